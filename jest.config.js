@@ -1,0 +1,38 @@
+// Four kinds of tests, one runner. `tools/test.mjs` runs them all; `npx jest --selectProjects api` runs one.
+const esm = ['cookie', 'uuid', 'yup', '@brazilian-utils', '@faker-js', 'fastify', '@fastify', '@electric-sql', 'use-long-press', 'nodemailer', 'smtp-server']
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+]
+const base = {
+  transform: { '^.+\\.tsx$': swc(true), '^.+\\.m?[jt]s$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esm.map((n) => n.replace('/', '\\+')).join('|')}))`],
+  modulePathIgnorePatterns: ['/dist/', '/\\.tsc/'],
+}
+const browser = {
+  ...base,
+  testEnvironment: 'jsdom',
+  setupFiles: ['<rootDir>/../tools/jest/browser-globals.js'],
+  setupFilesAfterEnv: ['<rootDir>/../tools/jest/browser-setup.js'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/../tools/jest/style-stub.js' },
+}
+
+module.exports = {
+  projects: [
+    { ...base, displayName: 'domain', rootDir: 'shared-domain', testEnvironment: 'node' },
+    ...['shared-auth', 'shared-ui', 'shell', 'mf-agenda', 'mf-cadastros'].map((dir) => ({
+      ...browser,
+      displayName: dir,
+      rootDir: dir,
+    })),
+    { ...base, displayName: 'api', rootDir: 'api', testEnvironment: 'node', testTimeout: 60_000 },
+    { ...base, displayName: 'e2e', rootDir: 'e2e', testEnvironment: 'node', testTimeout: 120_000 },
+  ],
+}

@@ -1,0 +1,105 @@
+import { CABECALHO_EMAIL, CABECALHO_IDEMPOTENCIA, CABECALHO_TOKEN } from '@clinica/shared-domain'
+import axios, { type AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
+import { iniciarChamada } from './carregando'
+import { type ErroDaApi, erroGenerico, type Falha } from './erro-da-api'
+import { reportarErro } from './reportar-erro'
+import { renovar, useSessao } from './sessao'
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** A 401 is an answer of its own (login), not the end of the session. */
+    semSessao?: boolean
+    /** Does not show in the top bar: background look-ups. */
+    semIndicador?: boolean
+    /** Idempotency key (`novaChave()`): sent twice, it counts once. */
+    chave?: string
+  }
+}
+
+const fins = new WeakMap<object, () => void>()
+const tokens = new WeakMap<object, string>()
+const fim = (config?: object): void => {
+  if (config) fins.get(config)?.()
+}
+
+const falhaDe = (erro: AxiosError): Falha => {
+  if (axios.isCancel(erro)) return 'cancelada'
+  if (erro.response) return 'resposta'
+  return erro.request ? 'sem-resposta' : 'outra'
+}
+
+/** With responseType 'blob' an error body arrives as a Blob too. */
+const corpoDe = async (dados: unknown): Promise<unknown> => {
+  if (typeof Blob === 'undefined' || !(dados instanceof Blob) || typeof dados.text !== 'function')
+    return dados
+  try {
+    return JSON.parse(await dados.text())
+  } catch {
+    return undefined
+  }
+}
+
+const traduzir = async (erro: AxiosError): Promise<ErroDaApi> => {
+  const status = erro.response?.status ?? null
+  const traduzido = erroGenerico(falhaDe(erro), status, await corpoDe(erro.response?.data))
+  if (traduzido.falha !== 'cancelada')
+    reportarErro(traduzido, { metodo: erro.config?.method ?? '', rota: erro.config?.url ?? '' })
+  return traduzido
+}
+
+/** Counts the call, and turns a failure into the catalogue. Common to both clients. */
+const preparar = (cliente: AxiosInstance): AxiosInstance => {
+  cliente.interceptors.request.use((config) => {
+    if (!config.semIndicador) fins.set(config, iniciarChamada())
+    return config
+  })
+  cliente.interceptors.response.use(
+    (resposta) => {
+      fim(resposta.config)
+      return resposta
+    },
+    async (erro: AxiosError) => {
+      fim(erro.config)
+      throw await traduzir(erro)
+    },
+  )
+  return cliente
+}
+
+const identificar = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfig => {
+  const { token, usuario } = useSessao.getState()
+  if (token && usuario) {
+    tokens.set(config, token)
+    config.headers.set('Authorization', `Bearer ${token}`)
+    config.headers.set(CABECALHO_EMAIL, usuario.email)
+  }
+  if (config.chave) config.headers.set(CABECALHO_IDEMPOTENCIA, config.chave)
+  return config
+}
+
+/** A 401 ends the session that asked, not one that began since. */
+const encerrarSeExpirou = (erro: AxiosError): void => {
+  const { token, sair } = useSessao.getState()
+  const { config, response } = erro
+  if (response?.status !== 401 || !config || config.semSessao) return
+  if (token !== null && tokens.get(config) === token) sair('expirada')
+}
+
+/** The portal's client: bearer token, the user's e-mail, sliding renewal, `ErroDaApi` (spec 1 §6, §8). */
+export const http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 30_000 })
+http.interceptors.request.use(identificar)
+http.interceptors.response.use(
+  (resposta) => {
+    const renovado: unknown = resposta.headers[CABECALHO_TOKEN]
+    if (typeof renovado === 'string' && renovado) renovar(renovado)
+    return resposta
+  },
+  (erro: AxiosError) => {
+    encerrarSeExpirou(erro)
+    throw erro
+  },
+)
+preparar(http)
+
+/** For services outside the clinic's API (postal code): neither token nor e-mail leaves the house. */
+export const httpExterno: AxiosInstance = preparar(axios.create({ timeout: 10_000 }))

@@ -1,0 +1,21 @@
+import { ErroDaApi, erroDoLogin } from './erro-da-api'
+import { http } from './http'
+import { useSessao } from './sessao'
+
+type RespostaDoLogin = { token: string; versaoBackend: string }
+
+/**
+ * POST /api/login (spec 1 §7). A failure clears the session and throws `ErroDaApi` in the login's own words:
+ * the status as title with the server's msg, or 'Não foi possível conectar…'.
+ */
+export const fazerLogin = async (email: string, password: string): Promise<void> => {
+  const { entrar, sair } = useSessao.getState()
+  try {
+    const corpo = { email, password, ultimoLogin: new Date().toISOString() }
+    const { data } = await http.post<RespostaDoLogin>('/login', corpo, { semSessao: true })
+    entrar(data)
+  } catch (erro) {
+    sair()
+    throw erro instanceof ErroDaApi ? erroDoLogin(erro) : erro
+  }
+}

@@ -1,0 +1,59 @@
+type Contexto = Record<string, string | number | boolean>
+type Sentry = typeof import('./sentry')
+
+declare global {
+  interface Window {
+    __CLINICA__?: { sentryDsn?: string }
+  }
+}
+
+const lerDsn = async (): Promise<string | undefined> => {
+  const direto = window.__CLINICA__?.sentryDsn
+  if (direto) return direto
+  if (typeof fetch !== 'function') return undefined
+  const resposta = await fetch('/config.json')
+  if (!resposta.ok || !resposta.headers.get('content-type')?.includes('json')) return undefined
+  const config = (await resposta.json()) as { sentryDsn?: unknown }
+  return typeof config.sentryDsn === 'string' && config.sentryDsn ? config.sentryDsn : undefined
+}
+
+let cliente: Promise<Sentry | null> | undefined
+
+const abrir = async (): Promise<Sentry | null> => {
+  try {
+    const dsn = await lerDsn()
+    if (!dsn) return null
+    const sentry = await import('./sentry')
+    sentry.iniciar(dsn)
+    return sentry
+  } catch {
+    return null
+  }
+}
+
+/** Ids and query strings say who the patient is: a report carries the shape of the address only. */
+export const semIds = (endereco: string): string =>
+  endereco
+    .split(/[?#]/)[0]
+    ?.replace(/^https?:\/\/[^/]+/, '')
+    .split('/')
+    .map((parte) => (/\d/.test(parte) && !/^v\d$/.test(parte) ? ':id' : parte))
+    .join('/') ?? ''
+
+/**
+ * Tells the error-reporting service (spec 1 §8), when a DSN is configured: `window.__CLINICA__.sentryDsn`
+ * or `sentryDsn` of /config.json. The client is fetched on the first error only. No field value is sent.
+ */
+export const reportarErro = (erro: unknown, contexto: Contexto = {}): void => {
+  if (typeof window === 'undefined') return
+  cliente ??= abrir()
+  const limpo = Object.fromEntries(
+    Object.entries(contexto).map(([k, v]) => [k, typeof v === 'string' ? semIds(v) : v]),
+  )
+  void cliente.then((sentry) => sentry?.enviar(erro, limpo))
+}
+
+/** For tests: forgets the client already opened. */
+export const esquecerCliente = (): void => {
+  cliente = undefined
+}

@@ -1,0 +1,57 @@
+import { http } from './http'
+
+/** What every list takes (spec 1 §7): paging, order and the filters, under their wire names. */
+export type ListParams = {
+  skip: number
+  limit: number
+  orderBy?: string
+  comTotal?: boolean
+} & Record<string, unknown>
+
+export type ListAnswer<T> = { itens: T[]; total: number }
+
+/** The record as it now is, and what the server says of it. */
+export type SaveAnswer<T> = { registro: T | null; msg: string | null }
+
+export type Resource<T> = {
+  list: (params: ListParams, signal?: AbortSignal) => Promise<ListAnswer<T>>
+  get: (id: string, signal?: AbortSignal) => Promise<T>
+  create: (valores: object) => Promise<SaveAnswer<T>>
+  update: (id: string, valores: object) => Promise<SaveAnswer<T>>
+  remove: (id: string) => Promise<void>
+}
+
+/** Empty filters are not sent: '' would look for an empty name. */
+export const semVazios = (params: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(params).filter(([, v]) => v !== '' && v !== null && v !== undefined))
+
+/**
+ * The calls of one register: GET /path answers under `plural` and `total`, GET /path/{id}, POST and PUT under
+ * `singular` (spec 1 §7). Throws `ErroDaApi`.
+ */
+export const createResource = <T>(nomes: { path: string; singular: string; plural: string }): Resource<T> => {
+  const base = `/${nomes.path.replace(/^\//, '')}`
+  const gravado = (data: Record<string, unknown>): SaveAnswer<T> => ({
+    registro: (data[nomes.singular] as T | undefined) ?? null,
+    msg: typeof data.msg === 'string' ? data.msg : null,
+  })
+  return {
+    list: async (params, signal) => {
+      const { data } = await http.get<Record<string, unknown>>(base, { params: semVazios(params), signal })
+      const itens = (data[nomes.plural] as T[] | undefined) ?? []
+      return { itens, total: typeof data.total === 'number' ? data.total : itens.length }
+    },
+    get: async (id, signal) => {
+      const { data } = await http.get<Record<string, unknown>>(`${base}/${encodeURIComponent(id)}`, {
+        signal,
+      })
+      return data[nomes.singular] as T
+    },
+    create: async (valores) => gravado((await http.post(base, valores)).data),
+    update: async (id, valores) =>
+      gravado((await http.put(`${base}/${encodeURIComponent(id)}`, valores)).data),
+    remove: async (id) => {
+      await http.delete(`${base}/${encodeURIComponent(id)}`)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { PERFIS, type Perfil, type UsuarioDaSessao } from '@clinica/shared-domain'
+
+type Carga = Partial<UsuarioDaSessao> & { exp?: number; iat?: number }
+
+const decode = (token: string): Carga | null => {
+  try {
+    const parte = token.split('.')[1]
+    if (!parte) return null
+    const bytes = atob(parte.replaceAll('-', '+').replaceAll('_', '/'))
+    const texto = new TextDecoder().decode(Uint8Array.from(bytes, (c) => c.charCodeAt(0)))
+    return JSON.parse(texto) as Carga
+  } catch {
+    return null
+  }
+}
+
+const textos = (valor: unknown): string[] =>
+  Array.isArray(valor) ? valor.filter((v): v is string => typeof v === 'string') : []
+
+/**
+ * The user that the token carries (spec 1 §3); null when it cannot be read or has already ended.
+ * The signature is the server's business: this only decides what to show.
+ */
+export const usuarioDoToken = (token: string | null, agora: number): UsuarioDaSessao | null => {
+  const carga = token ? decode(token) : null
+  if (!carga?._id || !carga.email || !PERFIS.includes(carga.perfil as Perfil)) return null
+  if (carga.exp !== undefined && carga.exp * 1000 <= agora) return null
+  return {
+    _id: carga._id,
+    name: carga.name ?? '',
+    email: carga.email,
+    perfil: carga.perfil as Perfil,
+    ultimoLogin: carga.ultimoLogin ?? null,
+    unidades: textos(carga.unidades),
+    acoesExtras: textos(carga.acoesExtras),
+  }
+}
+
+/** When the token was made, in seconds; of two renewals that cross, the younger one stays. */
+export const emitidoEm = (token: string): number => decode(token)?.iat ?? 0

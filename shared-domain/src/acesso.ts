@@ -1,0 +1,101 @@
+/**
+ * Who may do what: the six roles, the actions and the screens in ONE table (spec 1 §6, 3 §6).
+ * The menu, the route guard, the buttons and the API all ask `can`, and nothing else decides.
+ */
+export const PERFIS = [
+  'Administrador',
+  'Recepcionista',
+  'Profissional',
+  'Faturista',
+  'Gerente',
+  'Supervisao',
+] as const
+export type Perfil = (typeof PERFIS)[number]
+
+/** What the access table needs to know of a person; carried in the session token. */
+export type Quem = { perfil: Perfil; acoesExtras?: readonly string[] }
+
+/** Plain data, so that it survives `module.json`. `acao` names the action that a user may hold as an extra. */
+export type Access = { perfis: readonly Perfil[]; acao?: string }
+
+const allow = (...perfis: Perfil[]): Access => ({ perfis })
+const deny = (...perfis: Perfil[]): Access => ({ perfis: PERFIS.filter((p) => !perfis.includes(p)) })
+/** A group and its entry both restrict: both must allow. */
+const within = (grupo: Access, entrada: Access): Access => ({
+  perfis: entrada.perfis.filter((p) => grupo.perfis.includes(p)),
+})
+
+/** Any logged-in user. */
+export const LOGADO: Access = allow(...PERFIS)
+
+const ATENDENTES: Perfil[] = ['Recepcionista', 'Faturista', 'Profissional', 'Administrador', 'Gerente']
+
+const permissoes = {
+  agendamento_marcado: ATENDENTES,
+  agendamento_pre_agendado: ATENDENTES,
+  agendamento_faltou_sem_justificativa: ATENDENTES,
+  agendamento_assinado: ['Recepcionista', 'Faturista', 'Administrador', 'Gerente'],
+  agendamento_evoluido: ['Profissional', 'Administrador', 'Gerente'],
+  encaixar_horario: ATENDENTES,
+  prontuario_agendamento: ATENDENTES,
+  repetir_agendamento: ['Recepcionista', 'Faturista', 'Administrador', 'Gerente'],
+  bloquear_guia: ['Recepcionista', 'Faturista', 'Gerente', 'Administrador'],
+  desbloquear_guia: ['Faturista', 'Gerente', 'Administrador'],
+  faturamento_guia: ['Faturista', 'Gerente', 'Administrador'],
+  trocar_senha: ['Administrador'],
+  evolucao_paciente: ['Faturista', 'Gerente', 'Administrador', 'Supervisao', 'Profissional'],
+} as const satisfies Record<string, readonly Perfil[]>
+
+export type Acao = keyof typeof permissoes
+
+/** Action permissions (spec 1 §6). */
+export const acoes = Object.fromEntries(
+  Object.entries(permissoes).map(([acao, perfis]) => [acao, { perfis, acao }]),
+) as Record<Acao, Access>
+
+/** Actions that an Administrador may give to one user beyond the role ("Permissões extras"). */
+export const ACOES_EXTRAS: readonly Acao[] = ['repetir_agendamento']
+
+const administrativo = deny('Profissional')
+const relatorios = deny('Profissional', 'Recepcionista', 'Faturista', 'Supervisao')
+const gestao = deny('Profissional', 'Recepcionista', 'Faturista')
+
+/** Screens: the menu's visibility and the routes' guard (spec 1 §6). */
+export const telas = {
+  home: LOGADO,
+  novaSenha: LOGADO,
+  agendamento: LOGADO,
+  agenda: gestao,
+  paciente: LOGADO,
+  medico: LOGADO,
+  documento: LOGADO,
+  guia: LOGADO,
+  profissional: gestao,
+  profissionalBloqueio: LOGADO,
+  pagamentoProfissional: deny('Recepcionista', 'Faturista'),
+  evolucaoModelos: deny('Recepcionista'),
+  prontuario: acoes.evolucao_paciente,
+  faturamento: allow('Gerente', 'Faturista'),
+  usuario: within(administrativo, gestao),
+  usuarioBloqueio: within(administrativo, gestao),
+  convenio: administrativo,
+  cid: administrativo,
+  tabelasProcedimento: administrativo,
+  especialidade: administrativo,
+  dominio: administrativo,
+  unidade: administrativo,
+  backup: within(administrativo, allow('Administrador', 'Gerente')),
+  relatorioAtendimentoPlano: within(relatorios, deny('Profissional', 'Recepcionista', 'Supervisao')),
+  relatorioIndicacaoMedico: within(relatorios, deny('Profissional', 'Supervisao')),
+  relatorioMarketing: allow('Administrador', 'Gerente'),
+  relatorioDesativados: allow('Administrador', 'Gerente'),
+  relatorios,
+} as const satisfies Record<string, Access>
+
+export type Tela = keyof typeof telas
+
+/** True when the role allows it, or the user holds its action as an extra. */
+export const can = (quem: Quem | null | undefined, access: Access): boolean =>
+  !!quem &&
+  (access.perfis.includes(quem.perfil) ||
+    (access.acao !== undefined && quem.acoesExtras?.includes(access.acao) === true))

@@ -1,0 +1,33 @@
+import type { Access } from '@clinica/shared-domain/acesso'
+import type { ComponentType } from 'react'
+
+/** Menu groups (spec 1 §2). Entries without a group stand at the top level. */
+export type MenuGroup = 'Administrativo' | 'Atendimento' | 'Evolução' | 'Relatórios'
+
+/** One screen of a remote. The menu entry hangs on its route, so it cannot contradict it. */
+export type RemoteRoute = {
+  /** react-router path, absolute: '/cid/cadastro/:id?' */
+  path: string
+  /** Route name for navigation after saving ('Cid'), unique in the portal. */
+  name?: string
+  /** Title of tab and breadcrumb when the route has no menu entry. */
+  title: string
+  access: Access
+  load: () => Promise<{ default: ComponentType }>
+  menu?: { group?: MenuGroup; title: string; icon: string; order: number }
+  /** Routes with the same context show as tabs in the top bar, by order. */
+  context?: { id: string; title: string; order: number }
+  /** Parent path, for the breadcrumb. */
+  parent?: string
+}
+
+/** The one thing a remote exposes, at `./module`. */
+export type RemoteModule = {
+  /** Version of this contract: the shell refuses another one with a panel in the remote's area. */
+  contract: 1
+  id: string
+  routes: RemoteRoute[]
+}
+
+/** The same constant written out at build time beside mf-manifest.json. */
+export type RemoteModuleData = Omit<RemoteModule, 'routes'> & { routes: Omit<RemoteRoute, 'load'>[] }
