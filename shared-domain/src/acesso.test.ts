@@ -1,0 +1,65 @@
+import { ACOES_EXTRAS, acoes, can, PERFIS, type Perfil, telas } from './acesso'
+
+const quem = (access: { perfis: readonly Perfil[]; acao?: string }) =>
+  PERFIS.filter((perfil) => can({ perfil }, access))
+
+const TODOS = [...PERFIS]
+const ATENDENTES = ['Administrador', 'Recepcionista', 'Profissional', 'Faturista', 'Gerente']
+
+describe('acesso', () => {
+  it.each([
+    ['convenio', TODOS.filter((p) => p !== 'Profissional')],
+    ['cid', TODOS.filter((p) => p !== 'Profissional')],
+    ['tabelasProcedimento', TODOS.filter((p) => p !== 'Profissional')],
+    ['especialidade', TODOS.filter((p) => p !== 'Profissional')],
+    ['dominio', TODOS.filter((p) => p !== 'Profissional')],
+    ['unidade', TODOS.filter((p) => p !== 'Profissional')],
+    ['usuario', ['Administrador', 'Gerente', 'Supervisao']],
+    ['usuarioBloqueio', ['Administrador', 'Gerente', 'Supervisao']],
+    ['profissional', ['Administrador', 'Gerente', 'Supervisao']],
+    ['profissionalBloqueio', TODOS],
+    ['pagamentoProfissional', ['Administrador', 'Profissional', 'Gerente', 'Supervisao']],
+    ['agenda', ['Administrador', 'Gerente', 'Supervisao']],
+    ['agendamento', TODOS],
+    ['evolucaoModelos', TODOS.filter((p) => p !== 'Recepcionista')],
+    ['prontuario', TODOS.filter((p) => p !== 'Recepcionista')],
+    ['faturamento', ['Faturista', 'Gerente']],
+    ['backup', ['Administrador', 'Gerente']],
+    ['relatorioAtendimentoPlano', ['Administrador', 'Gerente']],
+    ['relatorioIndicacaoMedico', ['Administrador', 'Gerente']],
+    ['relatorioMarketing', ['Administrador', 'Gerente']],
+    ['relatorioDesativados', ['Administrador', 'Gerente']],
+    ['relatorios', ['Administrador', 'Gerente']],
+  ] as const)('opens %s to the roles of spec 1 §6', (tela, perfis) => {
+    expect(quem(telas[tela])).toEqual(perfis)
+  })
+
+  it.each([
+    ['agendamento_marcado', ATENDENTES],
+    ['agendamento_pre_agendado', ATENDENTES],
+    ['agendamento_faltou_sem_justificativa', ATENDENTES],
+    ['encaixar_horario', ATENDENTES],
+    ['prontuario_agendamento', ATENDENTES],
+    ['agendamento_assinado', ['Administrador', 'Recepcionista', 'Faturista', 'Gerente']],
+    ['agendamento_evoluido', ['Administrador', 'Profissional', 'Gerente']],
+    ['repetir_agendamento', ['Administrador', 'Recepcionista', 'Faturista', 'Gerente']],
+    ['bloquear_guia', ['Administrador', 'Recepcionista', 'Faturista', 'Gerente']],
+    ['desbloquear_guia', ['Administrador', 'Faturista', 'Gerente']],
+    ['faturamento_guia', ['Administrador', 'Faturista', 'Gerente']],
+    ['trocar_senha', ['Administrador']],
+    ['evolucao_paciente', TODOS.filter((p) => p !== 'Recepcionista')],
+  ] as const)('gives the action %s to the roles of spec 1 §6', (acao, perfis) => {
+    expect(quem(acoes[acao])).toEqual(perfis)
+  })
+
+  it('gives an extra permission to the user who holds it, and nothing else with it', () => {
+    const profissional = { perfil: 'Profissional' as const, acoesExtras: [...ACOES_EXTRAS] }
+    expect(can(profissional, acoes.repetir_agendamento)).toBe(true)
+    expect(can(profissional, acoes.agendamento_assinado)).toBe(false)
+    expect(can(profissional, telas.faturamento)).toBe(false)
+  })
+
+  it('refuses whoever is not logged in', () => {
+    expect(can(null, telas.home)).toBe(false)
+  })
+})
