@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { EmptyState } from './EmptyState'
+import { Icon } from './Icon'
+
+export type AreaErrorProps = {
+  titulo?: string
+  conteudo?: ReactNode
+  onRetry?: () => void
+}
+
+/** An area that could not be shown; the rest of the portal goes on. */
+export const AreaError = ({
+  titulo = 'Não foi possível abrir esta área.',
+  conteudo = 'O restante do portal continua funcionando.',
+  onRetry,
+}: AreaErrorProps) => (
+  <div role="alert">
+    <EmptyState
+      title={titulo}
+      icon="alerta"
+      action={
+        onRetry ? (
+          <Button variant="outlined" startIcon={<Icon name="atualizar" />} onClick={onRetry} sx={{ mt: 1 }}>
+            Tentar novamente
+          </Button>
+        ) : null
+      }
+    >
+      {conteudo}
+    </EmptyState>
+  </div>
+)

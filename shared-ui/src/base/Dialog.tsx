@@ -1,0 +1,40 @@
+import MuiDialog, { type DialogProps as MuiProps } from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './IconButton'
+
+export type DialogProps = Omit<MuiProps, 'title' | 'onClose'> & {
+  /** With a title the dialog brings its heading, body and close button; without, `children` is everything. */
+  title?: ReactNode
+  actions?: ReactNode
+  onClose?: () => void
+}
+
+export const Dialog = ({ title, actions, children, onClose, ...resto }: DialogProps) => {
+  const id = useId()
+  if (!title)
+    return (
+      <MuiDialog fullWidth maxWidth="sm" {...resto} onClose={onClose}>
+        {children}
+      </MuiDialog>
+    )
+  return (
+    <MuiDialog fullWidth maxWidth="sm" aria-labelledby={id} {...resto} onClose={onClose}>
+      <DialogTitle id={id} sx={{ fontSize: 17, fontWeight: 650, pr: 7 }}>
+        {title}
+      </DialogTitle>
+      {onClose ? (
+        <IconButton
+          label="Fechar"
+          icon="fechar"
+          onClick={onClose}
+          sx={{ position: 'absolute', right: 10, top: 10 }}
+        />
+      ) : null}
+      <DialogContent>{children}</DialogContent>
+      {actions ? <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions> : null}
+    </MuiDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import MuiIconButton, { type IconButtonProps as MuiProps } from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Icon, type IconProps } from './Icon'
+
+export type IconButtonProps = Omit<MuiProps, 'aria-label'> & {
+  /** Name of the action: read aloud and shown as a tip. */
+  label: string
+  icon?: IconProps['name']
+  iconSize?: number
+}
+
+/** A button that is only an icon always has a name. */
+export const IconButton = ({ label, icon, iconSize, children, ...resto }: IconButtonProps) => {
+  const botao = (
+    <MuiIconButton aria-label={label} {...resto}>
+      {icon ? <Icon name={icon} size={iconSize} /> : children}
+    </MuiIconButton>
+  )
+  // A disabled button fires no events, so it can have no tip.
+  return resto.disabled ? botao : <Tooltip title={label}>{botao}</Tooltip>
+}

@@ -1,0 +1,26 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+
+export type SelectOption = { value: string; label: string }
+export type SelectProps = Omit<TextFieldProps, 'select' | 'onChange' | 'value' | 'children'> & {
+  value: string
+  options: readonly SelectOption[]
+  onChange: (value: string) => void
+}
+
+/** A choice among few; its value is the option's. */
+export const Select = ({ value, options, onChange, ...resto }: SelectProps) => (
+  <TextField
+    select
+    {...resto}
+    // A value that is no longer offered shows nothing instead of breaking.
+    value={options.some((o) => o.value === value) ? value : ''}
+    onChange={(e) => onChange(e.target.value)}
+  >
+    {options.map((o) => (
+      <MenuItem key={o.value} value={o.value}>
+        {o.label || <em>Nenhum</em>}
+      </MenuItem>
+    ))}
+  </TextField>
+)

@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import {
+  type CustomContentProps,
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarContent,
+  SnackbarProvider,
+} from 'notistack'
+import { type Ref, useEffect } from 'react'
+import { Icon } from '../base/Icon'
+import { type Aviso, useAvisos } from './avisar'
+import { mostrarErro } from './mostrar-erro'
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    aviso: { aviso: Aviso }
+  }
+}
+
+const ICONE = { sucesso: 'ok', info: 'info', alerta: 'alerta' } as const
+
+type Props = CustomContentProps & { aviso: Aviso; ref?: Ref<HTMLDivElement> }
+
+const Conteudo = ({ id, aviso, ref }: Props) => {
+  const desfazer = async () => {
+    closeSnackbar(id)
+    try {
+      await aviso.desfazer?.()
+    } catch (erro) {
+      await mostrarErro(erro)
+    }
+  }
+  return (
+    <SnackbarContent ref={ref}>
+      <div
+        role="status"
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 10,
+          padding: '6px 8px 6px 14px',
+          minHeight: 44,
+          maxWidth: 520,
+          borderRadius: 'var(--radius)',
+          background: 'var(--text)',
+          color: 'var(--bg)',
+          boxShadow: '0 8px 28px #0004',
+        }}
+      >
+        <Icon name={ICONE[aviso.tipo ?? 'sucesso']} size={18} />
+        <span style={{ flex: 1 }}>{aviso.mensagem}</span>
+        {aviso.desfazer ? (
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => void desfazer()}
+            sx={{ textDecoration: 'underline' }}
+          >
+            Desfazer
+          </Button>
+        ) : null}
+        <IconButton aria-label="Fechar aviso" onClick={() => closeSnackbar(id)} sx={{ color: 'inherit' }}>
+          <Icon name="fechar" size={16} />
+        </IconButton>
+      </div>
+    </SnackbarContent>
+  )
+}
+
+const mostrar = (aviso: Aviso): void => {
+  enqueueSnackbar({
+    key: `aviso-${aviso.id}`,
+    variant: 'aviso',
+    message: aviso.mensagem,
+    aviso,
+    autoHideDuration: aviso.desfazer ? 8_000 : 4_000,
+  })
+}
+
+/** Empties the queue of `avisar` into notistack. */
+export const Avisos = () => {
+  const fila = useAvisos((s) => s.fila)
+  useEffect(() => {
+    if (fila.length === 0) return
+    for (const aviso of fila) mostrar(aviso)
+    const mostrados = new Set(fila)
+    useAvisos.setState((s) => ({ fila: s.fila.filter((a) => !mostrados.has(a)) }))
+  }, [fila])
+  return (
+    <SnackbarProvider
+      maxSnack={3}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      Components={{ aviso: Conteudo }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { type Opcao, useDialogos } from './dialogos'
+
+const COR = { principal: 'primary', perigo: 'error' } as const
+
+const Resposta = ({ opcao, responder }: { opcao: Opcao; responder: (v: string) => void }) => (
+  <Button
+    variant={opcao.tipo ? 'contained' : 'outlined'}
+    color={opcao.tipo ? COR[opcao.tipo] : 'inherit'}
+    autoFocus={opcao.tipo === 'principal'}
+    onClick={() => responder(opcao.valor)}
+  >
+    {opcao.rotulo}
+  </Button>
+)
+
+/** Shows the alerts and questions of the whole portal, one at a time. */
+export const DialogosHost = () => {
+  const id = useId()
+  const atual = useDialogos((s) => s.fila[0])
+  if (!atual) return null
+  return (
+    <Dialog
+      key={atual.id}
+      open
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-titulo`}
+      aria-describedby={atual.conteudo ? `${id}-conteudo` : undefined}
+      onClose={() => atual.responder(null)}
+    >
+      <DialogTitle id={`${id}-titulo`} sx={{ fontSize: 17, fontWeight: 650, pb: 1 }}>
+        {atual.titulo}
+      </DialogTitle>
+      {atual.conteudo || atual.rodape ? (
+        <DialogContent>
+          <div id={`${id}-conteudo`} style={{ whiteSpace: 'pre-line', color: 'var(--text)' }}>
+            {atual.conteudo}
+          </div>
+          {atual.rodape ? (
+            <p style={{ margin: '12px 0 0', fontSize: 12, color: 'var(--faint)' }}>{atual.rodape}</p>
+          ) : null}
+        </DialogContent>
+      ) : null}
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+        {atual.opcoes.map((o) => (
+          <Resposta key={o.valor} opcao={o} responder={atual.responder} />
+        ))}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { create } from 'zustand'
+
+export type Opcao = { valor: string; rotulo: string; tipo?: 'principal' | 'perigo' }
+export type Pergunta = {
+  titulo: ReactNode
+  conteudo?: ReactNode
+  /** Small print, such as the request id for support. */
+  rodape?: string
+  opcoes: Opcao[]
+}
+type Aberta = Pergunta & {
+  id: number
+  chave: string | null
+  resposta: Promise<string | null>
+  responder: (v: string | null) => void
+}
+
+export const useDialogos = create<{ fila: Aberta[] }>(() => ({ fila: [] }))
+let proximo = 0
+
+const textoDe = (no: ReactNode): string | null => (typeof no === 'string' ? no : no === undefined ? '' : null)
+
+/** The same question asked twice at once (ten calls that fail together) is asked once. */
+const chaveDe = (p: Pergunta): string | null => {
+  const titulo = textoDe(p.titulo)
+  const conteudo = textoDe(p.conteudo)
+  if (titulo === null || conteudo === null) return null
+  return [titulo, conteudo, ...p.opcoes.map((o) => o.rotulo)].join('\n')
+}
+
+/** Asks with any set of answers; null when closed with Esc. */
+export const escolher = (pergunta: Pergunta): Promise<string | null> => {
+  const chave = chaveDe(pergunta)
+  const igual = useDialogos.getState().fila.find((d) => chave !== null && d.chave === chave)
+  if (igual) return igual.resposta
+  const id = ++proximo
+  let resolver: (v: string | null) => void = () => {}
+  const resposta = new Promise<string | null>((r) => {
+    resolver = r
+  })
+  const responder = (valor: string | null) => {
+    useDialogos.setState((s) => ({ fila: s.fila.filter((d) => d.id !== id) }))
+    resolver(valor)
+  }
+  useDialogos.setState((s) => ({ fila: [...s.fila, { ...pergunta, id, chave, resposta, responder }] }))
+  return resposta
+}
+
+export type Alerta = { titulo: ReactNode; conteudo?: ReactNode; rodape?: string }
+
+/** Modal alert; resolves when it was read. */
+export const alertar = async (alerta: Alerta): Promise<void> => {
+  await escolher({ ...alerta, opcoes: [{ valor: 'ok', rotulo: 'OK', tipo: 'principal' }] })
+}
+
+export type Confirmacao = {
+  titulo: ReactNode
+  conteudo?: ReactNode
+  /** Words of the two buttons: 'Confirmar' and 'Cancelar' unless told. */
+  confirmar?: string
+  cancelar?: string
+  perigo?: boolean
+}
+
+/** True only when the person says yes. */
+export const confirmar = async (c: Confirmacao): Promise<boolean> => {
+  const valor = await escolher({
+    titulo: c.titulo,
+    conteudo: c.conteudo,
+    opcoes: [
+      { valor: 'nao', rotulo: c.cancelar ?? 'Cancelar' },
+      { valor: 'sim', rotulo: c.confirmar ?? 'Confirmar', tipo: c.perigo ? 'perigo' : 'principal' },
+    ],
+  })
+  return valor === 'sim'
+}

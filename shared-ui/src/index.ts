@@ -1,0 +1,42 @@
+export { default as Alert } from '@mui/material/Alert'
+export { type ButtonProps, default as Button } from '@mui/material/Button'
+export { type ChipProps, default as Chip } from '@mui/material/Chip'
+export { default as CircularProgress } from '@mui/material/CircularProgress'
+export { default as DialogActions } from '@mui/material/DialogActions'
+export { default as DialogContent } from '@mui/material/DialogContent'
+export { default as DialogTitle } from '@mui/material/DialogTitle'
+export { default as Divider } from '@mui/material/Divider'
+export { default as Drawer } from '@mui/material/Drawer'
+export { default as LinearProgress } from '@mui/material/LinearProgress'
+export { default as Link } from '@mui/material/Link'
+export { default as Menu, type MenuProps } from '@mui/material/Menu'
+export { default as MenuItem } from '@mui/material/MenuItem'
+export { default as Popover, type PopoverProps } from '@mui/material/Popover'
+export { default as Skeleton } from '@mui/material/Skeleton'
+export { default as Tab } from '@mui/material/Tab'
+export { default as Tabs, type TabsProps } from '@mui/material/Tabs'
+export { default as TextField, type TextFieldProps } from '@mui/material/TextField'
+export { default as Tooltip } from '@mui/material/Tooltip'
+export { AreaError, type AreaErrorProps } from './base/AreaError'
+export { Checkbox, type CheckboxProps } from './base/Checkbox'
+export { Dialog, type DialogProps } from './base/Dialog'
+export { EmptyState, type EmptyStateProps } from './base/EmptyState'
+export { ICON_NAMES, Icon, type IconName, type IconProps } from './base/Icon'
+export { IconButton, type IconButtonProps } from './base/IconButton'
+export { LongPressButton, type LongPressButtonProps } from './base/LongPressButton'
+export { Page, type PageProps } from './base/Page'
+export { Select, type SelectOption, type SelectProps } from './base/Select'
+export { useLatest } from './base/use-latest'
+export { avisar, type OpcoesDoAviso } from './feedback/avisar'
+export {
+  type Alerta,
+  alertar,
+  type Confirmacao,
+  confirmar,
+  escolher,
+  type Opcao,
+  type Pergunta,
+} from './feedback/dialogos'
+export { mostrarErro } from './feedback/mostrar-erro'
+export { PortalUI } from './theme/PortalUI'
+export { type PreferenciaDeTema, useTema } from './theme/tema'

@@ -1,0 +1,33 @@
+import '@fontsource-variable/inter/wght.css'
+import createCache from '@emotion/cache'
+import { CacheProvider, Global } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { type ReactNode, useMemo } from 'react'
+import { AvisosHost } from '../feedback/avisar'
+import { DialogosHost } from '../feedback/DialogosHost'
+import { SessaoExpirada } from '../feedback/SessaoExpirada'
+import { criarTema } from './mui'
+import { useTema } from './tema'
+import { CSS_DOS_TOKENS } from './tokens'
+
+// First in <head>, so that the CSS modules of a screen win over the library.
+const cache = createCache({ key: 'ui', prepend: true })
+
+/** Theme, messages and dialogs: once, around the portal or a standalone remote. */
+export const PortalUI = ({ children }: { children: ReactNode }) => {
+  const escuro = useTema((s) => s.escuro)
+  const tema = useMemo(() => criarTema(escuro), [escuro])
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={tema}>
+        <CssBaseline />
+        <Global styles={CSS_DOS_TOKENS} />
+        {children}
+        <DialogosHost />
+        <AvisosHost />
+        <SessaoExpirada />
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}

@@ -1,0 +1,78 @@
+import { ptBR } from '@mui/material/locale'
+import { createTheme, type Theme } from '@mui/material/styles'
+import { CLARO, ESCURO } from './tokens'
+
+const FONTE = '"Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",sans-serif'
+
+/** MUI's theme of one mode: compact, radius 10, thin borders instead of shadows. */
+export const criarTema = (escuro: boolean): Theme => {
+  const t = escuro ? ESCURO : CLARO
+  return createTheme(
+    {
+      palette: {
+        mode: escuro ? 'dark' : 'light',
+        primary: { main: t.primary, contrastText: t['on-primary'] },
+        error: { main: t.faltou, contrastText: escuro ? t.bg : '#fff' },
+        warning: { main: t.pre, contrastText: escuro ? t.bg : '#fff' },
+        success: { main: t.evoluido, contrastText: escuro ? t.bg : '#fff' },
+        info: { main: t.marcado, contrastText: escuro ? t.bg : '#fff' },
+        text: { primary: t.text, secondary: t.muted },
+        divider: t.line,
+        background: { default: t.bg, paper: t.surface },
+      },
+      shape: { borderRadius: 10 },
+      typography: {
+        fontFamily: FONTE,
+        fontSize: 14,
+        button: { textTransform: 'none', fontWeight: 600 },
+        body1: { fontSize: 14, lineHeight: 1.45 },
+        body2: { fontSize: 13, lineHeight: 1.4 },
+      },
+      components: {
+        MuiButtonBase: { defaultProps: { disableRipple: true } },
+        MuiButton: {
+          defaultProps: { disableElevation: true },
+          styleOverrides: {
+            root: { minHeight: 36, padding: '4px 14px', whiteSpace: 'nowrap' },
+            outlined: { borderColor: t.line, color: t.text },
+          },
+        },
+        MuiIconButton: {
+          styleOverrides: { root: { borderRadius: 10, width: 36, height: 36, color: t.muted } },
+        },
+        MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+        MuiFormControl: { defaultProps: { size: 'small' } },
+        MuiSelect: { defaultProps: { size: 'small' } },
+        MuiAutocomplete: { defaultProps: { size: 'small' } },
+        MuiOutlinedInput: {
+          styleOverrides: {
+            root: { background: t.surface, fontSize: 14 },
+            notchedOutline: { borderColor: t['line-strong'] },
+          },
+        },
+        MuiInputLabel: { styleOverrides: { root: { fontSize: 14 } } },
+        MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+        MuiCheckbox: { defaultProps: { size: 'small' } },
+        MuiChip: { defaultProps: { size: 'small' } },
+        MuiPaper: {
+          defaultProps: { elevation: 0 },
+          styleOverrides: { root: { backgroundImage: 'none' } },
+        },
+        MuiPopover: {
+          styleOverrides: { paper: { border: `1px solid ${t.line}`, boxShadow: '0 8px 28px #0003' } },
+        },
+        MuiDialog: { styleOverrides: { paper: { border: `1px solid ${t.line}`, margin: 16 } } },
+        MuiTooltip: {
+          defaultProps: { enterDelay: 400, arrow: true },
+          styleOverrides: {
+            tooltip: { background: t.text, color: t.bg, fontSize: 12.5 },
+            arrow: { color: t.text },
+          },
+        },
+        MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontWeight: 550 } } },
+        MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+      },
+    },
+    ptBR,
+  )
+}

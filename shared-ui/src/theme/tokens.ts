@@ -1,0 +1,72 @@
+/** The theme's values. They reach MUI as its palette and everything else as CSS variables on :root. */
+export const CLARO = {
+  bg: '#f6f8f9',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  line: '#dfe5e8',
+  'line-soft': '#ebeff1',
+  'line-strong': '#7d8b95',
+  text: '#14212b',
+  muted: '#566772',
+  faint: '#5f6f7a',
+  primary: '#0b6b63',
+  'primary-soft': '#e3f2f0',
+  'on-primary': '#ffffff',
+  marcado: '#1d5fbf',
+  'marcado-bg': '#eaf1fc',
+  pre: '#8a5300',
+  'pre-bg': '#fff4dc',
+  assinado: '#6a3fb5',
+  'assinado-bg': '#f2ecfc',
+  evoluido: '#1b6e3c',
+  'evoluido-bg': '#e6f5eb',
+  faltou: '#b3261e',
+  'faltou-bg': '#fdecea',
+  focus: '#0b6b63',
+} as const
+
+export type Token = keyof typeof CLARO
+
+export const ESCURO: Record<Token, string> = {
+  bg: '#0f161b',
+  surface: '#161f26',
+  raised: '#1b262e',
+  line: '#2a3842',
+  'line-soft': '#223039',
+  'line-strong': '#6b7d89',
+  text: '#e6edf1',
+  muted: '#a3b3bd',
+  faint: '#8a9ba6',
+  primary: '#58c4b8',
+  'primary-soft': '#12332f',
+  'on-primary': '#06211e',
+  marcado: '#8db8ff',
+  'marcado-bg': '#15263f',
+  pre: '#f1c069',
+  'pre-bg': '#33270f',
+  assinado: '#c4a8ff',
+  'assinado-bg': '#281f3f',
+  evoluido: '#7fd4a0',
+  'evoluido-bg': '#12301f',
+  faltou: '#ff9d95',
+  'faltou-bg': '#3a1a18',
+  focus: '#58c4b8',
+}
+
+const variaveis = (tokens: Record<string, string>): string =>
+  Object.entries(tokens)
+    .map(([nome, valor]) => `--${nome}:${valor}`)
+    .join(';')
+
+/** Light by default, dark by the system, and `data-tema` on <html> over both. */
+export const CSS_DOS_TOKENS = `
+:root{${variaveis(CLARO)};--radius:10px;color-scheme:light}
+@media (prefers-color-scheme:dark){:root:not([data-tema=claro]){${variaveis(ESCURO)};color-scheme:dark}}
+:root[data-tema=escuro]{${variaveis(ESCURO)};color-scheme:dark}
+body{font-feature-settings:"tnum","cv05";overflow-wrap:anywhere}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+::selection{background:color-mix(in srgb,var(--primary) 28%,transparent)}
+.so-leitor{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+@media print{:root{${variaveis(CLARO)};color-scheme:light}}
+`
