@@ -1,5 +1,17 @@
 // Four kinds of tests, one runner. `tools/test.mjs` runs them all; `npx jest --selectProjects api` runs one.
-const esm = ['cookie', 'uuid', 'yup', '@brazilian-utils', '@faker-js', 'fastify', '@fastify', '@electric-sql', 'use-long-press', 'nodemailer', 'smtp-server']
+const esm = [
+  'cookie',
+  'uuid',
+  'yup',
+  '@brazilian-utils',
+  '@faker-js',
+  'fastify',
+  '@fastify',
+  '@electric-sql',
+  'use-long-press',
+  'nodemailer',
+  'smtp-server',
+]
 const swc = (jsx) => [
   '@swc/jest',
   {
@@ -13,7 +25,9 @@ const swc = (jsx) => [
 ]
 const base = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.m?[jt]s$': swc(false) },
-  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esm.map((n) => n.replace('/', '\\+')).join('|')}))`],
+  transformIgnorePatterns: [
+    `/node_modules/(?!(\\.pnpm/)?(${esm.map((n) => n.replace('/', '\\+')).join('|')}))`,
+  ],
   modulePathIgnorePatterns: ['/dist/', '/\\.tsc/'],
 }
 const browser = {
@@ -33,6 +47,14 @@ module.exports = {
       rootDir: dir,
     })),
     { ...base, displayName: 'api', rootDir: 'api', testEnvironment: 'node', testTimeout: 60_000 },
-    { ...base, displayName: 'e2e', rootDir: 'e2e', testEnvironment: 'node', testTimeout: 120_000 },
+    {
+      ...base,
+      displayName: 'e2e',
+      rootDir: 'e2e',
+      testEnvironment: 'node',
+      testTimeout: 180_000,
+      globalSetup: '<rootDir>/src/suporte/preparar.ts',
+      globalTeardown: '<rootDir>/src/suporte/encerrar.ts',
+    },
   ],
 }

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const CAMINHOS = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A Chromium found on the machine; `npm test` installs one where the package manager can. */
+export const abrirNavegador = (args: string[] = []): Promise<Browser> => {
+  const executablePath = CAMINHOS.find((c): c is string => !!c && existsSync(c))
+  if (!executablePath) throw new Error('nenhum Chromium encontrado: defina CHROMIUM')
+  return chromium.launch({ executablePath, args: [...ARGS, ...args] })
+}
+
+export const MESA: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'pt-BR' }
+export const CELULAR: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  locale: 'pt-BR',
+  hasTouch: true,
+  isMobile: true,
+}
+
+/** A page of its own context, with the errors that it threw. */
+export const abrirPagina = async (navegador: Browser, opcoes: BrowserContextOptions = MESA) => {
+  const contexto = await navegador.newContext({ reducedMotion: 'reduce', ...opcoes })
+  const pagina = await contexto.newPage()
+  const erros: string[] = []
+  pagina.on('pageerror', (e) => erros.push(e.message))
+  return { pagina, erros, fechar: () => contexto.close() }
+}
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+type Violacao = { id: string; impact: string | null; nodes: { html: string; target: unknown[] }[] }
+
+/** What axe finds on the page as it stands, a line each. Injected through the debugger, so the CSP stays as it is. */
+export const acessibilidade = async (pagina: Page): Promise<string[]> => {
+  await pagina.evaluate(AXE)
+  const violacoes = await pagina.evaluate(async () => {
+    const axe = (
+      window as unknown as { axe: { run: (raiz: Document) => Promise<{ violations: Violacao[] }> } }
+    ).axe
+    return (await axe.run(document)).violations
+  })
+  return violacoes.flatMap((v) =>
+    v.nodes.map((n) => `${v.id} (${v.impact}): ${n.target.join(' ')} ${n.html.slice(0, 160)}`),
+  )
+}
+
+/** Elements that stick out of the window to the right; empty when the page fits. */
+export const transbordos = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate(() => {
+    const largura = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= largura) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter((e) => e.getBoundingClientRect().right > largura + 1)
+      .slice(0, 5)
+      .map(
+        (e) => `${e.tagName.toLowerCase()}.${e.className} ${Math.round(e.getBoundingClientRect().right)}px`,
+      )
+  })

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export const RAIZ = resolve(__dirname, '../../..')
+
+/** A port that was free a moment ago. */
+export const portaLivre = (): Promise<number> =>
+  new Promise((pronto, falha) => {
+    const s = createServer()
+    s.once('error', falha)
+    s.listen(0, '127.0.0.1', () => {
+      const endereco = s.address()
+      s.close(() =>
+        typeof endereco === 'object' && endereco ? pronto(endereco.port) : falha(new Error('sem porta')),
+      )
+    })
+  })
+
+const espere = (ms: number) => new Promise((r) => setTimeout(r, ms))
+
+/** Waits until `teste` answers true; fails loudly with what was being waited for. */
+export const ate = async (oQue: string, teste: () => Promise<boolean> | boolean, ms = 60_000) => {
+  const fim = Date.now() + ms
+  for (;;) {
+    if (await teste()) return
+    if (Date.now() > fim) throw new Error(`não aconteceu em ${ms} ms: ${oQue}`)
+    await espere(50)
+  }
+}
+
+export type Portal = {
+  url: string
+  dados: string
+  /** Everything that the process wrote. */
+  saida: () => string
+  /** Ends it politely, waits for it and removes its data unless `guardar`. */
+  parar: (opcoes?: { guardar?: boolean }) => Promise<void>
+  /** `kill -9`, as a power button would. */
+  matar: () => Promise<void>
+}
+
+type Opcoes = {
+  porta?: number
+  /** Data folder; a fresh one by default. */
+  dados?: string
+  portal?: string
+  env?: Record<string, string>
+}
+
+/** Starts the built server as `npm start` does, on its own data folder. */
+export const iniciarPortal = async ({ porta, dados, portal, env }: Opcoes = {}): Promise<Portal> => {
+  const port = porta ?? (await portaLivre())
+  const pasta = dados ?? mkdtempSync(join(tmpdir(), 'clinica-e2e-'))
+  let texto = ''
+  const processo: ChildProcess = spawn(process.execPath, [join(RAIZ, 'api/dist/server.js')], {
+    cwd: RAIZ,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DADOS_DIR: pasta,
+      PORTAL_DIR: portal ?? join(RAIZ, 'dist/portal'),
+      DATABASE_URL: '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  processo.stdout?.on('data', (d) => {
+    texto += d
+  })
+  processo.stderr?.on('data', (d) => {
+    texto += d
+  })
+  let saiu = false
+  const fim = new Promise<void>((r) =>
+    processo.once('exit', () => {
+      saiu = true
+      r()
+    }),
+  )
+  const url = `http://127.0.0.1:${port}`
+  await ate(`servidor pronto em ${url}`, async () => {
+    if (saiu) throw new Error(`o servidor terminou ao iniciar:\n${texto.slice(-4000)}`)
+    return fetch(`${url}/api/pronto`).then(
+      (r) => r.ok,
+      () => false,
+    )
+  })
+  return {
+    url,
+    dados: pasta,
+    saida: () => texto,
+    parar: async ({ guardar = false } = {}) => {
+      if (!saiu) processo.kill('SIGTERM')
+      await fim
+      if (!guardar) rmSync(pasta, { recursive: true, force: true })
+    },
+    matar: async () => {
+      processo.kill('SIGKILL')
+      await fim
+    },
+  }
+}
+
+/** The demo clinic, seeded once for a run of the tests and copied for each file that wants it. */
+export const dadosDeDemonstracao = (): string => {
+  const origem = process.env.CLINICA_E2E_DEMO
+  if (!origem) throw new Error('a preparação dos testes não criou a clínica de demonstração')
+  const pasta = mkdtempSync(join(tmpdir(), 'clinica-e2e-'))
+  cpSync(origem, pasta, { recursive: true })
+  return pasta
+}
