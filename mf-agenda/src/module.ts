@@ -1,0 +1,37 @@
+import { telas } from '@clinica/shared-domain/acesso'
+import type { RemoteModule } from '@clinica/shared-ui/remote-module'
+
+export default {
+  contract: 1,
+  id: 'agenda',
+  routes: [
+    {
+      path: '/agendamento',
+      name: 'Agendamento',
+      title: 'Agendamento',
+      access: telas.agendamento,
+      load: () => import('./grade/GradePage'),
+      menu: { group: 'Atendimento', title: 'Agendamento', icon: 'agendamento', order: 10 },
+    },
+    {
+      path: '/agenda',
+      name: 'Agenda',
+      title: 'Agenda',
+      access: telas.agenda,
+      load: () => import('./modelo/ModeloPage'),
+      menu: { group: 'Atendimento', title: 'Agenda', icon: 'agenda', order: 20 },
+    },
+    {
+      path: '/paciente/:id/agendamentos',
+      title: 'Agendamentos do paciente',
+      access: telas.agendamento,
+      load: () => import('./listas/AgendamentosDoPacientePage'),
+    },
+    {
+      path: '/profissional/:id/agendamentos',
+      title: 'Agendamentos do profissional',
+      access: telas.agendamento,
+      load: () => import('./listas/AgendamentosDoProfissionalPage'),
+    },
+  ],
+} satisfies RemoteModule
