@@ -13,6 +13,7 @@ export {
   type ListParams,
   type Resource,
   type SaveAnswer,
+  type SaveOptions,
   semVazios,
 } from './resource'
 export { type MotivoDoFim, type Sessao, useSessao } from './sessao'

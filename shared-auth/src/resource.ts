@@ -13,11 +13,14 @@ export type ListAnswer<T> = { itens: T[]; total: number }
 /** The record as it now is, and what the server says of it. */
 export type SaveAnswer<T> = { registro: T | null; msg: string | null }
 
+/** `chave`: idempotency key, so that the same save sent twice counts once. */
+export type SaveOptions = { chave?: string }
+
 export type Resource<T> = {
   list: (params: ListParams, signal?: AbortSignal) => Promise<ListAnswer<T>>
   get: (id: string, signal?: AbortSignal) => Promise<T>
-  create: (valores: object) => Promise<SaveAnswer<T>>
-  update: (id: string, valores: object) => Promise<SaveAnswer<T>>
+  create: (valores: object, opcoes?: SaveOptions) => Promise<SaveAnswer<T>>
+  update: (id: string, valores: object, opcoes?: SaveOptions) => Promise<SaveAnswer<T>>
   remove: (id: string) => Promise<void>
 }
 
@@ -47,9 +50,9 @@ export const createResource = <T>(nomes: { path: string; singular: string; plura
       })
       return data[nomes.singular] as T
     },
-    create: async (valores) => gravado((await http.post(base, valores)).data),
-    update: async (id, valores) =>
-      gravado((await http.put(`${base}/${encodeURIComponent(id)}`, valores)).data),
+    create: async (valores, opcoes) => gravado((await http.post(base, valores, opcoes)).data),
+    update: async (id, valores, opcoes) =>
+      gravado((await http.put(`${base}/${encodeURIComponent(id)}`, valores, opcoes)).data),
     remove: async (id) => {
       await http.delete(`${base}/${encodeURIComponent(id)}`)
     },

@@ -1,0 +1,5 @@
+export { DateCalendar, type DateCalendarProps } from '@mui/x-date-pickers/DateCalendar'
+export { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+export { default as moment } from 'moment'
+export { type CalendarProps, default as Calendar } from './dates/Calendar'
+export { DatesProvider } from './dates/DatesProvider'

@@ -1,0 +1,50 @@
+export {
+  FieldArray,
+  type FieldArrayRenderProps,
+  Form,
+  Formik,
+  type FormikHelpers,
+  getIn,
+  useField,
+  useFormik,
+  useFormikContext,
+} from 'formik'
+export { mostrarData, mostrarInstante } from './form/dates-text'
+export { FormPage, type FormPageProps } from './form/FormPage'
+export { FormPanel, type FormPanelProps } from './form/FormPanel'
+export { focusFirstError } from './form/focus-error'
+export { FormMetaContext, useFormMeta } from './form/form-context'
+export {
+  CheckboxInput,
+  SelectInput,
+  type SelectInputProps,
+  StatusInput,
+  type StatusInputProps,
+  TextInput,
+  type TextInputProps,
+} from './form/inputs'
+export { MaskedField, type MaskedFieldProps } from './form/MaskedField'
+export {
+  CepInput,
+  CnpjInput,
+  CpfInput,
+  DigitsInput,
+  type DigitsInputProps,
+  PhoneInput,
+  type PhoneInputProps,
+} from './form/masked-inputs'
+export { Picker, type PickerProps } from './form/Picker'
+export { PickerInput, type PickerInputProps } from './form/PickerInput'
+export { perguntarDesatualizado, versaoAtual } from './form/save-errors'
+export {
+  DateInput,
+  type DateInputProps,
+  MoneyInput,
+  PeriodInput,
+  type PeriodInputProps,
+  TimeInput,
+} from './form/typed-inputs'
+export { type InputProps, useInput, useValue } from './form/use-input'
+export type { PickerParams, PickerSearch } from './form/use-picker-search'
+export { useUnsavedGuard } from './form/use-unsaved-guard'
+export { validate } from './form/validation'

@@ -1,0 +1,53 @@
+import Popover from '@mui/material/Popover'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../base/IconButton'
+
+// The calendar and its locale are heavy: fetched when first opened.
+const Calendar = lazy(() => import('../dates/Calendar'))
+
+type Props = {
+  /** Of the field it belongs to. */
+  label: string
+  value: string | null
+  min?: string
+  max?: string
+  onPick: (iso: string) => void
+}
+
+export const CalendarButton = ({ label, value, min, max, onPick }: Props) => {
+  const [ancora, setAncora] = useState<HTMLElement | null>(null)
+  const fechar = () => setAncora(null)
+  return (
+    <>
+      <IconButton
+        label={`Escolher data: ${label}`}
+        icon="calendario"
+        iconSize={16}
+        edge="end"
+        size="small"
+        sx={{ width: 28, height: 28 }}
+        onClick={(e) => setAncora(e.currentTarget)}
+      />
+      <Popover
+        open={ancora !== null}
+        anchorEl={ancora}
+        onClose={fechar}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <Suspense fallback={<Skeleton variant="rectangular" width={320} height={334} />}>
+          <Calendar
+            value={value}
+            min={min}
+            max={max}
+            onPick={(iso) => {
+              onPick(iso)
+              fechar()
+            }}
+          />
+        </Suspense>
+      </Popover>
+    </>
+  )
+}

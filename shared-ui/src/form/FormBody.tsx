@@ -1,0 +1,157 @@
+import { type Resource, reportarErro, type SaveAnswer } from '@clinica/shared-auth'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
+import { useFormikContext } from 'formik'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from '../base/Icon'
+import { useLatest } from '../base/use-latest'
+import { avisar } from '../feedback/avisar'
+import { alertar } from '../feedback/dialogos'
+import { FormLayout } from './FormLayout'
+import { focusFirstError } from './focus-error'
+import { useFormMeta } from './form-context'
+import {
+  alertarOrfaos,
+  errosDosCampos,
+  isErroDaApi,
+  mostrarErro,
+  perguntarDesatualizado,
+  versaoAtual,
+} from './save-errors'
+import { type FormRecord, useSaveKey, type Values } from './use-record-form'
+import { useUnsavedGuard } from './use-unsaved-guard'
+import type { Schema } from './validation'
+
+const Barra = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: flex;
+  gap: 8px;
+  justify-content: flex-end;
+  padding: 12px 0;
+  background: var(--bg);
+  border-top: 1px solid var(--line);
+  @media (max-width: 480px) {
+    & > button {
+      flex: 1;
+    }
+  }
+`
+
+type Props<T extends object> = {
+  resource: Resource<T>
+  schema: Schema
+  registro: T | null
+  invalid: string
+  toWire?: (valores: Values, registro: T | null) => Values
+  onReload: () => void
+  onCancel: () => void
+  onSaved: (resposta: SaveAnswer<T>) => void
+  children: ReactNode
+}
+
+/** The form itself, inside formik: saving and everything that can go wrong with it. */
+export const FormBody = <T extends object>(props: Props<T>) => {
+  const { resource, schema, registro, toWire } = props
+  const formik = useFormikContext<Values>()
+  const { readOnly } = useFormMeta()
+  const form = useRef<HTMLFormElement>(null)
+  const [salvando, setSalvando] = useState(false)
+  const soltar = useUnsavedGuard(formik.dirty && !readOnly)
+  const chave = useSaveKey()
+  const versao = useRef((registro as FormRecord | null)?.updatedAt)
+
+  const enviar = async (valores: Values): Promise<SaveAnswer<T>> => {
+    const lidos = (await schema.validate(valores, { abortEarly: false })) as Values
+    const corpo = toWire ? toWire(lidos, registro) : lidos
+    const id = (registro as FormRecord | null)?._id
+    if (id) {
+      const edicao = { ...corpo, _id: id, ...(versao.current ? { updatedAt: versao.current } : {}) }
+      return resource.update(id, edicao, { chave: chave(edicao) })
+    }
+    return resource.create(corpo, { chave: chave(corpo) })
+  }
+
+  const recusar = async (erro: unknown, valores: Values): Promise<void> => {
+    if (isErroDaApi(erro) && erro.campos && Object.keys(erro.campos).length > 0) {
+      formik.setStatus({ campos: errosDosCampos(erro.campos, valores) })
+      await alertarOrfaos(erro.campos, form.current)
+      focusFirstError(form.current)
+      return
+    }
+    if (isErroDaApi(erro) && erro.desatualizado) {
+      const escolha = await perguntarDesatualizado(erro)
+      if (escolha === 'recarregar') return props.onReload()
+      versao.current = versaoAtual(erro) ?? versao.current
+      return
+    }
+    await mostrarErro(erro)
+  }
+
+  const recusarInvalido = async (): Promise<void> => {
+    reportarErro(`Formulário inválido: ${props.invalid}`)
+    await alertar({ titulo: 'Erro', conteudo: props.invalid })
+    focusFirstError(form.current)
+  }
+
+  const salvar = async (): Promise<void> => {
+    if (salvando || readOnly) return
+    setSalvando(true)
+    try {
+      // Marks every field as touched and runs schema and field rules together.
+      await formik.submitForm()
+      const erros = await formik.validateForm()
+      if (Object.keys(erros).length > 0) return await recusarInvalido()
+      const resposta = await enviar(formik.values)
+      soltar()
+      avisar(resposta.msg ?? 'Registro salvo.')
+      props.onSaved(resposta)
+    } catch (erro) {
+      await recusar(erro, formik.values)
+    } finally {
+      setSalvando(false)
+    }
+  }
+
+  const salvarAgora = useLatest(salvar)
+  useEffect(() => {
+    const aoTeclar = (e: KeyboardEvent) => {
+      if (!(e.ctrlKey || e.metaKey) || e.altKey || e.shiftKey || e.key.toLowerCase() !== 's') return
+      e.preventDefault()
+      // A dialog is open over the form: it comes first.
+      if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void salvarAgora.current()
+    }
+    document.addEventListener('keydown', aoTeclar)
+    return () => document.removeEventListener('keydown', aoTeclar)
+  }, [salvarAgora])
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        void salvar()
+      }}
+    >
+      <FormLayout>{props.children}</FormLayout>
+      <Barra>
+        <Button variant="outlined" onClick={props.onCancel}>
+          {readOnly ? 'Voltar' : 'Cancelar'}
+        </Button>
+        {readOnly ? null : (
+          <Button
+            type="submit"
+            variant="contained"
+            loading={salvando}
+            startIcon={<Icon name="salvar" />}
+            title="Salvar (Ctrl+S)"
+          >
+            Salvar
+          </Button>
+        )}
+      </Barra>
+    </form>
+  )
+}

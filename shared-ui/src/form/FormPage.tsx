@@ -1,0 +1,105 @@
+import type { Resource, SaveAnswer } from '@clinica/shared-auth'
+import Skeleton from '@mui/material/Skeleton'
+import { Formik } from 'formik'
+import { type ReactNode, useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { AreaError } from '../base/AreaError'
+import { Page } from '../base/Page'
+import { FormBody } from './FormBody'
+import { FormPanel } from './FormPanel'
+import { FormMetaContext } from './form-context'
+import { isErroDaApi } from './save-errors'
+import { useRecordForm, type Values } from './use-record-form'
+import { isRequired, type Schema, validate } from './validation'
+
+export type FormPageProps<T extends object> = {
+  resource: Resource<T>
+  /** The schema that the API also asks (shared-domain). */
+  schema: { fields: object; validate: Schema['validate'] }
+  title: string
+  /** Title while creating: 'Novo usuário'. */
+  newTitle?: string
+  /** The list, where cancel and save return to. */
+  back: string
+  /** Alert of an invalid form: 'Cadastro inválido.' unless the screen has its own. */
+  invalid?: string
+  /** The route's `:id` unless told. */
+  id?: string
+  /** Values of a new record, over the schema's defaults. */
+  initial?: Values
+  toForm?: (registro: T) => Values
+  toWire?: (valores: Values, registro: T | null) => Values
+  /** Instead of going back to the list. */
+  onSaved?: (resposta: SaveAnswer<T>) => void
+  readOnly?: boolean
+  /** Beside the heading. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+const Carregando = () => (
+  <div role="status" aria-label="Carregando">
+    <Skeleton variant="rounded" height={220} />
+  </div>
+)
+
+/**
+ * Create and edit of one record: schema, server errors under their fields, stale saves, unsaved-changes guard,
+ * Ctrl+S (spec 1 §8; decisions "Screens"). Fields are written as children, in panels when they are many.
+ */
+export const FormPage = <T extends object>(props: FormPageProps<T>) => {
+  const { resource, title, newTitle, back, readOnly = false, actions, children } = props
+  const schema = props.schema as Schema
+  const params = useParams()
+  const navigate = useNavigate()
+  const id = props.id ?? params.id
+  const { carga, carregar } = useRecordForm({
+    resource,
+    schema,
+    id,
+    initial: props.initial,
+    toForm: props.toForm,
+  })
+  const salvo = id !== undefined
+  const meta = useMemo(
+    () => ({ saved: salvo, readOnly, required: (nome: string) => isRequired(schema, nome) }),
+    [salvo, readOnly, schema],
+  )
+  return (
+    <Page title={id ? title : (newTitle ?? title)} actions={actions}>
+      {carga.situacao === 'carregando' ? <Carregando /> : null}
+      {carga.situacao === 'erro' ? (
+        <AreaError
+          titulo="Não foi possível abrir o registro."
+          conteudo={isErroDaApi(carga.erro) ? carga.erro.conteudo : undefined}
+          onRetry={() => void carregar()}
+        />
+      ) : null}
+      {carga.situacao === 'pronto' ? (
+        <FormMetaContext value={meta}>
+          <Formik
+            key={carga.vez}
+            initialValues={carga.valores}
+            validate={(valores) => validate(schema, valores)}
+            onSubmit={() => {}}
+          >
+            <FormBody
+              resource={resource}
+              schema={schema}
+              registro={carga.registro}
+              invalid={props.invalid ?? 'Cadastro inválido.'}
+              toWire={props.toWire}
+              onReload={() => void carregar()}
+              onCancel={() => navigate(back)}
+              onSaved={(resposta) => (props.onSaved ? props.onSaved(resposta) : navigate(back))}
+            >
+              {children}
+            </FormBody>
+          </Formik>
+        </FormMetaContext>
+      ) : null}
+    </Page>
+  )
+}
+
+FormPage.Panel = FormPanel

@@ -1,0 +1,136 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import type { SxProps, Theme } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useRef, useState } from 'react'
+import { type PickerSearch, usePickerSearch } from './use-picker-search'
+
+const MAIS = { carregarMais: true } as const
+type Opcao<T> = T | typeof MAIS
+const isMais = (o: unknown): o is typeof MAIS => o === MAIS
+
+export type PickerProps<T extends object> = {
+  label: string
+  value: T | null
+  onChange: (valor: T | null) => void
+  search: PickerSearch<T>
+  getLabel: (item: T) => string
+  /** Second line of an option. */
+  getDescription?: (item: T) => ReactNode
+  /** What tells two items apart: `_id` unless told. */
+  getKey?: (item: T) => string
+  /** Characters before the first search: 3 unless told (spec 1 §5). */
+  minText?: number
+  orderBy?: string
+  /** Only active records can be picked unless told. */
+  ativo?: boolean
+  id?: string
+  name?: string
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  error?: boolean
+  helperText?: ReactNode
+  placeholder?: string
+  autoFocus?: boolean
+  onBlur?: () => void
+  sx?: SxProps<Theme>
+}
+
+const idDe = (item: object): string => ('_id' in item && typeof item._id === 'string' ? item._id : '')
+
+const digite = (minText: number): string =>
+  minText === 1 ? 'Digite ao menos 1 caractere.' : `Digite ao menos ${minText} caracteres.`
+
+/** Search-as-you-type choice: one combobox, 5 at a time, 'Carregar mais' as its last option. */
+export const Picker = <T extends object>(props: PickerProps<T>) => {
+  const { value, onChange, search, getLabel, getDescription, getKey = idDe, minText = 3 } = props
+  const [open, setOpen] = useState(false)
+  const [texto, setTexto] = useState<string | null>(null)
+  const pediuMais = useRef(false)
+  const { itens, haMais, situacao, vale, carregarMais } = usePickerSearch(search, {
+    open,
+    texto: texto ?? '',
+    minText,
+    orderBy: props.orderBy ?? 'nome',
+    ativo: props.ativo ?? true,
+  })
+
+  const rotulo = (o: Opcao<T>): string => (isMais(o) ? 'Carregar mais' : getLabel(o))
+  const fechar = () => {
+    // Asking for more is not a choice: the list stays.
+    if (pediuMais.current) {
+      pediuMais.current = false
+      return
+    }
+    setOpen(false)
+    setTexto(null)
+  }
+  const opcoes: Opcao<T>[] = haMais ? [...itens, MAIS] : [...itens]
+
+  return (
+    <Autocomplete<Opcao<T>>
+      id={props.id}
+      sx={props.sx}
+      fullWidth
+      disabled={props.disabled}
+      readOnly={props.readOnly}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={fechar}
+      value={value}
+      inputValue={texto ?? (value ? getLabel(value) : '')}
+      onInputChange={(_, novo, motivo) => {
+        if (motivo === 'input') setTexto(novo)
+        else if (motivo === 'clear') setTexto('')
+      }}
+      onChange={(_, escolha) => {
+        if (isMais(escolha)) {
+          pediuMais.current = true
+          carregarMais()
+          return
+        }
+        setTexto(null)
+        onChange(escolha)
+      }}
+      options={opcoes}
+      filterOptions={(todas) => todas}
+      getOptionLabel={rotulo}
+      getOptionKey={(o) => (isMais(o) ? 'carregar-mais' : getKey(o))}
+      isOptionEqualToValue={(a, b) => !isMais(a) && !isMais(b) && getKey(a) === getKey(b)}
+      loading={situacao === 'buscando'}
+      loadingText="Buscando…"
+      noOptionsText={
+        situacao === 'erro'
+          ? 'Não foi possível buscar. Tente de novo.'
+          : vale
+            ? 'Nenhum resultado.'
+            : digite(minText)
+      }
+      renderOption={({ key, ...li }, o) => (
+        <li key={key} {...li} style={isMais(o) ? { color: 'var(--primary)', fontWeight: 600 } : undefined}>
+          <span style={{ minWidth: 0 }}>
+            {rotulo(o)}
+            {!isMais(o) && getDescription ? (
+              <span style={{ display: 'block', fontSize: 12.5, color: 'var(--muted)' }}>
+                {getDescription(o)}
+              </span>
+            ) : null}
+          </span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={props.label}
+          name={props.name}
+          required={props.required}
+          error={props.error}
+          helperText={props.helperText}
+          placeholder={props.placeholder}
+          autoFocus={props.autoFocus}
+          onBlur={props.onBlur}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { Picker, type PickerProps } from './Picker'
+import { type InputProps, useInput } from './use-input'
+
+type DoCampo = 'value' | 'onChange' | 'error' | 'id' | 'onBlur'
+export type PickerInputProps<T extends object> = InputProps & Omit<PickerProps<T>, DoCampo | keyof InputProps>
+
+/** A picker in a form: its value is the record itself, of which only the `_id` is sent. */
+export const PickerInput = <T extends object>(props: PickerInputProps<T>) => {
+  const { search, getLabel, getDescription, getKey, minText, orderBy, ativo } = props
+  const { value, setValue, readOnly, common } = useInput<T | null>(props)
+  return (
+    <Picker<T>
+      {...common}
+      {...{ search, getLabel, getDescription, getKey, minText, orderBy, ativo }}
+      readOnly={readOnly}
+      value={value ?? null}
+      onChange={setValue}
+    />
+  )
+}

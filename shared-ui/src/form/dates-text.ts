@@ -1,0 +1,14 @@
+import { dataValida, formatarData } from '@clinica/shared-domain'
+
+/** `YYYY-MM-DD` (or an ISO instant, by its first ten characters) → `dd/mm/aaaa`; '' when it is not one. */
+export const mostrarData = (iso: string | null | undefined): string =>
+  iso && dataValida(iso.slice(0, 10)) ? formatarData(iso) : ''
+
+/** An ISO instant in the reader's own time, `dd/mm/aaaa HH:mm`. */
+export const mostrarInstante = (iso: string): string => {
+  const d = new Date(iso)
+  if (Number.isNaN(d.getTime())) return ''
+  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+    .format(d)
+    .replace(',', '')
+}

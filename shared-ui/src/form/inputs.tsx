@@ -1,0 +1,83 @@
+import TextField from '@mui/material/TextField'
+import { Checkbox } from '../base/Checkbox'
+import { Select, type SelectOption } from '../base/Select'
+import { type InputProps, useInput } from './use-input'
+
+export type TextInputProps = InputProps & {
+  multiline?: boolean
+  rows?: number
+  /** Longest text that may be typed. */
+  max?: number
+  type?: 'text' | 'email' | 'password'
+  autoComplete?: string
+}
+
+export const TextInput = ({ multiline, rows, max, type, autoComplete, ...props }: TextInputProps) => {
+  const { value, setValue, readOnly, common } = useInput<string>(props)
+  return (
+    <TextField
+      {...common}
+      type={type}
+      value={value ?? ''}
+      onChange={(e) => setValue(e.target.value)}
+      multiline={multiline}
+      minRows={multiline ? (rows ?? 3) : undefined}
+      slotProps={{
+        htmlInput: { maxLength: max, readOnly, autoComplete: autoComplete ?? 'off' },
+      }}
+    />
+  )
+}
+
+export type SelectInputProps = InputProps & { options: readonly SelectOption[] }
+
+export const SelectInput = ({ options, ...props }: SelectInputProps) => {
+  const { value, setValue, readOnly, common } = useInput<string>(props)
+  return (
+    <Select
+      {...common}
+      value={value ?? ''}
+      options={options}
+      onChange={setValue}
+      slotProps={{ select: { readOnly } }}
+    />
+  )
+}
+
+export type StatusInputProps = Omit<InputProps, 'label'> & {
+  label?: string
+  /** Filters: also 'Todos', which sends nothing. */
+  todos?: boolean
+}
+
+const SITUACOES: SelectOption[] = [
+  { value: 'true', label: 'Ativo' },
+  { value: 'false', label: 'Cancelado' },
+]
+
+/** Situation of a record: Ativo or Cancelado; its value is the boolean `ativo`. */
+export const StatusInput = ({ todos, label = 'Status', ...props }: StatusInputProps) => {
+  const { value, setValue, readOnly, common } = useInput<boolean | ''>({ ...props, label })
+  return (
+    <Select
+      {...common}
+      value={typeof value === 'boolean' ? String(value) : todos ? 'todos' : ''}
+      options={todos ? [{ value: 'todos', label: 'Todos' }, ...SITUACOES] : SITUACOES}
+      onChange={(v) => setValue(v === 'todos' ? '' : v === 'true')}
+      slotProps={{ select: { readOnly } }}
+    />
+  )
+}
+
+export const CheckboxInput = (props: InputProps) => {
+  const { value, setValue, readOnly, common } = useInput<boolean>(props)
+  return (
+    <Checkbox
+      name={common.name}
+      label={common.label}
+      checked={value === true}
+      disabled={common.disabled || readOnly}
+      onChange={setValue}
+    />
+  )
+}

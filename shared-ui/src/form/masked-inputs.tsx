@@ -1,0 +1,109 @@
+import { cnpjValido, cpfValido, formatarCnpj, formatarCpf, MASCARAS, soDigitos } from '@clinica/shared-domain'
+import type { MaskOrFunction } from './MaskedField'
+import { MaskedField } from './MaskedField'
+import { type InputProps, useInput } from './use-input'
+
+type Texto = {
+  mask: MaskOrFunction
+  /** Stored value → shown text, and back. */
+  show: (valor: string) => string
+  read: (texto: string) => string
+  invalid?: (valor: string) => string | undefined
+  inputMode?: 'numeric' | 'text' | 'tel'
+}
+
+/** A masked text whose value is kept without punctuation. */
+const MaskedInput = ({ texto, ...props }: InputProps & { texto: Texto }) => {
+  const { value, setValue, readOnly, common } = useInput<string>(props, (v) =>
+    v ? texto.invalid?.(v) : undefined,
+  )
+  return (
+    <MaskedField
+      {...common}
+      mask={texto.mask}
+      value={texto.show(value ?? '')}
+      onChange={(t) => setValue(texto.read(t))}
+      slotProps={{ htmlInput: { readOnly, inputMode: texto.inputMode ?? 'numeric' } }}
+    />
+  )
+}
+
+/** Digits as far as typed, with the punctuation that they already earned. */
+const parcial =
+  (modelo: readonly (string | RegExp)[]) =>
+  (valor: string): string => {
+    const restam = [...valor]
+    let texto = ''
+    for (const parte of modelo) {
+      if (restam.length === 0) break
+      texto += typeof parte === 'string' ? parte : restam.shift()
+    }
+    return texto
+  }
+
+const CPF: Texto = {
+  mask: MASCARAS.cpf,
+  show: (v) => (v.length === 11 ? formatarCpf(v) : parcial(MASCARAS.cpf)(v)),
+  read: soDigitos,
+  invalid: (v) => (cpfValido(v) ? undefined : 'CPF inválido.'),
+}
+/** Value: 11 digits. 'CPF inválido.' as soon as it is left wrong (spec 1 §5). */
+export const CpfInput = (props: InputProps) => <MaskedInput {...props} texto={CPF} />
+
+const alfanumerico = (t: string): string => t.toUpperCase().replace(/[^0-9A-Z]/g, '')
+const CNPJ: Texto = {
+  mask: MASCARAS.cnpj,
+  show: (v) => (v.length === 14 ? formatarCnpj(v) : parcial(MASCARAS.cnpj)(v)),
+  read: alfanumerico,
+  invalid: (v) => (cnpjValido(v) ? undefined : 'CNPJ inválido.'),
+  inputMode: 'text',
+}
+/** Value: 14 characters, digits or the alphanumeric form. */
+export const CnpjInput = (props: InputProps) => <MaskedInput {...props} texto={CNPJ} />
+
+const mascaraDoTelefone = (texto: string): readonly (string | RegExp)[] =>
+  soDigitos(texto).length > 10 ? MASCARAS.celular : MASCARAS.telefone
+/** A number pasted with the country's code loses it. */
+const semPais = (texto: string): string => {
+  const d = soDigitos(texto)
+  return d.length > 11 && d.startsWith('55') ? d.slice(2) : d
+}
+const incompleto = (v: string) => (v.length >= 10 ? undefined : 'Telefone incompleto.')
+const TELEFONE: Texto = {
+  mask: (t) => [...mascaraDoTelefone(semPais(t))],
+  show: (v) => parcial(mascaraDoTelefone(v))(v),
+  read: (t) => semPais(t).slice(0, 11),
+  invalid: incompleto,
+  inputMode: 'tel',
+}
+const CONTATO: Texto = { ...TELEFONE, mask: MASCARAS.contato, show: parcial(MASCARAS.contato) }
+
+export type PhoneInputProps = InputProps & {
+  /** The appointment card's own mask, (99) 999999999. */
+  contact?: boolean
+}
+/** Value: 10 or 11 digits. */
+export const PhoneInput = ({ contact, ...props }: PhoneInputProps) => (
+  <MaskedInput {...props} texto={contact ? CONTATO : TELEFONE} />
+)
+
+const CEP: Texto = {
+  mask: MASCARAS.cep,
+  show: parcial(MASCARAS.cep),
+  read: soDigitos,
+  invalid: (v) => (v.length === 8 ? undefined : 'CEP incompleto.'),
+}
+/** Value: 8 digits. */
+export const CepInput = (props: InputProps) => <MaskedInput {...props} texto={CEP} />
+
+export type DigitsInputProps = InputProps & {
+  /** How many digits fit. */
+  max?: number
+}
+/** Value: a string of digits. */
+export const DigitsInput = ({ max = 20, ...props }: DigitsInputProps) => (
+  <MaskedInput
+    {...props}
+    texto={{ mask: Array.from({ length: max }, () => /\d/), show: (v) => v, read: soDigitos }}
+  />
+)

@@ -1,0 +1,149 @@
+import { formatarValor, horaValida, lerData, lerReais, MASCARAS } from '@clinica/shared-domain'
+import InputAdornment from '@mui/material/InputAdornment'
+import { type ReactNode, useState } from 'react'
+import { CalendarButton } from './CalendarButton'
+import { mostrarData } from './dates-text'
+import { MaskedField, type MaskOrFunction } from './MaskedField'
+import { moneyMask } from './money-mask'
+import { type Input, type InputProps, useInput } from './use-input'
+
+type Kind<T> = {
+  mask: MaskOrFunction
+  show: (valor: T | null | undefined) => string
+  /** Null while what was typed is not a value yet. */
+  read: (texto: string) => T | null
+  /** What an empty field is worth. */
+  empty: T
+  invalid: string
+}
+
+type Typed<T> = Input<T> & { texto: string; escrever: (texto: string) => void; arrumar: () => void }
+
+/**
+ * A field whose text is more than its value: the text stays as typed while it is incomplete, the value is
+ * set once it can be read, and leaving it half typed is an error.
+ */
+const useTyped = <T,>(props: InputProps, kind: Kind<T>): Typed<T> => {
+  const [digitado, setDigitado] = useState<string | null>(null)
+  const invalido = () =>
+    digitado !== null && digitado !== '' && kind.read(digitado) === null ? kind.invalid : undefined
+  const input = useInput<T>(props, invalido)
+  const escrever = (texto: string) => {
+    setDigitado(texto)
+    input.setValue(texto === '' ? kind.empty : (kind.read(texto) ?? kind.empty))
+  }
+  const lido = digitado === null ? null : kind.read(digitado)
+  // A value set from outside (reset, reload, undo) wins over what was typed.
+  const meu = digitado !== null && (lido ?? kind.empty) === (input.value ?? kind.empty)
+  const texto = meu ? digitado : kind.show(input.value)
+  const arrumar = () => {
+    if (lido !== null) setDigitado(null)
+    input.common.onBlur()
+  }
+  return { ...input, texto, escrever, arrumar }
+}
+
+const TypedField = <T,>({
+  typed,
+  mask,
+  end,
+  start,
+  width,
+}: {
+  typed: Typed<T>
+  mask: MaskOrFunction
+  end?: ReactNode
+  start?: ReactNode
+  width?: number
+}) => (
+  <MaskedField
+    {...typed.common}
+    mask={mask}
+    value={typed.texto}
+    onChange={typed.escrever}
+    onBlur={typed.arrumar}
+    slotProps={{
+      htmlInput: { readOnly: typed.readOnly, size: width },
+      input: { endAdornment: end, startAdornment: start },
+    }}
+  />
+)
+
+const DATA: Kind<string> = {
+  mask: MASCARAS.data,
+  show: mostrarData,
+  read: lerData,
+  empty: '',
+  invalid: 'Data inválida.',
+}
+
+export type DateInputProps = InputProps & {
+  /** Inclusive limits of the calendar, `YYYY-MM-DD`. */
+  min?: string
+  max?: string
+}
+
+/** dd/mm/aaaa typed or picked; its value is `YYYY-MM-DD`, '' until 10 characters make a real day. */
+export const DateInput = ({ min, max, ...props }: DateInputProps) => {
+  const typed = useTyped({ placeholder: 'dd/mm/aaaa', ...props }, DATA)
+  return (
+    <TypedField
+      typed={typed}
+      mask={DATA.mask}
+      end={
+        typed.readOnly || typed.common.disabled ? null : (
+          <InputAdornment position="end">
+            <CalendarButton
+              label={props.label}
+              value={typed.value || null}
+              min={min}
+              max={max}
+              onPick={(iso) => typed.escrever(mostrarData(iso))}
+            />
+          </InputAdornment>
+        )
+      }
+    />
+  )
+}
+
+export type PeriodInputProps = Omit<InputProps, 'name' | 'label'> & {
+  names: [string, string]
+  labels?: [string, string]
+}
+
+/** Two dates, from and to. */
+export const PeriodInput = ({ names, labels = ['Data início', 'Data fim'], ...resto }: PeriodInputProps) => (
+  <>
+    <DateInput {...resto} name={names[0]} label={labels[0]} />
+    <DateInput {...resto} name={names[1]} label={labels[1]} />
+  </>
+)
+
+const HORA: Kind<string> = {
+  mask: MASCARAS.hora,
+  show: (v) => v ?? '',
+  read: (t) => (horaValida(t) ? t : null),
+  empty: '',
+  invalid: 'Hora inválida.',
+}
+/** Value: `HH:mm`. */
+export const TimeInput = (props: InputProps) => (
+  <TypedField typed={useTyped({ placeholder: 'hh:mm', ...props }, HORA)} mask={HORA.mask} />
+)
+
+const DINHEIRO: Kind<number | null> = {
+  mask: moneyMask,
+  show: (v) => (typeof v === 'number' ? formatarValor(v) : ''),
+  read: lerReais,
+  empty: null,
+  invalid: 'Valor inválido.',
+}
+/** Typed as 1.234,50; its value is an integer number of cents, null when empty. */
+export const MoneyInput = (props: InputProps) => (
+  <TypedField
+    typed={useTyped(props, DINHEIRO)}
+    mask={DINHEIRO.mask}
+    start={<InputAdornment position="start">R$</InputAdornment>}
+  />
+)

@@ -1,0 +1,60 @@
+import { useSessao } from '@clinica/shared-auth'
+import { useContext, useEffect, useRef } from 'react'
+import { type Blocker, type BlockerFunction, UNSAFE_DataRouterContext, useBlocker } from 'react-router-dom'
+import { useLatest } from '../base/use-latest'
+import { confirmar } from '../feedback/dialogos'
+
+const SEM_BLOQUEIO: Blocker = {
+  state: 'unblocked',
+  proceed: undefined,
+  reset: undefined,
+  location: undefined,
+}
+// Only a data router can hold a navigation back; under another the tab is guarded alone.
+const useNoBlocker = (_: BlockerFunction): Blocker => SEM_BLOQUEIO
+
+/**
+ * Asks before typed and unsaved work is lost, by another route or by closing the tab.
+ * Returns `release`, to be called right before a navigation that follows a successful save.
+ */
+export const useUnsavedGuard = (dirty: boolean): (() => void) => {
+  const emDataRouter = useContext(UNSAFE_DataRouterContext) !== null
+  const usar = emDataRouter ? useBlocker : useNoBlocker
+  const solto = useRef(false)
+  const sujo = useLatest(dirty)
+  const blocker = usar(({ currentLocation, nextLocation }) => {
+    if (!sujo.current || solto.current) return false
+    // Without a session there is nobody to save for.
+    if (!useSessao.getState().autenticado) return false
+    return currentLocation.pathname !== nextLocation.pathname
+  })
+  const bloqueio = useLatest(blocker)
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirmar({
+      titulo: 'Alterações não salvas',
+      conteudo: 'O que foi digitado nesta tela ainda não foi salvo e será perdido.',
+      confirmar: 'Sair sem salvar',
+      cancelar: 'Continuar editando',
+      perigo: true,
+    }).then((sair) => {
+      if (sair) bloqueio.current.proceed?.()
+      else bloqueio.current.reset?.()
+    })
+  }, [blocker.state, bloqueio])
+
+  useEffect(() => {
+    if (!dirty) return
+    solto.current = false
+    const aoFechar = (e: BeforeUnloadEvent) => {
+      if (!solto.current) e.preventDefault()
+    }
+    window.addEventListener('beforeunload', aoFechar)
+    return () => window.removeEventListener('beforeunload', aoFechar)
+  }, [dirty])
+
+  return () => {
+    solto.current = true
+  }
+}

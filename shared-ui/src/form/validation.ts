@@ -1,0 +1,43 @@
+import { type FormikErrors, setIn } from 'formik'
+import { type ObjectSchema, reach, type SchemaObjectDescription, ValidationError } from 'yup'
+
+/** Any schema of shared-domain. */
+export type Schema = ObjectSchema<Record<string, unknown>>
+
+/** Path → message, as formik keeps them; the first message of each path. */
+export const validate = async (schema: Schema, valores: object): Promise<FormikErrors<object>> => {
+  try {
+    await schema.validate(valores, { abortEarly: false })
+    return {}
+  } catch (erro) {
+    if (!(erro instanceof ValidationError)) throw erro
+    const itens = erro.inner.length > 0 ? erro.inner : [erro]
+    let erros: FormikErrors<object> = {}
+    const vistos = new Set<string>()
+    for (const { path = '', message } of itens) {
+      if (vistos.has(path)) continue
+      vistos.add(path)
+      erros = setIn(erros, path, message)
+    }
+    return erros
+  }
+}
+
+/** True when the schema demands the field, so that it gets its mark. */
+export const isRequired = (schema: Schema, name: string): boolean => {
+  try {
+    const campo = reach(schema, name).describe() as SchemaObjectDescription
+    return (
+      campo.tests.some((t) => t.name === 'required') ||
+      (!campo.optional && !campo.nullable && campo.default === undefined)
+    )
+  } catch {
+    return false
+  }
+}
+
+/** '' for what the schema leaves undefined, so that no field changes from uncontrolled to controlled. */
+export const initialValues = (schema: Schema): Record<string, unknown> => {
+  const padrao = schema.getDefault() as Record<string, unknown> | undefined
+  return Object.fromEntries(Object.keys(schema.fields).map((nome) => [nome, padrao?.[nome] ?? '']))
+}

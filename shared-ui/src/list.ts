@@ -1,0 +1,11 @@
+export type { Column } from './list/columns'
+export { downloadBlob } from './list/download'
+export { cutTitle, ResultCard, type ResultCardProps } from './list/ResultCard'
+export { SearchPage, type SearchPageProps } from './list/SearchPage'
+export {
+  PAGE_SIZE,
+  type Search,
+  type SearchFn,
+  type SearchOptions,
+  useSearch,
+} from './list/use-search'

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../base/Icon'
+import { mostrarErro } from '../feedback/mostrar-erro'
+import type { Column } from './columns'
+import { buildCsv, csvName, downloadCsv } from './csv'
+import { useSearchPage } from './search-context'
+
+/** 'Exportar CSV' of the whole search, with its progress; pressed again it gives up. */
+export const CsvButton = <T,>({ prefixo, columns }: { prefixo: string; columns: readonly Column<T>[] }) => {
+  const { search } = useSearchPage<T>()
+  const [feito, setFeito] = useState<string | null>(null)
+  const corrente = useRef<AbortController | null>(null)
+  useEffect(() => () => corrente.current?.abort(), [])
+
+  const exportar = async () => {
+    if (corrente.current) return corrente.current.abort()
+    const meu = new AbortController()
+    corrente.current = meu
+    setFeito('0')
+    try {
+      const texto = await buildCsv(search, columns, meu.signal, (n, total) => setFeito(`${n} de ${total}`))
+      if (!meu.signal.aborted) downloadCsv(texto, csvName(prefixo, new Date()))
+    } catch (erro) {
+      if (!meu.signal.aborted) await mostrarErro(erro)
+    } finally {
+      corrente.current = null
+      setFeito(null)
+    }
+  }
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon name={feito === null ? 'baixar' : 'fechar'} />}
+      onClick={() => void exportar()}
+    >
+      {feito === null ? 'Exportar CSV' : `Cancelar exportação (${feito})`}
+    </Button>
+  )
+}

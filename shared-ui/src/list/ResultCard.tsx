@@ -1,0 +1,83 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useSearchPage } from './search-context'
+
+const Caixa = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  min-width: 0;
+  padding: 12px 14px;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  &:hover {
+    border-color: var(--primary);
+  }
+`
+const Titulo = styled.h2`
+  margin: 0;
+  font-size: 14px;
+  font-weight: 650;
+  /* The whole card opens; what stands above it (buttons) keeps its own click. */
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 12px;
+  }
+`
+const Corpo = styled.div`
+  display: grid;
+  gap: 2px;
+  color: var(--muted);
+`
+const Acoes = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: auto;
+  padding-top: 6px;
+`
+
+/** Card panel titles: 30 characters, upper case (spec 1 §9). */
+export const cutTitle = (titulo: string, cut = 30): string =>
+  [...titulo].slice(0, cut).join('').toLocaleUpperCase('pt-BR')
+
+export type ResultCardProps<T> = {
+  item?: T
+  title: string
+  /** Characters of the title that are shown; 30 unless told. */
+  cut?: number
+  /** Beside the title: status. */
+  badge?: ReactNode
+  /** Where it opens; the list's own `open` when an `item` is given. */
+  to?: string
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** One result in card mode; its title is the link, so Enter opens it. */
+export const ResultCard = <T,>({ item, title, cut, badge, to, actions, children }: ResultCardProps<T>) => {
+  const { open } = useSearchPage<T>()
+  const destino = to ?? (item !== undefined ? open?.(item) : undefined)
+  const texto = cutTitle(title, cut)
+  return (
+    <Caixa>
+      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', alignItems: 'start' }}>
+        <Titulo title={title}>{destino ? <Link to={destino}>{texto}</Link> : texto}</Titulo>
+        {badge}
+      </div>
+      <Corpo>{children}</Corpo>
+      {actions ? <Acoes>{actions}</Acoes> : null}
+    </Caixa>
+  )
+}
