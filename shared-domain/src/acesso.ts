@@ -50,7 +50,7 @@ export type Acao = keyof typeof permissoes
 
 /** Action permissions (spec 1 §6). */
 export const acoes = Object.fromEntries(
-  Object.entries(permissoes).map(([acao, perfis]) => [acao, { perfis, acao }]),
+  Object.entries<readonly Perfil[]>(permissoes).map(([acao, perfis]) => [acao, { perfis, acao }]),
 ) as Record<Acao, Access>
 
 /** Actions that an Administrador may give to one user beyond the role ("Permissões extras"). */
