@@ -1,0 +1,57 @@
+import type { Turno } from './tipos'
+
+/** 1 morning (before 12:00), 2 afternoon (to before 18:00), 3 evening (from 18:00); spec 3 §9. */
+export const turnoDe = (hora: string): Turno => (hora < '12:00' ? 1 : hora < '18:00' ? 2 : 3)
+
+export const TURNOS = { 1: 'Manhã', 2: 'Tarde', 3: 'Noite' } as const satisfies Record<Turno, string>
+
+type Marcacao = { encaixe: boolean }
+
+/** quantidade − live appointments + walk-ins, never negative (spec 3 §2.2). */
+export const vagasLivres = (quantidade: number, vivos: readonly Marcacao[]): number =>
+  Math.max(0, quantidade - vivos.filter((a) => !a.encaixe).length)
+
+/**
+ * The slot (1..quantidade) that the next booking of an hour takes, or null when it is full. `ocupadas` are the slots of the
+ * live bookings; those beyond a capacity that was lowered afterwards still count. `sorteio` (0 ≤ x < 1) spreads desks that
+ * race for several free slots over different ones.
+ */
+export const posicaoLivre = (ocupadas: readonly number[], quantidade: number, sorteio = 0): number | null => {
+  // Slots above `ultima` that are held use up capacity: the highest `ultima` that still fits with them is the limit.
+  let ultima = quantidade
+  while (ultima > 0 && ultima + ocupadas.filter((p) => p > ultima).length > quantidade) ultima--
+  const livres: number[] = []
+  for (let p = 1; p <= ultima; p++) if (!ocupadas.includes(p)) livres.push(p)
+  return livres[Math.floor(sorteio * livres.length)] ?? null
+}
+
+export type Expediente = { horarioInicio: string; horarioTermino: string }
+
+/** On duty at `hora`: the start counts, the end does not. */
+export const emAtendimento = (horas: readonly Expediente[], hora: string): boolean =>
+  horas.some((h) => h.horarioInicio <= hora && hora < h.horarioTermino)
+
+export type Bloqueio = {
+  dataInicio: string
+  dataFim: string
+  horarioInicio: string
+  horarioFim: string
+  motivo: string
+}
+
+/** 00:01 to 23:59, what a block without hours holds, is the whole day. */
+const DIA_INTEIRO = { inicio: '00:01', fim: '23:59' }
+
+/** The block, if any, that takes `hora` of the day `data`: its hours hold on every one of its days. */
+export const bloqueioNoHorario = <B extends Bloqueio>(
+  bloqueios: readonly B[],
+  data: string,
+  hora: string,
+): B | undefined =>
+  bloqueios.find(
+    (b) =>
+      b.dataInicio <= data &&
+      data <= b.dataFim &&
+      (b.horarioInicio <= hora || b.horarioInicio <= DIA_INTEIRO.inicio) &&
+      (hora < b.horarioFim || b.horarioFim >= DIA_INTEIRO.fim),
+  )

@@ -1,0 +1,31 @@
+import { array, type InferType, number, object } from 'yup'
+import { agendamentoSchema } from './agendamento.schema'
+import { idOpcional } from './campos'
+import { MAXIMO_REPETICOES } from './repeticao'
+
+const REGRA = 'Informe a regra da repetição.'
+
+/** A series: the appointments alone, or with the rule that made them. `origem` is the appointment that is repeated. */
+export const repeticaoSchema = object({
+  agendamentos: array()
+    .of(agendamentoSchema)
+    .required('Campo obrigatório.')
+    .min(1, 'Informe pelo menos um agendamento.')
+    .max(MAXIMO_REPETICOES, `São permitidas no máximo ${MAXIMO_REPETICOES} repetições.`),
+  repetir: object({
+    regra: number<1 | 2>().typeError(REGRA).oneOf([1, 2], REGRA).required(REGRA),
+    repeticoes: number()
+      .typeError('Informe a quantidade de repetições.')
+      .integer('Informe a quantidade de repetições.')
+      .min(1, 'Informe a quantidade de repetições.')
+      .max(MAXIMO_REPETICOES, `São permitidas no máximo ${MAXIMO_REPETICOES} repetições.`)
+      .required('Informe a quantidade de repetições.'),
+    origem: idOpcional(),
+  })
+    .nullable()
+    .default(null),
+})
+  // A bare list is taken too (spec 3 §7).
+  .transform((v, original) => (Array.isArray(original) ? { agendamentos: original, repetir: null } : v))
+
+export type RepeticaoEnvio = InferType<typeof repeticaoSchema>
