@@ -49,7 +49,7 @@ const permissoes = {
 export type Acao = keyof typeof permissoes
 
 /** Action permissions (spec 1 §6). */
-export const acoes = Object.fromEntries(
+export const acoes = Object.fromEntries<Access>(
   Object.entries<readonly Perfil[]>(permissoes).map(([acao, perfis]) => [acao, { perfis, acao }]),
 ) as Record<Acao, Access>
 

@@ -1,0 +1,54 @@
+import { setLocale } from 'yup'
+
+/** Every message of yup in Portuguese. It must run before any schema is created: `index.ts` imports it first. */
+setLocale({
+  mixed: {
+    default: 'Valor inválido.',
+    required: 'Campo é obrigatório.',
+    defined: 'Campo é obrigatório.',
+    notNull: 'Campo é obrigatório.',
+    oneOf: 'Valor não permitido.',
+    notOneOf: 'Valor não permitido.',
+    notType: ({ type }) => TIPOS[type] ?? 'Valor inválido.',
+  },
+  string: {
+    length: ({ length }) => `Campo deve ter ${length} caracteres.`,
+    min: ({ min }) => `Campo deve ter pelo menos ${min} caracteres.`,
+    max: ({ max }) => `Campo deve ter no máximo ${max} caracteres.`,
+    matches: 'Formato inválido.',
+    email: 'E-mail inválido.',
+    url: 'Endereço inválido.',
+    uuid: 'Identificador inválido.',
+    datetime: 'Data inválida.',
+    trim: 'Campo não deve começar nem terminar com espaços.',
+    lowercase: 'Campo deve estar em minúsculas.',
+    uppercase: 'Campo deve estar em maiúsculas.',
+  },
+  number: {
+    min: ({ min }) => `Valor deve ser no mínimo ${min}.`,
+    max: ({ max }) => `Valor deve ser no máximo ${max}.`,
+    lessThan: ({ less }) => `Valor deve ser menor que ${less}.`,
+    moreThan: ({ more }) => `Valor deve ser maior que ${more}.`,
+    positive: 'Valor deve ser positivo.',
+    negative: 'Valor deve ser negativo.',
+    integer: 'Valor deve ser um número inteiro.',
+  },
+  date: { min: 'Data anterior à permitida.', max: 'Data posterior à permitida.' },
+  boolean: { isValue: 'Valor não permitido.' },
+  object: { noUnknown: 'Há campos que não são aceitos.', exact: 'Há campos que não são aceitos.' },
+  array: {
+    min: ({ min }) => `Informe pelo menos ${min}.`,
+    max: ({ max }) => `Informe no máximo ${max}.`,
+    length: ({ length }) => `Informe exatamente ${length}.`,
+  },
+  tuple: { notType: 'Lista inválida.' },
+})
+
+const TIPOS: Record<string, string> = {
+  string: 'Texto inválido.',
+  number: 'Número inválido.',
+  boolean: 'Valor deve ser verdadeiro ou falso.',
+  date: 'Data inválida.',
+  array: 'Lista inválida.',
+  object: 'Dados inválidos.',
+}
