@@ -16,11 +16,7 @@ declare module 'axios' {
   }
 }
 
-const fins = new WeakMap<object, () => void>()
 const tokens = new WeakMap<object, string>()
-const fim = (config?: object): void => {
-  if (config) fins.get(config)?.()
-}
 
 const falhaDe = (erro: AxiosError): Falha => {
   if (axios.isCancel(erro)) return 'cancelada'
@@ -50,16 +46,15 @@ const traduzir = async (erro: AxiosError): Promise<ErroDaApi> => {
 /** Counts the call, and turns a failure into the catalogue. Common to both clients. */
 const preparar = (cliente: AxiosInstance): AxiosInstance => {
   cliente.interceptors.request.use((config) => {
-    if (!config.semIndicador) fins.set(config, iniciarChamada())
+    if (config.semIndicador) return config
+    const enviar = axios.getAdapter(config.adapter)
+    // Around the sending itself, so that no kind of failure leaves the indicator on.
+    config.adapter = (c) => enviar(c).finally(iniciarChamada())
     return config
   })
   cliente.interceptors.response.use(
-    (resposta) => {
-      fim(resposta.config)
-      return resposta
-    },
+    (resposta) => resposta,
     async (erro: AxiosError) => {
-      fim(erro.config)
       throw await traduzir(erro)
     },
   )

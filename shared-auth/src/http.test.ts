@@ -1,0 +1,179 @@
+import { renderHook } from '@testing-library/react'
+import MockAdapter from 'axios-mock-adapter'
+import { act } from 'react'
+import { useCarregando } from './carregando'
+import { ErroDaApi } from './erro-da-api'
+import { http, httpExterno } from './http'
+import { fazerLogin } from './login'
+import { reportarErro } from './reportar-erro'
+import { useSessao } from './sessao'
+import { RITA, tokenDe } from './teste'
+
+jest.mock('./reportar-erro', () => ({ reportarErro: jest.fn() }))
+
+const api = new MockAdapter(http)
+const fora = new MockAdapter(httpExterno)
+const token = tokenDe(RITA, { iat: 100 })
+const erroDe = async (chamada: Promise<unknown>): Promise<ErroDaApi> => {
+  const erro: unknown = await chamada.then(
+    () => null,
+    (e: unknown) => e,
+  )
+  if (!(erro instanceof ErroDaApi)) throw new Error('não falhou com ErroDaApi')
+  return erro
+}
+const corpo = (tipo: string, msg: string, conteudo: string, extra = {}) => ({
+  msg,
+  erro: { tipo, titulo: 'Erro', conteudo, ...extra },
+})
+
+beforeEach(() => {
+  api.reset()
+  fora.reset()
+  jest.mocked(reportarErro).mockClear()
+  useSessao.getState().entrar({ token, versaoBackend: '1' })
+})
+
+describe('what every call carries', () => {
+  it('sends the token and the e-mail to the API', async () => {
+    api.onGet('/cid').reply(200, {})
+    const { config } = await http.get('/cid')
+    expect(config.headers.get('Authorization')).toBe(`Bearer ${token}`)
+    expect(config.headers.get('x-usuario-email')).toBe(RITA.email)
+  })
+  it('sends neither to the postal-code service', async () => {
+    fora.onGet('https://cep.test/30130000/json').reply(200, {})
+    const { config } = await httpExterno.get('https://cep.test/30130000/json')
+    expect(config.headers.get('Authorization')).toBeFalsy()
+    expect(config.headers.get('x-usuario-email')).toBeFalsy()
+  })
+  it('sends the idempotency key of a write', async () => {
+    api.onPost('/cid').reply(201, {})
+    const { config } = await http.post('/cid', {}, { chave: 'k1' })
+    expect(config.headers.get('idempotency-key')).toBe('k1')
+  })
+  it('takes the renewed token of the answer', async () => {
+    const novo = tokenDe(RITA, { iat: 200 })
+    api.onGet('/cid').reply(200, {}, { 'x-sessao-renovada': novo })
+    await http.get('/cid')
+    expect(useSessao.getState().token).toBe(novo)
+  })
+})
+
+describe('the error catalogue (spec 1 §8)', () => {
+  it('401: says that the session expired, and ends it', async () => {
+    api.onGet('/cid').reply(401, corpo('sessao', 'Sessão inválida.', 'x'))
+    const erro = await erroDe(http.get('/cid'))
+    expect(erro.conteudo).toBe('A sessão expirou, faça login novamente.')
+    expect(useSessao.getState()).toMatchObject({ autenticado: false, fim: 'expirada' })
+  })
+  it('a late 401 of the session before does not end the new one', async () => {
+    const nova = tokenDe(RITA, { iat: 300 })
+    api.onGet('/cid').reply(() => {
+      useSessao.getState().entrar({ token: nova, versaoBackend: '1' })
+      return [401, {}]
+    })
+    await erroDe(http.get('/cid'))
+    expect(useSessao.getState().token).toBe(nova)
+  })
+  it("other replies: titled 'status - msg', with the error as content", async () => {
+    api.onGet('/cid').reply(409, corpo('semVaga', 'Horário cheio.', 'Não há vaga às 08:00.'))
+    const erro = await erroDe(http.get('/cid'))
+    expect(erro).toMatchObject({
+      status: 409,
+      titulo: '409 - Horário cheio.',
+      conteudo: 'Não há vaga às 08:00.',
+    })
+    expect(useSessao.getState().autenticado).toBe(true)
+  })
+  it('a reply that is not the API’s (a proxy’s page) still reads in Portuguese', async () => {
+    api.onGet('/cid').reply(502, '<html>Bad Gateway</html>')
+    expect((await erroDe(http.get('/cid'))).titulo).toBe('502 - O servidor está indisponível no momento.')
+  })
+  it('an error inside a download is read too', async () => {
+    const json = JSON.stringify(corpo('x', 'Período grande.', 'No máximo 1 ano.'))
+    const blob = Object.assign(new Blob([json]), { text: () => Promise.resolve(json) })
+    api.onGet('/relatorio').reply(422, blob)
+    expect((await erroDe(http.get('/relatorio', { responseType: 'blob' }))).titulo).toBe(
+      '422 - Período grande.',
+    )
+  })
+  it('no response', async () => {
+    api.onGet('/cid').reply((config) => {
+      const erro = Object.assign(new Error('Network Error'), { config, request: {}, isAxiosError: true })
+      return Promise.reject(erro)
+    })
+    expect((await erroDe(http.get('/cid'))).conteudo).toBe(
+      'A requisição não foi entregue ao servidor, pois o recurso solicitado está indiponível.',
+    )
+  })
+  it('anything else', async () => {
+    api.onGet('/cid').reply(() => Promise.reject(new Error('quebrou')))
+    expect((await erroDe(http.get('/cid'))).conteudo).toBe('Requisição inválida.')
+  })
+  it('knows the fields of a 422 and a stale save', async () => {
+    api.onPut('/cid/1').replyOnce(422, corpo('validacao', 'Inválido.', 'x', { campos: { nome: 'Curto.' } }))
+    expect((await erroDe(http.put('/cid/1'))).campos).toEqual({ nome: 'Curto.' })
+    api.onPut('/cid/1').replyOnce(409, corpo('desatualizado', 'Alterado.', 'x'))
+    expect((await erroDe(http.put('/cid/1'))).desatualizado).toBe(true)
+  })
+  it('reports the failure without anything that was typed', async () => {
+    api.onPost('/paciente').reply(422, corpo('validacao', 'Helena já existe.', 'Helena'))
+    const erro = await erroDe(http.post('/paciente', { nome: 'Helena' }))
+    expect(reportarErro).toHaveBeenCalledWith(erro, { metodo: 'post', rota: '/paciente' })
+    expect(erro.message).toBe('422 validacao')
+  })
+})
+
+describe('login', () => {
+  it('opens the session', async () => {
+    useSessao.getState().sair()
+    api.onPost('/login').reply(200, { token, versaoBackend: '9.9' })
+    await fazerLogin(RITA.email, 'x')
+    expect(useSessao.getState()).toMatchObject({ autenticado: true, versaoBackend: '9.9' })
+    expect(JSON.parse(String(api.history.post[0]?.data))).toMatchObject({ email: RITA.email, password: 'x' })
+  })
+  it('a refusal is titled with the status, shows the server’s msg and clears the session', async () => {
+    api.onPost('/login').reply(401, corpo('login', 'E-mail ou senha inválidos.', 'x'))
+    const erro = await erroDe(fazerLogin(RITA.email, 'x'))
+    expect(erro).toMatchObject({ titulo: '401', conteudo: 'E-mail ou senha inválidos.' })
+    expect(useSessao.getState()).toMatchObject({ autenticado: false, fim: 'saiu' })
+  })
+  it('nobody answers', async () => {
+    api.onPost('/login').networkError()
+    expect(await erroDe(fazerLogin(RITA.email, 'x'))).toMatchObject({
+      titulo: 'Erro',
+      conteudo: 'Não foi possível conectar com o servidor, contate o administrador.',
+    })
+  })
+})
+
+describe('loading', () => {
+  it('is on while any call is under way, failures included', async () => {
+    let soltar = () => {}
+    const espera = new Promise<[number, object]>((r) => {
+      soltar = () => r([500, {}])
+    })
+    api.onGet('/lenta').reply(() => espera)
+    const { result } = renderHook(useCarregando)
+    expect(result.current).toBe(false)
+    let chamada = Promise.resolve() as Promise<unknown>
+    await act(async () => {
+      chamada = http.get('/lenta').catch(() => null)
+      await Promise.resolve()
+    })
+    expect(result.current).toBe(true)
+    await act(async () => {
+      soltar()
+      await chamada
+    })
+    expect(result.current).toBe(false)
+  })
+  it('stays off for a background look-up', async () => {
+    api.onGet('/fundo').reply(200, {})
+    const { result } = renderHook(useCarregando)
+    const chamada = http.get('/fundo', { semIndicador: true })
+    expect(result.current).toBe(false)
+    await chamada
+  })
+})
