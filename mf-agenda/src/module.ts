@@ -26,12 +26,16 @@ export default {
       title: 'Agendamentos do paciente',
       access: telas.agendamento,
       load: () => import('./listas/AgendamentosDoPacientePage'),
+      parent: '/paciente',
+      parentTitle: 'Consultar paciente',
     },
     {
       path: '/profissional/:id/agendamentos',
       title: 'Agendamentos do profissional',
       access: telas.agendamento,
       load: () => import('./listas/AgendamentosDoProfissionalPage'),
+      parent: '/profissional',
+      parentTitle: 'Consultar profissional',
     },
   ],
 } satisfies RemoteModule

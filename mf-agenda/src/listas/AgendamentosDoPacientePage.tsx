@@ -1,0 +1,67 @@
+import { type Agendamento, formatarCpf, formatarData, NAO_INFORMADO } from '@clinica/shared-domain'
+import { AreaError } from '@clinica/shared-ui'
+import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { useQuery } from '@clinica/shared-ui/query'
+import { useParams } from '@clinica/shared-ui/router'
+import { useMemo } from 'react'
+import { AgendaProviders } from '../AgendaProviders'
+import { COLUNAS } from './colunas'
+import { ExcluirAgendamento } from './ExcluirAgendamento'
+import { Guias } from './Guias'
+import { agendamentosDe, buscarPaciente } from './listas.api'
+import { RecargaContext } from './recarga'
+import { Situacao } from './Situacao'
+import { SomenteLeitura } from './SomenteLeitura'
+
+const Cartao = ({ item }: { item: Agendamento }) => (
+  <ResultCard
+    item={item}
+    title={`${formatarData(item.data)} ${item.hora}`}
+    badge={<Situacao item={item} />}
+    actions={
+      <>
+        <Guias item={item} />
+        <ExcluirAgendamento item={item} />
+      </>
+    }
+  >
+    <div>{item.profissional.nome}</div>
+    <div>
+      {item.unidade} · {item.especialidade}
+    </div>
+  </ResultCard>
+)
+
+const Lista = ({ id }: { id: string }) => {
+  const buscar = useMemo(() => agendamentosDe('paciente', id), [id])
+  const search = useSearch(`paciente-agendamentos.${id}`, buscar)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['paciente', id],
+    queryFn: ({ signal }) => buscarPaciente(id, signal),
+  })
+  if (error && !data)
+    return <AreaError titulo="Não foi possível abrir o paciente." onRetry={() => void refetch()} />
+  const cpf = data ? (data.cpf ? formatarCpf(data.cpf) : NAO_INFORMADO) : ''
+  return (
+    <RecargaContext value={search.recarregar}>
+      <SearchPage title="Agendamentos do paciente" search={search} csv="agendamentos_paciente">
+        <SearchPage.Filters>
+          <SomenteLeitura label="Nome" value={data?.nome ?? ''} />
+          <SomenteLeitura label="CPF" value={cpf} />
+        </SearchPage.Filters>
+        <SearchPage.Table columns={COLUNAS} actions={ExcluirAgendamento} />
+        <SearchPage.Cards card={Cartao} />
+      </SearchPage>
+    </RecargaContext>
+  )
+}
+
+/** Route /paciente/{id}/agendamentos (spec 2 §2). */
+export default function AgendamentosDoPacientePage() {
+  const { id = '' } = useParams()
+  return (
+    <AgendaProviders>
+      <Lista key={id} id={id} />
+    </AgendaProviders>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Agendamento, formatarData } from '@clinica/shared-domain'
+import { AreaError } from '@clinica/shared-ui'
+import { PeriodInput, SelectInput } from '@clinica/shared-ui/form'
+import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { useQuery } from '@clinica/shared-ui/query'
+import { useParams } from '@clinica/shared-ui/router'
+import { useMemo } from 'react'
+import { AgendaProviders } from '../AgendaProviders'
+import { buscarEspecialidades, buscarUnidades } from '../grade/grade.api'
+import { COLUNAS, PACIENTE } from './colunas'
+import { ExcluirAgendamento } from './ExcluirAgendamento'
+import { Guias } from './Guias'
+import { agendamentosDe, buscarProfissional } from './listas.api'
+import { RecargaContext } from './recarga'
+import { Situacao } from './Situacao'
+import { SomenteLeitura } from './SomenteLeitura'
+
+const COLUNAS_COM_PACIENTE = [
+  ...COLUNAS.slice(0, 3),
+  PACIENTE,
+  ...COLUNAS.slice(3).filter((coluna) => coluna.field !== 'profissional'),
+]
+
+/** Patient names are cut at 20 characters here (spec 2 §9). */
+const Cartao = ({ item }: { item: Agendamento }) => (
+  <ResultCard
+    item={item}
+    title={item.paciente.nome}
+    cut={20}
+    badge={<Situacao item={item} />}
+    actions={
+      <>
+        <Guias item={item} />
+        <ExcluirAgendamento item={item} />
+      </>
+    }
+  >
+    <div>
+      {formatarData(item.data)} {item.hora}
+    </div>
+    <div>
+      {item.unidade} · {item.especialidade}
+    </div>
+  </ResultCard>
+)
+
+const TODAS = { value: '', label: 'Todas' }
+const opcoes = (nomes: string[] | undefined) => [
+  TODAS,
+  ...(nomes ?? []).map((nome) => ({ value: nome, label: nome })),
+]
+
+const Filtros = () => {
+  const unidades = useQuery({ queryKey: ['unidades'], queryFn: buscarUnidades })
+  const especialidades = useQuery({ queryKey: ['especialidades'], queryFn: buscarEspecialidades })
+  return (
+    <>
+      <SelectInput name="unidade" label="Unidade" options={opcoes(unidades.data)} />
+      <SelectInput name="especialidade" label="Especialidade" options={opcoes(especialidades.data)} />
+      <PeriodInput names={['dataInicio', 'dataFim']} />
+    </>
+  )
+}
+
+const Lista = ({ id }: { id: string }) => {
+  const buscar = useMemo(() => agendamentosDe('profissional', id), [id])
+  const search = useSearch(`profissional-agendamentos.${id}`, buscar)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['profissional', id],
+    queryFn: ({ signal }) => buscarProfissional(id, signal),
+  })
+  if (error && !data)
+    return <AreaError titulo="Não foi possível abrir o profissional." onRetry={() => void refetch()} />
+  return (
+    <RecargaContext value={search.recarregar}>
+      <SearchPage title="Agendamentos do profissional" search={search} csv="agendamentos_profissional">
+        <SearchPage.Filters>
+          <SomenteLeitura label="Nome" value={data?.nome ?? ''} />
+          <SomenteLeitura label="Número do conselho" value={data?.numeroConselho ?? ''} />
+          <Filtros />
+        </SearchPage.Filters>
+        <SearchPage.Table columns={COLUNAS_COM_PACIENTE} actions={ExcluirAgendamento} />
+        <SearchPage.Cards card={Cartao} />
+      </SearchPage>
+    </RecargaContext>
+  )
+}
+
+/** Route /profissional/{id}/agendamentos (spec 2 §2). */
+export default function AgendamentosDoProfissionalPage() {
+  const { id = '' } = useParams()
+  return (
+    <AgendaProviders>
+      <Lista key={id} id={id} />
+    </AgendaProviders>
+  )
+}

@@ -1,0 +1,108 @@
+import { horaValida, MASCARAS, mascara } from '@clinica/shared-domain'
+import { Button, Icon } from '@clinica/shared-ui'
+import { MaskedField } from '@clinica/shared-ui/form'
+import { type FormEvent, useState } from 'react'
+import { horasEntre } from './modelo'
+import css from './modelo.module.css'
+
+const HORA_INVALIDA = 'Informe um horário válido (HH:mm).'
+const MINUTOS = mascara('999')
+
+type Props = { dia: string; existentes: string[]; onAdicionar: (horas: string[]) => void }
+
+/** One hour at a time; only 5 characters and a valid HH:mm are taken. */
+const UmaHora = ({ dia, existentes, onAdicionar }: Props) => {
+  const [hora, setHora] = useState('')
+  const [erro, setErro] = useState<string>()
+  const adicionar = (e: FormEvent) => {
+    e.preventDefault()
+    if (!horaValida(hora)) return setErro(HORA_INVALIDA)
+    if (existentes.includes(hora)) return setErro('Este horário já está na agenda do dia.')
+    onAdicionar([hora])
+    setHora('')
+  }
+  return (
+    <form className={css.linha} onSubmit={adicionar} noValidate aria-label={`Adicionar horário em ${dia}`}>
+      <MaskedField
+        mask={MASCARAS.hora}
+        label="Horário"
+        placeholder="00:00"
+        value={hora}
+        onChange={(texto) => {
+          setHora(texto)
+          setErro(undefined)
+        }}
+        error={!!erro}
+        helperText={erro}
+        className={css.campoHora}
+      />
+      <Button type="submit" variant="outlined" startIcon={<Icon name="adicionar" />}>
+        Adicionar
+      </Button>
+    </form>
+  )
+}
+
+/** All hours from–to, every so many minutes. */
+const VariasHoras = ({ dia, onAdicionar }: Props) => {
+  const [inicio, setInicio] = useState('')
+  const [fim, setFim] = useState('')
+  const [passo, setPasso] = useState('60')
+  const [erro, setErro] = useState<string>()
+  const gerar = (e: FormEvent) => {
+    e.preventDefault()
+    const horas = horasEntre(inicio, fim, Number(passo))
+    if (horas.length === 0)
+      return setErro('Informe um intervalo válido: de, até e a cada quantos minutos (5 ou mais).')
+    setErro(undefined)
+    onAdicionar(horas)
+  }
+  return (
+    <details className={css.intervalo}>
+      <summary>Adicionar um intervalo</summary>
+      <form className={css.linha} onSubmit={gerar} noValidate aria-label={`Adicionar intervalo em ${dia}`}>
+        <MaskedField
+          mask={MASCARAS.hora}
+          label="De"
+          placeholder="07:00"
+          value={inicio}
+          onChange={setInicio}
+          error={!!erro}
+          className={css.campoHora}
+        />
+        <MaskedField
+          mask={MASCARAS.hora}
+          label="Até"
+          placeholder="18:00"
+          value={fim}
+          onChange={setFim}
+          error={!!erro}
+          className={css.campoHora}
+        />
+        <MaskedField
+          mask={MINUTOS}
+          label="A cada (minutos)"
+          value={passo}
+          onChange={setPasso}
+          error={!!erro}
+          className={css.campoHora}
+        />
+        <Button type="submit" variant="outlined">
+          Gerar horários
+        </Button>
+        {erro ? (
+          <p role="alert" className={css.erro}>
+            {erro}
+          </p>
+        ) : null}
+      </form>
+    </details>
+  )
+}
+
+export const AdicionarHoras = (props: Props) => (
+  <>
+    <UmaHora {...props} />
+    <VariasHoras {...props} />
+  </>
+)

@@ -1,0 +1,38 @@
+import type { DiaSemana } from '@clinica/shared-domain'
+import { Button, Icon, Menu, MenuItem } from '@clinica/shared-ui'
+import { useState } from 'react'
+import { DIAS, nomeDe, UTEIS } from './modelo'
+
+type Props = { de: DiaSemana; disabled: boolean; onCopiar: (para: DiaSemana[]) => void }
+
+/** The same hours on another weekday, or on all working days at once. */
+export const CopiarDia = ({ de, disabled, onCopiar }: Props) => {
+  const [ancora, setAncora] = useState<HTMLElement | null>(null)
+  const outros = DIAS.filter((id) => id !== de)
+  const copiar = (para: DiaSemana[]) => {
+    setAncora(null)
+    onCopiar(para)
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="copiar" />}
+        aria-haspopup="menu"
+        aria-expanded={ancora !== null}
+        disabled={disabled}
+        onClick={(e) => setAncora(e.currentTarget)}
+      >
+        Copiar para
+      </Button>
+      <Menu anchorEl={ancora} open={ancora !== null} onClose={() => setAncora(null)}>
+        <MenuItem onClick={() => copiar(UTEIS.filter((id) => id !== de))}>Segunda a Sexta</MenuItem>
+        {outros.map((id) => (
+          <MenuItem key={id} onClick={() => copiar([id])}>
+            {nomeDe(id)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ModeloDeAgenda } from '@clinica/shared-domain'
+import { Button, Chip, Icon } from '@clinica/shared-ui'
+import { useUnsavedGuard } from '@clinica/shared-ui/form'
+import { useEffect } from 'react'
+import { DiaPanel } from './DiaPanel'
+import { DIAS, semQuantidade } from './modelo'
+import type { Par } from './modelo.api'
+import css from './modelo.module.css'
+import { useEdicao } from './useEdicao'
+import { useSalvarModelo } from './useSalvarModelo'
+
+type Props = {
+  par: Par
+  modelo: ModeloDeAgenda | null
+  onAlterado: (alterado: boolean) => void
+  onRecarregar: () => Promise<void>
+}
+
+/** The week of one pair: seven panels, save, discard. */
+export const EditorDoModelo = ({ par, modelo, onAlterado, onRecarregar }: Props) => {
+  const { dias, acoes, descartar, alterado } = useEdicao(modelo)
+  const { salvar, salvando, tentou } = useSalvarModelo({ par, modelo, dias, onRecarregar })
+  useUnsavedGuard(alterado)
+  useEffect(() => onAlterado(alterado), [alterado, onAlterado])
+  useEffect(() => {
+    const aoTeclar = (e: KeyboardEvent) => {
+      if (!(e.ctrlKey || e.metaKey) || e.key.toLowerCase() !== 's') return
+      e.preventDefault()
+      if (alterado) void salvar()
+    }
+    window.addEventListener('keydown', aoTeclar)
+    return () => window.removeEventListener('keydown', aoTeclar)
+  }, [alterado, salvar])
+
+  const faltam = tentou ? semQuantidade(dias) : []
+  return (
+    <div className={css.editor}>
+      <div className={css.barra}>
+        <p>
+          {modelo
+            ? 'Segure um horário por 3 segundos para removê-lo.'
+            : 'Esta agenda ainda não existe: ela é criada ao salvar.'}
+        </p>
+        {alterado ? (
+          <Chip size="small" color="warning" variant="outlined" label="Alterações não salvas" />
+        ) : null}
+        <Button onClick={descartar} disabled={!alterado || salvando}>
+          Descartar
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<Icon name="salvar" />}
+          onClick={() => void salvar()}
+          disabled={!alterado}
+          loading={salvando}
+        >
+          Salvar
+        </Button>
+      </div>
+      {DIAS.map((id, i) => (
+        <DiaPanel
+          key={id}
+          id={id}
+          dia={dias.find((dia) => dia.dia_semana === id)}
+          abertoNoInicio={i === 0}
+          erro={faltam.some((dia) => dia.dia_semana === id) ? 'Campo é obrigatório.' : undefined}
+          {...acoes}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Icon, Select } from '@clinica/shared-ui'
+import { useQuery } from '@clinica/shared-ui/query'
+import { type FormEvent, useState } from 'react'
+import { buscarEspecialidades, buscarUnidades } from '../grade/grade.api'
+import type { Par } from './modelo.api'
+import css from './modelo.module.css'
+
+const OBRIGATORIO = 'Campo é obrigatório.'
+const opcoes = (nomes: string[] | undefined) => (nomes ?? []).map((nome) => ({ value: nome, label: nome }))
+
+type Props = { inicial: Par; onPesquisar: (par: Par) => void }
+
+/** Unit and specialty, both required (spec 3 §2.2). */
+export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
+  const [par, setPar] = useState(inicial)
+  const [tentou, setTentou] = useState(false)
+  const unidades = useQuery({ queryKey: ['unidades'], queryFn: buscarUnidades })
+  const especialidades = useQuery({ queryKey: ['especialidades'], queryFn: buscarEspecialidades })
+  const falta = (campo: keyof Par) => tentou && par[campo] === ''
+  const pesquisar = (e: FormEvent) => {
+    e.preventDefault()
+    setTentou(true)
+    if (par.unidade && par.especialidade) onPesquisar(par)
+  }
+  return (
+    <form className={css.filtros} onSubmit={pesquisar} noValidate aria-label="Filtros da agenda">
+      <Select
+        label="Unidade"
+        required
+        value={par.unidade}
+        options={opcoes(unidades.data)}
+        onChange={(unidade) => setPar({ ...par, unidade })}
+        error={falta('unidade')}
+        helperText={falta('unidade') ? OBRIGATORIO : undefined}
+        className={css.filtro}
+      />
+      <Select
+        label="Especialidade"
+        required
+        value={par.especialidade}
+        options={opcoes(especialidades.data)}
+        onChange={(especialidade) => setPar({ ...par, especialidade })}
+        error={falta('especialidade')}
+        helperText={falta('especialidade') ? OBRIGATORIO : undefined}
+        className={css.filtro}
+      />
+      <Button type="submit" variant="contained" startIcon={<Icon name="buscar" />}>
+        Pesquisar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { type DiaSemana, TURNOS, type Turno, turnoDe } from '@clinica/shared-domain'
+import { LongPressButton } from '@clinica/shared-ui'
+import { type Dia, nomeDe } from './modelo'
+import css from './modelo.module.css'
+
+const ORDEM = Object.keys(TURNOS).map(Number) as Turno[]
+
+type Props = { dia: Dia; onRemover: (dia: DiaSemana, hora: string) => void }
+
+/** The hours of a weekday by shift. Each is held for 3 s to be removed (spec 3 §2.2). */
+export const HorasDoDia = ({ dia, onRemover }: Props) => (
+  <div className={css.turnos}>
+    {ORDEM.map((turno) => {
+      const horas = dia.horas.filter((h) => turnoDe(h.hora) === turno)
+      return (
+        <section
+          key={turno}
+          className={css.turno}
+          aria-label={`${TURNOS[turno]} de ${nomeDe(dia.dia_semana)}`}
+        >
+          <h3>
+            {TURNOS[turno]} <small>{horas.length}</small>
+          </h3>
+          {horas.length === 0 ? (
+            <p className={css.vazio}>Nenhum horário.</p>
+          ) : (
+            <ul className={css.horas}>
+              {horas.map(({ hora, quantidade }) => (
+                <li key={hora}>
+                  <LongPressButton
+                    ms={3000}
+                    size="small"
+                    color="inherit"
+                    label={`Remover ${hora} de ${nomeDe(dia.dia_semana)}`}
+                    onLongPress={() => onRemover(dia.dia_semana, hora)}
+                  >
+                    <b>{hora}</b>
+                    {String(quantidade) !== dia.quantidade && dia.quantidade !== '' ? (
+                      <small className={css.diverge}>{quantidade} vagas</small>
+                    ) : null}
+                  </LongPressButton>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )
+    })}
+  </div>
+)

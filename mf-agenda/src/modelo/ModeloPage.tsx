@@ -1,0 +1,79 @@
+import { AreaError, confirmar, EmptyState, Page, Skeleton } from '@clinica/shared-ui'
+import { useQuery } from '@clinica/shared-ui/query'
+import { useState } from 'react'
+import { AgendaProviders } from '../AgendaProviders'
+import { EditorDoModelo } from './EditorDoModelo'
+import { FiltrosDoModelo } from './FiltrosDoModelo'
+import { completo, gravarPar, lerPar } from './filtro'
+import { buscarModelo, type Par } from './modelo.api'
+import css from './modelo.module.css'
+import { ProfissionaisDoPar } from './ProfissionaisDoPar'
+
+const descartar = () =>
+  confirmar({
+    titulo: 'Alterações não salvas',
+    conteudo: 'O que foi alterado nesta agenda ainda não foi salvo e será perdido.',
+    confirmar: 'Descartar alterações',
+    cancelar: 'Continuar editando',
+    perigo: true,
+  })
+
+const Modelo = ({ par, onAlterado }: { par: Par; onAlterado: (alterado: boolean) => void }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['modelo', par],
+    queryFn: ({ signal }) => buscarModelo(par, signal),
+    // Nothing is fetched behind the back of who is editing.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (error && data === undefined)
+    return <AreaError titulo="Não foi possível abrir a agenda." onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton variant="rounded" height={420} />
+  return (
+    <EditorDoModelo
+      par={par}
+      modelo={data}
+      onAlterado={onAlterado}
+      onRecarregar={async () => void (await refetch({ throwOnError: true }))}
+    />
+  )
+}
+
+const Agenda = () => {
+  const [par, setPar] = useState(lerPar)
+  const [vez, setVez] = useState(0)
+  const [alterado, setAlterado] = useState(false)
+  const pesquisar = async (novo: Par) => {
+    if (alterado && !(await descartar())) return
+    gravarPar(novo)
+    setPar(novo)
+    setAlterado(false)
+    setVez((n) => n + 1)
+  }
+  return (
+    <Page title="Agenda">
+      <FiltrosDoModelo inicial={par} onPesquisar={(novo) => void pesquisar(novo)} />
+      {completo(par) ? (
+        <div className={css.colunas} key={`${par.unidade}/${par.especialidade}/${vez}`}>
+          <Modelo par={par} onAlterado={setAlterado} />
+          <ProfissionaisDoPar par={par} />
+        </div>
+      ) : (
+        <EmptyState icon="agenda" title="Escolha a unidade e a especialidade.">
+          A agenda mostra os horários de cada dia da semana e quantas vagas eles têm.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+/** Route /agenda: the schedule template of a unit and a specialty (spec 3 §2.2). */
+export default function ModeloPage() {
+  return (
+    <AgendaProviders>
+      <Agenda />
+    </AgendaProviders>
+  )
+}

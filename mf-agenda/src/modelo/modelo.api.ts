@@ -1,0 +1,53 @@
+import { http } from '@clinica/shared-auth'
+import type { ModeloDeAgenda } from '@clinica/shared-domain'
+import { type Dia, horariosDe } from './modelo'
+
+/** A template belongs to one unit and one specialty, both by name. */
+export type Par = { unidade: string; especialidade: string }
+
+export type ProfissionalDoModelo = {
+  _id: string
+  nome: string
+  numeroConselho: string
+  atendimentos: {
+    unidade: string
+    especialidade: string
+    horarios: { diaSemana: number; horas: { horarioInicio: string; horarioTermino: string }[] }[]
+  }[]
+  bloqueios: {
+    dataInicio: string
+    dataFim: string
+    horarioInicio: string
+    horarioFim: string
+    motivo: string
+  }[]
+}
+
+/** null while the pair has no template. */
+export const buscarModelo = async (par: Par, signal?: AbortSignal): Promise<ModeloDeAgenda | null> =>
+  (await http.get<{ agenda: ModeloDeAgenda | null }>('/agenda/horarios', { params: par, signal })).data.agenda
+
+/** Creates without an _id, otherwise updates the version that was loaded (spec 3 §2.2). */
+export const salvarModelo = async (
+  par: Par,
+  modelo: ModeloDeAgenda | null,
+  dias: Dia[],
+  confirmado: boolean,
+): Promise<void> => {
+  const corpo = { ...par, horarios: horariosDe(dias), confirmado }
+  if (!modelo) await http.post('/agenda/horarios', corpo)
+  else
+    await http.put(`/agenda/${modelo._id}/horarios`, {
+      ...corpo,
+      _id: modelo._id,
+      updatedAt: modelo.updatedAt,
+    })
+}
+
+export const buscarProfissionais = async (par: Par, signal?: AbortSignal): Promise<ProfissionalDoModelo[]> =>
+  (
+    await http.get<{ profissionais: ProfissionalDoModelo[] }>('/profissional', {
+      params: { ...par, ativo: true, orderBy: 'nome', limit: 1000 },
+      signal,
+    })
+  ).data.profissionais

@@ -1,0 +1,106 @@
+import {
+  type DiaSemana,
+  horaValida,
+  type ModeloDeAgenda,
+  NOMES_DOS_DIAS,
+  turnoDe,
+} from '@clinica/shared-domain'
+
+/** One weekday being edited. `quantidade` is what stands in the field (mask 99) and applies to all hours of the day. */
+export type Dia = { dia_semana: DiaSemana; quantidade: string; horas: Hora[] }
+export type Hora = { hora: string; quantidade: number }
+
+export const DIAS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly DiaSemana[]
+export const UTEIS: readonly DiaSemana[] = [1, 2, 3, 4, 5]
+export const nomeDe = (id: DiaSemana): string => NOMES_DOS_DIAS[id]
+
+const minutes = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3))
+const hhmm = (total: number): string =>
+  `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
+
+/** Every `passo` minutes from `inicio` up to `fim`, both included: `08:00`, `08:30`, … Empty when it makes no sense. */
+export const horasEntre = (inicio: string, fim: string, passo: number): string[] => {
+  if (!horaValida(inicio) || !horaValida(fim) || !Number.isInteger(passo) || passo < 5 || inicio > fim)
+    return []
+  const horas: string[] = []
+  for (let m = minutes(inicio); m <= minutes(fim); m += passo) horas.push(hhmm(m))
+  return horas
+}
+
+const porHora = (a: Hora, b: Hora): number => (a.hora < b.hora ? -1 : 1)
+
+const change = (dias: Dia[], id: DiaSemana, next: (dia: Dia) => Dia): Dia[] =>
+  dias.map((dia) => (dia.dia_semana === id ? next(dia) : dia))
+
+/** A weekday enters only once, in the order of the week. */
+export const addDia = (dias: Dia[], id: DiaSemana): Dia[] =>
+  dias.some((dia) => dia.dia_semana === id)
+    ? dias
+    : [...dias, { dia_semana: id, quantidade: '1', horas: [] }].sort((a, b) => a.dia_semana - b.dia_semana)
+
+/** Puts hours in their order; those that are there already stay as they are. */
+export const putHoras = (dias: Dia[], id: DiaSemana, horas: Hora[]): Dia[] =>
+  change(dias, id, (dia) => {
+    const novas = horas.filter(({ hora }) => !dia.horas.some((h) => h.hora === hora))
+    return { ...dia, horas: [...dia.horas, ...novas].sort(porHora) }
+  })
+
+/** New hours take the quantity of the day; what is not 5 characters and a valid HH:mm is left out (spec 3 §5). */
+export const addHoras = (dias: Dia[], id: DiaSemana, horas: string[]): Dia[] => {
+  const quantidade = Number(dias.find((dia) => dia.dia_semana === id)?.quantidade) || 0
+  const validas = [...new Set(horas)].filter(horaValida)
+  return putHoras(
+    dias,
+    id,
+    validas.map((hora) => ({ hora, quantidade })),
+  )
+}
+
+export const removeHora = (dias: Dia[], id: DiaSemana, hora: string): Dia[] =>
+  change(dias, id, (dia) => ({ ...dia, horas: dia.horas.filter((h) => h.hora !== hora) }))
+
+export const removeHoras = (dias: Dia[], id: DiaSemana): Dia[] =>
+  change(dias, id, (dia) => ({ ...dia, horas: [] }))
+
+/** The day's quantity applies to all of its hours. */
+export const setQuantidade = (dias: Dia[], id: DiaSemana, quantidade: string): Dia[] =>
+  change(dias, id, (dia) => ({
+    ...dia,
+    quantidade,
+    horas: dia.horas.map((h) => ({ ...h, quantidade: Number(quantidade) || 0 })),
+  }))
+
+/** `para` becomes a copy of `de`, whatever it held before. */
+export const copyDia = (dias: Dia[], de: DiaSemana, para: DiaSemana[]): Dia[] => {
+  const origem = dias.find((dia) => dia.dia_semana === de)
+  if (!origem) return dias
+  const copias = para.filter((id) => id !== de).map((id) => ({ ...origem, dia_semana: id }))
+  const outros = dias.filter((dia) => !copias.some((copia) => copia.dia_semana === dia.dia_semana))
+  return [...outros, ...copias].sort((a, b) => a.dia_semana - b.dia_semana)
+}
+
+/** What the fields show of a stored template. */
+export const diasDe = (modelo: ModeloDeAgenda | null): Dia[] =>
+  (modelo?.horarios ?? [])
+    .map(({ dia_semana, horas }) => ({
+      dia_semana,
+      quantidade: String(horas[0]?.quantidade ?? 1),
+      horas: horas.map(({ hora, quantidade }) => ({ hora, quantidade })).sort(porHora),
+    }))
+    .sort((a, b) => a.dia_semana - b.dia_semana)
+
+/** What is sent: days without hours are closed days and stay out. */
+export const horariosDe = (dias: Dia[]): ModeloDeAgenda['horarios'] =>
+  dias
+    .filter((dia) => dia.horas.length > 0)
+    .map(({ dia_semana, horas }) => ({
+      dia_semana,
+      horas: horas.map((h) => ({ ...h, turno: turnoDe(h.hora) })),
+    }))
+
+export const mesmosDias = (a: Dia[], b: Dia[]): boolean =>
+  JSON.stringify(horariosDe(a)) === JSON.stringify(horariosDe(b))
+
+/** Weekdays whose quantity is empty although they have hours. */
+export const semQuantidade = (dias: Dia[]): Dia[] =>
+  dias.filter((dia) => dia.horas.length > 0 && !/^\d{1,2}$/.test(dia.quantidade))

@@ -1,0 +1,58 @@
+import type { DiaSemana, ModeloDeAgenda } from '@clinica/shared-domain'
+import { avisar } from '@clinica/shared-ui'
+import { useCallback, useState } from 'react'
+import type { AcoesDoDia } from './DiaPanel'
+import {
+  addDia,
+  addHoras,
+  copyDia,
+  type Dia,
+  diasDe,
+  mesmosDias,
+  nomeDe,
+  putHoras,
+  removeHora,
+  removeHoras,
+  setQuantidade,
+} from './modelo'
+
+const semHora = (dias: Dia[], id: DiaSemana) => dias.find((dia) => dia.dia_semana === id)?.horas ?? []
+
+/** The template in hand: what was loaded, what it became, and every change with its way back. */
+export const useEdicao = (modelo: ModeloDeAgenda | null) => {
+  const [base, setBase] = useState(modelo)
+  const [dias, setDias] = useState(() => diasDe(modelo))
+  // A newly loaded version replaces what is being edited: it is loaded only when asked for.
+  if (base !== modelo) {
+    setBase(modelo)
+    setDias(diasDe(modelo))
+  }
+
+  const acoes: AcoesDoDia = {
+    onAdicionarDia: (id) => setDias((atual) => addDia(atual, id)),
+    onAdicionarHoras: (id, horas) => setDias((atual) => addHoras(atual, id, horas)),
+    onQuantidade: (id, quantidade) => setDias((atual) => setQuantidade(atual, id, quantidade)),
+    onRemoverHora: (id, hora) => {
+      const removidas = semHora(dias, id).filter((h) => h.hora === hora)
+      setDias((atual) => removeHora(atual, id, hora))
+      avisar(`${hora} de ${nomeDe(id)} removido.`, {
+        desfazer: () => setDias((atual) => putHoras(atual, id, removidas)),
+      })
+    },
+    onRemoverTodas: (id) => {
+      const removidas = semHora(dias, id)
+      setDias((atual) => removeHoras(atual, id))
+      avisar(`Horários de ${nomeDe(id)} removidos.`, {
+        desfazer: () => setDias((atual) => putHoras(atual, id, removidas)),
+      })
+    },
+    onCopiar: (de, para) => {
+      const antes = dias
+      setDias((atual) => copyDia(atual, de, para))
+      avisar(`Horários de ${nomeDe(de)} copiados.`, { desfazer: () => setDias(antes) })
+    },
+  }
+
+  const descartar = useCallback(() => setDias(diasDe(modelo)), [modelo])
+  return { dias, acoes, descartar, alterado: !mesmosDias(dias, diasDe(modelo)) }
+}

@@ -1,0 +1,52 @@
+import type { Cid } from '@clinica/shared-domain'
+import { Button, Icon } from '@clinica/shared-ui'
+import { StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { Link } from '@clinica/shared-ui/router'
+import { cidApi } from './cid.api'
+
+const ORDEM = [
+  { value: 'descricaoAbreviada', label: 'Descrição abreviada' },
+  { value: 'descricao', label: 'Descrição' },
+]
+const situacao = (cid: Cid): string => (cid.ativo ? 'Ativo' : 'Cancelado')
+const endereco = (cid: Cid): string => `/cid/cadastro/${cid._id}`
+
+const COLUNAS: Column<Cid>[] = [
+  { field: 'descricaoAbreviada', title: 'Descrição abreviada', width: 180 },
+  { field: 'descricao', title: 'Descrição', flex: 1, minWidth: 240 },
+  { field: 'ativo', title: 'Status', value: situacao, width: 130 },
+]
+
+const Editar = ({ item }: { item: Cid }) => (
+  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
+    Editar
+  </Button>
+)
+
+const Cartao = ({ item }: { item: Cid }) => (
+  <ResultCard
+    item={item}
+    title={item.descricaoAbreviada}
+    cut={5}
+    badge={situacao(item)}
+    actions={<Editar item={item} />}
+  >
+    {item.descricao}
+  </ResultCard>
+)
+
+/** Route /cid (spec 2 §2). */
+export default function CidsPage() {
+  const search = useSearch('cid', cidApi.list, { orderBy: ORDEM })
+  return (
+    <SearchPage title="CID" search={search} novo="/cid/cadastro" csv="cids" open={endereco}>
+      <SearchPage.Filters>
+        <TextInput name="descricaoAbreviada" label="Descrição abreviada" />
+        <StatusInput name="ativo" todos />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
+  )
+}

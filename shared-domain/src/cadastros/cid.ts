@@ -1,0 +1,18 @@
+import { boolean, type InferType, object } from 'yup'
+import { texto } from '../texto'
+
+/** One ICD-10 entry (spec 2 §3): the code and what it stands for. Both are set when creating and never change. */
+export const cidSchema = object({
+  /** The code: 'M54.5'. */
+  descricaoAbreviada: texto().max(5, 'Campo deve ter no máximo 5 letras.').required('Campo é obrigatório.'),
+  descricao: texto().max(300, 'Campo deve ter no máximo 300 letras.').required('Campo é obrigatório.'),
+  ativo: boolean().default(true),
+})
+
+export type Cid = InferType<typeof cidSchema> & { _id: string; updatedAt: string }
+
+/** What the list filters and sorts by. */
+export const cidSearch = {
+  filters: ['descricaoAbreviada', 'ativo'],
+  orderBy: ['descricaoAbreviada', 'descricao'],
+} as const
