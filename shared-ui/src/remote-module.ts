@@ -19,6 +19,8 @@ export type RemoteRoute = {
   context?: { id: string; title: string; order: number }
   /** Parent path, for the breadcrumb. */
   parent?: string
+  /** What the breadcrumb calls the parent, also while no deployed remote has it: 'Consultar paciente'. */
+  parentTitle?: string
 }
 
 /** The one thing a remote exposes, at `./module`. */
