@@ -1,0 +1,56 @@
+// `npm run bench`: installs what the bench needs (apart from the product), builds the product, measures every part and
+// writes the tables of docs/desempenho.md. `npm run bench -- grade api` runs only these parts. A missed target is
+// printed, never an error; a wrong answer (a booking lost, a card too many) is one.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BENCH, RAIZ } from './lib/caminhos.mjs'
+
+const PARTES = {
+  grade: () => import('./grade/medir.mjs'),
+  js: () => import('./js/medir.mjs'),
+  api: () => import('./api/medir.mjs'),
+  disputa: () => import('./disputa/medir.mjs'),
+  vivo: () => import('./vivo/medir.mjs'),
+  partida: () => import('./partida/medir.mjs'),
+}
+
+function instalar() {
+  const lock = readFileSync(join(BENCH, 'pnpm-lock.yaml'))
+  const hash = createHash('sha256').update(lock).digest('hex')
+  const selo = join(BENCH, 'node_modules/.bench')
+  if (existsSync(selo) && readFileSync(selo, 'utf8') === hash) return
+  const { packageManager } = JSON.parse(readFileSync(join(BENCH, 'package.json'), 'utf8'))
+  execFileSync('npx', ['-y', packageManager, 'install', '--ignore-workspace', '--frozen-lockfile'], {
+    cwd: BENCH,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  writeFileSync(selo, hash)
+}
+
+const pedidas = process.argv.slice(2).filter((a) => !a.startsWith('-'))
+const desconhecida = pedidas.find((p) => !PARTES[p])
+if (desconhecida) {
+  console.error(`Parte desconhecida: ${desconhecida}. Existem: ${Object.keys(PARTES).join(', ')}.`)
+  process.exit(1)
+}
+
+instalar()
+execFileSync(process.execPath, ['tools/build.mjs'], { cwd: RAIZ, stdio: 'inherit' })
+const { escreverDocumento, guardar, imprimir } = await import('./lib/tabela.mjs')
+
+let falhas = 0
+for (const parte of pedidas.length > 0 ? pedidas : Object.keys(PARTES)) {
+  console.log(`\n== ${parte}`)
+  try {
+    const { medir } = await PARTES[parte]()
+    imprimir(guardar(parte, await medir()))
+  } catch (e) {
+    falhas++
+    console.error(e)
+  }
+}
+escreverDocumento(Object.keys(PARTES))
+process.exit(falhas > 0 ? 1 : 0)
