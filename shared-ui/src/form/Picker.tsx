@@ -16,6 +16,8 @@ export type PickerProps<T extends object> = {
   getLabel: (item: T) => string
   /** Second line of an option. */
   getDescription?: (item: T) => ReactNode
+  /** Shown, and cannot be picked (a blocked professional). */
+  getDisabled?: (item: T) => boolean
   /** What tells two items apart: `_id` unless told. */
   getKey?: (item: T) => string
   /** Characters before the first search: 3 unless told (spec 1 §5). */
@@ -43,7 +45,7 @@ const digite = (minText: number): string =>
 
 /** Search-as-you-type choice: one combobox, 5 at a time, 'Carregar mais' as its last option. */
 export const Picker = <T extends object>(props: PickerProps<T>) => {
-  const { value, onChange, search, getLabel, getDescription, getKey = idDe, minText = 3 } = props
+  const { value, onChange, search, getLabel, getDescription, getDisabled, getKey = idDe, minText = 3 } = props
   const [open, setOpen] = useState(false)
   const [texto, setTexto] = useState<string | null>(null)
   const pediuMais = useRef(false)
@@ -96,6 +98,7 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
       filterOptions={(todas) => todas}
       getOptionLabel={rotulo}
       getOptionKey={(o) => (isMais(o) ? 'carregar-mais' : getKey(o))}
+      getOptionDisabled={(o) => !isMais(o) && getDisabled?.(o) === true}
       isOptionEqualToValue={(a, b) => !isMais(a) && !isMais(b) && getKey(a) === getKey(b)}
       loading={situacao === 'buscando'}
       loadingText="Buscando…"
