@@ -1,0 +1,43 @@
+import { hash } from '@node-rs/argon2'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../platform/db/tabelas'
+import { gerarClinica } from './clinica'
+import { inserir } from './inserir'
+import { LOGINS_DEMO } from './usuarios'
+
+export { LOGINS_DEMO } from './usuarios'
+
+type Opcoes = {
+  db: Kysely<DB>
+  agora: () => Date
+  /** False for an empty clinic. */
+  demo: boolean
+  /** The clinic's time zone: what 'today' is. */
+  fuso?: string
+}
+
+const temUsuarios = async (db: Kysely<DB>): Promise<boolean> =>
+  (await db.selectFrom('usuario').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/**
+ * Fills an empty database with the demo clinic, whole or not at all, and answers how many rows each table got;
+ * null when there was nothing to do.
+ */
+export const semear = async ({
+  db,
+  agora,
+  demo,
+  fuso = 'America/Sao_Paulo',
+}: Opcoes): Promise<Record<string, number> | null> => {
+  if (!demo || (await temUsuarios(db))) return null
+  const hashes = await Promise.all(LOGINS_DEMO.map(({ senha }) => hash(senha)))
+  const linhas = gerarClinica(agora(), fuso, hashes)
+  const contagem = await db.transaction().execute(async (tx) => {
+    // Two nodes that start on one empty database: the second one finds it filled.
+    await sql`select pg_advisory_xact_lock(hashtext('semente'))`.execute(tx)
+    return (await temUsuarios(tx)) ? null : inserir(tx, linhas)
+  })
+  // The embedded database gathers no statistics by itself.
+  if (contagem) await sql`analyze`.execute(db)
+  return contagem
+}

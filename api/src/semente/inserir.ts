@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../platform/db/tabelas'
+import type { Linhas } from './tipos'
+
+const LOTE = 2000
+
+/** One statement per batch: the rows travel as a single JSON parameter, whatever their number. */
+export const inserir = async (tx: Kysely<DB>, linhas: Linhas): Promise<Record<string, number>> => {
+  const contagem: Record<string, number> = {}
+  for (const [tabela, todas] of Object.entries(linhas)) {
+    const [primeira] = todas
+    contagem[tabela] = todas.length
+    if (!primeira) continue
+    const colunas = sql.join(Object.keys(primeira).map((coluna) => sql.ref(coluna)))
+    // The row type by way of the table itself: `null::cid` would be the system type of that name.
+    const tipo = sql`(select linha from ${sql.table(tabela)} linha where false)`
+    for (let i = 0; i < todas.length; i += LOTE) {
+      const json = JSON.stringify(todas.slice(i, i + LOTE))
+      await sql`insert into ${sql.table(tabela)} (${colunas})
+        select ${colunas} from json_populate_recordset(${tipo}, ${json}::json)`.execute(tx)
+    }
+  }
+  return contagem
+}
