@@ -6,7 +6,8 @@ import { type InferType, mixed, type ObjectSchema, string } from 'yup'
 import { auditar } from './auditoria'
 import type { DB } from './db/tabelas'
 import { HttpErro } from './erros'
-import { idParams, lookupRoutes } from './lookupRoutes'
+import { lookupRoutes } from './lookupRoutes'
+import { idParams } from './params'
 import { hasWords, listQuery, sorted } from './search'
 
 type Valores = Record<string, unknown>

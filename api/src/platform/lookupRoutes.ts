@@ -1,11 +1,10 @@
-import { LOGADO, uuid } from '@clinica/shared-domain'
+import { LOGADO } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { type InferType, type ObjectSchema, object } from 'yup'
+import type { InferType, ObjectSchema } from 'yup'
 import type { DB } from './db/tabelas'
 import { HttpErro } from './erros'
-
-export const idParams = object({ id: uuid().required() })
+import { idParams } from './params'
 
 export type Page = { skip: number; limit: number }
 

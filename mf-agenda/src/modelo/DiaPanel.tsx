@@ -62,7 +62,7 @@ export const DiaPanel = ({ id, dia, abertoNoInicio, erro, ...acoes }: Props) => 
         </button>
       </h2>
       <div id={corpo} hidden={!visivel} className={css.corpo}>
-        {!dia ? (
+        {!visivel ? null : !dia ? (
           <Button
             variant="outlined"
             startIcon={<Icon name="adicionar" />}
