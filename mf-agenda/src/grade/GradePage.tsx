@@ -1,0 +1,11 @@
+import { AgendaProviders } from '../AgendaProviders'
+import { Agendamentos } from './Agendamentos'
+
+/** Route /agendamento: the clinic's day (spec 3 §2.1). */
+export default function GradePage() {
+  return (
+    <AgendaProviders>
+      <Agendamentos />
+    </AgendaProviders>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Agendamento, GradeDoDia, Status } from '@clinica/shared-domain'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import type { ItemDaLegenda } from './contagem'
+import css from './grade.module.css'
+import { Hora, type ModoDaGrade } from './Hora'
+import type { PermissoesDaGrade } from './permissoes'
+import { ativar, mover } from './teclado'
+
+/** What a card or a slot can ask for. A status is the button that sets it. */
+export type AcaoDaGrade = Status | 'confirmar' | 'menu' | 'editar' | 'limpar' | 'marcar' | 'encaixar'
+export type AlvoDaGrade = {
+  /** None on a free slot. */
+  agendamento: Agendamento | null
+  hora: string
+  /** The card, slot or button in hand: layers anchor to it. */
+  elemento: HTMLElement
+}
+
+export type GradeViewProps = {
+  grade: GradeDoDia
+  pode: PermissoesDaGrade
+  modo: ModoDaGrade
+  filtro: ReadonlySet<ItemDaLegenda>
+  onAcao: (acao: AcaoDaGrade, alvo: AlvoDaGrade) => void
+}
+
+const achar = (grade: GradeDoDia, id: string | undefined): Agendamento | null => {
+  if (id) for (const h of grade.horarios) for (const a of h.agendamentos) if (a._id === id) return a
+  return null
+}
+
+/**
+ * The hours of a day, drawn from data alone: it fetches nothing. One listener of each kind serves all cards, so
+ * that 300 of them stay as light as plain elements.
+ */
+export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps) => {
+  const raiz = useRef<HTMLDivElement>(null)
+  const atual = useRef({ grade, onAcao })
+  useEffect(() => {
+    atual.current = { grade, onAcao }
+    if (raiz.current) ativar(raiz.current)
+  })
+
+  const pedir = useCallback((acao: AcaoDaGrade, de: HTMLElement) => {
+    const item = de.closest<HTMLElement>('[data-ev]')
+    const hora = de.closest<HTMLElement>('[data-hora]')?.dataset.hora ?? ''
+    const agendamento = achar(atual.current.grade, item?.dataset.ev)
+    if (item && !agendamento) return
+    atual.current.onAcao(acao, { agendamento, hora, elemento: acao === 'menu' ? de : (item ?? de) })
+  }, [])
+
+  const aoClicar = useCallback(
+    (e: MouseEvent<HTMLDivElement>) => {
+      const alvo = e.target as HTMLElement
+      const botao = alvo.closest<HTMLElement>('[data-acao]')
+      if (botao) return pedir(botao.dataset.acao as AcaoDaGrade, botao)
+      const cartao = alvo.closest<HTMLElement>('[data-ev]')
+      // Text being selected is not a click.
+      if (cartao && !window.getSelection()?.toString()) pedir('editar', cartao)
+    },
+    [pedir],
+  )
+  const aoTeclar = useCallback(
+    (e: KeyboardEvent<HTMLDivElement>) => {
+      if (e.ctrlKey || e.metaKey || e.altKey || !raiz.current) return
+      const alvo = e.target as HTMLElement
+      const noCartao = alvo.matches('[data-ev]')
+      if (mover(raiz.current, alvo, e.key)) e.preventDefault()
+      else if (noCartao && (e.key === 'Enter' || e.key === ' ')) {
+        e.preventDefault()
+        pedir('editar', alvo)
+      } else if (noCartao && e.key === 'Delete') pedir('limpar', alvo)
+    },
+    [pedir],
+  )
+  const aoFocar = useCallback((e: FocusEvent<HTMLDivElement>) => ativar(e.currentTarget, e.target), [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for its cards and buttons, which are the controls
+    <div
+      ref={raiz}
+      className={css.grade}
+      data-grade=""
+      onClick={aoClicar}
+      onKeyDown={aoTeclar}
+      onFocus={aoFocar}
+    >
+      {grade.horarios.map((h) => (
+        <Hora key={h.hora} h={h} pode={pode} modo={modo} filtro={filtro} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Agendamento } from '@clinica/shared-domain'
+import { Icon, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
+import { Link } from '@clinica/shared-ui/router'
+import { type PermissoesDaGrade, podeEditar } from './permissoes'
+import { useRouteExists } from './useRouteExists'
+
+export type AcaoDoMenu = 'editar' | 'repetir' | 'pagamento' | 'limpar'
+type Props = {
+  agendamento: Agendamento
+  ancora: HTMLElement
+  pode: PermissoesDaGrade
+  onAcao: (acao: AcaoDoMenu) => void
+  onFechar: () => void
+}
+
+/** What a card can do beyond its buttons; one menu serves the whole grid. */
+export const MenuDoCartao = ({ agendamento: a, ancora, pode, onAcao, onFechar }: Props) => {
+  const temProntuario = useRouteExists('/paciente/:id/evolucao2')
+  const edita = podeEditar(pode, a.status)
+  const item = (acao: AcaoDoMenu, icone: IconName, texto: string) => (
+    <MenuItem key={acao} onClick={() => onAcao(acao)} sx={{ gap: 1.25 }}>
+      <Icon name={icone} size={16} />
+      {texto}
+    </MenuItem>
+  )
+  return (
+    <Menu
+      open
+      anchorEl={ancora}
+      onClose={onFechar}
+      slotProps={{ list: { 'aria-label': 'Ações do agendamento' } }}
+    >
+      {edita ? item('editar', 'editar', 'Editar') : null}
+      {pode.repetir ? item('repetir', 'repetir', 'Repetir') : null}
+      {pode.prontuario && temProntuario && a.paciente._id ? (
+        <MenuItem
+          component={Link}
+          to={`/paciente/${a.paciente._id}/evolucao2?agendamento=${a._id}`}
+          sx={{ gap: 1.25 }}
+        >
+          <Icon name="evolucao" size={16} />
+          Evolução
+        </MenuItem>
+      ) : null}
+      {a.paciente._id ? (
+        <MenuItem component={Link} to={`/paciente/${a.paciente._id}/agendamentos`} sx={{ gap: 1.25 }}>
+          <Icon name="agendamento" size={16} />
+          Agendamentos do paciente
+        </MenuItem>
+      ) : null}
+      {pode.pagamento
+        ? item(
+            'pagamento',
+            'pagamento',
+            a.bloqueadoParaPagamento ? 'Desbloquear pagamento' : 'Bloquear pagamento',
+          )
+        : null}
+      {edita ? item('limpar', 'limpar', 'Limpar') : null}
+    </Menu>
+  )
+}
+export default MenuDoCartao

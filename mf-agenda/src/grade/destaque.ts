@@ -1,0 +1,33 @@
+const DURACAO = 1600
+
+const semMovimento = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A short glow on the cards that another desk changed. Straight on the DOM: it repaints no component. */
+export const piscar = (ids: readonly string[]): void => {
+  if (ids.length === 0 || semMovimento()) return
+  // After React has drawn them.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      for (const id of ids) {
+        const cartao = document.querySelector<HTMLElement>(`[data-ev="${CSS.escape(id)}"]`)
+        cartao?.animate?.(
+          [
+            { boxShadow: '0 0 0 3px var(--c)', backgroundColor: 'var(--b)' },
+            { boxShadow: '0 0 0 3px transparent', backgroundColor: 'var(--surface)' },
+          ],
+          { duration: DURACAO, easing: 'ease-out' },
+        )
+      }
+    }),
+  )
+}
+
+/** Puts the focus on a card once it is drawn. */
+export const focarCartao = (id: string): void => {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-ev="${CSS.escape(id)}"]`)?.focus(),
+    ),
+  )
+}

@@ -1,0 +1,33 @@
+import { acoes, can, type Quem, type Status } from '@clinica/shared-domain'
+
+/** What the person at the desk may do in the grid, asked once of the access table. */
+export type PermissoesDaGrade = {
+  quem: Quem
+  marcar: boolean
+  preAgendar: boolean
+  encaixar: boolean
+  repetir: boolean
+  prontuario: boolean
+  pagamento: boolean
+  /** Something is in the card's menu. */
+  menu: boolean
+}
+
+const NINGUEM: Quem = { perfil: 'Supervisao', acoesExtras: [] }
+
+export const permissoesDaGrade = (usuario: Quem | null): PermissoesDaGrade => {
+  const quem = usuario ?? NINGUEM
+  const pode = {
+    marcar: can(usuario, acoes.agendamento_marcado),
+    preAgendar: can(usuario, acoes.agendamento_pre_agendado),
+    encaixar: can(usuario, acoes.encaixar_horario),
+    repetir: can(usuario, acoes.repetir_agendamento),
+    prontuario: can(usuario, acoes.prontuario_agendamento),
+    pagamento: can(usuario, acoes.faturamento_guia),
+  }
+  return { quem, ...pode, menu: Object.values(pode).some(Boolean) }
+}
+
+/** Editing and clearing need the action of the appointment's kind (decisions, "What no action names"). */
+export const podeEditar = (pode: PermissoesDaGrade, status: Status): boolean =>
+  status === 'pre_agendado' ? pode.preAgendar : pode.marcar
