@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { hora, inteiro } from '../plataforma/esquema'
 import { texto } from '../texto'
 import type { DiaSemana } from './tipos'
@@ -46,6 +46,8 @@ const campos = {
       'Dia da semana repetido.',
       (dias) => !repetido((dias ?? []).map((d) => d?.dia_semana)),
     ),
+  /** True once the person has read which bookings lose their slot. */
+  confirmado: boolean().default(false),
 }
 
 /** A new schedule template (spec 3 §2.2). */
