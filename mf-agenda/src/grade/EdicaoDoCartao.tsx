@@ -96,6 +96,7 @@ const Corpo = (props: CorpoProps) => {
         void enviar()
       }}
     >
+      {alvo.confirmando ? <Confirmando /> : null}
       {aviso ? (
         <Alert severity="warning" role="alert" className={css.larga}>
           {aviso}
@@ -130,15 +131,12 @@ export const EdicaoDoCartao = (props: EdicaoProps) => {
   return (
     <Camada titulo={tituloDe(alvo)} ancora={alvo.ancora} onFechar={() => pedirFechar.current()}>
       <Formik key={atual.vez} initialValues={inicial} onSubmit={() => undefined}>
-        <>
-          {alvo.confirmando && atual.vez === 0 ? <Confirmando /> : null}
-          <Corpo
-            {...props}
-            alvo={{ ...alvo, agendamento: atual.agendamento }}
-            onRecarregar={recarregar}
-            pedirFechar={pedirFechar}
-          />
-        </>
+        <Corpo
+          {...props}
+          alvo={{ ...alvo, agendamento: atual.agendamento }}
+          onRecarregar={recarregar}
+          pedirFechar={pedirFechar}
+        />
       </Formik>
     </Camada>
   )

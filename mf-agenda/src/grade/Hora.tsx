@@ -32,7 +32,6 @@ const Livres = ({ h, pode }: { h: HorarioDaGrade; pode: PermissoesDaGrade }) => 
   const vistas = Math.min(h.livres, LIVRES_A_VISTA)
   return Array.from({ length: vistas }, (_, i) => (
     <button
-      // biome-ignore lint/suspicious/noArrayIndexKey: free slots of an hour are alike
       key={i}
       type="button"
       tabIndex={-1}

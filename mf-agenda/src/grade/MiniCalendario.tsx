@@ -69,7 +69,6 @@ export const MiniCalendario = ({ filtros, onEscolher }: Props) => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between its buttons */}
       <div ref={tabela} className={css.semanas} onKeyDown={aoTeclar}>
         {SEMANA.map((d, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the week does not change
           <span key={i} aria-hidden="true">
             {d}
           </span>
