@@ -16,12 +16,8 @@ export const ExcluirAgendamento = ({ item }: { item: Agendamento }) => {
   const quando = `${formatarData(item.data)} às ${item.hora}`
 
   const desfazer = async () => {
-    try {
-      await restaurar(item._id)
-      recarregar()
-    } catch (erro) {
-      await mostrarErro(erro)
-    }
+    await restaurar(item._id)
+    recarregar()
   }
   const excluir = async () => {
     const sim = await confirmar({

@@ -3,13 +3,21 @@ import { formatarData } from '@clinica/shared-domain'
 import { confirmar, mostrarErro } from '@clinica/shared-ui'
 import css from './modelo.module.css'
 
-/** A booked appointment that the changed template no longer has room for. */
-export type Afetado = { _id: string; data: string; hora: string; paciente: string; profissional: string }
+/** A day and hour with more bookings than the changed template has room for. */
+export type Afetado = {
+  data: string
+  hora: string
+  agendados: number
+  quantidade: number
+  pacientes: string[]
+}
 
 const MOSTRADOS = 50
 
-const isAfetados = (atual: unknown): atual is { agendamentos: Afetado[] } =>
-  typeof atual === 'object' && atual !== null && 'agendamentos' in atual && Array.isArray(atual.agendamentos)
+const isAfetados = (atual: unknown): atual is { afetados: Afetado[] } =>
+  typeof atual === 'object' && atual !== null && 'afetados' in atual && Array.isArray(atual.afetados)
+
+const vagas = (n: number): string => (n === 0 ? 'sem vagas' : n === 1 ? '1 vaga' : `${n} vagas`)
 
 /**
  * When the save was held back because booked appointments would be left without their slot: says which, before it is
@@ -21,24 +29,27 @@ export const confirmarAfetados = async (erro: ErroDaApi): Promise<boolean> => {
     await mostrarErro(erro)
     return false
   }
-  const { agendamentos } = atual
-  const mais = agendamentos.length - MOSTRADOS
+  const { afetados } = atual
+  const mais = afetados.length - MOSTRADOS
   return confirmar({
     titulo: 'Agendamentos fora da nova agenda',
     conteudo: (
       <>
-        <p>Estes agendamentos já marcados ficam sem vaga na agenda alterada. Eles continuam marcados.</p>
+        <span>
+          Nestes horários há mais agendamentos marcados do que vagas na nova agenda. Eles continuam marcados.
+        </span>
         <ul className={css.afetados}>
-          {agendamentos.slice(0, MOSTRADOS).map((a) => (
-            <li key={a._id}>
+          {afetados.slice(0, MOSTRADOS).map((a) => (
+            <li key={`${a.data} ${a.hora}`}>
               <b>
                 {formatarData(a.data)} {a.hora}
               </b>{' '}
-              {a.paciente} · {a.profissional}
+              ({a.agendados} {a.agendados === 1 ? 'marcado' : 'marcados'}, {vagas(a.quantidade)}):{' '}
+              {a.pacientes.join(', ')}
             </li>
           ))}
         </ul>
-        {mais > 0 ? <p>e outros {mais}.</p> : null}
+        {mais > 0 ? <span>e outros {mais}.</span> : null}
       </>
     ),
     confirmar: 'Salvar assim mesmo',

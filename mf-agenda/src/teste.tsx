@@ -1,0 +1,85 @@
+import { http, useSessao } from '@clinica/shared-auth'
+import type { Agendamento, Perfil } from '@clinica/shared-domain'
+import { PortalUI } from '@clinica/shared-ui'
+import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
+import { configure, render } from '@testing-library/react'
+import MockAdapter from 'axios-mock-adapter'
+import type { ReactNode } from 'react'
+import { cache } from './AgendaProviders'
+
+// What is hidden is asked for by the test itself: computing it for every role query takes seconds on a busy machine.
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+jest.setTimeout(30_000)
+
+/** Somebody of that role is logged in, with an empty browser. */
+export const entrarComo = (perfil: Perfil): void => {
+  localStorage.clear()
+  cache.clear()
+  useSessao.setState({
+    token: 't',
+    autenticado: true,
+    usuario: {
+      _id: 'u1',
+      name: 'Rita Lopes',
+      email: 'rita@clinica.test',
+      perfil,
+      ultimoLogin: null,
+      unidades: ['Centro'],
+      acoesExtras: [],
+    },
+  })
+}
+
+/** The server: every call that a test does not answer is a 404. */
+export const servidor = () => new MockAdapter(http)
+
+export const abrir = (tela: ReactNode, path: string, endereco: string) => {
+  const router = createMemoryRouter(
+    [
+      { path, element: tela },
+      { path: '*', element: <p>outra tela</p> },
+    ],
+    { initialEntries: [endereco] },
+  )
+  render(
+    <PortalUI>
+      <RouterProvider router={router} />
+    </PortalUI>,
+  )
+  return router
+}
+
+export const agendamento = (mudancas: Partial<Agendamento> = {}): Agendamento => ({
+  _id: 'a1',
+  data: '2026-11-23',
+  hora: '08:00',
+  status: 'marcado',
+  ativo: true,
+  encaixe: false,
+  unidade: 'Centro',
+  especialidade: 'Pilates',
+  avaliacao: false,
+  observacao: null,
+  bloqueadoParaPagamento: false,
+  faturamento: null,
+  paciente: {
+    _id: 'p1',
+    nome: 'Bernardina Albuquerque Sampaio',
+    nome_social: null,
+    telefone: '(11) 911112222',
+    data_nascimento: '1980-02-01',
+    convenio: null,
+    riscoDeQueda: false,
+    preAgendamento: false,
+    valido: true,
+  },
+  profissional: { _id: 'f1', nome: 'Ana Furtado', bloqueado: false, motivo: null },
+  guia: [{ _id: 'g1', numero: '010100012', especialidade: 'Pilates', cid: null, quantidade: 10, usadas: 2 }],
+  repetir: null,
+  atualizadoPor: 'rita@clinica.test',
+  desativadoEm: null,
+  desativadoPor: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  ...mudancas,
+})
