@@ -11,6 +11,7 @@ const esm = [
   'use-long-press',
   'nodemailer',
   'smtp-server',
+  'content-disposition',
 ]
 const swc = (jsx) => [
   '@swc/jest',
@@ -46,7 +47,13 @@ module.exports = {
       displayName: dir,
       rootDir: dir,
     })),
-    { ...base, displayName: 'api', rootDir: 'api', testEnvironment: 'node', testTimeout: 60_000 },
+    {
+      ...base,
+      displayName: 'api',
+      rootDir: 'api',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/../tools/jest/api-setup.js'],
+    },
     {
       ...base,
       displayName: 'e2e',

@@ -2,3 +2,4 @@
 const { TextDecoder, TextEncoder } = require('node:util')
 const { ReadableStream } = require('node:stream/web')
 Object.assign(globalThis, { TextDecoder, TextEncoder, ReadableStream })
+globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {}

@@ -90,7 +90,10 @@ export const novoUsuarioSchema = usuarioSchema.shape(comSenha)
 export type NovoUsuario = InferType<typeof novoUsuarioSchema>
 
 /** The first administrator of an empty clinic, made in the browser. */
-export const primeiroAcessoSchema = object({ name: nome(), email: email().required(), ...comSenha }).meta({
-  invalido: MENSAGENS_DA_SESSAO.usuarioInvalido,
-})
+export const primeiroAcessoSchema = object({
+  name: nome(),
+  email: email().required(),
+  password: senhaForte().required(),
+  passwordConfirmacao: igualA('password'),
+}).meta({ invalido: MENSAGENS_DA_SESSAO.usuarioInvalido })
 export type PrimeiroAcesso = InferType<typeof primeiroAcessoSchema>

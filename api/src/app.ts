@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { agendaRoutes } from './agenda/agenda.routes'
+import { cadastrosRoutes } from './cadastros/cadastros.routes'
+import { auditarLeituras } from './platform/auditoria'
+import type { Config } from './platform/config'
+import type { Banco } from './platform/db/banco'
+import { documentacao } from './platform/documentacao'
+import { corpoDe, erroPadrao, tratarErros } from './platform/erros'
+import { estaticos } from './platform/estaticos'
+import { Eventos, eventosRoutes } from './platform/eventos'
+import { limparChaves, umaVez } from './platform/idempotencia'
+import { loginRoutes } from './platform/login.routes'
+import { registro } from './platform/registro'
+import { saudeRoutes } from './platform/saude.routes'
+import { seguranca } from './platform/seguranca'
+import { senhaRoutes } from './platform/senha.routes'
+import { sessao } from './platform/sessao'
+import type { Rota } from './platform/tipos'
+import { validacao } from './platform/validacao'
+
+type Opcoes = { banco: Banco; config: Config; agora?: () => Date }
+
+/** Routes that plugins make for themselves: the API's own documentation and the files of the portal. */
+const DE_PLUGINS = /^(\/api\/docs|\/\*?$)/
+
+/** Access of every route: without it the server does not start. */
+const exigirAcesso = (app: FastifyInstance): void => {
+  const rotas: Rota[] = []
+  app.addHook('onRoute', (rota) => {
+    if (DE_PLUGINS.test(rota.url) && !rota.config?.access) rota.config = { ...rota.config, access: 'publico' }
+    const access = rota.config?.access
+    if (!access) throw new Error(`A rota ${rota.method} ${rota.url} não declara config.access.`)
+    if (rota.url.startsWith('/api/docs')) return
+    for (const method of [rota.method].flat())
+      if (method !== 'HEAD' && rota.url.startsWith('/api')) rotas.push({ method, url: rota.url, access })
+  })
+  app.decorate('rotas', () => [...rotas])
+}
+
+const diaNaClinica = (fuso: string, agora: () => Date) => {
+  const dia = new Intl.DateTimeFormat('en-CA', {
+    timeZone: fuso,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return () => dia.format(agora())
+}
+
+/** The whole API and, with a portal folder, the portal. Database and clock are arguments. */
+export const buildApp = async ({
+  banco,
+  config,
+  agora = () => new Date(),
+}: Opcoes): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: registro(config.nivelDeLog),
+    genReqId: () => randomUUID(),
+    trustProxy: config.proxies,
+    bodyLimit: 1_048_576,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (erro, req, reply) => {
+      const http = erroPadrao(erro.statusCode ?? 400)
+      void (reply as FastifyReply).code(http.status).send(corpoDe(http, req.id))
+    },
+  })
+  app.decorate('config', config)
+  app.decorate('db', banco.db)
+  app.decorate('agora', agora)
+  app.decorate('hoje', diaNaClinica(config.fuso, agora))
+  app.decorate('eventos', new Eventos(app))
+  app.decorate('transaction', (req, tarefa) =>
+    banco.db.transaction().execute((tx) => umaVez(tx, req, req.resposta, () => tarefa(tx))),
+  )
+  app.decorateRequest('resposta')
+  app.addHook('onRequest', async (req, reply) => {
+    req.resposta = reply
+  })
+  app.addHook('onResponse', async (req, reply) => {
+    req.log.info(
+      {
+        metodo: req.method,
+        rota: req.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'requisição',
+    )
+  })
+
+  tratarErros(app)
+  validacao(app)
+  exigirAcesso(app)
+  await seguranca(app, config)
+  await sessao(app, banco, config.segredo)
+  app.decorate('auditarLeitura', auditarLeituras(app))
+  limparChaves(app)
+  await documentacao(app)
+  await eventosRoutes(app, banco)
+  await app.register(
+    async (api) => {
+      // No answer of the API is kept by a browser or a proxy.
+      api.addHook('onSend', async (_req, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      await api.register(saudeRoutes)
+      await api.register(loginRoutes)
+      await api.register(senhaRoutes)
+      await api.register(agendaRoutes)
+      await api.register(cadastrosRoutes)
+    },
+    { prefix: '/api' },
+  )
+  await estaticos(app, config)
+  await app.ready()
+  return app
+}

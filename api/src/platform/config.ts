@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PASTA_DA_API } from './pastas'
+
+export type Config = {
+  /** Signs the session tokens. */
+  segredo: string
+  dadosDir: string
+  /** The built shell and remotes; without it only /api is served. */
+  portalDir?: string
+  /** As people reach the portal, for links in e-mails; else the request's host. */
+  publicUrl?: string
+  smtpUrl?: string
+  remetente: string
+  nomeClinica: string
+  sentryDsn: string | null
+  permitirRemotoLocal: boolean
+  /** IANA zone of the clinic. */
+  fuso: string
+  /** Proxies in front whose X-Forwarded-* are believed. */
+  proxies: boolean | string
+  nivelDeLog: string
+}
+
+/** Made once and kept in the data folder, readable by its owner alone. Nodes behind one proxy share SEGREDO. */
+const lerSegredo = (dadosDir: string): string => {
+  mkdirSync(dadosDir, { recursive: true, mode: 0o700 })
+  const arquivo = join(dadosDir, 'segredos.json')
+  try {
+    writeFileSync(arquivo, JSON.stringify({ sessao: randomBytes(48).toString('base64url') }), {
+      flag: 'wx',
+      mode: 0o600,
+    })
+  } catch (e) {
+    if ((e as NodeJS.ErrnoException).code !== 'EEXIST') throw e
+  }
+  const { sessao } = JSON.parse(readFileSync(arquivo, 'utf8')) as { sessao?: string }
+  if (!sessao) throw new Error(`O arquivo ${arquivo} está incompleto: apague-o para gerar outro.`)
+  return sessao
+}
+
+const proxiesDe = (valor: string | undefined): boolean | string =>
+  !valor || valor === '0' ? false : valor === '1' ? true : valor
+
+export const lerConfig = (env: NodeJS.ProcessEnv): Config => {
+  const dadosDir = resolve(env.DADOS_DIR || join(PASTA_DA_API, '../.dados'))
+  if (env.SEGREDO && env.SEGREDO.length < 32) throw new Error('SEGREDO deve ter pelo menos 32 caracteres.')
+  return {
+    segredo: env.SEGREDO || lerSegredo(dadosDir),
+    dadosDir,
+    portalDir: env.PORTAL_DIR ? resolve(env.PORTAL_DIR) : undefined,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
+    smtpUrl: env.SMTP_URL || undefined,
+    remetente: env.SMTP_REMETENTE || 'Portal da clínica <nao-responda@localhost>',
+    nomeClinica: env.NOME_CLINICA || 'Clínica',
+    sentryDsn: env.SENTRY_DSN || null,
+    permitirRemotoLocal: env.PERMITIR_REMOTO_LOCAL
+      ? env.PERMITIR_REMOTO_LOCAL === '1'
+      : env.NODE_ENV !== 'production',
+    fuso: env.FUSO || 'America/Sao_Paulo',
+    proxies: proxiesDe(env.PROXIES),
+    nivelDeLog: env.LOG_LEVEL || 'info',
+  }
+}

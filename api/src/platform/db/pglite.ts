@@ -1,0 +1,137 @@
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+
+type Acao = 'protocolo' | 'sessao' | 'copiar' | 'fechar'
+type Resposta = { id: number; resposta?: Uint8Array; erro?: string }
+type Espera = { resolve: (resposta: Uint8Array | undefined) => void; reject: (erro: Error) => void }
+
+export type Pglite = {
+  /** What `pg` takes for a socket. */
+  stream: () => Duplex
+  /** The whole database as one tar file. */
+  copiar: (arquivo: string) => Promise<void>
+  fechar: () => Promise<void>
+}
+
+/** PostgreSQL in a worker thread; in memory without `dataDir`. `carregar` is a tar file made by `copiar`. */
+export const abrirPglite = (opcoes: { dataDir?: string; carregar?: string }): Pglite => {
+  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: opcoes })
+  const esperas = new Map<number, Espera>()
+  let proximo = 0
+  let falha: Error | undefined
+  worker.on('message', ({ id, resposta, erro }: Resposta) => {
+    const espera = esperas.get(id)
+    esperas.delete(id)
+    if (erro === undefined) espera?.resolve(resposta)
+    else espera?.reject(new Error(`banco embutido: ${erro}`))
+  })
+  const terminar = (erro: Error) => {
+    falha ??= erro
+    for (const espera of esperas.values()) espera.reject(falha)
+    esperas.clear()
+  }
+  worker.on('error', terminar)
+  worker.on('exit', () => terminar(new Error('banco embutido encerrado')))
+
+  const pedir = (acao: Acao, dados?: Uint8Array | string) =>
+    new Promise<Uint8Array | undefined>((resolve, reject) => {
+      if (falha) return reject(falha)
+      const id = proximo++
+      esperas.set(id, { resolve, reject })
+      worker.postMessage({ id, acao, dados })
+    })
+
+  return {
+    stream: () => new PgliteStream(pedir),
+    copiar: async (arquivo) => {
+      await pedir('copiar', arquivo)
+    },
+    fechar: async () => {
+      await pedir('fechar').catch(() => {})
+      await worker.terminate()
+    },
+  }
+}
+
+const AUTENTICADO_E_PRONTO = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
+/** Messages after which a client waits for an answer: Query, Sync, Flush. */
+const ESPERA_RESPOSTA = new Set([0x51, 0x53, 0x48])
+const ENCERRAR = 0x58
+
+/** Speaks the server's side of a connection: the startup here, everything else in the worker. */
+class PgliteStream extends Duplex {
+  #iniciado = false
+  #resto: Buffer = Buffer.alloc(0)
+  #pedir: (acao: Acao, dados?: Uint8Array | string) => Promise<Uint8Array | undefined>
+
+  constructor(pedir: (acao: Acao, dados?: Uint8Array | string) => Promise<Uint8Array | undefined>) {
+    super()
+    this.#pedir = pedir
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'))
+    return this
+  }
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (erro?: Error | null) => void): void {
+    const dados = this.#resto.length ? Buffer.concat([this.#resto, chunk]) : chunk
+    const [prontas, resto, acabou] = this.#cortar(dados)
+    this.#resto = resto
+    const envios = prontas.map((lote) =>
+      lote === 'inicio' ? this.#comecar() : this.#pedir('protocolo', lote),
+    )
+    Promise.all(envios).then(
+      (respostas) => {
+        for (const r of respostas) if (r?.length) this.push(Buffer.from(r.buffer, r.byteOffset, r.byteLength))
+        if (acabou) this.push(null)
+        callback()
+      },
+      (erro: Error) => callback(erro),
+    )
+  }
+
+  async #comecar(): Promise<Uint8Array> {
+    await this.#pedir('sessao')
+    return AUTENTICADO_E_PRONTO
+  }
+
+  /** Whole batches up to a message that waits for an answer; the rest stays for the next piece. */
+  #cortar(dados: Buffer): [(Buffer | 'inicio')[], Buffer, boolean] {
+    const prontas: (Buffer | 'inicio')[] = []
+    let inicio = 0
+    let pos = 0
+    if (!this.#iniciado) {
+      if (dados.length < 4 || dados.length < dados.readInt32BE(0)) return [[], dados, false]
+      pos = inicio = dados.readInt32BE(0)
+      this.#iniciado = true
+      prontas.push('inicio')
+    }
+    while (pos + 5 <= dados.length) {
+      const fim = pos + 1 + dados.readInt32BE(pos + 1)
+      if (fim > dados.length) break
+      const tipo = dados[pos] as number
+      pos = fim
+      if (tipo === ENCERRAR) return [prontas, Buffer.alloc(0), true]
+      if (ESPERA_RESPOSTA.has(tipo)) {
+        prontas.push(dados.subarray(inicio, fim))
+        inicio = fim
+      }
+    }
+    return [prontas, dados.subarray(inicio), false]
+  }
+}

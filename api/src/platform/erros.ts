@@ -1,0 +1,136 @@
+import type { CorpoDeErro } from '@clinica/shared-domain'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ValidationError } from 'yup'
+import { doPostgres } from './errosDoPostgres'
+
+type Extras = Partial<Omit<CorpoDeErro['erro'], 'tipo' | 'requisicao'>> &
+  Pick<CorpoDeErro, 'title' | 'content'>
+
+/** What a route throws: becomes the one error body (decisions, "Names and the wire"). */
+export class HttpErro extends Error {
+  readonly status: number
+  readonly tipo: string
+  readonly extras: Extras
+
+  constructor(status: number, tipo: string, msg: string, extras: Extras = {}) {
+    super(msg)
+    this.name = 'HttpErro'
+    this.status = status
+    this.tipo = tipo
+    this.extras = extras
+  }
+}
+
+/** Not a failure: the same write came again, and its first answer is given again. */
+export class RespostaRepetida extends Error {
+  readonly status: number
+  readonly resposta: string
+
+  constructor(status: number, resposta: string) {
+    super('resposta repetida')
+    this.status = status
+    this.resposta = resposta
+  }
+}
+
+export const corpoDe = ({ tipo, message, extras }: HttpErro, requisicao?: string): CorpoDeErro => {
+  const { titulo = message, conteudo = message, title, content, ...resto } = extras
+  return {
+    msg: message,
+    erro: { tipo, titulo, conteudo, ...resto, requisicao },
+    ...(title === undefined ? {} : { title }),
+    ...(content === undefined ? {} : { content }),
+  }
+}
+
+/** Field path → message: the first of each field, in the order of the schema. */
+export const camposDe = (erro: ValidationError): Record<string, string> => {
+  const campos: Record<string, string> = {}
+  for (const e of erro.inner.length ? erro.inner : [erro])
+    campos[e.path ?? ''] ??= e.errors[0] ?? 'Valor inválido.'
+  return campos
+}
+
+type DeValidacao = FastifyError & { causa?: ValidationError; invalido?: string }
+
+const daValidacao = (erro: DeValidacao): HttpErro => {
+  const campos = erro.causa ? camposDe(erro.causa) : undefined
+  if (erro.validationContext === 'body')
+    return new HttpErro(
+      422,
+      'validacao',
+      erro.invalido ?? Object.values(campos ?? {})[0] ?? 'Verifique os campos informados.',
+      {
+        campos,
+      },
+    )
+  return new HttpErro(400, 'requisicaoInvalida', 'Requisição inválida.', { campos })
+}
+
+const POR_STATUS: Record<number, [tipo: string, msg: string]> = {
+  400: ['requisicaoInvalida', 'Requisição inválida.'],
+  401: ['semSessao', 'A sessão expirou, faça login novamente.'],
+  403: ['semPermissao', 'Você não possui permissão para esta operação.'],
+  404: ['naoEncontrado', 'O endereço especificado não foi encontrado.'],
+  405: ['metodoNaoPermitido', 'Operação não permitida neste endereço.'],
+  406: ['naoAceitavel', 'O formato pedido não está disponível.'],
+  408: ['tempoEsgotado', 'A requisição demorou demais para chegar.'],
+  413: ['grandeDemais', 'O conteúdo enviado é grande demais.'],
+  414: ['grandeDemais', 'O endereço é longo demais.'],
+  415: ['tipoNaoAceito', 'O tipo do conteúdo enviado não é aceito.'],
+  429: ['limiteDeTentativas', 'Muitas tentativas. Aguarde um instante e tente novamente.'],
+  431: ['grandeDemais', 'Os cabeçalhos da requisição são grandes demais.'],
+  503: ['indisponivel', 'O servidor está indisponível no momento. Tente novamente.'],
+}
+
+/** The same words for a status, whoever raised it. */
+export const erroPadrao = (status: number): HttpErro => {
+  const [tipo, msg] = POR_STATUS[status] ??
+    (status < 500 ? POR_STATUS[400] : undefined) ?? ['interno', 'Ocorreu um erro inesperado no servidor.']
+  return new HttpErro(status, tipo, msg)
+}
+
+const PRECISOS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'O conteúdo enviado não é um JSON válido.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'O conteúdo da requisição está vazio.',
+}
+
+export const traduzir = (erro: unknown): HttpErro => {
+  if (erro instanceof HttpErro) return erro
+  const e = erro as DeValidacao
+  if (e.validation || e.causa) return daValidacao(e)
+  const pg = doPostgres(erro)
+  if (pg) return new HttpErro(pg.status, pg.tipo, pg.msg)
+  const preciso = PRECISOS[e.code]
+  if (preciso) return new HttpErro(400, 'requisicaoInvalida', preciso)
+  const status = typeof e.statusCode === 'number' && e.statusCode >= 400 ? e.statusCode : 500
+  return erroPadrao(status)
+}
+
+/** What a log may hold of an error: no SQL, no parameters, no values of a row. */
+export const paraLog = (erro: unknown): Record<string, unknown> => {
+  const e = erro as Error & { code?: string; constraint?: string; table?: string; severity?: string }
+  const doBanco = e?.severity !== undefined
+  const [, ...pilha] = (e?.stack ?? '').split('\n    at ')
+  return {
+    tipo: e?.name,
+    codigo: e?.code,
+    constraint: e?.constraint,
+    tabela: e?.table,
+    mensagem: doBanco ? undefined : e?.message,
+    pilha: pilha.slice(0, 12),
+  }
+}
+
+/** The one handler. */
+export const tratarErros = (app: FastifyInstance): void => {
+  app.setErrorHandler((erro: unknown, req: FastifyRequest, reply: FastifyReply) => {
+    if (erro instanceof RespostaRepetida) {
+      reply.header('content-type', 'application/json; charset=utf-8')
+      return reply.code(erro.status).send(erro.resposta)
+    }
+    const http = traduzir(erro)
+    if (http.status >= 500) req.log.error({ erro: paraLog(erro) }, 'falha')
+    return reply.code(http.status).send(corpoDe(http, req.id))
+  })
+}

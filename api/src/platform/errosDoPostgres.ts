@@ -1,0 +1,51 @@
+type Traducao = { status: number; tipo: string; msg: string }
+
+const conflito = (msg: string): Traducao => ({ status: 409, tipo: 'conflito', msg })
+const regra = (msg: string): Traducao => ({ status: 422, tipo: 'validacao', msg })
+
+/** The database's own guards, in the words of the screens. */
+const CONSTRAINTS: Record<string, Traducao> = {
+  usuario_email_uk: conflito('Já existe um usuário com este e-mail.'),
+  dominio_nome_uk: conflito('Já existe um domínio com este nome.'),
+  unidade_nome_uk: conflito('Já existe uma unidade ativa com este nome.'),
+  especialidade_nome_uk: conflito('Já existe uma especialidade ativa com este nome.'),
+  cid_codigo_uk: conflito('Já existe um CID ativo com este código.'),
+  paciente_cpf_uk: conflito('Já existe um paciente ativo com este CPF.'),
+  paciente_rg_uk: conflito('Já existe um paciente ativo com este RG.'),
+  agenda_modelo_par_uk: conflito('Já existe um modelo de agenda desta unidade e especialidade.'),
+  agendamento_vaga_uk: { status: 409, tipo: 'semVaga', msg: 'Não há mais vaga neste horário.' },
+  agendamento_paciente_uk: conflito('O paciente já possui agendamento nesta data e horário.'),
+  agendamento_guia_ck: regra('Agendamento deve possuir pelo menos uma guia!'),
+}
+
+/** Classes of SQLSTATE (first two characters) and whole codes. */
+const CODIGOS: Record<string, Traducao> = {
+  '23505': conflito('Já existe um registro com estes dados.'),
+  '23503': regra('O registro informado não existe ou está em uso.'),
+  '23514': regra('Os dados não atendem às regras do cadastro.'),
+  '23502': regra('Há campos obrigatórios sem valor.'),
+  '22': regra('Há valores inválidos nos dados enviados.'),
+  '40': conflito('Outra pessoa alterou os mesmos dados. Tente novamente.'),
+  '55P03': conflito('Outra pessoa alterou os mesmos dados. Tente novamente.'),
+}
+
+const INDISPONIVEL: Traducao = {
+  status: 503,
+  tipo: 'indisponivel',
+  msg: 'O banco de dados está indisponível no momento. Tente novamente.',
+}
+const SEM_BANCO = /^(08...|57P0.|53...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+/** What `pg` says without a code. */
+const SEM_CONEXAO =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|banco embutido/i
+
+/** What an error of the database means to the person; undefined when it is not one, or when it is our own mistake. */
+export const doPostgres = (erro: unknown): Traducao | undefined => {
+  const { code, constraint, message } = erro as { code?: unknown; constraint?: unknown; message?: unknown }
+  if (typeof constraint === 'string' && CONSTRAINTS[constraint]) return CONSTRAINTS[constraint]
+  if (typeof code === 'string') {
+    if (SEM_BANCO.test(code)) return INDISPONIVEL
+    return /^[0-9A-Z]{5}$/.test(code) ? (CODIGOS[code] ?? CODIGOS[code.slice(0, 2)]) : undefined
+  }
+  return typeof message === 'string' && SEM_CONEXAO.test(message) ? INDISPONIVEL : undefined
+}
