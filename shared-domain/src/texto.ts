@@ -1,3 +1,5 @@
+// Before any schema is created: its messages are in Portuguese.
+import './plataforma/locale'
 import { type StringSchema, string } from 'yup'
 
 /** NUL and halves of a surrogate pair: no database keeps them. */

@@ -3,3 +3,10 @@ const { TextDecoder, TextEncoder } = require('node:util')
 const { ReadableStream } = require('node:stream/web')
 Object.assign(globalThis, { TextDecoder, TextEncoder, ReadableStream })
 globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {}
+// A data router builds one per navigation; without loaders only these are read. (Node's own refuses jsdom's signal.)
+globalThis.Request ??= class Request {
+  constructor(url, { method = 'GET', signal, headers } = {}) {
+    Object.assign(this, { url: String(url), method, signal, headers: new Headers(headers) })
+  }
+}
+globalThis.Headers ??= Map

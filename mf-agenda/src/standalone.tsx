@@ -1,0 +1,4 @@
+import { abrirSozinho } from '@clinica/shared-ui/portal'
+import module from './module'
+
+abrirSozinho(module)

@@ -1,0 +1,67 @@
+import { ErroDaApi, fazerLogin } from '@clinica/shared-auth'
+import { emailValido } from '@clinica/shared-domain'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { alertar } from '../feedback/dialogos'
+import { mostrarErro } from '../feedback/mostrar-erro'
+import { Campo } from './Campo'
+
+const Formulario = styled.form`
+  display: grid;
+  gap: 16px;
+  padding-top: 6px;
+`
+
+/** E-mail and password (spec 1 §2, §5, §8). The session is open when `aoEntrar` is called. */
+export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; children?: ReactNode }) => {
+  const [email, setEmail] = useState('')
+  const [senha, setSenha] = useState('')
+  const [enviando, setEnviando] = useState(false)
+
+  const entrar = async (evento: FormEvent) => {
+    evento.preventDefault()
+    if (enviando) return
+    if (!emailValido(email.trim()) || !senha) {
+      await alertar({ titulo: 'Erro', conteudo: 'Informe o email e a senha.' })
+      return
+    }
+    setEnviando(true)
+    try {
+      await fazerLogin(email.trim(), senha)
+      aoEntrar()
+    } catch (erro) {
+      setEnviando(false)
+      if (erro instanceof ErroDaApi) await alertar({ titulo: erro.titulo, conteudo: erro.conteudo })
+      else await mostrarErro(erro)
+    }
+  }
+
+  return (
+    <Formulario noValidate onSubmit={(e) => void entrar(e)}>
+      <Campo
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+        value={email}
+        onChange={setEmail}
+      />
+      <Campo
+        label="Senha"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={senha}
+        onChange={setSenha}
+      />
+      <Button type="submit" variant="contained" size="large" loading={enviando}>
+        Entrar
+      </Button>
+      {children}
+    </Formulario>
+  )
+}

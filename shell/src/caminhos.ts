@@ -1,0 +1,11 @@
+/** The shell's own paths. No remote may declare one of them: the build and the deploy refuse it. */
+export const CAMINHOS = [
+  '/',
+  '/home',
+  '/login',
+  '/esqueci-senha',
+  '/nova-senha/:hash',
+  '/primeiro-acesso',
+  '/_401',
+  '/usuario/nova-senha/:id?',
+] as const

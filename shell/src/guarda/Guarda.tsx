@@ -1,0 +1,26 @@
+import { reportarErro, useCan, useSessao } from '@clinica/shared-auth'
+import type { Access } from '@clinica/shared-domain/acesso'
+import { Navigate, useLocation } from '@clinica/shared-ui/router'
+import { type ReactNode, useEffect } from 'react'
+
+const Recusado = ({ caminho }: { caminho: string }) => {
+  useEffect(() => {
+    console.warn('Acesso restrito (401)', caminho)
+    reportarErro(new Error('Acesso restrito (401)'), { caminho })
+  }, [caminho])
+  return <Navigate to="/_401" replace />
+}
+
+/**
+ * Without a session: to the login, and back here afterwards unless the person left on purpose.
+ * Without permission: to /_401 (spec 1 §2, Access guard).
+ */
+export const Guarda = ({ access, children }: { access: Access; children: ReactNode }) => {
+  const autenticado = useSessao((s) => s.autenticado)
+  const saiu = useSessao((s) => s.fim === 'saiu')
+  const pode = useCan(access)
+  const { pathname, search, hash } = useLocation()
+  if (!autenticado)
+    return <Navigate to="/login" replace state={saiu ? null : { de: `${pathname}${search}${hash}` }} />
+  return pode ? children : <Recusado caminho={pathname} />
+}

@@ -1,0 +1,57 @@
+import { type EstadoAoVivo, useCarregando, useEstadoAoVivo } from '@clinica/shared-auth'
+import { Icon, IconButton } from '@clinica/shared-ui'
+import { Link } from '@clinica/shared-ui/router'
+import { useConfig } from '../config'
+import { AbasDeContexto } from './AbasDeContexto'
+import css from './Layout.module.css'
+import { MenuDoUsuario } from './MenuDoUsuario'
+
+const AO_VIVO: Record<EstadoAoVivo, string> = {
+  conectado: 'Ao vivo',
+  reconectando: 'Reconectando…',
+  pausado: 'Pausado',
+}
+
+const Progresso = () => {
+  const carregando = useCarregando()
+  return carregando ? <div className={css.progresso} role="progressbar" aria-label="Carregando" /> : null
+}
+
+const AoVivo = () => {
+  const estado = useEstadoAoVivo()
+  return (
+    <span className={css.aoVivo} data-estado={estado} role="status">
+      {AO_VIVO[estado]}
+    </span>
+  )
+}
+
+type Props = { menuAberto: boolean; abrirMenu: () => void; abrirBusca: () => void }
+
+/** Fixed, 56 px: menu, brand, context tabs, search, live state and the user. */
+export const BarraSuperior = ({ menuAberto, abrirMenu, abrirBusca }: Props) => {
+  const clinica = useConfig((s) => s.nomeClinica)
+  return (
+    <header className={css.barra}>
+      <IconButton
+        label={menuAberto ? 'Fechar menu' : 'Abrir menu'}
+        icon="menu"
+        aria-expanded={menuAberto}
+        onClick={abrirMenu}
+      />
+      <Link to="/home" className={css.marca}>
+        <i aria-hidden />
+        <span>{clinica || 'Portal da clínica'}</span>
+      </Link>
+      <AbasDeContexto />
+      <button type="button" className={css.busca} onClick={abrirBusca} aria-keyshortcuts="Control+K">
+        <Icon name="buscar" size={16} />
+        <span>Buscar tela ou paciente</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <AoVivo />
+      <MenuDoUsuario />
+      <Progresso />
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import { iniciarAoVivo, useSessao } from '@clinica/shared-auth'
+import { AreaError } from '@clinica/shared-ui'
+import { Outlet, useLocation } from '@clinica/shared-ui/router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCatalogo } from '../remotos/catalogo'
+import { Limite } from '../remotos/Limite'
+import { BarraSuperior } from './BarraSuperior'
+import { FaixaRemotoLocal } from './FaixaRemotoLocal'
+import css from './Layout.module.css'
+import { MenuLateral } from './MenuLateral'
+import { Rodape } from './Rodape'
+import { Trilha } from './Trilha'
+import { useArraste } from './useArraste'
+import { useAtalhoDaBusca } from './useAtalhoDaBusca'
+
+const Busca = lazy(() => import('./Busca'))
+
+const SemCatalogo = () =>
+  useCatalogo((s) => s.falhou) ? (
+    <AreaError
+      titulo="A lista de telas do portal não pôde ser lida."
+      conteudo="As telas de agenda e cadastros voltam quando o servidor responder."
+      onRetry={() => location.reload()}
+    />
+  ) : null
+
+const Quadro = () => {
+  const { pathname } = useLocation()
+  const [menu, setMenu] = useState(false)
+  const [busca, setBusca] = useState(false)
+  useArraste(menu, setMenu)
+  useAtalhoDaBusca(() => setBusca(true))
+  useEffect(() => iniciarAoVivo(), [])
+  return (
+    <>
+      <a className={css.pular} href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <BarraSuperior menuAberto={menu} abrirMenu={() => setMenu(!menu)} abrirBusca={() => setBusca(true)} />
+      <MenuLateral aberto={menu} fechar={() => setMenu(false)} />
+      {busca ? (
+        <Limite painel={() => null}>
+          <Suspense fallback={null}>
+            <Busca fechar={() => setBusca(false)} />
+          </Suspense>
+        </Limite>
+      ) : null}
+      <div className={css.corpo}>
+        <FaixaRemotoLocal />
+        <Trilha />
+        <main id="conteudo" tabIndex={-1} className={css.conteudo}>
+          <SemCatalogo />
+          <Limite key={pathname} painel={(tentar) => <AreaError onRetry={tentar} />}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </Limite>
+        </main>
+        <Rodape />
+      </div>
+    </>
+  )
+}
+
+/** The frame of the logged-in screens; /_401 and the 404 page also stand without it. */
+export const Layout = () => {
+  const autenticado = useSessao((s) => s.autenticado)
+  if (autenticado) return <Quadro />
+  return (
+    <main className={css.semSessao}>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </main>
+  )
+}

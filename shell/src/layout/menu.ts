@@ -1,0 +1,58 @@
+import { type Quem, can, telas } from '@clinica/shared-domain/acesso'
+import type { MenuGroup } from '@clinica/shared-ui/remote-module'
+import { rotasDe } from '../remotos/catalogo'
+import type { Remoto, RotaComRemoto } from '../remotos/tipos'
+
+export type EntradaDoMenu = { titulo: string; icone: string; caminho: string; ordem: number; rota?: RotaComRemoto }
+export type GrupoDoMenu = { titulo: string | null; entradas: EntradaDoMenu[]; subgrupos: GrupoDoMenu[] }
+
+const INICIO: EntradaDoMenu = { titulo: 'Início', icone: 'home', caminho: '/home', ordem: 0 }
+const GRUPOS: { grupo: MenuGroup; dentroDe?: MenuGroup }[] = [
+  { grupo: 'Atendimento' },
+  { grupo: 'Evolução', dentroDe: 'Atendimento' },
+  { grupo: 'Administrativo' },
+  { grupo: 'Relatórios' },
+]
+
+const semParametros = (path: string): string => path.replace(/\/:[^/]+\?$/, '')
+
+const entradaDe = (rota: RotaComRemoto): EntradaDoMenu[] =>
+  rota.menu && !/\/:[^/]+(\/|$)/.test(semParametros(rota.path))
+    ? [
+        {
+          titulo: rota.menu.title,
+          icone: rota.menu.icon,
+          caminho: semParametros(rota.path),
+          ordem: rota.menu.order,
+          rota,
+        },
+      ]
+    : []
+
+/** What this person sees in the menu: the deployed entries that the access table allows, in their groups. */
+export const menuDe = (remotos: readonly Remoto[], quem: Quem | null): GrupoDoMenu[] => {
+  const rotas = rotasDe(remotos).filter((r) => r.menu && can(quem, r.access))
+  const entradas = (grupo?: MenuGroup) =>
+    rotas
+      .filter((r) => r.menu?.group === grupo)
+      .flatMap(entradaDe)
+      .sort((a, b) => a.ordem - b.ordem || a.titulo.localeCompare(b.titulo, 'pt-BR'))
+  const montar = (grupo: MenuGroup): GrupoDoMenu => ({
+    titulo: grupo,
+    entradas: entradas(grupo),
+    subgrupos: GRUPOS.filter((g) => g.dentroDe === grupo).map((g) => montar(g.grupo)),
+  })
+  const vazio = (g: GrupoDoMenu): boolean => g.entradas.length === 0 && g.subgrupos.every(vazio)
+  const semVazios = (g: GrupoDoMenu): GrupoDoMenu => ({ ...g, subgrupos: g.subgrupos.filter((s) => !vazio(s)) })
+  const soltas = [...(can(quem, telas.home) ? [INICIO] : []), ...entradas(undefined)]
+  return [
+    { titulo: null, entradas: soltas, subgrupos: [] },
+    ...GRUPOS.filter((g) => !g.dentroDe).map((g) => montar(g.grupo)),
+  ]
+    .filter((g) => !vazio(g))
+    .map(semVazios)
+}
+
+/** The menu as one list, for the search. */
+export const telasDe = (grupos: readonly GrupoDoMenu[]): (EntradaDoMenu & { grupo: string | null })[] =>
+  grupos.flatMap((g) => [...g.entradas.map((e) => ({ ...e, grupo: g.titulo })), ...telasDe(g.subgrupos)])

@@ -1,0 +1,56 @@
+import { http, useSessao } from '@clinica/shared-auth'
+import { LoginForm, PaginaPublica } from '@clinica/shared-ui/portal'
+import { Link, Navigate, useLocation, useNavigate } from '@clinica/shared-ui/router'
+import { useEffect, useState } from 'react'
+import { antecipar } from '../remotos/carregar'
+import { caminhoDaRota, rotaDoCaminho } from '../rotas/nomes'
+import { carregarInterno } from '../rotas/telas'
+
+const destinoDe = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'de' in state && typeof state.de === 'string' ? state.de : null
+
+/** An empty clinic has no one who could log in: its first administrator is created in the browser. */
+const usePrimeiroAcesso = (): boolean => {
+  const [necessario, setNecessario] = useState(false)
+  useEffect(() => {
+    const controle = new AbortController()
+    http
+      .get<{ necessario: boolean }>('/primeiro-acesso', {
+        semSessao: true,
+        semIndicador: true,
+        signal: controle.signal,
+      })
+      .then(({ data }) => setNecessario(data.necessario === true))
+      .catch(() => undefined)
+    return () => controle.abort()
+  }, [])
+  return necessario
+}
+
+export const LoginPage = () => {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const autenticado = useSessao((s) => s.autenticado)
+  const primeiroAcesso = usePrimeiroAcesso()
+  const destino = destinoDe(state) ?? caminhoDaRota('Agendamento') ?? '/home'
+
+  // While the person types, the screen that follows is fetched.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      carregarInterno().catch(() => undefined)
+      const rota = rotaDoCaminho(destino)
+      if (rota) antecipar(rota.remoto, rota.path)
+    }, 600)
+    return () => clearTimeout(timer)
+  }, [destino])
+
+  if (primeiroAcesso) return <Navigate to="/primeiro-acesso" replace />
+  if (autenticado) return <Navigate to={destino} replace />
+  return (
+    <PaginaPublica title="Entrar">
+      <LoginForm aoEntrar={() => void navigate(destino, { replace: true })}>
+        <Link to="/esqueci-senha">Esqueceu a senha? Clique aqui</Link>
+      </LoginForm>
+    </PaginaPublica>
+  )
+}

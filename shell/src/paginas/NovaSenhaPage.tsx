@@ -1,0 +1,99 @@
+import { ErroDaApi, http } from '@clinica/shared-auth'
+import { Alert, AreaError, alertar, Button, mostrarErro, Skeleton } from '@clinica/shared-ui'
+import { PaginaPublica } from '@clinica/shared-ui/portal'
+import { Link, useParams } from '@clinica/shared-ui/router'
+import { type FormEvent, useEffect, useState } from 'react'
+import css from './formulario.module.css'
+import { errosDoPar, SenhaNova, temErro, VAZIO } from './SenhaNova'
+
+type Ligacao = { estado: 'conferindo' } | { estado: 'valida'; email: string } | { estado: 'invalida'; motivo: string }
+
+const LINK_INVALIDO = 'O link para gerar uma nova senha é inválido ou expirou.'
+
+const useLigacao = (hash: string): [Ligacao, () => void] => {
+  const [ligacao, setLigacao] = useState<Ligacao>({ estado: 'conferindo' })
+  const [vez, setVez] = useState(0)
+  useEffect(() => {
+    const controle = new AbortController()
+    http
+      .get<{ email: string }>(`/usuario/recuperacao-senha/${encodeURIComponent(hash)}`, {
+        semSessao: true,
+        signal: controle.signal,
+        params: vez > 0 ? { vez } : undefined,
+      })
+      .then(({ data }) => setLigacao({ estado: 'valida', email: data.email }))
+      .catch((erro: unknown) => {
+        if (controle.signal.aborted) return
+        const semResposta = erro instanceof ErroDaApi && erro.status === null
+        setLigacao({ estado: 'invalida', motivo: semResposta ? erro.conteudo : LINK_INVALIDO })
+      })
+    return () => controle.abort()
+  }, [hash, vez])
+  return [ligacao, () => setVez((v) => v + 1)]
+}
+
+/** Reset by the link of the e-mail (spec 1 §2, §5, §8); after success the form is locked. */
+export const NovaSenhaPage = () => {
+  const { hash = '' } = useParams()
+  const [ligacao, conferirDeNovo] = useLigacao(hash)
+  const [par, setPar] = useState(VAZIO)
+  const [tentou, setTentou] = useState(false)
+  const [enviando, setEnviando] = useState(false)
+  const [feito, setFeito] = useState(false)
+  const erros = tentou ? errosDoPar(par) : {}
+
+  const salvar = async (evento: FormEvent) => {
+    evento.preventDefault()
+    setTentou(true)
+    if (enviando || feito || ligacao.estado !== 'valida') return
+    if (temErro(errosDoPar(par))) {
+      await alertar({ titulo: 'Erro', conteudo: 'Informe os campos corretamente.' })
+      return
+    }
+    setEnviando(true)
+    try {
+      const corpo = { _id: hash, email: ligacao.email, nova_senha: par.nova }
+      await http.post('/usuario/recuperacao-senha/nova', corpo, { semSessao: true })
+      setFeito(true)
+    } catch (erro) {
+      await mostrarErro(erro)
+    } finally {
+      setEnviando(false)
+    }
+  }
+
+  if (ligacao.estado === 'conferindo')
+    return (
+      <PaginaPublica title="Nova senha">
+        <Skeleton height={120} />
+      </PaginaPublica>
+    )
+  if (ligacao.estado === 'invalida')
+    return (
+      <PaginaPublica title="Nova senha">
+        <AreaError titulo="Link inválido" conteudo={ligacao.motivo} onRetry={conferirDeNovo} />
+        <p>
+          <Link to="/esqueci-senha">Solicitar um novo link</Link>
+        </p>
+      </PaginaPublica>
+    )
+  return (
+    <PaginaPublica title="Nova senha">
+      <form className={css.formulario} noValidate onSubmit={(e) => void salvar(e)}>
+        <input type="email" name="email" autoComplete="username" value={ligacao.email} readOnly hidden />
+        <SenhaNova valor={par} onChange={setPar} erros={erros} disabled={feito} autoFocus />
+        {feito ? (
+          <>
+            <Alert severity="success" role="status">
+              Senha atualizada com sucesso.
+            </Alert>
+            <Link to="/login">Ir para o login</Link>
+          </>
+        ) : null}
+        <Button type="submit" variant="contained" size="large" loading={enviando} disabled={feito}>
+          Salvar nova senha
+        </Button>
+      </form>
+    </PaginaPublica>
+  )
+}

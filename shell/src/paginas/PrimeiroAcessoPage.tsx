@@ -1,0 +1,90 @@
+import { ErroDaApi, fazerLogin, http } from '@clinica/shared-auth'
+import { emailValido } from '@clinica/shared-domain'
+import { alertar, Button, mostrarErro } from '@clinica/shared-ui'
+import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
+import { useNavigate } from '@clinica/shared-ui/router'
+import { type FormEvent, useState } from 'react'
+import css from './formulario.module.css'
+import { errosDoPar, SenhaNova, temErro, VAZIO } from './SenhaNova'
+
+const erroDoNome = (nome: string): string | undefined => {
+  const n = nome.trim().length
+  if (n === 0) return 'Campo é obrigatório.'
+  return n < 10 || n > 60 ? 'O nome deve ter entre 10 e 60 caracteres.' : undefined
+}
+
+/** The first administrator of an empty clinic, created in the browser. */
+export const PrimeiroAcessoPage = () => {
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [par, setPar] = useState(VAZIO)
+  const [tentou, setTentou] = useState(false)
+  const [campos, setCampos] = useState<Record<string, string>>({})
+  const [enviando, setEnviando] = useState(false)
+  const nomeErrado = erroDoNome(name)
+  const emailErrado = emailValido(email.trim()) ? undefined : 'Informe um e-mail válido.'
+  const senhas = errosDoPar(par)
+
+  const criar = async (evento: FormEvent) => {
+    evento.preventDefault()
+    setTentou(true)
+    setCampos({})
+    if (enviando) return
+    if (nomeErrado || emailErrado || temErro(senhas)) {
+      await alertar({ titulo: 'Erro', conteudo: 'Cadastro inválido.' })
+      return
+    }
+    setEnviando(true)
+    try {
+      await http.post(
+        '/primeiro-acesso',
+        { name: name.trim(), email: email.trim(), password: par.nova },
+        { semSessao: true },
+      )
+      await fazerLogin(email.trim(), par.nova)
+      void navigate('/home', { replace: true })
+    } catch (erro) {
+      setEnviando(false)
+      const doServidor = erro instanceof ErroDaApi ? erro.campos : undefined
+      if (doServidor) setCampos(doServidor)
+      else await mostrarErro(erro)
+    }
+  }
+
+  return (
+    <PaginaPublica title="Primeiro acesso">
+      <p>Esta clínica ainda não tem usuários. Crie o primeiro administrador.</p>
+      <form className={css.formulario} noValidate onSubmit={(e) => void criar(e)}>
+        <Campo
+          label="Nome completo"
+          name="name"
+          autoComplete="name"
+          autoFocus
+          required
+          value={name}
+          onChange={setName}
+          erro={tentou ? (nomeErrado ?? campos.name) : undefined}
+        />
+        <Campo
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={setEmail}
+          erro={tentou ? (emailErrado ?? campos.email) : undefined}
+        />
+        <SenhaNova
+          valor={par}
+          onChange={setPar}
+          erros={tentou ? { ...senhas, nova: senhas.nova ?? campos.password } : {}}
+        />
+        <Button type="submit" variant="contained" size="large" loading={enviando}>
+          Criar administrador
+        </Button>
+      </form>
+    </PaginaPublica>
+  )
+}

@@ -1,0 +1,70 @@
+import { AreaError, Page, Skeleton } from '@clinica/shared-ui'
+import { type ComponentType, useEffect, useState } from 'react'
+import { carregarTela, esquecer, FalhaDoRemoto, LIMITE } from './carregar'
+import { Limite } from './Limite'
+
+const SEM_RESPOSTA =
+  'Esta parte do portal está demorando a responder. Ela aparece assim que chegar; o restante continua funcionando.'
+
+type Estado = { tela: ComponentType } | { motivo: string } | null
+
+const motivoDe = (erro: unknown): string =>
+  erro instanceof FalhaDoRemoto ? erro.motivo : 'Esta parte do portal chegou com defeito.'
+
+const Carregando = () => (
+  <div role="status" aria-label="Carregando">
+    <Skeleton width={220} height={40} />
+    <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} />
+    <Skeleton variant="rounded" height={220} sx={{ mt: 2 }} />
+  </div>
+)
+
+export type AreaRemotaProps = { remoto: string; path: string; title: string }
+
+/** Where a remote's screen is shown. Whatever happens to it happens only here. */
+export const AreaRemota = ({ remoto, path, title }: AreaRemotaProps) => {
+  const [estado, setEstado] = useState<Estado>(null)
+  const [tentativa, setTentativa] = useState(0)
+
+  useEffect(() => {
+    let vivo = true
+    const limite = setTimeout(() => vivo && setEstado((e) => e ?? { motivo: SEM_RESPOSTA }), LIMITE)
+    const preparar = tentativa > 0 ? esquecer(remoto) : Promise.resolve()
+    preparar
+      .then(() => carregarTela(remoto, path))
+      .then(
+        // Also when the panel is already there: what came late is shown.
+        (tela) => vivo && setEstado({ tela }),
+        (erro: unknown) => vivo && setEstado({ motivo: motivoDe(erro) }),
+      )
+      .finally(() => clearTimeout(limite))
+    return () => {
+      vivo = false
+      clearTimeout(limite)
+    }
+  }, [remoto, path, tentativa])
+
+  const tentar = () => {
+    setEstado(null)
+    setTentativa((n) => n + 1)
+  }
+
+  const painel = (motivo: string, onRetry: () => void) => (
+    <Page title={title}>
+      <AreaError conteudo={motivo} onRetry={onRetry} />
+    </Page>
+  )
+
+  if (!estado) return <Carregando />
+  if ('motivo' in estado) return painel(estado.motivo, tentar)
+  const Tela = estado.tela
+  return (
+    <Limite
+      remoto={remoto}
+      aoTentar={tentar}
+      painel={(de) => painel('Esta tela teve um problema. O restante do portal continua funcionando.', de)}
+    >
+      <Tela />
+    </Limite>
+  )
+}

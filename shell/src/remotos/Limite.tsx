@@ -1,0 +1,26 @@
+import { reportarErro } from '@clinica/shared-auth'
+import { Component, type ReactNode } from 'react'
+
+type Props = { children: ReactNode; painel: (tentar: () => void) => ReactNode; remoto?: string; aoTentar?: () => void }
+
+/** A screen that throws while rendering takes only its own area with it. */
+export class Limite extends Component<Props, { erro: boolean }> {
+  override state = { erro: false }
+
+  static getDerivedStateFromError() {
+    return { erro: true }
+  }
+
+  override componentDidCatch(erro: unknown) {
+    reportarErro(erro, { remoto: this.props.remoto ?? 'shell' })
+  }
+
+  tentar = () => {
+    this.props.aoTentar?.()
+    this.setState({ erro: false })
+  }
+
+  override render() {
+    return this.state.erro ? this.props.painel(this.tentar) : this.props.children
+  }
+}

@@ -1,0 +1,158 @@
+import { reportarErro } from '@clinica/shared-auth'
+import type { RemoteModule } from '@clinica/shared-ui/remote-module'
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { ComponentType } from 'react'
+import { buscarRemotos, CONTRATO, useCatalogo } from './catalogo'
+import { requisitoQueFalta } from './requisitos'
+import { comRemotoLocal } from './remoto-local'
+import type { Remoto } from './tipos'
+
+/** A remote that answers nothing is given up on after this; the panel must be there within 3 s. */
+export const LIMITE = 2_500
+
+export class FalhaDoRemoto extends Error {
+  /** What the person at the desk reads, beside the title of the area. */
+  readonly motivo: string
+  constructor(motivo: string, causa?: unknown) {
+    super(motivo, { cause: causa })
+    this.name = 'FalhaDoRemoto'
+    this.motivo = motivo
+  }
+}
+
+const MOTIVOS = {
+  indisponivel: 'Esta parte do portal não respondeu ou chegou com defeito. O restante continua funcionando.',
+  contrato: 'Esta parte do portal foi construída para outra versão do portal. Avise o administrador.',
+  versao: 'Esta parte do portal precisa de uma versão mais nova do portal. Recarregue a página ou avise o administrador.',
+} as const
+
+const integridades = new Map<string, string>()
+const tentativas = new Map<string, number>()
+const modulos = new Map<string, Promise<RemoteModule>>()
+let preparado = false
+
+/** The entry runs only when its bytes are the ones that were deployed. */
+const preparar = (): void => {
+  if (preparado) return
+  preparado = true
+  registerPlugins([
+    {
+      name: 'integridade',
+      createScript: ({ url }) => {
+        const integrity = integridades.get(new URL(url, location.href).href)
+        const script = document.createElement('script')
+        script.src = url
+        script.async = true
+        if (integrity) {
+          script.integrity = integrity
+          script.crossOrigin = 'anonymous'
+        }
+        return { script, timeout: 60_000 }
+      },
+    },
+  ])
+}
+
+/** Another attempt has another address: a hanging script of the first one is not waited for. */
+const enderecoDe = (remoto: Remoto): string => {
+  const n = tentativas.get(remoto.id) ?? 0
+  const url = new URL(remoto.entry, location.href)
+  if (n > 0) url.searchParams.set('tentativa', String(n))
+  return url.href
+}
+
+const ehModulo = (v: unknown): v is { default: RemoteModule } =>
+  typeof v === 'object' && v !== null && 'default' in v && typeof v.default === 'object' && v.default !== null
+
+const erroDeVersao = (erro: unknown): boolean =>
+  erro instanceof Error && /satisf|version .* shared|does not satisfy|shared module/i.test(erro.message)
+
+const carregar = async (remoto: Remoto): Promise<RemoteModule> => {
+  // Known before a byte of it runs.
+  if (remoto.module.contract !== CONTRATO) throw new FalhaDoRemoto(MOTIVOS.contrato)
+  conferirRequisitos(remoto)
+  preparar()
+  // The shell's own copies are in the share scope before any remote adds its own.
+  await import('@clinica/shared-ui')
+  const entry = enderecoDe(remoto)
+  if (remoto.integrity) integridades.set(entry, remoto.integrity)
+  registerRemotes([{ name: remoto.id, entry, entryGlobalName: `clinica_${remoto.id}`, type: 'global' }], { force: true })
+  try {
+    const exportado: unknown = await loadRemote(`${remoto.id}/module`)
+    if (!ehModulo(exportado) || exportado.default.contract !== CONTRATO)
+      throw new FalhaDoRemoto(MOTIVOS.contrato)
+    return exportado.default
+  } catch (erro) {
+    if (erro instanceof FalhaDoRemoto) throw erro
+    throw new FalhaDoRemoto(erroDeVersao(erro) ? MOTIVOS.versao : MOTIVOS.indisponivel, erro)
+  }
+}
+
+/** "The area says what is needed": checked before a byte of the remote runs. */
+const conferirRequisitos = (remoto: Remoto): void => {
+  const falta = requisitoQueFalta(remoto.requires, VERSOES_COMPARTILHADAS)
+  if (!falta) return
+  throw new FalhaDoRemoto(
+    `Esta parte do portal precisa de ${falta.pacote} ${falta.faixa}; este portal oferece ${falta.oferecida ?? 'nenhuma versão'}. Avise o administrador.`,
+  )
+}
+
+const acharRemoto = (id: string): Remoto => {
+  const remoto = useCatalogo.getState().remotos.find((r) => r.id === id)
+  if (!remoto) throw new FalhaDoRemoto(MOTIVOS.indisponivel)
+  return remoto
+}
+
+/** The remote's module, loaded once; a failure is forgotten, so that the next call tries again. */
+export const carregarModulo = (id: string): Promise<RemoteModule> => {
+  const emCurso = modulos.get(id)
+  if (emCurso) return emCurso
+  const promessa = Promise.resolve().then(() => carregar(acharRemoto(id)))
+  modulos.set(id, promessa)
+  promessa.catch((erro: unknown) => {
+    if (modulos.get(id) === promessa) modulos.delete(id)
+    reportarErro(erro, { remoto: id })
+  })
+  return promessa
+}
+
+/** The screen of a route. */
+export const carregarTela = async (id: string, path: string): Promise<ComponentType> => {
+  const modulo = await carregarModulo(id)
+  const rota = modulo.routes.find((r) => r.path === path)
+  if (!rota) throw new FalhaDoRemoto(MOTIVOS.contrato)
+  try {
+    return (await rota.load()).default
+  } catch (erro) {
+    reportarErro(erro, { remoto: id })
+    throw new FalhaDoRemoto(MOTIVOS.indisponivel, erro)
+  }
+}
+
+/** A chunk that hangs holds its tag, and the loader would wait for that tag again. */
+const soltarPendentes = (id: string): void => {
+  for (const tag of document.querySelectorAll<HTMLElement>(`[data-rspack^="clinica_${id}"], [data-webpack^="clinica_${id}"]`))
+    if (tag instanceof HTMLScriptElement || (tag instanceof HTMLLinkElement && !tag.sheet)) tag.remove()
+}
+
+/** Before trying again: forget what failed, and ask what is deployed now (it may have been replaced meanwhile). */
+export const esquecer = async (id: string): Promise<void> => {
+  modulos.delete(id)
+  soltarPendentes(id)
+  tentativas.set(id, (tentativas.get(id) ?? 0) + 1)
+  try {
+    const novos = await comRemotoLocal(await buscarRemotos())
+    const novo = novos.find((r) => r.id === id)
+    if (!novo) return
+    useCatalogo.setState((s) => ({ remotos: s.remotos.map((r) => (r.id === id ? novo : r)) }))
+  } catch {
+    // The address known until now is tried again.
+  }
+}
+
+/** Fetches a remote's code ahead of the click; a failure is the click's business. */
+export const antecipar = (id: string, path?: string): void => {
+  carregarModulo(id)
+    .then((m) => m.routes.find((r) => r.path === path)?.load())
+    .catch(() => undefined)
+}

@@ -1,0 +1,23 @@
+import type { RemoteModuleData } from '@clinica/shared-ui/remote-module'
+
+export type RotaDeRemoto = RemoteModuleData['routes'][number]
+
+/** One remote as `/remotes.json` announces it. */
+export type Remoto = {
+  id: string
+  name: string
+  version: string
+  /** Address of mf-manifest.json, for tools. */
+  manifest: string
+  /** Address of the remote's entry script. */
+  entry: string
+  /** SRI hash of the entry; null in development and for a remote served by a developer's machine. */
+  integrity: string | null
+  /** Shared packages and the ranges that the remote was built for. */
+  requires?: Record<string, string>
+  module: RemoteModuleData
+  /** Comes from a developer's machine (override). */
+  local?: boolean
+}
+
+export type RotaComRemoto = RotaDeRemoto & { remoto: string }

@@ -1,0 +1,84 @@
+import { LOGADO, telas } from '@clinica/shared-domain/acesso'
+import { createBrowserRouter, Outlet, type RouteObject } from '@clinica/shared-ui/router'
+import { Suspense } from 'react'
+import { Guarda } from '../guarda/Guarda'
+import { LoginPage } from '../paginas/LoginPage'
+import { rotasDe } from '../remotos/catalogo'
+import type { Remoto, RotaComRemoto } from '../remotos/tipos'
+import { ErroDoShell } from './ErroDoShell'
+import {
+  AreaRemota,
+  EsqueciSenhaPage,
+  HomePage,
+  Layout,
+  NaoAutorizadoPage,
+  NaoEncontradaPage,
+  NovaSenhaPage,
+  PrimeiroAcessoPage,
+  TrocarSenhaPage,
+} from './telas'
+
+const Espera = () => (
+  <Suspense fallback={null}>
+    <Outlet />
+  </Suspense>
+)
+
+const home = (
+  <Guarda access={telas.home}>
+    <HomePage />
+  </Guarda>
+)
+
+const rotaRemota = (rota: RotaComRemoto): RouteObject => ({
+  path: rota.path,
+  element: (
+    <Guarda key={rota.path} access={rota.access}>
+      <AreaRemota remoto={rota.remoto} path={rota.path} title={rota.menu?.title ?? rota.title} />
+    </Guarda>
+  ),
+})
+
+/** The whole portal: the shell's own screens and one flat list of the remotes', ranked by the router. */
+export const rotasDoPortal = (remotos: readonly Remoto[]): RouteObject[] => [
+  {
+    element: <Espera />,
+    ErrorBoundary: ErroDoShell,
+    children: [
+      { path: '/login', element: <LoginPage /> },
+      { path: '/esqueci-senha', element: <EsqueciSenhaPage /> },
+      { path: '/nova-senha/:hash', element: <NovaSenhaPage /> },
+      { path: '/primeiro-acesso', element: <PrimeiroAcessoPage /> },
+      {
+        // Without a session not even the frame is fetched.
+        element: (
+          <Guarda access={LOGADO}>
+            <Layout />
+          </Guarda>
+        ),
+        children: [
+          { path: '/', element: home },
+          { path: '/home', element: home },
+          {
+            path: '/usuario/nova-senha/:id?',
+            element: (
+              <Guarda access={telas.novaSenha}>
+                <TrocarSenhaPage />
+              </Guarda>
+            ),
+          },
+          ...rotasDe(remotos).map(rotaRemota),
+        ],
+      },
+      {
+        element: <Layout />,
+        children: [
+          { path: '/_401', element: <NaoAutorizadoPage /> },
+          { path: '*', element: <NaoEncontradaPage /> },
+        ],
+      },
+    ],
+  },
+]
+
+export const criarRouter = (remotos: readonly Remoto[]) => createBrowserRouter(rotasDoPortal(remotos))

@@ -1,0 +1,53 @@
+// Builds what changed and lays the portal out in dist/portal. `--forcar` builds everything.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { apps, buildDe, construir, distDe } from './lib/build.mjs'
+import { caminhosRepetidos } from './lib/compatibility.mjs'
+import { comTrava } from './lib/lock.mjs'
+import { lerRemotos, lerShell, publicarRemoto, publicarShell, retirarRemoto } from './lib/portal.mjs'
+import { lerJson, pastasDosRemotos, root } from './lib/workspace.mjs'
+import { conferirExportados } from './shared-exports.mjs'
+
+export const PORTAL = join(root, 'dist/portal')
+
+function montarPortal(novos) {
+  if (novos.includes('shell') || !lerShell(PORTAL)) publicarShell(distDe('shell'), PORTAL)
+  const pastas = pastasDosRemotos()
+  const donos = [
+    { id: 'shell', paths: lerShell(PORTAL).paths },
+    ...pastas.map((p) => {
+      const modulo = lerJson(join(distDe(p), 'module.json'))
+      return { id: modulo.id, paths: modulo.routes.map((r) => r.path) }
+    }),
+  ]
+  const repetidos = caminhosRepetidos(donos)
+  if (repetidos.length > 0) throw new Error(repetidos.join('\n'))
+  const publicados = new Set(lerRemotos(PORTAL).map((r) => r.id))
+  for (const p of pastas) {
+    const { id } = buildDe(p)
+    if (novos.includes(p) || !publicados.has(id)) publicarRemoto(distDe(p), PORTAL)
+  }
+  const vivos = new Set(pastas.map((p) => buildDe(p).id))
+  for (const id of publicados) if (!vivos.has(id)) retirarRemoto(id, PORTAL)
+}
+
+export const construirTudo = (opcoes = {}) =>
+  comTrava(join(root, 'dist/.trava'), async () => {
+    conferirExportados()
+    const { novos } = await construir(apps(), opcoes)
+    montarPortal(novos)
+    return novos
+  })
+
+if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  try {
+    const novos = await construirTudo({ forcar: process.argv.includes('--forcar') })
+    console.log(
+      novos.length > 0 ? `dist/portal e api/dist prontos.` : 'Nada mudou: dist/portal e api/dist já estavam prontos.',
+    )
+    if (!existsSync(join(root, 'api/dist/server.js'))) throw new Error('api/dist/server.js não foi gerado.')
+  } catch (e) {
+    console.error(e.message ?? e)
+    process.exit(1)
+  }
+}

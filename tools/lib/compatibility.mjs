@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/** Every concrete shape of a path: optional segments with and without, parameter names forgotten. */
+export function formas(path) {
+  const partes = path.split('/').filter(Boolean)
+  return partes
+    .reduce(
+      (todas, parte) => {
+        const limpa = parte.startsWith(':') ? ':' : parte.replace(/\?$/, '')
+        const com = todas.map((t) => `${t}/${limpa}`)
+        return parte.endsWith('?') ? [...todas, ...com] : com
+      },
+      [''],
+    )
+    .map((f) => f || '/')
+}
+
+/** Paths that two owners declare, as sentences. `donos`: [{ id, paths }]. */
+export function caminhosRepetidos(donos) {
+  const vistos = new Map()
+  const repetidos = []
+  for (const { id, paths } of donos)
+    for (const path of paths)
+      for (const forma of new Set(formas(path))) {
+        const outro = vistos.get(forma)
+        if (outro) repetidos.push(`O caminho ${path} de '${id}' já é de '${outro}'.`)
+        else vistos.set(forma, id)
+      }
+  return repetidos
+}
+
+/** Why the running shell cannot serve this remote; empty when it can. */
+export function incompatibilidades({ shell, remotos, build, modulo }) {
+  const { satisfies } = require('semver')
+  const problemas = []
+  if (build.contract !== shell.contract)
+    problemas.push(`O remoto usa o contrato ${build.contract}; o shell publicado atende o ${shell.contract}.`)
+  for (const [pacote, faixa] of Object.entries(build.requires)) {
+    const oferecida = shell.provides[pacote]
+    if (!oferecida) problemas.push(`O shell publicado não oferece ${pacote}.`)
+    else if (!satisfies(oferecida, faixa))
+      problemas.push(`O remoto precisa de ${pacote} ${faixa}; o shell publicado oferece ${oferecida}.`)
+  }
+  const donos = [
+    { id: 'shell', paths: shell.paths },
+    ...remotos
+      .filter((r) => r.id !== build.id)
+      .map((r) => ({ id: r.id, paths: r.module.routes.map((x) => x.path) })),
+    { id: build.id, paths: modulo.routes.map((x) => x.path) },
+  ]
+  return [...problemas, ...caminhosRepetidos(donos)]
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const br = promisify(brotliCompress)
+const gz = promisify(gzip)
+const TEXTO = /\.(js|css|html|json|svg)$/
+
+export const arquivosDe = (dir, prefixo = '') =>
+  readdirSync(dir, { withFileTypes: true }).flatMap((d) =>
+    d.isDirectory() ? arquivosDe(join(dir, d.name), `${prefixo}${d.name}/`) : [`${prefixo}${d.name}`],
+  )
+
+/** Writes .br and .gz beside every text file, so that no server compresses the same file twice. */
+export async function comprimir(dir) {
+  await Promise.all(
+    arquivosDe(dir)
+      .filter((f) => TEXTO.test(f))
+      .map(async (f) => {
+        const bytes = readFileSync(join(dir, f))
+        if (bytes.length < 1024) return
+        const [b, g] = await Promise.all([
+          br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+          gz(bytes, { level: 9 }),
+        ])
+        writeFileSync(join(dir, `${f}.br`), b)
+        writeFileSync(join(dir, `${f}.gz`), g)
+      }),
+  )
+}

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+
+/** Runs a command to its end with this terminal; answers the exit code. */
+export const rodar = (cmd, args, opcoes = {}) =>
+  new Promise((resolve, reject) => {
+    const filho = spawn(cmd, args, { stdio: 'inherit', ...opcoes })
+    filho.on('error', reject)
+    filho.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+
+/** Hands our signals to the child and ends as it ends. */
+export function seguir(filho) {
+  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(sinal, () => filho.kill(sinal))
+  filho.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)))
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+export const lerJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+export const versaoDoPacote = (dir) => lerJson(join(root, dir, 'package.json')).version
+
+/** Folders of the remotes: adding one is adding a folder. */
+export const pastasDosRemotos = () =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((d) => d.isDirectory() && d.name.startsWith('mf-') && existsSync(join(root, d.name, 'package.json')))
+    .map((d) => d.name)
+    .sort()
+
+const FORA = new Set(['node_modules', 'dist', '.tsc', 'coverage'])
+const ehTeste = (name) => /\.(test|spec)\.[jt]sx?$/.test(name)
+
+/** Every source file under a path, tests left out. */
+export function arquivos(caminho) {
+  const abs = join(root, caminho)
+  if (!existsSync(abs)) return []
+  const out = []
+  const walk = (dir) => {
+    for (const d of readdirSync(dir, { withFileTypes: true })) {
+      if (FORA.has(d.name) || ehTeste(d.name)) continue
+      const file = join(dir, d.name)
+      if (d.isDirectory()) walk(file)
+      else out.push(file)
+    }
+  }
+  try {
+    walk(abs)
+  } catch (e) {
+    if (e.code !== 'ENOTDIR') throw e
+    out.push(abs)
+  }
+  return out.sort()
+}
+
+/** Hash of the content of these files and folders: same hash, same build. */
+export function hashDe(caminhos) {
+  const h = createHash('sha256')
+  for (const c of caminhos)
+    for (const f of arquivos(c)) {
+      h.update(relative(root, f).split(sep).join('/'))
+      h.update('\0')
+      h.update(readFileSync(f))
+      h.update('\0')
+    }
+  return h.digest('hex').slice(0, 16)
+}
+
+const FERRAMENTAS = ['tools/rspack', 'tools/lib', 'tools/build.mjs', 'pnpm-lock.yaml', 'tsconfig.base.json']
+const COMUNS = ['shared-domain', 'shared-auth', 'shared-ui']
+
+/** What each app is made of. */
+export const entradasDe = (dir) =>
+  dir === 'api' ? ['api', 'shared-domain', ...FERRAMENTAS] : [dir, ...COMUNS, ...FERRAMENTAS]
