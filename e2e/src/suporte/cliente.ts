@@ -1,12 +1,12 @@
 import type { GradeDoDia, GuiaDoAgendamento, Perfil } from '@clinica/shared-domain'
 
-export const SENHA_DEMO = 'Clinica@2026'
+export const SENHA_DEMO = 'Aurora@2026'
 export const EMAIL_DEMO: Record<Perfil, string> = {
-  Administrador: 'admin@clinica.demo',
+  Administrador: 'administrador@clinica.demo',
   Recepcionista: 'recepcao@clinica.demo',
   Profissional: 'profissional@clinica.demo',
-  Faturista: 'faturamento@clinica.demo',
-  Gerente: 'gerencia@clinica.demo',
+  Faturista: 'faturista@clinica.demo',
+  Gerente: 'gerente@clinica.demo',
   Supervisao: 'supervisao@clinica.demo',
 }
 

@@ -74,3 +74,12 @@ export const transbordos = (pagina: Page): Promise<string[]> =>
         (e) => `${e.tagName.toLowerCase()}.${e.className} ${Math.round(e.getBoundingClientRect().right)}px`,
       )
   })
+
+/** Through the login screen, as the person of that role. */
+export const entrarNaTela = async (pagina: Page, url: string, email: string, senha: string) => {
+  await pagina.goto(`${url}/login`)
+  await pagina.getByLabel('E-mail').fill(email)
+  await pagina.getByLabel('Senha').fill(senha)
+  await pagina.getByRole('button', { name: 'Entrar' }).click()
+  await pagina.waitForURL('**/agendamento')
+}
