@@ -9,8 +9,9 @@ import type { Contexto } from './tipos'
 
 const SEMANAS_ATRAS = 46
 const SEMANAS_A_FRENTE = 6
-/** Share of the seats that are taken: the clinic has grown over the year. */
-const OCUPACAO = { antes: 0.3, agora: 0.8 }
+/** Share of the seats that are taken now; the clinic has grown to it over the year. */
+const OCUPACAO = 0.8
+const CRESCIMENTO_SEMANAL = 1.042
 /** Days ahead that hold pre-bookings. */
 const DIAS_COM_PRE_AGENDAMENTO = 12
 
@@ -192,7 +193,7 @@ export const gerarAgenda = (
 
   const segunda = segundaDaSemana(hoje)
   for (let semana = -SEMANAS_ATRAS; semana <= SEMANAS_A_FRENTE; semana++) {
-    const alvo = OCUPACAO.agora + ((OCUPACAO.agora - OCUPACAO.antes) * Math.min(semana, 0)) / SEMANAS_ATRAS
+    const alvo = OCUPACAO * CRESCIMENTO_SEMANAL ** Math.min(semana, 0)
     for (const par of pares) {
       if (semana <= 0) {
         let faltam = alvo * par.assentos.length - par.assentos.filter(({ ocupante }) => ocupante).length

@@ -4,7 +4,12 @@ export type Dia = number
 const MS_POR_DIA = 86_400_000
 
 export const lerDia = (texto: string): Dia => Date.parse(`${texto}T00:00:00Z`) / MS_POR_DIA
-export const textoDoDia = (dia: Dia): string => new Date(dia * MS_POR_DIA).toISOString().slice(0, 10)
+const textos = new Map<Dia, string>()
+export const textoDoDia = (dia: Dia): string => {
+  const texto = textos.get(dia) ?? new Date(dia * MS_POR_DIA).toISOString().slice(0, 10)
+  textos.set(dia, texto)
+  return texto
+}
 
 /** 1 Segunda … 7 Domingo. 1970-01-01 was a Thursday. */
 export const diaDaSemana = (dia: Dia): number => ((((dia + 3) % 7) + 7) % 7) + 1

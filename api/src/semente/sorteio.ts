@@ -17,9 +17,9 @@ const hex = (n: number, casas: number): string => n.toString(16).padStart(casas,
 
 /** mulberry32: small, fast and good enough for a demo. */
 const gerador = (semente: number) => {
-  let estado = semente >>> 0
+  let estado = semente | 0
   return () => {
-    estado = (estado + 0x6d2b79f5) >>> 0
+    estado = (estado + 0x6d2b79f5) | 0
     let t = estado
     t = Math.imul(t ^ (t >>> 15), t | 1)
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)

@@ -1,0 +1,382 @@
+import { cnpjValido, cpfValido, PERFIS } from '@clinica/shared-domain'
+import { verify } from '@node-rs/argon2'
+import { type RawBuilder, sql } from 'kysely'
+import { abrirEmbutido, type Banco } from '../platform/db/banco'
+import { migrar } from '../platform/db/migrar'
+import { gerarClinica } from './clinica'
+import { LOGINS_DEMO, semear } from './index'
+import { TOTAL_DE_PACIENTES } from './pacientes'
+import { PROFISSIONAL } from './tipos'
+
+/** A Wednesday, 14:20 in São Paulo. */
+const AGORA = new Date('2026-09-16T17:20:00Z')
+const HOJE = '2026-09-16'
+const FUSO = 'America/Sao_Paulo'
+const HASHES = LOGINS_DEMO.map(() => 'x')
+
+let banco: Banco
+let contagem: Record<string, number> | null
+const linhas = async <T>(consulta: RawBuilder<T>): Promise<T[]> => (await consulta.execute(banco.db)).rows
+const contar = async (consulta: RawBuilder<{ n: number }>): Promise<number> =>
+  (await linhas(consulta))[0]?.n ?? -1
+
+const DOMINIOS = [
+  'TiposDocumentos',
+  'Indicação',
+  'Sexo',
+  'Profissões',
+  'EstadoCivil',
+  'Patologias Pregressas',
+  'MotivoBloqueio',
+  'ViaAcesso',
+  'TecnicaUtilizada',
+  'cbo',
+  'ConselhoProfissional',
+  'CaraterSolicitacao',
+  'TipoLogradouro',
+  'IndicacaoAcidente',
+  'TipoAtendimento',
+  'TipoSaida',
+  'TipoDoenca',
+]
+
+/** Runs first: the same database is then filled. */
+describe('an empty clinic', () => {
+  beforeAll(async () => {
+    banco = await abrirEmbutido({})
+    await migrar(banco.db)
+  }, 120_000)
+
+  it('stays empty when no demo is asked for', async () => {
+    expect(await semear({ db: banco.db, agora: () => AGORA, demo: false })).toBeNull()
+    expect(await contar(sql`select count(*) as n from usuario`)).toBe(0)
+  })
+
+  it('has every named domain, each with ordered values and no code twice', async () => {
+    const dominios = await linhas(sql<{ nome: string; valores: number; codigos: number; ultima: number }>`
+      select d.nome, count(*) as valores, count(distinct v.codigo) as codigos, max(v.posicao) as ultima
+      from dominio d join dominio_valor v on v.dominio_id = d.id
+      where d.ativo group by d.nome`)
+    expect(dominios.map(({ nome }) => nome).sort()).toEqual([...DOMINIOS].sort())
+    for (const { valores, codigos, ultima } of dominios) {
+      expect(valores).toBeGreaterThanOrEqual(2)
+      expect(codigos).toBe(valores)
+      expect(ultima).toBe(valores)
+    }
+  })
+
+  it.each([
+    ['CaraterSolicitacao', 'E', 'Eletiva'],
+    ['CaraterSolicitacao', 'U', 'Urgência/Emergência'],
+    ['TipoAtendimento', '03', 'Terapias'],
+    ['TipoLogradouro', '081', 'Rua'],
+    ['ConselhoProfissional', 'CRM', 'CRM - Conselho Regional de Medicina'],
+    ['cbo', '225270', 'Médico ortopedista e traumatologista'],
+    ['Patologias Pregressas', 'outro', 'Outro'],
+    ['MotivoBloqueio', 'outro', 'Outro'],
+    ['EstadoCivil', 'uniaoEstavel', 'União estável'],
+  ])('knows %s %s as %s', async (nome, codigo, valor) => {
+    const achados = await linhas(sql<{ valor: string }>`
+      select v.valor from dominio_valor v join dominio d on d.id = v.dominio_id
+      where d.nome = ${nome} and v.codigo = ${codigo}`)
+    expect(achados).toEqual([{ valor }])
+  })
+})
+
+describe('the demo clinic', () => {
+  beforeAll(async () => {
+    contagem = await semear({ db: banco.db, agora: () => AGORA, demo: true })
+  }, 240_000)
+  afterAll(() => banco.fechar())
+
+  it('has the promised size', () => {
+    expect(contagem).toMatchObject({
+      unidade: 3,
+      especialidade: 8,
+      profissional: 25,
+      convenio: 12,
+      tabela_procedimento: 4,
+      medico: 48,
+      usuario: 6,
+      agenda_modelo: 24,
+      paciente: TOTAL_DE_PACIENTES,
+    })
+    expect(contagem?.cid).toBeGreaterThan(300)
+    expect(contagem?.agendamento).toBeGreaterThan(20_000)
+    expect(contagem?.guia).toBeGreaterThan(2_000)
+  })
+
+  it('is loaded once', async () => {
+    expect(await semear({ db: banco.db, agora: () => AGORA, demo: true })).toBeNull()
+    expect(await contar(sql`select count(*) as n from usuario`)).toBe(6)
+  })
+
+  it('lets one user of each role in with the password that it announces', async () => {
+    const usuarios = await linhas(sql<{ perfil: string; email: string; senha_hash: string }>`
+      select perfil, email, senha_hash from usuario`)
+    expect(usuarios.map(({ perfil }) => perfil).sort()).toEqual([...PERFIS].sort())
+    for (const { perfil, email, senha_hash } of usuarios) {
+      const login = LOGINS_DEMO.find((l) => l.email === email)
+      expect(login?.perfil).toBe(perfil)
+      expect(await verify(senha_hash, login?.senha ?? '')).toBe(true)
+      expect(login?.senha).toMatch(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[\W_]).{6,}$/)
+      expect(login?.name.length).toBeGreaterThanOrEqual(10)
+    }
+  })
+
+  it('gives no hour more bookings than its template, each on a place of its own', async () => {
+    expect(
+      await contar(sql`select count(*) as n from (
+        select a.unidade_id, a.especialidade_id, a.data, a.hora
+        from agendamento a
+        left join agenda_modelo m on m.unidade_id = a.unidade_id and m.especialidade_id = a.especialidade_id
+        left join agenda_modelo_hora h
+          on h.modelo_id = m.id and h.hora = a.hora and h.dia_semana = extract(isodow from a.data)
+        where a.ativo and not a.encaixe
+        group by 1, 2, 3, 4, h.quantidade
+        having h.quantidade is null or count(*) > h.quantidade or max(a.posicao) > h.quantidade) x`),
+    ).toBe(0)
+  })
+
+  it('uses one quantity for all the hours of a day of a template', async () => {
+    expect(
+      await contar(sql`select count(*) as n from (
+        select modelo_id, dia_semana from agenda_modelo_hora group by 1, 2 having count(distinct quantidade) > 1) x`),
+    ).toBe(0)
+  })
+
+  it('books professionals only within their hours', async () => {
+    expect(
+      await contar(sql`select count(*) as n from agendamento a where a.ativo and not exists (
+        select 1 from profissional_horario h
+        where h.profissional_id = a.profissional_id and h.unidade_id = a.unidade_id
+          and h.especialidade_id = a.especialidade_id and h.dia_semana = extract(isodow from a.data)
+          and a.hora >= h.inicio and a.hora < h.termino)`),
+    ).toBe(0)
+  })
+
+  it('books nobody who is blocked, neither as a professional nor as a user', async () => {
+    expect(
+      await contar(sql`select count(*) as n from agendamento a
+        join bloqueio_profissional b on b.profissional_id = a.profissional_id and b.ativo
+        where a.ativo and a.data between b.data_inicio and b.data_fim
+          and a.hora between b.horario_inicio and b.horario_fim`),
+    ).toBe(0)
+    expect(
+      await contar(sql`select count(*) as n from agendamento a
+        join profissional p on p.id = a.profissional_id
+        join usuario u on lower(u.email) = lower(p.email)
+        join bloqueio_usuario b on b.usuario_id = u.id and b.ativo
+        where a.ativo and a.data between b.data_inicio and b.data_fim
+          and a.hora between b.horario_inicio and b.horario_fim`),
+    ).toBe(0)
+    expect(
+      await contar(sql`select count(*) as n from bloqueio_profissional
+        where ativo and ${HOJE}::date between data_inicio and data_fim`),
+    ).toBeGreaterThanOrEqual(3)
+  })
+
+  it('has no professional in two places at once', async () => {
+    expect(
+      await contar(sql`select count(*) as n from profissional_horario a join profissional_horario b
+        on a.profissional_id = b.profissional_id and a.dia_semana = b.dia_semana and a.id < b.id
+        where a.inicio < b.termino and b.inicio < a.termino`),
+    ).toBe(0)
+  })
+
+  it('ties every appointment to a guide of that patient, unit and specialty', async () => {
+    expect(
+      await contar(sql`select count(*) as n from agendamento a
+        join agendamento_guia ag on ag.agendamento_id = a.id join guia g on g.id = ag.guia_id
+        where g.paciente_id <> a.paciente_id or g.especialidade_id <> a.especialidade_id
+          or g.unidade_id <> a.unidade_id or g.convenio_id <> a.convenio_id`),
+    ).toBe(0)
+    expect(
+      await contar(sql`select count(*) as n from agendamento a where a.status <> 'pre_agendado'
+        and not exists (select 1 from agendamento_guia ag where ag.agendamento_id = a.id)`),
+    ).toBe(0)
+  })
+
+  it('uses no guide beyond what was authorised, nor authorises beyond the cap of the specialty', async () => {
+    expect(
+      await contar(sql`select count(*) as n from (
+        select g.id from guia g join agendamento_guia ag on ag.guia_id = g.id
+        join agendamento a on a.id = ag.agendamento_id and a.ativo
+        group by g.id, g.quantidade_autorizada having count(*) > g.quantidade_autorizada) x`),
+    ).toBe(0)
+    expect(
+      await contar(sql`select count(*) as n from guia g join especialidade e on e.id = g.especialidade_id
+        where g.quantidade_autorizada > e.maximo_agendamentos or g.data_emissao > ${HOJE}::date`),
+    ).toBe(0)
+  })
+
+  it('leaves guides with open sessions to book', async () => {
+    const abertas = await contar(sql`select count(*) as n from (
+      select g.id from guia g left join agendamento_guia ag on ag.guia_id = g.id
+      left join agendamento a on a.id = ag.agendamento_id and a.ativo
+      where not g.bloqueada group by g.id having count(a.id) < g.quantidade_autorizada) x`)
+    expect(abertas).toBeGreaterThan(300)
+  })
+
+  it('numbers guides by unit, specialty and a sequence without gaps', async () => {
+    const unidades = await linhas(sql<{ ultimo: number; guias: number; certas: number }>`
+      select s.ultimo, count(*) as guias,
+        count(distinct case when left(g.numero, 4) = u.faixa || lpad(e.codigo_numeracao_guia::text, 2, '0')
+          and substr(g.numero, 5)::int between 1 and s.ultimo then substr(g.numero, 5)::int end) as certas
+      from guia g join unidade u on u.id = g.unidade_id join especialidade e on e.id = g.especialidade_id
+      join guia_sequencia s on s.unidade_id = u.id group by s.ultimo, u.id`)
+    expect(unidades).toHaveLength(3)
+    for (const { ultimo, guias, certas } of unidades) expect([guias, certas]).toEqual([ultimo, ultimo])
+  })
+
+  it('repeats no CPF and invents only valid ones', async () => {
+    const cpfs = await linhas(sql<{ cpf: string }>`
+      select cpf from paciente where cpf is not null
+      union all select responsavel_cpf from paciente where responsavel_cpf is not null`)
+    expect(cpfs.length).toBeGreaterThanOrEqual(TOTAL_DE_PACIENTES)
+    expect(new Set(cpfs.map(({ cpf }) => cpf)).size).toBe(cpfs.length)
+    expect(cpfs.filter(({ cpf }) => !cpfValido(cpf))).toEqual([])
+    const cnpjs = await linhas(sql<{ cnpj: string }>`
+      select cnpj from unidade union all select cnpj from convenio where not particular`)
+    expect(cnpjs).toHaveLength(14)
+    expect(cnpjs.filter(({ cnpj }) => !cnpjValido(cnpj))).toEqual([])
+  })
+
+  it('has minors, each with a responsible and no documents of their own', async () => {
+    const menores = await linhas(sql<{ ok: boolean }>`
+      select responsavel_nome is not null and responsavel_cpf is not null and responsavel_celular is not null
+        and cpf is null and rg_num is null as ok
+      from paciente where data_nascimento > ${HOJE}::date - interval '18 years'`)
+    expect(menores.length).toBeGreaterThan(0.09 * TOTAL_DE_PACIENTES)
+    expect(menores.length).toBeLessThan(0.15 * TOTAL_DE_PACIENTES)
+    expect(menores.every(({ ok }) => ok)).toBe(true)
+    expect(
+      await contar(sql`select count(*) as n from paciente
+        where data_nascimento <= ${HOJE}::date - interval '18 years' and (cpf is null or responsavel_nome is not null)`),
+    ).toBe(0)
+  })
+
+  it('fills the required contacts, and some cards have expired', async () => {
+    expect(
+      await contar(sql`select count(*) as n from paciente p where char_length(nome) < 5
+        or contato_celular is null or emergencia_nome is null or emergencia_celular is null or indicacao_valor is null
+        or not exists (select 1 from paciente_convenio c where c.paciente_id = p.id)`),
+    ).toBe(0)
+    const vencidas = await contar(
+      sql`select count(*) as n from paciente_convenio where validade < ${HOJE}::date`,
+    )
+    expect(vencidas).toBeGreaterThan(40)
+  })
+
+  it('takes from the domains what the forms take from them', async () => {
+    const foraDoDominio = (dominio: string, valores: RawBuilder<unknown>) =>
+      contar(sql`select count(*) as n from (${valores}) usados(valor) where valor is not null and valor not in (
+        select v.valor from dominio_valor v join dominio d on d.id = v.dominio_id where d.nome = ${dominio})`)
+    expect(await foraDoDominio('Sexo', sql`select sexo from paciente`)).toBe(0)
+    expect(await foraDoDominio('EstadoCivil', sql`select estado_civil from paciente`)).toBe(0)
+    expect(await foraDoDominio('Profissões', sql`select profissao from paciente`)).toBe(0)
+    expect(await foraDoDominio('Indicação', sql`select indicacao_valor from paciente`)).toBe(0)
+    expect(await foraDoDominio('MotivoBloqueio', sql`select motivo from bloqueio_profissional`)).toBe(0)
+    expect(await foraDoDominio('cbo', sql`select cbo_valor from medico`)).toBe(0)
+  })
+
+  it('covers a year that ends some weeks ahead, with free places left', async () => {
+    const [fim] = await linhas(sql<{ primeira: string; ultima: string }>`
+      select min(data) as primeira, max(data) as ultima from agendamento`)
+    expect(fim?.primeira).toMatch(/^2025-1[01]/)
+    expect(fim?.ultima).toMatch(/^2026-10/)
+    const [semana] = await linhas(sql<{ marcados: number; lugares: number }>`
+      select (select count(*) from agendamento where ativo and data = ${HOJE}::date + 7) as marcados,
+        (select sum(quantidade)::int from agenda_modelo_hora where dia_semana = 3) as lugares`)
+    expect(semana?.marcados).toBeGreaterThan(50)
+    expect(semana?.marcados).toBeLessThan((semana?.lugares ?? 0) * 0.85)
+  })
+
+  it('has no future that already happened and says who cleared what and when', async () => {
+    expect(
+      await contar(sql`select count(*) as n from agendamento
+        where data > ${HOJE}::date and status not in ('marcado', 'pre_agendado')`),
+    ).toBe(0)
+    expect(
+      await contar(sql`select count(*) as n from agendamento where not ativo and desativado_por is null`),
+    ).toBe(0)
+    expect(
+      await contar(sql`select count(*) as n from agendamento
+        where created_at > ${AGORA} or updated_at > ${AGORA} or updated_at < created_at or desativado_em < created_at`),
+    ).toBe(0)
+    expect(await contar(sql`select count(*) as n from agendamento where not ativo`)).toBeGreaterThan(300)
+    const passados = await linhas(sql<{ status: string; n: number }>`
+      select status, count(*) as n from agendamento where ativo and data < ${HOJE}::date group by status`)
+    const de = (status: string) => passados.find((p) => p.status === status)?.n ?? 0
+    expect(de('evoluido')).toBeGreaterThan(15_000)
+    expect(de('faltou-sem-justificativa')).toBeGreaterThan(300)
+    expect(de('pre_agendado')).toBe(0)
+  })
+
+  it('shows a believable today: something of each status, walk-ins, and work for the demo professional', async () => {
+    const hoje = await linhas(sql<{ status: string; n: number; encaixes: number; dela: number }>`
+      select a.status, count(*) as n, count(*) filter (where a.encaixe) as encaixes,
+        count(*) filter (where p.email = ${PROFISSIONAL}) as dela
+      from agendamento a join profissional p on p.id = a.profissional_id
+      join unidade u on u.id = a.unidade_id join especialidade e on e.id = a.especialidade_id
+      where a.ativo and a.data = ${HOJE}::date and u.nome = 'CENTRO' and e.nome = 'Pilates' group by a.status`)
+    expect(hoje.map(({ status }) => status).sort()).toEqual(
+      ['assinado', 'evoluido', 'faltou-sem-justificativa', 'marcado', 'pre_agendado'].sort(),
+    )
+    expect(hoje.reduce((soma, { n }) => soma + n, 0)).toBeGreaterThan(35)
+    expect(hoje.reduce((soma, { encaixes }) => soma + encaixes, 0)).toBeGreaterThan(0)
+    expect(hoje.find(({ status }) => status === 'assinado')?.dela).toBeGreaterThanOrEqual(3)
+    expect(hoje.find(({ status }) => status === 'marcado')?.dela).toBeGreaterThanOrEqual(4)
+  })
+
+  it('books repetitions of two to ten at one hour, the whole of each kept together', async () => {
+    const series = await linhas(sql<{
+      n: number
+      repeticoes: number
+      horas: number
+      pacientes: number
+      fim: boolean
+    }>`
+      select count(*) as n, max(repetir_repeticoes) as repeticoes, count(distinct hora) as horas,
+        count(distinct paciente_id) as pacientes, max(data) = max(repetir_acabar_em) as fim
+      from agendamento where serie_id is not null group by serie_id`)
+    expect(series.length).toBeGreaterThan(500)
+    for (const { n, repeticoes, horas, pacientes, fim } of series) {
+      expect([n, horas, pacientes, fim]).toEqual([repeticoes, 1, 1, true])
+      expect(n).toBeGreaterThanOrEqual(2)
+      expect(n).toBeLessThanOrEqual(10)
+    }
+  })
+})
+
+describe('the generator', () => {
+  it('gives the same rows for the same moment', () => {
+    expect(gerarClinica(AGORA, FUSO, HASHES)).toEqual(gerarClinica(AGORA, FUSO, HASHES))
+  })
+
+  it('gives the same bookings all day long', () => {
+    const fixas = (agora: string) =>
+      gerarClinica(new Date(agora), FUSO, HASHES).agendamento?.map(
+        ({ id, data, hora, posicao, paciente_id, ativo, profissional_id }) =>
+          [data, hora, posicao, paciente_id?.slice(14), ativo, profissional_id?.slice(14), id.slice(14)].join(
+            ' ',
+          ),
+      )
+    expect(fixas('2026-09-16T10:00:00Z')).toEqual(fixas('2026-09-17T02:50:00Z'))
+  })
+
+  it.each([
+    ['a Saturday at dawn', '2026-11-21T08:00:00Z'],
+    ['a Sunday at noon', '2026-11-22T15:00:00Z'],
+    ['a holiday', '2026-09-07T13:00:00Z'],
+    ['a weekday just before midnight', '2026-11-25T02:55:00Z'],
+  ])('leaves work for the demo professional on %s', (_, agora) => {
+    const { agendamento = [], profissional = [] } = gerarClinica(new Date(agora), FUSO, HASHES)
+    const hoje = new Date(Date.parse(agora) - 3 * 3_600_000).toISOString().slice(0, 10)
+    const dela = profissional.find(({ email }) => email === PROFISSIONAL)?.id
+    const doDia = agendamento.filter((a) => a.ativo && a.data === hoje && a.profissional_id === dela)
+    const com = (status: string) => doDia.filter((a) => a.status === status).length
+    expect(com('assinado')).toBeGreaterThanOrEqual(3)
+    expect(com('marcado')).toBeGreaterThanOrEqual(4)
+  })
+})
