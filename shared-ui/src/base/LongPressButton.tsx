@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { useLongPress } from 'use-long-press'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useLatest } from './use-latest'
 
 const RAIO = 7
@@ -67,35 +66,27 @@ export const LongPressButton = ({
 }: LongPressButtonProps) => {
   const dica = useId()
   const acao = useLatest(onLongPress)
-  const [porPonteiro, setPorPonteiro] = useState(false)
-  const [porTecla, setPorTecla] = useState(false)
-
-  const ligar = useLongPress(() => acao.current(), {
-    threshold: ms,
-    cancelOnMovement: 25,
-    cancelOutsideElement: true,
-    filterEvents: (e) => !('button' in e) || e.button === 0,
-    onStart: () => setPorPonteiro(true),
-    onFinish: () => setPorPonteiro(false),
-    onCancel: () => setPorPonteiro(false),
-  })
+  const [segurando, setSegurando] = useState(false)
+  const soltar = () => setSegurando(false)
 
   useEffect(() => {
-    if (!porTecla) return
+    if (!segurando) return
     const timer = setTimeout(() => {
-      setPorTecla(false)
+      setSegurando(false)
       acao.current()
     }, ms)
     return () => clearTimeout(timer)
-  }, [porTecla, ms, acao])
+  }, [segurando, ms, acao])
 
-  const aoDescer = (e: KeyboardEvent) => {
-    if (!TECLAS.includes(e.key)) return
+  const aoApertar = (e: PointerEvent) => {
+    if (!disabled && e.button === 0) setSegurando(true)
+  }
+  const aoDescerTecla = (e: KeyboardEvent) => {
+    if (disabled || !TECLAS.includes(e.key)) return
     // Space would scroll and Enter would click.
     e.preventDefault()
-    if (!e.repeat) setPorTecla(true)
+    if (!e.repeat) setSegurando(true)
   }
-  const soltarTecla = () => setPorTecla(false)
 
   return (
     <>
@@ -105,17 +96,20 @@ export const LongPressButton = ({
         disabled={disabled}
         aria-label={label}
         aria-describedby={dica}
-        {...(disabled ? {} : ligar())}
-        onKeyDown={aoDescer}
-        onKeyUp={soltarTecla}
-        onBlur={soltarTecla}
+        onPointerDown={aoApertar}
+        onPointerUp={soltar}
+        onPointerLeave={soltar}
+        onPointerCancel={soltar}
+        onKeyDown={aoDescerTecla}
+        onKeyUp={soltar}
+        onBlur={soltar}
         onContextMenu={(e) => e.preventDefault()}
         style={{ touchAction: 'none', userSelect: 'none', ...resto.style }}
       >
         <Anel
           viewBox="0 0 18 18"
           aria-hidden="true"
-          data-segurando={(porPonteiro || porTecla) && !disabled}
+          data-segurando={segurando}
           style={{ ['--tempo' as string]: `${ms}ms`, marginRight: children === null ? 0 : 8 }}
         >
           <circle cx="9" cy="9" r={RAIO} />

@@ -10,6 +10,8 @@ type Texto = {
   read: (texto: string) => string
   invalid?: (valor: string) => string | undefined
   inputMode?: 'numeric' | 'text' | 'tel'
+  /** Text that the mask would cut at the wrong end, read before it gets there; null leaves it to the mask. */
+  paste?: (texto: string) => string | null
 }
 
 /** A masked text whose value is kept without punctuation. */
@@ -23,6 +25,12 @@ const MaskedInput = ({ texto, ...props }: InputProps & { texto: Texto }) => {
       mask={texto.mask}
       value={texto.show(value ?? '')}
       onChange={(t) => setValue(texto.read(t))}
+      onPaste={(e) => {
+        const colado = readOnly ? null : texto.paste?.(e.clipboardData.getData('text'))
+        if (!colado) return
+        e.preventDefault()
+        setValue(colado)
+      }}
       slotProps={{ htmlInput: { readOnly, inputMode: texto.inputMode ?? 'numeric' } }}
     />
   )
@@ -75,6 +83,7 @@ const TELEFONE: Texto = {
   read: (t) => semPais(t).slice(0, 11),
   invalid: incompleto,
   inputMode: 'tel',
+  paste: (t) => (semPais(t) === soDigitos(t) ? null : semPais(t).slice(0, 11)),
 }
 const CONTATO: Texto = { ...TELEFONE, mask: MASCARAS.contato, show: parcial(MASCARAS.contato) }
 

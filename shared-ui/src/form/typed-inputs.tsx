@@ -1,6 +1,6 @@
 import { formatarValor, horaValida, lerData, lerReais, MASCARAS } from '@clinica/shared-domain'
 import InputAdornment from '@mui/material/InputAdornment'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CalendarButton } from './CalendarButton'
 import { mostrarData } from './dates-text'
 import { MaskedField, type MaskOrFunction } from './MaskedField'
@@ -24,9 +24,14 @@ type Typed<T> = Input<T> & { texto: string; escrever: (texto: string) => void; a
  * set once it can be read, and leaving it half typed is an error.
  */
 const useTyped = <T,>(props: InputProps, kind: Kind<T>): Typed<T> => {
-  const [digitado, setDigitado] = useState<string | null>(null)
-  const invalido = () =>
-    digitado !== null && digitado !== '' && kind.read(digitado) === null ? kind.invalid : undefined
+  const [digitado, setTexto] = useState<string | null>(null)
+  // Formik validates in the same tick as the value is set, before the next render.
+  const atual = useRef<string | null>(null)
+  const setDigitado = (texto: string | null) => {
+    atual.current = texto
+    setTexto(texto)
+  }
+  const invalido = () => (atual.current && kind.read(atual.current) === null ? kind.invalid : undefined)
   const input = useInput<T>(props, invalido)
   const escrever = (texto: string) => {
     setDigitado(texto)
@@ -36,6 +41,7 @@ const useTyped = <T,>(props: InputProps, kind: Kind<T>): Typed<T> => {
   // A value set from outside (reset, reload, undo) wins over what was typed.
   const meu = digitado !== null && (lido ?? kind.empty) === (input.value ?? kind.empty)
   const texto = meu ? digitado : kind.show(input.value)
+  if (!meu) atual.current = null
   const arrumar = () => {
     if (lido !== null) setDigitado(null)
     input.common.onBlur()

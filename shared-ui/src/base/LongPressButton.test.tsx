@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { LongPressButton } from './LongPressButton'
+
+const botao = () => screen.getByRole('button', { name: 'Remover repetição' })
+const passar = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const segurando = () => botao().querySelector('svg')?.dataset.segurando
+let agir: jest.Mock
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  agir = jest.fn()
+  render(<LongPressButton ms={2000} label="Remover repetição" onLongPress={agir} />)
+})
+afterEach(() => jest.useRealTimers())
+
+it('acts when held by the pointer for the whole time, and shows the ring meanwhile', () => {
+  fireEvent.pointerDown(botao(), { button: 0 })
+  expect(segurando()).toBe('true')
+  passar(1_999)
+  expect(agir).not.toHaveBeenCalled()
+  passar(1)
+  expect(agir).toHaveBeenCalledTimes(1)
+  fireEvent.pointerUp(botao())
+  expect(segurando()).toBe('false')
+})
+
+it('gives up when let go early, and a click is nothing', () => {
+  fireEvent.pointerDown(botao(), { button: 0 })
+  passar(1_500)
+  fireEvent.pointerUp(botao())
+  fireEvent.click(botao())
+  passar(5_000)
+  expect(agir).not.toHaveBeenCalled()
+})
+
+it.each([' ', 'Enter'])('acts when the key "%s" is held for the same time, once', (key) => {
+  fireEvent.keyDown(botao(), { key })
+  expect(segurando()).toBe('true')
+  for (let t = 0; t < 2_500; t += 100) {
+    passar(100)
+    fireEvent.keyDown(botao(), { key, repeat: true })
+  }
+  expect(agir).toHaveBeenCalledTimes(1)
+  passar(5_000)
+  expect(agir).toHaveBeenCalledTimes(1)
+})
+
+it('gives up when the key is released early or the focus leaves', () => {
+  fireEvent.keyDown(botao(), { key: 'Enter' })
+  passar(1_900)
+  fireEvent.keyUp(botao(), { key: 'Enter' })
+  passar(5_000)
+  fireEvent.keyDown(botao(), { key: ' ' })
+  passar(1_000)
+  fireEvent.blur(botao())
+  passar(5_000)
+  expect(agir).not.toHaveBeenCalled()
+})
+
+it('acts on the main button only', () => {
+  fireEvent.pointerDown(botao(), { button: 2 })
+  passar(5_000)
+  expect(agir).not.toHaveBeenCalled()
+})
+
+it('tells a screen reader how to do it', () => {
+  expect(botao()).toHaveAccessibleDescription(
+    'Segure por 2 segundos, ou mantenha Espaço ou Enter pressionado pelo mesmo tempo.',
+  )
+})

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { abrir, adiada } from '../teste'
+import { Picker } from './Picker'
+import type { PickerParams } from './use-picker-search'
+
+type Pessoa = { _id: string; nome: string }
+const pessoas = (de: number, n: number): Pessoa[] =>
+  Array.from({ length: n }, (_, i) => ({ _id: `p${de + i}`, nome: `Pessoa ${de + i}` }))
+
+const Campo = ({ search, minText }: { search: jest.Mock; minText?: number }) => {
+  const [valor, setValor] = useState<Pessoa | null>(null)
+  return (
+    <>
+      <Picker<Pessoa>
+        label="Paciente"
+        value={valor}
+        onChange={setValor}
+        search={search}
+        getLabel={(p) => p.nome}
+        minText={minText}
+      />
+      <p data-testid="valor">{valor?._id ?? 'ninguém'}</p>
+    </>
+  )
+}
+const montar = (search: jest.Mock, minText?: number) => {
+  abrir({ '/': <Campo search={search} minText={minText} /> }, '/')
+  return { user: userEvent.setup(), campo: screen.getByRole('combobox', { name: 'Paciente' }) }
+}
+const pedidos = (search: jest.Mock): PickerParams[] => search.mock.calls.map(([p]) => p as PickerParams)
+
+it('begins at three characters, says so, and asks once for what was typed in one go', async () => {
+  const search = jest.fn().mockResolvedValue(pessoas(1, 2))
+  const { user, campo } = montar(search)
+  await user.type(campo, 'Pe')
+  expect(await screen.findByText('Digite ao menos 3 caracteres.')).toBeVisible()
+  expect(search).not.toHaveBeenCalled()
+  await user.type(campo, 'ssoa')
+  expect(await screen.findByRole('option', { name: 'Pessoa 2' })).toBeVisible()
+  expect(pedidos(search)).toEqual([{ nome: 'Pessoa', skip: 0, limit: 5, orderBy: 'nome', ativo: true }])
+})
+
+it('with minimum 0 shows the first five as it opens', async () => {
+  const search = jest.fn().mockResolvedValue(pessoas(1, 5))
+  const { user, campo } = montar(search, 0)
+  await user.click(campo)
+  expect(await screen.findByRole('option', { name: 'Pessoa 5' })).toBeVisible()
+  expect(pedidos(search)[0]).toMatchObject({ nome: '', skip: 0, limit: 5 })
+})
+
+it("'Carregar mais' brings the next five and keeps the list open, by keyboard too", async () => {
+  const search = jest.fn((p: PickerParams) => Promise.resolve(pessoas(p.skip + 1, p.skip === 0 ? 5 : 2)))
+  const { user, campo } = montar(search as jest.Mock, 0)
+  await user.click(campo)
+  await screen.findByRole('option', { name: 'Carregar mais' })
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(await screen.findByRole('option', { name: 'Pessoa 7' })).toBeVisible()
+  expect(screen.getByRole('option', { name: 'Pessoa 1' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'Carregar mais' })).toBeNull()
+  expect(pedidos(search as jest.Mock)[1]).toMatchObject({ skip: 5, limit: 5 })
+  expect(screen.getByTestId('valor')).toHaveTextContent('ninguém')
+
+  await user.click(screen.getByRole('option', { name: 'Pessoa 6' }))
+  expect(screen.getByTestId('valor')).toHaveTextContent('p6')
+  expect(campo).toHaveValue('Pessoa 6')
+})
+
+it('drops the answer of a text that is no longer there', async () => {
+  const lenta = adiada<Pessoa[]>()
+  const search = jest.fn((p: PickerParams) =>
+    p.nome === 'Ana' ? lenta.promessa : Promise.resolve([{ _id: 'b', nome: 'Anabela' }]),
+  )
+  const { user, campo } = montar(search as jest.Mock)
+  await user.type(campo, 'Ana')
+  await waitFor(() => expect(search).toHaveBeenCalledTimes(1))
+  await user.type(campo, 'bela')
+  expect(await screen.findByRole('option', { name: 'Anabela' })).toBeVisible()
+  lenta.responder([{ _id: 'a', nome: 'Ana Velha' }])
+  await new Promise((r) => setTimeout(r, 50))
+  expect(screen.queryByText('Ana Velha')).toBeNull()
+  expect(screen.getByRole('option', { name: 'Anabela' })).toBeVisible()
+})
+
+it('says when it could not look up, and tries again with the next text', async () => {
+  const search = jest.fn().mockRejectedValueOnce(new Error('caiu')).mockResolvedValue(pessoas(1, 1))
+  const { user, campo } = montar(search)
+  await user.type(campo, 'Pes')
+  expect(await screen.findByText('Não foi possível buscar. Tente de novo.')).toBeVisible()
+  await user.type(campo, 's')
+  expect(await screen.findByRole('option', { name: 'Pessoa 1' })).toBeVisible()
+})

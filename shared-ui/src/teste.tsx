@@ -1,0 +1,40 @@
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { useAvisos } from './feedback/avisar'
+import { useDialogos } from './feedback/dialogos'
+import { PortalUI } from './theme/PortalUI'
+
+export type Rotas = Record<string, ReactElement>
+export type Tela = RenderResult & { router: ReturnType<typeof createMemoryRouter> }
+
+/** Renders a screen at its route, with theme, dialogs and a router that can hold a navigation back. */
+export const abrir = (rotas: Rotas, em: string): Tela => {
+  const router = createMemoryRouter(
+    Object.entries(rotas).map(([path, element]) => ({ path, element })),
+    { initialEntries: [em] },
+  )
+  const tela = render(
+    <PortalUI>
+      <RouterProvider router={router} />
+    </PortalUI>,
+  )
+  return { ...tela, router }
+}
+
+/** Closes what a test left open: the stores outlive it. */
+export const limparMensagens = (): void => {
+  for (const d of useDialogos.getState().fila) d.responder(null)
+  useAvisos.setState({ fila: [] })
+}
+
+/** A promise that the test answers when it wants. */
+export const adiada = <T,>() => {
+  let responder: (v: T) => void = () => {}
+  let falhar: (e: unknown) => void = () => {}
+  const promessa = new Promise<T>((res, rej) => {
+    responder = res
+    falhar = rej
+  })
+  return { promessa, responder, falhar }
+}
