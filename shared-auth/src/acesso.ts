@@ -1,4 +1,4 @@
-import { type Access, can } from '@clinica/shared-domain'
+import { type Access, can } from '@clinica/shared-domain/acesso'
 import type { ReactNode } from 'react'
 import { useSessao } from './sessao'
 

@@ -1,4 +1,5 @@
-import { CABECALHO_EMAIL, type EventoAoVivo } from '@clinica/shared-domain'
+import type { EventoAoVivo } from '@clinica/shared-domain'
+import { CABECALHO_EMAIL } from '@clinica/shared-domain/plataforma/sessao'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { useSessao } from './sessao'

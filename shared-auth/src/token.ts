@@ -1,4 +1,5 @@
-import { PERFIS, type Perfil, type UsuarioDaSessao } from '@clinica/shared-domain'
+import { PERFIS, type Perfil } from '@clinica/shared-domain/acesso'
+import type { UsuarioDaSessao } from '@clinica/shared-domain/plataforma/sessao'
 
 type Carga = Partial<UsuarioDaSessao> & { exp?: number; iat?: number }
 

@@ -1,4 +1,4 @@
-import { dataValida, formatarData } from '@clinica/shared-domain'
+import { dataValida, formatarData } from '@clinica/shared-domain/datas'
 
 /** `YYYY-MM-DD` (or an ISO instant, by its first ten characters) → `dd/mm/aaaa`; '' when it is not one. */
 export const mostrarData = (iso: string | null | undefined): string =>

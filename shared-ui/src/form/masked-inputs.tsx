@@ -1,4 +1,5 @@
-import { cnpjValido, cpfValido, formatarCnpj, formatarCpf, MASCARAS, soDigitos } from '@clinica/shared-domain'
+import { cnpjValido, cpfValido, formatarCnpj, formatarCpf, soDigitos } from '@clinica/shared-domain/documentos'
+import { MASCARAS } from '@clinica/shared-domain/mascaras'
 import type { MaskOrFunction } from './MaskedField'
 import { MaskedField } from './MaskedField'
 import { type InputProps, useInput } from './use-input'

@@ -1,4 +1,6 @@
-import { formatarValor, horaValida, lerData, lerReais, MASCARAS } from '@clinica/shared-domain'
+import { horaValida, lerData } from '@clinica/shared-domain/datas'
+import { formatarValor, lerReais } from '@clinica/shared-domain/dinheiro'
+import { MASCARAS } from '@clinica/shared-domain/mascaras'
 import InputAdornment from '@mui/material/InputAdornment'
 import { type ReactNode, useRef, useState } from 'react'
 import { CalendarButton } from './CalendarButton'

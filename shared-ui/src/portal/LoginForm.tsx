@@ -1,5 +1,5 @@
 import { ErroDaApi, fazerLogin } from '@clinica/shared-auth'
-import { emailValido } from '@clinica/shared-domain'
+import { emailValido } from '@clinica/shared-domain/plataforma/senha'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, useState } from 'react'
