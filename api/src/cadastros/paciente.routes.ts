@@ -23,4 +23,5 @@ export const pacienteRoutes = async (app: FastifyInstance) =>
     count: countPacientes,
     get: getPaciente,
     notFound: 'Paciente não encontrado.',
+    audit: { entidade: 'paciente', id: 'id', paciente: 'id' },
   })

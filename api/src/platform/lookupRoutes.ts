@@ -2,6 +2,7 @@ import { LOGADO } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { InferType, ObjectSchema } from 'yup'
+import type { LeituraAuditada } from './auditoria'
 import type { DB } from './db/tabelas'
 import { HttpErro } from './erros'
 import { idParams } from './params'
@@ -18,6 +19,8 @@ export type Lookup<F extends Page & { comTotal: boolean }, Row, One> = {
   count: (db: Kysely<DB>, filters: F) => Promise<number>
   get: (db: Kysely<DB>, id: string, hoje: string) => Promise<One | undefined>
   notFound: string
+  /** Reading one record is noted: it is a patient's. */
+  audit?: LeituraAuditada
 }
 
 /**
@@ -26,7 +29,7 @@ export type Lookup<F extends Page & { comTotal: boolean }, Row, One> = {
  */
 export const lookupRoutes = <F extends Page & { comTotal: boolean }, Row, One>(
   app: FastifyInstance,
-  { path, singular, plural, query, list, count, get, notFound }: Lookup<F, Row, One>,
+  { path, singular, plural, query, list, count, get, notFound, audit }: Lookup<F, Row, One>,
 ): void => {
   const config = { access: LOGADO }
   app.get(`/${path}`, { config, schema: { querystring: query } }, async (req) => {
@@ -37,7 +40,7 @@ export const lookupRoutes = <F extends Page & { comTotal: boolean }, Row, One>(
   app.get(`/${path}/total`, { config, schema: { querystring: query } }, async (req) => ({
     total: await count(app.db, req.query as F),
   }))
-  app.get(`/${path}/:id`, { config, schema: { params: idParams } }, async (req) => {
+  app.get(`/${path}/:id`, { config: { ...config, audit }, schema: { params: idParams } }, async (req) => {
     const { id } = req.params as InferType<typeof idParams>
     const registro = await get(app.db, id, app.hoje())
     if (!registro) throw new HttpErro(404, 'naoEncontrado', notFound)

@@ -1,0 +1,147 @@
+import type { Perfil } from '@clinica/shared-domain'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type MockAdapter from 'axios-mock-adapter'
+import { abrir, agendamento, entrarComo, servidor } from '../teste'
+import AgendamentosDoPacientePage from './AgendamentosDoPacientePage'
+import AgendamentosDoProfissionalPage from './AgendamentosDoProfissionalPage'
+
+let api: MockAdapter
+beforeEach(() => {
+  api = servidor()
+  api
+    .onGet('/paciente/p1')
+    .reply(200, { paciente: { _id: 'p1', nome: 'Bernardina Sampaio', cpf: '52998224725' } })
+  api
+    .onGet('/profissional/f1')
+    .reply(200, { profissional: { _id: 'f1', nome: 'Ana Furtado', numeroConselho: '1234-F' } })
+  api.onGet('/unidade').reply(200, { unidades: [{ _id: '1', nome: 'Centro' }] })
+  api.onGet('/especialidade').reply(200, { especialidades: [{ _id: '1', nome: 'Pilates' }] })
+})
+afterEach(() => api.restore())
+
+const responder = (dono: string, agendamentos = [agendamento()]) =>
+  api.onGet(`/${dono}/agendamentos`).reply(200, { agendamentos, total: agendamentos.length })
+const doPaciente = (perfil: Perfil = 'Recepcionista') => {
+  entrarComo(perfil)
+  abrir(<AgendamentosDoPacientePage />, '/paciente/:id/agendamentos', '/paciente/p1/agendamentos')
+}
+const doProfissional = () => {
+  entrarComo('Recepcionista')
+  abrir(<AgendamentosDoProfissionalPage />, '/profissional/:id/agendamentos', '/profissional/f1/agendamentos')
+}
+const buscas = (dono: string) => api.history.get.filter((c) => c.url === `/${dono}/agendamentos`)
+
+describe("a patient's appointments", () => {
+  it('show whose they are, read-only, and page by 12', async () => {
+    responder('paciente/p1')
+    doPaciente()
+    expect(await screen.findByRole('heading', { name: 'Agendamentos do paciente' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveValue('Bernardina Sampaio'))
+    expect(screen.getByLabelText('CPF')).toHaveValue('529.982.247-25')
+    expect(screen.getByLabelText('CPF')).toHaveAttribute('readonly')
+    expect(buscas('paciente/p1')[0]?.params).toMatchObject({ skip: 0, limit: 12, comTotal: true })
+  })
+
+  it('show date, time, status, professional, unit and specialty', async () => {
+    responder('paciente/p1')
+    doPaciente()
+    const cartao = (await screen.findByText('23/11/2026 08:00')).closest('article')
+    for (const texto of ['Marcado', 'Ana Furtado', 'Centro · Pilates'])
+      expect(cartao).toHaveTextContent(texto)
+  })
+
+  it('say so when there are none', async () => {
+    responder('paciente/p1', [])
+    doPaciente()
+    expect(await screen.findByText('Nenhum resultado.')).toBeInTheDocument()
+  })
+
+  it('open the guides of an appointment', async () => {
+    responder('paciente/p1')
+    doPaciente()
+    fireEvent.click(await screen.findByRole('button', { name: /^Guias de 23\/11\/2026 às 08:00/ }))
+    const popup = await screen.findByRole('dialog', { name: 'Guias' })
+    expect(
+      within(popup)
+        .getAllByRole('columnheader')
+        .map((th) => th.textContent),
+    ).toEqual(['Número', 'Especialidade'])
+    expect(
+      within(popup)
+        .getAllByRole('cell')
+        .map((td) => td.textContent),
+    ).toEqual(['010100012', 'Pilates'])
+  })
+
+  it('open an empty popup where there is no guide', async () => {
+    responder('paciente/p1', [agendamento({ guia: [], status: 'pre_agendado' })])
+    doPaciente()
+    fireEvent.click(await screen.findByRole('button', { name: /^Guias de/ }))
+    expect(await screen.findByRole('dialog', { name: 'Guias' })).toHaveTextContent('Nenhum resultado.')
+  })
+
+  it('are deleted only after a yes, and can be brought back', async () => {
+    responder('paciente/p1')
+    api.onDelete('/agendamento/a1').reply(200, { agendamento: agendamento({ ativo: false }) })
+    api.onPost('/agendamento/a1/restaurar').reply(200, { agendamento: agendamento() })
+    doPaciente()
+    fireEvent.click(await screen.findByRole('button', { name: 'Excluir agendamento' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull())
+    expect(api.history.delete).toHaveLength(0)
+
+    fireEvent.click(screen.getByRole('button', { name: 'Excluir agendamento' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Excluir' }))
+    await waitFor(() => expect(buscas('paciente/p1')).toHaveLength(2))
+    expect(api.history.delete).toHaveLength(1)
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(buscas('paciente/p1')).toHaveLength(3))
+    expect(api.history.post.map((c) => c.url)).toEqual(['/agendamento/a1/restaurar'])
+  })
+
+  it('offer no deletion to Supervisao nor of what is deactivated', async () => {
+    responder('paciente/p1')
+    doPaciente('Supervisao')
+    await screen.findByText('23/11/2026 08:00')
+    expect(screen.queryByRole('button', { name: 'Excluir agendamento' })).toBeNull()
+  })
+
+  it('show a deactivated one as such', async () => {
+    responder('paciente/p1', [agendamento({ ativo: false })])
+    doPaciente()
+    expect(await screen.findByText('Desativado')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Excluir agendamento' })).toBeNull()
+  })
+})
+
+describe("a professional's appointments", () => {
+  it('show name and council number read-only and cut the patient at 20 characters', async () => {
+    responder('profissional/f1')
+    doProfissional()
+    expect(await screen.findByRole('heading', { name: 'Agendamentos do profissional' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByLabelText('Número do conselho')).toHaveValue('1234-F'))
+    expect(screen.getByLabelText('Nome')).toHaveAttribute('readonly')
+    expect(await screen.findByText('BERNARDINA ALBUQUERQ')).toBeInTheDocument()
+  })
+
+  it('are filtered by unit, specialty and dates', async () => {
+    responder('profissional/f1')
+    doProfissional()
+    await screen.findByText('BERNARDINA ALBUQUERQ')
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Unidade' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Centro' }))
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Especialidade' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Pilates' }))
+    fireEvent.change(screen.getByLabelText('Data início'), { target: { value: '01/11/2026' } })
+    fireEvent.change(screen.getByLabelText('Data fim'), { target: { value: '30/11/2026' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    await waitFor(() => expect(buscas('profissional/f1')).toHaveLength(2))
+    expect(buscas('profissional/f1')[1]?.params).toMatchObject({
+      unidade: 'Centro',
+      especialidade: 'Pilates',
+      dataInicio: '2026-11-01',
+      dataFim: '2026-11-30',
+    })
+  })
+})
