@@ -11,9 +11,16 @@ const SEMANAS_ATRAS = 46
 const SEMANAS_A_FRENTE = 6
 /** Share of the seats that are taken now; the clinic has grown to it over the year. */
 const OCUPACAO = 0.8
-const CRESCIMENTO_SEMANAL = 1.042
+const CRESCIMENTO_SEMANAL = 1.055
 /** Days ahead that hold pre-bookings. */
 const DIAS_COM_PRE_AGENDAMENTO = 12
+
+const RARAS_ENTRE_MENORES: ReadonlySet<string> = new Set([
+  'Pilates',
+  'Acupuntura',
+  'Osteopatia',
+  'Hidroterapia',
+])
 
 /** A patient's course of treatment: the same seats of the week until the sessions are over. */
 export type Tratamento = {
@@ -46,9 +53,11 @@ export const gerarAgenda = (
   const candidatos = s.misturar(pacientes.filter(({ linha }) => linha.ativo !== false))
   let proximo = 0
 
-  const escolherPaciente = (): PacienteDemo | null => {
+  const escolherPaciente = (especialidade: string): PacienteDemo | null => {
     for (let tentativa = 0; tentativa < 60; tentativa++) {
       const paciente = candidatos[proximo++ % candidatos.length]
+      const menor = paciente !== undefined && paciente.linha.responsavel_nome !== null
+      if (menor && RARAS_ENTRE_MENORES.has(especialidade) && !s.chance(0.15)) continue
       const ativos = paciente ? (emTratamento.get(paciente.linha.id) ?? 0) : 9
       if (paciente && (ativos === 0 || (ativos === 1 && s.chance(0.1)))) return paciente
     }
@@ -79,7 +88,7 @@ export const gerarAgenda = (
   /** A new treatment; answers how many seats of the week it takes. */
   const iniciar = (par: Par<Tratamento>): number => {
     const escolhidos = escolherAssentos(par)
-    const paciente = escolhidos.length > 0 ? escolherPaciente() : null
+    const paciente = escolhidos.length > 0 ? escolherPaciente(par.especialidade.modo.nome) : null
     if (!paciente) return 0
     const { modo } = par.especialidade
     const prefixo = s.um(modo.cids as readonly string[])
@@ -185,7 +194,7 @@ export const gerarAgenda = (
         ocupante.restantes > 0 &&
         atender(ocupante, par, vaga)
       const breve = dia >= hoje && dia <= hoje + DIAS_COM_PRE_AGENDAMENTO
-      if (!marcada && breve && s.chance(0.1)) preAgendar(vaga)
+      if (!marcada && breve && s.chance(0.16)) preAgendar(vaga)
     }
     encaixar(par, dia, vagas)
     for (const { ocupante } of par.assentos) if (ocupante && ocupante.restantes <= 0) encerrar(ocupante)

@@ -49,6 +49,16 @@ const faturarSessoes = (sessoes: readonly Sessao[]): void => {
   }
 }
 
+/** Nobody was booked before being registered. */
+const registrarAntes = (tratamentos: readonly Tratamento[]): void => {
+  for (const { paciente, sessoes } of tratamentos)
+    for (const { linha } of sessoes) {
+      if ((linha.created_at ?? '') >= (paciente.linha.created_at ?? '')) continue
+      paciente.linha.created_at = linha.created_at
+      paciente.linha.updated_at = linha.created_at
+    }
+}
+
 /** Every row of the demo clinic as it stands at `agora`: the same moment gives the same rows. */
 export const gerarClinica = (agora: Date, fuso: string, hashes: readonly string[]): Linhas => {
   const s = criarSorteio(SEMENTE)
@@ -74,6 +84,7 @@ export const gerarClinica = (agora: Date, fuso: string, hashes: readonly string[
   guias.push(...gerarGuiasAbertas(contexto, pares, pacientes, ocupados))
   enviarAoFaturamento(contexto, guias)
   faturarSessoes(sessoes)
+  registrarAntes(tratamentos)
   prepararBalcao(contexto, sessoes, profissionais)
   const sequencias = numerarGuias(guias, unidades)
 

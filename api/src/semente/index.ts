@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/db/tabelas'
+import { gerarHash } from '../platform/senhas'
 import { gerarClinica } from './clinica'
 import { inserir } from './inserir'
 import { LOGINS_DEMO } from './usuarios'
@@ -30,7 +30,7 @@ export const semear = async ({
   fuso = 'America/Sao_Paulo',
 }: Opcoes): Promise<Record<string, number> | null> => {
   if (!demo || (await temUsuarios(db))) return null
-  const hashes = await Promise.all(LOGINS_DEMO.map(({ senha }) => hash(senha)))
+  const hashes = await Promise.all(LOGINS_DEMO.map(({ senha }) => gerarHash(senha)))
   const linhas = gerarClinica(agora(), fuso, hashes)
   const contagem = await db.transaction().execute(async (tx) => {
     // Two nodes that start on one empty database: the second one finds it filled.

@@ -49,6 +49,19 @@ const SOBRENOMES =
   Cordeiro, Domingues, Esteves, Franco, Garcia, Henriques, Lisboa, Mourão, Nogueira, Paiva, Ramos, Soares, Torres,
   Vasconcelos, Siqueira, Prado, Peixoto, Pimenta, Penido, Lanna, Versiani, Starling`)
 
+/** The first of the list are the ones that every second family has. */
+const COMUNS = 28
+const sobrenome = (s: Sorteio): string => s.um(s.chance(0.55) ? SOBRENOMES.slice(0, COMUNS) : SOBRENOMES)
+
+/** "da Silva", "dos Santos": only surnames that are used so. */
+const PARTICULAS: ReadonlyMap<string, string> = new Map([
+  ...lista('Silva, Costa, Rocha, Fonseca').map((nome) => [nome, 'da '] as const),
+  ...lista('Santos, Reis').map((nome) => [nome, 'dos '] as const),
+  ...lista('Nascimento').map((nome) => [nome, 'do '] as const),
+  ...lista(`Oliveira, Souza, Almeida, Carvalho, Melo, Andrade, Freitas, Moura, Castro, Assis, Rezende, Faria, Paiva,
+    Lima, Araújo, Figueiredo`).map((nome) => [nome, 'de '] as const),
+])
+
 export type NomeDePessoa = { nome: string; primeiro: string; familia: string }
 
 const geracao = (idade: number): Geracao => (idade < 18 ? 'crianca' : idade < 58 ? 'adulto' : 'idoso')
@@ -59,14 +72,11 @@ export const criarNomes = (s: Sorteio) => {
   return (sexo: Sexo, idade: number, familia?: string): NomeDePessoa => {
     for (;;) {
       const primeiro = s.um(PRIMEIROS[sexo][geracao(idade)])
-      const meio = s.um(SOBRENOMES)
-      const ultimo = familia ?? s.um(SOBRENOMES)
-      const comParticula = s.chance(0.18)
+      const meio = sobrenome(s)
+      const ultimo = familia ?? sobrenome(s)
       if (meio === ultimo) continue
-      // "da Silva", "dos Santos": the particle follows the surname, never a random one.
-      const ligado =
-        meio === 'Silva' || meio === 'Costa' ? 'da ' : meio === 'Santos' || meio === 'Reis' ? 'dos ' : 'de '
-      const nome = `${primeiro} ${comParticula ? ligado : ''}${meio} ${ultimo}`
+      const particula = s.chance(0.4) ? (PARTICULAS.get(meio) ?? '') : ''
+      const nome = `${primeiro} ${particula}${meio} ${ultimo}`
       if (usados.has(nome)) continue
       usados.add(nome)
       return { nome, primeiro, familia: ultimo }
