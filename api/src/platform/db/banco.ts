@@ -98,6 +98,7 @@ const kysely = (pool: pg.Pool) => new KyselyGuardado({ dialect: new PostgresDial
 /** PGlite in a worker, behind the same driver. In memory without `dataDir`. */
 export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: string }): Promise<Banco> => {
   const pglite = abrirPglite(opcoes)
+  await pglite.pronto()
   const ouvintes = new Set<Ouvinte>()
   const pool = new PoolGuardado({
     stream: pglite.stream as () => never,

@@ -8,6 +8,8 @@ type Espera = { resolve: (resposta: Uint8Array | undefined) => void; reject: (er
 export type Pglite = {
   /** What `pg` takes for a socket. */
   stream: () => Duplex
+  /** The first start creates the cluster: seconds, or many more on a busy machine. */
+  pronto: () => Promise<void>
   /** The whole database as one tar file. */
   copiar: (arquivo: string) => Promise<void>
   fechar: () => Promise<void>
@@ -43,6 +45,9 @@ export const abrirPglite = (opcoes: { dataDir?: string; carregar?: string }): Pg
 
   return {
     stream: () => new PgliteStream(pedir),
+    pronto: async () => {
+      await pedir('sessao')
+    },
     copiar: async (arquivo) => {
       await pedir('copiar', arquivo)
     },
