@@ -1,6 +1,6 @@
 import MuiIconButton, { type IconButtonProps as MuiProps } from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Icon, type IconProps } from './Icon'
+import { Tooltip } from './Tooltip'
 
 export type IconButtonProps = Omit<MuiProps, 'aria-label'> & {
   /** Name of the action: read aloud and shown as a tip. */

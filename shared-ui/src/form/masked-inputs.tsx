@@ -1,4 +1,10 @@
-import { cnpjValido, cpfValido, formatarCnpj, formatarCpf, soDigitos } from '@clinica/shared-domain/documentos'
+import {
+  cnpjValido,
+  cpfValido,
+  formatarCnpj,
+  formatarCpf,
+  soDigitos,
+} from '@clinica/shared-domain/documentos'
 import { MASCARAS } from '@clinica/shared-domain/mascaras'
 import type { MaskOrFunction } from './MaskedField'
 import { MaskedField } from './MaskedField'

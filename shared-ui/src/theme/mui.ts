@@ -53,7 +53,6 @@ export const criarTema = (escuro: boolean): Theme => {
         MuiInputLabel: { styleOverrides: { root: { fontSize: 14 } } },
         MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
         MuiCheckbox: { defaultProps: { size: 'small' } },
-        MuiChip: { defaultProps: { size: 'small' } },
         MuiPaper: {
           defaultProps: { elevation: 0 },
           styleOverrides: { root: { backgroundImage: 'none' } },
@@ -62,15 +61,6 @@ export const criarTema = (escuro: boolean): Theme => {
           styleOverrides: { paper: { border: `1px solid ${t.line}`, boxShadow: '0 8px 28px #0003' } },
         },
         MuiDialog: { styleOverrides: { paper: { border: `1px solid ${t.line}`, margin: 16 } } },
-        MuiTooltip: {
-          defaultProps: { enterDelay: 400, arrow: true },
-          styleOverrides: {
-            tooltip: { background: t.text, color: t.bg, fontSize: 12.5 },
-            arrow: { color: t.text },
-          },
-        },
-        MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontWeight: 550 } } },
-        MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
       },
     },
     ptBR,

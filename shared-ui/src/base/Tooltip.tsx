@@ -1,0 +1,102 @@
+import styled from '@emotion/styled'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+
+const Balao = styled.span`
+  position: fixed;
+  z-index: 1500;
+  max-width: min(280px, calc(100vw - 16px));
+  padding: 4px 8px;
+  border-radius: 7px;
+  background: var(--text);
+  color: var(--bg);
+  font-size: 12.5px;
+  line-height: 1.35;
+  pointer-events: none;
+  transform: translateX(-50%);
+`
+const ESPERA = 400
+const FOLGA = 6
+
+type Lugar = { left: number; top?: number; bottom?: number }
+
+const lugarDe = (alvo: Element): Lugar => {
+  const { left, width, top, bottom } = alvo.getBoundingClientRect()
+  const meio = Math.min(Math.max(left + width / 2, 80), window.innerWidth - 80)
+  return bottom + 44 < window.innerHeight
+    ? { left: meio, top: bottom + FOLGA }
+    : { left: meio, bottom: window.innerHeight - top + FOLGA }
+}
+
+export type TooltipProps = { title: string; children: ReactElement<HTMLAttributes<HTMLElement>> }
+
+/** A short tip by pointer or keyboard focus. The child keeps its own accessible name; Esc hides the tip. */
+export const Tooltip = ({ title, children }: TooltipProps) => {
+  const id = useId()
+  const [lugar, setLugar] = useState<Lugar | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { onPointerEnter, onPointerLeave, onPointerDown, onFocus, onBlur } = children.props
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!lugar) return
+    const esconder = (e: KeyboardEvent) => e.key === 'Escape' && setLugar(null)
+    const rolar = () => setLugar(null)
+    document.addEventListener('keydown', esconder)
+    window.addEventListener('scroll', rolar, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('keydown', esconder)
+      window.removeEventListener('scroll', rolar, { capture: true })
+    }
+  }, [lugar])
+
+  const mostrar = (alvo: Element, espera: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setLugar(lugarDe(alvo)), espera)
+  }
+  const esconder = () => {
+    clearTimeout(timer.current)
+    setLugar(null)
+  }
+  return (
+    <>
+      {cloneElement(children, {
+        onPointerEnter: (e) => {
+          onPointerEnter?.(e)
+          if (e.pointerType === 'mouse') mostrar(e.currentTarget, ESPERA)
+        },
+        onPointerLeave: (e) => {
+          onPointerLeave?.(e)
+          esconder()
+        },
+        onPointerDown: (e) => {
+          onPointerDown?.(e)
+          esconder()
+        },
+        onFocus: (e) => {
+          onFocus?.(e)
+          if (e.currentTarget.matches(':focus-visible')) mostrar(e.currentTarget, 0)
+        },
+        onBlur: (e) => {
+          onBlur?.(e)
+          esconder()
+        },
+      })}
+      {lugar
+        ? createPortal(
+            <Balao id={id} role="tooltip" style={lugar}>
+              {title}
+            </Balao>,
+            document.body,
+          )
+        : null}
+    </>
+  )
+}
