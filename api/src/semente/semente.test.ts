@@ -41,12 +41,13 @@ const DOMINIOS = [
   'TipoDoenca',
 ]
 
+beforeAll(async () => {
+  banco = await bancoDeTeste()
+}, 120_000)
+afterAll(() => banco.fechar())
+
 /** Runs first: the same database is then filled. */
 describe('an empty clinic', () => {
-  beforeAll(async () => {
-    banco = await bancoDeTeste()
-  }, 120_000)
-
   it('stays empty when no demo is asked for', async () => {
     expect(await semear({ db: banco.db, agora: () => AGORA, demo: false })).toBeNull()
     expect(await contar(sql`select count(*) as n from usuario`)).toBe(0)
@@ -87,7 +88,6 @@ describe('the demo clinic', () => {
   beforeAll(async () => {
     contagem = await semear({ db: banco.db, agora: () => AGORA, demo: true })
   }, 240_000)
-  afterAll(() => banco.fechar())
 
   it('has the promised size', () => {
     expect(contagem).toMatchObject({
