@@ -1,4 +1,3 @@
-export { abrirSozinho } from './portal/abrir-sozinho'
 export { Campo, type CampoProps } from './portal/Campo'
 export { LoginForm } from './portal/LoginForm'
 export { PaginaPublica } from './portal/PaginaPublica'

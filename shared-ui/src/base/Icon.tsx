@@ -1,19 +1,9 @@
 import {
-  Activity,
   AlertTriangle,
-  ArrowDown,
-  ArrowDownUp,
   ArrowLeft,
-  ArrowRight,
-  ArrowUp,
   Ban,
-  Banknote,
-  BookOpen,
-  Building2,
-  CalendarCheck,
   CalendarClock,
   CalendarDays,
-  CalendarRange,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -23,150 +13,85 @@ import {
   CircleAlert,
   CircleCheck,
   CircleDashed,
-  CircleHelp,
   CircleUserRound,
-  ClipboardList,
-  ClipboardPlus,
   Clock,
-  Copy,
-  Database,
   Download,
   Ellipsis,
-  ExternalLink,
   Eye,
   EyeOff,
-  FileChartColumn,
-  FileText,
   Filter,
-  FolderOpen,
-  House,
-  IdCard,
   Info,
-  KeyRound,
   LayoutGrid,
-  ListTree,
   Lock,
-  LogOut,
   type LucideIcon,
   Menu,
-  Monitor,
-  Moon,
   Pencil,
   PenLine,
-  Phone,
   Plus,
-  Printer,
   Radio,
-  Receipt,
   RefreshCw,
   Repeat,
   RotateCcw,
   Save,
   Search,
-  ShieldPlus,
-  Stethoscope,
-  Sun,
   Table,
   Trash2,
   Undo2,
-  Upload,
-  UserRound,
-  UserRoundCog,
-  UsersRound,
   WifiOff,
   X,
 } from 'lucide-react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { ICONES_EXTRAS } from './icons-extra'
 
+/** What the first screens and the daily grid show; the rest comes behind a request of its own. */
 const ICONES = {
   abaixo: ChevronDown,
   acima: ChevronUp,
   adicionar: Plus,
-  agenda: CalendarRange,
-  agendamento: CalendarDays,
-  ajuda: CircleHelp,
   alerta: AlertTriangle,
   anterior: ChevronLeft,
   'ao-vivo': Radio,
   assinado: PenLine,
   atualizar: RefreshCw,
-  backup: Database,
   baixar: Download,
   bloqueio: Ban,
   buscar: Search,
   cadeado: Lock,
   calendario: CalendarDays,
   cartoes: LayoutGrid,
-  cid: BookOpen,
-  claro: Sun,
   conta: CircleUserRound,
-  convenio: ShieldPlus,
-  copiar: Copy,
-  crescente: ArrowUp,
-  decrescente: ArrowDown,
   desativado: Ban,
   desfazer: Undo2,
-  documento: FileText,
-  dominio: ListTree,
   editar: Pencil,
   encaixe: CalendarClock,
-  enviar: Upload,
   erro: CircleAlert,
-  escuro: Moon,
-  especialidade: Activity,
-  evolucao: ClipboardList,
   evoluido: CircleCheck,
-  externo: ExternalLink,
   faltou: X,
   'faltou-sem-justificativa': X,
-  faturamento: Receipt,
   fechar: X,
   filtro: Filter,
-  formulario: ClipboardList,
-  guia: ClipboardPlus,
-  home: House,
-  imprimir: Printer,
   info: Info,
   limpar: RotateCcw,
   livre: Circle,
   mais: Ellipsis,
   marcado: Clock,
-  medico: Stethoscope,
   menu: Menu,
   ok: Check,
-  ordenar: ArrowDownUp,
-  paciente: UserRound,
-  pagamento: Banknote,
-  pasta: FolderOpen,
   pre_agendado: CircleDashed,
-  profissional: IdCard,
   proximo: ChevronRight,
-  questao: CircleHelp,
-  relatorio: FileChartColumn,
   relogio: Clock,
   remover: Trash2,
   repetir: Repeat,
-  sair: LogOut,
   salvar: Save,
   'sem-rede': WifiOff,
-  seguir: ArrowRight,
-  senha: KeyRound,
-  sessoes: CalendarCheck,
-  sistema: Monitor,
   tabela: Table,
-  telefone: Phone,
-  unidade: Building2,
-  usuario: UserRoundCog,
-  usuarios: UsersRound,
   ver: Eye,
   'nao-ver': EyeOff,
   voltar: ArrowLeft,
 } satisfies Record<string, LucideIcon>
 
-export type IconName = keyof typeof ICONES
-export const ICON_NAMES = Object.keys(ICONES) as IconName[]
-
-const isName = (name: string): name is IconName => Object.hasOwn(ICONES, name)
-
+export type IconName = keyof typeof ICONES | keyof typeof ICONES_EXTRAS
 export type IconProps = {
   /** An unknown name (a menu of a newer remote) shows a plain circle. */
   name: IconName | (string & {})
@@ -176,15 +101,55 @@ export type IconProps = {
   className?: string
 }
 
-export const Icon = ({ name, size = 18, label, className }: IconProps) => {
-  const Desenho = isName(name) ? ICONES[name] : Circle
+type Mapa = Partial<Record<string, LucideIcon>>
+const PRONTOS: Mapa = ICONES
+
+const useExtras = create<{ mapa: Mapa | null }>(() => ({ mapa: null }))
+let pedindo = false
+const pedirExtras = (): void => {
+  if (pedindo) return
+  pedindo = true
+  import('./icons-extra').then(
+    (m) => useExtras.setState({ mapa: m.ICONES_EXTRAS }),
+    () => {
+      // The next icon asks again.
+      pedindo = false
+    },
+  )
+}
+
+type DesenhoProps = Omit<IconProps, 'name'> & { desenho: LucideIcon }
+
+const Desenho = ({ desenho: Forma, size = 18, label, className }: DesenhoProps) => (
+  <Forma
+    size={size}
+    strokeWidth={1.9}
+    className={className}
+    style={{ flex: 'none' }}
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+  />
+)
+
+/** Keeps its place while the drawing is on its way, so that nothing jumps. */
+const IconeExtra = ({ name, ...resto }: IconProps) => {
+  const mapa = useExtras((s) => s.mapa)
+  useEffect(() => {
+    if (!mapa) pedirExtras()
+  }, [mapa])
+  if (mapa) return <Desenho desenho={mapa[name] ?? Circle} {...resto} />
+  const { size = 18, label, className } = resto
   return (
-    <Desenho
-      size={size}
-      strokeWidth={1.9}
+    <svg
+      width={size}
+      height={size}
       className={className}
       style={{ flex: 'none' }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     />
   )
+}
+
+export const Icon = ({ name, ...resto }: IconProps) => {
+  const desenho = PRONTOS[name]
+  return desenho ? <Desenho desenho={desenho} {...resto} /> : <IconeExtra name={name} {...resto} />
 }

@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover'
-import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../base/IconButton'
+import { Skeleton } from '../base/Skeleton'
 
 // The calendar and its locale are heavy: fetched when first opened.
 const Calendar = lazy(() => import('../dates/Calendar'))

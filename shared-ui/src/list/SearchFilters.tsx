@@ -37,7 +37,8 @@ export const SearchFilters = ({ children }: { children?: ReactNode }) => {
           {search.orderOptions.length > 0 ? (
             <Select
               label="Ordenar por"
-              value={search.orderBy ?? ''}
+              // Descending order is chosen on a column of the table.
+              value={search.orderBy?.replace(/^-/, '') ?? ''}
               options={search.orderOptions}
               onChange={search.ordenar}
             />

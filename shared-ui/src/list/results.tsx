@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import Skeleton from '@mui/material/Skeleton'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Skeleton } from '../base/Skeleton'
 import type { Column } from './columns'
 import { useSearchPage } from './search-context'
 

@@ -1,7 +1,6 @@
 import { iniciarAoVivo, useCan, useCarregando, useSessao } from '@clinica/shared-auth'
 import { LOGADO } from '@clinica/shared-domain/acesso'
 import styled from '@emotion/styled'
-import LinearProgress from '@mui/material/LinearProgress'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
@@ -15,6 +14,7 @@ import {
 } from 'react-router-dom'
 import { AreaError } from '../base/AreaError'
 import { IconButton } from '../base/IconButton'
+import { LinearProgress } from '../base/LinearProgress'
 import { Page } from '../base/Page'
 import type { RemoteModule, RemoteRoute } from '../remote-module'
 import { PortalUI } from '../theme/PortalUI'
@@ -108,9 +108,7 @@ const Quadro = ({ rotas }: { rotas: RemoteRoute[] }) => {
         <span>{usuario?.name}</span>
         <IconButton label="Sair" icon="sair" onClick={() => sair()} />
       </Barra>
-      <Progresso>
-        {carregando ? <LinearProgress aria-label="Carregando" sx={{ height: 2 }} /> : null}
-      </Progresso>
+      <Progresso>{carregando ? <LinearProgress /> : null}</Progresso>
       <Conteudo>
         <Outlet />
       </Conteudo>

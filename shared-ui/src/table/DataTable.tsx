@@ -60,8 +60,8 @@ export default function DataTable<T>(props: DataTableProps<T>) {
     const c = visiveis.find((v) => v.field === pedida?.field)
     const campo = c && ordemDe(c, orderValues)
     if (!campo) return
-    const descendente = pedida?.sort === 'desc' && orderValues.includes(`-${campo}`)
-    onOrder?.(descendente ? `-${campo}` : campo)
+    // Every list takes `-campo` for descending order.
+    onOrder?.(pedida?.sort === 'desc' ? `-${campo}` : campo)
   }
   const abrir = (item: T) => {
     if (open) navigate(open(item))

@@ -14,8 +14,8 @@ const motivoDe = (erro: unknown): string =>
 const Carregando = () => (
   <div role="status" aria-label="Carregando">
     <Skeleton width={220} height={40} />
-    <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} />
-    <Skeleton variant="rounded" height={220} sx={{ mt: 2 }} />
+    <Skeleton variant="rounded" height={120} gap={2} />
+    <Skeleton variant="rounded" height={220} gap={2} />
   </div>
 )
 
