@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import { agendaRoutes } from './agenda/agenda.routes'
 import { cadastrosRoutes } from './cadastros/cadastros.routes'
 import { auditarLeituras } from './platform/auditoria'
@@ -19,7 +24,13 @@ import { sessao } from './platform/sessao'
 import type { Rota } from './platform/tipos'
 import { validacao } from './platform/validacao'
 
-type Opcoes = { banco: Banco; config: Config; agora?: () => Date }
+type Opcoes = {
+  banco: Banco
+  config: Config
+  agora?: () => Date
+  /** More routes below /api: what a column's test needs beside the product's own. */
+  rotas?: FastifyPluginAsync
+}
 
 /** Routes that plugins make for themselves: the API's own documentation and the files of the portal. */
 const DE_PLUGINS = /^(\/api\/docs|\/\*?$)/
@@ -53,13 +64,14 @@ export const buildApp = async ({
   banco,
   config,
   agora = () => new Date(),
+  rotas,
 }: Opcoes): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: registro(config.nivelDeLog),
     genReqId: () => randomUUID(),
     trustProxy: config.proxies,
     bodyLimit: 1_048_576,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
@@ -111,6 +123,7 @@ export const buildApp = async ({
       await api.register(loginRoutes)
       await api.register(senhaRoutes)
       await api.register(agendaRoutes)
+      if (rotas) await api.register(rotas)
       await api.register(cadastrosRoutes)
     },
     { prefix: '/api' },

@@ -55,13 +55,18 @@ export class Eventos {
       return
     }
     const assunto = this.#assuntos.get(lido.assunto)
-    if (!assunto) return this.transmitir({ tipo: 'recarregar', assunto: lido.assunto })
+    if (!assunto) {
+      this.transmitir({ tipo: 'recarregar', assunto: lido.assunto })
+      return
+    }
     const chave = `${lido.assunto} ${assunto.chave(lido.payload)}`
     const andando = this.#trabalhos.get(chave)
     if (andando) {
       andando.sujo = true
       andando.payload = lido.payload
-    } else void this.#trabalhar(chave, lido.assunto, assunto, lido.payload)
+      return
+    }
+    void this.#trabalhar(chave, lido.assunto, assunto, lido.payload)
   }
 
   async #trabalhar(chave: string, nome: string, assunto: Assunto, payload: unknown): Promise<void> {

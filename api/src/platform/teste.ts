@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CABECALHO_EMAIL, type Perfil } from '@clinica/shared-domain'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '../app'
@@ -38,6 +38,8 @@ export type AppDeTeste = {
 type Opcoes = {
   agora?: () => Date
   config?: Partial<Config>
+  /** More routes below /api. */
+  rotas?: FastifyPluginAsync
   /** False: migrations only, no clinic. */
   clinica?: boolean
 }
@@ -121,11 +123,12 @@ export const configDeTeste = (dadosDir: string, config: Partial<Config> = {}): C
 export const appDeTeste = async ({
   agora,
   config,
+  rotas,
   clinica: comClinica = true,
 }: Opcoes = {}): Promise<AppDeTeste> => {
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-api-'))
   const banco = await bancoDeTeste()
-  const opcoes = { banco, config: configDeTeste(pasta, config), agora }
+  const opcoes = { banco, config: configDeTeste(pasta, config), agora, rotas }
   const app = await buildApp(opcoes)
   const clinica = comClinica ? await clinicaDeTeste(banco.db, app.hoje()) : ({} as ClinicaDeTeste)
   const nos: FastifyInstance[] = [app]

@@ -1,31 +1,151 @@
 import { sql } from 'kysely'
-import { abrirEmbutido, type Banco } from './banco'
+import { ate } from '../../teste/ate'
+import { bancoDeTeste } from '../teste'
+import { abrirPostgres, type Banco, foraDaTransacao } from './banco'
 import { migrado, migrar } from './migrar'
 
 let banco: Banco
 beforeAll(async () => {
-  console.time('x')
-  banco = await abrirEmbutido({})
-  await sql`select 1`.execute(banco.db)
-  console.timeEnd('x')
-  await migrar(banco.db)
+  banco = await bancoDeTeste()
 })
 afterAll(() => banco.fechar())
-it('m', async () => {
-  expect(await migrado(banco.db)).toBe(true)
-  const t = Date.now()
-  for (let i = 0; i < 500; i++) await banco.db.selectFrom('usuario').selectAll().execute()
-  console.log((Date.now() - t) / 500)
-  const ouvido: string[] = []
-  await banco.ouvir('eventos', (d) => ouvido.push(d))
-  await banco.db.transaction().execute(async (tx) => {
-    await sql`select pg_notify('eventos', 'oi')`.execute(tx)
-    await expect(banco.db.selectFrom('usuario').selectAll().execute()).rejects.toThrow('tx')
+
+describe('database', () => {
+  it('has every migration of this build', async () => {
+    expect(await migrado(banco.db)).toBe(true)
   })
-  await sql`select 1`.execute(banco.db)
-  expect(ouvido).toEqual(['oi'])
-  await expect(sql`selectx 1`.execute(banco.db)).rejects.toThrow('syntax')
-  expect(
-    (await sql`select '2020-01-01'::date as d, 1::int8 as i, 1.5::numeric as n`.execute(banco.db)).rows,
-  ).toEqual([{ d: '2020-01-01', i: 1, n: 1.5 }])
+
+  it('answers dates as text and whole numbers and sums as numbers', async () => {
+    const { rows } = await sql`select '2026-02-28'::date as d, 7::int8 as i, 1.5::numeric as n`.execute(
+      banco.db,
+    )
+    expect(rows).toEqual([{ d: '2026-02-28', i: 7, n: 1.5 }])
+  })
+
+  it('searches without accents and case', async () => {
+    const { rows } = await sql<{ n: string }>`select norm('JOÃO Magalhães') as n`.execute(banco.db)
+    expect(rows[0]?.n).toBe('joao magalhaes')
+  })
+
+  it('says the SQLSTATE of an error and goes on', async () => {
+    await expect(sql`select 1/0`.execute(banco.db)).rejects.toMatchObject({ code: '22012' })
+    await expect(sql`select 1`.execute(banco.db)).resolves.toBeDefined()
+  })
+
+  it('refuses the pool inside an open transaction, which would never end on one session', async () => {
+    const dentro = banco.db
+      .transaction()
+      .execute(async () => banco.db.selectFrom('usuario').select('id').execute())
+    await expect(dentro).rejects.toThrow('fora da transação')
+  })
+
+  it('refuses a second transaction inside an open one', async () => {
+    const dentro = banco.db
+      .transaction()
+      .execute(() => banco.db.transaction().execute((tx) => sql`select 1`.execute(tx)))
+    await expect(dentro).rejects.toThrow('fora da transação')
+  })
+
+  it('lets what goes on after the transaction use the pool', async () => {
+    let depois: Promise<unknown> | undefined
+    await banco.db.transaction().execute(async () => {
+      depois = foraDaTransacao(() => sql`select 1`.execute(banco.db))
+    })
+    await expect(depois).resolves.toBeDefined()
+  })
+
+  it('takes back what a failed transaction wrote', async () => {
+    const falha = banco.db.transaction().execute(async (tx) => {
+      await sql`insert into dominio (id, nome) values (gen_random_uuid(), 'Passageiro')`.execute(tx)
+      throw new Error('mudou de ideia')
+    })
+    await expect(falha).rejects.toThrow('mudou de ideia')
+    expect(
+      await banco.db.selectFrom('dominio').select('id').where('nome', '=', 'Passageiro').execute(),
+    ).toEqual([])
+  })
+
+  it('tells listeners of a commit, and of nothing that was rolled back', async () => {
+    const ouvido: string[] = []
+    const parar = await banco.ouvir('teste', (dados) => ouvido.push(dados))
+    const avisar = (texto: string, desistir: boolean) =>
+      banco.db.transaction().execute(async (tx) => {
+        await sql`select pg_notify('teste', ${texto})`.execute(tx)
+        if (desistir) throw new Error('desistiu')
+      })
+    await avisar('desfeito', true).catch(() => {})
+    await avisar('feito', false)
+    await sql`select 1`.execute(banco.db)
+    await ate(() => ouvido.length > 0)
+    expect(ouvido).toEqual(['feito'])
+    await parar()
+  })
+
+  it('cannot have its audit rewritten', async () => {
+    await sql`insert into auditoria (acao, entidade) values ('ver', 'teste')`.execute(banco.db)
+    await expect(sql`update auditoria set acao = 'outra'`.execute(banco.db)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(sql`delete from auditoria`.execute(banco.db)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('gives every change of a record a later version', async () => {
+    const id = '01980000-0000-7000-8000-000000000001'
+    const versoes: number[] = []
+    for (let i = 0; i < 20; i++) {
+      const { updated_at } = await banco.db
+        .updateTable('dominio')
+        .set({ nome_exibicao: `Tipos ${i}` })
+        .where('id', '=', id)
+        .returning('updated_at')
+        .executeTakeFirstOrThrow()
+      versoes.push(updated_at.getTime())
+    }
+    expect(new Set(versoes).size).toBe(20)
+    expect([...versoes].sort((a, b) => a - b)).toEqual(versoes)
+  })
+})
+
+const url = process.env.TEST_DATABASE_URL
+const noPostgres = url ? describe : describe.skip
+noPostgres('PostgreSQL', () => {
+  const nova = async (): Promise<string> => {
+    const nome = `clinica_partida_${Date.now()}`
+    const admin = await abrirPostgres(url as string, undefined, 1)
+    await sql`create database ${sql.ref(nome)}`.execute(admin.db)
+    await admin.fechar()
+    const u = new URL(url as string)
+    u.pathname = `/${nome}`
+    return u.href
+  }
+
+  it('is migrated once by four nodes that start together', async () => {
+    const endereco = await nova()
+    const nos = await Promise.all([1, 2, 3, 4].map(() => abrirPostgres(endereco)))
+    const feitas = await Promise.all(nos.map((no) => no.sozinho(() => migrar(no.db))))
+    expect(feitas.filter((f) => f.length > 0)).toHaveLength(1)
+    expect(await migrado((nos[0] as Banco).db)).toBe(true)
+    await Promise.all(nos.map((no) => no.fechar()))
+  })
+
+  it('comes back by itself when the server drops every connection', async () => {
+    const ouvido: string[] = []
+    let voltou = 0
+    const parar = await banco.ouvir(
+      'queda',
+      (d) => ouvido.push(d),
+      () => voltou++,
+    )
+    const admin = await abrirPostgres(url as string, undefined, 1)
+    const { rows } = await sql<{ nome: string }>`select current_database() as nome`.execute(banco.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${rows[0]?.nome}`.execute(
+      admin.db,
+    )
+    await admin.fechar()
+    await ate(() => voltou === 1)
+    await sql`select pg_notify('queda', 'de volta')`.execute(banco.db)
+    await ate(() => ouvido.length === 1)
+    expect(ouvido).toEqual(['de volta'])
+    await parar()
+  })
 })
