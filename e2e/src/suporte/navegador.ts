@@ -79,7 +79,7 @@ export const transbordos = (pagina: Page): Promise<string[]> =>
 export const entrarNaTela = async (pagina: Page, url: string, email: string, senha: string) => {
   await pagina.goto(`${url}/login`)
   await pagina.getByLabel('E-mail').fill(email)
-  await pagina.getByLabel('Senha').fill(senha)
+  await pagina.getByRole('textbox', { name: 'Senha' }).fill(senha)
   await pagina.getByRole('button', { name: 'Entrar' }).click()
   await pagina.waitForURL('**/agendamento')
 }
