@@ -13,7 +13,10 @@ describe('corrida pela última vaga', () => {
   it('gives each of 20 last slots to exactly one of 50 desks, and shows the others the hour as it now is', async () => {
     const [antes, ...pacientes] = await c.maisPacientes(MESAS + 1)
     const horas = c.clinica.modelo.horas
-    const vagas = Array.from({ length: 20 }, (_, i) => ({ data: somarDias(HOJE, Math.floor(i / horas.length)), hora: horas[i % horas.length] as string }))
+    const vagas = Array.from({ length: 20 }, (_, i) => ({
+      data: somarDias(HOJE, Math.floor(i / horas.length)),
+      hora: horas[i % horas.length] as string,
+    }))
     for (const vaga of vagas) await c.marcado(vaga, antes)
 
     for (const vaga of vagas) {
@@ -54,7 +57,11 @@ describe('corrida pela última vaga', () => {
     expect(posicoes.map((p) => p.posicao)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
 
     const { updatedAt } = put.json().agenda
-    await c.pedir('Gerente')('PUT', `/api/agenda/${agenda._id}/horarios`, { ...agenda, updatedAt, confirmado: true })
+    await c.pedir('Gerente')('PUT', `/api/agenda/${agenda._id}/horarios`, {
+      ...agenda,
+      updatedAt,
+      confirmado: true,
+    })
   })
 
   it('lets moves, bookings and undone clears race for one slot, and one of them has it', async () => {
@@ -65,10 +72,18 @@ describe('corrida pela última vaga', () => {
     await c.pedir()('DELETE', `/api/agendamento/${limpo._id}`)
     const respostas = await Promise.all([
       c.marcar({ hora: '10:00' }, p3),
-      c.pedir()('PUT', `/api/agendamento/${mudar._id}`, { ...c.envio({ hora: '10:00' }, p1), updatedAt: mudar.updatedAt }),
+      c.pedir()('PUT', `/api/agendamento/${mudar._id}`, {
+        ...c.envio({ hora: '10:00' }, p1),
+        updatedAt: mudar.updatedAt,
+      }),
       c.pedir()('POST', `/api/agendamento/${limpo._id}/restaurar`),
     ])
-    expect(respostas.map((r) => r.statusCode).sort().slice(1)).toEqual([409, 409])
+    expect(
+      respostas
+        .map((r) => r.statusCode)
+        .sort()
+        .slice(1),
+    ).toEqual([409, 409])
     expect((await c.horario('10:00'))?.agendamentos).toHaveLength(2)
   })
 })

@@ -17,7 +17,10 @@ const restaurar = (id: string) => c.pedir()('POST', `/api/agendamento/${id}/rest
 describe('alterar', () => {
   it('changes what the popover edits and raises the version', async () => {
     const a = await c.marcado()
-    const r = await alterar(a._id, a.updatedAt, { paciente: { ...c.envio().paciente, telefone: '11 3333-4444' }, observacao: 'x' })
+    const r = await alterar(a._id, a.updatedAt, {
+      paciente: { ...c.envio().paciente, telefone: '11 3333-4444' },
+      observacao: 'x',
+    })
     expect(r.statusCode).toBe(200)
     const { agendamento } = r.json()
     expect(agendamento).toMatchObject({ _id: a._id, observacao: 'x', paciente: { telefone: '11 3333-4444' } })
@@ -25,11 +28,18 @@ describe('alterar', () => {
   })
   it('refuses an edit of an older version, with who and when and the record as it now is', async () => {
     const a = await c.marcado()
-    await c.pedir('Gerente')('PUT', `/api/agendamento/${a._id}`, { ...c.envio({ observacao: 'antes' }), updatedAt: a.updatedAt })
+    await c.pedir('Gerente')('PUT', `/api/agendamento/${a._id}`, {
+      ...c.envio({ observacao: 'antes' }),
+      updatedAt: a.updatedAt,
+    })
     const r = await alterar(a._id, a.updatedAt, { observacao: 'depois' })
     expect(r.statusCode).toBe(409)
     const { erro } = erroDe(r)
-    expect(erro).toMatchObject({ tipo: 'desatualizado', alteradoPor: 'gerente@clinica.teste', atual: { _id: a._id, observacao: 'antes' } })
+    expect(erro).toMatchObject({
+      tipo: 'desatualizado',
+      alteradoPor: 'gerente@clinica.teste',
+      atual: { _id: a._id, observacao: 'antes' },
+    })
     expect(erro.alteradoEm).toBe((erro.atual as { updatedAt: string }).updatedAt)
     expect(erroDe(await alterar(a._id, undefined)).erro.campos).toEqual({ updatedAt: 'Campo obrigatório.' })
   })
@@ -61,7 +71,10 @@ describe('alterar', () => {
     const { updatedAt } = r.json().agendamento
     expect(erroDe(await alterar(a._id, updatedAt, { paciente: pre })).msg).toBe(M.paciente)
     expect(erroDe(await alterar(a._id, updatedAt, { guia: [] })).msg).toBe(M.guia)
-    expect((await alterar(a._id, updatedAt)).json().agendamento).toMatchObject({ status: 'marcado', guia: [{}] })
+    expect((await alterar(a._id, updatedAt)).json().agendamento).toMatchObject({
+      status: 'marcado',
+      guia: [{}],
+    })
   })
   it('changes no other status through the normal save', async () => {
     const a = await c.marcado()
@@ -77,8 +90,15 @@ describe('alterar', () => {
   it('keeps a register that was cancelled after it was used, and picks no cancelled one', async () => {
     const [p1, p2] = await c.maisPacientes(2)
     const a = await c.marcado({}, p1)
-    await c.db.updateTable('paciente').set({ ativo: false }).where('id', 'in', [p1?._id ?? '', p2?._id ?? '']).execute()
-    const mesmo = await c.pedir()('PUT', `/api/agendamento/${a._id}`, { ...c.envio({}, p1), updatedAt: a.updatedAt })
+    await c.db
+      .updateTable('paciente')
+      .set({ ativo: false })
+      .where('id', 'in', [p1?._id ?? '', p2?._id ?? ''])
+      .execute()
+    const mesmo = await c.pedir()('PUT', `/api/agendamento/${a._id}`, {
+      ...c.envio({}, p1),
+      updatedAt: a.updatedAt,
+    })
     expect(mesmo.statusCode).toBe(200)
     expect(mesmo.json().agendamento.paciente.valido).toBe(false)
     const { updatedAt } = mesmo.json().agendamento
@@ -87,7 +107,9 @@ describe('alterar', () => {
   })
   it('takes only one of two edits made from the same version', async () => {
     const a = await c.marcado()
-    const respostas = await Promise.all(['x', 'y'].map((observacao) => alterar(a._id, a.updatedAt, { observacao })))
+    const respostas = await Promise.all(
+      ['x', 'y'].map((observacao) => alterar(a._id, a.updatedAt, { observacao })),
+    )
     expect(respostas.map((r) => r.statusCode).sort()).toEqual([200, 409])
   })
 })
@@ -96,9 +118,17 @@ describe('limpar e restaurar', () => {
   it('keeps the record with who and when, and frees the slot', async () => {
     const a = await c.marcado()
     const r = await limpar(a._id)
-    expect(r.json().agendamento).toMatchObject({ ativo: false, desativadoPor: 'recepcionista@clinica.teste', guia: [{ usadas: 0 }] })
+    expect(r.json().agendamento).toMatchObject({
+      ativo: false,
+      desativadoPor: 'recepcionista@clinica.teste',
+      guia: [{ usadas: 0 }],
+    })
     expect(r.json().agendamento.desativadoEm).toMatch(/^\d{4}-.*Z$/)
-    expect(await c.horario('08:00')).toMatchObject({ livres: 2, agendamentos: [], desativados: [{ _id: a._id }] })
+    expect(await c.horario('08:00')).toMatchObject({
+      livres: 2,
+      agendamentos: [],
+      desativados: [{ _id: a._id }],
+    })
     expect(await c.db.selectFrom('agendamento').select('ativo').execute()).toEqual([{ ativo: false }])
   })
   it('tells a second desk that it was already cleared, and changes a cleared one no more', async () => {
@@ -120,7 +150,12 @@ describe('limpar e restaurar', () => {
     const a = await c.marcado()
     await limpar(a._id)
     const r = await restaurar(a._id)
-    expect(r.json().agendamento).toMatchObject({ _id: a._id, ativo: true, desativadoEm: null, desativadoPor: null })
+    expect(r.json().agendamento).toMatchObject({
+      _id: a._id,
+      ativo: true,
+      desativadoEm: null,
+      desativadoPor: null,
+    })
     expect((await restaurar(a._id)).statusCode).toBe(200)
   })
   it('does not bring it back into a full hour, nor to a patient who is elsewhere', async () => {

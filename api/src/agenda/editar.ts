@@ -12,7 +12,7 @@ import { buscarHorario, type Vaga } from './grade.queries'
 import type { Base } from './linhas'
 import { comGuardas, exigirAcoes, nomeadosDe, pedidoDe, reservaDe } from './marcar'
 import { conflito, exigirCadastros, exigirPar, impedimento } from './regras'
-import { desatualizado, relido, type Travado, travar } from './trava'
+import { desatualizado, guiasDoTravado, relido, type Travado, travar } from './trava'
 
 const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
 
@@ -37,7 +37,7 @@ const posicaoDepois = (a: Travado, c: Contexto, encaixe: boolean, ficou: boolean
 
 const gravar = async (
   tx: Base,
-  a: Travado,
+  a: { id: string; guias: readonly string[] },
   envio: AgendamentoEdicao,
   vaga: Vaga,
   posicao: number | null,
@@ -76,13 +76,14 @@ export const editar = async (
   if (envio.encaixe && !a.encaixe) exigirAcoes(usuario, 'marcado', true)
 
   const novo = envio as AgendamentoEnvio
+  const guias = await guiasDoTravado(tx, id)
   const contexto = (await buscarContextos(tx, { ...pedidoDe(novo), exceto: id }))[0] as Contexto
   const vaga = { ...exigirPar(contexto), data: envio.data, hora: envio.hora }
   exigirCadastros(contexto, nomeadosDe(novo), {
     profissional: a.profissional_id,
     paciente: a.paciente_id,
     convenio: a.convenio_id,
-    guias: a.guias,
+    guias,
   })
   const ficou = mesmaVaga(a, vaga)
   const contra = impedimento(contexto, envio.hora, {
@@ -93,7 +94,7 @@ export const editar = async (
   if (contra) throw conflito(contra, contra.tipo === 'semVaga' ? await buscarHorario(tx, vaga) : undefined)
 
   const posicao = posicaoDepois(a, contexto, envio.encaixe, ficou)
-  await comGuardas(() => gravar(tx, a, envio, vaga, posicao, usuario.email))
+  await comGuardas(() => gravar(tx, { id, guias }, envio, vaga, posicao, usuario.email))
   const antes = { unidade_id: a.unidade_id, especialidade_id: a.especialidade_id, data: a.data, hora: a.hora }
   return { agendamento: await relido(tx, id), vagas: ficou ? [vaga] : [antes, vaga] }
 }

@@ -4,7 +4,7 @@ import { HttpErro } from '../platform/erros'
 import type { Base } from './linhas'
 import { exigirAcoes } from './marcar'
 import { invalido } from './regras'
-import { type Travado, travarAtivo } from './trava'
+import { guiasDoTravado, type Travado, travarAtivo } from './trava'
 
 /** Changing a child touches its parent: whoever edits an older version is told. */
 const tocar = (tx: Base, id: string, email: string) =>
@@ -41,9 +41,10 @@ export const removerGuia = async (
 ): Promise<Travado> => {
   const a = await travarAtivo(tx, id)
   exigirAcoes(usuario, a.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
-  if (!a.guias.includes(guiaId))
+  const guias = await guiasDoTravado(tx, id)
+  if (!guias.includes(guiaId))
     throw new HttpErro(404, 'naoEncontrado', 'A guia informada não está neste agendamento.')
-  if (a.guias.length === 1 && a.status !== 'pre_agendado')
+  if (guias.length === 1 && a.status !== 'pre_agendado')
     throw new HttpErro(409, 'semGuia', M.peloMenosUmaGuia)
   await sql`delete from agendamento_guia where agendamento_id = ${id} and guia_id = ${guiaId}`.execute(tx)
   await tocar(tx, id, usuario.email)

@@ -8,7 +8,7 @@ import { type Base, buscarAgendamentos } from './linhas'
 import { exigirAcoes } from './marcar'
 import { impedimento } from './regras'
 import { datasIndisponiveis, exigirSessoes, travarGuias } from './repetir'
-import { type Travado, travar } from './trava'
+import { guiasDoTravado, type Travado, travar } from './trava'
 
 export type Mudanca = { agendamentos: Agendamento[]; vagas: Vaga[] }
 
@@ -73,8 +73,8 @@ export const restaurarRepeticao = async (
   const a = await travarComSerie(tx, usuario, id)
   const ids = await travarRemovidos(tx, exigirSerie(a), a.data)
   if (ids.length === 0) return { agendamentos: [], vagas: [] }
-  const removidos: Travado[] = []
-  for (const removido of ids) removidos.push(await travar(tx, removido))
+  const removidos: (Travado & { guias: string[] })[] = []
+  for (const r of ids) removidos.push({ ...(await travar(tx, r)), guias: await guiasDoTravado(tx, r) })
 
   const guias = [...new Set(removidos.flatMap((r) => r.guias))].sort()
   await travarGuias(tx, guias)

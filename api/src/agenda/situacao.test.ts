@@ -119,7 +119,9 @@ describe('pagamento e guias', () => {
       })
       .execute()
     await c.pedir()('PUT', `/api/agenda/${a._id}/adicionarGuia/${outra}`)
-    const r = await Promise.all([minha, outra].map((g) => c.pedir()('PUT', `/api/agenda/${a._id}/removerGuia/${g}`)))
+    const r = await Promise.all(
+      [minha, outra].map((g) => c.pedir()('PUT', `/api/agenda/${a._id}/removerGuia/${g}`)),
+    )
     expect(r.map((x) => x.statusCode).sort()).toEqual([200, 409])
   })
 })

@@ -17,7 +17,6 @@ export type Travado = Vaga & {
   serie_id: string | null
   unidade: string
   especialidade: string
-  guias: string[]
   atualizado_por: string
   updated_at: Date
 }
@@ -29,12 +28,19 @@ export const travar = async (tx: Base, id: string): Promise<Travado> => {
   const { rows } = await sql<Travado>`
     select a.id, a.ativo, a.status, a.encaixe, a.posicao::int, a.unidade_id, a.especialidade_id, a.data, a.hora,
       a.profissional_id, a.paciente_id, a.convenio_id, a.serie_id, u.nome as unidade, e.nome as especialidade,
-      array(select guia_id::text from agendamento_guia where agendamento_id = a.id) as guias, a.atualizado_por, a.updated_at
+      a.atualizado_por, a.updated_at
     from agendamento a join unidade u on u.id = a.unidade_id join especialidade e on e.id = a.especialidade_id
     where a.id = ${id} for no key update of a`.execute(tx)
   if (!rows[0]) throw naoEncontrado()
   return rows[0]
 }
+
+/** Ids of the guides of a locked appointment: read after the lock, because the lock may have waited for who changed them. */
+export const guiasDoTravado = async (tx: Base, id: string): Promise<string[]> =>
+  (
+    await sql<{ guia_id: string }>`
+      select guia_id from agendamento_guia where agendamento_id = ${id} order by guia_id`.execute(tx)
+  ).rows.map((r) => r.guia_id)
 
 /** 409 with who changed it, when, and the record as it now is (decisions "Rules"). */
 export const desatualizado = async (tx: Base, a: Travado): Promise<HttpErro> =>
