@@ -106,7 +106,9 @@ export const Cartao = memo(function Cartao({ a, pode }: CartaoProps) {
         ) : null}
       </div>
       <div className={css.pe}>
-        <span className={css.chip}>{situacao}</span>
+        <span className={css.chip} data-chip="">
+          {situacao}
+        </span>
         {a.ativo ? <Acoes a={a} pode={pode} /> : null}
       </div>
     </article>

@@ -1,14 +1,26 @@
 import { STATUS } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import css from './barra.module.css'
-import { CLASSE } from './Cartao'
 import { type Contagem, ITENS_DA_LEGENDA, type ItemDaLegenda } from './contagem'
 
 const ROTULOS: Record<'livre' | 'desativado', string> = { livre: 'Livre', desativado: 'Desativado' }
 const rotulo = (i: ItemDaLegenda): string =>
   i === 'livre' || i === 'desativado' ? ROTULOS[i] : STATUS[i].descricao
-const classe = (i: ItemDaLegenda): string | undefined =>
-  i === 'livre' ? css.itemLivre : i === 'desativado' ? css.itemDesativado : CLASSE[i]
+/** Token of each colour; the card's own classes are private to its style sheet. */
+const COR: Record<ItemDaLegenda, string> = {
+  marcado: 'marcado',
+  pre_agendado: 'pre',
+  assinado: 'assinado',
+  evoluido: 'evoluido',
+  'faltou-sem-justificativa': 'faltou',
+  livre: 'muted',
+  desativado: 'faint',
+}
+const cores = (i: ItemDaLegenda) => {
+  const fundo =
+    i === 'livre' ? 'transparent' : i === 'desativado' ? 'var(--line-soft)' : `var(--${COR[i]}-bg)`
+  return { ['--item' as string]: `var(--${COR[i]})`, ['--fundo' as string]: fundo }
+}
 
 type Props = {
   contagem: Contagem | null
@@ -30,7 +42,8 @@ export const Legenda = ({ contagem, filtro, onFiltro }: Props) => {
         <button
           key={i}
           type="button"
-          className={`${css.item} ${classe(i)}`}
+          className={css.item}
+          style={cores(i)}
           data-item={i}
           aria-pressed={filtro.has(i)}
           onClick={() => alternar(i)}

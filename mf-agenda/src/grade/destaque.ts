@@ -11,9 +11,13 @@ export const piscar = (ids: readonly string[]): void => {
     requestAnimationFrame(() => {
       for (const id of ids) {
         const cartao = document.querySelector<HTMLElement>(`[data-ev="${CSS.escape(id)}"]`)
-        cartao?.animate?.(
+        // The status chip wears the colours of the card.
+        const chip = cartao?.querySelector('[data-chip]')
+        if (!cartao?.animate || !chip) continue
+        const { color, backgroundColor } = getComputedStyle(chip)
+        cartao.animate(
           [
-            { boxShadow: '0 0 0 3px var(--c)', backgroundColor: 'var(--b)' },
+            { boxShadow: `0 0 0 3px ${color}`, backgroundColor },
             { boxShadow: '0 0 0 3px transparent', backgroundColor: 'var(--surface)' },
           ],
           { duration: DURACAO, easing: 'ease-out' },
