@@ -1,11 +1,8 @@
 import { entrar, reservasPossiveis } from './suporte/cliente'
-import { ate, dadosDeDemonstracao, iniciarPortal, type Portal } from './suporte/portal'
+import { ate, dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './suporte/portal'
 
 const QUEDAS = 3
 const POR_QUEDA = 25
-
-/** Today in the demo clinic's own time. */
-const hoje = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
 
 describe('kill -9 during a stream of bookings', () => {
   let portal: Portal
@@ -16,7 +13,7 @@ describe('kill -9 during a stream of bookings', () => {
 
   it('loses no acknowledged booking and makes none twice', async () => {
     let mesa = await entrar(portal.url, 'Recepcionista')
-    const envios = await reservasPossiveis(mesa, QUEDAS * POR_QUEDA, hoje())
+    const envios = await reservasPossiveis(mesa, QUEDAS * POR_QUEDA, hojeNaClinica())
     expect(envios).toHaveLength(QUEDAS * POR_QUEDA)
     const confirmados = new Map<string, string>()
 

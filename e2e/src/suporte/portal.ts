@@ -19,6 +19,10 @@ export const portaLivre = (): Promise<number> =>
     })
   })
 
+/** Today in the demo clinic's own time. */
+export const hojeNaClinica = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+
 const espere = (ms: number) => new Promise((r) => setTimeout(r, ms))
 
 /** Waits until `teste` answers true; fails loudly with what was being waited for. */
@@ -82,13 +86,17 @@ export const iniciarPortal = async ({ porta, dados, portal, env }: Opcoes = {}):
     }),
   )
   const url = `http://127.0.0.1:${port}`
-  await ate(`servidor pronto em ${url}`, async () => {
-    if (saiu) throw new Error(`o servidor terminou ao iniciar:\n${texto.slice(-4000)}`)
-    return fetch(`${url}/api/pronto`).then(
-      (r) => r.ok,
-      () => false,
-    )
-  })
+  await ate(
+    `servidor pronto em ${url}`,
+    async () => {
+      if (saiu) throw new Error(`o servidor terminou ao iniciar:\n${texto.slice(-4000)}`)
+      return fetch(`${url}/api/pronto`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    },
+    240_000,
+  )
   return {
     url,
     dados: pasta,

@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core'
+import { EMAIL_DEMO, entrar, type Mesa, reservasPossiveis, SENHA_DEMO, somarDias } from './suporte/cliente'
+import { abrirNavegador, abrirPagina, entrarNaTela } from './suporte/navegador'
+import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './suporte/portal'
+
+/** Chooses the day of the grid by typing it. */
+const irPara = async (pagina: Page, data: string) => {
+  const [ano, mes, dia] = data.split('-')
+  await pagina.getByRole('textbox', { name: 'Dia' }).fill(`${dia}/${mes}/${ano}`)
+  await pagina.locator(`[data-day="${data}"], [data-slot]`).first().waitFor()
+}
+
+const hora = (pagina: Page, h: string) => pagina.locator(`section[data-hora="${h}"]`)
+
+const escolher = async (pagina: Page, rotulo: string, texto: string) => {
+  const campo = pagina.getByRole('combobox', { name: rotulo })
+  await campo.click()
+  await campo.fill(texto)
+  await pagina.getByRole('option', { name: texto }).first().click()
+}
+
+describe("a receptionist's day", () => {
+  let portal: Portal
+  let navegador: Browser
+  let mesa: Mesa
+  beforeAll(async () => {
+    ;[portal, navegador] = await Promise.all([
+      iniciarPortal({ dados: dadosDeDemonstracao() }),
+      abrirNavegador(),
+    ])
+    mesa = await entrar(portal.url, 'Recepcionista')
+  })
+  afterAll(async () => {
+    await navegador.close()
+    await portal.parar()
+  })
+
+  it('books with a guide, signs; the professional evolves; a second desk sees each change by itself', async () => {
+    const hoje = hojeNaClinica()
+    const [reserva] = await reservasPossiveis(mesa, 1, hoje)
+    if (!reserva) throw new Error('sem vaga na demonstração')
+    const recepcao = await abrirPagina(navegador)
+    const outra = await abrirPagina(navegador)
+    await entrarNaTela(recepcao.pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    await entrarNaTela(outra.pagina, portal.url, EMAIL_DEMO.Profissional, SENHA_DEMO)
+    await irPara(recepcao.pagina, reserva.data)
+    await irPara(outra.pagina, reserva.data)
+
+    await hora(recepcao.pagina, reserva.hora)
+      .getByRole('button', { name: `Marcar às ${reserva.hora}` })
+      .first()
+      .click()
+    await escolher(recepcao.pagina, 'Paciente', reserva.paciente.nome)
+    await recepcao.pagina.getByRole('combobox', { name: 'Profissional' }).click()
+    await recepcao.pagina.getByRole('option').locator('visible=true').first().waitFor()
+    await recepcao.pagina.locator('[role=option]:not([aria-disabled=true])').first().click()
+    const guia = recepcao.pagina.getByRole('combobox', { name: 'Guia' })
+    if (!(await guia.textContent())?.trim().match(/\d/)) {
+      await guia.click()
+      await recepcao.pagina.getByRole('option').first().click()
+      await recepcao.pagina.keyboard.press('Escape')
+    }
+    // Twice in a row: one booking.
+    await recepcao.pagina.getByRole('button', { name: 'Salvar' }).dblclick()
+    const cartao = hora(recepcao.pagina, reserva.hora).locator('article', {
+      hasText: reserva.paciente.nome.slice(0, 20),
+    })
+    await cartao.waitFor()
+    expect(await cartao.count()).toBe(1)
+
+    const naOutra = hora(outra.pagina, reserva.hora).locator('article', {
+      hasText: reserva.paciente.nome.slice(0, 20),
+    })
+    await naOutra.waitFor()
+    expect(await naOutra.getAttribute('data-status')).toBe('marcado')
+    // A professional may not sign.
+    expect(await naOutra.getByRole('button', { name: 'Assinar' }).count()).toBe(0)
+
+    await cartao.getByRole('button', { name: 'Assinar' }).click()
+    await hora(outra.pagina, reserva.hora)
+      .locator('article[data-status=assinado]', { hasText: reserva.paciente.nome.slice(0, 20) })
+      .waitFor()
+    await naOutra.getByRole('button', { name: 'Evoluir' }).click()
+    await hora(recepcao.pagina, reserva.hora)
+      .locator('article[data-status=evoluido]', { hasText: reserva.paciente.nome.slice(0, 20) })
+      .waitFor()
+
+    expect([...recepcao.erros, ...outra.erros]).toEqual([])
+    await recepcao.fechar()
+    await outra.fechar()
+  })
+
+  it('squeezes a walk-in in, clears it and takes that back', async () => {
+    const [, reserva] = await reservasPossiveis(mesa, 2, somarDias(hojeNaClinica(), 3))
+    if (!reserva) throw new Error('sem vaga na demonstração')
+    const { pagina, erros, fechar } = await abrirPagina(navegador)
+    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    await irPara(pagina, reserva.data)
+    await pagina.getByRole('tab', { name: 'Encaixe' }).click()
+    await hora(pagina, reserva.hora)
+      .getByRole('button', { name: `Encaixar às ${reserva.hora}` })
+      .click()
+    await pagina.getByRole('checkbox', { name: 'Pré-agendamento' }).check()
+    await pagina.getByRole('textbox', { name: 'Nome' }).fill('Pessoa Que Chegou Agora')
+    await pagina.getByRole('textbox', { name: 'Contato' }).fill('31999990000')
+    await pagina.getByRole('button', { name: 'Salvar' }).click()
+    await pagina.getByText('Informe o profissional para salvar.').waitFor()
+    await pagina.getByRole('combobox', { name: 'Profissional' }).click()
+    await pagina.locator('[role=option]:not([aria-disabled=true])').first().click()
+    await pagina.getByRole('button', { name: 'Salvar' }).click()
+    await pagina.getByText('Informe a data de nascimento do paciente para salvar.').waitFor()
+    await pagina.getByRole('textbox', { name: 'Data de nascimento' }).fill('02/03/1980')
+    await pagina.getByRole('button', { name: 'Salvar' }).click()
+    const cartao = pagina.locator('article', { hasText: 'Pessoa Que Chegou Agora' })
+    await cartao.waitFor()
+    expect(await cartao.getAttribute('data-status')).toBe('pre_agendado')
+
+    await cartao.getByRole('button', { name: 'Mais ações' }).click()
+    await pagina.getByRole('menuitem', { name: 'Limpar' }).click()
+    await cartao.waitFor({ state: 'detached' })
+    await pagina.getByRole('button', { name: 'Desfazer' }).click()
+    await cartao.waitFor()
+    expect(erros).toEqual([])
+    await fechar()
+  })
+
+  it('repeats an appointment over the next weeks', async () => {
+    const [, , reserva] = await reservasPossiveis(mesa, 3, somarDias(hojeNaClinica(), 6))
+    if (!reserva) throw new Error('sem vaga na demonstração')
+    const feita = await mesa.pedir<{ agendamento: { _id: string } }>(
+      'POST',
+      '/api/agenda/addAgendamento',
+      reserva,
+    )
+    expect(feita.status).toBe(201)
+    const { pagina, erros, fechar } = await abrirPagina(navegador)
+    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    await irPara(pagina, reserva.data)
+    const cartao = pagina.locator(`[data-ev="${feita.corpo.agendamento._id}"]`)
+    await cartao.getByRole('button', { name: 'Mais ações' }).click()
+    await pagina.getByRole('menuitem', { name: 'Repetir' }).click()
+    const quantidade = pagina.getByRole('textbox', { name: 'Quantidade' })
+    await quantidade.fill('15')
+    expect(await quantidade.inputValue()).toBe('10')
+    await quantidade.fill('1')
+    await pagina.getByRole('button', { name: 'Repetir 1 ×' }).click()
+    await pagina.getByRole('dialog', { name: 'Repetição' }).getByRole('button').click()
+    const { corpo } = await mesa.pedir<{ agendamentos: { data: string; ativo: boolean }[] }>(
+      'GET',
+      `/api/paciente/${reserva.paciente._id}/agendamentos?limit=200`,
+    )
+    expect(corpo.agendamentos.some((a) => a.ativo && a.data === somarDias(reserva.data, 7))).toBe(true)
+    expect(erros).toEqual([])
+    await fechar()
+  })
+})
