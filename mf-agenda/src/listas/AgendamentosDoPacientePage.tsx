@@ -6,7 +6,7 @@ import { useParams } from '@clinica/shared-ui/router'
 import { useMemo } from 'react'
 import { AgendaProviders } from '../AgendaProviders'
 import { COLUNAS } from './colunas'
-import { ExcluirAgendamento } from './ExcluirAgendamento'
+import { ExcluirAgendamento, ExcluirNaLinha } from './ExcluirAgendamento'
 import { Guias } from './Guias'
 import { agendamentosDe, buscarPaciente } from './listas.api'
 import { RecargaContext } from './recarga'
@@ -49,7 +49,7 @@ const Lista = ({ id }: { id: string }) => {
           <SomenteLeitura label="Nome" value={data?.nome ?? ''} />
           <SomenteLeitura label="CPF" value={cpf} />
         </SearchPage.Filters>
-        <SearchPage.Table columns={COLUNAS} actions={ExcluirAgendamento} />
+        <SearchPage.Table columns={COLUNAS} actions={ExcluirNaLinha} />
         <SearchPage.Cards card={Cartao} />
       </SearchPage>
     </RecargaContext>

@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { AgendaProviders } from '../AgendaProviders'
 import { buscarEspecialidades, buscarUnidades } from '../grade/grade.api'
 import { COLUNAS, PACIENTE } from './colunas'
-import { ExcluirAgendamento } from './ExcluirAgendamento'
+import { ExcluirAgendamento, ExcluirNaLinha } from './ExcluirAgendamento'
 import { Guias } from './Guias'
 import { agendamentosDe, buscarProfissional } from './listas.api'
 import { RecargaContext } from './recarga'
@@ -79,7 +79,7 @@ const Lista = ({ id }: { id: string }) => {
           <SomenteLeitura label="Número do conselho" value={data?.numeroConselho ?? ''} />
           <Filtros />
         </SearchPage.Filters>
-        <SearchPage.Table columns={COLUNAS_COM_PACIENTE} actions={ExcluirAgendamento} />
+        <SearchPage.Table columns={COLUNAS_COM_PACIENTE} actions={ExcluirNaLinha} />
         <SearchPage.Cards card={Cartao} />
       </SearchPage>
     </RecargaContext>

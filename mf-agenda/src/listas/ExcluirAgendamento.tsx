@@ -1,18 +1,17 @@
 import { useCan } from '@clinica/shared-auth'
 import { type Agendamento, acoes, formatarData } from '@clinica/shared-domain'
-import { avisar, Button, confirmar, Icon, mostrarErro } from '@clinica/shared-ui'
+import { avisar, Button, confirmar, Icon, IconButton, mostrarErro } from '@clinica/shared-ui'
 import { useState } from 'react'
 import { limpar, restaurar } from '../grade/grade.api'
 import { useRecarga } from './recarga'
 
-/** 'Excluir agendamento': deactivates it, asked first and with a way back (spec 2 §2). */
-export const ExcluirAgendamento = ({ item }: { item: Agendamento }) => {
+/** Deactivates it, asked first and with a way back; null for who may not (spec 2 §2). */
+const useExcluir = (item: Agendamento) => {
   const recarregar = useRecarga()
   const [excluindo, setExcluindo] = useState(false)
   const pode = useCan(
     item.status === 'pre_agendado' ? acoes.agendamento_pre_agendado : acoes.agendamento_marcado,
   )
-  if (!pode || !item.ativo) return null
   const quando = `${formatarData(item.data)} às ${item.hora}`
 
   const desfazer = async () => {
@@ -38,15 +37,40 @@ export const ExcluirAgendamento = ({ item }: { item: Agendamento }) => {
       setExcluindo(false)
     }
   }
-  return (
+  return pode && item.ativo ? { excluir: () => void excluir(), excluindo } : null
+}
+
+const ROTULO = 'Excluir agendamento'
+type Props = { item: Agendamento }
+
+/** On a card. */
+export const ExcluirAgendamento = ({ item }: Props) => {
+  const acao = useExcluir(item)
+  return acao ? (
     <Button
       size="small"
       color="error"
-      loading={excluindo}
+      loading={acao.excluindo}
       startIcon={<Icon name="remover" size={16} />}
-      onClick={() => void excluir()}
+      onClick={acao.excluir}
     >
-      Excluir agendamento
+      {ROTULO}
     </Button>
-  )
+  ) : null
+}
+
+/** In a row of the table, where there is no room for words. */
+export const ExcluirNaLinha = ({ item }: Props) => {
+  const acao = useExcluir(item)
+  return acao ? (
+    <IconButton
+      size="small"
+      color="error"
+      label={ROTULO}
+      icon="remover"
+      iconSize={16}
+      disabled={acao.excluindo}
+      onClick={acao.excluir}
+    />
+  ) : null
 }
