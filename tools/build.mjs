@@ -43,7 +43,9 @@ if (process.argv[1] && import.meta.filename === process.argv[1]) {
   try {
     const novos = await construirTudo({ forcar: process.argv.includes('--forcar') })
     console.log(
-      novos.length > 0 ? `dist/portal e api/dist prontos.` : 'Nada mudou: dist/portal e api/dist já estavam prontos.',
+      novos.length > 0
+        ? `dist/portal e api/dist prontos.`
+        : 'Nada mudou: dist/portal e api/dist já estavam prontos.',
     )
     if (!existsSync(join(root, 'api/dist/server.js'))) throw new Error('api/dist/server.js não foi gerado.')
   } catch (e) {

@@ -17,14 +17,25 @@ const [{ rspack }, { RspackDevServer }, { dadosDoModulo }] = await Promise.all([
   import('./rspack/module-data.mjs'),
 ])
 const configDe = async (dir) =>
-  (await import(pathToFileURL(join(root, dir, 'rspack.config.mjs')).href)).default({ dev: true, version: 'dev' })
+  (await import(pathToFileURL(join(root, dir, 'rspack.config.mjs')).href)).default({
+    dev: true,
+    version: 'dev',
+  })
 
 /** remotes.json of the development: read from module.ts at every request, so that a new route is there on reload. */
 const remotos = () =>
   pastasDosRemotos().map((dir) => {
     const module = dadosDoModulo(dir)
     const base = `/remotes/${module.id}/dev/`
-    return { id: module.id, name: dir, version: 'dev', manifest: `${base}mf-manifest.json`, entry: `${base}remoteEntry.js`, integrity: null, module }
+    return {
+      id: module.id,
+      name: dir,
+      version: 'dev',
+      manifest: `${base}mf-manifest.json`,
+      entry: `${base}remoteEntry.js`,
+      integrity: null,
+      module,
+    }
   })
 
 let api
@@ -35,11 +46,20 @@ function reiniciarApi() {
   } else subirApi()
 }
 function subirApi() {
-  api = spawn(process.execPath, ['--enable-source-maps', join(root, 'api/dist/server.js'), ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: String(PORTA_API), PORTAL_DIR: join(root, 'dist/portal'), NODE_ENV: 'development' },
-  })
+  api = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(root, 'api/dist/server.js'), ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PORT: String(PORTA_API),
+        PORTAL_DIR: join(root, 'dist/portal'),
+        NODE_ENV: 'development',
+      },
+    },
+  )
   api.once('exit', () => {
     api = undefined
   })

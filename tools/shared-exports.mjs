@@ -14,12 +14,18 @@ const resolver = (de, request) =>
 
 function nomesDe(file) {
   const { parseSync } = require('@swc/core')
-  const ast = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2022' })
+  const ast = parseSync(readFileSync(file, 'utf8'), {
+    syntax: 'typescript',
+    tsx: file.endsWith('.tsx'),
+    target: 'es2022',
+  })
   const valor = (id) => id.value
   return ast.body.flatMap((no) => {
     if (no.type === 'ExportDefaultDeclaration' || no.type === 'ExportDefaultExpression') return ['default']
     if (no.type === 'ExportNamedDeclaration')
-      return no.specifiers.map((s) => (s.type === 'ExportNamespaceSpecifier' ? valor(s.name) : valor(s.exported ?? s.orig)))
+      return no.specifiers.map((s) =>
+        s.type === 'ExportNamespaceSpecifier' ? valor(s.name) : valor(s.exported ?? s.orig),
+      )
     if (no.type === 'ExportAllDeclaration') {
       const alvo = no.source.value.startsWith('.') ? resolver(file, no.source.value) : null
       return alvo ? nomesDe(alvo).filter((n) => n !== 'default') : [`* de ${no.source.value}`]
@@ -64,7 +70,9 @@ export function mudancasSemVersao(antes, agora) {
     const novos = [...para].filter((n) => !de.has(n))
     return [
       ...(removidos.length > 0 && maior(novo.version) <= maior(version)
-        ? [`${pacote} deixou de exportar ${removidos.join(', ')}: aumente a versão maior (hoje ${novo.version}).`]
+        ? [
+            `${pacote} deixou de exportar ${removidos.join(', ')}: aumente a versão maior (hoje ${novo.version}).`,
+          ]
         : []),
       ...(novos.length > 0 && novo.version === version
         ? [`${pacote} exporta nomes novos (${novos.join(', ')}): aumente a versão (hoje ${novo.version}).`]

@@ -22,9 +22,13 @@ try {
 }
 
 seguir(
-  spawn(process.execPath, ['--enable-source-maps', join(root, 'api/dist/server.js'), ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { NODE_ENV: 'production', PORTAL_DIR: join(root, 'dist/portal'), ...process.env },
-  }),
+  spawn(
+    process.execPath,
+    ['--enable-source-maps', join(root, 'api/dist/server.js'), ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { NODE_ENV: 'production', PORTAL_DIR: join(root, 'dist/portal'), ...process.env },
+    },
+  ),
 )

@@ -10,7 +10,12 @@ export const carregarConfig = async (): Promise<void> => {
   try {
     const r = await fetch('/config.json')
     const dados: unknown = await r.json()
-    if (typeof dados === 'object' && dados !== null && 'nomeClinica' in dados && typeof dados.nomeClinica === 'string')
+    if (
+      typeof dados === 'object' &&
+      dados !== null &&
+      'nomeClinica' in dados &&
+      typeof dados.nomeClinica === 'string'
+    )
       useConfig.setState({ nomeClinica: dados.nomeClinica })
   } catch {
     // The plain name stays.

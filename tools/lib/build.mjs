@@ -51,12 +51,18 @@ async function finalizarRemoto({ app, version }) {
   const dist = distDe(app)
   const modulo = dadosDoModulo(app)
   const entry = readdirSync(dist).find((f) => /^remoteEntry\..*\.js$/.test(f))
-  const integrity = `sha384-${createHash('sha384').update(readFileSync(join(dist, entry))).digest('base64')}`
+  const integrity = `sha384-${createHash('sha384')
+    .update(readFileSync(join(dist, entry)))
+    .digest('base64')}`
   const requires = requisitosDe(compartilhados('remote'))
   writeFileSync(join(dist, 'module.json'), JSON.stringify(modulo, null, 1))
   writeFileSync(
     join(dist, 'build.json'),
-    JSON.stringify({ id: modulo.id, name: app, version, contract: modulo.contract, entry, integrity, requires }, null, 1),
+    JSON.stringify(
+      { id: modulo.id, name: app, version, contract: modulo.contract, entry, integrity, requires },
+      null,
+      1,
+    ),
   )
   await comprimir(dist)
 }

@@ -4,17 +4,13 @@ const require = createRequire(import.meta.url)
 
 /** Every concrete shape of a path: optional segments with and without, parameter names forgotten. */
 export function formas(path) {
-  const partes = path.split('/').filter(Boolean)
-  return partes
-    .reduce(
-      (todas, parte) => {
-        const limpa = parte.startsWith(':') ? ':' : parte.replace(/\?$/, '')
-        const com = todas.map((t) => `${t}/${limpa}`)
-        return parte.endsWith('?') ? [...todas, ...com] : com
-      },
-      [''],
-    )
-    .map((f) => f || '/')
+  let todas = ['']
+  for (const parte of path.split('/').filter(Boolean)) {
+    const limpa = parte.startsWith(':') ? ':' : parte.replace(/\?$/, '')
+    const com = todas.map((t) => `${t}/${limpa}`)
+    todas = parte.endsWith('?') ? todas.concat(com) : com
+  }
+  return todas.map((f) => f || '/')
 }
 
 /** Paths that two owners declare, as sentences. `donos`: [{ id, paths }]. */

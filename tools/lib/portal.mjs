@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { arquivosDe } from './compress.mjs'
 import { lerJson } from './workspace.mjs'
@@ -113,7 +122,7 @@ export function publicarShell(dist, portal) {
   mkdirSync(portal, { recursive: true })
   const antes = lerShell(portal)
   const build = lerJson(join(dist, 'build.json'))
-  const files = arquivosDe(dist).filter((f) => f !== 'build.json')
+  const files = arquivosDe(dist).filter((f) => f !== 'build.json' && f !== '.build')
   const pagina = (f) => /^index\.html(\.br|\.gz)?$/.test(f)
   for (const f of files.filter((f) => !pagina(f))) cpSync(join(dist, f), join(portal, f))
   // A stale compressed page must never outlive its page.

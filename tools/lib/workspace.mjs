@@ -10,7 +10,9 @@ export const versaoDoPacote = (dir) => lerJson(join(root, dir, 'package.json')).
 /** Folders of the remotes: adding one is adding a folder. */
 export const pastasDosRemotos = () =>
   readdirSync(root, { withFileTypes: true })
-    .filter((d) => d.isDirectory() && d.name.startsWith('mf-') && existsSync(join(root, d.name, 'package.json')))
+    .filter(
+      (d) => d.isDirectory() && d.name.startsWith('mf-') && existsSync(join(root, d.name, 'package.json')),
+    )
     .map((d) => d.name)
     .sort()
 

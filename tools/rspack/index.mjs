@@ -78,6 +78,7 @@ function web(dir, { dev, publicPath, uniqueName, federation, html, define = {} }
         : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   }
 }
@@ -131,7 +132,13 @@ export function api(dir, { dev = false } = {}) {
     target: 'node20',
     devtool: 'source-map',
     entry: { server: './src/server.ts' },
-    output: { path: join(dir, 'dist'), filename: '[name].js', chunkFilename: '[name].js', library: { type: 'commonjs2' }, clean: !dev },
+    output: {
+      path: join(dir, 'dist'),
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      library: { type: 'commonjs2' },
+      clean: !dev,
+    },
     externalsType: 'commonjs',
     externals: [
       ({ request }, done) =>

@@ -15,7 +15,13 @@ const ENTRADAS_UI = ['.', './list', './table', './form', './dates', './router', 
 /** Needed by the first screen: inside the shell's entry. The rest stays behind a request of its own. */
 const LEVES = new Set(['./router'])
 
-const unico = (version, eager) => ({ singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, eager })
+const unico = (version, eager) => ({
+  singleton: true,
+  strictVersion: true,
+  version,
+  requiredVersion: `^${version}`,
+  eager,
+})
 const livre = (version) => ({ version, requiredVersion: `^${version}` })
 
 /**
@@ -40,7 +46,8 @@ export function compartilhados(papel) {
 }
 
 /** What a shell with these shared keys provides. */
-export const versoesDe = (shared) => Object.fromEntries(Object.entries(shared).map(([k, v]) => [k, v.version]))
+export const versoesDe = (shared) =>
+  Object.fromEntries(Object.entries(shared).map(([k, v]) => [k, v.version]))
 /** What a remote with these shared keys cannot do without: what must not exist twice in a page. */
 export const requisitosDe = (shared) =>
   Object.fromEntries(

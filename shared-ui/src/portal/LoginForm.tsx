@@ -45,7 +45,6 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
         type="email"
         autoComplete="username"
         autoFocus
-        required
         value={email}
         onChange={setEmail}
       />
@@ -54,7 +53,6 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
         name="password"
         type="password"
         autoComplete="current-password"
-        required
         value={senha}
         onChange={setSenha}
       />

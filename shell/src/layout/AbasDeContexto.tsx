@@ -11,12 +11,19 @@ export const AbasDeContexto = () => {
   const rotas = useRotas()
   if (!contexto) return null
   const abas = rotas
-    .flatMap((r) => (r.context?.id === contexto && can(usuario, r.access) ? [{ path: r.path, ...r.context }] : []))
+    .flatMap((r) =>
+      r.context?.id === contexto && can(usuario, r.access) ? [{ path: r.path, ...r.context }] : [],
+    )
     .sort((a, b) => a.order - b.order)
   return (
     <nav className={css.abas} aria-label="Contexto">
       {abas.map((a) => (
-        <NavLink key={a.path} to={a.path.replace(/\/:[^/]+\?$/, '')} end className={({ isActive }) => (isActive ? css.abaAtiva : '')}>
+        <NavLink
+          key={a.path}
+          to={a.path.replace(/\/:[^/]+\?$/, '')}
+          end
+          className={({ isActive }) => (isActive ? css.abaAtiva : '')}
+        >
           {a.title}
         </NavLink>
       ))}

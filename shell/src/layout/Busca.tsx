@@ -10,11 +10,7 @@ import { useRotas } from './useRotaAtual'
 
 type Resultado = { chave: string; titulo: string; detalhe: string; icone: string; caminho: string }
 
-const normal = (t: string): string =>
-  t
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const normal = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const useTelas = (texto: string): Resultado[] => {
   const usuario = useSessao((s) => s.usuario)
@@ -23,7 +19,13 @@ const useTelas = (texto: string): Resultado[] => {
   const alvo = normal(texto.trim())
   return todas
     .filter((t) => normal(`${t.titulo} ${t.grupo ?? ''}`).includes(alvo))
-    .map((t) => ({ chave: t.caminho, titulo: t.titulo, detalhe: t.grupo ?? 'Tela', icone: t.icone, caminho: t.caminho }))
+    .map((t) => ({
+      chave: t.caminho,
+      titulo: t.titulo,
+      detalhe: t.grupo ?? 'Tela',
+      icone: t.icone,
+      caminho: t.caminho,
+    }))
 }
 
 type Paciente = { _id: string; nome: string }
@@ -33,7 +35,10 @@ const DESTINOS = ['/paciente/cadastro/:id?', '/paciente/:id/agendamentos']
 const usePacientes = (texto: string): Resultado[] => {
   const pode = useCan(telas.agendamento)
   const destino = useRotas().find((r) => DESTINOS.includes(r.path))?.path
-  const [achados, setAchados] = useState<{ texto: string; pacientes: Paciente[] }>({ texto: '', pacientes: [] })
+  const [achados, setAchados] = useState<{ texto: string; pacientes: Paciente[] }>({
+    texto: '',
+    pacientes: [],
+  })
   const nome = texto.trim()
   useEffect(() => {
     if (!pode || !destino || nome.length < 3) return
@@ -90,12 +95,16 @@ export default function Busca({ fechar }: { fechar: () => void }) {
   }
 
   return (
-    <Dialog open onClose={fechar} aria-label="Buscar" sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
+    <Dialog
+      open
+      onClose={fechar}
+      aria-label="Buscar"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
       <div className={css.caixa}>
         <div className={css.campo}>
           <Icon name="buscar" />
           <input
-            // biome-ignore lint/a11y/noAutofocus: a search dialog opens ready to type
             autoFocus
             role="combobox"
             aria-label="Buscar tela ou paciente"

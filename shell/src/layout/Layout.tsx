@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
 import { Limite } from '../remotos/Limite'
+import { OFERECIDOS } from '../remotos/oferecidos'
 import { BarraSuperior } from './BarraSuperior'
 import { FaixaRemotoLocal } from './FaixaRemotoLocal'
 import css from './Layout.module.css'
@@ -14,6 +15,11 @@ import { useArraste } from './useArraste'
 import { useAtalhoDaBusca } from './useAtalhoDaBusca'
 
 const Busca = lazy(() => import('./Busca'))
+
+/** Every remote asks for it: fetched beside the remote instead of after it. */
+const aquecer = () => {
+  OFERECIDOS.query().catch(() => undefined)
+}
 
 const SemCatalogo = () =>
   useCatalogo((s) => s.falhou) ? (
@@ -31,6 +37,7 @@ const Quadro = () => {
   useArraste(menu, setMenu)
   useAtalhoDaBusca(() => setBusca(true))
   useEffect(() => iniciarAoVivo(), [])
+  useEffect(aquecer, [])
   return (
     <>
       <a className={css.pular} href="#conteudo">

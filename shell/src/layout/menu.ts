@@ -1,9 +1,15 @@
-import { type Quem, can, telas } from '@clinica/shared-domain/acesso'
+import { can, type Quem, telas } from '@clinica/shared-domain/acesso'
 import type { MenuGroup } from '@clinica/shared-ui/remote-module'
 import { rotasDe } from '../remotos/catalogo'
 import type { Remoto, RotaComRemoto } from '../remotos/tipos'
 
-export type EntradaDoMenu = { titulo: string; icone: string; caminho: string; ordem: number; rota?: RotaComRemoto }
+export type EntradaDoMenu = {
+  titulo: string
+  icone: string
+  caminho: string
+  ordem: number
+  rota?: RotaComRemoto
+}
 export type GrupoDoMenu = { titulo: string | null; entradas: EntradaDoMenu[]; subgrupos: GrupoDoMenu[] }
 
 const INICIO: EntradaDoMenu = { titulo: 'Início', icone: 'home', caminho: '/home', ordem: 0 }
@@ -43,7 +49,10 @@ export const menuDe = (remotos: readonly Remoto[], quem: Quem | null): GrupoDoMe
     subgrupos: GRUPOS.filter((g) => g.dentroDe === grupo).map((g) => montar(g.grupo)),
   })
   const vazio = (g: GrupoDoMenu): boolean => g.entradas.length === 0 && g.subgrupos.every(vazio)
-  const semVazios = (g: GrupoDoMenu): GrupoDoMenu => ({ ...g, subgrupos: g.subgrupos.filter((s) => !vazio(s)) })
+  const semVazios = (g: GrupoDoMenu): GrupoDoMenu => ({
+    ...g,
+    subgrupos: g.subgrupos.filter((s) => !vazio(s)),
+  })
   const soltas = [...(can(quem, telas.home) ? [INICIO] : []), ...entradas(undefined)]
   return [
     { titulo: null, entradas: soltas, subgrupos: [] },

@@ -7,9 +7,8 @@ const literais = (path: string): number => path.split('/').filter((p) => p && !p
 
 /** The most specific deployed route of an address. */
 export const acharRota = (rotas: readonly RotaComRemoto[], pathname: string): RotaComRemoto | null =>
-  rotas
-    .filter((r) => matchPath(r.path, pathname))
-    .sort((a, b) => literais(b.path) - literais(a.path))[0] ?? null
+  rotas.filter((r) => matchPath(r.path, pathname)).sort((a, b) => literais(b.path) - literais(a.path))[0] ??
+  null
 
 export const useRotas = (): RotaComRemoto[] => {
   const remotos = useCatalogo((s) => s.remotos)

@@ -7,7 +7,9 @@ import { caminhoDaRota, rotaDoCaminho } from '../rotas/nomes'
 import { carregarInterno } from '../rotas/telas'
 
 const destinoDe = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'de' in state && typeof state.de === 'string' ? state.de : null
+  typeof state === 'object' && state !== null && 'de' in state && typeof state.de === 'string'
+    ? state.de
+    : null
 
 /** An empty clinic has no one who could log in: its first administrator is created in the browser. */
 const usePrimeiroAcesso = (): boolean => {

@@ -6,7 +6,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 import css from './formulario.module.css'
 import { errosDoPar, SenhaNova, temErro, VAZIO } from './SenhaNova'
 
-type Ligacao = { estado: 'conferindo' } | { estado: 'valida'; email: string } | { estado: 'invalida'; motivo: string }
+type Ligacao =
+  | { estado: 'conferindo' }
+  | { estado: 'valida'; email: string }
+  | { estado: 'invalida'; motivo: string }
 
 const LINK_INVALIDO = 'O link para gerar uma nova senha é inválido ou expirou.'
 

@@ -1,7 +1,12 @@
 import { reportarErro } from '@clinica/shared-auth'
 import { Component, type ReactNode } from 'react'
 
-type Props = { children: ReactNode; painel: (tentar: () => void) => ReactNode; remoto?: string; aoTentar?: () => void }
+type Props = {
+  children: ReactNode
+  painel: (tentar: () => void) => ReactNode
+  remoto?: string
+  aoTentar?: () => void
+}
 
 /** A screen that throws while rendering takes only its own area with it. */
 export class Limite extends Component<Props, { erro: boolean }> {

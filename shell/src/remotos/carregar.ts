@@ -3,8 +3,8 @@ import type { RemoteModule } from '@clinica/shared-ui/remote-module'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
 import { buscarRemotos, CONTRATO, useCatalogo } from './catalogo'
-import { requisitoQueFalta } from './requisitos'
 import { comRemotoLocal } from './remoto-local'
+import { requisitoQueFalta } from './requisitos'
 import type { Remoto } from './tipos'
 
 /** A remote that answers nothing is given up on after this; the panel must be there within 3 s. */
@@ -23,7 +23,8 @@ export class FalhaDoRemoto extends Error {
 const MOTIVOS = {
   indisponivel: 'Esta parte do portal não respondeu ou chegou com defeito. O restante continua funcionando.',
   contrato: 'Esta parte do portal foi construída para outra versão do portal. Avise o administrador.',
-  versao: 'Esta parte do portal precisa de uma versão mais nova do portal. Recarregue a página ou avise o administrador.',
+  versao:
+    'Esta parte do portal precisa de uma versão mais nova do portal. Recarregue a página ou avise o administrador.',
 } as const
 
 const integridades = new Map<string, string>()
@@ -76,7 +77,9 @@ const carregar = async (remoto: Remoto): Promise<RemoteModule> => {
   await import('@clinica/shared-ui')
   const entry = enderecoDe(remoto)
   if (remoto.integrity) integridades.set(entry, remoto.integrity)
-  registerRemotes([{ name: remoto.id, entry, entryGlobalName: `clinica_${remoto.id}`, type: 'global' }], { force: true })
+  registerRemotes([{ name: remoto.id, entry, entryGlobalName: `clinica_${remoto.id}`, type: 'global' }], {
+    force: true,
+  })
   try {
     const exportado: unknown = await loadRemote(`${remoto.id}/module`)
     if (!ehModulo(exportado) || exportado.default.contract !== CONTRATO)
@@ -131,7 +134,9 @@ export const carregarTela = async (id: string, path: string): Promise<ComponentT
 
 /** A chunk that hangs holds its tag, and the loader would wait for that tag again. */
 const soltarPendentes = (id: string): void => {
-  for (const tag of document.querySelectorAll<HTMLElement>(`[data-rspack^="clinica_${id}"], [data-webpack^="clinica_${id}"]`))
+  for (const tag of document.querySelectorAll<HTMLElement>(
+    `[data-rspack^="clinica_${id}"], [data-webpack^="clinica_${id}"]`,
+  ))
     if (tag instanceof HTMLScriptElement || (tag instanceof HTMLLinkElement && !tag.sheet)) tag.remove()
 }
 

@@ -19,7 +19,12 @@ const permitido = async (): Promise<boolean> => {
   try {
     const r = await fetch('/config.json', { signal: AbortSignal.timeout(2_000) })
     const config: unknown = await r.json()
-    return typeof config === 'object' && config !== null && 'permitirRemotoLocal' in config && config.permitirRemotoLocal === true
+    return (
+      typeof config === 'object' &&
+      config !== null &&
+      'permitirRemotoLocal' in config &&
+      config.permitirRemotoLocal === true
+    )
   } catch {
     return false
   }
