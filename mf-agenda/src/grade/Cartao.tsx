@@ -2,7 +2,7 @@ import { type Agendamento, idade, offeredStatuses, STATUS, type Status } from '@
 import { memo, type ReactNode } from 'react'
 import css from './grade.module.css'
 import type { PermissoesDaGrade } from './permissoes'
-import { cortarNome, plural } from './texto'
+import { cortarNome, formatarContato, plural } from './texto'
 
 /** Class of each status: colour, icon and edge come from it. */
 export const CLASSE: Record<Status, string | undefined> = {
@@ -48,7 +48,7 @@ const planoOuContato = (a: Agendamento): string => {
   const { convenio, telefone, preAgendamento } = a.paciente
   if (convenio && !preAgendamento)
     return convenio.plano ? `${convenio.nome} · ${convenio.plano}` : convenio.nome
-  const contato = telefone ?? 'sem contato'
+  const contato = telefone ? formatarContato(telefone) : 'sem contato'
   return preAgendamento ? `${contato} · aguarda cadastro` : contato
 }
 
