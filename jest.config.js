@@ -1,3 +1,5 @@
+const { readdirSync } = require('node:fs')
+
 // Four kinds of tests, one runner. `tools/test.mjs` runs them all; `npx jest --selectProjects api` runs one.
 const esm = [
   'cookie',
@@ -39,14 +41,24 @@ const browser = {
   moduleNameMapper: { '\\.css$': '<rootDir>/../tools/jest/style-stub.js' },
 }
 
+// A new remote is tested from its first file on.
+const remotos = readdirSync(__dirname).filter((d) => d.startsWith('mf-'))
+
 module.exports = {
   projects: [
     { ...base, displayName: 'domain', rootDir: 'shared-domain', testEnvironment: 'node' },
-    ...['shared-auth', 'shared-ui', 'shell', 'mf-agenda', 'mf-cadastros'].map((dir) => ({
+    ...['shared-auth', 'shared-ui', 'shell', ...remotos].map((dir) => ({
       ...browser,
       displayName: dir,
       rootDir: dir,
     })),
+    {
+      ...base,
+      displayName: 'tools',
+      rootDir: 'tools',
+      testEnvironment: 'node',
+      testTimeout: 60_000,
+    },
     {
       ...base,
       displayName: 'api',
