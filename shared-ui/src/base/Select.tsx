@@ -9,10 +9,20 @@ export type SelectProps = Omit<TextFieldProps, 'select' | 'onChange' | 'value' |
 }
 
 /** A choice among few; its value is the option's. */
-export const Select = ({ value, options, onChange, ...resto }: SelectProps) => (
+export const Select = ({ value, options, onChange, slotProps, ...resto }: SelectProps) => (
   <TextField
     select
     {...resto}
+    slotProps={{
+      ...slotProps,
+      // The list opens outside the page's landmarks, so it is one of its own.
+      select: {
+        MenuProps: {
+          slotProps: { paper: { role: 'region', 'aria-label': `Opções de ${String(resto.label ?? '')}` } },
+        },
+        ...slotProps?.select,
+      },
+    }}
     // A value that is no longer offered shows nothing instead of breaking.
     value={options.some((o) => o.value === value) ? value : ''}
     onChange={(e) => onChange(e.target.value)}

@@ -33,6 +33,7 @@ export const CalendarButton = ({ label, value, min, max, onPick }: Props) => {
         open={ancora !== null}
         anchorEl={ancora}
         onClose={fechar}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': `Calendário: ${label}` } }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >

@@ -38,7 +38,7 @@ export type PickerProps<T extends object> = {
   sx?: SxProps<Theme>
 }
 
-const idDe = (item: object): string => ('_id' in item && typeof item._id === 'string' ? item._id : '')
+export const idDe = (item: object): string => ('_id' in item && typeof item._id === 'string' ? item._id : '')
 
 const digite = (minText: number): string =>
   minText === 1 ? 'Digite ao menos 1 caractere.' : `Digite ao menos ${minText} caracteres.`
@@ -100,6 +100,8 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
       getOptionKey={(o) => (isMais(o) ? 'carregar-mais' : getKey(o))}
       getOptionDisabled={(o) => !isMais(o) && getDisabled?.(o) === true}
       isOptionEqualToValue={(a, b) => !isMais(a) && !isMais(b) && getKey(a) === getKey(b)}
+      // Outside the page's landmarks, so it is one of its own.
+      slotProps={{ popper: { role: 'region', 'aria-label': `Opções de ${props.label}` } }}
       loading={situacao === 'buscando'}
       loadingText="Buscando…"
       noOptionsText={

@@ -1,4 +1,4 @@
-import { Picker, type PickerProps } from './Picker'
+import { idDe, Picker, type PickerProps } from './Picker'
 import { type InputProps, useInput } from './use-input'
 
 type DoCampo = 'value' | 'onChange' | 'error' | 'id' | 'onBlur'
@@ -6,14 +6,15 @@ export type PickerInputProps<T extends object> = InputProps & Omit<PickerProps<T
 
 /** A picker in a form: its value is the record itself, of which only the `_id` is sent. */
 export const PickerInput = <T extends object>(props: PickerInputProps<T>) => {
-  const { search, getLabel, getDescription, getKey, minText, orderBy, ativo } = props
+  const { search, getLabel, getDescription, getDisabled, getKey = idDe, minText, orderBy, ativo } = props
   const { value, setValue, readOnly, common } = useInput<T | null>(props)
   return (
     <Picker<T>
       {...common}
-      {...{ search, getLabel, getDescription, getKey, minText, orderBy, ativo }}
+      {...{ search, getLabel, getDescription, getDisabled, getKey, minText, orderBy, ativo }}
       readOnly={readOnly}
-      value={value ?? null}
+      // A schema's empty object, or '' of a field never touched, is nobody.
+      value={value && typeof value === 'object' && getKey(value) ? value : null}
       onChange={setValue}
     />
   )

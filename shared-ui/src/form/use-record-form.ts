@@ -19,10 +19,10 @@ type Opcoes<T> = {
   toForm?: (registro: T) => Values
 }
 
-/** A null on the wire is an empty field on the screen. */
+/** What is absent on the wire is an empty field on the screen. */
 const emCampos = (registro: object, base: Values): Values => ({
   ...base,
-  ...Object.fromEntries(Object.entries(registro).map(([k, v]) => [k, v ?? base[k] ?? ''])),
+  ...Object.fromEntries(Object.entries(registro).map(([k, v]) => [k, v ?? (k in base ? base[k] : '')])),
 })
 
 /** Loads the record of a form page: its values, and again when asked. Absent id means create (spec 1 §2). */

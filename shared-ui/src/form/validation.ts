@@ -36,8 +36,10 @@ export const isRequired = (schema: Schema, name: string): boolean => {
   }
 }
 
-/** '' for what the schema leaves undefined, so that no field changes from uncontrolled to controlled. */
+/** The schema's defaults; '' for what it leaves undefined. A null (nothing picked, no amount) stays one. */
 export const initialValues = (schema: Schema): Record<string, unknown> => {
   const padrao = schema.getDefault() as Record<string, unknown> | undefined
-  return Object.fromEntries(Object.keys(schema.fields).map((nome) => [nome, padrao?.[nome] ?? '']))
+  return Object.fromEntries(
+    Object.keys(schema.fields).map((nome) => [nome, padrao?.[nome] === undefined ? '' : padrao[nome]]),
+  )
 }

@@ -63,7 +63,8 @@ export const CSS_DOS_TOKENS = `
 :root{${variaveis(CLARO)};--radius:10px;color-scheme:light}
 @media (prefers-color-scheme:dark){:root:not([data-tema=claro]){${variaveis(ESCURO)};color-scheme:dark}}
 :root[data-tema=escuro]{${variaveis(ESCURO)};color-scheme:dark}
-body{font-feature-settings:"tnum","cv05";overflow-wrap:anywhere}
+body{font-feature-settings:"tnum","cv05";overflow-wrap:break-word}
+a{color:var(--primary)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 ::selection{background:color-mix(in srgb,var(--primary) 28%,transparent)}
 .so-leitor{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
