@@ -291,6 +291,8 @@ describe('a card', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Evoluir' }))
     expect(await screen.findByText('Erro ao evoluir agendamento')).toBeVisible()
     expect(screen.getByText('Falta o diário.')).toBeVisible()
+    // Alerts queue up: the next one waits until this one was read.
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   })
 
   it('is cleared from its menu and taken back', async () => {
