@@ -13,8 +13,8 @@ const Titulo = styled.h1`
   font-size: 22px;
   font-weight: 650;
   letter-spacing: -0.02em;
-  outline-offset: 4px;
-  border-radius: 4px;
+  /* Focused for screen readers only: it is no control. */
+  outline: none;
 `
 const Acoes = styled.div`
   display: flex;
