@@ -1,5 +1,6 @@
 import type { Bloqueio } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { PREPARAR } from '../platform/db/preparadas'
 import type { Base } from './linhas'
 
 /** Whom and what a booking names. */
@@ -62,7 +63,7 @@ export const buscarContextos = async (db: Base, p: Pedido): Promise<Contexto[]> 
   const paciente = p.paciente ?? null
   const convenio = p.convenio ?? null
   const exceto = p.exceto ?? null
-  const { rows } = await sql<Contexto>`
+  const { rows } = await sql<Contexto>`${PREPARAR}
     with par as (
       select (select id from unidade where ativo and nome_n = norm(${p.unidade}::text)) as unidade_id,
         (select id from especialidade where ativo and nome_n = norm(${p.especialidade}::text)) as especialidade_id)

@@ -1,6 +1,7 @@
 import type { Agendamento, GradeDoDia, HorarioDaGrade, ProfissionalDoDia } from '@clinica/shared-domain'
 import { diaDaSemana, turnoDe, vagasLivres } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { PREPARAR } from '../platform/db/preparadas'
 import { type Base, type BloqueioDe, buscarAgendamentos, linhas, montarAgendamentos } from './linhas'
 
 /** Everything of a day that is not an appointment, in one statement: what `tipo` says decides what the columns hold. */
@@ -12,7 +13,7 @@ type Peca =
 
 const pecasDoDia = async (db: Base, unidade: string, especialidade: string, dia: string): Promise<Peca[]> =>
   (
-    await sql<Peca>`
+    await sql<Peca>`${PREPARAR}
     with par as (
       select u.id as unidade_id, u.nome as unidade, e.id as especialidade_id, e.nome as especialidade
       from unidade u, especialidade e
@@ -138,7 +139,7 @@ export type Vaga = { unidade_id: string; especialidade_id: string; data: string;
 
 /** One hour as it now is: what a live event and a lost race carry. */
 export const buscarHorario = async (db: Base, vaga: Vaga): Promise<HorarioDaGrade> => {
-  const { rows } = await sql<{ quantidade: number }>`
+  const { rows } = await sql<{ quantidade: number }>`${PREPARAR}
     select h.quantidade from agenda_modelo m join agenda_modelo_hora h on h.modelo_id = m.id
     where m.unidade_id = ${vaga.unidade_id} and m.especialidade_id = ${vaga.especialidade_id}
       and h.dia_semana = ${diaDaSemana(vaga.data)} and h.hora = ${vaga.hora}`.execute(db)

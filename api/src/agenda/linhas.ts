@@ -1,6 +1,7 @@
 import type { Agendamento, Bloqueio, GuiaDoAgendamento, Status } from '@clinica/shared-domain'
 import { bloqueioNoHorario } from '@clinica/shared-domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { PREPARADA, PREPARAR } from '../platform/db/preparadas'
 import type { DB } from '../platform/db/tabelas'
 
 /** The pool or an open transaction. */
@@ -48,7 +49,7 @@ export type Linha = {
   guia_usadas: number
 }
 
-const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.avaliacao, a.observacao, a.bloqueado_para_pagamento,
+const SELECAO = `${PREPARADA} select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.avaliacao, a.observacao, a.bloqueado_para_pagamento,
   a.faturamento, u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
   a.telefone, coalesce(p.data_nascimento, a.data_nascimento) as data_nascimento, a.convenio_id, c.nome as convenio, a.plano,
   p.risco_de_queda,
@@ -91,7 +92,7 @@ export const bloqueiosEntre = async (
 ): Promise<BloqueioDe[]> => {
   const destes = (coluna: string) =>
     ids === null ? sql`true` : sql`${sql.ref(coluna)} = any(${ids as string[]}::uuid[])`
-  const { rows } = await sql<BloqueioDe>`
+  const { rows } = await sql<BloqueioDe>`${PREPARAR}
     select b.profissional_id, b.data_inicio as "dataInicio", b.data_fim as "dataFim",
       b.horario_inicio as "horarioInicio", b.horario_fim as "horarioFim", b.motivo
     from bloqueio_profissional b

@@ -1,6 +1,7 @@
 import { type Agendamento, bloqueioNoHorario } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { PREPARAR } from '../platform/db/preparadas'
 import type { Contexto } from './contexto.queries'
 import type { Base } from './linhas'
 
@@ -39,7 +40,7 @@ export const inserir = async (
   email: string,
 ): Promise<Gravado[]> => {
   const { unidade_id, especialidade_id } = (dias[0] as Dia).contexto
-  const { rows } = await sql<Gravado>`
+  const { rows } = await sql<Gravado>`${PREPARAR}
     with novo as (
       insert into agendamento (id, unidade_id, especialidade_id, data, hora, status, encaixe, posicao, profissional_id, paciente_id,
         nome, telefone, data_nascimento, convenio_id, plano, avaliacao, observacao, repetir_regra, repetir_repeticoes,

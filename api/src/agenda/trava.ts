@@ -1,5 +1,6 @@
 import type { Status } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { PREPARAR } from '../platform/db/preparadas'
 import { HttpErro } from '../platform/erros'
 import type { Vaga } from './grade.queries'
 import { type Base, buscarAgendamento } from './linhas'
@@ -25,7 +26,7 @@ export const naoEncontrado = (): HttpErro => new HttpErro(404, 'naoEncontrado', 
 
 /** Locks the row; 404 when there is none. */
 export const travar = async (tx: Base, id: string): Promise<Travado> => {
-  const { rows } = await sql<Travado>`
+  const { rows } = await sql<Travado>`${PREPARAR}
     select a.id, a.ativo, a.status, a.encaixe, a.posicao::int, a.unidade_id, a.especialidade_id, a.data, a.hora,
       a.profissional_id, a.paciente_id, a.convenio_id, a.serie_id, u.nome as unidade, e.nome as especialidade,
       a.atualizado_por, a.updated_at

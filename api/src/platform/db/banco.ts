@@ -3,6 +3,7 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import { abrirPglite } from './pglite'
+import { ClienteComPreparadas } from './preparadas'
 import type { DB } from './tabelas'
 
 pg.types.setTypeParser(1082, (v) => v)
@@ -101,6 +102,7 @@ export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: strin
   await pglite.pronto()
   const ouvintes = new Set<Ouvinte>()
   const pool = new PoolGuardado({
+    Client: ClienteComPreparadas,
     stream: pglite.stream as () => never,
     max: 1,
     idleTimeoutMillis: 0,
