@@ -39,7 +39,7 @@ export const BarraSuperior = ({ menuAberto, abrirMenu, abrirBusca }: Props) => {
         aria-expanded={menuAberto}
         onClick={abrirMenu}
       />
-      <Link to="/home" className={css.marca}>
+      <Link to="/home" className={css.marca} aria-label={clinica || 'Portal da clínica'}>
         <i aria-hidden />
         <span>{clinica || 'Portal da clínica'}</span>
       </Link>

@@ -29,7 +29,7 @@ export const MenuDoUsuario = () => {
       <button
         type="button"
         className={css.usuario}
-        aria-label={`Menu do usuário: ${usuario.name}`}
+        aria-label={`Menu do usuário: ${usuario.name} ${usuario.perfil}`}
         aria-haspopup="menu"
         aria-expanded={!!ancora}
         onClick={(e) => setAncora(e.currentTarget)}
