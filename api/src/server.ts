@@ -49,18 +49,15 @@ const preparar = async (banco: Banco, config: Config): Promise<boolean> =>
     return semeado !== null
   })
 
-const apresentar = async (app: FastifyInstance, endereco: string): Promise<void> => {
+/** The demo's accounts that this database has. */
+const loginsDaDemo = async ({ db }: Banco) => {
+  const emails = LOGINS_DEMO.map((l) => l.email)
+  const achados = await db.selectFrom('usuario').select('email').where('email', 'in', emails).execute()
+  return LOGINS_DEMO.filter((l) => achados.some((u) => u.email === l.email))
+}
+
+const apresentar = (endereco: string, logins: typeof LOGINS_DEMO): void => {
   dizer(`Portal pronto em ${endereco}`)
-  const demo = await app.db
-    .selectFrom('usuario')
-    .select('email')
-    .where(
-      'email',
-      'in',
-      LOGINS_DEMO.map((l) => l.email),
-    )
-    .execute()
-  const logins = LOGINS_DEMO.filter((l) => demo.some((u) => u.email === l.email))
   if (logins.length === 0) return
   dizer('Clínica de demonstração; entre com:')
   for (const { perfil, email, senha } of logins) dizer(`  ${perfil.padEnd(14)} ${email.padEnd(32)} ${senha}`)
@@ -96,11 +93,14 @@ const iniciar = async (): Promise<void> => {
   })
   try {
     if (await preparar(banco, config)) dizer('Clínica de demonstração criada.')
+    const logins = await loginsDaDemo(banco)
+    if (logins.length > 0 && !process.env.NOME_CLINICA) config.nomeClinica = 'Clínica Aurora'
     app = await buildApp({ banco, config })
-    const host = process.env.HOST || '0.0.0.0'
+    // Only this machine, until HOST=0.0.0.0 opens it to the clinic's network: the demo's passwords are public.
+    const host = process.env.HOST || '127.0.0.1'
     await app.listen({ port: Number(process.env.PORT || 3000), host })
     const { port: porta } = app.server.address() as AddressInfo
-    await apresentar(app, `http://${host === '0.0.0.0' ? 'localhost' : host}:${porta}`)
+    apresentar(`http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${porta}`, logins)
     app.log.info({ ms: Math.round(performance.now() - inicio) }, 'servidor iniciado')
   } catch (erro) {
     registrar({ erro: paraLog(erro) }, 'o servidor não pôde iniciar')

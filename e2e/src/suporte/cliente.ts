@@ -1,4 +1,4 @@
-import type { GradeDoDia, GuiaDoAgendamento, Perfil } from '@clinica/shared-domain'
+import type { GradeDoDia, Perfil } from '@clinica/shared-domain'
 
 export const SENHA_DEMO = 'Aurora@2026'
 export const EMAIL_DEMO: Record<Perfil, string> = {
@@ -62,11 +62,6 @@ export const entrar = async (url: string, perfil: Perfil): Promise<Mesa> => {
 export const somarDias = (data: string, dias: number): string =>
   new Date(Date.parse(`${data}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10)
 
-export type PacienteComGuia = {
-  paciente: { _id: string; nome: string; telefone: string; convenio?: { _id: string; plano: string | null } }
-  guia: GuiaDoAgendamento & { quantidadeRestante: number }
-}
-
 type Envio = {
   unidade: string
   especialidade: string
@@ -74,87 +69,90 @@ type Envio = {
   hora: string
   status: 'marcado'
   profissional: { _id: string }
-  paciente: PacienteComGuia['paciente']
+  paciente: { _id: string; nome: string; telefone: string; convenio?: { _id: string; plano: string | null } }
   guia: { _id: string }[]
 }
 
-/** Bookings that the server should accept: free slots of the coming days, each with a patient who has an open guide. */
+const ESPECIALIDADE = 'Pilates'
+
+const gradeDe = async (mesa: Mesa, unidade: string, dia: string): Promise<GradeDoDia> =>
+  (
+    await mesa.pedir<GradeDoDia>(
+      'GET',
+      `/api/v2/agenda/?${new URLSearchParams({ unidade, especialidade: ESPECIALIDADE, dia })}`,
+    )
+  ).corpo
+
+/** Patients seen around `hoje` whose guide still has sessions, each once. */
+const pacientesComGuia = async (mesa: Mesa, unidade: string, hoje: string, quantos: number) => {
+  const achados = new Map<string, Pick<Envio, 'paciente' | 'guia'>>()
+  for (let n = 0; n < 60 && achados.size < quantos; n++) {
+    const { horarios } = await gradeDe(mesa, unidade, somarDias(hoje, n % 2 ? (n + 1) / 2 : -n / 2))
+    for (const { paciente, guia } of horarios.flatMap((h) => h.agendamentos)) {
+      const aberta = guia.find((g) => g.usadas < g.quantidade)
+      if (!aberta || !paciente._id) continue
+      const { _id, nome, telefone, convenio } = paciente
+      achados.set(_id, {
+        paciente: {
+          _id,
+          nome,
+          telefone: telefone ?? '31999990000',
+          ...(convenio ? { convenio: { _id: convenio._id, plano: convenio.plano } } : {}),
+        },
+        guia: [{ _id: aberta._id }],
+      })
+    }
+  }
+  return [...achados.values()]
+}
+
+/** Bookings that the server should accept: free slots of the days after `hoje`, each for another patient. */
 export const reservasPossiveis = async (mesa: Mesa, quantas: number, hoje: string): Promise<Envio[]> => {
-  const unidade = (
-    await mesa.pedir<{ unidades: { nome: string }[] }>('GET', '/api/unidade?ativo=true&limit=1')
-  ).corpo.unidades[0]?.nome
+  const { corpo } = await mesa.pedir<{ unidades: { nome: string }[] }>(
+    'GET',
+    '/api/unidade?ativo=true&limit=1',
+  )
+  const unidade = corpo.unidades[0]?.nome
   if (!unidade) throw new Error('a demonstração não tem unidade')
-  const especialidade = 'Pilates'
-  const pacientes = await pacientesComGuia(mesa, especialidade, quantas)
+  const pacientes = await pacientesComGuia(mesa, unidade, hoje, quantas * 2)
   const envios: Envio[] = []
   for (let dia = 1; dia < 40 && envios.length < quantas; dia++) {
     const data = somarDias(hoje, dia)
-    const busca = new URLSearchParams({ unidade, especialidade, dia: data })
-    const { corpo: grade } = await mesa.pedir<GradeDoDia>('GET', `/api/v2/agenda/?${busca}`)
-    for (const { hora, livres } of grade.horarios) {
-      const { corpo } = await mesa.pedir<{ profissionais: { _id: string; bloqueado: boolean }[] }>(
-        'GET',
-        `/api/agenda/profissionais?${new URLSearchParams({ unidade, especialidade, hora, data, limit: '50' })}`,
+    const { horarios, profissionais } = await gradeDe(mesa, unidade, data)
+    for (const { hora, livres } of horarios) {
+      const deFolga = profissionais.find(
+        (p) =>
+          p.bloqueios.length === 0 && p.horas.some((h) => h.horarioInicio <= hora && hora < h.horarioTermino),
       )
-      const profissional = corpo.profissionais.find((p) => !p.bloqueado)
-      if (!profissional) continue
-      for (let i = 0; i < livres && envios.length < quantas; i++) {
-        const escolhido = pacientes[envios.length]
+      if (!deFolga) continue
+      for (let i = 0; i < livres && envios.length < quantas; ) {
+        const escolhido = pacientes.shift()
         if (!escolhido) return envios
+        const busca = new URLSearchParams({
+          unidade,
+          especialidade: ESPECIALIDADE,
+          data,
+          hora,
+          paciente: escolhido.paciente._id,
+          profissional: deFolga._id,
+        })
+        const vaga = await mesa.pedir<{ disponivel: boolean }>(
+          'GET',
+          `/api/agenda/checarDisponibilidade?${busca}`,
+        )
+        if (!vaga.corpo.disponivel) continue
         envios.push({
           unidade,
-          especialidade,
+          especialidade: ESPECIALIDADE,
           data,
           hora,
           status: 'marcado',
-          profissional: { _id: profissional._id },
-          paciente: escolhido.paciente,
-          guia: [{ _id: escolhido.guia._id }],
+          profissional: { _id: deFolga._id },
+          ...escolhido,
         })
+        i++
       }
     }
   }
   return envios
-}
-
-type PacienteDaLista = {
-  _id: string
-  nome: string
-  contato: { celular: string | null; telefone: string | null }
-  convenios: { _id: string; plano: string | null }[]
-}
-
-const pacientesComGuia = async (
-  mesa: Mesa,
-  especialidade: string,
-  quantos: number,
-): Promise<PacienteComGuia[]> => {
-  const achados: PacienteComGuia[] = []
-  for (let skip = 0; achados.length < quantos && skip < 2000; skip += 50) {
-    const { corpo } = await mesa.pedir<{ pacientes: PacienteDaLista[] }>(
-      'GET',
-      `/api/paciente?ativo=true&orderBy=nome&skip=${skip}&limit=50`,
-    )
-    if (corpo.pacientes.length === 0) break
-    for (const p of corpo.pacientes) {
-      const { corpo: doPaciente } = await mesa.pedir<{ guias: PacienteComGuia['guia'][] }>(
-        'GET',
-        `/api/v2/guia/paciente/${p._id}?especialidade=${encodeURIComponent(especialidade)}`,
-      )
-      const guia = doPaciente.guias.find((g) => g.quantidadeRestante > 0)
-      if (!guia) continue
-      const convenio = p.convenios[0]
-      achados.push({
-        paciente: {
-          _id: p._id,
-          nome: p.nome,
-          telefone: p.contato.celular ?? p.contato.telefone ?? '31999990000',
-          ...(convenio ? { convenio: { _id: convenio._id, plano: convenio.plano } } : {}),
-        },
-        guia,
-      })
-      if (achados.length >= quantos) break
-    }
-  }
-  return achados
 }
