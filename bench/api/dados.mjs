@@ -101,7 +101,7 @@ export const PREPARO = [
 ]
 export const trocasDe = (envio, primeiroDia, { id, chave }) => [
   [id, idSql('b009', ':k')],
-  [chave, `('bench-' || (:k)::text)`],
+  [chave, `('bench-pgbench-' || (:k)::text)`],
   [envio.paciente._id, idSql(TIPO.paciente, ':p')],
   [envio.guia[0]._id, idSql(TIPO.guia, ':p')],
   [envio.profissional._id, idSql(TIPO.profissional, ':f')],

@@ -117,7 +117,7 @@ async function medirReserva({ banco, mesa, portas, postgres }) {
     pedido(
       'POST',
       '/api/agenda/addAgendamento',
-      { ...mesa.cabecalhos, 'idempotency-key': `bench-${n}` },
+      { ...mesa.cabecalhos, 'idempotency-key': `bench-reserva-${n}` },
       reserva(n, DIAS.nossas),
     )
   try {
@@ -131,7 +131,7 @@ async function medirReserva({ banco, mesa, portas, postgres }) {
     conferir(aquecer, 'aquecimento das reservas', 201)
     const n = k++
     const envio = reserva(n, DIAS.nossas)
-    const chave = `bench-${n}`
+    const chave = `bench-reserva-${n}`
     let id
     const instrucoes = (
       await postgres.escutar(async () => {
@@ -201,7 +201,7 @@ export async function medir() {
   try {
     await postgres.consultar('postgres', 'create database bench')
     const banco = postgres.url('bench')
-    const portal = await iniciarPortal({ porta: portas.nossa, banco, argumentos: ['--demo'] })
+    const portal = await iniciarPortal({ porta: portas.nossa, banco, env: { DEMO: '1' } })
     try {
       const cliente = new pg.Client(banco)
       await cliente.connect()

@@ -131,7 +131,7 @@ export async function medir() {
   const postgres = await iniciarPostgres(PORTA + 3)
   try {
     await postgres.consultar('postgres', 'create database bench')
-    const portal = await iniciarPortal({ porta, banco: postgres.url('bench'), argumentos: ['--demo'] })
+    const portal = await iniciarPortal({ porta, banco: postgres.url('bench'), env: { DEMO: '1' } })
     try {
       linha(`PostgreSQL ${postgres.versao}`, await disputar(portal.url, porta))
     } finally {

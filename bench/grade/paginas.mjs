@@ -9,7 +9,7 @@ const require = createRequire(join(RAIZ, 'mf-agenda/package.json'))
 const pastaDe = (pacote) => dirname(require.resolve(`${pacote}/package.json`))
 const SAIDA = join(DIST, 'grade')
 
-export const GRADE_REAL = join(RAIZ, 'mf-agenda/src/grade/bench.tsx')
+export const GRADE_REAL = process.env.BENCH_GRADE ?? join(RAIZ, 'mf-agenda/src/grade/bench.tsx')
 export const PAGINAS = {
   piso: join(BENCH, 'grade/paginas/piso.jsx'),
   grade: GRADE_REAL,
@@ -33,9 +33,12 @@ const config = (nome, entrada) => ({
   },
   resolve: {
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.jsx', '.json'],
+    modules: ['node_modules', join(RAIZ, 'mf-agenda/node_modules')],
     alias: { react: pastaDe('react'), 'react-dom': pastaDe('react-dom') },
   },
   module: {
+    // Style modules are imported as one object.
+    parser: { 'css/auto': { namedExports: false } },
     rules: [
       {
         test: /\.[jt]sx?$/,
@@ -61,14 +64,17 @@ const config = (nome, entrada) => ({
 })
 
 /** Builds the pages that exist and answers their names. */
-export async function construirPaginas(quais = Object.keys(PAGINAS)) {
+export async function construirPaginas(
+  quais = process.env.BENCH_PAGINAS?.split(',') ?? Object.keys(PAGINAS),
+) {
   const nomes = quais.filter((n) => existsSync(PAGINAS[n]))
   rmSync(SAIDA, { recursive: true, force: true })
   process.env.NODE_ENV = 'production'
   await new Promise((resolve, reject) => {
     const compiler = rspack(nomes.map((n) => config(n, PAGINAS[n])))
     compiler.run((err, stats) => {
-      const falha = err ?? (stats.hasErrors() ? new Error(stats.toString('errors-only')) : null)
+      const falha =
+        err ?? (stats.hasErrors() ? new Error(stats.toString('errors-only').slice(0, 3000)) : null)
       compiler.close(() => (falha ? reject(falha) : resolve()))
     })
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { RAIZ } from './caminhos.mjs'
 import { ate } from './numeros.mjs'
 
-export const SENHA_DEMO = 'Clinica@2026'
+export const SENHA_DEMO = 'Aurora@2026'
 
 /** The production build of the server, as `npm start` runs it, on a data folder of its own. */
 export async function iniciarPortal({ porta, banco, env = {}, argumentos = [], limite = 120_000 }) {
@@ -63,7 +63,7 @@ export async function iniciarPortal({ porta, banco, env = {}, argumentos = [], l
 }
 
 /** Logs in and answers the headers of every call of that user. */
-export async function entrar(url, email = 'admin@clinica.demo') {
+export async function entrar(url, email = 'administrador@clinica.demo') {
   const r = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -54,13 +54,16 @@ async function abrirGrade(contexto, url, mesa, reserva) {
   await pagina.locator('input[type=password]').fill(SENHA_DEMO)
   await pagina.keyboard.press('Enter')
   await pagina.waitForURL((u) => !u.pathname.endsWith('/login'))
-  const busca = new URLSearchParams({
-    unidade: reserva.unidade,
-    especialidade: reserva.especialidade,
-    dia: reserva.data,
-  })
-  await pagina.goto(`${url}/agendamento?${busca}`)
-  await pagina.locator('[data-ev], [data-hora]').first().waitFor()
+  await pagina.goto(`${url}/agendamento`)
+  await pagina.locator('[data-grade]').waitFor()
+  // The grid opens where this person last looked.
+  await pagina.evaluate(({ unidade, especialidade, data }) => {
+    const chave = 'clinica.agendamento.filtros'
+    const salvos = JSON.parse(localStorage.getItem(chave))
+    localStorage.setItem(chave, JSON.stringify({ ...salvos, unidade, especialidade, dia: data }))
+  }, reserva)
+  await pagina.reload()
+  await pagina.locator(`[data-ev][data-day="${reserva.data}"], [data-slot]`).first().waitFor()
   return pagina
 }
 
@@ -178,7 +181,7 @@ export async function medir() {
     const portal = await iniciarPortal({
       porta: PORTA + 5,
       banco: postgres.url('bench'),
-      argumentos: ['--demo'],
+      env: { DEMO: '1' },
     })
     try {
       linha(`${GRADES} streams, PostgreSQL ${postgres.versao}`, await medirEm('postgres', portal.url))

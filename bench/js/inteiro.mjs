@@ -1,0 +1,62 @@
+/*
+ * The same code as one build without federation: the shell's own configuration less the federation plugin, and the module
+ * that loads remotes replaced by plain imports of their source. What a single-page application would send.
+ */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { DIST, RAIZ } from '../lib/caminhos.mjs'
+
+const direto = (remotos) => `
+export const LIMITE = 2_500
+export class FalhaDoRemoto extends Error {
+  motivo = 'falhou'
+}
+const fontes = {
+${remotos.map((r) => `  '${r.replace(/^mf-/, '')}': () => import('${join(RAIZ, r, 'src/module.ts')}'),`).join('\n')}
+}
+export const carregarModulo = async (id) => (await fontes[id]()).default
+export const carregarTela = async (id, path) =>
+  (await (await carregarModulo(id)).routes.find((r) => r.path === path).load()).default
+export const esquecer = async () => {}
+export const antecipar = (id, path) => {
+  carregarModulo(id).then((m) => m.routes.find((r) => r.path === path)?.load()).catch(() => undefined)
+}
+`
+
+/** Builds it and answers a folder that our server can serve as its portal. */
+export async function construirInteiro() {
+  const dir = join(DIST, 'js')
+  const portal = join(dir, 'portal')
+  rmSync(dir, { recursive: true, force: true })
+  mkdirSync(portal, { recursive: true })
+  process.env.NODE_ENV = 'production'
+  const { host } = await import(join(RAIZ, 'tools/rspack/index.mjs'))
+  const { pastasDosRemotos } = await import(join(RAIZ, 'tools/lib/workspace.mjs'))
+  const { rspack } = createRequire(join(RAIZ, 'package.json'))('@rspack/core')
+  const substituto = join(dir, 'carregar-direto.ts')
+  writeFileSync(substituto, direto(pastasDosRemotos()))
+  const base = host(join(RAIZ, 'shell'), {})
+  const config = {
+    ...base,
+    name: 'inteiro',
+    output: { ...base.output, path: portal, uniqueName: 'clinica_inteira' },
+    plugins: [
+      ...base.plugins.filter((p) => p.constructor.name !== 'ModuleFederationPlugin'),
+      new rspack.NormalModuleReplacementPlugin(/(^|\/)carregar$/, (pedido) => {
+        if (pedido.context.startsWith(join(RAIZ, 'shell'))) pedido.request = substituto
+      }),
+    ],
+  }
+  await new Promise((resolve, reject) => {
+    const compiler = rspack(config)
+    compiler.run((err, stats) => {
+      const falha =
+        err ?? (stats.hasErrors() ? new Error(stats.toString('errors-only').slice(0, 3000)) : null)
+      compiler.close(() => (falha ? reject(falha) : resolve()))
+    })
+  })
+  // Menu and routes come from the same file as in the portal.
+  cpSync(join(RAIZ, 'dist/portal/remotes.json'), join(portal, 'remotes.json'))
+  return portal
+}
