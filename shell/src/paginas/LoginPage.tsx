@@ -36,14 +36,15 @@ export const LoginPage = () => {
   const primeiroAcesso = usePrimeiroAcesso()
   const destino = destinoDe(state) ?? caminhoDaRota('Agendamento') ?? '/home'
 
-  // While the person types, the screen that follows is fetched.
+  // While the person types, the screen that follows is fetched; a page merely left open fetches nothing.
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const buscar = () => {
       carregarInterno().catch(() => undefined)
       const rota = rotaDoCaminho(destino)
       if (rota) antecipar(rota.remoto, rota.path)
-    }, 600)
-    return () => clearTimeout(timer)
+    }
+    document.addEventListener('input', buscar, { once: true })
+    return () => document.removeEventListener('input', buscar)
   }, [destino])
 
   if (primeiroAcesso) return <Navigate to="/primeiro-acesso" replace />
