@@ -10,7 +10,10 @@ export const validacao = (app: FastifyInstance): void => {
     return (valor: unknown) => {
       try {
         return { value: schema.validateSync(valor, OPCOES) }
-      } catch (causa) {
+      } catch (erro) {
+        // `{"toString": 0}` cannot be turned into text, not even for yup's own message.
+        const causa =
+          erro instanceof TypeError ? new ValidationError('Dados inválidos.', undefined, '') : erro
         if (!(causa instanceof ValidationError)) throw causa
         const { invalido } = (schema.meta() ?? {}) as { invalido?: string }
         return { error: Object.assign(new Error('validacao'), { causa, invalido }) }
