@@ -104,31 +104,37 @@ export const buildApp = async ({
     )
   })
 
-  tratarErros(app)
-  validacao(app)
-  exigirAcesso(app)
-  await seguranca(app, config)
-  await sessao(app, banco, config.segredo)
-  app.decorate('auditarLeitura', auditarLeituras(app))
-  limparChaves(app)
-  await documentacao(app)
-  await eventosRoutes(app, banco)
-  await app.register(
-    async (api) => {
-      // No answer of the API is kept by a browser or a proxy.
-      api.addHook('onSend', async (_req, reply) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-      })
-      await api.register(saudeRoutes)
-      await api.register(loginRoutes)
-      await api.register(senhaRoutes)
-      await api.register(agendaRoutes)
-      if (rotas) await api.register(rotas)
-      await api.register(cadastrosRoutes)
-    },
-    { prefix: '/api' },
-  )
-  await estaticos(app, config)
-  await app.ready()
+  try {
+    tratarErros(app)
+    validacao(app)
+    exigirAcesso(app)
+    await seguranca(app, config)
+    await sessao(app, banco, config.segredo)
+    app.decorate('auditarLeitura', auditarLeituras(app))
+    limparChaves(app)
+    await documentacao(app)
+    await eventosRoutes(app, banco)
+    await app.register(
+      async (api) => {
+        // No answer of the API is kept by a browser or a proxy.
+        api.addHook('onSend', async (_req, reply) => {
+          if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        })
+        await api.register(saudeRoutes)
+        await api.register(loginRoutes)
+        await api.register(senhaRoutes)
+        await api.register(agendaRoutes)
+        if (rotas) await api.register(rotas)
+        await api.register(cadastrosRoutes)
+      },
+      { prefix: '/api' },
+    )
+    await estaticos(app, config)
+    await app.ready()
+  } catch (erro) {
+    // What had begun (listeners, timers) does not outlive a failed start.
+    await app.close().catch(() => {})
+    throw erro
+  }
   return app
 }

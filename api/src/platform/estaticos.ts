@@ -53,16 +53,20 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
       res.header('cache-control', cacheDe(arquivo.slice(portalDir.length).replaceAll('\\', '/')))
     },
   })
-  app.setNotFoundHandler((req, reply) => {
+  const pagina = (req: FastifyRequest, reply: FastifyReply) => {
     const caminho = req.url.split('?', 1)[0] as string
     if (caminho === '/api' || caminho.startsWith('/api/') || !pediuPagina(req, caminho))
       return naoEncontrado(req, reply)
     const remoto = REMOTO.exec(caminho)
     // A deep link of a remote's own page; every other address belongs to the shell.
-    const pagina = remoto
+    const arquivo = remoto
       ? join('remotes', remoto[1] as string, remoto[2] as string, 'index.html')
       : 'index.html'
-    if (!existsSync(join(portalDir, pagina))) return naoEncontrado(req, reply)
-    return reply.sendFile(pagina)
-  })
+    if (!existsSync(join(portalDir, arquivo))) return naoEncontrado(req, reply)
+    return reply.sendFile(arquivo)
+  }
+  // Folders that are pages: the file server knows folders only as forbidden.
+  for (const url of ['/', '/remotes/:id/:versao', '/remotes/:id/:versao/'])
+    app.get(url, { config: { access: 'publico' }, schema: { hide: true } }, pagina)
+  app.setNotFoundHandler(pagina)
 }

@@ -247,7 +247,7 @@ describe('first access', () => {
     )
     expect(todos.map((r) => r.statusCode).sort()).toEqual([201, 409, 409, 409])
     expect((await pedir('GET', '/api/primeiro-acesso')).json()).toEqual({ necessario: false })
-    const { token } = todos.find((r) => r.statusCode === 201)?.json() as { token: string }
+    const { token } = (todos.find((r) => r.statusCode === 201) as (typeof todos)[0]).json<{ token: string }>()
     const s = await pedir('GET', '/api/sessao', undefined, { authorization: `Bearer ${token}` })
     expect(s.json().usuario.perfil).toBe('Administrador')
   })

@@ -129,7 +129,10 @@ export const appDeTeste = async ({
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-api-'))
   const banco = await bancoDeTeste()
   const opcoes = { banco, config: configDeTeste(pasta, config), agora, rotas }
-  const app = await buildApp(opcoes)
+  const app = await buildApp(opcoes).catch(async (erro) => {
+    await banco.fechar()
+    throw erro
+  })
   const clinica = comClinica ? await clinicaDeTeste(banco.db, app.hoje()) : ({} as ClinicaDeTeste)
   const nos: FastifyInstance[] = [app]
   const tokens = new Map<Perfil, Promise<string>>()
