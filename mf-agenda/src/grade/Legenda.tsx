@@ -14,7 +14,7 @@ const COR: Record<ItemDaLegenda, string> = {
   evoluido: 'evoluido',
   'faltou-sem-justificativa': 'faltou',
   livre: 'muted',
-  desativado: 'faint',
+  desativado: 'muted',
 }
 const cores = (i: ItemDaLegenda) => {
   const fundo =
