@@ -57,7 +57,7 @@ module.exports = {
       displayName: 'tools',
       rootDir: 'tools',
       testEnvironment: 'node',
-      testTimeout: 60_000,
+      setupFilesAfterEnv: ['<rootDir>/../tools/jest/api-setup.js'],
     },
     {
       ...base,
@@ -71,7 +71,7 @@ module.exports = {
       displayName: 'e2e',
       rootDir: 'e2e',
       testEnvironment: 'node',
-      testTimeout: 180_000,
+      setupFilesAfterEnv: ['<rootDir>/../tools/jest/slow-setup.js'],
       globalSetup: '<rootDir>/src/suporte/preparar.ts',
       globalTeardown: '<rootDir>/src/suporte/encerrar.ts',
     },
