@@ -40,7 +40,7 @@ it('keeps the token in local storage while there is a session, and says who it i
 it('leaves when another tab logs out, and enters when it logs in', () => {
   sessao().entrar({ token: tokenDe(RITA), versaoBackend: '1' })
   emOutraAba(null)
-  expect(sessao().autenticado).toBe(false)
+  expect(sessao()).toMatchObject({ autenticado: false, fim: 'saiu' })
   emOutraAba(tokenDe(RITA))
   expect(sessao().usuario?.email).toBe(RITA.email)
 })

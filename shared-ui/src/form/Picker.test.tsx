@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { abrir, adiada } from '../teste'
@@ -81,6 +81,17 @@ it('drops the answer of a text that is no longer there', async () => {
   await new Promise((r) => setTimeout(r, 50))
   expect(screen.queryByText('Ana Velha')).toBeNull()
   expect(screen.getByRole('option', { name: 'Anabela' })).toBeVisible()
+})
+
+it('drops an answer that comes while the next text waits for its turn', async () => {
+  const lenta = adiada<Pessoa[]>()
+  const search = jest.fn().mockReturnValueOnce(lenta.promessa).mockResolvedValue([])
+  const { user, campo } = montar(search)
+  await user.type(campo, 'Ana')
+  await waitFor(() => expect(search).toHaveBeenCalledTimes(1))
+  await user.type(campo, 'b')
+  await act(async () => lenta.responder([{ _id: 'a', nome: 'Ana Velha' }]))
+  expect(screen.queryByText('Ana Velha')).toBeNull()
 })
 
 it('says when it could not look up, and tries again with the next text', async () => {
