@@ -118,7 +118,9 @@ export function remote(dir, { dev = false, version = 'dev' } = {}) {
       manifest: true,
       exposes: { './module': './src/module.ts' },
       shared: compartilhados('remote'),
+      runtimePlugins: [join(root, 'tools/rspack/retry-chunks.js')],
     },
+    define: { REMOTO_ID: JSON.stringify(id) },
     html: { template: join(root, 'tools/rspack/standalone.html'), base },
   })
 }
@@ -137,7 +139,6 @@ export function api(dir, { dev = false } = {}) {
       filename: '[name].js',
       chunkFilename: '[name].js',
       library: { type: 'commonjs2' },
-      clean: !dev,
     },
     externalsType: 'commonjs',
     externals: [

@@ -29,17 +29,16 @@ export const MenuDoUsuario = () => {
       <button
         type="button"
         className={css.usuario}
-        aria-label={`Menu do usuário: ${usuario.name} ${usuario.perfil}`}
         aria-haspopup="menu"
         aria-expanded={!!ancora}
         onClick={(e) => setAncora(e.currentTarget)}
       >
+        <span className="so-leitor">Menu do usuário </span>
         <span className={css.avatar} aria-hidden>
           {iniciais(usuario.name)}
         </span>
         <span className={css.quem}>
-          <b>{usuario.name}</b>
-          <small>{usuario.perfil}</small>
+          <b>{usuario.name}</b> <small>{usuario.perfil}</small>
         </span>
       </button>
       <Menu anchorEl={ancora} open={!!ancora} onClose={fechar}>

@@ -1,5 +1,5 @@
 import { AreaError, Page, Skeleton } from '@clinica/shared-ui'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { carregarTela, esquecer, FalhaDoRemoto, LIMITE } from './carregar'
 import { Limite } from './Limite'
 
@@ -25,6 +25,7 @@ export type AreaRemotaProps = { remoto: string; path: string; title: string }
 export const AreaRemota = ({ remoto, path, title }: AreaRemotaProps) => {
   const [estado, setEstado] = useState<Estado>(null)
   const [tentativa, setTentativa] = useState(0)
+  const quedas = useRef(0)
 
   useEffect(() => {
     let vivo = true
@@ -49,6 +50,13 @@ export const AreaRemota = ({ remoto, path, title }: AreaRemotaProps) => {
     setTentativa((n) => n + 1)
   }
 
+  /** A screen that falls twice holds something broken that only a fresh page lets go of. */
+  const levantar = () => {
+    quedas.current += 1
+    if (quedas.current > 1) location.reload()
+    else tentar()
+  }
+
   const painel = (motivo: string, onRetry: () => void) => (
     <Page title={title}>
       <AreaError conteudo={motivo} onRetry={onRetry} />
@@ -61,7 +69,7 @@ export const AreaRemota = ({ remoto, path, title }: AreaRemotaProps) => {
   return (
     <Limite
       remoto={remoto}
-      aoTentar={tentar}
+      aoTentar={levantar}
       painel={(de) => painel('Esta tela teve um problema. O restante do portal continua funcionando.', de)}
     >
       <Tela />

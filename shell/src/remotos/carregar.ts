@@ -8,7 +8,7 @@ import { requisitoQueFalta } from './requisitos'
 import type { Remoto } from './tipos'
 
 /** A remote that answers nothing is given up on after this; the panel must be there within 3 s. */
-export const LIMITE = 2_500
+export const LIMITE = 1_800
 
 export class FalhaDoRemoto extends Error {
   /** What the person at the desk reads, beside the title of the area. */
@@ -27,9 +27,19 @@ const MOTIVOS = {
     'Esta parte do portal precisa de uma versão mais nova do portal. Recarregue a página ou avise o administrador.',
 } as const
 
+declare global {
+  interface Window {
+    /** Attempt number of each remote, read by the remotes' own loaders. */
+    __TENTATIVAS__?: Record<string, number>
+  }
+}
+
 const integridades = new Map<string, string>()
 const tentativas = new Map<string, number>()
 const modulos = new Map<string, Promise<RemoteModule>>()
+/** Remotes whose code runs in this page, with their versions. */
+const rodando = new Map<string, string>()
+const enderecos = new Map<string, string>()
 let preparado = false
 
 /** The entry runs only when its bytes are the ones that were deployed. */
@@ -76,6 +86,7 @@ const carregar = async (remoto: Remoto): Promise<RemoteModule> => {
   // The shell's own copies are in the share scope before any remote adds its own.
   await import('@clinica/shared-ui')
   const entry = enderecoDe(remoto)
+  enderecos.set(remoto.id, entry)
   if (remoto.integrity) integridades.set(entry, remoto.integrity)
   registerRemotes([{ name: remoto.id, entry, entryGlobalName: `clinica_${remoto.id}`, type: 'global' }], {
     force: true,
@@ -84,6 +95,7 @@ const carregar = async (remoto: Remoto): Promise<RemoteModule> => {
     const exportado: unknown = await loadRemote(`${remoto.id}/module`)
     if (!ehModulo(exportado) || exportado.default.contract !== CONTRATO)
       throw new FalhaDoRemoto(MOTIVOS.contrato)
+    rodando.set(remoto.id, remoto.version)
     return exportado.default
   } catch (erro) {
     if (erro instanceof FalhaDoRemoto) throw erro
@@ -132,27 +144,36 @@ export const carregarTela = async (id: string, path: string): Promise<ComponentT
   }
 }
 
-/** A chunk that hangs holds its tag, and the loader would wait for that tag again. */
+/**
+ * A script that hangs is given up on: the loader hears an error and forgets it, instead of waiting for it again.
+ */
 const soltarPendentes = (id: string): void => {
-  for (const tag of document.querySelectorAll<HTMLElement>(
-    `[data-rspack^="clinica_${id}"], [data-webpack^="clinica_${id}"]`,
-  ))
-    if (tag instanceof HTMLScriptElement || (tag instanceof HTMLLinkElement && !tag.sheet)) tag.remove()
+  const dele = (url: string) => url.includes(`/remotes/${id}/`) || url === enderecos.get(id)
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
+    if (!dele(script.src)) continue
+    script.dispatchEvent(new Event('error'))
+    script.remove()
+  }
 }
 
-/** Before trying again: forget what failed, and ask what is deployed now (it may have been replaced meanwhile). */
+/**
+ * Before trying again: what hangs is given up on, and what is deployed now is asked for. A remote whose code already
+ * runs cannot be replaced inside an open page: a newer version of it means loading the page again.
+ */
 export const esquecer = async (id: string): Promise<void> => {
-  modulos.delete(id)
+  const n = (tentativas.get(id) ?? 0) + 1
+  tentativas.set(id, n)
+  window.__TENTATIVAS__ = { ...window.__TENTATIVAS__, [id]: n }
   soltarPendentes(id)
-  tentativas.set(id, (tentativas.get(id) ?? 0) + 1)
-  try {
-    const novos = await comRemotoLocal(await buscarRemotos())
-    const novo = novos.find((r) => r.id === id)
-    if (!novo) return
-    useCatalogo.setState((s) => ({ remotos: s.remotos.map((r) => (r.id === id ? novo : r)) }))
-  } catch {
+  if (!rodando.has(id)) modulos.delete(id)
+  const novo = await buscarRemotos()
+    .then(comRemotoLocal)
+    .then((remotos) => remotos.find((r) => r.id === id))
     // The address known until now is tried again.
-  }
+    .catch(() => undefined)
+  if (!novo) return
+  if (rodando.has(id) && rodando.get(id) !== novo.version) location.reload()
+  useCatalogo.setState((s) => ({ remotos: s.remotos.map((r) => (r.id === id ? novo : r)) }))
 }
 
 /** Fetches a remote's code ahead of the click; a failure is the click's business. */
