@@ -1,4 +1,8 @@
-import { CABECALHO_EMAIL, CABECALHO_IDEMPOTENCIA, CABECALHO_TOKEN } from '@clinica/shared-domain/plataforma/sessao'
+import {
+  CABECALHO_EMAIL,
+  CABECALHO_IDEMPOTENCIA,
+  CABECALHO_TOKEN,
+} from '@clinica/shared-domain/plataforma/sessao'
 import axios, { type AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { iniciarChamada } from './carregando'
 import { type ErroDaApi, erroGenerico, type Falha } from './erro-da-api'
