@@ -10,7 +10,6 @@ const esm = [
   'fastify',
   '@fastify',
   '@electric-sql',
-  'use-long-press',
   'nodemailer',
   'smtp-server',
   'content-disposition',
