@@ -144,7 +144,7 @@ describe("a receptionist's day", () => {
     expect(await quantidade.inputValue()).toBe('10')
     await quantidade.fill('1')
     await pagina.getByRole('button', { name: 'Repetir 1 ×' }).click()
-    await pagina.getByRole('dialog', { name: 'Repetição' }).getByRole('button').click()
+    await pagina.getByRole('alertdialog', { name: 'Repetição' }).getByRole('button').click()
     const { corpo } = await mesa.pedir<{ agendamentos: { data: string; ativo: boolean }[] }>(
       'GET',
       `/api/paciente/${reserva.paciente._id}/agendamentos?limit=200`,

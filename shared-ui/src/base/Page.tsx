@@ -14,7 +14,9 @@ const Titulo = styled.h1`
   font-weight: 650;
   letter-spacing: -0.02em;
   /* Focused for screen readers only: it is no control. */
-  outline: none;
+  &&:focus-visible {
+    outline: none;
+  }
 `
 const Acoes = styled.div`
   display: flex;

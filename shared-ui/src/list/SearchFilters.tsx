@@ -23,6 +23,8 @@ const Botoes = styled.div`
   & > button {
     flex: 1;
     min-height: 40px;
+    padding-inline: 14px;
+    white-space: nowrap;
   }
 `
 
