@@ -72,7 +72,7 @@ export const buildApp = async ({
     trustProxy: config.proxies,
     bodyLimit: 1_048_576,
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (erro, req, reply) => {

@@ -74,6 +74,8 @@ const iniciar = async (): Promise<void> => {
     parando = true
     // Whatever hangs, the process ends.
     setTimeout(() => process.exit(codigo || 1), 10_000).unref()
+    // Requests under way have a moment to end; browsers also keep connections open on which they ask nothing.
+    setTimeout(() => app?.server.closeAllConnections(), 2_000).unref()
     try {
       await app?.close()
       await banco.fechar()

@@ -32,7 +32,8 @@ const semSegredos = (dados: unknown): string | null =>
     ? null
     : JSON.stringify(dados, (nome, valor) => (SEGREDOS.has(nome) ? undefined : valor))
 
-const linha = (req: FastifyRequest, { acao, entidade, id, pacienteId, dados }: Fato): Linha => ({
+/** The row of a fact. */
+export const linha = (req: FastifyRequest, { acao, entidade, id, pacienteId, dados }: Fato): Linha => ({
   usuario_id: req.usuario?._id ?? null,
   usuario_email: req.usuario?.email ?? null,
   acao,

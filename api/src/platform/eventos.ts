@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Banco, Tx } from './db/banco'
 import { paraLog } from './erros'
 
-const CANAL = 'eventos'
+export const CANAL = 'eventos'
 const BATIDA_MS = 20_000
 /** A browser that does not read is let go; it comes back and refetches. */
 const ATRASO_MAXIMO = 1_000_000
@@ -17,11 +17,16 @@ type Assunto = { enriquecer: Enriquecer<never>; chave: (payload: never) => strin
 type Trabalho = { sujo: boolean; payload: unknown }
 type Conexao = { usuarioId: string; raw: ServerResponse; fechar: () => void; vale: () => Promise<boolean> }
 
-/** Tells every node, when and if the transaction commits. `payload` is small: what changed, not how it now is. */
-export const emit = async (tx: Tx, assunto: string, payload: object = {}): Promise<void> => {
+/** The text of a notice. `payload` is small: what changed, not how it now is. */
+export const avisoDe = (assunto: string, payload: object = {}): string => {
   const aviso = JSON.stringify({ assunto, payload })
   if (Buffer.byteLength(aviso) > MAXIMO_DO_AVISO) throw new Error(`aviso de '${assunto}' grande demais`)
-  await sql`select pg_notify(${CANAL}, ${aviso})`.execute(tx)
+  return aviso
+}
+
+/** Tells every node, when and if the transaction commits. */
+export const emit = async (tx: Tx, assunto: string, payload: object = {}): Promise<void> => {
+  await sql`select pg_notify(${CANAL}, ${avisoDe(assunto, payload)})`.execute(tx)
 }
 
 /**
@@ -156,6 +161,8 @@ export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // The stream has its connection to itself, and ends with it.
+      connection: 'close',
     })
     raw.write(':\n\n')
     let desconectar = () => {}

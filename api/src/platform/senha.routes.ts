@@ -55,6 +55,9 @@ const trocarSenha = async (tx: Tx, id: string, senha_hash: string, por: string):
 /** Forgotten password by e-mail, and change of one's own or, for Administrador, another's (spec 1 §5, §7). */
 export const senhaRoutes = async (app: FastifyInstance) => {
   const enviar = criarCorreio(app.config, app.log)
+  // The Host header is the sender's own word: real messages should not be built from it.
+  if (app.config.smtpUrl && !app.config.publicUrl)
+    app.log.warn('defina PUBLIC_URL: sem ela, os links dos e-mails usam o endereço de quem pede')
   const pedidos = new Tentativas(20, UMA_HORA)
   const porEmail = new Tentativas(5, UMA_HORA)
   const links = new Tentativas(60, UMA_HORA)

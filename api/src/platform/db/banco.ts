@@ -146,6 +146,10 @@ export const abrirPostgres = async (url: string, log?: Registro, max = 20): Prom
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
+  // A connection lost between two statements of a transaction has nobody else to tell: unheard, it would end the process.
+  pool.on('connect', (cliente) => {
+    cliente.on('error', () => {})
+  })
   // An idle connection that the server closed is no reason to stop: the next one is new.
   pool.on('error', (erro) =>
     log?.warn({ codigo: (erro as { code?: string }).code }, 'conexão com o banco perdida'),
