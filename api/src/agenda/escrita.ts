@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { auditar } from '../platform/auditoria'
+import { sql } from 'kysely'
+import { linha } from '../platform/auditoria'
 import type { Tx } from '../platform/db/banco'
-import { emit } from '../platform/eventos'
+import { PREPARAR } from '../platform/db/preparadas'
+import { avisoDe, CANAL } from '../platform/eventos'
 import type { Vaga } from './grade.queries'
 
 /** Guards that speak when two desks took the same slot, or booked the same patient, in the same instant. */
@@ -32,12 +34,6 @@ export const escrever = <T>(
   tarefa: (tx: Tx) => Promise<T>,
 ): Promise<T> => comNovaTentativa(() => app.transaction(req, tarefa))
 
-/** Tells every desk which hours of the grid changed. */
-export const avisar = async (tx: Tx, vagas: readonly Vaga[]): Promise<void> => {
-  for (const { unidade_id, especialidade_id, data, hora } of vagas)
-    await emit(tx, 'agenda', { unidade_id, especialidade_id, data, hora })
-}
-
 export type Ato = {
   acao: string
   id: string
@@ -46,12 +42,20 @@ export type Ato = {
   vagas: readonly Vaga[]
 }
 
-/** What every write of an appointment leaves behind: its audit line and its notices. */
+const avisoDaVaga = ({ unidade_id, especialidade_id, data, hora }: Vaga): string =>
+  avisoDe('agenda', { unidade_id, especialidade_id, data, hora })
+
+/** What every write of an appointment leaves behind, in one statement: its audit line and the hours that every desk is told. */
 export const registrar = async (
   tx: Tx,
   req: FastifyRequest,
   { acao, id, pacienteId, dados, vagas }: Ato,
 ): Promise<void> => {
-  await auditar(tx, req, { acao, entidade: 'agendamento', id, pacienteId: pacienteId ?? null, dados })
-  await avisar(tx, vagas)
+  const l = linha(req, { acao, entidade: 'agendamento', id, pacienteId: pacienteId ?? null, dados })
+  await sql`${PREPARAR}
+    with fato as (
+      insert into auditoria (usuario_id, usuario_email, acao, entidade, registro_id, paciente_id, requisicao, dados)
+      values (${l.usuario_id}, ${l.usuario_email}, ${l.acao}, ${l.entidade}, ${l.registro_id}, ${l.paciente_id},
+        ${l.requisicao}, ${l.dados}))
+    select pg_notify(${CANAL}, aviso) from unnest(${vagas.map(avisoDaVaga)}::text[]) as aviso`.execute(tx)
 }
