@@ -1,4 +1,4 @@
-import { type Agendamento, idade, offeredStatuses, STATUS, type Status } from '@clinica/shared-domain'
+import { type Agendamento, idade, STATUS, type Status } from '@clinica/shared-domain'
 import { memo, type ReactNode } from 'react'
 import css from './grade.module.css'
 import type { PermissoesDaGrade } from './permissoes'
@@ -52,21 +52,34 @@ const planoOuContato = (a: Agendamento): string => {
   return preAgendamento ? `${contato} · aguarda cadastro` : contato
 }
 
-const guias = (a: Agendamento): ReactNode => {
+const guias = (a: Agendamento): string => {
   const [guia, ...outras] = a.guia
   if (!guia) return 'sem guia'
   const mais = outras.length > 0 ? ` · mais ${outras.length}` : ''
-  return (
-    <>
-      Guia <b>{guia.numero}</b> · {guia.usadas} de {guia.quantidade}
-      {mais}
-    </>
-  )
+  return `Guia ${guia.numero} · ${guia.usadas} de ${guia.quantidade}${mais}`
 }
+
+/** Insurer or contact, guide, professional: three lines of one text, which costs a third of three elements. */
+const linhas = (a: Agendamento): string => `${planoOuContato(a)}\n${guias(a)}\ncom ${a.profissional.nome}`
 
 const titulo = (a: Agendamento): string => {
   const { nome, nome_social } = a.paciente
   return nome_social ? `${nome_social} (registro: ${nome})` : nome
+}
+
+/** Only what this user may do now is offered (spec 3 §6). */
+const acoes = (a: Agendamento, pode: PermissoesDaGrade): ReactNode => {
+  if (a.status === 'pre_agendado')
+    return pode.marcar ? (
+      <button type="button" tabIndex={-1} className={css.acao} data-acao="confirmar">
+        Confirmar
+      </button>
+    ) : null
+  return pode.oferecidos[a.status].map((para) => (
+    <button key={para} type="button" tabIndex={-1} className={css.acao} data-acao={para}>
+      {BOTAO[para]}
+    </button>
+  ))
 }
 
 export type CartaoProps = { a: Agendamento; pode: PermissoesDaGrade }
@@ -76,67 +89,57 @@ export type CartaoProps = { a: Agendamento; pode: PermissoesDaGrade }
  * them). It repaints only when its appointment is another object.
  */
 export const Cartao = memo(function Cartao({ a, pode }: CartaoProps) {
-  const nome = a.paciente.nome_social ?? a.paciente.nome
+  const { paciente, profissional, ativo } = a
   const inteiro = titulo(a)
-  const situacao = a.ativo ? STATUS[a.status].descricao : 'Desativado'
+  const nome = cortarNome(paciente.nome_social ?? paciente.nome)
+  const avisos = marcas(a)
+  const situacao = ativo ? STATUS[a.status].descricao : 'Desativado'
   return (
     <article
-      className={`${css.cartao} ${a.ativo ? CLASSE[a.status] : css.desativado}`}
+      className={`${css.cartao} ${ativo ? CLASSE[a.status] : css.desativado}`}
       data-ev={a._id}
       data-day={a.data}
       data-status={a.status}
       tabIndex={-1}
       aria-label={`${inteiro}, ${a.hora}, ${situacao}`}
     >
-      <div className={css.nome} title={inteiro}>
-        <span>{cortarNome(nome)}</span>
-        {marcas(a)}
-      </div>
-      {a.paciente.nome_social ? (
-        <div className={css.linha}>Registro: {cortarNome(a.paciente.nome)}</div>
+      {avisos.length > 0 ? (
+        <div className={`${css.nome} ${css.comMarcas}`} title={inteiro}>
+          <span>{nome}</span>
+          {avisos}
+        </div>
+      ) : (
+        <div className={css.nome} title={nome === inteiro ? undefined : inteiro}>
+          {nome}
+        </div>
+      )}
+      {paciente.nome_social ? (
+        <div className={css.linhas}>{`Registro: ${cortarNome(paciente.nome)}`}</div>
       ) : null}
-      <div className={css.linha}>{planoOuContato(a)}</div>
-      <div className={css.linha} title={a.guia.map((g) => g.numero).join(', ') || undefined}>
-        {guias(a)}
+      <div className={css.linhas} title={a.guia.length > 1 ? numeros(a) : undefined}>
+        {linhas(a)}
       </div>
-      <div className={css.linha}>
-        com {a.profissional.nome}
-        {a.profissional.bloqueado ? (
-          <b className={css.aviso}> · bloqueado{a.profissional.motivo ? `: ${a.profissional.motivo}` : ''}</b>
-        ) : null}
-      </div>
+      {profissional.bloqueado ? (
+        <div className={`${css.linhas} ${css.aviso}`}>
+          {profissional.motivo ? `Profissional bloqueado: ${profissional.motivo}` : 'Profissional bloqueado'}
+        </div>
+      ) : null}
       <div className={css.pe}>
-        <span className={css.chip} data-chip="">
-          {situacao}
-        </span>
-        {a.ativo ? <Acoes a={a} pode={pode} /> : null}
+        <span className={css.chip}>{situacao}</span>
+        {ativo ? acoes(a, pode) : null}
       </div>
+      {ativo && pode.menu ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.mais}
+          data-acao="menu"
+          aria-label="Mais ações"
+          aria-haspopup="menu"
+        />
+      ) : null}
     </article>
   )
 })
 
-/** Only what this user may do now is offered (spec 3 §6). */
-const Acoes = ({ a, pode }: CartaoProps) => (
-  <>
-    {offeredStatuses(a.status, pode.quem).map((para) => (
-      <button key={para} type="button" tabIndex={-1} className={css.acao} data-acao={para}>
-        {BOTAO[para]}
-      </button>
-    ))}
-    {a.status === 'pre_agendado' && pode.marcar ? (
-      <button type="button" tabIndex={-1} className={css.acao} data-acao="confirmar">
-        Confirmar
-      </button>
-    ) : null}
-    {pode.menu ? (
-      <button
-        type="button"
-        tabIndex={-1}
-        className={css.mais}
-        data-acao="menu"
-        aria-label="Mais ações"
-        aria-haspopup="menu"
-      />
-    ) : null}
-  </>
-)
+const numeros = (a: Agendamento): string => a.guia.map((g) => g.numero).join(', ')

@@ -11,17 +11,13 @@ export const piscar = (ids: readonly string[]): void => {
     requestAnimationFrame(() => {
       for (const id of ids) {
         const cartao = document.querySelector<HTMLElement>(`[data-ev="${CSS.escape(id)}"]`)
-        // The status chip wears the colours of the card.
-        const chip = cartao?.querySelector('[data-chip]')
-        if (!cartao?.animate || !chip) continue
-        const { color, backgroundColor } = getComputedStyle(chip)
-        cartao.animate(
-          [
-            { boxShadow: `0 0 0 3px ${color}`, backgroundColor },
-            { boxShadow: '0 0 0 3px transparent', backgroundColor: 'var(--surface)' },
-          ],
-          { duration: DURACAO, easing: 'ease-out' },
-        )
+        if (!cartao?.animate) continue
+        // The edge of the card wears the colour of its status.
+        const cor = getComputedStyle(cartao, '::before').backgroundColor
+        cartao.animate([{ boxShadow: `0 0 0 4px ${cor}` }, { boxShadow: '0 0 0 4px transparent' }], {
+          duration: DURACAO,
+          easing: 'ease-out',
+        })
       }
     }),
   )

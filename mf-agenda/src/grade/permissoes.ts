@@ -1,8 +1,9 @@
-import { acoes, can, type Quem, type Status } from '@clinica/shared-domain'
+import { acoes, can, offeredStatuses, type Quem, STATUS_IDS, type Status } from '@clinica/shared-domain'
 
 /** What the person at the desk may do in the grid, asked once of the access table. */
 export type PermissoesDaGrade = {
-  quem: Quem
+  /** The statuses that this person may set from each one. */
+  oferecidos: Record<Status, Status[]>
   marcar: boolean
   preAgendar: boolean
   encaixar: boolean
@@ -25,7 +26,11 @@ export const permissoesDaGrade = (usuario: Quem | null): PermissoesDaGrade => {
     prontuario: can(usuario, acoes.prontuario_agendamento),
     pagamento: can(usuario, acoes.faturamento_guia),
   }
-  return { quem, ...pode, menu: Object.values(pode).some(Boolean) }
+  const oferecidos = Object.fromEntries(STATUS_IDS.map((de) => [de, offeredStatuses(de, quem)])) as Record<
+    Status,
+    Status[]
+  >
+  return { oferecidos, ...pode, menu: Object.values(pode).some(Boolean) }
 }
 
 /** Editing and clearing need the action of the appointment's kind (decisions, "What no action names"). */
