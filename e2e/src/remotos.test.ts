@@ -1,0 +1,70 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { EMAIL_DEMO, SENHA_DEMO } from './suporte/cliente'
+import { abrirDesvio, type Defeito } from './suporte/desvio'
+import { abrirNavegador, abrirPagina, entrarNaTela, MESA } from './suporte/navegador'
+import { dadosDeDemonstracao, iniciarPortal, type Portal } from './suporte/portal'
+
+const DEFEITOS: Defeito[] = ['404', '500', 'pendura', 'sintaxe', 'lança', 'contrato']
+const REMOTOS = [
+  {
+    id: 'agenda',
+    caminho: '/agendamento',
+    pronto: '#filtro-dia',
+    outro: '/cid',
+    outroPronto: 'form[role=search]',
+  },
+  {
+    id: 'cadastros',
+    caminho: '/cid',
+    pronto: 'form[role=search]',
+    outro: '/agendamento',
+    outroPronto: '#filtro-dia',
+  },
+]
+const CASOS = REMOTOS.flatMap((r) => DEFEITOS.map((defeito) => ({ ...r, defeito })))
+
+describe('a remote that fails takes only its own area with it', () => {
+  let portal: Portal
+  let navegador: Browser
+  let desvio: Awaited<ReturnType<typeof abrirDesvio>>
+  let sessao: BrowserContextOptions['storageState']
+  beforeAll(async () => {
+    ;[portal, navegador] = await Promise.all([
+      iniciarPortal({ dados: dadosDeDemonstracao() }),
+      abrirNavegador(),
+    ])
+    desvio = await abrirDesvio(portal.url)
+    const { pagina, fechar } = await abrirPagina(navegador)
+    await entrarNaTela(pagina, desvio.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
+    sessao = await pagina.context().storageState()
+    await fechar()
+  })
+  afterAll(async () => {
+    await navegador.close()
+    await desvio.fechar()
+    await portal.parar()
+  })
+
+  it.each(CASOS)('$id: $defeito', async ({ id, defeito, caminho, pronto, outro, outroPronto }) => {
+    desvio.quebrar(id, defeito)
+    const { pagina, fechar } = await abrirPagina(navegador, { ...MESA, storageState: sessao })
+    await pagina.goto(desvio.url + outro)
+    await pagina.locator(outroPronto).waitFor()
+
+    // From the menu, as a person would; the rest of the portal stays as it is.
+    await pagina.getByRole('button', { name: 'Abrir menu' }).click()
+    const inicio = Date.now()
+    await pagina.getByRole('navigation', { name: 'Menu principal' }).locator(`a[href="${caminho}"]`).click()
+    const tentar = pagina.getByRole('button', { name: 'Tentar novamente' })
+    await tentar.waitFor()
+    // 3 s for the product, and a margin for a machine that is busy with the tests.
+    expect(Date.now() - inicio).toBeLessThan(6_000)
+    expect(await pagina.locator(pronto).count()).toBe(0)
+    expect(await pagina.getByRole('button', { name: 'Abrir menu' }).count()).toBe(1)
+
+    desvio.consertar()
+    await tentar.click()
+    await pagina.locator(pronto).waitFor()
+    await fechar()
+  })
+})

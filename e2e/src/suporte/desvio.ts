@@ -1,0 +1,68 @@
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What happens to a remote's files on their way. */
+export type Defeito = '404' | '500' | 'pendura' | 'sintaxe' | 'lança' | 'contrato'
+
+type Remotes = { remotes: { id: string; integrity: string | null; module: { contract: number } }[] }
+
+const CORPOS: Partial<Record<Defeito, string>> = {
+  sintaxe: 'var clinica = {{{;',
+  lança: "throw new Error('defeito ao carregar')",
+}
+
+/** A proxy before the portal that can break one remote, as a bad deploy or a bad disk would. */
+export const abrirDesvio = async (alvo: string) => {
+  const estado: { id: string; defeito: Defeito | null } = { id: '', defeito: null }
+  const pendentes = new Set<ServerResponse>()
+
+  const remotos = async (res: ServerResponse) => {
+    const dados = (await (await fetch(`${alvo}/remotes.json`)).json()) as Remotes
+    for (const r of dados.remotes) {
+      if (r.id !== estado.id || !estado.defeito) continue
+      // What is broken is what was deployed: its hash is of the broken file.
+      r.integrity = null
+      if (estado.defeito === 'contrato') r.module.contract = 99
+    }
+    res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    res.end(JSON.stringify(dados))
+  }
+
+  const servidor = createServer((req, res) => {
+    const caminho = req.url ?? '/'
+    if (caminho === '/remotes.json') return void remotos(res)
+    const doRemoto =
+      estado.defeito !== null && caminho.startsWith(`/remotes/${estado.id}/`) && caminho.includes('.js')
+    if (doRemoto && estado.defeito !== 'contrato') {
+      if (estado.defeito === 'pendura') return void pendentes.add(res)
+      const corpo = CORPOS[estado.defeito as Defeito]
+      const status = corpo === undefined ? Number(estado.defeito) : 200
+      res.writeHead(status, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+      return void res.end(corpo ?? '')
+    }
+    const ida = request(alvo + caminho, { method: req.method, headers: req.headers }, (volta) => {
+      const cabecalhos = { ...volta.headers }
+      if (caminho.startsWith('/remotes/')) cabecalhos['cache-control'] = 'no-store'
+      res.writeHead(volta.statusCode ?? 502, cabecalhos)
+      volta.pipe(res)
+    })
+    ida.on('error', () => res.destroy())
+    res.on('close', () => ida.destroy())
+    req.pipe(ida)
+  })
+  await new Promise<void>((r) => servidor.listen(0, '127.0.0.1', r))
+  const { port } = servidor.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    quebrar: (id: string, defeito: Defeito) => Object.assign(estado, { id, defeito }),
+    consertar: () => {
+      estado.defeito = null
+      for (const p of pendentes) p.destroy()
+      pendentes.clear()
+    },
+    fechar: () => {
+      servidor.closeAllConnections()
+      return new Promise((r) => servidor.close(r))
+    },
+  }
+}
