@@ -29,6 +29,7 @@ async function vagasUnicas(mesa) {
     ...onde,
     horarios,
     updatedAt: modelo.updatedAt,
+    confirmado: true,
   })
   if (salvo.status !== 200) throw new Error(`modelo: ${salvo.status} ${JSON.stringify(salvo.corpo)}`)
   const vagas = []
