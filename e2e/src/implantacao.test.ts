@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { EMAIL_DEMO, SENHA_DEMO } from './suporte/cliente'
+import { abrirNavegador, abrirPagina, entrarNaTela } from './suporte/navegador'
+import { dadosDeDemonstracao, iniciarPortal, type Portal, RAIZ } from './suporte/portal'
+
+const implantar = (...args: string[]): string =>
+  execFileSync(process.execPath, [join(RAIZ, 'tools/deploy.mjs'), 'mf-cadastros', ...args], {
+    cwd: RAIZ,
+    encoding: 'utf8',
+  })
+
+/** Name and content of everything that is the shell's. */
+const impressaoDoShell = (portal: string): string => {
+  const hash = createHash('sha256')
+  for (const nome of ['index.html', 'shell.json']) hash.update(readFileSync(join(portal, nome)))
+  for (const nome of readdirSync(join(portal, 'assets')).sort())
+    hash.update(nome).update(String(statSync(join(portal, 'assets', nome)).mtimeMs))
+  return hash.digest('hex')
+}
+
+describe('one remote is deployed while the portal runs', () => {
+  const pasta = mkdtempSync(join(tmpdir(), 'clinica-portal-'))
+  const nova = mkdtempSync(join(tmpdir(), 'clinica-remoto-'))
+  let portal: Portal
+  let navegador: Browser
+  beforeAll(async () => {
+    cpSync(join(RAIZ, 'dist/portal'), pasta, { recursive: true })
+    ;[portal, navegador] = await Promise.all([
+      iniciarPortal({ dados: dadosDeDemonstracao(), portal: pasta }),
+      abrirNavegador(),
+    ])
+    // The next version of the remote: another name of its screen.
+    cpSync(join(RAIZ, 'mf-cadastros/dist'), nova, { recursive: true })
+    const build = JSON.parse(readFileSync(join(nova, 'build.json'), 'utf8')) as { version: string }
+    writeFileSync(join(nova, 'build.json'), JSON.stringify({ ...build, version: '9.9.9-teste' }))
+    const modulo = readFileSync(join(nova, 'module.json'), 'utf8')
+    writeFileSync(
+      join(nova, 'module.json'),
+      modulo
+        .replace('"title": "CID"', '"title": "Códigos CID"')
+        .replace('"title": "CID",', '"title": "Códigos CID",'),
+    )
+  })
+  afterAll(async () => {
+    await navegador.close()
+    await portal.parar()
+    for (const p of [pasta, nova]) rmSync(p, { recursive: true, force: true })
+  })
+
+  it('shows the new version on reload, the shell as it was; a rollback takes it back', async () => {
+    const antes = impressaoDoShell(pasta)
+    const { pagina, erros, fechar } = await abrirPagina(navegador)
+    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
+    const versao = () =>
+      pagina.evaluate(async () => {
+        const r = (await (await fetch('/remotes.json')).json()) as {
+          remotes: { id: string; version: string }[]
+        }
+        return r.remotes.find((x) => x.id === 'cadastros')?.version
+      })
+    const primeira = await versao()
+
+    implantar('--to', pasta, '--from', nova)
+    await pagina.goto(`${portal.url}/cid`)
+    await pagina.locator('form[role=search]').waitFor()
+    expect(await versao()).toBe('9.9.9-teste')
+    const carregados = await pagina.evaluate(() =>
+      performance.getEntriesByType('resource').map((r) => r.name),
+    )
+    expect(carregados.some((u) => u.includes('/remotes/cadastros/9.9.9-teste/'))).toBe(true)
+    expect(impressaoDoShell(pasta)).toBe(antes)
+
+    const inicio = Date.now()
+    implantar('--to', pasta, '--rollback')
+    expect(Date.now() - inicio).toBeLessThan(5_000)
+    await pagina.reload()
+    await pagina.locator('form[role=search]').waitFor()
+    expect(await versao()).toBe(primeira)
+    expect(erros).toEqual([])
+    await fechar()
+  })
+
+  it('refuses a remote whose path is already somebody else’s, and leaves the portal as it was', () => {
+    const modulo = JSON.parse(readFileSync(join(nova, 'module.json'), 'utf8')) as {
+      routes: { path: string }[]
+    }
+    const roubo = {
+      ...modulo,
+      routes: modulo.routes.map((r, i) => (i === 0 ? { ...r, path: '/agendamento' } : r)),
+    }
+    writeFileSync(join(nova, 'module.json'), JSON.stringify(roubo))
+    const antes = readFileSync(join(pasta, 'remotes.json'), 'utf8')
+    expect(() => implantar('--to', pasta, '--from', nova)).toThrow(/já é de/)
+    expect(readFileSync(join(pasta, 'remotes.json'), 'utf8')).toBe(antes)
+  })
+})
