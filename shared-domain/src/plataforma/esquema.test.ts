@@ -1,4 +1,4 @@
-import type { object, ValidationError } from 'yup'
+import type { Schema, ValidationError } from 'yup'
 import '../index'
 import { texto } from '../texto'
 import { data, email, hora, inteiro, uuid } from './esquema'
