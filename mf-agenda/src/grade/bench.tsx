@@ -64,6 +64,9 @@ flushSync(() =>
   ),
 )
 
+// The portal's font came with the login.
+void document.fonts.load('14px "Inter Variable"')
+
 window.dias = gradeDe
 window.bench = {
   mount: (day) => desenhar(() => gradeDe(day)),

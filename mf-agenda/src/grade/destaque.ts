@@ -13,7 +13,7 @@ export const piscar = (ids: readonly string[]): void => {
         const cartao = document.querySelector<HTMLElement>(`[data-ev="${CSS.escape(id)}"]`)
         if (!cartao?.animate) continue
         // The edge of the card wears the colour of its status.
-        const cor = getComputedStyle(cartao, '::before').backgroundColor
+        const cor = getComputedStyle(cartao).borderLeftColor
         cartao.animate([{ boxShadow: `0 0 0 4px ${cor}` }, { boxShadow: '0 0 0 4px transparent' }], {
           duration: DURACAO,
           easing: 'ease-out',
