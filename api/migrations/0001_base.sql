@@ -503,11 +503,13 @@ create constraint trigger agendamento_guia_status_ck after update of status, ati
 create constraint trigger agendamento_guia_removida_ck after delete on agendamento_guia
   deferrable initially deferred for each row execute function agendamento_exige_guia();
 
--- Versions of everything that a person edits.
+-- Versions of everything that a person edits. A login is no edit of the user.
+create trigger usuario_carimbo before update of name, email, senha_hash, perfil, acoes_extras, ativo, atualizado_por on usuario
+  for each row execute function carimbar();
 do $$
 declare t text;
 begin
-  foreach t in array array['usuario','dominio','unidade','convenio','tabela_procedimento','especialidade','cid','medico',
+  foreach t in array array['dominio','unidade','convenio','tabela_procedimento','especialidade','cid','medico',
     'profissional','bloqueio_profissional','bloqueio_usuario','paciente','guia','agenda_modelo','agendamento']
   loop
     execute format('create trigger %I_carimbo before update on %I for each row execute function carimbar()', t, t);
