@@ -1,0 +1,61 @@
+import { PERFIS, telas } from '@clinica/shared-domain/acesso'
+import { screen, waitFor } from '@testing-library/react'
+import { abrirEm, entrarComo, remoto } from '../suporte-de-teste'
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(() => new Promise(() => {})),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}))
+
+const remotos = [
+  remoto('cadastros', [{ path: '/cid', title: 'CID', access: telas.cid }]),
+  remoto('agenda', [
+    { path: '/agenda', title: 'Agenda', access: telas.agenda },
+    { path: '/agendamento', title: 'Agendamento', access: telas.agendamento },
+  ]),
+]
+
+let aviso: jest.SpyInstance
+beforeEach(() => {
+  aviso = jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => aviso.mockRestore())
+
+it.each(['/', '/home', '/cid', '/agenda', '/usuario/nova-senha'])(
+  'sends a visit to %s without a session to the login',
+  async (caminho) => {
+    entrarComo(null)
+    const router = abrirEm(caminho, remotos)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  },
+)
+
+it.each(
+  PERFIS.flatMap((perfil) =>
+    (['cid', 'agenda', 'agendamento'] as const).map((tela) => [perfil, tela] as const),
+  ),
+)('%s at /%s follows the access table', async (perfil, tela) => {
+  entrarComo(perfil)
+  const router = abrirEm(`/${tela}`, remotos)
+  if (telas[tela].perfis.includes(perfil)) {
+    expect(await screen.findByRole('status', { name: 'Carregando' })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(`/${tela}`)
+  } else {
+    await waitFor(() => expect(router.state.location.pathname).toBe('/_401'))
+    expect(aviso).toHaveBeenCalledWith('Acesso restrito (401)', `/${tela}`)
+    expect(
+      await screen.findByText(
+        'Você não possui autorização para o endereço especificado, contate o administrador do sistema.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ir para o início' })).toHaveAttribute('href', '/home')
+  }
+})
+
+it('shows the 404 page with a way home', async () => {
+  entrarComo('Gerente')
+  abrirEm('/nada/aqui', remotos)
+  expect(await screen.findByText('O endereço especificado não foi encontrado.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ir para o início' })).toHaveAttribute('href', '/home')
+})

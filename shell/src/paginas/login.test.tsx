@@ -1,0 +1,116 @@
+import { http, useSessao } from '@clinica/shared-auth'
+import { LOGADO } from '@clinica/shared-domain/acesso'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import MockAdapter from 'axios-mock-adapter'
+import { abrirEm, entrarComo, lerAlerta, remoto } from '../suporte-de-teste'
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(() => Promise.reject(new Error('fora do ar'))),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}))
+
+const api = new MockAdapter(http)
+const TOKEN = `x.${btoa(
+  JSON.stringify({
+    _id: 'u1',
+    name: 'Rita Lopes Prado',
+    email: 'rita@clinica.demo',
+    perfil: 'Recepcionista',
+    ultimoLogin: null,
+    unidades: [],
+    acoesExtras: [],
+    iat: Math.floor(Date.now() / 1000),
+    exp: Math.floor(Date.now() / 1000) + 3600,
+  }),
+)}.y`
+
+const agenda = remoto('agenda', [
+  { path: '/agendamento', name: 'Agendamento', title: 'Agendamento', access: LOGADO },
+  { path: '/agenda', name: 'Agenda', title: 'Agenda', access: LOGADO },
+])
+
+const preencher = async (email: string, senha: string) => {
+  const u = userEvent.setup()
+  if (email) await u.type(await screen.findByLabelText('E-mail'), email)
+  if (senha) await u.type(screen.getByLabelText('Senha'), senha)
+  await u.click(screen.getByRole('button', { name: 'Entrar' }))
+}
+
+beforeEach(() => {
+  api.reset()
+  api.onGet('/primeiro-acesso').reply(200, { necessario: false })
+  entrarComo(null)
+})
+
+describe('login', () => {
+  it.each([
+    ['', ''],
+    ['rita@clinica.demo', ''],
+    ['rita', 'Aurora#12'],
+  ])('refuses «%s» / «%s» with the alert of the spec and sends nothing', async (email, senha) => {
+    abrirEm('/login')
+    await screen.findByLabelText('E-mail')
+    await preencher(email, senha)
+
+    expect(await lerAlerta()).toContain('Informe o email e a senha.')
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it('goes to the route named Agendamento', async () => {
+    api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1.2.3' })
+    const router = abrirEm('/login', [agenda])
+    await preencher('rita@clinica.demo', 'Aurora#12')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+    expect(JSON.parse(api.history.post[0]?.data)).toMatchObject({
+      email: 'rita@clinica.demo',
+      password: 'Aurora#12',
+    })
+  })
+
+  it('goes back to the address that asked for the login', async () => {
+    api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1.2.3' })
+    const router = abrirEm('/agenda?dia=2026-11-20', [agenda])
+    await preencher('rita@clinica.demo', 'Aurora#12')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agenda'))
+    expect(router.state.location.search).toBe('?dia=2026-11-20')
+  })
+
+  it('shows the status and the message of a refusal, and clears the session', async () => {
+    const corpo = { msg: 'E-mail ou senha inválidos.', erro: { tipo: 'login', titulo: '', conteudo: '' } }
+    api.onPost('/login').reply(401, corpo)
+    abrirEm('/login')
+    await preencher('rita@clinica.demo', 'errada')
+
+    expect(await lerAlerta()).toMatch(/^401.*E-mail ou senha inválidos\./)
+    expect(useSessao.getState().autenticado).toBe(false)
+  })
+
+  it('says that nobody answered', async () => {
+    api.onPost('/login').networkError()
+    abrirEm('/login')
+    await preencher('rita@clinica.demo', 'Aurora#12')
+
+    expect(await lerAlerta()).toMatch(
+      /^Erro.*Não foi possível conectar com o servidor, contate o administrador\./,
+    )
+  })
+
+  it('links to the recovery', async () => {
+    abrirEm('/login')
+    expect(await screen.findByRole('link', { name: 'Esqueceu a senha? Clique aqui' })).toHaveAttribute(
+      'href',
+      '/esqueci-senha',
+    )
+  })
+
+  it('takes an empty clinic to its first administrator', async () => {
+    api.onGet('/primeiro-acesso').reply(200, { necessario: true })
+    const router = abrirEm('/login')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/primeiro-acesso'))
+    expect(await screen.findByRole('heading', { name: 'Primeiro acesso' })).toBeVisible()
+  })
+})

@@ -1,0 +1,162 @@
+import { http } from '@clinica/shared-auth'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import MockAdapter from 'axios-mock-adapter'
+import { abrirEm, entrarComo, lerAlerta } from '../suporte-de-teste'
+
+jest.mock('@module-federation/enhanced/runtime', () => ({}))
+
+const api = new MockAdapter(http)
+const FORTE = 'Aurora#12'
+const campo = (rotulo: string) => screen.findByLabelText(new RegExp(`^${rotulo}`))
+
+beforeEach(() => api.reset())
+
+describe('esqueci a senha', () => {
+  beforeEach(() => entrarComo(null))
+
+  it('asks for the e-mail', async () => {
+    abrirEm('/esqueci-senha')
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar instruções' }))
+    expect(await lerAlerta()).toContain('Informe o email.')
+  })
+
+  it('confirms and locks the form', async () => {
+    api.onPost('/usuario/recuperacao-senha', { email: 'rita@clinica.demo' }).reply(200, {})
+    abrirEm('/esqueci-senha')
+    await userEvent.type(await campo('E-mail'), 'rita@clinica.demo')
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar instruções' }))
+
+    expect(
+      await screen.findByText('Verifique as instruções enviadas para o email para gerar uma nova senha.'),
+    ).toBeVisible()
+    expect(await campo('E-mail')).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Enviar instruções' })).toBeDisabled()
+  })
+
+  it('says that it failed', async () => {
+    api.onPost('/usuario/recuperacao-senha').reply(500)
+    abrirEm('/esqueci-senha')
+    await userEvent.type(await campo('E-mail'), 'rita@clinica.demo')
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar instruções' }))
+    expect(await lerAlerta()).toContain('Erro ao solicitar recuperação da senha')
+  })
+})
+
+describe('nova senha pelo link', () => {
+  beforeEach(() => {
+    entrarComo(null)
+    api.onGet('/usuario/recuperacao-senha/abc').reply(200, { email: 'rita@clinica.demo' })
+  })
+
+  const digitar = async (nova: string, confirmacao: string) => {
+    if (nova) await userEvent.type(await campo('Nova senha'), nova)
+    if (confirmacao) await userEvent.type(await campo('Confirmação'), confirmacao)
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar nova senha' }))
+  }
+
+  it.each([
+    ['', ''],
+    [FORTE, ''],
+    [FORTE, 'Aurora#13'],
+    ['aB3_x', 'aB3_x'],
+    ['Aurora##', 'Aurora##'],
+    ['aurora#12', 'aurora#12'],
+    ['Aurora12', 'Aurora12'],
+  ])('refuses «%s» / «%s»', async (nova, confirmacao) => {
+    abrirEm('/nova-senha/abc')
+    await digitar(nova, confirmacao)
+    expect(await lerAlerta()).toContain('Informe os campos corretamente.')
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it('saves, locks the form and links to the login', async () => {
+    api
+      .onPost('/usuario/recuperacao-senha/nova', {
+        _id: 'abc',
+        email: 'rita@clinica.demo',
+        nova_senha: FORTE,
+      })
+      .reply(200, {})
+    abrirEm('/nova-senha/abc')
+    await digitar(FORTE, FORTE)
+
+    expect(await screen.findByText('Senha atualizada com sucesso.')).toBeVisible()
+    expect(await campo('Nova senha')).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Ir para o login' })).toHaveAttribute('href', '/login')
+  })
+
+  it('refuses an invalid link', async () => {
+    api.onGet('/usuario/recuperacao-senha/velho').reply(404)
+    abrirEm('/nova-senha/velho')
+    expect(await screen.findByText('O link para gerar uma nova senha é inválido ou expirou.')).toBeVisible()
+    expect(screen.queryByLabelText(/^Nova senha/)).not.toBeInTheDocument()
+  })
+})
+
+describe('troca de senha', () => {
+  beforeEach(() => entrarComo('Recepcionista'))
+
+  const digitar = async (atual: string, nova: string, confirmacao: string) => {
+    const u = userEvent.setup()
+    if (atual) await u.type(await campo('(Sua senha|Senha) atual'), atual)
+    if (nova) await u.type(await campo('Nova senha'), nova)
+    if (confirmacao) await u.type(await campo('Confirmação'), confirmacao)
+    await u.click(await screen.findByRole('button', { name: 'Salvar' }))
+  }
+
+  it('asks for the current password', async () => {
+    abrirEm('/usuario/nova-senha')
+    await digitar('', FORTE, FORTE)
+    expect(await lerAlerta()).toContain('Informe os campos corretamente.')
+    expect(screen.getByText('Informa a senha atual.')).toBeInTheDocument()
+  })
+
+  it.each([
+    [FORTE, FORTE, 'A nova senha deve ser diferente da atual.'],
+    ['Velha#123', 'fraca', 'A senha deve ter pelo menos 6 caracteres.'],
+  ])('refuses %s → %s', async (atual, nova, motivo) => {
+    abrirEm('/usuario/nova-senha')
+    await digitar(atual, nova, nova)
+    expect(await lerAlerta()).toContain('Informe os campos corretamente.')
+    expect(screen.getByText(motivo)).toBeInTheDocument()
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it('changes one’s own password', async () => {
+    api
+      .onPost('/usuario/u1/nova-senha', { id: 'u1', senhaAtual: 'Velha#123', novaSenha: FORTE })
+      .reply(200, {})
+    const router = abrirEm('/usuario/nova-senha')
+    await digitar('Velha#123', FORTE, FORTE)
+
+    expect(await screen.findByText('Senha alterada com sucesso.')).toBeInTheDocument()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  })
+
+  it('says that it failed, and puts the reason under its field', async () => {
+    const msg = 'A senha atual não confere.'
+    api.onPost('/usuario/u1/nova-senha').reply(422, {
+      msg,
+      erro: { tipo: 'validacao', titulo: 'Erro', conteudo: msg, campos: { senhaAtual: msg } },
+    })
+    abrirEm('/usuario/nova-senha')
+    await digitar('Errada#1', FORTE, FORTE)
+
+    expect(await lerAlerta()).toContain('Ocorreu um erro ao tentar atualizar a senha.')
+    expect(await screen.findByText(msg)).toBeVisible()
+  })
+
+  it('lets only an Administrador change another user’s', async () => {
+    const router = abrirEm('/usuario/nova-senha/u2')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/_401'))
+  })
+
+  it('sends an Administrador’s own password for another user', async () => {
+    entrarComo('Administrador')
+    api.onPost('/usuario/u2/nova-senha', { id: 'u2', senhaAtual: FORTE, novaSenha: FORTE }).reply(200, {})
+    abrirEm('/usuario/nova-senha/u2')
+    await digitar(FORTE, FORTE, FORTE)
+    expect(await screen.findByText('Senha alterada com sucesso.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,70 @@
+import { useSessao } from '@clinica/shared-auth'
+import type { Perfil } from '@clinica/shared-domain/acesso'
+import { PortalUI } from '@clinica/shared-ui/portal'
+import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useCatalogo } from './remotos/catalogo'
+import type { Remoto } from './remotos/tipos'
+import { rotasDoPortal } from './rotas/router'
+
+// The first screen of a file is compiled while the test waits.
+configure({ asyncUtilTimeout: 8_000 })
+jest.setTimeout(40_000)
+
+Object.assign(globalThis, { VERSAO_FRONTEND: '9.9.9', VERSOES_COMPARTILHADAS: { react: '19.3.1' } })
+
+/** Somebody of this role at the desk; null is nobody. */
+export const entrarComo = (perfil: Perfil | null): void =>
+  useSessao.setState({
+    token: perfil ? 't' : null,
+    autenticado: perfil !== null,
+    fim: null,
+    versaoBackend: '1.2.3',
+    usuario: perfil
+      ? {
+          _id: 'u1',
+          name: 'Rita Lopes Prado',
+          email: 'rita@clinica.demo',
+          perfil,
+          ultimoLogin: '2026-11-20T13:05:00.000Z',
+          unidades: [],
+          acoesExtras: [],
+        }
+      : null,
+  })
+
+export const remoto = (id: string, routes: Remoto['module']['routes']): Remoto => ({
+  id,
+  name: `mf-${id}`,
+  version: '1.0.0',
+  manifest: `/remotes/${id}/1.0.0/mf-manifest.json`,
+  entry: `/remotes/${id}/1.0.0/remoteEntry.js`,
+  integrity: null,
+  module: { contract: 1, id, routes },
+})
+
+/** jsdom has no Response of its own. */
+export const respostaJson = (corpo: unknown, status = 200): Promise<Response> =>
+  Promise.resolve({ ok: status < 400, status, json: async () => corpo } as Response)
+
+/** What the alert says, closed after reading. */
+export const lerAlerta = async (): Promise<string> => {
+  const caixa = await screen.findByRole('alertdialog')
+  const texto = caixa.textContent ?? ''
+  await userEvent.click(within(caixa).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  return texto
+}
+
+/** The whole portal at an address, with these remotes deployed. */
+export const abrirEm = (caminho: string, remotos: Remoto[] = []) => {
+  useCatalogo.setState({ remotos, falhou: false })
+  const router = createMemoryRouter(rotasDoPortal(remotos), { initialEntries: [caminho] })
+  render(
+    <PortalUI>
+      <RouterProvider router={router} />
+    </PortalUI>,
+  )
+  return router
+}
