@@ -39,7 +39,11 @@ export const CampoDeGuias = ({ valor, opcoes, situacao, required, onChange }: Pr
       helperText={dica}
       value={ids}
       onChange={(e) => onChange(e.target.value as unknown as string[])}
-      slotProps={{ select: { multiple: true, renderValue: numeros } }}
+      slotProps={{
+        select: { multiple: true, renderValue: numeros },
+        // The hint of a field that waits still has to be read.
+        formHelperText: { disabled: false },
+      }}
     >
       {opcoes.map((o) => (
         <MenuItem key={o._id} value={o._id} sx={{ py: 0, pl: 1 }}>

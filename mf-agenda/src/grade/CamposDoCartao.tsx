@@ -150,6 +150,8 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => 
                 especialidade: filtros.especialidade,
                 hora: values.hora,
                 data: filtros.dia,
+                // A walk-in may come outside everybody's duty.
+                encaixe: values.encaixe || undefined,
                 skip,
                 limit,
               },

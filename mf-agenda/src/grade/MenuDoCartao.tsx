@@ -26,6 +26,7 @@ export const MenuDoCartao = ({ agendamento: a, ancora, pode, onAcao, onFechar }:
   return (
     <Menu
       open
+      disablePortal
       anchorEl={ancora}
       onClose={onFechar}
       slotProps={{ list: { 'aria-label': 'Ações do agendamento' } }}

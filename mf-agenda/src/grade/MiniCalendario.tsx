@@ -1,4 +1,4 @@
-import { diaDaSemana, formatarData, limitesDoMes, somarDias } from '@clinica/shared-domain'
+import { diaDaSemana, limitesDoMes, somarDias } from '@clinica/shared-domain'
 import { IconButton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -90,7 +90,7 @@ export const MiniCalendario = ({ filtros, onEscolher }: Props) => {
               tabIndex={dia === foco ? 0 : -1}
               aria-pressed={dia === filtros.dia}
               aria-current={dia === hoje ? 'date' : undefined}
-              aria-label={`${formatarData(dia)}${lotacao}`}
+              aria-label={`${Number(dia.slice(8))} de ${nomeDoMes(mes)}${lotacao}`}
               title={o && o.capacidade > 0 ? `${o.ocupados} de ${o.capacidade}` : undefined}
               onClick={() => onEscolher(dia)}
             >

@@ -16,9 +16,9 @@ export const Profissionais = ({ lista }: { lista: readonly ProfissionalDoDia[] }
     <ul className={css.profissionais}>
       {lista.map((p) => (
         <li key={p._id}>
-          <h3>
+          <h2>
             <Link to={`/profissional/${p._id}/agendamentos`}>{p.nome}</Link>
-          </h3>
+          </h2>
           {p.horas.map((h) => (
             <p key={h.horarioInicio}>
               Atende das {h.horarioInicio} às {h.horarioTermino}

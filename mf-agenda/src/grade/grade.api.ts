@@ -100,7 +100,14 @@ export const buscarPaciente = async (pacienteId: string, signal?: AbortSignal): 
   ).data.paciente
 
 export const buscarProfissionais = async (
-  params: { nome: string; unidade: string; especialidade: string; hora: string; data: string } & Pagina,
+  params: {
+    nome: string
+    unidade: string
+    especialidade: string
+    hora: string
+    data: string
+    encaixe?: true | undefined
+  } & Pagina,
   signal?: AbortSignal,
 ): Promise<ProfissionalEncontrado[]> =>
   (
