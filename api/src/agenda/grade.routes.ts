@@ -15,11 +15,12 @@ export const gradeRoutes = async (app: FastifyInstance) => {
   app.get(
     '/v2/agenda/',
     { config: { access: telas.agendamento }, schema: { querystring: gradeQuery } },
-    async (req) => {
+    async (req, reply) => {
       const { unidade, especialidade, dia } = req.query as InferType<typeof gradeQuery>
       const grade = await buscarGrade(app.db, unidade, especialidade, dia)
       if (!grade) throw new HttpErro(404, 'naoEncontrado', 'Unidade ou especialidade não encontrada.')
-      return grade
+      // Bytes: a text of this size would be measured and encoded again on its way out.
+      return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(grade)))
     },
   )
 }
