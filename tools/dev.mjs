@@ -1,6 +1,6 @@
 // `npm run dev`: shell and remotes on one origin with hot reload; the API restarts when it changes.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { instalar } from './lib/install.mjs'
@@ -37,6 +37,13 @@ const remotos = () =>
       module,
     }
   })
+
+const json = (dados) => (_req, res) => {
+  res.setHeader('content-type', 'application/json')
+  res.setHeader('cache-control', 'no-store')
+  res.setHeader('access-control-allow-origin', '*')
+  res.end(JSON.stringify(dados()))
+}
 
 let api
 function reiniciarApi() {
@@ -75,6 +82,8 @@ function vigiarApi(config) {
 }
 
 const paginas = pastasDosRemotos().map((dir) => `/remotes/${dir.replace(/^mf-/, '')}/dev/`)
+// What this leaves in api/dist is a development build: the next `npm start` makes its own.
+rmSync(join(root, 'api/dist/.build'), { force: true })
 const configs = await Promise.all(['shell', ...pastasDosRemotos()].map(configDe))
 const pararApi = existsSync(join(root, 'api/src/server.ts')) ? vigiarApi(await configDe('api')) : () => {}
 
@@ -85,6 +94,9 @@ const server = new RspackDevServer(
     hot: true,
     liveReload: false,
     client: { overlay: false, logging: 'warn' },
+    // A deployed portal may take one remote from here (?remoto=id@http://localhost:PORT/remotes/id/dev/).
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    allowedHosts: 'all',
     historyApiFallback: {
       rewrites: [
         ...paginas.map((p) => ({ from: new RegExp(`^${p}(?!.*\\.)`), to: `${p}index.html` })),
@@ -96,15 +108,12 @@ const server = new RspackDevServer(
       { context: ['/api', '/config.json'], target: `http://127.0.0.1:${PORTA_API}`, changeOrigin: false },
     ],
     setupMiddlewares: (middlewares) => [
-      {
-        name: 'remotes.json',
-        path: '/remotes.json',
-        middleware: (_req, res) => {
-          res.setHeader('content-type', 'application/json')
-          res.setHeader('cache-control', 'no-store')
-          res.end(JSON.stringify({ remotes: remotos() }))
-        },
-      },
+      { name: 'remotes.json', path: '/remotes.json', middleware: json(() => ({ remotes: remotos() })) },
+      ...pastasDosRemotos().map((dir) => ({
+        name: `${dir}: module.json`,
+        path: `/remotes/${dir.replace(/^mf-/, '')}/dev/module.json`,
+        middleware: json(() => dadosDoModulo(dir)),
+      })),
       ...middlewares,
     ],
   },

@@ -45,12 +45,7 @@ function web(dir, { dev, publicPath, uniqueName, federation, html, define = {} }
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      alias: dev
-        ? {
-            'react-refresh/runtime$': join(root, 'tools/rspack/refresh-runtime.cjs'),
-            'react-refresh-runtime-real$': require.resolve('react-refresh/runtime'),
-          }
-        : {},
+      alias: dev ? { 'react-refresh-runtime-real$': require.resolve('react-refresh/runtime') } : {},
     },
     module: {
       // `import css from './x.module.css'`: the classes as one object, as the tests see them.
@@ -74,7 +69,13 @@ function web(dir, { dev, publicPath, uniqueName, federation, html, define = {} }
       }),
       new rspack.HtmlRspackPlugin({ chunks: ['main'], scriptLoading: 'defer', minify: !dev, ...html }),
       ...(dev
-        ? [new ReactRefreshRspackPlugin({ overlay: false, exclude: /node_modules/ })]
+        ? [
+            new ReactRefreshRspackPlugin({ overlay: false, exclude: /node_modules/ }),
+            new rspack.NormalModuleReplacementPlugin(
+              /^react-refresh\/runtime$/,
+              join(root, 'tools/rspack/refresh-runtime.cjs'),
+            ),
+          ]
         : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     performance: { hints: false },
@@ -118,7 +119,7 @@ export function remote(dir, { dev = false, version = 'dev' } = {}) {
       manifest: true,
       exposes: { './module': './src/module.ts' },
       shared: compartilhados('remote'),
-      runtimePlugins: [join(root, 'tools/rspack/retry-chunks.js')],
+      runtimePlugins: [join(root, 'tools/rspack/remote-runtime.js')],
     },
     define: { REMOTO_ID: JSON.stringify(id) },
     html: { template: join(root, 'tools/rspack/standalone.html'), base },
