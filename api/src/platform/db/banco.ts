@@ -141,6 +141,7 @@ export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: strin
 /** PostgreSQL 15 or later. */
 export const abrirPostgres = async (url: string, log?: Registro, max = 20): Promise<Banco> => {
   const pool = new PoolGuardado({
+    Client: ClienteComPreparadas,
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
