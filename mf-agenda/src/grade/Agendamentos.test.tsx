@@ -210,6 +210,18 @@ describe('booking', () => {
     expect(bloqueada).toHaveTextContent('Férias')
   })
 
+  it('offers whoever serves there for a walk-in outside the hours of duty', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
+    fireEvent.click(screen.getByRole('tab', { name: 'Encaixe' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Encaixar às 08:00' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: /Profissional/ }))
+    await screen.findByRole('option', { name: 'Ana Furtado' })
+    expect(pedidos('get', '/agenda/profissionais').at(-1)?.params).toMatchObject({
+      hora: '08:00',
+      encaixe: true,
+    })
+  })
+
   it('shows the hour as it now is and keeps what was typed when the slot was lost', async () => {
     await entrar('Recepcionista', grade(hora('08:00', []), hora('09:00', [])))
     await preencher()
