@@ -8,10 +8,17 @@ import { ate } from './numeros.mjs'
 export const SENHA_DEMO = 'Aurora@2026'
 
 /** The production build of the server, as `npm start` runs it, on a data folder of its own. */
-export async function iniciarPortal({ porta, banco, env = {}, argumentos = [], limite = 120_000 }) {
+export async function iniciarPortal({
+  porta,
+  banco,
+  env = {},
+  argumentos = [],
+  nodeArgs = [],
+  limite = 120_000,
+}) {
   const dados = mkdtempSync(join(tmpdir(), 'clinica-bench-'))
   let texto = ''
-  const processo = spawn(process.execPath, [join(RAIZ, 'api/dist/server.js'), ...argumentos], {
+  const processo = spawn(process.execPath, [...nodeArgs, join(RAIZ, 'api/dist/server.js'), ...argumentos], {
     cwd: RAIZ,
     env: {
       ...process.env,
