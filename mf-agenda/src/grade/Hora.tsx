@@ -67,14 +67,12 @@ export const Hora = memo(function Hora(props: HoraProps) {
     >
       <header>
         <h2 id={id}>{h.hora}</h2>
-        <div className={css.capacidade}>
-          <i
-            style={{
-              ['--u' as string]: `${h.quantidade ? Math.min(100, (usadas / h.quantidade) * 100) : 100}%`,
-            }}
-          />
-          {usadas} de {h.quantidade}
-        </div>
+        {h.quantidade > 0 ? (
+          <div className={css.capacidade}>
+            <i style={{ ['--u' as string]: `${Math.min(100, (usadas / h.quantidade) * 100)}%` }} />
+            {usadas} de {h.quantidade}
+          </div>
+        ) : null}
         {encaixes > 0 ? (
           <div className={css.capacidade}>+ {plural(encaixes, 'encaixe', 'encaixes')}</div>
         ) : null}

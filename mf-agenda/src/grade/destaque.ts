@@ -12,8 +12,8 @@ export const piscar = (ids: readonly string[]): void => {
       for (const id of ids) {
         const cartao = document.querySelector<HTMLElement>(`[data-ev="${CSS.escape(id)}"]`)
         if (!cartao?.animate) continue
-        // The edge of the card wears the colour of its status.
-        const cor = getComputedStyle(cartao).borderLeftColor
+        // The style sheet leaves the colour of the status there.
+        const cor = getComputedStyle(cartao).accentColor
         cartao.animate([{ boxShadow: `0 0 0 4px ${cor}` }, { boxShadow: '0 0 0 4px transparent' }], {
           duration: DURACAO,
           easing: 'ease-out',
