@@ -60,7 +60,6 @@ describe('every screen, light and dark, wide and on a phone', () => {
   describe.each([
     ['light', 'mesa', MESA],
     ['dark', 'mesa', MESA],
-    ['light', 'celular', CELULAR],
     ['dark', 'celular', CELULAR],
   ] as const)('%s, %s', (colorScheme, _nome, opcoes) => {
     it.each([...PUBLICAS, ...INTERNAS])('%s passes axe and fits', async (caminho) => {

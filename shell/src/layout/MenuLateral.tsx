@@ -63,7 +63,9 @@ export const MenuLateral = ({ aberto, fechar }: { aberto: boolean; fechar: () =>
       open={aberto}
       onClose={fechar}
       transitionDuration={DURACAO}
-      slotProps={{ paper: { sx: { width: LARGURA, top: 56, height: 'calc(100% - 56px)' } } }}
+      slotProps={{
+        paper: { 'aria-label': 'Menu', sx: { width: LARGURA, top: 56, height: 'calc(100% - 56px)' } },
+      }}
     >
       <nav className={css.menu} aria-label="Menu principal">
         {grupos.map((g) => (
