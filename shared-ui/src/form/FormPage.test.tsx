@@ -174,7 +174,7 @@ describe('a stale save', () => {
     await user.click(salvar())
     const pergunta = await dialogo()
     expect(pergunta).toHaveTextContent('bia@clinica.test')
-    expect(pergunta).toHaveTextContent('21/11/2026')
+    expect(pergunta).toHaveTextContent('21/11/2026 10:30')
     return user
   }
   it('keeps what was typed, and the next save is made from the version now known', async () => {

@@ -4,11 +4,14 @@ import { dataValida, formatarData } from '@clinica/shared-domain/datas'
 export const mostrarData = (iso: string | null | undefined): string =>
   iso && dataValida(iso.slice(0, 10)) ? formatarData(iso) : ''
 
-/** An ISO instant in the reader's own time, `dd/mm/aaaa HH:mm`. */
+/** Instants are read on the clinic's clock, whatever the clock of this desk is set to. */
+const FUSO = 'America/Sao_Paulo'
+
+/** An ISO instant, `dd/mm/aaaa HH:mm`. */
 export const mostrarInstante = (iso: string): string => {
   const d = new Date(iso)
   if (Number.isNaN(d.getTime())) return ''
-  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: FUSO })
     .format(d)
     .replace(',', '')
 }
