@@ -13,7 +13,9 @@ const swc = (dev, targets) => ({
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: dev, refresh: dev && targets !== 'node 20' } },
+      transform: {
+        react: { runtime: 'automatic', development: false, refresh: dev && targets !== 'node 20' },
+      },
     },
     env: { targets },
   },

@@ -34,6 +34,8 @@ export function compartilhados(papel) {
   const ui = versaoDoPacote('shared-ui')
   return {
     react: unico(instalado('react'), host),
+    // A remote built for development runs on the React of a deployed portal, and must make elements as it does.
+    'react/jsx-runtime': unico(instalado('react'), host),
     'react-dom': unico(instalado('react-dom'), host),
     zustand: unico(instalado('zustand'), host),
     '@clinica/shared-auth': unico(auth, host),
