@@ -4,22 +4,23 @@ import { type InferType, object } from 'yup'
 import { idParams } from '../platform/params'
 import { escrever, registrar } from './escrita'
 import { adicionarGuia, bloquearPagamento, removerGuia } from './guias'
-import { mudarStatus } from './situacao'
+import { ERRO_AO_EVOLUIR, mudarStatus } from './situacao'
 import { relido } from './trava'
 
 type Id = InferType<typeof idParams>
 const guiaParams = object({ id: uuid().required(), guiaId: uuid().required(M.guia) })
 
 /** Each of these statuses has its own call (spec 3 §4, §7). */
-const STATUS_POR_CAMINHO: readonly [caminho: string, para: Status, access: Access][] = [
-  ['/agenda/:id/atualizarAssinado', 'assinado', acoes.agendamento_assinado],
+const STATUS_POR_CAMINHO: readonly [caminho: string, para: Status, access: Access, tituloDoErro?: string][] =
   [
-    '/agenda/:id/atualizarFaltouSemJustificativa',
-    'faltou-sem-justificativa',
-    acoes.agendamento_faltou_sem_justificativa,
-  ],
-  ['/v2/agendamento/:id/atualizarEvoluido', 'evoluido', acoes.agendamento_evoluido],
-]
+    ['/agenda/:id/atualizarAssinado', 'assinado', acoes.agendamento_assinado],
+    [
+      '/agenda/:id/atualizarFaltouSemJustificativa',
+      'faltou-sem-justificativa',
+      acoes.agendamento_faltou_sem_justificativa,
+    ],
+    ['/v2/agendamento/:id/atualizarEvoluido', 'evoluido', acoes.agendamento_evoluido, ERRO_AO_EVOLUIR],
+  ]
 const PAGAMENTO_POR_CAMINHO: readonly [caminho: string, bloquear: boolean][] = [
   ['/agenda/:id/bloquearParaPagamento', true],
   ['/agenda/:id/desbloquearParaPagamento', false],
@@ -30,20 +31,23 @@ const GUIA_POR_CAMINHO = [
 ] as const
 
 export const situacaoRoutes = async (app: FastifyInstance) => {
-  for (const [caminho, para, access] of STATUS_POR_CAMINHO)
-    app.put(caminho, { config: { access, idempotente: true }, schema: { params: idParams } }, (req) =>
-      escrever(app, req, async (tx) => {
-        const { id } = req.params as Id
-        const a = await mudarStatus(tx, req.usuario, id, para)
-        await registrar(tx, req, {
-          acao: para,
-          id,
-          pacienteId: a.paciente_id,
-          dados: { de: a.status, para },
-          vagas: [a],
-        })
-        return { agendamento: await relido(tx, id) }
-      }),
+  for (const [caminho, para, access, tituloDoErro] of STATUS_POR_CAMINHO)
+    app.put(
+      caminho,
+      { config: { access, idempotente: true, tituloDoErro }, schema: { params: idParams } },
+      (req) =>
+        escrever(app, req, async (tx) => {
+          const { id } = req.params as Id
+          const a = await mudarStatus(tx, req.usuario, id, para)
+          await registrar(tx, req, {
+            acao: para,
+            id,
+            pacienteId: a.paciente_id,
+            dados: { de: a.status, para },
+            vagas: [a],
+          })
+          return { agendamento: await relido(tx, id) }
+        }),
     )
 
   for (const [caminho, bloquear] of PAGAMENTO_POR_CAMINHO)

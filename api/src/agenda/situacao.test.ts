@@ -44,11 +44,29 @@ describe('status', () => {
     expect(r.json()).toMatchObject({
       title: 'Erro ao evoluir agendamento',
       content: conteudo,
-      erro: { titulo: 'Erro ao evoluir agendamento', conteudo, atual: { status: 'marcado' } },
+      erro: {
+        titulo: 'Erro ao evoluir agendamento',
+        conteudo,
+        title: 'Erro ao evoluir agendamento',
+        content: conteudo,
+        atual: { status: 'marcado' },
+      },
     })
     await c.pedir()('DELETE', `/api/agendamento/${a._id}`)
     expect((await mudar('Profissional', a._id, 'evoluido')).json().title).toBe('Erro ao evoluir agendamento')
   })
+  it.each([
+    ['Profissional', 404, 'Agendamento não encontrado.'],
+    ['Recepcionista', 403, 'Você não possui permissão para esta operação.'],
+  ] as const)(
+    'an evolution refused to %s with %i also carries title and content',
+    async (perfil, status, content) => {
+      const r = await mudar(perfil, '018f0000-0000-7000-8000-000000000000', 'evoluido')
+      expect(r.statusCode).toBe(status)
+      const dois = { title: 'Erro ao evoluir agendamento', content }
+      expect(r.json()).toMatchObject({ msg: content, ...dois, erro: { titulo: dois.title, ...dois } })
+    },
+  )
   it('lets exactly one of two desks sign', async () => {
     const a = await c.marcado()
     const r = await Promise.all([1, 2].map(() => mudar('Recepcionista', a._id, 'assinado')))

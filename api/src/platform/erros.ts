@@ -3,8 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ValidationError } from 'yup'
 import { doPostgres } from './errosDoPostgres'
 
-type Extras = Partial<Omit<CorpoDeErro['erro'], 'tipo' | 'requisicao'>> &
-  Pick<CorpoDeErro, 'title' | 'content'>
+type Extras = Partial<Omit<CorpoDeErro['erro'], 'tipo' | 'requisicao' | 'title' | 'content'>>
 
 /** What a route throws: becomes the one error body (decisions, "Names and the wire"). */
 export class HttpErro extends Error {
@@ -33,13 +32,18 @@ export class RespostaRepetida extends Error {
   }
 }
 
-export const corpoDe = ({ tipo, message, extras }: HttpErro, requisicao?: string): CorpoDeErro => {
-  const { titulo = message, conteudo = message, title, content, ...resto } = extras
+/** With a `title` the body also says it in the words of the evolutions: `title` and `content`. */
+export const corpoDe = (
+  { tipo, message, extras }: HttpErro,
+  requisicao?: string,
+  title?: string,
+): CorpoDeErro => {
+  const { titulo = title ?? message, conteudo = message, ...resto } = extras
+  const daEvolucao = title === undefined ? {} : { title, content: conteudo }
   return {
     msg: message,
-    erro: { tipo, titulo, conteudo, ...resto, requisicao },
-    ...(title === undefined ? {} : { title }),
-    ...(content === undefined ? {} : { content }),
+    erro: { tipo, titulo, conteudo, ...resto, requisicao, ...daEvolucao },
+    ...daEvolucao,
   }
 }
 
@@ -131,6 +135,6 @@ export const tratarErros = (app: FastifyInstance): void => {
     }
     const http = traduzir(erro)
     if (http.status >= 500) req.log.error({ erro: paraLog(erro) }, 'falha')
-    return reply.code(http.status).send(corpoDe(http, req.id))
+    return reply.code(http.status).send(corpoDe(http, req.id, req.routeOptions.config.tituloDoErro))
   })
 }

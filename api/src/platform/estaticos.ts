@@ -29,7 +29,7 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
   const naoEncontrado = (req: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).send(corpoDe(erroPadrao(404), req.id))
 
-  app.get('/config.json', { config: { access: 'publico' } }, async (_req, reply) => {
+  app.get('/config.json', { config: { access: 'publico' }, schema: { hide: true } }, async (_req, reply) => {
     reply.header('cache-control', 'no-store')
     const { nomeClinica, sentryDsn, permitirRemotoLocal } = config
     return { nomeClinica, sentryDsn, permitirRemotoLocal }

@@ -18,6 +18,8 @@ declare module 'fastify' {
     audit?: LeituraAuditada
     /** Takes an Idempotency-Key: sent twice, it counts once. */
     idempotente?: boolean
+    /** Title of every error of the route, carried also as `title` with `content` (evolutions). */
+    tituloDoErro?: string
   }
   interface FastifyInstance {
     config: Config

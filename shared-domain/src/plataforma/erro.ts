@@ -18,8 +18,10 @@ export type CorpoDeErro = {
     alteradoEm?: string
     /** Request id, to be told to support. */
     requisicao?: string
+    /** Evolution errors also carry these two, here and beside `erro`. */
+    title?: string
+    content?: string
   }
-  /** Evolution errors also carry these two. */
   title?: string
   content?: string
 }
