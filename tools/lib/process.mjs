@@ -12,4 +12,10 @@ export const rodar = (cmd, args, opcoes = {}) =>
 export function seguir(filho) {
   for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(sinal, () => filho.kill(sinal))
   filho.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)))
+  // npm that is told to end does not always tell us.
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm) filho.kill('SIGTERM')
+  }, 500).unref()
 }

@@ -54,7 +54,13 @@ export function hashDe(caminhos) {
   return h.digest('hex').slice(0, 16)
 }
 
-const FERRAMENTAS = ['tools/rspack', 'tools/lib', 'tools/build.mjs', 'pnpm-lock.yaml', 'tsconfig.base.json']
+const FERRAMENTAS = [
+  'tools/rspack',
+  'tools/lib/build.mjs',
+  'tools/lib/compress.mjs',
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+]
 const COMUNS = ['shared-domain', 'shared-auth', 'shared-ui']
 
 /** What each app is made of. */
