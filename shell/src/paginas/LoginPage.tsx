@@ -6,8 +6,16 @@ import { antecipar } from '../remotos/carregar'
 import { caminhoDaRota, rotaDoCaminho } from '../rotas/nomes'
 import { carregarInterno } from '../rotas/telas'
 
+/** The front door: who comes in by it goes where every login goes. */
+const ENTRADA = ['/', '/home']
+
+/** The screen that asked for the login. */
 const destinoDe = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'de' in state && typeof state.de === 'string'
+  typeof state === 'object' &&
+  state !== null &&
+  'de' in state &&
+  typeof state.de === 'string' &&
+  !ENTRADA.includes(state.de)
     ? state.de
     : null
 

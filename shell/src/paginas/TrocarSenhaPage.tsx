@@ -25,8 +25,7 @@ export const TrocarSenhaPage = () => {
   const deOutro = alvo !== usuario._id
   if (deOutro && !podeDeOutros) return <Navigate to="/_401" replace />
 
-  // Somebody else's new password may well equal the administrator's own.
-  const locais = errosDoPar(par, deOutro ? undefined : atual)
+  const locais = errosDoPar(par, atual)
   const erros = tentou ? { ...locais, nova: locais.nova ?? doServidor.novaSenha } : {}
 
   const limpar = () => {

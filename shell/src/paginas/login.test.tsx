@@ -70,6 +70,14 @@ describe('login', () => {
     })
   })
 
+  it.each(['/', '/home'])('goes there also from %s', async (caminho) => {
+    api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1.2.3' })
+    const router = abrirEm(caminho, [agenda])
+    await preencher('rita@clinica.demo', 'Aurora#12')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  })
+
   it('goes back to the address that asked for the login', async () => {
     api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1.2.3' })
     const router = abrirEm('/agenda?dia=2026-11-20', [agenda])

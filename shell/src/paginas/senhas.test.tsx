@@ -154,9 +154,11 @@ describe('troca de senha', () => {
 
   it('sends an Administrador’s own password for another user', async () => {
     entrarComo('Administrador')
-    api.onPost('/usuario/u2/nova-senha', { id: 'u2', senhaAtual: FORTE, novaSenha: FORTE }).reply(200, {})
+    api
+      .onPost('/usuario/u2/nova-senha', { id: 'u2', senhaAtual: 'Velha#123', novaSenha: FORTE })
+      .reply(200, {})
     abrirEm('/usuario/nova-senha/u2')
-    await digitar(FORTE, FORTE, FORTE)
+    await digitar('Velha#123', FORTE, FORTE)
     expect(await screen.findByText('Senha alterada com sucesso.')).toBeInTheDocument()
   })
 })
