@@ -1,9 +1,9 @@
 // The API's whole suite again on a real PostgreSQL: a throw-away cluster of its own, never as root.
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { instalarPacote } from './lib/chromium.mjs'
 import { instalar } from './lib/install.mjs'
 
@@ -11,7 +11,9 @@ function acharBinarios() {
   const debian = '/usr/lib/postgresql'
   const versoes = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const pastas = [...(process.env.PATH ?? '').split(delimiter), ...versoes.map((v) => join(debian, v, 'bin'))]
-  return pastas.find((p) => existsSync(join(p, 'initdb')) && existsSync(join(p, 'postgres'))) ?? null
+  const achada = pastas.find((p) => existsSync(join(p, 'initdb')) && existsSync(join(p, 'postgres')))
+  // A folder of links holds only some of the programs; the real one holds them all.
+  return achada ? dirname(realpathSync(join(achada, 'postgres'))) : null
 }
 
 const idDe = (usuario) => {
@@ -72,7 +74,7 @@ export async function iniciarPostgres() {
       '-c',
       'log_min_messages=fatal',
     ].map(String),
-    { ...opcoes, stdio: ['ignore', 'ignore', 'ignore'] },
+    { ...opcoes, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const fim = new Promise((r) => servidor.once('exit', r))
   const parar = async () => {

@@ -1,0 +1,58 @@
+// Who may import whom (docs/architecture.md): Biome refuses the rest. Seen to refuse, not only configured to.
+const { spawnSync } = require('node:child_process')
+const { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs')
+const { tmpdir } = require('node:os')
+const { dirname, join } = require('node:path')
+
+const raiz = join(__dirname, '..')
+
+const PROIBIDOS = [
+  ['shared-domain/src/a.ts', '@clinica/shared-auth'],
+  ['shared-domain/src/b.ts', 'react'],
+  ['shared-domain/src/c.ts', 'node:fs'],
+  ['shared-auth/src/a.ts', '@clinica/shared-ui'],
+  ['shared-ui/src/a.tsx', '@clinica/mf-agenda'],
+  ['mf-agenda/src/a.tsx', '@clinica/mf-cadastros'],
+  ['mf-agenda/src/b.tsx', '@clinica/shell'],
+  ['mf-agenda/src/c.tsx', '@clinica/api'],
+  ['mf-agenda/src/d.tsx', '@mui/material'],
+  ['mf-novo/src/a.tsx', 'react-router-dom'],
+  ['shell/src/a.tsx', '@clinica/mf-agenda'],
+  ['api/src/a.ts', '@clinica/shared-ui'],
+]
+const PERMITIDOS = [
+  ['shared-auth/src/z.ts', '@clinica/shared-domain'],
+  ['shared-ui/src/z.tsx', '@mui/material'],
+  ['mf-agenda/src/z.tsx', '@clinica/shared-ui/form'],
+  ['api/src/z.ts', '@clinica/shared-domain'],
+]
+
+describe('import rules', () => {
+  const pasta = mkdtempSync(join(tmpdir(), 'clinica-imports-'))
+  let saida = ''
+  beforeAll(() => {
+    const config = JSON.parse(readFileSync(join(raiz, 'biome.json'), 'utf8'))
+    const { $schema: _, ...resto } = config
+    writeFileSync(join(pasta, 'biome.json'), JSON.stringify({ ...resto, vcs: { enabled: false } }))
+    for (const [arquivo, pacote] of [...PROIBIDOS, ...PERMITIDOS]) {
+      mkdirSync(dirname(join(pasta, arquivo)), { recursive: true })
+      writeFileSync(join(pasta, arquivo), `import { x } from '${pacote}'\n\nexport const y = x\n`)
+    }
+    const biome = join(raiz, 'node_modules/@biomejs/biome/bin/biome')
+    const r = spawnSync(
+      process.execPath,
+      [biome, 'lint', '--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=100', '.'],
+      { cwd: pasta, encoding: 'utf8' },
+    )
+    saida = r.stdout + r.stderr
+  })
+  afterAll(() => rmSync(pasta, { recursive: true, force: true }))
+
+  it.each(PROIBIDOS)('%s may not import %s', (arquivo) => {
+    expect(saida).toContain(arquivo)
+  })
+
+  it.each(PERMITIDOS)('%s may import %s', (arquivo) => {
+    expect(saida).not.toContain(arquivo)
+  })
+})
