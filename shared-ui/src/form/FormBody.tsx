@@ -1,4 +1,4 @@
-import { type Resource, reportarErro, type SaveAnswer } from '@clinica/shared-auth'
+import type { Resource, SaveAnswer } from '@clinica/shared-auth'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { useFormikContext } from 'formik'
@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../base/Icon'
 import { useLatest } from '../base/use-latest'
 import { avisar } from '../feedback/avisar'
-import { alertar } from '../feedback/dialogos'
+import { recusarFormulario } from '../feedback/recusar-formulario'
 import { FormLayout } from './FormLayout'
 import { focusFirstError } from './focus-error'
 import { useFormMeta } from './form-context'
@@ -90,8 +90,7 @@ export const FormBody = <T extends object>(props: Props<T>) => {
   }
 
   const recusarInvalido = async (): Promise<void> => {
-    reportarErro(`Formulário inválido: ${props.invalid}`)
-    await alertar({ titulo: 'Erro', conteudo: props.invalid })
+    await recusarFormulario(props.invalid)
     focusFirstError(form.current)
   }
 

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { alertar } from '../feedback/dialogos'
 import { mostrarErro } from '../feedback/mostrar-erro'
+import { recusarFormulario } from '../feedback/recusar-formulario'
 import { Campo } from './Campo'
 
 const Formulario = styled.form`
@@ -23,7 +24,7 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
     evento.preventDefault()
     if (enviando) return
     if (!emailValido(email.trim()) || !senha) {
-      await alertar({ titulo: 'Erro', conteudo: 'Informe o email e a senha.' })
+      await recusarFormulario('Informe o email e a senha.')
       return
     }
     setEnviando(true)

@@ -1,6 +1,6 @@
 import { http } from '@clinica/shared-auth'
 import { emailValido } from '@clinica/shared-domain'
-import { Alert, alertar, Button } from '@clinica/shared-ui'
+import { Alert, alertar, Button, recusarFormulario } from '@clinica/shared-ui'
 import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +16,7 @@ export const EsqueciSenhaPage = () => {
     evento.preventDefault()
     if (enviando || enviado) return
     if (!emailValido(email.trim())) {
-      await alertar({ titulo: 'Erro', conteudo: 'Informe o email.' })
+      await recusarFormulario('Informe o email.')
       return
     }
     setEnviando(true)

@@ -1,5 +1,5 @@
 import { ErroDaApi, http } from '@clinica/shared-auth'
-import { Alert, AreaError, alertar, Button, mostrarErro, Skeleton } from '@clinica/shared-ui'
+import { Alert, AreaError, Button, mostrarErro, recusarFormulario, Skeleton } from '@clinica/shared-ui'
 import { PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -50,7 +50,7 @@ export const NovaSenhaPage = () => {
     setTentou(true)
     if (enviando || feito || ligacao.estado !== 'valida') return
     if (temErro(errosDoPar(par))) {
-      await alertar({ titulo: 'Erro', conteudo: 'Informe os campos corretamente.' })
+      await recusarFormulario('Informe os campos corretamente.')
       return
     }
     setEnviando(true)

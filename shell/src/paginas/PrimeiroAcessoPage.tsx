@@ -1,6 +1,6 @@
 import { ErroDaApi, fazerLogin, http } from '@clinica/shared-auth'
 import { emailValido } from '@clinica/shared-domain'
-import { alertar, Button, mostrarErro } from '@clinica/shared-ui'
+import { Button, mostrarErro, recusarFormulario } from '@clinica/shared-ui'
 import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
@@ -32,7 +32,7 @@ export const PrimeiroAcessoPage = () => {
     setCampos({})
     if (enviando) return
     if (nomeErrado || emailErrado || temErro(senhas)) {
-      await alertar({ titulo: 'Erro', conteudo: 'Cadastro inválido.' })
+      await recusarFormulario('Cadastro inválido.')
       return
     }
     setEnviando(true)

@@ -1,6 +1,6 @@
 import { ErroDaApi, http, useCan, useSessao } from '@clinica/shared-auth'
 import { acoes } from '@clinica/shared-domain/acesso'
-import { alertar, avisar, Button, Page } from '@clinica/shared-ui'
+import { alertar, avisar, Button, Page, recusarFormulario } from '@clinica/shared-ui'
 import { Campo } from '@clinica/shared-ui/portal'
 import { Navigate, useNavigate, useParams } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
@@ -40,7 +40,7 @@ export const TrocarSenhaPage = () => {
     setDoServidor({})
     if (enviando) return
     if (!atual || temErro(locais)) {
-      await alertar({ titulo: 'Erro', conteudo: CONFIRA })
+      await recusarFormulario(CONFIRA)
       return
     }
     setEnviando(true)

@@ -1,0 +1,23 @@
+import { reportarErro } from '@clinica/shared-auth'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { abrir } from '../teste'
+import { recusarFormulario } from './recusar-formulario'
+
+jest.mock('@clinica/shared-auth', () => ({
+  ...jest.requireActual('@clinica/shared-auth'),
+  reportarErro: jest.fn(),
+}))
+
+it('alerts under the title Erro and reports the message alone', async () => {
+  abrir({ '/': <p>formulário</p> }, '/')
+  let fechado: Promise<void> | undefined
+  act(() => {
+    fechado = recusarFormulario('Informe os campos corretamente.')
+  })
+  const alerta = await screen.findByRole('alertdialog', { name: 'Erro' })
+  expect(alerta).toHaveTextContent('Informe os campos corretamente.')
+  expect(reportarErro).toHaveBeenCalledWith('Formulário inválido: Informe os campos corretamente.')
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await fechado
+})
