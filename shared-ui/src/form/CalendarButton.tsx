@@ -1,6 +1,6 @@
-import Popover from '@mui/material/Popover'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../base/IconButton'
+import { Popover } from '../base/Popover'
 import { Skeleton } from '../base/Skeleton'
 
 // The calendar and its locale are heavy: fetched when first opened.

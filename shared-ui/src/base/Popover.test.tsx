@@ -1,0 +1,23 @@
+import { fireEvent, render } from '@testing-library/react'
+import { Menu } from './Menu'
+import { Popover } from './Popover'
+
+const fundo = () => document.querySelector('.MuiBackdrop-root') as HTMLElement
+
+it.each([
+  ['Popover', Popover],
+  ['Menu', Menu],
+])('%s stays for the second half of a double click, and closes for a click or Escape', (_nome, Camada) => {
+  const fechar = jest.fn()
+  render(
+    <Camada open anchorEl={document.body} onClose={fechar}>
+      <li tabIndex={-1}>conteúdo</li>
+    </Camada>,
+  )
+  fireEvent.click(fundo(), { detail: 2 })
+  expect(fechar).not.toHaveBeenCalled()
+  fireEvent.click(fundo(), { detail: 1 })
+  expect(fechar).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(fundo(), { key: 'Escape' })
+  expect(fechar).toHaveBeenCalledTimes(2)
+})
