@@ -118,6 +118,17 @@ describe('the buttons of a card', () => {
   })
 })
 
+describe('a hand too quick', () => {
+  it('acts once for a double click, and not again for a key held down', () => {
+    const { onAcao } = montar(dia(hora('08:00', [agendamento({ _id: 'a' })])))
+    const assinar = screen.getByRole('button', { name: 'Assinar' })
+    fireEvent.click(assinar, { detail: 1 })
+    fireEvent.click(cartao('a'), { detail: 2 })
+    fireEvent.keyDown(cartao('a'), { key: 'Enter', repeat: true })
+    expect(onAcao.mock.calls.map(([acao]) => acao)).toEqual(['assinado'])
+  })
+})
+
 describe('the hours', () => {
   it('count used and capacity, and offer the free slots', () => {
     const { onAcao } = montar(dia(hora('08:00', [agendamento()], 2)))

@@ -51,6 +51,8 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
 
   const aoClicar = useCallback(
     (e: MouseEvent<HTMLDivElement>) => {
+      // The rest of a double click: what it was meant for is done, and other things lie under the pointer by now.
+      if (e.detail > 1) return
       const alvo = e.target as HTMLElement
       const botao = alvo.closest<HTMLElement>('[data-acao]')
       if (botao) return pedir(botao.dataset.acao as AcaoDaGrade, botao)
@@ -66,6 +68,8 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
       const alvo = e.target as HTMLElement
       const noCartao = alvo.matches('[data-ev]')
       if (mover(raiz.current, alvo, e.key)) e.preventDefault()
+      // A key still held from the button that was in hand.
+      else if (e.repeat) return
       else if (noCartao && (e.key === 'Enter' || e.key === ' ')) {
         e.preventDefault()
         pedir('editar', alvo)
