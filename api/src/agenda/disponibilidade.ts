@@ -11,6 +11,8 @@ type Busca = {
   hora: string
   profissional?: string | undefined
   paciente?: string | undefined
+  /** A walk-in asks neither for a slot nor for duty. */
+  encaixe?: boolean
 }
 
 /** Whether each day could be booked at that hour, and why not. */
@@ -22,7 +24,11 @@ export const disponibilidade = async (
   const contextos = await buscarContextos(db, { ...q, datas })
   return contextos.map((c) => {
     exigirPar(c)
-    const contra = impedimento(c, q.hora, { profissional: !!q.profissional, vaga: true, encaixe: false })
+    const contra = impedimento(c, q.hora, {
+      profissional: !!q.profissional,
+      vaga: true,
+      encaixe: q.encaixe ?? false,
+    })
     const livres = vagasLivres(
       c.quantidade,
       c.ocupadas.map(() => ({ encaixe: false })),

@@ -14,7 +14,7 @@ import {
   uuid,
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
-import { array, type InferType, object } from 'yup'
+import { array, boolean, type InferType, object } from 'yup'
 import { idParams } from '../platform/params'
 import { diasDaSemanaComHora } from './consultas.queries'
 import { disponibilidade } from './disponibilidade'
@@ -25,13 +25,15 @@ import { repetir } from './repetir'
 type Id = InferType<typeof idParams>
 const nomes = { unidade: texto().max(60).required(), especialidade: texto().max(60).required() }
 const vaga = { ...nomes, data: data().required(), hora: hora().required() }
+const encaixe = () => boolean().default(false)
 const quantidade = () => inteiro().min(1).max(MAXIMO_REPETICOES).required()
 
-const disponibilidadeQuery = object({ ...vaga, profissional: uuid(), paciente: uuid() })
+const disponibilidadeQuery = object({ ...vaga, profissional: uuid(), paciente: uuid(), encaixe: encaixe() })
 const regra1Query = object({
   ...vaga,
   profissional: uuid().required(),
   paciente: uuid(),
+  encaixe: encaixe(),
   quantidade: quantidade(),
 })
 const diasDaSemanaQuery = object({ ...nomes, hora: hora().required(), profissional: uuid().required() })
@@ -39,6 +41,7 @@ const regra2Query = object({
   ...vaga,
   profissional: uuid().required(),
   paciente: uuid(),
+  encaixe: encaixe(),
   qtdDias: quantidade(),
   /** `1,3`: weekdays from 1 Segunda to 7 Domingo. */
   dias: array()

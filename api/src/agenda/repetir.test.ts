@@ -195,6 +195,9 @@ describe('procurar dias', () => {
       { data: cheio, disponivel: false, livres: 0, motivo: 'Não há vaga livre neste horário.' },
       { data: proximas(3)[2], disponivel: true, livres: 2 },
     ])
+    // A walk-in needs no free slot.
+    const deEncaixe = (await pedir('pesquisaDatasFuturas', '&quantidade=3&encaixe=true')).json().datas
+    expect(deEncaixe.map((d: { disponivel: boolean }) => d.disponivel)).toEqual([true, true, true])
     expect((await pedir('pesquisaDatasFuturas', '&quantidade=11')).statusCode).toBe(400)
   })
   it('rule 2 offers the weekdays of template and duty, and their next days', async () => {

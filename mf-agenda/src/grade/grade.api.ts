@@ -178,6 +178,7 @@ type Serie = {
   hora: string
   profissional: string
   paciente?: string
+  encaixe?: true | undefined
 }
 /** Rule 1: the same weekday and hour in the next weeks. */
 export const buscarDatasFuturas = async (

@@ -59,7 +59,12 @@ export const useDatasDaSerie = (pedido: Pedido) => {
   const consulta = useQuery({
     queryKey: ['datas-futuras', a._id, atual],
     queryFn: ({ signal }): Promise<DataFutura[]> => {
-      const serie = { ...serieDe(a), data: a.data, paciente: a.paciente._id ?? '' }
+      const serie = {
+        ...serieDe(a),
+        data: a.data,
+        paciente: a.paciente._id ?? '',
+        encaixe: a.encaixe || undefined,
+      }
       return regra === 1
         ? buscarDatasFuturas({ ...serie, quantidade }, signal)
         : gerarDiasFuturos({ ...serie, dias: dias.split(',').map(Number), qtdDias: quantidade }, signal)
