@@ -1,8 +1,29 @@
 import { type FormikErrors, setIn } from 'formik'
-import { type ObjectSchema, reach, type SchemaObjectDescription, ValidationError } from 'yup'
+import type { ObjectSchema, SchemaObjectDescription, ValidationError } from 'yup'
 
 /** Any schema of shared-domain. */
 export type Schema = ObjectSchema<Record<string, unknown>>
+
+/*
+ * Only types of yup here: who brings a schema brings yup with it, and a screen without one, such as the daily grid, must
+ * not fetch it.
+ */
+const ehDeValidacao = (erro: unknown): erro is ValidationError =>
+  erro instanceof Error && erro.name === 'ValidationError' && 'inner' in erro
+
+type No = {
+  fields?: Record<string, No>
+  innerType?: No
+  describe: () => unknown
+}
+
+/** What the schema says of a path such as `contato.celular` or `horas[0].hora`. */
+const campoDe = (schema: Schema, name: string): No => {
+  let no: No | undefined = schema as unknown as No
+  for (const parte of name.split(/[.[\]]+/)) if (parte !== '') no = no?.innerType ?? no?.fields?.[parte]
+  if (!no) throw new Error(`o esquema não tem '${name}'`)
+  return no
+}
 
 /** Path → message, as formik keeps them; the first message of each path. */
 export const validate = async (schema: Schema, valores: object): Promise<FormikErrors<object>> => {
@@ -10,7 +31,7 @@ export const validate = async (schema: Schema, valores: object): Promise<FormikE
     await schema.validate(valores, { abortEarly: false })
     return {}
   } catch (erro) {
-    if (!(erro instanceof ValidationError)) throw erro
+    if (!ehDeValidacao(erro)) throw erro
     const itens = erro.inner.length > 0 ? erro.inner : [erro]
     let erros: FormikErrors<object> = {}
     const vistos = new Set<string>()
@@ -26,7 +47,7 @@ export const validate = async (schema: Schema, valores: object): Promise<FormikE
 /** True when the schema demands the field, so that it gets its mark. */
 export const isRequired = (schema: Schema, name: string): boolean => {
   try {
-    const campo = reach(schema, name).describe() as SchemaObjectDescription
+    const campo = campoDe(schema, name).describe() as SchemaObjectDescription
     return (
       campo.tests.some((t) => t.name === 'required') ||
       (!campo.optional && !campo.nullable && campo.default === undefined)
