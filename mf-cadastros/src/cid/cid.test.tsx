@@ -8,7 +8,6 @@ import CidPage from './CidPage'
 import CidsPage from './CidsPage'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
-jest.setTimeout(30_000)
 
 const CID: Cid = {
   _id: 'c1',
