@@ -56,6 +56,8 @@ module.exports = {
       displayName: 'tools',
       rootDir: 'tools',
       testEnvironment: 'node',
+      // Not `test.mjs`, which runs jest itself.
+      testMatch: ['<rootDir>/**/*.test.js'],
       setupFilesAfterEnv: ['<rootDir>/../tools/jest/api-setup.js'],
     },
     {

@@ -23,6 +23,7 @@ const REMOTOS = pastasDosRemotos()
 const UNIDADE = ['domain', 'shared-auth', 'shared-ui', 'shell', ...REMOTOS, 'tools', 'api']
 /** Where dates are read, shown or counted: run again in the clinic's own time zone. */
 const COM_DATAS = ['domain', 'shared-ui', ...REMOTOS]
+const TELAS_COM_DATAS = '(shared-domain/|fields|filtros|rascunho|repeticao|listas)'
 const API_COM_DATAS = '(agenda|semente|hoje|data|hora)'
 
 const contas = [
@@ -32,7 +33,11 @@ const contas = [
 titulo('unidade e API, em UTC')
 contas.push(await jest(['--selectProjects', ...UNIDADE], { TZ: 'UTC' }))
 titulo('datas, em America/Sao_Paulo')
-contas.push(await jest(['--selectProjects', ...COM_DATAS], { TZ: 'America/Sao_Paulo' }))
+contas.push(
+  await jest(['--selectProjects', ...COM_DATAS, '--testPathPatterns', TELAS_COM_DATAS], {
+    TZ: 'America/Sao_Paulo',
+  }),
+)
 contas.push(
   await jest(['--selectProjects', 'api', '--testPathPatterns', API_COM_DATAS], { TZ: 'America/Sao_Paulo' }),
 )
