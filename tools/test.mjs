@@ -47,7 +47,7 @@ if (construcao.failed === 0) {
   titulo('jornadas no navegador')
   try {
     const CHROMIUM = garantirChromium()
-    contas.push(await jest(['--selectProjects', 'e2e', '--runInBand'], { CHROMIUM, TZ: 'America/Sao_Paulo' }))
+    contas.push(await jest(['--selectProjects', 'e2e'], { CHROMIUM, TZ: 'America/Sao_Paulo' }, 1))
   } catch (e) {
     console.error(e.message)
     contas.push({ passed: 0, failed: 1 })

@@ -5,7 +5,7 @@ import { rodar } from './process.mjs'
 import { lerJson, root } from './workspace.mjs'
 
 /** Runs jest with these arguments and answers the counts; a file that could not run counts as a failure. */
-export async function jest(args, env = {}) {
+export async function jest(args, env = {}, workers = 2) {
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-jest-'))
   const arquivo = join(pasta, 'resultado.json')
   try {
@@ -15,7 +15,7 @@ export async function jest(args, env = {}) {
         join(root, 'node_modules/jest/bin/jest.js'),
         '--json',
         `--outputFile=${arquivo}`,
-        '--maxWorkers=2',
+        `--maxWorkers=${workers}`,
         ...args,
       ],
       // The report goes to the file; what people read comes on the error stream.
