@@ -1,13 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-
-const CAMINHOS = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 
 const ARGS = [
   '--headless',
@@ -20,12 +12,12 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** A Chromium found on the machine; `npm test` installs one where the package manager can. */
-export const abrirNavegador = (args: string[] = []): Promise<Browser> => {
-  const executablePath = CAMINHOS.find((c): c is string => !!c && existsSync(c))
-  if (!executablePath) throw new Error('nenhum Chromium encontrado: defina CHROMIUM')
-  return chromium.launch({ executablePath, args: [...ARGS, ...args] })
-}
+/** The Chromium that `npm test` found or installed. */
+export const abrirNavegador = (args: string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+    args: [...ARGS, ...args],
+  })
 
 export const MESA: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'pt-BR' }
 export const CELULAR: BrowserContextOptions = {
