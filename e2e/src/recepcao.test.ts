@@ -124,6 +124,71 @@ describe("a receptionist's day", () => {
     await fechar()
   })
 
+  it('books, signs, clears and takes that back by keyboard alone', async () => {
+    const [reserva] = await reservasPossiveis(mesa, 1, somarDias(hojeNaClinica(), 9))
+    if (!reserva) throw new Error('sem vaga na demonstração')
+    const { pagina, erros, fechar } = await abrirPagina(navegador)
+    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    await irPara(pagina, reserva.data)
+    const teclas = pagina.keyboard
+    const focado = () => pagina.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.ev)
+
+    // One tab stop leads into the grid; the arrows walk from card to card until the free slot of that hour.
+    await pagina.getByRole('tab', { name: 'Horários' }).focus()
+    const naVaga = () =>
+      pagina.evaluate((h) => {
+        const { acao, hora } = (document.activeElement as HTMLElement | null)?.dataset ?? {}
+        return acao === 'marcar' && hora === h
+      }, reserva.hora)
+    const naGrade = () => pagina.evaluate(() => !!document.activeElement?.closest('[data-grade]'))
+    for (let i = 0; i < 40 && !(await naGrade()); i++) await teclas.press('Tab')
+    for (let i = 0; i < 200 && !(await naVaga()); i++) await teclas.press('ArrowRight')
+    expect(await naVaga()).toBe(true)
+
+    await teclas.press('Enter')
+    await pagina.getByRole('combobox', { name: 'Paciente' }).waitFor()
+    await teclas.type(reserva.paciente.nome)
+    await pagina.getByRole('option', { name: reserva.paciente.nome }).first().waitFor()
+    await teclas.press('ArrowDown')
+    await teclas.press('Enter')
+    await pagina.locator('#campo-guias').filter({ hasText: /\d/ }).waitFor()
+    const noProfissional = () => pagina.evaluate(() => document.activeElement?.id === 'campo-profissional')
+    for (let i = 0; i < 20 && !(await noProfissional()); i++) await teclas.press('Tab')
+    await teclas.press('ArrowDown')
+    await pagina.getByRole('option').first().waitFor()
+    await teclas.press('ArrowDown')
+    await teclas.press('Enter')
+    await teclas.press('Control+Enter')
+    await pagina.getByRole('dialog').waitFor({ state: 'detached' })
+
+    const cartao = hora(pagina, reserva.hora).locator('article', {
+      hasText: reserva.paciente.nome.slice(0, 20),
+    })
+    await cartao.waitFor()
+    // The focus is on the new card: its first button signs, Delete clears.
+    const id = await cartao.getAttribute('data-ev')
+    await pagina.waitForFunction(
+      (ev) => (document.activeElement as HTMLElement | null)?.dataset.ev === ev,
+      id,
+    )
+    await teclas.press('Delete')
+    await cartao.waitFor({ state: 'detached' })
+    const desfazer = pagina.getByRole('button', { name: 'Desfazer' })
+    await desfazer.focus()
+    await teclas.press('Enter')
+    await cartao.waitFor()
+    await pagina.waitForFunction(
+      (ev) => (document.activeElement as HTMLElement | null)?.dataset.ev === ev,
+      id,
+    )
+    expect(await focado()).toBe(id)
+    await teclas.press('Tab')
+    await teclas.press('Enter')
+    await pagina.locator(`[data-ev="${id}"][data-status=assinado]`).waitFor()
+    expect(erros).toEqual([])
+    await fechar()
+  })
+
   it('repeats an appointment over the next weeks', async () => {
     const [, , reserva] = await reservasPossiveis(mesa, 3, somarDias(hojeNaClinica(), 6))
     if (!reserva) throw new Error('sem vaga na demonstração')
