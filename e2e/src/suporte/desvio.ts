@@ -14,7 +14,6 @@ const CORPOS: Partial<Record<Defeito, string>> = {
 /** A proxy before the portal that can break one remote, as a bad deploy or a bad disk would. */
 export const abrirDesvio = async (alvo: string) => {
   const estado: { id: string; defeito: Defeito | null } = { id: '', defeito: null }
-  const pendentes = new Set<ServerResponse>()
 
   const remotos = async (res: ServerResponse) => {
     const dados = (await (await fetch(`${alvo}/remotes.json`)).json()) as Remotes
@@ -34,7 +33,7 @@ export const abrirDesvio = async (alvo: string) => {
     const doRemoto =
       estado.defeito !== null && caminho.startsWith(`/remotes/${estado.id}/`) && caminho.includes('.js')
     if (doRemoto && estado.defeito !== 'contrato') {
-      if (estado.defeito === 'pendura') return void pendentes.add(res)
+      if (estado.defeito === 'pendura') return
       const corpo = CORPOS[estado.defeito as Defeito]
       const status = corpo === undefined ? Number(estado.defeito) : 200
       res.writeHead(status, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
@@ -55,10 +54,9 @@ export const abrirDesvio = async (alvo: string) => {
   return {
     url: `http://127.0.0.1:${port}`,
     quebrar: (id: string, defeito: Defeito) => Object.assign(estado, { id, defeito }),
+    // What hangs goes on hanging: trying again must not wait for it.
     consertar: () => {
       estado.defeito = null
-      for (const p of pendentes) p.destroy()
-      pendentes.clear()
     },
     fechar: () => {
       servidor.closeAllConnections()
