@@ -32,11 +32,12 @@ const base = {
   ],
   modulePathIgnorePatterns: ['/dist/', '/\\.tsc/'],
 }
+const PROPRIEDADES = '<rootDir>/../tools/jest/property-setup.js'
 const browser = {
   ...base,
   testEnvironment: 'jsdom',
   setupFiles: ['<rootDir>/../tools/jest/browser-globals.js'],
-  setupFilesAfterEnv: ['<rootDir>/../tools/jest/browser-setup.js'],
+  setupFilesAfterEnv: ['<rootDir>/../tools/jest/browser-setup.js', PROPRIEDADES],
   moduleNameMapper: { '\\.css$': '<rootDir>/../tools/jest/style-stub.js' },
 }
 
@@ -45,7 +46,13 @@ const remotos = readdirSync(__dirname).filter((d) => d.startsWith('mf-'))
 
 module.exports = {
   projects: [
-    { ...base, displayName: 'domain', rootDir: 'shared-domain', testEnvironment: 'node' },
+    {
+      ...base,
+      displayName: 'domain',
+      rootDir: 'shared-domain',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: [PROPRIEDADES],
+    },
     ...['shared-auth', 'shared-ui', 'shell', ...remotos].map((dir) => ({
       ...browser,
       displayName: dir,
@@ -65,7 +72,7 @@ module.exports = {
       displayName: 'api',
       rootDir: 'api',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/../tools/jest/api-setup.js'],
+      setupFilesAfterEnv: ['<rootDir>/../tools/jest/api-setup.js', PROPRIEDADES],
     },
     {
       ...base,

@@ -185,7 +185,8 @@ describe('CID register', () => {
     await fc.assert(
       fc.asyncProperty(corpo, async (enviado) => {
         const resposta = await gerente('POST', '/api/cid', enviado)
-        expect([201, 409, 422]).toContain(resposta.statusCode)
+        // 400: a body with a `__proto__` of its own is no request at all.
+        expect([201, 400, 409, 422]).toContain(resposta.statusCode)
         if (resposta.statusCode === 201)
           expect(resposta.json().cid.descricao).toBe(String(enviado.descricao).trim())
       }),
