@@ -12,17 +12,28 @@ const db = new PGlite({
   extensions: { unaccent, pg_trgm },
 })
 
+/**
+ * The bytes of the answer. Through the stream call: `execProtocolRaw` also parses every answer and keeps all of them for
+ * as long as the database is open.
+ */
+const executar = async (mensagem) => {
+  const partes = []
+  // What arrives is a window on PGlite's own memory: copied before it moves on.
+  await db.execProtocolRawStream(mensagem, { onRawData: (dados) => partes.push(new Uint8Array(dados)) })
+  return partes.length === 1 ? partes[0] : new Uint8Array(Buffer.concat(partes))
+}
+
 const consulta = (sql) => {
   const texto = Buffer.from(`${sql}\0`)
   const mensagem = Buffer.alloc(5 + texto.length)
   mensagem.write('Q')
   mensagem.writeInt32BE(4 + texto.length, 1)
   texto.copy(mensagem, 5)
-  return db.execProtocolRaw(mensagem, { throwOnError: false })
+  return executar(mensagem)
 }
 
 const acoes = {
-  protocolo: (dados) => db.execProtocolRaw(dados, { throwOnError: false }),
+  protocolo: executar,
   // One session serves every connection in turn: what the one before left open ends here.
   sessao: async () => {
     await consulta('rollback')
