@@ -20,6 +20,8 @@ export const cidRoutes = crudRoutes({
   write: telas.cid,
   fixed: ['descricaoAbreviada', 'descricao'],
   notFound: 'CID não encontrado.',
-  duplicate: 'Já existe um CID com este código.',
+  duplicates: {
+    cid_codigo_uk: { msg: 'Já existe um CID com este código.', campo: 'descricaoAbreviada' },
+  },
   filter: { descricaoAbreviada: byCodeOrText, nome: byCodeOrText },
 })

@@ -1,4 +1,4 @@
-import { LOGADO } from '@clinica/shared-domain'
+import { type Access, LOGADO, type UsuarioDaSessao } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { InferType, ObjectSchema } from 'yup'
@@ -15,34 +15,39 @@ export type Lookup<F extends Page & { comTotal: boolean }, Row, One> = {
   singular: string
   plural: string
   query: ObjectSchema<F>
-  list: (db: Kysely<DB>, filters: F, hoje: string) => Promise<Row[]>
-  count: (db: Kysely<DB>, filters: F) => Promise<number>
-  get: (db: Kysely<DB>, id: string, hoje: string) => Promise<One | undefined>
+  list: (db: Kysely<DB>, filters: F, hoje: string, usuario: UsuarioDaSessao) => Promise<Row[]>
+  count: (db: Kysely<DB>, filters: F, usuario: UsuarioDaSessao) => Promise<number>
+  /** `usuario` is absent where the whole record is needed whoever asks. */
+  get: (db: Kysely<DB>, id: string, hoje: string, usuario?: UsuarioDaSessao) => Promise<One | undefined>
   notFound: string
+  /** Every logged-in user unless told: no other screen's picker needs it. */
+  read?: Access
   /** Reading one record is noted: it is a patient's. */
   audit?: LeituraAuditada
 }
 
 /**
- * GET /path, GET /path/total and GET /path/{id}: what other screens' pickers read, open to every logged-in user
- * (decisions, "Hidden screens, open look-ups").
+ * GET /path, GET /path/total and GET /path/{id}: what other screens' pickers read, open to every logged-in
+ * user unless `read` says less (decisions, "Hidden screens, open look-ups").
  */
 export const lookupRoutes = <F extends Page & { comTotal: boolean }, Row, One>(
   app: FastifyInstance,
-  { path, singular, plural, query, list, count, get, notFound, audit }: Lookup<F, Row, One>,
+  { path, singular, plural, query, list, count, get, notFound, read = LOGADO, audit }: Lookup<F, Row, One>,
 ): void => {
-  const config = { access: LOGADO }
+  const config = { access: read }
   app.get(`/${path}`, { config, schema: { querystring: query } }, async (req) => {
     const filters = req.query as F
-    const itens = await list(app.db, filters, app.hoje())
-    return filters.comTotal ? { [plural]: itens, total: await count(app.db, filters) } : { [plural]: itens }
+    const itens = await list(app.db, filters, app.hoje(), req.usuario)
+    return filters.comTotal
+      ? { [plural]: itens, total: await count(app.db, filters, req.usuario) }
+      : { [plural]: itens }
   })
   app.get(`/${path}/total`, { config, schema: { querystring: query } }, async (req) => ({
-    total: await count(app.db, req.query as F),
+    total: await count(app.db, req.query as F, req.usuario),
   }))
   app.get(`/${path}/:id`, { config: { ...config, audit }, schema: { params: idParams } }, async (req) => {
     const { id } = req.params as InferType<typeof idParams>
-    const registro = await get(app.db, id, app.hoje())
+    const registro = await get(app.db, id, app.hoje(), req.usuario)
     if (!registro) throw new HttpErro(404, 'naoEncontrado', notFound)
     return { [singular]: registro }
   })

@@ -118,7 +118,7 @@ describe('login', () => {
     expect(r.statusCode).toBe(422)
     expect(r.json()).toMatchObject({
       msg: 'Informe o email e a senha.',
-      erro: { tipo: 'validacao', campos: { email: 'E-mail inválido.', password: 'Campo é obrigatório.' } },
+      erro: { tipo: 'validacao', campos: { email: 'Email inválido.', password: 'Campo é obrigatório.' } },
     })
   })
 

@@ -115,3 +115,18 @@ export type ModeloDeAgenda = {
 
 /** 1 Segunda … 7 Domingo (ISO). */
 export type DiaSemana = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** A booked appointment that a change of a register would leave without its professional, hour or place. */
+export type Encalhado = {
+  _id: string
+  /** `YYYY-MM-DD` */
+  data: string
+  /** `HH:mm` */
+  hora: string
+  paciente: string
+  profissional: string
+  unidade: string
+  especialidade: string
+  /** Why, in words for the screen: 'Profissional bloqueado: Férias'. */
+  motivo: string
+}

@@ -21,14 +21,14 @@ describe('base schemas', () => {
     [texto(), 'a\u0000b', 'Campo contém caracteres inválidos.'],
     [texto(), 'a\ud800', 'Campo contém caracteres inválidos.'],
     [texto(), '👩‍👧', '👩‍👧'],
-    [texto(), 'x'.repeat(256), 'Campo deve ter no máximo 255 caracteres.'],
+    [texto(), 'x'.repeat(256), 'Campo deve ter no máximo 255 letras.'],
     [texto().max(300), 'x'.repeat(256), 'x'.repeat(256)],
     [data(), '2026-02-30', 'Data inválida.'],
     [data(), '2026-02-28T23:59:59.000Z', '2026-02-28'],
     [hora(), '24:00', 'Hora inválida.'],
     [hora(), '08:30', '08:30'],
     [uuid(), '123', 'Identificador inválido.'],
-    [email(), 'rita@clinica', 'E-mail inválido.'],
+    [email(), 'rita@clinica', 'Email inválido.'],
     [inteiro(), 1e308, 'Valor deve ser no máximo 2147483647.'],
     [inteiro(), [5], 'Número inválido.'],
     [inteiro(), '5', 5],
@@ -79,7 +79,7 @@ describe('session forms', () => {
     }
     expect(campos(novoUsuarioSchema, { ...pessoa, name: 'Rita Lopes' })).toEqual({})
     expect(campos(novoUsuarioSchema, { ...pessoa, name: ' Rita Lope ', perfil: 'Dono' })).toEqual({
-      name: 'Campo deve ter pelo menos 10 caracteres.',
+      name: 'Campo deve ter pelo menos 10 letras.',
       perfil: 'Valor não permitido.',
     })
   })

@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const MAIOR_INTEIRO = 2_147_483_647
 
 export const email = (): StringSchema<string | undefined> =>
-  texto().max(100).matches(EMAIL, { message: 'E-mail inválido.', excludeEmptyString: true })
+  texto().max(100).matches(EMAIL, { message: 'Email inválido.', excludeEmptyString: true })
 
 /** An `_id`, lower case. */
 export const uuid = (): StringSchema<string | undefined> =>

@@ -13,10 +13,10 @@ setLocale({
   },
   string: {
     length: ({ length }) => `Campo deve ter ${length} caracteres.`,
-    min: ({ min }) => `Campo deve ter pelo menos ${min} caracteres.`,
-    max: ({ max }) => `Campo deve ter no máximo ${max} caracteres.`,
+    min: ({ min }) => `Campo deve ter pelo menos ${min} letras.`,
+    max: ({ max }) => `Campo deve ter no máximo ${max} letras.`,
     matches: 'Formato inválido.',
-    email: 'E-mail inválido.',
+    email: 'Email inválido.',
     url: 'Endereço inválido.',
     uuid: 'Identificador inválido.',
     datetime: 'Data inválida.',

@@ -7,6 +7,7 @@ import { Icon } from '../base/Icon'
 import { useLatest } from '../base/use-latest'
 import { avisar } from '../feedback/avisar'
 import { recusarFormulario } from '../feedback/recusar-formulario'
+import { confirmarEncalhados, encalhadosDe } from './encalhados'
 import { FormLayout } from './FormLayout'
 import { focusFirstError } from './focus-error'
 import { useFormMeta } from './form-context'
@@ -48,7 +49,14 @@ type Props<T extends object> = {
   onReload: () => void
   onCancel: () => void
   onSaved: (resposta: SaveAnswer<T>) => void
+  saveAsNew?: SaveAsNew
   children: ReactNode
+}
+
+export type SaveAsNew = {
+  label: string
+  /** The values of the copy, perhaps asked of the person; null gives up. */
+  prepare: (valores: Values) => Promise<Values | null>
 }
 
 /** The form itself, inside formik: saving and everything that can go wrong with it. */
@@ -62,15 +70,28 @@ export const FormBody = <T extends object>(props: Props<T>) => {
   const chave = useSaveKey()
   const versao = useRef((registro as FormRecord | null)?.updatedAt)
 
-  const enviar = async (valores: Values): Promise<SaveAnswer<T>> => {
+  const enviar = async (valores: Values, id: string | undefined, mais: Values): Promise<SaveAnswer<T>> => {
     const lidos = (await schema.validate(valores, { abortEarly: false })) as Values
-    const corpo = toWire ? toWire(lidos, registro) : lidos
-    const id = (registro as FormRecord | null)?._id
+    const corpo = { ...(toWire ? toWire(lidos, id ? registro : null) : lidos), ...mais }
     if (id) {
       const edicao = { ...corpo, _id: id, ...(versao.current ? { updatedAt: versao.current } : {}) }
       return resource.update(id, edicao, { chave: chave(edicao) })
     }
     return resource.create(corpo, { chave: chave(corpo) })
+  }
+
+  /** Bookings that the save would strand are shown first; with a yes the same save goes again, confirmed. */
+  const enviarOuPerguntar = async (
+    valores: Values,
+    id: string | undefined,
+  ): Promise<SaveAnswer<T> | null> => {
+    try {
+      return await enviar(valores, id, {})
+    } catch (erro) {
+      const encalhados = encalhadosDe(erro)
+      if (!encalhados) throw erro
+      return (await confirmarEncalhados(encalhados)) ? enviar(valores, id, { confirmado: true }) : null
+    }
   }
 
   const recusar = async (erro: unknown, valores: Values): Promise<void> => {
@@ -94,7 +115,7 @@ export const FormBody = <T extends object>(props: Props<T>) => {
     focusFirstError(form.current)
   }
 
-  const salvar = async (): Promise<void> => {
+  const salvar = async (copia?: SaveAsNew): Promise<void> => {
     if (salvando || readOnly) return
     setSalvando(true)
     try {
@@ -102,7 +123,11 @@ export const FormBody = <T extends object>(props: Props<T>) => {
       await formik.submitForm()
       const erros = await formik.validateForm()
       if (Object.keys(erros).length > 0) return await recusarInvalido()
-      const resposta = await enviar(formik.values)
+      const valores = copia ? await copia.prepare(formik.values) : formik.values
+      if (!valores) return
+      const id = copia ? undefined : (registro as FormRecord | null)?._id
+      const resposta = await enviarOuPerguntar(valores, id)
+      if (!resposta) return
       soltar()
       avisar(resposta.msg ?? 'Registro salvo.')
       props.onSaved(resposta)
@@ -139,6 +164,11 @@ export const FormBody = <T extends object>(props: Props<T>) => {
         <Button variant="outlined" onClick={props.onCancel}>
           {readOnly ? 'Voltar' : 'Cancelar'}
         </Button>
+        {registro && props.saveAsNew && !readOnly ? (
+          <Button variant="outlined" disabled={salvando} onClick={() => void salvar(props.saveAsNew)}>
+            {props.saveAsNew.label}
+          </Button>
+        ) : null}
         {readOnly ? null : (
           <Button
             type="submit"

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { AreaError } from '../base/AreaError'
 import { Page } from '../base/Page'
 import { Skeleton } from '../base/Skeleton'
-import { FormBody } from './FormBody'
+import { FormBody, type SaveAsNew } from './FormBody'
 import { FormPanel } from './FormPanel'
 import { FormMetaContext } from './form-context'
 import { isErroDaApi } from './save-errors'
@@ -31,6 +31,8 @@ export type FormPageProps<T extends object> = {
   toWire?: (valores: Values, registro: T | null) => Values
   /** Instead of going back to the list. */
   onSaved?: (resposta: SaveAnswer<T>) => void
+  /** 'Salvar como novo': offered on a saved record, clears the id and saves a copy. */
+  saveAsNew?: SaveAsNew
   readOnly?: boolean
   /** Beside the heading. */
   actions?: ReactNode
@@ -89,6 +91,7 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
               registro={carga.registro}
               invalid={props.invalid ?? 'Cadastro inválido.'}
               toWire={props.toWire}
+              saveAsNew={props.saveAsNew}
               onReload={() => void carregar()}
               onCancel={() => navigate(back)}
               onSaved={(resposta) => (props.onSaved ? props.onSaved(resposta) : navigate(back))}

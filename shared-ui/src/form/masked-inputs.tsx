@@ -94,13 +94,29 @@ const TELEFONE: Texto = {
 }
 const CONTATO: Texto = { ...TELEFONE, mask: MASCARAS.contato, show: parcial(MASCARAS.contato) }
 
+/** A phone of one kind only: `digitos` long. */
+const soDe = (modelo: readonly (string | RegExp)[], digitos: number, incompleto: string): Texto => ({
+  ...TELEFONE,
+  mask: [...modelo],
+  show: parcial(modelo),
+  read: (t) => semPais(t).slice(0, digitos),
+  invalid: (v) => (v.length === digitos ? undefined : incompleto),
+  paste: (t) => (semPais(t) === soDigitos(t) ? null : semPais(t).slice(0, digitos)),
+})
+const TIPOS = {
+  celular: soDe(MASCARAS.celular, 11, 'Celular inválido.'),
+  telefone: soDe(MASCARAS.telefone, 10, 'Telefone inválido.'),
+}
+
 export type PhoneInputProps = InputProps & {
+  /** A mobile, (99) 99999-9999, or a land line, (99) 9999-9999; either unless told. */
+  kind?: keyof typeof TIPOS
   /** The appointment card's own mask, (99) 999999999. */
   contact?: boolean
 }
 /** Value: 10 or 11 digits. */
-export const PhoneInput = ({ contact, ...props }: PhoneInputProps) => (
-  <MaskedInput {...props} texto={contact ? CONTATO : TELEFONE} />
+export const PhoneInput = ({ contact, kind, ...props }: PhoneInputProps) => (
+  <MaskedInput {...props} texto={contact ? CONTATO : kind ? TIPOS[kind] : TELEFONE} />
 )
 
 const CEP: Texto = {

@@ -1,0 +1,23 @@
+import { type InputProps, SelectInput, useValue } from '@clinica/shared-ui/form'
+import { useDominio } from './dominios.api'
+
+type Props = InputProps & { dominio: string }
+
+/** One value of a named domain; a value that the domain no longer holds stays readable and chosen. */
+export const DominioInput = ({ dominio, ...props }: Props) => {
+  const { valores, carregando, falhou } = useDominio(dominio)
+  const atual = useValue<string | null>(props.name)
+  const nomes = valores.map((v) => v.valor)
+  if (atual && !nomes.includes(atual)) nomes.push(atual)
+  return (
+    <SelectInput
+      {...props}
+      disabled={props.disabled || carregando}
+      helperText={falhou ? 'Não foi possível carregar as opções.' : props.helperText}
+      options={[
+        { value: '', label: 'Não informado' },
+        ...nomes.map((valor) => ({ value: valor, label: valor })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { http } from '@clinica/shared-auth'
+import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { cache } from './cache'
+
+export type DominioValor = { _id: string; codigo: string; valor: string }
+
+const valoresDe = (nome: string) =>
+  queryOptions({
+    queryKey: ['dominio', nome],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<{ valores: DominioValor[] }>('/dominio/valores', {
+        params: { nome },
+        signal,
+      })
+      return data.valores
+    },
+  })
+
+/** Values of a named domain (spec 1 §7); empty while they come. */
+export const useDominio = (nome: string) => {
+  const { data, isError, isPending } = useQuery(valoresDe(nome), cache)
+  return { valores: data ?? [], carregando: isPending, falhou: isError }
+}
+
+/** A domain was changed in this window. */
+export const esquecerDominios = (): void => {
+  void cache.invalidateQueries({ queryKey: ['dominio'] })
+}

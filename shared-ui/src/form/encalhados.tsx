@@ -1,0 +1,59 @@
+import { ErroDaApi } from '@clinica/shared-auth'
+import { type Encalhado, formatarData } from '@clinica/shared-domain'
+import styled from '@emotion/styled'
+import { confirmar } from '../feedback/dialogos'
+
+const Lista = styled.ul`
+  max-height: 280px;
+  margin: 10px 0;
+  padding-left: 18px;
+  overflow: auto;
+  li {
+    margin-bottom: 6px;
+  }
+`
+const MOSTRADOS = 50
+
+export type Encalhados = { encalhados: Encalhado[]; total: number }
+
+const isEncalhados = (atual: unknown): atual is Encalhados =>
+  typeof atual === 'object' && atual !== null && 'encalhados' in atual && Array.isArray(atual.encalhados)
+
+/** The bookings that held a save back (409 `agendamentosAfetados`); null for any other error. */
+export const encalhadosDe = (erro: unknown): Encalhados | null =>
+  erro instanceof ErroDaApi &&
+  erro.corpo?.erro.tipo === 'agendamentosAfetados' &&
+  isEncalhados(erro.corpo.erro.atual)
+    ? erro.corpo.erro.atual
+    : null
+
+/** Says which bookings the change would strand, before it is made; true to make it all the same. */
+export const confirmarEncalhados = ({ encalhados, total }: Encalhados): Promise<boolean> => {
+  const mais = total - Math.min(encalhados.length, MOSTRADOS)
+  return confirmar({
+    titulo: 'Agendamentos afetados',
+    conteudo: (
+      <>
+        <span>
+          {total === 1
+            ? 'Há 1 agendamento que não poderia mais ser atendido. Ele continua marcado até que alguém o remarque.'
+            : `Há ${total} agendamentos que não poderiam mais ser atendidos. Eles continuam marcados até que alguém os remarque.`}
+        </span>
+        <Lista tabIndex={0} aria-label="Agendamentos afetados">
+          {encalhados.slice(0, MOSTRADOS).map((e) => (
+            <li key={e._id}>
+              <b>
+                {formatarData(e.data)} {e.hora}
+              </b>{' '}
+              {e.paciente}, com {e.profissional} ({e.unidade}, {e.especialidade}): {e.motivo}
+            </li>
+          ))}
+        </Lista>
+        {mais > 0 ? <span>e outros {mais}.</span> : null}
+      </>
+    ),
+    confirmar: 'Salvar assim mesmo',
+    cancelar: 'Voltar à edição',
+    perigo: true,
+  })
+}
