@@ -2,7 +2,8 @@ import { data, texto } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { lookupRoutes } from '../platform/lookupRoutes'
 import { listQuery } from '../platform/search'
-import { columns, countPacientes, getPaciente, listPacientes } from './paciente.queries'
+import { getPaciente } from './paciente.ficha'
+import { columns, countPacientes, listPacientes } from './paciente.queries'
 
 const query = listQuery(Object.keys(columns)).shape({
   nome_social: texto().max(100),
