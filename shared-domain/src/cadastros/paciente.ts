@@ -1,0 +1,197 @@
+import { array, boolean, type InferType, mixed, object, type StringSchema } from 'yup'
+import { deTexto } from '../agenda/campos'
+import { dataValida, menorDeIdade } from '../datas'
+import { data, email, uuid } from '../plataforma/esquema'
+import { texto } from '../texto'
+import { ativo, celular, cep, cpf, OBRIGATORIO, telefone } from './campos'
+import { UFS } from './ufs'
+
+/** Messages of the patient form, to the letter (spec 2 §5). */
+export const MENSAGENS_DO_PACIENTE = {
+  invalido: 'Cadastro inválido para paciente.',
+  contato: 'Celular ou Telefone para contato são obrigatórios.',
+  emergenciaNome: 'Nome para contato de emergência é obrigatório.',
+  emergenciaCelular: 'Celular para contato de emergência é obrigatório.',
+  responsavel: 'Campos obrigatórios, para menor de 18 anos.',
+  indicacao: 'Campo obrigatório.',
+  nascimentoFuturo: 'Data de nascimento não pode estar no futuro.',
+  cpfRepetido: 'Já existe um paciente com este CPF.',
+  rgRepetido: 'Já existe um paciente com este RG.',
+} as const
+const M = MENSAGENS_DO_PACIENTE
+
+/** How many insurers one patient may have. */
+export const MAXIMO_DE_CONVENIOS = 20
+
+/** Null, '' and absent all mean "not given", which is kept and sent as null. */
+const opcional = (campo: StringSchema<string | undefined>) =>
+  campo
+    .nullable()
+    .transform((v: unknown) => v || null)
+    .default(null)
+
+/** A group of fields that came as null is one where nothing was given. */
+const vazioDeNulo = (v: unknown, original: unknown): unknown => (original === null ? {} : v)
+
+const umDosDois = (
+  outro: 'celular' | 'telefone',
+  mensagem: string,
+  campo: StringSchema<string | undefined>,
+) =>
+  opcional(campo).test('contato', mensagem, function (v) {
+    return !!v || !!(this.parent as Record<string, unknown>)[outro]
+  })
+
+const responsavel = object({
+  nome: opcional(texto().max(70)),
+  cpf: opcional(cpf()),
+  telefone: opcional(telefone()),
+  celular: opcional(celular()),
+}).transform(vazioDeNulo)
+
+const responsavelDeMenor = object({
+  nome: texto().required(M.responsavel).min(5).max(70),
+  cpf: cpf().required(M.responsavel),
+  telefone: umDosDois('celular', M.responsavel, telefone()),
+  celular: umDosDois('telefone', M.responsavel, celular()),
+}).transform(vazioDeNulo)
+
+const documentos = object({
+  /** At least one letter or digit: what two of them are compared by. */
+  rg_num: opcional(
+    texto()
+      .max(20)
+      .matches(/[\p{L}\d]/u, { message: 'RG inválido.', excludeEmptyString: true }),
+  ),
+  rg_oe: opcional(texto().max(20)),
+  rg_oe_uf: opcional(texto()).oneOf([null, ...UFS], 'UF inválida.'),
+  cpf: cpf().required(OBRIGATORIO),
+}).transform(vazioDeNulo)
+
+const medico = object({ _id: uuid().required('Médico não encontrado.') })
+  .transform(deTexto)
+  .transform((v: { _id?: unknown } | null) => (v?._id ? v : null))
+  .nullable()
+  .default(null)
+
+const convenio = object({
+  /** The insurer's own; found by `nome` when it does not come. */
+  _id: opcional(uuid()),
+  nome: opcional(texto().max(60)).test('convenio', OBRIGATORIO, function (v) {
+    return !!v || !!(this.parent as { _id?: unknown })._id
+  }),
+  plano: opcional(texto().max(40)),
+  matricula: opcional(texto().max(40)),
+  validade: opcional(data()),
+})
+
+/**
+ * A patient (spec 2 §3, §5). `hoje` gives the clinic's date, `YYYY-MM-DD`, whenever something is checked: who is under
+ * 18 on it needs a responsible and has no documents of their own; from 18 on the CPF is required.
+ */
+export const pacienteSchema = (hoje: () => string) => {
+  const menor = (nascimento: unknown): boolean => dataValida(nascimento) && menorDeIdade(nascimento, hoje())
+  return object({
+    nome: texto().required(OBRIGATORIO).min(5).max(70),
+    nome_social: opcional(texto().max(70)),
+    data_nascimento: data()
+      .required(OBRIGATORIO)
+      .test('futuro', M.nascimentoFuturo, (v) => !dataValida(v) || v <= hoje()),
+    estado_civil: opcional(texto().max(60)),
+    sexo: opcional(texto().max(60)),
+    profissao: opcional(texto().max(60)),
+    riscoDeQueda: boolean().default(false).required(OBRIGATORIO),
+    ativo: ativo(),
+    endereco: object({
+      cep: opcional(cep()),
+      endereco: opcional(texto().max(60)),
+      numero: opcional(texto().max(15)),
+      complemento: opcional(texto().max(100)),
+      bairro: opcional(texto().max(60)),
+      uf: opcional(texto()).oneOf([null, ...UFS], 'UF inválida.'),
+      cidade: opcional(texto().max(60)),
+    }).transform(vazioDeNulo),
+    contato: object({
+      celular: umDosDois('telefone', M.contato, celular()),
+      telefone: umDosDois('celular', M.contato, telefone()),
+      email: opcional(email()),
+    }).transform(vazioDeNulo),
+    contato_emergencia: object({
+      nome: texto().required(M.emergenciaNome).max(70),
+      cpf: opcional(cpf()),
+      celular: celular().required(M.emergenciaCelular),
+      telefone: opcional(telefone()),
+    }).transform(vazioDeNulo),
+    // Of a minor they are neither checked nor sent, whatever was typed before the birth date.
+    docs_pessoais: documentos.when('data_nascimento', ([nascimento], campo) =>
+      menor(nascimento) ? (mixed().strip() as unknown as typeof campo) : campo,
+    ),
+    responsavel: responsavel.when('data_nascimento', ([nascimento], campo) =>
+      menor(nascimento) ? (responsavelDeMenor as unknown as typeof campo) : campo,
+    ),
+    convenios: array()
+      .of(convenio)
+      .transform((v: unknown, original: unknown) => (original === null ? [] : v))
+      .max(MAXIMO_DE_CONVENIOS)
+      .default([]),
+    indicacao: object({ valor: texto().required(M.indicacao).max(60), medico }).transform(vazioDeNulo),
+    observacao: opcional(texto().max(1000)),
+  }).meta({ invalido: M.invalido })
+}
+
+type Envio = InferType<ReturnType<typeof pacienteSchema>>
+
+/** What the form sends: a minor's comes without `docs_pessoais`. */
+export type PacienteEnvio = Omit<Envio, 'docs_pessoais'> & { docs_pessoais?: Envio['docs_pessoais'] }
+
+export type MedicoDaIndicacao = {
+  _id: string
+  nome: string
+  conselho: string | null
+  numeroConselho: string | null
+  ufConselho: string | null
+  cbo: { codigo: string | null; valor: string | null }
+}
+
+export type ConvenioDoPaciente = {
+  _id: string
+  nome: string
+  /** Registration with the regulator: 6 digits. */
+  ans: string | null
+  particular: boolean
+  plano: string | null
+  matricula: string | null
+  validade: string | null
+}
+
+type Nulo<T> = { [K in keyof T]: T[K] | null }
+
+/** The register of one patient, as the API answers it. Patients taken over from elsewhere may lack what the form demands. */
+export type Paciente = Omit<
+  Envio,
+  'contato' | 'contato_emergencia' | 'docs_pessoais' | 'responsavel' | 'convenios' | 'indicacao'
+> & {
+  _id: string
+  updatedAt: string
+  cpf: string | null
+  contato: Nulo<Envio['contato']>
+  contato_emergencia: Nulo<Envio['contato_emergencia']>
+  docs_pessoais: Nulo<Envio['docs_pessoais']>
+  responsavel: Nulo<Envio['responsavel']>
+  convenios: ConvenioDoPaciente[]
+  indicacao: { valor: string | null; medico: MedicoDaIndicacao | null }
+}
+
+/** One patient in a list or a picker. */
+export type PacienteDaLista = Pick<
+  Paciente,
+  | '_id'
+  | 'nome'
+  | 'nome_social'
+  | 'data_nascimento'
+  | 'cpf'
+  | 'contato'
+  | 'riscoDeQueda'
+  | 'ativo'
+  | 'convenios'
+>
