@@ -37,3 +37,10 @@ export const cnpj = (): Texto =>
 /** Situation of every register: Ativo (true) or Cancelado (false). */
 export const ativo = (): BooleanSchema<boolean, AnyObject, true, 'd'> =>
   boolean().default(true).required(OBRIGATORIO)
+
+/** Null, '' and absent all mean "not given", which is kept and sent as null. */
+export const opcional = (campo: Texto): StringSchema<string | null | undefined, AnyObject, null, 'd'> =>
+  campo
+    .nullable()
+    .transform((v: unknown) => v || null)
+    .default(null)

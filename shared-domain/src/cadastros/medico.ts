@@ -1,0 +1,28 @@
+import { type InferType, object } from 'yup'
+import { base, texto } from '../texto'
+import { ativo, OBRIGATORIO } from './campos'
+import { UFS } from './ufs'
+
+/** A doctor who refers patients (spec 2 §3, §5). `cbo` and `conselho` come from the domains cbo and ConselhoProfissional. */
+export const medicoSchema = object({
+  nome: texto().required(OBRIGATORIO).max(80),
+  /** Occupation: code and name as the domain has them on the day of the choice. */
+  cbo: object({
+    codigo: texto().required(OBRIGATORIO).max(20),
+    valor: texto().required(OBRIGATORIO).max(150),
+  })
+    .default(undefined)
+    .required(OBRIGATORIO),
+  /** Code of the council: 'CRM'. */
+  conselho: texto().required(OBRIGATORIO).max(60),
+  ufConselho: base((t) => t.trim().toUpperCase())
+    .required(OBRIGATORIO)
+    .oneOf(UFS, 'UF inválida.'),
+  numeroConselho: texto()
+    .required(OBRIGATORIO)
+    .max(40, 'Campo deve ter no máximo 40 números.')
+    .matches(/^\d*$/, 'Informe somente números.'),
+  ativo: ativo(),
+}).meta({ invalido: 'Cadastro de médico inválido.' })
+
+export type Medico = InferType<typeof medicoSchema> & { _id: string; updatedAt: string }
