@@ -24,6 +24,7 @@ export {
   type TextInputProps,
 } from './form/inputs'
 export { MaskedField, type MaskedFieldProps } from './form/MaskedField'
+export { MultiSelectInput, type MultiSelectInputProps } from './form/MultiSelectInput'
 export {
   CepInput,
   CnpjInput,

@@ -1,0 +1,62 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MuiCheckbox from '@mui/material/Checkbox'
+import TextField from '@mui/material/TextField'
+import type { SelectOption } from '../base/Select'
+import { type InputProps, useInput } from './use-input'
+
+export type MultiSelectInputProps = InputProps & { options: readonly SelectOption[] }
+
+const igual = (a: SelectOption, b: SelectOption): boolean => a.value === b.value
+
+/**
+ * Several choices of a list, as chips; typing narrows the list, Backspace takes the last one back. Its value is the
+ * options' values, in the order chosen; one that is no longer offered stays until it is taken out.
+ */
+export const MultiSelectInput = ({ options, ...props }: MultiSelectInputProps) => {
+  const { value, setValue, readOnly, common } = useInput<readonly string[]>(props)
+  const { id, disabled, sx, placeholder, ...campo } = common
+  const escolhidas = (Array.isArray(value) ? value : []).map(
+    (v: string) => options.find((o) => o.value === v) ?? { value: v, label: v },
+  )
+  return (
+    <Autocomplete<SelectOption, true>
+      multiple
+      disableCloseOnSelect
+      id={id}
+      sx={sx}
+      fullWidth
+      disabled={disabled}
+      readOnly={readOnly}
+      options={options}
+      value={escolhidas}
+      isOptionEqualToValue={igual}
+      getOptionLabel={(o) => o.label}
+      getOptionKey={(o) => o.value}
+      onChange={(_, escolha) => setValue(escolha.map((o) => o.value))}
+      noOptionsText="Nenhuma opção."
+      // Outside the page's landmarks, so it is one of its own.
+      slotProps={{
+        popper: { role: 'region', 'aria-label': `Opções de ${props.label}` },
+        chip: { size: 'small' },
+      }}
+      renderOption={({ key, ...li }, o, { selected }) => (
+        <li key={key} {...li} style={{ paddingBlock: 2 }}>
+          {/* Drawn only: the option itself says whether it is chosen. */}
+          <MuiCheckbox
+            checked={selected}
+            size="small"
+            disableRipple
+            tabIndex={-1}
+            aria-hidden
+            slotProps={{ input: { tabIndex: -1, 'aria-hidden': true } }}
+            sx={{ mr: 1, p: 0.5 }}
+          />
+          {o.label}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField {...params} {...campo} placeholder={escolhidas.length === 0 ? placeholder : undefined} />
+      )}
+    />
+  )
+}
