@@ -3,7 +3,7 @@ import './plataforma/locale'
 import { type StringSchema, string } from 'yup'
 
 /** NUL and halves of a surrogate pair: no database keeps them. */
-const impossivel = (t: string): boolean => t.includes('\0') || /\p{Surrogate}/u.test(t)
+export const impossivel = (t: string): boolean => t.includes('\0') || /\p{Surrogate}/u.test(t)
 const MAXIMO_PADRAO = 255
 
 /** Anything but text stays what it is, so that the type check refuses it instead of writing '[object Object]'. */

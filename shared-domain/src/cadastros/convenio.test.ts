@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { convenioSchema, MAIOR_VALOR_CH } from './convenio'
+
+const ID = '01980000-0000-7000-8000-000000000001'
+const OUTRO = '01980000-0000-7000-8000-000000000002'
+const BOM = { nome: 'Vida Plena', tabelas: [{ _id: ID, nome: 'TUSS' }] }
+const ler = (mais: object) => convenioSchema.validateSync({ ...BOM, ...mais }, { abortEarly: false })
+const mensagem = (mais: object): string => {
+  try {
+    ler(mais)
+    return ''
+  } catch (erro) {
+    return (erro as { errors: string[] }).errors[0] ?? ''
+  }
+}
+
+describe('insurer', () => {
+  it('takes what is optional as null, empty or absent', () => {
+    const vazio = { cnpj: null, ans: null, valorCH: null, vencimentoGuiaDias: null }
+    expect(ler({})).toMatchObject({ ...vazio, particular: false, ativo: true })
+    expect(ler(vazio)).toMatchObject(vazio)
+    expect(ler({ cnpj: '', ans: '', valorCH: '', vencimentoGuiaDias: '' })).toMatchObject({
+      valorCH: null,
+      vencimentoGuiaDias: null,
+    })
+  })
+
+  it.each([
+    [{ nome: '' }, 'Campo é obrigatório.'],
+    [{ nome: 'Vida' }, 'Campo deve ter pelo menos 5 letras.'],
+    [{ nome: 'V'.repeat(61) }, 'Campo deve ter no máximo 60 letras.'],
+    [{ cnpj: '11.222.333/0001-82' }, 'CNPJ inválido.'],
+    [{ ans: '12345' }, 'Código ANS deve ter 6 dígitos.'],
+    [{ ans: '12345a' }, 'Código ANS deve ter 6 dígitos.'],
+    [{ tabelas: [] }, 'Campo é obrigatório, você pode informar uma ou mais tabelas.'],
+    [{ tabelas: null }, 'Campo é obrigatório, você pode informar uma ou mais tabelas.'],
+    [{ tabelas: [{ _id: ID }, { _id: ID }] }, 'Há uma tabela informada mais de uma vez.'],
+    [{ vencimentoGuiaDias: 1000 }, 'Valor deve ser no máximo 999.'],
+    [{ vencimentoGuiaDias: -1 }, 'Valor deve ser no mínimo 0.'],
+    [{ valorCH: -1 }, 'Valor deve ser no mínimo 0.'],
+    [{ valorCH: 1.5 }, 'Valor deve ser um número inteiro.'],
+  ])('refuses %j', (mais, esperada) => expect(mensagem(mais)).toBe(esperada))
+
+  it('keeps a CNPJ as its 14 characters, also the alphanumeric form', () => {
+    expect(ler({ cnpj: '11.222.333/0001-81' }).cnpj).toBe('11222333000181')
+    expect(ler({ cnpj: '12.ABC.345/01de-35' }).cnpj).toBe('12ABC34501DE35')
+  })
+
+  it('takes any amount and days within the limits, typed or sent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: MAIOR_VALOR_CH }),
+        fc.integer({ min: 0, max: 999 }),
+        (ch, dias) => {
+          const lido = ler({ valorCH: ch, vencimentoGuiaDias: String(dias), tabelas: [{ _id: OUTRO }] })
+          expect([lido.valorCH, lido.vencimentoGuiaDias]).toEqual([ch, dias])
+        },
+      ),
+    )
+  })
+})

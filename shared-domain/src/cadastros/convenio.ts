@@ -1,0 +1,44 @@
+import { array, boolean, type InferType, object } from 'yup'
+import { uuid } from '../plataforma/esquema'
+import { texto } from '../texto'
+import { ativo, cnpj, OBRIGATORIO } from './campos'
+import { inteiroOpcional, semRepetidos } from './valores'
+
+/** R$ 99.999,99 per CH. */
+export const MAIOR_VALOR_CH = 9_999_999
+/** Tables linked to one insurer. */
+export const MAXIMO_TABELAS = 50
+
+const SEM_TABELA = 'Campo é obrigatório, você pode informar uma ou mais tabelas.'
+
+/** Insurance plan (spec 2 §3, §5). `valorCH`: cents per CH; `vencimentoGuiaDias`: days a guide is good for. */
+export const convenioSchema = object({
+  nome: texto().required(OBRIGATORIO).min(5).max(60),
+  cnpj: cnpj().nullable().default(null),
+  /** Code given by the agency, 6 digits. */
+  ans: texto()
+    .matches(/^\d{6}$/, { message: 'Código ANS deve ter 6 dígitos.', excludeEmptyString: true })
+    .nullable()
+    .default(null),
+  particular: boolean().default(false).required(OBRIGATORIO),
+  ativo: ativo(),
+  /** Absent or emptied, a CH is worth nothing. */
+  valorCH: inteiroOpcional(MAIOR_VALOR_CH),
+  vencimentoGuiaDias: inteiroOpcional(999),
+  /** Procedure tables, in order. */
+  tabelas: array()
+    .of(object({ _id: uuid().required(OBRIGATORIO), nome: texto().max(60).nullable() }))
+    .default([])
+    .required(SEM_TABELA)
+    .min(1, SEM_TABELA)
+    .max(MAXIMO_TABELAS, `Informe no máximo ${MAXIMO_TABELAS} tabelas.`)
+    .test('repetidas', 'Há uma tabela informada mais de uma vez.', semRepetidos),
+}).meta({ invalido: 'Cadastro de convênio inválido.' })
+
+type Campos = InferType<typeof convenioSchema>
+/** `valorCH` and `tabelas` are answered to whoever may open the register; the rest to every logged-in user. */
+export type Convenio = Omit<Campos, 'tabelas'> & {
+  _id: string
+  updatedAt: string
+  tabelas: { _id: string; nome: string }[]
+}
