@@ -1,0 +1,104 @@
+import { boolean, type InferType, number, object } from 'yup'
+import type { Perfil } from '../acesso'
+import { horaValida } from '../datas'
+import { data, hora, uuid } from '../plataforma/esquema'
+import { texto } from '../texto'
+import { ativo, OBRIGATORIO, opcional } from './campos'
+
+export const SEM_CADASTRO_PROFISSIONAL = 'O usuário logado não tem cadastro profissional no sistema.'
+/** Hours of a block that names none: the whole day. */
+export const HORARIO_DO_BLOQUEIO = { inicio: '00:01', fim: '23:59' } as const
+/** 1 one day, 2 a range of days. */
+export type RegraDoBloqueio = 1 | 2
+/** The reason that has to be explained. */
+const OUTRO = 'Outro'
+export const MAIOR_OBSERVACAO = 200
+
+const vazio = (v: unknown): boolean => v === undefined || v === null || v === ''
+
+/** Rule 1 and an empty end make one day; without hours of its own a block holds the whole day (spec 2 §4, §5). */
+const completar = (bloqueio: unknown): unknown => {
+  if (typeof bloqueio !== 'object' || bloqueio === null || Array.isArray(bloqueio)) return bloqueio
+  const b = bloqueio as Record<string, unknown>
+  const umDia = String(b.regra) === '1' || vazio(b.dataFim)
+  const diaInteiro = String(b.temHorario) === 'false'
+  return {
+    ...b,
+    dataFim: umDia ? b.dataInicio : b.dataFim,
+    horarioInicio: diaInteiro || vazio(b.horarioInicio) ? HORARIO_DO_BLOQUEIO.inicio : b.horarioInicio,
+    horarioFim: diaInteiro || vazio(b.horarioFim) ? HORARIO_DO_BLOQUEIO.fim : b.horarioFim,
+  }
+}
+
+/** Who is blocked: only the `_id` counts; '' of a picker never touched is nobody. */
+const referencia = () =>
+  object({ _id: uuid().required(OBRIGATORIO) })
+    .transform((valor, original) => {
+      if (typeof original !== 'string') return valor
+      return original === '' ? undefined : { _id: original }
+    })
+    .default(undefined)
+    .required(OBRIGATORIO)
+
+const campos = {
+  regra: number<RegraDoBloqueio>().oneOf([1, 2], 'Regra inválida.'),
+  /** `YYYY-MM-DD`, both inclusive. */
+  dataInicio: data().required(OBRIGATORIO),
+  dataFim: data()
+    .required(OBRIGATORIO)
+    .test('ordem', 'A data fim deve ser igual ou posterior à data início.', function (fim) {
+      const inicio = (this.parent as { dataInicio?: string }).dataInicio
+      return !inicio || !fim || inicio <= fim
+    }),
+  temHorario: boolean(),
+  /** `HH:mm`; they hold on every day of the block. */
+  horarioInicio: hora().required(OBRIGATORIO).default(HORARIO_DO_BLOQUEIO.inicio),
+  horarioFim: hora()
+    .required(OBRIGATORIO)
+    .default(HORARIO_DO_BLOQUEIO.fim)
+    .test('ordem', 'O horário fim deve ser depois do início.', function (fim) {
+      const inicio = (this.parent as { horarioInicio?: string }).horarioInicio
+      return !horaValida(inicio) || !horaValida(fim) || inicio < fim
+    }),
+  /** A value of the domain MotivoBloqueio. */
+  motivo: texto().required(OBRIGATORIO).max(100),
+  observacao: opcional(texto().max(MAIOR_OBSERVACAO)).test(
+    'outro',
+    `Campo obrigatório quando selecionado motivo "${OUTRO}".`,
+    function (observacao) {
+      return (this.parent as { motivo?: string }).motivo !== OUTRO || !!observacao
+    },
+  ),
+  ativo: ativo(),
+}
+
+/** A block of a professional (spec 2 §3, §5). */
+export const bloqueioProfissionalSchema = object({ profissional: referencia(), ...campos })
+  .transform(completar)
+  .meta({ invalido: 'Cadastro inválido no bloqueio de profissionais.' })
+
+/** A block of a user: it stops bookings for the professional of the same e-mail, never a login. */
+export const bloqueioUsuarioSchema = object({ usuario: referencia(), ...campos })
+  .transform(completar)
+  .meta({ invalido: 'Cadastro inválido.' })
+
+export type DadosDoBloqueio = Omit<InferType<typeof bloqueioProfissionalSchema>, 'profissional'>
+/** What the two registers answer alike; `regra` and `temHorario` are read from dates and hours. */
+export type BloqueioCadastro = Omit<DadosDoBloqueio, 'regra' | 'temHorario' | 'observacao'> & {
+  _id: string
+  observacao: string | null
+  regra: RegraDoBloqueio
+  temHorario: boolean
+  updatedAt: string
+}
+export type BloqueioDeProfissional = BloqueioCadastro & { profissional: { _id: string; nome: string } }
+export type BloqueioDeUsuario = BloqueioCadastro & {
+  usuario: { _id: string; name: string; email: string; perfil: Perfil }
+}
+
+/** True when the hours are not those of a whole day. */
+export const temHorarioProprio = (b: { horarioInicio: string; horarioFim: string }): boolean =>
+  b.horarioInicio !== HORARIO_DO_BLOQUEIO.inicio || b.horarioFim !== HORARIO_DO_BLOQUEIO.fim
+
+export const bloqueioProfissionalOrderBy = ['profissional', 'dataInicio', 'motivo'] as const
+export const bloqueioUsuarioOrderBy = ['usuario', 'email', 'perfil', 'motivo'] as const

@@ -1,0 +1,167 @@
+import { array, boolean, type InferType, number, object, type TestContext, ValidationError } from 'yup'
+import type { Bloqueio, Expediente } from '../agenda/horario'
+import type { DiaSemana } from '../agenda/tipos'
+import { email, hora } from '../plataforma/esquema'
+import { texto } from '../texto'
+import { ativo, celular, OBRIGATORIO, opcional, telefone } from './campos'
+
+const CONTATO_OBRIGATORIO = 'Celular ou Telefone para contato são obrigatórios.'
+export const SEM_UNIDADE_OU_ESPECIALIDADE = 'Para adicionar, deve ser selecionado uma unidade e especialidade'
+export const DIAS_DA_SEMANA: readonly DiaSemana[] = [1, 2, 3, 4, 5, 6, 7]
+/** Units, specialties, and pairs of them, of one professional. */
+const MAXIMO_PARES = 200
+const MAXIMO_FAIXAS = 24
+
+/** Names are compared as the database does: accents and case ignored. */
+const semAcentos = (t: unknown): string =>
+  String(t ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+
+const faixa = object({
+  horarioInicio: hora().required(OBRIGATORIO),
+  horarioTermino: hora().required(OBRIGATORIO),
+})
+
+type Erro = { campo: string; message: string }
+/** Several messages of one array, each under its own field; `campo` as `[0].unidade`. */
+const porCampo = (erros: Erro[], { createError, path }: TestContext): true | ValidationError =>
+  erros.length === 0 ||
+  new ValidationError(erros.map(({ campo, message }) => createError({ path: path + campo, message })))
+
+type Faixa = Partial<Expediente>
+const completa = (f: Faixa | undefined): f is Expediente => !!f?.horarioInicio && !!f.horarioTermino
+
+/** Ranges of a weekday end after they begin and do not overlap. */
+const errosDasFaixas = (faixas: readonly Faixa[]): Erro[] =>
+  faixas.flatMap((f, i) => {
+    if (!completa(f)) return []
+    if (f.horarioInicio >= f.horarioTermino)
+      return [{ campo: `[${i}].horarioTermino`, message: 'O término deve ser depois do início.' }]
+    const coincide = faixas
+      .slice(0, i)
+      .some((o) => completa(o) && o.horarioInicio < f.horarioTermino && f.horarioInicio < o.horarioTermino)
+    return coincide
+      ? [{ campo: `[${i}].horarioInicio`, message: 'Horário coincide com outro do mesmo dia.' }]
+      : []
+  })
+
+const dia = object({
+  diaSemana: number<DiaSemana>()
+    .typeError('Dia da semana inválido.')
+    .oneOf(DIAS_DA_SEMANA, 'Dia da semana inválido.')
+    .required('Dia da semana inválido.'),
+  horas: array()
+    .of(faixa)
+    .required(OBRIGATORIO)
+    .min(1, 'Informe ao menos um horário.')
+    .max(MAXIMO_FAIXAS, 'Horários demais no mesmo dia.')
+    .test('faixas', 'Horário inválido.', (faixas, contexto) =>
+      // `max` speaks of longer lists; comparing each with each would not end.
+      (faixas ?? []).length > MAXIMO_FAIXAS ? true : porCampo(errosDasFaixas(faixas ?? []), contexto),
+    ),
+})
+
+const atendimento = object({
+  unidade: texto().required(OBRIGATORIO).max(60),
+  especialidade: texto().required(OBRIGATORIO).max(60),
+  horarios: array()
+    .of(dia)
+    .required(OBRIGATORIO)
+    .min(1, 'Adicione ao menos um dia da semana.')
+    .test(
+      'dia-repetido',
+      'Dia da semana repetido.',
+      (dias) => new Set((dias ?? []).map((d) => d.diaSemana)).size === (dias ?? []).length,
+    ),
+})
+
+type Par = { unidade?: string; especialidade?: string }
+type Pai = { unidade?: string[]; especialidade?: string[] }
+const chaveDoPar = (p: Par): string => `${semAcentos(p.unidade)}\n${semAcentos(p.especialidade)}`
+export const mesmoPar = (a: Par, b: Par): boolean => chaveDoPar(a) === chaveDoPar(b)
+
+/** Pairs once each, of the professional's own units and specialties. */
+const errosDosPares = (pares: readonly Par[], pai: Pai): Erro[] => {
+  const unidades = new Set((pai.unidade ?? []).map(semAcentos))
+  const especialidades = new Set((pai.especialidade ?? []).map(semAcentos))
+  const vistos = new Set<string>()
+  return pares.flatMap((par, i) => {
+    const repetido = vistos.has(chaveDoPar(par))
+    vistos.add(chaveDoPar(par))
+    if (par.unidade && !unidades.has(semAcentos(par.unidade)))
+      return [{ campo: `[${i}].unidade`, message: 'A unidade não está entre as do profissional.' }]
+    if (par.especialidade && !especialidades.has(semAcentos(par.especialidade)))
+      return [
+        { campo: `[${i}].especialidade`, message: 'A especialidade não está entre as do profissional.' },
+      ]
+    return repetido ? [{ campo: `[${i}].unidade`, message: 'Unidade e especialidade já adicionadas.' }] : []
+  })
+}
+
+const nomes = () =>
+  array()
+    .of(texto().required(OBRIGATORIO).max(60))
+    .default([])
+    .required(OBRIGATORIO)
+    .min(1, OBRIGATORIO)
+    .max(MAXIMO_PARES)
+    .test(
+      'repetidos',
+      'Há um item informado mais de uma vez.',
+      (itens) => new Set((itens ?? []).map((n) => semAcentos(n))).size === (itens ?? []).length,
+    )
+
+const contato = (campo: ReturnType<typeof celular>, outro: string) =>
+  opcional(campo).test('contato', CONTATO_OBRIGATORIO, function (valor) {
+    return !!valor || !!(this.parent as Record<string, unknown>)[outro]
+  })
+
+/** What the form holds instead of a boolean. */
+export const SIM_NAO = { sim: 'S', nao: 'N' } as const
+const simNao = (valor: unknown): unknown => {
+  if (valor === SIM_NAO.sim) return true
+  return valor === SIM_NAO.nao ? false : valor || undefined
+}
+
+/** A professional and the weekly hours of each unit and specialty pair (spec 2 §3, §5). */
+export const profissionalSchema = object({
+  nome: texto().required(OBRIGATORIO).min(5).max(60),
+  numeroConselho: texto().required(OBRIGATORIO).max(15),
+  /** Ties the professional to the user of the same e-mail. */
+  email: email().required(OBRIGATORIO),
+  celular: contato(celular(), 'telefone'),
+  telefone: contato(telefone(), 'celular'),
+  unidade: nomes(),
+  especialidade: nomes(),
+  /** Makes evaluations; 'S' and 'N' in the form. */
+  avaliacao: boolean()
+    .transform((valor, original) => (typeof original === 'string' ? simNao(valor) : valor))
+    .required(OBRIGATORIO),
+  atendimentos: array()
+    .of(atendimento)
+    .default([])
+    .required(OBRIGATORIO)
+    .min(1, OBRIGATORIO)
+    .max(MAXIMO_PARES)
+    .test('pares', 'Unidade e especialidade inválidas.', (pares, contexto) =>
+      porCampo(errosDosPares(pares ?? [], contexto.parent as Pai), contexto),
+    ),
+  ativo: ativo(),
+}).meta({ invalido: 'Cadastro inválido no profissional.' })
+
+export type DadosDoProfissional = InferType<typeof profissionalSchema>
+export type Atendimento = DadosDoProfissional['atendimentos'][number]
+
+/** `usuario` is the e-mail; `bloqueios` are those that have not ended. */
+export type Profissional = Omit<DadosDoProfissional, 'celular' | 'telefone'> & {
+  _id: string
+  usuario: string
+  celular: string | null
+  telefone: string | null
+  bloqueios: Bloqueio[]
+  updatedAt: string
+}
+
+export const profissionalOrderBy = ['nome', 'numeroConselho'] as const
