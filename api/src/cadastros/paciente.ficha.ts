@@ -34,14 +34,16 @@ export const getPaciente = async (db: Kysely<DB>, id: string) => {
     ativo: p.ativo,
     indicacao: {
       valor: p.indicacao_valor,
-      medico: p.indicacao_medico_id && {
-        _id: p.indicacao_medico_id,
-        nome: p.medico_nome,
-        conselho: p.medico_conselho,
-        numeroConselho: p.medico_numero,
-        ufConselho: p.medico_uf,
-        cbo: { codigo: p.medico_cbo_codigo, valor: p.medico_cbo_valor },
-      },
+      medico: p.indicacao_medico_id
+        ? {
+            _id: p.indicacao_medico_id,
+            nome: p.medico_nome,
+            conselho: p.medico_conselho,
+            numeroConselho: p.medico_numero,
+            ufConselho: p.medico_uf,
+            cbo: { codigo: p.medico_cbo_codigo, valor: p.medico_cbo_valor },
+          }
+        : null,
     },
     responsavel: {
       nome: p.responsavel_nome,

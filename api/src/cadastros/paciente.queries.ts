@@ -1,8 +1,8 @@
 import { soDigitos } from '@clinica/shared-domain'
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/db/tabelas'
-import type { Page } from '../platform/lookupRoutes'
-import { hasWords, sorted, startsWith, total } from '../platform/search'
+import type { Page, Total } from '../platform/lookupRoutes'
+import { hasWords, normalized, startsWith } from '../platform/search'
 import { conveniosOf } from './paciente.convenios'
 
 export type PacienteFilters = Page & {
@@ -18,44 +18,110 @@ export type PacienteFilters = Page & {
   orderBy?: string
 }
 
-export const columns = { nome: 'nome_n', cpf: 'cpf', data_nascimento: 'data_nascimento' }
+/** What the list sorts by; the first is the default. Each is an index with the id, which is read in both directions. */
+export const columns = { nome: 'busca_n', cpf: 'cpf', data_nascimento: 'data_nascimento' }
+
+/** A part of the answer with an order of its own; the parts follow each other. */
+type Part = { where: Expression<SqlBool>; order: RawBuilder<unknown> }
+
+// As the index has it: sorted and searched by its beginning alike, whatever the language of the database.
+const CPF = sql`cpf collate "C"`
+const cpfStarts = (digits: string) => sql<SqlBool>`${CPF} like ${`${digits}%`}`
 
 /** A CPF typed where names are searched: three digits or more and nothing but punctuation beside them. */
-const typedCpf = (nome: string): string | null =>
+const typedCpf = (nome = ''): string | null =>
   /^[\d.\-\s]+$/.test(nome) && soDigitos(nome).length >= 3 ? soDigitos(nome) : null
 
-const byName = (nome: string) => {
-  const cpf = typedCpf(nome)
-  return cpf
-    ? sql<SqlBool>`cpf like ${`${cpf}%`}`
-    : sql<SqlBool>`(${hasWords('nome_n', nome)} or ${hasWords('nome_social_n', nome)})`
+/**
+ * Every word occurs in the name or in the social name. One of one or two letters begins a word: inside of words it would
+ * find nearly everybody, and no index would help.
+ */
+const byName = (nome: string): Expression<SqlBool> => {
+  const words = nome.trim().split(/\s+/)
+  const likes = words.map((word) =>
+    [...word].length > 2
+      ? hasWords('busca_n', word)
+      : sql`(busca_n like ${normalized(word)} || '%' or busca_n like '% ' || ${normalized(word)} || '%')`,
+  )
+  return sql<SqlBool>`(${sql.join(likes, sql` and `)})`
 }
 
 const search = (db: Kysely<DB>, f: PacienteFilters) => {
+  const cpf = typedCpf(f.nome)
   let found = db.selectFrom('paciente')
-  if (f.nome) found = found.where(byName(f.nome))
-  if (f.nome_social) found = found.where(hasWords('nome_social_n', f.nome_social))
-  if (f.cpf) found = found.where('cpf', 'like', `${soDigitos(f.cpf)}%`)
-  if (f.rg_num) found = found.where('rg_num', '=', f.rg_num)
+  if (cpf) found = found.where(cpfStarts(cpf))
+  else if (f.nome?.trim()) found = found.where(byName(f.nome))
+  if (f.nome_social?.trim()) found = found.where(hasWords('nome_social_n', f.nome_social))
+  if (f.cpf) found = found.where(cpfStarts(soDigitos(f.cpf)))
+  // Two indexes hold the RG, one of the active and one of the cancelled.
+  if (f.rg_num)
+    found = found.where(sql<SqlBool>`(ativo and rg_num = ${f.rg_num} or not ativo and rg_num = ${f.rg_num})`)
   if (f.inicioDataNascimento) found = found.where('data_nascimento', '>=', f.inicioDataNascimento)
   if (f.fimDataNascimento) found = found.where('data_nascimento', '<=', f.fimDataNascimento)
   if (f.ativo !== undefined) found = found.where('ativo', '=', f.ativo)
   return found
 }
 
-export const countPacientes = (db: Kysely<DB>, filters: PacienteFilters): Promise<number> =>
-  total(search(db, filters))
+const all = sql<SqlBool>`true`
+const sortedBy = (column: RawBuilder<unknown>, descending = false): RawBuilder<unknown> =>
+  descending ? sql`${column} desc, paciente.id desc` : sql`${column}, paciente.id`
 
-/** What a picker or a list shows of a patient. A search by name puts first the names that begin with it. */
-export const listPacientes = async (db: Kysely<DB>, filters: PacienteFilters) => {
-  const found = search(db, filters)
-  const ordered =
-    filters.nome && (!filters.orderBy || filters.orderBy === 'nome')
-      ? found.orderBy(startsWith('nome_n', filters.nome), 'desc').orderBy(sorted(columns))
-      : found.orderBy(sorted(columns, filters.orderBy))
-  const rows = await ordered
+/**
+ * The order of the answer, in parts that an index can serve: a search by name puts first the names that begin with it, and
+ * whoever has no CPF comes last in both directions.
+ */
+const parts = ({ nome, orderBy = '' }: PacienteFilters): Part[] => {
+  const descending = orderBy.startsWith('-')
+  switch (orderBy.replace(/^-/, '') || 'nome') {
+    case 'cpf':
+      return descending
+        ? [
+            { where: sql`cpf is not null`, order: sortedBy(CPF, true) },
+            { where: sql`cpf is null`, order: sql`paciente.id` },
+          ]
+        : [{ where: all, order: sortedBy(CPF) }]
+    case 'data_nascimento':
+      return [{ where: all, order: sortedBy(sql`data_nascimento`, descending) }]
+    default: {
+      const order = sortedBy(sql`busca_n`, descending)
+      if (!nome?.trim() || descending || typedCpf(nome)) return [{ where: all, order }]
+      const begins = startsWith('busca_n', nome)
+      return [
+        { where: begins, order },
+        { where: sql`not ${begins}`, order },
+      ]
+    }
+  }
+}
+
+/** Counted exactly up to here; by name, where each one counted costs many that are looked at, up to the second. */
+const COUNTED = 10_000
+const COUNTED_BY_NAME = 1_000
+
+const countUpTo = async (db: Kysely<DB>, f: PacienteFilters, limit: number, where: Expression<SqlBool>) => {
+  const some = search(db, f).where(where).select('id').limit(limit).as('some')
+  const { n } = await db.selectFrom(some).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()
+  return n
+}
+
+/** How many there are; beyond 10,000 (1,000 when searched by name) only that there are more. */
+export const countPacientes = async (db: Kysely<DB>, f: PacienteFilters): Promise<Total> => {
+  const limit = (f.nome && !typedCpf(f.nome)) || f.nome_social ? COUNTED_BY_NAME : COUNTED
+  // Those that begin with the name are counted by the index alone, and for a first name they are often enough.
+  let n = 0
+  for (const { where } of parts({ ...f, orderBy: 'nome' }))
+    if (n <= limit) n += await countUpTo(db, f, limit + 1 - n, where)
+  return n > limit ? { total: limit, totalParcial: true } : { total: n }
+}
+
+/** Columns are read for the rows of the page only: the index alone walks over those before it. */
+const rowsOf = (db: Kysely<DB>, f: PacienteFilters, part: Part, skip: number, limit: number) => {
+  const page = search(db, f).where(part.where).select('paciente.id as achado')
+  return db
+    .selectFrom(page.orderBy(part.order).offset(skip).limit(limit).as('pagina'))
+    .innerJoin('paciente', 'paciente.id', 'achado')
     .select([
-      'id as _id',
+      'paciente.id as _id',
       'nome',
       'nome_social',
       'data_nascimento',
@@ -66,9 +132,21 @@ export const listPacientes = async (db: Kysely<DB>, filters: PacienteFilters) =>
       'risco_de_queda as riscoDeQueda',
       'ativo',
     ])
-    .offset(filters.skip)
-    .limit(filters.limit)
+    .orderBy(part.order)
     .execute()
+}
+
+const pageOf = async (db: Kysely<DB>, f: PacienteFilters) => {
+  const [first, second] = parts(f) as [Part, Part?]
+  const rows = await rowsOf(db, f, first, f.skip, f.limit)
+  if (!second || rows.length === f.limit) return rows
+  const before = rows.length > 0 || f.skip === 0 ? f.skip : await countUpTo(db, f, f.skip, first.where)
+  return [...rows, ...(await rowsOf(db, f, second, f.skip - before, f.limit - rows.length))]
+}
+
+/** What a picker or a list shows of a patient. */
+export const listPacientes = async (db: Kysely<DB>, filters: PacienteFilters) => {
+  const rows = await pageOf(db, filters)
   const convenios = await conveniosOf(
     db,
     rows.map((row) => row._id),

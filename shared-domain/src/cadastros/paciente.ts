@@ -61,7 +61,7 @@ const documentos = object({
   rg_num: opcional(
     texto()
       .max(20)
-      .matches(/[\p{L}\d]/u, { message: 'RG inválido.', excludeEmptyString: true }),
+      .matches(/[A-Za-z\d]/, { message: 'RG inválido.', excludeEmptyString: true }),
   ),
   rg_oe: opcional(texto().max(20)),
   rg_oe_uf: opcional(texto()).oneOf([null, ...UFS], 'UF inválida.'),
