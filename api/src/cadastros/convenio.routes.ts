@@ -1,50 +1,36 @@
+import { convenioSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { InferType } from 'yup'
-import type { DB } from '../platform/db/tabelas'
-import { lookupRoutes } from '../platform/lookupRoutes'
-import { hasWords, listQuery, sorted, total } from '../platform/search'
+import { registerRoutes } from '../platform/registerRoutes'
+import {
+  countConvenios,
+  getConvenio,
+  insertConvenio,
+  listConvenios,
+  query,
+  requireTabelas,
+  updateConvenio,
+} from './convenio.queries'
 
-const columns = { nome: 'nome_n' }
-const query = listQuery(Object.keys(columns))
-type Filters = InferType<typeof query>
-
-const search = (db: Kysely<DB>, { nome, ativo }: Filters) => {
-  let found = db.selectFrom('convenio')
-  if (nome) found = found.where(hasWords('nome_n', nome))
-  if (ativo !== undefined) found = found.where('ativo', '=', ativo)
-  return found
-}
-
-/** Insurers, for the pickers of every screen. Prices (valorCH) belong to their own register. */
+/** Insurers: a register, and the pickers of every screen. `valorCH` and `tabelas` only for whoever may open it. */
 export const convenioRoutes = async (app: FastifyInstance) =>
-  lookupRoutes(app, {
+  registerRoutes(app, {
     path: 'convenio',
     singular: 'convenio',
     plural: 'convenios',
-    query,
-    list: (db, filters) =>
-      search(db, filters)
-        .select(['id as _id', 'nome', 'ans', 'particular', 'ativo'])
-        .orderBy(sorted(columns, filters.orderBy))
-        .offset(filters.skip)
-        .limit(filters.limit)
-        .execute(),
-    count: (db, filters) => total(search(db, filters)),
-    get: (db, id) =>
-      db
-        .selectFrom('convenio')
-        .select([
-          'id as _id',
-          'nome',
-          'cnpj',
-          'ans',
-          'particular',
-          'vencimento_guia_dias as vencimentoGuiaDias',
-          'ativo',
-          'updated_at as updatedAt',
-        ])
-        .where('id', '=', id)
-        .executeTakeFirst(),
+    table: 'convenio',
+    schema: convenioSchema,
+    write: telas.convenio,
     notFound: 'Convênio não encontrado.',
+    duplicates: {
+      convenio_nome_uk: { msg: 'Já existe um convênio ativo com este nome.', campo: 'nome' },
+    },
+    query,
+    list: listConvenios,
+    count: countConvenios,
+    get: getConvenio,
+    check: (tx, { valores }, atual) => requireTabelas(tx, valores.tabelas, atual?.tabelas),
+    insert: (tx, { id, valores }) => insertConvenio(tx, id, valores),
+    update: (tx, { id, valores }) => updateConvenio(tx, id, valores),
+    // Cards show the insurer's name.
+    emits: 'cadastros',
   })

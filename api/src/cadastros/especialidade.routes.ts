@@ -1,48 +1,38 @@
+import { especialidadeSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { InferType } from 'yup'
-import type { DB } from '../platform/db/tabelas'
-import { lookupRoutes } from '../platform/lookupRoutes'
-import { hasWords, listQuery, sorted, total } from '../platform/search'
+import { sql } from 'kysely'
+import { guardarAgendamentos } from '../agenda/encalhados'
+import { registerRoutes } from '../platform/registerRoutes'
+import {
+  countEspecialidades,
+  getEspecialidade,
+  insertEspecialidade,
+  listEspecialidades,
+  query,
+  requireConvenios,
+  updateEspecialidade,
+} from './especialidade.queries'
 
-const columns = { nome: 'nome_n' }
-const query = listQuery(Object.keys(columns))
-type Filters = InferType<typeof query>
-
-const search = (db: Kysely<DB>, { nome, ativo }: Filters) => {
-  let found = db.selectFrom('especialidade')
-  if (nome) found = found.where(hasWords('nome_n', nome))
-  if (ativo !== undefined) found = found.where('ativo', '=', ativo)
-  return found
-}
-
-/** Specialties, for the pickers of every screen. What insurers pay per specialty belongs to its own register. */
+/** Specialties: a register, and the pickers of every screen. What insurers pay only for whoever may open it. */
 export const especialidadeRoutes = async (app: FastifyInstance) =>
-  lookupRoutes(app, {
+  registerRoutes(app, {
     path: 'especialidade',
     singular: 'especialidade',
     plural: 'especialidades',
-    query,
-    list: (db, filters) =>
-      search(db, filters)
-        .select(['id as _id', 'nome', 'ativo'])
-        .orderBy(sorted(columns, filters.orderBy))
-        .offset(filters.skip)
-        .limit(filters.limit)
-        .execute(),
-    count: (db, filters) => total(search(db, filters)),
-    get: (db, id) =>
-      db
-        .selectFrom('especialidade')
-        .select([
-          'id as _id',
-          'nome',
-          'ativo',
-          'maximo_agendamentos as maximoAgendamentos',
-          'codigo_numeracao_guia as codigoNumeracaoGuia',
-          'updated_at as updatedAt',
-        ])
-        .where('id', '=', id)
-        .executeTakeFirst(),
+    table: 'especialidade',
+    schema: especialidadeSchema,
+    write: telas.especialidade,
     notFound: 'Especialidade não encontrada.',
+    duplicates: {
+      especialidade_nome_uk: { msg: 'Já existe uma especialidade ativa com este nome.', campo: 'nome' },
+    },
+    query,
+    list: listEspecialidades,
+    count: countEspecialidades,
+    get: getEspecialidade,
+    check: (tx, { valores }, atual) => requireConvenios(tx, valores.convenios, atual?.convenios),
+    insert: (tx, { id, valores }) => insertEspecialidade(tx, id, valores),
+    update: (tx, { id, valores }) => updateEspecialidade(tx, id, valores),
+    guard: (tx, { id, hoje }) => guardarAgendamentos(tx, sql`a.especialidade_id = ${id}`, hoje),
+    emits: 'cadastros',
   })

@@ -35,11 +35,15 @@ export type Register<F extends Page & { comTotal: boolean }, Row, One, V extends
   /** The form of an edit, when it is not the one that creates. */
   editSchema?: ObjectSchema<V>
   write: Access
+  /** What has to be ready before the transaction of a creation begins, such as the hash of a password. */
+  prepare?: (valores: V) => Promise<V>
   /** What a write holds against the database or the person; throws. Runs before `insert` and `update`. */
   check?: (tx: Tx, write: Write<V>, atual: One | null) => Promise<void>
   /** The row and its children. `atualizado_por` is set by the caller afterwards. */
   insert: (tx: Tx, write: Write<V>) => Promise<void>
   update: (tx: Tx, write: Write<V>, atual: One) => Promise<void>
+  /** What refuses a DELETE, by throwing, or goes with it. Runs before the record is cancelled. */
+  cancel?: (tx: Tx, write: Omit<Write, 'valores'>, atual: One) => Promise<void>
   /** Unique index → message of the 409, and the field that it goes under. */
   duplicates?: Duplicates
   /**
@@ -49,6 +53,8 @@ export type Register<F extends Page & { comTotal: boolean }, Row, One, V extends
   guard?: (tx: Tx, write: Write<Partial<V>>) => Promise<() => Promise<void>>
   /** Subject of the live event after every write: grids read again. */
   emits?: string
+  /** Bytes of the largest body; the server's 1 MB unless told. */
+  bodyLimit?: number
   /** The record is a patient: its id is the audit's too. */
   ofPatient?: boolean
 }
@@ -127,12 +133,14 @@ export const registerRoutes = <
     return { confirmado, updatedAt, valores: valores as unknown as V }
   }
 
+  const { bodyLimit } = register
   const config = { access, idempotente: true }
   const create = schema.shape({ confirmado: boolean() })
-  app.post(`/${path}`, { config, schema: { body: create } }, (req, reply) =>
-    once(
+  app.post(`/${path}`, { config, bodyLimit, schema: { body: create } }, async (req, reply) => {
+    const { valores: sent, confirmado } = split(req.body)
+    const valores = register.prepare ? await register.prepare(sent) : sent
+    return once(
       app.transaction(req, async (tx) => {
-        const { valores, confirmado } = split(req.body)
         const write = { id: uuid(), valores, req, hoje: app.hoje() }
         const registro = await saving(tx, 'criar', write, confirmado, async () => {
           await register.check?.(tx, write, null)
@@ -142,14 +150,14 @@ export const registerRoutes = <
         reply.code(201)
         return { msg: 'Registro salvo.', [singular]: registro }
       }),
-    ),
-  )
+    )
+  })
 
   const edit = (register.editSchema ?? schema).shape({
     confirmado: boolean(),
     updatedAt: string().required('Campo é obrigatório.'),
   })
-  app.put(`/${path}/:id`, { config, schema: { params: idParams, body: edit } }, (req) =>
+  app.put(`/${path}/:id`, { config, bodyLimit, schema: { params: idParams, body: edit } }, (req) =>
     once(
       app.transaction(req, async (tx) => {
         const { id } = req.params as InferType<typeof idParams>
@@ -181,9 +189,12 @@ export const registerRoutes = <
       app.transaction(req, async (tx) => {
         const { id } = req.params as InferType<typeof idParams>
         const { confirmado } = req.query as InferType<typeof cancel>
-        await lock(tx, id)
+        const { registro: atual } = await lock(tx, id)
         const write = { id, valores: {}, req, hoje: app.hoje() }
-        const registro = await saving(tx, 'cancelar', write, confirmado, () => sign(tx, id, req, false))
+        const registro = await saving(tx, 'cancelar', write, confirmado, async () => {
+          await register.cancel?.(tx, write, atual)
+          await sign(tx, id, req, false)
+        })
         return { msg: 'Registro cancelado.', [singular]: registro }
       }),
   )
