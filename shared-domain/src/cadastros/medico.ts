@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup'
-import { base, texto } from '../texto'
+import { texto } from '../texto'
 import { ativo, OBRIGATORIO } from './campos'
 import { UFS } from './ufs'
 
@@ -15,7 +15,9 @@ export const medicoSchema = object({
     .required(OBRIGATORIO),
   /** Code of the council: 'CRM'. */
   conselho: texto().required(OBRIGATORIO).max(60),
-  ufConselho: base((t) => t.trim().toUpperCase())
+  ufConselho: texto()
+    .uppercase()
+    .transform((v: unknown) => v || undefined)
     .required(OBRIGATORIO)
     .oneOf(UFS, 'UF inválida.'),
   numeroConselho: texto()

@@ -67,13 +67,16 @@ export const novaSenhaSchema = object({
 }).meta({ invalido: MENSAGENS_DA_SESSAO.campos })
 export type NovaSenha = InferType<typeof novaSenhaSchema>
 
-const nome = () => texto().min(10).max(60).required()
+const nome = () => texto().required().min(10).max(60)
 
 /** A person who logs in (spec 1 §5 "User form"). */
 export const usuarioSchema = object({
   name: nome(),
   email: email().required(),
-  perfil: string().oneOf(PERFIS).required(),
+  perfil: string()
+    .transform((v: unknown) => v || undefined)
+    .oneOf(PERFIS)
+    .required(),
   unidades: array().of(texto().max(60).required()).max(200).default([]),
   acoesExtras: array().of(string().oneOf(ACOES_EXTRAS).required()).max(50).default([]),
   ativo: boolean().default(true),
