@@ -10,7 +10,10 @@ export type PacienteFilters = Page & {
   nome_social?: string
   /** Digits, with or without punctuation; the beginning is enough. */
   cpf?: string
+  /** Letters and digits alone are compared. */
   rg_num?: string
+  /** The RG's own state; '' for one without. */
+  rg_oe_uf?: string
   /** `YYYY-MM-DD`, both ends included. */
   inicioDataNascimento?: string
   fimDataNascimento?: string
@@ -54,8 +57,11 @@ const search = (db: Kysely<DB>, f: PacienteFilters) => {
   if (f.nome_social?.trim()) found = found.where(hasWords('nome_social_n', f.nome_social))
   if (f.cpf) found = found.where(cpfStarts(soDigitos(f.cpf)))
   // Two indexes hold the RG, one of the active and one of the cancelled.
-  if (f.rg_num)
-    found = found.where(sql<SqlBool>`(ativo and rg_num = ${f.rg_num} or not ativo and rg_num = ${f.rg_num})`)
+  if (f.rg_num) {
+    const same = sql`rg_chave(rg_num) = rg_chave(${f.rg_num})`
+    found = found.where(sql<SqlBool>`(ativo and ${same} or not ativo and ${same})`)
+  }
+  if (f.rg_oe_uf !== undefined) found = found.where(sql<SqlBool>`coalesce(rg_oe_uf, '') = ${f.rg_oe_uf}`)
   if (f.inicioDataNascimento) found = found.where('data_nascimento', '>=', f.inicioDataNascimento)
   if (f.fimDataNascimento) found = found.where('data_nascimento', '<=', f.fimDataNascimento)
   if (f.ativo !== undefined) found = found.where('ativo', '=', f.ativo)

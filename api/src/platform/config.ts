@@ -15,6 +15,8 @@ export type Config = {
   remetente: string
   nomeClinica: string
   sentryDsn: string | null
+  /** Postal code service, without a final slash; browsers ask it for `{cepUrl}/{cep}/json`. Null turns it off. */
+  cepUrl: string | null
   permitirRemotoLocal: boolean
   /** IANA zone of the clinic. */
   fuso: string
@@ -55,6 +57,7 @@ export const lerConfig = (env: NodeJS.ProcessEnv): Config => {
     remetente: env.SMTP_REMETENTE || 'Portal da clínica <nao-responda@localhost>',
     nomeClinica: env.NOME_CLINICA || 'Clínica',
     sentryDsn: env.SENTRY_DSN || null,
+    cepUrl: (env.CEP_URL ?? 'https://viacep.com.br/ws').replace(/\/+$/, '') || null,
     permitirRemotoLocal: env.PERMITIR_REMOTO_LOCAL
       ? env.PERMITIR_REMOTO_LOCAL === '1'
       : env.NODE_ENV !== 'production',

@@ -31,8 +31,8 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
 
   app.get('/config.json', { config: { access: 'publico' }, schema: { hide: true } }, async (_req, reply) => {
     reply.header('cache-control', 'no-store')
-    const { nomeClinica, sentryDsn, permitirRemotoLocal } = config
-    return { nomeClinica, sentryDsn, permitirRemotoLocal }
+    const { nomeClinica, sentryDsn, cepUrl, permitirRemotoLocal } = config
+    return { nomeClinica, sentryDsn, cepUrl, permitirRemotoLocal }
   })
 
   if (!portalDir) {

@@ -22,7 +22,13 @@ beforeAll(async () => {
   por('remotes/agenda/1.0.0-abc/index.html', '<title>agenda</title>')
   por('remotes/agenda/1.0.0-abc/remoteEntry.0a1b2c3d.js', 'remoto')
   writeFileSync(join(tmpdir(), 'clinica-segredo.txt'), 'segredo')
-  t = await appDeTeste({ config: { portalDir: portal, sentryDsn: 'https://chave@erros.exemplo/1' } })
+  t = await appDeTeste({
+    config: {
+      portalDir: portal,
+      sentryDsn: 'https://chave@erros.exemplo/1',
+      cepUrl: 'https://cep.exemplo/ws',
+    },
+  })
 })
 afterAll(async () => {
   await t.fechar()
@@ -40,7 +46,7 @@ describe('headers', () => {
     expect(csp).toContain("script-src-attr 'none'")
     expect(csp).toContain("object-src 'none'")
     expect(csp).toContain("frame-ancestors 'none'")
-    expect(csp).toContain("connect-src 'self' https://erros.exemplo")
+    expect(csp).toContain("connect-src 'self' https://erros.exemplo https://cep.exemplo;")
     expect(csp).not.toMatch(/script-src[^;]*unsafe/)
     expect(csp).not.toContain('upgrade-insecure-requests')
     expect(headers['strict-transport-security']).toBeUndefined()
@@ -177,6 +183,7 @@ describe('files of the portal', () => {
     expect((await ver('/config.json')).json()).toEqual({
       nomeClinica: 'Clínica de Teste',
       sentryDsn: 'https://chave@erros.exemplo/1',
+      cepUrl: 'https://cep.exemplo/ws',
       permitirRemotoLocal: false,
     })
   })

@@ -24,6 +24,7 @@ export const seguranca = async (app: FastifyInstance, config: Config): Promise<v
         connectSrc: [
           "'self'",
           ...origemDe(config.sentryDsn),
+          ...origemDe(config.cepUrl),
           ...locais,
           ...locais.map((l) => l.replace('http', 'ws')),
         ],

@@ -112,6 +112,7 @@ export const configDeTeste = (dadosDir: string, config: Partial<Config> = {}): C
   remetente: 'Portal <portal@clinica.teste>',
   nomeClinica: 'Clínica de Teste',
   sentryDsn: null,
+  cepUrl: null,
   permitirRemotoLocal: false,
   fuso: 'America/Sao_Paulo',
   proxies: false,
