@@ -9,6 +9,9 @@ import { idParams } from './params'
 
 export type Page = { skip: number; limit: number }
 
+/** How many a search finds in all; `totalParcial`: there are more, and counting them would cost too much. */
+export type Total = { total: number; totalParcial?: true }
+
 export type Lookup<F extends Page & { comTotal: boolean }, Row, One> = {
   /** Path below /api. */
   path: string
@@ -16,7 +19,7 @@ export type Lookup<F extends Page & { comTotal: boolean }, Row, One> = {
   plural: string
   query: ObjectSchema<F>
   list: (db: Kysely<DB>, filters: F, hoje: string, usuario: UsuarioDaSessao) => Promise<Row[]>
-  count: (db: Kysely<DB>, filters: F, usuario: UsuarioDaSessao) => Promise<number>
+  count: (db: Kysely<DB>, filters: F, usuario: UsuarioDaSessao) => Promise<number | Total>
   /** `usuario` is absent where the whole record is needed whoever asks. */
   get: (db: Kysely<DB>, id: string, hoje: string, usuario?: UsuarioDaSessao) => Promise<One | undefined>
   notFound: string
@@ -35,16 +38,21 @@ export const lookupRoutes = <F extends Page & { comTotal: boolean }, Row, One>(
   { path, singular, plural, query, list, count, get, notFound, read = LOGADO, audit }: Lookup<F, Row, One>,
 ): void => {
   const config = { access: read }
+  const totalOf = async (filters: F, usuario: UsuarioDaSessao): Promise<Total> => {
+    const todos = await count(app.db, filters, usuario)
+    return typeof todos === 'number' ? { total: todos } : todos
+  }
   app.get(`/${path}`, { config, schema: { querystring: query } }, async (req) => {
     const filters = req.query as F
-    const itens = await list(app.db, filters, app.hoje(), req.usuario)
-    return filters.comTotal
-      ? { [plural]: itens, total: await count(app.db, filters, req.usuario) }
-      : { [plural]: itens }
+    const [itens, todos] = await Promise.all([
+      list(app.db, filters, app.hoje(), req.usuario),
+      filters.comTotal ? totalOf(filters, req.usuario) : {},
+    ])
+    return { [plural]: itens, ...todos }
   })
-  app.get(`/${path}/total`, { config, schema: { querystring: query } }, async (req) => ({
-    total: await count(app.db, req.query as F, req.usuario),
-  }))
+  app.get(`/${path}/total`, { config, schema: { querystring: query } }, (req) =>
+    totalOf(req.query as F, req.usuario),
+  )
   app.get(`/${path}/:id`, { config: { ...config, audit }, schema: { params: idParams } }, async (req) => {
     const { id } = req.params as InferType<typeof idParams>
     const registro = await get(app.db, id, app.hoje(), req.usuario)

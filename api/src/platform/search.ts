@@ -4,7 +4,7 @@ import { boolean, object } from 'yup'
 import type { DB } from './db/tabelas'
 
 /** The text of a search as the `_n` columns hold it; `%`, `_` and `\` stand for themselves. */
-const normalized = (text: string) => sql<string>`norm(${text.replace(/[\\%_]/g, '\\$&')}::text)`
+export const normalized = (text: string) => sql<string>`norm(${text.replace(/[\\%_]/g, '\\$&')}::text)`
 
 /** Every word of `text` occurs in the column, accents and case ignored. One `like` per word, so that the trigram index serves. */
 export const hasWords = (column: string, text: string): Expression<SqlBool> => {

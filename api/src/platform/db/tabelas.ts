@@ -283,7 +283,7 @@ export type TabelaPaciente = {
   atualizado_por: string | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
-  nome_n: Calculada
+  busca_n: Calculada
   nome_social_n: Calculada
 }
 
