@@ -9,7 +9,7 @@ export {
   useFormik,
   useFormikContext,
 } from 'formik'
-export { mostrarData, mostrarInstante } from './form/dates-text'
+export { hojeNaClinica, mostrarData, mostrarInstante } from './form/dates-text'
 export { FormPage, type FormPageProps } from './form/FormPage'
 export { FormPanel, type FormPanelProps } from './form/FormPanel'
 export { focusFirstError } from './form/focus-error'

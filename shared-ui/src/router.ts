@@ -29,3 +29,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
+export { useHasRoute } from './has-route'

@@ -50,6 +50,12 @@ const irPara = (id: string): void => {
   document.getElementById(`${id}-t`)?.focus({ preventScroll: true })
 }
 
+/** A panel that appears later still has its own place. */
+const naOrdemDaTela = (a: PanelEntry, b: PanelEntry): number => {
+  const [da, db] = [document.getElementById(a.id), document.getElementById(b.id)]
+  return da && db && da.compareDocumentPosition(db) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
+}
+
 const temPaineis = (children: ReactNode): boolean =>
   Children.toArray(children).some((c) => isValidElement(c) && c.type === FormPanel)
 
@@ -58,7 +64,7 @@ export const FormLayout = ({ children }: { children: ReactNode }) => {
   const [paineis, setPaineis] = useState<PanelEntry[]>([])
   const registro = useMemo(
     () => ({
-      add: (p: PanelEntry) => setPaineis((ps) => [...ps.filter((x) => x.id !== p.id), p]),
+      add: (p: PanelEntry) => setPaineis((ps) => [...ps.filter((x) => x.id !== p.id), p].sort(naOrdemDaTela)),
       remove: (id: string) => setPaineis((ps) => ps.filter((x) => x.id !== id)),
     }),
     [],

@@ -247,9 +247,20 @@ it('the same content sent again carries the same key, another content another', 
 })
 
 it('a record that cannot be opened says why and tries again', async () => {
-  recurso.get.mockRejectedValueOnce(recusa(404, {}))
+  recurso.get.mockRejectedValueOnce(recusa(503, {}))
   const { user } = montar()
   expect(await screen.findByText('Motivo da recusa.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await descricao()).toHaveValue('Dor lombar')
 })
+
+it.each([404, 400])(
+  'a record that is not there (%i) is said plainly, with the way back and no retry',
+  async (status) => {
+    recurso.get.mockRejectedValueOnce(recusa(status, {}))
+    montar()
+    expect(await screen.findByText('Registro não encontrado.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/cid')
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+  },
+)

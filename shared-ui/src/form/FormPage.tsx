@@ -3,6 +3,7 @@ import { Formik } from 'formik'
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { AreaError } from '../base/AreaError'
+import { NotFound } from '../base/NotFound'
 import { Page } from '../base/Page'
 import { Skeleton } from '../base/Skeleton'
 import { FormBody, type SaveAsNew } from './FormBody'
@@ -39,6 +40,10 @@ export type FormPageProps<T extends object> = {
   children: ReactNode
 }
 
+/** The server knows no such record (404), or the address is none of its ids (400). */
+const naoEncontrado = (erro: unknown): boolean =>
+  isErroDaApi(erro) && (erro.status === 404 || erro.status === 400)
+
 const Carregando = () => (
   <div role="status" aria-label="Carregando">
     <Skeleton variant="rounded" height={220} />
@@ -70,7 +75,8 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
   return (
     <Page title={id ? title : (newTitle ?? title)} actions={actions}>
       {carga.situacao === 'carregando' ? <Carregando /> : null}
-      {carga.situacao === 'erro' ? (
+      {carga.situacao === 'erro' && naoEncontrado(carga.erro) ? <NotFound back={back} /> : null}
+      {carga.situacao === 'erro' && !naoEncontrado(carga.erro) ? (
         <AreaError
           titulo="Não foi possível abrir o registro."
           conteudo={isErroDaApi(carga.erro) ? carga.erro.conteudo : undefined}
