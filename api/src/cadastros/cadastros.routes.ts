@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { bloqueioProfissionalRoutes } from './bloqueioProfissional.routes'
+import { bloqueioUsuarioRoutes } from './bloqueioUsuario.routes'
 import { cidRoutes } from './cid.routes'
 import { convenioRoutes } from './convenio.routes'
 import { convenioProcedimentosRoutes } from './convenioProcedimentos.routes'
@@ -20,6 +22,8 @@ export const cadastrosRoutes = async (app: FastifyInstance) => {
   await app.register(convenioProcedimentosRoutes)
   await app.register(tabelasProcedimentoRoutes)
   await app.register(profissionalRoutes)
+  await app.register(bloqueioProfissionalRoutes)
+  await app.register(bloqueioUsuarioRoutes)
   await app.register(pacienteRoutes)
   await app.register(estadosRoutes)
   await app.register(dominioRoutes)

@@ -1,3 +1,4 @@
+import type { Atendimento, DiaSemana, Expediente, Profissional } from '@clinica/shared-domain'
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/db/tabelas'
 import type { Page } from '../platform/lookupRoutes'
@@ -38,15 +39,10 @@ const search = (db: Kysely<DB>, f: ProfissionalFilters): SelectQueryBuilder<DB, 
 export const countProfissionais = (db: Kysely<DB>, filters: ProfissionalFilters): Promise<number> =>
   total(search(db, filters))
 
-type Hora = { horarioInicio: string; horarioTermino: string }
-type Atendimento = {
-  unidade: string
-  especialidade: string
-  horarios: { diaSemana: number; horas: Hora[] }[]
-}
+type Detalhes = Pick<Profissional, 'unidade' | 'especialidade' | 'atendimentos' | 'bloqueios'>
 
 /** Where each professional works, as what, when (spec 2 §3), and the blocks from `hoje` on. Four queries, whatever the number. */
-const detailsOf = async (db: Kysely<DB>, ids: string[], hoje: string) => {
+const detailsOf = async (db: Kysely<DB>, ids: string[], hoje: string): Promise<(id: string) => Detalhes> => {
   const unidades = await db
     .selectFrom('profissional_unidade as pu')
     .innerJoin('unidade', 'unidade.id', 'pu.unidade_id')
@@ -105,7 +101,7 @@ const detailsOf = async (db: Kysely<DB>, ids: string[], hoje: string) => {
   })
 }
 
-type LinhaDeHora = Hora & { unidade: string; especialidade: string; diaSemana: number }
+type LinhaDeHora = Expediente & { unidade: string; especialidade: string; diaSemana: number }
 
 /** The item that `is` names, made and kept when there is none yet. */
 const findOrAdd = <T>(list: T[], is: (item: T) => boolean, make: () => T): T => {
@@ -127,7 +123,7 @@ const groupHours = (rows: LinhaDeHora[]): Atendimento[] => {
     const dia = findOrAdd(
       par.horarios,
       (h) => h.diaSemana === diaSemana,
-      () => ({ diaSemana, horas: [] }),
+      () => ({ diaSemana: diaSemana as DiaSemana, horas: [] }),
     )
     dia.horas.push({ horarioInicio, horarioTermino })
   }
@@ -139,8 +135,12 @@ const card = [
   'nome',
   'numero_conselho as numeroConselho',
   'email',
+  'email as usuario',
+  'telefone',
+  'celular',
   'avaliacao',
   'ativo',
+  'updated_at as updatedAt',
 ] as const
 
 /** What a picker or a list shows of a professional, with hours and coming blocks. */
@@ -161,13 +161,8 @@ export const listProfissionais = async (db: Kysely<DB>, filters: ProfissionalFil
 }
 
 export const getProfissional = async (db: Kysely<DB>, id: string, hoje: string) => {
-  const row = await db
-    .selectFrom('profissional')
-    .select(card)
-    .select(['telefone', 'celular', 'updated_at as updatedAt'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('profissional').select(card).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const details = await detailsOf(db, [id], hoje)
-  return { ...row, usuario: row.email, ...details(id) }
+  return { ...row, ...details(id) }
 }

@@ -33,7 +33,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'PUT /api/paciente/:id': telas.paciente,
   'DELETE /api/paciente/:id': telas.paciente,
   ...Object.fromEntries(
-    (['convenio', 'especialidade'] as const).flatMap((r) => [
+    (['convenio', 'especialidade', 'unidade'] as const).flatMap((r) => [
       [`POST /api/${r}`, telas[r]],
       [`PUT /api/${r}/:id`, telas[r]],
       [`DELETE /api/${r}/:id`, telas[r]],
@@ -51,7 +51,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'PUT /api/cid/:id': telas.cid,
   'DELETE /api/cid/:id': telas.cid,
   ...Object.fromEntries(
-    (['medico', 'usuario'] as const).flatMap((r) => [
+    (['dominio', 'medico', 'usuario'] as const).flatMap((r) => [
       [`GET /api/${r}`, telas[r]],
       [`GET /api/${r}/total`, telas[r]],
       [`GET /api/${r}/:id`, telas[r]],
@@ -59,6 +59,24 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       [`PUT /api/${r}/:id`, telas[r]],
       [`DELETE /api/${r}/:id`, telas[r]],
     ]),
+  ),
+  'POST /api/profissional': telas.profissional,
+  'PUT /api/profissional/:id': telas.profissional,
+  'DELETE /api/profissional/:id': telas.profissional,
+  ...Object.fromEntries(
+    [
+      ['profissional/bloqueio', telas.profissionalBloqueio] as const,
+      ['usuario/bloqueio', telas.usuarioBloqueio] as const,
+    ].flatMap(([r, access]) =>
+      [
+        `GET /api/${r}`,
+        `GET /api/${r}/total`,
+        `GET /api/${r}/:id`,
+        `POST /api/${r}`,
+        `PUT /api/${r}/:id`,
+        `DELETE /api/${r}/:id`,
+      ].map((rota) => [rota, access]),
+    ),
   ),
 
   'GET /api/v2/agenda/': telas.agendamento,

@@ -1,4 +1,4 @@
-import type { Access } from '@clinica/shared-domain'
+import type { Access, UsuarioDaSessao } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -37,6 +37,8 @@ export type Register<F extends Page & { comTotal: boolean }, Row, One, V extends
   write: Access
   /** What has to be ready before the transaction of a creation begins, such as the hash of a password. */
   prepare?: (valores: V) => Promise<V>
+  /** Whether the record is there at all for this person; otherwise a write of it is a 404. Everyone's unless told. */
+  visible?: (tx: Tx, registro: One, usuario: UsuarioDaSessao) => Promise<boolean>
   /** What a write holds against the database or the person; throws. Runs before `insert` and `update`. */
   check?: (tx: Tx, write: Write<V>, atual: One | null) => Promise<void>
   /** The row and its children. `atualizado_por` is set by the caller afterwards. */
@@ -94,11 +96,12 @@ export const registerRoutes = <
     }
   }
 
-  const lock = async (tx: Tx, id: string) => {
+  const lock = async (tx: Tx, id: string, usuario: UsuarioDaSessao) => {
     const { rows } = await sql<{ atualizado_por: string | null }>`
       select atualizado_por from ${sql.table(table)} where id = ${id} for update`.execute(tx)
     const registro = rows[0] && (await get(tx, id, app.hoje(), undefined))
-    if (!rows[0] || !registro) throw new HttpErro(404, 'naoEncontrado', notFound)
+    const seen = registro && ((await register.visible?.(tx, registro, usuario)) ?? true)
+    if (!rows[0] || !registro || !seen) throw new HttpErro(404, 'naoEncontrado', notFound)
     return { registro, atualizadoPor: rows[0].atualizado_por }
   }
 
@@ -162,7 +165,7 @@ export const registerRoutes = <
       app.transaction(req, async (tx) => {
         const { id } = req.params as InferType<typeof idParams>
         const { valores, confirmado, updatedAt } = split(req.body)
-        const { registro: atual, atualizadoPor } = await lock(tx, id)
+        const { registro: atual, atualizadoPor } = await lock(tx, id, req.usuario)
         if (versionOf(atual) !== updatedAt)
           throw new HttpErro(409, 'desatualizado', 'O registro foi alterado por outra pessoa.', {
             atual,
@@ -189,7 +192,7 @@ export const registerRoutes = <
       app.transaction(req, async (tx) => {
         const { id } = req.params as InferType<typeof idParams>
         const { confirmado } = req.query as InferType<typeof cancel>
-        const { registro: atual } = await lock(tx, id)
+        const { registro: atual } = await lock(tx, id, req.usuario)
         const write = { id, valores: {}, req, hoje: app.hoje() }
         const registro = await saving(tx, 'cancelar', write, confirmado, async () => {
           await register.cancel?.(tx, write, atual)

@@ -13,7 +13,7 @@ const MAXIMO_PARES = 200
 const MAXIMO_FAIXAS = 24
 
 /** Names are compared as the database does: accents and case ignored. */
-const semAcentos = (t: unknown): string =>
+export const nomeComparavel = (t: unknown): string =>
   String(t ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -79,20 +79,20 @@ const atendimento = object({
 
 type Par = { unidade?: string; especialidade?: string }
 type Pai = { unidade?: string[]; especialidade?: string[] }
-const chaveDoPar = (p: Par): string => `${semAcentos(p.unidade)}\n${semAcentos(p.especialidade)}`
+const chaveDoPar = (p: Par): string => `${nomeComparavel(p.unidade)}\n${nomeComparavel(p.especialidade)}`
 export const mesmoPar = (a: Par, b: Par): boolean => chaveDoPar(a) === chaveDoPar(b)
 
 /** Pairs once each, of the professional's own units and specialties. */
 const errosDosPares = (pares: readonly Par[], pai: Pai): Erro[] => {
-  const unidades = new Set((pai.unidade ?? []).map(semAcentos))
-  const especialidades = new Set((pai.especialidade ?? []).map(semAcentos))
+  const unidades = new Set((pai.unidade ?? []).map(nomeComparavel))
+  const especialidades = new Set((pai.especialidade ?? []).map(nomeComparavel))
   const vistos = new Set<string>()
   return pares.flatMap((par, i) => {
     const repetido = vistos.has(chaveDoPar(par))
     vistos.add(chaveDoPar(par))
-    if (par.unidade && !unidades.has(semAcentos(par.unidade)))
+    if (par.unidade && !unidades.has(nomeComparavel(par.unidade)))
       return [{ campo: `[${i}].unidade`, message: 'A unidade não está entre as do profissional.' }]
-    if (par.especialidade && !especialidades.has(semAcentos(par.especialidade)))
+    if (par.especialidade && !especialidades.has(nomeComparavel(par.especialidade)))
       return [
         { campo: `[${i}].especialidade`, message: 'A especialidade não está entre as do profissional.' },
       ]
@@ -110,7 +110,7 @@ const nomes = () =>
     .test(
       'repetidos',
       'Há um item informado mais de uma vez.',
-      (itens) => new Set((itens ?? []).map((n) => semAcentos(n))).size === (itens ?? []).length,
+      (itens) => new Set((itens ?? []).map((n) => nomeComparavel(n))).size === (itens ?? []).length,
     )
 
 const contato = (campo: ReturnType<typeof celular>, outro: string) =>
