@@ -147,11 +147,17 @@ const DINHEIRO: Kind<number | null> = {
   empty: null,
   invalid: 'Valor inválido.',
 }
+export type MoneyInputProps = InputProps & {
+  /** Instead of reais: the value is then an integer number of hundredths of a percent. */
+  percent?: boolean
+}
+
 /** Typed as 1.234,50; its value is an integer number of cents, null when empty. */
-export const MoneyInput = (props: InputProps) => (
+export const MoneyInput = ({ percent = false, ...props }: MoneyInputProps) => (
   <TypedField
     typed={useTyped(props, DINHEIRO)}
     mask={DINHEIRO.mask}
-    start={<InputAdornment position="start">R$</InputAdornment>}
+    start={percent ? undefined : <InputAdornment position="start">R$</InputAdornment>}
+    end={percent ? <InputAdornment position="end">%</InputAdornment> : undefined}
   />
 )

@@ -1,0 +1,51 @@
+import { type Convenio, convenioSchema } from '@clinica/shared-domain'
+import {
+  CheckboxInput,
+  CnpjInput,
+  DigitsInput,
+  FormPage,
+  MoneyInput,
+  StatusInput,
+  TextInput,
+} from '@clinica/shared-ui/form'
+import { useNavigate } from '@clinica/shared-ui/router'
+import { convenioApi } from './convenio.api'
+import { TabelasInput } from './TabelasInput'
+
+const emCampos = (c: Convenio) => ({
+  ...c,
+  cnpj: c.cnpj ?? '',
+  ans: c.ans ?? '',
+  vencimentoGuiaDias: String(c.vencimentoGuiaDias ?? ''),
+})
+
+/** Routes /convenio/cadastro and /convenio/cadastro/{id}; once saved the list takes the form's place (spec 2 §2). */
+export default function ConvenioPage() {
+  const navigate = useNavigate()
+  return (
+    <FormPage
+      resource={convenioApi}
+      schema={convenioSchema}
+      title="Convênio"
+      newTitle="Novo convênio"
+      back="/convenio"
+      invalid="Cadastro de convênio inválido."
+      initial={{ cnpj: '', ans: '', valorCH: 0, vencimentoGuiaDias: '' }}
+      toForm={emCampos}
+      onSaved={() => navigate('/convenio', { replace: true })}
+    >
+      <FormPage.Panel title="Geral">
+        <TextInput name="nome" label="Nome" max={60} />
+        <CnpjInput name="cnpj" label="CNPJ" />
+        <DigitsInput name="ans" label="Código ANS" max={6} />
+        <MoneyInput name="valorCH" label="Valor do CH" />
+        <DigitsInput name="vencimentoGuiaDias" label="Vencimento da guia (dias)" max={3} />
+        <StatusInput name="ativo" />
+        <CheckboxInput name="particular" label="Particular" />
+      </FormPage.Panel>
+      <FormPage.Panel title="Tabelas">
+        <TabelasInput name="tabelas" label="Adicionar tabela de procedimentos" />
+      </FormPage.Panel>
+    </FormPage>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Convenio } from '@clinica/shared-domain'
+import { formatarCnpj } from '@clinica/shared-domain/documentos'
+import { Button, Icon } from '@clinica/shared-ui'
+import { StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { Link } from '@clinica/shared-ui/router'
+import { convenioApi } from './convenio.api'
+
+const ORDEM = [{ value: 'nome', label: 'Nome' }]
+const MOSTRADAS = 3
+
+const situacao = (convenio: Convenio): string => (convenio.ativo ? 'Ativo' : 'Cancelado')
+const endereco = (convenio: Convenio): string => `/convenio/cadastro/${convenio._id}`
+const cnpj = (convenio: Convenio): string => (convenio.cnpj ? formatarCnpj(convenio.cnpj) : '')
+
+const COLUNAS: Column<Convenio>[] = [
+  { field: 'nome', title: 'Nome', flex: 1, minWidth: 200 },
+  { field: 'cnpj', title: 'CNPJ', value: cnpj, width: 190 },
+  { field: 'ans', title: 'Código ANS', width: 130 },
+  { field: 'particular', title: 'Particular', value: (c) => (c.particular ? 'Sim' : 'Não'), width: 110 },
+  { field: 'ativo', title: 'Status', value: situacao, width: 120 },
+]
+
+const Editar = ({ item }: { item: Convenio }) => (
+  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
+    Editar
+  </Button>
+)
+
+const Cartao = ({ item }: { item: Convenio }) => {
+  const restam = item.tabelas.length - MOSTRADAS
+  return (
+    <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
+      {item.tabelas.slice(0, MOSTRADAS).map((tabela) => (
+        <span key={tabela._id}>{tabela.nome}</span>
+      ))}
+      {restam > 0 ? <span>e outras {restam} tabelas.</span> : null}
+    </ResultCard>
+  )
+}
+
+/** Route /convenio (spec 2 §2). */
+export default function ConveniosPage() {
+  const search = useSearch('convenio', convenioApi.list, { orderBy: ORDEM })
+  return (
+    <SearchPage title="Convênios" search={search} novo="/convenio/cadastro" csv="convenios" open={endereco}>
+      <SearchPage.Filters>
+        <TextInput name="nome" label="Nome" />
+        <StatusInput name="ativo" todos />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
+  )
+}

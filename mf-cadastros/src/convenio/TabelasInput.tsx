@@ -1,0 +1,52 @@
+import type { Convenio, TabelaDeProcedimentos } from '@clinica/shared-domain'
+import { IconButton } from '@clinica/shared-ui'
+import { type InputProps, Picker, useInput } from '@clinica/shared-ui/form'
+import { tabelaApi } from '../tabelasProcedimento/tabela.api'
+import css from './tabelas.module.css'
+
+type Tabela = Convenio['tabelas'][number]
+
+const descricao = ({ totalProcedimentos: n = 0 }: TabelaDeProcedimentos): string =>
+  n === 1 ? '1 procedimento' : `${n.toLocaleString('pt-BR')} procedimentos`
+
+/** One table or more, in the order that they were added; those cancelled since stay until taken out. */
+export const TabelasInput = (props: InputProps) => {
+  const { value = [], setValue, readOnly, common } = useInput<Tabela[]>(props)
+  const escolhidas = new Set(value.map((t) => t._id))
+  const jaEscolhida = (t: TabelaDeProcedimentos) => escolhidas.has(t._id)
+  return (
+    <div className={css.tabelas}>
+      <Picker<TabelaDeProcedimentos>
+        {...common}
+        minText={0}
+        value={null}
+        readOnly={readOnly}
+        search={(params, signal) => tabelaApi.list(params, signal)}
+        getLabel={(t) => t.nome}
+        getDescription={(t) => (jaEscolhida(t) ? 'já adicionada' : descricao(t))}
+        getDisabled={jaEscolhida}
+        onChange={(t) => t && setValue([...value, { _id: t._id, nome: t.nome }])}
+      />
+      {value.length === 0 ? (
+        <p className={css.vazio}>Nenhuma tabela adicionada.</p>
+      ) : (
+        <ul className={css.lista} aria-label="Tabelas do convênio">
+          {value.map((t) => (
+            <li key={t._id} className={css.item}>
+              <span>{t.nome}</span>
+              {readOnly ? null : (
+                <IconButton
+                  label={`Remover tabela ${t.nome}`}
+                  icon="remover"
+                  size="small"
+                  iconSize={16}
+                  onClick={() => setValue(value.filter((outra) => outra._id !== t._id))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

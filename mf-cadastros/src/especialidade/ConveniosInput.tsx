@@ -1,0 +1,125 @@
+import { TIPO_VALOR, type ValorDoConvenio } from '@clinica/shared-domain'
+import { formatarReais, formatarValor } from '@clinica/shared-domain/dinheiro'
+import { avisar, Checkbox, EmptyState, Icon, LongPressButton, useLatest } from '@clinica/shared-ui'
+import { type InputProps, useInput } from '@clinica/shared-ui/form'
+import { useState } from 'react'
+import { repor, retirar } from '../comum/repor'
+import { AdicionarConvenios } from './AdicionarConvenios'
+import css from './convenios.module.css'
+
+const LETRAS_DO_NOME = 24
+const cortar = (nome: string): string => [...nome].slice(0, LETRAS_DO_NOME).join('')
+const mostrar = ({ valor, tipoValor }: ValorDoConvenio): string =>
+  tipoValor === TIPO_VALOR.percentual ? `${formatarValor(valor)} %` : formatarReais(valor)
+
+/**
+ * What each insurer pays. Removing takes a press of 1 s for one, 2 s for the chosen ones, 3 s for all, each with undo
+ * (spec 2 §2).
+ */
+export const ConveniosInput = (props: InputProps) => {
+  const { value: itens = [], setValue, readOnly, common } = useInput<ValorDoConvenio[]>(props)
+  const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
+  const atuais = useLatest(itens)
+  const gravar = useLatest(setValue)
+  const listados = new Set(itens.map((c) => c._id))
+  const escolhidos = itens.filter((c) => marcados.has(c._id))
+
+  const tirar = (sai: (c: ValorDoConvenio) => boolean) => {
+    const { ficam, retirados } = retirar(itens, sai)
+    setValue(ficam)
+    setMarcados(new Set())
+    const msg = retirados.length === 1 ? 'Convênio removido.' : `${retirados.length} convênios removidos.`
+    avisar(msg, {
+      desfazer: () => {
+        const agora = new Set(atuais.current.map((c) => c._id))
+        gravar.current(
+          repor(
+            atuais.current,
+            retirados.filter(({ item }) => !agora.has(item._id)),
+          ),
+        )
+      },
+    })
+  }
+  const marcar = (id: string, sim: boolean) => {
+    const novos = new Set(marcados)
+    if (sim) novos.add(id)
+    else novos.delete(id)
+    setMarcados(novos)
+  }
+
+  return (
+    <div className={css.convenios}>
+      {readOnly ? null : (
+        <AdicionarConvenios jaListados={listados} adicionar={(novos) => setValue([...itens, ...novos])} />
+      )}
+      <div className={css.listados}>
+        <div className={css.barra}>
+          <Checkbox
+            label="Selecionar todos"
+            checked={itens.length > 0 && escolhidos.length === itens.length}
+            indeterminate={escolhidos.length > 0 && escolhidos.length < itens.length}
+            disabled={readOnly || itens.length === 0}
+            onChange={(sim) => setMarcados(sim ? listados : new Set())}
+          />
+          {readOnly ? null : (
+            <span className={css.botoes}>
+              <LongPressButton
+                ms={2000}
+                size="small"
+                label="Remover selecionados"
+                disabled={escolhidos.length === 0}
+                onLongPress={() => tirar((c) => marcados.has(c._id))}
+              />
+              <LongPressButton
+                ms={3000}
+                size="small"
+                color="error"
+                label="Remover todos"
+                disabled={itens.length === 0}
+                onLongPress={() => tirar(() => true)}
+              />
+            </span>
+          )}
+        </div>
+        {itens.length === 0 ? (
+          <EmptyState title="Nenhum convênio." icon="tabela">
+            Escolha os convênios e o valor, e depois 'Adicionar'.
+          </EmptyState>
+        ) : (
+          <ul className={css.lista} aria-label="Convênios e valores">
+            {itens.map((c) => (
+              <li key={c._id} className={css.item}>
+                <Checkbox
+                  label={<span title={c.nome}>{cortar(c.nome)}</span>}
+                  checked={marcados.has(c._id)}
+                  disabled={readOnly}
+                  onChange={(sim) => marcar(c._id, sim)}
+                />
+                <span className={css.valor}>{mostrar(c)}</span>
+                {readOnly ? null : (
+                  <LongPressButton
+                    ms={1000}
+                    label={`Remover ${c.nome}`}
+                    size="small"
+                    color="inherit"
+                    variant="text"
+                    sx={{ minWidth: 0, px: 1 }}
+                    onLongPress={() => tirar((outro) => outro._id === c._id)}
+                  >
+                    <Icon name="remover" size={16} />
+                  </LongPressButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {common.error ? (
+          <p className={css.erro} role="alert">
+            {common.helperText}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Especialidade, especialidadeSchema } from '@clinica/shared-domain'
+import { DigitsInput, FormPage, SelectInput, TextInput } from '@clinica/shared-ui/form'
+import { ConveniosInput } from './ConveniosInput'
+import { especialidadeApi } from './especialidade.api'
+
+/** The form holds its status as text (spec 2 §3); the schema reads it. */
+const STATUS = [
+  { value: 'true', label: 'Ativo' },
+  { value: 'false', label: 'Cancelado' },
+]
+
+const emCampos = (e: Especialidade) => ({
+  ...e,
+  ativo: String(e.ativo),
+  maximoAgendamentos: String(e.maximoAgendamentos),
+  codigoNumeracaoGuia: String(e.codigoNumeracaoGuia),
+})
+
+/** Routes /especialidade/cadastro and /especialidade/cadastro/{id} (spec 2 §2). */
+export default function EspecialidadePage() {
+  return (
+    <FormPage
+      resource={especialidadeApi}
+      schema={especialidadeSchema}
+      title="Especialidade"
+      newTitle="Nova especialidade"
+      back="/especialidade"
+      invalid="Cadastro de Especialidade inválido."
+      initial={{ ativo: 'true', maximoAgendamentos: '0', codigoNumeracaoGuia: '0' }}
+      toForm={emCampos}
+    >
+      <FormPage.Panel title="Geral">
+        <TextInput name="nome" label="Nome" max={20} />
+        <DigitsInput name="maximoAgendamentos" label="Máximo de agendamentos" max={2} />
+        <DigitsInput name="codigoNumeracaoGuia" label="Código de numeração da guia" max={2} />
+        <SelectInput name="ativo" label="Status" options={STATUS} />
+      </FormPage.Panel>
+      <FormPage.Panel title="Convênios e valores">
+        <ConveniosInput name="convenios" label="Convênios" />
+      </FormPage.Panel>
+    </FormPage>
+  )
+}

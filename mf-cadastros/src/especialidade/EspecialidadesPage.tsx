@@ -1,0 +1,52 @@
+import type { Especialidade } from '@clinica/shared-domain'
+import { Button, Icon } from '@clinica/shared-ui'
+import { StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { Link } from '@clinica/shared-ui/router'
+import { especialidadeApi } from './especialidade.api'
+
+const ORDEM = [{ value: 'nome', label: 'Nome' }]
+
+const situacao = (especialidade: Especialidade): string => (especialidade.ativo ? 'Ativo' : 'Cancelado')
+const endereco = (especialidade: Especialidade): string => `/especialidade/cadastro/${especialidade._id}`
+
+const COLUNAS: Column<Especialidade>[] = [
+  { field: 'nome', title: 'Nome', flex: 1, minWidth: 200 },
+  { field: 'maximoAgendamentos', title: 'Máximo de agendamentos', width: 200 },
+  { field: 'codigoNumeracaoGuia', title: 'Numeração da guia', width: 160 },
+  { field: 'ativo', title: 'Status', value: situacao, width: 130 },
+]
+
+const Editar = ({ item }: { item: Especialidade }) => (
+  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
+    Editar
+  </Button>
+)
+
+const Cartao = ({ item }: { item: Especialidade }) => (
+  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
+    <span>Máximo de agendamentos: {item.maximoAgendamentos}</span>
+    <span>Numeração da guia: {item.codigoNumeracaoGuia}</span>
+  </ResultCard>
+)
+
+/** Route /especialidade (spec 2 §2). */
+export default function EspecialidadesPage() {
+  const search = useSearch('especialidade', especialidadeApi.list, { orderBy: ORDEM })
+  return (
+    <SearchPage
+      title="Especialidades"
+      search={search}
+      novo="/especialidade/cadastro"
+      csv="especialidades"
+      open={endereco}
+    >
+      <SearchPage.Filters>
+        <TextInput name="nome" label="Nome" />
+        <StatusInput name="ativo" todos />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
+  )
+}
