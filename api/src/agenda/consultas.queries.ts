@@ -1,7 +1,7 @@
-import { type Agendamento, bloqueioNoHorario, diaDaSemana } from '@clinica/shared-domain'
+import { type Agendamento, diaDaSemana } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { hasWords } from '../platform/search'
-import { type Base, bloqueiosEntre, buscarAgendamentos } from './linhas'
+import { type Base, buscarAgendamentos } from './linhas'
 
 export type Pagina = { skip: number; limit: number }
 export type FiltrosDaLista = Pagina & {
@@ -113,9 +113,16 @@ export type FiltrosDeProfissionais = Pagina & {
   encaixe: boolean
   orderBy?: string | undefined
 }
-export type ProfissionalParaMarcar = { _id: string; nome: string; bloqueado: boolean; motivo: string | null }
+/** `bloqueado` and `motivo` as an appointment has them (spec 3 §3): nobody blocked is offered. */
+export type ProfissionalParaMarcar = { _id: string; nome: string; bloqueado: false; motivo: null }
 
-/** Who can be picked for an appointment: on duty then, or for a walk-in whoever serves there; blocked ones are marked. */
+/** A block of `b` that holds at the hour, or, without an hour, the whole day: as `bloqueioNoHorario` of shared-domain. */
+const bloqueado = ({ data, hora }: FiltrosDeProfissionais): RawBuilder<unknown> => sql`
+  b.ativo and b.data_inicio <= ${data} and b.data_fim >= ${data}
+  and (b.horario_inicio <= '00:01'${hora ? sql` or b.horario_inicio <= ${hora}` : sql``})
+  and (b.horario_fim >= '23:59'${hora ? sql` or ${hora} < b.horario_fim` : sql``})`
+
+/** Who can be picked for an appointment: on duty then, or for a walk-in whoever serves there, and not blocked. */
 export const profissionaisParaMarcar = async (
   db: Base,
   f: FiltrosDeProfissionais,
@@ -123,27 +130,20 @@ export const profissionaisParaMarcar = async (
   const nomes = f.nome?.trim() ? hasWords('pr.nome_n', f.nome) : sql`true`
   const naHora = f.hora ? sql`and h.inicio <= ${f.hora} and ${f.hora} < h.termino` : sql``
   const noDia = f.encaixe ? sql`` : sql`and h.dia_semana = ${diaDaSemana(f.data)} ${naHora}`
-  const { rows } = await sql<{ _id: string; nome: string }>`
-    select pr.id as _id, pr.nome from profissional pr
+  const { rows } = await sql<ProfissionalParaMarcar>`
+    select pr.id as _id, pr.nome, false as bloqueado, null as motivo from profissional pr
     where pr.ativo and ${nomes} and exists (
       select 1 from profissional_horario h join unidade u on u.id = h.unidade_id join especialidade e on e.id = h.especialidade_id
       where h.profissional_id = pr.id and u.ativo and u.nome_n = norm(${f.unidade}) and e.ativo
         and e.nome_n = norm(${f.especialidade}) ${noDia})
+    and not exists (select from bloqueio_profissional b where b.profissional_id = pr.id and ${bloqueado(f)})
+    and not exists (
+      select from usuario us join bloqueio_usuario b on b.usuario_id = us.id
+      where lower(us.email) = lower(pr.email) and ${bloqueado(f)})
     order by pr.nome_n ${f.orderBy === '-nome' ? sql`desc` : sql`asc`}, pr.id limit ${f.limit} offset ${f.skip}`.execute(
     db,
   )
-  if (rows.length === 0) return []
-  const bloqueios = await bloqueiosEntre(
-    db,
-    rows.map((r) => r._id),
-    f.data,
-    f.data,
-  )
-  return rows.map((r) => {
-    const seus = bloqueios.filter((b) => b.profissional_id === r._id)
-    const bloqueio = f.hora ? bloqueioNoHorario(seus, f.data, f.hora) : undefined
-    return { ...r, bloqueado: bloqueio !== undefined, motivo: bloqueio?.motivo ?? null }
-  })
+  return rows
 }
 
 /** Weekdays whose template has `hora` while the professional is on duty. */

@@ -68,7 +68,7 @@ describe('guias e profissionais', () => {
     expect(await ler(`/v2/guia/paciente/${p?._id}?especialidade=Pilates`)).toEqual({ guias: [guia] })
     expect(await ler(`/v2/guia/paciente/${p?._id}?especialidade=Fisioterapia`)).toEqual({ guias: [] })
   })
-  it('offers who is on duty, marks who is blocked, and offers all of them for a walk-in', async () => {
+  it('offers who is on duty and not blocked, and all of those for a walk-in', async () => {
     const [, bloqueado] = c.clinica.profissionais
     await c.db
       .insertInto('bloqueio_profissional')
@@ -85,13 +85,15 @@ describe('guias e profissionais', () => {
     const q = `/agenda/profissionais?unidade=Centro&especialidade=Pilates&data=${HOJE}`
     const nomes = async (mais: string) =>
       (await ler(q + mais)).profissionais.map((p: { nome: string }) => p.nome)
-    expect((await ler(`${q}&hora=08:00`)).profissionais).toMatchObject([
-      { nome: 'Marina Alves', bloqueado: false, motivo: null },
-      { nome: 'Otávio Brito', bloqueado: true, motivo: 'Curso' },
-      { nome: 'Paula Castro', bloqueado: false },
+    expect((await ler(`${q}&hora=08:00`)).profissionais).toEqual([
+      { _id: c.clinica.profissionais[0]?._id, nome: 'Marina Alves', bloqueado: false, motivo: null },
+      { _id: c.clinica.profissionais[2]?._id, nome: 'Paula Castro', bloqueado: false, motivo: null },
     ])
-    expect(await nomes('&hora=08:00&nome=otavio')).toEqual(['Otávio Brito'])
-    expect(await nomes('&hora=08:00&skip=1&limit=1')).toEqual(['Otávio Brito'])
+    expect(await nomes('&hora=08:00&encaixe=true')).toHaveLength(2)
+    expect(await nomes('&hora=08:00&nome=otavio')).toEqual([])
+    expect(await nomes('&hora=10:00&nome=otavio')).toEqual(['Otávio Brito'])
+    expect(await nomes('')).toHaveLength(3)
+    expect(await nomes('&hora=08:00&skip=1&limit=1')).toEqual(['Paula Castro'])
     expect(await nomes('&hora=21:00')).toEqual([])
     expect(await nomes('&hora=21:00&encaixe=true')).toHaveLength(3)
     expect(await ler(`/agenda/profissionais?unidade=Norte&especialidade=Pilates&data=${HOJE}`)).toEqual({

@@ -12,7 +12,7 @@ import { buscarHorario, type Vaga } from './grade.queries'
 import type { Base } from './linhas'
 import { comGuardas, exigirAcoes, nomeadosDe, pedidoDe, reservaDe } from './marcar'
 import { conflito, exigirCadastros, exigirPar, impedimento } from './regras'
-import { desatualizado, guiasDoTravado, relido, type Travado, travar } from './trava'
+import { desatualizado, guiasDoTravado, relido, type Travado, travar, travarProfissionais } from './trava'
 
 const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
 
@@ -76,6 +76,7 @@ export const editar = async (
   if (envio.encaixe && !a.encaixe) exigirAcoes(usuario, 'marcado', true)
 
   const novo = envio as AgendamentoEnvio
+  await travarProfissionais(tx, [novo.profissional._id])
   const guias = await guiasDoTravado(tx, id)
   const contexto = (await buscarContextos(tx, { ...pedidoDe(novo), exceto: id }))[0] as Contexto
   const vaga = { ...exigirPar(contexto), data: envio.data, hora: envio.hora }

@@ -14,6 +14,7 @@ import { buscarHorario, type Vaga } from './grade.queries'
 import type { Base } from './linhas'
 import { conflito, exigirCadastros, exigirPar, impedimento, PACIENTE_OCUPADO, SEM_VAGA } from './regras'
 import { inserir, montarNovo, type Reserva } from './reserva.queries'
+import { travarProfissionais } from './trava'
 
 const SEM_PERMISSAO = 'Você não tem permissão para esta ação.'
 
@@ -87,6 +88,7 @@ export const marcar = async (
   envio: AgendamentoEnvio,
 ): Promise<{ agendamento: Agendamento; vaga: Vaga }> => {
   exigirAcoes(usuario, envio.status, envio.encaixe)
+  await travarProfissionais(tx, [envio.profissional._id])
   const reserva = reservaDe(envio)
   for (let i = 0; i < TENTATIVAS; i++) {
     const contexto = (await buscarContextos(tx, pedidoDe(envio)))[0] as Contexto

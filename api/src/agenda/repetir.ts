@@ -16,6 +16,7 @@ import type { Base } from './linhas'
 import { exigirAcoes, idsDasGuias, nomeadosDe, pedidoDe, reservaDe } from './marcar'
 import { exigirCadastros, exigirPar, impedimento } from './regras'
 import { inserir, montarNovo, type Reserva } from './reserva.queries'
+import { travarProfissionais } from './trava'
 
 /** Series of one guide wait for each other, so that together they do not pass its sessions. */
 export const travarGuias = async (tx: Base, ids: readonly string[]): Promise<void> => {
@@ -127,6 +128,7 @@ export const repetir = async (
   await travarGuias(tx, [...new Set(envios.flatMap(idsDasGuias))].sort())
 
   const grupos = agrupar(envios)
+  await travarProfissionais(tx, [...new Set(envios.map((e) => e.profissional._id))])
   const contextos = new Map<Grupo, Contexto[]>()
   for (const g of grupos) {
     const doGrupo = await contextosDe(tx, g)

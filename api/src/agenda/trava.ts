@@ -63,3 +63,14 @@ export const relido = async (tx: Base, id: string) => {
   if (!agendamento) throw naoEncontrado()
   return agendamento
 }
+
+/**
+ * Taken before a booking looks at blocks and hours: whoever is saving a block or the register of the professional is waited
+ * for and seen, and waits for this booking (`esperarMarcacoes` of the registers is the other side). Bookings share it.
+ */
+export const travarProfissionais = async (tx: Base, ids: readonly string[]): Promise<void> => {
+  await sql`${PREPARAR}
+    select 1 from profissional where id = any(${ids as string[]}::uuid[]) order by id for key share`.execute(
+    tx,
+  )
+}
