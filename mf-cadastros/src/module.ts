@@ -6,6 +6,21 @@ export default {
   id: 'cadastros',
   routes: [
     {
+      path: '/paciente',
+      name: 'Pacientes',
+      title: 'Pacientes',
+      access: telas.paciente,
+      load: () => import('./paciente/PacientesPage'),
+      menu: { group: 'Atendimento', title: 'Pacientes', icon: 'paciente', order: 30 },
+    },
+    {
+      path: '/paciente/cadastro/:id?',
+      title: 'Cadastro de paciente',
+      access: telas.paciente,
+      load: () => import('./paciente/PacientePage'),
+      parent: '/paciente',
+    },
+    {
       path: '/cid',
       name: 'Cid',
       title: 'CID',

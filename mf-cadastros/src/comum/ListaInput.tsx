@@ -1,0 +1,40 @@
+import { type InputProps, Picker, type PickerSearch, useInput } from '@clinica/shared-ui/form'
+
+type Item = { nome: string }
+type Props = InputProps & {
+  /** What may be chosen, already here. */
+  opcoes: readonly string[]
+}
+
+const MOSTRADOS = 60
+const semAcento = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Names that begin with the text, then those that hold it; accents and case ignored. */
+export const filtrar = (opcoes: readonly string[], texto: string): string[] => {
+  const procurado = semAcento(texto.trim())
+  if (!procurado) return [...opcoes]
+  const achados = opcoes.filter((o) => semAcento(o).includes(procurado))
+  const comeca = (o: string) => (semAcento(o).startsWith(procurado) ? 0 : 1)
+  return achados.sort((a, b) => comeca(a) - comeca(b))
+}
+
+/** One name of a list that is too long for a menu: typed to be found. Its value is the name; one off the list stays readable. */
+export const ListaInput = ({ opcoes, ...props }: Props) => {
+  const { value, setValue, readOnly, common } = useInput<string | null>(props)
+  const buscar: PickerSearch<Item> = async ({ nome, skip }) => {
+    const achados = filtrar(opcoes, nome)
+    return { itens: achados.slice(skip, skip + MOSTRADOS).map((n) => ({ nome: n })), total: achados.length }
+  }
+  return (
+    <Picker<Item>
+      {...common}
+      readOnly={readOnly}
+      minText={0}
+      search={buscar}
+      getLabel={(item) => item.nome}
+      getKey={(item) => item.nome}
+      value={value ? { nome: value } : null}
+      onChange={(item) => setValue(item?.nome ?? '')}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { http } from '@clinica/shared-auth'
+import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { cache } from './cache'
+
+export type Estado = { _id: string; sigla: string; nome: string }
+export type Cidade = { _id: string; nome: string }
+
+const estados = queryOptions({
+  queryKey: ['estados'],
+  queryFn: async ({ signal }) => (await http.get<{ estados: Estado[] }>('/estados', { signal })).data.estados,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+const cidadesDe = (sigla: string) =>
+  queryOptions({
+    queryKey: ['cidades', sigla],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ cidades: Cidade[] }>(`/estados/${sigla}/cidades`, { signal })).data.cidades,
+    enabled: sigla !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The 27 states; empty while they come. */
+export const useEstados = () => {
+  const { data, isError } = useQuery(estados, cache)
+  return { estados: data ?? [], falhou: isError }
+}
+
+/** Every municipality of a state; none without one. */
+export const useCidades = (sigla: string) => {
+  const { data, isError, isFetching } = useQuery(cidadesDe(sigla), cache)
+  return { cidades: data ?? [], falhou: isError, carregando: isFetching }
+}

@@ -1,0 +1,51 @@
+import { MENSAGENS_DO_PACIENTE, UFS } from '@clinica/shared-domain'
+import {
+  CpfInput,
+  FormPanel,
+  getIn,
+  SelectInput,
+  TextInput,
+  useFormikContext,
+  useValue,
+} from '@clinica/shared-ui/form'
+import { useRepetido } from './useRepetido'
+
+/** The value, and whether it is the one that the record had. */
+const useMudado = (campo: string): [valor: string, mudado: boolean] => {
+  const { initialValues } = useFormikContext<object>()
+  const valor = useValue<string | null>(campo) ?? ''
+  return [valor, valor !== getIn(initialValues, campo)]
+}
+
+/** Of adults only. CPF and RG are asked about while they are typed: no other active patient may have them. */
+export const DocumentosPanel = () => {
+  const [cpf, novoCpf] = useMudado('docs_pessoais.cpf')
+  const [rg, novoRg] = useMudado('docs_pessoais.rg_num')
+  const [uf, novaUf] = useMudado('docs_pessoais.rg_oe_uf')
+  // 11 digits: 14 characters of the mask.
+  useRepetido(
+    'docs_pessoais.cpf',
+    cpf.length === 11 && novoCpf ? { cpf } : null,
+    MENSAGENS_DO_PACIENTE.cpfRepetido,
+  )
+  useRepetido(
+    'docs_pessoais.rg_num',
+    rg.trim() && (novoRg || novaUf) ? { rg_num: rg.trim(), rg_oe_uf: uf } : null,
+    MENSAGENS_DO_PACIENTE.rgRepetido,
+  )
+  return (
+    <FormPanel title="Documentos">
+      <CpfInput name="docs_pessoais.cpf" label="CPF (1)" required />
+      <TextInput name="docs_pessoais.rg_num" label="RG" max={20} />
+      <TextInput name="docs_pessoais.rg_oe" label="Órgão emissor do RG" max={20} />
+      <SelectInput
+        name="docs_pessoais.rg_oe_uf"
+        label="UF do RG"
+        options={[
+          { value: '', label: 'Não informado' },
+          ...UFS.map((sigla) => ({ value: sigla, label: sigla })),
+        ]}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,74 @@
+import { UFS } from '@clinica/shared-domain'
+import { Select } from '@clinica/shared-ui'
+import {
+  CepInput,
+  FormPanel,
+  type InputProps,
+  TextInput,
+  useFormikContext,
+  useInput,
+  useValue,
+} from '@clinica/shared-ui/form'
+import { useCidades, useEstados } from '../comum/estados.api'
+import { ListaInput } from '../comum/ListaInput'
+import { useCep } from './useCep'
+
+/** The states; another one leaves the city to be chosen again. */
+const UfDoEndereco = (props: InputProps) => {
+  const { value, setValue, readOnly, common } = useInput<string>(props)
+  const { setFieldValue } = useFormikContext()
+  const { estados } = useEstados()
+  const opcoes =
+    estados.length > 0
+      ? estados.map((e) => ({ value: e.sigla, label: `${e.sigla} – ${e.nome}` }))
+      : UFS.map((sigla) => ({ value: sigla, label: sigla }))
+  return (
+    <Select
+      {...common}
+      value={value ?? ''}
+      options={[{ value: '', label: 'Não informado' }, ...opcoes]}
+      onChange={(uf) => {
+        setValue(uf)
+        if (uf !== value) void setFieldValue('endereco.cidade', '')
+      }}
+      slotProps={{ select: { readOnly } }}
+    />
+  )
+}
+
+const Cidade = () => {
+  const uf = useValue<string>('endereco.uf') ?? ''
+  const { cidades, carregando, falhou } = useCidades(uf)
+  const ajuda = falhou
+    ? 'Não foi possível carregar as cidades.'
+    : carregando
+      ? 'Carregando as cidades…'
+      : uf
+        ? undefined
+        : 'Escolha a UF primeiro.'
+  return (
+    <ListaInput
+      name="endereco.cidade"
+      label="Cidade"
+      disabled={!uf}
+      opcoes={cidades.map((c) => c.nome)}
+      helperText={ajuda}
+    />
+  )
+}
+
+/** A whole postal code fills what it knows; every field stays open. */
+export const EnderecoPanel = () => {
+  const buscando = useCep()
+  return (
+    <FormPanel title="Endereço">
+      <CepInput name="endereco.cep" label="CEP" helperText={buscando ? 'Buscando o endereço…' : undefined} />
+      <TextInput name="endereco.endereco" label="Endereço" max={60} />
+      <TextInput name="endereco.numero" label="Número" max={15} />
+      <TextInput name="endereco.complemento" label="Complemento" max={100} />
+      <TextInput name="endereco.bairro" label="Bairro" max={60} />
+      <UfDoEndereco name="endereco.uf" label="UF" />
+      <Cidade />
+    </FormPanel>
+  )
+}

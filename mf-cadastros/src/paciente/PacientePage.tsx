@@ -1,0 +1,129 @@
+import {
+  dataValida,
+  idade,
+  MENSAGENS_DO_PACIENTE,
+  menorDeIdade,
+  type Paciente,
+  pacienteSchema,
+} from '@clinica/shared-domain'
+import {
+  CheckboxInput,
+  CpfInput,
+  DateInput,
+  FormPage,
+  FormPanel,
+  hojeNaClinica,
+  PhoneInput,
+  PickerInput,
+  StatusInput,
+  TextInput,
+  useValue,
+} from '@clinica/shared-ui/form'
+import { useState } from 'react'
+import { DominioInput } from '../comum/DominioInput'
+import { medicoApi } from '../medico/medico.api'
+import { ConveniosPanel } from './ConveniosPanel'
+import { useConveniosAtivos } from './convenios.api'
+import { DocumentosPanel } from './DocumentosPanel'
+import { EnderecoPanel } from './EnderecoPanel'
+import { pacienteApi } from './paciente.api'
+import css from './paciente.module.css'
+import { paraEnvio, paraOFormulario, VAZIO } from './valores'
+
+const schema = pacienteSchema(hojeNaClinica)
+
+const useNascimento = (): string => useValue<string>('data_nascimento') ?? ''
+
+/** dd/mm/aaaa with the age that it makes. */
+const Nascimento = () => {
+  const nascimento = useNascimento()
+  const hoje = hojeNaClinica()
+  const anos = dataValida(nascimento) && nascimento <= hoje ? idade(nascimento, hoje) : null
+  return (
+    <DateInput
+      name="data_nascimento"
+      label="Data de nascimento (1)"
+      min="1900-01-01"
+      max={hoje}
+      helperText={anos === null ? undefined : anos === 1 ? '1 ano' : `${anos} anos`}
+    />
+  )
+}
+
+const DocumentosDeAdulto = () => {
+  const nascimento = useNascimento()
+  const menor = dataValida(nascimento) && menorDeIdade(nascimento, hojeNaClinica())
+  return menor ? null : <DocumentosPanel />
+}
+
+/** Routes /paciente/cadastro and /paciente/cadastro/{id} (spec 2 §2, §5). */
+export default function PacientePage() {
+  const { ativos, falhou } = useConveniosAtivos()
+  const [antes, setAntes] = useState<Paciente['convenios']>([])
+  return (
+    <div className={css.formulario}>
+      <FormPage
+        resource={pacienteApi}
+        schema={schema}
+        title="Cadastro de paciente"
+        newTitle="Novo paciente"
+        back="/paciente"
+        invalid={MENSAGENS_DO_PACIENTE.invalido}
+        initial={VAZIO}
+        toForm={(p) => {
+          setAntes(p.convenios)
+          return paraOFormulario(p)
+        }}
+        toWire={(valores, p) => paraEnvio(valores, p?.convenios ?? [], ativos)}
+      >
+        <FormPage.Panel title="Geral">
+          <TextInput name="nome" label="Nome (1)" max={70} />
+          <TextInput name="nome_social" label="Nome social" max={70} />
+          <Nascimento />
+          <DominioInput name="sexo" label="Sexo" dominio="Sexo" />
+          <DominioInput name="estado_civil" label="Estado civil" dominio="EstadoCivil" />
+          <DominioInput name="profissao" label="Profissão" dominio="Profissões" />
+          <StatusInput name="ativo" label="Status (1)" />
+          <CheckboxInput name="riscoDeQueda" label="Risco de queda" />
+        </FormPage.Panel>
+        <EnderecoPanel />
+        <FormPanel title="Contato">
+          <PhoneInput name="contato.celular" label="Celular (2)" kind="celular" />
+          <PhoneInput name="contato.telefone" label="Telefone (2)" kind="telefone" />
+          <TextInput name="contato.email" label="E-mail" max={100} type="email" />
+        </FormPanel>
+        <FormPanel title="Contato de emergência">
+          <TextInput name="contato_emergencia.nome" label="Nome (1)" max={70} />
+          <CpfInput name="contato_emergencia.cpf" label="CPF" />
+          <PhoneInput name="contato_emergencia.celular" label="Celular (1)" kind="celular" />
+          <PhoneInput name="contato_emergencia.telefone" label="Telefone" kind="telefone" />
+        </FormPanel>
+        <DocumentosDeAdulto />
+        <FormPanel title="Responsável">
+          <TextInput name="responsavel.nome" label="Nome (3)" max={70} />
+          <CpfInput name="responsavel.cpf" label="CPF (3)" />
+          <PhoneInput name="responsavel.celular" label="Celular (2) (3)" kind="celular" />
+          <PhoneInput name="responsavel.telefone" label="Telefone (2) (3)" kind="telefone" />
+        </FormPanel>
+        <ConveniosPanel ativos={ativos} falhou={falhou} antes={antes} />
+        <FormPanel title="Indicação e Observações">
+          <DominioInput name="indicacao.valor" label="Indicação (1)" dominio="Indicação" />
+          <PickerInput
+            name="indicacao.medico"
+            label="Médico"
+            minText={0}
+            search={(params, signal) => medicoApi.list({ ...params, comTotal: true }, signal)}
+            getLabel={(m) => m.nome}
+            getDescription={(m) => `${m.conselho} ${m.numeroConselho} ${m.ufConselho}`}
+          />
+          <TextInput name="observacao" label="Observações" max={1000} multiline wide />
+        </FormPanel>
+        <div className={css.notas}>
+          <p>(1) Campos obrigatórios</p>
+          <p>(2) Celular ou telefone obrigatório</p>
+          <p>(3) Obrigatórios para menor de 18 anos</p>
+        </div>
+      </FormPage>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useCan } from '@clinica/shared-auth'
+import {
+  acoes,
+  formatarCpf,
+  formatarData,
+  formatarTelefone,
+  NAO_INFORMADO,
+  type PacienteDaLista,
+} from '@clinica/shared-domain'
+import { Button, Icon, IconButton, type IconName } from '@clinica/shared-ui'
+import { CpfInput, DateInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { Link, useHasRoute, useNavigate } from '@clinica/shared-ui/router'
+import { pacientesApi } from './paciente.api'
+import css from './paciente.module.css'
+
+const ORDEM = [
+  { value: 'nome', label: 'Nome' },
+  { value: 'cpf', label: 'CPF' },
+  { value: 'data_nascimento', label: 'Data de nascimento' },
+]
+const situacao = (p: PacienteDaLista): string => (p.ativo ? 'Ativo' : 'Cancelado')
+const endereco = (p: PacienteDaLista): string => `/paciente/cadastro/${p._id}`
+const cpf = (p: PacienteDaLista): string => (p.cpf ? formatarCpf(p.cpf) : NAO_INFORMADO)
+const telefones = (p: PacienteDaLista): string =>
+  [p.contato.celular, p.contato.telefone].flatMap((t) => (t ? [formatarTelefone(t)] : [])).join(' · ')
+const convenios = (p: PacienteDaLista): string => p.convenios.map((c) => c.nome).join(', ')
+
+const COLUNAS: Column<PacienteDaLista>[] = [
+  { field: 'nome', title: 'Nome', flex: 2, minWidth: 200 },
+  { field: 'nome_social', title: 'Nome social', minWidth: 130 },
+  { field: 'cpf', title: 'CPF', value: cpf, width: 140 },
+  {
+    field: 'data_nascimento',
+    title: 'Data de nascimento',
+    value: (p) => formatarData(p.data_nascimento),
+    width: 150,
+  },
+  { field: 'contato', title: 'Contato', value: telefones, minWidth: 150 },
+  { field: 'email', title: 'E-mail', value: (p) => p.contato.email, csvOnly: true },
+  { field: 'convenios', title: 'Convênios', value: convenios, minWidth: 150 },
+  { field: 'riscoDeQueda', title: 'Risco de queda', csvOnly: true },
+  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+]
+
+type Acao = { label: string; icon: IconName; to: string }
+
+/** What this person may open of a patient, of what is deployed. */
+const useAcoes = (p: PacienteDaLista): Acao[] => {
+  const evolucao = `/paciente/${p._id}/evolucao2`
+  const agendamentos = `/paciente/${p._id}/agendamentos`
+  const podeEvoluir = useCan(acoes.evolucao_paciente)
+  const [temAgendamentos, temEvolucao] = [useHasRoute(agendamentos), useHasRoute(evolucao)]
+  return [
+    { label: 'Editar', icon: 'editar', to: endereco(p) },
+    ...(temAgendamentos ? [{ label: 'Agendamentos', icon: 'agendamento', to: agendamentos } as const] : []),
+    ...(podeEvoluir && temEvolucao ? [{ label: 'Evolução', icon: 'evolucao', to: evolucao } as const] : []),
+  ]
+}
+
+const Acoes = ({ item }: { item: PacienteDaLista }) =>
+  useAcoes(item).map(({ label, icon, to }) => (
+    <Button key={to} component={Link} to={to} size="small" startIcon={<Icon name={icon} size={16} />}>
+      {label}
+    </Button>
+  ))
+
+const AcoesNaLinha = ({ item }: { item: PacienteDaLista }) => {
+  const navigate = useNavigate()
+  return (
+    <span className={css.acoes}>
+      {useAcoes(item).map(({ label, icon, to }) => (
+        <IconButton
+          key={to}
+          label={label}
+          icon={icon}
+          iconSize={17}
+          size="small"
+          onClick={() => navigate(to)}
+        />
+      ))}
+    </span>
+  )
+}
+
+const Cartao = ({ item }: { item: PacienteDaLista }) => (
+  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Acoes item={item} />}>
+    {item.nome_social ? <div>Nome social: {item.nome_social}</div> : null}
+    <div>CPF: {cpf(item)}</div>
+    <div>Nascimento: {formatarData(item.data_nascimento)}</div>
+    {telefones(item) ? <div>{telefones(item)}</div> : null}
+    {item.convenios.length > 0 ? <div>{convenios(item)}</div> : null}
+    {item.riscoDeQueda ? (
+      <div className={css.queda}>
+        <Icon name="alerta" size={14} /> Risco de queda
+      </div>
+    ) : null}
+  </ResultCard>
+)
+
+/** Route /paciente (spec 2 §2). */
+export default function PacientesPage() {
+  const search = useSearch('paciente', pacientesApi.list, { orderBy: ORDEM })
+  return (
+    <SearchPage title="Pacientes" search={search} novo="/paciente/cadastro" csv="pacientes" open={endereco}>
+      <SearchPage.Filters>
+        <TextInput name="nome" label="Nome" max={100} />
+        <TextInput name="nome_social" label="Nome social" max={100} />
+        <CpfInput name="cpf" label="CPF" />
+        <DateInput name="inicioDataNascimento" label="Nascimento de" />
+        <DateInput name="fimDataNascimento" label="Nascimento até" />
+        <StatusInput name="ativo" todos />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={AcoesNaLinha} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { http } from '@clinica/shared-auth'
+import type { ConvenioDoPaciente } from '@clinica/shared-domain'
+import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { cache } from '../comum/cache'
+
+export type ConvenioDaLista = Pick<ConvenioDoPaciente, '_id' | 'nome' | 'ans' | 'particular'>
+
+/** As many as a page of the API may have; a name beyond them is still resolved by the server. */
+const TODOS = 1000
+
+const ativos = queryOptions({
+  queryKey: ['convenios', 'ativos'],
+  queryFn: async ({ signal }) => {
+    const params = { ativo: true, skip: 0, limit: TODOS, orderBy: 'nome' }
+    return (await http.get<{ convenios: ConvenioDaLista[] }>('/convenio', { params, signal })).data.convenios
+  },
+  // Somebody may have just registered the one that is missing.
+  staleTime: 0,
+})
+
+/** Insurers that may be chosen; none while they come. */
+export const useConveniosAtivos = () => {
+  const { data, isError } = useQuery(ativos, cache)
+  return { ativos: data ?? [], falhou: isError }
+}

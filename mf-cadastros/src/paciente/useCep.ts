@@ -1,0 +1,49 @@
+import { useLatest } from '@clinica/shared-ui'
+import { getIn, useFormikContext, useValue } from '@clinica/shared-ui/form'
+import { useEffect, useRef, useState } from 'react'
+import { buscarCep, type EnderecoDoCep } from '../comum/cep.api'
+
+/** Field of the form → field of the service, and how much of it fits. */
+const CAMPOS = [
+  ['endereco.bairro', 'bairro', 60],
+  ['endereco.endereco', 'logradouro', 60],
+  ['endereco.uf', 'uf', 2],
+  ['endereco.cidade', 'localidade', 60],
+] as const satisfies readonly (readonly [string, keyof EnderecoDoCep, number])[]
+
+/**
+ * A whole postal code typed by the person fills bairro, endereço, uf and cidade (spec 2 §2). What the person changes
+ * while the answer is on its way stays, and the answer to an earlier code is dropped. True while it looks.
+ */
+export const useCep = (): boolean => {
+  const cep = useValue<string | null>('endereco.cep') ?? ''
+  const formik = useLatest(useFormikContext<object>())
+  // Of a saved record the address is there already.
+  const visto = useRef(cep)
+  const [buscando, setBuscando] = useState(false)
+
+  useEffect(() => {
+    if (cep === visto.current) return
+    visto.current = cep
+    if (!/^\d{8}$/.test(cep)) return
+    const meu = new AbortController()
+    const ler = (campo: string): unknown => getIn(formik.current.values, campo)
+    const antes = new Map(CAMPOS.map(([campo]) => [campo, ler(campo)]))
+    setBuscando(true)
+    void buscarCep(cep, meu.signal).then((resposta) => {
+      if (meu.signal.aborted) return
+      setBuscando(false)
+      if ('err' in resposta) return
+      for (const [campo, deles, cabe] of CAMPOS) {
+        const valor = resposta[deles].slice(0, cabe)
+        if (valor && ler(campo) === antes.get(campo)) void formik.current.setFieldValue(campo, valor)
+      }
+    })
+    return () => {
+      meu.abort()
+      setBuscando(false)
+    }
+  }, [cep, formik])
+
+  return buscando
+}

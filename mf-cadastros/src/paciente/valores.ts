@@ -1,0 +1,85 @@
+import type { ConvenioDoPaciente, Paciente } from '@clinica/shared-domain'
+import type { ConvenioDaLista } from './convenios.api'
+
+/** One row of the form; `chave` tells rows apart on the screen and is not sent. */
+export type LinhaDeConvenio = Partial<ConvenioDoPaciente> & { chave: number; nome: string }
+
+let proxima = 0
+export const linhaNova = (): LinhaDeConvenio => ({
+  chave: ++proxima,
+  nome: '',
+  plano: '',
+  matricula: '',
+  validade: '',
+})
+
+/** What is null on the wire is an empty field. */
+const semNulos = <T extends object>(grupo: T): { [K in keyof T]: NonNullable<T[K]> | '' } =>
+  Object.fromEntries(Object.entries(grupo).map(([k, v]) => [k, v ?? ''])) as {
+    [K in keyof T]: NonNullable<T[K]> | ''
+  }
+
+/** The fields of a new patient. */
+export const VAZIO = {
+  nome: '',
+  nome_social: '',
+  data_nascimento: '',
+  sexo: '',
+  estado_civil: '',
+  profissao: '',
+  observacao: '',
+  riscoDeQueda: false,
+  ativo: true,
+  endereco: { cep: '', endereco: '', numero: '', complemento: '', bairro: '', uf: '', cidade: '' },
+  contato: { celular: '', telefone: '', email: '' },
+  contato_emergencia: { nome: '', cpf: '', celular: '', telefone: '' },
+  docs_pessoais: { cpf: '', rg_num: '', rg_oe: '', rg_oe_uf: '' },
+  responsavel: { nome: '', cpf: '', celular: '', telefone: '' },
+  convenios: [] as LinhaDeConvenio[],
+  indicacao: { valor: '', medico: null },
+}
+
+export const paraOFormulario = (p: Paciente) => ({
+  nome: p.nome,
+  nome_social: p.nome_social ?? '',
+  data_nascimento: p.data_nascimento,
+  sexo: p.sexo ?? '',
+  estado_civil: p.estado_civil ?? '',
+  profissao: p.profissao ?? '',
+  observacao: p.observacao ?? '',
+  riscoDeQueda: p.riscoDeQueda,
+  ativo: p.ativo,
+  endereco: semNulos(p.endereco),
+  contato: semNulos(p.contato),
+  contato_emergencia: semNulos(p.contato_emergencia),
+  docs_pessoais: semNulos(p.docs_pessoais),
+  responsavel: semNulos(p.responsavel),
+  convenios: p.convenios.map((c) => ({ ...linhaNova(), ...semNulos(c) })),
+  indicacao: { valor: p.indicacao.valor ?? '', medico: p.indicacao.medico },
+})
+
+/**
+ * The insurer that a name stands for: an active one, or the one that the patient had already. Without either the
+ * name goes alone, and the server says what is wrong with it.
+ */
+export const acharConvenio = (
+  nome: string,
+  ativos: readonly ConvenioDaLista[],
+  antes: readonly ConvenioDoPaciente[],
+): ConvenioDaLista | undefined => ativos.find((c) => c.nome === nome) ?? antes.find((c) => c.nome === nome)
+
+/** The body of a save: the schema has read it already; each insurer gets its `_id` by its name (spec 2 §5). */
+export const paraEnvio = (
+  valores: Record<string, unknown>,
+  antes: readonly ConvenioDoPaciente[],
+  ativos: readonly ConvenioDaLista[],
+): Record<string, unknown> => ({
+  ...valores,
+  convenios: (valores.convenios as LinhaDeConvenio[]).map(({ nome, plano, matricula, validade }) => ({
+    _id: acharConvenio(nome, ativos, antes)?._id,
+    nome,
+    plano,
+    matricula,
+    validade,
+  })),
+})
