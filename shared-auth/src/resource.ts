@@ -8,7 +8,8 @@ export type ListParams = {
   comTotal?: boolean
 } & Record<string, unknown>
 
-export type ListAnswer<T> = { itens: T[]; total: number }
+/** `totalParcial`: there are more than `total`; the server did not count them all. */
+export type ListAnswer<T> = { itens: T[]; total: number; totalParcial?: boolean }
 
 /** The record as it now is, and what the server says of it. */
 export type SaveAnswer<T> = { registro: T | null; msg: string | null }
@@ -42,7 +43,8 @@ export const createResource = <T>(nomes: { path: string; singular: string; plura
     list: async (params, signal) => {
       const { data } = await http.get<Record<string, unknown>>(base, { params: semVazios(params), signal })
       const itens = (data[nomes.plural] as T[] | undefined) ?? []
-      return { itens, total: typeof data.total === 'number' ? data.total : itens.length }
+      const total = typeof data.total === 'number' ? data.total : itens.length
+      return data.totalParcial === true ? { itens, total, totalParcial: true } : { itens, total }
     },
     get: async (id, signal) => {
       const { data } = await http.get<Record<string, unknown>>(`${base}/${encodeURIComponent(id)}`, {

@@ -19,7 +19,9 @@ export const CsvButton = <T,>({ prefixo, columns }: { prefixo: string; columns: 
     corrente.current = meu
     setFeito('0')
     try {
-      const texto = await buildCsv(search, columns, meu.signal, (n, total) => setFeito(`${n} de ${total}`))
+      const texto = await buildCsv(search, columns, meu.signal, (n, total) =>
+        setFeito(total === null ? String(n) : `${n} de ${total}`),
+      )
       if (!meu.signal.aborted) downloadCsv(texto, csvName(prefixo, new Date()))
     } catch (erro) {
       if (!meu.signal.aborted) await mostrarErro(erro)

@@ -19,7 +19,8 @@ const Conta = styled.p`
   color: var(--muted);
 `
 
-const frase = (total: number): string => {
+const frase = (total: number, parcial: boolean): string => {
+  if (parcial) return `mais de ${total.toLocaleString('pt-BR')} resultados`
   if (total === 0) return ''
   return total === 1 ? '1 resultado' : `${total.toLocaleString('pt-BR')} resultados`
 }
@@ -29,7 +30,9 @@ export const SearchToolbar = () => {
   const { search, columns, hasCards, mode, csv, report, actions } = useSearchPage()
   return (
     <Barra>
-      <Conta role="status">{search.situacao === 'pronto' ? frase(search.total) : ''}</Conta>
+      <Conta role="status">
+        {search.situacao === 'pronto' ? frase(search.total, search.totalParcial) : ''}
+      </Conta>
       {actions}
       {csv && columns ? <CsvButton prefixo={csv} columns={columns} /> : null}
       {report ? <ReportButton onDownload={report} /> : null}

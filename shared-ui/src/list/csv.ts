@@ -2,34 +2,45 @@ import { type Column, cellText } from './columns'
 import { downloadBlob } from './download'
 import type { Search } from './use-search'
 
-const LOTE = 100
+/** The most that a list answers at once (spec 1 §7). */
+const LOTE = 1000
 // Excel reads UTF-8 only with the mark, and the Brazilian one splits at semicolons.
 const BOM = '\uFEFF'
 
+// What makes a spreadsheet calculate, also after blanks and as the full-width twins that Asian settings take for the same.
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
+/** A negative amount as this portal writes it: '-1.234,50'. A leading '+' is a telephone and stays text. */
+const NEGATIVO = /^-\d+(\.\d{3})*(,\d+)?$/
+
 /**
- * Every page of the search as CSV text. Values that a spreadsheet would run as a formula are quoted.
+ * A cell that starts no formula: such a text gets an apostrophe in front, which Excel, LibreOffice and Google Sheets show as
+ * part of the text ('=1+1) and never calculate. Numbers stay numbers, with the decimal comma that these expect in Portuguese.
+ */
+export const safeCell = (valor: string | number): string => {
+  if (typeof valor === 'number') return String(valor).replace('.', ',')
+  return FORMULA.test(valor) && !NEGATIVO.test(valor) ? `'${valor}` : valor
+}
+
+/**
+ * Every page of the search as CSV text, also beyond a partial total: it ends with the page that comes short.
  * Throws `ErroDaApi`; ends early when `signal` gives up.
  */
 export const buildCsv = async <T>(
   search: Pick<Search<T>, 'buscarPagina'>,
   columns: readonly Column<T>[],
   signal: AbortSignal,
-  onProgress: (feitos: number, total: number) => void,
+  onProgress: (feitos: number, total: number | null) => void,
 ): Promise<string> => {
   const { default: Papa } = await import('papaparse')
-  const linhas: (string | number)[][] = []
+  const linhas: string[][] = []
   for (;;) {
-    const { itens, total } = await search.buscarPagina(linhas.length, LOTE, signal)
-    for (const item of itens) linhas.push(columns.map((c) => cellText(c, item)))
-    onProgress(linhas.length, total)
-    if (itens.length === 0 || linhas.length >= total || signal.aborted) break
+    const { itens, total, totalParcial } = await search.buscarPagina(linhas.length, LOTE, signal)
+    for (const item of itens) linhas.push(columns.map((c) => safeCell(cellText(c, item))))
+    onProgress(linhas.length, totalParcial ? null : total)
+    if (itens.length < LOTE || (!totalParcial && linhas.length >= total) || signal.aborted) break
   }
   return (
-    BOM +
-    Papa.unparse(
-      { fields: columns.map((c) => c.title), data: linhas },
-      { delimiter: ';', escapeFormulae: true },
-    )
+    BOM + Papa.unparse({ fields: columns.map((c) => safeCell(c.title)), data: linhas }, { delimiter: ';' })
   )
 }
 

@@ -25,6 +25,8 @@ export type SearchState<T> = {
   situacao: 'parado' | 'buscando' | 'pronto' | 'erro'
   itens: readonly T[]
   total: number
+  /** There are more than `total`: nobody counted them all. */
+  totalParcial: boolean
   erro: unknown
 }
 
@@ -73,6 +75,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     situacao: consulta.ativa ? 'buscando' : 'parado',
     itens: [],
     total: 0,
+    totalParcial: false,
     erro: null,
   })
   const [mode, setModeState] = useState(() => modeMemory.read(form))
@@ -92,16 +95,16 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     setEstado((e) => ({ ...e, situacao: 'buscando', erro: null }))
     pedirAgora
       .current((page - 1) * PAGE_SIZE, PAGE_SIZE, meu.signal)
-      .then(({ itens, total }) => {
+      .then(({ itens, total, totalParcial = false }) => {
         if (meu.signal.aborted) return
         const ultima = Math.max(1, Math.ceil(total / PAGE_SIZE))
         // Records were removed meanwhile: the remembered page is no longer there.
         if (itens.length === 0 && page > ultima) setConsulta((c) => ({ ...c, page: ultima }))
-        else setEstado({ situacao: 'pronto', itens, total, erro: null })
+        else setEstado({ situacao: 'pronto', itens, total, totalParcial, erro: null })
       })
       .catch((erro: unknown) => {
         if (meu.signal.aborted || (erro instanceof ErroDaApi && erro.falha === 'cancelada')) return
-        setEstado({ situacao: 'erro', itens: [], total: 0, erro })
+        setEstado({ situacao: 'erro', itens: [], total: 0, totalParcial: false, erro })
         void mostrarErro(erro)
       })
     return () => meu.abort()
@@ -117,6 +120,9 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     [],
   )
 
+  // Beyond a partial total one goes on page by page, as long as they come full.
+  const alem = estado.totalParcial ? page + (estado.itens.length === PAGE_SIZE ? 1 : 0) : 1
+
   return {
     ...estado,
     form,
@@ -124,7 +130,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     orderBy,
     orderOptions: opcoes.orderBy ?? [],
     page,
-    pages: Math.max(1, Math.ceil(estado.total / PAGE_SIZE)),
+    pages: Math.max(1, Math.ceil(estado.total / PAGE_SIZE), alem),
     mode,
     pesquisar: (novos) => mudar({ filters: novos, page: 1 }),
     ordenar: (novo) => mudar({ orderBy: novo, page: 1 }),
