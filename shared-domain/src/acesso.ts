@@ -56,6 +56,9 @@ export const acoes = Object.fromEntries<Access>(
 /** Actions that an Administrador may give to one user beyond the role ("Permissões extras"). */
 export const ACOES_EXTRAS: readonly Acao[] = ['repetir_agendamento']
 
+/** Who gives and takes "Permissões extras" and the profile Administrador. */
+export const PODERES: Access = allow('Administrador')
+
 const administrativo = deny('Profissional')
 const relatorios = deny('Profissional', 'Recepcionista', 'Faturista', 'Supervisao')
 const gestao = deny('Profissional', 'Recepcionista', 'Faturista')

@@ -1,4 +1,4 @@
-import type { UsuarioCadastro, UsuarioDaSessao } from '@clinica/shared-domain'
+import { can, PODERES, type UsuarioCadastro, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/banco'
 import { HttpErro } from '../platform/erros'
@@ -21,7 +21,7 @@ export const mudouPoderes = (de: Poderes, para: Poderes): boolean =>
 
 /** 403: only Administrador touches an Administrador, makes one, or gives extra permissions (decisions, "Screens"). */
 export const exigirAlcada = (quem: UsuarioDaSessao, de: Poderes | null, para: Poderes): void => {
-  if (quem.perfil === ADMINISTRADOR) return
+  if (can(quem, PODERES)) return
   if (de?.perfil === ADMINISTRADOR)
     throw proibido('Somente um Administrador pode alterar o cadastro de outro Administrador.')
   if (para.perfil === ADMINISTRADOR)

@@ -46,7 +46,7 @@ describe('values as they are saved', () => {
         })
         const feitos = salvas.filter((_, i) => !escritas[i]?.codigo).map((s) => s.codigo)
         expect(new Set(feitos).size).toBe(feitos.length)
-        const dados = new Set(escritas.map((l) => l.codigo).filter(Boolean))
+        const dados = new Set<unknown>(escritas.map((l) => l.codigo).filter(Boolean))
         expect(feitos.some((c) => dados.has(c) || c === '')).toBe(false)
         // Saved once, they are saved the same again.
         expect(prepararValores(salvas)).toEqual(salvas)

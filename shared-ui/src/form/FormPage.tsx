@@ -34,7 +34,8 @@ export type FormPageProps<T extends object> = {
   onSaved?: (resposta: SaveAnswer<T>) => void
   /** 'Salvar como novo': offered on a saved record, clears the id and saves a copy. */
   saveAsNew?: SaveAsNew
-  readOnly?: boolean
+  /** Only shows; a function is asked of a saved record once it is there. */
+  readOnly?: boolean | ((registro: T) => boolean)
   /** Beside the heading. */
   actions?: ReactNode
   children: ReactNode
@@ -55,7 +56,7 @@ const Carregando = () => (
  * Ctrl+S (spec 1 §8; decisions "Screens"). Fields are written as children, in panels when they are many.
  */
 export const FormPage = <T extends object>(props: FormPageProps<T>) => {
-  const { resource, title, newTitle, back, readOnly = false, actions, children } = props
+  const { resource, title, newTitle, back, actions, children } = props
   const schema = props.schema as Schema
   const params = useParams()
   const navigate = useNavigate()
@@ -68,6 +69,9 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
     toForm: props.toForm,
   })
   const salvo = id !== undefined
+  const registro = carga.situacao === 'pronto' ? carga.registro : null
+  const readOnly =
+    typeof props.readOnly === 'function' ? registro !== null && props.readOnly(registro) : !!props.readOnly
   const meta = useMemo(
     () => ({ saved: salvo, readOnly, required: (nome: string) => isRequired(schema, nome) }),
     [salvo, readOnly, schema],

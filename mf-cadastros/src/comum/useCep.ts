@@ -1,7 +1,7 @@
 import { useLatest } from '@clinica/shared-ui'
 import { getIn, useFormikContext, useValue } from '@clinica/shared-ui/form'
 import { useEffect, useRef, useState } from 'react'
-import { buscarCep, type EnderecoDoCep } from '../comum/cep.api'
+import { buscarCep, type EnderecoDoCep } from './cep.api'
 
 /** Field of the form → field of the service, and how much of it fits. */
 const CAMPOS = [

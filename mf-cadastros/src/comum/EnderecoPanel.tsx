@@ -9,8 +9,8 @@ import {
   useInput,
   useValue,
 } from '@clinica/shared-ui/form'
-import { useCidades, useEstados } from '../comum/estados.api'
-import { ListaInput } from '../comum/ListaInput'
+import { useCidades, useEstados } from './estados.api'
+import { ListaInput } from './ListaInput'
 import { useCep } from './useCep'
 
 /** The states; another one leaves the city to be chosen again. */

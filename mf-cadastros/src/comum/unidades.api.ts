@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { unidadeApi } from '../unidade/unidade.api'
+import { cache } from './cache'
+
+const ativas = queryOptions({
+  queryKey: ['unidades'],
+  queryFn: ({ signal }) =>
+    unidadeApi
+      .list({ skip: 0, limit: 1000, orderBy: 'nome', ativo: true }, signal)
+      .then(({ itens }) => itens),
+})
+
+/** Names of the active units; empty while they come. */
+export const useUnidades = () => {
+  const { data, isError } = useQuery(ativas, cache)
+  return { unidades: (data ?? []).map((u) => u.nome), falhou: isError }
+}
+
+/** A unit was changed in this window. */
+export const esquecerUnidades = (): void => {
+  void cache.invalidateQueries({ queryKey: ['unidades'] })
+}

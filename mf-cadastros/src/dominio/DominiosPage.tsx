@@ -1,0 +1,48 @@
+import type { Dominio } from '@clinica/shared-domain'
+import { Button, Icon } from '@clinica/shared-ui'
+import { StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { Link } from '@clinica/shared-ui/router'
+import { dominioApi } from './dominio.api'
+
+const ORDEM = [{ value: 'nome', label: 'Nome' }]
+
+const situacao = (dominio: Dominio): string => (dominio.ativo ? 'Ativo' : 'Cancelado')
+const endereco = (dominio: Dominio): string => `/dominio/cadastro/${dominio._id}`
+const quantos = ({ valores }: Dominio): string =>
+  valores.length === 1 ? '1 valor' : `${valores.length.toLocaleString('pt-BR')} valores`
+
+const COLUNAS: Column<Dominio>[] = [
+  { field: 'nome', title: 'Nome', flex: 1, minWidth: 180 },
+  { field: 'nomeExibicao', title: 'Nome de exibição', flex: 1, minWidth: 180 },
+  { field: 'valores', title: 'Valores', value: (d) => d.valores.length, width: 100 },
+  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+]
+
+const Editar = ({ item }: { item: Dominio }) => (
+  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
+    Editar
+  </Button>
+)
+
+const Cartao = ({ item }: { item: Dominio }) => (
+  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
+    <span>{item.nomeExibicao}</span>
+    <span>{quantos(item)}</span>
+  </ResultCard>
+)
+
+/** Route /dominio (spec 1 §2). */
+export default function DominiosPage() {
+  const search = useSearch('dominio', dominioApi.list, { orderBy: ORDEM })
+  return (
+    <SearchPage title="Domínios" search={search} novo="/dominio/cadastro" csv="dominios" open={endereco}>
+      <SearchPage.Filters>
+        <TextInput name="nome" label="Nome" />
+        <StatusInput name="ativo" todos />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { codigoDoValor } from '@clinica/shared-domain'
+import { type KeyboardEvent, memo } from 'react'
+import css from './valores.module.css'
+
+/** A value in the form; `chave` tells one that is not saved yet from another. */
+export type LinhaDeValor = { _id?: string | null; chave?: string; valor: string; codigo: string }
+export type ErrosDaLinha = { valor?: string; codigo?: string }
+
+type Props = {
+  indice: number
+  linha: LinhaDeValor
+  erros: ErrosDaLinha | undefined
+  marcada: boolean
+  mudar: (indice: number, mudanca: Partial<LinhaDeValor>) => void
+  marcar: (indice: number, marcada: boolean) => void
+  /** Enter: on to the next value, which is a new one after the last. */
+  seguir: (indice: number) => void
+}
+
+/** One value, edited in place. The code of a saved one never changes: records and guides may hold it. */
+export const ValorLinha = memo(({ indice, linha, erros, marcada, mudar, marcar, seguir }: Props) => {
+  const numero = indice + 1
+  const aoTeclar = (e: KeyboardEvent) => {
+    if (e.key !== 'Enter') return
+    e.preventDefault()
+    seguir(indice)
+  }
+  const campo = (nome: keyof ErrosDaLinha) => ({
+    id: `valores-${indice}-${nome}`,
+    className: css.campo,
+    autoComplete: 'off',
+    'aria-invalid': erros?.[nome] ? true : undefined,
+    'aria-describedby': erros?.[nome] ? `valores-${indice}-${nome}-erro` : undefined,
+    onKeyDown: aoTeclar,
+  })
+  const erro = (nome: keyof ErrosDaLinha) =>
+    erros?.[nome] ? (
+      <span id={`valores-${indice}-${nome}-erro`} className={css.erro}>
+        {erros[nome]}
+      </span>
+    ) : null
+  return (
+    <li className={css.linha} data-marcada={marcada}>
+      <label className={css.marca}>
+        <input
+          type="checkbox"
+          aria-label={`Selecionar valor ${numero}`}
+          checked={marcada}
+          onChange={(e) => marcar(indice, e.target.checked)}
+        />
+      </label>
+      <div className={css.celula}>
+        <input
+          {...campo('valor')}
+          aria-label={`Valor ${numero}`}
+          placeholder="Valor"
+          maxLength={150}
+          value={linha.valor}
+          onChange={(e) => mudar(indice, { valor: e.target.value })}
+        />
+        {erro('valor')}
+      </div>
+      <div className={css.celula}>
+        <input
+          {...campo('codigo')}
+          aria-label={`Código do valor ${numero}`}
+          placeholder={linha.valor.trim() ? codigoDoValor(linha.valor) : 'Código'}
+          maxLength={60}
+          readOnly={!!linha._id}
+          value={linha.codigo}
+          onChange={(e) => mudar(indice, { codigo: e.target.value })}
+        />
+        {erro('codigo')}
+      </div>
+    </li>
+  )
+})
+ValorLinha.displayName = 'ValorLinha'

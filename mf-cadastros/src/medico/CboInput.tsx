@@ -1,0 +1,29 @@
+import { PickerInput, type PickerSearch } from '@clinica/shared-ui/form'
+import { type DominioValor, useDominio } from '../comum/dominios.api'
+import { filtrar } from '../comum/ListaInput'
+
+type Cbo = { codigo: string; valor: string }
+
+const ler = ({ codigo, valor }: DominioValor): Cbo => ({ codigo, valor })
+
+/** One occupation of the domain 'cbo', found by its name or its code; its value is both. */
+export const CboInput = ({ name }: { name: string }) => {
+  const { valores, falhou } = useDominio('cbo')
+  const porTexto = new Map(valores.map((v) => [`${v.valor} ${v.codigo}`, ler(v)]))
+  const buscar: PickerSearch<Cbo> = async ({ nome, skip, limit }) => {
+    const achados = filtrar([...porTexto.keys()], nome).flatMap((texto) => porTexto.get(texto) ?? [])
+    return { itens: achados.slice(skip, skip + limit), total: achados.length }
+  }
+  return (
+    <PickerInput<Cbo>
+      name={name}
+      label="CBO"
+      minText={0}
+      search={buscar}
+      getKey={(cbo) => cbo.codigo}
+      getLabel={(cbo) => cbo.valor}
+      getDescription={(cbo) => cbo.codigo}
+      helperText={falhou ? 'Não foi possível carregar as ocupações.' : undefined}
+    />
+  )
+}

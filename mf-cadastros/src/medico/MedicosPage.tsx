@@ -1,0 +1,50 @@
+import type { Medico } from '@clinica/shared-domain'
+import { Button, Icon } from '@clinica/shared-ui'
+import { StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { Link } from '@clinica/shared-ui/router'
+import { medicoApi } from './medico.api'
+
+const ORDEM = [
+  { value: 'nome', label: 'Nome' },
+  { value: 'numeroConselho', label: 'Número no conselho' },
+]
+
+const situacao = (medico: Medico): string => (medico.ativo ? 'Ativo' : 'Cancelado')
+const registro = (m: Medico): string => `${m.conselho} ${m.ufConselho} ${m.numeroConselho}`
+const endereco = (medico: Medico): string => `/medico/cadastro/${medico._id}`
+
+const COLUNAS: Column<Medico>[] = [
+  { field: 'nome', title: 'Nome', flex: 1, minWidth: 200 },
+  { field: 'cbo', title: 'CBO', value: (m) => m.cbo.valor, flex: 1, minWidth: 200 },
+  { field: 'numeroConselho', title: 'Registro no conselho', value: registro, width: 190 },
+  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+]
+
+const Editar = ({ item }: { item: Medico }) => (
+  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
+    Editar
+  </Button>
+)
+
+const Cartao = ({ item }: { item: Medico }) => (
+  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
+    <span>{item.cbo.valor}</span>
+    <span>{registro(item)}</span>
+  </ResultCard>
+)
+
+/** Route /medico (spec 2 §2). */
+export default function MedicosPage() {
+  const search = useSearch('medico', medicoApi.list, { orderBy: ORDEM })
+  return (
+    <SearchPage title="Médicos" search={search} novo="/medico/cadastro" csv="medicos" open={endereco}>
+      <SearchPage.Filters>
+        <TextInput name="nome" label="Nome" />
+        <StatusInput name="ativo" todos />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Unidade, unidadeSchema } from '@clinica/shared-domain'
+import { CnpjInput, DigitsInput, FormPage, StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { useNavigate } from '@clinica/shared-ui/router'
+import { EnderecoPanel } from '../comum/EnderecoPanel'
+import { esquecerUnidades } from '../comum/unidades.api'
+import { unidadeApi } from './unidade.api'
+
+const ENDERECO_VAZIO = { cep: '', endereco: '', numero: '', complemento: '', bairro: '', uf: '', cidade: '' }
+
+const emCampos = (unidade: Unidade) => ({
+  ...unidade,
+  cnpj: unidade.cnpj ?? '',
+  endereco: Object.fromEntries(
+    Object.entries({ ...ENDERECO_VAZIO, ...unidade.endereco }).map(([nome, valor]) => [nome, valor ?? '']),
+  ),
+})
+
+/** Routes /unidade/cadastro and /unidade/cadastro/{id} (decisions, "Screens"). */
+export default function UnidadePage() {
+  const navigate = useNavigate()
+  return (
+    <FormPage
+      resource={unidadeApi}
+      schema={unidadeSchema}
+      title="Unidade"
+      newTitle="Nova unidade"
+      back="/unidade"
+      invalid="Cadastro de unidade inválido."
+      initial={{ cnpj: '', endereco: ENDERECO_VAZIO }}
+      toForm={emCampos}
+      onSaved={() => {
+        esquecerUnidades()
+        navigate('/unidade')
+      }}
+    >
+      <FormPage.Panel title="Geral">
+        <TextInput name="nome" label="Nome" max={60} />
+        <CnpjInput name="cnpj" label="CNPJ" />
+        <DigitsInput
+          name="faixa"
+          label="Faixa"
+          max={4}
+          helperText="Início do número das guias: até 4 dígitos, só desta unidade."
+        />
+        <StatusInput name="ativo" />
+      </FormPage.Panel>
+      <EnderecoPanel />
+    </FormPage>
+  )
+}

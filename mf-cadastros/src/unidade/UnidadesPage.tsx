@@ -1,0 +1,51 @@
+import type { Unidade } from '@clinica/shared-domain'
+import { formatarCnpj } from '@clinica/shared-domain/documentos'
+import { Button, Icon } from '@clinica/shared-ui'
+import { StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { Link } from '@clinica/shared-ui/router'
+import { unidadeApi } from './unidade.api'
+
+const ORDEM = [{ value: 'nome', label: 'Nome' }]
+
+const situacao = (unidade: Unidade): string => (unidade.ativo ? 'Ativo' : 'Cancelado')
+const endereco = (unidade: Unidade): string => `/unidade/cadastro/${unidade._id}`
+const cnpj = (unidade: Unidade): string => (unidade.cnpj ? formatarCnpj(unidade.cnpj) : '')
+const cidade = ({ endereco: { cidade, uf } }: Unidade): string => [cidade, uf].filter(Boolean).join(' – ')
+
+const COLUNAS: Column<Unidade>[] = [
+  { field: 'nome', title: 'Nome', flex: 1, minWidth: 180 },
+  { field: 'cnpj', title: 'CNPJ', value: cnpj, width: 190 },
+  { field: 'faixa', title: 'Faixa', width: 90 },
+  { field: 'endereco', title: 'Cidade', value: cidade, flex: 1, minWidth: 160 },
+  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+]
+
+const Editar = ({ item }: { item: Unidade }) => (
+  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
+    Editar
+  </Button>
+)
+
+const Cartao = ({ item }: { item: Unidade }) => (
+  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
+    {item.cnpj ? <span>{cnpj(item)}</span> : null}
+    <span>Faixa das guias: {item.faixa}</span>
+    {cidade(item) ? <span>{cidade(item)}</span> : null}
+  </ResultCard>
+)
+
+/** Route /unidade (decisions, "Screens"). */
+export default function UnidadesPage() {
+  const search = useSearch('unidade', unidadeApi.list, { orderBy: ORDEM })
+  return (
+    <SearchPage title="Unidades" search={search} novo="/unidade/cadastro" csv="unidades" open={endereco}>
+      <SearchPage.Filters>
+        <TextInput name="nome" label="Nome" />
+        <StatusInput name="ativo" todos />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
+  )
+}
