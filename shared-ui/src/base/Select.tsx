@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 
-export type SelectOption = { value: string; label: string }
+export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectProps = Omit<TextFieldProps, 'select' | 'onChange' | 'value' | 'children'> & {
   value: string
   options: readonly SelectOption[]
@@ -28,7 +28,7 @@ export const Select = ({ value, options, onChange, slotProps, ...resto }: Select
     onChange={(e) => onChange(e.target.value)}
   >
     {options.map((o) => (
-      <MenuItem key={o.value} value={o.value}>
+      <MenuItem key={o.value} value={o.value} disabled={o.disabled}>
         {o.label || <em>Nenhum</em>}
       </MenuItem>
     ))}

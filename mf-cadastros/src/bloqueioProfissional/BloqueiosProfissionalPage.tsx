@@ -1,0 +1,81 @@
+import type { BloqueioDeProfissional } from '@clinica/shared-domain'
+import { Button, Icon } from '@clinica/shared-ui'
+import { PeriodInput, PickerInput, StatusInput } from '@clinica/shared-ui/form'
+import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { Link } from '@clinica/shared-ui/router'
+import { COLUNAS_DO_BLOQUEIO, horario, periodo, situacao } from '../comum/bloqueio'
+import { bloqueioProfissionalApi } from './bloqueioProfissional.api'
+import { ComCadastro } from './ComCadastro'
+import { buscarProfissionais, type ProfissionalEscolhido } from './proprio'
+
+const TITULO = 'Bloqueio de profissionais'
+const ORDEM = [
+  { value: 'profissional', label: 'Profissional' },
+  { value: 'dataInicio', label: 'Data início' },
+  { value: 'motivo', label: 'Motivo' },
+]
+const endereco = (b: BloqueioDeProfissional): string => `/profissional/bloqueio/cadastro/${b._id}`
+
+const COLUNAS: Column<BloqueioDeProfissional>[] = [
+  {
+    field: 'profissional',
+    title: 'Profissional',
+    value: (b) => b.profissional.nome,
+    flex: 2,
+    minWidth: 180,
+  },
+  ...COLUNAS_DO_BLOQUEIO,
+]
+
+const Editar = ({ item }: { item: BloqueioDeProfissional }) => (
+  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
+    Editar
+  </Button>
+)
+
+const Cartao = ({ item }: { item: BloqueioDeProfissional }) => (
+  <ResultCard
+    item={item}
+    title={item.profissional.nome}
+    badge={situacao(item)}
+    actions={<Editar item={item} />}
+  >
+    <div>{periodo(item)}</div>
+    <div>{horario(item)}</div>
+    <div>Motivo: {item.motivo}</div>
+  </ResultCard>
+)
+
+const Lista = ({ todos }: { todos: boolean }) => {
+  const search = useSearch('bloqueioProfissional', bloqueioProfissionalApi.list, { orderBy: ORDEM })
+  return (
+    <SearchPage
+      title={TITULO}
+      search={search}
+      novo="/profissional/bloqueio/cadastro"
+      csv="bloqueios-profissionais"
+      open={endereco}
+    >
+      <SearchPage.Filters>
+        {todos ? (
+          <PickerInput<ProfissionalEscolhido>
+            name="profissional"
+            label="Profissional"
+            minText={0}
+            search={buscarProfissionais}
+            getLabel={(p) => p.nome}
+          />
+        ) : null}
+        <PeriodInput names={['dataInicio', 'dataFim']} />
+        <StatusInput name="ativo" todos />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
+  )
+}
+
+/** Route /profissional/bloqueio (spec 2 §2, §6): the profile Profissional sees its own. */
+export default function BloqueiosProfissionalPage() {
+  return <ComCadastro title={TITULO}>{(proprio) => <Lista todos={proprio === null} />}</ComCadastro>
+}

@@ -1,0 +1,8 @@
+import { createResource } from '@clinica/shared-auth'
+import type { BloqueioDeProfissional } from '@clinica/shared-domain'
+
+export const bloqueioProfissionalApi = createResource<BloqueioDeProfissional>({
+  path: 'profissional/bloqueio',
+  singular: 'bloqueio',
+  plural: 'bloqueios',
+})

@@ -1,0 +1,45 @@
+import { useSessao } from '@clinica/shared-auth'
+import type { Profissional } from '@clinica/shared-domain'
+import type { PickerSearch } from '@clinica/shared-ui/form'
+import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { cache } from '../comum/cache'
+import { profissionalApi } from '../profissional/profissional.api'
+
+export type ProfissionalEscolhido = Pick<Profissional, '_id' | 'nome'>
+
+const escolhido = ({ _id, nome }: Profissional): ProfissionalEscolhido => ({ _id, nome })
+
+/** Active professionals for a picker. */
+export const buscarProfissionais: PickerSearch<ProfissionalEscolhido> = async (params, signal) => {
+  const { itens, total } = await profissionalApi.list({ ...params, comTotal: true }, signal)
+  return { itens: itens.map(escolhido), total }
+}
+
+const doEmail = (email: string) =>
+  queryOptions({
+    queryKey: ['profissional', 'email', email],
+    queryFn: async ({ signal }) => {
+      const [achado] = (await profissionalApi.list({ email, ativo: true, skip: 0, limit: 1 }, signal)).itens
+      return achado ? escolhido(achado) : null
+    },
+    enabled: email !== '',
+    staleTime: 0,
+  })
+
+/**
+ * Whom the logged-in person is held to: the profile Profissional to the register of its own e-mail, nobody else to
+ * anyone (spec 2 §6).
+ */
+export const useProprio = () => {
+  const usuario = useSessao((s) => s.usuario)
+  const fixo = usuario?.perfil === 'Profissional'
+  const { data, isPending, isError, refetch } = useQuery(doEmail(fixo ? usuario.email : ''), cache)
+  return {
+    fixo,
+    profissional: fixo ? (data ?? null) : null,
+    carregando: fixo && isPending,
+    falhou: fixo && isError,
+    semCadastro: fixo && data === null,
+    tentar: () => void refetch(),
+  }
+}

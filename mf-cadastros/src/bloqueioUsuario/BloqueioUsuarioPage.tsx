@@ -1,0 +1,34 @@
+import { type BloqueioDeUsuario, bloqueioUsuarioSchema } from '@clinica/shared-domain'
+import { FormPage, PickerInput } from '@clinica/shared-ui/form'
+import { emCampos, NOVO_BLOQUEIO } from '../comum/bloqueio'
+import { CamposDoBloqueio } from '../comum/CamposDoBloqueio'
+import { bloqueioUsuarioApi } from './bloqueioUsuario.api'
+import { buscarUsuarios, type UsuarioEscolhido } from './usuarios'
+
+const toForm = (b: BloqueioDeUsuario) => ({ usuario: b.usuario, ...emCampos(b) })
+
+/** Routes /usuario/bloqueio/cadastro and /usuario/bloqueio/cadastro/{id} (spec 2 §2, §5). */
+export default function BloqueioUsuarioPage() {
+  return (
+    <FormPage
+      resource={bloqueioUsuarioApi}
+      schema={bloqueioUsuarioSchema}
+      title="Bloqueio de usuário"
+      newTitle="Novo bloqueio de usuário"
+      back="/usuario/bloqueio"
+      invalid="Cadastro inválido."
+      initial={NOVO_BLOQUEIO}
+      toForm={toForm}
+    >
+      <PickerInput<UsuarioEscolhido>
+        name="usuario"
+        label="Usuário"
+        minText={0}
+        search={buscarUsuarios}
+        getLabel={(u) => u.name}
+        getDescription={(u) => `${u.email} · ${u.perfil}`}
+      />
+      <CamposDoBloqueio />
+    </FormPage>
+  )
+}

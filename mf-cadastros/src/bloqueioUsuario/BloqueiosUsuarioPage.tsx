@@ -1,0 +1,68 @@
+import type { BloqueioDeUsuario } from '@clinica/shared-domain'
+import { Button, Icon } from '@clinica/shared-ui'
+import { PeriodInput, PickerInput, StatusInput } from '@clinica/shared-ui/form'
+import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { Link } from '@clinica/shared-ui/router'
+import { COLUNAS_DO_BLOQUEIO, horario, periodo, situacao } from '../comum/bloqueio'
+import { bloqueioUsuarioApi } from './bloqueioUsuario.api'
+import { buscarUsuarios, type UsuarioEscolhido } from './usuarios'
+
+const ORDEM = [
+  { value: 'usuario', label: 'Usuário' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'perfil', label: 'Perfil' },
+  { value: 'motivo', label: 'Motivo' },
+]
+const endereco = (b: BloqueioDeUsuario): string => `/usuario/bloqueio/cadastro/${b._id}`
+
+const COLUNAS: Column<BloqueioDeUsuario>[] = [
+  { field: 'usuario', title: 'Usuário', value: (b) => b.usuario.name, flex: 2, minWidth: 170 },
+  { field: 'email', title: 'E-mail', value: (b) => b.usuario.email, flex: 2, minWidth: 180 },
+  { field: 'perfil', title: 'Perfil', value: (b) => b.usuario.perfil, width: 130 },
+  ...COLUNAS_DO_BLOQUEIO,
+]
+
+const Editar = ({ item }: { item: BloqueioDeUsuario }) => (
+  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
+    Editar
+  </Button>
+)
+
+const Cartao = ({ item }: { item: BloqueioDeUsuario }) => (
+  <ResultCard item={item} title={item.usuario.name} badge={situacao(item)} actions={<Editar item={item} />}>
+    <div>{item.usuario.email}</div>
+    <div>Perfil: {item.usuario.perfil}</div>
+    <div>{periodo(item)}</div>
+    <div>{horario(item)}</div>
+    <div>Motivo: {item.motivo}</div>
+  </ResultCard>
+)
+
+/** Route /usuario/bloqueio (spec 2 §2). */
+export default function BloqueiosUsuarioPage() {
+  const search = useSearch('bloqueioUsuario', bloqueioUsuarioApi.list, { orderBy: ORDEM })
+  return (
+    <SearchPage
+      title="Bloqueio de usuários"
+      search={search}
+      novo="/usuario/bloqueio/cadastro"
+      csv="bloqueios-usuarios"
+      open={endereco}
+    >
+      <SearchPage.Filters>
+        <PickerInput<UsuarioEscolhido>
+          name="usuario"
+          label="Usuário"
+          minText={0}
+          search={buscarUsuarios}
+          getLabel={(u) => u.name}
+          getDescription={(u) => u.email}
+        />
+        <PeriodInput names={['dataInicio', 'dataFim']} />
+        <StatusInput name="ativo" todos />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { type BloqueioCadastro, formatarData, temHorarioProprio } from '@clinica/shared-domain'
+import type { Column } from '@clinica/shared-ui/list'
+
+/** What the form holds of a block, beside who is blocked. */
+export type ValoresDoBloqueio = {
+  regra: string
+  dataInicio: string
+  dataFim: string
+  temHorario: boolean
+  horarioInicio: string
+  horarioFim: string
+  motivo: string
+  observacao: string
+  ativo: boolean
+}
+export const NOVO_BLOQUEIO = { regra: '1', temHorario: false }
+
+/** Rule and hours are read from the dates and times (spec 2 §4). */
+export const emCampos = (b: BloqueioCadastro): ValoresDoBloqueio => ({
+  regra: b.dataInicio === b.dataFim ? '1' : '2',
+  dataInicio: b.dataInicio,
+  dataFim: b.dataFim,
+  temHorario: temHorarioProprio(b),
+  horarioInicio: b.horarioInicio,
+  horarioFim: b.horarioFim,
+  motivo: b.motivo,
+  observacao: b.observacao ?? '',
+  ativo: b.ativo,
+})
+
+export const situacao = (b: BloqueioCadastro): string => (b.ativo ? 'Ativo' : 'Cancelado')
+export const horario = (b: BloqueioCadastro): string =>
+  temHorarioProprio(b) ? `${b.horarioInicio} às ${b.horarioFim}` : 'Dia inteiro'
+export const periodo = (b: BloqueioCadastro): string =>
+  b.dataInicio === b.dataFim
+    ? formatarData(b.dataInicio)
+    : `${formatarData(b.dataInicio)} a ${formatarData(b.dataFim)}`
+
+/** What both tables show after the person. */
+export const COLUNAS_DO_BLOQUEIO: Column<BloqueioCadastro>[] = [
+  { field: 'dataInicio', title: 'Data início', value: (b) => formatarData(b.dataInicio), width: 120 },
+  { field: 'dataFim', title: 'Data fim', value: (b) => formatarData(b.dataFim), width: 120 },
+  { field: 'horario', title: 'Horário', value: horario, width: 140 },
+  { field: 'motivo', title: 'Motivo', flex: 1, minWidth: 150 },
+  { field: 'observacao', title: 'Observação', csvOnly: true },
+  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+]

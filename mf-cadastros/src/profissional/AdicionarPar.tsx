@@ -1,0 +1,59 @@
+import { mesmoPar, SEM_UNIDADE_OU_ESPECIALIDADE } from '@clinica/shared-domain'
+import { alertar, Button, Icon, Select, type SelectOption } from '@clinica/shared-ui'
+import { useState } from 'react'
+import css from './horarios.module.css'
+import { useAtendimentos, useErroDe } from './useAtendimentos'
+
+/** Chooses one of the professional's units and one of the specialties; a pair that is there cannot be chosen again. */
+export const AdicionarPar = () => {
+  const { unidade: unidades, especialidade: especialidades, atendimentos, mudar } = useAtendimentos()
+  const [escolhida, setUnidade] = useState('')
+  const [outra, setEspecialidade] = useState('')
+  const erro = useErroDe('atendimentos')
+  // Taken out of the professional's own meanwhile.
+  const unidade = unidades.includes(escolhida) ? escolhida : ''
+  const especialidade = especialidades.includes(outra) ? outra : ''
+
+  const opcao = (nome: string, par: { unidade: string; especialidade: string }): SelectOption => {
+    const ja = atendimentos.some((a) => mesmoPar(a, par))
+    return { value: nome, label: ja ? `${nome} (já adicionado)` : nome, disabled: ja }
+  }
+  const adicionar = () => {
+    if (unidade === '' || especialidade === '') {
+      void alertar({ titulo: 'Atenção', conteudo: SEM_UNIDADE_OU_ESPECIALIDADE })
+      return
+    }
+    mudar((agora) => [...agora, { unidade, especialidade, horarios: [] }])
+    setEspecialidade('')
+  }
+  return (
+    <div className={css.adicionar}>
+      <Select
+        id="par-unidade"
+        label="Unidade"
+        fullWidth
+        value={unidade}
+        options={unidades.map((nome) => opcao(nome, { unidade: nome, especialidade }))}
+        onChange={setUnidade}
+        error={erro !== undefined}
+        helperText={
+          erro ?? (unidades.length === 0 ? 'Escolha antes as unidades do profissional.' : undefined)
+        }
+      />
+      <Select
+        id="par-especialidade"
+        label="Especialidade"
+        fullWidth
+        value={especialidade}
+        options={especialidades.map((nome) => opcao(nome, { unidade, especialidade: nome }))}
+        onChange={setEspecialidade}
+        helperText={
+          especialidades.length === 0 ? 'Escolha antes as especialidades do profissional.' : undefined
+        }
+      />
+      <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={adicionar}>
+        Adicionar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type Expediente, NOMES_DOS_DIAS } from '@clinica/shared-domain'
+import { Button, Icon, IconButton, LongPressButton } from '@clinica/shared-ui'
+import { TimeInput } from '@clinica/shared-ui/form'
+import { type Dia, FAIXA_VAZIA } from './horarios'
+import css from './horarios.module.css'
+import { useErroDe } from './useAtendimentos'
+
+type Props = {
+  /** Path of the weekday in the form's values. */
+  caminho: string
+  dia: Dia
+  par: string
+  mudar: (horas: Expediente[]) => void
+  remover: () => void
+  /** Absent while there is no other day. */
+  repetir?: () => void
+}
+
+/** One weekday and its ranges. Removing it takes a press of 3 s (spec 2 §5). */
+export const DiaDeHorarios = ({ caminho, dia, par, mudar, remover, repetir }: Props) => {
+  const nome = NOMES_DOS_DIAS[dia.diaSemana]
+  const erro = useErroDe(`${caminho}.horas`)
+  return (
+    <fieldset className={css.dia} aria-label={`${nome}, ${par}`}>
+      <span className={css.nomeDoDia}>{nome}</span>
+      <div className={css.faixas}>
+        {dia.horas.map((_, i) => (
+          <div key={i} className={css.faixa}>
+            <TimeInput name={`${caminho}.horas[${i}].horarioInicio`} label="Início" />
+            <TimeInput name={`${caminho}.horas[${i}].horarioTermino`} label="Término" />
+            {dia.horas.length > 1 ? (
+              <IconButton
+                label={`Remover ${i + 1}º horário de ${nome.toLowerCase()}`}
+                icon="fechar"
+                iconSize={16}
+                size="small"
+                onClick={() => mudar(dia.horas.filter((_h, j) => j !== i))}
+              />
+            ) : null}
+          </div>
+        ))}
+        {erro ? (
+          <p className={css.erro} role="alert">
+            {erro}
+          </p>
+        ) : null}
+      </div>
+      <div className={css.acoes}>
+        <Button
+          size="small"
+          startIcon={<Icon name="adicionar" size={16} />}
+          onClick={() => mudar([...dia.horas, FAIXA_VAZIA])}
+        >
+          Horário
+        </Button>
+        {repetir ? (
+          <Button size="small" startIcon={<Icon name="repetir" size={16} />} onClick={repetir}>
+            Repetir nos outros dias
+          </Button>
+        ) : null}
+        <LongPressButton
+          ms={3000}
+          size="small"
+          color="error"
+          variant="text"
+          label={`Remover ${nome.toLowerCase()} de ${par}`}
+          onLongPress={remover}
+        >
+          Remover
+        </LongPressButton>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import { formatarTelefone, type Profissional } from '@clinica/shared-domain'
+import { Button, Icon, type IconName } from '@clinica/shared-ui'
+import { DigitsInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { profissionalApi } from './profissional.api'
+
+const ORDEM = [
+  { value: 'nome', label: 'Nome' },
+  { value: 'numeroConselho', label: 'Número do conselho' },
+]
+const situacao = (p: Profissional): string => (p.ativo ? 'Ativo' : 'Cancelado')
+const endereco = (p: Profissional): string => `/profissional/cadastro/${p._id}`
+const unidades = (p: Profissional): string => p.unidade.join(', ')
+const especialidades = (p: Profissional): string => p.especialidade.join(', ')
+const contato = (p: Profissional): string =>
+  [p.celular, p.telefone].flatMap((t) => (t ? [formatarTelefone(t)] : [])).join(' · ')
+
+const COLUNAS: Column<Profissional>[] = [
+  { field: 'nome', title: 'Nome', flex: 2, minWidth: 180 },
+  { field: 'numeroConselho', title: 'Número do conselho', width: 160 },
+  { field: 'email', title: 'E-mail', csvOnly: true },
+  { field: 'contato', title: 'Contato', value: contato, width: 150 },
+  { field: 'unidade', title: 'Unidades', value: unidades, flex: 1, minWidth: 130 },
+  { field: 'especialidade', title: 'Especialidades', value: especialidades, flex: 1, minWidth: 150 },
+  { field: 'avaliacao', title: 'Avaliação', csvOnly: true },
+  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+]
+
+const Acao = ({ to, icon, children }: { to: string; icon: IconName; children: string }) => (
+  <Button component={Link} to={to} size="small" startIcon={<Icon name={icon} size={16} />}>
+    {children}
+  </Button>
+)
+
+const Acoes = ({ item }: { item: Profissional }) => {
+  const agendamentos = `/profissional/${item._id}/agendamentos`
+  return (
+    <>
+      <Acao to={endereco(item)} icon="editar">
+        Editar
+      </Acao>
+      {useHasRoute(agendamentos) ? (
+        <Acao to={agendamentos} icon="agendamento">
+          Ver agendamentos
+        </Acao>
+      ) : null}
+    </>
+  )
+}
+
+const Cartao = ({ item }: { item: Profissional }) => (
+  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Acoes item={item} />}>
+    <div>Número do conselho: {item.numeroConselho}</div>
+    <div>{contato(item)}</div>
+    <div>{unidades(item)}</div>
+    <div>{especialidades(item)}</div>
+  </ResultCard>
+)
+
+/** Route /profissional (spec 2 §2). */
+export default function ProfissionaisPage() {
+  const search = useSearch('profissional', profissionalApi.list, { orderBy: ORDEM })
+  return (
+    <SearchPage
+      title="Profissionais"
+      search={search}
+      novo="/profissional/cadastro"
+      csv="profissionais"
+      open={endereco}
+    >
+      <SearchPage.Filters>
+        <TextInput name="nome" label="Nome" max={60} />
+        <DigitsInput name="numeroConselho" label="Número do conselho" max={15} />
+        <StatusInput name="ativo" todos />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={Acoes} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
+  )
+}

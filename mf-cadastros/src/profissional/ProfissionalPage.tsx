@@ -1,0 +1,77 @@
+import { profissionalSchema, SIM_NAO } from '@clinica/shared-domain'
+import {
+  FormPage,
+  MultiSelectInput,
+  PhoneInput,
+  SelectInput,
+  StatusInput,
+  TextInput,
+} from '@clinica/shared-ui/form'
+import { HorariosInput } from './HorariosInput'
+import { emCampos } from './horarios'
+import { useEspecialidades, useUnidades } from './opcoes.api'
+import { profissionalApi } from './profissional.api'
+
+const AVALIACAO = [
+  { value: SIM_NAO.sim, label: 'Sim' },
+  { value: SIM_NAO.nao, label: 'Não' },
+]
+const FALHOU = 'Não foi possível carregar as opções.'
+const opcoes = (nomes: readonly string[]) => nomes.map((nome) => ({ value: nome, label: nome }))
+
+/** Routes /profissional/cadastro and /profissional/cadastro/{id} (spec 2 §2). */
+export default function ProfissionalPage() {
+  const unidades = useUnidades()
+  const especialidades = useEspecialidades()
+  return (
+    <FormPage
+      resource={profissionalApi}
+      schema={profissionalSchema}
+      title="Profissional"
+      newTitle="Novo profissional"
+      back="/profissional"
+      invalid="Cadastro inválido no profissional."
+      toForm={emCampos}
+    >
+      <FormPage.Panel title="Geral">
+        <TextInput name="nome" label="Nome" max={60} />
+        <TextInput name="numeroConselho" label="Número do conselho" max={15} />
+        <SelectInput name="avaliacao" label="Avaliação" options={AVALIACAO} helperText="Faz avaliações." />
+        <StatusInput name="ativo" />
+      </FormPage.Panel>
+      <FormPage.Panel title="Contato">
+        <TextInput
+          name="email"
+          label="E-mail"
+          type="email"
+          max={100}
+          helperText="O mesmo do usuário com que o profissional entra no sistema."
+        />
+        <PhoneInput
+          name="celular"
+          label="Celular"
+          kind="celular"
+          helperText="Informe o celular ou o telefone."
+        />
+        <PhoneInput name="telefone" label="Telefone" kind="telefone" />
+      </FormPage.Panel>
+      <FormPage.Panel title="Unidades e especialidades">
+        <MultiSelectInput
+          name="unidade"
+          label="Unidades"
+          options={opcoes(unidades.nomes)}
+          helperText={unidades.falhou ? FALHOU : undefined}
+        />
+        <MultiSelectInput
+          name="especialidade"
+          label="Especialidades"
+          options={opcoes(especialidades.nomes)}
+          helperText={especialidades.falhou ? FALHOU : undefined}
+        />
+      </FormPage.Panel>
+      <FormPage.Panel title="Horários de atendimento">
+        <HorariosInput />
+      </FormPage.Panel>
+    </FormPage>
+  )
+}

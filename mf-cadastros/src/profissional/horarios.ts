@@ -1,0 +1,45 @@
+import type { Atendimento, DiaSemana, Expediente, Profissional } from '@clinica/shared-domain'
+import { SIM_NAO } from '@clinica/shared-domain'
+
+/** A weekday of a pair and its ranges. */
+export type Dia = Atendimento['horarios'][number]
+/** What the form holds of the hours and of what they are made from. */
+export type ValoresDosHorarios = {
+  unidade: string[]
+  especialidade: string[]
+  atendimentos: Atendimento[]
+}
+export const FAIXA_VAZIA: Expediente = { horarioInicio: '', horarioTermino: '' }
+
+const maiusculo = (nome: string): string => nome.toLocaleUpperCase('pt-BR')
+
+/** The record as the form shows it: units in upper case, the evaluation flag as S or N (spec 2 §3, §5). */
+export const emCampos = (p: Profissional) => ({
+  nome: p.nome,
+  numeroConselho: p.numeroConselho,
+  email: p.email,
+  celular: p.celular ?? '',
+  telefone: p.telefone ?? '',
+  unidade: p.unidade.map(maiusculo),
+  especialidade: p.especialidade,
+  avaliacao: p.avaliacao ? SIM_NAO.sim : SIM_NAO.nao,
+  atendimentos: p.atendimentos.map((a) => ({ ...a, unidade: maiusculo(a.unidade) })),
+  ativo: p.ativo,
+})
+
+/** Segunda comes first, whatever was added first. */
+const emOrdem = (dias: readonly Dia[]): Dia[] => [...dias].sort((a, b) => a.diaSemana - b.diaSemana)
+
+/** One weekday more, with a range to fill; one that is there stays as it is. */
+export const comDia = (dias: readonly Dia[], diaSemana: DiaSemana): Dia[] =>
+  dias.some((d) => d.diaSemana === diaSemana)
+    ? [...dias]
+    : emOrdem([...dias, { diaSemana, horas: [FAIXA_VAZIA] }])
+
+/** The undo of a removal; a weekday that was added again meanwhile stays as it is. */
+export const comDiaDeVolta = (dias: readonly Dia[], dia: Dia): Dia[] =>
+  dias.some((d) => d.diaSemana === dia.diaSemana) ? [...dias] : emOrdem([...dias, dia])
+
+/** Every weekday with the ranges of one. */
+export const repetido = (dias: readonly Dia[], modelo: Dia): Dia[] =>
+  dias.map((d) => ({ ...d, horas: modelo.horas.map((h) => ({ ...h })) }))
