@@ -1,0 +1,180 @@
+import { http, useSessao } from '@clinica/shared-auth'
+import type { Convenio } from '@clinica/shared-domain'
+import { PortalUI } from '@clinica/shared-ui'
+import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import MockAdapter from 'axios-mock-adapter'
+import ConvenioPage from './ConvenioPage'
+import ConveniosPage from './ConveniosPage'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+
+const id = (n: number) => `01980000-0000-7000-8000-00000000000${n}`
+const tabelas = (n: number) =>
+  Array.from({ length: n }, (_, i) => ({ _id: id(i + 1), nome: `Tabela ${i + 1}` }))
+const CONVENIO: Convenio = {
+  _id: 'c1',
+  nome: 'Vida Plena Saúde',
+  cnpj: '11222333000181',
+  ans: '991137',
+  particular: true,
+  ativo: true,
+  valorCH: 1234,
+  vencimentoGuiaDias: 60,
+  tabelas: tabelas(1),
+  updatedAt: '2026-11-01T10:00:00.000Z',
+}
+const listar = (...convenios: Partial<Convenio>[]) =>
+  api.onGet('/convenio').reply(200, {
+    convenios: convenios.map((c) => ({ ...CONVENIO, ...c })),
+    total: convenios.length,
+  })
+
+let api: MockAdapter
+beforeEach(() => {
+  localStorage.clear()
+  useSessao.setState({ token: 't', autenticado: true })
+  api = new MockAdapter(http)
+  listar({})
+  api.onGet('/convenio/c1').reply(200, { convenio: CONVENIO })
+  api.onGet('/tabelasProcedimento').reply(200, {
+    tabelas: tabelas(2).map((t) => ({ ...t, ativo: true, totalProcedimentos: 5851 })),
+  })
+})
+afterEach(() => api.restore())
+
+const abrir = (...enderecos: string[]) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/home', element: <p>Início</p> },
+      { path: '/convenio', element: <ConveniosPage /> },
+      { path: '/convenio/cadastro/:id?', element: <ConvenioPage /> },
+    ],
+    { initialEntries: enderecos },
+  )
+  render(
+    <PortalUI>
+      <RouterProvider router={router} />
+    </PortalUI>,
+  )
+  return router
+}
+const campo = (nome: string) => screen.findByRole('textbox', { name: new RegExp(`^${nome}`) })
+const digitar = async (nome: string, value: string) =>
+  fireEvent.change(await campo(nome), { target: { value } })
+const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const adicionarTabela = async (nome: string) => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Adicionar tabela/ }))
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(nome) }))
+}
+
+describe('insurer list', () => {
+  it('shows up to 3 tables on the card, then how many others', async () => {
+    listar({ tabelas: tabelas(5) })
+    abrir('/convenio')
+    expect(await screen.findByText('e outras 2 tabelas.')).toBeInTheDocument()
+    expect(screen.getByText('Tabela 3')).toBeInTheDocument()
+    expect(screen.queryByText('Tabela 4')).toBeNull()
+  })
+
+  it('says nothing of others when there are 3', async () => {
+    listar({ tabelas: tabelas(3) })
+    abrir('/convenio')
+    expect(await screen.findByText('Tabela 3')).toBeInTheDocument()
+    expect(screen.queryByText(/e outras/)).toBeNull()
+  })
+
+  it('filters by name and status, sorted by name', async () => {
+    abrir('/convenio')
+    await screen.findByText('VIDA PLENA SAÚDE')
+    await digitar('Nome', 'vida')
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Cancelado' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    await waitFor(() => expect(api.history.get).toHaveLength(2))
+    expect(api.history.get[1]?.params).toMatchObject({ nome: 'vida', ativo: false, skip: 0, limit: 12 })
+    expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toHaveTextContent('Nome')
+  })
+})
+
+describe('insurer form', () => {
+  it('shows what was saved, with its masks', async () => {
+    abrir('/convenio/cadastro/c1')
+    expect(await campo('CNPJ')).toHaveValue('11.222.333/0001-81')
+    expect(await campo('Código ANS')).toHaveValue('991137')
+    expect(await campo('Valor do CH')).toHaveValue('12,34')
+    expect(await campo('Vencimento')).toHaveValue('60')
+    expect(screen.getByRole('checkbox', { name: 'Particular' })).toBeChecked()
+  })
+
+  it('cuts code and days by their masks', async () => {
+    abrir('/convenio/cadastro')
+    await digitar('Código ANS', '12345678')
+    await digitar('Vencimento', '12345')
+    expect(await campo('Código ANS')).toHaveValue('123456')
+    expect(await campo('Vencimento')).toHaveValue('123')
+  })
+
+  it('creates with its tables, and the list takes the place of the form', async () => {
+    api.onPost('/convenio').reply(201, { convenio: CONVENIO })
+    const router = abrir('/home', '/convenio/cadastro')
+    await digitar('Nome', 'Vida Plena')
+    await digitar('Valor do CH', '0,42')
+    await adicionarTabela('Tabela 2')
+    salvar()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/convenio'))
+    expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({
+      nome: 'Vida Plena',
+      cnpj: '',
+      ans: '',
+      particular: false,
+      ativo: true,
+      valorCH: 42,
+      vencimentoGuiaDias: null,
+      tabelas: [{ _id: id(2), nome: 'Tabela 2' }],
+    })
+    await act(() => router.navigate(-1))
+    expect(router.state.location.pathname).toBe('/home')
+  })
+
+  it('needs a table', async () => {
+    abrir('/convenio/cadastro')
+    await digitar('Nome', 'Vida Plena')
+    salvar()
+    expect(await screen.findByText('Cadastro de convênio inválido.')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(
+      await screen.findByText('Campo é obrigatório, você pode informar uma ou mais tabelas.'),
+    ).toBeInTheDocument()
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it('takes a table out, and offers no table twice', async () => {
+    api.onPut('/convenio/c1').reply(200, { convenio: CONVENIO })
+    abrir('/convenio/cadastro/c1')
+    await adicionarTabela('Tabela 2')
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Adicionar tabela/ }))
+    expect(await screen.findByRole('option', { name: /Tabela 2/ })).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(screen.getByRole('button', { name: 'Remover tabela Tabela 1' }))
+    const lista = within(screen.getByRole('list', { name: 'Tabelas do convênio' }))
+    expect(lista.getAllByRole('listitem')).toHaveLength(1)
+    salvar()
+    await waitFor(() => expect(api.history.put).toHaveLength(1))
+    expect(JSON.parse(String(api.history.put[0]?.data))).toMatchObject({
+      tabelas: [{ _id: id(2), nome: 'Tabela 2' }],
+      updatedAt: CONVENIO.updatedAt,
+    })
+  })
+
+  it('stays open with the message of a name that exists', async () => {
+    const msg = 'Já existe um convênio ativo com este nome.'
+    api
+      .onPut('/convenio/c1')
+      .reply(409, { msg, erro: { tipo: 'duplicado', titulo: msg, conteudo: msg, campos: { nome: msg } } })
+    const router = abrir('/convenio/cadastro/c1')
+    await campo('CNPJ')
+    salvar()
+    expect(await screen.findByText(msg)).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/convenio/cadastro/c1')
+  })
+})

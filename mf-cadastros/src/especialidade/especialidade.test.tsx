@@ -1,0 +1,242 @@
+import { http, useSessao } from '@clinica/shared-auth'
+import type { Especialidade } from '@clinica/shared-domain'
+import { PortalUI } from '@clinica/shared-ui'
+import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import MockAdapter from 'axios-mock-adapter'
+import { cache } from '../comum/cache'
+import EspecialidadePage from './EspecialidadePage'
+import EspecialidadesPage from './EspecialidadesPage'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+
+const id = (n: number) => `01980000-0000-7000-8000-00000000000${n}`
+const LONGO = 'Cooperativa dos Engenheiros de Minas'
+const ESPECIALIDADE: Especialidade = {
+  _id: 'e1',
+  nome: 'Pilates',
+  ativo: true,
+  maximoAgendamentos: 5,
+  codigoNumeracaoGuia: 7,
+  convenios: [
+    { _id: id(1), nome: 'Vida Plena', valor: 4500, tipoValor: 2 },
+    { _id: id(2), nome: LONGO, valor: 123450, tipoValor: 1 },
+    { _id: id(3), nome: 'Particular', valor: 9000, tipoValor: 1 },
+  ],
+  updatedAt: '2026-11-01T10:00:00.000Z',
+}
+
+let api: MockAdapter
+beforeEach(() => {
+  localStorage.clear()
+  cache.clear()
+  useSessao.setState({ token: 't', autenticado: true })
+  api = new MockAdapter(http)
+  api.onGet('/especialidade').reply(200, { especialidades: [ESPECIALIDADE], total: 1 })
+  api.onGet('/especialidade/e1').reply(200, { especialidade: ESPECIALIDADE })
+  api.onGet('/convenio').reply(200, {
+    convenios: [
+      ...ESPECIALIDADE.convenios,
+      { _id: id(4), nome: 'Aliança' },
+      { _id: id(5), nome: 'Bem Viver' },
+    ],
+  })
+  api.onPost('/especialidade').reply(201, { especialidade: ESPECIALIDADE })
+  api.onPut('/especialidade/e1').reply(200, { especialidade: ESPECIALIDADE })
+})
+afterEach(() => {
+  jest.useRealTimers()
+  api.restore()
+})
+
+const abrir = (endereco: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/especialidade', element: <EspecialidadesPage /> },
+      { path: '/especialidade/cadastro/:id?', element: <EspecialidadePage /> },
+    ],
+    { initialEntries: [endereco] },
+  )
+  render(
+    <PortalUI>
+      <RouterProvider router={router} />
+    </PortalUI>,
+  )
+  return router
+}
+const campo = (nome: string) => screen.findByRole('textbox', { name: new RegExp(`^${nome}`) })
+const digitar = async (nome: string, value: string) =>
+  fireEvent.change(await campo(nome), { target: { value } })
+const clicar = (nome: string) => fireEvent.click(screen.getByRole('button', { name: nome }))
+const marcar = async (lista: string, nome: RegExp) =>
+  fireEvent.click(
+    within(await screen.findByRole('list', { name: lista })).getByRole('checkbox', { name: nome }),
+  )
+const tipo = async (nome: RegExp) => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Tipo de valor' }))
+  fireEvent.click(await screen.findByRole('option', { name: nome }))
+}
+const nomes = () =>
+  within(screen.getByRole('list', { name: 'Convênios e valores' }))
+    .getAllByRole('listitem')
+    .map((li) => li.textContent?.replace(/Segure por.*/, ''))
+/** Holds a button for `ms`. */
+const segurar = async (nome: string, ms: number) => {
+  jest.useFakeTimers()
+  const botao = screen.getByRole('button', { name: nome })
+  fireEvent.pointerDown(botao, { button: 0 })
+  act(() => jest.advanceTimersByTime(ms))
+  fireEvent.pointerUp(botao)
+  jest.useRealTimers()
+}
+
+describe('specialty list', () => {
+  it('searches by name and status, sortable by name', async () => {
+    abrir('/especialidade')
+    await screen.findByText('PILATES')
+    await digitar('Nome', 'pil')
+    clicar('Pesquisar')
+    await waitFor(() => expect(api.history.get).toHaveLength(2))
+    expect(api.history.get[1]?.params).toMatchObject({ nome: 'pil', skip: 0, limit: 12 })
+    expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toHaveTextContent('Nome')
+  })
+})
+
+describe('specialty form', () => {
+  it('creates with its defaults and returns to the list', async () => {
+    const router = abrir('/especialidade/cadastro')
+    await digitar('Nome', 'Pilates')
+    clicar('Salvar')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/especialidade'))
+    expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({
+      nome: 'Pilates',
+      ativo: true,
+      maximoAgendamentos: 0,
+      codigoNumeracaoGuia: 0,
+      convenios: [],
+    })
+  })
+
+  it('sends nothing while it is invalid, and says so', async () => {
+    abrir('/especialidade/cadastro')
+    await digitar('Nome', 'Pi')
+    await digitar('Máximo', '')
+    clicar('Salvar')
+    expect(await screen.findByText('Cadastro de Especialidade inválido.')).toBeInTheDocument()
+    clicar('OK')
+    expect(await screen.findByText('Campo deve ter pelo menos 3 letras.')).toBeInTheDocument()
+    expect(screen.getByText('Campo é obrigatório.')).toBeInTheDocument()
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it('has masks of 2 digits', async () => {
+    abrir('/especialidade/cadastro')
+    await digitar('Máximo', '123')
+    await digitar('Código de numeração', '456')
+    expect(await campo('Máximo')).toHaveValue('12')
+    expect(await campo('Código de numeração')).toHaveValue('45')
+  })
+
+  it('cancels by its status', async () => {
+    abrir('/especialidade/cadastro/e1')
+    await campo('Nome')
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Status/ }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Cancelado' }))
+    clicar('Salvar')
+    await waitFor(() => expect(api.history.put).toHaveLength(1))
+    expect(JSON.parse(String(api.history.put[0]?.data))).toMatchObject({
+      ativo: false,
+      maximoAgendamentos: 5,
+    })
+  })
+
+  it('stays on the form when the answer is an error', async () => {
+    const msg = 'Já existe uma especialidade ativa com este nome.'
+    api
+      .onPut('/especialidade/e1')
+      .reply(409, { msg, erro: { tipo: 'duplicado', titulo: msg, conteudo: msg } })
+    const router = abrir('/especialidade/cadastro/e1')
+    await campo('Nome')
+    clicar('Salvar')
+    expect(await screen.findByText(msg)).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/especialidade/cadastro/e1')
+  })
+})
+
+describe('insurers and values of a specialty', () => {
+  it('cuts names at 24 characters and shows each kind of value', async () => {
+    abrir('/especialidade/cadastro/e1')
+    await screen.findByRole('list', { name: 'Convênios e valores' })
+    expect(nomes()).toEqual(['Vida Plena45,00 %', `${LONGO.slice(0, 24)}R$ 1.234,50`, 'ParticularR$ 90,00'])
+  })
+
+  it('adds several insurers at once', async () => {
+    abrir('/especialidade/cadastro/e1')
+    await marcar('Convênios para adicionar', /Aliança/)
+    await marcar('Convênios para adicionar', /Bem Viver/)
+    await tipo(/Percentual/)
+    await digitar('Valor', '12,5')
+    clicar('Adicionar')
+    await waitFor(() => expect(nomes()).toHaveLength(5))
+    expect(nomes().slice(3)).toEqual(['Aliança12,50 %', 'Bem Viver12,50 %'])
+    clicar('Salvar')
+    await waitFor(() => expect(api.history.put).toHaveLength(1))
+    expect(JSON.parse(String(api.history.put[0]?.data)).convenios[4]).toEqual({
+      _id: id(5),
+      nome: 'Bem Viver',
+      valor: 1250,
+      tipoValor: 2,
+    })
+  })
+
+  it.each([
+    ['Informe o(s) convênio(s) para adicionar!', null, '1'],
+    ['Informe o valor e o tipo de valor para adicionar!', /Aliança/, ''],
+    ['Convênio já possui valor cadastrado!', /Vida Plena/, '1'],
+    ['Percentual deve ser no máximo 100%.', /Aliança/, '100,01'],
+  ])("refuses with '%s'", async (mensagem, convenio, valor) => {
+    abrir('/especialidade/cadastro/e1')
+    await screen.findByRole('list', { name: 'Convênios para adicionar' })
+    if (convenio) await marcar('Convênios para adicionar', convenio)
+    await tipo(/Percentual/)
+    await digitar('Valor', valor)
+    clicar('Adicionar')
+    expect(await screen.findByText(mensagem)).toBeInTheDocument()
+    expect(nomes()).toHaveLength(3)
+  })
+
+  it('takes one out after 1 second, not sooner, and puts it back where it stood', async () => {
+    abrir('/especialidade/cadastro/e1')
+    await screen.findByRole('list', { name: 'Convênios e valores' })
+    const antes = nomes()
+    await segurar('Remover Vida Plena', 999)
+    expect(nomes()).toEqual(antes)
+    await segurar('Remover Vida Plena', 1_000)
+    await waitFor(() => expect(nomes()).toEqual(antes.slice(1)))
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(nomes()).toEqual(antes))
+  })
+
+  it('takes the chosen ones out after 2 seconds', async () => {
+    abrir('/especialidade/cadastro/e1')
+    await marcar('Convênios e valores', /Vida Plena/)
+    await marcar('Convênios e valores', /Particular/)
+    await segurar('Remover selecionados', 1_999)
+    expect(nomes()).toHaveLength(3)
+    await segurar('Remover selecionados', 2_000)
+    await waitFor(() => expect(nomes()).toHaveLength(1))
+  })
+
+  it('takes all out after 3 seconds, and back', async () => {
+    abrir('/especialidade/cadastro/e1')
+    await screen.findByRole('list', { name: 'Convênios e valores' })
+    await segurar('Remover todos', 2_999)
+    expect(nomes()).toHaveLength(3)
+    await segurar('Remover todos', 3_000)
+    expect(await screen.findByText('Nenhum convênio.')).toBeInTheDocument()
+    expect(await screen.findByText('3 convênios removidos.')).toBeInTheDocument()
+    const desfazer = screen.getAllByRole('button', { name: 'Desfazer' })
+    fireEvent.click(desfazer[desfazer.length - 1] as HTMLElement)
+    await waitFor(() => expect(nomes()).toHaveLength(3))
+  })
+})
