@@ -1,4 +1,8 @@
-import type { ErrosDoProcedimento, Procedimento } from '@clinica/shared-domain'
+import {
+  type ErrosDoProcedimento,
+  LETRAS_DO_NOME_DO_PROCEDIMENTO,
+  type Procedimento,
+} from '@clinica/shared-domain'
 import { Icon, LongPressButton } from '@clinica/shared-ui'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import css from './procedimentos.module.css'
@@ -81,7 +85,7 @@ export const ProcedimentoLinha = memo((props: Props) => {
         <input
           {...campo('nome', 'Procedimento')}
           autoComplete="off"
-          maxLength={300}
+          maxLength={LETRAS_DO_NOME_DO_PROCEDIMENTO}
           value={p.nome}
           title={p.nome}
           onChange={(e) => mudar(indice, { nome: e.target.value })}

@@ -37,9 +37,9 @@ describe('procedure table', () => {
     ],
     [[CONSULTA, { ...CONSULTA, nome: ' ' }], 'procedimentos[1].nome', 'Campo é obrigatório.'],
     [
-      [{ ...CONSULTA, nome: 'x'.repeat(301) }],
+      [{ ...CONSULTA, nome: 'x'.repeat(501) }],
       'procedimentos[0].nome',
-      'Campo deve ter no máximo 300 letras.',
+      'Campo deve ter no máximo 500 letras.',
     ],
     [[{ ...CONSULTA, nome: 'a\0' }], 'procedimentos[0].nome', 'Campo contém caracteres inválidos.'],
     [[{ ...CONSULTA, ch: null }], 'procedimentos[0].ch', 'Campo é obrigatório.'],

@@ -21,7 +21,8 @@ export const MAIOR_CH = 9_999_999
 /** R$ 9.999.999,99. */
 export const MAIOR_VALOR_FIXO = 999_999_999
 const DIGITOS_DO_CODIGO = 20
-const LETRAS_DO_NOME = 300
+/** The longest name of the national table has 302. */
+export const LETRAS_DO_NOME_DO_PROCEDIMENTO = 500
 /** Messages told at once of a table's rows: nobody reads thousands. */
 const MENSAGENS = 20
 
@@ -66,7 +67,9 @@ const erroDoCodigo = (codigo: string): string | undefined => {
 const erroDoNome = (nome: string): string | undefined => {
   if (nome.trim() === '') return OBRIGATORIO
   if (impossivel(nome)) return 'Campo contém caracteres inválidos.'
-  return nome.length > LETRAS_DO_NOME ? `Campo deve ter no máximo ${LETRAS_DO_NOME} letras.` : undefined
+  return nome.length > LETRAS_DO_NOME_DO_PROCEDIMENTO
+    ? `Campo deve ter no máximo ${LETRAS_DO_NOME_DO_PROCEDIMENTO} letras.`
+    : undefined
 }
 
 /** What is wrong with one row, by field; null when nothing is (spec 2 §5). */
