@@ -62,13 +62,16 @@ const saveProcedimentos = (tx: Tx, tabela: string, linhas: readonly Procedimento
     ), retirada as (
       delete from procedimento p where p.tabela_id = ${tabela}
         and not exists (select 1 from linha where linha.codigo = p.codigo)
+    ), mudada as (
+      update procedimento p set nome = l.nome, ch = l.ch, valor_fixo = l.valor_fixo, posicao = l.posicao
+      from linha l where p.tabela_id = ${tabela} and p.codigo = l.codigo
+        and (p.nome, p.ch, p.valor_fixo, p.posicao) is distinct from (l.nome, l.ch, l.valor_fixo, l.posicao)
     )
-    insert into procedimento as p (id, tabela_id, codigo, nome, ch, valor_fixo, posicao)
+    insert into procedimento (id, tabela_id, codigo, nome, ch, valor_fixo, posicao)
     select id, ${tabela}::uuid, codigo, nome, ch, valor_fixo, posicao from linha
-    on conflict (tabela_id, codigo) do update
-      set nome = excluded.nome, ch = excluded.ch, valor_fixo = excluded.valor_fixo, posicao = excluded.posicao
-      where (p.nome, p.ch, p.valor_fixo, p.posicao)
-        is distinct from (excluded.nome, excluded.ch, excluded.valor_fixo, excluded.posicao)`.execute(tx)
+    where not exists (select 1 from procedimento p where p.tabela_id = ${tabela} and p.codigo = linha.codigo)`.execute(
+    tx,
+  )
 
 export const insertTabela = async (
   tx: Tx,
