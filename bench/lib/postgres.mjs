@@ -61,8 +61,11 @@ function instrucao({ pid, message, detail, backend_type }) {
   }
 }
 
-/** A cluster of its own in a temporary folder, durable as a clinic's would be (fsync on, synchronous commit). */
-export async function iniciarPostgres(porta) {
+/**
+ * A cluster of its own in a temporary folder, durable as a clinic's would be (fsync on, synchronous commit). `ajustes`:
+ * settings beside or instead of these, as `postgres -c` takes them.
+ */
+export async function iniciarPostgres(porta, ajustes = []) {
   const bin = pastaDosProgramas()
   const quem = usuarioComum()
   const dir = mkdtempSync(join(tmpdir(), 'clinica-bench-pg-'))
@@ -107,6 +110,7 @@ export async function iniciarPostgres(porta) {
       'log_filename=pg.log',
       '-c',
       'log_rotation_size=0',
+      ...ajustes.flatMap((a) => ['-c', a]),
     ],
     { ...quem, cwd: dir, stdio: 'ignore' },
   )

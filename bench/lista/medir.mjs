@@ -84,7 +84,10 @@ export async function medir() {
   const pior = (chave) => Math.max(razao(chave, 'montar'), razao(chave, 'mudar'))
   const alvos = {
     tabela: { alvo: `≤ ${ALVO} ×`, cumprido: pior('tabela') <= ALVO },
-    cartoes: { alvo: '< the table', cumprido: ['montar', 'mudar'].every((k) => razao('cartoes', k) < razao('tabela', k)) },
+    cartoes: {
+      alvo: '< the table',
+      cumprido: ['montar', 'mudar'].every((k) => razao('cartoes', k) < razao('tabela', k)),
+    },
   }
   return {
     titulo: 'A list of 12 rows beside x-data-grid alone (ms of main thread)',

@@ -120,4 +120,3 @@ export function linhaDe([titulo, filtro], casos) {
     cumprido: razaoDe(pior) <= alvo,
   }
 }
-

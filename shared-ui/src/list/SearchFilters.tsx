@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { Formik } from 'formik'
-import type { ReactNode } from 'react'
+import { Children, isValidElement, memo, type ReactNode } from 'react'
 import { Icon } from '../base/Icon'
 import { Select } from '../base/Select'
 import { useSearchPage } from './search-context'
+import type { Search } from './use-search'
 
 const Form = styled.form`
   display: grid;
@@ -28,33 +29,68 @@ const Botoes = styled.div`
   }
 `
 
-/** The filters, 'Ordenar por', 'Pesquisar' and 'Limpar'. Its children are fields of `./form`. */
-export const SearchFilters = ({ children }: { children?: ReactNode }) => {
-  const { search } = useSearchPage()
+type FormularioProps = Pick<
+  Search<unknown>,
+  'filters' | 'orderBy' | 'orderOptions' | 'pesquisar' | 'ordenar' | 'limpar'
+> & { children?: ReactNode }
+
+const igual = (a: object, b: object): boolean => {
+  const [x, y] = [Object.entries(a), b as Record<string, unknown>]
+  return x.length === Object.keys(b).length && x.every(([chave, valor]) => Object.is(valor, y[chave]))
+}
+/** The screen writes its fields anew in every render: they are the same when kind, key and props are. */
+const mesmosCampos = (a: ReactNode, b: ReactNode): boolean => {
+  const [xs, ys] = [Children.toArray(a), Children.toArray(b)]
   return (
-    <Formik initialValues={search.filters} onSubmit={(valores) => search.pesquisar(valores)}>
+    xs.length === ys.length &&
+    xs.every((x, i) => {
+      const y = ys[i]
+      return isValidElement<object>(x) && isValidElement<object>(y)
+        ? x.type === y.type && x.key === y.key && igual(x.props, y.props)
+        : x === y
+    })
+  )
+}
+const mesmoFormulario = (
+  { children: a, ...antes }: FormularioProps,
+  { children: b, ...depois }: FormularioProps,
+): boolean => igual(antes, depois) && mesmosCampos(a, b)
+
+/** Apart from the results: a change of page draws none of the fields again. */
+const Formulario = memo(
+  ({ filters, orderBy, orderOptions, pesquisar, ordenar, limpar, children }: FormularioProps) => (
+    <Formik initialValues={filters} onSubmit={pesquisar}>
       {(formik) => (
         <Form role="search" aria-label="Filtros" noValidate onSubmit={formik.handleSubmit}>
           {children}
-          {search.orderOptions.length > 0 ? (
+          {orderOptions.length > 0 ? (
             <Select
               label="Ordenar por"
               // Descending order is chosen on a column of the table.
-              value={search.orderBy?.replace(/^-/, '') ?? ''}
-              options={search.orderOptions}
-              onChange={search.ordenar}
+              value={orderBy?.replace(/^-/, '') ?? ''}
+              options={orderOptions}
+              onChange={ordenar}
             />
           ) : null}
           <Botoes>
             <Button type="submit" variant="contained" startIcon={<Icon name="buscar" />}>
               Pesquisar
             </Button>
-            <Button variant="outlined" onClick={search.limpar}>
+            <Button variant="outlined" onClick={limpar}>
               Limpar
             </Button>
           </Botoes>
         </Form>
       )}
     </Formik>
+  ),
+  mesmoFormulario,
+)
+
+/** The filters, 'Ordenar por', 'Pesquisar' and 'Limpar'. Its children are fields of `./form`. */
+export const SearchFilters = ({ children }: { children?: ReactNode }) => {
+  const { filters, orderBy, orderOptions, pesquisar, ordenar, limpar } = useSearchPage().search
+  return (
+    <Formulario {...{ filters, orderBy, orderOptions, pesquisar, ordenar, limpar }}>{children}</Formulario>
   )
 }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { Skeleton } from '../base/Skeleton'
+import { useLatest } from '../base/use-latest'
 import type { Column } from './columns'
 import { useSearchPage } from './search-context'
 
@@ -51,6 +52,9 @@ export type SearchTableProps<T> = {
 /** Table mode: columns sort by 'Ordenar por', rows open with Enter. */
 export const SearchTable = <T,>({ columns, actions }: SearchTableProps<T>): ReactNode => {
   const { search, mode, open } = useSearchPage<T>()
+  const destino = useLatest(open)
+  // The same function whatever the screen passes: the table draws again for new rows only.
+  const abrir = useCallback((item: T) => destino.current?.(item) ?? '', [destino])
   if (mode !== 'table' || search.itens.length === 0) return null
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
@@ -59,11 +63,10 @@ export const SearchTable = <T,>({ columns, actions }: SearchTableProps<T>): Reac
         getId={chaveDe}
         columns={columns}
         actions={actions}
-        open={open}
+        open={open && abrir}
         orderBy={search.orderBy}
-        orderValues={search.orderOptions.map((o) => o.value)}
+        orderOptions={search.orderOptions}
         onOrder={search.ordenar}
-        loading={search.situacao === 'buscando'}
       />
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import { ErroDaApi, type ListAnswer, type ListParams, semVazios } from '@clinica/shared-auth'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SelectOption } from '../base/Select'
 import { useLatest } from '../base/use-latest'
 import { mostrarErro } from '../feedback/mostrar-erro'
@@ -51,6 +51,11 @@ export type Search<T> = SearchState<T> & {
   params: () => Record<string, unknown>
 }
 
+const SEM_ORDEM: readonly SelectOption[] = []
+
+/** An answer and the search that it answers. */
+type Resposta<T> = SearchState<T> & { a: object | null }
+
 const idDe = (v: unknown): unknown =>
   typeof v === 'object' && v !== null && '_id' in v ? (v as { _id: unknown })._id : v
 
@@ -71,13 +76,18 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     ativa: guardado !== null || opcoes.searchOnOpen !== false,
     vez: 0,
   }))
-  const [estado, setEstado] = useState<SearchState<T>>({
-    situacao: consulta.ativa ? 'buscando' : 'parado',
+  const [resposta, setResposta] = useState<Resposta<T>>({
+    a: null,
+    situacao: 'parado',
     itens: [],
     total: 0,
     totalParcial: false,
     erro: null,
   })
+  // What was asked and not yet answered is being searched; the last answer stays on the screen meanwhile.
+  const { a, ...ultima } = resposta
+  const estado: SearchState<T> =
+    a === consulta || !consulta.ativa ? ultima : { ...ultima, situacao: 'buscando', erro: null }
   const [mode, setModeState] = useState(() => modeMemory.read(form))
   const fns = useLatest({ buscar, toParams: opcoes.toParams ?? padrao })
   const esquecida = useRef(false)
@@ -92,23 +102,22 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   useEffect(() => {
     if (!ativa) return
     const meu = new AbortController()
-    setEstado((e) => ({ ...e, situacao: 'buscando', erro: null }))
     pedirAgora
       .current((page - 1) * PAGE_SIZE, PAGE_SIZE, meu.signal)
       .then(({ itens, total, totalParcial = false }) => {
         if (meu.signal.aborted) return
-        const ultima = Math.max(1, Math.ceil(total / PAGE_SIZE))
+        const fim = Math.max(1, Math.ceil(total / PAGE_SIZE))
         // Records were removed meanwhile: the remembered page is no longer there.
-        if (itens.length === 0 && page > ultima) setConsulta((c) => ({ ...c, page: ultima }))
-        else setEstado({ situacao: 'pronto', itens, total, totalParcial, erro: null })
+        if (itens.length === 0 && page > fim) setConsulta((c) => ({ ...c, page: fim }))
+        else setResposta({ a: consulta, situacao: 'pronto', itens, total, totalParcial, erro: null })
       })
       .catch((erro: unknown) => {
         if (meu.signal.aborted || (erro instanceof ErroDaApi && erro.falha === 'cancelada')) return
-        setEstado({ situacao: 'erro', itens: [], total: 0, totalParcial: false, erro })
+        setResposta({ a: consulta, situacao: 'erro', itens: [], total: 0, totalParcial: false, erro })
         void mostrarErro(erro)
       })
     return () => meu.abort()
-  }, [filters, orderBy, page, ativa, consulta.vez, pedirAgora])
+  }, [consulta, pedirAgora])
 
   useEffect(() => {
     if (ativa && !esquecida.current) memory.write(form, { filters, orderBy, page })
@@ -120,6 +129,20 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     [],
   )
 
+  // The same ones in every render: what only asks has no reason to draw again.
+  const acoes = useMemo(
+    () => ({
+      pesquisar: (novos: Filters) => mudar({ filters: novos, page: 1 }),
+      ordenar: (novo: string) => mudar({ orderBy: novo, page: 1 }),
+      limpar: () => {
+        esquecida.current = true
+        memory.forget(form)
+        reloadPage()
+      },
+    }),
+    [mudar, form],
+  )
+
   // Beyond a partial total one goes on page by page, as long as they come full.
   const alem = estado.totalParcial ? page + (estado.itens.length === PAGE_SIZE ? 1 : 0) : 1
 
@@ -128,21 +151,15 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     form,
     filters,
     orderBy,
-    orderOptions: opcoes.orderBy ?? [],
+    orderOptions: opcoes.orderBy ?? SEM_ORDEM,
     page,
     pages: Math.max(1, Math.ceil(estado.total / PAGE_SIZE), alem),
     mode,
-    pesquisar: (novos) => mudar({ filters: novos, page: 1 }),
-    ordenar: (novo) => mudar({ orderBy: novo, page: 1 }),
+    ...acoes,
     irPara: (nova) => mudar({ page: nova }),
     setMode: (novo) => {
       modeMemory.write(form, novo)
       setModeState(novo)
-    },
-    limpar: () => {
-      esquecida.current = true
-      memory.forget(form)
-      reloadPage()
     },
     recarregar: () => mudar({}),
     buscarPagina: pedir,

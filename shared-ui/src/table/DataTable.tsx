@@ -1,6 +1,6 @@
 import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortModel } from '@mui/x-data-grid'
 import { ptBR } from '@mui/x-data-grid/locales'
-import type { ComponentType } from 'react'
+import { type ComponentType, memo, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Column, cellText } from '../list/columns'
 
@@ -11,9 +11,8 @@ export type DataTableProps<T> = {
   actions?: ComponentType<{ item: T }>
   open?: (item: T) => string
   orderBy?: string
-  orderValues?: readonly string[]
+  orderOptions?: readonly { value: string }[]
   onOrder?: (orderBy: string) => void
-  loading?: boolean
 }
 
 type Linha<T> = { id: string; item: T }
@@ -36,29 +35,42 @@ const coluna = <T,>(c: Column<T>, valores: readonly string[]): GridColDef<Linha<
   renderCell: c.render ? (p: GridRenderCellParams<Linha<T>>) => c.render?.(p.row.item) : undefined,
 })
 
-/** A list in table mode. The server pages and sorts: the grid only asks. */
-export default function DataTable<T>(props: DataTableProps<T>) {
-  const { columns, actions: Acoes, open, orderBy, orderValues = [], onOrder } = props
+const NAO_ABRE = { background: 'var(--surface)', borderColor: 'var(--line)' }
+const ABRE = { ...NAO_ABRE, '& .MuiDataGrid-row': { cursor: 'pointer' } }
+const SEM_ORDEM: readonly { value: string }[] = []
+const CRESCENTE_E_DECRESCENTE = ['asc', 'desc'] as const
+
+/**
+ * A list in table mode. The server pages and sorts: the grid only asks. The grid works anew through every column and row that
+ * is not the very one of before, so each is made once.
+ */
+const DataTable = <T,>(props: DataTableProps<T>) => {
+  const { rows, getId, columns, actions: Acoes, open, orderBy, orderOptions = SEM_ORDEM, onOrder } = props
   const navigate = useNavigate()
-  const visiveis = columns.filter((c) => !c.csvOnly)
-  const colunas = visiveis.map((c) => coluna(c, orderValues))
-  if (Acoes)
-    colunas.push({
-      field: '__acoes',
-      headerName: 'Ações',
-      sortable: false,
-      minWidth: 120,
-      renderCell: (p) => <Acoes item={p.row.item} />,
-    })
-  const ordenada = visiveis.find(
-    (c) => orderBy !== undefined && ordemDe(c, orderValues) === orderBy.replace(/^-/, ''),
-  )
-  const modelo: GridSortModel = ordenada
-    ? [{ field: ordenada.field, sort: orderBy?.startsWith('-') ? 'desc' : 'asc' }]
-    : []
+  const valores = useMemo(() => orderOptions.map((o) => o.value), [orderOptions])
+  const visiveis = useMemo(() => columns.filter((c) => !c.csvOnly), [columns])
+  const colunas = useMemo(() => {
+    const todas = visiveis.map((c) => coluna(c, valores))
+    if (Acoes)
+      todas.push({
+        field: '__acoes',
+        headerName: 'Ações',
+        sortable: false,
+        minWidth: 120,
+        renderCell: (p) => <Acoes item={p.row.item} />,
+      })
+    return todas
+  }, [visiveis, valores, Acoes])
+  const linhas = useMemo(() => rows.map((item, i) => ({ id: getId(item, i), item })), [rows, getId])
+  const modelo = useMemo((): GridSortModel => {
+    const ordenada = visiveis.find(
+      (c) => orderBy !== undefined && ordemDe(c, valores) === orderBy.replace(/^-/, ''),
+    )
+    return ordenada ? [{ field: ordenada.field, sort: orderBy?.startsWith('-') ? 'desc' : 'asc' }] : []
+  }, [visiveis, valores, orderBy])
   const ordenar = ([pedida]: GridSortModel) => {
     const c = visiveis.find((v) => v.field === pedida?.field)
-    const campo = c && ordemDe(c, orderValues)
+    const campo = c && ordemDe(c, valores)
     if (!campo) return
     // Every list takes `-campo` for descending order.
     onOrder?.(pedida?.sort === 'desc' ? `-${campo}` : campo)
@@ -69,16 +81,15 @@ export default function DataTable<T>(props: DataTableProps<T>) {
   return (
     <DataGrid<Linha<T>>
       autoHeight
-      rows={props.rows.map((item, i) => ({ id: props.getId(item, i), item }))}
+      rows={linhas}
       columns={colunas}
-      loading={props.loading}
       localeText={textos}
       density="compact"
       hideFooter
       disableColumnMenu
       disableRowSelectionOnClick
       sortingMode="server"
-      sortingOrder={['asc', 'desc']}
+      sortingOrder={CRESCENTE_E_DECRESCENTE}
       sortModel={modelo}
       onSortModelChange={ordenar}
       onRowDoubleClick={(p) => abrir(p.row.item)}
@@ -87,11 +98,10 @@ export default function DataTable<T>(props: DataTableProps<T>) {
         e.preventDefault()
         abrir(p.row.item)
       }}
-      sx={{
-        background: 'var(--surface)',
-        borderColor: 'var(--line)',
-        '& .MuiDataGrid-row': open ? { cursor: 'pointer' } : {},
-      }}
+      sx={open ? ABRE : NAO_ABRE}
     />
   )
 }
+
+// `memo` loses the type parameter.
+export default memo(DataTable) as unknown as typeof DataTable
