@@ -28,7 +28,7 @@ const COLUNAS: Column<Profissional>[] = [
 ]
 
 const Acao = ({ to, icon, children }: { to: string; icon: IconName; children: string }) => (
-  <Button component={Link} to={to} size="small" startIcon={<Icon name={icon} size={16} />}>
+  <Button component={Link} to={to} size="small" sx={{ px: 0.5 }} startIcon={<Icon name={icon} size={16} />}>
     {children}
   </Button>
 )

@@ -9,7 +9,7 @@ import {
 } from '@clinica/shared-ui/form'
 import { HorariosInput } from './HorariosInput'
 import { emCampos } from './horarios'
-import { useEspecialidades, useUnidades } from './opcoes.api'
+import { useEspecialidades, useUnidadesMaiusculas } from './opcoes.api'
 import { profissionalApi } from './profissional.api'
 
 const AVALIACAO = [
@@ -21,7 +21,7 @@ const opcoes = (nomes: readonly string[]) => nomes.map((nome) => ({ value: nome,
 
 /** Routes /profissional/cadastro and /profissional/cadastro/{id} (spec 2 §2). */
 export default function ProfissionalPage() {
-  const unidades = useUnidades()
+  const unidades = useUnidadesMaiusculas()
   const especialidades = useEspecialidades()
   return (
     <FormPage
@@ -36,7 +36,7 @@ export default function ProfissionalPage() {
       <FormPage.Panel title="Geral">
         <TextInput name="nome" label="Nome" max={60} />
         <TextInput name="numeroConselho" label="Número do conselho" max={15} />
-        <SelectInput name="avaliacao" label="Avaliação" options={AVALIACAO} helperText="Faz avaliações." />
+        <SelectInput name="avaliacao" label="Avaliação" options={AVALIACAO} />
         <StatusInput name="ativo" />
       </FormPage.Panel>
       <FormPage.Panel title="Contato">
@@ -59,12 +59,14 @@ export default function ProfissionalPage() {
         <MultiSelectInput
           name="unidade"
           label="Unidades"
+          required
           options={opcoes(unidades.nomes)}
           helperText={unidades.falhou ? FALHOU : undefined}
         />
         <MultiSelectInput
           name="especialidade"
           label="Especialidades"
+          required
           options={opcoes(especialidades.nomes)}
           helperText={especialidades.falhou ? FALHOU : undefined}
         />

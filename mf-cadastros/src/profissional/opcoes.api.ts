@@ -1,26 +1,28 @@
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
 import { cache } from '../comum/cache'
+import { useUnidades } from '../comum/unidades.api'
 import { especialidadeApi } from '../especialidade/especialidade.api'
-import { unidadeApi } from '../unidade/unidade.api'
 
-type Lista = typeof unidadeApi.list | typeof especialidadeApi.list
-const nomesDe = (recurso: string, listar: Lista) =>
-  queryOptions({
-    queryKey: ['nomes', recurso],
-    queryFn: async ({ signal }) => {
-      const params = { ativo: true, skip: 0, limit: 1000, orderBy: 'nome' }
-      return (await listar(params, signal)).itens.map((item) => item.nome)
-    },
-  })
+const especialidades = queryOptions({
+  queryKey: ['especialidades'],
+  queryFn: async ({ signal }) => {
+    const params = { ativo: true, skip: 0, limit: 1000, orderBy: 'nome' }
+    return (await especialidadeApi.list(params, signal)).itens.map(({ nome }) => nome)
+  },
+  // Somebody may have registered one in another tab of this same morning.
+  staleTime: 0,
+})
+
+type Opcoes = { nomes: string[]; falhou: boolean }
 
 /** Names of the active units, as the form shows them: upper case (spec 2 §5). */
-export const useUnidades = () => {
-  const { data = [], isError } = useQuery(nomesDe('unidade', unidadeApi.list), cache)
-  return { nomes: data.map((nome) => nome.toLocaleUpperCase('pt-BR')), falhou: isError }
+export const useUnidadesMaiusculas = (): Opcoes => {
+  const { unidades, falhou } = useUnidades()
+  return { nomes: unidades.map((nome) => nome.toLocaleUpperCase('pt-BR')), falhou }
 }
 
-/** Names of the active specialties. */
-export const useEspecialidades = () => {
-  const { data = [], isError } = useQuery(nomesDe('especialidade', especialidadeApi.list), cache)
-  return { nomes: data, falhou: isError }
+/** Names of the active specialties; empty while they come. */
+export const useEspecialidades = (): Opcoes => {
+  const { data, isError } = useQuery(especialidades, cache)
+  return { nomes: data ?? [], falhou: isError }
 }

@@ -48,7 +48,11 @@ const useTyped = <T,>(props: InputProps, kind: Kind<T>): Typed<T> => {
     if (lido !== null) setDigitado(null)
     input.common.onBlur()
   }
-  return { ...input, texto, escrever, arrumar }
+  // What was half typed is the reason, also where the schema only sees that there is no value.
+  const pelaMetade = texto !== '' && kind.read(texto) === null
+  const common =
+    input.common.error && pelaMetade ? { ...input.common, helperText: kind.invalid } : input.common
+  return { ...input, common, texto, escrever, arrumar }
 }
 
 const TypedField = <T,>({
