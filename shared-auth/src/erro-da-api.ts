@@ -31,9 +31,9 @@ export class ErroDaApi extends Error {
     this.conteudo = dados.conteudo
   }
 
-  /** Field path → message of a 422, shown under the fields and not as an alert. */
+  /** Field path → message, of a broken rule or of what another record has already: under the fields, not as an alert. */
   get campos(): Record<string, string> | undefined {
-    return this.status === 422 ? this.corpo?.erro.campos : undefined
+    return this.status === 422 || this.status === 409 ? this.corpo?.erro.campos : undefined
   }
 
   /** A save over somebody else's change: the form offers to reload or to keep editing. */

@@ -50,10 +50,23 @@ const Nascimento = () => {
   )
 }
 
-const DocumentosDeAdulto = () => {
+const useMenor = (): boolean => {
   const nascimento = useNascimento()
-  const menor = dataValida(nascimento) && menorDeIdade(nascimento, hojeNaClinica())
-  return menor ? null : <DocumentosPanel />
+  return dataValida(nascimento) && menorDeIdade(nascimento, hojeNaClinica())
+}
+
+const DocumentosDeAdulto = () => (useMenor() ? null : <DocumentosPanel />)
+
+const ResponsavelPanel = () => {
+  const menor = useMenor()
+  return (
+    <FormPanel title="Responsável">
+      <TextInput name="responsavel.nome" label="Nome (3)" max={70} required={menor} />
+      <CpfInput name="responsavel.cpf" label="CPF (3)" required={menor} />
+      <PhoneInput name="responsavel.celular" label="Celular (2) (3)" kind="celular" />
+      <PhoneInput name="responsavel.telefone" label="Telefone (2) (3)" kind="telefone" />
+    </FormPanel>
+  )
 }
 
 /** Routes /paciente/cadastro and /paciente/cadastro/{id} (spec 2 §2, §5). */
@@ -99,12 +112,7 @@ export default function PacientePage() {
           <PhoneInput name="contato_emergencia.telefone" label="Telefone" kind="telefone" />
         </FormPanel>
         <DocumentosDeAdulto />
-        <FormPanel title="Responsável">
-          <TextInput name="responsavel.nome" label="Nome (3)" max={70} />
-          <CpfInput name="responsavel.cpf" label="CPF (3)" />
-          <PhoneInput name="responsavel.celular" label="Celular (2) (3)" kind="celular" />
-          <PhoneInput name="responsavel.telefone" label="Telefone (2) (3)" kind="telefone" />
-        </FormPanel>
+        <ResponsavelPanel />
         <ConveniosPanel ativos={ativos} falhou={falhou} antes={antes} />
         <FormPanel title="Indicação e Observações">
           <DominioInput name="indicacao.valor" label="Indicação (1)" dominio="Indicação" />

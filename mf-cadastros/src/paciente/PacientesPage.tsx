@@ -22,8 +22,8 @@ const ORDEM = [
 const situacao = (p: PacienteDaLista): string => (p.ativo ? 'Ativo' : 'Cancelado')
 const endereco = (p: PacienteDaLista): string => `/paciente/cadastro/${p._id}`
 const cpf = (p: PacienteDaLista): string => (p.cpf ? formatarCpf(p.cpf) : NAO_INFORMADO)
-const telefones = (p: PacienteDaLista): string =>
-  [p.contato.celular, p.contato.telefone].flatMap((t) => (t ? [formatarTelefone(t)] : [])).join(' · ')
+const telefones = (p: PacienteDaLista): string[] =>
+  [p.contato.celular, p.contato.telefone].flatMap((t) => (t ? [formatarTelefone(t)] : []))
 const convenios = (p: PacienteDaLista): string => p.convenios.map((c) => c.nome).join(', ')
 
 const COLUNAS: Column<PacienteDaLista>[] = [
@@ -36,7 +36,7 @@ const COLUNAS: Column<PacienteDaLista>[] = [
     value: (p) => formatarData(p.data_nascimento),
     width: 150,
   },
-  { field: 'contato', title: 'Contato', value: telefones, minWidth: 150 },
+  { field: 'contato', title: 'Contato', value: (p) => telefones(p).join(' · '), minWidth: 150 },
   { field: 'email', title: 'E-mail', value: (p) => p.contato.email, csvOnly: true },
   { field: 'convenios', title: 'Convênios', value: convenios, minWidth: 150 },
   { field: 'riscoDeQueda', title: 'Risco de queda', csvOnly: true },
@@ -88,7 +88,13 @@ const Cartao = ({ item }: { item: PacienteDaLista }) => (
     {item.nome_social ? <div>Nome social: {item.nome_social}</div> : null}
     <div>CPF: {cpf(item)}</div>
     <div>Nascimento: {formatarData(item.data_nascimento)}</div>
-    {telefones(item) ? <div>{telefones(item)}</div> : null}
+    {telefones(item).length > 0 ? (
+      <div className={css.telefones}>
+        {telefones(item).map((t) => (
+          <span key={t}>{t}</span>
+        ))}
+      </div>
+    ) : null}
     {item.convenios.length > 0 ? <div>{convenios(item)}</div> : null}
     {item.riscoDeQueda ? (
       <div className={css.queda}>

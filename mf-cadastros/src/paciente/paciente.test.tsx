@@ -1,0 +1,459 @@
+import { http, httpExterno, useSessao } from '@clinica/shared-auth'
+import { MENSAGENS_DO_PACIENTE as M, type Paciente, type PacienteDaLista } from '@clinica/shared-domain'
+import { PortalUI } from '@clinica/shared-ui'
+import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import MockAdapter from 'axios-mock-adapter'
+import { cache } from '../comum/cache'
+import { esquecerServico } from '../comum/cep.api'
+import PacientePage from './PacientePage'
+import PacientesPage from './PacientesPage'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+jest.setTimeout(30_000)
+
+const CPF = '52998224725'
+const CPF_NA_TELA = '529.982.247-25'
+const VELHO = '01900000-0000-7000-8000-000000000001'
+
+const LISTADO: PacienteDaLista = {
+  _id: 'p1',
+  nome: 'Ana Souza',
+  nome_social: null,
+  data_nascimento: '1990-05-10',
+  cpf: CPF,
+  contato: { celular: '11988887777', telefone: null, email: null },
+  riscoDeQueda: false,
+  ativo: true,
+  convenios: [],
+}
+const PACIENTE: Paciente = {
+  ...LISTADO,
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  estado_civil: null,
+  sexo: 'Feminino',
+  profissao: null,
+  observacao: null,
+  indicacao: { valor: 'Instagram', medico: null },
+  responsavel: { nome: null, cpf: null, telefone: null, celular: null },
+  endereco: {
+    cep: null,
+    endereco: null,
+    numero: null,
+    complemento: null,
+    bairro: null,
+    uf: null,
+    cidade: null,
+  },
+  contato_emergencia: { nome: 'Rui Souza', cpf: null, telefone: null, celular: '11977776666' },
+  docs_pessoais: { rg_num: null, rg_oe: null, rg_oe_uf: null, cpf: CPF },
+  convenios: [
+    {
+      _id: VELHO,
+      nome: 'Plano Extinto',
+      ans: '123456',
+      particular: false,
+      plano: 'A',
+      matricula: '1',
+      validade: '2030-01-31',
+    },
+  ],
+}
+
+let api: MockAdapter
+let fora: MockAdapter
+beforeEach(() => {
+  localStorage.clear()
+  cache.clear()
+  esquecerServico()
+  useSessao.setState({
+    token: 't',
+    autenticado: true,
+    usuario: { _id: 'u', name: 'R', email: 'r@x', perfil: 'Gerente', unidades: [], acoesExtras: [] } as never,
+  })
+  global.fetch = jest.fn(async () => ({
+    ok: true,
+    headers: new Headers({ 'content-type': 'application/json' }),
+    json: async () => ({ cepUrl: 'https://cep.exemplo/ws' }),
+  })) as never
+  api = new MockAdapter(http)
+  fora = new MockAdapter(httpExterno, { delayResponse: 5 })
+  const valores = ['Instagram', 'Médico', 'Feminino'].map((valor) => ({ _id: valor, codigo: valor, valor }))
+  api.onGet('/dominio/valores').reply(200, { valores })
+  api.onGet('/paciente/p1').reply(200, { paciente: PACIENTE })
+  api.onGet('/paciente').reply(200, { pacientes: [], total: 0 })
+  api.onGet('/estados').reply(200, {
+    estados: [
+      { _id: '33', sigla: 'RJ', nome: 'Rio de Janeiro' },
+      { _id: '35', sigla: 'SP', nome: 'São Paulo' },
+    ],
+  })
+  const cidades = (nomes: string[]) => ({ cidades: nomes.map((nome) => ({ _id: nome, nome })) })
+  api.onGet('/estados/SP/cidades').reply(200, cidades(['Santos', 'São Paulo']))
+  api.onGet('/estados/RJ/cidades').reply(200, cidades(['Niterói']))
+  api.onGet('/convenio').reply(200, {
+    convenios: [{ _id: 'c1', nome: 'Saúde Plena', ans: '654321', particular: false }],
+  })
+})
+afterEach(() => {
+  api.restore()
+  fora.restore()
+})
+
+const abrir = (endereco: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/paciente', element: <PacientesPage /> },
+      { path: '/paciente/cadastro/:id?', element: <PacientePage /> },
+      { path: '/paciente/:id/agendamentos', element: null },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [endereco] },
+  )
+  render(
+    <PortalUI>
+      <RouterProvider router={router} />
+    </PortalUI>,
+  )
+  return router
+}
+// By name and by selector: roles are costly to compute in a form of this size.
+const por = (nome: string) => document.querySelector<HTMLInputElement>(`[name="${nome}"]`)
+const campo = async (nome: string) => {
+  await waitFor(() => expect(por(nome)).not.toBeNull())
+  return por(nome) as HTMLInputElement
+}
+const digitar = async (nome: string, value: string) =>
+  fireEvent.change(await campo(nome), { target: { value } })
+const opcao = async (texto: string) => {
+  const achar = () =>
+    [...document.querySelectorAll('[role="option"]')].find((o) => o.textContent?.startsWith(texto))
+  await waitFor(() => expect(achar()).toBeDefined())
+  fireEvent.click(achar() as Element)
+}
+/** One of a menu. */
+const escolher = async (nome: string, texto: string) => {
+  const menu = (await campo(nome)).parentElement?.querySelector('[role="combobox"]') as Element
+  await waitFor(() => expect(menu).not.toHaveAttribute('aria-disabled'))
+  fireEvent.mouseDown(menu)
+  await opcao(texto)
+}
+const botao = (texto: string) =>
+  [...document.querySelectorAll('button')].find((b) => b.textContent === texto) as HTMLButtonElement
+const salvar = () => fireEvent.click(botao('Salvar'))
+const fecharAlerta = async () => {
+  await waitFor(() => expect(botao('OK')).toBeDefined())
+  fireEvent.click(botao('OK'))
+  await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull())
+}
+const enviado = (metodo: 'post' | 'put') => JSON.parse(String(api.history[metodo].at(-1)?.data))
+const erroDe = async (nome: string, mensagem: string) =>
+  waitFor(() => expect(document.getElementById(`campo-${nome}-helper-text`)).toHaveTextContent(mensagem))
+
+const preencher = async (nascimento = '10/05/1990') => {
+  await digitar('nome', 'Helena Prado')
+  await digitar('data_nascimento', nascimento)
+  await digitar('contato.celular', '(11) 98888-7777')
+  await digitar('contato_emergencia.nome', 'Rui Prado')
+  await digitar('contato_emergencia.celular', '(11) 97777-6666')
+  await escolher('indicacao.valor', 'Instagram')
+}
+
+describe('patient list', () => {
+  beforeEach(() => {
+    api
+      .onGet('/paciente')
+      .reply(200, { pacientes: [LISTADO, { ...LISTADO, _id: 'p2', data_nascimento: null }], total: 2 })
+  })
+
+  it('shows cards, and Não informado where the birth date is missing', async () => {
+    abrir('/paciente')
+    expect(await screen.findAllByText('ANA SOUZA')).toHaveLength(2)
+    expect(screen.getByText('Nascimento: 10/05/1990')).toBeInTheDocument()
+    expect(screen.getByText('Nascimento: Não informado')).toBeInTheDocument()
+    expect(screen.getAllByText(`CPF: ${CPF_NA_TELA}`)).toHaveLength(2)
+  })
+
+  it('sends the CPF without punctuation and dates once they are whole', async () => {
+    abrir('/paciente')
+    await screen.findAllByText('ANA SOUZA')
+    await digitar('cpf', CPF_NA_TELA)
+    await digitar('inicioDataNascimento', '01/01/1990')
+    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    await waitFor(() => expect(api.history.get).toHaveLength(2))
+    expect(api.history.get[1]?.params).toEqual({
+      cpf: CPF,
+      inicioDataNascimento: '1990-01-01',
+      orderBy: 'nome',
+      skip: 0,
+      limit: 12,
+      comTotal: true,
+    })
+  })
+
+  it.each(['529.982.247-24', '111.111.111-11', '529.982'])('does not search by the CPF %s', async (cpf) => {
+    abrir('/paciente')
+    await screen.findAllByText('ANA SOUZA')
+    await digitar('cpf', cpf)
+    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    expect(await screen.findByText('CPF inválido.')).toBeInTheDocument()
+    expect(api.history.get).toHaveLength(1)
+  })
+
+  it('offers what is deployed: appointments, and no evolution while no screen shows it', async () => {
+    abrir('/paciente')
+    const [link] = await screen.findAllByRole('link', { name: 'Agendamentos' })
+    expect(link).toHaveAttribute('href', '/paciente/p1/agendamentos')
+    expect(screen.queryByRole('link', { name: 'Evolução' })).toBeNull()
+  })
+})
+
+describe('patient form', () => {
+  it('has its panels in order and the three footnotes', async () => {
+    abrir('/paciente/cadastro')
+    await campo('nome')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
+      'Geral',
+      'Endereço',
+      'Contato',
+      'Contato de emergência',
+      'Documentos',
+      'Responsável',
+      'Convênios',
+      'Indicação e Observações',
+    ])
+    expect(screen.getByText('(1) Campos obrigatórios')).toBeInTheDocument()
+    expect(screen.getByText('(2) Celular ou telefone obrigatório')).toBeInTheDocument()
+    expect(screen.getByText('(3) Obrigatórios para menor de 18 anos')).toBeInTheDocument()
+  })
+
+  it('sends nothing while it is invalid, and says why under the fields', async () => {
+    abrir('/paciente/cadastro')
+    await digitar('nome', 'Anas')
+    salvar()
+    expect(await screen.findByText('Cadastro inválido para paciente.')).toBeInTheDocument()
+    await fecharAlerta()
+    await erroDe('nome', 'Campo deve ter pelo menos 5 letras.')
+    await erroDe('data_nascimento', 'Campo é obrigatório.')
+    await erroDe('contato.celular', M.contato)
+    await erroDe('contato.telefone', M.contato)
+    await erroDe('contato_emergencia.nome', M.emergenciaNome)
+    await erroDe('contato_emergencia.celular', M.emergenciaCelular)
+    await erroDe('docs_pessoais.cpf', 'Campo é obrigatório.')
+    await erroDe('indicacao.valor', 'Campo obrigatório.')
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it('sends an adult with bare numbers, ISO dates and the insurer by its id, and returns to the list', async () => {
+    api.onPost('/paciente').reply(201, { paciente: PACIENTE })
+    const router = abrir('/paciente/cadastro')
+    await preencher()
+    await digitar('docs_pessoais.cpf', CPF_NA_TELA)
+    await digitar('endereco.cep', '01310-1')
+    await digitar('endereco.cep', '')
+    fireEvent.click(botao('Adicionar convênio'))
+    fireEvent.change(await campo('convenios[0].nome'), { target: { value: 'saude' } })
+    await opcao('Saúde Plena')
+    expect(await screen.findByText('ANS 654321')).toBeInTheDocument()
+    await digitar('convenios[0].validade', '31/01/2030')
+    salvar()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/paciente'))
+    expect(enviado('post')).toEqual({
+      nome: 'Helena Prado',
+      nome_social: null,
+      data_nascimento: '1990-05-10',
+      sexo: null,
+      estado_civil: null,
+      profissao: null,
+      observacao: null,
+      riscoDeQueda: false,
+      ativo: true,
+      endereco: {
+        cep: null,
+        endereco: null,
+        numero: null,
+        complemento: null,
+        bairro: null,
+        uf: null,
+        cidade: null,
+      },
+      contato: { celular: '11988887777', telefone: null, email: null },
+      contato_emergencia: { nome: 'Rui Prado', cpf: null, celular: '11977776666', telefone: null },
+      docs_pessoais: { cpf: CPF, rg_num: null, rg_oe: null, rg_oe_uf: null },
+      responsavel: { nome: null, cpf: null, celular: null, telefone: null },
+      convenios: [{ _id: 'c1', nome: 'Saúde Plena', plano: null, matricula: null, validade: '2030-01-31' }],
+      indicacao: { valor: 'Instagram', medico: null },
+    })
+  })
+
+  it('hides the documents of a minor, asks for a responsible and sends no documents', async () => {
+    api.onPost('/paciente').reply(201, { paciente: PACIENTE })
+    const router = abrir('/paciente/cadastro')
+    await digitar('docs_pessoais.cpf', '111.111.111-11')
+    await preencher('10/05/2015')
+    expect(por('docs_pessoais.cpf')).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Documentos' })).toBeNull()
+    salvar()
+    await fecharAlerta()
+    for (const nome of ['nome', 'cpf', 'celular', 'telefone'])
+      await erroDe(`responsavel.${nome}`, M.responsavel)
+    await digitar('responsavel.nome', 'Rui Prado')
+    await digitar('responsavel.cpf', CPF_NA_TELA)
+    await digitar('responsavel.celular', '(11) 97777-6666')
+    salvar()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/paciente'))
+    expect(enviado('post')).not.toHaveProperty('docs_pessoais')
+    expect(enviado('post').responsavel).toMatchObject({ nome: 'Rui Prado', cpf: CPF })
+  })
+
+  it('shows the age beside the birth date', async () => {
+    abrir('/paciente/cadastro')
+    await digitar('data_nascimento', '01/01/1926')
+    await erroDe('data_nascimento', '100 anos')
+  })
+
+  it('keeps the version, the cancelled insurer and everything typed when a save fails', async () => {
+    const msg = M.cpfRepetido
+    api.onPut('/paciente/p1').reply(409, {
+      msg,
+      erro: { tipo: 'duplicado', titulo: msg, conteudo: msg, campos: { 'docs_pessoais.cpf': msg } },
+    })
+    const router = abrir('/paciente/cadastro/p1')
+    await digitar('nome', 'Ana Souza Reis')
+    salvar()
+    await erroDe('docs_pessoais.cpf', msg)
+    expect(router.state.location.pathname).toBe('/paciente/cadastro/p1')
+    expect(por('nome')).toHaveValue('Ana Souza Reis')
+    expect(enviado('put')).toMatchObject({
+      _id: 'p1',
+      updatedAt: PACIENTE.updatedAt,
+      nome: 'Ana Souza Reis',
+      convenios: [{ _id: VELHO, nome: 'Plano Extinto', validade: '2030-01-31' }],
+    })
+  })
+
+  it('says that a patient is not there', async () => {
+    api.onGet('/paciente/nada').reply(404, {
+      msg: 'Paciente não encontrado.',
+      erro: { tipo: 'naoEncontrado', titulo: '', conteudo: '' },
+    })
+    abrir('/paciente/cadastro/nada')
+    expect(await screen.findByText('Registro não encontrado.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/paciente')
+  })
+})
+
+describe('CPF and RG that another patient has', () => {
+  const perguntas = () => api.history.get.filter((g) => g.url === '/paciente').map((g) => g.params)
+
+  it('are told while typing: the CPF once it is whole, the RG with its state', async () => {
+    api.onGet('/paciente').reply(200, { pacientes: [{ _id: 'outro' }] })
+    abrir('/paciente/cadastro')
+    await digitar('docs_pessoais.cpf', '529.982.247-2')
+    await new Promise((r) => setTimeout(r, 60))
+    expect(perguntas()).toEqual([])
+    await digitar('docs_pessoais.cpf', CPF_NA_TELA)
+    await erroDe('docs_pessoais.cpf', M.cpfRepetido)
+    expect(perguntas()).toEqual([{ cpf: CPF, ativo: true, skip: 0, limit: 1 }])
+    await digitar('docs_pessoais.rg_num', '12.345')
+    await erroDe('docs_pessoais.rg_num', M.rgRepetido)
+    expect(perguntas()[1]).toEqual({ rg_num: '12.345', rg_oe_uf: '', ativo: true, skip: 0, limit: 1 })
+    await digitar('docs_pessoais.cpf', '390.533.447-05')
+    api.onGet('/paciente').reply(200, { pacientes: [] })
+    await waitFor(() => expect(document.getElementById('campo-docs_pessoais.cpf-helper-text')).toBeNull())
+  })
+
+  it('are not asked about for what the record has already', async () => {
+    abrir('/paciente/cadastro/p1')
+    await campo('docs_pessoais.cpf')
+    await new Promise((r) => setTimeout(r, 60))
+    expect(perguntas()).toEqual([])
+  })
+})
+
+describe('postal code', () => {
+  const PAULISTA = { bairro: 'Bela Vista', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }
+
+  it('whole fills bairro, endereço, uf and cidade, asked outside without the token', async () => {
+    fora.onGet('https://cep.exemplo/ws/01310100/json').reply(200, PAULISTA)
+    abrir('/paciente/cadastro')
+    await digitar('endereco.cep', '01310-100')
+    await waitFor(() => expect(por('endereco.endereco')).toHaveValue('Avenida Paulista'))
+    expect(por('endereco.bairro')).toHaveValue('Bela Vista')
+    expect(por('endereco.uf')).toHaveValue('SP')
+    await waitFor(() => expect(por('endereco.cidade')).toHaveValue('São Paulo'))
+    expect(fora.history.get).toHaveLength(1)
+    expect(JSON.stringify(fora.history.get[0]?.headers)).not.toMatch(/authorization|x-usuario-email/i)
+  })
+
+  it.each([
+    ['fails', () => fora.onGet().networkError()],
+    ['knows nothing', () => fora.onGet().reply(200, { erro: 'true' })],
+    ['answers nonsense', () => fora.onGet().reply(200, '<html>')],
+  ])('stays silent when the service %s', async (_, responder) => {
+    responder()
+    abrir('/paciente/cadastro')
+    await digitar('endereco.bairro', 'Centro')
+    await digitar('endereco.cep', '01310-100')
+    await waitFor(() => expect(fora.history.get).toHaveLength(1))
+    await new Promise((r) => setTimeout(r, 40))
+    expect(por('endereco.bairro')).toHaveValue('Centro')
+    expect(por('endereco.bairro')).toBeEnabled()
+    expect(document.querySelector('[role$="dialog"]')).toBeNull()
+  })
+
+  it('switched off asks nobody', async () => {
+    global.fetch = jest.fn(async () => ({ ok: true, json: async () => ({ cepUrl: null }) })) as never
+    abrir('/paciente/cadastro')
+    await digitar('endereco.cep', '01310-100')
+    await new Promise((r) => setTimeout(r, 40))
+    expect(fora.history.get).toHaveLength(0)
+  })
+
+  it('leaves alone what the person types meanwhile, and drops the answer to an earlier code', async () => {
+    fora.restore()
+    fora = new MockAdapter(httpExterno, { delayResponse: 80 })
+    fora.onGet('https://cep.exemplo/ws/01310100/json').reply(200, PAULISTA)
+    fora
+      .onGet('https://cep.exemplo/ws/24020000/json')
+      .reply(200, { bairro: 'Centro', logradouro: 'Rua Direita', uf: 'RJ', localidade: 'Niterói' })
+    abrir('/paciente/cadastro')
+    await digitar('endereco.cep', '01310-100')
+    await new Promise((r) => setTimeout(r, 20))
+    await digitar('endereco.cep', '24020-000')
+    await digitar('endereco.endereco', 'Rua que eu sei')
+    await waitFor(() => expect(por('endereco.bairro')).toHaveValue('Centro'))
+    expect(por('endereco.endereco')).toHaveValue('Rua que eu sei')
+    expect(por('endereco.uf')).toHaveValue('RJ')
+    await new Promise((r) => setTimeout(r, 120))
+    expect(por('endereco.bairro')).toHaveValue('Centro')
+  })
+})
+
+describe('state and city', () => {
+  it('another state leaves the city to be chosen from its own', async () => {
+    api.onGet('/paciente/p1').reply(200, {
+      paciente: { ...PACIENTE, endereco: { ...PACIENTE.endereco, uf: 'SP', cidade: 'Santos' } },
+    })
+    abrir('/paciente/cadastro/p1')
+    expect(await campo('endereco.cidade')).toHaveValue('Santos')
+    await escolher('endereco.uf', 'RJ')
+    await waitFor(() => expect(por('endereco.cidade')).toHaveValue(''))
+    await waitFor(() => expect(api.history.get.some((g) => g.url === '/estados/RJ/cidades')).toBe(true))
+    await digitar('endereco.cidade', 'nite')
+    await opcao('Niterói')
+    expect(por('endereco.cidade')).toHaveValue('Niterói')
+  })
+})
+
+describe('insurers of a patient', () => {
+  it('are removed and brought back in their place', async () => {
+    abrir('/paciente/cadastro/p1')
+    await campo('convenios[0].nome')
+    fireEvent.click(screen.getByLabelText('Remover convênio Plano Extinto'))
+    expect(await screen.findByText('Nenhum convênio.')).toBeInTheDocument()
+    fireEvent.click(await screen.findByText('Desfazer'))
+    expect(await campo('convenios[0].nome')).toHaveValue('Plano Extinto')
+    expect(por('convenios[0].validade')).toHaveValue('31/01/2030')
+  })
+})
