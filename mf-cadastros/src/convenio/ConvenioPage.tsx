@@ -44,7 +44,7 @@ export default function ConvenioPage() {
         <CheckboxInput name="particular" label="Particular" />
       </FormPage.Panel>
       <FormPage.Panel title="Tabelas">
-        <TabelasInput name="tabelas" label="Adicionar tabela de procedimentos" />
+        <TabelasInput name="tabelas" label="Adicionar tabela de procedimentos" required />
       </FormPage.Panel>
     </FormPage>
   )

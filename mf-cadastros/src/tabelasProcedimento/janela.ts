@@ -3,7 +3,7 @@ import { type RefObject, useState, useSyncExternalStore } from 'react'
 /** The style sheet says the same: at most this wide, a row is stacked. */
 const ESTREITA = 700
 /** Pixels of one row. */
-const ALTURA = { larga: 58, estreita: 168 }
+const ALTURA = { larga: 48, estreita: 158 }
 /** Rows beyond each edge, so that Tab and the arrows find the next one. */
 const FOLGA = 4
 /** The tallest that the box gets on a wide screen. */

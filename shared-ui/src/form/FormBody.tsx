@@ -35,7 +35,8 @@ const Barra = styled.div`
   border-top: 1px solid var(--line);
   @media (max-width: 480px) {
     & > button {
-      flex: 1;
+      flex: 1 1 auto;
+      white-space: nowrap;
     }
   }
 `
