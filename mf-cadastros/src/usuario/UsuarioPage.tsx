@@ -55,7 +55,7 @@ export default function UsuarioPage() {
           wide
         />
       </FormPage.Panel>
-      <FormPage.Panel title="Senha">
+      <FormPage.Panel title="Acesso">
         <TextInput
           name="password"
           label="Senha"

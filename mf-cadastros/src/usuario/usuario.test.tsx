@@ -1,0 +1,232 @@
+import { http, useSessao } from '@clinica/shared-auth'
+import type { Perfil, UsuarioCadastro } from '@clinica/shared-domain'
+import { PortalUI } from '@clinica/shared-ui'
+import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import MockAdapter from 'axios-mock-adapter'
+import { cache } from '../comum/cache'
+import UsuarioPage from './UsuarioPage'
+import UsuariosPage from './UsuariosPage'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+
+const BEATRIZ: UsuarioCadastro = {
+  _id: 'u1',
+  name: 'Beatriz Lacerda Horta',
+  email: 'beatriz@clinica.demo',
+  perfil: 'Recepcionista',
+  unidades: ['Antiga'],
+  acoesExtras: [],
+  ativo: true,
+  updatedAt: '2026-11-01T10:00:00.000Z',
+}
+const HELENA: UsuarioCadastro = {
+  ...BEATRIZ,
+  _id: 'u2',
+  name: 'Helena Starling Diniz',
+  perfil: 'Administrador',
+}
+
+const entrarComo = (perfil: Perfil, _id = 'eu') =>
+  useSessao.setState({
+    token: 't',
+    autenticado: true,
+    usuario: { _id, name: 'Eu', email: 'eu@x', perfil, ultimoLogin: null, unidades: [], acoesExtras: [] },
+  })
+
+let api: MockAdapter
+beforeEach(() => {
+  localStorage.clear()
+  cache.clear()
+  entrarComo('Administrador')
+  api = new MockAdapter(http)
+  api.onGet('/usuario').reply(200, { usuarios: [BEATRIZ, { ...HELENA, ativo: false }], total: 2 })
+  api.onGet('/usuario/u1').reply(200, { usuario: BEATRIZ })
+  api.onGet('/usuario/u2').reply(200, { usuario: HELENA })
+  api.onGet('/unidade').reply(200, { unidades: [{ nome: 'Centro' }, { nome: 'Savassi' }] })
+})
+afterEach(() => api.restore())
+
+const abrir = (endereco: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/usuario', element: <UsuariosPage /> },
+      { path: '/usuario/cadastro/:id?', element: <UsuarioPage /> },
+    ],
+    { initialEntries: [endereco] },
+  )
+  render(
+    <PortalUI>
+      <RouterProvider router={router} />
+    </PortalUI>,
+  )
+  return router
+}
+const campo = (nome: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${nome}`))
+const digitar = async (nome: string, value: string) =>
+  fireEvent.change(await campo(nome), { target: { value } })
+const escolher = async (nome: string, opcao: string) => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: new RegExp(`^${nome}`) }))
+  fireEvent.click(await screen.findByRole('option', { name: opcao }))
+}
+const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const preencher = async () => {
+  await digitar('Nome', '  Beatriz Lacerda Horta ')
+  await digitar('E-mail', 'beatriz@clinica.demo')
+  await escolher('Perfil', 'Recepcionista')
+  await digitar('Senha', 'Aurora@2026')
+  await digitar('Confirmação', 'Aurora@2026')
+}
+
+describe('list of users', () => {
+  it('searches by name (sent as `name`), e-mail, role and status, in the order chosen', async () => {
+    abrir('/usuario')
+    await screen.findByText('BEATRIZ LACERDA HORTA')
+    await digitar('Nome', 'bea')
+    await digitar('E-mail', 'clinica')
+    await escolher('Perfil', 'Recepcionista')
+    await escolher('Status', 'Ativo')
+    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    await waitFor(() => expect(api.history.get).toHaveLength(2))
+    await escolher('Ordenar por', 'E-mail')
+    await waitFor(() => expect(api.history.get).toHaveLength(3))
+    expect(api.history.get.map((g) => g.params.orderBy)).toEqual(['nome', 'nome', 'email'])
+    expect(api.history.get[1]?.params).toEqual({
+      name: 'bea',
+      email: 'clinica',
+      perfil: 'Recepcionista',
+      ativo: true,
+      orderBy: 'nome',
+      skip: 0,
+      limit: 12,
+      comTotal: true,
+    })
+  })
+
+  it('shows Ativo or Cancelado, opens the form, and offers another password to Administrador', async () => {
+    const router = abrir('/usuario')
+    expect(await screen.findByText('Ativo')).toBeInTheDocument()
+    expect(screen.getByText('Cancelado')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Novo' })).toHaveAttribute('href', '/usuario/cadastro')
+    expect(screen.getAllByRole('link', { name: 'Trocar senha' })[0]).toHaveAttribute(
+      'href',
+      '/usuario/nova-senha/u1',
+    )
+    fireEvent.click(screen.getAllByRole('link', { name: 'Editar' })[0] as HTMLElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/usuario/cadastro/u1'))
+  })
+
+  it("offers nobody else another's password", async () => {
+    entrarComo('Gerente')
+    abrir('/usuario')
+    await screen.findByText('BEATRIZ LACERDA HORTA')
+    expect(screen.queryByRole('link', { name: 'Trocar senha' })).toBeNull()
+  })
+})
+
+describe('form of a user', () => {
+  it('creates with password, units and extra permissions, and returns to the list', async () => {
+    api.onPost('/usuario').reply(201, { usuario: BEATRIZ })
+    const router = abrir('/usuario/cadastro')
+    expect(await screen.findByRole('heading', { name: 'Novo usuário' })).toBeInTheDocument()
+    await preencher()
+    const user = userEvent.setup()
+    await user.click(await campo('Unidades'))
+    await user.click(await screen.findByRole('option', { name: 'Savassi' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /Repetir agendamentos/ }))
+    salvar()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/usuario'))
+    expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({
+      name: 'Beatriz Lacerda Horta',
+      email: 'beatriz@clinica.demo',
+      perfil: 'Recepcionista',
+      unidades: ['Savassi'],
+      acoesExtras: ['repetir_agendamento'],
+      ativo: true,
+      password: 'Aurora@2026',
+      passwordConfirmacao: 'Aurora@2026',
+    })
+  })
+
+  it('cancels back to the list', async () => {
+    const router = abrir('/usuario/cadastro/u1')
+    await campo('Nome')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/usuario'))
+  })
+
+  it('says what is missing and sends nothing', async () => {
+    abrir('/usuario/cadastro')
+    await campo('Nome')
+    salvar()
+    expect(await screen.findByText('Cadastro inválido.')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await screen.findAllByText('Campo é obrigatório.')).toHaveLength(5)
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it.each([
+    ['a name below 10 letters', 'Nome', 'Beatriz', /pelo menos 10/],
+    ['an invalid e-mail', 'E-mail', 'beatriz', 'Email inválido.'],
+    ['another confirmation', 'Confirmação', 'Aurora@2027', 'As senhas devem ser iguais.'],
+  ])('refuses %s', async (_, nome, valor, mensagem) => {
+    abrir('/usuario/cadastro')
+    await preencher()
+    await digitar(nome, valor)
+    salvar()
+    expect(await screen.findByText('Cadastro inválido.')).toBeInTheDocument()
+    expect(await screen.findByText(mensagem)).toBeInTheDocument()
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it('edits with the passwords disabled and unsent, and keeps a unit that is no longer offered', async () => {
+    api.onPut('/usuario/u1').reply(200, { usuario: BEATRIZ })
+    const router = abrir('/usuario/cadastro/u1')
+    expect(await screen.findByRole('heading', { name: 'Usuário' })).toBeInTheDocument()
+    expect(await campo('Senha')).toBeDisabled()
+    expect(await campo('Confirmação')).toBeDisabled()
+    expect(screen.getByText('Antiga')).toBeInTheDocument()
+    await escolher('Situação', 'Cancelado')
+    salvar()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/usuario'))
+    expect(JSON.parse(String(api.history.put[0]?.data))).toEqual({ ...BEATRIZ, ativo: false })
+  })
+
+  it('puts an e-mail that exists under its field and stays open', async () => {
+    const msg = 'Já existe um usuário com este e-mail.'
+    api
+      .onPost('/usuario')
+      .reply(409, { msg, erro: { tipo: 'duplicado', titulo: msg, conteudo: msg, campos: { email: msg } } })
+    const router = abrir('/usuario/cadastro')
+    await preencher()
+    salvar()
+    expect(await screen.findByText(msg)).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/usuario/cadastro')
+  })
+
+  it('lets nobody but Administrador change extra permissions or offer the profile Administrador', async () => {
+    entrarComo('Gerente')
+    abrir('/usuario/cadastro')
+    expect(await screen.findByRole('checkbox', { name: /Repetir agendamentos/ })).toBeDisabled()
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Perfil/ }))
+    expect(await screen.findByRole('option', { name: 'Gerente' })).toBeInTheDocument()
+    expect(screen.queryByRole('option', { name: 'Administrador' })).toBeNull()
+  })
+
+  it("only shows an Administrador's record to others", async () => {
+    entrarComo('Gerente')
+    abrir('/usuario/cadastro/u2')
+    expect(await campo('Nome')).toHaveAttribute('readonly')
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+  })
+
+  it('locks role and situation of one’s own record', async () => {
+    entrarComo('Administrador', 'u2')
+    abrir('/usuario/cadastro/u2')
+    expect(await campo('Nome')).not.toHaveAttribute('readonly')
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Perfil/ }))
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Situação/ }))
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+})
