@@ -14,6 +14,8 @@ const PARTES = {
   disputa: () => import('./disputa/medir.mjs'),
   vivo: () => import('./vivo/medir.mjs'),
   partida: () => import('./partida/medir.mjs'),
+  pacientes: () => import('./pacientes/medir.mjs'),
+  lista: () => import('./lista/medir.mjs'),
 }
 
 function instalar() {

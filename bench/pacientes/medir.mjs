@@ -25,7 +25,7 @@ async function iniciarTamanho(postgres, quantos, porta) {
   await semear(cliente, quantos)
   const { cabecalhos } = await entrar(portal.url)
   await cliente.end()
-  return { portal, cabecalhos, conexao: abrirConexao(porta) }
+  return { portal, porta, cabecalhos }
 }
 
 export async function medir() {
@@ -34,6 +34,8 @@ export async function medir() {
   try {
     for (const [i, quantos] of TAMANHOS.entries())
       tamanhos.push(await iniciarTamanho(postgres, quantos, PORTA + 1 + i))
+    // Only now: a connection that waited for the filling of the other size would have been closed.
+    for (const t of tamanhos) t.conexao = abrirConexao(t.porta)
     const casos = []
     for (const filtro of FILTROS) casos.push(...(await casosDe(filtro, tamanhos[0])))
     await medirCasos(casos, tamanhos)
@@ -56,7 +58,7 @@ export async function medir() {
     }
   } finally {
     for (const { portal, conexao } of tamanhos) {
-      conexao.fechar()
+      conexao?.fechar()
       await portal.parar()
     }
     await postgres.parar()
