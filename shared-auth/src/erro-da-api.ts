@@ -36,6 +36,11 @@ export class ErroDaApi extends Error {
     return this.status === 422 || this.status === 409 ? this.corpo?.erro.campos : undefined
   }
 
+  /** The record asked for is not there (404), or the address is none of the ids (400). */
+  get naoEncontrado(): boolean {
+    return this.status === 404 || this.status === 400
+  }
+
   /** A save over somebody else's change: the form offers to reload or to keep editing. */
   get desatualizado(): boolean {
     return this.status === 409 && this.corpo?.erro.tipo === 'desatualizado'

@@ -1,5 +1,6 @@
+import { ErroDaApi } from '@clinica/shared-auth'
 import { type Agendamento, formatarCpf, formatarData, NAO_INFORMADO } from '@clinica/shared-domain'
-import { AreaError } from '@clinica/shared-ui'
+import { AreaError, NotFound, Page } from '@clinica/shared-ui'
 import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useParams } from '@clinica/shared-ui/router'
@@ -39,6 +40,12 @@ const Lista = ({ id }: { id: string }) => {
     queryKey: ['paciente', id],
     queryFn: ({ signal }) => buscarPaciente(id, signal),
   })
+  if (error instanceof ErroDaApi && error.naoEncontrado)
+    return (
+      <Page title="Agendamentos do paciente">
+        <NotFound title="Paciente não encontrado." back="/paciente" />
+      </Page>
+    )
   if (error && !data)
     return <AreaError titulo="Não foi possível abrir o paciente." onRetry={() => void refetch()} />
   const cpf = data ? (data.cpf ? formatarCpf(data.cpf) : NAO_INFORMADO) : ''

@@ -1,5 +1,6 @@
+import { ErroDaApi } from '@clinica/shared-auth'
 import { type Agendamento, formatarData } from '@clinica/shared-domain'
-import { AreaError } from '@clinica/shared-ui'
+import { AreaError, NotFound, Page } from '@clinica/shared-ui'
 import { PeriodInput, SelectInput } from '@clinica/shared-ui/form'
 import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -69,6 +70,12 @@ const Lista = ({ id }: { id: string }) => {
     queryKey: ['profissional', id],
     queryFn: ({ signal }) => buscarProfissional(id, signal),
   })
+  if (error instanceof ErroDaApi && error.naoEncontrado)
+    return (
+      <Page title="Agendamentos do profissional">
+        <NotFound title="Profissional não encontrado." back="/agendamento" />
+      </Page>
+    )
   if (error && !data)
     return <AreaError titulo="Não foi possível abrir o profissional." onRetry={() => void refetch()} />
   return (

@@ -56,6 +56,17 @@ describe("a patient's appointments", () => {
     expect(await screen.findByText('Nenhum resultado.')).toBeInTheDocument()
   })
 
+  it('say plainly that the patient is not there', async () => {
+    responder('paciente/p1', [])
+    api
+      .onGet('/paciente/p1')
+      .reply(404, { msg: '', erro: { tipo: 'naoEncontrado', titulo: '', conteudo: '' } })
+    doPaciente()
+    expect(await screen.findByText('Paciente não encontrado.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/paciente')
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+  })
+
   it('open the guides of an appointment', async () => {
     responder('paciente/p1')
     doPaciente()

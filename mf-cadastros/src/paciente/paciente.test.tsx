@@ -10,7 +10,6 @@ import PacientePage from './PacientePage'
 import PacientesPage from './PacientesPage'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
-jest.setTimeout(30_000)
 
 const CPF = '52998224725'
 const CPF_NA_TELA = '529.982.247-25'

@@ -41,9 +41,7 @@ export type FormPageProps<T extends object> = {
   children: ReactNode
 }
 
-/** The server knows no such record (404), or the address is none of its ids (400). */
-const naoEncontrado = (erro: unknown): boolean =>
-  isErroDaApi(erro) && (erro.status === 404 || erro.status === 400)
+const naoEncontrado = (erro: unknown): boolean => isErroDaApi(erro) && erro.naoEncontrado
 
 const Carregando = () => (
   <div role="status" aria-label="Carregando">

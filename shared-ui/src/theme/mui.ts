@@ -43,7 +43,10 @@ export const criarTema = (escuro: boolean): Theme => {
         MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
         MuiFormControl: { defaultProps: { size: 'small' } },
         MuiSelect: { defaultProps: { size: 'small' } },
-        MuiAutocomplete: { defaultProps: { size: 'small' } },
+        MuiAutocomplete: {
+          defaultProps: { size: 'small' },
+          styleOverrides: { paper: { border: `1px solid ${t.line}`, boxShadow: '0 8px 28px #0003' } },
+        },
         MuiOutlinedInput: {
           styleOverrides: {
             root: { background: t.surface, fontSize: 14 },
