@@ -7,14 +7,32 @@ import {
   TextInput,
   TimeInput,
   useFormikContext,
+  useValue,
 } from '@clinica/shared-ui/form'
 import type { ValoresDoBloqueio } from './bloqueio'
+import css from './bloqueio.module.css'
 import { DominioInput } from './DominioInput'
 
 const REGRAS = [
   { value: '1', label: 'Um dia' },
   { value: '2', label: 'Intervalo de datas' },
 ]
+
+const PeriodoDoBloqueio = () => (
+  <div className={css.linha}>
+    <SelectInput name="regra" label="Período" options={REGRAS} />
+    <DateInput name="dataInicio" label="Data início" placeholder="DD/MM/AAAA" />
+    {useValue<string>('regra') === '2' ? (
+      <DateInput
+        name="dataFim"
+        label="Data fim"
+        placeholder="DD/MM/AAAA"
+        required={false}
+        helperText="Em branco, vale a data início."
+      />
+    ) : null}
+  </div>
+)
 
 /** Whole day until hours are asked for; giving them up puts 00:01–23:59 back (spec 2 §4). */
 const HorarioDoBloqueio = () => {
@@ -24,7 +42,7 @@ const HorarioDoBloqueio = () => {
     void setValues({ ...values, ...(temHorario ? {} : inteiro), temHorario })
   }
   return (
-    <>
+    <div className={css.linha}>
       <Checkbox
         name="temHorario"
         label="Especificar horário"
@@ -33,34 +51,24 @@ const HorarioDoBloqueio = () => {
       />
       <TimeInput name="horarioInicio" label="Horário início" disabled={!values.temHorario} />
       <TimeInput name="horarioFim" label="Horário fim" disabled={!values.temHorario} />
-    </>
+    </div>
   )
 }
 
-/** When and why: the same for a professional and for a user. */
+/** Why and when: the same for a professional and for a user. */
 export const CamposDoBloqueio = () => {
-  const { regra, motivo, observacao } = useFormikContext<ValoresDoBloqueio>().values
+  const { motivo, observacao } = useFormikContext<ValoresDoBloqueio>().values
   return (
     <>
-      <SelectInput name="regra" label="Período" options={REGRAS} />
-      <DateInput name="dataInicio" label="Data início" placeholder="DD/MM/AAAA" />
-      {regra === '2' ? (
-        <DateInput
-          name="dataFim"
-          label="Data fim"
-          placeholder="DD/MM/AAAA"
-          required={false}
-          helperText="Em branco, vale a data início."
-        />
-      ) : null}
-      <HorarioDoBloqueio />
       <DominioInput name="motivo" label="Motivo" dominio="MotivoBloqueio" />
       <StatusInput name="ativo" />
+      <PeriodoDoBloqueio />
+      <HorarioDoBloqueio />
       <TextInput
         name="observacao"
         label="Observação"
         required={motivo === 'Outro'}
-        helperText={`${observacao?.length ?? 0} de ${MAIOR_OBSERVACAO}`}
+        helperText={`${observacao.length} de ${MAIOR_OBSERVACAO}`}
         multiline
         wide
       />

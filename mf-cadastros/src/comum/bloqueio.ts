@@ -13,7 +13,7 @@ export type ValoresDoBloqueio = {
   observacao: string
   ativo: boolean
 }
-export const NOVO_BLOQUEIO = { regra: '1', temHorario: false }
+export const NOVO_BLOQUEIO = { regra: '1', temHorario: false, observacao: '' }
 
 /** Rule and hours are read from the dates and times (spec 2 §4). */
 export const emCampos = (b: BloqueioCadastro): ValoresDoBloqueio => ({
