@@ -33,6 +33,7 @@ export const ProcedimentosLista = (props: Props) => {
     const campo =
       linha.querySelector<HTMLInputElement>('[aria-invalid="true"]') ?? linha.querySelector('input')
     campo?.focus()
+    campo?.scrollIntoView?.({ block: 'center' })
     focou()
   })
 

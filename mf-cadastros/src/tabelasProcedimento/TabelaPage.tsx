@@ -18,7 +18,7 @@ export default function TabelaPage() {
         invalid="Cadastro de tabela de procedimentos inválido."
         saveAsNew={{
           label: 'Salvar como novo',
-          prepare: async (valores) => {
+          prepare: async ({ _id, updatedAt, ...valores }) => {
             const nome = await perguntar(`${String(valores.nome)} - Cópia`)
             return nome === null ? null : { ...valores, nome }
           },

@@ -7,7 +7,7 @@ export const cidSchema = object({
   descricaoAbreviada: texto().max(5, 'Campo deve ter no máximo 5 letras.').required('Campo é obrigatório.'),
   descricao: texto().max(300, 'Campo deve ter no máximo 300 letras.').required('Campo é obrigatório.'),
   ativo: boolean().default(true),
-})
+}).meta({ invalido: 'Cadastro de CID inválido.' })
 
 export type Cid = InferType<typeof cidSchema> & { _id: string; updatedAt: string }
 
