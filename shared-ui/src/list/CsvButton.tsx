@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../base/Icon'
+import { useLatest } from '../base/use-latest'
 import { mostrarErro } from '../feedback/mostrar-erro'
 import type { Column } from './columns'
 import { buildCsv, csvName, downloadCsv } from './csv'
@@ -13,7 +14,7 @@ export const CsvButton = <T,>({ prefixo, columns }: { prefixo: string; columns: 
   const corrente = useRef<AbortController | null>(null)
   useEffect(() => () => corrente.current?.abort(), [])
 
-  const exportar = async () => {
+  const exportar = useLatest(async () => {
     if (corrente.current) return corrente.current.abort()
     const meu = new AbortController()
     corrente.current = meu
@@ -29,14 +30,17 @@ export const CsvButton = <T,>({ prefixo, columns }: { prefixo: string; columns: 
       corrente.current = null
       setFeito(null)
     }
-  }
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<Icon name={feito === null ? 'baixar' : 'fechar'} />}
-      onClick={() => void exportar()}
-    >
-      {feito === null ? 'Exportar CSV' : `Cancelar exportação (${feito})`}
-    </Button>
+  })
+  return useMemo(
+    () => (
+      <Button
+        variant="outlined"
+        startIcon={<Icon name={feito === null ? 'baixar' : 'fechar'} />}
+        onClick={() => void exportar.current()}
+      >
+        {feito === null ? 'Exportar CSV' : `Cancelar exportação (${feito})`}
+      </Button>
+    ),
+    [feito, exportar],
   )
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Pagination from '@mui/material/Pagination'
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, isValidElement, memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AreaError } from '../base/AreaError'
 import { EmptyState } from '../base/EmptyState'
@@ -15,7 +15,8 @@ import { type SearchPageContext, SearchPageProvider } from './search-context'
 import type { Search } from './use-search'
 
 const Resultados = styled.div`
-  transition: opacity 120ms;
+  /* An answer that comes at once does not flicker. */
+  transition: opacity 120ms 80ms;
   &[aria-busy='true'] {
     opacity: 0.55;
   }
@@ -25,6 +26,24 @@ const Paginas = styled.div`
   justify-content: center;
   padding: 16px 0;
 `
+
+// The parts of the screen that stay as they are while the results change.
+const Novo = memo(({ to, label }: { to: string; label: string }) => (
+  <Button component={Link} to={to} variant="contained" startIcon={<Icon name="adicionar" />}>
+    {label}
+  </Button>
+))
+const Paginador = memo(({ pages, page, irPara }: Pick<Search<unknown>, 'pages' | 'page' | 'irPara'>) => (
+  <Paginas>
+    <Pagination
+      count={pages}
+      page={page}
+      onChange={(_, nova) => irPara(nova)}
+      siblingCount={0}
+      shape="rounded"
+    />
+  </Paginas>
+))
 
 export type SearchPageProps<T> = {
   title: string
@@ -87,16 +106,7 @@ export const SearchPage = <T,>(props: SearchPageProps<T>) => {
   const filtros = todos.filter((c) => isValidElement(c) && c.type === SearchFilters)
   return (
     <SearchPageProvider value={contexto as unknown as SearchPageContext<never>}>
-      <Page
-        title={title}
-        actions={
-          novo ? (
-            <Button component={Link} to={novo} variant="contained" startIcon={<Icon name="adicionar" />}>
-              {novoLabel}
-            </Button>
-          ) : null
-        }
-      >
+      <Page title={title} actions={novo ? <Novo to={novo} label={novoLabel} /> : null}>
         {filtros.length > 0 ? filtros : <SearchFilters />}
         <SearchToolbar />
         <Resultados aria-busy={search.situacao === 'buscando'}>
@@ -104,15 +114,7 @@ export const SearchPage = <T,>(props: SearchPageProps<T>) => {
           <Situacao search={search} hint={props.emptyHint} />
         </Resultados>
         {search.pages > 1 ? (
-          <Paginas>
-            <Pagination
-              count={search.pages}
-              page={search.page}
-              onChange={(_, nova) => search.irPara(nova)}
-              siblingCount={0}
-              shape="rounded"
-            />
-          </Paginas>
+          <Paginador pages={search.pages} page={search.page} irPara={search.irPara} />
         ) : null}
       </Page>
     </SearchPageProvider>

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { memo } from 'react'
 import { Icon } from '../base/Icon'
 import { CsvButton } from './CsvButton'
+import type { ListMode } from './memory'
 import { ReportButton } from './ReportButton'
 import { useSearchPage } from './search-context'
 
@@ -25,6 +27,25 @@ const frase = (total: number, parcial: boolean): string => {
   return total === 1 ? '1 resultado' : `${total.toLocaleString('pt-BR')} resultados`
 }
 
+type ModoProps = { mode: ListMode; setMode: (mode: ListMode) => void }
+
+const Modo = memo(({ mode, setMode }: ModoProps) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    aria-label="Modo de exibição"
+    value={mode}
+    onChange={(_, novo: ListMode | null) => novo && setMode(novo)}
+  >
+    <ToggleButton value="cards" aria-label="Cartões" title="Cartões">
+      <Icon name="cartoes" />
+    </ToggleButton>
+    <ToggleButton value="table" aria-label="Tabela" title="Tabela">
+      <Icon name="tabela" />
+    </ToggleButton>
+  </ToggleButtonGroup>
+))
+
 /** How many were found, what can be done with them, and cards or table. */
 export const SearchToolbar = () => {
   const { search, columns, hasCards, mode, csv, report, actions } = useSearchPage()
@@ -36,22 +57,7 @@ export const SearchToolbar = () => {
       {actions}
       {csv && columns ? <CsvButton prefixo={csv} columns={columns} /> : null}
       {report ? <ReportButton onDownload={report} /> : null}
-      {columns && hasCards ? (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Modo de exibição"
-          value={mode}
-          onChange={(_, novo: 'cards' | 'table' | null) => novo && search.setMode(novo)}
-        >
-          <ToggleButton value="cards" aria-label="Cartões" title="Cartões">
-            <Icon name="cartoes" />
-          </ToggleButton>
-          <ToggleButton value="table" aria-label="Tabela" title="Tabela">
-            <Icon name="tabela" />
-          </ToggleButton>
-        </ToggleButtonGroup>
-      ) : null}
+      {columns && hasCards ? <Modo mode={mode} setMode={search.setMode} /> : null}
     </Barra>
   )
 }

@@ -134,6 +134,11 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     () => ({
       pesquisar: (novos: Filters) => mudar({ filters: novos, page: 1 }),
       ordenar: (novo: string) => mudar({ orderBy: novo, page: 1 }),
+      irPara: (nova: number) => mudar({ page: nova }),
+      setMode: (novo: ListMode) => {
+        modeMemory.write(form, novo)
+        setModeState(novo)
+      },
       limpar: () => {
         esquecida.current = true
         memory.forget(form)
@@ -156,11 +161,6 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     pages: Math.max(1, Math.ceil(estado.total / PAGE_SIZE), alem),
     mode,
     ...acoes,
-    irPara: (nova) => mudar({ page: nova }),
-    setMode: (novo) => {
-      modeMemory.write(form, novo)
-      setModeState(novo)
-    },
     recarregar: () => mudar({}),
     buscarPagina: pedir,
     params,
