@@ -1,7 +1,7 @@
 import { http, httpExterno, useSessao } from '@clinica/shared-auth'
 import { MENSAGENS_DO_PACIENTE as M, type Paciente, type PacienteDaLista } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
-import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@clinica/shared-ui/router'
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { cache } from '../comum/cache'
@@ -99,9 +99,10 @@ afterEach(() => {
   fora.restore()
 })
 
-const abrir = (endereco: string) => {
+const abrir = (endereco: string, mais: RouteObject[] = []) => {
   const router = createMemoryRouter(
     [
+      ...mais,
       { path: '/paciente', element: <PacientesPage /> },
       { path: '/paciente/cadastro/:id?', element: <PacientePage /> },
       { path: '/paciente/:id/agendamentos', element: null },
@@ -204,6 +205,18 @@ describe('patient list', () => {
     const [link] = await screen.findAllByRole('link', { name: 'Agendamentos' })
     expect(link).toHaveAttribute('href', '/paciente/p1/agendamentos')
     expect(screen.queryByRole('link', { name: 'Evolução' })).toBeNull()
+  })
+
+  it.each([
+    ['Profissional', true],
+    ['Supervisao', true],
+    ['Recepcionista', false],
+  ])('offers the evolution to %s: %s', async (perfil, pode) => {
+    useSessao.setState({ usuario: { ...useSessao.getState().usuario, perfil } as never })
+    abrir('/paciente', [{ path: '/paciente/:id/evolucao2', element: null }])
+    await screen.findAllByText('ANA SOUZA')
+    const links = screen.queryAllByText('Evolução').map((e) => e.closest('a')?.getAttribute('href'))
+    expect(links).toEqual(pode ? ['/paciente/p1/evolucao2', '/paciente/p2/evolucao2'] : [])
   })
 })
 
