@@ -8,50 +8,52 @@ import { BENCH, DIST, RAIZ } from './caminhos.mjs'
 const require = createRequire(join(RAIZ, 'mf-agenda/package.json'))
 const pastaDe = (pacote) => dirname(require.resolve(`${pacote}/package.json`))
 
-const config = (saida, modulos) => ([nome, entrada]) => ({
-  name: nome,
-  context: BENCH,
-  mode: 'production',
-  target: ['web', 'es2022'],
-  devtool: process.env.BENCH_MAPAS ? 'source-map' : false,
-  entry: { main: entrada },
-  output: {
-    path: join(saida, nome),
-    publicPath: `/${nome}/`,
-    filename: '[name].js',
-    cssFilename: '[name].css',
-  },
-  resolve: {
-    extensions: ['.ts', '.tsx', '.mjs', '.js', '.jsx', '.json'],
-    modules: ['node_modules', ...modulos],
-    alias: { react: pastaDe('react'), 'react-dom': pastaDe('react-dom') },
-  },
-  module: {
-    // Style modules are imported as one object.
-    parser: { 'css/auto': { namedExports: false } },
-    rules: [
-      {
-        test: /\.[jt]sx?$/,
-        exclude: /node_modules/,
-        use: {
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+const config =
+  (saida, modulos) =>
+  ([nome, entrada]) => ({
+    name: nome,
+    context: BENCH,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: process.env.BENCH_MAPAS ? 'source-map' : false,
+    entry: { main: entrada },
+    output: {
+      path: join(saida, nome),
+      publicPath: `/${nome}/`,
+      filename: '[name].js',
+      cssFilename: '[name].css',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.jsx', '.json'],
+      modules: ['node_modules', ...modulos],
+      alias: { react: pastaDe('react'), 'react-dom': pastaDe('react-dom') },
+    },
+    module: {
+      // Style modules are imported as one object.
+      parser: { 'css/auto': { namedExports: false } },
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: 'builtin:swc-loader',
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic' } },
+              },
+              env: { targets: ['chrome >= 109'] },
             },
-            env: { targets: ['chrome >= 109'] },
           },
         },
-      },
-      { test: /\.css$/, type: 'css/auto' },
-      { test: /\.(woff2?|svg|png)$/, type: 'asset/resource' },
-    ],
-  },
-  optimization: { moduleIds: 'deterministic', minimize: !process.env.BENCH_LEGIVEL },
-  plugins: [new rspack.DefinePlugin({ VERSAO_FRONTEND: '"bench"' })],
-  performance: { hints: false },
-})
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2?|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: { moduleIds: 'deterministic', minimize: !process.env.BENCH_LEGIVEL },
+    plugins: [new rspack.DefinePlugin({ VERSAO_FRONTEND: '"bench"' })],
+    performance: { hints: false },
+  })
 
 /**
  * Builds `paginas` ([name, entry] pairs) below bench/dist/`parte` and answers that folder; `modulos` are the folders where
