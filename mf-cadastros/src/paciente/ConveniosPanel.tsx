@@ -3,6 +3,7 @@ import { avisar, Button, Chip, Icon, IconButton, useLatest } from '@clinica/shar
 import { DateInput, FormPanel, TextInput, useFormikContext, useValue } from '@clinica/shared-ui/form'
 import { useState } from 'react'
 import { ListaInput } from '../comum/ListaInput'
+import { repor, retirar } from '../comum/repor'
 import type { ConvenioDaLista } from './convenios.api'
 import css from './paciente.module.css'
 import { acharConvenio, type LinhaDeConvenio, linhaNova } from './valores'
@@ -27,10 +28,11 @@ export const ConveniosPanel = ({ ativos, falhou, antes }: Props) => {
     setNova(linha.chave)
     trocar([...linhas, linha])
   }
-  const remover = (linha: LinhaDeConvenio, i: number) => {
-    trocar(linhas.filter((l) => l.chave !== linha.chave))
+  const remover = (linha: LinhaDeConvenio) => {
+    const { ficam, retirados } = retirar(linhas, (l) => l.chave === linha.chave)
+    trocar(ficam)
     avisar(linha.nome ? `Convênio ${linha.nome} removido.` : 'Convênio removido.', {
-      desfazer: () => trocar([...atuais.current.slice(0, i), linha, ...atuais.current.slice(i)]),
+      desfazer: () => trocar(repor(atuais.current, retirados)),
     })
   }
 
@@ -74,7 +76,7 @@ export const ConveniosPanel = ({ ativos, falhou, antes }: Props) => {
                 label={linha.nome ? `Remover convênio ${linha.nome}` : `Remover convênio ${i + 1}`}
                 icon="remover"
                 iconSize={18}
-                onClick={() => remover(linha, i)}
+                onClick={() => remover(linha)}
               />
             </div>
           </fieldset>

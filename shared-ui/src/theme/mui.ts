@@ -54,7 +54,10 @@ export const criarTema = (escuro: boolean): Theme => {
           },
         },
         MuiInputLabel: { styleOverrides: { root: { fontSize: 14 } } },
-        MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+        // Why a field is closed has to be readable.
+        MuiFormHelperText: {
+          styleOverrides: { root: { marginInline: 2, '&.Mui-disabled': { color: t.muted } } },
+        },
         MuiCheckbox: { defaultProps: { size: 'small' } },
         MuiPaper: {
           defaultProps: { elevation: 0 },
