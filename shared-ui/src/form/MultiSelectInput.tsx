@@ -1,8 +1,25 @@
+import styled from '@emotion/styled'
 import Autocomplete from '@mui/material/Autocomplete'
-import MuiCheckbox from '@mui/material/Checkbox'
 import TextField from '@mui/material/TextField'
+import { Icon } from '../base/Icon'
 import type { SelectOption } from '../base/Select'
 import { type InputProps, useInput } from './use-input'
+
+const Marca = styled.span`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: 18px;
+  height: 18px;
+  margin-right: 10px;
+  border: 1.5px solid var(--line-strong);
+  border-radius: 4px;
+  color: var(--on-primary);
+  &[data-escolhida='true'] {
+    border-color: var(--primary);
+    background: var(--primary);
+  }
+`
 
 export type MultiSelectInputProps = InputProps & { options: readonly SelectOption[] }
 
@@ -40,17 +57,11 @@ export const MultiSelectInput = ({ options, ...props }: MultiSelectInputProps) =
         chip: { size: 'small' },
       }}
       renderOption={({ key, ...li }, o, { selected }) => (
-        <li key={key} {...li} style={{ paddingBlock: 2 }}>
+        <li key={key} {...li}>
           {/* Drawn only: the option itself says whether it is chosen. */}
-          <MuiCheckbox
-            checked={selected}
-            size="small"
-            disableRipple
-            tabIndex={-1}
-            aria-hidden
-            slotProps={{ input: { tabIndex: -1, 'aria-hidden': true } }}
-            sx={{ mr: 1, p: 0.5 }}
-          />
+          <Marca aria-hidden data-escolhida={selected}>
+            {selected ? <Icon name="ok" size={13} /> : null}
+          </Marca>
           {o.label}
         </li>
       )}
