@@ -1,8 +1,8 @@
 import { formatarTelefone, type Profissional } from '@clinica/shared-domain'
-import { Button, Icon, type IconName } from '@clinica/shared-ui'
+import { Button, Icon, IconButton, type IconName } from '@clinica/shared-ui'
 import { DigitsInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { Link, useHasRoute, useNavigate } from '@clinica/shared-ui/router'
 import { profissionalApi } from './profissional.api'
 
 const ORDEM = [
@@ -27,26 +27,39 @@ const COLUNAS: Column<Profissional>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 110 },
 ]
 
-const Acao = ({ to, icon, children }: { to: string; icon: IconName; children: string }) => (
-  <Button component={Link} to={to} size="small" sx={{ px: 0.5 }} startIcon={<Icon name={icon} size={16} />}>
-    {children}
-  </Button>
-)
+type Acao = { label: string; icon: IconName; to: string }
 
-const Acoes = ({ item }: { item: Profissional }) => {
-  const agendamentos = `/profissional/${item._id}/agendamentos`
-  return (
-    <>
-      <Acao to={endereco(item)} icon="editar">
-        Editar
-      </Acao>
-      {useHasRoute(agendamentos) ? (
-        <Acao to={agendamentos} icon="agendamento">
-          Ver agendamentos
-        </Acao>
-      ) : null}
-    </>
-  )
+const useAcoes = (p: Profissional): Acao[] => {
+  const agendamentos = `/profissional/${p._id}/agendamentos`
+  const temAgendamentos = useHasRoute(agendamentos)
+  return [
+    { label: 'Editar', icon: 'editar', to: endereco(p) },
+    ...(temAgendamentos
+      ? [{ label: 'Ver agendamentos', icon: 'agendamento', to: agendamentos } as const]
+      : []),
+  ]
+}
+
+const Acoes = ({ item }: { item: Profissional }) =>
+  useAcoes(item).map(({ label, icon, to }) => (
+    <Button
+      key={to}
+      component={Link}
+      to={to}
+      size="small"
+      sx={{ px: 0.5 }}
+      startIcon={<Icon name={icon} size={16} />}
+    >
+      {label}
+    </Button>
+  ))
+
+/** A row has room for the icons. */
+const AcoesNaLinha = ({ item }: { item: Profissional }) => {
+  const navigate = useNavigate()
+  return useAcoes(item).map(({ label, icon, to }) => (
+    <IconButton key={to} label={label} icon={icon} iconSize={17} size="small" onClick={() => navigate(to)} />
+  ))
 }
 
 const Cartao = ({ item }: { item: Profissional }) => (
@@ -74,7 +87,7 @@ export default function ProfissionaisPage() {
         <DigitsInput name="numeroConselho" label="Número do conselho" max={15} />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Acoes} />
+      <SearchPage.Table columns={COLUNAS} actions={AcoesNaLinha} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )
