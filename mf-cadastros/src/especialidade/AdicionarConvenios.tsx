@@ -2,7 +2,7 @@ import { CONVENIO_JA_TEM_VALOR, MAIOR_VALOR, TIPO_VALOR, type ValorDoConvenio } 
 import { Alert, AreaError, Button, Checkbox, Icon, Skeleton, TextField } from '@clinica/shared-ui'
 import { Formik, MoneyInput, SelectInput } from '@clinica/shared-ui/form'
 import { useState } from 'react'
-import { useConveniosAtivos } from './convenios.api'
+import { useConveniosAtivos } from '../comum/convenios.api'
 import css from './convenios.module.css'
 
 const TIPOS = [
@@ -25,7 +25,7 @@ const semAcento = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '
 
 /** Several insurers at once get the same value (spec 2 §5). */
 export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
-  const { data: convenios = [], isPending, isError, refetch } = useConveniosAtivos()
+  const { ativos: convenios, carregando, falhou, tentarDeNovo } = useConveniosAtivos()
   const [filtro, setFiltro] = useState('')
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
   const [recusa, setRecusa] = useState('')
@@ -52,7 +52,9 @@ export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
     if (motivo !== '') return
     const tipoValor = Number(novo.tipoValor) as ValorDoConvenio['tipoValor']
     adicionar(
-      convenios.filter((c) => marcados.has(c._id)).map((c) => ({ ...c, valor: novo.valor ?? 0, tipoValor })),
+      convenios
+        .filter((c) => marcados.has(c._id))
+        .map(({ _id, nome }) => ({ _id, nome, valor: novo.valor ?? 0, tipoValor })),
     )
     setMarcados(new Set())
     limpar()
@@ -78,11 +80,11 @@ export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
             fullWidth
             slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
           />
-          {isPending ? <Skeleton variant="rounded" height={160} /> : null}
-          {isError ? (
-            <AreaError titulo="Não foi possível carregar os convênios." onRetry={() => void refetch()} />
+          {carregando ? <Skeleton variant="rounded" height={160} /> : null}
+          {falhou ? (
+            <AreaError titulo="Não foi possível carregar os convênios." onRetry={tentarDeNovo} />
           ) : null}
-          {isPending || isError ? null : (
+          {carregando || falhou ? null : (
             <ul className={css.opcoes} aria-label="Convênios para adicionar">
               {vistos.map((c) => (
                 <li key={c._id}>

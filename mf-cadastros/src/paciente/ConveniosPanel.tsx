@@ -2,9 +2,9 @@ import { type ConvenioDoPaciente, MAXIMO_DE_CONVENIOS } from '@clinica/shared-do
 import { avisar, Button, Chip, Icon, IconButton, useLatest } from '@clinica/shared-ui'
 import { DateInput, FormPanel, TextInput, useFormikContext, useValue } from '@clinica/shared-ui/form'
 import { useState } from 'react'
+import type { ConvenioDaLista } from '../comum/convenios.api'
 import { ListaInput } from '../comum/ListaInput'
 import { repor, retirar } from '../comum/repor'
-import type { ConvenioDaLista } from './convenios.api'
 import css from './paciente.module.css'
 import { acharConvenio, type LinhaDeConvenio, linhaNova } from './valores'
 

@@ -20,11 +20,11 @@ import {
   useValue,
 } from '@clinica/shared-ui/form'
 import { useState } from 'react'
+import { useConveniosAtivos } from '../comum/convenios.api'
 import { DominioInput } from '../comum/DominioInput'
 import { EnderecoPanel } from '../comum/EnderecoPanel'
 import { medicoApi } from '../medico/medico.api'
 import { ConveniosPanel } from './ConveniosPanel'
-import { useConveniosAtivos } from './convenios.api'
 import { DocumentosPanel } from './DocumentosPanel'
 import { pacienteApi } from './paciente.api'
 import css from './paciente.module.css'

@@ -1,5 +1,5 @@
 import type { ConvenioDoPaciente, Paciente } from '@clinica/shared-domain'
-import type { ConvenioDaLista } from './convenios.api'
+import type { ConvenioDaLista } from '../comum/convenios.api'
 
 /** One row of the form; `chave` tells rows apart on the screen and is not sent. */
 export type LinhaDeConvenio = Partial<ConvenioDoPaciente> & { chave: number; nome: string }

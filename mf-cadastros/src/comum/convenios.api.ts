@@ -1,7 +1,7 @@
 import { http } from '@clinica/shared-auth'
 import type { ConvenioDoPaciente } from '@clinica/shared-domain'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
-import { cache } from '../comum/cache'
+import { cache } from './cache'
 
 export type ConvenioDaLista = Pick<ConvenioDoPaciente, '_id' | 'nome' | 'ans' | 'particular'>
 
@@ -20,6 +20,6 @@ const ativos = queryOptions({
 
 /** Insurers that may be chosen; none while they come. */
 export const useConveniosAtivos = () => {
-  const { data, isError } = useQuery(ativos, cache)
-  return { ativos: data ?? [], falhou: isError }
+  const { data, isError, isPending, refetch } = useQuery(ativos, cache)
+  return { ativos: data ?? [], falhou: isError, carregando: isPending, tentarDeNovo: () => void refetch() }
 }
