@@ -136,7 +136,7 @@ describe('form of a block', () => {
   })
 
   it('reads rule and hours from dates and times, and resets the times when hours are given up', async () => {
-    ir('/profissional/bloqueio/cadastro/b1')
+    const router = ir('/profissional/bloqueio/cadastro/b1')
     expect(await screen.findByRole('combobox', { name: /^Período/ })).toHaveTextContent('Intervalo de datas')
     expect(screen.getByRole('checkbox', { name: 'Especificar horário' })).toBeChecked()
     expect(await campo(/^Horário início/)).toHaveValue('14:00')
@@ -146,7 +146,7 @@ describe('form of a block', () => {
     await escolher(/^Período/, 'Um dia')
     expect(screen.queryByRole('textbox', { name: /^Data fim/ })).toBeNull()
     salvar()
-    await waitFor(() => expect(api.history.put).toHaveLength(1))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profissional/bloqueio'))
     expect(enviado()).toMatchObject({
       regra: 1,
       dataInicio: '2026-11-23',
@@ -194,14 +194,15 @@ describe('profile Profissional', () => {
   })
 
   it('cannot choose another professional', async () => {
-    ir('/profissional/bloqueio/cadastro')
+    const router = ir('/profissional/bloqueio/cadastro')
     const fixo = await screen.findByRole('combobox', { name: /^Profissional/ })
     expect(fixo).toHaveValue('Marina Alves')
     expect(fixo).toHaveAttribute('readonly')
     await escolher(/^Motivo/, 'Férias')
     await digitar(/^Data início/, '23112026')
     salvar()
-    await waitFor(() => expect(enviado().profissional._id).toBe(ID))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profissional/bloqueio'))
+    expect(enviado().profissional._id).toBe(ID)
   })
 
   it.each(['/profissional/bloqueio', '/profissional/bloqueio/cadastro'])(
