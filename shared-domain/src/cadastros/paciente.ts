@@ -3,7 +3,7 @@ import { deTexto } from '../agenda/campos'
 import { dataValida, menorDeIdade } from '../datas'
 import { data, email, uuid } from '../plataforma/esquema'
 import { texto } from '../texto'
-import { ativo, celular, cep, cpf, OBRIGATORIO, telefone } from './campos'
+import { ativo, celular, cep, cpf, OBRIGATORIO, opcional, telefone } from './campos'
 import { UFS } from './ufs'
 
 /** Messages of the patient form, to the letter (spec 2 §5). */
@@ -22,13 +22,6 @@ const M = MENSAGENS_DO_PACIENTE
 
 /** How many insurers one patient may have. */
 export const MAXIMO_DE_CONVENIOS = 20
-
-/** Null, '' and absent all mean "not given", which is kept and sent as null. */
-const opcional = (campo: StringSchema<string | undefined>) =>
-  campo
-    .nullable()
-    .transform((v: unknown) => v || null)
-    .default(null)
 
 /** A group of fields that came as null is one where nothing was given. */
 const vazioDeNulo = (v: unknown, original: unknown): unknown => (original === null ? {} : v)
