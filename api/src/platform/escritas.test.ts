@@ -21,7 +21,7 @@ const rotas: FastifyPluginAsync = async (api) => {
         const id = crypto.randomUUID()
         await tx
           .insertInto('dominio_valor')
-          .values({ id, dominio_id: DOMINIO, codigo: 'x', valor, posicao: 99 })
+          .values({ id, dominio_id: DOMINIO, codigo: id, valor, posicao: 99 })
           .execute()
         await auditar(tx, req, {
           acao: 'criar',
