@@ -8,8 +8,6 @@ import ProfissionaisPage from './ProfissionaisPage'
 import ProfissionalPage from './ProfissionalPage'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
-// The whole form is filled in, field by field.
-jest.setTimeout(30_000)
 
 const horas = (horarioInicio: string, horarioTermino: string) => ({ horarioInicio, horarioTermino })
 const MARINA: Profissional = {
