@@ -16,11 +16,47 @@ const INTERNAS = [
   '/home',
   '/agendamento',
   '/agenda',
+  '/paciente',
+  '/paciente/cadastro',
+  '/profissional',
+  '/profissional/cadastro',
+  '/profissional/bloqueio',
+  '/profissional/bloqueio/cadastro',
+  '/medico',
+  '/medico/cadastro',
+  '/usuario',
+  '/usuario/cadastro',
+  '/usuario/nova-senha',
+  '/usuario/bloqueio',
+  '/usuario/bloqueio/cadastro',
+  '/unidade',
+  '/unidade/cadastro',
+  '/convenio',
+  '/convenio/cadastro',
+  '/tabelasProcedimento',
+  '/tabelasProcedimento/cadastro',
+  '/especialidade',
+  '/especialidade/cadastro',
   '/cid',
   '/cid/cadastro',
-  '/usuario/nova-senha',
+  '/dominio',
+  '/dominio/cadastro',
   '/_401',
   '/nao-existe',
+]
+
+const REGISTROS = [
+  '/paciente',
+  '/profissional',
+  '/profissional/bloqueio',
+  '/medico',
+  '/usuario',
+  '/usuario/bloqueio',
+  '/unidade',
+  '/convenio',
+  '/tabelasProcedimento',
+  '/especialidade',
+  '/dominio',
 ]
 
 /** What else a screen can show: opened before it is looked at. */
@@ -38,7 +74,7 @@ const sossegar = async (pagina: Page) => {
   await pagina.waitForTimeout(300)
 }
 
-describe('every screen, light and dark, wide and on a phone', () => {
+describe('every screen, light and dark, at a desk and on a phone', () => {
   let portal: Portal
   let navegador: Browser
   let sessao: BrowserContextOptions['storageState']
@@ -57,39 +93,59 @@ describe('every screen, light and dark, wide and on a phone', () => {
     await portal.parar()
   })
 
+  /** What is wrong with the page as it stands, light and dark; empty when nothing is. */
+  const defeitos = async (pagina: Page): Promise<string[]> => {
+    const achados: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await pagina.emulateMedia({ colorScheme })
+      await pagina.waitForTimeout(100)
+      const destes = [...(await acessibilidade(pagina)), ...(await transbordos(pagina))]
+      achados.push(...destes.map((d) => `${colorScheme}: ${d}`))
+    }
+    return achados
+  }
+
   describe.each([
-    ['light', 'mesa', MESA],
-    ['dark', 'mesa', MESA],
-    ['dark', 'celular', CELULAR],
-  ] as const)('%s, %s', (colorScheme, _nome, opcoes) => {
+    ['desk', MESA],
+    ['phone', CELULAR],
+  ] as const)('%s', (_nome, opcoes) => {
+    let semSessao: Awaited<ReturnType<typeof abrirPagina>>
+    let comSessao: Awaited<ReturnType<typeof abrirPagina>>
+    beforeAll(async () => {
+      semSessao = await abrirPagina(navegador, opcoes)
+      comSessao = await abrirPagina(navegador, { ...opcoes, storageState: sessao })
+    })
+    afterAll(async () => {
+      await semSessao.fechar()
+      await comSessao.fechar()
+    })
+
     it.each([...PUBLICAS, ...INTERNAS])('%s passes axe and fits', async (caminho) => {
-      const { pagina, erros, fechar } = await abrirPagina(navegador, {
-        ...opcoes,
-        colorScheme,
-        ...(PUBLICAS.includes(caminho) ? {} : { storageState: sessao }),
-      })
+      const { pagina, erros } = PUBLICAS.includes(caminho) ? semSessao : comSessao
       await pagina.goto(portal.url + caminho)
       await sossegar(pagina)
-      expect(await acessibilidade(pagina)).toEqual([])
-      expect(await transbordos(pagina)).toEqual([])
-      expect(erros).toEqual([])
-      await fechar()
+      expect([await defeitos(pagina), erros]).toEqual([[], []])
+    })
+
+    // A record of each kind, as it is edited.
+    it.each(REGISTROS)('the first record of %s passes axe and fits', async (lista) => {
+      const { pagina, erros } = comSessao
+      await pagina.goto(portal.url + lista)
+      await sossegar(pagina)
+      await pagina.locator(`a[href^="${lista}/cadastro/"]`).first().click()
+      await pagina.waitForURL(`**${lista}/cadastro/*`)
+      await pagina.getByRole('button', { name: 'Salvar', exact: true }).waitFor()
+      await sossegar(pagina)
+      expect([await defeitos(pagina), erros]).toEqual([[], []])
     })
 
     it.each(ABERTURAS)('%s passes axe and fits', async (_o, caminho, abrir) => {
-      const { pagina, erros, fechar } = await abrirPagina(navegador, {
-        ...opcoes,
-        colorScheme,
-        storageState: sessao,
-      })
+      const { pagina, erros } = comSessao
       await pagina.goto(portal.url + caminho)
       await sossegar(pagina)
       await abrir(pagina)
       await pagina.waitForTimeout(600)
-      expect(await acessibilidade(pagina)).toEqual([])
-      expect(await transbordos(pagina)).toEqual([])
-      expect(erros).toEqual([])
-      await fechar()
+      expect([await defeitos(pagina), erros]).toEqual([[], []])
     })
   })
 
