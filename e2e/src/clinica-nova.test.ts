@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core'
+import { somarDias } from './suporte/cliente'
+import {
+  campo,
+  cpfDe,
+  digitada,
+  escolher,
+  irPeloMenu,
+  novoPeloMenu,
+  painel,
+  preencher,
+  salvar,
+  salvarNaLista,
+  selecionar,
+} from './suporte/formulario'
+import { abrirNavegador, abrirPagina, entrarNaTela } from './suporte/navegador'
+import { hojeNaClinica, iniciarPortal, type Portal } from './suporte/portal'
+
+const SENHA = 'Ipe-Amarelo7'
+const RECEPCAO = 'recepcao@ipe.example'
+const FISIO = 'fisio@ipe.example'
+
+/** The first Monday after today. */
+const proximaSegunda = (): string => {
+  const hoje = hojeNaClinica()
+  const diaDaSemana = new Date(`${hoje}T00:00:00Z`).getUTCDay()
+  return somarDias(hoje, (8 - diaDaSemana) % 7 || 7)
+}
+
+const criarUsuario = async (pagina: Page, nome: string, email: string, perfil: string) => {
+  await novoPeloMenu(pagina, 'Usuários')
+  await preencher(pagina, { Nome: nome, 'E-mail': email, Senha: SENHA, 'Confirmação da senha': SENHA })
+  await selecionar(pagina, 'Perfil', perfil)
+  await escolher(pagina, 'Unidades', 'Ipê Centro')
+  const cartao = await salvarNaLista(pagina, '/usuario', nome.toUpperCase())
+  await cartao.getByText(email).waitFor()
+  await cartao.getByText(perfil).waitFor()
+}
+
+describe('a clinic from nothing', () => {
+  let portal: Portal
+  let navegador: Browser
+  beforeAll(async () => {
+    ;[portal, navegador] = await Promise.all([iniciarPortal({ env: { VAZIO: '1' } }), abrirNavegador()])
+  })
+  afterAll(async () => {
+    await navegador.close()
+    await portal.parar()
+  })
+
+  it('is set up through the screens alone, and books its first day', async () => {
+    const { pagina, erros, fechar } = await abrirPagina(navegador)
+
+    await pagina.goto(portal.url)
+    await pagina.waitForURL('**/primeiro-acesso')
+    await preencher(pagina, {
+      'Nome completo': 'Iara Menezes Prado',
+      'E-mail': 'iara@ipe.example',
+      'Nova senha': SENHA,
+      'Confirmação da nova senha': SENHA,
+    })
+    await pagina.getByRole('button', { name: 'Criar administrador' }).click()
+    await pagina.waitForURL('**/home')
+
+    await novoPeloMenu(pagina, 'Unidades')
+    await preencher(painel(pagina, 'Geral'), { Nome: 'Ipê Centro', Faixa: '10' })
+    await (await salvarNaLista(pagina, '/unidade', 'IPÊ CENTRO')).getByText('Ativo').waitFor()
+
+    await novoPeloMenu(pagina, 'Tabelas de procedimentos')
+    await campo(pagina, 'Nome da tabela').fill('Tabela da casa')
+    const procedimentos = [
+      ['50000470', 'Sessão de fisioterapia', 'CH', '100,00'],
+      ['50000012', 'Avaliação inicial', 'Valor fixo (R$)', '180,00'],
+    ] as const
+    for (const [i, [codigo, nome, coluna, valor]] of procedimentos.entries()) {
+      await pagina.getByRole('button', { name: 'Adicionar procedimento' }).click()
+      await preencher(pagina, {
+        [`Código, linha ${i + 1}`]: codigo,
+        [`Procedimento, linha ${i + 1}`]: nome,
+        [`${coluna}, linha ${i + 1}`]: valor,
+      })
+    }
+    const tabela = await salvarNaLista(pagina, '/tabelasProcedimento', 'TABELA DA CASA')
+    await tabela.getByText('2 procedimentos').waitFor()
+
+    await novoPeloMenu(pagina, 'Convênios')
+    await preencher(painel(pagina, 'Geral'), {
+      Nome: 'Saúde do Vale',
+      'Código ANS': '345678',
+      'Valor do CH': '0,85',
+      'Vencimento da guia (dias)': '30',
+    })
+    await escolher(pagina, 'Adicionar tabela de procedimentos', 'Tabela da casa')
+    const convenio = await salvarNaLista(pagina, '/convenio', 'SAÚDE DO VALE')
+    await convenio.getByText('Tabela da casa').waitFor()
+
+    await novoPeloMenu(pagina, 'Especialidades')
+    await preencher(painel(pagina, 'Geral'), {
+      Nome: 'Fisioterapia',
+      'Máximo de agendamentos': '2',
+      'Código de numeração da guia': '7',
+    })
+    const valores = painel(pagina, 'Convênios e valores')
+    await valores.getByRole('checkbox', { name: 'Saúde do Vale' }).check()
+    await selecionar(valores, 'Tipo de valor', 'Valor fixo (R$)')
+    await campo(valores, 'Valor').fill('42,50')
+    await valores.getByRole('button', { name: 'Adicionar', exact: true }).click()
+    await valores.getByRole('list', { name: 'Convênios e valores' }).getByText(/42,50/).waitFor()
+    const especialidade = await salvarNaLista(pagina, '/especialidade', 'FISIOTERAPIA')
+    await especialidade.getByText('Numeração da guia: 7').waitFor()
+
+    await criarUsuario(pagina, 'Rosa Maria Teles', RECEPCAO, 'Recepcionista')
+    await criarUsuario(pagina, 'Davi Nogueira Rocha', FISIO, 'Profissional')
+
+    await novoPeloMenu(pagina, 'Profissionais')
+    await preencher(pagina, {
+      Nome: 'Davi Nogueira Rocha',
+      'Número do conselho': '123456-F',
+      'E-mail': FISIO,
+      Celular: '(31) 98888-7777',
+    })
+    await selecionar(pagina, 'Avaliação', 'Sim')
+    await escolher(pagina, 'Unidades', 'IPÊ CENTRO')
+    await escolher(pagina, 'Especialidades', 'Fisioterapia')
+    const horarios = painel(pagina, 'Horários de atendimento')
+    await selecionar(horarios, 'Unidade', 'IPÊ CENTRO')
+    await selecionar(horarios, 'Especialidade', 'Fisioterapia')
+    await horarios.getByRole('button', { name: 'Adicionar', exact: true }).click()
+    await horarios.getByRole('button', { name: 'Segunda', exact: true }).click()
+    await preencher(horarios.getByRole('group', { name: 'Segunda, IPÊ CENTRO, Fisioterapia' }), {
+      Início: '08:00',
+      Término: '12:00',
+    })
+    const profissional = await salvarNaLista(pagina, '/profissional', 'DAVI NOGUEIRA ROCHA')
+    await profissional.getByText('Fisioterapia').waitFor()
+
+    await irPeloMenu(pagina, 'Agenda')
+    await selecionar(pagina, 'Unidade', 'Ipê Centro')
+    await selecionar(pagina, 'Especialidade', 'Fisioterapia')
+    await pagina.getByRole('button', { name: 'Pesquisar' }).click()
+    await pagina.getByRole('button', { name: 'Adicionar Segunda' }).click()
+    await campo(pagina, 'Vagas por horário').fill('2')
+    await pagina.getByText('Adicionar um intervalo').click()
+    await preencher(pagina, { De: '08:00', Até: '11:00', 'A cada (minutos)': '60' })
+    await pagina.getByRole('button', { name: 'Gerar horários' }).click()
+    await salvar(pagina)
+    await pagina.getByText('4 horários, 08:00 a 11:00 · 2 vagas por horário').waitFor()
+    await pagina.getByText('Alterações não salvas').waitFor({ state: 'detached' })
+
+    await novoPeloMenu(pagina, 'Pacientes')
+    await preencher(painel(pagina, 'Geral'), {
+      'Nome (1)': 'Clara Antunes Viana',
+      'Data de nascimento (1)': '14/03/1985',
+    })
+    await campo(painel(pagina, 'Contato'), 'Celular (2)').fill('(31) 97777-6666')
+    await preencher(painel(pagina, 'Contato de emergência'), {
+      'Nome (1)': 'Otto Viana',
+      'Celular (1)': '(31) 96666-5555',
+    })
+    await campo(painel(pagina, 'Documentos'), 'CPF (1)').fill(cpfDe(1))
+    const convenios = painel(pagina, 'Convênios')
+    await convenios.getByRole('button', { name: 'Adicionar convênio' }).click()
+    await escolher(convenios, 'Convênio (1)', 'Saúde do Vale')
+    await preencher(convenios, { Plano: 'Essencial', Matrícula: '0042' })
+    await selecionar(pagina, 'Indicação (1)', 'Instagram')
+    const paciente = await salvarNaLista(pagina, '/paciente', 'CLARA ANTUNES VIANA')
+    await paciente.getByText(`CPF: ${cpfDe(1)}`).waitFor()
+    await paciente.getByText('Saúde do Vale').waitFor()
+
+    expect(erros).toEqual([])
+    await fechar()
+
+    // The receptionist opens the grid: unit and specialty are there by themselves.
+    const mesa = await abrirPagina(navegador)
+    await entrarNaTela(mesa.pagina, portal.url, RECEPCAO, SENHA)
+    await campo(mesa.pagina, 'Dia').fill(digitada(proximaSegunda()))
+    const nove = mesa.pagina.locator('section[data-hora="09:00"]')
+    await nove.getByRole('button', { name: 'Marcar às 09:00' }).first().click()
+    await escolher(mesa.pagina, 'Paciente', 'Clara Antunes Viana')
+    await mesa.pagina.getByRole('checkbox', { name: 'Pré-agendamento' }).check()
+    await escolher(mesa.pagina, 'Profissional', 'Davi Nogueira Rocha')
+    await salvar(mesa.pagina)
+    const marcado = nove.locator('article', { hasText: 'Clara Antunes Viana' })
+    await marcado.waitFor()
+    expect(await marcado.getAttribute('data-status')).toBe('pre_agendado')
+    await marcado.getByText('com Davi Nogueira Rocha').waitFor()
+    await nove.getByText('1 de 2').waitFor()
+
+    // And the professional finds it there.
+    const consultorio = await abrirPagina(navegador)
+    await entrarNaTela(consultorio.pagina, portal.url, FISIO, SENHA)
+    await campo(consultorio.pagina, 'Dia').fill(digitada(proximaSegunda()))
+    await consultorio.pagina
+      .locator('section[data-hora="09:00"] article', { hasText: 'Clara Antunes Viana' })
+      .waitFor()
+    expect([...mesa.erros, ...consultorio.erros]).toEqual([])
+    await mesa.fechar()
+    await consultorio.fechar()
+  })
+})
