@@ -23,7 +23,7 @@ const REMOTOS = pastasDosRemotos()
 const UNIDADE = ['domain', 'shared-auth', 'shared-ui', 'shell', ...REMOTOS, 'tools', 'api']
 /** Where dates are read, shown or counted: run again in the clinic's own time zone. */
 const COM_DATAS = ['domain', 'shared-ui', ...REMOTOS]
-const TELAS_COM_DATAS = '(shared-domain/|fields|filtros|rascunho|repeticao|listas)'
+const TELAS_COM_DATAS = '(shared-domain/|fields|filtros|rascunho|repeticao|listas|paciente|bloqueio)'
 const API_COM_DATAS = '(agenda|semente|hoje|data|hora)'
 
 const contas = [
