@@ -75,7 +75,7 @@ type Envio = {
 
 const ESPECIALIDADE = 'Pilates'
 
-const gradeDe = async (mesa: Mesa, unidade: string, dia: string): Promise<GradeDoDia> =>
+export const gradeDe = async (mesa: Mesa, unidade: string, dia: string): Promise<GradeDoDia> =>
   (
     await mesa.pedir<GradeDoDia>(
       'GET',

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs'
+import type { GradeDoDia, Paciente } from '@clinica/shared-domain'
+import type { Browser, Page } from 'playwright-core'
+import { EMAIL_DEMO, entrar, gradeDe, type Mesa, SENHA_DEMO, somarDias } from './suporte/cliente'
+import {
+  campo,
+  cpfDe,
+  digitada,
+  escolher,
+  irPeloMenu,
+  lerAlerta,
+  novoPeloMenu,
+  painel,
+  preencher,
+  salvar,
+  selecionar,
+} from './suporte/formulario'
+import { abrirNavegador, abrirPagina, entrarNaTela } from './suporte/navegador'
+import { adulto, preencherPaciente } from './suporte/paciente'
+import { ate, dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './suporte/portal'
+
+const DO_MENOR = 'Campos obrigatórios, para menor de 18 anos.'
+
+/** Somebody with bookings on a day, and with a free slot in their hours on that day and a week later. */
+const quemBloquear = async (mesa: Mesa) => {
+  const { corpo } = await mesa.pedir<{ unidades: { nome: string }[] }>(
+    'GET',
+    '/api/unidade?ativo=true&limit=1',
+  )
+  const unidade = corpo.unidades[0]?.nome ?? ''
+  const emServico = (g: GradeDoDia, id: string, hora: string) =>
+    g.profissionais.some(
+      (p) =>
+        p._id === id &&
+        p.bloqueios.length === 0 &&
+        p.horas.some((h) => h.horarioInicio <= hora && hora < h.horarioTermino),
+    )
+  for (let dia = 1; dia < 30; dia++) {
+    const data = somarDias(hojeNaClinica(), dia)
+    const [grade, depois] = await Promise.all([
+      gradeDe(mesa, unidade, data),
+      gradeDe(mesa, unidade, somarDias(data, 7)),
+    ])
+    for (const { _id, nome } of grade.profissionais) {
+      const marcado = grade.horarios
+        .flatMap((h) => h.agendamentos)
+        .find((a) => a.profissional._id === _id && a.status === 'marcado')
+      const vaga = grade.horarios.find(
+        ({ hora, livres }) =>
+          livres > 0 &&
+          depois.horarios.some((h) => h.hora === hora && h.livres > 0) &&
+          emServico(grade, _id, hora) &&
+          emServico(depois, _id, hora),
+      )
+      if (marcado && vaga) return { data, hora: vaga.hora, nome, marcado: marcado._id }
+    }
+  }
+  throw new Error('ninguém na demonstração para bloquear')
+}
+
+/** Whether the picker of an open card offers that professional. */
+const oferece = async (pagina: Page, nome: string): Promise<boolean> => {
+  const caixa = pagina.getByRole('combobox', { name: 'Profissional' })
+  await caixa.click()
+  await caixa.fill(nome)
+  const opcao = pagina.getByRole('option', { name: nome })
+  const nenhum = pagina.getByText('Nenhum resultado.')
+  await opcao.or(nenhum).first().waitFor()
+  const ha = (await opcao.count()) > 0
+  await caixa.press('Escape')
+  return ha
+}
+
+describe('registers', () => {
+  let portal: Portal
+  let navegador: Browser
+  beforeAll(async () => {
+    ;[portal, navegador] = await Promise.all([
+      iniciarPortal({ dados: dadosDeDemonstracao() }),
+      abrirNavegador(),
+    ])
+  })
+  afterAll(async () => {
+    await navegador.close()
+    await portal.parar()
+  })
+
+  it('a minor needs a responsible and keeps no documents', async () => {
+    const { pagina, erros, fechar } = await abrirPagina(navegador)
+    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    await novoPeloMenu(pagina, 'Pacientes')
+    await campo(painel(pagina, 'Documentos'), 'CPF (1)').fill(cpfDe(10))
+    const nascimento = `${Number(hojeNaClinica().slice(0, 4)) - 9}-03-08`
+    await preencherPaciente(pagina, 'Lia Antunes Viana', digitada(nascimento))
+    await painel(pagina, 'Documentos').waitFor({ state: 'detached' })
+
+    const responsavel = painel(pagina, 'Responsável')
+    await salvar(pagina)
+    await lerAlerta(pagina, 'Cadastro inválido para paciente.')
+    // Name, CPF and either phone.
+    expect(await responsavel.getByText(DO_MENOR, { exact: true }).count()).toBe(4)
+    expect(await campo(responsavel, 'Nome (3)').evaluate((e) => e === document.activeElement)).toBe(true)
+
+    await preencher(responsavel, {
+      'Nome (3)': 'Clara Antunes Viana',
+      'CPF (3)': cpfDe(11),
+      'Celular (2) (3)': '(31) 95555-4444',
+    })
+    await responsavel.getByText(DO_MENOR).first().waitFor({ state: 'detached' })
+    await salvar(pagina)
+    await pagina.waitForURL('**/paciente')
+    await campo(pagina, 'Nome').fill('lia antunes')
+    await pagina.getByRole('button', { name: 'Pesquisar' }).click()
+    const cartao = pagina.locator('article', { hasText: 'LIA ANTUNES VIANA' })
+    await cartao.getByText('CPF: Não informado').waitFor()
+
+    const endereco = await cartao.getByRole('link').first().getAttribute('href')
+    const mesa = await entrar(portal.url, 'Recepcionista')
+    const { corpo } = await mesa.pedir<{ paciente: Paciente }>(
+      'GET',
+      `/api/paciente/${endereco?.split('/').pop()}`,
+    )
+    expect(Object.values(corpo.paciente.docs_pessoais ?? {}).filter((v) => v !== null)).toEqual([])
+    expect(corpo.paciente.responsavel).toMatchObject({ nome: 'Clara Antunes Viana', celular: '31955554444' })
+    expect(erros).toEqual([])
+    await fechar()
+  })
+
+  it('a professional blocked for a week is not offered in it, also on a desk that is already there', async () => {
+    const { data, hora, nome, marcado } = await quemBloquear(await entrar(portal.url, 'Recepcionista'))
+    const fim = somarDias(data, 6)
+    const mesa = await abrirPagina(navegador)
+    const gerencia = await abrirPagina(navegador)
+    await entrarNaTela(mesa.pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    await entrarNaTela(gerencia.pagina, portal.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
+    const marcar = async (dia: string) => {
+      await campo(mesa.pagina, 'Dia').fill(digitada(dia))
+      await mesa.pagina.locator(`[data-day="${dia}"]`).first().waitFor()
+      await mesa.pagina
+        .getByRole('button', { name: `Marcar às ${hora}` })
+        .first()
+        .click()
+    }
+    await marcar(data)
+    expect(await oferece(mesa.pagina, nome)).toBe(true)
+
+    await novoPeloMenu(gerencia.pagina, 'Bloqueio de profissionais')
+    await escolher(gerencia.pagina, 'Profissional', nome)
+    await selecionar(gerencia.pagina, 'Motivo', 'Férias')
+    await selecionar(gerencia.pagina, 'Período', 'Intervalo de datas')
+    await preencher(gerencia.pagina, { 'Data início': digitada(data), 'Data fim': digitada(fim) })
+    await salvar(gerencia.pagina)
+    // First which bookings it would strand; nothing is saved before the answer.
+    const afetados = gerencia.pagina.getByRole('alertdialog', { name: 'Agendamentos afetados' })
+    await afetados
+      .getByRole('listitem')
+      .filter({ hasText: `${digitada(data)}` })
+      .first()
+      .waitFor()
+    expect(await oferece(mesa.pagina, nome)).toBe(true)
+    await afetados.getByRole('button', { name: 'Salvar assim mesmo' }).click()
+    await gerencia.pagina.waitForURL('**/profissional/bloqueio')
+
+    // The card of the desk stayed open all the while.
+    await mesa.pagina.locator(`[data-ev="${marcado}"]`).getByText('Profissional bloqueado: Férias').waitFor()
+    expect(await oferece(mesa.pagina, nome)).toBe(false)
+    await mesa.pagina.keyboard.press('Escape')
+    await marcar(somarDias(data, 7))
+    expect(await oferece(mesa.pagina, nome)).toBe(true)
+    await mesa.pagina.keyboard.press('Escape')
+    await marcar(data)
+    expect(await oferece(mesa.pagina, nome)).toBe(false)
+
+    await escolher(gerencia.pagina, 'Profissional', nome)
+    await gerencia.pagina.getByRole('button', { name: 'Pesquisar' }).click()
+    const bloqueio = gerencia.pagina.locator('article', { hasText: `${digitada(data)} a ${digitada(fim)}` })
+    await bloqueio.getByRole('link').first().click()
+    await selecionar(gerencia.pagina, 'Status', 'Cancelado')
+    await salvar(gerencia.pagina)
+    await bloqueio.getByText('Cancelado').waitFor()
+    await mesa.pagina
+      .locator(`[data-ev="${marcado}"]`)
+      .getByText('Profissional bloqueado')
+      .waitFor({ state: 'detached' })
+    expect(await oferece(mesa.pagina, nome)).toBe(true)
+    expect([...mesa.erros, ...gerencia.erros]).toEqual([])
+    await mesa.fechar()
+    await gerencia.fechar()
+  })
+
+  it('a procedure goes by a press of 3 s, of mouse or key, and comes back', async () => {
+    const { pagina, erros, fechar } = await abrirPagina(navegador)
+    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
+    await irPeloMenu(pagina, 'Tabelas de procedimentos')
+    await pagina.locator('article').getByRole('link').first().click()
+    const primeiro = campo(pagina, 'Procedimento, linha 1')
+    await primeiro.waitFor()
+    const nome = await primeiro.inputValue()
+    const remover = pagina.getByRole('button', { name: 'Remover procedimento, linha 1', exact: true })
+    const desfazer = async () => {
+      await pagina.getByText('Procedimento removido.').first().waitFor()
+      expect(await primeiro.inputValue()).not.toBe(nome)
+      await pagina.getByRole('button', { name: 'Desfazer' }).last().click()
+      await ate('o procedimento voltou', async () => (await primeiro.inputValue()) === nome, 5_000)
+    }
+
+    // Let go too soon, nothing happens.
+    await remover.click({ delay: 1500 })
+    expect(await primeiro.inputValue()).toBe(nome)
+    const apertou = Date.now()
+    await remover.hover()
+    await pagina.mouse.down()
+    await pagina.getByText('Procedimento removido.').waitFor()
+    expect(Date.now() - apertou).toBeGreaterThanOrEqual(2_900)
+    await pagina.mouse.up()
+    await desfazer()
+    await pagina.getByText('Procedimento removido.').waitFor({ state: 'detached' })
+
+    await remover.focus()
+    await pagina.keyboard.down('Enter')
+    await pagina.getByText('Procedimento removido.').waitFor()
+    await pagina.keyboard.up('Enter')
+    await desfazer()
+    expect(erros).toEqual([])
+    await fechar()
+  })
+
+  it('a list remembers its filters, and its CSV starts no formula', async () => {
+    const mesa = await entrar(portal.url, 'Recepcionista')
+    const nome = '=1+1 Fórmula da Silva'
+    expect((await mesa.pedir('POST', '/api/paciente', adulto(nome, 20))).status).toBe(201)
+    const { pagina, erros, fechar } = await abrirPagina(navegador)
+    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    await irPeloMenu(pagina, 'Pacientes')
+    await campo(pagina, 'Nome').fill('formula da')
+    await pagina.getByRole('button', { name: 'Pesquisar' }).click()
+    await pagina.getByText('1 resultado', { exact: true }).waitFor()
+
+    await irPeloMenu(pagina, 'Médicos')
+    await irPeloMenu(pagina, 'Pacientes')
+    await pagina.getByText('1 resultado', { exact: true }).waitFor()
+    expect(await campo(pagina, 'Nome').inputValue()).toBe('formula da')
+
+    const [arquivo] = await Promise.all([
+      pagina.waitForEvent('download'),
+      pagina.getByRole('button', { name: 'Exportar CSV' }).click(),
+    ])
+    expect(arquivo.suggestedFilename()).toMatch(
+      /^pacientes_\d{4}-\d{2}-\d{2}T\d{2}[:_-]\d{2}[:_-]\d{2}\.\d{3}Z\.csv$/,
+    )
+    const linhas = readFileSync(await arquivo.path(), 'utf8').split(/\r?\n/)
+    expect(linhas[0]).toMatch(/^\uFEFFNome;Nome social;CPF;/)
+    expect(linhas[1]).toMatch(/^'=1\+1 Fórmula da Silva;/)
+    expect(linhas).toHaveLength(2)
+
+    await pagina.getByRole('button', { name: 'Limpar' }).click()
+    await pagina.getByText('1 resultado', { exact: true }).waitFor({ state: 'detached' })
+    expect(await campo(pagina, 'Nome').inputValue()).toBe('')
+    expect(erros).toEqual([])
+    await fechar()
+  })
+})
