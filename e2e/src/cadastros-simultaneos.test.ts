@@ -1,0 +1,190 @@
+import type { Paciente } from '@clinica/shared-domain'
+import type { Browser, Page } from 'playwright-core'
+import { EMAIL_DEMO, entrar, type Mesa, SENHA_DEMO } from './suporte/cliente'
+import { campo, cpfDe, lerAlerta, painel, preencher, salvar } from './suporte/formulario'
+import { abrirNavegador, abrirPagina, entrarNaTela } from './suporte/navegador'
+import { adulto, preencherPaciente } from './suporte/paciente'
+import { dadosDeDemonstracao, iniciarPortal, type Portal } from './suporte/portal'
+
+const CPF_REPETIDO = 'Já existe um paciente com este CPF.'
+const SEM_RESPOSTA = 'A requisição não foi entregue ao servidor, pois o recurso solicitado está indiponível.'
+
+const nomeDe = (pagina: Page) => campo(painel(pagina, 'Geral'), 'Nome (1)')
+const celularDe = (pagina: Page) => campo(painel(pagina, 'Contato'), 'Celular (2)')
+const cpfDela = (pagina: Page) => campo(painel(pagina, 'Documentos'), 'CPF (1)')
+const naLista = (pagina: Page) => pagina.waitForURL('**/paciente')
+
+describe('saves that meet', () => {
+  let portal: Portal
+  let navegador: Browser
+  let mesa: Mesa
+  beforeAll(async () => {
+    ;[portal, navegador] = await Promise.all([
+      iniciarPortal({ dados: dadosDeDemonstracao() }),
+      abrirNavegador(),
+    ])
+    mesa = await entrar(portal.url, 'Recepcionista')
+  })
+  afterAll(async () => {
+    await navegador.close()
+    await portal.parar()
+  })
+
+  const balcao = async (perfil: 'Recepcionista' | 'Gerente', caminho: string) => {
+    const janela = await abrirPagina(navegador)
+    await entrarNaTela(janela.pagina, portal.url, EMAIL_DEMO[perfil], SENHA_DEMO)
+    await janela.pagina.goto(portal.url + caminho)
+    await nomeDe(janela.pagina).waitFor()
+    return janela
+  }
+  const ler = async (id: string): Promise<Paciente> =>
+    (await mesa.pedir<{ paciente: Paciente }>('GET', `/api/paciente/${id}`)).corpo.paciente
+  const comCpf = async (cpf: string): Promise<{ nome: string }[]> => {
+    const busca = new URLSearchParams({ cpf: cpf.replace(/\D/g, ''), limit: '10' })
+    const { corpo } = await mesa.pedir<{ pacientes: { nome: string }[] }>('GET', `/api/paciente?${busca}`)
+    return corpo.pacientes
+  }
+
+  it('of one patient: the second clerk is told who was first, and goes on or reloads', async () => {
+    const feito = await mesa.pedir<{ paciente: Paciente }>(
+      'POST',
+      '/api/paciente',
+      adulto('Nair Campos Lemos', 30),
+    )
+    const id = feito.corpo.paciente._id
+    const uma = await balcao('Recepcionista', `/paciente/cadastro/${id}`)
+    const outra = await balcao('Gerente', `/paciente/cadastro/${id}`)
+    const aviso = uma.pagina.getByRole('alertdialog', { name: 'Registro alterado por outra pessoa' })
+    const gravarNaOutra = async (nome: string) => {
+      await nomeDe(outra.pagina).fill(nome)
+      await salvar(outra.pagina)
+      await naLista(outra.pagina)
+    }
+
+    await gravarNaOutra('Nair Campos Lemos Um')
+    await celularDe(uma.pagina).fill('(31) 91111-2222')
+    await salvar(uma.pagina)
+    await aviso.getByText(new RegExp(`alterado por ${EMAIL_DEMO.Gerente} em \\d\\d/\\d\\d/\\d{4}`)).waitFor()
+    await aviso.getByRole('button', { name: 'Continuar editando' }).click()
+    await aviso.waitFor({ state: 'detached' })
+    expect(await celularDe(uma.pagina).inputValue()).toBe('(31) 91111-2222')
+    await salvar(uma.pagina)
+    await naLista(uma.pagina)
+    // Saved over the other's: the whole form counts.
+    expect(await ler(id)).toMatchObject({ nome: 'Nair Campos Lemos', contato: { celular: '31911112222' } })
+
+    for (const { pagina } of [uma, outra]) {
+      await pagina.goto(`${portal.url}/paciente/cadastro/${id}`)
+      await nomeDe(pagina).waitFor()
+    }
+    await gravarNaOutra('Nair Campos Lemos Dois')
+    await celularDe(uma.pagina).fill('(31) 93333-4444')
+    await salvar(uma.pagina)
+    await aviso.getByRole('button', { name: 'Recarregar' }).click()
+    await uma.pagina.getByRole('textbox', { name: 'Nome (1)' }).first().waitFor()
+    await uma.pagina.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name="nome"]')?.value === 'Nair Campos Lemos Dois',
+    )
+    expect(await celularDe(uma.pagina).inputValue()).toBe('(31) 91111-2222')
+    await celularDe(uma.pagina).fill('(31) 93333-4444')
+    await salvar(uma.pagina)
+    await naLista(uma.pagina)
+    expect(await ler(id)).toMatchObject({
+      nome: 'Nair Campos Lemos Dois',
+      contato: { celular: '31933334444' },
+    })
+    expect([...uma.erros, ...outra.erros]).toEqual([])
+    await uma.fechar()
+    await outra.fechar()
+  })
+
+  it('with the same CPF: one is saved, the other keeps everything typed', async () => {
+    const cpf = cpfDe(31)
+    const balcoes = [
+      { ...(await balcao('Recepcionista', '/paciente/cadastro')), nome: 'Ester Duarte Primeira' },
+      { ...(await balcao('Gerente', '/paciente/cadastro')), nome: 'Ester Duarte Segunda' },
+    ]
+    for (const { pagina, nome } of balcoes) {
+      await preencherPaciente(pagina, nome, '05/06/1979')
+      await cpfDela(pagina).fill(cpf)
+    }
+    const salvou = await Promise.all(
+      balcoes.map(async ({ pagina }) => {
+        await salvar(pagina)
+        const recusa = pagina.getByText(CPF_REPETIDO)
+        return Promise.race([
+          naLista(pagina).then(() => true),
+          recusa.waitFor().then(
+            () => false,
+            () => true,
+          ),
+        ])
+      }),
+    )
+    expect(salvou.filter(Boolean)).toHaveLength(1)
+    const perdeu = balcoes[salvou.indexOf(false)] as (typeof balcoes)[number]
+    const ganhou = balcoes[salvou.indexOf(true)] as (typeof balcoes)[number]
+    const { pagina } = perdeu
+    await painel(pagina, 'Documentos').getByText(CPF_REPETIDO).waitFor()
+    expect(await cpfDela(pagina).getAttribute('aria-invalid')).toBe('true')
+    expect(await nomeDe(pagina).inputValue()).toBe(perdeu.nome)
+    expect(await celularDe(pagina).inputValue()).toBe('(31) 97777-6666')
+    expect(await pagina.getByRole('combobox', { name: 'Indicação (1)' }).textContent()).toBe('Instagram')
+    expect((await comCpf(cpf)).map((p) => p.nome)).toEqual([ganhou.nome])
+
+    // The number was the other one's: with the right one the same form is saved.
+    await cpfDela(pagina).fill(cpfDe(32))
+    await salvar(pagina)
+    await naLista(pagina)
+    expect((await comCpf(cpfDe(32))).map((p) => p.nome)).toEqual([perdeu.nome])
+    expect(balcoes.flatMap((b) => b.erros)).toEqual([])
+    for (const { fechar } of balcoes) await fechar()
+  })
+
+  it('with the end of the server: nothing typed is lost, and it is saved once', async () => {
+    const cpf = cpfDe(33)
+    const { pagina, erros, fechar } = await balcao('Recepcionista', '/paciente/cadastro')
+    await preencherPaciente(pagina, 'Benta Coelho Furtado', '12/12/1962')
+    await cpfDela(pagina).fill(cpf)
+    await preencher(painel(pagina, 'Endereço'), { Endereço: 'Rua das Acácias', Número: '12' })
+    await campo(pagina, 'Observações').fill('Prefere a manhã.\nUsa bengala.')
+    const digitado = () =>
+      pagina
+        .locator('form input[name], form textarea[name]')
+        .evaluateAll((es) => es.map((e) => [(e as HTMLInputElement).name, (e as HTMLInputElement).value]))
+    const antes = await digitado()
+    const voltar = async () => {
+      const porta = Number(new URL(portal.url).port)
+      portal = await iniciarPortal({ porta, dados: portal.dados })
+      mesa = await entrar(portal.url, 'Recepcionista')
+    }
+    const naApi = (url: URL) => url.pathname === '/api/paciente'
+    const chaves: (string | undefined)[] = []
+    pagina.on('request', (r) => {
+      if (r.method() === 'POST' && naApi(new URL(r.url()))) chaves.push(r.headers()['idempotency-key'])
+    })
+
+    // It goes away once before it has the save, and once between having kept it and saying so.
+    for (const guardou of [false, true]) {
+      await pagina.route(naApi, async (rota) => {
+        if (rota.request().method() !== 'POST') return rota.continue()
+        if (guardou) expect((await rota.fetch()).status()).toBe(201)
+        await portal.matar()
+        await rota.abort('connectionreset')
+      })
+      await salvar(pagina)
+      await lerAlerta(pagina, SEM_RESPOSTA)
+      expect(await digitado()).toEqual(antes)
+      await pagina.unroute(naApi)
+      await voltar()
+      expect(await comCpf(cpf)).toHaveLength(guardou ? 1 : 0)
+    }
+    await salvar(pagina)
+    await naLista(pagina)
+    expect(await comCpf(cpf)).toHaveLength(1)
+    expect(chaves.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(chaves).size).toBe(1)
+    expect(erros).toEqual([])
+    await fechar()
+  })
+})
