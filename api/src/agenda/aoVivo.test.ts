@@ -1,5 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import type { EventoAoVivo, EventoDaAgenda } from '@clinica/shared-domain'
+import { sql } from 'kysely'
 import { abrir, type Clinica, HOJE } from './apoio.teste'
 
 let c: Clinica
@@ -92,5 +93,52 @@ describe('ao vivo', () => {
         .map((e) => e.dia)
         .sort(),
     ).toEqual(datas)
+  })
+  it("tells a patient's hours from today on, when the register changes in what a card shows", async () => {
+    await c.marcado()
+    await c.marcado({ data: '2026-11-30', hora: '09:00' })
+    await sql`insert into agendamento select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'data', '2026-11-16',
+      'status', 'pre_agendado'))).* from agendamento a where a.data = ${HOJE}`.execute(c.db)
+    await ate(() => horas().length > 1)
+    const id = c.clinica.pacientes[0]?._id
+    const caminho = `/api/paciente/${id}`
+    const { paciente } = (await c.pedir()('GET', caminho)).json()
+    const ficha = {
+      ...paciente,
+      contato: { celular: '11988887777' },
+      contato_emergencia: { nome: 'Rui', celular: '11977776666' },
+      indicacao: { valor: 'Instagram' },
+      docs_pessoais: { cpf: '52998224725' },
+    }
+    const salvar = async (troca: object) => {
+      ouvidos = []
+      const { updatedAt } = (await c.pedir()('GET', caminho)).json().paciente
+      const corpo = { ...ficha, ...troca, updatedAt, confirmado: true }
+      expect((await c.pedir()('PUT', caminho, corpo)).statusCode).toBe(200)
+    }
+    await salvar({ profissao: 'Designer', observacao: 'Prefere a manhã.' })
+    await esperar(100)
+    expect(ouvidos).toEqual([])
+
+    for (const [troca, visto] of [
+      [{ riscoDeQueda: true }, { riscoDeQueda: true }],
+      [{ nome: 'Nome Novo' }, { nome: 'Nome Novo' }],
+      [{ ativo: false }, { valido: false }],
+      [{ ativo: true }, { valido: true }],
+    ]) {
+      await salvar(troca as object)
+      await ate(() => horas().length > 1)
+      expect(
+        horas()
+          .map((e) => `${e.dia} ${e.horario.hora}`)
+          .sort(),
+      ).toEqual([`${HOJE} 08:00`, '2026-11-30 09:00'])
+      expect(horas()[0]?.horario.agendamentos[0]?.paciente).toMatchObject(visto as object)
+      expect(ouvidos).toHaveLength(2)
+    }
+    ouvidos = []
+    await c.pedir()('DELETE', `${caminho}?confirmado=true`)
+    await ate(() => horas().length > 1)
+    expect(horas()[0]?.horario.agendamentos[0]?.paciente.valido).toBe(false)
   })
 })

@@ -59,3 +59,14 @@ export const registrar = async (
         ${l.requisicao}, ${l.dados}))
     select pg_notify(${CANAL}, aviso) from unnest(${vagas.map(avisoDaVaga)}::text[]) as aviso`.execute(tx)
 }
+
+/** Every desk sees a patient's hours from `hoje` on as they now are: the cards show what the patient's register says. */
+export const avisarHorasDoPaciente = async (tx: Tx, pacienteId: string, hoje: string): Promise<void> => {
+  const { rows } = await sql<Vaga>`
+    select distinct unidade_id, especialidade_id, data, hora from agendamento
+    where paciente_id = ${pacienteId} and data >= ${hoje}`.execute(tx)
+  if (rows.length === 0) return
+  await sql`select pg_notify(${CANAL}, aviso) from unnest(${rows.map(avisoDaVaga)}::text[]) as aviso`.execute(
+    tx,
+  )
+}

@@ -1,14 +1,34 @@
 import type { PacienteEnvio } from '@clinica/shared-domain'
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { avisarHorasDoPaciente } from '../agenda/escrita'
 import type { Tx } from '../platform/db/banco'
 import type { DB } from '../platform/db/tabelas'
 import { HttpErro } from '../platform/erros'
 import type { Write } from '../platform/registerRoutes'
 
 type Gravacao = Write<PacienteEnvio>
-/** What of the stored record decides which cancelled registers may stay. */
-type Atual = { convenios: { _id: string; nome: string }[]; indicacao: { medico: { _id: string } | null } }
+/** What of a patient the cards of the grid show; of the insurers, what makes a card valid on its day. */
+type NaGrade = {
+  nome: string
+  nome_social?: string | null
+  data_nascimento: string
+  riscoDeQueda: boolean
+  ativo: boolean
+}
+type Validade = { _id: string; validade?: string | null }
+/** What of the stored record decides which cancelled registers may stay, and whether the grid has to be told. */
+type Atual = NaGrade & { convenios: Validade[]; indicacao: { medico: { _id: string } | null } }
+
+const naGrade = (p: NaGrade, convenios: readonly Validade[]): string =>
+  JSON.stringify([
+    p.nome,
+    p.nome_social ?? null,
+    p.data_nascimento,
+    p.riscoDeQueda,
+    p.ativo,
+    convenios.map((c) => [c._id, c.validade ?? null]),
+  ])
 
 /** The columns of the row. A minor comes without documents, and none are kept. */
 const linhaDe = (p: PacienteEnvio) => ({
@@ -125,4 +145,7 @@ export const alterarPaciente = async (tx: Tx, write: Gravacao, atual: Atual): Pr
   await tx.updateTable('paciente').set(linhaDe(write.valores)).where('id', '=', write.id).execute()
   await tx.deleteFrom('paciente_convenio').where('paciente_id', '=', write.id).execute()
   await gravarConvenios(tx, write, convenios)
+  const { valores, id, hoje } = write
+  const depois = valores.convenios.map((c, i) => ({ ...c, _id: convenios[i] as string }))
+  if (naGrade(valores, depois) !== naGrade(atual, atual.convenios)) await avisarHorasDoPaciente(tx, id, hoje)
 }

@@ -2,6 +2,7 @@ import { data, MENSAGENS_DO_PACIENTE, pacienteSchema, telas, texto } from '@clin
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardarAgendamentos } from '../agenda/encalhados'
+import { avisarHorasDoPaciente } from '../agenda/escrita'
 import { registerRoutes } from '../platform/registerRoutes'
 import { listQuery } from '../platform/search'
 import { getPaciente } from './paciente.ficha'
@@ -33,12 +34,12 @@ export const pacienteRoutes = async (app: FastifyInstance) =>
     get: getPaciente,
     insert: criarPaciente,
     update: alterarPaciente,
+    cancel: (tx, { id, hoje }) => avisarHorasDoPaciente(tx, id, hoje),
     duplicates: {
       paciente_cpf_uk: { msg: MENSAGENS_DO_PACIENTE.cpfRepetido, campo: 'docs_pessoais.cpf' },
       paciente_rg_uk: { msg: MENSAGENS_DO_PACIENTE.rgRepetido, campo: 'docs_pessoais.rg_num' },
     },
     guard: (tx, { id, hoje }) => guardarAgendamentos(tx, sql`a.paciente_id = ${id}`, hoje),
-    emits: 'cadastros',
     ofPatient: true,
     notFound: 'Paciente não encontrado.',
     audit: { entidade: 'paciente', id: 'id', paciente: 'id' },
