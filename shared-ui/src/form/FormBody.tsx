@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../base/Icon'
+import { keepFocus } from '../base/keep-focus'
 import { useLatest } from '../base/use-latest'
 import { avisar } from '../feedback/avisar'
 import { recusarFormulario } from '../feedback/recusar-formulario'
@@ -155,6 +156,7 @@ export const FormBody = <T extends object>(props: Props<T>) => {
     <form
       ref={form}
       noValidate
+      onMouseDown={keepFocus}
       onSubmit={(e) => {
         e.preventDefault()
         void salvar()

@@ -126,6 +126,17 @@ it('an invalid form sends nothing, alerts with its own text, reports, and goes t
   expect(recurso.update).not.toHaveBeenCalled()
 })
 
+it('a press on a button leaves the field in hand be: its message would move the button away from the click', async () => {
+  const { user } = montar()
+  await user.clear(await descricao())
+  await user.pointer({ keys: '[MouseLeft>]', target: salvar() })
+  await act(() => new Promise((r) => setTimeout(r, 0)))
+  expect(await descricao()).toHaveFocus()
+  expect(screen.queryByText('Campo é obrigatório.')).not.toBeInTheDocument()
+  await user.pointer('[/MouseLeft]')
+  expect(await dialogo()).toHaveTextContent('Cadastro de CID inválido.')
+})
+
 it('a 422 with campos goes under its fields, past the alert, until the value changes', async () => {
   recurso.update.mockRejectedValueOnce(recusa(422, { campos: { descricao: 'Já existe.' } }))
   const { user } = montar()

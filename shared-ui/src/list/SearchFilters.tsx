@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { Formik } from 'formik'
 import { Children, isValidElement, memo, type ReactNode } from 'react'
 import { Icon } from '../base/Icon'
+import { keepFocus } from '../base/keep-focus'
 import { Select } from '../base/Select'
 import { useSearchPage } from './search-context'
 import type { Search } from './use-search'
@@ -61,7 +62,13 @@ const Formulario = memo(
   ({ filters, orderBy, orderOptions, pesquisar, ordenar, limpar, children }: FormularioProps) => (
     <Formik initialValues={filters} onSubmit={pesquisar}>
       {(formik) => (
-        <Form role="search" aria-label="Filtros" noValidate onSubmit={formik.handleSubmit}>
+        <Form
+          role="search"
+          aria-label="Filtros"
+          noValidate
+          onMouseDown={keepFocus}
+          onSubmit={formik.handleSubmit}
+        >
           {children}
           {orderOptions.length > 0 ? (
             <Select
