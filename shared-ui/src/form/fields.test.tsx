@@ -83,6 +83,13 @@ describe('typing, deleting and pasting', () => {
       '(31) 98877-0100',
       '31988770100',
     ],
+    [
+      'a phone with the zero of long distance',
+      <PhoneInput key="f" name="v" label="Campo" kind="celular" />,
+      '(031) 98877-0100',
+      '(31) 98877-0100',
+      '31988770100',
+    ],
     ['a date', <DateInput key="f" name="v" label="Campo" />, '05/11/2026', '05/11/2026', '2026-11-05'],
     ['money', <MoneyInput key="f" name="v" label="Campo" />, 'R$ 1.234,50', '1.234,50', 123450],
   ])('%s pasted', async (_, campo, colado, mostrado, guardado) => {

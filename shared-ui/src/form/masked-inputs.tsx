@@ -83,6 +83,11 @@ const semPais = (texto: string): string => {
   const d = soDigitos(texto)
   return d.length > 11 && d.startsWith('55') ? d.slice(2) : d
 }
+/** What was pasted, also without the zero that is dialled before the area's code. */
+const colado = (texto: string, digitos = 11): string | null => {
+  const limpo = semPais(soDigitos(texto).replace(/^0+/, '')).replace(/^0+/, '')
+  return limpo === soDigitos(texto) ? null : limpo.slice(0, digitos)
+}
 const incompleto = (v: string) => (v.length >= 10 ? undefined : 'Telefone incompleto.')
 const TELEFONE: Texto = {
   mask: (t) => [...mascaraDoTelefone(semPais(t))],
@@ -90,7 +95,7 @@ const TELEFONE: Texto = {
   read: (t) => semPais(t).slice(0, 11),
   invalid: incompleto,
   inputMode: 'tel',
-  paste: (t) => (semPais(t) === soDigitos(t) ? null : semPais(t).slice(0, 11)),
+  paste: (t) => colado(t),
 }
 const CONTATO: Texto = { ...TELEFONE, mask: MASCARAS.contato, show: parcial(MASCARAS.contato) }
 
@@ -101,7 +106,7 @@ const soDe = (modelo: readonly (string | RegExp)[], digitos: number, incompleto:
   show: parcial(modelo),
   read: (t) => semPais(t).slice(0, digitos),
   invalid: (v) => (v.length === digitos ? undefined : incompleto),
-  paste: (t) => (semPais(t) === soDigitos(t) ? null : semPais(t).slice(0, digitos)),
+  paste: (t) => colado(t, digitos),
 })
 const TIPOS = {
   celular: soDe(MASCARAS.celular, 11, 'Celular inválido.'),
