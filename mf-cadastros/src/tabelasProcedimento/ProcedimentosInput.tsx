@@ -35,16 +35,16 @@ export const ProcedimentosInput = (props: InputProps) => {
   const gravar = useLatest(setValue)
 
   const texto = useDeferredValue(filtro).trim()
-  // Not asked again at each keystroke: a row that is being put right does not vanish from under the hand.
   const total = linhas.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when rows come or go, not at each keystroke: a row that is being put right does not vanish from under the hand
   const indices = useMemo(() => {
-    const todos = Array.from({ length: total }, (_, i) => i)
+    const todos = Array.from(linhas.keys())
     if (texto === '' && !soInvalidos) return todos
     return todos.filter((i) => {
-      const p = atuais.current[i] as Procedimento
-      return (texto === '' || contem(p, texto)) && (!soInvalidos || avaliar.current(p))
+      const p = linhas[i] as Procedimento
+      return (texto === '' || contem(p, texto)) && (!soInvalidos || invalido(p))
     })
-  }, [total, texto, soInvalidos, atuais, avaliar])
+  }, [total, texto, soInvalidos])
 
   const mudar = useCallback(
     (indice: number, mudanca: Partial<Procedimento>) => {

@@ -1,9 +1,13 @@
 import { formatarValor, lerReais } from '@clinica/shared-domain/dinheiro'
 import { type InputHTMLAttributes, useState } from 'react'
 
-/** What can be read of what was typed or pasted: digits, one comma, two decimals. */
+/**
+ * What can be read of what was typed or pasted: digits, one comma, two decimals. No dots are shown here, so one with up
+ * to two digits after it stands for the comma ('12.5'), and one with three for thousands.
+ */
 const limpar = (texto: string): string => {
-  const [inteiro = '', ...decimais] = texto.replace(/[^\d,]/g, '').split(',')
+  const comVirgula = texto.includes(',') ? texto : texto.replace(/\.(\d{0,2})$/, ',$1')
+  const [inteiro = '', ...decimais] = comVirgula.replace(/[^\d,]/g, '').split(',')
   const digitos = inteiro.slice(0, 7)
   return decimais.length === 0 ? digitos : `${digitos || '0'},${decimais.join('').slice(0, 2)}`
 }

@@ -174,6 +174,35 @@ describe('procedure table form', () => {
     expect(linhasNaTela().length).toBeGreaterThan(1)
   })
 
+  it('adds, removes and takes back while a filter is on', async () => {
+    await abrirTabela()
+    digitar(screen.getByLabelText('Filtrar por código ou nome'), '10000001')
+    await waitFor(() => expect(linhasNaTela()).toHaveLength(1))
+    clicar('Adicionar procedimento')
+    await waitFor(() => expect(celula('Código', 4)).toHaveFocus())
+    digitar(celula('Código', 4), '77')
+    digitar(screen.getByLabelText('Filtrar por código ou nome'), '77')
+    await waitFor(() => expect(linhasNaTela()).toHaveLength(1))
+    segurar('Remover procedimento, linha 1', 3_000)
+    expect(await screen.findByText('Nenhum resultado.')).toBeInTheDocument()
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(celula('Código', 1)).toHaveValue('77'))
+  })
+
+  it.each([
+    ['R$ 1.234,50', 123450],
+    ['1.234', 123400],
+    ['12.50', 1250],
+    ['12.', 1200],
+    ['-3', 300],
+  ])('reads a pasted %s', async (colado, centavos) => {
+    await abrirTabela()
+    digitar(celula('Valor fixo (R$)', 1), colado)
+    clicar('Salvar')
+    await waitFor(() => expect(api.history.put).toHaveLength(1))
+    expect(enviada('put').procedimentos[0].valor_fixo).toBe(centavos)
+  })
+
   it('takes the person to the first invalid row after a refused save', async () => {
     const muitas = linhas(500)
     guardada(muitas.with(321, { ...(muitas[321] as Procedimento), nome: '' }))
