@@ -2,7 +2,7 @@ import { soDigitos } from '@clinica/shared-domain'
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/db/tabelas'
 import type { Page, Total } from '../platform/lookupRoutes'
-import { hasWords, normalized, startsWith } from '../platform/search'
+import { hasWords, normalized } from '../platform/search'
 import { conveniosOf } from './paciente.convenios'
 
 export type PacienteFilters = Page & {
@@ -42,9 +42,7 @@ const typedCpf = (nome = ''): string | null =>
 const byName = (nome: string): Expression<SqlBool> => {
   const words = nome.trim().split(/\s+/)
   const likes = words.map((word) =>
-    [...word].length > 2
-      ? hasWords('busca_n', word)
-      : sql`(busca_n like ${normalized(word)} || '%' or busca_n like '% ' || ${normalized(word)} || '%')`,
+    [...word].length > 2 ? hasWords('busca_n', word) : sql`busca_n like '% ' || ${normalized(word)} || '%'`,
   )
   return sql<SqlBool>`(${sql.join(likes, sql` and `)})`
 }
@@ -56,12 +54,21 @@ const sameRg = (rg: string) => {
     union all select id from paciente where not ativo and rg_num is not null and ${same})`
 }
 
+/** Few have a social name. The offset keeps the planner from walking over everybody in the order of the answer instead. */
+const withSocialName = (db: Kysely<DB>, text: string) =>
+  db
+    .selectFrom('paciente')
+    .selectAll()
+    .where(hasWords('nome_social_n', text))
+    .offset(sql<number>`0`)
+    .as('paciente')
+
 const search = (db: Kysely<DB>, f: PacienteFilters) => {
   const cpf = typedCpf(f.nome)
-  let found = db.selectFrom('paciente')
+  const social = f.nome_social?.trim()
+  let found = social ? db.selectFrom(withSocialName(db, social)) : db.selectFrom('paciente')
   if (cpf) found = found.where(cpfStarts(cpf))
   else if (f.nome?.trim()) found = found.where(byName(f.nome))
-  if (f.nome_social?.trim()) found = found.where(hasWords('nome_social_n', f.nome_social))
   if (f.cpf) found = found.where(cpfStarts(soDigitos(f.cpf)))
   if (f.rg_num) found = found.where(sameRg(f.rg_num))
   if (f.rg_oe_uf !== undefined) found = found.where(sql<SqlBool>`coalesce(rg_oe_uf, '') = ${f.rg_oe_uf}`)
@@ -94,7 +101,7 @@ const parts = ({ nome, orderBy = '' }: PacienteFilters): Part[] => {
     default: {
       const order = sortedBy(sql`busca_n`, descending)
       if (!nome?.trim() || descending || typedCpf(nome)) return [{ where: all, order }]
-      const begins = startsWith('busca_n', nome)
+      const begins = sql<SqlBool>`busca_n like ' ' || ${normalized(nome.trim())} || '%'`
       return [
         { where: begins, order },
         { where: sql`not ${begins}`, order },
@@ -105,7 +112,7 @@ const parts = ({ nome, orderBy = '' }: PacienteFilters): Part[] => {
 
 /** Counted exactly up to here; by name, where each one counted costs many that are looked at, up to the second. */
 const COUNTED = 10_000
-const COUNTED_BY_NAME = 500
+const COUNTED_BY_NAME = 200
 
 const countUpTo = async (db: Kysely<DB>, f: PacienteFilters, limit: number, where: Expression<SqlBool>) => {
   const some = search(db, f).where(where).select('id').limit(limit).as('some')
@@ -113,7 +120,7 @@ const countUpTo = async (db: Kysely<DB>, f: PacienteFilters, limit: number, wher
   return n
 }
 
-/** How many there are; beyond 10,000 (500 when searched by name) only that there are more. */
+/** How many there are; beyond 10,000 (200 when searched by name) only that there are more. */
 export const countPacientes = async (db: Kysely<DB>, f: PacienteFilters): Promise<Total> => {
   const limit = (f.nome && !typedCpf(f.nome)) || f.nome_social ? COUNTED_BY_NAME : COUNTED
   // Those that begin with the name are counted by the index alone, and for a first name they are often enough.

@@ -138,6 +138,9 @@ export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: strin
   }
 }
 
+/** No statement here runs long enough to earn back compiling it or starting helper processes. */
+const SEM_PREPARATIVOS = '-c jit=off -c max_parallel_workers_per_gather=0'
+
 /** PostgreSQL 15 or later. */
 export const abrirPostgres = async (url: string, log?: Registro, max = 20): Promise<Banco> => {
   const pool = new PoolGuardado({
@@ -146,6 +149,7 @@ export const abrirPostgres = async (url: string, log?: Registro, max = 20): Prom
     max,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    options: SEM_PREPARATIVOS,
   })
   // A connection lost between two statements of a transaction has nobody else to tell: unheard, it would end the process.
   pool.on('connect', (cliente) => {
