@@ -25,11 +25,15 @@ const worksAs = (especialidade: string) => sql<SqlBool>`exists (
   select from profissional_especialidade pe join especialidade e on e.id = pe.especialidade_id
   where pe.profissional_id = profissional.id and e.ativo and e.nome_n = norm(${especialidade}::text))`
 
+/** Letters and digits alone are compared, as of an RG: the screen asks by digits, and registers hold '4-920311-F'. */
+const hasNumber = (numero: string) =>
+  sql<SqlBool>`rg_chave(numero_conselho) like '%' || rg_chave(${numero}::text) || '%'`
+
 const search = (db: Kysely<DB>, f: ProfissionalFilters): SelectQueryBuilder<DB, 'profissional', object> => {
   let found = db.selectFrom('profissional')
   if (f.nome) found = found.where(hasWords('nome_n', f.nome))
   if (f.email) found = found.where(sql<SqlBool>`lower(email) = lower(${f.email})`)
-  if (f.numeroConselho) found = found.where(hasWords('numero_conselho', f.numeroConselho))
+  if (f.numeroConselho) found = found.where(hasNumber(f.numeroConselho))
   if (f.unidade) found = found.where(worksIn(f.unidade))
   if (f.especialidade) found = found.where(worksAs(f.especialidade))
   if (f.ativo !== undefined) found = found.where('ativo', '=', f.ativo)

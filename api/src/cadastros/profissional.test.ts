@@ -139,6 +139,8 @@ describe('register of professionals', () => {
     await criar({ nome: 'Zuleica Prado', numeroConselho: '999777', ativo: false })
     expect(await nomes('numeroConselho=9997')).toEqual(['Zuleica Prado'])
     expect(await nomes('numeroConselho=9997&ativo=true')).toEqual([])
+    await criar({ nome: 'Yara Prado', numeroConselho: '4-876543-F', ativo: false })
+    expect(await nomes('numeroConselho=4876543')).toEqual(['Yara Prado'])
     expect((await nomes('orderBy=-numeroConselho'))[0]).toBe('Zuleica Prado')
     expect(await nomes('unidade=NORTE&nome=zuleica')).toEqual(['Zuleica Prado'])
   })
