@@ -9,6 +9,12 @@ const GESTAO: Perfil[] = ['Profissional', 'Recepcionista', 'Faturista']
 
 /** Screens that exist today and who may not open them (spec 1 §6), in the order of the menu. */
 const TELAS: Tela[] = [
+  { caminho: '/agendamento', menu: 'Agendamento', fechadaPara: [] },
+  { caminho: '/agenda', menu: 'Agenda', fechadaPara: GESTAO },
+  { caminho: '/paciente', menu: 'Pacientes', fechadaPara: [] },
+  { caminho: '/profissional', menu: 'Profissionais', fechadaPara: GESTAO },
+  { caminho: '/profissional/bloqueio', menu: 'Bloqueio de profissionais', fechadaPara: [] },
+  { caminho: '/medico', menu: 'Médicos', fechadaPara: [] },
   { caminho: '/unidade', menu: 'Unidades', fechadaPara: ['Profissional'] },
   { caminho: '/convenio', menu: 'Convênios', fechadaPara: ['Profissional'] },
   { caminho: '/tabelasProcedimento', menu: 'Tabelas de procedimentos', fechadaPara: ['Profissional'] },
@@ -17,12 +23,6 @@ const TELAS: Tela[] = [
   { caminho: '/dominio', menu: 'Domínios', fechadaPara: ['Profissional'] },
   { caminho: '/usuario', menu: 'Usuários', fechadaPara: GESTAO },
   { caminho: '/usuario/bloqueio', menu: 'Bloqueio de usuários', fechadaPara: GESTAO },
-  { caminho: '/agendamento', menu: 'Agendamento', fechadaPara: [] },
-  { caminho: '/agenda', menu: 'Agenda', fechadaPara: GESTAO },
-  { caminho: '/paciente', menu: 'Pacientes', fechadaPara: [] },
-  { caminho: '/profissional', menu: 'Profissionais', fechadaPara: GESTAO },
-  { caminho: '/profissional/bloqueio', menu: 'Bloqueio de profissionais', fechadaPara: [] },
-  { caminho: '/medico', menu: 'Médicos', fechadaPara: [] },
 ]
 /** The form of every register that has one. */
 const FORMULARIOS: Tela[] = TELAS.filter(({ caminho }) => !['/agendamento', '/agenda'].includes(caminho)).map(
@@ -52,8 +52,15 @@ describe('each role sees its menu and is turned away from the rest', () => {
     await menu.waitFor()
     const entradas = (await menu.getByRole('link').allTextContents()).filter((t) => t !== 'Início')
     expect(entradas).toEqual(TELAS.filter((t) => !t.fechadaPara.includes(perfil)).map((t) => t.menu))
-    for (const { caminho, fechadaPara } of [...TELAS, ...FORMULARIOS]) {
-      await pagina.goto(portal.url + caminho)
+    for (const tela of [...TELAS, ...FORMULARIOS]) {
+      const { caminho, fechadaPara } = tela
+      // Lists by a cold start at their address; their forms as a link would.
+      if (TELAS.includes(tela)) await pagina.goto(portal.url + caminho)
+      else
+        await pagina.evaluate((para) => {
+          history.pushState(null, '', para)
+          dispatchEvent(new PopStateEvent('popstate'))
+        }, caminho)
       if (fechadaPara.includes(perfil)) {
         await pagina.getByText(RECUSA).waitFor()
         expect(new URL(pagina.url()).pathname).toBe('/_401')

@@ -40,15 +40,15 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 type Violacao = { id: string; impact: string | null; nodes: { html: string; target: unknown[] }[] }
 
-/** What axe finds on the page as it stands, a line each. Injected through the debugger, so the CSP stays as it is. */
-export const acessibilidade = async (pagina: Page): Promise<string[]> => {
+/** What axe finds on the page as it stands, a line each; by all its rules, or by some. Injected through the debugger, so the CSP stays as it is. */
+export const acessibilidade = async (pagina: Page, regras?: string[]): Promise<string[]> => {
   await pagina.evaluate(AXE)
-  const violacoes = await pagina.evaluate(async () => {
-    const axe = (
-      window as unknown as { axe: { run: (raiz: Document) => Promise<{ violations: Violacao[] }> } }
-    ).axe
-    return (await axe.run(document)).violations
-  })
+  const violacoes = await pagina.evaluate(async (runOnly) => {
+    type Axe = { run: (raiz: Document, opcoes: object) => Promise<{ violations: Violacao[] }> }
+    const { axe } = window as unknown as { axe: Axe }
+    return (await axe.run(document, { resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) }))
+      .violations
+  }, regras)
   return violacoes.flatMap((v) =>
     v.nodes.map((n) => `${v.id} (${v.impact}): ${n.target.join(' ')} ${n.html.slice(0, 160)}`),
   )
