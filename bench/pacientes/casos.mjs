@@ -56,8 +56,8 @@ export const FILTROS = [
   ['cpf 12…, ativo=false', { cpf: '12', ativo: 'false' }],
 ]
 
-const enderecoDe = (filtro, orderBy, skip) =>
-  `/api/paciente?${new URLSearchParams({ ...filtro, orderBy, skip, limit: POR_PAGINA, comTotal: true })}`
+const enderecoDe = (filtro, orderBy, skip, limit = POR_PAGINA) =>
+  `/api/paciente?${new URLSearchParams({ ...filtro, orderBy, skip, limit, comTotal: true })}`
 
 /** One request: its time until the whole answer is there, and the answer. */
 async function perguntar({ conexao, cabecalhos }, endereco) {
@@ -70,9 +70,11 @@ async function perguntar({ conexao, cabecalhos }, endereco) {
 }
 
 export async function casosDe([titulo, filtro, ninguem], pequeno) {
-  const { total } = JSON.parse((await perguntar(pequeno, enderecoDe(filtro, 'nome', 0))).corpo())
-  if ((total === 0) !== Boolean(ninguem)) throw new Error(`${titulo}: ${total} pacientes`)
-  const ultima = Math.min(PAGINA, Math.ceil(total / POR_PAGINA))
+  const endereco = enderecoDe(filtro, 'nome', 0, PAGINA * POR_PAGINA)
+  const { pacientes } = JSON.parse((await perguntar(pequeno, endereco)).corpo())
+  if ((pacientes.length === 0) !== Boolean(ninguem))
+    throw new Error(`${titulo}: ${pacientes.length} pacientes`)
+  const ultima = Math.ceil(pacientes.length / POR_PAGINA)
   const paginas = ultima > 1 ? [1, ultima] : [1]
   return ORDENS.flatMap((ordem) =>
     paginas.map((pagina) => ({
@@ -99,24 +101,32 @@ export async function medirCasos(casos, tamanhos) {
 }
 
 export const p95 = (xs) => percentil(xs, 95)
-const razaoDe = ({ tempos: [a, b] }) => p95(b) / p95(a)
+const razaoDe = (medida, [a, b]) => medida(b) / medida(a)
+const pior = (medida, tempos) =>
+  tempos.reduce((a, b) => (razaoDe(medida, b.tempos) > razaoDe(medida, a.tempos) ? b : a))
 
+/** A filter in its worst order. One order's times are those of both its pages: twice the sample, and a p95 less of chance. */
 export function linhaDe([titulo, filtro], casos) {
-  const seus = casos.filter((c) => c.titulo === titulo)
-  const pior = seus.reduce((a, b) => (razaoDe(b) > razaoDe(a) ? b : a))
-  const [a, b] = pior.tempos
+  const ordens = ORDENS.map((ordem) => {
+    const paginas = casos.filter((c) => c.titulo === titulo && c.ordem === ordem)
+    return { ordem, tempos: [0, 1].map((i) => paginas.flatMap((c) => c.tempos[i])) }
+  })
+  const { ordem, tempos } = pior(p95, ordens)
+  const mediano = pior(mediana, ordens)
+  const [a, b] = tempos
   const alvo = filtro.nome ? ALVO_DO_NOME : ALVO
   return {
     celulas: [
       titulo,
-      `${pior.ordem}, page ${pior.pagina}`,
+      ordem,
       ms(mediana(a)),
       ms(p95(a)),
       ms(mediana(b)),
       ms(p95(b)),
-      vezes(razaoDe(pior)),
+      vezes(razaoDe(p95, tempos)),
+      `${vezes(razaoDe(mediana, mediano.tempos))} (${mediano.ordem})`,
     ],
     alvo: `≤ ${alvo} ×`,
-    cumprido: razaoDe(pior) <= alvo,
+    cumprido: razaoDe(p95, tempos) <= alvo,
   }
 }

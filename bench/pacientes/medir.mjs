@@ -1,7 +1,7 @@
 /*
  * The list of patients at 10,000 and at 1,000,000, on PostgreSQL: every filter of the screen by every order, first page and
  * a later one, with the total as the screen asks for it. One server of ours a size, one PostgreSQL under both; each request
- * is asked of both in turn. A row of the table is one filter; its figures are those of the order and page that fare worst.
+ * is asked of both in turn. A row of the table is one filter; its figures are those of the order that fares worst.
  */
 import pg from 'pg'
 import { PORTA } from '../lib/caminhos.mjs'
@@ -50,10 +50,11 @@ export async function medir() {
         'p50, 1,000,000',
         'p95, 1,000,000',
         'p95 ratio',
+        'worst p50 ratio',
       ],
       linhas: FILTROS.map((f) => linhaDe(f, casos)),
       notas: [
-        `PostgreSQL with ${AJUSTES.join(', ')}. ${casos.length} requests (filter × order × page), ${RODADAS} alternating rounds of each at both sizes. All together: p50 ${ms(mediana(todos[0]))} and p95 ${ms(p95(todos[0]))} at 10,000, ${ms(mediana(todos[1]))} and ${ms(p95(todos[1]))} at 1,000,000.`,
+        `PostgreSQL with ${AJUSTES.join(', ')}. ${casos.length} requests (filter × order × page), ${RODADAS} alternating rounds of each at both sizes. The target is held against the p95. All together: p50 ${ms(mediana(todos[0]))} and p95 ${ms(p95(todos[0]))} at 10,000, ${ms(mediana(todos[1]))} and ${ms(p95(todos[1]))} at 1,000,000.`,
       ],
     }
   } finally {
