@@ -1,4 +1,5 @@
 import { http } from '@clinica/shared-auth'
+import { nomeComparavel } from '@clinica/shared-domain'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
 import { cache } from './cache'
 
@@ -29,4 +30,11 @@ export const useEstados = () => {
 export const useCidades = (sigla: string) => {
   const { data, isError, isFetching } = useQuery(cidadesDe(sigla), cache)
   return { cidades: data ?? [], falhou: isError, carregando: isFetching }
+}
+
+/** The municipality as the list writes it; '' when the state has none of that name, and the name itself while nobody knows. */
+export const acharCidade = async (sigla: string, nome: string): Promise<string> => {
+  const cidades = await cache.fetchQuery(cidadesDe(sigla)).catch(() => null)
+  if (!cidades) return nome
+  return cidades.find((c) => nomeComparavel(c.nome) === nomeComparavel(nome))?.nome ?? ''
 }

@@ -1,7 +1,9 @@
+import { UFS } from '@clinica/shared-domain'
 import { useLatest } from '@clinica/shared-ui'
 import { getIn, useFormikContext, useValue } from '@clinica/shared-ui/form'
 import { useEffect, useRef, useState } from 'react'
 import { buscarCep, type EnderecoDoCep } from './cep.api'
+import { acharCidade } from './estados.api'
 
 /** Field of the form → field of the service, and how much of it fits. */
 const CAMPOS = [
@@ -10,6 +12,12 @@ const CAMPOS = [
   ['endereco.uf', 'uf', 2],
   ['endereco.cidade', 'localidade', 60],
 ] as const satisfies readonly (readonly [string, keyof EnderecoDoCep, number])[]
+
+/** What the service says of state and city, as the lists have them. */
+const comListas = async (endereco: EnderecoDoCep): Promise<EnderecoDoCep> => {
+  const uf = UFS.find((sigla) => sigla === endereco.uf) ?? ''
+  return { ...endereco, uf, localidade: uf && (await acharCidade(uf, endereco.localidade)) }
+}
 
 /**
  * A whole postal code typed by the person fills bairro, endereço, uf and cidade (spec 2 §2). What the person changes
@@ -30,15 +38,21 @@ export const useCep = (): boolean => {
     const ler = (campo: string): unknown => getIn(formik.current.values, campo)
     const antes = new Map(CAMPOS.map(([campo]) => [campo, ler(campo)]))
     setBuscando(true)
-    void buscarCep(cep, meu.signal).then((resposta) => {
+    const preencher = async () => {
+      const resposta = await buscarCep(cep, meu.signal)
+      const endereco = 'err' in resposta ? null : await comListas(resposta)
       if (meu.signal.aborted) return
       setBuscando(false)
-      if ('err' in resposta) return
+      if (!endereco) return
+      const outraUf = endereco.uf !== '' && endereco.uf !== antes.get('endereco.uf')
       for (const [campo, deles, cabe] of CAMPOS) {
-        const valor = resposta[deles].slice(0, cabe)
-        if (valor && ler(campo) === antes.get(campo)) void formik.current.setFieldValue(campo, valor)
+        const valor = endereco[deles].slice(0, cabe)
+        // A city does not stay behind in another state.
+        const diz = valor !== '' || (deles === 'localidade' && outraUf)
+        if (diz && ler(campo) === antes.get(campo)) void formik.current.setFieldValue(campo, valor)
       }
-    })
+    }
+    void preencher()
     return () => {
       meu.abort()
       setBuscando(false)

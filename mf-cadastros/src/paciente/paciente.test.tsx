@@ -414,6 +414,21 @@ describe('postal code', () => {
     expect(document.querySelector('[role$="dialog"]')).toBeNull()
   })
 
+  it.each([
+    ['as the list writes it', { uf: 'SP', localidade: 'SAO PAULO' }, 'SP', 'São Paulo'],
+    ['not at all when the list does not have it', { uf: 'SP', localidade: 'Paulópolis' }, 'SP', ''],
+    ['not of a state that there is not', { uf: 'XX', localidade: 'Niterói' }, 'RJ', 'Niterói'],
+  ])('gives the city %s', async (_, dele, uf, cidade) => {
+    fora.onGet().reply(200, { bairro: 'Outro', logradouro: 'Rua', ...dele })
+    const endereco = { ...PACIENTE.endereco, uf: 'RJ', cidade: 'Niterói' }
+    api.onGet('/paciente/p1').reply(200, { paciente: { ...PACIENTE, endereco } })
+    abrir('/paciente/cadastro/p1')
+    await digitar('endereco.cep', '01310-100')
+    await waitFor(() => expect(por('endereco.bairro')).toHaveValue('Outro'))
+    expect(por('endereco.uf')).toHaveValue(uf)
+    expect(por('endereco.cidade')).toHaveValue(cidade)
+  })
+
   it('switched off asks nobody', async () => {
     global.fetch = jest.fn(async () => ({ ok: true, json: async () => ({ cepUrl: null }) })) as never
     abrir('/paciente/cadastro')
