@@ -7,7 +7,7 @@ beforeAll(async () => {
   await sql`insert into paciente (id, nome, nome_social, data_nascimento, cpf, ativo)
     select ('0197c000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
       case when n <= 30 then 'Quitéria ' || lpad(n::text, 5, '0') when n <= 600 then 'Ana Quitéria ' || lpad(n::text, 5, '0') else 'Outro ' || n end,
-      case when n = 700 then 'Xênia Dutra' end, date '1901-01-01' + n % 50,
+      case when n = 700 then 'Xênia Dutra' when n between 801 and 830 then 'Wanda ' || n end, date '1901-01-01' + n % 50,
       case when n % 10 > 0 then lpad((70000000000 + n)::text, 11, '0') end, n % 20 > 0
     from generate_series(1, 10100) n`.execute(t.db)
 }, 60_000)
@@ -87,4 +87,26 @@ it.each([
 ])('a short word begins a word, of the name or of the social one: %s', async (nome, quantos) => {
   const achados: Item[] = (await buscar(`nome=${encodeURIComponent(nome)}&limit=1000`)).pacientes
   expect(achados.filter((p) => p.nome === 'Outro 700')).toHaveLength(quantos)
+})
+
+it.each(['nome', '-nome', 'cpf', '-cpf', 'data_nascimento', '-data_nascimento'])(
+  'the social name with the other filters, by %s, in pages and counted',
+  async (orderBy) => {
+    const filtro = 'nome_social=W%C3%82NDA&nome=outro&ativo=true&inicioDataNascimento=1901-01-05'
+    const achados = await todas(`${filtro}&orderBy=${orderBy}`, 7)
+    const { pacientes, total } = await buscar(`${filtro}&orderBy=${orderBy}&limit=100&comTotal=true`)
+    expect(achados).toEqual(pacientes)
+    const esperados = Array.from({ length: 30 }, (_, i) => 801 + i).filter((n) => n % 20 > 0 && n % 50 >= 4)
+    expect(total).toBe(esperados.length)
+    expect(new Set(achados.map((p) => p.nome))).toEqual(new Set(esperados.map((n) => `Outro ${n}`)))
+  },
+)
+
+it.each([
+  ['W%', 0],
+  ['wa', 30],
+  ['wanda 82', 10],
+])('a text that begins nothing but the social name: %s', async (nome, quantos) => {
+  const { total } = await buscar(`nome=${encodeURIComponent(nome)}&comTotal=true&limit=1`)
+  expect(total).toBe(quantos)
 })

@@ -128,6 +128,12 @@ noPostgres('PostgreSQL', () => {
     await Promise.all(nos.map((no) => no.fechar()))
   })
 
+  it('neither compiles statements nor starts helper processes for them', async () => {
+    const { rows } = await sql`select current_setting('jit') as jit,
+      current_setting('max_parallel_workers_per_gather') as ajudantes`.execute(banco.db)
+    expect(rows).toEqual([{ jit: 'off', ajudantes: '0' }])
+  })
+
   it('comes back by itself when the server drops every connection', async () => {
     const ouvido: string[] = []
     let voltou = 0
