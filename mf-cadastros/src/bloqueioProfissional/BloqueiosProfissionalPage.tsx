@@ -1,8 +1,7 @@
 import type { BloqueioDeProfissional } from '@clinica/shared-domain'
-import { Button, Icon } from '@clinica/shared-ui'
 import { PeriodInput, PickerInput, StatusInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link } from '@clinica/shared-ui/router'
+import { BotaoEditar } from '../comum/Acoes'
 import { COLUNAS_DO_BLOQUEIO, horario, periodo, situacao } from '../comum/bloqueio'
 import { bloqueioProfissionalApi } from './bloqueioProfissional.api'
 import { ComCadastro } from './ComCadastro'
@@ -27,11 +26,7 @@ const COLUNAS: Column<BloqueioDeProfissional>[] = [
   ...COLUNAS_DO_BLOQUEIO,
 ]
 
-const Editar = ({ item }: { item: BloqueioDeProfissional }) => (
-  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
-    Editar
-  </Button>
-)
+const Editar = ({ item }: { item: BloqueioDeProfissional }) => <BotaoEditar to={endereco(item)} />
 
 const Cartao = ({ item }: { item: BloqueioDeProfissional }) => (
   <ResultCard

@@ -1,8 +1,7 @@
 import type { BloqueioDeUsuario } from '@clinica/shared-domain'
-import { Button, Icon } from '@clinica/shared-ui'
 import { PeriodInput, PickerInput, StatusInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link } from '@clinica/shared-ui/router'
+import { BotaoEditar } from '../comum/Acoes'
 import { COLUNAS_DO_BLOQUEIO, horario, periodo, situacao } from '../comum/bloqueio'
 import { bloqueioUsuarioApi } from './bloqueioUsuario.api'
 import { buscarUsuarios, type UsuarioEscolhido } from './usuarios'
@@ -22,11 +21,7 @@ const COLUNAS: Column<BloqueioDeUsuario>[] = [
   ...COLUNAS_DO_BLOQUEIO,
 ]
 
-const Editar = ({ item }: { item: BloqueioDeUsuario }) => (
-  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
-    Editar
-  </Button>
-)
+const Editar = ({ item }: { item: BloqueioDeUsuario }) => <BotaoEditar to={endereco(item)} />
 
 const Cartao = ({ item }: { item: BloqueioDeUsuario }) => (
   <ResultCard item={item} title={item.usuario.name} badge={situacao(item)} actions={<Editar item={item} />}>

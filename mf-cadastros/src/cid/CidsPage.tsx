@@ -1,8 +1,7 @@
 import type { Cid } from '@clinica/shared-domain'
-import { Button, Icon } from '@clinica/shared-ui'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link } from '@clinica/shared-ui/router'
+import { BotaoEditar } from '../comum/Acoes'
 import { cidApi } from './cid.api'
 
 const ORDEM = [
@@ -18,11 +17,7 @@ const COLUNAS: Column<Cid>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 130 },
 ]
 
-const Editar = ({ item }: { item: Cid }) => (
-  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
-    Editar
-  </Button>
-)
+const Editar = ({ item }: { item: Cid }) => <BotaoEditar to={endereco(item)} />
 
 const Cartao = ({ item }: { item: Cid }) => (
   <ResultCard

@@ -1,9 +1,8 @@
 import type { Convenio } from '@clinica/shared-domain'
 import { formatarCnpj } from '@clinica/shared-domain/documentos'
-import { Button, Icon } from '@clinica/shared-ui'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link } from '@clinica/shared-ui/router'
+import { BotaoEditar } from '../comum/Acoes'
 import { convenioApi } from './convenio.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
@@ -21,11 +20,7 @@ const COLUNAS: Column<Convenio>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 120 },
 ]
 
-const Editar = ({ item }: { item: Convenio }) => (
-  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
-    Editar
-  </Button>
-)
+const Editar = ({ item }: { item: Convenio }) => <BotaoEditar to={endereco(item)} />
 
 const Cartao = ({ item }: { item: Convenio }) => {
   const restam = item.tabelas.length - MOSTRADAS

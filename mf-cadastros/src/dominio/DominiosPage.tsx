@@ -1,8 +1,7 @@
 import type { Dominio } from '@clinica/shared-domain'
-import { Button, Icon } from '@clinica/shared-ui'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link } from '@clinica/shared-ui/router'
+import { BotaoEditar } from '../comum/Acoes'
 import { dominioApi } from './dominio.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
@@ -19,11 +18,7 @@ const COLUNAS: Column<Dominio>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 110 },
 ]
 
-const Editar = ({ item }: { item: Dominio }) => (
-  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
-    Editar
-  </Button>
-)
+const Editar = ({ item }: { item: Dominio }) => <BotaoEditar to={endereco(item)} />
 
 const Cartao = ({ item }: { item: Dominio }) => (
   <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>

@@ -1,8 +1,7 @@
 import type { Especialidade } from '@clinica/shared-domain'
-import { Button, Icon } from '@clinica/shared-ui'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link } from '@clinica/shared-ui/router'
+import { BotaoEditar } from '../comum/Acoes'
 import { especialidadeApi } from './especialidade.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
@@ -17,11 +16,7 @@ const COLUNAS: Column<Especialidade>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 130 },
 ]
 
-const Editar = ({ item }: { item: Especialidade }) => (
-  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
-    Editar
-  </Button>
-)
+const Editar = ({ item }: { item: Especialidade }) => <BotaoEditar to={endereco(item)} />
 
 const Cartao = ({ item }: { item: Especialidade }) => (
   <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>

@@ -1,8 +1,7 @@
 import type { Medico } from '@clinica/shared-domain'
-import { Button, Icon } from '@clinica/shared-ui'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link } from '@clinica/shared-ui/router'
+import { BotaoEditar } from '../comum/Acoes'
 import { medicoApi } from './medico.api'
 
 const ORDEM = [
@@ -21,11 +20,7 @@ const COLUNAS: Column<Medico>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 110 },
 ]
 
-const Editar = ({ item }: { item: Medico }) => (
-  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
-    Editar
-  </Button>
-)
+const Editar = ({ item }: { item: Medico }) => <BotaoEditar to={endereco(item)} />
 
 const Cartao = ({ item }: { item: Medico }) => (
   <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>

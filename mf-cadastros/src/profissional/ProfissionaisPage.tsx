@@ -1,8 +1,8 @@
 import { formatarTelefone, type Profissional } from '@clinica/shared-domain'
-import { Button, Icon, IconButton, type IconName } from '@clinica/shared-ui'
 import { DigitsInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link, useHasRoute, useNavigate } from '@clinica/shared-ui/router'
+import { useHasRoute } from '@clinica/shared-ui/router'
+import { type Acao, BotoesDeAcao, IconesDeAcao } from '../comum/Acoes'
 import { profissionalApi } from './profissional.api'
 
 const ORDEM = [
@@ -27,8 +27,6 @@ const COLUNAS: Column<Profissional>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 110 },
 ]
 
-type Acao = { label: string; icon: IconName; to: string }
-
 const useAcoes = (p: Profissional): Acao[] => {
   const agendamentos = `/profissional/${p._id}/agendamentos`
   const temAgendamentos = useHasRoute(agendamentos)
@@ -40,27 +38,8 @@ const useAcoes = (p: Profissional): Acao[] => {
   ]
 }
 
-const Acoes = ({ item }: { item: Profissional }) =>
-  useAcoes(item).map(({ label, icon, to }) => (
-    <Button
-      key={to}
-      component={Link}
-      to={to}
-      size="small"
-      sx={{ px: 0.5 }}
-      startIcon={<Icon name={icon} size={16} />}
-    >
-      {label}
-    </Button>
-  ))
-
-/** A row has room for the icons. */
-const AcoesNaLinha = ({ item }: { item: Profissional }) => {
-  const navigate = useNavigate()
-  return useAcoes(item).map(({ label, icon, to }) => (
-    <IconButton key={to} label={label} icon={icon} iconSize={17} size="small" onClick={() => navigate(to)} />
-  ))
-}
+const Acoes = ({ item }: { item: Profissional }) => <BotoesDeAcao acoes={useAcoes(item)} />
+const AcoesNaLinha = ({ item }: { item: Profissional }) => <IconesDeAcao acoes={useAcoes(item)} />
 
 const Cartao = ({ item }: { item: Profissional }) => (
   <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Acoes item={item} />}>

@@ -1,9 +1,8 @@
 import type { Unidade } from '@clinica/shared-domain'
 import { formatarCnpj } from '@clinica/shared-domain/documentos'
-import { Button, Icon } from '@clinica/shared-ui'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link } from '@clinica/shared-ui/router'
+import { BotaoEditar } from '../comum/Acoes'
 import { unidadeApi } from './unidade.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
@@ -21,11 +20,7 @@ const COLUNAS: Column<Unidade>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 110 },
 ]
 
-const Editar = ({ item }: { item: Unidade }) => (
-  <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
-    Editar
-  </Button>
-)
+const Editar = ({ item }: { item: Unidade }) => <BotaoEditar to={endereco(item)} />
 
 const Cartao = ({ item }: { item: Unidade }) => (
   <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>

@@ -7,7 +7,15 @@ import {
   type UsuarioCadastro,
   usuarioSchema,
 } from '@clinica/shared-domain'
-import { FormPage, MultiSelectInput, SelectInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
+import {
+  FormPage,
+  type InputProps,
+  MultiSelectInput,
+  SelectInput,
+  StatusInput,
+  TextInput,
+  useValue,
+} from '@clinica/shared-ui/form'
 import { useParams } from '@clinica/shared-ui/router'
 import { useUnidades } from '../comum/unidades.api'
 import { PermissoesExtras } from './PermissoesExtras'
@@ -17,6 +25,14 @@ import { usuarioApi } from './usuario.api'
 const fechadoPara = (poderes: boolean) => (usuario: UsuarioCadastro) =>
   !poderes && usuario.perfil === 'Administrador'
 
+/** The profile Administrador is offered to Administradores; others see it where it is already given. */
+const PerfilInput = (props: InputProps) => {
+  const poderes = useCan(PODERES)
+  const atual = useValue<string>(props.name)
+  const perfis = PERFIS.filter((perfil) => poderes || perfil !== 'Administrador' || perfil === atual)
+  return <SelectInput {...props} options={perfis.map((perfil) => ({ value: perfil, label: perfil }))} />
+}
+
 /** Routes /usuario/cadastro and /usuario/cadastro/{id} (spec 1 §2, §5). The password is set when creating only. */
 export default function UsuarioPage() {
   const { id } = useParams()
@@ -25,7 +41,6 @@ export default function UsuarioPage() {
   const { unidades, falhou } = useUnidades()
   const propria = id !== undefined && id === eu
   const nota = propria ? 'Outra pessoa precisa alterar o seu.' : undefined
-  const perfis = PERFIS.filter((perfil) => poderes || perfil !== 'Administrador' || id !== undefined)
   return (
     <FormPage
       resource={usuarioApi}
@@ -39,14 +54,8 @@ export default function UsuarioPage() {
       <FormPage.Panel title="Dados">
         <TextInput name="name" label="Nome" max={60} />
         <TextInput name="email" label="E-mail" type="email" max={100} />
-        <SelectInput
-          name="perfil"
-          label="Perfil"
-          options={perfis.map((perfil) => ({ value: perfil, label: perfil }))}
-          readOnly={propria}
-          helperText={nota}
-        />
-        <StatusInput name="ativo" label="Situação" readOnly={propria} />
+        <PerfilInput name="perfil" label="Perfil" readOnly={propria} helperText={nota} />
+        <StatusInput name="ativo" readOnly={propria} />
         <MultiSelectInput
           name="unidades"
           label="Unidades"

@@ -1,9 +1,8 @@
-import { Allowed } from '@clinica/shared-auth'
+import { useCan } from '@clinica/shared-auth'
 import { acoes, PERFIS, type UsuarioCadastro } from '@clinica/shared-domain'
-import { Button, Icon } from '@clinica/shared-ui'
 import { SelectInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link } from '@clinica/shared-ui/router'
+import { type Acao, BotoesDeAcao, IconesDeAcao } from '../comum/Acoes'
 import { usuarioApi } from './usuario.api'
 
 const ORDEM = [
@@ -25,23 +24,18 @@ const COLUNAS: Column<UsuarioCadastro>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 110 },
 ]
 
-const Acoes = ({ item }: { item: UsuarioCadastro }) => (
-  <>
-    <Button component={Link} to={endereco(item)} size="small" startIcon={<Icon name="editar" size={16} />}>
-      Editar
-    </Button>
-    <Allowed access={acoes.trocar_senha}>
-      <Button
-        component={Link}
-        to={`/usuario/nova-senha/${item._id}`}
-        size="small"
-        startIcon={<Icon name="senha" size={16} />}
-      >
-        Trocar senha
-      </Button>
-    </Allowed>
-  </>
-)
+const useAcoes = (usuario: UsuarioCadastro): Acao[] => {
+  const trocaSenha = useCan(acoes.trocar_senha)
+  return [
+    { label: 'Editar', icon: 'editar', to: endereco(usuario) },
+    ...(trocaSenha
+      ? [{ label: 'Trocar senha', icon: 'senha', to: `/usuario/nova-senha/${usuario._id}` } as const]
+      : []),
+  ]
+}
+
+const Acoes = ({ item }: { item: UsuarioCadastro }) => <BotoesDeAcao acoes={useAcoes(item)} />
+const AcoesNaLinha = ({ item }: { item: UsuarioCadastro }) => <IconesDeAcao acoes={useAcoes(item)} />
 
 const Cartao = ({ item }: { item: UsuarioCadastro }) => (
   <ResultCard item={item} title={item.name} badge={situacao(item)} actions={<Acoes item={item} />}>
@@ -62,7 +56,7 @@ export default function UsuariosPage() {
         <SelectInput name="perfil" label="Perfil" options={PERFIL} />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Acoes} />
+      <SearchPage.Table columns={COLUNAS} actions={AcoesNaLinha} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

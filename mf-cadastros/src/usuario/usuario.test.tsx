@@ -187,7 +187,7 @@ describe('form of a user', () => {
     expect(await campo('Senha')).toBeDisabled()
     expect(await campo('Confirmação')).toBeDisabled()
     expect(screen.getByText('Antiga')).toBeInTheDocument()
-    await escolher('Situação', 'Cancelado')
+    await escolher('Status', 'Cancelado')
     salvar()
     await waitFor(() => expect(router.state.location.pathname).toBe('/usuario'))
     expect(JSON.parse(String(api.history.put[0]?.data))).toEqual({ ...BEATRIZ, ativo: false })
@@ -205,14 +205,17 @@ describe('form of a user', () => {
     expect(router.state.location.pathname).toBe('/usuario/cadastro')
   })
 
-  it('lets nobody but Administrador change extra permissions or offer the profile Administrador', async () => {
-    entrarComo('Gerente')
-    abrir('/usuario/cadastro')
-    expect(await screen.findByRole('checkbox', { name: /Repetir agendamentos/ })).toBeDisabled()
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Perfil/ }))
-    expect(await screen.findByRole('option', { name: 'Gerente' })).toBeInTheDocument()
-    expect(screen.queryByRole('option', { name: 'Administrador' })).toBeNull()
-  })
+  it.each(['/usuario/cadastro', '/usuario/cadastro/u1'])(
+    'lets nobody but Administrador change extra permissions or give the profile Administrador: %s',
+    async (endereco) => {
+      entrarComo('Gerente')
+      abrir(endereco)
+      expect(await screen.findByRole('checkbox', { name: /Repetir agendamentos/ })).toBeDisabled()
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Perfil/ }))
+      expect(await screen.findByRole('option', { name: 'Gerente' })).toBeInTheDocument()
+      expect(screen.queryByRole('option', { name: 'Administrador' })).toBeNull()
+    },
+  )
 
   it("only shows an Administrador's record to others", async () => {
     entrarComo('Gerente')
@@ -226,7 +229,7 @@ describe('form of a user', () => {
     abrir('/usuario/cadastro/u2')
     expect(await campo('Nome')).not.toHaveAttribute('readonly')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Perfil/ }))
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Situação/ }))
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Status/ }))
     expect(screen.queryByRole('option')).toBeNull()
   })
 })
