@@ -68,6 +68,6 @@ a{color:var(--primary)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 ::selection{background:color-mix(in srgb,var(--primary) 28%,transparent)}
 .so-leitor{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:0s!important;transition-delay:0s!important;scroll-behavior:auto!important}}
 @media print{:root{${variaveis(CLARO)};color-scheme:light}}
 `
