@@ -18,9 +18,12 @@ const Caixa = styled.article`
   }
 `
 const Titulo = styled.h2`
+  min-width: 0;
   margin: 0;
   font-size: 14px;
   font-weight: 650;
+  /* A word longer than the card breaks, it does not widen the page. */
+  overflow-wrap: anywhere;
   /* The whole card opens; what stands above it (buttons) keeps its own click. */
   a {
     color: inherit;
@@ -36,6 +39,7 @@ const Titulo = styled.h2`
 const Corpo = styled.div`
   display: grid;
   gap: 2px;
+  overflow-wrap: anywhere;
   color: var(--muted);
 `
 const Acoes = styled.div`

@@ -51,6 +51,8 @@ export const criarTema = (escuro: boolean): Theme => {
           styleOverrides: {
             root: { background: t.surface, fontSize: 14 },
             notchedOutline: { borderColor: t['line-strong'] },
+            // A phone zooms into a smaller text when it is touched, and the page jumps.
+            input: { '@media (pointer: coarse)': { fontSize: 16 } },
           },
         },
         MuiInputLabel: { styleOverrides: { root: { fontSize: 14 } } },
