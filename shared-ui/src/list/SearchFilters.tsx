@@ -23,7 +23,7 @@ const Botoes = styled.div`
   display: flex;
   gap: 8px;
   & > button {
-    flex: 1;
+    flex: 1 1 auto;
     min-height: 40px;
     padding-inline: 14px;
     white-space: nowrap;
