@@ -154,9 +154,13 @@ it("'Ordenar por' asks again from the first page", async () => {
   await waitFor(() => expect(pedidos(buscar).at(-1)).toMatchObject({ orderBy: 'descricao', skip: 0 }))
 })
 
-it("an empty result reads 'Nenhum resultado.'", async () => {
-  montar(servir(0))
+it("an empty result reads 'Nenhum resultado.' and says what to do next", async () => {
+  const { user } = montar(servir(0))
   expect(await screen.findByText('Nenhum resultado.')).toBeVisible()
+  expect(screen.getByText(/Ainda não há registros. Comece pelo botão 'Novo'./)).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'zz')
+  await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
+  expect(await screen.findByText('Mude os filtros e pesquise de novo.')).toBeVisible()
 })
 
 it('drops the answer of a search that is no longer the one asked', async () => {

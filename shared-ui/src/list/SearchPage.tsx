@@ -69,11 +69,19 @@ const filhoDe = <P,>(children: ReactNode, tipo: unknown): P | undefined =>
     .filter((c) => isValidElement<P>(c))
     .find((c) => c.type === tipo)?.props
 
-const Situacao = <T,>({ search, hint }: { search: Search<T>; hint: ReactNode }) => {
+/** What to do next: a search without a filter that finds nothing has nothing to find yet. */
+const proximoPasso = <T,>(search: Search<T>, novo: string | undefined): string => {
+  const filtrada = Object.keys(search.params()).some((nome) => nome !== 'orderBy')
+  return filtrada || !novo
+    ? 'Mude os filtros e pesquise de novo.'
+    : `Ainda não há registros. Comece pelo botão '${novo}'.`
+}
+
+const Situacao = <T,>({ search, hint, novo }: { search: Search<T>; hint: ReactNode; novo?: string }) => {
   if (search.situacao === 'erro')
     return <AreaError titulo="Não foi possível pesquisar." conteudo={null} onRetry={search.recarregar} />
   if (search.situacao === 'pronto' && search.total === 0)
-    return <EmptyState>{hint ?? 'Mude os filtros e pesquise de novo.'}</EmptyState>
+    return <EmptyState>{hint ?? proximoPasso(search, novo)}</EmptyState>
   if (search.situacao === 'buscando' && search.itens.length === 0)
     return (
       <div role="status" aria-label="Pesquisando">
@@ -111,7 +119,7 @@ export const SearchPage = <T,>(props: SearchPageProps<T>) => {
         <SearchToolbar />
         <Resultados aria-busy={search.situacao === 'buscando'}>
           {todos.filter((c) => !filtros.includes(c))}
-          <Situacao search={search} hint={props.emptyHint} />
+          <Situacao search={search} hint={props.emptyHint} novo={novo && novoLabel} />
         </Resultados>
         {search.pages > 1 ? (
           <Paginador pages={search.pages} page={search.page} irPara={search.irPara} />
