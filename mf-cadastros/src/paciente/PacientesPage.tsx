@@ -7,10 +7,11 @@ import {
   NAO_INFORMADO,
   type PacienteDaLista,
 } from '@clinica/shared-domain'
-import { Button, Icon, IconButton, type IconName } from '@clinica/shared-ui'
+import { Icon } from '@clinica/shared-ui'
 import { CpfInput, DateInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { Link, useHasRoute, useNavigate } from '@clinica/shared-ui/router'
+import { useHasRoute } from '@clinica/shared-ui/router'
+import { type Acao, BotoesDeAcao, IconesDeAcao } from '../comum/Acoes'
 import { pacientesApi } from './paciente.api'
 import css from './paciente.module.css'
 
@@ -43,8 +44,6 @@ const COLUNAS: Column<PacienteDaLista>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 110 },
 ]
 
-type Acao = { label: string; icon: IconName; to: string }
-
 /** What this person may open of a patient, of what is deployed. */
 const useAcoes = (p: PacienteDaLista): Acao[] => {
   const evolucao = `/paciente/${p._id}/evolucao2`
@@ -58,30 +57,8 @@ const useAcoes = (p: PacienteDaLista): Acao[] => {
   ]
 }
 
-const Acoes = ({ item }: { item: PacienteDaLista }) =>
-  useAcoes(item).map(({ label, icon, to }) => (
-    <Button key={to} component={Link} to={to} size="small" startIcon={<Icon name={icon} size={16} />}>
-      {label}
-    </Button>
-  ))
-
-const AcoesNaLinha = ({ item }: { item: PacienteDaLista }) => {
-  const navigate = useNavigate()
-  return (
-    <span className={css.acoes}>
-      {useAcoes(item).map(({ label, icon, to }) => (
-        <IconButton
-          key={to}
-          label={label}
-          icon={icon}
-          iconSize={17}
-          size="small"
-          onClick={() => navigate(to)}
-        />
-      ))}
-    </span>
-  )
-}
+const Acoes = ({ item }: { item: PacienteDaLista }) => <BotoesDeAcao acoes={useAcoes(item)} />
+const AcoesNaLinha = ({ item }: { item: PacienteDaLista }) => <IconesDeAcao acoes={useAcoes(item)} />
 
 const Cartao = ({ item }: { item: PacienteDaLista }) => (
   <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Acoes item={item} />}>

@@ -91,6 +91,7 @@ describe('typing, deleting and pasting', () => {
       '31988770100',
     ],
     ['a date', <DateInput key="f" name="v" label="Campo" />, '05/11/2026', '05/11/2026', '2026-11-05'],
+    ['an ISO date', <DateInput key="f" name="v" label="Campo" />, '2026-11-05', '05/11/2026', '2026-11-05'],
     ['money', <MoneyInput key="f" name="v" label="Campo" />, 'R$ 1.234,50', '1.234,50', 123450],
   ])('%s pasted', async (_, campo, colado, mostrado, guardado) => {
     const { user, campo: input } = montar(campo)

@@ -61,12 +61,15 @@ const TypedField = <T,>({
   end,
   start,
   width,
+  paste,
 }: {
   typed: Typed<T>
   mask: MaskOrFunction
   end?: ReactNode
   start?: ReactNode
   width?: number
+  /** Text of another form than the mask's, in the mask's; null leaves it to the mask. */
+  paste?: (texto: string) => string | null
 }) => (
   <MaskedField
     {...typed.common}
@@ -74,6 +77,12 @@ const TypedField = <T,>({
     value={typed.texto}
     onChange={typed.escrever}
     onBlur={typed.arrumar}
+    onPaste={(e) => {
+      const colado = typed.readOnly ? null : paste?.(e.clipboardData.getData('text').trim())
+      if (!colado) return
+      e.preventDefault()
+      typed.escrever(colado)
+    }}
     slotProps={{
       htmlInput: { readOnly: typed.readOnly, size: width },
       input: { endAdornment: end, startAdornment: start },
@@ -102,6 +111,7 @@ export const DateInput = ({ min, max, ...props }: DateInputProps) => {
     <TypedField
       typed={typed}
       mask={DATA.mask}
+      paste={(t) => (/^\d{4}-\d{2}-\d{2}/.test(t) ? mostrarData(t) || null : null)}
       end={
         typed.readOnly || typed.common.disabled ? null : (
           <InputAdornment position="end">
