@@ -26,6 +26,9 @@ const COM_DATAS = ['domain', 'shared-ui', ...REMOTOS]
 const TELAS_COM_DATAS = '(shared-domain/|fields|filtros|rascunho|repeticao|listas|paciente|bloqueio)'
 const API_COM_DATAS = '(agenda|semente|hoje|data|hora)'
 
+/** Journeys that hold the portal to a time: they have the machine to themselves, the others share it. */
+const COM_PRAZOS = '(implantacao|queda|recepcao|remotos)'
+
 const contas = [
   await conferir('tipos', [bin('typescript/bin/tsc'), '-b']),
   await conferir('biome', [bin('@biomejs/biome/bin/biome'), 'check', '.']),
@@ -47,7 +50,9 @@ if (construcao.failed === 0) {
   titulo('jornadas no navegador')
   try {
     const CHROMIUM = garantirChromium()
-    contas.push(await jest(['--selectProjects', 'e2e'], { CHROMIUM, TZ: 'America/Sao_Paulo' }, 1))
+    const env = { CHROMIUM, TZ: 'America/Sao_Paulo' }
+    contas.push(await jest(['--selectProjects', 'e2e', '--testPathIgnorePatterns', COM_PRAZOS], env))
+    contas.push(await jest(['--selectProjects', 'e2e', '--testPathPatterns', COM_PRAZOS], env, 1))
   } catch (e) {
     console.error(e.message)
     contas.push({ passed: 0, failed: 1 })
