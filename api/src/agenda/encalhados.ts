@@ -1,7 +1,7 @@
 import { bloqueioNoHorario, diaDaSemana, type Encalhado, emAtendimento } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { HttpErro } from '../platform/erros'
-import { type Base, bloqueiosEntre } from './linhas'
+import { agrupar, type Base, bloqueiosEntre } from './linhas'
 
 type Linha = Omit<Encalhado, 'motivo'> & {
   profissional_id: string
@@ -48,16 +48,6 @@ const horasDe = async (db: Base, ids: string[]): Promise<Hora[]> =>
 const chave = (x: { profissional_id: string; unidade_id: string; especialidade_id: string }, dia: number) =>
   [x.profissional_id, x.unidade_id, x.especialidade_id, dia].join(' ')
 
-const agrupar = <T>(itens: readonly T[], por: (item: T) => string): Map<string, T[]> => {
-  const grupos = new Map<string, T[]>()
-  for (const item of itens) {
-    const grupo = grupos.get(por(item))
-    if (grupo) grupo.push(item)
-    else grupos.set(por(item), [item])
-  }
-  return grupos
-}
-
 /**
  * Booked appointments of the scope `onde` (a condition on `agendamento a`), from `hoje` on, that could not be booked as
  * things stand: a cancelled register, a blocked professional, an hour outside the professional's own (walk-ins excepted).
@@ -100,7 +90,7 @@ export const guardarAgendamentos = async (
   onde: RawBuilder<unknown>,
   hoje: string,
 ): Promise<() => Promise<void>> => {
-  const antes = new Map((await buscarEncalhados(tx, onde, hoje)).map((e) => [e._id, e.motivo]))
+  const antes = new Set((await buscarEncalhados(tx, onde, hoje)).map((e) => e._id))
   return async () => {
     const novos = (await buscarEncalhados(tx, onde, hoje)).filter((e) => !antes.has(e._id))
     if (novos.length === 0) return

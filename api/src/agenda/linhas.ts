@@ -170,7 +170,7 @@ export const montarAgendamentos = (
   rows: readonly Linha[],
   bloqueios: readonly BloqueioDe[],
 ): Agendamento[] => {
-  const porProfissional = agrupar(bloqueios)
+  const porProfissional = agrupar(bloqueios, (b) => b.profissional_id)
   const prontos: Agendamento[] = []
   for (const l of rows) {
     const anterior = prontos.at(-1)
@@ -181,12 +181,13 @@ export const montarAgendamentos = (
   return prontos
 }
 
-const agrupar = (bloqueios: readonly BloqueioDe[]): Map<string, BloqueioDe[]> => {
-  const grupos = new Map<string, BloqueioDe[]>()
-  for (const b of bloqueios) {
-    const grupo = grupos.get(b.profissional_id)
-    if (grupo) grupo.push(b)
-    else grupos.set(b.profissional_id, [b])
+/** Items under the text that `por` gives each. */
+export const agrupar = <T>(itens: readonly T[], por: (item: T) => string): Map<string, T[]> => {
+  const grupos = new Map<string, T[]>()
+  for (const item of itens) {
+    const grupo = grupos.get(por(item))
+    if (grupo) grupo.push(item)
+    else grupos.set(por(item), [item])
   }
   return grupos
 }

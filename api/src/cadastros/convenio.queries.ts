@@ -4,19 +4,14 @@ import type { InferType } from 'yup'
 import type { Tx } from '../platform/db/banco'
 import type { DB } from '../platform/db/tabelas'
 import { HttpErro } from '../platform/erros'
-import { hasWords, listQuery, sorted, total } from '../platform/search'
+import { byNameAndStatus, listQuery, sorted, total } from '../platform/search'
 
 const columns = { nome: 'nome_n' }
 export const query = listQuery(Object.keys(columns))
 type Filters = InferType<typeof query>
 type Valores = InferType<typeof convenioSchema>
 
-const search = (db: Kysely<DB>, { nome, ativo }: Filters) => {
-  let found = db.selectFrom('convenio')
-  if (nome) found = found.where(hasWords('nome_n', nome))
-  if (ativo !== undefined) found = found.where('ativo', '=', ativo)
-  return found
-}
+const search = (db: Kysely<DB>, filters: Filters) => db.selectFrom('convenio').where(byNameAndStatus(filters))
 
 const tabelas = sql<Convenio['tabelas']>`coalesce((
   select json_agg(json_build_object('_id', t.id, 'nome', t.nome) order by ct.posicao)

@@ -10,19 +10,15 @@ import type { Tx } from '../platform/db/banco'
 import type { DB } from '../platform/db/tabelas'
 import { HttpErro } from '../platform/erros'
 import type { Page } from '../platform/lookupRoutes'
-import { hasWords, sorted, total } from '../platform/search'
+import { byNameAndStatus, sorted, total } from '../platform/search'
 
 export const columns = { nome: 'nome_n' }
 
 type Filters = Page & { nome?: string; ativo?: boolean; orderBy?: string }
 export type DominioLido = Omit<Dominio, 'updatedAt'> & { updatedAt: Date }
 
-const search = (db: Kysely<DB>, { nome, ativo }: Filters): SelectQueryBuilder<DB, 'dominio', object> => {
-  let found = db.selectFrom('dominio')
-  if (nome) found = found.where(hasWords('nome_n', nome))
-  if (ativo !== undefined) found = found.where('ativo', '=', ativo)
-  return found
-}
+const search = (db: Kysely<DB>, filters: Filters): SelectQueryBuilder<DB, 'dominio', object> =>
+  db.selectFrom('dominio').where(byNameAndStatus(filters))
 
 const card = <O>(found: SelectQueryBuilder<DB, 'dominio', O>) =>
   found.select([

@@ -10,19 +10,15 @@ import type { InferType } from 'yup'
 import type { Tx } from '../platform/db/banco'
 import type { DB } from '../platform/db/tabelas'
 import { HttpErro } from '../platform/erros'
-import { hasWords, listQuery, sorted, total } from '../platform/search'
+import { byNameAndStatus, listQuery, sorted, total } from '../platform/search'
 
 const columns = { nome: 'nome_n' }
 export const query = listQuery(Object.keys(columns))
 type Filters = InferType<typeof query>
 type Valores = InferType<typeof especialidadeSchema>
 
-const search = (db: Kysely<DB>, { nome, ativo }: Filters) => {
-  let found = db.selectFrom('especialidade')
-  if (nome) found = found.where(hasWords('nome_n', nome))
-  if (ativo !== undefined) found = found.where('ativo', '=', ativo)
-  return found
-}
+const search = (db: Kysely<DB>, filters: Filters) =>
+  db.selectFrom('especialidade').where(byNameAndStatus(filters))
 
 const card = [
   'id as _id',

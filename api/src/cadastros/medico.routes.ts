@@ -4,19 +4,15 @@ import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { DB } from '../platform/db/tabelas'
 import { registerRoutes, type Write } from '../platform/registerRoutes'
-import { hasWords, listQuery, sorted, total } from '../platform/search'
+import { byNameAndStatus, listQuery, sorted, total } from '../platform/search'
 
 type Valores = InferType<typeof medicoSchema>
 
 const columns = { nome: 'nome_n', numeroConselho: 'numero_conselho' }
 const query = listQuery(Object.keys(columns))
 
-const search = (db: Kysely<DB>, { nome, ativo }: InferType<typeof query>) => {
-  let found = db.selectFrom('medico')
-  if (nome) found = found.where(hasWords('nome_n', nome))
-  if (ativo !== undefined) found = found.where('ativo', '=', ativo)
-  return found
-}
+const search = (db: Kysely<DB>, filters: InferType<typeof query>) =>
+  db.selectFrom('medico').where(byNameAndStatus(filters))
 
 const card = [
   'id as _id',

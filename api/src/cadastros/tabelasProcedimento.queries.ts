@@ -4,19 +4,15 @@ import { v7 as uuid } from 'uuid'
 import type { InferType } from 'yup'
 import type { Tx } from '../platform/db/banco'
 import type { DB } from '../platform/db/tabelas'
-import { hasWords, listQuery, sorted, total } from '../platform/search'
+import { byNameAndStatus, listQuery, sorted, total } from '../platform/search'
 
 const columns = { nome: 'nome_n' }
 export const query = listQuery(Object.keys(columns))
 type Filters = InferType<typeof query>
 type Valores = InferType<typeof tabelaDeProcedimentosSchema>
 
-const search = (db: Kysely<DB>, { nome, ativo }: Filters) => {
-  let found = db.selectFrom('tabela_procedimento')
-  if (nome) found = found.where(hasWords('nome_n', nome))
-  if (ativo !== undefined) found = found.where('ativo', '=', ativo)
-  return found
-}
+const search = (db: Kysely<DB>, filters: Filters) =>
+  db.selectFrom('tabela_procedimento').where(byNameAndStatus(filters))
 
 export const countTabelas = (db: Kysely<DB>, filters: Filters): Promise<number> => total(search(db, filters))
 

@@ -7,19 +7,15 @@ import type { Tx } from '../platform/db/banco'
 import type { DB } from '../platform/db/tabelas'
 import { HttpErro } from '../platform/erros'
 import { registerRoutes, type Write } from '../platform/registerRoutes'
-import { hasWords, listQuery, sorted, total } from '../platform/search'
+import { byNameAndStatus, listQuery, sorted, total } from '../platform/search'
 
 type Valores = InferType<typeof unidadeSchema>
 
 const columns = { nome: 'nome_n' }
 const query = listQuery(Object.keys(columns))
 
-const search = (db: Kysely<DB>, { nome, ativo }: InferType<typeof query>) => {
-  let found = db.selectFrom('unidade')
-  if (nome) found = found.where(hasWords('nome_n', nome))
-  if (ativo !== undefined) found = found.where('ativo', '=', ativo)
-  return found
-}
+const search = (db: Kysely<DB>, filters: InferType<typeof query>) =>
+  db.selectFrom('unidade').where(byNameAndStatus(filters))
 
 const card = [
   'id as _id',

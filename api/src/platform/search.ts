@@ -17,6 +17,10 @@ export const hasWords = (column: string, text: string): Expression<SqlBool> => {
 export const startsWith = (column: string, text: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${normalized(text.trim())} || '%'`
 
+/** What most registers are searched by: words of the name, and the situation. */
+export const byNameAndStatus = ({ nome, ativo }: { nome?: string; ativo?: boolean }): Expression<SqlBool> =>
+  sql<SqlBool>`(${nome ? hasWords('nome_n', nome) : sql`true`} and ${ativo === undefined ? sql`true` : sql`ativo = ${ativo}`})`
+
 /** What every list takes (spec 1 §7). `orderBy` is one of `keys`, `-key` for descending; the first one is the default. */
 export const listQuery = (keys: readonly string[]) =>
   object({
