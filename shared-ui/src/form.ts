@@ -9,7 +9,7 @@ export {
   useFormik,
   useFormikContext,
 } from 'formik'
-export { hojeNaClinica, mostrarData, mostrarInstante } from './form/dates-text'
+export { hojeNaClinica, mostrarData, mostrarInstante, wholeDate } from './form/dates-text'
 export { FormPage, type FormPageProps } from './form/FormPage'
 export { FormPanel, type FormPanelProps } from './form/FormPanel'
 export { focusFirstError } from './form/focus-error'
@@ -34,6 +34,7 @@ export {
   PhoneInput,
   type PhoneInputProps,
 } from './form/masked-inputs'
+export { readMoney } from './form/money-mask'
 export { Picker, type PickerProps } from './form/Picker'
 export { PickerInput, type PickerInputProps } from './form/PickerInput'
 export { perguntarDesatualizado, versaoAtual } from './form/save-errors'

@@ -7,7 +7,7 @@ import {
   somarDias,
 } from '@clinica/shared-domain'
 import { Button, Icon, IconButton, Popover, Select, Skeleton } from '@clinica/shared-ui'
-import { MaskedField } from '@clinica/shared-ui/form'
+import { MaskedField, wholeDate } from '@clinica/shared-ui/form'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import css from './barra.module.css'
 import type { FiltrosDaGrade } from './filtros'
@@ -124,6 +124,7 @@ export const Filtros = ({ filtros, unidades, especialidades, onMudar, onPesquisa
           id="filtro-dia"
           required
           mask={MASCARAS.data}
+          whole={wholeDate}
           value={texto}
           placeholder="dd/mm/aaaa"
           onChange={digitar}

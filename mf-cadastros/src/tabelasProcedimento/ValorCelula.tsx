@@ -1,23 +1,15 @@
-import { formatarValor, lerReais } from '@clinica/shared-domain/dinheiro'
+import { formatarValor } from '@clinica/shared-domain/dinheiro'
+import { readMoney } from '@clinica/shared-ui/form'
 import { type InputHTMLAttributes, useState } from 'react'
 
-/**
- * What can be read of what was typed or pasted: digits, one comma, two decimals. No dots are shown here, so one with up
- * to two digits after it stands for the comma ('12.5'), and one with three for thousands.
- */
-const limpar = (texto: string): string => {
-  const comVirgula = texto.includes(',') ? texto : texto.replace(/\.(\d{0,2})$/, ',$1')
-  const [inteiro = '', ...decimais] = comVirgula.replace(/[^\d,]/g, '').split(',')
-  const digitos = inteiro.slice(0, 7)
-  return decimais.length === 0 ? digitos : `${digitos || '0'},${decimais.join('').slice(0, 2)}`
-}
-const ler = (texto: string): number | null => (texto === '' ? null : lerReais(texto.replace(/,$/, '')))
+/** What cannot be read is an amount that no row takes, so that it is said and never saved. */
+const ler = (texto: string): number | null => (texto.trim() === '' ? null : (readMoney(texto) ?? Number.NaN))
 /** Without the dots that one would have to step over while typing. */
 const simples = (valor: number | null): string =>
   valor === null || Number.isNaN(valor) ? '' : formatarValor(valor).replaceAll('.', '')
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
-  /** In hundredths. */
+  /** In hundredths; NaN is something that is not an amount. */
   value: number | null
   onChange: (valor: number | null) => void
 }
@@ -31,16 +23,17 @@ export const ValorCelula = ({ value, onChange, ...resto }: Props) => {
       {...resto}
       inputMode="decimal"
       autoComplete="off"
+      maxLength={30}
       value={digitado ?? parado}
       onFocus={(e) => {
-        setDigitado(simples(value))
+        setDigitado(digitado ?? simples(value))
         e.target.select()
       }}
-      onBlur={() => setDigitado(null)}
+      // What was refused stays in sight.
+      onBlur={() => setDigitado(value !== null && Number.isNaN(value) ? digitado : null)}
       onChange={(e) => {
-        const texto = limpar(e.target.value)
-        setDigitado(texto)
-        onChange(ler(texto))
+        setDigitado(e.target.value)
+        onChange(ler(e.target.value))
       }}
     />
   )

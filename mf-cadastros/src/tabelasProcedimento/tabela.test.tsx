@@ -194,13 +194,26 @@ describe('procedure table form', () => {
     ['1.234', 123400],
     ['12.50', 1250],
     ['12.', 1200],
-    ['-3', 300],
+    [',5', 50],
+    ['1234.56', 123456],
+    ['1,234.56', 123456],
   ])('reads a pasted %s', async (colado, centavos) => {
     await abrirTabela()
     digitar(celula('Valor fixo (R$)', 1), colado)
     clicar('Salvar')
     await waitFor(() => expect(api.history.put).toHaveLength(1))
     expect(enviada('put').procedimentos[0].valor_fixo).toBe(centavos)
+  })
+
+  it.each(['-3', '1,234', '12 34'])('refuses a pasted %s in sight', async (colado) => {
+    await abrirTabela()
+    digitar(celula('Valor fixo (R$)', 1), colado)
+    fireEvent.blur(celula('Valor fixo (R$)', 1))
+    expect(celula('Valor fixo (R$)', 1)).toHaveValue(colado)
+    expect(celula('Valor fixo (R$)', 1)).toHaveAccessibleDescription('Valor inválido.')
+    clicar('Salvar')
+    await screen.findByText('Cadastro de tabela de procedimentos inválido.')
+    expect(api.history.put).toHaveLength(0)
   })
 
   it('takes the person to the first invalid row after a refused save', async () => {

@@ -1,13 +1,13 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { type ComponentProps, forwardRef } from 'react'
-import MaskedInput, { type Mask } from 'react-text-mask'
+import { type ClipboardEvent, type ComponentProps, type FormEvent, forwardRef, useState } from 'react'
+import MaskedInput, { conformToMask, type Mask } from 'react-text-mask'
 import { useLatest } from '../base/use-latest'
 
-export type MaskOrFunction = Mask | ((value: string) => Mask)
-type AdapterProps = Omit<ComponentProps<'input'>, 'ref'> & { mask: MaskOrFunction }
+export type MaskOrFunction = Mask | ((value: string, config?: { previousConformedValue?: string }) => Mask)
+type AdapterProps = Omit<ComponentProps<'input'>, 'ref'> & { mask: MaskOrFunction; masking: boolean }
 
 /** The only place that touches react-text-mask: MUI's ref and the mask's ref on one <input>. */
-const MaskAdapter = forwardRef<HTMLInputElement, AdapterProps>(({ mask, ...props }, ref) => (
+const MaskAdapter = forwardRef<HTMLInputElement, AdapterProps>(({ mask, masking, ...props }, ref) => (
   <MaskedInput
     {...props}
     mask={mask}
@@ -15,6 +15,7 @@ const MaskAdapter = forwardRef<HTMLInputElement, AdapterProps>(({ mask, ...props
     render={(setRef, inner) => (
       <input
         {...inner}
+        onChange={masking ? inner.onChange : props.onChange}
         ref={(no) => {
           if (no) setRef(no)
           if (typeof ref === 'function') ref(no)
@@ -26,28 +27,93 @@ const MaskAdapter = forwardRef<HTMLInputElement, AdapterProps>(({ mask, ...props
 ))
 MaskAdapter.displayName = 'MaskAdapter'
 
+/** `texto` as the mask shows it, after `antes`. */
+const conform = (texto: string, mask: MaskOrFunction, antes?: string): string =>
+  mask === false
+    ? texto
+    : conformToMask(texto, mask, { guide: false, previousConformedValue: antes }).conformedValue
+
+/** False for what a key does; true for text that came in one piece, such as a drop or what the browser fills in. */
+const cameWhole = (evento: Event): boolean => {
+  const { inputType = '', data = null } = evento as InputEvent
+  return !/^(delete|history)/.test(inputType) && data?.length !== 1
+}
+
 export type MaskedFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'multiline' | 'select'> & {
   mask: MaskOrFunction
   /** The text as shown, punctuation included. */
   value: string
   onChange: (text: string) => void
+  /**
+   * Reads text that came in one piece (pasted, dropped, composed, filled in) into the mask's form; null leaves it to the
+   * mask. `antes` is what stays or stood beside it, '' when it takes the place of everything.
+   */
+  whole?: (texto: string, antes: string) => string | null
 }
 
-/** A text field that types its own punctuation; paste and backspace work as in any other. */
-export const MaskedField = ({ mask, value, onChange, slotProps, ...resto }: MaskedFieldProps) => {
+/**
+ * A text field that types its own punctuation; paste and backspace work as in any other. While a keyboard composes (a
+ * phone's, by whole words) its text is left alone, since the keyboard replaces what it believes to be there: `onChange`
+ * already gets the masked text, which is shown once the composition ends.
+ */
+export const MaskedField = ({ mask, value, onChange, whole, slotProps, ...resto }: MaskedFieldProps) => {
   const atual = useLatest(value)
+  const [composto, setComposto] = useState<{ antes: string; texto: string } | null>(null)
+  const receber = (texto: string) => {
+    if (texto !== atual.current) onChange(texto)
+  }
+  const inteiro = (texto: string, antes: string): string | null => {
+    const lido = whole?.(texto, antes) ?? null
+    return lido === null ? null : conform(lido, mask)
+  }
+  const compor = (texto: string, antes: string) =>
+    receber(inteiro(texto, antes) ?? conform(texto, mask, antes))
+  const terminar = (e: FormEvent<HTMLElement>) => {
+    if (!composto) return
+    setComposto(null)
+    compor((e.target as HTMLInputElement).value, composto.antes)
+  }
   return (
     <TextField
       autoComplete="off"
       {...resto}
-      value={value}
+      value={composto?.texto ?? value}
       onChange={(e) => {
-        if (e.target.value !== atual.current) onChange(e.target.value)
+        const { value: texto } = e.target
+        if (composto) {
+          setComposto({ ...composto, texto })
+          compor(texto, composto.antes)
+        } else receber(texto)
+      }}
+      onBlur={(e) => {
+        terminar(e)
+        resto.onBlur?.(e)
       }}
       slotProps={{
         ...slotProps,
         input: { ...slotProps?.input, inputComponent: MaskAdapter as never },
-        htmlInput: { inputMode: 'numeric', ...slotProps?.htmlInput, mask },
+        htmlInput: {
+          inputMode: 'numeric',
+          ...slotProps?.htmlInput,
+          mask,
+          masking: composto === null,
+          onInputCapture: ({ nativeEvent, currentTarget }: FormEvent<HTMLInputElement>) => {
+            const lido = composto || !cameWhole(nativeEvent) ? null : inteiro(currentTarget.value, value)
+            if (lido !== null) currentTarget.value = lido
+          },
+          onPaste: (e: ClipboardEvent<HTMLInputElement>) => {
+            const campo = e.currentTarget
+            const tudo = (campo.selectionEnd ?? 0) - (campo.selectionStart ?? 0) === campo.value.length
+            const texto = e.clipboardData.getData('text')
+            const lido = campo.readOnly ? null : inteiro(texto, tudo ? '' : value)
+            if (lido === null) return
+            e.preventDefault()
+            receber(lido)
+          },
+          onCompositionStart: (e: FormEvent<HTMLInputElement>) =>
+            setComposto({ antes: value, texto: e.currentTarget.value }),
+          onCompositionEnd: terminar,
+        } as object,
       }}
     />
   )

@@ -24,3 +24,19 @@ export const mostrarInstante = (iso: string): string => {
     .format(d)
     .replace(',', '')
 }
+
+const CURTA = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/
+const ANO_PRIMEIRO = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:$|[T ]\d)/
+const dois = (texto: string): string => texto.padStart(2, '0')
+
+/**
+ * A pasted date as `dd/mm/aaaa`, day before month: '1/2/1990', '1-2-1990', '1.2.1990', '1 2 1990', '1990-2-1', an ISO
+ * instant by its date. The century of '1-2-90' is not guessed: it becomes '01/02/90', which is not a date until the year is
+ * whole. Null for any other text.
+ */
+export const wholeDate = (texto: string): string | null => {
+  const limpo = texto.trim()
+  const [, a, m, d] = ANO_PRIMEIRO.exec(limpo) ?? []
+  const [, dia = d, mes = m, ano = a] = CURTA.exec(limpo) ?? []
+  return dia && mes && ano ? `${dois(dia)}/${dois(mes)}/${ano}` : null
+}

@@ -92,12 +92,81 @@ describe('typing, deleting and pasting', () => {
     ],
     ['a date', <DateInput key="f" name="v" label="Campo" />, '05/11/2026', '05/11/2026', '2026-11-05'],
     ['an ISO date', <DateInput key="f" name="v" label="Campo" />, '2026-11-05', '05/11/2026', '2026-11-05'],
+    ['a short date', <DateInput key="f" name="v" label="Campo" />, '1/2/1990', '01/02/1990', '1990-02-01'],
+    [
+      'a date with dashes',
+      <DateInput key="f" name="v" label="Campo" />,
+      '1-2-1990',
+      '01/02/1990',
+      '1990-02-01',
+    ],
+    [
+      'a date with points and blanks',
+      <DateInput key="f" name="v" label="Campo" />,
+      ' 1.12.1990\n',
+      '01/12/1990',
+      '1990-12-01',
+    ],
+    [
+      'an instant',
+      <DateInput key="f" name="v" label="Campo" />,
+      '2026-11-05T13:00:00Z',
+      '05/11/2026',
+      '2026-11-05',
+    ],
+    ['a date without its century', <DateInput key="f" name="v" label="Campo" />, '1-2-90', '01/02/90', ''],
+    [
+      'a CPF with blanks',
+      <CpfInput key="f" name="v" label="Campo" />,
+      'CPF: 529 982 247 - 25',
+      '529.982.247-25',
+      '52998224725',
+    ],
+    [
+      'a phone with blanks and points',
+      <PhoneInput key="f" name="v" label="Campo" />,
+      '31 9.8877 0100',
+      '(31) 98877-0100',
+      '31988770100',
+    ],
+    [
+      'a land line with country and zero',
+      <PhoneInput key="f" name="v" label="Campo" kind="telefone" />,
+      '0055 31 3227-0100',
+      '(31) 3227-0100',
+      '3132270100',
+    ],
+    [
+      'digits with others among them',
+      <DigitsInput key="f" name="v" label="Campo" max={4} />,
+      'n. 12-34-56',
+      '1234',
+      '1234',
+    ],
     ['money', <MoneyInput key="f" name="v" label="Campo" />, 'R$ 1.234,50', '1.234,50', 123450],
+    ['plain money', <MoneyInput key="f" name="v" label="Campo" />, '1234.56', '1234.56', 123456],
+    ['English money', <MoneyInput key="f" name="v" label="Campo" />, '1,234.56', '1,234.56', 123456],
   ])('%s pasted', async (_, campo, colado, mostrado, guardado) => {
     const { user, campo: input } = montar(campo)
     await colar(user, input, colado)
     expect(input).toHaveValue(mostrado)
     expect(valor()).toEqual(guardado)
+  })
+
+  it('a part that is pasted goes where the caret is, a whole value takes the place of what is there', async () => {
+    const { user, campo } = montar(<CpfInput name="v" label="Campo" />, '529982')
+    await user.type(campo, '{End}')
+    await user.paste('247-25')
+    expect(campo).toHaveValue('529.982.247-25')
+    await user.paste('111.444.777-35')
+    expect(campo).toHaveValue('111.444.777-35')
+    expect(valor()).toBe('11144477735')
+  })
+
+  it('a field that only shows takes no paste', async () => {
+    const { user, campo } = montar(<DateInput name="v" label="Campo" readOnly />, '2026-11-05')
+    await colar(user, campo, '1/2/1990')
+    expect(campo).toHaveValue('05/11/2026')
   })
 
   it('backspace goes back through the punctuation to nothing', async () => {
@@ -134,6 +203,69 @@ describe('what is not a value', () => {
     await user.tab()
     expect(await screen.findByText('Hora inválida.')).toBeVisible()
     expect(valor()).toBe('')
+  })
+})
+
+describe('money, as it is written elsewhere', () => {
+  const dinheiro = (inicial: unknown = '') => montar(<MoneyInput name="v" label="Campo" />, inicial)
+
+  it.each([
+    [',5', 50, '0,50'],
+    ['12.5', 1250, '12,50'],
+    ['1234.56', 123456, '1.234,56'],
+    ['1,234.56', 123456, '1.234,56'],
+    ['1.234,56', 123456, '1.234,56'],
+    ['1.234', 123400, '1.234,00'],
+    ['12,', 1200, '12,00'],
+  ])('%s typed is the same amount once it is left', async (texto, centavos, mostrado) => {
+    const { user, campo } = dinheiro()
+    await user.type(campo, texto)
+    expect(valor()).toBe(centavos)
+    await user.tab()
+    expect(campo).toHaveValue(mostrado)
+    expect(campo).toBeValid()
+  })
+
+  it.each([
+    ['-5', 'Valor não pode ser negativo.'],
+    ['R$ -5,00', 'Valor não pode ser negativo.'],
+    ['1,234', 'Valor ambíguo: escreva 1.234,00 ou 1,23.'],
+    ['(5,00)', 'Valor inválido.'],
+    ['12 34', 'Valor inválido.'],
+  ])('%s pasted is refused in sight, and no amount', async (texto, motivo) => {
+    const { user, campo } = dinheiro()
+    await colar(user, campo, texto)
+    expect(await screen.findByText(motivo)).toBeVisible()
+    expect(campo).toHaveAttribute('aria-invalid', 'true')
+    expect(valor()).toBeNull()
+    await user.tab()
+    expect(campo).toHaveValue(texto.replace('R$ ', ''))
+  })
+
+  it('a typed minus is refused as soon as it is there, and gone with it', async () => {
+    const { user, campo } = dinheiro()
+    await user.type(campo, '-5')
+    expect(screen.getByText('Valor não pode ser negativo.')).toBeVisible()
+    expect(valor()).toBeNull()
+    await user.type(campo, '{Home}{Delete}')
+    expect(screen.queryByText('Valor não pode ser negativo.')).toBeNull()
+    expect(valor()).toBe(500)
+  })
+
+  it('a lone comma waits for its cents', async () => {
+    const { user, campo } = dinheiro()
+    await user.type(campo, ',')
+    expect(campo).toHaveAttribute('aria-invalid', 'false')
+    await user.tab()
+    expect(await screen.findByText('Valor inválido.')).toBeVisible()
+  })
+
+  it('pasted digits are put in where the caret is', async () => {
+    const { user, campo } = dinheiro(123400)
+    await user.click(campo)
+    campo.setSelectionRange(5, 5)
+    await user.paste('56')
+    expect(campo).toHaveValue('123.456,00')
   })
 })
 

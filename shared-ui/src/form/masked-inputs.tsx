@@ -17,8 +17,10 @@ type Texto = {
   read: (texto: string) => string
   invalid?: (valor: string) => string | undefined
   inputMode?: 'numeric' | 'text' | 'tel'
-  /** Text that the mask would cut at the wrong end, read before it gets there; null leaves it to the mask. */
-  paste?: (texto: string) => string | null
+  /** Characters of a whole value: that many, pasted, take the place of what is there; fewer are put in where the caret is. */
+  length: number
+  /** The value of a text that came in one piece; that of a typed one unless told. */
+  readWhole?: (texto: string) => string
 }
 
 /** A masked text whose value is kept without punctuation. */
@@ -32,11 +34,9 @@ const MaskedInput = ({ texto, ...props }: InputProps & { texto: Texto }) => {
       mask={texto.mask}
       value={texto.show(value ?? '')}
       onChange={(t) => setValue(texto.read(t))}
-      onPaste={(e) => {
-        const colado = readOnly ? null : texto.paste?.(e.clipboardData.getData('text'))
-        if (!colado) return
-        e.preventDefault()
-        setValue(colado)
+      whole={(t, antes) => {
+        const lido = (texto.readWhole ?? texto.read)(t)
+        return lido === '' || (antes !== '' && lido.length < texto.length) ? null : texto.show(lido)
       }}
       slotProps={{ htmlInput: { readOnly, inputMode: texto.inputMode ?? 'numeric' } }}
     />
@@ -57,6 +57,7 @@ const parcial =
   }
 
 const CPF: Texto = {
+  length: 11,
   mask: MASCARAS.cpf,
   show: (v) => (v.length === 11 ? formatarCpf(v) : parcial(MASCARAS.cpf)(v)),
   read: soDigitos,
@@ -67,6 +68,7 @@ export const CpfInput = (props: InputProps) => <MaskedInput {...props} texto={CP
 
 const alfanumerico = (t: string): string => t.toUpperCase().replace(/[^0-9A-Z]/g, '')
 const CNPJ: Texto = {
+  length: 14,
   mask: MASCARAS.cnpj,
   show: (v) => (v.length === 14 ? formatarCnpj(v) : parcial(MASCARAS.cnpj)(v)),
   read: alfanumerico,
@@ -83,30 +85,29 @@ const semPais = (texto: string): string => {
   const d = soDigitos(texto)
   return d.length > 11 && d.startsWith('55') ? d.slice(2) : d
 }
-/** What was pasted, also without the zero that is dialled before the area's code. */
-const colado = (texto: string, digitos = 11): string | null => {
-  const limpo = semPais(soDigitos(texto).replace(/^0+/, '')).replace(/^0+/, '')
-  return limpo === soDigitos(texto) ? null : limpo.slice(0, digitos)
-}
+/** Also without the zero that is dialled before the area's code. */
+const semPrefixos = (texto: string): string =>
+  semPais(soDigitos(texto).replace(/^0+/, '')).replace(/^0+/, '').slice(0, 11)
 const incompleto = (v: string) => (v.length >= 10 ? undefined : 'Telefone incompleto.')
 const TELEFONE: Texto = {
+  length: 10,
   mask: (t) => [...mascaraDoTelefone(semPais(t))],
   show: (v) => parcial(mascaraDoTelefone(v))(v),
   read: (t) => semPais(t).slice(0, 11),
   invalid: incompleto,
   inputMode: 'tel',
-  paste: (t) => colado(t),
+  readWhole: semPrefixos,
 }
 const CONTATO: Texto = { ...TELEFONE, mask: MASCARAS.contato, show: parcial(MASCARAS.contato) }
 
 /** A phone of one kind only: `digitos` long. */
 const soDe = (modelo: readonly (string | RegExp)[], digitos: number, incompleto: string): Texto => ({
   ...TELEFONE,
+  length: digitos,
   mask: [...modelo],
   show: parcial(modelo),
   read: (t) => semPais(t).slice(0, digitos),
   invalid: (v) => (v.length === digitos ? undefined : incompleto),
-  paste: (t) => colado(t, digitos),
 })
 const TIPOS = {
   celular: soDe(MASCARAS.celular, 11, 'Celular inválido.'),
@@ -125,6 +126,7 @@ export const PhoneInput = ({ contact, kind, ...props }: PhoneInputProps) => (
 )
 
 const CEP: Texto = {
+  length: 8,
   mask: MASCARAS.cep,
   show: parcial(MASCARAS.cep),
   read: soDigitos,
@@ -141,6 +143,11 @@ export type DigitsInputProps = InputProps & {
 export const DigitsInput = ({ max = 20, ...props }: DigitsInputProps) => (
   <MaskedInput
     {...props}
-    texto={{ mask: Array.from({ length: max }, () => /\d/), show: (v) => v, read: soDigitos }}
+    texto={{
+      length: max,
+      mask: Array.from({ length: max }, () => /\d/),
+      show: (v) => v,
+      read: soDigitos,
+    }}
   />
 )

@@ -1,12 +1,12 @@
 import { horaValida, lerData } from '@clinica/shared-domain/datas'
-import { formatarValor, lerReais } from '@clinica/shared-domain/dinheiro'
+import { formatarValor } from '@clinica/shared-domain/dinheiro'
 import { MASCARAS } from '@clinica/shared-domain/mascaras'
 import InputAdornment from '@mui/material/InputAdornment'
 import { type ReactNode, useRef, useState } from 'react'
 import { CalendarButton } from './CalendarButton'
-import { mostrarData } from './dates-text'
+import { mostrarData, wholeDate } from './dates-text'
 import { MaskedField, type MaskOrFunction } from './MaskedField'
-import { moneyMask } from './money-mask'
+import { moneyMask, readMoney, refuseMoney, wholeMoney } from './money-mask'
 import { type Input, type InputProps, useInput } from './use-input'
 
 type Kind<T> = {
@@ -16,7 +16,12 @@ type Kind<T> = {
   read: (texto: string) => T | null
   /** What an empty field is worth. */
   empty: T
-  invalid: string
+  /** Why a text that cannot be read is refused. */
+  invalid: (texto: string) => string
+  /** True for a text that is refused as soon as it is there, without waiting for the field to be left. */
+  atOnce?: (texto: string) => boolean
+  /** See MaskedField. */
+  whole?: (texto: string, antes: string) => string | null
 }
 
 type Typed<T> = Input<T> & { texto: string; escrever: (texto: string) => void; arrumar: () => void }
@@ -33,7 +38,9 @@ const useTyped = <T,>(props: InputProps, kind: Kind<T>): Typed<T> => {
     atual.current = texto
     setTexto(texto)
   }
-  const invalido = () => (atual.current && kind.read(atual.current) === null ? kind.invalid : undefined)
+  const motivo = (texto: string | null) =>
+    texto && kind.read(texto) === null ? kind.invalid(texto) : undefined
+  const invalido = () => motivo(atual.current)
   const input = useInput<T>(props, invalido)
   const escrever = (texto: string) => {
     setDigitado(texto)
@@ -49,42 +56,34 @@ const useTyped = <T,>(props: InputProps, kind: Kind<T>): Typed<T> => {
     input.common.onBlur()
   }
   // What was half typed is the reason, also where the schema only sees that there is no value.
-  const pelaMetade = texto !== '' && kind.read(texto) === null
+  const recusa = motivo(texto)
   const common =
-    input.common.error && pelaMetade ? { ...input.common, helperText: kind.invalid } : input.common
+    recusa && (input.common.error || kind.atOnce?.(texto))
+      ? { ...input.common, error: true, helperText: recusa }
+      : input.common
   return { ...input, common, texto, escrever, arrumar }
 }
 
 const TypedField = <T,>({
   typed,
-  mask,
+  kind,
   end,
   start,
-  width,
-  paste,
 }: {
   typed: Typed<T>
-  mask: MaskOrFunction
+  kind: Kind<T>
   end?: ReactNode
   start?: ReactNode
-  width?: number
-  /** Text of another form than the mask's, in the mask's; null leaves it to the mask. */
-  paste?: (texto: string) => string | null
 }) => (
   <MaskedField
     {...typed.common}
-    mask={mask}
+    mask={kind.mask}
+    whole={kind.whole}
     value={typed.texto}
     onChange={typed.escrever}
     onBlur={typed.arrumar}
-    onPaste={(e) => {
-      const colado = typed.readOnly ? null : paste?.(e.clipboardData.getData('text').trim())
-      if (!colado) return
-      e.preventDefault()
-      typed.escrever(colado)
-    }}
     slotProps={{
-      htmlInput: { readOnly: typed.readOnly, size: width },
+      htmlInput: { readOnly: typed.readOnly },
       input: { endAdornment: end, startAdornment: start },
     }}
   />
@@ -95,7 +94,8 @@ const DATA: Kind<string> = {
   show: mostrarData,
   read: lerData,
   empty: '',
-  invalid: 'Data inválida.',
+  invalid: () => 'Data inválida.',
+  whole: wholeDate,
 }
 
 export type DateInputProps = InputProps & {
@@ -110,8 +110,7 @@ export const DateInput = ({ min, max, ...props }: DateInputProps) => {
   return (
     <TypedField
       typed={typed}
-      mask={DATA.mask}
-      paste={(t) => (/^\d{4}-\d{2}-\d{2}/.test(t) ? mostrarData(t) || null : null)}
+      kind={DATA}
       end={
         typed.readOnly || typed.common.disabled ? null : (
           <InputAdornment position="end">
@@ -147,30 +146,33 @@ const HORA: Kind<string> = {
   show: (v) => v ?? '',
   read: (t) => (horaValida(t) ? t : null),
   empty: '',
-  invalid: 'Hora inválida.',
+  invalid: () => 'Hora inválida.',
 }
 /** Value: `HH:mm`. */
 export const TimeInput = (props: InputProps) => (
-  <TypedField typed={useTyped({ placeholder: 'hh:mm', ...props }, HORA)} mask={HORA.mask} />
+  <TypedField typed={useTyped({ placeholder: 'hh:mm', ...props }, HORA)} kind={HORA} />
 )
 
 const DINHEIRO: Kind<number | null> = {
   mask: moneyMask,
   show: (v) => (typeof v === 'number' ? formatarValor(v) : ''),
-  read: lerReais,
+  read: readMoney,
   empty: null,
-  invalid: 'Valor inválido.',
+  invalid: (t) => refuseMoney(t) ?? 'Valor inválido.',
+  // A lone comma may still become ',50'.
+  atOnce: (t) => !/^[.,]$/.test(t),
+  whole: wholeMoney,
 }
 export type MoneyInputProps = InputProps & {
   /** Instead of reais: the value is then an integer number of hundredths of a percent. */
   percent?: boolean
 }
 
-/** Typed as 1.234,50; its value is an integer number of cents, null when empty. */
+/** Typed as 1.234,50 (`lerReais`: as anybody writes it); its value is an integer number of cents, null when empty. */
 export const MoneyInput = ({ percent = false, ...props }: MoneyInputProps) => (
   <TypedField
     typed={useTyped(props, DINHEIRO)}
-    mask={DINHEIRO.mask}
+    kind={DINHEIRO}
     start={percent ? undefined : <InputAdornment position="start">R$</InputAdornment>}
     end={percent ? <InputAdornment position="end">%</InputAdornment> : undefined}
   />

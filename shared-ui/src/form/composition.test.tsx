@@ -1,0 +1,171 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Formik, useFormikContext } from 'formik'
+import type { ReactElement } from 'react'
+import { abrir } from '../teste'
+import { CepInput, CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
+import { DateInput, MoneyInput, TimeInput } from './typed-inputs'
+
+const Valor = () => <p data-testid="valor">{JSON.stringify(useFormikContext<{ v: unknown }>().values.v)}</p>
+const montar = (campo: ReactElement, inicial: unknown = ''): HTMLInputElement => {
+  const formulario = (
+    <Formik
+      initialValues={{ v: inicial }}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={() => {}}
+    >
+      {() => (
+        <>
+          {campo}
+          <Valor />
+        </>
+      )}
+    </Formik>
+  )
+  abrir({ '/': formulario }, '/')
+  const input = screen.getByLabelText<HTMLInputElement>('Campo')
+  act(() => input.focus())
+  return input
+}
+const valor = (): unknown => JSON.parse(screen.getByTestId('valor').textContent ?? '')
+const escreverNoDom = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set as (
+  this: HTMLInputElement,
+  v: string,
+) => void
+
+type Final = 'no input after' | 'input after' | 'blur alone'
+
+/**
+ * A phone's keyboard: every key is 229, and the whole word that is being composed takes the place of the one before, where
+ * the keyboard believes it to be.
+ */
+const teclado = (campo: HTMLInputElement, recomposto = '') => {
+  const inicio = campo.value.length - recomposto.length
+  let atual = recomposto
+  const trocar = (palavra: string) => {
+    escreverNoDom.call(
+      campo,
+      campo.value.slice(0, inicio) + palavra + campo.value.slice(inicio + atual.length),
+    )
+    atual = palavra
+    campo.setSelectionRange(inicio + palavra.length, inicio + palavra.length)
+  }
+  const entrada = (data: string, isComposing: boolean) =>
+    fireEvent(
+      campo,
+      new InputEvent('input', { inputType: 'insertCompositionText', data, isComposing, bubbles: true }),
+    )
+  fireEvent.compositionStart(campo, { data: recomposto })
+  return {
+    compor: (palavra: string) => {
+      fireEvent.keyDown(campo, { key: 'Unidentified', keyCode: 229, isComposing: true })
+      fireEvent.compositionUpdate(campo, { data: palavra })
+      trocar(palavra)
+      entrada(palavra, true)
+      fireEvent.keyUp(campo, { key: 'Unidentified', keyCode: 229, isComposing: true })
+    },
+    terminar: (final: Final) => {
+      if (final === 'blur alone') return act(() => campo.blur())
+      fireEvent.compositionEnd(campo, { data: atual })
+      if (final === 'input after') entrada(atual, false)
+    },
+  }
+}
+const comporTudo = (campo: HTMLInputElement, texto: string, final: Final = 'no input after') => {
+  const ime = teclado(campo)
+  for (let n = 1; n <= texto.length; n++) ime.compor(texto.slice(0, n))
+  expect(campo).toHaveValue(texto)
+  ime.terminar(final)
+}
+
+describe.each<Final>(['no input after', 'input after', 'blur alone'])('composed, %s', (final) => {
+  it.each([
+    ['date', <DateInput key="f" name="v" label="Campo" />, '28021990', '28/02/1990', '1990-02-28'],
+    ['short date', <DateInput key="f" name="v" label="Campo" />, '1/2/1990', '01/02/1990', '1990-02-01'],
+    ['CPF', <CpfInput key="f" name="v" label="Campo" />, '52998224725', '529.982.247-25', '52998224725'],
+    [
+      'CNPJ',
+      <CnpjInput key="f" name="v" label="Campo" />,
+      '12abc34501de35',
+      '12.ABC.345/01DE-35',
+      '12ABC34501DE35',
+    ],
+    [
+      'mobile',
+      <PhoneInput key="f" name="v" label="Campo" />,
+      '31988770100',
+      '(31) 98877-0100',
+      '31988770100',
+    ],
+    [
+      'phone with its country',
+      <PhoneInput key="f" name="v" label="Campo" kind="celular" />,
+      '+5531988770100',
+      '(31) 98877-0100',
+      '31988770100',
+    ],
+    ['postal code', <CepInput key="f" name="v" label="Campo" />, '30140071', '30140-071', '30140071'],
+    ['hour', <TimeInput key="f" name="v" label="Campo" />, '0730', '07:30', '07:30'],
+    ['digits', <DigitsInput key="f" name="v" label="Campo" max={3} />, '12345', '123', '123'],
+  ])('%s arrives intact', (_, campo, texto, mostrado, guardado) => {
+    const input = montar(campo)
+    comporTudo(input, texto, final)
+    expect(input).toHaveValue(mostrado)
+    expect(valor()).toEqual(guardado)
+  })
+
+  it('money arrives intact', () => {
+    const input = montar(<MoneyInput name="v" label="Campo" />)
+    comporTudo(input, '1234,5', final)
+    expect(valor()).toBe(123450)
+    expect(input).toHaveValue(final === 'blur alone' ? '1.234,50' : '1.234,5')
+  })
+})
+
+it('has its value while it is still composed, so that a save in between loses nothing', () => {
+  const input = montar(<DateInput name="v" label="Campo" />)
+  const ime = teclado(input)
+  ime.compor('28021990')
+  expect(input).toHaveValue('28021990')
+  expect(valor()).toBe('1990-02-28')
+  ime.terminar('no input after')
+})
+
+it('goes on where an earlier composition ended, recomposing its last word as GBoard does', () => {
+  const input = montar(<DateInput name="v" label="Campo" />)
+  comporTudo(input, '2802')
+  expect(input).toHaveValue('28/02/')
+  const ime = teclado(input, '02/')
+  ime.compor('02/1')
+  ime.compor('02/1990')
+  ime.terminar('no input after')
+  expect(input).toHaveValue('28/02/1990')
+  expect(valor()).toBe('1990-02-28')
+})
+
+it('takes back what is deleted inside a composition', () => {
+  const input = montar(<CpfInput name="v" label="Campo" />)
+  const ime = teclado(input)
+  for (const palavra of ['5', '52', '529', '5299', '529', '5298']) ime.compor(palavra)
+  ime.terminar('no input after')
+  expect(input).toHaveValue('529.8')
+  expect(valor()).toBe('5298')
+})
+
+it('puts composed digits beside those that are there', () => {
+  const input = montar(<CpfInput name="v" label="Campo" />, '529982')
+  const ime = teclado(input)
+  ime.compor('247')
+  ime.compor('24725')
+  ime.terminar('no input after')
+  expect(input).toHaveValue('529.982.247-25')
+})
+
+it('keys that follow a composition are masked again', () => {
+  const input = montar(<CpfInput name="v" label="Campo" />)
+  comporTudo(input, '5299')
+  escreverNoDom.call(input, `${input.value}82`)
+  fireEvent(input, new InputEvent('input', { inputType: 'insertText', data: '2', bubbles: true }))
+  expect(input).toHaveValue('529.982.')
+  expect(valor()).toBe('529982')
+})
