@@ -1,5 +1,12 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { type ClipboardEvent, type ComponentProps, type FormEvent, forwardRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+  type FormEvent,
+  forwardRef,
+  useState,
+} from 'react'
 import MaskedInput, { conformToMask, type Mask } from 'react-text-mask'
 import { useLatest } from '../base/use-latest'
 
@@ -16,6 +23,11 @@ const MaskAdapter = forwardRef<HTMLInputElement, AdapterProps>(({ mask, masking,
       <input
         {...inner}
         onChange={masking ? inner.onChange : props.onChange}
+        // The mask reads what was composed as it reads a paste, which also puts the caret behind it.
+        onCompositionEnd={(e) => {
+          props.onCompositionEnd?.(e)
+          inner.onChange(e as unknown as ChangeEvent<HTMLInputElement>)
+        }}
         ref={(no) => {
           if (no) setRef(no)
           if (typeof ref === 'function') ref(no)
@@ -66,13 +78,6 @@ export const MaskedField = ({ mask, value, onChange, whole, slotProps, ...resto 
     const lido = whole?.(texto, antes) ?? null
     return lido === null ? null : conform(lido, mask)
   }
-  const compor = (texto: string, antes: string) =>
-    receber(inteiro(texto, antes) ?? conform(texto, mask, antes))
-  const terminar = (e: FormEvent<HTMLElement>) => {
-    if (!composto) return
-    setComposto(null)
-    compor((e.target as HTMLInputElement).value, composto.antes)
-  }
   return (
     <TextField
       autoComplete="off"
@@ -80,13 +85,13 @@ export const MaskedField = ({ mask, value, onChange, whole, slotProps, ...resto 
       value={composto?.texto ?? value}
       onChange={(e) => {
         const { value: texto } = e.target
-        if (composto) {
-          setComposto({ ...composto, texto })
-          compor(texto, composto.antes)
-        } else receber(texto)
+        if (!composto || e.type === 'compositionend') return receber(texto)
+        setComposto({ ...composto, texto })
+        receber(inteiro(texto, composto.antes) ?? conform(texto, mask, composto.antes))
       }}
       onBlur={(e) => {
-        terminar(e)
+        // Its text was received as it was composed.
+        setComposto(null)
         resto.onBlur?.(e)
       }}
       slotProps={{
@@ -112,7 +117,12 @@ export const MaskedField = ({ mask, value, onChange, whole, slotProps, ...resto 
           },
           onCompositionStart: (e: FormEvent<HTMLInputElement>) =>
             setComposto({ antes: value, texto: e.currentTarget.value }),
-          onCompositionEnd: terminar,
+          onCompositionEnd: (e: FormEvent<HTMLInputElement>) => {
+            if (!composto) return
+            const lido = inteiro(e.currentTarget.value, composto.antes)
+            if (lido !== null) e.currentTarget.value = lido
+            setComposto(null)
+          },
         } as object,
       }}
     />
