@@ -14,6 +14,7 @@ import { documentacao } from './platform/documentacao'
 import { corpoDe, erroPadrao, tratarErros } from './platform/erros'
 import { estaticos } from './platform/estaticos'
 import { Eventos, eventosRoutes } from './platform/eventos'
+import { stopWhenAbandoned } from './platform/http/abandono'
 import { limparChaves, umaVez } from './platform/idempotencia'
 import { loginRoutes } from './platform/login.routes'
 import { registro } from './platform/registro'
@@ -82,6 +83,7 @@ export const buildApp = async ({
   })
   app.decorate('config', config)
   app.decorate('db', banco.db)
+  app.decorate('relatorios', banco.relatorios)
   app.decorate('agora', agora)
   app.decorate('hoje', diaNaClinica(config.fuso, agora))
   app.decorate('eventos', new Eventos(app))
@@ -106,6 +108,7 @@ export const buildApp = async ({
 
   try {
     tratarErros(app)
+    stopWhenAbandoned(app)
     validacao(app)
     exigirAcesso(app)
     await seguranca(app, config)

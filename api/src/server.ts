@@ -20,7 +20,14 @@ const registrar = (dados: object, msg: string) =>
   )
 
 const abrirBanco = async (config: Config, url: string | undefined): Promise<Aberto> => {
-  if (url) return { banco: await abrirPostgres(url, { warn: registrar }), soltar: () => {} }
+  if (url)
+    return {
+      banco: await abrirPostgres(url, {
+        log: { warn: registrar },
+        urlDeRelatorios: process.env.DATABASE_URL_RELATORIOS || undefined,
+      }),
+      soltar: () => {},
+    }
   mkdirSync(config.dadosDir, { recursive: true, mode: 0o700 })
   const soltar = await travar(join(config.dadosDir, 'trava'))
   try {
@@ -38,10 +45,10 @@ const querDemo = (banco: Banco): boolean => {
 }
 
 const preparar = async (banco: Banco, config: Config): Promise<boolean> =>
-  banco.sozinho(async () => {
-    await migrar(banco.db)
+  banco.sozinho(async (db) => {
+    await migrar(db, { log: { warn: registrar } })
     const semeado = await semear({
-      db: banco.db,
+      db,
       agora: () => new Date(),
       demo: querDemo(banco),
       fuso: config.fuso,

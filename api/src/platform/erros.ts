@@ -126,6 +126,9 @@ export const paraLog = (erro: unknown): Record<string, unknown> => {
   }
 }
 
+/** Seconds after which it is worth another try. */
+const ESPERE_S = 2
+
 /** The one handler. */
 export const tratarErros = (app: FastifyInstance): void => {
   app.setErrorHandler((erro: unknown, req: FastifyRequest, reply: FastifyReply) => {
@@ -134,7 +137,10 @@ export const tratarErros = (app: FastifyInstance): void => {
       return reply.code(erro.status).send(erro.resposta)
     }
     const http = traduzir(erro)
-    if (http.status >= 500) req.log.error({ erro: paraLog(erro) }, 'falha')
+    if (http.status === 503) reply.header('retry-after', ESPERE_S)
+    // Nobody reads this answer: the client went away, and its statement was stopped with it.
+    if (reply.raw.destroyed) req.log.info('cliente se foi')
+    else if (http.status >= 500) req.log.error({ erro: paraLog(erro) }, 'falha')
     return reply.code(http.status).send(corpoDe(http, req.id, req.routeOptions.config.tituloDoErro))
   })
 }

@@ -36,6 +36,19 @@ const INDISPONIVEL: Traducao = {
   tipo: 'indisponivel',
   msg: 'O banco de dados está indisponível no momento. Tente novamente.',
 }
+const OUTROS: Record<string, Traducao> = {
+  POOL_CHEIO: {
+    status: 503,
+    tipo: 'ocupado',
+    msg: 'O servidor está ocupado no momento. Tente novamente em instantes.',
+  },
+  // A statement that reached the time limit of its pool: everything it did is taken back.
+  '57014': {
+    status: 503,
+    tipo: 'tempoEsgotado',
+    msg: 'A operação demorou demais e foi interrompida. Reduza a busca ou tente novamente em instantes.',
+  },
+}
 const SEM_BANCO = /^(08...|57P0.|53...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 /** What `pg` says without a code. */
 const SEM_CONEXAO =
@@ -46,6 +59,7 @@ export const doPostgres = (erro: unknown): Traducao | undefined => {
   const { code, constraint, message } = erro as { code?: unknown; constraint?: unknown; message?: unknown }
   if (typeof constraint === 'string' && CONSTRAINTS[constraint]) return CONSTRAINTS[constraint]
   if (typeof code === 'string') {
+    if (OUTROS[code]) return OUTROS[code]
     if (SEM_BANCO.test(code)) return INDISPONIVEL
     return /^[0-9A-Z]{5}$/.test(code) ? (CODIGOS[code] ?? CODIGOS[code.slice(0, 2)]) : undefined
   }

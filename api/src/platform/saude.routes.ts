@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { migrado } from './db/migrar'
+import { PoolCheio } from './db/vagas'
 import { HttpErro } from './erros'
 import { VERSAO_BACKEND } from './pastas'
 
@@ -27,6 +28,7 @@ export const saudeRoutes = async (app: FastifyInstance) => {
     }
     await prazo(conferir()).catch((erro: Error) => {
       req.log.warn({ motivo: erro.message }, 'banco sem resposta')
+      if (erro instanceof PoolCheio) throw erro
       throw new HttpErro(503, 'indisponivel', 'O banco de dados não está respondendo.')
     })
     if (!atualizado) throw new HttpErro(503, 'indisponivel', 'O banco de dados ainda não foi atualizado.')

@@ -9,6 +9,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Banco, Tx } from './db/banco'
+import { foraDaTransacao } from './db/contexto'
 import type { DB } from './db/tabelas'
 import { erroPadrao } from './erros'
 
@@ -47,11 +48,14 @@ class Situacoes {
   de(id: string): Promise<Situacao | undefined> {
     const lembrada = this.#memoria.get(id)
     if (lembrada && lembrada.ate > Date.now()) return lembrada.situacao
-    const situacao = this.#db
-      .selectFrom('usuario')
-      .select(['versao_sessao as versao', 'ativo'])
-      .where('id', '=', id)
-      .executeTakeFirst()
+    // Shared by all who ask meanwhile: it does not end with the request that asked first.
+    const situacao = foraDaTransacao(() =>
+      this.#db
+        .selectFrom('usuario')
+        .select(['versao_sessao as versao', 'ativo'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    )
     this.#memoria.set(id, { ate: Date.now() + CACHE_MS, situacao })
     situacao.catch(() => this.#memoria.delete(id))
     if (this.#memoria.size > 10_000) this.#memoria.clear()

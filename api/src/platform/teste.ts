@@ -62,7 +62,7 @@ const emMemoria = async (): Promise<Banco> => {
   const modelo = join(pasta, `migrado-${versaoDasMigracoes()}.tar`)
   if (existsSync(modelo)) return abrirEmbutido({ carregar: modelo })
   const banco = await abrirEmbutido({})
-  await migrar(banco.db)
+  await banco.sozinho((db) => migrar(db))
   const meu = `${modelo}.${randomUUID()}`
   await banco.copiar(meu)
   renameSync(meu, modelo)
@@ -87,7 +87,7 @@ const noPostgres = async (url: string): Promise<Banco> => {
     if (!rowCount) {
       await admin.query(`create database ${modelo}_novo`)
       const novo = await abrirPostgres(comBanco(url, `${modelo}_novo`))
-      await migrar(novo.db)
+      await novo.sozinho((db) => migrar(db))
       await novo.fechar()
       await admin.query(`alter database ${modelo}_novo rename to ${modelo}`)
     }

@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config
     db: Kysely<DB>
+    /** Reports read here: longer, and on the replica when there is one. Never writes. */
+    relatorios: Kysely<DB>
     /**
      * One transaction of a request. What `tarefa` answers is the body that a repeated Idempotency-Key gets again, with
      * the status set by then (`reply.code(201)` inside). It awaits nothing but the database.

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { ate } from '../../teste/ate'
 import { bancoDeTeste } from '../teste'
-import { abrirPostgres, type Banco, foraDaTransacao } from './banco'
+import { abrirPostgres, type Banco } from './banco'
+import { foraDaTransacao } from './contexto'
 import { migrado, migrar } from './migrar'
 
 let banco: Banco
@@ -111,7 +112,7 @@ const noPostgres = url ? describe : describe.skip
 noPostgres('PostgreSQL', () => {
   const nova = async (): Promise<string> => {
     const nome = `clinica_partida_${Date.now()}`
-    const admin = await abrirPostgres(url as string, undefined, 1)
+    const admin = await abrirPostgres(url as string)
     await sql`create database ${sql.ref(nome)}`.execute(admin.db)
     await admin.fechar()
     const u = new URL(url as string)
@@ -122,7 +123,7 @@ noPostgres('PostgreSQL', () => {
   it('is migrated once by four nodes that start together', async () => {
     const endereco = await nova()
     const nos = await Promise.all([1, 2, 3, 4].map(() => abrirPostgres(endereco)))
-    const feitas = await Promise.all(nos.map((no) => no.sozinho(() => migrar(no.db))))
+    const feitas = await Promise.all(nos.map((no) => no.sozinho((db) => migrar(db))))
     expect(feitas.filter((f) => f.length > 0)).toHaveLength(1)
     expect(await migrado((nos[0] as Banco).db)).toBe(true)
     await Promise.all(nos.map((no) => no.fechar()))
@@ -142,7 +143,7 @@ noPostgres('PostgreSQL', () => {
       (d) => ouvido.push(d),
       () => voltou++,
     )
-    const admin = await abrirPostgres(url as string, undefined, 1)
+    const admin = await abrirPostgres(url as string)
     const { rows } = await sql<{ nome: string }>`select current_database() as nome`.execute(banco.db)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${rows[0]?.nome}`.execute(
       admin.db,

@@ -1,9 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as esperar } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
+import { foraDaTransacao, runInTransaction } from './contexto'
+import { listen } from './escuta'
+import { LIMITES, type NomeDoPool, optionsOf } from './limites'
 import { abrirPglite } from './pglite'
-import { ClienteComPreparadas } from './preparadas'
+import { PoolGuardado } from './pool'
 import type { DB } from './tabelas'
 
 pg.types.setTypeParser(1082, (v) => v)
@@ -12,10 +14,15 @@ pg.types.setTypeParser(1700, Number)
 
 export type Tx = Transaction<DB>
 type Ouvinte = (canal: string, dados: string) => void
-type Registro = { warn: (dados: object, msg: string) => void }
+export type Registro = { warn: (dados: object, msg: string) => void }
 
 export type Banco = {
+  /** The desks: what a person waits for. */
   db: Kysely<DB>
+  /** Reports: longer, read only, on the replica when there is one. */
+  relatorios: Kysely<DB>
+  /** Jobs. */
+  trabalhos: Kysely<DB>
   /** True for PGlite: one session, nobody else writes. */
   embutido: boolean
   /** Hears NOTIFY on `canal`; `aoVoltar` runs when some may have been missed. Returns how to stop. */
@@ -24,55 +31,11 @@ export type Banco = {
     ouvinte: (dados: string) => void,
     aoVoltar?: () => void,
   ) => Promise<() => Promise<void>>
-  /** Runs alone among all the nodes of this database. */
-  sozinho: <T>(tarefa: () => Promise<T>) => Promise<T>
+  /** Runs alone among all the nodes of this database, on the session that holds the lock. */
+  sozinho: <T>(tarefa: (db: Kysely<DB>) => Promise<T>) => Promise<T>
   /** The embedded database as one tar file. */
   copiar: (arquivo: string) => Promise<void>
   fechar: () => Promise<void>
-}
-
-/** True inside an open transaction: PGlite has one session, and waiting for the pool there would never end. */
-const emTransacao = new AsyncLocalStorage<true>()
-/** Runs outside the transaction that is open, if any: for what goes on after it. */
-export const foraDaTransacao = <T>(tarefa: () => T): T => emTransacao.exit(tarefa)
-
-type Pronto = (
-  err: Error | undefined,
-  client: pg.PoolClient | undefined,
-  done: (release?: Error | boolean) => void,
-) => void
-
-class PoolGuardado extends pg.Pool {
-  // pg's own signature, callback form included, because Kysely and pool.query use both.
-  override connect(): Promise<pg.PoolClient>
-  override connect(cb: Pronto): void
-  override connect(cb?: Pronto): Promise<pg.PoolClient> | undefined {
-    const cliente = emTransacao.getStore()
-      ? Promise.reject<pg.PoolClient>(new Error('O banco foi usado fora da transação aberta: use tx.'))
-      : conectar(() => super.connect())
-    if (!cb) return cliente
-    cliente.then(
-      (c) => cb(undefined, c, c.release),
-      (e: Error) => cb(e, undefined, () => {}),
-    )
-    return undefined
-  }
-}
-
-const SUBINDO = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P03', '57P01'])
-const PACIENCIA_MS = 4000
-
-/** A PostgreSQL that is restarting is waited for, a little: the request takes longer instead of failing. */
-const conectar = async (tentar: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> => {
-  const limite = Date.now() + PACIENCIA_MS
-  for (let pausa = 50; ; pausa = Math.min(pausa * 2, 500)) {
-    try {
-      return await tentar()
-    } catch (e) {
-      if (!SUBINDO.has((e as { code?: string }).code ?? '') || Date.now() + pausa > limite) throw e
-      await esperar(pausa)
-    }
-  }
 }
 
 /** Kysely whose transactions know that they are open. */
@@ -86,8 +49,7 @@ const guardar = (builder: TransactionBuilder<DB>): TransactionBuilder<DB> =>
   new Proxy(builder, {
     get: (alvo, nome: keyof TransactionBuilder<DB>) => {
       if (nome === 'execute')
-        return <T>(tarefa: (tx: Tx) => Promise<T>) =>
-          alvo.execute((tx) => emTransacao.run(true, () => tarefa(tx)))
+        return <T>(tarefa: (tx: Tx) => Promise<T>) => alvo.execute((tx) => runInTransaction(() => tarefa(tx)))
       if (nome === 'setIsolationLevel' || nome === 'setAccessMode')
         return (valor: never) => guardar(alvo[nome](valor))
       return alvo[nome]
@@ -101,10 +63,12 @@ export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: strin
   const pglite = abrirPglite(opcoes)
   await pglite.pronto()
   const ouvintes = new Set<Ouvinte>()
+  // One session is always full: who comes while it works waits for it.
   const pool = new PoolGuardado({
-    Client: ClienteComPreparadas,
     stream: pglite.stream as () => never,
     max: 1,
+    paciencia: 30_000,
+    cancela: false,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
   })
@@ -120,6 +84,8 @@ export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: strin
   const db = kysely(pool)
   return {
     db,
+    relatorios: db,
+    trabalhos: db,
     embutido: true,
     ouvir: async (canal, ouvinte) => {
       const meu: Ouvinte = (c, dados) => c === canal && ouvinte(dados)
@@ -129,7 +95,7 @@ export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: strin
         ouvintes.delete(meu)
       }
     },
-    sozinho: (tarefa) => tarefa(),
+    sozinho: (tarefa) => tarefa(db),
     copiar: pglite.copiar,
     fechar: async () => {
       await db.destroy()
@@ -138,97 +104,82 @@ export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: strin
   }
 }
 
-/** No statement here runs long enough to earn back compiling it or starting helper processes. */
-const SEM_PREPARATIVOS = '-c jit=off -c max_parallel_workers_per_gather=0'
+export type OpcoesDoPostgres = {
+  log?: Registro
+  /** Where reports read, when it is not the same server. */
+  urlDeRelatorios?: string
+  /** Other limits than the house's. */
+  limites?: Partial<Record<NomeDoPool, Partial<(typeof LIMITES)[NomeDoPool]>>>
+}
 
-/** PostgreSQL 15 or later. */
-export const abrirPostgres = async (url: string, log?: Registro, max = 20): Promise<Banco> => {
-  const pool = new PoolGuardado({
-    Client: ClienteComPreparadas,
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    options: SEM_PREPARATIVOS,
-  })
-  // A connection lost between two statements of a transaction has nobody else to tell: unheard, it would end the process.
-  pool.on('connect', (cliente) => {
-    cliente.on('error', () => {})
-  })
-  // An idle connection that the server closed is no reason to stop: the next one is new.
-  pool.on('error', (erro) =>
-    log?.warn({ codigo: (erro as { code?: string }).code }, 'conexão com o banco perdida'),
-  )
-  const db = kysely(pool)
+/** PostgreSQL 15 or later. A pool opens its connections when somebody asks for one. */
+export const abrirPostgres = async (
+  url: string,
+  { log, urlDeRelatorios = url, limites = {} }: OpcoesDoPostgres = {},
+): Promise<Banco> => {
+  const abrir = (nome: NomeDoPool, endereco = url): Kysely<DB> => {
+    const meus = { ...LIMITES[nome], ...limites[nome] }
+    const pool = new PoolGuardado({
+      connectionString: endereco,
+      max: meus.max,
+      paciencia: meus.paciencia,
+      cancela: true,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      application_name: `clinica-${nome}`,
+      options: optionsOf(meus),
+    })
+    // An idle connection that the server closed is no reason to stop: the next one is new.
+    pool.on('error', (erro) =>
+      log?.warn({ codigo: (erro as { code?: string }).code, pool: nome }, 'conexão com o banco perdida'),
+    )
+    return kysely(pool)
+  }
+  const db = abrir('mesa')
+  const relatorios = abrir('relatorios', urlDeRelatorios)
+  const trabalhos = abrir('trabalhos')
+  const migracoes = abrir('migracoes')
   const escutas = new Set<() => Promise<void>>()
   return {
     db,
+    relatorios,
+    trabalhos,
     embutido: false,
     ouvir: async (canal, ouvinte, aoVoltar) => {
-      const parar = await escutar(url, canal, ouvinte, aoVoltar)
+      const parar = await listen(url, canal, ouvinte, aoVoltar)
       escutas.add(parar)
       return async () => {
         escutas.delete(parar)
         await parar()
       }
     },
-    sozinho: async (tarefa) => {
-      const cliente = await pool.connect()
-      try {
-        await cliente.query('select pg_advisory_lock(7267334)')
-        return await tarefa()
-      } finally {
-        cliente.release(true)
-      }
-    },
+    sozinho: (tarefa) =>
+      migracoes.connection().execute(async (sessao) => {
+        await waitForLock(sessao, log)
+        try {
+          return await tarefa(sessao)
+        } finally {
+          // A session that broke has let go of its lock already.
+          await sql`select pg_advisory_unlock(${TRAVA_DE_PARTIDA})`.execute(sessao).catch(() => {})
+        }
+      }),
     copiar: () => Promise.reject(new Error('só o banco embutido se copia em um arquivo')),
     fechar: async () => {
       await Promise.all([...escutas].map((parar) => parar()))
-      await db.destroy()
+      await Promise.all([db, relatorios, trabalhos, migracoes].map((pool) => pool.destroy()))
     },
   }
 }
 
-/** A client of its own that listens, and comes back by itself. */
-const escutar = async (
-  url: string,
-  canal: string,
-  ouvinte: (dados: string) => void,
-  aoVoltar?: () => void,
-): Promise<() => Promise<void>> => {
-  let parado = false
-  let cliente: pg.Client | undefined
-  const ligar = async () => {
-    const novo = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
-    let caiu = false
-    const cair = () => {
-      if (caiu || parado || cliente !== novo) return
-      caiu = true
-      novo.end().catch(() => {})
-      void religar()
-    }
-    novo.on('notification', (n) => foraDaTransacao(() => ouvinte(n.payload ?? '')))
-    novo.on('error', cair)
-    novo.on('end', cair)
-    await novo.connect()
-    await novo.query(`listen ${pg.escapeIdentifier(canal)}`)
-    cliente = novo
-  }
-  const religar = async () => {
-    for (let pausa = 100; !parado; pausa = Math.min(pausa * 2, 2000)) {
-      await esperar(pausa)
-      try {
-        await ligar()
-        aoVoltar?.()
-        return
-      } catch {
-        // Still down: the next round tries again.
-      }
-    }
-  }
-  await ligar()
-  return async () => {
-    parado = true
-    await cliente?.end().catch(() => {})
+const TRAVA_DE_PARTIDA = 7267334
+
+/** Asks again and again instead of waiting inside the statement: an index built concurrently waits for every open statement. */
+const waitForLock = async (sessao: Kysely<DB>, log?: Registro): Promise<void> => {
+  for (let vez = 0; ; vez++) {
+    const { rows } = await sql<{ minha: boolean }>`
+      select pg_try_advisory_lock(${TRAVA_DE_PARTIDA}) as minha`.execute(sessao)
+    if (rows[0]?.minha) return
+    if (vez % 40 === 0) log?.warn({ segundos: vez / 4 }, 'outro servidor prepara o banco: esperando')
+    await esperar(250)
   }
 }

@@ -1,38 +1,89 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { setTimeout as esperar } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import { PASTA_DAS_MIGRACOES } from '../pastas'
+import type { Registro } from './banco'
+import { type Migracao, readMigrations } from './migracoes'
 import type { DB } from './tabelas'
 
-/** `0001_base.sql`, `0002_….sql`: numbered, run once each, never edited once landed. */
-const lerMigracoes = async (): Promise<Record<string, Migration>> =>
-  Object.fromEntries(
-    readdirSync(PASTA_DAS_MIGRACOES)
-      .filter((nome) => nome.endsWith('.sql'))
-      .map((nome) => [
-        nome.slice(0, -'.sql'.length),
-        {
-          up: async (db: Kysely<unknown>) =>
-            void (await sql.raw(readFileSync(join(PASTA_DAS_MIGRACOES, nome), 'utf8')).execute(db)),
-        },
-      ]),
-  )
-
-const migrador = (db: Kysely<DB>) =>
-  new Migrator({
-    db,
-    provider: { getMigrations: lerMigracoes },
-    migrationTableName: 'migracao',
-    migrationLockTableName: 'migracao_trava',
-  })
-
-/** Brings the database up to date, all or nothing; many nodes may start at once. */
-export const migrar = async (db: Kysely<DB>): Promise<string[]> => {
-  const { error, results } = await migrador(db).migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((r) => r.migrationName)
+type Opcoes = {
+  pasta?: string
+  log?: Registro
+  /**
+   * Milliseconds that a migration waits for a table that somebody uses. While it waits, everybody who comes later waits
+   * behind it: so it gives up early, lets them through and tries again.
+   */
+  trava?: number
+  /** Milliseconds between two tries, and how long it goes on trying. */
+  pausa?: number
+  desistirApos?: number
 }
 
-/** True when every migration of this build is in the database. */
-export const migrado = async (db: Kysely<DB>): Promise<boolean> =>
-  (await migrador(db).getMigrations()).every((m) => m.executedAt !== undefined)
+const EM_USO = '55P03'
+
+/** The table that Kysely's own Migrator keeps, so that an earlier version of the API finds its migrations there. */
+const appliedIn = async (db: Kysely<DB>): Promise<Set<string>> => {
+  const { rows: tabela } = await sql`select 1 where to_regclass('migracao') is not null`.execute(db)
+  if (tabela.length === 0) return new Set()
+  const { rows } = await sql<{ name: string }>`select name from migracao`.execute(db)
+  return new Set(rows.map((r) => r.name))
+}
+
+const createTable = (db: Kysely<DB>) =>
+  sql`create table if not exists migracao (
+    name varchar(255) not null primary key,
+    timestamp varchar(255) not null
+  )`.execute(db)
+
+const note = (db: Kysely<DB>, nome: string) =>
+  sql`insert into migracao (name, timestamp) values (${nome}, ${new Date().toISOString()})`.execute(db)
+
+const inTransaction = (db: Kysely<DB>, { nome, comandos }: Migracao, trava: number) =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${String(trava)}, true)`.execute(tx)
+    for (const comando of comandos) await sql.raw(comando).execute(tx)
+    await note(tx, nome)
+  })
+
+/** Noted only once all of it is done: interrupted, it runs again from its first statement. Nobody waits behind it. */
+const withoutTransaction = async (db: Kysely<DB>, { nome, comandos }: Migracao) => {
+  for (const comando of comandos) await sql.raw(comando).execute(db)
+  await note(db, nome)
+}
+
+/**
+ * Brings the database up to date, one transaction for each migration, and answers the names of those that ran. One node at
+ * a time (`Banco.sozinho`), on the session that holds the lock. A database that is newer than this build stays as it is.
+ */
+export const migrar = (
+  db: Kysely<DB>,
+  { pasta = PASTA_DAS_MIGRACOES, log, trava = 2000, pausa = 1000, desistirApos = 600_000 }: Opcoes = {},
+): Promise<string[]> =>
+  db.connection().execute(async (sessao) => {
+    const todas = readMigrations(pasta)
+    await createTable(sessao)
+    const feitas = await appliedIn(sessao)
+    const alheias = [...feitas].filter((nome) => !todas.some((m) => m.nome === nome))
+    if (alheias.length > 0) log?.warn({ migracoes: alheias }, 'o banco é mais novo do que este servidor')
+    const novas = todas.filter((m) => !feitas.has(m.nome))
+    for (const migracao of novas) {
+      const limite = Date.now() + desistirApos
+      for (let vez = 1; ; vez++) {
+        try {
+          if (migracao.semTransacao) await withoutTransaction(sessao, migracao)
+          else await inTransaction(sessao, migracao, trava)
+          break
+        } catch (e) {
+          if ((e as { code?: string }).code !== EM_USO || Date.now() > limite) throw e
+          log?.warn({ migracao: migracao.nome, tentativa: vez }, 'tabela em uso: a migração espera sua vez')
+          await esperar(pausa * (0.5 + Math.random()))
+        }
+      }
+    }
+    return novas.map((m) => m.nome)
+  })
+
+/** True when every migration of this build is in the database, whatever else is. */
+export const migrado = async (db: Kysely<DB>): Promise<boolean> => {
+  const feitas = await appliedIn(db)
+  return readMigrations(PASTA_DAS_MIGRACOES).every((m) => feitas.has(m.nome))
+}

@@ -1,0 +1,52 @@
+import { setTimeout as esperar } from 'node:timers/promises'
+import pg from 'pg'
+import { foraDaTransacao } from './contexto'
+
+/** A client of its own that listens, and comes back by itself; `aoVoltar` runs when some news may have been missed. */
+export const listen = async (
+  url: string,
+  canal: string,
+  ouvinte: (dados: string) => void,
+  aoVoltar?: () => void,
+): Promise<() => Promise<void>> => {
+  let parado = false
+  let cliente: pg.Client | undefined
+  const ligar = async () => {
+    const novo = new pg.Client({
+      connectionString: url,
+      application_name: 'clinica-escuta',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    })
+    let caiu = false
+    const cair = () => {
+      if (caiu || parado || cliente !== novo) return
+      caiu = true
+      novo.end().catch(() => {})
+      void religar()
+    }
+    novo.on('notification', (n) => foraDaTransacao(() => ouvinte(n.payload ?? '')))
+    novo.on('error', cair)
+    novo.on('end', cair)
+    await novo.connect()
+    await novo.query(`listen ${pg.escapeIdentifier(canal)}`)
+    cliente = novo
+  }
+  const religar = async () => {
+    for (let pausa = 100; !parado; pausa = Math.min(pausa * 2, 2000)) {
+      await esperar(pausa)
+      try {
+        await ligar()
+        aoVoltar?.()
+        return
+      } catch {
+        // Still down: the next round tries again.
+      }
+    }
+  }
+  await ligar()
+  return async () => {
+    parado = true
+    await cliente?.end().catch(() => {})
+  }
+}

@@ -1,0 +1,190 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as esperar } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { buildApp } from '../../app'
+import { ate } from '../../teste/ate'
+import { enderecoVazio } from '../../teste/bancoVazio'
+import { type AppDeTeste, appDeTeste, configDeTeste } from '../teste'
+import { abrirPostgres, type Banco } from './banco'
+import { foraDaTransacao } from './contexto'
+
+const noPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
+const acesso = { config: { access: 'publico' as const } }
+
+/** Leaves before the answer: `desistir` breaks the connection. */
+const pedir = (app: FastifyInstance, caminho: string) => {
+  const { port } = app.server.address() as AddressInfo
+  const req = get({ port, host: '127.0.0.1', path: caminho, agent: false })
+  req.on('error', () => {})
+  return { desistir: () => req.destroy() }
+}
+
+describe('a reading whose client is gone', () => {
+  let t: AppDeTeste
+  const comecaram: string[] = []
+  beforeAll(async () => {
+    t = await appDeTeste({
+      clinica: false,
+      rotas: async (api) => {
+        api.get('/lenta', acesso, async () => {
+          const { rows } = await sql`select 1 as n`.execute(api.db)
+          comecaram.push('leu')
+          return rows
+        })
+      },
+    })
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => t.fechar())
+
+  it('does not begin when it still waits for a connection', async () => {
+    const cheio = Array.from({ length: t.banco.embutido ? 1 : 20 }, () =>
+      t.db.transaction().execute(() => esperar(300)),
+    )
+    const { desistir } = pedir(t.app, '/api/lenta')
+    await esperar(100)
+    desistir()
+    await Promise.all(cheio)
+    await esperar(100)
+    expect(comecaram).toEqual([])
+    expect((await t.como(null)('GET', '/api/lenta')).json()).toEqual([{ n: 1 }])
+    expect(comecaram).toEqual(['leu'])
+  })
+})
+
+noPostgres('time limits on PostgreSQL', () => {
+  let t: AppDeTeste
+  let banco: Banco
+  let app: FastifyInstance
+  let endereco: Awaited<ReturnType<typeof enderecoVazio>>
+
+  /** What runs on the server now, by its text. */
+  const rodando = async (texto: string): Promise<number> => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where state = 'active' and query like ${`%${texto}%`} and pid <> pg_backend_pid()`.execute(t.db)
+    return rows.length
+  }
+  const ver = (url: string) => app.inject({ method: 'GET', url })
+
+  beforeAll(async () => {
+    t = await appDeTeste({ clinica: false })
+    endereco = await enderecoVazio()
+    const { rows } = await sql<{ nome: string }>`select current_database() as nome`.execute(t.db)
+    const url = new URL(process.env.TEST_DATABASE_URL as string)
+    url.pathname = `/${rows[0]?.nome}`
+    banco = await abrirPostgres(url.href, {
+      limites: { mesa: { comando: 2000, trava: 300, max: 2 } },
+      urlDeRelatorios: endereco.url,
+    })
+    app = await buildApp({
+      banco,
+      config: configDeTeste('/tmp'),
+      rotas: async (api) => {
+        api.get('/dormir/:segundos', acesso, async (req) => {
+          const { segundos } = req.params as { segundos: string }
+          await sql`select pg_sleep(${Number(segundos)}), 'sono'`.execute(api.db)
+          return { acordou: true }
+        })
+        api.post('/gravar', acesso, async () => {
+          await sql`select pg_sleep(0.5), 'gravando'`.execute(api.db)
+          await sql`insert into dominio (id, nome) values (gen_random_uuid(), 'Gravado')`.execute(api.db)
+          return {}
+        })
+      },
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await app.close()
+    await banco.fechar()
+    await t.fechar()
+    await endereco.apagar()
+  })
+
+  it('are of each pool, which says its name to the server', async () => {
+    const de = async (db: Banco['db']) => {
+      const { rows } = await sql`select current_setting('application_name') as nome,
+        current_setting('statement_timeout') as comando, current_setting('lock_timeout') as trava`.execute(db)
+      return rows[0]
+    }
+    expect(await de(t.banco.db)).toEqual({ nome: 'clinica-mesa', comando: '10s', trava: '5s' })
+    expect(await de(t.banco.relatorios)).toEqual({ nome: 'clinica-relatorios', comando: '1min', trava: '5s' })
+    expect(await de(t.banco.trabalhos)).toEqual({ nome: 'clinica-trabalhos', comando: '10min', trava: '30s' })
+    expect(await t.banco.sozinho(de)).toEqual({ nome: 'clinica-migracoes', comando: '0', trava: '0' })
+  })
+
+  it('a report cannot write, and reads where it is told', async () => {
+    const grava = sql`create table rascunho (a int)`.execute(banco.relatorios)
+    await expect(grava).rejects.toMatchObject({ code: '25006' })
+    const onde = async (db: Banco['db']) =>
+      (await sql<{ n: string }>`select current_database() as n`.execute(db)).rows[0]?.n
+    expect(`/${await onde(banco.relatorios)}`).toBe(new URL(endereco.url).pathname)
+    expect(await onde(banco.db)).toBe(await onde(t.db))
+  })
+
+  it('end a statement that takes too long, in words, and the pool goes on', async () => {
+    const r = await ver('/api/dormir/30')
+    expect(r.statusCode).toBe(503)
+    expect(r.headers['retry-after']).toBe('2')
+    expect(r.json()).toMatchObject({
+      msg: 'A operação demorou demais e foi interrompida. Reduza a busca ou tente novamente em instantes.',
+      erro: { tipo: 'tempoEsgotado' },
+    })
+    expect((await ver('/api/dormir/0')).json()).toEqual({ acordou: true })
+  })
+
+  it('end the waiting for a row that somebody holds', async () => {
+    await sql`insert into dominio (id, nome) values (gen_random_uuid(), 'Preso')`.execute(t.db)
+    await t.db.transaction().execute(async (tx) => {
+      await sql`select 1 from dominio where nome = 'Preso' for update`.execute(tx)
+      const outra = foraDaTransacao(() =>
+        sql`update dominio set ativo = false where nome = 'Preso'`.execute(banco.db),
+      )
+      await expect(outra).rejects.toMatchObject({ code: '55P03' })
+    })
+  })
+
+  it('a full pool says so within a second, to a request and to who asks whether the node is ready', async () => {
+    expect((await ver('/api/pronto')).statusCode).toBe(200)
+    const cheio = [ver('/api/dormir/1.8'), ver('/api/dormir/1.8')]
+    await ate(async () => (await rodando('sono')) === 2)
+    const antes = performance.now()
+    const [r, pronto] = await Promise.all([ver('/api/dormir/0'), ver('/api/pronto')])
+    expect(performance.now() - antes).toBeLessThan(1000)
+    for (const resposta of [r, pronto]) {
+      expect(resposta.statusCode).toBe(503)
+      expect(resposta.headers['retry-after']).toBe('2')
+      expect(resposta.json()).toMatchObject({
+        msg: 'O servidor está ocupado no momento. Tente novamente em instantes.',
+        erro: { tipo: 'ocupado' },
+      })
+    }
+    expect((await Promise.all(cheio)).map((c) => c.statusCode)).toEqual([200, 200])
+    expect((await ver('/api/pronto')).statusCode).toBe(200)
+  })
+
+  it('a client that is gone stops its statement, and takes no connection with it', async () => {
+    const pedidos = [pedir(app, '/api/dormir/1.9'), pedir(app, '/api/dormir/1.9')]
+    await ate(async () => (await rodando('sono')) === 2)
+    for (const { desistir } of pedidos) desistir()
+    await ate(async () => (await rodando('sono')) === 0, 1000)
+    // A late cancel would hit these.
+    const depois = await Promise.all(Array.from({ length: 6 }, () => ver('/api/dormir/0.1')))
+    expect(depois.map((d) => d.statusCode)).toEqual(Array(6).fill(200))
+  })
+
+  it('a write goes on without its client', async () => {
+    const { port } = app.server.address() as AddressInfo
+    const desistir = new AbortController()
+    const pedido = fetch(`http://127.0.0.1:${port}/api/gravar`, { method: 'POST', signal: desistir.signal })
+    pedido.catch(() => {})
+    await ate(async () => (await rodando('gravando')) === 1)
+    desistir.abort()
+    await ate(
+      async () =>
+        (await t.db.selectFrom('dominio').select('id').where('nome', '=', 'Gravado').execute()).length === 1,
+    )
+  })
+})

@@ -1,0 +1,45 @@
+export type NomeDoPool = 'mesa' | 'relatorios' | 'trabalhos' | 'migracoes'
+
+type Limites = {
+  /** Connections, at most. */
+  max: number
+  /** Milliseconds; 0 is none. */
+  comando: number
+  trava: number
+  /** An open transaction on which nothing is asked: the node lost its way, and its locks are freed. */
+  ociosa: number
+  /** Milliseconds to wait for a connection while all are at work. */
+  paciencia: number
+  extras?: string
+}
+
+/** No statement of a desk runs long enough to earn back compiling it or starting helper processes. */
+const SEM_PREPARATIVOS = '-c jit=off -c max_parallel_workers_per_gather=0'
+
+/** What may take how long, by who asks: desks never wait behind a report, and nothing waits for ever. */
+export const LIMITES: Record<NomeDoPool, Limites> = {
+  mesa: { max: 20, comando: 10_000, trava: 5_000, ociosa: 15_000, paciencia: 900, extras: SEM_PREPARATIVOS },
+  relatorios: {
+    max: 3,
+    comando: 60_000,
+    trava: 5_000,
+    ociosa: 15_000,
+    paciencia: 900,
+    extras: '-c default_transaction_read_only=on',
+  },
+  trabalhos: { max: 5, comando: 600_000, trava: 30_000, ociosa: 60_000, paciencia: 30_000 },
+  // An index of millions of rows takes its time; how long a migration waits for a lock is its own rule (migrar.ts).
+  migracoes: { max: 1, comando: 0, trava: 0, ociosa: 0, paciencia: 30_000 },
+}
+
+/**
+ * As startup options of the connection, so that no statement is spent on them. PgBouncer in transaction mode refuses
+ * options: there the same limits are set on the role of each pool (docs/operacao.md).
+ */
+export const optionsOf = ({ comando, trava, ociosa, extras = '' }: Limites): string =>
+  [
+    `-c statement_timeout=${comando}`,
+    `-c lock_timeout=${trava}`,
+    `-c idle_in_transaction_session_timeout=${ociosa}`,
+    extras,
+  ].join(' ')

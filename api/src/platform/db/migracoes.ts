@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Migracao = {
+  nome: string
+  /** One text for the whole file in its transaction; one per statement for the marked kind, which has none. */
+  comandos: string[]
+  semTransacao: boolean
+}
+
+/** First line of a migration that cannot run inside a transaction, such as `create index concurrently`. */
+const MARCA = '-- sem transação'
+
+/** Statements end with `;` at the end of a line. */
+const split = (nome: string, texto: string): string[] => {
+  if (texto.includes('$')) throw new Error(`${nome}: sem transação não há corpos de função.`)
+  const comandos = texto
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;[ \t]*$/m)
+    .map((c) => c.trim())
+    .filter(Boolean)
+  for (const [i, comando] of comandos.entries()) {
+    const [, indice] = /^create\s+(?:unique\s+)?index\s+concurrently\s+(\w+)/i.exec(comando) ?? []
+    const antes = `drop index concurrently if exists ${indice}`
+    // An interrupted build leaves an invalid index of that name behind, which the next run has to take away.
+    if (/^create\s.*concurrently/i.test(comando) && (!indice || comandos[i - 1] !== antes))
+      throw new Error(`${nome}: antes de "create index concurrently ${indice ?? ''}" vem "${antes};".`)
+  }
+  return comandos
+}
+
+/** `0001_base.sql`, `0002_….sql`: numbered, run once each, never edited once landed. */
+export const readMigrations = (pasta: string): Migracao[] =>
+  readdirSync(pasta)
+    .filter((arquivo) => arquivo.endsWith('.sql'))
+    .sort()
+    .map((arquivo) => {
+      const nome = arquivo.slice(0, -'.sql'.length)
+      const texto = readFileSync(join(pasta, arquivo), 'utf8')
+      const semTransacao = texto.startsWith(MARCA)
+      return { nome, semTransacao, comandos: semTransacao ? split(nome, texto) : [texto] }
+    })

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { ate } from '../../teste/ate'
+import { bancoVazio, enderecoVazio } from '../../teste/bancoVazio'
+import { abrirPostgres, type Banco } from './banco'
+import { foraDaTransacao } from './contexto'
+import { migrado, migrar } from './migrar'
+
+let banco: Banco
+let pasta: string
+const avisos: string[] = []
+const log = { warn: (_: object, msg: string) => void avisos.push(msg) }
+const subir = (opcoes: Parameters<typeof migrar>[1] = {}, no = banco) =>
+  no.sozinho((db) => migrar(db, { pasta, log, pausa: 50, ...opcoes }))
+const escrever = (arquivos: Record<string, string>) => {
+  for (const [nome, texto] of Object.entries(arquivos)) writeFileSync(join(pasta, `${nome}.sql`), texto)
+}
+const existe = async (nome: string) =>
+  (await sql`select 1 where to_regclass(${nome}) is not null`.execute(banco.db)).rows.length === 1
+
+beforeAll(async () => {
+  banco = await bancoVazio()
+})
+afterAll(() => banco.fechar())
+beforeEach(async () => {
+  await sql.raw('drop schema public cascade; create schema public').execute(banco.db)
+  pasta = mkdtempSync(join(tmpdir(), 'clinica-migracoes-'))
+  avisos.length = 0
+})
+afterEach(() => rmSync(pasta, { recursive: true, force: true }))
+
+const INDICE =
+  '-- sem transação\ndrop index concurrently if exists fruta_ix;\ncreate unique index concurrently fruta_ix on fruta (nome);\n'
+
+describe('migrations', () => {
+  it('commit one by one: what failed is taken back whole, what came before stays', async () => {
+    escrever({
+      '0001_fruta': 'create table fruta (nome text);',
+      '0002_pomar': 'create table pomar (nome text); select 1/0;',
+    })
+    await expect(subir()).rejects.toMatchObject({ code: '22012' })
+    expect([await existe('fruta'), await existe('pomar')]).toEqual([true, false])
+    escrever({ '0002_pomar': 'create table pomar (nome text);' })
+    expect(await subir()).toEqual(['0002_pomar'])
+    expect(await existe('pomar')).toBe(true)
+    expect(await subir()).toEqual([])
+  })
+
+  it('leave a newer database as it is, and say so', async () => {
+    escrever({
+      '0001_fruta': 'create table fruta (nome text);',
+      '0002_pomar': 'create table pomar (a text);',
+    })
+    await subir()
+    rmSync(join(pasta, '0002_pomar.sql'))
+    expect(await subir()).toEqual([])
+    expect(await existe('pomar')).toBe(true)
+    expect(avisos).toEqual(['o banco é mais novo do que este servidor'])
+  })
+
+  it('are in place for this build also when the database knows more', async () => {
+    expect(await migrado(banco.db)).toBe(false)
+    await banco.sozinho((db) => migrar(db))
+    await sql`insert into migracao (name, timestamp) values ('9999_futura', '2030')`.execute(banco.db)
+    expect(await migrado(banco.db)).toBe(true)
+    await sql`delete from migracao where name = '0001_base'`.execute(banco.db)
+    expect(await migrado(banco.db)).toBe(false)
+  })
+
+  it('without a transaction are done again from the start when they were interrupted', async () => {
+    escrever({
+      '0001_fruta': "create table fruta (nome text); insert into fruta values ('caju'), ('caju');",
+      '0002_indice': INDICE,
+    })
+    await expect(subir()).rejects.toMatchObject({ code: '23505' })
+    const valido = async () =>
+      (
+        await sql<{ v: boolean }>`
+          select indisvalid as v from pg_index where indexrelid = to_regclass('fruta_ix')`.execute(banco.db)
+      ).rows.map((r) => r.v)
+    // What PostgreSQL leaves behind.
+    expect(await valido()).toEqual([false])
+    await sql`delete from fruta where ctid = (select min(ctid) from fruta)`.execute(banco.db)
+    expect(await subir()).toEqual(['0002_indice'])
+    expect(await valido()).toEqual([true])
+  })
+
+  it('without a transaction are refused while a second run would trip over the first', async () => {
+    escrever({ '0001_indice': '-- sem transação\ncreate index concurrently if not exists a_ix on a (b);\n' })
+    await expect(subir()).rejects.toThrow('drop index concurrently if exists')
+  })
+})
+
+const noPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
+noPostgres('migrations on PostgreSQL', () => {
+  it('wait for a table in use without holding up those who read it', async () => {
+    escrever({ '0001_fruta': 'create table fruta (nome text);' })
+    await subir()
+    escrever({ '0002_cor': 'alter table fruta add column cor text;' })
+    let soltar = () => {}
+    const preso = banco.db.transaction().execute(async (tx) => {
+      await sql`select * from fruta`.execute(tx)
+      await new Promise<void>((resolve) => {
+        soltar = resolve
+      })
+    })
+    const fim = subir({ trava: 100 })
+    await ate(() => avisos.length >= 2)
+    const antes = Date.now()
+    await sql`select * from fruta`.execute(banco.trabalhos)
+    expect(Date.now() - antes).toBeLessThan(1000)
+    expect(new Set(avisos)).toEqual(new Set(['tabela em uso: a migração espera sua vez']))
+    soltar()
+    await preso
+    expect(await fim).toEqual(['0002_cor'])
+  })
+
+  it('give up a table that never becomes free', async () => {
+    escrever({ '0001_fruta': 'create table fruta (nome text);' })
+    await subir()
+    escrever({ '0002_cor': 'alter table fruta add column cor text;' })
+    await banco.db.transaction().execute(async (tx) => {
+      await sql`lock table fruta`.execute(tx)
+      const fim = foraDaTransacao(() => subir({ trava: 50, desistirApos: 200 }))
+      await expect(fim).rejects.toMatchObject({ code: '55P03' })
+    })
+  })
+
+  it('run once when four nodes start together, an index built concurrently among them', async () => {
+    escrever({ '0001_fruta': 'create table fruta (nome text);', '0002_indice': INDICE })
+    const endereco = await enderecoVazio()
+    const nos = await Promise.all([1, 2, 3, 4].map(() => abrirPostgres(endereco.url, { log })))
+    const feitas = await Promise.all(nos.map((no) => subir({}, no)))
+    expect(feitas.filter((f) => f.length > 0)).toEqual([['0001_fruta', '0002_indice']])
+    expect(avisos).toContain('outro servidor prepara o banco: esperando')
+    await Promise.all(nos.map((no) => no.fechar()))
+    await endereco.apagar()
+  })
+})

@@ -1,0 +1,67 @@
+/** Every connection of the pool is at work, and none became free in time. */
+export class PoolCheio extends Error {
+  readonly code = 'POOL_CHEIO'
+  constructor() {
+    super('todas as conexões com o banco estão em uso')
+  }
+}
+
+/** Nobody waits for the answer any more: the browser went away, or the job was cancelled. */
+export class Abandonado extends Error {
+  constructor() {
+    super('o pedido foi abandonado')
+  }
+}
+
+type Espera = { entrar: () => void }
+
+/** As many places as the pool has connections; who comes later waits in order, for `paciencia` milliseconds. */
+export class Vagas {
+  #livres: number
+  readonly #paciencia: number
+  readonly #fila = new Set<Espera>()
+
+  constructor(total: number, paciencia: number) {
+    this.#livres = total
+    this.#paciencia = paciencia
+  }
+
+  /** Takes a place. Rejects with `PoolCheio`, or with `Abandonado` when `sinal` is aborted first. */
+  take(sinal?: AbortSignal): Promise<void> {
+    if (sinal?.aborted) return Promise.reject(new Abandonado())
+    if (this.#livres > 0) {
+      this.#livres--
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const sair = () => {
+        clearTimeout(timer)
+        sinal?.removeEventListener('abort', abandonar)
+        this.#fila.delete(espera)
+      }
+      const abandonar = () => {
+        sair()
+        reject(new Abandonado())
+      }
+      const timer = setTimeout(() => {
+        sair()
+        reject(new PoolCheio())
+      }, this.#paciencia)
+      const espera: Espera = {
+        entrar: () => {
+          sair()
+          resolve()
+        },
+      }
+      sinal?.addEventListener('abort', abandonar)
+      this.#fila.add(espera)
+    })
+  }
+
+  /** Gives a place back: to whoever waits longest, else to the next who comes. */
+  free(): void {
+    const [primeira] = this.#fila
+    if (primeira) primeira.entrar()
+    else this.#livres++
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { runWhileWanted } from '../db/contexto'
+
+/**
+ * A reading whose client is gone stops asking the database. Writes go on: what a person saved before closing the tab
+ * is saved, and a time limit bounds it.
+ */
+export const stopWhenAbandoned = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (req, reply, seguir) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return seguir()
+    const abandono = new AbortController()
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) abandono.abort()
+    })
+    runWhileWanted(abandono.signal, seguir)
+  })
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { abrirEmbutido, abrirPostgres, type Banco } from '../platform/db/banco'
+
+/** A new database without a table, on the server of TEST_DATABASE_URL; `apagar` ends whoever still uses it. */
+export const enderecoVazio = async (): Promise<{ url: string; apagar: () => Promise<void> }> => {
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await admin.connect()
+  const nome = `clinica_vazio_${randomUUID().replaceAll('-', '')}`
+  await admin.query(`create database ${nome}`)
+  const url = new URL(process.env.TEST_DATABASE_URL as string)
+  url.pathname = `/${nome}`
+  return {
+    url: url.href,
+    apagar: async () => {
+      await admin.query(`drop database ${nome} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+/** The same on whichever database the tests run. */
+export const bancoVazio = async (): Promise<Banco> => {
+  if (!process.env.TEST_DATABASE_URL) return abrirEmbutido({})
+  const { url, apagar } = await enderecoVazio()
+  const banco = await abrirPostgres(url)
+  return {
+    ...banco,
+    fechar: async () => {
+      await banco.fechar()
+      await apagar()
+    },
+  }
+}
