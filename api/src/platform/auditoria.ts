@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Insertable } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tx } from './db/banco'
-import type { TabelaAuditoria } from './db/tabelas'
+import { foraDaTransacao } from './db/contexto'
+import type { DB } from './db/tabelas'
 import { paraLog } from './erros'
 
 export type Fato = {
@@ -15,7 +16,7 @@ export type Fato = {
 /** `config.audit` of a reading route: the params that name the record and its patient. */
 export type LeituraAuditada = { entidade: string; id?: string; paciente?: string }
 
-type Linha = Insertable<TabelaAuditoria>
+type Linha = Insertable<DB['auditoria']>
 
 /** Never in the audit, whatever the form calls them. */
 const SEGREDOS = new Set([
@@ -51,40 +52,71 @@ export const auditar = async (tx: Tx, req: FastifyRequest, fato: Fato): Promise<
 
 const INTERVALO_MS = 800
 const LOTE = 1000
+/** Readings that wait for a database which is away; beyond it memory would go, and they are lost, with a log line. */
+const MAXIMO = 50_000
 
-/** Readings of clinical data, written in batches of at most one second. */
+/** A batch is one statement: either all of its rows are there or none, so the first one tells. */
+const isWritten = async (db: Kysely<DB>, [primeira]: Linha[]): Promise<boolean> => {
+  const { rows } = await sql`select 1 from auditoria
+    where acao = 'ler' and quando = ${primeira?.quando} and requisicao = ${primeira?.requisicao}
+      and entidade = ${primeira?.entidade}
+      and registro_id is not distinct from ${primeira?.registro_id ?? null}::uuid limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Readings of clinical data, written in batches of at most one second; each once, whatever becomes of a flush. */
 export const auditarLeituras = (
   app: FastifyInstance,
 ): ((req: FastifyRequest, fato: Omit<Fato, 'acao'>) => void) => {
   let pendentes: Linha[] = []
+  const lotes: Linha[][] = []
+  /** The first batch was sent, and no answer came. */
+  let semResposta = false
+  let guardadas = 0
+  let perdidas = 0
+  let fechado = false
   let timer: NodeJS.Timeout | undefined
   let gravando: Promise<void> = Promise.resolve()
 
   const gravar = async () => {
     clearTimeout(timer)
     timer = undefined
-    const lote = pendentes
+    for (let i = 0; i < pendentes.length; i += LOTE) lotes.push(pendentes.slice(i, i + LOTE))
     pendentes = []
+    if (perdidas > 0) app.log.error({ leituras: perdidas }, 'leituras sem auditoria')
+    perdidas = 0
     try {
-      for (let i = 0; i < lote.length; i += LOTE)
-        await app.db
-          .insertInto('auditoria')
-          .values(lote.slice(i, i + LOTE))
-          .execute()
+      for (let lote = lotes[0]; lote; lote = lotes[0]) {
+        if (!semResposta || !(await isWritten(app.db, lote))) {
+          semResposta = true
+          await app.db.insertInto('auditoria').values(lote).execute()
+        }
+        semResposta = false
+        lotes.shift()
+        guardadas -= lote.length
+      }
     } catch (erro) {
-      // The database may be restarting: they wait for it, within reason.
-      if (pendentes.length + lote.length <= 50_000) pendentes = [...lote, ...pendentes]
-      app.log.error({ erro: paraLog(erro), leituras: lote.length }, 'auditoria de leituras adiada')
+      app.log.error({ erro: paraLog(erro), lotes: lotes.length }, 'auditoria de leituras adiada')
+      if (!fechado) schedule()
     }
   }
+  // Apart from the request that set the timer: its end is not the end of what the others read.
   const descarregar = () => {
-    gravando = gravando.then(gravar)
+    gravando = gravando.then(() => foraDaTransacao(gravar))
     return gravando
+  }
+  const schedule = () => {
+    timer ??= setTimeout(descarregar, INTERVALO_MS)
   }
 
   const anotar = (req: FastifyRequest, fato: Omit<Fato, 'acao'>) => {
+    if (guardadas >= MAXIMO) {
+      perdidas++
+      return
+    }
+    guardadas++
     pendentes.push({ ...linha(req, { ...fato, acao: 'ler' }), quando: new Date() })
-    timer ??= setTimeout(descarregar, INTERVALO_MS)
+    schedule()
   }
 
   app.addHook('onResponse', async (req, reply) => {
@@ -98,7 +130,7 @@ export const auditarLeituras = (
     })
   })
   app.addHook('onClose', async () => {
-    clearTimeout(timer)
+    fechado = true
     await descarregar()
   })
   return anotar

@@ -10,7 +10,7 @@ export const stopWhenAbandoned = (app: FastifyInstance): void => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return seguir()
     const abandono = new AbortController()
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) abandono.abort()
+      if (!reply.raw.writableEnded) abandono.abort()
     })
     runWhileWanted(abandono.signal, seguir)
   })
