@@ -7,7 +7,9 @@ import { runWhileWanted } from '../db/contexto'
  */
 export const stopWhenAbandoned = (app: FastifyInstance): void => {
   app.addHook('onRequest', (req, reply, seguir) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return seguir()
+    const leitura = req.method === 'GET' || req.method === 'HEAD'
+    // Files of the portal ask the database nothing.
+    if (!leitura || !req.routeOptions.url?.startsWith('/api')) return seguir()
     const abandono = new AbortController()
     reply.raw.once('close', () => {
       if (!reply.raw.writableEnded) abandono.abort()
