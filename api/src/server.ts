@@ -7,7 +7,7 @@ import { type Config, lerConfig } from './platform/config'
 import { abrirEmbutido, abrirPostgres, type Banco } from './platform/db/banco'
 import { migrar } from './platform/db/migrar'
 import { travar } from './platform/db/trava'
-import { paraLog } from './platform/erros'
+import { paraLog } from './platform/http/erros'
 import { LOGINS_DEMO, semear } from './semente/index'
 
 type Aberto = { banco: Banco; soltar: () => void }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BENCH, RAIZ } from '../lib/caminhos.mjs'
 import { construir } from '../lib/construir.mjs'
 
-export const GRADE_REAL = process.env.BENCH_GRADE ?? join(RAIZ, 'mf-agenda/src/grade/bench.tsx')
+export const GRADE_REAL = process.env.BENCH_GRADE ?? join(RAIZ, 'mf-agenda/src/grade/bench/bench.tsx')
 export const PAGINAS = {
   piso: join(BENCH, 'grade/paginas/piso.jsx'),
   grade: GRADE_REAL,

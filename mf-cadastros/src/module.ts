@@ -100,14 +100,14 @@ export default {
       name: 'TabelasProcedimentoConsulta',
       title: 'Tabelas de procedimentos',
       access: telas.tabelasProcedimento,
-      load: () => import('./tabelasProcedimento/TabelasPage'),
+      load: () => import('./tabelaProcedimento/TabelasProcedimentoPage'),
       menu: { group: 'Administrativo', title: 'Tabelas de procedimentos', icon: 'tabela', order: 35 },
     },
     {
       path: '/tabelasProcedimento/cadastro/:id?',
       title: 'Cadastro de tabela de procedimentos',
       access: telas.tabelasProcedimento,
-      load: () => import('./tabelasProcedimento/TabelaPage'),
+      load: () => import('./tabelaProcedimento/TabelaProcedimentoPage'),
       parent: '/tabelasProcedimento',
     },
     {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { agendamentoRoutes } from './agendamento.routes'
-import { eventosDaAgenda } from './aoVivo'
-import { consultasRoutes } from './consultas.routes'
-import { gradeRoutes } from './grade.routes'
-import { modeloRoutes } from './modelo.routes'
-import { repeticaoRoutes } from './repeticao.routes'
-import { situacaoRoutes } from './situacao.routes'
+import { agendamentoRoutes } from './agendamento/agendamento.routes'
+import { consultasRoutes } from './consultas/consultas.routes'
+import { eventosDaAgenda } from './grade/aoVivo'
+import { gradeRoutes } from './grade/grade.routes'
+import { modeloRoutes } from './modelo/modelo.routes'
+import { repeticaoRoutes } from './serie/repeticao.routes'
+import { situacaoRoutes } from './situacao/situacao.routes'
 
 /** The column "agenda" on the server. */
 export const agendaRoutes = async (app: FastifyInstance) => {

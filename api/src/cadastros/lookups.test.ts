@@ -1,7 +1,7 @@
 import { PERFIS } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
-import { type AppDeTeste, appDeTeste } from '../platform/teste'
+import { type AppDeTeste, appDeTeste } from '../teste/app'
 
 let t: AppDeTeste
 const HOJE = '2026-11-23'

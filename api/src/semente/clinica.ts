@@ -1,21 +1,26 @@
-import { gerarAgenda, type Tratamento } from './agenda'
-import { prepararBalcao } from './balcao'
+import { gerarAgenda, type Tratamento } from './agenda/agenda'
+import { prepararBalcao } from './agenda/balcao'
+import { criarPares, gerarModelos, type Par } from './agenda/modelos'
+import type { Sessao } from './agenda/sessoes'
+import { CIDS } from './cadastros/cids'
+import { gerarConvenios } from './cadastros/convenios'
+import { criarCpfs } from './cadastros/documentos'
+import { gerarEspecialidades } from './cadastros/especialidades'
+import { gerarCids, gerarMedicos } from './cadastros/medicos'
+import { criarNomes } from './cadastros/nomes'
+import { gerarPacientes, type PacienteDemo } from './cadastros/pacientes'
+import {
+  gerarBloqueios,
+  gerarBloqueiosDeUsuario,
+  gerarProfissionais,
+  gerarVinculos,
+} from './cadastros/profissionais'
+import { gerarUnidades } from './cadastros/unidades'
+import { gerarUsuarios } from './cadastros/usuarios'
 import { criarRelogio } from './calendario'
-import { CIDS } from './cids'
-import { gerarConvenios } from './convenios'
-import { criarCpfs } from './documentos'
-import { gerarEspecialidades } from './especialidades'
-import { emitirGuia, enviarAoFaturamento, type GuiaDemo, numerarGuias } from './guias'
-import { gerarCids, gerarMedicos } from './medicos'
-import { criarPares, gerarModelos, type Par } from './modelos'
-import { criarNomes } from './nomes'
-import { gerarPacientes, type PacienteDemo } from './pacientes'
-import { gerarBloqueios, gerarBloqueiosDeUsuario, gerarProfissionais, gerarVinculos } from './profissionais'
-import type { Sessao } from './sessoes'
+import { emitirGuia, enviarAoFaturamento, type GuiaDemo, numerarGuias } from './guias/guias'
 import { criarSorteio } from './sorteio'
 import type { Contexto, Linhas } from './tipos'
-import { gerarUnidades } from './unidades'
-import { gerarUsuarios } from './usuarios'
 
 const SEMENTE = 20_170_801
 /** Patients who bring a fresh guide and have nothing booked yet. */

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/db/tabelas'
-import { gerarHash } from '../platform/senhas'
+import { gerarHash } from '../platform/sessao/senhas'
+import { LOGINS_DEMO } from './cadastros/usuarios'
 import { gerarClinica } from './clinica'
 import { inserir } from './inserir'
-import { LOGINS_DEMO } from './usuarios'
 
-export { LOGINS_DEMO } from './usuarios'
+export { LOGINS_DEMO } from './cadastros/usuarios'
 
 type Opcoes = {
   db: Kysely<DB>

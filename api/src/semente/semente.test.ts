@@ -3,10 +3,10 @@ import { cnpjValido, cpfValido, PERFIS, problemasDaSenha, STATUS_IDS } from '@cl
 import { verify } from '@node-rs/argon2'
 import { type RawBuilder, sql } from 'kysely'
 import type { Banco } from '../platform/db/banco'
-import { bancoDeTeste } from '../platform/teste'
+import { bancoDeTeste } from '../teste/app'
+import { TOTAL_DE_PACIENTES } from './cadastros/pacientes'
 import { gerarClinica } from './clinica'
 import { LOGINS_DEMO, semear } from './index'
-import { TOTAL_DE_PACIENTES } from './pacientes'
 import { PROFISSIONAL } from './tipos'
 
 /** A Wednesday, 14:20 in São Paulo. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/db/tabelas'
+import type { Nomes } from './cadastros/nomes'
 import type { Relogio } from './calendario'
-import type { Nomes } from './nomes'
 import type { Sorteio } from './sorteio'
 
 /** A row as it goes into the table. */

@@ -2,7 +2,7 @@ import { PERFIS, type Perfil } from '@clinica/shared-domain'
 import type { Insertable, Kysely } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import type { DB } from '../platform/db/tabelas'
-import { gerarHash } from '../platform/senhas'
+import { gerarHash } from '../platform/sessao/senhas'
 
 /** Password of every user of the tests. */
 export const SENHA = 'Senha#123'

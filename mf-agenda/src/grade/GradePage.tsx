@@ -1,5 +1,5 @@
 import { AgendaProviders } from '../AgendaProviders'
-import { Agendamentos } from './Agendamentos'
+import { Agendamentos } from './quadro/Agendamentos'
 
 /** Route /agendamento: the clinic's day (spec 3 §2.1). */
 export default function GradePage() {

@@ -2,16 +2,16 @@ import type { Agendamento, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/s
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { agendamento } from '../teste'
-import type { ItemDaLegenda } from './contagem'
+import { permissoesDaGrade } from './cartao/permissoes'
+import { cortarNome } from './cartao/texto'
+import type { ItemDaLegenda } from './dados/contagem'
+import { aplicarAgendamento } from './dados/mesclar'
 import { GradeView } from './GradeView'
-import type { ModoDaGrade } from './Hora'
-import { aplicarAgendamento } from './mesclar'
-import { permissoesDaGrade } from './permissoes'
-import { cortarNome } from './texto'
+import type { ModoDaGrade } from './quadro/Hora'
 
 // Counts what is drawn: every card cuts its name once.
-jest.mock('./texto', () => {
-  const real = jest.requireActual<typeof import('./texto')>('./texto')
+jest.mock('./cartao/texto', () => {
+  const real = jest.requireActual<typeof import('./texto')>('./cartao/texto')
   return { ...real, cortarNome: jest.fn(real.cortarNome) }
 })
 

@@ -1,10 +1,10 @@
 import type { Agendamento, GradeDoDia, Status } from '@clinica/shared-domain'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react'
-import type { ItemDaLegenda } from './contagem'
+import type { PermissoesDaGrade } from './cartao/permissoes'
+import type { ItemDaLegenda } from './dados/contagem'
 import css from './grade.module.css'
-import { Hora, type ModoDaGrade } from './Hora'
-import type { PermissoesDaGrade } from './permissoes'
-import { ativar, mover } from './teclado'
+import { Hora, type ModoDaGrade } from './quadro/Hora'
+import { ativar, mover } from './quadro/teclado'
 
 /** What a card or a slot can ask for. A status is the button that sets it. */
 export type AcaoDaGrade = Status | 'confirmar' | 'menu' | 'editar' | 'limpar' | 'marcar' | 'encaixar'

@@ -2,7 +2,7 @@ import { useCan } from '@clinica/shared-auth'
 import { type Agendamento, acoes, formatarData } from '@clinica/shared-domain'
 import { avisar, Button, confirmar, Icon, IconButton, mostrarErro } from '@clinica/shared-ui'
 import { useState } from 'react'
-import { limpar, restaurar } from '../grade/grade.api'
+import { limpar, restaurar } from '../grade/dados/grade.api'
 import { useRecarga } from './recarga'
 
 /** Deactivates it, asked first and with a way back; null for who may not (spec 2 §2). */

@@ -1,7 +1,7 @@
 import { Button, Icon, Select } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { type FormEvent, useState } from 'react'
-import { buscarEspecialidades, buscarUnidades } from '../grade/grade.api'
+import { buscarEspecialidades, buscarUnidades } from '../grade/dados/grade.api'
 import type { Par } from './modelo.api'
 import css from './modelo.module.css'
 

@@ -1,7 +1,7 @@
 import type { Convenio, TabelaDeProcedimentos } from '@clinica/shared-domain'
 import { IconButton } from '@clinica/shared-ui'
 import { type InputProps, Picker, useInput } from '@clinica/shared-ui/form'
-import { tabelaApi } from '../tabelasProcedimento/tabela.api'
+import { tabelaApi } from '../tabelaProcedimento/tabelaProcedimento.api'
 import css from './tabelas.module.css'
 
 type Tabela = Convenio['tabelas'][number]

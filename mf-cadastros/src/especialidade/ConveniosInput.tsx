@@ -1,5 +1,5 @@
 import { TIPO_VALOR, type ValorDoConvenio } from '@clinica/shared-domain'
-import { formatarReais, formatarValor } from '@clinica/shared-domain/dinheiro'
+import { formatarReais, formatarValor } from '@clinica/shared-domain/comum/dinheiro'
 import { avisar, Checkbox, EmptyState, Icon, LongPressButton, useLatest } from '@clinica/shared-ui'
 import { type InputProps, useInput } from '@clinica/shared-ui/form'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Unidade } from '@clinica/shared-domain'
-import { formatarCnpj } from '@clinica/shared-domain/documentos'
+import { formatarCnpj } from '@clinica/shared-domain/comum/documentos'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { BotaoEditar } from '../comum/Acoes'

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { data, hora } from '../plataforma/esquema'
-import { texto } from '../texto'
-import { deTexto, idOpcional } from './campos'
+import { data, hora } from '../comum/esquema'
+import { deTexto, idOpcional } from '../comum/referencias'
+import { texto } from '../comum/texto'
 import { STATUS_IDS, type Status } from './status'
 
 /** The save messages, in the order in which they are asked (spec 3 §5). */

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
-import { hora, inteiro } from '../plataforma/esquema'
-import { texto } from '../texto'
+import { hora, inteiro } from '../comum/esquema'
+import { texto } from '../comum/texto'
 import type { DiaSemana } from './tipos'
 
 const repetido = (valores: readonly unknown[]): boolean => new Set(valores).size !== valores.length

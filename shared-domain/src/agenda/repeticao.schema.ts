@@ -1,6 +1,6 @@
 import { array, type InferType, number, object } from 'yup'
+import { idOpcional } from '../comum/referencias'
 import { agendamentoSchema } from './agendamento.schema'
-import { idOpcional } from './campos'
 import { MAXIMO_REPETICOES } from './repeticao'
 
 const REGRA = 'Informe a regra da repetição.'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { diaDaSemana, diasEntre, somarDias } from '../datas'
+import { diaDaSemana, diasEntre, somarDias } from '../comum/datas'
 import { datasDaRegra1, datasDaRegra2, mensagemDatasIndisponiveis, mensagemLimiteExcedido } from './repeticao'
 import type { DiaSemana } from './tipos'
 

@@ -1,4 +1,4 @@
-import { diaDaSemana, formatarData, somarDias } from '../datas'
+import { diaDaSemana, formatarData, somarDias } from '../comum/datas'
 import type { DiaSemana } from './tipos'
 
 /** Repeat quantity at most 10 (spec 3 §9). */

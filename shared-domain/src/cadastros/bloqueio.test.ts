@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ValidationError } from 'yup'
-import { somarDias } from '../datas'
+import { somarDias } from '../comum/datas'
 import { bloqueioProfissionalSchema, bloqueioUsuarioSchema, temHorarioProprio } from './bloqueio'
 
 const QUEM = '01980000-0000-7000-8000-000000000001'

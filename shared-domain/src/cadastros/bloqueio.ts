@@ -1,9 +1,9 @@
 import { boolean, type InferType, number, object } from 'yup'
 import type { Perfil } from '../acesso'
-import { horaValida } from '../datas'
-import { data, hora, uuid } from '../plataforma/esquema'
-import { texto } from '../texto'
-import { ativo, OBRIGATORIO, opcional } from './campos'
+import { ativo, OBRIGATORIO, opcional } from '../comum/campos'
+import { horaValida } from '../comum/datas'
+import { data, hora, uuid } from '../comum/esquema'
+import { texto } from '../comum/texto'
 
 export const SEM_CADASTRO_PROFISSIONAL = 'O usuário logado não tem cadastro profissional no sistema.'
 /** Hours of a block that names none: the whole day. */

@@ -1,5 +1,5 @@
 import { boolean, type InferType, object } from 'yup'
-import { texto } from '../texto'
+import { texto } from '../comum/texto'
 
 /** One ICD-10 entry (spec 2 §3): the code and what it stands for. Both are set when creating and never change. */
 export const cidSchema = object({

@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, object } from 'yup'
-import { uuid } from '../plataforma/esquema'
-import { texto } from '../texto'
-import { ativo, cnpj, OBRIGATORIO } from './campos'
-import { inteiroOpcional, semRepetidos } from './valores'
+import { ativo, cnpj, OBRIGATORIO } from '../comum/campos'
+import { uuid } from '../comum/esquema'
+import { texto } from '../comum/texto'
+import { inteiroOpcional, semRepetidos } from '../comum/valores'
 
 /** R$ 99.999,99 per CH. */
 export const MAIOR_VALOR_CH = 9_999_999

@@ -1,7 +1,7 @@
 import { array, type InferType, object, ValidationError } from 'yup'
-import { uuid } from '../plataforma/esquema'
-import { texto } from '../texto'
-import { ativo, OBRIGATORIO, opcional } from './campos'
+import { ativo, OBRIGATORIO, opcional } from '../comum/campos'
+import { uuid } from '../comum/esquema'
+import { texto } from '../comum/texto'
 
 const MAXIMO_VALORES = 5000
 const TAMANHO_DO_CODIGO = 60

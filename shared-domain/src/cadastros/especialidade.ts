@@ -1,8 +1,8 @@
 import { array, type InferType, number, object, ValidationError } from 'yup'
-import { inteiro, uuid } from '../plataforma/esquema'
-import { texto } from '../texto'
-import { ativo, OBRIGATORIO } from './campos'
-import { inteiroObrigatorio } from './valores'
+import { ativo, OBRIGATORIO } from '../comum/campos'
+import { inteiro, uuid } from '../comum/esquema'
+import { texto } from '../comum/texto'
+import { inteiroObrigatorio } from '../comum/valores'
 
 /** How an insurer pays the professional of a specialty (spec 2 §3). */
 export const TIPO_VALOR = {

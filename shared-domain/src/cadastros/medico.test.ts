@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { UFS } from '../comum/ufs'
 import { medicoSchema } from './medico'
-import { UFS } from './ufs'
 import { unidadeSchema } from './unidade'
 
 const MEDICO = {

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup'
-import { texto } from '../texto'
-import { ativo, OBRIGATORIO } from './campos'
-import { UFS } from './ufs'
+import { ativo, OBRIGATORIO } from '../comum/campos'
+import { texto } from '../comum/texto'
+import { UFS } from '../comum/ufs'
 
 /** A doctor who refers patients (spec 2 §3, §5). `cbo` and `conselho` come from the domains cbo and ConselhoProfissional. */
 export const medicoSchema = object({

@@ -1,7 +1,7 @@
 import '../plataforma/locale'
 import fc from 'fast-check'
 import type { ValidationError } from 'yup'
-import { somarDias } from '../datas'
+import { somarDias } from '../comum/datas'
 import { MENSAGENS_DO_PACIENTE as M, pacienteSchema } from './paciente'
 
 const HOJE = '2026-11-21'

@@ -1,10 +1,10 @@
 import { array, boolean, type InferType, mixed, object, type StringSchema } from 'yup'
-import { deTexto } from '../agenda/campos'
-import { dataValida, menorDeIdade } from '../datas'
-import { data, email, uuid } from '../plataforma/esquema'
-import { texto } from '../texto'
-import { ativo, celular, cep, cpf, OBRIGATORIO, opcional, telefone } from './campos'
-import { UFS } from './ufs'
+import { ativo, celular, cep, cpf, OBRIGATORIO, opcional, telefone } from '../comum/campos'
+import { dataValida, menorDeIdade } from '../comum/datas'
+import { data, email, uuid } from '../comum/esquema'
+import { deTexto } from '../comum/referencias'
+import { texto } from '../comum/texto'
+import { UFS } from '../comum/ufs'
 
 /** Messages of the patient form, to the letter (spec 2 §5). */
 export const MENSAGENS_DO_PACIENTE = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ValidationError } from 'yup'
-import { horaValida } from '../datas'
+import { horaValida } from '../comum/datas'
 import { type DadosDoProfissional, mesmoPar, profissionalSchema } from './profissional'
 
 const faixa = (horarioInicio: string, horarioTermino: string) => ({ horarioInicio, horarioTermino })

@@ -1,9 +1,9 @@
 import { array, boolean, type InferType, number, object, type TestContext, ValidationError } from 'yup'
 import type { Bloqueio, Expediente } from '../agenda/horario'
 import type { DiaSemana } from '../agenda/tipos'
-import { email, hora } from '../plataforma/esquema'
-import { texto } from '../texto'
-import { ativo, celular, OBRIGATORIO, opcional, telefone } from './campos'
+import { ativo, celular, OBRIGATORIO, opcional, telefone } from '../comum/campos'
+import { email, hora } from '../comum/esquema'
+import { texto } from '../comum/texto'
 
 const CONTATO_OBRIGATORIO = 'Celular ou Telefone para contato são obrigatórios.'
 export const SEM_UNIDADE_OU_ESPECIALIDADE = 'Para adicionar, deve ser selecionado uma unidade e especialidade'

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup'
-import { texto } from '../texto'
-import { ativo, cep, cnpj, OBRIGATORIO, opcional } from './campos'
-import { UFS } from './ufs'
+import { ativo, cep, cnpj, OBRIGATORIO, opcional } from '../comum/campos'
+import { texto } from '../comum/texto'
+import { UFS } from '../comum/ufs'
 
 /** Where a unit is; every part may be missing. */
 const enderecoSchema = object({

@@ -1,5 +1,5 @@
 import type { StringSchema } from 'yup'
-import { base } from '../texto'
+import { base } from '../comum/texto'
 
 export const SENHA_MINIMA = 6
 

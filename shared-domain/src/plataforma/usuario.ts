@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, ref, type StringSchema, string } from 'yup'
 import { ACOES_EXTRAS, PERFIS } from '../acesso'
-import { texto } from '../texto'
-import { email, uuid } from './esquema'
+import { email, uuid } from '../comum/esquema'
+import { texto } from '../comum/texto'
 import { senha, senhaForte } from './senha'
 
 /** Messages of the session and password screens, to the letter (spec 1 §5, §8). */

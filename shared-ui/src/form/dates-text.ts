@@ -1,4 +1,4 @@
-import { dataValida, formatarData } from '@clinica/shared-domain/datas'
+import { dataValida, formatarData } from '@clinica/shared-domain/comum/datas'
 
 /** `YYYY-MM-DD` (or an ISO instant, by its first ten characters) → `dd/mm/aaaa`; '' when it is not one. */
 export const mostrarData = (iso: string | null | undefined): string =>

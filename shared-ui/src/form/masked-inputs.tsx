@@ -4,8 +4,8 @@ import {
   formatarCnpj,
   formatarCpf,
   soDigitos,
-} from '@clinica/shared-domain/documentos'
-import { MASCARAS } from '@clinica/shared-domain/mascaras'
+} from '@clinica/shared-domain/comum/documentos'
+import { MASCARAS } from '@clinica/shared-domain/comum/mascaras'
 import type { MaskOrFunction } from './MaskedField'
 import { MaskedField } from './MaskedField'
 import { type InputProps, useInput } from './use-input'

@@ -1,4 +1,4 @@
-import { formatarValor, lerReais } from '@clinica/shared-domain/dinheiro'
+import { formatarValor, lerReais } from '@clinica/shared-domain/comum/dinheiro'
 import fc from 'fast-check'
 import { moneyText } from './money-mask'
 

@@ -1,4 +1,4 @@
-import { lerReais, recusaDeReais } from '@clinica/shared-domain/dinheiro'
+import { lerReais, recusaDeReais } from '@clinica/shared-domain/comum/dinheiro'
 
 const MAIOR = 11
 const EM_REAIS = /^(?:\d{1,3}(?:\.\d{3})*|\d*)(?:,\d{0,2})?$/

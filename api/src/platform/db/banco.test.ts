@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { bancoDeTeste } from '../../teste/app'
 import { ate } from '../../teste/ate'
-import { bancoDeTeste } from '../teste'
 import { abrirPostgres, type Banco } from './banco'
 import { foraDaTransacao } from './contexto'
 import { migrado, migrar } from './migrar'

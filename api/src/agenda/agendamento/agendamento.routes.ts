@@ -1,0 +1,100 @@
+import {
+  type AgendamentoEdicao,
+  type AgendamentoEnvio,
+  acoes,
+  agendamentoEdicaoSchema,
+  agendamentoSchema,
+  telas,
+} from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { boolean, type InferType, object } from 'yup'
+import { idParams } from '../../platform/http/params'
+import { cidsDasGuias } from '../consultas/consultas.queries'
+import { buscarAgendamento } from '../grade/linhas'
+import { editar } from './editar'
+import { escrever, registrar } from './escrita'
+import { limpar, restaurar } from './limpar'
+import { marcar } from './marcar'
+import { naoEncontrado, relido } from './trava'
+
+type Id = InferType<typeof idParams>
+const MARCAR = { access: acoes.agendamento_marcado, idempotente: true }
+const umQuery = object({ withCID: boolean().default(false) })
+
+/** Create, change, clear and bring back an appointment; read one (spec 3 §7). */
+export const agendamentoRoutes = async (app: FastifyInstance) => {
+  app.post('/agenda/addAgendamento', { config: MARCAR, schema: { body: agendamentoSchema } }, (req, reply) =>
+    escrever(app, req, async (tx) => {
+      const envio = req.body as AgendamentoEnvio
+      const { agendamento, vaga } = await marcar(tx, req.usuario, envio)
+      await registrar(tx, req, {
+        acao: 'marcar',
+        id: agendamento._id,
+        pacienteId: agendamento.paciente._id,
+        dados: envio,
+        vagas: [vaga],
+      })
+      reply.code(201)
+      return { agendamento }
+    }),
+  )
+
+  app.put(
+    '/agendamento/:id',
+    { config: MARCAR, schema: { params: idParams, body: agendamentoEdicaoSchema } },
+    (req) =>
+      escrever(app, req, async (tx) => {
+        const { id } = req.params as Id
+        const { agendamento, vagas } = await editar(tx, req.usuario, id, req.body as AgendamentoEdicao)
+        await registrar(tx, req, {
+          acao: 'alterar',
+          id,
+          pacienteId: agendamento.paciente._id,
+          dados: req.body,
+          vagas,
+        })
+        return { agendamento }
+      }),
+  )
+
+  app.delete('/agendamento/:id', { config: MARCAR, schema: { params: idParams } }, (req) =>
+    escrever(app, req, async (tx) => {
+      const { id } = req.params as Id
+      const a = await limpar(tx, req.usuario, id)
+      await registrar(tx, req, { acao: 'limpar', id, pacienteId: a.paciente_id, vagas: [a] })
+      return { agendamento: await relido(tx, id) }
+    }),
+  )
+
+  app.post('/agendamento/:id/restaurar', { config: MARCAR, schema: { params: idParams } }, (req) =>
+    escrever(app, req, async (tx) => {
+      const { id } = req.params as Id
+      const a = await restaurar(tx, req.usuario, id)
+      await registrar(tx, req, { acao: 'restaurar', id, pacienteId: a.paciente_id, vagas: [a] })
+      return { agendamento: await relido(tx, id) }
+    }),
+  )
+
+  app.get(
+    '/agenda/agendamento/:id',
+    {
+      config: { access: telas.agendamento, audit: { entidade: 'agendamento', id: 'id' } },
+      schema: { params: idParams, querystring: umQuery },
+    },
+    async (req) => {
+      const { id } = req.params as Id
+      const agendamento = await buscarAgendamento(app.db, id)
+      if (!agendamento) throw naoEncontrado()
+      if (!(req.query as InferType<typeof umQuery>).withCID) return { agendamento }
+      return {
+        agendamento: {
+          ...agendamento,
+          cids: await cidsDasGuias(
+            app.db,
+            agendamento.guia.map((g) => g.cid),
+          ),
+        },
+      }
+    },
+  )
+}

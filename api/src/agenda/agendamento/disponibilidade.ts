@@ -1,0 +1,38 @@
+import { vagasLivres } from '@clinica/shared-domain'
+import type { Base } from '../grade/linhas'
+import { buscarContextos } from './contexto.queries'
+import { exigirPar, impedimento } from './regras'
+
+export type DiaDisponivel = { data: string; disponivel: boolean; livres: number; motivo?: string }
+
+type Busca = {
+  unidade: string
+  especialidade: string
+  hora: string
+  profissional?: string | undefined
+  paciente?: string | undefined
+  /** A walk-in asks neither for a slot nor for duty. */
+  encaixe?: boolean
+}
+
+/** Whether each day could be booked at that hour, and why not. */
+export const disponibilidade = async (
+  db: Base,
+  q: Busca,
+  datas: readonly string[],
+): Promise<DiaDisponivel[]> => {
+  const contextos = await buscarContextos(db, { ...q, datas })
+  return contextos.map((c) => {
+    exigirPar(c)
+    const contra = impedimento(c, q.hora, {
+      profissional: !!q.profissional,
+      vaga: true,
+      encaixe: q.encaixe ?? false,
+    })
+    const livres = vagasLivres(
+      c.quantidade,
+      c.ocupadas.map(() => ({ encaixe: false })),
+    )
+    return { data: c.data, disponivel: !contra, livres, ...(contra ? { motivo: contra.msg } : {}) }
+  })
+}

@@ -1,0 +1,186 @@
+import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
+import { v7 as novoId } from 'uuid'
+import { abrir, type Clinica, erroDe, HOJE } from '../../teste/agenda'
+
+let c: Clinica
+beforeAll(async () => {
+  c = await abrir()
+})
+afterAll(() => c.fechar())
+afterEach(() => c.esvaziar())
+
+const alterar = (id: string, updatedAt: string | undefined, troca: Record<string, unknown> = {}) =>
+  c.pedir()('PUT', `/api/agendamento/${id}`, { ...c.envio(troca), updatedAt })
+const limpar = (id: string) => c.pedir()('DELETE', `/api/agendamento/${id}`)
+const restaurar = (id: string) => c.pedir()('POST', `/api/agendamento/${id}/restaurar`)
+
+describe('alterar', () => {
+  it('changes what the popover edits and raises the version', async () => {
+    const a = await c.marcado()
+    const r = await alterar(a._id, a.updatedAt, {
+      paciente: { ...c.envio().paciente, telefone: '11 3333-4444' },
+      observacao: 'x',
+    })
+    expect(r.statusCode).toBe(200)
+    const { agendamento } = r.json()
+    expect(agendamento).toMatchObject({ _id: a._id, observacao: 'x', paciente: { telefone: '11 3333-4444' } })
+    expect(agendamento.updatedAt > a.updatedAt).toBe(true)
+  })
+  it('refuses an edit of an older version, with who and when and the record as it now is', async () => {
+    const a = await c.marcado()
+    await c.pedir('Gerente')('PUT', `/api/agendamento/${a._id}`, {
+      ...c.envio({ observacao: 'antes' }),
+      updatedAt: a.updatedAt,
+    })
+    const r = await alterar(a._id, a.updatedAt, { observacao: 'depois' })
+    expect(r.statusCode).toBe(409)
+    const { erro } = erroDe(r)
+    expect(erro).toMatchObject({
+      tipo: 'desatualizado',
+      alteradoPor: 'gerente@clinica.teste',
+      atual: { _id: a._id, observacao: 'antes' },
+    })
+    expect(erro.alteradoEm).toBe((erro.atual as { updatedAt: string }).updatedAt)
+    expect(erroDe(await alterar(a._id, undefined)).erro.campos).toEqual({ updatedAt: 'Campo obrigatório.' })
+  })
+  it('answers 404 to an appointment that does not exist and 400 to an id that is none', async () => {
+    expect((await alterar(novoId(), 'x')).statusCode).toBe(404)
+    expect((await alterar('abc', 'x')).statusCode).toBe(400)
+  })
+  it('moves to another hour, and only where there is room', async () => {
+    const a = await c.marcado()
+    await c.marcado({ hora: '09:00' }, c.clinica.pacientes[1])
+    await c.marcado({ hora: '09:00' }, c.clinica.pacientes[2])
+    const cheio = await alterar(a._id, a.updatedAt, { hora: '09:00' })
+    expect([cheio.statusCode, erroDe(cheio).erro.tipo]).toEqual([409, 'semVaga'])
+    expect(erroDe(cheio).erro.atual).toMatchObject({ hora: '09:00', livres: 0 })
+    expect((await alterar(a._id, a.updatedAt, { hora: '10:00' })).statusCode).toBe(200)
+    expect((await c.horario('08:00'))?.livres).toBe(2)
+    expect((await c.horario('10:00'))?.agendamentos).toHaveLength(1)
+  })
+  it('does not stand in its own way: the same slot of a full hour stays', async () => {
+    const a = await c.marcado()
+    await c.marcado({}, c.clinica.pacientes[1])
+    expect((await alterar(a._id, a.updatedAt, { observacao: 'fica' })).statusCode).toBe(200)
+  })
+  it('turns marcado into pre_agendado and back, which asks for register, contact and guide', async () => {
+    const a = await c.marcado()
+    const pre = { nome: 'Ana Souza', telefone: '11987654321', data_nascimento: '1970-05-10' }
+    const r = await alterar(a._id, a.updatedAt, { status: 'pre_agendado', paciente: pre, guia: [] })
+    expect(r.json().agendamento).toMatchObject({ status: 'pre_agendado', guia: [], paciente: { _id: null } })
+    const { updatedAt } = r.json().agendamento
+    expect(erroDe(await alterar(a._id, updatedAt, { paciente: pre })).msg).toBe(M.paciente)
+    expect(erroDe(await alterar(a._id, updatedAt, { guia: [] })).msg).toBe(M.guia)
+    expect((await alterar(a._id, updatedAt)).json().agendamento).toMatchObject({
+      status: 'marcado',
+      guia: [{}],
+    })
+  })
+  it('changes no other status through the normal save', async () => {
+    const a = await c.marcado()
+    for (const status of ['assinado', 'evoluido', 'faltou-sem-justificativa']) {
+      const r = await alterar(a._id, a.updatedAt, { status })
+      expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'transicaoInvalida'])
+    }
+    const assinado = (await c.pedir()('PUT', `/api/agenda/${a._id}/atualizarAssinado`)).json().agendamento
+    expect((await alterar(a._id, assinado.updatedAt)).statusCode).toBe(409)
+    const r = await alterar(a._id, assinado.updatedAt, { status: 'assinado', observacao: 'ok' })
+    expect(r.json().agendamento).toMatchObject({ status: 'assinado', observacao: 'ok' })
+  })
+  it('keeps a register that was cancelled after it was used, and picks no cancelled one', async () => {
+    const [p1, p2] = await c.maisPacientes(2)
+    const a = await c.marcado({}, p1)
+    await c.db
+      .updateTable('paciente')
+      .set({ ativo: false })
+      .where('id', 'in', [p1?._id ?? '', p2?._id ?? ''])
+      .execute()
+    const mesmo = await c.pedir()('PUT', `/api/agendamento/${a._id}`, {
+      ...c.envio({}, p1),
+      updatedAt: a.updatedAt,
+    })
+    expect(mesmo.statusCode).toBe(200)
+    expect(mesmo.json().agendamento.paciente.valido).toBe(false)
+    const { updatedAt } = mesmo.json().agendamento
+    const outro = await c.pedir()('PUT', `/api/agendamento/${a._id}`, { ...c.envio({}, p2), updatedAt })
+    expect(erroDe(outro).msg).toBe(M.paciente)
+  })
+  it('takes only one of two edits made from the same version', async () => {
+    const a = await c.marcado()
+    const respostas = await Promise.all(
+      ['x', 'y'].map((observacao) => alterar(a._id, a.updatedAt, { observacao })),
+    )
+    expect(respostas.map((r) => r.statusCode).sort()).toEqual([200, 409])
+  })
+})
+
+describe('limpar e restaurar', () => {
+  it('keeps the record with who and when, and frees the slot', async () => {
+    const a = await c.marcado()
+    const r = await limpar(a._id)
+    expect(r.json().agendamento).toMatchObject({
+      ativo: false,
+      desativadoPor: 'recepcionista@clinica.teste',
+      guia: [{ usadas: 0 }],
+    })
+    expect(r.json().agendamento.desativadoEm).toMatch(/^\d{4}-.*Z$/)
+    expect(await c.horario('08:00')).toMatchObject({
+      livres: 2,
+      agendamentos: [],
+      desativados: [{ _id: a._id }],
+    })
+    expect(await c.db.selectFrom('agendamento').select('ativo').execute()).toEqual([{ ativo: false }])
+  })
+  it('tells a second desk that it was already cleared, and changes a cleared one no more', async () => {
+    const a = await c.marcado()
+    await limpar(a._id)
+    const calls = [
+      limpar(a._id),
+      alterar(a._id, a.updatedAt),
+      c.pedir()('PUT', `/api/agenda/${a._id}/atualizarAssinado`),
+      c.pedir('Gerente')('PUT', `/api/v2/agendamento/${a._id}/atualizarEvoluido`),
+      c.pedir('Gerente')('PUT', `/api/agenda/${a._id}/bloquearParaPagamento`),
+    ]
+    for (const r of await Promise.all(calls)) {
+      expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'desatualizado'])
+      expect(erroDe(r).erro.atual).toMatchObject({ _id: a._id, ativo: false })
+    }
+  })
+  it('brings it back while its slot and its patient are free', async () => {
+    const a = await c.marcado()
+    await limpar(a._id)
+    const r = await restaurar(a._id)
+    expect(r.json().agendamento).toMatchObject({
+      _id: a._id,
+      ativo: true,
+      desativadoEm: null,
+      desativadoPor: null,
+    })
+    expect((await restaurar(a._id)).statusCode).toBe(200)
+  })
+  it('does not bring it back into a full hour, nor to a patient who is elsewhere', async () => {
+    const a = await c.marcado()
+    await limpar(a._id)
+    await c.marcado({}, c.clinica.pacientes[1])
+    await c.marcado({}, c.clinica.pacientes[2])
+    const cheio = await restaurar(a._id)
+    expect([cheio.statusCode, erroDe(cheio).erro.tipo]).toEqual([409, 'semVaga'])
+    await c.marcado({ encaixe: true })
+    expect(erroDe(await restaurar(a._id)).erro.tipo).toBe('pacienteOcupado')
+  })
+  it('asks for the right to book', async () => {
+    const a = await c.marcado()
+    expect((await c.pedir('Supervisao')('DELETE', `/api/agendamento/${a._id}`)).statusCode).toBe(403)
+    expect((await limpar(novoId())).statusCode).toBe(404)
+  })
+})
+
+it('refuses a grid without unit, specialty or day, and of what does not exist', async () => {
+  const base = `unidade=Centro&especialidade=Pilates&dia=${HOJE}`
+  const pedir = (q: string) => c.pedir()('GET', `/api/v2/agenda/?${q}`)
+  expect((await pedir(base)).statusCode).toBe(200)
+  for (const falta of ['unidade=Centro&', 'especialidade=Pilates&', `&dia=${HOJE}`])
+    expect((await pedir(base.replace(falta, ''))).statusCode).toBe(400)
+  expect((await pedir(base.replace(HOJE, '2026-02-30'))).statusCode).toBe(400)
+  expect((await pedir(base.replace('Centro', 'Nenhures'))).statusCode).toBe(404)
+})

@@ -1,0 +1,101 @@
+import {
+  type Agendamento,
+  type AgendamentoEdicao,
+  type AgendamentoEnvio,
+  posicaoLivre,
+  type UsuarioDaSessao,
+} from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import { HttpErro } from '../../platform/http/erros'
+import { buscarHorario, type Vaga } from '../grade/grade.queries'
+import type { Base } from '../grade/linhas'
+import { buscarContextos, type Contexto } from './contexto.queries'
+import { comGuardas, exigirAcoes, nomeadosDe, pedidoDe, reservaDe } from './marcar'
+import { conflito, exigirCadastros, exigirPar, impedimento } from './regras'
+import { desatualizado, guiasDoTravado, relido, type Travado, travar, travarProfissionais } from './trava'
+
+const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
+
+/** Only marcado ↔ pre_agendado passes through the normal save; every other change has its own call (spec 3 §4). */
+const exigirStatusDoSalvar = (de: string, para: string): void => {
+  if (de !== para && !(TROCAVEIS.includes(de) && TROCAVEIS.includes(para)))
+    throw new HttpErro(409, 'transicaoInvalida', 'O status do agendamento não pode ser alterado dessa forma.')
+}
+
+const mesmaVaga = (a: Vaga, b: Vaga): boolean =>
+  a.unidade_id === b.unidade_id &&
+  a.especialidade_id === b.especialidade_id &&
+  a.data === b.data &&
+  a.hora === b.hora
+
+/** The slot after the edit: what it holds already, none for a walk-in, or a free one. */
+const posicaoDepois = (a: Travado, c: Contexto, encaixe: boolean, ficou: boolean): number | null => {
+  if (encaixe) return null
+  if (ficou && !a.encaixe) return a.posicao
+  return posicaoLivre(c.ocupadas, c.quantidade, Math.random())
+}
+
+const gravar = async (
+  tx: Base,
+  a: { id: string; guias: readonly string[] },
+  envio: AgendamentoEdicao,
+  vaga: Vaga,
+  posicao: number | null,
+  email: string,
+): Promise<void> => {
+  const r = reservaDe(envio as AgendamentoEnvio)
+  await sql`
+    update agendamento set unidade_id = ${vaga.unidade_id}, especialidade_id = ${vaga.especialidade_id}, data = ${vaga.data},
+      hora = ${vaga.hora}, status = ${envio.status}, encaixe = ${r.encaixe}, posicao = ${posicao},
+      profissional_id = ${r.profissional}, paciente_id = ${r.paciente._id}, nome = ${r.paciente.nome},
+      telefone = ${r.paciente.telefone}, data_nascimento = ${r.paciente.data_nascimento}, convenio_id = ${r.paciente.convenio},
+      plano = ${r.paciente.plano}, avaliacao = ${r.avaliacao}, observacao = ${r.observacao}, atualizado_por = ${email}
+    where id = ${a.id}`.execute(tx)
+  const tirar = a.guias.filter((g) => !r.guias.includes(g))
+  const por = r.guias.filter((g) => !a.guias.includes(g))
+  if (por.length > 0)
+    await sql`insert into agendamento_guia (agendamento_id, guia_id)
+      select ${a.id}::uuid, g from unnest(${por}::uuid[]) as g`.execute(tx)
+  if (tirar.length > 0)
+    await sql`delete from agendamento_guia where agendamento_id = ${a.id} and guia_id = any(${tirar}::uuid[])`.execute(
+      tx,
+    )
+}
+
+/** The edit of an appointment; answers it with the hours whose picture changed, the old one first. */
+export const editar = async (
+  tx: Base,
+  usuario: UsuarioDaSessao,
+  id: string,
+  envio: AgendamentoEdicao,
+): Promise<{ agendamento: Agendamento; vagas: Vaga[] }> => {
+  exigirAcoes(usuario, envio.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
+  const a = await travar(tx, id)
+  if (!a.ativo || a.updated_at.toISOString() !== envio.updatedAt) throw await desatualizado(tx, a)
+  exigirStatusDoSalvar(a.status, envio.status)
+  if (envio.encaixe && !a.encaixe) exigirAcoes(usuario, 'marcado', true)
+
+  const novo = envio as AgendamentoEnvio
+  await travarProfissionais(tx, [novo.profissional._id])
+  const guias = await guiasDoTravado(tx, id)
+  const contexto = (await buscarContextos(tx, { ...pedidoDe(novo), exceto: id }))[0] as Contexto
+  const vaga = { ...exigirPar(contexto), data: envio.data, hora: envio.hora }
+  exigirCadastros(contexto, nomeadosDe(novo), {
+    profissional: a.profissional_id,
+    paciente: a.paciente_id,
+    convenio: a.convenio_id,
+    guias,
+  })
+  const ficou = mesmaVaga(a, vaga)
+  const contra = impedimento(contexto, envio.hora, {
+    profissional: !ficou || a.profissional_id !== envio.profissional._id,
+    vaga: !ficou || a.encaixe,
+    encaixe: envio.encaixe,
+  })
+  if (contra) throw conflito(contra, contra.tipo === 'semVaga' ? await buscarHorario(tx, vaga) : undefined)
+
+  const posicao = posicaoDepois(a, contexto, envio.encaixe, ficou)
+  await comGuardas(() => gravar(tx, { id, guias }, envio, vaga, posicao, usuario.email))
+  const antes = { unidade_id: a.unidade_id, especialidade_id: a.especialidade_id, data: a.data, hora: a.hora }
+  return { agendamento: await relido(tx, id), vagas: ficou ? [vaga] : [antes, vaga] }
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
+import { v7 as novoId } from 'uuid'
+import { abrir, type Clinica, erroDe, HOJE } from '../../teste/agenda'
+
+let c: Clinica
+beforeAll(async () => {
+  c = await abrir()
+})
+afterAll(() => c.fechar())
+afterEach(() => c.esvaziar())
+
+describe('marcar', () => {
+  it('books, and the grid shows the card with all its parts', async () => {
+    const r = await c.marcar({ observacao: 'Trazer exames', avaliacao: true })
+    expect(r.statusCode).toBe(201)
+    const { agendamento } = r.json()
+    const [paciente] = c.clinica.pacientes
+    expect(agendamento).toMatchObject({
+      data: HOJE,
+      hora: '08:00',
+      status: 'marcado',
+      ativo: true,
+      encaixe: false,
+      unidade: 'Centro',
+      especialidade: 'Pilates',
+      avaliacao: true,
+      observacao: 'Trazer exames',
+      bloqueadoParaPagamento: false,
+      faturamento: null,
+      paciente: {
+        _id: paciente?._id,
+        nome: 'Ana Souza',
+        telefone: '(11) 987654321',
+        data_nascimento: '1970-05-10',
+        convenio: { nome: 'Saúde Plena', plano: 'Pleno' },
+        riscoDeQueda: false,
+        preAgendamento: false,
+        valido: true,
+      },
+      profissional: { nome: 'Otávio Brito', bloqueado: false, motivo: null },
+      guia: [
+        { numero: paciente?.guia.numero, especialidade: 'Pilates', cid: null, quantidade: 10, usadas: 1 },
+      ],
+      repetir: null,
+      atualizadoPor: 'recepcionista@clinica.teste',
+      desativadoEm: null,
+    })
+    expect((await c.horario('08:00'))?.agendamentos).toEqual([agendamento])
+    const lido = await c.pedir()('GET', `/api/agenda/agendamento/${agendamento._id}`)
+    expect(lido.json()).toEqual({ agendamento })
+  })
+
+  it.each([
+    ['status', { status: undefined }, M.status],
+    ['profissional', { profissional: {} }, M.profissional],
+    ['nome', { paciente: { telefone: '11987654321' } }, M.nome],
+    ['contato', { paciente: { nome: 'Ana' } }, M.contato],
+    ['paciente', { paciente: { nome: 'Ana', telefone: '11987654321' } }, M.paciente],
+    [
+      'nascimento',
+      { status: 'pre_agendado', paciente: { nome: 'Ana', telefone: '11987654321' } },
+      M.nascimento,
+    ],
+    ['guia', { guia: [] }, M.guia],
+  ])('asks for %s with the message of the specification', async (_campo, troca, msg) => {
+    const r = await c.marcar(troca)
+    expect(r.statusCode).toBe(422)
+    expect(erroDe(r).msg).toBe(msg)
+  })
+  it('says first what the specification asks first', async () => {
+    const r = await c.marcar({ status: null, profissional: null, paciente: {}, guia: [] })
+    expect(erroDe(r).msg).toBe(M.status)
+    expect(Object.values(erroDe(r).erro.campos ?? {})).toEqual([
+      M.status,
+      M.profissional,
+      M.nome,
+      M.contato,
+      M.paciente,
+      M.guia,
+    ])
+  })
+
+  it.each([
+    ['unidade', { unidade: 'Inexistente' }, 'Unidade não encontrada.'],
+    ['especialidade', { especialidade: 'Inexistente' }, 'Especialidade não encontrada.'],
+    ['profissional', { profissional: novoId() }, M.profissional],
+    ['guia', { guia: [novoId()] }, M.guia],
+  ])('refuses an unknown %s', async (campo, troca, msg) => {
+    const r = await c.marcar(troca)
+    expect(r.statusCode).toBe(422)
+    expect(erroDe(r).erro.campos).toEqual({ [campo]: msg })
+  })
+  it('refuses an unknown or cancelled patient, and the guide of another', async () => {
+    const paciente = { ...c.envio().paciente, _id: novoId() }
+    expect(erroDe(await c.marcar({ paciente })).msg).toBe(M.paciente)
+    const alheia = [{ _id: c.clinica.pacientes[1]?.guia._id }]
+    expect(erroDe(await c.marcar({ guia: alheia })).msg).toBe(M.guia)
+    const [cancelado] = await c.maisPacientes(1)
+    await c.db
+      .updateTable('paciente')
+      .set({ ativo: false })
+      .where('id', '=', cancelado?._id ?? '')
+      .execute()
+    expect(erroDe(await c.marcar({}, cancelado)).msg).toBe(M.paciente)
+    const [comGuiaVelha] = await c.maisPacientes(1)
+    await c.db
+      .updateTable('guia')
+      .set({ ativo: false })
+      .where('id', '=', comGuiaVelha?.guia._id ?? '')
+      .execute()
+    expect(erroDe(await c.marcar({}, comGuiaVelha)).msg).toBe(M.guia)
+  })
+
+  it('pre-books somebody who is not registered, without a guide', async () => {
+    const pre = {
+      status: 'pre_agendado',
+      guia: [],
+      paciente: { nome: 'Rui Novo', telefone: '11 98765-4321', data_nascimento: '2015-02-28' },
+    }
+    const a = await c.marcado(pre)
+    expect(a).toMatchObject({
+      status: 'pre_agendado',
+      guia: [],
+      paciente: { _id: null, preAgendamento: true, valido: false },
+    })
+    expect((await c.grade()).horarios[0]?.agendamentos[0]).toEqual(a)
+  })
+
+  it('books nobody beyond the template, and shows the hour as it now is', async () => {
+    await c.marcado()
+    await c.marcado({}, c.clinica.pacientes[1])
+    const r = await c.marcar({}, c.clinica.pacientes[2])
+    expect(r.statusCode).toBe(409)
+    expect(erroDe(r).erro).toMatchObject({ tipo: 'semVaga', conteudo: 'Não há vaga livre neste horário.' })
+    expect(erroDe(r).erro.atual).toEqual(await c.horario('08:00'))
+    expect((await c.marcar({ hora: '12:00' }, c.clinica.pacientes[2])).json().erro.tipo).toBe('semVaga')
+  })
+  it('squeezes a walk-in in, outside capacity and working hours', async () => {
+    await c.marcado()
+    await c.marcado({}, c.clinica.pacientes[1])
+    const a = await c.marcado({ encaixe: true }, c.clinica.pacientes[2])
+    const cedo = await c.marcado({ encaixe: true, hora: '06:15' }, c.clinica.pacientes[3])
+    expect([a.encaixe, cedo.hora]).toEqual([true, '06:15'])
+    expect(await c.horario('08:00')).toMatchObject({ quantidade: 2, livres: 0 })
+    expect(await c.horario('06:15')).toMatchObject({
+      quantidade: 0,
+      livres: 0,
+      turno: 1,
+      agendamentos: [{ _id: cedo._id }],
+    })
+    await c.pedir()('DELETE', `/api/agendamento/${(await c.horario('08:00'))?.agendamentos[0]?._id}`)
+    expect(await c.horario('08:00')).toMatchObject({ livres: 1 })
+  })
+  it('takes bookings, walk-ins and pre-bookings only from who holds the action', async () => {
+    for (const troca of [{}, { encaixe: true }, { status: 'pre_agendado' }]) {
+      const r = await c.pedir('Supervisao')('POST', '/api/agenda/addAgendamento', c.envio(troca))
+      expect(r.statusCode).toBe(403)
+    }
+    expect((await c.pedir('Profissional')('POST', '/api/agenda/addAgendamento', c.envio())).statusCode).toBe(
+      201,
+    )
+  })
+
+  it('books a professional only on duty and not blocked', async () => {
+    const [dono, outro] = c.clinica.profissionais
+    const tarde = await c.marcar({ hora: '20:00' })
+    expect([tarde.statusCode, erroDe(tarde).erro.tipo]).toEqual([409, 'foraDoExpediente'])
+    const bloqueio = {
+      data_inicio: HOJE,
+      data_fim: HOJE,
+      horario_inicio: '08:00',
+      horario_fim: '09:00',
+      motivo: 'Curso',
+    }
+    await c.db
+      .insertInto('bloqueio_profissional')
+      .values({ id: novoId(), profissional_id: outro?._id ?? '', ...bloqueio })
+      .execute()
+    const r = await c.marcar()
+    expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'profissionalBloqueado'])
+    expect(erroDe(r).msg).toBe('O profissional está bloqueado neste dia e horário: Curso.')
+    expect((await c.marcar({ encaixe: true })).json().erro.tipo).toBe('profissionalBloqueado')
+    expect((await c.marcar({ hora: '09:00' })).statusCode).toBe(201)
+
+    const usuario = c.clinica.usuarios.Profissional._id
+    await c.db
+      .insertInto('bloqueio_usuario')
+      .values({ id: novoId(), usuario_id: usuario, ...bloqueio, motivo: 'Férias' })
+      .execute()
+    const doUsuario = await c.marcar({ profissional: dono?._id })
+    expect([doUsuario.statusCode, erroDe(doUsuario).msg]).toEqual([
+      409,
+      'O profissional está bloqueado neste dia e horário: Férias.',
+    ])
+  })
+  it('puts no patient in two places at once, in any unit', async () => {
+    const [, norte] = c.clinica.unidades
+    await c.marcado()
+    for (const troca of [{}, { encaixe: true }, { encaixe: true, unidade: norte.nome }]) {
+      const r = await c.marcar(troca)
+      expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'pacienteOcupado'])
+    }
+    expect((await c.marcar({ hora: '09:00' })).statusCode).toBe(201)
+  })
+  it('counts a booking that is sent twice once', async () => {
+    const chave = { 'idempotency-key': randomUUID() }
+    const enviar = () => c.pedir()('POST', '/api/agenda/addAgendamento', c.envio(), chave)
+    const respostas = await Promise.all([enviar(), enviar(), enviar()])
+    expect(respostas.map((r) => r.statusCode)).toEqual([201, 201, 201])
+    expect(new Set(respostas.map((r) => r.json().agendamento._id)).size).toBe(1)
+    expect((await c.horario('08:00'))?.agendamentos).toHaveLength(1)
+  })
+  it('leaves an audit line with who, what and which patient', async () => {
+    const a = await c.marcado()
+    const linhas = await c.db.selectFrom('auditoria').selectAll().where('registro_id', '=', a._id).execute()
+    expect(linhas).toMatchObject([
+      {
+        acao: 'marcar',
+        entidade: 'agendamento',
+        paciente_id: a.paciente._id,
+        usuario_email: 'recepcionista@clinica.teste',
+      },
+    ])
+  })
+})

@@ -1,0 +1,87 @@
+import {
+  type Bloqueio,
+  bloqueioNoHorario,
+  MENSAGENS_DO_AGENDAMENTO as M,
+  posicaoLivre,
+} from '@clinica/shared-domain'
+import { HttpErro } from '../../platform/http/erros'
+import type { Contexto } from './contexto.queries'
+
+/** Why a day and hour cannot be booked: the `tipo` of the 409 and what the person reads. */
+export type Impedimento = {
+  tipo: 'semVaga' | 'pacienteOcupado' | 'profissionalBloqueado' | 'foraDoExpediente'
+  msg: string
+}
+
+export const SEM_VAGA: Impedimento = { tipo: 'semVaga', msg: 'Não há vaga livre neste horário.' }
+export const PACIENTE_OCUPADO: Impedimento = {
+  tipo: 'pacienteOcupado',
+  msg: 'O paciente já possui agendamento neste dia e horário.',
+}
+const FORA_DO_EXPEDIENTE: Impedimento = {
+  tipo: 'foraDoExpediente',
+  msg: 'O profissional não atende neste dia e horário.',
+}
+const bloqueado = (b: Bloqueio): Impedimento => ({
+  tipo: 'profissionalBloqueado',
+  msg: `O profissional está bloqueado neste dia e horário: ${b.motivo}.`,
+})
+
+/** `profissional`: ask about duty and blocks. `vaga`: ask for a free slot. A walk-in asks neither for duty nor for a slot. */
+export type Pergunta = { profissional: boolean; vaga: boolean; encaixe: boolean }
+
+/** The first thing that stands against a booking on the day of `c`, or null. */
+export const impedimento = (c: Contexto, hora: string, q: Pergunta): Impedimento | null => {
+  if (q.profissional) {
+    if (!q.encaixe && !c.de_plantao) return FORA_DO_EXPEDIENTE
+    const bloqueio = bloqueioNoHorario(c.bloqueios, c.data, hora)
+    if (bloqueio) return bloqueado(bloqueio)
+  }
+  if (c.paciente_ocupado) return PACIENTE_OCUPADO
+  if (q.vaga && !q.encaixe && posicaoLivre(c.ocupadas, c.quantidade) === null) return SEM_VAGA
+  return null
+}
+
+export const invalido = (campo: string, msg: string): HttpErro =>
+  new HttpErro(422, 'validacao', msg, { campos: { [campo]: msg } })
+
+/** The unit and the specialty exist and are active. */
+export const exigirPar = (c: Contexto): { unidade_id: string; especialidade_id: string } => {
+  if (!c.unidade_id) throw invalido('unidade', 'Unidade não encontrada.')
+  if (!c.especialidade_id) throw invalido('especialidade', 'Especialidade não encontrada.')
+  return { unidade_id: c.unidade_id, especialidade_id: c.especialidade_id }
+}
+
+/** What the appointment already used before an edit: a register cancelled since then stays usable where it was used. */
+export type JaUsados = {
+  profissional?: string | undefined
+  paciente?: string | null | undefined
+  convenio?: string | null | undefined
+  guias?: readonly string[]
+}
+export type Nomeados = {
+  preAgendado: boolean
+  profissional: string
+  paciente?: string | undefined
+  convenio?: string | undefined
+  guias: readonly string[]
+}
+
+/** Registers that a booking names exist, are active and belong together; messages in the order of spec 3 §5. */
+export const exigirCadastros = (c: Contexto, n: Nomeados, antes: JaUsados = {}): void => {
+  if (!c.profissional || !(c.profissional.ativo || antes.profissional === n.profissional))
+    throw invalido('profissional', M.profissional)
+  if (n.paciente && !(c.paciente && (c.paciente.ativo || antes.paciente === n.paciente)))
+    throw invalido('paciente._id', M.paciente)
+  if (n.convenio && !(c.convenio && (c.convenio.ativo || antes.convenio === n.convenio)))
+    throw invalido('paciente.convenio', 'Convênio não encontrado.')
+  for (const id of n.guias) {
+    const guia = c.guias.find((g) => g.id === id)
+    if (!guia || guia.paciente_id !== n.paciente || !(guia.ativo || antes.guias?.includes(id)))
+      throw invalido('guia', M.guia)
+  }
+}
+
+/** A conflict on one day: what a single booking answers. */
+export const conflito = (i: Impedimento, atual?: unknown): HttpErro =>
+  new HttpErro(409, i.tipo, i.msg, atual === undefined ? {} : { atual })

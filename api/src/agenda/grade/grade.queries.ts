@@ -1,0 +1,152 @@
+import type { Agendamento, GradeDoDia, HorarioDaGrade, ProfissionalDoDia } from '@clinica/shared-domain'
+import { diaDaSemana, turnoDe, vagasLivres } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import { PREPARAR } from '../../platform/db/preparadas'
+import { type Base, type BloqueioDe, buscarAgendamentos, linhas, montarAgendamentos } from './linhas'
+
+/** Everything of a day that is not an appointment, in one statement: what `tipo` says decides what the columns hold. */
+type Peca =
+  | { tipo: 'par'; id: string; nome: string; a: string; b: string }
+  | { tipo: 'hora'; a: string; n: number }
+  | { tipo: 'plantao'; id: string; nome: string; a: string; b: string }
+  | { tipo: 'bloqueio'; id: string; nome: string; a: string; b: string; c: string; d: string }
+
+const pecasDoDia = async (db: Base, unidade: string, especialidade: string, dia: string): Promise<Peca[]> =>
+  (
+    await sql<Peca>`${PREPARAR}
+    with par as (
+      select u.id as unidade_id, u.nome as unidade, e.id as especialidade_id, e.nome as especialidade
+      from unidade u, especialidade e
+      where u.ativo and u.nome_n = norm(${unidade}) and e.ativo and e.nome_n = norm(${especialidade}))
+    select 'par' as tipo, unidade_id as id, unidade as nome, especialidade as a, especialidade_id::text as b,
+      null::text as c, null::text as d, null::int as n
+    from par
+    union all
+    select 'hora', null, null, h.hora, null, null, null, h.quantidade
+    from par join agenda_modelo m using (unidade_id, especialidade_id)
+    join agenda_modelo_hora h on h.modelo_id = m.id and h.dia_semana = ${diaDaSemana(dia)}
+    union all
+    (select 'plantao', pr.id, pr.nome, h.inicio, h.termino, null, null, null
+    from par join profissional_horario h using (unidade_id, especialidade_id)
+    join profissional pr on pr.id = h.profissional_id and pr.ativo
+    where h.dia_semana = ${diaDaSemana(dia)}
+    order by pr.nome_n, pr.id, h.inicio)
+    union all
+    select 'bloqueio', b.profissional_id, b.motivo, b.data_inicio::text, b.data_fim::text, b.horario_inicio, b.horario_fim, null
+    from bloqueio_profissional b
+    where b.ativo and b.data_inicio <= ${dia} and b.data_fim >= ${dia}
+    union all
+    select 'bloqueio', p.id, b.motivo, b.data_inicio::text, b.data_fim::text, b.horario_inicio, b.horario_fim, null
+    from bloqueio_usuario b
+    join usuario u on u.id = b.usuario_id
+    join profissional p on lower(p.email) = lower(u.email)
+    where b.ativo and b.data_inicio <= ${dia} and b.data_fim >= ${dia}`.execute(db)
+  ).rows
+
+const linhasDoDia = (db: Base, unidade: string, especialidade: string, dia: string) =>
+  linhas(
+    db,
+    sql`a.unidade_id = (select id from unidade where ativo and nome_n = norm(${unidade}))
+      and a.especialidade_id = (select id from especialidade where ativo and nome_n = norm(${especialidade}))
+      and a.data = ${dia}`,
+  )
+
+const montarHora = (hora: string, quantidade: number, todos: readonly Agendamento[]): HorarioDaGrade => {
+  const agendamentos = todos.filter((a) => a.ativo)
+  return {
+    hora,
+    turno: turnoDe(hora),
+    quantidade,
+    livres: vagasLivres(quantidade, agendamentos),
+    agendamentos,
+    desativados: todos.filter((a) => !a.ativo),
+  }
+}
+
+/** The hours of the template plus any hour that has appointments, cleared ones included: their list stays in sight. */
+const montarHoras = (
+  capacidade: ReadonlyMap<string, number>,
+  todos: readonly Agendamento[],
+): HorarioDaGrade[] => {
+  const porHora = new Map<string, Agendamento[]>([...capacidade.keys()].map((hora) => [hora, []]))
+  for (const a of todos) {
+    const daHora = porHora.get(a.hora)
+    if (daHora) daHora.push(a)
+    else porHora.set(a.hora, [a])
+  }
+  return [...porHora.keys()].sort().map((h) => montarHora(h, capacidade.get(h) ?? 0, porHora.get(h) ?? []))
+}
+
+const montarProfissionais = (
+  pecas: readonly Peca[],
+  bloqueios: readonly BloqueioDe[],
+): ProfissionalDoDia[] => {
+  const porId = new Map<string, ProfissionalDoDia>()
+  for (const p of pecas) {
+    if (p.tipo !== 'plantao') continue
+    const profissional = porId.get(p.id) ?? {
+      _id: p.id,
+      nome: p.nome,
+      horas: [],
+      bloqueios: bloqueios
+        .filter((b) => b.profissional_id === p.id)
+        .map(({ profissional_id: _, ...bloqueio }) => bloqueio),
+    }
+    profissional.horas.push({ horarioInicio: p.a, horarioTermino: p.b })
+    porId.set(p.id, profissional)
+  }
+  return [...porId.values()]
+}
+
+/** The day as the page paints it; undefined when there is no such active unit or specialty. */
+export const buscarGrade = async (
+  db: Base,
+  unidade: string,
+  especialidade: string,
+  dia: string,
+): Promise<GradeDoDia | undefined> => {
+  const [pecas, rows] = await Promise.all([
+    pecasDoDia(db, unidade, especialidade, dia),
+    linhasDoDia(db, unidade, especialidade, dia),
+  ])
+  const par = pecas.find((p) => p.tipo === 'par')
+  if (!par) return undefined
+  const capacidade = new Map<string, number>()
+  const bloqueios: BloqueioDe[] = []
+  for (const p of pecas) {
+    if (p.tipo === 'hora') capacidade.set(p.a, p.n)
+    if (p.tipo === 'bloqueio')
+      bloqueios.push({
+        profissional_id: p.id,
+        dataInicio: p.a,
+        dataFim: p.b,
+        horarioInicio: p.c,
+        horarioFim: p.d,
+        motivo: p.nome,
+      })
+  }
+  return {
+    unidade: par.nome,
+    especialidade: par.a,
+    dia,
+    horarios: montarHoras(capacidade, montarAgendamentos(rows, bloqueios)),
+    profissionais: montarProfissionais(pecas, bloqueios),
+  }
+}
+
+/** An hour of the grid, by ids. */
+export type Vaga = { unidade_id: string; especialidade_id: string; data: string; hora: string }
+
+/** One hour as it now is: what a live event and a lost race carry. */
+export const buscarHorario = async (db: Base, vaga: Vaga): Promise<HorarioDaGrade> => {
+  const { rows } = await sql<{ quantidade: number }>`${PREPARAR}
+    select h.quantidade from agenda_modelo m join agenda_modelo_hora h on h.modelo_id = m.id
+    where m.unidade_id = ${vaga.unidade_id} and m.especialidade_id = ${vaga.especialidade_id}
+      and h.dia_semana = ${diaDaSemana(vaga.data)} and h.hora = ${vaga.hora}`.execute(db)
+  const agendamentos = await buscarAgendamentos(
+    db,
+    sql`a.unidade_id = ${vaga.unidade_id} and a.especialidade_id = ${vaga.especialidade_id}
+      and a.data = ${vaga.data} and a.hora = ${vaga.hora}`,
+  )
+  return montarHora(vaga.hora, rows[0]?.quantidade ?? 0, agendamentos)
+}

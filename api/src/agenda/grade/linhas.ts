@@ -1,0 +1,210 @@
+import type { Agendamento, Bloqueio, GuiaDoAgendamento, Status } from '@clinica/shared-domain'
+import { bloqueioNoHorario } from '@clinica/shared-domain'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { PREPARADA, PREPARAR } from '../../platform/db/preparadas'
+import type { DB } from '../../platform/db/tabelas'
+
+/** The pool or an open transaction. */
+export type Base = Kysely<DB>
+
+/** One appointment and one of its guides; an appointment with several guides comes in several rows, one after the other. */
+export type Linha = {
+  id: string
+  data: string
+  hora: string
+  status: Status
+  ativo: boolean
+  encaixe: boolean
+  avaliacao: boolean
+  observacao: string | null
+  bloqueado_para_pagamento: boolean
+  faturamento: string | null
+  unidade: string
+  especialidade: string
+  paciente_id: string | null
+  nome: string
+  nome_social: string | null
+  telefone: string | null
+  data_nascimento: string | null
+  convenio_id: string | null
+  convenio: string | null
+  plano: string | null
+  risco_de_queda: boolean | null
+  valido: boolean
+  profissional_id: string
+  profissional: string
+  repetir_regra: 1 | 2 | null
+  repetir_repeticoes: number | null
+  repetir_acabar_em: string | null
+  atualizado_por: string
+  desativado_em: string | null
+  desativado_por: string | null
+  created_at: string
+  updated_at: string
+  guia_id: string | null
+  guia_numero: string
+  guia_especialidade: string
+  guia_cid: string | null
+  guia_quantidade: number
+  guia_usadas: number
+}
+
+/** An instant as the wire writes it: cheaper than a Date for each of hundreds of them. */
+const iso = (coluna: string) => `to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const SELECAO = `${PREPARADA} select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.avaliacao, a.observacao, a.bloqueado_para_pagamento,
+  a.faturamento, u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
+  a.telefone, coalesce(p.data_nascimento, a.data_nascimento) as data_nascimento, a.convenio_id, c.nome as convenio, a.plano,
+  p.risco_de_queda,
+  coalesce(p.ativo, false) and coalesce((
+    select bool_or(pc.validade is null or pc.validade >= a.data) from paciente_convenio pc
+    where pc.paciente_id = a.paciente_id and pc.convenio_id = a.convenio_id), true) as valido,
+  a.profissional_id, pr.nome as profissional, a.repetir_regra, a.repetir_repeticoes, a.repetir_acabar_em, a.atualizado_por,
+  ${iso('a.desativado_em')} as desativado_em, a.desativado_por, ${iso('a.created_at')} as created_at,
+  ${iso('a.updated_at')} as updated_at,
+  g.id as guia_id, g.numero as guia_numero, ge.nome as guia_especialidade, g.cid10 as guia_cid,
+  g.quantidade_autorizada as guia_quantidade,
+  case when g.id is not null then (
+    select count(*)::int from agendamento_guia x join agendamento y on y.id = x.agendamento_id and y.ativo
+    where x.guia_id = g.id) end as guia_usadas
+from agendamento a
+join unidade u on u.id = a.unidade_id
+join especialidade e on e.id = a.especialidade_id
+join profissional pr on pr.id = a.profissional_id
+left join paciente p on p.id = a.paciente_id
+left join convenio c on c.id = a.convenio_id
+left join agendamento_guia ag on ag.agendamento_id = a.id
+left join guia g on g.id = ag.guia_id
+left join especialidade ge on ge.id = g.especialidade_id`
+
+/** Appointments `a` that satisfy `onde`, with everything that the wire shows of them. */
+export const linhas = async (
+  db: Base,
+  onde: RawBuilder<unknown>,
+  ordem = sql`a.hora, a.id`,
+): Promise<Linha[]> =>
+  (await sql<Linha>`${sql.raw(SELECAO)} where ${onde} order by ${ordem}, g.numero`.execute(db)).rows
+
+export type BloqueioDe = Bloqueio & { profissional_id: string }
+
+/** Blocks of professionals, and of the users of their e-mail, that touch the days `de`..`ate`; of everyone when `ids` is null. */
+export const bloqueiosEntre = async (
+  db: Base,
+  ids: readonly string[] | null,
+  de: string,
+  ate: string,
+): Promise<BloqueioDe[]> => {
+  const destes = (coluna: string) =>
+    ids === null ? sql`true` : sql`${sql.ref(coluna)} = any(${ids as string[]}::uuid[])`
+  const { rows } = await sql<BloqueioDe>`${PREPARAR}
+    select b.profissional_id, b.data_inicio as "dataInicio", b.data_fim as "dataFim",
+      b.horario_inicio as "horarioInicio", b.horario_fim as "horarioFim", b.motivo
+    from bloqueio_profissional b
+    where b.ativo and ${destes('b.profissional_id')} and b.data_inicio <= ${ate} and b.data_fim >= ${de}
+    union all
+    select p.id, b.data_inicio, b.data_fim, b.horario_inicio, b.horario_fim, b.motivo
+    from bloqueio_usuario b
+    join usuario u on u.id = b.usuario_id
+    join profissional p on lower(p.email) = lower(u.email)
+    where b.ativo and ${destes('p.id')} and b.data_inicio <= ${ate} and b.data_fim >= ${de}
+    order by "dataInicio", "horarioInicio"`.execute(db)
+  return rows
+}
+
+const guiaDa = (l: Linha): GuiaDoAgendamento => ({
+  _id: l.guia_id as string,
+  numero: l.guia_numero,
+  especialidade: l.guia_especialidade,
+  cid: l.guia_cid,
+  quantidade: l.guia_quantidade,
+  usadas: l.guia_usadas,
+})
+
+const montar = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento => ({
+  _id: l.id,
+  data: l.data,
+  hora: l.hora,
+  status: l.status,
+  ativo: l.ativo,
+  encaixe: l.encaixe,
+  unidade: l.unidade,
+  especialidade: l.especialidade,
+  avaliacao: l.avaliacao,
+  observacao: l.observacao,
+  bloqueadoParaPagamento: l.bloqueado_para_pagamento,
+  faturamento: l.faturamento,
+  paciente: {
+    _id: l.paciente_id,
+    nome: l.nome,
+    nome_social: l.nome_social,
+    telefone: l.telefone,
+    data_nascimento: l.data_nascimento,
+    convenio: l.convenio_id ? { _id: l.convenio_id, nome: l.convenio as string, plano: l.plano } : null,
+    riscoDeQueda: l.risco_de_queda ?? false,
+    preAgendamento: l.status === 'pre_agendado',
+    valido: l.valido,
+  },
+  profissional: {
+    _id: l.profissional_id,
+    nome: l.profissional,
+    bloqueado: bloqueio !== undefined,
+    motivo: bloqueio?.motivo ?? null,
+  },
+  guia: l.guia_id ? [guiaDa(l)] : [],
+  repetir: l.repetir_regra
+    ? {
+        regra: l.repetir_regra,
+        repeticoes: l.repetir_repeticoes as number,
+        acabarEm: l.repetir_acabar_em as string,
+      }
+    : null,
+  atualizadoPor: l.atualizado_por,
+  desativadoEm: l.desativado_em,
+  desativadoPor: l.desativado_por,
+  createdAt: l.created_at,
+  updatedAt: l.updated_at,
+})
+
+/** Rows → appointments; `bloqueios` are those of their professionals and days. */
+export const montarAgendamentos = (
+  rows: readonly Linha[],
+  bloqueios: readonly BloqueioDe[],
+): Agendamento[] => {
+  const porProfissional = agrupar(bloqueios, (b) => b.profissional_id)
+  const prontos: Agendamento[] = []
+  for (const l of rows) {
+    const anterior = prontos.at(-1)
+    if (anterior?._id === l.id) anterior.guia.push(guiaDa(l))
+    else
+      prontos.push(montar(l, bloqueioNoHorario(porProfissional.get(l.profissional_id) ?? [], l.data, l.hora)))
+  }
+  return prontos
+}
+
+/** Items under the text that `por` gives each. */
+export const agrupar = <T>(itens: readonly T[], por: (item: T) => string): Map<string, T[]> => {
+  const grupos = new Map<string, T[]>()
+  for (const item of itens) {
+    const grupo = grupos.get(por(item))
+    if (grupo) grupo.push(item)
+    else grupos.set(por(item), [item])
+  }
+  return grupos
+}
+
+/** Appointments that satisfy `onde`, blocks of their professionals looked up beside them. */
+export const buscarAgendamentos = async (
+  db: Base,
+  onde: RawBuilder<unknown>,
+  ordem?: RawBuilder<unknown>,
+): Promise<Agendamento[]> => {
+  const rows = await linhas(db, onde, ordem)
+  if (rows.length === 0) return []
+  const datas = rows.map((l) => l.data).sort()
+  const profissionais = [...new Set(rows.map((l) => l.profissional_id))]
+  const bloqueios = await bloqueiosEntre(db, profissionais, datas[0] as string, datas.at(-1) as string)
+  return montarAgendamentos(rows, bloqueios)
+}
+
+export const buscarAgendamento = async (db: Base, id: string): Promise<Agendamento | undefined> =>
+  (await buscarAgendamentos(db, sql`a.id = ${id}`))[0]

@@ -1,0 +1,87 @@
+import type { ModeloDeAgenda, ModeloEnvio } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { HttpErro } from '../../platform/http/erros'
+import { invalido } from '../agendamento/regras'
+import type { Base } from '../grade/linhas'
+import { type Afetado, buscarAfetados, buscarModeloPorId, buscarPar, gravarHoras } from './modelo.queries'
+
+type Salvo = { agenda: ModeloDeAgenda; msg: string }
+
+const excesso = ({ agendados, quantidade }: Afetado): number => agendados - quantidade
+/** Hours that the change made worse; what was already over before it is nobody's surprise. */
+const novos = (antes: readonly Afetado[], depois: readonly Afetado[]): Afetado[] =>
+  depois.filter((d) => {
+    const a = antes.find(({ data, hora }) => data === d.data && hora === d.hora)
+    return !a || excesso(a) < excesso(d)
+  })
+
+/**
+ * Answers the saved template. While bookings would lose their slot and the person has not said yes, the 409 rolls the
+ * change back and says which.
+ */
+const salvo = async (
+  tx: Base,
+  id: string,
+  hoje: string,
+  antes: readonly Afetado[],
+  confirmado: boolean,
+): Promise<Salvo> => {
+  const afetados = confirmado ? [] : novos(antes, await buscarAfetados(tx, id, hoje))
+  if (afetados.length > 0)
+    throw new HttpErro(
+      409,
+      'agendamentosAfetados',
+      'Há agendamentos marcados que ficam sem vaga na nova agenda.',
+      {
+        atual: { afetados },
+      },
+    )
+  return { agenda: (await buscarModeloPorId(tx, id)) as ModeloDeAgenda, msg: 'Agenda salva com sucesso.' }
+}
+
+/** A new template; one for each unit and specialty. */
+export const criarModelo = async (
+  tx: Base,
+  email: string,
+  envio: ModeloEnvio,
+  hoje: string,
+): Promise<Salvo> => {
+  const { unidade_id, especialidade_id } = await buscarPar(tx, envio.unidade, envio.especialidade)
+  if (!unidade_id) throw invalido('unidade', 'Unidade não encontrada.')
+  if (!especialidade_id) throw invalido('especialidade', 'Especialidade não encontrada.')
+  const id = uuid()
+  const { numAffectedRows } = await sql`
+    insert into agenda_modelo (id, unidade_id, especialidade_id, atualizado_por)
+    values (${id}, ${unidade_id}, ${especialidade_id}, ${email})
+    on conflict (unidade_id, especialidade_id) do nothing`.execute(tx)
+  if (!numAffectedRows)
+    throw new HttpErro(409, 'conflito', 'Já existe um modelo de agenda desta unidade e especialidade.')
+  const antes = await buscarAfetados(tx, id, hoje)
+  await gravarHoras(tx, id, envio.horarios)
+  return salvo(tx, id, hoje, antes, envio.confirmado)
+}
+
+/** The hours of an existing template. */
+export const alterarModelo = async (
+  tx: Base,
+  email: string,
+  id: string,
+  envio: ModeloEnvio & { updatedAt: string },
+  hoje: string,
+): Promise<Salvo> => {
+  const { rows } = await sql<{ atualizado_por: string | null; updated_at: Date }>`
+    select atualizado_por, updated_at from agenda_modelo where id = ${id} for update`.execute(tx)
+  const [antes] = rows
+  if (!antes) throw new HttpErro(404, 'naoEncontrado', 'Agenda não encontrada.')
+  if (antes.updated_at.toISOString() !== envio.updatedAt)
+    throw new HttpErro(409, 'desatualizado', 'Esta agenda foi alterada por outra pessoa.', {
+      atual: await buscarModeloPorId(tx, id),
+      alteradoPor: antes.atualizado_por ?? undefined,
+      alteradoEm: antes.updated_at.toISOString(),
+    })
+  const afetados = await buscarAfetados(tx, id, hoje)
+  await gravarHoras(tx, id, envio.horarios)
+  await sql`update agenda_modelo set atualizado_por = ${email} where id = ${id}`.execute(tx)
+  return salvo(tx, id, hoje, afetados, envio.confirmado)
+}

@@ -1,0 +1,150 @@
+import {
+  acoes,
+  type DiaSemana,
+  data,
+  datasDaRegra1,
+  datasDaRegra2,
+  hora,
+  inteiro,
+  MAXIMO_REPETICOES,
+  type RepeticaoEnvio,
+  repeticaoSchema,
+  telas,
+  texto,
+  uuid,
+} from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { array, boolean, type InferType, object } from 'yup'
+import { idParams } from '../../platform/http/params'
+import { disponibilidade } from '../agendamento/disponibilidade'
+import { escrever, registrar } from '../agendamento/escrita'
+import { diasDaSemanaComHora } from '../consultas/consultas.queries'
+import { removerRepeticao, restaurarRepeticao } from './repeticao'
+import { repetir } from './repetir'
+
+type Id = InferType<typeof idParams>
+const nomes = { unidade: texto().max(60).required(), especialidade: texto().max(60).required() }
+const vaga = { ...nomes, data: data().required(), hora: hora().required() }
+const encaixe = () => boolean().default(false)
+const quantidade = () => inteiro().min(1).max(MAXIMO_REPETICOES).required()
+
+const disponibilidadeQuery = object({ ...vaga, profissional: uuid(), paciente: uuid(), encaixe: encaixe() })
+const regra1Query = object({
+  ...vaga,
+  profissional: uuid().required(),
+  paciente: uuid(),
+  encaixe: encaixe(),
+  quantidade: quantidade(),
+})
+const diasDaSemanaQuery = object({ ...nomes, hora: hora().required(), profissional: uuid().required() })
+const regra2Query = object({
+  ...vaga,
+  profissional: uuid().required(),
+  paciente: uuid(),
+  encaixe: encaixe(),
+  qtdDias: quantidade(),
+  /** `1,3`: weekdays from 1 Segunda to 7 Domingo. */
+  dias: array()
+    .transform((_v, original) => (Array.isArray(original) ? original : String(original ?? '').split(',')))
+    .of(inteiro().min(1).max(7).required())
+    .min(1)
+    .max(7)
+    .required(),
+})
+
+/** Looking ahead for free days, and series booked, removed and brought back (spec 3 §2.1, §7). */
+export const repeticaoRoutes = async (app: FastifyInstance) => {
+  const leitura = { access: telas.agendamento }
+  const escrita = { access: acoes.repetir_agendamento, idempotente: true }
+
+  app.get(
+    '/agenda/checarDisponibilidade',
+    { config: leitura, schema: { querystring: disponibilidadeQuery } },
+    async (req) => {
+      const q = req.query as InferType<typeof disponibilidadeQuery>
+      const [dia] = await disponibilidade(app.db, q, [q.data])
+      const { data: _, ...resposta } = dia ?? { data: q.data, disponivel: false, livres: 0 }
+      return resposta
+    },
+  )
+
+  app.get(
+    '/agenda/pesquisaDatasFuturas',
+    { config: leitura, schema: { querystring: regra1Query } },
+    async (req) => {
+      const q = req.query as InferType<typeof regra1Query>
+      return { datas: await disponibilidade(app.db, q, datasDaRegra1(q.data, q.quantidade)) }
+    },
+  )
+
+  app.get(
+    '/agenda/pesquisaDatasFuturasProfissional',
+    { config: leitura, schema: { querystring: diasDaSemanaQuery } },
+    async (req) => ({
+      diasSemana: await diasDaSemanaComHora(app.db, req.query as InferType<typeof diasDaSemanaQuery>),
+    }),
+  )
+
+  app.get(
+    '/agenda/gerarDiasFuturos',
+    { config: leitura, schema: { querystring: regra2Query } },
+    async (req) => {
+      const q = req.query as InferType<typeof regra2Query>
+      return {
+        datas: await disponibilidade(app.db, q, datasDaRegra2(q.data, q.dias as DiaSemana[], q.qtdDias)),
+      }
+    },
+  )
+
+  app.post(
+    '/agenda/adicionarMultiplosAgendamentos',
+    { config: escrita, schema: { body: repeticaoSchema } },
+    (req, reply) =>
+      escrever(app, req, async (tx) => {
+        const { agendamentos, vagas, origem } = await repetir(tx, req.usuario, req.body as RepeticaoEnvio)
+        const [primeiro] = agendamentos
+        await registrar(tx, req, {
+          acao: 'repetir',
+          id: origem ?? primeiro?._id ?? '',
+          pacienteId: primeiro?.paciente._id,
+          dados: { ids: agendamentos.map((a) => a._id), envio: req.body },
+          vagas,
+        })
+        reply.code(201)
+        const n = agendamentos.length
+        return { msg: n === 1 ? '1 agendamento realizado.' : `${n} agendamentos realizados.`, agendamentos }
+      }),
+  )
+
+  app.delete('/agendamento/:id/repeticao', { config: escrita, schema: { params: idParams } }, (req) =>
+    escrever(app, req, async (tx) => {
+      const { id } = req.params as Id
+      const { agendamentos, vagas } = await removerRepeticao(tx, req.usuario, id)
+      await registrar(tx, req, {
+        acao: 'removerRepeticao',
+        id,
+        pacienteId: agendamentos[0]?.paciente._id,
+        dados: { ids: agendamentos.map((a) => a._id) },
+        vagas,
+      })
+      const n = agendamentos.length
+      return { msg: n === 1 ? '1 agendamento removido.' : `${n} agendamentos removidos.`, agendamentos }
+    }),
+  )
+
+  app.post('/agendamento/:id/repeticao/restaurar', { config: escrita, schema: { params: idParams } }, (req) =>
+    escrever(app, req, async (tx) => {
+      const { id } = req.params as Id
+      const { agendamentos, vagas } = await restaurarRepeticao(tx, req.usuario, id)
+      await registrar(tx, req, {
+        acao: 'restaurarRepeticao',
+        id,
+        pacienteId: agendamentos[0]?.paciente._id,
+        dados: { ids: agendamentos.map((a) => a._id) },
+        vagas,
+      })
+      const n = agendamentos.length
+      return { msg: n === 1 ? '1 agendamento restaurado.' : `${n} agendamentos restaurados.`, agendamentos }
+    }),
+  )
+}

@@ -1,0 +1,175 @@
+import {
+  type Agendamento,
+  type AgendamentoEnvio,
+  mensagemDatasIndisponiveis,
+  mensagemLimiteExcedido,
+  posicaoLivre,
+  type RepeticaoEnvio,
+  type UsuarioDaSessao,
+} from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { HttpErro } from '../../platform/http/erros'
+import { buscarContextos, type Contexto, type GuiaDoContexto } from '../agendamento/contexto.queries'
+import { exigirAcoes, idsDasGuias, nomeadosDe, pedidoDe, reservaDe } from '../agendamento/marcar'
+import { exigirCadastros, exigirPar, impedimento } from '../agendamento/regras'
+import { inserir, montarNovo, type Reserva } from '../agendamento/reserva.queries'
+import { travarProfissionais } from '../agendamento/trava'
+import type { Vaga } from '../grade/grade.queries'
+import type { Base } from '../grade/linhas'
+
+/** Series of one guide wait for each other, so that together they do not pass its sessions. */
+export const travarGuias = async (tx: Base, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0)
+    await sql`select id from guia where id = any(${ids as string[]}::uuid[]) order by id for no key update`.execute(
+      tx,
+    )
+}
+
+/** Refuses more bookings than a guide has sessions left (decisions "Rules"). */
+export const exigirSessoes = (guias: readonly GuiaDoContexto[], pedidas: (guia: string) => number): void => {
+  for (const g of guias) {
+    const restantes = g.quantidade - g.usadas
+    if (pedidas(g.id) > restantes)
+      throw new HttpErro(409, 'limiteExcedido', mensagemLimiteExcedido(g.numero, restantes))
+  }
+}
+
+export const datasIndisponiveis = (datas: readonly string[]): HttpErro => {
+  const unicas = [...new Set(datas)].sort()
+  return new HttpErro(409, 'datasIndisponiveis', mensagemDatasIndisponiveis(unicas), { datas: unicas })
+}
+
+/** Bookings that differ only in their day. */
+type Grupo = { envio: AgendamentoEnvio; datas: string[] }
+
+const agrupar = (envios: readonly AgendamentoEnvio[]): Grupo[] => {
+  const grupos = new Map<string, Grupo>()
+  for (const envio of envios) {
+    const chave = JSON.stringify({ ...envio, data: '' })
+    const grupo = grupos.get(chave)
+    if (grupo) grupo.datas.push(envio.data)
+    else grupos.set(chave, { envio, datas: [envio.data] })
+  }
+  return [...grupos.values()].map((g) => ({ ...g, datas: g.datas.sort() }))
+}
+
+const repetidas = (datas: readonly string[]): string[] => datas.filter((d, i) => datas.indexOf(d) !== i)
+
+const contextosDe = (tx: Base, grupo: Grupo, datas: readonly string[] = grupo.datas) =>
+  buscarContextos(tx, pedidoDe(grupo.envio, datas))
+
+const impedidas = (grupo: Grupo, contextos: readonly Contexto[]): string[] => [
+  ...repetidas(grupo.datas),
+  ...contextos
+    .filter((c) =>
+      impedimento(c, grupo.envio.hora, { profissional: true, vaga: true, encaixe: grupo.envio.encaixe }),
+    )
+    .map((c) => c.data),
+]
+
+/** Takes every day of a group; a slot that another desk took meanwhile is looked for again, and none left ends it all. */
+const tomarDatas = async (
+  tx: Base,
+  grupo: Grupo,
+  reserva: Reserva,
+  primeiros: readonly Contexto[],
+  email: string,
+): Promise<Agendamento[]> => {
+  const prontos: Agendamento[] = []
+  let contextos = primeiros
+  while (contextos.length > 0) {
+    const indisponiveis = impedidas({ ...grupo, datas: [] }, contextos)
+    if (indisponiveis.length > 0) throw datasIndisponiveis(indisponiveis)
+    const dias = contextos.map((contexto) => ({
+      contexto,
+      posicao: reserva.encaixe ? null : posicaoLivre(contexto.ocupadas, contexto.quantidade, Math.random()),
+    }))
+    const gravados = await inserir(tx, reserva, dias, email)
+    for (const g of gravados) {
+      const contexto = contextos.find((c) => c.data === g.data) as Contexto
+      prontos.push(montarNovo(reserva, contexto, g, grupo.datas.length, email))
+    }
+    const faltam = contextos.map((c) => c.data).filter((d) => !gravados.some((g) => g.data === d))
+    contextos = faltam.length > 0 ? await contextosDe(tx, grupo, faltam) : []
+  }
+  return prontos
+}
+
+type Origem = { id: string; serie_id: string | null; data: string }
+
+/** The appointment that is being repeated: the one named, or the patient's last one before the series at that hour. */
+const buscarOrigem = async (
+  tx: Base,
+  grupo: Grupo,
+  contexto: Contexto,
+  nomeada?: string,
+): Promise<Origem | undefined> => {
+  const par = exigirPar(contexto)
+  const { rows } = await sql<Origem>`
+    select id, serie_id, data from agendamento
+    where ativo and unidade_id = ${par.unidade_id} and especialidade_id = ${par.especialidade_id}
+      and paciente_id is not distinct from ${grupo.envio.paciente._id ?? null}::uuid and hora = ${grupo.envio.hora}
+      and ${nomeada ? sql`id = ${nomeada}` : sql`paciente_id is not null and data < ${grupo.datas[0]}`}
+    order by data desc limit 1 for no key update`.execute(tx)
+  return rows[0]
+}
+
+export type SerieMarcada = { agendamentos: Agendamento[]; vagas: Vaga[]; origem: string | null }
+
+/** Books a whole series or nothing of it (spec 3 §2.1, §8). */
+export const repetir = async (
+  tx: Base,
+  usuario: UsuarioDaSessao,
+  pedido: RepeticaoEnvio,
+): Promise<SerieMarcada> => {
+  const envios = pedido.agendamentos as AgendamentoEnvio[]
+  for (const e of envios) exigirAcoes(usuario, e.status, e.encaixe)
+  await travarGuias(tx, [...new Set(envios.flatMap(idsDasGuias))].sort())
+
+  const grupos = agrupar(envios)
+  await travarProfissionais(tx, [...new Set(envios.map((e) => e.profissional._id))])
+  const contextos = new Map<Grupo, Contexto[]>()
+  for (const g of grupos) {
+    const doGrupo = await contextosDe(tx, g)
+    exigirPar(doGrupo[0] as Contexto)
+    exigirCadastros(doGrupo[0] as Contexto, nomeadosDe(g.envio))
+    contextos.set(g, doGrupo)
+  }
+  const pedidas = (guia: string) => envios.filter((e) => idsDasGuias(e).includes(guia)).length
+  for (const [primeiro] of contextos.values()) exigirSessoes(primeiro?.guias ?? [], pedidas)
+  const indisponiveis = grupos.flatMap((g) => impedidas(g, contextos.get(g) ?? []))
+  if (indisponiveis.length > 0) throw datasIndisponiveis(indisponiveis)
+
+  const [primeiro] = grupos as [Grupo]
+  const contextoInicial = contextos.get(primeiro)?.[0] as Contexto
+  const origem = pedido.repetir
+    ? await buscarOrigem(tx, primeiro, contextoInicial, pedido.repetir.origem)
+    : undefined
+  const serie = {
+    id: origem?.serie_id ?? uuid(),
+    regra: pedido.repetir?.regra ?? null,
+    repeticoes: envios.length,
+    acabarEm: envios
+      .map((e) => e.data)
+      .sort()
+      .at(-1) as string,
+  }
+  const agendamentos: Agendamento[] = []
+  const vagas: Vaga[] = []
+  for (const g of grupos) {
+    const reserva = { ...reservaDe(g.envio), serie }
+    agendamentos.push(...(await tomarDatas(tx, g, reserva, contextos.get(g) ?? [], usuario.email)))
+    const par = exigirPar(contextos.get(g)?.[0] as Contexto)
+    vagas.push(...g.datas.map((data) => ({ ...par, data, hora: g.envio.hora })))
+  }
+  if (origem) {
+    await sql`
+      update agendamento set serie_id = ${serie.id}, repetir_regra = ${serie.regra}, repetir_repeticoes = ${serie.repeticoes},
+        repetir_acabar_em = ${serie.acabarEm}, atualizado_por = ${usuario.email}
+      where id = ${origem.id}`.execute(tx)
+    vagas.unshift({ ...exigirPar(contextoInicial), data: origem.data, hora: primeiro.envio.hora })
+  }
+  agendamentos.sort((a, b) => (a.data + a.hora < b.data + b.hora ? -1 : 1))
+  return { agendamentos, vagas, origem: origem?.id ?? null }
+}

@@ -1,0 +1,85 @@
+import { type Access, acoes, MENSAGENS_DO_AGENDAMENTO as M, type Status, uuid } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { type InferType, object } from 'yup'
+import { adicionarGuia, bloquearPagamento, removerGuia } from '../../guias/vinculo'
+import { idParams } from '../../platform/http/params'
+import { escrever, registrar } from '../agendamento/escrita'
+import { relido } from '../agendamento/trava'
+import { ERRO_AO_EVOLUIR, mudarStatus } from './situacao'
+
+type Id = InferType<typeof idParams>
+const guiaParams = object({ id: uuid().required(), guiaId: uuid().required(M.guia) })
+
+/** Each of these statuses has its own call (spec 3 §4, §7). */
+const STATUS_POR_CAMINHO: readonly [caminho: string, para: Status, access: Access, tituloDoErro?: string][] =
+  [
+    ['/agenda/:id/atualizarAssinado', 'assinado', acoes.agendamento_assinado],
+    [
+      '/agenda/:id/atualizarFaltouSemJustificativa',
+      'faltou-sem-justificativa',
+      acoes.agendamento_faltou_sem_justificativa,
+    ],
+    ['/v2/agendamento/:id/atualizarEvoluido', 'evoluido', acoes.agendamento_evoluido, ERRO_AO_EVOLUIR],
+  ]
+const PAGAMENTO_POR_CAMINHO: readonly [caminho: string, bloquear: boolean][] = [
+  ['/agenda/:id/bloquearParaPagamento', true],
+  ['/agenda/:id/desbloquearParaPagamento', false],
+]
+const GUIA_POR_CAMINHO = [
+  ['/agenda/:id/adicionarGuia/:guiaId', 'adicionarGuia', adicionarGuia],
+  ['/agenda/:id/removerGuia/:guiaId', 'removerGuia', removerGuia],
+] as const
+
+export const situacaoRoutes = async (app: FastifyInstance) => {
+  for (const [caminho, para, access, tituloDoErro] of STATUS_POR_CAMINHO)
+    app.put(
+      caminho,
+      { config: { access, idempotente: true, tituloDoErro }, schema: { params: idParams } },
+      (req) =>
+        escrever(app, req, async (tx) => {
+          const { id } = req.params as Id
+          const a = await mudarStatus(tx, req.usuario, id, para)
+          await registrar(tx, req, {
+            acao: para,
+            id,
+            pacienteId: a.paciente_id,
+            dados: { de: a.status, para },
+            vagas: [a],
+          })
+          return { agendamento: await relido(tx, id) }
+        }),
+    )
+
+  for (const [caminho, bloquear] of PAGAMENTO_POR_CAMINHO)
+    app.put(
+      caminho,
+      { config: { access: acoes.faturamento_guia, idempotente: true }, schema: { params: idParams } },
+      (req) =>
+        escrever(app, req, async (tx) => {
+          const { id } = req.params as Id
+          const a = await bloquearPagamento(tx, req.usuario, id, bloquear)
+          const acao = bloquear ? 'bloquearParaPagamento' : 'desbloquearParaPagamento'
+          await registrar(tx, req, { acao, id, pacienteId: a.paciente_id, vagas: [a] })
+          return { agendamento: await relido(tx, id) }
+        }),
+    )
+
+  for (const [caminho, acao, mudar] of GUIA_POR_CAMINHO)
+    app.put(
+      caminho,
+      { config: { access: acoes.agendamento_marcado, idempotente: true }, schema: { params: guiaParams } },
+      (req) =>
+        escrever(app, req, async (tx) => {
+          const { id, guiaId } = req.params as InferType<typeof guiaParams>
+          const a = await mudar(tx, req.usuario, id, guiaId)
+          await registrar(tx, req, {
+            acao,
+            id,
+            pacienteId: a.paciente_id,
+            dados: { guia: guiaId },
+            vagas: [a],
+          })
+          return { agendamento: await relido(tx, id) }
+        }),
+    )
+}

@@ -1,0 +1,58 @@
+import {
+  type BloqueioDeProfissional,
+  bloqueioProfissionalOrderBy,
+  type UsuarioDaSessao,
+  uuid,
+} from '@clinica/shared-domain'
+import { type Kysely, sql } from 'kysely'
+import type { InferType } from 'yup'
+import type { DB } from '../../platform/db/tabelas'
+import { hasWords, listQuery, sorted } from '../../platform/registro/search'
+import { cartaoDoBloqueio, condicoesDoBloqueio, filtrosDoBloqueio } from '../comum/bloqueio'
+
+export const query = listQuery(bloqueioProfissionalOrderBy).shape({
+  ...filtrosDoBloqueio,
+  profissional: uuid(),
+})
+type Filtros = InferType<typeof query>
+type Linha = Omit<BloqueioDeProfissional, 'updatedAt'> & { updatedAt: Date }
+
+const colunas = { profissional: 'nome_n', dataInicio: 'data_inicio', motivo: 'motivo_n' }
+
+const daPessoa = (usuario: UsuarioDaSessao | undefined) =>
+  usuario?.perfil === 'Profissional' ? sql`p.ativo and lower(p.email) = lower(${usuario.email})` : sql`true`
+
+/** Blocks with their professionals; the profile Profissional sees its own only (spec 2 §6). */
+const bloqueios = (usuario: UsuarioDaSessao | undefined) => sql`(
+  select b.*, norm(b.motivo) as motivo_n, p.nome, p.nome_n
+  from bloqueio_profissional b join profissional p on p.id = b.profissional_id
+  where ${daPessoa(usuario)}) b`
+
+const condicoes = (f: Filtros) =>
+  sql.join(
+    [
+      sql`true`,
+      ...condicoesDoBloqueio(f),
+      ...(f.profissional ? [sql`profissional_id = ${f.profissional}`] : []),
+      ...(f.nome ? [hasWords('nome_n', f.nome)] : []),
+    ],
+    sql` and `,
+  )
+
+const cartao = sql`${cartaoDoBloqueio}, json_build_object('_id', profissional_id, 'nome', nome) as profissional`
+
+export const listar = async (db: Kysely<DB>, f: Filtros, _hoje: string, usuario: UsuarioDaSessao) =>
+  (
+    await sql<Linha>`select ${cartao} from ${bloqueios(usuario)} where ${condicoes(f)}
+      order by ${sorted(colunas, f.orderBy)} offset ${f.skip} limit ${f.limit}`.execute(db)
+  ).rows
+
+export const contar = async (db: Kysely<DB>, f: Filtros, usuario: UsuarioDaSessao): Promise<number> =>
+  (
+    await sql<{ n: number }>`select count(*) as n from ${bloqueios(usuario)} where ${condicoes(f)}`.execute(
+      db,
+    )
+  ).rows[0]?.n ?? 0
+
+export const obter = async (db: Kysely<DB>, id: string, _hoje?: string, usuario?: UsuarioDaSessao) =>
+  (await sql<Linha>`select ${cartao} from ${bloqueios(usuario)} where id = ${id}`.execute(db)).rows[0]

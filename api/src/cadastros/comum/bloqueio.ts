@@ -1,0 +1,63 @@
+import { type DadosDoBloqueio, data, HORARIO_DO_BLOQUEIO } from '@clinica/shared-domain'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../platform/db/banco'
+
+/** What both registers of blocks filter by, beside their own person. */
+export const filtrosDoBloqueio = { dataInicio: data(), dataFim: data() }
+type Filtros = { dataInicio?: string; dataFim?: string; ativo?: boolean }
+
+/** Blocks that touch the days asked for; either end may be missing. */
+export const condicoesDoBloqueio = (f: Filtros): Expression<SqlBool>[] => [
+  ...(f.dataInicio ? [sql<SqlBool>`data_fim >= ${f.dataInicio}::date`] : []),
+  ...(f.dataFim ? [sql<SqlBool>`data_inicio <= ${f.dataFim}::date`] : []),
+  ...(f.ativo === undefined ? [] : [sql<SqlBool>`ativo = ${f.ativo}`]),
+]
+
+/** `regra` and `temHorario` are read from the dates and hours (spec 2 §4). */
+export const cartaoDoBloqueio = sql`id as "_id", data_inicio as "dataInicio", data_fim as "dataFim",
+  horario_inicio as "horarioInicio", horario_fim as "horarioFim", motivo, observacao, ativo,
+  case when data_inicio = data_fim then 1 else 2 end as regra,
+  not (horario_inicio = ${HORARIO_DO_BLOQUEIO.inicio} and horario_fim = ${HORARIO_DO_BLOQUEIO.fim}) as "temHorario",
+  updated_at as "updatedAt"`
+
+type Dono = { profissional_id: string } | { usuario_id: string }
+const linha = (v: DadosDoBloqueio) => ({
+  data_inicio: v.dataInicio,
+  data_fim: v.dataFim,
+  horario_inicio: v.horarioInicio,
+  horario_fim: v.horarioFim,
+  motivo: v.motivo,
+  observacao: v.observacao || null,
+  ativo: v.ativo,
+})
+const comDono = (v: DadosDoBloqueio, dono: Dono) => Object.entries({ ...linha(v), ...dono })
+
+export const inserirBloqueio = async (
+  tx: Tx,
+  tabela: 'bloqueio_profissional' | 'bloqueio_usuario',
+  id: string,
+  v: DadosDoBloqueio,
+  dono: Dono,
+): Promise<void> => {
+  const colunas = [['id', id] as const, ...comDono(v, dono)]
+  await sql`insert into ${sql.table(tabela)} (${sql.join(colunas.map(([nome]) => sql.ref(nome)))})
+    values (${sql.join(colunas.map(([, valor]) => valor))})`.execute(tx)
+}
+
+export const alterarBloqueio = async (
+  tx: Tx,
+  tabela: 'bloqueio_profissional' | 'bloqueio_usuario',
+  id: string,
+  v: DadosDoBloqueio,
+  dono: Dono,
+): Promise<void> => {
+  const mudancas = comDono(v, dono).map(([nome, valor]) => sql`${sql.ref(nome)} = ${valor}`)
+  await sql`update ${sql.table(tabela)} set ${sql.join(mudancas)} where id = ${id}`.execute(tx)
+}
+
+/**
+ * Whoever is booking one of these professionals is waited for, and whoever books afterwards sees the block
+ * (`travarProfissionais` of the agenda is the other side).
+ */
+export const esperarMarcacoes = (tx: Tx, profissionais: Expression<unknown>) =>
+  sql`select id from profissional where id in (${profissionais}) order by id for update`.execute(tx)

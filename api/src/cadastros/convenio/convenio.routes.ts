@@ -1,0 +1,36 @@
+import { convenioSchema, telas } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { registerRoutes } from '../../platform/registro/registerRoutes'
+import {
+  countConvenios,
+  getConvenio,
+  insertConvenio,
+  listConvenios,
+  query,
+  requireTabelas,
+  updateConvenio,
+} from './convenio.queries'
+
+/** Insurers: a register, and the pickers of every screen. `valorCH` and `tabelas` only for whoever may open it. */
+export const convenioRoutes = async (app: FastifyInstance) =>
+  registerRoutes(app, {
+    path: 'convenio',
+    singular: 'convenio',
+    plural: 'convenios',
+    table: 'convenio',
+    schema: convenioSchema,
+    write: telas.convenio,
+    notFound: 'Convênio não encontrado.',
+    duplicates: {
+      convenio_nome_uk: { msg: 'Já existe um convênio ativo com este nome.', campo: 'nome' },
+    },
+    query,
+    list: listConvenios,
+    count: countConvenios,
+    get: getConvenio,
+    check: (tx, { valores }, atual) => requireTabelas(tx, valores.tabelas, atual?.tabelas),
+    insert: (tx, { id, valores }) => insertConvenio(tx, id, valores),
+    update: (tx, { id, valores }) => updateConvenio(tx, id, valores),
+    // Cards show the insurer's name.
+    emits: 'cadastros',
+  })

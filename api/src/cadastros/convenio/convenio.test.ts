@@ -1,0 +1,220 @@
+import type { Convenio, Procedimento } from '@clinica/shared-domain'
+import fc from 'fast-check'
+import { v7 as uuid } from 'uuid'
+import { type AppDeTeste, appDeTeste } from '../../teste/app'
+
+let t: AppDeTeste
+let tuss: { _id: string; nome: string }
+let outra: { _id: string; nome: string }
+beforeAll(async () => {
+  t = await appDeTeste()
+  tuss = await tabela('TUSS', [
+    { codigo: '10101012', nome: 'Consulta em consultório', ch: 150, valor_fixo: null },
+    { codigo: '50000160', nome: 'Sessão de fisioterapia', ch: null, valor_fixo: 4200 },
+  ])
+  outra = await tabela('Outra', [{ codigo: '9', nome: 'Consulta rara', ch: 1, valor_fixo: null }])
+})
+afterAll(() => t.fechar())
+
+const gerente = (...args: Parameters<ReturnType<AppDeTeste['como']>>) => t.como('Gerente')(...args)
+const tabela = async (nome: string, procedimentos: Procedimento[]) => {
+  const { _id } = (await gerente('POST', '/api/tabelasProcedimento', { nome, procedimentos })).json().tabela
+  return { _id, nome }
+}
+const corpo = (nome: string, mais: object = {}) => ({ nome, tabelas: [tuss], ...mais })
+const criar = async (nome: string, mais: object = {}): Promise<Convenio> => {
+  const resposta = await gerente('POST', '/api/convenio', corpo(nome, mais))
+  expect(resposta.statusCode).toBe(201)
+  return resposta.json().convenio
+}
+
+describe('insurer register', () => {
+  it('answers what was saved, tables in their order', async () => {
+    const { _id } = await criar('Vida Plena', {
+      cnpj: '11.222.333/0001-81',
+      ans: '991137',
+      particular: true,
+      valorCH: 33,
+      vencimentoGuiaDias: 60,
+      tabelas: [outra, tuss],
+    })
+    expect((await gerente('GET', `/api/convenio/${_id}`)).json().convenio).toEqual({
+      _id,
+      nome: 'Vida Plena',
+      cnpj: '11222333000181',
+      ans: '991137',
+      particular: true,
+      ativo: true,
+      valorCH: 33,
+      vencimentoGuiaDias: 60,
+      tabelas: [outra, tuss],
+      updatedAt: expect.stringMatching(/Z$/),
+    })
+  })
+
+  it('keeps what was not given as null, and no value per CH as 0', async () => {
+    const nulos = { cnpj: null, ans: null, vencimentoGuiaDias: null, valorCH: 0, particular: false }
+    expect(await criar('Sem nada', { cnpj: '', ans: '', valorCH: null })).toMatchObject(nulos)
+  })
+
+  it('changes fields and tables', async () => {
+    const antes = await criar('Mudança', { valorCH: 10 })
+    const resposta = await gerente('PUT', `/api/convenio/${antes._id}`, {
+      ...antes,
+      valorCH: 20,
+      tabelas: [outra],
+      ativo: false,
+    })
+    expect(resposta.json().convenio).toMatchObject({ valorCH: 20, tabelas: [outra], ativo: false })
+  })
+
+  it('shows prices and tables only to whoever may open the register', async () => {
+    const { _id } = await criar('Reservado', { valorCH: 77 })
+    const visto = async (perfil: 'Profissional' | 'Recepcionista', url: string) => {
+      const { convenio, convenios } = (await t.como(perfil)('GET', url)).json()
+      return convenio ?? convenios[0]
+    }
+    for (const url of [`/api/convenio/${_id}`, '/api/convenio?nome=reservado']) {
+      const fechado = await visto('Profissional', url)
+      expect(fechado).toMatchObject({ _id, nome: 'Reservado', ans: null, particular: false })
+      expect(Object.keys(fechado)).not.toEqual(expect.arrayContaining(['valorCH']))
+      expect(Object.keys(fechado)).not.toEqual(expect.arrayContaining(['tabelas']))
+      expect(await visto('Recepcionista', url)).toMatchObject({ valorCH: 77, tabelas: [tuss] })
+    }
+  })
+
+  it('refuses a name twice among the active ones, on edit, on reactivation and by two saves at once', async () => {
+    const msg = 'Já existe um convênio ativo com este nome.'
+    const [a, b] = await Promise.all([1, 2].map(() => gerente('POST', '/api/convenio', corpo('Única Saúde'))))
+    expect([a?.statusCode, b?.statusCode].sort()).toEqual([201, 409])
+    const unica: Convenio = (a?.statusCode === 201 ? a : b)?.json().convenio
+    const segunda = await criar('Segunda Saúde')
+    const edicao = await gerente('PUT', `/api/convenio/${segunda._id}`, { ...segunda, nome: 'unica saude' })
+    expect(edicao.statusCode).toBe(409)
+    expect(edicao.json()).toMatchObject({ msg, erro: { campos: { nome: msg } } })
+    const cancelada = await gerente('PUT', `/api/convenio/${unica._id}`, { ...unica, ativo: false })
+    await criar('Única Saúde')
+    const volta = await gerente('PUT', `/api/convenio/${unica._id}`, {
+      ...cancelada.json().convenio,
+      ativo: true,
+    })
+    expect(volta.statusCode).toBe(409)
+  })
+
+  it('refuses a stale edit, and lets one of two at once through', async () => {
+    const antes = await criar('Disputado')
+    const salvar = (valorCH: number) => gerente('PUT', `/api/convenio/${antes._id}`, { ...antes, valorCH })
+    const respostas = await Promise.all([salvar(1), salvar(2)])
+    expect(respostas.map((r) => r.statusCode).sort()).toEqual([200, 409])
+    const { erro } = respostas.find((r) => r.statusCode === 409)?.json() ?? {}
+    expect(erro).toMatchObject({ tipo: 'desatualizado', alteradoPor: t.clinica.usuarios.Gerente.email })
+  })
+
+  it('refuses a table that does not exist or was cancelled; one already linked stays', async () => {
+    const velha = await tabela('Velha', [{ codigo: '1', nome: 'x', ch: 1, valor_fixo: null }])
+    const antes = await criar('Com a velha', { tabelas: [velha] })
+    await gerente('DELETE', `/api/tabelasProcedimento/${velha._id}`)
+    const nova = await gerente('POST', '/api/convenio', corpo('Tarde demais', { tabelas: [velha] }))
+    expect(nova.statusCode).toBe(422)
+    expect(nova.json().erro.campos).toEqual({ tabelas: 'Tabela não encontrada ou cancelada: Velha.' })
+    const fantasma = await gerente('POST', '/api/convenio', corpo('Fantasma', { tabelas: [{ _id: uuid() }] }))
+    expect(fantasma.statusCode).toBe(422)
+    const edicao = await gerente('PUT', `/api/convenio/${antes._id}`, { ...antes, tabelas: [velha, tuss] })
+    expect(edicao.json().convenio.tabelas).toEqual([velha, tuss])
+  })
+
+  it('sends what is wrong under its field', async () => {
+    const resposta = await gerente('POST', '/api/convenio', { nome: 'Vida' })
+    expect(resposta.statusCode).toBe(422)
+    expect(resposta.json()).toMatchObject({
+      msg: 'Cadastro de convênio inválido.',
+      erro: {
+        campos: {
+          nome: 'Campo deve ter pelo menos 5 letras.',
+          tabelas: 'Campo é obrigatório, você pode informar uma ou mais tabelas.',
+        },
+      },
+    })
+  })
+
+  it('never fails on what is sent', async () => {
+    const estranho = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.constantFrom('\u0000', '\ud800', '', null, undefined, 2_147_483_648, -1, 0.5),
+      fc.integer(),
+      fc.array(fc.string()),
+      fc.object(),
+    )
+    const envio = fc.record({
+      nome: estranho,
+      cnpj: estranho,
+      ans: estranho,
+      valorCH: estranho,
+      vencimentoGuiaDias: estranho,
+      particular: estranho,
+      tabelas: fc.oneof(estranho, fc.constant([{ _id: uuid() }])),
+    })
+    await fc.assert(
+      fc.asyncProperty(envio, async (enviado) => {
+        const { statusCode } = await gerente('POST', '/api/convenio', enviado)
+        expect([201, 400, 409, 422]).toContain(statusCode)
+      }),
+      { numRuns: 80 },
+    )
+  })
+})
+
+describe('procedures of an insurer', () => {
+  let convenio: Convenio
+  const buscar = async (consulta = '') => {
+    const resposta = await t.como('Profissional')(
+      'GET',
+      `/api/convenio/${convenio._id}/procedimentos?${consulta}`,
+    )
+    expect(resposta.statusCode).toBe(200)
+    return resposta.json()
+  }
+  const nomes = async (consulta: string): Promise<string[]> =>
+    (await buscar(consulta)).procedimentos.map((p: { procedimentos: Procedimento }) => p.procedimentos.nome)
+  beforeAll(async () => {
+    convenio = await criar('Com procedimentos', { valorCH: 33, tabelas: [tuss, outra] })
+  })
+
+  it('prices each: CH × value rounded half up, or its fixed value', async () => {
+    const { procedimentos, total } = await buscar('comTotal=true&orderBy=-codigo')
+    expect(total).toBe(3)
+    expect(procedimentos.map((p: { procedimentos: object }) => p.procedimentos)).toEqual([
+      { codigo: '9', nome: 'Consulta rara', ch: 1, valor_fixo: null, valor: 0 },
+      { codigo: '50000160', nome: 'Sessão de fisioterapia', ch: null, valor_fixo: 4200, valor: 4200 },
+      // 1,50 × R$ 0,33 = R$ 0,495
+      { codigo: '10101012', nome: 'Consulta em consultório', ch: 150, valor_fixo: null, valor: 50 },
+    ])
+  })
+
+  it.each([
+    ['nome=consult', ['Consulta em consultório', 'Consulta rara']],
+    ['nome=sessao', ['Sessão de fisioterapia']],
+    ['codigo=5000', ['Sessão de fisioterapia']],
+    ['limit=1&skip=1', ['Consulta rara']],
+    ['nome=nada', []],
+  ])('searches: %s', async (consulta, esperados) => expect(await nomes(consulta)).toEqual(esperados))
+
+  it('searches one table', async () => {
+    expect(await nomes(`idTabela=${outra._id}`)).toEqual(['Consulta rara'])
+  })
+
+  it('leaves out the rows of a cancelled table', async () => {
+    const some = await tabela('Some', [{ codigo: '77', nome: 'Sumida', ch: 1, valor_fixo: null }])
+    const c = await criar('Vai sumir', { tabelas: [some] })
+    const contar = async () =>
+      (await gerente('GET', `/api/convenio/${c._id}/procedimentos`)).json().procedimentos.length
+    expect(await contar()).toBe(1)
+    await gerente('DELETE', `/api/tabelasProcedimento/${some._id}`)
+    expect(await contar()).toBe(0)
+  })
+
+  it('answers 404 for an insurer that does not exist, 400 for what is no id', async () => {
+    expect((await gerente('GET', `/api/convenio/${uuid()}/procedimentos`)).statusCode).toBe(404)
+    expect((await gerente('GET', '/api/convenio/nada/procedimentos')).statusCode).toBe(400)
+  })
+})

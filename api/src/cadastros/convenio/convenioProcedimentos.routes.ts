@@ -1,0 +1,59 @@
+import { LOGADO, type Procedimento, texto, uuid, valorDoProcedimento } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { type InferType, object } from 'yup'
+import { HttpErro } from '../../platform/http/erros'
+import { hasWords, listQuery, sorted, startsWith } from '../../platform/registro/search'
+
+const columns = { nome: 'nome_n', codigo: 'codigo' }
+const params = object({ convenio: uuid().required() })
+const query = listQuery(Object.keys(columns)).shape({ codigo: texto().max(20), idTabela: uuid() })
+
+type Linha = Procedimento & { _id: string; idTabela: string }
+
+/** The procedures of an insurer's active tables. */
+const found = (convenio: string, f: InferType<typeof query>): RawBuilder<unknown> => {
+  const conditions = [
+    sql`tabela_id in (select ct.tabela_id from convenio_tabela ct join tabela_procedimento t on t.id = ct.tabela_id
+      where ct.convenio_id = ${convenio} and t.ativo)`,
+  ]
+  if (f.nome) conditions.push(sql`${hasWords('nome_n', f.nome)}`)
+  if (f.codigo) conditions.push(sql`${startsWith('codigo', f.codigo)}`)
+  if (f.idTabela) conditions.push(sql`tabela_id = ${f.idTabela}`)
+  return sql`from procedimento where ${sql.join(conditions, sql` and `)}`
+}
+
+/**
+ * GET /convenio/{convenio}/procedimentos (spec 2 §7, 3 §7): what a guide of this insurer may ask for, each with its price.
+ * `ch` in hundredths, `valor_fixo` and `valor` in cents.
+ */
+export const convenioProcedimentosRoutes = async (app: FastifyInstance) => {
+  app.get(
+    '/convenio/:convenio/procedimentos',
+    { config: { access: LOGADO }, schema: { params, querystring: query } },
+    async (req) => {
+      const { convenio: id } = req.params as InferType<typeof params>
+      const filters = req.query as InferType<typeof query>
+      const convenio = await app.db
+        .selectFrom('convenio')
+        .select('valor_ch')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!convenio) throw new HttpErro(404, 'naoEncontrado', 'Convênio não encontrado.')
+      const de = found(id, filters)
+      const { rows } = await sql<Linha>`
+        select id as "_id", tabela_id as "idTabela", codigo, nome, ch, valor_fixo ${de}
+        order by ${sorted(columns, filters.orderBy)} offset ${filters.skip} limit ${filters.limit}`.execute(
+        app.db,
+      )
+      const procedimentos = rows.map(({ _id, idTabela, ...procedimento }) => ({
+        _id,
+        idTabela,
+        procedimentos: { ...procedimento, valor: valorDoProcedimento(procedimento, convenio.valor_ch) },
+      }))
+      if (!filters.comTotal) return { procedimentos }
+      const contagem = await sql<{ n: number }>`select count(*) as n ${de}`.execute(app.db)
+      return { procedimentos, total: contagem.rows[0]?.n ?? 0 }
+    },
+  )
+}

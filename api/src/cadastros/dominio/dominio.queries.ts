@@ -1,0 +1,80 @@
+import {
+  type Dominio,
+  prepararValores,
+  type ValorComCodigo,
+  type ValorDeDominio,
+} from '@clinica/shared-domain'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Tx } from '../../platform/db/banco'
+import type { DB } from '../../platform/db/tabelas'
+import { HttpErro } from '../../platform/http/erros'
+import type { Page } from '../../platform/registro/lookupRoutes'
+import { byNameAndStatus, sorted, total } from '../../platform/registro/search'
+
+export const columns = { nome: 'nome_n' }
+
+type Filters = Page & { nome?: string; ativo?: boolean; orderBy?: string }
+export type DominioLido = Omit<Dominio, 'updatedAt'> & { updatedAt: Date }
+
+const search = (db: Kysely<DB>, filters: Filters): SelectQueryBuilder<DB, 'dominio', object> =>
+  db.selectFrom('dominio').where(byNameAndStatus(filters))
+
+const card = <O>(found: SelectQueryBuilder<DB, 'dominio', O>) =>
+  found.select([
+    'id as _id',
+    'nome',
+    sql<string | null>`nullif(nome_exibicao, '')`.as('nomeExibicao'),
+    'ativo',
+    sql<Dominio['valores']>`coalesce((
+      select json_agg(json_build_object('_id', v.id, 'valor', v.valor, 'codigo', v.codigo) order by v.posicao)
+      from dominio_valor v where v.dominio_id = dominio.id), '[]')`.as('valores'),
+    'updated_at as updatedAt',
+  ])
+
+export const countDominios = (db: Kysely<DB>, filters: Filters): Promise<number> => total(search(db, filters))
+
+export const listDominios = (db: Kysely<DB>, filters: Filters): Promise<DominioLido[]> =>
+  card(search(db, filters))
+    .orderBy(sorted(columns, filters.orderBy))
+    .offset(filters.skip)
+    .limit(filters.limit)
+    .execute()
+
+export const getDominio = (db: Kysely<DB>, id: string): Promise<DominioLido | undefined> =>
+  card(db.selectFrom('dominio')).where('id', '=', id).executeTakeFirst()
+
+const recusar = (campo: string, msg: string): never => {
+  throw new HttpErro(422, 'validacao', msg, { campos: { [campo]: msg } })
+}
+
+/** The values of an edit: those that are saved keep their code, whatever came; 422 for what is not of this domain. */
+export const mantidos = (
+  valores: readonly ValorDeDominio[],
+  atuais: Dominio['valores'],
+): ValorDeDominio[] => {
+  const porId = new Map(atuais.map((v) => [v._id, v]))
+  return valores.map((v, i) => {
+    if (!v._id) return v
+    const atual = porId.get(v._id) ?? recusar(`valores[${i}].valor`, 'Este valor não pertence ao domínio.')
+    porId.delete(v._id)
+    if (v.codigo && v.codigo !== atual.codigo)
+      recusar(`valores[${i}].codigo`, 'O código de um valor salvo não pode ser alterado.')
+    return { ...v, codigo: atual.codigo }
+  })
+}
+
+/** Values as they stand, in their order: what is gone is removed, what is new gets an id. Two statements. */
+export const gravarValores = async (tx: Tx, dominioId: string, valores: readonly ValorDeDominio[]) => {
+  const linhas: ValorComCodigo[] = prepararValores(valores)
+  const ids = linhas.map((v) => v._id ?? uuid())
+  await sql`delete from dominio_valor where dominio_id = ${dominioId} and id <> all(${ids}::uuid[])`.execute(
+    tx,
+  )
+  await sql`
+    insert into dominio_valor (id, dominio_id, codigo, valor, posicao)
+    select v.id, ${dominioId}, v.codigo, v.valor, v.posicao
+    from unnest(${ids}::uuid[], ${linhas.map((v) => v.codigo)}::text[], ${linhas.map((v) => v.valor)}::text[])
+      with ordinality v (id, codigo, valor, posicao)
+    on conflict (id) do update set valor = excluded.valor, posicao = excluded.posicao`.execute(tx)
+}

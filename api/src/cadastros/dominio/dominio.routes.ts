@@ -1,0 +1,82 @@
+import { dominioSchema, LOGADO, telas, texto } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type InferType, object } from 'yup'
+import { HttpErro } from '../../platform/http/erros'
+import { registerRoutes } from '../../platform/registro/registerRoutes'
+import { listQuery } from '../../platform/registro/search'
+import { columns, countDominios, getDominio, gravarValores, listDominios, mantidos } from './dominio.queries'
+
+/** Names that the specs misspell and clients may send (decisions, "Names and the wire"). */
+const SPELLINGS: Record<string, string> = { inidicacaoacidente: 'IndicacaoAcidente' }
+
+const query = object({ nome: texto().max(60).required() })
+
+const fixo = 'O nome de um domínio salvo não pode ser alterado.'
+
+/** GET /dominio/valores?nome=: the values of one named domain, in their own order; none while it is cancelled. */
+const valoresRoute = (app: FastifyInstance) =>
+  app.get('/dominio/valores', { config: { access: LOGADO }, schema: { querystring: query } }, async (req) => {
+    const { nome } = req.query as InferType<typeof query>
+    const dominio = await app.db
+      .selectFrom('dominio')
+      .select(['id', 'ativo'])
+      .where('nome_n', '=', sql<string>`norm(${SPELLINGS[nome.toLowerCase()] ?? nome}::text)`)
+      .executeTakeFirst()
+    if (!dominio) throw new HttpErro(404, 'naoEncontrado', 'Domínio não encontrado.')
+    if (!dominio.ativo) return { valores: [] }
+    const valores = await app.db
+      .selectFrom('dominio_valor')
+      .select(['id as _id', 'codigo', 'valor'])
+      .where('dominio_id', '=', dominio.id)
+      .orderBy('posicao')
+      .execute()
+    return { valores }
+  })
+
+/** Named lists of values (spec 1 §2, §4): the screens find them by their name, so it never changes. */
+export const dominioRoutes = async (app: FastifyInstance) => {
+  valoresRoute(app)
+  registerRoutes(app, {
+    path: 'dominio',
+    singular: 'dominio',
+    plural: 'dominios',
+    table: 'dominio',
+    schema: dominioSchema,
+    read: telas.dominio,
+    write: telas.dominio,
+    query: listQuery(Object.keys(columns)),
+    list: listDominios,
+    count: countDominios,
+    get: getDominio,
+    check: async (_, { valores }, atual) => {
+      if (atual && valores.nome !== atual.nome)
+        throw new HttpErro(422, 'validacao', fixo, { campos: { nome: fixo } })
+    },
+    insert: async (tx, { id, valores: { nome, nomeExibicao, ativo, valores } }) => {
+      await tx
+        .insertInto('dominio')
+        .values({ id, nome, nome_exibicao: nomeExibicao ?? '', ativo })
+        .execute()
+      // Ids are ours: those of a copied domain belong to the domain that it was copied from.
+      await gravarValores(
+        tx,
+        id,
+        valores.map((v) => ({ ...v, _id: null })),
+      )
+    },
+    update: async (tx, { id, valores: { nomeExibicao, ativo, valores } }, atual) => {
+      await tx
+        .updateTable('dominio')
+        .set({ nome_exibicao: nomeExibicao ?? '', ativo })
+        .where('id', '=', id)
+        .execute()
+      await gravarValores(tx, id, mantidos(valores, atual.valores))
+    },
+    notFound: 'Domínio não encontrado.',
+    duplicates: {
+      dominio_nome_uk: { msg: 'Já existe um domínio com este nome.', campo: 'nome' },
+      dominio_valor_codigo_uk: { msg: 'Há dois valores com o mesmo código.' },
+    },
+  })
+}

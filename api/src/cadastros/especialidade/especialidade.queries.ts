@@ -1,0 +1,110 @@
+import {
+  can,
+  type especialidadeSchema,
+  telas,
+  type UsuarioDaSessao,
+  type ValorDoConvenio,
+} from '@clinica/shared-domain'
+import { type Kysely, sql } from 'kysely'
+import type { InferType } from 'yup'
+import type { Tx } from '../../platform/db/banco'
+import type { DB } from '../../platform/db/tabelas'
+import { HttpErro } from '../../platform/http/erros'
+import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
+
+const columns = { nome: 'nome_n' }
+export const query = listQuery(Object.keys(columns))
+type Filters = InferType<typeof query>
+type Valores = InferType<typeof especialidadeSchema>
+
+const search = (db: Kysely<DB>, filters: Filters) =>
+  db.selectFrom('especialidade').where(byNameAndStatus(filters))
+
+const card = [
+  'id as _id',
+  'nome',
+  'ativo',
+  'maximo_agendamentos as maximoAgendamentos',
+  'codigo_numeracao_guia as codigoNumeracaoGuia',
+] as const
+
+const convenios = sql<ValorDoConvenio[]>`coalesce((
+  select json_agg(json_build_object('_id', c.id, 'nome', c.nome, 'valor', ec.valor, 'tipoValor', ec.tipo_valor)
+    order by ec.posicao)
+  from especialidade_convenio ec join convenio c on c.id = ec.convenio_id
+  where ec.especialidade_id = especialidade.id), '[]')`
+
+export const countEspecialidades = (db: Kysely<DB>, filters: Filters): Promise<number> =>
+  total(search(db, filters))
+
+export const listEspecialidades = (db: Kysely<DB>, filters: Filters) =>
+  search(db, filters)
+    .select(card)
+    .orderBy(sorted(columns, filters.orderBy))
+    .offset(filters.skip)
+    .limit(filters.limit)
+    .execute()
+
+/** What insurers pay belongs to the register's own screen; absent user: the whole record, whoever asks. */
+export const getEspecialidade = (db: Kysely<DB>, id: string, _: string, usuario?: UsuarioDaSessao) =>
+  db
+    .selectFrom('especialidade')
+    .select([...card, 'updated_at as updatedAt'])
+    .$if(usuario === undefined || can(usuario, telas.especialidade), (q) =>
+      q.select(convenios.as('convenios')),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Every insurer exists, and one that is newly listed is active. Throws 422. */
+export const requireConvenios = async (
+  tx: Tx,
+  escolhidos: Valores['convenios'],
+  antes: readonly { _id: string }[] = [],
+): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from convenio where id = any(${escolhidos.map((c) => c._id)}::uuid[])
+      and (ativo or id = any(${antes.map((c) => c._id)}::uuid[]))`.execute(tx)
+  if (rows.length === escolhidos.length) return
+  const validos = new Set(rows.map((row) => row.id))
+  const nomes = escolhidos.filter((c) => !validos.has(c._id)).map((c) => c.nome ?? c._id)
+  const msg = `Convênio não encontrado ou cancelado: ${nomes.join(', ')}.`
+  throw new HttpErro(422, 'validacao', msg, { campos: { convenios: msg } })
+}
+
+const row = (v: Valores) => ({
+  nome: v.nome,
+  ativo: v.ativo,
+  maximo_agendamentos: v.maximoAgendamentos,
+  codigo_numeracao_guia: v.codigoNumeracaoGuia,
+})
+
+const saveConvenios = async (tx: Tx, id: string, escolhidos: Valores['convenios']): Promise<void> => {
+  if (escolhidos.length === 0) return
+  await tx
+    .insertInto('especialidade_convenio')
+    .values(
+      escolhidos.map((c, posicao) => ({
+        especialidade_id: id,
+        convenio_id: c._id,
+        valor: c.valor,
+        tipo_valor: c.tipoValor,
+        posicao,
+      })),
+    )
+    .execute()
+}
+
+export const insertEspecialidade = async (tx: Tx, id: string, valores: Valores): Promise<void> => {
+  await tx
+    .insertInto('especialidade')
+    .values({ id, ...row(valores), atualizado_por: null })
+    .execute()
+  await saveConvenios(tx, id, valores.convenios)
+}
+
+export const updateEspecialidade = async (tx: Tx, id: string, valores: Valores): Promise<void> => {
+  await tx.updateTable('especialidade').set(row(valores)).where('id', '=', id).execute()
+  await tx.deleteFrom('especialidade_convenio').where('especialidade_id', '=', id).execute()
+  await saveConvenios(tx, id, valores.convenios)
+}

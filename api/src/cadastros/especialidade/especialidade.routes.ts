@@ -1,0 +1,38 @@
+import { especialidadeSchema, telas } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { guardarAgendamentos } from '../../agenda/encalhados/encalhados'
+import { registerRoutes } from '../../platform/registro/registerRoutes'
+import {
+  countEspecialidades,
+  getEspecialidade,
+  insertEspecialidade,
+  listEspecialidades,
+  query,
+  requireConvenios,
+  updateEspecialidade,
+} from './especialidade.queries'
+
+/** Specialties: a register, and the pickers of every screen. What insurers pay only for whoever may open it. */
+export const especialidadeRoutes = async (app: FastifyInstance) =>
+  registerRoutes(app, {
+    path: 'especialidade',
+    singular: 'especialidade',
+    plural: 'especialidades',
+    table: 'especialidade',
+    schema: especialidadeSchema,
+    write: telas.especialidade,
+    notFound: 'Especialidade não encontrada.',
+    duplicates: {
+      especialidade_nome_uk: { msg: 'Já existe uma especialidade ativa com este nome.', campo: 'nome' },
+    },
+    query,
+    list: listEspecialidades,
+    count: countEspecialidades,
+    get: getEspecialidade,
+    check: (tx, { valores }, atual) => requireConvenios(tx, valores.convenios, atual?.convenios),
+    insert: (tx, { id, valores }) => insertEspecialidade(tx, id, valores),
+    update: (tx, { id, valores }) => updateEspecialidade(tx, id, valores),
+    guard: (tx, { id, hoje }) => guardarAgendamentos(tx, sql`a.especialidade_id = ${id}`, hoje),
+    emits: 'cadastros',
+  })

@@ -1,0 +1,73 @@
+import { medicoSchema, telas } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { InferType } from 'yup'
+import type { DB } from '../../platform/db/tabelas'
+import { registerRoutes, type Write } from '../../platform/registro/registerRoutes'
+import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
+
+type Valores = InferType<typeof medicoSchema>
+
+const columns = { nome: 'nome_n', numeroConselho: 'numero_conselho' }
+const query = listQuery(Object.keys(columns))
+
+const search = (db: Kysely<DB>, filters: InferType<typeof query>) =>
+  db.selectFrom('medico').where(byNameAndStatus(filters))
+
+const card = [
+  'id as _id',
+  'nome',
+  sql<Valores['cbo']>`json_build_object('codigo', cbo_codigo, 'valor', cbo_valor)`.as('cbo'),
+  'conselho',
+  'uf_conselho as ufConselho',
+  'numero_conselho as numeroConselho',
+  'ativo',
+  'updated_at as updatedAt',
+] as const
+
+const row = ({ nome, cbo, conselho, ufConselho, numeroConselho, ativo }: Valores) => ({
+  nome,
+  cbo_codigo: cbo.codigo,
+  cbo_valor: cbo.valor,
+  conselho,
+  uf_conselho: ufConselho,
+  numero_conselho: numeroConselho,
+  ativo,
+})
+
+/** Doctors who refer patients (spec 2 §2, §3). */
+export const medicoRoutes = async (app: FastifyInstance) =>
+  registerRoutes(app, {
+    path: 'medico',
+    singular: 'medico',
+    plural: 'medicos',
+    table: 'medico',
+    schema: medicoSchema,
+    write: telas.medico,
+    query,
+    list: (db, filters) =>
+      search(db, filters)
+        .select(card)
+        .orderBy(sorted(columns, filters.orderBy))
+        .offset(filters.skip)
+        .limit(filters.limit)
+        .execute(),
+    count: (db, filters) => total(search(db, filters)),
+    get: (db, id) => db.selectFrom('medico').select(card).where('id', '=', id).executeTakeFirst(),
+    insert: async (tx, { id, valores }: Write<Valores>) => {
+      await tx
+        .insertInto('medico')
+        .values({ id, ...row(valores) })
+        .execute()
+    },
+    update: async (tx, { id, valores }) => {
+      await tx.updateTable('medico').set(row(valores)).where('id', '=', id).execute()
+    },
+    notFound: 'Médico não encontrado.',
+    duplicates: {
+      medico_conselho_uk: {
+        msg: 'Já existe um médico ativo com este registro no conselho.',
+        campo: 'numeroConselho',
+      },
+    },
+  })

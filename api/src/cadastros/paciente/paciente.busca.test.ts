@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { type AppDeTeste, appDeTeste } from '../../teste/app'
+
+let t: AppDeTeste
+beforeAll(async () => {
+  t = await appDeTeste()
+  await sql`insert into paciente (id, nome, nome_social, data_nascimento, cpf, ativo)
+    select ('0197c000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
+      case when n <= 30 then 'Quitéria ' || lpad(n::text, 5, '0') when n <= 600 then 'Ana Quitéria ' || lpad(n::text, 5, '0') else 'Outro ' || n end,
+      case when n = 700 then 'Xênia Dutra' when n between 801 and 830 then 'Wanda ' || n end, date '1901-01-01' + n % 50,
+      case when n % 10 > 0 then lpad((70000000000 + n)::text, 11, '0') end, n % 20 > 0
+    from generate_series(1, 10100) n`.execute(t.db)
+}, 60_000)
+afterAll(() => t.fechar())
+
+const buscar = async (consulta: string) => {
+  const resposta = await t.como('Recepcionista')('GET', `/api/paciente?${consulta}`)
+  expect(resposta.statusCode).toBe(200)
+  return resposta.json()
+}
+type Item = { _id: string; nome: string; cpf: string | null }
+const todas = async (consulta: string, limit: number): Promise<Item[]> => {
+  const achados: Item[] = []
+  for (;;) {
+    const { pacientes } = await buscar(`${consulta}&skip=${achados.length}&limit=${limit}`)
+    achados.push(...pacientes)
+    if (pacientes.length < limit) return achados
+  }
+}
+
+it('counts exactly to 10,000 and then says that there are more, in the list and in /total', async () => {
+  const muitos = 'inicioDataNascimento=1901-01-01&fimDataNascimento=1901-12-31'
+  expect(await buscar(`${muitos}&comTotal=true&limit=1`)).toMatchObject({ total: 10_000, totalParcial: true })
+  const resposta = await t.como('Recepcionista')('GET', `/api/paciente/total?${muitos}`)
+  expect(resposta.json()).toEqual({ total: 10_000, totalParcial: true })
+  const ativos = (await t.como('Recepcionista')('GET', `/api/paciente/total?${muitos}&ativo=true`)).json()
+  expect(ativos).toEqual({ total: 9595 })
+})
+
+it('counts a search by name to 200', async () => {
+  expect(await buscar('nome=quiteria&comTotal=true&limit=1')).toMatchObject({
+    total: 200,
+    totalParcial: true,
+  })
+  const poucos = await buscar('nome=quiteria&ativo=false&comTotal=true&limit=1')
+  expect([poucos.total, poucos.totalParcial]).toEqual([30, undefined])
+})
+
+it.each([7, 12, 30, 1000])(
+  'puts names that begin with it first, none twice, in pages of %i',
+  async (limit) => {
+    const achados = await todas('nome=QUITERIA', limit)
+    expect(achados).toHaveLength(600)
+    expect(new Set(achados.map((p) => p._id)).size).toBe(600)
+    const nomes = achados.map((p) => p.nome)
+    expect(nomes.slice(0, 30)).toEqual([...nomes.slice(0, 30)].sort())
+    expect(nomes.slice(0, 30).every((n) => n.startsWith('Quitéria'))).toBe(true)
+    expect(nomes.slice(30)).toEqual([...nomes.slice(30)].sort())
+  },
+)
+
+it.each(['cpf', '-cpf'])('orders by %s with whoever has none at the end, across pages', async (orderBy) => {
+  const achados = await todas(`nome=quiteria&orderBy=${orderBy}`, 11)
+  const cpfs = achados.map((p) => p.cpf)
+  const com = cpfs.filter((c) => c !== null)
+  expect(new Set(achados.map((p) => p._id)).size).toBe(600)
+  expect(cpfs.slice(0, com.length)).toEqual(orderBy === 'cpf' ? [...com].sort() : [...com].sort().reverse())
+  expect(cpfs.slice(com.length).every((c) => c === null)).toBe(true)
+})
+
+it.each(['data_nascimento', 'nome'])('%s backwards is the other way round', async (orderBy) => {
+  const ids = async (ordem: string) => (await todas(`nome=ana 005&orderBy=${ordem}`, 9)).map((p) => p._id)
+  const inverso = await ids(`-${orderBy}`)
+  expect(inverso).toHaveLength(110)
+  expect(inverso.reverse()).toEqual(await ids(orderBy))
+})
+
+it.each([
+  ['xe', 1],
+  ['du', 1],
+  ['x', 1],
+  ['xe du', 1],
+  ['outro xe', 1],
+  ['en', 0],
+  ['utra', 1],
+  ['ut xe', 0],
+])('a short word begins a word, of the name or of the social one: %s', async (nome, quantos) => {
+  const achados: Item[] = (await buscar(`nome=${encodeURIComponent(nome)}&limit=1000`)).pacientes
+  expect(achados.filter((p) => p.nome === 'Outro 700')).toHaveLength(quantos)
+})
+
+it.each(['nome', '-nome', 'cpf', '-cpf', 'data_nascimento', '-data_nascimento'])(
+  'the social name with the other filters, by %s, in pages and counted',
+  async (orderBy) => {
+    const filtro = 'nome_social=W%C3%82NDA&nome=outro&ativo=true&inicioDataNascimento=1901-01-05'
+    const achados = await todas(`${filtro}&orderBy=${orderBy}`, 7)
+    const { pacientes, total } = await buscar(`${filtro}&orderBy=${orderBy}&limit=100&comTotal=true`)
+    expect(achados).toEqual(pacientes)
+    const esperados = Array.from({ length: 30 }, (_, i) => 801 + i).filter((n) => n % 20 > 0 && n % 50 >= 4)
+    expect(total).toBe(esperados.length)
+    expect(new Set(achados.map((p) => p.nome))).toEqual(new Set(esperados.map((n) => `Outro ${n}`)))
+  },
+)
+
+it.each([
+  ['W%', 0],
+  ['wa', 30],
+  ['wanda 82', 10],
+])('a text that begins nothing but the social name: %s', async (nome, quantos) => {
+  const { total } = await buscar(`nome=${encodeURIComponent(nome)}&comTotal=true&limit=1`)
+  expect(total).toBe(quantos)
+})

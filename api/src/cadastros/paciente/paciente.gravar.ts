@@ -1,0 +1,151 @@
+import type { PacienteEnvio } from '@clinica/shared-domain'
+import { type Insertable, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { avisarHorasDoPaciente } from '../../agenda/agendamento/escrita'
+import type { Tx } from '../../platform/db/banco'
+import type { DB } from '../../platform/db/tabelas'
+import { HttpErro } from '../../platform/http/erros'
+import type { Write } from '../../platform/registro/registerRoutes'
+
+type Gravacao = Write<PacienteEnvio>
+/** What of a patient the cards of the grid show; of the insurers, what makes a card valid on its day. */
+type NaGrade = {
+  nome: string
+  nome_social?: string | null
+  data_nascimento: string
+  riscoDeQueda: boolean
+  ativo: boolean
+}
+type Validade = { _id: string; validade?: string | null }
+/** What of the stored record decides which cancelled registers may stay, and whether the grid has to be told. */
+type Atual = NaGrade & { convenios: Validade[]; indicacao: { medico: { _id: string } | null } }
+
+const naGrade = (p: NaGrade, convenios: readonly Validade[]): string =>
+  JSON.stringify([
+    p.nome,
+    p.nome_social ?? null,
+    p.data_nascimento,
+    p.riscoDeQueda,
+    p.ativo,
+    convenios.map((c) => [c._id, c.validade ?? null]),
+  ])
+
+/** The columns of the row. A minor comes without documents, and none are kept. */
+const linhaDe = (p: PacienteEnvio) => ({
+  nome: p.nome,
+  nome_social: p.nome_social,
+  data_nascimento: p.data_nascimento,
+  estado_civil: p.estado_civil,
+  sexo: p.sexo,
+  profissao: p.profissao,
+  observacao: p.observacao,
+  risco_de_queda: p.riscoDeQueda,
+  ativo: p.ativo,
+  indicacao_valor: p.indicacao.valor,
+  indicacao_medico_id: p.indicacao.medico?._id ?? null,
+  responsavel_nome: p.responsavel.nome,
+  responsavel_cpf: p.responsavel.cpf,
+  responsavel_telefone: p.responsavel.telefone,
+  responsavel_celular: p.responsavel.celular,
+  cep: p.endereco.cep,
+  endereco: p.endereco.endereco,
+  numero: p.endereco.numero,
+  complemento: p.endereco.complemento,
+  bairro: p.endereco.bairro,
+  uf: p.endereco.uf,
+  cidade: p.endereco.cidade,
+  contato_email: p.contato.email,
+  contato_celular: p.contato.celular,
+  contato_telefone: p.contato.telefone,
+  emergencia_nome: p.contato_emergencia.nome,
+  emergencia_cpf: p.contato_emergencia.cpf,
+  emergencia_telefone: p.contato_emergencia.telefone,
+  emergencia_celular: p.contato_emergencia.celular,
+  rg_num: p.docs_pessoais?.rg_num ?? null,
+  rg_oe: p.docs_pessoais?.rg_oe ?? null,
+  rg_oe_uf: p.docs_pessoais?.rg_oe_uf ?? null,
+  cpf: p.docs_pessoais?.cpf ?? null,
+})
+
+type Convenio = { id: string; nome_n: string; ativo: boolean; procurado: string | null }
+
+/** Insurers by their ids and, where only a name came, by the name; two queries, whatever the number. */
+const acharConvenios = async (tx: Tx, convenios: PacienteEnvio['convenios']) => {
+  const ids = convenios.flatMap((c) => (c._id ? [c._id] : []))
+  const nomes = convenios.flatMap((c) => (!c._id && c.nome ? [c.nome] : []))
+  const { rows } = await sql<Convenio>`
+    select id, nome_n, ativo, null as procurado from convenio where id = any(${ids}::uuid[])
+    union all
+    select c.id, c.nome_n, c.ativo, n.nome from unnest(${nomes}::text[]) as n(nome) join convenio c on c.nome_n = norm(n.nome)`.execute(
+    tx,
+  )
+  return rows
+}
+
+/**
+ * The id of every insurer of the form, in its order. One that does not exist, or a cancelled one that the patient does
+ * not have already, is a 422 under its row.
+ */
+const resolverConvenios = async (tx: Tx, { valores }: Gravacao, atual: Atual | null): Promise<string[]> => {
+  const { convenios } = valores
+  if (convenios.length === 0) return []
+  const achados = await acharConvenios(tx, convenios)
+  const ja = new Set(atual?.convenios.map((c) => c._id))
+  const campos: Record<string, string> = {}
+  const ids = convenios.map(({ _id, nome }, i) => {
+    const candidatos = achados.filter((c) => (_id ? c.id === _id : c.procurado === nome))
+    const escolhido = candidatos.find((c) => c.ativo) ?? candidatos.find((c) => ja.has(c.id))
+    if (!escolhido)
+      campos[`convenios[${i}].nome`] =
+        candidatos.length > 0 ? 'Convênio cancelado.' : 'Convênio não encontrado.'
+    return escolhido?.id ?? ''
+  })
+  const [msg] = Object.values(campos)
+  if (msg) throw new HttpErro(422, 'validacao', msg, { campos })
+  return ids
+}
+
+/** The doctor of the indication exists, and is not cancelled unless it was theirs already. */
+const conferirMedico = async (tx: Tx, { valores }: Gravacao, atual: Atual | null): Promise<void> => {
+  const id = valores.indicacao.medico?._id
+  if (!id || id === atual?.indicacao.medico?._id) return
+  const medico = await tx.selectFrom('medico').select('ativo').where('id', '=', id).executeTakeFirst()
+  if (medico?.ativo) return
+  const msg = medico ? 'Médico cancelado.' : 'Médico não encontrado.'
+  throw new HttpErro(422, 'validacao', msg, { campos: { 'indicacao.medico': msg } })
+}
+
+const gravarConvenios = async (tx: Tx, { id, valores }: Gravacao, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const linhas: Insertable<DB['paciente_convenio']>[] = valores.convenios.map((c, posicao) => ({
+    id: uuid(),
+    paciente_id: id,
+    convenio_id: ids[posicao] as string,
+    plano: c.plano,
+    matricula: c.matricula,
+    validade: c.validade,
+    posicao,
+  }))
+  await tx.insertInto('paciente_convenio').values(linhas).execute()
+}
+
+export const criarPaciente = async (tx: Tx, write: Gravacao): Promise<void> => {
+  await conferirMedico(tx, write, null)
+  const convenios = await resolverConvenios(tx, write, null)
+  await tx
+    .insertInto('paciente')
+    .values({ id: write.id, ...linhaDe(write.valores) })
+    .execute()
+  await gravarConvenios(tx, write, convenios)
+}
+
+export const alterarPaciente = async (tx: Tx, write: Gravacao, atual: Atual): Promise<void> => {
+  await conferirMedico(tx, write, atual)
+  const convenios = await resolverConvenios(tx, write, atual)
+  await tx.updateTable('paciente').set(linhaDe(write.valores)).where('id', '=', write.id).execute()
+  await tx.deleteFrom('paciente_convenio').where('paciente_id', '=', write.id).execute()
+  await gravarConvenios(tx, write, convenios)
+  const { valores, id, hoje } = write
+  const depois = valores.convenios.map((c, i) => ({ ...c, _id: convenios[i] as string }))
+  if (naGrade(valores, depois) !== naGrade(atual, atual.convenios)) await avisarHorasDoPaciente(tx, id, hoje)
+}

@@ -1,0 +1,46 @@
+import { data, MENSAGENS_DO_PACIENTE, pacienteSchema, telas, texto } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { avisarHorasDoPaciente } from '../../agenda/agendamento/escrita'
+import { guardarAgendamentos } from '../../agenda/encalhados/encalhados'
+import { registerRoutes } from '../../platform/registro/registerRoutes'
+import { listQuery } from '../../platform/registro/search'
+import { getPaciente } from './paciente.ficha'
+import { alterarPaciente, criarPaciente } from './paciente.gravar'
+import { columns, countPacientes, listPacientes } from './paciente.queries'
+
+const query = listQuery(Object.keys(columns)).shape({
+  nome_social: texto().max(100),
+  cpf: texto().max(20),
+  rg_num: texto().max(30),
+  rg_oe_uf: texto().max(2),
+  inicioDataNascimento: data(),
+  fimDataNascimento: data(),
+})
+
+/** Patients, searched by name or social name (accents ignored) or by the beginning of the CPF. */
+export const pacienteRoutes = async (app: FastifyInstance) =>
+  registerRoutes(app, {
+    path: 'paciente',
+    singular: 'paciente',
+    plural: 'pacientes',
+    table: 'paciente',
+    // Who is a minor is asked again with every request.
+    schema: pacienteSchema(() => app.hoje()),
+    write: telas.paciente,
+    query,
+    list: listPacientes,
+    count: countPacientes,
+    get: getPaciente,
+    insert: criarPaciente,
+    update: alterarPaciente,
+    cancel: (tx, { id, hoje }) => avisarHorasDoPaciente(tx, id, hoje),
+    duplicates: {
+      paciente_cpf_uk: { msg: MENSAGENS_DO_PACIENTE.cpfRepetido, campo: 'docs_pessoais.cpf' },
+      paciente_rg_uk: { msg: MENSAGENS_DO_PACIENTE.rgRepetido, campo: 'docs_pessoais.rg_num' },
+    },
+    guard: (tx, { id, hoje }) => guardarAgendamentos(tx, sql`a.paciente_id = ${id}`, hoje),
+    ofPatient: true,
+    notFound: 'Paciente não encontrado.',
+    audit: { entidade: 'paciente', id: 'id', paciente: 'id' },
+  })

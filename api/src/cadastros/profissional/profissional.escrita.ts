@@ -1,0 +1,106 @@
+import { type Atendimento, type DadosDoProfissional, nomeComparavel } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Tx } from '../../platform/db/banco'
+import { HttpErro } from '../../platform/http/erros'
+
+type Tabela = 'unidade' | 'especialidade'
+const VINCULO = { unidade: 'profissional_unidade', especialidade: 'profissional_especialidade' } as const
+const NAO_ENCONTRADA = { unidade: 'Unidade não encontrada', especialidade: 'Especialidade não encontrada' }
+
+/** A name as it came and the record that it stands for. */
+type Achado = { n: number; id: string }
+
+/**
+ * Ids of the names, in their order. A name stands for the active record of that name, or for a cancelled one that this
+ * professional already has. Throws 422 with the names that stand for none.
+ */
+const idsDe = async (
+  tx: Tx,
+  tabela: Tabela,
+  nomes: readonly string[],
+  profissional: string,
+): Promise<string[]> => {
+  const coluna = sql.ref(`v.${tabela}_id`)
+  const { rows } = await sql<Achado>`
+    select distinct on (p.n) p.n::int as n, c.id
+    from unnest(${nomes as string[]}::text[]) with ordinality as p(nome, n)
+    join ${sql.table(tabela)} c on c.nome_n = norm(p.nome)
+    left join ${sql.table(VINCULO[tabela])} v on ${coluna} = c.id and v.profissional_id = ${profissional}
+    where c.ativo or v.profissional_id is not null
+    order by p.n, c.ativo desc`.execute(tx)
+  if (rows.length === nomes.length) return rows.map((row) => row.id)
+  const achados = new Set(rows.map((row) => row.n))
+  const faltam = nomes.filter((_, i) => !achados.has(i + 1))
+  const msg = `${NAO_ENCONTRADA[tabela]}: ${faltam.join(', ')}.`
+  throw new HttpErro(422, 'validacao', msg, { campos: { [tabela]: msg } })
+}
+
+/** A name, any case and accents → its id. */
+type Ids = (nome: string) => string
+const mapa = (nomes: readonly string[], ids: readonly string[]): Ids => {
+  const porNome = new Map(nomes.map((nome, i) => [nomeComparavel(nome), ids[i] as string]))
+  return (nome) => porNome.get(nomeComparavel(nome)) as string
+}
+
+const linhasDeHoras = (id: string, atendimentos: readonly Atendimento[], unidade: Ids, especialidade: Ids) =>
+  atendimentos.flatMap((a) =>
+    a.horarios.flatMap(({ diaSemana, horas }) =>
+      horas.map((h) => ({
+        id: uuid(),
+        profissional_id: id,
+        unidade_id: unidade(a.unidade),
+        especialidade_id: especialidade(a.especialidade),
+        dia_semana: diaSemana,
+        inicio: h.horarioInicio,
+        termino: h.horarioTermino,
+      })),
+    ),
+  )
+
+/** Units, specialties and hours as they now are: one statement each. */
+const gravarVinculos = async (tx: Tx, id: string, v: DadosDoProfissional): Promise<void> => {
+  const unidades = await idsDe(tx, 'unidade', v.unidade, id)
+  const especialidades = await idsDe(tx, 'especialidade', v.especialidade, id)
+  await sql`
+    with u as (delete from profissional_unidade where profissional_id = ${id}),
+      e as (delete from profissional_especialidade where profissional_id = ${id})
+    delete from profissional_horario where profissional_id = ${id}`.execute(tx)
+  await sql`insert into profissional_unidade (profissional_id, unidade_id)
+    select ${id}::uuid, u from unnest(${unidades}::uuid[]) as u`.execute(tx)
+  await sql`insert into profissional_especialidade (profissional_id, especialidade_id)
+    select ${id}::uuid, e from unnest(${especialidades}::uuid[]) as e`.execute(tx)
+  const horas = linhasDeHoras(
+    id,
+    v.atendimentos,
+    mapa(v.unidade, unidades),
+    mapa(v.especialidade, especialidades),
+  )
+  // As one document: thousands of rows would be more parameters than a statement takes.
+  await sql`insert into profissional_horario (id, profissional_id, unidade_id, especialidade_id, dia_semana, inicio, termino)
+    select id, profissional_id, unidade_id, especialidade_id, dia_semana, inicio, termino
+    from json_populate_recordset(null::profissional_horario, ${JSON.stringify(horas)}::json)`.execute(tx)
+}
+
+const linha = (v: DadosDoProfissional) => ({
+  nome: v.nome,
+  numero_conselho: v.numeroConselho,
+  email: v.email,
+  telefone: v.telefone || null,
+  celular: v.celular || null,
+  avaliacao: v.avaliacao,
+  ativo: v.ativo,
+})
+
+export const inserirProfissional = async (tx: Tx, id: string, v: DadosDoProfissional): Promise<void> => {
+  await tx
+    .insertInto('profissional')
+    .values({ id, ...linha(v), atualizado_por: null })
+    .execute()
+  await gravarVinculos(tx, id, v)
+}
+
+export const alterarProfissional = async (tx: Tx, id: string, v: DadosDoProfissional): Promise<void> => {
+  await tx.updateTable('profissional').set(linha(v)).where('id', '=', id).execute()
+  await gravarVinculos(tx, id, v)
+}

@@ -1,0 +1,172 @@
+import type { Atendimento, DiaSemana, Expediente, Profissional } from '@clinica/shared-domain'
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '../../platform/db/tabelas'
+import type { Page } from '../../platform/registro/lookupRoutes'
+import { hasWords, sorted, total } from '../../platform/registro/search'
+
+export type ProfissionalFilters = Page & {
+  nome?: string
+  email?: string
+  numeroConselho?: string
+  /** Names, as everywhere on the wire. */
+  unidade?: string
+  especialidade?: string
+  ativo?: boolean
+  orderBy?: string
+}
+
+export const columns = { nome: 'nome_n', numeroConselho: 'numero_conselho' }
+
+const worksIn = (unidade: string) => sql<SqlBool>`exists (
+  select from profissional_unidade pu join unidade u on u.id = pu.unidade_id
+  where pu.profissional_id = profissional.id and u.ativo and u.nome_n = norm(${unidade}::text))`
+
+const worksAs = (especialidade: string) => sql<SqlBool>`exists (
+  select from profissional_especialidade pe join especialidade e on e.id = pe.especialidade_id
+  where pe.profissional_id = profissional.id and e.ativo and e.nome_n = norm(${especialidade}::text))`
+
+/** Letters and digits alone are compared, as of an RG: the screen asks by digits, and registers hold '4-920311-F'. */
+const hasNumber = (numero: string) =>
+  sql<SqlBool>`rg_chave(numero_conselho) like '%' || rg_chave(${numero}::text) || '%'`
+
+const search = (db: Kysely<DB>, f: ProfissionalFilters): SelectQueryBuilder<DB, 'profissional', object> => {
+  let found = db.selectFrom('profissional')
+  if (f.nome) found = found.where(hasWords('nome_n', f.nome))
+  if (f.email) found = found.where(sql<SqlBool>`lower(email) = lower(${f.email})`)
+  if (f.numeroConselho) found = found.where(hasNumber(f.numeroConselho))
+  if (f.unidade) found = found.where(worksIn(f.unidade))
+  if (f.especialidade) found = found.where(worksAs(f.especialidade))
+  if (f.ativo !== undefined) found = found.where('ativo', '=', f.ativo)
+  return found
+}
+
+export const countProfissionais = (db: Kysely<DB>, filters: ProfissionalFilters): Promise<number> =>
+  total(search(db, filters))
+
+type Detalhes = Pick<Profissional, 'unidade' | 'especialidade' | 'atendimentos' | 'bloqueios'>
+
+/** Where each professional works, as what, when (spec 2 §3), and the blocks from `hoje` on. Four queries, whatever the number. */
+const detailsOf = async (db: Kysely<DB>, ids: string[], hoje: string): Promise<(id: string) => Detalhes> => {
+  const unidades = await db
+    .selectFrom('profissional_unidade as pu')
+    .innerJoin('unidade', 'unidade.id', 'pu.unidade_id')
+    .select(['pu.profissional_id as profissional', 'unidade.nome'])
+    .where('pu.profissional_id', 'in', ids)
+    .orderBy('unidade.nome_n')
+    .execute()
+  const especialidades = await db
+    .selectFrom('profissional_especialidade as pe')
+    .innerJoin('especialidade', 'especialidade.id', 'pe.especialidade_id')
+    .select(['pe.profissional_id as profissional', 'especialidade.nome'])
+    .where('pe.profissional_id', 'in', ids)
+    .orderBy('especialidade.nome_n')
+    .execute()
+  const horas = await db
+    .selectFrom('profissional_horario as h')
+    .innerJoin('unidade', 'unidade.id', 'h.unidade_id')
+    .innerJoin('especialidade', 'especialidade.id', 'h.especialidade_id')
+    .select([
+      'h.profissional_id as profissional',
+      'unidade.nome as unidade',
+      'especialidade.nome as especialidade',
+      'h.dia_semana as diaSemana',
+      'h.inicio as horarioInicio',
+      'h.termino as horarioTermino',
+    ])
+    .where('h.profissional_id', 'in', ids)
+    .orderBy('unidade.nome_n')
+    .orderBy('especialidade.nome_n')
+    .orderBy('h.dia_semana')
+    .orderBy('h.inicio')
+    .execute()
+  const bloqueios = await db
+    .selectFrom('bloqueio_profissional')
+    .select([
+      'profissional_id as profissional',
+      'data_inicio as dataInicio',
+      'data_fim as dataFim',
+      'horario_inicio as horarioInicio',
+      'horario_fim as horarioFim',
+      'motivo',
+    ])
+    .where('profissional_id', 'in', ids)
+    .where('ativo', '=', true)
+    .where('data_fim', '>=', hoje)
+    .orderBy('data_inicio')
+    .orderBy('horario_inicio')
+    .execute()
+  const of = <R extends { profissional: string }>(rows: R[], id: string) =>
+    rows.filter((row) => row.profissional === id)
+  return (id: string) => ({
+    unidade: of(unidades, id).map((row) => row.nome),
+    especialidade: of(especialidades, id).map((row) => row.nome),
+    atendimentos: groupHours(of(horas, id)),
+    bloqueios: of(bloqueios, id).map(({ profissional: _, ...bloqueio }) => bloqueio),
+  })
+}
+
+type LinhaDeHora = Expediente & { unidade: string; especialidade: string; diaSemana: number }
+
+/** The item that `is` names, made and kept when there is none yet. */
+const findOrAdd = <T>(list: T[], is: (item: T) => boolean, make: () => T): T => {
+  const found = list.find(is)
+  if (found) return found
+  const made = make()
+  list.push(made)
+  return made
+}
+
+const groupHours = (rows: LinhaDeHora[]): Atendimento[] => {
+  const atendimentos: Atendimento[] = []
+  for (const { unidade, especialidade, diaSemana, horarioInicio, horarioTermino } of rows) {
+    const par = findOrAdd(
+      atendimentos,
+      (a) => a.unidade === unidade && a.especialidade === especialidade,
+      () => ({ unidade, especialidade, horarios: [] }),
+    )
+    const dia = findOrAdd(
+      par.horarios,
+      (h) => h.diaSemana === diaSemana,
+      () => ({ diaSemana: diaSemana as DiaSemana, horas: [] }),
+    )
+    dia.horas.push({ horarioInicio, horarioTermino })
+  }
+  return atendimentos
+}
+
+const card = [
+  'id as _id',
+  'nome',
+  'numero_conselho as numeroConselho',
+  'email',
+  'email as usuario',
+  'telefone',
+  'celular',
+  'avaliacao',
+  'ativo',
+  'updated_at as updatedAt',
+] as const
+
+/** What a picker or a list shows of a professional, with hours and coming blocks. */
+export const listProfissionais = async (db: Kysely<DB>, filters: ProfissionalFilters, hoje: string) => {
+  const rows = await search(db, filters)
+    .select(card)
+    .orderBy(sorted(columns, filters.orderBy))
+    .offset(filters.skip)
+    .limit(filters.limit)
+    .execute()
+  if (rows.length === 0) return []
+  const details = await detailsOf(
+    db,
+    rows.map((row) => row._id),
+    hoje,
+  )
+  return rows.map((row) => ({ ...row, ...details(row._id) }))
+}
+
+export const getProfissional = async (db: Kysely<DB>, id: string, hoje: string) => {
+  const row = await db.selectFrom('profissional').select(card).where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const details = await detailsOf(db, [id], hoje)
+  return { ...row, ...details(id) }
+}

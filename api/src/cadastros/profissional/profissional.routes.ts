@@ -1,0 +1,39 @@
+import { profissionalOrderBy, profissionalSchema, telas, texto } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { guardarAgendamentos } from '../../agenda/encalhados/encalhados'
+import { registerRoutes } from '../../platform/registro/registerRoutes'
+import { listQuery } from '../../platform/registro/search'
+import { alterarProfissional, inserirProfissional } from './profissional.escrita'
+import { countProfissionais, getProfissional, listProfissionais } from './profissional.queries'
+
+const query = listQuery(profissionalOrderBy).shape({
+  email: texto().max(100),
+  numeroConselho: texto().max(15),
+  unidade: texto().max(60),
+  especialidade: texto().max(60),
+})
+
+/** Professionals with their weekly hours and the blocks that have not ended (spec 2 §2, §3, §5). */
+export const profissionalRoutes = async (app: FastifyInstance) =>
+  registerRoutes(app, {
+    path: 'profissional',
+    singular: 'profissional',
+    plural: 'profissionais',
+    table: 'profissional',
+    schema: profissionalSchema,
+    write: telas.profissional,
+    notFound: 'Profissional não encontrado.',
+    query,
+    list: listProfissionais,
+    count: countProfissionais,
+    get: getProfissional,
+    insert: (tx, { id, valores }) => inserirProfissional(tx, id, valores),
+    update: (tx, { id, valores }) => alterarProfissional(tx, id, valores),
+    duplicates: {
+      profissional_email_uk: { msg: 'Já existe um profissional com este e-mail.', campo: 'email' },
+    },
+    // Fewer hours, another e-mail with a blocked user, a cancelled register: what was booked may lose its professional.
+    guard: (tx, { id, hoje }) => guardarAgendamentos(tx, sql`a.profissional_id = ${id}`, hoje),
+    emits: 'cadastros',
+  })

@@ -1,0 +1,169 @@
+import type { Procedimento, TabelaDeProcedimentos } from '@clinica/shared-domain'
+import fc from 'fast-check'
+import { v7 as uuid } from 'uuid'
+import { type AppDeTeste, appDeTeste } from '../../teste/app'
+
+let t: AppDeTeste
+beforeAll(async () => {
+  t = await appDeTeste()
+})
+afterAll(() => t.fechar())
+
+const ROTA = '/api/tabelasProcedimento'
+const gerente = (...args: Parameters<ReturnType<AppDeTeste['como']>>) => t.como('Gerente')(...args)
+const CONSULTA: Procedimento = { codigo: '10101012', nome: 'Consulta', ch: 100, valor_fixo: null }
+const SESSAO: Procedimento = { codigo: '50000160', nome: 'Sessão', ch: null, valor_fixo: 4200 }
+
+const criar = async (nome: string, procedimentos: Procedimento[]): Promise<TabelaDeProcedimentos> => {
+  const resposta = await gerente('POST', ROTA, { nome, procedimentos })
+  expect(resposta.statusCode).toBe(201)
+  return resposta.json().tabela
+}
+const ler = async (id: string): Promise<TabelaDeProcedimentos> =>
+  (await gerente('GET', `${ROTA}/${id}`)).json().tabela
+const idsDe = async (tabela: string): Promise<Record<string, string>> => {
+  const linhas = await t.db
+    .selectFrom('procedimento')
+    .select(['id', 'codigo'])
+    .where('tabela_id', '=', tabela)
+    .execute()
+  return Object.fromEntries(linhas.map((l) => [l.codigo, l.id]))
+}
+
+describe('procedure tables', () => {
+  it('answers the rows in the order that they were sent', async () => {
+    const { _id } = await criar('Na ordem', [SESSAO, CONSULTA])
+    expect(await ler(_id)).toEqual({
+      _id,
+      nome: 'Na ordem',
+      ativo: true,
+      procedimentos: [SESSAO, CONSULTA],
+      updatedAt: expect.stringMatching(/Z$/),
+    })
+  })
+
+  it('lists by name and status with the number of rows, not the rows', async () => {
+    const { _id } = await criar('Çontada', [SESSAO, CONSULTA])
+    const { tabelas, total } = (await gerente('GET', `${ROTA}?nome=contad&ativo=true&comTotal=true`)).json()
+    expect(tabelas).toEqual([{ _id, nome: 'Çontada', ativo: true, totalProcedimentos: 2 }])
+    expect(total).toBe(1)
+    expect((await gerente('GET', `${ROTA}/total?nome=contad&ativo=false`)).json()).toEqual({ total: 0 })
+  })
+
+  it('changes, adds, removes and moves rows; what stays keeps its id', async () => {
+    const tabela = await criar('Mexida', [CONSULTA, SESSAO])
+    const antes = await idsDe(tabela._id)
+    const novas = [
+      { ...SESSAO, valor_fixo: 5000 },
+      { codigo: '7', nome: 'Nova', ch: 0, valor_fixo: null },
+    ]
+    const resposta = await gerente('PUT', `${ROTA}/${tabela._id}`, { ...tabela, procedimentos: novas })
+    expect(resposta.json().tabela.procedimentos).toEqual(novas)
+    expect(await ler(tabela._id)).toMatchObject({ procedimentos: novas })
+    const depois = await idsDe(tabela._id)
+    expect(depois[SESSAO.codigo]).toBe(antes[SESSAO.codigo])
+    expect(Object.keys(depois).sort()).toEqual(['50000160', '7'])
+  })
+
+  it('says which row is wrong, and stores nothing', async () => {
+    const resposta = await gerente('POST', ROTA, {
+      nome: 'Errada',
+      procedimentos: [CONSULTA, { ...SESSAO, codigo: 'x', valor_fixo: null }],
+    })
+    expect(resposta.statusCode).toBe(422)
+    expect(resposta.json().erro.campos).toEqual({
+      'procedimentos[1].codigo': 'Código deve ter só números.',
+      'procedimentos[1].ch': 'Campo é obrigatório.',
+      'procedimentos[1].valor_fixo': 'Campo é obrigatório.',
+    })
+    expect((await gerente('GET', `${ROTA}/total?nome=Errada`)).json()).toEqual({ total: 0 })
+  })
+
+  it.each([
+    ['no rows', { procedimentos: [] }, 'procedimentos'],
+    ['a code twice', { procedimentos: [CONSULTA, CONSULTA] }, 'procedimentos[1].codigo'],
+    ['no name', { nome: ' ' }, 'nome'],
+  ])('refuses %s', async (_, mais, campo) => {
+    const resposta = await gerente('POST', ROTA, { nome: 'Qualquer', procedimentos: [CONSULTA], ...mais })
+    expect(resposta.statusCode).toBe(422)
+    expect(resposta.json().erro.campos).toHaveProperty([campo])
+  })
+
+  it('keeps the name that it was created with', async () => {
+    const tabela = await criar('Nome fixo', [CONSULTA])
+    const resposta = await gerente('PUT', `${ROTA}/${tabela._id}`, { ...tabela, nome: 'Outro nome' })
+    expect(resposta.statusCode).toBe(422)
+    expect(resposta.json().erro.campos).toEqual({ nome: 'Campo não pode ser alterado.' })
+  })
+
+  it('refuses a stale edit with the table as it is, and lets one of two saves at once through', async () => {
+    const tabela = await criar('Disputada', [CONSULTA])
+    const salvar = (nome: string) =>
+      gerente('PUT', `${ROTA}/${tabela._id}`, { ...tabela, procedimentos: [{ ...CONSULTA, nome }] })
+    const [a, b] = await Promise.all([salvar('Um'), salvar('Dois')])
+    expect([a.statusCode, b.statusCode].sort()).toEqual([200, 409])
+    const perdeu = a.statusCode === 409 ? a : b
+    expect(perdeu.json().erro).toMatchObject({
+      tipo: 'desatualizado',
+      atual: { procedimentos: [{ codigo: '10101012' }] },
+    })
+  })
+
+  it('cancels and reactivates', async () => {
+    const tabela = await criar('Vai e volta', [CONSULTA])
+    expect((await gerente('DELETE', `${ROTA}/${tabela._id}`)).json().tabela.ativo).toBe(false)
+    const atual = await ler(tabela._id)
+    expect(atual.procedimentos).toHaveLength(1)
+    const volta = await gerente('PUT', `${ROTA}/${tabela._id}`, { ...atual, ativo: true })
+    expect(volta.json().tabela.ativo).toBe(true)
+  })
+
+  it('takes a national table of 5,851 rows, and one change to it, in good time', async () => {
+    const linhas = Array.from({ length: 5_851 }, (_, i) => ({
+      codigo: String(10_000_000 + i),
+      nome: `Procedimento número ${i} com um nome tão longo quanto os da tabela nacional, ç ã é ${'x'.repeat(60)}`,
+      ch: i % 2 ? 100 + i : null,
+      valor_fixo: i % 2 ? null : i,
+    }))
+    const inicio = performance.now()
+    const tabela = await criar('Nacional', linhas)
+    const mudada = linhas.with(17, { codigo: '10000017', nome: 'Mudado', ch: 1, valor_fixo: null })
+    const resposta = await gerente('PUT', `${ROTA}/${tabela._id}`, { ...tabela, procedimentos: mudada })
+    expect(resposta.statusCode).toBe(200)
+    const gasto = performance.now() - inicio
+    expect((await ler(tabela._id)).procedimentos).toEqual(mudada)
+    // Several seconds of slack: what it guards against is a query or a schema per row.
+    expect(gasto).toBeLessThan(10_000)
+  }, 60_000)
+
+  it('never fails on what is sent', async () => {
+    const estranho = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('\u0000', '\ud800', '1', '22', null, undefined, 2_147_483_648, -1, 0.5),
+      fc.integer(),
+      fc.object(),
+    )
+    const linha = fc.oneof(
+      estranho,
+      fc.record({ codigo: estranho, nome: estranho, ch: estranho, valor_fixo: estranho }),
+    )
+    const corpo = fc.record({
+      nome: estranho,
+      ativo: estranho,
+      procedimentos: fc.oneof(estranho, fc.array(linha)),
+    })
+    await fc.assert(
+      fc.asyncProperty(corpo, async (enviado) => {
+        const { statusCode } = await gerente('POST', ROTA, enviado)
+        expect([201, 400, 422]).toContain(statusCode)
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  it('is closed to whoever may not open its screen', async () => {
+    expect((await t.como('Profissional')('GET', ROTA)).statusCode).toBe(403)
+    expect((await t.como('Profissional')('GET', `${ROTA}/${uuid()}`)).statusCode).toBe(403)
+    expect((await t.como('Recepcionista')('GET', ROTA)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,98 @@
+import { telas, type Unidade, unidadeSchema } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { InferType } from 'yup'
+import { guardarAgendamentos } from '../../agenda/encalhados/encalhados'
+import type { Tx } from '../../platform/db/banco'
+import type { DB } from '../../platform/db/tabelas'
+import { HttpErro } from '../../platform/http/erros'
+import { registerRoutes, type Write } from '../../platform/registro/registerRoutes'
+import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
+
+type Valores = InferType<typeof unidadeSchema>
+
+const columns = { nome: 'nome_n' }
+const query = listQuery(Object.keys(columns))
+
+const search = (db: Kysely<DB>, filters: InferType<typeof query>) =>
+  db.selectFrom('unidade').where(byNameAndStatus(filters))
+
+const card = [
+  'id as _id',
+  'nome',
+  'cnpj',
+  'faixa',
+  sql<Unidade['endereco']>`endereco`.as('endereco'),
+  'ativo',
+  'updated_at as updatedAt',
+] as const
+
+const row = ({ nome, cnpj, faixa, endereco, ativo }: Valores) => ({
+  nome,
+  cnpj,
+  faixa,
+  endereco: sql`${JSON.stringify(endereco)}::jsonb`,
+  ativo,
+})
+
+/**
+ * A guide's number is unit + specialty + sequence without separators: a faixa that begins with another's, or that a
+ * cancelled unit used, could make a number that exists (docs/decisions.md).
+ */
+const exigirFaixaLivre = async (
+  tx: Tx,
+  { id, valores: { faixa } }: Write<Valores>,
+  atual: { faixa: string } | null,
+): Promise<void> => {
+  if (atual?.faixa === faixa) return
+  // Two units saved at once: the second waits here, and then finds the first.
+  await sql`select pg_advisory_xact_lock(hashtext('unidade faixa'))`.execute(tx)
+  const { rows } = await sql<{ nome: string; faixa: string }>`
+    select nome, faixa from unidade where id <> ${id} and faixa <> ''
+      and (starts_with(faixa, ${faixa}) or starts_with(${faixa}, faixa)) order by nome_n limit 1`.execute(tx)
+  const [outra] = rows
+  if (!outra) return
+  const msg =
+    outra.faixa === faixa
+      ? `A unidade ${outra.nome} já usa esta faixa.`
+      : `A faixa se confunde com a da unidade ${outra.nome} (${outra.faixa}): uma não pode começar com a outra.`
+  throw new HttpErro(409, 'conflito', msg, { campos: { faixa: msg } })
+}
+
+/** Units of the clinic (decisions, "Screens"); a cancelled one asks what becomes of its bookings. */
+export const unidadeRoutes = async (app: FastifyInstance) =>
+  registerRoutes(app, {
+    path: 'unidade',
+    singular: 'unidade',
+    plural: 'unidades',
+    table: 'unidade',
+    schema: unidadeSchema,
+    write: telas.unidade,
+    query,
+    list: (db, filters) =>
+      search(db, filters)
+        .select(card)
+        .orderBy(sorted(columns, filters.orderBy))
+        .offset(filters.skip)
+        .limit(filters.limit)
+        .execute(),
+    count: (db, filters) => total(search(db, filters)),
+    get: (db, id) => db.selectFrom('unidade').select(card).where('id', '=', id).executeTakeFirst(),
+    check: exigirFaixaLivre,
+    insert: async (tx, { id, valores }: Write<Valores>) => {
+      await tx
+        .insertInto('unidade')
+        .values({ id, ...row(valores) })
+        .execute()
+    },
+    update: async (tx, { id, valores }) => {
+      await tx.updateTable('unidade').set(row(valores)).where('id', '=', id).execute()
+    },
+    guard: (tx, { id, hoje }) => guardarAgendamentos(tx, sql`a.unidade_id = ${id}`, hoje),
+    emits: 'cadastros',
+    notFound: 'Unidade não encontrada.',
+    duplicates: {
+      unidade_nome_uk: { msg: 'Já existe uma unidade ativa com este nome.', campo: 'nome' },
+      unidade_faixa_uk: { msg: 'Outra unidade já usa esta faixa.', campo: 'faixa' },
+    },
+  })

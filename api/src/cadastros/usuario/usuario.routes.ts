@@ -1,0 +1,99 @@
+import {
+  ACOES_EXTRAS,
+  novoUsuarioSchema,
+  PERFIS,
+  telas,
+  texto,
+  type Usuario,
+  usuarioSchema,
+} from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { array, type ObjectSchema, string } from 'yup'
+import type { Tx } from '../../platform/db/banco'
+import { registerRoutes, type Write } from '../../platform/registro/registerRoutes'
+import { listQuery } from '../../platform/registro/search'
+import { gerarHash } from '../../platform/sessao/senhas'
+import { encerrarSessoes } from '../../platform/sessao/sessao'
+import { columns, countUsuarios, getUsuario, gravarUnidades, listUsuarios } from './usuario.queries'
+import { exigirAdministrador, exigirAlcada, exigirOutraPessoa, mudouPoderes } from './usuario.regras'
+
+const query = listQuery(Object.keys(columns)).shape({
+  name: texto().max(100),
+  email: texto().max(100),
+  perfil: string().oneOf(['', ...PERFIS]),
+})
+
+/** `password` comes with a creation only; from `prepare` on it is its hash. */
+type Valores = Omit<Usuario, 'acoesExtras'> & { acoesExtras?: Usuario['acoesExtras']; password?: string }
+type Atual = NonNullable<Awaited<ReturnType<typeof getUsuario>>>
+
+/** An edit that says nothing of the extra permissions leaves them as they are. */
+const edicaoSchema = usuarioSchema.shape({
+  acoesExtras: array().of(string().oneOf(ACOES_EXTRAS).required()).max(50),
+})
+
+/** As it will be: what the rules compare with what it was. */
+const depois = (valores: Valores, atual: Atual | null) => ({
+  ...valores,
+  acoesExtras: valores.acoesExtras ?? atual?.acoesExtras ?? [],
+})
+
+const row = (valores: Valores, atual: Atual | null) => {
+  const { name, email, perfil, acoesExtras, ativo } = depois(valores, atual)
+  return { name, email, perfil, acoes_extras: [...new Set(acoesExtras)], ativo }
+}
+
+const update = async (tx: Tx, { id, valores, req }: Write<Valores>, atual: Atual): Promise<void> => {
+  await tx.updateTable('usuario').set(row(valores, atual)).where('id', '=', id).execute()
+  await gravarUnidades(tx, id, valores.unidades)
+  // The person's own token is renewed as they work; nothing that it says of their role can have changed.
+  if (id !== req.usuario._id && mudouPoderes(atual, depois(valores, atual))) await encerrarSessoes(tx, id)
+}
+
+/** People who log in (spec 1 §2, §3). Passwords are set when creating, and from then on by their own route. */
+export const usuarioRoutes = async (app: FastifyInstance) =>
+  registerRoutes(app, {
+    path: 'usuario',
+    singular: 'usuario',
+    plural: 'usuarios',
+    table: 'usuario',
+    schema: novoUsuarioSchema as unknown as ObjectSchema<Valores>,
+    editSchema: edicaoSchema as unknown as ObjectSchema<Valores>,
+    read: telas.usuario,
+    write: telas.usuario,
+    query,
+    list: listUsuarios,
+    count: countUsuarios,
+    get: getUsuario,
+    prepare: async (valores: Valores) => ({
+      ...valores,
+      password: await gerarHash(valores.password ?? ''),
+      passwordConfirmacao: undefined,
+    }),
+    check: async (tx, { id, valores, req }, atual) => {
+      const para = depois(valores, atual)
+      exigirAlcada(req.usuario, atual, para)
+      if (!atual) return
+      exigirOutraPessoa(id === req.usuario._id, atual, para)
+      await exigirAdministrador(tx, id, atual, para)
+    },
+    insert: async (tx, { id, valores }) => {
+      await tx
+        .insertInto('usuario')
+        .values({ id, ...row(valores, null), senha_hash: valores.password ?? '' })
+        .execute()
+      await gravarUnidades(tx, id, valores.unidades)
+    },
+    update,
+    cancel: async (tx, { id, req }, atual) => {
+      const para = { ...atual, ativo: false }
+      exigirAlcada(req.usuario, atual, para)
+      exigirOutraPessoa(id === req.usuario._id, atual, para)
+      await exigirAdministrador(tx, id, atual, para)
+      await encerrarSessoes(tx, id)
+    },
+    notFound: 'Usuário não encontrado.',
+    duplicates: {
+      usuario_email_uk: { msg: 'Já existe um usuário com este e-mail.', campo: 'email' },
+    },
+  })

@@ -1,0 +1,327 @@
+import { PERFIS, type Perfil, telas, type UsuarioCadastro } from '@clinica/shared-domain'
+import fc from 'fast-check'
+import { v7 as uuid } from 'uuid'
+import { type AppDeTeste, appDeTeste } from '../../teste/app'
+
+let t: AppDeTeste
+beforeAll(async () => {
+  t = await appDeTeste()
+})
+afterAll(() => t.fechar())
+
+const SENHA = 'Nova#Senha1'
+const admin: ReturnType<AppDeTeste['como']> = (...args) => t.como('Administrador')(...args)
+const gerente: ReturnType<AppDeTeste['como']> = (...args) => t.como('Gerente')(...args)
+
+let vez = 0
+const novo = (mais: Record<string, unknown> = {}) => ({
+  name: 'Fulana de Tal e Tal',
+  email: `pessoa${++vez}@clinica.teste`,
+  password: SENHA,
+  passwordConfirmacao: SENHA,
+  perfil: 'Recepcionista',
+  ...mais,
+})
+const criar = async (mais: Record<string, unknown> = {}): Promise<UsuarioCadastro> => {
+  const resposta = await admin('POST', '/api/usuario', novo(mais))
+  expect(resposta.statusCode).toBe(201)
+  return resposta.json().usuario
+}
+const salvar = (quem: Perfil, u: UsuarioCadastro, mais: Record<string, unknown>) =>
+  t.como(quem)('PUT', `/api/usuario/${u._id}`, { ...u, ...mais })
+const doPerfil = async (perfil: Perfil): Promise<UsuarioCadastro> =>
+  (await admin('GET', `/api/usuario/${t.clinica.usuarios[perfil]._id}`)).json().usuario
+const nomes = async (consulta: string): Promise<string[]> =>
+  (await admin('GET', `/api/usuario?${consulta}`)).json().usuarios.map((u: UsuarioCadastro) => u.name)
+const entrar = (email: string, password = SENHA) => t.como(null)('POST', '/api/login', { email, password })
+
+describe('register of users', () => {
+  it('answers what was saved and nothing of the password', async () => {
+    const enviado = novo({ unidades: ['norte', 'Centro'], acoesExtras: ['repetir_agendamento'] })
+    const resposta = await admin('POST', '/api/usuario', enviado)
+    const { usuario } = resposta.json()
+    expect(usuario).toEqual({
+      _id: expect.any(String),
+      name: enviado.name,
+      email: enviado.email,
+      perfil: 'Recepcionista',
+      unidades: ['Norte', 'Centro'],
+      acoesExtras: ['repetir_agendamento'],
+      ativo: true,
+      updatedAt: expect.stringMatching(/Z$/),
+    })
+    const lido = await admin('GET', `/api/usuario/${usuario._id}`)
+    expect(lido.json().usuario).toEqual(usuario)
+    const lista = await admin('GET', `/api/usuario?email=${enviado.email}`)
+    expect(lista.json().usuarios).toEqual([usuario])
+    for (const texto of [resposta.body, lido.body, lista.body])
+      expect(texto).not.toMatch(/argon|senha|passw/i)
+  })
+
+  it('lets the new person in with the password given', async () => {
+    const u = await criar()
+    expect((await entrar(u.email)).statusCode).toBe(200)
+    expect((await entrar(u.email, 'Outra#Senha1')).statusCode).toBe(401)
+  })
+
+  it('leaves the write in the audit, without the password', async () => {
+    const u = await criar()
+    await salvar('Gerente', u, { name: 'Fulana Renomeada' })
+    const fatos = await t.db
+      .selectFrom('auditoria')
+      .select(['acao', 'dados'])
+      .where('registro_id', '=', u._id)
+      .orderBy('id')
+      .execute()
+    expect(fatos.map((f) => f.acao)).toEqual(['criar', 'alterar'])
+    expect(JSON.stringify(fatos)).not.toMatch(/argon|passw|Senha1/i)
+  })
+
+  it.each([
+    ['name=fulana', 'name'],
+    ['nome=FULANA', 'nome'],
+  ])('finds by name, sent as %s', async (consulta) => {
+    await criar()
+    const achados = await nomes(consulta)
+    expect(achados.length).toBeGreaterThan(0)
+    expect(achados.every((n) => n.startsWith('Fulana'))).toBe(true)
+    const { total } = (await admin('GET', `/api/usuario/total?${consulta}`)).json()
+    expect((await admin('GET', `/api/usuario?${consulta}&limit=1000`)).json().usuarios).toHaveLength(total)
+  })
+
+  it('finds by e-mail, role and status, all together', async () => {
+    expect(await nomes('email=FATURISTA@')).toEqual(['Faturista de Teste'])
+    expect(await nomes('perfil=Supervisao')).toEqual(['Supervisao de Teste'])
+    const u = await criar({ name: 'Cancelada da Silva', perfil: 'Faturista' })
+    await admin('DELETE', `/api/usuario/${u._id}`)
+    expect(await nomes('ativo=false&perfil=Faturista&name=cancelada')).toEqual(['Cancelada da Silva'])
+    expect(await nomes('ativo=true&name=cancelada')).toEqual([])
+    expect((await admin('GET', '/api/usuario?perfil=Chefe')).statusCode).toBe(400)
+  })
+
+  it.each(['nome', 'name', 'perfil', 'email'])('sorts by %s', async (campo) => {
+    const lidos = async (orderBy: string) =>
+      (await admin('GET', `/api/usuario?orderBy=${orderBy}&limit=1000`)).json().usuarios
+    const [subindo, descendo] = [await lidos(campo), await lidos(`-${campo}`)]
+    const chave = campo === 'nome' ? 'name' : campo
+    const valores = subindo.map((u: Record<string, string>) => u[chave]?.toLowerCase())
+    expect(valores).toEqual([...valores].sort())
+    expect(descendo.map((u: Record<string, string>) => u[chave]?.toLowerCase())).toEqual(valores.reverse())
+  })
+
+  it.each([
+    [{ name: '  Ana Lima  ' }, { name: 'Campo deve ter pelo menos 10 letras.' }],
+    [{ name: 'x'.repeat(61) }, { name: 'Campo deve ter no máximo 60 letras.' }],
+    [{ name: undefined }, { name: 'Campo é obrigatório.' }],
+    [{ name: '' }, { name: 'Campo é obrigatório.' }],
+    [{ email: 'sem arroba' }, { email: 'Email inválido.' }],
+    [{ email: '' }, { email: 'Campo é obrigatório.' }],
+    [{ perfil: '' }, { perfil: 'Campo é obrigatório.' }],
+    [{ perfil: 'Chefe' }, { perfil: 'Valor não permitido.' }],
+    [{ password: undefined }, { password: 'Campo é obrigatório.' }],
+    [{ passwordConfirmacao: undefined }, { passwordConfirmacao: 'Campo é obrigatório.' }],
+    [{ passwordConfirmacao: 'Outra#123' }, { passwordConfirmacao: 'As senhas devem ser iguais.' }],
+    [{ password: 'fraca', passwordConfirmacao: 'fraca' }, { password: expect.any(String) }],
+    [{ unidades: ['Lua'] }, { unidades: 'Unidade não encontrada: Lua.' }],
+    [{ acoesExtras: ['trocar_senha'] }, { 'acoesExtras[0]': 'Valor não permitido.' }],
+  ])('refuses %j', async (mais, campos) => {
+    const resposta = await admin('POST', '/api/usuario', novo(mais))
+    expect(resposta.statusCode).toBe(422)
+    expect(resposta.json().erro.campos).toMatchObject(campos)
+  })
+
+  it('refuses an e-mail that exists, whatever its case, also of two saves at once', async () => {
+    const u = await criar()
+    const repetido = await admin('POST', '/api/usuario', novo({ email: u.email.toUpperCase() }))
+    expect(repetido.statusCode).toBe(409)
+    expect(repetido.json().erro.campos).toEqual({ email: 'Já existe um usuário com este e-mail.' })
+    const outro = await criar()
+    expect((await salvar('Gerente', outro, { email: u.email })).statusCode).toBe(409)
+    const juntos = novo()
+    const respostas = await Promise.all([1, 2].map(() => admin('POST', '/api/usuario', juntos)))
+    expect(respostas.map((r) => r.statusCode).sort()).toEqual([201, 409])
+  })
+
+  it('takes no password when editing', async () => {
+    const u = await criar()
+    const outra = 'Trocada#123'
+    const resposta = await salvar('Administrador', u, { password: outra, passwordConfirmacao: outra })
+    expect(resposta.statusCode).toBe(200)
+    expect((await entrar(u.email)).statusCode).toBe(200)
+    expect((await entrar(u.email, outra)).statusCode).toBe(401)
+  })
+
+  it('keeps a cancelled unit that was chosen before, and takes it from nobody else', async () => {
+    const id = uuid()
+    await t.db.insertInto('unidade').values({ id, nome: 'Antiga' }).execute()
+    const u = await criar({ unidades: ['Antiga'] })
+    const outro = await criar()
+    await t.db.updateTable('unidade').set({ ativo: false }).where('id', '=', id).execute()
+    const mantido = await salvar('Gerente', u, { unidades: ['Centro', 'Antiga'] })
+    expect(mantido.json().usuario.unidades).toEqual(['Centro', 'Antiga'])
+    expect((await salvar('Gerente', outro, { unidades: ['Antiga'] })).statusCode).toBe(422)
+  })
+
+  it('refuses a stale edit with whose change it would undo; a login is no edit', async () => {
+    const u = await criar()
+    expect((await entrar(u.email)).statusCode).toBe(200)
+    expect((await salvar('Gerente', u, { name: 'Primeira Alteração' })).statusCode).toBe(200)
+    const velha = await salvar('Administrador', u, { name: 'Segunda Alteração' })
+    expect(velha.statusCode).toBe(409)
+    expect(velha.json().erro).toMatchObject({
+      tipo: 'desatualizado',
+      alteradoPor: t.clinica.usuarios.Gerente.email,
+      atual: { name: 'Primeira Alteração' },
+    })
+  })
+
+  it('counts the same creation sent twice once', async () => {
+    const chave = { 'idempotency-key': uuid() }
+    const corpo = novo()
+    const [a, b] = [
+      await admin('POST', '/api/usuario', corpo, chave),
+      await admin('POST', '/api/usuario', corpo, chave),
+    ]
+    expect([a.statusCode, b.statusCode]).toEqual([201, 201])
+    expect(b.json().usuario._id).toBe(a.json().usuario._id)
+  })
+
+  it.each(PERFIS)('opens to %s only by the access table', async (perfil) => {
+    const pode = telas.usuario.perfis.includes(perfil)
+    const pedir = t.como(perfil)
+    expect((await pedir('GET', '/api/usuario')).statusCode).toBe(pode ? 200 : 403)
+    expect((await pedir('GET', `/api/usuario/${uuid()}`)).statusCode).toBe(pode ? 404 : 403)
+    expect((await pedir('POST', '/api/usuario', {})).statusCode).toBe(pode ? 422 : 403)
+    expect((await pedir('DELETE', `/api/usuario/${uuid()}`)).statusCode).toBe(pode ? 404 : 403)
+  })
+})
+
+describe('only an Administrador', () => {
+  it('gives and takes the profile Administrador', async () => {
+    expect((await gerente('POST', '/api/usuario', novo({ perfil: 'Administrador' }))).statusCode).toBe(403)
+    const u = await criar()
+    expect((await salvar('Gerente', u, { perfil: 'Administrador' })).statusCode).toBe(403)
+    expect((await salvar('Supervisao', u, { perfil: 'Gerente' })).statusCode).toBe(200)
+    const outro = await criar({ perfil: 'Administrador' })
+    expect((await salvar('Gerente', outro, { perfil: 'Gerente' })).statusCode).toBe(403)
+    expect((await salvar('Gerente', outro, { name: 'Nome Qualquer' })).statusCode).toBe(403)
+    expect((await gerente('DELETE', `/api/usuario/${outro._id}`)).statusCode).toBe(403)
+    expect((await salvar('Administrador', outro, { perfil: 'Gerente' })).statusCode).toBe(200)
+  })
+
+  it('gives and takes extra permissions; who says nothing of them leaves them', async () => {
+    const extras = { acoesExtras: ['repetir_agendamento'] }
+    expect((await gerente('POST', '/api/usuario', novo(extras))).statusCode).toBe(403)
+    const u = await criar(extras)
+    expect((await salvar('Gerente', u, { acoesExtras: [] })).statusCode).toBe(403)
+    const mesmo = await salvar('Gerente', u, { name: 'Outro Nome Dela' })
+    expect(mesmo.json().usuario.acoesExtras).toEqual(extras.acoesExtras)
+    const calado = await salvar('Gerente', mesmo.json().usuario, { acoesExtras: undefined })
+    expect(calado.json().usuario.acoesExtras).toEqual(extras.acoesExtras)
+    const sem = await salvar('Administrador', calado.json().usuario, { acoesExtras: [] })
+    expect(sem.json().usuario.acoesExtras).toEqual([])
+  })
+})
+
+describe('nobody', () => {
+  it.each(['Administrador', 'Gerente'] as const)('cancels or demotes themself: %s', async (perfil) => {
+    const eu = await doPerfil(perfil)
+    const cancelado = await salvar(perfil, eu, { ativo: false })
+    expect(cancelado.statusCode).toBe(422)
+    expect(cancelado.json().erro.campos).toEqual({ ativo: 'Você não pode cancelar o próprio cadastro.' })
+    const rebaixado = await salvar(perfil, eu, { perfil: 'Recepcionista' })
+    expect(rebaixado.json().erro.campos).toEqual({ perfil: 'Você não pode alterar o próprio perfil.' })
+    expect((await t.como(perfil)('DELETE', `/api/usuario/${eu._id}`)).statusCode).toBe(422)
+    expect((await salvar(perfil, eu, { unidades: ['Norte'] })).statusCode).toBe(200)
+    expect((await t.como(perfil)('GET', '/api/sessao')).statusCode).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  const logado = async () => {
+    const u = await criar()
+    const no = await t.outroNo()
+    const { token } = (await entrar(u.email)).json()
+    const situacao = async () =>
+      (await no.inject({ url: '/api/sessao', headers: { authorization: `Bearer ${token}` } })).statusCode
+    expect(await situacao()).toBe(200)
+    return { u, situacao }
+  }
+  const termina = async (situacao: () => Promise<number>) => {
+    for (let i = 0; i < 50 && (await situacao()) === 200; i++) await new Promise((r) => setTimeout(r, 50))
+    expect(await situacao()).toBe(401)
+  }
+
+  it.each([
+    ['a changed role', { perfil: 'Faturista' }],
+    ['an extra permission', { acoesExtras: ['repetir_agendamento'] }],
+    ['a cancellation', { ativo: false }],
+  ])('end on every node with %s', async (_, mais) => {
+    const { u, situacao } = await logado()
+    expect((await salvar('Administrador', u, mais)).statusCode).toBe(200)
+    await termina(situacao)
+  })
+
+  it('end with DELETE, and the login is closed', async () => {
+    const { u, situacao } = await logado()
+    expect((await admin('DELETE', `/api/usuario/${u._id}`)).json().usuario.ativo).toBe(false)
+    await termina(situacao)
+    expect((await entrar(u.email)).statusCode).toBe(401)
+  })
+
+  it('go on after another name', async () => {
+    const { u, situacao } = await logado()
+    expect((await salvar('Administrador', u, { name: 'Nome Trocado' })).statusCode).toBe(200)
+    await new Promise((r) => setTimeout(r, 300))
+    expect(await situacao()).toBe(200)
+  })
+})
+
+it('never fails on what is sent', async () => {
+  const estranho = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.constantFrom("'; drop table usuario; --", '\u0000', '\ud800', null, undefined, true),
+    fc.array(fc.string()),
+    fc.object(),
+  )
+  const corpo = fc.record({
+    name: estranho,
+    email: estranho,
+    perfil: fc.oneof(fc.constantFrom(...PERFIS), estranho),
+    unidades: fc.oneof(fc.constant(['Centro']), estranho),
+    acoesExtras: estranho,
+    ativo: fc.oneof(fc.boolean(), estranho),
+  })
+  await fc.assert(
+    fc.asyncProperty(corpo, async (enviado) => {
+      const u = await doPerfil('Faturista')
+      const { statusCode } = await admin('PUT', `/api/usuario/${u._id}`, { ...u, ...enviado })
+      expect([200, 400, 422]).toContain(statusCode)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+// Last of the file: whoever wins, the other's session is over.
+it('leaves the clinic with an active Administrador when two cancel each other', async () => {
+  const u = await criar({ perfil: 'Administrador' })
+  const token = await t.app.sessoes.emitir(t.db, u._id)
+  const respostas = await Promise.all([
+    admin('DELETE', `/api/usuario/${u._id}`),
+    t.app.inject({
+      method: 'DELETE',
+      url: `/api/usuario/${t.clinica.usuarios.Administrador._id}`,
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  ])
+  expect(respostas.map((r) => r.statusCode).sort()).toEqual([200, 422])
+  const recusada = respostas.find((r) => r.statusCode === 422)
+  expect(recusada?.json().msg).toBe('A clínica precisa de ao menos um Administrador ativo.')
+  const ativos = await t.db
+    .selectFrom('usuario')
+    .select('id')
+    .where('perfil', '=', 'Administrador')
+    .where('ativo', '=', true)
+    .execute()
+  expect(ativos).toHaveLength(1)
+})

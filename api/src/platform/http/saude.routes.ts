@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { migrado } from '../db/migrar'
+import { PoolCheio } from '../db/vagas'
+import { VERSAO_BACKEND } from '../pastas'
+import { HttpErro } from './erros'
+
+const PRAZO_MS = 3000
+
+const prazo = <T>(trabalho: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout
+  const fim = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('prazo')), PRAZO_MS)
+  })
+  return Promise.race([trabalho, fim]).finally(() => clearTimeout(timer))
+}
+
+/** /api/saude: the process is alive. /api/pronto: it can serve, with its database there and up to date. */
+export const saudeRoutes = async (app: FastifyInstance) => {
+  const config = { access: 'publico' as const }
+  app.get('/saude', { config, logLevel: 'warn' }, async () => ({ situacao: 'ok', versao: VERSAO_BACKEND }))
+
+  let atualizado = false
+  app.get('/pronto', { config, logLevel: 'warn' }, async (req) => {
+    const conferir = async () => {
+      await sql`select 1`.execute(app.db)
+      atualizado ||= await migrado(app.db)
+    }
+    await prazo(conferir()).catch((erro: Error) => {
+      req.log.warn({ motivo: erro.message }, 'banco sem resposta')
+      if (erro instanceof PoolCheio) throw erro
+      throw new HttpErro(503, 'indisponivel', 'O banco de dados não está respondendo.')
+    })
+    if (!atualizado) throw new HttpErro(503, 'indisponivel', 'O banco de dados ainda não foi atualizado.')
+    return { situacao: 'pronto', versao: VERSAO_BACKEND }
+  })
+}

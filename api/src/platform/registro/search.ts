@@ -1,0 +1,44 @@
+import { inteiro, texto } from '@clinica/shared-domain'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { boolean, object } from 'yup'
+import type { DB } from '../db/tabelas'
+
+/** The text of a search as the `_n` columns hold it; `%`, `_` and `\` stand for themselves. */
+export const normalized = (text: string) => sql<string>`norm(${text.replace(/[\\%_]/g, '\\$&')}::text)`
+
+/** Every word of `text` occurs in the column, accents and case ignored. One `like` per word, so that the trigram index serves. */
+export const hasWords = (column: string, text: string): Expression<SqlBool> => {
+  const words = text.trim().split(/\s+/)
+  const likes = words.map((word) => sql`${sql.ref(column)} like '%' || ${normalized(word)} || '%'`)
+  return sql<SqlBool>`(${sql.join(likes, sql` and `)})`
+}
+
+/** The column begins with `text`, accents and case ignored. */
+export const startsWith = (column: string, text: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} like ${normalized(text.trim())} || '%'`
+
+/** What most registers are searched by: words of the name, and the situation. */
+export const byNameAndStatus = ({ nome, ativo }: { nome?: string; ativo?: boolean }): Expression<SqlBool> =>
+  sql<SqlBool>`(${nome ? hasWords('nome_n', nome) : sql`true`} and ${ativo === undefined ? sql`true` : sql`ativo = ${ativo}`})`
+
+/** What every list takes (spec 1 §7). `orderBy` is one of `keys`, `-key` for descending; the first one is the default. */
+export const listQuery = (keys: readonly string[]) =>
+  object({
+    skip: inteiro().min(0).max(1_000_000).default(0),
+    limit: inteiro().min(1).max(1000).default(12),
+    orderBy: texto().oneOf(['', ...keys.flatMap((key) => [key, `-${key}`])]),
+    nome: texto().max(100),
+    ativo: boolean(),
+    comTotal: boolean().default(false),
+  })
+
+/** `columns` by their wire names; `-nome` → `nome_n desc`. The id makes pages stable among equals. */
+export const sorted = (columns: Record<string, string>, orderBy?: string): RawBuilder<unknown> => {
+  const column = columns[orderBy?.replace(/^-/, '') || (Object.keys(columns)[0] as string)] as string
+  const direction = orderBy?.startsWith('-') ? sql`desc` : sql`asc`
+  return sql`${sql.ref(column)} ${direction} nulls last, id`
+}
+
+/** How many rows a search finds in all. */
+export const total = async <T extends keyof DB>(query: SelectQueryBuilder<DB, T, object>): Promise<number> =>
+  (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total

@@ -1,0 +1,178 @@
+import { type Access, acoes, can, LOGADO, PERFIS, telas } from '@clinica/shared-domain'
+import { type AppDeTeste, appDeTeste } from '../../teste/app'
+
+const qualquerId = '01980000-0000-7000-8000-00000000ffff'
+
+/** What the specs say of each route, written apart from the routes: a route that is not here fails. */
+const ESPERADO: Record<string, Access | 'publico'> = {
+  'GET /api/saude': 'publico',
+  'GET /api/pronto': 'publico',
+  'POST /api/login': 'publico',
+  'GET /api/primeiro-acesso': 'publico',
+  'POST /api/primeiro-acesso': 'publico',
+  'POST /api/usuario/recuperacao-senha': 'publico',
+  'GET /api/usuario/recuperacao-senha/:hash': 'publico',
+  'POST /api/usuario/recuperacao-senha/nova': 'publico',
+  'GET /api/sessao': LOGADO,
+  'GET /api/eventos': LOGADO,
+  // Everyone changes their own; another's is refused by the handler (acoes.trocar_senha).
+  'POST /api/usuario/:id/nova-senha': LOGADO,
+
+  // Look-ups that other screens' pickers need are open to every logged-in user.
+  ...Object.fromEntries(
+    ['unidade', 'especialidade', 'convenio', 'profissional', 'paciente', 'cid'].flatMap((r) => [
+      [`GET /api/${r}`, LOGADO],
+      [`GET /api/${r}/total`, LOGADO],
+      [`GET /api/${r}/:id`, LOGADO],
+    ]),
+  ),
+  'GET /api/dominio/valores': LOGADO,
+  'GET /api/estados': LOGADO,
+  'GET /api/estados/:sigla/cidades': LOGADO,
+  'POST /api/paciente': telas.paciente,
+  'PUT /api/paciente/:id': telas.paciente,
+  'DELETE /api/paciente/:id': telas.paciente,
+  ...Object.fromEntries(
+    (['convenio', 'especialidade', 'unidade'] as const).flatMap((r) => [
+      [`POST /api/${r}`, telas[r]],
+      [`PUT /api/${r}/:id`, telas[r]],
+      [`DELETE /api/${r}/:id`, telas[r]],
+    ]),
+  ),
+  // The guide's picker of procedures.
+  'GET /api/convenio/:convenio/procedimentos': LOGADO,
+  'GET /api/tabelasProcedimento': telas.tabelasProcedimento,
+  'GET /api/tabelasProcedimento/total': telas.tabelasProcedimento,
+  'GET /api/tabelasProcedimento/:id': telas.tabelasProcedimento,
+  'POST /api/tabelasProcedimento': telas.tabelasProcedimento,
+  'PUT /api/tabelasProcedimento/:id': telas.tabelasProcedimento,
+  'DELETE /api/tabelasProcedimento/:id': telas.tabelasProcedimento,
+  'POST /api/cid': telas.cid,
+  'PUT /api/cid/:id': telas.cid,
+  'DELETE /api/cid/:id': telas.cid,
+  ...Object.fromEntries(
+    (['dominio', 'medico', 'usuario'] as const).flatMap((r) => [
+      [`GET /api/${r}`, telas[r]],
+      [`GET /api/${r}/total`, telas[r]],
+      [`GET /api/${r}/:id`, telas[r]],
+      [`POST /api/${r}`, telas[r]],
+      [`PUT /api/${r}/:id`, telas[r]],
+      [`DELETE /api/${r}/:id`, telas[r]],
+    ]),
+  ),
+  'POST /api/profissional': telas.profissional,
+  'PUT /api/profissional/:id': telas.profissional,
+  'DELETE /api/profissional/:id': telas.profissional,
+  ...Object.fromEntries(
+    [
+      ['profissional/bloqueio', telas.profissionalBloqueio] as const,
+      ['usuario/bloqueio', telas.usuarioBloqueio] as const,
+    ].flatMap(([r, access]) =>
+      [
+        `GET /api/${r}`,
+        `GET /api/${r}/total`,
+        `GET /api/${r}/:id`,
+        `POST /api/${r}`,
+        `PUT /api/${r}/:id`,
+        `DELETE /api/${r}/:id`,
+      ].map((rota) => [rota, access]),
+    ),
+  ),
+
+  'GET /api/v2/agenda/': telas.agendamento,
+  'GET /api/agenda/ocupacao': telas.agendamento,
+  'GET /api/agenda/horarios': telas.agendamento,
+  'GET /api/agenda/profissionais': telas.agendamento,
+  'GET /api/agenda/agendamento/:id': telas.agendamento,
+  'GET /api/agenda/checarDisponibilidade': telas.agendamento,
+  'GET /api/paciente/:id/agendamentos': telas.agendamento,
+  'GET /api/paciente/:id/agendamentos/total': telas.agendamento,
+  'GET /api/profissional/:id/agendamentos': telas.agendamento,
+  'GET /api/profissional/:id/agendamentos/total': telas.agendamento,
+  'GET /api/guia/:id/agendamentosRestantes': LOGADO,
+  'GET /api/v2/guia/paciente/:id': LOGADO,
+  'GET /api/agenda/pesquisaDatasFuturas': telas.agendamento,
+  'GET /api/agenda/pesquisaDatasFuturasProfissional': telas.agendamento,
+  'GET /api/agenda/gerarDiasFuturos': telas.agendamento,
+
+  // What no action names needs agendamento_marcado (decisions, "Rules").
+  'POST /api/agenda/addAgendamento': acoes.agendamento_marcado,
+  'PUT /api/agendamento/:id': acoes.agendamento_marcado,
+  'DELETE /api/agendamento/:id': acoes.agendamento_marcado,
+  'POST /api/agendamento/:id/restaurar': acoes.agendamento_marcado,
+  'PUT /api/agenda/:id/adicionarGuia/:guiaId': acoes.agendamento_marcado,
+  'PUT /api/agenda/:id/removerGuia/:guiaId': acoes.agendamento_marcado,
+  'PUT /api/agenda/:id/atualizarAssinado': acoes.agendamento_assinado,
+  'PUT /api/agenda/:id/atualizarFaltouSemJustificativa': acoes.agendamento_faltou_sem_justificativa,
+  'PUT /api/v2/agendamento/:id/atualizarEvoluido': acoes.agendamento_evoluido,
+  'PUT /api/agenda/:id/bloquearParaPagamento': acoes.faturamento_guia,
+  'PUT /api/agenda/:id/desbloquearParaPagamento': acoes.faturamento_guia,
+  'POST /api/agenda/adicionarMultiplosAgendamentos': acoes.repetir_agendamento,
+  'DELETE /api/agendamento/:id/repeticao': acoes.repetir_agendamento,
+  'POST /api/agendamento/:id/repeticao/restaurar': acoes.repetir_agendamento,
+  'POST /api/agenda/horarios': telas.agenda,
+  'PUT /api/agenda/:id/horarios': telas.agenda,
+}
+
+let t: AppDeTeste
+beforeAll(async () => {
+  t = await appDeTeste()
+})
+afterAll(() => t.fechar())
+
+describe('access of the API', () => {
+  it('is declared for every route as the table of the specs says', () => {
+    const declarado = Object.fromEntries(
+      t.app.rotas().map(({ method, url, access }) => [`${method} ${url}`, access]),
+    )
+    expect(declarado).toEqual(ESPERADO)
+  })
+
+  it('answers 401 without session, 403 to a role without permission, and lets the others through', async () => {
+    const erradas: string[] = []
+    for (const { method, url, access } of t.app.rotas()) {
+      // The stream does not end by itself; its own test opens it.
+      if (url === '/api/eventos') continue
+      const alvo = url.replace(/:\w+/g, qualquerId)
+      for (const perfil of [null, ...PERFIS]) {
+        const r = await t.como(perfil)(method as 'GET', alvo, method === 'GET' ? undefined : {})
+        const esperado =
+          access === 'publico' || (perfil && can({ perfil }, access)) ? 'passa' : perfil === null ? 401 : 403
+        const recusado = r.statusCode === 401 || r.statusCode === 403 ? r.statusCode : 'passa'
+        if (recusado !== esperado)
+          erradas.push(`${perfil ?? 'ninguém'} ${method} ${url}: ${r.statusCode}, devia ${esperado}`)
+      }
+    }
+    expect(erradas).toEqual([])
+  }, 180_000)
+
+  it('lets a person with an extra action do what the role does not', async () => {
+    const { _id, email } = t.clinica.usuarios.Profissional
+    await t.db
+      .updateTable('usuario')
+      .set({ acoes_extras: ['repetir_agendamento'] })
+      .where('id', '=', _id)
+      .execute()
+    const token = await t.app.sessoes.emitir(t.db, _id)
+    const s = await t.app.inject({
+      url: '/api/sessao',
+      headers: { authorization: `Bearer ${token}`, 'x-usuario-email': email },
+    })
+    expect(can(s.json().usuario, acoes.repetir_agendamento)).toBe(true)
+    const rota = t.app.rotas().find((r) => r.access === acoes.repetir_agendamento)
+    if (!rota) throw new Error('nenhuma rota pede repetir_agendamento')
+    const r = await t.app.inject({
+      method: rota.method as 'POST',
+      url: rota.url.replace(/:\w+/g, qualquerId),
+      payload: {},
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([401, 403]).not.toContain(r.statusCode)
+  })
+
+  it('stops the start on a route without access', async () => {
+    await expect(
+      appDeTeste({ clinica: false, rotas: async (api) => void api.get('/esquecida', async () => ({})) }),
+    ).rejects.toThrow('A rota GET /api/esquecida não declara config.access.')
+  })
+})

@@ -1,0 +1,106 @@
+import {
+  LOGADO,
+  type Login,
+  loginSchema,
+  type PrimeiroAcesso,
+  primeiroAcessoSchema,
+} from '@clinica/shared-domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { v7 as novoId } from 'uuid'
+import { auditar } from '../auditoria/auditoria'
+import type { Tx } from '../db/banco'
+import { HttpErro } from '../http/erros'
+import { VERSAO_BACKEND } from '../pastas'
+import { conferirSenha, gerarHash } from './senhas'
+import { Tentativas } from './tentativas'
+
+const DEZ_MINUTOS = 10 * 60_000
+const POR_PESSOA = 10
+/** A whole clinic may stand behind one address. */
+const POR_ENDERECO = 100
+
+const recusado = () => new HttpErro(401, 'loginInvalido', 'E-mail ou senha inválidos.')
+
+const registrarLogin = async (tx: Tx, req: FastifyRequest, usuarioId: string): Promise<void> => {
+  await tx
+    .updateTable('usuario')
+    .set({ ultimo_login: sql`login_atual`, login_atual: sql`clock_timestamp()` })
+    .where('id', '=', usuarioId)
+    .execute()
+  await auditar(tx, req, { acao: 'entrar', entidade: 'usuario', id: usuarioId })
+}
+
+export const loginRoutes = async (app: FastifyInstance) => {
+  const porPessoa = new Tentativas(POR_PESSOA, DEZ_MINUTOS)
+  const porEndereco = new Tentativas(POR_ENDERECO, DEZ_MINUTOS)
+  const porPrimeiro = new Tentativas(POR_PESSOA, DEZ_MINUTOS)
+
+  app.post('/login', { config: { access: 'publico' }, schema: { body: loginSchema } }, async (req) => {
+    const { email, password } = req.body as Login
+    const pessoa = `${req.ip} ${email.toLowerCase()}`
+    porEndereco.gastar(req.ip)
+    porPessoa.gastar(pessoa)
+    const usuario = await app.db
+      .selectFrom('usuario')
+      .select(['id', 'senha_hash', 'ativo'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst()
+    // Unknown, wrong and deactivated take the same time and read the same.
+    const certa = await conferirSenha(usuario?.senha_hash, password)
+    if (!usuario || !certa || !usuario.ativo) throw recusado()
+    porEndereco.devolver(req.ip)
+    porPessoa.devolver(pessoa)
+    const token = await app.transaction(req, async (tx) => {
+      await registrarLogin(tx, req, usuario.id)
+      return app.sessoes.emitir(tx, usuario.id)
+    })
+    return { token, versaoBackend: VERSAO_BACKEND }
+  })
+
+  /** The session as the server sees it: what the token carried, checked. */
+  app.get('/sessao', { config: { access: LOGADO } }, async (req) => ({
+    usuario: req.usuario,
+    versaoBackend: VERSAO_BACKEND,
+  }))
+
+  const vazia = async (tx: Tx | FastifyInstance['db']): Promise<boolean> =>
+    (await tx.selectFrom('usuario').select('id').limit(1).executeTakeFirst()) === undefined
+
+  /** True while the clinic has no user: the login screen then offers to make the first administrator. */
+  app.get('/primeiro-acesso', { config: { access: 'publico' } }, async () => ({
+    necessario: await vazia(app.db),
+  }))
+
+  app.post(
+    '/primeiro-acesso',
+    { config: { access: 'publico' }, schema: { body: primeiroAcessoSchema } },
+    async (req, reply) => {
+      const { name, email, password } = req.body as PrimeiroAcesso
+      porPrimeiro.gastar(req.ip)
+      const feito = () => new HttpErro(409, 'conflito', 'A clínica já possui usuários: faça login.')
+      if (!(await vazia(app.db))) throw feito()
+      const senha_hash = await gerarHash(password)
+      const token = await app.transaction(req, async (tx) => {
+        // Two people at once: the second waits here, and then finds the first.
+        await sql`lock table usuario in share row exclusive mode`.execute(tx)
+        if (!(await vazia(tx))) throw feito()
+        const id = novoId()
+        await tx
+          .insertInto('usuario')
+          .values({ id, name, email, senha_hash, perfil: 'Administrador', atualizado_por: email })
+          .execute()
+        await auditar(tx, req, {
+          acao: 'criar',
+          entidade: 'usuario',
+          id,
+          dados: { name, email, perfil: 'Administrador' },
+        })
+        await registrarLogin(tx, req, id)
+        return app.sessoes.emitir(tx, id)
+      })
+      reply.code(201)
+      return { token, versaoBackend: VERSAO_BACKEND }
+    },
+  )
+}

@@ -1,0 +1,202 @@
+import {
+  CABECALHO_EMAIL,
+  CABECALHO_TOKEN,
+  can,
+  type Perfil,
+  type UsuarioDaSessao,
+} from '@clinica/shared-domain'
+import jwt from '@fastify/jwt'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { Banco, Tx } from '../db/banco'
+import { foraDaTransacao } from '../db/contexto'
+import type { DB } from '../db/tabelas'
+import { erroPadrao } from '../http/erros'
+
+/** Seconds. Idle for longer than VIDA, or twelve hours after the login, the person logs in again. */
+const VIDA = 4 * 3600
+const MAXIMO = 12 * 3600
+const RENOVAR_APOS = 5 * 60
+/** Milliseconds; well under the 30 s that ending a session may take on every node. */
+const CACHE_MS = 10_000
+export const CANAL_SESSAO = 'sessao'
+
+/** `v` is the session version of the user, `desde` the login's instant in seconds. */
+export type Carga = UsuarioDaSessao & { v: number; desde: number }
+type CargaLida = Carga & { iat: number; exp: number }
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: Carga
+    user: CargaLida
+  }
+}
+
+const segundos = () => Math.floor(Date.now() / 1000)
+
+export type Situacao = { versao: number; ativo: boolean }
+
+/** Whether sessions of a user still hold: remembered for a few seconds, forgotten at once when told. */
+class Situacoes {
+  readonly #db: Kysely<DB>
+  readonly #memoria = new Map<string, { ate: number; situacao: Promise<Situacao | undefined> }>()
+
+  constructor(db: Kysely<DB>) {
+    this.#db = db
+  }
+
+  de(id: string): Promise<Situacao | undefined> {
+    const lembrada = this.#memoria.get(id)
+    if (lembrada && lembrada.ate > Date.now()) return lembrada.situacao
+    // Shared by all who ask meanwhile: it does not end with the request that asked first.
+    const situacao = foraDaTransacao(() =>
+      this.#db
+        .selectFrom('usuario')
+        .select(['versao_sessao as versao', 'ativo'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    )
+    this.#memoria.set(id, { ate: Date.now() + CACHE_MS, situacao })
+    situacao.catch(() => this.#memoria.delete(id))
+    if (this.#memoria.size > 10_000) this.#memoria.clear()
+    return situacao
+  }
+
+  esquecer(id?: string): void {
+    if (id === undefined) this.#memoria.clear()
+    else this.#memoria.delete(id)
+  }
+}
+
+/** Ends the sessions of a user on every node; inside the write's transaction. */
+export const encerrarSessoes = async (tx: Tx, usuarioId: string): Promise<number> => {
+  const { versao_sessao } = await tx
+    .updateTable('usuario')
+    .set({ versao_sessao: sql`versao_sessao + 1` })
+    .where('id', '=', usuarioId)
+    .returning('versao_sessao')
+    .executeTakeFirstOrThrow()
+  await sql`select pg_notify(${CANAL_SESSAO}, ${usuarioId})`.execute(tx)
+  return versao_sessao
+}
+
+/** The user as the token carries it. */
+export const usuarioDaSessao = async (
+  db: Kysely<DB>,
+  id: string,
+): Promise<UsuarioDaSessao & { v: number }> => {
+  const u = await db
+    .selectFrom('usuario')
+    .select(['id', 'name', 'email', 'perfil', 'acoes_extras', 'ultimo_login', 'versao_sessao'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const unidades = await db
+    .selectFrom('usuario_unidade')
+    .innerJoin('unidade', 'unidade.id', 'usuario_unidade.unidade_id')
+    .select('unidade.nome')
+    .where('usuario_unidade.usuario_id', '=', id)
+    .where('unidade.ativo', '=', true)
+    .orderBy('usuario_unidade.posicao')
+    .execute()
+  return {
+    _id: u.id,
+    name: u.name,
+    email: u.email,
+    perfil: u.perfil as Perfil,
+    ultimoLogin: u.ultimo_login?.toISOString() ?? null,
+    unidades: unidades.map((un) => un.nome),
+    acoesExtras: u.acoes_extras,
+    v: u.versao_sessao,
+  }
+}
+
+/** Session of every request, access of every route, renewal of the token while the person works. */
+export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string): Promise<void> => {
+  await app.register(jwt, {
+    secret: segredo,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'], requiredClaims: ['exp', 'iat'] },
+  })
+  const situacoes = new Situacoes(banco.db)
+  const aoEncerrar = new Set<(usuarioId: string | undefined) => void>()
+  app.decorateRequest('usuario')
+  app.decorateRequest('carga')
+
+  const parar = await banco.ouvir(
+    CANAL_SESSAO,
+    (id) => {
+      situacoes.esquecer(id)
+      for (const ouvinte of aoEncerrar) ouvinte(id)
+    },
+    () => {
+      situacoes.esquecer()
+      for (const ouvinte of aoEncerrar) ouvinte(undefined)
+    },
+  )
+  app.addHook('onClose', parar)
+
+  const vale = async (carga: Carga): Promise<boolean> => {
+    const situacao = await situacoes.de(carga._id)
+    return situacao?.ativo === true && situacao.versao === carga.v
+  }
+
+  /** A token for the user as it now is; `desde` keeps the twelve hours of the login. */
+  const emitir = async (db: Kysely<DB>, usuarioId: string, desde = segundos()): Promise<string> => {
+    const usuario = await usuarioDaSessao(db, usuarioId)
+    const vida = Math.max(1, Math.min(VIDA, desde + MAXIMO - segundos()))
+    return app.jwt.sign({ ...usuario, desde }, { expiresIn: vida })
+  }
+
+  const identificar = async (req: FastifyRequest): Promise<CargaLida> => {
+    let carga: CargaLida
+    try {
+      carga = await req.jwtVerify<CargaLida>()
+    } catch {
+      throw erroPadrao(401)
+    }
+    const cabecalho = req.headers[CABECALHO_EMAIL]
+    const email = typeof cabecalho === 'string' ? cabecalho.trim().toLowerCase() : undefined
+    if (email !== undefined && email !== carga.email.toLowerCase()) throw erroPadrao(401)
+    if (!(await vale(carga))) throw erroPadrao(401)
+    return carga
+  }
+
+  app.addHook('onRequest', async (req) => {
+    const { access } = req.routeOptions.config
+    if (access === undefined || access === 'publico') return
+    const carga = await identificar(req)
+    const { _id, name, email, perfil, ultimoLogin, unidades, acoesExtras } = carga
+    req.carga = carga
+    req.usuario = { _id, name, email, perfil, ultimoLogin, unidades, acoesExtras }
+    if (!can(req.usuario, access)) throw erroPadrao(403)
+  })
+
+  app.addHook('onSend', async (req: FastifyRequest, reply: FastifyReply) => {
+    const { carga } = req
+    if (!carga || reply.statusCode >= 400 || reply.hasHeader(CABECALHO_TOKEN)) return
+    const agora = segundos()
+    if (agora - carga.iat < RENOVAR_APOS || agora - carga.desde >= MAXIMO) return
+    // A write that ended this very session must not be answered with a token that lives on.
+    if (!(await vale(carga))) return
+    reply.header(CABECALHO_TOKEN, await emitir(banco.db, carga._id, carga.desde))
+  })
+
+  app.decorate('sessoes', {
+    emitir,
+    vale,
+    esquecer: (id: string) => situacoes.esquecer(id),
+    aoEncerrar: (ouvinte: (usuarioId: string | undefined) => void) => {
+      aoEncerrar.add(ouvinte)
+      return () => void aoEncerrar.delete(ouvinte)
+    },
+  })
+}
+
+export type Sessoes = {
+  emitir: (db: Kysely<DB>, usuarioId: string, desde?: number) => Promise<string>
+  vale: (carga: Carga) => Promise<boolean>
+  /** This node asks the database at the next request. */
+  esquecer: (usuarioId: string) => void
+  /** Told which user's sessions ended; undefined when it cannot be known. Returns how to stop. */
+  aoEncerrar: (ouvinte: (usuarioId: string | undefined) => void) => () => void
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Agendamento, CorpoDeErro, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import { v7 as novoId } from 'uuid'
+import { type AppDeTeste, appDeTeste, type Pedir } from './app'
+
+/** A Monday, in any zone. */
+export const HOJE = '2026-11-23'
+export const agora = () => new Date('2026-11-23T12:00:00Z')
+
+export type Envio = Record<string, unknown> & { paciente: Record<string, unknown> }
+
+type Resposta = ReturnType<Pedir>
+type Pessoa = { _id: string; nome: string; guia: { _id: string; numero: string } }
+type Troca = Record<string, unknown>
+
+export type Clinica = AppDeTeste & {
+  centro: { _id: string; nome: string }
+  pilates: { _id: string; nome: string }
+  envio: (troca?: Troca, paciente?: Pessoa) => Envio
+  pedir: (perfil?: Perfil) => Pedir
+  marcar: (troca?: Troca, paciente?: Pessoa) => Resposta
+  marcado: (troca?: Troca, paciente?: Pessoa) => Promise<Agendamento>
+  grade: (dia?: string, especialidade?: string) => Promise<GradeDoDia>
+  horario: (hora: string, dia?: string) => Promise<HorarioDaGrade | undefined>
+  esvaziar: () => Promise<void>
+  maisPacientes: (quantos: number) => Promise<Pessoa[]>
+}
+
+export const abrir = async (): Promise<Clinica> => {
+  const t = await appDeTeste({ agora })
+  const { clinica } = t
+  const [centro] = clinica.unidades
+  const [pilates] = clinica.especialidades
+
+  /** A booking that passes every rule; `troca` says what is different. */
+  const envio = (troca: Record<string, unknown> = {}, paciente = clinica.pacientes[0]): Envio => ({
+    unidade: centro.nome,
+    especialidade: pilates.nome,
+    data: HOJE,
+    hora: '08:00',
+    status: 'marcado',
+    profissional: { _id: clinica.profissionais[1]?._id },
+    paciente: {
+      _id: paciente?._id,
+      nome: paciente?.nome,
+      telefone: '(11) 987654321',
+      convenio: { _id: clinica.convenio._id, plano: 'Pleno' },
+    },
+    guia: [{ _id: paciente?.guia._id }],
+    ...troca,
+  })
+  const pedir = (perfil: Perfil = 'Recepcionista') => t.como(perfil)
+  const marcar = (troca: Record<string, unknown> = {}, paciente = clinica.pacientes[0]) =>
+    pedir()('POST', '/api/agenda/addAgendamento', envio(troca, paciente), { 'idempotency-key': randomUUID() })
+  const marcado = async (
+    troca: Record<string, unknown> = {},
+    paciente = clinica.pacientes[0],
+  ): Promise<Agendamento> => {
+    const r = await marcar(troca, paciente)
+    if (r.statusCode !== 201) throw new Error(`${r.statusCode} ${r.body}`)
+    return r.json().agendamento
+  }
+  const grade = async (dia = HOJE, especialidade = pilates.nome): Promise<GradeDoDia> =>
+    (
+      await pedir()(
+        'GET',
+        `/api/v2/agenda/?unidade=${encodeURIComponent(centro.nome)}&especialidade=${especialidade}&dia=${dia}`,
+      )
+    ).json()
+  const horario = async (hora: string, dia = HOJE) => (await grade(dia)).horarios.find((h) => h.hora === hora)
+  /** Everything that was booked goes; the clinic stays. */
+  const esvaziar = async () => {
+    await sql`truncate agendamento_guia, agendamento, bloqueio_profissional, bloqueio_usuario`.execute(t.db)
+  }
+  /** As many more patients as asked, each with a guide of 10 sessions. */
+  const maisPacientes = async (quantos: number) => {
+    const novos = Array.from({ length: quantos }, (_, i) => ({
+      _id: novoId(),
+      nome: `Paciente ${i}`,
+      guia: { _id: novoId(), numero: `77${randomUUID().slice(0, 8)}${i}` },
+    }))
+    await t.db
+      .insertInto('paciente')
+      .values(novos.map(({ _id, nome }) => ({ id: _id, nome, data_nascimento: '1980-01-01' })))
+      .execute()
+    await t.db
+      .insertInto('guia')
+      .values(
+        novos.map((p) => ({
+          id: p.guia._id,
+          numero: p.guia.numero,
+          paciente_id: p._id,
+          convenio_id: clinica.convenio._id,
+          unidade_id: centro._id,
+          especialidade_id: pilates._id,
+          data_emissao: HOJE,
+          quantidade_autorizada: 10,
+        })),
+      )
+      .execute()
+    return novos
+  }
+  return { ...t, centro, pilates, envio, pedir, marcar, marcado, grade, horario, esvaziar, maisPacientes }
+}
+
+export const erroDe = (r: { json: () => unknown }): CorpoDeErro => r.json() as CorpoDeErro

@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CABECALHO_EMAIL, type Perfil } from '@clinica/shared-domain'
+import type { FastifyInstance, FastifyPluginAsync, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { buildApp } from '../app'
+import type { Config } from '../platform/config'
+import { abrirEmbutido, abrirPostgres, type Banco } from '../platform/db/banco'
+import { migrar } from '../platform/db/migrar'
+import type { DB } from '../platform/db/tabelas'
+import { PASTA_DAS_MIGRACOES } from '../platform/pastas'
+import { type ClinicaDeTeste, clinicaDeTeste } from './clinica'
+
+type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Sends a request as somebody: bearer token and e-mail header. */
+export type Pedir = (
+  method: Metodo,
+  url: string,
+  payload?: unknown,
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>
+
+export type AppDeTeste = {
+  app: FastifyInstance
+  banco: Banco
+  db: Kysely<DB>
+  /** Somebody of this role, as the small clinic has one of each; null has no session. */
+  como: (perfil: Perfil | null) => Pedir
+  clinica: ClinicaDeTeste
+  /** Another node on the same database. */
+  outroNo: () => Promise<FastifyInstance>
+  fechar: () => Promise<void>
+}
+
+type Opcoes = {
+  agora?: () => Date
+  config?: Partial<Config>
+  /** More routes below /api. */
+  rotas?: FastifyPluginAsync
+  /** False: migrations only, no clinic. */
+  clinica?: boolean
+}
+
+/** A database with the migrations and nothing else, on PGlite or, with TEST_DATABASE_URL, on PostgreSQL. */
+export const bancoDeTeste = (): Promise<Banco> =>
+  process.env.TEST_DATABASE_URL ? noPostgres(process.env.TEST_DATABASE_URL) : emMemoria()
+
+/** Same migrations, same name: made once, by whichever test file comes first. */
+const versaoDasMigracoes = (): string => {
+  const hash = createHash('sha256')
+  for (const nome of readdirSync(PASTA_DAS_MIGRACOES).sort())
+    hash.update(nome).update(readFileSync(join(PASTA_DAS_MIGRACOES, nome)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const emMemoria = async (): Promise<Banco> => {
+  const pasta = join(tmpdir(), `clinica-testes-${process.getuid?.() ?? 0}`)
+  mkdirSync(pasta, { recursive: true })
+  const modelo = join(pasta, `migrado-${versaoDasMigracoes()}.tar`)
+  if (existsSync(modelo)) return abrirEmbutido({ carregar: modelo })
+  const banco = await abrirEmbutido({})
+  await banco.sozinho((db) => migrar(db))
+  const meu = `${modelo}.${randomUUID()}`
+  await banco.copiar(meu)
+  renameSync(meu, modelo)
+  return banco
+}
+
+const comBanco = (url: string, nome: string): string => {
+  const u = new URL(url)
+  u.pathname = `/${nome}`
+  return u.href
+}
+
+const noPostgres = async (url: string): Promise<Banco> => {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const modelo = `clinica_modelo_${versaoDasMigracoes()}`
+  const nome = `clinica_teste_${randomUUID().replaceAll('-', '')}`
+  // One file at a time makes or copies the template: a database that somebody uses cannot be copied.
+  await admin.query('select pg_advisory_lock(20260101)')
+  try {
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [modelo])
+    if (!rowCount) {
+      await admin.query(`create database ${modelo}_novo`)
+      const novo = await abrirPostgres(comBanco(url, `${modelo}_novo`))
+      await novo.sozinho((db) => migrar(db))
+      await novo.fechar()
+      await admin.query(`alter database ${modelo}_novo rename to ${modelo}`)
+    }
+    await admin.query(`create database ${nome} template ${modelo}`)
+  } finally {
+    await admin.query('select pg_advisory_unlock(20260101)')
+  }
+  const banco = await abrirPostgres(comBanco(url, nome))
+  return {
+    ...banco,
+    fechar: async () => {
+      await banco.fechar()
+      await admin.query(`drop database ${nome} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+export const configDeTeste = (dadosDir: string, config: Partial<Config> = {}): Config => ({
+  segredo: 'segredo-dos-testes-com-mais-de-32-caracteres',
+  dadosDir,
+  remetente: 'Portal <portal@clinica.teste>',
+  nomeClinica: 'Clínica de Teste',
+  sentryDsn: null,
+  cepUrl: null,
+  permitirRemotoLocal: false,
+  fuso: 'America/Sao_Paulo',
+  proxies: false,
+  nivelDeLog: process.env.LOG_LEVEL ?? 'silent',
+  ...config,
+})
+
+/** The whole API on a database of its own, with the small clinic of `teste/clinica.ts` in it. */
+export const appDeTeste = async ({
+  agora,
+  config,
+  rotas,
+  clinica: comClinica = true,
+}: Opcoes = {}): Promise<AppDeTeste> => {
+  const pasta = mkdtempSync(join(tmpdir(), 'clinica-api-'))
+  const banco = await bancoDeTeste()
+  const opcoes = { banco, config: configDeTeste(pasta, config), agora, rotas }
+  const app = await buildApp(opcoes).catch(async (erro) => {
+    await banco.fechar()
+    throw erro
+  })
+  const clinica = comClinica ? await clinicaDeTeste(banco.db, app.hoje()) : ({} as ClinicaDeTeste)
+  const nos: FastifyInstance[] = [app]
+  const tokens = new Map<Perfil, Promise<string>>()
+
+  const como =
+    (perfil: Perfil | null): Pedir =>
+    async (method, url, payload, headers = {}) => {
+      const sessao: Record<string, string> = {}
+      if (perfil) {
+        const usuario = clinica.usuarios[perfil]
+        if (!tokens.has(perfil)) tokens.set(perfil, app.sessoes.emitir(banco.db, usuario._id))
+        sessao.authorization = `Bearer ${await tokens.get(perfil)}`
+        sessao[CABECALHO_EMAIL] = usuario.email
+      }
+      return app.inject({
+        method,
+        url,
+        headers: { ...sessao, ...headers },
+        ...(payload === undefined ? {} : { payload: payload as InjectOptions['payload'] }),
+      })
+    }
+
+  return {
+    app,
+    banco,
+    db: banco.db,
+    como,
+    clinica,
+    outroNo: async () => {
+      const no = await buildApp(opcoes)
+      nos.push(no)
+      return no
+    },
+    fechar: async () => {
+      for (const no of nos) await no.close()
+      await banco.fechar()
+      rmSync(pasta, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { type Agendamento, idade, STATUS, type Status } from '@clinica/shared-domain'
+import { memo, type ReactNode } from 'react'
+import css from '../grade.module.css'
+import type { PermissoesDaGrade } from './permissoes'
+import { cortarNome, formatarContato, plural } from './texto'
+
+/** Class of each status: colour, icon and edge come from it. */
+export const CLASSE: Record<Status, string | undefined> = {
+  marcado: css.marcado,
+  pre_agendado: css.pre,
+  assinado: css.assinado,
+  evoluido: css.evoluido,
+  'faltou-sem-justificativa': css.faltou,
+}
+
+/** The word on the button that sets it. */
+const BOTAO: Record<Status, string> = {
+  assinado: 'Assinar',
+  'faltou-sem-justificativa': 'Faltou',
+  evoluido: 'Evoluir',
+  marcado: 'Marcado',
+  pre_agendado: 'Pré-agendado',
+}
+
+const marcas = (a: Agendamento): ReactNode[] => {
+  const p = a.paciente
+  const lista: ReactNode[] = []
+  const marca = (chave: string, texto: string, titulo: string, classe?: string) =>
+    lista.push(
+      <span key={chave} className={classe ? `${css.tag} ${classe}` : css.tag} title={titulo}>
+        {texto}
+      </span>,
+    )
+  if (p.riscoDeQueda) marca('queda', 'queda', 'Risco de queda', css.risco)
+  const anos = p.data_nascimento ? idade(p.data_nascimento, a.data) : null
+  if (anos !== null && anos >= 0 && anos < 18) marca('idade', plural(anos, 'ano', 'anos'), 'Menor de idade')
+  if (a.encaixe) marca('encaixe', 'encaixe', 'Encaixe: além das vagas do horário')
+  if (a.avaliacao) marca('avaliacao', 'avaliação', 'Avaliação')
+  if (a.bloqueadoParaPagamento) marca('bloqueado', 'R$ bloqueado', 'Pagamento bloqueado', css.risco)
+  if (!p.valido && p._id)
+    marca('valido', 'cadastro', 'Verifique o cadastro ou a validade da carteira', css.risco)
+  if (a.repetir) marca('serie', '↻', `Faz parte de uma repetição de ${a.repetir.repeticoes}`)
+  if (a.observacao) marca('obs', 'obs.', a.observacao)
+  return lista
+}
+
+const planoOuContato = (a: Agendamento): string => {
+  const { convenio, telefone, preAgendamento } = a.paciente
+  if (convenio && !preAgendamento)
+    return convenio.plano ? `${convenio.nome} · ${convenio.plano}` : convenio.nome
+  const contato = telefone ? formatarContato(telefone) : 'sem contato'
+  return preAgendamento ? `${contato} · aguarda cadastro` : contato
+}
+
+const guias = (a: Agendamento): string => {
+  const [guia, ...outras] = a.guia
+  if (!guia) return 'sem guia'
+  const mais = outras.length > 0 ? ` · mais ${outras.length}` : ''
+  return `Guia ${guia.numero} · ${guia.usadas} de ${guia.quantidade}${mais}`
+}
+
+/** Insurer or contact, guide, professional: three lines of one text, which costs a third of three elements. */
+const linhas = (a: Agendamento): string => `${planoOuContato(a)}\n${guias(a)}\ncom ${a.profissional.nome}`
+
+const titulo = (a: Agendamento): string => {
+  const { nome, nome_social } = a.paciente
+  return nome_social ? `${nome_social} (registro: ${nome})` : nome
+}
+
+/** Only what this user may do now is offered (spec 3 §6). */
+const acoes = (a: Agendamento, pode: PermissoesDaGrade): ReactNode => {
+  if (a.status === 'pre_agendado')
+    return pode.marcar ? (
+      <button type="button" tabIndex={-1} className={css.acao} data-acao="confirmar">
+        Confirmar
+      </button>
+    ) : null
+  return pode.oferecidos[a.status].map((para) => (
+    <button key={para} type="button" tabIndex={-1} className={css.acao} data-acao={para}>
+      {BOTAO[para]}
+    </button>
+  ))
+}
+
+export type CartaoProps = { a: Agendamento; pode: PermissoesDaGrade }
+
+/**
+ * An appointment at rest: plain light elements, no state, no handlers of its own (the grid listens for all of
+ * them). It repaints only when its appointment is another object.
+ */
+export const Cartao = memo(function Cartao({ a, pode }: CartaoProps) {
+  const { paciente, profissional, ativo } = a
+  const inteiro = titulo(a)
+  const nome = cortarNome(paciente.nome_social ?? paciente.nome)
+  const avisos = marcas(a)
+  const situacao = ativo ? STATUS[a.status].descricao : 'Desativado'
+  return (
+    <article
+      className={`${css.cartao} ${ativo ? CLASSE[a.status] : css.desativado}`}
+      data-ev={a._id}
+      data-day={a.data}
+      data-status={a.status}
+      tabIndex={-1}
+      aria-label={`${inteiro}, ${a.hora}, ${situacao}`}
+    >
+      {avisos.length > 0 ? (
+        <div className={`${css.nome} ${css.comMarcas}`} title={inteiro}>
+          <span>{nome}</span>
+          {avisos}
+        </div>
+      ) : (
+        <div className={css.nome} title={nome === inteiro ? undefined : inteiro}>
+          {nome}
+        </div>
+      )}
+      {paciente.nome_social ? (
+        <div className={css.linhas}>{`Registro: ${cortarNome(paciente.nome)}`}</div>
+      ) : null}
+      <div className={css.linhas} title={a.guia.length > 1 ? numeros(a) : undefined}>
+        {linhas(a)}
+      </div>
+      {profissional.bloqueado ? (
+        <div className={`${css.linhas} ${css.aviso}`}>
+          {profissional.motivo ? `Profissional bloqueado: ${profissional.motivo}` : 'Profissional bloqueado'}
+        </div>
+      ) : null}
+      <div className={css.pe}>
+        <span className={css.chip}>{situacao}</span>
+        {ativo ? acoes(a, pode) : null}
+      </div>
+      {ativo && pode.menu ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.mais}
+          data-acao="menu"
+          aria-label="Mais ações"
+          aria-haspopup="menu"
+        />
+      ) : null}
+    </article>
+  )
+})
+
+const numeros = (a: Agendamento): string => a.guia.map((g) => g.numero).join(', ')

@@ -1,0 +1,21 @@
+import type { Agendamento } from '@clinica/shared-domain'
+import { instanteNaClinica } from '../dados/hoje'
+import css from '../grade.module.css'
+
+/** The deactivated appointments of an hour: who they were for, who took them out and when (spec 3 §2.1). */
+export const Desativados = ({ hora, lista }: { hora: string; lista: Agendamento[] }) => (
+  <ul className={css.desativados} aria-label={`Desativados das ${hora}`}>
+    {lista.map((a) => (
+      <li key={a._id}>
+        <b>{a.paciente.nome_social ?? a.paciente.nome}</b>
+        <span>{a.paciente.convenio?.nome ?? 'sem convênio'}</span>
+        <span>{a.guia.length > 0 ? `Guia ${a.guia.map((g) => g.numero).join(', ')}` : 'sem guia'}</span>
+        <span>com {a.profissional.nome}</span>
+        <small>
+          Desativado por {a.desativadoPor ?? 'não informado'} em{' '}
+          {a.desativadoEm ? instanteNaClinica(a.desativadoEm) : 'data não informada'}
+        </small>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,242 @@
+import { http, semVazios } from '@clinica/shared-auth'
+import type { Agendamento, GradeDoDia, Referencia, Status } from '@clinica/shared-domain'
+import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+
+type Nome = { _id: string; nome: string }
+
+/** A patient as the picker shows it. */
+export type PacienteEncontrado = {
+  _id: string
+  nome: string
+  nome_social: string | null
+  data_nascimento: string | null
+  contato: { celular: string | null; telefone: string | null } | null
+  convenios: { _id: string; nome: string; plano: string | null; validade: string | null }[]
+}
+export type ProfissionalEncontrado = { _id: string; nome: string; bloqueado: boolean; motivo: string | null }
+/** A guide that the patient may still use. */
+export type GuiaAberta = {
+  _id: string
+  numero: string
+  especialidade: string
+  quantidade: number
+  usadas: number
+  quantidadeRestante: number
+  convenio: Nome | null
+  plano: string | null
+}
+/** What addAgendamento and PUT /agendamento/{id} take. */
+export type AgendamentoEnvio = {
+  unidade: string
+  especialidade: string
+  data: string
+  hora: string
+  status: Status
+  encaixe: boolean
+  avaliacao: boolean
+  observacao: string | null
+  paciente: {
+    _id?: string
+    nome: string
+    telefone: string
+    data_nascimento: string | null
+    convenio: { _id: string; plano: string | null } | null
+  }
+  profissional: Referencia
+  guia: Referencia[]
+}
+export type DataFutura = { data: string; disponivel: boolean; motivo?: string }
+export type DiaOcupado = { dia: string; ocupados: number; capacidade: number }
+
+const id = encodeURIComponent
+
+const agendamentoDe = async (
+  chamada: Promise<{ data: { agendamento: Agendamento } }>,
+): Promise<Agendamento> => (await chamada).data.agendamento
+
+export const buscarGrade = async (filtros: FiltrosDaGrade, signal?: AbortSignal): Promise<GradeDoDia> =>
+  (await http.get<GradeDoDia>('/v2/agenda/', { params: filtros, signal })).data
+
+const ATIVOS = { ativo: true, skip: 0, limit: 200, orderBy: 'nome' }
+export const buscarUnidades = async (): Promise<string[]> =>
+  (await http.get<{ unidades: Nome[] }>('/unidade', { params: ATIVOS })).data.unidades.map((u) => u.nome)
+export const buscarEspecialidades = async (): Promise<string[]> =>
+  (await http.get<{ especialidades: Nome[] }>('/especialidade', { params: ATIVOS })).data.especialidades.map(
+    (e) => e.nome,
+  )
+
+export const buscarOcupacao = async (
+  filtros: { unidade: string; especialidade: string; mes: string },
+  signal?: AbortSignal,
+): Promise<DiaOcupado[]> =>
+  (
+    await http.get<{ dias: DiaOcupado[] }>('/agenda/ocupacao', {
+      params: filtros,
+      signal,
+      semIndicador: true,
+    })
+  ).data.dias
+
+type Pagina = { skip: number; limit: number }
+export const buscarPacientes = async (
+  nome: string,
+  pagina: Pagina,
+  signal?: AbortSignal,
+): Promise<PacienteEncontrado[]> =>
+  (
+    await http.get<{ pacientes: PacienteEncontrado[] }>('/paciente', {
+      params: semVazios({ nome, ativo: true, orderBy: 'nome', ...pagina }),
+      signal,
+      semIndicador: true,
+    })
+  ).data.pacientes
+
+export const buscarPaciente = async (pacienteId: string, signal?: AbortSignal): Promise<PacienteEncontrado> =>
+  (
+    await http.get<{ paciente: PacienteEncontrado }>(`/paciente/${id(pacienteId)}`, {
+      signal,
+      semIndicador: true,
+    })
+  ).data.paciente
+
+export const buscarProfissionais = async (
+  params: {
+    nome: string
+    unidade: string
+    especialidade: string
+    hora: string
+    data: string
+    encaixe?: true | undefined
+  } & Pagina,
+  signal?: AbortSignal,
+): Promise<ProfissionalEncontrado[]> =>
+  (
+    await http.get<{ profissionais: ProfissionalEncontrado[] }>('/agenda/profissionais', {
+      params: semVazios({ ...params, orderBy: 'nome' }),
+      signal,
+      semIndicador: true,
+    })
+  ).data.profissionais
+
+export const buscarGuias = async (
+  pacienteId: string,
+  especialidade: string,
+  signal?: AbortSignal,
+): Promise<GuiaAberta[]> =>
+  (
+    await http.get<{ guias: GuiaAberta[] }>(`/v2/guia/paciente/${id(pacienteId)}`, {
+      params: { especialidade },
+      signal,
+      semIndicador: true,
+    })
+  ).data.guias
+
+/** `chave`: one per opened draft, so that a save sent twice is one booking. */
+export const marcar = (envio: AgendamentoEnvio, chave: string): Promise<Agendamento> =>
+  agendamentoDe(http.post('/agenda/addAgendamento', envio, { chave }))
+export const alterar = (
+  agendamentoId: string,
+  envio: AgendamentoEnvio & { updatedAt: string },
+  chave: string,
+): Promise<Agendamento> => agendamentoDe(http.put(`/agendamento/${id(agendamentoId)}`, envio, { chave }))
+export const limpar = (agendamentoId: string): Promise<Agendamento> =>
+  agendamentoDe(http.delete(`/agendamento/${id(agendamentoId)}`))
+export const restaurar = (agendamentoId: string): Promise<Agendamento> =>
+  agendamentoDe(http.post(`/agendamento/${id(agendamentoId)}/restaurar`, {}))
+
+/** Each of these statuses has its own call (spec 3 §4). */
+const CAMINHO: Partial<Record<Status, (id: string) => string>> = {
+  assinado: (i) => `/agenda/${i}/atualizarAssinado`,
+  'faltou-sem-justificativa': (i) => `/agenda/${i}/atualizarFaltouSemJustificativa`,
+  evoluido: (i) => `/v2/agendamento/${i}/atualizarEvoluido`,
+}
+export const mudarStatus = (agendamentoId: string, para: Status): Promise<Agendamento> => {
+  const caminho = CAMINHO[para]
+  if (!caminho) throw new Error(`Não há chamada própria para ${para}.`)
+  return agendamentoDe(http.put(caminho(id(agendamentoId)), {}))
+}
+export const bloquearPagamento = (agendamentoId: string, bloquear: boolean): Promise<Agendamento> =>
+  agendamentoDe(
+    http.put(
+      `/agenda/${id(agendamentoId)}/${bloquear ? 'bloquearParaPagamento' : 'desbloquearParaPagamento'}`,
+      {},
+    ),
+  )
+
+export const buscarRestantes = async (guiaId: string, signal?: AbortSignal): Promise<number> =>
+  (
+    await http.get<{ quantidadeRestante: number }>(`/guia/${id(guiaId)}/agendamentosRestantes`, {
+      signal,
+      semIndicador: true,
+    })
+  ).data.quantidadeRestante
+
+type Serie = {
+  unidade: string
+  especialidade: string
+  data: string
+  hora: string
+  profissional: string
+  paciente?: string
+  encaixe?: true | undefined
+}
+/** Rule 1: the same weekday and hour in the next weeks. */
+export const buscarDatasFuturas = async (
+  serie: Serie & { quantidade: number },
+  signal?: AbortSignal,
+): Promise<DataFutura[]> =>
+  (
+    await http.get<{ datas: DataFutura[] }>('/agenda/pesquisaDatasFuturas', {
+      params: semVazios(serie),
+      signal,
+      semIndicador: true,
+    })
+  ).data.datas
+/** Rule 2: the weekdays that have this hour and this professional. */
+export const buscarDiasDaSemana = async (
+  serie: Pick<Serie, 'unidade' | 'especialidade' | 'hora' | 'profissional'>,
+  signal?: AbortSignal,
+): Promise<number[]> =>
+  (
+    await http.get<{ diasSemana: number[] }>('/agenda/pesquisaDatasFuturasProfissional', {
+      params: serie,
+      signal,
+      semIndicador: true,
+    })
+  ).data.diasSemana
+export const gerarDiasFuturos = async (
+  serie: Serie & { dias: number[]; qtdDias: number },
+  signal?: AbortSignal,
+): Promise<DataFutura[]> =>
+  (
+    await http.get<{ datas: DataFutura[] }>('/agenda/gerarDiasFuturos', {
+      params: semVazios({ ...serie, dias: serie.dias.join(',') }),
+      signal,
+      semIndicador: true,
+    })
+  ).data.datas
+
+export type Repeticao = { regra: 1 | 2; repeticoes: number }
+export const repetir = async (
+  agendamentos: AgendamentoEnvio[],
+  repetir: Repeticao,
+  chave: string,
+): Promise<{ msg: string; agendamentos: Agendamento[] }> =>
+  (
+    await http.post<{ msg: string; agendamentos: Agendamento[] }>(
+      '/agenda/adicionarMultiplosAgendamentos',
+      { agendamentos, repetir },
+      { chave },
+    )
+  ).data
+export const removerRepeticao = async (
+  agendamentoId: string,
+): Promise<{ msg?: string; agendamentos?: Agendamento[] }> =>
+  (
+    await http.delete<{ msg?: string; agendamentos?: Agendamento[] }>(
+      `/agendamento/${id(agendamentoId)}/repeticao`,
+    )
+  ).data
+export const restaurarRepeticao = async (agendamentoId: string): Promise<void> => {
+  await http.post(`/agendamento/${id(agendamentoId)}/repeticao/restaurar`, {})
+}

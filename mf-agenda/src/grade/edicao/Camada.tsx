@@ -1,0 +1,71 @@
+import { Dialog, IconButton, Popover } from '@clinica/shared-ui'
+import { type ReactNode, useId, useState } from 'react'
+import css from '../camada.module.css'
+
+const LARGURA = 460
+/** Room that the layer wants below its top edge. */
+const ALTURA = 600
+const MARGEM = 16
+
+const estreita = (): boolean => typeof matchMedia === 'function' && matchMedia('(max-width: 720px)').matches
+
+const entre = (min: number, v: number, max: number): number => Math.max(min, Math.min(v, max))
+
+/** Beside the card, on whichever side has room. */
+const posicao = (ancora: DOMRect): { top: number; left: number } => {
+  const direita = ancora.right + 8
+  const cabe = direita + LARGURA + MARGEM <= innerWidth
+  return {
+    top: entre(MARGEM, ancora.top, Math.max(MARGEM, innerHeight - ALTURA)),
+    left: entre(
+      MARGEM,
+      cabe ? direita : ancora.left - 8 - LARGURA,
+      Math.max(MARGEM, innerWidth - LARGURA - MARGEM),
+    ),
+  }
+}
+
+export type CamadaProps = { titulo: ReactNode; ancora: DOMRect; onFechar: () => void; children: ReactNode }
+
+/** The grid's one layer: a popover beside the card in hand, the whole screen on a phone. */
+export const Camada = ({ titulo, ancora, onFechar, children }: CamadaProps) => {
+  const id = useId()
+  const [telaInteira] = useState(estreita)
+  const [onde] = useState(() => posicao(ancora))
+  if (telaInteira)
+    return (
+      <Dialog
+        open
+        fullScreen
+        title={titulo}
+        onClose={onFechar}
+        slotProps={{ paper: { sx: { m: 0, border: 0 } } }}
+      >
+        {children}
+      </Dialog>
+    )
+  return (
+    <Popover
+      open
+      onClose={onFechar}
+      anchorReference="anchorPosition"
+      anchorPosition={onde}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: LARGURA, maxWidth: '100%' },
+        },
+      }}
+    >
+      <div className={css.camada}>
+        <header className={css.cabeca}>
+          <h2 id={id}>{titulo}</h2>
+          <IconButton label="Fechar" icon="fechar" size="small" onClick={onFechar} />
+        </header>
+        {children}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,184 @@
+import type { Agendamento, GradeDoDia } from '@clinica/shared-domain'
+import { formatarData } from '@clinica/shared-domain'
+import { Checkbox } from '@clinica/shared-ui'
+import {
+  CheckboxInput,
+  DateInput,
+  PhoneInput,
+  Picker,
+  SelectInput,
+  TextInput,
+  TimeInput,
+  useFormikContext,
+} from '@clinica/shared-ui/form'
+import { useEffect } from 'react'
+import css from '../camada.module.css'
+import type { PermissoesDaGrade } from '../cartao/permissoes'
+import {
+  buscarPacientes,
+  buscarProfissionais,
+  type PacienteEncontrado,
+  type ProfissionalEncontrado,
+} from '../dados/grade.api'
+import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import { CampoDeGuias } from './CampoDeGuias'
+import { chaveDoConvenio, conveniosOrdenados, guiaEvidente, preAgendado, type Rascunho } from './rascunho'
+import { useOpcoesDoPaciente } from './useOpcoesDoPaciente'
+
+type PacienteDoRascunho = NonNullable<Rascunho['paciente']> & Partial<PacienteEncontrado>
+
+const nascidoEm = (p: PacienteDoRascunho): string =>
+  p.data_nascimento ? `Nascimento ${formatarData(p.data_nascimento)}` : ''
+const situacaoDe = (p: Partial<ProfissionalEncontrado>): string =>
+  p.bloqueado ? `Bloqueado${p.motivo ? `: ${p.motivo}` : ''}` : ''
+
+const doPaciente = (p: PacienteDoRascunho, dia: string): Partial<Rascunho> => {
+  const convenio = conveniosOrdenados(p.convenios ?? [], dia)[0]
+  return {
+    paciente: { _id: p._id, nome: p.nome, nome_social: p.nome_social },
+    nome: p.nome,
+    telefone: (p.contato?.celular || p.contato?.telefone || '').replace(/\D/g, ''),
+    nascimento: p.data_nascimento ?? '',
+    convenio: convenio ? chaveDoConvenio(convenio) : '',
+    guias: [],
+  }
+}
+
+type Props = {
+  filtros: FiltrosDaGrade
+  grade: GradeDoDia
+  agendamento: Agendamento | null
+  pode: PermissoesDaGrade
+}
+
+/** The fields of an appointment in edition (spec 3 §2.1). */
+export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => {
+  const { values, setValues, setFieldValue } = useFormikContext<Rascunho>()
+  const pre = preAgendado(values)
+  const pacienteId = values.paciente?._id ?? null
+  const { convenios, guias, opcoesDeGuia, situacao } = useOpcoesDoPaciente(
+    pacienteId,
+    filtros.especialidade,
+    filtros.dia,
+    agendamento,
+  )
+  const mudar = (parte: Partial<Rascunho>) => void setValues((v) => ({ ...v, ...parte }))
+
+  // The guide that cannot be another one is chosen by itself.
+  useEffect(() => {
+    if (guias)
+      void setValues((v) =>
+        v.guias.length === 0 && !preAgendado(v) ? { ...v, guias: guiaEvidente(guias, v.convenio) } : v,
+      )
+  }, [guias, setValues])
+
+  const horas = grade.horarios
+    .filter((h) => h.livres > 0 || h.hora === values.hora)
+    .map((h) => ({
+      value: h.hora,
+      label:
+        h.hora === agendamento?.hora
+          ? h.hora
+          : `${h.hora} · ${h.livres} ${h.livres === 1 ? 'vaga' : 'vagas'}`,
+    }))
+  const mudaTipo = values.status === 'marcado' || pre
+  const podeTrocar = pre ? pode.marcar : pode.preAgendar
+
+  return (
+    <>
+      {pre && !values.paciente ? (
+        <div className={css.larga}>
+          <TextInput name="nome" label="Nome" required max={70} autoFocus={!agendamento} />
+        </div>
+      ) : (
+        <div className={css.larga}>
+          <Picker<PacienteDoRascunho>
+            label="Paciente"
+            name="paciente"
+            id="campo-paciente"
+            required
+            minText={3}
+            autoFocus={!agendamento}
+            value={values.paciente}
+            getLabel={(p) => p.nome_social ?? p.nome}
+            getDescription={nascidoEm}
+            search={({ nome, skip, limit }, signal) => buscarPacientes(nome, { skip, limit }, signal)}
+            onChange={(p) =>
+              mudar(p ? doPaciente(p, filtros.dia) : { paciente: null, nome: '', convenio: '', guias: [] })
+            }
+          />
+        </div>
+      )}
+      <PhoneInput name="telefone" label="Contato" contact required />
+      <DateInput name="nascimento" label="Data de nascimento" required max={filtros.dia} />
+      {pre && !values.paciente ? null : (
+        <>
+          <SelectInput
+            name="convenio"
+            label="Convênio"
+            disabled={convenios.length === 0}
+            options={convenios.map((c) => ({
+              value: chaveDoConvenio(c),
+              label: `${c.plano ? `${c.nome} · ${c.plano}` : c.nome}${c.validade && c.validade < filtros.dia ? ' (vencida)' : ''}`,
+            }))}
+          />
+          <CampoDeGuias
+            valor={values.guias}
+            opcoes={opcoesDeGuia}
+            situacao={situacao}
+            required={!pre}
+            onChange={(ids) => void setFieldValue('guias', ids)}
+          />
+        </>
+      )}
+      <div className={css.larga}>
+        <Picker<Pick<ProfissionalEncontrado, '_id' | 'nome'> & Partial<ProfissionalEncontrado>>
+          label="Profissional"
+          name="profissional"
+          id="campo-profissional"
+          required
+          minText={0}
+          value={values.profissional}
+          getLabel={(p) => p.nome}
+          getDescription={situacaoDe}
+          getDisabled={(p) => p.bloqueado === true}
+          search={({ nome, skip, limit }, signal) =>
+            buscarProfissionais(
+              {
+                nome,
+                unidade: filtros.unidade,
+                especialidade: filtros.especialidade,
+                hora: values.hora,
+                data: filtros.dia,
+                // A walk-in may come outside everybody's duty.
+                encaixe: values.encaixe || undefined,
+                skip,
+                limit,
+              },
+              signal,
+            )
+          }
+          onChange={(p) => mudar({ profissional: p ? { _id: p._id, nome: p.nome } : null })}
+        />
+      </div>
+      {values.encaixe ? (
+        <TimeInput name="hora" label="Hora" required />
+      ) : (
+        <SelectInput name="hora" label="Hora" required options={horas} />
+      )}
+      <TextInput name="observacao" label="Observação" max={500} />
+      <div className={css.marcas}>
+        {mudaTipo ? (
+          <Checkbox
+            label="Pré-agendamento"
+            name="preAgendado"
+            checked={pre}
+            disabled={!podeTrocar}
+            onChange={(sim) => mudar({ status: sim ? 'pre_agendado' : 'marcado' })}
+          />
+        ) : null}
+        <CheckboxInput name="avaliacao" label="Avaliação" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Agendamento, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
+import { Alert, Button, confirmar } from '@clinica/shared-ui'
+import { Formik, useFormikContext, useUnsavedGuard } from '@clinica/shared-ui/form'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import css from '../camada.module.css'
+import type { PermissoesDaGrade } from '../cartao/permissoes'
+import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import { Camada } from './Camada'
+import { CamposDoCartao } from './CamposDoCartao'
+import { type Rascunho, rascunhoDe, rascunhoNovo } from './rascunho'
+import { useSalvar } from './useSalvar'
+
+/** What is being edited: an appointment, or a new one at that hour. */
+export type AlvoDaEdicao = {
+  agendamento: Agendamento | null
+  hora: string
+  encaixe: boolean
+  /** A pre-booking opened to become a booking. */
+  confirmando?: boolean
+  ancora: DOMRect
+}
+
+export type EdicaoProps = {
+  alvo: AlvoDaEdicao
+  filtros: FiltrosDaGrade
+  grade: GradeDoDia
+  pode: PermissoesDaGrade
+  onSalvo: (a: Agendamento) => void
+  onHorario: (h: HorarioDaGrade) => void
+  onFechar: () => void
+}
+
+const descartar = () =>
+  confirmar({
+    titulo: 'Alterações não salvas',
+    conteudo: 'O que foi digitado neste agendamento ainda não foi salvo e será perdido.',
+    confirmar: 'Descartar',
+    cancelar: 'Continuar editando',
+    perigo: true,
+  })
+
+const tituloDe = ({ agendamento, encaixe, hora, confirmando }: AlvoDaEdicao): string => {
+  if (confirmando) return `Confirmar pré-agendamento · ${hora}`
+  if (agendamento) return `Editar agendamento · ${hora}`
+  return encaixe ? `Encaixe${hora ? ` · ${hora}` : ''}` : `Marcar · ${hora}`
+}
+
+type CorpoProps = EdicaoProps & {
+  onRecarregar: (a: Agendamento) => void
+  pedirFechar: { current: () => void }
+}
+
+const Corpo = (props: CorpoProps) => {
+  const { alvo, filtros, grade, pode, onSalvo, onHorario, onRecarregar, onFechar } = props
+  const { values, dirty, validateForm } = useFormikContext<Rascunho>()
+  const soltar = useUnsavedGuard(dirty)
+  const form = useRef<HTMLFormElement>(null)
+  const { aviso, salvando, salvar } = useSalvar({
+    filtros,
+    agendamento: alvo.agendamento,
+    onHorario,
+    onRecarregar,
+    onSalvo: (a) => {
+      soltar()
+      onSalvo(a)
+    },
+  })
+
+  const enviar = async () => {
+    const [erro] = Object.values(await validateForm())
+    await salvar(values, typeof erro === 'string' ? erro : null)
+  }
+  const aoTeclar = (e: KeyboardEvent) => {
+    const salva = (e.ctrlKey || e.metaKey) && (e.key === 'Enter' || e.key.toLowerCase() === 's')
+    if (!salva) return
+    e.preventDefault()
+    e.stopPropagation()
+    void enviar()
+  }
+  const fechar = async () => {
+    if (salvando) return
+    if (!dirty || (await descartar())) onFechar()
+  }
+  useEffect(() => {
+    props.pedirFechar.current = () => void fechar()
+  })
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={css.form}
+      onKeyDown={aoTeclar}
+      onSubmit={(e) => {
+        e.preventDefault()
+        void enviar()
+      }}
+    >
+      {alvo.confirmando ? <Confirmando /> : null}
+      {aviso ? (
+        <Alert severity="warning" role="alert" className={css.larga}>
+          {aviso}
+        </Alert>
+      ) : null}
+      <CamposDoCartao filtros={filtros} grade={grade} agendamento={alvo.agendamento} pode={pode} />
+      <div className={css.pe}>
+        <small>Ctrl+S salva · Esc fecha</small>
+        <Button variant="outlined" onClick={() => void fechar()}>
+          Cancelar
+        </Button>
+        <Button type="submit" variant="contained" loading={salvando}>
+          Salvar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The edit layer over the card in hand. */
+export const EdicaoDoCartao = (props: EdicaoProps) => {
+  const { alvo, pode, onFechar } = props
+  const [atual, setAtual] = useState({ agendamento: alvo.agendamento, vez: 0 })
+  const pedirFechar = useRef(onFechar)
+  const [inicial, setInicial] = useState<Rascunho>(() =>
+    alvo.agendamento ? rascunhoDe(alvo.agendamento) : rascunhoNovo(alvo.hora, alvo.encaixe, pode.marcar),
+  )
+  const recarregar = (a: Agendamento) => {
+    setInicial(rascunhoDe(a))
+    setAtual((s) => ({ agendamento: a, vez: s.vez + 1 }))
+  }
+  return (
+    <Camada titulo={tituloDe(alvo)} ancora={alvo.ancora} onFechar={() => pedirFechar.current()}>
+      <Formik key={atual.vez} initialValues={inicial} onSubmit={() => undefined}>
+        <Corpo
+          {...props}
+          alvo={{ ...alvo, agendamento: atual.agendamento }}
+          onRecarregar={recarregar}
+          pedirFechar={pedirFechar}
+        />
+      </Formik>
+    </Camada>
+  )
+}
+
+/** Starts from the pre-booking as it is saved, with the box already unticked. */
+const Confirmando = () => {
+  const { setFieldValue } = useFormikContext<Rascunho>()
+  useEffect(() => void setFieldValue('status', 'marcado'), [setFieldValue])
+  return null
+}
+export default EdicaoDoCartao

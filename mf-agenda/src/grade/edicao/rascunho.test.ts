@@ -1,0 +1,95 @@
+import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
+import { agendamento } from '../../teste'
+import type { GuiaAberta } from '../dados/grade.api'
+import {
+  envioDe,
+  guiaEvidente,
+  motivoParaNaoSalvar,
+  type Rascunho,
+  rascunhoDe,
+  rascunhoNovo,
+} from './rascunho'
+
+const filtros = { unidade: 'Centro', especialidade: 'Pilates', dia: '2026-11-23' }
+const P = '0190a000-0000-7000-8000-000000000001'
+const F = '0190a000-0000-7000-8000-000000000002'
+const G = '0190a000-0000-7000-8000-000000000003'
+const completo: Rascunho = {
+  ...rascunhoNovo('08:00', false, true),
+  paciente: { _id: P, nome: 'Bernardina Sampaio', nome_social: null },
+  nome: 'Bernardina Sampaio',
+  telefone: '11911112222',
+  nascimento: '1980-02-01',
+  profissional: { _id: F, nome: 'Ana Furtado' },
+  guias: [G],
+}
+const motivo = (mudancas: Partial<Rascunho>) =>
+  motivoParaNaoSalvar(envioDe({ ...completo, ...mudancas }, filtros), null)
+
+describe('why an appointment cannot be saved', () => {
+  it('has nothing to say of a complete one', () => {
+    expect(motivo({})).toBeNull()
+  })
+
+  it.each<[string, Partial<Rascunho>]>([
+    [M.status, { status: '' as Rascunho['status'] }],
+    [M.profissional, { profissional: null }],
+    [M.nome, { paciente: null, nome: '' }],
+    [M.contato, { telefone: '' }],
+    [M.paciente, { paciente: null, nome: 'Fulana' }],
+    [M.nascimento, { nascimento: '' }],
+    [M.guia, { guias: [] }],
+  ])('says %p', (mensagem, mudancas) => {
+    expect(motivo(mudancas)).toBe(mensagem)
+  })
+
+  it('asks in the order of the specification', () => {
+    expect(motivo({ profissional: null, paciente: null, nome: '', guias: [] })).toBe(M.profissional)
+    expect(motivo({ telefone: '', guias: [] })).toBe(M.contato)
+  })
+
+  it('lets a pre-booking go with a typed name and no guide, but not without birth date', () => {
+    const pre: Partial<Rascunho> = {
+      status: 'pre_agendado',
+      paciente: null,
+      nome: 'Fulana de Tal',
+      guias: [],
+    }
+    expect(motivo(pre)).toBeNull()
+    expect(motivo({ ...pre, nascimento: '' })).toBe(M.nascimento)
+  })
+
+  it('keeps the status of an appointment that is already signed', () => {
+    const a = agendamento({
+      status: 'assinado',
+      paciente: { ...agendamento().paciente, _id: P },
+      profissional: { _id: F, nome: 'Ana', bloqueado: false, motivo: null },
+      guia: [{ _id: G, numero: '1', especialidade: 'Pilates', cid: null, quantidade: 10, usadas: 1 }],
+    })
+    const envio = envioDe(rascunhoDe(a), filtros)
+    expect(envio.status).toBe('assinado')
+    expect(motivoParaNaoSalvar(envio, a.updatedAt)).toBeNull()
+  })
+})
+
+describe('the guide that goes by itself', () => {
+  const guia = (_id: string, convenio: string, quantidadeRestante = 3): GuiaAberta => ({
+    _id,
+    numero: _id,
+    especialidade: 'Pilates',
+    quantidade: 10,
+    usadas: 10 - quantidadeRestante,
+    quantidadeRestante,
+    convenio: { _id: convenio, nome: convenio },
+    plano: null,
+  })
+  it('is the only one with sessions left', () => {
+    expect(guiaEvidente([guia('g1', 'c1'), guia('g2', 'c1', 0)], '')).toEqual(['g1'])
+  })
+  it('is the only one of the chosen insurer', () => {
+    expect(guiaEvidente([guia('g1', 'c1'), guia('g2', 'c2')], 'c2|Pleno')).toEqual(['g2'])
+  })
+  it('is none when there is a choice', () => {
+    expect(guiaEvidente([guia('g1', 'c1'), guia('g2', 'c1')], 'c1|')).toEqual([])
+  })
+})

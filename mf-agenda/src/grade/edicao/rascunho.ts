@@ -1,0 +1,130 @@
+import {
+  type Agendamento,
+  agendamentoEdicaoSchema,
+  agendamentoSchema,
+  MENSAGENS_DO_AGENDAMENTO,
+  type Status,
+} from '@clinica/shared-domain'
+import type { AgendamentoEnvio, GuiaAberta, PacienteEncontrado } from '../dados/grade.api'
+import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+
+export type ConvenioDoPaciente = { _id: string; nome: string; plano: string | null; validade: string | null }
+
+/** What the edit layer holds; nothing of it touches the grid before it is saved. */
+export type Rascunho = {
+  status: Status
+  hora: string
+  encaixe: boolean
+  paciente: Pick<PacienteEncontrado, '_id' | 'nome' | 'nome_social'> | null
+  /** Typed name of a pre-booking. */
+  nome: string
+  /** Digits only. */
+  telefone: string
+  nascimento: string
+  /** `chaveDoConvenio`: the same insurer may be held with two plans. */
+  convenio: string
+  profissional: { _id: string; nome: string } | null
+  guias: string[]
+  observacao: string
+  avaliacao: boolean
+}
+
+export const chaveDoConvenio = (c: { _id: string; plano: string | null }): string =>
+  `${c._id}|${c.plano ?? ''}`
+
+export const rascunhoNovo = (hora: string, encaixe: boolean, podeMarcar: boolean): Rascunho => ({
+  status: podeMarcar ? 'marcado' : 'pre_agendado',
+  hora,
+  encaixe,
+  paciente: null,
+  nome: '',
+  telefone: '',
+  nascimento: '',
+  convenio: '',
+  profissional: null,
+  guias: [],
+  observacao: '',
+  avaliacao: false,
+})
+
+const soDigitos = (t: string | null): string => (t ?? '').replace(/\D/g, '')
+
+export const rascunhoDe = (a: Agendamento, status: Status = a.status): Rascunho => ({
+  status,
+  hora: a.hora,
+  encaixe: a.encaixe,
+  paciente: a.paciente._id
+    ? { _id: a.paciente._id, nome: a.paciente.nome, nome_social: a.paciente.nome_social }
+    : null,
+  nome: a.paciente.nome,
+  telefone: soDigitos(a.paciente.telefone),
+  nascimento: a.paciente.data_nascimento ?? '',
+  convenio: a.paciente.convenio ? chaveDoConvenio(a.paciente.convenio) : '',
+  profissional: { _id: a.profissional._id, nome: a.profissional.nome },
+  guias: a.guia.map((g) => g._id),
+  observacao: a.observacao ?? '',
+  avaliacao: a.avaliacao,
+})
+
+export const preAgendado = (r: Rascunho): boolean => r.status === 'pre_agendado'
+
+export const envioDe = (r: Rascunho, { unidade, especialidade, dia }: FiltrosDaGrade): AgendamentoEnvio => {
+  const [convenio, plano] = r.convenio.split('|')
+  return {
+    unidade,
+    especialidade,
+    data: dia,
+    hora: r.hora,
+    status: r.status,
+    encaixe: r.encaixe,
+    avaliacao: r.avaliacao,
+    observacao: r.observacao.trim() || null,
+    paciente: {
+      ...(r.paciente ? { _id: r.paciente._id } : {}),
+      nome: r.paciente?.nome ?? r.nome.trim(),
+      telefone: r.telefone,
+      data_nascimento: r.nascimento || null,
+      convenio: convenio ? { _id: convenio, plano: plano || null } : null,
+    },
+    profissional: { _id: r.profissional?._id ?? '' },
+    guia: r.guias.map((_id) => ({ _id })),
+  }
+}
+
+const ORDEM: readonly string[] = Object.values(MENSAGENS_DO_AGENDAMENTO)
+
+const mensagensDe = (erro: unknown): string[] => {
+  if (typeof erro !== 'object' || erro === null || !('errors' in erro)) throw erro
+  return erro.errors as string[]
+}
+
+/** The first message of spec 3 §5 that stops the save, in its order; null when nothing does. */
+export const motivoParaNaoSalvar = (envio: AgendamentoEnvio, updatedAt: string | null): string | null => {
+  const mensagens: string[] = []
+  try {
+    if (updatedAt) agendamentoEdicaoSchema.validateSync({ ...envio, updatedAt }, { abortEarly: false })
+    else agendamentoSchema.validateSync(envio, { abortEarly: false })
+  } catch (erro) {
+    mensagens.push(...mensagensDe(erro))
+  }
+  // The layer asks for all three (spec 3 §2.1); the server lets a register without birth date be.
+  if (!envio.paciente.data_nascimento) mensagens.push(MENSAGENS_DO_AGENDAMENTO.nascimento)
+  return ORDEM.find((m) => mensagens.includes(m)) ?? mensagens[0] ?? null
+}
+
+/** Whose card is still good on that day comes first. */
+export const conveniosOrdenados = (
+  convenios: readonly ConvenioDoPaciente[],
+  dia: string,
+): ConvenioDoPaciente[] => {
+  const vencido = (c: ConvenioDoPaciente) => (c.validade !== null && c.validade < dia ? 1 : 0)
+  return [...convenios].sort((a, b) => vencido(a) - vencido(b))
+}
+
+/** The guide that goes by itself: the only one with sessions left (of the chosen insurer, when that tells). */
+export const guiaEvidente = (guias: readonly GuiaAberta[], convenio: string): string[] => {
+  const comSessoes = guias.filter((g) => g.quantidadeRestante > 0)
+  const doConvenio = comSessoes.filter((g) => g.convenio && convenio.startsWith(`${g.convenio._id}|`))
+  const unica = doConvenio.length > 0 ? doConvenio : comSessoes
+  return unica.length === 1 && unica[0] ? [unica[0]._id] : []
+}

@@ -1,0 +1,50 @@
+import type { Agendamento } from '@clinica/shared-domain'
+import { useQuery } from '@clinica/shared-ui/query'
+import { useMemo } from 'react'
+import { buscarGuias, buscarPaciente } from '../dados/grade.api'
+import type { OpcaoDeGuia } from './CampoDeGuias'
+import { type ConvenioDoPaciente, chaveDoConvenio, conveniosOrdenados } from './rascunho'
+
+/** The plans and open guides of the patient in hand; what the appointment already uses stays choosable. */
+export const useOpcoesDoPaciente = (
+  pacienteId: string | null,
+  especialidade: string,
+  dia: string,
+  agendamento: Agendamento | null,
+) => {
+  const paciente = useQuery({
+    queryKey: ['paciente', pacienteId],
+    queryFn: ({ signal }) => buscarPaciente(pacienteId ?? '', signal),
+    enabled: pacienteId !== null,
+  })
+  const guias = useQuery({
+    queryKey: ['guias', pacienteId, especialidade],
+    queryFn: ({ signal }) => buscarGuias(pacienteId ?? '', especialidade, signal),
+    enabled: pacienteId !== null,
+    // Sessions are used up at every desk.
+    staleTime: 0,
+  })
+  const dele = agendamento && agendamento.paciente._id === pacienteId ? agendamento : null
+
+  const convenios = useMemo((): ConvenioDoPaciente[] => {
+    const lista = conveniosOrdenados(paciente.data?.convenios ?? [], dia)
+    const usado = dele?.paciente.convenio
+    const falta = usado && !lista.some((c) => chaveDoConvenio(c) === chaveDoConvenio(usado))
+    return falta ? [...lista, { ...usado, validade: null }] : lista
+  }, [paciente.data, dele, dia])
+
+  const opcoesDeGuia = useMemo((): OpcaoDeGuia[] => {
+    const usadas = dele?.guia ?? []
+    const abertas = (guias.data ?? [])
+      .filter((g) => g.quantidadeRestante > 0 || usadas.some((u) => u._id === g._id))
+      .map((g) => ({ ...g, convenio: g.convenio?.nome ?? null }))
+    const fora = usadas
+      .filter((u) => !abertas.some((g) => g._id === u._id))
+      .map((u) => ({ ...u, quantidadeRestante: Math.max(0, u.quantidade - u.usadas), convenio: null }))
+    return [...abertas, ...fora]
+  }, [guias.data, dele])
+
+  const situacao: 'sem-paciente' | 'buscando' | 'pronto' | 'erro' =
+    pacienteId === null ? 'sem-paciente' : guias.isPending ? 'buscando' : guias.isError ? 'erro' : 'pronto'
+  return { convenios, guias: guias.data, opcoesDeGuia, situacao }
+}

@@ -1,0 +1,79 @@
+import { ErroDaApi, novaChave, reportarErro } from '@clinica/shared-auth'
+import type { Agendamento, HorarioDaGrade } from '@clinica/shared-domain'
+import { mostrarErro } from '@clinica/shared-ui'
+import { perguntarDesatualizado, versaoAtual } from '@clinica/shared-ui/form'
+import { useRef, useState } from 'react'
+import { alterar, marcar } from '../dados/grade.api'
+import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import { envioDe, motivoParaNaoSalvar, type Rascunho } from './rascunho'
+
+type Opcoes = {
+  filtros: FiltrosDaGrade
+  agendamento: Agendamento | null
+  onSalvo: (a: Agendamento) => void
+  /** The slot was lost to another desk: the hour as it now is. */
+  onHorario: (h: HorarioDaGrade) => void
+  /** The person chose the other desk's version. */
+  onRecarregar: (a: Agendamento) => void
+}
+
+const semVaga = (hora: string): string =>
+  `A última vaga das ${hora} acabou de ser ocupada em outra mesa. Escolha outra hora: o que você digitou foi mantido.`
+
+/**
+ * Saves the draft of the edit layer. One idempotency key per opened draft and one save at a time: a double click
+ * is one booking. Whatever is refused leaves the draft as it was typed.
+ */
+export const useSalvar = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar }: Opcoes) => {
+  const [aviso, setAviso] = useState<string | null>(null)
+  const [salvando, setSalvando] = useState(false)
+  const ocupado = useRef(false)
+  const [chave] = useState(novaChave)
+  const versao = useRef(agendamento?.updatedAt ?? null)
+
+  const recusar = async (erro: unknown, hora: string): Promise<void> => {
+    const corpo = erro instanceof ErroDaApi ? erro.corpo : undefined
+    if (!(erro instanceof ErroDaApi) || !corpo) return mostrarErro(erro)
+    if (erro.desatualizado) {
+      const atual = corpo.erro.atual as Agendamento | undefined
+      if ((await perguntarDesatualizado(erro)) === 'recarregar' && atual) return onRecarregar(atual)
+      versao.current = versaoAtual(erro) ?? versao.current
+      return setAviso('O agendamento foi alterado em outra mesa. Salve de novo para valer o que está aqui.')
+    }
+    if (erro.status === 409 && corpo.erro.tipo === 'semVaga') {
+      if (corpo.erro.atual) onHorario(corpo.erro.atual as HorarioDaGrade)
+      return setAviso(semVaga(hora))
+    }
+    const campos = Object.values(erro.campos ?? {})
+    if (erro.status === 409 || erro.status === 422)
+      return setAviso(campos[0] ?? (corpo.erro.conteudo || corpo.msg))
+    await mostrarErro(erro)
+  }
+
+  const salvar = async (rascunho: Rascunho, erroDeCampo: string | null): Promise<void> => {
+    if (ocupado.current) return
+    const envio = envioDe(rascunho, filtros)
+    const motivo = motivoParaNaoSalvar(envio, versao.current) ?? erroDeCampo
+    if (motivo) {
+      setAviso(motivo)
+      reportarErro(motivo)
+      return
+    }
+    ocupado.current = true
+    setSalvando(true)
+    setAviso(null)
+    try {
+      const salvo =
+        agendamento && versao.current
+          ? await alterar(agendamento._id, { ...envio, updatedAt: versao.current }, chave)
+          : await marcar(envio, chave)
+      onSalvo(salvo)
+    } catch (erro) {
+      await recusar(erro, envio.hora)
+    } finally {
+      ocupado.current = false
+      setSalvando(false)
+    }
+  }
+  return { aviso, salvando, salvar }
+}

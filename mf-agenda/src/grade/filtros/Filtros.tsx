@@ -1,0 +1,140 @@
+import {
+  diaDaSemana,
+  formatarData,
+  lerData,
+  MASCARAS,
+  NOMES_DOS_DIAS,
+  somarDias,
+} from '@clinica/shared-domain'
+import { Button, Icon, IconButton, Popover, Select, Skeleton } from '@clinica/shared-ui'
+import { MaskedField, wholeDate } from '@clinica/shared-ui/form'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import css from '../barra.module.css'
+import { hojeNaClinica } from '../dados/hoje'
+import type { FiltrosDaGrade } from './filtrosGuardados'
+
+const MiniCalendario = lazy(() => import('./MiniCalendario'))
+
+const OBRIGATORIO = 'Campo obrigatório.'
+const opcoes = (nomes: readonly string[], atual: string) => {
+  const todos = atual && !nomes.includes(atual) ? [atual, ...nomes] : nomes
+  return todos.map((n) => ({ value: n, label: n }))
+}
+
+const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: (f: FiltrosDaGrade) => void }) => {
+  const [ancora, setAncora] = useState<HTMLElement | null>(null)
+  const { dia } = filtros
+  const ir = (novo: string) => {
+    setAncora(null)
+    if (novo !== dia) onMudar({ ...filtros, dia: novo })
+  }
+  return (
+    <div className={css.dia}>
+      <IconButton label="Dia anterior" icon="anterior" onClick={() => ir(somarDias(dia, -1))} />
+      <button
+        type="button"
+        className={css.data}
+        aria-haspopup="dialog"
+        onClick={(e) => setAncora(e.currentTarget)}
+      >
+        <span>
+          {NOMES_DOS_DIAS[diaDaSemana(dia)]}, {formatarData(dia)}
+        </span>
+        <Icon name="calendario" size={16} />
+      </button>
+      <IconButton label="Próximo dia" icon="proximo" onClick={() => ir(somarDias(dia, 1))} />
+      <Button variant="outlined" disabled={dia === hojeNaClinica()} onClick={() => ir(hojeNaClinica())}>
+        Hoje
+      </Button>
+      <Popover
+        open={ancora !== null}
+        anchorEl={ancora}
+        onClose={() => setAncora(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Escolher o dia' } }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" width={308} height={320} />}>
+          <MiniCalendario filtros={filtros} onEscolher={ir} />
+        </Suspense>
+      </Popover>
+    </div>
+  )
+}
+
+type Props = {
+  filtros: FiltrosDaGrade
+  unidades: readonly string[]
+  especialidades: readonly string[]
+  onMudar: (f: FiltrosDaGrade) => void
+  /** Pesquisar: the same filters again. */
+  onPesquisar: () => void
+}
+
+/** Unit, specialty and day, all required (spec 3 §2.1). */
+export const Filtros = ({ filtros, unidades, especialidades, onMudar, onPesquisar }: Props) => {
+  const [texto, setTexto] = useState(() => formatarData(filtros.dia))
+  const [tentou, setTentou] = useState(false)
+  useEffect(() => setTexto(formatarData(filtros.dia)), [filtros.dia])
+  const lido = lerData(texto)
+
+  const digitar = (novo: string) => {
+    setTexto(novo)
+    const dia = lerData(novo)
+    if (dia && dia !== filtros.dia) onMudar({ ...filtros, dia })
+  }
+  const pesquisar = () => {
+    setTentou(true)
+    if (lido && filtros.unidade && filtros.especialidade) onPesquisar()
+  }
+  const erro = (falta: boolean) => (tentou && falta ? { error: true, helperText: OBRIGATORIO } : {})
+  return (
+    <form
+      className={css.filtros}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        pesquisar()
+      }}
+    >
+      <Dia filtros={filtros} onMudar={onMudar} />
+      <div className={css.campos}>
+        <Select
+          label="Unidade"
+          name="unidade"
+          id="filtro-unidade"
+          required
+          value={filtros.unidade}
+          options={opcoes(unidades, filtros.unidade)}
+          onChange={(unidade) => onMudar({ ...filtros, unidade })}
+          {...erro(!filtros.unidade)}
+        />
+        <Select
+          label="Especialidade"
+          name="especialidade"
+          id="filtro-especialidade"
+          required
+          value={filtros.especialidade}
+          options={opcoes(especialidades, filtros.especialidade)}
+          onChange={(especialidade) => onMudar({ ...filtros, especialidade })}
+          {...erro(!filtros.especialidade)}
+        />
+        <MaskedField
+          label="Dia"
+          name="dia"
+          id="filtro-dia"
+          required
+          mask={MASCARAS.data}
+          whole={wholeDate}
+          value={texto}
+          placeholder="dd/mm/aaaa"
+          onChange={digitar}
+          onBlur={() => setTentou(true)}
+          {...erro(!lido)}
+        />
+        <Button type="submit" variant="contained">
+          Pesquisar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { diaDaSemana, limitesDoMes, somarDias } from '@clinica/shared-domain'
+import { IconButton } from '@clinica/shared-ui'
+import { useQuery } from '@clinica/shared-ui/query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import css from '../barra.module.css'
+import { plural } from '../cartao/texto'
+import { buscarOcupacao } from '../dados/grade.api'
+import { hojeNaClinica } from '../dados/hoje'
+import type { FiltrosDaGrade } from './filtrosGuardados'
+
+const SEMANA = ['S', 'T', 'Q', 'Q', 'S', 'S', 'D']
+const PASSOS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+const nomeDoMes = (mes: string): string =>
+  new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${mes}-01T00:00:00Z`),
+  )
+
+/** Weeks from Monday; null before the 1st. */
+const celulas = (mes: string): (string | null)[] => {
+  const [primeiro, ultimo] = limitesDoMes(mes)
+  const dias: (string | null)[] = Array.from({ length: diaDaSemana(primeiro) - 1 }, () => null)
+  for (let dia = primeiro; dia <= ultimo; dia = somarDias(dia, 1)) dias.push(dia)
+  return dias
+}
+
+type Props = { filtros: FiltrosDaGrade; onEscolher: (dia: string) => void }
+
+/** A month with how full each day is. */
+export const MiniCalendario = ({ filtros, onEscolher }: Props) => {
+  const [foco, setFoco] = useState(filtros.dia)
+  const tabela = useRef<HTMLDivElement>(null)
+  const mes = foco.slice(0, 7)
+  const hoje = hojeNaClinica()
+  const { unidade, especialidade } = filtros
+  const { data } = useQuery({
+    queryKey: ['ocupacao', unidade, especialidade, mes],
+    queryFn: ({ signal }) => buscarOcupacao({ unidade, especialidade, mes }, signal),
+    staleTime: 10_000,
+  })
+  const porDia = new Map(data?.map((d) => [d.dia, d]))
+
+  useEffect(() => {
+    tabela.current?.querySelector<HTMLElement>(`[data-dia="${foco}"]`)?.focus()
+  }, [foco])
+
+  const mudarMes = (sentido: 1 | -1) => {
+    const [primeiro, ultimo] = limitesDoMes(mes)
+    setFoco(sentido > 0 ? somarDias(ultimo, 1) : `${somarDias(primeiro, -1).slice(0, 7)}-01`)
+  }
+  const aoTeclar = (e: KeyboardEvent) => {
+    const passo = PASSOS[e.key]
+    if (passo) {
+      e.preventDefault()
+      setFoco(somarDias(foco, passo))
+    } else if (e.key === 'PageUp' || e.key === 'PageDown') {
+      e.preventDefault()
+      mudarMes(e.key === 'PageUp' ? -1 : 1)
+    }
+  }
+
+  return (
+    <div className={css.calendario}>
+      <div className={css.mes}>
+        <IconButton label="Mês anterior" icon="anterior" size="small" onClick={() => mudarMes(-1)} />
+        <b aria-live="polite">{nomeDoMes(mes)}</b>
+        <IconButton label="Próximo mês" icon="proximo" size="small" onClick={() => mudarMes(1)} />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between its buttons */}
+      <div ref={tabela} className={css.semanas} onKeyDown={aoTeclar}>
+        {SEMANA.map((d, i) => (
+          <span key={i} aria-hidden="true">
+            {d}
+          </span>
+        ))}
+        {celulas(mes).map((dia, i) => {
+          if (!dia) return <span key={i} />
+          const o = porDia.get(dia)
+          const uso = o && o.capacidade > 0 ? Math.min(1, o.ocupados / o.capacidade) : null
+          const lotacao = !o
+            ? ''
+            : o.capacidade > 0
+              ? `, ${o.ocupados} de ${plural(o.capacidade, 'vaga', 'vagas')}`
+              : ', sem horários'
+          return (
+            <button
+              key={dia}
+              type="button"
+              data-dia={dia}
+              tabIndex={dia === foco ? 0 : -1}
+              aria-pressed={dia === filtros.dia}
+              aria-current={dia === hoje ? 'date' : undefined}
+              aria-label={`${Number(dia.slice(8))} de ${nomeDoMes(mes)}${lotacao}`}
+              title={o && o.capacidade > 0 ? `${o.ocupados} de ${o.capacidade}` : undefined}
+              onClick={() => onEscolher(dia)}
+            >
+              {Number(dia.slice(8))}
+              {uso === null ? null : (
+                <i data-cheio={uso >= 1 ? '' : undefined} style={{ ['--u' as string]: `${uso * 100}%` }} />
+              )}
+            </button>
+          )
+        })}
+      </div>
+      <p className={css.nota}>A barra mostra quanto do dia está ocupado.</p>
+    </div>
+  )
+}
+export default MiniCalendario

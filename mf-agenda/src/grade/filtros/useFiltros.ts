@@ -1,0 +1,61 @@
+import { useSessao } from '@clinica/shared-auth'
+import { useQuery } from '@clinica/shared-ui/query'
+import { useEffect, useState } from 'react'
+import { buscarEspecialidades, buscarUnidades } from '../dados/grade.api'
+import { hojeNaClinica } from '../dados/hoje'
+import {
+  completos,
+  conferirFiltros,
+  type FiltrosDaGrade,
+  filtrosPadrao,
+  gravarFiltros,
+  lerFiltros,
+} from './filtrosGuardados'
+
+const SEM_USUARIO = { _id: '', unidades: [] as string[] }
+
+/** The grid's filters: remembered ones at once, the defaults as soon as the lists are here. */
+export const useFiltros = () => {
+  const usuario = useSessao((s) => s.usuario) ?? SEM_USUARIO
+  const unidades = useQuery({ queryKey: ['unidades'], queryFn: buscarUnidades, staleTime: 300_000 })
+  const especialidades = useQuery({
+    queryKey: ['especialidades'],
+    queryFn: buscarEspecialidades,
+    staleTime: 300_000,
+  })
+  const [escolhidos, setEscolhidos] = useState<FiltrosDaGrade | null>(() =>
+    lerFiltros(usuario._id, hojeNaClinica()),
+  )
+
+  const listas =
+    unidades.data && especialidades.data
+      ? { unidades: unidades.data, especialidades: especialidades.data, usuario, hoje: hojeNaClinica() }
+      : null
+  const vazios: FiltrosDaGrade = { unidade: '', especialidade: '', dia: hojeNaClinica() }
+  const filtros = listas
+    ? escolhidos
+      ? conferirFiltros(escolhidos, listas)
+      : filtrosPadrao(listas)
+    : (escolhidos ?? vazios)
+  const { unidade, especialidade, dia } = filtros
+
+  useEffect(() => {
+    const atuais = { unidade, especialidade, dia }
+    if (completos(atuais)) gravarFiltros(atuais, usuario._id, hojeNaClinica())
+  }, [unidade, especialidade, dia, usuario._id])
+
+  return {
+    filtros,
+    mudar: setEscolhidos,
+    unidades: unidades.data ?? [],
+    especialidades: especialidades.data ?? [],
+    /** Why there is nothing to choose from. */
+    erro: unidades.error ?? especialidades.error,
+    tentarDeNovo: () => {
+      if (unidades.error) void unidades.refetch()
+      if (especialidades.error) void especialidades.refetch()
+    },
+    /** The lists are here and the clinic has no unit or no specialty yet. */
+    semOpcoes: listas !== null && (listas.unidades.length === 0 || listas.especialidades.length === 0),
+  }
+}

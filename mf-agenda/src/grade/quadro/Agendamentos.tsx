@@ -1,0 +1,207 @@
+import { useCan, useSessao } from '@clinica/shared-auth'
+import { type Agendamento, STATUS_IDS, type Status, telas } from '@clinica/shared-domain'
+import { AreaError, avisar, Button, EmptyState, Page } from '@clinica/shared-ui'
+import { Link } from '@clinica/shared-ui/router'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import css from '../barra.module.css'
+import { focarCartao } from '../cartao/destaque'
+import type { AcaoDoMenu } from '../cartao/MenuDoCartao'
+import { permissoesDaGrade, podeEditar } from '../cartao/permissoes'
+import { useAcoes } from '../cartao/useAcoes'
+import { contar, type ItemDaLegenda } from '../dados/contagem'
+import { useGrade, useMudancas } from '../dados/useGrade'
+import type { AlvoDaEdicao } from '../edicao/EdicaoDoCartao'
+import { Filtros } from '../filtros/Filtros'
+import { Legenda } from '../filtros/Legenda'
+import { useFiltros } from '../filtros/useFiltros'
+import { type AcaoDaGrade, type AlvoDaGrade, GradeView } from '../GradeView'
+import { type Aba, Abas, ID_DO_PAINEL, idDaAba } from './Abas'
+import { Esqueleto } from './Esqueleto'
+import { Profissionais } from './Profissionais'
+import { useAlturaFixa } from './useAlturaFixa'
+import { VoltarAoTopo } from './VoltarAoTopo'
+
+// None of these is needed to read the day.
+const EdicaoDoCartao = lazy(() => import('../edicao/EdicaoDoCartao'))
+const MenuDoCartao = lazy(() => import('../cartao/MenuDoCartao'))
+const Repeticao = lazy(() => import('../repeticao/Repeticao'))
+
+type Camada =
+  | { tipo: 'edicao'; alvo: AlvoDaEdicao }
+  | { tipo: 'repeticao'; agendamento: Agendamento; ancora: DOMRect }
+  | { tipo: 'menu'; agendamento: Agendamento; elemento: HTMLElement }
+  | null
+
+const TUDO: ReadonlySet<ItemDaLegenda> = new Set()
+const ehStatus = (acao: string): acao is Status => (STATUS_IDS as string[]).includes(acao)
+const cartaoDe = (el: HTMLElement): HTMLElement => el.closest<HTMLElement>('[data-ev]') ?? el
+
+export const Agendamentos = () => {
+  const usuario = useSessao((s) => s.usuario)
+  const pode = useMemo(() => permissoesDaGrade(usuario), [usuario])
+  const editaModelo = useCan(telas.agenda)
+  const {
+    filtros,
+    mudar,
+    unidades,
+    especialidades,
+    erro: erroDasListas,
+    tentarDeNovo,
+    semOpcoes,
+  } = useFiltros()
+  const { data: grade, error, refetch } = useGrade(filtros)
+  const mudancas = useMudancas()
+  const acoes = useAcoes(mudancas)
+  const [aba, setAba] = useState<Aba>('horarios')
+  const [filtro, setFiltro] = useState(TUDO)
+  const [camada, setCamada] = useState<Camada>(null)
+  const fixa = useAlturaFixa()
+  const noEncaixe = aba === 'encaixe' && pode.encaixar
+  const contagem = useMemo(() => (grade ? contar(grade) : null), [grade])
+  const fechar = useCallback(() => setCamada(null), [])
+
+  const abrir = useCallback(
+    (alvo: Omit<AlvoDaEdicao, 'ancora'>, elemento: HTMLElement) =>
+      setCamada({ tipo: 'edicao', alvo: { ...alvo, ancora: elemento.getBoundingClientRect() } }),
+    [],
+  )
+  const editar = useCallback(
+    (a: Agendamento, elemento: HTMLElement, confirmando = false) => {
+      if (podeEditar(pode, a.status))
+        abrir({ agendamento: a, hora: a.hora, encaixe: a.encaixe, confirmando }, elemento)
+    },
+    [abrir, pode],
+  )
+  const aoPedir = useCallback(
+    (acao: AcaoDaGrade, { agendamento: a, hora, elemento }: AlvoDaGrade) => {
+      if (acao === 'marcar' || acao === 'encaixar')
+        abrir({ agendamento: null, hora, encaixe: acao === 'encaixar' }, elemento)
+      if (!a) return
+      if (ehStatus(acao)) void acoes.mudarStatus(a, acao, elemento)
+      else if (acao === 'editar' || acao === 'confirmar') editar(a, elemento, acao === 'confirmar')
+      else if (acao === 'limpar' && podeEditar(pode, a.status)) void acoes.limpar(a, elemento)
+      else if (acao === 'menu') setCamada({ tipo: 'menu', agendamento: a, elemento })
+    },
+    [abrir, acoes, editar, pode],
+  )
+  const aoEscolherNoMenu = (acao: AcaoDoMenu, a: Agendamento, elemento: HTMLElement) => {
+    const cartao = cartaoDe(elemento)
+    fechar()
+    if (acao === 'editar') editar(a, cartao)
+    else if (acao === 'repetir')
+      setCamada({ tipo: 'repeticao', agendamento: a, ancora: cartao.getBoundingClientRect() })
+    else if (acao === 'pagamento') void acoes.pagamento(a)
+    else void acoes.limpar(a, cartao)
+  }
+  const aoSalvar = (a: Agendamento) => {
+    mudancas.agendamento(a)
+    fechar()
+    avisar('Agendamento salvo.')
+    focarCartao(a._id)
+  }
+  const pesquisar = useRef(refetch)
+  pesquisar.current = refetch
+
+  const conteudo = () => {
+    if (erroDasListas && unidades.length === 0)
+      return <AreaError titulo="Não foi possível abrir a agenda do dia." onRetry={tentarDeNovo} />
+    if (semOpcoes)
+      return (
+        <EmptyState icon="unidade" title="Cadastre uma unidade e uma especialidade ativas.">
+          A grade mostra os horários de uma unidade e uma especialidade.
+        </EmptyState>
+      )
+    if (error && !grade)
+      return <AreaError titulo="Não foi possível abrir a agenda do dia." onRetry={() => void refetch()} />
+    if (!grade) return <Esqueleto />
+    if (aba === 'profissionais') return <Profissionais lista={grade.profissionais} />
+    return (
+      <>
+        {noEncaixe ? (
+          <div className={css.encaixes}>
+            Encaixes do dia, além das vagas de cada horário.
+            <Button
+              variant="outlined"
+              onClick={(e) => abrir({ agendamento: null, hora: '', encaixe: true }, e.currentTarget)}
+            >
+              + Encaixe em outra hora
+            </Button>
+          </div>
+        ) : null}
+        {grade.horarios.length === 0 ? (
+          <EmptyState
+            icon="agenda"
+            title="Nenhum horário no modelo deste dia."
+            action={
+              editaModelo ? <Link to="/agenda">Abrir a agenda desta unidade e especialidade</Link> : null
+            }
+          >
+            {editaModelo
+              ? 'Cadastre os horários do dia da semana.'
+              : 'Peça a um gerente que cadastre os horários.'}
+          </EmptyState>
+        ) : (
+          <GradeView
+            grade={grade}
+            pode={pode}
+            modo={noEncaixe ? 'encaixe' : 'horarios'}
+            filtro={noEncaixe ? TUDO : filtro}
+            onAcao={aoPedir}
+          />
+        )}
+      </>
+    )
+  }
+
+  return (
+    <Page title="Agendamento">
+      <div className={css.fixa} ref={fixa}>
+        <Filtros
+          filtros={filtros}
+          unidades={unidades}
+          especialidades={especialidades}
+          onMudar={mudar}
+          onPesquisar={() => void pesquisar.current()}
+        />
+        <div className={css.linha}>
+          <Abas aba={aba} encaixe={pode.encaixar} onAba={setAba} />
+          {aba === 'horarios' ? <Legenda contagem={contagem} filtro={filtro} onFiltro={setFiltro} /> : null}
+        </div>
+      </div>
+      <div id={ID_DO_PAINEL} role="tabpanel" aria-labelledby={idDaAba(aba)}>
+        {conteudo()}
+      </div>
+      <VoltarAoTopo />
+      <Suspense fallback={null}>
+        {camada?.tipo === 'edicao' && grade ? (
+          <EdicaoDoCartao
+            alvo={camada.alvo}
+            filtros={filtros}
+            grade={grade}
+            pode={pode}
+            onSalvo={aoSalvar}
+            onHorario={(h) => mudancas.horario(filtros, h)}
+            onFechar={fechar}
+          />
+        ) : null}
+        {camada?.tipo === 'repeticao' ? (
+          <Repeticao
+            agendamento={camada.agendamento}
+            ancora={camada.ancora}
+            onFechar={fechar}
+            onMudou={mudancas.recarregar}
+          />
+        ) : null}
+        {camada?.tipo === 'menu' ? (
+          <MenuDoCartao
+            agendamento={camada.agendamento}
+            ancora={camada.elemento}
+            pode={pode}
+            onAcao={(acao) => aoEscolherNoMenu(acao, camada.agendamento, camada.elemento)}
+            onFechar={fechar}
+          />
+        ) : null}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,205 @@
+import { novaChave, reportarErro } from '@clinica/shared-auth'
+import {
+  type Agendamento,
+  type DiaSemana,
+  formatarData,
+  MAXIMO_REPETICOES,
+  NOMES_DOS_DIAS,
+} from '@clinica/shared-domain'
+import { Alert, alertar, avisar, Button, LongPressButton, mostrarErro, TextField } from '@clinica/shared-ui'
+import { useEffect, useRef, useState } from 'react'
+import css from '../camada.module.css'
+import { removerRepeticao, repetir, restaurarRepeticao } from '../dados/grade.api'
+import { Camada } from '../edicao/Camada'
+import { DatasDaSerie } from './DatasDaSerie'
+import { agendamentosDaSerie, alertaDaSerie, lerQuantidade, textoDeRestantes } from './serie'
+import { useDatasDaSerie, useDiasDaSemana, useRestantes } from './useRepeticao'
+
+export type RepeticaoProps = {
+  agendamento: Agendamento
+  ancora: DOMRect
+  onFechar: () => void
+  /** Appointments of other days, and maybe of this one, changed. */
+  onMudou: () => void
+}
+
+/** Removes the later appointments of the series; held for 1 s, and can be taken back. */
+const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
+  const remover = async () => {
+    try {
+      const { msg } = await removerRepeticao(agendamento._id)
+      onMudou()
+      onFechar()
+      avisar(msg ?? 'Repetição removida.', {
+        desfazer: async () => {
+          try {
+            await restaurarRepeticao(agendamento._id)
+            onMudou()
+          } catch (erro) {
+            await mostrarErro(erro)
+          }
+        },
+      })
+    } catch (erro) {
+      await mostrarErro(erro)
+    }
+  }
+  if (!agendamento.repetir) return null
+  return (
+    <div className={css.serie}>
+      <span>
+        Faz parte de uma repetição de {agendamento.repetir.repeticoes}, até{' '}
+        {formatarData(agendamento.repetir.acabarEm)}.
+      </span>
+      <LongPressButton
+        ms={1000}
+        label="Remover repetição"
+        color="error"
+        size="small"
+        onLongPress={() => void remover()}
+      />
+    </div>
+  )
+}
+
+const Semana = ({
+  dias,
+  escolhidos,
+  onMudar,
+}: {
+  dias: number[]
+  escolhidos: number[]
+  onMudar: (d: number[]) => void
+}) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
+  <div className={css.semana} role="group" aria-label="Dias da semana">
+    {dias.length === 0 ? (
+      <p className={css.restantes}>Nenhum outro dia tem este horário com este profissional.</p>
+    ) : null}
+    {dias.map((d) => (
+      <button
+        key={d}
+        type="button"
+        aria-pressed={escolhidos.includes(d)}
+        onClick={() =>
+          onMudar(escolhidos.includes(d) ? escolhidos.filter((x) => x !== d) : [...escolhidos, d])
+        }
+      >
+        {NOMES_DOS_DIAS[d as DiaSemana]}
+      </button>
+    ))}
+  </div>
+)
+
+/** Repeats an appointment over the next weeks: same weekday, or chosen weekdays (spec 3 §2.1). */
+export const Repeticao = (props: RepeticaoProps) => {
+  const { agendamento, ancora, onFechar, onMudou } = props
+  const [texto, setTexto] = useState('4')
+  const [regra, setRegra] = useState<1 | 2>(1)
+  const [dias, setDias] = useState<number[]>([])
+  const [fora, setFora] = useState<string[]>([])
+  const [enviando, setEnviando] = useState(false)
+  const ocupado = useRef(false)
+  const [chave, setChave] = useState(novaChave)
+
+  const quantidade = lerQuantidade(texto)
+  const restantes = useRestantes(agendamento)
+  const semana = useDiasDaSemana(agendamento, regra === 2)
+  const { datas, situacao } = useDatasDaSerie({ agendamento, regra, dias, quantidade })
+  const escolhidas = datas.filter((d) => !fora.includes(d.data)).map((d) => d.data)
+  const trocarDatas = datas.map((d) => d.data).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other dates start all ticked
+  useEffect(() => setFora([]), [trocarDatas])
+
+  const enviar = async () => {
+    if (ocupado.current || escolhidas.length === 0) return
+    ocupado.current = true
+    setEnviando(true)
+    try {
+      const resposta = await repetir(
+        agendamentosDaSerie(agendamento, escolhidas),
+        { regra, repeticoes: escolhidas.length },
+        chave,
+      )
+      onMudou()
+      onFechar()
+      await alertar({ titulo: 'Repetição', conteudo: resposta.msg })
+    } catch (erro) {
+      // What is sent next is another series.
+      setChave(novaChave())
+      const alerta = alertaDaSerie(erro)
+      if (alerta) {
+        reportarErro(alerta.titulo)
+        await alertar(alerta)
+      } else await mostrarErro(erro)
+    } finally {
+      ocupado.current = false
+      setEnviando(false)
+    }
+  }
+
+  const excedeu = restantes !== undefined && restantes < escolhidas.length
+  return (
+    <Camada
+      titulo={`Repetir · ${agendamento.paciente.nome_social ?? agendamento.paciente.nome}`}
+      ancora={ancora}
+      onFechar={onFechar}
+    >
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault()
+          void enviar()
+        }}
+      >
+        <SerieAtual {...props} />
+        <TextField
+          label="Quantidade"
+          name="quantidade"
+          required
+          autoFocus
+          value={texto}
+          onChange={(e) => setTexto(e.target.value === '' ? '' : String(lerQuantidade(e.target.value)))}
+          helperText={`No máximo ${MAXIMO_REPETICOES}`}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+        <p className={`${css.restantes} ${excedeu ? css.excedido : ''}`} role="status">
+          {restantes === undefined ? '' : textoDeRestantes(restantes, escolhidas.length || quantidade)}
+        </p>
+        <fieldset className={css.regras}>
+          <legend className="so-leitor">Regra</legend>
+          <label>
+            <input type="radio" name="regra" checked={regra === 1} onChange={() => setRegra(1)} />
+            Mesmo dia da semana e horário
+          </label>
+          <label>
+            <input type="radio" name="regra" checked={regra === 2} onChange={() => setRegra(2)} />
+            Outros dias, no mesmo horário
+          </label>
+        </fieldset>
+        {regra === 2 && semana ? <Semana dias={semana} escolhidos={dias} onMudar={setDias} /> : null}
+        <DatasDaSerie datas={datas} situacao={situacao} fora={fora} onFora={setFora} />
+        {agendamento.guia.length === 0 ? (
+          <Alert severity="info" className={css.larga}>
+            Um pré-agendamento se repete depois de confirmado.
+          </Alert>
+        ) : null}
+        <div className={css.pe}>
+          <Button variant="outlined" onClick={onFechar}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={enviando}
+            disabled={escolhidas.length === 0 || agendamento.guia.length === 0}
+          >
+            Repetir {escolhidas.length > 0 ? `${escolhidas.length} ×` : ''}
+          </Button>
+        </div>
+      </form>
+    </Camada>
+  )
+}
+export default Repeticao

@@ -1,0 +1,53 @@
+import { ErroDaApi } from '@clinica/shared-auth'
+import { type Agendamento, MAXIMO_REPETICOES, mensagemDatasIndisponiveis } from '@clinica/shared-domain'
+import { plural } from '../cartao/texto'
+import type { AgendamentoEnvio } from '../dados/grade.api'
+
+/** What was typed, digits only and capped: '25' becomes 10. */
+export const lerQuantidade = (texto: string): number =>
+  Math.min(MAXIMO_REPETICOES, Number(texto.replace(/\D/g, '').slice(0, 3)) || 0)
+
+/** The guide's remaining sessions less what is being repeated; below zero it says how many are too many. */
+export const textoDeRestantes = (quantidadeRestante: number, quantidade: number): string => {
+  const resto = quantidadeRestante - quantidade
+  return resto < 0
+    ? `${-resto} marcações a mais do limite`
+    : plural(resto, 'marcação restante', 'marcações restantes')
+}
+
+/** The series as adicionarMultiplosAgendamentos takes it: the appointment in hand on each date. */
+export const agendamentosDaSerie = (a: Agendamento, datas: readonly string[]): AgendamentoEnvio[] =>
+  datas.map((data) => ({
+    unidade: a.unidade,
+    especialidade: a.especialidade,
+    data,
+    hora: a.hora,
+    status: 'marcado',
+    encaixe: a.encaixe,
+    avaliacao: a.avaliacao,
+    observacao: a.observacao,
+    paciente: {
+      ...(a.paciente._id ? { _id: a.paciente._id } : {}),
+      nome: a.paciente.nome,
+      telefone: a.paciente.telefone ?? '',
+      data_nascimento: a.paciente.data_nascimento,
+      convenio: a.paciente.convenio
+        ? { _id: a.paciente.convenio._id, plano: a.paciente.convenio.plano }
+        : null,
+    },
+    profissional: { _id: a.profissional._id },
+    guia: a.guia.map((g) => ({ _id: g._id })),
+  }))
+
+/**
+ * The alert of a refused series (spec 3 §8): the status code with the message as title; the server's own text
+ * beyond the limit, else the unavailable dates. Null when it failed for another reason.
+ */
+export const alertaDaSerie = (erro: unknown): { titulo: string; conteudo: string } | null => {
+  if (!(erro instanceof ErroDaApi) || !erro.corpo) return null
+  const { tipo, conteudo, datas } = erro.corpo.erro
+  const titulo = `${erro.status} - ${erro.corpo.msg}`
+  if (tipo === 'limiteExcedido') return { titulo, conteudo: conteudo || erro.corpo.msg }
+  if (!datas?.length) return null
+  return { titulo, conteudo: mensagemDatasIndisponiveis(datas) }
+}

@@ -1,0 +1,84 @@
+import { type Agendamento, diaDaSemana } from '@clinica/shared-domain'
+import { keepPreviousData, useQueries, useQuery } from '@clinica/shared-ui/query'
+import { useEffect, useState } from 'react'
+import {
+  buscarDatasFuturas,
+  buscarDiasDaSemana,
+  buscarRestantes,
+  type DataFutura,
+  gerarDiasFuturos,
+} from '../dados/grade.api'
+
+const ESPERA = 250
+
+const useAtrasado = <T>(valor: T): T => {
+  const [atrasado, setAtrasado] = useState(valor)
+  useEffect(() => {
+    const timer = setTimeout(() => setAtrasado(valor), ESPERA)
+    return () => clearTimeout(timer)
+  }, [valor])
+  return atrasado
+}
+
+/** Sessions that the tightest of the appointment's guides still has. */
+export const useRestantes = (a: Agendamento): number | undefined => {
+  const consultas = useQueries({
+    queries: a.guia.map((g) => ({
+      queryKey: ['restantes', g._id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => buscarRestantes(g._id, signal),
+      staleTime: 0,
+    })),
+  })
+  const numeros = consultas.map((c) => c.data).filter((n) => n !== undefined)
+  return numeros.length === a.guia.length && numeros.length > 0 ? Math.min(...numeros) : undefined
+}
+
+const serieDe = (a: Agendamento) => ({
+  unidade: a.unidade,
+  especialidade: a.especialidade,
+  hora: a.hora,
+  profissional: a.profissional._id,
+})
+
+/** Rule 2 offers the other weekdays with this hour and this professional. */
+export const useDiasDaSemana = (a: Agendamento, ligado: boolean): number[] | undefined =>
+  useQuery({
+    queryKey: ['dias-da-semana', serieDe(a)],
+    queryFn: ({ signal }) => buscarDiasDaSemana(serieDe(a), signal),
+    enabled: ligado,
+  }).data?.filter((d) => d !== diaDaSemana(a.data))
+
+type Pedido = { agendamento: Agendamento; regra: 1 | 2; dias: number[]; quantidade: number }
+
+/** The dates of the series with their availability, asked again a moment after the last change. */
+export const useDatasDaSerie = (pedido: Pedido) => {
+  const { agendamento: a, regra, quantidade } = pedido
+  const dias = [...pedido.dias].sort().join()
+  const atual = useAtrasado(`${regra}/${dias}/${quantidade}`)
+  const pronto = quantidade > 0 && (regra === 1 || dias !== '')
+  const consulta = useQuery({
+    queryKey: ['datas-futuras', a._id, atual],
+    queryFn: ({ signal }): Promise<DataFutura[]> => {
+      const serie = {
+        ...serieDe(a),
+        data: a.data,
+        paciente: a.paciente._id ?? '',
+        encaixe: a.encaixe || undefined,
+      }
+      return regra === 1
+        ? buscarDatasFuturas({ ...serie, quantidade }, signal)
+        : gerarDiasFuturos({ ...serie, dias: dias.split(',').map(Number), qtdDias: quantidade }, signal)
+    },
+    enabled: pronto && atual === `${regra}/${dias}/${quantidade}`,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const situacao: 'parado' | 'buscando' | 'pronto' | 'erro' = !pronto
+    ? 'parado'
+    : consulta.isError
+      ? 'erro'
+      : consulta.isFetching || consulta.isPending || consulta.isPlaceholderData
+        ? 'buscando'
+        : 'pronto'
+  return { datas: pronto ? (consulta.data ?? []) : [], situacao }
+}

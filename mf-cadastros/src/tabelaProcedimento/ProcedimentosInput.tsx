@@ -1,0 +1,144 @@
+import type { Procedimento } from '@clinica/shared-domain'
+import {
+  avisar,
+  Button,
+  Checkbox,
+  EmptyState,
+  Icon,
+  LongPressButton,
+  TextField,
+  useLatest,
+} from '@clinica/shared-ui'
+import { type InputProps, useFormikContext, useInput } from '@clinica/shared-ui/form'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { repor, retirar } from '../comum/repor'
+import css from '../tabelasProcedimento/procedimentos.module.css'
+import { ProcedimentosLista } from './ProcedimentosLista'
+import { contem, useValidade } from './validade'
+
+const NOVO: Procedimento = { codigo: '', nome: '', ch: null, valor_fixo: null }
+const SEM_LINHAS: Procedimento[] = []
+const quantos = (n: number): string =>
+  n === 1 ? '1 procedimento' : `${n.toLocaleString('pt-BR')} procedimentos`
+
+/** The rows of a procedure table: filtered, edited in place, added, removed by a press of 3 s with undo (spec 2 §2). */
+export const ProcedimentosInput = (props: InputProps) => {
+  const { value: linhas = SEM_LINHAS, setValue, readOnly, common } = useInput<Procedimento[]>(props)
+  const { submitCount } = useFormikContext()
+  const { erros, invalido, invalidos } = useValidade(linhas)
+  const [filtro, setFiltro] = useState('')
+  const [soInvalidos, setSoInvalidos] = useState(false)
+  // The row that takes the focus once it is drawn.
+  const [focar, setFocar] = useState<number | null>(null)
+  const atuais = useLatest(linhas)
+  const avaliar = useLatest(invalido)
+  const gravar = useLatest(setValue)
+
+  const texto = useDeferredValue(filtro).trim()
+  const total = linhas.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when rows come or go, not at each keystroke: a row that is being put right does not vanish from under the hand
+  const indices = useMemo(() => {
+    const todos = Array.from(linhas.keys())
+    if (texto === '' && !soInvalidos) return todos
+    return todos.filter((i) => {
+      const p = linhas[i] as Procedimento
+      return (texto === '' || contem(p, texto)) && (!soInvalidos || invalido(p))
+    })
+  }, [total, texto, soInvalidos])
+
+  const mudar = useCallback(
+    (indice: number, mudanca: Partial<Procedimento>) => {
+      const p = atuais.current[indice]
+      if (p) gravar.current(atuais.current.with(indice, { ...p, ...mudanca }))
+    },
+    [atuais, gravar],
+  )
+  const tirar = useCallback(
+    (sai: (p: Procedimento, i: number) => boolean) => {
+      const { ficam, retirados } = retirar(atuais.current, sai)
+      gravar.current(ficam)
+      avisar(retirados.length === 1 ? 'Procedimento removido.' : `${quantos(retirados.length)} removidos.`, {
+        desfazer: () => gravar.current(repor(atuais.current, retirados)),
+      })
+    },
+    [atuais, gravar],
+  )
+  const remover = useCallback((indice: number) => tirar((_, i) => i === indice), [tirar])
+  const adicionar = () => {
+    setFiltro('')
+    setSoInvalidos(false)
+    setValue([...linhas, NOVO])
+    setFocar(total)
+  }
+
+  // A save that was refused takes the person to the first row that is wrong.
+  useEffect(() => {
+    const primeira = submitCount > 0 ? atuais.current.findIndex((p) => avaliar.current(p)) : -1
+    if (primeira < 0) return
+    setFiltro('')
+    setSoInvalidos(false)
+    setFocar(primeira)
+  }, [submitCount, atuais, avaliar])
+
+  return (
+    <div className={css.editor}>
+      <div className={css.barra}>
+        <TextField
+          label="Filtrar por código ou nome"
+          value={filtro}
+          onChange={(e) => setFiltro(e.target.value)}
+          // A filter is not the form: Enter does not save.
+          onKeyDown={(e) => e.key === 'Enter' && e.preventDefault()}
+          sx={{ flex: '1 1 240px', maxWidth: 420 }}
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        />
+        <Checkbox
+          label={`Só inválidos (${invalidos.toLocaleString('pt-BR')})`}
+          checked={soInvalidos}
+          disabled={invalidos === 0 && !soInvalidos}
+          onChange={setSoInvalidos}
+        />
+        <span className={css.contagem} role="status">
+          {indices.length === total
+            ? quantos(total)
+            : `${indices.length.toLocaleString('pt-BR')} de ${quantos(total)}`}
+        </span>
+        {readOnly ? null : (
+          <span className={css.botoes}>
+            <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={adicionar}>
+              Adicionar procedimento
+            </Button>
+            <LongPressButton
+              ms={3000}
+              label="Remover todos"
+              color="error"
+              disabled={total === 0}
+              onLongPress={() => tirar(() => true)}
+            />
+          </span>
+        )}
+      </div>
+      {indices.length === 0 ? (
+        <EmptyState title={total === 0 ? 'Nenhum procedimento.' : 'Nenhum resultado.'} icon="tabela">
+          {total === 0 ? 'Adicione ao menos um procedimento para salvar a tabela.' : null}
+        </EmptyState>
+      ) : (
+        <ProcedimentosLista
+          linhas={linhas}
+          indices={indices}
+          erros={erros}
+          readOnly={readOnly}
+          mudar={mudar}
+          remover={remover}
+          focar={focar}
+          focou={() => setFocar(null)}
+        />
+      )}
+      {total === 0 && common.error ? (
+        <p className={css.aviso} role="alert">
+          {common.helperText}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ErrosDoProcedimento, Procedimento } from '@clinica/shared-domain'
+import { useEffect, useRef } from 'react'
+import css from '../tabelasProcedimento/procedimentos.module.css'
+import { useJanela } from './janela'
+import { ProcedimentoLinha } from './ProcedimentoLinha'
+
+type Props = {
+  linhas: readonly Procedimento[]
+  /** Which rows of `linhas` are shown. */
+  indices: readonly number[]
+  erros: (p: Procedimento) => ErrosDoProcedimento | null
+  readOnly: boolean
+  mudar: (indice: number, mudanca: Partial<Procedimento>) => void
+  remover: (indice: number) => void
+  /** A row of `linhas` to bring into sight and focus. */
+  focar: number | null
+  focou: () => void
+}
+
+/** The rows that are in sight, drawn where they stand among all of them. */
+export const ProcedimentosLista = (props: Props) => {
+  const { linhas, indices, erros, focar, focou } = props
+  const caixa = useRef<HTMLDivElement>(null)
+  const { altura, inicio, fim, aoRolar, mostrar } = useJanela(caixa, indices.length)
+
+  // Twice when the row is out of sight: once to scroll, once it is drawn to focus.
+  useEffect(() => {
+    if (focar === null) return
+    const posicao = indices.indexOf(focar)
+    if (posicao < 0) return
+    const linha = caixa.current?.querySelector(`[aria-posinset="${posicao + 1}"]`)
+    if (!linha) return mostrar(posicao)
+    const campo =
+      linha.querySelector<HTMLInputElement>('[aria-invalid="true"]') ?? linha.querySelector('input')
+    campo?.focus()
+    campo?.scrollIntoView?.({ block: 'center' })
+    focou()
+  })
+
+  return (
+    <div className={css.tabela}>
+      <div className={css.cabecalho} aria-hidden="true">
+        <span>Código</span>
+        <span>Procedimento</span>
+        <span>CH</span>
+        <span>Valor fixo (R$)</span>
+      </div>
+      <div ref={caixa} className={css.rolagem} onScroll={aoRolar}>
+        <ul aria-label="Procedimentos" className={css.linhas} style={{ height: indices.length * altura }}>
+          {indices.slice(inicio, fim).map((indice, i) => {
+            const p = linhas[indice]
+            return p ? (
+              <ProcedimentoLinha
+                key={indice}
+                indice={indice}
+                posicao={inicio + i}
+                total={indices.length}
+                procedimento={p}
+                erros={erros(p)}
+                altura={altura}
+                readOnly={props.readOnly}
+                mudar={props.mudar}
+                remover={props.remover}
+              />
+            ) : null
+          })}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,281 @@
+import { http, useSessao } from '@clinica/shared-auth'
+import type { Procedimento, TabelaDeProcedimentos } from '@clinica/shared-domain'
+import { PortalUI } from '@clinica/shared-ui'
+import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import MockAdapter from 'axios-mock-adapter'
+import TabelaPage from './TabelaProcedimentoPage'
+import TabelasPage from './TabelasProcedimentoPage'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+
+const linhas = (n: number): Procedimento[] =>
+  Array.from({ length: n }, (_, i) => ({
+    codigo: String(10_000_000 + i),
+    nome: i % 2 ? `Sessão ${i}` : `Consulta ${i}`,
+    ch: 100,
+    valor_fixo: null,
+  }))
+const TABELA: TabelaDeProcedimentos = {
+  _id: 't1',
+  nome: 'TUSS',
+  ativo: true,
+  procedimentos: linhas(3),
+  updatedAt: '2026-11-01T10:00:00.000Z',
+}
+
+let api: MockAdapter
+const guardada = (procedimentos: Procedimento[]) =>
+  api.onGet('/tabelasProcedimento/t1').reply(200, { tabela: { ...TABELA, procedimentos } })
+beforeEach(() => {
+  localStorage.clear()
+  useSessao.setState({ token: 't', autenticado: true })
+  api = new MockAdapter(http)
+  api.onGet('/tabelasProcedimento').reply(200, {
+    tabelas: [{ _id: 't1', nome: 'TUSS', ativo: true, totalProcedimentos: 5851 }],
+    total: 1,
+  })
+  api.onPost('/tabelasProcedimento').reply(201, { tabela: TABELA })
+  api.onPut('/tabelasProcedimento/t1').reply(200, { tabela: TABELA })
+  guardada(linhas(3))
+})
+afterEach(() => {
+  jest.useRealTimers()
+  api.restore()
+})
+
+const abrir = (endereco: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/tabelasProcedimento', element: <TabelasPage /> },
+      { path: '/tabelasProcedimento/cadastro/:id?', element: <TabelaPage /> },
+    ],
+    { initialEntries: [endereco] },
+  )
+  render(
+    <PortalUI>
+      <RouterProvider router={router} />
+    </PortalUI>,
+  )
+  return router
+}
+const abrirTabela = async () => {
+  const router = abrir('/tabelasProcedimento/cadastro/t1')
+  await screen.findByLabelText('Código, linha 1')
+  return router
+}
+const celula = (nome: string, linha: number) => screen.getByLabelText(`${nome}, linha ${linha}`)
+const digitar = (campo: HTMLElement, value: string) => fireEvent.change(campo, { target: { value } })
+const clicar = (nome: string) => fireEvent.click(screen.getByRole('button', { name: nome }))
+const linhasNaTela = () =>
+  within(screen.getByRole('list', { name: 'Procedimentos' })).getAllByRole('listitem')
+const invalida = (linha: number) => celula('Código', linha).closest('li')?.dataset.invalida === 'true'
+const enviada = (metodo: 'post' | 'put') => JSON.parse(String(api.history[metodo][0]?.data))
+const segurar = (nome: string, ms: number) => {
+  jest.useFakeTimers()
+  const botao = screen.getByRole('button', { name: nome })
+  fireEvent.pointerDown(botao, { button: 0 })
+  act(() => jest.advanceTimersByTime(ms))
+  fireEvent.pointerUp(botao)
+  jest.useRealTimers()
+}
+
+describe('list of procedure tables', () => {
+  it('searches by name and status and says how many rows each has', async () => {
+    abrir('/tabelasProcedimento')
+    expect(await screen.findByText('5.851 procedimentos')).toBeInTheDocument()
+    digitar(screen.getByRole('textbox', { name: 'Nome da tabela' }), 'tuss')
+    clicar('Pesquisar')
+    await waitFor(() => expect(api.history.get).toHaveLength(2))
+    expect(api.history.get[1]?.params).toMatchObject({ nome: 'tuss', skip: 0, limit: 12 })
+  })
+})
+
+describe('procedure table form', () => {
+  it('creates from an empty list', async () => {
+    const router = abrir('/tabelasProcedimento/cadastro')
+    expect(await screen.findByText('Nenhum procedimento.')).toBeInTheDocument()
+    digitar(screen.getByRole('textbox', { name: /^Nome da tabela/ }), 'Nova')
+    clicar('Adicionar procedimento')
+    await waitFor(() => expect(celula('Código', 1)).toHaveFocus())
+    digitar(celula('Código', 1), '10a20')
+    digitar(celula('Procedimento', 1), 'Consulta')
+    digitar(celula('Valor fixo (R$)', 1), '1.234,56')
+    clicar('Salvar')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tabelasProcedimento'))
+    expect(enviada('post')).toEqual({
+      nome: 'Nova',
+      ativo: true,
+      procedimentos: [{ codigo: '1020', nome: 'Consulta', ch: null, valor_fixo: 123456 }],
+    })
+  })
+
+  it('sends nothing without a row, and says so', async () => {
+    abrir('/tabelasProcedimento/cadastro')
+    digitar(await screen.findByRole('textbox', { name: /^Nome da tabela/ }), 'Nova')
+    clicar('Salvar')
+    expect(await screen.findByText('Cadastro de tabela de procedimentos inválido.')).toBeInTheDocument()
+    clicar('OK')
+    expect(await screen.findByText('Deve ser informado pelo menos um procedimento.')).toBeInTheDocument()
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it('turns a row red while it is invalid', async () => {
+    await abrirTabela()
+    expect(invalida(2)).toBe(false)
+    digitar(celula('CH', 2), '')
+    expect(invalida(2)).toBe(true)
+    expect(screen.getAllByText('Campo é obrigatório.')).toHaveLength(2)
+    digitar(celula('Valor fixo (R$)', 2), '10')
+    expect(invalida(2)).toBe(false)
+    digitar(celula('Código', 2), '10000000')
+    expect([invalida(1), invalida(2)]).toEqual([true, true])
+    expect(screen.getAllByText('Código repetido na tabela.')).toHaveLength(2)
+  })
+
+  it('edits in place and keeps the name fixed', async () => {
+    await abrirTabela()
+    expect(screen.getByRole('textbox', { name: /^Nome da tabela/ })).toHaveAttribute('readonly')
+    digitar(celula('CH', 1), '2,5')
+    digitar(celula('Procedimento', 3), 'Outra')
+    clicar('Salvar')
+    await waitFor(() => expect(api.history.put).toHaveLength(1))
+    const [primeira, segunda, terceira] = linhas(3)
+    expect(enviada('put')).toMatchObject({
+      updatedAt: TABELA.updatedAt,
+      procedimentos: [{ ...primeira, ch: 250 }, segunda, { ...terceira, nome: 'Outra' }],
+    })
+  })
+
+  it('draws a few rows of 5,851, and filters all of them', async () => {
+    guardada(linhas(5_851))
+    await abrirTabela()
+    expect(linhasNaTela().length).toBeLessThan(30)
+    expect(linhasNaTela()[0]).toHaveAttribute('aria-setsize', '5851')
+    digitar(screen.getByLabelText('Filtrar por código ou nome'), 'sessao 5849')
+    await waitFor(() => expect(linhasNaTela()).toHaveLength(1))
+    expect(celula('Código', 1)).toHaveValue('10005849')
+    expect(screen.getByText('1 de 5.851 procedimentos')).toBeInTheDocument()
+    digitar(celula('Procedimento', 1), 'Mudada')
+    clicar('Salvar')
+    await waitFor(() => expect(api.history.put).toHaveLength(1))
+    expect(enviada('put').procedimentos[5849]).toEqual({ ...linhas(5850)[5849], nome: 'Mudada' })
+  })
+
+  it('shows the invalid rows alone; one that is put right stays until the filter is asked again', async () => {
+    const muitas = linhas(500)
+    guardada(muitas.with(321, { ...(muitas[321] as Procedimento), nome: '' }))
+    await abrirTabela()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Só inválidos (1)' }))
+    expect(linhasNaTela()).toHaveLength(1)
+    digitar(celula('Procedimento', 1), 'Agora sim')
+    expect(celula('Código', 1)).toHaveValue('10000321')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Só inválidos (0)' }))
+    expect(linhasNaTela().length).toBeGreaterThan(1)
+  })
+
+  it('adds, removes and takes back while a filter is on', async () => {
+    await abrirTabela()
+    digitar(screen.getByLabelText('Filtrar por código ou nome'), '10000001')
+    await waitFor(() => expect(linhasNaTela()).toHaveLength(1))
+    clicar('Adicionar procedimento')
+    await waitFor(() => expect(celula('Código', 4)).toHaveFocus())
+    digitar(celula('Código', 4), '77')
+    digitar(screen.getByLabelText('Filtrar por código ou nome'), '77')
+    await waitFor(() => expect(linhasNaTela()).toHaveLength(1))
+    segurar('Remover procedimento, linha 1', 3_000)
+    expect(await screen.findByText('Nenhum resultado.')).toBeInTheDocument()
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(celula('Código', 1)).toHaveValue('77'))
+  })
+
+  it.each([
+    ['R$ 1.234,50', 123450],
+    ['1.234', 123400],
+    ['12.50', 1250],
+    ['12.', 1200],
+    [',5', 50],
+    ['1234.56', 123456],
+    ['1,234.56', 123456],
+  ])('reads a pasted %s', async (colado, centavos) => {
+    await abrirTabela()
+    digitar(celula('Valor fixo (R$)', 1), colado)
+    clicar('Salvar')
+    await waitFor(() => expect(api.history.put).toHaveLength(1))
+    expect(enviada('put').procedimentos[0].valor_fixo).toBe(centavos)
+  })
+
+  it.each(['-3', '1,234', '12 34'])('refuses a pasted %s in sight', async (colado) => {
+    await abrirTabela()
+    digitar(celula('Valor fixo (R$)', 1), colado)
+    fireEvent.blur(celula('Valor fixo (R$)', 1))
+    expect(celula('Valor fixo (R$)', 1)).toHaveValue(colado)
+    expect(celula('Valor fixo (R$)', 1)).toHaveAccessibleDescription('Valor inválido.')
+    clicar('Salvar')
+    await screen.findByText('Cadastro de tabela de procedimentos inválido.')
+    expect(api.history.put).toHaveLength(0)
+  })
+
+  it('takes the person to the first invalid row after a refused save', async () => {
+    const muitas = linhas(500)
+    guardada(muitas.with(321, { ...(muitas[321] as Procedimento), nome: '' }))
+    await abrirTabela()
+    clicar('Salvar')
+    await screen.findByText('Cadastro de tabela de procedimentos inválido.')
+    clicar('OK')
+    await waitFor(() => expect(celula('Procedimento', 322)).toHaveFocus())
+  })
+
+  it('removes one row after 3 seconds, not sooner, and puts it back where it stood', async () => {
+    await abrirTabela()
+    segurar('Remover procedimento, linha 2', 2_999)
+    expect(linhasNaTela()).toHaveLength(3)
+    segurar('Remover procedimento, linha 2', 3_000)
+    await waitFor(() => expect(linhasNaTela()).toHaveLength(2))
+    expect(celula('Código', 2)).toHaveValue('10000002')
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(celula('Código', 2)).toHaveValue('10000001'))
+  })
+
+  it('removes all after 3 seconds', async () => {
+    await abrirTabela()
+    segurar('Remover todos', 2_999)
+    expect(linhasNaTela()).toHaveLength(3)
+    segurar('Remover todos', 3_000)
+    expect(await screen.findByText('Nenhum procedimento.')).toBeInTheDocument()
+    expect(await screen.findByText('3 procedimentos removidos.')).toBeInTheDocument()
+  })
+
+  it('saves a copy under a name of its own', async () => {
+    const router = await abrirTabela()
+    digitar(celula('Procedimento', 1), 'Só na cópia')
+    clicar('Salvar como novo')
+    const nome = await screen.findByLabelText('Nome da nova tabela')
+    expect(nome).toHaveValue('TUSS - Cópia')
+    digitar(nome, 'TUSS 2027')
+    clicar('Salvar cópia')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tabelasProcedimento'))
+    expect(api.history.put).toHaveLength(0)
+    const copia = enviada('post')
+    expect(copia).toMatchObject({ nome: 'TUSS 2027', procedimentos: [{ nome: 'Só na cópia' }, {}, {}] })
+    expect(copia).not.toHaveProperty('_id')
+  })
+
+  it('saves no copy when it was given up', async () => {
+    await abrirTabela()
+    clicar('Salvar como novo')
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it('goes up and down a column by the keyboard, without saving', async () => {
+    await abrirTabela()
+    act(() => celula('CH', 1).focus())
+    fireEvent.keyDown(celula('CH', 1), { key: 'Enter' })
+    expect(celula('CH', 2)).toHaveFocus()
+    fireEvent.keyDown(celula('CH', 2), { key: 'ArrowUp' })
+    expect(celula('CH', 1)).toHaveFocus()
+    expect(api.history.put).toHaveLength(0)
+  })
+})

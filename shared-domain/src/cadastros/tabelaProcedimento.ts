@@ -1,0 +1,142 @@
+import { array, object, ValidationError } from 'yup'
+import { ativo, OBRIGATORIO } from '../comum/campos'
+import { impossivel, texto } from '../comum/texto'
+
+/** One row of a procedure table (spec 2 §3): `ch` in hundredths of a CH, `valor_fixo` in cents; one of them is given. */
+export type Procedimento = { codigo: string; nome: string; ch: number | null; valor_fixo: number | null }
+
+export type TabelaDeProcedimentos = {
+  _id: string
+  nome: string
+  ativo: boolean
+  /** Lists leave the rows out and count them. */
+  procedimentos: Procedimento[]
+  totalProcedimentos?: number
+  updatedAt: string
+}
+
+export const MAXIMO_PROCEDIMENTOS = 20_000
+/** 99.999,99 CH. */
+export const MAIOR_CH = 9_999_999
+/** R$ 9.999.999,99. */
+export const MAIOR_VALOR_FIXO = 999_999_999
+const DIGITOS_DO_CODIGO = 20
+/** The longest name of the national table has 302. */
+export const LETRAS_DO_NOME_DO_PROCEDIMENTO = 500
+/** Messages told at once of a table's rows: nobody reads thousands. */
+const MENSAGENS = 20
+
+export const SEM_PROCEDIMENTO = 'Deve ser informado pelo menos um procedimento.'
+const REPETIDO = 'Código repetido na tabela.'
+
+const emTexto = (v: unknown): string =>
+  typeof v === 'string' ? v.trim() : typeof v === 'number' ? String(v) : ''
+
+const emNumero = (v: unknown): number | null => {
+  if (v === null || v === undefined || v === '') return null
+  if (typeof v === 'number') return v
+  return typeof v === 'string' && /^\d{1,12}$/.test(v.trim()) ? Number(v) : Number.NaN
+}
+
+/** Whatever was sent as a row, as one; what cannot be read fails `errosDoProcedimento`. */
+export const lerProcedimento = (linha: unknown): Procedimento => {
+  const l = (typeof linha === 'object' && linha !== null ? linha : {}) as Record<string, unknown>
+  return {
+    codigo: emTexto(l.codigo),
+    nome: emTexto(l.nome),
+    ch: emNumero(l.ch),
+    valor_fixo: emNumero(l.valor_fixo),
+  }
+}
+
+export type ErrosDoProcedimento = Partial<Record<keyof Procedimento, string>>
+
+const erroDoValor = (valor: number | null, outro: number | null, maior: number): string | undefined => {
+  if (valor === null) return outro === null ? OBRIGATORIO : undefined
+  return Number.isInteger(valor) && valor >= 0 && valor <= maior ? undefined : 'Valor inválido.'
+}
+
+const erroDoCodigo = (codigo: string): string | undefined => {
+  if (codigo === '') return OBRIGATORIO
+  if (!/^\d+$/.test(codigo)) return 'Código deve ter só números.'
+  return codigo.length > DIGITOS_DO_CODIGO
+    ? `Código deve ter no máximo ${DIGITOS_DO_CODIGO} números.`
+    : undefined
+}
+
+const erroDoNome = (nome: string): string | undefined => {
+  if (nome.trim() === '') return OBRIGATORIO
+  if (impossivel(nome)) return 'Campo contém caracteres inválidos.'
+  return nome.length > LETRAS_DO_NOME_DO_PROCEDIMENTO
+    ? `Campo deve ter no máximo ${LETRAS_DO_NOME_DO_PROCEDIMENTO} letras.`
+    : undefined
+}
+
+/** What is wrong with one row, by field; null when nothing is (spec 2 §5). */
+export const errosDoProcedimento = (p: Procedimento): ErrosDoProcedimento | null => {
+  const codigo = erroDoCodigo(p.codigo)
+  const nome = erroDoNome(p.nome)
+  const ch = erroDoValor(p.ch, p.valor_fixo, MAIOR_CH)
+  const valor_fixo = erroDoValor(p.valor_fixo, p.ch, MAIOR_VALOR_FIXO)
+  return codigo || nome || ch || valor_fixo ? { codigo, nome, ch, valor_fixo } : null
+}
+
+/** Codes that occur more than once. */
+export const codigosRepetidos = (procedimentos: readonly Procedimento[]): Set<string> => {
+  const vistos = new Set<string>()
+  const repetidos = new Set<string>()
+  for (const { codigo } of procedimentos) {
+    if (codigo === '') continue
+    if (vistos.has(codigo)) repetidos.add(codigo)
+    vistos.add(codigo)
+  }
+  return repetidos
+}
+
+/** What is wrong with a row among the others, `repetidos` being their `codigosRepetidos`. */
+export const errosNaTabela = (
+  p: Procedimento,
+  repetidos: ReadonlySet<string>,
+): ErrosDoProcedimento | null => {
+  const erros = errosDoProcedimento(p)
+  return !erros?.codigo && repetidos.has(p.codigo) ? { ...erros, codigo: REPETIDO } : erros
+}
+
+/**
+ * Procedure table. Its rows are checked by plain functions, in one pass: a schema per row would take seconds for a
+ * national table of 5,851 rows.
+ */
+export const tabelaDeProcedimentosSchema = object({
+  nome: texto().max(60).required(OBRIGATORIO),
+  ativo: ativo(),
+  procedimentos: array<object, Procedimento>()
+    .transform((linhas: unknown, original: unknown) =>
+      Array.isArray(original) && original.length <= MAXIMO_PROCEDIMENTOS
+        ? original.map(lerProcedimento)
+        : linhas,
+    )
+    .default([])
+    .required(SEM_PROCEDIMENTO)
+    .min(1, SEM_PROCEDIMENTO)
+    .max(MAXIMO_PROCEDIMENTOS, `Informe no máximo ${MAXIMO_PROCEDIMENTOS} procedimentos.`)
+    .test('procedimentos', (linhas, { createError, path }) => {
+      if (!linhas || linhas.length > MAXIMO_PROCEDIMENTOS) return true
+      const repetidos = codigosRepetidos(linhas)
+      const erros: ValidationError[] = []
+      for (let i = 0; i < linhas.length && erros.length < MENSAGENS; i++)
+        for (const [campo, message] of Object.entries(
+          errosNaTabela(linhas[i] as Procedimento, repetidos) ?? {},
+        ))
+          if (message) erros.push(createError({ path: `${path}[${i}].${campo}`, message }))
+      return erros.length === 0 || new ValidationError(erros)
+    }),
+}).meta({ invalido: 'Cadastro de tabela de procedimentos inválido.' })
+
+/**
+ * Price in cents of a procedure for an insurer that pays `valorCH` cents per CH: the fixed value, or CH × value, rounded
+ * half up to the cent.
+ */
+export const valorDoProcedimento = (
+  { ch, valor_fixo }: Pick<Procedimento, 'ch' | 'valor_fixo'>,
+  valorCH: number,
+): number => valor_fixo ?? Math.floor(((ch ?? 0) * valorCH + 50) / 100)

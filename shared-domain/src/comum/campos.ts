@@ -1,0 +1,46 @@
+import { type AnyObject, type BooleanSchema, boolean, type StringSchema } from 'yup'
+import { cnpjValido, cpfValido, soDigitos } from './documentos'
+import { base } from './texto'
+
+type Texto = StringSchema<string | undefined>
+
+export const OBRIGATORIO = 'Campo é obrigatório.'
+
+/** Digits alone of what was typed or sent with punctuation; longer texts fail their own test, they are never cut. */
+const digitos = (nome: string, valido: (digitos: string) => boolean, mensagem: string): Texto =>
+  base((t) => (t.length > 40 ? t : soDigitos(t) || t.trim())).test(
+    nome,
+    mensagem,
+    (v) => v == null || v === '' || valido(v),
+  )
+
+/** CPF by its check digits; kept as 11 digits. */
+export const cpf = (): Texto => digitos('cpf', (v) => /^\d{11}$/.test(v) && cpfValido(v), 'CPF inválido.')
+
+/** Postal code, kept as 8 digits. */
+export const cep = (): Texto => digitos('cep', (v) => /^\d{8}$/.test(v), 'CEP inválido.')
+
+/** Mobile (99) 99999-9999, kept as 11 digits. */
+export const celular = (): Texto => digitos('celular', (v) => /^\d{11}$/.test(v), 'Celular inválido.')
+
+/** Phone (99) 9999-9999, kept as 10 digits. */
+export const telefone = (): Texto => digitos('telefone', (v) => /^\d{10}$/.test(v), 'Telefone inválido.')
+
+/** CNPJ by its check digits, also in the alphanumeric form; kept as 14 characters, upper case. */
+export const cnpj = (): Texto =>
+  base((t) => t.replace(/[./\-\s]/g, '').toUpperCase()).test(
+    'cnpj',
+    'CNPJ inválido.',
+    (v) => v == null || v === '' || (/^[0-9A-Z]{12}\d{2}$/.test(v) && cnpjValido(v)),
+  )
+
+/** Situation of every register: Ativo (true) or Cancelado (false). */
+export const ativo = (): BooleanSchema<boolean, AnyObject, true, 'd'> =>
+  boolean().default(true).required(OBRIGATORIO)
+
+/** Null, '' and absent all mean "not given", which is kept and sent as null. */
+export const opcional = (campo: Texto): StringSchema<string | null | undefined, AnyObject, null, 'd'> =>
+  campo
+    .nullable()
+    .transform((v: unknown) => v || null)
+    .default(null)

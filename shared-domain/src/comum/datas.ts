@@ -1,0 +1,68 @@
+/** Calendar dates `YYYY-MM-DD` and hours `HH:mm` of the clinic: plain text, never through a time zone. */
+import type { DiaSemana } from '../agenda/tipos'
+
+const DATA = /^(\d{4})-(\d{2})-(\d{2})$/
+const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
+const UM_DIA = 86_400_000
+export const NAO_INFORMADO = 'Não informado'
+
+/** Days since 1970-01-01; only sums and weekdays are read from it. */
+const dias = (data: string): number =>
+  Date.UTC(Number(data.slice(0, 4)), Number(data.slice(5, 7)) - 1, Number(data.slice(8, 10))) / UM_DIA
+
+const deDias = (n: number): string => new Date(n * UM_DIA).toISOString().slice(0, 10)
+
+/** True for a day that exists, from 1900 to 2199: `2026-02-30` is not one. */
+export const dataValida = (texto: unknown): texto is string => {
+  if (typeof texto !== 'string' || !DATA.test(texto)) return false
+  const ano = Number(texto.slice(0, 4))
+  return ano >= 1900 && ano <= 2199 && deDias(dias(texto)) === texto
+}
+
+/** Five characters, `00:00` to `23:59` (spec 3 §2.2). */
+export const horaValida = (texto: unknown): texto is string => typeof texto === 'string' && HORA.test(texto)
+
+/** What arrives as ISO with a time is read by its first ten characters. */
+export const soData = (texto: string): string => texto.slice(0, 10)
+
+export const somarDias = (data: string, n: number): string => deDias(dias(data) + n)
+
+/** Whole days from `de` to `ate`; negative when `ate` comes first. */
+export const diasEntre = (de: string, ate: string): number => dias(ate) - dias(de)
+
+/** 1 Segunda … 7 Domingo. */
+export const diaDaSemana = (data: string): DiaSemana => (((((dias(data) + 3) % 7) + 7) % 7) + 1) as DiaSemana
+
+export const NOMES_DOS_DIAS = {
+  1: 'Segunda',
+  2: 'Terça',
+  3: 'Quarta',
+  4: 'Quinta',
+  5: 'Sexta',
+  6: 'Sábado',
+  7: 'Domingo',
+} as const satisfies Record<DiaSemana, string>
+
+/** `2026-11-21` → `21/11/2026`; a missing date shows 'Não informado'. */
+export const formatarData = (data: string | null | undefined): string =>
+  data && DATA.test(soData(data)) ? soData(data).split('-').reverse().join('/') : NAO_INFORMADO
+
+/** `21/11/2026` → `2026-11-21`; null when it is not a whole, existing day. */
+export const lerData = (texto: string | null | undefined): string | null => {
+  const partes = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(texto ?? '')
+  const data = partes ? `${partes[3]}-${partes[2]}-${partes[1]}` : ''
+  return dataValida(data) ? data : null
+}
+
+/** Whole years on the day `hoje`. */
+export const idade = (nascimento: string, hoje: string): number =>
+  Number(hoje.slice(0, 4)) - Number(nascimento.slice(0, 4)) - (hoje.slice(5) < nascimento.slice(5) ? 1 : 0)
+
+export const menorDeIdade = (nascimento: string, hoje: string): boolean => idade(nascimento, hoje) < 18
+
+/** First and last day of `YYYY-MM`. */
+export const limitesDoMes = (mes: string): [string, string] => {
+  const primeiro = `${mes}-01`
+  const seguinte = somarDias(primeiro, 31).slice(0, 7)
+  return [primeiro, somarDias(`${seguinte}-01`, -1)]
+}

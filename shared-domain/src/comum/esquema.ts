@@ -1,0 +1,47 @@
+import { type NumberSchema, number, type StringSchema } from 'yup'
+import { EMAIL } from '../plataforma/senha'
+import { dataValida, horaValida, soData } from './datas'
+import { base, texto } from './texto'
+
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** What an alert says when the whole form does not pass, such as 'Cadastro de CID inválido.' */
+    invalido?: string
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** What an `integer` column of the database holds. */
+export const MAIOR_INTEIRO = 2_147_483_647
+
+export const email = (): StringSchema<string | undefined> =>
+  texto().max(100).matches(EMAIL, { message: 'Email inválido.', excludeEmptyString: true })
+
+/** An `_id`, lower case. */
+export const uuid = (): StringSchema<string | undefined> =>
+  base((t) => t.trim().toLowerCase()).matches(UUID, {
+    message: 'Identificador inválido.',
+    excludeEmptyString: true,
+  })
+
+/** A calendar date `YYYY-MM-DD` that exists; what arrives as ISO with a time is read by its first ten characters. */
+export const data = (): StringSchema<string | undefined> =>
+  base((t) => (/^\d{4}-\d{2}-\d{2}T/.test(t) ? soData(t) : t.trim())).test(
+    'data',
+    'Data inválida.',
+    (v) => v == null || v === '' || dataValida(v),
+  )
+
+/** `HH:mm` */
+export const hora = (): StringSchema<string | undefined> =>
+  texto().test('hora', 'Hora inválida.', (v) => v == null || v === '' || horaValida(v))
+
+/** A whole number that the database holds; a list with one number is not one. */
+export const inteiro = (): NumberSchema<number | undefined> =>
+  number()
+    .transform((valor: number, original: unknown) =>
+      typeof original === 'number' || typeof original === 'string' || original == null ? valor : Number.NaN,
+    )
+    .integer()
+    .min(-MAIOR_INTEIRO)
+    .max(MAIOR_INTEIRO)
