@@ -11,7 +11,7 @@ import type { ModoDaGrade } from './quadro/Hora'
 
 // Counts what is drawn: every card cuts its name once.
 jest.mock('./cartao/texto', () => {
-  const real = jest.requireActual<typeof import('./texto')>('./cartao/texto')
+  const real = jest.requireActual<typeof import('./cartao/texto')>('./cartao/texto')
   return { ...real, cortarNome: jest.fn(real.cortarNome) }
 })
 

@@ -10,7 +10,7 @@ import { CHAVE_FILTROS } from '../filtros/filtrosGuardados'
 import GradePage from '../GradePage'
 
 jest.mock('../cartao/texto', () => {
-  const real = jest.requireActual<typeof import('./texto')>('../cartao/texto')
+  const real = jest.requireActual<typeof import('../cartao/texto')>('../cartao/texto')
   return { ...real, cortarNome: jest.fn(real.cortarNome) }
 })
 
