@@ -7,20 +7,20 @@ import Fastify, {
 } from 'fastify'
 import { agendaRoutes } from './agenda/agenda.routes'
 import { cadastrosRoutes } from './cadastros/cadastros.routes'
-import { auditarLeituras } from './platform/auditoria/auditoria'
+import { auditReads } from './platform/auditoria/auditoria'
 import type { Config } from './platform/config'
 import type { Banco } from './platform/db/banco'
 import { Eventos, eventosRoutes } from './platform/eventos/eventos'
 import { stopWhenAbandoned } from './platform/http/abandono'
 import { documentacao } from './platform/http/documentacao'
-import { corpoDe, erroPadrao, tratarErros } from './platform/http/erros'
+import { defaultError, errorBody, handleErrors } from './platform/http/erros'
 import { estaticos } from './platform/http/estaticos'
 import { registro } from './platform/http/log'
 import { saudeRoutes } from './platform/http/saude.routes'
 import { seguranca } from './platform/http/seguranca'
 import type { Rota } from './platform/http/tipos'
 import { validacao } from './platform/http/validacao'
-import { limparChaves, umaVez } from './platform/idempotencia/idempotencia'
+import { once, pruneKeys } from './platform/idempotencia/idempotencia'
 import { loginRoutes } from './platform/sessao/login.routes'
 import { senhaRoutes } from './platform/sessao/senha.routes'
 import { sessao } from './platform/sessao/sessao'
@@ -37,7 +37,7 @@ type Opcoes = {
 const DE_PLUGINS = /^(\/api\/docs|\/\*?$)/
 
 /** Access of every route: without it the server does not start. */
-const exigirAcesso = (app: FastifyInstance): void => {
+const requireAccess = (app: FastifyInstance): void => {
   const rotas: Rota[] = []
   app.addHook('onRoute', (rota) => {
     if (DE_PLUGINS.test(rota.url) && !rota.config?.access) rota.config = { ...rota.config, access: 'publico' }
@@ -77,8 +77,8 @@ export const buildApp = async ({
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (erro, req, reply) => {
-      const http = erroPadrao(erro.statusCode ?? 400)
-      void (reply as FastifyReply).code(http.status).send(corpoDe(http, req.id))
+      const http = defaultError(erro.statusCode ?? 400)
+      void (reply as FastifyReply).code(http.status).send(errorBody(http, req.id))
     },
   })
   app.decorate('config', config)
@@ -88,7 +88,7 @@ export const buildApp = async ({
   app.decorate('hoje', diaNaClinica(config.fuso, agora))
   app.decorate('eventos', new Eventos(app))
   app.decorate('transaction', (req, tarefa) =>
-    banco.db.transaction().execute((tx) => umaVez(tx, req, req.resposta, () => tarefa(tx))),
+    banco.db.transaction().execute((tx) => once(tx, req, req.resposta, () => tarefa(tx))),
   )
   app.decorateRequest('resposta')
   app.addHook('onRequest', async (req, reply) => {
@@ -107,14 +107,14 @@ export const buildApp = async ({
   })
 
   try {
-    tratarErros(app)
+    handleErrors(app)
     stopWhenAbandoned(app)
     validacao(app)
-    exigirAcesso(app)
+    requireAccess(app)
     await seguranca(app, config)
     await sessao(app, banco, config.segredo)
-    app.decorate('auditarLeitura', auditarLeituras(app))
-    limparChaves(app)
+    app.decorate('auditarLeitura', auditReads(app))
+    pruneKeys(app)
     await documentacao(app)
     await eventosRoutes(app, banco)
     await app.register(

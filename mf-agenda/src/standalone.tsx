@@ -1,4 +1,4 @@
-import { abrirSozinho } from '@clinica/shared-ui/standalone'
+import { openStandalone } from '@clinica/shared-ui/standalone'
 import module from './module'
 
-abrirSozinho(module)
+openStandalone(module)

@@ -12,7 +12,7 @@ configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
 jest.setTimeout(30_000)
 
 /** Somebody of that role is logged in, with an empty browser. */
-export const entrarComo = (perfil: Perfil): void => {
+export const logInAs = (perfil: Perfil): void => {
   localStorage.clear()
   cache.clear()
   useSessao.setState({
@@ -31,9 +31,9 @@ export const entrarComo = (perfil: Perfil): void => {
 }
 
 /** The server: every call that a test does not answer is a 404. */
-export const servidor = () => new MockAdapter(http)
+export const mockServer = () => new MockAdapter(http)
 
-export const abrir = (tela: ReactNode, path: string, endereco: string) => {
+export const open = (tela: ReactNode, path: string, endereco: string) => {
   const router = createMemoryRouter(
     [
       { path, element: tela },

@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { Allowed } from './acesso'
 import { useSessao } from './sessao'
-import { RITA, tokenDe } from './teste'
+import { RITA, tokenOf } from './teste'
 
 const entrarComo = (usuario: typeof RITA) =>
-  act(() => useSessao.getState().entrar({ token: tokenDe(usuario), versaoBackend: '1' }))
+  act(() => useSessao.getState().entrar({ token: tokenOf(usuario), versaoBackend: '1' }))
 
 it('shows to whoever the table allows, extras included, and follows the session', () => {
   render(

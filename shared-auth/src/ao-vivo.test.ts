@@ -1,8 +1,8 @@
 import type { EventoAoVivo } from '@clinica/shared-domain'
 import { renderHook } from '@testing-library/react'
-import { estadoAoVivo, iniciarAoVivo, useAoVivo } from './ao-vivo'
+import { estadoAoVivo, startLive, useLive } from './ao-vivo'
 import { useSessao } from './sessao'
-import { RITA, tokenDe } from './teste'
+import { RITA, tokenOf } from './teste'
 
 type Chamada = {
   headers: Record<string, string>
@@ -49,7 +49,7 @@ beforeEach(() => {
   oculta = false
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => oculta })
   Object.assign(globalThis, { fetch: fetchDeTeste })
-  useSessao.getState().entrar({ token: tokenDe(RITA), versaoBackend: '1' })
+  useSessao.getState().entrar({ token: tokenOf(RITA), versaoBackend: '1' })
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -60,8 +60,8 @@ afterEach(() => {
 const ligar = () => {
   const eventos: EventoAoVivo[] = []
   const reconectar = jest.fn()
-  const { unmount } = renderHook(() => useAoVivo((e) => eventos.push(e), reconectar))
-  parar = iniciarAoVivo()
+  const { unmount } = renderHook(() => useLive((e) => eventos.push(e), reconectar))
+  parar = startLive()
   return { eventos, reconectar, unmount }
 }
 
@@ -69,7 +69,7 @@ it('opens one stream with the bearer header and hands the events out', async () 
   const { eventos, unmount } = ligar()
   await esperar()
   expect(chamadas).toHaveLength(1)
-  expect(chamadas[0]?.headers.Authorization).toBe(`Bearer ${tokenDe(RITA)}`)
+  expect(chamadas[0]?.headers.Authorization).toBe(`Bearer ${tokenOf(RITA)}`)
   expect(estadoAoVivo.getState().estado).toBe('conectado')
 
   chamadas[0]?.enviar('data: {"tipo":"recarregar","assunto":"modelo"}\n\ndata: isto não é json\n\n')

@@ -9,7 +9,7 @@ export type EstadoAoVivo = 'conectado' | 'reconectando' | 'pausado'
 
 /** How the live stream is; the top bar shows it. */
 export const estadoAoVivo = create<{ estado: EstadoAoVivo }>(() => ({ estado: 'pausado' }))
-export const useEstadoAoVivo = (): EstadoAoVivo => estadoAoVivo((s) => s.estado)
+export const useLiveState = (): EstadoAoVivo => estadoAoVivo((s) => s.estado)
 
 type Ouvinte = { evento: (e: EventoAoVivo) => void; reconectar: () => void }
 const ouvintes = new Set<Ouvinte>()
@@ -19,7 +19,7 @@ const ESPERA_MAXIMA = 30_000
 /** The server beats every 20 s or so; a line silent for this long is dead, whatever the socket says. */
 const SILENCIO_MAXIMO = 65_000
 
-const lerEvento = (dados: string): EventoAoVivo | null => {
+const parseEvento = (dados: string): EventoAoVivo | null => {
   try {
     const evento = JSON.parse(dados) as EventoAoVivo | null
     return evento !== null && typeof evento === 'object' && typeof evento.tipo === 'string' ? evento : null
@@ -28,14 +28,14 @@ const lerEvento = (dados: string): EventoAoVivo | null => {
   }
 }
 
-const avisarTodos = (dados: string): void => {
-  const evento = lerEvento(dados)
+const notifyAll = (dados: string): void => {
+  const evento = parseEvento(dados)
   if (evento) for (const o of ouvintes) o.evento(evento)
 }
 
 class SessaoRecusada extends Error {}
 
-const abrir = async (token: string, email: string, signal: AbortSignal): Promise<Response> => {
+const openStream = async (token: string, email: string, signal: AbortSignal): Promise<Response> => {
   const resposta = await fetch('/api/eventos', {
     headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, [CABECALHO_EMAIL]: email },
     cache: 'no-store',
@@ -47,7 +47,7 @@ const abrir = async (token: string, email: string, signal: AbortSignal): Promise
 }
 
 /** Reads until the stream ends, throws or stays silent for too long. */
-const ler = async (corpo: ReadableStream<Uint8Array>, cortar: () => void): Promise<void> => {
+const readStream = async (corpo: ReadableStream<Uint8Array>, cortar: () => void): Promise<void> => {
   const parser = createSseParser()
   const decodificar = new TextDecoder()
   const leitor = corpo.getReader()
@@ -61,7 +61,7 @@ const ler = async (corpo: ReadableStream<Uint8Array>, cortar: () => void): Promi
       vigiar()
       const { done, value } = await leitor.read()
       if (done) return
-      for (const m of parser(decodificar.decode(value, { stream: true }))) avisarTodos(m.dados)
+      for (const m of parser(decodificar.decode(value, { stream: true }))) notifyAll(m.dados)
     }
   } finally {
     clearTimeout(vigia)
@@ -73,7 +73,7 @@ const ler = async (corpo: ReadableStream<Uint8Array>, cortar: () => void): Promi
  * It reconnects with back-off, stops in hidden tabs, and makes every listener refetch when it is back.
  * Returns how to stop it.
  */
-export const iniciarAoVivo = (): (() => void) => {
+export const startLive = (): (() => void) => {
   let parado = false
   let corrente: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -95,12 +95,12 @@ export const iniciarAoVivo = (): (() => void) => {
     if (estadoAoVivo.getState().estado !== 'reconectando') estadoAoVivo.setState({ estado: 'reconectando' })
     let recusada = false
     try {
-      const resposta = await abrir(token, usuario.email, meu.signal)
+      const resposta = await openStream(token, usuario.email, meu.signal)
       espera = ESPERA_INICIAL
       estadoAoVivo.setState({ estado: 'conectado' })
       // Whatever happened while there was no stream was missed, also before the first one.
       for (const o of ouvintes) o.reconectar()
-      if (resposta.body) await ler(resposta.body, () => meu.abort())
+      if (resposta.body) await readStream(resposta.body, () => meu.abort())
     } catch (erro) {
       recusada = erro instanceof SessaoRecusada
     }
@@ -144,7 +144,7 @@ export const iniciarAoVivo = (): (() => void) => {
  * Hears the live events while mounted. `onReconectar` means that some may have been missed: refetch.
  * The functions may change at every render.
  */
-export const useAoVivo = (onEvento: (e: EventoAoVivo) => void, onReconectar: () => void): void => {
+export const useLive = (onEvento: (e: EventoAoVivo) => void, onReconectar: () => void): void => {
   const atuais = useRef({ onEvento, onReconectar })
   useEffect(() => {
     atuais.current = { onEvento, onReconectar }

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 const useContagem = create(() => ({ chamadas: 0 }))
 
 /** Counts a call in; the answer counts it out, once. */
-export const iniciarChamada = (): (() => void) => {
+export const startCall = (): (() => void) => {
   useContagem.setState((s) => ({ chamadas: s.chamadas + 1 }))
   let aberta = true
   return () => {
@@ -14,4 +14,4 @@ export const iniciarChamada = (): (() => void) => {
 }
 
 /** True while any call to the server is under way: the thin line of the top bar. */
-export const useCarregando = (): boolean => useContagem((s) => s.chamadas > 0)
+export const useLoading = (): boolean => useContagem((s) => s.chamadas > 0)

@@ -64,7 +64,7 @@ const SEM_CORPO: Record<number, string> = {
 }
 
 /** The generic catalogue: 401, other replies, no reply, anything else. */
-export const erroGenerico = (falha: Falha, status: number | null, resposta?: unknown): ErroDaApi => {
+export const genericError = (falha: Falha, status: number | null, resposta?: unknown): ErroDaApi => {
   const corpo = isCorpoDeErro(resposta) ? resposta : undefined
   if (falha === 'resposta' && status === 401)
     return new ErroDaApi({ status, corpo, falha, titulo: 'Erro', conteudo: MENSAGENS.sessaoExpirou })
@@ -84,7 +84,7 @@ export const erroGenerico = (falha: Falha, status: number | null, resposta?: unk
 }
 
 /** The login's own words: the status as title and the server's msg, or that nobody answered. */
-export const erroDoLogin = (erro: ErroDaApi): ErroDaApi => {
+export const loginError = (erro: ErroDaApi): ErroDaApi => {
   const { status, corpo, falha } = erro
   if (status !== null)
     return new ErroDaApi({

@@ -1,19 +1,19 @@
 import { renderHook } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { act } from 'react'
-import { useCarregando } from './carregando'
+import { useLoading } from './carregando'
 import { ErroDaApi } from './erro-da-api'
 import { http, httpExterno } from './http'
-import { fazerLogin } from './login'
-import { reportarErro } from './reportar-erro'
+import { logIn } from './login'
+import { reportError } from './reportar-erro'
 import { useSessao } from './sessao'
-import { RITA, tokenDe } from './teste'
+import { RITA, tokenOf } from './teste'
 
-jest.mock('./reportar-erro', () => ({ reportarErro: jest.fn() }))
+jest.mock('./reportar-erro', () => ({ reportError: jest.fn() }))
 
 const api = new MockAdapter(http)
 const fora = new MockAdapter(httpExterno)
-const token = tokenDe(RITA, { iat: 100 })
+const token = tokenOf(RITA, { iat: 100 })
 const erroDe = async (chamada: Promise<unknown>): Promise<ErroDaApi> => {
   const erro: unknown = await chamada.then(
     () => null,
@@ -30,7 +30,7 @@ const corpo = (tipo: string, msg: string, conteudo: string, extra = {}) => ({
 beforeEach(() => {
   api.reset()
   fora.reset()
-  jest.mocked(reportarErro).mockClear()
+  jest.mocked(reportError).mockClear()
   useSessao.getState().entrar({ token, versaoBackend: '1' })
 })
 
@@ -53,7 +53,7 @@ describe('what every call carries', () => {
     expect(config.headers.get('idempotency-key')).toBe('k1')
   })
   it('takes the renewed token of the answer', async () => {
-    const novo = tokenDe(RITA, { iat: 200 })
+    const novo = tokenOf(RITA, { iat: 200 })
     api.onGet('/cid').reply(200, {}, { 'x-sessao-renovada': novo })
     await http.get('/cid')
     expect(useSessao.getState().token).toBe(novo)
@@ -68,7 +68,7 @@ describe('the error catalogue (spec 1 §8)', () => {
     expect(useSessao.getState()).toMatchObject({ autenticado: false, fim: 'expirada' })
   })
   it('a late 401 of the session before does not end the new one', async () => {
-    const nova = tokenDe(RITA, { iat: 300 })
+    const nova = tokenOf(RITA, { iat: 300 })
     api.onGet('/cid').reply(() => {
       useSessao.getState().entrar({ token: nova, versaoBackend: '1' })
       return [401, {}]
@@ -120,7 +120,7 @@ describe('the error catalogue (spec 1 §8)', () => {
   it('reports the failure without anything that was typed', async () => {
     api.onPost('/paciente').reply(422, corpo('validacao', 'Helena já existe.', 'Helena'))
     const erro = await erroDe(http.post('/paciente', { nome: 'Helena' }))
-    expect(reportarErro).toHaveBeenCalledWith(erro, { metodo: 'post', rota: '/paciente' })
+    expect(reportError).toHaveBeenCalledWith(erro, { metodo: 'post', rota: '/paciente' })
     expect(erro.message).toBe('422 validacao')
   })
 })
@@ -129,19 +129,19 @@ describe('login', () => {
   it('opens the session', async () => {
     useSessao.getState().sair()
     api.onPost('/login').reply(200, { token, versaoBackend: '9.9' })
-    await fazerLogin(RITA.email, 'x')
+    await logIn(RITA.email, 'x')
     expect(useSessao.getState()).toMatchObject({ autenticado: true, versaoBackend: '9.9' })
     expect(JSON.parse(String(api.history.post[0]?.data))).toMatchObject({ email: RITA.email, password: 'x' })
   })
   it('a refusal is titled with the status, shows the server’s msg and clears the session', async () => {
     api.onPost('/login').reply(401, corpo('login', 'E-mail ou senha inválidos.', 'x'))
-    const erro = await erroDe(fazerLogin(RITA.email, 'x'))
+    const erro = await erroDe(logIn(RITA.email, 'x'))
     expect(erro).toMatchObject({ titulo: '401', conteudo: 'E-mail ou senha inválidos.' })
     expect(useSessao.getState()).toMatchObject({ autenticado: false, fim: 'saiu' })
   })
   it('nobody answers', async () => {
     api.onPost('/login').networkError()
-    expect(await erroDe(fazerLogin(RITA.email, 'x'))).toMatchObject({
+    expect(await erroDe(logIn(RITA.email, 'x'))).toMatchObject({
       titulo: 'Erro',
       conteudo: 'Não foi possível conectar com o servidor, contate o administrador.',
     })
@@ -155,7 +155,7 @@ describe('loading', () => {
       soltar = () => r([500, {}])
     })
     api.onGet('/lenta').reply(() => espera)
-    const { result } = renderHook(useCarregando)
+    const { result } = renderHook(useLoading)
     expect(result.current).toBe(false)
     let chamada = Promise.resolve() as Promise<unknown>
     await act(async () => {
@@ -171,7 +171,7 @@ describe('loading', () => {
   })
   it('stays off for a background look-up', async () => {
     api.onGet('/fundo').reply(200, {})
-    const { result } = renderHook(useCarregando)
+    const { result } = renderHook(useLoading)
     const chamada = http.get('/fundo', { semIndicador: true })
     expect(result.current).toBe(false)
     await chamada

@@ -4,10 +4,10 @@ import {
   CABECALHO_TOKEN,
 } from '@clinica/shared-domain/plataforma/sessao'
 import axios, { type AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
-import { iniciarChamada } from './carregando'
-import { type ErroDaApi, erroGenerico, type Falha } from './erro-da-api'
-import { reportarErro } from './reportar-erro'
-import { renovar, useSessao } from './sessao'
+import { startCall } from './carregando'
+import { type ErroDaApi, type Falha, genericError } from './erro-da-api'
+import { reportError } from './reportar-erro'
+import { renew, useSessao } from './sessao'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -22,14 +22,14 @@ declare module 'axios' {
 
 const tokens = new WeakMap<object, string>()
 
-const falhaDe = (erro: AxiosError): Falha => {
+const failureOf = (erro: AxiosError): Falha => {
   if (axios.isCancel(erro)) return 'cancelada'
   if (erro.response) return 'resposta'
   return erro.request ? 'sem-resposta' : 'outra'
 }
 
 /** With responseType 'blob' an error body arrives as a Blob too. */
-const corpoDe = async (dados: unknown): Promise<unknown> => {
+const bodyOf = async (dados: unknown): Promise<unknown> => {
   if (typeof Blob === 'undefined' || !(dados instanceof Blob) || typeof dados.text !== 'function')
     return dados
   try {
@@ -39,33 +39,33 @@ const corpoDe = async (dados: unknown): Promise<unknown> => {
   }
 }
 
-const traduzir = async (erro: AxiosError): Promise<ErroDaApi> => {
+const translate = async (erro: AxiosError): Promise<ErroDaApi> => {
   const status = erro.response?.status ?? null
-  const traduzido = erroGenerico(falhaDe(erro), status, await corpoDe(erro.response?.data))
+  const traduzido = genericError(failureOf(erro), status, await bodyOf(erro.response?.data))
   if (traduzido.falha !== 'cancelada')
-    reportarErro(traduzido, { metodo: erro.config?.method ?? '', rota: erro.config?.url ?? '' })
+    reportError(traduzido, { metodo: erro.config?.method ?? '', rota: erro.config?.url ?? '' })
   return traduzido
 }
 
 /** Counts the call, and turns a failure into the catalogue. Common to both clients. */
-const preparar = (cliente: AxiosInstance): AxiosInstance => {
+const prepare = (cliente: AxiosInstance): AxiosInstance => {
   cliente.interceptors.request.use((config) => {
     if (config.semIndicador) return config
     const enviar = axios.getAdapter(config.adapter)
     // Around the sending itself, so that no kind of failure leaves the indicator on.
-    config.adapter = (c) => enviar(c).finally(iniciarChamada())
+    config.adapter = (c) => enviar(c).finally(startCall())
     return config
   })
   cliente.interceptors.response.use(
     (resposta) => resposta,
     async (erro: AxiosError) => {
-      throw await traduzir(erro)
+      throw await translate(erro)
     },
   )
   return cliente
 }
 
-const identificar = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfig => {
+const identify = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfig => {
   const { token, usuario } = useSessao.getState()
   if (token && usuario) {
     tokens.set(config, token)
@@ -77,7 +77,7 @@ const identificar = (config: InternalAxiosRequestConfig): InternalAxiosRequestCo
 }
 
 /** A 401 ends the session that asked, not one that began since. */
-const encerrarSeExpirou = (erro: AxiosError): void => {
+const endIfExpired = (erro: AxiosError): void => {
   const { token, sair } = useSessao.getState()
   const { config, response } = erro
   if (response?.status !== 401 || !config || config.semSessao) return
@@ -86,19 +86,19 @@ const encerrarSeExpirou = (erro: AxiosError): void => {
 
 /** The portal's client: bearer token, the user's e-mail, sliding renewal, `ErroDaApi` (spec 1 §6, §8). */
 export const http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 30_000 })
-http.interceptors.request.use(identificar)
+http.interceptors.request.use(identify)
 http.interceptors.response.use(
   (resposta) => {
     const renovado: unknown = resposta.headers[CABECALHO_TOKEN]
-    if (typeof renovado === 'string' && renovado) renovar(renovado)
+    if (typeof renovado === 'string' && renovado) renew(renovado)
     return resposta
   },
   (erro: AxiosError) => {
-    encerrarSeExpirou(erro)
+    endIfExpired(erro)
     throw erro
   },
 )
-preparar(http)
+prepare(http)
 
 /** For services outside the clinic's API (postal code): neither token nor e-mail leaves the house. */
-export const httpExterno: AxiosInstance = preparar(axios.create({ timeout: 10_000 }))
+export const httpExterno: AxiosInstance = prepare(axios.create({ timeout: 10_000 }))

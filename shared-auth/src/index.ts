@@ -1,12 +1,18 @@
 export { Allowed, useCan } from './acesso'
-export { type EstadoAoVivo, estadoAoVivo, iniciarAoVivo, useAoVivo, useEstadoAoVivo } from './ao-vivo'
+export {
+  type EstadoAoVivo,
+  estadoAoVivo,
+  startLive as iniciarAoVivo,
+  useLive as useAoVivo,
+  useLiveState as useEstadoAoVivo,
+} from './ao-vivo'
 export { armazenamento } from './armazenamento'
-export { iniciarChamada, useCarregando } from './carregando'
+export { startCall as iniciarChamada, useLoading as useCarregando } from './carregando'
 export { ErroDaApi, MENSAGENS } from './erro-da-api'
 export { http, httpExterno } from './http'
-export { fazerLogin } from './login'
-export { novaChave } from './nova-chave'
-export { reportarErro } from './reportar-erro'
+export { logIn as fazerLogin } from './login'
+export { newKey as novaChave } from './nova-chave'
+export { reportError as reportarErro } from './reportar-erro'
 export {
   createResource,
   type ListAnswer,
@@ -14,6 +20,6 @@ export {
   type Resource,
   type SaveAnswer,
   type SaveOptions,
-  semVazios,
+  withoutEmpty as semVazios,
 } from './resource'
 export { type MotivoDoFim, type Sessao, useSessao } from './sessao'

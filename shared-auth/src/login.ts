@@ -1,4 +1,4 @@
-import { ErroDaApi, erroDoLogin } from './erro-da-api'
+import { ErroDaApi, loginError } from './erro-da-api'
 import { http } from './http'
 import { useSessao } from './sessao'
 
@@ -8,7 +8,7 @@ type RespostaDoLogin = { token: string; versaoBackend: string }
  * POST /api/login (spec 1 §7). A failure clears the session and throws `ErroDaApi` in the login's own words:
  * the status as title with the server's msg, or 'Não foi possível conectar…'.
  */
-export const fazerLogin = async (email: string, password: string): Promise<void> => {
+export const logIn = async (email: string, password: string): Promise<void> => {
   const { entrar, sair } = useSessao.getState()
   try {
     const corpo = { email, password, ultimoLogin: new Date().toISOString() }
@@ -16,6 +16,6 @@ export const fazerLogin = async (email: string, password: string): Promise<void>
     entrar(data)
   } catch (erro) {
     sair()
-    throw erro instanceof ErroDaApi ? erroDoLogin(erro) : erro
+    throw erro instanceof ErroDaApi ? loginError(erro) : erro
   }
 }

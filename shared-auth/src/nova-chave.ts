@@ -2,7 +2,7 @@
  * A key for a write that may be sent twice and counts once. A random UUID that also works by plain http, where
  * browsers hide crypto.randomUUID.
  */
-export const novaChave = (): string => {
+export const newKey = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const b = crypto.getRandomValues(new Uint8Array(16))
   b[6] = ((b[6] ?? 0) & 0x0f) | 0x40

@@ -1,7 +1,7 @@
-import { esquecerCliente, reportarErro, semIds } from './reportar-erro'
-import { enviar, iniciar } from './sentry'
+import { forgetClient, reportError, withoutIds } from './reportar-erro'
+import { send, start } from './sentry'
 
-jest.mock('./sentry', () => ({ iniciar: jest.fn(), enviar: jest.fn() }))
+jest.mock('./sentry', () => ({ start: jest.fn(), send: jest.fn() }))
 
 const pousar = () => new Promise((r) => setTimeout(r, 0))
 const config = (corpo: object | null) =>
@@ -17,29 +17,29 @@ const config = (corpo: object | null) =>
 
 beforeEach(() => {
   jest.clearAllMocks()
-  esquecerCliente()
+  forgetClient()
   delete window.__CLINICA__
   config(null)
 })
 
 it('loads nothing without a DSN', async () => {
-  reportarErro(new Error('x'))
+  reportError(new Error('x'))
   await pousar()
-  expect(iniciar).not.toHaveBeenCalled()
+  expect(start).not.toHaveBeenCalled()
 })
 
 it('takes the DSN of the window or of /config.json, once, and sends addresses without ids', async () => {
   config({ sentryDsn: 'https://k@erros.clinica.test/1' })
   const erro = new Error('x')
-  reportarErro(erro, { rota: '/paciente/0190a000-1/guia?nome=Helena', status: 500 })
-  reportarErro(erro)
+  reportError(erro, { rota: '/paciente/0190a000-1/guia?nome=Helena', status: 500 })
+  reportError(erro)
   await pousar()
   await pousar()
-  expect(iniciar).toHaveBeenCalledTimes(1)
-  expect(iniciar).toHaveBeenCalledWith('https://k@erros.clinica.test/1')
-  expect(enviar).toHaveBeenCalledWith(erro, { rota: '/paciente/:id/guia', status: 500 })
+  expect(start).toHaveBeenCalledTimes(1)
+  expect(start).toHaveBeenCalledWith('https://k@erros.clinica.test/1')
+  expect(send).toHaveBeenCalledWith(erro, { rota: '/paciente/:id/guia', status: 500 })
 })
 
 it('keeps versions and drops names in addresses', () => {
-  expect(semIds('https://clinica.test/api/v2/guia/123?nome=Ana#x')).toBe('/api/v2/guia/:id')
+  expect(withoutIds('https://clinica.test/api/v2/guia/123?nome=Ana#x')).toBe('/api/v2/guia/:id')
 })

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-const lerDsn = async (): Promise<string | undefined> => {
+const readDsn = async (): Promise<string | undefined> => {
   const direto = window.__CLINICA__?.sentryDsn
   if (direto) return direto
   if (typeof fetch !== 'function') return undefined
@@ -19,12 +19,12 @@ const lerDsn = async (): Promise<string | undefined> => {
 
 let cliente: Promise<Sentry | null> | undefined
 
-const abrir = async (): Promise<Sentry | null> => {
+const openClient = async (): Promise<Sentry | null> => {
   try {
-    const dsn = await lerDsn()
+    const dsn = await readDsn()
     if (!dsn) return null
     const sentry = await import('./sentry')
-    sentry.iniciar(dsn)
+    sentry.start(dsn)
     return sentry
   } catch {
     return null
@@ -32,7 +32,7 @@ const abrir = async (): Promise<Sentry | null> => {
 }
 
 /** Ids and query strings say who the patient is: a report carries the shape of the address only. */
-export const semIds = (endereco: string): string =>
+export const withoutIds = (endereco: string): string =>
   endereco
     .split(/[?#]/)[0]
     ?.replace(/^https?:\/\/[^/]+/, '')
@@ -44,16 +44,16 @@ export const semIds = (endereco: string): string =>
  * Tells the error-reporting service (spec 1 §8), when a DSN is configured: `window.__CLINICA__.sentryDsn`
  * or `sentryDsn` of /config.json. The client is fetched on the first error only. No field value is sent.
  */
-export const reportarErro = (erro: unknown, contexto: Contexto = {}): void => {
+export const reportError = (erro: unknown, contexto: Contexto = {}): void => {
   if (typeof window === 'undefined') return
-  cliente ??= abrir()
+  cliente ??= openClient()
   const limpo = Object.fromEntries(
-    Object.entries(contexto).map(([k, v]) => [k, typeof v === 'string' ? semIds(v) : v]),
+    Object.entries(contexto).map(([k, v]) => [k, typeof v === 'string' ? withoutIds(v) : v]),
   )
-  void cliente.then((sentry) => sentry?.enviar(erro, limpo))
+  void cliente.then((sentry) => sentry?.send(erro, limpo))
 }
 
 /** For tests: forgets the client already opened. */
-export const esquecerCliente = (): void => {
+export const forgetClient = (): void => {
   cliente = undefined
 }

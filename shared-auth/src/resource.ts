@@ -26,7 +26,7 @@ export type Resource<T> = {
 }
 
 /** Empty filters are not sent: '' would look for an empty name. */
-export const semVazios = (params: Record<string, unknown>): Record<string, unknown> =>
+export const withoutEmpty = (params: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(params).filter(([, v]) => v !== '' && v !== null && v !== undefined))
 
 /**
@@ -41,7 +41,7 @@ export const createResource = <T>(nomes: { path: string; singular: string; plura
   })
   return {
     list: async (params, signal) => {
-      const { data } = await http.get<Record<string, unknown>>(base, { params: semVazios(params), signal })
+      const { data } = await http.get<Record<string, unknown>>(base, { params: withoutEmpty(params), signal })
       const itens = (data[nomes.plural] as T[] | undefined) ?? []
       const total = typeof data.total === 'number' ? data.total : itens.length
       return data.totalParcial === true ? { itens, total, totalParcial: true } : { itens, total }

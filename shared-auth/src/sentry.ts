@@ -1,23 +1,23 @@
 import * as Sentry from '@sentry/browser'
-import { semIds } from './reportar-erro'
+import { withoutIds } from './reportar-erro'
 
 /** No breadcrumbs, no user, no request data: clicks, addresses and console lines may name a patient. */
-export const limpar = (evento: Sentry.ErrorEvent): Sentry.ErrorEvent => {
+export const clean = (evento: Sentry.ErrorEvent): Sentry.ErrorEvent => {
   const { user: _, breadcrumbs: __, request, server_name: ___, ...resto } = evento
-  return request?.url ? { ...resto, request: { url: semIds(request.url) } } : resto
+  return request?.url ? { ...resto, request: { url: withoutIds(request.url) } } : resto
 }
 
-export const iniciar = (dsn: string): void => {
+export const start = (dsn: string): void => {
   Sentry.init({
     dsn,
     defaultIntegrations: false,
     integrations: [Sentry.globalHandlersIntegration(), Sentry.dedupeIntegration()],
     beforeBreadcrumb: () => null,
-    beforeSend: limpar,
+    beforeSend: clean,
   })
 }
 
-export const enviar = (erro: unknown, contexto: Record<string, string | number | boolean>): void => {
+export const send = (erro: unknown, contexto: Record<string, string | number | boolean>): void => {
   if (erro instanceof Error) Sentry.captureException(erro, { tags: contexto })
   else Sentry.captureMessage(typeof erro === 'string' ? erro : 'Erro desconhecido', { tags: contexto })
 }

@@ -1,6 +1,6 @@
-import { CHAVE_TOKEN, renovar, useSessao } from './sessao'
-import { RITA, tokenDe } from './teste'
-import { usuarioDoToken } from './token'
+import { CHAVE_TOKEN, renew, useSessao } from './sessao'
+import { RITA, tokenOf } from './teste'
+import { usuarioOfToken } from './token'
 
 const sessao = () => useSessao.getState()
 const emOutraAba = (token: string | null) => {
@@ -15,21 +15,21 @@ beforeEach(() => {
 })
 
 it('reads the user, accents included, from the token', () => {
-  expect(usuarioDoToken(tokenDe(RITA), 0)).toEqual(RITA)
+  expect(usuarioOfToken(tokenOf(RITA), 0)).toEqual(RITA)
 })
 
 it.each([
   ['nothing', null],
   ['not a token', 'abc'],
-  ['an unknown role', tokenDe({ ...RITA, perfil: 'Dono' as never })],
-  ['a token that has ended', tokenDe(RITA, { exp: 10 })],
+  ['an unknown role', tokenOf({ ...RITA, perfil: 'Dono' as never })],
+  ['a token that has ended', tokenOf(RITA, { exp: 10 })],
 ])('has no user for %s', (_, token) => {
-  expect(usuarioDoToken(token, 10_000)).toBeNull()
+  expect(usuarioOfToken(token, 10_000)).toBeNull()
 })
 
 it('keeps the token in local storage while there is a session, and says who it is', () => {
-  sessao().entrar({ token: tokenDe(RITA), versaoBackend: '1.2.3' })
-  expect(localStorage.getItem(CHAVE_TOKEN)).toBe(tokenDe(RITA))
+  sessao().entrar({ token: tokenOf(RITA), versaoBackend: '1.2.3' })
+  expect(localStorage.getItem(CHAVE_TOKEN)).toBe(tokenOf(RITA))
   expect(sessao()).toMatchObject({ autenticado: true, usuario: RITA, versaoBackend: '1.2.3', fim: null })
 
   sessao().sair()
@@ -38,42 +38,42 @@ it('keeps the token in local storage while there is a session, and says who it i
 })
 
 it('leaves when another tab logs out, and enters when it logs in', () => {
-  sessao().entrar({ token: tokenDe(RITA), versaoBackend: '1' })
+  sessao().entrar({ token: tokenOf(RITA), versaoBackend: '1' })
   emOutraAba(null)
   expect(sessao()).toMatchObject({ autenticado: false, fim: 'saiu' })
-  emOutraAba(tokenDe(RITA))
+  emOutraAba(tokenOf(RITA))
   expect(sessao().usuario?.email).toBe(RITA.email)
 })
 
 it('leaves when another tab clears the whole storage', () => {
-  sessao().entrar({ token: tokenDe(RITA), versaoBackend: '1' })
+  sessao().entrar({ token: tokenOf(RITA), versaoBackend: '1' })
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   expect(sessao().autenticado).toBe(false)
 })
 
 describe('sliding renewal', () => {
-  const antigo = tokenDe(RITA, { iat: 100 })
-  const novo = tokenDe(RITA, { iat: 200 })
+  const antigo = tokenOf(RITA, { iat: 100 })
+  const novo = tokenOf(RITA, { iat: 200 })
   beforeEach(() => sessao().entrar({ token: antigo, versaoBackend: '1' }))
 
   it('takes a younger token of the same person', () => {
-    renovar(novo)
+    renew(novo)
     expect(sessao().token).toBe(novo)
     expect(localStorage.getItem(CHAVE_TOKEN)).toBe(novo)
   })
   it('ignores an older one, that crossed on the way', () => {
-    renovar(novo)
-    renovar(antigo)
+    renew(novo)
+    renew(antigo)
     expect(sessao().token).toBe(novo)
   })
   it('does not bring back who already left', () => {
     sessao().sair()
-    renovar(novo)
+    renew(novo)
     expect(sessao().autenticado).toBe(false)
   })
   it('does not take the token of another person', () => {
-    renovar(tokenDe({ ...RITA, _id: 'outra' }, { iat: 300 }))
+    renew(tokenOf({ ...RITA, _id: 'outra' }, { iat: 300 }))
     expect(sessao().token).toBe(antigo)
   })
 })

@@ -1,7 +1,7 @@
 import type { UsuarioDaSessao } from '@clinica/shared-domain'
 import { create } from 'zustand'
 import { armazenamento } from './armazenamento'
-import { emitidoEm, usuarioDoToken } from './token'
+import { issuedAt, usuarioOfToken } from './token'
 
 /** App-specific keys of local storage (spec 1 §9). */
 export const CHAVE_TOKEN = 'clinica.token'
@@ -22,7 +22,7 @@ export type Sessao = {
 }
 
 const estado = (token: string | null, versaoBackend: string | null) => {
-  const usuario = usuarioDoToken(token, Date.now())
+  const usuario = usuarioOfToken(token, Date.now())
   return { token: usuario ? token : null, usuario, versaoBackend, autenticado: usuario !== null }
 }
 
@@ -44,16 +44,16 @@ export const useSessao = create<Sessao>((set) => ({
 /**
  * Takes a renewed token, unless the person left or changed meanwhile, or a younger one is already here.
  */
-export const renovar = (token: string): void => {
+export const renew = (token: string): void => {
   const atual = useSessao.getState()
-  const novo = usuarioDoToken(token, Date.now())
+  const novo = usuarioOfToken(token, Date.now())
   if (!novo || !atual.token || novo._id !== atual.usuario?._id) return
-  if (token === atual.token || emitidoEm(token) < emitidoEm(atual.token)) return
+  if (token === atual.token || issuedAt(token) < issuedAt(atual.token)) return
   atual.entrar({ token, versaoBackend: atual.versaoBackend })
 }
 
 /** What another tab did to the token happens here too: login, renewal, logout. */
-const acompanharAbas = (evento: StorageEvent): void => {
+const followTabs = (evento: StorageEvent): void => {
   // A null key is localStorage.clear().
   if (evento.key !== CHAVE_TOKEN && evento.key !== null) return
   const token = armazenamento.ler(CHAVE_TOKEN)
@@ -63,4 +63,4 @@ const acompanharAbas = (evento: StorageEvent): void => {
   else useSessao.setState({ ...estado(token, armazenamento.ler(CHAVE_VERSAO)), fim: null })
 }
 
-if (typeof window !== 'undefined') window.addEventListener('storage', acompanharAbas)
+if (typeof window !== 'undefined') window.addEventListener('storage', followTabs)

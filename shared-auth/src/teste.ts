@@ -13,7 +13,7 @@ export const RITA: UsuarioDaSessao = {
 const parte = (valor: object): string => Buffer.from(JSON.stringify(valor), 'utf8').toString('base64url')
 
 /** A token as the API writes it, signature aside. */
-export const tokenDe = (
+export const tokenOf = (
   usuario: Partial<UsuarioDaSessao>,
   extra: { exp?: number; iat?: number } = {},
 ): string => `${parte({ alg: 'HS256' })}.${parte({ ...usuario, ...extra })}.assinatura`

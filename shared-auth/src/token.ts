@@ -22,7 +22,7 @@ const textos = (valor: unknown): string[] =>
  * The user that the token carries (spec 1 §3); null when it cannot be read or has already ended.
  * The signature is the server's business: this only decides what to show.
  */
-export const usuarioDoToken = (token: string | null, agora: number): UsuarioDaSessao | null => {
+export const usuarioOfToken = (token: string | null, agora: number): UsuarioDaSessao | null => {
   const carga = token ? decode(token) : null
   if (!carga?._id || !carga.email || !PERFIS.includes(carga.perfil as Perfil)) return null
   if (carga.exp !== undefined && carga.exp * 1000 <= agora) return null
@@ -38,4 +38,4 @@ export const usuarioDoToken = (token: string | null, agora: number): UsuarioDaSe
 }
 
 /** When the token was made, in seconds; of two renewals that cross, the younger one stays. */
-export const emitidoEm = (token: string): number => decode(token)?.iat ?? 0
+export const issuedAt = (token: string): number => decode(token)?.iat ?? 0

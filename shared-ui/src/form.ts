@@ -9,7 +9,12 @@ export {
   useFormik,
   useFormikContext,
 } from 'formik'
-export { hojeNaClinica, mostrarData, mostrarInstante, wholeDate } from './form/dates-text'
+export {
+  hojeNaClinica,
+  showData as mostrarData,
+  showInstant as mostrarInstante,
+  wholeDate,
+} from './form/dates-text'
 export { FormPage, type FormPageProps } from './form/FormPage'
 export { FormPanel, type FormPanelProps } from './form/FormPanel'
 export { focusFirstError } from './form/focus-error'
@@ -37,7 +42,7 @@ export {
 export { readMoney } from './form/money-mask'
 export { Picker, type PickerProps } from './form/Picker'
 export { PickerInput, type PickerInputProps } from './form/PickerInput'
-export { perguntarDesatualizado, versaoAtual } from './form/save-errors'
+export { askStale as perguntarDesatualizado, currentVersion as versaoAtual } from './form/save-errors'
 export {
   DateInput,
   type DateInputProps,

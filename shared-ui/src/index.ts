@@ -25,17 +25,17 @@ export { Skeleton, type SkeletonProps } from './base/Skeleton'
 export { Tab, type TabProps, Tabs, type TabsProps } from './base/Tabs'
 export { Tooltip, type TooltipProps } from './base/Tooltip'
 export { useLatest } from './base/use-latest'
-export { avisar, type OpcoesDoAviso } from './feedback/avisar'
+export { notify as avisar, type OpcoesDoAviso } from './feedback/avisar'
 export {
   type Alerta,
-  alertar,
+  alert as alertar,
   type Confirmacao,
-  confirmar,
-  escolher,
+  choose as escolher,
+  confirm as confirmar,
   type Opcao,
   type Pergunta,
 } from './feedback/dialogos'
-export { mostrarErro } from './feedback/mostrar-erro'
-export { recusarFormulario } from './feedback/recusar-formulario'
+export { showError as mostrarErro } from './feedback/mostrar-erro'
+export { refuseForm as recusarFormulario } from './feedback/recusar-formulario'
 export { PortalUI } from './theme/PortalUI'
 export { type PreferenciaDeTema, useTema } from './theme/tema'

@@ -9,7 +9,7 @@ export type Rotas = Record<string, ReactElement>
 export type Tela = RenderResult & { router: ReturnType<typeof createMemoryRouter> }
 
 /** Renders a screen at its route, with theme, dialogs and a router that can hold a navigation back. */
-export const abrir = (rotas: Rotas, em: string): Tela => {
+export const open = (rotas: Rotas, em: string): Tela => {
   const router = createMemoryRouter(
     Object.entries(rotas).map(([path, element]) => ({ path, element })),
     { initialEntries: [em] },
@@ -23,13 +23,13 @@ export const abrir = (rotas: Rotas, em: string): Tela => {
 }
 
 /** Closes what a test left open: the stores outlive it. */
-export const limparMensagens = (): void => {
+export const clearMessages = (): void => {
   for (const d of useDialogos.getState().fila) d.responder(null)
   useAvisos.setState({ fila: [] })
 }
 
 /** A promise that the test answers when it wants. */
-export const adiada = <T,>() => {
+export const deferred = <T,>() => {
   let responder: (v: T) => void = () => {}
   let falhar: (e: unknown) => void = () => {}
   const promessa = new Promise<T>((res, rej) => {

@@ -6,7 +6,7 @@ type Config = { nomeClinica: string }
 export const useConfig = create<Config>(() => ({ nomeClinica: '' }))
 
 /** Never awaited by the first paint: without it the portal has a plain name. */
-export const carregarConfig = async (): Promise<void> => {
+export const loadConfig = async (): Promise<void> => {
   try {
     const r = await fetch('/config.json')
     const dados: unknown = await r.json()

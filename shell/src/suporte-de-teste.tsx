@@ -6,7 +6,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { useCatalogo } from './remotos/catalogo'
 import type { Remoto } from './remotos/tipos'
-import { rotasDoPortal } from './rotas/router'
+import { portalRotas } from './rotas/router'
 
 // The first screen of a file is compiled while the test waits.
 configure({ asyncUtilTimeout: 8_000 })
@@ -15,7 +15,7 @@ jest.setTimeout(40_000)
 Object.assign(globalThis, { VERSAO_FRONTEND: '9.9.9', VERSOES_COMPARTILHADAS: { react: '19.3.1' } })
 
 /** Somebody of this role at the desk; null is nobody. */
-export const entrarComo = (perfil: Perfil | null): void =>
+export const logInAs = (perfil: Perfil | null): void =>
   useSessao.setState({
     token: perfil ? 't' : null,
     autenticado: perfil !== null,
@@ -45,11 +45,11 @@ export const remoto = (id: string, routes: Remoto['module']['routes']): Remoto =
 })
 
 /** jsdom has no Response of its own. */
-export const respostaJson = (corpo: unknown, status = 200): Promise<Response> =>
+export const jsonResponse = (corpo: unknown, status = 200): Promise<Response> =>
   Promise.resolve({ ok: status < 400, status, json: async () => corpo } as Response)
 
 /** What the alert says, closed after reading. */
-export const lerAlerta = async (): Promise<string> => {
+export const readAlert = async (): Promise<string> => {
   const caixa = await screen.findByRole('alertdialog')
   const texto = caixa.textContent ?? ''
   await userEvent.click(within(caixa).getByRole('button', { name: 'OK' }))
@@ -58,9 +58,9 @@ export const lerAlerta = async (): Promise<string> => {
 }
 
 /** The whole portal at an address, with these remotes deployed. */
-export const abrirEm = (caminho: string, remotos: Remoto[] = []) => {
+export const openAt = (caminho: string, remotos: Remoto[] = []) => {
   useCatalogo.setState({ remotos, falhou: false })
-  const router = createMemoryRouter(rotasDoPortal(remotos), { initialEntries: [caminho] })
+  const router = createMemoryRouter(portalRotas(remotos), { initialEntries: [caminho] })
   render(
     <PortalUI>
       <RouterProvider router={router} />

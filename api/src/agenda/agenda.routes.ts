@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { agendamentoRoutes } from './agendamento/agendamento.routes'
 import { consultasRoutes } from './consultas/consultas.routes'
-import { eventosDaAgenda } from './grade/aoVivo'
+import { agendaEvents } from './grade/aoVivo'
 import { gradeRoutes } from './grade/grade.routes'
 import { modeloRoutes } from './modelo/modelo.routes'
 import { repeticaoRoutes } from './serie/repeticao.routes'
@@ -9,7 +9,7 @@ import { situacaoRoutes } from './situacao/situacao.routes'
 
 /** The column "agenda" on the server. */
 export const agendaRoutes = async (app: FastifyInstance) => {
-  eventosDaAgenda(app)
+  agendaEvents(app)
   await app.register(gradeRoutes)
   await app.register(agendamentoRoutes)
   await app.register(situacaoRoutes)

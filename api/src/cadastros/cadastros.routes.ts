@@ -6,11 +6,11 @@ import { convenioRoutes } from './convenio/convenio.routes'
 import { convenioProcedimentosRoutes } from './convenio/convenioProcedimentos.routes'
 import { dominioRoutes } from './dominio/dominio.routes'
 import { especialidadeRoutes } from './especialidade/especialidade.routes'
-import { estadosRoutes } from './estado/estados.routes'
+import { estadoRoutes } from './estado/estados.routes'
 import { medicoRoutes } from './medico/medico.routes'
 import { pacienteRoutes } from './paciente/paciente.routes'
 import { profissionalRoutes } from './profissional/profissional.routes'
-import { tabelasProcedimentoRoutes } from './tabelaProcedimento/tabelaProcedimento.routes'
+import { tabelaProcedimentoRoutes } from './tabelaProcedimento/tabelaProcedimento.routes'
 import { unidadeRoutes } from './unidade/unidade.routes'
 import { usuarioRoutes } from './usuario/usuario.routes'
 
@@ -20,12 +20,12 @@ export const cadastrosRoutes = async (app: FastifyInstance) => {
   await app.register(especialidadeRoutes)
   await app.register(convenioRoutes)
   await app.register(convenioProcedimentosRoutes)
-  await app.register(tabelasProcedimentoRoutes)
+  await app.register(tabelaProcedimentoRoutes)
   await app.register(profissionalRoutes)
   await app.register(bloqueioProfissionalRoutes)
   await app.register(bloqueioUsuarioRoutes)
   await app.register(pacienteRoutes)
-  await app.register(estadosRoutes)
+  await app.register(estadoRoutes)
   await app.register(dominioRoutes)
   await app.register(cidRoutes)
   await app.register(medicoRoutes)

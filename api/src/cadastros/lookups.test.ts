@@ -1,12 +1,12 @@
 import { PERFIS } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
-import { type AppDeTeste, appDeTeste } from '../teste/app'
+import { type AppDeTeste, testApp } from '../teste/app'
 
 let t: AppDeTeste
 const HOJE = '2026-11-23'
 beforeAll(async () => {
-  t = await appDeTeste({ agora: () => new Date(`${HOJE}T12:00:00-03:00`) })
+  t = await testApp({ agora: () => new Date(`${HOJE}T12:00:00-03:00`) })
 })
 afterAll(() => t.fechar())
 

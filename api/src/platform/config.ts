@@ -26,7 +26,7 @@ export type Config = {
 }
 
 /** Made once and kept in the data folder, readable by its owner alone. Nodes behind one proxy share SEGREDO. */
-const lerSegredo = (dadosDir: string): string => {
+const readSegredo = (dadosDir: string): string => {
   mkdirSync(dadosDir, { recursive: true, mode: 0o700 })
   const arquivo = join(dadosDir, 'segredos.json')
   try {
@@ -45,11 +45,11 @@ const lerSegredo = (dadosDir: string): string => {
 const proxiesDe = (valor: string | undefined): boolean | string =>
   !valor || valor === '0' ? false : valor === '1' ? true : valor
 
-export const lerConfig = (env: NodeJS.ProcessEnv): Config => {
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const dadosDir = resolve(env.DADOS_DIR || join(PASTA_DA_API, '../.dados'))
   if (env.SEGREDO && env.SEGREDO.length < 32) throw new Error('SEGREDO deve ter pelo menos 32 caracteres.')
   return {
-    segredo: env.SEGREDO || lerSegredo(dadosDir),
+    segredo: env.SEGREDO || readSegredo(dadosDir),
     dadosDir,
     portalDir: env.PORTAL_DIR ? resolve(env.PORTAL_DIR) : undefined,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,

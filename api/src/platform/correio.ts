@@ -11,7 +11,7 @@ export type Mensagem = { para: string; assunto: string; texto: string }
  * Sends an e-mail by SMTP_URL; without it the message lands in the data folder and the log names the file, so that
  * whoever installs the portal can try it out.
  */
-export const criarCorreio = (config: Config, log: FastifyBaseLogger): ((m: Mensagem) => Promise<void>) => {
+export const createCorreio = (config: Config, log: FastifyBaseLogger): ((m: Mensagem) => Promise<void>) => {
   const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : undefined
   const pasta = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async ({ para, assunto, texto }) => {

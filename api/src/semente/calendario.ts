@@ -3,20 +3,20 @@ export type Dia = number
 
 const MS_POR_DIA = 86_400_000
 
-export const lerDia = (texto: string): Dia => Date.parse(`${texto}T00:00:00Z`) / MS_POR_DIA
+export const readDia = (texto: string): Dia => Date.parse(`${texto}T00:00:00Z`) / MS_POR_DIA
 const textos = new Map<Dia, string>()
-export const textoDoDia = (dia: Dia): string => {
+export const formatDia = (dia: Dia): string => {
   const texto = textos.get(dia) ?? new Date(dia * MS_POR_DIA).toISOString().slice(0, 10)
   textos.set(dia, texto)
   return texto
 }
 
 /** 1 Segunda … 7 Domingo. 1970-01-01 was a Thursday. */
-export const diaDaSemana = (dia: Dia): number => ((((dia + 3) % 7) + 7) % 7) + 1
-export const segundaDaSemana = (dia: Dia): Dia => dia - diaDaSemana(dia) + 1
+export const weekdayOf = (dia: Dia): number => ((((dia + 3) % 7) + 7) % 7) + 1
+export const segundaDaSemana = (dia: Dia): Dia => dia - weekdayOf(dia) + 1
 
 export const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3))
-export const textoDaHora = (min: number): string =>
+export const formatHora = (min: number): string =>
   `${String(Math.floor(min / 60)).padStart(2, '0')}:${String(min % 60).padStart(2, '0')}`
 
 const FERIADOS = new Set([
@@ -32,7 +32,7 @@ const FERIADOS = new Set([
   '12-25',
   '12-31',
 ])
-export const feriado = (dia: Dia): boolean => FERIADOS.has(textoDoDia(dia).slice(5))
+export const feriado = (dia: Dia): boolean => FERIADOS.has(formatDia(dia).slice(5))
 
 /** The clinic's clock at one moment. */
 export type Relogio = {
@@ -45,7 +45,7 @@ export type Relogio = {
   passado(dia: Dia, minuto: number): string
 }
 
-export const criarRelogio = (agora: Date, fuso: string): Relogio => {
+export const createRelogio = (agora: Date, fuso: string): Relogio => {
   const local = new Intl.DateTimeFormat('sv-SE', {
     timeZone: fuso,
     dateStyle: 'short',
@@ -54,7 +54,7 @@ export const criarRelogio = (agora: Date, fuso: string): Relogio => {
   const ms = agora.getTime()
   const deslocamento = Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000
   return {
-    hoje: lerDia(local.slice(0, 10)),
+    hoje: readDia(local.slice(0, 10)),
     agora: minutos(local.slice(11, 16)),
     ms,
     passado: (dia, minuto) =>

@@ -1,25 +1,25 @@
-import { gerarAgenda, type Tratamento } from './agenda/agenda'
-import { prepararBalcao } from './agenda/balcao'
-import { criarPares, gerarModelos, type Par } from './agenda/modelos'
+import { generateAgenda, type Tratamento } from './agenda/agenda'
+import { prepareBalcao } from './agenda/balcao'
+import { createPares, generateModelos, type Par } from './agenda/modelos'
 import type { Sessao } from './agenda/sessoes'
 import { CIDS } from './cadastros/cids'
-import { gerarConvenios } from './cadastros/convenios'
-import { criarCpfs } from './cadastros/documentos'
-import { gerarEspecialidades } from './cadastros/especialidades'
-import { gerarCids, gerarMedicos } from './cadastros/medicos'
-import { criarNomes } from './cadastros/nomes'
-import { gerarPacientes, type PacienteDemo } from './cadastros/pacientes'
+import { generateConvenios } from './cadastros/convenios'
+import { createCpfs } from './cadastros/documentos'
+import { generateEspecialidades } from './cadastros/especialidades'
+import { generateCids, generateMedicos } from './cadastros/medicos'
+import { createNomes } from './cadastros/nomes'
+import { generatePacientes, type PacienteDemo } from './cadastros/pacientes'
 import {
-  gerarBloqueios,
-  gerarBloqueiosDeUsuario,
-  gerarProfissionais,
-  gerarVinculos,
+  generateBloqueios,
+  generateBloqueiosDeUsuario,
+  generateProfissionais,
+  generateVinculos,
 } from './cadastros/profissionais'
-import { gerarUnidades } from './cadastros/unidades'
-import { gerarUsuarios } from './cadastros/usuarios'
-import { criarRelogio } from './calendario'
-import { emitirGuia, enviarAoFaturamento, type GuiaDemo, numerarGuias } from './guias/guias'
-import { criarSorteio } from './sorteio'
+import { generateUnidades } from './cadastros/unidades'
+import { generateUsuarios } from './cadastros/usuarios'
+import { createRelogio } from './calendario'
+import { type GuiaDemo, issueGuia, numberGuias, sendToFaturamento } from './guias/guias'
+import { createSorteio } from './sorteio'
 import type { Contexto, Linhas } from './tipos'
 
 const SEMENTE = 20_170_801
@@ -27,7 +27,7 @@ const SEMENTE = 20_170_801
 const GUIAS_SEM_AGENDAMENTO = 320
 
 /** Fresh guides, so that whoever tries the grid finds patients to book. */
-const gerarGuiasAbertas = (
+const generateGuiasAbertas = (
   contexto: Contexto,
   pares: readonly Par<Tratamento>[],
   pacientes: readonly PacienteDemo[],
@@ -43,11 +43,11 @@ const gerarGuiasAbertas = (
       const prefixo = s.um(especialidade.modo.cids as readonly string[])
       const cid = s.um(CIDS.filter((texto) => texto.startsWith(prefixo))).split('|')[0] ?? ''
       const dia = relogio.hoje - s.inteiro(0, 20)
-      return emitirGuia(contexto, { paciente, unidade, especialidade, cid, dia })
+      return issueGuia(contexto, { paciente, unidade, especialidade, cid, dia })
     })
 }
 
-const faturarSessoes = (sessoes: readonly Sessao[]): void => {
+const billSessoes = (sessoes: readonly Sessao[]): void => {
   for (const { linha, guia, ativa } of sessoes) {
     const realizada = linha.status === 'evoluido' || linha.status === 'assinado'
     if (ativa && realizada && guia?.linha.bloqueada) linha.faturamento = linha.data
@@ -55,7 +55,7 @@ const faturarSessoes = (sessoes: readonly Sessao[]): void => {
 }
 
 /** Nobody was booked before being registered. */
-const registrarAntes = (tratamentos: readonly Tratamento[]): void => {
+const recordBefore = (tratamentos: readonly Tratamento[]): void => {
   for (const { paciente, sessoes } of tratamentos)
     for (const { linha } of sessoes) {
       if ((linha.created_at ?? '') >= (paciente.linha.created_at ?? '')) continue
@@ -65,33 +65,38 @@ const registrarAntes = (tratamentos: readonly Tratamento[]): void => {
 }
 
 /** Every row of the demo clinic as it stands at `agora`: the same moment gives the same rows. */
-export const gerarClinica = (agora: Date, fuso: string, hashes: readonly string[]): Linhas => {
-  const s = criarSorteio(SEMENTE)
-  const contexto: Contexto = { s, relogio: criarRelogio(agora, fuso), nome: criarNomes(s), cpf: criarCpfs(s) }
+export const generateClinica = (agora: Date, fuso: string, hashes: readonly string[]): Linhas => {
+  const s = createSorteio(SEMENTE)
+  const contexto: Contexto = {
+    s,
+    relogio: createRelogio(agora, fuso),
+    nome: createNomes(s),
+    cpf: createCpfs(s),
+  }
 
-  const unidades = gerarUnidades(contexto)
-  const { usuarios, usuarioUnidades } = gerarUsuarios(contexto, unidades, hashes)
-  const especialidades = gerarEspecialidades(contexto)
-  const registros = gerarConvenios(contexto, especialidades)
-  const medicos = gerarMedicos(contexto)
-  const cids = gerarCids(contexto, CIDS)
-  const pacientes = gerarPacientes(contexto, registros.convenios, medicos)
+  const unidades = generateUnidades(contexto)
+  const { usuarios, usuarioUnidades } = generateUsuarios(contexto, unidades, hashes)
+  const especialidades = generateEspecialidades(contexto)
+  const registros = generateConvenios(contexto, especialidades)
+  const medicos = generateMedicos(contexto)
+  const cids = generateCids(contexto, CIDS)
+  const pacientes = generatePacientes(contexto, registros.convenios, medicos)
 
-  const profissionais = gerarProfissionais(contexto)
-  const vinculos = gerarVinculos(contexto, profissionais, unidades, especialidades)
-  const bloqueios = gerarBloqueios(contexto, profissionais)
-  const bloqueiosDeUsuario = gerarBloqueiosDeUsuario(contexto, usuarios, profissionais)
+  const profissionais = generateProfissionais(contexto)
+  const vinculos = generateVinculos(contexto, profissionais, unidades, especialidades)
+  const bloqueios = generateBloqueios(contexto, profissionais)
+  const bloqueiosDeUsuario = generateBloqueiosDeUsuario(contexto, usuarios, profissionais)
 
-  const pares = criarPares<Tratamento>(unidades, especialidades, profissionais)
-  const { modelos, horas } = gerarModelos(contexto, pares)
-  const { sessoes, guias, tratamentos } = gerarAgenda(contexto, pares, pacientes, CIDS)
+  const pares = createPares<Tratamento>(unidades, especialidades, profissionais)
+  const { modelos, horas } = generateModelos(contexto, pares)
+  const { sessoes, guias, tratamentos } = generateAgenda(contexto, pares, pacientes, CIDS)
   const ocupados = new Set(tratamentos.map(({ paciente }) => paciente.linha.id))
-  guias.push(...gerarGuiasAbertas(contexto, pares, pacientes, ocupados))
-  enviarAoFaturamento(contexto, guias)
-  faturarSessoes(sessoes)
-  registrarAntes(tratamentos)
-  prepararBalcao(contexto, sessoes, profissionais)
-  const sequencias = numerarGuias(guias, unidades)
+  guias.push(...generateGuiasAbertas(contexto, pares, pacientes, ocupados))
+  sendToFaturamento(contexto, guias)
+  billSessoes(sessoes)
+  recordBefore(tratamentos)
+  prepareBalcao(contexto, sessoes, profissionais)
+  const sequencias = numberGuias(guias, unidades)
 
   return {
     usuario: usuarios,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/db/tabelas'
-import { gerarHash } from '../platform/sessao/senhas'
+import { hashSenha } from '../platform/sessao/senhas'
 import { LOGINS_DEMO } from './cadastros/usuarios'
-import { gerarClinica } from './clinica'
-import { inserir } from './inserir'
+import { generateClinica } from './clinica'
+import { insertAll } from './inserir'
 
 export { LOGINS_DEMO } from './cadastros/usuarios'
 
@@ -16,26 +16,26 @@ type Opcoes = {
   fuso?: string
 }
 
-const temUsuarios = async (db: Kysely<DB>): Promise<boolean> =>
+const hasUsuarios = async (db: Kysely<DB>): Promise<boolean> =>
   (await db.selectFrom('usuario').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /**
  * Fills an empty database with the demo clinic, whole or not at all, and answers how many rows each table got;
  * null when there was nothing to do.
  */
-export const semear = async ({
+export const seed = async ({
   db,
   agora,
   demo,
   fuso = 'America/Sao_Paulo',
 }: Opcoes): Promise<Record<string, number> | null> => {
-  if (!demo || (await temUsuarios(db))) return null
-  const hashes = await Promise.all(LOGINS_DEMO.map(({ senha }) => gerarHash(senha)))
-  const linhas = gerarClinica(agora(), fuso, hashes)
+  if (!demo || (await hasUsuarios(db))) return null
+  const hashes = await Promise.all(LOGINS_DEMO.map(({ senha }) => hashSenha(senha)))
+  const linhas = generateClinica(agora(), fuso, hashes)
   const contagem = await db.transaction().execute(async (tx) => {
     // Two nodes that start on one empty database: the second one finds it filled.
     await sql`select pg_advisory_xact_lock(hashtext('semente'))`.execute(tx)
-    return (await temUsuarios(tx)) ? null : inserir(tx, linhas)
+    return (await hasUsuarios(tx)) ? null : insertAll(tx, linhas)
   })
   // The embedded database gathers no statistics by itself.
   if (contagem) await sql`analyze`.execute(db)

@@ -5,7 +5,7 @@ import type { Linhas } from './tipos'
 const LOTE = 2000
 
 /** One statement per batch: the rows travel as a single JSON parameter, whatever their number. */
-export const inserir = async (tx: Kysely<DB>, linhas: Linhas): Promise<Record<string, number>> => {
+export const insertAll = async (tx: Kysely<DB>, linhas: Linhas): Promise<Record<string, number>> => {
   const contagem: Record<string, number> = {}
   for (const [tabela, todas] of Object.entries(linhas)) {
     const [primeira] = todas

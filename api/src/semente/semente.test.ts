@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { cnpjValido, cpfValido, PERFIS, problemasDaSenha, STATUS_IDS } from '@clinica/shared-domain'
+import { isCnpj, isCpf, listProblemasDaSenha, PERFIS, STATUS_IDS } from '@clinica/shared-domain'
 import { verify } from '@node-rs/argon2'
 import { type RawBuilder, sql } from 'kysely'
 import type { Banco } from '../platform/db/banco'
-import { bancoDeTeste } from '../teste/app'
+import { testBanco } from '../teste/app'
 import { TOTAL_DE_PACIENTES } from './cadastros/pacientes'
-import { gerarClinica } from './clinica'
-import { LOGINS_DEMO, semear } from './index'
+import { generateClinica } from './clinica'
+import { LOGINS_DEMO, seed } from './index'
 import { PROFISSIONAL } from './tipos'
 
 /** A Wednesday, 14:20 in São Paulo. */
@@ -42,14 +42,14 @@ const DOMINIOS = [
 ]
 
 beforeAll(async () => {
-  banco = await bancoDeTeste()
+  banco = await testBanco()
 }, 120_000)
-afterAll(() => banco.fechar())
+afterAll(() => banco.close())
 
 /** Runs first: the same database is then filled. */
 describe('an empty clinic', () => {
   it('stays empty when no demo is asked for', async () => {
-    expect(await semear({ db: banco.db, agora: () => AGORA, demo: false })).toBeNull()
+    expect(await seed({ db: banco.db, agora: () => AGORA, demo: false })).toBeNull()
     expect(await contar(sql`select count(*) as n from usuario`)).toBe(0)
   })
 
@@ -86,7 +86,7 @@ describe('an empty clinic', () => {
 
 describe('the demo clinic', () => {
   beforeAll(async () => {
-    contagem = await semear({ db: banco.db, agora: () => AGORA, demo: true })
+    contagem = await seed({ db: banco.db, agora: () => AGORA, demo: true })
   }, 240_000)
 
   it('has the promised size', () => {
@@ -114,7 +114,7 @@ describe('the demo clinic', () => {
   })
 
   it('is loaded once', async () => {
-    expect(await semear({ db: banco.db, agora: () => AGORA, demo: true })).toBeNull()
+    expect(await seed({ db: banco.db, agora: () => AGORA, demo: true })).toBeNull()
     expect(await contar(sql`select count(*) as n from usuario`)).toBe(6)
   })
 
@@ -126,7 +126,7 @@ describe('the demo clinic', () => {
       const login = LOGINS_DEMO.find((l) => l.email === email)
       expect(login?.perfil).toBe(perfil)
       expect(await verify(senha_hash, login?.senha ?? '')).toBe(true)
-      expect(problemasDaSenha(login?.senha ?? '')).toEqual([])
+      expect(listProblemasDaSenha(login?.senha ?? '')).toEqual([])
       expect(login?.name.length).toBeGreaterThanOrEqual(10)
     }
   })
@@ -242,11 +242,11 @@ describe('the demo clinic', () => {
       union all select responsavel_cpf from paciente where responsavel_cpf is not null`)
     expect(cpfs.length).toBeGreaterThanOrEqual(TOTAL_DE_PACIENTES)
     expect(new Set(cpfs.map(({ cpf }) => cpf)).size).toBe(cpfs.length)
-    expect(cpfs.filter(({ cpf }) => !cpfValido(cpf))).toEqual([])
+    expect(cpfs.filter(({ cpf }) => !isCpf(cpf))).toEqual([])
     const cnpjs = await linhas(sql<{ cnpj: string }>`
       select cnpj from unidade union all select cnpj from convenio where not particular`)
     expect(cnpjs).toHaveLength(14)
-    expect(cnpjs.filter(({ cnpj }) => !cnpjValido(cnpj))).toEqual([])
+    expect(cnpjs.filter(({ cnpj }) => !isCnpj(cnpj))).toEqual([])
   })
 
   it('has minors, each with a responsible and no documents of their own', async () => {
@@ -361,14 +361,14 @@ describe('the generator', () => {
   it('gives the same rows for the same moment', () => {
     const resumo = () =>
       createHash('sha256')
-        .update(JSON.stringify(gerarClinica(AGORA, FUSO, HASHES)))
+        .update(JSON.stringify(generateClinica(AGORA, FUSO, HASHES)))
         .digest('hex')
     expect(resumo()).toBe(resumo())
   })
 
   it('gives the same bookings all day long', () => {
     const fixas = (agora: string) =>
-      gerarClinica(new Date(agora), FUSO, HASHES).agendamento?.map(
+      generateClinica(new Date(agora), FUSO, HASHES).agendamento?.map(
         ({ id, data, hora, posicao, paciente_id, ativo, profissional_id }) =>
           [data, hora, posicao, paciente_id?.slice(14), ativo, profissional_id?.slice(14), id.slice(14)].join(
             ' ',
@@ -385,7 +385,7 @@ describe('the generator', () => {
     ['a holiday', '2026-09-07T13:00:00Z'],
     ['a weekday just before midnight', '2026-11-25T02:55:00Z'],
   ])('leaves work for the demo professional on %s', (_, agora) => {
-    const { agendamento = [], profissional = [] } = gerarClinica(new Date(agora), FUSO, HASHES)
+    const { agendamento = [], profissional = [] } = generateClinica(new Date(agora), FUSO, HASHES)
     const hoje = new Date(Date.parse(agora) - 3 * 3_600_000).toISOString().slice(0, 10)
     const dela = profissional.find(({ email }) => email === PROFISSIONAL)?.id
     const doDia = agendamento.filter((a) => a.ativo && a.data === hoje && a.profissional_id === dela)

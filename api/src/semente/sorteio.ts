@@ -16,7 +16,7 @@ export type Sorteio = {
 const hex = (n: number, casas: number): string => n.toString(16).padStart(casas, '0')
 
 /** mulberry32: small, fast and good enough for a demo. */
-const gerador = (semente: number) => {
+const generator = (semente: number) => {
   let estado = semente | 0
   return () => {
     estado = (estado + 0x6d2b79f5) | 0
@@ -27,8 +27,8 @@ const gerador = (semente: number) => {
   }
 }
 
-export const criarSorteio = (semente: number): Sorteio => {
-  const real = gerador(semente)
+export const createSorteio = (semente: number): Sorteio => {
+  const real = generator(semente)
   const inteiro = (min: number, max: number) => min + Math.floor(real() * (max - min + 1))
   const um = <T>(lista: readonly T[]): T => {
     if (lista.length === 0) throw new Error('sorteio numa lista vazia')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Agendamento, CorpoDeErro, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import { type AppDeTeste, appDeTeste, type Pedir } from './app'
+import { type AppDeTeste, type Pedir, testApp } from './app'
 
 /** A Monday, in any zone. */
 export const HOJE = '2026-11-23'
@@ -27,8 +27,8 @@ export type Clinica = AppDeTeste & {
   maisPacientes: (quantos: number) => Promise<Pessoa[]>
 }
 
-export const abrir = async (): Promise<Clinica> => {
-  const t = await appDeTeste({ agora })
+export const openAgenda = async (): Promise<Clinica> => {
+  const t = await testApp({ agora })
   const { clinica } = t
   const [centro] = clinica.unidades
   const [pilates] = clinica.especialidades
@@ -104,4 +104,4 @@ export const abrir = async (): Promise<Clinica> => {
   return { ...t, centro, pilates, envio, pedir, marcar, marcado, grade, horario, esvaziar, maisPacientes }
 }
 
-export const erroDe = (r: { json: () => unknown }): CorpoDeErro => r.json() as CorpoDeErro
+export const errorOf = (r: { json: () => unknown }): CorpoDeErro => r.json() as CorpoDeErro

@@ -8,11 +8,11 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '../app'
 import type { Config } from '../platform/config'
-import { abrirEmbutido, abrirPostgres, type Banco } from '../platform/db/banco'
-import { migrar } from '../platform/db/migrar'
+import { type Banco, openEmbedded, openPostgres } from '../platform/db/banco'
+import { migrate } from '../platform/db/migrar'
 import type { DB } from '../platform/db/tabelas'
 import { PASTA_DAS_MIGRACOES } from '../platform/pastas'
-import { type ClinicaDeTeste, clinicaDeTeste } from './clinica'
+import { type ClinicaDeTeste, testClinica } from './clinica'
 
 type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Sends a request as somebody: bearer token and e-mail header. */
@@ -45,40 +45,40 @@ type Opcoes = {
 }
 
 /** A database with the migrations and nothing else, on PGlite or, with TEST_DATABASE_URL, on PostgreSQL. */
-export const bancoDeTeste = (): Promise<Banco> =>
-  process.env.TEST_DATABASE_URL ? noPostgres(process.env.TEST_DATABASE_URL) : emMemoria()
+export const testBanco = (): Promise<Banco> =>
+  process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL) : inMemory()
 
 /** Same migrations, same name: made once, by whichever test file comes first. */
-const versaoDasMigracoes = (): string => {
+const migrationsVersion = (): string => {
   const hash = createHash('sha256')
   for (const nome of readdirSync(PASTA_DAS_MIGRACOES).sort())
     hash.update(nome).update(readFileSync(join(PASTA_DAS_MIGRACOES, nome)))
   return hash.digest('hex').slice(0, 16)
 }
 
-const emMemoria = async (): Promise<Banco> => {
+const inMemory = async (): Promise<Banco> => {
   const pasta = join(tmpdir(), `clinica-testes-${process.getuid?.() ?? 0}`)
   mkdirSync(pasta, { recursive: true })
-  const modelo = join(pasta, `migrado-${versaoDasMigracoes()}.tar`)
-  if (existsSync(modelo)) return abrirEmbutido({ carregar: modelo })
-  const banco = await abrirEmbutido({})
-  await banco.sozinho((db) => migrar(db))
+  const modelo = join(pasta, `migrado-${migrationsVersion()}.tar`)
+  if (existsSync(modelo)) return openEmbedded({ carregar: modelo })
+  const banco = await openEmbedded({})
+  await banco.alone((db) => migrate(db))
   const meu = `${modelo}.${randomUUID()}`
-  await banco.copiar(meu)
+  await banco.copyTo(meu)
   renameSync(meu, modelo)
   return banco
 }
 
-const comBanco = (url: string, nome: string): string => {
+const withDatabase = (url: string, nome: string): string => {
   const u = new URL(url)
   u.pathname = `/${nome}`
   return u.href
 }
 
-const noPostgres = async (url: string): Promise<Banco> => {
+const onPostgres = async (url: string): Promise<Banco> => {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  const modelo = `clinica_modelo_${versaoDasMigracoes()}`
+  const modelo = `clinica_modelo_${migrationsVersion()}`
   const nome = `clinica_teste_${randomUUID().replaceAll('-', '')}`
   // One file at a time makes or copies the template: a database that somebody uses cannot be copied.
   await admin.query('select pg_advisory_lock(20260101)')
@@ -86,27 +86,27 @@ const noPostgres = async (url: string): Promise<Banco> => {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [modelo])
     if (!rowCount) {
       await admin.query(`create database ${modelo}_novo`)
-      const novo = await abrirPostgres(comBanco(url, `${modelo}_novo`))
-      await novo.sozinho((db) => migrar(db))
-      await novo.fechar()
+      const novo = await openPostgres(withDatabase(url, `${modelo}_novo`))
+      await novo.alone((db) => migrate(db))
+      await novo.close()
       await admin.query(`alter database ${modelo}_novo rename to ${modelo}`)
     }
     await admin.query(`create database ${nome} template ${modelo}`)
   } finally {
     await admin.query('select pg_advisory_unlock(20260101)')
   }
-  const banco = await abrirPostgres(comBanco(url, nome))
+  const banco = await openPostgres(withDatabase(url, nome))
   return {
     ...banco,
-    fechar: async () => {
-      await banco.fechar()
+    close: async () => {
+      await banco.close()
       await admin.query(`drop database ${nome} with (force)`)
       await admin.end()
     },
   }
 }
 
-export const configDeTeste = (dadosDir: string, config: Partial<Config> = {}): Config => ({
+export const testConfig = (dadosDir: string, config: Partial<Config> = {}): Config => ({
   segredo: 'segredo-dos-testes-com-mais-de-32-caracteres',
   dadosDir,
   remetente: 'Portal <portal@clinica.teste>',
@@ -121,20 +121,20 @@ export const configDeTeste = (dadosDir: string, config: Partial<Config> = {}): C
 })
 
 /** The whole API on a database of its own, with the small clinic of `teste/clinica.ts` in it. */
-export const appDeTeste = async ({
+export const testApp = async ({
   agora,
   config,
   rotas,
   clinica: comClinica = true,
 }: Opcoes = {}): Promise<AppDeTeste> => {
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-api-'))
-  const banco = await bancoDeTeste()
-  const opcoes = { banco, config: configDeTeste(pasta, config), agora, rotas }
+  const banco = await testBanco()
+  const opcoes = { banco, config: testConfig(pasta, config), agora, rotas }
   const app = await buildApp(opcoes).catch(async (erro) => {
-    await banco.fechar()
+    await banco.close()
     throw erro
   })
-  const clinica = comClinica ? await clinicaDeTeste(banco.db, app.hoje()) : ({} as ClinicaDeTeste)
+  const clinica = comClinica ? await testClinica(banco.db, app.hoje()) : ({} as ClinicaDeTeste)
   const nos: FastifyInstance[] = [app]
   const tokens = new Map<Perfil, Promise<string>>()
 
@@ -169,7 +169,7 @@ export const appDeTeste = async ({
     },
     fechar: async () => {
       for (const no of nos) await no.close()
-      await banco.fechar()
+      await banco.close()
       rmSync(pasta, { recursive: true, force: true })
     },
   }

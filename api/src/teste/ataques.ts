@@ -56,10 +56,10 @@ export const ataques = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...RUINS) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
-    { weight: 1, arbitrary: fc.anything({ maxDepth: 2, withNullPrototype: false }).filter(emJson) },
+    { weight: 1, arbitrary: fc.anything({ maxDepth: 2, withNullPrototype: false }).filter(asJson) },
   )
 
-const emJson = (valor: unknown): boolean => {
+const asJson = (valor: unknown): boolean => {
   try {
     return JSON.stringify(valor) !== undefined
   } catch {
@@ -69,11 +69,11 @@ const emJson = (valor: unknown): boolean => {
 
 type Caminho = (string | number)[]
 /** Every place of a valid body, the body itself included. */
-export const lugares = (valor: unknown, aqui: Caminho = []): Caminho[] => [
+export const places = (valor: unknown, aqui: Caminho = []): Caminho[] => [
   aqui,
   ...(valor !== null && typeof valor === 'object'
     ? Object.entries(valor).flatMap(([nome, filho]) =>
-        lugares(filho, [...aqui, Array.isArray(valor) ? Number(nome) : nome]),
+        places(filho, [...aqui, Array.isArray(valor) ? Number(nome) : nome]),
       )
     : []),
 ]
@@ -81,13 +81,13 @@ export const lugares = (valor: unknown, aqui: Caminho = []): Caminho[] => [
 export const AUSENTE = Symbol('ausente')
 
 /** A copy of `corpo` with `valor` in one place; AUSENTE takes the field away. */
-export const trocado = (corpo: unknown, [nome, ...resto]: Caminho, valor: unknown): unknown => {
+export const swapped = (corpo: unknown, [nome, ...resto]: Caminho, valor: unknown): unknown => {
   if (nome === undefined) return valor === AUSENTE ? undefined : valor
   const copia: Record<string | number, unknown> = Array.isArray(corpo)
     ? ([...corpo] as never)
     : { ...(corpo as Record<string, unknown>) }
   if (resto.length === 0 && valor === AUSENTE) delete copia[nome]
-  else copia[nome] = trocado(copia[nome], resto, valor)
+  else copia[nome] = swapped(copia[nome], resto, valor)
   return copia
 }
 
@@ -95,7 +95,7 @@ const INGLES =
   /\b(must|should|cannot|invalid|required|failed|unexpected|undefined|body|querystring|params|syntax|duplicate|violates)\b/i
 
 /** Throws unless the answer is a success, or a refusal with the one error body in Portuguese. */
-export const conferirResposta = (r: LightMyRequestResponse, contexto: string): void => {
+export const checkResposta = (r: LightMyRequestResponse, contexto: string): void => {
   const falhar = (motivo: string): never => {
     throw new Error(`${motivo}: ${r.statusCode} ${r.body.slice(0, 300)} ← ${contexto.slice(0, 500)}`)
   }
@@ -112,20 +112,20 @@ export const conferirResposta = (r: LightMyRequestResponse, contexto: string): v
  * Tries every field of a valid body (or query, as an object) with bad values and without it.
  * `enviar` sends one; the promise rejects with the first answer that is a 500 or not Portuguese.
  */
-export const atacar = async (
+export const attack = async (
   corpo: unknown,
   enviar: (corpo: unknown) => Promise<LightMyRequestResponse>,
   { rodadas = 200 }: { rodadas?: number } = {},
 ): Promise<void> => {
-  const onde = lugares(corpo)
+  const onde = places(corpo)
   for (const lugar of onde) {
-    const sem = trocado(corpo, lugar, AUSENTE)
-    conferirResposta(await enviar(sem), `sem ${lugar.join('.')}`)
+    const sem = swapped(corpo, lugar, AUSENTE)
+    checkResposta(await enviar(sem), `sem ${lugar.join('.')}`)
   }
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...onde), ataques(), async (lugar, valor) => {
-      const enviado = trocado(corpo, lugar, valor)
-      conferirResposta(await enviar(enviado), `${lugar.join('.')} = ${JSON.stringify(valor)}`)
+      const enviado = swapped(corpo, lugar, valor)
+      checkResposta(await enviar(enviado), `${lugar.join('.')} = ${JSON.stringify(valor)}`)
     }),
     { numRuns: rodadas },
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { abrirEmbutido, abrirPostgres, type Banco } from '../platform/db/banco'
+import { type Banco, openEmbedded, openPostgres } from '../platform/db/banco'
 
 /** A new database without a table, on the server of TEST_DATABASE_URL; `apagar` ends whoever still uses it. */
 export const enderecoVazio = async (): Promise<{ url: string; apagar: () => Promise<void> }> => {
@@ -21,13 +21,13 @@ export const enderecoVazio = async (): Promise<{ url: string; apagar: () => Prom
 
 /** The same on whichever database the tests run. */
 export const bancoVazio = async (): Promise<Banco> => {
-  if (!process.env.TEST_DATABASE_URL) return abrirEmbutido({})
+  if (!process.env.TEST_DATABASE_URL) return openEmbedded({})
   const { url, apagar } = await enderecoVazio()
-  const banco = await abrirPostgres(url)
+  const banco = await openPostgres(url)
   return {
     ...banco,
-    fechar: async () => {
-      await banco.fechar()
+    close: async () => {
+      await banco.close()
       await apagar()
     },
   }

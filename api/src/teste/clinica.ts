@@ -2,13 +2,13 @@ import { PERFIS, type Perfil } from '@clinica/shared-domain'
 import type { Insertable, Kysely } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import type { DB } from '../platform/db/tabelas'
-import { gerarHash } from '../platform/sessao/senhas'
+import { hashSenha } from '../platform/sessao/senhas'
 
 /** Password of every user of the tests. */
 export const SENHA = 'Senha#123'
 let hash: Promise<string> | undefined
 /** The cheapest hash that argon2 knows, made once. */
-export const hashBarato = (): Promise<string> => (hash ??= gerarHash(SENHA, 8))
+export const cheapHash = (): Promise<string> => (hash ??= hashSenha(SENHA, 8))
 
 type Cadastro = { _id: string; nome: string }
 
@@ -46,8 +46,8 @@ const linhas = (itens: Cadastro[]) => itens.map(({ _id, nome }) => ({ id: _id, n
 
 const emailDe = (perfil: Perfil) => `${perfil.toLowerCase()}@clinica.teste`
 
-const gravarUsuarios = async (db: Kysely<DB>, unidade: string): Promise<ClinicaDeTeste['usuarios']> => {
-  const senha_hash = await hashBarato()
+const saveUsuarios = async (db: Kysely<DB>, unidade: string): Promise<ClinicaDeTeste['usuarios']> => {
+  const senha_hash = await cheapHash()
   const pares = PERFIS.map(
     (perfil) => [perfil, { _id: novoId(), email: emailDe(perfil), name: `${perfil} de Teste` }] as const,
   )
@@ -62,7 +62,7 @@ const gravarUsuarios = async (db: Kysely<DB>, unidade: string): Promise<ClinicaD
   return Object.fromEntries(pares) as ClinicaDeTeste['usuarios']
 }
 
-const gravarProfissionais = async (db: Kysely<DB>, unidade: string, especialidades: Cadastro[]) => {
+const saveProfissionais = async (db: Kysely<DB>, unidade: string, especialidades: Cadastro[]) => {
   const profissionais = TERAPEUTAS.map(cadastro)
   await db
     .insertInto('profissional')
@@ -100,7 +100,7 @@ const gravarProfissionais = async (db: Kysely<DB>, unidade: string, especialidad
   return profissionais
 }
 
-const gravarPacientes = async (
+const savePacientes = async (
   db: Kysely<DB>,
   convenio: string,
   unidade: string,
@@ -154,7 +154,7 @@ const gravarPacientes = async (
 }
 
 /** A clinic small enough to be held in the head; each guide has 10 sessions of Pilates. */
-export const clinicaDeTeste = async (db: Kysely<DB>, hoje: string): Promise<ClinicaDeTeste> => {
+export const testClinica = async (db: Kysely<DB>, hoje: string): Promise<ClinicaDeTeste> => {
   const unidades: [Cadastro, Cadastro] = [cadastro('Centro'), cadastro('Norte')]
   const especialidades: [Cadastro, Cadastro] = [cadastro('Pilates'), cadastro('Fisioterapia')]
   const convenio = cadastro('Saúde Plena')
@@ -190,12 +190,12 @@ export const clinicaDeTeste = async (db: Kysely<DB>, hoje: string): Promise<Clin
     )
     .execute()
   return {
-    usuarios: await gravarUsuarios(db, unidades[0]._id),
+    usuarios: await saveUsuarios(db, unidades[0]._id),
     unidades,
     especialidades,
     convenio,
-    profissionais: await gravarProfissionais(db, unidades[0]._id, especialidades),
-    pacientes: await gravarPacientes(db, convenio._id, unidades[0]._id, especialidades[0]._id, hoje),
+    profissionais: await saveProfissionais(db, unidades[0]._id, especialidades),
+    pacientes: await savePacientes(db, convenio._id, unidades[0]._id, especialidades[0]._id, hoje),
     modelo,
   }
 }

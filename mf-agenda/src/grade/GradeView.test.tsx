@@ -2,17 +2,17 @@ import type { Agendamento, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/s
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { agendamento } from '../teste'
-import { permissoesDaGrade } from './cartao/permissoes'
-import { cortarNome } from './cartao/texto'
+import { gradePermissions } from './cartao/permissoes'
+import { cutName } from './cartao/texto'
 import type { ItemDaLegenda } from './dados/contagem'
-import { aplicarAgendamento } from './dados/mesclar'
+import { applyAgendamento } from './dados/mesclar'
 import { GradeView } from './GradeView'
 import type { ModoDaGrade } from './quadro/Hora'
 
 // Counts what is drawn: every card cuts its name once.
 jest.mock('./cartao/texto', () => {
   const real = jest.requireActual<typeof import('./cartao/texto')>('./cartao/texto')
-  return { ...real, cortarNome: jest.fn(real.cortarNome) }
+  return { ...real, cutName: jest.fn(real.cutName) }
 })
 
 const hora = (h: string, agendamentos: Agendamento[], livres = 0): HorarioDaGrade => ({
@@ -34,7 +34,7 @@ const NADA: ReadonlySet<ItemDaLegenda> = new Set()
 
 const montar = (grade: GradeDoDia, perfil: Perfil = 'Administrador', modo: ModoDaGrade = 'horarios') => {
   const onAcao = jest.fn()
-  const pode = permissoesDaGrade({ perfil })
+  const pode = gradePermissions({ perfil })
   const tela = (g: GradeDoDia, filtro = NADA) => (
     <GradeView grade={g} pode={pode} modo={modo} filtro={filtro} onAcao={onAcao} />
   )
@@ -56,7 +56,7 @@ describe('a card', () => {
   })
 
   it('leaves a name of exactly 25 characters whole', () => {
-    expect(cortarNome('abcdefghijklmnopqrstuvwxy')).toBe('abcdefghijklmnopqrstuvwxy')
+    expect(cutName('abcdefghijklmnopqrstuvwxy')).toBe('abcdefghijklmnopqrstuvwxy')
   })
 
   it('says insurer, plan, guide, session, professional and status', () => {
@@ -224,9 +224,9 @@ describe('a change', () => {
     const outros = Array.from({ length: 20 }, (_, i) => agendamento({ _id: `d${i}`, hora: '09:00' }))
     const grade = dia(hora('08:00', cartoes), hora('09:00', outros))
     const { trocar } = montar(grade)
-    jest.mocked(cortarNome).mockClear()
-    trocar(aplicarAgendamento(grade, agendamento({ _id: 'c7', status: 'assinado', updatedAt: '2026-11-02' })))
+    jest.mocked(cutName).mockClear()
+    trocar(applyAgendamento(grade, agendamento({ _id: 'c7', status: 'assinado', updatedAt: '2026-11-02' })))
     expect(cartao('c7').dataset.status).toBe('assinado')
-    expect(cortarNome).toHaveBeenCalledTimes(1)
+    expect(cutName).toHaveBeenCalledTimes(1)
   })
 })

@@ -4,7 +4,7 @@ import type { PermissoesDaGrade } from './cartao/permissoes'
 import type { ItemDaLegenda } from './dados/contagem'
 import css from './grade.module.css'
 import { Hora, type ModoDaGrade } from './quadro/Hora'
-import { ativar, mover } from './quadro/teclado'
+import { activate, moveTo } from './quadro/teclado'
 
 /** What a card or a slot can ask for. A status is the button that sets it. */
 export type AcaoDaGrade = Status | 'confirmar' | 'menu' | 'editar' | 'limpar' | 'marcar' | 'encaixar'
@@ -24,7 +24,7 @@ export type GradeViewProps = {
   onAcao: (acao: AcaoDaGrade, alvo: AlvoDaGrade) => void
 }
 
-const achar = (grade: GradeDoDia, id: string | undefined): Agendamento | null => {
+const find = (grade: GradeDoDia, id: string | undefined): Agendamento | null => {
   if (id) for (const h of grade.horarios) for (const a of h.agendamentos) if (a._id === id) return a
   return null
 }
@@ -38,13 +38,13 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
   const atual = useRef({ grade, onAcao })
   useEffect(() => {
     atual.current = { grade, onAcao }
-    if (raiz.current) ativar(raiz.current)
+    if (raiz.current) activate(raiz.current)
   })
 
   const pedir = useCallback((acao: AcaoDaGrade, de: HTMLElement) => {
     const item = de.closest<HTMLElement>('[data-ev]')
     const hora = de.closest<HTMLElement>('[data-hora]')?.dataset.hora ?? ''
-    const agendamento = achar(atual.current.grade, item?.dataset.ev)
+    const agendamento = find(atual.current.grade, item?.dataset.ev)
     if (item && !agendamento) return
     atual.current.onAcao(acao, { agendamento, hora, elemento: acao === 'menu' ? de : (item ?? de) })
   }, [])
@@ -67,7 +67,7 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
       if (e.ctrlKey || e.metaKey || e.altKey || !raiz.current) return
       const alvo = e.target as HTMLElement
       const noCartao = alvo.matches('[data-ev]')
-      if (mover(raiz.current, alvo, e.key)) e.preventDefault()
+      if (moveTo(raiz.current, alvo, e.key)) e.preventDefault()
       // A key still held from the button that was in hand.
       else if (e.repeat) return
       else if (noCartao && (e.key === 'Enter' || e.key === ' ')) {
@@ -77,7 +77,7 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
     },
     [pedir],
   )
-  const aoFocar = useCallback((e: FocusEvent<HTMLDivElement>) => ativar(e.currentTarget, e.target), [])
+  const aoFocar = useCallback((e: FocusEvent<HTMLDivElement>) => activate(e.currentTarget, e.target), [])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for its cards and buttons, which are the controls

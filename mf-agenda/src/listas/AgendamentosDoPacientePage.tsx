@@ -1,5 +1,5 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import { type Agendamento, formatarCpf, formatarData, NAO_INFORMADO } from '@clinica/shared-domain'
+import { type Agendamento, formatCpf, formatData, NAO_INFORMADO } from '@clinica/shared-domain'
 import { AreaError, NotFound, Page } from '@clinica/shared-ui'
 import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -9,7 +9,7 @@ import { AgendaProviders } from '../AgendaProviders'
 import { COLUNAS } from './colunas'
 import { ExcluirAgendamento, ExcluirNaLinha } from './ExcluirAgendamento'
 import { Guias } from './Guias'
-import { agendamentosDe, buscarPaciente } from './listas.api'
+import { agendamentosResource, getPaciente } from './listas.api'
 import { RecargaContext } from './recarga'
 import { Situacao } from './Situacao'
 import { SomenteLeitura } from './SomenteLeitura'
@@ -17,7 +17,7 @@ import { SomenteLeitura } from './SomenteLeitura'
 const Cartao = ({ item }: { item: Agendamento }) => (
   <ResultCard
     item={item}
-    title={`${formatarData(item.data)} ${item.hora}`}
+    title={`${formatData(item.data)} ${item.hora}`}
     badge={<Situacao item={item} />}
     actions={
       <>
@@ -34,11 +34,11 @@ const Cartao = ({ item }: { item: Agendamento }) => (
 )
 
 const Lista = ({ id }: { id: string }) => {
-  const buscar = useMemo(() => agendamentosDe('paciente', id), [id])
+  const buscar = useMemo(() => agendamentosResource('paciente', id), [id])
   const search = useSearch(`paciente-agendamentos.${id}`, buscar)
   const { data, error, refetch } = useQuery({
     queryKey: ['paciente', id],
-    queryFn: ({ signal }) => buscarPaciente(id, signal),
+    queryFn: ({ signal }) => getPaciente(id, signal),
   })
   if (error instanceof ErroDaApi && error.naoEncontrado)
     return (
@@ -48,7 +48,7 @@ const Lista = ({ id }: { id: string }) => {
     )
   if (error && !data)
     return <AreaError titulo="Não foi possível abrir o paciente." onRetry={() => void refetch()} />
-  const cpf = data ? (data.cpf ? formatarCpf(data.cpf) : NAO_INFORMADO) : ''
+  const cpf = data ? (data.cpf ? formatCpf(data.cpf) : NAO_INFORMADO) : ''
   return (
     <RecargaContext value={search.recarregar}>
       <SearchPage title="Agendamentos do paciente" search={search} csv="agendamentos_paciente">

@@ -1,5 +1,5 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import { type Agendamento, formatarData } from '@clinica/shared-domain'
+import { type Agendamento, formatData } from '@clinica/shared-domain'
 import { AreaError, NotFound, Page } from '@clinica/shared-ui'
 import { PeriodInput, SelectInput } from '@clinica/shared-ui/form'
 import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
@@ -7,11 +7,11 @@ import { useQuery } from '@clinica/shared-ui/query'
 import { useParams } from '@clinica/shared-ui/router'
 import { useMemo } from 'react'
 import { AgendaProviders } from '../AgendaProviders'
-import { buscarEspecialidades, buscarUnidades } from '../grade/dados/grade.api'
+import { listEspecialidades, listUnidades } from '../grade/dados/grade.api'
 import { COLUNAS, PACIENTE } from './colunas'
 import { ExcluirAgendamento, ExcluirNaLinha } from './ExcluirAgendamento'
 import { Guias } from './Guias'
-import { agendamentosDe, buscarProfissional } from './listas.api'
+import { agendamentosResource, getProfissional } from './listas.api'
 import { RecargaContext } from './recarga'
 import { Situacao } from './Situacao'
 import { SomenteLeitura } from './SomenteLeitura'
@@ -37,7 +37,7 @@ const Cartao = ({ item }: { item: Agendamento }) => (
     }
   >
     <div>
-      {formatarData(item.data)} {item.hora}
+      {formatData(item.data)} {item.hora}
     </div>
     <div>
       {item.unidade} · {item.especialidade}
@@ -52,8 +52,8 @@ const opcoes = (nomes: string[] | undefined) => [
 ]
 
 const Filtros = () => {
-  const unidades = useQuery({ queryKey: ['unidades'], queryFn: buscarUnidades })
-  const especialidades = useQuery({ queryKey: ['especialidades'], queryFn: buscarEspecialidades })
+  const unidades = useQuery({ queryKey: ['unidades'], queryFn: listUnidades })
+  const especialidades = useQuery({ queryKey: ['especialidades'], queryFn: listEspecialidades })
   return (
     <>
       <SelectInput name="unidade" label="Unidade" options={opcoes(unidades.data)} />
@@ -64,11 +64,11 @@ const Filtros = () => {
 }
 
 const Lista = ({ id }: { id: string }) => {
-  const buscar = useMemo(() => agendamentosDe('profissional', id), [id])
+  const buscar = useMemo(() => agendamentosResource('profissional', id), [id])
   const search = useSearch(`profissional-agendamentos.${id}`, buscar)
   const { data, error, refetch } = useQuery({
     queryKey: ['profissional', id],
-    queryFn: ({ signal }) => buscarProfissional(id, signal),
+    queryFn: ({ signal }) => getProfissional(id, signal),
   })
   if (error instanceof ErroDaApi && error.naoEncontrado)
     return (

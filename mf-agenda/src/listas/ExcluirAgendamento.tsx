@@ -1,21 +1,21 @@
 import { useCan } from '@clinica/shared-auth'
-import { type Agendamento, acoes, formatarData } from '@clinica/shared-domain'
+import { type Agendamento, acoes, formatData } from '@clinica/shared-domain'
 import { avisar, Button, confirmar, Icon, IconButton, mostrarErro } from '@clinica/shared-ui'
 import { useState } from 'react'
-import { limpar, restaurar } from '../grade/dados/grade.api'
+import { clear, restore } from '../grade/dados/grade.api'
 import { useRecarga } from './recarga'
 
 /** Deactivates it, asked first and with a way back; null for who may not (spec 2 §2). */
-const useExcluir = (item: Agendamento) => {
+const useRemove = (item: Agendamento) => {
   const recarregar = useRecarga()
   const [excluindo, setExcluindo] = useState(false)
   const pode = useCan(
     item.status === 'pre_agendado' ? acoes.agendamento_pre_agendado : acoes.agendamento_marcado,
   )
-  const quando = `${formatarData(item.data)} às ${item.hora}`
+  const quando = `${formatData(item.data)} às ${item.hora}`
 
   const desfazer = async () => {
-    await restaurar(item._id)
+    await restore(item._id)
     recarregar()
   }
   const excluir = async () => {
@@ -28,7 +28,7 @@ const useExcluir = (item: Agendamento) => {
     if (!sim) return
     setExcluindo(true)
     try {
-      await limpar(item._id)
+      await clear(item._id)
       recarregar()
       avisar(`Agendamento de ${quando} excluído.`, { desfazer })
     } catch (erro) {
@@ -45,7 +45,7 @@ type Props = { item: Agendamento }
 
 /** On a card. */
 export const ExcluirAgendamento = ({ item }: Props) => {
-  const acao = useExcluir(item)
+  const acao = useRemove(item)
   return acao ? (
     <Button
       size="small"
@@ -61,7 +61,7 @@ export const ExcluirAgendamento = ({ item }: Props) => {
 
 /** In a row of the table, where there is no room for words. */
 export const ExcluirNaLinha = ({ item }: Props) => {
-  const acao = useExcluir(item)
+  const acao = useRemove(item)
   return acao ? (
     <IconButton
       size="small"

@@ -1,11 +1,11 @@
-import { type Agendamento, formatarData } from '@clinica/shared-domain'
+import { type Agendamento, formatData } from '@clinica/shared-domain'
 import type { Column } from '@clinica/shared-ui/list'
 import { Guias } from './Guias'
 import { Situacao, situacaoDe } from './Situacao'
 
 /** What both lists show of an appointment; the patient's own list has no patient column. */
 export const COLUNAS: Column<Agendamento>[] = [
-  { field: 'data', title: 'Data', value: (a) => formatarData(a.data), width: 110 },
+  { field: 'data', title: 'Data', value: (a) => formatData(a.data), width: 110 },
   { field: 'hora', title: 'Hora', width: 80 },
   {
     field: 'status',

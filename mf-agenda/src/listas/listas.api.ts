@@ -6,15 +6,15 @@ export type ProfissionalDaLista = { _id: string; nome: string; numeroConselho: s
 
 const segmento = encodeURIComponent
 
-export const buscarPaciente = async (id: string, signal?: AbortSignal): Promise<PacienteDaLista> =>
+export const getPaciente = async (id: string, signal?: AbortSignal): Promise<PacienteDaLista> =>
   (await http.get<{ paciente: PacienteDaLista }>(`/paciente/${segmento(id)}`, { signal })).data.paciente
 
-export const buscarProfissional = async (id: string, signal?: AbortSignal): Promise<ProfissionalDaLista> =>
+export const getProfissional = async (id: string, signal?: AbortSignal): Promise<ProfissionalDaLista> =>
   (await http.get<{ profissional: ProfissionalDaLista }>(`/profissional/${segmento(id)}`, { signal })).data
     .profissional
 
 /** The appointments of one patient or professional (spec 2 §7). */
-export const agendamentosDe = (dono: 'paciente' | 'profissional', id: string) =>
+export const agendamentosResource = (dono: 'paciente' | 'profissional', id: string) =>
   createResource<Agendamento>({
     path: `/${dono}/${segmento(id)}/agendamentos`,
     singular: 'agendamento',

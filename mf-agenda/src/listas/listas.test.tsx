@@ -1,13 +1,13 @@
 import type { Perfil } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { abrir, agendamento, entrarComo, servidor } from '../teste'
+import { agendamento, logInAs, mockServer, open } from '../teste'
 import AgendamentosDoPacientePage from './AgendamentosDoPacientePage'
 import AgendamentosDoProfissionalPage from './AgendamentosDoProfissionalPage'
 
 let api: MockAdapter
 beforeEach(() => {
-  api = servidor()
+  api = mockServer()
   api
     .onGet('/paciente/p1')
     .reply(200, { paciente: { _id: 'p1', nome: 'Bernardina Sampaio', cpf: '52998224725' } })
@@ -22,12 +22,12 @@ afterEach(() => api.restore())
 const responder = (dono: string, agendamentos = [agendamento()]) =>
   api.onGet(`/${dono}/agendamentos`).reply(200, { agendamentos, total: agendamentos.length })
 const doPaciente = (perfil: Perfil = 'Recepcionista') => {
-  entrarComo(perfil)
-  abrir(<AgendamentosDoPacientePage />, '/paciente/:id/agendamentos', '/paciente/p1/agendamentos')
+  logInAs(perfil)
+  open(<AgendamentosDoPacientePage />, '/paciente/:id/agendamentos', '/paciente/p1/agendamentos')
 }
 const doProfissional = () => {
-  entrarComo('Recepcionista')
-  abrir(<AgendamentosDoProfissionalPage />, '/profissional/:id/agendamentos', '/profissional/f1/agendamentos')
+  logInAs('Recepcionista')
+  open(<AgendamentosDoProfissionalPage />, '/profissional/:id/agendamentos', '/profissional/f1/agendamentos')
 }
 const buscas = (dono: string) => api.history.get.filter((c) => c.url === `/${dono}/agendamentos`)
 

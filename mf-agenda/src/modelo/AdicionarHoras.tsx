@@ -1,8 +1,8 @@
-import { horaValida, MASCARAS, mascara } from '@clinica/shared-domain'
+import { isHora, MASCARAS, mascara } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { MaskedField } from '@clinica/shared-ui/form'
 import { type FormEvent, useState } from 'react'
-import { horasEntre } from './modelo'
+import { hoursBetween } from './modelo'
 import css from './modelo.module.css'
 
 const HORA_INVALIDA = 'Informe um horário válido (HH:mm).'
@@ -16,7 +16,7 @@ const UmaHora = ({ dia, existentes, onAdicionar }: Props) => {
   const [erro, setErro] = useState<string>()
   const adicionar = (e: FormEvent) => {
     e.preventDefault()
-    if (!horaValida(hora)) return setErro(HORA_INVALIDA)
+    if (!isHora(hora)) return setErro(HORA_INVALIDA)
     if (existentes.includes(hora)) return setErro('Este horário já está na agenda do dia.')
     onAdicionar([hora])
     setHora('')
@@ -51,7 +51,7 @@ const VariasHoras = ({ dia, onAdicionar }: Props) => {
   const [erro, setErro] = useState<string>()
   const gerar = (e: FormEvent) => {
     e.preventDefault()
-    const horas = horasEntre(inicio, fim, Number(passo))
+    const horas = hoursBetween(inicio, fim, Number(passo))
     if (horas.length === 0)
       return setErro('Informe um intervalo válido: de, até e a cada quantos minutos (5 ou mais).')
     setErro(undefined)

@@ -1,7 +1,7 @@
 import type { DiaSemana } from '@clinica/shared-domain'
 import { Button, Icon, Menu, MenuItem } from '@clinica/shared-ui'
 import { useState } from 'react'
-import { DIAS, nomeDe, UTEIS } from './modelo'
+import { DIAS, nameOf, UTEIS } from './modelo'
 
 type Props = { de: DiaSemana; disabled: boolean; onCopiar: (para: DiaSemana[]) => void }
 
@@ -29,7 +29,7 @@ export const CopiarDia = ({ de, disabled, onCopiar }: Props) => {
         <MenuItem onClick={() => copiar(UTEIS.filter((id) => id !== de))}>Segunda a Sexta</MenuItem>
         {outros.map((id) => (
           <MenuItem key={id} onClick={() => copiar([id])}>
-            {nomeDe(id)}
+            {nameOf(id)}
           </MenuItem>
         ))}
       </Menu>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { AdicionarHoras } from './AdicionarHoras'
 import { CopiarDia } from './CopiarDia'
 import { HorasDoDia } from './HorasDoDia'
-import { type Dia, nomeDe } from './modelo'
+import { type Dia, nameOf } from './modelo'
 import css from './modelo.module.css'
 
 const QUANTIDADE = mascara('99')
@@ -43,7 +43,7 @@ const resumo = (dia: Dia | undefined): string => {
 export const DiaPanel = ({ id, dia, abertoNoInicio, erro, ...acoes }: Props) => {
   const [aberto, setAberto] = useState(abertoNoInicio)
   const corpo = useId()
-  const nome = nomeDe(id)
+  const nome = nameOf(id)
   // A message nobody sees helps nobody.
   const visivel = aberto || !!erro
   return (

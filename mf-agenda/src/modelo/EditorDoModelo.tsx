@@ -3,11 +3,11 @@ import { Button, Chip, Icon } from '@clinica/shared-ui'
 import { useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useEffect } from 'react'
 import { DiaPanel } from './DiaPanel'
-import { DIAS, semQuantidade } from './modelo'
+import { DIAS, withoutQuantidade } from './modelo'
 import type { Par } from './modelo.api'
 import css from './modelo.module.css'
 import { useEdicao } from './useEdicao'
-import { useSalvarModelo } from './useSalvarModelo'
+import { useSaveModelo } from './useSalvarModelo'
 
 type Props = {
   par: Par
@@ -19,7 +19,7 @@ type Props = {
 /** The week of one pair: seven panels, save, discard. */
 export const EditorDoModelo = ({ par, modelo, onAlterado, onRecarregar }: Props) => {
   const { dias, acoes, descartar, alterado } = useEdicao(modelo)
-  const { salvar, salvando, tentou } = useSalvarModelo({ par, modelo, dias, onRecarregar })
+  const { salvar, salvando, tentou } = useSaveModelo({ par, modelo, dias, onRecarregar })
   useUnsavedGuard(alterado)
   useEffect(() => onAlterado(alterado), [alterado, onAlterado])
   useEffect(() => {
@@ -32,7 +32,7 @@ export const EditorDoModelo = ({ par, modelo, onAlterado, onRecarregar }: Props)
     return () => window.removeEventListener('keydown', aoTeclar)
   }, [alterado, salvar])
 
-  const faltam = tentou ? semQuantidade(dias) : []
+  const faltam = tentou ? withoutQuantidade(dias) : []
   return (
     <div className={css.editor}>
       <div className={css.barra}>

@@ -1,7 +1,7 @@
 import { Button, Icon, Select } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { type FormEvent, useState } from 'react'
-import { buscarEspecialidades, buscarUnidades } from '../grade/dados/grade.api'
+import { listEspecialidades, listUnidades } from '../grade/dados/grade.api'
 import type { Par } from './modelo.api'
 import css from './modelo.module.css'
 
@@ -14,8 +14,8 @@ type Props = { inicial: Par; onPesquisar: (par: Par) => void }
 export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
   const [par, setPar] = useState(inicial)
   const [tentou, setTentou] = useState(false)
-  const unidades = useQuery({ queryKey: ['unidades'], queryFn: buscarUnidades })
-  const especialidades = useQuery({ queryKey: ['especialidades'], queryFn: buscarEspecialidades })
+  const unidades = useQuery({ queryKey: ['unidades'], queryFn: listUnidades })
+  const especialidades = useQuery({ queryKey: ['especialidades'], queryFn: listEspecialidades })
   const falta = (campo: keyof Par) => tentou && par[campo] === ''
   const pesquisar = (e: FormEvent) => {
     e.preventDefault()

@@ -1,6 +1,6 @@
-import { type DiaSemana, TURNOS, type Turno, turnoDe } from '@clinica/shared-domain'
+import { type DiaSemana, TURNOS, type Turno, turnoOf } from '@clinica/shared-domain'
 import { LongPressButton } from '@clinica/shared-ui'
-import { type Dia, nomeDe } from './modelo'
+import { type Dia, nameOf } from './modelo'
 import css from './modelo.module.css'
 
 const ORDEM = Object.keys(TURNOS).map(Number) as Turno[]
@@ -11,12 +11,12 @@ type Props = { dia: Dia; onRemover: (dia: DiaSemana, hora: string) => void }
 export const HorasDoDia = ({ dia, onRemover }: Props) => (
   <div className={css.turnos}>
     {ORDEM.map((turno) => {
-      const horas = dia.horas.filter((h) => turnoDe(h.hora) === turno)
+      const horas = dia.horas.filter((h) => turnoOf(h.hora) === turno)
       return (
         <section
           key={turno}
           className={css.turno}
-          aria-label={`${TURNOS[turno]} de ${nomeDe(dia.dia_semana)}`}
+          aria-label={`${TURNOS[turno]} de ${nameOf(dia.dia_semana)}`}
         >
           <h3>
             {TURNOS[turno]} <small>{horas.length}</small>
@@ -31,7 +31,7 @@ export const HorasDoDia = ({ dia, onRemover }: Props) => (
                     ms={3000}
                     size="small"
                     color="inherit"
-                    label={`Remover ${hora} de ${nomeDe(dia.dia_semana)}`}
+                    label={`Remover ${hora} de ${nameOf(dia.dia_semana)}`}
                     onLongPress={() => onRemover(dia.dia_semana, hora)}
                   >
                     <b>{hora}</b>

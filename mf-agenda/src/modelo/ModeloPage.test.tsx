@@ -1,7 +1,7 @@
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { abrir, entrarComo, servidor } from '../teste'
+import { logInAs, mockServer, open } from '../teste'
 import ModeloPage from './ModeloPage'
 
 const PAR = { unidade: 'Centro', especialidade: 'Pilates' }
@@ -24,8 +24,8 @@ const modelo = (mudancas: Partial<ModeloDeAgenda> = {}): ModeloDeAgenda => ({
 
 let api: MockAdapter
 beforeEach(() => {
-  entrarComo('Gerente')
-  api = servidor()
+  logInAs('Gerente')
+  api = mockServer()
   api.onGet('/unidade').reply(200, { unidades: [{ _id: '1', nome: 'Centro' }] })
   api.onGet('/especialidade').reply(200, { especialidades: [{ _id: '1', nome: 'Pilates' }] })
   api.onGet('/profissional').reply(200, { profissionais: [] })
@@ -43,7 +43,7 @@ const pesquisar = () => fireEvent.click(screen.getByRole('button', { name: 'Pesq
 const abrirPar = async (agenda: ModeloDeAgenda | null) => {
   api.onGet('/agenda/horarios').reply(200, { agenda })
   localStorage.setItem('clinica.agenda.filtros', JSON.stringify(PAR))
-  abrir(<ModeloPage />, '/agenda', '/agenda')
+  open(<ModeloPage />, '/agenda', '/agenda')
   await screen.findByText('Segunda')
 }
 const chamadas = (url: string) => api.history.get.filter((c) => c.url === url)
@@ -63,7 +63,7 @@ const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar'
 
 describe('schedule template editor', () => {
   it('asks for unit and specialty before it searches', async () => {
-    abrir(<ModeloPage />, '/agenda', '/agenda')
+    open(<ModeloPage />, '/agenda', '/agenda')
     pesquisar()
     expect(await screen.findAllByText('Campo é obrigatório.')).toHaveLength(2)
     await escolher('Unidade', 'Centro')
@@ -94,7 +94,7 @@ describe('schedule template editor', () => {
 
   it('remembers the pair and searches it again on return', async () => {
     api.onGet('/agenda/horarios').reply(200, { agenda: modelo() })
-    abrir(<ModeloPage />, '/agenda', '/agenda')
+    open(<ModeloPage />, '/agenda', '/agenda')
     await escolher('Unidade', 'Centro')
     await escolher('Especialidade', 'Pilates')
     pesquisar()

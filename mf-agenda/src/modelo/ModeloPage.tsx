@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { AgendaProviders } from '../AgendaProviders'
 import { EditorDoModelo } from './EditorDoModelo'
 import { FiltrosDoModelo } from './FiltrosDoModelo'
-import { completo, gravarPar, lerPar } from './filtro'
-import { buscarModelo, type Par } from './modelo.api'
+import { isCompletePar, readPar, savePar } from './filtro'
+import { getModelo, type Par } from './modelo.api'
 import css from './modelo.module.css'
 import { ProfissionaisDoPar } from './ProfissionaisDoPar'
 
-const descartar = () =>
+const confirmDiscard = () =>
   confirmar({
     titulo: 'Alterações não salvas',
     conteudo: 'O que foi alterado nesta agenda ainda não foi salvo e será perdido.',
@@ -21,7 +21,7 @@ const descartar = () =>
 const Modelo = ({ par, onAlterado }: { par: Par; onAlterado: (alterado: boolean) => void }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['modelo', par],
-    queryFn: ({ signal }) => buscarModelo(par, signal),
+    queryFn: ({ signal }) => getModelo(par, signal),
     // Nothing is fetched behind the back of who is editing.
     staleTime: 0,
     gcTime: 0,
@@ -42,12 +42,12 @@ const Modelo = ({ par, onAlterado }: { par: Par; onAlterado: (alterado: boolean)
 }
 
 const Agenda = () => {
-  const [par, setPar] = useState(lerPar)
+  const [par, setPar] = useState(readPar)
   const [vez, setVez] = useState(0)
   const [alterado, setAlterado] = useState(false)
   const pesquisar = async (novo: Par) => {
-    if (alterado && !(await descartar())) return
-    gravarPar(novo)
+    if (alterado && !(await confirmDiscard())) return
+    savePar(novo)
     setPar(novo)
     setAlterado(false)
     setVez((n) => n + 1)
@@ -55,7 +55,7 @@ const Agenda = () => {
   return (
     <Page title="Agenda">
       <FiltrosDoModelo inicial={par} onPesquisar={(novo) => void pesquisar(novo)} />
-      {completo(par) ? (
+      {isCompletePar(par) ? (
         <div className={css.colunas} key={`${par.unidade}/${par.especialidade}/${vez}`}>
           <Modelo par={par} onAlterado={setAlterado} />
           <ProfissionaisDoPar par={par} />

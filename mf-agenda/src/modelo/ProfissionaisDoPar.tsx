@@ -1,25 +1,25 @@
-import { type DiaSemana, formatarData } from '@clinica/shared-domain'
+import { type DiaSemana, formatData } from '@clinica/shared-domain'
 import { AreaError, Icon, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
-import { nomeDe } from './modelo'
-import { buscarProfissionais, type Par, type ProfissionalDoModelo } from './modelo.api'
+import { nameOf } from './modelo'
+import { type Par, type ProfissionalDoModelo, searchProfissionais } from './modelo.api'
 import css from './modelo.module.css'
 
-const horasNoPar = (p: ProfissionalDoModelo, par: Par) =>
+const hoursInPar = (p: ProfissionalDoModelo, par: Par) =>
   p.atendimentos.find((a) => a.unidade === par.unidade && a.especialidade === par.especialidade)?.horarios ??
   []
 
 const periodo = (b: ProfissionalDoModelo['bloqueios'][number]): string => {
   const dias =
     b.dataInicio === b.dataFim
-      ? formatarData(b.dataInicio)
-      : `${formatarData(b.dataInicio)} a ${formatarData(b.dataFim)}`
+      ? formatData(b.dataInicio)
+      : `${formatData(b.dataInicio)} a ${formatData(b.dataFim)}`
   const inteiro = b.horarioInicio === '00:01' && b.horarioFim === '23:59'
   return inteiro ? dias : `${dias}, ${b.horarioInicio} às ${b.horarioFim}`
 }
 
 const Cartao = ({ profissional, par }: { profissional: ProfissionalDoModelo; par: Par }) => {
-  const horarios = horasNoPar(profissional, par)
+  const horarios = hoursInPar(profissional, par)
   return (
     <li className={css.profissional}>
       <h3>{profissional.nome}</h3>
@@ -29,7 +29,7 @@ const Cartao = ({ profissional, par }: { profissional: ProfissionalDoModelo; par
         <dl>
           {horarios.map(({ diaSemana, horas }) => (
             <div key={diaSemana}>
-              <dt>{nomeDe(diaSemana as DiaSemana)}</dt>
+              <dt>{nameOf(diaSemana as DiaSemana)}</dt>
               <dd>{horas.map((h) => `${h.horarioInicio}–${h.horarioTermino}`).join(', ')}</dd>
             </div>
           ))}
@@ -48,7 +48,7 @@ const Cartao = ({ profissional, par }: { profissional: ProfissionalDoModelo; par
 export const ProfissionaisDoPar = ({ par }: { par: Par }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['modelo', 'profissionais', par],
-    queryFn: ({ signal }) => buscarProfissionais(par, signal),
+    queryFn: ({ signal }) => searchProfissionais(par, signal),
   })
   return (
     <aside className={css.profissionais} aria-label="Profissionais">

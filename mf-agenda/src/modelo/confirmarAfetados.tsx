@@ -1,5 +1,5 @@
 import type { ErroDaApi } from '@clinica/shared-auth'
-import { formatarData } from '@clinica/shared-domain'
+import { formatData } from '@clinica/shared-domain'
 import { confirmar, mostrarErro } from '@clinica/shared-ui'
 import css from './modelo.module.css'
 
@@ -23,7 +23,7 @@ const vagas = (n: number): string => (n === 0 ? 'sem vagas' : n === 1 ? '1 vaga'
  * When the save was held back because booked appointments would be left without their slot: says which, before it is
  * made, and answers whether to go on. Any other error is shown and answers no.
  */
-export const confirmarAfetados = async (erro: ErroDaApi): Promise<boolean> => {
+export const confirmAfetados = async (erro: ErroDaApi): Promise<boolean> => {
   const atual = erro.corpo?.erro.atual
   if (erro.corpo?.erro.tipo !== 'agendamentosAfetados' || !isAfetados(atual)) {
     await mostrarErro(erro)
@@ -42,7 +42,7 @@ export const confirmarAfetados = async (erro: ErroDaApi): Promise<boolean> => {
           {afetados.slice(0, MOSTRADOS).map((a) => (
             <li key={`${a.data} ${a.hora}`}>
               <b>
-                {formatarData(a.data)} {a.hora}
+                {formatData(a.data)} {a.hora}
               </b>{' '}
               ({a.agendados} {a.agendados === 1 ? 'marcado' : 'marcados'}, {vagas(a.quantidade)}):{' '}
               {a.pacientes.join(', ')}

@@ -1,6 +1,6 @@
 import { http } from '@clinica/shared-auth'
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
-import { type Dia, horariosDe } from './modelo'
+import { type Dia, horariosOf } from './modelo'
 
 /** A template belongs to one unit and one specialty, both by name. */
 export type Par = { unidade: string; especialidade: string }
@@ -24,17 +24,17 @@ export type ProfissionalDoModelo = {
 }
 
 /** null while the pair has no template. */
-export const buscarModelo = async (par: Par, signal?: AbortSignal): Promise<ModeloDeAgenda | null> =>
+export const getModelo = async (par: Par, signal?: AbortSignal): Promise<ModeloDeAgenda | null> =>
   (await http.get<{ agenda: ModeloDeAgenda | null }>('/agenda/horarios', { params: par, signal })).data.agenda
 
 /** Creates without an _id, otherwise updates the version that was loaded (spec 3 §2.2). */
-export const salvarModelo = async (
+export const saveModelo = async (
   par: Par,
   modelo: ModeloDeAgenda | null,
   dias: Dia[],
   confirmado: boolean,
 ): Promise<void> => {
-  const corpo = { ...par, horarios: horariosDe(dias), confirmado }
+  const corpo = { ...par, horarios: horariosOf(dias), confirmado }
   if (!modelo) await http.post('/agenda/horarios', corpo)
   else
     await http.put(`/agenda/${modelo._id}/horarios`, {
@@ -44,7 +44,7 @@ export const salvarModelo = async (
     })
 }
 
-export const buscarProfissionais = async (par: Par, signal?: AbortSignal): Promise<ProfissionalDoModelo[]> =>
+export const searchProfissionais = async (par: Par, signal?: AbortSignal): Promise<ProfissionalDoModelo[]> =>
   (
     await http.get<{ profissionais: ProfissionalDoModelo[] }>('/profissional', {
       params: { ...par, ativo: true, orderBy: 'nome', limit: 1000 },

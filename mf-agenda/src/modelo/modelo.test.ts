@@ -3,13 +3,13 @@ import {
   addHoras,
   copyDia,
   type Dia,
-  diasDe,
-  horariosDe,
-  horasEntre,
+  diasOf,
+  horariosOf,
+  hoursBetween,
   removeHora,
   removeHoras,
-  semQuantidade,
   setQuantidade,
+  withoutQuantidade,
 } from './modelo'
 
 const segunda = (...horas: string[]): Dia[] => [
@@ -32,15 +32,15 @@ describe('schedule template', () => {
   })
 
   it('fills a range, both ends included', () => {
-    expect(horasEntre('08:00', '09:30', 30)).toEqual(['08:00', '08:30', '09:00', '09:30'])
-    expect(horasEntre('23:30', '23:59', 20)).toEqual(['23:30', '23:50'])
+    expect(hoursBetween('08:00', '09:30', 30)).toEqual(['08:00', '08:30', '09:00', '09:30'])
+    expect(hoursBetween('23:30', '23:59', 20)).toEqual(['23:30', '23:50'])
   })
   it.each([
     ['10:00', '09:00', 30],
     ['8:00', '09:00', 30],
     ['08:00', '09:00', 0],
     ['08:00', '09:00', 7.5],
-  ])('makes nothing of the range %s–%s every %d', (a, b, c) => expect(horasEntre(a, b, c)).toEqual([]))
+  ])('makes nothing of the range %s–%s every %d', (a, b, c) => expect(hoursBetween(a, b, c)).toEqual([]))
 
   it('applies the quantity to all hours of its day and to no other day', () => {
     const dias = setQuantidade(
@@ -64,7 +64,7 @@ describe('schedule template', () => {
   })
 
   it('sends each hour with its shift and leaves closed days out', () => {
-    expect(horariosDe(addDia(segunda('11:00', '18:30'), 2))).toEqual([
+    expect(horariosOf(addDia(segunda('11:00', '18:30'), 2))).toEqual([
       {
         dia_semana: 1,
         horas: [
@@ -81,14 +81,14 @@ describe('schedule template', () => {
       _id: 'x',
       unidade: 'Centro',
       especialidade: 'Pilates',
-      horarios: horariosDe(dias),
+      horarios: horariosOf(dias),
       updatedAt: '',
     }
-    expect(diasDe(modelo)).toEqual(dias)
+    expect(diasOf(modelo)).toEqual(dias)
   })
 
   it('finds the day whose quantity is missing', () => {
-    expect(semQuantidade(setQuantidade(segunda('08:00'), 1, ''))).toHaveLength(1)
-    expect(semQuantidade(segunda('08:00'))).toHaveLength(0)
+    expect(withoutQuantidade(setQuantidade(segunda('08:00'), 1, ''))).toHaveLength(1)
+    expect(withoutQuantidade(segunda('08:00'))).toHaveLength(0)
   })
 })

@@ -1,10 +1,4 @@
-import {
-  type DiaSemana,
-  horaValida,
-  type ModeloDeAgenda,
-  NOMES_DOS_DIAS,
-  turnoDe,
-} from '@clinica/shared-domain'
+import { type DiaSemana, isHora, type ModeloDeAgenda, NOMES_DOS_DIAS, turnoOf } from '@clinica/shared-domain'
 
 /** One weekday being edited. `quantidade` is what stands in the field (mask 99) and applies to all hours of the day. */
 export type Dia = { dia_semana: DiaSemana; quantidade: string; horas: Hora[] }
@@ -12,22 +6,21 @@ export type Hora = { hora: string; quantidade: number }
 
 export const DIAS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly DiaSemana[]
 export const UTEIS: readonly DiaSemana[] = [1, 2, 3, 4, 5]
-export const nomeDe = (id: DiaSemana): string => NOMES_DOS_DIAS[id]
+export const nameOf = (id: DiaSemana): string => NOMES_DOS_DIAS[id]
 
 const minutes = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3))
 const hhmm = (total: number): string =>
   `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 
 /** Every `passo` minutes from `inicio` up to `fim`, both included: `08:00`, `08:30`, … Empty when it makes no sense. */
-export const horasEntre = (inicio: string, fim: string, passo: number): string[] => {
-  if (!horaValida(inicio) || !horaValida(fim) || !Number.isInteger(passo) || passo < 5 || inicio > fim)
-    return []
+export const hoursBetween = (inicio: string, fim: string, passo: number): string[] => {
+  if (!isHora(inicio) || !isHora(fim) || !Number.isInteger(passo) || passo < 5 || inicio > fim) return []
   const horas: string[] = []
   for (let m = minutes(inicio); m <= minutes(fim); m += passo) horas.push(hhmm(m))
   return horas
 }
 
-const porHora = (a: Hora, b: Hora): number => (a.hora < b.hora ? -1 : 1)
+const byHora = (a: Hora, b: Hora): number => (a.hora < b.hora ? -1 : 1)
 
 const change = (dias: Dia[], id: DiaSemana, next: (dia: Dia) => Dia): Dia[] =>
   dias.map((dia) => (dia.dia_semana === id ? next(dia) : dia))
@@ -42,13 +35,13 @@ export const addDia = (dias: Dia[], id: DiaSemana): Dia[] =>
 export const putHoras = (dias: Dia[], id: DiaSemana, horas: Hora[]): Dia[] =>
   change(dias, id, (dia) => {
     const novas = horas.filter(({ hora }) => !dia.horas.some((h) => h.hora === hora))
-    return { ...dia, horas: [...dia.horas, ...novas].sort(porHora) }
+    return { ...dia, horas: [...dia.horas, ...novas].sort(byHora) }
   })
 
 /** New hours take the quantity of the day; what is not 5 characters and a valid HH:mm is left out (spec 3 §5). */
 export const addHoras = (dias: Dia[], id: DiaSemana, horas: string[]): Dia[] => {
   const quantidade = Number(dias.find((dia) => dia.dia_semana === id)?.quantidade) || 0
-  const validas = [...new Set(horas)].filter(horaValida)
+  const validas = [...new Set(horas)].filter(isHora)
   return putHoras(
     dias,
     id,
@@ -80,27 +73,27 @@ export const copyDia = (dias: Dia[], de: DiaSemana, para: DiaSemana[]): Dia[] =>
 }
 
 /** What the fields show of a stored template. */
-export const diasDe = (modelo: ModeloDeAgenda | null): Dia[] =>
+export const diasOf = (modelo: ModeloDeAgenda | null): Dia[] =>
   (modelo?.horarios ?? [])
     .map(({ dia_semana, horas }) => ({
       dia_semana,
       quantidade: String(horas[0]?.quantidade ?? 1),
-      horas: horas.map(({ hora, quantidade }) => ({ hora, quantidade })).sort(porHora),
+      horas: horas.map(({ hora, quantidade }) => ({ hora, quantidade })).sort(byHora),
     }))
     .sort((a, b) => a.dia_semana - b.dia_semana)
 
 /** What is sent: days without hours are closed days and stay out. */
-export const horariosDe = (dias: Dia[]): ModeloDeAgenda['horarios'] =>
+export const horariosOf = (dias: Dia[]): ModeloDeAgenda['horarios'] =>
   dias
     .filter((dia) => dia.horas.length > 0)
     .map(({ dia_semana, horas }) => ({
       dia_semana,
-      horas: horas.map((h) => ({ ...h, turno: turnoDe(h.hora) })),
+      horas: horas.map((h) => ({ ...h, turno: turnoOf(h.hora) })),
     }))
 
-export const mesmosDias = (a: Dia[], b: Dia[]): boolean =>
-  JSON.stringify(horariosDe(a)) === JSON.stringify(horariosDe(b))
+export const sameDias = (a: Dia[], b: Dia[]): boolean =>
+  JSON.stringify(horariosOf(a)) === JSON.stringify(horariosOf(b))
 
 /** Weekdays whose quantity is empty although they have hours. */
-export const semQuantidade = (dias: Dia[]): Dia[] =>
+export const withoutQuantidade = (dias: Dia[]): Dia[] =>
   dias.filter((dia) => dia.horas.length > 0 && !/^\d{1,2}$/.test(dia.quantidade))

@@ -7,12 +7,12 @@ import {
   addHoras,
   copyDia,
   type Dia,
-  diasDe,
-  mesmosDias,
-  nomeDe,
+  diasOf,
+  nameOf,
   putHoras,
   removeHora,
   removeHoras,
+  sameDias,
   setQuantidade,
 } from './modelo'
 
@@ -21,11 +21,11 @@ const semHora = (dias: Dia[], id: DiaSemana) => dias.find((dia) => dia.dia_seman
 /** The template in hand: what was loaded, what it became, and every change with its way back. */
 export const useEdicao = (modelo: ModeloDeAgenda | null) => {
   const [base, setBase] = useState(modelo)
-  const [dias, setDias] = useState(() => diasDe(modelo))
+  const [dias, setDias] = useState(() => diasOf(modelo))
   // A newly loaded version replaces what is being edited: it is loaded only when asked for.
   if (base !== modelo) {
     setBase(modelo)
-    setDias(diasDe(modelo))
+    setDias(diasOf(modelo))
   }
 
   const acoes: AcoesDoDia = {
@@ -35,24 +35,24 @@ export const useEdicao = (modelo: ModeloDeAgenda | null) => {
     onRemoverHora: (id, hora) => {
       const removidas = semHora(dias, id).filter((h) => h.hora === hora)
       setDias((atual) => removeHora(atual, id, hora))
-      avisar(`${hora} de ${nomeDe(id)} removido.`, {
+      avisar(`${hora} de ${nameOf(id)} removido.`, {
         desfazer: () => setDias((atual) => putHoras(atual, id, removidas)),
       })
     },
     onRemoverTodas: (id) => {
       const removidas = semHora(dias, id)
       setDias((atual) => removeHoras(atual, id))
-      avisar(`Horários de ${nomeDe(id)} removidos.`, {
+      avisar(`Horários de ${nameOf(id)} removidos.`, {
         desfazer: () => setDias((atual) => putHoras(atual, id, removidas)),
       })
     },
     onCopiar: (de, para) => {
       const antes = dias
       setDias((atual) => copyDia(atual, de, para))
-      avisar(`Horários de ${nomeDe(de)} copiados.`, { desfazer: () => setDias(antes) })
+      avisar(`Horários de ${nameOf(de)} copiados.`, { desfazer: () => setDias(antes) })
     },
   }
 
-  const descartar = useCallback(() => setDias(diasDe(modelo)), [modelo])
-  return { dias, acoes, descartar, alterado: !mesmosDias(dias, diasDe(modelo)) }
+  const descartar = useCallback(() => setDias(diasOf(modelo)), [modelo])
+  return { dias, acoes, descartar, alterado: !sameDias(dias, diasOf(modelo)) }
 }

@@ -3,14 +3,14 @@ import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { avisar, mostrarErro } from '@clinica/shared-ui'
 import { perguntarDesatualizado, versaoAtual } from '@clinica/shared-ui/form'
 import { useState } from 'react'
-import { confirmarAfetados } from './confirmarAfetados'
-import { type Dia, semQuantidade } from './modelo'
-import { type Par, salvarModelo } from './modelo.api'
+import { confirmAfetados } from './confirmarAfetados'
+import { type Dia, withoutQuantidade } from './modelo'
+import { type Par, saveModelo } from './modelo.api'
 
 type Opcoes = { par: Par; modelo: ModeloDeAgenda | null; dias: Dia[]; onRecarregar: () => Promise<void> }
 
 /** Saves the week; asks first when booked appointments would lose their hour, and when somebody else saved meanwhile. */
-export const useSalvarModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => {
+export const useSaveModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => {
   const [salvando, setSalvando] = useState(false)
   const [tentou, setTentou] = useState(false)
   // Kept editing over somebody else's save: the next one is made from that version.
@@ -19,14 +19,14 @@ export const useSalvarModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => 
   const gravar = async (confirmado: boolean): Promise<void> => {
     const base = modelo && sobre ? { ...modelo, updatedAt: sobre } : modelo
     try {
-      await salvarModelo(par, base, dias, confirmado)
+      await saveModelo(par, base, dias, confirmado)
     } catch (erro) {
       if (!(erro instanceof ErroDaApi)) return mostrarErro(erro)
       if (erro.desatualizado) {
         if ((await perguntarDesatualizado(erro)) === 'recarregar') return onRecarregar()
         return setSobre(versaoAtual(erro))
       }
-      if (await confirmarAfetados(erro)) return gravar(true)
+      if (await confirmAfetados(erro)) return gravar(true)
       return
     }
     setSobre(undefined)
@@ -37,7 +37,7 @@ export const useSalvarModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => 
 
   const salvar = async (): Promise<void> => {
     setTentou(true)
-    if (salvando || semQuantidade(dias).length > 0) return
+    if (salvando || withoutQuantidade(dias).length > 0) return
     setSalvando(true)
     try {
       await gravar(false)

@@ -1,13 +1,13 @@
 import { type BloqueioDeProfissional, bloqueioProfissionalSchema } from '@clinica/shared-domain'
 import { FormPage, PickerInput } from '@clinica/shared-ui/form'
-import { emCampos, NOVO_BLOQUEIO } from '../comum/bloqueio'
+import { bloqueioToForm, NOVO_BLOQUEIO } from '../comum/bloqueio'
 import { CamposDoBloqueio } from '../comum/CamposDoBloqueio'
 import { bloqueioProfissionalApi } from './bloqueioProfissional.api'
 import { ComCadastro } from './ComCadastro'
-import { buscarProfissionais, type ProfissionalEscolhido } from './proprio'
+import { type ProfissionalEscolhido, searchProfissionais } from './proprio'
 
 const TITULO = 'Bloqueio de profissional'
-const toForm = (b: BloqueioDeProfissional) => ({ profissional: b.profissional, ...emCampos(b) })
+const toForm = (b: BloqueioDeProfissional) => ({ profissional: b.profissional, ...bloqueioToForm(b) })
 
 /** Routes /profissional/bloqueio/cadastro and /profissional/bloqueio/cadastro/{id} (spec 2 §2, §5, §6). */
 export default function BloqueioProfissionalPage() {
@@ -28,7 +28,7 @@ export default function BloqueioProfissionalPage() {
             name="profissional"
             label="Profissional"
             minText={0}
-            search={buscarProfissionais}
+            search={searchProfissionais}
             getLabel={(p) => p.nome}
             readOnly={proprio !== null}
           />

@@ -5,7 +5,7 @@ import { BotaoEditar } from '../comum/Acoes'
 import { COLUNAS_DO_BLOQUEIO, horario, periodo, situacao } from '../comum/bloqueio'
 import { bloqueioProfissionalApi } from './bloqueioProfissional.api'
 import { ComCadastro } from './ComCadastro'
-import { buscarProfissionais, type ProfissionalEscolhido } from './proprio'
+import { type ProfissionalEscolhido, searchProfissionais } from './proprio'
 
 const TITULO = 'Bloqueio de profissionais'
 const ORDEM = [
@@ -57,7 +57,7 @@ const Lista = ({ todos }: { todos: boolean }) => {
             name="profissional"
             label="Profissional"
             minText={0}
-            search={buscarProfissionais}
+            search={searchProfissionais}
             getLabel={(p) => p.nome}
           />
         ) : null}

@@ -1,14 +1,14 @@
 import { SEM_CADASTRO_PROFISSIONAL } from '@clinica/shared-domain'
 import { Alert, AreaError, Page, Skeleton } from '@clinica/shared-ui'
 import type { ReactNode } from 'react'
-import { type ProfissionalEscolhido, useProprio } from './proprio'
+import { type ProfissionalEscolhido, useOwn } from './proprio'
 
 /** What `children` may show: everybody's blocks (null), or those of one professional only. */
 type Props = { title: string; children: (proprio: ProfissionalEscolhido | null) => ReactNode }
 
 /** The profile Profissional needs a register of its own before it sees or makes a block (spec 2 §6). */
 export const ComCadastro = ({ title, children }: Props) => {
-  const { profissional, carregando, falhou, semCadastro, tentar } = useProprio()
+  const { profissional, carregando, falhou, semCadastro, tentar } = useOwn()
   if (carregando)
     return (
       <Page title={title}>

@@ -2,7 +2,7 @@ import { http, reportarErro, useSessao } from '@clinica/shared-auth'
 import type { BloqueioDeProfissional, Perfil } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { abrir } from '../comum/apoio.teste'
+import { open } from '../comum/apoio.teste'
 import { cache } from '../comum/cache'
 import BloqueioProfissionalPage from './BloqueioProfissionalPage'
 import BloqueiosProfissionalPage from './BloqueiosProfissionalPage'
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 const ir = (endereco: string) =>
-  abrir(
+  open(
     {
       '/profissional/bloqueio': <BloqueiosProfissionalPage />,
       '/profissional/bloqueio/cadastro/:id?': <BloqueioProfissionalPage />,

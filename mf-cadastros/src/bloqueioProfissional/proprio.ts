@@ -10,12 +10,12 @@ export type ProfissionalEscolhido = Pick<Profissional, '_id' | 'nome'>
 const escolhido = ({ _id, nome }: Profissional): ProfissionalEscolhido => ({ _id, nome })
 
 /** Active professionals for a picker. */
-export const buscarProfissionais: PickerSearch<ProfissionalEscolhido> = async (params, signal) => {
+export const searchProfissionais: PickerSearch<ProfissionalEscolhido> = async (params, signal) => {
   const { itens, total } = await profissionalApi.list({ ...params, comTotal: true }, signal)
   return { itens: itens.map(escolhido), total }
 }
 
-const doEmail = (email: string) =>
+const profissionalOfEmail = (email: string) =>
   queryOptions({
     queryKey: ['profissional', 'email', email],
     queryFn: async ({ signal }) => {
@@ -30,10 +30,13 @@ const doEmail = (email: string) =>
  * Whom the logged-in person is held to: the profile Profissional to the register of its own e-mail, nobody else to
  * anyone (spec 2 §6).
  */
-export const useProprio = () => {
+export const useOwn = () => {
   const usuario = useSessao((s) => s.usuario)
   const fixo = usuario?.perfil === 'Profissional'
-  const { data, isPending, isError, refetch } = useQuery(doEmail(fixo ? usuario.email : ''), cache)
+  const { data, isPending, isError, refetch } = useQuery(
+    profissionalOfEmail(fixo ? usuario.email : ''),
+    cache,
+  )
   return {
     fixo,
     profissional: fixo ? (data ?? null) : null,

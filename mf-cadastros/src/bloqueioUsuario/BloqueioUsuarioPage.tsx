@@ -1,11 +1,11 @@
 import { type BloqueioDeUsuario, bloqueioUsuarioSchema } from '@clinica/shared-domain'
 import { FormPage, PickerInput } from '@clinica/shared-ui/form'
-import { emCampos, NOVO_BLOQUEIO } from '../comum/bloqueio'
+import { bloqueioToForm, NOVO_BLOQUEIO } from '../comum/bloqueio'
 import { CamposDoBloqueio } from '../comum/CamposDoBloqueio'
 import { bloqueioUsuarioApi } from './bloqueioUsuario.api'
-import { buscarUsuarios, type UsuarioEscolhido } from './usuarios'
+import { searchUsuarios, type UsuarioEscolhido } from './usuarios'
 
-const toForm = (b: BloqueioDeUsuario) => ({ usuario: b.usuario, ...emCampos(b) })
+const toForm = (b: BloqueioDeUsuario) => ({ usuario: b.usuario, ...bloqueioToForm(b) })
 
 /** Routes /usuario/bloqueio/cadastro and /usuario/bloqueio/cadastro/{id} (spec 2 §2, §5). */
 export default function BloqueioUsuarioPage() {
@@ -24,7 +24,7 @@ export default function BloqueioUsuarioPage() {
         name="usuario"
         label="Usuário"
         minText={0}
-        search={buscarUsuarios}
+        search={searchUsuarios}
         getLabel={(u) => u.name}
         getDescription={(u) => `${u.email} · ${u.perfil}`}
       />

@@ -4,7 +4,7 @@ import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-
 import { BotaoEditar } from '../comum/Acoes'
 import { COLUNAS_DO_BLOQUEIO, horario, periodo, situacao } from '../comum/bloqueio'
 import { bloqueioUsuarioApi } from './bloqueioUsuario.api'
-import { buscarUsuarios, type UsuarioEscolhido } from './usuarios'
+import { searchUsuarios, type UsuarioEscolhido } from './usuarios'
 
 const ORDEM = [
   { value: 'usuario', label: 'Usuário' },
@@ -49,7 +49,7 @@ export default function BloqueiosUsuarioPage() {
           name="usuario"
           label="Usuário"
           minText={0}
-          search={buscarUsuarios}
+          search={searchUsuarios}
           getLabel={(u) => u.name}
           getDescription={(u) => u.email}
         />

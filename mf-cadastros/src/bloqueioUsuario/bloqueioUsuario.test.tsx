@@ -2,7 +2,7 @@ import { http, useSessao } from '@clinica/shared-auth'
 import type { BloqueioDeUsuario } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { abrir } from '../comum/apoio.teste'
+import { open } from '../comum/apoio.teste'
 import { cache } from '../comum/cache'
 import BloqueiosUsuarioPage from './BloqueiosUsuarioPage'
 import BloqueioUsuarioPage from './BloqueioUsuarioPage'
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 const ir = (endereco: string) =>
-  abrir(
+  open(
     {
       '/usuario/bloqueio': <BloqueiosUsuarioPage />,
       '/usuario/bloqueio/cadastro/:id?': <BloqueioUsuarioPage />,

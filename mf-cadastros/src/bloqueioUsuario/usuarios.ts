@@ -5,7 +5,7 @@ import { usuarioApi } from '../usuario/usuario.api'
 export type UsuarioEscolhido = BloqueioDeUsuario['usuario']
 
 /** Active users for a picker. */
-export const buscarUsuarios: PickerSearch<UsuarioEscolhido> = async (params, signal) => {
+export const searchUsuarios: PickerSearch<UsuarioEscolhido> = async (params, signal) => {
   const { itens, total } = await usuarioApi.list({ ...params, comTotal: true }, signal)
   return { itens: itens.map(({ _id, name, email, perfil }) => ({ _id, name, email, perfil })), total }
 }

@@ -10,7 +10,7 @@ const MOSTRADOS = 60
 const semAcento = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Names that begin with the text, then those that hold it; accents and case ignored. */
-export const filtrar = (opcoes: readonly string[], texto: string): string[] => {
+export const filterItems = (opcoes: readonly string[], texto: string): string[] => {
   const procurado = semAcento(texto.trim())
   if (!procurado) return [...opcoes]
   const achados = opcoes.filter((o) => semAcento(o).includes(procurado))
@@ -22,7 +22,7 @@ export const filtrar = (opcoes: readonly string[], texto: string): string[] => {
 export const ListaInput = ({ opcoes, ...props }: Props) => {
   const { value, setValue, readOnly, common } = useInput<string | null>(props)
   const buscar: PickerSearch<Item> = async ({ nome, skip }) => {
-    const achados = filtrar(opcoes, nome)
+    const achados = filterItems(opcoes, nome)
     return { itens: achados.slice(skip, skip + MOSTRADOS).map((n) => ({ nome: n })), total: achados.length }
   }
   return (

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 
 /** Screens at their routes, one of them open. */
-export const abrir = (rotas: Record<string, ReactElement>, em: string) => {
+export const open = (rotas: Record<string, ReactElement>, em: string) => {
   const router = createMemoryRouter(
     Object.entries(rotas).map(([path, element]) => ({ path, element })),
     { initialEntries: [em] },

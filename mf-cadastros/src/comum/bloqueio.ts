@@ -1,4 +1,4 @@
-import { type BloqueioCadastro, formatarData, temHorarioProprio } from '@clinica/shared-domain'
+import { type BloqueioCadastro, formatData, hasOwnHorario } from '@clinica/shared-domain'
 import type { Column } from '@clinica/shared-ui/list'
 
 /** What the form holds of a block, beside who is blocked. */
@@ -16,11 +16,11 @@ export type ValoresDoBloqueio = {
 export const NOVO_BLOQUEIO = { regra: '1', temHorario: false, observacao: '' }
 
 /** Rule and hours are read from the dates and times (spec 2 §4). */
-export const emCampos = (b: BloqueioCadastro): ValoresDoBloqueio => ({
+export const bloqueioToForm = (b: BloqueioCadastro): ValoresDoBloqueio => ({
   regra: b.dataInicio === b.dataFim ? '1' : '2',
   dataInicio: b.dataInicio,
   dataFim: b.dataFim,
-  temHorario: temHorarioProprio(b),
+  temHorario: hasOwnHorario(b),
   horarioInicio: b.horarioInicio,
   horarioFim: b.horarioFim,
   motivo: b.motivo,
@@ -30,16 +30,16 @@ export const emCampos = (b: BloqueioCadastro): ValoresDoBloqueio => ({
 
 export const situacao = (b: BloqueioCadastro): string => (b.ativo ? 'Ativo' : 'Cancelado')
 export const horario = (b: BloqueioCadastro): string =>
-  temHorarioProprio(b) ? `${b.horarioInicio} às ${b.horarioFim}` : 'Dia inteiro'
+  hasOwnHorario(b) ? `${b.horarioInicio} às ${b.horarioFim}` : 'Dia inteiro'
 export const periodo = (b: BloqueioCadastro): string =>
   b.dataInicio === b.dataFim
-    ? formatarData(b.dataInicio)
-    : `${formatarData(b.dataInicio)} a ${formatarData(b.dataFim)}`
+    ? formatData(b.dataInicio)
+    : `${formatData(b.dataInicio)} a ${formatData(b.dataFim)}`
 
 /** What both tables show after the person. */
 export const COLUNAS_DO_BLOQUEIO: Column<BloqueioCadastro>[] = [
-  { field: 'dataInicio', title: 'Data início', value: (b) => formatarData(b.dataInicio), width: 120 },
-  { field: 'dataFim', title: 'Data fim', value: (b) => formatarData(b.dataFim), width: 120 },
+  { field: 'dataInicio', title: 'Data início', value: (b) => formatData(b.dataInicio), width: 120 },
+  { field: 'dataFim', title: 'Data fim', value: (b) => formatData(b.dataFim), width: 120 },
   { field: 'horario', title: 'Horário', value: horario, width: 140 },
   { field: 'motivo', title: 'Motivo', flex: 1, minWidth: 150 },
   { field: 'observacao', title: 'Observação', csvOnly: true },

@@ -5,7 +5,7 @@ const ESPERA = 5_000
 
 let base: Promise<string | null> | undefined
 
-const lerBase = async (): Promise<string | null> => {
+const readBase = async (): Promise<string | null> => {
   const resposta = await fetch('/config.json')
   const config: unknown = await resposta.json()
   return typeof config === 'object' && config && 'cepUrl' in config && typeof config.cepUrl === 'string'
@@ -14,8 +14,8 @@ const lerBase = async (): Promise<string | null> => {
 }
 
 /** Address of the service, asked once; null when it is off. An answer that failed is asked again. */
-const enderecoDoServico = (): Promise<string | null> => {
-  base ??= lerBase().catch(() => {
+const serviceUrl = (): Promise<string | null> => {
+  base ??= readBase().catch(() => {
     base = undefined
     return null
   })
@@ -23,7 +23,7 @@ const enderecoDoServico = (): Promise<string | null> => {
 }
 
 /** For tests: forgets the address already read. */
-export const esquecerServico = (): void => {
+export const forgetService = (): void => {
   base = undefined
 }
 
@@ -38,12 +38,9 @@ const texto = (dados: object, nome: string): string => {
  * Looks a postal code (8 digits) up at the outside service, `GET {base}/{cep}/json`, without the session's token
  * (spec 2 §7). Off, failing, slow or unknown it answers `err`, and nobody is told: the fields stay open.
  */
-export const buscarCep = async (
-  cep: string,
-  signal: AbortSignal,
-): Promise<EnderecoDoCep | { err: unknown }> => {
+export const getCep = async (cep: string, signal: AbortSignal): Promise<EnderecoDoCep | { err: unknown }> => {
   try {
-    const servico = await enderecoDoServico()
+    const servico = await serviceUrl()
     if (!servico) return { err: 'desligado' }
     const { data } = await httpExterno.get<unknown>(`${servico}/${cep}/json`, { signal, timeout: ESPERA })
     if (typeof data !== 'object' || data === null || 'erro' in data || 'err' in data)

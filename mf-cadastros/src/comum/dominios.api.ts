@@ -4,7 +4,7 @@ import { cache } from './cache'
 
 export type DominioValor = { _id: string; codigo: string; valor: string }
 
-const valoresDe = (nome: string) =>
+const valoresOf = (nome: string) =>
   queryOptions({
     queryKey: ['dominio', nome],
     queryFn: async ({ signal }) => {
@@ -18,11 +18,11 @@ const valoresDe = (nome: string) =>
 
 /** Values of a named domain (spec 1 §7); empty while they come. */
 export const useDominio = (nome: string) => {
-  const { data, isError, isPending } = useQuery(valoresDe(nome), cache)
+  const { data, isError, isPending } = useQuery(valoresOf(nome), cache)
   return { valores: data ?? [], carregando: isPending, falhou: isError }
 }
 
 /** A domain was changed in this window. */
-export const esquecerDominios = (): void => {
+export const forgetDominios = (): void => {
   void cache.invalidateQueries({ queryKey: ['dominio'] })
 }

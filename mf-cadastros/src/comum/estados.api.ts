@@ -1,5 +1,5 @@
 import { http } from '@clinica/shared-auth'
-import { nomeComparavel } from '@clinica/shared-domain'
+import { comparableName } from '@clinica/shared-domain'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
 import { cache } from './cache'
 
@@ -11,7 +11,7 @@ const estados = queryOptions({
   queryFn: async ({ signal }) => (await http.get<{ estados: Estado[] }>('/estados', { signal })).data.estados,
   staleTime: Number.POSITIVE_INFINITY,
 })
-const cidadesDe = (sigla: string) =>
+const cidadesOf = (sigla: string) =>
   queryOptions({
     queryKey: ['cidades', sigla],
     queryFn: async ({ signal }) =>
@@ -28,13 +28,13 @@ export const useEstados = () => {
 
 /** Every municipality of a state; none without one. */
 export const useCidades = (sigla: string) => {
-  const { data, isError, isFetching } = useQuery(cidadesDe(sigla), cache)
+  const { data, isError, isFetching } = useQuery(cidadesOf(sigla), cache)
   return { cidades: data ?? [], falhou: isError, carregando: isFetching }
 }
 
 /** The municipality as the list writes it; '' when the state has none of that name, and the name itself while nobody knows. */
-export const acharCidade = async (sigla: string, nome: string): Promise<string> => {
-  const cidades = await cache.fetchQuery(cidadesDe(sigla)).catch(() => null)
+export const findCidade = async (sigla: string, nome: string): Promise<string> => {
+  const cidades = await cache.fetchQuery(cidadesOf(sigla)).catch(() => null)
   if (!cidades) return nome
-  return cidades.find((c) => nomeComparavel(c.nome) === nomeComparavel(nome))?.nome ?? ''
+  return cidades.find((c) => comparableName(c.nome) === comparableName(nome))?.nome ?? ''
 }

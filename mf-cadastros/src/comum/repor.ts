@@ -2,7 +2,7 @@
 export type Retirado<T> = { item: T; indice: number }
 
 /** Takes out what `sai` names; what was taken knows where it stood. */
-export const retirar = <T>(itens: readonly T[], sai: (item: T, indice: number) => boolean) => {
+export const takeOut = <T>(itens: readonly T[], sai: (item: T, indice: number) => boolean) => {
   const ficam: T[] = []
   const retirados: Retirado<T>[] = []
   itens.forEach((item, indice) => {
@@ -13,7 +13,7 @@ export const retirar = <T>(itens: readonly T[], sai: (item: T, indice: number) =
 }
 
 /** Undo of `retirar`: what was taken goes back where it stood, what was done meanwhile stays. */
-export const repor = <T>(itens: readonly T[], retirados: readonly Retirado<T>[]): T[] => {
+export const putBack = <T>(itens: readonly T[], retirados: readonly Retirado<T>[]): T[] => {
   const volta = [...itens]
   for (const { item, indice } of retirados) volta.splice(indice, 0, item)
   return volta

@@ -17,6 +17,6 @@ export const useUnidades = () => {
 }
 
 /** A unit was changed in this window. */
-export const esquecerUnidades = (): void => {
+export const forgetUnidades = (): void => {
   void cache.invalidateQueries({ queryKey: ['unidades'] })
 }

@@ -2,8 +2,8 @@ import { UFS } from '@clinica/shared-domain'
 import { useLatest } from '@clinica/shared-ui'
 import { getIn, useFormikContext, useValue } from '@clinica/shared-ui/form'
 import { useEffect, useRef, useState } from 'react'
-import { buscarCep, type EnderecoDoCep } from './cep.api'
-import { acharCidade } from './estados.api'
+import { type EnderecoDoCep, getCep } from './cep.api'
+import { findCidade } from './estados.api'
 
 /** Field of the form → field of the service, and how much of it fits. */
 const CAMPOS = [
@@ -14,9 +14,9 @@ const CAMPOS = [
 ] as const satisfies readonly (readonly [string, keyof EnderecoDoCep, number])[]
 
 /** What the service says of state and city, as the lists have them. */
-const comListas = async (endereco: EnderecoDoCep): Promise<EnderecoDoCep> => {
+const withLists = async (endereco: EnderecoDoCep): Promise<EnderecoDoCep> => {
   const uf = UFS.find((sigla) => sigla === endereco.uf) ?? ''
-  return { ...endereco, uf, localidade: uf && (await acharCidade(uf, endereco.localidade)) }
+  return { ...endereco, uf, localidade: uf && (await findCidade(uf, endereco.localidade)) }
 }
 
 /**
@@ -39,8 +39,8 @@ export const useCep = (): boolean => {
     const antes = new Map(CAMPOS.map(([campo]) => [campo, ler(campo)]))
     setBuscando(true)
     const preencher = async () => {
-      const resposta = await buscarCep(cep, meu.signal)
-      const endereco = 'err' in resposta ? null : await comListas(resposta)
+      const resposta = await getCep(cep, meu.signal)
+      const endereco = 'err' in resposta ? null : await withLists(resposta)
       if (meu.signal.aborted) return
       setBuscando(false)
       if (!endereco) return

@@ -12,7 +12,7 @@ import { useNavigate } from '@clinica/shared-ui/router'
 import { convenioApi } from './convenio.api'
 import { TabelasInput } from './TabelasInput'
 
-const emCampos = (c: Convenio) => ({
+const toForm = (c: Convenio) => ({
   ...c,
   cnpj: c.cnpj ?? '',
   ans: c.ans ?? '',
@@ -31,7 +31,7 @@ export default function ConvenioPage() {
       back="/convenio"
       invalid="Cadastro de convênio inválido."
       initial={{ cnpj: '', ans: '', valorCH: 0, vencimentoGuiaDias: '' }}
-      toForm={emCampos}
+      toForm={toForm}
       onSaved={() => navigate('/convenio', { replace: true })}
     >
       <FormPage.Panel title="Geral">

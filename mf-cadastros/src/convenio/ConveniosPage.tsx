@@ -1,5 +1,5 @@
 import type { Convenio } from '@clinica/shared-domain'
-import { formatarCnpj } from '@clinica/shared-domain/comum/documentos'
+import { formatCnpj } from '@clinica/shared-domain/comum/documentos'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { BotaoEditar } from '../comum/Acoes'
@@ -10,7 +10,7 @@ const MOSTRADAS = 3
 
 const situacao = (convenio: Convenio): string => (convenio.ativo ? 'Ativo' : 'Cancelado')
 const endereco = (convenio: Convenio): string => `/convenio/cadastro/${convenio._id}`
-const cnpj = (convenio: Convenio): string => (convenio.cnpj ? formatarCnpj(convenio.cnpj) : '')
+const cnpj = (convenio: Convenio): string => (convenio.cnpj ? formatCnpj(convenio.cnpj) : '')
 
 const COLUNAS: Column<Convenio>[] = [
   { field: 'nome', title: 'Nome', flex: 1, minWidth: 200 },

@@ -1,7 +1,7 @@
-import { type Dominio, dominioSchema, prepararValores, type ValorDeDominio } from '@clinica/shared-domain'
+import { type Dominio, dominioSchema, prepareValores, type ValorDeDominio } from '@clinica/shared-domain'
 import { FormPage, SelectInput, TextInput } from '@clinica/shared-ui/form'
 import { useNavigate } from '@clinica/shared-ui/router'
-import { esquecerDominios } from '../comum/dominios.api'
+import { forgetDominios } from '../comum/dominios.api'
 import { dominioApi } from './dominio.api'
 import { ValoresInput } from './ValoresInput'
 
@@ -11,16 +11,16 @@ const SITUACOES = [
   { value: 'false', label: 'Cancelado' },
 ]
 
-const emCampos = (dominio: Dominio) => ({
+const toForm = (dominio: Dominio) => ({
   ...dominio,
   nomeExibicao: dominio.nomeExibicao ?? '',
   ativo: String(dominio.ativo),
 })
 
 /** Blank values are not sent, a missing code is made from its value (spec 1 §4). */
-const paraEnviar = (lidos: Record<string, unknown>) => ({
+const toPayload = (lidos: Record<string, unknown>) => ({
   ...lidos,
-  valores: prepararValores(lidos.valores as ValorDeDominio[]),
+  valores: prepareValores(lidos.valores as ValorDeDominio[]),
 })
 
 /** Routes /dominio/cadastro and /dominio/cadastro/{id}; once saved it goes to the list (spec 1 §2). */
@@ -35,10 +35,10 @@ export default function DominioPage() {
       back="/dominio"
       invalid="Cadastro de Dominio inválido."
       initial={{ ativo: 'true', nomeExibicao: '' }}
-      toForm={emCampos}
-      toWire={paraEnviar}
+      toForm={toForm}
+      toWire={toPayload}
       onSaved={() => {
-        esquecerDominios()
+        forgetDominios()
         navigate('/dominio')
       }}
     >

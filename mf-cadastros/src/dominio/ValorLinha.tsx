@@ -1,4 +1,4 @@
-import { codigoDoValor } from '@clinica/shared-domain'
+import { codigoOf } from '@clinica/shared-domain'
 import { type KeyboardEvent, memo } from 'react'
 import css from './valores.module.css'
 
@@ -64,7 +64,7 @@ export const ValorLinha = memo(({ indice, linha, erros, marcada, mudar, marcar, 
         <input
           {...campo('codigo')}
           aria-label={`Código do valor ${numero}`}
-          placeholder={linha.valor.trim() ? codigoDoValor(linha.valor) : 'Código'}
+          placeholder={linha.valor.trim() ? codigoOf(linha.valor) : 'Código'}
           maxLength={60}
           readOnly={!!linha._id}
           value={linha.codigo}

@@ -1,7 +1,7 @@
 import { avisar, Button, EmptyState, Icon, useLatest } from '@clinica/shared-ui'
 import { getIn, type InputProps, useFormikContext, useInput } from '@clinica/shared-ui/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { repor, retirar } from '../comum/repor'
+import { putBack, takeOut } from '../comum/repor'
 import { type ErrosDaLinha, type LinhaDeValor, ValorLinha } from './ValorLinha'
 import css from './valores.module.css'
 
@@ -58,11 +58,11 @@ export const ValoresInput = (props: InputProps) => {
     [atuais, adicionar],
   )
   const remover = () => {
-    const { ficam, retirados } = retirar(linhas, (linha) => marcadas.has(chaveDe(linha)))
+    const { ficam, retirados } = takeOut(linhas, (linha) => marcadas.has(chaveDe(linha)))
     setValue(ficam)
     setMarcadas(new Set())
     avisar(retirados.length === 1 ? 'Valor removido.' : `${retirados.length} valores removidos.`, {
-      desfazer: () => gravar.current(repor(atuais.current, retirados)),
+      desfazer: () => gravar.current(putBack(atuais.current, retirados)),
     })
   }
 

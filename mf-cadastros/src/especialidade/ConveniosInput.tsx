@@ -1,16 +1,16 @@
 import { TIPO_VALOR, type ValorDoConvenio } from '@clinica/shared-domain'
-import { formatarReais, formatarValor } from '@clinica/shared-domain/comum/dinheiro'
+import { formatReais, formatValor } from '@clinica/shared-domain/comum/dinheiro'
 import { avisar, Checkbox, EmptyState, Icon, LongPressButton, useLatest } from '@clinica/shared-ui'
 import { type InputProps, useInput } from '@clinica/shared-ui/form'
 import { useState } from 'react'
-import { repor, retirar } from '../comum/repor'
+import { putBack, takeOut } from '../comum/repor'
 import { AdicionarConvenios } from './AdicionarConvenios'
 import css from './convenios.module.css'
 
 const LETRAS_DO_NOME = 24
 const cortar = (nome: string): string => [...nome].slice(0, LETRAS_DO_NOME).join('')
 const mostrar = ({ valor, tipoValor }: ValorDoConvenio): string =>
-  tipoValor === TIPO_VALOR.percentual ? `${formatarValor(valor)} %` : formatarReais(valor)
+  tipoValor === TIPO_VALOR.percentual ? `${formatValor(valor)} %` : formatReais(valor)
 
 /**
  * What each insurer pays. Removing takes a press of 1 s for one, 2 s for the chosen ones, 3 s for all, each with undo
@@ -25,7 +25,7 @@ export const ConveniosInput = (props: InputProps) => {
   const escolhidos = itens.filter((c) => marcados.has(c._id))
 
   const tirar = (sai: (c: ValorDoConvenio) => boolean) => {
-    const { ficam, retirados } = retirar(itens, sai)
+    const { ficam, retirados } = takeOut(itens, sai)
     setValue(ficam)
     setMarcados(new Set())
     const msg = retirados.length === 1 ? 'Convênio removido.' : `${retirados.length} convênios removidos.`
@@ -33,7 +33,7 @@ export const ConveniosInput = (props: InputProps) => {
       desfazer: () => {
         const agora = new Set(atuais.current.map((c) => c._id))
         gravar.current(
-          repor(
+          putBack(
             atuais.current,
             retirados.filter(({ item }) => !agora.has(item._id)),
           ),

@@ -9,7 +9,7 @@ const STATUS = [
   { value: 'false', label: 'Cancelado' },
 ]
 
-const emCampos = (e: Especialidade) => ({
+const toForm = (e: Especialidade) => ({
   ...e,
   ativo: String(e.ativo),
   maximoAgendamentos: String(e.maximoAgendamentos),
@@ -27,7 +27,7 @@ export default function EspecialidadePage() {
       back="/especialidade"
       invalid="Cadastro de Especialidade inválido."
       initial={{ ativo: 'true', maximoAgendamentos: '0', codigoNumeracaoGuia: '0' }}
-      toForm={emCampos}
+      toForm={toForm}
     >
       <FormPage.Panel title="Geral">
         <TextInput name="nome" label="Nome" max={20} />

@@ -1,17 +1,17 @@
 import { PickerInput, type PickerSearch } from '@clinica/shared-ui/form'
 import { type DominioValor, useDominio } from '../comum/dominios.api'
-import { filtrar } from '../comum/ListaInput'
+import { filterItems } from '../comum/ListaInput'
 
 type Cbo = { codigo: string; valor: string }
 
-const ler = ({ codigo, valor }: DominioValor): Cbo => ({ codigo, valor })
+const readCbos = ({ codigo, valor }: DominioValor): Cbo => ({ codigo, valor })
 
 /** One occupation of the domain 'cbo', found by its name or its code; its value is both. */
 export const CboInput = ({ name }: { name: string }) => {
   const { valores, falhou } = useDominio('cbo')
-  const porTexto = new Map(valores.map((v) => [`${v.valor} ${v.codigo}`, ler(v)]))
+  const porTexto = new Map(valores.map((v) => [`${v.valor} ${v.codigo}`, readCbos(v)]))
   const buscar: PickerSearch<Cbo> = async ({ nome, skip, limit }) => {
-    const achados = filtrar([...porTexto.keys()], nome).flatMap((texto) => porTexto.get(texto) ?? [])
+    const achados = filterItems([...porTexto.keys()], nome).flatMap((texto) => porTexto.get(texto) ?? [])
     return { itens: achados.slice(skip, skip + limit), total: achados.length }
   }
   return (

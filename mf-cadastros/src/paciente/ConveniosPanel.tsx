@@ -4,9 +4,9 @@ import { DateInput, FormPanel, TextInput, useFormikContext, useValue } from '@cl
 import { useState } from 'react'
 import type { ConvenioDaLista } from '../comum/convenios.api'
 import { ListaInput } from '../comum/ListaInput'
-import { repor, retirar } from '../comum/repor'
+import { putBack, takeOut } from '../comum/repor'
 import css from './paciente.module.css'
-import { acharConvenio, type LinhaDeConvenio, linhaNova } from './valores'
+import { findConvenio, type LinhaDeConvenio, newLinha } from './valores'
 
 type Props = {
   ativos: readonly ConvenioDaLista[]
@@ -24,15 +24,15 @@ export const ConveniosPanel = ({ ativos, falhou, antes }: Props) => {
   const trocar = (novas: LinhaDeConvenio[]) => void setFieldValue('convenios', novas)
 
   const adicionar = () => {
-    const linha = linhaNova()
+    const linha = newLinha()
     setNova(linha.chave)
     trocar([...linhas, linha])
   }
   const remover = (linha: LinhaDeConvenio) => {
-    const { ficam, retirados } = retirar(linhas, (l) => l.chave === linha.chave)
+    const { ficam, retirados } = takeOut(linhas, (l) => l.chave === linha.chave)
     trocar(ficam)
     avisar(linha.nome ? `Convênio ${linha.nome} removido.` : 'Convênio removido.', {
-      desfazer: () => trocar(repor(atuais.current, retirados)),
+      desfazer: () => trocar(putBack(atuais.current, retirados)),
     })
   }
 
@@ -54,7 +54,7 @@ export const ConveniosPanel = ({ ativos, falhou, antes }: Props) => {
     >
       {linhas.length === 0 ? <p className={css.nenhum}>Nenhum convênio.</p> : null}
       {linhas.map((linha, i) => {
-        const convenio = acharConvenio(linha.nome, ativos, antes)
+        const convenio = findConvenio(linha.nome, ativos, antes)
         return (
           <fieldset key={linha.chave} className={css.convenio}>
             <legend className={css.oculto}>Convênio {i + 1}</legend>

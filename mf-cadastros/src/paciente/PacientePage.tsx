@@ -1,8 +1,8 @@
 import {
-  dataValida,
   idade,
+  isData,
+  isMinor,
   MENSAGENS_DO_PACIENTE,
-  menorDeIdade,
   type Paciente,
   pacienteSchema,
 } from '@clinica/shared-domain'
@@ -28,7 +28,7 @@ import { ConveniosPanel } from './ConveniosPanel'
 import { DocumentosPanel } from './DocumentosPanel'
 import { pacienteApi } from './paciente.api'
 import css from './paciente.module.css'
-import { paraEnvio, paraOFormulario, VAZIO } from './valores'
+import { toForm, toPayload, VAZIO } from './valores'
 
 const schema = pacienteSchema(hojeNaClinica)
 
@@ -38,7 +38,7 @@ const useNascimento = (): string => useValue<string>('data_nascimento') ?? ''
 const Nascimento = () => {
   const nascimento = useNascimento()
   const hoje = hojeNaClinica()
-  const anos = dataValida(nascimento) && nascimento <= hoje ? idade(nascimento, hoje) : null
+  const anos = isData(nascimento) && nascimento <= hoje ? idade(nascimento, hoje) : null
   return (
     <DateInput
       name="data_nascimento"
@@ -52,7 +52,7 @@ const Nascimento = () => {
 
 const useMenor = (): boolean => {
   const nascimento = useNascimento()
-  return dataValida(nascimento) && menorDeIdade(nascimento, hojeNaClinica())
+  return isData(nascimento) && isMinor(nascimento, hojeNaClinica())
 }
 
 const DocumentosDeAdulto = () => (useMenor() ? null : <DocumentosPanel />)
@@ -85,9 +85,9 @@ export default function PacientePage() {
         initial={VAZIO}
         toForm={(p) => {
           setAntes(p.convenios)
-          return paraOFormulario(p)
+          return toForm(p)
         }}
-        toWire={(valores, p) => paraEnvio(valores, p?.convenios ?? [], ativos)}
+        toWire={(valores, p) => toPayload(valores, p?.convenios ?? [], ativos)}
       >
         <FormPage.Panel title="Geral">
           <TextInput name="nome" label="Nome (1)" max={70} />

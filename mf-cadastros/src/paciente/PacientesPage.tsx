@@ -1,9 +1,9 @@
 import { useCan } from '@clinica/shared-auth'
 import {
   acoes,
-  formatarCpf,
-  formatarData,
-  formatarTelefone,
+  formatCpf,
+  formatData,
+  formatTelefone,
   NAO_INFORMADO,
   type PacienteDaLista,
 } from '@clinica/shared-domain'
@@ -22,9 +22,9 @@ const ORDEM = [
 ]
 const situacao = (p: PacienteDaLista): string => (p.ativo ? 'Ativo' : 'Cancelado')
 const endereco = (p: PacienteDaLista): string => `/paciente/cadastro/${p._id}`
-const cpf = (p: PacienteDaLista): string => (p.cpf ? formatarCpf(p.cpf) : NAO_INFORMADO)
+const cpf = (p: PacienteDaLista): string => (p.cpf ? formatCpf(p.cpf) : NAO_INFORMADO)
 const telefones = (p: PacienteDaLista): string[] =>
-  [p.contato.celular, p.contato.telefone].flatMap((t) => (t ? [formatarTelefone(t)] : []))
+  [p.contato.celular, p.contato.telefone].flatMap((t) => (t ? [formatTelefone(t)] : []))
 const convenios = (p: PacienteDaLista): string => p.convenios.map((c) => c.nome).join(', ')
 
 const COLUNAS: Column<PacienteDaLista>[] = [
@@ -34,7 +34,7 @@ const COLUNAS: Column<PacienteDaLista>[] = [
   {
     field: 'data_nascimento',
     title: 'Data de nascimento',
-    value: (p) => formatarData(p.data_nascimento),
+    value: (p) => formatData(p.data_nascimento),
     width: 150,
   },
   { field: 'contato', title: 'Contato', value: (p) => telefones(p).join(' · '), minWidth: 150 },
@@ -45,7 +45,7 @@ const COLUNAS: Column<PacienteDaLista>[] = [
 ]
 
 /** What this person may open of a patient, of what is deployed. */
-const useAcoes = (p: PacienteDaLista): Acao[] => {
+const useActions = (p: PacienteDaLista): Acao[] => {
   const evolucao = `/paciente/${p._id}/evolucao2`
   const agendamentos = `/paciente/${p._id}/agendamentos`
   const podeEvoluir = useCan(acoes.evolucao_paciente)
@@ -57,14 +57,14 @@ const useAcoes = (p: PacienteDaLista): Acao[] => {
   ]
 }
 
-const Acoes = ({ item }: { item: PacienteDaLista }) => <BotoesDeAcao acoes={useAcoes(item)} />
-const AcoesNaLinha = ({ item }: { item: PacienteDaLista }) => <IconesDeAcao acoes={useAcoes(item)} />
+const Acoes = ({ item }: { item: PacienteDaLista }) => <BotoesDeAcao acoes={useActions(item)} />
+const AcoesNaLinha = ({ item }: { item: PacienteDaLista }) => <IconesDeAcao acoes={useActions(item)} />
 
 const Cartao = ({ item }: { item: PacienteDaLista }) => (
   <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Acoes item={item} />}>
     {item.nome_social ? <div>Nome social: {item.nome_social}</div> : null}
     <div>CPF: {cpf(item)}</div>
-    <div>Nascimento: {formatarData(item.data_nascimento)}</div>
+    <div>Nascimento: {formatData(item.data_nascimento)}</div>
     {telefones(item).length > 0 ? (
       <div className={css.telefones}>
         {telefones(item).map((t) => (

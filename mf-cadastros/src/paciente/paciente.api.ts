@@ -11,7 +11,7 @@ export const pacientesApi = createResource<PacienteDaLista>(nomes)
 export type Documento = { cpf: string } | { rg_num: string; rg_oe_uf: string }
 
 /** Another active patient with this document; null when there is none, or when it could not be asked: saving asks again. */
-export const buscarRepetido = async (documento: Documento, signal: AbortSignal): Promise<string | null> => {
+export const findRepetido = async (documento: Documento, signal: AbortSignal): Promise<string | null> => {
   try {
     const { data } = await http.get<{ pacientes: { _id: string }[] }>('/paciente', {
       params: { ...documento, ativo: true, skip: 0, limit: 1 },

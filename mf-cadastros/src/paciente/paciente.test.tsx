@@ -5,7 +5,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from '@clinica/s
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { cache } from '../comum/cache'
-import { esquecerServico } from '../comum/cep.api'
+import { forgetService } from '../comum/cep.api'
 import PacientePage from './PacientePage'
 import PacientesPage from './PacientesPage'
 
@@ -64,7 +64,7 @@ let fora: MockAdapter
 beforeEach(() => {
   localStorage.clear()
   cache.clear()
-  esquecerServico()
+  forgetService()
   useSessao.setState({
     token: 't',
     autenticado: true,

@@ -2,7 +2,7 @@ import { useLatest } from '@clinica/shared-ui'
 import { getIn, useFormikContext, useValue } from '@clinica/shared-ui/form'
 import { useParams } from '@clinica/shared-ui/router'
 import { useEffect } from 'react'
-import { buscarRepetido, type Documento } from './paciente.api'
+import { type Documento, findRepetido } from './paciente.api'
 
 /** Milliseconds between the typing and the question (spec 2 §5). */
 const ESPERA = 30
@@ -21,7 +21,7 @@ export const useRepetido = (campo: string, documento: Documento | null, mensagem
     if (!chave) return
     const meu = new AbortController()
     const espera = setTimeout(async () => {
-      const outro = await buscarRepetido(JSON.parse(chave) as Documento, meu.signal)
+      const outro = await findRepetido(JSON.parse(chave) as Documento, meu.signal)
       if (meu.signal.aborted || !outro || outro === id) return
       const { status, values, setStatus } = formik.current
       const erro = { mensagem, valor: getIn(values, campo) as unknown }

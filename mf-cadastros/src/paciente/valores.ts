@@ -5,7 +5,7 @@ import type { ConvenioDaLista } from '../comum/convenios.api'
 export type LinhaDeConvenio = Partial<ConvenioDoPaciente> & { chave: number; nome: string }
 
 let proxima = 0
-export const linhaNova = (): LinhaDeConvenio => ({
+export const newLinha = (): LinhaDeConvenio => ({
   chave: ++proxima,
   nome: '',
   plano: '',
@@ -14,7 +14,7 @@ export const linhaNova = (): LinhaDeConvenio => ({
 })
 
 /** What is null on the wire is an empty field. */
-const semNulos = <T extends object>(grupo: T): { [K in keyof T]: NonNullable<T[K]> | '' } =>
+const withoutNulls = <T extends object>(grupo: T): { [K in keyof T]: NonNullable<T[K]> | '' } =>
   Object.fromEntries(Object.entries(grupo).map(([k, v]) => [k, v ?? ''])) as {
     [K in keyof T]: NonNullable<T[K]> | ''
   }
@@ -39,7 +39,7 @@ export const VAZIO = {
   indicacao: { valor: '', medico: null },
 }
 
-export const paraOFormulario = (p: Paciente) => ({
+export const toForm = (p: Paciente) => ({
   nome: p.nome,
   nome_social: p.nome_social ?? '',
   data_nascimento: p.data_nascimento,
@@ -49,12 +49,12 @@ export const paraOFormulario = (p: Paciente) => ({
   observacao: p.observacao ?? '',
   riscoDeQueda: p.riscoDeQueda,
   ativo: p.ativo,
-  endereco: semNulos(p.endereco),
-  contato: semNulos(p.contato),
-  contato_emergencia: semNulos(p.contato_emergencia),
-  docs_pessoais: semNulos(p.docs_pessoais),
-  responsavel: semNulos(p.responsavel),
-  convenios: p.convenios.map((c) => ({ ...linhaNova(), ...semNulos(c) })),
+  endereco: withoutNulls(p.endereco),
+  contato: withoutNulls(p.contato),
+  contato_emergencia: withoutNulls(p.contato_emergencia),
+  docs_pessoais: withoutNulls(p.docs_pessoais),
+  responsavel: withoutNulls(p.responsavel),
+  convenios: p.convenios.map((c) => ({ ...newLinha(), ...withoutNulls(c) })),
   indicacao: { valor: p.indicacao.valor ?? '', medico: p.indicacao.medico },
 })
 
@@ -62,21 +62,21 @@ export const paraOFormulario = (p: Paciente) => ({
  * The insurer that a name stands for: an active one, or the one that the patient had already. Without either the
  * name goes alone, and the server says what is wrong with it.
  */
-export const acharConvenio = (
+export const findConvenio = (
   nome: string,
   ativos: readonly ConvenioDaLista[],
   antes: readonly ConvenioDoPaciente[],
 ): ConvenioDaLista | undefined => ativos.find((c) => c.nome === nome) ?? antes.find((c) => c.nome === nome)
 
 /** The body of a save: the schema has read it already; each insurer gets its `_id` by its name (spec 2 §5). */
-export const paraEnvio = (
+export const toPayload = (
   valores: Record<string, unknown>,
   antes: readonly ConvenioDoPaciente[],
   ativos: readonly ConvenioDaLista[],
 ): Record<string, unknown> => ({
   ...valores,
   convenios: (valores.convenios as LinhaDeConvenio[]).map(({ nome, plano, matricula, validade }) => ({
-    _id: acharConvenio(nome, ativos, antes)?._id,
+    _id: findConvenio(nome, ativos, antes)?._id,
     nome,
     plano,
     matricula,

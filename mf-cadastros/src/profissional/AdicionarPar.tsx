@@ -1,4 +1,4 @@
-import { mesmoPar, SEM_UNIDADE_OU_ESPECIALIDADE } from '@clinica/shared-domain'
+import { isSamePar, SEM_UNIDADE_OU_ESPECIALIDADE } from '@clinica/shared-domain'
 import { alertar, Button, Icon, Select, type SelectOption } from '@clinica/shared-ui'
 import { useState } from 'react'
 import css from './horarios.module.css'
@@ -15,7 +15,7 @@ export const AdicionarPar = () => {
   const especialidade = especialidades.includes(outra) ? outra : ''
 
   const opcao = (nome: string, par: { unidade: string; especialidade: string }): SelectOption => {
-    const ja = atendimentos.some((a) => mesmoPar(a, par))
+    const ja = atendimentos.some((a) => isSamePar(a, par))
     return { value: nome, label: ja ? `${nome} (já adicionado)` : nome, disabled: ja }
   }
   const adicionar = () => {

@@ -1,6 +1,6 @@
-import { mesmoPar } from '@clinica/shared-domain'
+import { isSamePar } from '@clinica/shared-domain'
 import { avisar, EmptyState } from '@clinica/shared-ui'
-import { repor, retirar } from '../comum/repor'
+import { putBack, takeOut } from '../comum/repor'
 import { AdicionarPar } from './AdicionarPar'
 import css from './horarios.module.css'
 import { ParDeHorarios } from './ParDeHorarios'
@@ -10,14 +10,14 @@ import { useAtendimentos } from './useAtendimentos'
 export const HorariosInput = () => {
   const { atendimentos, mudar } = useAtendimentos()
   const remover = (i: number) => {
-    const { ficam, retirados } = retirar(atendimentos, (_, j) => j === i)
+    const { ficam, retirados } = takeOut(atendimentos, (_, j) => j === i)
     mudar(() => ficam)
     avisar('Unidade e especialidade removidas.', {
       desfazer: () =>
         mudar((agora) =>
-          repor(
+          putBack(
             agora,
-            retirados.filter(({ item }) => !agora.some((a) => mesmoPar(a, item))),
+            retirados.filter(({ item }) => !agora.some((a) => isSamePar(a, item))),
           ),
         ),
     })

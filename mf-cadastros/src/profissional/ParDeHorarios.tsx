@@ -1,7 +1,7 @@
 import { type Atendimento, DIAS_DA_SEMANA, NOMES_DOS_DIAS } from '@clinica/shared-domain'
 import { avisar, Button, LongPressButton } from '@clinica/shared-ui'
 import { DiaDeHorarios } from './DiaDeHorarios'
-import { comDia, comDiaDeVolta, type Dia, repetido } from './horarios'
+import { type Dia, isRepeated, withDia, withDiaBack } from './horarios'
 import css from './horarios.module.css'
 import { useAtendimentos, useErroDe } from './useAtendimentos'
 
@@ -22,12 +22,12 @@ export const ParDeHorarios = ({ indice, par, remover }: Props) => {
   const removerDia = (dia: Dia) => {
     mudarDias(indice, (dias) => dias.filter((d) => d.diaSemana !== dia.diaSemana))
     avisar(`Horários de ${NOMES_DOS_DIAS[dia.diaSemana].toLowerCase()} removidos.`, {
-      desfazer: () => mudarDias(indice, (dias) => comDiaDeVolta(dias, dia)),
+      desfazer: () => mudarDias(indice, (dias) => withDiaBack(dias, dia)),
     })
   }
   const repetir = (dia: Dia) => {
     const antes = par.horarios
-    mudarDias(indice, (dias) => repetido(dias, dia))
+    mudarDias(indice, (dias) => isRepeated(dias, dia))
     avisar('Horários repetidos nos outros dias.', { desfazer: () => mudarDias(indice, () => antes) })
   }
   return (
@@ -74,7 +74,7 @@ export const ParDeHorarios = ({ indice, par, remover }: Props) => {
             size="small"
             variant="outlined"
             disabled={tem(dia)}
-            onClick={() => mudarDias(indice, (dias) => comDia(dias, dia))}
+            onClick={() => mudarDias(indice, (dias) => withDia(dias, dia))}
           >
             {NOMES_DOS_DIAS[dia]}
           </Button>

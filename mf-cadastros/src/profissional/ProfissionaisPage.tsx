@@ -1,4 +1,4 @@
-import { formatarTelefone, type Profissional } from '@clinica/shared-domain'
+import { formatTelefone, type Profissional } from '@clinica/shared-domain'
 import { DigitsInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { useHasRoute } from '@clinica/shared-ui/router'
@@ -14,7 +14,7 @@ const endereco = (p: Profissional): string => `/profissional/cadastro/${p._id}`
 const unidades = (p: Profissional): string => p.unidade.join(', ')
 const especialidades = (p: Profissional): string => p.especialidade.join(', ')
 const contato = (p: Profissional): string =>
-  [p.celular, p.telefone].flatMap((t) => (t ? [formatarTelefone(t)] : [])).join(' · ')
+  [p.celular, p.telefone].flatMap((t) => (t ? [formatTelefone(t)] : [])).join(' · ')
 
 const COLUNAS: Column<Profissional>[] = [
   { field: 'nome', title: 'Nome', flex: 2, minWidth: 180 },
@@ -27,7 +27,7 @@ const COLUNAS: Column<Profissional>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 110 },
 ]
 
-const useAcoes = (p: Profissional): Acao[] => {
+const useActions = (p: Profissional): Acao[] => {
   const agendamentos = `/profissional/${p._id}/agendamentos`
   const temAgendamentos = useHasRoute(agendamentos)
   return [
@@ -38,8 +38,8 @@ const useAcoes = (p: Profissional): Acao[] => {
   ]
 }
 
-const Acoes = ({ item }: { item: Profissional }) => <BotoesDeAcao acoes={useAcoes(item)} />
-const AcoesNaLinha = ({ item }: { item: Profissional }) => <IconesDeAcao acoes={useAcoes(item)} />
+const Acoes = ({ item }: { item: Profissional }) => <BotoesDeAcao acoes={useActions(item)} />
+const AcoesNaLinha = ({ item }: { item: Profissional }) => <IconesDeAcao acoes={useActions(item)} />
 
 const Cartao = ({ item }: { item: Profissional }) => (
   <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Acoes item={item} />}>

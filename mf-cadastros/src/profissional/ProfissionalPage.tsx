@@ -8,7 +8,7 @@ import {
   TextInput,
 } from '@clinica/shared-ui/form'
 import { HorariosInput } from './HorariosInput'
-import { emCampos } from './horarios'
+import { toForm } from './horarios'
 import { useEspecialidades, useUnidadesMaiusculas } from './opcoes.api'
 import { profissionalApi } from './profissional.api'
 
@@ -31,7 +31,7 @@ export default function ProfissionalPage() {
       newTitle="Novo profissional"
       back="/profissional"
       invalid="Cadastro inválido no profissional."
-      toForm={emCampos}
+      toForm={toForm}
     >
       <FormPage.Panel title="Geral">
         <TextInput name="nome" label="Nome" max={60} />

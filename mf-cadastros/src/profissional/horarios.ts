@@ -14,7 +14,7 @@ export const FAIXA_VAZIA: Expediente = { horarioInicio: '', horarioTermino: '' }
 const maiusculo = (nome: string): string => nome.toLocaleUpperCase('pt-BR')
 
 /** The record as the form shows it: units in upper case, the evaluation flag as S or N (spec 2 §3, §5). */
-export const emCampos = (p: Profissional) => ({
+export const toForm = (p: Profissional) => ({
   nome: p.nome,
   numeroConselho: p.numeroConselho,
   email: p.email,
@@ -28,18 +28,18 @@ export const emCampos = (p: Profissional) => ({
 })
 
 /** Segunda comes first, whatever was added first. */
-const emOrdem = (dias: readonly Dia[]): Dia[] => [...dias].sort((a, b) => a.diaSemana - b.diaSemana)
+const inOrder = (dias: readonly Dia[]): Dia[] => [...dias].sort((a, b) => a.diaSemana - b.diaSemana)
 
 /** One weekday more, with a range to fill; one that is there stays as it is. */
-export const comDia = (dias: readonly Dia[], diaSemana: DiaSemana): Dia[] =>
+export const withDia = (dias: readonly Dia[], diaSemana: DiaSemana): Dia[] =>
   dias.some((d) => d.diaSemana === diaSemana)
     ? [...dias]
-    : emOrdem([...dias, { diaSemana, horas: [FAIXA_VAZIA] }])
+    : inOrder([...dias, { diaSemana, horas: [FAIXA_VAZIA] }])
 
 /** The undo of a removal; a weekday that was added again meanwhile stays as it is. */
-export const comDiaDeVolta = (dias: readonly Dia[], dia: Dia): Dia[] =>
-  dias.some((d) => d.diaSemana === dia.diaSemana) ? [...dias] : emOrdem([...dias, dia])
+export const withDiaBack = (dias: readonly Dia[], dia: Dia): Dia[] =>
+  dias.some((d) => d.diaSemana === dia.diaSemana) ? [...dias] : inOrder([...dias, dia])
 
 /** Every weekday with the ranges of one. */
-export const repetido = (dias: readonly Dia[], modelo: Dia): Dia[] =>
+export const isRepeated = (dias: readonly Dia[], modelo: Dia): Dia[] =>
   dias.map((d) => ({ ...d, horas: modelo.horas.map((h) => ({ ...h })) }))

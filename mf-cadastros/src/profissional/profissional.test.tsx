@@ -2,7 +2,7 @@ import { http, useSessao } from '@clinica/shared-auth'
 import type { Profissional } from '@clinica/shared-domain'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { abrir } from '../comum/apoio.teste'
+import { open } from '../comum/apoio.teste'
 import { cache } from '../comum/cache'
 import ProfissionaisPage from './ProfissionaisPage'
 import ProfissionalPage from './ProfissionalPage'
@@ -58,7 +58,7 @@ const ROTAS = {
   '/profissional/cadastro/:id?': <ProfissionalPage />,
   '/profissional/:id/agendamentos': <p>Agendamentos</p>,
 }
-const ir = (endereco: string) => abrir(ROTAS, endereco)
+const ir = (endereco: string) => open(ROTAS, endereco)
 const campo = (nome: string | RegExp) => screen.findByRole('textbox', { name: nome })
 const digitar = async (nome: string | RegExp, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })

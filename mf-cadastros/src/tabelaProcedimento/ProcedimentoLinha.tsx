@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Enter and the arrows go to the same field of the next row or of the one before. */
-const aoTeclar = (e: KeyboardEvent<HTMLInputElement>) => {
+const onKey = (e: KeyboardEvent<HTMLInputElement>) => {
   const passo = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[e.key]
   if (!passo) return
   e.preventDefault()
@@ -61,7 +61,7 @@ export const ProcedimentoLinha = memo((props: Props) => {
     className: css.campo,
     placeholder: rotulo,
     readOnly,
-    onKeyDown: aoTeclar,
+    onKeyDown: onKey,
   })
   return (
     <li

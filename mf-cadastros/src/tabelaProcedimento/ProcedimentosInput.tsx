@@ -11,10 +11,10 @@ import {
 } from '@clinica/shared-ui'
 import { type InputProps, useFormikContext, useInput } from '@clinica/shared-ui/form'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { repor, retirar } from '../comum/repor'
+import { putBack, takeOut } from '../comum/repor'
 import css from '../tabelasProcedimento/procedimentos.module.css'
 import { ProcedimentosLista } from './ProcedimentosLista'
-import { contem, useValidade } from './validade'
+import { matches, useValidity } from './validade'
 
 const NOVO: Procedimento = { codigo: '', nome: '', ch: null, valor_fixo: null }
 const SEM_LINHAS: Procedimento[] = []
@@ -25,7 +25,7 @@ const quantos = (n: number): string =>
 export const ProcedimentosInput = (props: InputProps) => {
   const { value: linhas = SEM_LINHAS, setValue, readOnly, common } = useInput<Procedimento[]>(props)
   const { submitCount } = useFormikContext()
-  const { erros, invalido, invalidos } = useValidade(linhas)
+  const { erros, invalido, invalidos } = useValidity(linhas)
   const [filtro, setFiltro] = useState('')
   const [soInvalidos, setSoInvalidos] = useState(false)
   // The row that takes the focus once it is drawn.
@@ -42,7 +42,7 @@ export const ProcedimentosInput = (props: InputProps) => {
     if (texto === '' && !soInvalidos) return todos
     return todos.filter((i) => {
       const p = linhas[i] as Procedimento
-      return (texto === '' || contem(p, texto)) && (!soInvalidos || invalido(p))
+      return (texto === '' || matches(p, texto)) && (!soInvalidos || invalido(p))
     })
   }, [total, texto, soInvalidos])
 
@@ -55,10 +55,10 @@ export const ProcedimentosInput = (props: InputProps) => {
   )
   const tirar = useCallback(
     (sai: (p: Procedimento, i: number) => boolean) => {
-      const { ficam, retirados } = retirar(atuais.current, sai)
+      const { ficam, retirados } = takeOut(atuais.current, sai)
       gravar.current(ficam)
       avisar(retirados.length === 1 ? 'Procedimento removido.' : `${quantos(retirados.length)} removidos.`, {
-        desfazer: () => gravar.current(repor(atuais.current, retirados)),
+        desfazer: () => gravar.current(putBack(atuais.current, retirados)),
       })
     },
     [atuais, gravar],

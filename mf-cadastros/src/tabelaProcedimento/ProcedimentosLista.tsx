@@ -1,7 +1,7 @@
 import type { ErrosDoProcedimento, Procedimento } from '@clinica/shared-domain'
 import { useEffect, useRef } from 'react'
 import css from '../tabelasProcedimento/procedimentos.module.css'
-import { useJanela } from './janela'
+import { useWindow } from './janela'
 import { ProcedimentoLinha } from './ProcedimentoLinha'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 export const ProcedimentosLista = (props: Props) => {
   const { linhas, indices, erros, focar, focou } = props
   const caixa = useRef<HTMLDivElement>(null)
-  const { altura, inicio, fim, aoRolar, mostrar } = useJanela(caixa, indices.length)
+  const { altura, inicio, fim, aoRolar, mostrar } = useWindow(caixa, indices.length)
 
   // Twice when the row is out of sight: once to scroll, once it is drawn to focus.
   useEffect(() => {

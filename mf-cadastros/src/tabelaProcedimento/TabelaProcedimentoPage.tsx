@@ -1,17 +1,17 @@
-import { tabelaDeProcedimentosSchema } from '@clinica/shared-domain'
+import { tabelaProcedimentoSchema } from '@clinica/shared-domain'
 import { FormPage, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { NovoNomeDialog, useNovoNome } from './NovoNome'
 import { ProcedimentosInput } from './ProcedimentosInput'
 import { tabelaApi } from './tabelaProcedimento.api'
 
 /** Routes /tabelasProcedimento/cadastro and /tabelasProcedimento/cadastro/{id} (spec 2 §2). */
-export default function TabelaPage() {
+export default function TabelaProcedimentoPage() {
   const { pedido, perguntar } = useNovoNome()
   return (
     <>
       <FormPage
         resource={tabelaApi}
-        schema={tabelaDeProcedimentosSchema}
+        schema={tabelaProcedimentoSchema}
         title="Tabela de procedimentos"
         newTitle="Nova tabela de procedimentos"
         back="/tabelasProcedimento"

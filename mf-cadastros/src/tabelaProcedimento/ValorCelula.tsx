@@ -1,4 +1,4 @@
-import { formatarValor } from '@clinica/shared-domain/comum/dinheiro'
+import { formatValor } from '@clinica/shared-domain/comum/dinheiro'
 import { readMoney } from '@clinica/shared-ui/form'
 import { type InputHTMLAttributes, useState } from 'react'
 
@@ -6,7 +6,7 @@ import { type InputHTMLAttributes, useState } from 'react'
 const ler = (texto: string): number | null => (texto.trim() === '' ? null : (readMoney(texto) ?? Number.NaN))
 /** Without the dots that one would have to step over while typing. */
 const simples = (valor: number | null): string =>
-  valor === null || Number.isNaN(valor) ? '' : formatarValor(valor).replaceAll('.', '')
+  valor === null || Number.isNaN(valor) ? '' : formatValor(valor).replaceAll('.', '')
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
   /** In hundredths; NaN is something that is not an amount. */
@@ -17,7 +17,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> &
 /** A number with two decimals in a row of a long list: a plain input, formatted when it is left. */
 export const ValorCelula = ({ value, onChange, ...resto }: Props) => {
   const [digitado, setDigitado] = useState<string | null>(null)
-  const parado = value === null || Number.isNaN(value) ? '' : formatarValor(value)
+  const parado = value === null || Number.isNaN(value) ? '' : formatValor(value)
   return (
     <input
       {...resto}

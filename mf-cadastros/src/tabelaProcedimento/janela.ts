@@ -9,15 +9,15 @@ const FOLGA = 4
 /** The tallest that the box gets on a wide screen. */
 const CAIXA = 560
 
-const assistir = (mudou: () => void) => {
+const watch = (mudou: () => void) => {
   addEventListener('resize', mudou)
   return () => removeEventListener('resize', mudou)
 }
-const larguraDaTela = (): number => innerWidth
+const screenWidth = (): number => innerWidth
 
 /** Which of `total` rows of equal height are in sight of the scrolling `caixa`: only those are drawn. */
-export const useJanela = (caixa: RefObject<HTMLElement | null>, total: number) => {
-  const estreita = useSyncExternalStore(assistir, larguraDaTela) <= ESTREITA
+export const useWindow = (caixa: RefObject<HTMLElement | null>, total: number) => {
+  const estreita = useSyncExternalStore(watch, screenWidth) <= ESTREITA
   const altura = estreita ? ALTURA.estreita : ALTURA.larga
   const visivel = estreita ? innerHeight : CAIXA
   const [topo, setTopo] = useState(0)

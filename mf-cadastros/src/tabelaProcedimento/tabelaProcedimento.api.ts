@@ -1,7 +1,7 @@
 import { createResource } from '@clinica/shared-auth'
-import type { TabelaDeProcedimentos } from '@clinica/shared-domain'
+import type { TabelaProcedimento } from '@clinica/shared-domain'
 
-export const tabelaApi = createResource<TabelaDeProcedimentos>({
+export const tabelaApi = createResource<TabelaProcedimento>({
   path: 'tabelasProcedimento',
   singular: 'tabela',
   plural: 'tabelas',

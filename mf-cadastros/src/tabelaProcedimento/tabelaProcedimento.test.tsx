@@ -1,11 +1,11 @@
 import { http, useSessao } from '@clinica/shared-auth'
-import type { Procedimento, TabelaDeProcedimentos } from '@clinica/shared-domain'
+import type { Procedimento, TabelaProcedimento } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
 import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import TabelaPage from './TabelaProcedimentoPage'
-import TabelasPage from './TabelasProcedimentoPage'
+import TabelaProcedimentoPage from './TabelaProcedimentoPage'
+import TabelasProcedimentoPage from './TabelasProcedimentoPage'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
 
@@ -16,7 +16,7 @@ const linhas = (n: number): Procedimento[] =>
     ch: 100,
     valor_fixo: null,
   }))
-const TABELA: TabelaDeProcedimentos = {
+const TABELA: TabelaProcedimento = {
   _id: 't1',
   nome: 'TUSS',
   ativo: true,
@@ -47,8 +47,8 @@ afterEach(() => {
 const abrir = (endereco: string) => {
   const router = createMemoryRouter(
     [
-      { path: '/tabelasProcedimento', element: <TabelasPage /> },
-      { path: '/tabelasProcedimento/cadastro/:id?', element: <TabelaPage /> },
+      { path: '/tabelasProcedimento', element: <TabelasProcedimentoPage /> },
+      { path: '/tabelasProcedimento/cadastro/:id?', element: <TabelaProcedimentoPage /> },
     ],
     { initialEntries: [endereco] },
   )

@@ -1,18 +1,18 @@
 import {
-  codigosRepetidos,
+  checkProcedimento,
+  checkTabela,
   type ErrosDoProcedimento,
-  errosDoProcedimento,
-  errosNaTabela,
   type Procedimento,
+  repeatedCodigos,
 } from '@clinica/shared-domain'
 import { useMemo } from 'react'
 
 /** A row never changes, it is replaced: what was said of it once still holds, so that a keystroke checks one row. */
 const ditos = new WeakMap<Procedimento, ErrosDoProcedimento | null>()
-const errosDe = (p: Procedimento): ErrosDoProcedimento | null => {
+const errorsOf = (p: Procedimento): ErrosDoProcedimento | null => {
   let erros = ditos.get(p)
   if (erros === undefined) {
-    erros = errosDoProcedimento(p)
+    erros = checkProcedimento(p)
     ditos.set(p, erros)
   }
   return erros
@@ -30,7 +30,7 @@ const buscavel = (p: Procedimento): string => {
 }
 
 /** True when the row's code or name holds every word, accents and case ignored. */
-export const contem = (p: Procedimento, texto: string): boolean => {
+export const matches = (p: Procedimento, texto: string): boolean => {
   const linha = buscavel(p)
   return semAcento(texto)
     .split(/\s+/)
@@ -38,13 +38,13 @@ export const contem = (p: Procedimento, texto: string): boolean => {
 }
 
 /** What is wrong with each row, and how many rows are wrong. */
-export const useValidade = (procedimentos: readonly Procedimento[]) =>
+export const useValidity = (procedimentos: readonly Procedimento[]) =>
   useMemo(() => {
-    const repetidos = codigosRepetidos(procedimentos)
-    const invalido = (p: Procedimento): boolean => errosDe(p) !== null || repetidos.has(p.codigo)
+    const repetidos = repeatedCodigos(procedimentos)
+    const invalido = (p: Procedimento): boolean => errorsOf(p) !== null || repetidos.has(p.codigo)
     return {
       invalido,
-      erros: (p: Procedimento) => (invalido(p) ? errosNaTabela(p, repetidos) : null),
+      erros: (p: Procedimento) => (invalido(p) ? checkTabela(p, repetidos) : null),
       invalidos: procedimentos.reduce((n, p) => n + (invalido(p) ? 1 : 0), 0),
     }
   }, [procedimentos])

@@ -2,12 +2,12 @@ import { type Unidade, unidadeSchema } from '@clinica/shared-domain'
 import { CnpjInput, DigitsInput, FormPage, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { EnderecoPanel } from '../comum/EnderecoPanel'
-import { esquecerUnidades } from '../comum/unidades.api'
+import { forgetUnidades } from '../comum/unidades.api'
 import { unidadeApi } from './unidade.api'
 
 const ENDERECO_VAZIO = { cep: '', endereco: '', numero: '', complemento: '', bairro: '', uf: '', cidade: '' }
 
-const emCampos = (unidade: Unidade) => ({
+const toForm = (unidade: Unidade) => ({
   ...unidade,
   cnpj: unidade.cnpj ?? '',
   endereco: Object.fromEntries(
@@ -27,9 +27,9 @@ export default function UnidadePage() {
       back="/unidade"
       invalid="Cadastro de unidade inválido."
       initial={{ cnpj: '', endereco: ENDERECO_VAZIO }}
-      toForm={emCampos}
+      toForm={toForm}
       onSaved={() => {
-        esquecerUnidades()
+        forgetUnidades()
         navigate('/unidade')
       }}
     >

@@ -1,5 +1,5 @@
 import type { Unidade } from '@clinica/shared-domain'
-import { formatarCnpj } from '@clinica/shared-domain/comum/documentos'
+import { formatCnpj } from '@clinica/shared-domain/comum/documentos'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { BotaoEditar } from '../comum/Acoes'
@@ -9,7 +9,7 @@ const ORDEM = [{ value: 'nome', label: 'Nome' }]
 
 const situacao = (unidade: Unidade): string => (unidade.ativo ? 'Ativo' : 'Cancelado')
 const endereco = (unidade: Unidade): string => `/unidade/cadastro/${unidade._id}`
-const cnpj = (unidade: Unidade): string => (unidade.cnpj ? formatarCnpj(unidade.cnpj) : '')
+const cnpj = (unidade: Unidade): string => (unidade.cnpj ? formatCnpj(unidade.cnpj) : '')
 const cidade = ({ endereco: { cidade, uf } }: Unidade): string => [cidade, uf].filter(Boolean).join(' – ')
 
 const COLUNAS: Column<Unidade>[] = [

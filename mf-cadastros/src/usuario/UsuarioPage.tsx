@@ -22,7 +22,7 @@ import { PermissoesExtras } from './PermissoesExtras'
 import { usuarioApi } from './usuario.api'
 
 /** An Administrador's record is for Administradores. */
-const fechadoPara = (poderes: boolean) => (usuario: UsuarioCadastro) =>
+const closedFor = (poderes: boolean) => (usuario: UsuarioCadastro) =>
   !poderes && usuario.perfil === 'Administrador'
 
 /** The profile Administrador is offered to Administradores; others see it where it is already given. */
@@ -49,7 +49,7 @@ export default function UsuarioPage() {
       newTitle="Novo usuário"
       back="/usuario"
       invalid={MENSAGENS_DA_SESSAO.usuarioInvalido}
-      readOnly={fechadoPara(poderes)}
+      readOnly={closedFor(poderes)}
     >
       <FormPage.Panel title="Dados">
         <TextInput name="name" label="Nome" max={60} />

@@ -24,7 +24,7 @@ const COLUNAS: Column<UsuarioCadastro>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 110 },
 ]
 
-const useAcoes = (usuario: UsuarioCadastro): Acao[] => {
+const useActions = (usuario: UsuarioCadastro): Acao[] => {
   const trocaSenha = useCan(acoes.trocar_senha)
   return [
     { label: 'Editar', icon: 'editar', to: endereco(usuario) },
@@ -34,8 +34,8 @@ const useAcoes = (usuario: UsuarioCadastro): Acao[] => {
   ]
 }
 
-const Acoes = ({ item }: { item: UsuarioCadastro }) => <BotoesDeAcao acoes={useAcoes(item)} />
-const AcoesNaLinha = ({ item }: { item: UsuarioCadastro }) => <IconesDeAcao acoes={useAcoes(item)} />
+const Acoes = ({ item }: { item: UsuarioCadastro }) => <BotoesDeAcao acoes={useActions(item)} />
+const AcoesNaLinha = ({ item }: { item: UsuarioCadastro }) => <IconesDeAcao acoes={useActions(item)} />
 
 const Cartao = ({ item }: { item: UsuarioCadastro }) => (
   <ResultCard item={item} title={item.name} badge={situacao(item)} actions={<Acoes item={item} />}>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bloqueioNoHorario, emAtendimento, posicaoLivre, turnoDe, vagasLivres } from './horario'
+import { findBloqueio, freePosicao, isOnDuty, turnoOf, vagasLivres } from './horario'
 
 const umaHora = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
@@ -7,10 +7,10 @@ const umaHora = fc
 
 describe('turno', () => {
   it('turns at noon and at six in the evening', () => {
-    expect(['00:00', '11:59', '12:00', '17:59', '18:00', '23:59'].map(turnoDe)).toEqual([1, 1, 2, 2, 3, 3])
+    expect(['00:00', '11:59', '12:00', '17:59', '18:00', '23:59'].map(turnoOf)).toEqual([1, 1, 2, 2, 3, 3])
   })
   it('never goes back as the day goes on', () => {
-    fc.assert(fc.property(umaHora, umaHora, (a, b) => a > b || turnoDe(a) <= turnoDe(b)))
+    fc.assert(fc.property(umaHora, umaHora, (a, b) => a > b || turnoOf(a) <= turnoOf(b)))
   })
 })
 
@@ -37,7 +37,7 @@ describe('vagas', () => {
         (quantidade, antes, sorteio) => {
           const ocupadas = [...antes]
           for (;;) {
-            const posicao = posicaoLivre(ocupadas, quantidade, sorteio)
+            const posicao = freePosicao(ocupadas, quantidade, sorteio)
             if (posicao === null) break
             expect(posicao).toBeGreaterThanOrEqual(1)
             expect(posicao).toBeLessThanOrEqual(quantidade)
@@ -56,7 +56,7 @@ describe('vagas', () => {
         fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 25 }),
         fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 60 }),
         (quantidade, antes, sorteios) => {
-          const vistas = new Set(sorteios.flatMap((s) => posicaoLivre(antes, quantidade, s) ?? []))
+          const vistas = new Set(sorteios.flatMap((s) => freePosicao(antes, quantidade, s) ?? []))
           expect(antes.length + vistas.size).toBeLessThanOrEqual(Math.max(quantidade, antes.length))
         },
       ),
@@ -67,13 +67,13 @@ describe('vagas', () => {
 describe('expediente e bloqueio', () => {
   const manha = [{ horarioInicio: '08:00', horarioTermino: '12:00' }]
   it('counts the start of the duty and not its end', () => {
-    expect(['07:59', '08:00', '11:59', '12:00'].map((h) => emAtendimento(manha, h))).toEqual([
+    expect(['07:59', '08:00', '11:59', '12:00'].map((h) => isOnDuty(manha, h))).toEqual([
       false,
       true,
       true,
       false,
     ])
-    expect(emAtendimento([], '09:00')).toBe(false)
+    expect(isOnDuty([], '09:00')).toBe(false)
   })
   it('blocks the same hours on every day of the range', () => {
     const b = {
@@ -83,15 +83,15 @@ describe('expediente e bloqueio', () => {
       horarioFim: '11:00',
       motivo: 'Curso',
     }
-    expect(bloqueioNoHorario([b], '2026-11-21', '09:00')).toBe(b)
-    expect(bloqueioNoHorario([b], '2026-11-22', '10:59')).toBe(b)
+    expect(findBloqueio([b], '2026-11-21', '09:00')).toBe(b)
+    expect(findBloqueio([b], '2026-11-22', '10:59')).toBe(b)
     for (const [d, h] of [
       ['2026-11-21', '08:59'],
       ['2026-11-21', '11:00'],
       ['2026-11-19', '10:00'],
       ['2026-11-23', '10:00'],
     ] as const)
-      expect(bloqueioNoHorario([b], d, h)).toBeUndefined()
+      expect(findBloqueio([b], d, h)).toBeUndefined()
   })
   it('takes a block without hours as whole days', () => {
     const b = {
@@ -101,6 +101,6 @@ describe('expediente e bloqueio', () => {
       horarioFim: '23:59',
       motivo: 'Férias',
     }
-    expect(['00:00', '12:00', '23:59'].every((h) => bloqueioNoHorario([b], '2026-11-20', h) === b)).toBe(true)
+    expect(['00:00', '12:00', '23:59'].every((h) => findBloqueio([b], '2026-11-20', h) === b)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import type { Turno } from './tipos'
 
 /** 1 morning (before 12:00), 2 afternoon (to before 18:00), 3 evening (from 18:00); spec 3 §9. */
-export const turnoDe = (hora: string): Turno => (hora < '12:00' ? 1 : hora < '18:00' ? 2 : 3)
+export const turnoOf = (hora: string): Turno => (hora < '12:00' ? 1 : hora < '18:00' ? 2 : 3)
 
 export const TURNOS = { 1: 'Manhã', 2: 'Tarde', 3: 'Noite' } as const satisfies Record<Turno, string>
 
@@ -16,7 +16,7 @@ export const vagasLivres = (quantidade: number, vivos: readonly Marcacao[]): num
  * live bookings; those beyond a capacity that was lowered afterwards still count. `sorteio` (0 ≤ x < 1) spreads desks that
  * race for several free slots over different ones.
  */
-export const posicaoLivre = (ocupadas: readonly number[], quantidade: number, sorteio = 0): number | null => {
+export const freePosicao = (ocupadas: readonly number[], quantidade: number, sorteio = 0): number | null => {
   // Slots above `ultima` that are held use up capacity: the highest `ultima` that still fits with them is the limit.
   let ultima = quantidade
   while (ultima > 0 && ultima + ocupadas.filter((p) => p > ultima).length > quantidade) ultima--
@@ -28,7 +28,7 @@ export const posicaoLivre = (ocupadas: readonly number[], quantidade: number, so
 export type Expediente = { horarioInicio: string; horarioTermino: string }
 
 /** On duty at `hora`: the start counts, the end does not. */
-export const emAtendimento = (horas: readonly Expediente[], hora: string): boolean =>
+export const isOnDuty = (horas: readonly Expediente[], hora: string): boolean =>
   horas.some((h) => h.horarioInicio <= hora && hora < h.horarioTermino)
 
 export type Bloqueio = {
@@ -43,7 +43,7 @@ export type Bloqueio = {
 const DIA_INTEIRO = { inicio: '00:01', fim: '23:59' }
 
 /** The block, if any, that takes `hora` of the day `data`: its hours hold on every one of its days. */
-export const bloqueioNoHorario = <B extends Bloqueio>(
+export const findBloqueio = <B extends Bloqueio>(
   bloqueios: readonly B[],
   data: string,
   hora: string,

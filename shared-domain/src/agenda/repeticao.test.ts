@@ -1,37 +1,42 @@
 import fc from 'fast-check'
-import { diaDaSemana, diasEntre, somarDias } from '../comum/datas'
-import { datasDaRegra1, datasDaRegra2, mensagemDatasIndisponiveis, mensagemLimiteExcedido } from './repeticao'
+import { addDias, daysBetween, weekdayOf } from '../comum/datas'
+import {
+  listDatasDaRegra1,
+  listDatasDaRegra2,
+  mensagemDatasIndisponiveis,
+  mensagemLimiteExcedido,
+} from './repeticao'
 import type { DiaSemana } from './tipos'
 
-const umaData = fc.integer({ min: 0, max: 20_000 }).map((n) => somarDias('2020-01-01', n))
+const umaData = fc.integer({ min: 0, max: 20_000 }).map((n) => addDias('2020-01-01', n))
 const quantidade = fc.integer({ min: 0, max: 10 })
 
 describe('repetição', () => {
   it('rule 1 keeps the weekday and goes one week at a time', () => {
-    expect(datasDaRegra1('2026-12-21', 3)).toEqual(['2026-12-28', '2027-01-04', '2027-01-11'])
+    expect(listDatasDaRegra1('2026-12-21', 3)).toEqual(['2026-12-28', '2027-01-04', '2027-01-11'])
     fc.assert(
       fc.property(umaData, quantidade, (data, n) => {
-        const datas = datasDaRegra1(data, n)
+        const datas = listDatasDaRegra1(data, n)
         expect(datas).toHaveLength(n)
         datas.forEach((d, i) => {
-          expect(diasEntre(data, d)).toBe(7 * (i + 1))
-          expect(diaDaSemana(d)).toBe(diaDaSemana(data))
+          expect(daysBetween(data, d)).toBe(7 * (i + 1))
+          expect(weekdayOf(d)).toBe(weekdayOf(data))
         })
       }),
     )
   })
   it('rule 2 takes every chosen weekday after the day, in order, and no other', () => {
-    expect(datasDaRegra2('2026-11-21', [1, 3], 3)).toEqual(['2026-11-23', '2026-11-25', '2026-11-30'])
-    expect(datasDaRegra2('2026-11-21', [], 3)).toEqual([])
+    expect(listDatasDaRegra2('2026-11-21', [1, 3], 3)).toEqual(['2026-11-23', '2026-11-25', '2026-11-30'])
+    expect(listDatasDaRegra2('2026-11-21', [], 3)).toEqual([])
     const dias = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }) as fc.Arbitrary<DiaSemana[]>
     fc.assert(
       fc.property(umaData, dias, quantidade, (data, escolhidos, n) => {
-        const datas = datasDaRegra2(data, escolhidos, n)
+        const datas = listDatasDaRegra2(data, escolhidos, n)
         expect(datas).toHaveLength(n)
-        const entre = Array.from({ length: diasEntre(data, datas.at(-1) ?? data) }, (_, i) =>
-          somarDias(data, i + 1),
+        const entre = Array.from({ length: daysBetween(data, datas.at(-1) ?? data) }, (_, i) =>
+          addDias(data, i + 1),
         )
-        expect(datas).toEqual(entre.filter((d) => escolhidos.includes(diaDaSemana(d))))
+        expect(datas).toEqual(entre.filter((d) => escolhidos.includes(weekdayOf(d))))
       }),
     )
   })

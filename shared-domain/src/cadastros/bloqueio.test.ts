@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ValidationError } from 'yup'
-import { somarDias } from '../comum/datas'
-import { bloqueioProfissionalSchema, bloqueioUsuarioSchema, temHorarioProprio } from './bloqueio'
+import { addDias } from '../comum/datas'
+import { bloqueioProfissionalSchema, bloqueioUsuarioSchema, hasOwnHorario } from './bloqueio'
 
 const QUEM = '01980000-0000-7000-8000-000000000001'
 const FERIAS = { profissional: { _id: QUEM }, dataInicio: '2026-11-23', motivo: 'Férias' }
@@ -44,8 +44,8 @@ describe('block', () => {
       horarioFim: '23:59',
     })
     expect(ler({ ...horas, temHorario: true })).toMatchObject(horas)
-    expect(temHorarioProprio(ler(horas))).toBe(true)
-    expect(temHorarioProprio(ler({ ...horas, temHorario: false }))).toBe(false)
+    expect(hasOwnHorario(ler(horas))).toBe(true)
+    expect(hasOwnHorario(ler({ ...horas, temHorario: false }))).toBe(false)
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe('block', () => {
       .map((h) => h.map((n) => String(n).padStart(2, '0')).join(':'))
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 5 }), hora, hora, (dias, horarioInicio, horarioFim) => {
-        const dataFim = somarDias(FERIAS.dataInicio, dias)
+        const dataFim = addDias(FERIAS.dataInicio, dias)
         const erros = errosDe({ regra: 2, temHorario: true, dataFim, horarioInicio, horarioFim })
         expect(Object.keys(erros).length === 0).toBe(dias >= 0 && horarioInicio < horarioFim)
       }),

@@ -1,7 +1,7 @@
 import { boolean, type InferType, number, object } from 'yup'
 import type { Perfil } from '../acesso'
 import { ativo, OBRIGATORIO, opcional } from '../comum/campos'
-import { horaValida } from '../comum/datas'
+import { isHora } from '../comum/datas'
 import { data, hora, uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
 
@@ -58,7 +58,7 @@ const campos = {
     .default(HORARIO_DO_BLOQUEIO.fim)
     .test('ordem', 'O horário fim deve ser depois do início.', function (fim) {
       const inicio = (this.parent as { horarioInicio?: string }).horarioInicio
-      return !horaValida(inicio) || !horaValida(fim) || inicio < fim
+      return !isHora(inicio) || !isHora(fim) || inicio < fim
     }),
   /** A value of the domain MotivoBloqueio. */
   motivo: texto().required(OBRIGATORIO).max(100),
@@ -97,7 +97,7 @@ export type BloqueioDeUsuario = BloqueioCadastro & {
 }
 
 /** True when the hours are not those of a whole day. */
-export const temHorarioProprio = (b: { horarioInicio: string; horarioFim: string }): boolean =>
+export const hasOwnHorario = (b: { horarioInicio: string; horarioFim: string }): boolean =>
   b.horarioInicio !== HORARIO_DO_BLOQUEIO.inicio || b.horarioFim !== HORARIO_DO_BLOQUEIO.fim
 
 export const bloqueioProfissionalOrderBy = ['profissional', 'dataInicio', 'motivo'] as const

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, object } from 'yup'
 import { ativo, cnpj, OBRIGATORIO } from '../comum/campos'
 import { uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
-import { inteiroOpcional, semRepetidos } from '../comum/valores'
+import { inteiroOpcional, uniqueItems } from '../comum/valores'
 
 /** R$ 99.999,99 per CH. */
 export const MAIOR_VALOR_CH = 9_999_999
@@ -32,7 +32,7 @@ export const convenioSchema = object({
     .required(SEM_TABELA)
     .min(1, SEM_TABELA)
     .max(MAXIMO_TABELAS, `Informe no máximo ${MAXIMO_TABELAS} tabelas.`)
-    .test('repetidas', 'Há uma tabela informada mais de uma vez.', semRepetidos),
+    .test('repetidas', 'Há uma tabela informada mais de uma vez.', uniqueItems),
 }).meta({ invalido: 'Cadastro de convênio inválido.' })
 
 type Campos = InferType<typeof convenioSchema>

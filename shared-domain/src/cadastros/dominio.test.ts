@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { codigoDoValor, dominioSchema, prepararValores } from './dominio'
+import { codigoOf, dominioSchema, prepareValores } from './dominio'
 
 describe('code of a value', () => {
   it.each([
@@ -11,15 +11,15 @@ describe('code of a value', () => {
     ['!!!', 'valor'],
     ['日本', 'valor'],
   ])('of %s is %s', (valor, codigo) => {
-    expect(codigoDoValor(valor)).toBe(codigo)
+    expect(codigoOf(valor)).toBe(codigo)
   })
 
   it('of any text is one word of letters and digits that begins in lower case, always the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (valor) => {
-        const codigo = codigoDoValor(valor)
+        const codigo = codigoOf(valor)
         expect(codigo).toMatch(/^[a-z0-9][A-Za-z0-9]{0,59}$/)
-        expect(codigoDoValor(valor)).toBe(codigo)
+        expect(codigoOf(valor)).toBe(codigo)
       }),
     )
   })
@@ -39,7 +39,7 @@ describe('values as they are saved', () => {
     fc.assert(
       fc.property(fc.array(linha, { maxLength: 12 }), (linhas) => {
         const escritas = linhas.filter((l) => l.valor?.trim())
-        const salvas = prepararValores(linhas)
+        const salvas = prepareValores(linhas)
         expect(salvas.map((s) => s.valor)).toEqual(escritas.map((l) => l.valor?.trim()))
         escritas.forEach((l, i) => {
           if (l.codigo) expect(salvas[i]?.codigo).toBe(l.codigo)
@@ -49,14 +49,14 @@ describe('values as they are saved', () => {
         const dados = new Set<unknown>(escritas.map((l) => l.codigo).filter(Boolean))
         expect(feitos.some((c) => dados.has(c) || c === '')).toBe(false)
         // Saved once, they are saved the same again.
-        expect(prepararValores(salvas)).toEqual(salvas)
+        expect(prepareValores(salvas)).toEqual(salvas)
       }),
     )
   })
 
   it('keep codes within their length when many are alike', () => {
     const longo = 'a'.repeat(150)
-    const codigos = prepararValores(Array.from({ length: 12 }, () => ({ valor: longo }))).map((v) => v.codigo)
+    const codigos = prepareValores(Array.from({ length: 12 }, () => ({ valor: longo }))).map((v) => v.codigo)
     expect(new Set(codigos).size).toBe(12)
     expect(Math.max(...codigos.map((c) => c.length))).toBe(60)
   })

@@ -9,7 +9,7 @@ const TAMANHO_DO_CODIGO = 60
 const semAcentos = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** 'Comissário(a) de bordo' → 'comissarioADeBordo' (spec 1 §4); a text without a letter or digit is a 'valor'. */
-export const codigoDoValor = (valor: string): string => {
+export const codigoOf = (valor: string): string => {
   const palavras = semAcentos(valor)
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ['valor']
@@ -22,7 +22,7 @@ export const codigoDoValor = (valor: string): string => {
 export type ValorDeDominio = { _id?: string | null; valor?: string | null; codigo?: string | null }
 export type ValorComCodigo = { _id: string | null; valor: string; codigo: string }
 
-const ocupar = (codigo: string, usados: Set<string>): string => {
+const occupy = (codigo: string, usados: Set<string>): string => {
   let livre = codigo
   for (let n = 2; usados.has(livre); n++) {
     const sufixo = String(n)
@@ -33,13 +33,13 @@ const ocupar = (codigo: string, usados: Set<string>): string => {
 }
 
 /** What a save keeps: blank values are dropped, a missing code is made from its value, unique in the domain (spec 1 §4). */
-export const prepararValores = (valores: readonly ValorDeDominio[]): ValorComCodigo[] => {
+export const prepareValores = (valores: readonly ValorDeDominio[]): ValorComCodigo[] => {
   const escritos = valores
     .map((v) => ({ _id: v._id || null, valor: v.valor?.trim() ?? '', codigo: v.codigo?.trim() ?? '' }))
     .filter((v) => v.valor !== '')
   // What already has a code keeps it, wherever it stands in the list.
   const usados = new Set(escritos.map((v) => v.codigo).filter(Boolean))
-  return escritos.map((v) => (v.codigo ? v : { ...v, codigo: ocupar(codigoDoValor(v.valor), usados) }))
+  return escritos.map((v) => (v.codigo ? v : { ...v, codigo: occupy(codigoOf(v.valor), usados) }))
 }
 
 const valorSchema = object({
@@ -52,7 +52,7 @@ type Campo = 'valor' | 'codigo'
 type Repetido = { linha: number; campo: Campo; mensagem: string }
 
 /** Rows whose value, or whose code, stands above already. Blank rows are none. */
-const repetidosEm = (valores: readonly ValorDeDominio[]): Repetido[] => {
+const repeatedIn = (valores: readonly ValorDeDominio[]): Repetido[] => {
   const vistos: Record<Campo, Set<string>> = { valor: new Set(), codigo: new Set() }
   const ja = (campo: Campo, chave: string): boolean => {
     const repetido = vistos[campo].has(chave)
@@ -80,7 +80,7 @@ export const dominioSchema = object({
     .max(MAXIMO_VALORES)
     .default([])
     .test('repetidos', (valores, contexto) => {
-      const erros = repetidosEm(valores ?? []).map(({ linha, campo, mensagem }) =>
+      const erros = repeatedIn(valores ?? []).map(({ linha, campo, mensagem }) =>
         contexto.createError({ path: `${contexto.path}[${linha}].${campo}`, message: mensagem }),
       )
       return erros.length === 0 || new ValidationError(erros)

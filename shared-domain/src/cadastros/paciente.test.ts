@@ -1,7 +1,7 @@
 import '../plataforma/locale'
 import fc from 'fast-check'
 import type { ValidationError } from 'yup'
-import { somarDias } from '../comum/datas'
+import { addDias } from '../comum/datas'
 import { MENSAGENS_DO_PACIENTE as M, pacienteSchema } from './paciente'
 
 const HOJE = '2026-11-21'
@@ -201,7 +201,7 @@ describe('any patient', () => {
       .filter((t) => t.trim().length >= min)
   const opcional = <T>(a: fc.Arbitrary<T>) => fc.option(a)
   const digitos = (n: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${n - 1}}$`))
-  const nascimento = fc.integer({ min: 0, max: 44_000 }).map((n) => somarDias(HOJE, -n))
+  const nascimento = fc.integer({ min: 0, max: 44_000 }).map((n) => addDias(HOJE, -n))
   const valido = fc.record({
     nome: texto(5, 70),
     nome_social: opcional(texto(1, 70)),

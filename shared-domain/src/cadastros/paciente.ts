@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, mixed, object, type StringSchema } from 'yup'
 import { ativo, celular, cep, cpf, OBRIGATORIO, opcional, telefone } from '../comum/campos'
-import { dataValida, menorDeIdade } from '../comum/datas'
+import { isData, isMinor } from '../comum/datas'
 import { data, email, uuid } from '../comum/esquema'
 import { deTexto } from '../comum/referencias'
 import { texto } from '../comum/texto'
@@ -24,13 +24,9 @@ const M = MENSAGENS_DO_PACIENTE
 export const MAXIMO_DE_CONVENIOS = 20
 
 /** A group of fields that came as null is one where nothing was given. */
-const vazioDeNulo = (v: unknown, original: unknown): unknown => (original === null ? {} : v)
+const emptyFromNull = (v: unknown, original: unknown): unknown => (original === null ? {} : v)
 
-const umDosDois = (
-  outro: 'celular' | 'telefone',
-  mensagem: string,
-  campo: StringSchema<string | undefined>,
-) =>
+const oneOfTwo = (outro: 'celular' | 'telefone', mensagem: string, campo: StringSchema<string | undefined>) =>
   opcional(campo).test('contato', mensagem, function (v) {
     return !!v || !!(this.parent as Record<string, unknown>)[outro]
   })
@@ -40,14 +36,14 @@ const responsavel = object({
   cpf: opcional(cpf()),
   telefone: opcional(telefone()),
   celular: opcional(celular()),
-}).transform(vazioDeNulo)
+}).transform(emptyFromNull)
 
 const responsavelDeMenor = object({
   nome: texto().required(M.responsavel).min(5).max(70),
   cpf: cpf().required(M.responsavel),
-  telefone: umDosDois('celular', M.responsavel, telefone()),
-  celular: umDosDois('telefone', M.responsavel, celular()),
-}).transform(vazioDeNulo)
+  telefone: oneOfTwo('celular', M.responsavel, telefone()),
+  celular: oneOfTwo('telefone', M.responsavel, celular()),
+}).transform(emptyFromNull)
 
 const documentos = object({
   /** At least one letter or digit: what two of them are compared by. */
@@ -59,7 +55,7 @@ const documentos = object({
   rg_oe: opcional(texto().max(20)),
   rg_oe_uf: opcional(texto()).oneOf([null, ...UFS], 'UF inválida.'),
   cpf: cpf().required(OBRIGATORIO),
-}).transform(vazioDeNulo)
+}).transform(emptyFromNull)
 
 const medico = object({ _id: uuid().required('Médico não encontrado.') })
   .transform(deTexto)
@@ -83,13 +79,13 @@ const convenio = object({
  * 18 on it needs a responsible and has no documents of their own; from 18 on the CPF is required.
  */
 export const pacienteSchema = (hoje: () => string) => {
-  const menor = (nascimento: unknown): boolean => dataValida(nascimento) && menorDeIdade(nascimento, hoje())
+  const menor = (nascimento: unknown): boolean => isData(nascimento) && isMinor(nascimento, hoje())
   return object({
     nome: texto().required(OBRIGATORIO).min(5).max(70),
     nome_social: opcional(texto().max(70)),
     data_nascimento: data()
       .required(OBRIGATORIO)
-      .test('futuro', M.nascimentoFuturo, (v) => !dataValida(v) || v <= hoje()),
+      .test('futuro', M.nascimentoFuturo, (v) => !isData(v) || v <= hoje()),
     estado_civil: opcional(texto().max(60)),
     sexo: opcional(texto().max(60)),
     profissao: opcional(texto().max(60)),
@@ -103,18 +99,18 @@ export const pacienteSchema = (hoje: () => string) => {
       bairro: opcional(texto().max(60)),
       uf: opcional(texto()).oneOf([null, ...UFS], 'UF inválida.'),
       cidade: opcional(texto().max(60)),
-    }).transform(vazioDeNulo),
+    }).transform(emptyFromNull),
     contato: object({
-      celular: umDosDois('telefone', M.contato, celular()),
-      telefone: umDosDois('celular', M.contato, telefone()),
+      celular: oneOfTwo('telefone', M.contato, celular()),
+      telefone: oneOfTwo('celular', M.contato, telefone()),
       email: opcional(email()),
-    }).transform(vazioDeNulo),
+    }).transform(emptyFromNull),
     contato_emergencia: object({
       nome: texto().required(M.emergenciaNome).max(70),
       cpf: opcional(cpf()),
       celular: celular().required(M.emergenciaCelular),
       telefone: opcional(telefone()),
-    }).transform(vazioDeNulo),
+    }).transform(emptyFromNull),
     // Of a minor they are neither checked nor sent, whatever was typed before the birth date.
     docs_pessoais: documentos.when('data_nascimento', ([nascimento], campo) =>
       menor(nascimento) ? (mixed().strip() as unknown as typeof campo) : campo,
@@ -127,7 +123,7 @@ export const pacienteSchema = (hoje: () => string) => {
       .transform((v: unknown, original: unknown) => (original === null ? [] : v))
       .max(MAXIMO_DE_CONVENIOS)
       .default([]),
-    indicacao: object({ valor: texto().required(M.indicacao).max(60), medico }).transform(vazioDeNulo),
+    indicacao: object({ valor: texto().required(M.indicacao).max(60), medico }).transform(emptyFromNull),
     observacao: opcional(texto().max(1000)),
   }).meta({ invalido: M.invalido })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ValidationError } from 'yup'
-import { horaValida } from '../comum/datas'
-import { type DadosDoProfissional, mesmoPar, profissionalSchema } from './profissional'
+import { isHora } from '../comum/datas'
+import { type DadosDoProfissional, isSamePar, profissionalSchema } from './profissional'
 
 const faixa = (horarioInicio: string, horarioTermino: string) => ({ horarioInicio, horarioTermino })
 const par = (unidade: string, especialidade: string, horas = [faixa('08:00', '12:00')], diaSemana = 1) => ({
@@ -70,7 +70,7 @@ describe('professional', () => {
     expect(errosDe({ atendimentos: [par('Norte', 'Pilates'), par('NORTE', 'PILATES')] })).toEqual({
       'atendimentos[1].unidade': 'Unidade e especialidade já adicionadas.',
     })
-    expect(mesmoPar(par('São José', 'x'), par('SAO JOSE', 'X'))).toBe(true)
+    expect(isSamePar(par('São José', 'x'), par('SAO JOSE', 'X'))).toBe(true)
   })
 
   it('takes a weekday once per pair, with at least one range', () => {
@@ -127,7 +127,7 @@ describe('working hours', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ maxLength: 6 }), fc.stringMatching(/^\d{0,2}:?\d{0,2}$/)), (texto) => {
         const erros = errosDasHoras([faixa('00:00', '00:01'), faixa('23:00', texto)])
-        const certa = horaValida(texto.trim()) && texto.trim() > '23:00'
+        const certa = isHora(texto.trim()) && texto.trim() > '23:00'
         expect(Object.keys(erros).length === 0).toBe(certa)
       }),
     )

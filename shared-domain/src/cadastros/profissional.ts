@@ -13,7 +13,7 @@ const MAXIMO_PARES = 200
 const MAXIMO_FAIXAS = 24
 
 /** Names are compared as the database does: accents and case ignored. */
-export const nomeComparavel = (t: unknown): string =>
+export const comparableName = (t: unknown): string =>
   String(t ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -26,7 +26,7 @@ const faixa = object({
 
 type Erro = { campo: string; message: string }
 /** Several messages of one array, each under its own field; `campo` as `[0].unidade`. */
-const porCampo = (erros: Erro[], { createError, path }: TestContext): true | ValidationError =>
+const byField = (erros: Erro[], { createError, path }: TestContext): true | ValidationError =>
   erros.length === 0 ||
   new ValidationError(erros.map(({ campo, message }) => createError({ path: path + campo, message })))
 
@@ -59,7 +59,7 @@ const dia = object({
     .max(MAXIMO_FAIXAS, 'Horários demais no mesmo dia.')
     .test('faixas', 'Horário inválido.', (faixas, contexto) =>
       // `max` speaks of longer lists; comparing each with each would not end.
-      (faixas ?? []).length > MAXIMO_FAIXAS ? true : porCampo(errosDasFaixas(faixas ?? []), contexto),
+      (faixas ?? []).length > MAXIMO_FAIXAS ? true : byField(errosDasFaixas(faixas ?? []), contexto),
     ),
 })
 
@@ -79,20 +79,20 @@ const atendimento = object({
 
 type Par = { unidade?: string; especialidade?: string }
 type Pai = { unidade?: string[]; especialidade?: string[] }
-const chaveDoPar = (p: Par): string => `${nomeComparavel(p.unidade)}\n${nomeComparavel(p.especialidade)}`
-export const mesmoPar = (a: Par, b: Par): boolean => chaveDoPar(a) === chaveDoPar(b)
+const parKey = (p: Par): string => `${comparableName(p.unidade)}\n${comparableName(p.especialidade)}`
+export const isSamePar = (a: Par, b: Par): boolean => parKey(a) === parKey(b)
 
 /** Pairs once each, of the professional's own units and specialties. */
 const errosDosPares = (pares: readonly Par[], pai: Pai): Erro[] => {
-  const unidades = new Set((pai.unidade ?? []).map(nomeComparavel))
-  const especialidades = new Set((pai.especialidade ?? []).map(nomeComparavel))
+  const unidades = new Set((pai.unidade ?? []).map(comparableName))
+  const especialidades = new Set((pai.especialidade ?? []).map(comparableName))
   const vistos = new Set<string>()
   return pares.flatMap((par, i) => {
-    const repetido = vistos.has(chaveDoPar(par))
-    vistos.add(chaveDoPar(par))
-    if (par.unidade && !unidades.has(nomeComparavel(par.unidade)))
+    const repetido = vistos.has(parKey(par))
+    vistos.add(parKey(par))
+    if (par.unidade && !unidades.has(comparableName(par.unidade)))
       return [{ campo: `[${i}].unidade`, message: 'A unidade não está entre as do profissional.' }]
-    if (par.especialidade && !especialidades.has(nomeComparavel(par.especialidade)))
+    if (par.especialidade && !especialidades.has(comparableName(par.especialidade)))
       return [
         { campo: `[${i}].especialidade`, message: 'A especialidade não está entre as do profissional.' },
       ]
@@ -110,7 +110,7 @@ const nomes = () =>
     .test(
       'repetidos',
       'Há um item informado mais de uma vez.',
-      (itens) => new Set((itens ?? []).map((n) => nomeComparavel(n))).size === (itens ?? []).length,
+      (itens) => new Set((itens ?? []).map((n) => comparableName(n))).size === (itens ?? []).length,
     )
 
 const contato = (campo: ReturnType<typeof celular>, outro: string) =>
@@ -146,7 +146,7 @@ export const profissionalSchema = object({
     .min(1, OBRIGATORIO)
     .max(MAXIMO_PARES)
     .test('pares', 'Unidade e especialidade inválidas.', (pares, contexto) =>
-      porCampo(errosDosPares(pares ?? [], contexto.parent as Pai), contexto),
+      byField(errosDosPares(pares ?? [], contexto.parent as Pai), contexto),
     ),
   ativo: ativo(),
 }).meta({ invalido: 'Cadastro inválido no profissional.' })

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import {
-  errosDoProcedimento,
-  lerProcedimento,
+  checkProcedimento,
   MAIOR_CH,
   MAXIMO_PROCEDIMENTOS,
   type Procedimento,
-  tabelaDeProcedimentosSchema,
-  valorDoProcedimento,
+  parseProcedimento,
+  procedimentoValor,
+  tabelaProcedimentoSchema,
 } from './tabelaProcedimento'
 
 const CONSULTA: Procedimento = { codigo: '10101012', nome: 'Consulta', ch: 100, valor_fixo: null }
 const erros = (procedimentos: unknown, mais: object = {}): Record<string, string> => {
   try {
-    tabelaDeProcedimentosSchema.validateSync({ nome: 'TUSS', procedimentos, ...mais }, { abortEarly: false })
+    tabelaProcedimentoSchema.validateSync({ nome: 'TUSS', procedimentos, ...mais }, { abortEarly: false })
     return {}
   } catch (erro) {
     const { inner, message, path } = erro as { inner: { path: string; message: string }[] } & Error & {
@@ -54,7 +54,7 @@ describe('procedure table', () => {
   it('needs a name', () => expect(erros([CONSULTA], { nome: '' })).toEqual({ nome: 'Campo é obrigatório.' }))
 
   it('takes a numeric code, a value instead of the CH, and both', () => {
-    const lidas = tabelaDeProcedimentosSchema.validateSync({
+    const lidas = tabelaProcedimentoSchema.validateSync({
       nome: 'TUSS',
       procedimentos: [
         { codigo: 10101012, nome: ' Consulta ', valor_fixo: 500, _id: 'x' },
@@ -84,9 +84,9 @@ describe('procedure table', () => {
   it('reads any row without failing, and what it read reads the same again', () => {
     fc.assert(
       fc.property(fc.anything(), (linha) => {
-        const lida = lerProcedimento(linha)
-        expect(lerProcedimento(lida)).toEqual(lida)
-        errosDoProcedimento(lida)
+        const lida = parseProcedimento(linha)
+        expect(parseProcedimento(lida)).toEqual(lida)
+        checkProcedimento(lida)
       }),
     )
   })
@@ -101,7 +101,7 @@ describe('price of a procedure', () => {
     [{ ch: 30000, valor_fixo: 0 }, 42, 0],
     [{ ch: null, valor_fixo: 700 }, 0, 700],
   ])('%j at %i cents per CH is %i', (p, valorCH, esperado) =>
-    expect(valorDoProcedimento(p, valorCH)).toBe(esperado),
+    expect(procedimentoValor(p, valorCH)).toBe(esperado),
   )
 
   it('is CH × value rounded half up, to the cent, for every amount', () => {
@@ -109,7 +109,7 @@ describe('price of a procedure', () => {
     fc.assert(
       fc.property(ate, ate, (ch, valorCH) => {
         const exato = BigInt(ch) * BigInt(valorCH)
-        const valor = valorDoProcedimento({ ch, valor_fixo: null }, valorCH)
+        const valor = procedimentoValor({ ch, valor_fixo: null }, valorCH)
         expect(BigInt(valor)).toBe((exato + 50n) / 100n)
       }),
     )

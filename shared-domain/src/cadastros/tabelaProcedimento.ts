@@ -1,11 +1,11 @@
 import { array, object, ValidationError } from 'yup'
 import { ativo, OBRIGATORIO } from '../comum/campos'
-import { impossivel, texto } from '../comum/texto'
+import { isImpossible, texto } from '../comum/texto'
 
 /** One row of a procedure table (spec 2 §3): `ch` in hundredths of a CH, `valor_fixo` in cents; one of them is given. */
 export type Procedimento = { codigo: string; nome: string; ch: number | null; valor_fixo: number | null }
 
-export type TabelaDeProcedimentos = {
+export type TabelaProcedimento = {
   _id: string
   nome: string
   ativo: boolean
@@ -29,34 +29,34 @@ const MENSAGENS = 20
 export const SEM_PROCEDIMENTO = 'Deve ser informado pelo menos um procedimento.'
 const REPETIDO = 'Código repetido na tabela.'
 
-const emTexto = (v: unknown): string =>
+const asText = (v: unknown): string =>
   typeof v === 'string' ? v.trim() : typeof v === 'number' ? String(v) : ''
 
-const emNumero = (v: unknown): number | null => {
+const asNumber = (v: unknown): number | null => {
   if (v === null || v === undefined || v === '') return null
   if (typeof v === 'number') return v
   return typeof v === 'string' && /^\d{1,12}$/.test(v.trim()) ? Number(v) : Number.NaN
 }
 
 /** Whatever was sent as a row, as one; what cannot be read fails `errosDoProcedimento`. */
-export const lerProcedimento = (linha: unknown): Procedimento => {
+export const parseProcedimento = (linha: unknown): Procedimento => {
   const l = (typeof linha === 'object' && linha !== null ? linha : {}) as Record<string, unknown>
   return {
-    codigo: emTexto(l.codigo),
-    nome: emTexto(l.nome),
-    ch: emNumero(l.ch),
-    valor_fixo: emNumero(l.valor_fixo),
+    codigo: asText(l.codigo),
+    nome: asText(l.nome),
+    ch: asNumber(l.ch),
+    valor_fixo: asNumber(l.valor_fixo),
   }
 }
 
 export type ErrosDoProcedimento = Partial<Record<keyof Procedimento, string>>
 
-const erroDoValor = (valor: number | null, outro: number | null, maior: number): string | undefined => {
+const checkValor = (valor: number | null, outro: number | null, maior: number): string | undefined => {
   if (valor === null) return outro === null ? OBRIGATORIO : undefined
   return Number.isInteger(valor) && valor >= 0 && valor <= maior ? undefined : 'Valor inválido.'
 }
 
-const erroDoCodigo = (codigo: string): string | undefined => {
+const checkCodigo = (codigo: string): string | undefined => {
   if (codigo === '') return OBRIGATORIO
   if (!/^\d+$/.test(codigo)) return 'Código deve ter só números.'
   return codigo.length > DIGITOS_DO_CODIGO
@@ -64,25 +64,25 @@ const erroDoCodigo = (codigo: string): string | undefined => {
     : undefined
 }
 
-const erroDoNome = (nome: string): string | undefined => {
+const checkNome = (nome: string): string | undefined => {
   if (nome.trim() === '') return OBRIGATORIO
-  if (impossivel(nome)) return 'Campo contém caracteres inválidos.'
+  if (isImpossible(nome)) return 'Campo contém caracteres inválidos.'
   return nome.length > LETRAS_DO_NOME_DO_PROCEDIMENTO
     ? `Campo deve ter no máximo ${LETRAS_DO_NOME_DO_PROCEDIMENTO} letras.`
     : undefined
 }
 
 /** What is wrong with one row, by field; null when nothing is (spec 2 §5). */
-export const errosDoProcedimento = (p: Procedimento): ErrosDoProcedimento | null => {
-  const codigo = erroDoCodigo(p.codigo)
-  const nome = erroDoNome(p.nome)
-  const ch = erroDoValor(p.ch, p.valor_fixo, MAIOR_CH)
-  const valor_fixo = erroDoValor(p.valor_fixo, p.ch, MAIOR_VALOR_FIXO)
+export const checkProcedimento = (p: Procedimento): ErrosDoProcedimento | null => {
+  const codigo = checkCodigo(p.codigo)
+  const nome = checkNome(p.nome)
+  const ch = checkValor(p.ch, p.valor_fixo, MAIOR_CH)
+  const valor_fixo = checkValor(p.valor_fixo, p.ch, MAIOR_VALOR_FIXO)
   return codigo || nome || ch || valor_fixo ? { codigo, nome, ch, valor_fixo } : null
 }
 
 /** Codes that occur more than once. */
-export const codigosRepetidos = (procedimentos: readonly Procedimento[]): Set<string> => {
+export const repeatedCodigos = (procedimentos: readonly Procedimento[]): Set<string> => {
   const vistos = new Set<string>()
   const repetidos = new Set<string>()
   for (const { codigo } of procedimentos) {
@@ -94,11 +94,8 @@ export const codigosRepetidos = (procedimentos: readonly Procedimento[]): Set<st
 }
 
 /** What is wrong with a row among the others, `repetidos` being their `codigosRepetidos`. */
-export const errosNaTabela = (
-  p: Procedimento,
-  repetidos: ReadonlySet<string>,
-): ErrosDoProcedimento | null => {
-  const erros = errosDoProcedimento(p)
+export const checkTabela = (p: Procedimento, repetidos: ReadonlySet<string>): ErrosDoProcedimento | null => {
+  const erros = checkProcedimento(p)
   return !erros?.codigo && repetidos.has(p.codigo) ? { ...erros, codigo: REPETIDO } : erros
 }
 
@@ -106,13 +103,13 @@ export const errosNaTabela = (
  * Procedure table. Its rows are checked by plain functions, in one pass: a schema per row would take seconds for a
  * national table of 5,851 rows.
  */
-export const tabelaDeProcedimentosSchema = object({
+export const tabelaProcedimentoSchema = object({
   nome: texto().max(60).required(OBRIGATORIO),
   ativo: ativo(),
   procedimentos: array<object, Procedimento>()
     .transform((linhas: unknown, original: unknown) =>
       Array.isArray(original) && original.length <= MAXIMO_PROCEDIMENTOS
-        ? original.map(lerProcedimento)
+        ? original.map(parseProcedimento)
         : linhas,
     )
     .default([])
@@ -121,11 +118,11 @@ export const tabelaDeProcedimentosSchema = object({
     .max(MAXIMO_PROCEDIMENTOS, `Informe no máximo ${MAXIMO_PROCEDIMENTOS} procedimentos.`)
     .test('procedimentos', (linhas, { createError, path }) => {
       if (!linhas || linhas.length > MAXIMO_PROCEDIMENTOS) return true
-      const repetidos = codigosRepetidos(linhas)
+      const repetidos = repeatedCodigos(linhas)
       const erros: ValidationError[] = []
       for (let i = 0; i < linhas.length && erros.length < MENSAGENS; i++)
         for (const [campo, message] of Object.entries(
-          errosNaTabela(linhas[i] as Procedimento, repetidos) ?? {},
+          checkTabela(linhas[i] as Procedimento, repetidos) ?? {},
         ))
           if (message) erros.push(createError({ path: `${path}[${i}].${campo}`, message }))
       return erros.length === 0 || new ValidationError(erros)
@@ -136,7 +133,7 @@ export const tabelaDeProcedimentosSchema = object({
  * Price in cents of a procedure for an insurer that pays `valorCH` cents per CH: the fixed value, or CH × value, rounded
  * half up to the cent.
  */
-export const valorDoProcedimento = (
+export const procedimentoValor = (
   { ch, valor_fixo }: Pick<Procedimento, 'ch' | 'valor_fixo'>,
   valorCH: number,
 ): number => valor_fixo ?? Math.floor(((ch ?? 0) * valorCH + 50) / 100)

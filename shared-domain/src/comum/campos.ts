@@ -1,5 +1,5 @@
 import { type AnyObject, type BooleanSchema, boolean, type StringSchema } from 'yup'
-import { cnpjValido, cpfValido, soDigitos } from './documentos'
+import { digitsOnly, isCnpj, isCpf } from './documentos'
 import { base } from './texto'
 
 type Texto = StringSchema<string | undefined>
@@ -8,14 +8,14 @@ export const OBRIGATORIO = 'Campo é obrigatório.'
 
 /** Digits alone of what was typed or sent with punctuation; longer texts fail their own test, they are never cut. */
 const digitos = (nome: string, valido: (digitos: string) => boolean, mensagem: string): Texto =>
-  base((t) => (t.length > 40 ? t : soDigitos(t) || t.trim())).test(
+  base((t) => (t.length > 40 ? t : digitsOnly(t) || t.trim())).test(
     nome,
     mensagem,
     (v) => v == null || v === '' || valido(v),
   )
 
 /** CPF by its check digits; kept as 11 digits. */
-export const cpf = (): Texto => digitos('cpf', (v) => /^\d{11}$/.test(v) && cpfValido(v), 'CPF inválido.')
+export const cpf = (): Texto => digitos('cpf', (v) => /^\d{11}$/.test(v) && isCpf(v), 'CPF inválido.')
 
 /** Postal code, kept as 8 digits. */
 export const cep = (): Texto => digitos('cep', (v) => /^\d{8}$/.test(v), 'CEP inválido.')
@@ -31,7 +31,7 @@ export const cnpj = (): Texto =>
   base((t) => t.replace(/[./\-\s]/g, '').toUpperCase()).test(
     'cnpj',
     'CNPJ inválido.',
-    (v) => v == null || v === '' || (/^[0-9A-Z]{12}\d{2}$/.test(v) && cnpjValido(v)),
+    (v) => v == null || v === '' || (/^[0-9A-Z]{12}\d{2}$/.test(v) && isCnpj(v)),
   )
 
 /** Situation of every register: Ativo (true) or Cancelado (false). */

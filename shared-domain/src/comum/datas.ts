@@ -10,28 +10,28 @@ export const NAO_INFORMADO = 'Não informado'
 const dias = (data: string): number =>
   Date.UTC(Number(data.slice(0, 4)), Number(data.slice(5, 7)) - 1, Number(data.slice(8, 10))) / UM_DIA
 
-const deDias = (n: number): string => new Date(n * UM_DIA).toISOString().slice(0, 10)
+const fromDias = (n: number): string => new Date(n * UM_DIA).toISOString().slice(0, 10)
 
 /** True for a day that exists, from 1900 to 2199: `2026-02-30` is not one. */
-export const dataValida = (texto: unknown): texto is string => {
+export const isData = (texto: unknown): texto is string => {
   if (typeof texto !== 'string' || !DATA.test(texto)) return false
   const ano = Number(texto.slice(0, 4))
-  return ano >= 1900 && ano <= 2199 && deDias(dias(texto)) === texto
+  return ano >= 1900 && ano <= 2199 && fromDias(dias(texto)) === texto
 }
 
 /** Five characters, `00:00` to `23:59` (spec 3 §2.2). */
-export const horaValida = (texto: unknown): texto is string => typeof texto === 'string' && HORA.test(texto)
+export const isHora = (texto: unknown): texto is string => typeof texto === 'string' && HORA.test(texto)
 
 /** What arrives as ISO with a time is read by its first ten characters. */
-export const soData = (texto: string): string => texto.slice(0, 10)
+export const dataOnly = (texto: string): string => texto.slice(0, 10)
 
-export const somarDias = (data: string, n: number): string => deDias(dias(data) + n)
+export const addDias = (data: string, n: number): string => fromDias(dias(data) + n)
 
 /** Whole days from `de` to `ate`; negative when `ate` comes first. */
-export const diasEntre = (de: string, ate: string): number => dias(ate) - dias(de)
+export const daysBetween = (de: string, ate: string): number => dias(ate) - dias(de)
 
 /** 1 Segunda … 7 Domingo. */
-export const diaDaSemana = (data: string): DiaSemana => (((((dias(data) + 3) % 7) + 7) % 7) + 1) as DiaSemana
+export const weekdayOf = (data: string): DiaSemana => (((((dias(data) + 3) % 7) + 7) % 7) + 1) as DiaSemana
 
 export const NOMES_DOS_DIAS = {
   1: 'Segunda',
@@ -44,25 +44,25 @@ export const NOMES_DOS_DIAS = {
 } as const satisfies Record<DiaSemana, string>
 
 /** `2026-11-21` → `21/11/2026`; a missing date shows 'Não informado'. */
-export const formatarData = (data: string | null | undefined): string =>
-  data && DATA.test(soData(data)) ? soData(data).split('-').reverse().join('/') : NAO_INFORMADO
+export const formatData = (data: string | null | undefined): string =>
+  data && DATA.test(dataOnly(data)) ? dataOnly(data).split('-').reverse().join('/') : NAO_INFORMADO
 
 /** `21/11/2026` → `2026-11-21`; null when it is not a whole, existing day. */
-export const lerData = (texto: string | null | undefined): string | null => {
+export const parseData = (texto: string | null | undefined): string | null => {
   const partes = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(texto ?? '')
   const data = partes ? `${partes[3]}-${partes[2]}-${partes[1]}` : ''
-  return dataValida(data) ? data : null
+  return isData(data) ? data : null
 }
 
 /** Whole years on the day `hoje`. */
 export const idade = (nascimento: string, hoje: string): number =>
   Number(hoje.slice(0, 4)) - Number(nascimento.slice(0, 4)) - (hoje.slice(5) < nascimento.slice(5) ? 1 : 0)
 
-export const menorDeIdade = (nascimento: string, hoje: string): boolean => idade(nascimento, hoje) < 18
+export const isMinor = (nascimento: string, hoje: string): boolean => idade(nascimento, hoje) < 18
 
 /** First and last day of `YYYY-MM`. */
-export const limitesDoMes = (mes: string): [string, string] => {
+export const monthLimits = (mes: string): [string, string] => {
   const primeiro = `${mes}-01`
-  const seguinte = somarDias(primeiro, 31).slice(0, 7)
-  return [primeiro, somarDias(`${seguinte}-01`, -1)]
+  const seguinte = addDias(primeiro, 31).slice(0, 7)
+  return [primeiro, addDias(`${seguinte}-01`, -1)]
 }

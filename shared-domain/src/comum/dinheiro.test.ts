@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { formatarReais, formatarValor, lerReais, recusaDeReais } from './dinheiro'
+import { formatReais, formatValor, parseReais, recusaDeReais } from './dinheiro'
 
 const centavos = fc.integer({ min: -1e11, max: 1e11 })
 const em = (idioma: string, opcoes: Intl.NumberFormatOptions) => {
@@ -19,16 +19,16 @@ const FORMATOS: [string, (c: number) => string][] = [
 
 describe('dinheiro', () => {
   it('shows cents as R$ with dot thousands and decimal comma', () => {
-    expect(formatarReais(123450)).toBe('R$ 1.234,50')
-    expect(formatarReais(0)).toBe('R$ 0,00')
-    expect(formatarReais(-5)).toBe('-R$ 0,05')
-    expect(formatarValor(100000000)).toBe('1.000.000,00')
+    expect(formatReais(123450)).toBe('R$ 1.234,50')
+    expect(formatReais(0)).toBe('R$ 0,00')
+    expect(formatReais(-5)).toBe('-R$ 0,05')
+    expect(formatValor(100000000)).toBe('1.000.000,00')
   })
 
   it('reads back every amount that it shows', () => {
     fc.assert(
       fc.property(centavos, (c) => {
-        expect(lerReais(formatarReais(c))).toBe(c)
+        expect(parseReais(formatReais(c))).toBe(c)
       }),
     )
   })
@@ -36,7 +36,7 @@ describe('dinheiro', () => {
   it.each(FORMATOS)('reads every amount written in %s as itself', (_, formatar) => {
     fc.assert(
       fc.property(centavos, (c) => {
-        expect([formatar(c), lerReais(formatar(c))]).toEqual([formatar(c), c])
+        expect([formatar(c), parseReais(formatar(c))]).toEqual([formatar(c), c])
       }),
     )
   })
@@ -44,7 +44,7 @@ describe('dinheiro', () => {
   it('never reads other digits than those written, nor moves the cents by more than their separator says', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9.,]{1,12}$/), (texto) => {
-        const lido = lerReais(texto)
+        const lido = parseReais(texto)
         if (lido === null) return
         const decimais = /[.,](\d{1,2})$/.exec(texto)?.[1] ?? ''
         const digitos = Number(texto.replace(/\D/g, ''))
@@ -72,7 +72,7 @@ describe('dinheiro', () => {
     ['R$ -5,00', -500],
     ['-R$ 5,00', -500],
   ])('reads what people type and paste: %p', (texto, lido) => {
-    expect(lerReais(texto)).toBe(lido)
+    expect(parseReais(texto)).toBe(lido)
   })
 
   it.each([
@@ -96,7 +96,7 @@ describe('dinheiro', () => {
     '1e3',
     '99999999999999999999',
   ])('refuses %p', (texto) => {
-    expect(lerReais(texto)).toBeNull()
+    expect(parseReais(texto)).toBeNull()
   })
 
   it.each([

@@ -3,11 +3,10 @@ const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const NUMERO = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `123450` → `R$ 1.234,50`. An ordinary space after the symbol, so that text can be searched and pasted. */
-export const formatarReais = (centavos: number): string =>
-  REAIS.format(centavos / 100).replace(/\u00a0/g, ' ')
+export const formatReais = (centavos: number): string => REAIS.format(centavos / 100).replace(/\u00a0/g, ' ')
 
 /** `123450` → `1.234,50` */
-export const formatarValor = (centavos: number): string => NUMERO.format(centavos / 100)
+export const formatValor = (centavos: number): string => NUMERO.format(centavos / 100)
 
 /** Digits alone, or grouped by threes with one kind of separator; '' before the separator of `,50`. */
 const INTEIRO = /^(?:\d*|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+))$/
@@ -44,7 +43,7 @@ const separar = (numero: string): [inteiro: string, decimal: string] | null => {
  * | `1,234` (1.234,00 or a slip of 1,23)             | refused  |
  * | `12,` · `1,2,3` · `0.123` · `12 34` · `(5)`      | refused  |
  */
-export const lerReais = (texto: string): number | null => {
+export const parseReais = (texto: string): number | null => {
   const { negativo, numero } = semSimbolo(texto)
   // Two numbers, such as two cells of a sheet, are not one.
   const partes = /\d\s+\d/.test(texto) ? null : separar(numero)
@@ -57,7 +56,7 @@ export const lerReais = (texto: string): number | null => {
 /** Why a field of money does not take `texto`; undefined when it does, or while it is still empty. */
 export const recusaDeReais = (texto: string): string | undefined => {
   if (texto.trim() === '') return undefined
-  const centavos = lerReais(texto)
+  const centavos = parseReais(texto)
   if (semSimbolo(texto).negativo && centavos !== 0) return 'Valor não pode ser negativo.'
   if (centavos !== null) return undefined
   const [, inteiro = '', decimal = ''] = /^(\d{1,3}),(\d{3})$/.exec(semSimbolo(texto).numero) ?? []

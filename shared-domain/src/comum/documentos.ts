@@ -2,25 +2,25 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 
 /** Digits alone: what CPF, CEP and phones are stored as. */
-export const soDigitos = (texto: string): string => texto.replace(/\D/g, '')
+export const digitsOnly = (texto: string): string => texto.replace(/\D/g, '')
 
 /** Check digits of a CPF, with or without punctuation; repeated digits are refused. */
-export const cpfValido = (cpf: string): boolean => isValidCpf(cpf)
+export const isCpf = (cpf: string): boolean => isValidCpf(cpf)
 
 /** Check digits of a CNPJ, also in the alphanumeric form in force since July 2026. */
-export const cnpjValido = (cnpj: string): boolean => isValidCnpj(cnpj, { version: 2 })
+export const isCnpj = (cnpj: string): boolean => isValidCnpj(cnpj, { version: 2 })
 
 /** 11 digits → `999.999.999-99`; anything else comes back as it is. */
-export const formatarCpf = (cpf: string): string =>
+export const formatCpf = (cpf: string): string =>
   /^\d{11}$/.test(cpf) ? cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') : cpf
 
 /** 14 characters → `99.999.999/9999-99`; anything else comes back as it is. */
-export const formatarCnpj = (cnpj: string): string =>
+export const formatCnpj = (cnpj: string): string =>
   /^[0-9A-Z]{12}\d{2}$/.test(cnpj) ? cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5') : cnpj
 
 /** 10 or 11 digits → `(99) 9999-9999` or `(99) 99999-9999`; anything else comes back as it is. */
-export const formatarTelefone = (telefone: string): string => {
-  const digitos = soDigitos(telefone)
+export const formatTelefone = (telefone: string): string => {
+  const digitos = digitsOnly(telefone)
   return /^\d{10,11}$/.test(digitos)
     ? `(${digitos.slice(0, 2)}) ${digitos.slice(2, -4)}-${digitos.slice(-4)}`
     : telefone

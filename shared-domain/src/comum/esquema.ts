@@ -1,6 +1,6 @@
 import { type NumberSchema, number, type StringSchema } from 'yup'
 import { EMAIL } from '../plataforma/senha'
-import { dataValida, horaValida, soData } from './datas'
+import { dataOnly, isData, isHora } from './datas'
 import { base, texto } from './texto'
 
 declare module 'yup' {
@@ -26,15 +26,15 @@ export const uuid = (): StringSchema<string | undefined> =>
 
 /** A calendar date `YYYY-MM-DD` that exists; what arrives as ISO with a time is read by its first ten characters. */
 export const data = (): StringSchema<string | undefined> =>
-  base((t) => (/^\d{4}-\d{2}-\d{2}T/.test(t) ? soData(t) : t.trim())).test(
+  base((t) => (/^\d{4}-\d{2}-\d{2}T/.test(t) ? dataOnly(t) : t.trim())).test(
     'data',
     'Data inválida.',
-    (v) => v == null || v === '' || dataValida(v),
+    (v) => v == null || v === '' || isData(v),
   )
 
 /** `HH:mm` */
 export const hora = (): StringSchema<string | undefined> =>
-  texto().test('hora', 'Hora inválida.', (v) => v == null || v === '' || horaValida(v))
+  texto().test('hora', 'Hora inválida.', (v) => v == null || v === '' || isHora(v))
 
 /** A whole number that the database holds; a list with one number is not one. */
 export const inteiro = (): NumberSchema<number | undefined> =>

@@ -3,7 +3,7 @@ import '../plataforma/locale'
 import { type StringSchema, string } from 'yup'
 
 /** NUL and halves of a surrogate pair: no database keeps them. */
-export const impossivel = (t: string): boolean => t.includes('\0') || /\p{Surrogate}/u.test(t)
+export const isImpossible = (t: string): boolean => t.includes('\0') || /\p{Surrogate}/u.test(t)
 const MAXIMO_PADRAO = 255
 
 /** Anything but text stays what it is, so that the type check refuses it instead of writing '[object Object]'. */
@@ -15,7 +15,7 @@ export const base = (tratar: (texto: string) => string): StringSchema<string | u
   string()
     .transform(soTexto(tratar))
     .max(MAXIMO_PADRAO)
-    .test('caracteres', 'Campo contém caracteres inválidos.', (v) => v == null || !impossivel(v))
+    .test('caracteres', 'Campo contém caracteres inválidos.', (v) => v == null || !isImpossible(v))
 
 /** The text of every field: trimmed, at most 255 characters unless `.max` says otherwise, without impossible characters. */
 export const texto = (): StringSchema<string | undefined> => base((t) => t.trim())

@@ -25,5 +25,5 @@ export const inteiroObrigatorio = (maior: number): NumberSchema<number, AnyObjec
     .required(OBRIGATORIO)
 
 /** True when no `_id` occurs twice. */
-export const semRepetidos = (itens: readonly { _id?: string | null }[] | null | undefined): boolean =>
+export const uniqueItems = (itens: readonly { _id?: string | null }[] | null | undefined): boolean =>
   !itens || new Set(itens.map((item) => item._id)).size === itens.length

@@ -1,8 +1,8 @@
-import { emailValido, problemasDaSenha } from './senha'
+import { isEmail, listProblemasDaSenha } from './senha'
 
 describe('password strength', () => {
   it.each(['Aurora#12', 'aB3_xy', 'Ção!9abc'])('accepts %s', (senha) => {
-    expect(problemasDaSenha(senha)).toEqual([])
+    expect(listProblemasDaSenha(senha)).toEqual([])
   })
 
   it.each([
@@ -12,17 +12,17 @@ describe('password strength', () => {
     ['aurora#12', 'A senha deve ter pelo menos uma letra maiúscula.'],
     ['Aurora12', 'A senha deve ter pelo menos um símbolo.'],
   ])('refuses %s: %s', (senha, mensagem) => {
-    expect(problemasDaSenha(senha)).toEqual([mensagem])
+    expect(listProblemasDaSenha(senha)).toEqual([mensagem])
   })
 
   it('counts the underscore as a symbol', () => {
-    expect(problemasDaSenha('Aurora_1')).toEqual([])
+    expect(listProblemasDaSenha('Aurora_1')).toEqual([])
   })
 })
 
 describe('e-mail', () => {
-  it.each(['rita@clinica.com.br', 'r.l+1@x.io'])('accepts %s', (e) => expect(emailValido(e)).toBe(true))
+  it.each(['rita@clinica.com.br', 'r.l+1@x.io'])('accepts %s', (e) => expect(isEmail(e)).toBe(true))
   it.each(['', 'rita', 'rita@', 'rita@clinica', 'a b@c.com', '<a@b.com>'])('refuses «%s»', (e) =>
-    expect(emailValido(e)).toBe(false),
+    expect(isEmail(e)).toBe(false),
   )
 })

@@ -6,13 +6,13 @@ export const SENHA_MINIMA = 6
 /** One part, an at sign, labels with a dot between: what mail servers take in practice. */
 export const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
-export const emailValido = (texto: string): boolean => EMAIL.test(texto)
+export const isEmail = (texto: string): boolean => EMAIL.test(texto)
 
 /** Kept as typed: a password may begin with a space. */
 export const senha = (): StringSchema<string | undefined> => base((t) => t).max(200)
 
 /** What the new password still lacks, in the order of spec 1 §5; empty when it is strong enough. */
-export const problemasDaSenha = (valor: string): string[] =>
+export const listProblemasDaSenha = (valor: string): string[] =>
   [
     [valor.length >= SENHA_MINIMA, `A senha deve ter pelo menos ${SENHA_MINIMA} caracteres.`],
     [/\d/.test(valor), 'A senha deve ter pelo menos um número.'],
@@ -22,8 +22,8 @@ export const problemasDaSenha = (valor: string): string[] =>
   ].flatMap(([ok, msg]) => (ok ? [] : [msg as string]))
 
 /** A new password (spec 1 §5): creation, reset and change. */
-export const senhaForte = (): StringSchema<string | undefined> =>
+export const isSenhaForte = (): StringSchema<string | undefined> =>
   senha().test('forte', 'Senha fraca.', (valor, ctx) => {
-    const [falta] = valor ? problemasDaSenha(valor) : []
+    const [falta] = valor ? listProblemasDaSenha(valor) : []
     return falta ? ctx.createError({ message: falta }) : true
   })

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, object, ref, type StringSchema, string 
 import { ACOES_EXTRAS, PERFIS } from '../acesso'
 import { email, uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
-import { senha, senhaForte } from './senha'
+import { isSenhaForte, senha } from './senha'
 
 /** Messages of the session and password screens, to the letter (spec 1 §5, §8). */
 export const MENSAGENS_DA_SESSAO = {
@@ -29,13 +29,13 @@ export const esqueciSenhaSchema = object({ email: email().required() }).meta({
 })
 export type EsqueciSenha = InferType<typeof esqueciSenhaSchema>
 
-const igualA = (campo: string): StringSchema<string | undefined> =>
+const sameAs = (campo: string): StringSchema<string | undefined> =>
   senha().oneOf([ref(campo)], 'As senhas devem ser iguais.')
 
 /** The reset screen's form. */
 export const redefinirSenhaSchema = object({
-  novaSenha: senhaForte().required(),
-  confirmacao: igualA('novaSenha').required(),
+  novaSenha: isSenhaForte().required(),
+  confirmacao: sameAs('novaSenha').required(),
 }).meta({ invalido: MENSAGENS_DA_SESSAO.campos })
 export type RedefinirSenha = InferType<typeof redefinirSenhaSchema>
 
@@ -43,11 +43,11 @@ export type RedefinirSenha = InferType<typeof redefinirSenhaSchema>
 export const novaSenhaPorLinkSchema = object({
   _id: texto().max(100).required(),
   email: email().required(),
-  nova_senha: senhaForte().required(),
+  nova_senha: isSenhaForte().required(),
 }).meta({ invalido: MENSAGENS_DA_SESSAO.campos })
 export type NovaSenhaPorLink = InferType<typeof novaSenhaPorLinkSchema>
 
-const diferenteDaAtual = senhaForte()
+const diferenteDaAtual = isSenhaForte()
   .required()
   .notOneOf([ref('senhaAtual')], 'A nova senha deve ser diferente da atual.')
 
@@ -55,7 +55,7 @@ const diferenteDaAtual = senhaForte()
 export const trocarSenhaSchema = object({
   senhaAtual: senha().required(MENSAGENS_DA_SESSAO.senhaAtual),
   novaSenha: diferenteDaAtual,
-  confirmacao: igualA('novaSenha').required(),
+  confirmacao: sameAs('novaSenha').required(),
 }).meta({ invalido: MENSAGENS_DA_SESSAO.campos })
 export type TrocarSenha = InferType<typeof trocarSenhaSchema>
 
@@ -87,8 +87,8 @@ export type Usuario = InferType<typeof usuarioSchema>
 export type UsuarioCadastro = Usuario & { _id: string; updatedAt: string }
 
 const comSenha = {
-  password: senhaForte().required(),
-  passwordConfirmacao: igualA('password').required(),
+  password: isSenhaForte().required(),
+  passwordConfirmacao: sameAs('password').required(),
 }
 
 /** Creating also gives the password. */
@@ -99,7 +99,7 @@ export type NovoUsuario = InferType<typeof novoUsuarioSchema>
 export const primeiroAcessoSchema = object({
   name: nome(),
   email: email().required(),
-  password: senhaForte().required(),
-  passwordConfirmacao: igualA('password'),
+  password: isSenhaForte().required(),
+  passwordConfirmacao: sameAs('password'),
 }).meta({ invalido: MENSAGENS_DA_SESSAO.usuarioInvalido })
 export type PrimeiroAcesso = InferType<typeof primeiroAcessoSchema>

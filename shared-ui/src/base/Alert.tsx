@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { coresDe, type Tom } from './Chip'
+import { colorsOf, type Tom } from './Chip'
 import { Icon, type IconName } from './Icon'
 
 const Caixa = styled.div`
@@ -36,7 +36,7 @@ const ICONES: Record<NonNullable<AlertProps['severity']>, IconName> = {
 
 /** A message that stays in the page; give it role 'alert' or 'status' when it appears by itself. */
 export const Alert = ({ severity = 'info', action, children, ...resto }: AlertProps) => (
-  <Caixa {...resto} style={{ ...coresDe(severity), ...resto.style }}>
+  <Caixa {...resto} style={{ ...colorsOf(severity), ...resto.style }}>
     <Icon name={ICONES[severity]} />
     <Texto>{children}</Texto>
     {action}

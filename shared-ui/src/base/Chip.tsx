@@ -12,7 +12,7 @@ const CORES: Record<Tom, [string, string]> = {
   error: ['--faltou', '--faltou-bg'],
 }
 /** The two colours of a tone, as style variables. */
-export const coresDe = (tom: Tom) => ({
+export const colorsOf = (tom: Tom) => ({
   ['--c' as string]: `var(${CORES[tom][0]})`,
   ['--b' as string]: `var(${CORES[tom][1]})`,
 })
@@ -52,7 +52,7 @@ export const Chip = ({
   size: _,
   ...resto
 }: ChipProps) => (
-  <Caixa data-variant={variant} {...resto} style={{ ...coresDe(color), ...resto.style }}>
+  <Caixa data-variant={variant} {...resto} style={{ ...colorsOf(color), ...resto.style }}>
     {icon}
     {label}
   </Caixa>

@@ -106,7 +106,7 @@ const PRONTOS: Mapa = ICONES
 
 const useExtras = create<{ mapa: Mapa | null }>(() => ({ mapa: null }))
 let pedindo = false
-const pedirExtras = (): void => {
+const requestExtras = (): void => {
   if (pedindo) return
   pedindo = true
   import('./icons-extra').then(
@@ -134,7 +134,7 @@ const Desenho = ({ desenho: Forma, size = 18, label, className }: DesenhoProps) 
 const IconeExtra = ({ name, ...resto }: IconProps) => {
   const mapa = useExtras((s) => s.mapa)
   useEffect(() => {
-    if (!mapa) pedirExtras()
+    if (!mapa) requestExtras()
   }, [mapa])
   if (mapa) return <Desenho desenho={mapa[name] ?? Circle} {...resto} />
   const { size = 18, label, className } = resto

@@ -41,7 +41,7 @@ const PASSO: Record<string, (i: number, n: number) => number> = {
 }
 
 /** Arrow keys move and choose at once. */
-const andar = (e: KeyboardEvent<HTMLElement>): void => {
+const moveFocus = (e: KeyboardEvent<HTMLElement>): void => {
   const passo = PASSO[e.key]
   if (!passo) return
   const abas = [...e.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:not(:disabled)')]
@@ -54,7 +54,7 @@ const andar = (e: KeyboardEvent<HTMLElement>): void => {
 
 export const Tabs = ({ value, onChange, children, ...resto }: TabsProps) => (
   <Contexto value={{ value, onChange }}>
-    <Lista role="tablist" {...resto} onKeyDown={andar}>
+    <Lista role="tablist" {...resto} onKeyDown={moveFocus}>
       {children}
     </Lista>
   </Contexto>

@@ -28,7 +28,7 @@ const FOLGA = 6
 
 type Lugar = { left: number; top?: number; bottom?: number }
 
-const lugarDe = (alvo: Element): Lugar => {
+const placeOf = (alvo: Element): Lugar => {
   const { left, width, top, bottom } = alvo.getBoundingClientRect()
   const meio = Math.min(Math.max(left + width / 2, 80), window.innerWidth - 80)
   return bottom + 44 < window.innerHeight
@@ -59,7 +59,7 @@ export const Tooltip = ({ title, children }: TooltipProps) => {
 
   const mostrar = (alvo: Element, espera: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setLugar(lugarDe(alvo)), espera)
+    timer.current = setTimeout(() => setLugar(placeOf(alvo)), espera)
   }
   const esconder = () => {
     clearTimeout(timer.current)

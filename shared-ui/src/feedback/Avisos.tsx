@@ -10,7 +10,7 @@ import {
 import { type Ref, useEffect } from 'react'
 import { Icon } from '../base/Icon'
 import { type Aviso, useAvisos } from './avisar'
-import { mostrarErro } from './mostrar-erro'
+import { showError } from './mostrar-erro'
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -28,7 +28,7 @@ const Conteudo = ({ id, aviso, ref }: Props) => {
     try {
       await aviso.desfazer?.()
     } catch (erro) {
-      await mostrarErro(erro)
+      await showError(erro)
     }
   }
   return (
@@ -68,7 +68,7 @@ const Conteudo = ({ id, aviso, ref }: Props) => {
   )
 }
 
-const mostrar = (aviso: Aviso): void => {
+const show = (aviso: Aviso): void => {
   enqueueSnackbar({
     key: `aviso-${aviso.id}`,
     variant: 'aviso',
@@ -83,7 +83,7 @@ export const Avisos = () => {
   const fila = useAvisos((s) => s.fila)
   useEffect(() => {
     if (fila.length === 0) return
-    for (const aviso of fila) mostrar(aviso)
+    for (const aviso of fila) show(aviso)
     const mostrados = new Set(fila)
     useAvisos.setState((s) => ({ fila: s.fila.filter((a) => !mostrados.has(a)) }))
   }, [fila])

@@ -12,7 +12,7 @@ export const useAvisos = create<{ fila: Aviso[] }>(() => ({ fila: [] }))
 let proximo = 0
 
 /** Short message at the foot of the screen: what was done, with undo where it can be undone. */
-export const avisar = (mensagem: string, opcoes: OpcoesDoAviso = {}): void => {
+export const notify = (mensagem: string, opcoes: OpcoesDoAviso = {}): void => {
   useAvisos.setState((s) => ({ fila: [...s.fila, { ...opcoes, mensagem, id: ++proximo }] }))
 }
 

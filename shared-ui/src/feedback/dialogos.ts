@@ -30,7 +30,7 @@ const chaveDe = (p: Pergunta): string | null => {
 }
 
 /** Asks with any set of answers; null when closed with Esc. */
-export const escolher = (pergunta: Pergunta): Promise<string | null> => {
+export const choose = (pergunta: Pergunta): Promise<string | null> => {
   const chave = chaveDe(pergunta)
   const igual = useDialogos.getState().fila.find((d) => chave !== null && d.chave === chave)
   if (igual) return igual.resposta
@@ -50,8 +50,8 @@ export const escolher = (pergunta: Pergunta): Promise<string | null> => {
 export type Alerta = { titulo: ReactNode; conteudo?: ReactNode; rodape?: string }
 
 /** Modal alert; resolves when it was read. */
-export const alertar = async (alerta: Alerta): Promise<void> => {
-  await escolher({ ...alerta, opcoes: [{ valor: 'ok', rotulo: 'OK', tipo: 'principal' }] })
+export const alert = async (alerta: Alerta): Promise<void> => {
+  await choose({ ...alerta, opcoes: [{ valor: 'ok', rotulo: 'OK', tipo: 'principal' }] })
 }
 
 export type Confirmacao = {
@@ -64,8 +64,8 @@ export type Confirmacao = {
 }
 
 /** True only when the person says yes. */
-export const confirmar = async (c: Confirmacao): Promise<boolean> => {
-  const valor = await escolher({
+export const confirm = async (c: Confirmacao): Promise<boolean> => {
+  const valor = await choose({
     titulo: c.titulo,
     conteudo: c.conteudo,
     opcoes: [

@@ -1,15 +1,15 @@
 import { ErroDaApi, MENSAGENS, reportarErro } from '@clinica/shared-auth'
-import { alertar } from './dialogos'
+import { alert } from './dialogos'
 
 /**
  * The catalogue's alert of a failure (spec 1 §8). A call that the screen gave up on says nothing; an expired
  * session is announced once by the portal itself.
  */
-export const mostrarErro = async (erro: unknown): Promise<void> => {
+export const showError = async (erro: unknown): Promise<void> => {
   if (erro instanceof ErroDaApi) {
     if (erro.falha === 'cancelada') return
     const requisicao = erro.corpo?.erro.requisicao
-    await alertar({
+    await alert({
       titulo: erro.titulo,
       conteudo: erro.conteudo,
       rodape: requisicao && (erro.status ?? 0) >= 500 ? `Código para o suporte: ${requisicao}` : undefined,
@@ -17,5 +17,5 @@ export const mostrarErro = async (erro: unknown): Promise<void> => {
     return
   }
   reportarErro(erro)
-  await alertar({ titulo: 'Erro', conteudo: MENSAGENS.invalida })
+  await alert({ titulo: 'Erro', conteudo: MENSAGENS.invalida })
 }

@@ -1,8 +1,8 @@
 import { reportarErro } from '@clinica/shared-auth'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { abrir } from '../teste'
-import { recusarFormulario } from './recusar-formulario'
+import { open } from '../teste'
+import { refuseForm } from './recusar-formulario'
 
 jest.mock('@clinica/shared-auth', () => ({
   ...jest.requireActual('@clinica/shared-auth'),
@@ -10,10 +10,10 @@ jest.mock('@clinica/shared-auth', () => ({
 }))
 
 it('alerts under the title Erro and reports the message alone', async () => {
-  abrir({ '/': <p>formulário</p> }, '/')
+  open({ '/': <p>formulário</p> }, '/')
   let fechado: Promise<void> | undefined
   act(() => {
-    fechado = recusarFormulario('Informe os campos corretamente.')
+    fechado = refuseForm('Informe os campos corretamente.')
   })
   const alerta = await screen.findByRole('alertdialog', { name: 'Erro' })
   expect(alerta).toHaveTextContent('Informe os campos corretamente.')

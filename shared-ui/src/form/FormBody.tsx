@@ -6,20 +6,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../base/Icon'
 import { keepFocus } from '../base/keep-focus'
 import { useLatest } from '../base/use-latest'
-import { avisar } from '../feedback/avisar'
-import { recusarFormulario } from '../feedback/recusar-formulario'
-import { confirmarEncalhados, encalhadosDe } from './encalhados'
+import { notify } from '../feedback/avisar'
+import { refuseForm } from '../feedback/recusar-formulario'
+import { confirmEncalhados, encalhadosOf } from './encalhados'
 import { FormLayout } from './FormLayout'
 import { focusFirstError } from './focus-error'
 import { useFormMeta } from './form-context'
-import {
-  alertarOrfaos,
-  errosDosCampos,
-  isErroDaApi,
-  mostrarErro,
-  perguntarDesatualizado,
-  versaoAtual,
-} from './save-errors'
+import { alertOrphans, askStale, currentVersion, fieldErrors, isErroDaApi, mostrarErro } from './save-errors'
 import { type FormRecord, useSaveKey, type Values } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
 import type { Schema } from './validation'
@@ -90,30 +83,30 @@ export const FormBody = <T extends object>(props: Props<T>) => {
     try {
       return await enviar(valores, id, {})
     } catch (erro) {
-      const encalhados = encalhadosDe(erro)
+      const encalhados = encalhadosOf(erro)
       if (!encalhados) throw erro
-      return (await confirmarEncalhados(encalhados)) ? enviar(valores, id, { confirmado: true }) : null
+      return (await confirmEncalhados(encalhados)) ? enviar(valores, id, { confirmado: true }) : null
     }
   }
 
   const recusar = async (erro: unknown, valores: Values): Promise<void> => {
     if (isErroDaApi(erro) && erro.campos && Object.keys(erro.campos).length > 0) {
-      formik.setStatus({ campos: errosDosCampos(erro.campos, valores) })
-      await alertarOrfaos(erro.campos, form.current)
+      formik.setStatus({ campos: fieldErrors(erro.campos, valores) })
+      await alertOrphans(erro.campos, form.current)
       focusFirstError(form.current)
       return
     }
     if (isErroDaApi(erro) && erro.desatualizado) {
-      const escolha = await perguntarDesatualizado(erro)
+      const escolha = await askStale(erro)
       if (escolha === 'recarregar') return props.onReload()
-      versao.current = versaoAtual(erro) ?? versao.current
+      versao.current = currentVersion(erro) ?? versao.current
       return
     }
     await mostrarErro(erro)
   }
 
   const recusarInvalido = async (): Promise<void> => {
-    await recusarFormulario(props.invalid)
+    await refuseForm(props.invalid)
     focusFirstError(form.current)
   }
 
@@ -131,7 +124,7 @@ export const FormBody = <T extends object>(props: Props<T>) => {
       const resposta = await enviarOuPerguntar(valores, id)
       if (!resposta) return
       soltar()
-      avisar(resposta.msg ?? 'Registro salvo.')
+      notify(resposta.msg ?? 'Registro salvo.')
       props.onSaved(resposta)
     } catch (erro) {
       await recusar(erro, formik.values)

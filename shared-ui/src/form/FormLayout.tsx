@@ -45,18 +45,18 @@ const Paineis = styled.div`
   min-width: 0;
 `
 
-const irPara = (id: string): void => {
+const goTo = (id: string): void => {
   document.getElementById(id)?.scrollIntoView({ block: 'start' })
   document.getElementById(`${id}-t`)?.focus({ preventScroll: true })
 }
 
 /** A panel that appears later still has its own place. */
-const naOrdemDaTela = (a: PanelEntry, b: PanelEntry): number => {
+const inScreenOrder = (a: PanelEntry, b: PanelEntry): number => {
   const [da, db] = [document.getElementById(a.id), document.getElementById(b.id)]
   return da && db && da.compareDocumentPosition(db) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
 }
 
-const temPaineis = (children: ReactNode): boolean =>
+const hasPanels = (children: ReactNode): boolean =>
   Children.toArray(children).some((c) => isValidElement(c) && c.type === FormPanel)
 
 /** Panels with a side index on wide screens; bare fields get one panel of their own. */
@@ -64,7 +64,7 @@ export const FormLayout = ({ children }: { children: ReactNode }) => {
   const [paineis, setPaineis] = useState<PanelEntry[]>([])
   const registro = useMemo(
     () => ({
-      add: (p: PanelEntry) => setPaineis((ps) => [...ps.filter((x) => x.id !== p.id), p].sort(naOrdemDaTela)),
+      add: (p: PanelEntry) => setPaineis((ps) => [...ps.filter((x) => x.id !== p.id), p].sort(inScreenOrder)),
       remove: (id: string) => setPaineis((ps) => ps.filter((x) => x.id !== id)),
     }),
     [],
@@ -76,13 +76,13 @@ export const FormLayout = ({ children }: { children: ReactNode }) => {
         {comIndice ? (
           <Indice aria-label="Seções do formulário">
             {paineis.map((p) => (
-              <button key={p.id} type="button" onClick={() => irPara(p.id)}>
+              <button key={p.id} type="button" onClick={() => goTo(p.id)}>
                 {p.title}
               </button>
             ))}
           </Indice>
         ) : null}
-        <Paineis>{temPaineis(children) ? children : <FormPanel>{children}</FormPanel>}</Paineis>
+        <Paineis>{hasPanels(children) ? children : <FormPanel>{children}</FormPanel>}</Paineis>
       </Grade>
     </PanelContext>
   )

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
 import { boolean, object, string } from 'yup'
-import { abrir, limparMensagens } from '../teste'
+import { clearMessages, open } from '../teste'
 import { FormPage } from './FormPage'
 import { StatusInput, TextInput } from './inputs'
 
@@ -37,7 +37,7 @@ const recusa = (status: number, erro: object) =>
 
 let recurso: jest.Mocked<Resource<Cid>>
 const montar = (em = '/cid/cadastro/1') => {
-  const tela = abrir(
+  const tela = open(
     {
       '/cid/cadastro/:id?': (
         <>
@@ -82,7 +82,7 @@ beforeEach(() => {
     remove: jest.fn(),
   }
 })
-afterEach(() => act(limparMensagens))
+afterEach(() => act(clearMessages))
 
 it('without an id creates: empty fields, required marks, own title, then the list', async () => {
   const { user } = montar('/cid/cadastro')

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Formik, useFormikContext } from 'formik'
-import { abrir } from '../teste'
+import { open } from '../teste'
 import { MultiSelectInput, type MultiSelectInputProps } from './MultiSelectInput'
 
 const OPCOES = ['Centro', 'Norte', 'Savassi'].map((nome) => ({ value: nome, label: nome }))
 
 const Valor = () => <p data-testid="valor">{JSON.stringify(useFormikContext<{ v: unknown }>().values.v)}</p>
 const montar = (inicial: unknown, mais: Partial<MultiSelectInputProps> = {}) => {
-  abrir(
+  open(
     {
       '/': (
         <Formik initialValues={{ v: inicial }} onSubmit={() => {}}>

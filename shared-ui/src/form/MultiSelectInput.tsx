@@ -23,7 +23,7 @@ const Marca = styled.span`
 
 export type MultiSelectInputProps = InputProps & { options: readonly SelectOption[] }
 
-const igual = (a: SelectOption, b: SelectOption): boolean => a.value === b.value
+const isEqual = (a: SelectOption, b: SelectOption): boolean => a.value === b.value
 
 /**
  * Several choices of a list, as chips; typing narrows the list, Backspace takes the last one back. Its value is the
@@ -46,7 +46,7 @@ export const MultiSelectInput = ({ options, ...props }: MultiSelectInputProps) =
       readOnly={readOnly}
       options={options}
       value={escolhidas}
-      isOptionEqualToValue={igual}
+      isOptionEqualToValue={isEqual}
       getOptionLabel={(o) => o.label}
       getOptionKey={(o) => o.value}
       onChange={(_, escolha) => setValue(escolha.map((o) => o.value))}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { abrir, adiada } from '../teste'
+import { deferred, open } from '../teste'
 import { Picker } from './Picker'
 import type { PickerParams } from './use-picker-search'
 
@@ -26,7 +26,7 @@ const Campo = ({ search, minText }: { search: jest.Mock; minText?: number }) => 
   )
 }
 const montar = (search: jest.Mock, minText?: number) => {
-  abrir({ '/': <Campo search={search} minText={minText} /> }, '/')
+  open({ '/': <Campo search={search} minText={minText} /> }, '/')
   return { user: userEvent.setup(), campo: screen.getByRole('combobox', { name: 'Paciente' }) }
 }
 const pedidos = (search: jest.Mock): PickerParams[] => search.mock.calls.map(([p]) => p as PickerParams)
@@ -69,7 +69,7 @@ it("'Carregar mais' brings the next five and keeps the list open, by keyboard to
 })
 
 it('drops the answer of a text that is no longer there', async () => {
-  const lenta = adiada<Pessoa[]>()
+  const lenta = deferred<Pessoa[]>()
   const search = jest.fn((p: PickerParams) =>
     p.nome === 'Ana' ? lenta.promessa : Promise.resolve([{ _id: 'b', nome: 'Anabela' }]),
   )
@@ -85,7 +85,7 @@ it('drops the answer of a text that is no longer there', async () => {
 })
 
 it('drops an answer that comes while the next text waits for its turn', async () => {
-  const lenta = adiada<Pessoa[]>()
+  const lenta = deferred<Pessoa[]>()
   const search = jest.fn().mockReturnValueOnce(lenta.promessa).mockResolvedValue([])
   const { user, campo } = montar(search)
   await user.type(campo, 'Ana')

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Formik, useFormikContext } from 'formik'
 import type { ReactElement } from 'react'
-import { abrir } from '../teste'
+import { open } from '../teste'
 import { CepInput, CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
 import { DateInput, MoneyInput, TimeInput } from './typed-inputs'
 
@@ -22,7 +22,7 @@ const montar = (campo: ReactElement, inicial: unknown = ''): HTMLInputElement =>
       )}
     </Formik>
   )
-  abrir({ '/': formulario }, '/')
+  open({ '/': formulario }, '/')
   const input = screen.getByLabelText<HTMLInputElement>('Campo')
   act(() => input.focus())
   return input

@@ -1,8 +1,8 @@
-import { dataValida, formatarData } from '@clinica/shared-domain/comum/datas'
+import { formatData, isData } from '@clinica/shared-domain/comum/datas'
 
 /** `YYYY-MM-DD` (or an ISO instant, by its first ten characters) → `dd/mm/aaaa`; '' when it is not one. */
-export const mostrarData = (iso: string | null | undefined): string =>
-  iso && dataValida(iso.slice(0, 10)) ? formatarData(iso) : ''
+export const showData = (iso: string | null | undefined): string =>
+  iso && isData(iso.slice(0, 10)) ? formatData(iso) : ''
 
 /** Instants are read on the clinic's clock, whatever the clock of this desk is set to. */
 const FUSO = 'America/Sao_Paulo'
@@ -17,7 +17,7 @@ export const hojeNaClinica = (): string =>
   }).format(new Date())
 
 /** An ISO instant, `dd/mm/aaaa HH:mm`. */
-export const mostrarInstante = (iso: string): string => {
+export const showInstant = (iso: string): string => {
   const d = new Date(iso)
   if (Number.isNaN(d.getTime())) return ''
   return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: FUSO })

@@ -1,7 +1,7 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import { type Encalhado, formatarData } from '@clinica/shared-domain'
+import { type Encalhado, formatData } from '@clinica/shared-domain'
 import styled from '@emotion/styled'
-import { confirmar } from '../feedback/dialogos'
+import { confirm } from '../feedback/dialogos'
 
 const Lista = styled.ul`
   max-height: 280px;
@@ -20,7 +20,7 @@ const isEncalhados = (atual: unknown): atual is Encalhados =>
   typeof atual === 'object' && atual !== null && 'encalhados' in atual && Array.isArray(atual.encalhados)
 
 /** The bookings that held a save back (409 `agendamentosAfetados`); null for any other error. */
-export const encalhadosDe = (erro: unknown): Encalhados | null =>
+export const encalhadosOf = (erro: unknown): Encalhados | null =>
   erro instanceof ErroDaApi &&
   erro.corpo?.erro.tipo === 'agendamentosAfetados' &&
   isEncalhados(erro.corpo.erro.atual)
@@ -28,9 +28,9 @@ export const encalhadosDe = (erro: unknown): Encalhados | null =>
     : null
 
 /** Says which bookings the change would strand, before it is made; true to make it all the same. */
-export const confirmarEncalhados = ({ encalhados, total }: Encalhados): Promise<boolean> => {
+export const confirmEncalhados = ({ encalhados, total }: Encalhados): Promise<boolean> => {
   const mais = total - Math.min(encalhados.length, MOSTRADOS)
-  return confirmar({
+  return confirm({
     titulo: 'Agendamentos afetados',
     conteudo: (
       <>
@@ -43,7 +43,7 @@ export const confirmarEncalhados = ({ encalhados, total }: Encalhados): Promise<
           {encalhados.slice(0, MOSTRADOS).map((e) => (
             <li key={e._id}>
               <b>
-                {formatarData(e.data)} {e.hora}
+                {formatData(e.data)} {e.hora}
               </b>{' '}
               {e.paciente}, com {e.profissional} ({e.unidade}, {e.especialidade}): {e.motivo}
             </li>

@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Formik, useFormikContext } from 'formik'
 import type { ReactElement } from 'react'
-import { abrir } from '../teste'
+import { open } from '../teste'
 import { StatusInput } from './inputs'
 import { CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
 import { DateInput, MoneyInput, TimeInput } from './typed-inputs'
 
 const Valor = () => <p data-testid="valor">{JSON.stringify(useFormikContext<{ v: unknown }>().values.v)}</p>
 const montar = (campo: ReactElement, inicial: unknown = '') => {
-  abrir(
+  open(
     {
       '/': (
         <Formik initialValues={{ v: inicial }} onSubmit={() => {}}>

@@ -1,10 +1,4 @@
-import {
-  cnpjValido,
-  cpfValido,
-  formatarCnpj,
-  formatarCpf,
-  soDigitos,
-} from '@clinica/shared-domain/comum/documentos'
+import { digitsOnly, formatCnpj, formatCpf, isCnpj, isCpf } from '@clinica/shared-domain/comum/documentos'
 import { MASCARAS } from '@clinica/shared-domain/comum/mascaras'
 import type { MaskOrFunction } from './MaskedField'
 import { MaskedField } from './MaskedField'
@@ -59,9 +53,9 @@ const parcial =
 const CPF: Texto = {
   length: 11,
   mask: MASCARAS.cpf,
-  show: (v) => (v.length === 11 ? formatarCpf(v) : parcial(MASCARAS.cpf)(v)),
-  read: soDigitos,
-  invalid: (v) => (cpfValido(v) ? undefined : 'CPF inválido.'),
+  show: (v) => (v.length === 11 ? formatCpf(v) : parcial(MASCARAS.cpf)(v)),
+  read: digitsOnly,
+  invalid: (v) => (isCpf(v) ? undefined : 'CPF inválido.'),
 }
 /** Value: 11 digits. 'CPF inválido.' as soon as it is left wrong (spec 1 §5). */
 export const CpfInput = (props: InputProps) => <MaskedInput {...props} texto={CPF} />
@@ -70,24 +64,24 @@ const alfanumerico = (t: string): string => t.toUpperCase().replace(/[^0-9A-Z]/g
 const CNPJ: Texto = {
   length: 14,
   mask: MASCARAS.cnpj,
-  show: (v) => (v.length === 14 ? formatarCnpj(v) : parcial(MASCARAS.cnpj)(v)),
+  show: (v) => (v.length === 14 ? formatCnpj(v) : parcial(MASCARAS.cnpj)(v)),
   read: alfanumerico,
-  invalid: (v) => (cnpjValido(v) ? undefined : 'CNPJ inválido.'),
+  invalid: (v) => (isCnpj(v) ? undefined : 'CNPJ inválido.'),
   inputMode: 'text',
 }
 /** Value: 14 characters, digits or the alphanumeric form. */
 export const CnpjInput = (props: InputProps) => <MaskedInput {...props} texto={CNPJ} />
 
 const mascaraDoTelefone = (texto: string): readonly (string | RegExp)[] =>
-  soDigitos(texto).length > 10 ? MASCARAS.celular : MASCARAS.telefone
+  digitsOnly(texto).length > 10 ? MASCARAS.celular : MASCARAS.telefone
 /** A number pasted with the country's code loses it. */
 const semPais = (texto: string): string => {
-  const d = soDigitos(texto)
+  const d = digitsOnly(texto)
   return d.length > 11 && d.startsWith('55') ? d.slice(2) : d
 }
 /** Also without the zero that is dialled before the area's code. */
 const semPrefixos = (texto: string): string =>
-  semPais(soDigitos(texto).replace(/^0+/, '')).replace(/^0+/, '').slice(0, 11)
+  semPais(digitsOnly(texto).replace(/^0+/, '')).replace(/^0+/, '').slice(0, 11)
 const incompleto = (v: string) => (v.length >= 10 ? undefined : 'Telefone incompleto.')
 const TELEFONE: Texto = {
   length: 10,
@@ -129,7 +123,7 @@ const CEP: Texto = {
   length: 8,
   mask: MASCARAS.cep,
   show: parcial(MASCARAS.cep),
-  read: soDigitos,
+  read: digitsOnly,
   invalid: (v) => (v.length === 8 ? undefined : 'CEP incompleto.'),
 }
 /** Value: 8 digits. */
@@ -147,7 +141,7 @@ export const DigitsInput = ({ max = 20, ...props }: DigitsInputProps) => (
       length: max,
       mask: Array.from({ length: max }, () => /\d/),
       show: (v) => v,
-      read: soDigitos,
+      read: digitsOnly,
     }}
   />
 )

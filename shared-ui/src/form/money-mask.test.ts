@@ -1,4 +1,4 @@
-import { formatarValor, lerReais } from '@clinica/shared-domain/comum/dinheiro'
+import { formatValor, parseReais } from '@clinica/shared-domain/comum/dinheiro'
 import fc from 'fast-check'
 import { moneyText } from './money-mask'
 
@@ -34,14 +34,14 @@ it('a digit put in or taken out in the middle moves the dots', () => {
 
 it('an amount typed in any of its writings is read as itself', () => {
   const escritas = [
-    (c: number) => formatarValor(c),
-    (c: number) => formatarValor(c).replaceAll('.', ''),
+    (c: number) => formatValor(c),
+    (c: number) => formatValor(c).replaceAll('.', ''),
     (c: number) => (c / 100).toFixed(2),
     (c: number) => (c / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }),
   ]
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 }), fc.constantFrom(...escritas), (c, escrever) => {
-      expect([escrever(c), lerReais(digitar(escrever(c)))]).toEqual([escrever(c), c])
+      expect([escrever(c), parseReais(digitar(escrever(c)))]).toEqual([escrever(c), c])
     }),
   )
 })
@@ -49,7 +49,7 @@ it('an amount typed in any of its writings is read as itself', () => {
 it('what is set or pasted whole is shown as it will be read', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^-?[0-9.,]{1,12}$/), (texto) => {
-      expect([texto, lerReais(moneyText(texto))]).toEqual([texto, lerReais(texto)])
+      expect([texto, parseReais(moneyText(texto))]).toEqual([texto, parseReais(texto)])
     }),
   )
 })

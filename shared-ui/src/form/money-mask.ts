@@ -1,4 +1,4 @@
-import { lerReais, recusaDeReais } from '@clinica/shared-domain/comum/dinheiro'
+import { parseReais, recusaDeReais } from '@clinica/shared-domain/comum/dinheiro'
 
 const MAIOR = 11
 const EM_REAIS = /^(?:\d{1,3}(?:\.\d{3})*|\d*)(?:,\d{0,2})?$/
@@ -53,7 +53,7 @@ export const refuseMoney = (texto: string): string | undefined => recusaDeReais(
 
 /** Cents of the text of a money field; null when it is not an amount of it. */
 export const readMoney = (texto: string): number | null =>
-  refuseMoney(texto) === undefined ? lerReais(semPendente(texto)) : null
+  refuseMoney(texto) === undefined ? parseReais(semPendente(texto)) : null
 
 /** Text that came in one piece, as the field shows it; digits alone, and what is put beside others, are left to the mask. */
 export const wholeMoney = (texto: string, antes: string): string | null => {

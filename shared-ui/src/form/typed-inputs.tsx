@@ -1,10 +1,10 @@
-import { horaValida, lerData } from '@clinica/shared-domain/comum/datas'
-import { formatarValor } from '@clinica/shared-domain/comum/dinheiro'
+import { isHora, parseData } from '@clinica/shared-domain/comum/datas'
+import { formatValor } from '@clinica/shared-domain/comum/dinheiro'
 import { MASCARAS } from '@clinica/shared-domain/comum/mascaras'
 import InputAdornment from '@mui/material/InputAdornment'
 import { type ReactNode, useRef, useState } from 'react'
 import { CalendarButton } from './CalendarButton'
-import { mostrarData, wholeDate } from './dates-text'
+import { showData, wholeDate } from './dates-text'
 import { MaskedField, type MaskOrFunction } from './MaskedField'
 import { moneyMask, readMoney, refuseMoney, wholeMoney } from './money-mask'
 import { type Input, type InputProps, useInput } from './use-input'
@@ -91,8 +91,8 @@ const TypedField = <T,>({
 
 const DATA: Kind<string> = {
   mask: MASCARAS.data,
-  show: mostrarData,
-  read: lerData,
+  show: showData,
+  read: parseData,
   empty: '',
   invalid: () => 'Data inválida.',
   whole: wholeDate,
@@ -119,7 +119,7 @@ export const DateInput = ({ min, max, ...props }: DateInputProps) => {
               value={typed.value || null}
               min={min}
               max={max}
-              onPick={(iso) => typed.escrever(mostrarData(iso))}
+              onPick={(iso) => typed.escrever(showData(iso))}
             />
           </InputAdornment>
         )
@@ -144,7 +144,7 @@ export const PeriodInput = ({ names, labels = ['Data início', 'Data fim'], ...r
 const HORA: Kind<string> = {
   mask: MASCARAS.hora,
   show: (v) => v ?? '',
-  read: (t) => (horaValida(t) ? t : null),
+  read: (t) => (isHora(t) ? t : null),
   empty: '',
   invalid: () => 'Hora inválida.',
 }
@@ -155,7 +155,7 @@ export const TimeInput = (props: InputProps) => (
 
 const DINHEIRO: Kind<number | null> = {
   mask: moneyMask,
-  show: (v) => (typeof v === 'number' ? formatarValor(v) : ''),
+  show: (v) => (typeof v === 'number' ? formatValor(v) : ''),
   read: readMoney,
   empty: null,
   invalid: (t) => refuseMoney(t) ?? 'Valor inválido.',

@@ -24,7 +24,7 @@ export type InputProps = {
 export type ServerErrors = Record<string, { mensagem: string; valor: unknown }>
 export type FormStatus = { campos?: ServerErrors }
 
-const erroDoServidor = (status: unknown, name: string, valor: unknown): string | undefined => {
+const serverError = (status: unknown, name: string, valor: unknown): string | undefined => {
   const erro = (status as FormStatus | undefined)?.campos?.[name]
   return erro && Object.is(erro.valor, valor) ? erro.mensagem : undefined
 }
@@ -61,7 +61,7 @@ export const useInput = <T>(
   const { status, submitCount } = useFormikContext()
   const form = useFormMeta()
   const local: unknown = meta.touched || submitCount > 0 ? meta.error : undefined
-  const erro = erroDoServidor(status, name, field.value) ?? (typeof local === 'string' ? local : undefined)
+  const erro = serverError(status, name, field.value) ?? (typeof local === 'string' ? local : undefined)
   const readOnly = form.readOnly || !!props.readOnly || (!!props.readOnlyWhenSaved && form.saved)
   const largo = props.wide ? { gridColumn: '1 / -1' } : undefined
   return {

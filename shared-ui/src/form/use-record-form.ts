@@ -20,7 +20,7 @@ type Opcoes<T> = {
 }
 
 /** What is absent on the wire is an empty field on the screen. */
-const emCampos = (registro: object, base: Values): Values => ({
+const withDefaults = (registro: object, base: Values): Values => ({
   ...base,
   ...Object.fromEntries(Object.entries(registro).map(([k, v]) => [k, v ?? (k in base ? base[k] : '')])),
 })
@@ -35,7 +35,7 @@ export const useRecordForm = <T extends object>({ resource, schema, id, initial,
   const abrir = useCallback((registro: T | null) => {
     const { schema: s, initial: i, toForm: t } = fixo.current
     const base = initialValues(s)
-    const valores = registro === null ? { ...base, ...i } : t ? t(registro) : emCampos(registro, base)
+    const valores = registro === null ? { ...base, ...i } : t ? t(registro) : withDefaults(registro, base)
     vez.current += 1
     setCarga({ situacao: 'pronto', registro, valores, vez: vez.current })
   }, [])

@@ -8,7 +8,7 @@ export type Schema = ObjectSchema<Record<string, unknown>>
  * Only types of yup here: who brings a schema brings yup with it, and a screen without one, such as the daily grid, must
  * not fetch it.
  */
-const ehDeValidacao = (erro: unknown): erro is ValidationError =>
+const isValidation = (erro: unknown): erro is ValidationError =>
   erro instanceof Error && erro.name === 'ValidationError' && 'inner' in erro
 
 type No = {
@@ -18,7 +18,7 @@ type No = {
 }
 
 /** What the schema says of a path such as `contato.celular` or `horas[0].hora`. */
-const campoDe = (schema: Schema, name: string): No => {
+const fieldOf = (schema: Schema, name: string): No => {
   let no: No | undefined = schema as unknown as No
   for (const parte of name.split(/[.[\]]+/)) if (parte !== '') no = no?.innerType ?? no?.fields?.[parte]
   if (!no) throw new Error(`o esquema não tem '${name}'`)
@@ -31,7 +31,7 @@ export const validate = async (schema: Schema, valores: object): Promise<FormikE
     await schema.validate(valores, { abortEarly: false })
     return {}
   } catch (erro) {
-    if (!ehDeValidacao(erro)) throw erro
+    if (!isValidation(erro)) throw erro
     const itens = erro.inner.length > 0 ? erro.inner : [erro]
     let erros: FormikErrors<object> = {}
     const vistos = new Set<string>()
@@ -47,7 +47,7 @@ export const validate = async (schema: Schema, valores: object): Promise<FormikE
 /** True when the schema demands the field, so that it gets its mark. */
 export const isRequired = (schema: Schema, name: string): boolean => {
   try {
-    const campo = campoDe(schema, name).describe() as SchemaObjectDescription
+    const campo = fieldOf(schema, name).describe() as SchemaObjectDescription
     return (
       campo.tests.some((t) => t.name === 'required') ||
       (!campo.optional && !campo.nullable && campo.default === undefined)

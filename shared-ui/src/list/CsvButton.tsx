@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../base/Icon'
 import { useLatest } from '../base/use-latest'
-import { mostrarErro } from '../feedback/mostrar-erro'
+import { showError } from '../feedback/mostrar-erro'
 import type { Column } from './columns'
 import { buildCsv, csvName, downloadCsv } from './csv'
 import { useSearchPage } from './search-context'
@@ -25,7 +25,7 @@ export const CsvButton = <T,>({ prefixo, columns }: { prefixo: string; columns: 
       )
       if (!meu.signal.aborted) downloadCsv(texto, csvName(prefixo, new Date()))
     } catch (erro) {
-      if (!meu.signal.aborted) await mostrarErro(erro)
+      if (!meu.signal.aborted) await showError(erro)
     } finally {
       corrente.current = null
       setFeito(null)

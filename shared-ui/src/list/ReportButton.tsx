@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Icon } from '../base/Icon'
-import { mostrarErro } from '../feedback/mostrar-erro'
+import { showError } from '../feedback/mostrar-erro'
 import { useSearchPage } from './search-context'
 
 type Props = { onDownload: (params: Record<string, unknown>) => Promise<void> }
@@ -15,7 +15,7 @@ export const ReportButton = ({ onDownload }: Props) => {
     try {
       await onDownload(search.params())
     } catch (erro) {
-      await mostrarErro(erro)
+      await showError(erro)
     } finally {
       setBaixando(false)
     }

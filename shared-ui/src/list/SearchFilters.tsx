@@ -35,27 +35,27 @@ type FormularioProps = Pick<
   'filters' | 'orderBy' | 'orderOptions' | 'pesquisar' | 'ordenar' | 'limpar'
 > & { children?: ReactNode }
 
-const igual = (a: object, b: object): boolean => {
+const isEqual = (a: object, b: object): boolean => {
   const [x, y] = [Object.entries(a), b as Record<string, unknown>]
   return x.length === Object.keys(b).length && x.every(([chave, valor]) => Object.is(valor, y[chave]))
 }
 /** The screen writes its fields anew in every render: they are the same when kind, key and props are. */
-const mesmosCampos = (a: ReactNode, b: ReactNode): boolean => {
+const sameFields = (a: ReactNode, b: ReactNode): boolean => {
   const [xs, ys] = [Children.toArray(a), Children.toArray(b)]
   return (
     xs.length === ys.length &&
     xs.every((x, i) => {
       const y = ys[i]
       return isValidElement<object>(x) && isValidElement<object>(y)
-        ? x.type === y.type && x.key === y.key && igual(x.props, y.props)
+        ? x.type === y.type && x.key === y.key && isEqual(x.props, y.props)
         : x === y
     })
   )
 }
-const mesmoFormulario = (
+const sameForm = (
   { children: a, ...antes }: FormularioProps,
   { children: b, ...depois }: FormularioProps,
-): boolean => igual(antes, depois) && mesmosCampos(a, b)
+): boolean => isEqual(antes, depois) && sameFields(a, b)
 
 /** Apart from the results: a change of page draws none of the fields again. */
 const Formulario = memo(
@@ -91,7 +91,7 @@ const Formulario = memo(
       )}
     </Formik>
   ),
-  mesmoFormulario,
+  sameForm,
 )
 
 /** The filters, 'Ordenar por', 'Pesquisar' and 'Limpar'. Its children are fields of `./form`. */

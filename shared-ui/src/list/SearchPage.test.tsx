@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { TextInput } from '../form/inputs'
-import { abrir, adiada, limparMensagens } from '../teste'
+import { clearMessages, deferred, open } from '../teste'
 import type { Column } from './columns'
 import { buildCsv, safeCell } from './csv'
 import { downloadBlob } from './download'
@@ -67,7 +67,7 @@ const servir = (total: number, contados = total) =>
     }),
   )
 const montar = (buscar: SearchFn<Cid>, report?: (p: object) => Promise<void>) => ({
-  ...abrir(
+  ...open(
     {
       '/cid': <Lista buscar={buscar} report={report} />,
       '/cid/cadastro': <p>novo cid</p>,
@@ -84,7 +84,7 @@ beforeEach(() => {
   localStorage.clear()
   jest.clearAllMocks()
 })
-afterEach(() => act(limparMensagens))
+afterEach(() => act(clearMessages))
 
 it('asks for 12 with the total, ordered, and shows cards, the count and the pages', async () => {
   const buscar = servir(30)
@@ -164,7 +164,7 @@ it("an empty result reads 'Nenhum resultado.' and says what to do next", async (
 })
 
 it('drops the answer of a search that is no longer the one asked', async () => {
-  const lenta = adiada<{ itens: Cid[]; total: number }>()
+  const lenta = deferred<{ itens: Cid[]; total: number }>()
   const buscar = jest.fn((p: ListParams) =>
     p.nome === 'a' ? lenta.promessa : Promise.resolve({ itens: cids(7, 1), total: 1 }),
   )
@@ -255,7 +255,7 @@ describe('Exportar CSV', () => {
   })
 
   it('is given up when pressed again, and writes nothing', async () => {
-    const lenta = adiada<{ itens: Cid[]; total: number }>()
+    const lenta = deferred<{ itens: Cid[]; total: number }>()
     const buscar = jest.fn((p: ListParams) =>
       p.limit === 12
         ? Promise.resolve({ itens: cids(1, 12), total: 5000 })

@@ -64,13 +64,13 @@ export type SearchPageProps<T> = {
   children: ReactNode
 }
 
-const filhoDe = <P,>(children: ReactNode, tipo: unknown): P | undefined =>
+const childOf = <P,>(children: ReactNode, tipo: unknown): P | undefined =>
   Children.toArray(children)
     .filter((c) => isValidElement<P>(c))
     .find((c) => c.type === tipo)?.props
 
 /** What to do next: a search without a filter that finds nothing has nothing to find yet. */
-const proximoPasso = <T,>(search: Search<T>, novo: string | undefined): string => {
+const nextStep = <T,>(search: Search<T>, novo: string | undefined): string => {
   const filtrada = Object.keys(search.params()).some((nome) => nome !== 'orderBy')
   return filtrada || !novo
     ? 'Mude os filtros e pesquise de novo.'
@@ -81,7 +81,7 @@ const Situacao = <T,>({ search, hint, novo }: { search: Search<T>; hint: ReactNo
   if (search.situacao === 'erro')
     return <AreaError titulo="Não foi possível pesquisar." conteudo={null} onRetry={search.recarregar} />
   if (search.situacao === 'pronto' && search.total === 0)
-    return <EmptyState>{hint ?? proximoPasso(search, novo)}</EmptyState>
+    return <EmptyState>{hint ?? nextStep(search, novo)}</EmptyState>
   if (search.situacao === 'buscando' && search.itens.length === 0)
     return (
       <div role="status" aria-label="Pesquisando">
@@ -98,8 +98,8 @@ const Situacao = <T,>({ search, hint, novo }: { search: Search<T>; hint: ReactNo
 export const SearchPage = <T,>(props: SearchPageProps<T>) => {
   const { title, search, novo, novoLabel = 'Novo', children } = props
   const columns: readonly Column<T>[] | null =
-    filhoDe<SearchTableProps<T>>(children, SearchTable)?.columns ?? null
-  const hasCards = filhoDe(children, SearchCards) !== undefined
+    childOf<SearchTableProps<T>>(children, SearchTable)?.columns ?? null
+  const hasCards = childOf(children, SearchCards) !== undefined
   const contexto: SearchPageContext<T> = {
     search,
     columns,

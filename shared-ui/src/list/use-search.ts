@@ -2,7 +2,7 @@ import { ErroDaApi, type ListAnswer, type ListParams, semVazios } from '@clinica
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SelectOption } from '../base/Select'
 import { useLatest } from '../base/use-latest'
-import { mostrarErro } from '../feedback/mostrar-erro'
+import { showError } from '../feedback/mostrar-erro'
 import { type Filters, type ListMode, memory, modeMemory } from './memory'
 import { reloadPage } from './reload'
 
@@ -114,7 +114,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
       .catch((erro: unknown) => {
         if (meu.signal.aborted || (erro instanceof ErroDaApi && erro.falha === 'cancelada')) return
         setResposta({ a: consulta, situacao: 'erro', itens: [], total: 0, totalParcial: false, erro })
-        void mostrarErro(erro)
+        void showError(erro)
       })
     return () => meu.abort()
   }, [consulta, pedirAgora])

@@ -1,11 +1,11 @@
 import { ErroDaApi, fazerLogin } from '@clinica/shared-auth'
-import { emailValido } from '@clinica/shared-domain/plataforma/senha'
+import { isEmail } from '@clinica/shared-domain/plataforma/senha'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { alertar } from '../feedback/dialogos'
-import { mostrarErro } from '../feedback/mostrar-erro'
-import { recusarFormulario } from '../feedback/recusar-formulario'
+import { alert } from '../feedback/dialogos'
+import { showError } from '../feedback/mostrar-erro'
+import { refuseForm } from '../feedback/recusar-formulario'
 import { Campo } from './Campo'
 
 const Formulario = styled.form`
@@ -23,8 +23,8 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
   const entrar = async (evento: FormEvent) => {
     evento.preventDefault()
     if (enviando) return
-    if (!emailValido(email.trim()) || !senha) {
-      await recusarFormulario('Informe o email e a senha.')
+    if (!isEmail(email.trim()) || !senha) {
+      await refuseForm('Informe o email e a senha.')
       return
     }
     setEnviando(true)
@@ -33,8 +33,8 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
       aoEntrar()
     } catch (erro) {
       setEnviando(false)
-      if (erro instanceof ErroDaApi) await alertar({ titulo: erro.titulo, conteudo: erro.conteudo })
-      else await mostrarErro(erro)
+      if (erro instanceof ErroDaApi) await alert({ titulo: erro.titulo, conteudo: erro.conteudo })
+      else await showError(erro)
     }
   }
 

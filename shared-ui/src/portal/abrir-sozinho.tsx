@@ -134,7 +134,7 @@ const erroDaTela = (
 )
 
 /** A remote on its own page, with its own login, guard and theme. Deep links work under the page's <base>. */
-export const abrirSozinho = (modulo: RemoteModule): void => {
+export const openStandalone = (modulo: RemoteModule): void => {
   const raiz = document.getElementById('raiz')
   if (!raiz) throw new Error('a página não tem #raiz')
   const inicio = modulo.routes.find((r) => r.menu)?.path ?? modulo.routes[0]?.path ?? '/login'

@@ -19,7 +19,7 @@ type Linha<T> = { id: string; item: T }
 
 const textos = ptBR.components.MuiDataGrid.defaultProps.localeText
 
-const ordemDe = <T,>(coluna: Column<T>, valores: readonly string[]): string | undefined => {
+const orderOf = <T,>(coluna: Column<T>, valores: readonly string[]): string | undefined => {
   const campo = coluna.orderBy ?? coluna.field
   return valores.includes(campo) ? campo : undefined
 }
@@ -30,7 +30,7 @@ const coluna = <T,>(c: Column<T>, valores: readonly string[]): GridColDef<Linha<
   width: c.width,
   minWidth: c.minWidth ?? 110,
   flex: c.width ? undefined : (c.flex ?? 1),
-  sortable: ordemDe(c, valores) !== undefined,
+  sortable: orderOf(c, valores) !== undefined,
   valueGetter: (_, linha) => cellText(c, linha.item),
   renderCell: c.render ? (p: GridRenderCellParams<Linha<T>>) => c.render?.(p.row.item) : undefined,
 })
@@ -64,13 +64,13 @@ const DataTable = <T,>(props: DataTableProps<T>) => {
   const linhas = useMemo(() => rows.map((item, i) => ({ id: getId(item, i), item })), [rows, getId])
   const modelo = useMemo((): GridSortModel => {
     const ordenada = visiveis.find(
-      (c) => orderBy !== undefined && ordemDe(c, valores) === orderBy.replace(/^-/, ''),
+      (c) => orderBy !== undefined && orderOf(c, valores) === orderBy.replace(/^-/, ''),
     )
     return ordenada ? [{ field: ordenada.field, sort: orderBy?.startsWith('-') ? 'desc' : 'asc' }] : []
   }, [visiveis, valores, orderBy])
   const ordenar = ([pedida]: GridSortModel) => {
     const c = visiveis.find((v) => v.field === pedida?.field)
-    const campo = c && ordemDe(c, valores)
+    const campo = c && orderOf(c, valores)
     if (!campo) return
     // Every list takes `-campo` for descending order.
     onOrder?.(pedida?.sort === 'desc' ? `-${campo}` : campo)

@@ -7,7 +7,7 @@ import { type ReactNode, useMemo } from 'react'
 import { AvisosHost } from '../feedback/avisar'
 import { DialogosHost } from '../feedback/DialogosHost'
 import { SessaoExpirada } from '../feedback/SessaoExpirada'
-import { criarTema } from './mui'
+import { createTema } from './mui'
 import { useTema } from './tema'
 import { CSS_DOS_TOKENS } from './tokens'
 
@@ -17,7 +17,7 @@ const cache = createCache({ key: 'ui', prepend: true })
 /** Theme, messages and dialogs: once, around the portal or a standalone remote. */
 export const PortalUI = ({ children }: { children: ReactNode }) => {
   const escuro = useTema((s) => s.escuro)
-  const tema = useMemo(() => criarTema(escuro), [escuro])
+  const tema = useMemo(() => createTema(escuro), [escuro])
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={tema}>

@@ -5,7 +5,7 @@ import { CLARO, ESCURO } from './tokens'
 const FONTE = '"Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",sans-serif'
 
 /** MUI's theme of one mode: compact, radius 10, thin borders instead of shadows. */
-export const criarTema = (escuro: boolean): Theme => {
+export const createTema = (escuro: boolean): Theme => {
   const t = escuro ? ESCURO : CLARO
   return createTheme(
     {

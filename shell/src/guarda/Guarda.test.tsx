@@ -1,6 +1,6 @@
 import { PERFIS, telas } from '@clinica/shared-domain/acesso'
 import { screen, waitFor } from '@testing-library/react'
-import { abrirEm, entrarComo, remoto } from '../suporte-de-teste'
+import { logInAs, openAt, remoto } from '../suporte-de-teste'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(() => new Promise(() => {})),
@@ -25,8 +25,8 @@ afterEach(() => aviso.mockRestore())
 it.each(['/', '/home', '/cid', '/agenda', '/usuario/nova-senha'])(
   'sends a visit to %s without a session to the login',
   async (caminho) => {
-    entrarComo(null)
-    const router = abrirEm(caminho, remotos)
+    logInAs(null)
+    const router = openAt(caminho, remotos)
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   },
 )
@@ -36,8 +36,8 @@ it.each(
     (['cid', 'agenda', 'agendamento'] as const).map((tela) => [perfil, tela] as const),
   ),
 )('%s at /%s follows the access table', async (perfil, tela) => {
-  entrarComo(perfil)
-  const router = abrirEm(`/${tela}`, remotos)
+  logInAs(perfil)
+  const router = openAt(`/${tela}`, remotos)
   if (telas[tela].perfis.includes(perfil)) {
     expect(await screen.findByRole('status', { name: 'Carregando' })).toBeInTheDocument()
     expect(router.state.location.pathname).toBe(`/${tela}`)
@@ -54,8 +54,8 @@ it.each(
 })
 
 it('shows the 404 page with a way home', async () => {
-  entrarComo('Gerente')
-  abrirEm('/nada/aqui', remotos)
+  logInAs('Gerente')
+  openAt('/nada/aqui', remotos)
   expect(await screen.findByText('O endereço especificado não foi encontrado.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ir para o início' })).toHaveAttribute('href', '/home')
 })

@@ -5,7 +5,7 @@ import { useNavigate } from '@clinica/shared-ui/router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
 import css from './Busca.module.css'
-import { menuDe, telasDe } from './menu'
+import { menuOf, telasOf } from './menu'
 import { useRotas } from './useRotaAtual'
 
 type Resultado = { chave: string; titulo: string; detalhe: string; icone: string; caminho: string }
@@ -15,7 +15,7 @@ const normal = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').
 const useTelas = (texto: string): Resultado[] => {
   const usuario = useSessao((s) => s.usuario)
   const remotos = useCatalogo((s) => s.remotos)
-  const todas = useMemo(() => telasDe(menuDe(remotos, usuario)), [remotos, usuario])
+  const todas = useMemo(() => telasOf(menuOf(remotos, usuario)), [remotos, usuario])
   const alvo = normal(texto.trim())
   return todas
     .filter((t) => normal(`${t.titulo} ${t.grupo ?? ''}`).includes(alvo))

@@ -1,6 +1,6 @@
 import { Button } from '@clinica/shared-ui'
 import { useCatalogo } from '../remotos/catalogo'
-import { desfazerRemotoLocal } from '../remotos/remoto-local'
+import { undoRemotoLocal } from '../remotos/remoto-local'
 import css from './Layout.module.css'
 
 /** Says for as long as it holds that one remote comes from a developer's machine. */
@@ -12,7 +12,7 @@ export const FaixaRemotoLocal = () => {
       <span>
         O remoto <b>{local.id}</b> vem de {new URL(local.entry).origin}.
       </span>
-      <Button size="small" color="inherit" variant="outlined" onClick={desfazerRemotoLocal}>
+      <Button size="small" color="inherit" variant="outlined" onClick={undoRemotoLocal}>
         Voltar ao publicado
       </Button>
     </div>

@@ -17,7 +17,7 @@ import { useAtalhoDaBusca } from './useAtalhoDaBusca'
 const Busca = lazy(() => import('./Busca'))
 
 /** Every remote asks for it: fetched beside the remote instead of after it. */
-const aquecer = () => {
+const warmUp = () => {
   OFERECIDOS.query().catch(() => undefined)
 }
 
@@ -37,7 +37,7 @@ const Quadro = () => {
   useArraste(menu, setMenu)
   useAtalhoDaBusca(() => setBusca(true))
   useEffect(() => iniciarAoVivo(), [])
-  useEffect(aquecer, [])
+  useEffect(warmUp, [])
   return (
     <>
       <a className={css.pular} href="#conteudo">

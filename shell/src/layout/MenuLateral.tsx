@@ -2,17 +2,17 @@ import { useSessao } from '@clinica/shared-auth'
 import { Drawer, Icon } from '@clinica/shared-ui'
 import { NavLink } from '@clinica/shared-ui/router'
 import { useId, useMemo } from 'react'
-import { antecipar } from '../remotos/carregar'
+import { prefetch } from '../remotos/carregar'
 import { useCatalogo } from '../remotos/catalogo'
 import css from './MenuLateral.module.css'
-import { type EntradaDoMenu, type GrupoDoMenu, menuDe } from './menu'
+import { type EntradaDoMenu, type GrupoDoMenu, menuOf } from './menu'
 
 /** Slide-out menu: width and duration of spec 1 §9. */
 export const LARGURA = 256
 export const DURACAO = 300
 
 const Entrada = ({ entrada, fechar }: { entrada: EntradaDoMenu; fechar: () => void }) => {
-  const buscar = () => entrada.rota && antecipar(entrada.rota.remoto, entrada.rota.path)
+  const buscar = () => entrada.rota && prefetch(entrada.rota.remoto, entrada.rota.path)
   return (
     <li>
       <NavLink
@@ -57,7 +57,7 @@ const Grupo = ({ grupo, fechar, nivel = 2 }: { grupo: GrupoDoMenu; fechar: () =>
 export const MenuLateral = ({ aberto, fechar }: { aberto: boolean; fechar: () => void }) => {
   const usuario = useSessao((s) => s.usuario)
   const remotos = useCatalogo((s) => s.remotos)
-  const grupos = useMemo(() => menuDe(remotos, usuario), [remotos, usuario])
+  const grupos = useMemo(() => menuOf(remotos, usuario), [remotos, usuario])
   return (
     <Drawer
       open={aberto}

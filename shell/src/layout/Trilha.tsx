@@ -16,7 +16,7 @@ const tituloDoShell = (pathname: string): string =>
   (pathname.startsWith('/usuario/nova-senha') ? 'Alterar senha' : 'Página não encontrada')
 
 /** Group, parents and the screen itself. */
-export const passosDe = (
+export const stepsOf = (
   rota: RotaComRemoto | null,
   rotas: readonly RotaComRemoto[],
   pathname: string,
@@ -37,7 +37,7 @@ export const passosDe = (
 export const Trilha = () => {
   const { pathname } = useLocation()
   const rotas = useRotas()
-  const passos = passosDe(useRotaAtual(), rotas, pathname)
+  const passos = stepsOf(useRotaAtual(), rotas, pathname)
   const inicio = pathname !== '/' && pathname !== '/home'
   return (
     <nav className={css.trilha} aria-label="Trilha">

@@ -1,7 +1,7 @@
 import { PERFIS, type Perfil, telas } from '@clinica/shared-domain/acesso'
 import type { MenuGroup } from '@clinica/shared-ui/remote-module'
 import { remoto } from '../suporte-de-teste'
-import { menuDe, telasDe } from './menu'
+import { menuOf, telasOf } from './menu'
 
 const entrada = (
   tela: keyof typeof telas,
@@ -31,7 +31,7 @@ const remotos = [
   ]),
 ]
 
-const nomes = (perfil: Perfil) => telasDe(menuDe(remotos, { perfil })).map((t) => t.titulo)
+const nomes = (perfil: Perfil) => telasOf(menuOf(remotos, { perfil })).map((t) => t.titulo)
 
 it.each(PERFIS)('shows %s exactly what the access table allows', (perfil) => {
   const esperadas = remotos
@@ -42,12 +42,12 @@ it.each(PERFIS)('shows %s exactly what the access table allows', (perfil) => {
 })
 
 it('hides the Administrativo group from Profissional', () => {
-  const grupos = menuDe(remotos, { perfil: 'Profissional' }).map((g) => g.titulo)
+  const grupos = menuOf(remotos, { perfil: 'Profissional' }).map((g) => g.titulo)
   expect(grupos).toEqual([null, 'Atendimento'])
 })
 
 it('stands in groups, by order, with Evolução inside Atendimento', () => {
-  const [soltas, atendimento, administrativo, relatorios] = menuDe(remotos, { perfil: 'Gerente' })
+  const [soltas, atendimento, administrativo, relatorios] = menuOf(remotos, { perfil: 'Gerente' })
   expect(soltas?.entradas.map((e) => e.titulo)).toEqual(['Início', 'faturamento'])
   expect(atendimento?.entradas.map((e) => e.titulo)).toEqual(['agendamento', 'agenda'])
   expect(atendimento?.subgrupos.map((g) => g.titulo)).toEqual(['Evolução'])
@@ -60,5 +60,5 @@ it('stands in groups, by order, with Evolução inside Atendimento', () => {
 })
 
 it('shows nothing to nobody', () => {
-  expect(menuDe(remotos, null)).toEqual([])
+  expect(menuOf(remotos, null)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { can, type Quem, telas } from '@clinica/shared-domain/acesso'
 import type { MenuGroup } from '@clinica/shared-ui/remote-module'
-import { rotasDe } from '../remotos/catalogo'
+import { rotasOf } from '../remotos/catalogo'
 import type { Remoto, RotaComRemoto } from '../remotos/tipos'
 
 export type EntradaDoMenu = {
@@ -20,15 +20,15 @@ const GRUPOS: { grupo: MenuGroup; dentroDe?: MenuGroup }[] = [
   { grupo: 'Relatórios' },
 ]
 
-const semParametros = (path: string): string => path.replace(/\/:[^/]+\?$/, '')
+const withoutParams = (path: string): string => path.replace(/\/:[^/]+\?$/, '')
 
-const entradaDe = (rota: RotaComRemoto): EntradaDoMenu[] =>
-  rota.menu && !/\/:[^/]+(\/|$)/.test(semParametros(rota.path))
+const entryOf = (rota: RotaComRemoto): EntradaDoMenu[] =>
+  rota.menu && !/\/:[^/]+(\/|$)/.test(withoutParams(rota.path))
     ? [
         {
           titulo: rota.menu.title,
           icone: rota.menu.icon,
-          caminho: semParametros(rota.path),
+          caminho: withoutParams(rota.path),
           ordem: rota.menu.order,
           rota,
         },
@@ -36,12 +36,12 @@ const entradaDe = (rota: RotaComRemoto): EntradaDoMenu[] =>
     : []
 
 /** What this person sees in the menu: the deployed entries that the access table allows, in their groups. */
-export const menuDe = (remotos: readonly Remoto[], quem: Quem | null): GrupoDoMenu[] => {
-  const rotas = rotasDe(remotos).filter((r) => r.menu && can(quem, r.access))
+export const menuOf = (remotos: readonly Remoto[], quem: Quem | null): GrupoDoMenu[] => {
+  const rotas = rotasOf(remotos).filter((r) => r.menu && can(quem, r.access))
   const entradas = (grupo?: MenuGroup) =>
     rotas
       .filter((r) => r.menu?.group === grupo)
-      .flatMap(entradaDe)
+      .flatMap(entryOf)
       .sort((a, b) => a.ordem - b.ordem || a.titulo.localeCompare(b.titulo, 'pt-BR'))
   const montar = (grupo: MenuGroup): GrupoDoMenu => ({
     titulo: grupo,
@@ -63,5 +63,5 @@ export const menuDe = (remotos: readonly Remoto[], quem: Quem | null): GrupoDoMe
 }
 
 /** The menu as one list, for the search. */
-export const telasDe = (grupos: readonly GrupoDoMenu[]): (EntradaDoMenu & { grupo: string | null })[] =>
-  grupos.flatMap((g) => [...g.entradas.map((e) => ({ ...e, grupo: g.titulo })), ...telasDe(g.subgrupos)])
+export const telasOf = (grupos: readonly GrupoDoMenu[]): (EntradaDoMenu & { grupo: string | null })[] =>
+  grupos.flatMap((g) => [...g.entradas.map((e) => ({ ...e, grupo: g.titulo })), ...telasOf(g.subgrupos)])

@@ -1,5 +1,5 @@
 import { http } from '@clinica/shared-auth'
-import { emailValido } from '@clinica/shared-domain'
+import { isEmail } from '@clinica/shared-domain'
 import { Alert, alertar, Button, recusarFormulario } from '@clinica/shared-ui'
 import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link } from '@clinica/shared-ui/router'
@@ -15,7 +15,7 @@ export const EsqueciSenhaPage = () => {
   const pedir = async (evento: FormEvent) => {
     evento.preventDefault()
     if (enviando || enviado) return
-    if (!emailValido(email.trim())) {
+    if (!isEmail(email.trim())) {
       await recusarFormulario('Informe o email.')
       return
     }

@@ -2,15 +2,15 @@ import { http, useSessao } from '@clinica/shared-auth'
 import { LoginForm, PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link, Navigate, useLocation, useNavigate } from '@clinica/shared-ui/router'
 import { useEffect, useState } from 'react'
-import { antecipar } from '../remotos/carregar'
-import { caminhoDaRota, rotaDoCaminho } from '../rotas/nomes'
-import { carregarInterno } from '../rotas/telas'
+import { prefetch } from '../remotos/carregar'
+import { pathOfRota, rotaOfPath } from '../rotas/nomes'
+import { loadInternal } from '../rotas/telas'
 
 /** The front door: who comes in by it goes where every login goes. */
 const ENTRADA = ['/', '/home']
 
 /** The screen that asked for the login. */
-const destinoDe = (state: unknown): string | null =>
+const destinationOf = (state: unknown): string | null =>
   typeof state === 'object' &&
   state !== null &&
   'de' in state &&
@@ -42,14 +42,14 @@ export const LoginPage = () => {
   const { state } = useLocation()
   const autenticado = useSessao((s) => s.autenticado)
   const primeiroAcesso = usePrimeiroAcesso()
-  const destino = destinoDe(state) ?? caminhoDaRota('Agendamento') ?? '/home'
+  const destino = destinationOf(state) ?? pathOfRota('Agendamento') ?? '/home'
 
   // While the person types, the screen that follows is fetched; a page merely left open fetches nothing.
   useEffect(() => {
     const buscar = () => {
-      carregarInterno().catch(() => undefined)
-      const rota = rotaDoCaminho(destino)
-      if (rota) antecipar(rota.remoto, rota.path)
+      loadInternal().catch(() => undefined)
+      const rota = rotaOfPath(destino)
+      if (rota) prefetch(rota.remoto, rota.path)
     }
     document.addEventListener('input', buscar, { once: true })
     return () => document.removeEventListener('input', buscar)

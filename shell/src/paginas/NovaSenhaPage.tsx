@@ -4,7 +4,7 @@ import { PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { type FormEvent, useEffect, useState } from 'react'
 import css from './formulario.module.css'
-import { errosDoPar, SenhaNova, temErro, VAZIO } from './SenhaNova'
+import { hasError, passwordErrors, SenhaNova, VAZIO } from './SenhaNova'
 
 type Ligacao =
   | { estado: 'conferindo' }
@@ -43,13 +43,13 @@ export const NovaSenhaPage = () => {
   const [tentou, setTentou] = useState(false)
   const [enviando, setEnviando] = useState(false)
   const [feito, setFeito] = useState(false)
-  const erros = tentou ? errosDoPar(par) : {}
+  const erros = tentou ? passwordErrors(par) : {}
 
   const salvar = async (evento: FormEvent) => {
     evento.preventDefault()
     setTentou(true)
     if (enviando || feito || ligacao.estado !== 'valida') return
-    if (temErro(errosDoPar(par))) {
+    if (hasError(passwordErrors(par))) {
       await recusarFormulario('Informe os campos corretamente.')
       return
     }

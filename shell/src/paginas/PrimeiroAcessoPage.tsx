@@ -1,11 +1,11 @@
 import { ErroDaApi, fazerLogin, http } from '@clinica/shared-auth'
-import { emailValido } from '@clinica/shared-domain'
+import { isEmail } from '@clinica/shared-domain'
 import { Button, mostrarErro, recusarFormulario } from '@clinica/shared-ui'
 import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
 import css from './formulario.module.css'
-import { errosDoPar, SenhaNova, temErro, VAZIO } from './SenhaNova'
+import { hasError, passwordErrors, SenhaNova, VAZIO } from './SenhaNova'
 
 const erroDoNome = (nome: string): string | undefined => {
   const n = nome.trim().length
@@ -23,15 +23,15 @@ export const PrimeiroAcessoPage = () => {
   const [campos, setCampos] = useState<Record<string, string>>({})
   const [enviando, setEnviando] = useState(false)
   const nomeErrado = erroDoNome(name)
-  const emailErrado = emailValido(email.trim()) ? undefined : 'Informe um e-mail válido.'
-  const senhas = errosDoPar(par)
+  const emailErrado = isEmail(email.trim()) ? undefined : 'Informe um e-mail válido.'
+  const senhas = passwordErrors(par)
 
   const criar = async (evento: FormEvent) => {
     evento.preventDefault()
     setTentou(true)
     setCampos({})
     if (enviando) return
-    if (nomeErrado || emailErrado || temErro(senhas)) {
+    if (nomeErrado || emailErrado || hasError(senhas)) {
       await recusarFormulario('Cadastro inválido.')
       return
     }

@@ -1,4 +1,4 @@
-import { problemasDaSenha } from '@clinica/shared-domain'
+import { listProblemasDaSenha } from '@clinica/shared-domain'
 import { Campo } from '@clinica/shared-ui/portal'
 
 export type ParDeSenhas = { nova: string; confirmacao: string }
@@ -8,16 +8,16 @@ type Erros = { nova?: string; confirmacao?: string }
 const OBRIGATORIO = 'Campo é obrigatório.'
 
 /** What is wrong with the pair, under its fields (spec 1 §5, Reset and Change password). */
-export const errosDoPar = ({ nova, confirmacao }: ParDeSenhas, atual?: string): Erros => ({
+export const passwordErrors = ({ nova, confirmacao }: ParDeSenhas, atual?: string): Erros => ({
   nova: !nova
     ? OBRIGATORIO
     : atual !== undefined && nova === atual
       ? 'A nova senha deve ser diferente da atual.'
-      : problemasDaSenha(nova)[0],
+      : listProblemasDaSenha(nova)[0],
   confirmacao: !confirmacao ? OBRIGATORIO : confirmacao !== nova ? 'As senhas não conferem.' : undefined,
 })
 
-export const temErro = (erros: Erros): boolean => !!(erros.nova || erros.confirmacao)
+export const hasError = (erros: Erros): boolean => !!(erros.nova || erros.confirmacao)
 
 type Props = {
   valor: ParDeSenhas

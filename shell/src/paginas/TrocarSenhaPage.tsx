@@ -5,7 +5,7 @@ import { Campo } from '@clinica/shared-ui/portal'
 import { Navigate, useNavigate, useParams } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
 import css from './formulario.module.css'
-import { errosDoPar, SenhaNova, temErro, VAZIO } from './SenhaNova'
+import { hasError, passwordErrors, SenhaNova, VAZIO } from './SenhaNova'
 
 const CONFIRA = 'Informe os campos corretamente.'
 
@@ -25,7 +25,7 @@ export const TrocarSenhaPage = () => {
   const deOutro = alvo !== usuario._id
   if (deOutro && !podeDeOutros) return <Navigate to="/_401" replace />
 
-  const locais = errosDoPar(par, atual)
+  const locais = passwordErrors(par, atual)
   const erros = tentou ? { ...locais, nova: locais.nova ?? doServidor.novaSenha } : {}
 
   const limpar = () => {
@@ -39,7 +39,7 @@ export const TrocarSenhaPage = () => {
     setTentou(true)
     setDoServidor({})
     if (enviando) return
-    if (!atual || temErro(locais)) {
+    if (!atual || hasError(locais)) {
       await recusarFormulario(CONFIRA)
       return
     }

@@ -3,7 +3,7 @@ import { LOGADO } from '@clinica/shared-domain/acesso'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { abrirEm, entrarComo, lerAlerta, remoto } from '../suporte-de-teste'
+import { logInAs, openAt, readAlert, remoto } from '../suporte-de-teste'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(() => Promise.reject(new Error('fora do ar'))),
@@ -41,7 +41,7 @@ const preencher = async (email: string, senha: string) => {
 beforeEach(() => {
   api.reset()
   api.onGet('/primeiro-acesso').reply(200, { necessario: false })
-  entrarComo(null)
+  logInAs(null)
 })
 
 describe('login', () => {
@@ -50,17 +50,17 @@ describe('login', () => {
     ['rita@clinica.demo', ''],
     ['rita', 'Aurora#12'],
   ])('refuses «%s» / «%s» with the alert of the spec and sends nothing', async (email, senha) => {
-    abrirEm('/login')
+    openAt('/login')
     await screen.findByLabelText('E-mail')
     await preencher(email, senha)
 
-    expect(await lerAlerta()).toContain('Informe o email e a senha.')
+    expect(await readAlert()).toContain('Informe o email e a senha.')
     expect(api.history.post).toHaveLength(0)
   })
 
   it('goes to the route named Agendamento', async () => {
     api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1.2.3' })
-    const router = abrirEm('/login', [agenda])
+    const router = openAt('/login', [agenda])
     await preencher('rita@clinica.demo', 'Aurora#12')
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
@@ -72,7 +72,7 @@ describe('login', () => {
 
   it.each(['/', '/home'])('goes there also from %s', async (caminho) => {
     api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1.2.3' })
-    const router = abrirEm(caminho, [agenda])
+    const router = openAt(caminho, [agenda])
     await preencher('rita@clinica.demo', 'Aurora#12')
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
@@ -80,7 +80,7 @@ describe('login', () => {
 
   it('goes back to the address that asked for the login', async () => {
     api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1.2.3' })
-    const router = abrirEm('/agenda?dia=2026-11-20', [agenda])
+    const router = openAt('/agenda?dia=2026-11-20', [agenda])
     await preencher('rita@clinica.demo', 'Aurora#12')
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/agenda'))
@@ -90,25 +90,25 @@ describe('login', () => {
   it('shows the status and the message of a refusal, and clears the session', async () => {
     const corpo = { msg: 'E-mail ou senha inválidos.', erro: { tipo: 'login', titulo: '', conteudo: '' } }
     api.onPost('/login').reply(401, corpo)
-    abrirEm('/login')
+    openAt('/login')
     await preencher('rita@clinica.demo', 'errada')
 
-    expect(await lerAlerta()).toMatch(/^401.*E-mail ou senha inválidos\./)
+    expect(await readAlert()).toMatch(/^401.*E-mail ou senha inválidos\./)
     expect(useSessao.getState().autenticado).toBe(false)
   })
 
   it('says that nobody answered', async () => {
     api.onPost('/login').networkError()
-    abrirEm('/login')
+    openAt('/login')
     await preencher('rita@clinica.demo', 'Aurora#12')
 
-    expect(await lerAlerta()).toMatch(
+    expect(await readAlert()).toMatch(
       /^Erro.*Não foi possível conectar com o servidor, contate o administrador\./,
     )
   })
 
   it('links to the recovery', async () => {
-    abrirEm('/login')
+    openAt('/login')
     expect(await screen.findByRole('link', { name: 'Esqueceu a senha? Clique aqui' })).toHaveAttribute(
       'href',
       '/esqueci-senha',
@@ -117,7 +117,7 @@ describe('login', () => {
 
   it('takes an empty clinic to its first administrator', async () => {
     api.onGet('/primeiro-acesso').reply(200, { necessario: true })
-    const router = abrirEm('/login')
+    const router = openAt('/login')
     await waitFor(() => expect(router.state.location.pathname).toBe('/primeiro-acesso'))
     expect(await screen.findByRole('heading', { name: 'Primeiro acesso' })).toBeVisible()
   })

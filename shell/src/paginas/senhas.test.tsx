@@ -2,7 +2,7 @@ import { http } from '@clinica/shared-auth'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { abrirEm, entrarComo, lerAlerta } from '../suporte-de-teste'
+import { logInAs, openAt, readAlert } from '../suporte-de-teste'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({}))
 
@@ -13,17 +13,17 @@ const campo = (rotulo: string) => screen.findByLabelText(new RegExp(`^${rotulo}`
 beforeEach(() => api.reset())
 
 describe('esqueci a senha', () => {
-  beforeEach(() => entrarComo(null))
+  beforeEach(() => logInAs(null))
 
   it('asks for the e-mail', async () => {
-    abrirEm('/esqueci-senha')
+    openAt('/esqueci-senha')
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar instruções' }))
-    expect(await lerAlerta()).toContain('Informe o email.')
+    expect(await readAlert()).toContain('Informe o email.')
   })
 
   it('confirms and locks the form', async () => {
     api.onPost('/usuario/recuperacao-senha', { email: 'rita@clinica.demo' }).reply(200, {})
-    abrirEm('/esqueci-senha')
+    openAt('/esqueci-senha')
     await userEvent.type(await campo('E-mail'), 'rita@clinica.demo')
     await userEvent.click(screen.getByRole('button', { name: 'Enviar instruções' }))
 
@@ -36,16 +36,16 @@ describe('esqueci a senha', () => {
 
   it('says that it failed', async () => {
     api.onPost('/usuario/recuperacao-senha').reply(500)
-    abrirEm('/esqueci-senha')
+    openAt('/esqueci-senha')
     await userEvent.type(await campo('E-mail'), 'rita@clinica.demo')
     await userEvent.click(screen.getByRole('button', { name: 'Enviar instruções' }))
-    expect(await lerAlerta()).toContain('Erro ao solicitar recuperação da senha')
+    expect(await readAlert()).toContain('Erro ao solicitar recuperação da senha')
   })
 })
 
 describe('nova senha pelo link', () => {
   beforeEach(() => {
-    entrarComo(null)
+    logInAs(null)
     api.onGet('/usuario/recuperacao-senha/abc').reply(200, { email: 'rita@clinica.demo' })
   })
 
@@ -64,9 +64,9 @@ describe('nova senha pelo link', () => {
     ['aurora#12', 'aurora#12'],
     ['Aurora12', 'Aurora12'],
   ])('refuses «%s» / «%s»', async (nova, confirmacao) => {
-    abrirEm('/nova-senha/abc')
+    openAt('/nova-senha/abc')
     await digitar(nova, confirmacao)
-    expect(await lerAlerta()).toContain('Informe os campos corretamente.')
+    expect(await readAlert()).toContain('Informe os campos corretamente.')
     expect(api.history.post).toHaveLength(0)
   })
 
@@ -78,7 +78,7 @@ describe('nova senha pelo link', () => {
         nova_senha: FORTE,
       })
       .reply(200, {})
-    abrirEm('/nova-senha/abc')
+    openAt('/nova-senha/abc')
     await digitar(FORTE, FORTE)
 
     expect(await screen.findByText('Senha atualizada com sucesso.')).toBeVisible()
@@ -88,14 +88,14 @@ describe('nova senha pelo link', () => {
 
   it('refuses an invalid link', async () => {
     api.onGet('/usuario/recuperacao-senha/velho').reply(404)
-    abrirEm('/nova-senha/velho')
+    openAt('/nova-senha/velho')
     expect(await screen.findByText('O link para gerar uma nova senha é inválido ou expirou.')).toBeVisible()
     expect(screen.queryByLabelText(/^Nova senha/)).not.toBeInTheDocument()
   })
 })
 
 describe('troca de senha', () => {
-  beforeEach(() => entrarComo('Recepcionista'))
+  beforeEach(() => logInAs('Recepcionista'))
 
   const digitar = async (atual: string, nova: string, confirmacao: string) => {
     const u = userEvent.setup()
@@ -106,9 +106,9 @@ describe('troca de senha', () => {
   }
 
   it('asks for the current password', async () => {
-    abrirEm('/usuario/nova-senha')
+    openAt('/usuario/nova-senha')
     await digitar('', FORTE, FORTE)
-    expect(await lerAlerta()).toContain('Informe os campos corretamente.')
+    expect(await readAlert()).toContain('Informe os campos corretamente.')
     expect(screen.getByText('Informa a senha atual.')).toBeInTheDocument()
   })
 
@@ -116,9 +116,9 @@ describe('troca de senha', () => {
     [FORTE, FORTE, 'A nova senha deve ser diferente da atual.'],
     ['Velha#123', 'fraca', 'A senha deve ter pelo menos 6 caracteres.'],
   ])('refuses %s → %s', async (atual, nova, motivo) => {
-    abrirEm('/usuario/nova-senha')
+    openAt('/usuario/nova-senha')
     await digitar(atual, nova, nova)
-    expect(await lerAlerta()).toContain('Informe os campos corretamente.')
+    expect(await readAlert()).toContain('Informe os campos corretamente.')
     expect(screen.getByText(motivo)).toBeInTheDocument()
     expect(api.history.post).toHaveLength(0)
   })
@@ -127,7 +127,7 @@ describe('troca de senha', () => {
     api
       .onPost('/usuario/u1/nova-senha', { id: 'u1', senhaAtual: 'Velha#123', novaSenha: FORTE })
       .reply(200, {})
-    const router = abrirEm('/usuario/nova-senha')
+    const router = openAt('/usuario/nova-senha')
     await digitar('Velha#123', FORTE, FORTE)
 
     expect(await screen.findByText('Senha alterada com sucesso.')).toBeInTheDocument()
@@ -140,24 +140,24 @@ describe('troca de senha', () => {
       msg,
       erro: { tipo: 'validacao', titulo: 'Erro', conteudo: msg, campos: { senhaAtual: msg } },
     })
-    abrirEm('/usuario/nova-senha')
+    openAt('/usuario/nova-senha')
     await digitar('Errada#1', FORTE, FORTE)
 
-    expect(await lerAlerta()).toContain('Ocorreu um erro ao tentar atualizar a senha.')
+    expect(await readAlert()).toContain('Ocorreu um erro ao tentar atualizar a senha.')
     expect(await screen.findByText(msg)).toBeVisible()
   })
 
   it('lets only an Administrador change another user’s', async () => {
-    const router = abrirEm('/usuario/nova-senha/u2')
+    const router = openAt('/usuario/nova-senha/u2')
     await waitFor(() => expect(router.state.location.pathname).toBe('/_401'))
   })
 
   it('sends an Administrador’s own password for another user', async () => {
-    entrarComo('Administrador')
+    logInAs('Administrador')
     api
       .onPost('/usuario/u2/nova-senha', { id: 'u2', senhaAtual: 'Velha#123', novaSenha: FORTE })
       .reply(200, {})
-    abrirEm('/usuario/nova-senha/u2')
+    openAt('/usuario/nova-senha/u2')
     await digitar('Velha#123', FORTE, FORTE)
     expect(await screen.findByText('Senha alterada com sucesso.')).toBeInTheDocument()
   })

@@ -2,7 +2,7 @@ import { LOGADO } from '@clinica/shared-domain/acesso'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { abrirEm, entrarComo, remoto, respostaJson } from '../suporte-de-teste'
+import { jsonResponse, logInAs, openAt, remoto } from '../suporte-de-teste'
 import { LIMITE } from './carregar'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -18,7 +18,7 @@ let n = 0
 const publicar = (extra: object = {}) => {
   n += 1
   const r = { ...remoto(`r${n}`, [{ path: `/tela${n}`, title: 'Tela de teste', access: LOGADO }]), ...extra }
-  globalThis.fetch = jest.fn(() => respostaJson({ remotes: [r] }))
+  globalThis.fetch = jest.fn(() => jsonResponse({ remotes: [r] }))
   return r
 }
 const modulo = (path: string, load: () => Promise<unknown>, contract = 1) => ({
@@ -28,7 +28,7 @@ const Tela = () => <h1>Tela do remoto</h1>
 const painel = () => screen.findByRole('button', { name: 'Tentar novamente' })
 
 beforeEach(() => {
-  entrarComo('Gerente')
+  logInAs('Gerente')
   carregar.mockReset()
   registrar.mockReset()
   jest.spyOn(console, 'error').mockImplementation(() => {})
@@ -38,14 +38,14 @@ afterEach(() => jest.restoreAllMocks())
 it('shows the screen of the remote', async () => {
   const r = publicar()
   carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Tela })))
-  abrirEm(`/tela${n}`, [r])
+  openAt(`/tela${n}`, [r])
   expect(await screen.findByRole('heading', { name: 'Tela do remoto' })).toBeVisible()
 })
 
 it('shows the panel in its area, with the menu still there, and really tries again', async () => {
   const r = publicar()
   carregar.mockRejectedValueOnce(new Error('404'))
-  abrirEm(`/tela${n}`, [r])
+  openAt(`/tela${n}`, [r])
   const botao = await painel()
   expect(screen.getByRole('heading', { name: 'Tela de teste' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Abrir menu' })).toBeEnabled()
@@ -64,7 +64,7 @@ it('recovers a screen whose own file failed, without loading the remote again', 
     .mockRejectedValueOnce(new Error('ChunkLoadError'))
     .mockResolvedValue({ default: Tela })
   carregar.mockResolvedValue(modulo(`/tela${n}`, load))
-  abrirEm(`/tela${n}`, [r])
+  openAt(`/tela${n}`, [r])
   await userEvent.click(await painel())
   expect(await screen.findByRole('heading', { name: 'Tela do remoto' })).toBeVisible()
   expect(carregar).toHaveBeenCalledTimes(1)
@@ -75,7 +75,7 @@ it('gives up on a remote that hangs within three seconds, and shows it if it com
   const r = publicar()
   let chegar: (m: unknown) => void = () => {}
   carregar.mockReturnValue(new Promise((resolve) => (chegar = resolve)))
-  abrirEm(`/tela${n}`, [r])
+  openAt(`/tela${n}`, [r])
   expect(await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 4_000 })).toBeVisible()
 
   await act(async () => chegar(modulo(`/tela${n}`, async () => ({ default: Tela }))))
@@ -85,7 +85,7 @@ it('gives up on a remote that hangs within three seconds, and shows it if it com
 it('refuses a remote of another contract before a byte of it runs', async () => {
   const r = publicar()
   const outro = { ...r, module: { ...r.module, contract: 2 as 1 } }
-  abrirEm(`/tela${n}`, [outro])
+  openAt(`/tela${n}`, [outro])
   expect(await screen.findByText(/construída para outra versão do portal/)).toBeVisible()
   expect(registrar).not.toHaveBeenCalled()
 })
@@ -93,13 +93,13 @@ it('refuses a remote of another contract before a byte of it runs', async () => 
 it('refuses a remote whose code says another contract than its announcement', async () => {
   const r = publicar()
   carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Tela }), 2))
-  abrirEm(`/tela${n}`, [r])
+  openAt(`/tela${n}`, [r])
   expect(await screen.findByText(/construída para outra versão do portal/)).toBeVisible()
 })
 
 it('says which shared package is needed', async () => {
   const r = publicar({ requires: { react: '^20.0.0' } })
-  abrirEm(`/tela${n}`, [r])
+  openAt(`/tela${n}`, [r])
   expect(await screen.findByText(/precisa de react \^20\.0\.0; este portal oferece 19\.3\.1/)).toBeVisible()
 })
 
@@ -111,7 +111,7 @@ it('keeps the portal when a screen throws while rendering', async () => {
     return <Tela />
   }
   carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Fragil })))
-  abrirEm(`/tela${n}`, [r])
+  openAt(`/tela${n}`, [r])
   const botao = await painel()
   expect(screen.getByRole('button', { name: 'Abrir menu' })).toBeEnabled()
 

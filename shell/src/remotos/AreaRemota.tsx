@@ -1,6 +1,6 @@
 import { AreaError, Page, Skeleton } from '@clinica/shared-ui'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { carregarTela, esquecer, FalhaDoRemoto, LIMITE } from './carregar'
+import { FalhaDoRemoto, forget, LIMITE, loadTela } from './carregar'
 import { Limite } from './Limite'
 
 const SEM_RESPOSTA =
@@ -8,7 +8,7 @@ const SEM_RESPOSTA =
 
 type Estado = { tela: ComponentType } | { motivo: string } | null
 
-const motivoDe = (erro: unknown): string =>
+const reasonOf = (erro: unknown): string =>
   erro instanceof FalhaDoRemoto ? erro.motivo : 'Esta parte do portal chegou com defeito.'
 
 const Carregando = () => (
@@ -30,13 +30,13 @@ export const AreaRemota = ({ remoto, path, title }: AreaRemotaProps) => {
   useEffect(() => {
     let vivo = true
     const limite = setTimeout(() => vivo && setEstado((e) => e ?? { motivo: SEM_RESPOSTA }), LIMITE)
-    const preparar = tentativa > 0 ? esquecer(remoto) : Promise.resolve()
+    const preparar = tentativa > 0 ? forget(remoto) : Promise.resolve()
     preparar
-      .then(() => carregarTela(remoto, path))
+      .then(() => loadTela(remoto, path))
       .then(
         // Also when the panel is already there: what came late is shown.
         (tela) => vivo && setEstado({ tela }),
-        (erro: unknown) => vivo && setEstado({ motivo: motivoDe(erro) }),
+        (erro: unknown) => vivo && setEstado({ motivo: reasonOf(erro) }),
       )
       .finally(() => clearTimeout(limite))
     return () => {

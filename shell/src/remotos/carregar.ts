@@ -2,9 +2,9 @@ import { reportarErro } from '@clinica/shared-auth'
 import type { RemoteModule } from '@clinica/shared-ui/remote-module'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
-import { buscarRemotos, CONTRATO, useCatalogo } from './catalogo'
-import { comRemotoLocal } from './remoto-local'
-import { requisitoQueFalta } from './requisitos'
+import { CONTRATO, fetchRemotos, useCatalogo } from './catalogo'
+import { withRemotoLocal } from './remoto-local'
+import { missingRequirement } from './requisitos'
 import type { Remoto } from './tipos'
 
 /** A remote that answers nothing is given up on after this; the panel must be there within 3 s. */
@@ -43,7 +43,7 @@ const enderecos = new Map<string, string>()
 let preparado = false
 
 /** The entry runs only when its bytes are the ones that were deployed. */
-const preparar = (): void => {
+const prepare = (): void => {
   if (preparado) return
   preparado = true
   registerPlugins([
@@ -65,27 +65,27 @@ const preparar = (): void => {
 }
 
 /** Another attempt has another address: a hanging script of the first one is not waited for. */
-const enderecoDe = (remoto: Remoto): string => {
+const addressOf = (remoto: Remoto): string => {
   const n = tentativas.get(remoto.id) ?? 0
   const url = new URL(remoto.entry, location.href)
   if (n > 0) url.searchParams.set('tentativa', String(n))
   return url.href
 }
 
-const ehModulo = (v: unknown): v is { default: RemoteModule } =>
+const isModule = (v: unknown): v is { default: RemoteModule } =>
   typeof v === 'object' && v !== null && 'default' in v && typeof v.default === 'object' && v.default !== null
 
-const erroDeVersao = (erro: unknown): boolean =>
+const versionError = (erro: unknown): boolean =>
   erro instanceof Error && /satisf|version .* shared|does not satisfy|shared module/i.test(erro.message)
 
-const carregar = async (remoto: Remoto): Promise<RemoteModule> => {
+const load = async (remoto: Remoto): Promise<RemoteModule> => {
   // Known before a byte of it runs.
   if (remoto.module.contract !== CONTRATO) throw new FalhaDoRemoto(MOTIVOS.contrato)
-  conferirRequisitos(remoto)
-  preparar()
+  checkRequirements(remoto)
+  prepare()
   // The shell's own copies are in the share scope before any remote adds its own.
   await import('@clinica/shared-ui')
-  const entry = enderecoDe(remoto)
+  const entry = addressOf(remoto)
   enderecos.set(remoto.id, entry)
   if (remoto.integrity) integridades.set(entry, remoto.integrity)
   registerRemotes([{ name: remoto.id, entry, entryGlobalName: `clinica_${remoto.id}`, type: 'global' }], {
@@ -93,36 +93,36 @@ const carregar = async (remoto: Remoto): Promise<RemoteModule> => {
   })
   try {
     const exportado: unknown = await loadRemote(`${remoto.id}/module`)
-    if (!ehModulo(exportado) || exportado.default.contract !== CONTRATO)
+    if (!isModule(exportado) || exportado.default.contract !== CONTRATO)
       throw new FalhaDoRemoto(MOTIVOS.contrato)
     rodando.set(remoto.id, remoto.version)
     return exportado.default
   } catch (erro) {
     if (erro instanceof FalhaDoRemoto) throw erro
-    throw new FalhaDoRemoto(erroDeVersao(erro) ? MOTIVOS.versao : MOTIVOS.indisponivel, erro)
+    throw new FalhaDoRemoto(versionError(erro) ? MOTIVOS.versao : MOTIVOS.indisponivel, erro)
   }
 }
 
 /** "The area says what is needed": checked before a byte of the remote runs. */
-const conferirRequisitos = (remoto: Remoto): void => {
-  const falta = requisitoQueFalta(remoto.requires, VERSOES_COMPARTILHADAS)
+const checkRequirements = (remoto: Remoto): void => {
+  const falta = missingRequirement(remoto.requires, VERSOES_COMPARTILHADAS)
   if (!falta) return
   throw new FalhaDoRemoto(
     `Esta parte do portal precisa de ${falta.pacote} ${falta.faixa}; este portal oferece ${falta.oferecida ?? 'nenhuma versão'}. Avise o administrador.`,
   )
 }
 
-const acharRemoto = (id: string): Remoto => {
+const findRemoto = (id: string): Remoto => {
   const remoto = useCatalogo.getState().remotos.find((r) => r.id === id)
   if (!remoto) throw new FalhaDoRemoto(MOTIVOS.indisponivel)
   return remoto
 }
 
 /** The remote's module, loaded once; a failure is forgotten, so that the next call tries again. */
-export const carregarModulo = (id: string): Promise<RemoteModule> => {
+export const loadModule = (id: string): Promise<RemoteModule> => {
   const emCurso = modulos.get(id)
   if (emCurso) return emCurso
-  const promessa = Promise.resolve().then(() => carregar(acharRemoto(id)))
+  const promessa = Promise.resolve().then(() => load(findRemoto(id)))
   modulos.set(id, promessa)
   promessa.catch((erro: unknown) => {
     if (modulos.get(id) === promessa) modulos.delete(id)
@@ -132,8 +132,8 @@ export const carregarModulo = (id: string): Promise<RemoteModule> => {
 }
 
 /** The screen of a route. */
-export const carregarTela = async (id: string, path: string): Promise<ComponentType> => {
-  const modulo = await carregarModulo(id)
+export const loadTela = async (id: string, path: string): Promise<ComponentType> => {
+  const modulo = await loadModule(id)
   const rota = modulo.routes.find((r) => r.path === path)
   if (!rota) throw new FalhaDoRemoto(MOTIVOS.contrato)
   try {
@@ -147,7 +147,7 @@ export const carregarTela = async (id: string, path: string): Promise<ComponentT
 /**
  * A script that hangs is given up on: the loader hears an error and forgets it, instead of waiting for it again.
  */
-const soltarPendentes = (id: string): void => {
+const releasePending = (id: string): void => {
   const dele = (url: string) => url.includes(`/remotes/${id}/`) || url === enderecos.get(id)
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
     if (!dele(script.src)) continue
@@ -160,14 +160,14 @@ const soltarPendentes = (id: string): void => {
  * Before trying again: what hangs is given up on, and what is deployed now is asked for. A remote whose code already
  * runs cannot be replaced inside an open page: a newer version of it means loading the page again.
  */
-export const esquecer = async (id: string): Promise<void> => {
+export const forget = async (id: string): Promise<void> => {
   const n = (tentativas.get(id) ?? 0) + 1
   tentativas.set(id, n)
   window.__TENTATIVAS__ = { ...window.__TENTATIVAS__, [id]: n }
-  soltarPendentes(id)
+  releasePending(id)
   if (!rodando.has(id)) modulos.delete(id)
-  const novo = await buscarRemotos()
-    .then(comRemotoLocal)
+  const novo = await fetchRemotos()
+    .then(withRemotoLocal)
     .then((remotos) => remotos.find((r) => r.id === id))
     // The address known until now is tried again.
     .catch(() => undefined)
@@ -177,8 +177,8 @@ export const esquecer = async (id: string): Promise<void> => {
 }
 
 /** Fetches a remote's code ahead of the click; a failure is the click's business. */
-export const antecipar = (id: string, path?: string): void => {
-  carregarModulo(id)
+export const prefetch = (id: string, path?: string): void => {
+  loadModule(id)
     .then((m) => m.routes.find((r) => r.path === path)?.load())
     .catch(() => undefined)
 }

@@ -1,16 +1,16 @@
 import { LOGADO } from '@clinica/shared-domain/acesso'
-import { remoto, respostaJson } from '../suporte-de-teste'
-import { lerRemotos, rotasDe } from './catalogo'
-import { lerPedido } from './remoto-local'
-import { requisitoQueFalta } from './requisitos'
+import { jsonResponse, remoto } from '../suporte-de-teste'
+import { parseRemotos, rotasOf } from './catalogo'
+import { readPedido } from './remoto-local'
+import { missingRequirement } from './requisitos'
 
 const rota = (path: string) => ({ path, title: path, access: LOGADO })
 
 describe('remotes.json', () => {
   it('leaves a damaged entry out and keeps the others', async () => {
     const bom = remoto('agenda', [rota('/agenda')])
-    const lidos = await lerRemotos(
-      respostaJson({
+    const lidos = await parseRemotos(
+      jsonResponse({
         remotes: [bom, { id: 'x' }, null, { ...bom, module: { routes: [{ path: 'sem-barra' }] } }],
       }),
     )
@@ -18,11 +18,11 @@ describe('remotes.json', () => {
   })
 
   it('fails on an error answer', async () => {
-    await expect(lerRemotos(respostaJson({}, 500))).rejects.toThrow('remotes.json 500')
+    await expect(parseRemotos(jsonResponse({}, 500))).rejects.toThrow('remotes.json 500')
   })
 
   it('gives a path to the first remote that declares it', () => {
-    const rotas = rotasDe([
+    const rotas = rotasOf([
       remoto('a', [rota('/guia/:id?')]),
       remoto('b', [rota('/guia/:guiaId?'), rota('/medico')]),
     ])
@@ -37,7 +37,7 @@ describe('developer override', () => {
   it.each([
     ['agenda@http://localhost:3001/remotes/agenda/dev/', 'http://localhost:3001/remotes/agenda/dev/'],
     ['agenda@http://127.0.0.1:9/x/mf-manifest.json', 'http://127.0.0.1:9/x/'],
-  ])('reads %s', (texto, base) => expect(lerPedido(texto)).toEqual({ id: 'agenda', base }))
+  ])('reads %s', (texto, base) => expect(readPedido(texto)).toEqual({ id: 'agenda', base }))
 
   it.each([
     null,
@@ -48,7 +48,7 @@ describe('developer override', () => {
     'agenda@http://localhost@mal.example/',
     '../x@http://localhost/',
     'agenda@javascript:alert(1)',
-  ])('refuses %s', (texto) => expect(lerPedido(texto)).toBeNull())
+  ])('refuses %s', (texto) => expect(readPedido(texto)).toBeNull())
 })
 
 describe('shared packages', () => {
@@ -61,13 +61,13 @@ describe('shared packages', () => {
     ['0.2.0', '^0.1.2', false],
     ['0.1.1', '^0.1.2', false],
   ])('%s for %s: %s', (tem, quer, serve) => {
-    expect(requisitoQueFalta({ react: quer }, { react: tem })).toEqual(
+    expect(missingRequirement({ react: quer }, { react: tem })).toEqual(
       serve ? null : { pacote: 'react', faixa: quer, oferecida: tem },
     )
   })
 
   it('misses a package that the shell does not offer', () => {
-    expect(requisitoQueFalta({ x: '^1.0.0' }, {})).toEqual({
+    expect(missingRequirement({ x: '^1.0.0' }, {})).toEqual({
       pacote: 'x',
       faixa: '^1.0.0',
       oferecida: undefined,

@@ -6,44 +6,44 @@ export const CONTRATO = 1
 /** How long the first paint waits for remotes.json. */
 const ESPERA_MAXIMA = 3_000
 
-const ehTexto = (v: unknown): v is string => typeof v === 'string' && v !== ''
-const ehObjeto = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null
+const isText = (v: unknown): v is string => typeof v === 'string' && v !== ''
+const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null
 
-const ehRota = (v: unknown): boolean =>
-  ehObjeto(v) &&
-  ehTexto(v.path) &&
+const isRota = (v: unknown): boolean =>
+  isObject(v) &&
+  isText(v.path) &&
   v.path.startsWith('/') &&
-  ehTexto(v.title) &&
-  ehObjeto(v.access) &&
+  isText(v.title) &&
+  isObject(v.access) &&
   Array.isArray(v.access.perfis)
 
 /** A damaged entry is left out; the others stand. */
-export const ehRemoto = (v: unknown): v is Remoto =>
-  ehObjeto(v) &&
-  ehTexto(v.id) &&
-  ehTexto(v.version) &&
-  ehTexto(v.entry) &&
-  ehObjeto(v.module) &&
+export const isRemoto = (v: unknown): v is Remoto =>
+  isObject(v) &&
+  isText(v.id) &&
+  isText(v.version) &&
+  isText(v.entry) &&
+  isObject(v.module) &&
   Array.isArray(v.module.routes) &&
-  v.module.routes.every(ehRota)
+  v.module.routes.every(isRota)
 
 type Catalogo = { remotos: Remoto[]; falhou: boolean }
 
 /** What is deployed. Menu, routes, guard and titles come from here, before any remote is loaded. */
 export const useCatalogo = create<Catalogo>(() => ({ remotos: [], falhou: false }))
 
-export const lerRemotos = async (resposta: Promise<Response>): Promise<Remoto[]> => {
+export const parseRemotos = async (resposta: Promise<Response>): Promise<Remoto[]> => {
   const r = await resposta
   if (!r.ok) throw new Error(`remotes.json ${r.status}`)
   const dados: unknown = await r.json()
-  const lista = ehObjeto(dados) && Array.isArray(dados.remotes) ? dados.remotes : []
-  return lista.filter(ehRemoto)
+  const lista = isObject(dados) && Array.isArray(dados.remotes) ? dados.remotes : []
+  return lista.filter(isRemoto)
 }
 
-export const buscarRemotos = (): Promise<Remoto[]> =>
-  lerRemotos(fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MAXIMA) }))
+export const fetchRemotos = (): Promise<Remoto[]> =>
+  parseRemotos(fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MAXIMA) }))
 
-const comLimite = <T>(promessa: Promise<T>, ms: number): Promise<T> =>
+const withLimit = <T>(promessa: Promise<T>, ms: number): Promise<T> =>
   Promise.race([
     promessa,
     new Promise<never>((_, falhar) => {
@@ -52,11 +52,11 @@ const comLimite = <T>(promessa: Promise<T>, ms: number): Promise<T> =>
   ])
 
 /** Reads remotes.json; without it the shell's own screens still work. */
-export const carregarCatalogo = async (): Promise<void> => {
+export const loadCatalogo = async (): Promise<void> => {
   const antecipado = window.__REMOTOS__
   window.__REMOTOS__ = undefined
   try {
-    const remotos = await (antecipado ? comLimite(lerRemotos(antecipado), ESPERA_MAXIMA) : buscarRemotos())
+    const remotos = await (antecipado ? withLimit(parseRemotos(antecipado), ESPERA_MAXIMA) : fetchRemotos())
     useCatalogo.setState({ remotos, falhou: false })
   } catch {
     useCatalogo.setState({ remotos: [], falhou: true })
@@ -64,7 +64,7 @@ export const carregarCatalogo = async (): Promise<void> => {
 }
 
 /** One flat list of every route; the first remote that declares a path has it. */
-export const rotasDe = (remotos: readonly Remoto[]): RotaComRemoto[] => {
+export const rotasOf = (remotos: readonly Remoto[]): RotaComRemoto[] => {
   const vistas = new Set<string>()
   return remotos.flatMap((r) =>
     r.module.routes.flatMap((rota) => {

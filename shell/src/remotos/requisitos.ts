@@ -1,7 +1,7 @@
 const partes = (versao: string): number[] => versao.split('-')[0]?.split('.').map(Number) ?? []
 
 /** `^1.2.3` as semver reads it; the build writes no other kind of range. */
-const atende = (versao: string, faixa: string): boolean => {
+const satisfies = (versao: string, faixa: string): boolean => {
   const tem = partes(versao)
   const quer = partes(faixa.replace(/^\^/, ''))
   // The first number that is not zero must be the same one.
@@ -20,13 +20,13 @@ const atende = (versao: string, faixa: string): boolean => {
 export type Falta = { pacote: string; faixa: string; oferecida?: string }
 
 /** The first shared package that the remote needs and this shell cannot give. */
-export const requisitoQueFalta = (
+export const missingRequirement = (
   requires: Record<string, string> | undefined,
   oferecidas: Record<string, string>,
 ): Falta | null => {
   for (const [pacote, faixa] of Object.entries(requires ?? {})) {
     const oferecida = oferecidas[pacote]
-    if (!oferecida || !atende(oferecida, faixa)) return { pacote, faixa, oferecida }
+    if (!oferecida || !satisfies(oferecida, faixa)) return { pacote, faixa, oferecida }
   }
   return null
 }

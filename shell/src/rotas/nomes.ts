@@ -1,17 +1,17 @@
 import { matchPath } from '@clinica/shared-ui/router'
-import { rotasDe, useCatalogo } from '../remotos/catalogo'
+import { rotasOf, useCatalogo } from '../remotos/catalogo'
 import type { RotaComRemoto } from '../remotos/tipos'
 
-const rotas = (): RotaComRemoto[] => rotasDe(useCatalogo.getState().remotos)
+const rotas = (): RotaComRemoto[] => rotasOf(useCatalogo.getState().remotos)
 
 /** Address of a named route without required parameters ('Agendamento' → /agendamento). */
-export const caminhoDaRota = (nome: string): string | null =>
+export const pathOfRota = (nome: string): string | null =>
   rotas()
     .find((r) => r.name === nome)
     ?.path.replace(/\/:[^/]+\?$/, '') ?? null
 
 /** The remote's route that an address leads to. */
-export const rotaDoCaminho = (endereco: string): RotaComRemoto | undefined => {
+export const rotaOfPath = (endereco: string): RotaComRemoto | undefined => {
   const pathname = endereco.split(/[?#]/)[0] ?? '/'
   return rotas().find((r) => matchPath(r.path, pathname))
 }

@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet, type RouteObject } from '@clinica/shared-u
 import { Suspense } from 'react'
 import { Guarda } from '../guarda/Guarda'
 import { LoginPage } from '../paginas/LoginPage'
-import { rotasDe } from '../remotos/catalogo'
+import { rotasOf } from '../remotos/catalogo'
 import type { Remoto, RotaComRemoto } from '../remotos/tipos'
 import { ErroDoShell } from './ErroDoShell'
 import {
@@ -30,7 +30,7 @@ const home = (
   </Guarda>
 )
 
-const rotaRemota = (rota: RotaComRemoto): RouteObject => ({
+const remoteRota = (rota: RotaComRemoto): RouteObject => ({
   path: rota.path,
   element: (
     <Guarda key={rota.path} access={rota.access}>
@@ -40,7 +40,7 @@ const rotaRemota = (rota: RotaComRemoto): RouteObject => ({
 })
 
 /** The whole portal: the shell's own screens and one flat list of the remotes', ranked by the router. */
-export const rotasDoPortal = (remotos: readonly Remoto[]): RouteObject[] => [
+export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
   {
     element: <Espera />,
     ErrorBoundary: ErroDoShell,
@@ -67,7 +67,7 @@ export const rotasDoPortal = (remotos: readonly Remoto[]): RouteObject[] => [
               </Guarda>
             ),
           },
-          ...rotasDe(remotos).map(rotaRemota),
+          ...rotasOf(remotos).map(remoteRota),
         ],
       },
       {
@@ -81,4 +81,4 @@ export const rotasDoPortal = (remotos: readonly Remoto[]): RouteObject[] => [
   },
 ]
 
-export const criarRouter = (remotos: readonly Remoto[]) => createBrowserRouter(rotasDoPortal(remotos))
+export const createPortalRouter = (remotos: readonly Remoto[]) => createBrowserRouter(portalRotas(remotos))

@@ -9,13 +9,13 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { boolean, type InferType, object } from 'yup'
 import { idParams } from '../../platform/http/params'
-import { cidsDasGuias } from '../consultas/consultas.queries'
-import { buscarAgendamento } from '../grade/linhas'
-import { editar } from './editar'
-import { escrever, registrar } from './escrita'
-import { limpar, restaurar } from './limpar'
-import { marcar } from './marcar'
-import { naoEncontrado, relido } from './trava'
+import { listCidsDasGuias } from '../consultas/consultas.queries'
+import { getAgendamento } from '../grade/linhas'
+import { editAgendamento } from './editar'
+import { recordWrite, writeAgendamento } from './escrita'
+import { clearAgendamento, restoreAgendamento } from './limpar'
+import { book } from './marcar'
+import { notFound, reread } from './trava'
 
 type Id = InferType<typeof idParams>
 const MARCAR = { access: acoes.agendamento_marcado, idempotente: true }
@@ -24,10 +24,10 @@ const umQuery = object({ withCID: boolean().default(false) })
 /** Create, change, clear and bring back an appointment; read one (spec 3 §7). */
 export const agendamentoRoutes = async (app: FastifyInstance) => {
   app.post('/agenda/addAgendamento', { config: MARCAR, schema: { body: agendamentoSchema } }, (req, reply) =>
-    escrever(app, req, async (tx) => {
+    writeAgendamento(app, req, async (tx) => {
       const envio = req.body as AgendamentoEnvio
-      const { agendamento, vaga } = await marcar(tx, req.usuario, envio)
-      await registrar(tx, req, {
+      const { agendamento, vaga } = await book(tx, req.usuario, envio)
+      await recordWrite(tx, req, {
         acao: 'marcar',
         id: agendamento._id,
         pacienteId: agendamento.paciente._id,
@@ -43,10 +43,15 @@ export const agendamentoRoutes = async (app: FastifyInstance) => {
     '/agendamento/:id',
     { config: MARCAR, schema: { params: idParams, body: agendamentoEdicaoSchema } },
     (req) =>
-      escrever(app, req, async (tx) => {
+      writeAgendamento(app, req, async (tx) => {
         const { id } = req.params as Id
-        const { agendamento, vagas } = await editar(tx, req.usuario, id, req.body as AgendamentoEdicao)
-        await registrar(tx, req, {
+        const { agendamento, vagas } = await editAgendamento(
+          tx,
+          req.usuario,
+          id,
+          req.body as AgendamentoEdicao,
+        )
+        await recordWrite(tx, req, {
           acao: 'alterar',
           id,
           pacienteId: agendamento.paciente._id,
@@ -58,20 +63,20 @@ export const agendamentoRoutes = async (app: FastifyInstance) => {
   )
 
   app.delete('/agendamento/:id', { config: MARCAR, schema: { params: idParams } }, (req) =>
-    escrever(app, req, async (tx) => {
+    writeAgendamento(app, req, async (tx) => {
       const { id } = req.params as Id
-      const a = await limpar(tx, req.usuario, id)
-      await registrar(tx, req, { acao: 'limpar', id, pacienteId: a.paciente_id, vagas: [a] })
-      return { agendamento: await relido(tx, id) }
+      const a = await clearAgendamento(tx, req.usuario, id)
+      await recordWrite(tx, req, { acao: 'limpar', id, pacienteId: a.paciente_id, vagas: [a] })
+      return { agendamento: await reread(tx, id) }
     }),
   )
 
   app.post('/agendamento/:id/restaurar', { config: MARCAR, schema: { params: idParams } }, (req) =>
-    escrever(app, req, async (tx) => {
+    writeAgendamento(app, req, async (tx) => {
       const { id } = req.params as Id
-      const a = await restaurar(tx, req.usuario, id)
-      await registrar(tx, req, { acao: 'restaurar', id, pacienteId: a.paciente_id, vagas: [a] })
-      return { agendamento: await relido(tx, id) }
+      const a = await restoreAgendamento(tx, req.usuario, id)
+      await recordWrite(tx, req, { acao: 'restaurar', id, pacienteId: a.paciente_id, vagas: [a] })
+      return { agendamento: await reread(tx, id) }
     }),
   )
 
@@ -83,13 +88,13 @@ export const agendamentoRoutes = async (app: FastifyInstance) => {
     },
     async (req) => {
       const { id } = req.params as Id
-      const agendamento = await buscarAgendamento(app.db, id)
-      if (!agendamento) throw naoEncontrado()
+      const agendamento = await getAgendamento(app.db, id)
+      if (!agendamento) throw notFound()
       if (!(req.query as InferType<typeof umQuery>).withCID) return { agendamento }
       return {
         agendamento: {
           ...agendamento,
-          cids: await cidsDasGuias(
+          cids: await listCidsDasGuias(
             app.db,
             agendamento.guia.map((g) => g.cid),
           ),

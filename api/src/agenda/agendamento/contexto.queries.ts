@@ -58,7 +58,7 @@ export type Contexto = {
 }
 
 /** One statement, one row per day: what the booking rules look at. */
-export const buscarContextos = async (db: Base, p: Pedido): Promise<Contexto[]> => {
+export const getContextos = async (db: Base, p: Pedido): Promise<Contexto[]> => {
   const profissional = p.profissional ?? null
   const paciente = p.paciente ?? null
   const convenio = p.convenio ?? null

@@ -1,10 +1,10 @@
-import { somarDias } from '@clinica/shared-domain'
-import { abrir, type Clinica, erroDe, HOJE } from '../../teste/agenda'
+import { addDias } from '@clinica/shared-domain'
+import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 
 const MESAS = 50
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
@@ -14,7 +14,7 @@ describe('corrida pela última vaga', () => {
     const [antes, ...pacientes] = await c.maisPacientes(MESAS + 1)
     const horas = c.clinica.modelo.horas
     const vagas = Array.from({ length: 20 }, (_, i) => ({
-      data: somarDias(HOJE, Math.floor(i / horas.length)),
+      data: addDias(HOJE, Math.floor(i / horas.length)),
       hora: horas[i % horas.length] as string,
     }))
     for (const vaga of vagas) await c.marcado(vaga, antes)
@@ -26,9 +26,9 @@ describe('corrida pela última vaga', () => {
       expect([vencedores.length, perdedores.length]).toEqual([1, MESAS - 1])
       const vencedor = vencedores[0]?.json().agendamento._id
       for (const r of perdedores) {
-        expect(erroDe(r).erro.tipo).toBe('semVaga')
-        expect(erroDe(r).erro.atual).toMatchObject({ hora: vaga.hora, livres: 0 })
-        expect(JSON.stringify(erroDe(r).erro.atual)).toContain(vencedor)
+        expect(errorOf(r).erro.tipo).toBe('semVaga')
+        expect(errorOf(r).erro.atual).toMatchObject({ hora: vaga.hora, livres: 0 })
+        expect(JSON.stringify(errorOf(r).erro.atual)).toContain(vencedor)
       }
       expect((await c.horario(vaga.hora, vaga.data))?.agendamentos).toHaveLength(c.clinica.modelo.quantidade)
     }
@@ -40,7 +40,7 @@ describe('corrida pela última vaga', () => {
     )
     expect(respostas.filter((r) => r.statusCode === 201)).toHaveLength(1)
     for (const r of respostas.filter((x) => x.statusCode !== 201))
-      expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'pacienteOcupado'])
+      expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'pacienteOcupado'])
   })
 
   it('fills an hour of many slots with as many desks, and no more', async () => {

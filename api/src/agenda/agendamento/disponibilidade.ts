@@ -1,7 +1,7 @@
 import { vagasLivres } from '@clinica/shared-domain'
 import type { Base } from '../grade/linhas'
-import { buscarContextos } from './contexto.queries'
-import { exigirPar, impedimento } from './regras'
+import { getContextos } from './contexto.queries'
+import { impedimento, requirePar } from './regras'
 
 export type DiaDisponivel = { data: string; disponivel: boolean; livres: number; motivo?: string }
 
@@ -21,9 +21,9 @@ export const disponibilidade = async (
   q: Busca,
   datas: readonly string[],
 ): Promise<DiaDisponivel[]> => {
-  const contextos = await buscarContextos(db, { ...q, datas })
+  const contextos = await getContextos(db, { ...q, datas })
   return contextos.map((c) => {
-    exigirPar(c)
+    requirePar(c)
     const contra = impedimento(c, q.hora, {
       profissional: !!q.profissional,
       vaga: true,

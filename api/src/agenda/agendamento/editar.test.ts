@@ -1,10 +1,10 @@
 import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
-import { abrir, type Clinica, erroDe, HOJE } from '../../teste/agenda'
+import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
@@ -34,14 +34,14 @@ describe('alterar', () => {
     })
     const r = await alterar(a._id, a.updatedAt, { observacao: 'depois' })
     expect(r.statusCode).toBe(409)
-    const { erro } = erroDe(r)
+    const { erro } = errorOf(r)
     expect(erro).toMatchObject({
       tipo: 'desatualizado',
       alteradoPor: 'gerente@clinica.teste',
       atual: { _id: a._id, observacao: 'antes' },
     })
     expect(erro.alteradoEm).toBe((erro.atual as { updatedAt: string }).updatedAt)
-    expect(erroDe(await alterar(a._id, undefined)).erro.campos).toEqual({ updatedAt: 'Campo obrigatório.' })
+    expect(errorOf(await alterar(a._id, undefined)).erro.campos).toEqual({ updatedAt: 'Campo obrigatório.' })
   })
   it('answers 404 to an appointment that does not exist and 400 to an id that is none', async () => {
     expect((await alterar(novoId(), 'x')).statusCode).toBe(404)
@@ -52,8 +52,8 @@ describe('alterar', () => {
     await c.marcado({ hora: '09:00' }, c.clinica.pacientes[1])
     await c.marcado({ hora: '09:00' }, c.clinica.pacientes[2])
     const cheio = await alterar(a._id, a.updatedAt, { hora: '09:00' })
-    expect([cheio.statusCode, erroDe(cheio).erro.tipo]).toEqual([409, 'semVaga'])
-    expect(erroDe(cheio).erro.atual).toMatchObject({ hora: '09:00', livres: 0 })
+    expect([cheio.statusCode, errorOf(cheio).erro.tipo]).toEqual([409, 'semVaga'])
+    expect(errorOf(cheio).erro.atual).toMatchObject({ hora: '09:00', livres: 0 })
     expect((await alterar(a._id, a.updatedAt, { hora: '10:00' })).statusCode).toBe(200)
     expect((await c.horario('08:00'))?.livres).toBe(2)
     expect((await c.horario('10:00'))?.agendamentos).toHaveLength(1)
@@ -69,8 +69,8 @@ describe('alterar', () => {
     const r = await alterar(a._id, a.updatedAt, { status: 'pre_agendado', paciente: pre, guia: [] })
     expect(r.json().agendamento).toMatchObject({ status: 'pre_agendado', guia: [], paciente: { _id: null } })
     const { updatedAt } = r.json().agendamento
-    expect(erroDe(await alterar(a._id, updatedAt, { paciente: pre })).msg).toBe(M.paciente)
-    expect(erroDe(await alterar(a._id, updatedAt, { guia: [] })).msg).toBe(M.guia)
+    expect(errorOf(await alterar(a._id, updatedAt, { paciente: pre })).msg).toBe(M.paciente)
+    expect(errorOf(await alterar(a._id, updatedAt, { guia: [] })).msg).toBe(M.guia)
     expect((await alterar(a._id, updatedAt)).json().agendamento).toMatchObject({
       status: 'marcado',
       guia: [{}],
@@ -80,7 +80,7 @@ describe('alterar', () => {
     const a = await c.marcado()
     for (const status of ['assinado', 'evoluido', 'faltou-sem-justificativa']) {
       const r = await alterar(a._id, a.updatedAt, { status })
-      expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'transicaoInvalida'])
+      expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'transicaoInvalida'])
     }
     const assinado = (await c.pedir()('PUT', `/api/agenda/${a._id}/atualizarAssinado`)).json().agendamento
     expect((await alterar(a._id, assinado.updatedAt)).statusCode).toBe(409)
@@ -103,7 +103,7 @@ describe('alterar', () => {
     expect(mesmo.json().agendamento.paciente.valido).toBe(false)
     const { updatedAt } = mesmo.json().agendamento
     const outro = await c.pedir()('PUT', `/api/agendamento/${a._id}`, { ...c.envio({}, p2), updatedAt })
-    expect(erroDe(outro).msg).toBe(M.paciente)
+    expect(errorOf(outro).msg).toBe(M.paciente)
   })
   it('takes only one of two edits made from the same version', async () => {
     const a = await c.marcado()
@@ -142,8 +142,8 @@ describe('limpar e restaurar', () => {
       c.pedir('Gerente')('PUT', `/api/agenda/${a._id}/bloquearParaPagamento`),
     ]
     for (const r of await Promise.all(calls)) {
-      expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'desatualizado'])
-      expect(erroDe(r).erro.atual).toMatchObject({ _id: a._id, ativo: false })
+      expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'desatualizado'])
+      expect(errorOf(r).erro.atual).toMatchObject({ _id: a._id, ativo: false })
     }
   })
   it('brings it back while its slot and its patient are free', async () => {
@@ -164,9 +164,9 @@ describe('limpar e restaurar', () => {
     await c.marcado({}, c.clinica.pacientes[1])
     await c.marcado({}, c.clinica.pacientes[2])
     const cheio = await restaurar(a._id)
-    expect([cheio.statusCode, erroDe(cheio).erro.tipo]).toEqual([409, 'semVaga'])
+    expect([cheio.statusCode, errorOf(cheio).erro.tipo]).toEqual([409, 'semVaga'])
     await c.marcado({ encaixe: true })
-    expect(erroDe(await restaurar(a._id)).erro.tipo).toBe('pacienteOcupado')
+    expect(errorOf(await restaurar(a._id)).erro.tipo).toBe('pacienteOcupado')
   })
   it('asks for the right to book', async () => {
     const a = await c.marcado()

@@ -2,40 +2,40 @@ import {
   type Agendamento,
   type AgendamentoEdicao,
   type AgendamentoEnvio,
-  posicaoLivre,
+  freePosicao,
   type UsuarioDaSessao,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { HttpErro } from '../../platform/http/erros'
-import { buscarHorario, type Vaga } from '../grade/grade.queries'
+import { getHorario, type Vaga } from '../grade/grade.queries'
 import type { Base } from '../grade/linhas'
-import { buscarContextos, type Contexto } from './contexto.queries'
-import { comGuardas, exigirAcoes, nomeadosDe, pedidoDe, reservaDe } from './marcar'
-import { conflito, exigirCadastros, exigirPar, impedimento } from './regras'
-import { desatualizado, guiasDoTravado, relido, type Travado, travar, travarProfissionais } from './trava'
+import { type Contexto, getContextos } from './contexto.queries'
+import { nomeadosOf, pedidoOf, requireAcoes, reservaOf, withGuards } from './marcar'
+import { conflito, impedimento, requireCadastros, requirePar } from './regras'
+import { listGuiasDoTravado, lockAgendamento, lockProfissionais, reread, stale, type Travado } from './trava'
 
 const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
 
 /** Only marcado ↔ pre_agendado passes through the normal save; every other change has its own call (spec 3 §4). */
-const exigirStatusDoSalvar = (de: string, para: string): void => {
+const requireStatusDoSalvar = (de: string, para: string): void => {
   if (de !== para && !(TROCAVEIS.includes(de) && TROCAVEIS.includes(para)))
     throw new HttpErro(409, 'transicaoInvalida', 'O status do agendamento não pode ser alterado dessa forma.')
 }
 
-const mesmaVaga = (a: Vaga, b: Vaga): boolean =>
+const sameVaga = (a: Vaga, b: Vaga): boolean =>
   a.unidade_id === b.unidade_id &&
   a.especialidade_id === b.especialidade_id &&
   a.data === b.data &&
   a.hora === b.hora
 
 /** The slot after the edit: what it holds already, none for a walk-in, or a free one. */
-const posicaoDepois = (a: Travado, c: Contexto, encaixe: boolean, ficou: boolean): number | null => {
+const posicaoAfter = (a: Travado, c: Contexto, encaixe: boolean, ficou: boolean): number | null => {
   if (encaixe) return null
   if (ficou && !a.encaixe) return a.posicao
-  return posicaoLivre(c.ocupadas, c.quantidade, Math.random())
+  return freePosicao(c.ocupadas, c.quantidade, Math.random())
 }
 
-const gravar = async (
+const saveAgendamento = async (
   tx: Base,
   a: { id: string; guias: readonly string[] },
   envio: AgendamentoEdicao,
@@ -43,7 +43,7 @@ const gravar = async (
   posicao: number | null,
   email: string,
 ): Promise<void> => {
-  const r = reservaDe(envio as AgendamentoEnvio)
+  const r = reservaOf(envio as AgendamentoEnvio)
   await sql`
     update agendamento set unidade_id = ${vaga.unidade_id}, especialidade_id = ${vaga.especialidade_id}, data = ${vaga.data},
       hora = ${vaga.hora}, status = ${envio.status}, encaixe = ${r.encaixe}, posicao = ${posicao},
@@ -63,39 +63,39 @@ const gravar = async (
 }
 
 /** The edit of an appointment; answers it with the hours whose picture changed, the old one first. */
-export const editar = async (
+export const editAgendamento = async (
   tx: Base,
   usuario: UsuarioDaSessao,
   id: string,
   envio: AgendamentoEdicao,
 ): Promise<{ agendamento: Agendamento; vagas: Vaga[] }> => {
-  exigirAcoes(usuario, envio.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
-  const a = await travar(tx, id)
-  if (!a.ativo || a.updated_at.toISOString() !== envio.updatedAt) throw await desatualizado(tx, a)
-  exigirStatusDoSalvar(a.status, envio.status)
-  if (envio.encaixe && !a.encaixe) exigirAcoes(usuario, 'marcado', true)
+  requireAcoes(usuario, envio.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
+  const a = await lockAgendamento(tx, id)
+  if (!a.ativo || a.updated_at.toISOString() !== envio.updatedAt) throw await stale(tx, a)
+  requireStatusDoSalvar(a.status, envio.status)
+  if (envio.encaixe && !a.encaixe) requireAcoes(usuario, 'marcado', true)
 
   const novo = envio as AgendamentoEnvio
-  await travarProfissionais(tx, [novo.profissional._id])
-  const guias = await guiasDoTravado(tx, id)
-  const contexto = (await buscarContextos(tx, { ...pedidoDe(novo), exceto: id }))[0] as Contexto
-  const vaga = { ...exigirPar(contexto), data: envio.data, hora: envio.hora }
-  exigirCadastros(contexto, nomeadosDe(novo), {
+  await lockProfissionais(tx, [novo.profissional._id])
+  const guias = await listGuiasDoTravado(tx, id)
+  const contexto = (await getContextos(tx, { ...pedidoOf(novo), exceto: id }))[0] as Contexto
+  const vaga = { ...requirePar(contexto), data: envio.data, hora: envio.hora }
+  requireCadastros(contexto, nomeadosOf(novo), {
     profissional: a.profissional_id,
     paciente: a.paciente_id,
     convenio: a.convenio_id,
     guias,
   })
-  const ficou = mesmaVaga(a, vaga)
+  const ficou = sameVaga(a, vaga)
   const contra = impedimento(contexto, envio.hora, {
     profissional: !ficou || a.profissional_id !== envio.profissional._id,
     vaga: !ficou || a.encaixe,
     encaixe: envio.encaixe,
   })
-  if (contra) throw conflito(contra, contra.tipo === 'semVaga' ? await buscarHorario(tx, vaga) : undefined)
+  if (contra) throw conflito(contra, contra.tipo === 'semVaga' ? await getHorario(tx, vaga) : undefined)
 
-  const posicao = posicaoDepois(a, contexto, envio.encaixe, ficou)
-  await comGuardas(() => gravar(tx, { id, guias }, envio, vaga, posicao, usuario.email))
+  const posicao = posicaoAfter(a, contexto, envio.encaixe, ficou)
+  await withGuards(() => saveAgendamento(tx, { id, guias }, envio, vaga, posicao, usuario.email))
   const antes = { unidade_id: a.unidade_id, especialidade_id: a.especialidade_id, data: a.data, hora: a.hora }
-  return { agendamento: await relido(tx, id), vagas: ficou ? [vaga] : [antes, vaga] }
+  return { agendamento: await reread(tx, id), vagas: ficou ? [vaga] : [antes, vaga] }
 }

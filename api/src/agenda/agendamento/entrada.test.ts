@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { v7 as novoId } from 'uuid'
-import { abrir, type Clinica, HOJE } from '../../teste/agenda'
+import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 

@@ -1,16 +1,16 @@
-import { posicaoLivre, type UsuarioDaSessao } from '@clinica/shared-domain'
+import { freePosicao, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { buscarHorario } from '../grade/grade.queries'
+import { getHorario } from '../grade/grade.queries'
 import type { Base } from '../grade/linhas'
-import { buscarContextos, type Contexto } from './contexto.queries'
-import { comGuardas, exigirAcoes } from './marcar'
+import { type Contexto, getContextos } from './contexto.queries'
+import { requireAcoes, withGuards } from './marcar'
 import { conflito, impedimento } from './regras'
-import { type Travado, travar, travarAtivo } from './trava'
+import { lockAgendamento, lockAtivo, type Travado } from './trava'
 
 /** Clearing keeps the record and frees its slot (decisions "Rules"). */
-export const limpar = async (tx: Base, usuario: UsuarioDaSessao, id: string): Promise<Travado> => {
-  const a = await travarAtivo(tx, id)
-  exigirAcoes(usuario, a.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
+export const clearAgendamento = async (tx: Base, usuario: UsuarioDaSessao, id: string): Promise<Travado> => {
+  const a = await lockAtivo(tx, id)
+  requireAcoes(usuario, a.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
   await sql`
     update agendamento set ativo = false, desativado_em = clock_timestamp(), desativado_por = ${usuario.email},
       atualizado_por = ${usuario.email}
@@ -19,9 +19,9 @@ export const limpar = async (tx: Base, usuario: UsuarioDaSessao, id: string): Pr
 }
 
 /** What a cleared appointment needs to come back: its patient free at that time and a slot. */
-export const contextoDaVolta = async (tx: Base, a: Travado): Promise<Contexto> =>
+export const contextoToReturn = async (tx: Base, a: Travado): Promise<Contexto> =>
   (
-    await buscarContextos(tx, {
+    await getContextos(tx, {
       unidade: a.unidade,
       especialidade: a.especialidade,
       hora: a.hora,
@@ -32,9 +32,9 @@ export const contextoDaVolta = async (tx: Base, a: Travado): Promise<Contexto> =
     })
   )[0] as Contexto
 
-export const reativar = async (tx: Base, email: string, a: Travado, c: Contexto): Promise<void> => {
-  const posicao = a.encaixe ? null : posicaoLivre(c.ocupadas, c.quantidade, Math.random())
-  await comGuardas(() =>
+export const reactivate = async (tx: Base, email: string, a: Travado, c: Contexto): Promise<void> => {
+  const posicao = a.encaixe ? null : freePosicao(c.ocupadas, c.quantidade, Math.random())
+  await withGuards(() =>
     sql`
       update agendamento set ativo = true, desativado_em = null, desativado_por = null, posicao = ${posicao},
         atualizado_por = ${email}
@@ -43,13 +43,17 @@ export const reativar = async (tx: Base, email: string, a: Travado, c: Contexto)
 }
 
 /** The undo of a clear; the capacity is checked again. */
-export const restaurar = async (tx: Base, usuario: UsuarioDaSessao, id: string): Promise<Travado> => {
-  const a = await travar(tx, id)
-  exigirAcoes(usuario, a.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
+export const restoreAgendamento = async (
+  tx: Base,
+  usuario: UsuarioDaSessao,
+  id: string,
+): Promise<Travado> => {
+  const a = await lockAgendamento(tx, id)
+  requireAcoes(usuario, a.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
   if (a.ativo) return a
-  const c = await contextoDaVolta(tx, a)
+  const c = await contextoToReturn(tx, a)
   const contra = impedimento(c, a.hora, { profissional: false, vaga: true, encaixe: a.encaixe })
-  if (contra) throw conflito(contra, contra.tipo === 'semVaga' ? await buscarHorario(tx, a) : undefined)
-  await reativar(tx, usuario.email, a, c)
+  if (contra) throw conflito(contra, contra.tipo === 'semVaga' ? await getHorario(tx, a) : undefined)
+  await reactivate(tx, usuario.email, a, c)
   return a
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
-import { abrir, type Clinica, erroDe, HOJE } from '../../teste/agenda'
+import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
@@ -66,12 +66,12 @@ describe('marcar', () => {
   ])('asks for %s with the message of the specification', async (_campo, troca, msg) => {
     const r = await c.marcar(troca)
     expect(r.statusCode).toBe(422)
-    expect(erroDe(r).msg).toBe(msg)
+    expect(errorOf(r).msg).toBe(msg)
   })
   it('says first what the specification asks first', async () => {
     const r = await c.marcar({ status: null, profissional: null, paciente: {}, guia: [] })
-    expect(erroDe(r).msg).toBe(M.status)
-    expect(Object.values(erroDe(r).erro.campos ?? {})).toEqual([
+    expect(errorOf(r).msg).toBe(M.status)
+    expect(Object.values(errorOf(r).erro.campos ?? {})).toEqual([
       M.status,
       M.profissional,
       M.nome,
@@ -89,27 +89,27 @@ describe('marcar', () => {
   ])('refuses an unknown %s', async (campo, troca, msg) => {
     const r = await c.marcar(troca)
     expect(r.statusCode).toBe(422)
-    expect(erroDe(r).erro.campos).toEqual({ [campo]: msg })
+    expect(errorOf(r).erro.campos).toEqual({ [campo]: msg })
   })
   it('refuses an unknown or cancelled patient, and the guide of another', async () => {
     const paciente = { ...c.envio().paciente, _id: novoId() }
-    expect(erroDe(await c.marcar({ paciente })).msg).toBe(M.paciente)
+    expect(errorOf(await c.marcar({ paciente })).msg).toBe(M.paciente)
     const alheia = [{ _id: c.clinica.pacientes[1]?.guia._id }]
-    expect(erroDe(await c.marcar({ guia: alheia })).msg).toBe(M.guia)
+    expect(errorOf(await c.marcar({ guia: alheia })).msg).toBe(M.guia)
     const [cancelado] = await c.maisPacientes(1)
     await c.db
       .updateTable('paciente')
       .set({ ativo: false })
       .where('id', '=', cancelado?._id ?? '')
       .execute()
-    expect(erroDe(await c.marcar({}, cancelado)).msg).toBe(M.paciente)
+    expect(errorOf(await c.marcar({}, cancelado)).msg).toBe(M.paciente)
     const [comGuiaVelha] = await c.maisPacientes(1)
     await c.db
       .updateTable('guia')
       .set({ ativo: false })
       .where('id', '=', comGuiaVelha?.guia._id ?? '')
       .execute()
-    expect(erroDe(await c.marcar({}, comGuiaVelha)).msg).toBe(M.guia)
+    expect(errorOf(await c.marcar({}, comGuiaVelha)).msg).toBe(M.guia)
   })
 
   it('pre-books somebody who is not registered, without a guide', async () => {
@@ -132,8 +132,8 @@ describe('marcar', () => {
     await c.marcado({}, c.clinica.pacientes[1])
     const r = await c.marcar({}, c.clinica.pacientes[2])
     expect(r.statusCode).toBe(409)
-    expect(erroDe(r).erro).toMatchObject({ tipo: 'semVaga', conteudo: 'Não há vaga livre neste horário.' })
-    expect(erroDe(r).erro.atual).toEqual(await c.horario('08:00'))
+    expect(errorOf(r).erro).toMatchObject({ tipo: 'semVaga', conteudo: 'Não há vaga livre neste horário.' })
+    expect(errorOf(r).erro.atual).toEqual(await c.horario('08:00'))
     expect((await c.marcar({ hora: '12:00' }, c.clinica.pacientes[2])).json().erro.tipo).toBe('semVaga')
   })
   it('squeezes a walk-in in, outside capacity and working hours', async () => {
@@ -165,7 +165,7 @@ describe('marcar', () => {
   it('books a professional only on duty and not blocked', async () => {
     const [dono, outro] = c.clinica.profissionais
     const tarde = await c.marcar({ hora: '20:00' })
-    expect([tarde.statusCode, erroDe(tarde).erro.tipo]).toEqual([409, 'foraDoExpediente'])
+    expect([tarde.statusCode, errorOf(tarde).erro.tipo]).toEqual([409, 'foraDoExpediente'])
     const bloqueio = {
       data_inicio: HOJE,
       data_fim: HOJE,
@@ -178,8 +178,8 @@ describe('marcar', () => {
       .values({ id: novoId(), profissional_id: outro?._id ?? '', ...bloqueio })
       .execute()
     const r = await c.marcar()
-    expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'profissionalBloqueado'])
-    expect(erroDe(r).msg).toBe('O profissional está bloqueado neste dia e horário: Curso.')
+    expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'profissionalBloqueado'])
+    expect(errorOf(r).msg).toBe('O profissional está bloqueado neste dia e horário: Curso.')
     expect((await c.marcar({ encaixe: true })).json().erro.tipo).toBe('profissionalBloqueado')
     expect((await c.marcar({ hora: '09:00' })).statusCode).toBe(201)
 
@@ -189,7 +189,7 @@ describe('marcar', () => {
       .values({ id: novoId(), usuario_id: usuario, ...bloqueio, motivo: 'Férias' })
       .execute()
     const doUsuario = await c.marcar({ profissional: dono?._id })
-    expect([doUsuario.statusCode, erroDe(doUsuario).msg]).toEqual([
+    expect([doUsuario.statusCode, errorOf(doUsuario).msg]).toEqual([
       409,
       'O profissional está bloqueado neste dia e horário: Férias.',
     ])
@@ -199,7 +199,7 @@ describe('marcar', () => {
     await c.marcado()
     for (const troca of [{}, { encaixe: true }, { encaixe: true, unidade: norte.nome }]) {
       const r = await c.marcar(troca)
-      expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'pacienteOcupado'])
+      expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'pacienteOcupado'])
     }
     expect((await c.marcar({ hora: '09:00' })).statusCode).toBe(201)
   })

@@ -1,8 +1,8 @@
 import {
   type Bloqueio,
-  bloqueioNoHorario,
+  findBloqueio,
+  freePosicao,
   MENSAGENS_DO_AGENDAMENTO as M,
-  posicaoLivre,
 } from '@clinica/shared-domain'
 import { HttpErro } from '../../platform/http/erros'
 import type { Contexto } from './contexto.queries'
@@ -34,21 +34,21 @@ export type Pergunta = { profissional: boolean; vaga: boolean; encaixe: boolean 
 export const impedimento = (c: Contexto, hora: string, q: Pergunta): Impedimento | null => {
   if (q.profissional) {
     if (!q.encaixe && !c.de_plantao) return FORA_DO_EXPEDIENTE
-    const bloqueio = bloqueioNoHorario(c.bloqueios, c.data, hora)
+    const bloqueio = findBloqueio(c.bloqueios, c.data, hora)
     if (bloqueio) return bloqueado(bloqueio)
   }
   if (c.paciente_ocupado) return PACIENTE_OCUPADO
-  if (q.vaga && !q.encaixe && posicaoLivre(c.ocupadas, c.quantidade) === null) return SEM_VAGA
+  if (q.vaga && !q.encaixe && freePosicao(c.ocupadas, c.quantidade) === null) return SEM_VAGA
   return null
 }
 
-export const invalido = (campo: string, msg: string): HttpErro =>
+export const invalid = (campo: string, msg: string): HttpErro =>
   new HttpErro(422, 'validacao', msg, { campos: { [campo]: msg } })
 
 /** The unit and the specialty exist and are active. */
-export const exigirPar = (c: Contexto): { unidade_id: string; especialidade_id: string } => {
-  if (!c.unidade_id) throw invalido('unidade', 'Unidade não encontrada.')
-  if (!c.especialidade_id) throw invalido('especialidade', 'Especialidade não encontrada.')
+export const requirePar = (c: Contexto): { unidade_id: string; especialidade_id: string } => {
+  if (!c.unidade_id) throw invalid('unidade', 'Unidade não encontrada.')
+  if (!c.especialidade_id) throw invalid('especialidade', 'Especialidade não encontrada.')
   return { unidade_id: c.unidade_id, especialidade_id: c.especialidade_id }
 }
 
@@ -68,17 +68,17 @@ export type Nomeados = {
 }
 
 /** Registers that a booking names exist, are active and belong together; messages in the order of spec 3 §5. */
-export const exigirCadastros = (c: Contexto, n: Nomeados, antes: JaUsados = {}): void => {
+export const requireCadastros = (c: Contexto, n: Nomeados, antes: JaUsados = {}): void => {
   if (!c.profissional || !(c.profissional.ativo || antes.profissional === n.profissional))
-    throw invalido('profissional', M.profissional)
+    throw invalid('profissional', M.profissional)
   if (n.paciente && !(c.paciente && (c.paciente.ativo || antes.paciente === n.paciente)))
-    throw invalido('paciente._id', M.paciente)
+    throw invalid('paciente._id', M.paciente)
   if (n.convenio && !(c.convenio && (c.convenio.ativo || antes.convenio === n.convenio)))
-    throw invalido('paciente.convenio', 'Convênio não encontrado.')
+    throw invalid('paciente.convenio', 'Convênio não encontrado.')
   for (const id of n.guias) {
     const guia = c.guias.find((g) => g.id === id)
     if (!guia || guia.paciente_id !== n.paciente || !(guia.ativo || antes.guias?.includes(id)))
-      throw invalido('guia', M.guia)
+      throw invalid('guia', M.guia)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Agendamento, bloqueioNoHorario } from '@clinica/shared-domain'
+import { type Agendamento, findBloqueio } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { PREPARAR } from '../../platform/db/preparadas'
@@ -33,7 +33,7 @@ type Gravado = { id: string; data: string; created_at: Date; updated_at: Date }
  * Takes the slots: a slot that another desk took meanwhile is left out of the answer, and the caller looks again.
  * Throws 23505 `agendamento_paciente_uk` when the patient is already somewhere at that time.
  */
-export const inserir = async (
+export const insertAgendamentos = async (
   db: Base,
   r: Reserva,
   dias: readonly Dia[],
@@ -63,8 +63,8 @@ export const inserir = async (
 }
 
 /** The appointment just written, made from what is already known: no second look at the database. */
-export const montarNovo = (r: Reserva, c: Contexto, g: Gravado, usos: number, email: string): Agendamento => {
-  const bloqueio = bloqueioNoHorario(c.bloqueios, c.data, r.hora)
+export const buildNovo = (r: Reserva, c: Contexto, g: Gravado, usos: number, email: string): Agendamento => {
+  const bloqueio = findBloqueio(c.bloqueios, c.data, r.hora)
   return {
     _id: g.id,
     data: c.data,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { HttpErro } from '../../platform/http/erros'
 import type { Vaga } from '../grade/grade.queries'
-import { type Base, buscarAgendamento } from '../grade/linhas'
+import { type Base, getAgendamento } from '../grade/linhas'
 
 /** An appointment held until the transaction ends. */
 export type Travado = Vaga & {
@@ -22,45 +22,45 @@ export type Travado = Vaga & {
   updated_at: Date
 }
 
-export const naoEncontrado = (): HttpErro => new HttpErro(404, 'naoEncontrado', 'Agendamento não encontrado.')
+export const notFound = (): HttpErro => new HttpErro(404, 'naoEncontrado', 'Agendamento não encontrado.')
 
 /** Locks the row; 404 when there is none. */
-export const travar = async (tx: Base, id: string): Promise<Travado> => {
+export const lockAgendamento = async (tx: Base, id: string): Promise<Travado> => {
   const { rows } = await sql<Travado>`${PREPARAR}
     select a.id, a.ativo, a.status, a.encaixe, a.posicao::int, a.unidade_id, a.especialidade_id, a.data, a.hora,
       a.profissional_id, a.paciente_id, a.convenio_id, a.serie_id, u.nome as unidade, e.nome as especialidade,
       a.atualizado_por, a.updated_at
     from agendamento a join unidade u on u.id = a.unidade_id join especialidade e on e.id = a.especialidade_id
     where a.id = ${id} for no key update of a`.execute(tx)
-  if (!rows[0]) throw naoEncontrado()
+  if (!rows[0]) throw notFound()
   return rows[0]
 }
 
 /** Ids of the guides of a locked appointment: read after the lock, because the lock may have waited for who changed them. */
-export const guiasDoTravado = async (tx: Base, id: string): Promise<string[]> =>
+export const listGuiasDoTravado = async (tx: Base, id: string): Promise<string[]> =>
   (
     await sql<{ guia_id: string }>`
       select guia_id from agendamento_guia where agendamento_id = ${id} order by guia_id`.execute(tx)
   ).rows.map((r) => r.guia_id)
 
 /** 409 with who changed it, when, and the record as it now is (decisions "Rules"). */
-export const desatualizado = async (tx: Base, a: Travado): Promise<HttpErro> =>
+export const stale = async (tx: Base, a: Travado): Promise<HttpErro> =>
   new HttpErro(409, 'desatualizado', 'Este agendamento foi alterado por outra pessoa.', {
-    atual: await buscarAgendamento(tx, a.id),
+    atual: await getAgendamento(tx, a.id),
     alteradoPor: a.atualizado_por,
     alteradoEm: a.updated_at.toISOString(),
   })
 
 /** A cleared appointment takes no change: whoever still sees it gets it as it now is. */
-export const travarAtivo = async (tx: Base, id: string): Promise<Travado> => {
-  const a = await travar(tx, id)
-  if (!a.ativo) throw await desatualizado(tx, a)
+export const lockAtivo = async (tx: Base, id: string): Promise<Travado> => {
+  const a = await lockAgendamento(tx, id)
+  if (!a.ativo) throw await stale(tx, a)
   return a
 }
 
-export const relido = async (tx: Base, id: string) => {
-  const agendamento = await buscarAgendamento(tx, id)
-  if (!agendamento) throw naoEncontrado()
+export const reread = async (tx: Base, id: string) => {
+  const agendamento = await getAgendamento(tx, id)
+  if (!agendamento) throw notFound()
   return agendamento
 }
 
@@ -68,7 +68,7 @@ export const relido = async (tx: Base, id: string) => {
  * Taken before a booking looks at blocks and hours: whoever is saving a block or the register of the professional is waited
  * for and seen, and waits for this booking (`esperarMarcacoes` of the registers is the other side). Bookings share it.
  */
-export const travarProfissionais = async (tx: Base, ids: readonly string[]): Promise<void> => {
+export const lockProfissionais = async (tx: Base, ids: readonly string[]): Promise<void> => {
   await sql`${PREPARAR}
     select 1 from profissional where id = any(${ids as string[]}::uuid[]) order by id for key share`.execute(
     tx,

@@ -1,7 +1,7 @@
-import { type Agendamento, diaDaSemana } from '@clinica/shared-domain'
+import { type Agendamento, weekdayOf } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { hasWords } from '../../platform/registro/search'
-import { type Base, buscarAgendamentos } from '../grade/linhas'
+import { type Base, findAgendamentos } from '../grade/linhas'
 
 export type Pagina = { skip: number; limit: number }
 export type FiltrosDaLista = Pagina & {
@@ -12,7 +12,7 @@ export type FiltrosDaLista = Pagina & {
 }
 
 /** Live appointments of one patient or of one professional. */
-const condicao = (
+const condition = (
   coluna: 'paciente_id' | 'profissional_id',
   id: string,
   f: FiltrosDaLista,
@@ -31,21 +31,21 @@ const condicao = (
   )
 
 /** A page of them, the latest first. */
-export const listarAgendamentos = (
+export const listAgendamentos = (
   db: Base,
   coluna: 'paciente_id' | 'profissional_id',
   id: string,
   f: FiltrosDaLista,
 ): Promise<Agendamento[]> =>
-  buscarAgendamentos(
+  findAgendamentos(
     db,
     sql`a.id in (
-      select x.id from agendamento x where ${condicao(coluna, id, f)}
+      select x.id from agendamento x where ${condition(coluna, id, f)}
       order by x.data desc, x.hora desc, x.id limit ${f.limit} offset ${f.skip})`,
     sql`a.data desc, a.hora desc, a.id`,
   )
 
-export const contarAgendamentos = async (
+export const countAgendamentos = async (
   db: Base,
   coluna: 'paciente_id' | 'profissional_id',
   id: string,
@@ -54,7 +54,7 @@ export const contarAgendamentos = async (
   (
     await sql<{
       total: number
-    }>`select count(*)::int as total from agendamento x where ${condicao(coluna, id, f)}`.execute(db)
+    }>`select count(*)::int as total from agendamento x where ${condition(coluna, id, f)}`.execute(db)
   ).rows[0]?.total ?? 0
 
 export type GuiaDoPaciente = {
@@ -75,7 +75,7 @@ const usadas = sql`(
   select count(*)::int from agendamento_guia x join agendamento y on y.id = x.agendamento_id and y.ativo where x.guia_id = g.id)`
 
 /** The active guides of a patient, the newest first. */
-export const guiasDoPaciente = async (
+export const listGuiasDoPaciente = async (
   db: Base,
   pacienteId: string,
   especialidade?: string,
@@ -98,7 +98,7 @@ export const guiasDoPaciente = async (
   }))
 }
 
-export const sessoesRestantes = async (db: Base, guiaId: string): Promise<number | undefined> =>
+export const getSessoesRestantes = async (db: Base, guiaId: string): Promise<number | undefined> =>
   (
     await sql<{ restantes: number }>`
       select g.quantidade_autorizada - ${usadas} as restantes from guia g where g.id = ${guiaId}`.execute(db)
@@ -123,13 +123,13 @@ const bloqueado = ({ data, hora }: FiltrosDeProfissionais): RawBuilder<unknown> 
   and (b.horario_fim >= '23:59'${hora ? sql` or ${hora} < b.horario_fim` : sql``})`
 
 /** Who can be picked for an appointment: on duty then, or for a walk-in whoever serves there, and not blocked. */
-export const profissionaisParaMarcar = async (
+export const listProfissionaisParaMarcar = async (
   db: Base,
   f: FiltrosDeProfissionais,
 ): Promise<ProfissionalParaMarcar[]> => {
   const nomes = f.nome?.trim() ? hasWords('pr.nome_n', f.nome) : sql`true`
   const naHora = f.hora ? sql`and h.inicio <= ${f.hora} and ${f.hora} < h.termino` : sql``
-  const noDia = f.encaixe ? sql`` : sql`and h.dia_semana = ${diaDaSemana(f.data)} ${naHora}`
+  const noDia = f.encaixe ? sql`` : sql`and h.dia_semana = ${weekdayOf(f.data)} ${naHora}`
   const { rows } = await sql<ProfissionalParaMarcar>`
     select pr.id as _id, pr.nome, false as bloqueado, null as motivo from profissional pr
     where pr.ativo and ${nomes} and exists (
@@ -147,7 +147,7 @@ export const profissionaisParaMarcar = async (
 }
 
 /** Weekdays whose template has `hora` while the professional is on duty. */
-export const diasDaSemanaComHora = async (
+export const listDiasDaSemanaComHora = async (
   db: Base,
   p: { unidade: string; especialidade: string; hora: string; profissional: string },
 ): Promise<number[]> =>
@@ -164,7 +164,7 @@ export const diasDaSemanaComHora = async (
   ).rows.map((r) => r.dia)
 
 /** Codes and texts of the CIDs that guides name. */
-export const cidsDasGuias = async (
+export const listCidsDasGuias = async (
   db: Base,
   codigos: readonly (string | null)[],
 ): Promise<{ descricaoAbreviada: string; descricao: string }[]> =>

@@ -4,11 +4,11 @@ import { boolean, type InferType, object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
 import {
-  contarAgendamentos,
-  guiasDoPaciente,
-  listarAgendamentos,
-  profissionaisParaMarcar,
-  sessoesRestantes,
+  countAgendamentos,
+  getSessoesRestantes,
+  listAgendamentos,
+  listGuiasDoPaciente,
+  listProfissionaisParaMarcar,
 } from './consultas.queries'
 
 type Id = InferType<typeof idParams>
@@ -50,13 +50,13 @@ export const consultasRoutes = async (app: FastifyInstance) => {
     app.get(`/${recurso}/:id/agendamentos`, { config: { ...config, audit }, schema }, async (req) => {
       const { id } = req.params as Id
       const filtros = req.query as InferType<typeof listaQuery>
-      const agendamentos = await listarAgendamentos(app.db, coluna, id, filtros)
+      const agendamentos = await listAgendamentos(app.db, coluna, id, filtros)
       return filtros.comTotal
-        ? { agendamentos, total: await contarAgendamentos(app.db, coluna, id, filtros) }
+        ? { agendamentos, total: await countAgendamentos(app.db, coluna, id, filtros) }
         : { agendamentos }
     })
     app.get(`/${recurso}/:id/agendamentos/total`, { config, schema }, async (req) => ({
-      total: await contarAgendamentos(
+      total: await countAgendamentos(
         app.db,
         coluna,
         (req.params as Id).id,
@@ -69,7 +69,7 @@ export const consultasRoutes = async (app: FastifyInstance) => {
     '/guia/:id/agendamentosRestantes',
     { config: { access: LOGADO }, schema: { params: idParams } },
     async (req) => {
-      const quantidadeRestante = await sessoesRestantes(app.db, (req.params as Id).id)
+      const quantidadeRestante = await getSessoesRestantes(app.db, (req.params as Id).id)
       if (quantidadeRestante === undefined) throw new HttpErro(404, 'naoEncontrado', 'Guia não encontrada.')
       return { quantidadeRestante }
     },
@@ -82,7 +82,7 @@ export const consultasRoutes = async (app: FastifyInstance) => {
       schema: { params: idParams, querystring: guiasQuery },
     },
     async (req) => ({
-      guias: await guiasDoPaciente(
+      guias: await listGuiasDoPaciente(
         app.db,
         (req.params as Id).id,
         (req.query as InferType<typeof guiasQuery>).especialidade || undefined,
@@ -91,6 +91,9 @@ export const consultasRoutes = async (app: FastifyInstance) => {
   )
 
   app.get('/agenda/profissionais', { config, schema: { querystring: profissionaisQuery } }, async (req) => ({
-    profissionais: await profissionaisParaMarcar(app.db, req.query as InferType<typeof profissionaisQuery>),
+    profissionais: await listProfissionaisParaMarcar(
+      app.db,
+      req.query as InferType<typeof profissionaisQuery>,
+    ),
   }))
 }

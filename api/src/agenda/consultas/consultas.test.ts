@@ -1,10 +1,10 @@
-import { type Agendamento, datasDaRegra1 } from '@clinica/shared-domain'
+import { type Agendamento, listDatasDaRegra1 } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
-import { abrir, type Clinica, HOJE } from '../../teste/agenda'
+import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
@@ -14,7 +14,7 @@ const ler = async (url: string) => (await c.pedir('Supervisao')('GET', `/api${ur
 describe('listas de agendamentos', () => {
   it('pages the appointments of a patient, the latest first, without the cleared ones', async () => {
     const id = c.clinica.pacientes[0]?._id
-    const datas = datasDaRegra1(HOJE, 4)
+    const datas = listDatasDaRegra1(HOJE, 4)
     const todos: Agendamento[] = []
     for (const data of datas) todos.push(await c.marcado({ data }))
     await c.marcado({}, c.clinica.pacientes[1])
@@ -28,7 +28,7 @@ describe('listas de agendamentos', () => {
   })
   it('filters those of a professional by unit, specialty and days, both ends included', async () => {
     const id = c.clinica.profissionais[1]?._id
-    const datas = datasDaRegra1(HOJE, 3)
+    const datas = listDatasDaRegra1(HOJE, 3)
     for (const data of datas) await c.marcado({ data })
     const q = (filtro: string) => ler(`/profissional/${id}/agendamentos/total?${filtro}`)
     expect(await q('')).toEqual({ total: 3 })

@@ -1,13 +1,13 @@
-import { type Agendamento, somarDias } from '@clinica/shared-domain'
+import { type Agendamento, addDias } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { HttpErro } from '../../platform/http/erros'
-import { abrir, type Clinica, HOJE } from '../../teste/agenda'
-import { buscarEncalhados, guardarAgendamentos } from './encalhados'
+import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import { guardAgendamentos, listEncalhados } from './encalhados'
 
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 afterEach(async () => {
@@ -20,7 +20,7 @@ const otavio = () => c.clinica.profissionais[1]?._id ?? ''
 const todos = sql`true`
 /** Id → why, of everything that is stranded. */
 const motivos = async (onde = todos): Promise<Record<string, string>> =>
-  Object.fromEntries((await buscarEncalhados(c.db, onde, HOJE)).map((e) => [e._id, e.motivo]))
+  Object.fromEntries((await listEncalhados(c.db, onde, HOJE)).map((e) => [e._id, e.motivo]))
 const bloquear = (mais: object = {}) =>
   c.db
     .insertInto('bloqueio_profissional')
@@ -51,7 +51,7 @@ describe('stranded bookings', () => {
     const [manha, tarde, outroDia] = [
       await c.marcado(),
       await c.marcado({ hora: '14:00' }),
-      await c.marcado({ data: somarDias(HOJE, 1) }),
+      await c.marcado({ data: addDias(HOJE, 1) }),
     ]
     await bloquear({ horario_inicio: '08:00', horario_fim: '12:00' })
     expect(await motivos()).toEqual({ [manha._id]: 'Profissional bloqueado: Curso' })
@@ -104,7 +104,7 @@ describe('stranded bookings', () => {
     const a = await c.marcado()
     await bloquear()
     expect(Object.keys(await motivos())).toEqual([a._id])
-    expect(await buscarEncalhados(c.db, todos, somarDias(HOJE, 1))).toEqual([])
+    expect(await listEncalhados(c.db, todos, addDias(HOJE, 1))).toEqual([])
     await c.db.updateTable('agendamento').set({ status: 'assinado' }).execute()
     expect(await motivos()).toEqual({})
   })
@@ -121,7 +121,7 @@ describe('guard of a register', () => {
     const velho = await c.marcado()
     await bloquear({ horario_inicio: '08:00', horario_fim: '09:00' })
     const novo = await c.marcado({ hora: '14:00' })
-    const depois = await guardarAgendamentos(c.db, todos, HOJE)
+    const depois = await guardAgendamentos(c.db, todos, HOJE)
     expect(await recusa(depois)).toBeUndefined()
     await bloquear({ motivo: 'Férias' })
     const erro = await recusa(depois)
@@ -135,7 +135,7 @@ describe('guard of a register', () => {
 
   it('looks at its own scope', async () => {
     await c.marcado()
-    const depois = await guardarAgendamentos(c.db, sql`a.data > ${HOJE}`, HOJE)
+    const depois = await guardAgendamentos(c.db, sql`a.data > ${HOJE}`, HOJE)
     await bloquear()
     expect(await recusa(depois)).toBeUndefined()
   })

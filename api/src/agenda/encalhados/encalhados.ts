@@ -1,7 +1,7 @@
-import { bloqueioNoHorario, diaDaSemana, type Encalhado, emAtendimento } from '@clinica/shared-domain'
+import { type Encalhado, findBloqueio, isOnDuty, weekdayOf } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { HttpErro } from '../../platform/http/erros'
-import { agrupar, type Base, bloqueiosEntre } from '../grade/linhas'
+import { type Base, groupBy, listBloqueiosEntre } from '../grade/linhas'
 
 type Linha = Omit<Encalhado, 'motivo'> & {
   profissional_id: string
@@ -20,7 +20,7 @@ type Hora = {
 }
 
 /** Live appointments `a` from `hoje` on that have not happened yet, and the cancelled register, if any, that they hang on. */
-const vivos = async (db: Base, onde: RawBuilder<unknown>, hoje: string): Promise<Linha[]> =>
+const liveOnes = async (db: Base, onde: RawBuilder<unknown>, hoje: string): Promise<Linha[]> =>
   (
     await sql<Linha>`
       select a.id as _id, a.data, a.hora, coalesce(p.nome, a.nome) as paciente, pr.nome as profissional, u.nome as unidade,
@@ -36,7 +36,7 @@ const vivos = async (db: Base, onde: RawBuilder<unknown>, hoje: string): Promise
       order by a.data, a.hora, a.id`.execute(db)
   ).rows
 
-const horasDe = async (db: Base, ids: string[]): Promise<Hora[]> =>
+const hoursOf = async (db: Base, ids: string[]): Promise<Hora[]> =>
   (
     await sql<Hora>`
       select profissional_id, unidade_id, especialidade_id, dia_semana as dia, inicio as "horarioInicio",
@@ -53,24 +53,24 @@ const chave = (x: { profissional_id: string; unidade_id: string; especialidade_i
  * things stand: a cancelled register, a blocked professional, an hour outside the professional's own (walk-ins excepted).
  * Three queries, whatever the number.
  */
-export const buscarEncalhados = async (
+export const listEncalhados = async (
   db: Base,
   onde: RawBuilder<unknown>,
   hoje: string,
 ): Promise<Encalhado[]> => {
-  const linhas = await vivos(db, onde, hoje)
+  const linhas = await liveOnes(db, onde, hoje)
   if (linhas.length === 0) return []
   const ids = [...new Set(linhas.map((l) => l.profissional_id))]
-  const bloqueios = agrupar(
-    await bloqueiosEntre(db, ids, (linhas[0] as Linha).data, (linhas.at(-1) as Linha).data),
+  const bloqueios = groupBy(
+    await listBloqueiosEntre(db, ids, (linhas[0] as Linha).data, (linhas.at(-1) as Linha).data),
     (b) => b.profissional_id,
   )
-  const horas = agrupar(await horasDe(db, ids), (h) => chave(h, h.dia))
+  const horas = groupBy(await hoursOf(db, ids), (h) => chave(h, h.dia))
   const motivoDe = (l: Linha): string | null => {
     if (l.cancelado) return l.cancelado
-    const bloqueio = bloqueioNoHorario(bloqueios.get(l.profissional_id) ?? [], l.data, l.hora)
+    const bloqueio = findBloqueio(bloqueios.get(l.profissional_id) ?? [], l.data, l.hora)
     if (bloqueio) return `Profissional bloqueado: ${bloqueio.motivo}`
-    const atende = emAtendimento(horas.get(chave(l, diaDaSemana(l.data))) ?? [], l.hora)
+    const atende = isOnDuty(horas.get(chave(l, weekdayOf(l.data))) ?? [], l.hora)
     return atende || l.encaixe ? null : 'Fora do horário do profissional'
   }
   return linhas.flatMap(({ _id, data, hora, paciente, profissional, unidade, especialidade, ...l }) => {
@@ -85,14 +85,14 @@ const MOSTRADOS = 200
  * For a register's `guard`: looks before the write, and what it answers throws after it when bookings were stranded that
  * were not before (409 `agendamentosAfetados`, `atual.encalhados` says which, `atual.total` how many).
  */
-export const guardarAgendamentos = async (
+export const guardAgendamentos = async (
   tx: Base,
   onde: RawBuilder<unknown>,
   hoje: string,
 ): Promise<() => Promise<void>> => {
-  const antes = new Set((await buscarEncalhados(tx, onde, hoje)).map((e) => e._id))
+  const antes = new Set((await listEncalhados(tx, onde, hoje)).map((e) => e._id))
   return async () => {
-    const novos = (await buscarEncalhados(tx, onde, hoje)).filter((e) => !antes.has(e._id))
+    const novos = (await listEncalhados(tx, onde, hoje)).filter((e) => !antes.has(e._id))
     if (novos.length === 0) return
     throw new HttpErro(
       409,

@@ -1,20 +1,20 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import type { EventoAoVivo, EventoDaAgenda } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { abrir, type Clinica, HOJE } from '../../teste/agenda'
+import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 
 let c: Clinica
 let ouvidos: EventoAoVivo[] = []
 let fechar: () => void
 beforeAll(async () => {
-  c = await abrir()
-  const { transmitir } = c.app.eventos
-  jest.spyOn(c.app.eventos, 'transmitir').mockImplementation((e) => {
+  c = await openAgenda()
+  const { broadcast: transmitir } = c.app.eventos
+  jest.spyOn(c.app.eventos, 'broadcast').mockImplementation((e) => {
     ouvidos.push(e)
     transmitir.call(c.app.eventos, e)
   })
   // One desk listens: nothing is read for nobody.
-  fechar = c.app.eventos.conectar({
+  fechar = c.app.eventos.connect({
     usuarioId: c.clinica.usuarios.Gerente._id,
     raw: { writableLength: 0, write: () => true } as never,
     fechar: () => {},

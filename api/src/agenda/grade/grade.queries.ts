@@ -1,8 +1,8 @@
 import type { Agendamento, GradeDoDia, HorarioDaGrade, ProfissionalDoDia } from '@clinica/shared-domain'
-import { diaDaSemana, turnoDe, vagasLivres } from '@clinica/shared-domain'
+import { turnoOf, vagasLivres, weekdayOf } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { PREPARAR } from '../../platform/db/preparadas'
-import { type Base, type BloqueioDe, buscarAgendamentos, linhas, montarAgendamentos } from './linhas'
+import { type Base, type BloqueioDe, buildAgendamentos, findAgendamentos, selectLinhas } from './linhas'
 
 /** Everything of a day that is not an appointment, in one statement: what `tipo` says decides what the columns hold. */
 type Peca =
@@ -11,7 +11,7 @@ type Peca =
   | { tipo: 'plantao'; id: string; nome: string; a: string; b: string }
   | { tipo: 'bloqueio'; id: string; nome: string; a: string; b: string; c: string; d: string }
 
-const pecasDoDia = async (db: Base, unidade: string, especialidade: string, dia: string): Promise<Peca[]> =>
+const partsOfDia = async (db: Base, unidade: string, especialidade: string, dia: string): Promise<Peca[]> =>
   (
     await sql<Peca>`${PREPARAR}
     with par as (
@@ -24,12 +24,12 @@ const pecasDoDia = async (db: Base, unidade: string, especialidade: string, dia:
     union all
     select 'hora', null, null, h.hora, null, null, null, h.quantidade
     from par join agenda_modelo m using (unidade_id, especialidade_id)
-    join agenda_modelo_hora h on h.modelo_id = m.id and h.dia_semana = ${diaDaSemana(dia)}
+    join agenda_modelo_hora h on h.modelo_id = m.id and h.dia_semana = ${weekdayOf(dia)}
     union all
     (select 'plantao', pr.id, pr.nome, h.inicio, h.termino, null, null, null
     from par join profissional_horario h using (unidade_id, especialidade_id)
     join profissional pr on pr.id = h.profissional_id and pr.ativo
-    where h.dia_semana = ${diaDaSemana(dia)}
+    where h.dia_semana = ${weekdayOf(dia)}
     order by pr.nome_n, pr.id, h.inicio)
     union all
     select 'bloqueio', b.profissional_id, b.motivo, b.data_inicio::text, b.data_fim::text, b.horario_inicio, b.horario_fim, null
@@ -43,19 +43,19 @@ const pecasDoDia = async (db: Base, unidade: string, especialidade: string, dia:
     where b.ativo and b.data_inicio <= ${dia} and b.data_fim >= ${dia}`.execute(db)
   ).rows
 
-const linhasDoDia = (db: Base, unidade: string, especialidade: string, dia: string) =>
-  linhas(
+const rowsOfDia = (db: Base, unidade: string, especialidade: string, dia: string) =>
+  selectLinhas(
     db,
     sql`a.unidade_id = (select id from unidade where ativo and nome_n = norm(${unidade}))
       and a.especialidade_id = (select id from especialidade where ativo and nome_n = norm(${especialidade}))
       and a.data = ${dia}`,
   )
 
-const montarHora = (hora: string, quantidade: number, todos: readonly Agendamento[]): HorarioDaGrade => {
+const buildHora = (hora: string, quantidade: number, todos: readonly Agendamento[]): HorarioDaGrade => {
   const agendamentos = todos.filter((a) => a.ativo)
   return {
     hora,
-    turno: turnoDe(hora),
+    turno: turnoOf(hora),
     quantidade,
     livres: vagasLivres(quantidade, agendamentos),
     agendamentos,
@@ -64,7 +64,7 @@ const montarHora = (hora: string, quantidade: number, todos: readonly Agendament
 }
 
 /** The hours of the template plus any hour that has appointments, cleared ones included: their list stays in sight. */
-const montarHoras = (
+const buildHoras = (
   capacidade: ReadonlyMap<string, number>,
   todos: readonly Agendamento[],
 ): HorarioDaGrade[] => {
@@ -74,10 +74,10 @@ const montarHoras = (
     if (daHora) daHora.push(a)
     else porHora.set(a.hora, [a])
   }
-  return [...porHora.keys()].sort().map((h) => montarHora(h, capacidade.get(h) ?? 0, porHora.get(h) ?? []))
+  return [...porHora.keys()].sort().map((h) => buildHora(h, capacidade.get(h) ?? 0, porHora.get(h) ?? []))
 }
 
-const montarProfissionais = (
+const buildProfissionais = (
   pecas: readonly Peca[],
   bloqueios: readonly BloqueioDe[],
 ): ProfissionalDoDia[] => {
@@ -99,15 +99,15 @@ const montarProfissionais = (
 }
 
 /** The day as the page paints it; undefined when there is no such active unit or specialty. */
-export const buscarGrade = async (
+export const getGrade = async (
   db: Base,
   unidade: string,
   especialidade: string,
   dia: string,
 ): Promise<GradeDoDia | undefined> => {
   const [pecas, rows] = await Promise.all([
-    pecasDoDia(db, unidade, especialidade, dia),
-    linhasDoDia(db, unidade, especialidade, dia),
+    partsOfDia(db, unidade, especialidade, dia),
+    rowsOfDia(db, unidade, especialidade, dia),
   ])
   const par = pecas.find((p) => p.tipo === 'par')
   if (!par) return undefined
@@ -129,8 +129,8 @@ export const buscarGrade = async (
     unidade: par.nome,
     especialidade: par.a,
     dia,
-    horarios: montarHoras(capacidade, montarAgendamentos(rows, bloqueios)),
-    profissionais: montarProfissionais(pecas, bloqueios),
+    horarios: buildHoras(capacidade, buildAgendamentos(rows, bloqueios)),
+    profissionais: buildProfissionais(pecas, bloqueios),
   }
 }
 
@@ -138,15 +138,15 @@ export const buscarGrade = async (
 export type Vaga = { unidade_id: string; especialidade_id: string; data: string; hora: string }
 
 /** One hour as it now is: what a live event and a lost race carry. */
-export const buscarHorario = async (db: Base, vaga: Vaga): Promise<HorarioDaGrade> => {
+export const getHorario = async (db: Base, vaga: Vaga): Promise<HorarioDaGrade> => {
   const { rows } = await sql<{ quantidade: number }>`${PREPARAR}
     select h.quantidade from agenda_modelo m join agenda_modelo_hora h on h.modelo_id = m.id
     where m.unidade_id = ${vaga.unidade_id} and m.especialidade_id = ${vaga.especialidade_id}
-      and h.dia_semana = ${diaDaSemana(vaga.data)} and h.hora = ${vaga.hora}`.execute(db)
-  const agendamentos = await buscarAgendamentos(
+      and h.dia_semana = ${weekdayOf(vaga.data)} and h.hora = ${vaga.hora}`.execute(db)
+  const agendamentos = await findAgendamentos(
     db,
     sql`a.unidade_id = ${vaga.unidade_id} and a.especialidade_id = ${vaga.especialidade_id}
       and a.data = ${vaga.data} and a.hora = ${vaga.hora}`,
   )
-  return montarHora(vaga.hora, rows[0]?.quantidade ?? 0, agendamentos)
+  return buildHora(vaga.hora, rows[0]?.quantidade ?? 0, agendamentos)
 }

@@ -1,5 +1,5 @@
 import type { Agendamento, Bloqueio, GuiaDoAgendamento, Status } from '@clinica/shared-domain'
-import { bloqueioNoHorario } from '@clinica/shared-domain'
+import { findBloqueio } from '@clinica/shared-domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { PREPARADA, PREPARAR } from '../../platform/db/preparadas'
 import type { DB } from '../../platform/db/tabelas'
@@ -78,7 +78,7 @@ left join guia g on g.id = ag.guia_id
 left join especialidade ge on ge.id = g.especialidade_id`
 
 /** Appointments `a` that satisfy `onde`, with everything that the wire shows of them. */
-export const linhas = async (
+export const selectLinhas = async (
   db: Base,
   onde: RawBuilder<unknown>,
   ordem = sql`a.hora, a.id`,
@@ -88,7 +88,7 @@ export const linhas = async (
 export type BloqueioDe = Bloqueio & { profissional_id: string }
 
 /** Blocks of professionals, and of the users of their e-mail, that touch the days `de`..`ate`; of everyone when `ids` is null. */
-export const bloqueiosEntre = async (
+export const listBloqueiosEntre = async (
   db: Base,
   ids: readonly string[] | null,
   de: string,
@@ -111,7 +111,7 @@ export const bloqueiosEntre = async (
   return rows
 }
 
-const guiaDa = (l: Linha): GuiaDoAgendamento => ({
+const guiaOf = (l: Linha): GuiaDoAgendamento => ({
   _id: l.guia_id as string,
   numero: l.guia_numero,
   especialidade: l.guia_especialidade,
@@ -120,7 +120,7 @@ const guiaDa = (l: Linha): GuiaDoAgendamento => ({
   usadas: l.guia_usadas,
 })
 
-const montar = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento => ({
+const buildAgendamento = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento => ({
   _id: l.id,
   data: l.data,
   hora: l.hora,
@@ -150,7 +150,7 @@ const montar = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento => ({
     bloqueado: bloqueio !== undefined,
     motivo: bloqueio?.motivo ?? null,
   },
-  guia: l.guia_id ? [guiaDa(l)] : [],
+  guia: l.guia_id ? [guiaOf(l)] : [],
   repetir: l.repetir_regra
     ? {
         regra: l.repetir_regra,
@@ -166,23 +166,25 @@ const montar = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento => ({
 })
 
 /** Rows → appointments; `bloqueios` are those of their professionals and days. */
-export const montarAgendamentos = (
+export const buildAgendamentos = (
   rows: readonly Linha[],
   bloqueios: readonly BloqueioDe[],
 ): Agendamento[] => {
-  const porProfissional = agrupar(bloqueios, (b) => b.profissional_id)
+  const porProfissional = groupBy(bloqueios, (b) => b.profissional_id)
   const prontos: Agendamento[] = []
   for (const l of rows) {
     const anterior = prontos.at(-1)
-    if (anterior?._id === l.id) anterior.guia.push(guiaDa(l))
+    if (anterior?._id === l.id) anterior.guia.push(guiaOf(l))
     else
-      prontos.push(montar(l, bloqueioNoHorario(porProfissional.get(l.profissional_id) ?? [], l.data, l.hora)))
+      prontos.push(
+        buildAgendamento(l, findBloqueio(porProfissional.get(l.profissional_id) ?? [], l.data, l.hora)),
+      )
   }
   return prontos
 }
 
 /** Items under the text that `por` gives each. */
-export const agrupar = <T>(itens: readonly T[], por: (item: T) => string): Map<string, T[]> => {
+export const groupBy = <T>(itens: readonly T[], por: (item: T) => string): Map<string, T[]> => {
   const grupos = new Map<string, T[]>()
   for (const item of itens) {
     const grupo = grupos.get(por(item))
@@ -193,18 +195,18 @@ export const agrupar = <T>(itens: readonly T[], por: (item: T) => string): Map<s
 }
 
 /** Appointments that satisfy `onde`, blocks of their professionals looked up beside them. */
-export const buscarAgendamentos = async (
+export const findAgendamentos = async (
   db: Base,
   onde: RawBuilder<unknown>,
   ordem?: RawBuilder<unknown>,
 ): Promise<Agendamento[]> => {
-  const rows = await linhas(db, onde, ordem)
+  const rows = await selectLinhas(db, onde, ordem)
   if (rows.length === 0) return []
   const datas = rows.map((l) => l.data).sort()
   const profissionais = [...new Set(rows.map((l) => l.profissional_id))]
-  const bloqueios = await bloqueiosEntre(db, profissionais, datas[0] as string, datas.at(-1) as string)
-  return montarAgendamentos(rows, bloqueios)
+  const bloqueios = await listBloqueiosEntre(db, profissionais, datas[0] as string, datas.at(-1) as string)
+  return buildAgendamentos(rows, bloqueios)
 }
 
-export const buscarAgendamento = async (db: Base, id: string): Promise<Agendamento | undefined> =>
-  (await buscarAgendamentos(db, sql`a.id = ${id}`))[0]
+export const getAgendamento = async (db: Base, id: string): Promise<Agendamento | undefined> =>
+  (await findAgendamentos(db, sql`a.id = ${id}`))[0]

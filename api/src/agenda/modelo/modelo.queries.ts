@@ -1,9 +1,9 @@
 import {
   type DiaSemana,
-  diaDaSemana,
   type ModeloDeAgenda,
   type ModeloEnvio,
-  turnoDe,
+  turnoOf,
+  weekdayOf,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../grade/linhas'
@@ -20,14 +20,14 @@ type Linha = {
   quantidade: number
 }
 
-const montar = (rows: readonly Linha[]): ModeloDeAgenda | null => {
+const buildModelo = (rows: readonly Linha[]): ModeloDeAgenda | null => {
   const [primeira] = rows
   if (!primeira) return null
   const dias = new Map<DiaSemana, Hora[]>()
   for (const { dia_semana, hora, quantidade } of rows) {
     if (dia_semana === null) continue
     const horas = dias.get(dia_semana) ?? []
-    horas.push({ hora, quantidade, turno: turnoDe(hora) })
+    horas.push({ hora, quantidade, turno: turnoOf(hora) })
     dias.set(dia_semana, horas)
   }
   return {
@@ -39,8 +39,8 @@ const montar = (rows: readonly Linha[]): ModeloDeAgenda | null => {
   }
 }
 
-const buscar = async (db: Base, onde: ReturnType<typeof sql>): Promise<ModeloDeAgenda | null> =>
-  montar(
+const findModelo = async (db: Base, onde: ReturnType<typeof sql>): Promise<ModeloDeAgenda | null> =>
+  buildModelo(
     (
       await sql<Linha>`
         select m.id, u.nome as unidade, e.nome as especialidade, m.updated_at, m.atualizado_por, h.dia_semana, h.hora, h.quantidade
@@ -50,20 +50,19 @@ const buscar = async (db: Base, onde: ReturnType<typeof sql>): Promise<ModeloDeA
     ).rows,
   )
 
-export const buscarModelo = (
-  db: Base,
-  unidade: string,
-  especialidade: string,
-): Promise<ModeloDeAgenda | null> =>
-  buscar(db, sql`u.ativo and u.nome_n = norm(${unidade}) and e.ativo and e.nome_n = norm(${especialidade})`)
+export const getModelo = (db: Base, unidade: string, especialidade: string): Promise<ModeloDeAgenda | null> =>
+  findModelo(
+    db,
+    sql`u.ativo and u.nome_n = norm(${unidade}) and e.ativo and e.nome_n = norm(${especialidade})`,
+  )
 
-export const buscarModeloPorId = (db: Base, id: string): Promise<ModeloDeAgenda | null> =>
-  buscar(db, sql`m.id = ${id}`)
+export const getModeloById = (db: Base, id: string): Promise<ModeloDeAgenda | null> =>
+  findModelo(db, sql`m.id = ${id}`)
 
 export type Par = { unidade_id: string; especialidade_id: string }
 
 /** Ids of an active unit and an active specialty; null where there is none. */
-export const buscarPar = async (
+export const getPar = async (
   db: Base,
   unidade: string,
   especialidade: string,
@@ -77,7 +76,7 @@ export const buscarPar = async (
 }
 
 /** Puts the hours of the template in the place of those it had. */
-export const gravarHoras = async (tx: Base, id: string, horarios: ModeloEnvio['horarios']): Promise<void> => {
+export const saveHoras = async (tx: Base, id: string, horarios: ModeloEnvio['horarios']): Promise<void> => {
   const horas = horarios.flatMap((d) => (d.horas ?? []).map((h) => ({ dia: d.dia_semana, ...h })))
   await sql`delete from agenda_modelo_hora where modelo_id = ${id}`.execute(tx)
   await sql`
@@ -97,7 +96,7 @@ export type Afetado = {
 }
 
 /** Booked days from `hoje` on that no longer fit: nothing of them is lost, but the person must know. */
-export const buscarAfetados = async (tx: Base, id: string, hoje: string): Promise<Afetado[]> =>
+export const listAfetados = async (tx: Base, id: string, hoje: string): Promise<Afetado[]> =>
   (
     await sql<Afetado>`
       select a.data, a.hora, count(*)::int as agendados, coalesce(h.quantidade, 0)::int as quantidade,
@@ -116,11 +115,11 @@ export const buscarAfetados = async (tx: Base, id: string, hoje: string): Promis
 export type HorarioDoDia = { hora: string; turno: 1 | 2 | 3; quantidade: number; livres: number }
 
 /** The opening times of a day, without patients. */
-export const buscarHorariosDoDia = async (db: Base, par: Par, dia: string): Promise<HorarioDoDia[]> => {
+export const listHorariosDoDia = async (db: Base, par: Par, dia: string): Promise<HorarioDoDia[]> => {
   const { rows } = await sql<{ hora: string; quantidade: number; ocupadas: number }>`
     select hora, sum(quantidade)::int as quantidade, sum(ocupada)::int as ocupadas from (
       select h.hora, h.quantidade, 0 as ocupada
-      from agenda_modelo m join agenda_modelo_hora h on h.modelo_id = m.id and h.dia_semana = ${diaDaSemana(dia)}
+      from agenda_modelo m join agenda_modelo_hora h on h.modelo_id = m.id and h.dia_semana = ${weekdayOf(dia)}
       where m.unidade_id = ${par.unidade_id} and m.especialidade_id = ${par.especialidade_id}
       union all
       select a.hora, 0, case when a.encaixe then 0 else 1 end
@@ -129,14 +128,14 @@ export const buscarHorariosDoDia = async (db: Base, par: Par, dia: string): Prom
     group by hora order by hora`.execute(db)
   return rows.map(({ hora, quantidade, ocupadas }) => ({
     hora,
-    turno: turnoDe(hora),
+    turno: turnoOf(hora),
     quantidade,
     livres: Math.max(0, quantidade - ocupadas),
   }))
 }
 
 /** Booked and total slots of each day of a month, for the small calendar. */
-export const buscarOcupacao = async (
+export const getOcupacao = async (
   db: Base,
   par: Par,
   de: string,

@@ -1,22 +1,22 @@
 import {
   data,
-  limitesDoMes,
   type ModeloEnvio,
   modeloEdicaoSchema,
   modeloSchema,
+  monthLimits,
   telas,
   texto,
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { type InferType, object } from 'yup'
-import { auditar } from '../../platform/auditoria/auditoria'
+import { audit } from '../../platform/auditoria/auditoria'
 import { emit } from '../../platform/eventos/eventos'
 import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
-import { escrever } from '../agendamento/escrita'
+import { writeAgendamento } from '../agendamento/escrita'
 import type { Base } from '../grade/linhas'
-import { alterarModelo, criarModelo } from './modelo'
-import { buscarHorariosDoDia, buscarModelo, buscarOcupacao, buscarPar, type Par } from './modelo.queries'
+import { createModelo, updateModelo } from './modelo'
+import { getModelo, getOcupacao, getPar, listHorariosDoDia, type Par } from './modelo.queries'
 
 const nomes = { unidade: texto().max(60).required(), especialidade: texto().max(60).required() }
 const modeloQuery = object({ ...nomes, dia: data() })
@@ -27,8 +27,8 @@ const ocupacaoQuery = object({
     .required(),
 })
 
-const exigirPar = async (db: Base, unidade: string, especialidade: string): Promise<Par> => {
-  const { unidade_id, especialidade_id } = await buscarPar(db, unidade, especialidade)
+const requirePar = async (db: Base, unidade: string, especialidade: string): Promise<Par> => {
+  const { unidade_id, especialidade_id } = await getPar(db, unidade, especialidade)
   if (!unidade_id || !especialidade_id)
     throw new HttpErro(404, 'naoEncontrado', 'Unidade ou especialidade não encontrada.')
   return { unidade_id, especialidade_id }
@@ -41,16 +41,16 @@ export const modeloRoutes = async (app: FastifyInstance) => {
 
   app.get('/agenda/horarios', { config: leitura, schema: { querystring: modeloQuery } }, async (req) => {
     const { unidade, especialidade, dia } = req.query as InferType<typeof modeloQuery>
-    const par = await exigirPar(app.db, unidade, especialidade)
-    const agenda = await buscarModelo(app.db, unidade, especialidade)
-    return dia ? { agenda, horarios: await buscarHorariosDoDia(app.db, par, dia) } : { agenda }
+    const par = await requirePar(app.db, unidade, especialidade)
+    const agenda = await getModelo(app.db, unidade, especialidade)
+    return dia ? { agenda, horarios: await listHorariosDoDia(app.db, par, dia) } : { agenda }
   })
 
   app.post('/agenda/horarios', { config: escrita, schema: { body: modeloSchema } }, (req, reply) =>
-    escrever(app, req, async (tx) => {
+    writeAgendamento(app, req, async (tx) => {
       const envio = req.body as ModeloEnvio
-      const salvo = await criarModelo(tx, req.usuario.email, envio, app.hoje())
-      await auditar(tx, req, { acao: 'criar', entidade: 'agenda_modelo', id: salvo.agenda._id, dados: envio })
+      const salvo = await createModelo(tx, req.usuario.email, envio, app.hoje())
+      await audit(tx, req, { acao: 'criar', entidade: 'agenda_modelo', id: salvo.agenda._id, dados: envio })
       await emit(tx, 'modelo')
       reply.code(201)
       return salvo
@@ -61,11 +61,11 @@ export const modeloRoutes = async (app: FastifyInstance) => {
     '/agenda/:id/horarios',
     { config: escrita, schema: { params: idParams, body: modeloEdicaoSchema } },
     (req) =>
-      escrever(app, req, async (tx) => {
+      writeAgendamento(app, req, async (tx) => {
         const { id } = req.params as InferType<typeof idParams>
         const envio = req.body as ModeloEnvio & { updatedAt: string }
-        const salvo = await alterarModelo(tx, req.usuario.email, id, envio, app.hoje())
-        await auditar(tx, req, { acao: 'alterar', entidade: 'agenda_modelo', id, dados: envio })
+        const salvo = await updateModelo(tx, req.usuario.email, id, envio, app.hoje())
+        await audit(tx, req, { acao: 'alterar', entidade: 'agenda_modelo', id, dados: envio })
         await emit(tx, 'modelo')
         return salvo
       }),
@@ -73,7 +73,7 @@ export const modeloRoutes = async (app: FastifyInstance) => {
 
   app.get('/agenda/ocupacao', { config: leitura, schema: { querystring: ocupacaoQuery } }, async (req) => {
     const { unidade, especialidade, mes } = req.query as InferType<typeof ocupacaoQuery>
-    const par = await exigirPar(app.db, unidade, especialidade)
-    return { dias: await buscarOcupacao(app.db, par, ...limitesDoMes(mes)) }
+    const par = await requirePar(app.db, unidade, especialidade)
+    return { dias: await getOcupacao(app.db, par, ...monthLimits(mes)) }
   })
 }

@@ -1,9 +1,9 @@
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
-import { abrir, type Clinica, erroDe, HOJE } from '../../teste/agenda'
+import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
@@ -52,7 +52,7 @@ describe('modelo de agenda', () => {
       horarios: [{ dia_semana: 3, horas: [{ hora: '18:30', quantidade: 4, turno: 3 }] }],
     })
     const outra = await c.pedir('Gerente')('POST', '/api/agenda/horarios', nova)
-    expect([outra.statusCode, erroDe(outra).msg]).toEqual([
+    expect([outra.statusCode, errorOf(outra).msg]).toEqual([
       409,
       'Já existe um modelo de agenda desta unidade e especialidade.',
     ])
@@ -67,7 +67,7 @@ describe('modelo de agenda', () => {
     ['an eighth weekday', [dia(8)], 'Dia da semana inválido.'],
   ])('refuses %s', async (_nome, horarios, msg) => {
     const r = await salvar((await ler()).agenda, horarios)
-    expect([r.statusCode, erroDe(r).msg]).toEqual([422, msg])
+    expect([r.statusCode, errorOf(r).msg]).toEqual([422, msg])
   })
   it('changes the hours, and refuses a change of an older version', async () => {
     const { agenda } = await ler()
@@ -75,7 +75,7 @@ describe('modelo de agenda', () => {
     expect(r.statusCode).toBe(200)
     expect((await c.grade()).horarios.map((h) => h.hora)).toEqual(['07:00'])
     const velha = await salvar(agenda, agenda.horarios)
-    expect([velha.statusCode, erroDe(velha).erro.tipo, erroDe(velha).erro.alteradoPor]).toEqual([
+    expect([velha.statusCode, errorOf(velha).erro.tipo, errorOf(velha).erro.alteradoPor]).toEqual([
       409,
       'desatualizado',
       'gerente@clinica.teste',
@@ -88,8 +88,8 @@ describe('modelo de agenda', () => {
     const { agenda } = await ler()
     const menos = [...agenda.horarios.slice(1), dia(1, ['08:00', 1])]
     const r = await salvar(agenda, menos)
-    expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'agendamentosAfetados'])
-    expect(erroDe(r).erro.atual).toEqual({
+    expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'agendamentosAfetados'])
+    expect(errorOf(r).erro.atual).toEqual({
       afetados: [
         { data: HOJE, hora: '08:00', agendados: 2, quantidade: 1, pacientes: ['Ana Souza', 'Bruno Lima'] },
       ],

@@ -2,9 +2,9 @@ import type { ModeloDeAgenda, ModeloEnvio } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { HttpErro } from '../../platform/http/erros'
-import { invalido } from '../agendamento/regras'
+import { invalid } from '../agendamento/regras'
 import type { Base } from '../grade/linhas'
-import { type Afetado, buscarAfetados, buscarModeloPorId, buscarPar, gravarHoras } from './modelo.queries'
+import { type Afetado, getModeloById, getPar, listAfetados, saveHoras } from './modelo.queries'
 
 type Salvo = { agenda: ModeloDeAgenda; msg: string }
 
@@ -20,14 +20,14 @@ const novos = (antes: readonly Afetado[], depois: readonly Afetado[]): Afetado[]
  * Answers the saved template. While bookings would lose their slot and the person has not said yes, the 409 rolls the
  * change back and says which.
  */
-const salvo = async (
+const savedModelo = async (
   tx: Base,
   id: string,
   hoje: string,
   antes: readonly Afetado[],
   confirmado: boolean,
 ): Promise<Salvo> => {
-  const afetados = confirmado ? [] : novos(antes, await buscarAfetados(tx, id, hoje))
+  const afetados = confirmado ? [] : novos(antes, await listAfetados(tx, id, hoje))
   if (afetados.length > 0)
     throw new HttpErro(
       409,
@@ -37,19 +37,19 @@ const salvo = async (
         atual: { afetados },
       },
     )
-  return { agenda: (await buscarModeloPorId(tx, id)) as ModeloDeAgenda, msg: 'Agenda salva com sucesso.' }
+  return { agenda: (await getModeloById(tx, id)) as ModeloDeAgenda, msg: 'Agenda salva com sucesso.' }
 }
 
 /** A new template; one for each unit and specialty. */
-export const criarModelo = async (
+export const createModelo = async (
   tx: Base,
   email: string,
   envio: ModeloEnvio,
   hoje: string,
 ): Promise<Salvo> => {
-  const { unidade_id, especialidade_id } = await buscarPar(tx, envio.unidade, envio.especialidade)
-  if (!unidade_id) throw invalido('unidade', 'Unidade não encontrada.')
-  if (!especialidade_id) throw invalido('especialidade', 'Especialidade não encontrada.')
+  const { unidade_id, especialidade_id } = await getPar(tx, envio.unidade, envio.especialidade)
+  if (!unidade_id) throw invalid('unidade', 'Unidade não encontrada.')
+  if (!especialidade_id) throw invalid('especialidade', 'Especialidade não encontrada.')
   const id = uuid()
   const { numAffectedRows } = await sql`
     insert into agenda_modelo (id, unidade_id, especialidade_id, atualizado_por)
@@ -57,13 +57,13 @@ export const criarModelo = async (
     on conflict (unidade_id, especialidade_id) do nothing`.execute(tx)
   if (!numAffectedRows)
     throw new HttpErro(409, 'conflito', 'Já existe um modelo de agenda desta unidade e especialidade.')
-  const antes = await buscarAfetados(tx, id, hoje)
-  await gravarHoras(tx, id, envio.horarios)
-  return salvo(tx, id, hoje, antes, envio.confirmado)
+  const antes = await listAfetados(tx, id, hoje)
+  await saveHoras(tx, id, envio.horarios)
+  return savedModelo(tx, id, hoje, antes, envio.confirmado)
 }
 
 /** The hours of an existing template. */
-export const alterarModelo = async (
+export const updateModelo = async (
   tx: Base,
   email: string,
   id: string,
@@ -76,12 +76,12 @@ export const alterarModelo = async (
   if (!antes) throw new HttpErro(404, 'naoEncontrado', 'Agenda não encontrada.')
   if (antes.updated_at.toISOString() !== envio.updatedAt)
     throw new HttpErro(409, 'desatualizado', 'Esta agenda foi alterada por outra pessoa.', {
-      atual: await buscarModeloPorId(tx, id),
+      atual: await getModeloById(tx, id),
       alteradoPor: antes.atualizado_por ?? undefined,
       alteradoEm: antes.updated_at.toISOString(),
     })
-  const afetados = await buscarAfetados(tx, id, hoje)
-  await gravarHoras(tx, id, envio.horarios)
+  const afetados = await listAfetados(tx, id, hoje)
+  await saveHoras(tx, id, envio.horarios)
   await sql`update agenda_modelo set atualizado_por = ${email} where id = ${id}`.execute(tx)
-  return salvo(tx, id, hoje, afetados, envio.confirmado)
+  return savedModelo(tx, id, hoje, afetados, envio.confirmado)
 }

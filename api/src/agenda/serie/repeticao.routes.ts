@@ -2,10 +2,10 @@ import {
   acoes,
   type DiaSemana,
   data,
-  datasDaRegra1,
-  datasDaRegra2,
   hora,
   inteiro,
+  listDatasDaRegra1,
+  listDatasDaRegra2,
   MAXIMO_REPETICOES,
   type RepeticaoEnvio,
   repeticaoSchema,
@@ -17,10 +17,10 @@ import type { FastifyInstance } from 'fastify'
 import { array, boolean, type InferType, object } from 'yup'
 import { idParams } from '../../platform/http/params'
 import { disponibilidade } from '../agendamento/disponibilidade'
-import { escrever, registrar } from '../agendamento/escrita'
-import { diasDaSemanaComHora } from '../consultas/consultas.queries'
-import { removerRepeticao, restaurarRepeticao } from './repeticao'
-import { repetir } from './repetir'
+import { recordWrite, writeAgendamento } from '../agendamento/escrita'
+import { listDiasDaSemanaComHora } from '../consultas/consultas.queries'
+import { removeRepeticao, restoreRepeticao } from './repeticao'
+import { repeat } from './repetir'
 
 type Id = InferType<typeof idParams>
 const nomes = { unidade: texto().max(60).required(), especialidade: texto().max(60).required() }
@@ -73,7 +73,7 @@ export const repeticaoRoutes = async (app: FastifyInstance) => {
     { config: leitura, schema: { querystring: regra1Query } },
     async (req) => {
       const q = req.query as InferType<typeof regra1Query>
-      return { datas: await disponibilidade(app.db, q, datasDaRegra1(q.data, q.quantidade)) }
+      return { datas: await disponibilidade(app.db, q, listDatasDaRegra1(q.data, q.quantidade)) }
     },
   )
 
@@ -81,7 +81,7 @@ export const repeticaoRoutes = async (app: FastifyInstance) => {
     '/agenda/pesquisaDatasFuturasProfissional',
     { config: leitura, schema: { querystring: diasDaSemanaQuery } },
     async (req) => ({
-      diasSemana: await diasDaSemanaComHora(app.db, req.query as InferType<typeof diasDaSemanaQuery>),
+      diasSemana: await listDiasDaSemanaComHora(app.db, req.query as InferType<typeof diasDaSemanaQuery>),
     }),
   )
 
@@ -91,7 +91,7 @@ export const repeticaoRoutes = async (app: FastifyInstance) => {
     async (req) => {
       const q = req.query as InferType<typeof regra2Query>
       return {
-        datas: await disponibilidade(app.db, q, datasDaRegra2(q.data, q.dias as DiaSemana[], q.qtdDias)),
+        datas: await disponibilidade(app.db, q, listDatasDaRegra2(q.data, q.dias as DiaSemana[], q.qtdDias)),
       }
     },
   )
@@ -100,10 +100,10 @@ export const repeticaoRoutes = async (app: FastifyInstance) => {
     '/agenda/adicionarMultiplosAgendamentos',
     { config: escrita, schema: { body: repeticaoSchema } },
     (req, reply) =>
-      escrever(app, req, async (tx) => {
-        const { agendamentos, vagas, origem } = await repetir(tx, req.usuario, req.body as RepeticaoEnvio)
+      writeAgendamento(app, req, async (tx) => {
+        const { agendamentos, vagas, origem } = await repeat(tx, req.usuario, req.body as RepeticaoEnvio)
         const [primeiro] = agendamentos
-        await registrar(tx, req, {
+        await recordWrite(tx, req, {
           acao: 'repetir',
           id: origem ?? primeiro?._id ?? '',
           pacienteId: primeiro?.paciente._id,
@@ -117,10 +117,10 @@ export const repeticaoRoutes = async (app: FastifyInstance) => {
   )
 
   app.delete('/agendamento/:id/repeticao', { config: escrita, schema: { params: idParams } }, (req) =>
-    escrever(app, req, async (tx) => {
+    writeAgendamento(app, req, async (tx) => {
       const { id } = req.params as Id
-      const { agendamentos, vagas } = await removerRepeticao(tx, req.usuario, id)
-      await registrar(tx, req, {
+      const { agendamentos, vagas } = await removeRepeticao(tx, req.usuario, id)
+      await recordWrite(tx, req, {
         acao: 'removerRepeticao',
         id,
         pacienteId: agendamentos[0]?.paciente._id,
@@ -133,10 +133,10 @@ export const repeticaoRoutes = async (app: FastifyInstance) => {
   )
 
   app.post('/agendamento/:id/repeticao/restaurar', { config: escrita, schema: { params: idParams } }, (req) =>
-    escrever(app, req, async (tx) => {
+    writeAgendamento(app, req, async (tx) => {
       const { id } = req.params as Id
-      const { agendamentos, vagas } = await restaurarRepeticao(tx, req.usuario, id)
-      await registrar(tx, req, {
+      const { agendamentos, vagas } = await restoreRepeticao(tx, req.usuario, id)
+      await recordWrite(tx, req, {
         acao: 'restaurarRepeticao',
         id,
         pacienteId: agendamentos[0]?.paciente._id,

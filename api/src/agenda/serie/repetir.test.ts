@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Agendamento, datasDaRegra1, somarDias } from '@clinica/shared-domain'
-import { abrir, type Clinica, erroDe, HOJE } from '../../teste/agenda'
+import { type Agendamento, addDias, listDatasDaRegra1 } from '@clinica/shared-domain'
+import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
@@ -26,7 +26,7 @@ const vivos = () =>
     .where('ativo', '=', true)
     .orderBy('data')
     .execute()
-const proximas = (n: number) => datasDaRegra1(HOJE, n)
+const proximas = (n: number) => listDatasDaRegra1(HOJE, n)
 
 describe('repetir', () => {
   it('books the whole series, ties it to the first appointment and says how many', async () => {
@@ -57,7 +57,7 @@ describe('repetir', () => {
     const antes = await vivos()
     const r = await repetir(proximas(4))
     expect(r.statusCode).toBe(409)
-    expect(erroDe(r)).toMatchObject({
+    expect(errorOf(r)).toMatchObject({
       msg: 'As datas não estão disponíveis: 07/12/2026, 14/12/2026',
       erro: { tipo: 'datasIndisponiveis', datas: [cheio, doPaciente] },
     })
@@ -65,21 +65,24 @@ describe('repetir', () => {
   })
   it('refuses the same day twice', async () => {
     const [dia] = proximas(1) as [string]
-    expect(erroDe(await repetir([dia, dia])).erro).toMatchObject({ tipo: 'datasIndisponiveis', datas: [dia] })
+    expect(errorOf(await repetir([dia, dia])).erro).toMatchObject({
+      tipo: 'datasIndisponiveis',
+      datas: [dia],
+    })
     expect(await vivos()).toEqual([])
   })
   it('refuses more than 10 and more than the guide still has', async () => {
-    expect(erroDe(await repetir(proximas(11))).erro.campos).toMatchObject({
+    expect(errorOf(await repetir(proximas(11))).erro.campos).toMatchObject({
       agendamentos: 'São permitidas no máximo 10 repetições.',
     })
     await c.marcado()
     const r = await repetir(proximas(10))
-    expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'limiteExcedido'])
-    expect(erroDe(r).msg).toBe(
+    expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'limiteExcedido'])
+    expect(errorOf(r).msg).toBe(
       `A guia ${c.clinica.pacientes[0]?.guia.numero} tem apenas 9 sessões restantes.`,
     )
     expect((await repetir(proximas(9))).statusCode).toBe(201)
-    expect(erroDe(await repetir([somarDias(HOJE, 1)])).msg).toMatch(/não tem sessões restantes/)
+    expect(errorOf(await repetir([addDias(HOJE, 1)])).msg).toMatch(/não tem sessões restantes/)
   })
   it('keeps within the guide when two desks repeat at the same time', async () => {
     const respostas = await Promise.all([
@@ -89,7 +92,7 @@ describe('repetir', () => {
     ])
     expect(respostas.map((r) => r.statusCode).sort()).toEqual([201, 409, 409])
     for (const r of respostas.filter((x) => x.statusCode === 409))
-      expect(erroDe(r).erro.tipo).toBe('limiteExcedido')
+      expect(errorOf(r).erro.tipo).toBe('limiteExcedido')
     expect(await vivos()).toHaveLength(6)
   })
   it('takes each series whole or not at all when many race for the same days', async () => {
@@ -100,8 +103,8 @@ describe('repetir', () => {
     )
     expect(respostas.filter((r) => r.statusCode === 201)).toHaveLength(2)
     for (const r of respostas.filter((x) => x.statusCode !== 201)) {
-      expect([r.statusCode, erroDe(r).erro.tipo]).toEqual([409, 'datasIndisponiveis'])
-      expect(erroDe(r).erro.datas).toEqual(datas)
+      expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'datasIndisponiveis'])
+      expect(errorOf(r).erro.datas).toEqual(datas)
     }
     expect((await vivos()).map((a) => a.data)).toEqual(datas.flatMap((d) => [d, d]))
   })
@@ -169,7 +172,7 @@ describe('remover a repetição', () => {
     await c.marcado({ data: dia }, c.clinica.pacientes[1])
     await c.marcado({ data: dia }, c.clinica.pacientes[2])
     const r = await desfazer(a._id)
-    expect(erroDe(r)).toMatchObject({
+    expect(errorOf(r)).toMatchObject({
       msg: 'As datas não estão disponíveis: 07/12/2026',
       erro: { datas: [dia] },
     })

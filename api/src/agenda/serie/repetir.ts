@@ -1,25 +1,25 @@
 import {
   type Agendamento,
   type AgendamentoEnvio,
+  freePosicao,
   mensagemDatasIndisponiveis,
   mensagemLimiteExcedido,
-  posicaoLivre,
   type RepeticaoEnvio,
   type UsuarioDaSessao,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { HttpErro } from '../../platform/http/erros'
-import { buscarContextos, type Contexto, type GuiaDoContexto } from '../agendamento/contexto.queries'
-import { exigirAcoes, idsDasGuias, nomeadosDe, pedidoDe, reservaDe } from '../agendamento/marcar'
-import { exigirCadastros, exigirPar, impedimento } from '../agendamento/regras'
-import { inserir, montarNovo, type Reserva } from '../agendamento/reserva.queries'
-import { travarProfissionais } from '../agendamento/trava'
+import { type Contexto, type GuiaDoContexto, getContextos } from '../agendamento/contexto.queries'
+import { guiaIds, nomeadosOf, pedidoOf, requireAcoes, reservaOf } from '../agendamento/marcar'
+import { impedimento, requireCadastros, requirePar } from '../agendamento/regras'
+import { buildNovo, insertAgendamentos, type Reserva } from '../agendamento/reserva.queries'
+import { lockProfissionais } from '../agendamento/trava'
 import type { Vaga } from '../grade/grade.queries'
 import type { Base } from '../grade/linhas'
 
 /** Series of one guide wait for each other, so that together they do not pass its sessions. */
-export const travarGuias = async (tx: Base, ids: readonly string[]): Promise<void> => {
+export const lockGuias = async (tx: Base, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
     await sql`select id from guia where id = any(${ids as string[]}::uuid[]) order by id for no key update`.execute(
       tx,
@@ -27,7 +27,7 @@ export const travarGuias = async (tx: Base, ids: readonly string[]): Promise<voi
 }
 
 /** Refuses more bookings than a guide has sessions left (decisions "Rules"). */
-export const exigirSessoes = (guias: readonly GuiaDoContexto[], pedidas: (guia: string) => number): void => {
+export const requireSessoes = (guias: readonly GuiaDoContexto[], pedidas: (guia: string) => number): void => {
   for (const g of guias) {
     const restantes = g.quantidade - g.usadas
     if (pedidas(g.id) > restantes)
@@ -43,7 +43,7 @@ export const datasIndisponiveis = (datas: readonly string[]): HttpErro => {
 /** Bookings that differ only in their day. */
 type Grupo = { envio: AgendamentoEnvio; datas: string[] }
 
-const agrupar = (envios: readonly AgendamentoEnvio[]): Grupo[] => {
+const groupDatas = (envios: readonly AgendamentoEnvio[]): Grupo[] => {
   const grupos = new Map<string, Grupo>()
   for (const envio of envios) {
     const chave = JSON.stringify({ ...envio, data: '' })
@@ -56,8 +56,8 @@ const agrupar = (envios: readonly AgendamentoEnvio[]): Grupo[] => {
 
 const repetidas = (datas: readonly string[]): string[] => datas.filter((d, i) => datas.indexOf(d) !== i)
 
-const contextosDe = (tx: Base, grupo: Grupo, datas: readonly string[] = grupo.datas) =>
-  buscarContextos(tx, pedidoDe(grupo.envio, datas))
+const contextosOf = (tx: Base, grupo: Grupo, datas: readonly string[] = grupo.datas) =>
+  getContextos(tx, pedidoOf(grupo.envio, datas))
 
 const impedidas = (grupo: Grupo, contextos: readonly Contexto[]): string[] => [
   ...repetidas(grupo.datas),
@@ -69,7 +69,7 @@ const impedidas = (grupo: Grupo, contextos: readonly Contexto[]): string[] => [
 ]
 
 /** Takes every day of a group; a slot that another desk took meanwhile is looked for again, and none left ends it all. */
-const tomarDatas = async (
+const takeDatas = async (
   tx: Base,
   grupo: Grupo,
   reserva: Reserva,
@@ -83,15 +83,15 @@ const tomarDatas = async (
     if (indisponiveis.length > 0) throw datasIndisponiveis(indisponiveis)
     const dias = contextos.map((contexto) => ({
       contexto,
-      posicao: reserva.encaixe ? null : posicaoLivre(contexto.ocupadas, contexto.quantidade, Math.random()),
+      posicao: reserva.encaixe ? null : freePosicao(contexto.ocupadas, contexto.quantidade, Math.random()),
     }))
-    const gravados = await inserir(tx, reserva, dias, email)
+    const gravados = await insertAgendamentos(tx, reserva, dias, email)
     for (const g of gravados) {
       const contexto = contextos.find((c) => c.data === g.data) as Contexto
-      prontos.push(montarNovo(reserva, contexto, g, grupo.datas.length, email))
+      prontos.push(buildNovo(reserva, contexto, g, grupo.datas.length, email))
     }
     const faltam = contextos.map((c) => c.data).filter((d) => !gravados.some((g) => g.data === d))
-    contextos = faltam.length > 0 ? await contextosDe(tx, grupo, faltam) : []
+    contextos = faltam.length > 0 ? await contextosOf(tx, grupo, faltam) : []
   }
   return prontos
 }
@@ -99,13 +99,13 @@ const tomarDatas = async (
 type Origem = { id: string; serie_id: string | null; data: string }
 
 /** The appointment that is being repeated: the one named, or the patient's last one before the series at that hour. */
-const buscarOrigem = async (
+const getOrigem = async (
   tx: Base,
   grupo: Grupo,
   contexto: Contexto,
   nomeada?: string,
 ): Promise<Origem | undefined> => {
-  const par = exigirPar(contexto)
+  const par = requirePar(contexto)
   const { rows } = await sql<Origem>`
     select id, serie_id, data from agendamento
     where ativo and unidade_id = ${par.unidade_id} and especialidade_id = ${par.especialidade_id}
@@ -118,33 +118,33 @@ const buscarOrigem = async (
 export type SerieMarcada = { agendamentos: Agendamento[]; vagas: Vaga[]; origem: string | null }
 
 /** Books a whole series or nothing of it (spec 3 §2.1, §8). */
-export const repetir = async (
+export const repeat = async (
   tx: Base,
   usuario: UsuarioDaSessao,
   pedido: RepeticaoEnvio,
 ): Promise<SerieMarcada> => {
   const envios = pedido.agendamentos as AgendamentoEnvio[]
-  for (const e of envios) exigirAcoes(usuario, e.status, e.encaixe)
-  await travarGuias(tx, [...new Set(envios.flatMap(idsDasGuias))].sort())
+  for (const e of envios) requireAcoes(usuario, e.status, e.encaixe)
+  await lockGuias(tx, [...new Set(envios.flatMap(guiaIds))].sort())
 
-  const grupos = agrupar(envios)
-  await travarProfissionais(tx, [...new Set(envios.map((e) => e.profissional._id))])
+  const grupos = groupDatas(envios)
+  await lockProfissionais(tx, [...new Set(envios.map((e) => e.profissional._id))])
   const contextos = new Map<Grupo, Contexto[]>()
   for (const g of grupos) {
-    const doGrupo = await contextosDe(tx, g)
-    exigirPar(doGrupo[0] as Contexto)
-    exigirCadastros(doGrupo[0] as Contexto, nomeadosDe(g.envio))
+    const doGrupo = await contextosOf(tx, g)
+    requirePar(doGrupo[0] as Contexto)
+    requireCadastros(doGrupo[0] as Contexto, nomeadosOf(g.envio))
     contextos.set(g, doGrupo)
   }
-  const pedidas = (guia: string) => envios.filter((e) => idsDasGuias(e).includes(guia)).length
-  for (const [primeiro] of contextos.values()) exigirSessoes(primeiro?.guias ?? [], pedidas)
+  const pedidas = (guia: string) => envios.filter((e) => guiaIds(e).includes(guia)).length
+  for (const [primeiro] of contextos.values()) requireSessoes(primeiro?.guias ?? [], pedidas)
   const indisponiveis = grupos.flatMap((g) => impedidas(g, contextos.get(g) ?? []))
   if (indisponiveis.length > 0) throw datasIndisponiveis(indisponiveis)
 
   const [primeiro] = grupos as [Grupo]
   const contextoInicial = contextos.get(primeiro)?.[0] as Contexto
   const origem = pedido.repetir
-    ? await buscarOrigem(tx, primeiro, contextoInicial, pedido.repetir.origem)
+    ? await getOrigem(tx, primeiro, contextoInicial, pedido.repetir.origem)
     : undefined
   const serie = {
     id: origem?.serie_id ?? uuid(),
@@ -158,9 +158,9 @@ export const repetir = async (
   const agendamentos: Agendamento[] = []
   const vagas: Vaga[] = []
   for (const g of grupos) {
-    const reserva = { ...reservaDe(g.envio), serie }
-    agendamentos.push(...(await tomarDatas(tx, g, reserva, contextos.get(g) ?? [], usuario.email)))
-    const par = exigirPar(contextos.get(g)?.[0] as Contexto)
+    const reserva = { ...reservaOf(g.envio), serie }
+    agendamentos.push(...(await takeDatas(tx, g, reserva, contextos.get(g) ?? [], usuario.email)))
+    const par = requirePar(contextos.get(g)?.[0] as Contexto)
     vagas.push(...g.datas.map((data) => ({ ...par, data, hora: g.envio.hora })))
   }
   if (origem) {
@@ -168,7 +168,7 @@ export const repetir = async (
       update agendamento set serie_id = ${serie.id}, repetir_regra = ${serie.regra}, repetir_repeticoes = ${serie.repeticoes},
         repetir_acabar_em = ${serie.acabarEm}, atualizado_por = ${usuario.email}
       where id = ${origem.id}`.execute(tx)
-    vagas.unshift({ ...exigirPar(contextoInicial), data: origem.data, hora: primeiro.envio.hora })
+    vagas.unshift({ ...requirePar(contextoInicial), data: origem.data, hora: primeiro.envio.hora })
   }
   agendamentos.sort((a, b) => (a.data + a.hora < b.data + b.hora ? -1 : 1))
   return { agendamentos, vagas, origem: origem?.id ?? null }

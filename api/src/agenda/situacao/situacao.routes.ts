@@ -1,11 +1,11 @@
 import { type Access, acoes, MENSAGENS_DO_AGENDAMENTO as M, type Status, uuid } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { type InferType, object } from 'yup'
-import { adicionarGuia, bloquearPagamento, removerGuia } from '../../guias/vinculo'
+import { addGuia, removeGuia, setBloqueioDePagamento } from '../../guias/vinculo'
 import { idParams } from '../../platform/http/params'
-import { escrever, registrar } from '../agendamento/escrita'
-import { relido } from '../agendamento/trava'
-import { ERRO_AO_EVOLUIR, mudarStatus } from './situacao'
+import { recordWrite, writeAgendamento } from '../agendamento/escrita'
+import { reread } from '../agendamento/trava'
+import { changeStatus, ERRO_AO_EVOLUIR } from './situacao'
 
 type Id = InferType<typeof idParams>
 const guiaParams = object({ id: uuid().required(), guiaId: uuid().required(M.guia) })
@@ -26,8 +26,8 @@ const PAGAMENTO_POR_CAMINHO: readonly [caminho: string, bloquear: boolean][] = [
   ['/agenda/:id/desbloquearParaPagamento', false],
 ]
 const GUIA_POR_CAMINHO = [
-  ['/agenda/:id/adicionarGuia/:guiaId', 'adicionarGuia', adicionarGuia],
-  ['/agenda/:id/removerGuia/:guiaId', 'removerGuia', removerGuia],
+  ['/agenda/:id/adicionarGuia/:guiaId', 'adicionarGuia', addGuia],
+  ['/agenda/:id/removerGuia/:guiaId', 'removerGuia', removeGuia],
 ] as const
 
 export const situacaoRoutes = async (app: FastifyInstance) => {
@@ -36,17 +36,17 @@ export const situacaoRoutes = async (app: FastifyInstance) => {
       caminho,
       { config: { access, idempotente: true, tituloDoErro }, schema: { params: idParams } },
       (req) =>
-        escrever(app, req, async (tx) => {
+        writeAgendamento(app, req, async (tx) => {
           const { id } = req.params as Id
-          const a = await mudarStatus(tx, req.usuario, id, para)
-          await registrar(tx, req, {
+          const a = await changeStatus(tx, req.usuario, id, para)
+          await recordWrite(tx, req, {
             acao: para,
             id,
             pacienteId: a.paciente_id,
             dados: { de: a.status, para },
             vagas: [a],
           })
-          return { agendamento: await relido(tx, id) }
+          return { agendamento: await reread(tx, id) }
         }),
     )
 
@@ -55,12 +55,12 @@ export const situacaoRoutes = async (app: FastifyInstance) => {
       caminho,
       { config: { access: acoes.faturamento_guia, idempotente: true }, schema: { params: idParams } },
       (req) =>
-        escrever(app, req, async (tx) => {
+        writeAgendamento(app, req, async (tx) => {
           const { id } = req.params as Id
-          const a = await bloquearPagamento(tx, req.usuario, id, bloquear)
+          const a = await setBloqueioDePagamento(tx, req.usuario, id, bloquear)
           const acao = bloquear ? 'bloquearParaPagamento' : 'desbloquearParaPagamento'
-          await registrar(tx, req, { acao, id, pacienteId: a.paciente_id, vagas: [a] })
-          return { agendamento: await relido(tx, id) }
+          await recordWrite(tx, req, { acao, id, pacienteId: a.paciente_id, vagas: [a] })
+          return { agendamento: await reread(tx, id) }
         }),
     )
 
@@ -69,17 +69,17 @@ export const situacaoRoutes = async (app: FastifyInstance) => {
       caminho,
       { config: { access: acoes.agendamento_marcado, idempotente: true }, schema: { params: guiaParams } },
       (req) =>
-        escrever(app, req, async (tx) => {
+        writeAgendamento(app, req, async (tx) => {
           const { id, guiaId } = req.params as InferType<typeof guiaParams>
           const a = await mudar(tx, req.usuario, id, guiaId)
-          await registrar(tx, req, {
+          await recordWrite(tx, req, {
             acao,
             id,
             pacienteId: a.paciente_id,
             dados: { guia: guiaId },
             vagas: [a],
           })
-          return { agendamento: await relido(tx, id) }
+          return { agendamento: await reread(tx, id) }
         }),
     )
 }

@@ -1,10 +1,10 @@
 import { MENSAGENS_DO_AGENDAMENTO as M, offeredStatuses, PERFIS, type Status } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
-import { abrir, type Clinica, erroDe } from '../../teste/agenda'
+import { type Clinica, errorOf, openAgenda } from '../../teste/agenda'
 
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
@@ -110,9 +110,9 @@ describe('pagamento e guias', () => {
       .execute()
     const guia = (acao: string, id: string) => c.pedir()('PUT', `/api/agenda/${a._id}/${acao}/${id}`)
     const unica = await guia('removerGuia', minha)
-    expect([unica.statusCode, erroDe(unica).msg]).toEqual([409, M.peloMenosUmaGuia])
+    expect([unica.statusCode, errorOf(unica).msg]).toEqual([409, M.peloMenosUmaGuia])
     const alheia = await guia('adicionarGuia', c.clinica.pacientes[1]?.guia._id as string)
-    expect([alheia.statusCode, erroDe(alheia).msg]).toEqual([422, M.guia])
+    expect([alheia.statusCode, errorOf(alheia).msg]).toEqual([422, M.guia])
     const duas = await guia('adicionarGuia', outra)
     expect(duas.json().agendamento.guia).toHaveLength(2)
     expect(duas.json().agendamento.updatedAt > a.updatedAt).toBe(true)

@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { DB } from '../../platform/db/tabelas'
 import { hasWords, listQuery, sorted } from '../../platform/registro/search'
-import { cartaoDoBloqueio, condicoesDoBloqueio, filtrosDoBloqueio } from '../comum/bloqueio'
+import { bloqueioConditions, cartaoDoBloqueio, filtrosDoBloqueio } from '../comum/bloqueio'
 
 export const query = listQuery(bloqueioProfissionalOrderBy).shape({
   ...filtrosDoBloqueio,
@@ -19,20 +19,20 @@ type Linha = Omit<BloqueioDeProfissional, 'updatedAt'> & { updatedAt: Date }
 
 const colunas = { profissional: 'nome_n', dataInicio: 'data_inicio', motivo: 'motivo_n' }
 
-const daPessoa = (usuario: UsuarioDaSessao | undefined) =>
+const ofPerson = (usuario: UsuarioDaSessao | undefined) =>
   usuario?.perfil === 'Profissional' ? sql`p.ativo and lower(p.email) = lower(${usuario.email})` : sql`true`
 
 /** Blocks with their professionals; the profile Profissional sees its own only (spec 2 §6). */
 const bloqueios = (usuario: UsuarioDaSessao | undefined) => sql`(
   select b.*, norm(b.motivo) as motivo_n, p.nome, p.nome_n
   from bloqueio_profissional b join profissional p on p.id = b.profissional_id
-  where ${daPessoa(usuario)}) b`
+  where ${ofPerson(usuario)}) b`
 
-const condicoes = (f: Filtros) =>
+const conditions = (f: Filtros) =>
   sql.join(
     [
       sql`true`,
-      ...condicoesDoBloqueio(f),
+      ...bloqueioConditions(f),
       ...(f.profissional ? [sql`profissional_id = ${f.profissional}`] : []),
       ...(f.nome ? [hasWords('nome_n', f.nome)] : []),
     ],
@@ -41,18 +41,31 @@ const condicoes = (f: Filtros) =>
 
 const cartao = sql`${cartaoDoBloqueio}, json_build_object('_id', profissional_id, 'nome', nome) as profissional`
 
-export const listar = async (db: Kysely<DB>, f: Filtros, _hoje: string, usuario: UsuarioDaSessao) =>
+export const listBloqueiosProfissional = async (
+  db: Kysely<DB>,
+  f: Filtros,
+  _hoje: string,
+  usuario: UsuarioDaSessao,
+) =>
   (
-    await sql<Linha>`select ${cartao} from ${bloqueios(usuario)} where ${condicoes(f)}
+    await sql<Linha>`select ${cartao} from ${bloqueios(usuario)} where ${conditions(f)}
       order by ${sorted(colunas, f.orderBy)} offset ${f.skip} limit ${f.limit}`.execute(db)
   ).rows
 
-export const contar = async (db: Kysely<DB>, f: Filtros, usuario: UsuarioDaSessao): Promise<number> =>
+export const countBloqueiosProfissional = async (
+  db: Kysely<DB>,
+  f: Filtros,
+  usuario: UsuarioDaSessao,
+): Promise<number> =>
   (
-    await sql<{ n: number }>`select count(*) as n from ${bloqueios(usuario)} where ${condicoes(f)}`.execute(
+    await sql<{ n: number }>`select count(*) as n from ${bloqueios(usuario)} where ${conditions(f)}`.execute(
       db,
     )
   ).rows[0]?.n ?? 0
 
-export const obter = async (db: Kysely<DB>, id: string, _hoje?: string, usuario?: UsuarioDaSessao) =>
-  (await sql<Linha>`select ${cartao} from ${bloqueios(usuario)} where id = ${id}`.execute(db)).rows[0]
+export const getBloqueioProfissional = async (
+  db: Kysely<DB>,
+  id: string,
+  _hoje?: string,
+  usuario?: UsuarioDaSessao,
+) => (await sql<Linha>`select ${cartao} from ${bloqueios(usuario)} where id = ${id}`.execute(db)).rows[0]

@@ -7,35 +7,40 @@ import {
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { guardarAgendamentos } from '../../agenda/encalhados/encalhados'
+import { guardAgendamentos } from '../../agenda/encalhados/encalhados'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
 import { HttpErro } from '../../platform/http/erros'
 import { registerRoutes } from '../../platform/registro/registerRoutes'
-import { alterarBloqueio, esperarMarcacoes, inserirBloqueio } from '../comum/bloqueio'
-import { contar, listar, obter, query } from './bloqueioProfissional.queries'
+import { insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
+import {
+  countBloqueiosProfissional,
+  getBloqueioProfissional,
+  listBloqueiosProfissional,
+  query,
+} from './bloqueioProfissional.queries'
 
-const recusar = (msg: string): HttpErro =>
+const refuse = (msg: string): HttpErro =>
   new HttpErro(422, 'validacao', msg, { campos: { profissional: msg } })
 
 /** The active professional of that e-mail: at most one. */
-const doEmail = async (db: Kysely<DB>, email: string): Promise<string | undefined> =>
+const profissionalOfEmail = async (db: Kysely<DB>, email: string): Promise<string | undefined> =>
   (
     await sql<{ id: string }>`
       select id from profissional where ativo and lower(email) = lower(${email})`.execute(db)
   ).rows[0]?.id
 
 /** The profile Profissional blocks nobody but itself (spec 2 §6). Throws 422. */
-const exigirProprio = async (tx: Tx, usuario: UsuarioDaSessao, profissional: string): Promise<void> => {
+const requireOwn = async (tx: Tx, usuario: UsuarioDaSessao, profissional: string): Promise<void> => {
   if (usuario.perfil !== 'Profissional') return
-  const proprio = await doEmail(tx, usuario.email)
-  if (!proprio) throw recusar(SEM_CADASTRO_PROFISSIONAL)
-  if (proprio !== profissional) throw recusar('Você só pode bloquear a sua própria agenda.')
+  const proprio = await profissionalOfEmail(tx, usuario.email)
+  if (!proprio) throw refuse(SEM_CADASTRO_PROFISSIONAL)
+  if (proprio !== profissional) throw refuse('Você só pode bloquear a sua própria agenda.')
 }
 
-const exigirAtivo = async (tx: Tx, id: string): Promise<void> => {
+const requireAtivo = async (tx: Tx, id: string): Promise<void> => {
   const { rows } = await sql`select 1 from profissional where ativo and id = ${id}`.execute(tx)
-  if (rows.length === 0) throw recusar('Profissional não encontrado.')
+  if (rows.length === 0) throw refuse('Profissional não encontrado.')
 }
 
 /** Blocks of professionals (spec 2 §2, §3, §5). */
@@ -50,29 +55,30 @@ export const bloqueioProfissionalRoutes = async (app: FastifyInstance) =>
     write: telas.profissionalBloqueio,
     notFound: 'Bloqueio não encontrado.',
     query,
-    list: listar,
-    count: contar,
-    get: obter,
+    list: listBloqueiosProfissional,
+    count: countBloqueiosProfissional,
+    get: getBloqueioProfissional,
     visible: async (tx, { profissional }, usuario) =>
-      usuario.perfil !== 'Profissional' || profissional._id === (await doEmail(tx, usuario.email)),
+      usuario.perfil !== 'Profissional' ||
+      profissional._id === (await profissionalOfEmail(tx, usuario.email)),
     check: async (tx, { valores, req }, atual: Pick<BloqueioDeProfissional, 'profissional'> | null) => {
       const { _id } = valores.profissional
-      await exigirProprio(tx, req.usuario, _id)
-      if (_id !== atual?.profissional._id) await exigirAtivo(tx, _id)
-      await esperarMarcacoes(tx, sql`${_id}::uuid`)
+      await requireOwn(tx, req.usuario, _id)
+      if (_id !== atual?.profissional._id) await requireAtivo(tx, _id)
+      await waitForMarcacoes(tx, sql`${_id}::uuid`)
     },
     insert: (tx, { id, valores }) =>
-      inserirBloqueio(tx, 'bloqueio_profissional', id, valores, {
+      insertBloqueio(tx, 'bloqueio_profissional', id, valores, {
         profissional_id: valores.profissional._id,
       }),
     update: (tx, { id, valores }) =>
-      alterarBloqueio(tx, 'bloqueio_profissional', id, valores, {
+      updateBloqueio(tx, 'bloqueio_profissional', id, valores, {
         profissional_id: valores.profissional._id,
       }),
     // What comes back to work strands nobody.
     guard: async (tx, { valores: { profissional, dataInicio, dataFim }, hoje }) =>
       profissional
-        ? guardarAgendamentos(
+        ? guardAgendamentos(
             tx,
             sql`a.profissional_id = ${profissional._id} and a.data between ${dataInicio} and ${dataFim}`,
             hoje,

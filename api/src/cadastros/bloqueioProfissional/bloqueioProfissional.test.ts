@@ -1,22 +1,22 @@
 import {
+  addDias,
   type BloqueioDeProfissional,
   PERFIS,
   SEM_CADASTRO_PROFISSIONAL,
-  somarDias,
 } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
-import { abrir, type Clinica, HOJE } from '../../teste/agenda'
-import { ate } from '../../teste/ate'
+import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import { until } from '../../teste/ate'
 
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
 
 const URL = '/api/profissional/bloqueio'
-const SEMANA = somarDias(HOJE, 6)
+const SEMANA = addDias(HOJE, 6)
 /** 0 is the Profissional's own register, 1 books by default. */
 const quem = (i: number) => ({ _id: c.clinica.profissionais[i]?._id ?? '' })
 const corpo = (mais: object = {}) => ({
@@ -186,7 +186,7 @@ describe('effect in the grid', () => {
 
   it('says which bookings it would strand, and is made once that was read', async () => {
     const a = await c.marcado()
-    await c.marcado({ hora: '09:00', data: somarDias(SEMANA, 1) })
+    await c.marcado({ hora: '09:00', data: addDias(SEMANA, 1) })
     const r = await gerente('POST', URL, corpo())
     expect([r.statusCode, r.json().erro.tipo]).toEqual([409, 'agendamentosAfetados'])
     expect(r.json().erro.atual).toEqual({
@@ -205,9 +205,9 @@ describe('effect in the grid', () => {
       ],
     })
     expect((await gerente('GET', `${URL}/total`)).json()).toEqual({ total: 0 })
-    const transmitir = jest.spyOn(c.app.eventos, 'transmitir').mockImplementation(() => {})
+    const transmitir = jest.spyOn(c.app.eventos, 'broadcast').mockImplementation(() => {})
     expect((await gerente('POST', URL, corpo({ confirmado: true }))).statusCode).toBe(201)
-    await ate(() => transmitir.mock.calls.length > 0)
+    await until(() => transmitir.mock.calls.length > 0)
     expect(transmitir.mock.calls).toEqual([[{ tipo: 'recarregar', assunto: 'cadastros' }]])
     transmitir.mockRestore()
     expect((await c.horario('08:00'))?.agendamentos[0]?.profissional).toMatchObject({

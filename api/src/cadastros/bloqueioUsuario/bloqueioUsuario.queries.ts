@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { DB } from '../../platform/db/tabelas'
 import { hasWords, listQuery, sorted } from '../../platform/registro/search'
-import { cartaoDoBloqueio, condicoesDoBloqueio, filtrosDoBloqueio } from '../comum/bloqueio'
+import { bloqueioConditions, cartaoDoBloqueio, filtrosDoBloqueio } from '../comum/bloqueio'
 
 export const query = listQuery(bloqueioUsuarioOrderBy).shape({ ...filtrosDoBloqueio, usuario: uuid() })
 type Filtros = InferType<typeof query>
@@ -15,11 +15,11 @@ const bloqueios = sql`(
   select b.*, norm(b.motivo) as motivo_n, u.name, u.name_n, u.email, lower(u.email) as email_n, u.perfil
   from bloqueio_usuario b join usuario u on u.id = b.usuario_id) b`
 
-const condicoes = (f: Filtros) =>
+const conditions = (f: Filtros) =>
   sql.join(
     [
       sql`true`,
-      ...condicoesDoBloqueio(f),
+      ...bloqueioConditions(f),
       ...(f.usuario ? [sql`usuario_id = ${f.usuario}`] : []),
       ...(f.nome ? [hasWords('name_n', f.nome)] : []),
     ],
@@ -29,15 +29,15 @@ const condicoes = (f: Filtros) =>
 const cartao = sql`${cartaoDoBloqueio},
   json_build_object('_id', usuario_id, 'name', name, 'email', email, 'perfil', perfil) as usuario`
 
-export const listar = async (db: Kysely<DB>, f: Filtros) =>
+export const listBloqueiosUsuario = async (db: Kysely<DB>, f: Filtros) =>
   (
-    await sql<Linha>`select ${cartao} from ${bloqueios} where ${condicoes(f)}
+    await sql<Linha>`select ${cartao} from ${bloqueios} where ${conditions(f)}
       order by ${sorted(colunas, f.orderBy)} offset ${f.skip} limit ${f.limit}`.execute(db)
   ).rows
 
-export const contar = async (db: Kysely<DB>, f: Filtros): Promise<number> =>
-  (await sql<{ n: number }>`select count(*) as n from ${bloqueios} where ${condicoes(f)}`.execute(db)).rows[0]
-    ?.n ?? 0
+export const countBloqueiosUsuario = async (db: Kysely<DB>, f: Filtros): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from ${bloqueios} where ${conditions(f)}`.execute(db))
+    .rows[0]?.n ?? 0
 
-export const obter = async (db: Kysely<DB>, id: string) =>
+export const getBloqueioUsuario = async (db: Kysely<DB>, id: string) =>
   (await sql<Linha>`select ${cartao} from ${bloqueios} where id = ${id}`.execute(db)).rows[0]

@@ -1,18 +1,23 @@
 import { type BloqueioDeUsuario, bloqueioUsuarioSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { guardarAgendamentos } from '../../agenda/encalhados/encalhados'
+import { guardAgendamentos } from '../../agenda/encalhados/encalhados'
 import type { Tx } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { registerRoutes } from '../../platform/registro/registerRoutes'
-import { alterarBloqueio, esperarMarcacoes, inserirBloqueio } from '../comum/bloqueio'
-import { contar, listar, obter, query } from './bloqueioUsuario.queries'
+import { insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
+import {
+  countBloqueiosUsuario,
+  getBloqueioUsuario,
+  listBloqueiosUsuario,
+  query,
+} from './bloqueioUsuario.queries'
 
 /** Professionals of the user's e-mail. */
-const profissionaisDe = (usuario: string) => sql`
+const profissionaisOf = (usuario: string) => sql`
   select p.id from profissional p join usuario u on lower(u.email) = lower(p.email) where u.id = ${usuario}`
 
-const exigirAtivo = async (tx: Tx, id: string): Promise<void> => {
+const requireAtivo = async (tx: Tx, id: string): Promise<void> => {
   const { rows } = await sql`select 1 from usuario where ativo and id = ${id}`.execute(tx)
   const msg = 'Usuário não encontrado.'
   if (rows.length === 0) throw new HttpErro(422, 'validacao', msg, { campos: { usuario: msg } })
@@ -30,24 +35,24 @@ export const bloqueioUsuarioRoutes = async (app: FastifyInstance) =>
     write: telas.usuarioBloqueio,
     notFound: 'Bloqueio não encontrado.',
     query,
-    list: listar,
-    count: contar,
-    get: obter,
+    list: listBloqueiosUsuario,
+    count: countBloqueiosUsuario,
+    get: getBloqueioUsuario,
     check: async (tx, { valores }, atual: Pick<BloqueioDeUsuario, 'usuario'> | null) => {
       const { _id } = valores.usuario
-      if (_id !== atual?.usuario._id) await exigirAtivo(tx, _id)
-      await esperarMarcacoes(tx, profissionaisDe(_id))
+      if (_id !== atual?.usuario._id) await requireAtivo(tx, _id)
+      await waitForMarcacoes(tx, profissionaisOf(_id))
     },
     insert: (tx, { id, valores }) =>
-      inserirBloqueio(tx, 'bloqueio_usuario', id, valores, { usuario_id: valores.usuario._id }),
+      insertBloqueio(tx, 'bloqueio_usuario', id, valores, { usuario_id: valores.usuario._id }),
     update: (tx, { id, valores }) =>
-      alterarBloqueio(tx, 'bloqueio_usuario', id, valores, { usuario_id: valores.usuario._id }),
+      updateBloqueio(tx, 'bloqueio_usuario', id, valores, { usuario_id: valores.usuario._id }),
     // What comes back to work strands nobody.
     guard: async (tx, { valores: { usuario, dataInicio, dataFim }, hoje }) =>
       usuario
-        ? guardarAgendamentos(
+        ? guardAgendamentos(
             tx,
-            sql`a.profissional_id in (${profissionaisDe(usuario._id)}) and a.data between ${dataInicio} and ${dataFim}`,
+            sql`a.profissional_id in (${profissionaisOf(usuario._id)}) and a.data between ${dataInicio} and ${dataFim}`,
             hoje,
           )
         : async () => {},

@@ -1,11 +1,11 @@
 import { type BloqueioDeUsuario, PERFIS, telas } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
-import { abrir, type Clinica, HOJE } from '../../teste/agenda'
-import { ate } from '../../teste/ate'
+import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import { until } from '../../teste/ate'
 
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
@@ -88,9 +88,9 @@ describe('effect in the grid', () => {
     const a = await c.marcado(comMarina())
     const r = await gerente('POST', URL, corpo())
     expect([r.statusCode, r.json().erro.atual?.encalhados[0]._id]).toEqual([409, a._id])
-    const transmitir = jest.spyOn(c.app.eventos, 'transmitir').mockImplementation(() => {})
+    const transmitir = jest.spyOn(c.app.eventos, 'broadcast').mockImplementation(() => {})
     await criar({ confirmado: true })
-    await ate(() => transmitir.mock.calls.length > 0)
+    await until(() => transmitir.mock.calls.length > 0)
     transmitir.mockRestore()
     const nova = await c.marcar({ ...comMarina(), hora: '09:00' }, c.clinica.pacientes[1])
     expect([nova.statusCode, nova.json().erro.tipo]).toEqual([409, 'profissionalBloqueado'])

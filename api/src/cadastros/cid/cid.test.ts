@@ -1,11 +1,11 @@
 import { type Cid, PERFIS, telas } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
+import { type AppDeTeste, testApp } from '../../teste/app'
 
 let t: AppDeTeste
 beforeAll(async () => {
-  t = await appDeTeste()
+  t = await testApp()
 })
 afterAll(() => t.fechar())
 

@@ -7,7 +7,7 @@ export const filtrosDoBloqueio = { dataInicio: data(), dataFim: data() }
 type Filtros = { dataInicio?: string; dataFim?: string; ativo?: boolean }
 
 /** Blocks that touch the days asked for; either end may be missing. */
-export const condicoesDoBloqueio = (f: Filtros): Expression<SqlBool>[] => [
+export const bloqueioConditions = (f: Filtros): Expression<SqlBool>[] => [
   ...(f.dataInicio ? [sql<SqlBool>`data_fim >= ${f.dataInicio}::date`] : []),
   ...(f.dataFim ? [sql<SqlBool>`data_inicio <= ${f.dataFim}::date`] : []),
   ...(f.ativo === undefined ? [] : [sql<SqlBool>`ativo = ${f.ativo}`]),
@@ -21,7 +21,7 @@ export const cartaoDoBloqueio = sql`id as "_id", data_inicio as "dataInicio", da
   updated_at as "updatedAt"`
 
 type Dono = { profissional_id: string } | { usuario_id: string }
-const linha = (v: DadosDoBloqueio) => ({
+const rowOf = (v: DadosDoBloqueio) => ({
   data_inicio: v.dataInicio,
   data_fim: v.dataFim,
   horario_inicio: v.horarioInicio,
@@ -30,28 +30,28 @@ const linha = (v: DadosDoBloqueio) => ({
   observacao: v.observacao || null,
   ativo: v.ativo,
 })
-const comDono = (v: DadosDoBloqueio, dono: Dono) => Object.entries({ ...linha(v), ...dono })
+const withOwner = (v: DadosDoBloqueio, dono: Dono) => Object.entries({ ...rowOf(v), ...dono })
 
-export const inserirBloqueio = async (
+export const insertBloqueio = async (
   tx: Tx,
   tabela: 'bloqueio_profissional' | 'bloqueio_usuario',
   id: string,
   v: DadosDoBloqueio,
   dono: Dono,
 ): Promise<void> => {
-  const colunas = [['id', id] as const, ...comDono(v, dono)]
+  const colunas = [['id', id] as const, ...withOwner(v, dono)]
   await sql`insert into ${sql.table(tabela)} (${sql.join(colunas.map(([nome]) => sql.ref(nome)))})
     values (${sql.join(colunas.map(([, valor]) => valor))})`.execute(tx)
 }
 
-export const alterarBloqueio = async (
+export const updateBloqueio = async (
   tx: Tx,
   tabela: 'bloqueio_profissional' | 'bloqueio_usuario',
   id: string,
   v: DadosDoBloqueio,
   dono: Dono,
 ): Promise<void> => {
-  const mudancas = comDono(v, dono).map(([nome, valor]) => sql`${sql.ref(nome)} = ${valor}`)
+  const mudancas = withOwner(v, dono).map(([nome, valor]) => sql`${sql.ref(nome)} = ${valor}`)
   await sql`update ${sql.table(tabela)} set ${sql.join(mudancas)} where id = ${id}`.execute(tx)
 }
 
@@ -59,5 +59,5 @@ export const alterarBloqueio = async (
  * Whoever is booking one of these professionals is waited for, and whoever books afterwards sees the block
  * (`travarProfissionais` of the agenda is the other side).
  */
-export const esperarMarcacoes = (tx: Tx, profissionais: Expression<unknown>) =>
+export const waitForMarcacoes = (tx: Tx, profissionais: Expression<unknown>) =>
   sql`select id from profissional where id in (${profissionais}) order by id for update`.execute(tx)

@@ -52,7 +52,7 @@ export const getConvenio = (db: Kysely<DB>, id: string, _: string, usuario?: Usu
     .executeTakeFirst()
 
 /** Every table exists, and one that is newly chosen is active. Throws 422. */
-export const requireTabelas = async (
+export const requireTabelasProcedimento = async (
   tx: Tx,
   escolhidas: Valores['tabelas'],
   antes: readonly { _id: string }[] = [],

@@ -7,7 +7,7 @@ import {
   insertConvenio,
   listConvenios,
   query,
-  requireTabelas,
+  requireTabelasProcedimento,
   updateConvenio,
 } from './convenio.queries'
 
@@ -28,7 +28,7 @@ export const convenioRoutes = async (app: FastifyInstance) =>
     list: listConvenios,
     count: countConvenios,
     get: getConvenio,
-    check: (tx, { valores }, atual) => requireTabelas(tx, valores.tabelas, atual?.tabelas),
+    check: (tx, { valores }, atual) => requireTabelasProcedimento(tx, valores.tabelas, atual?.tabelas),
     insert: (tx, { id, valores }) => insertConvenio(tx, id, valores),
     update: (tx, { id, valores }) => updateConvenio(tx, id, valores),
     // Cards show the insurer's name.

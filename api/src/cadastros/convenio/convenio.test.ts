@@ -1,13 +1,13 @@
 import type { Convenio, Procedimento } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
+import { type AppDeTeste, testApp } from '../../teste/app'
 
 let t: AppDeTeste
 let tuss: { _id: string; nome: string }
 let outra: { _id: string; nome: string }
 beforeAll(async () => {
-  t = await appDeTeste()
+  t = await testApp()
   tuss = await tabela('TUSS', [
     { codigo: '10101012', nome: 'Consulta em consultório', ch: 150, valor_fixo: null },
     { codigo: '50000160', nome: 'Sessão de fisioterapia', ch: null, valor_fixo: 4200 },

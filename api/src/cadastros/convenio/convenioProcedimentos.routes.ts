@@ -1,4 +1,4 @@
-import { LOGADO, type Procedimento, texto, uuid, valorDoProcedimento } from '@clinica/shared-domain'
+import { LOGADO, type Procedimento, procedimentoValor, texto, uuid } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { type InferType, object } from 'yup'
@@ -49,7 +49,7 @@ export const convenioProcedimentosRoutes = async (app: FastifyInstance) => {
       const procedimentos = rows.map(({ _id, idTabela, ...procedimento }) => ({
         _id,
         idTabela,
-        procedimentos: { ...procedimento, valor: valorDoProcedimento(procedimento, convenio.valor_ch) },
+        procedimentos: { ...procedimento, valor: procedimentoValor(procedimento, convenio.valor_ch) },
       }))
       if (!filters.comTotal) return { procedimentos }
       const contagem = await sql<{ n: number }>`select count(*) as n ${de}`.execute(app.db)

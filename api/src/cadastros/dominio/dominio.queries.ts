@@ -1,6 +1,6 @@
 import {
   type Dominio,
-  prepararValores,
+  prepareValores,
   type ValorComCodigo,
   type ValorDeDominio,
 } from '@clinica/shared-domain'
@@ -44,29 +44,29 @@ export const listDominios = (db: Kysely<DB>, filters: Filters): Promise<DominioL
 export const getDominio = (db: Kysely<DB>, id: string): Promise<DominioLido | undefined> =>
   card(db.selectFrom('dominio')).where('id', '=', id).executeTakeFirst()
 
-const recusar = (campo: string, msg: string): never => {
+const refuse = (campo: string, msg: string): never => {
   throw new HttpErro(422, 'validacao', msg, { campos: { [campo]: msg } })
 }
 
 /** The values of an edit: those that are saved keep their code, whatever came; 422 for what is not of this domain. */
-export const mantidos = (
+export const keptValores = (
   valores: readonly ValorDeDominio[],
   atuais: Dominio['valores'],
 ): ValorDeDominio[] => {
   const porId = new Map(atuais.map((v) => [v._id, v]))
   return valores.map((v, i) => {
     if (!v._id) return v
-    const atual = porId.get(v._id) ?? recusar(`valores[${i}].valor`, 'Este valor não pertence ao domínio.')
+    const atual = porId.get(v._id) ?? refuse(`valores[${i}].valor`, 'Este valor não pertence ao domínio.')
     porId.delete(v._id)
     if (v.codigo && v.codigo !== atual.codigo)
-      recusar(`valores[${i}].codigo`, 'O código de um valor salvo não pode ser alterado.')
+      refuse(`valores[${i}].codigo`, 'O código de um valor salvo não pode ser alterado.')
     return { ...v, codigo: atual.codigo }
   })
 }
 
 /** Values as they stand, in their order: what is gone is removed, what is new gets an id. Two statements. */
-export const gravarValores = async (tx: Tx, dominioId: string, valores: readonly ValorDeDominio[]) => {
-  const linhas: ValorComCodigo[] = prepararValores(valores)
+export const saveValores = async (tx: Tx, dominioId: string, valores: readonly ValorDeDominio[]) => {
+  const linhas: ValorComCodigo[] = prepareValores(valores)
   const ids = linhas.map((v) => v._id ?? uuid())
   await sql`delete from dominio_valor where dominio_id = ${dominioId} and id <> all(${ids}::uuid[])`.execute(
     tx,

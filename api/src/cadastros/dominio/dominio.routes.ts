@@ -5,7 +5,7 @@ import { type InferType, object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
 import { registerRoutes } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
-import { columns, countDominios, getDominio, gravarValores, listDominios, mantidos } from './dominio.queries'
+import { columns, countDominios, getDominio, keptValores, listDominios, saveValores } from './dominio.queries'
 
 /** Names that the specs misspell and clients may send (decisions, "Names and the wire"). */
 const SPELLINGS: Record<string, string> = { inidicacaoacidente: 'IndicacaoAcidente' }
@@ -59,7 +59,7 @@ export const dominioRoutes = async (app: FastifyInstance) => {
         .values({ id, nome, nome_exibicao: nomeExibicao ?? '', ativo })
         .execute()
       // Ids are ours: those of a copied domain belong to the domain that it was copied from.
-      await gravarValores(
+      await saveValores(
         tx,
         id,
         valores.map((v) => ({ ...v, _id: null })),
@@ -71,7 +71,7 @@ export const dominioRoutes = async (app: FastifyInstance) => {
         .set({ nome_exibicao: nomeExibicao ?? '', ativo })
         .where('id', '=', id)
         .execute()
-      await gravarValores(tx, id, mantidos(valores, atual.valores))
+      await saveValores(tx, id, keptValores(valores, atual.valores))
     },
     notFound: 'Domínio não encontrado.',
     duplicates: {

@@ -1,7 +1,7 @@
 import { especialidadeSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { guardarAgendamentos } from '../../agenda/encalhados/encalhados'
+import { guardAgendamentos } from '../../agenda/encalhados/encalhados'
 import { registerRoutes } from '../../platform/registro/registerRoutes'
 import {
   countEspecialidades,
@@ -33,6 +33,6 @@ export const especialidadeRoutes = async (app: FastifyInstance) =>
     check: (tx, { valores }, atual) => requireConvenios(tx, valores.convenios, atual?.convenios),
     insert: (tx, { id, valores }) => insertEspecialidade(tx, id, valores),
     update: (tx, { id, valores }) => updateEspecialidade(tx, id, valores),
-    guard: (tx, { id, hoje }) => guardarAgendamentos(tx, sql`a.especialidade_id = ${id}`, hoje),
+    guard: (tx, { id, hoje }) => guardAgendamentos(tx, sql`a.especialidade_id = ${id}`, hoje),
     emits: 'cadastros',
   })

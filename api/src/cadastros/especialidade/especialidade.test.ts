@@ -1,10 +1,10 @@
 import type { Especialidade } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
+import { type AppDeTeste, testApp } from '../../teste/app'
 
 let t: AppDeTeste
 beforeAll(async () => {
-  t = await appDeTeste()
+  t = await testApp()
 })
 afterAll(() => t.fechar())
 

@@ -20,7 +20,7 @@ const cidades = new Map(
 )
 
 /** The 27 states and every municipality of Brazil (spec 2 §7). `_id` is the IBGE's own code. */
-export const estadosRoutes = async (app: FastifyInstance) => {
+export const estadoRoutes = async (app: FastifyInstance) => {
   app.get('/estados', { config: { access: LOGADO } }, async (_req, reply) => {
     reply.header('cache-control', UM_DIA)
     return { estados }

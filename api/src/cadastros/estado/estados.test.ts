@@ -1,9 +1,9 @@
 import { PERFIS } from '@clinica/shared-domain'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
+import { type AppDeTeste, testApp } from '../../teste/app'
 
 let t: AppDeTeste
 beforeAll(async () => {
-  t = await appDeTeste()
+  t = await testApp()
 })
 afterAll(() => t.fechar())
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
+import { type AppDeTeste, testApp } from '../../teste/app'
 
 let t: AppDeTeste
 beforeAll(async () => {
-  t = await appDeTeste()
+  t = await testApp()
   await sql`insert into paciente (id, nome, nome_social, data_nascimento, cpf, ativo)
     select ('0197c000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
       case when n <= 30 then 'Quitéria ' || lpad(n::text, 5, '0') when n <= 600 then 'Ana Quitéria ' || lpad(n::text, 5, '0') else 'Outro ' || n end,

@@ -1,7 +1,7 @@
 import type { PacienteEnvio } from '@clinica/shared-domain'
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { avisarHorasDoPaciente } from '../../agenda/agendamento/escrita'
+import { emitHorasDoPaciente } from '../../agenda/agendamento/escrita'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
 import { HttpErro } from '../../platform/http/erros'
@@ -20,7 +20,7 @@ type Validade = { _id: string; validade?: string | null }
 /** What of the stored record decides which cancelled registers may stay, and whether the grid has to be told. */
 type Atual = NaGrade & { convenios: Validade[]; indicacao: { medico: { _id: string } | null } }
 
-const naGrade = (p: NaGrade, convenios: readonly Validade[]): string =>
+const inGrade = (p: NaGrade, convenios: readonly Validade[]): string =>
   JSON.stringify([
     p.nome,
     p.nome_social ?? null,
@@ -31,7 +31,7 @@ const naGrade = (p: NaGrade, convenios: readonly Validade[]): string =>
   ])
 
 /** The columns of the row. A minor comes without documents, and none are kept. */
-const linhaDe = (p: PacienteEnvio) => ({
+const rowOf = (p: PacienteEnvio) => ({
   nome: p.nome,
   nome_social: p.nome_social,
   data_nascimento: p.data_nascimento,
@@ -70,7 +70,7 @@ const linhaDe = (p: PacienteEnvio) => ({
 type Convenio = { id: string; nome_n: string; ativo: boolean; procurado: string | null }
 
 /** Insurers by their ids and, where only a name came, by the name; two queries, whatever the number. */
-const acharConvenios = async (tx: Tx, convenios: PacienteEnvio['convenios']) => {
+const findConvenios = async (tx: Tx, convenios: PacienteEnvio['convenios']) => {
   const ids = convenios.flatMap((c) => (c._id ? [c._id] : []))
   const nomes = convenios.flatMap((c) => (!c._id && c.nome ? [c.nome] : []))
   const { rows } = await sql<Convenio>`
@@ -86,10 +86,10 @@ const acharConvenios = async (tx: Tx, convenios: PacienteEnvio['convenios']) => 
  * The id of every insurer of the form, in its order. One that does not exist, or a cancelled one that the patient does
  * not have already, is a 422 under its row.
  */
-const resolverConvenios = async (tx: Tx, { valores }: Gravacao, atual: Atual | null): Promise<string[]> => {
+const resolveConvenios = async (tx: Tx, { valores }: Gravacao, atual: Atual | null): Promise<string[]> => {
   const { convenios } = valores
   if (convenios.length === 0) return []
-  const achados = await acharConvenios(tx, convenios)
+  const achados = await findConvenios(tx, convenios)
   const ja = new Set(atual?.convenios.map((c) => c._id))
   const campos: Record<string, string> = {}
   const ids = convenios.map(({ _id, nome }, i) => {
@@ -106,7 +106,7 @@ const resolverConvenios = async (tx: Tx, { valores }: Gravacao, atual: Atual | n
 }
 
 /** The doctor of the indication exists, and is not cancelled unless it was theirs already. */
-const conferirMedico = async (tx: Tx, { valores }: Gravacao, atual: Atual | null): Promise<void> => {
+const requireMedico = async (tx: Tx, { valores }: Gravacao, atual: Atual | null): Promise<void> => {
   const id = valores.indicacao.medico?._id
   if (!id || id === atual?.indicacao.medico?._id) return
   const medico = await tx.selectFrom('medico').select('ativo').where('id', '=', id).executeTakeFirst()
@@ -115,7 +115,7 @@ const conferirMedico = async (tx: Tx, { valores }: Gravacao, atual: Atual | null
   throw new HttpErro(422, 'validacao', msg, { campos: { 'indicacao.medico': msg } })
 }
 
-const gravarConvenios = async (tx: Tx, { id, valores }: Gravacao, ids: string[]): Promise<void> => {
+const saveConvenios = async (tx: Tx, { id, valores }: Gravacao, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   const linhas: Insertable<DB['paciente_convenio']>[] = valores.convenios.map((c, posicao) => ({
     id: uuid(),
@@ -129,23 +129,23 @@ const gravarConvenios = async (tx: Tx, { id, valores }: Gravacao, ids: string[])
   await tx.insertInto('paciente_convenio').values(linhas).execute()
 }
 
-export const criarPaciente = async (tx: Tx, write: Gravacao): Promise<void> => {
-  await conferirMedico(tx, write, null)
-  const convenios = await resolverConvenios(tx, write, null)
+export const insertPaciente = async (tx: Tx, write: Gravacao): Promise<void> => {
+  await requireMedico(tx, write, null)
+  const convenios = await resolveConvenios(tx, write, null)
   await tx
     .insertInto('paciente')
-    .values({ id: write.id, ...linhaDe(write.valores) })
+    .values({ id: write.id, ...rowOf(write.valores) })
     .execute()
-  await gravarConvenios(tx, write, convenios)
+  await saveConvenios(tx, write, convenios)
 }
 
-export const alterarPaciente = async (tx: Tx, write: Gravacao, atual: Atual): Promise<void> => {
-  await conferirMedico(tx, write, atual)
-  const convenios = await resolverConvenios(tx, write, atual)
-  await tx.updateTable('paciente').set(linhaDe(write.valores)).where('id', '=', write.id).execute()
+export const updatePaciente = async (tx: Tx, write: Gravacao, atual: Atual): Promise<void> => {
+  await requireMedico(tx, write, atual)
+  const convenios = await resolveConvenios(tx, write, atual)
+  await tx.updateTable('paciente').set(rowOf(write.valores)).where('id', '=', write.id).execute()
   await tx.deleteFrom('paciente_convenio').where('paciente_id', '=', write.id).execute()
-  await gravarConvenios(tx, write, convenios)
+  await saveConvenios(tx, write, convenios)
   const { valores, id, hoje } = write
   const depois = valores.convenios.map((c, i) => ({ ...c, _id: convenios[i] as string }))
-  if (naGrade(valores, depois) !== naGrade(atual, atual.convenios)) await avisarHorasDoPaciente(tx, id, hoje)
+  if (inGrade(valores, depois) !== inGrade(atual, atual.convenios)) await emitHorasDoPaciente(tx, id, hoje)
 }

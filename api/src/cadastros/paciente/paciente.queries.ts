@@ -1,4 +1,4 @@
-import { soDigitos } from '@clinica/shared-domain'
+import { digitsOnly } from '@clinica/shared-domain'
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
 import type { Page, Total } from '../../platform/registro/lookupRoutes'
@@ -33,7 +33,7 @@ const cpfStarts = (digits: string) => sql<SqlBool>`${CPF} like ${`${digits}%`}`
 
 /** A CPF typed where names are searched: three digits or more and nothing but punctuation beside them. */
 const typedCpf = (nome = ''): string | null =>
-  /^[\d.\-\s]+$/.test(nome) && soDigitos(nome).length >= 3 ? soDigitos(nome) : null
+  /^[\d.\-\s]+$/.test(nome) && digitsOnly(nome).length >= 3 ? digitsOnly(nome) : null
 
 /**
  * Every word occurs in the name or in the social name. One of one or two letters begins a word: inside of words it would
@@ -69,7 +69,7 @@ const search = (db: Kysely<DB>, f: PacienteFilters) => {
   let found = social ? db.selectFrom(withSocialName(db, social)) : db.selectFrom('paciente')
   if (cpf) found = found.where(cpfStarts(cpf))
   else if (f.nome?.trim()) found = found.where(byName(f.nome))
-  if (f.cpf) found = found.where(cpfStarts(soDigitos(f.cpf)))
+  if (f.cpf) found = found.where(cpfStarts(digitsOnly(f.cpf)))
   if (f.rg_num) found = found.where(sameRg(f.rg_num))
   if (f.rg_oe_uf !== undefined) found = found.where(sql<SqlBool>`coalesce(rg_oe_uf, '') = ${f.rg_oe_uf}`)
   if (f.inicioDataNascimento) found = found.where('data_nascimento', '>=', f.inicioDataNascimento)

@@ -1,12 +1,12 @@
 import { data, MENSAGENS_DO_PACIENTE, pacienteSchema, telas, texto } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { avisarHorasDoPaciente } from '../../agenda/agendamento/escrita'
-import { guardarAgendamentos } from '../../agenda/encalhados/encalhados'
+import { emitHorasDoPaciente } from '../../agenda/agendamento/escrita'
+import { guardAgendamentos } from '../../agenda/encalhados/encalhados'
 import { registerRoutes } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
 import { getPaciente } from './paciente.ficha'
-import { alterarPaciente, criarPaciente } from './paciente.gravar'
+import { insertPaciente, updatePaciente } from './paciente.gravar'
 import { columns, countPacientes, listPacientes } from './paciente.queries'
 
 const query = listQuery(Object.keys(columns)).shape({
@@ -32,14 +32,14 @@ export const pacienteRoutes = async (app: FastifyInstance) =>
     list: listPacientes,
     count: countPacientes,
     get: getPaciente,
-    insert: criarPaciente,
-    update: alterarPaciente,
-    cancel: (tx, { id, hoje }) => avisarHorasDoPaciente(tx, id, hoje),
+    insert: insertPaciente,
+    update: updatePaciente,
+    cancel: (tx, { id, hoje }) => emitHorasDoPaciente(tx, id, hoje),
     duplicates: {
       paciente_cpf_uk: { msg: MENSAGENS_DO_PACIENTE.cpfRepetido, campo: 'docs_pessoais.cpf' },
       paciente_rg_uk: { msg: MENSAGENS_DO_PACIENTE.rgRepetido, campo: 'docs_pessoais.rg_num' },
     },
-    guard: (tx, { id, hoje }) => guardarAgendamentos(tx, sql`a.paciente_id = ${id}`, hoje),
+    guard: (tx, { id, hoje }) => guardAgendamentos(tx, sql`a.paciente_id = ${id}`, hoje),
     ofPatient: true,
     notFound: 'Paciente não encontrado.',
     audit: { entidade: 'paciente', id: 'id', paciente: 'id' },

@@ -1,13 +1,13 @@
 import { MENSAGENS_DO_PACIENTE as M, type Paciente, PERFIS } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
-import { ate } from '../../teste/ate'
+import { type AppDeTeste, testApp } from '../../teste/app'
+import { until } from '../../teste/ate'
 
 const HOJE = '2026-11-23'
 let agora = `${HOJE}T12:00:00-03:00`
 let t: AppDeTeste
 beforeAll(async () => {
-  t = await appDeTeste({ agora: () => new Date(agora) })
+  t = await testApp({ agora: () => new Date(agora) })
 })
 afterAll(() => t.fechar())
 beforeEach(() => {
@@ -161,7 +161,7 @@ describe('patient register', () => {
     const p = await criar(adulto())
     await ler(p._id)
     // Readings are written in batches of at most one second.
-    await ate(async () => {
+    await until(async () => {
       const linhas = await t.db
         .selectFrom('auditoria')
         .select('acao')

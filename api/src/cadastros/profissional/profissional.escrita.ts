@@ -1,4 +1,4 @@
-import { type Atendimento, type DadosDoProfissional, nomeComparavel } from '@clinica/shared-domain'
+import { type Atendimento, comparableName, type DadosDoProfissional } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Tx } from '../../platform/db/banco'
@@ -15,7 +15,7 @@ type Achado = { n: number; id: string }
  * Ids of the names, in their order. A name stands for the active record of that name, or for a cancelled one that this
  * professional already has. Throws 422 with the names that stand for none.
  */
-const idsDe = async (
+const idsOf = async (
   tx: Tx,
   tabela: Tabela,
   nomes: readonly string[],
@@ -38,12 +38,12 @@ const idsDe = async (
 
 /** A name, any case and accents → its id. */
 type Ids = (nome: string) => string
-const mapa = (nomes: readonly string[], ids: readonly string[]): Ids => {
-  const porNome = new Map(nomes.map((nome, i) => [nomeComparavel(nome), ids[i] as string]))
-  return (nome) => porNome.get(nomeComparavel(nome)) as string
+const idsByName = (nomes: readonly string[], ids: readonly string[]): Ids => {
+  const porNome = new Map(nomes.map((nome, i) => [comparableName(nome), ids[i] as string]))
+  return (nome) => porNome.get(comparableName(nome)) as string
 }
 
-const linhasDeHoras = (id: string, atendimentos: readonly Atendimento[], unidade: Ids, especialidade: Ids) =>
+const hourRows = (id: string, atendimentos: readonly Atendimento[], unidade: Ids, especialidade: Ids) =>
   atendimentos.flatMap((a) =>
     a.horarios.flatMap(({ diaSemana, horas }) =>
       horas.map((h) => ({
@@ -59,9 +59,9 @@ const linhasDeHoras = (id: string, atendimentos: readonly Atendimento[], unidade
   )
 
 /** Units, specialties and hours as they now are: one statement each. */
-const gravarVinculos = async (tx: Tx, id: string, v: DadosDoProfissional): Promise<void> => {
-  const unidades = await idsDe(tx, 'unidade', v.unidade, id)
-  const especialidades = await idsDe(tx, 'especialidade', v.especialidade, id)
+const saveVinculos = async (tx: Tx, id: string, v: DadosDoProfissional): Promise<void> => {
+  const unidades = await idsOf(tx, 'unidade', v.unidade, id)
+  const especialidades = await idsOf(tx, 'especialidade', v.especialidade, id)
   await sql`
     with u as (delete from profissional_unidade where profissional_id = ${id}),
       e as (delete from profissional_especialidade where profissional_id = ${id})
@@ -70,11 +70,11 @@ const gravarVinculos = async (tx: Tx, id: string, v: DadosDoProfissional): Promi
     select ${id}::uuid, u from unnest(${unidades}::uuid[]) as u`.execute(tx)
   await sql`insert into profissional_especialidade (profissional_id, especialidade_id)
     select ${id}::uuid, e from unnest(${especialidades}::uuid[]) as e`.execute(tx)
-  const horas = linhasDeHoras(
+  const horas = hourRows(
     id,
     v.atendimentos,
-    mapa(v.unidade, unidades),
-    mapa(v.especialidade, especialidades),
+    idsByName(v.unidade, unidades),
+    idsByName(v.especialidade, especialidades),
   )
   // As one document: thousands of rows would be more parameters than a statement takes.
   await sql`insert into profissional_horario (id, profissional_id, unidade_id, especialidade_id, dia_semana, inicio, termino)
@@ -82,7 +82,7 @@ const gravarVinculos = async (tx: Tx, id: string, v: DadosDoProfissional): Promi
     from json_populate_recordset(null::profissional_horario, ${JSON.stringify(horas)}::json)`.execute(tx)
 }
 
-const linha = (v: DadosDoProfissional) => ({
+const rowOf = (v: DadosDoProfissional) => ({
   nome: v.nome,
   numero_conselho: v.numeroConselho,
   email: v.email,
@@ -92,15 +92,15 @@ const linha = (v: DadosDoProfissional) => ({
   ativo: v.ativo,
 })
 
-export const inserirProfissional = async (tx: Tx, id: string, v: DadosDoProfissional): Promise<void> => {
+export const insertProfissional = async (tx: Tx, id: string, v: DadosDoProfissional): Promise<void> => {
   await tx
     .insertInto('profissional')
-    .values({ id, ...linha(v), atualizado_por: null })
+    .values({ id, ...rowOf(v), atualizado_por: null })
     .execute()
-  await gravarVinculos(tx, id, v)
+  await saveVinculos(tx, id, v)
 }
 
-export const alterarProfissional = async (tx: Tx, id: string, v: DadosDoProfissional): Promise<void> => {
-  await tx.updateTable('profissional').set(linha(v)).where('id', '=', id).execute()
-  await gravarVinculos(tx, id, v)
+export const updateProfissional = async (tx: Tx, id: string, v: DadosDoProfissional): Promise<void> => {
+  await tx.updateTable('profissional').set(rowOf(v)).where('id', '=', id).execute()
+  await saveVinculos(tx, id, v)
 }

@@ -1,10 +1,10 @@
 import { profissionalOrderBy, profissionalSchema, telas, texto } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { guardarAgendamentos } from '../../agenda/encalhados/encalhados'
+import { guardAgendamentos } from '../../agenda/encalhados/encalhados'
 import { registerRoutes } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
-import { alterarProfissional, inserirProfissional } from './profissional.escrita'
+import { insertProfissional, updateProfissional } from './profissional.escrita'
 import { countProfissionais, getProfissional, listProfissionais } from './profissional.queries'
 
 const query = listQuery(profissionalOrderBy).shape({
@@ -28,12 +28,12 @@ export const profissionalRoutes = async (app: FastifyInstance) =>
     list: listProfissionais,
     count: countProfissionais,
     get: getProfissional,
-    insert: (tx, { id, valores }) => inserirProfissional(tx, id, valores),
-    update: (tx, { id, valores }) => alterarProfissional(tx, id, valores),
+    insert: (tx, { id, valores }) => insertProfissional(tx, id, valores),
+    update: (tx, { id, valores }) => updateProfissional(tx, id, valores),
     duplicates: {
       profissional_email_uk: { msg: 'Já existe um profissional com este e-mail.', campo: 'email' },
     },
     // Fewer hours, another e-mail with a blocked user, a cancelled register: what was booked may lose its professional.
-    guard: (tx, { id, hoje }) => guardarAgendamentos(tx, sql`a.profissional_id = ${id}`, hoje),
+    guard: (tx, { id, hoje }) => guardAgendamentos(tx, sql`a.profissional_id = ${id}`, hoje),
     emits: 'cadastros',
   })

@@ -1,11 +1,11 @@
 import { PERFIS, type Profissional, telas } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
-import { abrir, type Clinica, HOJE } from '../../teste/agenda'
-import { ate } from '../../teste/ate'
+import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import { until } from '../../teste/ate'
 
 let c: Clinica
 beforeAll(async () => {
-  c = await abrir()
+  c = await openAgenda()
 })
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
@@ -241,9 +241,9 @@ describe('effect in the grid', () => {
   )
 
   it('tells every open grid to read again', async () => {
-    const transmitir = jest.spyOn(c.app.eventos, 'transmitir').mockImplementation(() => {})
+    const transmitir = jest.spyOn(c.app.eventos, 'broadcast').mockImplementation(() => {})
     await criar()
-    await ate(() => transmitir.mock.calls.length > 0)
+    await until(() => transmitir.mock.calls.length > 0)
     expect(transmitir.mock.calls).toEqual([[{ tipo: 'recarregar', assunto: 'cadastros' }]])
     transmitir.mockRestore()
   })

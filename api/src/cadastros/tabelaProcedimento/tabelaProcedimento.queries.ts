@@ -1,4 +1,4 @@
-import type { Procedimento, tabelaDeProcedimentosSchema } from '@clinica/shared-domain'
+import type { Procedimento, tabelaProcedimentoSchema } from '@clinica/shared-domain'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { InferType } from 'yup'
@@ -9,15 +9,16 @@ import { byNameAndStatus, listQuery, sorted, total } from '../../platform/regist
 const columns = { nome: 'nome_n' }
 export const query = listQuery(Object.keys(columns))
 type Filters = InferType<typeof query>
-type Valores = InferType<typeof tabelaDeProcedimentosSchema>
+type Valores = InferType<typeof tabelaProcedimentoSchema>
 
 const search = (db: Kysely<DB>, filters: Filters) =>
   db.selectFrom('tabela_procedimento').where(byNameAndStatus(filters))
 
-export const countTabelas = (db: Kysely<DB>, filters: Filters): Promise<number> => total(search(db, filters))
+export const countTabelasProcedimento = (db: Kysely<DB>, filters: Filters): Promise<number> =>
+  total(search(db, filters))
 
 /** Tables without their rows: how many there are. */
-export const listTabelas = (db: Kysely<DB>, filters: Filters) =>
+export const listTabelasProcedimento = (db: Kysely<DB>, filters: Filters) =>
   search(db, filters)
     .select([
       'id as _id',
@@ -32,7 +33,7 @@ export const listTabelas = (db: Kysely<DB>, filters: Filters) =>
     .limit(filters.limit)
     .execute()
 
-export const getTabela = async (db: Kysely<DB>, id: string) => {
+export const getTabelaProcedimento = async (db: Kysely<DB>, id: string) => {
   const tabela = await db
     .selectFrom('tabela_procedimento')
     .select(['id as _id', 'nome', 'ativo', 'updated_at as updatedAt'])
@@ -69,7 +70,7 @@ const saveProcedimentos = (tx: Tx, tabela: string, linhas: readonly Procedimento
     tx,
   )
 
-export const insertTabela = async (
+export const insertTabelaProcedimento = async (
   tx: Tx,
   id: string,
   { nome, ativo, procedimentos }: Valores,
@@ -78,7 +79,11 @@ export const insertTabela = async (
   await saveProcedimentos(tx, id, procedimentos)
 }
 
-export const updateTabela = async (tx: Tx, id: string, { ativo, procedimentos }: Valores): Promise<void> => {
+export const updateTabelaProcedimento = async (
+  tx: Tx,
+  id: string,
+  { ativo, procedimentos }: Valores,
+): Promise<void> => {
   await tx.updateTable('tabela_procedimento').set({ ativo }).where('id', '=', id).execute()
   await saveProcedimentos(tx, id, procedimentos)
 }

@@ -1,11 +1,11 @@
-import type { Procedimento, TabelaDeProcedimentos } from '@clinica/shared-domain'
+import type { Procedimento, TabelaProcedimento } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
+import { type AppDeTeste, testApp } from '../../teste/app'
 
 let t: AppDeTeste
 beforeAll(async () => {
-  t = await appDeTeste()
+  t = await testApp()
 })
 afterAll(() => t.fechar())
 
@@ -14,12 +14,12 @@ const gerente = (...args: Parameters<ReturnType<AppDeTeste['como']>>) => t.como(
 const CONSULTA: Procedimento = { codigo: '10101012', nome: 'Consulta', ch: 100, valor_fixo: null }
 const SESSAO: Procedimento = { codigo: '50000160', nome: 'Sessão', ch: null, valor_fixo: 4200 }
 
-const criar = async (nome: string, procedimentos: Procedimento[]): Promise<TabelaDeProcedimentos> => {
+const criar = async (nome: string, procedimentos: Procedimento[]): Promise<TabelaProcedimento> => {
   const resposta = await gerente('POST', ROTA, { nome, procedimentos })
   expect(resposta.statusCode).toBe(201)
   return resposta.json().tabela
 }
-const ler = async (id: string): Promise<TabelaDeProcedimentos> =>
+const ler = async (id: string): Promise<TabelaProcedimento> =>
   (await gerente('GET', `${ROTA}/${id}`)).json().tabela
 const idsDe = async (tabela: string): Promise<Record<string, string>> => {
   const linhas = await t.db

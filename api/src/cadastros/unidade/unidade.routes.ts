@@ -2,7 +2,7 @@ import { telas, type Unidade, unidadeSchema } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
-import { guardarAgendamentos } from '../../agenda/encalhados/encalhados'
+import { guardAgendamentos } from '../../agenda/encalhados/encalhados'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
 import { HttpErro } from '../../platform/http/erros'
@@ -39,7 +39,7 @@ const row = ({ nome, cnpj, faixa, endereco, ativo }: Valores) => ({
  * A guide's number is unit + specialty + sequence without separators: a faixa that begins with another's, or that a
  * cancelled unit used, could make a number that exists (docs/decisions.md).
  */
-const exigirFaixaLivre = async (
+const requireFaixaLivre = async (
   tx: Tx,
   { id, valores: { faixa } }: Write<Valores>,
   atual: { faixa: string } | null,
@@ -78,7 +78,7 @@ export const unidadeRoutes = async (app: FastifyInstance) =>
         .execute(),
     count: (db, filters) => total(search(db, filters)),
     get: (db, id) => db.selectFrom('unidade').select(card).where('id', '=', id).executeTakeFirst(),
-    check: exigirFaixaLivre,
+    check: requireFaixaLivre,
     insert: async (tx, { id, valores }: Write<Valores>) => {
       await tx
         .insertInto('unidade')
@@ -88,7 +88,7 @@ export const unidadeRoutes = async (app: FastifyInstance) =>
     update: async (tx, { id, valores }) => {
       await tx.updateTable('unidade').set(row(valores)).where('id', '=', id).execute()
     },
-    guard: (tx, { id, hoje }) => guardarAgendamentos(tx, sql`a.unidade_id = ${id}`, hoje),
+    guard: (tx, { id, hoje }) => guardAgendamentos(tx, sql`a.unidade_id = ${id}`, hoje),
     emits: 'cadastros',
     notFound: 'Unidade não encontrada.',
     duplicates: {

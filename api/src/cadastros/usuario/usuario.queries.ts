@@ -57,7 +57,7 @@ export const getUsuario = (db: Kysely<DB>, id: string): Promise<Linha | undefine
   card(db.selectFrom('usuario')).where('id', '=', id).executeTakeFirst()
 
 /** The units by name, in the order given: active ones, and cancelled ones that the user already has. */
-const unidadesPorNome = async (tx: Tx, usuarioId: string, nomes: readonly string[]): Promise<string[]> => {
+const unidadesByName = async (tx: Tx, usuarioId: string, nomes: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ nome: string; id: string | null }>`
     select pedido.nome, u.id from unnest(${nomes}::text[]) with ordinality pedido (nome, ordem)
     left join lateral (
@@ -73,8 +73,8 @@ const unidadesPorNome = async (tx: Tx, usuarioId: string, nomes: readonly string
   return [...new Set(rows.map((r) => r.id as string))]
 }
 
-export const gravarUnidades = async (tx: Tx, usuarioId: string, nomes: readonly string[]): Promise<void> => {
-  const ids = await unidadesPorNome(tx, usuarioId, nomes)
+export const saveUnidades = async (tx: Tx, usuarioId: string, nomes: readonly string[]): Promise<void> => {
+  const ids = await unidadesByName(tx, usuarioId, nomes)
   await tx.deleteFrom('usuario_unidade').where('usuario_id', '=', usuarioId).execute()
   if (ids.length > 0)
     await tx

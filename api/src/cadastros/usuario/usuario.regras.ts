@@ -8,37 +8,37 @@ export type Poderes = Pick<UsuarioCadastro, 'perfil' | 'acoesExtras' | 'ativo'>
 
 const ADMINISTRADOR = 'Administrador'
 
-const proibido = (msg: string) => new HttpErro(403, 'semPermissao', msg)
-const recusado = (campo: keyof Poderes, msg: string) =>
+const forbidden = (msg: string) => new HttpErro(403, 'semPermissao', msg)
+const refused = (campo: keyof Poderes, msg: string) =>
   new HttpErro(422, 'validacao', msg, { campos: { [campo]: msg } })
 
-const mesmas = (a: readonly string[], b: readonly string[]): boolean =>
+const sameItems = (a: readonly string[], b: readonly string[]): boolean =>
   [...a].sort().join() === [...b].sort().join()
 
 /** True when sessions opened before the change say something that no longer holds. */
-export const mudouPoderes = (de: Poderes, para: Poderes): boolean =>
-  de.perfil !== para.perfil || de.ativo !== para.ativo || !mesmas(de.acoesExtras, para.acoesExtras)
+export const changesPowers = (de: Poderes, para: Poderes): boolean =>
+  de.perfil !== para.perfil || de.ativo !== para.ativo || !sameItems(de.acoesExtras, para.acoesExtras)
 
 /** 403: only Administrador touches an Administrador, makes one, or gives extra permissions (decisions, "Screens"). */
-export const exigirAlcada = (quem: UsuarioDaSessao, de: Poderes | null, para: Poderes): void => {
+export const requireAlcada = (quem: UsuarioDaSessao, de: Poderes | null, para: Poderes): void => {
   if (can(quem, PODERES)) return
   if (de?.perfil === ADMINISTRADOR)
-    throw proibido('Somente um Administrador pode alterar o cadastro de outro Administrador.')
+    throw forbidden('Somente um Administrador pode alterar o cadastro de outro Administrador.')
   if (para.perfil === ADMINISTRADOR)
-    throw proibido('Somente um Administrador pode dar o perfil Administrador.')
-  if (!mesmas(de?.acoesExtras ?? [], para.acoesExtras))
-    throw proibido('Somente um Administrador pode alterar as permissões extras.')
+    throw forbidden('Somente um Administrador pode dar o perfil Administrador.')
+  if (!sameItems(de?.acoesExtras ?? [], para.acoesExtras))
+    throw forbidden('Somente um Administrador pode alterar as permissões extras.')
 }
 
 /** 422: nobody cancels themself or changes their own role. */
-export const exigirOutraPessoa = (propria: boolean, de: Poderes, para: Poderes): void => {
+export const requireOutraPessoa = (propria: boolean, de: Poderes, para: Poderes): void => {
   if (!propria) return
-  if (de.ativo && !para.ativo) throw recusado('ativo', 'Você não pode cancelar o próprio cadastro.')
-  if (de.perfil !== para.perfil) throw recusado('perfil', 'Você não pode alterar o próprio perfil.')
+  if (de.ativo && !para.ativo) throw refused('ativo', 'Você não pode cancelar o próprio cadastro.')
+  if (de.perfil !== para.perfil) throw refused('perfil', 'Você não pode alterar o próprio perfil.')
 }
 
 /** 422: without an active Administrador nobody could make another. */
-export const exigirAdministrador = async (tx: Tx, id: string, de: Poderes, para: Poderes): Promise<void> => {
+export const requireAdministrador = async (tx: Tx, id: string, de: Poderes, para: Poderes): Promise<void> => {
   const era = de.ativo && de.perfil === ADMINISTRADOR
   if (!era || (para.ativo && para.perfil === ADMINISTRADOR)) return
   // Two Administradores who cancel each other at once: the second waits here, and then counts.
@@ -52,5 +52,5 @@ export const exigirAdministrador = async (tx: Tx, id: string, de: Poderes, para:
     .limit(1)
     .executeTakeFirst()
   if (!outro)
-    throw recusado(para.ativo ? 'perfil' : 'ativo', 'A clínica precisa de ao menos um Administrador ativo.')
+    throw refused(para.ativo ? 'perfil' : 'ativo', 'A clínica precisa de ao menos um Administrador ativo.')
 }

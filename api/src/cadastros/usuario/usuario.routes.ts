@@ -12,10 +12,10 @@ import { array, type ObjectSchema, string } from 'yup'
 import type { Tx } from '../../platform/db/banco'
 import { registerRoutes, type Write } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
-import { gerarHash } from '../../platform/sessao/senhas'
-import { encerrarSessoes } from '../../platform/sessao/sessao'
-import { columns, countUsuarios, getUsuario, gravarUnidades, listUsuarios } from './usuario.queries'
-import { exigirAdministrador, exigirAlcada, exigirOutraPessoa, mudouPoderes } from './usuario.regras'
+import { hashSenha } from '../../platform/sessao/senhas'
+import { endSessoes } from '../../platform/sessao/sessao'
+import { columns, countUsuarios, getUsuario, listUsuarios, saveUnidades } from './usuario.queries'
+import { changesPowers, requireAdministrador, requireAlcada, requireOutraPessoa } from './usuario.regras'
 
 const query = listQuery(Object.keys(columns)).shape({
   name: texto().max(100),
@@ -33,21 +33,21 @@ const edicaoSchema = usuarioSchema.shape({
 })
 
 /** As it will be: what the rules compare with what it was. */
-const depois = (valores: Valores, atual: Atual | null) => ({
+const afterWrite = (valores: Valores, atual: Atual | null) => ({
   ...valores,
   acoesExtras: valores.acoesExtras ?? atual?.acoesExtras ?? [],
 })
 
 const row = (valores: Valores, atual: Atual | null) => {
-  const { name, email, perfil, acoesExtras, ativo } = depois(valores, atual)
+  const { name, email, perfil, acoesExtras, ativo } = afterWrite(valores, atual)
   return { name, email, perfil, acoes_extras: [...new Set(acoesExtras)], ativo }
 }
 
 const update = async (tx: Tx, { id, valores, req }: Write<Valores>, atual: Atual): Promise<void> => {
   await tx.updateTable('usuario').set(row(valores, atual)).where('id', '=', id).execute()
-  await gravarUnidades(tx, id, valores.unidades)
+  await saveUnidades(tx, id, valores.unidades)
   // The person's own token is renewed as they work; nothing that it says of their role can have changed.
-  if (id !== req.usuario._id && mudouPoderes(atual, depois(valores, atual))) await encerrarSessoes(tx, id)
+  if (id !== req.usuario._id && changesPowers(atual, afterWrite(valores, atual))) await endSessoes(tx, id)
 }
 
 /** People who log in (spec 1 §2, §3). Passwords are set when creating, and from then on by their own route. */
@@ -67,30 +67,30 @@ export const usuarioRoutes = async (app: FastifyInstance) =>
     get: getUsuario,
     prepare: async (valores: Valores) => ({
       ...valores,
-      password: await gerarHash(valores.password ?? ''),
+      password: await hashSenha(valores.password ?? ''),
       passwordConfirmacao: undefined,
     }),
     check: async (tx, { id, valores, req }, atual) => {
-      const para = depois(valores, atual)
-      exigirAlcada(req.usuario, atual, para)
+      const para = afterWrite(valores, atual)
+      requireAlcada(req.usuario, atual, para)
       if (!atual) return
-      exigirOutraPessoa(id === req.usuario._id, atual, para)
-      await exigirAdministrador(tx, id, atual, para)
+      requireOutraPessoa(id === req.usuario._id, atual, para)
+      await requireAdministrador(tx, id, atual, para)
     },
     insert: async (tx, { id, valores }) => {
       await tx
         .insertInto('usuario')
         .values({ id, ...row(valores, null), senha_hash: valores.password ?? '' })
         .execute()
-      await gravarUnidades(tx, id, valores.unidades)
+      await saveUnidades(tx, id, valores.unidades)
     },
     update,
     cancel: async (tx, { id, req }, atual) => {
       const para = { ...atual, ativo: false }
-      exigirAlcada(req.usuario, atual, para)
-      exigirOutraPessoa(id === req.usuario._id, atual, para)
-      await exigirAdministrador(tx, id, atual, para)
-      await encerrarSessoes(tx, id)
+      requireAlcada(req.usuario, atual, para)
+      requireOutraPessoa(id === req.usuario._id, atual, para)
+      await requireAdministrador(tx, id, atual, para)
+      await endSessoes(tx, id)
     },
     notFound: 'Usuário não encontrado.',
     duplicates: {

@@ -1,15 +1,15 @@
 import Fastify from 'fastify'
 import { type KyselyPlugin, sql } from 'kysely'
-import { bancoDeTeste } from '../../teste/app'
-import { ate } from '../../teste/ate'
+import { testBanco } from '../../teste/app'
+import { until } from '../../teste/ate'
 import type { Banco } from '../db/banco'
-import { auditarLeituras } from './auditoria'
+import { auditReads } from './auditoria'
 
 let banco: Banco
 beforeAll(async () => {
-  banco = await bancoDeTeste()
+  banco = await testBanco()
 })
-afterAll(() => banco.fechar())
+afterAll(() => banco.close())
 
 /** Executes, and then loses the answer: once, when told to. */
 class RespostaPerdida implements KyselyPlugin {
@@ -31,7 +31,7 @@ const comApp = async (
   const perda = new RespostaPerdida()
   const app = Fastify({ requestIdHeader: 'x-id' })
   app.decorate('db', banco.db.withPlugin(perda))
-  const nota = auditarLeituras(app)
+  const nota = auditReads(app)
   app.get('/:entidade/:quantas', async (req) => {
     const { entidade, quantas } = req.params as { entidade: string; quantas: string }
     for (let i = 0; i < Number(quantas); i++) nota(req, { entidade: `${entidade} ${i}` })
@@ -60,9 +60,9 @@ describe('readings whose flush fails', () => {
         .execute(banco.db)
       await anotar(2500, 'exame')
       // The first thousand are in, the second is not.
-      await ate(async () => (await lidas('exame'))?.linhas === 1000)
+      await until(async () => (await lidas('exame'))?.linhas === 1000)
       await sql.raw('drop trigger falhar on auditoria').execute(banco.db)
-      await ate(async () => (await lidas('exame'))?.leituras === 2500)
+      await until(async () => (await lidas('exame'))?.leituras === 2500)
       expect((await lidas('exame'))?.linhas).toBe(2500)
     }))
 
@@ -70,9 +70,9 @@ describe('readings whose flush fails', () => {
     comApp(async (anotar, perda) => {
       perda.perder = true
       await anotar(3, 'laudo')
-      await ate(async () => (await lidas('laudo'))?.linhas === 3)
+      await until(async () => (await lidas('laudo'))?.linhas === 3)
       await anotar(2, 'receita')
-      await ate(async () => (await lidas('receita'))?.linhas === 2)
+      await until(async () => (await lidas('receita'))?.linhas === 2)
       expect(await lidas('laudo')).toEqual({ linhas: 3, leituras: 3 })
     }))
 
@@ -80,7 +80,7 @@ describe('readings whose flush fails', () => {
     await comApp(async (anotar, perda) => {
       perda.perder = true
       await anotar(3, 'atestado')
-      await ate(async () => (await lidas('atestado'))?.linhas === 3)
+      await until(async () => (await lidas('atestado'))?.linhas === 3)
       await anotar(4, 'ficha')
     })
     expect(await lidas('ficha')).toEqual({ linhas: 4, leituras: 4 })

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tx } from '../db/banco'
-import { foraDaTransacao } from '../db/contexto'
+import { outsideTransaction } from '../db/contexto'
 import type { DB } from '../db/tabelas'
-import { paraLog } from '../http/erros'
+import { forLog } from '../http/erros'
 
 export type Fato = {
   acao: string
@@ -28,13 +28,13 @@ const SEGREDOS = new Set([
   'confirmacao',
   'token',
 ])
-const semSegredos = (dados: unknown): string | null =>
+const withoutSecrets = (dados: unknown): string | null =>
   dados === undefined
     ? null
     : JSON.stringify(dados, (nome, valor) => (SEGREDOS.has(nome) ? undefined : valor))
 
 /** The row of a fact. */
-export const linha = (req: FastifyRequest, { acao, entidade, id, pacienteId, dados }: Fato): Linha => ({
+export const auditRow = (req: FastifyRequest, { acao, entidade, id, pacienteId, dados }: Fato): Linha => ({
   usuario_id: req.usuario?._id ?? null,
   usuario_email: req.usuario?.email ?? null,
   acao,
@@ -42,12 +42,12 @@ export const linha = (req: FastifyRequest, { acao, entidade, id, pacienteId, dad
   registro_id: id ?? null,
   paciente_id: pacienteId ?? null,
   requisicao: req.id,
-  dados: semSegredos(dados),
+  dados: withoutSecrets(dados),
 })
 
 /** Who changed what, in the write's own transaction. */
-export const auditar = async (tx: Tx, req: FastifyRequest, fato: Fato): Promise<void> => {
-  await tx.insertInto('auditoria').values(linha(req, fato)).execute()
+export const audit = async (tx: Tx, req: FastifyRequest, fato: Fato): Promise<void> => {
+  await tx.insertInto('auditoria').values(auditRow(req, fato)).execute()
 }
 
 const INTERVALO_MS = 800
@@ -65,7 +65,7 @@ const isWritten = async (db: Kysely<DB>, [primeira]: Linha[]): Promise<boolean> 
 }
 
 /** Readings of clinical data, written in batches of at most one second; each once, whatever becomes of a flush. */
-export const auditarLeituras = (
+export const auditReads = (
   app: FastifyInstance,
 ): ((req: FastifyRequest, fato: Omit<Fato, 'acao'>) => void) => {
   let pendentes: Linha[] = []
@@ -96,13 +96,13 @@ export const auditarLeituras = (
         guardadas -= lote.length
       }
     } catch (erro) {
-      app.log.error({ erro: paraLog(erro), lotes: lotes.length }, 'auditoria de leituras adiada')
+      app.log.error({ erro: forLog(erro), lotes: lotes.length }, 'auditoria de leituras adiada')
       if (!fechado) schedule()
     }
   }
   // Apart from the request that set the timer: its end is not the end of what the others read.
   const descarregar = () => {
-    gravando = gravando.then(() => foraDaTransacao(gravar))
+    gravando = gravando.then(() => outsideTransaction(gravar))
     return gravando
   }
   const schedule = () => {
@@ -115,7 +115,7 @@ export const auditarLeituras = (
       return
     }
     guardadas++
-    pendentes.push({ ...linha(req, { ...fato, acao: 'ler' }), quando: new Date() })
+    pendentes.push({ ...auditRow(req, { ...fato, acao: 'ler' }), quando: new Date() })
     schedule()
   }
 

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { bancoDeTeste } from '../../teste/app'
-import { ate } from '../../teste/ate'
-import { abrirPostgres, type Banco } from './banco'
-import { foraDaTransacao } from './contexto'
-import { migrado, migrar } from './migrar'
+import { testBanco } from '../../teste/app'
+import { until } from '../../teste/ate'
+import { type Banco, openPostgres } from './banco'
+import { outsideTransaction } from './contexto'
+import { isMigrated, migrate } from './migrar'
 
 let banco: Banco
 beforeAll(async () => {
-  banco = await bancoDeTeste()
+  banco = await testBanco()
 })
-afterAll(() => banco.fechar())
+afterAll(() => banco.close())
 
 describe('database', () => {
   it('has every migration of this build', async () => {
-    expect(await migrado(banco.db)).toBe(true)
+    expect(await isMigrated(banco.db)).toBe(true)
   })
 
   it('answers dates as text and whole numbers and sums as numbers', async () => {
@@ -50,7 +50,7 @@ describe('database', () => {
   it('lets what goes on after the transaction use the pool', async () => {
     let depois: Promise<unknown> | undefined
     await banco.db.transaction().execute(async () => {
-      depois = foraDaTransacao(() => sql`select 1`.execute(banco.db))
+      depois = outsideTransaction(() => sql`select 1`.execute(banco.db))
     })
     await expect(depois).resolves.toBeDefined()
   })
@@ -68,7 +68,7 @@ describe('database', () => {
 
   it('tells listeners of a commit, and of nothing that was rolled back', async () => {
     const ouvido: string[] = []
-    const parar = await banco.ouvir('teste', (dados) => ouvido.push(dados))
+    const parar = await banco.listen('teste', (dados) => ouvido.push(dados))
     const avisar = (texto: string, desistir: boolean) =>
       banco.db.transaction().execute(async (tx) => {
         await sql`select pg_notify('teste', ${texto})`.execute(tx)
@@ -77,7 +77,7 @@ describe('database', () => {
     await avisar('desfeito', true).catch(() => {})
     await avisar('feito', false)
     await sql`select 1`.execute(banco.db)
-    await ate(() => ouvido.length > 0)
+    await until(() => ouvido.length > 0)
     expect(ouvido).toEqual(['feito'])
     await parar()
   })
@@ -112,9 +112,9 @@ const noPostgres = url ? describe : describe.skip
 noPostgres('PostgreSQL', () => {
   const nova = async (): Promise<string> => {
     const nome = `clinica_partida_${Date.now()}`
-    const admin = await abrirPostgres(url as string)
+    const admin = await openPostgres(url as string)
     await sql`create database ${sql.ref(nome)}`.execute(admin.db)
-    await admin.fechar()
+    await admin.close()
     const u = new URL(url as string)
     u.pathname = `/${nome}`
     return u.href
@@ -122,11 +122,11 @@ noPostgres('PostgreSQL', () => {
 
   it('is migrated once by four nodes that start together', async () => {
     const endereco = await nova()
-    const nos = await Promise.all([1, 2, 3, 4].map(() => abrirPostgres(endereco)))
-    const feitas = await Promise.all(nos.map((no) => no.sozinho((db) => migrar(db))))
+    const nos = await Promise.all([1, 2, 3, 4].map(() => openPostgres(endereco)))
+    const feitas = await Promise.all(nos.map((no) => no.alone((db) => migrate(db))))
     expect(feitas.filter((f) => f.length > 0)).toHaveLength(1)
-    expect(await migrado((nos[0] as Banco).db)).toBe(true)
-    await Promise.all(nos.map((no) => no.fechar()))
+    expect(await isMigrated((nos[0] as Banco).db)).toBe(true)
+    await Promise.all(nos.map((no) => no.close()))
   })
 
   it('neither compiles statements nor starts helper processes for them', async () => {
@@ -138,20 +138,20 @@ noPostgres('PostgreSQL', () => {
   it('comes back by itself when the server drops every connection', async () => {
     const ouvido: string[] = []
     let voltou = 0
-    const parar = await banco.ouvir(
+    const parar = await banco.listen(
       'queda',
       (d) => ouvido.push(d),
       () => voltou++,
     )
-    const admin = await abrirPostgres(url as string)
+    const admin = await openPostgres(url as string)
     const { rows } = await sql<{ nome: string }>`select current_database() as nome`.execute(banco.db)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${rows[0]?.nome}`.execute(
       admin.db,
     )
-    await admin.fechar()
-    await ate(() => voltou === 1)
+    await admin.close()
+    await until(() => voltou === 1)
     await sql`select pg_notify('queda', 'de volta')`.execute(banco.db)
-    await ate(() => ouvido.length === 1)
+    await until(() => ouvido.length === 1)
     expect(ouvido).toEqual(['de volta'])
     await parar()
   })

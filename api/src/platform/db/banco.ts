@@ -1,10 +1,10 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
-import { foraDaTransacao, runInTransaction } from './contexto'
+import { outsideTransaction, runInTransaction } from './contexto'
 import { listen } from './escuta'
 import { LIMITES, type NomeDoPool, optionsOf } from './limites'
-import { abrirPglite } from './pglite'
+import { openPglite } from './pglite'
 import { PoolGuardado } from './pool'
 import type { DB } from './tabelas'
 
@@ -24,34 +24,34 @@ export type Banco = {
   /** Jobs. */
   trabalhos: Kysely<DB>
   /** True for PGlite: one session, nobody else writes. */
-  embutido: boolean
+  embedded: boolean
   /** Hears NOTIFY on `canal`; `aoVoltar` runs when some may have been missed. Returns how to stop. */
-  ouvir: (
+  listen: (
     canal: string,
     ouvinte: (dados: string) => void,
     aoVoltar?: () => void,
   ) => Promise<() => Promise<void>>
   /** Runs alone among all the nodes of this database, on the session that holds the lock. */
-  sozinho: <T>(tarefa: (db: Kysely<DB>) => Promise<T>) => Promise<T>
+  alone: <T>(tarefa: (db: Kysely<DB>) => Promise<T>) => Promise<T>
   /** The embedded database as one tar file. */
-  copiar: (arquivo: string) => Promise<void>
-  fechar: () => Promise<void>
+  copyTo: (arquivo: string) => Promise<void>
+  close: () => Promise<void>
 }
 
 /** Kysely whose transactions know that they are open. */
 class KyselyGuardado extends Kysely<DB> {
   override transaction(): TransactionBuilder<DB> {
-    return guardar(super.transaction())
+    return guarded(super.transaction())
   }
 }
 
-const guardar = (builder: TransactionBuilder<DB>): TransactionBuilder<DB> =>
+const guarded = (builder: TransactionBuilder<DB>): TransactionBuilder<DB> =>
   new Proxy(builder, {
     get: (alvo, nome: keyof TransactionBuilder<DB>) => {
       if (nome === 'execute')
         return <T>(tarefa: (tx: Tx) => Promise<T>) => alvo.execute((tx) => runInTransaction(() => tarefa(tx)))
       if (nome === 'setIsolationLevel' || nome === 'setAccessMode')
-        return (valor: never) => guardar(alvo[nome](valor))
+        return (valor: never) => guarded(alvo[nome](valor))
       return alvo[nome]
     },
   })
@@ -59,8 +59,8 @@ const guardar = (builder: TransactionBuilder<DB>): TransactionBuilder<DB> =>
 const kysely = (pool: pg.Pool) => new KyselyGuardado({ dialect: new PostgresDialect({ pool }) })
 
 /** PGlite in a worker, behind the same driver. In memory without `dataDir`. */
-export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: string }): Promise<Banco> => {
-  const pglite = abrirPglite(opcoes)
+export const openEmbedded = async (opcoes: { dataDir?: string; carregar?: string }): Promise<Banco> => {
+  const pglite = openPglite(opcoes)
   await pglite.pronto()
   const ouvintes = new Set<Ouvinte>()
   // One session is always full: who comes while it works waits for it.
@@ -75,7 +75,7 @@ export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: strin
   // LISTEN rides on the only session: whichever client reads the answer passes the news on.
   pool.on('connect', (cliente) => {
     cliente.on('notification', ({ channel, payload }) => {
-      foraDaTransacao(() => {
+      outsideTransaction(() => {
         for (const ouvinte of ouvintes) ouvinte(channel, payload ?? '')
       })
     })
@@ -86,8 +86,8 @@ export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: strin
     db,
     relatorios: db,
     trabalhos: db,
-    embutido: true,
-    ouvir: async (canal, ouvinte) => {
+    embedded: true,
+    listen: async (canal, ouvinte) => {
       const meu: Ouvinte = (c, dados) => c === canal && ouvinte(dados)
       ouvintes.add(meu)
       await pool.query(`listen ${pg.escapeIdentifier(canal)}`)
@@ -95,9 +95,9 @@ export const abrirEmbutido = async (opcoes: { dataDir?: string; carregar?: strin
         ouvintes.delete(meu)
       }
     },
-    sozinho: (tarefa) => tarefa(db),
-    copiar: pglite.copiar,
-    fechar: async () => {
+    alone: (tarefa) => tarefa(db),
+    copyTo: pglite.copiar,
+    close: async () => {
       await db.destroy()
       await pglite.fechar()
     },
@@ -113,7 +113,7 @@ export type OpcoesDoPostgres = {
 }
 
 /** PostgreSQL 15 or later. A pool opens its connections when somebody asks for one. */
-export const abrirPostgres = async (
+export const openPostgres = async (
   url: string,
   { log, urlDeRelatorios = url, limites = {} }: OpcoesDoPostgres = {},
 ): Promise<Banco> => {
@@ -144,8 +144,8 @@ export const abrirPostgres = async (
     db,
     relatorios,
     trabalhos,
-    embutido: false,
-    ouvir: async (canal, ouvinte, aoVoltar) => {
+    embedded: false,
+    listen: async (canal, ouvinte, aoVoltar) => {
       const parar = await listen(url, canal, ouvinte, aoVoltar)
       escutas.add(parar)
       return async () => {
@@ -153,7 +153,7 @@ export const abrirPostgres = async (
         await parar()
       }
     },
-    sozinho: (tarefa) =>
+    alone: (tarefa) =>
       migracoes.connection().execute(async (sessao) => {
         await waitForLock(sessao, log)
         try {
@@ -163,8 +163,8 @@ export const abrirPostgres = async (
           await sql`select pg_advisory_unlock(${TRAVA_DE_PARTIDA})`.execute(sessao).catch(() => {})
         }
       }),
-    copiar: () => Promise.reject(new Error('só o banco embutido se copia em um arquivo')),
-    fechar: async () => {
+    copyTo: () => Promise.reject(new Error('só o banco embutido se copia em um arquivo')),
+    close: async () => {
       await Promise.all([...escutas].map((parar) => parar()))
       await Promise.all([db, relatorios, trabalhos, migracoes].map((pool) => pool.destroy()))
     },

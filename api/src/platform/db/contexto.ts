@@ -20,4 +20,4 @@ export const runWhileWanted = <T>(sinal: AbortSignal, tarefa: () => T): T =>
   contexto.run({ emTransacao: false, sinal }, tarefa)
 
 /** Runs apart from the request and its open transaction: for what goes on after them, or is shared with others. */
-export const foraDaTransacao = <T>(tarefa: () => T): T => contexto.exit(tarefa)
+export const outsideTransaction = <T>(tarefa: () => T): T => contexto.exit(tarefa)

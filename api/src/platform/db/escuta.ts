@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
-import { foraDaTransacao } from './contexto'
+import { outsideTransaction } from './contexto'
 
 /** A client of its own that listens, and comes back by itself; `aoVoltar` runs when some news may have been missed. */
 export const listen = async (
@@ -25,7 +25,7 @@ export const listen = async (
       novo.end().catch(() => {})
       void religar()
     }
-    novo.on('notification', (n) => foraDaTransacao(() => ouvinte(n.payload ?? '')))
+    novo.on('notification', (n) => outsideTransaction(() => ouvinte(n.payload ?? '')))
     novo.on('error', cair)
     novo.on('end', cair)
     await novo.connect()

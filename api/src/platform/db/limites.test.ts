@@ -4,11 +4,11 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../../app'
-import { type AppDeTeste, appDeTeste, configDeTeste } from '../../teste/app'
-import { ate } from '../../teste/ate'
+import { type AppDeTeste, testApp, testConfig } from '../../teste/app'
+import { until } from '../../teste/ate'
 import { enderecoVazio } from '../../teste/bancoVazio'
-import { abrirPostgres, type Banco } from './banco'
-import { foraDaTransacao } from './contexto'
+import { type Banco, openPostgres } from './banco'
+import { outsideTransaction } from './contexto'
 
 const noPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
 const acesso = { config: { access: 'publico' as const } }
@@ -25,7 +25,7 @@ describe('a reading whose client is gone', () => {
   let t: AppDeTeste
   const comecaram: string[] = []
   beforeAll(async () => {
-    t = await appDeTeste({
+    t = await testApp({
       clinica: false,
       rotas: async (api) => {
         api.get('/lenta', acesso, async () => {
@@ -40,7 +40,7 @@ describe('a reading whose client is gone', () => {
   afterAll(() => t.fechar())
 
   it('does not begin when it still waits for a connection', async () => {
-    const cheio = Array.from({ length: t.banco.embutido ? 1 : 20 }, () =>
+    const cheio = Array.from({ length: t.banco.embedded ? 1 : 20 }, () =>
       t.db.transaction().execute(() => esperar(300)),
     )
     const { desistir } = pedir(t.app, '/api/lenta')
@@ -69,18 +69,18 @@ noPostgres('time limits on PostgreSQL', () => {
   const ver = (url: string) => app.inject({ method: 'GET', url })
 
   beforeAll(async () => {
-    t = await appDeTeste({ clinica: false })
+    t = await testApp({ clinica: false })
     endereco = await enderecoVazio()
     const { rows } = await sql<{ nome: string }>`select current_database() as nome`.execute(t.db)
     const url = new URL(process.env.TEST_DATABASE_URL as string)
     url.pathname = `/${rows[0]?.nome}`
-    banco = await abrirPostgres(url.href, {
+    banco = await openPostgres(url.href, {
       limites: { mesa: { comando: 2000, trava: 300, max: 2 } },
       urlDeRelatorios: endereco.url,
     })
     app = await buildApp({
       banco,
-      config: configDeTeste('/tmp'),
+      config: testConfig('/tmp'),
       rotas: async (api) => {
         api.get('/dormir/:segundos', acesso, async (req) => {
           const { segundos } = req.params as { segundos: string }
@@ -98,7 +98,7 @@ noPostgres('time limits on PostgreSQL', () => {
   })
   afterAll(async () => {
     await app.close()
-    await banco.fechar()
+    await banco.close()
     await t.fechar()
     await endereco.apagar()
   })
@@ -112,7 +112,7 @@ noPostgres('time limits on PostgreSQL', () => {
     expect(await de(t.banco.db)).toEqual({ nome: 'clinica-mesa', comando: '10s', trava: '5s' })
     expect(await de(t.banco.relatorios)).toEqual({ nome: 'clinica-relatorios', comando: '1min', trava: '5s' })
     expect(await de(t.banco.trabalhos)).toEqual({ nome: 'clinica-trabalhos', comando: '10min', trava: '30s' })
-    expect(await t.banco.sozinho(de)).toEqual({ nome: 'clinica-migracoes', comando: '0', trava: '0' })
+    expect(await t.banco.alone(de)).toEqual({ nome: 'clinica-migracoes', comando: '0', trava: '0' })
   })
 
   it('a report cannot write, and reads where it is told', async () => {
@@ -139,7 +139,7 @@ noPostgres('time limits on PostgreSQL', () => {
     await sql`insert into dominio (id, nome) values (gen_random_uuid(), 'Preso')`.execute(t.db)
     await t.db.transaction().execute(async (tx) => {
       await sql`select 1 from dominio where nome = 'Preso' for update`.execute(tx)
-      const outra = foraDaTransacao(() =>
+      const outra = outsideTransaction(() =>
         sql`update dominio set ativo = false where nome = 'Preso'`.execute(banco.db),
       )
       await expect(outra).rejects.toMatchObject({ code: '55P03' })
@@ -149,7 +149,7 @@ noPostgres('time limits on PostgreSQL', () => {
   it('a full pool says so within a second, to a request and to who asks whether the node is ready', async () => {
     expect((await ver('/api/pronto')).statusCode).toBe(200)
     const cheio = [ver('/api/dormir/1.8'), ver('/api/dormir/1.8')]
-    await ate(async () => (await rodando('sono')) === 2)
+    await until(async () => (await rodando('sono')) === 2)
     const antes = performance.now()
     const [r, pronto] = await Promise.all([ver('/api/dormir/0'), ver('/api/pronto')])
     expect(performance.now() - antes).toBeLessThan(1000)
@@ -167,9 +167,9 @@ noPostgres('time limits on PostgreSQL', () => {
 
   it('a client that is gone stops its statement, and takes no connection with it', async () => {
     const pedidos = [pedir(app, '/api/dormir/1.9'), pedir(app, '/api/dormir/1.9')]
-    await ate(async () => (await rodando('sono')) === 2)
+    await until(async () => (await rodando('sono')) === 2)
     for (const { desistir } of pedidos) desistir()
-    await ate(async () => (await rodando('sono')) === 0, 1000)
+    await until(async () => (await rodando('sono')) === 0, 1000)
     // A late cancel would hit these.
     const depois = await Promise.all(Array.from({ length: 6 }, () => ver('/api/dormir/0.1')))
     expect(depois.map((d) => d.statusCode)).toEqual(Array(6).fill(200))
@@ -180,9 +180,9 @@ noPostgres('time limits on PostgreSQL', () => {
     const desistir = new AbortController()
     const pedido = fetch(`http://127.0.0.1:${port}/api/gravar`, { method: 'POST', signal: desistir.signal })
     pedido.catch(() => {})
-    await ate(async () => (await rodando('gravando')) === 1)
+    await until(async () => (await rodando('gravando')) === 1)
     desistir.abort()
-    await ate(
+    await until(
       async () =>
         (await t.db.selectFrom('dominio').select('id').where('nome', '=', 'Gravado').execute()).length === 1,
     )

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { ate } from '../../teste/ate'
+import { until } from '../../teste/ate'
 import { bancoVazio, enderecoVazio } from '../../teste/bancoVazio'
-import { abrirPostgres, type Banco } from './banco'
-import { foraDaTransacao } from './contexto'
-import { migrado, migrar } from './migrar'
+import { type Banco, openPostgres } from './banco'
+import { outsideTransaction } from './contexto'
+import { isMigrated, migrate } from './migrar'
 
 let banco: Banco
 let pasta: string
 const avisos: string[] = []
 const log = { warn: (_: object, msg: string) => void avisos.push(msg) }
-const subir = (opcoes: Parameters<typeof migrar>[1] = {}, no = banco) =>
-  no.sozinho((db) => migrar(db, { pasta, log, pausa: 50, ...opcoes }))
+const subir = (opcoes: Parameters<typeof migrate>[1] = {}, no = banco) =>
+  no.alone((db) => migrate(db, { pasta, log, pausa: 50, ...opcoes }))
 const escrever = (arquivos: Record<string, string>) => {
   for (const [nome, texto] of Object.entries(arquivos)) writeFileSync(join(pasta, `${nome}.sql`), texto)
 }
@@ -23,7 +23,7 @@ const existe = async (nome: string) =>
 beforeAll(async () => {
   banco = await bancoVazio()
 })
-afterAll(() => banco.fechar())
+afterAll(() => banco.close())
 beforeEach(async () => {
   await sql.raw('drop schema public cascade; create schema public').execute(banco.db)
   pasta = mkdtempSync(join(tmpdir(), 'clinica-migracoes-'))
@@ -61,12 +61,12 @@ describe('migrations', () => {
   })
 
   it('are in place for this build also when the database knows more', async () => {
-    expect(await migrado(banco.db)).toBe(false)
-    await banco.sozinho((db) => migrar(db))
+    expect(await isMigrated(banco.db)).toBe(false)
+    await banco.alone((db) => migrate(db))
     await sql`insert into migracao (name, timestamp) values ('9999_futura', '2030')`.execute(banco.db)
-    expect(await migrado(banco.db)).toBe(true)
+    expect(await isMigrated(banco.db)).toBe(true)
     await sql`delete from migracao where name = '0001_base'`.execute(banco.db)
-    expect(await migrado(banco.db)).toBe(false)
+    expect(await isMigrated(banco.db)).toBe(false)
   })
 
   it('without a transaction are done again from the start when they were interrupted', async () => {
@@ -107,7 +107,7 @@ noPostgres('migrations on PostgreSQL', () => {
       })
     })
     const fim = subir({ trava: 100 })
-    await ate(() => avisos.length >= 2)
+    await until(() => avisos.length >= 2)
     const antes = Date.now()
     await sql`select * from fruta`.execute(banco.trabalhos)
     expect(Date.now() - antes).toBeLessThan(1000)
@@ -123,7 +123,7 @@ noPostgres('migrations on PostgreSQL', () => {
     escrever({ '0002_cor': 'alter table fruta add column cor text;' })
     await banco.db.transaction().execute(async (tx) => {
       await sql`lock table fruta`.execute(tx)
-      const fim = foraDaTransacao(() => subir({ trava: 50, desistirApos: 200 }))
+      const fim = outsideTransaction(() => subir({ trava: 50, desistirApos: 200 }))
       await expect(fim).rejects.toMatchObject({ code: '55P03' })
     })
   })
@@ -131,11 +131,11 @@ noPostgres('migrations on PostgreSQL', () => {
   it('run once when four nodes start together, an index built concurrently among them', async () => {
     escrever({ '0001_fruta': 'create table fruta (nome text);', '0002_indice': INDICE })
     const endereco = await enderecoVazio()
-    const nos = await Promise.all([1, 2, 3, 4].map(() => abrirPostgres(endereco.url, { log })))
+    const nos = await Promise.all([1, 2, 3, 4].map(() => openPostgres(endereco.url, { log })))
     const feitas = await Promise.all(nos.map((no) => subir({}, no)))
     expect(feitas.filter((f) => f.length > 0)).toEqual([['0001_fruta', '0002_indice']])
     expect(avisos).toContain('outro servidor prepara o banco: esperando')
-    await Promise.all(nos.map((no) => no.fechar()))
+    await Promise.all(nos.map((no) => no.close()))
     await endereco.apagar()
   })
 })

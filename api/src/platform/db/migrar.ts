@@ -54,7 +54,7 @@ const withoutTransaction = async (db: Kysely<DB>, { nome, comandos }: Migracao) 
  * Brings the database up to date, one transaction for each migration, and answers the names of those that ran. One node at
  * a time (`Banco.sozinho`), on the session that holds the lock. A database that is newer than this build stays as it is.
  */
-export const migrar = (
+export const migrate = (
   db: Kysely<DB>,
   { pasta = PASTA_DAS_MIGRACOES, log, trava = 2000, pausa = 1000, desistirApos = 600_000 }: Opcoes = {},
 ): Promise<string[]> =>
@@ -83,7 +83,7 @@ export const migrar = (
   })
 
 /** True when every migration of this build is in the database, whatever else is. */
-export const migrado = async (db: Kysely<DB>): Promise<boolean> => {
+export const isMigrated = async (db: Kysely<DB>): Promise<boolean> => {
   const feitas = await appliedIn(db)
   return readMigrations(PASTA_DAS_MIGRACOES).every((m) => feitas.has(m.nome))
 }

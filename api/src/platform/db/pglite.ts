@@ -16,7 +16,7 @@ export type Pglite = {
 }
 
 /** PostgreSQL in a worker thread; in memory without `dataDir`. `carregar` is a tar file made by `copiar`. */
-export const abrirPglite = (opcoes: { dataDir?: string; carregar?: string }): Pglite => {
+export const openPglite = (opcoes: { dataDir?: string; carregar?: string }): Pglite => {
   const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: opcoes })
   const esperas = new Map<number, Espera>()
   let proximo = 0

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ate } from '../../teste/ate'
-import { travar } from './trava'
+import { until } from '../../teste/ate'
+import { lockFolder } from './trava'
 
 let pasta: string
 let arquivo: string
@@ -15,10 +15,10 @@ afterEach(() => rmSync(pasta, { recursive: true, force: true }))
 
 describe('lock of the data folder', () => {
   it('is refused while its process lives, and taken again once let go', async () => {
-    const soltar = await travar(arquivo)
-    await expect(travar(arquivo)).rejects.toThrow(`processo ${process.pid}`)
+    const soltar = await lockFolder(arquivo)
+    await expect(lockFolder(arquivo)).rejects.toThrow(`processo ${process.pid}`)
     soltar()
-    const denovo = await travar(arquivo)
+    const denovo = await lockFolder(arquivo)
     denovo()
     expect(readdirSync(pasta)).toEqual([])
   })
@@ -27,23 +27,23 @@ describe('lock of the data folder', () => {
     const morto = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     const stat = readFileSync(`/proc/${morto.pid}/stat`, 'utf8')
     writeFileSync(arquivo, `${morto.pid}\n${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}\n`)
-    await expect(travar(arquivo)).rejects.toThrow(`processo ${morto.pid}`)
+    await expect(lockFolder(arquivo)).rejects.toThrow(`processo ${morto.pid}`)
     morto.kill('SIGKILL')
-    await ate(() => morto.signalCode !== null)
-    const soltar = await travar(arquivo)
+    await until(() => morto.signalCode !== null)
+    const soltar = await lockFolder(arquivo)
     soltar()
   })
 
   it('is taken over when another process has the number of the dead one', async () => {
     writeFileSync(arquivo, `${process.pid}\n1\n`)
-    const soltar = await travar(arquivo)
+    const soltar = await lockFolder(arquivo)
     expect(readFileSync(arquivo, 'utf8')).toContain(`${process.pid}\n`)
     soltar()
   })
 
   it('goes to one of several that find the same dead lock', async () => {
     writeFileSync(arquivo, '999999\n1\n')
-    const todos = await Promise.allSettled(Array.from({ length: 8 }, () => travar(arquivo)))
+    const todos = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(arquivo)))
     // In one process they share the pid: whoever comes second is told so.
     expect(todos.filter((r) => r.status === 'rejected').length).toBeGreaterThan(0)
     expect(readFileSync(arquivo, 'utf8')).toContain(`${process.pid}\n`)

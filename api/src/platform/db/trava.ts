@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as esperar } from 'node:timers/promises'
 
 /** When a process began, in the system's own words; null when there is no such process. */
-const inicioDe = (pid: number): string | null => {
+const startOf = (pid: number): string | null => {
   try {
     process.kill(pid, 0)
   } catch (e) {
@@ -21,7 +21,7 @@ const inicioDe = (pid: number): string | null => {
   }
 }
 
-const ler = (arquivo: string): string | null => {
+const readLock = (arquivo: string): string | null => {
   try {
     return readFileSync(arquivo, 'utf8')
   } catch {
@@ -38,34 +38,34 @@ const dono = (conteudo: string): { pid: number; inicio: string } | null => {
  * One process per data folder: PGlite has no lock of its own, and a second process would lose writes in silence.
  * The file says who holds it; the lock of a process that is gone (a kill, a power cut) is taken over.
  */
-export const travar = async (arquivo: string): Promise<() => void> => {
-  const meu = `${process.pid}\n${inicioDe(process.pid)}\n`
+export const lockFolder = async (arquivo: string): Promise<() => void> => {
+  const meu = `${process.pid}\n${startOf(process.pid)}\n`
   for (let tentativa = 0; tentativa < 20; tentativa++) {
     try {
       writeFileSync(arquivo, meu, { flag: 'wx' })
     } catch (e) {
       if ((e as NodeJS.ErrnoException).code !== 'EEXIST') throw e
-      await recuperar(arquivo)
+      await recoverLock(arquivo)
       continue
     }
     // Two processes may take over the same dead lock at once: whoever finds its own name stays.
     await esperar(30)
-    if (ler(arquivo) !== meu) continue
+    if (readLock(arquivo) !== meu) continue
     return () => {
-      if (ler(arquivo) === meu) rmSync(arquivo, { force: true })
+      if (readLock(arquivo) === meu) rmSync(arquivo, { force: true })
     }
   }
   throw new Error(`Não foi possível travar a pasta de dados (${arquivo}).`)
 }
 
-const recuperar = async (arquivo: string): Promise<void> => {
-  const conteudo = ler(arquivo)
+const recoverLock = async (arquivo: string): Promise<void> => {
+  const conteudo = readLock(arquivo)
   if (conteudo === null) return
   const atual = dono(conteudo)
   // Just created and not yet written.
   if (!atual) await esperar(100)
-  if (!atual && ler(arquivo) !== conteudo) return
-  if (atual && inicioDe(atual.pid) === atual.inicio)
+  if (!atual && readLock(arquivo) !== conteudo) return
+  if (atual && startOf(atual.pid) === atual.inicio)
     throw new Error(
       `A pasta de dados já está em uso pelo processo ${atual.pid}. Encerre-o ou escolha outra pasta com DADOS_DIR.`,
     )
@@ -76,6 +76,6 @@ const recuperar = async (arquivo: string): Promise<void> => {
     return
   }
   // Somebody was faster and this is already their lock: it goes back.
-  if (ler(morta) !== conteudo) renameSync(morta, arquivo)
+  if (readLock(morta) !== conteudo) renameSync(morta, arquivo)
   else rmSync(morta, { force: true })
 }

@@ -1,8 +1,8 @@
 import { type EventoAoVivo, LOGADO } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
-import { ate } from '../../teste/ate'
-import { encerrarSessoes } from '../sessao/sessao'
+import { type AppDeTeste, testApp } from '../../teste/app'
+import { until } from '../../teste/ate'
+import { endSessoes } from '../sessao/sessao'
 import { emit } from './eventos'
 
 const rotas: FastifyPluginAsync = async (api) => {
@@ -26,21 +26,21 @@ let lidas = 0
 const valores = new Map<string, number>()
 
 beforeAll(async () => {
-  t = await appDeTeste({ rotas })
+  t = await testApp({ rotas })
   outro = await t.outroNo()
   for (const no of [t.app, outro]) {
-    no.eventos.registrarAssunto<{ id: string }>('contagem', async ({ id }) => {
+    no.eventos.registerSubject<{ id: string }>('contagem', async ({ id }) => {
       lidas++
       const lido = valores.get(id) ?? 0
       await new Promise((r) => setTimeout(r, 20))
       return { tipo: 'recarregar', assunto: `${id}=${lido}` }
     })
-    no.eventos.registrarAssunto('quebrado', () => Promise.reject(new Error('não deu')))
+    no.eventos.registerSubject('quebrado', () => Promise.reject(new Error('não deu')))
     await no.listen({ port: 0, host: '127.0.0.1' })
   }
 })
 afterAll(() => t.fechar())
-afterEach(() => ate(() => t.app.eventos.conexoes + outro.eventos.conexoes === 0))
+afterEach(() => until(() => t.app.eventos.conexoes + outro.eventos.conexoes === 0))
 
 type Stream = { eventos: EventoAoVivo[]; fechar: () => void; acabou: Promise<void>; resposta: Response }
 
@@ -75,7 +75,7 @@ describe('live events', () => {
     expect(a.resposta.headers.get('content-security-policy')).toContain("script-src 'self'")
     await avisar('desfeito', {}, true)
     await avisar('paciente')
-    await ate(() => a.eventos.length > 0 && b.eventos.length > 0)
+    await until(() => a.eventos.length > 0 && b.eventos.length > 0)
     expect(a.eventos).toEqual([{ tipo: 'recarregar', assunto: 'paciente' }])
     expect(b.eventos).toEqual(a.eventos)
     a.fechar()
@@ -89,7 +89,7 @@ describe('live events', () => {
       valores.set('x', i)
       await avisar('contagem', { id: 'x' })
     }
-    await ate(() =>
+    await until(() =>
       abertos.every(
         (s) => s.eventos.at(-1)?.tipo === 'recarregar' && JSON.stringify(s.eventos.at(-1)).includes('x=12'),
       ),
@@ -103,7 +103,7 @@ describe('live events', () => {
   it('say "reload" when the change cannot be read', async () => {
     const s = await abrir(t.app, await gerente())
     await avisar('quebrado')
-    await ate(() => s.eventos.length > 0)
+    await until(() => s.eventos.length > 0)
     expect(s.eventos).toEqual([{ tipo: 'recarregar', assunto: 'quebrado' }])
     s.fechar()
   })
@@ -111,10 +111,10 @@ describe('live events', () => {
   it('end with the session', async () => {
     const s = await abrir(outro, await t.app.sessoes.emitir(t.db, t.clinica.usuarios.Faturista._id))
     const fica = await abrir(outro, await gerente())
-    await t.db.transaction().execute((tx) => encerrarSessoes(tx, t.clinica.usuarios.Faturista._id))
+    await t.db.transaction().execute((tx) => endSessoes(tx, t.clinica.usuarios.Faturista._id))
     await s.acabou
     await avisar('paciente')
-    await ate(() => fica.eventos.length > 0)
+    await until(() => fica.eventos.length > 0)
     fica.fechar()
   })
 

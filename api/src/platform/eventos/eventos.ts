@@ -3,7 +3,7 @@ import { type EventoAoVivo, LOGADO } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Banco, Tx } from '../db/banco'
-import { paraLog } from '../http/erros'
+import { forLog } from '../http/erros'
 
 export const CANAL = 'eventos'
 const BATIDA_MS = 20_000
@@ -18,7 +18,7 @@ type Trabalho = { sujo: boolean; payload: unknown }
 type Conexao = { usuarioId: string; raw: ServerResponse; fechar: () => void; vale: () => Promise<boolean> }
 
 /** The text of a notice. `payload` is small: what changed, not how it now is. */
-export const avisoDe = (assunto: string, payload: object = {}): string => {
+export const noticeOf = (assunto: string, payload: object = {}): string => {
   const aviso = JSON.stringify({ assunto, payload })
   if (Buffer.byteLength(aviso) > MAXIMO_DO_AVISO) throw new Error(`aviso de '${assunto}' grande demais`)
   return aviso
@@ -26,7 +26,7 @@ export const avisoDe = (assunto: string, payload: object = {}): string => {
 
 /** Tells every node, when and if the transaction commits. */
 export const emit = async (tx: Tx, assunto: string, payload: object = {}): Promise<void> => {
-  await sql`select pg_notify(${CANAL}, ${avisoDe(assunto, payload)})`.execute(tx)
+  await sql`select pg_notify(${CANAL}, ${noticeOf(assunto, payload)})`.execute(tx)
 }
 
 /**
@@ -44,7 +44,7 @@ export class Eventos {
   }
 
   /** How a column turns its notice into the event that browsers get; null tells nobody. */
-  registrarAssunto<P extends object>(
+  registerSubject<P extends object>(
     assunto: string,
     enriquecer: Enriquecer<P>,
     chave: (payload: P) => string = (p) => JSON.stringify(p),
@@ -52,7 +52,7 @@ export class Eventos {
     this.#assuntos.set(assunto, { enriquecer, chave } as unknown as Assunto)
   }
 
-  receber(aviso: string): void {
+  receive(aviso: string): void {
     let lido: { assunto: string; payload: never }
     try {
       lido = JSON.parse(aviso)
@@ -61,7 +61,7 @@ export class Eventos {
     }
     const assunto = this.#assuntos.get(lido.assunto)
     if (!assunto) {
-      this.transmitir({ tipo: 'recarregar', assunto: lido.assunto })
+      this.broadcast({ tipo: 'recarregar', assunto: lido.assunto })
       return
     }
     const chave = `${lido.assunto} ${assunto.chave(lido.payload)}`
@@ -71,10 +71,10 @@ export class Eventos {
       andando.payload = lido.payload
       return
     }
-    void this.#trabalhar(chave, lido.assunto, assunto, lido.payload)
+    void this.#work(chave, lido.assunto, assunto, lido.payload)
   }
 
-  async #trabalhar(chave: string, nome: string, assunto: Assunto, payload: unknown): Promise<void> {
+  async #work(chave: string, nome: string, assunto: Assunto, payload: unknown): Promise<void> {
     const trabalho: Trabalho = { sujo: true, payload }
     this.#trabalhos.set(chave, trabalho)
     while (trabalho.sujo) {
@@ -83,46 +83,46 @@ export class Eventos {
       if (this.#conexoes.size === 0) continue
       try {
         const evento = await assunto.enriquecer(trabalho.payload as never)
-        if (evento) this.transmitir(evento)
+        if (evento) this.broadcast(evento)
       } catch (erro) {
-        this.#app.log.error({ erro: paraLog(erro), assunto: nome }, 'evento não pôde ser lido')
-        this.transmitir({ tipo: 'recarregar', assunto: nome })
+        this.#app.log.error({ erro: forLog(erro), assunto: nome }, 'evento não pôde ser lido')
+        this.broadcast({ tipo: 'recarregar', assunto: nome })
       }
     }
     this.#trabalhos.delete(chave)
   }
 
-  transmitir(evento: EventoAoVivo): void {
+  broadcast(evento: EventoAoVivo): void {
     const texto = `data: ${JSON.stringify(evento)}\n\n`
-    for (const conexao of this.#conexoes) this.#escrever(conexao, texto)
+    for (const conexao of this.#conexoes) this.#write(conexao, texto)
   }
 
-  #escrever({ raw, fechar }: Conexao, texto: string): void {
+  #write({ raw, fechar }: Conexao, texto: string): void {
     if (raw.writableLength > ATRASO_MAXIMO) fechar()
     else raw.write(texto)
   }
 
-  conectar(conexao: Conexao): () => void {
+  connect(conexao: Conexao): () => void {
     this.#conexoes.add(conexao)
     return () => void this.#conexoes.delete(conexao)
   }
 
   /** Heartbeat, and the moment to see whether each session still holds. */
-  async bater(): Promise<void> {
+  async beat(): Promise<void> {
     for (const conexao of [...this.#conexoes]) {
-      this.#escrever(conexao, ':\n\n')
+      this.#write(conexao, ':\n\n')
       if (!(await conexao.vale().catch(() => true))) conexao.fechar()
     }
   }
 
   /** Sessions of a user ended: streams of older tokens end with them. */
-  async conferir(usuarioId?: string): Promise<void> {
+  async verify(usuarioId?: string): Promise<void> {
     for (const c of [...this.#conexoes])
       if ((usuarioId === undefined || c.usuarioId === usuarioId) && !(await c.vale().catch(() => true)))
         c.fechar()
   }
 
-  fecharTodas(): void {
+  closeAll(): void {
     for (const { fechar } of [...this.#conexoes]) fechar()
   }
 
@@ -134,18 +134,18 @@ export class Eventos {
 /** GET /api/eventos and what feeds it. */
 export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise<void> => {
   const { eventos } = app
-  const parar = await banco.ouvir(
+  const parar = await banco.listen(
     CANAL,
-    (aviso) => eventos.receber(aviso),
-    () => eventos.transmitir({ tipo: 'recarregar', assunto: '*' }),
+    (aviso) => eventos.receive(aviso),
+    () => eventos.broadcast({ tipo: 'recarregar', assunto: '*' }),
   )
-  const soltar = app.sessoes.aoEncerrar((id) => void eventos.conferir(id))
-  const batida = setInterval(() => void eventos.bater(), BATIDA_MS)
+  const soltar = app.sessoes.aoEncerrar((id) => void eventos.verify(id))
+  const batida = setInterval(() => void eventos.beat(), BATIDA_MS)
   batida.unref()
   app.addHook('preClose', async () => {
     clearInterval(batida)
     soltar()
-    eventos.fecharTodas()
+    eventos.closeAll()
     await parar()
   })
 
@@ -172,7 +172,7 @@ export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise
       raw.end()
     }
     const fim = setTimeout(fechar, Math.max(0, carga.exp * 1000 - Date.now()))
-    desconectar = eventos.conectar({
+    desconectar = eventos.connect({
       usuarioId: usuario._id,
       raw,
       fechar,

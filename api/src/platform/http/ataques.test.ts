@@ -1,10 +1,10 @@
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
-import { atacar, conferirResposta } from '../../teste/ataques'
+import { type AppDeTeste, testApp } from '../../teste/app'
+import { attack, checkResposta } from '../../teste/ataques'
 import { SENHA } from '../../teste/clinica'
 
 let t: AppDeTeste
 beforeAll(async () => {
-  t = await appDeTeste()
+  t = await testApp()
 })
 afterAll(() => t.fechar())
 
@@ -33,12 +33,12 @@ it.each([
     { name: 'Alguém de Passagem', email, password: SENHA, passwordConfirmacao: SENHA },
   ],
 ])('POST %s refuses bad fields in Portuguese and never breaks', async (url, corpo) => {
-  await atacar(corpo, publico(url))
+  await attack(corpo, publico(url))
 })
 
 it('POST /api/usuario/:id/nova-senha refuses bad fields in Portuguese and never breaks', async () => {
   const pedir = t.como('Gerente')
-  await atacar({ id, senhaAtual: SENHA, novaSenha: 'Outra#1234' }, (corpo) =>
+  await attack({ id, senhaAtual: SENHA, novaSenha: 'Outra#1234' }, (corpo) =>
     pedir('POST', `/api/usuario/${id}/nova-senha`, corpo === undefined ? undefined : JSON.stringify(corpo), {
       'content-type': 'application/json',
     }),
@@ -63,7 +63,7 @@ it('an attack on every id of an address is refused', async () => {
     for (const ruim of ruins) {
       const alvo = url.replace(/:\w+/g, ruim)
       const r = await pedir(method as 'GET', alvo, method === 'GET' ? undefined : {})
-      conferirResposta(r, `${method} ${alvo}`)
+      checkResposta(r, `${method} ${alvo}`)
       expect(r.statusCode).toBeGreaterThanOrEqual(400)
     }
   }

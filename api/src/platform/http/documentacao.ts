@@ -7,7 +7,7 @@ import { VERSAO_BACKEND } from '../pastas'
 
 const PARTES = ['body', 'querystring', 'params'] as const
 
-const paraJson = (schema: unknown): unknown => (isSchema(schema) ? convertSchema(schema as Schema) : schema)
+const toJson = (schema: unknown): unknown => (isSchema(schema) ? convertSchema(schema as Schema) : schema)
 
 /** OpenAPI of every route, at /api/docs; the schemas are the ones that the forms use. */
 export const documentacao = async (app: FastifyInstance): Promise<void> => {
@@ -21,7 +21,7 @@ export const documentacao = async (app: FastifyInstance): Promise<void> => {
       const access = route.config?.access
       const [, , tag = 'sistema'] = url.split('/')
       const partes = Object.fromEntries(
-        PARTES.flatMap((parte) => (schema?.[parte] ? [[parte, paraJson(schema[parte])]] : [])),
+        PARTES.flatMap((parte) => (schema?.[parte] ? [[parte, toJson(schema[parte])]] : [])),
       )
       return {
         url,

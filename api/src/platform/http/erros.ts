@@ -1,7 +1,7 @@
 import type { CorpoDeErro } from '@clinica/shared-domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ValidationError } from 'yup'
-import { doPostgres } from './errosDoPostgres'
+import { fromPostgres } from './errosDoPostgres'
 
 type Extras = Partial<Omit<CorpoDeErro['erro'], 'tipo' | 'requisicao' | 'title' | 'content'>>
 
@@ -33,7 +33,7 @@ export class RespostaRepetida extends Error {
 }
 
 /** With a `title` the body also says it in the words of the evolutions: `title` and `content`. */
-export const corpoDe = (
+export const errorBody = (
   { tipo, message, extras }: HttpErro,
   requisicao?: string,
   title?: string,
@@ -48,7 +48,7 @@ export const corpoDe = (
 }
 
 /** Field path → message: the first of each field, in the order of the schema. */
-export const camposDe = (erro: ValidationError): Record<string, string> => {
+export const fieldsOf = (erro: ValidationError): Record<string, string> => {
   const campos: Record<string, string> = {}
   for (const e of erro.inner.length ? erro.inner : [erro])
     campos[e.path ?? ''] ??= e.errors[0] ?? 'Valor inválido.'
@@ -57,8 +57,8 @@ export const camposDe = (erro: ValidationError): Record<string, string> => {
 
 type DeValidacao = FastifyError & { causa?: ValidationError; invalido?: string }
 
-const daValidacao = (erro: DeValidacao): HttpErro => {
-  const campos = erro.causa ? camposDe(erro.causa) : undefined
+const fromValidation = (erro: DeValidacao): HttpErro => {
+  const campos = erro.causa ? fieldsOf(erro.causa) : undefined
   if (erro.validationContext === 'body')
     return new HttpErro(
       422,
@@ -88,7 +88,7 @@ const POR_STATUS: Record<number, [tipo: string, msg: string]> = {
 }
 
 /** The same words for a status, whoever raised it. */
-export const erroPadrao = (status: number): HttpErro => {
+export const defaultError = (status: number): HttpErro => {
   const [tipo, msg] = POR_STATUS[status] ??
     (status < 500 ? POR_STATUS[400] : undefined) ?? ['interno', 'Ocorreu um erro inesperado no servidor.']
   return new HttpErro(status, tipo, msg)
@@ -99,20 +99,20 @@ const PRECISOS: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'O conteúdo da requisição está vazio.',
 }
 
-export const traduzir = (erro: unknown): HttpErro => {
+export const translateError = (erro: unknown): HttpErro => {
   if (erro instanceof HttpErro) return erro
   const e = erro as DeValidacao
-  if (e.validation || e.causa) return daValidacao(e)
-  const pg = doPostgres(erro)
+  if (e.validation || e.causa) return fromValidation(e)
+  const pg = fromPostgres(erro)
   if (pg) return new HttpErro(pg.status, pg.tipo, pg.msg)
   const preciso = PRECISOS[e.code]
   if (preciso) return new HttpErro(400, 'requisicaoInvalida', preciso)
   const status = typeof e.statusCode === 'number' && e.statusCode >= 400 ? e.statusCode : 500
-  return erroPadrao(status)
+  return defaultError(status)
 }
 
 /** What a log may hold of an error: no SQL, no parameters, no values of a row. */
-export const paraLog = (erro: unknown): Record<string, unknown> => {
+export const forLog = (erro: unknown): Record<string, unknown> => {
   const e = erro as Error & { code?: string; constraint?: string; table?: string; severity?: string }
   const doBanco = e?.severity !== undefined
   const [, ...pilha] = (e?.stack ?? '').split('\n    at ')
@@ -130,17 +130,17 @@ export const paraLog = (erro: unknown): Record<string, unknown> => {
 const ESPERE_S = 2
 
 /** The one handler. */
-export const tratarErros = (app: FastifyInstance): void => {
+export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((erro: unknown, req: FastifyRequest, reply: FastifyReply) => {
     if (erro instanceof RespostaRepetida) {
       reply.header('content-type', 'application/json; charset=utf-8')
       return reply.code(erro.status).send(erro.resposta)
     }
-    const http = traduzir(erro)
+    const http = translateError(erro)
     if (http.status === 503) reply.header('retry-after', ESPERE_S)
     // Nobody reads this answer: the client went away, and its statement was stopped with it.
     if (reply.raw.destroyed) req.log.info('cliente se foi')
-    else if (http.status >= 500) req.log.error({ erro: paraLog(erro) }, 'falha')
-    return reply.code(http.status).send(corpoDe(http, req.id, req.routeOptions.config.tituloDoErro))
+    else if (http.status >= 500) req.log.error({ erro: forLog(erro) }, 'falha')
+    return reply.code(http.status).send(errorBody(http, req.id, req.routeOptions.config.tituloDoErro))
   })
 }

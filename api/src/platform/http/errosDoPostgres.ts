@@ -55,7 +55,7 @@ const SEM_CONEXAO =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|banco embutido/i
 
 /** What an error of the database means to the person; undefined when it is not one, or when it is our own mistake. */
-export const doPostgres = (erro: unknown): Traducao | undefined => {
+export const fromPostgres = (erro: unknown): Traducao | undefined => {
   const { code, constraint, message } = erro as { code?: unknown; constraint?: unknown; message?: unknown }
   if (typeof constraint === 'string' && CONSTRAINTS[constraint]) return CONSTRAINTS[constraint]
   if (typeof code === 'string') {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
-import { corpoDe, erroPadrao } from './erros'
+import { defaultError, errorBody } from './erros'
 
 const UM_ANO = 'public, max-age=31536000, immutable'
 const CONFERIR = 'no-cache'
@@ -12,7 +12,7 @@ const REMOTO = /^\/remotes\/([\w-]+)\/([\w.+-]+)(?:\/|$)/
 /** `main.0a1b2c3d.js`, `inter.0a1b2c3d.woff2.br` */
 const COM_HASH = /\.[0-9a-f]{8,}\.[\w.]+$/
 
-const cacheDe = (caminho: string): string => {
+const cacheOf = (caminho: string): string => {
   if (/\/(remotes|historico|shell|config)\.json$/.test(caminho) && !REMOTO.test(caminho)) return 'no-store'
   if (/\/index\.html(\.br|\.gz)?$/.test(caminho)) return CONFERIR
   const remoto = REMOTO.exec(caminho)
@@ -20,14 +20,14 @@ const cacheDe = (caminho: string): string => {
   return COM_HASH.test(caminho) ? UM_ANO : CONFERIR
 }
 
-const pediuPagina = (req: FastifyRequest, caminho: string): boolean =>
+const wantsPage = (req: FastifyRequest, caminho: string): boolean =>
   (req.method === 'GET' || req.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(caminho)
 
 /** The built shell and remotes, as a web server would serve them. */
 export const estaticos = async (app: FastifyInstance, config: Config): Promise<void> => {
   const { portalDir } = config
   const naoEncontrado = (req: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).send(corpoDe(erroPadrao(404), req.id))
+    reply.code(404).send(errorBody(defaultError(404), req.id))
 
   app.get('/config.json', { config: { access: 'publico' }, schema: { hide: true } }, async (_req, reply) => {
     reply.header('cache-control', 'no-store')
@@ -50,12 +50,12 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
     cacheControl: false,
     globIgnore: ['historico.json'],
     setHeaders: (res, arquivo) => {
-      res.header('cache-control', cacheDe(arquivo.slice(portalDir.length).replaceAll('\\', '/')))
+      res.header('cache-control', cacheOf(arquivo.slice(portalDir.length).replaceAll('\\', '/')))
     },
   })
   const pagina = (req: FastifyRequest, reply: FastifyReply) => {
     const caminho = req.url.split('?', 1)[0] as string
-    if (caminho === '/api' || caminho.startsWith('/api/') || !pediuPagina(req, caminho))
+    if (caminho === '/api' || caminho.startsWith('/api/') || !wantsPage(req, caminho))
       return naoEncontrado(req, reply)
     const remoto = REMOTO.exec(caminho)
     // A deep link of a remote's own page; every other address belongs to the shell.

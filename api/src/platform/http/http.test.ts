@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
+import { type AppDeTeste, testApp } from '../../teste/app'
 
 let portal: string
 let t: AppDeTeste
@@ -22,7 +22,7 @@ beforeAll(async () => {
   por('remotes/agenda/1.0.0-abc/index.html', '<title>agenda</title>')
   por('remotes/agenda/1.0.0-abc/remoteEntry.0a1b2c3d.js', 'remoto')
   writeFileSync(join(tmpdir(), 'clinica-segredo.txt'), 'segredo')
-  t = await appDeTeste({
+  t = await testApp({
     config: {
       portalDir: portal,
       sentryDsn: 'https://chave@erros.exemplo/1',

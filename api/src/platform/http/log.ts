@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
-import { paraLog } from './erros'
+import { forLog } from './erros'
 
 /** Structured logs: the route's pattern instead of the address, no bodies, no headers, no values of a row. */
 export const registro = (nivel: string): FastifyServerOptions['logger'] =>
@@ -13,6 +13,6 @@ export const registro = (nivel: string): FastifyServerOptions['logger'] =>
         serializers: {
           req: (req) => ({ metodo: req.method, rota: req.routeOptions?.url }),
           res: (res) => ({ status: res.statusCode }),
-          err: (erro) => paraLog(erro) as never,
+          err: (erro) => forLog(erro) as never,
         },
       }

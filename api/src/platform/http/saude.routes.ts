@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { migrado } from '../db/migrar'
+import { isMigrated } from '../db/migrar'
 import { PoolCheio } from '../db/vagas'
 import { VERSAO_BACKEND } from '../pastas'
 import { HttpErro } from './erros'
@@ -24,7 +24,7 @@ export const saudeRoutes = async (app: FastifyInstance) => {
   app.get('/pronto', { config, logLevel: 'warn' }, async (req) => {
     const conferir = async () => {
       await sql`select 1`.execute(app.db)
-      atualizado ||= await migrado(app.db)
+      atualizado ||= await isMigrated(app.db)
     }
     await prazo(conferir()).catch((erro: Error) => {
       req.log.warn({ motivo: erro.message }, 'banco sem resposta')

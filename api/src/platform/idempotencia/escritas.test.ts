@@ -2,9 +2,9 @@ import { acoes, CABECALHO_IDEMPOTENCIA, texto } from '@clinica/shared-domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { object } from 'yup'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
-import { ate } from '../../teste/ate'
-import { auditar } from '../auditoria/auditoria'
+import { type AppDeTeste, testApp } from '../../teste/app'
+import { until } from '../../teste/ate'
+import { audit } from '../auditoria/auditoria'
 import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
 
@@ -23,7 +23,7 @@ const rotas: FastifyPluginAsync = async (api) => {
           .insertInto('dominio_valor')
           .values({ id, dominio_id: DOMINIO, codigo: id, valor, posicao: 99 })
           .execute()
-        await auditar(tx, req, {
+        await audit(tx, req, {
           acao: 'criar',
           entidade: 'valor',
           id,
@@ -49,7 +49,7 @@ const rotas: FastifyPluginAsync = async (api) => {
 
 let t: AppDeTeste
 beforeAll(async () => {
-  t = await appDeTeste({ rotas })
+  t = await testApp({ rotas })
 })
 afterAll(() => t.fechar())
 
@@ -159,7 +159,7 @@ describe('audit', () => {
         .where('acao', '=', 'ler')
         .where('paciente_id', '=', _id)
         .execute()
-    await ate(async () => (await lidos()).length > 0, 2000)
+    await until(async () => (await lidos()).length > 0, 2000)
     expect(await lidos()).toMatchObject([
       { usuario_email: 'profissional@clinica.teste', entidade: 'prontuario' },
     ])

@@ -8,7 +8,7 @@ import { HttpErro, RespostaRepetida } from '../http/erros'
 
 type Chave = { usuario_id: string; rota: string; chave: string }
 
-const chaveDe = (req: FastifyRequest): string | undefined => {
+const keyOf = (req: FastifyRequest): string | undefined => {
   const chave = req.headers[CABECALHO_IDEMPOTENCIA]
   if (!req.routeOptions.config.idempotente || chave === undefined) return undefined
   if (typeof chave !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(chave))
@@ -22,7 +22,7 @@ const identidade = (req: FastifyRequest, chave: string): Chave => ({
   chave,
 })
 
-const hashDe = (req: FastifyRequest): string =>
+const hashOf = (req: FastifyRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([req.params, req.query, req.body ?? null]))
     .digest('hex')
@@ -31,16 +31,16 @@ const hashDe = (req: FastifyRequest): string =>
  * Runs `escrever` once for a key: a second one waits for the first (the row is locked until it commits) and gets its
  * answer. Only successes stay, because a failure takes its row back with its transaction.
  */
-export const umaVez = async <T>(
+export const once = async <T>(
   tx: Tx,
   req: FastifyRequest,
   reply: FastifyReply,
   escrever: () => Promise<T>,
 ): Promise<T> => {
-  const chave = chaveDe(req)
+  const chave = keyOf(req)
   if (chave === undefined) return escrever()
   const id = identidade(req, chave)
-  const corpo_hash = hashDe(req)
+  const corpo_hash = hashOf(req)
   const minha = await tx
     .insertInto('idempotencia')
     .values({ ...id, corpo_hash, status: 0, resposta: '' })
@@ -52,13 +52,13 @@ export const umaVez = async <T>(
     )
     .returning('chave')
     .executeTakeFirst()
-  if (!minha) throw await anterior(tx, id, corpo_hash)
+  if (!minha) throw await previous(tx, id, corpo_hash)
   const resposta = await escrever()
-  await guardar(tx, id, reply.statusCode, JSON.stringify(resposta ?? null))
+  await keep(tx, id, reply.statusCode, JSON.stringify(resposta ?? null))
   return resposta
 }
 
-const guardar = (db: Kysely<DB>, id: Chave, status: number, resposta: string) =>
+const keep = (db: Kysely<DB>, id: Chave, status: number, resposta: string) =>
   db
     .updateTable('idempotencia')
     .set({ status, resposta })
@@ -67,7 +67,7 @@ const guardar = (db: Kysely<DB>, id: Chave, status: number, resposta: string) =>
     .where('chave', '=', id.chave)
     .execute()
 
-const anterior = async (tx: Tx, id: Chave, corpo_hash: string): Promise<Error> => {
+const previous = async (tx: Tx, id: Chave, corpo_hash: string): Promise<Error> => {
   const feita = await tx
     .selectFrom('idempotencia')
     .select(['corpo_hash', 'status', 'resposta'])
@@ -83,7 +83,7 @@ const anterior = async (tx: Tx, id: Chave, corpo_hash: string): Promise<Error> =
 const UMA_HORA = 3_600_000
 
 /** Old keys go away. */
-export const limparChaves = (app: FastifyInstance): void => {
+export const pruneKeys = (app: FastifyInstance): void => {
   const limpar = () =>
     app.db
       .deleteFrom('idempotencia')

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { boolean, type InferType, type ObjectSchema, object, string } from 'yup'
-import { auditar } from '../auditoria/auditoria'
+import { audit } from '../auditoria/auditoria'
 import type { Tx } from '../db/banco'
 import type { DB } from '../db/tabelas'
 import { emit } from '../eventos/eventos'
@@ -122,7 +122,7 @@ export const registerRoutes = <
     await work()
     await guard?.()
     const pacienteId = register.ofPatient ? id : undefined
-    await auditar(tx, req, { acao, entidade: singular, id, pacienteId, dados: valores })
+    await audit(tx, req, { acao, entidade: singular, id, pacienteId, dados: valores })
     if (register.emits) await emit(tx, register.emits)
     return get(tx, id, hoje, req.usuario)
   }

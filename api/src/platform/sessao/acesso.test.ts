@@ -1,5 +1,5 @@
 import { type Access, acoes, can, LOGADO, PERFIS, telas } from '@clinica/shared-domain'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
+import { type AppDeTeste, testApp } from '../../teste/app'
 
 const qualquerId = '01980000-0000-7000-8000-00000000ffff'
 
@@ -116,7 +116,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
 
 let t: AppDeTeste
 beforeAll(async () => {
-  t = await appDeTeste()
+  t = await testApp()
 })
 afterAll(() => t.fechar())
 
@@ -172,7 +172,7 @@ describe('access of the API', () => {
 
   it('stops the start on a route without access', async () => {
     await expect(
-      appDeTeste({ clinica: false, rotas: async (api) => void api.get('/esquecida', async () => ({})) }),
+      testApp({ clinica: false, rotas: async (api) => void api.get('/esquecida', async () => ({})) }),
     ).rejects.toThrow('A rota GET /api/esquecida não declara config.access.')
   })
 })

@@ -8,11 +8,11 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import { auditar } from '../auditoria/auditoria'
+import { audit } from '../auditoria/auditoria'
 import type { Tx } from '../db/banco'
 import { HttpErro } from '../http/erros'
 import { VERSAO_BACKEND } from '../pastas'
-import { conferirSenha, gerarHash } from './senhas'
+import { hashSenha, verifySenha } from './senhas'
 import { Tentativas } from './tentativas'
 
 const DEZ_MINUTOS = 10 * 60_000
@@ -22,13 +22,13 @@ const POR_ENDERECO = 100
 
 const recusado = () => new HttpErro(401, 'loginInvalido', 'E-mail ou senha inválidos.')
 
-const registrarLogin = async (tx: Tx, req: FastifyRequest, usuarioId: string): Promise<void> => {
+const recordLogin = async (tx: Tx, req: FastifyRequest, usuarioId: string): Promise<void> => {
   await tx
     .updateTable('usuario')
     .set({ ultimo_login: sql`login_atual`, login_atual: sql`clock_timestamp()` })
     .where('id', '=', usuarioId)
     .execute()
-  await auditar(tx, req, { acao: 'entrar', entidade: 'usuario', id: usuarioId })
+  await audit(tx, req, { acao: 'entrar', entidade: 'usuario', id: usuarioId })
 }
 
 export const loginRoutes = async (app: FastifyInstance) => {
@@ -39,20 +39,20 @@ export const loginRoutes = async (app: FastifyInstance) => {
   app.post('/login', { config: { access: 'publico' }, schema: { body: loginSchema } }, async (req) => {
     const { email, password } = req.body as Login
     const pessoa = `${req.ip} ${email.toLowerCase()}`
-    porEndereco.gastar(req.ip)
-    porPessoa.gastar(pessoa)
+    porEndereco.spend(req.ip)
+    porPessoa.spend(pessoa)
     const usuario = await app.db
       .selectFrom('usuario')
       .select(['id', 'senha_hash', 'ativo'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .executeTakeFirst()
     // Unknown, wrong and deactivated take the same time and read the same.
-    const certa = await conferirSenha(usuario?.senha_hash, password)
+    const certa = await verifySenha(usuario?.senha_hash, password)
     if (!usuario || !certa || !usuario.ativo) throw recusado()
-    porEndereco.devolver(req.ip)
-    porPessoa.devolver(pessoa)
+    porEndereco.giveBack(req.ip)
+    porPessoa.giveBack(pessoa)
     const token = await app.transaction(req, async (tx) => {
-      await registrarLogin(tx, req, usuario.id)
+      await recordLogin(tx, req, usuario.id)
       return app.sessoes.emitir(tx, usuario.id)
     })
     return { token, versaoBackend: VERSAO_BACKEND }
@@ -77,10 +77,10 @@ export const loginRoutes = async (app: FastifyInstance) => {
     { config: { access: 'publico' }, schema: { body: primeiroAcessoSchema } },
     async (req, reply) => {
       const { name, email, password } = req.body as PrimeiroAcesso
-      porPrimeiro.gastar(req.ip)
+      porPrimeiro.spend(req.ip)
       const feito = () => new HttpErro(409, 'conflito', 'A clínica já possui usuários: faça login.')
       if (!(await vazia(app.db))) throw feito()
-      const senha_hash = await gerarHash(password)
+      const senha_hash = await hashSenha(password)
       const token = await app.transaction(req, async (tx) => {
         // Two people at once: the second waits here, and then finds the first.
         await sql`lock table usuario in share row exclusive mode`.execute(tx)
@@ -90,13 +90,13 @@ export const loginRoutes = async (app: FastifyInstance) => {
           .insertInto('usuario')
           .values({ id, name, email, senha_hash, perfil: 'Administrador', atualizado_por: email })
           .execute()
-        await auditar(tx, req, {
+        await audit(tx, req, {
           acao: 'criar',
           entidade: 'usuario',
           id,
           dados: { name, email, perfil: 'Administrador' },
         })
-        await registrarLogin(tx, req, id)
+        await recordLogin(tx, req, id)
         return app.sessoes.emitir(tx, id)
       })
       reply.code(201)

@@ -16,13 +16,13 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type InferType, object } from 'yup'
-import { auditar } from '../auditoria/auditoria'
-import { criarCorreio } from '../correio'
+import { audit } from '../auditoria/auditoria'
+import { createCorreio } from '../correio'
 import type { Tx } from '../db/banco'
-import { erroPadrao, HttpErro, paraLog } from '../http/erros'
+import { defaultError, forLog, HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
-import { conferirSenha, gerarHash } from './senhas'
-import { encerrarSessoes } from './sessao'
+import { hashSenha, verifySenha } from './senhas'
+import { endSessoes } from './sessao'
 import { Tentativas } from './tentativas'
 
 const UMA_HORA = 3_600_000
@@ -37,10 +37,10 @@ const senhaErrada = () =>
   })
 
 /** As people reach the portal: the address in the settings, else the one of this request. */
-const enderecoDe = (app: FastifyInstance, req: FastifyRequest): string =>
+const addressOf = (app: FastifyInstance, req: FastifyRequest): string =>
   app.config.publicUrl ?? `${req.protocol}://${req.host}`
 
-const trocarSenha = async (tx: Tx, id: string, senha_hash: string, por: string): Promise<void> => {
+const changeSenha = async (tx: Tx, id: string, senha_hash: string, por: string): Promise<void> => {
   await tx.updateTable('usuario').set({ senha_hash, atualizado_por: por }).where('id', '=', id).execute()
   // A link asked for before belongs to the password before.
   await tx
@@ -49,12 +49,12 @@ const trocarSenha = async (tx: Tx, id: string, senha_hash: string, por: string):
     .where('usuario_id', '=', id)
     .where('usado_em', 'is', null)
     .execute()
-  await encerrarSessoes(tx, id)
+  await endSessoes(tx, id)
 }
 
 /** Forgotten password by e-mail, and change of one's own or, for Administrador, another's (spec 1 §5, §7). */
 export const senhaRoutes = async (app: FastifyInstance) => {
-  const enviar = criarCorreio(app.config, app.log)
+  const enviar = createCorreio(app.config, app.log)
   // The Host header is the sender's own word: real messages should not be built from it.
   if (app.config.smtpUrl && !app.config.publicUrl)
     app.log.warn('defina PUBLIC_URL: sem ela, os links dos e-mails usam o endereço de quem pede')
@@ -81,12 +81,12 @@ export const senhaRoutes = async (app: FastifyInstance) => {
           expira_em: sql`clock_timestamp() + interval '1 hour'`,
         })
         .execute()
-      await auditar(tx, req, { acao: 'recuperar senha', entidade: 'usuario', id: usuario.id })
+      await audit(tx, req, { acao: 'recuperar senha', entidade: 'usuario', id: usuario.id })
     })
     await enviar({
       para: usuario.email,
       assunto: 'Nova senha do portal',
-      texto: `Olá, ${usuario.name}.\n\nPara gerar uma nova senha, abra o endereço abaixo. Ele vale por 1 hora e funciona uma única vez.\n\n${enderecoDe(app, req)}/nova-senha/${hash}\n\nSe você não pediu uma nova senha, ignore esta mensagem.\n`,
+      texto: `Olá, ${usuario.name}.\n\nPara gerar uma nova senha, abra o endereço abaixo. Ele vale por 1 hora e funciona uma única vez.\n\n${addressOf(app, req)}/nova-senha/${hash}\n\nSe você não pediu uma nova senha, ignore esta mensagem.\n`,
     })
   }
 
@@ -95,11 +95,11 @@ export const senhaRoutes = async (app: FastifyInstance) => {
     { config: { access: 'publico' }, schema: { body: esqueciSenhaSchema } },
     async (req) => {
       const { email } = req.body as EsqueciSenha
-      pedidos.gastar(req.ip)
-      porEmail.gastar(email.toLowerCase())
+      pedidos.spend(req.ip)
+      porEmail.spend(email.toLowerCase())
       // Not awaited: neither the time nor the answer tells whether the e-mail is known.
       mandarLink(req, email).catch((erro: unknown) =>
-        req.log.error({ erro: paraLog(erro) }, 'e-mail não enviado'),
+        req.log.error({ erro: forLog(erro) }, 'e-mail não enviado'),
       )
       return { msg: MENSAGENS_DA_SESSAO.recuperacaoEnviada }
     },
@@ -119,7 +119,7 @@ export const senhaRoutes = async (app: FastifyInstance) => {
     '/usuario/recuperacao-senha/:hash',
     { config: { access: 'publico' }, schema: { params: hashParams } },
     async (req) => {
-      links.gastar(req.ip)
+      links.spend(req.ip)
       const { hash } = req.params as InferType<typeof hashParams>
       const link = await linkDe(hash).executeTakeFirst()
       if (!link) throw linkInvalido()
@@ -131,11 +131,11 @@ export const senhaRoutes = async (app: FastifyInstance) => {
     '/usuario/recuperacao-senha/nova',
     { config: { access: 'publico' }, schema: { body: novaSenhaPorLinkSchema } },
     async (req) => {
-      links.gastar(req.ip)
+      links.spend(req.ip)
       const { _id, email, nova_senha } = req.body as NovaSenhaPorLink
       const link = await linkDe(_id).executeTakeFirst()
       if (!link || link.email.toLowerCase() !== email.toLowerCase()) throw linkInvalido()
-      const senha_hash = await gerarHash(nova_senha)
+      const senha_hash = await hashSenha(nova_senha)
       return app.transaction(req, async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('recuperacao_senha')
@@ -144,8 +144,8 @@ export const senhaRoutes = async (app: FastifyInstance) => {
           .where('usado_em', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows !== 1n) throw linkInvalido()
-        await trocarSenha(tx, link.id, senha_hash, link.email)
-        await auditar(tx, req, { acao: 'trocar senha', entidade: 'usuario', id: link.id })
+        await changeSenha(tx, link.id, senha_hash, link.email)
+        await audit(tx, req, { acao: 'trocar senha', entidade: 'usuario', id: link.id })
         return { msg: MENSAGENS_DA_SESSAO.senhaAtualizada }
       })
     },
@@ -158,9 +158,9 @@ export const senhaRoutes = async (app: FastifyInstance) => {
       const { id } = req.params as InferType<typeof idParams>
       const { id: idDoCorpo, senhaAtual, novaSenha } = req.body as NovaSenha
       const propria = id === req.usuario._id
-      if (!propria && !can(req.usuario, acoes.trocar_senha)) throw erroPadrao(403)
-      if (idDoCorpo && idDoCorpo !== id) throw erroPadrao(400)
-      trocas.gastar(req.usuario._id)
+      if (!propria && !can(req.usuario, acoes.trocar_senha)) throw defaultError(403)
+      if (idDoCorpo && idDoCorpo !== id) throw defaultError(400)
+      trocas.spend(req.usuario._id)
       const pedido = await app.db
         .selectFrom('usuario')
         .select(['id', 'senha_hash'])
@@ -170,12 +170,12 @@ export const senhaRoutes = async (app: FastifyInstance) => {
         throw new HttpErro(404, 'naoEncontrado', 'Usuário não encontrado.')
       // Whoever asks gives the password that is theirs.
       const minha = pedido.find((u) => u.id === req.usuario._id)?.senha_hash
-      if (!(await conferirSenha(minha, senhaAtual))) throw senhaErrada()
-      trocas.devolver(req.usuario._id)
-      const senha_hash = await gerarHash(novaSenha)
+      if (!(await verifySenha(minha, senhaAtual))) throw senhaErrada()
+      trocas.giveBack(req.usuario._id)
+      const senha_hash = await hashSenha(novaSenha)
       const token = await app.transaction(req, async (tx) => {
-        await trocarSenha(tx, id, senha_hash, req.usuario.email)
-        await auditar(tx, req, { acao: 'trocar senha', entidade: 'usuario', id })
+        await changeSenha(tx, id, senha_hash, req.usuario.email)
+        await audit(tx, req, { acao: 'trocar senha', entidade: 'usuario', id })
         return propria ? app.sessoes.emitir(tx, id, req.carga.desde) : undefined
       })
       app.sessoes.esquecer(id)

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { CABECALHO_TOKEN } from '@clinica/shared-domain'
 import { SMTPServer } from 'smtp-server'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
-import { ate } from '../../teste/ate'
+import { type AppDeTeste, testApp } from '../../teste/app'
+import { until } from '../../teste/ate'
 import { SENHA } from '../../teste/clinica'
 
 const NOVA = 'Outra_Senha9'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((r) => smtp.listen(0, '127.0.0.1', r))
   const { port } = smtp.server.address() as AddressInfo
-  t = await appDeTeste({ config: { smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl: 'http://clinica.local' } })
+  t = await testApp({ config: { smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl: 'http://clinica.local' } })
 })
 afterAll(async () => {
   await t.fechar()
@@ -45,7 +45,7 @@ const redefinir = (corpo: object) => t.como(null)('POST', '/api/usuario/recupera
 const linkPara = async (email: string): Promise<string> => {
   const antes = caixa.length
   expect((await pedir(email)).statusCode).toBe(200)
-  await ate(() => caixa.length > antes)
+  await until(() => caixa.length > antes)
   const texto = (caixa.at(-1)?.texto ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
   const hash = /http:\/\/clinica\.local\/nova-senha\/([\w-]{43})/.exec(texto)?.[1]
   if (!hash) throw new Error(`sem link em: ${texto}`)
@@ -122,11 +122,11 @@ describe('forgotten password', () => {
   })
 
   it('without SMTP settings lands in a folder', async () => {
-    const semSmtp = await appDeTeste()
+    const semSmtp = await testApp()
     const email = 'gerente@clinica.teste'
     await semSmtp.como(null)('POST', '/api/usuario/recuperacao-senha', { email })
     const pasta = join(semSmtp.app.config.dadosDir, 'emails')
-    await ate(() => {
+    await until(() => {
       try {
         return readdirSync(pasta).length === 1
       } catch {
@@ -193,7 +193,7 @@ describe('change of password', () => {
     const r = await trocar('Administrador', _id, { senhaAtual: SENHA, novaSenha: NOVA })
     expect(r.statusCode).toBe(200)
     expect(r.headers[CABECALHO_TOKEN]).toBeUndefined()
-    await ate(async () => (await sessao('GET', '/api/sessao')).statusCode === 401)
+    await until(async () => (await sessao('GET', '/api/sessao')).statusCode === 401)
     expect((await entrar(email, NOVA)).statusCode).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 import { CABECALHO_EMAIL, CABECALHO_TOKEN } from '@clinica/shared-domain'
-import { type AppDeTeste, appDeTeste } from '../../teste/app'
-import { ate } from '../../teste/ate'
-import { hashBarato, SENHA } from '../../teste/clinica'
+import { type AppDeTeste, testApp } from '../../teste/app'
+import { until } from '../../teste/ate'
+import { cheapHash, SENHA } from '../../teste/clinica'
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
@@ -10,7 +10,7 @@ jest.mock('@node-rs/argon2', () => {
 
 let t: AppDeTeste
 beforeAll(async () => {
-  t = await appDeTeste()
+  t = await testApp()
 })
 afterAll(() => t.fechar())
 
@@ -31,7 +31,7 @@ const criar = async (email: string) => {
         name: 'Pessoa de Passagem',
         email,
         perfil: 'Gerente',
-        senha_hash: await hashBarato(),
+        senha_hash: await cheapHash(),
       })
       .returning('id')
       .execute()
@@ -102,7 +102,7 @@ describe('login', () => {
       conferidos.push(String(hash))
       return jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2').verify(hash, ...resto)
     })
-    const cara = await (await import('./senhas')).gerarHash(SENHA)
+    const cara = await (await import('./senhas')).hashSenha(SENHA)
     const id = await criar('demorada@clinica.teste')
     await t.db.updateTable('usuario').set({ senha_hash: cara }).where('id', '=', id).execute()
     await login('demorada@clinica.teste', 'Errada#123')
@@ -225,16 +225,16 @@ describe('token', () => {
     expect(await emCada()).toEqual([200, 200])
     await t.db.transaction().execute(async (tx) => {
       await tx.updateTable('usuario').set(mudanca).where('id', '=', id).execute()
-      await (await import('./sessao')).encerrarSessoes(tx, id)
+      await (await import('./sessao')).endSessoes(tx, id)
     })
-    await ate(async () => (await emCada()).every((s) => s === 401))
+    await until(async () => (await emCada()).every((s) => s === 401))
   })
 })
 
 describe('first access', () => {
   let vazia: AppDeTeste
   beforeAll(async () => {
-    vazia = await appDeTeste({ clinica: false })
+    vazia = await testApp({ clinica: false })
   })
   afterAll(() => vazia.fechar())
   const admin = { name: 'Primeira Administradora', email: 'primeira@clinica.teste', password: 'Aurora#12' }

@@ -9,9 +9,9 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Banco, Tx } from '../db/banco'
-import { foraDaTransacao } from '../db/contexto'
+import { outsideTransaction } from '../db/contexto'
 import type { DB } from '../db/tabelas'
-import { erroPadrao } from '../http/erros'
+import { defaultError } from '../http/erros'
 
 /** Seconds. Idle for longer than VIDA, or twelve hours after the login, the person logs in again. */
 const VIDA = 4 * 3600
@@ -49,7 +49,7 @@ class Situacoes {
     const lembrada = this.#memoria.get(id)
     if (lembrada && lembrada.ate > Date.now()) return lembrada.situacao
     // Shared by all who ask meanwhile: it does not end with the request that asked first.
-    const situacao = foraDaTransacao(() =>
+    const situacao = outsideTransaction(() =>
       this.#db
         .selectFrom('usuario')
         .select(['versao_sessao as versao', 'ativo'])
@@ -69,7 +69,7 @@ class Situacoes {
 }
 
 /** Ends the sessions of a user on every node; inside the write's transaction. */
-export const encerrarSessoes = async (tx: Tx, usuarioId: string): Promise<number> => {
+export const endSessoes = async (tx: Tx, usuarioId: string): Promise<number> => {
   const { versao_sessao } = await tx
     .updateTable('usuario')
     .set({ versao_sessao: sql`versao_sessao + 1` })
@@ -122,7 +122,7 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
   app.decorateRequest('usuario')
   app.decorateRequest('carga')
 
-  const parar = await banco.ouvir(
+  const parar = await banco.listen(
     CANAL_SESSAO,
     (id) => {
       situacoes.esquecer(id)
@@ -152,12 +152,12 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     try {
       carga = await req.jwtVerify<CargaLida>()
     } catch {
-      throw erroPadrao(401)
+      throw defaultError(401)
     }
     const cabecalho = req.headers[CABECALHO_EMAIL]
     const email = typeof cabecalho === 'string' ? cabecalho.trim().toLowerCase() : undefined
-    if (email !== undefined && email !== carga.email.toLowerCase()) throw erroPadrao(401)
-    if (!(await vale(carga))) throw erroPadrao(401)
+    if (email !== undefined && email !== carga.email.toLowerCase()) throw defaultError(401)
+    if (!(await vale(carga))) throw defaultError(401)
     return carga
   }
 
@@ -168,7 +168,7 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     const { _id, name, email, perfil, ultimoLogin, unidades, acoesExtras } = carga
     req.carga = carga
     req.usuario = { _id, name, email, perfil, ultimoLogin, unidades, acoesExtras }
-    if (!can(req.usuario, access)) throw erroPadrao(403)
+    if (!can(req.usuario, access)) throw defaultError(403)
   })
 
   app.addHook('onSend', async (req: FastifyRequest, reply: FastifyReply) => {

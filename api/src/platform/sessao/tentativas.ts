@@ -15,10 +15,10 @@ export class Tentativas {
   }
 
   /** Takes one attempt; 429 when none is left. */
-  gastar(chave: string, agora = Date.now()): void {
+  spend(chave: string, agora = Date.now()): void {
     let janela = this.#janelas.get(chave)
     if (!janela || agora - janela.desde >= this.#duracao) {
-      if (this.#janelas.size >= MUITAS) this.#podar(agora)
+      if (this.#janelas.size >= MUITAS) this.#prune(agora)
       janela = { desde: agora, usadas: 0 }
       this.#janelas.set(chave, janela)
     }
@@ -31,13 +31,13 @@ export class Tentativas {
     janela.usadas++
   }
 
-  devolver(chave: string): void {
+  giveBack(chave: string): void {
     const janela = this.#janelas.get(chave)
     if (janela && janela.usadas > 0) janela.usadas--
   }
 
   /** The finished windows; when an attack fills the table with open ones, the oldest go. */
-  #podar(agora: number): void {
+  #prune(agora: number): void {
     for (const [chave, { desde }] of this.#janelas)
       if (agora - desde >= this.#duracao) this.#janelas.delete(chave)
     for (const chave of this.#janelas.keys()) {

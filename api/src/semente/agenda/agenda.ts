@@ -1,11 +1,11 @@
 import type { PacienteDemo } from '../cadastros/pacientes'
 import { ausente } from '../cadastros/profissionais'
-import { type Dia, diaDaSemana, feriado, segundaDaSemana } from '../calendario'
-import { emitirGuia, type GuiaDemo } from '../guias/guias'
+import { type Dia, feriado, segundaDaSemana, weekdayOf } from '../calendario'
+import { type GuiaDemo, issueGuia } from '../guias/guias'
 import type { Contexto } from '../tipos'
 import type { Assento, Par } from './modelos'
-import { marcarSeries } from './series'
-import { criarPreAgendamento, criarSessao, type Sessao, type Vaga } from './sessoes'
+import { bookSeries } from './series'
+import { createPreAgendamento, createSessao, type Sessao, type Vaga } from './sessoes'
 
 const SEMANAS_ATRAS = 46
 const SEMANAS_A_FRENTE = 6
@@ -34,10 +34,10 @@ export type Tratamento = {
   sessoes: Sessao[]
 }
 
-const popular = (minuto: number): number => (minuto < 600 || minuto >= 960 ? 1 : 0.55)
+const populate = (minuto: number): number => (minuto < 600 || minuto >= 960 ? 1 : 0.55)
 
 /** Weighs the year week by week: treatments begin, keep their seats, and end. */
-export const gerarAgenda = (
+export const generateAgenda = (
   contexto: Contexto,
   pares: readonly Par<Tratamento>[],
   pacientes: readonly PacienteDemo[],
@@ -68,7 +68,7 @@ export const gerarAgenda = (
     const livres = assentos.filter(({ ocupante }) => !ocupante)
     if (livres.length === 0) return []
     let primeiro = s.um(livres)
-    for (let tentativa = 0; tentativa < 4 && !s.chance(popular(primeiro.minuto)); tentativa++)
+    for (let tentativa = 0; tentativa < 4 && !s.chance(populate(primeiro.minuto)); tentativa++)
       primeiro = s.um(livres)
     const escolhidos = [primeiro]
     const vezes = s.pesado(especialidade.modo.ritmo as readonly (readonly [number, number])[])
@@ -126,7 +126,7 @@ export const gerarAgenda = (
     const { guia, paciente, cid } = tratamento
     if (guia && guia.usadas < guia.autorizadas) return guia
     if (guia && dia > hoje + 4) return null
-    const nova = emitirGuia(contexto, {
+    const nova = issueGuia(contexto, {
       paciente,
       cid,
       dia,
@@ -151,7 +151,7 @@ export const gerarAgenda = (
     if (!livre(id, vaga)) return false
     const guia = guiaPara(tratamento, par, vaga.dia)
     if (!guia) return false
-    const sessao = criarSessao(contexto, vaga, tratamento.paciente, guia, tratamento.sessoes.length === 0)
+    const sessao = createSessao(contexto, vaga, tratamento.paciente, guia, tratamento.sessoes.length === 0)
     tratamento.sessoes.push(sessao)
     sessoes.push(sessao)
     if (!sessao.ativa) return false
@@ -166,7 +166,7 @@ export const gerarAgenda = (
     const registrado = s.chance(0.3) ? s.um(candidatos) : null
     if (registrado && !livre(registrado.linha.id, vaga)) return
     if (registrado) ocupar(registrado.linha.id, vaga)
-    sessoes.push(criarPreAgendamento(contexto, vaga, registrado))
+    sessoes.push(createPreAgendamento(contexto, vaga, registrado))
   }
 
   const encaixar = (par: Par<Tratamento>, dia: Dia, vagas: readonly Vaga[]): void => {
@@ -183,7 +183,7 @@ export const gerarAgenda = (
   const abrirDia = (par: Par<Tratamento>, dia: Dia, semana: number): void => {
     const vagas: Vaga[] = []
     for (const assento of par.assentos) {
-      if (assento.diaSemana !== diaDaSemana(dia)) continue
+      if (assento.diaSemana !== weekdayOf(dia)) continue
       const { minuto, hora, posicao, profissional, ocupante } = assento
       if (ausente(profissional, dia, minuto)) continue
       const vaga = { par, dia, minuto, hora, posicao, profissional }
@@ -217,6 +217,6 @@ export const gerarAgenda = (
       }
     }
   }
-  for (const tratamento of tratamentos) marcarSeries(contexto, tratamento)
+  for (const tratamento of tratamentos) bookSeries(contexto, tratamento)
   return { sessoes, guias, tratamentos }
 }

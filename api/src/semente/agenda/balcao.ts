@@ -8,7 +8,7 @@ const MINIMO_ASSINADOS = 3
 const MINIMO_MARCADOS = 4
 
 /** Today's appointments of the demo account's professional always leave something to do. */
-export const prepararBalcao = (
+export const prepareBalcao = (
   { relogio }: Contexto,
   sessoes: readonly Sessao[],
   profissionais: readonly ProfissionalDemo[],

@@ -1,7 +1,7 @@
 import type { Especialidade } from '../cadastros/especialidades'
 import type { ProfissionalDemo } from '../cadastros/profissionais'
 import type { Unidade } from '../cadastros/unidades'
-import { minutos, textoDaHora } from '../calendario'
+import { formatHora, minutos } from '../calendario'
 import { type Contexto, type Linha, SISTEMA } from '../tipos'
 
 /** A seat of the weekly template: the same patient usually keeps it for a whole treatment. */
@@ -43,7 +43,7 @@ const assentosDoPar = <O>(
               return {
                 diaSemana: Number(dia),
                 minuto,
-                hora: textoDaHora(minuto),
+                hora: formatHora(minuto),
                 posicao,
                 profissional,
                 ocupante: null,
@@ -55,7 +55,7 @@ const assentosDoPar = <O>(
   )
 }
 
-export const criarPares = <O>(
+export const createPares = <O>(
   unidades: readonly Unidade[],
   especialidades: readonly Especialidade[],
   profissionais: readonly ProfissionalDemo[],
@@ -69,7 +69,7 @@ export const criarPares = <O>(
   )
 
 /** The schedule template of each pair: the quantity of an hour is the number of its seats. */
-export const gerarModelos = <O>({ s, relogio }: Contexto, pares: readonly Par<O>[]) => {
+export const generateModelos = <O>({ s, relogio }: Contexto, pares: readonly Par<O>[]) => {
   const created_at = relogio.passado(relogio.hoje - 380, 620)
   const modelos: Linha<'agenda_modelo'>[] = []
   const horas: Linha<'agenda_modelo_hora'>[] = []

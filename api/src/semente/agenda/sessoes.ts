@@ -1,10 +1,10 @@
 import type { PacienteDemo } from '../cadastros/pacientes'
 import type { ProfissionalDemo } from '../cadastros/profissionais'
-import { type Dia, textoDoDia } from '../calendario'
+import { type Dia, formatDia } from '../calendario'
 import type { GuiaDemo } from '../guias/guias'
 import { type Contexto, type Linha, RECEPCAO } from '../tipos'
 import type { Par } from './modelos'
-import { type Situacao, situacaoDe } from './situacao'
+import { type Situacao, situacaoOf } from './situacao'
 
 export type Sessao = {
   linha: Linha<'agendamento'>
@@ -42,7 +42,7 @@ const base = (
     id: s.uuid(Date.parse(created_at)),
     unidade_id: par.unidade.id,
     especialidade_id: par.especialidade.linha.id,
-    data: textoDoDia(dia),
+    data: formatDia(dia),
     hora,
     status: 'marcado',
     ativo: true,
@@ -72,12 +72,7 @@ const base = (
 }
 
 /** Who moved it there and when. */
-const carimbar = (
-  linha: Linha<'agendamento'>,
-  situacao: Situacao,
-  vaga: Vaga,
-  { relogio }: Contexto,
-): void => {
+const stamp = (linha: Linha<'agendamento'>, situacao: Situacao, vaga: Vaga, { relogio }: Contexto): void => {
   const { dia, minuto, profissional } = vaga
   if (situacao === 'marcado' || situacao === 'pre_agendado') return
   if (situacao === 'desativado') {
@@ -91,7 +86,7 @@ const carimbar = (
   if (situacao === 'evoluido') linha.atualizado_por = profissional.linha.email
 }
 
-export const criarSessao = (
+export const createSessao = (
   contexto: Contexto,
   vaga: Vaga,
   paciente: PacienteDemo,
@@ -100,7 +95,7 @@ export const criarSessao = (
 ): Sessao => {
   const { s, relogio } = contexto
   const { dia, minuto } = vaga
-  const situacao = situacaoDe(s.real(), dia, minuto, relogio)
+  const situacao = situacaoOf(s.real(), dia, minuto, relogio)
   const linha = base(contexto, vaga)
   Object.assign(linha, {
     paciente_id: paciente.linha.id,
@@ -113,12 +108,12 @@ export const criarSessao = (
     observacao: s.chance(0.03) ? s.um(OBSERVACOES) : null,
     bloqueado_para_pagamento: s.chance(0.004),
   })
-  carimbar(linha, situacao, vaga, contexto)
+  stamp(linha, situacao, vaga, contexto)
   return { linha, guia, dia, minuto, ativa: situacao !== 'desativado' }
 }
 
 /** A pre-booking: a name and a phone, usually of somebody not registered yet. */
-export const criarPreAgendamento = (
+export const createPreAgendamento = (
   contexto: Contexto,
   vaga: Vaga,
   paciente: PacienteDemo | null,
@@ -127,7 +122,7 @@ export const criarPreAgendamento = (
   const linha = base(contexto, vaga)
   const idade = s.inteiro(19, 78)
   const pessoa = nome(s.chance(0.6) ? 'Feminino' : 'Masculino', idade)
-  const nascimento = textoDoDia(relogio.hoje - idade * 366 - s.inteiro(1, 300))
+  const nascimento = formatDia(relogio.hoje - idade * 366 - s.inteiro(1, 300))
   const telefone = `3190${String(s.inteiro(0, 9_999_999)).padStart(7, '0')}`
   Object.assign(linha, {
     status: 'pre_agendado',

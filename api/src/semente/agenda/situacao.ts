@@ -10,7 +10,7 @@ const SESSAO = 50
  * `r` (0 ≤ r < 1) is drawn once per booking. Whether it was cleared does not depend on the hour, so that the same day
  * always has the same bookings and only their statuses move on as it passes.
  */
-export const situacaoDe = (r: number, dia: Dia, minuto: number, { hoje, agora }: Relogio): Situacao => {
+export const situacaoOf = (r: number, dia: Dia, minuto: number, { hoje, agora }: Relogio): Situacao => {
   if (r < 0.03) return 'desativado'
   if (dia > hoje) return 'marcado'
   if (dia < hoje) {

@@ -100,7 +100,7 @@ const TABELAS: readonly (readonly [string, readonly Item[]])[] = [
   ['PARTICULAR', PARTICULAR],
 ]
 
-export const gerarConvenios = ({ s, relogio }: Contexto, especialidades: readonly Especialidade[]) => {
+export const generateConvenios = ({ s, relogio }: Contexto, especialidades: readonly Especialidade[]) => {
   const created_at = relogio.passado(relogio.hoje - 1480, 660)
   const ms = Date.parse(created_at)
   const carimbo = { atualizado_por: SISTEMA, created_at, updated_at: created_at }

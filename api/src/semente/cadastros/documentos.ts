@@ -6,7 +6,7 @@ const digito = (numeros: readonly number[], pesos: readonly number[]): number =>
 }
 
 /** Two check digits after the base; `peso(i, n)` is the weight of position i among n. */
-const completar = (base: readonly number[], peso: (i: number, n: number) => number): string => {
+const complete = (base: readonly number[], peso: (i: number, n: number) => number): string => {
   const numeros = [...base]
   for (let volta = 0; volta < 2; volta++) {
     const n = numeros.length
@@ -20,14 +20,14 @@ const completar = (base: readonly number[], peso: (i: number, n: number) => numb
   return numeros.join('')
 }
 
-const cpf = (base: readonly number[]): string => completar(base, (i, n) => n + 1 - i)
+const cpf = (base: readonly number[]): string => complete(base, (i, n) => n + 1 - i)
 
 /** CNPJ of a fictitious company: root of 8 digits and branch number. */
 export const cnpj = (raiz: string, filial: number): string =>
-  completar([...raiz, ...String(filial).padStart(4, '0')].map(Number), (i, n) => ((n - 1 - i) % 8) + 2)
+  complete([...raiz, ...String(filial).padStart(4, '0')].map(Number), (i, n) => ((n - 1 - i) % 8) + 2)
 
 /** Gives CPFs with right check digits, never the same twice. */
-export const criarCpfs = (s: Sorteio): (() => string) => {
+export const createCpfs = (s: Sorteio): (() => string) => {
   const usados = new Set<string>()
   return () => {
     for (;;) {

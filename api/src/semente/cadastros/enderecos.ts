@@ -170,7 +170,7 @@ const RUAS = [
   'Travessa das Flores',
 ]
 
-export const sortearEndereco = (s: Sorteio) => {
+export const drawEndereco = (s: Sorteio) => {
   const { cidade, uf, ddd, cep, bairros } = s.pesado(CIDADES)
   return {
     ddd,

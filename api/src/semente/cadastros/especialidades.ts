@@ -160,7 +160,7 @@ export const MODOS = [
 export type NomeDeEspecialidade = (typeof MODOS)[number]['nome']
 export type Especialidade = { linha: Linha<'especialidade'> & { codigo_numeracao_guia: number }; modo: Modo }
 
-export const gerarEspecialidades = ({ s, relogio }: Contexto): Especialidade[] =>
+export const generateEspecialidades = ({ s, relogio }: Contexto): Especialidade[] =>
   MODOS.map((modo, i) => {
     const created_at = relogio.passado(relogio.hoje - 1490, 600 + i)
     return {

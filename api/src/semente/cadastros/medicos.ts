@@ -12,7 +12,7 @@ const OCUPACOES: readonly (readonly [readonly [string, string], number])[] = [
   [['225124', 'Médico pediatra'], 4],
 ]
 
-export const gerarMedicos = ({ s, relogio, nome }: Contexto): Linha<'medico'>[] =>
+export const generateMedicos = ({ s, relogio, nome }: Contexto): Linha<'medico'>[] =>
   Array.from({ length: 48 }, (_, i) => {
     const created_at = relogio.passado(relogio.hoje - s.inteiro(400, 1450), s.inteiro(480, 1080))
     const [cbo_codigo, cbo_valor] = s.pesado(OCUPACOES)
@@ -33,7 +33,7 @@ export const gerarMedicos = ({ s, relogio, nome }: Contexto): Linha<'medico'>[] 
     }
   })
 
-export const gerarCids = ({ s, relogio }: Contexto, cids: readonly string[]): Linha<'cid'>[] => {
+export const generateCids = ({ s, relogio }: Contexto, cids: readonly string[]): Linha<'cid'>[] => {
   const created_at = relogio.passado(relogio.hoje - 1480, 700)
   return cids.map((texto) => {
     const [descricao_abreviada = '', descricao = ''] = texto.split('|')

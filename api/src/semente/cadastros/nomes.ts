@@ -67,7 +67,7 @@ export type NomeDePessoa = { nome: string; primeiro: string; familia: string }
 const geracao = (idade: number): Geracao => (idade < 18 ? 'crianca' : idade < 58 ? 'adulto' : 'idoso')
 
 /** Full names, never the same twice; `familia` asks for a given last surname. */
-export const criarNomes = (s: Sorteio) => {
+export const createNomes = (s: Sorteio) => {
   const usados = new Set<string>()
   return (sexo: Sexo, idade: number, familia?: string): NomeDePessoa => {
     for (;;) {
@@ -83,7 +83,7 @@ export const criarNomes = (s: Sorteio) => {
     }
   }
 }
-export type Nomes = ReturnType<typeof criarNomes>
+export type Nomes = ReturnType<typeof createNomes>
 
 /** Lower case, no accents, dots between words: the local part of an e-mail. */
 export const apelido = (nome: string): string =>

@@ -1,9 +1,9 @@
-import { textoDoDia } from '../calendario'
+import { formatDia } from '../calendario'
 import type { Sorteio } from '../sorteio'
 import { type Contexto, type Linha, RECEPCAO } from '../tipos'
 import type { Convenio } from './convenios'
 import { celular, telefoneFixo } from './documentos'
-import { sortearEndereco } from './enderecos'
+import { drawEndereco } from './enderecos'
 import { apelido, type Sexo } from './nomes'
 
 export const TOTAL_DE_PACIENTES = 2000
@@ -47,7 +47,7 @@ const PROFISSOES = [
   'Vendedor(a)',
 ]
 
-const sortearIdade = (s: Sorteio): number => {
+const drawIdade = (s: Sorteio): number => {
   const faixa = s.pesado([
     ['menor', 12],
     ['jovem', 28],
@@ -85,13 +85,13 @@ const OBSERVACOES = [
 ]
 
 /** One patient with address, contacts, documents and plans. Minors have a responsible and no documents of their own. */
-const gerarPaciente = (
+const generatePaciente = (
   contexto: Contexto,
   convenios: readonly Convenio[],
   medicos: readonly Linha<'medico'>[],
 ): PacienteDemo => {
   const { s, relogio, nome, cpf } = contexto
-  const idade = sortearIdade(s)
+  const idade = drawIdade(s)
   const menor = idade < 18
   const sexo: Sexo = s.chance(0.61) ? 'Feminino' : 'Masculino'
   const pessoa = nome(sexo, idade)
@@ -102,7 +102,7 @@ const gerarPaciente = (
   )
   // Born 20 days or more after the birthday's anniversary: the age holds for the whole year shown.
   const nascimento = relogio.hoje - Math.floor(idade * 365.25) - s.inteiro(20, 330)
-  const { ddd, ...endereco } = sortearEndereco(s)
+  const { ddd, ...endereco } = drawEndereco(s)
   const celularDoParente = celular(s, ddd)
   const indicacao_valor = s.pesado(INDICACOES)
   const created_at = relogio.passado(relogio.hoje - s.inteiro(30, 1400), s.inteiro(420, 1140))
@@ -113,7 +113,7 @@ const gerarPaciente = (
     nome_social: s.chance(0.008)
       ? `${nome(sexo === 'Feminino' ? 'Masculino' : 'Feminino', idade, pessoa.familia).primeiro} ${pessoa.familia}`
       : null,
-    data_nascimento: textoDoDia(nascimento),
+    data_nascimento: formatDia(nascimento),
     estado_civil: estadoCivil(s, idade),
     sexo,
     profissao: profissao(s, idade),
@@ -155,18 +155,18 @@ const gerarPaciente = (
       convenio_id: convenio.linha.id,
       plano: s.um(convenio.planos),
       matricula: particular ? null : String(s.inteiro(1, 9_999_999_999)).padStart(12, '0'),
-      validade: particular ? null : textoDoDia(relogio.hoje + vence),
+      validade: particular ? null : formatDia(relogio.hoje + vence),
       posicao,
     }
   })
   return { linha, planos }
 }
 
-export const gerarPacientes = (
+export const generatePacientes = (
   contexto: Contexto,
   convenios: readonly Convenio[],
   medicos: readonly Linha<'medico'>[],
 ): PacienteDemo[] => {
   const ativos = medicos.filter((medico) => medico.ativo !== false)
-  return Array.from({ length: TOTAL_DE_PACIENTES }, () => gerarPaciente(contexto, convenios, ativos))
+  return Array.from({ length: TOTAL_DE_PACIENTES }, () => generatePaciente(contexto, convenios, ativos))
 }

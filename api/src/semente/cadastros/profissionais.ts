@@ -1,5 +1,5 @@
 import { ESCALA, type Turno } from '../agenda/escala'
-import { type Dia, diaDaSemana, minutos, textoDoDia } from '../calendario'
+import { type Dia, formatDia, minutos, weekdayOf } from '../calendario'
 import { type Contexto, DOMINIO_DO_EMAIL, type Linha, PROFISSIONAL, SISTEMA } from '../tipos'
 import { celular } from './documentos'
 import type { Especialidade } from './especialidades'
@@ -23,7 +23,7 @@ const conselho = (turnos: readonly Turno[], i: number): string =>
     ? `CRM ${98_000 + i * 7}`
     : `4-${920_000 + i * 311}-F`
 
-export const gerarProfissionais = (contexto: Contexto): ProfissionalDemo[] =>
+export const generateProfissionais = (contexto: Contexto): ProfissionalDemo[] =>
   ESCALA.map((turnos, i) => {
     const { s, relogio, nome } = contexto
     const daConta = i === 0 ? LOGINS_DEMO.find(({ email }) => email === PROFISSIONAL) : undefined
@@ -48,7 +48,7 @@ export const gerarProfissionais = (contexto: Contexto): ProfissionalDemo[] =>
   })
 
 /** The rows that tie each professional to units, specialties and weekly hours. */
-export const gerarVinculos = (
+export const generateVinculos = (
   { s, relogio }: Contexto,
   profissionais: readonly ProfissionalDemo[],
   unidades: readonly Unidade[],
@@ -105,7 +105,7 @@ const FIXOS: readonly Bloqueio[] = [
 ]
 
 /** Blocks of professionals; fills their absences, which the appointments then avoid. */
-export const gerarBloqueios = (
+export const generateBloqueios = (
   { s, relogio }: Contexto,
   profissionais: readonly ProfissionalDemo[],
 ): Linha<'bloqueio_profissional'>[] => {
@@ -129,8 +129,8 @@ export const gerarBloqueios = (
     return {
       id: s.uuid(Date.parse(created_at)),
       profissional_id: alvo.linha.id,
-      data_inicio: textoDoDia(inicio),
-      data_fim: textoDoDia(fim),
+      data_inicio: formatDia(inicio),
+      data_fim: formatDia(fim),
       horario_inicio,
       horario_fim,
       motivo,
@@ -143,13 +143,13 @@ export const gerarBloqueios = (
 }
 
 /** The demo professional's own user is away on one coming working day: nobody can be booked with her then. */
-export const gerarBloqueiosDeUsuario = (
+export const generateBloqueiosDeUsuario = (
   { s, relogio }: Contexto,
   usuarios: readonly Linha<'usuario'>[],
   profissionais: readonly ProfissionalDemo[],
 ): Linha<'bloqueio_usuario'>[] => {
   let dia = relogio.hoje + 16
-  while (diaDaSemana(dia) > 5) dia++
+  while (weekdayOf(dia) > 5) dia++
   const created_at = relogio.passado(relogio.hoje - 3, 900)
   return usuarios
     .filter(({ email }) => email === PROFISSIONAL)
@@ -160,8 +160,8 @@ export const gerarBloqueiosDeUsuario = (
       return {
         id: s.uuid(Date.parse(created_at)),
         usuario_id: usuario.id,
-        data_inicio: textoDoDia(dia),
-        data_fim: textoDoDia(dia),
+        data_inicio: formatDia(dia),
+        data_fim: formatDia(dia),
         horario_inicio: '00:01',
         horario_fim: '23:59',
         motivo: 'Treinamento',

@@ -32,7 +32,7 @@ const ENDERECOS: Record<
   },
 }
 
-export const gerarUnidades = ({ s, relogio }: Contexto): Unidade[] =>
+export const generateUnidades = ({ s, relogio }: Contexto): Unidade[] =>
   UNIDADES.map((nome, i) => {
     const created_at = relogio.passado(relogio.hoje - 1500 + i * 200, 600)
     return {

@@ -17,7 +17,7 @@ export const LOGINS_DEMO: readonly LoginDemo[] = [
 ]
 
 /** The rows, with the hash of each password in the order of LOGINS_DEMO. */
-export const gerarUsuarios = (
+export const generateUsuarios = (
   { s, relogio }: Contexto,
   unidades: readonly Unidade[],
   hashes: readonly string[],

@@ -1,7 +1,7 @@
 import type { Especialidade } from '../cadastros/especialidades'
 import type { PacienteDemo } from '../cadastros/pacientes'
 import type { Unidade } from '../cadastros/unidades'
-import { type Dia, textoDoDia } from '../calendario'
+import { type Dia, formatDia } from '../calendario'
 import { type Contexto, FATURAMENTO, type Linha, RECEPCAO } from '../tipos'
 
 export type GuiaDemo = {
@@ -24,7 +24,7 @@ type Pedido = {
 }
 
 /** A guide of the plan that the patient uses; its number comes with `numerarGuias`, once all are known. */
-export const emitirGuia = ({ s, relogio }: Contexto, pedido: Pedido): GuiaDemo => {
+export const issueGuia = ({ s, relogio }: Contexto, pedido: Pedido): GuiaDemo => {
   const { paciente, unidade, especialidade, cid } = pedido
   const emissao = Math.min(pedido.dia - s.inteiro(1, 6), relogio.hoje)
   const created_at = relogio.passado(emissao, s.inteiro(420, 1080))
@@ -45,7 +45,7 @@ export const emitirGuia = ({ s, relogio }: Contexto, pedido: Pedido): GuiaDemo =
       plano: plano?.plano ?? null,
       unidade_id: unidade.id,
       especialidade_id: especialidade.linha.id,
-      data_emissao: textoDoDia(emissao),
+      data_emissao: formatDia(emissao),
       cid10: cid,
       quantidade_autorizada: autorizadas,
       bloqueada: false,
@@ -58,7 +58,7 @@ export const emitirGuia = ({ s, relogio }: Contexto, pedido: Pedido): GuiaDemo =
 }
 
 /** Guides that are used up and some weeks old have gone to billing. */
-export const enviarAoFaturamento = ({ s, relogio }: Contexto, guias: readonly GuiaDemo[]): void => {
+export const sendToFaturamento = ({ s, relogio }: Contexto, guias: readonly GuiaDemo[]): void => {
   for (const guia of guias) {
     const enviada = s.chance(0.85)
     if (!enviada || guia.usadas < guia.autorizadas || guia.ultimaSessao > relogio.hoje - 20) continue
@@ -69,7 +69,7 @@ export const enviarAoFaturamento = ({ s, relogio }: Contexto, guias: readonly Gu
 }
 
 /** Unit `faixa` + two-digit specialty code + per-unit sequence, in the order of issue. */
-export const numerarGuias = (
+export const numberGuias = (
   guias: readonly GuiaDemo[],
   unidades: readonly Unidade[],
 ): Linha<'guia_sequencia'>[] => {

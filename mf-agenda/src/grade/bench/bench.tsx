@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { gradeDe } from '../../../../bench/grade/dia.mjs'
 import { AgendaProviders } from '../../AgendaProviders'
-import { permissoesDaGrade } from '../cartao/permissoes'
+import { gradePermissions } from '../cartao/permissoes'
 import type { ItemDaLegenda } from '../dados/contagem'
-import { aplicarAgendamento } from '../dados/mesclar'
+import { applyAgendamento } from '../dados/mesclar'
 import { GradeView } from '../GradeView'
 
 // The real grid view on a page of its own, so that `bench/` can measure it beside others. Not part of the remote.
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-const pode = permissoesDaGrade({ perfil: 'Administrador' })
+const pode = gradePermissions({ perfil: 'Administrador' })
 const TUDO: ReadonlySet<ItemDaLegenda> = new Set()
 const nada = () => undefined
 
@@ -37,15 +37,15 @@ const Bancada = () => {
   return grade ? <GradeView grade={grade} pode={pode} modo="horarios" filtro={TUDO} onAcao={nada} /> : null
 }
 
-const comStatus = (grade: GradeDoDia, id: string, status: Status): GradeDoDia => {
+const withStatus = (grade: GradeDoDia, id: string, status: Status): GradeDoDia => {
   for (const h of grade.horarios)
     for (const a of h.agendamentos)
-      if (a._id === id) return aplicarAgendamento(grade, { ...a, status, updatedAt: `${a.updatedAt}+` })
+      if (a._id === id) return applyAgendamento(grade, { ...a, status, updatedAt: `${a.updatedAt}+` })
   return grade
 }
 
 const quadro = () => new Promise<void>((pronto) => requestAnimationFrame(() => pronto()))
-const desenhar = async (troca: (g: GradeDoDia | null) => GradeDoDia | null): Promise<void> => {
+const draw = async (troca: (g: GradeDoDia | null) => GradeDoDia | null): Promise<void> => {
   flushSync(() => mudar(troca))
   await quadro()
   await quadro()
@@ -69,7 +69,7 @@ void document.fonts.load('14px "Inter Variable"')
 
 window.dias = gradeDe
 window.bench = {
-  mount: (day) => desenhar(() => gradeDe(day)),
-  update: (id, status) => desenhar((g) => g && comStatus(g, id, status)),
-  switchDay: (day) => desenhar(() => gradeDe(day)),
+  mount: (day) => draw(() => gradeDe(day)),
+  update: (id, status) => draw((g) => g && withStatus(g, id, status)),
+  switchDay: (day) => draw(() => gradeDe(day)),
 }

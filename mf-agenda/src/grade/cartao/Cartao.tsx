@@ -2,7 +2,7 @@ import { type Agendamento, idade, STATUS, type Status } from '@clinica/shared-do
 import { memo, type ReactNode } from 'react'
 import css from '../grade.module.css'
 import type { PermissoesDaGrade } from './permissoes'
-import { cortarNome, formatarContato, plural } from './texto'
+import { cutName, formatContato, plural } from './texto'
 
 /** Class of each status: colour, icon and edge come from it. */
 export const CLASSE: Record<Status, string | undefined> = {
@@ -48,7 +48,7 @@ const planoOuContato = (a: Agendamento): string => {
   const { convenio, telefone, preAgendamento } = a.paciente
   if (convenio && !preAgendamento)
     return convenio.plano ? `${convenio.nome} · ${convenio.plano}` : convenio.nome
-  const contato = telefone ? formatarContato(telefone) : 'sem contato'
+  const contato = telefone ? formatContato(telefone) : 'sem contato'
   return preAgendamento ? `${contato} · aguarda cadastro` : contato
 }
 
@@ -91,7 +91,7 @@ export type CartaoProps = { a: Agendamento; pode: PermissoesDaGrade }
 export const Cartao = memo(function Cartao({ a, pode }: CartaoProps) {
   const { paciente, profissional, ativo } = a
   const inteiro = titulo(a)
-  const nome = cortarNome(paciente.nome_social ?? paciente.nome)
+  const nome = cutName(paciente.nome_social ?? paciente.nome)
   const avisos = marcas(a)
   const situacao = ativo ? STATUS[a.status].descricao : 'Desativado'
   return (
@@ -114,7 +114,7 @@ export const Cartao = memo(function Cartao({ a, pode }: CartaoProps) {
         </div>
       )}
       {paciente.nome_social ? (
-        <div className={css.linhas}>{`Registro: ${cortarNome(paciente.nome)}`}</div>
+        <div className={css.linhas}>{`Registro: ${cutName(paciente.nome)}`}</div>
       ) : null}
       <div className={css.linhas} title={a.guia.length > 1 ? numeros(a) : undefined}>
         {linhas(a)}

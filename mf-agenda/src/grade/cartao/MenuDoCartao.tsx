@@ -1,7 +1,7 @@
 import type { Agendamento } from '@clinica/shared-domain'
 import { Icon, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
-import { type PermissoesDaGrade, podeEditar } from './permissoes'
+import { canEdit, type PermissoesDaGrade } from './permissoes'
 import { useRouteExists } from './useRouteExists'
 
 export type AcaoDoMenu = 'editar' | 'repetir' | 'pagamento' | 'limpar'
@@ -16,7 +16,7 @@ type Props = {
 /** What a card can do beyond its buttons; one menu serves the whole grid. */
 export const MenuDoCartao = ({ agendamento: a, ancora, pode, onAcao, onFechar }: Props) => {
   const temProntuario = useRouteExists('/paciente/:id/evolucao2')
-  const edita = podeEditar(pode, a.status)
+  const edita = canEdit(pode, a.status)
   const item = (acao: AcaoDoMenu, icone: IconName, texto: string) => (
     <MenuItem key={acao} onClick={() => onAcao(acao)} sx={{ gap: 1.25 }}>
       <Icon name={icone} size={16} />

@@ -1,11 +1,11 @@
 const DURACAO = 1600
 
-const semMovimento = (): boolean =>
+const reducedMotion = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A short glow on the cards that another desk changed. Straight on the DOM: it repaints no component. */
-export const piscar = (ids: readonly string[]): void => {
-  if (ids.length === 0 || semMovimento()) return
+export const blink = (ids: readonly string[]): void => {
+  if (ids.length === 0 || reducedMotion()) return
   // After React has drawn them.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -24,7 +24,7 @@ export const piscar = (ids: readonly string[]): void => {
 }
 
 /** Puts the focus on a card once it is drawn. */
-export const focarCartao = (id: string): void => {
+export const focusCartao = (id: string): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-ev="${CSS.escape(id)}"]`)?.focus(),

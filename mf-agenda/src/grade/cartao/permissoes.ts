@@ -16,7 +16,7 @@ export type PermissoesDaGrade = {
 
 const NINGUEM: Quem = { perfil: 'Supervisao', acoesExtras: [] }
 
-export const permissoesDaGrade = (usuario: Quem | null): PermissoesDaGrade => {
+export const gradePermissions = (usuario: Quem | null): PermissoesDaGrade => {
   const quem = usuario ?? NINGUEM
   const pode = {
     marcar: can(usuario, acoes.agendamento_marcado),
@@ -34,5 +34,5 @@ export const permissoesDaGrade = (usuario: Quem | null): PermissoesDaGrade => {
 }
 
 /** Editing and clearing need the action of the appointment's kind (decisions, "What no action names"). */
-export const podeEditar = (pode: PermissoesDaGrade, status: Status): boolean =>
+export const canEdit = (pode: PermissoesDaGrade, status: Status): boolean =>
   status === 'pre_agendado' ? pode.preAgendar : pode.marcar

@@ -2,13 +2,13 @@ import { ErroDaApi } from '@clinica/shared-auth'
 import type { Agendamento, Status } from '@clinica/shared-domain'
 import { alertar, avisar, mostrarErro } from '@clinica/shared-ui'
 import { useMemo, useRef } from 'react'
-import { bloquearPagamento, limpar, mudarStatus, restaurar } from '../dados/grade.api'
+import { changeStatus, clear, restore, setBloqueioDePagamento } from '../dados/grade.api'
 import type { MudancasDaGrade } from '../dados/useGrade'
-import { vizinho } from '../quadro/teclado'
-import { focarCartao } from './destaque'
+import { neighbour } from '../quadro/teclado'
+import { focusCartao } from './destaque'
 
 /** The evolve failure has its own alert (spec 3 §8). */
-const mostrarFalha = async (erro: unknown, para: Status | null): Promise<void> => {
+const showFailure = async (erro: unknown, para: Status | null): Promise<void> => {
   if (para === 'evoluido' && erro instanceof ErroDaApi && erro.corpo)
     return alertar({
       titulo: 'Erro ao evoluir agendamento',
@@ -18,7 +18,7 @@ const mostrarFalha = async (erro: unknown, para: Status | null): Promise<void> =
 }
 
 /** What a card does without being opened. One call at a time for each card. */
-export const useAcoes = (mudancas: MudancasDaGrade) => {
+export const useActions = (mudancas: MudancasDaGrade) => {
   const emCurso = useRef(new Set<string>())
   return useMemo(() => {
     const fazer = async (
@@ -37,7 +37,7 @@ export const useAcoes = (mudancas: MudancasDaGrade) => {
       } catch (erro) {
         // Somebody may have changed it first: show it as it is.
         if (erro instanceof ErroDaApi && erro.status === 409) mudancas.recarregar()
-        await mostrarFalha(erro, para)
+        await showFailure(erro, para)
         return null
       } finally {
         emCurso.current.delete(a._id)
@@ -48,22 +48,22 @@ export const useAcoes = (mudancas: MudancasDaGrade) => {
       mudarStatus: async (a: Agendamento, para: Status, elemento: HTMLElement) => {
         // The button in hand goes away with the status.
         elemento.focus()
-        await fazer(a, elemento, () => mudarStatus(a._id, para), para)
+        await fazer(a, elemento, () => changeStatus(a._id, para), para)
       },
       pagamento: async (a: Agendamento) => {
         const bloquear = !a.bloqueadoParaPagamento
-        const novo = await fazer(a, null, () => bloquearPagamento(a._id, bloquear), null)
+        const novo = await fazer(a, null, () => setBloqueioDePagamento(a._id, bloquear), null)
         if (novo) avisar(bloquear ? 'Pagamento bloqueado.' : 'Pagamento desbloqueado.')
       },
       limpar: async (a: Agendamento, elemento: HTMLElement | null) => {
-        const proximo = elemento ? vizinho(elemento) : undefined
-        const novo = await fazer(a, elemento, () => limpar(a._id), null)
+        const proximo = elemento ? neighbour(elemento) : undefined
+        const novo = await fazer(a, elemento, () => clear(a._id), null)
         if (!novo) return
         proximo?.focus()
         avisar(`Agendamento de ${a.paciente.nome_social ?? a.paciente.nome} removido.`, {
           desfazer: async () => {
-            const volta = await fazer(a, null, () => restaurar(a._id), null)
-            if (volta) focarCartao(volta._id)
+            const volta = await fazer(a, null, () => restore(a._id), null)
+            if (volta) focusCartao(volta._id)
           },
         })
       },

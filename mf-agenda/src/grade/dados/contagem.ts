@@ -5,7 +5,7 @@ export const ITENS_DA_LEGENDA = [...STATUS_IDS, 'livre', 'desativado'] as const
 export type ItemDaLegenda = Status | 'livre' | 'desativado'
 export type Contagem = Record<ItemDaLegenda, number>
 
-export const contar = (grade: GradeDoDia): Contagem => {
+export const countStatus = (grade: GradeDoDia): Contagem => {
   const contagem = Object.fromEntries(ITENS_DA_LEGENDA.map((i) => [i, 0])) as Contagem
   for (const h of grade.horarios) {
     for (const a of h.agendamentos) contagem[a.status] += 1

@@ -50,22 +50,22 @@ export type DiaOcupado = { dia: string; ocupados: number; capacidade: number }
 
 const id = encodeURIComponent
 
-const agendamentoDe = async (
+const agendamentoOf = async (
   chamada: Promise<{ data: { agendamento: Agendamento } }>,
 ): Promise<Agendamento> => (await chamada).data.agendamento
 
-export const buscarGrade = async (filtros: FiltrosDaGrade, signal?: AbortSignal): Promise<GradeDoDia> =>
+export const getGrade = async (filtros: FiltrosDaGrade, signal?: AbortSignal): Promise<GradeDoDia> =>
   (await http.get<GradeDoDia>('/v2/agenda/', { params: filtros, signal })).data
 
 const ATIVOS = { ativo: true, skip: 0, limit: 200, orderBy: 'nome' }
-export const buscarUnidades = async (): Promise<string[]> =>
+export const listUnidades = async (): Promise<string[]> =>
   (await http.get<{ unidades: Nome[] }>('/unidade', { params: ATIVOS })).data.unidades.map((u) => u.nome)
-export const buscarEspecialidades = async (): Promise<string[]> =>
+export const listEspecialidades = async (): Promise<string[]> =>
   (await http.get<{ especialidades: Nome[] }>('/especialidade', { params: ATIVOS })).data.especialidades.map(
     (e) => e.nome,
   )
 
-export const buscarOcupacao = async (
+export const getOcupacao = async (
   filtros: { unidade: string; especialidade: string; mes: string },
   signal?: AbortSignal,
 ): Promise<DiaOcupado[]> =>
@@ -78,7 +78,7 @@ export const buscarOcupacao = async (
   ).data.dias
 
 type Pagina = { skip: number; limit: number }
-export const buscarPacientes = async (
+export const searchPacientes = async (
   nome: string,
   pagina: Pagina,
   signal?: AbortSignal,
@@ -91,7 +91,7 @@ export const buscarPacientes = async (
     })
   ).data.pacientes
 
-export const buscarPaciente = async (pacienteId: string, signal?: AbortSignal): Promise<PacienteEncontrado> =>
+export const getPaciente = async (pacienteId: string, signal?: AbortSignal): Promise<PacienteEncontrado> =>
   (
     await http.get<{ paciente: PacienteEncontrado }>(`/paciente/${id(pacienteId)}`, {
       signal,
@@ -99,7 +99,7 @@ export const buscarPaciente = async (pacienteId: string, signal?: AbortSignal): 
     })
   ).data.paciente
 
-export const buscarProfissionais = async (
+export const searchProfissionais = async (
   params: {
     nome: string
     unidade: string
@@ -118,7 +118,7 @@ export const buscarProfissionais = async (
     })
   ).data.profissionais
 
-export const buscarGuias = async (
+export const listGuias = async (
   pacienteId: string,
   especialidade: string,
   signal?: AbortSignal,
@@ -132,17 +132,17 @@ export const buscarGuias = async (
   ).data.guias
 
 /** `chave`: one per opened draft, so that a save sent twice is one booking. */
-export const marcar = (envio: AgendamentoEnvio, chave: string): Promise<Agendamento> =>
-  agendamentoDe(http.post('/agenda/addAgendamento', envio, { chave }))
-export const alterar = (
+export const book = (envio: AgendamentoEnvio, chave: string): Promise<Agendamento> =>
+  agendamentoOf(http.post('/agenda/addAgendamento', envio, { chave }))
+export const update = (
   agendamentoId: string,
   envio: AgendamentoEnvio & { updatedAt: string },
   chave: string,
-): Promise<Agendamento> => agendamentoDe(http.put(`/agendamento/${id(agendamentoId)}`, envio, { chave }))
-export const limpar = (agendamentoId: string): Promise<Agendamento> =>
-  agendamentoDe(http.delete(`/agendamento/${id(agendamentoId)}`))
-export const restaurar = (agendamentoId: string): Promise<Agendamento> =>
-  agendamentoDe(http.post(`/agendamento/${id(agendamentoId)}/restaurar`, {}))
+): Promise<Agendamento> => agendamentoOf(http.put(`/agendamento/${id(agendamentoId)}`, envio, { chave }))
+export const clear = (agendamentoId: string): Promise<Agendamento> =>
+  agendamentoOf(http.delete(`/agendamento/${id(agendamentoId)}`))
+export const restore = (agendamentoId: string): Promise<Agendamento> =>
+  agendamentoOf(http.post(`/agendamento/${id(agendamentoId)}/restaurar`, {}))
 
 /** Each of these statuses has its own call (spec 3 §4). */
 const CAMINHO: Partial<Record<Status, (id: string) => string>> = {
@@ -150,20 +150,20 @@ const CAMINHO: Partial<Record<Status, (id: string) => string>> = {
   'faltou-sem-justificativa': (i) => `/agenda/${i}/atualizarFaltouSemJustificativa`,
   evoluido: (i) => `/v2/agendamento/${i}/atualizarEvoluido`,
 }
-export const mudarStatus = (agendamentoId: string, para: Status): Promise<Agendamento> => {
+export const changeStatus = (agendamentoId: string, para: Status): Promise<Agendamento> => {
   const caminho = CAMINHO[para]
   if (!caminho) throw new Error(`Não há chamada própria para ${para}.`)
-  return agendamentoDe(http.put(caminho(id(agendamentoId)), {}))
+  return agendamentoOf(http.put(caminho(id(agendamentoId)), {}))
 }
-export const bloquearPagamento = (agendamentoId: string, bloquear: boolean): Promise<Agendamento> =>
-  agendamentoDe(
+export const setBloqueioDePagamento = (agendamentoId: string, bloquear: boolean): Promise<Agendamento> =>
+  agendamentoOf(
     http.put(
       `/agenda/${id(agendamentoId)}/${bloquear ? 'bloquearParaPagamento' : 'desbloquearParaPagamento'}`,
       {},
     ),
   )
 
-export const buscarRestantes = async (guiaId: string, signal?: AbortSignal): Promise<number> =>
+export const getRestantes = async (guiaId: string, signal?: AbortSignal): Promise<number> =>
   (
     await http.get<{ quantidadeRestante: number }>(`/guia/${id(guiaId)}/agendamentosRestantes`, {
       signal,
@@ -181,7 +181,7 @@ type Serie = {
   encaixe?: true | undefined
 }
 /** Rule 1: the same weekday and hour in the next weeks. */
-export const buscarDatasFuturas = async (
+export const listDatasFuturas = async (
   serie: Serie & { quantidade: number },
   signal?: AbortSignal,
 ): Promise<DataFutura[]> =>
@@ -193,7 +193,7 @@ export const buscarDatasFuturas = async (
     })
   ).data.datas
 /** Rule 2: the weekdays that have this hour and this professional. */
-export const buscarDiasDaSemana = async (
+export const listDiasDaSemana = async (
   serie: Pick<Serie, 'unidade' | 'especialidade' | 'hora' | 'profissional'>,
   signal?: AbortSignal,
 ): Promise<number[]> =>
@@ -204,7 +204,7 @@ export const buscarDiasDaSemana = async (
       semIndicador: true,
     })
   ).data.diasSemana
-export const gerarDiasFuturos = async (
+export const generateDiasFuturos = async (
   serie: Serie & { dias: number[]; qtdDias: number },
   signal?: AbortSignal,
 ): Promise<DataFutura[]> =>
@@ -217,7 +217,7 @@ export const gerarDiasFuturos = async (
   ).data.datas
 
 export type Repeticao = { regra: 1 | 2; repeticoes: number }
-export const repetir = async (
+export const repeat = async (
   agendamentos: AgendamentoEnvio[],
   repetir: Repeticao,
   chave: string,
@@ -229,7 +229,7 @@ export const repetir = async (
       { chave },
     )
   ).data
-export const removerRepeticao = async (
+export const removeRepeticao = async (
   agendamentoId: string,
 ): Promise<{ msg?: string; agendamentos?: Agendamento[] }> =>
   (
@@ -237,6 +237,6 @@ export const removerRepeticao = async (
       `/agendamento/${id(agendamentoId)}/repeticao`,
     )
   ).data
-export const restaurarRepeticao = async (agendamentoId: string): Promise<void> => {
+export const restoreRepeticao = async (agendamentoId: string): Promise<void> => {
   await http.post(`/agendamento/${id(agendamentoId)}/repeticao/restaurar`, {})
 }

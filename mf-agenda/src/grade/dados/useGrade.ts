@@ -2,20 +2,20 @@ import { useAoVivo } from '@clinica/shared-auth'
 import type { Agendamento, EventoAoVivo, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
 import { queryOptions, useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { useMemo } from 'react'
-import { piscar } from '../cartao/destaque'
-import { completos, type FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import { buscarGrade } from './grade.api'
-import { aplicarAgendamento, aplicarHorario, idsMudados, mesclarGrade } from './mesclar'
+import { blink } from '../cartao/destaque'
+import { type FiltrosDaGrade, isComplete } from '../filtros/filtrosGuardados'
+import { getGrade } from './grade.api'
+import { applyAgendamento, applyHorario, changedIds, mergeGrade } from './mesclar'
 
 const RAIZ = ['grade'] as const
 const chaveDe = (f: FiltrosDaGrade) => [...RAIZ, f.unidade, f.especialidade, f.dia]
 
-export const consultaDaGrade = (filtros: FiltrosDaGrade) =>
+export const gradeQuery = (filtros: FiltrosDaGrade) =>
   queryOptions({
     queryKey: chaveDe(filtros),
-    queryFn: ({ signal }) => buscarGrade(filtros, signal),
-    enabled: completos(filtros),
-    structuralSharing: (antes, depois) => mesclarGrade(antes as GradeDoDia | undefined, depois as GradeDoDia),
+    queryFn: ({ signal }) => getGrade(filtros, signal),
+    enabled: isComplete(filtros),
+    structuralSharing: (antes, depois) => mergeGrade(antes as GradeDoDia | undefined, depois as GradeDoDia),
   })
 
 export type MudancasDaGrade = {
@@ -27,14 +27,14 @@ export type MudancasDaGrade = {
 }
 
 /** What this desk does is drawn at once, without asking for the day again. */
-export const useMudancas = (): MudancasDaGrade => {
+export const useChanges = (): MudancasDaGrade => {
   const client = useQueryClient()
   return useMemo(
     () => ({
       agendamento: (a) =>
-        client.setQueriesData<GradeDoDia>({ queryKey: RAIZ }, (g) => (g ? aplicarAgendamento(g, a) : g)),
+        client.setQueriesData<GradeDoDia>({ queryKey: RAIZ }, (g) => (g ? applyAgendamento(g, a) : g)),
       horario: (filtros, h) =>
-        client.setQueryData<GradeDoDia>(chaveDe(filtros), (g) => (g ? aplicarHorario(g, h) : g)),
+        client.setQueryData<GradeDoDia>(chaveDe(filtros), (g) => (g ? applyHorario(g, h) : g)),
       recarregar: () => void client.invalidateQueries({ queryKey: RAIZ }),
     }),
     [client],
@@ -44,16 +44,16 @@ export const useMudancas = (): MudancasDaGrade => {
 /** The day on screen, kept as the server has it by the live events. */
 export const useGrade = (filtros: FiltrosDaGrade) => {
   const client = useQueryClient()
-  const mudancas = useMudancas()
+  const mudancas = useChanges()
   useAoVivo((evento: EventoAoVivo) => {
     if (evento.tipo !== 'agenda') return mudancas.recarregar()
     const chave = chaveDe(evento)
     const antes = client.getQueryData<GradeDoDia>(chave)
     if (!antes) return
-    const depois = aplicarHorario(antes, evento.horario)
+    const depois = applyHorario(antes, evento.horario)
     if (depois === antes) return
     client.setQueryData(chave, depois)
-    piscar(idsMudados(antes, depois))
+    blink(changedIds(antes, depois))
   }, mudancas.recarregar)
-  return useQuery(consultaDaGrade(filtros))
+  return useQuery(gradeQuery(filtros))
 }

@@ -1,5 +1,5 @@
 import type { Agendamento, GradeDoDia } from '@clinica/shared-domain'
-import { formatarData } from '@clinica/shared-domain'
+import { formatData } from '@clinica/shared-domain'
 import { Checkbox } from '@clinica/shared-ui'
 import {
   CheckboxInput,
@@ -15,31 +15,31 @@ import { useEffect } from 'react'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
 import {
-  buscarPacientes,
-  buscarProfissionais,
   type PacienteEncontrado,
   type ProfissionalEncontrado,
+  searchPacientes,
+  searchProfissionais,
 } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { CampoDeGuias } from './CampoDeGuias'
-import { chaveDoConvenio, conveniosOrdenados, guiaEvidente, preAgendado, type Rascunho } from './rascunho'
-import { useOpcoesDoPaciente } from './useOpcoesDoPaciente'
+import { convenioKey, obviousGuia, preAgendado, type Rascunho, sortConvenios } from './rascunho'
+import { usePacienteOptions } from './useOpcoesDoPaciente'
 
 type PacienteDoRascunho = NonNullable<Rascunho['paciente']> & Partial<PacienteEncontrado>
 
 const nascidoEm = (p: PacienteDoRascunho): string =>
-  p.data_nascimento ? `Nascimento ${formatarData(p.data_nascimento)}` : ''
+  p.data_nascimento ? `Nascimento ${formatData(p.data_nascimento)}` : ''
 const situacaoDe = (p: Partial<ProfissionalEncontrado>): string =>
   p.bloqueado ? `Bloqueado${p.motivo ? `: ${p.motivo}` : ''}` : ''
 
 const doPaciente = (p: PacienteDoRascunho, dia: string): Partial<Rascunho> => {
-  const convenio = conveniosOrdenados(p.convenios ?? [], dia)[0]
+  const convenio = sortConvenios(p.convenios ?? [], dia)[0]
   return {
     paciente: { _id: p._id, nome: p.nome, nome_social: p.nome_social },
     nome: p.nome,
     telefone: (p.contato?.celular || p.contato?.telefone || '').replace(/\D/g, ''),
     nascimento: p.data_nascimento ?? '',
-    convenio: convenio ? chaveDoConvenio(convenio) : '',
+    convenio: convenio ? convenioKey(convenio) : '',
     guias: [],
   }
 }
@@ -56,7 +56,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => 
   const { values, setValues, setFieldValue } = useFormikContext<Rascunho>()
   const pre = preAgendado(values)
   const pacienteId = values.paciente?._id ?? null
-  const { convenios, guias, opcoesDeGuia, situacao } = useOpcoesDoPaciente(
+  const { convenios, guias, opcoesDeGuia, situacao } = usePacienteOptions(
     pacienteId,
     filtros.especialidade,
     filtros.dia,
@@ -68,7 +68,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => 
   useEffect(() => {
     if (guias)
       void setValues((v) =>
-        v.guias.length === 0 && !preAgendado(v) ? { ...v, guias: guiaEvidente(guias, v.convenio) } : v,
+        v.guias.length === 0 && !preAgendado(v) ? { ...v, guias: obviousGuia(guias, v.convenio) } : v,
       )
   }, [guias, setValues])
 
@@ -102,7 +102,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => 
             value={values.paciente}
             getLabel={(p) => p.nome_social ?? p.nome}
             getDescription={nascidoEm}
-            search={({ nome, skip, limit }, signal) => buscarPacientes(nome, { skip, limit }, signal)}
+            search={({ nome, skip, limit }, signal) => searchPacientes(nome, { skip, limit }, signal)}
             onChange={(p) =>
               mudar(p ? doPaciente(p, filtros.dia) : { paciente: null, nome: '', convenio: '', guias: [] })
             }
@@ -118,7 +118,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => 
             label="Convênio"
             disabled={convenios.length === 0}
             options={convenios.map((c) => ({
-              value: chaveDoConvenio(c),
+              value: convenioKey(c),
               label: `${c.plano ? `${c.nome} · ${c.plano}` : c.nome}${c.validade && c.validade < filtros.dia ? ' (vencida)' : ''}`,
             }))}
           />
@@ -143,7 +143,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => 
           getDescription={situacaoDe}
           getDisabled={(p) => p.bloqueado === true}
           search={({ nome, skip, limit }, signal) =>
-            buscarProfissionais(
+            searchProfissionais(
               {
                 nome,
                 unidade: filtros.unidade,

@@ -7,8 +7,8 @@ import type { PermissoesDaGrade } from '../cartao/permissoes'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { Camada } from './Camada'
 import { CamposDoCartao } from './CamposDoCartao'
-import { type Rascunho, rascunhoDe, rascunhoNovo } from './rascunho'
-import { useSalvar } from './useSalvar'
+import { newRascunho, type Rascunho, rascunhoOf } from './rascunho'
+import { useSave } from './useSalvar'
 
 /** What is being edited: an appointment, or a new one at that hour. */
 export type AlvoDaEdicao = {
@@ -30,7 +30,7 @@ export type EdicaoProps = {
   onFechar: () => void
 }
 
-const descartar = () =>
+const confirmDiscard = () =>
   confirmar({
     titulo: 'Alterações não salvas',
     conteudo: 'O que foi digitado neste agendamento ainda não foi salvo e será perdido.',
@@ -39,7 +39,7 @@ const descartar = () =>
     perigo: true,
   })
 
-const tituloDe = ({ agendamento, encaixe, hora, confirmando }: AlvoDaEdicao): string => {
+const titleOf = ({ agendamento, encaixe, hora, confirmando }: AlvoDaEdicao): string => {
   if (confirmando) return `Confirmar pré-agendamento · ${hora}`
   if (agendamento) return `Editar agendamento · ${hora}`
   return encaixe ? `Encaixe${hora ? ` · ${hora}` : ''}` : `Marcar · ${hora}`
@@ -55,7 +55,7 @@ const Corpo = (props: CorpoProps) => {
   const { values, dirty, validateForm } = useFormikContext<Rascunho>()
   const soltar = useUnsavedGuard(dirty)
   const form = useRef<HTMLFormElement>(null)
-  const { aviso, salvando, salvar } = useSalvar({
+  const { aviso, salvando, salvar } = useSave({
     filtros,
     agendamento: alvo.agendamento,
     onHorario,
@@ -79,7 +79,7 @@ const Corpo = (props: CorpoProps) => {
   }
   const fechar = async () => {
     if (salvando) return
-    if (!dirty || (await descartar())) onFechar()
+    if (!dirty || (await confirmDiscard())) onFechar()
   }
   useEffect(() => {
     props.pedirFechar.current = () => void fechar()
@@ -122,14 +122,14 @@ export const EdicaoDoCartao = (props: EdicaoProps) => {
   const [atual, setAtual] = useState({ agendamento: alvo.agendamento, vez: 0 })
   const pedirFechar = useRef(onFechar)
   const [inicial, setInicial] = useState<Rascunho>(() =>
-    alvo.agendamento ? rascunhoDe(alvo.agendamento) : rascunhoNovo(alvo.hora, alvo.encaixe, pode.marcar),
+    alvo.agendamento ? rascunhoOf(alvo.agendamento) : newRascunho(alvo.hora, alvo.encaixe, pode.marcar),
   )
   const recarregar = (a: Agendamento) => {
-    setInicial(rascunhoDe(a))
+    setInicial(rascunhoOf(a))
     setAtual((s) => ({ agendamento: a, vez: s.vez + 1 }))
   }
   return (
-    <Camada titulo={tituloDe(alvo)} ancora={alvo.ancora} onFechar={() => pedirFechar.current()}>
+    <Camada titulo={titleOf(alvo)} ancora={alvo.ancora} onFechar={() => pedirFechar.current()}>
       <Formik key={atual.vez} initialValues={inicial} onSubmit={() => undefined}>
         <Corpo
           {...props}

@@ -1,21 +1,14 @@
 import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { agendamento } from '../../teste'
 import type { GuiaAberta } from '../dados/grade.api'
-import {
-  envioDe,
-  guiaEvidente,
-  motivoParaNaoSalvar,
-  type Rascunho,
-  rascunhoDe,
-  rascunhoNovo,
-} from './rascunho'
+import { newRascunho, obviousGuia, payloadOf, type Rascunho, rascunhoOf, reasonNotToSave } from './rascunho'
 
 const filtros = { unidade: 'Centro', especialidade: 'Pilates', dia: '2026-11-23' }
 const P = '0190a000-0000-7000-8000-000000000001'
 const F = '0190a000-0000-7000-8000-000000000002'
 const G = '0190a000-0000-7000-8000-000000000003'
 const completo: Rascunho = {
-  ...rascunhoNovo('08:00', false, true),
+  ...newRascunho('08:00', false, true),
   paciente: { _id: P, nome: 'Bernardina Sampaio', nome_social: null },
   nome: 'Bernardina Sampaio',
   telefone: '11911112222',
@@ -24,7 +17,7 @@ const completo: Rascunho = {
   guias: [G],
 }
 const motivo = (mudancas: Partial<Rascunho>) =>
-  motivoParaNaoSalvar(envioDe({ ...completo, ...mudancas }, filtros), null)
+  reasonNotToSave(payloadOf({ ...completo, ...mudancas }, filtros), null)
 
 describe('why an appointment cannot be saved', () => {
   it('has nothing to say of a complete one', () => {
@@ -66,9 +59,9 @@ describe('why an appointment cannot be saved', () => {
       profissional: { _id: F, nome: 'Ana', bloqueado: false, motivo: null },
       guia: [{ _id: G, numero: '1', especialidade: 'Pilates', cid: null, quantidade: 10, usadas: 1 }],
     })
-    const envio = envioDe(rascunhoDe(a), filtros)
+    const envio = payloadOf(rascunhoOf(a), filtros)
     expect(envio.status).toBe('assinado')
-    expect(motivoParaNaoSalvar(envio, a.updatedAt)).toBeNull()
+    expect(reasonNotToSave(envio, a.updatedAt)).toBeNull()
   })
 })
 
@@ -84,12 +77,12 @@ describe('the guide that goes by itself', () => {
     plano: null,
   })
   it('is the only one with sessions left', () => {
-    expect(guiaEvidente([guia('g1', 'c1'), guia('g2', 'c1', 0)], '')).toEqual(['g1'])
+    expect(obviousGuia([guia('g1', 'c1'), guia('g2', 'c1', 0)], '')).toEqual(['g1'])
   })
   it('is the only one of the chosen insurer', () => {
-    expect(guiaEvidente([guia('g1', 'c1'), guia('g2', 'c2')], 'c2|Pleno')).toEqual(['g2'])
+    expect(obviousGuia([guia('g1', 'c1'), guia('g2', 'c2')], 'c2|Pleno')).toEqual(['g2'])
   })
   it('is none when there is a choice', () => {
-    expect(guiaEvidente([guia('g1', 'c1'), guia('g2', 'c1')], 'c1|')).toEqual([])
+    expect(obviousGuia([guia('g1', 'c1'), guia('g2', 'c1')], 'c1|')).toEqual([])
   })
 })

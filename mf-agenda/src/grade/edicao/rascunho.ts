@@ -29,10 +29,9 @@ export type Rascunho = {
   avaliacao: boolean
 }
 
-export const chaveDoConvenio = (c: { _id: string; plano: string | null }): string =>
-  `${c._id}|${c.plano ?? ''}`
+export const convenioKey = (c: { _id: string; plano: string | null }): string => `${c._id}|${c.plano ?? ''}`
 
-export const rascunhoNovo = (hora: string, encaixe: boolean, podeMarcar: boolean): Rascunho => ({
+export const newRascunho = (hora: string, encaixe: boolean, podeMarcar: boolean): Rascunho => ({
   status: podeMarcar ? 'marcado' : 'pre_agendado',
   hora,
   encaixe,
@@ -47,9 +46,9 @@ export const rascunhoNovo = (hora: string, encaixe: boolean, podeMarcar: boolean
   avaliacao: false,
 })
 
-const soDigitos = (t: string | null): string => (t ?? '').replace(/\D/g, '')
+const digitsOnly = (t: string | null): string => (t ?? '').replace(/\D/g, '')
 
-export const rascunhoDe = (a: Agendamento, status: Status = a.status): Rascunho => ({
+export const rascunhoOf = (a: Agendamento, status: Status = a.status): Rascunho => ({
   status,
   hora: a.hora,
   encaixe: a.encaixe,
@@ -57,9 +56,9 @@ export const rascunhoDe = (a: Agendamento, status: Status = a.status): Rascunho 
     ? { _id: a.paciente._id, nome: a.paciente.nome, nome_social: a.paciente.nome_social }
     : null,
   nome: a.paciente.nome,
-  telefone: soDigitos(a.paciente.telefone),
+  telefone: digitsOnly(a.paciente.telefone),
   nascimento: a.paciente.data_nascimento ?? '',
-  convenio: a.paciente.convenio ? chaveDoConvenio(a.paciente.convenio) : '',
+  convenio: a.paciente.convenio ? convenioKey(a.paciente.convenio) : '',
   profissional: { _id: a.profissional._id, nome: a.profissional.nome },
   guias: a.guia.map((g) => g._id),
   observacao: a.observacao ?? '',
@@ -68,7 +67,7 @@ export const rascunhoDe = (a: Agendamento, status: Status = a.status): Rascunho 
 
 export const preAgendado = (r: Rascunho): boolean => r.status === 'pre_agendado'
 
-export const envioDe = (r: Rascunho, { unidade, especialidade, dia }: FiltrosDaGrade): AgendamentoEnvio => {
+export const payloadOf = (r: Rascunho, { unidade, especialidade, dia }: FiltrosDaGrade): AgendamentoEnvio => {
   const [convenio, plano] = r.convenio.split('|')
   return {
     unidade,
@@ -93,19 +92,19 @@ export const envioDe = (r: Rascunho, { unidade, especialidade, dia }: FiltrosDaG
 
 const ORDEM: readonly string[] = Object.values(MENSAGENS_DO_AGENDAMENTO)
 
-const mensagensDe = (erro: unknown): string[] => {
+const messagesOf = (erro: unknown): string[] => {
   if (typeof erro !== 'object' || erro === null || !('errors' in erro)) throw erro
   return erro.errors as string[]
 }
 
 /** The first message of spec 3 §5 that stops the save, in its order; null when nothing does. */
-export const motivoParaNaoSalvar = (envio: AgendamentoEnvio, updatedAt: string | null): string | null => {
+export const reasonNotToSave = (envio: AgendamentoEnvio, updatedAt: string | null): string | null => {
   const mensagens: string[] = []
   try {
     if (updatedAt) agendamentoEdicaoSchema.validateSync({ ...envio, updatedAt }, { abortEarly: false })
     else agendamentoSchema.validateSync(envio, { abortEarly: false })
   } catch (erro) {
-    mensagens.push(...mensagensDe(erro))
+    mensagens.push(...messagesOf(erro))
   }
   // The layer asks for all three (spec 3 §2.1); the server lets a register without birth date be.
   if (!envio.paciente.data_nascimento) mensagens.push(MENSAGENS_DO_AGENDAMENTO.nascimento)
@@ -113,7 +112,7 @@ export const motivoParaNaoSalvar = (envio: AgendamentoEnvio, updatedAt: string |
 }
 
 /** Whose card is still good on that day comes first. */
-export const conveniosOrdenados = (
+export const sortConvenios = (
   convenios: readonly ConvenioDoPaciente[],
   dia: string,
 ): ConvenioDoPaciente[] => {
@@ -122,7 +121,7 @@ export const conveniosOrdenados = (
 }
 
 /** The guide that goes by itself: the only one with sessions left (of the chosen insurer, when that tells). */
-export const guiaEvidente = (guias: readonly GuiaAberta[], convenio: string): string[] => {
+export const obviousGuia = (guias: readonly GuiaAberta[], convenio: string): string[] => {
   const comSessoes = guias.filter((g) => g.quantidadeRestante > 0)
   const doConvenio = comSessoes.filter((g) => g.convenio && convenio.startsWith(`${g.convenio._id}|`))
   const unica = doConvenio.length > 0 ? doConvenio : comSessoes

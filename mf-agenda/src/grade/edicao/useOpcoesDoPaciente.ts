@@ -1,12 +1,12 @@
 import type { Agendamento } from '@clinica/shared-domain'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useMemo } from 'react'
-import { buscarGuias, buscarPaciente } from '../dados/grade.api'
+import { getPaciente, listGuias } from '../dados/grade.api'
 import type { OpcaoDeGuia } from './CampoDeGuias'
-import { type ConvenioDoPaciente, chaveDoConvenio, conveniosOrdenados } from './rascunho'
+import { type ConvenioDoPaciente, convenioKey, sortConvenios } from './rascunho'
 
 /** The plans and open guides of the patient in hand; what the appointment already uses stays choosable. */
-export const useOpcoesDoPaciente = (
+export const usePacienteOptions = (
   pacienteId: string | null,
   especialidade: string,
   dia: string,
@@ -14,12 +14,12 @@ export const useOpcoesDoPaciente = (
 ) => {
   const paciente = useQuery({
     queryKey: ['paciente', pacienteId],
-    queryFn: ({ signal }) => buscarPaciente(pacienteId ?? '', signal),
+    queryFn: ({ signal }) => getPaciente(pacienteId ?? '', signal),
     enabled: pacienteId !== null,
   })
   const guias = useQuery({
     queryKey: ['guias', pacienteId, especialidade],
-    queryFn: ({ signal }) => buscarGuias(pacienteId ?? '', especialidade, signal),
+    queryFn: ({ signal }) => listGuias(pacienteId ?? '', especialidade, signal),
     enabled: pacienteId !== null,
     // Sessions are used up at every desk.
     staleTime: 0,
@@ -27,9 +27,9 @@ export const useOpcoesDoPaciente = (
   const dele = agendamento && agendamento.paciente._id === pacienteId ? agendamento : null
 
   const convenios = useMemo((): ConvenioDoPaciente[] => {
-    const lista = conveniosOrdenados(paciente.data?.convenios ?? [], dia)
+    const lista = sortConvenios(paciente.data?.convenios ?? [], dia)
     const usado = dele?.paciente.convenio
-    const falta = usado && !lista.some((c) => chaveDoConvenio(c) === chaveDoConvenio(usado))
+    const falta = usado && !lista.some((c) => convenioKey(c) === convenioKey(usado))
     return falta ? [...lista, { ...usado, validade: null }] : lista
   }, [paciente.data, dele, dia])
 

@@ -3,9 +3,9 @@ import type { Agendamento, HorarioDaGrade } from '@clinica/shared-domain'
 import { mostrarErro } from '@clinica/shared-ui'
 import { perguntarDesatualizado, versaoAtual } from '@clinica/shared-ui/form'
 import { useRef, useState } from 'react'
-import { alterar, marcar } from '../dados/grade.api'
+import { book, update } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import { envioDe, motivoParaNaoSalvar, type Rascunho } from './rascunho'
+import { payloadOf, type Rascunho, reasonNotToSave } from './rascunho'
 
 type Opcoes = {
   filtros: FiltrosDaGrade
@@ -17,14 +17,14 @@ type Opcoes = {
   onRecarregar: (a: Agendamento) => void
 }
 
-const semVaga = (hora: string): string =>
+const isFull = (hora: string): string =>
   `A última vaga das ${hora} acabou de ser ocupada em outra mesa. Escolha outra hora: o que você digitou foi mantido.`
 
 /**
  * Saves the draft of the edit layer. One idempotency key per opened draft and one save at a time: a double click
  * is one booking. Whatever is refused leaves the draft as it was typed.
  */
-export const useSalvar = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar }: Opcoes) => {
+export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar }: Opcoes) => {
   const [aviso, setAviso] = useState<string | null>(null)
   const [salvando, setSalvando] = useState(false)
   const ocupado = useRef(false)
@@ -42,7 +42,7 @@ export const useSalvar = ({ filtros, agendamento, onSalvo, onHorario, onRecarreg
     }
     if (erro.status === 409 && corpo.erro.tipo === 'semVaga') {
       if (corpo.erro.atual) onHorario(corpo.erro.atual as HorarioDaGrade)
-      return setAviso(semVaga(hora))
+      return setAviso(isFull(hora))
     }
     const campos = Object.values(erro.campos ?? {})
     if (erro.status === 409 || erro.status === 422)
@@ -52,8 +52,8 @@ export const useSalvar = ({ filtros, agendamento, onSalvo, onHorario, onRecarreg
 
   const salvar = async (rascunho: Rascunho, erroDeCampo: string | null): Promise<void> => {
     if (ocupado.current) return
-    const envio = envioDe(rascunho, filtros)
-    const motivo = motivoParaNaoSalvar(envio, versao.current) ?? erroDeCampo
+    const envio = payloadOf(rascunho, filtros)
+    const motivo = reasonNotToSave(envio, versao.current) ?? erroDeCampo
     if (motivo) {
       setAviso(motivo)
       reportarErro(motivo)
@@ -65,8 +65,8 @@ export const useSalvar = ({ filtros, agendamento, onSalvo, onHorario, onRecarreg
     try {
       const salvo =
         agendamento && versao.current
-          ? await alterar(agendamento._id, { ...envio, updatedAt: versao.current }, chave)
-          : await marcar(envio, chave)
+          ? await update(agendamento._id, { ...envio, updatedAt: versao.current }, chave)
+          : await book(envio, chave)
       onSalvo(salvo)
     } catch (erro) {
       await recusar(erro, envio.hora)

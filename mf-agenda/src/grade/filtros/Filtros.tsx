@@ -1,11 +1,4 @@
-import {
-  diaDaSemana,
-  formatarData,
-  lerData,
-  MASCARAS,
-  NOMES_DOS_DIAS,
-  somarDias,
-} from '@clinica/shared-domain'
+import { addDias, formatData, MASCARAS, NOMES_DOS_DIAS, parseData, weekdayOf } from '@clinica/shared-domain'
 import { Button, Icon, IconButton, Popover, Select, Skeleton } from '@clinica/shared-ui'
 import { MaskedField, wholeDate } from '@clinica/shared-ui/form'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -30,7 +23,7 @@ const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: (f: Filtr
   }
   return (
     <div className={css.dia}>
-      <IconButton label="Dia anterior" icon="anterior" onClick={() => ir(somarDias(dia, -1))} />
+      <IconButton label="Dia anterior" icon="anterior" onClick={() => ir(addDias(dia, -1))} />
       <button
         type="button"
         className={css.data}
@@ -38,11 +31,11 @@ const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: (f: Filtr
         onClick={(e) => setAncora(e.currentTarget)}
       >
         <span>
-          {NOMES_DOS_DIAS[diaDaSemana(dia)]}, {formatarData(dia)}
+          {NOMES_DOS_DIAS[weekdayOf(dia)]}, {formatData(dia)}
         </span>
         <Icon name="calendario" size={16} />
       </button>
-      <IconButton label="Próximo dia" icon="proximo" onClick={() => ir(somarDias(dia, 1))} />
+      <IconButton label="Próximo dia" icon="proximo" onClick={() => ir(addDias(dia, 1))} />
       <Button variant="outlined" disabled={dia === hojeNaClinica()} onClick={() => ir(hojeNaClinica())}>
         Hoje
       </Button>
@@ -72,14 +65,14 @@ type Props = {
 
 /** Unit, specialty and day, all required (spec 3 §2.1). */
 export const Filtros = ({ filtros, unidades, especialidades, onMudar, onPesquisar }: Props) => {
-  const [texto, setTexto] = useState(() => formatarData(filtros.dia))
+  const [texto, setTexto] = useState(() => formatData(filtros.dia))
   const [tentou, setTentou] = useState(false)
-  useEffect(() => setTexto(formatarData(filtros.dia)), [filtros.dia])
-  const lido = lerData(texto)
+  useEffect(() => setTexto(formatData(filtros.dia)), [filtros.dia])
+  const lido = parseData(texto)
 
   const digitar = (novo: string) => {
     setTexto(novo)
-    const dia = lerData(novo)
+    const dia = parseData(novo)
     if (dia && dia !== filtros.dia) onMudar({ ...filtros, dia })
   }
   const pesquisar = () => {

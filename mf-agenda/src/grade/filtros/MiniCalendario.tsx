@@ -1,10 +1,10 @@
-import { diaDaSemana, limitesDoMes, somarDias } from '@clinica/shared-domain'
+import { addDias, monthLimits, weekdayOf } from '@clinica/shared-domain'
 import { IconButton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../barra.module.css'
 import { plural } from '../cartao/texto'
-import { buscarOcupacao } from '../dados/grade.api'
+import { getOcupacao } from '../dados/grade.api'
 import { hojeNaClinica } from '../dados/hoje'
 import type { FiltrosDaGrade } from './filtrosGuardados'
 
@@ -18,9 +18,9 @@ const nomeDoMes = (mes: string): string =>
 
 /** Weeks from Monday; null before the 1st. */
 const celulas = (mes: string): (string | null)[] => {
-  const [primeiro, ultimo] = limitesDoMes(mes)
-  const dias: (string | null)[] = Array.from({ length: diaDaSemana(primeiro) - 1 }, () => null)
-  for (let dia = primeiro; dia <= ultimo; dia = somarDias(dia, 1)) dias.push(dia)
+  const [primeiro, ultimo] = monthLimits(mes)
+  const dias: (string | null)[] = Array.from({ length: weekdayOf(primeiro) - 1 }, () => null)
+  for (let dia = primeiro; dia <= ultimo; dia = addDias(dia, 1)) dias.push(dia)
   return dias
 }
 
@@ -35,7 +35,7 @@ export const MiniCalendario = ({ filtros, onEscolher }: Props) => {
   const { unidade, especialidade } = filtros
   const { data } = useQuery({
     queryKey: ['ocupacao', unidade, especialidade, mes],
-    queryFn: ({ signal }) => buscarOcupacao({ unidade, especialidade, mes }, signal),
+    queryFn: ({ signal }) => getOcupacao({ unidade, especialidade, mes }, signal),
     staleTime: 10_000,
   })
   const porDia = new Map(data?.map((d) => [d.dia, d]))
@@ -45,14 +45,14 @@ export const MiniCalendario = ({ filtros, onEscolher }: Props) => {
   }, [foco])
 
   const mudarMes = (sentido: 1 | -1) => {
-    const [primeiro, ultimo] = limitesDoMes(mes)
-    setFoco(sentido > 0 ? somarDias(ultimo, 1) : `${somarDias(primeiro, -1).slice(0, 7)}-01`)
+    const [primeiro, ultimo] = monthLimits(mes)
+    setFoco(sentido > 0 ? addDias(ultimo, 1) : `${addDias(primeiro, -1).slice(0, 7)}-01`)
   }
   const aoTeclar = (e: KeyboardEvent) => {
     const passo = PASSOS[e.key]
     if (passo) {
       e.preventDefault()
-      setFoco(somarDias(foco, passo))
+      setFoco(addDias(foco, passo))
     } else if (e.key === 'PageUp' || e.key === 'PageDown') {
       e.preventDefault()
       mudarMes(e.key === 'PageUp' ? -1 : 1)

@@ -1,4 +1,4 @@
-import { CHAVE_FILTROS, conferirFiltros, filtrosPadrao, gravarFiltros, lerFiltros } from './filtrosGuardados'
+import { CHAVE_FILTROS, checkFiltros, defaultFiltros, readFiltros, saveFiltros } from './filtrosGuardados'
 
 const hoje = '2026-11-21'
 const opcoes = {
@@ -13,33 +13,33 @@ beforeEach(() => localStorage.clear())
 
 describe('filters of the grid', () => {
   it("start with the person's unit, Pilates and today", () => {
-    expect(filtrosPadrao(opcoes)).toEqual({ unidade: 'NORTE', especialidade: 'Pilates', dia: hoje })
+    expect(defaultFiltros(opcoes)).toEqual({ unidade: 'NORTE', especialidade: 'Pilates', dia: hoje })
   })
 
   it('start with the first unit and the first specialty when there is no better', () => {
     const sem = { ...opcoes, especialidades: ['Fisioterapia'], usuario: { unidades: ['OUTRA'] } }
-    expect(filtrosPadrao(sem)).toEqual({ unidade: 'CENTRO', especialidade: 'Fisioterapia', dia: hoje })
+    expect(defaultFiltros(sem)).toEqual({ unidade: 'CENTRO', especialidade: 'Fisioterapia', dia: hoje })
   })
 
   it('are remembered, day included, by the same person on the same date', () => {
-    gravarFiltros(salvos, 'u1', hoje)
-    expect(lerFiltros('u1', hoje)).toEqual(salvos)
+    saveFiltros(salvos, 'u1', hoje)
+    expect(readFiltros('u1', hoje)).toEqual(salvos)
   })
 
   it('open on today the next morning', () => {
-    gravarFiltros(salvos, 'u1', hoje)
-    expect(lerFiltros('u1', '2026-11-22')).toEqual({ ...salvos, dia: '2026-11-22' })
+    saveFiltros(salvos, 'u1', hoje)
+    expect(readFiltros('u1', '2026-11-22')).toEqual({ ...salvos, dia: '2026-11-22' })
   })
 
   it("do not take another person's, nor what is damaged", () => {
-    gravarFiltros(salvos, 'u1', hoje)
-    expect(lerFiltros('u2', hoje)).toBeNull()
+    saveFiltros(salvos, 'u1', hoje)
+    expect(readFiltros('u2', hoje)).toBeNull()
     localStorage.setItem(CHAVE_FILTROS, '{"unidade":')
-    expect(lerFiltros('u1', hoje)).toBeNull()
+    expect(readFiltros('u1', hoje)).toBeNull()
   })
 
   it('fall back to the defaults where a remembered name is gone', () => {
-    expect(conferirFiltros({ ...salvos, unidade: 'FECHADA' }, opcoes)).toEqual({
+    expect(checkFiltros({ ...salvos, unidade: 'FECHADA' }, opcoes)).toEqual({
       ...salvos,
       unidade: 'NORTE',
     })

@@ -1,5 +1,5 @@
 import { armazenamento } from '@clinica/shared-auth'
-import { dataValida, type UsuarioDaSessao } from '@clinica/shared-domain'
+import { isData, type UsuarioDaSessao } from '@clinica/shared-domain'
 
 /** What the grid asks for; all three are required (spec 3 §2.1). Names of unit and specialty, `YYYY-MM-DD`. */
 export type FiltrosDaGrade = { unidade: string; especialidade: string; dia: string }
@@ -15,18 +15,18 @@ const texto = (v: unknown): v is string => typeof v === 'string' && v !== ''
  * What this person last looked at. The day is remembered while it is still the same date: yesterday's grid must
  * not open in the morning as if it were today's.
  */
-export const lerFiltros = (usuario: string, hoje: string): FiltrosDaGrade | null => {
+export const readFiltros = (usuario: string, hoje: string): FiltrosDaGrade | null => {
   try {
     const s = JSON.parse(armazenamento.ler(CHAVE_FILTROS) ?? 'null') as Partial<Salvos> | null
     if (!s || s.usuario !== usuario || !texto(s.unidade) || !texto(s.especialidade)) return null
-    const dia = s.salvoEm === hoje && dataValida(s.dia) ? s.dia : hoje
+    const dia = s.salvoEm === hoje && isData(s.dia) ? s.dia : hoje
     return { unidade: s.unidade, especialidade: s.especialidade, dia }
   } catch {
     return null
   }
 }
 
-export const gravarFiltros = (filtros: FiltrosDaGrade, usuario: string, hoje: string): void => {
+export const saveFiltros = (filtros: FiltrosDaGrade, usuario: string, hoje: string): void => {
   const salvos: Salvos = { ...filtros, usuario, salvoEm: hoje }
   armazenamento.gravar(CHAVE_FILTROS, JSON.stringify(salvos))
 }
@@ -39,7 +39,7 @@ type Opcoes = {
 }
 
 /** The user's first unit, or the first; Pilates, or the first active specialty; today. */
-export const filtrosPadrao = ({ unidades, especialidades, usuario, hoje }: Opcoes): FiltrosDaGrade => ({
+export const defaultFiltros = ({ unidades, especialidades, usuario, hoje }: Opcoes): FiltrosDaGrade => ({
   unidade: usuario.unidades.find((u) => unidades.includes(u)) ?? unidades[0] ?? '',
   especialidade:
     especialidades.find((e) => e.toLowerCase() === ESPECIALIDADE_PADRAO.toLowerCase()) ??
@@ -49,8 +49,8 @@ export const filtrosPadrao = ({ unidades, especialidades, usuario, hoje }: Opcoe
 })
 
 /** Remembered names that are no longer offered fall back to the defaults. */
-export const conferirFiltros = (salvos: FiltrosDaGrade, opcoes: Opcoes): FiltrosDaGrade => {
-  const padrao = filtrosPadrao(opcoes)
+export const checkFiltros = (salvos: FiltrosDaGrade, opcoes: Opcoes): FiltrosDaGrade => {
+  const padrao = defaultFiltros(opcoes)
   return {
     unidade: opcoes.unidades.includes(salvos.unidade) ? salvos.unidade : padrao.unidade,
     especialidade: opcoes.especialidades.includes(salvos.especialidade)
@@ -60,5 +60,5 @@ export const conferirFiltros = (salvos: FiltrosDaGrade, opcoes: Opcoes): Filtros
   }
 }
 
-export const completos = (f: FiltrosDaGrade): boolean =>
-  f.unidade !== '' && f.especialidade !== '' && dataValida(f.dia)
+export const isComplete = (f: FiltrosDaGrade): boolean =>
+  f.unidade !== '' && f.especialidade !== '' && isData(f.dia)

@@ -1,15 +1,15 @@
 import { useSessao } from '@clinica/shared-auth'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useEffect, useState } from 'react'
-import { buscarEspecialidades, buscarUnidades } from '../dados/grade.api'
+import { listEspecialidades, listUnidades } from '../dados/grade.api'
 import { hojeNaClinica } from '../dados/hoje'
 import {
-  completos,
-  conferirFiltros,
+  checkFiltros,
+  defaultFiltros,
   type FiltrosDaGrade,
-  filtrosPadrao,
-  gravarFiltros,
-  lerFiltros,
+  isComplete,
+  readFiltros,
+  saveFiltros,
 } from './filtrosGuardados'
 
 const SEM_USUARIO = { _id: '', unidades: [] as string[] }
@@ -17,14 +17,14 @@ const SEM_USUARIO = { _id: '', unidades: [] as string[] }
 /** The grid's filters: remembered ones at once, the defaults as soon as the lists are here. */
 export const useFiltros = () => {
   const usuario = useSessao((s) => s.usuario) ?? SEM_USUARIO
-  const unidades = useQuery({ queryKey: ['unidades'], queryFn: buscarUnidades, staleTime: 300_000 })
+  const unidades = useQuery({ queryKey: ['unidades'], queryFn: listUnidades, staleTime: 300_000 })
   const especialidades = useQuery({
     queryKey: ['especialidades'],
-    queryFn: buscarEspecialidades,
+    queryFn: listEspecialidades,
     staleTime: 300_000,
   })
   const [escolhidos, setEscolhidos] = useState<FiltrosDaGrade | null>(() =>
-    lerFiltros(usuario._id, hojeNaClinica()),
+    readFiltros(usuario._id, hojeNaClinica()),
   )
 
   const listas =
@@ -34,14 +34,14 @@ export const useFiltros = () => {
   const vazios: FiltrosDaGrade = { unidade: '', especialidade: '', dia: hojeNaClinica() }
   const filtros = listas
     ? escolhidos
-      ? conferirFiltros(escolhidos, listas)
-      : filtrosPadrao(listas)
+      ? checkFiltros(escolhidos, listas)
+      : defaultFiltros(listas)
     : (escolhidos ?? vazios)
   const { unidade, especialidade, dia } = filtros
 
   useEffect(() => {
     const atuais = { unidade, especialidade, dia }
-    if (completos(atuais)) gravarFiltros(atuais, usuario._id, hojeNaClinica())
+    if (isComplete(atuais)) saveFiltros(atuais, usuario._id, hojeNaClinica())
   }, [unidade, especialidade, dia, usuario._id])
 
   return {

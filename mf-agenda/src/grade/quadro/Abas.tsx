@@ -3,7 +3,7 @@ import css from '../barra.module.css'
 
 export type Aba = 'horarios' | 'encaixe' | 'profissionais'
 export const ID_DO_PAINEL = 'painel-da-grade'
-export const idDaAba = (aba: Aba): string => `aba-${aba}`
+export const tabId = (aba: Aba): string => `aba-${aba}`
 
 const ROTULOS: Record<Aba, string> = {
   horarios: 'Horários',
@@ -25,14 +25,14 @@ export const Abas = ({ aba, encaixe, onAba }: Props) => {
     const proxima = passo ? abas[(abas.indexOf(aba) + passo + abas.length) % abas.length] : undefined
     if (!proxima) return
     onAba(proxima)
-    e.currentTarget.querySelector<HTMLElement>(`#${idDaAba(proxima)}`)?.focus()
+    e.currentTarget.querySelector<HTMLElement>(`#${tabId(proxima)}`)?.focus()
   }
   return (
     <div className={css.abas} role="tablist" aria-label="Partes do dia" onKeyDown={aoTeclar}>
       {abas.map((a) => (
         <button
           key={a}
-          id={idDaAba(a)}
+          id={tabId(a)}
           type="button"
           role="tab"
           aria-selected={a === aba}

@@ -3,15 +3,15 @@ import type { Agendamento, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/s
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
-import { abrir, agendamento, entrarComo, servidor } from '../../teste'
-import { cortarNome } from '../cartao/texto'
+import { agendamento, logInAs, mockServer, open } from '../../teste'
+import { cutName } from '../cartao/texto'
 import { hojeNaClinica } from '../dados/hoje'
 import { CHAVE_FILTROS } from '../filtros/filtrosGuardados'
 import GradePage from '../GradePage'
 
 jest.mock('../cartao/texto', () => {
   const real = jest.requireActual<typeof import('../cartao/texto')>('../cartao/texto')
-  return { ...real, cortarNome: jest.fn(real.cortarNome) }
+  return { ...real, cutName: jest.fn(real.cutName) }
 })
 
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -55,15 +55,15 @@ let api: MockAdapter
 const pedidos = (metodo: 'get' | 'post' | 'put' | 'delete', url: string) =>
   api.history[metodo].filter((c) => c.url === url)
 const entrar = (perfil: Perfil, dia: GradeDoDia) => {
-  entrarComo(perfil)
+  logInAs(perfil)
   api.onGet('/v2/agenda/').reply(200, dia)
-  abrir(<GradePage />, '/agendamento', '/agendamento')
+  open(<GradePage />, '/agendamento', '/agendamento')
   return screen.findByText('08:00')
 }
 const cartao = (ev: string) => document.querySelector<HTMLElement>(`[data-ev="${ev}"]`) as HTMLElement
 
 beforeEach(() => {
-  api = servidor()
+  api = mockServer()
   api.onGet('/unidade').reply(200, {
     unidades: [
       { _id: 'u', nome: 'Norte' },
@@ -134,17 +134,17 @@ describe('the grid of the day', () => {
   })
 
   it('says what to do when the template has no hour', async () => {
-    entrarComo('Gerente')
+    logInAs('Gerente')
     api.onGet('/v2/agenda/').reply(200, grade())
-    abrir(<GradePage />, '/agendamento', '/agendamento')
+    open(<GradePage />, '/agendamento', '/agendamento')
     expect(await screen.findByText(/^Nenhum horário no modelo/)).toBeVisible()
     expect(screen.getByRole('link', { name: /Abrir a agenda/ })).toHaveAttribute('href', '/agenda')
   })
 
   it('tries again after a failure', async () => {
-    entrarComo('Recepcionista')
+    logInAs('Recepcionista')
     api.onGet('/v2/agenda/').replyOnce(500)
-    abrir(<GradePage />, '/agendamento', '/agendamento')
+    open(<GradePage />, '/agendamento', '/agendamento')
     const tentar = await screen.findByRole('button', { name: 'Tentar novamente' })
     api.onGet('/v2/agenda/').reply(200, grade(hora('08:00', [doDia()])))
     fireEvent.click(tentar)
@@ -414,13 +414,13 @@ describe('another desk', () => {
       await waitFor(() => expect(estadoAoVivo.getState().estado).toBe('conectado'))
       await waitFor(() => expect(pedidos('get', '/v2/agenda/').length).toBeGreaterThan(1))
       await act(async () => new Promise((r) => setTimeout(r, 50)))
-      jest.mocked(cortarNome).mockClear()
+      jest.mocked(cutName).mockClear()
       const mudado = { ...cartoes[2], status: 'assinado', updatedAt: '2026-11-05T10:00:00.000Z' }
       const horario = { ...dia.horarios[0], agendamentos: [cartoes[0], cartoes[1], mudado, cartoes[3]] }
       const evento = { tipo: 'agenda', unidade: 'Centro', especialidade: 'Pilates', dia: HOJE, horario }
       act(() => mandar(`data: ${JSON.stringify(evento)}\n\n`))
       await waitFor(() => expect(cartao(id(3)).dataset.status).toBe('assinado'))
-      expect(cortarNome).toHaveBeenCalledTimes(1)
+      expect(cutName).toHaveBeenCalledTimes(1)
       expect(within(cartao(id(3))).getByText('Assinado')).toBeVisible()
     } finally {
       parar()

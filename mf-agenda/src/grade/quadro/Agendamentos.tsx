@@ -4,18 +4,18 @@ import { AreaError, avisar, Button, EmptyState, Page } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import css from '../barra.module.css'
-import { focarCartao } from '../cartao/destaque'
+import { focusCartao } from '../cartao/destaque'
 import type { AcaoDoMenu } from '../cartao/MenuDoCartao'
-import { permissoesDaGrade, podeEditar } from '../cartao/permissoes'
-import { useAcoes } from '../cartao/useAcoes'
-import { contar, type ItemDaLegenda } from '../dados/contagem'
-import { useGrade, useMudancas } from '../dados/useGrade'
+import { canEdit, gradePermissions } from '../cartao/permissoes'
+import { useActions } from '../cartao/useAcoes'
+import { countStatus, type ItemDaLegenda } from '../dados/contagem'
+import { useChanges, useGrade } from '../dados/useGrade'
 import type { AlvoDaEdicao } from '../edicao/EdicaoDoCartao'
 import { Filtros } from '../filtros/Filtros'
 import { Legenda } from '../filtros/Legenda'
 import { useFiltros } from '../filtros/useFiltros'
 import { type AcaoDaGrade, type AlvoDaGrade, GradeView } from '../GradeView'
-import { type Aba, Abas, ID_DO_PAINEL, idDaAba } from './Abas'
+import { type Aba, Abas, ID_DO_PAINEL, tabId } from './Abas'
 import { Esqueleto } from './Esqueleto'
 import { Profissionais } from './Profissionais'
 import { useAlturaFixa } from './useAlturaFixa'
@@ -33,12 +33,12 @@ type Camada =
   | null
 
 const TUDO: ReadonlySet<ItemDaLegenda> = new Set()
-const ehStatus = (acao: string): acao is Status => (STATUS_IDS as string[]).includes(acao)
-const cartaoDe = (el: HTMLElement): HTMLElement => el.closest<HTMLElement>('[data-ev]') ?? el
+const isStatus = (acao: string): acao is Status => (STATUS_IDS as string[]).includes(acao)
+const cardOf = (el: HTMLElement): HTMLElement => el.closest<HTMLElement>('[data-ev]') ?? el
 
 export const Agendamentos = () => {
   const usuario = useSessao((s) => s.usuario)
-  const pode = useMemo(() => permissoesDaGrade(usuario), [usuario])
+  const pode = useMemo(() => gradePermissions(usuario), [usuario])
   const editaModelo = useCan(telas.agenda)
   const {
     filtros,
@@ -50,14 +50,14 @@ export const Agendamentos = () => {
     semOpcoes,
   } = useFiltros()
   const { data: grade, error, refetch } = useGrade(filtros)
-  const mudancas = useMudancas()
-  const acoes = useAcoes(mudancas)
+  const mudancas = useChanges()
+  const acoes = useActions(mudancas)
   const [aba, setAba] = useState<Aba>('horarios')
   const [filtro, setFiltro] = useState(TUDO)
   const [camada, setCamada] = useState<Camada>(null)
   const fixa = useAlturaFixa()
   const noEncaixe = aba === 'encaixe' && pode.encaixar
-  const contagem = useMemo(() => (grade ? contar(grade) : null), [grade])
+  const contagem = useMemo(() => (grade ? countStatus(grade) : null), [grade])
   const fechar = useCallback(() => setCamada(null), [])
 
   const abrir = useCallback(
@@ -67,7 +67,7 @@ export const Agendamentos = () => {
   )
   const editar = useCallback(
     (a: Agendamento, elemento: HTMLElement, confirmando = false) => {
-      if (podeEditar(pode, a.status))
+      if (canEdit(pode, a.status))
         abrir({ agendamento: a, hora: a.hora, encaixe: a.encaixe, confirmando }, elemento)
     },
     [abrir, pode],
@@ -77,15 +77,15 @@ export const Agendamentos = () => {
       if (acao === 'marcar' || acao === 'encaixar')
         abrir({ agendamento: null, hora, encaixe: acao === 'encaixar' }, elemento)
       if (!a) return
-      if (ehStatus(acao)) void acoes.mudarStatus(a, acao, elemento)
+      if (isStatus(acao)) void acoes.mudarStatus(a, acao, elemento)
       else if (acao === 'editar' || acao === 'confirmar') editar(a, elemento, acao === 'confirmar')
-      else if (acao === 'limpar' && podeEditar(pode, a.status)) void acoes.limpar(a, elemento)
+      else if (acao === 'limpar' && canEdit(pode, a.status)) void acoes.limpar(a, elemento)
       else if (acao === 'menu') setCamada({ tipo: 'menu', agendamento: a, elemento })
     },
     [abrir, acoes, editar, pode],
   )
   const aoEscolherNoMenu = (acao: AcaoDoMenu, a: Agendamento, elemento: HTMLElement) => {
-    const cartao = cartaoDe(elemento)
+    const cartao = cardOf(elemento)
     fechar()
     if (acao === 'editar') editar(a, cartao)
     else if (acao === 'repetir')
@@ -97,7 +97,7 @@ export const Agendamentos = () => {
     mudancas.agendamento(a)
     fechar()
     avisar('Agendamento salvo.')
-    focarCartao(a._id)
+    focusCartao(a._id)
   }
   const pesquisar = useRef(refetch)
   pesquisar.current = refetch
@@ -168,7 +168,7 @@ export const Agendamentos = () => {
           {aba === 'horarios' ? <Legenda contagem={contagem} filtro={filtro} onFiltro={setFiltro} /> : null}
         </div>
       </div>
-      <div id={ID_DO_PAINEL} role="tabpanel" aria-labelledby={idDaAba(aba)}>
+      <div id={ID_DO_PAINEL} role="tabpanel" aria-labelledby={tabId(aba)}>
         {conteudo()}
       </div>
       <VoltarAoTopo />

@@ -19,7 +19,7 @@ export type HoraProps = {
   filtro: ReadonlySet<ItemDaLegenda>
 }
 
-const cartoesDe = ({ h, modo, filtro }: HoraProps): Agendamento[] => {
+const cardsOf = ({ h, modo, filtro }: HoraProps): Agendamento[] => {
   if (modo === 'encaixe') return h.agendamentos.filter((a) => a.encaixe)
   if (filtro.size === 0) return h.agendamentos
   const vivos = h.agendamentos.filter((a) => filtro.has(a.status))
@@ -52,7 +52,7 @@ export const Hora = memo(function Hora(props: HoraProps) {
   const { h, pode, modo, filtro } = props
   const [aberto, setAberto] = useState(false)
   const id = useId()
-  const cartoes = cartoesDe(props)
+  const cartoes = cardsOf(props)
   const encaixes = h.agendamentos.filter((a) => a.encaixe).length
   const usadas = h.agendamentos.length - encaixes
   const livres = modo === 'horarios' && (filtro.size === 0 || filtro.has('livre'))

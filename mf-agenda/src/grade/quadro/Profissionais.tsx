@@ -1,12 +1,12 @@
-import { formatarData, type ProfissionalDoDia } from '@clinica/shared-domain'
+import { formatData, type ProfissionalDoDia } from '@clinica/shared-domain'
 import { EmptyState } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import css from '../barra.module.css'
 
 const periodo = (b: ProfissionalDoDia['bloqueios'][number]): string =>
   b.dataInicio === b.dataFim
-    ? `${formatarData(b.dataInicio)}, das ${b.horarioInicio} às ${b.horarioFim}`
-    : `${formatarData(b.dataInicio)} a ${formatarData(b.dataFim)}, das ${b.horarioInicio} às ${b.horarioFim}`
+    ? `${formatData(b.dataInicio)}, das ${b.horarioInicio} às ${b.horarioFim}`
+    : `${formatData(b.dataInicio)} a ${formatData(b.dataFim)}, das ${b.horarioInicio} às ${b.horarioFim}`
 
 /** Who is on duty that day, with hours and blocks. */
 export const Profissionais = ({ lista }: { lista: readonly ProfissionalDoDia[] }) => {

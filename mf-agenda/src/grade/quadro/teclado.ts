@@ -14,7 +14,7 @@ const setTab = (item: Element, valor: 0 | -1): void => {
  * Roving tabindex straight on the DOM: one card (and its buttons) is a tab stop, and moving repaints nothing.
  * Called on focus and after each paint, because a card that changed brings new buttons.
  */
-export const ativar = (raiz: HTMLElement, alvo?: EventTarget | null): void => {
+export const activate = (raiz: HTMLElement, alvo?: EventTarget | null): void => {
   const item = alvo instanceof Element ? alvo.closest(ITENS) : null
   const atuais = [...raiz.querySelectorAll('[data-ativo]')]
   const novo = item ?? atuais[0] ?? raiz.querySelector(ITENS)
@@ -42,7 +42,7 @@ const naVertical = (lista: HTMLElement[], de: HTMLElement, sentido: 1 | -1): HTM
     .sort((a, b) => distancia(a.r) - distancia(b.r))[0]?.el
 }
 
-const destino = (lista: HTMLElement[], item: HTMLElement, tecla: string): HTMLElement | undefined => {
+const destination = (lista: HTMLElement[], item: HTMLElement, tecla: string): HTMLElement | undefined => {
   const i = lista.indexOf(item)
   switch (tecla) {
     case 'ArrowRight':
@@ -63,16 +63,16 @@ const destino = (lista: HTMLElement[], item: HTMLElement, tecla: string): HTMLEl
 }
 
 /** Moves the focus between cards with the arrows, Home and End; true when it did. */
-export const mover = (raiz: HTMLElement, de: Element, tecla: string): boolean => {
+export const moveTo = (raiz: HTMLElement, de: Element, tecla: string): boolean => {
   const item = de.closest<HTMLElement>(ITENS)
-  const para = item && destino(itens(raiz), item, tecla)
+  const para = item && destination(itens(raiz), item, tecla)
   if (!para) return false
   para.focus()
   return true
 }
 
 /** Where the focus goes when this card is about to leave. */
-export const vizinho = (item: HTMLElement): HTMLElement | undefined => {
+export const neighbour = (item: HTMLElement): HTMLElement | undefined => {
   const raiz = item.closest<HTMLElement>('[data-grade]')
   if (!raiz) return undefined
   const lista = itens(raiz)

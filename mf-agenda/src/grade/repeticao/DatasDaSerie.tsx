@@ -1,4 +1,4 @@
-import { diaDaSemana, formatarData, NOMES_DOS_DIAS } from '@clinica/shared-domain'
+import { formatData, NOMES_DOS_DIAS, weekdayOf } from '@clinica/shared-domain'
 import { Checkbox, Skeleton } from '@clinica/shared-ui'
 import css from '../camada.module.css'
 import type { DataFutura } from '../dados/grade.api'
@@ -24,7 +24,7 @@ export const DatasDaSerie = ({ datas, situacao, fora, onFora }: Props) => {
         {datas.map((d) => (
           <li key={d.data} className={d.disponivel ? undefined : css.ruim}>
             <Checkbox
-              label={`${formatarData(d.data)} · ${NOMES_DOS_DIAS[diaDaSemana(d.data)]}`}
+              label={`${formatData(d.data)} · ${NOMES_DOS_DIAS[weekdayOf(d.data)]}`}
               checked={!fora.includes(d.data)}
               onChange={(sim) => onFora(sim ? fora.filter((x) => x !== d.data) : [...fora, d.data])}
             />

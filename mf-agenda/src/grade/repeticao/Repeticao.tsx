@@ -2,17 +2,17 @@ import { novaChave, reportarErro } from '@clinica/shared-auth'
 import {
   type Agendamento,
   type DiaSemana,
-  formatarData,
+  formatData,
   MAXIMO_REPETICOES,
   NOMES_DOS_DIAS,
 } from '@clinica/shared-domain'
 import { Alert, alertar, avisar, Button, LongPressButton, mostrarErro, TextField } from '@clinica/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
-import { removerRepeticao, repetir, restaurarRepeticao } from '../dados/grade.api'
+import { removeRepeticao, repeat, restoreRepeticao } from '../dados/grade.api'
 import { Camada } from '../edicao/Camada'
 import { DatasDaSerie } from './DatasDaSerie'
-import { agendamentosDaSerie, alertaDaSerie, lerQuantidade, textoDeRestantes } from './serie'
+import { parseQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
 import { useDatasDaSerie, useDiasDaSemana, useRestantes } from './useRepeticao'
 
 export type RepeticaoProps = {
@@ -27,13 +27,13 @@ export type RepeticaoProps = {
 const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
   const remover = async () => {
     try {
-      const { msg } = await removerRepeticao(agendamento._id)
+      const { msg } = await removeRepeticao(agendamento._id)
       onMudou()
       onFechar()
       avisar(msg ?? 'Repetição removida.', {
         desfazer: async () => {
           try {
-            await restaurarRepeticao(agendamento._id)
+            await restoreRepeticao(agendamento._id)
             onMudou()
           } catch (erro) {
             await mostrarErro(erro)
@@ -49,7 +49,7 @@ const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
     <div className={css.serie}>
       <span>
         Faz parte de uma repetição de {agendamento.repetir.repeticoes}, até{' '}
-        {formatarData(agendamento.repetir.acabarEm)}.
+        {formatData(agendamento.repetir.acabarEm)}.
       </span>
       <LongPressButton
         ms={1000}
@@ -102,7 +102,7 @@ export const Repeticao = (props: RepeticaoProps) => {
   const ocupado = useRef(false)
   const [chave, setChave] = useState(novaChave)
 
-  const quantidade = lerQuantidade(texto)
+  const quantidade = parseQuantidade(texto)
   const restantes = useRestantes(agendamento)
   const semana = useDiasDaSemana(agendamento, regra === 2)
   const { datas, situacao } = useDatasDaSerie({ agendamento, regra, dias, quantidade })
@@ -116,8 +116,8 @@ export const Repeticao = (props: RepeticaoProps) => {
     ocupado.current = true
     setEnviando(true)
     try {
-      const resposta = await repetir(
-        agendamentosDaSerie(agendamento, escolhidas),
+      const resposta = await repeat(
+        serieAgendamentos(agendamento, escolhidas),
         { regra, repeticoes: escolhidas.length },
         chave,
       )
@@ -127,7 +127,7 @@ export const Repeticao = (props: RepeticaoProps) => {
     } catch (erro) {
       // What is sent next is another series.
       setChave(novaChave())
-      const alerta = alertaDaSerie(erro)
+      const alerta = serieAlert(erro)
       if (alerta) {
         reportarErro(alerta.titulo)
         await alertar(alerta)
@@ -160,12 +160,12 @@ export const Repeticao = (props: RepeticaoProps) => {
           required
           autoFocus
           value={texto}
-          onChange={(e) => setTexto(e.target.value === '' ? '' : String(lerQuantidade(e.target.value)))}
+          onChange={(e) => setTexto(e.target.value === '' ? '' : String(parseQuantidade(e.target.value)))}
           helperText={`No máximo ${MAXIMO_REPETICOES}`}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
         <p className={`${css.restantes} ${excedeu ? css.excedido : ''}`} role="status">
-          {restantes === undefined ? '' : textoDeRestantes(restantes, escolhidas.length || quantidade)}
+          {restantes === undefined ? '' : restantesText(restantes, escolhidas.length || quantidade)}
         </p>
         <fieldset className={css.regras}>
           <legend className="so-leitor">Regra</legend>

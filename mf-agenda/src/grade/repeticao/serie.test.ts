@@ -1,6 +1,6 @@
 import { ErroDaApi } from '@clinica/shared-auth'
 import { agendamento } from '../../teste'
-import { agendamentosDaSerie, alertaDaSerie, lerQuantidade, textoDeRestantes } from './serie'
+import { parseQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
 
 const recusa = (tipo: string, extras: object = {}) =>
   new ErroDaApi({
@@ -16,24 +16,24 @@ const recusa = (tipo: string, extras: object = {}) =>
 
 describe('repetition', () => {
   it('caps what is typed at 10', () => {
-    expect(['3', '10', '11', '99', 'a7', ''].map(lerQuantidade)).toEqual([3, 10, 10, 10, 7, 0])
+    expect(['3', '10', '11', '99', 'a7', ''].map(parseQuantidade)).toEqual([3, 10, 10, 10, 7, 0])
   })
 
   it('counts what the guide still allows, and what is too much', () => {
-    expect(textoDeRestantes(6, 4)).toBe('2 marcações restantes')
-    expect(textoDeRestantes(5, 4)).toBe('1 marcação restante')
-    expect(textoDeRestantes(4, 4)).toBe('0 marcações restantes')
-    expect(textoDeRestantes(2, 5)).toBe('3 marcações a mais do limite')
+    expect(restantesText(6, 4)).toBe('2 marcações restantes')
+    expect(restantesText(5, 4)).toBe('1 marcação restante')
+    expect(restantesText(4, 4)).toBe('0 marcações restantes')
+    expect(restantesText(2, 5)).toBe('3 marcações a mais do limite')
   })
 
   it('sends the appointment in hand on each date, as marcado', () => {
-    const [um, dois] = agendamentosDaSerie(agendamento({ status: 'evoluido' }), ['2026-11-30', '2026-12-07'])
+    const [um, dois] = serieAgendamentos(agendamento({ status: 'evoluido' }), ['2026-11-30', '2026-12-07'])
     expect(um).toMatchObject({ data: '2026-11-30', hora: '08:00', status: 'marcado', guia: [{ _id: 'g1' }] })
     expect(dois?.data).toBe('2026-12-07')
   })
 
   it("shows the server's text beyond the guide's limit", () => {
-    expect(alertaDaSerie(recusa('limiteExcedido'))).toEqual({
+    expect(serieAlert(recusa('limiteExcedido'))).toEqual({
       titulo: '409 - Repetição não marcada',
       conteudo: 'Texto do servidor.',
     })
@@ -41,11 +41,11 @@ describe('repetition', () => {
 
   it('names the unavailable dates as DD/MM/YYYY', () => {
     const erro = recusa('datasIndisponiveis', { datas: ['2026-11-30', '2026-12-07'] })
-    expect(alertaDaSerie(erro)?.conteudo).toBe('As datas não estão disponíveis: 30/11/2026, 07/12/2026')
+    expect(serieAlert(erro)?.conteudo).toBe('As datas não estão disponíveis: 30/11/2026, 07/12/2026')
   })
 
   it('leaves other failures to the catalogue', () => {
-    expect(alertaDaSerie(recusa('proibido'))).toBeNull()
-    expect(alertaDaSerie(new Error('x'))).toBeNull()
+    expect(serieAlert(recusa('proibido'))).toBeNull()
+    expect(serieAlert(new Error('x'))).toBeNull()
   })
 })

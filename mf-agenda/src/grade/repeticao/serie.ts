@@ -4,11 +4,11 @@ import { plural } from '../cartao/texto'
 import type { AgendamentoEnvio } from '../dados/grade.api'
 
 /** What was typed, digits only and capped: '25' becomes 10. */
-export const lerQuantidade = (texto: string): number =>
+export const parseQuantidade = (texto: string): number =>
   Math.min(MAXIMO_REPETICOES, Number(texto.replace(/\D/g, '').slice(0, 3)) || 0)
 
 /** The guide's remaining sessions less what is being repeated; below zero it says how many are too many. */
-export const textoDeRestantes = (quantidadeRestante: number, quantidade: number): string => {
+export const restantesText = (quantidadeRestante: number, quantidade: number): string => {
   const resto = quantidadeRestante - quantidade
   return resto < 0
     ? `${-resto} marcações a mais do limite`
@@ -16,7 +16,7 @@ export const textoDeRestantes = (quantidadeRestante: number, quantidade: number)
 }
 
 /** The series as adicionarMultiplosAgendamentos takes it: the appointment in hand on each date. */
-export const agendamentosDaSerie = (a: Agendamento, datas: readonly string[]): AgendamentoEnvio[] =>
+export const serieAgendamentos = (a: Agendamento, datas: readonly string[]): AgendamentoEnvio[] =>
   datas.map((data) => ({
     unidade: a.unidade,
     especialidade: a.especialidade,
@@ -43,7 +43,7 @@ export const agendamentosDaSerie = (a: Agendamento, datas: readonly string[]): A
  * The alert of a refused series (spec 3 §8): the status code with the message as title; the server's own text
  * beyond the limit, else the unavailable dates. Null when it failed for another reason.
  */
-export const alertaDaSerie = (erro: unknown): { titulo: string; conteudo: string } | null => {
+export const serieAlert = (erro: unknown): { titulo: string; conteudo: string } | null => {
   if (!(erro instanceof ErroDaApi) || !erro.corpo) return null
   const { tipo, conteudo, datas } = erro.corpo.erro
   const titulo = `${erro.status} - ${erro.corpo.msg}`

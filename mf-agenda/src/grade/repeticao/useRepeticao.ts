@@ -1,17 +1,17 @@
-import { type Agendamento, diaDaSemana } from '@clinica/shared-domain'
+import { type Agendamento, weekdayOf } from '@clinica/shared-domain'
 import { keepPreviousData, useQueries, useQuery } from '@clinica/shared-ui/query'
 import { useEffect, useState } from 'react'
 import {
-  buscarDatasFuturas,
-  buscarDiasDaSemana,
-  buscarRestantes,
   type DataFutura,
-  gerarDiasFuturos,
+  generateDiasFuturos,
+  getRestantes,
+  listDatasFuturas,
+  listDiasDaSemana,
 } from '../dados/grade.api'
 
 const ESPERA = 250
 
-const useAtrasado = <T>(valor: T): T => {
+const useDelayed = <T>(valor: T): T => {
   const [atrasado, setAtrasado] = useState(valor)
   useEffect(() => {
     const timer = setTimeout(() => setAtrasado(valor), ESPERA)
@@ -25,7 +25,7 @@ export const useRestantes = (a: Agendamento): number | undefined => {
   const consultas = useQueries({
     queries: a.guia.map((g) => ({
       queryKey: ['restantes', g._id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => buscarRestantes(g._id, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => getRestantes(g._id, signal),
       staleTime: 0,
     })),
   })
@@ -33,7 +33,7 @@ export const useRestantes = (a: Agendamento): number | undefined => {
   return numeros.length === a.guia.length && numeros.length > 0 ? Math.min(...numeros) : undefined
 }
 
-const serieDe = (a: Agendamento) => ({
+const serieOf = (a: Agendamento) => ({
   unidade: a.unidade,
   especialidade: a.especialidade,
   hora: a.hora,
@@ -43,10 +43,10 @@ const serieDe = (a: Agendamento) => ({
 /** Rule 2 offers the other weekdays with this hour and this professional. */
 export const useDiasDaSemana = (a: Agendamento, ligado: boolean): number[] | undefined =>
   useQuery({
-    queryKey: ['dias-da-semana', serieDe(a)],
-    queryFn: ({ signal }) => buscarDiasDaSemana(serieDe(a), signal),
+    queryKey: ['dias-da-semana', serieOf(a)],
+    queryFn: ({ signal }) => listDiasDaSemana(serieOf(a), signal),
     enabled: ligado,
-  }).data?.filter((d) => d !== diaDaSemana(a.data))
+  }).data?.filter((d) => d !== weekdayOf(a.data))
 
 type Pedido = { agendamento: Agendamento; regra: 1 | 2; dias: number[]; quantidade: number }
 
@@ -54,20 +54,20 @@ type Pedido = { agendamento: Agendamento; regra: 1 | 2; dias: number[]; quantida
 export const useDatasDaSerie = (pedido: Pedido) => {
   const { agendamento: a, regra, quantidade } = pedido
   const dias = [...pedido.dias].sort().join()
-  const atual = useAtrasado(`${regra}/${dias}/${quantidade}`)
+  const atual = useDelayed(`${regra}/${dias}/${quantidade}`)
   const pronto = quantidade > 0 && (regra === 1 || dias !== '')
   const consulta = useQuery({
     queryKey: ['datas-futuras', a._id, atual],
     queryFn: ({ signal }): Promise<DataFutura[]> => {
       const serie = {
-        ...serieDe(a),
+        ...serieOf(a),
         data: a.data,
         paciente: a.paciente._id ?? '',
         encaixe: a.encaixe || undefined,
       }
       return regra === 1
-        ? buscarDatasFuturas({ ...serie, quantidade }, signal)
-        : gerarDiasFuturos({ ...serie, dias: dias.split(',').map(Number), qtdDias: quantidade }, signal)
+        ? listDatasFuturas({ ...serie, quantidade }, signal)
+        : generateDiasFuturos({ ...serie, dias: dias.split(',').map(Number), qtdDias: quantidade }, signal)
     },
     enabled: pronto && atual === `${regra}/${dias}/${quantidade}`,
     staleTime: 0,
