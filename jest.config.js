@@ -35,7 +35,7 @@ const base = {
 const PROPRIEDADES = '<rootDir>/../tools/jest/property-setup.js'
 const browser = {
   ...base,
-  testEnvironment: 'jsdom',
+  testEnvironment: '<rootDir>/../tools/jest/browser-environment.js',
   setupFiles: ['<rootDir>/../tools/jest/browser-globals.js'],
   setupFilesAfterEnv: ['<rootDir>/../tools/jest/browser-setup.js', PROPRIEDADES],
   moduleNameMapper: { '\\.css$': '<rootDir>/../tools/jest/style-stub.js' },
