@@ -19,12 +19,26 @@ const PROIBIDOS = [
   ['mf-novo/src/a.tsx', 'react-router-dom'],
   ['shell/src/a.tsx', '@clinica/mf-agenda'],
   ['api/src/a.ts', '@clinica/shared-ui'],
+  ['api/src/agenda/a.ts', '../guias/vinculo'],
+  ['api/src/agenda/grade/a.ts', '../../cadastros/cid/cid.routes'],
+  ['api/src/relatorios/a.ts', '../agenda/grade/linhas'],
+  ['api/src/guias/b.ts', '../teste/app'],
+  ['api/src/cadastros/c.ts', '@clinica/shared-auth'],
+  ['api/src/platform/db/a.ts', '../../agenda/publico'],
+  ['api/src/platform/db/b.ts', '../../teste/app'],
+  ['shared-domain/src/cadastros/a.ts', '../agenda/tipos'],
+  ['shared-domain/src/comum/a.ts', '../agenda/tipos'],
 ]
 const PERMITIDOS = [
   ['shared-auth/src/z.ts', '@clinica/shared-domain'],
   ['shared-ui/src/z.tsx', '@mui/material'],
   ['mf-agenda/src/z.tsx', '@clinica/shared-ui/form'],
   ['api/src/z.ts', '@clinica/shared-domain'],
+  ['api/src/agenda/grade/z.ts', '../../guias/publico'],
+  ['api/src/agenda/grade/y.ts', '../agendamento/trava'],
+  ['api/src/guias/z.ts', '../agenda/publico'],
+  ['api/src/platform/http/z.ts', '../db/banco'],
+  ['shared-domain/src/agenda/z.ts', '../comum/texto'],
 ]
 
 describe('import rules', () => {

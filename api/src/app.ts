@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { agendaRoutes } from './agenda/agenda.routes'
 import { cadastrosRoutes } from './cadastros/cadastros.routes'
+import { guiasRoutes } from './guias/guias.routes'
 import { auditReads } from './platform/auditoria/auditoria'
 import type { Config } from './platform/config'
 import type { Banco } from './platform/db/banco'
@@ -127,6 +128,7 @@ export const buildApp = async ({
         await api.register(loginRoutes)
         await api.register(senhaRoutes)
         await api.register(agendaRoutes)
+        await api.register(guiasRoutes)
         if (rotas) await api.register(rotas)
         await api.register(cadastrosRoutes)
       },

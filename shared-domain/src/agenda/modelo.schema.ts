@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
+import type { DiaSemana } from '../comum/datas'
 import { hora, inteiro } from '../comum/esquema'
 import { texto } from '../comum/texto'
-import type { DiaSemana } from './tipos'
 
 const repetido = (valores: readonly unknown[]): boolean => new Set(valores).size !== valores.length
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { DiaSemana } from '../comum/datas'
 import { addDias, daysBetween, weekdayOf } from '../comum/datas'
 import {
   listDatasDaRegra1,
@@ -6,7 +7,6 @@ import {
   mensagemDatasIndisponiveis,
   mensagemLimiteExcedido,
 } from './repeticao'
-import type { DiaSemana } from './tipos'
 
 const umaData = fc.integer({ min: 0, max: 20_000 }).map((n) => addDias('2020-01-01', n))
 const quantidade = fc.integer({ min: 0, max: 10 })

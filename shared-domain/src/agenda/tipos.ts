@@ -1,3 +1,4 @@
+import type { DiaSemana } from '../comum/datas'
 import type { Status } from './status'
 
 /** A reference on the wire: only the `_id` is read when sent. */
@@ -112,9 +113,6 @@ export type ModeloDeAgenda = {
   horarios: { dia_semana: DiaSemana; horas: { hora: string; quantidade: number; turno: Turno }[] }[]
   updatedAt: string
 }
-
-/** 1 Segunda … 7 Domingo (ISO). */
-export type DiaSemana = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** A booked appointment that a change of a register would leave without its professional, hour or place. */
 export type Encalhado = {

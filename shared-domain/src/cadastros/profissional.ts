@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, number, object, type TestContext, ValidationError } from 'yup'
-import type { Bloqueio, Expediente } from '../agenda/horario'
-import type { DiaSemana } from '../agenda/tipos'
 import { ativo, celular, OBRIGATORIO, opcional, telefone } from '../comum/campos'
+import type { DiaSemana } from '../comum/datas'
 import { email, hora } from '../comum/esquema'
+import type { Bloqueio, Expediente } from '../comum/expediente'
 import { texto } from '../comum/texto'
 
 const CONTATO_OBRIGATORIO = 'Celular ou Telefone para contato são obrigatórios.'

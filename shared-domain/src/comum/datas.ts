@@ -1,5 +1,7 @@
 /** Calendar dates `YYYY-MM-DD` and hours `HH:mm` of the clinic: plain text, never through a time zone. */
-import type { DiaSemana } from '../agenda/tipos'
+
+/** ISO weekday: 1 is Monday, 7 is Sunday. */
+export type DiaSemana = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 const DATA = /^(\d{4})-(\d{2})-(\d{2})$/
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/

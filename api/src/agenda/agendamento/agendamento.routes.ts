@@ -8,8 +8,8 @@ import {
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { boolean, type InferType, object } from 'yup'
+import { listCids } from '../../cadastros/publico'
 import { idParams } from '../../platform/http/params'
-import { listCidsDasGuias } from '../consultas/consultas.queries'
 import { getAgendamento } from '../grade/linhas'
 import { editAgendamento } from './editar'
 import { recordWrite, writeAgendamento } from './escrita'
@@ -94,7 +94,7 @@ export const agendamentoRoutes = async (app: FastifyInstance) => {
       return {
         agendamento: {
           ...agendamento,
-          cids: await listCidsDasGuias(
+          cids: await listCids(
             app.db,
             agendamento.guia.map((g) => g.cid),
           ),

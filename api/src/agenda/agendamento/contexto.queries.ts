@@ -1,7 +1,7 @@
 import type { Bloqueio } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import type { Base } from '../grade/linhas'
 
 /** Whom and what a booking names. */
 export type Pedido = {
@@ -99,9 +99,7 @@ export const getContextos = async (db: Base, p: Pedido): Promise<Contexto[]> => 
       array(
         select json_build_object('id', g.id, 'numero', g.numero, 'especialidade', ge.nome, 'cid', g.cid10,
           'quantidade', g.quantidade_autorizada, 'paciente_id', g.paciente_id, 'ativo', g.ativo,
-          'usadas', (
-            select count(*) from agendamento_guia x join agendamento y on y.id = x.agendamento_id and y.ativo
-            where x.guia_id = g.id))
+          'usadas', (select s.usadas from guia_sessoes s where s.guia_id = g.id))
         from guia g join especialidade ge on ge.id = g.especialidade_id
         where g.id = any(${(p.guias ?? []) as string[]}::uuid[]) order by g.numero) as guias,
       coalesce((

@@ -1,5 +1,5 @@
 import { vagasLivres } from '@clinica/shared-domain'
-import type { Base } from '../grade/linhas'
+import type { Base } from '../../platform/db/banco'
 import { getContextos } from './contexto.queries'
 import { impedimento, requirePar } from './regras'
 

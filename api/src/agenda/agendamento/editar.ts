@@ -6,13 +6,14 @@ import {
   type UsuarioDaSessao,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { linkGuias, listGuiasDoAgendamento, unlinkGuias } from '../../guias/publico'
+import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { getHorario, type Vaga } from '../grade/grade.queries'
-import type { Base } from '../grade/linhas'
 import { type Contexto, getContextos } from './contexto.queries'
 import { nomeadosOf, pedidoOf, requireAcoes, reservaOf, withGuards } from './marcar'
 import { conflito, impedimento, requireCadastros, requirePar } from './regras'
-import { listGuiasDoTravado, lockAgendamento, lockProfissionais, reread, stale, type Travado } from './trava'
+import { lockAgendamento, lockProfissionais, reread, stale, type Travado } from './trava'
 
 const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
 
@@ -53,13 +54,8 @@ const saveAgendamento = async (
     where id = ${a.id}`.execute(tx)
   const tirar = a.guias.filter((g) => !r.guias.includes(g))
   const por = r.guias.filter((g) => !a.guias.includes(g))
-  if (por.length > 0)
-    await sql`insert into agendamento_guia (agendamento_id, guia_id)
-      select ${a.id}::uuid, g from unnest(${por}::uuid[]) as g`.execute(tx)
-  if (tirar.length > 0)
-    await sql`delete from agendamento_guia where agendamento_id = ${a.id} and guia_id = any(${tirar}::uuid[])`.execute(
-      tx,
-    )
+  await linkGuias(tx, a.id, por)
+  await unlinkGuias(tx, a.id, tirar)
 }
 
 /** The edit of an appointment; answers it with the hours whose picture changed, the old one first. */
@@ -77,7 +73,7 @@ export const editAgendamento = async (
 
   const novo = envio as AgendamentoEnvio
   await lockProfissionais(tx, [novo.profissional._id])
-  const guias = await listGuiasDoTravado(tx, id)
+  const guias = await listGuiasDoAgendamento(tx, id)
   const contexto = (await getContextos(tx, { ...pedidoOf(novo), exceto: id }))[0] as Contexto
   const vaga = { ...requirePar(contexto), data: envio.data, hora: envio.hora }
   requireCadastros(contexto, nomeadosOf(novo), {

@@ -1,7 +1,7 @@
 import { freePosicao, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
 import { getHorario } from '../grade/grade.queries'
-import type { Base } from '../grade/linhas'
 import { type Contexto, getContextos } from './contexto.queries'
 import { requireAcoes, withGuards } from './marcar'
 import { conflito, impedimento } from './regras'

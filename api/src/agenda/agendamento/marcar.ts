@@ -8,9 +8,9 @@ import {
   type Status,
   type UsuarioDaSessao,
 } from '@clinica/shared-domain'
+import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { getHorario, type Vaga } from '../grade/grade.queries'
-import type { Base } from '../grade/linhas'
 import { type Contexto, getContextos, type Pedido } from './contexto.queries'
 import { conflito, impedimento, PACIENTE_OCUPADO, requireCadastros, requirePar, SEM_VAGA } from './regras'
 import { buildNovo, insertAgendamentos, type Reserva } from './reserva.queries'

@@ -1,8 +1,9 @@
 import { type Agendamento, findBloqueio } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { insertVinculos } from '../../guias/publico'
+import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import type { Base } from '../grade/linhas'
 import type { Contexto } from './contexto.queries'
 
 /** What one booking says, however many days it is for. */
@@ -56,8 +57,7 @@ export const insertAgendamentos = async (
       on conflict (unidade_id, especialidade_id, data, hora, posicao) where ativo do nothing
       returning id, data, created_at, updated_at),
     guias as (
-      insert into agendamento_guia (agendamento_id, guia_id)
-      select novo.id, g.id from novo, unnest(${r.guias as string[]}::uuid[]) as g(id))
+      ${insertVinculos(sql`select novo.id, g.id from novo, unnest(${r.guias as string[]}::uuid[]) as g(id)`)})
     select id, data, created_at, updated_at from novo order by data`.execute(db)
   return rows
 }

@@ -1,9 +1,10 @@
 import type { Status } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { HttpErro } from '../../platform/http/erros'
 import type { Vaga } from '../grade/grade.queries'
-import { type Base, getAgendamento } from '../grade/linhas'
+import { getAgendamento } from '../grade/linhas'
 
 /** An appointment held until the transaction ends. */
 export type Travado = Vaga & {
@@ -36,13 +37,6 @@ export const lockAgendamento = async (tx: Base, id: string): Promise<Travado> =>
   return rows[0]
 }
 
-/** Ids of the guides of a locked appointment: read after the lock, because the lock may have waited for who changed them. */
-export const listGuiasDoTravado = async (tx: Base, id: string): Promise<string[]> =>
-  (
-    await sql<{ guia_id: string }>`
-      select guia_id from agendamento_guia where agendamento_id = ${id} order by guia_id`.execute(tx)
-  ).rows.map((r) => r.guia_id)
-
 /** 409 with who changed it, when, and the record as it now is (decisions "Rules"). */
 export const stale = async (tx: Base, a: Travado): Promise<HttpErro> =>
   new HttpErro(409, 'desatualizado', 'Este agendamento foi alterado por outra pessoa.', {
@@ -73,4 +67,9 @@ export const lockProfissionais = async (tx: Base, ids: readonly string[]): Promi
     select 1 from profissional where id = any(${ids as string[]}::uuid[]) order by id for key share`.execute(
     tx,
   )
+}
+
+/** Changing a child touches its parent: whoever edits an older version is told. */
+export const touchAgendamento = async (tx: Base, id: string, email: string): Promise<void> => {
+  await sql`update agendamento set atualizado_por = ${email} where id = ${id}`.execute(tx)
 }

@@ -1,7 +1,8 @@
 import { type Agendamento, weekdayOf } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
 import { hasWords } from '../../platform/registro/search'
-import { type Base, findAgendamentos } from '../grade/linhas'
+import { findAgendamentos } from '../grade/linhas'
 
 export type Pagina = { skip: number; limit: number }
 export type FiltrosDaLista = Pagina & {
@@ -56,53 +57,6 @@ export const countAgendamentos = async (
       total: number
     }>`select count(*)::int as total from agendamento x where ${condition(coluna, id, f)}`.execute(db)
   ).rows[0]?.total ?? 0
-
-export type GuiaDoPaciente = {
-  _id: string
-  numero: string
-  especialidade: string
-  cid: string | null
-  quantidade: number
-  usadas: number
-  quantidadeRestante: number
-  convenio: { _id: string; nome: string }
-  plano: string | null
-  dataEmissao: string
-}
-
-/** Sessions held by live appointments. */
-const usadas = sql`(
-  select count(*)::int from agendamento_guia x join agendamento y on y.id = x.agendamento_id and y.ativo where x.guia_id = g.id)`
-
-/** The active guides of a patient, the newest first. */
-export const listGuiasDoPaciente = async (
-  db: Base,
-  pacienteId: string,
-  especialidade?: string,
-): Promise<GuiaDoPaciente[]> => {
-  const { rows } = await sql<
-    Omit<GuiaDoPaciente, 'convenio' | 'quantidadeRestante'> & { c_id: string; c_nome: string }
-  >`
-    select g.id as _id, g.numero, e.nome as especialidade, g.cid10 as cid, g.quantidade_autorizada as quantidade,
-      ${usadas} as usadas, c.id as c_id, c.nome as c_nome, g.plano, g.data_emissao as "dataEmissao"
-    from guia g join especialidade e on e.id = g.especialidade_id join convenio c on c.id = g.convenio_id
-    where g.ativo and g.paciente_id = ${pacienteId}
-      and (${especialidade ?? null}::text is null or e.nome_n = norm(${especialidade ?? null}::text))
-    order by g.data_emissao desc, g.numero desc limit 200`.execute(db)
-  return rows.map(({ c_id, c_nome, plano, dataEmissao, ...g }) => ({
-    ...g,
-    quantidadeRestante: g.quantidade - g.usadas,
-    convenio: { _id: c_id, nome: c_nome },
-    plano,
-    dataEmissao,
-  }))
-}
-
-export const getSessoesRestantes = async (db: Base, guiaId: string): Promise<number | undefined> =>
-  (
-    await sql<{ restantes: number }>`
-      select g.quantidade_autorizada - ${usadas} as restantes from guia g where g.id = ${guiaId}`.execute(db)
-  ).rows[0]?.restantes
 
 export type FiltrosDeProfissionais = Pagina & {
   nome?: string | undefined
@@ -162,16 +116,3 @@ export const listDiasDaSemanaComHora = async (
       where u.ativo and u.nome_n = norm(${p.unidade}) and e.ativo and e.nome_n = norm(${p.especialidade})
       order by dia`.execute(db)
   ).rows.map((r) => r.dia)
-
-/** Codes and texts of the CIDs that guides name. */
-export const listCidsDasGuias = async (
-  db: Base,
-  codigos: readonly (string | null)[],
-): Promise<{ descricaoAbreviada: string; descricao: string }[]> =>
-  (
-    await sql<{ descricaoAbreviada: string; descricao: string }>`
-      select descricao_abreviada as "descricaoAbreviada", descricao from cid
-      where ativo and descricao_abreviada = any(${codigos.filter((c) => c !== null)}::text[]) order by 1`.execute(
-      db,
-    )
-  ).rows

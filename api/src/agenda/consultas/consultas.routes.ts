@@ -1,15 +1,8 @@
-import { data, hora, inteiro, LOGADO, telas, texto } from '@clinica/shared-domain'
+import { data, hora, inteiro, telas, texto } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { boolean, type InferType, object } from 'yup'
-import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
-import {
-  countAgendamentos,
-  getSessoesRestantes,
-  listAgendamentos,
-  listGuiasDoPaciente,
-  listProfissionaisParaMarcar,
-} from './consultas.queries'
+import { countAgendamentos, listAgendamentos, listProfissionaisParaMarcar } from './consultas.queries'
 
 type Id = InferType<typeof idParams>
 const pagina = {
@@ -24,7 +17,6 @@ const listaQuery = object({
   dataFim: data(),
   comTotal: boolean().default(false),
 })
-const guiasQuery = object({ especialidade: texto().max(60) })
 const profissionaisQuery = object({
   ...pagina,
   nome: texto().max(100),
@@ -36,7 +28,7 @@ const profissionaisQuery = object({
   orderBy: texto().oneOf(['', 'nome', '-nome']),
 })
 
-/** The two lists of appointments, the guides of a patient, and who can be picked for an hour (spec 2 §2, 3 §7). */
+/** The two lists of appointments, and who can be picked for an hour (spec 2 §2, 3 §7). */
 export const consultasRoutes = async (app: FastifyInstance) => {
   const config = { access: telas.agendamento }
 
@@ -64,31 +56,6 @@ export const consultasRoutes = async (app: FastifyInstance) => {
       ),
     }))
   }
-
-  app.get(
-    '/guia/:id/agendamentosRestantes',
-    { config: { access: LOGADO }, schema: { params: idParams } },
-    async (req) => {
-      const quantidadeRestante = await getSessoesRestantes(app.db, (req.params as Id).id)
-      if (quantidadeRestante === undefined) throw new HttpErro(404, 'naoEncontrado', 'Guia não encontrada.')
-      return { quantidadeRestante }
-    },
-  )
-
-  app.get(
-    '/v2/guia/paciente/:id',
-    {
-      config: { access: LOGADO, audit: { entidade: 'guia', paciente: 'id' } },
-      schema: { params: idParams, querystring: guiasQuery },
-    },
-    async (req) => ({
-      guias: await listGuiasDoPaciente(
-        app.db,
-        (req.params as Id).id,
-        (req.query as InferType<typeof guiasQuery>).especialidade || undefined,
-      ),
-    }),
-  )
 
   app.get('/agenda/profissionais', { config, schema: { querystring: profissionaisQuery } }, async (req) => ({
     profissionais: await listProfissionaisParaMarcar(

@@ -1,7 +1,8 @@
 import { type Encalhado, findBloqueio, isOnDuty, weekdayOf } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
-import { type Base, groupBy, listBloqueiosEntre } from '../grade/linhas'
+import { groupBy, listBloqueiosEntre } from '../grade/linhas'
 
 type Linha = Omit<Encalhado, 'motivo'> & {
   profissional_id: string

@@ -1,8 +1,9 @@
 import type { Agendamento, GradeDoDia, HorarioDaGrade, ProfissionalDoDia } from '@clinica/shared-domain'
 import { turnoOf, vagasLivres, weekdayOf } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import { type Base, type BloqueioDe, buildAgendamentos, findAgendamentos, selectLinhas } from './linhas'
+import { type BloqueioDe, buildAgendamentos, findAgendamentos, selectLinhas } from './linhas'
 
 /** Everything of a day that is not an appointment, in one statement: what `tipo` says decides what the columns hold. */
 type Peca =

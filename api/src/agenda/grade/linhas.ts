@@ -1,11 +1,8 @@
 import type { Agendamento, Bloqueio, GuiaDoAgendamento, Status } from '@clinica/shared-domain'
 import { findBloqueio } from '@clinica/shared-domain'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
 import { PREPARADA, PREPARAR } from '../../platform/db/preparadas'
-import type { DB } from '../../platform/db/tabelas'
-
-/** The pool or an open transaction. */
-export type Base = Kysely<DB>
 
 /** One appointment and one of its guides; an appointment with several guides comes in several rows, one after the other. */
 export type Linha = {
@@ -64,9 +61,7 @@ const SELECAO = `${PREPARADA} select a.id, a.data, a.hora, a.status, a.ativo, a.
   ${iso('a.updated_at')} as updated_at,
   g.id as guia_id, g.numero as guia_numero, ge.nome as guia_especialidade, g.cid10 as guia_cid,
   g.quantidade_autorizada as guia_quantidade,
-  case when g.id is not null then (
-    select count(*)::int from agendamento_guia x join agendamento y on y.id = x.agendamento_id and y.ativo
-    where x.guia_id = g.id) end as guia_usadas
+  (select s.usadas from guia_sessoes s where s.guia_id = g.id) as guia_usadas
 from agendamento a
 join unidade u on u.id = a.unidade_id
 join especialidade e on e.id = a.especialidade_id

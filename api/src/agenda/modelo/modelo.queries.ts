@@ -6,7 +6,7 @@ import {
   weekdayOf,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import type { Base } from '../grade/linhas'
+import type { Base } from '../../platform/db/banco'
 
 type Hora = ModeloDeAgenda['horarios'][number]['horas'][number]
 type Linha = {

@@ -10,11 +10,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { type InferType, object } from 'yup'
 import { audit } from '../../platform/auditoria/auditoria'
+import type { Base } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/eventos'
 import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
 import { writeAgendamento } from '../agendamento/escrita'
-import type { Base } from '../grade/linhas'
 import { createModelo, updateModelo } from './modelo'
 import { getModelo, getOcupacao, getPar, listHorariosDoDia, type Par } from './modelo.queries'
 

@@ -1,9 +1,9 @@
 import type { ModeloDeAgenda, ModeloEnvio } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { invalid } from '../agendamento/regras'
-import type { Base } from '../grade/linhas'
 import { type Afetado, getModeloById, getPar, listAfetados, saveHoras } from './modelo.queries'
 
 type Salvo = { agenda: ModeloDeAgenda; msg: string }

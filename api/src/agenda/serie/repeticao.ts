@@ -1,13 +1,15 @@
 import type { Agendamento, UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { listGuiasDoAgendamento } from '../../guias/publico'
+import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { type GuiaDoContexto, getContextos } from '../agendamento/contexto.queries'
 import { contextoToReturn, reactivate } from '../agendamento/limpar'
 import { requireAcoes } from '../agendamento/marcar'
 import { impedimento } from '../agendamento/regras'
-import { listGuiasDoTravado, lockAgendamento, type Travado } from '../agendamento/trava'
+import { lockAgendamento, type Travado } from '../agendamento/trava'
 import type { Vaga } from '../grade/grade.queries'
-import { type Base, findAgendamentos } from '../grade/linhas'
+import { findAgendamentos } from '../grade/linhas'
 import { datasIndisponiveis, lockGuias, requireSessoes } from './repetir'
 
 export type Mudanca = { agendamentos: Agendamento[]; vagas: Vaga[] }
@@ -67,7 +69,7 @@ export const restoreRepeticao = async (tx: Base, usuario: UsuarioDaSessao, id: s
   if (ids.length === 0) return { agendamentos: [], vagas: [] }
   const removidos: (Travado & { guias: string[] })[] = []
   for (const r of ids)
-    removidos.push({ ...(await lockAgendamento(tx, r)), guias: await listGuiasDoTravado(tx, r) })
+    removidos.push({ ...(await lockAgendamento(tx, r)), guias: await listGuiasDoAgendamento(tx, r) })
 
   const guias = [...new Set(removidos.flatMap((r) => r.guias))].sort()
   await lockGuias(tx, guias)

@@ -9,6 +9,7 @@ import {
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { type Contexto, type GuiaDoContexto, getContextos } from '../agendamento/contexto.queries'
 import { guiaIds, nomeadosOf, pedidoOf, requireAcoes, reservaOf } from '../agendamento/marcar'
@@ -16,7 +17,6 @@ import { impedimento, requireCadastros, requirePar } from '../agendamento/regras
 import { buildNovo, insertAgendamentos, type Reserva } from '../agendamento/reserva.queries'
 import { lockProfissionais } from '../agendamento/trava'
 import type { Vaga } from '../grade/grade.queries'
-import type { Base } from '../grade/linhas'
 
 /** Series of one guide wait for each other, so that together they do not pass its sessions. */
 export const lockGuias = async (tx: Base, ids: readonly string[]): Promise<void> => {

@@ -1,14 +1,13 @@
-import { type Access, acoes, MENSAGENS_DO_AGENDAMENTO as M, type Status, uuid } from '@clinica/shared-domain'
+import { type Access, acoes, type Status } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
-import { type InferType, object } from 'yup'
-import { addGuia, removeGuia, setBloqueioDePagamento } from '../../guias/vinculo'
+import type { InferType } from 'yup'
 import { idParams } from '../../platform/http/params'
 import { recordWrite, writeAgendamento } from '../agendamento/escrita'
 import { reread } from '../agendamento/trava'
+import { setBloqueioDePagamento } from './pagamento'
 import { changeStatus, ERRO_AO_EVOLUIR } from './situacao'
 
 type Id = InferType<typeof idParams>
-const guiaParams = object({ id: uuid().required(), guiaId: uuid().required(M.guia) })
 
 /** Each of these statuses has its own call (spec 3 §4, §7). */
 const STATUS_POR_CAMINHO: readonly [caminho: string, para: Status, access: Access, tituloDoErro?: string][] =
@@ -25,11 +24,6 @@ const PAGAMENTO_POR_CAMINHO: readonly [caminho: string, bloquear: boolean][] = [
   ['/agenda/:id/bloquearParaPagamento', true],
   ['/agenda/:id/desbloquearParaPagamento', false],
 ]
-const GUIA_POR_CAMINHO = [
-  ['/agenda/:id/adicionarGuia/:guiaId', 'adicionarGuia', addGuia],
-  ['/agenda/:id/removerGuia/:guiaId', 'removerGuia', removeGuia],
-] as const
-
 export const situacaoRoutes = async (app: FastifyInstance) => {
   for (const [caminho, para, access, tituloDoErro] of STATUS_POR_CAMINHO)
     app.put(
@@ -60,25 +54,6 @@ export const situacaoRoutes = async (app: FastifyInstance) => {
           const a = await setBloqueioDePagamento(tx, req.usuario, id, bloquear)
           const acao = bloquear ? 'bloquearParaPagamento' : 'desbloquearParaPagamento'
           await recordWrite(tx, req, { acao, id, pacienteId: a.paciente_id, vagas: [a] })
-          return { agendamento: await reread(tx, id) }
-        }),
-    )
-
-  for (const [caminho, acao, mudar] of GUIA_POR_CAMINHO)
-    app.put(
-      caminho,
-      { config: { access: acoes.agendamento_marcado, idempotente: true }, schema: { params: guiaParams } },
-      (req) =>
-        writeAgendamento(app, req, async (tx) => {
-          const { id, guiaId } = req.params as InferType<typeof guiaParams>
-          const a = await mudar(tx, req.usuario, id, guiaId)
-          await recordWrite(tx, req, {
-            acao,
-            id,
-            pacienteId: a.paciente_id,
-            dados: { guia: guiaId },
-            vagas: [a],
-          })
           return { agendamento: await reread(tx, id) }
         }),
     )

@@ -1,9 +1,10 @@
 import { type Status, transitionExists, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { requireAcoes } from '../agendamento/marcar'
 import { lockAtivo, type Travado } from '../agendamento/trava'
-import { type Base, getAgendamento } from '../grade/linhas'
+import { getAgendamento } from '../grade/linhas'
 
 /** Title of a failed evolution (spec 3 §8). */
 export const ERRO_AO_EVOLUIR = 'Erro ao evoluir agendamento'

@@ -1,7 +1,7 @@
 import { type BloqueioDeUsuario, bloqueioUsuarioSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { guardAgendamentos } from '../../agenda/encalhados/encalhados'
+import { guardAgendamentos } from '../../agenda/publico'
 import type { Tx } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { registerRoutes } from '../../platform/registro/registerRoutes'

@@ -1,7 +1,7 @@
 import { especialidadeSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { guardAgendamentos } from '../../agenda/encalhados/encalhados'
+import { guardAgendamentos } from '../../agenda/publico'
 import { registerRoutes } from '../../platform/registro/registerRoutes'
 import {
   countEspecialidades,

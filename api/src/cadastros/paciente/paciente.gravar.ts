@@ -1,7 +1,7 @@
 import type { PacienteEnvio } from '@clinica/shared-domain'
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { emitHorasDoPaciente } from '../../agenda/agendamento/escrita'
+import { emitHorasDoPaciente } from '../../agenda/publico'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
 import { HttpErro } from '../../platform/http/erros'

@@ -1,7 +1,7 @@
 import { profissionalOrderBy, profissionalSchema, telas, texto } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { guardAgendamentos } from '../../agenda/encalhados/encalhados'
+import { guardAgendamentos } from '../../agenda/publico'
 import { registerRoutes } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
 import { insertProfissional, updateProfissional } from './profissional.escrita'

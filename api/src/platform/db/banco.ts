@@ -13,6 +13,8 @@ pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1700, Number)
 
 export type Tx = Transaction<DB>
+/** The pool or an open transaction. */
+export type Base = Kysely<DB>
 type Ouvinte = (canal: string, dados: string) => void
 export type Registro = { warn: (dados: object, msg: string) => void }
 

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Base } from '../platform/db/banco'
+
+// What the other columns may ask of the registers.
+
+/** The active CIDs of these codes, by code. */
+export const listCids = async (
+  db: Base,
+  codigos: readonly (string | null)[],
+): Promise<{ descricaoAbreviada: string; descricao: string }[]> =>
+  (
+    await sql<{ descricaoAbreviada: string; descricao: string }>`
+      select descricao_abreviada as "descricaoAbreviada", descricao from cid
+      where ativo and descricao_abreviada = any(${codigos.filter((c) => c !== null)}::text[]) order by 1`.execute(
+      db,
+    )
+  ).rows

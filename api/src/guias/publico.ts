@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Base } from '../platform/db/banco'
+import { PREPARAR } from '../platform/db/preparadas'
+
+// What the other columns may ask of the guides. The view `guia_sessoes` (guia_id, quantidade, usadas, restantes) is the one
+// place that counts a guide's sessions.
+
+/** `insert` of the links that `vinculos` selects as (agendamento_id, guia_id): a part of a larger statement. */
+export const insertVinculos = (vinculos: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`insert into agendamento_guia (agendamento_id, guia_id) ${vinculos} on conflict do nothing`
+
+export const linkGuias = async (tx: Base, agendamentoId: string, guias: readonly string[]): Promise<void> => {
+  if (guias.length === 0) return
+  await insertVinculos(sql`select ${agendamentoId}::uuid, g from unnest(${guias}::uuid[]) as g`).execute(tx)
+}
+
+export const unlinkGuias = async (
+  tx: Base,
+  agendamentoId: string,
+  guias: readonly string[],
+): Promise<void> => {
+  if (guias.length === 0) return
+  await sql`
+    delete from agendamento_guia where agendamento_id = ${agendamentoId} and guia_id = any(${guias}::uuid[])`.execute(
+    tx,
+  )
+}
+
+/** Ids of an appointment's guides. Asked after the appointment is locked: the lock may have waited for who changed them. */
+export const listGuiasDoAgendamento = async (tx: Base, agendamentoId: string): Promise<string[]> =>
+  (
+    await sql<{ guia_id: string }>`${PREPARAR}
+      select guia_id from agendamento_guia where agendamento_id = ${agendamentoId} order by guia_id`.execute(
+      tx,
+    )
+  ).rows.map((r) => r.guia_id)
