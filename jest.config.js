@@ -6,7 +6,6 @@ const esm = [
   'uuid',
   'yup',
   '@brazilian-utils',
-  '@faker-js',
   'fastify',
   '@fastify',
   '@electric-sql',

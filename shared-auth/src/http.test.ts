@@ -4,12 +4,12 @@ import { act } from 'react'
 import { useLoading } from './carregando'
 import { ErroDaApi } from './erro-da-api'
 import { http, httpExterno } from './http'
-import { logIn } from './login'
-import { reportError } from './reportar-erro'
+import { logIn } from './log-in'
+import { reportError } from './report-error'
 import { useSessao } from './sessao'
 import { RITA, tokenOf } from './teste'
 
-jest.mock('./reportar-erro', () => ({ reportError: jest.fn() }))
+jest.mock('./report-error', () => ({ reportError: jest.fn() }))
 
 const api = new MockAdapter(http)
 const fora = new MockAdapter(httpExterno)

@@ -6,7 +6,7 @@ import {
 import axios, { type AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { startCall } from './carregando'
 import { type ErroDaApi, type Falha, genericError } from './erro-da-api'
-import { reportError } from './reportar-erro'
+import { reportError } from './report-error'
 import { renew, useSessao } from './sessao'
 
 declare module 'axios' {

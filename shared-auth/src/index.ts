@@ -10,9 +10,9 @@ export { armazenamento } from './armazenamento'
 export { startCall as iniciarChamada, useLoading as useCarregando } from './carregando'
 export { ErroDaApi, MENSAGENS } from './erro-da-api'
 export { http, httpExterno } from './http'
-export { logIn as fazerLogin } from './login'
-export { newKey as novaChave } from './nova-chave'
-export { reportError as reportarErro } from './reportar-erro'
+export { logIn as fazerLogin } from './log-in'
+export { newKey as novaChave } from './new-key'
+export { reportError as reportarErro } from './report-error'
 export {
   createResource,
   type ListAnswer,

@@ -1,5 +1,5 @@
 import * as Sentry from '@sentry/browser'
-import { withoutIds } from './reportar-erro'
+import { withoutIds } from './without-ids'
 
 /** No breadcrumbs, no user, no request data: clicks, addresses and console lines may name a patient. */
 export const clean = (evento: Sentry.ErrorEvent): Sentry.ErrorEvent => {

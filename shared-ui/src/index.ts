@@ -25,7 +25,6 @@ export { Skeleton, type SkeletonProps } from './base/Skeleton'
 export { Tab, type TabProps, Tabs, type TabsProps } from './base/Tabs'
 export { Tooltip, type TooltipProps } from './base/Tooltip'
 export { useLatest } from './base/use-latest'
-export { notify as avisar, type OpcoesDoAviso } from './feedback/avisar'
 export {
   type Alerta,
   alert as alertar,
@@ -35,7 +34,8 @@ export {
   type Opcao,
   type Pergunta,
 } from './feedback/dialogos'
-export { showError as mostrarErro } from './feedback/mostrar-erro'
-export { refuseForm as recusarFormulario } from './feedback/recusar-formulario'
+export { notify as avisar, type OpcoesDoAviso } from './feedback/notify'
+export { refuseForm as recusarFormulario } from './feedback/refuse-form'
+export { showError as mostrarErro } from './feedback/show-error'
 export { PortalUI } from './theme/PortalUI'
 export { type PreferenciaDeTema, useTema } from './theme/tema'

@@ -1,8 +1,8 @@
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { useAvisos } from './feedback/avisar'
 import { useDialogos } from './feedback/dialogos'
+import { useAvisos } from './feedback/notify'
 import { PortalUI } from './theme/PortalUI'
 
 export type Rotas = Record<string, ReactElement>

@@ -1,6 +1,7 @@
 // What the other columns may ask of the schedule, inside their own transactions.
-export { emitHorasDoPaciente, recordWrite, writeAgendamento } from './agendamento/escrita'
-export { requireAcoes } from './agendamento/marcar'
+
+export { requireAcoes } from './agendamento/book'
+export { lockAtivo, reread, type Travado, touchAgendamento } from './agendamento/lock'
 export { invalid } from './agendamento/regras'
-export { lockAtivo, reread, type Travado, touchAgendamento } from './agendamento/trava'
+export { emitHorasDoPaciente, recordWrite, writeAgendamento } from './agendamento/write'
 export { guardAgendamentos } from './encalhados/encalhados'

@@ -3,7 +3,7 @@ import type { DB } from '../platform/db/tabelas'
 import { hashSenha } from '../platform/sessao/senhas'
 import { LOGINS_DEMO } from './cadastros/usuarios'
 import { generateClinica } from './clinica'
-import { insertAll } from './inserir'
+import { insertAll } from './insertAll'
 
 export { LOGINS_DEMO } from './cadastros/usuarios'
 

@@ -5,7 +5,7 @@ import { agendamento } from '../teste'
 import { gradePermissions } from './cartao/permissoes'
 import { cutName } from './cartao/texto'
 import type { ItemDaLegenda } from './dados/contagem'
-import { applyAgendamento } from './dados/mesclar'
+import { applyAgendamento } from './dados/merge'
 import { GradeView } from './GradeView'
 import type { ModoDaGrade } from './quadro/Hora'
 

@@ -7,7 +7,7 @@ import { DIAS, withoutQuantidade } from './modelo'
 import type { Par } from './modelo.api'
 import css from './modelo.module.css'
 import { useEdicao } from './useEdicao'
-import { useSaveModelo } from './useSalvarModelo'
+import { useSaveModelo } from './useSaveModelo'
 
 type Props = {
   par: Par

@@ -4,7 +4,7 @@ import { bloqueioToForm, NOVO_BLOQUEIO } from '../comum/bloqueio'
 import { CamposDoBloqueio } from '../comum/CamposDoBloqueio'
 import { bloqueioProfissionalApi } from './bloqueioProfissional.api'
 import { ComCadastro } from './ComCadastro'
-import { type ProfissionalEscolhido, searchProfissionais } from './proprio'
+import { type ProfissionalEscolhido, searchProfissionais } from './useOwn'
 
 const TITULO = 'Bloqueio de profissional'
 const toForm = (b: BloqueioDeProfissional) => ({ profissional: b.profissional, ...bloqueioToForm(b) })

@@ -5,7 +5,7 @@ import { BotaoEditar } from '../comum/Acoes'
 import { COLUNAS_DO_BLOQUEIO, horario, periodo, situacao } from '../comum/bloqueio'
 import { bloqueioProfissionalApi } from './bloqueioProfissional.api'
 import { ComCadastro } from './ComCadastro'
-import { type ProfissionalEscolhido, searchProfissionais } from './proprio'
+import { type ProfissionalEscolhido, searchProfissionais } from './useOwn'
 
 const TITULO = 'Bloqueio de profissionais'
 const ORDEM = [

@@ -1,7 +1,7 @@
 import { SEM_CADASTRO_PROFISSIONAL } from '@clinica/shared-domain'
 import { Alert, AreaError, Page, Skeleton } from '@clinica/shared-ui'
 import type { ReactNode } from 'react'
-import { type ProfissionalEscolhido, useOwn } from './proprio'
+import { type ProfissionalEscolhido, useOwn } from './useOwn'
 
 /** What `children` may show: everybody's blocks (null), or those of one professional only. */
 type Props = { title: string; children: (proprio: ProfissionalEscolhido | null) => ReactNode }

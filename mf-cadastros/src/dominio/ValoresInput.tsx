@@ -1,7 +1,7 @@
 import { avisar, Button, EmptyState, Icon, useLatest } from '@clinica/shared-ui'
 import { getIn, type InputProps, useFormikContext, useInput } from '@clinica/shared-ui/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { putBack, takeOut } from '../comum/repor'
+import { putBack, takeOut } from '../comum/putBack'
 import { type ErrosDaLinha, type LinhaDeValor, ValorLinha } from './ValorLinha'
 import css from './valores.module.css'
 

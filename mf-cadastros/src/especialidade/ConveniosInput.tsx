@@ -3,7 +3,7 @@ import { formatReais, formatValor } from '@clinica/shared-domain/comum/dinheiro'
 import { avisar, Checkbox, EmptyState, Icon, LongPressButton, useLatest } from '@clinica/shared-ui'
 import { type InputProps, useInput } from '@clinica/shared-ui/form'
 import { useState } from 'react'
-import { putBack, takeOut } from '../comum/repor'
+import { putBack, takeOut } from '../comum/putBack'
 import { AdicionarConvenios } from './AdicionarConvenios'
 import css from './convenios.module.css'
 

@@ -4,7 +4,7 @@ import { DateInput, FormPanel, TextInput, useFormikContext, useValue } from '@cl
 import { useState } from 'react'
 import type { ConvenioDaLista } from '../comum/convenios.api'
 import { ListaInput } from '../comum/ListaInput'
-import { putBack, takeOut } from '../comum/repor'
+import { putBack, takeOut } from '../comum/putBack'
 import css from './paciente.module.css'
 import { findConvenio, type LinhaDeConvenio, newLinha } from './valores'
 

@@ -1,6 +1,6 @@
 import { isSamePar } from '@clinica/shared-domain'
 import { avisar, EmptyState } from '@clinica/shared-ui'
-import { putBack, takeOut } from '../comum/repor'
+import { putBack, takeOut } from '../comum/putBack'
 import { AdicionarPar } from './AdicionarPar'
 import css from './horarios.module.css'
 import { ParDeHorarios } from './ParDeHorarios'

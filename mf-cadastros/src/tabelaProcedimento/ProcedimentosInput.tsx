@@ -11,7 +11,7 @@ import {
 } from '@clinica/shared-ui'
 import { type InputProps, useFormikContext, useInput } from '@clinica/shared-ui/form'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { putBack, takeOut } from '../comum/repor'
+import { putBack, takeOut } from '../comum/putBack'
 import css from '../tabelasProcedimento/procedimentos.module.css'
 import { ProcedimentosLista } from './ProcedimentosLista'
 import { matches, useValidity } from './validade'

@@ -9,8 +9,8 @@ import {
 } from 'notistack'
 import { type Ref, useEffect } from 'react'
 import { Icon } from '../base/Icon'
-import { type Aviso, useAvisos } from './avisar'
-import { showError } from './mostrar-erro'
+import { type Aviso, useAvisos } from './notify'
+import { showError } from './show-error'
 
 declare module 'notistack' {
   interface VariantOverrides {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Icon } from '../base/Icon'
-import { showError } from '../feedback/mostrar-erro'
+import { showError } from '../feedback/show-error'
 import { useSearchPage } from './search-context'
 
 type Props = { onDownload: (params: Record<string, unknown>) => Promise<void> }

@@ -2,7 +2,7 @@ import { ErroDaApi, type ListAnswer, type ListParams, semVazios } from '@clinica
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SelectOption } from '../base/Select'
 import { useLatest } from '../base/use-latest'
-import { showError } from '../feedback/mostrar-erro'
+import { showError } from '../feedback/show-error'
 import { type Filters, type ListMode, memory, modeMemory } from './memory'
 import { reloadPage } from './reload'
 

@@ -4,8 +4,8 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { alert } from '../feedback/dialogos'
-import { showError } from '../feedback/mostrar-erro'
-import { refuseForm } from '../feedback/recusar-formulario'
+import { refuseForm } from '../feedback/refuse-form'
+import { showError } from '../feedback/show-error'
 import { Campo } from './Campo'
 
 const Formulario = styled.form`

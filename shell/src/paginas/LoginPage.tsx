@@ -2,7 +2,7 @@ import { http, useSessao } from '@clinica/shared-auth'
 import { LoginForm, PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link, Navigate, useLocation, useNavigate } from '@clinica/shared-ui/router'
 import { useEffect, useState } from 'react'
-import { prefetch } from '../remotos/carregar'
+import { prefetch } from '../remotos/load'
 import { pathOfRota, rotaOfPath } from '../rotas/nomes'
 import { loadInternal } from '../rotas/telas'
 

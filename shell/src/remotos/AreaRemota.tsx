@@ -1,7 +1,7 @@
 import { AreaError, Page, Skeleton } from '@clinica/shared-ui'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { FalhaDoRemoto, forget, LIMITE, loadTela } from './carregar'
 import { Limite } from './Limite'
+import { FalhaDoRemoto, forget, LIMITE, loadTela } from './load'
 
 const SEM_RESPOSTA =
   'Esta parte do portal está demorando a responder. Ela aparece assim que chegar; o restante continua funcionando.'

@@ -11,11 +11,11 @@ import { boolean, type InferType, object } from 'yup'
 import { listCids } from '../../cadastros/publico'
 import { idParams } from '../../platform/http/params'
 import { getAgendamento } from '../grade/linhas'
-import { editAgendamento } from './editar'
-import { recordWrite, writeAgendamento } from './escrita'
-import { clearAgendamento, restoreAgendamento } from './limpar'
-import { book } from './marcar'
-import { notFound, reread } from './trava'
+import { book } from './book'
+import { clearAgendamento, restoreAgendamento } from './clear'
+import { editAgendamento } from './edit'
+import { notFound, reread } from './lock'
+import { recordWrite, writeAgendamento } from './write'
 
 type Id = InferType<typeof idParams>
 const MARCAR = { access: acoes.agendamento_marcado, idempotente: true }

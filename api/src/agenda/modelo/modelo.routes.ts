@@ -14,7 +14,7 @@ import type { Base } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/eventos'
 import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
-import { writeAgendamento } from '../agendamento/escrita'
+import { writeAgendamento } from '../agendamento/write'
 import { createModelo, updateModelo } from './modelo'
 import { getModelo, getOcupacao, getPar, listHorariosDoDia, type Par } from './modelo.queries'
 

@@ -17,10 +17,10 @@ import type { FastifyInstance } from 'fastify'
 import { array, boolean, type InferType, object } from 'yup'
 import { idParams } from '../../platform/http/params'
 import { disponibilidade } from '../agendamento/disponibilidade'
-import { recordWrite, writeAgendamento } from '../agendamento/escrita'
+import { recordWrite, writeAgendamento } from '../agendamento/write'
 import { listDiasDaSemanaComHora } from '../consultas/consultas.queries'
+import { repeat } from './repeat'
 import { removeRepeticao, restoreRepeticao } from './repeticao'
-import { repeat } from './repetir'
 
 type Id = InferType<typeof idParams>
 const nomes = { unidade: texto().max(60).required(), especialidade: texto().max(60).required() }

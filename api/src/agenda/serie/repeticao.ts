@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { listGuiasDoAgendamento } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
+import { requireAcoes } from '../agendamento/book'
+import { contextoToReturn, reactivate } from '../agendamento/clear'
 import { type GuiaDoContexto, getContextos } from '../agendamento/contexto.queries'
-import { contextoToReturn, reactivate } from '../agendamento/limpar'
-import { requireAcoes } from '../agendamento/marcar'
+import { lockAgendamento, type Travado } from '../agendamento/lock'
 import { impedimento } from '../agendamento/regras'
-import { lockAgendamento, type Travado } from '../agendamento/trava'
 import type { Vaga } from '../grade/grade.queries'
 import { findAgendamentos } from '../grade/linhas'
-import { datasIndisponiveis, lockGuias, requireSessoes } from './repetir'
+import { datasIndisponiveis, lockGuias, requireSessoes } from './repeat'
 
 export type Mudanca = { agendamentos: Agendamento[]; vagas: Vaga[] }
 

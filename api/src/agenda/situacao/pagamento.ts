@@ -1,7 +1,7 @@
 import type { UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
-import { lockAtivo, type Travado } from '../agendamento/trava'
+import { lockAtivo, type Travado } from '../agendamento/lock'
 
 /** Blocks or frees the payment of a live appointment (spec 3 §7). */
 export const setBloqueioDePagamento = async (

@@ -2,8 +2,8 @@ import { type Status, transitionExists, type UsuarioDaSessao } from '@clinica/sh
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
-import { requireAcoes } from '../agendamento/marcar'
-import { lockAtivo, type Travado } from '../agendamento/trava'
+import { requireAcoes } from '../agendamento/book'
+import { lockAtivo, type Travado } from '../agendamento/lock'
 import { getAgendamento } from '../grade/linhas'
 
 /** Title of a failed evolution (spec 3 §8). */

@@ -6,7 +6,7 @@ import {
 } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
-import { until } from '../../teste/ate'
+import { until } from '../../teste/until'
 
 let c: Clinica
 beforeAll(async () => {

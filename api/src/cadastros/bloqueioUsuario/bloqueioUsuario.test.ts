@@ -1,7 +1,7 @@
 import { type BloqueioDeUsuario, PERFIS, telas } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
-import { until } from '../../teste/ate'
+import { until } from '../../teste/until'
 
 let c: Clinica
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { emitHorasDoPaciente, guardAgendamentos } from '../../agenda/publico'
 import { registerRoutes } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
 import { getPaciente } from './paciente.ficha'
-import { insertPaciente, updatePaciente } from './paciente.gravar'
 import { columns, countPacientes, listPacientes } from './paciente.queries'
+import { insertPaciente, updatePaciente } from './paciente.write'
 
 const query = listQuery(Object.keys(columns)).shape({
   nome_social: texto().max(100),

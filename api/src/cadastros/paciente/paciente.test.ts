@@ -1,7 +1,7 @@
 import { MENSAGENS_DO_PACIENTE as M, type Paciente, PERFIS } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { until } from '../../teste/ate'
+import { until } from '../../teste/until'
 
 const HOJE = '2026-11-23'
 let agora = `${HOJE}T12:00:00-03:00`

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
 import { registerRoutes } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
-import { insertProfissional, updateProfissional } from './profissional.escrita'
 import { countProfissionais, getProfissional, listProfissionais } from './profissional.queries'
+import { insertProfissional, updateProfissional } from './profissional.write'
 
 const query = listQuery(profissionalOrderBy).shape({
   email: texto().max(100),

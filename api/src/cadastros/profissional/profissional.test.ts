@@ -1,7 +1,7 @@
 import { PERFIS, type Profissional, telas } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
-import { until } from '../../teste/ate'
+import { until } from '../../teste/until'
 
 let c: Clinica
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { type KyselyPlugin, sql } from 'kysely'
 import { testBanco } from '../../teste/app'
-import { until } from '../../teste/ate'
+import { until } from '../../teste/until'
 import type { Banco } from '../db/banco'
 import { auditReads } from './auditoria'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { testBanco } from '../../teste/app'
-import { until } from '../../teste/ate'
+import { until } from '../../teste/until'
 import { type Banco, openPostgres } from './banco'
 import { outsideTransaction } from './contexto'
 import { isMigrated, migrate } from './migrar'

@@ -1,7 +1,7 @@
 import { type EventoAoVivo, LOGADO } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { until } from '../../teste/ate'
+import { until } from '../../teste/until'
 import { endSessoes } from '../sessao/sessao'
 import { emit } from './eventos'
 

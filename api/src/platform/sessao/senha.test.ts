@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { CABECALHO_TOKEN } from '@clinica/shared-domain'
 import { SMTPServer } from 'smtp-server'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { until } from '../../teste/ate'
 import { SENHA } from '../../teste/clinica'
+import { until } from '../../teste/until'
 
 const NOVA = 'Outra_Senha9'
 const caixa: { para: string[]; texto: string }[] = []

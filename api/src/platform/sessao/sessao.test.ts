@@ -1,7 +1,7 @@
 import { CABECALHO_EMAIL, CABECALHO_TOKEN } from '@clinica/shared-domain'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { until } from '../../teste/ate'
 import { cheapHash, SENHA } from '../../teste/clinica'
+import { until } from '../../teste/until'
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')

@@ -6,6 +6,7 @@ import type { Contexto } from '../tipos'
 import type { Assento, Par } from './modelos'
 import { bookSeries } from './series'
 import { createPreAgendamento, createSessao, type Sessao, type Vaga } from './sessoes'
+import type { Tratamento } from './tratamento'
 
 const SEMANAS_ATRAS = 46
 const SEMANAS_A_FRENTE = 6
@@ -21,18 +22,6 @@ const RARAS_ENTRE_MENORES: ReadonlySet<string> = new Set([
   'Osteopatia',
   'Hidroterapia',
 ])
-
-/** A patient's course of treatment: the same seats of the week until the sessions are over. */
-export type Tratamento = {
-  paciente: PacienteDemo
-  cid: string
-  assentos: Assento<Tratamento>[]
-  restantes: number
-  /** Weeks ahead that are already booked. */
-  horizonte: number
-  guia: GuiaDemo | null
-  sessoes: Sessao[]
-}
 
 const populate = (minuto: number): number => (minuto < 600 || minuto >= 960 ? 1 : 0.55)
 

@@ -1,7 +1,7 @@
 import { formatDia } from '../calendario'
 import type { Contexto } from '../tipos'
-import type { Tratamento } from './agenda'
 import type { Sessao } from './sessoes'
+import type { Tratamento } from './tratamento'
 
 const MAXIMO = 10
 

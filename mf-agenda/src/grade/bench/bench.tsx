@@ -7,7 +7,7 @@ import { gradeDe } from '../../../../bench/grade/dia.mjs'
 import { AgendaProviders } from '../../AgendaProviders'
 import { gradePermissions } from '../cartao/permissoes'
 import type { ItemDaLegenda } from '../dados/contagem'
-import { applyAgendamento } from '../dados/mesclar'
+import { applyAgendamento } from '../dados/merge'
 import { GradeView } from '../GradeView'
 
 // The real grid view on a page of its own, so that `bench/` can measure it beside others. Not part of the remote.

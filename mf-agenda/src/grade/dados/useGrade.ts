@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { blink } from '../cartao/destaque'
 import { type FiltrosDaGrade, isComplete } from '../filtros/filtrosGuardados'
 import { getGrade } from './grade.api'
-import { applyAgendamento, applyHorario, changedIds, mergeGrade } from './mesclar'
+import { applyAgendamento, applyHorario, changedIds, mergeGrade } from './merge'
 
 const RAIZ = ['grade'] as const
 const chaveDe = (f: FiltrosDaGrade) => [...RAIZ, f.unidade, f.especialidade, f.dia]

@@ -23,7 +23,7 @@ import {
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { CampoDeGuias } from './CampoDeGuias'
 import { convenioKey, obviousGuia, preAgendado, type Rascunho, sortConvenios } from './rascunho'
-import { usePacienteOptions } from './useOpcoesDoPaciente'
+import { usePacienteOptions } from './usePacienteOptions'
 
 type PacienteDoRascunho = NonNullable<Rascunho['paciente']> & Partial<PacienteEncontrado>
 

@@ -8,7 +8,7 @@ import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { Camada } from './Camada'
 import { CamposDoCartao } from './CamposDoCartao'
 import { newRascunho, type Rascunho, rascunhoOf } from './rascunho'
-import { useSave } from './useSalvar'
+import { useSave } from './useSave'
 
 /** What is being edited: an appointment, or a new one at that hour. */
 export type AlvoDaEdicao = {

@@ -2,10 +2,10 @@ import { freePosicao, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { getHorario } from '../grade/grade.queries'
+import { requireAcoes, withGuards } from './book'
 import { type Contexto, getContextos } from './contexto.queries'
-import { requireAcoes, withGuards } from './marcar'
+import { lockAgendamento, lockAtivo, type Travado } from './lock'
 import { conflito, impedimento } from './regras'
-import { lockAgendamento, lockAtivo, type Travado } from './trava'
 
 /** Clearing keeps the record and frees its slot (decisions "Rules"). */
 export const clearAgendamento = async (tx: Base, usuario: UsuarioDaSessao, id: string): Promise<Travado> => {

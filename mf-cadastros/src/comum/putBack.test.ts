@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { putBack, takeOut } from './repor'
+import { putBack, takeOut } from './putBack'
 
 describe('undo of a removal', () => {
   it('puts everything back where it stood', () => {

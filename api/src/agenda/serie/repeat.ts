@@ -11,11 +11,11 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
+import { guiaIds, nomeadosOf, pedidoOf, requireAcoes, reservaOf } from '../agendamento/book'
 import { type Contexto, type GuiaDoContexto, getContextos } from '../agendamento/contexto.queries'
-import { guiaIds, nomeadosOf, pedidoOf, requireAcoes, reservaOf } from '../agendamento/marcar'
+import { lockProfissionais } from '../agendamento/lock'
 import { impedimento, requireCadastros, requirePar } from '../agendamento/regras'
 import { buildNovo, insertAgendamentos, type Reserva } from '../agendamento/reserva.queries'
-import { lockProfissionais } from '../agendamento/trava'
 import type { Vaga } from '../grade/grade.queries'
 
 /** Series of one guide wait for each other, so that together they do not pass its sessions. */

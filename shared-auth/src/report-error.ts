@@ -1,3 +1,5 @@
+import { withoutIds } from './without-ids'
+
 type Contexto = Record<string, string | number | boolean>
 type Sentry = typeof import('./sentry')
 
@@ -30,15 +32,6 @@ const openClient = async (): Promise<Sentry | null> => {
     return null
   }
 }
-
-/** Ids and query strings say who the patient is: a report carries the shape of the address only. */
-export const withoutIds = (endereco: string): string =>
-  endereco
-    .split(/[?#]/)[0]
-    ?.replace(/^https?:\/\/[^/]+/, '')
-    .split('/')
-    .map((parte) => (/\d/.test(parte) && !/^v\d$/.test(parte) ? ':id' : parte))
-    .join('/') ?? ''
 
 /**
  * Tells the error-reporting service (spec 1 §8), when a DSN is configured: `window.__CLINICA__.sentryDsn`

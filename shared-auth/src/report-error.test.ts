@@ -1,5 +1,6 @@
-import { forgetClient, reportError, withoutIds } from './reportar-erro'
+import { forgetClient, reportError } from './report-error'
 import { send, start } from './sentry'
+import { withoutIds } from './without-ids'
 
 jest.mock('./sentry', () => ({ start: jest.fn(), send: jest.fn() }))
 

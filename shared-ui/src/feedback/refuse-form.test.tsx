@@ -2,7 +2,7 @@ import { reportarErro } from '@clinica/shared-auth'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { open } from '../teste'
-import { refuseForm } from './recusar-formulario'
+import { refuseForm } from './refuse-form'
 
 jest.mock('@clinica/shared-auth', () => ({
   ...jest.requireActual('@clinica/shared-auth'),

@@ -3,7 +3,7 @@ import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { avisar, mostrarErro } from '@clinica/shared-ui'
 import { perguntarDesatualizado, versaoAtual } from '@clinica/shared-ui/form'
 import { useState } from 'react'
-import { confirmAfetados } from './confirmarAfetados'
+import { confirmAfetados } from './confirmAfetados'
 import { type Dia, withoutQuantidade } from './modelo'
 import { type Par, saveModelo } from './modelo.api'
 

@@ -12,9 +12,9 @@ import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { getHorario, type Vaga } from '../grade/grade.queries'
 import { type Contexto, getContextos, type Pedido } from './contexto.queries'
+import { lockProfissionais } from './lock'
 import { conflito, impedimento, PACIENTE_OCUPADO, requireCadastros, requirePar, SEM_VAGA } from './regras'
 import { buildNovo, insertAgendamentos, type Reserva } from './reserva.queries'
-import { lockProfissionais } from './trava'
 
 const SEM_PERMISSAO = 'Você não tem permissão para esta ação.'
 

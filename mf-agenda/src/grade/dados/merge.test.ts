@@ -1,6 +1,6 @@
 import type { Agendamento, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
 import { agendamento } from '../../teste'
-import { applyAgendamento, applyHorario, changedIds, mergeGrade } from './mesclar'
+import { applyAgendamento, applyHorario, changedIds, mergeGrade } from './merge'
 
 const hora = (h: string, agendamentos: Agendamento[], quantidade = 4): HorarioDaGrade => ({
   hora: h,

@@ -10,10 +10,10 @@ import { linkGuias, listGuiasDoAgendamento, unlinkGuias } from '../../guias/publ
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { getHorario, type Vaga } from '../grade/grade.queries'
+import { nomeadosOf, pedidoOf, requireAcoes, reservaOf, withGuards } from './book'
 import { type Contexto, getContextos } from './contexto.queries'
-import { nomeadosOf, pedidoOf, requireAcoes, reservaOf, withGuards } from './marcar'
+import { lockAgendamento, lockProfissionais, reread, stale, type Travado } from './lock'
 import { conflito, impedimento, requireCadastros, requirePar } from './regras'
-import { lockAgendamento, lockProfissionais, reread, stale, type Travado } from './trava'
 
 const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
 
