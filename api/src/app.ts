@@ -15,6 +15,7 @@ import { Eventos, eventosRoutes } from './platform/eventos/eventos'
 import { stopWhenAbandoned } from './platform/http/abandono'
 import { documentacao } from './platform/http/documentacao'
 import { defaultError, errorBody, handleErrors } from './platform/http/erros'
+import { registerConstraints, type Traducao } from './platform/http/errosDoPostgres'
 import { estaticos } from './platform/http/estaticos'
 import { registro } from './platform/http/log'
 import { saudeRoutes } from './platform/http/saude.routes'
@@ -87,6 +88,9 @@ export const buildApp = async ({
   app.decorate('relatorios', banco.relatorios)
   app.decorate('agora', agora)
   app.decorate('hoje', diaNaClinica(config.fuso, agora))
+  const constraints = new Map<string, Traducao>()
+  app.decorate('constraints', constraints)
+  app.decorate('registerConstraints', registerConstraints(constraints))
   app.decorate('eventos', new Eventos(app))
   app.decorate('transaction', (req, tarefa) =>
     banco.db.transaction().execute((tx) => once(tx, req, req.resposta, () => tarefa(tx))),

@@ -22,7 +22,6 @@ export type Resource<T> = {
   get: (id: string, signal?: AbortSignal) => Promise<T>
   create: (valores: object, opcoes?: SaveOptions) => Promise<SaveAnswer<T>>
   update: (id: string, valores: object, opcoes?: SaveOptions) => Promise<SaveAnswer<T>>
-  remove: (id: string) => Promise<void>
 }
 
 /** Empty filters are not sent: '' would look for an empty name. */
@@ -55,8 +54,5 @@ export const createResource = <T>(nomes: { path: string; singular: string; plura
     create: async (valores, opcoes) => gravado((await http.post(base, valores, opcoes)).data),
     update: async (id, valores, opcoes) =>
       gravado((await http.put(`${base}/${encodeURIComponent(id)}`, valores, opcoes)).data),
-    remove: async (id) => {
-      await http.delete(`${base}/${encodeURIComponent(id)}`)
-    },
   }
 }

@@ -1,4 +1,6 @@
+import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
+import type { Constraints } from '../platform/http/errosDoPostgres'
 import { agendamentoRoutes } from './agendamento/agendamento.routes'
 import { consultasRoutes } from './consultas/consultas.routes'
 import { agendaEvents } from './grade/aoVivo'
@@ -7,8 +9,24 @@ import { modeloRoutes } from './modelo/modelo.routes'
 import { repeticaoRoutes } from './serie/repeticao.routes'
 import { situacaoRoutes } from './situacao/situacao.routes'
 
+const CONSTRAINTS: Constraints = {
+  agenda_modelo_par_uk: {
+    status: 409,
+    tipo: 'conflito',
+    msg: 'Já existe um modelo de agenda desta unidade e especialidade.',
+  },
+  agendamento_vaga_uk: { status: 409, tipo: 'semVaga', msg: 'Não há mais vaga neste horário.' },
+  agendamento_paciente_uk: {
+    status: 409,
+    tipo: 'conflito',
+    msg: 'O paciente já possui agendamento nesta data e horário.',
+  },
+  agendamento_guia_ck: { status: 422, tipo: 'validacao', msg: M.peloMenosUmaGuia },
+}
+
 /** The column "agenda" on the server. */
 export const agendaRoutes = async (app: FastifyInstance) => {
+  app.registerConstraints(CONSTRAINTS)
   agendaEvents(app)
   await app.register(gradeRoutes)
   await app.register(agendamentoRoutes)

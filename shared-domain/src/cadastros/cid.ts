@@ -10,9 +10,3 @@ export const cidSchema = object({
 }).meta({ invalido: 'Cadastro de CID inválido.' })
 
 export type Cid = InferType<typeof cidSchema> & { _id: string; updatedAt: string }
-
-/** What the list filters and sorts by. */
-export const cidSearch = {
-  filters: ['descricaoAbreviada', 'ativo'],
-  orderBy: ['descricaoAbreviada', 'descricao'],
-} as const

@@ -79,7 +79,6 @@ beforeEach(() => {
     get: jest.fn().mockResolvedValue(M54),
     create: jest.fn().mockResolvedValue({ registro: M54, msg: null }),
     update: jest.fn().mockResolvedValue({ registro: M54, msg: null }),
-    remove: jest.fn(),
   }
 })
 afterEach(() => act(clearMessages))

@@ -51,12 +51,9 @@ export const createModelo = async (
   if (!unidade_id) throw invalid('unidade', 'Unidade não encontrada.')
   if (!especialidade_id) throw invalid('especialidade', 'Especialidade não encontrada.')
   const id = uuid()
-  const { numAffectedRows } = await sql`
+  await sql`
     insert into agenda_modelo (id, unidade_id, especialidade_id, atualizado_por)
-    values (${id}, ${unidade_id}, ${especialidade_id}, ${email})
-    on conflict (unidade_id, especialidade_id) do nothing`.execute(tx)
-  if (!numAffectedRows)
-    throw new HttpErro(409, 'conflito', 'Já existe um modelo de agenda desta unidade e especialidade.')
+    values (${id}, ${unidade_id}, ${especialidade_id}, ${email})`.execute(tx)
   const antes = await listAfetados(tx, id, hoje)
   await saveHoras(tx, id, envio.horarios)
   return savedModelo(tx, id, hoje, antes, envio.confirmado)

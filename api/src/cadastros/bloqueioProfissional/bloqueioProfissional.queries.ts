@@ -7,6 +7,7 @@ import {
 import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { DB } from '../../platform/db/tabelas'
+import type { Reading } from '../../platform/registro/lookupRoutes'
 import { hasWords, listQuery, sorted } from '../../platform/registro/search'
 import { bloqueioConditions, cartaoDoBloqueio, filtrosDoBloqueio } from '../comum/bloqueio'
 
@@ -41,12 +42,7 @@ const conditions = (f: Filtros) =>
 
 const cartao = sql`${cartaoDoBloqueio}, json_build_object('_id', profissional_id, 'nome', nome) as profissional`
 
-export const listBloqueiosProfissional = async (
-  db: Kysely<DB>,
-  f: Filtros,
-  _hoje: string,
-  usuario: UsuarioDaSessao,
-) =>
+export const listBloqueiosProfissional = async (db: Kysely<DB>, f: Filtros, { usuario }: Reading) =>
   (
     await sql<Linha>`select ${cartao} from ${bloqueios(usuario)} where ${conditions(f)}
       order by ${sorted(colunas, f.orderBy)} offset ${f.skip} limit ${f.limit}`.execute(db)
@@ -55,7 +51,7 @@ export const listBloqueiosProfissional = async (
 export const countBloqueiosProfissional = async (
   db: Kysely<DB>,
   f: Filtros,
-  usuario: UsuarioDaSessao,
+  { usuario }: Reading,
 ): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*) as n from ${bloqueios(usuario)} where ${conditions(f)}`.execute(
@@ -63,9 +59,5 @@ export const countBloqueiosProfissional = async (
     )
   ).rows[0]?.n ?? 0
 
-export const getBloqueioProfissional = async (
-  db: Kysely<DB>,
-  id: string,
-  _hoje?: string,
-  usuario?: UsuarioDaSessao,
-) => (await sql<Linha>`select ${cartao} from ${bloqueios(usuario)} where id = ${id}`.execute(db)).rows[0]
+export const getBloqueioProfissional = async (db: Kysely<DB>, id: string, { usuario }: Reading) =>
+  (await sql<Linha>`select ${cartao} from ${bloqueios(usuario)} where id = ${id}`.execute(db)).rows[0]

@@ -1,5 +1,4 @@
 import {
-  type BloqueioDeProfissional,
   bloqueioProfissionalSchema,
   SEM_CADASTRO_PROFISSIONAL,
   telas,
@@ -11,7 +10,7 @@ import { guardAgendamentos } from '../../agenda/publico'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
 import { HttpErro } from '../../platform/http/erros'
-import { registerRoutes } from '../../platform/registro/registerRoutes'
+import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
 import {
   countBloqueiosProfissional,
@@ -51,8 +50,7 @@ export const bloqueioProfissionalRoutes = async (app: FastifyInstance) =>
     plural: 'bloqueios',
     table: 'bloqueio_profissional',
     schema: bloqueioProfissionalSchema,
-    read: telas.profissionalBloqueio,
-    write: telas.profissionalBloqueio,
+    access: { read: telas.profissionalBloqueio, ...writing(telas.profissionalBloqueio) },
     notFound: 'Bloqueio não encontrado.',
     query,
     list: listBloqueiosProfissional,
@@ -61,7 +59,7 @@ export const bloqueioProfissionalRoutes = async (app: FastifyInstance) =>
     visible: async (tx, { profissional }, usuario) =>
       usuario.perfil !== 'Profissional' ||
       profissional._id === (await profissionalOfEmail(tx, usuario.email)),
-    check: async (tx, { valores, req }, atual: Pick<BloqueioDeProfissional, 'profissional'> | null) => {
+    check: async (tx, { valores, req }, atual) => {
       const { _id } = valores.profissional
       await requireOwn(tx, req.usuario, _id)
       if (_id !== atual?.profissional._id) await requireAtivo(tx, _id)
@@ -75,14 +73,11 @@ export const bloqueioProfissionalRoutes = async (app: FastifyInstance) =>
       updateBloqueio(tx, 'bloqueio_profissional', id, valores, {
         profissional_id: valores.profissional._id,
       }),
-    // What comes back to work strands nobody.
-    guard: async (tx, { valores: { profissional, dataInicio, dataFim }, hoje }) =>
-      profissional
-        ? guardAgendamentos(
-            tx,
-            sql`a.profissional_id = ${profissional._id} and a.data between ${dataInicio} and ${dataFim}`,
-            hoje,
-          )
-        : async () => {},
+    guard: (tx, { valores: { profissional, dataInicio, dataFim }, hoje }) =>
+      guardAgendamentos(
+        tx,
+        sql`a.profissional_id = ${profissional._id} and a.data between ${dataInicio} and ${dataFim}`,
+        hoje,
+      ),
     emits: 'cadastros',
   })

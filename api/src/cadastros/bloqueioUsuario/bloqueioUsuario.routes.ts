@@ -1,10 +1,10 @@
-import { type BloqueioDeUsuario, bloqueioUsuarioSchema, telas } from '@clinica/shared-domain'
+import { bloqueioUsuarioSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
 import type { Tx } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
-import { registerRoutes } from '../../platform/registro/registerRoutes'
+import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
 import {
   countBloqueiosUsuario,
@@ -31,14 +31,13 @@ export const bloqueioUsuarioRoutes = async (app: FastifyInstance) =>
     plural: 'bloqueios',
     table: 'bloqueio_usuario',
     schema: bloqueioUsuarioSchema,
-    read: telas.usuarioBloqueio,
-    write: telas.usuarioBloqueio,
+    access: { read: telas.usuarioBloqueio, ...writing(telas.usuarioBloqueio) },
     notFound: 'Bloqueio não encontrado.',
     query,
     list: listBloqueiosUsuario,
     count: countBloqueiosUsuario,
     get: getBloqueioUsuario,
-    check: async (tx, { valores }, atual: Pick<BloqueioDeUsuario, 'usuario'> | null) => {
+    check: async (tx, { valores }, atual) => {
       const { _id } = valores.usuario
       if (_id !== atual?.usuario._id) await requireAtivo(tx, _id)
       await waitForMarcacoes(tx, profissionaisOf(_id))
@@ -47,14 +46,11 @@ export const bloqueioUsuarioRoutes = async (app: FastifyInstance) =>
       insertBloqueio(tx, 'bloqueio_usuario', id, valores, { usuario_id: valores.usuario._id }),
     update: (tx, { id, valores }) =>
       updateBloqueio(tx, 'bloqueio_usuario', id, valores, { usuario_id: valores.usuario._id }),
-    // What comes back to work strands nobody.
-    guard: async (tx, { valores: { usuario, dataInicio, dataFim }, hoje }) =>
-      usuario
-        ? guardAgendamentos(
-            tx,
-            sql`a.profissional_id in (${profissionaisOf(usuario._id)}) and a.data between ${dataInicio} and ${dataFim}`,
-            hoje,
-          )
-        : async () => {},
+    guard: (tx, { valores: { usuario, dataInicio, dataFim }, hoje }) =>
+      guardAgendamentos(
+        tx,
+        sql`a.profissional_id in (${profissionaisOf(usuario._id)}) and a.data between ${dataInicio} and ${dataFim}`,
+        hoje,
+      ),
     emits: 'cadastros',
   })

@@ -1,27 +1,28 @@
-import { cidSchema, cidSearch, telas } from '@clinica/shared-domain'
-import { type SqlBool, sql } from 'kysely'
-import { crudRoutes } from '../../platform/registro/crudRoutes'
-import { hasWords } from '../../platform/registro/search'
+import { cidSchema, telas } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { requireUnchanged } from '../../platform/registro/fixed'
+import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
+import { countCids, getCid, insertCid, listCids, query, updateCid } from './cid.queries'
 
-/** By the beginning of the code, with or without its dot ('m545' finds 'M54.5'), or by words of the text. */
-const byCodeOrText = (text: string) => {
-  const code = text.replace(/[^0-9A-Za-z]/g, '').toLowerCase()
-  const words = hasWords('descricao_n', text)
-  return code ? sql<SqlBool>`(replace(descricao_abreviada_n, '.', '') like ${`${code}%`} or ${words})` : words
-}
-
-/** CID: `descricaoAbreviada` searches code and text alike, and so does the `nome` that every picker sends. */
-export const cidRoutes = crudRoutes({
-  path: 'cid',
-  plural: 'cids',
-  table: 'cid',
-  schema: cidSchema,
-  search: cidSearch,
-  write: telas.cid,
-  fixed: ['descricaoAbreviada', 'descricao'],
-  notFound: 'CID não encontrado.',
-  duplicates: {
-    cid_codigo_uk: { msg: 'Já existe um CID com este código.', campo: 'descricaoAbreviada' },
-  },
-  filter: { descricaoAbreviada: byCodeOrText, nome: byCodeOrText },
-})
+/** CIDs; the code and the text are written once (spec 2 §5). */
+export const cidRoutes = async (app: FastifyInstance) =>
+  registerRoutes(app, {
+    path: 'cid',
+    singular: 'cid',
+    plural: 'cids',
+    table: 'cid',
+    schema: cidSchema,
+    access: writing(telas.cid),
+    notFound: 'CID não encontrado.',
+    duplicates: {
+      cid_codigo_uk: { msg: 'Já existe um CID com este código.', campo: 'descricaoAbreviada' },
+    },
+    query,
+    list: listCids,
+    count: countCids,
+    get: getCid,
+    check: async (_, { valores }, atual) =>
+      requireUnchanged(valores, atual, ['descricaoAbreviada', 'descricao']),
+    insert: (tx, { id, valores }) => insertCid(tx, id, valores),
+    update: (tx, { id, valores }) => updateCid(tx, id, valores),
+  })

@@ -115,6 +115,53 @@ describe('CID register', () => {
     ).toBe(200)
   })
 
+  describe('a cancellation', () => {
+    const cancelar = (cid: Cid, updatedAt: string, chave = uuid()) =>
+      gerente('DELETE', `/api/cid/${cid._id}?updatedAt=${encodeURIComponent(updatedAt)}`, undefined, {
+        'idempotency-key': chave,
+      })
+
+    it('of a card that another desk changed meanwhile is refused with the record as it is', async () => {
+      const novo = await criar('S90', 'Contusão do tornozelo')
+      await t.como('Administrador')('PUT', `/api/cid/${novo._id}`, novo)
+      const resposta = await cancelar(novo, novo.updatedAt)
+      expect(resposta.statusCode).toBe(409)
+      expect(resposta.json().erro).toMatchObject({
+        tipo: 'desatualizado',
+        alteradoPor: t.clinica.usuarios.Administrador.email,
+        atual: { _id: novo._id, ativo: true },
+      })
+      const { updatedAt } = resposta.json().erro.atual
+      expect((await cancelar(novo, updatedAt)).json().cid.ativo).toBe(false)
+    })
+
+    it('sent twice counts once and answers the same', async () => {
+      const novo = await criar('S91', 'Ferimento do tornozelo')
+      const chave = uuid()
+      const respostas = [
+        await cancelar(novo, novo.updatedAt, chave),
+        await cancelar(novo, novo.updatedAt, chave),
+      ]
+      expect(respostas.map((r) => r.statusCode)).toEqual([200, 200])
+      expect(respostas[1]?.json()).toEqual(respostas[0]?.json())
+      const fatos = await t.db
+        .selectFrom('auditoria')
+        .select('dados')
+        .where('registro_id', '=', novo._id)
+        .where('acao', '=', 'cancelar')
+        .execute()
+      expect(fatos).toEqual([{ dados: { ativo: false } }])
+    })
+
+    it('without a version is taken, as the specification sends it', async () => {
+      const novo = await criar('S92', 'Fratura do pé')
+      expect((await gerente('DELETE', `/api/cid/${novo._id}`)).json()).toMatchObject({
+        msg: 'Registro cancelado.',
+        cid: { ativo: false },
+      })
+    })
+  })
+
   it('needs the version it was made from', async () => {
     const { updatedAt: _, ...semVersao } = lombar
     expect((await gerente('PUT', `/api/cid/${lombar._id}`, semVersao)).statusCode).toBe(422)

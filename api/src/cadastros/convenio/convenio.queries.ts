@@ -4,6 +4,7 @@ import type { InferType } from 'yup'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
 import { HttpErro } from '../../platform/http/erros'
+import type { Reading } from '../../platform/registro/lookupRoutes'
 import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
 
 const columns = { nome: 'nome_n' }
@@ -25,7 +26,7 @@ const seesPrices = (usuario: UsuarioDaSessao | undefined): boolean =>
 export const countConvenios = (db: Kysely<DB>, filters: Filters): Promise<number> =>
   total(search(db, filters))
 
-export const listConvenios = (db: Kysely<DB>, filters: Filters, _: string, usuario: UsuarioDaSessao) =>
+export const listConvenios = (db: Kysely<DB>, filters: Filters, { usuario }: Reading) =>
   search(db, filters)
     .select(['id as _id', 'nome', 'cnpj', 'ans', 'particular', 'ativo'])
     .$if(seesPrices(usuario), (q) => q.select(['valor_ch as valorCH', tabelas.as('tabelas')]))
@@ -34,7 +35,7 @@ export const listConvenios = (db: Kysely<DB>, filters: Filters, _: string, usuar
     .limit(filters.limit)
     .execute()
 
-export const getConvenio = (db: Kysely<DB>, id: string, _: string, usuario?: UsuarioDaSessao) =>
+export const getConvenio = (db: Kysely<DB>, id: string, { usuario }: Reading) =>
   db
     .selectFrom('convenio')
     .select([

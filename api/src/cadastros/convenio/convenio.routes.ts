@@ -1,6 +1,6 @@
 import { convenioSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../../platform/registro/registerRoutes'
+import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import {
   countConvenios,
   getConvenio,
@@ -19,7 +19,7 @@ export const convenioRoutes = async (app: FastifyInstance) =>
     plural: 'convenios',
     table: 'convenio',
     schema: convenioSchema,
-    write: telas.convenio,
+    access: writing(telas.convenio),
     notFound: 'Convênio não encontrado.',
     duplicates: {
       convenio_nome_uk: { msg: 'Já existe um convênio ativo com este nome.', campo: 'nome' },

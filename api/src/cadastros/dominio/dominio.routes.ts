@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type InferType, object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
-import { registerRoutes } from '../../platform/registro/registerRoutes'
+import { requireUnchanged } from '../../platform/registro/fixed'
+import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
 import { columns, countDominios, getDominio, keptValores, listDominios, saveValores } from './dominio.queries'
 
@@ -12,7 +13,7 @@ const SPELLINGS: Record<string, string> = { inidicacaoacidente: 'IndicacaoAciden
 
 const query = object({ nome: texto().max(60).required() })
 
-const fixo = 'O nome de um domínio salvo não pode ser alterado.'
+const NOME_FIXO = 'O nome de um domínio salvo não pode ser alterado.'
 
 /** GET /dominio/valores?nome=: the values of one named domain, in their own order; none while it is cancelled. */
 const valoresRoute = (app: FastifyInstance) =>
@@ -43,16 +44,12 @@ export const dominioRoutes = async (app: FastifyInstance) => {
     plural: 'dominios',
     table: 'dominio',
     schema: dominioSchema,
-    read: telas.dominio,
-    write: telas.dominio,
+    access: { read: telas.dominio, ...writing(telas.dominio) },
     query: listQuery(Object.keys(columns)),
     list: listDominios,
     count: countDominios,
     get: getDominio,
-    check: async (_, { valores }, atual) => {
-      if (atual && valores.nome !== atual.nome)
-        throw new HttpErro(422, 'validacao', fixo, { campos: { nome: fixo } })
-    },
+    check: async (_, { valores }, atual) => requireUnchanged(valores, atual, ['nome'], NOME_FIXO),
     insert: async (tx, { id, valores: { nome, nomeExibicao, ativo, valores } }) => {
       await tx
         .insertInto('dominio')

@@ -1,15 +1,10 @@
-import {
-  can,
-  type especialidadeSchema,
-  telas,
-  type UsuarioDaSessao,
-  type ValorDoConvenio,
-} from '@clinica/shared-domain'
+import { can, type especialidadeSchema, telas, type ValorDoConvenio } from '@clinica/shared-domain'
 import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
 import { HttpErro } from '../../platform/http/erros'
+import type { Reading } from '../../platform/registro/lookupRoutes'
 import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
 
 const columns = { nome: 'nome_n' }
@@ -46,7 +41,7 @@ export const listEspecialidades = (db: Kysely<DB>, filters: Filters) =>
     .execute()
 
 /** What insurers pay belongs to the register's own screen; absent user: the whole record, whoever asks. */
-export const getEspecialidade = (db: Kysely<DB>, id: string, _: string, usuario?: UsuarioDaSessao) =>
+export const getEspecialidade = (db: Kysely<DB>, id: string, { usuario }: Reading) =>
   db
     .selectFrom('especialidade')
     .select([...card, 'updated_at as updatedAt'])

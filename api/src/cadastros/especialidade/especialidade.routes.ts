@@ -2,7 +2,7 @@ import { especialidadeSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
-import { registerRoutes } from '../../platform/registro/registerRoutes'
+import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import {
   countEspecialidades,
   getEspecialidade,
@@ -21,7 +21,7 @@ export const especialidadeRoutes = async (app: FastifyInstance) =>
     plural: 'especialidades',
     table: 'especialidade',
     schema: especialidadeSchema,
-    write: telas.especialidade,
+    access: writing(telas.especialidade),
     notFound: 'Especialidade não encontrada.',
     duplicates: {
       especialidade_nome_uk: { msg: 'Já existe uma especialidade ativa com este nome.', campo: 'nome' },

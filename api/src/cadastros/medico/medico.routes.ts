@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { DB } from '../../platform/db/tabelas'
-import { registerRoutes, type Write } from '../../platform/registro/registerRoutes'
+import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
 import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
 
 type Valores = InferType<typeof medicoSchema>
@@ -43,7 +43,7 @@ export const medicoRoutes = async (app: FastifyInstance) =>
     plural: 'medicos',
     table: 'medico',
     schema: medicoSchema,
-    write: telas.medico,
+    access: writing(telas.medico),
     query,
     list: (db, filters) =>
       search(db, filters)

@@ -2,7 +2,7 @@ import { data, MENSAGENS_DO_PACIENTE, pacienteSchema, telas, texto } from '@clin
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { emitHorasDoPaciente, guardAgendamentos } from '../../agenda/publico'
-import { registerRoutes } from '../../platform/registro/registerRoutes'
+import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
 import { getPaciente } from './paciente.ficha'
 import { columns, countPacientes, listPacientes } from './paciente.queries'
@@ -26,14 +26,16 @@ export const pacienteRoutes = async (app: FastifyInstance) =>
     table: 'paciente',
     // Who is a minor is asked again with every request.
     schema: pacienteSchema(() => app.hoje()),
-    write: telas.paciente,
+    access: writing(telas.paciente),
     query,
     list: listPacientes,
     count: countPacientes,
     get: getPaciente,
     insert: insertPaciente,
     update: updatePaciente,
-    cancel: (tx, { id, hoje }) => emitHorasDoPaciente(tx, id, hoje),
+    follow: async (tx, { id, valores, hoje }, before) => {
+      if (before.ativo && !valores.ativo) await emitHorasDoPaciente(tx, id, hoje)
+    },
     duplicates: {
       paciente_cpf_uk: { msg: MENSAGENS_DO_PACIENTE.cpfRepetido, campo: 'docs_pessoais.cpf' },
       paciente_rg_uk: { msg: MENSAGENS_DO_PACIENTE.rgRepetido, campo: 'docs_pessoais.rg_num' },

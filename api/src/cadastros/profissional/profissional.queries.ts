@@ -1,7 +1,7 @@
 import type { Atendimento, DiaSemana, Expediente, Profissional } from '@clinica/shared-domain'
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
-import type { Page } from '../../platform/registro/lookupRoutes'
+import type { Page, Reading } from '../../platform/registro/lookupRoutes'
 import { hasWords, sorted, total } from '../../platform/registro/search'
 
 export type ProfissionalFilters = Page & {
@@ -148,7 +148,7 @@ const card = [
 ] as const
 
 /** What a picker or a list shows of a professional, with hours and coming blocks. */
-export const listProfissionais = async (db: Kysely<DB>, filters: ProfissionalFilters, hoje: string) => {
+export const listProfissionais = async (db: Kysely<DB>, filters: ProfissionalFilters, { hoje }: Reading) => {
   const rows = await search(db, filters)
     .select(card)
     .orderBy(sorted(columns, filters.orderBy))
@@ -164,7 +164,7 @@ export const listProfissionais = async (db: Kysely<DB>, filters: ProfissionalFil
   return rows.map((row) => ({ ...row, ...details(row._id) }))
 }
 
-export const getProfissional = async (db: Kysely<DB>, id: string, hoje: string) => {
+export const getProfissional = async (db: Kysely<DB>, id: string, { hoje }: Reading) => {
   const row = await db.selectFrom('profissional').select(card).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const details = await detailsOf(db, [id], hoje)

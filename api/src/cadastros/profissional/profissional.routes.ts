@@ -2,7 +2,7 @@ import { profissionalOrderBy, profissionalSchema, telas, texto } from '@clinica/
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
-import { registerRoutes } from '../../platform/registro/registerRoutes'
+import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
 import { countProfissionais, getProfissional, listProfissionais } from './profissional.queries'
 import { insertProfissional, updateProfissional } from './profissional.write'
@@ -22,7 +22,7 @@ export const profissionalRoutes = async (app: FastifyInstance) =>
     plural: 'profissionais',
     table: 'profissional',
     schema: profissionalSchema,
-    write: telas.profissional,
+    access: writing(telas.profissional),
     notFound: 'Profissional não encontrado.',
     query,
     list: listProfissionais,

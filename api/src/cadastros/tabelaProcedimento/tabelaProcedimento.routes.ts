@@ -1,7 +1,7 @@
 import { tabelaProcedimentoSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
-import { HttpErro } from '../../platform/http/erros'
-import { registerRoutes } from '../../platform/registro/registerRoutes'
+import { requireUnchanged } from '../../platform/registro/fixed'
+import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import {
   countTabelasProcedimento,
   getTabelaProcedimento,
@@ -11,8 +11,6 @@ import {
   updateTabelaProcedimento,
 } from './tabelaProcedimento.queries'
 
-const FIXO = 'Campo não pode ser alterado.'
-
 /** Procedure tables; the name stays as it was created (spec 2 §3). */
 export const tabelaProcedimentoRoutes = async (app: FastifyInstance) =>
   registerRoutes(app, {
@@ -21,19 +19,18 @@ export const tabelaProcedimentoRoutes = async (app: FastifyInstance) =>
     plural: 'tabelas',
     table: 'tabela_procedimento',
     schema: tabelaProcedimentoSchema,
-    read: telas.tabelasProcedimento,
-    write: telas.tabelasProcedimento,
+    access: { read: telas.tabelasProcedimento, ...writing(telas.tabelasProcedimento) },
     // 20,000 rows with long names.
     bodyLimit: 16 * 1_048_576,
     notFound: 'Tabela de procedimentos não encontrada.',
+    duplicates: {
+      procedimento_codigo_uk: { msg: 'Já existe um procedimento com este código na tabela.' },
+    },
     query,
     list: listTabelasProcedimento,
     count: countTabelasProcedimento,
     get: getTabelaProcedimento,
-    check: async (_, { valores }, atual) => {
-      if (atual && atual.nome !== valores.nome)
-        throw new HttpErro(422, 'validacao', FIXO, { campos: { nome: FIXO } })
-    },
+    check: async (_, { valores }, atual) => requireUnchanged(valores, atual, ['nome']),
     insert: (tx, { id, valores }) => insertTabelaProcedimento(tx, id, valores),
     update: (tx, { id, valores }) => updateTabelaProcedimento(tx, id, valores),
   })

@@ -6,7 +6,7 @@ import { guardAgendamentos } from '../../agenda/publico'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
 import { HttpErro } from '../../platform/http/erros'
-import { registerRoutes, type Write } from '../../platform/registro/registerRoutes'
+import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
 import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
 
 type Valores = InferType<typeof unidadeSchema>
@@ -67,7 +67,7 @@ export const unidadeRoutes = async (app: FastifyInstance) =>
     plural: 'unidades',
     table: 'unidade',
     schema: unidadeSchema,
-    write: telas.unidade,
+    access: writing(telas.unidade),
     query,
     list: (db, filters) =>
       search(db, filters)
@@ -78,7 +78,7 @@ export const unidadeRoutes = async (app: FastifyInstance) =>
         .execute(),
     count: (db, filters) => total(search(db, filters)),
     get: (db, id) => db.selectFrom('unidade').select(card).where('id', '=', id).executeTakeFirst(),
-    check: requireFaixaLivre,
+    check: (tx, write, before) => requireFaixaLivre(tx, write, before),
     insert: async (tx, { id, valores }: Write<Valores>) => {
       await tx
         .insertInto('unidade')

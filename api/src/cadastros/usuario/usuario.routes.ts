@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { array, type ObjectSchema, string } from 'yup'
 import type { Tx } from '../../platform/db/banco'
-import { registerRoutes, type Write } from '../../platform/registro/registerRoutes'
+import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
 import { hashSenha } from '../../platform/sessao/senhas'
 import { endSessoes } from '../../platform/sessao/sessao'
@@ -43,11 +43,9 @@ const row = (valores: Valores, atual: Atual | null) => {
   return { name, email, perfil, acoes_extras: [...new Set(acoesExtras)], ativo }
 }
 
-const update = async (tx: Tx, { id, valores, req }: Write<Valores>, atual: Atual): Promise<void> => {
+const update = async (tx: Tx, { id, valores }: Write<Valores>, atual: Atual): Promise<void> => {
   await tx.updateTable('usuario').set(row(valores, atual)).where('id', '=', id).execute()
   await saveUnidades(tx, id, valores.unidades)
-  // The person's own token is renewed as they work; nothing that it says of their role can have changed.
-  if (id !== req.usuario._id && changesPowers(atual, afterWrite(valores, atual))) await endSessoes(tx, id)
 }
 
 /** People who log in (spec 1 §2, §3). Passwords are set when creating, and from then on by their own route. */
@@ -59,8 +57,7 @@ export const usuarioRoutes = async (app: FastifyInstance) =>
     table: 'usuario',
     schema: novoUsuarioSchema as unknown as ObjectSchema<Valores>,
     editSchema: edicaoSchema as unknown as ObjectSchema<Valores>,
-    read: telas.usuario,
-    write: telas.usuario,
+    access: { read: telas.usuario, ...writing(telas.usuario) },
     query,
     list: listUsuarios,
     count: countUsuarios,
@@ -85,12 +82,9 @@ export const usuarioRoutes = async (app: FastifyInstance) =>
       await saveUnidades(tx, id, valores.unidades)
     },
     update,
-    cancel: async (tx, { id, req }, atual) => {
-      const para = { ...atual, ativo: false }
-      requireAlcada(req.usuario, atual, para)
-      requireOutraPessoa(id === req.usuario._id, atual, para)
-      await requireAdministrador(tx, id, atual, para)
-      await endSessoes(tx, id)
+    follow: async (tx, { id, valores, req }, atual) => {
+      // The person's own token is renewed as they work; nothing that it says of their role can have changed.
+      if (id !== req.usuario._id && changesPowers(atual, afterWrite(valores, atual))) await endSessoes(tx, id)
     },
     notFound: 'Usuário não encontrado.',
     duplicates: {

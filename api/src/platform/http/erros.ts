@@ -1,7 +1,7 @@
 import type { CorpoDeErro } from '@clinica/shared-domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ValidationError } from 'yup'
-import { fromPostgres } from './errosDoPostgres'
+import { fromPostgres, type Traducao } from './errosDoPostgres'
 
 type Extras = Partial<Omit<CorpoDeErro['erro'], 'tipo' | 'requisicao' | 'title' | 'content'>>
 
@@ -99,12 +99,15 @@ const PRECISOS: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'O conteúdo da requisição está vazio.',
 }
 
-export const translateError = (erro: unknown): HttpErro => {
+export const translateError = (erro: unknown, constraints: ReadonlyMap<string, Traducao>): HttpErro => {
   if (erro instanceof HttpErro) return erro
   const e = erro as DeValidacao
   if (e.validation || e.causa) return fromValidation(e)
-  const pg = fromPostgres(erro)
-  if (pg) return new HttpErro(pg.status, pg.tipo, pg.msg)
+  const pg = fromPostgres(erro, constraints)
+  if (pg) {
+    const campos = pg.campo ? { [pg.campo]: pg.msg } : undefined
+    return new HttpErro(pg.status, pg.tipo, pg.msg, { campos })
+  }
   const preciso = PRECISOS[e.code]
   if (preciso) return new HttpErro(400, 'requisicaoInvalida', preciso)
   const status = typeof e.statusCode === 'number' && e.statusCode >= 400 ? e.statusCode : 500
@@ -136,7 +139,7 @@ export const handleErrors = (app: FastifyInstance): void => {
       reply.header('content-type', 'application/json; charset=utf-8')
       return reply.code(erro.status).send(erro.resposta)
     }
-    const http = translateError(erro)
+    const http = translateError(erro, app.constraints)
     if (http.status === 503) reply.header('retry-after', ESPERE_S)
     // Nobody reads this answer: the client went away, and its statement was stopped with it.
     if (reply.raw.destroyed) req.log.info('cliente se foi')

@@ -1,24 +1,11 @@
-type Traducao = { status: number; tipo: string; msg: string }
+/** What a refusal of the database means; `campo` is the field of the form that its message goes under. */
+export type Traducao = { status: number; tipo: string; msg: string; campo?: string }
+
+/** Name of a constraint or unique index → its words. Each column registers its own (`app.registerConstraints`). */
+export type Constraints = Record<string, Traducao>
 
 const conflito = (msg: string): Traducao => ({ status: 409, tipo: 'conflito', msg })
 const regra = (msg: string): Traducao => ({ status: 422, tipo: 'validacao', msg })
-
-/** The database's own guards, in the words of the screens. */
-const CONSTRAINTS: Record<string, Traducao> = {
-  usuario_email_uk: conflito('Já existe um usuário com este e-mail.'),
-  dominio_nome_uk: conflito('Já existe um domínio com este nome.'),
-  unidade_nome_uk: conflito('Já existe uma unidade ativa com este nome.'),
-  especialidade_nome_uk: conflito('Já existe uma especialidade ativa com este nome.'),
-  convenio_nome_uk: conflito('Já existe um convênio ativo com este nome.'),
-  procedimento_codigo_uk: conflito('Já existe um procedimento com este código na tabela.'),
-  cid_codigo_uk: conflito('Já existe um CID ativo com este código.'),
-  paciente_cpf_uk: conflito('Já existe um paciente com este CPF.'),
-  paciente_rg_uk: conflito('Já existe um paciente com este RG.'),
-  agenda_modelo_par_uk: conflito('Já existe um modelo de agenda desta unidade e especialidade.'),
-  agendamento_vaga_uk: { status: 409, tipo: 'semVaga', msg: 'Não há mais vaga neste horário.' },
-  agendamento_paciente_uk: conflito('O paciente já possui agendamento nesta data e horário.'),
-  agendamento_guia_ck: regra('Agendamento deve possuir pelo menos uma guia!'),
-}
 
 /** Classes of SQLSTATE (first two characters) and whole codes. */
 const CODIGOS: Record<string, Traducao> = {
@@ -55,9 +42,13 @@ const SEM_CONEXAO =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|banco embutido/i
 
 /** What an error of the database means to the person; undefined when it is not one, or when it is our own mistake. */
-export const fromPostgres = (erro: unknown): Traducao | undefined => {
+export const fromPostgres = (
+  erro: unknown,
+  constraints: ReadonlyMap<string, Traducao>,
+): Traducao | undefined => {
   const { code, constraint, message } = erro as { code?: unknown; constraint?: unknown; message?: unknown }
-  if (typeof constraint === 'string' && CONSTRAINTS[constraint]) return CONSTRAINTS[constraint]
+  const dita = typeof constraint === 'string' ? constraints.get(constraint) : undefined
+  if (dita) return dita
   if (typeof code === 'string') {
     if (OUTROS[code]) return OUTROS[code]
     if (SEM_BANCO.test(code)) return INDISPONIVEL
@@ -65,3 +56,13 @@ export const fromPostgres = (erro: unknown): Traducao | undefined => {
   }
   return typeof message === 'string' && SEM_CONEXAO.test(message) ? INDISPONIVEL : undefined
 }
+
+/** `app.registerConstraints`: a constraint has one owner, who says its words once. */
+export const registerConstraints =
+  (todas: Map<string, Traducao>) =>
+  (minhas: Constraints): void => {
+    for (const [nome, traducao] of Object.entries(minhas)) {
+      if (todas.has(nome)) throw new Error(`A restrição ${nome} já tem o seu texto.`)
+      todas.set(nome, traducao)
+    }
+  }

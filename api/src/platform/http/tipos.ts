@@ -7,6 +7,7 @@ import type { Tx } from '../db/banco'
 import type { DB } from '../db/tabelas'
 import type { Eventos } from '../eventos/eventos'
 import type { Sessoes } from '../sessao/sessao'
+import type { Constraints, Traducao } from './errosDoPostgres'
 
 export type Rota = { method: string; url: string; access: Access | 'publico' }
 
@@ -36,6 +37,10 @@ declare module 'fastify' {
     agora: () => Date
     /** Every route below /api, for the access matrix. */
     rotas: () => Rota[]
+    /** What each constraint of the database means to a person, by its name. */
+    constraints: ReadonlyMap<string, Traducao>
+    /** A column says the words of its constraints. Throws on a name that has them already. */
+    registerConstraints: (constraints: Constraints) => void
     sessoes: Sessoes
     eventos: Eventos
     /** Notes a reading of clinical data that the route's config cannot describe. */

@@ -13,9 +13,16 @@ import { type Lookup, lookupRoutes, type Page } from './lookupRoutes'
 
 type Valores = Record<string, unknown>
 
+/** What every record is answered with; `updatedAt` is its version. */
+export type Stored = { _id: string; ativo: boolean; updatedAt: Date }
+
+/** Unique index → message of the 409, and the field that it goes under. */
 export type Duplicates = Record<string, { msg: string; campo?: string }>
 
-/** One write of a register: what came, and who sent it. */
+/** The same access for the three writes. */
+export const writing = (access: Access) => ({ create: access, update: access, cancel: access })
+
+/** One write of a register: the record as it will be, and who sent it. */
 export type Write<V = Valores> = {
   id: string
   valores: V
@@ -24,35 +31,35 @@ export type Write<V = Valores> = {
   hoje: string
 }
 
-export type Register<F extends Page & { comTotal: boolean }, Row, One, V extends Valores> = Omit<
-  Lookup<F, Row, One>,
-  'audit'
-> & {
-  audit?: Lookup<F, Row, One>['audit']
+export type Register<
+  F extends Page & { comTotal: boolean },
+  Row,
+  One extends Stored,
+  V extends Valores,
+> = Lookup<F, Row, One> & {
   /** Holds `ativo`, `atualizado_por` and `updated_at`, and the database's own guards. */
   table: keyof DB
   schema: ObjectSchema<V>
   /** The form of an edit, when it is not the one that creates. */
   editSchema?: ObjectSchema<V>
-  write: Access
+  access: { read?: Access; create: Access; update: Access; cancel: Access }
   /** What has to be ready before the transaction of a creation begins, such as the hash of a password. */
   prepare?: (valores: V) => Promise<V>
   /** Whether the record is there at all for this person; otherwise a write of it is a 404. Everyone's unless told. */
   visible?: (tx: Tx, registro: One, usuario: UsuarioDaSessao) => Promise<boolean>
-  /** What a write holds against the database or the person; throws. Runs before `insert` and `update`. */
-  check?: (tx: Tx, write: Write<V>, atual: One | null) => Promise<void>
+  /** What every write, a cancellation too, holds against the database or the person; throws. Runs before it. */
+  check?: (tx: Tx, write: Write<V>, before: One | null) => Promise<void>
   /** The row and its children. `atualizado_por` is set by the caller afterwards. */
   insert: (tx: Tx, write: Write<V>) => Promise<void>
-  update: (tx: Tx, write: Write<V>, atual: One) => Promise<void>
-  /** What refuses a DELETE, by throwing, or goes with it. Runs before the record is cancelled. */
-  cancel?: (tx: Tx, write: Omit<Write, 'valores'>, atual: One) => Promise<void>
-  /** Unique index → message of the 409, and the field that it goes under. */
+  update: (tx: Tx, write: Write<V>, before: One) => Promise<void>
+  /** What an edit or a cancellation takes with it, such as the sessions of a user. Runs after it. */
+  follow?: (tx: Tx, write: Write<V>, before: One) => Promise<void>
   duplicates?: Duplicates
   /**
    * Looks before the write; what it answers looks again after it, and may throw: the 409 `agendamentosAfetados` that says
    * which bookings the write would strand. Not asked once the person has sent `confirmado`.
    */
-  guard?: (tx: Tx, write: Write<Partial<V>>) => Promise<() => Promise<void>>
+  guard?: (tx: Tx, write: Write<V>) => Promise<() => Promise<void>>
   /** Subject of the live event after every write: grids read again. */
   emits?: string
   /** Bytes of the largest body; the server's 1 MB unless told. */
@@ -61,143 +68,142 @@ export type Register<F extends Page & { comTotal: boolean }, Row, One, V extends
   ofPatient?: boolean
 }
 
-const versionOf = (registro: object): string =>
-  'updatedAt' in registro && registro.updatedAt instanceof Date ? registro.updatedAt.toISOString() : ''
+type Id = InferType<typeof idParams>
 
-type Violation = { code?: string; constraint?: string }
+const cancelQuery = object({ confirmado: boolean().default(false), updatedAt: string() })
+
+const splitBody = <V>(body: unknown) => {
+  const { confirmado, updatedAt, ...valores } = body as V & { confirmado?: boolean; updatedAt?: string }
+  return { confirmado: confirmado ?? false, updatedAt, valores: valores as unknown as V }
+}
+
+/** The database's uniqueness in the register's words. */
+const duplicateConstraints = (duplicates: Duplicates) =>
+  Object.fromEntries(
+    Object.entries(duplicates).map(([nome, dito]) => [nome, { status: 409, tipo: 'duplicado', ...dito }]),
+  )
+
+/** The record is still as the person saw it. Throws 409 with the record as it now is, and who changed it. */
+const requireVersion = (atual: Stored, seen: string, alteradoPor: string | null): void => {
+  const version = atual.updatedAt.toISOString()
+  if (version === seen) return
+  throw new HttpErro(409, 'desatualizado', 'O registro foi alterado por outra pessoa.', {
+    atual,
+    alteradoPor: alteradoPor ?? undefined,
+    alteradoEm: version,
+  })
+}
 
 /**
  * The protocol of a register on the server: list, total, get, create, update, cancel (spec 1 §7; decisions "Rules").
- * Each register writes its own SQL. An update carries the `updatedAt` it was made from; a stale one is a 409 with the
- * record as it now is.
+ * Each register writes its own SQL. An update carries the `updatedAt` it was made from, a cancellation may; a stale one is
+ * a 409 with the record as it now is. Every write takes an idempotency key.
  */
 export const registerRoutes = <
   F extends Page & { comTotal: boolean },
   Row,
-  One extends object,
+  One extends Stored,
   V extends Valores,
 >(
   app: FastifyInstance,
   register: Register<F, Row, One, V>,
 ): void => {
-  const { path, singular, table, schema, write: access, notFound, get, duplicates = {} } = register
+  const { path, singular, table, schema, access, notFound, get, bodyLimit } = register
   lookupRoutes(app, register)
-
-  /** The database's own uniqueness, in the register's words. */
-  const once = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work
-    } catch (erro) {
-      const { code, constraint = '' } = erro as Violation
-      const twice = code === '23505' ? duplicates[constraint] : undefined
-      if (!twice) throw erro
-      const campos = twice.campo ? { [twice.campo]: twice.msg } : undefined
-      throw new HttpErro(409, 'duplicado', twice.msg, { campos })
-    }
-  }
+  app.registerConstraints(duplicateConstraints(register.duplicates ?? {}))
 
   const lock = async (tx: Tx, id: string, usuario: UsuarioDaSessao) => {
     const { rows } = await sql<{ atualizado_por: string | null }>`
       select atualizado_por from ${sql.table(table)} where id = ${id} for update`.execute(tx)
-    const registro = rows[0] && (await get(tx, id, app.hoje(), undefined))
-    const seen = registro && ((await register.visible?.(tx, registro, usuario)) ?? true)
-    if (!rows[0] || !registro || !seen) throw new HttpErro(404, 'naoEncontrado', notFound)
-    return { registro, atualizadoPor: rows[0].atualizado_por }
+    const before = rows[0] && (await get(tx, id, { hoje: app.hoje() }))
+    const seen = before && ((await register.visible?.(tx, before, usuario)) ?? true)
+    if (!rows[0] || !before || !seen) throw new HttpErro(404, 'naoEncontrado', notFound)
+    return { before, alteradoPor: rows[0].atualizado_por }
   }
 
-  const sign = (tx: Tx, id: string, req: FastifyRequest, ativo?: false) =>
+  const sign = (tx: Tx, { id, req }: Write<V>, ativo?: false) =>
     sql`update ${sql.table(table)} set atualizado_por = ${req.usuario.email}
       ${ativo === false ? sql`, ativo = false` : sql``} where id = ${id}`.execute(tx)
 
   /** Runs the writing and answers the record as saved; bookings that it strands hold it back until confirmed. */
-  const saving = async (
+  const save = async (
     tx: Tx,
     acao: 'criar' | 'alterar' | 'cancelar',
-    write: Write<Partial<V>>,
-    confirmado: boolean,
+    { write, before, confirmado }: { write: Write<V>; before: One | null; confirmado: boolean },
     work: () => Promise<unknown>,
   ) => {
     const { id, valores, req, hoje } = write
     const guard = confirmado ? undefined : await register.guard?.(tx, write)
+    await register.check?.(tx, write, before)
     await work()
+    if (before) await register.follow?.(tx, write, before)
     await guard?.()
     const pacienteId = register.ofPatient ? id : undefined
-    await audit(tx, req, { acao, entidade: singular, id, pacienteId, dados: valores })
+    const dados = acao === 'cancelar' ? { ativo: false } : valores
+    await audit(tx, req, { acao, entidade: singular, id, pacienteId, dados })
     if (register.emits) await emit(tx, register.emits)
-    return get(tx, id, hoje, req.usuario)
+    return get(tx, id, { hoje, usuario: req.usuario })
   }
 
-  const split = (body: unknown) => {
-    const {
-      confirmado = false,
-      updatedAt,
-      ...valores
-    } = body as V & { confirmado?: boolean; updatedAt?: string }
-    return { confirmado, updatedAt, valores: valores as unknown as V }
-  }
+  const configOf = (verb: 'create' | 'update' | 'cancel') => ({ access: access[verb], idempotente: true })
 
-  const { bodyLimit } = register
-  const config = { access, idempotente: true }
   const create = schema.shape({ confirmado: boolean() })
-  app.post(`/${path}`, { config, bodyLimit, schema: { body: create } }, async (req, reply) => {
-    const { valores: sent, confirmado } = split(req.body)
-    const valores = register.prepare ? await register.prepare(sent) : sent
-    return once(
-      app.transaction(req, async (tx) => {
+  app.post(
+    `/${path}`,
+    { config: configOf('create'), bodyLimit, schema: { body: create } },
+    async (req, reply) => {
+      const { valores: sent, confirmado } = splitBody<V>(req.body)
+      const valores = register.prepare ? await register.prepare(sent) : sent
+      return app.transaction(req, async (tx) => {
         const write = { id: uuid(), valores, req, hoje: app.hoje() }
-        const registro = await saving(tx, 'criar', write, confirmado, async () => {
-          await register.check?.(tx, write, null)
+        const registro = await save(tx, 'criar', { write, before: null, confirmado }, async () => {
           await register.insert(tx, write)
-          await sign(tx, write.id, req)
+          await sign(tx, write)
         })
         reply.code(201)
         return { msg: 'Registro salvo.', [singular]: registro }
-      }),
-    )
-  })
+      })
+    },
+  )
 
   const edit = (register.editSchema ?? schema).shape({
     confirmado: boolean(),
     updatedAt: string().required('Campo é obrigatório.'),
   })
-  app.put(`/${path}/:id`, { config, bodyLimit, schema: { params: idParams, body: edit } }, (req) =>
-    once(
+  app.put(
+    `/${path}/:id`,
+    { config: configOf('update'), bodyLimit, schema: { params: idParams, body: edit } },
+    (req) =>
       app.transaction(req, async (tx) => {
-        const { id } = req.params as InferType<typeof idParams>
-        const { valores, confirmado, updatedAt } = split(req.body)
-        const { registro: atual, atualizadoPor } = await lock(tx, id, req.usuario)
-        if (versionOf(atual) !== updatedAt)
-          throw new HttpErro(409, 'desatualizado', 'O registro foi alterado por outra pessoa.', {
-            atual,
-            alteradoPor: atualizadoPor ?? undefined,
-            alteradoEm: versionOf(atual),
-          })
+        const { id } = req.params as Id
+        const { valores, confirmado, updatedAt } = splitBody<V>(req.body)
+        const { before, alteradoPor } = await lock(tx, id, req.usuario)
+        requireVersion(before, updatedAt as string, alteradoPor)
         const write = { id, valores, req, hoje: app.hoje() }
-        const registro = await saving(tx, 'alterar', write, confirmado, async () => {
-          await register.check?.(tx, write, atual)
-          await register.update(tx, write, atual)
-          await sign(tx, id, req)
+        const registro = await save(tx, 'alterar', { write, before, confirmado }, async () => {
+          await register.update(tx, write, before)
+          await sign(tx, write)
         })
         return { msg: 'Registro salvo.', [singular]: registro }
       }),
-    ),
   )
 
   // Nothing is physically deleted: the record is cancelled and stays readable where it was used.
-  const cancel = object({ confirmado: boolean().default(false) })
   app.delete(
     `/${path}/:id`,
-    { config: { access }, schema: { params: idParams, querystring: cancel } },
+    { config: configOf('cancel'), schema: { params: idParams, querystring: cancelQuery } },
     (req) =>
       app.transaction(req, async (tx) => {
-        const { id } = req.params as InferType<typeof idParams>
-        const { confirmado } = req.query as InferType<typeof cancel>
-        const { registro: atual } = await lock(tx, id, req.usuario)
-        const write = { id, valores: {}, req, hoje: app.hoje() }
-        const registro = await saving(tx, 'cancelar', write, confirmado, async () => {
-          await register.cancel?.(tx, write, atual)
-          await sign(tx, id, req, false)
-        })
+        const { id } = req.params as Id
+        const { confirmado, updatedAt } = req.query as InferType<typeof cancelQuery>
+        const { before, alteradoPor } = await lock(tx, id, req.usuario)
+        if (updatedAt !== undefined) requireVersion(before, updatedAt, alteradoPor)
+        // A record read back is what its form would send.
+        const valores = { ...before, ativo: false } as unknown as V
+        const write = { id, valores, req, hoje: app.hoje() }
+        const registro = await save(tx, 'cancelar', { write, before, confirmado }, () =>
+          sign(tx, write, false),
+        )
         return { msg: 'Registro cancelado.', [singular]: registro }
       }),
   )

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { type AppDeTeste, testApp } from '../../teste/app'
+
+let t: AppDeTeste
+beforeAll(async () => {
+  t = await testApp({ clinica: false })
+})
+afterAll(() => t.fechar())
+
+/** Guides are written by no route yet: whoever writes the first one says what a repeated number means. */
+const SEM_ROTA = ['guia_numero_uk']
+
+describe('what the database refuses', () => {
+  it('has words for every unique index that people can meet, and none for one that is gone', async () => {
+    const { rows } = await sql<{ nome: string }>`
+      select indexname as nome from pg_indexes
+      where schemaname = 'public' and indexname like '%\\_uk' order by 1`.execute(t.db)
+    const unicos = rows.map((row) => row.nome).filter((nome) => !SEM_ROTA.includes(nome))
+    const ditos = [...t.app.constraints.keys()].filter((nome) => nome.endsWith('_uk'))
+    expect(ditos.sort()).toEqual(unicos)
+  })
+
+  it('is said by one owner', () => {
+    expect(() =>
+      t.app.registerConstraints({ cid_codigo_uk: { status: 409, tipo: 'duplicado', msg: 'Outra coisa.' } }),
+    ).toThrow('A restrição cid_codigo_uk já tem o seu texto.')
+  })
+})
