@@ -1,5 +1,5 @@
 // `npm run bench`: installs what the bench needs (apart from the product), builds the product, measures every part and
-// writes the tables of docs/desempenho.md. `npm run bench -- grade api` runs only these parts. A missed target is
+// writes the tables of bench/README.md. `npm run bench -- grade api` runs only these parts. A missed target is
 // printed, never an error; a wrong answer (a booking lost, a card too many) is one.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

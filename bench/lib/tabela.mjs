@@ -56,9 +56,9 @@ export function imprimir(r) {
 const INICIO = '<!-- bench: written by npm run bench -->'
 const FIM = '<!-- /bench -->'
 
-/** Writes the tables of the parts (those not run this time as they were) between the markers of docs/desempenho.md. */
+/** Writes the tables of the parts (those not run this time as they were) between the markers of bench/README.md. */
 export function escreverDocumento(partes) {
-  const file = join(RAIZ, 'docs/desempenho.md')
+  const file = join(RAIZ, 'bench/README.md')
   const texto = readFileSync(file, 'utf8')
   const de = texto.indexOf(INICIO)
   const a = texto.indexOf(FIM)

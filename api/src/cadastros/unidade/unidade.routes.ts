@@ -37,7 +37,7 @@ const row = ({ nome, cnpj, faixa, endereco, ativo }: Valores) => ({
 
 /**
  * A guide's number is unit + specialty + sequence without separators: a faixa that begins with another's, or that a
- * cancelled unit used, could make a number that exists (docs/decisions.md).
+ * cancelled unit used, could make a number that exists (docs/decisions/cadastros.md).
  */
 const requireFaixaLivre = async (
   tx: Tx,
