@@ -22,10 +22,13 @@ import { saudeRoutes } from './platform/http/saude.routes'
 import { seguranca } from './platform/http/seguranca'
 import type { Rota } from './platform/http/tipos'
 import { validacao } from './platform/http/validacao'
-import { once, pruneKeys } from './platform/idempotencia/idempotencia'
+import { once } from './platform/idempotencia/idempotencia'
 import { loginRoutes } from './platform/sessao/login.routes'
 import { senhaRoutes } from './platform/sessao/senha.routes'
 import { sessao } from './platform/sessao/sessao'
+import { LIMPEZAS } from './platform/trabalhos/limpeza'
+import { Trabalhos } from './platform/trabalhos/trabalhos'
+import { trabalhosRoutes } from './platform/trabalhos/trabalhos.routes'
 
 type Opcoes = {
   banco: Banco
@@ -119,7 +122,9 @@ export const buildApp = async ({
     await seguranca(app, config)
     await sessao(app, banco, config.segredo)
     app.decorate('auditarLeitura', auditReads(app))
-    pruneKeys(app)
+    app.decorate('trabalhos', new Trabalhos({ banco, log: app.log }))
+    for (const limpeza of LIMPEZAS) app.trabalhos.register(limpeza)
+    app.addHook('preClose', () => app.trabalhos.stop())
     await documentacao(app)
     await eventosRoutes(app, banco)
     await app.register(
@@ -131,6 +136,7 @@ export const buildApp = async ({
         await api.register(saudeRoutes)
         await api.register(loginRoutes)
         await api.register(senhaRoutes)
+        await api.register(trabalhosRoutes)
         await api.register(agendaRoutes)
         await api.register(guiasRoutes)
         if (rotas) await api.register(rotas)

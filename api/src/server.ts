@@ -108,6 +108,7 @@ const start = async (): Promise<void> => {
     // Only this machine, until HOST=0.0.0.0 opens it to the clinic's network: the demo's passwords are public.
     const host = process.env.HOST || '127.0.0.1'
     await app.listen({ port: Number(process.env.PORT || 3000), host })
+    await app.trabalhos.start()
     const { port: porta } = app.server.address() as AddressInfo
     present(`http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${porta}`, logins)
     app.log.info({ ms: Math.round(performance.now() - inicio) }, 'servidor iniciado')

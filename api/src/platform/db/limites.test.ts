@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../../app'
 import { type AppDeTeste, testApp, testConfig } from '../../teste/app'
-import { enderecoVazio } from '../../teste/bancoVazio'
+import { enderecoDe, enderecoVazio } from '../../teste/bancos'
 import { until } from '../../teste/until'
 import { type Banco, openPostgres } from './banco'
 import { outsideTransaction } from './contexto'
@@ -71,10 +71,7 @@ noPostgres('time limits on PostgreSQL', () => {
   beforeAll(async () => {
     t = await testApp({ clinica: false })
     endereco = await enderecoVazio()
-    const { rows } = await sql<{ nome: string }>`select current_database() as nome`.execute(t.db)
-    const url = new URL(process.env.TEST_DATABASE_URL as string)
-    url.pathname = `/${rows[0]?.nome}`
-    banco = await openPostgres(url.href, {
+    banco = await openPostgres(await enderecoDe(t.banco), {
       limites: { mesa: { comando: 2000, trava: 300, max: 2 } },
       urlDeRelatorios: endereco.url,
     })

@@ -374,7 +374,31 @@ export type TabelaAgendamentoGuia = {
   guia_id: string
 }
 
+export type TabelaTrabalho = {
+  id: string
+  tipo: string
+  chave: string | null
+  dados: Generated<unknown>
+  situacao: Generated<string>
+  quando: ColumnType<Date, Date | string | undefined, Date | string>
+  tentativas: Generated<number>
+  max_tentativas: number
+  concessao: string | null
+  concessao_ate: ColumnType<Date | null, Date | string | null, Date | string | null>
+  no: string | null
+  cancelar: Generated<boolean>
+  feito: Generated<number>
+  total: number | null
+  etapa: string | null
+  erro: string | null
+  pedido_por: string | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  iniciado_em: ColumnType<Date | null, Date | string | null, Date | string | null>
+  terminado_em: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export type DB = {
+  trabalho: TabelaTrabalho
   usuario: TabelaUsuario
   recuperacao_senha: TabelaRecuperacaoSenha
   idempotencia: TabelaIdempotencia

@@ -7,6 +7,7 @@ import type { Tx } from '../db/banco'
 import type { DB } from '../db/tabelas'
 import type { Eventos } from '../eventos/eventos'
 import type { Sessoes } from '../sessao/sessao'
+import type { Trabalhos } from '../trabalhos/trabalhos'
 import type { Constraints, Traducao } from './errosDoPostgres'
 
 export type Rota = { method: string; url: string; access: Access | 'publico' }
@@ -43,6 +44,7 @@ declare module 'fastify' {
     registerConstraints: (constraints: Constraints) => void
     sessoes: Sessoes
     eventos: Eventos
+    trabalhos: Trabalhos
     /** Notes a reading of clinical data that the route's config cannot describe. */
     auditarLeitura: (req: FastifyRequest, fato: Omit<Fato, 'acao'>) => void
   }

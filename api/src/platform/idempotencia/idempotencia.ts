@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CABECALHO_IDEMPOTENCIA } from '@clinica/shared-domain'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../db/banco'
 import type { DB } from '../db/tabelas'
@@ -78,22 +78,4 @@ const previous = async (tx: Tx, id: Chave, corpo_hash: string): Promise<Error> =
   return feita.corpo_hash === corpo_hash
     ? new RespostaRepetida(feita.status, feita.resposta)
     : new HttpErro(422, 'chaveReutilizada', 'Esta chave de idempotência já foi usada em outra operação.')
-}
-
-const UMA_HORA = 3_600_000
-
-/** Old keys go away. */
-export const pruneKeys = (app: FastifyInstance): void => {
-  const limpar = () =>
-    app.db
-      .deleteFrom('idempotencia')
-      .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
-      .execute()
-      .then(
-        () => {},
-        () => {},
-      )
-  const timer = setInterval(limpar, UMA_HORA)
-  timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -79,6 +79,12 @@ const ESPERADO: Record<string, Access | 'publico'> = {
     ),
   ),
 
+  'GET /api/trabalhos': telas.trabalhos,
+  'GET /api/trabalhos/total': telas.trabalhos,
+  'GET /api/trabalhos/:id': telas.trabalhos,
+  'POST /api/trabalhos/:id/cancelar': telas.trabalhos,
+  'POST /api/trabalhos/:id/repetir': telas.trabalhos,
+
   'GET /api/v2/agenda/': telas.agendamento,
   'GET /api/agenda/ocupacao': telas.agendamento,
   'GET /api/agenda/horarios': telas.agendamento,

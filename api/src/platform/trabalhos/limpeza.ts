@@ -1,0 +1,39 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '../db/tabelas'
+import type { Andamento, TipoDeTrabalho } from './execucao'
+
+const LOTE = 2000
+const UMA_HORA = 3_600_000
+
+/** Deletes in small statements, so that nobody waits behind it and it stops when told to. */
+const prune =
+  (tabela: keyof DB, velhas: RawBuilder<SqlBool>) =>
+  async ({ db, progresso }: Andamento): Promise<void> => {
+    for (let apagadas = 0; ; ) {
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(tabela)} where ctid = any(array(
+          select ctid from ${sql.table(tabela)} where ${velhas} limit ${LOTE}))`.execute(db)
+      if (!numAffectedRows) return
+      apagadas += Number(numAffectedRows)
+      await progresso(apagadas)
+    }
+  }
+
+/** What the house keeps for a while and no longer. */
+export const LIMPEZAS: TipoDeTrabalho[] = [
+  {
+    tipo: 'limparChaves',
+    titulo: 'Limpeza das chaves de repetição',
+    cada: UMA_HORA,
+    fazer: prune('idempotencia', sql`created_at < now() - interval '24 hours'`),
+  },
+  {
+    tipo: 'limparTrabalhos',
+    titulo: 'Limpeza dos trabalhos terminados',
+    cada: 24 * UMA_HORA,
+    fazer: prune(
+      'trabalho',
+      sql`situacao in ('feito', 'falhou', 'cancelado') and terminado_em < now() - interval '30 days'`,
+    ),
+  },
+]
