@@ -2,7 +2,6 @@ export {
   FieldArray,
   type FieldArrayRenderProps,
   Form,
-  Formik,
   type FormikHelpers,
   getIn,
   useField,
@@ -15,10 +14,12 @@ export {
   showInstant as mostrarInstante,
   wholeDate,
 } from './form/dates-text'
+export { Formik } from './form/Formik'
 export { FormPage, type FormPageProps } from './form/FormPage'
 export { FormPanel, type FormPanelProps } from './form/FormPanel'
 export { focusFirstError } from './form/focus-error'
 export { FormMetaContext, useFormMeta } from './form/form-context'
+export { type FormStore, useFormSlice, useFormStore } from './form/form-store'
 export {
   CheckboxInput,
   SelectInput,
@@ -51,7 +52,7 @@ export {
   type PeriodInputProps,
   TimeInput,
 } from './form/typed-inputs'
-export { type InputProps, useInput, useValue } from './form/use-input'
+export { type InputProps, useFormError, useInput, useValue } from './form/use-input'
 export type { PickerParams, PickerSearch } from './form/use-picker-search'
 export { useUnsavedGuard } from './form/use-unsaved-guard'
 export { validate } from './form/validation'

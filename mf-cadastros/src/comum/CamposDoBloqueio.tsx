@@ -6,10 +6,9 @@ import {
   StatusInput,
   TextInput,
   TimeInput,
-  useFormikContext,
+  useFormStore,
   useValue,
 } from '@clinica/shared-ui/form'
-import type { ValoresDoBloqueio } from './bloqueio'
 import css from './bloqueio.module.css'
 import { DominioInput } from './DominioInput'
 
@@ -36,42 +35,43 @@ const PeriodoDoBloqueio = () => (
 
 /** Whole day until hours are asked for; giving them up puts 00:01–23:59 back (spec 2 §4). */
 const HorarioDoBloqueio = () => {
-  const { values, setValues } = useFormikContext<ValoresDoBloqueio>()
-  const especificar = (temHorario: boolean) => {
+  const formulario = useFormStore()
+  const temHorario = useValue<boolean>('temHorario') === true
+  const especificar = (sim: boolean) => {
     const inteiro = { horarioInicio: HORARIO_DO_BLOQUEIO.inicio, horarioFim: HORARIO_DO_BLOQUEIO.fim }
-    void setValues({ ...values, ...(temHorario ? {} : inteiro), temHorario })
+    const { values, setValues } = formulario.get()
+    setValues({ ...values, ...(sim ? {} : inteiro), temHorario: sim })
   }
   return (
     <div className={css.linha}>
-      <Checkbox
-        name="temHorario"
-        label="Especificar horário"
-        checked={values.temHorario}
-        onChange={especificar}
-      />
-      <TimeInput name="horarioInicio" label="Horário início" disabled={!values.temHorario} />
-      <TimeInput name="horarioFim" label="Horário fim" disabled={!values.temHorario} />
+      <Checkbox name="temHorario" label="Especificar horário" checked={temHorario} onChange={especificar} />
+      <TimeInput name="horarioInicio" label="Horário início" disabled={!temHorario} />
+      <TimeInput name="horarioFim" label="Horário fim" disabled={!temHorario} />
     </div>
   )
 }
 
-/** Why and when: the same for a professional and for a user. */
-export const CamposDoBloqueio = () => {
-  const { motivo, observacao } = useFormikContext<ValoresDoBloqueio>().values
+const Observacao = () => {
+  const escritas = useValue<string>('observacao')?.length ?? 0
   return (
-    <>
-      <DominioInput name="motivo" label="Motivo" dominio="MotivoBloqueio" />
-      <StatusInput name="ativo" />
-      <PeriodoDoBloqueio />
-      <HorarioDoBloqueio />
-      <TextInput
-        name="observacao"
-        label="Observação"
-        required={motivo === 'Outro'}
-        helperText={`${observacao.length} de ${MAIOR_OBSERVACAO}`}
-        multiline
-        wide
-      />
-    </>
+    <TextInput
+      name="observacao"
+      label="Observação"
+      required={useValue('motivo') === 'Outro'}
+      helperText={`${escritas} de ${MAIOR_OBSERVACAO}`}
+      multiline
+      wide
+    />
   )
 }
+
+/** Why and when: the same for a professional and for a user. */
+export const CamposDoBloqueio = () => (
+  <>
+    <DominioInput name="motivo" label="Motivo" dominio="MotivoBloqueio" />
+    <StatusInput name="ativo" />
+    <PeriodoDoBloqueio />
+    <HorarioDoBloqueio />
+    <Observacao />
+  </>
+)

@@ -5,7 +5,7 @@ import {
   FormPanel,
   type InputProps,
   TextInput,
-  useFormikContext,
+  useFormStore,
   useInput,
   useValue,
 } from '@clinica/shared-ui/form'
@@ -16,7 +16,7 @@ import { useCep } from './useCep'
 /** The states; another one leaves the city to be chosen again. */
 const UfDoEndereco = (props: InputProps) => {
   const { value, setValue, readOnly, common } = useInput<string>(props)
-  const { setFieldValue } = useFormikContext()
+  const formulario = useFormStore()
   const { estados } = useEstados()
   const opcoes =
     estados.length > 0
@@ -29,7 +29,7 @@ const UfDoEndereco = (props: InputProps) => {
       options={[{ value: '', label: 'Não informado' }, ...opcoes]}
       onChange={(uf) => {
         setValue(uf)
-        if (uf !== value) void setFieldValue('endereco.cidade', '')
+        if (uf !== value) formulario.get().setFieldValue('endereco.cidade', '')
       }}
       slotProps={{ select: { readOnly } }}
     />
@@ -57,18 +57,23 @@ const Cidade = () => {
   )
 }
 
-/** A whole postal code fills what it knows; every field stays open. */
-export const EnderecoPanel = () => {
+/** A whole postal code fills what it knows. */
+const Cep = () => {
   const buscando = useCep()
   return (
-    <FormPanel title="Endereço">
-      <CepInput name="endereco.cep" label="CEP" helperText={buscando ? 'Buscando o endereço…' : undefined} />
-      <TextInput name="endereco.endereco" label="Endereço" max={60} />
-      <TextInput name="endereco.numero" label="Número" max={15} />
-      <TextInput name="endereco.complemento" label="Complemento" max={100} />
-      <TextInput name="endereco.bairro" label="Bairro" max={60} />
-      <UfDoEndereco name="endereco.uf" label="UF" />
-      <Cidade />
-    </FormPanel>
+    <CepInput name="endereco.cep" label="CEP" helperText={buscando ? 'Buscando o endereço…' : undefined} />
   )
 }
+
+/** Every field stays open, also what the postal code filled. */
+export const EnderecoPanel = () => (
+  <FormPanel title="Endereço">
+    <Cep />
+    <TextInput name="endereco.endereco" label="Endereço" max={60} />
+    <TextInput name="endereco.numero" label="Número" max={15} />
+    <TextInput name="endereco.complemento" label="Complemento" max={100} />
+    <TextInput name="endereco.bairro" label="Bairro" max={60} />
+    <UfDoEndereco name="endereco.uf" label="UF" />
+    <Cidade />
+  </FormPanel>
+)

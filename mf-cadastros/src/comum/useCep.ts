@@ -1,6 +1,5 @@
 import { UFS } from '@clinica/shared-domain'
-import { useLatest } from '@clinica/shared-ui'
-import { getIn, useFormikContext, useValue } from '@clinica/shared-ui/form'
+import { getIn, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { useEffect, useRef, useState } from 'react'
 import { type EnderecoDoCep, getCep } from './cep.api'
 import { findCidade } from './estados.api'
@@ -25,7 +24,7 @@ const withLists = async (endereco: EnderecoDoCep): Promise<EnderecoDoCep> => {
  */
 export const useCep = (): boolean => {
   const cep = useValue<string | null>('endereco.cep') ?? ''
-  const formik = useLatest(useFormikContext<object>())
+  const formulario = useFormStore()
   // Of a saved record the address is there already.
   const visto = useRef(cep)
   const [buscando, setBuscando] = useState(false)
@@ -35,7 +34,7 @@ export const useCep = (): boolean => {
     visto.current = cep
     if (!/^\d{8}$/.test(cep)) return
     const meu = new AbortController()
-    const ler = (campo: string): unknown => getIn(formik.current.values, campo)
+    const ler = (campo: string): unknown => getIn(formulario.get().values, campo)
     const antes = new Map(CAMPOS.map(([campo]) => [campo, ler(campo)]))
     setBuscando(true)
     const preencher = async () => {
@@ -49,7 +48,7 @@ export const useCep = (): boolean => {
         const valor = endereco[deles].slice(0, cabe)
         // A city does not stay behind in another state.
         const diz = valor !== '' || (deles === 'localidade' && outraUf)
-        if (diz && ler(campo) === antes.get(campo)) void formik.current.setFieldValue(campo, valor)
+        if (diz && ler(campo) === antes.get(campo)) formulario.get().setFieldValue(campo, valor)
       }
     }
     void preencher()
@@ -57,7 +56,7 @@ export const useCep = (): boolean => {
       meu.abort()
       setBuscando(false)
     }
-  }, [cep, formik])
+  }, [cep, formulario])
 
   return buscando
 }

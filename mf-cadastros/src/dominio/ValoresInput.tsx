@@ -1,5 +1,5 @@
 import { avisar, Button, EmptyState, Icon, useLatest } from '@clinica/shared-ui'
-import { getIn, type InputProps, useFormikContext, useInput } from '@clinica/shared-ui/form'
+import { getIn, type InputProps, useFormSlice, useInput } from '@clinica/shared-ui/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
 import { type ErrosDaLinha, type LinhaDeValor, ValorLinha } from './ValorLinha'
@@ -11,7 +11,6 @@ const chaveDe = (linha: LinhaDeValor): string => linha._id ?? linha.chave ?? ''
 /** The values of a domain: added blank, edited in place, removed by selection (spec 1 §2). */
 export const ValoresInput = (props: InputProps) => {
   const { value: linhas = SEM_LINHAS, setValue, common } = useInput<LinhaDeValor[]>(props)
-  const { errors, submitCount } = useFormikContext()
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   // The value that takes the focus once it is drawn.
   const [focar, setFocar] = useState<number | null>(null)
@@ -19,7 +18,10 @@ export const ValoresInput = (props: InputProps) => {
   const novas = useRef(0)
   const atuais = useLatest(linhas)
   const gravar = useLatest(setValue)
-  const erros: unknown = submitCount > 0 ? getIn(errors, props.name) : undefined
+  const [erros] = useFormSlice((f): [unknown] => [
+    f.submitCount > 0 ? getIn(f.errors, props.name) : undefined,
+  ])
+  const errosDe = Array.isArray(erros) ? (erros as (ErrosDaLinha | undefined)[]) : []
 
   useEffect(() => {
     if (focar === null) return
@@ -108,7 +110,7 @@ export const ValoresInput = (props: InputProps) => {
                 key={chaveDe(linha)}
                 indice={indice}
                 linha={linha}
-                erros={getIn({ erros }, `erros[${indice}]`) as ErrosDaLinha | undefined}
+                erros={errosDe[indice]}
                 marcada={marcadas.has(chaveDe(linha))}
                 mudar={mudar}
                 marcar={marcar}

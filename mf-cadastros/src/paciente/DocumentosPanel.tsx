@@ -5,20 +5,20 @@ import {
   getIn,
   SelectInput,
   TextInput,
-  useFormikContext,
+  useFormStore,
   useValue,
 } from '@clinica/shared-ui/form'
 import { useRepetido } from './useRepetido'
 
 /** The value, and whether it is the one that the record had. */
 const useMudado = (campo: string): [valor: string, mudado: boolean] => {
-  const { initialValues } = useFormikContext<object>()
+  const formulario = useFormStore()
   const valor = useValue<string | null>(campo) ?? ''
-  return [valor, valor !== getIn(initialValues, campo)]
+  return [valor, valor !== getIn(formulario.get().initialValues, campo)]
 }
 
-/** Of adults only. CPF and RG are asked about while they are typed: no other active patient may have them. */
-export const DocumentosPanel = () => {
+/** CPF and RG are asked about while they are typed: no other active patient may have them. */
+const Repetidos = () => {
   const [cpf, novoCpf] = useMudado('docs_pessoais.cpf')
   const [rg, novoRg] = useMudado('docs_pessoais.rg_num')
   const [uf, novaUf] = useMudado('docs_pessoais.rg_oe_uf')
@@ -33,19 +33,23 @@ export const DocumentosPanel = () => {
     rg.trim() && (novoRg || novaUf) ? { rg_num: rg.trim(), rg_oe_uf: uf } : null,
     MENSAGENS_DO_PACIENTE.rgRepetido,
   )
-  return (
-    <FormPanel title="Documentos">
-      <CpfInput name="docs_pessoais.cpf" label="CPF (1)" required />
-      <TextInput name="docs_pessoais.rg_num" label="RG" max={20} />
-      <TextInput name="docs_pessoais.rg_oe" label="Órgão emissor do RG" max={20} />
-      <SelectInput
-        name="docs_pessoais.rg_oe_uf"
-        label="UF do RG"
-        options={[
-          { value: '', label: 'Não informado' },
-          ...UFS.map((sigla) => ({ value: sigla, label: sigla })),
-        ]}
-      />
-    </FormPanel>
-  )
+  return null
 }
+
+/** Of adults only. */
+export const DocumentosPanel = () => (
+  <FormPanel title="Documentos">
+    <Repetidos />
+    <CpfInput name="docs_pessoais.cpf" label="CPF (1)" required />
+    <TextInput name="docs_pessoais.rg_num" label="RG" max={20} />
+    <TextInput name="docs_pessoais.rg_oe" label="Órgão emissor do RG" max={20} />
+    <SelectInput
+      name="docs_pessoais.rg_oe_uf"
+      label="UF do RG"
+      options={[
+        { value: '', label: 'Não informado' },
+        ...UFS.map((sigla) => ({ value: sigla, label: sigla })),
+      ]}
+    />
+  </FormPanel>
+)

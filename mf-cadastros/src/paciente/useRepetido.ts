@@ -1,5 +1,4 @@
-import { useLatest } from '@clinica/shared-ui'
-import { getIn, useFormikContext, useValue } from '@clinica/shared-ui/form'
+import { getIn, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { useParams } from '@clinica/shared-ui/router'
 import { useEffect } from 'react'
 import { type Documento, findRepetido } from './paciente.api'
@@ -13,7 +12,7 @@ const ESPERA = 30
  */
 export const useRepetido = (campo: string, documento: Documento | null, mensagem: string): void => {
   const { id } = useParams()
-  const formik = useLatest(useFormikContext<object>())
+  const formulario = useFormStore()
   const cancelado = useValue<boolean>('ativo') === false
   const chave = documento && !cancelado ? JSON.stringify(documento) : null
 
@@ -23,7 +22,7 @@ export const useRepetido = (campo: string, documento: Documento | null, mensagem
     const espera = setTimeout(async () => {
       const outro = await findRepetido(JSON.parse(chave) as Documento, meu.signal)
       if (meu.signal.aborted || !outro || outro === id) return
-      const { status, values, setStatus } = formik.current
+      const { status, values, setStatus } = formulario.get()
       const erro = { mensagem, valor: getIn(values, campo) as unknown }
       setStatus({ ...status, campos: { ...status?.campos, [campo]: erro } })
     }, ESPERA)
@@ -31,5 +30,5 @@ export const useRepetido = (campo: string, documento: Documento | null, mensagem
       clearTimeout(espera)
       meu.abort()
     }
-  }, [chave, campo, mensagem, id, formik])
+  }, [chave, campo, mensagem, id, formulario])
 }

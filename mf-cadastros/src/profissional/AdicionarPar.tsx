@@ -1,21 +1,25 @@
 import { isSamePar, SEM_UNIDADE_OU_ESPECIALIDADE } from '@clinica/shared-domain'
 import { alertar, Button, Icon, Select, type SelectOption } from '@clinica/shared-ui'
+import { useFormError, useValue } from '@clinica/shared-ui/form'
 import { useState } from 'react'
 import css from './horarios.module.css'
-import { useAtendimentos, useErroDe } from './useAtendimentos'
+import { useAtendimentos, usePares } from './useAtendimentos'
 
 /** Chooses one of the professional's units and one of the specialties; a pair that is there cannot be chosen again. */
 export const AdicionarPar = () => {
-  const { unidade: unidades, especialidade: especialidades, atendimentos, mudar } = useAtendimentos()
+  const unidades = useValue<string[]>('unidade') ?? []
+  const especialidades = useValue<string[]>('especialidade') ?? []
+  const pares = usePares()
+  const { mudar } = useAtendimentos()
   const [escolhida, setUnidade] = useState('')
   const [outra, setEspecialidade] = useState('')
-  const erro = useErroDe('atendimentos')
+  const erro = useFormError('atendimentos')
   // Taken out of the professional's own meanwhile.
   const unidade = unidades.includes(escolhida) ? escolhida : ''
   const especialidade = especialidades.includes(outra) ? outra : ''
 
   const opcao = (nome: string, par: { unidade: string; especialidade: string }): SelectOption => {
-    const ja = atendimentos.some((a) => isSamePar(a, par))
+    const ja = pares.some((a) => isSamePar(a, par))
     return { value: nome, label: ja ? `${nome} (já adicionado)` : nome, disabled: ja }
   }
   const adicionar = () => {

@@ -1,40 +1,43 @@
 import { type Expediente, NOMES_DOS_DIAS } from '@clinica/shared-domain'
 import { Button, Icon, IconButton, LongPressButton } from '@clinica/shared-ui'
-import { TimeInput } from '@clinica/shared-ui/form'
+import { TimeInput, useFormError } from '@clinica/shared-ui/form'
 import { type Dia, FAIXA_VAZIA } from './horarios'
 import css from './horarios.module.css'
-import { useErroDe } from './useAtendimentos'
+import { useQuantasFaixas } from './useAtendimentos'
 
 type Props = {
-  /** Path of the weekday in the form's values. */
-  caminho: string
-  dia: Dia
-  par: string
-  mudar: (horas: Expediente[]) => void
+  /** Of the pair in the form, and of the weekday in the pair. */
+  par: number
+  indice: number
+  nomeDoPar: string
+  dia: Dia['diaSemana']
+  mudar: (como: (horas: Expediente[]) => Expediente[]) => void
   remover: () => void
   /** Absent while there is no other day. */
   repetir?: () => void
 }
 
 /** One weekday and its ranges. Removing it takes a press of 3 s (spec 2 §5). */
-export const DiaDeHorarios = ({ caminho, dia, par, mudar, remover, repetir }: Props) => {
-  const nome = NOMES_DOS_DIAS[dia.diaSemana]
-  const erro = useErroDe(`${caminho}.horas`)
+export const DiaDeHorarios = ({ par, indice, nomeDoPar, dia, mudar, remover, repetir }: Props) => {
+  const nome = NOMES_DOS_DIAS[dia]
+  const caminho = `atendimentos[${par}].horarios[${indice}]`
+  const faixas = useQuantasFaixas(par, indice)
+  const erro = useFormError(`${caminho}.horas`)
   return (
-    <fieldset className={css.dia} aria-label={`${nome}, ${par}`}>
+    <fieldset className={css.dia} aria-label={`${nome}, ${nomeDoPar}`}>
       <span className={css.nomeDoDia}>{nome}</span>
       <div className={css.faixas}>
-        {dia.horas.map((_, i) => (
+        {Array.from({ length: faixas }, (_, i) => (
           <div key={i} className={css.faixa}>
             <TimeInput name={`${caminho}.horas[${i}].horarioInicio`} label="Início" />
             <TimeInput name={`${caminho}.horas[${i}].horarioTermino`} label="Término" />
-            {dia.horas.length > 1 ? (
+            {faixas > 1 ? (
               <IconButton
                 label={`Remover ${i + 1}º horário de ${nome.toLowerCase()}`}
                 icon="fechar"
                 iconSize={16}
                 size="small"
-                onClick={() => mudar(dia.horas.filter((_h, j) => j !== i))}
+                onClick={() => mudar((horas) => horas.filter((_h, j) => j !== i))}
               />
             ) : null}
           </div>
@@ -49,7 +52,7 @@ export const DiaDeHorarios = ({ caminho, dia, par, mudar, remover, repetir }: Pr
         <Button
           size="small"
           startIcon={<Icon name="adicionar" size={16} />}
-          onClick={() => mudar([...dia.horas, FAIXA_VAZIA])}
+          onClick={() => mudar((horas) => [...horas, FAIXA_VAZIA])}
         >
           Horário
         </Button>
@@ -63,7 +66,7 @@ export const DiaDeHorarios = ({ caminho, dia, par, mudar, remover, repetir }: Pr
           size="small"
           color="error"
           variant="text"
-          label={`Remover ${nome.toLowerCase()} de ${par}`}
+          label={`Remover ${nome.toLowerCase()} de ${nomeDoPar}`}
           onLongPress={remover}
         >
           Remover

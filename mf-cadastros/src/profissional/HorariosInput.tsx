@@ -4,20 +4,21 @@ import { putBack, takeOut } from '../comum/putBack'
 import { AdicionarPar } from './AdicionarPar'
 import css from './horarios.module.css'
 import { ParDeHorarios } from './ParDeHorarios'
-import { useAtendimentos } from './useAtendimentos'
+import { useAtendimentos, usePares } from './useAtendimentos'
 
 /** The weekly hours of each unit and specialty pair (spec 2 §3, §5). */
 export const HorariosInput = () => {
-  const { atendimentos, mudar } = useAtendimentos()
+  const pares = usePares()
+  const { agora, mudar } = useAtendimentos()
   const remover = (i: number) => {
-    const { ficam, retirados } = takeOut(atendimentos, (_, j) => j === i)
+    const { ficam, retirados } = takeOut(agora(), (_, j) => j === i)
     mudar(() => ficam)
     avisar('Unidade e especialidade removidas.', {
       desfazer: () =>
-        mudar((agora) =>
+        mudar((todos) =>
           putBack(
-            agora,
-            retirados.filter(({ item }) => !agora.some((a) => isSamePar(a, item))),
+            todos,
+            retirados.filter(({ item }) => !todos.some((a) => isSamePar(a, item))),
           ),
         ),
     })
@@ -25,15 +26,15 @@ export const HorariosInput = () => {
   return (
     <div className={css.horarios}>
       <AdicionarPar />
-      {atendimentos.map((a, i) => (
+      {pares.map((par, i) => (
         <ParDeHorarios
-          key={`${a.unidade}\n${a.especialidade}`}
+          key={`${par.unidade}\n${par.especialidade}`}
           indice={i}
-          par={a}
+          par={par}
           remover={() => remover(i)}
         />
       ))}
-      {atendimentos.length === 0 ? (
+      {pares.length === 0 ? (
         <EmptyState title="Nenhum horário." icon="relogio">
           Selecione uma unidade e uma especialidade e adicione os dias em que o profissional atende.
         </EmptyState>

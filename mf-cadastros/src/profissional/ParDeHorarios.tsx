@@ -1,32 +1,38 @@
-import { type Atendimento, DIAS_DA_SEMANA, NOMES_DOS_DIAS } from '@clinica/shared-domain'
+import { DIAS_DA_SEMANA, NOMES_DOS_DIAS } from '@clinica/shared-domain'
 import { avisar, Button, LongPressButton } from '@clinica/shared-ui'
+import { useFormError } from '@clinica/shared-ui/form'
 import { DiaDeHorarios } from './DiaDeHorarios'
 import { type Dia, isRepeated, withDia, withDiaBack } from './horarios'
 import css from './horarios.module.css'
-import { useAtendimentos, useErroDe } from './useAtendimentos'
+import { type Par, useAtendimentos, useDias } from './useAtendimentos'
 
-type Props = { indice: number; par: Atendimento; remover: () => void }
+type Props = { indice: number; par: Par; remover: () => void }
 
 /** The weekdays of one unit and specialty. Removing it takes a press of 5 s (spec 2 §5). */
 export const ParDeHorarios = ({ indice, par, remover }: Props) => {
-  const { mudarDias } = useAtendimentos()
+  const diasDaSemana = useDias(indice)
+  const { agora, mudarDias } = useAtendimentos()
   const caminho = `atendimentos[${indice}]`
   const erros = [
-    useErroDe(`${caminho}.unidade`),
-    useErroDe(`${caminho}.especialidade`),
-    useErroDe(`${caminho}.horarios`),
+    useFormError(`${caminho}.unidade`),
+    useFormError(`${caminho}.especialidade`),
+    useFormError(`${caminho}.horarios`),
   ].filter((erro) => erro !== undefined)
   const nome = `${par.unidade}, ${par.especialidade}`
-  const tem = (dia: Dia['diaSemana']) => par.horarios.some((d) => d.diaSemana === dia)
+  const horarios = (): Dia[] => agora()[indice]?.horarios ?? []
 
-  const removerDia = (dia: Dia) => {
+  const removerDia = (diaSemana: Dia['diaSemana']) => {
+    const dia = horarios().find((d) => d.diaSemana === diaSemana)
+    if (!dia) return
     mudarDias(indice, (dias) => dias.filter((d) => d.diaSemana !== dia.diaSemana))
     avisar(`Horários de ${NOMES_DOS_DIAS[dia.diaSemana].toLowerCase()} removidos.`, {
       desfazer: () => mudarDias(indice, (dias) => withDiaBack(dias, dia)),
     })
   }
-  const repetir = (dia: Dia) => {
-    const antes = par.horarios
+  const repetir = (diaSemana: Dia['diaSemana']) => {
+    const antes = horarios()
+    const dia = antes.find((d) => d.diaSemana === diaSemana)
+    if (!dia) return
     mudarDias(indice, (dias) => isRepeated(dias, dia))
     avisar('Horários repetidos nos outros dias.', { desfazer: () => mudarDias(indice, () => antes) })
   }
@@ -52,19 +58,20 @@ export const ParDeHorarios = ({ indice, par, remover }: Props) => {
           {erros.join(' ')}
         </p>
       ) : null}
-      {par.horarios.map((dia, i) => (
+      {diasDaSemana.map((dia, i) => (
         <DiaDeHorarios
-          key={dia.diaSemana}
-          caminho={`${caminho}.horarios[${i}]`}
+          key={dia}
+          par={indice}
+          nomeDoPar={nome}
+          indice={i}
           dia={dia}
-          par={nome}
-          mudar={(horas) =>
+          mudar={(como) =>
             mudarDias(indice, (dias) =>
-              dias.map((d) => (d.diaSemana === dia.diaSemana ? { ...d, horas } : d)),
+              dias.map((d) => (d.diaSemana === dia ? { ...d, horas: como(d.horas) } : d)),
             )
           }
           remover={() => removerDia(dia)}
-          repetir={par.horarios.length > 1 ? () => repetir(dia) : undefined}
+          repetir={diasDaSemana.length > 1 ? () => repetir(dia) : undefined}
         />
       ))}
       <fieldset className={css.dias} aria-label={`Adicionar dia em ${nome}`}>
@@ -73,7 +80,7 @@ export const ParDeHorarios = ({ indice, par, remover }: Props) => {
             key={dia}
             size="small"
             variant="outlined"
-            disabled={tem(dia)}
+            disabled={diasDaSemana.includes(dia)}
             onClick={() => mudarDias(indice, (dias) => withDia(dias, dia))}
           >
             {NOMES_DOS_DIAS[dia]}

@@ -1,25 +1,32 @@
 import type { Atendimento } from '@clinica/shared-domain'
-import { useLatest } from '@clinica/shared-ui'
-import { getIn, useFormikContext } from '@clinica/shared-ui/form'
+import { type FormStore, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import type { Dia, ValoresDosHorarios } from './horarios'
 
-/** The weekly hours in the form, and how to change them as they are when the change comes (an undo comes later). */
+const valoresDe = (f: ReturnType<FormStore['get']>): ValoresDosHorarios => f.values as ValoresDosHorarios
+
+/** The weekly hours in the form and how to change them, both as they are when they are asked for (an undo comes later). */
 export const useAtendimentos = () => {
-  const { values, setFieldValue } = useFormikContext<ValoresDosHorarios>()
-  const atuais = useLatest(values.atendimentos)
+  const formulario = useFormStore()
+  const agora = (): Atendimento[] => valoresDe(formulario.get()).atendimentos
   const mudar = (como: (atendimentos: Atendimento[]) => Atendimento[]) =>
-    void setFieldValue('atendimentos', como(atuais.current))
-  return {
-    ...values,
-    mudar,
-    mudarDias: (par: number, como: (dias: Dia[]) => Dia[]) =>
-      mudar((todos) => todos.map((a, i) => (i === par ? { ...a, horarios: como(a.horarios) } : a))),
-  }
+    formulario.get().setFieldValue('atendimentos', como(agora()))
+  const mudarDias = (par: number, como: (dias: Dia[]) => Dia[]) =>
+    mudar((todos) => todos.map((a, i) => (i === par ? { ...a, horarios: como(a.horarios) } : a)))
+  return { agora, mudar, mudarDias }
 }
 
-/** Message of a part of the form that is no field of its own, once a save was tried. */
-export const useErroDe = (caminho: string): string | undefined => {
-  const { errors, submitCount } = useFormikContext()
-  const erro: unknown = submitCount > 0 ? getIn(errors, caminho) : undefined
-  return typeof erro === 'string' ? erro : undefined
-}
+export type Par = Pick<Atendimento, 'unidade' | 'especialidade'>
+
+/** The pairs of unit and specialty without their hours: typing an hour changes none of them. */
+export const usePares = (): Par[] =>
+  useFormSlice((f) => valoresDe(f).atendimentos.flatMap((a) => [a.unidade, a.especialidade])).flatMap(
+    (unidade, i, nomes) => (i % 2 === 0 ? { unidade, especialidade: nomes[i + 1] ?? '' } : []),
+  )
+
+/** The weekdays of a pair, in their order. */
+export const useDias = (par: number): Dia['diaSemana'][] =>
+  useFormSlice((f) => (valoresDe(f).atendimentos[par]?.horarios ?? []).map((d) => d.diaSemana))
+
+/** How many ranges a weekday of a pair has. */
+export const useQuantasFaixas = (par: number, dia: number): number =>
+  useFormSlice((f) => [valoresDe(f).atendimentos[par]?.horarios[dia]?.horas.length ?? 0])[0] ?? 0

@@ -9,7 +9,7 @@ import {
   TextField,
   useLatest,
 } from '@clinica/shared-ui'
-import { type InputProps, useFormikContext, useInput } from '@clinica/shared-ui/form'
+import { type InputProps, useFormSlice, useInput } from '@clinica/shared-ui/form'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
 import css from '../tabelasProcedimento/procedimentos.module.css'
@@ -24,7 +24,7 @@ const quantos = (n: number): string =>
 /** The rows of a procedure table: filtered, edited in place, added, removed by a press of 3 s with undo (spec 2 §2). */
 export const ProcedimentosInput = (props: InputProps) => {
   const { value: linhas = SEM_LINHAS, setValue, readOnly, common } = useInput<Procedimento[]>(props)
-  const { submitCount } = useFormikContext()
+  const [submitCount] = useFormSlice((f) => [f.submitCount])
   const { erros, invalido, invalidos } = useValidity(linhas)
   const [filtro, setFiltro] = useState('')
   const [soInvalidos, setSoInvalidos] = useState(false)

@@ -1,8 +1,7 @@
 import type { Resource, SaveAnswer } from '@clinica/shared-auth'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { useFormikContext } from 'formik'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../base/Icon'
 import { keepFocus } from '../base/keep-focus'
 import { useLatest } from '../base/use-latest'
@@ -12,6 +11,7 @@ import { confirmEncalhados, encalhadosOf } from './encalhados'
 import { FormLayout } from './FormLayout'
 import { focusFirstError } from './focus-error'
 import { useFormMeta } from './form-context'
+import { useFormSlice, useFormStore } from './form-store'
 import { alertOrphans, askStale, currentVersion, fieldErrors, isErroDaApi, mostrarErro } from './save-errors'
 import { type FormRecord, useSaveKey, type Values } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
@@ -39,6 +39,8 @@ type Props<T extends object> = {
   resource: Resource<T>
   schema: Schema
   registro: T | null
+  /** Set by formik once schema and field rules are met. */
+  passou: RefObject<boolean>
   invalid: string
   toWire?: (valores: Values, registro: T | null) => Values
   onReload: () => void
@@ -57,11 +59,12 @@ export type SaveAsNew = {
 /** The form itself, inside formik: saving and everything that can go wrong with it. */
 export const FormBody = <T extends object>(props: Props<T>) => {
   const { resource, schema, registro, toWire } = props
-  const formik = useFormikContext<Values>()
+  const formulario = useFormStore()
+  const [dirty] = useFormSlice((f) => [f.dirty])
   const { readOnly } = useFormMeta()
   const form = useRef<HTMLFormElement>(null)
   const [salvando, setSalvando] = useState(false)
-  const soltar = useUnsavedGuard(formik.dirty && !readOnly)
+  const soltar = useUnsavedGuard(dirty && !readOnly)
   const chave = useSaveKey()
   const versao = useRef((registro as FormRecord | null)?.updatedAt)
 
@@ -91,7 +94,7 @@ export const FormBody = <T extends object>(props: Props<T>) => {
 
   const recusar = async (erro: unknown, valores: Values): Promise<void> => {
     if (isErroDaApi(erro) && erro.campos && Object.keys(erro.campos).length > 0) {
-      formik.setStatus({ campos: fieldErrors(erro.campos, valores) })
+      formulario.get().setStatus({ campos: fieldErrors(erro.campos, valores) })
       await alertOrphans(erro.campos, form.current)
       focusFirstError(form.current)
       return
@@ -114,11 +117,12 @@ export const FormBody = <T extends object>(props: Props<T>) => {
     if (salvando || readOnly) return
     setSalvando(true)
     try {
+      const digitados = formulario.get().values
+      props.passou.current = false
       // Marks every field as touched and runs schema and field rules together.
-      await formik.submitForm()
-      const erros = await formik.validateForm()
-      if (Object.keys(erros).length > 0) return await recusarInvalido()
-      const valores = copia ? await copia.prepare(formik.values) : formik.values
+      await formulario.get().submitForm()
+      if (!props.passou.current) return await recusarInvalido()
+      const valores = copia ? await copia.prepare(digitados) : digitados
       if (!valores) return
       const id = copia ? undefined : (registro as FormRecord | null)?._id
       const resposta = await enviarOuPerguntar(valores, id)
@@ -127,7 +131,7 @@ export const FormBody = <T extends object>(props: Props<T>) => {
       notify(resposta.msg ?? 'Registro salvo.')
       props.onSaved(resposta)
     } catch (erro) {
-      await recusar(erro, formik.values)
+      await recusar(erro, formulario.get().values)
     } finally {
       setSalvando(false)
     }

@@ -1,12 +1,12 @@
 import type { Resource, SaveAnswer } from '@clinica/shared-auth'
-import { Formik } from 'formik'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { AreaError } from '../base/AreaError'
 import { NotFound } from '../base/NotFound'
 import { Page } from '../base/Page'
 import { Skeleton } from '../base/Skeleton'
 import { FormBody, type SaveAsNew } from './FormBody'
+import { Formik } from './Formik'
 import { FormPanel } from './FormPanel'
 import { FormMetaContext } from './form-context'
 import { isErroDaApi } from './save-errors'
@@ -74,6 +74,7 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
     () => ({ saved: salvo, readOnly, required: (nome: string) => isRequired(schema, nome) }),
     [salvo, readOnly, schema],
   )
+  const passou = useRef(false)
   return (
     <Page title={id ? title : (newTitle ?? title)} actions={actions}>
       {carga.situacao === 'carregando' ? <Carregando /> : null}
@@ -91,12 +92,15 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
             key={carga.vez}
             initialValues={carga.valores}
             validate={(valores) => validate(schema, valores)}
-            onSubmit={() => {}}
+            onSubmit={() => {
+              passou.current = true
+            }}
           >
             <FormBody
               resource={resource}
               schema={schema}
               registro={carga.registro}
+              passou={passou}
               invalid={props.invalid ?? 'Cadastro inválido.'}
               toWire={props.toWire}
               saveAsNew={props.saveAsNew}

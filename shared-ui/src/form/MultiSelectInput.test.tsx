@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Formik, useFormikContext } from 'formik'
+import { useFormikContext } from 'formik'
 import { open } from '../teste'
+import { Formik } from './Formik'
 import { MultiSelectInput, type MultiSelectInputProps } from './MultiSelectInput'
 
 const OPCOES = ['Centro', 'Norte', 'Savassi'].map((nome) => ({ value: nome, label: nome }))

@@ -1,19 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { Formik, useFormikContext } from 'formik'
+import { useFormikContext } from 'formik'
 import type { ReactElement } from 'react'
 import { open } from '../teste'
+import { Formik } from './Formik'
 import { CepInput, CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
 import { DateInput, MoneyInput, TimeInput } from './typed-inputs'
 
 const Valor = () => <p data-testid="valor">{JSON.stringify(useFormikContext<{ v: unknown }>().values.v)}</p>
 const montar = (campo: ReactElement, inicial: unknown = ''): HTMLInputElement => {
   const formulario = (
-    <Formik
-      initialValues={{ v: inicial }}
-      validateOnChange={false}
-      validateOnBlur={false}
-      onSubmit={() => {}}
-    >
+    <Formik initialValues={{ v: inicial }} onSubmit={() => {}}>
       {() => (
         <>
           {campo}

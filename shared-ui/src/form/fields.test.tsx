@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Formik, useFormikContext } from 'formik'
+import { useFormikContext } from 'formik'
 import type { ReactElement } from 'react'
 import { open } from '../teste'
+import { Formik } from './Formik'
 import { StatusInput } from './inputs'
 import { CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
 import { DateInput, MoneyInput, TimeInput } from './typed-inputs'
@@ -195,7 +196,7 @@ describe('what is not a value', () => {
     await user.tab()
     expect(await screen.findByText('Data inválida.')).toBeVisible()
     await user.clear(campo)
-    expect(screen.queryByText('Data inválida.')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Data inválida.')).toBeNull())
   })
   it('an hour past the day', async () => {
     const { user, campo } = montar(<TimeInput name="v" label="Campo" />)

@@ -1,6 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
-import { getIn, useField, useFormikContext } from 'formik'
+import { getIn } from 'formik'
 import { useFormMeta } from './form-context'
+import { useFieldRule, useFormSlice, useFormStore } from './form-store'
 
 export type InputProps = {
   /** Path in the form's values. */
@@ -28,6 +29,9 @@ const serverError = (status: unknown, name: string, valor: unknown): string | un
   const erro = (status as FormStatus | undefined)?.campos?.[name]
   return erro && Object.is(erro.valor, valor) ? erro.mensagem : undefined
 }
+
+/** A message; of what holds fields, their messages are not its own. */
+const asText = (erro: unknown): string | undefined => (typeof erro === 'string' ? erro : undefined)
 
 type Common = {
   id: string
@@ -57,16 +61,22 @@ export const useInput = <T>(
   validate?: (valor: T | undefined) => string | undefined,
 ): Input<T> => {
   const { name, label, disabled, placeholder, autoFocus } = props
-  const [field, meta, helpers] = useField<T | undefined>({ name, validate })
-  const { status, submitCount } = useFormikContext()
+  const store = useFormStore()
   const form = useFormMeta()
-  const local: unknown = meta.touched || submitCount > 0 ? meta.error : undefined
-  const erro = serverError(status, name, field.value) ?? (typeof local === 'string' ? local : undefined)
+  useFieldRule(name, validate)
+  const [value, erro] = useFormSlice((f) => {
+    const valor = getIn(f.values, name) as T | undefined
+    const visto = f.submitCount > 0 || getIn(f.touched, name)
+    return [valor, serverError(f.status, name, valor) ?? (visto ? asText(getIn(f.errors, name)) : undefined)]
+  })
   const readOnly = form.readOnly || !!props.readOnly || (!!props.readOnlyWhenSaved && form.saved)
   const largo = props.wide ? { gridColumn: '1 / -1' } : undefined
   return {
-    value: field.value,
-    setValue: (valor) => void helpers.setValue(valor),
+    value,
+    setValue: (valor) => {
+      store.get().setFieldValue(name, valor)
+      store.validateSoon()
+    },
     readOnly,
     common: {
       id: `campo-${name}`,
@@ -79,11 +89,18 @@ export const useInput = <T>(
       placeholder,
       autoFocus,
       sx: props.sx ? props.sx : largo,
-      onBlur: () => void helpers.setTouched(true),
+      onBlur: () => {
+        void store.get().setFieldTouched(name, true)
+        store.validateSoon()
+      },
     },
   }
 }
 
 /** Reads one path of the values, for inputs that depend on another. */
 export const useValue = <T>(name: string): T | undefined =>
-  getIn(useFormikContext().values, name) as T | undefined
+  useFormSlice((f) => [getIn(f.values, name) as T | undefined])[0]
+
+/** Message of a part of the form that is no field of its own, once a save was tried. */
+export const useFormError = (name: string): string | undefined =>
+  useFormSlice((f) => [f.submitCount > 0 ? asText(getIn(f.errors, name)) : undefined])[0]

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { Formik } from 'formik'
 import { Children, isValidElement, memo, type ReactNode } from 'react'
 import { Icon } from '../base/Icon'
 import { keepFocus } from '../base/keep-focus'
 import { Select } from '../base/Select'
+import { Formik } from '../form/Formik'
 import { useSearchPage } from './search-context'
 import type { Search } from './use-search'
 

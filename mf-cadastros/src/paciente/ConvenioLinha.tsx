@@ -1,0 +1,56 @@
+import type { ConvenioDoPaciente } from '@clinica/shared-domain'
+import { Chip, IconButton } from '@clinica/shared-ui'
+import { DateInput, TextInput, useValue } from '@clinica/shared-ui/form'
+import { memo } from 'react'
+import type { ConvenioDaLista } from '../comum/convenios.api'
+import { ListaInput } from '../comum/ListaInput'
+import css from './paciente.module.css'
+import { findConvenio } from './valores'
+
+type Props = {
+  indice: number
+  ativos: readonly ConvenioDaLista[]
+  falhou: boolean
+  /** What the saved patient has. */
+  antes: readonly ConvenioDoPaciente[]
+  autoFocus: boolean
+  remover: (indice: number) => void
+}
+
+/** What is known of the insurer that the row names, and the way out of the row. */
+const DoConvenio = ({ indice, ativos, antes, remover }: Omit<Props, 'falhou' | 'autoFocus'>) => {
+  const nome = useValue<string>(`convenios[${indice}].nome`) ?? ''
+  const convenio = findConvenio(nome, ativos, antes)
+  return (
+    <div className={css.doConvenio}>
+      {convenio?.particular ? <Chip label="Particular" /> : null}
+      {convenio?.ans ? <span>ANS {convenio.ans}</span> : null}
+      <IconButton
+        label={nome ? `Remover convênio ${nome}` : `Remover convênio ${indice + 1}`}
+        icon="remover"
+        iconSize={18}
+        onClick={() => remover(indice)}
+      />
+    </div>
+  )
+}
+
+/** One insurer of the patient. */
+export const ConvenioLinha = memo(({ indice, ativos, falhou, antes, autoFocus, remover }: Props) => (
+  <fieldset className={css.convenio}>
+    <legend className={css.oculto}>Convênio {indice + 1}</legend>
+    <ListaInput
+      name={`convenios[${indice}].nome`}
+      label="Convênio (1)"
+      required
+      opcoes={ativos.map((c) => c.nome)}
+      autoFocus={autoFocus}
+      helperText={falhou ? 'Não foi possível carregar os convênios.' : undefined}
+    />
+    <TextInput name={`convenios[${indice}].plano`} label="Plano" max={40} />
+    <TextInput name={`convenios[${indice}].matricula`} label="Matrícula" max={40} />
+    <DateInput name={`convenios[${indice}].validade`} label="Validade" />
+    <DoConvenio {...{ indice, ativos, antes, remover }} />
+  </fieldset>
+))
+ConvenioLinha.displayName = 'ConvenioLinha'

@@ -1,0 +1,110 @@
+import { type FormikContextType, type FormikValues, setIn, useFormikContext } from 'formik'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { useLatest } from '../base/use-latest'
+
+type FormState = Omit<FormikContextType<FormikValues>, 'setFieldValue' | 'setValues'> & {
+  /** Read back at once, by whoever asks next. */
+  setFieldValue: (name: string, valor: unknown) => void
+  setValues: (valores: FormikValues) => void
+}
+
+/** One form, for those who are not drawn anew at each of its keys. */
+export type FormStore = {
+  /** The form as it stands: values, errors and what changes them. */
+  get: () => FormState
+  subscribe: (ouvinte: () => void) => () => void
+  /** Has the form checked once the hand rests; a check that was asked for and has not begun is given up for it. */
+  validateSoon: () => void
+}
+
+/** Milliseconds without a change before the form is checked: a key is answered first. */
+export const VALIDATION_DELAY = 120
+
+const StoreContext = createContext<FormStore | null>(null)
+
+/** Hands formik's state on by subscription, since its context draws every field at every key. */
+export const FormStoreProvider = ({ children }: { children: ReactNode }) => {
+  const formik = useFormikContext<FormikValues>()
+  const deles = useLatest(formik)
+  const ouvintes = useRef(new Set<() => void>())
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const escrita = useMemo(() => {
+    const setValues = (values: FormikValues) => {
+      atual.current = { ...atual.current, values }
+      for (const ouvinte of ouvintes.current) ouvinte()
+      void deles.current.setValues(values)
+    }
+    const setFieldValue = (name: string, valor: unknown) =>
+      setValues(setIn(atual.current.values, name, valor) as FormikValues)
+    return { setValues, setFieldValue }
+  }, [deles])
+  const atual = useRef<FormState>({ ...formik, ...escrita })
+  const store = useMemo<FormStore>(
+    () => ({
+      get: () => atual.current,
+      subscribe: (ouvinte) => {
+        ouvintes.current.add(ouvinte)
+        return () => ouvintes.current.delete(ouvinte)
+      },
+      validateSoon: () => {
+        clearTimeout(espera.current)
+        espera.current = setTimeout(() => void atual.current.validateForm(), VALIDATION_DELAY)
+      },
+    }),
+    [],
+  )
+  useLayoutEffect(() => {
+    atual.current = { ...formik, ...escrita }
+    for (const ouvinte of ouvintes.current) ouvinte()
+  }, [formik, escrita])
+  const conferidos = useRef(formik.values)
+  useEffect(() => {
+    if (conferidos.current === formik.values) return
+    conferidos.current = formik.values
+    store.validateSoon()
+  }, [formik.values, store])
+  useEffect(() => () => clearTimeout(espera.current), [])
+  return <StoreContext value={store}>{children}</StoreContext>
+}
+
+export const useFormStore = (): FormStore => {
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('um campo só existe dentro de um formulário')
+  return store
+}
+
+const iguais = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, i) => Object.is(item, b[i]))
+
+/** What `read` takes from the form; whoever asks is drawn anew when one of its items is another. */
+export const useFormSlice = <S extends readonly unknown[]>(read: (form: FormState) => S): S => {
+  const store = useFormStore()
+  const ultimo = useRef<S>(undefined)
+  return useSyncExternalStore(store.subscribe, () => {
+    const novo = read(store.get())
+    if (ultimo.current === undefined || !iguais(ultimo.current, novo)) ultimo.current = novo
+    return ultimo.current
+  })
+}
+
+/** A rule of one field beside the schema's; it is asked again whenever the form is checked. */
+export const useFieldRule = <T,>(name: string, rule?: (valor: T | undefined) => string | undefined): void => {
+  const store = useFormStore()
+  const atual = useLatest(rule)
+  const tem = rule !== undefined
+  useEffect(() => {
+    if (!tem) return
+    const { registerField, unregisterField } = store.get()
+    registerField(name, { validate: (valor: T) => atual.current?.(valor) })
+    return () => unregisterField(name)
+  }, [name, tem, store, atual])
+}
