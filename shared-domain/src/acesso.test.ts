@@ -1,4 +1,4 @@
-import { ACOES_EXTRAS, acoes, can, PERFIS, type Perfil, telas } from './acesso'
+import { ACOES_EXTRAS, acoes, can, PERFIS, type Perfil, seesOwnOnly, telas } from './acesso'
 
 const quem = (access: { perfis: readonly Perfil[]; acao?: string }) =>
   PERFIS.filter((perfil) => can({ perfil }, access))
@@ -57,6 +57,14 @@ describe('acesso', () => {
     expect(can(profissional, acoes.repetir_agendamento)).toBe(true)
     expect(can(profissional, acoes.agendamento_assinado)).toBe(false)
     expect(can(profissional, telas.faturamento)).toBe(false)
+  })
+
+  it('holds a Profissional to their own blocks, and nobody else to anything', () => {
+    const held = Object.entries(telas).flatMap(([tela, access]) =>
+      PERFIS.filter((perfil) => seesOwnOnly({ perfil }, access)).map((perfil) => `${perfil}: ${tela}`),
+    )
+    expect(held).toEqual(['Profissional: profissionalBloqueio'])
+    expect(seesOwnOnly(null, telas.profissionalBloqueio)).toBe(false)
   })
 
   it('refuses whoever is not logged in', () => {

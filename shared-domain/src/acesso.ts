@@ -15,8 +15,11 @@ export type Perfil = (typeof PERFIS)[number]
 /** What the access table needs to know of a person; carried in the session token. */
 export type Quem = { perfil: Perfil; acoesExtras?: readonly string[] }
 
-/** Plain data, so that it survives `module.json`. `acao` names the action that a user may hold as an extra. */
-export type Access = { perfis: readonly Perfil[]; acao?: string }
+/**
+ * Plain data, so that it survives `module.json`. `acao` names the action that a user may hold as an extra; `proprios` the
+ * roles that see no record there but their own.
+ */
+export type Access = { perfis: readonly Perfil[]; acao?: string; proprios?: readonly Perfil[] }
 
 const allow = (...perfis: Perfil[]): Access => ({ perfis })
 const deny = (...perfis: Perfil[]): Access => ({ perfis: PERFIS.filter((p) => !perfis.includes(p)) })
@@ -24,6 +27,8 @@ const deny = (...perfis: Perfil[]): Access => ({ perfis: PERFIS.filter((p) => !p
 const within = (grupo: Access, entrada: Access): Access => ({
   perfis: entrada.perfis.filter((p) => grupo.perfis.includes(p)),
 })
+
+const ownOnly = (access: Access, ...proprios: Perfil[]): Access => ({ ...access, proprios })
 
 /** Any logged-in user. */
 export const LOGADO: Access = allow(...PERFIS)
@@ -74,7 +79,8 @@ export const telas = {
   documento: LOGADO,
   guia: LOGADO,
   profissional: gestao,
-  profissionalBloqueio: LOGADO,
+  // A Profissional is held to the register of their e-mail (spec 2 §6).
+  profissionalBloqueio: ownOnly(LOGADO, 'Profissional'),
   pagamentoProfissional: deny('Recepcionista', 'Faturista'),
   evolucaoModelos: deny('Recepcionista'),
   prontuario: acoes.evolucao_paciente,
@@ -103,3 +109,7 @@ export const can = (quem: Quem | null | undefined, access: Access): boolean =>
   !!quem &&
   (access.perfis.includes(quem.perfil) ||
     (access.acao !== undefined && quem.acoesExtras?.includes(access.acao) === true))
+
+/** True when, of what `access` opens, the person sees and writes only what is theirs; screens and server ask this. */
+export const seesOwnOnly = (quem: Quem | null | undefined, access: Access): boolean =>
+  !!quem && access.proprios?.includes(quem.perfil) === true

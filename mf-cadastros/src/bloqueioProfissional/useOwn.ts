@@ -1,5 +1,5 @@
 import { useSessao } from '@clinica/shared-auth'
-import type { Profissional } from '@clinica/shared-domain'
+import { type Profissional, seesOwnOnly, telas } from '@clinica/shared-domain'
 import type { PickerSearch } from '@clinica/shared-ui/form'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
 import { cache } from '../comum/cache'
@@ -26,15 +26,12 @@ const profissionalOfEmail = (email: string) =>
     staleTime: 0,
   })
 
-/**
- * Whom the logged-in person is held to: the profile Profissional to the register of its own e-mail, nobody else to
- * anyone (spec 2 §6).
- */
+/** Whom the logged-in person is held to: whoever sees only their own blocks, to the register of their e-mail (spec 2 §6). */
 export const useOwn = () => {
   const usuario = useSessao((s) => s.usuario)
-  const fixo = usuario?.perfil === 'Profissional'
+  const fixo = seesOwnOnly(usuario, telas.profissionalBloqueio)
   const { data, isPending, isError, refetch } = useQuery(
-    profissionalOfEmail(fixo ? usuario.email : ''),
+    profissionalOfEmail((fixo && usuario?.email) || ''),
     cache,
   )
   return {

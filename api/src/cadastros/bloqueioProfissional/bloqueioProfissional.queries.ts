@@ -1,6 +1,7 @@
 import {
   type BloqueioDeProfissional,
   bloqueioProfissionalOrderBy,
+  telas,
   type UsuarioDaSessao,
   uuid,
 } from '@clinica/shared-domain'
@@ -10,6 +11,7 @@ import type { DB } from '../../platform/db/tabelas'
 import type { Reading } from '../../platform/registro/lookupRoutes'
 import { hasWords, listQuery, sorted } from '../../platform/registro/search'
 import { bloqueioConditions, cartaoDoBloqueio, filtrosDoBloqueio } from '../comum/bloqueio'
+import { ownOnly } from '../profissional/own'
 
 export const query = listQuery(bloqueioProfissionalOrderBy).shape({
   ...filtrosDoBloqueio,
@@ -20,14 +22,11 @@ type Linha = Omit<BloqueioDeProfissional, 'updatedAt'> & { updatedAt: Date }
 
 const colunas = { profissional: 'nome_n', dataInicio: 'data_inicio', motivo: 'motivo_n' }
 
-const ofPerson = (usuario: UsuarioDaSessao | undefined) =>
-  usuario?.perfil === 'Profissional' ? sql`p.ativo and lower(p.email) = lower(${usuario.email})` : sql`true`
-
-/** Blocks with their professionals; the profile Profissional sees its own only (spec 2 §6). */
-const bloqueios = (usuario: UsuarioDaSessao | undefined) => sql`(
+/** Blocks with their professionals, as the access table gives them to the person. */
+const bloqueios = (usuario: UsuarioDaSessao) => sql`(
   select b.*, norm(b.motivo) as motivo_n, p.nome, p.nome_n
   from bloqueio_profissional b join profissional p on p.id = b.profissional_id
-  where ${ofPerson(usuario)}) b`
+  where ${ownOnly(usuario, telas.profissionalBloqueio)}) b`
 
 const conditions = (f: Filtros) =>
   sql.join(

@@ -1,17 +1,11 @@
-import {
-  bloqueioProfissionalSchema,
-  SEM_CADASTRO_PROFISSIONAL,
-  telas,
-  type UsuarioDaSessao,
-} from '@clinica/shared-domain'
+import { bloqueioProfissionalSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
-import type { Tx } from '../../platform/db/banco'
-import type { DB } from '../../platform/db/tabelas'
-import { HttpErro } from '../../platform/http/erros'
+import { requireReferences } from '../../platform/registro/references'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
+import { requireOwn } from '../profissional/own'
 import {
   countBloqueiosProfissional,
   getBloqueioProfissional,
@@ -19,28 +13,7 @@ import {
   query,
 } from './bloqueioProfissional.queries'
 
-const refuse = (msg: string): HttpErro =>
-  new HttpErro(422, 'validacao', msg, { campos: { profissional: msg } })
-
-/** The active professional of that e-mail: at most one. */
-const profissionalOfEmail = async (db: Kysely<DB>, email: string): Promise<string | undefined> =>
-  (
-    await sql<{ id: string }>`
-      select id from profissional where ativo and lower(email) = lower(${email})`.execute(db)
-  ).rows[0]?.id
-
-/** The profile Profissional blocks nobody but itself (spec 2 §6). Throws 422. */
-const requireOwn = async (tx: Tx, usuario: UsuarioDaSessao, profissional: string): Promise<void> => {
-  if (usuario.perfil !== 'Profissional') return
-  const proprio = await profissionalOfEmail(tx, usuario.email)
-  if (!proprio) throw refuse(SEM_CADASTRO_PROFISSIONAL)
-  if (proprio !== profissional) throw refuse('Você só pode bloquear a sua própria agenda.')
-}
-
-const requireAtivo = async (tx: Tx, id: string): Promise<void> => {
-  const { rows } = await sql`select 1 from profissional where ativo and id = ${id}`.execute(tx)
-  if (rows.length === 0) throw refuse('Profissional não encontrado.')
-}
+const ACCESS = telas.profissionalBloqueio
 
 /** Blocks of professionals (spec 2 §2, §3, §5). */
 export const bloqueioProfissionalRoutes = async (app: FastifyInstance) =>
@@ -50,19 +23,24 @@ export const bloqueioProfissionalRoutes = async (app: FastifyInstance) =>
     plural: 'bloqueios',
     table: 'bloqueio_profissional',
     schema: bloqueioProfissionalSchema,
-    access: { read: telas.profissionalBloqueio, ...writing(telas.profissionalBloqueio) },
+    access: { read: ACCESS, ...writing(ACCESS) },
     notFound: 'Bloqueio não encontrado.',
     query,
     list: listBloqueiosProfissional,
     count: countBloqueiosProfissional,
     get: getBloqueioProfissional,
-    visible: async (tx, { profissional }, usuario) =>
-      usuario.perfil !== 'Profissional' ||
-      profissional._id === (await profissionalOfEmail(tx, usuario.email)),
     check: async (tx, { valores, req }, atual) => {
       const { _id } = valores.profissional
-      await requireOwn(tx, req.usuario, _id)
-      if (_id !== atual?.profissional._id) await requireAtivo(tx, _id)
+      await requireOwn(tx, req.usuario, ACCESS, {
+        profissional: _id,
+        alheio: 'Você só pode bloquear a sua própria agenda.',
+      })
+      await requireReferences(tx, {
+        table: 'profissional',
+        wanted: [{ _id }],
+        used: atual ? [atual.profissional._id] : [],
+        messages: () => ({ profissional: 'Profissional não encontrado.' }),
+      })
       await waitForMarcacoes(tx, sql`${_id}::uuid`)
     },
     insert: (tx, { id, valores }) =>

@@ -2,8 +2,7 @@ import { bloqueioUsuarioSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
-import type { Tx } from '../../platform/db/banco'
-import { HttpErro } from '../../platform/http/erros'
+import { requireReferences } from '../../platform/registro/references'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
 import {
@@ -16,12 +15,6 @@ import {
 /** Professionals of the user's e-mail. */
 const profissionaisOf = (usuario: string) => sql`
   select p.id from profissional p join usuario u on lower(u.email) = lower(p.email) where u.id = ${usuario}`
-
-const requireAtivo = async (tx: Tx, id: string): Promise<void> => {
-  const { rows } = await sql`select 1 from usuario where ativo and id = ${id}`.execute(tx)
-  const msg = 'Usuário não encontrado.'
-  if (rows.length === 0) throw new HttpErro(422, 'validacao', msg, { campos: { usuario: msg } })
-}
 
 /** Blocks of users: no bookings for the professional of their e-mail, while they log in as ever (spec 2 §2, §3, §5). */
 export const bloqueioUsuarioRoutes = async (app: FastifyInstance) =>
@@ -39,7 +32,12 @@ export const bloqueioUsuarioRoutes = async (app: FastifyInstance) =>
     get: getBloqueioUsuario,
     check: async (tx, { valores }, atual) => {
       const { _id } = valores.usuario
-      if (_id !== atual?.usuario._id) await requireAtivo(tx, _id)
+      await requireReferences(tx, {
+        table: 'usuario',
+        wanted: [{ _id }],
+        used: atual ? [atual.usuario._id] : [],
+        messages: () => ({ usuario: 'Usuário não encontrado.' }),
+      })
       await waitForMarcacoes(tx, profissionaisOf(_id))
     },
     insert: (tx, { id, valores }) =>

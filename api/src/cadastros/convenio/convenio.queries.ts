@@ -1,9 +1,8 @@
-import { type Convenio, can, type convenioSchema, telas, type UsuarioDaSessao } from '@clinica/shared-domain'
+import { type Convenio, can, type convenioSchema, telas } from '@clinica/shared-domain'
 import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
-import { HttpErro } from '../../platform/http/erros'
 import type { Reading } from '../../platform/registro/lookupRoutes'
 import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
 
@@ -19,23 +18,22 @@ const tabelas = sql<Convenio['tabelas']>`coalesce((
   from convenio_tabela ct join tabela_procedimento t on t.id = ct.tabela_id
   where ct.convenio_id = convenio.id), '[]')`
 
-/** Prices belong to the register's own screen; absent user: the whole record, whoever asks. */
-const seesPrices = (usuario: UsuarioDaSessao | undefined): boolean =>
-  usuario === undefined || can(usuario, telas.convenio)
+/** Prices belong to the register's own screen. */
+const seesPrices = ({ usuario, whole = false }: Reading): boolean => whole || can(usuario, telas.convenio)
 
 export const countConvenios = (db: Kysely<DB>, filters: Filters): Promise<number> =>
   total(search(db, filters))
 
-export const listConvenios = (db: Kysely<DB>, filters: Filters, { usuario }: Reading) =>
+export const listConvenios = (db: Kysely<DB>, filters: Filters, reading: Reading) =>
   search(db, filters)
     .select(['id as _id', 'nome', 'cnpj', 'ans', 'particular', 'ativo'])
-    .$if(seesPrices(usuario), (q) => q.select(['valor_ch as valorCH', tabelas.as('tabelas')]))
+    .$if(seesPrices(reading), (q) => q.select(['valor_ch as valorCH', tabelas.as('tabelas')]))
     .orderBy(sorted(columns, filters.orderBy))
     .offset(filters.skip)
     .limit(filters.limit)
     .execute()
 
-export const getConvenio = (db: Kysely<DB>, id: string, { usuario }: Reading) =>
+export const getConvenio = (db: Kysely<DB>, id: string, reading: Reading) =>
   db
     .selectFrom('convenio')
     .select([
@@ -48,26 +46,9 @@ export const getConvenio = (db: Kysely<DB>, id: string, { usuario }: Reading) =>
       'ativo',
       'updated_at as updatedAt',
     ])
-    .$if(seesPrices(usuario), (q) => q.select(['valor_ch as valorCH', tabelas.as('tabelas')]))
+    .$if(seesPrices(reading), (q) => q.select(['valor_ch as valorCH', tabelas.as('tabelas')]))
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** Every table exists, and one that is newly chosen is active. Throws 422. */
-export const requireTabelasProcedimento = async (
-  tx: Tx,
-  escolhidas: Valores['tabelas'],
-  antes: readonly { _id: string }[] = [],
-): Promise<void> => {
-  const ids = escolhidas.map((t) => t._id)
-  const { rows } = await sql<{ id: string }>`
-    select id from tabela_procedimento where id = any(${ids}::uuid[])
-      and (ativo or id = any(${antes.map((t) => t._id)}::uuid[]))`.execute(tx)
-  if (rows.length === ids.length) return
-  const validas = new Set(rows.map((row) => row.id))
-  const nomes = escolhidas.filter((t) => !validas.has(t._id)).map((t) => t.nome ?? t._id)
-  const msg = `Tabela não encontrada ou cancelada: ${nomes.join(', ')}.`
-  throw new HttpErro(422, 'validacao', msg, { campos: { tabelas: msg } })
-}
 
 const row = (v: Valores) => ({
   nome: v.nome,

@@ -1,5 +1,6 @@
 import { convenioSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
+import { namesOf, requireReferences } from '../../platform/registro/references'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import {
   countConvenios,
@@ -7,7 +8,6 @@ import {
   insertConvenio,
   listConvenios,
   query,
-  requireTabelasProcedimento,
   updateConvenio,
 } from './convenio.queries'
 
@@ -28,7 +28,14 @@ export const convenioRoutes = async (app: FastifyInstance) =>
     list: listConvenios,
     count: countConvenios,
     get: getConvenio,
-    check: (tx, { valores }, atual) => requireTabelasProcedimento(tx, valores.tabelas, atual?.tabelas),
+    check: async (tx, { valores }, before) => {
+      await requireReferences(tx, {
+        table: 'tabela_procedimento',
+        wanted: valores.tabelas,
+        used: before?.tabelas?.map((t) => t._id),
+        messages: (refused) => ({ tabelas: `Tabela não encontrada ou cancelada: ${namesOf(refused)}.` }),
+      })
+    },
     insert: (tx, { id, valores }) => insertConvenio(tx, id, valores),
     update: (tx, { id, valores }) => updateConvenio(tx, id, valores),
     // Cards show the insurer's name.

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
-import { HttpErro } from '../../platform/http/erros'
 import type { Reading } from '../../platform/registro/lookupRoutes'
 import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
 
@@ -40,32 +39,14 @@ export const listEspecialidades = (db: Kysely<DB>, filters: Filters) =>
     .limit(filters.limit)
     .execute()
 
-/** What insurers pay belongs to the register's own screen; absent user: the whole record, whoever asks. */
-export const getEspecialidade = (db: Kysely<DB>, id: string, { usuario }: Reading) =>
+/** What insurers pay belongs to the register's own screen. */
+export const getEspecialidade = (db: Kysely<DB>, id: string, { usuario, whole = false }: Reading) =>
   db
     .selectFrom('especialidade')
     .select([...card, 'updated_at as updatedAt'])
-    .$if(usuario === undefined || can(usuario, telas.especialidade), (q) =>
-      q.select(convenios.as('convenios')),
-    )
+    .$if(whole || can(usuario, telas.especialidade), (q) => q.select(convenios.as('convenios')))
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** Every insurer exists, and one that is newly listed is active. Throws 422. */
-export const requireConvenios = async (
-  tx: Tx,
-  escolhidos: Valores['convenios'],
-  antes: readonly { _id: string }[] = [],
-): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from convenio where id = any(${escolhidos.map((c) => c._id)}::uuid[])
-      and (ativo or id = any(${antes.map((c) => c._id)}::uuid[]))`.execute(tx)
-  if (rows.length === escolhidos.length) return
-  const validos = new Set(rows.map((row) => row.id))
-  const nomes = escolhidos.filter((c) => !validos.has(c._id)).map((c) => c.nome ?? c._id)
-  const msg = `Convênio não encontrado ou cancelado: ${nomes.join(', ')}.`
-  throw new HttpErro(422, 'validacao', msg, { campos: { convenios: msg } })
-}
 
 const row = (v: Valores) => ({
   nome: v.nome,

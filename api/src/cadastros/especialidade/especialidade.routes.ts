@@ -2,6 +2,7 @@ import { especialidadeSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
+import { namesOf, requireReferences } from '../../platform/registro/references'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import {
   countEspecialidades,
@@ -9,7 +10,6 @@ import {
   insertEspecialidade,
   listEspecialidades,
   query,
-  requireConvenios,
   updateEspecialidade,
 } from './especialidade.queries'
 
@@ -30,7 +30,14 @@ export const especialidadeRoutes = async (app: FastifyInstance) =>
     list: listEspecialidades,
     count: countEspecialidades,
     get: getEspecialidade,
-    check: (tx, { valores }, atual) => requireConvenios(tx, valores.convenios, atual?.convenios),
+    check: async (tx, { valores }, before) => {
+      await requireReferences(tx, {
+        table: 'convenio',
+        wanted: valores.convenios,
+        used: before?.convenios?.map((c) => c._id),
+        messages: (refused) => ({ convenios: `Convênio não encontrado ou cancelado: ${namesOf(refused)}.` }),
+      })
+    },
     insert: (tx, { id, valores }) => insertEspecialidade(tx, id, valores),
     update: (tx, { id, valores }) => updateEspecialidade(tx, id, valores),
     guard: (tx, { id, hoje }) => guardAgendamentos(tx, sql`a.especialidade_id = ${id}`, hoje),

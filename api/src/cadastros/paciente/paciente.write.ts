@@ -1,10 +1,10 @@
 import type { PacienteEnvio } from '@clinica/shared-domain'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { emitHorasDoPaciente } from '../../agenda/publico'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
-import { HttpErro } from '../../platform/http/erros'
+import { requireReferences } from '../../platform/registro/references'
 import type { Write } from '../../platform/registro/registerRoutes'
 
 type Gravacao = Write<PacienteEnvio>
@@ -67,53 +67,31 @@ const rowOf = (p: PacienteEnvio) => ({
   cpf: p.docs_pessoais?.cpf ?? null,
 })
 
-type Convenio = { id: string; nome_n: string; ativo: boolean; procurado: string | null }
-
-/** Insurers by their ids and, where only a name came, by the name; two queries, whatever the number. */
-const findConvenios = async (tx: Tx, convenios: PacienteEnvio['convenios']) => {
-  const ids = convenios.flatMap((c) => (c._id ? [c._id] : []))
-  const nomes = convenios.flatMap((c) => (!c._id && c.nome ? [c.nome] : []))
-  const { rows } = await sql<Convenio>`
-    select id, nome_n, ativo, null as procurado from convenio where id = any(${ids}::uuid[])
-    union all
-    select c.id, c.nome_n, c.ativo, n.nome from unnest(${nomes}::text[]) as n(nome) join convenio c on c.nome_n = norm(n.nome)`.execute(
-    tx,
-  )
-  return rows
-}
-
-/**
- * The id of every insurer of the form, in its order. One that does not exist, or a cancelled one that the patient does
- * not have already, is a 422 under its row.
- */
-const resolveConvenios = async (tx: Tx, { valores }: Gravacao, atual: Atual | null): Promise<string[]> => {
-  const { convenios } = valores
-  if (convenios.length === 0) return []
-  const achados = await findConvenios(tx, convenios)
-  const ja = new Set(atual?.convenios.map((c) => c._id))
-  const campos: Record<string, string> = {}
-  const ids = convenios.map(({ _id, nome }, i) => {
-    const candidatos = achados.filter((c) => (_id ? c.id === _id : c.procurado === nome))
-    const escolhido = candidatos.find((c) => c.ativo) ?? candidatos.find((c) => ja.has(c.id))
-    if (!escolhido)
-      campos[`convenios[${i}].nome`] =
-        candidatos.length > 0 ? 'Convênio cancelado.' : 'Convênio não encontrado.'
-    return escolhido?.id ?? ''
+/** The id of every insurer of the form, in its order. */
+const resolveConvenios = (tx: Tx, { valores }: Gravacao, atual: Atual | null): Promise<string[]> =>
+  requireReferences(tx, {
+    table: 'convenio',
+    wanted: valores.convenios,
+    used: atual?.convenios.map((c) => c._id),
+    messages: (refused) =>
+      Object.fromEntries(
+        refused.map(({ i, cancelado }) => [
+          `convenios[${i}].nome`,
+          cancelado ? 'Convênio cancelado.' : 'Convênio não encontrado.',
+        ]),
+      ),
   })
-  const [msg] = Object.values(campos)
-  if (msg) throw new HttpErro(422, 'validacao', msg, { campos })
-  return ids
-}
 
-/** The doctor of the indication exists, and is not cancelled unless it was theirs already. */
-const requireMedico = async (tx: Tx, { valores }: Gravacao, atual: Atual | null): Promise<void> => {
-  const id = valores.indicacao.medico?._id
-  if (!id || id === atual?.indicacao.medico?._id) return
-  const medico = await tx.selectFrom('medico').select('ativo').where('id', '=', id).executeTakeFirst()
-  if (medico?.ativo) return
-  const msg = medico ? 'Médico cancelado.' : 'Médico não encontrado.'
-  throw new HttpErro(422, 'validacao', msg, { campos: { 'indicacao.medico': msg } })
-}
+/** The doctor of the indication. */
+const requireMedico = (tx: Tx, { valores }: Gravacao, atual: Atual | null): Promise<string[]> =>
+  requireReferences(tx, {
+    table: 'medico',
+    wanted: valores.indicacao.medico ? [valores.indicacao.medico] : [],
+    used: atual?.indicacao.medico ? [atual.indicacao.medico._id] : [],
+    messages: ([medico]) => ({
+      'indicacao.medico': medico?.cancelado ? 'Médico cancelado.' : 'Médico não encontrado.',
+    }),
+  })
 
 const saveConvenios = async (tx: Tx, { id, valores }: Gravacao, ids: string[]): Promise<void> => {
   if (ids.length === 0) return

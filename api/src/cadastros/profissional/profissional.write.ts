@@ -2,39 +2,24 @@ import { type Atendimento, comparableName, type DadosDoProfissional } from '@cli
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Tx } from '../../platform/db/banco'
-import { HttpErro } from '../../platform/http/erros'
+import { namesOf, requireReferences } from '../../platform/registro/references'
 
-type Tabela = 'unidade' | 'especialidade'
 const VINCULO = { unidade: 'profissional_unidade', especialidade: 'profissional_especialidade' } as const
 const NAO_ENCONTRADA = { unidade: 'Unidade não encontrada', especialidade: 'Especialidade não encontrada' }
 
-/** A name as it came and the record that it stands for. */
-type Achado = { n: number; id: string }
-
-/**
- * Ids of the names, in their order. A name stands for the active record of that name, or for a cancelled one that this
- * professional already has. Throws 422 with the names that stand for none.
- */
-const idsOf = async (
+/** Ids of the names, in their order. */
+const idsOf = (
   tx: Tx,
-  tabela: Tabela,
+  table: keyof typeof VINCULO,
   nomes: readonly string[],
   profissional: string,
-): Promise<string[]> => {
-  const coluna = sql.ref(`v.${tabela}_id`)
-  const { rows } = await sql<Achado>`
-    select distinct on (p.n) p.n::int as n, c.id
-    from unnest(${nomes as string[]}::text[]) with ordinality as p(nome, n)
-    join ${sql.table(tabela)} c on c.nome_n = norm(p.nome)
-    left join ${sql.table(VINCULO[tabela])} v on ${coluna} = c.id and v.profissional_id = ${profissional}
-    where c.ativo or v.profissional_id is not null
-    order by p.n, c.ativo desc`.execute(tx)
-  if (rows.length === nomes.length) return rows.map((row) => row.id)
-  const achados = new Set(rows.map((row) => row.n))
-  const faltam = nomes.filter((_, i) => !achados.has(i + 1))
-  const msg = `${NAO_ENCONTRADA[tabela]}: ${faltam.join(', ')}.`
-  throw new HttpErro(422, 'validacao', msg, { campos: { [tabela]: msg } })
-}
+): Promise<string[]> =>
+  requireReferences(tx, {
+    table,
+    wanted: nomes.map((nome) => ({ nome })),
+    used: sql`select ${sql.ref(`${table}_id`)} from ${sql.table(VINCULO[table])} where profissional_id = ${profissional}`,
+    messages: (refused) => ({ [table]: `${NAO_ENCONTRADA[table]}: ${namesOf(refused)}.` }),
+  })
 
 /** A name, any case and accents → its id. */
 type Ids = (nome: string) => string

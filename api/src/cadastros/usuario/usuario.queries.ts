@@ -2,8 +2,8 @@ import type { UsuarioCadastro } from '@clinica/shared-domain'
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
-import { HttpErro } from '../../platform/http/erros'
 import type { Page } from '../../platform/registro/lookupRoutes'
+import { requireReferences } from '../../platform/registro/references'
 import { hasWords, sorted, total } from '../../platform/registro/search'
 
 export type UsuarioFilters = Page & {
@@ -56,25 +56,15 @@ export const listUsuarios = (db: Kysely<DB>, filters: UsuarioFilters): Promise<L
 export const getUsuario = (db: Kysely<DB>, id: string): Promise<Linha | undefined> =>
   card(db.selectFrom('usuario')).where('id', '=', id).executeTakeFirst()
 
-/** The units by name, in the order given: active ones, and cancelled ones that the user already has. */
-const unidadesByName = async (tx: Tx, usuarioId: string, nomes: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ nome: string; id: string | null }>`
-    select pedido.nome, u.id from unnest(${nomes}::text[]) with ordinality pedido (nome, ordem)
-    left join lateral (
-      select id from unidade where nome_n = norm(pedido.nome)
-        and (ativo or exists (select from usuario_unidade where usuario_id = ${usuarioId} and unidade_id = unidade.id))
-      order by ativo desc limit 1
-    ) u on true order by pedido.ordem`.execute(tx)
-  const falta = rows.find((r) => r.id === null)
-  if (falta) {
-    const msg = `Unidade não encontrada: ${falta.nome}.`
-    throw new HttpErro(422, 'validacao', msg, { campos: { unidades: msg } })
-  }
-  return [...new Set(rows.map((r) => r.id as string))]
-}
-
+/** The units by name, in the order given. */
 export const saveUnidades = async (tx: Tx, usuarioId: string, nomes: readonly string[]): Promise<void> => {
-  const ids = await unidadesByName(tx, usuarioId, nomes)
+  const unidades = await requireReferences(tx, {
+    table: 'unidade',
+    wanted: nomes.map((nome) => ({ nome })),
+    used: sql`select unidade_id from usuario_unidade where usuario_id = ${usuarioId}`,
+    messages: ([primeira]) => ({ unidades: `Unidade não encontrada: ${primeira?.nome}.` }),
+  })
+  const ids = [...new Set(unidades)]
   await tx.deleteFrom('usuario_unidade').where('usuario_id', '=', usuarioId).execute()
   if (ids.length > 0)
     await tx

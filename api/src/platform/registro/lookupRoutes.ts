@@ -12,8 +12,8 @@ export type Page = { skip: number; limit: number }
 /** How many a search finds in all; `totalParcial`: there are more, and counting them would cost too much. */
 export type Total = { total: number; totalParcial?: true }
 
-/** Who reads, on the clinic's date (`YYYY-MM-DD`). Without `usuario` the whole record is needed, whoever asks. */
-export type Reading = { hoje: string; usuario?: UsuarioDaSessao }
+/** Who reads, on the clinic's date (`YYYY-MM-DD`). `whole`: a write needs also the fields that the person may not see. */
+export type Reading = { hoje: string; usuario: UsuarioDaSessao; whole?: boolean }
 
 export type Lookup<F extends Page & { comTotal: boolean }, Row, One> = {
   /** Path below /api. */
@@ -23,6 +23,7 @@ export type Lookup<F extends Page & { comTotal: boolean }, Row, One> = {
   query: ObjectSchema<F>
   list: (db: Kysely<DB>, filters: F, reading: Reading) => Promise<Row[]>
   count: (db: Kysely<DB>, filters: F, reading: Reading) => Promise<number | Total>
+  /** Undefined also for a record that is not there for this person. */
   get: (db: Kysely<DB>, id: string, reading: Reading) => Promise<One | undefined>
   notFound: string
   /** Who reads: every logged-in user unless told, because other screens' pickers do. */

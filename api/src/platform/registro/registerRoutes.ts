@@ -45,8 +45,6 @@ export type Register<
   access: { read?: Access; create: Access; update: Access; cancel: Access }
   /** What has to be ready before the transaction of a creation begins, such as the hash of a password. */
   prepare?: (valores: V) => Promise<V>
-  /** Whether the record is there at all for this person; otherwise a write of it is a 404. Everyone's unless told. */
-  visible?: (tx: Tx, registro: One, usuario: UsuarioDaSessao) => Promise<boolean>
   /** What every write, a cancellation too, holds against the database or the person; throws. Runs before it. */
   check?: (tx: Tx, write: Write<V>, before: One | null) => Promise<void>
   /** The row and its children. `atualizado_por` is set by the caller afterwards. */
@@ -115,9 +113,8 @@ export const registerRoutes = <
   const lock = async (tx: Tx, id: string, usuario: UsuarioDaSessao) => {
     const { rows } = await sql<{ atualizado_por: string | null }>`
       select atualizado_por from ${sql.table(table)} where id = ${id} for update`.execute(tx)
-    const before = rows[0] && (await get(tx, id, { hoje: app.hoje() }))
-    const seen = before && ((await register.visible?.(tx, before, usuario)) ?? true)
-    if (!rows[0] || !before || !seen) throw new HttpErro(404, 'naoEncontrado', notFound)
+    const before = rows[0] && (await get(tx, id, { hoje: app.hoje(), usuario, whole: true }))
+    if (!rows[0] || !before) throw new HttpErro(404, 'naoEncontrado', notFound)
     return { before, alteradoPor: rows[0].atualizado_por }
   }
 
