@@ -1,7 +1,8 @@
 import { vagasLivres } from '@clinica/shared-domain'
 import type { Base } from '../../platform/db/banco'
+import { requireParDaBusca } from '../par'
 import { getContextos } from './contexto.queries'
-import { impedimento, requirePar } from './regras'
+import { impedimento } from './regras'
 
 export type DiaDisponivel = { data: string; disponivel: boolean; livres: number; motivo?: string }
 
@@ -15,15 +16,15 @@ type Busca = {
   encaixe?: boolean
 }
 
-/** Whether each day could be booked at that hour, and why not. */
+/** Whether each day could be booked at that hour, and why not; 404 for a unit or specialty that is not active. */
 export const disponibilidade = async (
   db: Base,
   q: Busca,
   datas: readonly string[],
 ): Promise<DiaDisponivel[]> => {
+  await requireParDaBusca(db, q)
   const contextos = await getContextos(db, { ...q, datas })
   return contextos.map((c) => {
-    requirePar(c)
     const contra = impedimento(c, q.hora, {
       profissional: !!q.profissional,
       vaga: true,

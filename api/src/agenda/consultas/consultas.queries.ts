@@ -3,70 +3,56 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { hasWords } from '../../platform/registro/search'
 import { findAgendamentos } from '../grade/linhas'
+import type { Par } from '../par'
 
 export type Pagina = { skip: number; limit: number }
-export type FiltrosDaLista = Pagina & {
-  unidade?: string | undefined
-  especialidade?: string | undefined
-  dataInicio?: string | undefined
-  dataFim?: string | undefined
-}
+export type FiltrosDaLista = Pagina &
+  Partial<Par> & { dataInicio?: string | undefined; dataFim?: string | undefined }
 
-/** Live appointments of one patient or of one professional. */
-const condition = (
-  coluna: 'paciente_id' | 'profissional_id',
-  id: string,
-  f: FiltrosDaLista,
-): RawBuilder<unknown> =>
+/** Whose appointments are listed. */
+export type Dono = { tabela: 'paciente' | 'profissional'; id: string }
+
+export const donoExists = async (db: Base, { tabela, id }: Dono): Promise<boolean> =>
+  (await sql`select 1 from ${sql.table(tabela)} where id = ${id}`.execute(db)).rows.length > 0
+
+/** Live appointments `x` of one patient or of one professional. */
+const condition = ({ tabela, id }: Dono, f: FiltrosDaLista): RawBuilder<unknown> =>
   sql.join(
     [
-      sql`x.ativo and ${sql.ref(`x.${coluna}`)} = ${id}`,
-      ...(f.unidade ? [sql`x.unidade_id in (select id from unidade where nome_n = norm(${f.unidade}))`] : []),
-      ...(f.especialidade
-        ? [sql`x.especialidade_id in (select id from especialidade where nome_n = norm(${f.especialidade}))`]
-        : []),
+      sql`x.ativo and ${sql.ref(`x.${tabela}_id`)} = ${id}`,
+      ...(f.unidade_id ? [sql`x.unidade_id = ${f.unidade_id}`] : []),
+      ...(f.especialidade_id ? [sql`x.especialidade_id = ${f.especialidade_id}`] : []),
       ...(f.dataInicio ? [sql`x.data >= ${f.dataInicio}`] : []),
       ...(f.dataFim ? [sql`x.data <= ${f.dataFim}`] : []),
     ],
     sql` and `,
   )
 
-/** A page of them, the latest first. */
-export const listAgendamentos = (
-  db: Base,
-  coluna: 'paciente_id' | 'profissional_id',
-  id: string,
-  f: FiltrosDaLista,
-): Promise<Agendamento[]> =>
+/** A page of them, the latest first: their ids from the index alone, then what is shown of those few. */
+export const listAgendamentos = (db: Base, dono: Dono, f: FiltrosDaLista): Promise<Agendamento[]> =>
   findAgendamentos(
     db,
-    sql`a.id in (
-      select x.id from agendamento x where ${condition(coluna, id, f)}
-      order by x.data desc, x.hora desc, x.id limit ${f.limit} offset ${f.skip})`,
+    sql`a.id = any(array(
+      select x.id from agendamento x where ${condition(dono, f)}
+      order by x.data desc, x.hora desc, x.id limit ${f.limit} offset ${f.skip}))`,
     sql`a.data desc, a.hora desc, a.id`,
   )
 
-export const countAgendamentos = async (
-  db: Base,
-  coluna: 'paciente_id' | 'profissional_id',
-  id: string,
-  f: FiltrosDaLista,
-): Promise<number> =>
+export const countAgendamentos = async (db: Base, dono: Dono, f: FiltrosDaLista): Promise<number> =>
   (
     await sql<{
       total: number
-    }>`select count(*)::int as total from agendamento x where ${condition(coluna, id, f)}`.execute(db)
+    }>`select count(*)::int as total from agendamento x where ${condition(dono, f)}`.execute(db)
   ).rows[0]?.total ?? 0
 
-export type FiltrosDeProfissionais = Pagina & {
-  nome?: string | undefined
-  unidade: string
-  especialidade: string
-  data: string
-  hora?: string | undefined
-  encaixe: boolean
-  orderBy?: string | undefined
-}
+export type FiltrosDeProfissionais = Pagina &
+  Par & {
+    nome?: string | undefined
+    data: string
+    hora?: string | undefined
+    encaixe: boolean
+    orderBy?: string | undefined
+  }
 /** `bloqueado` and `motivo` as an appointment has them (spec 3 §3): nobody blocked is offered. */
 export type ProfissionalParaMarcar = { _id: string; nome: string; bloqueado: false; motivo: null }
 
@@ -87,9 +73,8 @@ export const listProfissionaisParaMarcar = async (
   const { rows } = await sql<ProfissionalParaMarcar>`
     select pr.id as _id, pr.nome, false as bloqueado, null as motivo from profissional pr
     where pr.ativo and ${nomes} and exists (
-      select 1 from profissional_horario h join unidade u on u.id = h.unidade_id join especialidade e on e.id = h.especialidade_id
-      where h.profissional_id = pr.id and u.ativo and u.nome_n = norm(${f.unidade}) and e.ativo
-        and e.nome_n = norm(${f.especialidade}) ${noDia})
+      select 1 from profissional_horario h
+      where h.profissional_id = pr.id and h.unidade_id = ${f.unidade_id} and h.especialidade_id = ${f.especialidade_id} ${noDia})
     and not exists (select from bloqueio_profissional b where b.profissional_id = pr.id and ${bloqueado(f)})
     and not exists (
       select from usuario us join bloqueio_usuario b on b.usuario_id = us.id
@@ -103,16 +88,15 @@ export const listProfissionaisParaMarcar = async (
 /** Weekdays whose template has `hora` while the professional is on duty. */
 export const listDiasDaSemanaComHora = async (
   db: Base,
-  p: { unidade: string; especialidade: string; hora: string; profissional: string },
+  p: Par & { hora: string; profissional: string },
 ): Promise<number[]> =>
   (
     await sql<{ dia: number }>`
       select distinct h.dia_semana::int as dia
-      from unidade u cross join especialidade e
-      join agenda_modelo m on m.unidade_id = u.id and m.especialidade_id = e.id
+      from agenda_modelo m
       join agenda_modelo_hora h on h.modelo_id = m.id and h.hora = ${p.hora} and h.quantidade > 0
-      join profissional_horario ph on ph.unidade_id = u.id and ph.especialidade_id = e.id and ph.dia_semana = h.dia_semana
-        and ph.profissional_id = ${p.profissional} and ph.inicio <= h.hora and h.hora < ph.termino
-      where u.ativo and u.nome_n = norm(${p.unidade}) and e.ativo and e.nome_n = norm(${p.especialidade})
+      join profissional_horario ph on ph.unidade_id = m.unidade_id and ph.especialidade_id = m.especialidade_id
+        and ph.dia_semana = h.dia_semana and ph.profissional_id = ${p.profissional} and ph.inicio <= h.hora and h.hora < ph.termino
+      where m.unidade_id = ${p.unidade_id} and m.especialidade_id = ${p.especialidade_id}
       order by dia`.execute(db)
   ).rows.map((r) => r.dia)

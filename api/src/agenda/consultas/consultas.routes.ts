@@ -1,24 +1,34 @@
-import { data, hora, inteiro, telas, texto } from '@clinica/shared-domain'
-import type { FastifyInstance } from 'fastify'
+import { data, hora, telas, texto } from '@clinica/shared-domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boolean, type InferType, object } from 'yup'
 import { idParams } from '../../platform/http/params'
-import { countAgendamentos, listAgendamentos, listProfissionaisParaMarcar } from './consultas.queries'
+import { page } from '../../platform/registro/search'
+import { requireFiltroDoPar, requireParDaBusca } from '../par'
+import {
+  countAgendamentos,
+  type Dono,
+  donoExists,
+  type FiltrosDaLista,
+  listAgendamentos,
+  listProfissionaisParaMarcar,
+} from './consultas.queries'
 
 type Id = InferType<typeof idParams>
-const pagina = {
-  skip: inteiro().min(0).max(1_000_000).default(0),
-  limit: inteiro().min(1).max(200).default(12),
-}
 const listaQuery = object({
-  ...pagina,
+  ...page,
   unidade: texto().max(60),
   especialidade: texto().max(60),
   dataInicio: data(),
   dataFim: data(),
   comTotal: boolean().default(false),
 })
+type ListaQuery = InferType<typeof listaQuery>
+const DONOS = [
+  ['paciente', 'Paciente não encontrado.'],
+  ['profissional', 'Profissional não encontrado.'],
+] as const
 const profissionaisQuery = object({
-  ...pagina,
+  ...page,
   nome: texto().max(100),
   unidade: texto().max(60).required(),
   especialidade: texto().max(60).required(),
@@ -32,35 +42,32 @@ const profissionaisQuery = object({
 export const consultasRoutes = async (app: FastifyInstance) => {
   const config = { access: telas.agendamento }
 
-  for (const [recurso, coluna] of [
-    ['paciente', 'paciente_id'],
-    ['profissional', 'profissional_id'],
-  ] as const) {
+  for (const [tabela, notFound] of DONOS) {
     const audit =
-      recurso === 'paciente' ? { entidade: 'agendamento', paciente: 'id' } : { entidade: 'agendamento' }
+      tabela === 'paciente' ? { entidade: 'agendamento', paciente: 'id' } : { entidade: 'agendamento' }
     const schema = { params: idParams, querystring: listaQuery }
-    app.get(`/${recurso}/:id/agendamentos`, { config: { ...config, audit }, schema }, async (req) => {
-      const { id } = req.params as Id
-      const filtros = req.query as InferType<typeof listaQuery>
-      const agendamentos = await listAgendamentos(app.db, coluna, id, filtros)
-      return filtros.comTotal
-        ? { agendamentos, total: await countAgendamentos(app.db, coluna, id, filtros) }
+    /** Whose list, and its filters by ids; 404 for whom or what is not there. */
+    const readBusca = async (req: FastifyRequest): Promise<[Dono, FiltrosDaLista]> => {
+      const dono = { tabela, id: (req.params as Id).id }
+      if (!(await donoExists(app.db, dono))) throw new HttpErro(404, 'naoEncontrado', notFound)
+      const { unidade, especialidade, comTotal: _, ...resto } = req.query as ListaQuery
+      return [dono, { ...resto, ...(await requireFiltroDoPar(app.db, { unidade, especialidade })) }]
+    }
+    app.get(`/${tabela}/:id/agendamentos`, { config: { ...config, audit }, schema }, async (req) => {
+      const [dono, filtros] = await readBusca(req)
+      const agendamentos = await listAgendamentos(app.db, dono, filtros)
+      return (req.query as ListaQuery).comTotal
+        ? { agendamentos, total: await countAgendamentos(app.db, dono, filtros) }
         : { agendamentos }
     })
-    app.get(`/${recurso}/:id/agendamentos/total`, { config, schema }, async (req) => ({
-      total: await countAgendamentos(
-        app.db,
-        coluna,
-        (req.params as Id).id,
-        req.query as InferType<typeof listaQuery>,
-      ),
+    app.get(`/${tabela}/:id/agendamentos/total`, { config, schema }, async (req) => ({
+      total: await countAgendamentos(app.db, ...(await readBusca(req))),
     }))
   }
 
-  app.get('/agenda/profissionais', { config, schema: { querystring: profissionaisQuery } }, async (req) => ({
-    profissionais: await listProfissionaisParaMarcar(
-      app.db,
-      req.query as InferType<typeof profissionaisQuery>,
-    ),
-  }))
+  app.get('/agenda/profissionais', { config, schema: { querystring: profissionaisQuery } }, async (req) => {
+    const { unidade, especialidade, ...filtros } = req.query as InferType<typeof profissionaisQuery>
+    const par = await requireParDaBusca(app.db, { unidade, especialidade })
+    return { profissionais: await listProfissionaisParaMarcar(app.db, { ...filtros, ...par }) }
+  })
 }

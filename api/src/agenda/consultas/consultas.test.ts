@@ -36,7 +36,44 @@ describe('listas de agendamentos', () => {
     expect(await q('unidade=Norte')).toEqual({ total: 0 })
     expect(await q('especialidade=Fisioterapia')).toEqual({ total: 0 })
     expect(await q(`dataInicio=${datas[1]}&dataFim=${datas[1]}`)).toEqual({ total: 1 })
-    expect((await c.pedir()('GET', `/api/profissional/${id}/agendamentos?limit=1000`)).statusCode).toBe(400)
+  })
+  it('answers as many at once as the CSV asks for, and no more', async () => {
+    await c.marcado()
+    for (const lista of [
+      `/paciente/${c.clinica.pacientes[0]?._id}/agendamentos`,
+      `/profissional/${c.clinica.profissionais[1]?._id}/agendamentos`,
+      `/agenda/profissionais?unidade=Centro&especialidade=Pilates&data=${HOJE}`,
+    ]) {
+      const com = (limite: number) =>
+        c.pedir()('GET', `/api${lista}${lista.includes('?') ? '&' : '?'}skip=0&limit=${limite}`)
+      expect([lista, (await com(1000)).statusCode, (await com(1001)).statusCode]).toEqual([lista, 200, 400])
+    }
+  })
+  it('says that there is no such patient, professional, unit or specialty', async () => {
+    const de = async (caminho: string) => {
+      const r = await c.pedir()('GET', `/api${caminho}`)
+      return [r.statusCode, r.json().msg]
+    }
+    const profissional = c.clinica.profissionais[1]?._id
+    const par = [404, 'Unidade ou especialidade não encontrada.']
+    for (const fim of ['', '/total']) {
+      expect(await de(`/paciente/${novoId()}/agendamentos${fim}`)).toEqual([404, 'Paciente não encontrado.'])
+      expect(await de(`/profissional/${novoId()}/agendamentos${fim}`)).toEqual([
+        404,
+        'Profissional não encontrado.',
+      ])
+      for (const filtro of ['unidade=NADA', 'especialidade=NADA', 'unidade=Centro&especialidade=NADA'])
+        expect(await de(`/profissional/${profissional}/agendamentos${fim}?${filtro}`)).toEqual(par)
+    }
+    const nada = `unidade=Centro&especialidade=NADA&data=${HOJE}&hora=08:00&profissional=${profissional}`
+    for (const caminho of [
+      'profissionais?',
+      'checarDisponibilidade?',
+      'pesquisaDatasFuturas?quantidade=2&',
+      'pesquisaDatasFuturasProfissional?',
+      'gerarDiasFuturos?dias=1&qtdDias=2&',
+    ])
+      expect([caminho, ...(await de(`/agenda/${caminho}${nada}`))]).toEqual([caminho, ...par])
   })
 })
 

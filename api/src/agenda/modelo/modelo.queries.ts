@@ -7,6 +7,7 @@ import {
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
+import type { Par } from '../par'
 
 type Hora = ModeloDeAgenda['horarios'][number]['horas'][number]
 type Linha = {
@@ -58,22 +59,6 @@ export const getModelo = (db: Base, unidade: string, especialidade: string): Pro
 
 export const getModeloById = (db: Base, id: string): Promise<ModeloDeAgenda | null> =>
   findModelo(db, sql`m.id = ${id}`)
-
-export type Par = { unidade_id: string; especialidade_id: string }
-
-/** Ids of an active unit and an active specialty; null where there is none. */
-export const getPar = async (
-  db: Base,
-  unidade: string,
-  especialidade: string,
-): Promise<{ unidade_id: string | null; especialidade_id: string | null }> => {
-  const { rows } = await sql<{ unidade_id: string | null; especialidade_id: string | null }>`
-    select (select id from unidade where ativo and nome_n = norm(${unidade})) as unidade_id,
-      (select id from especialidade where ativo and nome_n = norm(${especialidade})) as especialidade_id`.execute(
-    db,
-  )
-  return rows[0] ?? { unidade_id: null, especialidade_id: null }
-}
 
 /** Puts the hours of the template in the place of those it had. */
 export const saveHoras = async (tx: Base, id: string, horarios: ModeloEnvio['horarios']): Promise<void> => {

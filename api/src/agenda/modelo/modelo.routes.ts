@@ -12,11 +12,11 @@ import { type InferType, object } from 'yup'
 import { audit } from '../../platform/auditoria/auditoria'
 import type { Base } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/eventos'
-import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
 import { writeAgendamento } from '../agendamento/write'
+import { requireParDaBusca } from '../par'
 import { createModelo, updateModelo } from './modelo'
-import { getModelo, getOcupacao, getPar, listHorariosDoDia, type Par } from './modelo.queries'
+import { getModelo, getOcupacao, listHorariosDoDia } from './modelo.queries'
 
 const nomes = { unidade: texto().max(60).required(), especialidade: texto().max(60).required() }
 const modeloQuery = object({ ...nomes, dia: data() })
@@ -27,13 +27,6 @@ const ocupacaoQuery = object({
     .required(),
 })
 
-const requirePar = async (db: Base, unidade: string, especialidade: string): Promise<Par> => {
-  const { unidade_id, especialidade_id } = await getPar(db, unidade, especialidade)
-  if (!unidade_id || !especialidade_id)
-    throw new HttpErro(404, 'naoEncontrado', 'Unidade ou especialidade não encontrada.')
-  return { unidade_id, especialidade_id }
-}
-
 /** The schedule template and what follows from it (spec 3 §2.2, §7). */
 export const modeloRoutes = async (app: FastifyInstance) => {
   const leitura = { access: telas.agendamento }
@@ -41,7 +34,7 @@ export const modeloRoutes = async (app: FastifyInstance) => {
 
   app.get('/agenda/horarios', { config: leitura, schema: { querystring: modeloQuery } }, async (req) => {
     const { unidade, especialidade, dia } = req.query as InferType<typeof modeloQuery>
-    const par = await requirePar(app.db, unidade, especialidade)
+    const par = await requireParDaBusca(app.db, { unidade, especialidade })
     const agenda = await getModelo(app.db, unidade, especialidade)
     return dia ? { agenda, horarios: await listHorariosDoDia(app.db, par, dia) } : { agenda }
   })
@@ -73,7 +66,7 @@ export const modeloRoutes = async (app: FastifyInstance) => {
 
   app.get('/agenda/ocupacao', { config: leitura, schema: { querystring: ocupacaoQuery } }, async (req) => {
     const { unidade, especialidade, mes } = req.query as InferType<typeof ocupacaoQuery>
-    const par = await requirePar(app.db, unidade, especialidade)
+    const par = await requireParDaBusca(app.db, { unidade, especialidade })
     return { dias: await getOcupacao(app.db, par, ...monthLimits(mes)) }
   })
 }

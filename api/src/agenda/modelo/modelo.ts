@@ -4,7 +4,8 @@ import { v7 as uuid } from 'uuid'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { invalid } from '../agendamento/regras'
-import { type Afetado, getModeloById, getPar, listAfetados, saveHoras } from './modelo.queries'
+import { getPar } from '../par'
+import { type Afetado, getModeloById, listAfetados, saveHoras } from './modelo.queries'
 
 type Salvo = { agenda: ModeloDeAgenda; msg: string }
 
@@ -47,7 +48,7 @@ export const createModelo = async (
   envio: ModeloEnvio,
   hoje: string,
 ): Promise<Salvo> => {
-  const { unidade_id, especialidade_id } = await getPar(tx, envio.unidade, envio.especialidade)
+  const { unidade_id, especialidade_id } = await getPar(tx, envio)
   if (!unidade_id) throw invalid('unidade', 'Unidade não encontrada.')
   if (!especialidade_id) throw invalid('especialidade', 'Especialidade não encontrada.')
   const id = uuid()

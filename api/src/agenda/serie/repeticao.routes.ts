@@ -19,6 +19,7 @@ import { idParams } from '../../platform/http/params'
 import { disponibilidade } from '../agendamento/disponibilidade'
 import { recordWrite, writeAgendamento } from '../agendamento/write'
 import { listDiasDaSemanaComHora } from '../consultas/consultas.queries'
+import { requireParDaBusca } from '../par'
 import { repeat } from './repeat'
 import { removeRepeticao, restoreRepeticao } from './repeticao'
 
@@ -80,9 +81,11 @@ export const repeticaoRoutes = async (app: FastifyInstance) => {
   app.get(
     '/agenda/pesquisaDatasFuturasProfissional',
     { config: leitura, schema: { querystring: diasDaSemanaQuery } },
-    async (req) => ({
-      diasSemana: await listDiasDaSemanaComHora(app.db, req.query as InferType<typeof diasDaSemanaQuery>),
-    }),
+    async (req) => {
+      const { unidade, especialidade, ...q } = req.query as InferType<typeof diasDaSemanaQuery>
+      const par = await requireParDaBusca(app.db, { unidade, especialidade })
+      return { diasSemana: await listDiasDaSemanaComHora(app.db, { ...q, ...par }) }
+    },
   )
 
   app.get(

@@ -21,11 +21,16 @@ export const startsWith = (column: string, text: string): Expression<SqlBool> =>
 export const byNameAndStatus = ({ nome, ativo }: { nome?: string; ativo?: boolean }): Expression<SqlBool> =>
   sql<SqlBool>`(${nome ? hasWords('nome_n', nome) : sql`true`} and ${ativo === undefined ? sql`true` : sql`ativo = ${ativo}`})`
 
+/** The page of every list, the most that it answers at once included (spec 1 §7). */
+export const page = {
+  skip: inteiro().min(0).max(1_000_000).default(0),
+  limit: inteiro().min(1).max(1000).default(12),
+}
+
 /** What every list takes (spec 1 §7). `orderBy` is one of `keys`, `-key` for descending; the first one is the default. */
 export const listQuery = (keys: readonly string[]) =>
   object({
-    skip: inteiro().min(0).max(1_000_000).default(0),
-    limit: inteiro().min(1).max(1000).default(12),
+    ...page,
     orderBy: texto().oneOf(['', ...keys.flatMap((key) => [key, `-${key}`])]),
     nome: texto().max(100),
     ativo: boolean(),
