@@ -1,4 +1,4 @@
-import type { Perfil } from '@clinica/shared-domain'
+import { LIMITE_DA_PAGINA, type Perfil } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { agendamento, logInAs, mockServer, open } from '../teste'
@@ -127,6 +127,28 @@ describe("a patient's appointments", () => {
 })
 
 describe("a professional's appointments", () => {
+  it.each([
+    ['paciente/p1', () => doPaciente()],
+    ['profissional/f1', () => doProfissional()],
+  ])('are exported as CSV in pages that the API takes, as those of %s', async (dono, abrir) => {
+    const createObjectURL = jest.fn((_arquivo: Blob) => 'blob:csv')
+    Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() })
+    const salvar = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    api
+      .onGet(`/${dono}/agendamentos`)
+      .reply(({ params }) =>
+        params.limit > LIMITE_DA_PAGINA
+          ? [400, { msg: '', erro: { tipo: 'requisicaoInvalida', titulo: '', conteudo: '' } }]
+          : [200, { agendamentos: [agendamento()], total: 1 }],
+      )
+    abrir()
+    fireEvent.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
+    await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1))
+    expect(createObjectURL.mock.calls[0]?.[0].type).toContain('text/csv')
+    expect(buscas(dono).at(-1)?.params).toMatchObject({ skip: 0, limit: LIMITE_DA_PAGINA })
+    salvar.mockRestore()
+  })
+
   it('show name and council number read-only and cut the patient at 20 characters', async () => {
     responder('profissional/f1')
     doProfissional()

@@ -1,9 +1,8 @@
+import { LIMITE_DA_PAGINA } from '@clinica/shared-domain'
 import { type Column, cellText } from './columns'
 import { downloadBlob } from './download'
 import type { Search } from './use-search'
 
-/** The most that a list answers at once (spec 1 §7). */
-const LOTE = 1000
 // Excel reads UTF-8 only with the mark, and the Brazilian one splits at semicolons.
 const BOM = '\uFEFF'
 
@@ -34,10 +33,10 @@ export const buildCsv = async <T>(
   const { default: Papa } = await import('papaparse')
   const linhas: string[][] = []
   for (;;) {
-    const { itens, total, totalParcial } = await search.buscarPagina(linhas.length, LOTE, signal)
+    const { itens, total, totalParcial } = await search.buscarPagina(linhas.length, LIMITE_DA_PAGINA, signal)
     for (const item of itens) linhas.push(columns.map((c) => safeCell(cellText(c, item))))
     onProgress(linhas.length, totalParcial ? null : total)
-    if (itens.length < LOTE || (!totalParcial && linhas.length >= total) || signal.aborted) break
+    if (itens.length < LIMITE_DA_PAGINA || (!totalParcial && linhas.length >= total) || signal.aborted) break
   }
   return (
     BOM + Papa.unparse({ fields: columns.map((c) => safeCell(c.title)), data: linhas }, { delimiter: ';' })

@@ -1,6 +1,7 @@
 import { data, hora, telas, texto } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boolean, type InferType, object } from 'yup'
+import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
 import { page } from '../../platform/registro/search'
 import { requireFiltroDoPar, requireParDaBusca } from '../par'

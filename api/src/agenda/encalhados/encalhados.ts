@@ -1,8 +1,8 @@
-import { type Encalhado, findBloqueio, isOnDuty, weekdayOf } from '@clinica/shared-domain'
+import { type Encalhado, findBloqueio, groupBy, isOnDuty, weekdayOf } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
-import { groupBy, listBloqueiosEntre } from '../grade/linhas'
+import { listBloqueiosEntre } from '../grade/linhas'
 
 type Linha = Omit<Encalhado, 'motivo'> & {
   profissional_id: string

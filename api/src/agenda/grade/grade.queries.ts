@@ -1,5 +1,5 @@
 import type { Agendamento, GradeDoDia, HorarioDaGrade, ProfissionalDoDia } from '@clinica/shared-domain'
-import { turnoOf, vagasLivres, weekdayOf } from '@clinica/shared-domain'
+import { groupBy, turnoOf, vagasLivres, weekdayOf } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
@@ -69,34 +69,23 @@ const buildHoras = (
   capacidade: ReadonlyMap<string, number>,
   todos: readonly Agendamento[],
 ): HorarioDaGrade[] => {
-  const porHora = new Map<string, Agendamento[]>([...capacidade.keys()].map((hora) => [hora, []]))
-  for (const a of todos) {
-    const daHora = porHora.get(a.hora)
-    if (daHora) daHora.push(a)
-    else porHora.set(a.hora, [a])
-  }
-  return [...porHora.keys()].sort().map((h) => buildHora(h, capacidade.get(h) ?? 0, porHora.get(h) ?? []))
+  const porHora = groupBy(todos, (a) => a.hora)
+  const horas = new Set([...capacidade.keys(), ...porHora.keys()])
+  return [...horas].sort().map((h) => buildHora(h, capacidade.get(h) ?? 0, porHora.get(h) ?? []))
 }
 
 const buildProfissionais = (
   pecas: readonly Peca[],
   bloqueios: readonly BloqueioDe[],
 ): ProfissionalDoDia[] => {
-  const porId = new Map<string, ProfissionalDoDia>()
-  for (const p of pecas) {
-    if (p.tipo !== 'plantao') continue
-    const profissional = porId.get(p.id) ?? {
-      _id: p.id,
-      nome: p.nome,
-      horas: [],
-      bloqueios: bloqueios
-        .filter((b) => b.profissional_id === p.id)
-        .map(({ profissional_id: _, ...bloqueio }) => bloqueio),
-    }
-    profissional.horas.push({ horarioInicio: p.a, horarioTermino: p.b })
-    porId.set(p.id, profissional)
-  }
-  return [...porId.values()]
+  const plantoes = pecas.filter((p) => p.tipo === 'plantao')
+  const bloqueiosDe = groupBy(bloqueios, (b) => b.profissional_id)
+  return [...groupBy(plantoes, (p) => p.id)].map(([_id, horas]) => ({
+    _id,
+    nome: horas[0]?.nome ?? '',
+    horas: horas.map((p) => ({ horarioInicio: p.a, horarioTermino: p.b })),
+    bloqueios: (bloqueiosDe.get(_id) ?? []).map(({ profissional_id: _, ...bloqueio }) => bloqueio),
+  }))
 }
 
 /** The day as the page paints it; undefined when there is no such active unit or specialty. */

@@ -1,5 +1,5 @@
 import type { Agendamento, Bloqueio, GuiaDoAgendamento, Status } from '@clinica/shared-domain'
-import { findBloqueio } from '@clinica/shared-domain'
+import { findBloqueio, groupBy } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARADA, PREPARAR } from '../../platform/db/preparadas'
@@ -176,17 +176,6 @@ export const buildAgendamentos = (
       )
   }
   return prontos
-}
-
-/** Items under the text that `por` gives each. */
-export const groupBy = <T>(itens: readonly T[], por: (item: T) => string): Map<string, T[]> => {
-  const grupos = new Map<string, T[]>()
-  for (const item of itens) {
-    const grupo = grupos.get(por(item))
-    if (grupo) grupo.push(item)
-    else grupos.set(por(item), [item])
-  }
-  return grupos
 }
 
 /** Appointments that satisfy `onde`, blocks of their professionals looked up beside them. */

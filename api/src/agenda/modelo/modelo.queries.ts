@@ -1,5 +1,6 @@
 import {
   type DiaSemana,
+  groupBy,
   type ModeloDeAgenda,
   type ModeloEnvio,
   turnoOf,
@@ -9,7 +10,6 @@ import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import type { Par } from '../par'
 
-type Hora = ModeloDeAgenda['horarios'][number]['horas'][number]
 type Linha = {
   id: string
   unidade: string
@@ -24,18 +24,18 @@ type Linha = {
 const buildModelo = (rows: readonly Linha[]): ModeloDeAgenda | null => {
   const [primeira] = rows
   if (!primeira) return null
-  const dias = new Map<DiaSemana, Hora[]>()
-  for (const { dia_semana, hora, quantidade } of rows) {
-    if (dia_semana === null) continue
-    const horas = dias.get(dia_semana) ?? []
-    horas.push({ hora, quantidade, turno: turnoOf(hora) })
-    dias.set(dia_semana, horas)
-  }
+  const dias = groupBy(
+    rows.filter((l) => l.dia_semana !== null),
+    (l) => l.dia_semana as DiaSemana,
+  )
   return {
     _id: primeira.id,
     unidade: primeira.unidade,
     especialidade: primeira.especialidade,
-    horarios: [...dias].map(([dia_semana, horas]) => ({ dia_semana, horas })),
+    horarios: [...dias].map(([dia_semana, horas]) => ({
+      dia_semana,
+      horas: horas.map(({ hora, quantidade }) => ({ hora, quantidade, turno: turnoOf(hora) })),
+    })),
     updatedAt: primeira.updated_at.toISOString(),
   }
 }

@@ -2,6 +2,7 @@ import {
   type Agendamento,
   type AgendamentoEnvio,
   freePosicao,
+  groupBy,
   mensagemDatasIndisponiveis,
   mensagemLimiteExcedido,
   type RepeticaoEnvio,
@@ -43,16 +44,11 @@ export const datasIndisponiveis = (datas: readonly string[]): HttpErro => {
 /** Bookings that differ only in their day. */
 type Grupo = { envio: AgendamentoEnvio; datas: string[] }
 
-const groupDatas = (envios: readonly AgendamentoEnvio[]): Grupo[] => {
-  const grupos = new Map<string, Grupo>()
-  for (const envio of envios) {
-    const chave = JSON.stringify({ ...envio, data: '' })
-    const grupo = grupos.get(chave)
-    if (grupo) grupo.datas.push(envio.data)
-    else grupos.set(chave, { envio, datas: [envio.data] })
-  }
-  return [...grupos.values()].map((g) => ({ ...g, datas: g.datas.sort() }))
-}
+const groupDatas = (envios: readonly AgendamentoEnvio[]): Grupo[] =>
+  [...groupBy(envios, (envio) => JSON.stringify({ ...envio, data: '' })).values()].map((iguais) => ({
+    envio: iguais[0] as AgendamentoEnvio,
+    datas: iguais.map((e) => e.data).sort(),
+  }))
 
 const repetidas = (datas: readonly string[]): string[] => datas.filter((d, i) => datas.indexOf(d) !== i)
 

@@ -1,3 +1,4 @@
+import { groupBy } from '@clinica/shared-domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
 
@@ -21,6 +22,6 @@ export const conveniosOf = async (db: Kysely<DB>, pacientes: string[]) => {
     .orderBy('paciente_convenio.posicao')
     .orderBy('paciente_convenio.id')
     .execute()
-  return (id: string) =>
-    rows.filter((row) => row.paciente === id).map(({ paciente: _, ...convenio }) => convenio)
+  const porPaciente = groupBy(rows, (l) => l.paciente)
+  return (id: string) => (porPaciente.get(id) ?? []).map(({ paciente: _, ...convenio }) => convenio)
 }

@@ -1,4 +1,10 @@
-import type { Atendimento, DiaSemana, Expediente, Profissional } from '@clinica/shared-domain'
+import {
+  type Atendimento,
+  type DiaSemana,
+  type Expediente,
+  groupBy,
+  type Profissional,
+} from '@clinica/shared-domain'
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
 import type { Page, Reading } from '../../platform/registro/lookupRoutes'
@@ -95,44 +101,31 @@ const detailsOf = async (db: Kysely<DB>, ids: string[], hoje: string): Promise<(
     .orderBy('data_inicio')
     .orderBy('horario_inicio')
     .execute()
-  const of = <R extends { profissional: string }>(rows: R[], id: string) =>
-    rows.filter((row) => row.profissional === id)
+  const unidadesDe = groupBy(unidades, (l) => l.profissional)
+  const especialidadesDe = groupBy(especialidades, (l) => l.profissional)
+  const horasDe = groupBy(horas, (l) => l.profissional)
+  const bloqueiosDe = groupBy(bloqueios, (l) => l.profissional)
   return (id: string) => ({
-    unidade: of(unidades, id).map((row) => row.nome),
-    especialidade: of(especialidades, id).map((row) => row.nome),
-    atendimentos: groupHours(of(horas, id)),
-    bloqueios: of(bloqueios, id).map(({ profissional: _, ...bloqueio }) => bloqueio),
+    unidade: (unidadesDe.get(id) ?? []).map((l) => l.nome),
+    especialidade: (especialidadesDe.get(id) ?? []).map((l) => l.nome),
+    atendimentos: groupHours(horasDe.get(id) ?? []),
+    bloqueios: (bloqueiosDe.get(id) ?? []).map(({ profissional: _, ...bloqueio }) => bloqueio),
   })
 }
 
 type LinhaDeHora = Expediente & { unidade: string; especialidade: string; diaSemana: number }
 
-/** The item that `is` names, made and kept when there is none yet. */
-const findOrAdd = <T>(list: T[], is: (item: T) => boolean, make: () => T): T => {
-  const found = list.find(is)
-  if (found) return found
-  const made = make()
-  list.push(made)
-  return made
-}
+const groupDias = (rows: LinhaDeHora[]): Atendimento['horarios'] =>
+  [...groupBy(rows, (l) => l.diaSemana)].map(([diaSemana, horas]) => ({
+    diaSemana: diaSemana as DiaSemana,
+    horas: horas.map(({ horarioInicio, horarioTermino }) => ({ horarioInicio, horarioTermino })),
+  }))
 
-const groupHours = (rows: LinhaDeHora[]): Atendimento[] => {
-  const atendimentos: Atendimento[] = []
-  for (const { unidade, especialidade, diaSemana, horarioInicio, horarioTermino } of rows) {
-    const par = findOrAdd(
-      atendimentos,
-      (a) => a.unidade === unidade && a.especialidade === especialidade,
-      () => ({ unidade, especialidade, horarios: [] }),
-    )
-    const dia = findOrAdd(
-      par.horarios,
-      (h) => h.diaSemana === diaSemana,
-      () => ({ diaSemana: diaSemana as DiaSemana, horas: [] }),
-    )
-    dia.horas.push({ horarioInicio, horarioTermino })
-  }
-  return atendimentos
-}
+const groupHours = (rows: LinhaDeHora[]): Atendimento[] =>
+  [...groupBy(rows, (l) => JSON.stringify([l.unidade, l.especialidade])).values()].map((doPar) => {
+    const { unidade, especialidade } = doPar[0] as LinhaDeHora
+    return { unidade, especialidade, horarios: groupDias(doPar) }
+  })
 
 const card = [
   'id as _id',

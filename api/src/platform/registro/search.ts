@@ -1,4 +1,4 @@
-import { inteiro, texto } from '@clinica/shared-domain'
+import { inteiro, LIMITE_DA_PAGINA, texto } from '@clinica/shared-domain'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { boolean, object } from 'yup'
 import type { DB } from '../db/tabelas'
@@ -21,10 +21,10 @@ export const startsWith = (column: string, text: string): Expression<SqlBool> =>
 export const byNameAndStatus = ({ nome, ativo }: { nome?: string; ativo?: boolean }): Expression<SqlBool> =>
   sql<SqlBool>`(${nome ? hasWords('nome_n', nome) : sql`true`} and ${ativo === undefined ? sql`true` : sql`ativo = ${ativo}`})`
 
-/** The page of every list, the most that it answers at once included (spec 1 §7). */
+/** The page of every list. */
 export const page = {
   skip: inteiro().min(0).max(1_000_000).default(0),
-  limit: inteiro().min(1).max(1000).default(12),
+  limit: inteiro().min(1).max(LIMITE_DA_PAGINA).default(12),
 }
 
 /** What every list takes (spec 1 §7). `orderBy` is one of `keys`, `-key` for descending; the first one is the default. */
