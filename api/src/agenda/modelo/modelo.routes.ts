@@ -10,7 +10,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { type InferType, object } from 'yup'
 import { audit } from '../../platform/auditoria/auditoria'
-import type { Base } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/eventos'
 import { idParams } from '../../platform/http/params'
 import { writeAgendamento } from '../agendamento/write'
