@@ -36,6 +36,8 @@ type Opcoes = {
   agora?: () => Date
   /** More routes below /api: what a column's test needs beside the product's own. */
   rotas?: FastifyPluginAsync
+  /** Hooks around every route: what the tests hold each answer to. */
+  vigiar?: (app: FastifyInstance) => void
 }
 
 /** Routes that plugins make for themselves: the API's own documentation and the files of the portal. */
@@ -71,6 +73,7 @@ export const buildApp = async ({
   config,
   agora = () => new Date(),
   rotas,
+  vigiar,
 }: Opcoes): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: registro(config.nivelDeLog),
@@ -115,6 +118,7 @@ export const buildApp = async ({
   })
 
   try {
+    vigiar?.(app)
     handleErrors(app)
     stopWhenAbandoned(app)
     validacao(app)

@@ -1,5 +1,5 @@
 import { PERFIS, type Perfil } from '@clinica/shared-domain/acesso'
-import type { UsuarioDaSessao } from '@clinica/shared-domain/plataforma/sessao'
+import type { UsuarioDaSessao } from '@clinica/shared-domain/plataforma/answers/sessao'
 
 type Carga = Partial<UsuarioDaSessao> & { exp?: number; iat?: number }
 

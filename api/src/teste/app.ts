@@ -13,6 +13,7 @@ import { migrate } from '../platform/db/migrar'
 import type { DB } from '../platform/db/tabelas'
 import { PASTA_DAS_MIGRACOES } from '../platform/pastas'
 import { type ClinicaDeTeste, testClinica } from './clinica'
+import { watchRespostas } from './respostas'
 
 type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Sends a request as somebody: bearer token and e-mail header. */
@@ -129,7 +130,9 @@ export const testApp = async ({
 }: Opcoes = {}): Promise<AppDeTeste> => {
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-api-'))
   const banco = await testBanco()
-  const opcoes = { banco, config: testConfig(pasta, config), agora, rotas }
+  const vigias: (() => void)[] = []
+  const vigiar = (no: FastifyInstance) => void vigias.push(watchRespostas(no))
+  const opcoes = { banco, config: testConfig(pasta, config), agora, rotas, vigiar }
   const app = await buildApp(opcoes).catch(async (erro) => {
     await banco.close()
     throw erro
@@ -171,6 +174,7 @@ export const testApp = async ({
       for (const no of nos) await no.close()
       await banco.close()
       rmSync(pasta, { recursive: true, force: true })
+      for (const conferir of vigias) conferir()
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Turno } from './tipos'
+import type { Turno } from './answers/grade'
 
 /** 1 morning (before 12:00), 2 afternoon (to before 18:00), 3 evening (from 18:00); spec 3 §9. */
 export const turnoOf = (hora: string): Turno => (hora < '12:00' ? 1 : hora < '18:00' ? 2 : 3)

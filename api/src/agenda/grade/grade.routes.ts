@@ -1,7 +1,7 @@
-import { data, telas, texto } from '@clinica/shared-domain'
-import type { FastifyInstance } from 'fastify'
-import { type InferType, object } from 'yup'
+import { data, gradeAnswer, telas, texto } from '@clinica/shared-domain'
+import { object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
+import type { App } from '../../platform/http/tipos'
 import { getGrade } from './grade.queries'
 
 /** Unit, specialty and day are required (spec 3 §2.1). */
@@ -11,16 +11,18 @@ const gradeQuery = object({
   dia: data().required(),
 })
 
-export const gradeRoutes = async (app: FastifyInstance) => {
+export const gradeRoutes = async (app: App) => {
   app.get(
     '/v2/agenda/',
-    { config: { access: telas.agendamento }, schema: { querystring: gradeQuery } },
-    async (req, reply) => {
-      const { unidade, especialidade, dia } = req.query as InferType<typeof gradeQuery>
+    {
+      config: { access: telas.agendamento },
+      schema: { summary: 'Grade do dia', querystring: gradeQuery, response: { 200: gradeAnswer } },
+    },
+    async (req) => {
+      const { unidade, especialidade, dia } = req.query
       const grade = await getGrade(app.db, unidade, especialidade, dia)
       if (!grade) throw new HttpErro(404, 'naoEncontrado', 'Unidade ou especialidade não encontrada.')
-      // Bytes: a text of this size would be measured and encoded again on its way out.
-      return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(grade)))
+      return grade
     },
   )
 }

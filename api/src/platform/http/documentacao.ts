@@ -1,25 +1,102 @@
+import { erroAnswer } from '@clinica/shared-domain'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { convertSchema } from '@sodaru/yup-to-json-schema'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { isSchema, type Schema } from 'yup'
 import { VERSAO_BACKEND } from '../pastas'
 
 const PARTES = ['body', 'querystring', 'params'] as const
 
+/** The columns of the house, as the document groups its operations. */
+const COLUNAS = {
+  plataforma: 'Sessão, senhas, eventos ao vivo e estado do servidor.',
+  agenda: 'Grade do dia, agendamentos, séries e modelos de agenda.',
+  guias: 'Guias dos convênios e as suas sessões.',
+  cadastros: 'Registros da clínica: pacientes, profissionais, convênios e tabelas.',
+}
+export type Coluna = keyof typeof COLUNAS
+
 const toJson = (schema: unknown): unknown => (isSchema(schema) ? convertSchema(schema as Schema) : schema)
 
-/** OpenAPI of every route, at /api/docs; the schemas are the ones that the forms use. */
+/** GET /agenda/:id/horarios → getAgendaByIdHorarios */
+const operationIdOf = (method: string, url: string): string =>
+  url
+    .split('/')
+    .slice(2)
+    .filter(Boolean)
+    .map((part) => part.replace(/^:/, 'by-').replace(/(^|-)(\w)/g, (_, __, letra) => letra.toUpperCase()))
+    .reduce((id, part) => id + part, method.toLowerCase())
+
+/** What a developer reads of a route. Throws, and so stops the server, when it is missing. */
+export const requireDocumentacao = ({ method, url, schema }: RouteOptions): void => {
+  if (schema?.hide) return
+  if (!schema?.summary) throw new Error(`A rota ${method} ${url} não declara schema.summary.`)
+  if (!schema.response) throw new Error(`A rota ${method} ${url} não declara schema.response.`)
+}
+
+type Nomeado = { title?: string; type?: unknown }
+
+/** Schemas with a name of their own stand once, under `components.schemas`. */
+const hoist = (node: unknown, schemas: Record<string, unknown>): unknown => {
+  if (Array.isArray(node)) return node.map((item) => hoist(item, schemas))
+  if (typeof node !== 'object' || node === null) return node
+  const hoisted = Object.fromEntries(Object.entries(node).map(([k, v]) => [k, hoist(v, schemas)]))
+  const { title, type } = hoisted as Nomeado
+  if (typeof title !== 'string' || type === undefined) return hoisted
+  const { title: _, ...schema } = hoisted
+  schemas[title] = schema
+  return { $ref: `#/components/schemas/${title}` }
+}
+
+type Operacao = { responses: Record<string, unknown> }
+type Documento = {
+  paths: Record<string, Record<string, Operacao>>
+  components: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> }
+}
+
+/** Every operation may refuse, in the one body that errors have. */
+const withErrors = (documento: Documento): Documento => {
+  const recusas = {
+    '4XX': { $ref: '#/components/responses/Recusa' },
+    '5XX': { $ref: '#/components/responses/Falha' },
+  }
+  for (const operacoes of Object.values(documento.paths))
+    for (const operacao of Object.values(operacoes)) Object.assign(operacao.responses, recusas)
+  const schemas: Record<string, unknown> = {}
+  const paths = hoist(documento.paths, schemas) as Documento['paths']
+  const content = { 'application/json': { schema: hoist(erroAnswer, schemas) } }
+  return {
+    ...documento,
+    paths,
+    components: {
+      ...documento.components,
+      schemas,
+      responses: {
+        Recusa: { description: 'O pedido foi recusado; o corpo diz por quê.', content },
+        Falha: { description: 'O servidor não pôde atender.', content },
+      },
+    },
+  }
+}
+
+/** OpenAPI of every route, at /api/docs; the schemas are the ones that the forms and the screens use. */
 export const documentacao = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Portal da clínica', version: VERSAO_BACKEND, description: 'API do portal.' },
+      info: {
+        title: 'Portal da clínica',
+        version: VERSAO_BACKEND,
+        description: 'API do portal.',
+        license: { name: 'Uso interno', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: '/', description: 'Este servidor.' }],
+      tags: Object.entries(COLUNAS).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { sessao: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => {
-      const access = route.config?.access
-      const [, , tag = 'sistema'] = url.split('/')
+      const { access, coluna = 'plataforma' } = route.config ?? {}
       const partes = Object.fromEntries(
         PARTES.flatMap((parte) => (schema?.[parte] ? [[parte, toJson(schema[parte])]] : [])),
       )
@@ -28,7 +105,8 @@ export const documentacao = async (app: FastifyInstance): Promise<void> => {
         schema: {
           ...schema,
           ...partes,
-          tags: [tag],
+          operationId: operationIdOf([route.method].flat()[0] ?? '', url),
+          tags: [coluna],
           security: access === 'publico' ? [] : [{ sessao: [] }],
           description:
             access && access !== 'publico'
@@ -37,6 +115,10 @@ export const documentacao = async (app: FastifyInstance): Promise<void> => {
         },
       }
     },
+    transformObject: (documento) =>
+      ('openapiObject' in documento
+        ? withErrors(documento.openapiObject as never)
+        : documento.swaggerObject) as never,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' } })
 }

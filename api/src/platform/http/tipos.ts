@@ -1,6 +1,15 @@
-import type { Access, UsuarioDaSessao } from '@clinica/shared-domain'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Access, AnswerSchema, UsuarioDaSessao } from '@clinica/shared-domain'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyTypeProvider,
+  RawServerDefault,
+} from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Schema } from 'yup'
 import type { Fato, LeituraAuditada } from '../auditoria/auditoria'
 import type { Config } from '../config'
 import type { Tx } from '../db/banco'
@@ -8,14 +17,32 @@ import type { DB } from '../db/tabelas'
 import type { Eventos } from '../eventos/eventos'
 import type { Sessoes } from '../sessao/sessao'
 import type { Trabalhos } from '../trabalhos/trabalhos'
+import type { Coluna } from './documentacao'
 import type { Constraints, Traducao } from './errosDoPostgres'
 
 export type Rota = { method: string; url: string; access: Access | 'publico' }
+
+/** What came is what the form's schema made of it; what goes is what the answer's schema says. */
+interface Contrato extends FastifyTypeProvider {
+  validator: this['schema'] extends Schema<infer Lido> ? Lido : unknown
+  serializer: this['schema'] extends AnswerSchema<infer _, infer Enviado> ? Enviado : unknown
+}
+
+/** The server as a column's routes see it: body, query, params and answer typed by the schemas of the route. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  Contrato
+>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call it, from the one access table; a route without it stops the start. */
     access?: Access | 'publico'
+    /** The column that owns it. */
+    coluna?: Coluna
     /** A reading of clinical data: which record and which patient were read. */
     audit?: LeituraAuditada
     /** Takes an Idempotency-Key: sent twice, it counts once. */

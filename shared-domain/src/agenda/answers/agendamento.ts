@@ -1,0 +1,87 @@
+import {
+  type Answer,
+  date,
+  flag,
+  id,
+  instant,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+} from '../../comum/answer'
+import { STATUS_IDS } from '../status'
+
+const guiaDoAgendamento = object({
+  _id: id,
+  numero: text,
+  especialidade: text,
+  cid: nullable(text),
+  /** Sessions authorised, and how many live appointments hold it. */
+  quantidade: integer,
+  usadas: integer,
+})
+export type GuiaDoAgendamento = Answer<typeof guiaDoAgendamento>
+
+/** An appointment (spec 2 §3, 3 §3). `data` and `hora` are the clinic's own calendar date and time. */
+export const agendamentoRecord = named(
+  'Agendamento',
+  object({
+    _id: id,
+    data: date,
+    hora: time,
+    status: oneOf(...STATUS_IDS),
+    ativo: flag,
+    encaixe: flag,
+    unidade: text,
+    especialidade: text,
+    avaliacao: flag,
+    observacao: nullable(text),
+    bloqueadoParaPagamento: flag,
+    /** Billing date. */
+    faturamento: nullable(date),
+    paciente: object({
+      /** null while it is a pre-booking of somebody not registered. */
+      _id: nullable(id),
+      nome: text,
+      nome_social: nullable(text),
+      telefone: nullable(text),
+      data_nascimento: nullable(date),
+      convenio: nullable(object({ _id: id, nome: text, plano: nullable(text) })),
+      riscoDeQueda: flag,
+      preAgendamento: flag,
+      /** Registered, active, and its card not expired on the appointment's day. */
+      valido: flag,
+    }),
+    profissional: object({ _id: id, nome: text, bloqueado: flag, motivo: nullable(text) }),
+    guia: list(guiaDoAgendamento),
+    repetir: nullable(object({ regra: oneOf(1, 2), repeticoes: integer, acabarEm: date })),
+    /** E-mail of who changed it last. */
+    atualizadoPor: text,
+    desativadoEm: nullable(instant),
+    desativadoPor: nullable(text),
+    createdAt: instant,
+    updatedAt: instant,
+  }),
+)
+export type Agendamento = Answer<typeof agendamentoRecord>
+
+export const agendamentoAnswer = object({ agendamento: agendamentoRecord })
+export type AgendamentoAnswer = Answer<typeof agendamentoAnswer>
+
+/** GET /agenda/agendamento/{id}: `cids` with `withCID`. */
+export const agendamentoComCidsAnswer = object({
+  agendamento: object(agendamentoRecord.properties, {
+    cids: list(object({ descricaoAbreviada: text, descricao: text })),
+  }),
+})
+
+/** A page of them. */
+export const agendamentosAnswer = object({ agendamentos: list(agendamentoRecord) }, { total: integer })
+
+/** A series written or removed. */
+export const serieAnswer = object({ msg: text, agendamentos: list(agendamentoRecord) })
+export type SerieAnswer = Answer<typeof serieAnswer>
