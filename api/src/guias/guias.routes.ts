@@ -1,27 +1,42 @@
-import { acoes, LOGADO, MENSAGENS_DO_AGENDAMENTO as M, texto, uuid } from '@clinica/shared-domain'
-import type { FastifyInstance } from 'fastify'
-import { type InferType, object } from 'yup'
+import {
+  acoes,
+  agendamentoAnswer,
+  guiasDoPacienteAnswer,
+  LOGADO,
+  MENSAGENS_DO_AGENDAMENTO as M,
+  sessoesRestantesAnswer,
+  texto,
+  uuid,
+} from '@clinica/shared-domain'
+import { object } from 'yup'
 import { recordWrite, reread, writeAgendamento } from '../agenda/publico'
 import { HttpErro } from '../platform/http/erros'
 import { idParams } from '../platform/http/params'
+import type { App } from '../platform/http/tipos'
 import { getSessoesRestantes, listGuiasDoPaciente } from './guias.queries'
 import { addGuia, removeGuia } from './vinculo'
 
-type Id = InferType<typeof idParams>
 const doPacienteQuery = object({ especialidade: texto().max(60) })
 const vinculoParams = object({ id: uuid().required(), guiaId: uuid().required(M.guia) })
 const VINCULO_POR_CAMINHO = [
-  ['/agenda/:id/adicionarGuia/:guiaId', 'adicionarGuia', addGuia],
-  ['/agenda/:id/removerGuia/:guiaId', 'removerGuia', removeGuia],
+  ['/agenda/:id/adicionarGuia/:guiaId', 'adicionarGuia', addGuia, 'Acrescenta uma guia a um agendamento'],
+  ['/agenda/:id/removerGuia/:guiaId', 'removerGuia', removeGuia, 'Retira uma guia de um agendamento'],
 ] as const
 
 /** The column "guias" on the server: a patient's guides, sessions left, and the link of guide and appointment (spec 3 §7). */
-export const guiasRoutes = async (app: FastifyInstance) => {
+export const guiasRoutes = async (app: App) => {
   app.get(
     '/guia/:id/agendamentosRestantes',
-    { config: { access: LOGADO }, schema: { params: idParams } },
+    {
+      config: { access: LOGADO },
+      schema: {
+        summary: 'Sessões que restam de uma guia',
+        params: idParams,
+        response: { 200: sessoesRestantesAnswer },
+      },
+    },
     async (req) => {
-      const quantidadeRestante = await getSessoesRestantes(app.db, (req.params as Id).id)
+      const quantidadeRestante = await getSessoesRestantes(app.db, req.params.id)
       if (quantidadeRestante === undefined) throw new HttpErro(404, 'naoEncontrado', 'Guia não encontrada.')
       return { quantidadeRestante }
     },
@@ -31,21 +46,29 @@ export const guiasRoutes = async (app: FastifyInstance) => {
     '/v2/guia/paciente/:id',
     {
       config: { access: LOGADO, audit: { entidade: 'guia', paciente: 'id' } },
-      schema: { params: idParams, querystring: doPacienteQuery },
+      schema: {
+        summary: 'Guias ativas de um paciente',
+        params: idParams,
+        querystring: doPacienteQuery,
+        response: { 200: guiasDoPacienteAnswer },
+      },
     },
     async (req) => {
-      const { especialidade } = req.query as InferType<typeof doPacienteQuery>
-      return { guias: await listGuiasDoPaciente(app.db, (req.params as Id).id, especialidade || undefined) }
+      const { especialidade } = req.query
+      return { guias: await listGuiasDoPaciente(app.db, req.params.id, especialidade || undefined) }
     },
   )
 
-  for (const [caminho, acao, mudar] of VINCULO_POR_CAMINHO)
+  for (const [caminho, acao, mudar, summary] of VINCULO_POR_CAMINHO)
     app.put(
       caminho,
-      { config: { access: acoes.agendamento_marcado, idempotente: true }, schema: { params: vinculoParams } },
+      {
+        config: { access: acoes.agendamento_marcado, idempotente: true },
+        schema: { summary, params: vinculoParams, response: { 200: agendamentoAnswer } },
+      },
       (req) =>
         writeAgendamento(app, req, async (tx) => {
-          const { id, guiaId } = req.params as InferType<typeof vinculoParams>
+          const { id, guiaId } = req.params
           const a = await mudar(tx, req.usuario, id, guiaId)
           await recordWrite(tx, req, {
             acao,

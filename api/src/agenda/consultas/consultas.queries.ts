@@ -1,4 +1,4 @@
-import { type Agendamento, weekdayOf } from '@clinica/shared-domain'
+import { type Agendamento, type DiaSemana, weekdayOf } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { hasWords } from '../../platform/registro/search'
@@ -89,9 +89,9 @@ export const listProfissionaisParaMarcar = async (
 export const listDiasDaSemanaComHora = async (
   db: Base,
   p: Par & { hora: string; profissional: string },
-): Promise<number[]> =>
+): Promise<DiaSemana[]> =>
   (
-    await sql<{ dia: number }>`
+    await sql<{ dia: DiaSemana }>`
       select distinct h.dia_semana::int as dia
       from agenda_modelo m
       join agenda_modelo_hora h on h.modelo_id = m.id and h.hora = ${p.hora} and h.quantidade > 0

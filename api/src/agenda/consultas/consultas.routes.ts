@@ -1,8 +1,16 @@
-import { data, hora, telas, texto } from '@clinica/shared-domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  agendamentosAnswer,
+  data,
+  hora,
+  profissionaisParaMarcarAnswer,
+  telas,
+  texto,
+  totalAnswer,
+} from '@clinica/shared-domain'
 import { boolean, type InferType, object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
+import type { App } from '../../platform/http/tipos'
 import { page } from '../../platform/registro/search'
 import { requireFiltroDoPar, requireParDaBusca } from '../par'
 import {
@@ -14,7 +22,6 @@ import {
   listProfissionaisParaMarcar,
 } from './consultas.queries'
 
-type Id = InferType<typeof idParams>
 const listaQuery = object({
   ...page,
   unidade: texto().max(60),
@@ -40,35 +47,65 @@ const profissionaisQuery = object({
 })
 
 /** The two lists of appointments, and who can be picked for an hour (spec 2 §2, 3 §7). */
-export const consultasRoutes = async (app: FastifyInstance) => {
+export const consultasRoutes = async (app: App) => {
   const config = { access: telas.agendamento }
 
   for (const [tabela, notFound] of DONOS) {
     const audit =
       tabela === 'paciente' ? { entidade: 'agendamento', paciente: 'id' } : { entidade: 'agendamento' }
-    const schema = { params: idParams, querystring: listaQuery }
+    const schema = {
+      summary: `Agendamentos de um ${tabela}`,
+      params: idParams,
+      querystring: listaQuery,
+      response: { 200: agendamentosAnswer },
+    }
     /** Whose list, and its filters by ids; 404 for whom or what is not there. */
-    const readBusca = async (req: FastifyRequest): Promise<[Dono, FiltrosDaLista]> => {
-      const dono = { tabela, id: (req.params as Id).id }
+    const readBusca = async (req: {
+      params: InferType<typeof idParams>
+      query: ListaQuery
+    }): Promise<[Dono, FiltrosDaLista]> => {
+      const dono = { tabela, id: req.params.id }
       if (!(await donoExists(app.db, dono))) throw new HttpErro(404, 'naoEncontrado', notFound)
-      const { unidade, especialidade, comTotal: _, ...resto } = req.query as ListaQuery
+      const { unidade, especialidade, comTotal: _, ...resto } = req.query
       return [dono, { ...resto, ...(await requireFiltroDoPar(app.db, { unidade, especialidade })) }]
     }
     app.get(`/${tabela}/:id/agendamentos`, { config: { ...config, audit }, schema }, async (req) => {
       const [dono, filtros] = await readBusca(req)
       const agendamentos = await listAgendamentos(app.db, dono, filtros)
-      return (req.query as ListaQuery).comTotal
+      return req.query.comTotal
         ? { agendamentos, total: await countAgendamentos(app.db, dono, filtros) }
         : { agendamentos }
     })
-    app.get(`/${tabela}/:id/agendamentos/total`, { config, schema }, async (req) => ({
-      total: await countAgendamentos(app.db, ...(await readBusca(req))),
-    }))
+    app.get(
+      `/${tabela}/:id/agendamentos/total`,
+      {
+        config,
+        schema: {
+          ...schema,
+          summary: `Quantos agendamentos tem um ${tabela}`,
+          response: { 200: totalAnswer },
+        },
+      },
+      async (req) => ({
+        total: await countAgendamentos(app.db, ...(await readBusca(req))),
+      }),
+    )
   }
 
-  app.get('/agenda/profissionais', { config, schema: { querystring: profissionaisQuery } }, async (req) => {
-    const { unidade, especialidade, ...filtros } = req.query as InferType<typeof profissionaisQuery>
-    const par = await requireParDaBusca(app.db, { unidade, especialidade })
-    return { profissionais: await listProfissionaisParaMarcar(app.db, { ...filtros, ...par }) }
-  })
+  app.get(
+    '/agenda/profissionais',
+    {
+      config,
+      schema: {
+        summary: 'Profissionais que podem ser marcados numa hora',
+        querystring: profissionaisQuery,
+        response: { 200: profissionaisParaMarcarAnswer },
+      },
+    },
+    async (req) => {
+      const { unidade, especialidade, ...filtros } = req.query
+      const par = await requireParDaBusca(app.db, { unidade, especialidade })
+      return { profissionais: await listProfissionaisParaMarcar(app.db, { ...filtros, ...par }) }
+    },
+  )
 }

@@ -1,17 +1,19 @@
 import {
   data,
-  type ModeloEnvio,
+  horariosAnswer,
   modeloEdicaoSchema,
+  modeloSalvoAnswer,
   modeloSchema,
   monthLimits,
+  ocupacaoAnswer,
   telas,
   texto,
 } from '@clinica/shared-domain'
-import type { FastifyInstance } from 'fastify'
-import { type InferType, object } from 'yup'
+import { object } from 'yup'
 import { audit } from '../../platform/auditoria/auditoria'
 import { emit } from '../../platform/eventos/eventos'
 import { idParams } from '../../platform/http/params'
+import type { App } from '../../platform/http/tipos'
 import { writeAgendamento } from '../agendamento/write'
 import { requireParDaBusca } from '../par'
 import { createModelo, updateModelo } from './modelo'
@@ -27,35 +29,64 @@ const ocupacaoQuery = object({
 })
 
 /** The schedule template and what follows from it (spec 3 §2.2, §7). */
-export const modeloRoutes = async (app: FastifyInstance) => {
+export const modeloRoutes = async (app: App) => {
   const leitura = { access: telas.agendamento }
   const escrita = { access: telas.agenda, idempotente: true }
 
-  app.get('/agenda/horarios', { config: leitura, schema: { querystring: modeloQuery } }, async (req) => {
-    const { unidade, especialidade, dia } = req.query as InferType<typeof modeloQuery>
-    const par = await requireParDaBusca(app.db, { unidade, especialidade })
-    const agenda = await getModelo(app.db, unidade, especialidade)
-    return dia ? { agenda, horarios: await listHorariosDoDia(app.db, par, dia) } : { agenda }
-  })
+  app.get(
+    '/agenda/horarios',
+    {
+      config: leitura,
+      schema: {
+        summary: 'Modelo de agenda de uma unidade e especialidade',
+        querystring: modeloQuery,
+        response: { 200: horariosAnswer },
+      },
+    },
+    async (req) => {
+      const { unidade, especialidade, dia } = req.query
+      const par = await requireParDaBusca(app.db, { unidade, especialidade })
+      const agenda = await getModelo(app.db, unidade, especialidade)
+      return dia ? { agenda, horarios: await listHorariosDoDia(app.db, par, dia) } : { agenda }
+    },
+  )
 
-  app.post('/agenda/horarios', { config: escrita, schema: { body: modeloSchema } }, (req, reply) =>
-    writeAgendamento(app, req, async (tx) => {
-      const envio = req.body as ModeloEnvio
-      const salvo = await createModelo(tx, req.usuario.email, envio, app.hoje())
-      await audit(tx, req, { acao: 'criar', entidade: 'agenda_modelo', id: salvo.agenda._id, dados: envio })
-      await emit(tx, 'modelo')
-      reply.code(201)
-      return salvo
-    }),
+  app.post(
+    '/agenda/horarios',
+    {
+      config: escrita,
+      schema: {
+        summary: 'Cria um modelo de agenda',
+        body: modeloSchema,
+        response: { 201: modeloSalvoAnswer },
+      },
+    },
+    (req, reply) =>
+      writeAgendamento(app, req, async (tx) => {
+        const envio = req.body
+        const salvo = await createModelo(tx, req.usuario.email, envio, app.hoje())
+        await audit(tx, req, { acao: 'criar', entidade: 'agenda_modelo', id: salvo.agenda._id, dados: envio })
+        await emit(tx, 'modelo')
+        reply.code(201)
+        return salvo
+      }),
   )
 
   app.put(
     '/agenda/:id/horarios',
-    { config: escrita, schema: { params: idParams, body: modeloEdicaoSchema } },
+    {
+      config: escrita,
+      schema: {
+        summary: 'Altera um modelo de agenda',
+        params: idParams,
+        body: modeloEdicaoSchema,
+        response: { 200: modeloSalvoAnswer },
+      },
+    },
     (req) =>
       writeAgendamento(app, req, async (tx) => {
-        const { id } = req.params as InferType<typeof idParams>
-        const envio = req.body as ModeloEnvio & { updatedAt: string }
+        const { id } = req.params
+        const envio = req.body
         const salvo = await updateModelo(tx, req.usuario.email, id, envio, app.hoje())
         await audit(tx, req, { acao: 'alterar', entidade: 'agenda_modelo', id, dados: envio })
         await emit(tx, 'modelo')
@@ -63,9 +94,20 @@ export const modeloRoutes = async (app: FastifyInstance) => {
       }),
   )
 
-  app.get('/agenda/ocupacao', { config: leitura, schema: { querystring: ocupacaoQuery } }, async (req) => {
-    const { unidade, especialidade, mes } = req.query as InferType<typeof ocupacaoQuery>
-    const par = await requireParDaBusca(app.db, { unidade, especialidade })
-    return { dias: await getOcupacao(app.db, par, ...monthLimits(mes)) }
-  })
+  app.get(
+    '/agenda/ocupacao',
+    {
+      config: leitura,
+      schema: {
+        summary: 'Vagas ocupadas em cada dia de um mês',
+        querystring: ocupacaoQuery,
+        response: { 200: ocupacaoAnswer },
+      },
+    },
+    async (req) => {
+      const { unidade, especialidade, mes } = req.query
+      const par = await requireParDaBusca(app.db, { unidade, especialidade })
+      return { dias: await getOcupacao(app.db, par, ...monthLimits(mes)) }
+    },
+  )
 }

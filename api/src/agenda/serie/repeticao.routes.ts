@@ -2,20 +2,23 @@ import {
   acoes,
   type DiaSemana,
   data,
+  datasAnswer,
+  diasDaSemanaAnswer,
+  disponibilidadeAnswer,
   hora,
   inteiro,
   listDatasDaRegra1,
   listDatasDaRegra2,
   MAXIMO_REPETICOES,
-  type RepeticaoEnvio,
   repeticaoSchema,
+  serieAnswer,
   telas,
   texto,
   uuid,
 } from '@clinica/shared-domain'
-import type { FastifyInstance } from 'fastify'
-import { array, boolean, type InferType, object } from 'yup'
+import { array, boolean, object } from 'yup'
 import { idParams } from '../../platform/http/params'
+import type { App } from '../../platform/http/tipos'
 import { disponibilidade } from '../agendamento/disponibilidade'
 import { recordWrite, writeAgendamento } from '../agendamento/write'
 import { listDiasDaSemanaComHora } from '../consultas/consultas.queries'
@@ -23,7 +26,6 @@ import { requireParDaBusca } from '../par'
 import { repeat } from './repeat'
 import { removeRepeticao, restoreRepeticao } from './repeticao'
 
-type Id = InferType<typeof idParams>
 const nomes = { unidade: texto().max(60).required(), especialidade: texto().max(60).required() }
 const vaga = { ...nomes, data: data().required(), hora: hora().required() }
 const encaixe = () => boolean().default(false)
@@ -54,15 +56,22 @@ const regra2Query = object({
 })
 
 /** Looking ahead for free days, and series booked, removed and brought back (spec 3 §2.1, §7). */
-export const repeticaoRoutes = async (app: FastifyInstance) => {
+export const repeticaoRoutes = async (app: App) => {
   const leitura = { access: telas.agendamento }
   const escrita = { access: acoes.repetir_agendamento, idempotente: true }
 
   app.get(
     '/agenda/checarDisponibilidade',
-    { config: leitura, schema: { querystring: disponibilidadeQuery } },
+    {
+      config: leitura,
+      schema: {
+        summary: 'Se uma hora pode ser marcada',
+        querystring: disponibilidadeQuery,
+        response: { 200: disponibilidadeAnswer },
+      },
+    },
     async (req) => {
-      const q = req.query as InferType<typeof disponibilidadeQuery>
+      const q = req.query
       const [dia] = await disponibilidade(app.db, q, [q.data])
       const { data: _, ...resposta } = dia ?? { data: q.data, disponivel: false, livres: 0 }
       return resposta
@@ -71,18 +80,32 @@ export const repeticaoRoutes = async (app: FastifyInstance) => {
 
   app.get(
     '/agenda/pesquisaDatasFuturas',
-    { config: leitura, schema: { querystring: regra1Query } },
+    {
+      config: leitura,
+      schema: {
+        summary: 'Regra 1: as próximas semanas',
+        querystring: regra1Query,
+        response: { 200: datasAnswer },
+      },
+    },
     async (req) => {
-      const q = req.query as InferType<typeof regra1Query>
+      const q = req.query
       return { datas: await disponibilidade(app.db, q, listDatasDaRegra1(q.data, q.quantidade)) }
     },
   )
 
   app.get(
     '/agenda/pesquisaDatasFuturasProfissional',
-    { config: leitura, schema: { querystring: diasDaSemanaQuery } },
+    {
+      config: leitura,
+      schema: {
+        summary: 'Regra 2: os dias da semana que têm a hora',
+        querystring: diasDaSemanaQuery,
+        response: { 200: diasDaSemanaAnswer },
+      },
+    },
     async (req) => {
-      const { unidade, especialidade, ...q } = req.query as InferType<typeof diasDaSemanaQuery>
+      const { unidade, especialidade, ...q } = req.query
       const par = await requireParDaBusca(app.db, { unidade, especialidade })
       return { diasSemana: await listDiasDaSemanaComHora(app.db, { ...q, ...par }) }
     },
@@ -90,9 +113,16 @@ export const repeticaoRoutes = async (app: FastifyInstance) => {
 
   app.get(
     '/agenda/gerarDiasFuturos',
-    { config: leitura, schema: { querystring: regra2Query } },
+    {
+      config: leitura,
+      schema: {
+        summary: 'Regra 2: as próximas datas desses dias',
+        querystring: regra2Query,
+        response: { 200: datasAnswer },
+      },
+    },
     async (req) => {
-      const q = req.query as InferType<typeof regra2Query>
+      const q = req.query
       return {
         datas: await disponibilidade(app.db, q, listDatasDaRegra2(q.data, q.dias as DiaSemana[], q.qtdDias)),
       }
@@ -101,10 +131,13 @@ export const repeticaoRoutes = async (app: FastifyInstance) => {
 
   app.post(
     '/agenda/adicionarMultiplosAgendamentos',
-    { config: escrita, schema: { body: repeticaoSchema } },
+    {
+      config: escrita,
+      schema: { summary: 'Marca uma série', body: repeticaoSchema, response: { 201: serieAnswer } },
+    },
     (req, reply) =>
       writeAgendamento(app, req, async (tx) => {
-        const { agendamentos, vagas, origem } = await repeat(tx, req.usuario, req.body as RepeticaoEnvio)
+        const { agendamentos, vagas, origem } = await repeat(tx, req.usuario, req.body)
         const [primeiro] = agendamentos
         await recordWrite(tx, req, {
           acao: 'repetir',
@@ -119,35 +152,51 @@ export const repeticaoRoutes = async (app: FastifyInstance) => {
       }),
   )
 
-  app.delete('/agendamento/:id/repeticao', { config: escrita, schema: { params: idParams } }, (req) =>
-    writeAgendamento(app, req, async (tx) => {
-      const { id } = req.params as Id
-      const { agendamentos, vagas } = await removeRepeticao(tx, req.usuario, id)
-      await recordWrite(tx, req, {
-        acao: 'removerRepeticao',
-        id,
-        pacienteId: agendamentos[0]?.paciente._id,
-        dados: { ids: agendamentos.map((a) => a._id) },
-        vagas,
-      })
-      const n = agendamentos.length
-      return { msg: n === 1 ? '1 agendamento removido.' : `${n} agendamentos removidos.`, agendamentos }
-    }),
+  app.delete(
+    '/agendamento/:id/repeticao',
+    {
+      config: escrita,
+      schema: { summary: 'Remove uma série', params: idParams, response: { 200: serieAnswer } },
+    },
+    (req) =>
+      writeAgendamento(app, req, async (tx) => {
+        const { id } = req.params
+        const { agendamentos, vagas } = await removeRepeticao(tx, req.usuario, id)
+        await recordWrite(tx, req, {
+          acao: 'removerRepeticao',
+          id,
+          pacienteId: agendamentos[0]?.paciente._id,
+          dados: { ids: agendamentos.map((a) => a._id) },
+          vagas,
+        })
+        const n = agendamentos.length
+        return { msg: n === 1 ? '1 agendamento removido.' : `${n} agendamentos removidos.`, agendamentos }
+      }),
   )
 
-  app.post('/agendamento/:id/repeticao/restaurar', { config: escrita, schema: { params: idParams } }, (req) =>
-    writeAgendamento(app, req, async (tx) => {
-      const { id } = req.params as Id
-      const { agendamentos, vagas } = await restoreRepeticao(tx, req.usuario, id)
-      await recordWrite(tx, req, {
-        acao: 'restaurarRepeticao',
-        id,
-        pacienteId: agendamentos[0]?.paciente._id,
-        dados: { ids: agendamentos.map((a) => a._id) },
-        vagas,
-      })
-      const n = agendamentos.length
-      return { msg: n === 1 ? '1 agendamento restaurado.' : `${n} agendamentos restaurados.`, agendamentos }
-    }),
+  app.post(
+    '/agendamento/:id/repeticao/restaurar',
+    {
+      config: escrita,
+      schema: {
+        summary: 'Traz de volta uma série removida',
+        params: idParams,
+        response: { 200: serieAnswer },
+      },
+    },
+    (req) =>
+      writeAgendamento(app, req, async (tx) => {
+        const { id } = req.params
+        const { agendamentos, vagas } = await restoreRepeticao(tx, req.usuario, id)
+        await recordWrite(tx, req, {
+          acao: 'restaurarRepeticao',
+          id,
+          pacienteId: agendamentos[0]?.paciente._id,
+          dados: { ids: agendamentos.map((a) => a._id) },
+          vagas,
+        })
+        const n = agendamentos.length
+        return { msg: n === 1 ? '1 agendamento restaurado.' : `${n} agendamentos restaurados.`, agendamentos }
+      }),
   )
 }

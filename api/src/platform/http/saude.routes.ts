@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import { saudeAnswer } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { isMigrated } from '../db/migrar'
 import { PoolCheio } from '../db/vagas'
 import { VERSAO_BACKEND } from '../pastas'
 import { HttpErro } from './erros'
+import type { App } from './tipos'
 
 const PRAZO_MS = 3000
 
@@ -16,22 +17,31 @@ const prazo = <T>(trabalho: Promise<T>): Promise<T> => {
 }
 
 /** /api/saude: the process is alive. /api/pronto: it can serve, with its database there and up to date. */
-export const saudeRoutes = async (app: FastifyInstance) => {
+export const saudeRoutes = async (app: App) => {
+  const response = { 200: saudeAnswer }
   const config = { access: 'publico' as const }
-  app.get('/saude', { config, logLevel: 'warn' }, async () => ({ situacao: 'ok', versao: VERSAO_BACKEND }))
+  app.get(
+    '/saude',
+    { config, logLevel: 'warn', schema: { summary: 'O processo está vivo', response } },
+    async () => ({ situacao: 'ok' as const, versao: VERSAO_BACKEND }),
+  )
 
   let atualizado = false
-  app.get('/pronto', { config, logLevel: 'warn' }, async (req) => {
-    const conferir = async () => {
-      await sql`select 1`.execute(app.db)
-      atualizado ||= await isMigrated(app.db)
-    }
-    await prazo(conferir()).catch((erro: Error) => {
-      req.log.warn({ motivo: erro.message }, 'banco sem resposta')
-      if (erro instanceof PoolCheio) throw erro
-      throw new HttpErro(503, 'indisponivel', 'O banco de dados não está respondendo.')
-    })
-    if (!atualizado) throw new HttpErro(503, 'indisponivel', 'O banco de dados ainda não foi atualizado.')
-    return { situacao: 'pronto', versao: VERSAO_BACKEND }
-  })
+  app.get(
+    '/pronto',
+    { config, logLevel: 'warn', schema: { summary: 'O servidor pode atender', response } },
+    async (req) => {
+      const conferir = async () => {
+        await sql`select 1`.execute(app.db)
+        atualizado ||= await isMigrated(app.db)
+      }
+      await prazo(conferir()).catch((erro: Error) => {
+        req.log.warn({ motivo: erro.message }, 'banco sem resposta')
+        if (erro instanceof PoolCheio) throw erro
+        throw new HttpErro(503, 'indisponivel', 'O banco de dados não está respondendo.')
+      })
+      if (!atualizado) throw new HttpErro(503, 'indisponivel', 'O banco de dados ainda não foi atualizado.')
+      return { situacao: 'pronto' as const, versao: VERSAO_BACKEND }
+    },
+  )
 }

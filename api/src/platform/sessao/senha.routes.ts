@@ -3,29 +3,30 @@ import {
   acoes,
   CABECALHO_TOKEN,
   can,
-  type EsqueciSenha,
   esqueciSenhaSchema,
   LOGADO,
+  linkDeSenhaAnswer,
   MENSAGENS_DA_SESSAO,
-  type NovaSenha,
-  type NovaSenhaPorLink,
+  mensagemAnswer,
   novaSenhaPorLinkSchema,
   novaSenhaSchema,
   texto,
 } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type InferType, object } from 'yup'
+import { object } from 'yup'
 import { audit } from '../auditoria/auditoria'
 import { createCorreio } from '../correio'
 import type { Tx } from '../db/banco'
 import { defaultError, forLog, HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
+import type { App } from '../http/tipos'
 import { hashSenha, verifySenha } from './senhas'
 import { endSessoes } from './sessao'
 import { Tentativas } from './tentativas'
 
 const UMA_HORA = 3_600_000
+const response = { 200: mensagemAnswer }
 const hashParams = object({ hash: texto().max(100).required() })
 const sha256 = (hash: string) => createHash('sha256').update(hash).digest('hex')
 
@@ -53,7 +54,7 @@ const changeSenha = async (tx: Tx, id: string, senha_hash: string, por: string):
 }
 
 /** Forgotten password by e-mail, and change of one's own or, for Administrador, another's (spec 1 §5, §7). */
-export const senhaRoutes = async (app: FastifyInstance) => {
+export const senhaRoutes = async (app: App) => {
   const enviar = createCorreio(app.config, app.log)
   // The Host header is the sender's own word: real messages should not be built from it.
   if (app.config.smtpUrl && !app.config.publicUrl)
@@ -92,9 +93,12 @@ export const senhaRoutes = async (app: FastifyInstance) => {
 
   app.post(
     '/usuario/recuperacao-senha',
-    { config: { access: 'publico' }, schema: { body: esqueciSenhaSchema } },
+    {
+      config: { access: 'publico' },
+      schema: { summary: 'Pede por e-mail um link para trocar a senha', body: esqueciSenhaSchema, response },
+    },
     async (req) => {
-      const { email } = req.body as EsqueciSenha
+      const { email } = req.body
       pedidos.spend(req.ip)
       porEmail.spend(email.toLowerCase())
       // Not awaited: neither the time nor the answer tells whether the e-mail is known.
@@ -117,10 +121,17 @@ export const senhaRoutes = async (app: FastifyInstance) => {
 
   app.get(
     '/usuario/recuperacao-senha/:hash',
-    { config: { access: 'publico' }, schema: { params: hashParams } },
+    {
+      config: { access: 'publico' },
+      schema: {
+        summary: 'De quem é um link de senha',
+        params: hashParams,
+        response: { 200: linkDeSenhaAnswer },
+      },
+    },
     async (req) => {
       links.spend(req.ip)
-      const { hash } = req.params as InferType<typeof hashParams>
+      const { hash } = req.params
       const link = await linkDe(hash).executeTakeFirst()
       if (!link) throw linkInvalido()
       return { email: link.email }
@@ -129,10 +140,13 @@ export const senhaRoutes = async (app: FastifyInstance) => {
 
   app.post(
     '/usuario/recuperacao-senha/nova',
-    { config: { access: 'publico' }, schema: { body: novaSenhaPorLinkSchema } },
+    {
+      config: { access: 'publico' },
+      schema: { summary: 'Troca a senha por um link', body: novaSenhaPorLinkSchema, response },
+    },
     async (req) => {
       links.spend(req.ip)
-      const { _id, email, nova_senha } = req.body as NovaSenhaPorLink
+      const { _id, email, nova_senha } = req.body
       const link = await linkDe(_id).executeTakeFirst()
       if (!link || link.email.toLowerCase() !== email.toLowerCase()) throw linkInvalido()
       const senha_hash = await hashSenha(nova_senha)
@@ -153,10 +167,18 @@ export const senhaRoutes = async (app: FastifyInstance) => {
 
   app.post(
     '/usuario/:id/nova-senha',
-    { config: { access: LOGADO }, schema: { params: idParams, body: novaSenhaSchema } },
+    {
+      config: { access: LOGADO },
+      schema: {
+        summary: 'Troca a própria senha ou a de outra pessoa',
+        params: idParams,
+        body: novaSenhaSchema,
+        response,
+      },
+    },
     async (req, reply) => {
-      const { id } = req.params as InferType<typeof idParams>
-      const { id: idDoCorpo, senhaAtual, novaSenha } = req.body as NovaSenha
+      const { id } = req.params
+      const { id: idDoCorpo, senhaAtual, novaSenha } = req.body
       const propria = id === req.usuario._id
       if (!propria && !can(req.usuario, acoes.trocar_senha)) throw defaultError(403)
       if (idDoCorpo && idDoCorpo !== id) throw defaultError(400)

@@ -4,6 +4,7 @@ import {
   flag,
   id,
   instant,
+  integer,
   list,
   named,
   nullable,
@@ -50,3 +51,7 @@ export type MensagemAnswer = Answer<typeof mensagemAnswer>
 
 /** GET /saude and /pronto */
 export const saudeAnswer = object({ situacao: oneOf('ok', 'pronto'), versao: text })
+
+/** How many a search finds in all; `totalParcial`: there are more, and counting them would cost too much. */
+export const totalAnswer = object({ total: integer }, { totalParcial: oneOf(true) })
+export type TotalAnswer = Answer<typeof totalAnswer>
