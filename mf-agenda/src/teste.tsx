@@ -1,11 +1,11 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Agendamento, Perfil } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
+import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
 import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
 import { configure, render } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import type { ReactNode } from 'react'
-import { cache } from './AgendaProviders'
 
 // What is hidden is asked for by the test itself: computing it for every role query takes seconds on a busy machine.
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
@@ -14,7 +14,6 @@ jest.setTimeout(30_000)
 /** Somebody of that role is logged in, with an empty browser. */
 export const logInAs = (perfil: Perfil): void => {
   localStorage.clear()
-  cache.clear()
   useSessao.setState({
     token: 't',
     autenticado: true,
@@ -43,7 +42,9 @@ export const open = (tela: ReactNode, path: string, endereco: string) => {
   )
   render(
     <PortalUI>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </PortalUI>,
   )
   return router

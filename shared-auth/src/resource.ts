@@ -18,6 +18,8 @@ export type SaveAnswer<T> = { registro: T | null; msg: string | null }
 export type SaveOptions = { chave?: string }
 
 export type Resource<T> = {
+  /** The register's name, first element of the keys under which its records are kept: 'unidade'. */
+  register: string
   list: (params: ListParams, signal?: AbortSignal) => Promise<ListAnswer<T>>
   get: (id: string, signal?: AbortSignal) => Promise<T>
   create: (valores: object, opcoes?: SaveOptions) => Promise<SaveAnswer<T>>
@@ -28,17 +30,21 @@ export type Resource<T> = {
 export const withoutEmpty = (params: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(params).filter(([, v]) => v !== '' && v !== null && v !== undefined))
 
+/** The names of a register in its address and its answers; `register` only where it is not the singular. */
+export type ResourceNames = { path: string; singular: string; plural: string; register?: string }
+
 /**
  * The calls of one register: GET /path answers under `plural` and `total`, GET /path/{id}, POST and PUT under
  * `singular` (spec 1 §7). Throws `ErroDaApi`.
  */
-export const createResource = <T>(nomes: { path: string; singular: string; plural: string }): Resource<T> => {
+export const createResource = <T>(nomes: ResourceNames): Resource<T> => {
   const base = `/${nomes.path.replace(/^\//, '')}`
   const gravado = (data: Record<string, unknown>): SaveAnswer<T> => ({
     registro: (data[nomes.singular] as T | undefined) ?? null,
     msg: typeof data.msg === 'string' ? data.msg : null,
   })
   return {
+    register: nomes.register ?? nomes.singular,
     list: async (params, signal) => {
       const { data } = await http.get<Record<string, unknown>>(base, { params: withoutEmpty(params), signal })
       const itens = (data[nomes.plural] as T[] | undefined) ?? []

@@ -25,6 +25,7 @@ export { Skeleton, type SkeletonProps } from './base/Skeleton'
 export { Tab, type TabProps, Tabs, type TabsProps } from './base/Tabs'
 export { Tooltip, type TooltipProps } from './base/Tooltip'
 export { useLatest } from './base/use-latest'
+export { useStill } from './base/use-still'
 export {
   type Alerta,
   alert as alertar,

@@ -9,4 +9,4 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-export { createQueryClient } from './query-client'
+export { createQueryClient, invalidateRegister, QueryArea } from './query-client'

@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useDialogos } from './feedback/dialogos'
 import { useAvisos } from './feedback/notify'
+import { createQueryClient } from './query-client'
 import { PortalUI } from './theme/PortalUI'
 
 export type Rotas = Record<string, ReactElement>
@@ -16,7 +18,9 @@ export const open = (rotas: Rotas, em: string): Tela => {
   )
   const tela = render(
     <PortalUI>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </PortalUI>,
   )
   return { ...tela, router }

@@ -5,12 +5,10 @@ import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useParams } from '@clinica/shared-ui/router'
 import { useMemo } from 'react'
-import { AgendaProviders } from '../AgendaProviders'
 import { COLUNAS } from './colunas'
 import { ExcluirAgendamento, ExcluirNaLinha } from './ExcluirAgendamento'
 import { Guias } from './Guias'
 import { agendamentosResource, getPaciente } from './listas.api'
-import { RecargaContext } from './recarga'
 import { Situacao } from './Situacao'
 import { SomenteLeitura } from './SomenteLeitura'
 
@@ -35,7 +33,7 @@ const Cartao = ({ item }: { item: Agendamento }) => (
 
 const Lista = ({ id }: { id: string }) => {
   const buscar = useMemo(() => agendamentosResource('paciente', id), [id])
-  const search = useSearch(`paciente-agendamentos.${id}`, buscar)
+  const search = useSearch(`paciente-agendamentos.${id}`, buscar, { register: 'agendamento' })
   const { data, error, refetch } = useQuery({
     queryKey: ['paciente', id],
     queryFn: ({ signal }) => getPaciente(id, signal),
@@ -50,25 +48,19 @@ const Lista = ({ id }: { id: string }) => {
     return <AreaError titulo="Não foi possível abrir o paciente." onRetry={() => void refetch()} />
   const cpf = data ? (data.cpf ? formatCpf(data.cpf) : NAO_INFORMADO) : ''
   return (
-    <RecargaContext value={search.recarregar}>
-      <SearchPage title="Agendamentos do paciente" search={search} csv="agendamentos_paciente">
-        <SearchPage.Filters>
-          <SomenteLeitura label="Nome" value={data?.nome ?? ''} />
-          <SomenteLeitura label="CPF" value={cpf} />
-        </SearchPage.Filters>
-        <SearchPage.Table columns={COLUNAS} actions={ExcluirNaLinha} />
-        <SearchPage.Cards card={Cartao} />
-      </SearchPage>
-    </RecargaContext>
+    <SearchPage title="Agendamentos do paciente" search={search} csv="agendamentos_paciente">
+      <SearchPage.Filters>
+        <SomenteLeitura label="Nome" value={data?.nome ?? ''} />
+        <SomenteLeitura label="CPF" value={cpf} />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={ExcluirNaLinha} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
   )
 }
 
 /** Route /paciente/{id}/agendamentos (spec 2 §2). */
 export default function AgendamentosDoPacientePage() {
   const { id = '' } = useParams()
-  return (
-    <AgendaProviders>
-      <Lista key={id} id={id} />
-    </AgendaProviders>
-  )
+  return <Lista key={id} id={id} />
 }

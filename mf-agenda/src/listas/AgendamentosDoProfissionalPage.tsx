@@ -6,13 +6,11 @@ import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useParams } from '@clinica/shared-ui/router'
 import { useMemo } from 'react'
-import { AgendaProviders } from '../AgendaProviders'
 import { listEspecialidades, listUnidades } from '../grade/dados/grade.api'
 import { COLUNAS, PACIENTE } from './colunas'
 import { ExcluirAgendamento, ExcluirNaLinha } from './ExcluirAgendamento'
 import { Guias } from './Guias'
 import { agendamentosResource, getProfissional } from './listas.api'
-import { RecargaContext } from './recarga'
 import { Situacao } from './Situacao'
 import { SomenteLeitura } from './SomenteLeitura'
 
@@ -52,8 +50,8 @@ const opcoes = (nomes: string[] | undefined) => [
 ]
 
 const Filtros = () => {
-  const unidades = useQuery({ queryKey: ['unidades'], queryFn: listUnidades })
-  const especialidades = useQuery({ queryKey: ['especialidades'], queryFn: listEspecialidades })
+  const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: listUnidades })
+  const especialidades = useQuery({ queryKey: ['especialidade', 'nomes'], queryFn: listEspecialidades })
   return (
     <>
       <SelectInput name="unidade" label="Unidade" options={opcoes(unidades.data)} />
@@ -65,7 +63,7 @@ const Filtros = () => {
 
 const Lista = ({ id }: { id: string }) => {
   const buscar = useMemo(() => agendamentosResource('profissional', id), [id])
-  const search = useSearch(`profissional-agendamentos.${id}`, buscar)
+  const search = useSearch(`profissional-agendamentos.${id}`, buscar, { register: 'agendamento' })
   const { data, error, refetch } = useQuery({
     queryKey: ['profissional', id],
     queryFn: ({ signal }) => getProfissional(id, signal),
@@ -79,26 +77,20 @@ const Lista = ({ id }: { id: string }) => {
   if (error && !data)
     return <AreaError titulo="Não foi possível abrir o profissional." onRetry={() => void refetch()} />
   return (
-    <RecargaContext value={search.recarregar}>
-      <SearchPage title="Agendamentos do profissional" search={search} csv="agendamentos_profissional">
-        <SearchPage.Filters>
-          <SomenteLeitura label="Nome" value={data?.nome ?? ''} />
-          <SomenteLeitura label="Número do conselho" value={data?.numeroConselho ?? ''} />
-          <Filtros />
-        </SearchPage.Filters>
-        <SearchPage.Table columns={COLUNAS_COM_PACIENTE} actions={ExcluirNaLinha} />
-        <SearchPage.Cards card={Cartao} />
-      </SearchPage>
-    </RecargaContext>
+    <SearchPage title="Agendamentos do profissional" search={search} csv="agendamentos_profissional">
+      <SearchPage.Filters>
+        <SomenteLeitura label="Nome" value={data?.nome ?? ''} />
+        <SomenteLeitura label="Número do conselho" value={data?.numeroConselho ?? ''} />
+        <Filtros />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS_COM_PACIENTE} actions={ExcluirNaLinha} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
   )
 }
 
 /** Route /profissional/{id}/agendamentos (spec 2 §2). */
 export default function AgendamentosDoProfissionalPage() {
   const { id = '' } = useParams()
-  return (
-    <AgendaProviders>
-      <Lista key={id} id={id} />
-    </AgendaProviders>
-  )
+  return <Lista key={id} id={id} />
 }

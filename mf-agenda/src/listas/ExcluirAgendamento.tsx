@@ -1,13 +1,12 @@
 import { useCan } from '@clinica/shared-auth'
 import { type Agendamento, acoes, formatData } from '@clinica/shared-domain'
 import { avisar, Button, confirmar, Icon, IconButton, mostrarErro } from '@clinica/shared-ui'
+import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { clear, restore } from '../grade/dados/grade.api'
-import { useRecarga } from './recarga'
 
 /** Deactivates it, asked first and with a way back; null for who may not (spec 2 §2). */
 const useRemove = (item: Agendamento) => {
-  const recarregar = useRecarga()
   const [excluindo, setExcluindo] = useState(false)
   const pode = useCan(
     item.status === 'pre_agendado' ? acoes.agendamento_pre_agendado : acoes.agendamento_marcado,
@@ -16,7 +15,7 @@ const useRemove = (item: Agendamento) => {
 
   const desfazer = async () => {
     await restore(item._id)
-    recarregar()
+    void invalidateRegister('agendamento')
   }
   const excluir = async () => {
     const sim = await confirmar({
@@ -29,7 +28,7 @@ const useRemove = (item: Agendamento) => {
     setExcluindo(true)
     try {
       await clear(item._id)
-      recarregar()
+      void invalidateRegister('agendamento')
       avisar(`Agendamento de ${quando} excluído.`, { desfazer })
     } catch (erro) {
       await mostrarErro(erro)

@@ -14,8 +14,8 @@ type Props = { inicial: Par; onPesquisar: (par: Par) => void }
 export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
   const [par, setPar] = useState(inicial)
   const [tentou, setTentou] = useState(false)
-  const unidades = useQuery({ queryKey: ['unidades'], queryFn: listUnidades })
-  const especialidades = useQuery({ queryKey: ['especialidades'], queryFn: listEspecialidades })
+  const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: listUnidades })
+  const especialidades = useQuery({ queryKey: ['especialidade', 'nomes'], queryFn: listEspecialidades })
   const falta = (campo: keyof Par) => tentou && par[campo] === ''
   const pesquisar = (e: FormEvent) => {
     e.preventDefault()

@@ -1,7 +1,6 @@
 import { AreaError, confirmar, EmptyState, Page, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { AgendaProviders } from '../AgendaProviders'
 import { EditorDoModelo } from './EditorDoModelo'
 import { FiltrosDoModelo } from './FiltrosDoModelo'
 import { isCompletePar, readPar, savePar } from './filtro'
@@ -41,7 +40,8 @@ const Modelo = ({ par, onAlterado }: { par: Par; onAlterado: (alterado: boolean)
   )
 }
 
-const Agenda = () => {
+/** Route /agenda: the schedule template of a unit and a specialty (spec 3 §2.2). */
+export default function ModeloPage() {
   const [par, setPar] = useState(readPar)
   const [vez, setVez] = useState(0)
   const [alterado, setAlterado] = useState(false)
@@ -66,14 +66,5 @@ const Agenda = () => {
         </EmptyState>
       )}
     </Page>
-  )
-}
-
-/** Route /agenda: the schedule template of a unit and a specialty (spec 3 §2.2). */
-export default function ModeloPage() {
-  return (
-    <AgendaProviders>
-      <Agenda />
-    </AgendaProviders>
   )
 }

@@ -5,4 +5,5 @@ export const bloqueioProfissionalApi = createResource<BloqueioDeProfissional>({
   path: 'profissional/bloqueio',
   singular: 'bloqueio',
   plural: 'bloqueios',
+  register: 'bloqueioProfissional',
 })

@@ -3,7 +3,6 @@ import type { BloqueioDeProfissional, Perfil } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { open } from '../comum/apoio.teste'
-import { cache } from '../comum/cache'
 import BloqueioProfissionalPage from './BloqueioProfissionalPage'
 import BloqueiosProfissionalPage from './BloqueiosProfissionalPage'
 
@@ -45,7 +44,6 @@ const entrar = (perfil: Perfil) =>
   })
 beforeEach(() => {
   localStorage.clear()
-  cache.clear()
   entrar('Gerente')
   api = new MockAdapter(http)
   api.onGet('/profissional/bloqueio').reply(200, { bloqueios: [BLOQUEIO], total: 1 })

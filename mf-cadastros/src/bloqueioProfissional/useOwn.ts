@@ -2,7 +2,6 @@ import { useSessao } from '@clinica/shared-auth'
 import { type Profissional, seesOwnOnly, telas } from '@clinica/shared-domain'
 import type { PickerSearch } from '@clinica/shared-ui/form'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
-import { cache } from '../comum/cache'
 import { profissionalApi } from '../profissional/profissional.api'
 
 export type ProfissionalEscolhido = Pick<Profissional, '_id' | 'nome'>
@@ -30,10 +29,7 @@ const profissionalOfEmail = (email: string) =>
 export const useOwn = () => {
   const usuario = useSessao((s) => s.usuario)
   const fixo = seesOwnOnly(usuario, telas.profissionalBloqueio)
-  const { data, isPending, isError, refetch } = useQuery(
-    profissionalOfEmail((fixo && usuario?.email) || ''),
-    cache,
-  )
+  const { data, isPending, isError, refetch } = useQuery(profissionalOfEmail((fixo && usuario?.email) || ''))
   return {
     fixo,
     profissional: fixo ? (data ?? null) : null,

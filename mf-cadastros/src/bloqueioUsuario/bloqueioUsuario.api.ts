@@ -5,4 +5,5 @@ export const bloqueioUsuarioApi = createResource<BloqueioDeUsuario>({
   path: 'usuario/bloqueio',
   singular: 'bloqueio',
   plural: 'bloqueios',
+  register: 'bloqueioUsuario',
 })

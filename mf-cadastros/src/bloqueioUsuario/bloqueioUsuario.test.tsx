@@ -3,7 +3,6 @@ import type { BloqueioDeUsuario } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { open } from '../comum/apoio.teste'
-import { cache } from '../comum/cache'
 import BloqueiosUsuarioPage from './BloqueiosUsuarioPage'
 import BloqueioUsuarioPage from './BloqueioUsuarioPage'
 
@@ -33,7 +32,6 @@ const BLOQUEIO: BloqueioDeUsuario = {
 let api: MockAdapter
 beforeEach(() => {
   localStorage.clear()
-  cache.clear()
   useSessao.setState({ token: 't', autenticado: true })
   api = new MockAdapter(http)
   api.onGet('/usuario/bloqueio').reply(200, { bloqueios: [BLOQUEIO], total: 1 })

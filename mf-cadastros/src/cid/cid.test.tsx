@@ -1,9 +1,8 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Cid } from '@clinica/shared-domain'
-import { PortalUI } from '@clinica/shared-ui'
-import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
+import { open } from '../comum/apoio.teste'
 import CidPage from './CidPage'
 import CidsPage from './CidsPage'
 
@@ -27,21 +26,11 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (endereco: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/cid', element: <CidsPage /> },
-      { path: '/cid/cadastro/:id?', element: <CidPage /> },
-    ],
-    { initialEntries: [endereco] },
-  )
-  render(
-    <PortalUI>
-      <RouterProvider router={router} />
-    </PortalUI>,
-  )
-  return router
+const ROTAS = {
+  '/cid': <CidsPage />,
+  '/cid/cadastro/:id?': <CidPage />,
 }
+const abrir = (endereco: string) => open(ROTAS, endereco)
 const campo = (nome: string) => screen.findByRole('textbox', { name: new RegExp(`^${nome}`) })
 const digitar = async (nome: string, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })

@@ -1,7 +1,6 @@
 import { http } from '@clinica/shared-auth'
 import type { ConvenioDoPaciente } from '@clinica/shared-domain'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
-import { cache } from './cache'
 
 export type ConvenioDaLista = Pick<ConvenioDoPaciente, '_id' | 'nome' | 'ans' | 'particular'>
 
@@ -9,7 +8,7 @@ export type ConvenioDaLista = Pick<ConvenioDoPaciente, '_id' | 'nome' | 'ans' | 
 const TODOS = 1000
 
 const ativos = queryOptions({
-  queryKey: ['convenios', 'ativos'],
+  queryKey: ['convenio', 'ativos'],
   queryFn: async ({ signal }) => {
     const params = { ativo: true, skip: 0, limit: TODOS, orderBy: 'nome' }
     return (await http.get<{ convenios: ConvenioDaLista[] }>('/convenio', { params, signal })).data.convenios
@@ -20,6 +19,6 @@ const ativos = queryOptions({
 
 /** Insurers that may be chosen; none while they come. */
 export const useConveniosAtivos = () => {
-  const { data, isError, isPending, refetch } = useQuery(ativos, cache)
+  const { data, isError, isPending, refetch } = useQuery(ativos)
   return { ativos: data ?? [], falhou: isError, carregando: isPending, tentarDeNovo: () => void refetch() }
 }

@@ -1,12 +1,11 @@
 import { http } from '@clinica/shared-auth'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
-import { cache } from './cache'
 
 export type DominioValor = { _id: string; codigo: string; valor: string }
 
 const valoresOf = (nome: string) =>
   queryOptions({
-    queryKey: ['dominio', nome],
+    queryKey: ['dominio', 'valores', nome],
     queryFn: async ({ signal }) => {
       const { data } = await http.get<{ valores: DominioValor[] }>('/dominio/valores', {
         params: { nome },
@@ -18,11 +17,6 @@ const valoresOf = (nome: string) =>
 
 /** Values of a named domain (spec 1 §7); empty while they come. */
 export const useDominio = (nome: string) => {
-  const { data, isError, isPending } = useQuery(valoresOf(nome), cache)
+  const { data, isError, isPending } = useQuery(valoresOf(nome))
   return { valores: data ?? [], carregando: isPending, falhou: isError }
-}
-
-/** A domain was changed in this window. */
-export const forgetDominios = (): void => {
-  void cache.invalidateQueries({ queryKey: ['dominio'] })
 }

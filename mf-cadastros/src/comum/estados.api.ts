@@ -1,7 +1,6 @@
 import { http } from '@clinica/shared-auth'
 import { comparableName } from '@clinica/shared-domain'
-import { queryOptions, useQuery } from '@clinica/shared-ui/query'
-import { cache } from './cache'
+import { type QueryClient, queryOptions, useQuery } from '@clinica/shared-ui/query'
 
 export type Estado = { _id: string; sigla: string; nome: string }
 export type Cidade = { _id: string; nome: string }
@@ -22,18 +21,18 @@ const cidadesOf = (sigla: string) =>
 
 /** The 27 states; empty while they come. */
 export const useEstados = () => {
-  const { data, isError } = useQuery(estados, cache)
+  const { data, isError } = useQuery(estados)
   return { estados: data ?? [], falhou: isError }
 }
 
 /** Every municipality of a state; none without one. */
 export const useCidades = (sigla: string) => {
-  const { data, isError, isFetching } = useQuery(cidadesOf(sigla), cache)
+  const { data, isError, isFetching } = useQuery(cidadesOf(sigla))
   return { cidades: data ?? [], falhou: isError, carregando: isFetching }
 }
 
 /** The municipality as the list writes it; '' when the state has none of that name, and the name itself while nobody knows. */
-export const findCidade = async (sigla: string, nome: string): Promise<string> => {
+export const findCidade = async (cache: QueryClient, sigla: string, nome: string): Promise<string> => {
   const cidades = await cache.fetchQuery(cidadesOf(sigla)).catch(() => null)
   if (!cidades) return nome
   return cidades.find((c) => comparableName(c.nome) === comparableName(nome))?.nome ?? ''

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
 import { unidadeApi } from '../unidade/unidade.api'
-import { cache } from './cache'
 
 const ativas = queryOptions({
-  queryKey: ['unidades'],
+  queryKey: ['unidade', 'ativas'],
   queryFn: ({ signal }) =>
     unidadeApi
       .list({ skip: 0, limit: 1000, orderBy: 'nome', ativo: true }, signal)
@@ -12,11 +11,6 @@ const ativas = queryOptions({
 
 /** Names of the active units; empty while they come. */
 export const useUnidades = () => {
-  const { data, isError } = useQuery(ativas, cache)
+  const { data, isError } = useQuery(ativas)
   return { unidades: (data ?? []).map((u) => u.nome), falhou: isError }
-}
-
-/** A unit was changed in this window. */
-export const forgetUnidades = (): void => {
-  void cache.invalidateQueries({ queryKey: ['unidades'] })
 }

@@ -1,5 +1,6 @@
 import { UFS } from '@clinica/shared-domain'
 import { getIn, useFormStore, useValue } from '@clinica/shared-ui/form'
+import { type QueryClient, useQueryClient } from '@clinica/shared-ui/query'
 import { useEffect, useRef, useState } from 'react'
 import { type EnderecoDoCep, getCep } from './cep.api'
 import { findCidade } from './estados.api'
@@ -13,9 +14,9 @@ const CAMPOS = [
 ] as const satisfies readonly (readonly [string, keyof EnderecoDoCep, number])[]
 
 /** What the service says of state and city, as the lists have them. */
-const withLists = async (endereco: EnderecoDoCep): Promise<EnderecoDoCep> => {
+const withLists = async (cache: QueryClient, endereco: EnderecoDoCep): Promise<EnderecoDoCep> => {
   const uf = UFS.find((sigla) => sigla === endereco.uf) ?? ''
-  return { ...endereco, uf, localidade: uf && (await findCidade(uf, endereco.localidade)) }
+  return { ...endereco, uf, localidade: uf && (await findCidade(cache, uf, endereco.localidade)) }
 }
 
 /**
@@ -25,6 +26,7 @@ const withLists = async (endereco: EnderecoDoCep): Promise<EnderecoDoCep> => {
 export const useCep = (): boolean => {
   const cep = useValue<string | null>('endereco.cep') ?? ''
   const formulario = useFormStore()
+  const cache = useQueryClient()
   // Of a saved record the address is there already.
   const visto = useRef(cep)
   const [buscando, setBuscando] = useState(false)
@@ -39,7 +41,7 @@ export const useCep = (): boolean => {
     setBuscando(true)
     const preencher = async () => {
       const resposta = await getCep(cep, meu.signal)
-      const endereco = 'err' in resposta ? null : await withLists(resposta)
+      const endereco = 'err' in resposta ? null : await withLists(cache, resposta)
       if (meu.signal.aborted) return
       setBuscando(false)
       if (!endereco) return
@@ -56,7 +58,7 @@ export const useCep = (): boolean => {
       meu.abort()
       setBuscando(false)
     }
-  }, [cep, formulario])
+  }, [cep, formulario, cache])
 
   return buscando
 }

@@ -1,9 +1,8 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Convenio } from '@clinica/shared-domain'
-import { PortalUI } from '@clinica/shared-ui'
-import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
+import { open } from '../comum/apoio.teste'
 import ConvenioPage from './ConvenioPage'
 import ConveniosPage from './ConveniosPage'
 
@@ -43,22 +42,12 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (...enderecos: string[]) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/home', element: <p>Início</p> },
-      { path: '/convenio', element: <ConveniosPage /> },
-      { path: '/convenio/cadastro/:id?', element: <ConvenioPage /> },
-    ],
-    { initialEntries: enderecos },
-  )
-  render(
-    <PortalUI>
-      <RouterProvider router={router} />
-    </PortalUI>,
-  )
-  return router
+const ROTAS = {
+  '/home': <p>Início</p>,
+  '/convenio': <ConveniosPage />,
+  '/convenio/cadastro/:id?': <ConvenioPage />,
 }
+const abrir = (...enderecos: string[]) => open(ROTAS, ...enderecos)
 const campo = (nome: string) => screen.findByRole('textbox', { name: new RegExp(`^${nome}`) })
 const digitar = async (nome: string, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })

@@ -1,7 +1,5 @@
 import { type Dominio, dominioSchema, prepareValores, type ValorDeDominio } from '@clinica/shared-domain'
 import { FormPage, SelectInput, TextInput } from '@clinica/shared-ui/form'
-import { useNavigate } from '@clinica/shared-ui/router'
-import { forgetDominios } from '../comum/dominios.api'
 import { dominioApi } from './dominio.api'
 import { ValoresInput } from './ValoresInput'
 
@@ -25,7 +23,6 @@ const toPayload = (lidos: Record<string, unknown>) => ({
 
 /** Routes /dominio/cadastro and /dominio/cadastro/{id}; once saved it goes to the list (spec 1 §2). */
 export default function DominioPage() {
-  const navigate = useNavigate()
   return (
     <FormPage
       resource={dominioApi}
@@ -37,10 +34,6 @@ export default function DominioPage() {
       initial={{ ativo: 'true', nomeExibicao: '' }}
       toForm={toForm}
       toWire={toPayload}
-      onSaved={() => {
-        forgetDominios()
-        navigate('/dominio')
-      }}
     >
       <FormPage.Panel title="Geral">
         <TextInput name="nome" label="Nome" max={60} readOnlyWhenSaved />

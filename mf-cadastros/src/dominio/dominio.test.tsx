@@ -1,10 +1,9 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Dominio } from '@clinica/shared-domain'
-import { PortalUI } from '@clinica/shared-ui'
-import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
+import { open } from '../comum/apoio.teste'
 import DominioPage from './DominioPage'
 import DominiosPage from './DominiosPage'
 
@@ -34,21 +33,8 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (endereco: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/dominio', element: <DominiosPage /> },
-      { path: '/dominio/cadastro/:id?', element: <DominioPage /> },
-    ],
-    { initialEntries: [endereco] },
-  )
-  render(
-    <PortalUI>
-      <RouterProvider router={router} />
-    </PortalUI>,
-  )
-  return { router, user: userEvent.setup() }
-}
+const ROTAS = { '/dominio': <DominiosPage />, '/dominio/cadastro/:id?': <DominioPage /> }
+const abrir = (endereco: string) => ({ router: open(ROTAS, endereco), user: userEvent.setup() })
 const campo = (nome: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name: nome })
 const botao = (nome: string | RegExp) => screen.getByRole('button', { name: nome })
 const marcar = (nome: string) => fireEvent.click(screen.getByRole('checkbox', { name: nome }))

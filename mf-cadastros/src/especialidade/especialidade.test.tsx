@@ -1,10 +1,8 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Especialidade } from '@clinica/shared-domain'
-import { PortalUI } from '@clinica/shared-ui'
-import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { cache } from '../comum/cache'
+import { open } from '../comum/apoio.teste'
 import EspecialidadePage from './EspecialidadePage'
 import EspecialidadesPage from './EspecialidadesPage'
 
@@ -29,7 +27,6 @@ const ESPECIALIDADE: Especialidade = {
 let api: MockAdapter
 beforeEach(() => {
   localStorage.clear()
-  cache.clear()
   useSessao.setState({ token: 't', autenticado: true })
   api = new MockAdapter(http)
   api.onGet('/especialidade').reply(200, { especialidades: [ESPECIALIDADE], total: 1 })
@@ -49,21 +46,11 @@ afterEach(() => {
   api.restore()
 })
 
-const abrir = (endereco: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/especialidade', element: <EspecialidadesPage /> },
-      { path: '/especialidade/cadastro/:id?', element: <EspecialidadePage /> },
-    ],
-    { initialEntries: [endereco] },
-  )
-  render(
-    <PortalUI>
-      <RouterProvider router={router} />
-    </PortalUI>,
-  )
-  return router
+const ROTAS = {
+  '/especialidade': <EspecialidadesPage />,
+  '/especialidade/cadastro/:id?': <EspecialidadePage />,
 }
+const abrir = (endereco: string) => open(ROTAS, endereco)
 const campo = (nome: string) => screen.findByRole('textbox', { name: new RegExp(`^${nome}`) })
 const digitar = async (nome: string, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })

@@ -1,11 +1,9 @@
 import { http, reportarErro, useSessao } from '@clinica/shared-auth'
 import type { Medico } from '@clinica/shared-domain'
-import { PortalUI } from '@clinica/shared-ui'
-import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { cache } from '../comum/cache'
+import { open } from '../comum/apoio.teste'
 import MedicoPage from './MedicoPage'
 import MedicosPage from './MedicosPage'
 
@@ -36,7 +34,6 @@ const CONSELHOS = [{ _id: '4', codigo: 'CRM', valor: 'CRM - Conselho Regional de
 let api: MockAdapter
 beforeEach(() => {
   localStorage.clear()
-  cache.clear()
   jest.mocked(reportarErro).mockClear()
   useSessao.setState({ token: 't', autenticado: true })
   api = new MockAdapter(http)
@@ -48,21 +45,11 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (endereco: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/medico', element: <MedicosPage /> },
-      { path: '/medico/cadastro/:id?', element: <MedicoPage /> },
-    ],
-    { initialEntries: [endereco] },
-  )
-  render(
-    <PortalUI>
-      <RouterProvider router={router} />
-    </PortalUI>,
-  )
-  return router
+const ROTAS = {
+  '/medico': <MedicosPage />,
+  '/medico/cadastro/:id?': <MedicoPage />,
 }
+const abrir = (endereco: string) => open(ROTAS, endereco)
 const digitar = async (nome: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: new RegExp(`^${nome}`) }), {
     target: { value },

@@ -1,10 +1,8 @@
 import { http, httpExterno, useSessao } from '@clinica/shared-auth'
 import { MENSAGENS_DO_PACIENTE as M, type Paciente, type PacienteDaLista } from '@clinica/shared-domain'
-import { PortalUI } from '@clinica/shared-ui'
-import { createMemoryRouter, type RouteObject, RouterProvider } from '@clinica/shared-ui/router'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { cache } from '../comum/cache'
+import { open } from '../comum/apoio.teste'
 import { forgetService } from '../comum/cep.api'
 import PacientePage from './PacientePage'
 import PacientesPage from './PacientesPage'
@@ -63,7 +61,6 @@ let api: MockAdapter
 let fora: MockAdapter
 beforeEach(() => {
   localStorage.clear()
-  cache.clear()
   forgetService()
   useSessao.setState({
     token: 't',
@@ -99,24 +96,13 @@ afterEach(() => {
   fora.restore()
 })
 
-const abrir = (endereco: string, mais: RouteObject[] = []) => {
-  const router = createMemoryRouter(
-    [
-      ...mais,
-      { path: '/paciente', element: <PacientesPage /> },
-      { path: '/paciente/cadastro/:id?', element: <PacientePage /> },
-      { path: '/paciente/:id/agendamentos', element: null },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [endereco] },
-  )
-  render(
-    <PortalUI>
-      <RouterProvider router={router} />
-    </PortalUI>,
-  )
-  return router
+const ROTAS = {
+  '/paciente': <PacientesPage />,
+  '/paciente/cadastro/:id?': <PacientePage />,
+  '/paciente/:id/agendamentos': null,
+  '*': null,
 }
+const abrir = (endereco: string, mais: Record<string, null> = {}) => open({ ...ROTAS, ...mais }, endereco)
 // By name and by selector: roles are costly to compute in a form of this size.
 const por = (nome: string) => document.querySelector<HTMLInputElement>(`[name="${nome}"]`)
 const campo = async (nome: string) => {
@@ -213,7 +199,7 @@ describe('patient list', () => {
     ['Recepcionista', false],
   ])('offers the evolution to %s: %s', async (perfil, pode) => {
     useSessao.setState({ usuario: { ...useSessao.getState().usuario, perfil } as never })
-    abrir('/paciente', [{ path: '/paciente/:id/evolucao2', element: null }])
+    abrir('/paciente', { '/paciente/:id/evolucao2': null })
     await screen.findAllByText('ANA SOUZA')
     const links = screen.queryAllByText('Evolução').map((e) => e.closest('a')?.getAttribute('href'))
     expect(links).toEqual(pode ? ['/paciente/p1/evolucao2', '/paciente/p2/evolucao2'] : [])

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
-import { cache } from '../comum/cache'
 import { useUnidades } from '../comum/unidades.api'
 import { especialidadeApi } from '../especialidade/especialidade.api'
 
 const especialidades = queryOptions({
-  queryKey: ['especialidades'],
+  queryKey: ['especialidade', 'ativas'],
   queryFn: async ({ signal }) => {
     const params = { ativo: true, skip: 0, limit: 1000, orderBy: 'nome' }
     return (await especialidadeApi.list(params, signal)).itens.map(({ nome }) => nome)
@@ -23,6 +22,6 @@ export const useUnidadesMaiusculas = (): Opcoes => {
 
 /** Names of the active specialties; empty while they come. */
 export const useEspecialidades = (): Opcoes => {
-  const { data, isError } = useQuery(especialidades, cache)
+  const { data, isError } = useQuery(especialidades)
   return { nomes: data ?? [], falhou: isError }
 }

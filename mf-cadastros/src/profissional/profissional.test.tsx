@@ -3,7 +3,6 @@ import type { Profissional } from '@clinica/shared-domain'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { open } from '../comum/apoio.teste'
-import { cache } from '../comum/cache'
 import ProfissionaisPage from './ProfissionaisPage'
 import ProfissionalPage from './ProfissionalPage'
 
@@ -39,7 +38,6 @@ const MARINA: Profissional = {
 let api: MockAdapter
 beforeEach(() => {
   localStorage.clear()
-  cache.clear()
   useSessao.setState({ token: 't', autenticado: true })
   api = new MockAdapter(http)
   api.onGet('/profissional').reply(200, { profissionais: [MARINA], total: 1 })

@@ -26,7 +26,10 @@ const Cartao = ({ item }: { item: TabelaProcedimento }) => (
 
 /** Route /tabelasProcedimento (spec 2 §2). */
 export default function TabelasProcedimentoPage() {
-  const search = useSearch('tabelasProcedimento', tabelaApi.list, { orderBy: ORDEM })
+  const search = useSearch('tabelasProcedimento', tabelaApi.list, {
+    register: tabelaApi.register,
+    orderBy: ORDEM,
+  })
   return (
     <SearchPage
       title="Tabelas de procedimentos"

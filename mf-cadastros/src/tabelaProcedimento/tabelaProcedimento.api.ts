@@ -5,4 +5,5 @@ export const tabelaApi = createResource<TabelaProcedimento>({
   path: 'tabelasProcedimento',
   singular: 'tabela',
   plural: 'tabelas',
+  register: 'tabelaProcedimento',
 })

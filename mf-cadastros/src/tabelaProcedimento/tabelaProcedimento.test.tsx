@@ -1,9 +1,8 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Procedimento, TabelaProcedimento } from '@clinica/shared-domain'
-import { PortalUI } from '@clinica/shared-ui'
-import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
+import { open } from '../comum/apoio.teste'
 import TabelaProcedimentoPage from './TabelaProcedimentoPage'
 import TabelasProcedimentoPage from './TabelasProcedimentoPage'
 
@@ -44,21 +43,11 @@ afterEach(() => {
   api.restore()
 })
 
-const abrir = (endereco: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/tabelasProcedimento', element: <TabelasProcedimentoPage /> },
-      { path: '/tabelasProcedimento/cadastro/:id?', element: <TabelaProcedimentoPage /> },
-    ],
-    { initialEntries: [endereco] },
-  )
-  render(
-    <PortalUI>
-      <RouterProvider router={router} />
-    </PortalUI>,
-  )
-  return router
+const ROTAS = {
+  '/tabelasProcedimento': <TabelasProcedimentoPage />,
+  '/tabelasProcedimento/cadastro/:id?': <TabelaProcedimentoPage />,
 }
+const abrir = (endereco: string) => open(ROTAS, endereco)
 const abrirTabela = async () => {
   const router = abrir('/tabelasProcedimento/cadastro/t1')
   await screen.findByLabelText('Código, linha 1')

@@ -1,8 +1,6 @@
 import { type Unidade, unidadeSchema } from '@clinica/shared-domain'
 import { CnpjInput, DigitsInput, FormPage, StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { useNavigate } from '@clinica/shared-ui/router'
 import { EnderecoPanel } from '../comum/EnderecoPanel'
-import { forgetUnidades } from '../comum/unidades.api'
 import { unidadeApi } from './unidade.api'
 
 const ENDERECO_VAZIO = { cep: '', endereco: '', numero: '', complemento: '', bairro: '', uf: '', cidade: '' }
@@ -17,7 +15,6 @@ const toForm = (unidade: Unidade) => ({
 
 /** Routes /unidade/cadastro and /unidade/cadastro/{id} (decisions, "Screens"). */
 export default function UnidadePage() {
-  const navigate = useNavigate()
   return (
     <FormPage
       resource={unidadeApi}
@@ -28,10 +25,6 @@ export default function UnidadePage() {
       invalid="Cadastro de unidade inválido."
       initial={{ cnpj: '', endereco: ENDERECO_VAZIO }}
       toForm={toForm}
-      onSaved={() => {
-        forgetUnidades()
-        navigate('/unidade')
-      }}
     >
       <FormPage.Panel title="Geral">
         <TextInput name="nome" label="Nome" max={60} />

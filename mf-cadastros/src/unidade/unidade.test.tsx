@@ -1,10 +1,8 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Unidade } from '@clinica/shared-domain'
-import { PortalUI } from '@clinica/shared-ui'
-import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { cache } from '../comum/cache'
+import { open } from '../comum/apoio.teste'
 import UnidadePage from './UnidadePage'
 import UnidadesPage from './UnidadesPage'
 
@@ -31,7 +29,6 @@ const CENTRO: Unidade = {
 let api: MockAdapter
 beforeEach(() => {
   localStorage.clear()
-  cache.clear()
   useSessao.setState({ token: 't', autenticado: true })
   api = new MockAdapter(http)
   api.onGet('/unidade').reply(200, { unidades: [CENTRO], total: 1 })
@@ -41,21 +38,11 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (endereco: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/unidade', element: <UnidadesPage /> },
-      { path: '/unidade/cadastro/:id?', element: <UnidadePage /> },
-    ],
-    { initialEntries: [endereco] },
-  )
-  render(
-    <PortalUI>
-      <RouterProvider router={router} />
-    </PortalUI>,
-  )
-  return router
+const ROTAS = {
+  '/unidade': <UnidadesPage />,
+  '/unidade/cadastro/:id?': <UnidadePage />,
 }
+const abrir = (endereco: string) => open(ROTAS, endereco)
 const campo = (nome: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${nome}`) })
 const digitar = async (nome: string, value: string) =>

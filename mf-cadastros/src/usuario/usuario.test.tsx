@@ -1,11 +1,9 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Perfil, UsuarioCadastro } from '@clinica/shared-domain'
-import { PortalUI } from '@clinica/shared-ui'
-import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { cache } from '../comum/cache'
+import { open } from '../comum/apoio.teste'
 import UsuarioPage from './UsuarioPage'
 import UsuariosPage from './UsuariosPage'
 
@@ -38,7 +36,6 @@ const entrarComo = (perfil: Perfil, _id = 'eu') =>
 let api: MockAdapter
 beforeEach(() => {
   localStorage.clear()
-  cache.clear()
   entrarComo('Administrador')
   api = new MockAdapter(http)
   api.onGet('/usuario').reply(200, { usuarios: [BEATRIZ, { ...HELENA, ativo: false }], total: 2 })
@@ -48,21 +45,11 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (endereco: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/usuario', element: <UsuariosPage /> },
-      { path: '/usuario/cadastro/:id?', element: <UsuarioPage /> },
-    ],
-    { initialEntries: [endereco] },
-  )
-  render(
-    <PortalUI>
-      <RouterProvider router={router} />
-    </PortalUI>,
-  )
-  return router
+const ROTAS = {
+  '/usuario': <UsuariosPage />,
+  '/usuario/cadastro/:id?': <UsuarioPage />,
 }
+const abrir = (endereco: string) => open(ROTAS, endereco)
 const campo = (nome: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${nome}`))
 const digitar = async (nome: string, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })

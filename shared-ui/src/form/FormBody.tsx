@@ -7,6 +7,7 @@ import { keepFocus } from '../base/keep-focus'
 import { useLatest } from '../base/use-latest'
 import { notify } from '../feedback/notify'
 import { refuseForm } from '../feedback/refuse-form'
+import { invalidateRegister } from '../query-client'
 import { confirmEncalhados, encalhadosOf } from './encalhados'
 import { FormLayout } from './FormLayout'
 import { focusFirstError } from './focus-error'
@@ -128,6 +129,7 @@ export const FormBody = <T extends object>(props: Props<T>) => {
       const resposta = await enviarOuPerguntar(valores, id)
       if (!resposta) return
       soltar()
+      void invalidateRegister(resource.register)
       notify(resposta.msg ?? 'Registro salvo.')
       props.onSaved(resposta)
     } catch (erro) {

@@ -1,8 +1,10 @@
 import { ErroDaApi, type Resource, reportarErro, useSessao } from '@clinica/shared-auth'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
 import { boolean, object, string } from 'yup'
+import { invalidateRegister, QueryArea } from '../query-client'
 import { clearMessages, open } from '../teste'
 import { FormPage } from './FormPage'
 import { StatusInput, TextInput } from './inputs'
@@ -75,6 +77,7 @@ beforeEach(() => {
   jest.mocked(reportarErro).mockClear()
   useSessao.setState({ autenticado: true })
   recurso = {
+    register: 'cid',
     list: jest.fn(),
     get: jest.fn().mockResolvedValue(M54),
     create: jest.fn().mockResolvedValue({ registro: M54, msg: null }),
@@ -274,3 +277,34 @@ it.each([404, 400])(
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
   },
 )
+
+it('reads its record once, and never behind who is typing', async () => {
+  const { user } = montar()
+  await user.type(await descricao(), ' baixa')
+  await act(() => invalidateRegister('cid'))
+  expect(await descricao()).toHaveValue('Dor lombar baixa')
+  expect(recurso.get).toHaveBeenCalledTimes(1)
+})
+
+it('a save makes every screen of its register ask again, and no other', async () => {
+  const cids = jest.fn().mockResolvedValue([])
+  const medicos = jest.fn().mockResolvedValue([])
+  const Leituras = () => {
+    useQuery({ queryKey: ['cid', 'ativos'], queryFn: cids })
+    useQuery({ queryKey: ['medico', 'ativos'], queryFn: medicos })
+    return null
+  }
+  // Another remote, with its own cache.
+  render(
+    <QueryArea id="outro">
+      <Leituras />
+    </QueryArea>,
+  )
+  const { user } = montar()
+  await user.type(await descricao(), ' baixa')
+  expect(cids).toHaveBeenCalledTimes(1)
+  await user.click(salvar())
+  await waitFor(() => expect(cids).toHaveBeenCalledTimes(2))
+  expect(medicos).toHaveBeenCalledTimes(1)
+  expect(recurso.get).toHaveBeenCalledTimes(1)
+})

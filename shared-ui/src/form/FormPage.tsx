@@ -59,7 +59,7 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
   const params = useParams()
   const navigate = useNavigate()
   const id = props.id ?? params.id
-  const { carga, carregar } = useRecordForm({
+  const { situacao, registro, valores, erro, chave, carregar } = useRecordForm({
     resource,
     schema,
     id,
@@ -67,7 +67,6 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
     toForm: props.toForm,
   })
   const salvo = id !== undefined
-  const registro = carga.situacao === 'pronto' ? carga.registro : null
   const readOnly =
     typeof props.readOnly === 'function' ? registro !== null && props.readOnly(registro) : !!props.readOnly
   const meta = useMemo(
@@ -77,20 +76,20 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
   const passou = useRef(false)
   return (
     <Page title={id ? title : (newTitle ?? title)} actions={actions}>
-      {carga.situacao === 'carregando' ? <Carregando /> : null}
-      {carga.situacao === 'erro' && naoEncontrado(carga.erro) ? <NotFound back={back} /> : null}
-      {carga.situacao === 'erro' && !naoEncontrado(carga.erro) ? (
+      {situacao === 'carregando' ? <Carregando /> : null}
+      {situacao === 'erro' && naoEncontrado(erro) ? <NotFound back={back} /> : null}
+      {situacao === 'erro' && !naoEncontrado(erro) ? (
         <AreaError
           titulo="Não foi possível abrir o registro."
-          conteudo={isErroDaApi(carga.erro) ? carga.erro.conteudo : undefined}
-          onRetry={() => void carregar()}
+          conteudo={isErroDaApi(erro) ? erro.conteudo : undefined}
+          onRetry={carregar}
         />
       ) : null}
-      {carga.situacao === 'pronto' ? (
+      {situacao === 'pronto' ? (
         <FormMetaContext value={meta}>
           <Formik
-            key={carga.vez}
-            initialValues={carga.valores}
+            key={chave}
+            initialValues={valores}
             validate={(valores) => validate(schema, valores)}
             onSubmit={() => {
               passou.current = true
@@ -99,12 +98,12 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
             <FormBody
               resource={resource}
               schema={schema}
-              registro={carga.registro}
+              registro={registro}
               passou={passou}
               invalid={props.invalid ?? 'Cadastro inválido.'}
               toWire={props.toWire}
               saveAsNew={props.saveAsNew}
-              onReload={() => void carregar()}
+              onReload={carregar}
               onCancel={() => navigate(back)}
               onSaved={(resposta) => (props.onSaved ? props.onSaved(resposta) : navigate(back))}
             >

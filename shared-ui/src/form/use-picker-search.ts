@@ -1,6 +1,6 @@
-import { ErroDaApi } from '@clinica/shared-auth'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLatest } from '../base/use-latest'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useStill } from '../base/use-still'
 
 /** What every picker sends (spec 1 §3). */
 export type PickerParams = { nome: string; skip: number; limit: number; orderBy: string; ativo: boolean }
@@ -10,71 +10,51 @@ export type PickerSearch<T> = (
 ) => Promise<readonly T[] | { itens: readonly T[]; total?: number }>
 
 export const PICKER_PAGE = 5
-export const PICKER_DEBOUNCE = 250
 
-type Estado<T> = {
-  itens: readonly T[]
-  haMais: boolean
-  situacao: 'parado' | 'buscando' | 'pronto' | 'erro'
-}
-const PARADO = { itens: [], haMais: false, situacao: 'parado' } as const
+type Pagina<T> = { itens: readonly T[]; proxima: number | undefined }
 
-const pagina = <T>(resposta: Awaited<ReturnType<PickerSearch<T>>>, ja: number, limit: number) => {
-  if ('itens' in resposta) {
-    const { itens, total } = resposta
-    return { itens, haMais: total === undefined ? itens.length >= limit : ja + itens.length < total }
-  }
-  return { itens: resposta, haMais: resposta.length >= limit }
+const pagina = <T>(resposta: Awaited<ReturnType<PickerSearch<T>>>, ja: number): Pagina<T> => {
+  const itens = 'itens' in resposta ? resposta.itens : resposta
+  const total = 'itens' in resposta ? resposta.total : undefined
+  const haMais = total === undefined ? itens.length >= PICKER_PAGE : ja + itens.length < total
+  return { itens, proxima: haMais ? ja + itens.length : undefined }
 }
 
 type Opcoes = { open: boolean; texto: string; minText: number; orderBy: string; ativo: boolean }
 
 /**
  * Looks up while the person types: waits 250 ms, asks for pages of 5, and drops the answer of a text that is
- * no longer there.
+ * no longer there. Each opening asks anew.
  */
 export const usePickerSearch = <T>(search: PickerSearch<T>, opcoes: Opcoes) => {
   const { open, texto, minText, orderBy, ativo } = opcoes
-  const [estado, setEstado] = useState<Estado<T>>(PARADO)
-  const busca = useLatest(search)
-  const corrente = useRef<AbortController | null>(null)
   const nome = texto.trim()
   const vale = open && nome.length >= minText
-
-  const pedir = useCallback(
-    async (ja: readonly T[]) => {
-      corrente.current?.abort()
-      const meu = new AbortController()
-      corrente.current = meu
-      setEstado({ itens: ja, haMais: false, situacao: 'buscando' })
-      try {
-        const params = { nome, skip: ja.length, limit: PICKER_PAGE, orderBy, ativo }
-        const nova = pagina(await busca.current(params, meu.signal), ja.length, PICKER_PAGE)
-        if (corrente.current === meu)
-          setEstado({ itens: [...ja, ...nova.itens], haMais: nova.haMais, situacao: 'pronto' })
-      } catch (erro) {
-        if (corrente.current !== meu) return
-        if (erro instanceof ErroDaApi && erro.falha === 'cancelada') return
-        setEstado({ itens: ja, haMais: false, situacao: 'erro' })
-      }
-    },
-    [nome, orderBy, ativo, busca],
-  )
-
-  useEffect(() => {
-    // Whatever was on its way belongs to another text.
-    corrente.current?.abort()
-    corrente.current = null
-    if (!vale) {
-      setEstado(PARADO)
-      return
-    }
-    setEstado({ itens: [], haMais: false, situacao: 'buscando' })
-    const timer = setTimeout(() => void pedir([]), PICKER_DEBOUNCE)
-    return () => clearTimeout(timer)
-  }, [vale, pedir])
-
-  useEffect(() => () => corrente.current?.abort(), [])
-
-  return { ...estado, vale, carregarMais: () => void pedir(estado.itens) }
+  const pronto = useStill(`${open} ${nome}`) && vale
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['picker', useId(), open, nome, orderBy, ativo],
+    queryFn: async ({ pageParam: skip, signal }) =>
+      pagina(await search({ nome, skip, limit: PICKER_PAGE, orderBy, ativo }, signal), skip),
+    initialPageParam: 0,
+    getNextPageParam: (ultima: Pagina<T>) => ultima.proxima,
+    enabled: pronto,
+    // What was found is neither kept nor asked again behind the person's back.
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  })
+  const situacao: 'parado' | 'buscando' | 'pronto' | 'erro' = !vale
+    ? 'parado'
+    : !pronto || isFetching
+      ? 'buscando'
+      : isError
+        ? 'erro'
+        : 'pronto'
+  return {
+    itens: pronto ? (data?.pages.flatMap((p) => p.itens) ?? []) : [],
+    haMais: pronto && hasNextPage && !isFetchingNextPage,
+    situacao,
+    vale,
+    carregarMais: () => void fetchNextPage(),
+  }
 }

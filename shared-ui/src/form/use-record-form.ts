@@ -1,15 +1,12 @@
 import { novaChave, type Resource } from '@clinica/shared-auth'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { useLatest } from '../base/use-latest'
 import type { Schema } from './validation'
 import { initialValues } from './validation'
 
 export type Values = Record<string, unknown>
 export type FormRecord = { _id?: string; updatedAt?: string }
-
-type Carga<T> =
-  | { situacao: 'carregando' }
-  | { situacao: 'pronto'; registro: T | null; valores: Values; vez: number }
-  | { situacao: 'erro'; erro: unknown }
 
 type Opcoes<T> = {
   resource: Resource<T>
@@ -25,41 +22,39 @@ const withDefaults = (registro: object, base: Values): Values => ({
   ...Object.fromEntries(Object.entries(registro).map(([k, v]) => [k, v ?? (k in base ? base[k] : '')])),
 })
 
-/** Loads the record of a form page: its values, and again when asked. Absent id means create (spec 1 §2). */
+/**
+ * The record of a form page as its values: read when the page opens and when asked to, never behind who is typing.
+ * Absent id means create (spec 1 §2).
+ */
 export const useRecordForm = <T extends object>({ resource, schema, id, initial, toForm }: Opcoes<T>) => {
-  const [carga, setCarga] = useState<Carga<T>>({ situacao: 'carregando' })
-  const vez = useRef(0)
-  const fixo = useRef({ resource, schema, initial, toForm })
-  fixo.current = { resource, schema, initial, toForm }
-
-  const abrir = useCallback((registro: T | null) => {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey: [resource.register, 'registro', id],
+    queryFn: ({ signal }) => resource.get(id ?? '', signal),
+    enabled: id !== undefined,
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  })
+  const registro = id === undefined ? null : data
+  const fixo = useLatest({ schema, initial, toForm })
+  // The values of a form are those of its opening: what the screen passes later changes none of them.
+  const valores = useMemo((): Values => {
     const { schema: s, initial: i, toForm: t } = fixo.current
     const base = initialValues(s)
-    const valores = registro === null ? { ...base, ...i } : t ? t(registro) : withDefaults(registro, base)
-    vez.current += 1
-    setCarga({ situacao: 'pronto', registro, valores, vez: vez.current })
-  }, [])
-
-  const carregar = useCallback(async () => {
-    if (!id) return abrir(null)
-    const minha = ++vez.current
-    setCarga({ situacao: 'carregando' })
-    try {
-      const registro = await fixo.current.resource.get(id)
-      if (vez.current === minha) abrir(registro)
-    } catch (erro) {
-      if (vez.current === minha) setCarga({ situacao: 'erro', erro })
-    }
-  }, [id, abrir])
-
-  useEffect(() => {
-    void carregar()
-    return () => {
-      vez.current += 1
-    }
-  }, [carregar])
-
-  return { carga, carregar }
+    if (!registro) return { ...base, ...i }
+    return t ? t(registro) : withDefaults(registro, base)
+  }, [registro, fixo])
+  const situacao: 'carregando' | 'erro' | 'pronto' = isFetching ? 'carregando' : error ? 'erro' : 'pronto'
+  return {
+    situacao,
+    registro: registro ?? null,
+    valores,
+    erro: error,
+    /** Another one with each reading. */
+    chave: `${id ?? ''}/${dataUpdatedAt}`,
+    carregar: () => void refetch(),
+  }
 }
 
 /** One key per content: the same save sent twice counts once, a corrected one is another. */

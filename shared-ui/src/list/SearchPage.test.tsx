@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { TextInput } from '../form/inputs'
+import { invalidateRegister } from '../query-client'
 import { clearMessages, deferred, open } from '../teste'
 import type { Column } from './columns'
 import { buildCsv, safeCell } from './csv'
@@ -123,6 +124,36 @@ it('searches from page 1 with the filters, and remembers them for the return', a
   await waitFor(() => expect(cartoes()).toHaveLength(12))
   expect(pedidos(volta)).toEqual([{ nome: 'dor', skip: 12, limit: 12, comTotal: true, orderBy: 'codigo' }])
   expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('dor')
+})
+
+it("'Pesquisar' asks anew, also what was just asked: once each time", async () => {
+  const buscar = servir(3)
+  const { user } = montar(buscar)
+  await waitFor(() => expect(cartoes()).toHaveLength(3))
+  expect(buscar).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
+  await waitFor(() => expect(buscar).toHaveBeenCalledTimes(2))
+  await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'dor')
+  await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
+  await waitFor(() => expect(screen.getByText('3 resultados')).toBeVisible())
+  expect(pedidos(buscar).map((p) => p.nome)).toEqual([undefined, undefined, 'dor'])
+})
+
+it('asks once when opened, once on return, and again when its register has changed', async () => {
+  const buscar = servir(3)
+  const { user, router } = montar(buscar)
+  await waitFor(() => expect(cartoes()).toHaveLength(3))
+  await user.click(screen.getByRole('link', { name: 'Novo' }))
+  await screen.findByText('novo cid')
+  await act(() => invalidateRegister('cid'))
+  expect(buscar).toHaveBeenCalledTimes(1)
+  await act(() => router.navigate('/cid'))
+  await waitFor(() => expect(buscar).toHaveBeenCalledTimes(2))
+  expect(cartoes()).toHaveLength(3)
+  await act(() => invalidateRegister('medico'))
+  expect(buscar).toHaveBeenCalledTimes(2)
+  await act(() => invalidateRegister('cid'))
+  expect(buscar).toHaveBeenCalledTimes(3)
 })
 
 it("'Limpar' forgets the saved filters, then reloads the page", async () => {

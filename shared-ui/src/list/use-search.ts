@@ -1,5 +1,6 @@
-import { ErroDaApi, type ListAnswer, type ListParams, semVazios } from '@clinica/shared-auth'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ListAnswer, type ListParams, semVazios } from '@clinica/shared-auth'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { SelectOption } from '../base/Select'
 import { useLatest } from '../base/use-latest'
 import { showError } from '../feedback/show-error'
@@ -11,6 +12,8 @@ export const PAGE_SIZE = 12
 export type SearchFn<T> = (params: ListParams, signal?: AbortSignal) => Promise<ListAnswer<T>>
 
 export type SearchOptions = {
+  /** Register that the list shows, when the form is not named after it: its changes make the list ask again. */
+  register?: string
   /** Filters of the first visit. */
   initial?: Filters
   /** 'Ordenar por'; the first is the default. A value may start with '-' for descending order. */
@@ -51,10 +54,11 @@ export type Search<T> = SearchState<T> & {
   params: () => Record<string, unknown>
 }
 
-const SEM_ORDEM: readonly SelectOption[] = []
+/** What the person asked for; `ativa` is false while the first visit waits for 'Pesquisar'. */
+type Consulta = { filters: Filters; orderBy: string | undefined; page: number; ativa: boolean }
 
-/** An answer and the search that it answers. */
-type Resposta<T> = SearchState<T> & { a: object | null }
+const SEM_ORDEM: readonly SelectOption[] = []
+const SEM_ITENS: readonly never[] = []
 
 const idDe = (v: unknown): unknown =>
   typeof v === 'object' && v !== null && '_id' in v ? (v as { _id: unknown })._id : v
@@ -64,77 +68,70 @@ const padrao = (filters: Filters): Record<string, unknown> =>
 
 /**
  * The state of one list screen (spec 1 §2): page of 12, `skip = (page - 1) * limit`, filters remembered per form
- * and re-run on return, stale answers dropped.
+ * and re-run on return, the last answer on the screen until the next one is there.
  */
 export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOptions = {}): Search<T> => {
+  const { register = form, toParams = padrao } = opcoes
   const [guardado] = useState(() => memory.read(form))
-  const [consulta, setConsulta] = useState(() => ({
+  const [consulta, setConsulta] = useState<Consulta>(() => ({
     filters: guardado?.filters ?? opcoes.initial ?? {},
     orderBy: guardado?.orderBy ?? opcoes.orderBy?.[0]?.value,
     page: guardado?.page ?? 1,
-    // The first visit may wait for 'Pesquisar'.
     ativa: guardado !== null || opcoes.searchOnOpen !== false,
-    vez: 0,
   }))
-  const [resposta, setResposta] = useState<Resposta<T>>({
-    a: null,
-    situacao: 'parado',
-    itens: [],
-    total: 0,
-    totalParcial: false,
-    erro: null,
-  })
-  // What was asked and not yet answered is being searched; the last answer stays on the screen meanwhile.
-  const { a, ...ultima } = resposta
-  const estado: SearchState<T> =
-    a === consulta || !consulta.ativa ? ultima : { ...ultima, situacao: 'buscando', erro: null }
   const [mode, setModeState] = useState(() => modeMemory.read(form))
-  const fns = useLatest({ buscar, toParams: opcoes.toParams ?? padrao })
   const esquecida = useRef(false)
 
+  const paramsOf = (c: Consulta) => semVazios({ ...toParams(c.filters), orderBy: c.orderBy })
+  const pedidoOf = (c: Consulta): ListParams => ({
+    ...paramsOf(c),
+    skip: (c.page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+    comTotal: true,
+  })
   const { filters, orderBy, page, ativa } = consulta
-  const params = () => semVazios({ ...fns.current.toParams(filters), orderBy })
-  const pedir = (skip: number, limit: number, signal: AbortSignal) =>
-    fns.current.buscar({ ...params(), skip, limit, comTotal: true }, signal)
-  const pedirAgora = useLatest(pedir)
+  const pedido = pedidoOf(consulta)
+  const { data, error, isFetching, isPlaceholderData, isError, refetch } = useQuery({
+    queryKey: [register, 'lista', form, pedido],
+    queryFn: ({ signal }) => buscar(pedido, signal),
+    enabled: ativa,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a search is run by what is asked, once per `vez`.
+  // Records were removed meanwhile: the page is no longer there.
+  const fim = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
+  const passou = data !== undefined && !isPlaceholderData && data.itens.length === 0 && page > fim
+  if (passou) setConsulta({ ...consulta, page: fim })
+
+  const buscando = isFetching || isPlaceholderData || passou
+  const situacao = !ativa ? 'parado' : buscando ? 'buscando' : isError ? 'erro' : 'pronto'
+  const ultima = situacao === 'erro' ? undefined : data
+  const { itens = SEM_ITENS, total = 0, totalParcial = false } = ultima ?? {}
+
   useEffect(() => {
-    if (!ativa) return
-    const meu = new AbortController()
-    pedirAgora
-      .current((page - 1) * PAGE_SIZE, PAGE_SIZE, meu.signal)
-      .then(({ itens, total, totalParcial = false }) => {
-        if (meu.signal.aborted) return
-        const fim = Math.max(1, Math.ceil(total / PAGE_SIZE))
-        // Records were removed meanwhile: the remembered page is no longer there.
-        if (itens.length === 0 && page > fim) setConsulta((c) => ({ ...c, page: fim }))
-        else setResposta({ a: consulta, situacao: 'pronto', itens, total, totalParcial, erro: null })
-      })
-      .catch((erro: unknown) => {
-        if (meu.signal.aborted || (erro instanceof ErroDaApi && erro.falha === 'cancelada')) return
-        setResposta({ a: consulta, situacao: 'erro', itens: [], total: 0, totalParcial: false, erro })
-        void showError(erro)
-      })
-    return () => meu.abort()
-  }, [consulta, pedirAgora])
+    if (error && !isFetching) void showError(error)
+  }, [error, isFetching])
 
   useEffect(() => {
     if (ativa && !esquecida.current) memory.write(form, { filters, orderBy, page })
   }, [form, filters, orderBy, page, ativa])
 
-  const mudar = useCallback(
-    (parte: Partial<typeof consulta>) =>
-      setConsulta((c) => ({ ...c, ...parte, ativa: true, vez: c.vez + 1 })),
-    [],
-  )
+  const mudar = useLatest((parte: Partial<Consulta>) => {
+    const nova = { ...consulta, ...parte, ativa: true }
+    setConsulta(nova)
+    // The same question again is asked anew all the same.
+    if (ativa && hashKey([pedidoOf(nova)]) === hashKey([pedido])) void refetch()
+  })
 
   // The same ones in every render: what only asks has no reason to draw again.
   const acoes = useMemo(
     () => ({
-      pesquisar: (novos: Filters) => mudar({ filters: novos, page: 1 }),
-      ordenar: (novo: string) => mudar({ orderBy: novo, page: 1 }),
-      irPara: (nova: number) => mudar({ page: nova }),
+      pesquisar: (novos: Filters) => mudar.current({ filters: novos, page: 1 }),
+      ordenar: (novo: string) => mudar.current({ orderBy: novo, page: 1 }),
+      irPara: (nova: number) => mudar.current({ page: nova }),
+      recarregar: () => mudar.current({}),
       setMode: (novo: ListMode) => {
         modeMemory.write(form, novo)
         setModeState(novo)
@@ -149,20 +146,23 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   )
 
   // Beyond a partial total one goes on page by page, as long as they come full.
-  const alem = estado.totalParcial ? page + (estado.itens.length === PAGE_SIZE ? 1 : 0) : 1
+  const alem = totalParcial ? page + (itens.length === PAGE_SIZE ? 1 : 0) : 1
 
   return {
-    ...estado,
+    situacao,
+    itens,
+    total,
+    totalParcial,
+    erro: situacao === 'erro' ? error : null,
     form,
     filters,
     orderBy,
     orderOptions: opcoes.orderBy ?? SEM_ORDEM,
     page,
-    pages: Math.max(1, Math.ceil(estado.total / PAGE_SIZE), alem),
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE), alem),
     mode,
     ...acoes,
-    recarregar: () => mudar({}),
-    buscarPagina: pedir,
-    params,
+    buscarPagina: (skip, limit, signal) => buscar({ ...pedido, skip, limit }, signal),
+    params: () => paramsOf(consulta),
   }
 }

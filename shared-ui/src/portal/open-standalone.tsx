@@ -16,6 +16,7 @@ import { AreaError } from '../base/AreaError'
 import { IconButton } from '../base/IconButton'
 import { LinearProgress } from '../base/LinearProgress'
 import { Page } from '../base/Page'
+import { QueryArea } from '../query-client'
 import type { RemoteModule, RemoteRoute } from '../remote-module'
 import { PortalUI } from '../theme/PortalUI'
 import { LoginForm } from './LoginForm'
@@ -116,12 +117,14 @@ const Quadro = ({ rotas }: { rotas: RemoteRoute[] }) => {
   )
 }
 
-const telaDe = (rota: RemoteRoute): ReactNode => {
+const telaDe = (rota: RemoteRoute, remoto: string): ReactNode => {
   const Tela: ComponentType = lazy(rota.load)
   return (
     <Guarda rota={rota}>
       <Suspense fallback={<LinearProgress aria-label="Carregando" />}>
-        <Tela />
+        <QueryArea id={remoto}>
+          <Tela />
+        </QueryArea>
       </Suspense>
     </Guarda>
   )
@@ -147,7 +150,7 @@ export const openStandalone = (modulo: RemoteModule): void => {
         children: [
           ...modulo.routes.map((rota) => ({
             path: rota.path,
-            element: telaDe(rota),
+            element: telaDe(rota, modulo.id),
             errorElement: erroDaTela,
           })),
           { path: '*', element: <Navigate to={inicio} replace /> },

@@ -1,8 +1,9 @@
 import { http, useCan, useSessao } from '@clinica/shared-auth'
 import { telas } from '@clinica/shared-domain/acesso'
-import { Dialog, Icon } from '@clinica/shared-ui'
+import { Dialog, Icon, useStill } from '@clinica/shared-ui'
+import { createQueryClient, useQuery } from '@clinica/shared-ui/query'
 import { useNavigate } from '@clinica/shared-ui/router'
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
 import css from './Busca.module.css'
 import { menuOf, telasOf } from './menu'
@@ -32,33 +33,29 @@ type Paciente = { _id: string; nome: string }
 /** Where a patient leads: the first deployed screen of one patient. */
 const DESTINOS = ['/paciente/cadastro/:id?', '/paciente/:id/agendamentos']
 
+/** Characters before the first question (spec 1 §5). */
+const MINIMO = 3
+const cache = createQueryClient()
+
 const usePacientes = (texto: string): Resultado[] => {
   const pode = useCan(telas.agendamento)
   const destino = useRotas().find((r) => DESTINOS.includes(r.path))?.path
-  const [achados, setAchados] = useState<{ texto: string; pacientes: Paciente[] }>({
-    texto: '',
-    pacientes: [],
-  })
   const nome = texto.trim()
-  useEffect(() => {
-    if (!pode || !destino || nome.length < 3) return
-    const controle = new AbortController()
-    const timer = setTimeout(() => {
-      http
-        .get<{ pacientes?: Paciente[] }>('/paciente', {
-          params: { nome, skip: 0, limit: 5, orderBy: 'nome', ativo: true },
-          signal: controle.signal,
-        })
-        .then(({ data }) => setAchados({ texto: nome, pacientes: data.pacientes ?? [] }))
-        .catch(() => undefined)
-    }, 250)
-    return () => {
-      clearTimeout(timer)
-      controle.abort()
-    }
-  }, [nome, pode, destino])
-  if (!destino || achados.texto !== nome) return []
-  return achados.pacientes.map((p) => ({
+  const parado = useStill(nome)
+  const { data = [] } = useQuery(
+    {
+      queryKey: ['paciente', 'busca', nome],
+      queryFn: async ({ signal }) => {
+        const params = { nome, skip: 0, limit: 5, orderBy: 'nome', ativo: true }
+        return (await http.get<{ pacientes: Paciente[] }>('/paciente', { params, signal })).data.pacientes
+      },
+      enabled: pode && destino !== undefined && parado && nome.length >= MINIMO,
+      retry: false,
+    },
+    cache,
+  )
+  if (!destino) return []
+  return data.map((p) => ({
     chave: p._id,
     titulo: p.nome,
     detalhe: 'Paciente',

@@ -1,4 +1,5 @@
 import { AreaError, Page, Skeleton } from '@clinica/shared-ui'
+import { QueryArea } from '@clinica/shared-ui/query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Limite } from './Limite'
 import { FalhaDoRemoto, forget, LIMITE, loadTela } from './load'
@@ -72,7 +73,9 @@ export const AreaRemota = ({ remoto, path, title }: AreaRemotaProps) => {
       aoTentar={levantar}
       painel={(de) => painel('Esta tela teve um problema. O restante do portal continua funcionando.', de)}
     >
-      <Tela />
+      <QueryArea id={remoto}>
+        <Tela />
+      </QueryArea>
     </Limite>
   )
 }

@@ -1,10 +1,10 @@
 import type { GradeDoDia, Status } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
+import { QueryArea } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { gradeDe } from '../../../../bench/grade/dia.mjs'
-import { AgendaProviders } from '../../AgendaProviders'
 import { gradePermissions } from '../cartao/permissoes'
 import type { ItemDaLegenda } from '../dados/contagem'
 import { applyAgendamento } from '../dados/merge'
@@ -57,9 +57,9 @@ if (!raiz) throw new Error('A página da bancada não tem #raiz.')
 flushSync(() =>
   createRoot(raiz).render(
     <PortalUI>
-      <AgendaProviders>
+      <QueryArea id="agenda">
         <Bancada />
-      </AgendaProviders>
+      </QueryArea>
     </PortalUI>,
   ),
 )

@@ -18,7 +18,7 @@ export const usePacienteOptions = (
     enabled: pacienteId !== null,
   })
   const guias = useQuery({
-    queryKey: ['guias', pacienteId, especialidade],
+    queryKey: ['guia', 'paciente', pacienteId, especialidade],
     queryFn: ({ signal }) => listGuias(pacienteId ?? '', especialidade, signal),
     enabled: pacienteId !== null,
     // Sessions are used up at every desk.

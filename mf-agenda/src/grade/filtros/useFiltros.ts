@@ -17,9 +17,9 @@ const SEM_USUARIO = { _id: '', unidades: [] as string[] }
 /** The grid's filters: remembered ones at once, the defaults as soon as the lists are here. */
 export const useFiltros = () => {
   const usuario = useSessao((s) => s.usuario) ?? SEM_USUARIO
-  const unidades = useQuery({ queryKey: ['unidades'], queryFn: listUnidades, staleTime: 300_000 })
+  const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: listUnidades, staleTime: 300_000 })
   const especialidades = useQuery({
-    queryKey: ['especialidades'],
+    queryKey: ['especialidade', 'nomes'],
     queryFn: listEspecialidades,
     staleTime: 300_000,
   })

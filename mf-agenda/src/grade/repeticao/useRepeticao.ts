@@ -1,6 +1,6 @@
 import { type Agendamento, weekdayOf } from '@clinica/shared-domain'
+import { useStill } from '@clinica/shared-ui'
 import { keepPreviousData, useQueries, useQuery } from '@clinica/shared-ui/query'
-import { useEffect, useState } from 'react'
 import {
   type DataFutura,
   generateDiasFuturos,
@@ -9,22 +9,11 @@ import {
   listDiasDaSemana,
 } from '../dados/grade.api'
 
-const ESPERA = 250
-
-const useDelayed = <T>(valor: T): T => {
-  const [atrasado, setAtrasado] = useState(valor)
-  useEffect(() => {
-    const timer = setTimeout(() => setAtrasado(valor), ESPERA)
-    return () => clearTimeout(timer)
-  }, [valor])
-  return atrasado
-}
-
 /** Sessions that the tightest of the appointment's guides still has. */
 export const useRestantes = (a: Agendamento): number | undefined => {
   const consultas = useQueries({
     queries: a.guia.map((g) => ({
-      queryKey: ['restantes', g._id],
+      queryKey: ['guia', 'restantes', g._id],
       queryFn: ({ signal }: { signal: AbortSignal }) => getRestantes(g._id, signal),
       staleTime: 0,
     })),
@@ -54,7 +43,8 @@ type Pedido = { agendamento: Agendamento; regra: 1 | 2; dias: number[]; quantida
 export const useDatasDaSerie = (pedido: Pedido) => {
   const { agendamento: a, regra, quantidade } = pedido
   const dias = [...pedido.dias].sort().join()
-  const atual = useDelayed(`${regra}/${dias}/${quantidade}`)
+  const atual = `${regra}/${dias}/${quantidade}`
+  const parado = useStill(atual)
   const pronto = quantidade > 0 && (regra === 1 || dias !== '')
   const consulta = useQuery({
     queryKey: ['datas-futuras', a._id, atual],
@@ -69,7 +59,7 @@ export const useDatasDaSerie = (pedido: Pedido) => {
         ? listDatasFuturas({ ...serie, quantidade }, signal)
         : generateDiasFuturos({ ...serie, dias: dias.split(',').map(Number), qtdDias: quantidade }, signal)
     },
-    enabled: pronto && atual === `${regra}/${dias}/${quantidade}`,
+    enabled: pronto && parado,
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
