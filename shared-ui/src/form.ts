@@ -10,8 +10,8 @@ export {
 } from 'formik'
 export {
   hojeNaClinica,
-  showData as mostrarData,
-  showInstant as mostrarInstante,
+  showData,
+  showInstant,
   wholeDate,
 } from './form/dates-text'
 export { Formik } from './form/Formik'
@@ -43,7 +43,7 @@ export {
 export { readMoney } from './form/money-mask'
 export { Picker, type PickerProps } from './form/Picker'
 export { PickerInput, type PickerInputProps } from './form/PickerInput'
-export { askStale as perguntarDesatualizado, currentVersion as versaoAtual } from './form/save-errors'
+export { askStale, currentVersion } from './form/save-errors'
 export {
   DateInput,
   type DateInputProps,

@@ -28,15 +28,15 @@ export { useLatest } from './base/use-latest'
 export { useStill } from './base/use-still'
 export {
   type Alerta,
-  alert as alertar,
+  alert,
   type Confirmacao,
-  choose as escolher,
-  confirm as confirmar,
+  choose,
+  confirm,
   type Opcao,
   type Pergunta,
 } from './feedback/dialogos'
-export { notify as avisar, type OpcoesDoAviso } from './feedback/notify'
-export { refuseForm as recusarFormulario } from './feedback/refuse-form'
-export { showError as mostrarErro } from './feedback/show-error'
+export { notify, type OpcoesDoAviso } from './feedback/notify'
+export { refuseForm } from './feedback/refuse-form'
+export { showError } from './feedback/show-error'
 export { PortalUI } from './theme/PortalUI'
 export { type PreferenciaDeTema, useTema } from './theme/tema'

@@ -1,6 +1,6 @@
 import { useCan } from '@clinica/shared-auth'
 import { type Agendamento, acoes, formatData } from '@clinica/shared-domain'
-import { avisar, Button, confirmar, Icon, IconButton, mostrarErro } from '@clinica/shared-ui'
+import { Button, confirm, Icon, IconButton, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { clear, restore } from '../grade/dados/grade.api'
@@ -18,7 +18,7 @@ const useRemove = (item: Agendamento) => {
     void invalidateRegister('agendamento')
   }
   const excluir = async () => {
-    const sim = await confirmar({
+    const sim = await confirm({
       titulo: 'Excluir agendamento',
       conteudo: `O agendamento de ${item.paciente.nome} em ${quando} será excluído e a vaga fica livre.`,
       confirmar: 'Excluir',
@@ -29,9 +29,9 @@ const useRemove = (item: Agendamento) => {
     try {
       await clear(item._id)
       void invalidateRegister('agendamento')
-      avisar(`Agendamento de ${quando} excluído.`, { desfazer })
+      notify(`Agendamento de ${quando} excluído.`, { desfazer })
     } catch (erro) {
-      await mostrarErro(erro)
+      await showError(erro)
     } finally {
       setExcluindo(false)
     }

@@ -1,4 +1,4 @@
-import { AreaError, confirmar, EmptyState, Page, Skeleton } from '@clinica/shared-ui'
+import { AreaError, confirm, EmptyState, Page, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { EditorDoModelo } from './EditorDoModelo'
@@ -9,7 +9,7 @@ import css from './modelo.module.css'
 import { ProfissionaisDoPar } from './ProfissionaisDoPar'
 
 const confirmDiscard = () =>
-  confirmar({
+  confirm({
     titulo: 'Alterações não salvas',
     conteudo: 'O que foi alterado nesta agenda ainda não foi salvo e será perdido.',
     confirmar: 'Descartar alterações',

@@ -1,6 +1,6 @@
 import type { ErroDaApi } from '@clinica/shared-auth'
 import { formatData } from '@clinica/shared-domain'
-import { confirmar, mostrarErro } from '@clinica/shared-ui'
+import { confirm, showError } from '@clinica/shared-ui'
 import css from './modelo.module.css'
 
 /** A day and hour with more bookings than the changed template has room for. */
@@ -26,12 +26,12 @@ const vagas = (n: number): string => (n === 0 ? 'sem vagas' : n === 1 ? '1 vaga'
 export const confirmAfetados = async (erro: ErroDaApi): Promise<boolean> => {
   const atual = erro.corpo?.erro.atual
   if (erro.corpo?.erro.tipo !== 'agendamentosAfetados' || !isAfetados(atual)) {
-    await mostrarErro(erro)
+    await showError(erro)
     return false
   }
   const { afetados } = atual
   const mais = afetados.length - MOSTRADOS
-  return confirmar({
+  return confirm({
     titulo: 'Agendamentos fora da nova agenda',
     conteudo: (
       <>

@@ -1,5 +1,5 @@
 import type { DiaSemana, ModeloDeAgenda } from '@clinica/shared-domain'
-import { avisar } from '@clinica/shared-ui'
+import { notify } from '@clinica/shared-ui'
 import { useCallback, useState } from 'react'
 import type { AcoesDoDia } from './DiaPanel'
 import {
@@ -35,21 +35,21 @@ export const useEdicao = (modelo: ModeloDeAgenda | null) => {
     onRemoverHora: (id, hora) => {
       const removidas = semHora(dias, id).filter((h) => h.hora === hora)
       setDias((atual) => removeHora(atual, id, hora))
-      avisar(`${hora} de ${nameOf(id)} removido.`, {
+      notify(`${hora} de ${nameOf(id)} removido.`, {
         desfazer: () => setDias((atual) => putHoras(atual, id, removidas)),
       })
     },
     onRemoverTodas: (id) => {
       const removidas = semHora(dias, id)
       setDias((atual) => removeHoras(atual, id))
-      avisar(`Horários de ${nameOf(id)} removidos.`, {
+      notify(`Horários de ${nameOf(id)} removidos.`, {
         desfazer: () => setDias((atual) => putHoras(atual, id, removidas)),
       })
     },
     onCopiar: (de, para) => {
       const antes = dias
       setDias((atual) => copyDia(atual, de, para))
-      avisar(`Horários de ${nameOf(de)} copiados.`, { desfazer: () => setDias(antes) })
+      notify(`Horários de ${nameOf(de)} copiados.`, { desfazer: () => setDias(antes) })
     },
   }
 

@@ -1,7 +1,7 @@
 import { ErroDaApi } from '@clinica/shared-auth'
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
-import { avisar, mostrarErro } from '@clinica/shared-ui'
-import { perguntarDesatualizado, versaoAtual } from '@clinica/shared-ui/form'
+import { notify, showError } from '@clinica/shared-ui'
+import { askStale, currentVersion } from '@clinica/shared-ui/form'
 import { useState } from 'react'
 import { confirmAfetados } from './confirmAfetados'
 import { type Dia, withoutQuantidade } from './modelo'
@@ -21,10 +21,10 @@ export const useSaveModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => {
     try {
       await saveModelo(par, base, dias, confirmado)
     } catch (erro) {
-      if (!(erro instanceof ErroDaApi)) return mostrarErro(erro)
+      if (!(erro instanceof ErroDaApi)) return showError(erro)
       if (erro.desatualizado) {
-        if ((await perguntarDesatualizado(erro)) === 'recarregar') return onRecarregar()
-        return setSobre(versaoAtual(erro))
+        if ((await askStale(erro)) === 'recarregar') return onRecarregar()
+        return setSobre(currentVersion(erro))
       }
       if (await confirmAfetados(erro)) return gravar(true)
       return
@@ -32,7 +32,7 @@ export const useSaveModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => {
     setSobre(undefined)
     setTentou(false)
     await onRecarregar()
-    avisar('Agenda salva.', { tipo: 'sucesso' })
+    notify('Agenda salva.', { tipo: 'sucesso' })
   }
 
   const salvar = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export const useSaveModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => {
     try {
       await gravar(false)
     } catch (erro) {
-      await mostrarErro(erro)
+      await showError(erro)
     } finally {
       setSalvando(false)
     }

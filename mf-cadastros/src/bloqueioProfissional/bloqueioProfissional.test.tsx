@@ -1,4 +1,4 @@
-import { http, reportarErro, useSessao } from '@clinica/shared-auth'
+import { http, reportError, useSessao } from '@clinica/shared-auth'
 import type { BloqueioDeProfissional, Perfil } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
@@ -8,7 +8,7 @@ import BloqueiosProfissionalPage from './BloqueiosProfissionalPage'
 
 jest.mock('@clinica/shared-auth', () => {
   const real = jest.requireActual('@clinica/shared-auth')
-  return { ...real, reportarErro: jest.fn() }
+  return { ...real, reportError: jest.fn() }
 })
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
 
@@ -170,7 +170,7 @@ describe('form of a block', () => {
     salvar()
     const recusa = 'Cadastro inválido no bloqueio de profissionais.'
     expect(await screen.findByText(recusa)).toBeVisible()
-    expect(reportarErro).toHaveBeenCalledWith(expect.stringContaining(recusa))
+    expect(reportError).toHaveBeenCalledWith(expect.stringContaining(recusa))
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(await screen.findByText('Campo obrigatório quando selecionado motivo "Outro".')).toBeVisible()
     // Profissional e data início.

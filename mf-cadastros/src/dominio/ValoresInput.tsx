@@ -1,4 +1,4 @@
-import { avisar, Button, EmptyState, Icon, useLatest } from '@clinica/shared-ui'
+import { Button, EmptyState, Icon, notify, useLatest } from '@clinica/shared-ui'
 import { getIn, type InputProps, useFormSlice, useInput } from '@clinica/shared-ui/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
@@ -63,7 +63,7 @@ export const ValoresInput = (props: InputProps) => {
     const { ficam, retirados } = takeOut(linhas, (linha) => marcadas.has(chaveDe(linha)))
     setValue(ficam)
     setMarcadas(new Set())
-    avisar(retirados.length === 1 ? 'Valor removido.' : `${retirados.length} valores removidos.`, {
+    notify(retirados.length === 1 ? 'Valor removido.' : `${retirados.length} valores removidos.`, {
       desfazer: () => gravar.current(putBack(atuais.current, retirados)),
     })
   }

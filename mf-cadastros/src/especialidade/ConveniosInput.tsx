@@ -1,6 +1,6 @@
 import { TIPO_VALOR, type ValorDoConvenio } from '@clinica/shared-domain'
 import { formatReais, formatValor } from '@clinica/shared-domain/comum/dinheiro'
-import { avisar, Checkbox, EmptyState, Icon, LongPressButton, useLatest } from '@clinica/shared-ui'
+import { Checkbox, EmptyState, Icon, LongPressButton, notify, useLatest } from '@clinica/shared-ui'
 import { type InputProps, useInput } from '@clinica/shared-ui/form'
 import { useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
@@ -29,7 +29,7 @@ export const ConveniosInput = (props: InputProps) => {
     setValue(ficam)
     setMarcados(new Set())
     const msg = retirados.length === 1 ? 'Convênio removido.' : `${retirados.length} convênios removidos.`
-    avisar(msg, {
+    notify(msg, {
       desfazer: () => {
         const agora = new Set(atuais.current.map((c) => c._id))
         gravar.current(

@@ -1,4 +1,4 @@
-import { http, reportarErro, useSessao } from '@clinica/shared-auth'
+import { http, reportError, useSessao } from '@clinica/shared-auth'
 import type { Medico } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +9,7 @@ import MedicosPage from './MedicosPage'
 
 jest.mock('@clinica/shared-auth', () => ({
   ...jest.requireActual<object>('@clinica/shared-auth'),
-  reportarErro: jest.fn(),
+  reportError: jest.fn(),
 }))
 
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
@@ -34,7 +34,7 @@ const CONSELHOS = [{ _id: '4', codigo: 'CRM', valor: 'CRM - Conselho Regional de
 let api: MockAdapter
 beforeEach(() => {
   localStorage.clear()
-  jest.mocked(reportarErro).mockClear()
+  jest.mocked(reportError).mockClear()
   useSessao.setState({ token: 't', autenticado: true })
   api = new MockAdapter(http)
   api.onGet('/medico').reply(200, { medicos: [MEDICO], total: 1 })
@@ -109,7 +109,7 @@ describe('form of a doctor', () => {
     expect(await screen.findByText('Cadastro de médico inválido.')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(await screen.findAllByText('Campo é obrigatório.')).toHaveLength(5)
-    expect(reportarErro).toHaveBeenCalledWith(expect.stringContaining('Cadastro de médico inválido.'))
+    expect(reportError).toHaveBeenCalledWith(expect.stringContaining('Cadastro de médico inválido.'))
     expect(api.history.post).toHaveLength(0)
   })
 

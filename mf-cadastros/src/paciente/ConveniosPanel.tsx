@@ -1,5 +1,5 @@
 import { type ConvenioDoPaciente, MAXIMO_DE_CONVENIOS } from '@clinica/shared-domain'
-import { avisar, Button, Icon } from '@clinica/shared-ui'
+import { Button, Icon, notify } from '@clinica/shared-ui'
 import { FormPanel, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import { useCallback, useState } from 'react'
 import type { ConvenioDaLista } from '../comum/convenios.api'
@@ -40,7 +40,7 @@ export const ConveniosPanel = ({ ativos, falhou, antes }: Props) => {
       const { ficam, retirados } = takeOut(linhas, (_, i) => i === indice)
       const nome = linhas[indice]?.nome
       mudar(() => ficam)
-      avisar(nome ? `Convênio ${nome} removido.` : 'Convênio removido.', {
+      notify(nome ? `Convênio ${nome} removido.` : 'Convênio removido.', {
         desfazer: () => mudar((agora) => putBack(agora, retirados)),
       })
     },

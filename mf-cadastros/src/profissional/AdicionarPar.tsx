@@ -1,5 +1,5 @@
 import { isSamePar, SEM_UNIDADE_OU_ESPECIALIDADE } from '@clinica/shared-domain'
-import { alertar, Button, Icon, Select, type SelectOption } from '@clinica/shared-ui'
+import { alert, Button, Icon, Select, type SelectOption } from '@clinica/shared-ui'
 import { useFormError, useValue } from '@clinica/shared-ui/form'
 import { useState } from 'react'
 import css from './horarios.module.css'
@@ -24,7 +24,7 @@ export const AdicionarPar = () => {
   }
   const adicionar = () => {
     if (unidade === '' || especialidade === '') {
-      void alertar({ titulo: 'Atenção', conteudo: SEM_UNIDADE_OU_ESPECIALIDADE })
+      void alert({ titulo: 'Atenção', conteudo: SEM_UNIDADE_OU_ESPECIALIDADE })
       return
     }
     mudar((agora) => [...agora, { unidade, especialidade, horarios: [] }])

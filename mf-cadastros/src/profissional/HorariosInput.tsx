@@ -1,5 +1,5 @@
 import { isSamePar } from '@clinica/shared-domain'
-import { avisar, EmptyState } from '@clinica/shared-ui'
+import { EmptyState, notify } from '@clinica/shared-ui'
 import { putBack, takeOut } from '../comum/putBack'
 import { AdicionarPar } from './AdicionarPar'
 import css from './horarios.module.css'
@@ -13,7 +13,7 @@ export const HorariosInput = () => {
   const remover = (i: number) => {
     const { ficam, retirados } = takeOut(agora(), (_, j) => j === i)
     mudar(() => ficam)
-    avisar('Unidade e especialidade removidas.', {
+    notify('Unidade e especialidade removidas.', {
       desfazer: () =>
         mudar((todos) =>
           putBack(

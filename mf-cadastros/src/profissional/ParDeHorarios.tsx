@@ -1,5 +1,5 @@
 import { DIAS_DA_SEMANA, NOMES_DOS_DIAS } from '@clinica/shared-domain'
-import { avisar, Button, LongPressButton } from '@clinica/shared-ui'
+import { Button, LongPressButton, notify } from '@clinica/shared-ui'
 import { useFormError } from '@clinica/shared-ui/form'
 import { DiaDeHorarios } from './DiaDeHorarios'
 import { type Dia, isRepeated, withDia, withDiaBack } from './horarios'
@@ -25,7 +25,7 @@ export const ParDeHorarios = ({ indice, par, remover }: Props) => {
     const dia = horarios().find((d) => d.diaSemana === diaSemana)
     if (!dia) return
     mudarDias(indice, (dias) => dias.filter((d) => d.diaSemana !== dia.diaSemana))
-    avisar(`Horários de ${NOMES_DOS_DIAS[dia.diaSemana].toLowerCase()} removidos.`, {
+    notify(`Horários de ${NOMES_DOS_DIAS[dia.diaSemana].toLowerCase()} removidos.`, {
       desfazer: () => mudarDias(indice, (dias) => withDiaBack(dias, dia)),
     })
   }
@@ -34,7 +34,7 @@ export const ParDeHorarios = ({ indice, par, remover }: Props) => {
     const dia = antes.find((d) => d.diaSemana === diaSemana)
     if (!dia) return
     mudarDias(indice, (dias) => isRepeated(dias, dia))
-    avisar('Horários repetidos nos outros dias.', { desfazer: () => mudarDias(indice, () => antes) })
+    notify('Horários repetidos nos outros dias.', { desfazer: () => mudarDias(indice, () => antes) })
   }
   return (
     <section className={css.par} aria-label={nome}>

@@ -1,11 +1,11 @@
 import type { Procedimento } from '@clinica/shared-domain'
 import {
-  avisar,
   Button,
   Checkbox,
   EmptyState,
   Icon,
   LongPressButton,
+  notify,
   TextField,
   useLatest,
 } from '@clinica/shared-ui'
@@ -57,7 +57,7 @@ export const ProcedimentosInput = (props: InputProps) => {
     (sai: (p: Procedimento, i: number) => boolean) => {
       const { ficam, retirados } = takeOut(atuais.current, sai)
       gravar.current(ficam)
-      avisar(retirados.length === 1 ? 'Procedimento removido.' : `${quantos(retirados.length)} removidos.`, {
+      notify(retirados.length === 1 ? 'Procedimento removido.' : `${quantos(retirados.length)} removidos.`, {
         desfazer: () => gravar.current(putBack(atuais.current, retirados)),
       })
     },

@@ -1,4 +1,4 @@
-import { reportarErro } from '@clinica/shared-auth'
+import { reportError } from '@clinica/shared-auth'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { open } from '../teste'
@@ -6,7 +6,7 @@ import { refuseForm } from './refuse-form'
 
 jest.mock('@clinica/shared-auth', () => ({
   ...jest.requireActual('@clinica/shared-auth'),
-  reportarErro: jest.fn(),
+  reportError: jest.fn(),
 }))
 
 it('alerts under the title Erro and reports the message alone', async () => {
@@ -17,7 +17,7 @@ it('alerts under the title Erro and reports the message alone', async () => {
   })
   const alerta = await screen.findByRole('alertdialog', { name: 'Erro' })
   expect(alerta).toHaveTextContent('Informe os campos corretamente.')
-  expect(reportarErro).toHaveBeenCalledWith('Formulário inválido: Informe os campos corretamente.')
+  expect(reportError).toHaveBeenCalledWith('Formulário inválido: Informe os campos corretamente.')
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   await fechado
 })

@@ -1,8 +1,8 @@
-import { reportarErro } from '@clinica/shared-auth'
+import { reportError } from '@clinica/shared-auth'
 import { alert } from './dialogos'
 
 /** An invalid form: told to the person and to the error-reporting service, without what was typed (spec 1 §8). */
 export const refuseForm = (mensagem: string): Promise<void> => {
-  reportarErro(`Formulário inválido: ${mensagem}`)
+  reportError(`Formulário inválido: ${mensagem}`)
   return alert({ titulo: 'Erro', conteudo: mensagem })
 }

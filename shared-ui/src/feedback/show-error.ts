@@ -1,4 +1,4 @@
-import { ErroDaApi, MENSAGENS, reportarErro } from '@clinica/shared-auth'
+import { ErroDaApi, MENSAGENS, reportError } from '@clinica/shared-auth'
 import { alert } from './dialogos'
 
 /**
@@ -16,6 +16,6 @@ export const showError = async (erro: unknown): Promise<void> => {
     })
     return
   }
-  reportarErro(erro)
+  reportError(erro)
   await alert({ titulo: 'Erro', conteudo: MENSAGENS.invalida })
 }

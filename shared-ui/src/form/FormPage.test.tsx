@@ -1,4 +1,4 @@
-import { ErroDaApi, type Resource, reportarErro, useSessao } from '@clinica/shared-auth'
+import { ErroDaApi, type Resource, reportError, useSessao } from '@clinica/shared-auth'
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,7 +11,7 @@ import { StatusInput, TextInput } from './inputs'
 
 jest.mock('@clinica/shared-auth', () => ({
   ...jest.requireActual<object>('@clinica/shared-auth'),
-  reportarErro: jest.fn(),
+  reportError: jest.fn(),
 }))
 
 const schema = object({
@@ -74,7 +74,7 @@ const salvar = () => screen.getByRole('button', { name: 'Salvar' })
 const dialogo = () => screen.findByRole('alertdialog')
 
 beforeEach(() => {
-  jest.mocked(reportarErro).mockClear()
+  jest.mocked(reportError).mockClear()
   useSessao.setState({ autenticado: true })
   recurso = {
     register: 'cid',
@@ -121,7 +121,7 @@ it('an invalid form sends nothing, alerts with its own text, reports, and goes t
   await user.clear(await descricao())
   await user.click(salvar())
   expect(await dialogo()).toHaveTextContent('Cadastro de CID inválido.')
-  expect(reportarErro).toHaveBeenCalledWith('Formulário inválido: Cadastro de CID inválido.')
+  expect(reportError).toHaveBeenCalledWith('Formulário inválido: Cadastro de CID inválido.')
   await user.click(screen.getByRole('button', { name: 'OK' }))
   await waitFor(async () => expect(await descricao()).toHaveFocus())
   expect(await descricao()).toHaveAccessibleDescription('Campo é obrigatório.')

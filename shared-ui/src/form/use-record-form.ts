@@ -1,4 +1,4 @@
-import { novaChave, type Resource } from '@clinica/shared-auth'
+import { newKey, type Resource } from '@clinica/shared-auth'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useLatest } from '../base/use-latest'
@@ -62,7 +62,7 @@ export const useSaveKey = (): ((corpo: unknown) => string) => {
   const ultima = useRef<{ texto: string; chave: string } | null>(null)
   return (corpo) => {
     const texto = JSON.stringify(corpo)
-    if (ultima.current?.texto !== texto) ultima.current = { texto, chave: novaChave() }
+    if (ultima.current?.texto !== texto) ultima.current = { texto, chave: newKey() }
     return ultima.current.chave
   }
 }

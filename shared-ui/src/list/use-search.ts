@@ -1,4 +1,4 @@
-import { type ListAnswer, type ListParams, semVazios } from '@clinica/shared-auth'
+import { type ListAnswer, type ListParams, withoutEmpty } from '@clinica/shared-auth'
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { SelectOption } from '../base/Select'
@@ -82,7 +82,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   const [mode, setModeState] = useState(() => modeMemory.read(form))
   const esquecida = useRef(false)
 
-  const paramsOf = (c: Consulta) => semVazios({ ...toParams(c.filters), orderBy: c.orderBy })
+  const paramsOf = (c: Consulta) => withoutEmpty({ ...toParams(c.filters), orderBy: c.orderBy })
   const pedidoOf = (c: Consulta): ListParams => ({
     ...paramsOf(c),
     skip: (c.page - 1) * PAGE_SIZE,

@@ -1,4 +1,4 @@
-import { ErroDaApi, fazerLogin } from '@clinica/shared-auth'
+import { ErroDaApi, logIn } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain/plataforma/senha'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
@@ -29,7 +29,7 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
     }
     setEnviando(true)
     try {
-      await fazerLogin(email.trim(), senha)
+      await logIn(email.trim(), senha)
       aoEntrar()
     } catch (erro) {
       setEnviando(false)

@@ -1,4 +1,4 @@
-import { iniciarAoVivo, useCan, useCarregando, useSessao } from '@clinica/shared-auth'
+import { startLive, useCan, useLoading, useSessao } from '@clinica/shared-auth'
 import { LOGADO } from '@clinica/shared-domain/acesso'
 import styled from '@emotion/styled'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -91,11 +91,11 @@ const LinkDoMenu = ({ rota }: { rota: RemoteRoute }) =>
   useCan(rota.access) ? <NavLink to={rota.path}>{rota.menu?.title}</NavLink> : null
 
 const Quadro = ({ rotas }: { rotas: RemoteRoute[] }) => {
-  const carregando = useCarregando()
+  const carregando = useLoading()
   const usuario = useSessao((s) => s.usuario)
   const sair = useSessao((s) => s.sair)
   const logado = useCan(LOGADO)
-  useEffect(() => (logado ? iniciarAoVivo() : undefined), [logado])
+  useEffect(() => (logado ? startLive() : undefined), [logado])
   return (
     <>
       <Barra>

@@ -1,4 +1,4 @@
-import { reportarErro, useCan, useSessao } from '@clinica/shared-auth'
+import { reportError, useCan, useSessao } from '@clinica/shared-auth'
 import type { Access } from '@clinica/shared-domain/acesso'
 import { Navigate, useLocation } from '@clinica/shared-ui/router'
 import { type ReactNode, useEffect } from 'react'
@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 const Recusado = ({ caminho }: { caminho: string }) => {
   useEffect(() => {
     console.warn('Acesso restrito (401)', caminho)
-    reportarErro(new Error('Acesso restrito (401)'), { caminho })
+    reportError(new Error('Acesso restrito (401)'), { caminho })
   }, [caminho])
   return <Navigate to="/_401" replace />
 }

@@ -1,4 +1,4 @@
-import { type EstadoAoVivo, useCarregando, useEstadoAoVivo } from '@clinica/shared-auth'
+import { type EstadoAoVivo, useLiveState, useLoading } from '@clinica/shared-auth'
 import { Icon, IconButton } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { useConfig } from '../config'
@@ -13,12 +13,12 @@ const AO_VIVO: Record<EstadoAoVivo, string> = {
 }
 
 const Progresso = () => {
-  const carregando = useCarregando()
+  const carregando = useLoading()
   return carregando ? <div className={css.progresso} role="progressbar" aria-label="Carregando" /> : null
 }
 
 const AoVivo = () => {
-  const estado = useEstadoAoVivo()
+  const estado = useLiveState()
   return (
     <span className={css.aoVivo} data-estado={estado} role="status">
       {AO_VIVO[estado]}

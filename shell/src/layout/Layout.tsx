@@ -1,4 +1,4 @@
-import { iniciarAoVivo, useSessao } from '@clinica/shared-auth'
+import { startLive, useSessao } from '@clinica/shared-auth'
 import { AreaError } from '@clinica/shared-ui'
 import { Outlet, useLocation } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -36,7 +36,7 @@ const Quadro = () => {
   const [busca, setBusca] = useState(false)
   useArraste(menu, setMenu)
   useAtalhoDaBusca(() => setBusca(true))
-  useEffect(() => iniciarAoVivo(), [])
+  useEffect(() => startLive(), [])
   useEffect(warmUp, [])
   return (
     <>

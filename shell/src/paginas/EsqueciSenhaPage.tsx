@@ -1,6 +1,6 @@
 import { http } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain'
-import { Alert, alertar, Button, recusarFormulario } from '@clinica/shared-ui'
+import { Alert, alert, Button, refuseForm } from '@clinica/shared-ui'
 import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +16,7 @@ export const EsqueciSenhaPage = () => {
     evento.preventDefault()
     if (enviando || enviado) return
     if (!isEmail(email.trim())) {
-      await recusarFormulario('Informe o email.')
+      await refuseForm('Informe o email.')
       return
     }
     setEnviando(true)
@@ -24,7 +24,7 @@ export const EsqueciSenhaPage = () => {
       await http.post('/usuario/recuperacao-senha', { email: email.trim() }, { semSessao: true })
       setEnviado(true)
     } catch {
-      await alertar({ titulo: 'Erro', conteudo: 'Erro ao solicitar recuperação da senha' })
+      await alert({ titulo: 'Erro', conteudo: 'Erro ao solicitar recuperação da senha' })
     } finally {
       setEnviando(false)
     }

@@ -1,5 +1,5 @@
 import { ErroDaApi, http } from '@clinica/shared-auth'
-import { Alert, AreaError, Button, mostrarErro, recusarFormulario, Skeleton } from '@clinica/shared-ui'
+import { Alert, AreaError, Button, refuseForm, Skeleton, showError } from '@clinica/shared-ui'
 import { PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -50,7 +50,7 @@ export const NovaSenhaPage = () => {
     setTentou(true)
     if (enviando || feito || ligacao.estado !== 'valida') return
     if (hasError(passwordErrors(par))) {
-      await recusarFormulario('Informe os campos corretamente.')
+      await refuseForm('Informe os campos corretamente.')
       return
     }
     setEnviando(true)
@@ -59,7 +59,7 @@ export const NovaSenhaPage = () => {
       await http.post('/usuario/recuperacao-senha/nova', corpo, { semSessao: true })
       setFeito(true)
     } catch (erro) {
-      await mostrarErro(erro)
+      await showError(erro)
     } finally {
       setEnviando(false)
     }

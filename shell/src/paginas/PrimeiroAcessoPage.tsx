@@ -1,6 +1,6 @@
-import { ErroDaApi, fazerLogin, http } from '@clinica/shared-auth'
+import { ErroDaApi, http, logIn } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain'
-import { Button, mostrarErro, recusarFormulario } from '@clinica/shared-ui'
+import { Button, refuseForm, showError } from '@clinica/shared-ui'
 import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
@@ -32,7 +32,7 @@ export const PrimeiroAcessoPage = () => {
     setCampos({})
     if (enviando) return
     if (nomeErrado || emailErrado || hasError(senhas)) {
-      await recusarFormulario('Cadastro inválido.')
+      await refuseForm('Cadastro inválido.')
       return
     }
     setEnviando(true)
@@ -42,13 +42,13 @@ export const PrimeiroAcessoPage = () => {
         { name: name.trim(), email: email.trim(), password: par.nova },
         { semSessao: true },
       )
-      await fazerLogin(email.trim(), par.nova)
+      await logIn(email.trim(), par.nova)
       void navigate('/home', { replace: true })
     } catch (erro) {
       setEnviando(false)
       const doServidor = erro instanceof ErroDaApi ? erro.campos : undefined
       if (doServidor) setCampos(doServidor)
-      else await mostrarErro(erro)
+      else await showError(erro)
     }
   }
 

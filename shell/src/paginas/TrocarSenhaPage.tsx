@@ -1,6 +1,6 @@
 import { ErroDaApi, http, useCan, useSessao } from '@clinica/shared-auth'
 import { acoes } from '@clinica/shared-domain/acesso'
-import { alertar, avisar, Button, Page, recusarFormulario } from '@clinica/shared-ui'
+import { alert, Button, notify, Page, refuseForm } from '@clinica/shared-ui'
 import { Campo } from '@clinica/shared-ui/portal'
 import { Navigate, useNavigate, useParams } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
@@ -40,21 +40,21 @@ export const TrocarSenhaPage = () => {
     setDoServidor({})
     if (enviando) return
     if (!atual || hasError(locais)) {
-      await recusarFormulario(CONFIRA)
+      await refuseForm(CONFIRA)
       return
     }
     setEnviando(true)
     try {
       const corpo = { id: alvo, senhaAtual: atual, novaSenha: par.nova }
       await http.post(`/usuario/${encodeURIComponent(alvo)}/nova-senha`, corpo)
-      avisar('Senha alterada com sucesso.')
+      notify('Senha alterada com sucesso.')
       limpar()
       if (!deOutro) void navigate('/home')
     } catch (erro) {
       const api = erro instanceof ErroDaApi ? erro : null
       setDoServidor(api?.campos ?? {})
       if (api?.status !== 401)
-        await alertar({ titulo: 'Erro', conteudo: 'Ocorreu um erro ao tentar atualizar a senha.' })
+        await alert({ titulo: 'Erro', conteudo: 'Ocorreu um erro ao tentar atualizar a senha.' })
     } finally {
       setEnviando(false)
     }

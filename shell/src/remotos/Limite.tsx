@@ -1,4 +1,4 @@
-import { reportarErro } from '@clinica/shared-auth'
+import { reportError } from '@clinica/shared-auth'
 import { Component, type ReactNode } from 'react'
 
 type Props = {
@@ -17,7 +17,7 @@ export class Limite extends Component<Props, { erro: boolean }> {
   }
 
   override componentDidCatch(erro: unknown) {
-    reportarErro(erro, { remoto: this.props.remoto ?? 'shell' })
+    reportError(erro, { remoto: this.props.remoto ?? 'shell' })
   }
 
   tentar = () => {

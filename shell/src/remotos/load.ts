@@ -1,4 +1,4 @@
-import { reportarErro } from '@clinica/shared-auth'
+import { reportError } from '@clinica/shared-auth'
 import type { RemoteModule } from '@clinica/shared-ui/remote-module'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
@@ -126,7 +126,7 @@ export const loadModule = (id: string): Promise<RemoteModule> => {
   modulos.set(id, promessa)
   promessa.catch((erro: unknown) => {
     if (modulos.get(id) === promessa) modulos.delete(id)
-    reportarErro(erro, { remoto: id })
+    reportError(erro, { remoto: id })
   })
   return promessa
 }
@@ -139,7 +139,7 @@ export const loadTela = async (id: string, path: string): Promise<ComponentType>
   try {
     return (await rota.load()).default
   } catch (erro) {
-    reportarErro(erro, { remoto: id })
+    reportError(erro, { remoto: id })
     throw new FalhaDoRemoto(MOTIVOS.indisponivel, erro)
   }
 }

@@ -1,6 +1,6 @@
 import { ErroDaApi } from '@clinica/shared-auth'
 import type { Agendamento, Status } from '@clinica/shared-domain'
-import { alertar, avisar, mostrarErro } from '@clinica/shared-ui'
+import { alert, notify, showError } from '@clinica/shared-ui'
 import { useMemo, useRef } from 'react'
 import { changeStatus, clear, restore, setBloqueioDePagamento } from '../dados/grade.api'
 import type { MudancasDaGrade } from '../dados/useGrade'
@@ -10,11 +10,11 @@ import { focusCartao } from './destaque'
 /** The evolve failure has its own alert (spec 3 §8). */
 const showFailure = async (erro: unknown, para: Status | null): Promise<void> => {
   if (para === 'evoluido' && erro instanceof ErroDaApi && erro.corpo)
-    return alertar({
+    return alert({
       titulo: 'Erro ao evoluir agendamento',
       conteudo: erro.corpo.content ?? (erro.corpo.erro.conteudo || erro.corpo.msg),
     })
-  await mostrarErro(erro)
+  await showError(erro)
 }
 
 /** What a card does without being opened. One call at a time for each card. */
@@ -35,7 +35,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         mudancas.agendamento(novo)
         return novo
       } catch (erro) {
-        // Somebody may have changed it first: show it as it is.
+        // Somebody may have changed it first: show it is.
         if (erro instanceof ErroDaApi && erro.status === 409) mudancas.recarregar()
         await showFailure(erro, para)
         return null
@@ -53,14 +53,14 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       pagamento: async (a: Agendamento) => {
         const bloquear = !a.bloqueadoParaPagamento
         const novo = await fazer(a, null, () => setBloqueioDePagamento(a._id, bloquear), null)
-        if (novo) avisar(bloquear ? 'Pagamento bloqueado.' : 'Pagamento desbloqueado.')
+        if (novo) notify(bloquear ? 'Pagamento bloqueado.' : 'Pagamento desbloqueado.')
       },
       limpar: async (a: Agendamento, elemento: HTMLElement | null) => {
         const proximo = elemento ? neighbour(elemento) : undefined
         const novo = await fazer(a, elemento, () => clear(a._id), null)
         if (!novo) return
         proximo?.focus()
-        avisar(`Agendamento de ${a.paciente.nome_social ?? a.paciente.nome} removido.`, {
+        notify(`Agendamento de ${a.paciente.nome_social ?? a.paciente.nome} removido.`, {
           desfazer: async () => {
             const volta = await fazer(a, null, () => restore(a._id), null)
             if (volta) focusCartao(volta._id)

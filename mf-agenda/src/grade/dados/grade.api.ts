@@ -1,4 +1,4 @@
-import { http, semVazios } from '@clinica/shared-auth'
+import { http, withoutEmpty } from '@clinica/shared-auth'
 import type { Agendamento, GradeDoDia, Referencia, Status } from '@clinica/shared-domain'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 
@@ -85,7 +85,7 @@ export const searchPacientes = async (
 ): Promise<PacienteEncontrado[]> =>
   (
     await http.get<{ pacientes: PacienteEncontrado[] }>('/paciente', {
-      params: semVazios({ nome, ativo: true, orderBy: 'nome', ...pagina }),
+      params: withoutEmpty({ nome, ativo: true, orderBy: 'nome', ...pagina }),
       signal,
       semIndicador: true,
     })
@@ -112,7 +112,7 @@ export const searchProfissionais = async (
 ): Promise<ProfissionalEncontrado[]> =>
   (
     await http.get<{ profissionais: ProfissionalEncontrado[] }>('/agenda/profissionais', {
-      params: semVazios({ ...params, orderBy: 'nome' }),
+      params: withoutEmpty({ ...params, orderBy: 'nome' }),
       signal,
       semIndicador: true,
     })
@@ -187,7 +187,7 @@ export const listDatasFuturas = async (
 ): Promise<DataFutura[]> =>
   (
     await http.get<{ datas: DataFutura[] }>('/agenda/pesquisaDatasFuturas', {
-      params: semVazios(serie),
+      params: withoutEmpty(serie),
       signal,
       semIndicador: true,
     })
@@ -210,7 +210,7 @@ export const generateDiasFuturos = async (
 ): Promise<DataFutura[]> =>
   (
     await http.get<{ datas: DataFutura[] }>('/agenda/gerarDiasFuturos', {
-      params: semVazios({ ...serie, dias: serie.dias.join(',') }),
+      params: withoutEmpty({ ...serie, dias: serie.dias.join(',') }),
       signal,
       semIndicador: true,
     })

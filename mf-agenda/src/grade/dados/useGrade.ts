@@ -1,4 +1,4 @@
-import { useAoVivo } from '@clinica/shared-auth'
+import { useLive } from '@clinica/shared-auth'
 import type { Agendamento, EventoAoVivo, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
 import { queryOptions, useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { useMemo } from 'react'
@@ -45,7 +45,7 @@ export const useChanges = (): MudancasDaGrade => {
 export const useGrade = (filtros: FiltrosDaGrade) => {
   const client = useQueryClient()
   const mudancas = useChanges()
-  useAoVivo((evento: EventoAoVivo) => {
+  useLive((evento: EventoAoVivo) => {
     if (evento.tipo !== 'agenda') return mudancas.recarregar()
     const chave = chaveDe(evento)
     const antes = client.getQueryData<GradeDoDia>(chave)

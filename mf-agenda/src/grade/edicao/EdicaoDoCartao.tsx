@@ -1,5 +1,5 @@
 import type { Agendamento, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
-import { Alert, Button, confirmar } from '@clinica/shared-ui'
+import { Alert, Button, confirm } from '@clinica/shared-ui'
 import { Formik, useFormikContext, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
@@ -31,7 +31,7 @@ export type EdicaoProps = {
 }
 
 const confirmDiscard = () =>
-  confirmar({
+  confirm({
     titulo: 'Alterações não salvas',
     conteudo: 'O que foi digitado neste agendamento ainda não foi salvo e será perdido.',
     confirmar: 'Descartar',

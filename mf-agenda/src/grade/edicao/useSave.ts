@@ -1,7 +1,7 @@
-import { ErroDaApi, novaChave, reportarErro } from '@clinica/shared-auth'
+import { ErroDaApi, newKey, reportError } from '@clinica/shared-auth'
 import type { Agendamento, HorarioDaGrade } from '@clinica/shared-domain'
-import { mostrarErro } from '@clinica/shared-ui'
-import { perguntarDesatualizado, versaoAtual } from '@clinica/shared-ui/form'
+import { showError } from '@clinica/shared-ui'
+import { askStale, currentVersion } from '@clinica/shared-ui/form'
 import { useRef, useState } from 'react'
 import { book, update } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
@@ -28,16 +28,16 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
   const [aviso, setAviso] = useState<string | null>(null)
   const [salvando, setSalvando] = useState(false)
   const ocupado = useRef(false)
-  const [chave] = useState(novaChave)
+  const [chave] = useState(newKey)
   const versao = useRef(agendamento?.updatedAt ?? null)
 
   const recusar = async (erro: unknown, hora: string): Promise<void> => {
     const corpo = erro instanceof ErroDaApi ? erro.corpo : undefined
-    if (!(erro instanceof ErroDaApi) || !corpo) return mostrarErro(erro)
+    if (!(erro instanceof ErroDaApi) || !corpo) return showError(erro)
     if (erro.desatualizado) {
       const atual = corpo.erro.atual as Agendamento | undefined
-      if ((await perguntarDesatualizado(erro)) === 'recarregar' && atual) return onRecarregar(atual)
-      versao.current = versaoAtual(erro) ?? versao.current
+      if ((await askStale(erro)) === 'recarregar' && atual) return onRecarregar(atual)
+      versao.current = currentVersion(erro) ?? versao.current
       return setAviso('O agendamento foi alterado em outra mesa. Salve de novo para valer o que está aqui.')
     }
     if (erro.status === 409 && corpo.erro.tipo === 'semVaga') {
@@ -47,7 +47,7 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
     const campos = Object.values(erro.campos ?? {})
     if (erro.status === 409 || erro.status === 422)
       return setAviso(campos[0] ?? (corpo.erro.conteudo || corpo.msg))
-    await mostrarErro(erro)
+    await showError(erro)
   }
 
   const salvar = async (rascunho: Rascunho, erroDeCampo: string | null): Promise<void> => {
@@ -56,7 +56,7 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
     const motivo = reasonNotToSave(envio, versao.current) ?? erroDeCampo
     if (motivo) {
       setAviso(motivo)
-      reportarErro(motivo)
+      reportError(motivo)
       return
     }
     ocupado.current = true

@@ -1,4 +1,4 @@
-import { estadoAoVivo, iniciarAoVivo } from '@clinica/shared-auth'
+import { estadoAoVivo, startLive } from '@clinica/shared-auth'
 import type { Agendamento, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -409,7 +409,7 @@ describe('another desk', () => {
     const cartoes = [1, 2, 3, 4].map((n) => doDia({ _id: id(n) }))
     const dia = grade(hora('08:00', cartoes), hora('09:00', [doDia({ _id: id(7), hora: '09:00' })]))
     await entrar('Recepcionista', dia)
-    const parar = iniciarAoVivo()
+    const parar = startLive()
     try {
       await waitFor(() => expect(estadoAoVivo.getState().estado).toBe('conectado'))
       await waitFor(() => expect(pedidos('get', '/v2/agenda/').length).toBeGreaterThan(1))

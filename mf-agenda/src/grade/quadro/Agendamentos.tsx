@@ -1,6 +1,6 @@
 import { useCan, useSessao } from '@clinica/shared-auth'
 import { type Agendamento, STATUS_IDS, type Status, telas } from '@clinica/shared-domain'
-import { AreaError, avisar, Button, EmptyState, Page } from '@clinica/shared-ui'
+import { AreaError, Button, EmptyState, notify, Page } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import css from '../barra.module.css'
@@ -96,7 +96,7 @@ export const Agendamentos = () => {
   const aoSalvar = (a: Agendamento) => {
     mudancas.agendamento(a)
     fechar()
-    avisar('Agendamento salvo.')
+    notify('Agendamento salvo.')
     focusCartao(a._id)
   }
   const pesquisar = useRef(refetch)

@@ -1,4 +1,4 @@
-import { novaChave, reportarErro } from '@clinica/shared-auth'
+import { newKey, reportError } from '@clinica/shared-auth'
 import {
   type Agendamento,
   type DiaSemana,
@@ -6,7 +6,7 @@ import {
   MAXIMO_REPETICOES,
   NOMES_DOS_DIAS,
 } from '@clinica/shared-domain'
-import { Alert, alertar, avisar, Button, LongPressButton, mostrarErro, TextField } from '@clinica/shared-ui'
+import { Alert, alert, Button, LongPressButton, notify, showError, TextField } from '@clinica/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
 import { removeRepeticao, repeat, restoreRepeticao } from '../dados/grade.api'
@@ -30,18 +30,18 @@ const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
       const { msg } = await removeRepeticao(agendamento._id)
       onMudou()
       onFechar()
-      avisar(msg ?? 'Repetição removida.', {
+      notify(msg ?? 'Repetição removida.', {
         desfazer: async () => {
           try {
             await restoreRepeticao(agendamento._id)
             onMudou()
           } catch (erro) {
-            await mostrarErro(erro)
+            await showError(erro)
           }
         },
       })
     } catch (erro) {
-      await mostrarErro(erro)
+      await showError(erro)
     }
   }
   if (!agendamento.repetir) return null
@@ -100,7 +100,7 @@ export const Repeticao = (props: RepeticaoProps) => {
   const [fora, setFora] = useState<string[]>([])
   const [enviando, setEnviando] = useState(false)
   const ocupado = useRef(false)
-  const [chave, setChave] = useState(novaChave)
+  const [chave, setChave] = useState(newKey)
 
   const quantidade = parseQuantidade(texto)
   const restantes = useRestantes(agendamento)
@@ -123,15 +123,15 @@ export const Repeticao = (props: RepeticaoProps) => {
       )
       onMudou()
       onFechar()
-      await alertar({ titulo: 'Repetição', conteudo: resposta.msg })
+      await alert({ titulo: 'Repetição', conteudo: resposta.msg })
     } catch (erro) {
       // What is sent next is another series.
-      setChave(novaChave())
+      setChave(newKey())
       const alerta = serieAlert(erro)
       if (alerta) {
-        reportarErro(alerta.titulo)
-        await alertar(alerta)
-      } else await mostrarErro(erro)
+        reportError(alerta.titulo)
+        await alert(alerta)
+      } else await showError(erro)
     } finally {
       ocupado.current = false
       setEnviando(false)
