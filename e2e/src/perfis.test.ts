@@ -1,7 +1,7 @@
 import { PERFIS, type Perfil } from '@clinica/shared-domain'
 import type { Browser } from 'playwright-core'
 import { EMAIL_DEMO, SENHA_DEMO } from './suporte/cliente'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './suporte/navegador'
+import { abrirNavegador, abrirPagina, comTexto, comTitulo, entrarNaTela, sossegar } from './suporte/navegador'
 import { dadosDeDemonstracao, iniciarPortal, type Portal } from './suporte/portal'
 
 type Tela = { caminho: string; menu: string; fechadaPara: Perfil[] }
@@ -56,16 +56,19 @@ describe('each role sees its menu and is turned away from the rest', () => {
       const { caminho, fechadaPara } = tela
       // Lists by a cold start at their address; their forms as a link would.
       if (TELAS.includes(tela)) await pagina.goto(portal.url + caminho)
-      else
+      else {
         await pagina.evaluate((para) => {
           history.pushState(null, '', para)
           dispatchEvent(new PopStateEvent('popstate'))
         }, caminho)
+        // The title of the screen before is still there.
+        await sossegar(pagina)
+      }
       if (fechadaPara.includes(perfil)) {
-        await pagina.getByText(RECUSA).waitFor()
+        await comTexto(pagina, RECUSA)
         expect(new URL(pagina.url()).pathname).toBe('/_401')
       } else {
-        await pagina.getByRole('heading', { level: 1 }).waitFor()
+        await comTitulo(pagina)
         expect(new URL(pagina.url()).pathname).toBe(caminho)
       }
     }

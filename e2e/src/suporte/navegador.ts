@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
+import { ate } from './portal'
 
 const ARGS = [
   '--headless',
@@ -27,13 +28,58 @@ export const CELULAR: BrowserContextOptions = {
   isMobile: true,
 }
 
+/** Requests under way, by page; the live stream never ends and does not count. */
+const emVoo = new WeakMap<Page, Set<Request>>()
+const CONTAM = new Set(['document', 'script', 'stylesheet', 'font', 'fetch', 'xhr'])
+
+const contarPedidos = (pagina: Page): void => {
+  const pedidos = new Set<Request>()
+  emVoo.set(pagina, pedidos)
+  pagina.on('request', (r) => {
+    if (CONTAM.has(r.resourceType()) && !r.url().endsWith('/api/eventos')) pedidos.add(r)
+  })
+  pagina.on('requestfinished', (r) => pedidos.delete(r))
+  pagina.on('requestfailed', (r) => pedidos.delete(r))
+}
+
 /** A page of its own context, with the errors that it threw. */
 export const abrirPagina = async (navegador: Browser, opcoes: BrowserContextOptions = MESA) => {
   const contexto = await navegador.newContext({ reducedMotion: 'reduce', ...opcoes })
   const pagina = await contexto.newPage()
   const erros: string[] = []
   pagina.on('pageerror', (e) => erros.push(e.message))
+  contarPedidos(pagina)
   return { pagina, erros, fechar: () => contexto.close() }
+}
+
+/** The screen has its title. Asked at every frame: a locator that waits looks only twice a second. */
+export const comTitulo = async (pagina: Page): Promise<void> => {
+  await pagina.waitForFunction(() => document.querySelector('h1')?.checkVisibility())
+}
+
+/** The page shows that text; asked at every frame too. */
+export const comTexto = async (pagina: Page, texto: string): Promise<void> => {
+  await pagina.waitForFunction((t) => document.body.textContent.includes(t), texto)
+}
+
+/** Every colour has arrived: on a busy machine even a transition of no time takes its frames. */
+export const pintada = async (pagina: Page): Promise<void> => {
+  await pagina.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))))
+  await pagina.waitForFunction(() => document.getAnimations().every((a) => a.playState !== 'running'))
+}
+
+/** The page has its title and all that it asked for, shows it and moves no more. */
+export const sossegar = async (pagina: Page): Promise<void> => {
+  const pedidos = emVoo.get(pagina)
+  if (!pedidos) throw new Error('só uma página de abrirPagina sabe o que pediu')
+  const carregando = () =>
+    pagina.evaluate(() => document.querySelector('[role=progressbar], [aria-label=Carregando]') !== null)
+  await comTitulo(pagina)
+  await ate(`página sossegada em ${pagina.url()}`, async () => {
+    if (pedidos.size > 0 || (await carregando())) return false
+    await pintada(pagina)
+    return pedidos.size === 0 && !(await carregando())
+  })
 }
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -42,7 +88,7 @@ type Violacao = { id: string; impact: string | null; nodes: { html: string; targ
 
 /** What axe finds on the page as it stands, a line each; by all its rules, or by some. Injected through the debugger, so the CSP stays as it is. */
 export const acessibilidade = async (pagina: Page, regras?: string[]): Promise<string[]> => {
-  await pagina.evaluate(AXE)
+  if (!(await pagina.evaluate(() => 'axe' in window))) await pagina.evaluate(AXE)
   const violacoes = await pagina.evaluate(async (runOnly) => {
     type Axe = { run: (raiz: Document, opcoes: object) => Promise<{ violations: Violacao[] }> }
     const { axe } = window as unknown as { axe: Axe }

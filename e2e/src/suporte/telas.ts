@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { EMAIL_DEMO, SENHA_DEMO } from './cliente'
+import {
+  abrirNavegador,
+  abrirPagina,
+  acessibilidade,
+  CELULAR,
+  entrarNaTela,
+  MESA,
+  pintada,
+  sossegar,
+  transbordos,
+} from './navegador'
+import { dadosDeDemonstracao, iniciarPortal, type Portal, RAIZ } from './portal'
+
+type Rota = { path: string; parent?: string }
+type Remoto = { id: string; module: { routes: Rota[] } }
+
+/** The remotes that were built, as the shell reads them. */
+export const remotosConstruidos = (): Remoto[] =>
+  (JSON.parse(readFileSync(join(RAIZ, 'dist/portal/remotes.json'), 'utf8')) as { remotes: Remoto[] }).remotes
+
+const rotasDe = (id: string): Rota[] => {
+  const remoto = remotosConstruidos().find((r) => r.id === id)
+  if (!remoto) throw new Error(`o remoto ${id} não foi construído`)
+  return remoto.module.routes
+}
+
+/** Addresses that stand by themselves: an optional parameter is left out. */
+const enderecos = (rotas: Rota[]): string[] =>
+  rotas.map(({ path }) => path.replace(/\/:\w+\?$/, '')).filter((path) => !path.includes(':'))
+
+/** Screens of one record, with the list that the record is taken from. */
+const deRegistro = (rotas: Rota[]): { path: string; lista: string }[] =>
+  rotas.flatMap(({ path, parent }) => (path.includes(':') && parent ? [{ path, lista: parent }] : []))
+
+/** What a screen shows only after something was done on it. */
+export type Abertura = { nome: string; em: string; abrir: (pagina: Page) => Promise<void> }
+
+type Opcoes = {
+  /** More addresses than the remote declares. */
+  mais?: string[]
+  /** Addresses that are looked at without a session. */
+  publicas?: string[]
+  aberturas?: Abertura[]
+}
+
+/** What is wrong with the page as it stands, light and dark; empty when nothing is. */
+const defeitos = async (pagina: Page): Promise<string[]> => {
+  const achados: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await pagina.emulateMedia({ colorScheme })
+    await pintada(pagina)
+    // The other colours change colours only.
+    const regras = colorScheme === 'dark' ? ['color-contrast'] : undefined
+    const destes = [...(await acessibilidade(pagina, regras)), ...(await transbordos(pagina))]
+    achados.push(...destes.map((d) => `${colorScheme}: ${d}`))
+  }
+  return achados
+}
+
+/**
+ * Looks at every screen of a remote, each started at its own address: axe and width, light and dark, at a desk and on a phone.
+ * `id` null is the shell, which declares nothing: all its screens are in `mais` and `publicas`.
+ */
+export const olharTelas = (
+  id: string | null,
+  { mais = [], publicas = [], aberturas = [] }: Opcoes = {},
+): void => {
+  const rotas = id === null ? [] : rotasDe(id)
+
+  describe(`every screen of ${id ?? 'the shell'}, light and dark`, () => {
+    let portal: Portal
+    let navegador: Browser
+    let sessao: BrowserContextOptions['storageState']
+    beforeAll(async () => {
+      ;[portal, navegador] = await Promise.all([
+        iniciarPortal({ dados: dadosDeDemonstracao() }),
+        abrirNavegador(),
+      ])
+      const { pagina, fechar } = await abrirPagina(navegador)
+      await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Administrador, SENHA_DEMO)
+      sessao = await pagina.context().storageState()
+      await fechar()
+    })
+    afterAll(async () => {
+      await navegador.close()
+      await portal.parar()
+    })
+
+    describe.each([
+      ['at a desk', MESA],
+      ['on a phone', CELULAR],
+    ] as const)('%s', (_nome, opcoes) => {
+      let semSessao: Awaited<ReturnType<typeof abrirPagina>>
+      let comSessao: Awaited<ReturnType<typeof abrirPagina>>
+      beforeAll(async () => {
+        semSessao = await abrirPagina(navegador, opcoes)
+        comSessao = await abrirPagina(navegador, { ...opcoes, storageState: sessao })
+      })
+      afterAll(async () => {
+        await semSessao.fechar()
+        await comSessao.fechar()
+      })
+      const abrir = async (caminho: string) => {
+        const aba = publicas.includes(caminho) ? semSessao : comSessao
+        await aba.pagina.goto(portal.url + caminho)
+        await sossegar(aba.pagina)
+        return aba
+      }
+
+      it.each([...publicas, ...enderecos(rotas), ...mais])('%s passes axe and fits', async (caminho) => {
+        const { pagina, erros } = await abrir(caminho)
+        expect([await defeitos(pagina), erros]).toEqual([[], []])
+      })
+
+      if (deRegistro(rotas).length > 0)
+        it.each(deRegistro(rotas))('$path of the first of $lista passes axe and fits', async (tela) => {
+          const { pagina, erros } = await abrir(tela.lista)
+          const link = pagina.locator(`a[href^="${tela.lista}/cadastro/"]`).first()
+          const registro = (await link.getAttribute('href'))?.split('/').pop() ?? ''
+          const endereco = tela.path.replace(/:\w+\??/, registro)
+          // By the link where there is one, as people go there.
+          if (endereco === (await link.getAttribute('href'))) await link.click()
+          else await pagina.goto(portal.url + endereco)
+          await pagina.waitForURL(`**${endereco}`)
+          await sossegar(pagina)
+          expect([await defeitos(pagina), erros]).toEqual([[], []])
+        })
+
+      if (aberturas.length > 0)
+        it.each(aberturas)('$nome of $em passes axe and fits', async (abertura) => {
+          const { pagina, erros } = await abrir(abertura.em)
+          await abertura.abrir(pagina)
+          await sossegar(pagina)
+          expect([await defeitos(pagina), erros]).toEqual([[], []])
+        })
+    })
+  })
+}

@@ -1,0 +1,3 @@
+import { olharTelas } from '../suporte/telas'
+
+olharTelas('cadastros')
