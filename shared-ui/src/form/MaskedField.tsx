@@ -51,6 +51,11 @@ const cameWhole = (evento: Event): boolean => {
   return !/^(delete|history)/.test(inputType) && data?.length !== 1
 }
 
+/** Writes past React, which takes what it saw being written for no change and then calls no `onChange`. */
+const writeUnseen = (campo: HTMLInputElement, texto: string): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(campo, texto)
+}
+
 export type MaskedFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'multiline' | 'select'> & {
   mask: MaskOrFunction
   /** The text as shown, punctuation included. */
@@ -104,7 +109,7 @@ export const MaskedField = ({ mask, value, onChange, whole, slotProps, ...resto 
           masking: composto === null,
           onInputCapture: ({ nativeEvent, currentTarget }: FormEvent<HTMLInputElement>) => {
             const lido = composto || !cameWhole(nativeEvent) ? null : inteiro(currentTarget.value, value)
-            if (lido !== null) currentTarget.value = lido
+            if (lido !== null) writeUnseen(currentTarget, lido)
           },
           onPaste: (e: ClipboardEvent<HTMLInputElement>) => {
             const campo = e.currentTarget

@@ -165,3 +165,17 @@ it('keys that follow a composition are masked again', () => {
   expect(input).toHaveValue('529.982.')
   expect(valor()).toBe('529982')
 })
+
+it.each([
+  ['date', <DateInput key="d" name="v" label="Campo" />, '27/11/2026', '2026-11-27'],
+  ['date as ISO', <DateInput key="i" name="v" label="Campo" />, '2026-11-27', '2026-11-27'],
+  ['CPF', <CpfInput key="c" name="v" label="Campo" />, '529.982.247-25', '52998224725'],
+] as const)(
+  'a %s that comes in one piece, dropped or filled in, is received',
+  (_nome, campo, texto, lido) => {
+    const input = montar(campo)
+    escreverNoDom.call(input, texto)
+    fireEvent(input, new InputEvent('input', { inputType: 'insertFromDrop', bubbles: true }))
+    expect(valor()).toBe(lido)
+  },
+)
