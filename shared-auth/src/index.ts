@@ -8,6 +8,7 @@ export {
 } from './ao-vivo'
 export { armazenamento } from './armazenamento'
 export { startCall, useLoading } from './carregando'
+export { hojeNaClinica, showInstant } from './clinic-clock'
 export { ErroDaApi, MENSAGENS } from './erro-da-api'
 export { http, httpExterno } from './http'
 export { logIn } from './log-in'

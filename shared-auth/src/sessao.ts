@@ -1,7 +1,7 @@
 import type { UsuarioDaSessao } from '@clinica/shared-domain'
 import { create } from 'zustand'
 import { armazenamento } from './armazenamento'
-import { issuedAt, usuarioOfToken } from './token'
+import { fusoOf, issuedAt, usuarioOfToken } from './token'
 
 /** App-specific keys of local storage (spec 1 §9). */
 export const CHAVE_TOKEN = 'clinica.token'
@@ -15,6 +15,8 @@ export type Sessao = {
   usuario: UsuarioDaSessao | null
   versaoBackend: string | null
   autenticado: boolean
+  /** IANA zone of the clinic: its today and every instant on the screen follow it, not the desk's. */
+  fuso: string
   /** Null while there is a session, and before the first one. */
   fim: MotivoDoFim | null
   entrar: (login: { token: string; versaoBackend: string | null }) => void
@@ -23,7 +25,8 @@ export type Sessao = {
 
 const estado = (token: string | null, versaoBackend: string | null) => {
   const usuario = usuarioOfToken(token, Date.now())
-  return { token: usuario ? token : null, usuario, versaoBackend, autenticado: usuario !== null }
+  const fuso = fusoOf(token)
+  return { token: usuario ? token : null, usuario, versaoBackend, autenticado: usuario !== null, fuso }
 }
 
 /** The session of every tab (spec 1 §4): token in local storage, user read from the token. */

@@ -15,5 +15,5 @@ const parte = (valor: object): string => Buffer.from(JSON.stringify(valor), 'utf
 /** A token as the API writes it, signature aside. */
 export const tokenOf = (
   usuario: Partial<UsuarioDaSessao>,
-  extra: { exp?: number; iat?: number } = {},
+  extra: { exp?: number; iat?: number; fuso?: string } = {},
 ): string => `${parte({ alg: 'HS256' })}.${parte({ ...usuario, ...extra })}.assinatura`

@@ -1,7 +1,7 @@
 import { PERFIS, type Perfil } from '@clinica/shared-domain/acesso'
 import type { UsuarioDaSessao } from '@clinica/shared-domain/plataforma/answers/sessao'
 
-type Carga = Partial<UsuarioDaSessao> & { exp?: number; iat?: number }
+type Carga = Partial<UsuarioDaSessao> & { exp?: number; iat?: number; fuso?: string }
 
 const decode = (token: string): Carga | null => {
   try {
@@ -39,3 +39,19 @@ export const usuarioOfToken = (token: string | null, agora: number): UsuarioDaSe
 
 /** When the token was made, in seconds; of two renewals that cross, the younger one stays. */
 export const issuedAt = (token: string): number => decode(token)?.iat ?? 0
+
+const FUSO_PADRAO = 'America/Sao_Paulo'
+
+const isFuso = (timeZone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('pt-BR', { timeZone }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The clinic's time zone (IANA), which the server writes into the token; São Paulo's where this browser does not know it. */
+export const fusoOf = (token: string | null): string => {
+  const fuso = token ? decode(token)?.fuso : undefined
+  return typeof fuso === 'string' && isFuso(fuso) ? fuso : FUSO_PADRAO
+}

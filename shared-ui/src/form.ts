@@ -8,12 +8,7 @@ export {
   useFormik,
   useFormikContext,
 } from 'formik'
-export {
-  hojeNaClinica,
-  showData,
-  showInstant,
-  wholeDate,
-} from './form/dates-text'
+export { showData, wholeDate } from './form/dates-text'
 export { Formik } from './form/Formik'
 export { FormPage, type FormPageProps } from './form/FormPage'
 export { FormPanel, type FormPanelProps } from './form/FormPanel'

@@ -1,3 +1,4 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
 import {
   idade,
   isData,
@@ -12,7 +13,6 @@ import {
   DateInput,
   FormPage,
   FormPanel,
-  hojeNaClinica,
   PhoneInput,
   PickerInput,
   StatusInput,

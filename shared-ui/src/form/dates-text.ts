@@ -4,27 +4,6 @@ import { formatData, isData } from '@clinica/shared-domain/comum/datas'
 export const showData = (iso: string | null | undefined): string =>
   iso && isData(iso.slice(0, 10)) ? formatData(iso) : ''
 
-/** Instants are read on the clinic's clock, whatever the clock of this desk is set to. */
-const FUSO = 'America/Sao_Paulo'
-
-/** The clinic's calendar date, whatever the clock of this desk is set to: `YYYY-MM-DD`. */
-export const hojeNaClinica = (): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: FUSO,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date())
-
-/** An ISO instant, `dd/mm/aaaa HH:mm`. */
-export const showInstant = (iso: string): string => {
-  const d = new Date(iso)
-  if (Number.isNaN(d.getTime())) return ''
-  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: FUSO })
-    .format(d)
-    .replace(',', '')
-}
-
 const CURTA = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/
 const ANO_PRIMEIRO = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:$|[T ]\d)/
 const dois = (texto: string): string => texto.padStart(2, '0')

@@ -1,8 +1,7 @@
-import { ErroDaApi } from '@clinica/shared-auth'
+import { ErroDaApi, showInstant } from '@clinica/shared-auth'
 import { getIn } from 'formik'
 import { alert, choose } from '../feedback/dialogos'
 import { showError } from '../feedback/show-error'
-import { showInstant } from './dates-text'
 import type { ServerErrors } from './use-input'
 
 const whoChanged = (erro: ErroDaApi): string => {

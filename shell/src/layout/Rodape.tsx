@@ -1,4 +1,4 @@
-import { useSessao } from '@clinica/shared-auth'
+import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
 import { useConfig } from '../config'
 import css from './Layout.module.css'
 
@@ -9,7 +9,7 @@ export const Rodape = () => {
   return (
     <footer className={css.rodape}>
       <span>
-        © 2017–{new Date().getFullYear()} {clinica || 'Portal da clínica'}
+        © 2017–{hojeNaClinica().slice(0, 4)} {clinica || 'Portal da clínica'}
       </span>
       <span>
         Front-end {VERSAO_FRONTEND} · Back-end {versaoBackend ?? 'Não informado'}

@@ -1,8 +1,6 @@
-import { useSessao } from '@clinica/shared-auth'
+import { showInstant, useSessao } from '@clinica/shared-auth'
 import { Page } from '@clinica/shared-ui'
 import css from './HomePage.module.css'
-
-const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 /** Greeting, last login and notices (spec 1 §1). */
 export const HomePage = () => {
@@ -11,7 +9,7 @@ export const HomePage = () => {
   return (
     <Page title="Início" heading={`Olá, ${usuario.name}!`}>
       <p className={css.login}>
-        Último login: {usuario.ultimoLogin ? quando.format(new Date(usuario.ultimoLogin)) : 'Não informado'}
+        Último login: {usuario.ultimoLogin ? showInstant(usuario.ultimoLogin) : 'Não informado'}
       </p>
       <section className={css.painel} aria-labelledby="avisos">
         <h2 id="avisos">Avisos</h2>

@@ -257,3 +257,19 @@ describe('first access', () => {
     expect(s.json().usuario.perfil).toBe('Administrador')
   })
 })
+
+it("the token tells the screens the clinic's time zone", async () => {
+  const emManaus = await testApp({ config: { fuso: 'America/Manaus' } })
+  try {
+    const { token } = (
+      await emManaus.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email: emManaus.clinica.usuarios.Gerente.email, password: SENHA },
+      })
+    ).json<{ token: string }>()
+    expect(emManaus.app.jwt.decode(token)).toMatchObject({ fuso: 'America/Manaus' })
+  } finally {
+    await emManaus.fechar()
+  }
+})

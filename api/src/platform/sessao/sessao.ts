@@ -22,7 +22,8 @@ const CACHE_MS = 10_000
 export const CANAL_SESSAO = 'sessao'
 
 /** `v` is the session version of the user, `desde` the login's instant in seconds. */
-export type Carga = UsuarioDaSessao & { v: number; desde: number }
+/** `fuso`: the clinic's zone, for the screens. */
+export type Carga = UsuarioDaSessao & { v: number; desde: number; fuso: string }
 type CargaLida = Carga & { iat: number; exp: number }
 
 declare module '@fastify/jwt' {
@@ -144,7 +145,7 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
   const emitir = async (db: Kysely<DB>, usuarioId: string, desde = segundos()): Promise<string> => {
     const usuario = await usuarioDaSessao(db, usuarioId)
     const vida = Math.max(1, Math.min(VIDA, desde + MAXIMO - segundos()))
-    return app.jwt.sign({ ...usuario, desde }, { expiresIn: vida })
+    return app.jwt.sign({ ...usuario, desde, fuso: app.config.fuso }, { expiresIn: vida })
   }
 
   const identificar = async (req: FastifyRequest): Promise<CargaLida> => {

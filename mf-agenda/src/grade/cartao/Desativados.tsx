@@ -1,5 +1,5 @@
+import { showInstant } from '@clinica/shared-auth'
 import type { Agendamento } from '@clinica/shared-domain'
-import { instanteNaClinica } from '../dados/hoje'
 import css from '../grade.module.css'
 
 /** The deactivated appointments of an hour: who they were for, who took them out and when (spec 3 §2.1). */
@@ -13,7 +13,7 @@ export const Desativados = ({ hora, lista }: { hora: string; lista: Agendamento[
         <span>com {a.profissional.nome}</span>
         <small>
           Desativado por {a.desativadoPor ?? 'não informado'} em{' '}
-          {a.desativadoEm ? instanteNaClinica(a.desativadoEm) : 'data não informada'}
+          {a.desativadoEm ? showInstant(a.desativadoEm) : 'data não informada'}
         </small>
       </li>
     ))}

@@ -1,9 +1,9 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
 import { addDias, formatData, MASCARAS, NOMES_DOS_DIAS, parseData, weekdayOf } from '@clinica/shared-domain'
 import { Button, Icon, IconButton, Popover, Select, Skeleton } from '@clinica/shared-ui'
 import { MaskedField, wholeDate } from '@clinica/shared-ui/form'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import css from '../barra.module.css'
-import { hojeNaClinica } from '../dados/hoje'
 import type { FiltrosDaGrade } from './filtrosGuardados'
 
 const MiniCalendario = lazy(() => import('./MiniCalendario'))

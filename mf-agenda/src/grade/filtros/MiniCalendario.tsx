@@ -1,3 +1,4 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
 import { addDias, monthLimits, weekdayOf } from '@clinica/shared-domain'
 import { IconButton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -5,7 +6,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../barra.module.css'
 import { plural } from '../cartao/texto'
 import { getOcupacao } from '../dados/grade.api'
-import { hojeNaClinica } from '../dados/hoje'
 import type { FiltrosDaGrade } from './filtrosGuardados'
 
 const SEMANA = ['S', 'T', 'Q', 'Q', 'S', 'S', 'D']

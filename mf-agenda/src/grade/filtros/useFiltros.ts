@@ -1,8 +1,7 @@
-import { useSessao } from '@clinica/shared-auth'
+import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useEffect, useState } from 'react'
 import { listEspecialidades, listUnidades } from '../dados/grade.api'
-import { hojeNaClinica } from '../dados/hoje'
 import {
   checkFiltros,
   defaultFiltros,

@@ -1,11 +1,10 @@
-import { estadoAoVivo, startLive } from '@clinica/shared-auth'
+import { estadoAoVivo, hojeNaClinica, startLive } from '@clinica/shared-auth'
 import type { Agendamento, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { agendamento, logInAs, mockServer, open } from '../../teste'
 import { cutName } from '../cartao/texto'
-import { hojeNaClinica } from '../dados/hoje'
 import { CHAVE_FILTROS } from '../filtros/filtrosGuardados'
 import GradePage from '../GradePage'
 
