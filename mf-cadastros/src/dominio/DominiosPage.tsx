@@ -1,26 +1,26 @@
-import type { Dominio } from '@clinica/shared-domain'
+import type { DominioDaLista } from '@clinica/shared-domain'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { BotaoEditar } from '../comum/Acoes'
-import { dominioApi } from './dominio.api'
+import { dominiosApi } from './dominio.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 
-const situacao = (dominio: Dominio): string => (dominio.ativo ? 'Ativo' : 'Cancelado')
-const endereco = (dominio: Dominio): string => `/dominio/cadastro/${dominio._id}`
-const quantos = ({ valores }: Dominio): string =>
-  valores.length === 1 ? '1 valor' : `${valores.length.toLocaleString('pt-BR')} valores`
+const situacao = (dominio: DominioDaLista): string => (dominio.ativo ? 'Ativo' : 'Cancelado')
+const endereco = (dominio: DominioDaLista): string => `/dominio/cadastro/${dominio._id}`
+const quantos = ({ totalValores: n }: DominioDaLista): string =>
+  n === 1 ? '1 valor' : `${n.toLocaleString('pt-BR')} valores`
 
-const COLUNAS: Column<Dominio>[] = [
+const COLUNAS: Column<DominioDaLista>[] = [
   { field: 'nome', title: 'Nome', flex: 1, minWidth: 180 },
   { field: 'nomeExibicao', title: 'Nome de exibição', flex: 1, minWidth: 180 },
-  { field: 'valores', title: 'Valores', value: (d) => d.valores.length, width: 100 },
+  { field: 'totalValores', title: 'Valores', width: 100 },
   { field: 'ativo', title: 'Status', value: situacao, width: 110 },
 ]
 
-const Editar = ({ item }: { item: Dominio }) => <BotaoEditar to={endereco(item)} />
+const Editar = ({ item }: { item: DominioDaLista }) => <BotaoEditar to={endereco(item)} />
 
-const Cartao = ({ item }: { item: Dominio }) => (
+const Cartao = ({ item }: { item: DominioDaLista }) => (
   <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
     <span>{item.nomeExibicao}</span>
     <span>{quantos(item)}</span>
@@ -29,7 +29,7 @@ const Cartao = ({ item }: { item: Dominio }) => (
 
 /** Route /dominio (spec 1 §2). */
 export default function DominiosPage() {
-  const search = useSearch('dominio', dominioApi.list, { orderBy: ORDEM })
+  const search = useSearch('dominio', dominiosApi.list, { orderBy: ORDEM })
   return (
     <SearchPage title="Domínios" search={search} novo="/dominio/cadastro" csv="dominios" open={endereco}>
       <SearchPage.Filters>

@@ -1,8 +1,8 @@
 import { createResource } from '@clinica/shared-auth'
-import type { Dominio } from '@clinica/shared-domain'
+import type { Dominio, DominioDaLista } from '@clinica/shared-domain'
 
-export const dominioApi = createResource<Dominio>({
-  path: 'dominio',
-  singular: 'dominio',
-  plural: 'dominios',
-})
+const nomes = { path: 'dominio', singular: 'dominio', plural: 'dominios' }
+
+export const dominioApi = createResource<Dominio>(nomes)
+/** The same register as its list answers it: how many values instead of the values. */
+export const dominiosApi = createResource<DominioDaLista>(nomes)

@@ -28,7 +28,8 @@ beforeEach(() => {
   localStorage.clear()
   useSessao.setState({ token: 't', autenticado: true })
   api = new MockAdapter(http)
-  api.onGet('/dominio').reply(200, { dominios: [SEXO], total: 1 })
+  const { valores, updatedAt: _, ...daLista } = SEXO
+  api.onGet('/dominio').reply(200, { dominios: [{ ...daLista, totalValores: valores.length }], total: 1 })
   api.onGet('/dominio/d1').reply(200, { dominio: SEXO })
 })
 afterEach(() => api.restore())

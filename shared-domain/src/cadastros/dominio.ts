@@ -92,3 +92,6 @@ export type Dominio = Omit<InferType<typeof dominioSchema>, 'valores'> & {
   valores: (ValorComCodigo & { _id: string })[]
   updatedAt: string
 }
+
+/** A domain in its list: how many values it has, not which. */
+export type DominioDaLista = Omit<Dominio, 'valores' | 'updatedAt'> & { totalValores: number }

@@ -6,6 +6,7 @@ import {
   telas,
   texto,
   totalAnswer,
+  uuid,
 } from '@clinica/shared-domain'
 import { boolean, type InferType, object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
@@ -29,6 +30,9 @@ const listaQuery = object({
   dataInicio: data(),
   dataFim: data(),
   comTotal: boolean().default(false),
+  // Clients of the specification name the person here too; the path decides.
+  pacienteId: uuid(),
+  profissionalId: uuid(),
 })
 type ListaQuery = InferType<typeof listaQuery>
 const DONOS = [
@@ -44,6 +48,8 @@ const profissionaisQuery = object({
   hora: hora(),
   encaixe: boolean().default(false),
   orderBy: texto().oneOf(['', 'nome', '-nome']),
+  // Every picker says it; nobody else can be booked.
+  ativo: boolean().oneOf([true]),
 })
 
 /** The two lists of appointments, and who can be picked for an hour (spec 2 §2, 3 §7). */

@@ -39,7 +39,14 @@ const regra1Query = object({
   encaixe: encaixe(),
   quantidade: quantidade(),
 })
-const diasDaSemanaQuery = object({ ...nomes, hora: hora().required(), profissional: uuid().required() })
+// A repetition sends the same series to each of its calls: what this one does not need is taken all the same.
+const diasDaSemanaQuery = object({
+  ...vaga,
+  data: data(),
+  profissional: uuid().required(),
+  paciente: uuid(),
+  encaixe: encaixe(),
+})
 const regra2Query = object({
   ...vaga,
   profissional: uuid().required(),

@@ -7,7 +7,12 @@ import { hasWords, listQuery, sorted, startsWith } from '../../platform/registro
 
 const columns = { nome: 'nome_n', codigo: 'codigo' }
 const params = object({ convenio: uuid().required() })
-const query = listQuery(Object.keys(columns)).shape({ codigo: texto().max(20), idTabela: uuid() })
+const query = listQuery(Object.keys(columns)).shape({
+  codigo: texto().max(20),
+  idTabela: uuid(),
+  // Clients of the specification name the insurer here too; the path decides.
+  convenio: uuid(),
+})
 
 type Linha = Procedimento & { _id: string; idTabela: string }
 

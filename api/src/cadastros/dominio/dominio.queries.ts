@@ -1,5 +1,6 @@
 import {
   type Dominio,
+  type DominioDaLista,
   prepareValores,
   type ValorComCodigo,
   type ValorDeDominio,
@@ -20,29 +21,39 @@ export type DominioLido = Omit<Dominio, 'updatedAt'> & { updatedAt: Date }
 const search = (db: Kysely<DB>, filters: Filters): SelectQueryBuilder<DB, 'dominio', object> =>
   db.selectFrom('dominio').where(byNameAndStatus(filters))
 
-const card = <O>(found: SelectQueryBuilder<DB, 'dominio', O>) =>
-  found.select([
-    'id as _id',
-    'nome',
-    sql<string | null>`nullif(nome_exibicao, '')`.as('nomeExibicao'),
-    'ativo',
-    sql<Dominio['valores']>`coalesce((
-      select json_agg(json_build_object('_id', v.id, 'valor', v.valor, 'codigo', v.codigo) order by v.posicao)
-      from dominio_valor v where v.dominio_id = dominio.id), '[]')`.as('valores'),
-    'updated_at as updatedAt',
-  ])
+const card = [
+  'id as _id',
+  'nome',
+  sql<string | null>`nullif(nome_exibicao, '')`.as('nomeExibicao'),
+  'ativo',
+] as const
 
 export const countDominios = (db: Kysely<DB>, filters: Filters): Promise<number> => total(search(db, filters))
 
-export const listDominios = (db: Kysely<DB>, filters: Filters): Promise<DominioLido[]> =>
-  card(search(db, filters))
+/** Domains without their values: how many there are. */
+export const listDominios = (db: Kysely<DB>, filters: Filters): Promise<DominioDaLista[]> =>
+  search(db, filters)
+    .select([
+      ...card,
+      sql<number>`(select count(*) from dominio_valor v where v.dominio_id = dominio.id)`.as('totalValores'),
+    ])
     .orderBy(sorted(columns, filters.orderBy))
     .offset(filters.skip)
     .limit(filters.limit)
     .execute()
 
 export const getDominio = (db: Kysely<DB>, id: string): Promise<DominioLido | undefined> =>
-  card(db.selectFrom('dominio')).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('dominio')
+    .select([
+      ...card,
+      sql<Dominio['valores']>`coalesce((
+        select json_agg(json_build_object('_id', v.id, 'valor', v.valor, 'codigo', v.codigo) order by v.posicao)
+        from dominio_valor v where v.dominio_id = dominio.id), '[]')`.as('valores'),
+      'updated_at as updatedAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 const refuse = (campo: string, msg: string): never => {
   throw new HttpErro(422, 'validacao', msg, { campos: { [campo]: msg } })

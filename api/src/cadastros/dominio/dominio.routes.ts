@@ -9,7 +9,7 @@ import { listQuery } from '../../platform/registro/search'
 import { columns, countDominios, getDominio, keptValores, listDominios, saveValores } from './dominio.queries'
 
 /** Names that the specs misspell and clients may send (decisions, "Names and the wire"). */
-const SPELLINGS: Record<string, string> = { inidicacaoacidente: 'IndicacaoAcidente' }
+const SPELLINGS = new Map([['inidicacaoacidente', 'IndicacaoAcidente']])
 
 const query = object({ nome: texto().max(60).required() })
 
@@ -22,7 +22,7 @@ const valoresRoute = (app: FastifyInstance) =>
     const dominio = await app.db
       .selectFrom('dominio')
       .select(['id', 'ativo'])
-      .where('nome_n', '=', sql<string>`norm(${SPELLINGS[nome.toLowerCase()] ?? nome}::text)`)
+      .where('nome_n', '=', sql<string>`norm(${SPELLINGS.get(nome.toLowerCase()) ?? nome}::text)`)
       .executeTakeFirst()
     if (!dominio) throw new HttpErro(404, 'naoEncontrado', 'Domínio não encontrado.')
     if (!dominio.ativo) return { valores: [] }

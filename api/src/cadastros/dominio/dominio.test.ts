@@ -57,7 +57,9 @@ describe('register of domains', () => {
       updatedAt: expect.stringMatching(/Z$/),
     })
     expect((await gerente('GET', `/api/dominio/${dominio._id}`)).json().dominio).toEqual(dominio)
-    expect((await gerente('GET', '/api/dominio?nome=cores')).json().dominios).toEqual([dominio])
+    expect((await gerente('GET', '/api/dominio?nome=cores')).json().dominios).toMatchObject([
+      { _id: dominio._id, totalValores: 4 },
+    ])
     expect(await abertos('cores validas')).toEqual(dominio.valores)
   })
 
@@ -155,6 +157,18 @@ describe('register of domains', () => {
     expect(await nomes('-nome')).toEqual((await nomes('nome')).reverse())
   })
 
+  it('lists domains without their values, only how many there are', async () => {
+    const d = await criar('Um', 'Dois')
+    const { dominios } = (await gerente('GET', `/api/dominio?nome=${encodeURIComponent(d.nome)}`)).json()
+    expect(dominios).toEqual([
+      { _id: d._id, nome: d.nome, nomeExibicao: d.nomeExibicao, ativo: true, totalValores: 2 },
+    ])
+  })
+
+  it.each(['constructor', '__proto__', 'toString'])('knows no domain called %s', async (nome) => {
+    expect((await gerente('GET', `/api/dominio/valores?nome=${nome}`)).statusCode).toBe(404)
+  })
+
   it('refuses a stale edit', async () => {
     const d = await criar('Um')
     expect((await salvar(d, { nomeExibicao: 'Nova' })).statusCode).toBe(200)
@@ -174,7 +188,9 @@ describe('register of domains', () => {
     ]) {
       const antes = await abertos(nome)
       expect(antes.length).toBeGreaterThan(0)
-      const [d] = (await gerente('GET', `/api/dominio?nome=${encodeURIComponent(nome)}`)).json().dominios
+      const [{ _id }] = (await gerente('GET', `/api/dominio?nome=${encodeURIComponent(nome)}`)).json()
+        .dominios
+      const d = (await gerente('GET', `/api/dominio/${_id}`)).json().dominio
       expect((await salvar(d, { nomeExibicao: 'Outro nome' })).statusCode).toBe(200)
       expect(await abertos(nome)).toEqual(antes)
     }

@@ -1,18 +1,21 @@
-import { medicoSchema, telas } from '@clinica/shared-domain'
+import { medicoSchema, telas, texto } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { DB } from '../../platform/db/tabelas'
 import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
-import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
+import { byNameAndStatus, listQuery, sorted, startsWith, total } from '../../platform/registro/search'
 
 type Valores = InferType<typeof medicoSchema>
 
 const columns = { nome: 'nome_n', numeroConselho: 'numero_conselho' }
-const query = listQuery(Object.keys(columns))
+/** `codigo`: what pickers send of digits typed (spec 3 §7). */
+const query = listQuery(Object.keys(columns)).shape({ codigo: texto().max(40) })
 
-const search = (db: Kysely<DB>, filters: InferType<typeof query>) =>
-  db.selectFrom('medico').where(byNameAndStatus(filters))
+const search = (db: Kysely<DB>, { codigo, ...filters }: InferType<typeof query>) => {
+  const found = db.selectFrom('medico').where(byNameAndStatus(filters))
+  return codigo ? found.where(startsWith('numero_conselho', codigo)) : found
+}
 
 const card = [
   'id as _id',
