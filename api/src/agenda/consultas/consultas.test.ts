@@ -65,13 +65,14 @@ describe('listas de agendamentos', () => {
       for (const filtro of ['unidade=NADA', 'especialidade=NADA', 'unidade=Centro&especialidade=NADA'])
         expect(await de(`/profissional/${profissional}/agendamentos${fim}?${filtro}`)).toEqual(par)
     }
-    const nada = `unidade=Centro&especialidade=NADA&data=${HOJE}&hora=08:00&profissional=${profissional}`
+    const nada = `unidade=Centro&especialidade=NADA&data=${HOJE}&hora=08:00`
+    const serie = `profissional=${profissional}&`
     for (const caminho of [
       'profissionais?',
-      'checarDisponibilidade?',
-      'pesquisaDatasFuturas?quantidade=2&',
-      'pesquisaDatasFuturasProfissional?',
-      'gerarDiasFuturos?dias=1&qtdDias=2&',
+      `checarDisponibilidade?${serie}`,
+      `pesquisaDatasFuturas?quantidade=2&${serie}`,
+      `pesquisaDatasFuturasProfissional?${serie}`,
+      `gerarDiasFuturos?dias=1&qtdDias=2&${serie}`,
     ])
       expect([caminho, ...(await de(`/agenda/${caminho}${nada}`))]).toEqual([caminho, ...par])
   })
