@@ -28,6 +28,14 @@ describe('module.json', () => {
     expect(JSON.stringify(dados)).not.toContain('load')
   })
 
+  it('says what Ctrl+K finds in it, before any code', () => {
+    const { search } = ler('mf-cadastros')
+    expect(search).toEqual([
+      expect.objectContaining({ register: 'paciente', label: 'paciente', access: expect.any(Object) }),
+    ])
+    expect(JSON.stringify(search)).not.toContain('load')
+  })
+
   it('refuses a module.ts that imports more than the access table', () => {
     const dir = fs.mkdtempSync(join(tmpdir(), 'clinica-modulo-'))
     const file = join(dir, 'm.ts')

@@ -4,6 +4,14 @@ import type { RemoteModule } from '@clinica/shared-ui/remote-module'
 export default {
   contract: 1,
   id: 'cadastros',
+  search: [
+    {
+      register: 'paciente',
+      label: 'paciente',
+      access: telas.paciente,
+      load: () => import('./paciente/pacienteSearch'),
+    },
+  ],
   routes: [
     {
       path: '/paciente',

@@ -23,13 +23,33 @@ export type RemoteRoute = {
   parentTitle?: string
 }
 
+/** One hit of Ctrl+K: what it is called, what it is ('Paciente'), and the screen it leads to. */
+export type SearchHit = { key: string; title: string; detail: string; icon: string; path: string }
+
+/** Answers hits for a text of three characters or more; a few, the best first. */
+export type SearchEntry = (text: string, signal: AbortSignal) => Promise<SearchHit[]>
+
+/** What of this remote Ctrl+K finds. Its code is fetched with the first question. */
+export type RemoteSearch = {
+  /** The register that is searched: 'paciente'. */
+  register: string
+  /** As the field of the palette names it: 'paciente'. */
+  label: string
+  access: Access
+  load: () => Promise<{ default: SearchEntry }>
+}
+
 /** The one thing a remote exposes, at `./module`. */
 export type RemoteModule = {
   /** Version of this contract: the shell refuses another one with a panel in the remote's area. */
   contract: 1
   id: string
   routes: RemoteRoute[]
+  search?: RemoteSearch[]
 }
 
 /** The same constant written out at build time beside mf-manifest.json. */
-export type RemoteModuleData = Omit<RemoteModule, 'routes'> & { routes: Omit<RemoteRoute, 'load'>[] }
+export type RemoteModuleData = Omit<RemoteModule, 'routes' | 'search'> & {
+  routes: Omit<RemoteRoute, 'load'>[]
+  search?: Omit<RemoteSearch, 'load'>[]
+}

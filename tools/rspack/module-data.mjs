@@ -36,5 +36,11 @@ export function dadosDoModulo(dir) {
   const modulo = avaliar(file).default
   if (modulo?.contract !== 1 || !modulo.id || !Array.isArray(modulo.routes))
     throw new Error(`${dirname(file)}: module.ts não exporta um RemoteModule do contrato 1.`)
-  return { ...modulo, routes: modulo.routes.map(({ load: _, ...rota }) => rota) }
+  const semLoad = ({ load: _, ...dados }) => dados
+  const { search } = modulo
+  return {
+    ...modulo,
+    routes: modulo.routes.map(semLoad),
+    ...(search ? { search: search.map(semLoad) } : {}),
+  }
 }

@@ -5,6 +5,7 @@ import { useConfig } from '../config'
 import { AbasDeContexto } from './AbasDeContexto'
 import css from './Layout.module.css'
 import { MenuDoUsuario } from './MenuDoUsuario'
+import { useTextoDaBusca } from './useBuscas'
 
 const AO_VIVO: Record<EstadoAoVivo, string> = {
   conectado: 'Ao vivo',
@@ -31,6 +32,7 @@ type Props = { menuAberto: boolean; abrirMenu: () => void; abrirBusca: () => voi
 /** Fixed, 56 px: menu, brand, context tabs, search, live state and the user. */
 export const BarraSuperior = ({ menuAberto, abrirMenu, abrirBusca }: Props) => {
   const clinica = useConfig((s) => s.nomeClinica)
+  const busca = useTextoDaBusca()
   return (
     <header className={css.barra}>
       <IconButton
@@ -46,7 +48,7 @@ export const BarraSuperior = ({ menuAberto, abrirMenu, abrirBusca }: Props) => {
       <AbasDeContexto />
       <button type="button" className={css.busca} onClick={abrirBusca} aria-keyshortcuts="Control+K">
         <Icon name="buscar" size={16} />
-        <span>Buscar tela ou paciente</span>
+        <span>{busca}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <AoVivo />

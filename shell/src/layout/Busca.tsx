@@ -1,19 +1,17 @@
-import { http, useCan, useSessao } from '@clinica/shared-auth'
-import { telas } from '@clinica/shared-domain/acesso'
-import { Dialog, Icon, useStill } from '@clinica/shared-ui'
-import { createQueryClient, useQuery } from '@clinica/shared-ui/query'
+import { useSessao } from '@clinica/shared-auth'
+import { Dialog, Icon } from '@clinica/shared-ui'
+import type { SearchHit } from '@clinica/shared-ui/remote-module'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
 import css from './Busca.module.css'
 import { menuOf, telasOf } from './menu'
-import { useRotas } from './useRotaAtual'
-
-type Resultado = { chave: string; titulo: string; detalhe: string; icone: string; caminho: string }
+import { useAchados } from './useAchados'
+import { useTextoDaBusca } from './useBuscas'
 
 const normal = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const useTelas = (texto: string): Resultado[] => {
+const useTelas = (texto: string): SearchHit[] => {
   const usuario = useSessao((s) => s.usuario)
   const remotos = useCatalogo((s) => s.remotos)
   const todas = useMemo(() => telasOf(menuOf(remotos, usuario)), [remotos, usuario])
@@ -21,64 +19,30 @@ const useTelas = (texto: string): Resultado[] => {
   return todas
     .filter((t) => normal(`${t.titulo} ${t.grupo ?? ''}`).includes(alvo))
     .map((t) => ({
-      chave: t.caminho,
-      titulo: t.titulo,
-      detalhe: t.grupo ?? 'Tela',
-      icone: t.icone,
-      caminho: t.caminho,
+      key: t.caminho,
+      title: t.titulo,
+      detail: t.grupo ?? 'Tela',
+      icon: t.icone,
+      path: t.caminho,
     }))
 }
 
-type Paciente = { _id: string; nome: string }
-/** Where a patient leads: the first deployed screen of one patient. */
-const DESTINOS = ['/paciente/cadastro/:id?', '/paciente/:id/agendamentos']
-
-/** Characters before the first question (spec 1 §5). */
-const MINIMO = 3
-const cache = createQueryClient()
-
-const usePacientes = (texto: string): Resultado[] => {
-  const pode = useCan(telas.agendamento)
-  const destino = useRotas().find((r) => DESTINOS.includes(r.path))?.path
-  const nome = texto.trim()
-  const parado = useStill(nome)
-  const { data = [] } = useQuery(
-    {
-      queryKey: ['paciente', 'busca', nome],
-      queryFn: async ({ signal }) => {
-        const params = { nome, skip: 0, limit: 5, orderBy: 'nome', ativo: true }
-        return (await http.get<{ pacientes: Paciente[] }>('/paciente', { params, signal })).data.pacientes
-      },
-      enabled: pode && destino !== undefined && parado && nome.length >= MINIMO,
-      retry: false,
-    },
-    cache,
-  )
-  if (!destino) return []
-  return data.map((p) => ({
-    chave: p._id,
-    titulo: p.nome,
-    detalhe: 'Paciente',
-    icone: 'paciente',
-    caminho: destino.replace(/:id\??/, p._id),
-  }))
-}
-
-/** Ctrl+K: goes to any screen that this person may open, and to a patient. */
+/** Ctrl+K: goes to any screen that this person may open, and to what the remotes find. */
 export default function Busca({ fechar }: { fechar: () => void }) {
   const navigate = useNavigate()
   const id = useId()
   const [texto, setTexto] = useState('')
   const [marcado, setMarcado] = useState(0)
   const telasAchadas = useTelas(texto)
-  const pacientes = usePacientes(texto)
-  const resultados = [...telasAchadas, ...pacientes]
+  const achados = useAchados(texto)
+  const convite = useTextoDaBusca()
+  const resultados = [...telasAchadas, ...achados]
   const atual = Math.min(marcado, resultados.length - 1)
 
-  const abrir = (r: Resultado | undefined) => {
+  const abrir = (r: SearchHit | undefined) => {
     if (!r) return
     fechar()
-    void navigate(r.caminho)
+    void navigate(r.path)
   }
   const teclar = (e: KeyboardEvent) => {
     const passo = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
@@ -104,12 +68,12 @@ export default function Busca({ fechar }: { fechar: () => void }) {
           <input
             autoFocus
             role="combobox"
-            aria-label="Buscar tela ou paciente"
+            aria-label={convite}
             aria-expanded={resultados.length > 0}
             aria-controls={`${id}-lista`}
             aria-activedescendant={atual >= 0 ? `${id}-${atual}` : undefined}
             autoComplete="off"
-            placeholder="Buscar tela ou paciente"
+            placeholder={convite}
             value={texto}
             onChange={(e) => {
               setTexto(e.target.value)
@@ -121,7 +85,7 @@ export default function Busca({ fechar }: { fechar: () => void }) {
         <div className={css.lista} id={`${id}-lista`} role="listbox" aria-label="Resultados">
           {resultados.map((r, i) => (
             <div
-              key={r.chave}
+              key={`${r.detail} ${r.key}`}
               id={`${id}-${i}`}
               role="option"
               tabIndex={-1}
@@ -132,9 +96,9 @@ export default function Busca({ fechar }: { fechar: () => void }) {
               onClick={() => abrir(r)}
               onKeyDown={teclar}
             >
-              <Icon name={r.icone} />
-              <span>{r.titulo}</span>
-              <small>{r.detalhe}</small>
+              <Icon name={r.icon} />
+              <span>{r.title}</span>
+              <small>{r.detail}</small>
             </div>
           ))}
         </div>

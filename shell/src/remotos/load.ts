@@ -1,5 +1,5 @@
 import { reportError } from '@clinica/shared-auth'
-import type { RemoteModule } from '@clinica/shared-ui/remote-module'
+import type { RemoteModule, SearchEntry } from '@clinica/shared-ui/remote-module'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
 import { CONTRATO, fetchRemotos, useCatalogo } from './catalogo'
@@ -142,6 +142,13 @@ export const loadTela = async (id: string, path: string): Promise<ComponentType>
     reportError(erro, { remoto: id })
     throw new FalhaDoRemoto(MOTIVOS.indisponivel, erro)
   }
+}
+
+/** What Ctrl+K asks of a remote for one of its registers. */
+export const loadSearch = async (id: string, register: string): Promise<SearchEntry> => {
+  const busca = (await loadModule(id)).search?.find((s) => s.register === register)
+  if (!busca) throw new FalhaDoRemoto(MOTIVOS.contrato)
+  return (await busca.load()).default
 }
 
 /**

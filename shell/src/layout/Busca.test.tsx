@@ -1,0 +1,104 @@
+import { acoes, telas } from '@clinica/shared-domain/acesso'
+import type { SearchEntry } from '@clinica/shared-ui/remote-module'
+import { loadRemote } from '@module-federation/enhanced/runtime'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Remoto } from '../remotos/tipos'
+import { logInAs, openAt, remoto } from '../suporte-de-teste'
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerPlugins: jest.fn(),
+}))
+
+const paciente = { register: 'paciente', label: 'paciente', access: telas.paciente }
+const guia = { register: 'guia', label: 'guia', access: acoes.faturamento_guia }
+const hit = (title: string, path: string) => ({ key: path, title, detail: 'Achado', icon: 'paciente', path })
+
+/** A remote deployed with one entry of the palette, answered by `entrada`; null: the remote does not come up. */
+const comBusca = (id: string, busca: typeof paciente, entrada: SearchEntry | null) => {
+  const deployed: Remoto = remoto(id, [])
+  deployed.module.search = [busca]
+  return { deployed, id, busca, entrada }
+}
+const openWith = (...remotos: ReturnType<typeof comBusca>[]) => {
+  jest.mocked(loadRemote).mockImplementation(async (nome: string) => {
+    const r = remotos.find(({ id }) => nome === `${id}/module`)
+    if (!r?.entrada) throw new Error('fora do ar')
+    const { entrada, busca, id } = r
+    return {
+      default: {
+        contract: 1,
+        id,
+        routes: [],
+        search: [{ ...busca, load: async () => ({ default: entrada }) }],
+      },
+    }
+  })
+  return openAt(
+    '/home',
+    remotos.map((r) => r.deployed),
+  )
+}
+const search = async (texto: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: /Buscar tela/ }))
+  await userEvent.type(await screen.findByRole('combobox'), texto)
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  logInAs('Faturista')
+})
+afterEach(() => jest.restoreAllMocks())
+
+it('asks every remote that declares an entry, and opens what is chosen', async () => {
+  const pacientes = jest.fn<ReturnType<SearchEntry>, Parameters<SearchEntry>>(async () => [
+    hit('Ana Souza', '/paciente/cadastro/p1'),
+  ])
+  const guias = jest.fn<ReturnType<SearchEntry>, Parameters<SearchEntry>>(async () => [
+    hit('Guia 1010', '/guia/cadastro/g1'),
+  ])
+  const router = openWith(comBusca('um', paciente, pacientes), comBusca('dois', guia, guias))
+  await search('ana')
+
+  expect(await screen.findByRole('option', { name: /Ana Souza/ })).toBeVisible()
+  await userEvent.click(await screen.findByRole('option', { name: /Guia 1010/ }))
+  expect(router.state.location.pathname).toBe('/guia/cadastro/g1')
+  expect(pacientes.mock.calls.map(([texto]) => texto)).toEqual(['ana'])
+  expect(guias.mock.calls.map(([texto]) => texto)).toEqual(['ana'])
+})
+
+it('names what it finds, and asks nothing below three characters', async () => {
+  const pacientes = jest.fn<ReturnType<SearchEntry>, Parameters<SearchEntry>>(async () => [])
+  openWith(comBusca('tres', paciente, pacientes))
+  await search('an')
+
+  expect(screen.getByRole('combobox')).toHaveAccessibleName('Buscar tela ou paciente')
+  await new Promise((r) => setTimeout(r, 500))
+  expect(pacientes).not.toHaveBeenCalled()
+})
+
+it('shows the hits of the others while one remote is down', async () => {
+  openWith(
+    comBusca('quatro', guia, null),
+    comBusca('cinco', paciente, async () => [hit('Bruno Lima', '/paciente/cadastro/p2')]),
+  )
+  await search('bruno')
+
+  expect(await screen.findByRole('option', { name: /Bruno Lima/ })).toBeVisible()
+})
+
+it('does not ask for what the person may not see', async () => {
+  const guias = jest.fn<ReturnType<SearchEntry>, Parameters<SearchEntry>>(async () => [])
+  logInAs('Recepcionista')
+  openWith(
+    comBusca('seis', guia, guias),
+    comBusca('sete', paciente, async () => [hit('Carla Dias', '/paciente/cadastro/p3')]),
+  )
+  await search('carla')
+
+  await screen.findByRole('option', { name: /Carla Dias/ })
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveAccessibleName('Buscar tela ou paciente'))
+  expect(guias).not.toHaveBeenCalled()
+})
