@@ -98,8 +98,8 @@ export const buildApp = async ({
   app.decorate('constraints', constraints)
   app.decorate('registerConstraints', registerConstraints(constraints))
   app.decorate('eventos', new Eventos(app))
-  app.decorate('transaction', (req, tarefa) =>
-    banco.db.transaction().execute((tx) => once(tx, req, req.resposta, () => tarefa(tx))),
+  app.decorate('transaction', (req, tarefa, short) =>
+    banco.db.transaction().execute((tx) => once(tx, req, () => tarefa(tx), short)),
   )
   app.decorateRequest('resposta')
   app.addHook('onRequest', async (req, reply) => {

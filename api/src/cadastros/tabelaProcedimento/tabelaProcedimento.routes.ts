@@ -2,6 +2,7 @@ import { tabelaProcedimentoSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { requireUnchanged } from '../../platform/registro/fixed'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
+import { changesOf } from './tabelaProcedimento.changes'
 import {
   countTabelasProcedimento,
   getTabelaProcedimento,
@@ -31,6 +32,7 @@ export const tabelaProcedimentoRoutes = async (app: FastifyInstance) =>
     count: countTabelasProcedimento,
     get: getTabelaProcedimento,
     check: async (_, { valores }, atual) => requireUnchanged(valores, atual, ['nome']),
+    changes: changesOf,
     insert: (tx, { id, valores }) => insertTabelaProcedimento(tx, id, valores),
     update: (tx, { id, valores }) => updateTabelaProcedimento(tx, id, valores),
   })

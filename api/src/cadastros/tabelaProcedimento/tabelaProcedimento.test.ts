@@ -136,6 +136,41 @@ describe('procedure tables', () => {
     expect(gasto).toBeLessThan(10_000)
   }, 60_000)
 
+  it('keeps in the audit what changed, and under the key which table it was, not its rows', async () => {
+    const linhas = Array.from({ length: 300 }, (_, i) => ({ ...CONSULTA, codigo: String(1_000 + i) }))
+    const tabela = await criar('Auditada', linhas)
+    const chave = { 'idempotency-key': uuid() }
+    const [primeira, segunda, terceira, ...resto] = linhas as [Procedimento, Procedimento, Procedimento]
+    const mudada = { ...segunda, ch: 250 }
+    const corpo = { ...tabela, procedimentos: [primeira, mudada, ...resto, SESSAO] }
+    const salvar = () => gerente('PUT', `${ROTA}/${tabela._id}`, corpo, chave)
+    const { tabela: salva } = (await salvar()).json()
+    expect(salva.procedimentos).toHaveLength(300)
+
+    const fatos = await t.db
+      .selectFrom('auditoria')
+      .select('dados')
+      .where('registro_id', '=', tabela._id)
+      .orderBy('id')
+      .execute()
+    expect(fatos.map((f) => f.dados)).toEqual([
+      { nome: 'Auditada', ativo: true, totalProcedimentos: 300 },
+      {
+        nome: 'Auditada',
+        ativo: true,
+        incluidos: [SESSAO],
+        removidos: [terceira],
+        alterados: [{ de: segunda, para: mudada }],
+      },
+    ])
+    const repetida = await salvar()
+    expect(repetida.statusCode).toBe(200)
+    expect(repetida.json()).toEqual({
+      msg: 'Registro salvo.',
+      tabela: { _id: tabela._id, updatedAt: salva.updatedAt },
+    })
+  })
+
   it('never fails on what is sent', async () => {
     const estranho = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),

@@ -57,9 +57,14 @@ declare module 'fastify' {
     relatorios: Kysely<DB>
     /**
      * One transaction of a request. What `tarefa` answers is the body that a repeated Idempotency-Key gets again, with
-     * the status set by then (`reply.code(201)` inside). It awaits nothing but the database.
+     * the status set by then (`reply.code(201)` inside). It awaits nothing but the database. `short` makes less of a large
+     * body: what is kept, and what a repeated key gets.
      */
-    transaction: <T>(req: FastifyRequest, tarefa: (tx: Tx) => Promise<T>) => Promise<T>
+    transaction: <T>(
+      req: FastifyRequest,
+      tarefa: (tx: Tx) => Promise<T>,
+      short?: (body: T) => unknown,
+    ) => Promise<T>
     /** The clinic's calendar date, `YYYY-MM-DD`. */
     hoje: () => string
     agora: () => Date

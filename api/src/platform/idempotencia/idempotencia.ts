@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CABECALHO_IDEMPOTENCIA } from '@clinica/shared-domain'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../db/banco'
 import type { DB } from '../db/tabelas'
@@ -29,13 +29,13 @@ const hashOf = (req: FastifyRequest): string =>
 
 /**
  * Runs `escrever` once for a key: a second one waits for the first (the row is locked until it commits) and gets its
- * answer. Only successes stay, because a failure takes its row back with its transaction.
+ * answer, or what `short` made of it. Only successes stay, because a failure takes its row back with its transaction.
  */
 export const once = async <T>(
   tx: Tx,
   req: FastifyRequest,
-  reply: FastifyReply,
   escrever: () => Promise<T>,
+  short: (resposta: T) => unknown = (resposta) => resposta,
 ): Promise<T> => {
   const chave = keyOf(req)
   if (chave === undefined) return escrever()
@@ -54,7 +54,7 @@ export const once = async <T>(
     .executeTakeFirst()
   if (!minha) throw await previous(tx, id, corpo_hash)
   const resposta = await escrever()
-  await keep(tx, id, reply.statusCode, JSON.stringify(resposta ?? null))
+  await keep(tx, id, req.resposta.statusCode, JSON.stringify(short(resposta) ?? null))
   return resposta
 }
 

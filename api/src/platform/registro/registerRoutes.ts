@@ -60,6 +60,11 @@ export type Register<
   guard?: (tx: Tx, write: Write<V>) => Promise<() => Promise<void>>
   /** Subject of the live event after every write: grids read again. */
   emits?: string
+  /**
+   * For a record of thousands of rows: what the audit keeps of a write instead of all that was sent. A repeated key is then
+   * answered with `_id` and `updatedAt` alone.
+   */
+  changes?: (valores: V, before: One | null) => unknown
   /** Bytes of the largest body; the server's 1 MB unless told. */
   bodyLimit?: number
   /** The record is a patient: its id is the audit's too. */
@@ -67,6 +72,8 @@ export type Register<
 }
 
 type Id = InferType<typeof idParams>
+
+const shortOf = ({ _id, updatedAt }: Stored) => ({ _id, updatedAt })
 
 const cancelQuery = object({ confirmado: boolean().default(false), updatedAt: string() })
 
@@ -136,11 +143,18 @@ export const registerRoutes = <
     if (before) await register.follow?.(tx, write, before)
     await guard?.()
     const pacienteId = register.ofPatient ? id : undefined
-    const dados = acao === 'cancelar' ? { ativo: false } : valores
+    const sent = register.changes ? register.changes(valores, before) : valores
+    const dados = acao === 'cancelar' ? { ativo: false } : sent
     await audit(tx, req, { acao, entidade: singular, id, pacienteId, dados })
     if (register.emits) await emit(tx, register.emits)
     return get(tx, id, { hoje, usuario: req.usuario })
   }
+
+  type Answer = Record<string, unknown>
+  const short =
+    register.changes && ((body: Answer) => ({ ...body, [singular]: shortOf(body[singular] as One) }))
+  const transaction = (req: FastifyRequest, work: (tx: Tx) => Promise<Answer>) =>
+    app.transaction(req, work, short)
 
   const configOf = (verb: 'create' | 'update' | 'cancel') => ({ access: access[verb], idempotente: true })
 
@@ -151,7 +165,7 @@ export const registerRoutes = <
     async (req, reply) => {
       const { valores: sent, confirmado } = splitBody<V>(req.body)
       const valores = register.prepare ? await register.prepare(sent) : sent
-      return app.transaction(req, async (tx) => {
+      return transaction(req, async (tx) => {
         const write = { id: uuid(), valores, req, hoje: app.hoje() }
         const registro = await save(tx, 'criar', { write, before: null, confirmado }, async () => {
           await register.insert(tx, write)
@@ -171,7 +185,7 @@ export const registerRoutes = <
     `/${path}/:id`,
     { config: configOf('update'), bodyLimit, schema: { params: idParams, body: edit } },
     (req) =>
-      app.transaction(req, async (tx) => {
+      transaction(req, async (tx) => {
         const { id } = req.params as Id
         const { valores, confirmado, updatedAt } = splitBody<V>(req.body)
         const { before, alteradoPor } = await lock(tx, id, req.usuario)
@@ -190,7 +204,7 @@ export const registerRoutes = <
     `/${path}/:id`,
     { config: configOf('cancel'), schema: { params: idParams, querystring: cancelQuery } },
     (req) =>
-      app.transaction(req, async (tx) => {
+      transaction(req, async (tx) => {
         const { id } = req.params as Id
         const { confirmado, updatedAt } = req.query as InferType<typeof cancelQuery>
         const { before, alteradoPor } = await lock(tx, id, req.usuario)
