@@ -136,6 +136,17 @@ describe('schedule template editor', () => {
     expect(await screen.findByRole('button', { name: 'Remover 08:00 de Segunda' })).toBeVisible()
   })
 
+  it('takes a copy of a weekday back without what was added after it', async () => {
+    await abrirPar(modelo())
+    fireEvent.click(screen.getByRole('button', { name: 'Copiar para' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Terça' }))
+    adicionar('09:30')
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    expect(await screen.findByRole('button', { name: 'Remover 09:30 de Segunda' })).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: /^Terça/ }))
+    expect(await screen.findByRole('button', { name: 'Adicionar Terça' })).toBeVisible()
+  })
+
   it('removes all hours of a weekday by the same long press', async () => {
     await abrirPar(modelo())
     segurar(screen.getByRole('button', { name: 'Remover todos os horários de Segunda' }), 3000)

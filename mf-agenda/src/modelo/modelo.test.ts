@@ -9,6 +9,7 @@ import {
   removeHora,
   removeHoras,
   setQuantidade,
+  undoCopy,
   withoutQuantidade,
 } from './modelo'
 
@@ -61,6 +62,20 @@ describe('schedule template', () => {
     const dias = copyDia(addHoras(addDia(segunda('08:00'), 3), 3, ['20:00']), 1, [1, 3, 4])
     expect(dias.map((d) => d.dia_semana)).toEqual([1, 3, 4])
     expect(horas(dias, 3)).toEqual(['08:00'])
+  })
+
+  it('takes a copy back and keeps what was edited after it', () => {
+    const antes = addHoras(addDia(addDia(segunda('08:00'), 2), 3), 3, ['20:00'])
+    const copiados = copyDia(antes, 1, [2, 3, 4])
+    expect(undoCopy(copiados, antes, copiados, [2, 3, 4])).toEqual(antes)
+    const editados = addHoras(addHoras(copiados, 1, ['09:00']), 3, ['10:00'])
+    const dias = undoCopy(editados, antes, copiados, [2, 3, 4])
+    expect(dias.map((d) => d.dia_semana)).toEqual([1, 2, 3])
+    expect([horas(dias, 1), horas(dias, 2), horas(dias, 3)]).toEqual([
+      ['08:00', '09:00'],
+      [],
+      ['08:00', '10:00'],
+    ])
   })
 
   it('sends each hour with its shift and leaves closed days out', () => {

@@ -72,6 +72,17 @@ export const copyDia = (dias: Dia[], de: DiaSemana, para: DiaSemana[]): Dia[] =>
   return [...outros, ...copias].sort((a, b) => a.dia_semana - b.dia_semana)
 }
 
+/** Takes a copy back: a day that was edited since keeps its edits, and so do all others. `copiados` is what the copy made. */
+export const undoCopy = (dias: Dia[], antes: Dia[], copiados: Dia[], para: DiaSemana[]): Dia[] => {
+  const find = (lista: Dia[], id: DiaSemana) => lista.find((dia) => dia.dia_semana === id)
+  const same = (a?: Dia, b?: Dia) => JSON.stringify(a) === JSON.stringify(b)
+  const voltam = para.filter((id) => same(find(dias, id), find(copiados, id)))
+  return [
+    ...dias.filter((dia) => !voltam.includes(dia.dia_semana)),
+    ...antes.filter((dia) => voltam.includes(dia.dia_semana)),
+  ].sort((a, b) => a.dia_semana - b.dia_semana)
+}
+
 /** What the fields show of a stored template. */
 export const diasOf = (modelo: ModeloDeAgenda | null): Dia[] =>
   (modelo?.horarios ?? [])

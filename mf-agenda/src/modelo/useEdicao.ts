@@ -14,6 +14,7 @@ import {
   removeHoras,
   sameDias,
   setQuantidade,
+  undoCopy,
 } from './modelo'
 
 const semHora = (dias: Dia[], id: DiaSemana) => dias.find((dia) => dia.dia_semana === id)?.horas ?? []
@@ -48,8 +49,11 @@ export const useEdicao = (modelo: ModeloDeAgenda | null) => {
     },
     onCopiar: (de, para) => {
       const antes = dias
+      const copiados = copyDia(antes, de, para)
       setDias((atual) => copyDia(atual, de, para))
-      notify(`Horários de ${nameOf(de)} copiados.`, { desfazer: () => setDias(antes) })
+      notify(`Horários de ${nameOf(de)} copiados.`, {
+        desfazer: () => setDias((atual) => undoCopy(atual, antes, copiados, para)),
+      })
     },
   }
 

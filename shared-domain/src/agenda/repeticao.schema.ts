@@ -1,4 +1,5 @@
-import { array, type InferType, number, object } from 'yup'
+import { array, type InferType, number, object, string } from 'yup'
+import { uuid } from '../comum/esquema'
 import { idOpcional } from '../comum/referencias'
 import { agendamentoSchema } from './agendamento.schema'
 import { MAXIMO_REPETICOES } from './repeticao'
@@ -29,3 +30,19 @@ export const repeticaoSchema = object({
   .transform((v, original) => (Array.isArray(original) ? { agendamentos: original, repetir: null } : v))
 
 export type RepeticaoEnvio = InferType<typeof repeticaoSchema>
+
+/** The undo of a removed series: which appointments come back, as the removal left them. */
+export const restauracaoSchema = object({
+  agendamentos: array()
+    .of(
+      object({
+        _id: uuid().required('Campo obrigatório.'),
+        updatedAt: string().required('Campo obrigatório.'),
+      }),
+    )
+    .required('Campo obrigatório.')
+    .min(1, 'Informe pelo menos um agendamento.')
+    .max(1000, 'São permitidos no máximo 1000 agendamentos.'),
+})
+
+export type RestauracaoEnvio = InferType<typeof restauracaoSchema>

@@ -12,7 +12,7 @@ import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { getHorario, type Vaga } from '../grade/grade.queries'
 import { type Contexto, getContextos, type Pedido } from './contexto.queries'
-import { lockProfissionais } from './lock'
+import { lockCadastros } from './lock'
 import { conflito, impedimento, PACIENTE_OCUPADO, requireCadastros, requirePar, SEM_VAGA } from './regras'
 import { buildNovo, insertAgendamentos, type Reserva } from './reserva.queries'
 
@@ -60,7 +60,6 @@ export const reservaOf = (envio: AgendamentoEnvio): Reserva => ({
 })
 
 export const nomeadosOf = (envio: AgendamentoEnvio) => ({
-  preAgendado: envio.status === 'pre_agendado',
   profissional: envio.profissional._id,
   paciente: envio.paciente._id,
   convenio: envio.paciente.convenio?._id,
@@ -88,10 +87,11 @@ export const book = async (
   envio: AgendamentoEnvio,
 ): Promise<{ agendamento: Agendamento; vaga: Vaga }> => {
   requireAcoes(usuario, envio.status, envio.encaixe)
-  await lockProfissionais(tx, [envio.profissional._id])
+  const pedido = pedidoOf(envio)
+  await lockCadastros(tx, [pedido])
   const reserva = reservaOf(envio)
   for (let i = 0; i < TENTATIVAS; i++) {
-    const contexto = (await getContextos(tx, pedidoOf(envio)))[0] as Contexto
+    const contexto = (await getContextos(tx, pedido))[0] as Contexto
     const vaga = { ...requirePar(contexto), data: envio.data, hora: envio.hora }
     requireCadastros(contexto, nomeadosOf(envio))
     const contra = impedimento(contexto, envio.hora, {

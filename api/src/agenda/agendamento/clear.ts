@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { getHorario } from '../grade/grade.queries'
 import { requireAcoes, withGuards } from './book'
-import { type Contexto, getContextos } from './contexto.queries'
-import { lockAgendamento, lockAtivo, type Travado } from './lock'
-import { conflito, impedimento } from './regras'
+import { type Contexto, getContextos, type Pedido } from './contexto.queries'
+import { lockAgendamento, lockAtivo, lockCadastros, type Travado } from './lock'
+import { conflito, impedimento, requireCadastros, requirePar } from './regras'
 
 /** Clearing keeps the record and frees its slot (decisions "Rules"). */
 export const clearAgendamento = async (tx: Base, usuario: UsuarioDaSessao, id: string): Promise<Travado> => {
@@ -18,19 +18,26 @@ export const clearAgendamento = async (tx: Base, usuario: UsuarioDaSessao, id: s
   return a
 }
 
-/** What a cleared appointment needs to come back: its patient free at that time and a slot. */
-export const contextoToReturn = async (tx: Base, a: Travado): Promise<Contexto> =>
-  (
-    await getContextos(tx, {
-      unidade: a.unidade,
-      especialidade: a.especialidade,
-      hora: a.hora,
-      datas: [a.data],
-      profissional: a.profissional_id,
-      paciente: a.paciente_id,
-      exceto: a.id,
-    })
-  )[0] as Contexto
+const pedidoToReturn = (a: Travado): Pedido => ({
+  unidade: a.unidade,
+  especialidade: a.especialidade,
+  hora: a.hora,
+  datas: [a.data],
+  profissional: a.profissional_id,
+  paciente: a.paciente_id,
+  exceto: a.id,
+})
+
+export const lockCadastrosToReturn = (tx: Base, limpos: readonly Travado[]): Promise<void> =>
+  lockCadastros(tx, limpos.map(pedidoToReturn))
+
+/** What a cleared appointment comes back to; 422 when its unit, specialty, professional or patient was cancelled meanwhile. */
+export const contextoToReturn = async (tx: Base, a: Travado): Promise<Contexto> => {
+  const c = (await getContextos(tx, pedidoToReturn(a)))[0] as Contexto
+  requirePar(c, a)
+  requireCadastros(c, { profissional: a.profissional_id, paciente: a.paciente_id ?? undefined, guias: [] })
+  return c
+}
 
 export const reactivate = async (tx: Base, email: string, a: Travado, c: Contexto): Promise<void> => {
   const posicao = a.encaixe ? null : freePosicao(c.ocupadas, c.quantidade, Math.random())
@@ -51,6 +58,7 @@ export const restoreAgendamento = async (
   const a = await lockAgendamento(tx, id)
   requireAcoes(usuario, a.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
   if (a.ativo) return a
+  await lockCadastrosToReturn(tx, [a])
   const c = await contextoToReturn(tx, a)
   const contra = impedimento(c, a.hora, { profissional: false, vaga: true, encaixe: a.encaixe })
   if (contra) throw conflito(contra, contra.tipo === 'semVaga' ? await getHorario(tx, a) : undefined)

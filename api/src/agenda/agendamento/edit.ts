@@ -12,7 +12,7 @@ import { HttpErro } from '../../platform/http/erros'
 import { getHorario, type Vaga } from '../grade/grade.queries'
 import { nomeadosOf, pedidoOf, requireAcoes, reservaOf, withGuards } from './book'
 import { type Contexto, getContextos } from './contexto.queries'
-import { lockAgendamento, lockProfissionais, reread, stale, type Travado } from './lock'
+import { lockAgendamento, lockCadastros, reread, stale, type Travado } from './lock'
 import { conflito, impedimento, requireCadastros, requirePar } from './regras'
 
 const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
@@ -72,9 +72,10 @@ export const editAgendamento = async (
   if (envio.encaixe && !a.encaixe) requireAcoes(usuario, 'marcado', true)
 
   const novo = envio as AgendamentoEnvio
-  await lockProfissionais(tx, [novo.profissional._id])
+  const pedido = pedidoOf(novo)
+  await lockCadastros(tx, [pedido])
   const guias = await listGuiasDoAgendamento(tx, id)
-  const contexto = (await getContextos(tx, { ...pedidoOf(novo), exceto: id }))[0] as Contexto
+  const contexto = (await getContextos(tx, { ...pedido, exceto: id }))[0] as Contexto
   const vaga = { ...requirePar(contexto), data: envio.data, hora: envio.hora }
   requireCadastros(contexto, nomeadosOf(novo), {
     profissional: a.profissional_id,

@@ -58,15 +58,46 @@ export const reread = async (tx: Base, id: string) => {
   return agendamento
 }
 
+/** The registers that a booking names: unit and specialty by name, as the wire has them. */
+export type Nomeados = {
+  unidade: string
+  especialidade: string
+  profissional?: string | null | undefined
+  paciente?: string | null | undefined
+}
+
+const given = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.filter((id) => id != null)),
+]
+
 /**
- * Taken before a booking looks at blocks and hours: whoever is saving a block or the register of the professional is waited
- * for and seen, and waits for this booking (`esperarMarcacoes` of the registers is the other side). Bookings share it.
+ * Taken before a booking looks at what it names: whoever is saving or cancelling one of these registers, a block of the
+ * professional or the template is waited for and seen, and waits for this booking (`for update` of the registers is the other
+ * side). Bookings share it.
  */
-export const lockProfissionais = async (tx: Base, ids: readonly string[]): Promise<void> => {
+export const lockCadastros = async (tx: Base, nomeados: readonly Nomeados[]): Promise<void> => {
   await sql`${PREPARAR}
-    select 1 from profissional where id = any(${ids as string[]}::uuid[]) order by id for key share`.execute(
-    tx,
-  )
+    with
+      pr as (
+        select id from profissional where id = any(${given(nomeados.map((n) => n.profissional))}::uuid[])
+        order by id for key share),
+      pa as (
+        select id from paciente where id = any(${given(nomeados.map((n) => n.paciente))}::uuid[])
+        order by id for key share),
+      un as (
+        select id from unidade
+        where ativo and nome_n = any(array(select norm(n) from unnest(${nomeados.map((n) => n.unidade)}::text[]) as n))
+        order by id for key share),
+      es as (
+        select id from especialidade
+        where ativo and nome_n = any(array(select norm(n) from unnest(${nomeados.map((n) => n.especialidade)}::text[]) as n))
+        order by id for key share),
+      mo as (
+        select id from agenda_modelo
+        where unidade_id = any(array(select id from un)) and especialidade_id = any(array(select id from es))
+        order by id for key share)
+    select (select count(*) from pr) + (select count(*) from pa) + (select count(*) from un) + (select count(*) from es)
+      + (select count(*) from mo)`.execute(tx)
 }
 
 /** Changing a child touches its parent: whoever edits an older version is told. */

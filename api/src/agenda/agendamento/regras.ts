@@ -5,6 +5,7 @@ import {
   MENSAGENS_DO_AGENDAMENTO as M,
 } from '@clinica/shared-domain'
 import { HttpErro } from '../../platform/http/erros'
+import type { Par } from '../par'
 import type { Contexto } from './contexto.queries'
 
 /** Why a day and hour cannot be booked: the `tipo` of the 409 and what the person reads. */
@@ -45,11 +46,15 @@ export const impedimento = (c: Contexto, hora: string, q: Pergunta): Impedimento
 export const invalid = (campo: string, msg: string): HttpErro =>
   new HttpErro(422, 'validacao', msg, { campos: { [campo]: msg } })
 
-/** The unit and the specialty exist and are active. */
-export const requirePar = (c: Contexto): { unidade_id: string; especialidade_id: string } => {
-  if (!c.unidade_id) throw invalid('unidade', 'Unidade não encontrada.')
-  if (!c.especialidade_id) throw invalid('especialidade', 'Especialidade não encontrada.')
-  return { unidade_id: c.unidade_id, especialidade_id: c.especialidade_id }
+export const unidadeNotFound = (): HttpErro => invalid('unidade', 'Unidade não encontrada.')
+export const especialidadeNotFound = (): HttpErro => invalid('especialidade', 'Especialidade não encontrada.')
+
+/** The unit and the specialty exist and are active; with `antes`, they are still these and no others of their names. */
+export const requirePar = ({ unidade_id, especialidade_id }: Contexto, antes?: Par): Par => {
+  if (!unidade_id || (antes && antes.unidade_id !== unidade_id)) throw unidadeNotFound()
+  if (!especialidade_id || (antes && antes.especialidade_id !== especialidade_id))
+    throw especialidadeNotFound()
+  return { unidade_id, especialidade_id }
 }
 
 /** What the appointment already used before an edit: a register cancelled since then stays usable where it was used. */
@@ -60,7 +65,6 @@ export type JaUsados = {
   guias?: readonly string[]
 }
 export type Nomeados = {
-  preAgendado: boolean
   profissional: string
   paciente?: string | undefined
   convenio?: string | undefined

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
-import { invalid } from '../agendamento/regras'
+import { lockCadastros } from '../agendamento/lock'
+import { especialidadeNotFound, unidadeNotFound } from '../agendamento/regras'
 import { getPar } from '../par'
 import { type Afetado, getModeloById, listAfetados, saveHoras } from './modelo.queries'
 
@@ -48,9 +49,10 @@ export const createModelo = async (
   envio: ModeloEnvio,
   hoje: string,
 ): Promise<Salvo> => {
+  await lockCadastros(tx, [envio])
   const { unidade_id, especialidade_id } = await getPar(tx, envio)
-  if (!unidade_id) throw invalid('unidade', 'Unidade não encontrada.')
-  if (!especialidade_id) throw invalid('especialidade', 'Especialidade não encontrada.')
+  if (!unidade_id) throw unidadeNotFound()
+  if (!especialidade_id) throw especialidadeNotFound()
   const id = uuid()
   await sql`
     insert into agenda_modelo (id, unidade_id, especialidade_id, atualizado_por)
@@ -60,6 +62,9 @@ export const createModelo = async (
   return savedModelo(tx, id, hoje, antes, envio.confirmado)
 }
 
+/** A template held until the transaction ends, and whether its unit and its specialty are active. */
+type Travado = { atualizado_por: string | null; updated_at: Date; unidade: boolean; especialidade: boolean }
+
 /** The hours of an existing template. */
 export const updateModelo = async (
   tx: Base,
@@ -68,8 +73,10 @@ export const updateModelo = async (
   envio: ModeloEnvio & { updatedAt: string },
   hoje: string,
 ): Promise<Salvo> => {
-  const { rows } = await sql<{ atualizado_por: string | null; updated_at: Date }>`
-    select atualizado_por, updated_at from agenda_modelo where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<Travado>`
+    select m.atualizado_por, m.updated_at, u.ativo as unidade, e.ativo as especialidade
+    from agenda_modelo m join unidade u on u.id = m.unidade_id join especialidade e on e.id = m.especialidade_id
+    where m.id = ${id} for update of m for key share of u, e`.execute(tx)
   const [antes] = rows
   if (!antes) throw new HttpErro(404, 'naoEncontrado', 'Agenda não encontrada.')
   if (antes.updated_at.toISOString() !== envio.updatedAt)
@@ -78,6 +85,8 @@ export const updateModelo = async (
       alteradoPor: antes.atualizado_por ?? undefined,
       alteradoEm: antes.updated_at.toISOString(),
     })
+  if (!antes.unidade) throw unidadeNotFound()
+  if (!antes.especialidade) throw especialidadeNotFound()
   const afetados = await listAfetados(tx, id, hoje)
   await saveHoras(tx, id, envio.horarios)
   await sql`update agenda_modelo set atualizado_por = ${email} where id = ${id}`.execute(tx)

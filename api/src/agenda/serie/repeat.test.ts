@@ -128,7 +128,8 @@ describe('repetir', () => {
 
 describe('remover a repetição', () => {
   const remover = (id: string) => c.pedir()('DELETE', `/api/agendamento/${id}/repeticao`)
-  const desfazer = (id: string) => c.pedir()('POST', `/api/agendamento/${id}/repeticao/restaurar`)
+  const desfazer = (id: string, { agendamentos }: { agendamentos: Agendamento[] }) =>
+    c.pedir()('POST', `/api/agendamento/${id}/repeticao/restaurar`, { agendamentos })
   const comSerie = async (n = 4) => {
     const a = await c.marcado()
     return { a, serie: (await repetir(proximas(n))).json().agendamentos as Agendamento[] }
@@ -158,20 +159,48 @@ describe('remover a repetição', () => {
   it('brings back exactly what it removed', async () => {
     const { a, serie: agendamentos } = await comSerie()
     await c.pedir()('DELETE', `/api/agendamento/${agendamentos[0]?._id}`)
-    await remover(a._id)
-    const r = await desfazer(a._id)
+    const removidos = (await remover(a._id)).json()
+    const r = await desfazer(a._id, removidos)
     expect(r.json()).toMatchObject({ msg: '3 agendamentos restaurados.' })
     expect((await vivos()).map((x) => x.data)).toEqual([HOJE, ...proximas(4).slice(1)])
     expect((await c.horario('08:00'))?.agendamentos[0]?.repetir).toMatchObject({ regra: 1, repeticoes: 4 })
-    expect((await desfazer(a._id)).json().agendamentos).toHaveLength(1)
+    const outraVez = await desfazer(a._id, removidos)
+    expect([outraVez.statusCode, errorOf(outraVez).erro.tipo]).toEqual([409, 'desatualizado'])
+  })
+  it('brings back what it removed and nothing that was cleared after it', async () => {
+    const { a, serie: agendamentos } = await comSerie()
+    await c.pedir()('PUT', `/api/agenda/${agendamentos[3]?._id}/atualizarAssinado`)
+    const removidos = (await remover(a._id)).json()
+    await c.pedir('Gerente')('DELETE', `/api/agendamento/${agendamentos[3]?._id}`)
+    const r = await desfazer(a._id, removidos)
+    expect(r.json()).toMatchObject({ msg: '3 agendamentos restaurados.' })
+    expect((await vivos()).map((x) => x.data)).toEqual([HOJE, ...proximas(3)])
+  })
+  it('brings nothing back when one of them was changed meanwhile, or is of no such series', async () => {
+    const { a, serie: agendamentos } = await comSerie()
+    const removidos = (await remover(a._id)).json()
+    await c.pedir()('POST', `/api/agendamento/${agendamentos[1]?._id}/restaurar`)
+    await c.pedir('Gerente')('DELETE', `/api/agendamento/${agendamentos[1]?._id}`)
+    const r = await desfazer(a._id, removidos)
+    expect([r.statusCode, errorOf(r).erro]).toEqual([
+      409,
+      expect.objectContaining({ tipo: 'desatualizado', alteradoPor: 'gerente@clinica.teste' }),
+    ])
+    expect(errorOf(r).erro.atual).toMatchObject({ _id: agendamentos[1]?._id, ativo: false })
+    expect(await vivos()).toHaveLength(1)
+
+    const alheio = await c.marcado({ hora: '10:00' }, c.clinica.pacientes[1])
+    expect((await desfazer(a._id, { agendamentos: [alheio] })).statusCode).toBe(404)
+    const nenhum = await desfazer(a._id, { agendamentos: [] })
+    expect([nenhum.statusCode, errorOf(nenhum).msg]).toEqual([422, 'Informe pelo menos um agendamento.'])
   })
   it('brings nothing back when one of its days was taken meanwhile', async () => {
     const { a } = await comSerie()
-    await remover(a._id)
+    const removidos = (await remover(a._id)).json()
     const dia = proximas(2)[1]
     await c.marcado({ data: dia }, c.clinica.pacientes[1])
     await c.marcado({ data: dia }, c.clinica.pacientes[2])
-    const r = await desfazer(a._id)
+    const r = await desfazer(a._id, removidos)
     expect(errorOf(r)).toMatchObject({
       msg: 'As datas não estão disponíveis: 07/12/2026',
       erro: { datas: [dia] },

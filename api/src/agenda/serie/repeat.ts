@@ -14,7 +14,7 @@ import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { guiaIds, nomeadosOf, pedidoOf, requireAcoes, reservaOf } from '../agendamento/book'
 import { type Contexto, type GuiaDoContexto, getContextos } from '../agendamento/contexto.queries'
-import { lockProfissionais } from '../agendamento/lock'
+import { lockCadastros } from '../agendamento/lock'
 import { impedimento, requireCadastros, requirePar } from '../agendamento/regras'
 import { buildNovo, insertAgendamentos, type Reserva } from '../agendamento/reserva.queries'
 import type { Vaga } from '../grade/grade.queries'
@@ -124,7 +124,10 @@ export const repeat = async (
   await lockGuias(tx, [...new Set(envios.flatMap(guiaIds))].sort())
 
   const grupos = groupDatas(envios)
-  await lockProfissionais(tx, [...new Set(envios.map((e) => e.profissional._id))])
+  await lockCadastros(
+    tx,
+    envios.map((e) => pedidoOf(e)),
+  )
   const contextos = new Map<Grupo, Contexto[]>()
   for (const g of grupos) {
     const doGrupo = await contextosOf(tx, g)

@@ -11,6 +11,7 @@ import {
   listDatasDaRegra2,
   MAXIMO_REPETICOES,
   repeticaoSchema,
+  restauracaoSchema,
   serieAnswer,
   telas,
   texto,
@@ -188,13 +189,14 @@ export const repeticaoRoutes = async (app: App) => {
       schema: {
         summary: 'Traz de volta uma série removida',
         params: idParams,
+        body: restauracaoSchema,
         response: { 200: serieAnswer },
       },
     },
     (req) =>
       writeAgendamento(app, req, async (tx) => {
         const { id } = req.params
-        const { agendamentos, vagas } = await restoreRepeticao(tx, req.usuario, id)
+        const { agendamentos, vagas } = await restoreRepeticao(tx, req.usuario, id, req.body)
         await recordWrite(tx, req, {
           acao: 'restaurarRepeticao',
           id,

@@ -1,12 +1,12 @@
-import type { Agendamento, UsuarioDaSessao } from '@clinica/shared-domain'
+import type { Agendamento, RestauracaoEnvio, UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { listGuiasDoAgendamento } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { requireAcoes } from '../agendamento/book'
-import { contextoToReturn, reactivate } from '../agendamento/clear'
+import { contextoToReturn, lockCadastrosToReturn, reactivate } from '../agendamento/clear'
 import { type GuiaDoContexto, getContextos } from '../agendamento/contexto.queries'
-import { lockAgendamento, type Travado } from '../agendamento/lock'
+import { lockAgendamento, notFound, stale, type Travado } from '../agendamento/lock'
 import { impedimento } from '../agendamento/regras'
 import type { Vaga } from '../grade/grade.queries'
 import { findAgendamentos } from '../grade/linhas'
@@ -26,12 +26,12 @@ const lockWithSerie = async (tx: Base, usuario: UsuarioDaSessao, id: string): Pr
   return lockAgendamento(tx, id)
 }
 
-/** Clears the later appointments of the series that are still marcado, all in one instant: the undo knows them by it. */
+/** Clears the later appointments of the series that are still marcado, and answers them: the undo names them. */
 export const removeRepeticao = async (tx: Base, usuario: UsuarioDaSessao, id: string): Promise<Mudanca> => {
   const a = await lockWithSerie(tx, usuario, id)
   const serie = requireSerie(a)
   const { rows } = await sql<Vaga & { id: string }>`
-    update agendamento set ativo = false, desativado_em = now(), desativado_por = ${usuario.email}, atualizado_por = ${usuario.email}
+    update agendamento set ativo = false, desativado_em = clock_timestamp(), desativado_por = ${usuario.email}, atualizado_por = ${usuario.email}
     where serie_id = ${serie} and ativo and status = 'marcado' and data > ${a.data}
     returning id, unidade_id, especialidade_id, data, hora`.execute(tx)
   await sql`
@@ -41,14 +41,30 @@ export const removeRepeticao = async (tx: Base, usuario: UsuarioDaSessao, id: st
   return { agendamentos, vagas: [a, ...rows] }
 }
 
-const lockRemovidos = async (tx: Base, serie: string, depoisDe: string): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`
-      select id from agendamento
-      where serie_id = ${serie} and not ativo and data > ${depoisDe} and desativado_em = (
-        select max(desativado_em) from agendamento where serie_id = ${serie} and not ativo and data > ${depoisDe})
-      order by data, hora, id for no key update`.execute(tx)
-  ).rows.map((r) => r.id)
+const sortBy = <T>(itens: readonly T[], por: (item: T) => string): T[] =>
+  [...itens].sort((x, y) => (por(x) < por(y) ? -1 : 1))
+
+type Removido = Travado & { guias: string[] }
+
+/**
+ * The appointments that the undo names, in their order: of this series, and as the removal left them. 404 for another's, 409
+ * with the record as it now is when somebody changed it since.
+ */
+const lockRemovidos = async (
+  tx: Base,
+  a: Travado,
+  nomeados: RestauracaoEnvio['agendamentos'],
+): Promise<Removido[]> => {
+  const serie = requireSerie(a)
+  const removidos: Removido[] = []
+  for (const { _id, updatedAt } of sortBy(nomeados, (n) => n._id)) {
+    const r = await lockAgendamento(tx, _id)
+    if (r.serie_id !== serie || r.id === a.id) throw notFound()
+    if (r.ativo || r.updated_at.toISOString() !== updatedAt) throw await stale(tx, r)
+    removidos.push({ ...r, guias: await listGuiasDoAgendamento(tx, r.id) })
+  }
+  return sortBy(removidos, (r) => r.data + r.hora + r.id)
+}
 
 /** What the guides of the cleared appointments still have. */
 const guiasOf = async (tx: Base, a: Travado, ids: readonly string[]): Promise<GuiaDoContexto[]> =>
@@ -62,14 +78,17 @@ const guiasOf = async (tx: Base, a: Travado, ids: readonly string[]): Promise<Gu
     })
   )[0]?.guias ?? []
 
-/** The undo of a removed repetition: every one of its days comes back, or none. */
-export const restoreRepeticao = async (tx: Base, usuario: UsuarioDaSessao, id: string): Promise<Mudanca> => {
+/** The undo of a removed repetition: every one of the named days comes back, or none. */
+export const restoreRepeticao = async (
+  tx: Base,
+  usuario: UsuarioDaSessao,
+  id: string,
+  { agendamentos: nomeados }: RestauracaoEnvio,
+): Promise<Mudanca> => {
   const a = await lockWithSerie(tx, usuario, id)
-  const ids = await lockRemovidos(tx, requireSerie(a), a.data)
-  if (ids.length === 0) return { agendamentos: [], vagas: [] }
-  const removidos: (Travado & { guias: string[] })[] = []
-  for (const r of ids)
-    removidos.push({ ...(await lockAgendamento(tx, r)), guias: await listGuiasDoAgendamento(tx, r) })
+  const removidos = await lockRemovidos(tx, a, nomeados)
+  const ids = removidos.map((r) => r.id)
+  await lockCadastrosToReturn(tx, removidos)
 
   const guias = [...new Set(removidos.flatMap((r) => r.guias))].sort()
   await lockGuias(tx, guias)

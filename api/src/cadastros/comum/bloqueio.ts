@@ -57,7 +57,7 @@ export const updateBloqueio = async (
 
 /**
  * Whoever is booking one of these professionals is waited for, and whoever books afterwards sees the block
- * (`travarProfissionais` of the agenda is the other side).
+ * (`lockCadastros` of the agenda is the other side).
  */
 export const waitForMarcacoes = (tx: Tx, profissionais: Expression<unknown>) =>
   sql`select id from profissional where id in (${profissionais}) order by id for update`.execute(tx)

@@ -1,5 +1,5 @@
 import { http, withoutEmpty } from '@clinica/shared-auth'
-import type { Agendamento, GradeDoDia, Referencia, Status } from '@clinica/shared-domain'
+import type { Agendamento, GradeDoDia, Referencia, RestauracaoEnvio, Status } from '@clinica/shared-domain'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 
 type Nome = { _id: string; nome: string }
@@ -231,12 +231,19 @@ export const repeat = async (
   ).data
 export const removeRepeticao = async (
   agendamentoId: string,
-): Promise<{ msg?: string; agendamentos?: Agendamento[] }> =>
+): Promise<{ msg: string; agendamentos: Agendamento[] }> =>
   (
-    await http.delete<{ msg?: string; agendamentos?: Agendamento[] }>(
+    await http.delete<{ msg: string; agendamentos: Agendamento[] }>(
       `/agendamento/${id(agendamentoId)}/repeticao`,
     )
   ).data
-export const restoreRepeticao = async (agendamentoId: string): Promise<void> => {
-  await http.post(`/agendamento/${id(agendamentoId)}/repeticao/restaurar`, {})
+/** Brings back `removidos`, as `removeRepeticao` answered them, and nothing else. */
+export const restoreRepeticao = async (
+  agendamentoId: string,
+  removidos: readonly Agendamento[],
+): Promise<void> => {
+  const envio: RestauracaoEnvio = {
+    agendamentos: removidos.map(({ _id, updatedAt }) => ({ _id, updatedAt })),
+  }
+  await http.post(`/agendamento/${id(agendamentoId)}/repeticao/restaurar`, envio)
 }

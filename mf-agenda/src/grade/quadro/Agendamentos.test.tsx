@@ -373,7 +373,12 @@ describe('repetition', () => {
 
   it('is removed only when held for 1 second, and taken back', async () => {
     await abrirRepeticao({ repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' } })
-    api.onDelete('/agendamento/a1/repeticao').reply(200, { msg: '3 agendamentos removidos.' })
+    const removidos = ['a2', 'a3'].map((_id, i) =>
+      doDia({ _id, ativo: false, updatedAt: `2026-11-0${i + 1}` }),
+    )
+    api
+      .onDelete('/agendamento/a1/repeticao')
+      .reply(200, { msg: '2 agendamentos removidos.', agendamentos: removidos })
     api.onPost('/agendamento/a1/repeticao/restaurar').reply(200, {})
     const botao = screen.getByRole('button', { name: 'Remover repetição' })
     const segurar = (ms: number) => {
@@ -389,6 +394,12 @@ describe('repetition', () => {
     await waitFor(() => expect(api.history.delete).toHaveLength(1))
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
     await waitFor(() => expect(pedidos('post', '/agendamento/a1/repeticao/restaurar')).toHaveLength(1))
+    expect(JSON.parse(api.history.post.at(-1)?.data)).toEqual({
+      agendamentos: [
+        { _id: 'a2', updatedAt: '2026-11-01' },
+        { _id: 'a3', updatedAt: '2026-11-02' },
+      ],
+    })
   })
 })
 

@@ -25,21 +25,20 @@ export type RepeticaoProps = {
 
 /** Removes the later appointments of the series; held for 1 s, and can be taken back. */
 const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
+  const desfazer = async (removidos: Agendamento[]) => {
+    try {
+      await restoreRepeticao(agendamento._id, removidos)
+      onMudou()
+    } catch (erro) {
+      await showError(erro)
+    }
+  }
   const remover = async () => {
     try {
-      const { msg } = await removeRepeticao(agendamento._id)
+      const { msg, agendamentos } = await removeRepeticao(agendamento._id)
       onMudou()
       onFechar()
-      notify(msg ?? 'Repetição removida.', {
-        desfazer: async () => {
-          try {
-            await restoreRepeticao(agendamento._id)
-            onMudou()
-          } catch (erro) {
-            await showError(erro)
-          }
-        },
-      })
+      notify(msg, agendamentos.length > 0 ? { desfazer: () => desfazer(agendamentos) } : {})
     } catch (erro) {
       await showError(erro)
     }
