@@ -1,6 +1,6 @@
 const { readdirSync } = require('node:fs')
 
-// Four kinds of tests, one runner. `tools/test.mjs` runs them all; `npx jest --selectProjects api` runs one.
+// One project per package, by its folder's name. `tools/test.mjs` runs them all; `npx jest --selectProjects api` runs one.
 const esm = [
   'cookie',
   'uuid',
@@ -47,7 +47,7 @@ module.exports = {
   projects: [
     {
       ...base,
-      displayName: 'domain',
+      displayName: 'shared-domain',
       rootDir: 'shared-domain',
       testEnvironment: 'node',
       setupFilesAfterEnv: [PROPRIEDADES],
@@ -80,7 +80,6 @@ module.exports = {
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/../tools/jest/slow-setup.js'],
       globalSetup: '<rootDir>/src/suporte/preparar.ts',
-      globalTeardown: '<rootDir>/src/suporte/encerrar.ts',
     },
   ],
 }

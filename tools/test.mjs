@@ -1,64 +1,118 @@
-// `npm test`: everything that must hold before a change lands. Ends with the plain line `N passed, N failed`.
+// `npm test`: everything that must hold before a change lands. `npm test -- mf-agenda` runs one package, `npm test -- api
+// marcar` files of it. Ends with the plain line `N passed, N failed`.
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { instalar } from './lib/install.mjs'
-import { rodar } from './lib/process.mjs'
-import { pastasDosRemotos, root } from './lib/workspace.mjs'
+import { capturar } from './lib/process.mjs'
+import { root } from './lib/workspace.mjs'
 
 const bin = (nome) => join(root, 'node_modules', ...nome.split('/'))
 const titulo = (texto) => console.log(`\n── ${texto}`)
 
+for (const sinal of ['SIGINT', 'SIGTERM']) process.once(sinal, () => process.exit(1))
 instalar()
-const { jest, linhaFinal, somar } = await import('./lib/jest.mjs')
+const { jest, linhaFinal, slowest, somar } = await import('./lib/jest.mjs')
 const { garantirChromium } = await import('./lib/chromium.mjs')
+const { findBinaries, startPostgres } = await import('./lib/postgres.mjs')
+const { ALSO_EMBEDDED, ALSO_IN_ZONE, filesWith, packages, readWords } = await import('./lib/test-plan.mjs')
 
-/** A check without counts of its own is one test. */
+const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
+const ZONE = 'America/Sao_Paulo'
+
+/** A check without counts of its own is one test; what it says is shown when it ends. */
 async function conferir(nome, args) {
+  const { codigo, saida } = await capturar(process.execPath, args, { cwd: root })
   titulo(nome)
-  const ok = (await rodar(process.execPath, args, { cwd: root })) === 0
-  console.log(ok ? `${nome}: em ordem` : `${nome}: FALHOU`)
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  process.stdout.write(saida)
+  console.log(codigo === 0 ? `${nome}: em ordem` : `${nome}: FALHOU`)
+  return codigo === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-const REMOTOS = pastasDosRemotos()
-const UNIDADE = ['domain', 'shared-auth', 'shared-ui', 'shell', ...REMOTOS, 'tools', 'api']
-/** Where dates are read, shown or counted: run again in the clinic's own time zone. */
-const COM_DATAS = ['domain', 'shared-ui', ...REMOTOS]
-const TELAS_COM_DATAS = '(shared-domain/|fields|filtros|rascunho|repeticao|listas|paciente|bloqueio)'
-const API_COM_DATAS = '(agenda|semente|hoje|data|hora)'
+const conferirTipos = () => conferir('tipos', [bin('typescript/bin/tsc'), '-b'])
+const conferirEstilo = () => conferir('biome', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
+const construir = () => conferir('construção', [join(root, 'tools/build.mjs')])
 
-/** Journeys that hold the portal to a time: they have the machine to themselves, the others share it. */
-const COM_PRAZOS = '(implantacao|queda|recepcao|remotos)'
-
-const contas = [
-  await conferir('tipos', [bin('typescript/bin/tsc'), '-b']),
-  await conferir('biome', [bin('@biomejs/biome/bin/biome'), 'check', '.']),
-]
-titulo('unidade e API, em UTC')
-contas.push(await jest(['--selectProjects', ...UNIDADE], { TZ: 'UTC' }))
-titulo('datas, em America/Sao_Paulo')
-contas.push(
-  await jest(['--selectProjects', ...COM_DATAS, '--testPathPatterns', TELAS_COM_DATAS], {
-    TZ: 'America/Sao_Paulo',
-  }),
-)
-contas.push(
-  await jest(['--selectProjects', 'api', '--testPathPatterns', API_COM_DATAS], { TZ: 'America/Sao_Paulo' }),
-)
-const construcao = await conferir('construção', [join(root, 'tools/build.mjs')])
-contas.push(construcao)
-if (construcao.failed === 0) {
-  titulo('jornadas no navegador')
+/** A PostgreSQL of this machine serves the API's suite in half the time; without one it runs on PGlite. */
+async function openPostgres() {
+  const bin = process.env.TEST_POSTGRES === 'no' ? null : findBinaries()
+  if (!bin) return null
   try {
-    const CHROMIUM = garantirChromium()
-    const env = { CHROMIUM, TZ: 'America/Sao_Paulo' }
-    contas.push(await jest(['--selectProjects', 'e2e', '--testPathIgnorePatterns', COM_PRAZOS], env))
-    contas.push(await jest(['--selectProjects', 'e2e', '--testPathPatterns', COM_PRAZOS], env, 1))
+    return await startPostgres(bin)
   } catch (e) {
-    console.error(e.message)
-    contas.push({ passed: 0, failed: 1 })
+    console.error(`${e.message} Os testes da API seguem no banco embutido.`)
+    return null
   }
 }
 
-const total = somar(...contas)
-console.log(`\n${linhaFinal(total)}`)
-process.exit(total.failed > 0 ? 1 : 0)
+/** Unit tests and the API's, then once more those that time zone or database can change. */
+async function runUnits(pacotes, paths) {
+  if (pacotes.length === 0) return []
+  const postgres = pacotes.includes('api') ? await openPostgres() : null
+  const banco = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
+  try {
+    titulo(`unidade e API, em UTC${postgres ? ', em PostgreSQL' : ''}`)
+    const primeira = await jest(
+      ['--selectProjects', ...pacotes, '--', ...paths],
+      { ...banco, TZ: 'UTC' },
+      WORKERS,
+    )
+    const linhas = postgres ? [ALSO_IN_ZONE, ALSO_EMBEDDED] : [ALSO_IN_ZONE]
+    const outraVez = filesWith(linhas, pacotes).filter(
+      (f) => paths.length === 0 || paths.some((p) => f.includes(p)),
+    )
+    if (outraVez.length === 0) return [primeira]
+    titulo(`datas e banco embutido, em ${ZONE}`)
+    return [
+      primeira,
+      await jest(
+        ['--selectProjects', ...pacotes, '--runTestsByPath', '--', ...outraVez],
+        { TZ: ZONE },
+        WORKERS,
+      ),
+    ]
+  } finally {
+    await postgres?.parar()
+  }
+}
+
+async function runJourneys(paths) {
+  titulo('jornadas no navegador')
+  try {
+    const env = { CHROMIUM: garantirChromium(), TZ: ZONE }
+    // A journey is a server and a browser: two of them keep two cores busy, more only on more cores.
+    return await jest(['--selectProjects', 'e2e', '--', ...paths], env, Math.max(2, Math.floor(WORKERS / 2)))
+  } catch (e) {
+    console.error(e.message)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function runAll() {
+  const conferencias = async () => [await construir(), await conferirTipos(), await conferirEstilo()]
+  const [unidades, [construcao, ...outras]] = await Promise.all([runUnits(packages(), []), conferencias()])
+  const jornadas = construcao.failed === 0 ? [await runJourneys([])] : []
+  return [...unidades, construcao, ...outras, ...jornadas]
+}
+
+async function runPackages(pacotes, paths) {
+  const unidades = await runUnits(
+    pacotes.filter((p) => p !== 'e2e'),
+    paths,
+  )
+  if (!pacotes.includes('e2e')) return unidades
+  const construcao = await construir()
+  return [...unidades, construcao, ...(construcao.failed === 0 ? [await runJourneys(paths)] : [])]
+}
+
+try {
+  const { pacotes, paths } = readWords(process.argv.slice(2))
+  const total = somar(...(pacotes ? await runPackages(pacotes, paths) : await runAll()))
+  titulo('os dez arquivos mais lentos')
+  console.log(slowest(total.files))
+  console.log(`\n${linhaFinal(total)}`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+} catch (e) {
+  console.error(e.message)
+  console.log(`\n${linhaFinal({ passed: 0, failed: 1 })}`)
+  process.exitCode = 1
+}

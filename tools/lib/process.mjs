@@ -8,6 +8,19 @@ export const rodar = (cmd, args, opcoes = {}) =>
     filho.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })
 
+/** Runs a command to its end and answers the exit code with all that it wrote. */
+export const capturar = (cmd, args, opcoes = {}) =>
+  new Promise((resolve, reject) => {
+    const filho = spawn(cmd, args, { stdio: ['ignore', 'pipe', 'pipe'], ...opcoes })
+    let saida = ''
+    for (const fluxo of [filho.stdout, filho.stderr])
+      fluxo.setEncoding('utf8').on('data', (d) => {
+        saida += d
+      })
+    filho.on('error', reject)
+    filho.on('close', (code) => resolve({ codigo: code ?? 1, saida }))
+  })
+
 /** Hands our signals to the child and ends as it ends. */
 export function seguir(filho) {
   for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(sinal, () => filho.kill(sinal))

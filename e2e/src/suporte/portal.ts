@@ -113,7 +113,7 @@ export const iniciarPortal = async ({ porta, dados, portal, env }: Opcoes = {}):
   }
 }
 
-/** The demo clinic, seeded once for a run of the tests and copied for each file that wants it. */
+/** The demo clinic, seeded once for a day's runs and copied for each file that wants it. */
 export const dadosDeDemonstracao = (): string => {
   const origem = process.env.CLINICA_E2E_DEMO
   if (!origem) throw new Error('a preparação dos testes não criou a clínica de demonstração')

@@ -1,13 +1,13 @@
-// The API's whole suite again on a real PostgreSQL: a throw-away cluster of its own, never as root.
+// A throw-away PostgreSQL cluster for tests, never as root.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { instalarPacote } from './lib/chromium.mjs'
-import { instalar } from './lib/install.mjs'
+import { instalarPacote } from './chromium.mjs'
 
-function acharBinarios() {
+/** Where PostgreSQL's programs are on this machine, or null. */
+export function findBinaries() {
   const debian = '/usr/lib/postgresql'
   const versoes = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const pastas = [...(process.env.PATH ?? '').split(delimiter), ...versoes.map((v) => join(debian, v, 'bin'))]
@@ -16,7 +16,7 @@ function acharBinarios() {
   return achada ? dirname(realpathSync(join(achada, 'postgres'))) : null
 }
 
-const idDe = (usuario) => {
+const idOf = (usuario) => {
   try {
     const ler = (opcao) =>
       Number(execFileSync('id', [opcao, usuario], { stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -26,7 +26,7 @@ const idDe = (usuario) => {
   }
 }
 
-const portaLivre = () =>
+const freePort = () =>
   new Promise((resolve, reject) => {
     const s = createServer()
     s.once('error', reject)
@@ -36,15 +36,20 @@ const portaLivre = () =>
     })
   })
 
-/** Starts a cluster in a folder of its own; answers its address and how to end it. */
-export async function iniciarPostgres() {
-  const bin = acharBinarios() ?? (instalarPacote('postgresql') ? acharBinarios() : null)
+/** The folder of PostgreSQL's programs, installed when we may; throws when there is none. */
+export function ensurePostgres() {
+  const bin = findBinaries() ?? (instalarPacote('postgresql') ? findBinaries() : null)
   if (!bin)
     throw new Error(
       'PostgreSQL não encontrado: instale-o (Debian: apt-get install postgresql) ou ponha initdb no PATH.',
     )
+  return bin
+}
+
+/** Starts a cluster in a folder of its own with the programs of `bin`; answers its address and how to end it. */
+export async function startPostgres(bin) {
   // PostgreSQL refuses to run as root.
-  const quem = process.getuid?.() === 0 ? (idDe('postgres') ?? idDe('nobody')) : null
+  const quem = process.getuid?.() === 0 ? (idOf('postgres') ?? idOf('nobody')) : null
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-pg-'))
   if (quem) chownSync(pasta, quem.uid, quem.gid)
   const dados = join(pasta, 'dados')
@@ -54,7 +59,7 @@ export async function iniciarPostgres() {
     ['-D', dados, '-U', 'clinica', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     opcoes,
   )
-  const porta = await portaLivre()
+  const porta = await freePort()
   const servidor = spawn(
     join(bin, 'postgres'),
     // A test cluster may lose everything: speed over safety.
@@ -70,6 +75,10 @@ export async function iniciarPostgres() {
       '-c',
       'fsync=off',
       '-c',
+      'synchronous_commit=off',
+      '-c',
+      'full_page_writes=off',
+      '-c',
       'max_connections=200',
       '-c',
       'log_min_messages=fatal',
@@ -77,9 +86,13 @@ export async function iniciarPostgres() {
     { ...opcoes, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const fim = new Promise((r) => servidor.once('exit', r))
+  // Also when the run ends otherwise: a cluster must not outlive it.
+  const matar = () => servidor.kill('SIGQUIT')
+  process.once('exit', matar)
   const parar = async () => {
     servidor.kill('SIGINT')
     await fim
+    process.off('exit', matar)
     rmSync(pasta, { recursive: true, force: true })
   }
   for (let i = 0; ; i++) {
@@ -95,26 +108,4 @@ export async function iniciarPostgres() {
     }
   }
   return { url: `postgres://clinica@127.0.0.1:${porta}/postgres`, parar }
-}
-
-if (process.argv[1] && import.meta.filename === process.argv[1]) {
-  instalar()
-  const { jest, linhaFinal } = await import('./lib/jest.mjs')
-  let conta = { passed: 0, failed: 1 }
-  try {
-    const { url, parar } = await iniciarPostgres()
-    try {
-      console.log('\n── API em PostgreSQL')
-      conta = await jest(['--selectProjects', 'api', ...process.argv.slice(2)], {
-        TEST_DATABASE_URL: url,
-        TZ: 'UTC',
-      })
-    } finally {
-      await parar()
-    }
-  } catch (e) {
-    console.error(e.message)
-  }
-  console.log(`\n${linhaFinal(conta)}`)
-  process.exit(conta.failed > 0 ? 1 : 0)
 }

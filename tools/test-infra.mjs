@@ -1,0 +1,32 @@
+// `npm run test:infra`: what needs servers that a user's machine lacks. Called by CI, never by `npm test`; each server is a
+// throw-away one, installed when this machine has none and we may. Ends with the plain line `N passed, N failed`.
+import { instalar } from './lib/install.mjs'
+
+for (const sinal of ['SIGINT', 'SIGTERM']) process.once(sinal, () => process.exit(1))
+instalar()
+const { jest, linhaFinal, slowest, somar } = await import('./lib/jest.mjs')
+const { ensurePostgres, startPostgres } = await import('./lib/postgres.mjs')
+
+/** The API's whole suite on a real PostgreSQL. */
+async function onPostgres(paths) {
+  const { url, parar } = await startPostgres(ensurePostgres())
+  try {
+    console.log('\n── API em PostgreSQL')
+    return await jest(['--selectProjects', 'api', '--', ...paths], { TEST_DATABASE_URL: url, TZ: 'UTC' })
+  } finally {
+    await parar()
+  }
+}
+
+const contas = []
+for (const rodada of [onPostgres])
+  try {
+    contas.push(await rodada(process.argv.slice(2)))
+  } catch (e) {
+    console.error(e.message)
+    contas.push({ passed: 0, failed: 1 })
+  }
+const total = somar(...contas)
+console.log(`\n── os dez arquivos mais lentos\n${slowest(total.files)}`)
+console.log(`\n${linhaFinal(total)}`)
+process.exitCode = total.failed > 0 ? 1 : 0
