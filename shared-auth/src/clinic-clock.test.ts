@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { hojeNaClinica, showInstant } from './clinic-clock'
 import { useSessao } from './sessao'
 import { RITA, tokenOf } from './teste'

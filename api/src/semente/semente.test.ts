@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { createHash } from 'node:crypto'
 import { isCnpj, isCpf, listProblemasDaSenha, PERFIS, STATUS_IDS } from '@clinica/shared-domain'
 import { verify } from '@node-rs/argon2'

@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { LIMITE_DA_PAGINA, type Perfil } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'

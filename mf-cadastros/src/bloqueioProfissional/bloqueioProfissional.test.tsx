@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { http, reportError, useSessao } from '@clinica/shared-auth'
 import type { BloqueioDeProfissional, Perfil } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'

@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { http, useSessao } from '@clinica/shared-auth'
 import type { BloqueioDeUsuario } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'

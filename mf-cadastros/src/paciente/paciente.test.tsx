@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { http, httpExterno, useSessao } from '@clinica/shared-auth'
 import { MENSAGENS_DO_PACIENTE as M, type Paciente, type PacienteDaLista } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'

@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import '../plataforma/locale'
 import fc from 'fast-check'
 import { ValidationError } from 'yup'

@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import fc from 'fast-check'
 import { freePosicao, turnoOf, vagasLivres } from './horario'
 

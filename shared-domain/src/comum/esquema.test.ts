@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import type { Schema, ValidationError } from 'yup'
 import '../index'
 import { loginSchema, novoUsuarioSchema, trocarSenhaSchema } from '../plataforma/usuario'

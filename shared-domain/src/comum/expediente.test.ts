@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { findBloqueio, isOnDuty } from './expediente'
 
 describe('expediente e bloqueio', () => {

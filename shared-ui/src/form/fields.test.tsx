@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useFormikContext } from 'formik'

@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { randomUUID } from 'node:crypto'
 import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'

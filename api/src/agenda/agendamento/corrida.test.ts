@@ -1,3 +1,4 @@
+// Runs again on the embedded database.
 import { addDias } from '@clinica/shared-domain'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 

@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'

@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { type Agendamento, listDatasDaRegra1 } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'

@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { type Agendamento, addDias } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { setTimeout as esperar } from 'node:timers/promises'
 import type { EventoAoVivo, EventoDaAgenda } from '@clinica/shared-domain'
 import { sql } from 'kysely'

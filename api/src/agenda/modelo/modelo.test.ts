@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 

@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { MENSAGENS_DO_PACIENTE as M, type Paciente, PERFIS } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'

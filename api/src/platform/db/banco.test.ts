@@ -1,3 +1,5 @@
+// Runs again in the clinic's time zone.
+// Runs again on the embedded database.
 import { sql } from 'kysely'
 import { testBanco } from '../../teste/app'
 import { until } from '../../teste/until'

@@ -1,3 +1,4 @@
+// Runs again on the embedded database.
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as esperar } from 'node:timers/promises'

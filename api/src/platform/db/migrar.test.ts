@@ -1,3 +1,4 @@
+// Runs again on the embedded database.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

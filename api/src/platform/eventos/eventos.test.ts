@@ -1,3 +1,4 @@
+// Runs again on the embedded database.
 import { type EventoAoVivo, LOGADO } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type AppDeTeste, testApp } from '../../teste/app'

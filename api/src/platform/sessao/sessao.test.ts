@@ -1,3 +1,4 @@
+// Runs again on the embedded database.
 import { CABECALHO_EMAIL, CABECALHO_TOKEN } from '@clinica/shared-domain'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { cheapHash, SENHA } from '../../teste/clinica'

@@ -1,3 +1,4 @@
+// Runs again on the embedded database.
 import { setTimeout as esperar } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testBanco } from '../../teste/app'

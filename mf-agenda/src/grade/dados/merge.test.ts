@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import type { Agendamento, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
 import { agendamento } from '../../teste'
 import { applyAgendamento, applyHorario, changedIds, mergeGrade } from './merge'

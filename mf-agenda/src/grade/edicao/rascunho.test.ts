@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { agendamento } from '../../teste'
 import type { GuiaAberta } from '../dados/grade.api'

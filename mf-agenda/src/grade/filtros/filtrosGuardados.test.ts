@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { CHAVE_FILTROS, checkFiltros, defaultFiltros, readFiltros, saveFiltros } from './filtrosGuardados'
 
 const hoje = '2026-11-21'

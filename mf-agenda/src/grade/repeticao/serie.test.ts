@@ -1,3 +1,4 @@
+// Runs again in the clinic's time zone.
 import { ErroDaApi } from '@clinica/shared-auth'
 import { agendamento } from '../../teste'
 import { parseQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
