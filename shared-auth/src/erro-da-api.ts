@@ -83,6 +83,9 @@ export const genericError = (falha: Falha, status: number | null, resposta?: unk
   return new ErroDaApi({ status: null, falha, titulo: 'Erro', conteudo })
 }
 
+/** A success that holds not what was asked for: a proxy's page, an object without its record ("anything else"). */
+export const invalidAnswer = (): ErroDaApi => genericError('outra', null)
+
 /** The login's own words: the status as title and the server's msg, or that nobody answered. */
 export const loginError = (erro: ErroDaApi): ErroDaApi => {
   const { status, corpo, falha } = erro

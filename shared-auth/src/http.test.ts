@@ -6,6 +6,7 @@ import { ErroDaApi } from './erro-da-api'
 import { http, httpExterno } from './http'
 import { logIn } from './log-in'
 import { reportError } from './report-error'
+import { createResource } from './resource'
 import { useSessao } from './sessao'
 import { RITA, tokenOf } from './teste'
 
@@ -175,5 +176,44 @@ describe('loading', () => {
     const chamada = http.get('/fundo', { semIndicador: true })
     expect(result.current).toBe(false)
     await chamada
+  })
+})
+
+describe('an answer of the API is an object with what was asked for', () => {
+  type Cid = { _id: string }
+  const cids = createResource<Cid>({ path: 'cid', singular: 'cid', plural: 'cids' })
+
+  it.each([
+    ['a page of a proxy', 200, '<!doctype html><title>Rede de visitantes</title>'],
+    ['nothing', 200, ''],
+    ['null', 200, null],
+    ['a text', 201, '"ok"'],
+  ])("%s is 'Requisição inválida.', and reported", async (_, status, dados) => {
+    api.onGet('/cid').reply(status, dados)
+    const erro = await erroDe(http.get('/cid'))
+    expect(erro).toMatchObject({ falha: 'outra', titulo: 'Erro', conteudo: 'Requisição inválida.' })
+    expect(reportError).toHaveBeenCalledTimes(1)
+  })
+
+  it('a list without its list, and a record without its record, are too', async () => {
+    api.onGet('/cid').reply(200, { medicos: [] })
+    api.onGet('/cid/1').reply(200, { medico: {} })
+    for (const chamada of [cids.list({ skip: 0, limit: 12 }), cids.get('1')])
+      expect((await erroDe(chamada)).conteudo).toBe('Requisição inválida.')
+    expect(reportError).toHaveBeenCalledTimes(2)
+  })
+
+  it('nothing at all is the answer of a 204, and a file is no object', async () => {
+    api.onDelete('/cid/1').reply(204, '')
+    api.onGet('/relatorio').reply(200, 'x', { 'content-type': 'application/octet-stream' })
+    await expect(http.delete('/cid/1')).resolves.toMatchObject({ status: 204 })
+    await expect(http.get('/relatorio', { responseType: 'blob' })).resolves.toMatchObject({ status: 200 })
+  })
+
+  it('a login answered by somebody else opens no session', async () => {
+    useSessao.getState().sair()
+    api.onPost('/login').reply(200, { ok: true })
+    await erroDe(logIn('rita@clinica.test', 'x'))
+    expect(useSessao.getState()).toMatchObject({ token: null, autenticado: false })
   })
 })

@@ -3,7 +3,12 @@ import {
   CABECALHO_IDEMPOTENCIA,
   CABECALHO_TOKEN,
 } from '@clinica/shared-domain/plataforma/sessao'
-import axios, { type AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
+import axios, {
+  AxiosError,
+  type AxiosInstance,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios'
 import { startCall } from './carregando'
 import { type ErroDaApi, type Falha, genericError } from './erro-da-api'
 import { reportError } from './report-error'
@@ -84,11 +89,16 @@ const endIfExpired = (erro: AxiosError): void => {
   if (token !== null && tokens.get(config) === token) sair('expirada')
 }
 
+/** The API answers objects; a page of a proxy or of the portal itself is none, whatever its status says. */
+const isAnswer = ({ status, data, config: { responseType = 'json' } }: AxiosResponse): boolean =>
+  responseType !== 'json' || status === 204 || (typeof data === 'object' && data !== null)
+
 /** The portal's client: bearer token, the user's e-mail, sliding renewal, `ErroDaApi` (spec 1 §6, §8). */
 export const http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 30_000 })
 http.interceptors.request.use(identify)
 http.interceptors.response.use(
   (resposta) => {
+    if (!isAnswer(resposta)) throw new AxiosError('not an answer of the API', undefined, resposta.config)
     const renovado: unknown = resposta.headers[CABECALHO_TOKEN]
     if (typeof renovado === 'string' && renovado) renew(renovado)
     return resposta

@@ -1,4 +1,5 @@
 export { Allowed, useCan } from './acesso'
+export { answerOf } from './answer-of'
 export {
   type EstadoAoVivo,
   estadoAoVivo,

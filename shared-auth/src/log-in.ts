@@ -1,3 +1,4 @@
+import { answerOf } from './answer-of'
 import { ErroDaApi, loginError } from './erro-da-api'
 import { http } from './http'
 import { useSessao } from './sessao'
@@ -12,8 +13,9 @@ export const logIn = async (email: string, password: string): Promise<void> => {
   const { entrar, sair } = useSessao.getState()
   try {
     const corpo = { email, password, ultimoLogin: new Date().toISOString() }
-    const { data } = await http.post<RespostaDoLogin>('/login', corpo, { semSessao: true })
-    entrar(data)
+    const chamada = http.post<RespostaDoLogin>('/login', corpo, { semSessao: true })
+    await answerOf(chamada, 'token')
+    entrar((await chamada).data)
   } catch (erro) {
     sair()
     throw erro instanceof ErroDaApi ? loginError(erro) : erro

@@ -1,3 +1,4 @@
+import { answerOf } from './answer-of'
 import { http } from './http'
 
 /** What every list takes (spec 1 §7): paging, order and the filters, under their wire names. */
@@ -46,17 +47,17 @@ export const createResource = <T>(nomes: ResourceNames): Resource<T> => {
   return {
     register: nomes.register ?? nomes.singular,
     list: async (params, signal) => {
-      const { data } = await http.get<Record<string, unknown>>(base, { params: withoutEmpty(params), signal })
-      const itens = (data[nomes.plural] as T[] | undefined) ?? []
+      const resposta = await http.get<Record<string, unknown>>(base, { params: withoutEmpty(params), signal })
+      const itens = (await answerOf(Promise.resolve(resposta), nomes.plural)) as T[]
+      const { data } = resposta
       const total = typeof data.total === 'number' ? data.total : itens.length
       return data.totalParcial === true ? { itens, total, totalParcial: true } : { itens, total }
     },
-    get: async (id, signal) => {
-      const { data } = await http.get<Record<string, unknown>>(`${base}/${encodeURIComponent(id)}`, {
-        signal,
-      })
-      return data[nomes.singular] as T
-    },
+    get: async (id, signal) =>
+      (await answerOf(
+        http.get<Record<string, unknown>>(`${base}/${encodeURIComponent(id)}`, { signal }),
+        nomes.singular,
+      )) as T,
     create: async (valores, opcoes) => gravado((await http.post(base, valores, opcoes)).data),
     update: async (id, valores, opcoes) =>
       gravado((await http.put(`${base}/${encodeURIComponent(id)}`, valores, opcoes)).data),

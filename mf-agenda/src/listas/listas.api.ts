@@ -1,4 +1,4 @@
-import { createResource, http } from '@clinica/shared-auth'
+import { answerOf, createResource, http } from '@clinica/shared-auth'
 import type { Agendamento } from '@clinica/shared-domain'
 
 export type PacienteDaLista = { _id: string; nome: string; cpf: string | null }
@@ -6,12 +6,14 @@ export type ProfissionalDaLista = { _id: string; nome: string; numeroConselho: s
 
 const segmento = encodeURIComponent
 
-export const getPaciente = async (id: string, signal?: AbortSignal): Promise<PacienteDaLista> =>
-  (await http.get<{ paciente: PacienteDaLista }>(`/paciente/${segmento(id)}`, { signal })).data.paciente
+export const getPaciente = (id: string, signal?: AbortSignal): Promise<PacienteDaLista> =>
+  answerOf(http.get<{ paciente: PacienteDaLista }>(`/paciente/${segmento(id)}`, { signal }), 'paciente')
 
-export const getProfissional = async (id: string, signal?: AbortSignal): Promise<ProfissionalDaLista> =>
-  (await http.get<{ profissional: ProfissionalDaLista }>(`/profissional/${segmento(id)}`, { signal })).data
-    .profissional
+export const getProfissional = (id: string, signal?: AbortSignal): Promise<ProfissionalDaLista> =>
+  answerOf(
+    http.get<{ profissional: ProfissionalDaLista }>(`/profissional/${segmento(id)}`, { signal }),
+    'profissional',
+  )
 
 /** The appointments of one patient or professional (spec 2 §7). */
 export const agendamentosResource = (dono: 'paciente' | 'profissional', id: string) =>

@@ -1,4 +1,4 @@
-import { http } from '@clinica/shared-auth'
+import { answerOf, http } from '@clinica/shared-auth'
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { type Dia, horariosOf } from './modelo'
 
@@ -24,8 +24,8 @@ export type ProfissionalDoModelo = {
 }
 
 /** null while the pair has no template. */
-export const getModelo = async (par: Par, signal?: AbortSignal): Promise<ModeloDeAgenda | null> =>
-  (await http.get<{ agenda: ModeloDeAgenda | null }>('/agenda/horarios', { params: par, signal })).data.agenda
+export const getModelo = (par: Par, signal?: AbortSignal): Promise<ModeloDeAgenda | null> =>
+  answerOf(http.get<{ agenda: ModeloDeAgenda | null }>('/agenda/horarios', { params: par, signal }), 'agenda')
 
 /** Creates without an _id, otherwise updates the version that was loaded (spec 3 §2.2). */
 export const saveModelo = async (
@@ -44,10 +44,11 @@ export const saveModelo = async (
     })
 }
 
-export const searchProfissionais = async (par: Par, signal?: AbortSignal): Promise<ProfissionalDoModelo[]> =>
-  (
-    await http.get<{ profissionais: ProfissionalDoModelo[] }>('/profissional', {
+export const searchProfissionais = (par: Par, signal?: AbortSignal): Promise<ProfissionalDoModelo[]> =>
+  answerOf(
+    http.get<{ profissionais: ProfissionalDoModelo[] }>('/profissional', {
       params: { ...par, ativo: true, orderBy: 'nome', limit: 1000 },
       signal,
-    })
-  ).data.profissionais
+    }),
+    'profissionais',
+  )

@@ -1,4 +1,4 @@
-import { http } from '@clinica/shared-auth'
+import { answerOf, http } from '@clinica/shared-auth'
 import type { ConvenioDoPaciente } from '@clinica/shared-domain'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
 
@@ -11,7 +11,7 @@ const ativos = queryOptions({
   queryKey: ['convenio', 'ativos'],
   queryFn: async ({ signal }) => {
     const params = { ativo: true, skip: 0, limit: TODOS, orderBy: 'nome' }
-    return (await http.get<{ convenios: ConvenioDaLista[] }>('/convenio', { params, signal })).data.convenios
+    return answerOf(http.get<{ convenios: ConvenioDaLista[] }>('/convenio', { params, signal }), 'convenios')
   },
   // Somebody may have just registered the one that is missing.
   staleTime: 0,

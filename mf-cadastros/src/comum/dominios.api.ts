@@ -1,4 +1,4 @@
-import { http } from '@clinica/shared-auth'
+import { answerOf, http } from '@clinica/shared-auth'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
 
 export type DominioValor = { _id: string; codigo: string; valor: string }
@@ -7,11 +7,8 @@ const valoresOf = (nome: string) =>
   queryOptions({
     queryKey: ['dominio', 'valores', nome],
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<{ valores: DominioValor[] }>('/dominio/valores', {
-        params: { nome },
-        signal,
-      })
-      return data.valores
+      const chamada = http.get<{ valores: DominioValor[] }>('/dominio/valores', { params: { nome }, signal })
+      return answerOf(chamada, 'valores')
     },
   })
 

@@ -1,4 +1,4 @@
-import { http } from '@clinica/shared-auth'
+import { answerOf, http } from '@clinica/shared-auth'
 import { comparableName } from '@clinica/shared-domain'
 import { type QueryClient, queryOptions, useQuery } from '@clinica/shared-ui/query'
 
@@ -7,14 +7,14 @@ export type Cidade = { _id: string; nome: string }
 
 const estados = queryOptions({
   queryKey: ['estados'],
-  queryFn: async ({ signal }) => (await http.get<{ estados: Estado[] }>('/estados', { signal })).data.estados,
+  queryFn: ({ signal }) => answerOf(http.get<{ estados: Estado[] }>('/estados', { signal }), 'estados'),
   staleTime: Number.POSITIVE_INFINITY,
 })
 const cidadesOf = (sigla: string) =>
   queryOptions({
     queryKey: ['cidades', sigla],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ cidades: Cidade[] }>(`/estados/${sigla}/cidades`, { signal })).data.cidades,
+    queryFn: ({ signal }) =>
+      answerOf(http.get<{ cidades: Cidade[] }>(`/estados/${sigla}/cidades`, { signal }), 'cidades'),
     enabled: sigla !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

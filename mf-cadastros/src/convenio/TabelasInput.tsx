@@ -18,7 +18,6 @@ export const TabelasInput = (props: InputProps) => {
     <div className={css.tabelas}>
       <Picker<TabelaProcedimento>
         {...common}
-        minText={0}
         value={null}
         readOnly={readOnly}
         search={(params, signal) => tabelaApi.list(params, signal)}

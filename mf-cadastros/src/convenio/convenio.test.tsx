@@ -1,6 +1,7 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Convenio } from '@clinica/shared-domain'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { open } from '../comum/apoio.teste'
 import ConvenioPage from './ConvenioPage'
@@ -52,8 +53,12 @@ const campo = (nome: string) => screen.findByRole('textbox', { name: new RegExp(
 const digitar = async (nome: string, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })
 const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const procurarTabela = async (nome: string) =>
+  fireEvent.change(await screen.findByRole('combobox', { name: /^Adicionar tabela/ }), {
+    target: { value: nome },
+  })
 const adicionarTabela = async (nome: string) => {
-  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Adicionar tabela/ }))
+  await procurarTabela(nome)
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(nome) }))
 }
 
@@ -142,7 +147,7 @@ describe('insurer form', () => {
     api.onPut('/convenio/c1').reply(200, { convenio: CONVENIO })
     abrir('/convenio/cadastro/c1')
     await adicionarTabela('Tabela 2')
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Adicionar tabela/ }))
+    await procurarTabela('Tabela 2')
     expect(await screen.findByRole('option', { name: /Tabela 2/ })).toHaveAttribute('aria-disabled', 'true')
     fireEvent.click(screen.getByRole('button', { name: 'Remover tabela Tabela 1' }))
     const lista = within(screen.getByRole('list', { name: 'Tabelas do convênio' }))
@@ -166,4 +171,15 @@ describe('insurer form', () => {
     expect(await screen.findByText(msg)).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/convenio/cadastro/c1')
   })
+})
+
+it('the table picker asks from the third letter on (spec 1 §5)', async () => {
+  abrir('/convenio/cadastro')
+  const user = userEvent.setup()
+  const tabela = await screen.findByRole('combobox', { name: /^Adicionar tabela/ })
+  await user.type(tabela, 'Ta')
+  expect(await screen.findByText('Digite ao menos 3 caracteres.')).toBeInTheDocument()
+  await user.type(tabela, 'b')
+  await screen.findByRole('option', { name: /Tabela 2/ })
+  expect(api.history.get.map((c) => c.params?.nome)).toEqual(['Tab'])
 })

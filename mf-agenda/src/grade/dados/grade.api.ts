@@ -1,4 +1,4 @@
-import { http, withoutEmpty } from '@clinica/shared-auth'
+import { answerOf, http, withoutEmpty } from '@clinica/shared-auth'
 import type { Agendamento, GradeDoDia, Referencia, RestauracaoEnvio, Status } from '@clinica/shared-domain'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 
@@ -50,56 +50,63 @@ export type DiaOcupado = { dia: string; ocupados: number; capacidade: number }
 
 const id = encodeURIComponent
 
-const agendamentoOf = async (
-  chamada: Promise<{ data: { agendamento: Agendamento } }>,
-): Promise<Agendamento> => (await chamada).data.agendamento
+const agendamentoOf = (chamada: Promise<{ data: { agendamento: Agendamento } }>): Promise<Agendamento> =>
+  answerOf(chamada, 'agendamento')
 
-export const getGrade = async (filtros: FiltrosDaGrade, signal?: AbortSignal): Promise<GradeDoDia> =>
-  (await http.get<GradeDoDia>('/v2/agenda/', { params: filtros, signal })).data
+export const getGrade = async (filtros: FiltrosDaGrade, signal?: AbortSignal): Promise<GradeDoDia> => {
+  const chamada = http.get<GradeDoDia>('/v2/agenda/', { params: filtros, signal })
+  await answerOf(chamada, 'horarios')
+  return (await chamada).data
+}
 
 const ATIVOS = { ativo: true, skip: 0, limit: 200, orderBy: 'nome' }
-export const listUnidades = async (): Promise<string[]> =>
-  (await http.get<{ unidades: Nome[] }>('/unidade', { params: ATIVOS })).data.unidades.map((u) => u.nome)
-export const listEspecialidades = async (): Promise<string[]> =>
-  (await http.get<{ especialidades: Nome[] }>('/especialidade', { params: ATIVOS })).data.especialidades.map(
-    (e) => e.nome,
+const nomesOf = async (lista: Promise<Nome[]>): Promise<string[]> => (await lista).map(({ nome }) => nome)
+
+export const listUnidades = (): Promise<string[]> =>
+  nomesOf(answerOf(http.get<{ unidades: Nome[] }>('/unidade', { params: ATIVOS }), 'unidades'))
+export const listEspecialidades = (): Promise<string[]> =>
+  nomesOf(
+    answerOf(http.get<{ especialidades: Nome[] }>('/especialidade', { params: ATIVOS }), 'especialidades'),
   )
 
-export const getOcupacao = async (
+export const getOcupacao = (
   filtros: { unidade: string; especialidade: string; mes: string },
   signal?: AbortSignal,
 ): Promise<DiaOcupado[]> =>
-  (
-    await http.get<{ dias: DiaOcupado[] }>('/agenda/ocupacao', {
+  answerOf(
+    http.get<{ dias: DiaOcupado[] }>('/agenda/ocupacao', {
       params: filtros,
       signal,
       semIndicador: true,
-    })
-  ).data.dias
+    }),
+    'dias',
+  )
 
 type Pagina = { skip: number; limit: number }
-export const searchPacientes = async (
+export const searchPacientes = (
   nome: string,
   pagina: Pagina,
   signal?: AbortSignal,
 ): Promise<PacienteEncontrado[]> =>
-  (
-    await http.get<{ pacientes: PacienteEncontrado[] }>('/paciente', {
+  answerOf(
+    http.get<{ pacientes: PacienteEncontrado[] }>('/paciente', {
       params: withoutEmpty({ nome, ativo: true, orderBy: 'nome', ...pagina }),
       signal,
       semIndicador: true,
-    })
-  ).data.pacientes
+    }),
+    'pacientes',
+  )
 
-export const getPaciente = async (pacienteId: string, signal?: AbortSignal): Promise<PacienteEncontrado> =>
-  (
-    await http.get<{ paciente: PacienteEncontrado }>(`/paciente/${id(pacienteId)}`, {
+export const getPaciente = (pacienteId: string, signal?: AbortSignal): Promise<PacienteEncontrado> =>
+  answerOf(
+    http.get<{ paciente: PacienteEncontrado }>(`/paciente/${id(pacienteId)}`, {
       signal,
       semIndicador: true,
-    })
-  ).data.paciente
+    }),
+    'paciente',
+  )
 
-export const searchProfissionais = async (
+export const searchProfissionais = (
   params: {
     nome: string
     unidade: string
@@ -110,26 +117,28 @@ export const searchProfissionais = async (
   } & Pagina,
   signal?: AbortSignal,
 ): Promise<ProfissionalEncontrado[]> =>
-  (
-    await http.get<{ profissionais: ProfissionalEncontrado[] }>('/agenda/profissionais', {
+  answerOf(
+    http.get<{ profissionais: ProfissionalEncontrado[] }>('/agenda/profissionais', {
       params: withoutEmpty({ ...params, orderBy: 'nome' }),
       signal,
       semIndicador: true,
-    })
-  ).data.profissionais
+    }),
+    'profissionais',
+  )
 
-export const listGuias = async (
+export const listGuias = (
   pacienteId: string,
   especialidade: string,
   signal?: AbortSignal,
 ): Promise<GuiaAberta[]> =>
-  (
-    await http.get<{ guias: GuiaAberta[] }>(`/v2/guia/paciente/${id(pacienteId)}`, {
+  answerOf(
+    http.get<{ guias: GuiaAberta[] }>(`/v2/guia/paciente/${id(pacienteId)}`, {
       params: { especialidade },
       signal,
       semIndicador: true,
-    })
-  ).data.guias
+    }),
+    'guias',
+  )
 
 /** `chave`: one per opened draft, so that a save sent twice is one booking. */
 export const book = (envio: AgendamentoEnvio, chave: string): Promise<Agendamento> =>
@@ -163,13 +172,14 @@ export const setBloqueioDePagamento = (agendamentoId: string, bloquear: boolean)
     ),
   )
 
-export const getRestantes = async (guiaId: string, signal?: AbortSignal): Promise<number> =>
-  (
-    await http.get<{ quantidadeRestante: number }>(`/guia/${id(guiaId)}/agendamentosRestantes`, {
+export const getRestantes = (guiaId: string, signal?: AbortSignal): Promise<number> =>
+  answerOf(
+    http.get<{ quantidadeRestante: number }>(`/guia/${id(guiaId)}/agendamentosRestantes`, {
       signal,
       semIndicador: true,
-    })
-  ).data.quantidadeRestante
+    }),
+    'quantidadeRestante',
+  )
 
 type Serie = {
   unidade: string
@@ -181,40 +191,43 @@ type Serie = {
   encaixe?: true | undefined
 }
 /** Rule 1: the same weekday and hour in the next weeks. */
-export const listDatasFuturas = async (
+export const listDatasFuturas = (
   serie: Serie & { quantidade: number },
   signal?: AbortSignal,
 ): Promise<DataFutura[]> =>
-  (
-    await http.get<{ datas: DataFutura[] }>('/agenda/pesquisaDatasFuturas', {
+  answerOf(
+    http.get<{ datas: DataFutura[] }>('/agenda/pesquisaDatasFuturas', {
       params: withoutEmpty(serie),
       signal,
       semIndicador: true,
-    })
-  ).data.datas
+    }),
+    'datas',
+  )
 /** Rule 2: the weekdays that have this hour and this professional. */
-export const listDiasDaSemana = async (
+export const listDiasDaSemana = (
   serie: Pick<Serie, 'unidade' | 'especialidade' | 'hora' | 'profissional'>,
   signal?: AbortSignal,
 ): Promise<number[]> =>
-  (
-    await http.get<{ diasSemana: number[] }>('/agenda/pesquisaDatasFuturasProfissional', {
+  answerOf(
+    http.get<{ diasSemana: number[] }>('/agenda/pesquisaDatasFuturasProfissional', {
       params: serie,
       signal,
       semIndicador: true,
-    })
-  ).data.diasSemana
-export const generateDiasFuturos = async (
+    }),
+    'diasSemana',
+  )
+export const generateDiasFuturos = (
   serie: Serie & { dias: number[]; qtdDias: number },
   signal?: AbortSignal,
 ): Promise<DataFutura[]> =>
-  (
-    await http.get<{ datas: DataFutura[] }>('/agenda/gerarDiasFuturos', {
+  answerOf(
+    http.get<{ datas: DataFutura[] }>('/agenda/gerarDiasFuturos', {
       params: withoutEmpty({ ...serie, dias: serie.dias.join(',') }),
       signal,
       semIndicador: true,
-    })
-  ).data.datas
+    }),
+    'datas',
+  )
 
 export type Repeticao = { regra: 1 | 2; repeticoes: number }
 export const repeat = async (
