@@ -23,11 +23,19 @@ const TELAS: Tela[] = [
   { caminho: '/dominio', menu: 'Domínios', fechadaPara: ['Profissional'] },
   { caminho: '/usuario', menu: 'Usuários', fechadaPara: GESTAO },
   { caminho: '/usuario/bloqueio', menu: 'Bloqueio de usuários', fechadaPara: GESTAO },
+  {
+    caminho: '/trabalhos',
+    menu: 'Trabalhos',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
+  },
 ]
+/** A day's work and the server's: no register, no form. */
+const SEM_FORMULARIO = ['/agendamento', '/agenda', '/trabalhos']
 /** The form of every register that has one. */
-const FORMULARIOS: Tela[] = TELAS.filter(({ caminho }) => !['/agendamento', '/agenda'].includes(caminho)).map(
-  (tela) => ({ ...tela, caminho: `${tela.caminho}/cadastro` }),
-)
+const FORMULARIOS: Tela[] = TELAS.filter(({ caminho }) => !SEM_FORMULARIO.includes(caminho)).map((tela) => ({
+  ...tela,
+  caminho: `${tela.caminho}/cadastro`,
+}))
 const RECUSA = 'Você não possui autorização para o endereço especificado, contate o administrador do sistema.'
 
 describe('each role sees its menu and is turned away from the rest', () => {

@@ -193,5 +193,13 @@ export default {
       load: () => import('./usuario/UsuarioPage'),
       parent: '/usuario',
     },
+    {
+      path: '/trabalhos',
+      name: 'Trabalhos',
+      title: 'Trabalhos',
+      access: telas.trabalhos,
+      load: () => import('./trabalho/TrabalhosPage'),
+      menu: { group: 'Administrativo', title: 'Trabalhos', icon: 'relogio', order: 110 },
+    },
   ],
 } satisfies RemoteModule

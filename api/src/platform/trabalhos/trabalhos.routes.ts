@@ -1,11 +1,17 @@
-import { SITUACOES_DE_TRABALHO, type Trabalho, telas, texto } from '@clinica/shared-domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  mensagemAnswer,
+  SITUACOES_DE_TRABALHO,
+  type SituacaoDeTrabalho,
+  telas,
+  texto,
+} from '@clinica/shared-domain'
 import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
 import { audit } from '../auditoria/auditoria'
 import type { DB } from '../db/tabelas'
 import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
+import type { App } from '../http/tipos'
 import { lookupRoutes } from '../registro/lookupRoutes'
 import { listQuery, sorted, total } from '../registro/search'
 import { cancelJob, retryJob } from './fila.queries'
@@ -41,7 +47,7 @@ const NAO_HA = 'Trabalho não encontrado.'
 const conflict = (msg: string) => new HttpErro(409, 'conflito', msg)
 
 /** The jobs of the server, for the Administrador: what is done, how far it is, cancel and try again. */
-export const trabalhosRoutes = async (app: FastifyInstance) => {
+export const trabalhosRoutes = async (app: App) => {
   const { trabalhos } = app
   type Linha = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
   const onTheWire = ({ tipo, ...linha }: Linha) => ({
@@ -73,12 +79,14 @@ export const trabalhosRoutes = async (app: FastifyInstance) => {
 
   type Acao = {
     nome: 'cancelar' | 'repetir'
+    summary: string
     msg: string
     fazer: (tx: Kysely<DB>, id: string) => Promise<void>
   }
   const acoes: Acao[] = [
     {
       nome: 'cancelar',
+      summary: 'Cancela um trabalho',
       msg: 'Trabalho cancelado.',
       fazer: async (tx, id) => {
         const { tipo, situacao } = await lock(tx, id)
@@ -89,6 +97,7 @@ export const trabalhosRoutes = async (app: FastifyInstance) => {
     },
     {
       nome: 'repetir',
+      summary: 'Põe um trabalho de novo na fila',
       msg: 'Trabalho na fila.',
       fazer: async (tx, id) => {
         const { situacao } = await lock(tx, id)
@@ -98,22 +107,22 @@ export const trabalhosRoutes = async (app: FastifyInstance) => {
     },
   ]
   const config = { access: telas.trabalhos }
-  for (const { nome, msg, fazer } of acoes)
-    app.post(`/trabalhos/:id/${nome}`, { config, schema: { params: idParams } }, (req: FastifyRequest) =>
-      app.transaction(req, async (tx) => {
-        const { id } = req.params as InferType<typeof idParams>
-        await fazer(tx, id)
-        await audit(tx, req, { acao: nome, entidade: 'trabalho', id })
-        return { msg }
-      }),
+  for (const { nome, summary, msg, fazer } of acoes)
+    app.post(
+      `/trabalhos/:id/${nome}`,
+      { config, schema: { summary, params: idParams, response: { 200: mensagemAnswer } } },
+      (req) =>
+        app.transaction(req, async (tx) => {
+          const { id } = req.params
+          await fazer(tx, id)
+          await audit(tx, req, { acao: nome, entidade: 'trabalho', id })
+          return { msg }
+        }),
     )
 }
 
-const lock = async (
-  tx: Kysely<DB>,
-  id: string,
-): Promise<{ tipo: string; situacao: Trabalho['situacao'] }> => {
-  const { rows: achados } = await sql<{ tipo: string; situacao: Trabalho['situacao'] }>`
+const lock = async (tx: Kysely<DB>, id: string): Promise<{ tipo: string; situacao: SituacaoDeTrabalho }> => {
+  const { rows: achados } = await sql<{ tipo: string; situacao: SituacaoDeTrabalho }>`
     select tipo, situacao from trabalho where id = ${id} for no key update`.execute(tx)
   if (!achados[0]) throw new HttpErro(404, 'naoEncontrado', NAO_HA)
   return achados[0]

@@ -1,0 +1,159 @@
+import { http, useLoading, useSessao } from '@clinica/shared-auth'
+import type { Trabalho } from '@clinica/shared-domain'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import MockAdapter from 'axios-mock-adapter'
+import { open } from '../comum/apoio.teste'
+import TrabalhosPage from './TrabalhosPage'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+
+const IMPORTACAO: Trabalho = {
+  _id: 't1',
+  titulo: 'Importação de tabela',
+  situacao: 'fazendo',
+  recorrente: false,
+  quando: '2026-11-21T12:00:00.000Z',
+  feito: 40,
+  total: 100,
+  etapa: 'lendo a planilha',
+  erro: null,
+  tentativas: 1,
+  maxTentativas: 5,
+  pedidoPor: 'gerente@clinica.teste',
+  criadoEm: '2026-11-21T12:00:00.000Z',
+  iniciadoEm: '2026-11-21T12:00:01.000Z',
+  terminadoEm: null,
+}
+const LIMPEZA: Trabalho = {
+  ...IMPORTACAO,
+  _id: 't2',
+  titulo: 'Limpeza das chaves de repetição',
+  situacao: 'esperando',
+  recorrente: true,
+  quando: '2026-11-21T13:30:00.000Z',
+  feito: 0,
+  total: null,
+  etapa: null,
+  pedidoPor: null,
+  terminadoEm: '2026-11-21T12:30:00.000Z',
+}
+
+let api: MockAdapter
+const responder = (...trabalhos: Trabalho[]) =>
+  api.onGet('/trabalhos').reply(200, { trabalhos, total: trabalhos.length })
+beforeEach(() => {
+  localStorage.clear()
+  useSessao.setState({ token: 't', autenticado: true })
+  api = new MockAdapter(http)
+})
+afterEach(() => api.restore())
+
+/** Whether the top bar showed a call. */
+let indicado = false
+const Sonda = () => {
+  if (useLoading()) indicado = true
+  return null
+}
+
+const ROTAS = {
+  '/trabalhos': (
+    <>
+      <Sonda />
+      <TrabalhosPage />
+    </>
+  ),
+}
+const abrir = () => open(ROTAS, '/trabalhos')
+const cartao = async (titulo: string) =>
+  within((await screen.findByRole('heading', { name: titulo })).closest('article') as HTMLElement)
+const botoes = (dentro: Awaited<ReturnType<typeof cartao>>) =>
+  dentro.queryAllByRole('button').map((b) => b.textContent)
+
+describe('jobs of the server', () => {
+  it('are shown with their progress, by themselves, without the indicator of a call', async () => {
+    responder(IMPORTACAO)
+    abrir()
+    const antes = await cartao('IMPORTAÇÃO DE TABELA')
+    expect(indicado).toBe(true)
+    expect(antes.getByText('Em andamento')).toBeInTheDocument()
+    expect(antes.getByText(/40 de 100 · lendo a planilha/)).toBeInTheDocument()
+    expect(antes.getByRole('progressbar', { name: 'Progresso de Importação de tabela' })).toHaveValue(40)
+    indicado = false
+    responder({ ...IMPORTACAO, feito: 90 })
+    expect(await screen.findByText(/90 de 100/)).toBeInTheDocument()
+    responder({ ...IMPORTACAO, situacao: 'feito', feito: 100, terminadoEm: '2026-11-21T12:05:00.000Z' })
+    expect(await screen.findByText('Concluído')).toBeInTheDocument()
+    expect(screen.getByText('Terminado em: 21/11/2026 09:05')).toBeInTheDocument()
+    expect(indicado).toBe(false)
+  })
+
+  it('offer what may be done with each', async () => {
+    const outro = (situacao: Trabalho['situacao']): Trabalho => ({
+      ...IMPORTACAO,
+      _id: situacao,
+      titulo: situacao,
+      situacao,
+    })
+    responder(
+      outro('fazendo'),
+      outro('esperando'),
+      outro('feito'),
+      outro('falhou'),
+      outro('cancelado'),
+      LIMPEZA,
+    )
+    abrir()
+    expect(botoes(await cartao('FAZENDO'))).toEqual(['Cancelar'])
+    expect(botoes(await cartao('ESPERANDO'))).toEqual(['Executar agora', 'Cancelar'])
+    expect(botoes(await cartao('FEITO'))).toEqual([])
+    expect(botoes(await cartao('FALHOU'))).toEqual(['Tentar de novo'])
+    expect(botoes(await cartao('CANCELADO'))).toEqual(['Tentar de novo'])
+    const limpeza = await cartao('LIMPEZA DAS CHAVES DE REPETIÇÃ')
+    expect(botoes(limpeza)).toEqual(['Executar agora'])
+    expect(limpeza.getByText('Próxima vez: 21/11/2026 10:30')).toBeInTheDocument()
+  })
+
+  it('are cancelled, and the list says so at once', async () => {
+    responder(IMPORTACAO)
+    api.onPost('/trabalhos/t1/cancelar').reply(() => {
+      responder({ ...IMPORTACAO, situacao: 'cancelado' })
+      return [200, { msg: 'Trabalho cancelado.' }]
+    })
+    abrir()
+    fireEvent.click((await cartao('IMPORTAÇÃO DE TABELA')).getByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByText('Trabalho cancelado.')).toBeInTheDocument()
+    expect(await screen.findByText('Cancelado')).toBeInTheDocument()
+  })
+
+  it('say why the server refuses', async () => {
+    responder(IMPORTACAO)
+    api
+      .onPost('/trabalhos/t1/cancelar')
+      .reply(409, { msg: 'O trabalho já terminou.', erro: { tipo: 'conflito' } })
+    abrir()
+    fireEvent.click((await cartao('IMPORTAÇÃO DE TABELA')).getByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByText('409 - O trabalho já terminou.')).toBeInTheDocument()
+  })
+
+  it('that cannot be read are not asked for again by the clock', async () => {
+    api.onGet('/trabalhos').reply(503, { msg: 'Fora.', erro: { tipo: 'indisponivel' } })
+    abrir()
+    await screen.findByText('Não foi possível pesquisar.')
+    const pedidos = () => api.history.get.filter((p) => p.url === '/trabalhos').length
+    const antes = pedidos()
+    await act(() => new Promise<void>((r) => setTimeout(r, 2500)))
+    expect(pedidos()).toBe(antes)
+  })
+
+  it('are found by their situation', async () => {
+    responder(IMPORTACAO)
+    abrir()
+    await cartao('IMPORTAÇÃO DE TABELA')
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Situação' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Falhou' }))
+    fireEvent.click(screen.getByRole('button', { name: /Pesquisar/ }))
+    await waitFor(() =>
+      expect(api.history.get.at(-1)?.params).toMatchObject({ situacao: 'falhou', orderBy: '-criadoEm' }),
+    )
+  })
+})
