@@ -1,20 +1,11 @@
-export {
-  FieldArray,
-  type FieldArrayRenderProps,
-  Form,
-  type FormikHelpers,
-  getIn,
-  useField,
-  useFormik,
-  useFormikContext,
-} from 'formik'
+export { getIn } from 'formik'
 export { showData, wholeDate } from './form/dates-text'
 export { Formik } from './form/Formik'
 export { FormPage, type FormPageProps } from './form/FormPage'
 export { FormPanel, type FormPanelProps } from './form/FormPanel'
 export { focusFirstError } from './form/focus-error'
 export { FormMetaContext, useFormMeta } from './form/form-context'
-export { type FormStore, useFormSlice, useFormStore } from './form/form-store'
+export { type FormState, type FormStore, useForm, useFormSlice, useFormStore } from './form/form-store'
 export {
   CheckboxInput,
   SelectInput,

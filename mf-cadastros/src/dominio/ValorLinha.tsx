@@ -1,4 +1,5 @@
 import { codigoOf } from '@clinica/shared-domain'
+import { getIn, useFormSlice } from '@clinica/shared-ui/form'
 import { type KeyboardEvent, memo } from 'react'
 import css from './valores.module.css'
 
@@ -7,9 +8,9 @@ export type LinhaDeValor = { _id?: string | null; chave?: string; valor: string;
 export type ErrosDaLinha = { valor?: string; codigo?: string }
 
 type Props = {
+  /** Of the list in the form. */
+  lista: string
   indice: number
-  linha: LinhaDeValor
-  erros: ErrosDaLinha | undefined
   marcada: boolean
   mudar: (indice: number, mudanca: Partial<LinhaDeValor>) => void
   marcar: (indice: number, marcada: boolean) => void
@@ -17,8 +18,17 @@ type Props = {
   seguir: (indice: number) => void
 }
 
+const NENHUMA: LinhaDeValor = { valor: '', codigo: '' }
+
 /** One value, edited in place. The code of a saved one never changes: records and guides may hold it. */
-export const ValorLinha = memo(({ indice, linha, erros, marcada, mudar, marcar, seguir }: Props) => {
+export const ValorLinha = memo(({ lista, indice, marcada, mudar, marcar, seguir }: Props) => {
+  const [linha = NENHUMA, erroDoValor, erroDoCodigo] = useFormSlice(
+    (f): [LinhaDeValor | undefined, string?, string?] => {
+      const e: ErrosDaLinha | undefined = f.submitCount > 0 ? getIn(f.errors, lista)?.[indice] : undefined
+      return [getIn(f.values, lista)?.[indice], e?.valor, e?.codigo]
+    },
+  )
+  const erros: ErrosDaLinha = { valor: erroDoValor, codigo: erroDoCodigo }
   const numero = indice + 1
   const aoTeclar = (e: KeyboardEvent) => {
     if (e.key !== 'Enter') return
@@ -29,12 +39,12 @@ export const ValorLinha = memo(({ indice, linha, erros, marcada, mudar, marcar, 
     id: `valores-${indice}-${nome}`,
     className: css.campo,
     autoComplete: 'off',
-    'aria-invalid': erros?.[nome] ? true : undefined,
-    'aria-describedby': erros?.[nome] ? `valores-${indice}-${nome}-erro` : undefined,
+    'aria-invalid': erros[nome] ? true : undefined,
+    'aria-describedby': erros[nome] ? `valores-${indice}-${nome}-erro` : undefined,
     onKeyDown: aoTeclar,
   })
   const erro = (nome: keyof ErrosDaLinha) =>
-    erros?.[nome] ? (
+    erros[nome] ? (
       <span id={`valores-${indice}-${nome}-erro`} className={css.erro}>
         {erros[nome]}
       </span>

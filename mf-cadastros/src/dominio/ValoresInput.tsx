@@ -1,27 +1,41 @@
-import { Button, EmptyState, Icon, notify, useLatest } from '@clinica/shared-ui'
-import { getIn, type InputProps, useFormSlice, useInput } from '@clinica/shared-ui/form'
+import { Button, EmptyState, Icon, notify } from '@clinica/shared-ui'
+import { getIn, type InputProps, useFormSlice, useFormStore, useInput } from '@clinica/shared-ui/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
-import { type ErrosDaLinha, type LinhaDeValor, ValorLinha } from './ValorLinha'
+import { type LinhaDeValor, ValorLinha } from './ValorLinha'
 import css from './valores.module.css'
 
-const SEM_LINHAS: LinhaDeValor[] = []
 const chaveDe = (linha: LinhaDeValor): string => linha._id ?? linha.chave ?? ''
+
+/** What is wrong with the list as a whole. */
+const ErroDaLista = (props: InputProps) => {
+  const { common } = useInput<LinhaDeValor[]>(props)
+  return common.error ? (
+    <p className={css.aviso} role="alert">
+      {common.helperText}
+    </p>
+  ) : null
+}
 
 /** The values of a domain: added blank, edited in place, removed by selection (spec 1 §2). */
 export const ValoresInput = (props: InputProps) => {
-  const { value: linhas = SEM_LINHAS, setValue, common } = useInput<LinhaDeValor[]>(props)
+  const { name } = props
+  const formulario = useFormStore()
+  const linhas = useCallback(
+    (): LinhaDeValor[] => getIn(formulario.get().values, name) ?? [],
+    [formulario, name],
+  )
+  // What is typed in a row is the row's own affair.
+  const chaves = useFormSlice((f) => ((getIn(f.values, name) ?? []) as LinhaDeValor[]).map(chaveDe))
+  const gravar = useCallback(
+    (novas: LinhaDeValor[]) => formulario.get().setFieldValue(name, novas),
+    [formulario, name],
+  )
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   // The value that takes the focus once it is drawn.
   const [focar, setFocar] = useState<number | null>(null)
   const lista = useRef<HTMLUListElement>(null)
   const novas = useRef(0)
-  const atuais = useLatest(linhas)
-  const gravar = useLatest(setValue)
-  const [erros] = useFormSlice((f): [unknown] => [
-    f.submitCount > 0 ? getIn(f.errors, props.name) : undefined,
-  ])
-  const errosDe = Array.isArray(erros) ? (erros as (ErrosDaLinha | undefined)[]) : []
 
   useEffect(() => {
     if (focar === null) return
@@ -31,44 +45,45 @@ export const ValoresInput = (props: InputProps) => {
 
   const adicionar = useCallback(() => {
     novas.current += 1
-    gravar.current([...atuais.current, { chave: `nova-${novas.current}`, valor: '', codigo: '' }])
-    setFocar(atuais.current.length)
-  }, [atuais, gravar])
+    const antes = linhas()
+    gravar([...antes, { chave: `nova-${novas.current}`, valor: '', codigo: '' }])
+    setFocar(antes.length)
+  }, [linhas, gravar])
   const mudar = useCallback(
     (indice: number, mudanca: Partial<LinhaDeValor>) => {
-      const linha = atuais.current[indice]
-      if (linha) gravar.current(atuais.current.with(indice, { ...linha, ...mudanca }))
+      const linha = linhas()[indice]
+      if (linha) gravar(linhas().with(indice, { ...linha, ...mudanca }))
     },
-    [atuais, gravar],
+    [linhas, gravar],
   )
   const marcar = useCallback(
     (indice: number, marcada: boolean) =>
       setMarcadas((antes) => {
         const depois = new Set(antes)
-        const chave = chaveDe(atuais.current[indice] as LinhaDeValor)
+        const chave = chaveDe(linhas()[indice] as LinhaDeValor)
         if (marcada) depois.add(chave)
         else depois.delete(chave)
         return depois
       }),
-    [atuais],
+    [linhas],
   )
   const seguir = useCallback(
     (indice: number) => {
-      if (indice + 1 < atuais.current.length) setFocar(indice + 1)
+      if (indice + 1 < linhas().length) setFocar(indice + 1)
       else adicionar()
     },
-    [atuais, adicionar],
+    [linhas, adicionar],
   )
   const remover = () => {
-    const { ficam, retirados } = takeOut(linhas, (linha) => marcadas.has(chaveDe(linha)))
-    setValue(ficam)
+    const { ficam, retirados } = takeOut(linhas(), (linha) => marcadas.has(chaveDe(linha)))
+    gravar(ficam)
     setMarcadas(new Set())
     notify(retirados.length === 1 ? 'Valor removido.' : `${retirados.length} valores removidos.`, {
-      desfazer: () => gravar.current(putBack(atuais.current, retirados)),
+      desfazer: () => gravar(putBack(linhas(), retirados)),
     })
   }
 
-  const todas = linhas.length > 0 && marcadas.size === linhas.length
+  const todas = chaves.length > 0 && marcadas.size === chaves.length
   return (
     <div className={css.editor}>
       <div className={css.barra}>
@@ -85,7 +100,7 @@ export const ValoresInput = (props: InputProps) => {
           Remover selecionados ({marcadas.size})
         </Button>
       </div>
-      {linhas.length === 0 ? (
+      {chaves.length === 0 ? (
         <EmptyState title="Não há valores cadastrados" icon="dominio" />
       ) : (
         <>
@@ -98,20 +113,19 @@ export const ValoresInput = (props: InputProps) => {
                 ref={(no) => {
                   if (no) no.indeterminate = marcadas.size > 0 && !todas
                 }}
-                onChange={() => setMarcadas(new Set(todas ? [] : linhas.map(chaveDe)))}
+                onChange={() => setMarcadas(new Set(todas ? [] : chaves))}
               />
             </label>
             <span>Valor</span>
             <span>Código</span>
           </div>
           <ul className={css.linhas} ref={lista} aria-label="Valores">
-            {linhas.map((linha, indice) => (
+            {chaves.map((chave, indice) => (
               <ValorLinha
-                key={chaveDe(linha)}
+                key={chave}
+                lista={name}
                 indice={indice}
-                linha={linha}
-                erros={errosDe[indice]}
-                marcada={marcadas.has(chaveDe(linha))}
+                marcada={marcadas.has(chave)}
                 mudar={mudar}
                 marcar={marcar}
                 seguir={seguir}
@@ -123,11 +137,7 @@ export const ValoresInput = (props: InputProps) => {
           </p>
         </>
       )}
-      {common.error ? (
-        <p className={css.aviso} role="alert">
-          {common.helperText}
-        </p>
-      ) : null}
+      <ErroDaLista {...props} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
-import { Formik as Base, type FormikConfig, type FormikProps, type FormikValues } from 'formik'
+import { type FormikConfig, type FormikValues, useFormik } from 'formik'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { FormStoreProvider } from './form-store'
+import { type FormikBag, FormStoreProvider } from './form-store'
 
 const COPIADOS = {}
 
-export type FormikFormProps<V extends FormikValues> = Omit<
+export type FormikFormProps<V extends FormikValues> = Pick<
   FormikConfig<V>,
-  'children' | 'enableReinitialize' | 'validateOnChange' | 'validateOnBlur' | 'component' | 'render'
-> & { children: ReactNode | ((form: FormikProps<V>) => ReactNode) }
+  'initialValues' | 'onSubmit' | 'validate'
+> & { children: ReactNode | ((form: FormikBag<V>) => ReactNode) }
 
 /**
  * Formik whose fields are drawn by subscription and whose checks wait for the hand to rest, so that a key costs its own
@@ -18,17 +18,16 @@ export const Formik = <V extends FormikValues>({ children, initialValues, ...pro
   useEffect(() => {
     montado.current = true
   }, [])
+  const form = useFormik<V>({
+    ...props,
+    // Formik reads them once and copies them deeply at every render.
+    initialValues: montado.current ? (COPIADOS as V) : initialValues,
+    validateOnChange: false,
+    validateOnBlur: false,
+  })
   return (
-    <Base<V>
-      {...props}
-      // Formik reads them once and copies them deeply at every render.
-      initialValues={montado.current ? (COPIADOS as V) : initialValues}
-      validateOnChange={false}
-      validateOnBlur={false}
-    >
-      {(form) => (
-        <FormStoreProvider>{typeof children === 'function' ? children(form) : children}</FormStoreProvider>
-      )}
-    </Base>
+    <FormStoreProvider formik={form as unknown as FormikBag<FormikValues>}>
+      {typeof children === 'function' ? children(form) : children}
+    </FormStoreProvider>
   )
 }

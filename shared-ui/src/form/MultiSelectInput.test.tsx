@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useFormikContext } from 'formik'
 import { open } from '../teste'
 import { Formik } from './Formik'
 import { MultiSelectInput, type MultiSelectInputProps } from './MultiSelectInput'
+import { useValue } from './use-input'
 
 const OPCOES = ['Centro', 'Norte', 'Savassi'].map((nome) => ({ value: nome, label: nome }))
 
-const Valor = () => <p data-testid="valor">{JSON.stringify(useFormikContext<{ v: unknown }>().values.v)}</p>
+const Valor = () => <p data-testid="valor">{JSON.stringify(useValue('v'))}</p>
 const montar = (inicial: unknown, mais: Partial<MultiSelectInputProps> = {}) => {
   open(
     {

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { useFormikContext } from 'formik'
 import type { ReactElement } from 'react'
 import { open } from '../teste'
 import { Formik } from './Formik'
 import { CepInput, CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
 import { DateInput, MoneyInput, TimeInput } from './typed-inputs'
+import { useValue } from './use-input'
 
-const Valor = () => <p data-testid="valor">{JSON.stringify(useFormikContext<{ v: unknown }>().values.v)}</p>
+const Valor = () => <p data-testid="valor">{JSON.stringify(useValue('v'))}</p>
 const montar = (campo: ReactElement, inicial: unknown = ''): HTMLInputElement => {
   const formulario = (
     <Formik initialValues={{ v: inicial }} onSubmit={() => {}}>

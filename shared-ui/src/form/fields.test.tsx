@@ -1,15 +1,15 @@
 // Runs again in the clinic's time zone.
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useFormikContext } from 'formik'
 import type { ReactElement } from 'react'
 import { open } from '../teste'
 import { Formik } from './Formik'
 import { StatusInput } from './inputs'
 import { CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
 import { DateInput, MoneyInput, TimeInput } from './typed-inputs'
+import { useValue } from './use-input'
 
-const Valor = () => <p data-testid="valor">{JSON.stringify(useFormikContext<{ v: unknown }>().values.v)}</p>
+const Valor = () => <p data-testid="valor">{JSON.stringify(useValue('v'))}</p>
 const montar = (campo: ReactElement, inicial: unknown = '') => {
   open(
     {

@@ -1,4 +1,4 @@
-import { type FormikContextType, type FormikValues, setIn, useFormikContext } from 'formik'
+import { type FormikValues, setIn, type useFormik } from 'formik'
 import {
   createContext,
   type ReactNode,
@@ -11,10 +11,15 @@ import {
 } from 'react'
 import { useLatest } from '../base/use-latest'
 
-type FormState = Omit<FormikContextType<FormikValues>, 'setFieldValue' | 'setValues'> & {
+export type FormikBag<V extends FormikValues> = ReturnType<typeof useFormik<V>>
+
+export type FormState<V extends FormikValues = FormikValues> = Omit<
+  FormikBag<V>,
+  'setFieldValue' | 'setValues'
+> & {
   /** Read back at once, by whoever asks next. */
   setFieldValue: (name: string, valor: unknown) => void
-  setValues: (valores: FormikValues) => void
+  setValues: (valores: V | ((agora: V) => V)) => void
 }
 
 /** One form, for those who are not drawn anew at each of its keys. */
@@ -32,13 +37,20 @@ export const VALIDATION_DELAY = 120
 const StoreContext = createContext<FormStore | null>(null)
 
 /** Hands formik's state on by subscription, since its context draws every field at every key. */
-export const FormStoreProvider = ({ children }: { children: ReactNode }) => {
-  const formik = useFormikContext<FormikValues>()
+export const FormStoreProvider = ({
+  formik,
+  children,
+}: {
+  formik: FormikBag<FormikValues>
+  children: ReactNode
+}) => {
   const deles = useLatest(formik)
   const ouvintes = useRef(new Set<() => void>())
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
   const escrita = useMemo(() => {
-    const setValues = (values: FormikValues) => {
+    const setValues: FormState['setValues'] = (como) => {
+      const values: FormikValues = typeof como === 'function' ? como(atual.current.values) : como
+      if (values === atual.current.values) return
       atual.current = { ...atual.current, values }
       for (const ouvinte of ouvintes.current) ouvinte()
       void deles.current.setValues(values)
@@ -80,6 +92,12 @@ export const useFormStore = (): FormStore => {
   const store = useContext(StoreContext)
   if (!store) throw new Error('um campo só existe dentro de um formulário')
   return store
+}
+
+/** The whole form, for a small one: whoever asks is drawn anew at each of its changes. */
+export const useForm = <V extends FormikValues>(): FormState<V> => {
+  const store = useFormStore()
+  return useSyncExternalStore(store.subscribe, store.get) as unknown as FormState<V>
 }
 
 const iguais = (a: readonly unknown[], b: readonly unknown[]): boolean =>

@@ -9,7 +9,11 @@ export type Schema = ObjectSchema<Record<string, unknown>>
  * not fetch it.
  */
 const isValidation = (erro: unknown): erro is ValidationError =>
-  erro instanceof Error && erro.name === 'ValidationError' && 'inner' in erro
+  typeof erro === 'object' &&
+  erro !== null &&
+  'inner' in erro &&
+  'name' in erro &&
+  erro.name === 'ValidationError'
 
 type No = {
   fields?: Record<string, No>
@@ -28,7 +32,7 @@ const fieldOf = (schema: Schema, name: string): No => {
 /** Path → message, as formik keeps them; the first message of each path. In one go: no schema waits for anything. */
 export const validate = (schema: Schema, valores: object): FormikErrors<object> => {
   try {
-    schema.validateSync(valores, { abortEarly: false })
+    schema.validateSync(valores, { abortEarly: false, disableStackTrace: true })
     return {}
   } catch (erro) {
     if (!isValidation(erro)) throw erro

@@ -9,7 +9,7 @@ import {
   SelectInput,
   TextInput,
   TimeInput,
-  useFormikContext,
+  useForm,
 } from '@clinica/shared-ui/form'
 import { useEffect } from 'react'
 import css from '../camada.module.css'
@@ -53,7 +53,7 @@ type Props = {
 
 /** The fields of an appointment in edition (spec 3 §2.1). */
 export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => {
-  const { values, setValues, setFieldValue } = useFormikContext<Rascunho>()
+  const { values, setValues, setFieldValue } = useForm<Rascunho>()
   const pre = preAgendado(values)
   const pacienteId = values.paciente?._id ?? null
   const { convenios, guias, opcoesDeGuia, situacao } = usePacienteOptions(
@@ -62,12 +62,12 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => 
     filtros.dia,
     agendamento,
   )
-  const mudar = (parte: Partial<Rascunho>) => void setValues((v) => ({ ...v, ...parte }))
+  const mudar = (parte: Partial<Rascunho>) => setValues((v) => ({ ...v, ...parte }))
 
   // The guide that cannot be another one is chosen by itself.
   useEffect(() => {
     if (guias)
-      void setValues((v) =>
+      setValues((v) =>
         v.guias.length === 0 && !preAgendado(v) ? { ...v, guias: obviousGuia(guias, v.convenio) } : v,
       )
   }, [guias, setValues])
@@ -127,7 +127,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => 
             opcoes={opcoesDeGuia}
             situacao={situacao}
             required={!pre}
-            onChange={(ids) => void setFieldValue('guias', ids)}
+            onChange={(ids) => setFieldValue('guias', ids)}
           />
         </>
       )}

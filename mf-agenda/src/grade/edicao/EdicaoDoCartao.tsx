@@ -1,6 +1,6 @@
 import type { Agendamento, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
 import { Alert, Button, confirm } from '@clinica/shared-ui'
-import { Formik, useFormikContext, useUnsavedGuard } from '@clinica/shared-ui/form'
+import { Formik, useForm, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
@@ -52,7 +52,7 @@ type CorpoProps = EdicaoProps & {
 
 const Corpo = (props: CorpoProps) => {
   const { alvo, filtros, grade, pode, onSalvo, onHorario, onRecarregar, onFechar } = props
-  const { values, dirty, validateForm } = useFormikContext<Rascunho>()
+  const { values, dirty, validateForm } = useForm<Rascunho>()
   const soltar = useUnsavedGuard(dirty)
   const form = useRef<HTMLFormElement>(null)
   const { aviso, salvando, salvar } = useSave({
@@ -144,8 +144,8 @@ export const EdicaoDoCartao = (props: EdicaoProps) => {
 
 /** Starts from the pre-booking as it is saved, with the box already unticked. */
 const Confirmando = () => {
-  const { setFieldValue } = useFormikContext<Rascunho>()
-  useEffect(() => void setFieldValue('status', 'marcado'), [setFieldValue])
+  const { setFieldValue } = useForm<Rascunho>()
+  useEffect(() => setFieldValue('status', 'marcado'), [setFieldValue])
   return null
 }
 export default EdicaoDoCartao

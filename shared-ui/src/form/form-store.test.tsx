@@ -1,0 +1,94 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Formik } from './Formik'
+import { type FormStore, useForm, useFormStore, VALIDATION_DELAY } from './form-store'
+import { TextInput } from './inputs'
+import { useFormError, useInput, useValue } from './use-input'
+
+const desenhos: Record<string, number> = {}
+const Contado = ({ name }: { name: string }) => {
+  const { value } = useInput<string>({ name, label: name })
+  desenhos[name] = (desenhos[name] ?? 0) + 1
+  return <p data-testid={name}>{value}</p>
+}
+let store: FormStore
+const Guardar = () => {
+  store = useFormStore()
+  return null
+}
+const validate = jest.fn((_: object) => ({}))
+
+beforeEach(() => {
+  for (const nome of Object.keys(desenhos)) delete desenhos[nome]
+  validate.mockClear()
+})
+
+const montar = (mais?: React.ReactNode) =>
+  render(
+    <Formik initialValues={{ a: '', b: '', lista: [{ c: '' }] }} validate={validate} onSubmit={() => {}}>
+      <TextInput name="a" label="Campo" />
+      <Contado name="b" />
+      <Contado name="lista[0].c" />
+      <Guardar />
+      {mais}
+    </Formik>,
+  )
+
+it('a key draws its own field and no other', async () => {
+  montar(<Contado name="a" />)
+  const antes = { ...desenhos }
+  await userEvent.type(screen.getByLabelText('Campo'), 'Helena')
+  expect(screen.getByTestId('a')).toHaveTextContent('Helena')
+  await waitFor(() => expect(validate).toHaveBeenCalled())
+  expect(desenhos.b).toBe(antes.b)
+  expect(desenhos['lista[0].c']).toBe(antes['lista[0].c'])
+  expect(desenhos.a).toBeGreaterThan(antes.a ?? 0)
+})
+
+it('is checked once, when the hand rests', async () => {
+  jest.useFakeTimers()
+  montar()
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+  await user.type(screen.getByLabelText('Campo'), 'Helena')
+  expect(validate).not.toHaveBeenCalled()
+  await act(() => jest.advanceTimersByTimeAsync(VALIDATION_DELAY))
+  expect(validate).toHaveBeenCalledTimes(1)
+  expect(validate.mock.calls[0]?.[0]).toMatchObject({ a: 'Helena' })
+  jest.useRealTimers()
+})
+
+it('is not checked any more once it is gone', async () => {
+  jest.useFakeTimers()
+  const { unmount } = montar()
+  act(() => store.get().setFieldValue('a', 'x'))
+  unmount()
+  await act(() => jest.advanceTimersByTimeAsync(VALIDATION_DELAY * 2))
+  expect(validate).not.toHaveBeenCalled()
+  jest.useRealTimers()
+})
+
+it('what is set is read back at once, so that two changes of one moment both count', () => {
+  const Tudo = () => <p data-testid="tudo">{JSON.stringify(useForm().values)}</p>
+  montar(<Tudo />)
+  act(() => {
+    store.get().setFieldValue('lista[0].c', 'um')
+    store.get().setValues((v) => ({ ...v, b: `${v.lista[0].c} e dois` }))
+  })
+  expect(screen.getByTestId('tudo')).toHaveTextContent('{"a":"","b":"um e dois","lista":[{"c":"um"}]}')
+  expect(screen.getByTestId('b')).toHaveTextContent('um e dois')
+})
+
+it('shows what is wrong with a part of it once a save was tried, and follows its values', async () => {
+  const Parte = () => (
+    <p data-testid="parte">
+      {useValue<object[]>('lista')?.length} {useFormError('lista')}
+    </p>
+  )
+  validate.mockReturnValue({ lista: 'Campo é obrigatório.' })
+  montar(<Parte />)
+  expect(screen.getByTestId('parte')).toHaveTextContent(/^1$/)
+  await act(async () => store.get().submitForm())
+  expect(screen.getByTestId('parte')).toHaveTextContent('1 Campo é obrigatório.')
+  act(() => store.get().setFieldValue('lista', []))
+  expect(screen.getByTestId('parte')).toHaveTextContent('0 Campo é obrigatório.')
+})
