@@ -27,12 +27,13 @@ const useRemove = (item: Agendamento) => {
     if (!sim) return
     setExcluindo(true)
     try {
-      await clear(item._id)
-      void invalidateRegister('agendamento')
+      await clear(item)
       notify(`Agendamento de ${quando} excluído.`, { desfazer })
     } catch (erro) {
       await showError(erro)
     } finally {
+      // After a refusal too: another desk may have changed it.
+      void invalidateRegister('agendamento')
       setExcluindo(false)
     }
   }

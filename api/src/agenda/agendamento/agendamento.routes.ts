@@ -6,7 +6,7 @@ import {
   agendamentoSchema,
   telas,
 } from '@clinica/shared-domain'
-import { boolean, object } from 'yup'
+import { boolean, object, string } from 'yup'
 import { listCids } from '../../cadastros/publico'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
@@ -19,6 +19,7 @@ import { recordWrite, writeAgendamento } from './write'
 
 const MARCAR = { access: acoes.agendamento_marcado, idempotente: true }
 const response = { 200: agendamentoAnswer }
+const clearQuery = object({ updatedAt: string() })
 const umQuery = object({ withCID: boolean().default(false) })
 
 /** Create, change, clear and bring back an appointment; read one (spec 3 §7). */
@@ -71,11 +72,14 @@ export const agendamentoRoutes = async (app: App) => {
 
   app.delete(
     '/agendamento/:id',
-    { config: MARCAR, schema: { summary: 'Limpa um agendamento', params: idParams, response } },
+    {
+      config: MARCAR,
+      schema: { summary: 'Limpa um agendamento', params: idParams, querystring: clearQuery, response },
+    },
     (req) =>
       writeAgendamento(app, req, async (tx) => {
         const { id } = req.params
-        const a = await clearAgendamento(tx, req.usuario, id)
+        const a = await clearAgendamento(tx, req.usuario, id, req.query.updatedAt)
         await recordWrite(tx, req, { acao: 'limpar', id, pacienteId: a.paciente_id, vagas: [a] })
         return { agendamento: await reread(tx, id) }
       }),

@@ -4,12 +4,18 @@ import type { Base } from '../../platform/db/banco'
 import { getHorario } from '../grade/grade.queries'
 import { requireAcoes, withGuards } from './book'
 import { type Contexto, getContextos, type Pedido } from './contexto.queries'
-import { lockAgendamento, lockAtivo, lockCadastros, type Travado } from './lock'
+import { lockAgendamento, lockAtivo, lockCadastros, stale, type Travado } from './lock'
 import { conflito, impedimento, requireCadastros, requirePar } from './regras'
 
-/** Clearing keeps the record and frees its slot (decisions "Rules"). */
-export const clearAgendamento = async (tx: Base, usuario: UsuarioDaSessao, id: string): Promise<Travado> => {
+/** Clearing keeps the record and frees its slot (decisions "Rules"). `seen`: the version on the card, where it says one. */
+export const clearAgendamento = async (
+  tx: Base,
+  usuario: UsuarioDaSessao,
+  id: string,
+  seen?: string,
+): Promise<Travado> => {
   const a = await lockAtivo(tx, id)
+  if (seen !== undefined && a.updated_at.toISOString() !== seen) throw await stale(tx, a)
   requireAcoes(usuario, a.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
   await sql`
     update agendamento set ativo = false, desativado_em = clock_timestamp(), desativado_por = ${usuario.email},

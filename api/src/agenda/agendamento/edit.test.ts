@@ -147,6 +147,19 @@ describe('limpar e restaurar', () => {
       expect(errorOf(r).erro.atual).toMatchObject({ _id: a._id, ativo: false })
     }
   })
+  it('is not cleared from a card that another desk changed meanwhile', async () => {
+    const a = await c.marcado()
+    const limparVisto = (updatedAt: string) =>
+      c.pedir()('DELETE', `/api/agendamento/${a._id}?updatedAt=${encodeURIComponent(updatedAt)}`)
+    const mudado = (await alterar(a._id, a.updatedAt, { observacao: 'Trocou de lugar' })).json().agendamento
+    const r = await limparVisto(a.updatedAt)
+    expect(r.statusCode).toBe(409)
+    expect(errorOf(r).erro).toMatchObject({
+      tipo: 'desatualizado',
+      atual: { ativo: true, observacao: 'Trocou de lugar' },
+    })
+    expect((await limparVisto(mudado.updatedAt)).json().agendamento.ativo).toBe(false)
+  })
   it('brings it back while its slot and its patient are free', async () => {
     const a = await c.marcado()
     await limpar(a._id)

@@ -57,7 +57,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       },
       limpar: async (a: Agendamento, elemento: HTMLElement | null) => {
         const proximo = elemento ? neighbour(elemento) : undefined
-        const novo = await fazer(a, elemento, () => clear(a._id), null)
+        const novo = await fazer(a, elemento, () => clear(a), null)
         if (!novo) return
         proximo?.focus()
         notify(`Agendamento de ${a.paciente.nome_social ?? a.paciente.nome} removido.`, {

@@ -148,8 +148,11 @@ export const update = (
   envio: AgendamentoEnvio & { updatedAt: string },
   chave: string,
 ): Promise<Agendamento> => agendamentoOf(http.put(`/agendamento/${id(agendamentoId)}`, envio, { chave }))
-export const clear = (agendamentoId: string): Promise<Agendamento> =>
-  agendamentoOf(http.delete(`/agendamento/${id(agendamentoId)}`))
+/** As the card shows it: changed by another desk meanwhile it stays (409). Sent twice, it counts once. */
+export const clear = ({ _id, updatedAt }: Pick<Agendamento, '_id' | 'updatedAt'>): Promise<Agendamento> =>
+  agendamentoOf(
+    http.delete(`/agendamento/${id(_id)}`, { params: { updatedAt }, chave: `limpar-${_id}-${updatedAt}` }),
+  )
 export const restore = (agendamentoId: string): Promise<Agendamento> =>
   agendamentoOf(http.post(`/agendamento/${id(agendamentoId)}/restaurar`, {}))
 

@@ -315,6 +315,10 @@ describe('a card', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Limpar' }))
     await waitFor(() => expect(cartao('a1')).toBeNull())
+    // The version on the card, so that another desk's change is not cleared with it; once, however often it is sent.
+    const [pedido] = api.history.delete
+    expect(pedido?.params).toEqual({ updatedAt: doDia().updatedAt })
+    expect(pedido?.headers?.['idempotency-key']).toBe(`limpar-a1-${doDia().updatedAt}`)
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
     await waitFor(() => expect(cartao('a1')).toBeVisible())
   })
