@@ -18,10 +18,11 @@ export type SaveAnswer<T> = { registro: T | null; msg: string | null }
 /** `chave`: idempotency key, so that the same save sent twice counts once. */
 export type SaveOptions = { chave?: string }
 
-export type Resource<T> = {
+/** `Row` is a record as lists answer it. */
+export type Resource<T, Row = T> = {
   /** The register's name, first element of the keys under which its records are kept: 'unidade'. */
   register: string
-  list: (params: ListParams, signal?: AbortSignal) => Promise<ListAnswer<T>>
+  list: (params: ListParams, signal?: AbortSignal) => Promise<ListAnswer<Row>>
   get: (id: string, signal?: AbortSignal) => Promise<T>
   create: (valores: object, opcoes?: SaveOptions) => Promise<SaveAnswer<T>>
   update: (id: string, valores: object, opcoes?: SaveOptions) => Promise<SaveAnswer<T>>
@@ -38,7 +39,7 @@ export type ResourceNames = { path: string; singular: string; plural: string; re
  * The calls of one register: GET /path answers under `plural` and `total`, GET /path/{id}, POST and PUT under
  * `singular` (spec 1 §7). Throws `ErroDaApi`.
  */
-export const createResource = <T>(nomes: ResourceNames): Resource<T> => {
+export const createResource = <T, Row = T>(nomes: ResourceNames): Resource<T, Row> => {
   const base = `/${nomes.path.replace(/^\//, '')}`
   const gravado = (data: Record<string, unknown>): SaveAnswer<T> => ({
     registro: (data[nomes.singular] as T | undefined) ?? null,
@@ -48,7 +49,7 @@ export const createResource = <T>(nomes: ResourceNames): Resource<T> => {
     register: nomes.register ?? nomes.singular,
     list: async (params, signal) => {
       const resposta = await http.get<Record<string, unknown>>(base, { params: withoutEmpty(params), signal })
-      const itens = (await answerOf(Promise.resolve(resposta), nomes.plural)) as T[]
+      const itens = (await answerOf(Promise.resolve(resposta), nomes.plural)) as Row[]
       const { data } = resposta
       const total = typeof data.total === 'number' ? data.total : itens.length
       return data.totalParcial === true ? { itens, total, totalParcial: true } : { itens, total }

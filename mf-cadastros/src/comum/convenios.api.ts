@@ -1,8 +1,8 @@
-import { answerOf, http } from '@clinica/shared-auth'
-import type { ConvenioDoPaciente } from '@clinica/shared-domain'
+import type { ConvenioDaLista } from '@clinica/shared-domain'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { convenioApi } from '../convenio/convenio.api'
 
-export type ConvenioDaLista = Pick<ConvenioDoPaciente, '_id' | 'nome' | 'ans' | 'particular'>
+export type ConvenioAtivo = Pick<ConvenioDaLista, '_id' | 'nome' | 'ans' | 'particular'>
 
 /** As many as a page of the API may have; a name beyond them is still resolved by the server. */
 const TODOS = 1000
@@ -11,7 +11,7 @@ const ativos = queryOptions({
   queryKey: ['convenio', 'ativos'],
   queryFn: async ({ signal }) => {
     const params = { ativo: true, skip: 0, limit: TODOS, orderBy: 'nome' }
-    return answerOf(http.get<{ convenios: ConvenioDaLista[] }>('/convenio', { params, signal }), 'convenios')
+    return (await convenioApi.list(params, signal)).itens
   },
   // Somebody may have just registered the one that is missing.
   staleTime: 0,

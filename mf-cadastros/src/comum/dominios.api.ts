@@ -1,13 +1,12 @@
 import { answerOf, http } from '@clinica/shared-auth'
+import type { ValoresAnswer } from '@clinica/shared-domain'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
-
-export type DominioValor = { _id: string; codigo: string; valor: string }
 
 const valoresOf = (nome: string) =>
   queryOptions({
     queryKey: ['dominio', 'valores', nome],
     queryFn: async ({ signal }) => {
-      const chamada = http.get<{ valores: DominioValor[] }>('/dominio/valores', { params: { nome }, signal })
+      const chamada = http.get<ValoresAnswer>('/dominio/valores', { params: { nome }, signal })
       return answerOf(chamada, 'valores')
     },
   })

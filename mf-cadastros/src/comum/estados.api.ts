@@ -1,20 +1,17 @@
 import { answerOf, http } from '@clinica/shared-auth'
-import { comparableName } from '@clinica/shared-domain'
+import { type CidadesAnswer, comparableName, type EstadosAnswer } from '@clinica/shared-domain'
 import { type QueryClient, queryOptions, useQuery } from '@clinica/shared-ui/query'
-
-export type Estado = { _id: string; sigla: string; nome: string }
-export type Cidade = { _id: string; nome: string }
 
 const estados = queryOptions({
   queryKey: ['estados'],
-  queryFn: ({ signal }) => answerOf(http.get<{ estados: Estado[] }>('/estados', { signal }), 'estados'),
+  queryFn: ({ signal }) => answerOf(http.get<EstadosAnswer>('/estados', { signal }), 'estados'),
   staleTime: Number.POSITIVE_INFINITY,
 })
 const cidadesOf = (sigla: string) =>
   queryOptions({
     queryKey: ['cidades', sigla],
     queryFn: ({ signal }) =>
-      answerOf(http.get<{ cidades: Cidade[] }>(`/estados/${sigla}/cidades`, { signal }), 'cidades'),
+      answerOf(http.get<CidadesAnswer>(`/estados/${sigla}/cidades`, { signal }), 'cidades'),
     enabled: sigla !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

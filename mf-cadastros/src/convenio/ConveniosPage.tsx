@@ -1,4 +1,4 @@
-import type { Convenio } from '@clinica/shared-domain'
+import type { ConvenioDaLista } from '@clinica/shared-domain'
 import { formatCnpj } from '@clinica/shared-domain/comum/documentos'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
@@ -8,11 +8,11 @@ import { convenioApi } from './convenio.api'
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 const MOSTRADAS = 3
 
-const situacao = (convenio: Convenio): string => (convenio.ativo ? 'Ativo' : 'Cancelado')
-const endereco = (convenio: Convenio): string => `/convenio/cadastro/${convenio._id}`
-const cnpj = (convenio: Convenio): string => (convenio.cnpj ? formatCnpj(convenio.cnpj) : '')
+const situacao = (convenio: ConvenioDaLista): string => (convenio.ativo ? 'Ativo' : 'Cancelado')
+const endereco = (convenio: ConvenioDaLista): string => `/convenio/cadastro/${convenio._id}`
+const cnpj = (convenio: ConvenioDaLista): string => (convenio.cnpj ? formatCnpj(convenio.cnpj) : '')
 
-const COLUNAS: Column<Convenio>[] = [
+const COLUNAS: Column<ConvenioDaLista>[] = [
   { field: 'nome', title: 'Nome', flex: 1, minWidth: 200 },
   { field: 'cnpj', title: 'CNPJ', value: cnpj, width: 190 },
   { field: 'ans', title: 'Código ANS', width: 130 },
@@ -20,13 +20,14 @@ const COLUNAS: Column<Convenio>[] = [
   { field: 'ativo', title: 'Status', value: situacao, width: 120 },
 ]
 
-const Editar = ({ item }: { item: Convenio }) => <BotaoEditar to={endereco(item)} />
+const Editar = ({ item }: { item: ConvenioDaLista }) => <BotaoEditar to={endereco(item)} />
 
-const Cartao = ({ item }: { item: Convenio }) => {
-  const restam = item.tabelas.length - MOSTRADAS
+const Cartao = ({ item }: { item: ConvenioDaLista }) => {
+  const { tabelas = [] } = item
+  const restam = tabelas.length - MOSTRADAS
   return (
     <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
-      {item.tabelas.slice(0, MOSTRADAS).map((tabela) => (
+      {tabelas.slice(0, MOSTRADAS).map((tabela) => (
         <span key={tabela._id}>{tabela.nome}</span>
       ))}
       {restam > 0 ? <span>e outras {restam} tabelas.</span> : null}

@@ -1,4 +1,4 @@
-import type { Convenio, TabelaProcedimento } from '@clinica/shared-domain'
+import type { Convenio, TabelaProcedimentoDaLista } from '@clinica/shared-domain'
 import { IconButton } from '@clinica/shared-ui'
 import { type InputProps, Picker, useInput } from '@clinica/shared-ui/form'
 import { tabelaApi } from '../tabelaProcedimento/tabelaProcedimento.api'
@@ -6,17 +6,17 @@ import css from './tabelas.module.css'
 
 type Tabela = Convenio['tabelas'][number]
 
-const descricao = ({ totalProcedimentos: n = 0 }: TabelaProcedimento): string =>
+const descricao = ({ totalProcedimentos: n }: TabelaProcedimentoDaLista): string =>
   n === 1 ? '1 procedimento' : `${n.toLocaleString('pt-BR')} procedimentos`
 
 /** One table or more, in the order that they were added; those cancelled since stay until taken out. */
 export const TabelasInput = (props: InputProps) => {
   const { value = [], setValue, readOnly, common } = useInput<Tabela[]>(props)
   const escolhidas = new Set(value.map((t) => t._id))
-  const jaEscolhida = (t: TabelaProcedimento) => escolhidas.has(t._id)
+  const jaEscolhida = (t: TabelaProcedimentoDaLista) => escolhidas.has(t._id)
   return (
     <div className={css.tabelas}>
-      <Picker<TabelaProcedimento>
+      <Picker<TabelaProcedimentoDaLista>
         {...common}
         value={null}
         readOnly={readOnly}

@@ -1,7 +1,7 @@
 import { createResource } from '@clinica/shared-auth'
-import type { Convenio } from '@clinica/shared-domain'
+import type { Convenio, ConvenioDaLista } from '@clinica/shared-domain'
 
-export const convenioApi = createResource<Convenio>({
+export const convenioApi = createResource<Convenio, ConvenioDaLista>({
   path: 'convenio',
   singular: 'convenio',
   plural: 'convenios',

@@ -2,7 +2,7 @@ import type { DominioDaLista } from '@clinica/shared-domain'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { BotaoEditar } from '../comum/Acoes'
-import { dominiosApi } from './dominio.api'
+import { dominioApi } from './dominio.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 
@@ -29,7 +29,7 @@ const Cartao = ({ item }: { item: DominioDaLista }) => (
 
 /** Route /dominio (spec 1 §2). */
 export default function DominiosPage() {
-  const search = useSearch('dominio', dominiosApi.list, { orderBy: ORDEM })
+  const search = useSearch('dominio', dominioApi.list, { orderBy: ORDEM })
   return (
     <SearchPage title="Domínios" search={search} novo="/dominio/cadastro" csv="dominios" open={endereco}>
       <SearchPage.Filters>

@@ -1,4 +1,4 @@
-import type { Especialidade } from '@clinica/shared-domain'
+import type { EspecialidadeDaLista } from '@clinica/shared-domain'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { BotaoEditar } from '../comum/Acoes'
@@ -6,19 +6,21 @@ import { especialidadeApi } from './especialidade.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 
-const situacao = (especialidade: Especialidade): string => (especialidade.ativo ? 'Ativo' : 'Cancelado')
-const endereco = (especialidade: Especialidade): string => `/especialidade/cadastro/${especialidade._id}`
+const situacao = (especialidade: EspecialidadeDaLista): string =>
+  especialidade.ativo ? 'Ativo' : 'Cancelado'
+const endereco = (especialidade: EspecialidadeDaLista): string =>
+  `/especialidade/cadastro/${especialidade._id}`
 
-const COLUNAS: Column<Especialidade>[] = [
+const COLUNAS: Column<EspecialidadeDaLista>[] = [
   { field: 'nome', title: 'Nome', flex: 1, minWidth: 200 },
   { field: 'maximoAgendamentos', title: 'Máximo de agendamentos', width: 200 },
   { field: 'codigoNumeracaoGuia', title: 'Numeração da guia', width: 160 },
   { field: 'ativo', title: 'Status', value: situacao, width: 130 },
 ]
 
-const Editar = ({ item }: { item: Especialidade }) => <BotaoEditar to={endereco(item)} />
+const Editar = ({ item }: { item: EspecialidadeDaLista }) => <BotaoEditar to={endereco(item)} />
 
-const Cartao = ({ item }: { item: Especialidade }) => (
+const Cartao = ({ item }: { item: EspecialidadeDaLista }) => (
   <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
     <span>Máximo de agendamentos: {item.maximoAgendamentos}</span>
     <span>Numeração da guia: {item.codigoNumeracaoGuia}</span>

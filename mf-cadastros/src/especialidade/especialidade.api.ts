@@ -1,7 +1,7 @@
 import { createResource } from '@clinica/shared-auth'
-import type { Especialidade } from '@clinica/shared-domain'
+import type { Especialidade, EspecialidadeDaLista } from '@clinica/shared-domain'
 
-export const especialidadeApi = createResource<Especialidade>({
+export const especialidadeApi = createResource<Especialidade, EspecialidadeDaLista>({
   path: 'especialidade',
   singular: 'especialidade',
   plural: 'especialidades',

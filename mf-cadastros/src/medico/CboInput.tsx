@@ -1,5 +1,6 @@
+import type { DominioValor } from '@clinica/shared-domain'
 import { PickerInput, type PickerSearch } from '@clinica/shared-ui/form'
-import { type DominioValor, useDominio } from '../comum/dominios.api'
+import { useDominio } from '../comum/dominios.api'
 import { filterItems } from '../comum/ListaInput'
 
 type Cbo = { codigo: string; valor: string }

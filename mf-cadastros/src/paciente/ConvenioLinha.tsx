@@ -2,14 +2,14 @@ import type { ConvenioDoPaciente } from '@clinica/shared-domain'
 import { Chip, IconButton } from '@clinica/shared-ui'
 import { DateInput, TextInput, useValue } from '@clinica/shared-ui/form'
 import { memo } from 'react'
-import type { ConvenioDaLista } from '../comum/convenios.api'
+import type { ConvenioAtivo } from '../comum/convenios.api'
 import { ListaInput } from '../comum/ListaInput'
 import css from './paciente.module.css'
 import { findConvenio } from './valores'
 
 type Props = {
   indice: number
-  ativos: readonly ConvenioDaLista[]
+  ativos: readonly ConvenioAtivo[]
   falhou: boolean
   /** What the saved patient has. */
   antes: readonly ConvenioDoPaciente[]

@@ -2,14 +2,14 @@ import { type ConvenioDoPaciente, MAXIMO_DE_CONVENIOS } from '@clinica/shared-do
 import { Button, Icon, notify } from '@clinica/shared-ui'
 import { FormPanel, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import { useCallback, useState } from 'react'
-import type { ConvenioDaLista } from '../comum/convenios.api'
+import type { ConvenioAtivo } from '../comum/convenios.api'
 import { putBack, takeOut } from '../comum/putBack'
 import { ConvenioLinha } from './ConvenioLinha'
 import css from './paciente.module.css'
 import { type LinhaDeConvenio, newLinha } from './valores'
 
 type Props = {
-  ativos: readonly ConvenioDaLista[]
+  ativos: readonly ConvenioAtivo[]
   falhou: boolean
   /** What the saved patient has: a cancelled one stays. */
   antes: readonly ConvenioDoPaciente[]

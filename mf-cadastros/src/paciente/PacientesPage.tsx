@@ -12,7 +12,7 @@ import { CpfInput, DateInput, StatusInput, TextInput } from '@clinica/shared-ui/
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { useHasRoute } from '@clinica/shared-ui/router'
 import { type Acao, BotoesDeAcao, IconesDeAcao } from '../comum/Acoes'
-import { pacientesApi } from './paciente.api'
+import { pacienteApi } from './paciente.api'
 import css from './paciente.module.css'
 
 const ORDEM = [
@@ -83,7 +83,7 @@ const Cartao = ({ item }: { item: PacienteDaLista }) => (
 
 /** Route /paciente (spec 2 §2). */
 export default function PacientesPage() {
-  const search = useSearch('paciente', pacientesApi.list, { orderBy: ORDEM })
+  const search = useSearch('paciente', pacienteApi.list, { orderBy: ORDEM })
   return (
     <SearchPage title="Pacientes" search={search} novo="/paciente/cadastro" csv="pacientes" open={endereco}>
       <SearchPage.Filters>

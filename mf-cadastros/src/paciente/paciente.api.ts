@@ -1,11 +1,11 @@
 import { createResource, http } from '@clinica/shared-auth'
 import type { Paciente, PacienteDaLista } from '@clinica/shared-domain'
 
-const nomes = { path: 'paciente', singular: 'paciente', plural: 'pacientes' }
-
-export const pacienteApi = createResource<Paciente>(nomes)
-/** The same register as its list answers it: less of each patient. */
-export const pacientesApi = createResource<PacienteDaLista>(nomes)
+export const pacienteApi = createResource<Paciente, PacienteDaLista>({
+  path: 'paciente',
+  singular: 'paciente',
+  plural: 'pacientes',
+})
 
 /** What two active patients must not share. An RG counts with its state; '' is one without. */
 export type Documento = { cpf: string } | { rg_num: string; rg_oe_uf: string }
@@ -13,7 +13,7 @@ export type Documento = { cpf: string } | { rg_num: string; rg_oe_uf: string }
 /** Another active patient with this document; null when there is none, or when it could not be asked: saving asks again. */
 export const findRepetido = async (documento: Documento, signal: AbortSignal): Promise<string | null> => {
   try {
-    const { data } = await http.get<{ pacientes: { _id: string }[] }>('/paciente', {
+    const { data } = await http.get<{ pacientes: PacienteDaLista[] }>('/paciente', {
       params: { ...documento, ativo: true, skip: 0, limit: 1 },
       signal,
       semIndicador: true,

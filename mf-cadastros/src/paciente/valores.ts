@@ -1,5 +1,5 @@
 import type { ConvenioDoPaciente, Paciente } from '@clinica/shared-domain'
-import type { ConvenioDaLista } from '../comum/convenios.api'
+import type { ConvenioAtivo } from '../comum/convenios.api'
 
 /** One row of the form; `chave` tells rows apart on the screen and is not sent. */
 export type LinhaDeConvenio = Partial<ConvenioDoPaciente> & { chave: number; nome: string }
@@ -64,15 +64,15 @@ export const toForm = (p: Paciente) => ({
  */
 export const findConvenio = (
   nome: string,
-  ativos: readonly ConvenioDaLista[],
+  ativos: readonly ConvenioAtivo[],
   antes: readonly ConvenioDoPaciente[],
-): ConvenioDaLista | undefined => ativos.find((c) => c.nome === nome) ?? antes.find((c) => c.nome === nome)
+): ConvenioAtivo | undefined => ativos.find((c) => c.nome === nome) ?? antes.find((c) => c.nome === nome)
 
 /** The body of a save: the schema has read it already; each insurer gets its `_id` by its name (spec 2 §5). */
 export const toPayload = (
   valores: Record<string, unknown>,
   antes: readonly ConvenioDoPaciente[],
-  ativos: readonly ConvenioDaLista[],
+  ativos: readonly ConvenioAtivo[],
 ): Record<string, unknown> => ({
   ...valores,
   convenios: (valores.convenios as LinhaDeConvenio[]).map(({ nome, plano, matricula, validade }) => ({

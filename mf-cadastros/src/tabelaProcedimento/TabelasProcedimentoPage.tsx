@@ -1,4 +1,4 @@
-import type { TabelaProcedimento } from '@clinica/shared-domain'
+import type { TabelaProcedimentoDaLista } from '@clinica/shared-domain'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { BotaoEditar } from '../comum/Acoes'
@@ -6,19 +6,19 @@ import { tabelaApi } from './tabelaProcedimento.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 
-const situacao = (tabela: TabelaProcedimento): string => (tabela.ativo ? 'Ativo' : 'Cancelado')
-const endereco = (tabela: TabelaProcedimento): string => `/tabelasProcedimento/cadastro/${tabela._id}`
-const quantos = ({ totalProcedimentos: n = 0 }: TabelaProcedimento): string => n.toLocaleString('pt-BR')
+const situacao = (tabela: TabelaProcedimentoDaLista): string => (tabela.ativo ? 'Ativo' : 'Cancelado')
+const endereco = (tabela: TabelaProcedimentoDaLista): string => `/tabelasProcedimento/cadastro/${tabela._id}`
+const quantos = ({ totalProcedimentos: n }: TabelaProcedimentoDaLista): string => n.toLocaleString('pt-BR')
 
-const COLUNAS: Column<TabelaProcedimento>[] = [
+const COLUNAS: Column<TabelaProcedimentoDaLista>[] = [
   { field: 'nome', title: 'Nome', flex: 1, minWidth: 220 },
   { field: 'totalProcedimentos', title: 'Procedimentos', value: quantos, width: 150 },
   { field: 'ativo', title: 'Status', value: situacao, width: 130 },
 ]
 
-const Editar = ({ item }: { item: TabelaProcedimento }) => <BotaoEditar to={endereco(item)} />
+const Editar = ({ item }: { item: TabelaProcedimentoDaLista }) => <BotaoEditar to={endereco(item)} />
 
-const Cartao = ({ item }: { item: TabelaProcedimento }) => (
+const Cartao = ({ item }: { item: TabelaProcedimentoDaLista }) => (
   <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
     {item.totalProcedimentos === 1 ? '1 procedimento' : `${quantos(item)} procedimentos`}
   </ResultCard>

@@ -1,7 +1,7 @@
 import { createResource } from '@clinica/shared-auth'
-import type { TabelaProcedimento } from '@clinica/shared-domain'
+import type { TabelaProcedimento, TabelaProcedimentoDaLista } from '@clinica/shared-domain'
 
-export const tabelaApi = createResource<TabelaProcedimento>({
+export const tabelaApi = createResource<TabelaProcedimento, TabelaProcedimentoDaLista>({
   path: 'tabelasProcedimento',
   singular: 'tabela',
   plural: 'tabelas',

@@ -1,5 +1,4 @@
 import { boolean, type InferType, number, object } from 'yup'
-import type { Perfil } from '../acesso'
 import { ativo, OBRIGATORIO, opcional } from '../comum/campos'
 import { isHora } from '../comum/datas'
 import { data, hora, uuid } from '../comum/esquema'
@@ -83,18 +82,6 @@ export const bloqueioUsuarioSchema = object({ usuario: referencia(), ...campos }
   .meta({ invalido: 'Cadastro inválido.' })
 
 export type DadosDoBloqueio = Omit<InferType<typeof bloqueioProfissionalSchema>, 'profissional'>
-/** What the two registers answer alike; `regra` and `temHorario` are read from dates and hours. */
-export type BloqueioCadastro = Omit<DadosDoBloqueio, 'regra' | 'temHorario' | 'observacao'> & {
-  _id: string
-  observacao: string | null
-  regra: RegraDoBloqueio
-  temHorario: boolean
-  updatedAt: string
-}
-export type BloqueioDeProfissional = BloqueioCadastro & { profissional: { _id: string; nome: string } }
-export type BloqueioDeUsuario = BloqueioCadastro & {
-  usuario: { _id: string; name: string; email: string; perfil: Perfil }
-}
 
 /** True when the hours are not those of a whole day. */
 export const hasOwnHorario = (b: { horarioInicio: string; horarioFim: string }): boolean =>

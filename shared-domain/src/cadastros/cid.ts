@@ -1,4 +1,4 @@
-import { boolean, type InferType, object } from 'yup'
+import { boolean, object } from 'yup'
 import { texto } from '../comum/texto'
 
 /** One ICD-10 entry (spec 2 §3): the code and what it stands for. Both are set when creating and never change. */
@@ -8,5 +8,3 @@ export const cidSchema = object({
   descricao: texto().max(300, 'Campo deve ter no máximo 300 letras.').required('Campo é obrigatório.'),
   ativo: boolean().default(true),
 }).meta({ invalido: 'Cadastro de CID inválido.' })
-
-export type Cid = InferType<typeof cidSchema> & { _id: string; updatedAt: string }

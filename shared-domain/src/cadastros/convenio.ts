@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, object } from 'yup'
+import { array, boolean, object } from 'yup'
 import { ativo, cnpj, OBRIGATORIO } from '../comum/campos'
 import { uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
@@ -34,11 +34,3 @@ export const convenioSchema = object({
     .max(MAXIMO_TABELAS, `Informe no máximo ${MAXIMO_TABELAS} tabelas.`)
     .test('repetidas', 'Há uma tabela informada mais de uma vez.', uniqueItems),
 }).meta({ invalido: 'Cadastro de convênio inválido.' })
-
-type Campos = InferType<typeof convenioSchema>
-/** `valorCH` and `tabelas` are answered to whoever may open the register; the rest to every logged-in user. */
-export type Convenio = Omit<Campos, 'tabelas'> & {
-  _id: string
-  updatedAt: string
-  tabelas: { _id: string; nome: string }[]
-}

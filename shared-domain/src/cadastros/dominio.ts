@@ -1,4 +1,4 @@
-import { array, type InferType, object, ValidationError } from 'yup'
+import { array, object, ValidationError } from 'yup'
 import { ativo, OBRIGATORIO, opcional } from '../comum/campos'
 import { uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
@@ -86,12 +86,3 @@ export const dominioSchema = object({
       return erros.length === 0 || new ValidationError(erros)
     }),
 }).meta({ invalido: 'Cadastro de Dominio inválido.' })
-
-export type Dominio = Omit<InferType<typeof dominioSchema>, 'valores'> & {
-  _id: string
-  valores: (ValorComCodigo & { _id: string })[]
-  updatedAt: string
-}
-
-/** A domain in its list: how many values it has, not which. */
-export type DominioDaLista = Omit<Dominio, 'valores' | 'updatedAt'> & { totalValores: number }

@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, ValidationError } from 'yup'
+import { array, number, object, ValidationError } from 'yup'
 import { ativo, OBRIGATORIO } from '../comum/campos'
 import { inteiro, uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
@@ -57,13 +57,3 @@ export const especialidadeSchema = object({
       return erros.length === 0 || new ValidationError(erros)
     }),
 }).meta({ invalido: 'Cadastro de Especialidade inválido.' })
-
-/** What an insurer pays; `valor` by `TIPO_VALOR`. */
-export type ValorDoConvenio = { _id: string; nome: string; valor: number; tipoValor: TipoValor }
-
-/** `convenios` is answered to whoever may open the register; the rest to every logged-in user. */
-export type Especialidade = Omit<InferType<typeof especialidadeSchema>, 'convenios'> & {
-  _id: string
-  updatedAt: string
-  convenios: ValorDoConvenio[]
-}

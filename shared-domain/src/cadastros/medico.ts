@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup'
+import { object } from 'yup'
 import { ativo, OBRIGATORIO } from '../comum/campos'
 import { texto } from '../comum/texto'
 import { UFS } from '../comum/ufs'
@@ -26,5 +26,3 @@ export const medicoSchema = object({
     .matches(/^\d*$/, 'Informe somente números.'),
   ativo: ativo(),
 }).meta({ invalido: 'Cadastro de médico inválido.' })
-
-export type Medico = InferType<typeof medicoSchema> & { _id: string; updatedAt: string }

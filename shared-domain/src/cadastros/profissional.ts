@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, type TestContext, Valid
 import { ativo, celular, OBRIGATORIO, opcional, telefone } from '../comum/campos'
 import type { DiaSemana } from '../comum/datas'
 import { email, hora } from '../comum/esquema'
-import type { Bloqueio, Expediente } from '../comum/expediente'
+import type { Expediente } from '../comum/expediente'
 import { texto } from '../comum/texto'
 
 const CONTATO_OBRIGATORIO = 'Celular ou Telefone para contato são obrigatórios.'
@@ -153,15 +153,5 @@ export const profissionalSchema = object({
 
 export type DadosDoProfissional = InferType<typeof profissionalSchema>
 export type Atendimento = DadosDoProfissional['atendimentos'][number]
-
-/** `usuario` is the e-mail; `bloqueios` are those that have not ended. */
-export type Profissional = Omit<DadosDoProfissional, 'celular' | 'telefone'> & {
-  _id: string
-  usuario: string
-  celular: string | null
-  telefone: string | null
-  bloqueios: Bloqueio[]
-  updatedAt: string
-}
 
 export const profissionalOrderBy = ['nome', 'numeroConselho'] as const

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import type { Procedimento } from './answers/tabelaProcedimento'
 import {
   checkProcedimento,
   MAIOR_CH,
   MAXIMO_PROCEDIMENTOS,
-  type Procedimento,
   parseProcedimento,
   procedimentoValor,
   tabelaProcedimentoSchema,

@@ -1,19 +1,7 @@
 import { array, object, ValidationError } from 'yup'
 import { ativo, OBRIGATORIO } from '../comum/campos'
 import { isImpossible, texto } from '../comum/texto'
-
-/** One row of a procedure table (spec 2 §3): `ch` in hundredths of a CH, `valor_fixo` in cents; one of them is given. */
-export type Procedimento = { codigo: string; nome: string; ch: number | null; valor_fixo: number | null }
-
-export type TabelaProcedimento = {
-  _id: string
-  nome: string
-  ativo: boolean
-  /** Lists leave the rows out and count them. */
-  procedimentos: Procedimento[]
-  totalProcedimentos?: number
-  updatedAt: string
-}
+import type { Procedimento } from './answers/tabelaProcedimento'
 
 export const MAXIMO_PROCEDIMENTOS = 20_000
 /** 99.999,99 CH. */

@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup'
+import { object } from 'yup'
 import { ativo, cep, cnpj, OBRIGATORIO, opcional } from '../comum/campos'
 import { texto } from '../comum/texto'
 import { UFS } from '../comum/ufs'
@@ -26,5 +26,3 @@ export const unidadeSchema = object({
   endereco: enderecoSchema,
   ativo: ativo(),
 }).meta({ invalido: 'Cadastro de unidade inválido.' })
-
-export type Unidade = InferType<typeof unidadeSchema> & { _id: string; updatedAt: string }

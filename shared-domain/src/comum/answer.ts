@@ -2,32 +2,33 @@
  * The declaration of an answer: a JSON Schema that TypeScript can read. The route hands it to Fastify's serialiser and to
  * OpenAPI, a screen takes its type (`Answer<typeof x>`) and nothing else, so that no schema travels to the browser.
  */
-export type AnswerSchema<Read = unknown, Sent = Read> = {
+export type AnswerSchema<Read = unknown, Sent = never> = {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly [keyword: string]: unknown
 } & {
   /** Never there: it holds the type as it is read from the wire. */
   readonly '~read': Read
-  /** Never there: the type as the server may hand it to the serialiser. */
-  readonly '~sent': Sent
+  /** Never there: it takes what the server may hand to the serialiser. */
+  readonly '~sent': (value: Sent) => void
 }
 
 /** What a screen reads. */
 export type Answer<S extends AnswerSchema> = S['~read']
 /** What a route may return: an instant is also a Date. */
-export type Sent<S extends AnswerSchema> = S['~sent']
+export type Sent<S extends AnswerSchema> = Parameters<S['~sent']>[0]
 
 type Fields = Record<string, AnswerSchema>
-type Side = '~read' | '~sent'
-type Shape<F extends Fields, O extends Fields, S extends Side> = {
-  [K in keyof F]: F[K][S]
-} & { [K in keyof O]?: O[K][S] } extends infer T
-  ? { [K in keyof T]: T[K] }
-  : never
-type OfObject<F extends Fields, O extends Fields> = AnswerSchema<Shape<F, O, '~read'>, Shape<F, O, '~sent'>>
+type Flat<T> = { [K in keyof T]: T[K] }
+type ReadOf<F extends Fields, O extends Fields> = Flat<
+  { [K in keyof F]: F[K]['~read'] } & { [K in keyof O]?: O[K]['~read'] }
+>
+type SentOf<F extends Fields, O extends Fields> = Flat<
+  { [K in keyof F]: Sent<F[K]> } & { [K in keyof O]?: Sent<O[K]> | undefined }
+>
+type OfObject<F extends Fields, O extends Fields> = AnswerSchema<ReadOf<F, O>, SentOf<F, O>>
 
-const made = <Read, Sent = Read>(schema: object) => schema as AnswerSchema<Read, Sent>
+const made = <Read, Sent = Read>(schema: object) => schema as unknown as AnswerSchema<Read, Sent>
 
 export const text = made<string>({ type: 'string' })
 export const id = made<string>({ type: 'string', format: 'uuid' })

@@ -83,9 +83,6 @@ export const usuarioSchema = object({
 }).meta({ invalido: MENSAGENS_DA_SESSAO.usuarioInvalido })
 export type Usuario = InferType<typeof usuarioSchema>
 
-/** What /api/usuario answers: never the password nor anything made of it. Units by name, in the order chosen. */
-export type UsuarioCadastro = Usuario & { _id: string; updatedAt: string }
-
 const comSenha = {
   password: isSenhaForte().required(),
   passwordConfirmacao: sameAs('password').required(),

@@ -37,7 +37,7 @@ const Barra = styled.div`
 `
 
 type Props<T extends object> = {
-  resource: Resource<T>
+  resource: Resource<T, unknown>
   schema: Schema
   registro: T | null
   /** Set by formik once schema and field rules are met. */

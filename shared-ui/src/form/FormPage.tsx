@@ -14,7 +14,7 @@ import { useRecordForm, type Values } from './use-record-form'
 import { isRequired, type Schema, validate } from './validation'
 
 export type FormPageProps<T extends object> = {
-  resource: Resource<T>
+  resource: Resource<T, unknown>
   /** The schema that the API also asks (shared-domain). */
   schema: { fields: object; validate: Schema['validate'] }
   title: string

@@ -9,7 +9,7 @@ export type Values = Record<string, unknown>
 export type FormRecord = { _id?: string; updatedAt?: string }
 
 type Opcoes<T> = {
-  resource: Resource<T>
+  resource: Resource<T, unknown>
   schema: Schema
   id: string | undefined
   initial?: Values

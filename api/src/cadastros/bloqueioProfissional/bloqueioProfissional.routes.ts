@@ -1,4 +1,4 @@
-import { bloqueioProfissionalSchema, telas } from '@clinica/shared-domain'
+import { bloqueioProfissionalRecord, bloqueioProfissionalSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
@@ -21,6 +21,8 @@ export const bloqueioProfissionalRoutes = async (app: FastifyInstance) =>
     path: 'profissional/bloqueio',
     singular: 'bloqueio',
     plural: 'bloqueios',
+    title: 'Bloqueios de profissionais',
+    answers: { row: bloqueioProfissionalRecord, one: bloqueioProfissionalRecord },
     table: 'bloqueio_profissional',
     schema: bloqueioProfissionalSchema,
     access: { read: ACCESS, ...writing(ACCESS) },

@@ -1,4 +1,4 @@
-import { bloqueioUsuarioSchema, telas } from '@clinica/shared-domain'
+import { bloqueioUsuarioRecord, bloqueioUsuarioSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
@@ -22,6 +22,8 @@ export const bloqueioUsuarioRoutes = async (app: FastifyInstance) =>
     path: 'usuario/bloqueio',
     singular: 'bloqueio',
     plural: 'bloqueios',
+    title: 'Bloqueios de usuários',
+    answers: { row: bloqueioUsuarioRecord, one: bloqueioUsuarioRecord },
     table: 'bloqueio_usuario',
     schema: bloqueioUsuarioSchema,
     access: { read: telas.usuarioBloqueio, ...writing(telas.usuarioBloqueio) },

@@ -1,4 +1,4 @@
-import { cidSchema, telas } from '@clinica/shared-domain'
+import { cidRecord, cidSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { requireUnchanged } from '../../platform/registro/fixed'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
@@ -10,6 +10,8 @@ export const cidRoutes = async (app: FastifyInstance) =>
     path: 'cid',
     singular: 'cid',
     plural: 'cids',
+    title: 'CIDs',
+    answers: { row: cidRecord, one: cidRecord },
     table: 'cid',
     schema: cidSchema,
     access: writing(telas.cid),

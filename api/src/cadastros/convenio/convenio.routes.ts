@@ -1,4 +1,4 @@
-import { convenioSchema, telas } from '@clinica/shared-domain'
+import { convenioRecord, convenioRow, convenioSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { namesOf, requireReferences } from '../../platform/registro/references'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
@@ -17,6 +17,8 @@ export const convenioRoutes = async (app: FastifyInstance) =>
     path: 'convenio',
     singular: 'convenio',
     plural: 'convenios',
+    title: 'Convênios',
+    answers: { row: convenioRow, one: convenioRecord },
     table: 'convenio',
     schema: convenioSchema,
     access: writing(telas.convenio),

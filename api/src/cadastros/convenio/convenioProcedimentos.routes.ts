@@ -1,8 +1,15 @@
-import { LOGADO, type Procedimento, procedimentoValor, texto, uuid } from '@clinica/shared-domain'
-import type { FastifyInstance } from 'fastify'
+import {
+  LOGADO,
+  type Procedimento,
+  procedimentosDoConvenioAnswer,
+  procedimentoValor,
+  texto,
+  uuid,
+} from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type InferType, object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
+import type { App } from '../../platform/http/tipos'
 import { hasWords, listQuery, sorted, startsWith } from '../../platform/registro/search'
 
 const columns = { nome: 'nome_n', codigo: 'codigo' }
@@ -32,13 +39,21 @@ const found = (convenio: string, f: InferType<typeof query>): RawBuilder<unknown
  * GET /convenio/{convenio}/procedimentos (spec 2 §7, 3 §7): what a guide of this insurer may ask for, each with its price.
  * `ch` in hundredths, `valor_fixo` and `valor` in cents.
  */
-export const convenioProcedimentosRoutes = async (app: FastifyInstance) => {
+export const convenioProcedimentosRoutes = async (app: App) => {
   app.get(
     '/convenio/:convenio/procedimentos',
-    { config: { access: LOGADO }, schema: { params, querystring: query } },
+    {
+      config: { access: LOGADO },
+      schema: {
+        summary: 'Procedimentos das tabelas de um convênio',
+        params,
+        querystring: query,
+        response: { 200: procedimentosDoConvenioAnswer },
+      },
+    },
     async (req) => {
-      const { convenio: id } = req.params as InferType<typeof params>
-      const filters = req.query as InferType<typeof query>
+      const { convenio: id } = req.params
+      const filters = req.query
       const convenio = await app.db
         .selectFrom('convenio')
         .select('valor_ch')

@@ -1,8 +1,16 @@
-import { dominioSchema, LOGADO, telas, texto } from '@clinica/shared-domain'
-import type { FastifyInstance } from 'fastify'
+import {
+  dominioRecord,
+  dominioRow,
+  dominioSchema,
+  LOGADO,
+  telas,
+  texto,
+  valoresAnswer,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { type InferType, object } from 'yup'
+import { object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
+import type { App } from '../../platform/http/tipos'
 import { requireUnchanged } from '../../platform/registro/fixed'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
@@ -16,32 +24,41 @@ const query = object({ nome: texto().max(60).required() })
 const NOME_FIXO = 'O nome de um domínio salvo não pode ser alterado.'
 
 /** GET /dominio/valores?nome=: the values of one named domain, in their own order; none while it is cancelled. */
-const valoresRoute = (app: FastifyInstance) =>
-  app.get('/dominio/valores', { config: { access: LOGADO }, schema: { querystring: query } }, async (req) => {
-    const { nome } = req.query as InferType<typeof query>
-    const dominio = await app.db
-      .selectFrom('dominio')
-      .select(['id', 'ativo'])
-      .where('nome_n', '=', sql<string>`norm(${SPELLINGS.get(nome.toLowerCase()) ?? nome}::text)`)
-      .executeTakeFirst()
-    if (!dominio) throw new HttpErro(404, 'naoEncontrado', 'Domínio não encontrado.')
-    if (!dominio.ativo) return { valores: [] }
-    const valores = await app.db
-      .selectFrom('dominio_valor')
-      .select(['id as _id', 'codigo', 'valor'])
-      .where('dominio_id', '=', dominio.id)
-      .orderBy('posicao')
-      .execute()
-    return { valores }
-  })
+const valoresRoute = (app: App) =>
+  app.get(
+    '/dominio/valores',
+    {
+      config: { access: LOGADO },
+      schema: { summary: 'Valores de um domínio', querystring: query, response: { 200: valoresAnswer } },
+    },
+    async (req) => {
+      const { nome } = req.query
+      const dominio = await app.db
+        .selectFrom('dominio')
+        .select(['id', 'ativo'])
+        .where('nome_n', '=', sql<string>`norm(${SPELLINGS.get(nome.toLowerCase()) ?? nome}::text)`)
+        .executeTakeFirst()
+      if (!dominio) throw new HttpErro(404, 'naoEncontrado', 'Domínio não encontrado.')
+      if (!dominio.ativo) return { valores: [] }
+      const valores = await app.db
+        .selectFrom('dominio_valor')
+        .select(['id as _id', 'codigo', 'valor'])
+        .where('dominio_id', '=', dominio.id)
+        .orderBy('posicao')
+        .execute()
+      return { valores }
+    },
+  )
 
 /** Named lists of values (spec 1 §2, §4): the screens find them by their name, so it never changes. */
-export const dominioRoutes = async (app: FastifyInstance) => {
+export const dominioRoutes = async (app: App) => {
   valoresRoute(app)
   registerRoutes(app, {
     path: 'dominio',
     singular: 'dominio',
     plural: 'dominios',
+    title: 'Domínios',
+    answers: { row: dominioRow, one: dominioRecord },
     table: 'dominio',
     schema: dominioSchema,
     access: { read: telas.dominio, ...writing(telas.dominio) },

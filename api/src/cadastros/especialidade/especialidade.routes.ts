@@ -1,4 +1,4 @@
-import { especialidadeSchema, telas } from '@clinica/shared-domain'
+import { especialidadeRecord, especialidadeRow, especialidadeSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
@@ -19,6 +19,8 @@ export const especialidadeRoutes = async (app: FastifyInstance) =>
     path: 'especialidade',
     singular: 'especialidade',
     plural: 'especialidades',
+    title: 'Especialidades',
+    answers: { row: especialidadeRow, one: especialidadeRecord },
     table: 'especialidade',
     schema: especialidadeSchema,
     access: writing(telas.especialidade),

@@ -1,9 +1,9 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states'
-import { LOGADO, texto } from '@clinica/shared-domain'
-import type { FastifyInstance } from 'fastify'
-import { type InferType, object } from 'yup'
+import { cidadesAnswer, estadosAnswer, LOGADO, texto } from '@clinica/shared-domain'
+import { object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
+import type { App } from '../../platform/http/tipos'
 
 const params = object({ sigla: texto().max(2).required() })
 
@@ -20,16 +20,23 @@ const cidades = new Map(
 )
 
 /** The 27 states and every municipality of Brazil (spec 2 §7). `_id` is the IBGE's own code. */
-export const estadoRoutes = async (app: FastifyInstance) => {
-  app.get('/estados', { config: { access: LOGADO } }, async (_req, reply) => {
-    reply.header('cache-control', UM_DIA)
-    return { estados }
-  })
+export const estadoRoutes = async (app: App) => {
+  app.get(
+    '/estados',
+    { config: { access: LOGADO }, schema: { summary: 'Os 27 estados', response: { 200: estadosAnswer } } },
+    async (_req, reply) => {
+      reply.header('cache-control', UM_DIA)
+      return { estados }
+    },
+  )
   app.get(
     '/estados/:sigla/cidades',
-    { config: { access: LOGADO }, schema: { params } },
+    {
+      config: { access: LOGADO },
+      schema: { summary: 'Municípios de um estado', params, response: { 200: cidadesAnswer } },
+    },
     async (req, reply) => {
-      const { sigla } = req.params as InferType<typeof params>
+      const { sigla } = req.params
       const achadas = cidades.get(sigla.toUpperCase())
       if (!achadas) throw new HttpErro(404, 'naoEncontrado', 'Estado não encontrado.')
       reply.header('cache-control', UM_DIA)

@@ -1,4 +1,4 @@
-import { medicoSchema, telas, texto } from '@clinica/shared-domain'
+import { medicoRecord, medicoSchema, telas, texto } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
@@ -28,6 +28,17 @@ const card = [
   'updated_at as updatedAt',
 ] as const
 
+const listMedicos = (db: Kysely<DB>, filters: InferType<typeof query>) =>
+  search(db, filters)
+    .select(card)
+    .orderBy(sorted(columns, filters.orderBy))
+    .offset(filters.skip)
+    .limit(filters.limit)
+    .execute()
+
+const getMedico = (db: Kysely<DB>, id: string) =>
+  db.selectFrom('medico').select(card).where('id', '=', id).executeTakeFirst()
+
 const row = ({ nome, cbo, conselho, ufConselho, numeroConselho, ativo }: Valores) => ({
   nome,
   cbo_codigo: cbo.codigo,
@@ -44,19 +55,15 @@ export const medicoRoutes = async (app: FastifyInstance) =>
     path: 'medico',
     singular: 'medico',
     plural: 'medicos',
+    title: 'Médicos',
+    answers: { row: medicoRecord, one: medicoRecord },
     table: 'medico',
     schema: medicoSchema,
     access: writing(telas.medico),
     query,
-    list: (db, filters) =>
-      search(db, filters)
-        .select(card)
-        .orderBy(sorted(columns, filters.orderBy))
-        .offset(filters.skip)
-        .limit(filters.limit)
-        .execute(),
+    list: listMedicos,
     count: (db, filters) => total(search(db, filters)),
-    get: (db, id) => db.selectFrom('medico').select(card).where('id', '=', id).executeTakeFirst(),
+    get: getMedico,
     insert: async (tx, { id, valores }: Write<Valores>) => {
       await tx
         .insertInto('medico')

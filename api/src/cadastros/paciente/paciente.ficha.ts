@@ -1,6 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Paciente } from '@clinica/shared-domain'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
 import { conveniosOf } from './paciente.convenios'
+
+const indicado = sql<Paciente['indicacao']['medico']>`case when medico.id is not null then json_build_object(
+  '_id', medico.id, 'nome', medico.nome, 'conselho', medico.conselho, 'numeroConselho', medico.numero_conselho,
+  'ufConselho', medico.uf_conselho, 'cbo', json_build_object('codigo', medico.cbo_codigo, 'valor', medico.cbo_valor)) end`
 
 /** The whole register of one patient (spec 2 §3). */
 export const getPaciente = async (db: Kysely<DB>, id: string) => {
@@ -8,14 +13,7 @@ export const getPaciente = async (db: Kysely<DB>, id: string) => {
     .selectFrom('paciente')
     .leftJoin('medico', 'medico.id', 'paciente.indicacao_medico_id')
     .selectAll('paciente')
-    .select([
-      'medico.nome as medico_nome',
-      'medico.conselho as medico_conselho',
-      'medico.numero_conselho as medico_numero',
-      'medico.uf_conselho as medico_uf',
-      'medico.cbo_codigo as medico_cbo_codigo',
-      'medico.cbo_valor as medico_cbo_valor',
-    ])
+    .select(indicado.as('medico'))
     .where('paciente.id', '=', id)
     .executeTakeFirst()
   if (!p) return undefined
@@ -34,16 +32,7 @@ export const getPaciente = async (db: Kysely<DB>, id: string) => {
     ativo: p.ativo,
     indicacao: {
       valor: p.indicacao_valor,
-      medico: p.indicacao_medico_id
-        ? {
-            _id: p.indicacao_medico_id,
-            nome: p.medico_nome,
-            conselho: p.medico_conselho,
-            numeroConselho: p.medico_numero,
-            ufConselho: p.medico_uf,
-            cbo: { codigo: p.medico_cbo_codigo, valor: p.medico_cbo_valor },
-          }
-        : null,
+      medico: p.medico,
     },
     responsavel: {
       nome: p.responsavel_nome,

@@ -1,7 +1,7 @@
-import { digitsOnly } from '@clinica/shared-domain'
+import { digitsOnly, type TotalAnswer } from '@clinica/shared-domain'
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
-import type { Page, Total } from '../../platform/registro/lookupRoutes'
+import type { Page } from '../../platform/registro/lookupRoutes'
 import { hasWords, normalized } from '../../platform/registro/search'
 import { conveniosOf } from './paciente.convenios'
 
@@ -121,7 +121,7 @@ const countUpTo = async (db: Kysely<DB>, f: PacienteFilters, limit: number, wher
 }
 
 /** How many there are; beyond 10,000 (200 when searched by name) only that there are more. */
-export const countPacientes = async (db: Kysely<DB>, f: PacienteFilters): Promise<Total> => {
+export const countPacientes = async (db: Kysely<DB>, f: PacienteFilters): Promise<TotalAnswer> => {
   const limit = (f.nome && !typedCpf(f.nome)) || f.nome_social ? COUNTED_BY_NAME : COUNTED
   // Those that begin with the name are counted by the index alone, and for a first name they are often enough.
   let n = 0

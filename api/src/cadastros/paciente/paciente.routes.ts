@@ -1,4 +1,12 @@
-import { data, MENSAGENS_DO_PACIENTE, pacienteSchema, telas, texto } from '@clinica/shared-domain'
+import {
+  data,
+  MENSAGENS_DO_PACIENTE,
+  pacienteRecord,
+  pacienteRow,
+  pacienteSchema,
+  telas,
+  texto,
+} from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { emitHorasDoPaciente, guardAgendamentos } from '../../agenda/publico'
@@ -23,6 +31,8 @@ export const pacienteRoutes = async (app: FastifyInstance) =>
     path: 'paciente',
     singular: 'paciente',
     plural: 'pacientes',
+    title: 'Pacientes',
+    answers: { row: pacienteRow, one: pacienteRecord },
     table: 'paciente',
     // Who is a minor is asked again with every request.
     schema: pacienteSchema(() => app.hoje()),

@@ -1,4 +1,10 @@
-import { profissionalOrderBy, profissionalSchema, telas, texto } from '@clinica/shared-domain'
+import {
+  profissionalOrderBy,
+  profissionalRecord,
+  profissionalSchema,
+  telas,
+  texto,
+} from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
@@ -20,6 +26,8 @@ export const profissionalRoutes = async (app: FastifyInstance) =>
     path: 'profissional',
     singular: 'profissional',
     plural: 'profissionais',
+    title: 'Profissionais',
+    answers: { row: profissionalRecord, one: profissionalRecord },
     table: 'profissional',
     schema: profissionalSchema,
     access: writing(telas.profissional),

@@ -1,4 +1,9 @@
-import { tabelaProcedimentoSchema, telas } from '@clinica/shared-domain'
+import {
+  tabelaProcedimentoRecord,
+  tabelaProcedimentoRow,
+  tabelaProcedimentoSchema,
+  telas,
+} from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { requireUnchanged } from '../../platform/registro/fixed'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
@@ -18,6 +23,8 @@ export const tabelaProcedimentoRoutes = async (app: FastifyInstance) =>
     path: 'tabelasProcedimento',
     singular: 'tabela',
     plural: 'tabelas',
+    title: 'Tabelas de procedimentos',
+    answers: { row: tabelaProcedimentoRow, one: tabelaProcedimentoRecord },
     table: 'tabela_procedimento',
     schema: tabelaProcedimentoSchema,
     access: { read: telas.tabelasProcedimento, ...writing(telas.tabelasProcedimento) },

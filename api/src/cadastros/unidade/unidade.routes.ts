@@ -1,4 +1,4 @@
-import { telas, type Unidade, unidadeSchema } from '@clinica/shared-domain'
+import { telas, type Unidade, unidadeRecord, unidadeSchema } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
@@ -26,6 +26,17 @@ const card = [
   'ativo',
   'updated_at as updatedAt',
 ] as const
+
+const listUnidades = (db: Kysely<DB>, filters: InferType<typeof query>) =>
+  search(db, filters)
+    .select(card)
+    .orderBy(sorted(columns, filters.orderBy))
+    .offset(filters.skip)
+    .limit(filters.limit)
+    .execute()
+
+const getUnidade = (db: Kysely<DB>, id: string) =>
+  db.selectFrom('unidade').select(card).where('id', '=', id).executeTakeFirst()
 
 const row = ({ nome, cnpj, faixa, endereco, ativo }: Valores) => ({
   nome,
@@ -65,19 +76,15 @@ export const unidadeRoutes = async (app: FastifyInstance) =>
     path: 'unidade',
     singular: 'unidade',
     plural: 'unidades',
+    title: 'Unidades',
+    answers: { row: unidadeRecord, one: unidadeRecord },
     table: 'unidade',
     schema: unidadeSchema,
     access: writing(telas.unidade),
     query,
-    list: (db, filters) =>
-      search(db, filters)
-        .select(card)
-        .orderBy(sorted(columns, filters.orderBy))
-        .offset(filters.skip)
-        .limit(filters.limit)
-        .execute(),
+    list: listUnidades,
     count: (db, filters) => total(search(db, filters)),
-    get: (db, id) => db.selectFrom('unidade').select(card).where('id', '=', id).executeTakeFirst(),
+    get: getUnidade,
     check: (tx, write, before) => requireFaixaLivre(tx, write, before),
     insert: async (tx, { id, valores }: Write<Valores>) => {
       await tx

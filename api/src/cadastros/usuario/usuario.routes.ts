@@ -5,6 +5,7 @@ import {
   telas,
   texto,
   type Usuario,
+  usuarioRecord,
   usuarioSchema,
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
@@ -54,6 +55,8 @@ export const usuarioRoutes = async (app: FastifyInstance) =>
     path: 'usuario',
     singular: 'usuario',
     plural: 'usuarios',
+    title: 'Usuários',
+    answers: { row: usuarioRecord, one: usuarioRecord },
     table: 'usuario',
     schema: novoUsuarioSchema as unknown as ObjectSchema<Valores>,
     editSchema: edicaoSchema as unknown as ObjectSchema<Valores>,

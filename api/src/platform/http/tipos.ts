@@ -25,7 +25,7 @@ export type Rota = { method: string; url: string; access: Access | 'publico' }
 /** What came is what the form's schema made of it; what goes is what the answer's schema says. */
 interface Contrato extends FastifyTypeProvider {
   validator: this['schema'] extends Schema<infer Lido> ? Lido : unknown
-  serializer: this['schema'] extends AnswerSchema<infer _, infer Enviado> ? Enviado : unknown
+  serializer: this['schema'] extends AnswerSchema<unknown, infer Enviado> ? Enviado : unknown
 }
 
 /** The server as a column's routes see it: body, query, params and answer typed by the schemas of the route. */

@@ -1,4 +1,12 @@
-import { type Access, LOGADO, type UsuarioDaSessao } from '@clinica/shared-domain'
+import {
+  type Access,
+  type AnswerSchema,
+  LOGADO,
+  type TotalAnswer,
+  totalAnswer,
+  type UsuarioDaSessao,
+} from '@clinica/shared-domain'
+import { list as listOf, object } from '@clinica/shared-domain/comum/answer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { InferType, ObjectSchema } from 'yup'
@@ -9,9 +17,6 @@ import { idParams } from '../http/params'
 
 export type Page = { skip: number; limit: number }
 
-/** How many a search finds in all; `totalParcial`: there are more, and counting them would cost too much. */
-export type Total = { total: number; totalParcial?: true }
-
 /** Who reads, on the clinic's date (`YYYY-MM-DD`). `whole`: a write needs also the fields that the person may not see. */
 export type Reading = { hoje: string; usuario: UsuarioDaSessao; whole?: boolean }
 
@@ -20,9 +25,13 @@ export type Lookup<F extends Page & { comTotal: boolean }, Row, One> = {
   path: string
   singular: string
   plural: string
+  /** What the records are, for the API's own documentation: 'Convênios'. */
+  title: string
+  /** A record as lists answer it, and alone, which a write answers too. */
+  answers: { row: AnswerSchema<unknown, NoInfer<Row>>; one: AnswerSchema<unknown, NoInfer<One>> }
   query: ObjectSchema<F>
   list: (db: Kysely<DB>, filters: F, reading: Reading) => Promise<Row[]>
-  count: (db: Kysely<DB>, filters: F, reading: Reading) => Promise<number | Total>
+  count: (db: Kysely<DB>, filters: F, reading: Reading) => Promise<number | TotalAnswer>
   /** Undefined also for a record that is not there for this person. */
   get: (db: Kysely<DB>, id: string, reading: Reading) => Promise<One | undefined>
   notFound: string
@@ -38,15 +47,30 @@ export type Lookup<F extends Page & { comTotal: boolean }, Row, One> = {
  */
 export const lookupRoutes = <F extends Page & { comTotal: boolean }, Row, One>(
   app: FastifyInstance,
-  { path, singular, plural, query, list, count, get, notFound, access, audit }: Lookup<F, Row, One>,
+  {
+    path,
+    singular,
+    plural,
+    title,
+    answers,
+    query,
+    list,
+    count,
+    get,
+    notFound,
+    access,
+    audit,
+  }: Lookup<F, Row, One>,
 ): void => {
   const config = { access: access?.read ?? LOGADO }
   const readingOf = ({ usuario }: FastifyRequest): Reading => ({ hoje: app.hoje(), usuario })
-  const totalOf = async (req: FastifyRequest): Promise<Total> => {
+  const totalOf = async (req: FastifyRequest): Promise<TotalAnswer> => {
     const todos = await count(app.db, req.query as F, readingOf(req))
     return typeof todos === 'number' ? { total: todos } : todos
   }
-  app.get(`/${path}`, { config, schema: { querystring: query } }, async (req) => {
+  const rows = object({ [plural]: listOf(answers.row) }, totalAnswer.properties)
+  const searched = { summary: `${title}: pesquisa`, querystring: query, response: { 200: rows } }
+  app.get(`/${path}`, { config, schema: searched }, async (req) => {
     const filters = req.query as F
     const [itens, todos] = await Promise.all([
       list(app.db, filters, readingOf(req)),
@@ -54,8 +78,11 @@ export const lookupRoutes = <F extends Page & { comTotal: boolean }, Row, One>(
     ])
     return { [plural]: itens, ...todos }
   })
-  app.get(`/${path}/total`, { config, schema: { querystring: query } }, totalOf)
-  app.get(`/${path}/:id`, { config: { ...config, audit }, schema: { params: idParams } }, async (req) => {
+  const counted = { summary: `${title}: quantos são`, querystring: query, response: { 200: totalAnswer } }
+  app.get(`/${path}/total`, { config, schema: counted }, totalOf)
+  const response = { 200: object({ [singular]: answers.one }) }
+  const read = { summary: `${title}: um registro`, params: idParams, response }
+  app.get(`/${path}/:id`, { config: { ...config, audit }, schema: read }, async (req) => {
     const { id } = req.params as InferType<typeof idParams>
     const registro = await get(app.db, id, readingOf(req))
     if (!registro) throw new HttpErro(404, 'naoEncontrado', notFound)

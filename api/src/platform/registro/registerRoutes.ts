@@ -1,4 +1,5 @@
 import type { Access, UsuarioDaSessao } from '@clinica/shared-domain'
+import { object as answerOf, text } from '@clinica/shared-domain/comum/answer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -113,7 +114,8 @@ export const registerRoutes = <
   app: FastifyInstance,
   register: Register<F, Row, One, V>,
 ): void => {
-  const { path, singular, table, schema, access, notFound, get, bodyLimit } = register
+  const { path, singular, title, answers, table, schema, access, notFound, get, bodyLimit } = register
+  const saved = answerOf({ msg: text, [singular]: answers.one })
   lookupRoutes(app, register)
   app.registerConstraints(duplicateConstraints(register.duplicates ?? {}))
 
@@ -161,7 +163,11 @@ export const registerRoutes = <
   const create = schema.shape({ confirmado: boolean() })
   app.post(
     `/${path}`,
-    { config: configOf('create'), bodyLimit, schema: { body: create } },
+    {
+      config: configOf('create'),
+      bodyLimit,
+      schema: { summary: `${title}: novo registro`, body: create, response: { 201: saved } },
+    },
     async (req, reply) => {
       const { valores: sent, confirmado } = splitBody<V>(req.body)
       const valores = register.prepare ? await register.prepare(sent) : sent
@@ -183,7 +189,11 @@ export const registerRoutes = <
   })
   app.put(
     `/${path}/:id`,
-    { config: configOf('update'), bodyLimit, schema: { params: idParams, body: edit } },
+    {
+      config: configOf('update'),
+      bodyLimit,
+      schema: { summary: `${title}: alteração`, params: idParams, body: edit, response: { 200: saved } },
+    },
     (req) =>
       transaction(req, async (tx) => {
         const { id } = req.params as Id
@@ -202,7 +212,15 @@ export const registerRoutes = <
   // Nothing is physically deleted: the record is cancelled and stays readable where it was used.
   app.delete(
     `/${path}/:id`,
-    { config: configOf('cancel'), schema: { params: idParams, querystring: cancelQuery } },
+    {
+      config: configOf('cancel'),
+      schema: {
+        summary: `${title}: cancelamento`,
+        params: idParams,
+        querystring: cancelQuery,
+        response: { 200: saved },
+      },
+    },
     (req) =>
       transaction(req, async (tx) => {
         const { id } = req.params as Id

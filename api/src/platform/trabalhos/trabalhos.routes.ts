@@ -4,6 +4,7 @@ import {
   type SituacaoDeTrabalho,
   telas,
   texto,
+  trabalhoRecord,
 } from '@clinica/shared-domain'
 import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
@@ -50,8 +51,9 @@ const conflict = (msg: string) => new HttpErro(409, 'conflito', msg)
 export const trabalhosRoutes = async (app: App) => {
   const { trabalhos } = app
   type Linha = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
-  const onTheWire = ({ tipo, ...linha }: Linha) => ({
+  const onTheWire = ({ tipo, situacao, ...linha }: Linha) => ({
     ...linha,
+    situacao: situacao as SituacaoDeTrabalho,
     titulo: trabalhos.titleOf(tipo),
     recorrente: trabalhos.repeats(tipo),
   })
@@ -63,15 +65,17 @@ export const trabalhosRoutes = async (app: App) => {
     path: 'trabalhos',
     singular: 'trabalho',
     plural: 'trabalhos',
+    title: 'Trabalhos',
+    answers: { row: trabalhoRecord, one: trabalhoRecord },
     access: { read: telas.trabalhos },
     notFound: NAO_HA,
     query,
-    list: async (db, filtros) => {
+    list: async (db: Kysely<DB>, filtros: Filtros) => {
       const pagina = rows(db, filtros).orderBy(sorted(COLUNAS, filtros.orderBy))
       return (await pagina.limit(filtros.limit).offset(filtros.skip).execute()).map(onTheWire)
     },
     count: (db, filtros) => total(found(db, filtros)),
-    get: async (db, id) => {
+    get: async (db: Kysely<DB>, id: string) => {
       const linha = await rows(db, {}).where('id', '=', id).executeTakeFirst()
       return linha && onTheWire(linha)
     },

@@ -10,20 +10,10 @@ import {
   oneOf,
   text,
 } from '../../comum/answer'
-
-/** How a job stands, and how the Administrador reads it. */
-export const SITUACOES_DE_TRABALHO = {
-  esperando: 'Na fila',
-  fazendo: 'Em andamento',
-  feito: 'Concluído',
-  falhou: 'Falhou',
-  cancelado: 'Cancelado',
-} as const
-
-export type SituacaoDeTrabalho = keyof typeof SITUACOES_DE_TRABALHO
+import { SITUACOES_DE_TRABALHO, type SituacaoDeTrabalho } from '../trabalho'
 
 /** A job of the server. */
-export const trabalhoAnswer = named(
+export const trabalhoRecord = named(
   'Trabalho',
   object({
     _id: id,
@@ -48,4 +38,4 @@ export const trabalhoAnswer = named(
     terminadoEm: nullable(instant),
   }),
 )
-export type Trabalho = Answer<typeof trabalhoAnswer>
+export type Trabalho = Answer<typeof trabalhoRecord>

@@ -1,0 +1,65 @@
+import { type Answer, date, flag, id, instant, list, nullable, object, text } from '../../comum/answer'
+
+const talvez = nullable(text)
+const convenio = object({
+  _id: id,
+  nome: text,
+  /** Registration with the regulator: 6 digits. */
+  ans: talvez,
+  particular: flag,
+  plano: talvez,
+  matricula: talvez,
+  validade: nullable(date),
+})
+export type ConvenioDoPaciente = Answer<typeof convenio>
+
+const contato = object({ email: talvez, celular: talvez, telefone: talvez })
+const pessoa = object({ nome: talvez, cpf: talvez, telefone: talvez, celular: talvez })
+const medico = object({
+  _id: id,
+  nome: text,
+  conselho: text,
+  numeroConselho: text,
+  ufConselho: text,
+  cbo: object({ codigo: text, valor: text }),
+})
+
+const cartao = {
+  _id: id,
+  nome: text,
+  nome_social: talvez,
+  data_nascimento: date,
+  cpf: talvez,
+  contato,
+  riscoDeQueda: flag,
+  ativo: flag,
+  convenios: list(convenio),
+}
+
+/** One patient in a list or a picker. */
+export const pacienteRow = object(cartao)
+export type PacienteDaLista = Answer<typeof pacienteRow>
+
+/** The register of one patient. Patients taken over from elsewhere may lack what the form demands. */
+export const pacienteRecord = object({
+  ...cartao,
+  estado_civil: talvez,
+  sexo: talvez,
+  profissao: talvez,
+  observacao: talvez,
+  indicacao: object({ valor: talvez, medico: nullable(medico) }),
+  responsavel: pessoa,
+  endereco: object({
+    cep: talvez,
+    endereco: talvez,
+    numero: talvez,
+    complemento: talvez,
+    bairro: talvez,
+    uf: talvez,
+    cidade: talvez,
+  }),
+  contato_emergencia: pessoa,
+  docs_pessoais: object({ rg_num: talvez, rg_oe: talvez, rg_oe_uf: talvez, cpf: talvez }),
+  updatedAt: instant,
+})
+export type Paciente = Answer<typeof pacienteRecord>
