@@ -8,6 +8,7 @@ const esm = [
   '@brazilian-utils',
   'fastify',
   '@fastify',
+  '@redocly',
   '@electric-sql',
   'nodemailer',
   'smtp-server',

@@ -13,7 +13,7 @@ import type { Config } from './platform/config'
 import type { Banco } from './platform/db/banco'
 import { Eventos, eventosRoutes } from './platform/eventos/eventos'
 import { stopWhenAbandoned } from './platform/http/abandono'
-import { documentacao } from './platform/http/documentacao'
+import { column, documentacao, requireDocumentacao } from './platform/http/documentacao'
 import { defaultError, errorBody, handleErrors } from './platform/http/erros'
 import { registerConstraints, type Traducao } from './platform/http/errosDoPostgres'
 import { estaticos } from './platform/http/estaticos'
@@ -43,16 +43,17 @@ type Opcoes = {
 /** Routes that plugins make for themselves: the API's own documentation and the files of the portal. */
 const DE_PLUGINS = /^(\/api\/docs|\/\*?$)/
 
-/** Access of every route: without it the server does not start. */
-const requireAccess = (app: FastifyInstance): void => {
+/** Access of every route, what it does and what it answers: without them the server does not start. */
+const requireDeclarations = (app: FastifyInstance): void => {
   const rotas: Rota[] = []
   app.addHook('onRoute', (rota) => {
     if (DE_PLUGINS.test(rota.url) && !rota.config?.access) rota.config = { ...rota.config, access: 'publico' }
     const access = rota.config?.access
     if (!access) throw new Error(`A rota ${rota.method} ${rota.url} não declara config.access.`)
-    if (rota.url.startsWith('/api/docs')) return
+    if (rota.url.startsWith('/api/docs') || !rota.url.startsWith('/api/')) return
+    requireDocumentacao(rota)
     for (const method of [rota.method].flat())
-      if (method !== 'HEAD' && rota.url.startsWith('/api')) rotas.push({ method, url: rota.url, access })
+      if (method !== 'HEAD') rotas.push({ method, url: rota.url, access })
   })
   app.decorate('rotas', () => [...rotas])
 }
@@ -122,7 +123,7 @@ export const buildApp = async ({
     handleErrors(app)
     stopWhenAbandoned(app)
     validacao(app)
-    requireAccess(app)
+    requireDeclarations(app)
     await seguranca(app, config)
     await sessao(app, banco, config.segredo)
     app.decorate('auditarLeitura', auditReads(app))
@@ -137,14 +138,11 @@ export const buildApp = async ({
         api.addHook('onSend', async (_req, reply) => {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         })
-        await api.register(saudeRoutes)
-        await api.register(loginRoutes)
-        await api.register(senhaRoutes)
-        await api.register(trabalhosRoutes)
-        await api.register(agendaRoutes)
-        await api.register(guiasRoutes)
+        await api.register(column('plataforma', saudeRoutes, loginRoutes, senhaRoutes, trabalhosRoutes))
+        await api.register(column('agenda', agendaRoutes))
+        await api.register(column('guias', guiasRoutes))
         if (rotas) await api.register(rotas)
-        await api.register(cadastrosRoutes)
+        await api.register(column('cadastros', cadastrosRoutes))
       },
       { prefix: '/api' },
     )

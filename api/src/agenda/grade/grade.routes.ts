@@ -10,19 +10,18 @@ const gradeQuery = object({
   especialidade: texto().max(60).required(),
   dia: data().required(),
 })
+const schema = { summary: 'Grade do dia', querystring: gradeQuery, response: { 200: gradeAnswer } }
 
 export const gradeRoutes = async (app: App) => {
-  app.get(
-    '/v2/agenda/',
-    {
-      config: { access: telas.agendamento },
-      schema: { summary: 'Grade do dia', querystring: gradeQuery, response: { 200: gradeAnswer } },
-    },
-    async (req) => {
+  // The specification writes it with a slash at its end, which a path of OpenAPI may not have.
+  for (const [url, hide] of [
+    ['/v2/agenda', false],
+    ['/v2/agenda/', true],
+  ] as const)
+    app.get(url, { config: { access: telas.agendamento }, schema: { ...schema, hide } }, async (req) => {
       const { unidade, especialidade, dia } = req.query
       const grade = await getGrade(app.db, unidade, especialidade, dia)
       if (!grade) throw new HttpErro(404, 'naoEncontrado', 'Unidade ou especialidade não encontrada.')
       return grade
-    },
-  )
+    })
 }

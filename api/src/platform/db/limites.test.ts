@@ -12,7 +12,7 @@ import { type Banco, openPostgres } from './banco'
 import { outsideTransaction } from './contexto'
 
 const noPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
-const acesso = { config: { access: 'publico' as const } }
+const acesso = { config: { access: 'publico' as const }, schema: { hide: true } }
 
 /** Leaves before the answer: `desistir` breaks the connection. */
 const pedir = (app: FastifyInstance, caminho: string) => {

@@ -7,7 +7,7 @@ import { endSessoes } from '../sessao/sessao'
 import { emit } from './eventos'
 
 const rotas: FastifyPluginAsync = async (api) => {
-  api.post('/teste/avisar', { config: { access: LOGADO } }, (req) =>
+  api.post('/teste/avisar', { config: { access: LOGADO }, schema: { hide: true } }, (req) =>
     api.transaction(req, async (tx) => {
       const { assunto, payload, desistir } = req.body as {
         assunto: string

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type EventoAoVivo, LOGADO } from '@clinica/shared-domain'
+import { text } from '@clinica/shared-domain/comum/answer'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Banco, Tx } from '../db/banco'
@@ -149,7 +150,11 @@ export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise
     await parar()
   })
 
-  app.get('/api/eventos', { config: { access: LOGADO } }, (req, reply) => {
+  const response = {
+    200: { description: 'Um evento por mensagem.', content: { 'text/event-stream': { schema: text } } },
+  }
+  const schema = { summary: 'Eventos ao vivo', response }
+  app.get('/api/eventos', { config: { access: LOGADO, coluna: 'plataforma' }, schema }, (req, reply) => {
     const { carga, usuario } = req
     const { raw } = reply
     const cabecalhos = Object.fromEntries(

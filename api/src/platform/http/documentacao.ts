@@ -2,7 +2,7 @@ import { erroAnswer } from '@clinica/shared-domain'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { convertSchema } from '@sodaru/yup-to-json-schema'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify'
 import { isSchema, type Schema } from 'yup'
 import { VERSAO_BACKEND } from '../pastas'
 
@@ -17,7 +17,30 @@ const COLUNAS = {
 }
 export type Coluna = keyof typeof COLUNAS
 
-const toJson = (schema: unknown): unknown => (isSchema(schema) ? convertSchema(schema as Schema) : schema)
+/** The routes of one column, under its name. */
+export const column =
+  (coluna: Coluna, ...rotas: FastifyPluginAsync[]): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRoute', (rota) => {
+      rota.config = { ...rota.config, coluna }
+    })
+    for (const plugin of rotas) await app.register(plugin)
+  }
+
+type NoDeEntrada = { enum?: unknown[]; properties?: Record<string, NoDeEntrada>; items?: NoDeEntrada }
+
+/** "The same as another field" has no words in JSON Schema. */
+const withoutRefs = ({ enum: valores, ...no }: NoDeEntrada): NoDeEntrada => ({
+  ...no,
+  ...(valores && !valores.some((v) => typeof v === 'object' && v !== null) ? { enum: valores } : {}),
+  ...(no.items ? { items: withoutRefs(no.items) } : {}),
+  ...(no.properties
+    ? { properties: Object.fromEntries(Object.entries(no.properties).map(([k, v]) => [k, withoutRefs(v)])) }
+    : {}),
+})
+
+const toJson = (schema: unknown): unknown =>
+  isSchema(schema) ? withoutRefs(convertSchema(schema as Schema) as NoDeEntrada) : schema
 
 /** GET /agenda/:id/horarios → getAgendaByIdHorarios */
 const operationIdOf = (method: string, url: string): string =>
@@ -28,7 +51,7 @@ const operationIdOf = (method: string, url: string): string =>
     .map((part) => part.replace(/^:/, 'by-').replace(/(^|-)(\w)/g, (_, __, letra) => letra.toUpperCase()))
     .reduce((id, part) => id + part, method.toLowerCase())
 
-/** What a developer reads of a route. Throws, and so stops the server, when it is missing. */
+/** What a developer reads of a route, and what it answers. Throws when either is missing. */
 export const requireDocumentacao = ({ method, url, schema }: RouteOptions): void => {
   if (schema?.hide) return
   if (!schema?.summary) throw new Error(`A rota ${method} ${url} não declara schema.summary.`)

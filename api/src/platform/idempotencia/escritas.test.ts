@@ -15,7 +15,7 @@ const rotas: FastifyPluginAsync = async (api) => {
   const corpo = object({ valor: texto().max(60).required() })
   api.post(
     '/teste/valor',
-    { config: { access: acoes.agendamento_marcado, idempotente: true }, schema: { body: corpo } },
+    { config: { access: acoes.agendamento_marcado, idempotente: true }, schema: { hide: true, body: corpo } },
     (req, reply) =>
       api.transaction(req, async (tx) => {
         const { valor } = req.body as { valor: string }
@@ -37,13 +37,13 @@ const rotas: FastifyPluginAsync = async (api) => {
   )
   api.get('/teste/prontuario/:id', {
     config: { access: acoes.evolucao_paciente, audit: { entidade: 'prontuario', id: 'id', paciente: 'id' } },
-    schema: { params: idParams },
+    schema: { hide: true, params: idParams },
     handler: async () => ({ prontuario: {} }),
   })
-  api.get('/teste/pool', { config: { access: acoes.agendamento_marcado } }, (req) =>
+  api.get('/teste/pool', { config: { access: acoes.agendamento_marcado }, schema: { hide: true } }, (req) =>
     api.transaction(req, () => api.db.selectFrom('usuario').select('id').execute()),
   )
-  api.get('/teste/sql', { config: { access: acoes.agendamento_marcado } }, () =>
+  api.get('/teste/sql', { config: { access: acoes.agendamento_marcado }, schema: { hide: true } }, () =>
     sql`select 'segredo do paciente' from nada`.execute(api.db),
   )
 }

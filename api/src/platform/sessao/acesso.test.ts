@@ -1,4 +1,5 @@
-import { type Access, acoes, can, LOGADO, PERFIS, telas } from '@clinica/shared-domain'
+import { type Access, acoes, can, LOGADO, mensagemAnswer, PERFIS, telas } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
 import { type AppDeTeste, testApp } from '../../teste/app'
 
 const qualquerId = '01980000-0000-7000-8000-00000000ffff'
@@ -85,6 +86,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'POST /api/trabalhos/:id/cancelar': telas.trabalhos,
   'POST /api/trabalhos/:id/repetir': telas.trabalhos,
 
+  'GET /api/v2/agenda': telas.agendamento,
   'GET /api/v2/agenda/': telas.agendamento,
   'GET /api/agenda/ocupacao': telas.agendamento,
   'GET /api/agenda/horarios': telas.agendamento,
@@ -180,5 +182,16 @@ describe('access of the API', () => {
     await expect(
       testApp({ clinica: false, rotas: async (api) => void api.get('/esquecida', async () => ({})) }),
     ).rejects.toThrow('A rota GET /api/esquecida não declara config.access.')
+  })
+
+  it.each([
+    ['summary', { response: { 200: mensagemAnswer } }],
+    ['response', { summary: 'Esquecida' }],
+  ])('stops the start on a route without %s', async (falta, schema) => {
+    const rotas = async (api: FastifyInstance) =>
+      void api.get('/esquecida', { config: { access: 'publico' }, schema }, async () => ({}))
+    await expect(testApp({ clinica: false, rotas })).rejects.toThrow(
+      `A rota GET /api/esquecida não declara schema.${falta}.`,
+    )
   })
 })
