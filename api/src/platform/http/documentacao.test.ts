@@ -74,6 +74,7 @@ describe('OpenAPI', () => {
       'Erro',
       'HorarioDaGrade',
       'ModeloDeAgenda',
+      'Trabalho',
       'UsuarioDaSessao',
     ])
     expect(responses.Recusa?.content['application/json']?.schema).toEqual({
