@@ -2,8 +2,8 @@ import { type BloqueioDeUsuario, bloqueioUsuarioSchema } from '@clinica/shared-d
 import { FormPage, PickerInput } from '@clinica/shared-ui/form'
 import { bloqueioToForm, NOVO_BLOQUEIO } from '../comum/bloqueio'
 import { CamposDoBloqueio } from '../comum/CamposDoBloqueio'
+import { searchUsuarios, type UsuarioEscolhido } from '../usuario/usuario.options'
 import { bloqueioUsuarioApi } from './bloqueioUsuario.api'
-import { searchUsuarios, type UsuarioEscolhido } from './usuarios'
 
 const toForm = (b: BloqueioDeUsuario) => ({ usuario: b.usuario, ...bloqueioToForm(b) })
 

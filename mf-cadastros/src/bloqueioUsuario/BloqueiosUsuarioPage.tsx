@@ -3,8 +3,8 @@ import { PeriodInput, PickerInput, StatusInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { BotaoEditar } from '../comum/Acoes'
 import { COLUNAS_DO_BLOQUEIO, horario, periodo, situacao } from '../comum/bloqueio'
+import { searchUsuarios, type UsuarioEscolhido } from '../usuario/usuario.options'
 import { bloqueioUsuarioApi } from './bloqueioUsuario.api'
-import { searchUsuarios, type UsuarioEscolhido } from './usuarios'
 
 const ORDEM = [
   { value: 'usuario', label: 'Usuário' },

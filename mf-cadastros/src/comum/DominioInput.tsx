@@ -1,5 +1,5 @@
 import { type InputProps, SelectInput, useValue } from '@clinica/shared-ui/form'
-import { useDominio } from './dominios.api'
+import { useDominio } from '../dominio/dominio.options'
 
 type Props = InputProps & { dominio: string }
 

@@ -9,7 +9,7 @@ import {
   useInput,
   useValue,
 } from '@clinica/shared-ui/form'
-import { useCidades, useEstados } from './estados.api'
+import { useCidades, useEstados } from './estado.api'
 import { ListaInput } from './ListaInput'
 import { useCep } from './useCep'
 

@@ -3,7 +3,7 @@ import { getIn, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { type QueryClient, useQueryClient } from '@clinica/shared-ui/query'
 import { useEffect, useRef, useState } from 'react'
 import { type EnderecoDoCep, getCep } from './cep.api'
-import { findCidade } from './estados.api'
+import { findCidade } from './estado.api'
 
 /** Field of the form → field of the service, and how much of it fits. */
 const CAMPOS = [

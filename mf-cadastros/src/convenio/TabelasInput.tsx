@@ -1,7 +1,7 @@
 import type { Convenio, TabelaProcedimentoDaLista } from '@clinica/shared-domain'
 import { IconButton } from '@clinica/shared-ui'
 import { type InputProps, Picker, useInput } from '@clinica/shared-ui/form'
-import { tabelaApi } from '../tabelaProcedimento/tabelaProcedimento.api'
+import { tabelaProcedimentoApi } from '../tabelaProcedimento/tabelaProcedimento.api'
 import css from './tabelas.module.css'
 
 type Tabela = Convenio['tabelas'][number]
@@ -20,7 +20,7 @@ export const TabelasInput = (props: InputProps) => {
         {...common}
         value={null}
         readOnly={readOnly}
-        search={(params, signal) => tabelaApi.list(params, signal)}
+        search={(params, signal) => tabelaProcedimentoApi.list(params, signal)}
         getLabel={(t) => t.nome}
         getDescription={(t) => (jaEscolhida(t) ? 'já adicionada' : descricao(t))}
         getDisabled={jaEscolhida}

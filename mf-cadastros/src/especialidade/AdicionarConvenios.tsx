@@ -2,7 +2,7 @@ import { CONVENIO_JA_TEM_VALOR, MAIOR_VALOR, TIPO_VALOR, type ValorDoConvenio } 
 import { Alert, AreaError, Button, Checkbox, Icon, Skeleton, TextField } from '@clinica/shared-ui'
 import { Formik, MoneyInput, SelectInput } from '@clinica/shared-ui/form'
 import { useState } from 'react'
-import { useConveniosAtivos } from '../comum/convenios.api'
+import { useConveniosAtivos } from '../convenio/convenio.options'
 import css from './convenios.module.css'
 
 const TIPOS = [

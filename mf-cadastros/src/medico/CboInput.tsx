@@ -1,7 +1,7 @@
 import type { DominioValor } from '@clinica/shared-domain'
 import { PickerInput, type PickerSearch } from '@clinica/shared-ui/form'
-import { useDominio } from '../comum/dominios.api'
 import { filterItems } from '../comum/ListaInput'
+import { useDominio } from '../dominio/dominio.options'
 
 type Cbo = { codigo: string; valor: string }
 

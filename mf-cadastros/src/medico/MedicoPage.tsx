@@ -1,6 +1,6 @@
 import { medicoSchema, UFS } from '@clinica/shared-domain'
 import { DigitsInput, FormPage, SelectInput, StatusInput, TextInput, useValue } from '@clinica/shared-ui/form'
-import { useDominio } from '../comum/dominios.api'
+import { useDominio } from '../dominio/dominio.options'
 import { CboInput } from './CboInput'
 import { medicoApi } from './medico.api'
 

@@ -20,9 +20,9 @@ import {
   useValue,
 } from '@clinica/shared-ui/form'
 import { useState } from 'react'
-import { useConveniosAtivos } from '../comum/convenios.api'
 import { DominioInput } from '../comum/DominioInput'
 import { EnderecoPanel } from '../comum/EnderecoPanel'
+import { useConveniosAtivos } from '../convenio/convenio.options'
 import { medicoApi } from '../medico/medico.api'
 import { ConveniosPanel } from './ConveniosPanel'
 import { DocumentosPanel } from './DocumentosPanel'

@@ -1,5 +1,5 @@
 import type { ConvenioDoPaciente, Paciente } from '@clinica/shared-domain'
-import type { ConvenioAtivo } from '../comum/convenios.api'
+import type { ConvenioAtivo } from '../convenio/convenio.options'
 
 /** One row of the form; `chave` tells rows apart on the screen and is not sent. */
 export type LinhaDeConvenio = Partial<ConvenioDoPaciente> & { chave: number; nome: string }

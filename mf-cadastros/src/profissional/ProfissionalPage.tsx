@@ -9,8 +9,8 @@ import {
 } from '@clinica/shared-ui/form'
 import { HorariosInput } from './HorariosInput'
 import { toForm } from './horarios'
-import { useEspecialidades, useUnidadesMaiusculas } from './opcoes.api'
 import { profissionalApi } from './profissional.api'
+import { useEspecialidades, useUnidadesMaiusculas } from './profissional.options'
 
 const AVALIACAO = [
   { value: SIM_NAO.sim, label: 'Sim' },

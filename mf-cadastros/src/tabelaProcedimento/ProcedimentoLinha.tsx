@@ -5,7 +5,7 @@ import {
 } from '@clinica/shared-domain'
 import { Icon, LongPressButton } from '@clinica/shared-ui'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
-import css from '../tabelasProcedimento/procedimentos.module.css'
+import css from './procedimentos.module.css'
 import { ValorCelula } from './ValorCelula'
 
 type Campo = keyof Procedimento

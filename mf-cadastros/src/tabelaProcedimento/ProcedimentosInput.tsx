@@ -12,8 +12,8 @@ import {
 import { type InputProps, useFormSlice, useInput } from '@clinica/shared-ui/form'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
-import css from '../tabelasProcedimento/procedimentos.module.css'
 import { ProcedimentosLista } from './ProcedimentosLista'
+import css from './procedimentos.module.css'
 import { matches, useValidity } from './validade'
 
 const NOVO: Procedimento = { codigo: '', nome: '', ch: null, valor_fixo: null }

@@ -1,8 +1,8 @@
 import type { ErrosDoProcedimento, Procedimento } from '@clinica/shared-domain'
 import { useEffect, useRef } from 'react'
-import css from '../tabelasProcedimento/procedimentos.module.css'
 import { useWindow } from './janela'
 import { ProcedimentoLinha } from './ProcedimentoLinha'
+import css from './procedimentos.module.css'
 
 type Props = {
   linhas: readonly Procedimento[]

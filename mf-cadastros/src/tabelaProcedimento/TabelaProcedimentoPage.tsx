@@ -2,7 +2,7 @@ import { tabelaProcedimentoSchema } from '@clinica/shared-domain'
 import { FormPage, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { NovoNomeDialog, useNovoNome } from './NovoNome'
 import { ProcedimentosInput } from './ProcedimentosInput'
-import { tabelaApi } from './tabelaProcedimento.api'
+import { tabelaProcedimentoApi } from './tabelaProcedimento.api'
 
 /** Routes /tabelasProcedimento/cadastro and /tabelasProcedimento/cadastro/{id} (spec 2 §2). */
 export default function TabelaProcedimentoPage() {
@@ -10,7 +10,7 @@ export default function TabelaProcedimentoPage() {
   return (
     <>
       <FormPage
-        resource={tabelaApi}
+        resource={tabelaProcedimentoApi}
         schema={tabelaProcedimentoSchema}
         title="Tabela de procedimentos"
         newTitle="Nova tabela de procedimentos"

@@ -2,7 +2,7 @@ import type { TabelaProcedimentoDaLista } from '@clinica/shared-domain'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { BotaoEditar } from '../comum/Acoes'
-import { tabelaApi } from './tabelaProcedimento.api'
+import { tabelaProcedimentoApi } from './tabelaProcedimento.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 
@@ -26,8 +26,8 @@ const Cartao = ({ item }: { item: TabelaProcedimentoDaLista }) => (
 
 /** Route /tabelasProcedimento (spec 2 §2). */
 export default function TabelasProcedimentoPage() {
-  const search = useSearch('tabelasProcedimento', tabelaApi.list, {
-    register: tabelaApi.register,
+  const search = useSearch('tabelaProcedimento', tabelaProcedimentoApi.list, {
+    register: tabelaProcedimentoApi.register,
     orderBy: ORDEM,
   })
   return (

@@ -1,7 +1,7 @@
 import { createResource } from '@clinica/shared-auth'
 import type { TabelaProcedimento, TabelaProcedimentoDaLista } from '@clinica/shared-domain'
 
-export const tabelaApi = createResource<TabelaProcedimento, TabelaProcedimentoDaLista>({
+export const tabelaProcedimentoApi = createResource<TabelaProcedimento, TabelaProcedimentoDaLista>({
   path: 'tabelasProcedimento',
   singular: 'tabela',
   plural: 'tabelas',

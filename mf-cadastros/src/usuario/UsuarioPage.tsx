@@ -17,7 +17,7 @@ import {
   useValue,
 } from '@clinica/shared-ui/form'
 import { useParams } from '@clinica/shared-ui/router'
-import { useUnidades } from '../comum/unidades.api'
+import { useUnidades } from '../unidade/unidade.options'
 import { PermissoesExtras } from './PermissoesExtras'
 import { usuarioApi } from './usuario.api'
 

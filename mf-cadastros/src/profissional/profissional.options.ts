@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
-import { useUnidades } from '../comum/unidades.api'
 import { especialidadeApi } from '../especialidade/especialidade.api'
+import { useUnidades } from '../unidade/unidade.options'
 
 const especialidades = queryOptions({
   queryKey: ['especialidade', 'ativas'],

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
-import { unidadeApi } from '../unidade/unidade.api'
+import { unidadeApi } from './unidade.api'
 
 const ativas = queryOptions({
   queryKey: ['unidade', 'ativas'],

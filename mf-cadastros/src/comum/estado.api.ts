@@ -3,13 +3,13 @@ import { type CidadesAnswer, comparableName, type EstadosAnswer } from '@clinica
 import { type QueryClient, queryOptions, useQuery } from '@clinica/shared-ui/query'
 
 const estados = queryOptions({
-  queryKey: ['estados'],
+  queryKey: ['estado'],
   queryFn: ({ signal }) => answerOf(http.get<EstadosAnswer>('/estados', { signal }), 'estados'),
   staleTime: Number.POSITIVE_INFINITY,
 })
 const cidadesOf = (sigla: string) =>
   queryOptions({
-    queryKey: ['cidades', sigla],
+    queryKey: ['cidade', sigla],
     queryFn: ({ signal }) =>
       answerOf(http.get<CidadesAnswer>(`/estados/${sigla}/cidades`, { signal }), 'cidades'),
     enabled: sigla !== '',

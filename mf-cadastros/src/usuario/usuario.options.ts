@@ -1,6 +1,6 @@
 import type { BloqueioDeUsuario } from '@clinica/shared-domain'
 import type { PickerSearch } from '@clinica/shared-ui/form'
-import { usuarioApi } from '../usuario/usuario.api'
+import { usuarioApi } from './usuario.api'
 
 export type UsuarioEscolhido = BloqueioDeUsuario['usuario']
 
