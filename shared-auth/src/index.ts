@@ -10,6 +10,15 @@ export {
 export { armazenamento } from './armazenamento'
 export { startCall, useLoading } from './carregando'
 export { hojeNaClinica, showInstant } from './clinic-clock'
+export {
+  ERRAND_PARAM,
+  type Errand,
+  type ErrandResult,
+  finishErrand,
+  readErrand,
+  startErrand,
+  takeErrand,
+} from './errand'
 export { ErroDaApi, MENSAGENS } from './erro-da-api'
 export { http, httpExterno } from './http'
 export { logIn } from './log-in'

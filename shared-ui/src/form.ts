@@ -38,6 +38,7 @@ export {
   type PeriodInputProps,
   TimeInput,
 } from './form/typed-inputs'
+export { useErrand, useReturnedErrand, useStartErrand } from './form/use-errand'
 export { type InputProps, useFormError, useInput, useValue } from './form/use-input'
 export type { PickerParams, PickerSearch } from './form/use-picker-search'
 export { useUnsavedGuard } from './form/use-unsaved-guard'

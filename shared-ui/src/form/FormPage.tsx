@@ -1,6 +1,7 @@
 import type { Resource, SaveAnswer } from '@clinica/shared-auth'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { Alert } from '../base/Alert'
 import { AreaError } from '../base/AreaError'
 import { NotFound } from '../base/NotFound'
 import { Page } from '../base/Page'
@@ -10,7 +11,8 @@ import { Formik } from './Formik'
 import { FormPanel } from './FormPanel'
 import { FormMetaContext } from './form-context'
 import { isErroDaApi } from './save-errors'
-import { useRecordForm, type Values } from './use-record-form'
+import { useErrand } from './use-errand'
+import { type FormRecord, useRecordForm, type Values } from './use-record-form'
 import { isRequired, type Schema, validate } from './validation'
 
 export type FormPageProps<T extends object> = {
@@ -49,6 +51,14 @@ const Carregando = () => (
   </div>
 )
 
+/** This form was opened on the way of another one, or would have been. */
+const Recado = ({ what, lost }: { what: string | null; lost: string }) =>
+  what ? (
+    <Alert severity="info">Ao salvar ou cancelar, você volta para “{what}”.</Alert>
+  ) : (
+    <Alert severity="warning">{lost}</Alert>
+  )
+
 /**
  * Create and edit of one record: schema, server errors under their fields, stale saves, unsaved-changes guard,
  * Ctrl+S (spec 1 §8; decisions "Screens"). Fields are written as children, in panels when they are many.
@@ -59,6 +69,7 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
   const params = useParams()
   const navigate = useNavigate()
   const id = props.id ?? params.id
+  const errand = useErrand()
   const { situacao, registro, valores, erro, chave, carregar } = useRecordForm({
     resource,
     schema,
@@ -74,8 +85,18 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
     [salvo, readOnly, schema],
   )
   const passou = useRef(false)
+  const cancelar = () => {
+    if (!errand?.finish(null)) navigate(back)
+  }
+  const salvou = (resposta: SaveAnswer<T>) => {
+    const _id = (resposta.registro as FormRecord | null)?._id
+    if (_id && errand?.finish({ register: resource.register, _id })) return
+    if (props.onSaved) props.onSaved(resposta)
+    else navigate(back)
+  }
   return (
     <Page title={id ? title : (newTitle ?? title)} actions={actions}>
+      {errand ? <Recado what={errand.what} lost={errand.lost} /> : null}
       {situacao === 'carregando' ? <Carregando /> : null}
       {situacao === 'erro' && naoEncontrado(erro) ? <NotFound back={back} /> : null}
       {situacao === 'erro' && !naoEncontrado(erro) ? (
@@ -104,8 +125,8 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
               toWire={props.toWire}
               saveAsNew={props.saveAsNew}
               onReload={carregar}
-              onCancel={() => navigate(back)}
-              onSaved={(resposta) => (props.onSaved ? props.onSaved(resposta) : navigate(back))}
+              onCancel={cancelar}
+              onSaved={salvou}
             >
               {children}
             </FormBody>

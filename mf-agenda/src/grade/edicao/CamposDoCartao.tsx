@@ -1,5 +1,5 @@
 import type { Agendamento, GradeDoDia } from '@clinica/shared-domain'
-import { formatData } from '@clinica/shared-domain'
+import { formatData, telas } from '@clinica/shared-domain'
 import { Checkbox } from '@clinica/shared-ui'
 import {
   CheckboxInput,
@@ -22,7 +22,8 @@ import {
 } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { CampoDeGuias } from './CampoDeGuias'
-import { convenioKey, obviousGuia, preAgendado, type Rascunho, sortConvenios } from './rascunho'
+import { NovoCadastro } from './NovoCadastro'
+import { convenioKey, obviousGuia, preAgendado, type Rascunho, withPaciente } from './rascunho'
 import { usePacienteOptions } from './usePacienteOptions'
 
 type PacienteDoRascunho = NonNullable<Rascunho['paciente']> & Partial<PacienteEncontrado>
@@ -32,27 +33,17 @@ const nascidoEm = (p: PacienteDoRascunho): string =>
 const situacaoDe = (p: Partial<ProfissionalEncontrado>): string =>
   p.bloqueado ? `Bloqueado${p.motivo ? `: ${p.motivo}` : ''}` : ''
 
-const doPaciente = (p: PacienteDoRascunho, dia: string): Partial<Rascunho> => {
-  const convenio = sortConvenios(p.convenios ?? [], dia)[0]
-  return {
-    paciente: { _id: p._id, nome: p.nome, nome_social: p.nome_social },
-    nome: p.nome,
-    telefone: (p.contato?.celular || p.contato?.telefone || '').replace(/\D/g, ''),
-    nascimento: p.data_nascimento ?? '',
-    convenio: convenio ? convenioKey(convenio) : '',
-    guias: [],
-  }
-}
-
 type Props = {
   filtros: FiltrosDaGrade
   grade: GradeDoDia
   agendamento: Agendamento | null
   pode: PermissoesDaGrade
+  /** Leaves the card for another screen, to come back with what was made there. */
+  onSair: (to: string) => void
 }
 
 /** The fields of an appointment in edition (spec 3 §2.1). */
-export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => {
+export const CamposDoCartao = ({ filtros, grade, agendamento, pode, onSair }: Props) => {
   const { values, setValues, setFieldValue } = useForm<Rascunho>()
   const pre = preAgendado(values)
   const pacienteId = values.paciente?._id ?? null
@@ -104,9 +95,14 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => 
             getDescription={nascidoEm}
             search={({ nome, skip, limit }, signal) => searchPacientes(nome, { skip, limit }, signal)}
             onChange={(p) =>
-              mudar(p ? doPaciente(p, filtros.dia) : { paciente: null, nome: '', convenio: '', guias: [] })
+              mudar(p ? withPaciente(p, filtros.dia) : { paciente: null, nome: '', convenio: '', guias: [] })
             }
           />
+          {values.paciente ? null : (
+            <NovoCadastro to="/paciente/cadastro" access={telas.paciente} onSair={onSair}>
+              Novo paciente
+            </NovoCadastro>
+          )}
         </div>
       )}
       <PhoneInput name="telefone" label="Contato" contact required />
@@ -129,6 +125,11 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode }: Props) => 
             required={!pre}
             onChange={(ids) => setFieldValue('guias', ids)}
           />
+          {pacienteId ? (
+            <NovoCadastro to={`/guia/cadastro?paciente=${pacienteId}`} access={telas.guia} onSair={onSair}>
+              Nova guia
+            </NovoCadastro>
+          ) : null}
         </>
       )}
       <div className={css.larga}>

@@ -1,12 +1,13 @@
 import type { Agendamento, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
 import { Alert, Button, confirm } from '@clinica/shared-ui'
-import { Formik, useForm, useUnsavedGuard } from '@clinica/shared-ui/form'
+import { Formik, useForm, useStartErrand, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { Camada } from './Camada'
 import { CamposDoCartao } from './CamposDoCartao'
+import type { DraftDoCartao } from './errandDoCartao'
 import { newRascunho, type Rascunho, rascunhoOf } from './rascunho'
 import { useSave } from './useSave'
 
@@ -17,6 +18,8 @@ export type AlvoDaEdicao = {
   encaixe: boolean
   /** A pre-booking opened to become a booking. */
   confirmando?: boolean
+  /** What had been typed before the person went to register something. */
+  rascunho?: Rascunho
   ancora: DOMRect
 }
 
@@ -52,7 +55,9 @@ type CorpoProps = EdicaoProps & {
 
 const Corpo = (props: CorpoProps) => {
   const { alvo, filtros, grade, pode, onSalvo, onHorario, onRecarregar, onFechar } = props
-  const { values, dirty, validateForm } = useForm<Rascunho>()
+  const { values, dirty: mudou, validateForm } = useForm<Rascunho>()
+  const dirty = mudou || alvo.rascunho !== undefined
+  const startErrand = useStartErrand()
   const soltar = useUnsavedGuard(dirty)
   const form = useRef<HTMLFormElement>(null)
   const { aviso, salvando, salvar } = useSave({
@@ -69,6 +74,12 @@ const Corpo = (props: CorpoProps) => {
   const enviar = async () => {
     const [erro] = Object.values(await validateForm())
     await salvar(values, typeof erro === 'string' ? erro : null)
+  }
+  const sair = (to: string) => {
+    soltar()
+    const { ancora: _, rascunho: __, ...resto } = alvo
+    const draft: DraftDoCartao = { filtros, alvo: resto, rascunho: values }
+    startErrand({ from: '/agendamento', what: titleOf(alvo), draft }, to)
   }
   const aoTeclar = (e: KeyboardEvent) => {
     const salva = (e.ctrlKey || e.metaKey) && (e.key === 'Enter' || e.key.toLowerCase() === 's')
@@ -96,13 +107,19 @@ const Corpo = (props: CorpoProps) => {
         void enviar()
       }}
     >
-      {alvo.confirmando ? <Confirmando /> : null}
+      {alvo.confirmando && !alvo.rascunho ? <Confirmando /> : null}
       {aviso ? (
         <Alert severity="warning" role="alert" className={css.larga}>
           {aviso}
         </Alert>
       ) : null}
-      <CamposDoCartao filtros={filtros} grade={grade} agendamento={alvo.agendamento} pode={pode} />
+      <CamposDoCartao
+        filtros={filtros}
+        grade={grade}
+        agendamento={alvo.agendamento}
+        pode={pode}
+        onSair={sair}
+      />
       <div className={css.pe}>
         <small>Ctrl+S salva · Esc fecha</small>
         <Button variant="outlined" onClick={() => void fechar()}>
@@ -121,8 +138,10 @@ export const EdicaoDoCartao = (props: EdicaoProps) => {
   const { alvo, pode, onFechar } = props
   const [atual, setAtual] = useState({ agendamento: alvo.agendamento, vez: 0 })
   const pedirFechar = useRef(onFechar)
-  const [inicial, setInicial] = useState<Rascunho>(() =>
-    alvo.agendamento ? rascunhoOf(alvo.agendamento) : newRascunho(alvo.hora, alvo.encaixe, pode.marcar),
+  const [inicial, setInicial] = useState<Rascunho>(
+    () =>
+      alvo.rascunho ??
+      (alvo.agendamento ? rascunhoOf(alvo.agendamento) : newRascunho(alvo.hora, alvo.encaixe, pode.marcar)),
   )
   const recarregar = (a: Agendamento) => {
     setInicial(rascunhoOf(a))

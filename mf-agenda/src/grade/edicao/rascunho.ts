@@ -65,6 +65,22 @@ export const rascunhoOf = (a: Agendamento, status: Status = a.status): Rascunho 
   avaliacao: a.avaliacao,
 })
 
+/** The draft's part that follows from the chosen patient. */
+export const withPaciente = (
+  p: NonNullable<Rascunho['paciente']> & Partial<PacienteEncontrado>,
+  dia: string,
+): Partial<Rascunho> => {
+  const convenio = sortConvenios(p.convenios ?? [], dia)[0]
+  return {
+    paciente: { _id: p._id, nome: p.nome, nome_social: p.nome_social },
+    nome: p.nome,
+    telefone: digitsOnly(p.contato?.celular || p.contato?.telefone || ''),
+    nascimento: p.data_nascimento ?? '',
+    convenio: convenio ? convenioKey(convenio) : '',
+    guias: [],
+  }
+}
+
 export const preAgendado = (r: Rascunho): boolean => r.status === 'pre_agendado'
 
 export const payloadOf = (r: Rascunho, { unidade, especialidade, dia }: FiltrosDaGrade): AgendamentoEnvio => {

@@ -11,6 +11,7 @@ import { useActions } from '../cartao/useActions'
 import { countStatus, type ItemDaLegenda } from '../dados/contagem'
 import { useChanges, useGrade } from '../dados/useGrade'
 import type { AlvoDaEdicao } from '../edicao/EdicaoDoCartao'
+import { useVoltaAoCartao } from '../edicao/errandDoCartao'
 import { Filtros } from '../filtros/Filtros'
 import { Legenda } from '../filtros/Legenda'
 import { useFiltros } from '../filtros/useFiltros'
@@ -56,6 +57,10 @@ export const Agendamentos = () => {
   const [filtro, setFiltro] = useState(TUDO)
   const [camada, setCamada] = useState<Camada>(null)
   const fixa = useAlturaFixa()
+  useVoltaAoCartao((deAntes, alvo) => {
+    mudar(deAntes)
+    setCamada({ tipo: 'edicao', alvo })
+  })
   const noEncaixe = aba === 'encaixe' && pode.encaixar
   const contagem = useMemo(() => (grade ? countStatus(grade) : null), [grade])
   const fechar = useCallback(() => setCamada(null), [])

@@ -1,0 +1,19 @@
+import { useCan } from '@clinica/shared-auth'
+import type { Access } from '@clinica/shared-domain'
+import { Button, Icon } from '@clinica/shared-ui'
+import { useHasRoute } from '@clinica/shared-ui/router'
+import type { ReactNode } from 'react'
+
+type Props = { to: string; access: Access; onSair: (to: string) => void; children: ReactNode }
+
+/** Leaves for the form of another register; not there while no deployed screen, or no permission, serves it. */
+export const NovoCadastro = ({ to, access, onSair, children }: Props) => {
+  const existe = useHasRoute(to)
+  const pode = useCan(access)
+  if (!existe || !pode) return null
+  return (
+    <Button size="small" startIcon={<Icon name="encaixe" size={16} />} onClick={() => onSair(to)}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+import { ERRAND_PARAM, finishErrand, hojeNaClinica, useSessao } from '@clinica/shared-auth'
+import type { GradeDoDia } from '@clinica/shared-domain'
+import { PortalUI } from '@clinica/shared-ui'
+import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
+import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type MockAdapter from 'axios-mock-adapter'
+import { logInAs, mockServer } from '../../teste'
+import GradePage from '../GradePage'
+
+const HOJE = hojeNaClinica()
+const PACIENTE = {
+  _id: '0190a000-0000-7000-8000-000000000001',
+  nome: 'Bernardina Sampaio',
+  nome_social: null,
+  data_nascimento: '1980-02-01',
+  contato: { celular: '11911112222', telefone: null, email: null },
+  convenios: [],
+}
+const GRADE: GradeDoDia = {
+  unidade: 'Centro',
+  especialidade: 'Pilates',
+  dia: HOJE,
+  horarios: [{ hora: '08:00', turno: 1, quantidade: 1, livres: 1, agendamentos: [], desativados: [] }],
+  profissionais: [],
+}
+
+let api: MockAdapter
+beforeEach(() => {
+  logInAs('Recepcionista')
+  api = mockServer()
+  api.onGet('/unidade').reply(200, { unidades: [{ _id: 'v', nome: 'Centro' }] })
+  api.onGet('/especialidade').reply(200, { especialidades: [{ _id: 'f', nome: 'Pilates' }] })
+  api.onGet('/v2/agenda/').reply(200, GRADE)
+  api.onGet(`/paciente/${PACIENTE._id}`).reply(200, { paciente: PACIENTE })
+  api.onGet(`/v2/guia/paciente/${PACIENTE._id}`).reply(200, { guias: [] })
+})
+afterEach(() => api.restore())
+
+/** The grid beside another remote's patient form. */
+const openPortal = (endereco = '/agendamento') => {
+  const router = createMemoryRouter(
+    [
+      { path: '/agendamento', element: <GradePage /> },
+      { path: '/paciente/cadastro', element: <p>cadastro de paciente</p> },
+      { path: '*', element: <p>outra tela</p> },
+    ],
+    { initialEntries: [endereco] },
+  )
+  render(
+    <PortalUI>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PortalUI>,
+  )
+  return router
+}
+const leaveTheCard = async () => {
+  const router = openPortal()
+  await userEvent.click(await screen.findByRole('button', { name: /Marcar/ }))
+  await userEvent.type(await screen.findByLabelText(/^Observação/), 'traz exames')
+  await userEvent.click(screen.getByRole('button', { name: 'Novo paciente' }))
+  await screen.findByText('cadastro de paciente')
+  const id = new URLSearchParams(router.state.location.search).get(ERRAND_PARAM) ?? ''
+  return { router, id }
+}
+
+it('comes back from the new patient with it chosen and everything typed before', async () => {
+  const { router, id } = await leaveTheCard()
+  expect(screen.queryByText(/Alterações não salvas/)).not.toBeInTheDocument()
+  await act(() => router.navigate(finishErrand(id, { register: 'paciente', _id: PACIENTE._id }) ?? ''))
+
+  expect(await screen.findByLabelText(/^Observação/)).toHaveValue('traz exames')
+  expect(screen.getByLabelText(/^Paciente/)).toHaveValue('Bernardina Sampaio')
+  expect(screen.getByLabelText(/^Contato/)).toHaveValue('(11) 911112222')
+  expect(router.state.location.search).toBe('')
+})
+
+it('finds the draft again by the browser’s own way back', async () => {
+  const { router } = await leaveTheCard()
+  await act(() => router.navigate(-1))
+
+  expect(await screen.findByLabelText(/^Observação/)).toHaveValue('traz exames')
+})
+
+it('asks before the draft that came back is thrown away', async () => {
+  const { router } = await leaveTheCard()
+  await act(() => router.navigate(-1))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+
+  expect(await screen.findByText('Alterações não salvas')).toBeVisible()
+})
+
+it('says that a reload lost the draft', async () => {
+  openPortal(`/agendamento?${ERRAND_PARAM}=desconhecido`)
+
+  expect(await screen.findByText(/se perdeu, porque a página foi recarregada/)).toBeVisible()
+})
+
+it('finds nothing after the logout', async () => {
+  const { router, id } = await leaveTheCard()
+  act(() => useSessao.getState().sair())
+  logInAs('Recepcionista')
+  expect(finishErrand(id, null)).toBeUndefined()
+  await act(() => router.navigate(-1))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  expect(screen.queryByLabelText(/^Observação/)).not.toBeInTheDocument()
+})
+
+it('offers no screen that is not deployed', async () => {
+  openPortal()
+  await userEvent.click(await screen.findByRole('button', { name: /Marcar/ }))
+
+  expect(await screen.findByRole('button', { name: 'Novo paciente' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Nova guia' })).not.toBeInTheDocument()
+})

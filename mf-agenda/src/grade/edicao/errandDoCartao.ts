@@ -1,0 +1,42 @@
+import { showError, useLatest } from '@clinica/shared-ui'
+import { useReturnedErrand } from '@clinica/shared-ui/form'
+import { useEffect } from 'react'
+import { getPaciente } from '../dados/grade.api'
+import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import type { AlvoDaEdicao } from './EdicaoDoCartao'
+import { type Rascunho, withPaciente } from './rascunho'
+
+/** What the card leaves behind while a patient or a guide is registered. */
+export type DraftDoCartao = {
+  filtros: FiltrosDaGrade
+  alvo: Omit<AlvoDaEdicao, 'ancora' | 'rascunho'>
+  rascunho: Rascunho
+}
+
+type Volta = NonNullable<ReturnType<typeof useReturnedErrand<DraftDoCartao>>>
+
+const rascunhoWithResult = async ({ draft, result }: Volta): Promise<Rascunho> => {
+  const { rascunho, filtros } = draft
+  if (result?.register === 'guia') return { ...rascunho, guias: [...rascunho.guias, result._id] }
+  if (result?.register !== 'paciente') return rascunho
+  return { ...rascunho, ...withPaciente(await getPaciente(result._id), filtros.dia) }
+}
+
+/** The layer would stand beside its card; after a return it stands in the middle of the screen's top. */
+const ANCORA = () => new DOMRect(innerWidth / 2, 80, 0, 0)
+
+/** Opens the card as it was left, with what was registered meanwhile. */
+export const useVoltaAoCartao = (onVolta: (filtros: FiltrosDaGrade, alvo: AlvoDaEdicao) => void): void => {
+  const volta = useReturnedErrand<DraftDoCartao>()
+  const aoVoltar = useLatest(onVolta)
+  useEffect(() => {
+    if (!volta) return
+    const { draft } = volta
+    const reopen = (rascunho: Rascunho) =>
+      aoVoltar.current(draft.filtros, { ...draft.alvo, rascunho, ancora: ANCORA() })
+    rascunhoWithResult(volta).then(reopen, (erro: unknown) => {
+      reopen(draft.rascunho)
+      void showError(erro)
+    })
+  }, [volta, aoVoltar])
+}

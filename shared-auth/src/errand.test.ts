@@ -1,0 +1,53 @@
+import { ERRAND_PARAM, finishErrand, readErrand, startErrand, takeErrand } from './errand'
+import { useSessao } from './sessao'
+import { RITA, tokenOf } from './teste'
+
+const DRAFT = { nome: 'Ana', guias: ['g1'] }
+const start = () =>
+  startErrand(
+    { from: '/agendamento?dia=2026-11-23', what: 'Marcar · 10:00', draft: DRAFT },
+    '/paciente/cadastro',
+  )
+const idOf = (address: string) => new URL(address, 'http://x').searchParams.get(ERRAND_PARAM) ?? ''
+
+beforeEach(() => useSessao.getState().entrar({ token: tokenOf(RITA), versaoBackend: '1' }))
+
+it('keeps the draft, and brings the result back to the address that left, query included', () => {
+  const { id, there, back } = start()
+  expect(there).toBe(`/paciente/cadastro?recado=${id}`)
+  expect(idOf(back)).toBe(id)
+  expect(readErrand(id)).toMatchObject({ what: 'Marcar · 10:00', draft: DRAFT, result: null })
+
+  const address = finishErrand(id, { register: 'paciente', _id: 'p1' }) ?? ''
+  expect(address).toMatch(/^\/agendamento\?dia=2026-11-23&recado=/)
+  expect(takeErrand(idOf(address))).toMatchObject({
+    draft: DRAFT,
+    result: { register: 'paciente', _id: 'p1' },
+  })
+})
+
+it('is taken up once', () => {
+  const { id } = start()
+  takeErrand(id)
+  expect(takeErrand(id)).toBeUndefined()
+  expect(finishErrand(id, null)).toBeUndefined()
+})
+
+it('is gone after the logout, also for the same person', () => {
+  const { id } = start()
+  useSessao.getState().sair()
+  useSessao.getState().entrar({ token: tokenOf(RITA), versaoBackend: '1' })
+  expect(readErrand(id)).toBeUndefined()
+})
+
+it('is not for another person who takes over the tab', () => {
+  const { id } = start()
+  useSessao.getState().entrar({ token: tokenOf({ ...RITA, _id: 'u2' }), versaoBackend: '1' })
+  expect(readErrand(id)).toBeUndefined()
+})
+
+it('outlives a renewed token', () => {
+  const { id } = start()
+  useSessao.getState().entrar({ token: tokenOf(RITA), versaoBackend: '2' })
+  expect(readErrand(id)?.draft).toEqual(DRAFT)
+})
