@@ -1,0 +1,158 @@
+import * as a from '@clinica/shared-domain/comum/answer'
+import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import { type AppDeTeste, testApp } from '../../teste/app'
+
+describe('what a route answers', () => {
+  const answer = a.object({ _id: a.id, quando: a.instant, faixa: a.nullable(a.integer) }, { nota: a.text })
+  const BOA = { _id: '01980000-0000-7000-8000-000000000001', quando: new Date(0), faixa: null }
+  const RUINS: [nome: string, corpo: object, falta: string][] = [
+    ['a field that nobody declared', { ...BOA, outra: 1 }, 'additional properties'],
+    ['a field that is missing', { _id: BOA._id, quando: BOA.quando }, "required property 'faixa'"],
+    ['null where there is always a value', { ...BOA, quando: null }, 'quando must be string'],
+    ['a text where a number is declared', { ...BOA, faixa: '10' }, 'faixa must be integer,null'],
+    ['a date without its time', { ...BOA, quando: '2026-11-23' }, 'quando must match format "date-time"'],
+  ]
+  let t: AppDeTeste
+  let queixas = ''
+  beforeAll(async () => {
+    t = await testApp({
+      clinica: false,
+      rotas: async (api) => {
+        for (const [i, corpo] of [BOA, ...RUINS.map((r) => r[1])].entries())
+          api.get(
+            `/teste/${i}`,
+            { config: { access: 'publico' }, schema: { summary: 'Teste', response: { 200: answer } } },
+            async () => corpo,
+          )
+      },
+    })
+  })
+
+  it('is sent as declared: instants in ISO, nulls as nulls, what is absent absent', async () => {
+    const resposta = await t.como(null)('GET', '/api/teste/0')
+    expect(resposta.json()).toEqual({ ...BOA, quando: '1970-01-01T00:00:00.000Z' })
+  })
+
+  it('fails in the tests, each where it happens and all at the end, when it is not as declared', async () => {
+    for (const i of RUINS.keys())
+      expect((await t.como(null)('GET', `/api/teste/${i + 1}`)).statusCode).toBe(500)
+    queixas = await t.fechar().then(
+      () => 'nenhuma',
+      (erro: Error) => erro.message,
+    )
+  })
+
+  it.each(RUINS)('such as %s', (_, __, falta) => expect(queixas).toContain(falta))
+})
+
+/** What every GET of the product needs to answer 200: its parameters, by the address of the route. */
+const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, string> => {
+  const par = `unidade=${t.centro.nome}&especialidade=${t.pilates.nome}`
+  const profissional = `hora=09:00&profissional=${t.clinica.profissionais[1]?._id}`
+  const hora = `${par}&data=${HOJE}&${profissional}`
+  return {
+    '/api/v2/agenda': `/api/v2/agenda?${par}&dia=${HOJE}`,
+    '/api/v2/agenda/': `/api/v2/agenda/?${par}&dia=${HOJE}`,
+    '/api/agenda/horarios': `/api/agenda/horarios?${par}&dia=${HOJE}`,
+    '/api/agenda/ocupacao': `/api/agenda/ocupacao?${par}&mes=${HOJE.slice(0, 7)}`,
+    '/api/agenda/profissionais': `/api/agenda/profissionais?${par}&data=${HOJE}&hora=09:00`,
+    '/api/agenda/checarDisponibilidade': `/api/agenda/checarDisponibilidade?${hora}`,
+    '/api/agenda/pesquisaDatasFuturas': `/api/agenda/pesquisaDatasFuturas?${hora}&quantidade=3`,
+    '/api/agenda/pesquisaDatasFuturasProfissional': `/api/agenda/pesquisaDatasFuturasProfissional?${par}&${profissional}`,
+    '/api/agenda/gerarDiasFuturos': `/api/agenda/gerarDiasFuturos?${hora}&qtdDias=3&dias=1,3`,
+    '/api/agenda/agendamento/:id': `/api/agenda/agendamento/${ids.agendamento}?withCID=true`,
+    '/api/guia/:id/agendamentosRestantes': `/api/guia/${ids.guia}/agendamentosRestantes`,
+    '/api/v2/guia/paciente/:id': `/api/v2/guia/paciente/${ids.paciente}`,
+    '/api/convenio/:convenio/procedimentos': `/api/convenio/${ids.convenio}/procedimentos?comTotal=true`,
+    '/api/dominio/valores': '/api/dominio/valores?nome=MotivoBloqueio',
+    '/api/estados/:sigla/cidades': '/api/estados/SP/cidades',
+  }
+}
+
+describe('every reading', () => {
+  let t: Clinica
+  const ids: Record<string, string> = {}
+  beforeAll(async () => {
+    t = await openAgenda()
+    const { clinica } = t
+    const criar = async (caminho: string, chave: string, corpo: object) => {
+      const r = await t.como('Administrador')('POST', `/api/${caminho}`, corpo)
+      expect([chave, r.statusCode, r.json().msg]).toEqual([chave, 201, 'Registro salvo.'])
+      return r.json()[chave]._id
+    }
+    const dias = { dataInicio: '2026-12-01', dataFim: '2026-12-02', motivo: 'Férias' }
+    ids.agendamento = (await t.marcado())._id
+    ids.guia = clinica.pacientes[0]?.guia._id as string
+    ids.paciente = clinica.pacientes[0]?._id as string
+    ids.profissional = clinica.profissionais[0]?._id as string
+    ids.unidade = t.centro._id
+    ids.especialidade = t.pilates._id
+    ids.usuario = clinica.usuarios.Gerente._id
+    ids.convenio = clinica.convenio._id
+    ids.cid = await criar('cid', 'cid', { descricaoAbreviada: 'M54.5', descricao: 'Dor lombar', ativo: true })
+    ids.medico = await criar('medico', 'medico', {
+      nome: 'Rui Barreto',
+      cbo: { codigo: '2251', valor: 'Clínico' },
+      conselho: 'CRM',
+      ufConselho: 'SP',
+      numeroConselho: '123',
+      ativo: true,
+    })
+    ids.tabelasProcedimento = await criar('tabelasProcedimento', 'tabela', {
+      nome: 'TUSS',
+      ativo: true,
+      procedimentos: [{ codigo: '1', nome: 'Sessão', ch: 100, valor_fixo: null }],
+    })
+    await t.db
+      .insertInto('convenio_tabela')
+      .values({ convenio_id: ids.convenio, tabela_id: ids.tabelasProcedimento as string, posicao: 0 })
+      .execute()
+    ids['profissional/bloqueio'] = await criar('profissional/bloqueio', 'bloqueio', {
+      ...dias,
+      profissional: { _id: clinica.profissionais[2]?._id },
+      ativo: true,
+    })
+    ids['usuario/bloqueio'] = await criar('usuario/bloqueio', 'bloqueio', {
+      ...dias,
+      usuario: { _id: clinica.usuarios.Faturista._id },
+      ativo: true,
+    })
+    const dominio = await t.db.selectFrom('dominio').select('id').limit(1).executeTakeFirstOrThrow()
+    ids.dominio = dominio.id
+    ids.trabalhos = '01980000-0000-7000-8000-00000000aaaa'
+    await t.db
+      .insertInto('trabalho')
+      .values({ id: ids.trabalhos, tipo: 'limpeza', max_tentativas: 1, quando: '2199-01-01T00:00:00Z' })
+      .execute()
+  })
+  afterAll(() => t.fechar())
+
+  /** The stream does not end, and a link of a password is in an e-mail only. */
+  const FORA = ['/api/eventos', '/api/usuario/recuperacao-senha/:hash']
+
+  it('answers what its schema says, and the serialiser drops and changes nothing', async () => {
+    const escritos = addressesOf(t, ids)
+    const leituras = t.app.rotas().filter(({ method, url }) => method === 'GET' && !FORA.includes(url))
+    expect(leituras.length).toBeGreaterThan(50)
+    for (const { url } of leituras) {
+      const [, recurso = ''] = /^\/api\/(.+)\/:id/.exec(url) ?? []
+      const lista = /^\/api\/[^:]+$/.test(url) && !/\/total$|saude|pronto|sessao|acesso|estados$/.test(url)
+      const endereco =
+        escritos[url] ?? url.replace(':id', ids[recurso] ?? 'sem-id') + (lista ? '?comTotal=true' : '')
+      const resposta = await t.como('Administrador')('GET', endereco)
+      expect([endereco, resposta.statusCode, resposta.json().msg]).toEqual([endereco, 200, undefined])
+    }
+  })
+
+  it('answers the registers also to whoever may not see all of them', async () => {
+    for (const url of [
+      'convenio',
+      'especialidade',
+      `convenio/${ids.convenio}`,
+      `especialidade/${ids.especialidade}`,
+    ]) {
+      const resposta = await t.como('Profissional')('GET', `/api/${url}`)
+      expect([url, resposta.statusCode]).toEqual([url, 200])
+    }
+  })
+})
