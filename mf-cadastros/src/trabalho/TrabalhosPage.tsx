@@ -3,13 +3,15 @@ import { SITUACOES_DE_TRABALHO, type Trabalho } from '@clinica/shared-domain'
 import { SelectInput } from '@clinica/shared-ui/form'
 import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { useEffect, useRef } from 'react'
-import { AcoesDoTrabalho, AposAcao } from './acoes'
+import { AposAcao, BotoesDoTrabalho, IconesDoTrabalho } from './acoes'
 import { listTrabalhos } from './trabalho.api'
+import css from './trabalhos.module.css'
 
 const REFRESCO_MS = 2000
 const ORDEM = [
-  { value: '-criadoEm', label: 'Mais recentes' },
-  { value: 'quando', label: 'Próximos' },
+  { value: 'situacao', label: 'Situação' },
+  { value: 'criadoEm', label: 'Criação' },
+  { value: 'quando', label: 'Próxima vez' },
 ]
 const SITUACOES = [
   { value: '', label: 'Todas' },
@@ -18,22 +20,30 @@ const SITUACOES = [
 
 const momento = (iso: string | null): string => (iso ? showInstant(iso) : '')
 const situacao = (t: Trabalho): string => SITUACOES_DE_TRABALHO[t.situacao]
-const progresso = ({ feito, total, etapa }: Trabalho): string =>
-  [total ? `${feito} de ${total}` : feito || '', etapa].filter(Boolean).join(' · ')
+const numero = (n: number): string => n.toLocaleString('pt-BR')
+const progresso = ({ feito, total, etapa }: Trabalho): string => {
+  const quanto = total ? `${numero(feito)} de ${numero(total)}` : feito > 0 ? numero(feito) : ''
+  return [quanto, etapa].filter(Boolean).join(' · ')
+}
 const proxima = (t: Trabalho): string => (t.situacao === 'esperando' ? momento(t.quando) : '')
 
 /** How far it is: only a job under way has a bar. */
 const Progresso = ({ item }: { item: Trabalho }) => (
-  <span>
+  <>
     {item.situacao === 'fazendo' && item.total ? (
-      <progress value={item.feito} max={item.total} aria-label={`Progresso de ${item.titulo}`} />
-    ) : null}{' '}
-    {progresso(item)}
-  </span>
+      <progress
+        className={css.barra}
+        value={item.feito}
+        max={item.total}
+        aria-label={`Progresso de ${item.titulo}`}
+      />
+    ) : null}
+    <span>{progresso(item)}</span>
+  </>
 )
 
 const COLUNAS: Column<Trabalho>[] = [
-  { field: 'titulo', title: 'Trabalho', flex: 2, minWidth: 220 },
+  { field: 'titulo', title: 'Trabalho', flex: 1, minWidth: 210 },
   { field: 'situacao', title: 'Situação', value: situacao, width: 130 },
   {
     field: 'progresso',
@@ -41,7 +51,7 @@ const COLUNAS: Column<Trabalho>[] = [
     value: progresso,
     render: (t) => <Progresso item={t} />,
     flex: 1,
-    minWidth: 180,
+    minWidth: 230,
   },
   { field: 'quando', title: 'Próxima vez', value: proxima, width: 150 },
   { field: 'terminadoEm', title: 'Terminado em', value: (t) => momento(t.terminadoEm), width: 150 },
@@ -54,9 +64,13 @@ const Cartao = ({ item }: { item: Trabalho }) => (
     item={item}
     title={item.titulo}
     badge={situacao(item)}
-    actions={<AcoesDoTrabalho item={item} />}
+    actions={<BotoesDoTrabalho item={item} />}
   >
-    <Progresso item={item} />
+    {progresso(item) ? (
+      <div>
+        <Progresso item={item} />
+      </div>
+    ) : null}
     {item.situacao === 'esperando' ? <span>Próxima vez: {proxima(item)}</span> : null}
     {item.terminadoEm ? <span>Terminado em: {momento(item.terminadoEm)}</span> : null}
     {item.erro ? <span>Erro: {item.erro}</span> : null}
@@ -93,7 +107,7 @@ export default function TrabalhosPage() {
         <SearchPage.Filters>
           <SelectInput name="situacao" label="Situação" options={SITUACOES} />
         </SearchPage.Filters>
-        <SearchPage.Table columns={COLUNAS} actions={AcoesDoTrabalho} />
+        <SearchPage.Table columns={COLUNAS} actions={IconesDoTrabalho} />
         <SearchPage.Cards card={Cartao} />
       </SearchPage>
     </AposAcao.Provider>

@@ -1,12 +1,12 @@
 import type { Trabalho } from '@clinica/shared-domain'
-import { Button, Icon, type IconName, notify, showError } from '@clinica/shared-ui'
+import { Button, Icon, IconButton, type IconName, notify, showError } from '@clinica/shared-ui'
 import { createContext, useContext } from 'react'
 import { type AcaoDeTrabalho, sendTrabalho } from './trabalho.api'
 
 type Acao = { acao: AcaoDeTrabalho; label: string; icon: IconName }
 
 /** What may be done with a job as it stands; the server decides again. */
-export const acoesDe = ({ situacao, recorrente }: Trabalho): Acao[] => {
+const acoesDe = ({ situacao, recorrente }: Trabalho): Acao[] => {
   const cancelar: Acao = { acao: 'cancelar', label: 'Cancelar', icon: 'fechar' }
   if (situacao === 'fazendo') return [cancelar]
   if (situacao === 'esperando') {
@@ -19,8 +19,7 @@ export const acoesDe = ({ situacao, recorrente }: Trabalho): Acao[] => {
 /** Asks the list again after an action. */
 export const AposAcao = createContext(() => {})
 
-/** The buttons of a card and of a row. */
-export const AcoesDoTrabalho = ({ item }: { item: Trabalho }) => {
+const useAcoes = (item: Trabalho) => {
   const aposAcao = useContext(AposAcao)
   const mandar = async (acao: AcaoDeTrabalho) => {
     try {
@@ -30,15 +29,25 @@ export const AcoesDoTrabalho = ({ item }: { item: Trabalho }) => {
     }
     aposAcao()
   }
-  return acoesDe(item).map(({ acao, label, icon }) => (
+  return acoesDe(item).map((acao) => ({ ...acao, onClick: () => void mandar(acao.acao) }))
+}
+
+/** In words, as cards have them. */
+export const BotoesDoTrabalho = ({ item }: { item: Trabalho }) =>
+  useAcoes(item).map(({ acao, label, icon, onClick }) => (
     <Button
       key={acao}
       size="small"
       sx={{ px: 0.5 }}
       startIcon={<Icon name={icon} size={16} />}
-      onClick={() => void mandar(acao)}
+      onClick={onClick}
     >
       {label}
     </Button>
   ))
-}
+
+/** As icons: a row has no room for the words. */
+export const IconesDoTrabalho = ({ item }: { item: Trabalho }) =>
+  useAcoes(item).map(({ acao, label, icon, onClick }) => (
+    <IconButton key={acao} label={label} icon={icon} iconSize={17} size="small" onClick={onClick} />
+  ))

@@ -27,7 +27,7 @@ const IMPORTACAO: Trabalho = {
 const LIMPEZA: Trabalho = {
   ...IMPORTACAO,
   _id: 't2',
-  titulo: 'Limpeza das chaves de repetição',
+  titulo: 'Limpeza de chaves antigas',
   situacao: 'esperando',
   recorrente: true,
   quando: '2026-11-21T13:30:00.000Z',
@@ -108,7 +108,7 @@ describe('jobs of the server', () => {
     expect(botoes(await cartao('FEITO'))).toEqual([])
     expect(botoes(await cartao('FALHOU'))).toEqual(['Tentar de novo'])
     expect(botoes(await cartao('CANCELADO'))).toEqual(['Tentar de novo'])
-    const limpeza = await cartao('LIMPEZA DAS CHAVES DE REPETIÇÃ')
+    const limpeza = await cartao('LIMPEZA DE CHAVES ANTIGAS')
     expect(botoes(limpeza)).toEqual(['Executar agora'])
     expect(limpeza.getByText('Próxima vez: 21/11/2026 10:30')).toBeInTheDocument()
   })
@@ -153,7 +153,7 @@ describe('jobs of the server', () => {
     fireEvent.click(await screen.findByRole('option', { name: 'Falhou' }))
     fireEvent.click(screen.getByRole('button', { name: /Pesquisar/ }))
     await waitFor(() =>
-      expect(api.history.get.at(-1)?.params).toMatchObject({ situacao: 'falhou', orderBy: '-criadoEm' }),
+      expect(api.history.get.at(-1)?.params).toMatchObject({ situacao: 'falhou', orderBy: 'situacao' }),
     )
   })
 })

@@ -15,7 +15,7 @@ const prune =
           select ctid from ${sql.table(tabela)} where ${velhas} limit ${LOTE}))`.execute(db)
       if (!numAffectedRows) return
       apagadas += Number(numAffectedRows)
-      await progresso(apagadas)
+      await progresso(apagadas, undefined, 'linhas apagadas')
     }
   }
 
@@ -23,13 +23,13 @@ const prune =
 export const LIMPEZAS: TipoDeTrabalho[] = [
   {
     tipo: 'limparChaves',
-    titulo: 'Limpeza das chaves de repetição',
+    titulo: 'Limpeza de chaves antigas',
     cada: UMA_HORA,
     fazer: prune('idempotencia', sql`created_at < now() - interval '24 hours'`),
   },
   {
     tipo: 'limparTrabalhos',
-    titulo: 'Limpeza dos trabalhos terminados',
+    titulo: 'Limpeza de trabalhos antigos',
     cada: 24 * UMA_HORA,
     fazer: prune(
       'trabalho',

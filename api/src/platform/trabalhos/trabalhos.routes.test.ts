@@ -62,9 +62,27 @@ describe('GET /trabalhos', () => {
     })
     expect((await lista('&situacao=fazendo')).trabalhos.map((j) => j._id)).toEqual([id])
     expect((await lista('&situacao=falhou')).total).toBe(0)
+    expect((await t.como('Administrador')('GET', '/api/trabalhos?nome=tabela')).statusCode).toBe(400)
     await soltar()
     await until(async () => (await ver(id)).situacao === 'feito')
     expect((await lista('&orderBy=-criadoEm')).trabalhos[0]?._id).toBe(id)
+  })
+
+  it('shows first what wants to be looked at', async () => {
+    await sql`insert into trabalho (id, tipo, situacao, max_tentativas, concessao, concessao_ate, quando)
+      select gen_random_uuid(), 'ordem', s, 1, c, c_ate, now() + interval '1 day'
+      from (values ('feito', null::uuid, null::timestamptz), ('cancelado', null, null), ('esperando', null, null),
+        ('falhou', null, null), ('fazendo', gen_random_uuid(), now() + interval '1 day')) v (s, c, c_ate)`.execute(
+      t.db,
+    )
+    const situacoes = async (orderBy: string) =>
+      (await lista(`&limit=100${orderBy}`)).trabalhos
+        .filter((j) => j.titulo === 'ordem')
+        .map((j) => j.situacao)
+    const urgencia = ['fazendo', 'falhou', 'esperando', 'cancelado', 'feito']
+    expect(await situacoes('')).toEqual(urgencia)
+    expect(await situacoes('&orderBy=-situacao')).toEqual(urgencia.toReversed())
+    await sql`delete from trabalho where tipo = 'ordem'`.execute(t.db)
   })
 
   it('is for the Administrador alone', async () => {
@@ -124,12 +142,12 @@ describe('what the house cleans', () => {
   }
 
   it('keys of writes older than a day, every hour, and no younger ones', async () => {
-    await until(async () => (await daLimpeza('Limpeza das chaves de repetição')).terminadoEm !== null)
+    await until(async () => (await daLimpeza('Limpeza de chaves antigas')).terminadoEm !== null)
     await sql`insert into idempotencia (usuario_id, rota, chave, corpo_hash, status, resposta, created_at)
       select ${t.clinica.usuarios.Gerente._id}, 'POST /x', 'chave' || n, '', 200, '',
         now() - case when n > 5000 then interval '23 hours' else interval '25 hours' end
       from generate_series(1, 5003) n`.execute(t.db)
-    const { feito, quando } = await limpar('Limpeza das chaves de repetição')
+    const { feito, quando } = await limpar('Limpeza de chaves antigas')
     expect(feito).toBe(5000)
     expect(new Date(quando).getTime() - Date.now()).toBeGreaterThan(59 * 60_000)
     const { rows } = await sql<{ n: number }>`select count(*) as n from idempotencia`.execute(t.db)
@@ -142,7 +160,7 @@ describe('what the house cleans', () => {
       from unnest(array['feito', 'falhou', 'cancelado', 'esperando']) s, unnest(array[29, 31]) d`.execute(
       t.db,
     )
-    await limpar('Limpeza dos trabalhos terminados')
+    await limpar('Limpeza de trabalhos antigos')
     const { rows } = await sql<{ s: string }>`
       select situacao || ' ' || (now()::date - terminado_em::date) as s from trabalho where tipo = 'antigo'
       order by 1`.execute(t.db)
@@ -156,7 +174,7 @@ describe('what the house cleans', () => {
   })
 
   it('waits for its time and cannot be cancelled meanwhile', async () => {
-    const { _id, recorrente } = await daLimpeza('Limpeza das chaves de repetição')
+    const { _id, recorrente } = await daLimpeza('Limpeza de chaves antigas')
     expect(recorrente).toBe(true)
     const r = await mandar(_id, 'cancelar')
     expect([r.statusCode, r.json().msg]).toEqual([

@@ -14,13 +14,19 @@ import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
 import type { App } from '../http/tipos'
 import { lookupRoutes } from '../registro/lookupRoutes'
-import { listQuery, sorted, total } from '../registro/search'
+import { listQuery, total } from '../registro/search'
 import { cancelJob, retryJob } from './fila.queries'
 
-const COLUNAS = { criadoEm: 'created_at', quando: 'quando' }
-const query = listQuery(Object.keys(COLUNAS)).shape({
-  situacao: texto().oneOf(['', ...Object.keys(SITUACOES_DE_TRABALHO)]),
-})
+/** What wants to be looked at comes first; among equals the latest. */
+const URGENCIA = sql`array_position(array['fazendo', 'falhou', 'esperando', 'cancelado', 'feito'], situacao)`
+const ORDENS = { situacao: URGENCIA, criadoEm: sql.ref('created_at'), quando: sql.ref('quando') }
+const sortedBy = (orderBy?: string) => {
+  const ordem = ORDENS[(orderBy?.replace(/^-/, '') || 'situacao') as keyof typeof ORDENS]
+  return sql`${ordem} ${orderBy?.startsWith('-') ? sql`desc` : sql`asc`}, created_at desc, id`
+}
+const query = listQuery(Object.keys(ORDENS))
+  .omit(['nome', 'ativo'])
+  .shape({ situacao: texto().oneOf(['', ...Object.keys(SITUACOES_DE_TRABALHO)]) })
 type Filtros = InferType<typeof query>
 
 const found = (db: Kysely<DB>, { situacao }: Pick<Filtros, 'situacao'>) =>
@@ -71,7 +77,7 @@ export const trabalhosRoutes = async (app: App) => {
     notFound: NAO_HA,
     query,
     list: async (db: Kysely<DB>, filtros: Filtros) => {
-      const pagina = rows(db, filtros).orderBy(sorted(COLUNAS, filtros.orderBy))
+      const pagina = rows(db, filtros).orderBy(sortedBy(filtros.orderBy))
       return (await pagina.limit(filtros.limit).offset(filtros.skip).execute()).map(onTheWire)
     },
     count: (db, filtros) => total(found(db, filtros)),
