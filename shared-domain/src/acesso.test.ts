@@ -10,7 +10,7 @@ describe('acesso', () => {
   it.each([
     ['convenio', TODOS.filter((p) => p !== 'Profissional')],
     ['cid', TODOS.filter((p) => p !== 'Profissional')],
-    ['tabelasProcedimento', TODOS.filter((p) => p !== 'Profissional')],
+    ['tabelaProcedimento', TODOS.filter((p) => p !== 'Profissional')],
     ['especialidade', TODOS.filter((p) => p !== 'Profissional')],
     ['dominio', TODOS.filter((p) => p !== 'Profissional')],
     ['unidade', TODOS.filter((p) => p !== 'Profissional')],

@@ -89,7 +89,7 @@ export const telas = {
   usuarioBloqueio: within(administrativo, gestao),
   convenio: administrativo,
   cid: administrativo,
-  tabelasProcedimento: administrativo,
+  tabelaProcedimento: administrativo,
   especialidade: administrativo,
   dominio: administrativo,
   unidade: administrativo,

@@ -51,6 +51,16 @@ describe('register of blocks of users', () => {
     expect((await gerente('DELETE', `${URL}/${b._id}`)).json().bloqueio.ativo).toBe(false)
   })
 
+  it('is told apart in the audit from a block of a professional', async () => {
+    const { _id } = await criar()
+    const fatos = await c.db
+      .selectFrom('auditoria')
+      .select(['acao', 'entidade'])
+      .where('registro_id', '=', _id)
+      .execute()
+    expect(fatos).toEqual([{ acao: 'criar', entidade: 'bloqueio_usuario' }])
+  })
+
   it.each([
     [{ usuario: null }, 'usuario', 'Campo é obrigatório.'],
     [{ usuario: { _id: uuid() } }, 'usuario', 'Usuário não encontrado.'],

@@ -59,7 +59,7 @@ const refuse = (campo: string, msg: string): never => {
   throw new HttpErro(422, 'validacao', msg, { campos: { [campo]: msg } })
 }
 
-/** The values of an edit: those that are saved keep their code, whatever came; 422 for what is not of this domain. */
+/** The values of an edit; saved ones keep their code. Throws 422 for another code, or for a value of another domain. */
 export const keptValores = (
   valores: readonly ValorDeDominio[],
   atuais: Dominio['valores'],
@@ -75,7 +75,7 @@ export const keptValores = (
   })
 }
 
-/** Values as they stand, in their order: what is gone is removed, what is new gets an id. Two statements. */
+/** Saves the values in this order: missing ones are deleted, new ones get an id. Two statements. */
 export const saveValores = async (tx: Tx, dominioId: string, valores: readonly ValorDeDominio[]) => {
   const linhas: ValorComCodigo[] = prepareValores(valores)
   const ids = linhas.map((v) => v._id ?? uuid())

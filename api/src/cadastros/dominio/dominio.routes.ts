@@ -72,7 +72,7 @@ export const dominioRoutes = async (app: App) => {
         .insertInto('dominio')
         .values({ id, nome, nome_exibicao: nomeExibicao ?? '', ativo })
         .execute()
-      // Ids are ours: those of a copied domain belong to the domain that it was copied from.
+      // New ids: the form of a copied domain still carries those of the original's values.
       await saveValores(
         tx,
         id,

@@ -27,7 +27,7 @@ export const columns = { nome: 'busca_n', cpf: 'cpf', data_nascimento: 'data_nas
 /** A part of the answer with an order of its own; the parts follow each other. */
 type Part = { where: Expression<SqlBool>; order: RawBuilder<unknown> }
 
-// As the index has it: sorted and searched by its beginning alike, whatever the language of the database.
+// The collation of the index, so that one index serves both the order and a search by the first digits.
 const CPF = sql`cpf collate "C"`
 const cpfStarts = (digits: string) => sql<SqlBool>`${CPF} like ${`${digits}%`}`
 
@@ -110,7 +110,7 @@ const parts = ({ nome, orderBy = '' }: PacienteFilters): Part[] => {
   }
 }
 
-/** Counted exactly up to here; by name, where each one counted costs many that are looked at, up to the second. */
+/** How far matches are counted exactly. A search by name looks at many rows for each one it counts, so its limit is lower. */
 const COUNTED = 10_000
 const COUNTED_BY_NAME = 200
 
@@ -123,7 +123,7 @@ const countUpTo = async (db: Kysely<DB>, f: PacienteFilters, limit: number, wher
 /** How many there are; beyond 10,000 (200 when searched by name) only that there are more. */
 export const countPacientes = async (db: Kysely<DB>, f: PacienteFilters): Promise<TotalAnswer> => {
   const limit = (f.nome && !typedCpf(f.nome)) || f.nome_social ? COUNTED_BY_NAME : COUNTED
-  // Those that begin with the name are counted by the index alone, and for a first name they are often enough.
+  // The index alone counts the names that begin with it, and for a first name that is often enough.
   let n = 0
   for (const { where } of parts({ ...f, orderBy: 'nome' }))
     if (n <= limit) n += await countUpTo(db, f, limit + 1 - n, where)

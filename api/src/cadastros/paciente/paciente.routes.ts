@@ -34,7 +34,7 @@ export const pacienteRoutes = async (app: FastifyInstance) =>
     title: 'Pacientes',
     answers: { row: pacienteRow, one: pacienteRecord },
     table: 'paciente',
-    // Who is a minor is asked again with every request.
+    // A function, because who is a minor depends on the date of the request.
     schema: pacienteSchema(() => app.hoje()),
     access: writing(telas.paciente),
     query,

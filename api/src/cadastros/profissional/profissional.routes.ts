@@ -41,7 +41,7 @@ export const profissionalRoutes = async (app: FastifyInstance) =>
     duplicates: {
       profissional_email_uk: { msg: 'Já existe um profissional com este e-mail.', campo: 'email' },
     },
-    // Fewer hours, another e-mail with a blocked user, a cancelled register: what was booked may lose its professional.
+    // Fewer hours, the e-mail of a blocked user or a cancelled register may leave bookings without their professional.
     guard: (tx, { id, hoje }) => guardAgendamentos(tx, sql`a.profissional_id = ${id}`, hoje),
     emits: 'cadastros',
   })

@@ -49,7 +49,7 @@ export const getTabelaProcedimento = async (db: Kysely<DB>, id: string) => {
   return { ...tabela, procedimentos }
 }
 
-/** One statement for thousands of rows: those that are as they were are left alone, each keeps its id by its code. */
+/** One statement for thousands of rows: unchanged rows are not written, and a row keeps its id while its code stays. */
 const saveProcedimentos = (tx: Tx, tabela: string, linhas: readonly Procedimento[]) =>
   sql`
     with linha as (

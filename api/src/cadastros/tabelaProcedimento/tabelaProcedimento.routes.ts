@@ -27,7 +27,7 @@ export const tabelaProcedimentoRoutes = async (app: FastifyInstance) =>
     answers: { row: tabelaProcedimentoRow, one: tabelaProcedimentoRecord },
     table: 'tabela_procedimento',
     schema: tabelaProcedimentoSchema,
-    access: { read: telas.tabelasProcedimento, ...writing(telas.tabelasProcedimento) },
+    access: { read: telas.tabelaProcedimento, ...writing(telas.tabelaProcedimento) },
     // 20,000 rows with long names.
     bodyLimit: 16 * 1_048_576,
     notFound: 'Tabela de procedimentos não encontrada.',

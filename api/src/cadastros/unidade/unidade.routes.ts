@@ -56,7 +56,7 @@ const requireFaixaLivre = async (
   atual: { faixa: string } | null,
 ): Promise<void> => {
   if (atual?.faixa === faixa) return
-  // Two units saved at once: the second waits here, and then finds the first.
+  // One unit at a time, so that of two with the same faixa the second finds the first.
   await sql`select pg_advisory_xact_lock(hashtext('unidade faixa'))`.execute(tx)
   const { rows } = await sql<{ nome: string; faixa: string }>`
     select nome, faixa from unidade where id <> ${id} and faixa <> ''
@@ -70,7 +70,7 @@ const requireFaixaLivre = async (
   throw new HttpErro(409, 'conflito', msg, { campos: { faixa: msg } })
 }
 
-/** Units of the clinic (decisions, "Screens"); a cancelled one asks what becomes of its bookings. */
+/** Units of the clinic (decisions, "Screens"); cancelling one first shows the bookings that it would strand. */
 export const unidadeRoutes = async (app: FastifyInstance) =>
   registerRoutes(app, {
     path: 'unidade',

@@ -15,7 +15,7 @@ const refused = (campo: keyof Poderes, msg: string) =>
 const sameItems = (a: readonly string[], b: readonly string[]): boolean =>
   [...a].sort().join() === [...b].sort().join()
 
-/** True when sessions opened before the change say something that no longer holds. */
+/** True when open sessions carry a role, permission or situation that no longer holds. */
 export const changesPowers = (de: Poderes, para: Poderes): boolean =>
   de.perfil !== para.perfil || de.ativo !== para.ativo || !sameItems(de.acoesExtras, para.acoesExtras)
 
@@ -41,7 +41,7 @@ export const requireOutraPessoa = (propria: boolean, de: Poderes, para: Poderes)
 export const requireAdministrador = async (tx: Tx, id: string, de: Poderes, para: Poderes): Promise<void> => {
   const era = de.ativo && de.perfil === ADMINISTRADOR
   if (!era || (para.ativo && para.perfil === ADMINISTRADOR)) return
-  // Two Administradores who cancel each other at once: the second waits here, and then counts.
+  // One at a time, so that two Administradores who cancel each other do not both succeed.
   await sql`select pg_advisory_xact_lock(hashtext('usuario administrador'))`.execute(tx)
   const outro = await tx
     .selectFrom('usuario')

@@ -33,7 +33,7 @@ const edicaoSchema = usuarioSchema.shape({
   acoesExtras: array().of(string().oneOf(ACOES_EXTRAS).required()).max(50),
 })
 
-/** As it will be: what the rules compare with what it was. */
+/** The record after the write, for the rules to compare. */
 const afterWrite = (valores: Valores, atual: Atual | null) => ({
   ...valores,
   acoesExtras: valores.acoesExtras ?? atual?.acoesExtras ?? [],
@@ -86,7 +86,7 @@ export const usuarioRoutes = async (app: FastifyInstance) =>
     },
     update,
     follow: async (tx, { id, valores, req }, atual) => {
-      // The person's own token is renewed as they work; nothing that it says of their role can have changed.
+      // Nobody changes their own role, permissions or situation, so their own sessions stay open.
       if (id !== req.usuario._id && changesPowers(atual, afterWrite(valores, atual))) await endSessoes(tx, id)
     },
     notFound: 'Usuário não encontrado.',

@@ -18,7 +18,7 @@ export type LeituraAuditada = { entidade: string; id?: string; paciente?: string
 
 type Linha = Insertable<DB['auditoria']>
 
-/** Never in the audit, whatever the form calls them. */
+/** Fields that never reach the audit. */
 const SEGREDOS = new Set([
   'password',
   'passwordConfirmacao',
@@ -52,7 +52,7 @@ export const audit = async (tx: Tx, req: FastifyRequest, fato: Fato): Promise<vo
 
 const INTERVALO_MS = 800
 const LOTE = 1000
-/** Readings that wait for a database which is away; beyond it memory would go, and they are lost, with a log line. */
+/** How many readings are kept in memory while the database is away; further ones are lost, with a log line. */
 const MAXIMO = 50_000
 
 /** A batch is one statement: either all of its rows are there or none, so the first one tells. */
@@ -100,7 +100,7 @@ export const auditReads = (
       if (!fechado) schedule()
     }
   }
-  // Apart from the request that set the timer: its end is not the end of what the others read.
+  // Outside the request that set the timer: the batch holds readings of other requests too.
   const descarregar = () => {
     gravando = gravando.then(() => outsideTransaction(gravar))
     return gravando

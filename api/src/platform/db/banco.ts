@@ -65,7 +65,7 @@ export const openEmbedded = async (opcoes: { dataDir?: string; carregar?: string
   const pglite = openPglite(opcoes)
   await pglite.pronto()
   const ouvintes = new Set<Ouvinte>()
-  // One session is always full: who comes while it works waits for it.
+  // The only session is usually busy: requests wait for it instead of being told that the pool is full.
   const pool = new PoolGuardado({
     stream: pglite.stream as () => never,
     max: 1,

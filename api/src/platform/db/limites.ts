@@ -6,7 +6,7 @@ type Limites = {
   /** Milliseconds; 0 is none. */
   comando: number
   trava: number
-  /** An open transaction on which nothing is asked: the node lost its way, and its locks are freed. */
+  /** How long an open transaction may stay idle before the server ends it and frees its locks. */
   ociosa: number
   /** Milliseconds to wait for a connection while all are at work. */
   paciencia: number

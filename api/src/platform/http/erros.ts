@@ -20,7 +20,7 @@ export class HttpErro extends Error {
   }
 }
 
-/** Not a failure: the same write came again, and its first answer is given again. */
+/** Thrown to answer a repeated write with its first answer. */
 export class RespostaRepetida extends Error {
   readonly status: number
   readonly resposta: string

@@ -29,7 +29,7 @@ const OUTROS: Record<string, Traducao> = {
     tipo: 'ocupado',
     msg: 'O servidor está ocupado no momento. Tente novamente em instantes.',
   },
-  // A statement that reached the time limit of its pool: everything it did is taken back.
+  // The statement reached the time limit of its pool and was rolled back.
   '57014': {
     status: 503,
     tipo: 'tempoEsgotado',

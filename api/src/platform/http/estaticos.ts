@@ -58,14 +58,14 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
     if (caminho === '/api' || caminho.startsWith('/api/') || !wantsPage(req, caminho))
       return naoEncontrado(req, reply)
     const remoto = REMOTO.exec(caminho)
-    // A deep link of a remote's own page; every other address belongs to the shell.
+    // An address below a remote's own page is answered with that page; every other one with the shell.
     const arquivo = remoto
       ? join('remotes', remoto[1] as string, remoto[2] as string, 'index.html')
       : 'index.html'
     if (!existsSync(join(portalDir, arquivo))) return naoEncontrado(req, reply)
     return reply.sendFile(arquivo)
   }
-  // Folders that are pages: the file server knows folders only as forbidden.
+  // These folders are pages of the portal; the file server would answer 403 to a folder.
   for (const url of ['/', '/remotes/:id/:versao', '/remotes/:id/:versao/'])
     app.get(url, { config: { access: 'publico' }, schema: { hide: true } }, pagina)
   app.setNotFoundHandler(pagina)

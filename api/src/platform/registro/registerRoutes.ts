@@ -147,7 +147,7 @@ export const registerRoutes = <
     const pacienteId = register.ofPatient ? id : undefined
     const sent = register.changes ? register.changes(valores, before) : valores
     const dados = acao === 'cancelar' ? { ativo: false } : sent
-    await audit(tx, req, { acao, entidade: singular, id, pacienteId, dados })
+    await audit(tx, req, { acao, entidade: table, id, pacienteId, dados })
     if (register.emits) await emit(tx, register.emits)
     return get(tx, id, { hoje, usuario: req.usuario })
   }

@@ -54,7 +54,7 @@ export const loginRoutes = async (app: App) => {
         .select(['id', 'senha_hash', 'ativo'])
         .where(sql`lower(email)`, '=', email.toLowerCase())
         .executeTakeFirst()
-      // Unknown, wrong and deactivated take the same time and read the same.
+      // An unknown e-mail, a wrong password and a deactivated user get the same answer in the same time.
       const certa = await verifySenha(usuario?.senha_hash, password)
       if (!usuario || !certa || !usuario.ativo) throw recusado()
       porEndereco.giveBack(req.ip)
@@ -112,7 +112,7 @@ export const loginRoutes = async (app: App) => {
       if (!(await vazia(app.db))) throw feito()
       const senha_hash = await hashSenha(password)
       const token = await app.transaction(req, async (tx) => {
-        // Two people at once: the second waits here, and then finds the first.
+        // One at a time, so that of two first users the second finds the first.
         await sql`lock table usuario in share row exclusive mode`.execute(tx)
         if (!(await vazia(tx))) throw feito()
         const id = novoId()

@@ -43,7 +43,7 @@ const addressOf = (app: FastifyInstance, req: FastifyRequest): string =>
 
 const changeSenha = async (tx: Tx, id: string, senha_hash: string, por: string): Promise<void> => {
   await tx.updateTable('usuario').set({ senha_hash, atualizado_por: por }).where('id', '=', id).execute()
-  // A link asked for before belongs to the password before.
+  // Reset links that were sent before this change no longer work.
   await tx
     .updateTable('recuperacao_senha')
     .set({ usado_em: sql<Date>`clock_timestamp()` })
@@ -56,7 +56,7 @@ const changeSenha = async (tx: Tx, id: string, senha_hash: string, por: string):
 /** Forgotten password by e-mail, and change of one's own or, for Administrador, another's (spec 1 §5, §7). */
 export const senhaRoutes = async (app: App) => {
   const enviar = createCorreio(app.config, app.log)
-  // The Host header is the sender's own word: real messages should not be built from it.
+  // The Host header is whatever the sender wrote: no real message is built from it.
   if (app.config.smtpUrl && !app.config.publicUrl)
     app.log.warn('defina PUBLIC_URL: sem ela, os links dos e-mails usam o endereço de quem pede')
   const pedidos = new Tentativas(20, UMA_HORA)
@@ -190,7 +190,7 @@ export const senhaRoutes = async (app: App) => {
         .execute()
       if (!pedido.some((u) => u.id === id))
         throw new HttpErro(404, 'naoEncontrado', 'Usuário não encontrado.')
-      // Whoever asks gives the password that is theirs.
+      // Whoever changes another's password confirms with their own.
       const minha = pedido.find((u) => u.id === req.usuario._id)?.senha_hash
       if (!(await verifySenha(minha, senhaAtual))) throw senhaErrada()
       trocas.giveBack(req.usuario._id)

@@ -49,7 +49,7 @@ class Situacoes {
   de(id: string): Promise<Situacao | undefined> {
     const lembrada = this.#memoria.get(id)
     if (lembrada && lembrada.ate > Date.now()) return lembrada.situacao
-    // Shared by all who ask meanwhile: it does not end with the request that asked first.
+    // Several requests wait for this one query, so it is not cancelled with the first of them.
     const situacao = outsideTransaction(() =>
       this.#db
         .selectFrom('usuario')

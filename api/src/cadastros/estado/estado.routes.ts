@@ -7,7 +7,7 @@ import type { App } from '../../platform/http/tipos'
 
 const params = object({ sigla: texto().max(2).required() })
 
-/** They change once in years. */
+/** Browsers keep them for a day: they hardly ever change. */
 const UM_DIA = 'private, max-age=86400'
 
 const estados = getStates().map((e) => ({ _id: String(e.ibgeCode), sigla: e.code, nome: e.name }))
