@@ -29,6 +29,29 @@ export const logInAs = (perfil: Perfil): void => {
   })
 }
 
+type Call = { headers?: { [nome: string]: unknown }; data?: string }
+
+/**
+ * A write as the API keeps it: once per key, whose answer it repeats; another body under the same key is refused. The first
+ * answer gets lost on its way. What was done is in `feitos`.
+ */
+export const loseFirstAnswer = (answer: (corpo: unknown) => unknown) => {
+  const feitos = new Map<string, { corpo: unknown; resposta: unknown }>()
+  let perdidas = 0
+  const reply = async ({ headers, data }: Call): Promise<[number, unknown]> => {
+    const chave = String(headers?.['idempotency-key'] ?? `sem chave ${feitos.size}`)
+    const feito = feitos.get(chave) ?? { corpo: data, resposta: answer(JSON.parse(data ?? '')) }
+    feitos.set(chave, feito)
+    if (perdidas++ === 0) throw Object.assign(new Error('Network Error'), { request: {} })
+    if (feito.corpo === data) return [200, feito.resposta]
+    return [
+      422,
+      { msg: 'Chave', erro: { tipo: 'chaveReutilizada', titulo: '', conteudo: 'Chave reutilizada.' } },
+    ]
+  }
+  return { reply, feitos }
+}
+
 /** The server: every call that a test does not answer is a 404. */
 export const mockServer = () => new MockAdapter(http)
 

@@ -34,3 +34,4 @@ export {
   withoutEmpty,
 } from './resource'
 export { type MotivoDoFim, type Sessao, useSessao } from './sessao'
+export { type Send, useSaveKey } from './use-save-key'

@@ -1,7 +1,7 @@
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../teste'
+import { logInAs, loseFirstAnswer, mockServer, open } from '../teste'
 import ModeloPage from './ModeloPage'
 
 const PAR = { unidade: 'Centro', especialidade: 'Pilates' }
@@ -176,6 +176,24 @@ describe('schedule template editor', () => {
     const corpo = JSON.parse(String(api.history.put[0]?.data))
     expect(corpo).toMatchObject({ _id: 'm1', updatedAt: '2026-11-01T10:00:00.000Z' })
     expect(corpo.horarios[0].horas.map((h: { quantidade: number }) => h.quantidade)).toEqual([12, 12, 12])
+  })
+
+  it('is one save after a lost answer, and another once something was changed', async () => {
+    const { reply, feitos } = loseFirstAnswer(() => ({ agenda: modelo() }))
+    api.onPut('/agenda/m1/horarios').reply(reply)
+    await abrirPar(modelo())
+    adicionar('09:30')
+    salvar()
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
+    salvar()
+    await waitFor(() => expect(chamadas('/agenda/horarios')).toHaveLength(2))
+    expect(feitos.size).toBe(1)
+    adicionar('10:30')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
+    salvar()
+    await waitFor(() => expect(feitos.size).toBe(2))
+    expect(String([...feitos.values()].at(-1)?.corpo)).toContain('10:30')
   })
 
   it('sends nothing while a day has hours but no quantity', async () => {

@@ -27,21 +27,19 @@ export type ProfissionalDoModelo = {
 export const getModelo = (par: Par, signal?: AbortSignal): Promise<ModeloDeAgenda | null> =>
   answerOf(http.get<{ agenda: ModeloDeAgenda | null }>('/agenda/horarios', { params: par, signal }), 'agenda')
 
-/** Creates without an _id, otherwise updates the version that was loaded (spec 3 §2.2). */
-export const saveModelo = async (
-  par: Par,
-  modelo: ModeloDeAgenda | null,
-  dias: Dia[],
-  confirmado: boolean,
-): Promise<void> => {
-  const corpo = { ...par, horarios: horariosOf(dias), confirmado }
-  if (!modelo) await http.post('/agenda/horarios', corpo)
-  else
-    await http.put(`/agenda/${modelo._id}/horarios`, {
-      ...corpo,
-      _id: modelo._id,
-      updatedAt: modelo.updatedAt,
-    })
+export type ModeloEnvio = ReturnType<typeof payloadOf>
+
+/** What a save takes: without an _id it creates, otherwise it updates the version that was loaded (spec 3 §2.2). */
+export const payloadOf = (par: Par, modelo: ModeloDeAgenda | null, dias: Dia[], confirmado: boolean) => ({
+  ...par,
+  horarios: horariosOf(dias),
+  confirmado,
+  ...(modelo ? { _id: modelo._id, updatedAt: modelo.updatedAt } : {}),
+})
+
+export const saveModelo = async (envio: ModeloEnvio, chave: string): Promise<void> => {
+  if (envio._id) await http.put(`/agenda/${envio._id}/horarios`, envio, { chave })
+  else await http.post('/agenda/horarios', envio, { chave })
 }
 
 export const searchProfissionais = (par: Par, signal?: AbortSignal): Promise<ProfissionalDoModelo[]> =>

@@ -1,16 +1,17 @@
-import { ErroDaApi } from '@clinica/shared-auth'
+import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { notify, showError } from '@clinica/shared-ui'
 import { askStale, currentVersion } from '@clinica/shared-ui/form'
 import { useState } from 'react'
 import { confirmAfetados } from './confirmAfetados'
 import { type Dia, withoutQuantidade } from './modelo'
-import { type Par, saveModelo } from './modelo.api'
+import { type Par, payloadOf, saveModelo } from './modelo.api'
 
 type Opcoes = { par: Par; modelo: ModeloDeAgenda | null; dias: Dia[]; onRecarregar: () => Promise<void> }
 
 /** Saves the week; asks first when booked appointments would lose their hour, and when somebody else saved meanwhile. */
 export const useSaveModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => {
+  const send = useSaveKey()
   const [salvando, setSalvando] = useState(false)
   const [tentou, setTentou] = useState(false)
   // Kept editing over somebody else's save: the next one is made from that version.
@@ -19,7 +20,8 @@ export const useSaveModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => {
   const gravar = async (confirmado: boolean): Promise<void> => {
     const base = modelo && sobre ? { ...modelo, updatedAt: sobre } : modelo
     try {
-      await saveModelo(par, base, dias, confirmado)
+      const envio = payloadOf(par, base, dias, confirmado)
+      await send(envio, (chave) => saveModelo(envio, chave))
     } catch (erro) {
       if (!(erro instanceof ErroDaApi)) return showError(erro)
       if (erro.desatualizado) {

@@ -1,4 +1,4 @@
-import type { Resource, SaveAnswer } from '@clinica/shared-auth'
+import { type Resource, type SaveAnswer, useSaveKey } from '@clinica/shared-auth'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { focusFirstError } from './focus-error'
 import { useFormMeta } from './form-context'
 import { useFormSlice, useFormStore } from './form-store'
 import { alertOrphans, askStale, currentVersion, fieldErrors, isErroDaApi, mostrarErro } from './save-errors'
-import { type FormRecord, useSaveKey, type Values } from './use-record-form'
+import type { FormRecord, Values } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
 import type { Schema } from './validation'
 
@@ -66,7 +66,7 @@ export const FormBody = <T extends object>(props: Props<T>) => {
   const form = useRef<HTMLFormElement>(null)
   const [salvando, setSalvando] = useState(false)
   const soltar = useUnsavedGuard(dirty && !readOnly)
-  const chave = useSaveKey()
+  const send = useSaveKey()
   const versao = useRef((registro as FormRecord | null)?.updatedAt)
 
   const enviar = async (valores: Values, id: string | undefined, mais: Values): Promise<SaveAnswer<T>> => {
@@ -74,9 +74,9 @@ export const FormBody = <T extends object>(props: Props<T>) => {
     const corpo = { ...(toWire ? toWire(lidos, id ? registro : null) : lidos), ...mais }
     if (id) {
       const edicao = { ...corpo, _id: id, ...(versao.current ? { updatedAt: versao.current } : {}) }
-      return resource.update(id, edicao, { chave: chave(edicao) })
+      return send(edicao, (chave) => resource.update(id, edicao, { chave }))
     }
-    return resource.create(corpo, { chave: chave(corpo) })
+    return send(corpo, (chave) => resource.create(corpo, { chave }))
   }
 
   /** Bookings that the save would strand are shown first; with a yes the same save goes again, confirmed. */

@@ -1,6 +1,6 @@
-import { newKey, type Resource } from '@clinica/shared-auth'
+import type { Resource } from '@clinica/shared-auth'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useLatest } from '../base/use-latest'
 import type { Schema } from './validation'
 import { initialValues } from './validation'
@@ -54,15 +54,5 @@ export const useRecordForm = <T extends object>({ resource, schema, id, initial,
     /** Another one with each reading. */
     chave: `${id ?? ''}/${dataUpdatedAt}`,
     carregar: () => void refetch(),
-  }
-}
-
-/** One key per content: the same save sent twice counts once, a corrected one is another. */
-export const useSaveKey = (): ((corpo: unknown) => string) => {
-  const ultima = useRef<{ texto: string; chave: string } | null>(null)
-  return (corpo) => {
-    const texto = JSON.stringify(corpo)
-    if (ultima.current?.texto !== texto) ultima.current = { texto, chave: newKey() }
-    return ultima.current.chave
   }
 }

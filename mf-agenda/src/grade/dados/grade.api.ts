@@ -140,7 +140,7 @@ export const listGuias = (
     'guias',
   )
 
-/** `chave`: one per opened draft, so that a save sent twice is one booking. */
+/** `chave`: one per content, so that a save sent twice is one booking. */
 export const book = (envio: AgendamentoEnvio, chave: string): Promise<Agendamento> =>
   agendamentoOf(http.post('/agenda/addAgendamento', envio, { chave }))
 export const update = (
@@ -245,12 +245,15 @@ export const repeat = async (
       { chave },
     )
   ).data
+/** `chave`: after a lost answer the same removal still tells what it removed. */
 export const removeRepeticao = async (
   agendamentoId: string,
+  chave: string,
 ): Promise<{ msg: string; agendamentos: Agendamento[] }> =>
   (
     await http.delete<{ msg: string; agendamentos: Agendamento[] }>(
       `/agendamento/${id(agendamentoId)}/repeticao`,
+      { chave },
     )
   ).data
 /** Brings back `removidos`, as `removeRepeticao` answered them, and nothing else. */

@@ -1,4 +1,4 @@
-import { ErroDaApi, newKey, reportError } from '@clinica/shared-auth'
+import { ErroDaApi, reportError, useSaveKey } from '@clinica/shared-auth'
 import type { Agendamento, HorarioDaGrade } from '@clinica/shared-domain'
 import { showError } from '@clinica/shared-ui'
 import { askStale, currentVersion } from '@clinica/shared-ui/form'
@@ -21,14 +21,14 @@ const isFull = (hora: string): string =>
   `A última vaga das ${hora} acabou de ser ocupada em outra mesa. Escolha outra hora: o que você digitou foi mantido.`
 
 /**
- * Saves the draft of the edit layer. One idempotency key per opened draft and one save at a time: a double click
- * is one booking. Whatever is refused leaves the draft as it was typed.
+ * Saves the draft of the edit layer. One save at a time, under a key of its content: a double click, or the same
+ * draft sent again after a lost answer, is one booking. Whatever is refused leaves the draft as it was typed.
  */
 export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar }: Opcoes) => {
   const [aviso, setAviso] = useState<string | null>(null)
   const [salvando, setSalvando] = useState(false)
   const ocupado = useRef(false)
-  const [chave] = useState(newKey)
+  const send = useSaveKey()
   const versao = useRef(agendamento?.updatedAt ?? null)
 
   const recusar = async (erro: unknown, hora: string): Promise<void> => {
@@ -63,10 +63,10 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
     setSalvando(true)
     setAviso(null)
     try {
-      const salvo =
-        agendamento && versao.current
-          ? await update(agendamento._id, { ...envio, updatedAt: versao.current }, chave)
-          : await book(envio, chave)
+      const edicao = versao.current ? { ...envio, updatedAt: versao.current } : null
+      const salvo = await (agendamento && edicao
+        ? send(edicao, (chave) => update(agendamento._id, edicao, chave))
+        : send(envio, (chave) => book(envio, chave)))
       onSalvo(salvo)
     } catch (erro) {
       await recusar(erro, envio.hora)

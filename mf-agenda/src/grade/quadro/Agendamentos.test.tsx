@@ -3,7 +3,7 @@ import type { Agendamento, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/s
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
-import { agendamento, logInAs, mockServer, open } from '../../teste'
+import { agendamento, logInAs, loseFirstAnswer, mockServer, open } from '../../teste'
 import { cutName } from '../cartao/texto'
 import { CHAVE_FILTROS } from '../filtros/filtrosGuardados'
 import GradePage from '../GradePage'
@@ -177,18 +177,31 @@ describe('booking', () => {
     })
   })
 
-  it('sends the same key again after a failure', async () => {
+  const saveLosingTheAnswer = async () => {
     await entrar('Recepcionista', grade(hora('08:00', [], 2)))
     await preencher()
-    api.onPost('/agenda/addAgendamento').networkErrorOnce()
+    const servidor = loseFirstAnswer(() => ({ agendamento: doDia({ _id: id(9) }) }))
+    api.onPost('/agenda/addAgendamento').reply(servidor.reply)
     fireEvent.click(salvar())
     fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
-    api.onPost('/agenda/addAgendamento').reply(201, { agendamento: doDia({ _id: id(9) }) })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull())
+    return servidor
+  }
+
+  it('is one after a lost answer, saved again as it was', async () => {
+    const { feitos } = await saveLosingTheAnswer()
     fireEvent.click(salvar())
-    await waitFor(() => expect(pedidos('post', '/agenda/addAgendamento')).toHaveLength(2))
-    const chaves = pedidos('post', '/agenda/addAgendamento').map((p) => p.headers?.['idempotency-key'])
-    expect(new Set(chaves).size).toBe(1)
+    await waitFor(() => expect(cartao(id(9))).toBeVisible())
+    expect(pedidos('post', '/agenda/addAgendamento')).toHaveLength(2)
+    expect(feitos.size).toBe(1)
+  })
+
+  it('is taken with what was changed after a lost answer', async () => {
+    const { feitos } = await saveLosingTheAnswer()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Observação' }), { target: { value: 'de cadeira' } })
+    fireEvent.click(salvar())
+    await waitFor(() => expect(cartao(id(9))).toBeVisible())
+    expect(JSON.parse(String([...feitos.values()].at(-1)?.corpo))).toMatchObject({ observacao: 'de cadeira' })
   })
 
   it('says what is missing and sends nothing', async () => {
@@ -373,6 +386,21 @@ describe('repetition', () => {
     const corpo = JSON.parse(api.history.post[0]?.data)
     expect(corpo.repetir).toEqual({ regra: 1, repeticoes: 4 })
     expect(corpo.agendamentos).toHaveLength(4)
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  })
+
+  it('is one series after a lost answer, sent again as it was', async () => {
+    await abrirRepeticao()
+    await screen.findByText('Sem vaga')
+    const { reply, feitos } = loseFirstAnswer(() => ({ msg: 'Repetição salva.', agendamentos: [] }))
+    api.onPost('/agenda/adicionarMultiplosAgendamentos').reply(reply)
+    const repetir = () => fireEvent.click(screen.getByRole('button', { name: 'Repetir 4 ×' }))
+    repetir()
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull())
+    repetir()
+    expect(await screen.findByText('Repetição salva.')).toBeVisible()
+    expect(feitos.size).toBe(1)
   })
 
   it('is removed only when held for 1 second, and taken back', async () => {

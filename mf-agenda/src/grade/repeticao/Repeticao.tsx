@@ -1,4 +1,4 @@
-import { newKey, reportError } from '@clinica/shared-auth'
+import { reportError, useSaveKey } from '@clinica/shared-auth'
 import {
   type Agendamento,
   type DiaSemana,
@@ -25,6 +25,7 @@ export type RepeticaoProps = {
 
 /** Removes the later appointments of the series; held for 1 s, and can be taken back. */
 const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
+  const send = useSaveKey()
   const desfazer = async (removidos: Agendamento[]) => {
     try {
       await restoreRepeticao(agendamento._id, removidos)
@@ -35,7 +36,9 @@ const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
   }
   const remover = async () => {
     try {
-      const { msg, agendamentos } = await removeRepeticao(agendamento._id)
+      const { msg, agendamentos } = await send(agendamento._id, (chave) =>
+        removeRepeticao(agendamento._id, chave),
+      )
       onMudou()
       onFechar()
       notify(msg, agendamentos.length > 0 ? { desfazer: () => desfazer(agendamentos) } : {})
@@ -99,7 +102,7 @@ export const Repeticao = (props: RepeticaoProps) => {
   const [fora, setFora] = useState<string[]>([])
   const [enviando, setEnviando] = useState(false)
   const ocupado = useRef(false)
-  const [chave, setChave] = useState(newKey)
+  const send = useSaveKey()
 
   const quantidade = parseQuantidade(texto)
   const restantes = useRestantes(agendamento)
@@ -115,17 +118,13 @@ export const Repeticao = (props: RepeticaoProps) => {
     ocupado.current = true
     setEnviando(true)
     try {
-      const resposta = await repeat(
-        serieAgendamentos(agendamento, escolhidas),
-        { regra, repeticoes: escolhidas.length },
-        chave,
-      )
+      const serie = serieAgendamentos(agendamento, escolhidas)
+      const repetir = { regra, repeticoes: escolhidas.length }
+      const resposta = await send({ serie, repetir }, (chave) => repeat(serie, repetir, chave))
       onMudou()
       onFechar()
       await alert({ titulo: 'Repetição', conteudo: resposta.msg })
     } catch (erro) {
-      // What is sent next is another series.
-      setChave(newKey())
       const alerta = serieAlert(erro)
       if (alerta) {
         reportError(alerta.titulo)
