@@ -39,13 +39,24 @@ export const watchRespostas = (app: FastifyInstance): (() => void) => {
     faltas.add(erro)
     throw new Error(erro)
   }
-  app.addHook('preSerialization', async (req, reply, corpo) => {
+  const note = (req: FastifyRequest, reply: FastifyReply, corpo: unknown) => {
     const schema = schemaOf(req, reply)
-    if (!schema) return corpo
+    if (!schema) return
     const texto = JSON.stringify(corpo)
     const falta = faultOf(schema, JSON.parse(texto))
     if (falta) refuse(req, falta)
     devolvidas.set(reply, texto)
+  }
+  app.addHook('onRequest', async (req, reply) => {
+    // What a route writes out by itself.
+    const { serialize } = reply
+    reply.serialize = (corpo) => {
+      note(req, reply, corpo)
+      return serialize.call(reply, corpo)
+    }
+  })
+  app.addHook('preSerialization', async (req, reply, corpo) => {
+    note(req, reply, corpo)
     return corpo
   })
   app.addHook('onSend', async (req, reply, corpo) => {

@@ -18,10 +18,16 @@ export const gradeRoutes = async (app: App) => {
     ['/v2/agenda', false],
     ['/v2/agenda/', true],
   ] as const)
-    app.get(url, { config: { access: telas.agendamento }, schema: { ...schema, hide } }, async (req) => {
-      const { unidade, especialidade, dia } = req.query
-      const grade = await getGrade(app.db, unidade, especialidade, dia)
-      if (!grade) throw new HttpErro(404, 'naoEncontrado', 'Unidade ou especialidade não encontrada.')
-      return grade
-    })
+    app.get(
+      url,
+      { config: { access: telas.agendamento }, schema: { ...schema, hide } },
+      async (req, reply) => {
+        const { unidade, especialidade, dia } = req.query
+        const grade = await getGrade(app.db, unidade, especialidade, dia)
+        if (!grade) throw new HttpErro(404, 'naoEncontrado', 'Unidade ou especialidade não encontrada.')
+        // Bytes: a text of this size would be measured and encoded again on its way out.
+        reply.type('application/json; charset=utf-8')
+        return Buffer.from(String(reply.serialize(grade))) as never
+      },
+    )
 }

@@ -54,7 +54,7 @@ export const once = async <T>(
     .executeTakeFirst()
   if (!minha) throw await previous(tx, id, corpo_hash)
   const resposta = await escrever()
-  await keep(tx, id, req.resposta.statusCode, JSON.stringify(short(resposta) ?? null))
+  await keep(tx, id, req.resposta.statusCode, String(req.resposta.serialize(short(resposta) ?? null)))
   return resposta
 }
 

@@ -75,6 +75,7 @@ export type Register<
 type Id = InferType<typeof idParams>
 
 const shortOf = ({ _id, updatedAt }: Stored) => ({ _id, updatedAt })
+const SEMPRE = { required: ['_id', 'updatedAt'] }
 
 const cancelQuery = object({ confirmado: boolean().default(false), updatedAt: string() })
 
@@ -115,7 +116,8 @@ export const registerRoutes = <
   register: Register<F, Row, One, V>,
 ): void => {
   const { path, singular, title, answers, table, schema, access, notFound, get, bodyLimit } = register
-  const saved = answerOf({ msg: text, [singular]: answers.one })
+  const one = register.changes ? { ...answers.one, ...SEMPRE } : answers.one
+  const saved = answerOf({ msg: text, [singular]: one })
   lookupRoutes(app, register)
   app.registerConstraints(duplicateConstraints(register.duplicates ?? {}))
 
