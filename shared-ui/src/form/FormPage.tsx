@@ -54,9 +54,13 @@ const Carregando = () => (
 /** This form was opened on the way of another one, or would have been. */
 const Recado = ({ what, lost }: { what: string | null; lost: string }) =>
   what ? (
-    <Alert severity="info">Ao salvar ou cancelar, você volta para “{what}”.</Alert>
+    <Alert severity="info" style={{ marginBottom: 16 }}>
+      Ao salvar ou cancelar, você volta para “{what}”.
+    </Alert>
   ) : (
-    <Alert severity="warning">{lost}</Alert>
+    <Alert severity="warning" style={{ marginBottom: 16 }}>
+      {lost}
+    </Alert>
   )
 
 /**
