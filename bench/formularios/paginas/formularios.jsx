@@ -1,6 +1,7 @@
 // The forms of the registers, each at its route, as the portal opens them.
 import { useSessao } from '@clinica/shared-auth'
 import { PortalUI } from '@clinica/shared-ui'
+import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
 import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
 import { createRoot } from 'react-dom/client'
 import BloqueioProfissionalPage from '../../../mf-cadastros/src/bloqueioProfissional/BloqueioProfissionalPage'
@@ -43,7 +44,9 @@ const router = createMemoryRouter([{ path: '/cadastro/:id?', element: <Pagina />
 })
 createRoot(document.getElementById('raiz')).render(
   <PortalUI>
-    <RouterProvider router={router} />
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   </PortalUI>,
 )
 

@@ -4,6 +4,7 @@ import { DateInput, DigitsInput, StatusInput, TextInput } from '@clinica/shared-
 import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 // In the portal the table's code is there after the first table.
 import '@clinica/shared-ui/table'
+import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
 import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -57,7 +58,9 @@ const Tela = () => {
 const router = createMemoryRouter([{ path: '*', element: <Tela /> }])
 createRoot(document.getElementById('raiz')).render(
   <PortalUI>
-    <RouterProvider router={router} />
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   </PortalUI>,
 )
 

@@ -9,6 +9,7 @@ export const adulto = (nome: string, n: number) => ({
   contato_emergencia: { nome: 'Otto Viana', celular: '31966665555' },
   docs_pessoais: { cpf: cpfDe(n) },
   indicacao: { valor: 'Instagram' },
+  ativo: true,
 })
 
 /** Everything that a new patient needs, documents and responsible excepted. */

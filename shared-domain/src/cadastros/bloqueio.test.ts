@@ -75,9 +75,12 @@ describe('block', () => {
   })
 
   it('of a user names the user', () => {
-    const usuario = { usuario: { _id: QUEM }, profissional: undefined }
+    const usuario = { usuario: { _id: QUEM }, profissional: undefined, ativo: true }
     expect(errosDe(usuario, bloqueioUsuarioSchema)).toEqual({})
-    expect(errosDe({}, bloqueioUsuarioSchema)).toEqual({ usuario: 'Campo é obrigatório.' })
+    expect(errosDe({}, bloqueioUsuarioSchema)).toEqual({
+      usuario: 'Campo é obrigatório.',
+      ativo: 'Campo é obrigatório.',
+    })
   })
 
   it('is accepted exactly when its days and hours are in order', () => {

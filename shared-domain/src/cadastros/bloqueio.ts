@@ -1,5 +1,5 @@
 import { boolean, type InferType, number, object } from 'yup'
-import { ativo, OBRIGATORIO, opcional } from '../comum/campos'
+import { ativo, OBRIGATORIO, opcional, requiredAtivo } from '../comum/campos'
 import { isHora } from '../comum/datas'
 import { data, hora, uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
@@ -77,7 +77,7 @@ export const bloqueioProfissionalSchema = object({ profissional: referencia(), .
   .meta({ invalido: 'Cadastro inválido no bloqueio de profissionais.' })
 
 /** A block of a user: it stops bookings for the professional of the same e-mail, never a login. */
-export const bloqueioUsuarioSchema = object({ usuario: referencia(), ...campos })
+export const bloqueioUsuarioSchema = object({ usuario: referencia(), ...campos, ativo: requiredAtivo() })
   .transform(completar)
   .meta({ invalido: 'Cadastro inválido.' })
 

@@ -1,5 +1,5 @@
 import { array, object, ValidationError } from 'yup'
-import { ativo, OBRIGATORIO, opcional } from '../comum/campos'
+import { OBRIGATORIO, opcional, requiredAtivo } from '../comum/campos'
 import { uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
 
@@ -74,7 +74,7 @@ const repeatedIn = (valores: readonly ValorDeDominio[]): Repetido[] => {
 export const dominioSchema = object({
   nome: texto().required(OBRIGATORIO).min(3, 'Campo deve ter pelo menos 3 letras.').max(60),
   nomeExibicao: opcional(texto().max(60)),
-  ativo: ativo(),
+  ativo: requiredAtivo(),
   valores: array()
     .of(valorSchema)
     .max(MAXIMO_VALORES)

@@ -3,7 +3,7 @@ import { CONVENIO_JA_TEM_VALOR, especialidadeSchema, MAIOR_VALOR, TIPO_VALOR } f
 
 const ID = '01980000-0000-7000-8000-000000000001'
 const ler = (mais: object) =>
-  especialidadeSchema.validateSync({ nome: 'Pilates', ...mais }, { abortEarly: false })
+  especialidadeSchema.validateSync({ nome: 'Pilates', ativo: true, ...mais }, { abortEarly: false })
 const erros = (mais: object): { path?: string; message: string }[] => {
   try {
     ler(mais)
@@ -36,6 +36,7 @@ describe('specialty', () => {
     [{ nome: 'Pi' }, 'nome', 'Campo deve ter pelo menos 3 letras.'],
     [{ nome: 'P'.repeat(21) }, 'nome', 'Campo deve ter no máximo 20 letras.'],
     [{ ativo: null }, 'ativo', 'Campo é obrigatório.'],
+    [{ ativo: undefined }, 'ativo', 'Campo é obrigatório.'],
     [{ maximoAgendamentos: '' }, 'maximoAgendamentos', 'Campo é obrigatório.'],
     [{ codigoNumeracaoGuia: null }, 'codigoNumeracaoGuia', 'Campo é obrigatório.'],
     [{ maximoAgendamentos: 100 }, 'maximoAgendamentos', 'Valor deve ser no máximo 99.'],

@@ -1,5 +1,5 @@
 import { array, number, object, ValidationError } from 'yup'
-import { ativo, OBRIGATORIO } from '../comum/campos'
+import { OBRIGATORIO, requiredAtivo } from '../comum/campos'
 import { inteiro, uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
 import { inteiroObrigatorio } from '../comum/valores'
@@ -37,7 +37,7 @@ const convenioSchema = object({
 /** Specialty (spec 2 §3, §5). */
 export const especialidadeSchema = object({
   nome: texto().required(OBRIGATORIO).min(3).max(20),
-  ativo: ativo(),
+  ativo: requiredAtivo(),
   maximoAgendamentos: inteiroObrigatorio(99),
   /** Two digits of every guide number of this specialty. */
   codigoNumeracaoGuia: inteiroObrigatorio(99),

@@ -9,7 +9,13 @@ const MEDICO = {
   conselho: 'CRM',
   ufConselho: 'MG',
   numeroConselho: '1',
+  ativo: true,
 }
+
+it('must tell its status', () => {
+  const { ativo: _, ...semStatus } = MEDICO
+  expect(() => medicoSchema.validateSync(semStatus)).toThrow('Campo é obrigatório.')
+})
 
 it('has 27 states', () => {
   expect(new Set(UFS).size).toBe(27)

@@ -1,5 +1,5 @@
 import { object } from 'yup'
-import { ativo, OBRIGATORIO } from '../comum/campos'
+import { OBRIGATORIO, requiredAtivo } from '../comum/campos'
 import { texto } from '../comum/texto'
 import { UFS } from '../comum/ufs'
 
@@ -24,5 +24,5 @@ export const medicoSchema = object({
     .required(OBRIGATORIO)
     .max(40, 'Campo deve ter no máximo 40 números.')
     .matches(/^\d*$/, 'Informe somente números.'),
-  ativo: ativo(),
+  ativo: requiredAtivo(),
 }).meta({ invalido: 'Cadastro de médico inválido.' })

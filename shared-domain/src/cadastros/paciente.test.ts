@@ -18,6 +18,7 @@ const adulto = {
   contato_emergencia: { nome: 'Rui Souza', celular: '11977776666' },
   docs_pessoais: { cpf: CPF },
   indicacao: { valor: 'Instagram' },
+  ativo: true,
 }
 const crianca = {
   ...adulto,

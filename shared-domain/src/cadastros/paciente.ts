@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, mixed, object, type StringSchema } from 'yup'
-import { ativo, celular, cep, cpf, OBRIGATORIO, opcional, telefone } from '../comum/campos'
+import { celular, cep, cpf, OBRIGATORIO, opcional, requiredAtivo, telefone } from '../comum/campos'
 import { isData, isMinor } from '../comum/datas'
 import { data, email, uuid } from '../comum/esquema'
 import { deTexto } from '../comum/referencias'
@@ -90,7 +90,7 @@ export const pacienteSchema = (hoje: () => string) => {
     sexo: opcional(texto().max(60)),
     profissao: opcional(texto().max(60)),
     riscoDeQueda: boolean().default(false).required(OBRIGATORIO),
-    ativo: ativo(),
+    ativo: requiredAtivo(),
     endereco: object({
       cep: opcional(cep()),
       endereco: opcional(texto().max(60)),

@@ -34,7 +34,18 @@ export const cnpj = (): Texto =>
     (v) => v == null || v === '' || (/^[0-9A-Z]{12}\d{2}$/.test(v) && isCnpj(v)),
   )
 
-/** Situation of every register: Ativo (true) or Cancelado (false). */
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** What a new record's form begins with, where a body without the field is refused. */
+    inicial?: boolean
+  }
+}
+
+/** Situation of a register that must be told: Ativo (true) or Cancelado (false); a new form begins with Ativo. */
+export const requiredAtivo = (): BooleanSchema<boolean, AnyObject, undefined, ''> =>
+  boolean().required(OBRIGATORIO).meta({ inicial: true })
+
+/** Situation of a register: Ativo (true) or Cancelado (false); Ativo when nothing is said of it. */
 export const ativo = (): BooleanSchema<boolean, AnyObject, true, 'd'> =>
   boolean().default(true).required(OBRIGATORIO)
 

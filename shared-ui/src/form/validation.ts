@@ -61,10 +61,17 @@ export const isRequired = (schema: Schema, name: string): boolean => {
   }
 }
 
+/** What a field of a new record holds though its schema has no default for it: `meta.inicial`, else ''. */
+const inicialOf = (campo: unknown): unknown =>
+  (campo as { spec?: { meta?: { inicial?: unknown } } }).spec?.meta?.inicial ?? ''
+
 /** The schema's defaults; '' for what it leaves undefined. A null (nothing picked, no amount) stays one. */
 export const initialValues = (schema: Schema): Record<string, unknown> => {
   const padrao = schema.getDefault() as Record<string, unknown> | undefined
   return Object.fromEntries(
-    Object.keys(schema.fields).map((nome) => [nome, padrao?.[nome] === undefined ? '' : padrao[nome]]),
+    Object.entries(schema.fields).map(([nome, campo]) => [
+      nome,
+      padrao?.[nome] === undefined ? inicialOf(campo) : padrao[nome],
+    ]),
   )
 }

@@ -15,6 +15,7 @@ const corpo = (mais: object = {}) => ({
   usuario: { _id: c.clinica.usuarios.Profissional._id },
   dataInicio: HOJE,
   motivo: 'Atestado',
+  ativo: true,
   ...mais,
 })
 const gerente: ReturnType<Clinica['como']> = (...args) => c.como('Gerente')(...args)
@@ -65,6 +66,7 @@ describe('register of blocks of users', () => {
     [{ usuario: null }, 'usuario', 'Campo é obrigatório.'],
     [{ usuario: { _id: uuid() } }, 'usuario', 'Usuário não encontrado.'],
     [{ ativo: null }, 'ativo', 'Campo é obrigatório.'],
+    [{ ativo: undefined }, 'ativo', 'Campo é obrigatório.'],
     [{ motivo: 'Outro' }, 'observacao', 'Campo obrigatório quando selecionado motivo "Outro".'],
   ])('refuses %j', async (mais, campo, mensagem) => {
     const r = await gerente('POST', URL, corpo(mais))

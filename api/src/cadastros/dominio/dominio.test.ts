@@ -16,6 +16,7 @@ const criar = async (...valores: string[]): Promise<Dominio> => {
   const resposta = await gerente('POST', '/api/dominio', {
     nome: `Domínio ${++vez}`,
     nomeExibicao: 'Exibição',
+    ativo: true,
     valores: valores.map((valor) => ({ valor })),
   })
   expect(resposta.statusCode).toBe(201)
@@ -32,6 +33,7 @@ describe('register of domains', () => {
       await gerente('POST', '/api/dominio', {
         nome: 'Cores Válidas',
         nomeExibicao: 'Cores',
+        ativo: true,
         valores: [
           { valor: 'Azul Claro' },
           { valor: '   ' },
@@ -122,8 +124,9 @@ describe('register of domains', () => {
     [{ nome: ' ab ' }, { nome: 'Campo deve ter pelo menos 3 letras.' }],
     [{ nome: 'x'.repeat(61) }, { nome: 'Campo deve ter no máximo 60 letras.' }],
     [{ ativo: null }, { ativo: 'Campo é obrigatório.' }],
+    [{ ativo: undefined }, { ativo: 'Campo é obrigatório.' }],
   ])('refuses %j', async (mais, campos) => {
-    const resposta = await gerente('POST', '/api/dominio', { nome: 'Qualquer', ...mais })
+    const resposta = await gerente('POST', '/api/dominio', { nome: 'Qualquer', ativo: true, ...mais })
     expect(resposta.statusCode).toBe(422)
     expect(resposta.json().msg).toBe('Cadastro de Dominio inválido.')
     expect(resposta.json().erro.campos).toEqual(campos)
@@ -137,7 +140,7 @@ describe('register of domains', () => {
 
   it('refuses a name that exists, whatever its accents', async () => {
     const d = await criar()
-    const repetido = await gerente('POST', '/api/dominio', { nome: d.nome.replace('í', 'I') })
+    const repetido = await gerente('POST', '/api/dominio', { nome: d.nome.replace('í', 'I'), ativo: true })
     expect(repetido.statusCode).toBe(409)
     expect(repetido.json().erro.campos).toEqual({ nome: 'Já existe um domínio com este nome.' })
   })

@@ -10,7 +10,7 @@ afterAll(() => t.fechar())
 
 const gerente = (...args: Parameters<ReturnType<AppDeTeste['como']>>) => t.como('Gerente')(...args)
 const criar = async (nome: string, mais: object = {}): Promise<Especialidade> => {
-  const resposta = await gerente('POST', '/api/especialidade', { nome, ...mais })
+  const resposta = await gerente('POST', '/api/especialidade', { nome, ativo: true, ...mais })
   expect(resposta.statusCode).toBe(201)
   return resposta.json().especialidade
 }
@@ -41,6 +41,12 @@ describe('specialty register', () => {
     expect(visto).not.toHaveProperty('convenios')
   })
 
+  it('refuses a body that does not tell its status', async () => {
+    const resposta = await gerente('POST', '/api/especialidade', { nome: 'Sem status' })
+    expect(resposta.statusCode).toBe(422)
+    expect(resposta.json().erro.campos).toEqual({ ativo: 'Campo é obrigatório.' })
+  })
+
   it('takes the status as text too', async () => {
     expect(await criar('Textual', { ativo: 'false' })).toMatchObject({ ativo: false })
   })
@@ -61,7 +67,7 @@ describe('specialty register', () => {
 
   it('refuses a name twice among the active ones, also by two saves at once', async () => {
     const respostas = await Promise.all(
-      [1, 2].map(() => gerente('POST', '/api/especialidade', { nome: 'Única' })),
+      [1, 2].map(() => gerente('POST', '/api/especialidade', { nome: 'Única', ativo: true })),
     )
     expect(respostas.map((r) => r.statusCode).sort()).toEqual([201, 409])
     const outra = await criar('Outra qualquer')
@@ -85,7 +91,11 @@ describe('specialty register', () => {
       'Convênio não encontrado ou cancelado: X.',
     ],
   ])('refuses %s', async (_, convenios, campo, msg) => {
-    const resposta = await gerente('POST', '/api/especialidade', { nome: 'Recusada', convenios: convenios() })
+    const resposta = await gerente('POST', '/api/especialidade', {
+      nome: 'Recusada',
+      ativo: true,
+      convenios: convenios(),
+    })
     expect(resposta.statusCode).toBe(422)
     expect(resposta.json().erro.campos).toEqual({ [campo]: msg })
   })

@@ -18,6 +18,7 @@ const novo = (mais: Record<string, unknown> = {}) => ({
   conselho: 'CRM',
   ufConselho: 'MG',
   numeroConselho: String(++vez),
+  ativo: true,
   ...mais,
 })
 const criar = async (mais: Record<string, unknown> = {}): Promise<Medico> => {
@@ -66,6 +67,7 @@ describe('register of doctors', () => {
     [{ numeroConselho: '12a' }, { numeroConselho: 'Informe somente números.' }],
     [{ numeroConselho: '1'.repeat(41) }, { numeroConselho: 'Campo deve ter no máximo 40 números.' }],
     [{ ativo: null }, { ativo: 'Campo é obrigatório.' }],
+    [{ ativo: undefined }, { ativo: 'Campo é obrigatório.' }],
   ])('refuses %j', async (mais, campos) => {
     const resposta = await recepcao('POST', '/api/medico', novo(mais))
     expect(resposta.statusCode).toBe(422)

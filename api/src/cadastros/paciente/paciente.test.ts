@@ -34,6 +34,7 @@ const adulto = (mais: object = {}) => ({
   contato_emergencia: { nome: 'Rui Prado', celular: '11977776666' },
   docs_pessoais: { cpf: novoCpf() },
   indicacao: { valor: 'Instagram' },
+  ativo: true,
   ...mais,
 })
 const crianca = (mais: object = {}) => ({
@@ -154,6 +155,7 @@ describe('patient register', () => {
       'contato_emergencia.celular': M.emergenciaCelular,
       'docs_pessoais.cpf': 'Campo é obrigatório.',
       'indicacao.valor': 'Campo obrigatório.',
+      ativo: 'Campo é obrigatório.',
     })
     expect((await recepcao('GET', '/api/paciente/total')).json()).toEqual(antes)
   })
