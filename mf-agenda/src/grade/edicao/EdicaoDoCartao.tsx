@@ -5,23 +5,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import type { AlvoDaEdicao, DraftDoCartao } from './alvo'
 import { Camada } from './Camada'
 import { CamposDoCartao } from './CamposDoCartao'
-import type { DraftDoCartao } from './errandDoCartao'
 import { newRascunho, type Rascunho, rascunhoOf } from './rascunho'
 import { useSave } from './useSave'
-
-/** What is being edited: an appointment, or a new one at that hour. */
-export type AlvoDaEdicao = {
-  agendamento: Agendamento | null
-  hora: string
-  encaixe: boolean
-  /** A pre-booking opened to become a booking. */
-  confirmando?: boolean
-  /** What had been typed before the person went to register something. */
-  rascunho?: Rascunho
-  ancora: DOMRect
-}
 
 export type EdicaoProps = {
   alvo: AlvoDaEdicao

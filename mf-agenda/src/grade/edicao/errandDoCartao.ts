@@ -3,15 +3,8 @@ import { useReturnedErrand } from '@clinica/shared-ui/form'
 import { useEffect } from 'react'
 import { getPaciente } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import type { AlvoDaEdicao } from './EdicaoDoCartao'
+import type { AlvoDaEdicao, DraftDoCartao } from './alvo'
 import { type Rascunho, withPaciente } from './rascunho'
-
-/** What the card leaves behind while a patient or a guide is registered. */
-export type DraftDoCartao = {
-  filtros: FiltrosDaGrade
-  alvo: Omit<AlvoDaEdicao, 'ancora' | 'rascunho'>
-  rascunho: Rascunho
-}
 
 type Volta = NonNullable<ReturnType<typeof useReturnedErrand<DraftDoCartao>>>
 

@@ -1,0 +1,22 @@
+import type { Agendamento } from '@clinica/shared-domain'
+import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import type { Rascunho } from './rascunho'
+
+/** What is being edited: an appointment, or a new one at that hour. */
+export type AlvoDaEdicao = {
+  agendamento: Agendamento | null
+  hora: string
+  encaixe: boolean
+  /** A pre-booking opened to become a booking. */
+  confirmando?: boolean
+  /** What had been typed before the person went to register something. */
+  rascunho?: Rascunho
+  ancora: DOMRect
+}
+
+/** What the card leaves behind while a patient or a guide is registered. */
+export type DraftDoCartao = {
+  filtros: FiltrosDaGrade
+  alvo: Omit<AlvoDaEdicao, 'ancora' | 'rascunho'>
+  rascunho: Rascunho
+}
