@@ -96,7 +96,8 @@ const onPostgres = async (url: string): Promise<Banco> => {
   } finally {
     await admin.query('select pg_advisory_unlock(20260101)')
   }
-  const banco = await openPostgres(withDatabase(url, nome))
+  // A machine that runs other tests beside is slow, not full.
+  const banco = await openPostgres(withDatabase(url, nome), { limites: { mesa: { paciencia: 20_000 } } })
   return {
     ...banco,
     close: async () => {
