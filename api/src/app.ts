@@ -99,8 +99,8 @@ export const buildApp = async ({
   app.decorate('constraints', constraints)
   app.decorate('registerConstraints', registerConstraints(constraints))
   app.decorate('eventos', new Eventos(app))
-  app.decorate('transaction', (req, tarefa, short) =>
-    banco.db.transaction().execute((tx) => once(tx, req, () => tarefa(tx), short)),
+  app.decorate('transaction', (req, tarefa, large) =>
+    banco.db.transaction().execute((tx) => once(tx, req, () => tarefa(tx), large)),
   )
   app.decorateRequest('resposta')
   app.addHook('onRequest', async (req, reply) => {

@@ -164,11 +164,13 @@ describe('procedure tables', () => {
       },
     ])
     const repetida = await salvar()
-    expect(repetida.statusCode).toBe(200)
-    expect(repetida.json()).toEqual({
-      msg: 'Registro salvo.',
-      tabela: { _id: tabela._id, updatedAt: salva.updatedAt },
-    })
+    expect([repetida.statusCode, repetida.json()]).toEqual([200, { msg: 'Registro salvo.', tabela: salva }])
+    const guardada = await t.db
+      .selectFrom('idempotencia')
+      .select('resposta')
+      .where('chave', '=', chave['idempotency-key'])
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(guardada.resposta)).toEqual({ msg: 'Registro salvo.', tabela: tabela._id })
   })
 
   it('never fails on what is sent', async () => {

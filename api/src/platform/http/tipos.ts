@@ -15,6 +15,7 @@ import type { Config } from '../config'
 import type { Tx } from '../db/banco'
 import type { DB } from '../db/tabelas'
 import type { Eventos } from '../eventos/eventos'
+import type { LargeAnswer } from '../idempotencia/idempotencia'
 import type { Sessoes } from '../sessao/sessao'
 import type { Trabalhos } from '../trabalhos/trabalhos'
 import type { Coluna } from './documentacao'
@@ -57,13 +58,13 @@ declare module 'fastify' {
     relatorios: Kysely<DB>
     /**
      * One transaction of a request. What `tarefa` answers is the body that a repeated Idempotency-Key gets again, with
-     * the status set by then (`reply.code(201)` inside). It awaits nothing but the database. `short` makes less of a large
-     * body: what is kept, and what a repeated key gets.
+     * the status set by then (`reply.code(201)` inside). It awaits nothing but the database. A `large` answer
+     * is not kept, but read again for a repeated key.
      */
     transaction: <T>(
       req: FastifyRequest,
       tarefa: (tx: Tx) => Promise<T>,
-      short?: (body: T) => unknown,
+      large?: LargeAnswer<T>,
     ) => Promise<T>
     /** The clinic's calendar date, `YYYY-MM-DD`. */
     hoje: () => string

@@ -27,15 +27,22 @@ const hashOf = (req: FastifyRequest): string =>
     .update(JSON.stringify([req.params, req.query, req.body ?? null]))
     .digest('hex')
 
+/** An answer too large to keep under its key: what is kept of it, and how it is read again from that. */
+export type LargeAnswer<T> = {
+  keep: (answer: T) => unknown
+  read: (tx: Tx, kept: unknown) => Promise<T>
+}
+
 /**
  * Runs `escrever` once for a key: a second one waits for the first (the row is locked until it commits) and gets its
- * answer, or what `short` made of it. Only successes stay, because a failure takes its row back with its transaction.
+ * answer; a large one is not kept, but read again. Only successes stay, because a failure takes its row back with its
+ * transaction.
  */
 export const once = async <T>(
   tx: Tx,
   req: FastifyRequest,
   escrever: () => Promise<T>,
-  short: (resposta: T) => unknown = (resposta) => resposta,
+  large?: LargeAnswer<T>,
 ): Promise<T> => {
   const chave = keyOf(req)
   if (chave === undefined) return escrever()
@@ -52,9 +59,17 @@ export const once = async <T>(
     )
     .returning('chave')
     .executeTakeFirst()
-  if (!minha) throw await previous(tx, id, corpo_hash)
+  if (!minha) {
+    const { status, resposta } = await previous(tx, id, corpo_hash)
+    if (!large) throw new RespostaRepetida(status, resposta)
+    req.resposta.code(status)
+    return large.read(tx, JSON.parse(resposta))
+  }
   const resposta = await escrever()
-  await keep(tx, id, req.resposta.statusCode, String(req.resposta.serialize(short(resposta) ?? null)))
+  const guardada = large
+    ? JSON.stringify(large.keep(resposta))
+    : String(req.resposta.serialize(resposta ?? null))
+  await keep(tx, id, req.resposta.statusCode, guardada)
   return resposta
 }
 
@@ -67,7 +82,8 @@ const keep = (db: Kysely<DB>, id: Chave, status: number, resposta: string) =>
     .where('chave', '=', id.chave)
     .execute()
 
-const previous = async (tx: Tx, id: Chave, corpo_hash: string): Promise<Error> => {
+/** What was answered to the key. Throws 422 when it was another operation's. */
+const previous = async (tx: Tx, id: Chave, corpo_hash: string) => {
   const feita = await tx
     .selectFrom('idempotencia')
     .select(['corpo_hash', 'status', 'resposta'])
@@ -75,7 +91,7 @@ const previous = async (tx: Tx, id: Chave, corpo_hash: string): Promise<Error> =
     .where('rota', '=', id.rota)
     .where('chave', '=', id.chave)
     .executeTakeFirstOrThrow()
-  return feita.corpo_hash === corpo_hash
-    ? new RespostaRepetida(feita.status, feita.resposta)
-    : new HttpErro(422, 'chaveReutilizada', 'Esta chave de idempotência já foi usada em outra operação.')
+  if (feita.corpo_hash !== corpo_hash)
+    throw new HttpErro(422, 'chaveReutilizada', 'Esta chave de idempotência já foi usada em outra operação.')
+  return feita
 }

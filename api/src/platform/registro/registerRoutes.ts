@@ -10,6 +10,7 @@ import type { DB } from '../db/tabelas'
 import { emit } from '../eventos/eventos'
 import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
+import type { LargeAnswer } from '../idempotencia/idempotencia'
 import { type Lookup, lookupRoutes, type Page } from './lookupRoutes'
 
 type Valores = Record<string, unknown>
@@ -62,8 +63,8 @@ export type Register<
   /** Subject of the live event after every write: grids read again. */
   emits?: string
   /**
-   * For a record of thousands of rows: what the audit keeps of a write instead of all that was sent. A repeated key is then
-   * answered with `_id` and `updatedAt` alone.
+   * For a record of thousands of rows: what the audit keeps of a write instead of all that was sent. The answer is then not
+   * kept under the idempotency key, but read again.
    */
   changes?: (valores: V, before: One | null) => unknown
   /** Bytes of the largest body; the server's 1 MB unless told. */
@@ -73,9 +74,6 @@ export type Register<
 }
 
 type Id = InferType<typeof idParams>
-
-const shortOf = ({ _id, updatedAt }: Stored) => ({ _id, updatedAt })
-const SEMPRE = { required: ['_id', 'updatedAt'] }
 
 const cancelQuery = object({ confirmado: boolean().default(false), updatedAt: string() })
 
@@ -116,8 +114,7 @@ export const registerRoutes = <
   register: Register<F, Row, One, V>,
 ): void => {
   const { path, singular, title, answers, table, schema, access, notFound, get, bodyLimit } = register
-  const one = register.changes ? { ...answers.one, ...SEMPRE } : answers.one
-  const saved = answerOf({ msg: text, [singular]: one })
+  const saved = answerOf({ msg: text, [singular]: answers.one })
   lookupRoutes(app, register)
   app.registerConstraints(duplicateConstraints(register.duplicates ?? {}))
 
@@ -155,10 +152,16 @@ export const registerRoutes = <
   }
 
   type Answer = Record<string, unknown>
-  const short =
-    register.changes && ((body: Answer) => ({ ...body, [singular]: shortOf(body[singular] as One) }))
+  /** Of a large record only its id is kept under the key. */
+  const largeAnswer = ({ usuario }: FastifyRequest): LargeAnswer<Answer> => ({
+    keep: (answer) => ({ ...answer, [singular]: (answer[singular] as One)._id }),
+    read: async (tx, kept) => {
+      const { [singular]: id, ...answer } = kept as Record<string, string>
+      return { ...answer, [singular]: await get(tx, id as string, { hoje: app.hoje(), usuario }) }
+    },
+  })
   const transaction = (req: FastifyRequest, work: (tx: Tx) => Promise<Answer>) =>
-    app.transaction(req, work, short)
+    app.transaction(req, work, register.changes && largeAnswer(req))
 
   const configOf = (verb: 'create' | 'update' | 'cancel') => ({ access: access[verb], idempotente: true })
 
