@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Agendamento, addDias, listDatasDaRegra1 } from '@clinica/shared-domain'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
+import { insist } from '../../teste/until'
 
 let c: Clinica
 beforeAll(async () => {
@@ -100,7 +101,7 @@ describe('repetir', () => {
     const pacientes = await c.maisPacientes(12)
     const datas = proximas(5)
     const respostas = await Promise.all(
-      pacientes.map((p, i) => repetir(i % 2 ? datas : [...datas].reverse(), {}, p)),
+      pacientes.map((p, i) => insist(() => repetir(i % 2 ? datas : [...datas].reverse(), {}, p))),
     )
     expect(respostas.filter((r) => r.statusCode === 201)).toHaveLength(2)
     for (const r of respostas.filter((x) => x.statusCode !== 201)) {
