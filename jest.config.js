@@ -80,7 +80,7 @@ module.exports = {
       rootDir: 'e2e',
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/../tools/jest/slow-setup.js'],
-      globalSetup: '<rootDir>/src/suporte/preparar.ts',
+      globalSetup: '<rootDir>/src/teste/preparar.ts',
     },
   ],
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { GradeDoDia, Paciente } from '@clinica/shared-domain'
 import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, entrar, gradeDe, type Mesa, SENHA_DEMO, somarDias } from './suporte/cliente'
+import { EMAIL_DEMO, entrar, gradeDe, type Mesa, SENHA_DEMO, somarDias } from './teste/cliente'
 import {
   campo,
   cpfDe,
@@ -14,10 +14,10 @@ import {
   preencher,
   salvar,
   selecionar,
-} from './suporte/formulario'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './suporte/navegador'
-import { adulto, preencherPaciente } from './suporte/paciente'
-import { ate, dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './suporte/portal'
+} from './teste/formulario'
+import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
+import { adulto, preencherPaciente } from './teste/paciente'
+import { ate, dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
 
 const DO_MENOR = 'Campos obrigatórios, para menor de 18 anos.'
 

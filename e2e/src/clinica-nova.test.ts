@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { somarDias } from './suporte/cliente'
+import { somarDias } from './teste/cliente'
 import {
   campo,
   cpfDe,
@@ -12,9 +12,9 @@ import {
   salvar,
   salvarNaLista,
   selecionar,
-} from './suporte/formulario'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './suporte/navegador'
-import { hojeNaClinica, iniciarPortal, type Portal } from './suporte/portal'
+} from './teste/formulario'
+import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
+import { hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
 
 const SENHA = 'Ipe-Amarelo7'
 const RECEPCAO = 'recepcao@ipe.example'

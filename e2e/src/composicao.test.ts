@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
-import { EMAIL_DEMO, SENHA_DEMO } from './suporte/cliente'
-import { campo, novoPeloMenu, painel } from './suporte/formulario'
-import { abrirNavegador, abrirPagina, CELULAR, entrarNaTela } from './suporte/navegador'
-import { dadosDeDemonstracao, iniciarPortal, type Portal } from './suporte/portal'
+import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
+import { campo, novoPeloMenu, painel } from './teste/formulario'
+import { abrirNavegador, abrirPagina, CELULAR, entrarNaTela } from './teste/navegador'
+import { dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'

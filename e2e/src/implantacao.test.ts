@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { EMAIL_DEMO, SENHA_DEMO } from './suporte/cliente'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './suporte/navegador'
-import { dadosDeDemonstracao, iniciarPortal, type Portal, RAIZ } from './suporte/portal'
+import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
+import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
+import { dadosDeDemonstracao, iniciarPortal, type Portal, RAIZ } from './teste/portal'
 
 const implantar = (...args: string[]): string =>
   execFileSync(process.execPath, [join(RAIZ, 'tools/deploy.mjs'), 'mf-cadastros', ...args], {

@@ -1,8 +1,8 @@
 import { PERFIS, type Perfil } from '@clinica/shared-domain'
 import type { Browser } from 'playwright-core'
-import { EMAIL_DEMO, SENHA_DEMO } from './suporte/cliente'
-import { abrirNavegador, abrirPagina, comTexto, comTitulo, entrarNaTela, sossegar } from './suporte/navegador'
-import { dadosDeDemonstracao, iniciarPortal, type Portal } from './suporte/portal'
+import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
+import { abrirNavegador, abrirPagina, comTexto, comTitulo, entrarNaTela, sossegar } from './teste/navegador'
+import { dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
 
 type Tela = { caminho: string; menu: string; fechadaPara: Perfil[] }
 const GESTAO: Perfil[] = ['Profissional', 'Recepcionista', 'Faturista']

@@ -1,5 +1,5 @@
-import { entrar, reservasPossiveis } from './suporte/cliente'
-import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './suporte/portal'
+import { entrar, reservasPossiveis } from './teste/cliente'
+import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
 
 const QUEDAS = 3
 const POR_QUEDA = 25

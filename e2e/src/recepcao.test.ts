@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, entrar, type Mesa, reservasPossiveis, SENHA_DEMO, somarDias } from './suporte/cliente'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './suporte/navegador'
-import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './suporte/portal'
+import { EMAIL_DEMO, entrar, type Mesa, reservasPossiveis, SENHA_DEMO, somarDias } from './teste/cliente'
+import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
+import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
 
 /** Chooses the day of the grid by typing it. */
 const irPara = async (pagina: Page, data: string) => {

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { EMAIL_DEMO, SENHA_DEMO } from './suporte/cliente'
-import { abrirDesvio, type Defeito } from './suporte/desvio'
-import { abrirNavegador, abrirPagina, entrarNaTela, MESA } from './suporte/navegador'
-import { dadosDeDemonstracao, iniciarPortal, type Portal } from './suporte/portal'
+import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
+import { abrirDesvio, type Defeito } from './teste/desvio'
+import { abrirNavegador, abrirPagina, entrarNaTela, MESA } from './teste/navegador'
+import { dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
 
 const DEFEITOS: Defeito[] = ['404', '500', 'pendura', 'sintaxe', 'lança', 'contrato']
 const REMOTOS = [

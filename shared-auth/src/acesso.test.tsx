@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { Allowed } from './acesso'
 import { useSessao } from './sessao'
-import { RITA, tokenOf } from './teste'
+import { RITA, tokenOf } from './teste/sessao'
 
 const entrarComo = (usuario: typeof RITA) =>
   act(() => useSessao.getState().entrar({ token: tokenOf(usuario), versaoBackend: '1' }))

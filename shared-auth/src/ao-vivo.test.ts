@@ -2,7 +2,7 @@ import type { EventoAoVivo } from '@clinica/shared-domain'
 import { renderHook } from '@testing-library/react'
 import { estadoAoVivo, startLive, useLive } from './ao-vivo'
 import { useSessao } from './sessao'
-import { RITA, tokenOf } from './teste'
+import { RITA, tokenOf } from './teste/sessao'
 
 type Chamada = {
   headers: Record<string, string>

@@ -1,7 +1,7 @@
 // Runs again in the clinic's time zone.
 import { hojeNaClinica, showInstant } from './clinic-clock'
 import { useSessao } from './sessao'
-import { RITA, tokenOf } from './teste'
+import { RITA, tokenOf } from './teste/sessao'
 
 const enterIn = (fuso?: string) =>
   useSessao.getState().entrar({ token: tokenOf(RITA, { fuso }), versaoBackend: null })

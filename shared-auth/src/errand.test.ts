@@ -1,6 +1,6 @@
 import { ERRAND_PARAM, finishErrand, readErrand, startErrand, takeErrand } from './errand'
 import { useSessao } from './sessao'
-import { RITA, tokenOf } from './teste'
+import { RITA, tokenOf } from './teste/sessao'
 
 const DRAFT = { nome: 'Ana', guias: ['g1'] }
 const start = () =>

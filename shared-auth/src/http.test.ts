@@ -8,7 +8,7 @@ import { logIn } from './log-in'
 import { reportError } from './report-error'
 import { createResource } from './resource'
 import { useSessao } from './sessao'
-import { RITA, tokenOf } from './teste'
+import { RITA, tokenOf } from './teste/sessao'
 
 jest.mock('./report-error', () => ({ reportError: jest.fn() }))
 

@@ -1,4 +1,4 @@
-import { olharTelas } from '../suporte/telas'
+import { olharTelas } from '../teste/telas'
 
 olharTelas('agenda', {
   aberturas: [

@@ -1,3 +1,3 @@
-import { olharTelas } from '../suporte/telas'
+import { olharTelas } from '../teste/telas'
 
 olharTelas('cadastros')

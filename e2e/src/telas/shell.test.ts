@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { olharTelas, remotosConstruidos } from '../suporte/telas'
+import { olharTelas, remotosConstruidos } from '../teste/telas'
 
 olharTelas(null, {
   publicas: ['/login', '/esqueci-senha', '/nova-senha/0123456789abcdef'],

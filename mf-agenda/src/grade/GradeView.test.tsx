@@ -2,7 +2,7 @@
 import type { Agendamento, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/shared-domain'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { agendamento } from '../teste'
+import { agendamento } from '../teste/tela'
 import { gradePermissions } from './cartao/permissoes'
 import { cutName } from './cartao/texto'
 import type { ItemDaLegenda } from './dados/contagem'

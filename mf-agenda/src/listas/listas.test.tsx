@@ -2,7 +2,7 @@
 import { LIMITE_DA_PAGINA, type Perfil } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { agendamento, logInAs, mockServer, open } from '../teste'
+import { agendamento, logInAs, mockServer, open } from '../teste/tela'
 import AgendamentosDoPacientePage from './AgendamentosDoPacientePage'
 import AgendamentosDoProfissionalPage from './AgendamentosDoProfissionalPage'
 

@@ -1,7 +1,7 @@
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, loseFirstAnswer, mockServer, open } from '../teste'
+import { logInAs, loseFirstAnswer, mockServer, open } from '../teste/tela'
 import ModeloPage from './ModeloPage'
 
 const PAR = { unidade: 'Centro', especialidade: 'Pilates' }

@@ -3,7 +3,7 @@ import { http, useSessao } from '@clinica/shared-auth'
 import type { BloqueioDeUsuario } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../comum/apoio.teste'
+import { open } from '../teste/tela'
 import BloqueiosUsuarioPage from './BloqueiosUsuarioPage'
 import BloqueioUsuarioPage from './BloqueioUsuarioPage'
 

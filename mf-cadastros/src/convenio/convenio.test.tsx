@@ -3,7 +3,7 @@ import type { Convenio } from '@clinica/shared-domain'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../comum/apoio.teste'
+import { open } from '../teste/tela'
 import ConvenioPage from './ConvenioPage'
 import ConveniosPage from './ConveniosPage'
 

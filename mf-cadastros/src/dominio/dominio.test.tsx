@@ -3,7 +3,7 @@ import type { Dominio } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../comum/apoio.teste'
+import { open } from '../teste/tela'
 import DominioPage from './DominioPage'
 import DominiosPage from './DominiosPage'
 

@@ -3,7 +3,7 @@ import type { Medico } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../comum/apoio.teste'
+import { open } from '../teste/tela'
 import MedicoPage from './MedicoPage'
 import MedicosPage from './MedicosPage'
 

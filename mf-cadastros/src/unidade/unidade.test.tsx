@@ -2,7 +2,7 @@ import { http, useSessao } from '@clinica/shared-auth'
 import type { Unidade } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../comum/apoio.teste'
+import { open } from '../teste/tela'
 import UnidadePage from './UnidadePage'
 import UnidadesPage from './UnidadesPage'
 

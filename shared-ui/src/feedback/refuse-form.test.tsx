@@ -1,7 +1,7 @@
 import { reportError } from '@clinica/shared-auth'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { open } from '../teste'
+import { open } from '../teste/tela'
 import { refuseForm } from './refuse-form'
 
 jest.mock('@clinica/shared-auth', () => ({

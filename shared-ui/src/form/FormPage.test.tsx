@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
 import { boolean, object, string } from 'yup'
 import { invalidateRegister, QueryArea } from '../query-client'
-import { clearMessages, open } from '../teste'
+import { clearMessages, open } from '../teste/tela'
 import { FormPage } from './FormPage'
 import { StatusInput, TextInput } from './inputs'
 

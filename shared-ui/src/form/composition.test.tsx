@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { open } from '../teste'
+import { open } from '../teste/tela'
 import { Formik } from './Formik'
 import { CepInput, CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
 import { DateInput, MoneyInput, TimeInput } from './typed-inputs'

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { open } from '../teste'
+import { open } from '../teste/tela'
 import { Formik } from './Formik'
 import { StatusInput } from './inputs'
 import { CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'

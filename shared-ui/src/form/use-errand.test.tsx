@@ -2,7 +2,7 @@ import { type Resource, startErrand, takeErrand } from '@clinica/shared-auth'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { object, string } from 'yup'
-import { clearMessages, open } from '../teste'
+import { clearMessages, open } from '../teste/tela'
 import { FormPage } from './FormPage'
 import { TextInput } from './inputs'
 

@@ -1,6 +1,6 @@
 import { PERFIS, telas } from '@clinica/shared-domain/acesso'
 import { screen, waitFor } from '@testing-library/react'
-import { logInAs, openAt, remoto } from '../suporte-de-teste'
+import { logInAs, openAt, remoto } from '../teste/tela'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(() => new Promise(() => {})),

@@ -4,7 +4,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Remoto } from '../remotos/tipos'
-import { logInAs, openAt, remoto } from '../suporte-de-teste'
+import { logInAs, openAt, remoto } from '../teste/tela'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),

@@ -1,6 +1,6 @@
 import { PERFIS, type Perfil, telas } from '@clinica/shared-domain/acesso'
 import type { MenuGroup } from '@clinica/shared-ui/remote-module'
-import { remoto } from '../suporte-de-teste'
+import { remoto } from '../teste/tela'
 import { menuOf, telasOf } from './menu'
 
 const entrada = (

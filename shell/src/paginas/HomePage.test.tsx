@@ -1,7 +1,7 @@
 // Runs again in the clinic's time zone.
 import { useSessao } from '@clinica/shared-auth'
 import { screen } from '@testing-library/react'
-import { logInAs, openAt } from '../suporte-de-teste'
+import { logInAs, openAt } from '../teste/tela'
 
 afterEach(() => jest.restoreAllMocks())
 

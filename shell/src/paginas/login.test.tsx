@@ -3,7 +3,7 @@ import { LOGADO } from '@clinica/shared-domain/acesso'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { logInAs, openAt, readAlert, remoto } from '../suporte-de-teste'
+import { logInAs, openAt, readAlert, remoto } from '../teste/tela'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(() => Promise.reject(new Error('fora do ar'))),

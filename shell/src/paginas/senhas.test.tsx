@@ -2,7 +2,7 @@ import { http } from '@clinica/shared-auth'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { logInAs, openAt, readAlert } from '../suporte-de-teste'
+import { logInAs, openAt, readAlert } from '../teste/tela'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({}))
 

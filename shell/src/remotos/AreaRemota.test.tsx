@@ -2,7 +2,7 @@ import { LOGADO } from '@clinica/shared-domain/acesso'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { jsonResponse, logInAs, openAt, remoto } from '../suporte-de-teste'
+import { jsonResponse, logInAs, openAt, remoto } from '../teste/tela'
 import { LIMITE } from './load'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({

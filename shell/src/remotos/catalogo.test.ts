@@ -1,5 +1,5 @@
 import { LOGADO } from '@clinica/shared-domain/acesso'
-import { jsonResponse, remoto } from '../suporte-de-teste'
+import { jsonResponse, remoto } from '../teste/tela'
 import { parseRemotos, rotasOf } from './catalogo'
 import { readPedido } from './remoto-local'
 import { missingRequirement } from './requisitos'

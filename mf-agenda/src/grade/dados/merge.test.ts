@@ -1,6 +1,6 @@
 // Runs again in the clinic's time zone.
 import type { Agendamento, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
-import { agendamento } from '../../teste'
+import { agendamento } from '../../teste/tela'
 import { applyAgendamento, applyHorario, changedIds, mergeGrade } from './merge'
 
 const hora = (h: string, agendamentos: Agendamento[], quantidade = 4): HorarioDaGrade => ({

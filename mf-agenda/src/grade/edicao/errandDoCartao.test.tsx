@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer } from '../../teste'
+import { logInAs, mockServer } from '../../teste/tela'
 import GradePage from '../GradePage'
 
 const HOJE = hojeNaClinica()

@@ -1,6 +1,6 @@
 // Runs again in the clinic's time zone.
 import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
-import { agendamento } from '../../teste'
+import { agendamento } from '../../teste/tela'
 import type { GuiaAberta } from '../dados/grade.api'
 import { newRascunho, obviousGuia, payloadOf, type Rascunho, rascunhoOf, reasonNotToSave } from './rascunho'
 

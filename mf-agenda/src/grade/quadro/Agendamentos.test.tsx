@@ -3,7 +3,7 @@ import type { Agendamento, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/s
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
-import { agendamento, logInAs, loseFirstAnswer, mockServer, open } from '../../teste'
+import { agendamento, logInAs, loseFirstAnswer, mockServer, open } from '../../teste/tela'
 import { cutName } from '../cartao/texto'
 import { CHAVE_FILTROS } from '../filtros/filtrosGuardados'
 import GradePage from '../GradePage'

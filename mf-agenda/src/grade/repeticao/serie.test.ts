@@ -1,6 +1,6 @@
 // Runs again in the clinic's time zone.
 import { ErroDaApi } from '@clinica/shared-auth'
-import { agendamento } from '../../teste'
+import { agendamento } from '../../teste/tela'
 import { parseQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
 
 const recusa = (tipo: string, extras: object = {}) =>

@@ -2,15 +2,11 @@ import { useSessao } from '@clinica/shared-auth'
 import type { Perfil } from '@clinica/shared-domain/acesso'
 import { PortalUI } from '@clinica/shared-ui/portal'
 import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useCatalogo } from './remotos/catalogo'
-import type { Remoto } from './remotos/tipos'
-import { portalRotas } from './rotas/router'
-
-// The first screen of a file is compiled while the test waits.
-configure({ asyncUtilTimeout: 8_000 })
-jest.setTimeout(40_000)
+import { useCatalogo } from '../remotos/catalogo'
+import type { Remoto } from '../remotos/tipos'
+import { portalRotas } from '../rotas/router'
 
 Object.assign(globalThis, { VERSAO_FRONTEND: '9.9.9', VERSOES_COMPARTILHADAS: { react: '19.3.1' } })
 

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { useDialogos } from './feedback/dialogos'
-import { useAvisos } from './feedback/notify'
-import { createQueryClient } from './query-client'
-import { PortalUI } from './theme/PortalUI'
+import { useDialogos } from '../feedback/dialogos'
+import { useAvisos } from '../feedback/notify'
+import { createQueryClient } from '../query-client'
+import { PortalUI } from '../theme/PortalUI'
 
 export type Rotas = Record<string, ReactElement>
 export type Tela = RenderResult & { router: ReturnType<typeof createMemoryRouter> }

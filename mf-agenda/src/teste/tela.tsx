@@ -7,9 +7,8 @@ import { configure, render } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import type { ReactNode } from 'react'
 
-// What is hidden is asked for by the test itself: computing it for every role query takes seconds on a busy machine.
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
-jest.setTimeout(30_000)
+// The grid is looked at also while a dialog covers it.
+configure({ defaultHidden: true })
 
 /** Somebody of that role is logged in, with an empty browser. */
 export const logInAs = (perfil: Perfil): void => {
