@@ -11,7 +11,8 @@ export const listCids = async (
   (
     await sql<{ descricaoAbreviada: string; descricao: string }>`
       select descricao_abreviada as "descricaoAbreviada", descricao from cid
-      where ativo and descricao_abreviada = any(${codigos.filter((c) => c !== null)}::text[]) order by 1`.execute(
+      where ativo and descricao_abreviada_n = any(array(
+        select norm(c) from unnest(${codigos.filter((c) => c !== null)}::text[]) as c)) order by 1`.execute(
       db,
     )
   ).rows

@@ -35,13 +35,13 @@ const partsOfDia = async (db: Base, unidade: string, especialidade: string, dia:
     union all
     select 'bloqueio', b.profissional_id, b.motivo, b.data_inicio::text, b.data_fim::text, b.horario_inicio, b.horario_fim, null
     from bloqueio_profissional b
-    where b.ativo and b.data_inicio <= ${dia} and b.data_fim >= ${dia}
+    where b.ativo and daterange(b.data_inicio, b.data_fim, '[]') @> ${dia}::date
     union all
     select 'bloqueio', p.id, b.motivo, b.data_inicio::text, b.data_fim::text, b.horario_inicio, b.horario_fim, null
     from bloqueio_usuario b
     join usuario u on u.id = b.usuario_id
     join profissional p on lower(p.email) = lower(u.email)
-    where b.ativo and b.data_inicio <= ${dia} and b.data_fim >= ${dia}`.execute(db)
+    where b.ativo and daterange(b.data_inicio, b.data_fim, '[]') @> ${dia}::date`.execute(db)
   ).rows
 
 const rowsOfDia = (db: Base, unidade: string, especialidade: string, dia: string) =>

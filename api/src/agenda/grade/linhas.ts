@@ -2,7 +2,7 @@ import type { Agendamento, Bloqueio, GuiaDoAgendamento, Status } from '@clinica/
 import { findBloqueio, groupBy } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
-import { PREPARADA, PREPARAR } from '../../platform/db/preparadas'
+import { PREPARAR } from '../../platform/db/preparadas'
 
 /** One appointment and one of its guides; an appointment with several guides comes in several rows, one after the other. */
 export type Linha = {
@@ -49,7 +49,7 @@ export type Linha = {
 /** An instant as the wire writes it: cheaper than a Date for each of hundreds of them. */
 const iso = (coluna: string) => `to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const SELECAO = `${PREPARADA} select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.avaliacao, a.observacao, a.bloqueado_para_pagamento,
+const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.avaliacao, a.observacao, a.bloqueado_para_pagamento,
   a.faturamento, u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
   a.telefone, coalesce(p.data_nascimento, a.data_nascimento) as data_nascimento, a.convenio_id, c.nome as convenio, a.plano,
   p.risco_de_queda,
@@ -60,8 +60,7 @@ const SELECAO = `${PREPARADA} select a.id, a.data, a.hora, a.status, a.ativo, a.
   ${iso('a.desativado_em')} as desativado_em, a.desativado_por, ${iso('a.created_at')} as created_at,
   ${iso('a.updated_at')} as updated_at,
   g.id as guia_id, g.numero as guia_numero, ge.nome as guia_especialidade, g.cid10 as guia_cid,
-  g.quantidade_autorizada as guia_quantidade,
-  (select s.usadas from guia_sessoes s where s.guia_id = g.id) as guia_usadas
+  g.quantidade_autorizada as guia_quantidade
 from agendamento a
 join unidade u on u.id = a.unidade_id
 join especialidade e on e.id = a.especialidade_id
@@ -72,36 +71,45 @@ left join agendamento_guia ag on ag.agendamento_id = a.id
 left join guia g on g.id = ag.guia_id
 left join especialidade ge on ge.id = g.especialidade_id`
 
-/** Appointments `a` that satisfy `onde`, with everything that the wire shows of them. */
+/**
+ * Appointments `a` that satisfy `onde`, with everything that the wire shows of them. Each guide's sessions are counted once, however
+ * many of its appointments are among them. Ten relations are more than PostgreSQL reorders (join_collapse_limit), so `onde`
+ * is to be an index's: of a page its ids, as `= any(array(select …))`.
+ */
 export const selectLinhas = async (
   db: Base,
   onde: RawBuilder<unknown>,
   ordem = sql`a.hora, a.id`,
 ): Promise<Linha[]> =>
-  (await sql<Linha>`${sql.raw(SELECAO)} where ${onde} order by ${ordem}, g.numero`.execute(db)).rows
+  (
+    await sql<Linha>`${PREPARAR}
+      with linha as materialized (${sql.raw(SELECAO)} where ${onde}),
+        sessoes as materialized (
+          select guia_id, usadas from guia_sessoes where guia_id = any(array(select distinct guia_id from linha)))
+      select a.*, s.usadas as guia_usadas from linha a left join sessoes s on s.guia_id = a.guia_id
+      order by ${ordem}, a.guia_numero`.execute(db)
+  ).rows
 
 export type BloqueioDe = Bloqueio & { profissional_id: string }
 
-/** Blocks of professionals, and of the users of their e-mail, that touch the days `de`..`ate`; of everyone when `ids` is null. */
+/** Blocks of professionals, and of the users of their e-mail, that touch the days `de`..`ate`. */
 export const listBloqueiosEntre = async (
   db: Base,
-  ids: readonly string[] | null,
+  ids: readonly string[],
   de: string,
   ate: string,
 ): Promise<BloqueioDe[]> => {
-  const destes = (coluna: string) =>
-    ids === null ? sql`true` : sql`${sql.ref(coluna)} = any(${ids as string[]}::uuid[])`
   const { rows } = await sql<BloqueioDe>`${PREPARAR}
     select b.profissional_id, b.data_inicio as "dataInicio", b.data_fim as "dataFim",
       b.horario_inicio as "horarioInicio", b.horario_fim as "horarioFim", b.motivo
     from bloqueio_profissional b
-    where b.ativo and ${destes('b.profissional_id')} and b.data_inicio <= ${ate} and b.data_fim >= ${de}
+    where b.ativo and b.profissional_id = any(${ids}::uuid[]) and b.data_inicio <= ${ate} and b.data_fim >= ${de}
     union all
     select p.id, b.data_inicio, b.data_fim, b.horario_inicio, b.horario_fim, b.motivo
     from bloqueio_usuario b
     join usuario u on u.id = b.usuario_id
     join profissional p on lower(p.email) = lower(u.email)
-    where b.ativo and ${destes('p.id')} and b.data_inicio <= ${ate} and b.data_fim >= ${de}
+    where b.ativo and p.id = any(${ids}::uuid[]) and b.data_inicio <= ${ate} and b.data_fim >= ${de}
     order by "dataInicio", "horarioInicio"`.execute(db)
   return rows
 }

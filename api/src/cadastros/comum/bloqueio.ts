@@ -6,8 +6,15 @@ import type { Tx } from '../../platform/db/banco'
 export const filtrosDoBloqueio = { dataInicio: data(), dataFim: data() }
 type Filtros = { dataInicio?: string; dataFim?: string; ativo?: boolean }
 
+/** What an index of days looks up: blocks that touch any day from one date to the other. */
+const touches = (a?: string, b?: string) => {
+  const [de = null, ate = null] = a && b && a > b ? [b, a] : [a, b]
+  return sql<SqlBool>`daterange(data_inicio, data_fim, '[]') && daterange(${de}::date, ${ate}::date, '[]')`
+}
+
 /** Blocks that touch the days asked for; either end may be missing. */
 export const bloqueioConditions = (f: Filtros): Expression<SqlBool>[] => [
+  ...(f.dataInicio || f.dataFim ? [touches(f.dataInicio, f.dataFim)] : []),
   ...(f.dataInicio ? [sql<SqlBool>`data_fim >= ${f.dataInicio}::date`] : []),
   ...(f.dataFim ? [sql<SqlBool>`data_inicio <= ${f.dataFim}::date`] : []),
   ...(f.ativo === undefined ? [] : [sql<SqlBool>`ativo = ${f.ativo}`]),

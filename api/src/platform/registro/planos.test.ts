@@ -1,0 +1,140 @@
+import { type Clinica, openAgenda } from '../../teste/agenda'
+import { fillWithMany, MUITOS } from '../../teste/muitos'
+import { captureSql, listScanned } from '../../teste/planos'
+
+const sent = captureSql()
+let c: Clinica
+beforeAll(async () => {
+  c = await openAgenda()
+  await fillWithMany(c.db, c.clinica)
+}, 120_000)
+afterAll(async () => {
+  sent.stop()
+  await c.fechar()
+})
+
+/** Tables that grow with the clinic's work and with what it keeps: nobody waits for all of one. */
+const CRESCEM = new Set([
+  'agendamento',
+  'agendamento_guia',
+  'auditoria',
+  'bloqueio_profissional',
+  'bloqueio_usuario',
+  'cid',
+  'dominio_valor',
+  'guia',
+  'idempotencia',
+  'medico',
+  'paciente',
+  'paciente_convenio',
+  'procedimento',
+])
+
+const PAR = 'unidade=Centro&especialidade=Pilates'
+const NA_HORA = `${PAR}&hora=09:00&profissional=${MUITOS.profissional}`
+const doDono = [
+  '',
+  '?limit=1000',
+  '?skip=400',
+  '?comTotal=true',
+  `?comTotal=true&${PAR}`,
+  `?dataInicio=${MUITOS.dia}`,
+]
+/** Both ways of every order. */
+const both = (...chaves: string[]) => chaves.flatMap((chave) => [`?orderBy=${chave}`, `?orderBy=-${chave}`])
+const doBloqueio = ['', `?comTotal=true&dataInicio=${MUITOS.dia}&dataFim=${MUITOS.dia}`]
+
+/** What is asked of each list and picker: its filters and orders, `:id` filled in. */
+const PEDIDOS: Record<string, string[]> = {
+  '/api/agenda/agendamento/:id': [MUITOS.agendamento, `${MUITOS.agendamento}?withCID=true`],
+  '/api/agenda/checarDisponibilidade': [`?${NA_HORA}&data=${MUITOS.dia}&paciente=${MUITOS.paciente}`],
+  '/api/agenda/gerarDiasFuturos': [`?${NA_HORA}&data=${MUITOS.dia}&dias=1&qtdDias=10`],
+  '/api/agenda/horarios': [`?${PAR}&dia=${MUITOS.dia}`],
+  '/api/agenda/ocupacao': [`?${PAR}&mes=2026-11`],
+  '/api/agenda/pesquisaDatasFuturas': [`?${NA_HORA}&data=${MUITOS.dia}&quantidade=10`],
+  '/api/agenda/pesquisaDatasFuturasProfissional': [`?${NA_HORA}`],
+  '/api/agenda/profissionais': [
+    `?${PAR}&data=${MUITOS.dia}`,
+    `?${PAR}&data=${MUITOS.dia}&nome=pa&hora=09:00&encaixe=true`,
+  ],
+  '/api/profissional/bloqueio': [...doBloqueio, `?comTotal=true&profissional=${MUITOS.profissional}`],
+  '/api/usuario/bloqueio': [...doBloqueio, `?comTotal=true&usuario=${MUITOS.usuario}`],
+  '/api/cid': [
+    ...both('descricaoAbreviada', 'descricao'),
+    '?comTotal=true&nome=c4ca&ativo=true',
+    '?comTotal=true&descricaoAbreviada=A00',
+    '?nome=d',
+  ],
+  '/api/convenio/:convenio/procedimentos': [
+    '?comTotal=true&nome=c4ca',
+    '?comTotal=true&codigo=12',
+    `?comTotal=true&idTabela=${MUITOS.tabela}`,
+    '',
+  ],
+  '/api/dominio': ['?comTotal=true&nome=dominio'],
+  '/api/dominio/:id': [MUITOS.dominio],
+  '/api/dominio/valores': ['?nome=dominio%201'],
+  '/api/guia/:id/agendamentosRestantes': [MUITOS.guia],
+  '/api/medico': [
+    ...both('nome', 'numeroConselho'),
+    '?comTotal=true&nome=c4ca&ativo=true',
+    '?comTotal=true&codigo=123',
+    '?limit=1000&skip=5000',
+  ],
+  '/api/paciente': [
+    '',
+    '?nome=c4ca',
+    '?nome=c4ca&comTotal=true',
+    '?cpf=529',
+    '?rg_num=123',
+    '?orderBy=-data_nascimento',
+  ],
+  '/api/paciente/:id': [MUITOS.paciente],
+  '/api/paciente/:id/agendamentos': doDono.map((q) => MUITOS.paciente + q),
+  '/api/profissional': ['?limit=1000'],
+  '/api/profissional/:id': [MUITOS.profissional],
+  '/api/profissional/:id/agendamentos': doDono.map((q) => MUITOS.profissional + q),
+  '/api/tabelasProcedimento/:id': [MUITOS.tabela],
+  '/api/tabelasProcedimento': ['?comTotal=true'],
+  '/api/v2/agenda/': [`?${PAR}&dia=${MUITOS.dia}`],
+  '/api/v2/guia/paciente/:id': [MUITOS.paciente],
+}
+/** They list nothing that grows: a session, a mailed link, the server's own state, fixed lists, or the registers of a few hundred. */
+const SEM_LISTA = [
+  '/api/eventos',
+  '/api/saude',
+  '/api/pronto',
+  '/api/sessao',
+  '/api/primeiro-acesso',
+  '/api/usuario/recuperacao-senha/:hash',
+  '/api/estados',
+  '/api/estados/:sigla/cidades',
+  '/api/trabalhos',
+  '/api/unidade',
+  '/api/especialidade',
+  '/api/convenio',
+  '/api/usuario',
+]
+
+it('asks every route that reads', () => {
+  const lidas = c.app.rotas().filter((r) => r.method === 'GET')
+  const conhecidas = new Set([...Object.keys(PEDIDOS), ...SEM_LISTA])
+  // A total is what `comTotal` asks; one record is found by its id; an address with or without its last bar is one.
+  const base = (url: string) => url.replace(/\/(total|:id)?$/, '')
+  const esquecidas = lidas.filter(({ url }) => ![url, base(url), `${url}/`].some((u) => conhecidas.has(u)))
+  expect(esquecidas.map((r) => r.url)).toEqual([])
+})
+
+describe.each(Object.entries(PEDIDOS))('GET %s', (rota, pedidos) => {
+  it.each(pedidos)('%s reads no growing table from end to end', async (pedido) => {
+    const url = rota.includes(':')
+      ? rota.replace(/:\w+/, () => pedido.split('?')[0] || c.clinica.convenio._id) +
+        (pedido.includes('?') ? pedido.slice(pedido.indexOf('?')) : '')
+      : rota + pedido
+    sent.take()
+    const r = await c.pedir('Administrador')('GET', url)
+    expect([r.statusCode, r.statusCode === 200 ? '' : r.body]).toEqual([200, ''])
+    const lidas = await listScanned(c.db, sent.take())
+    expect(lidas.filter((tabela) => CRESCEM.has(tabela))).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Base } from '../platform/db/banco'
+import type { ClinicaDeTeste } from './clinica'
+
+/** `n` rows of a table: `valores` may use the number `i` of the row. */
+const many = (tabela: string, colunas: string, n: number, valores: string) =>
+  sql.raw(`insert into ${tabela} (${colunas}) select ${valores} from generate_series(1, ${n}) as i`)
+
+/**
+ * As much of everything that a clinic gathers as an index needs to be worth it: 20,000 appointments of 4,000 patients and 40
+ * professionals, thousands of blocks, CIDs, doctors, procedures and values of domains. The plans are then those of a clinic.
+ */
+export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<void> => {
+  const unidade = `'${clinica.unidades[0]._id}'::uuid`
+  const especialidade = `'${clinica.especialidades[0]._id}'::uuid`
+  const convenio = `'${clinica.convenio._id}'::uuid`
+  const id = (prefixo: string, n: string) =>
+    `('${prefixo}-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+  const paciente = id('01970001', 'i % 4000 + 1')
+  await db.transaction().execute(async (tx) => {
+    for (const comando of [
+      many(
+        'usuario',
+        'id, name, email, senha_hash, perfil',
+        60,
+        `${id('01970002', 'i')}, 'U' || i, 'u' || i || '@x.y', 'x', 'Profissional'`,
+      ),
+      many(
+        'profissional',
+        'id, nome, numero_conselho, email',
+        40,
+        `${id('01970003', 'i')}, 'P' || md5(i::text), i, 'u' || i || '@x.y'`,
+      ),
+      many(
+        'medico',
+        'id, nome, cbo_codigo, cbo_valor, conselho, uf_conselho, numero_conselho',
+        6000,
+        `gen_random_uuid(), 'M ' || md5(i::text), '1', 'x', 'CRM', 'SP', i`,
+      ),
+      many(
+        'cid',
+        'id, descricao_abreviada, descricao',
+        6000,
+        `gen_random_uuid(), chr(65 + i % 26) || lpad((i / 26)::text, 3, '0'), 'Doença ' || md5(i::text)`,
+      ),
+      many('dominio', 'id, nome', 200, `${id('01970004', 'i')}, 'dominio ' || i`),
+      many(
+        'dominio_valor',
+        'id, dominio_id, codigo, valor, posicao',
+        6000,
+        `gen_random_uuid(), ${id('01970004', 'i % 200 + 1')}, i, 'v', i`,
+      ),
+      many('tabela_procedimento', 'id, nome', 8, `${id('01970005', 'i')}, 'T ' || i`),
+      many('convenio_tabela', 'convenio_id, tabela_id', 1, `${convenio}, ${id('01970005', 'i')}`),
+      many(
+        'procedimento',
+        'id, tabela_id, codigo, nome, valor_fixo, posicao',
+        16000,
+        `gen_random_uuid(), ${id('01970005', 'i % 8 + 1')}, i, 'Proc ' || md5(i::text), 1, i`,
+      ),
+      many(
+        'paciente',
+        'id, nome, data_nascimento',
+        4000,
+        `${id('01970001', 'i')}, 'Paciente ' || md5(i::text), date '1950-01-01' + i`,
+      ),
+      many(
+        'paciente_convenio',
+        'id, paciente_id, convenio_id',
+        4000,
+        `gen_random_uuid(), ${paciente}, ${convenio}`,
+      ),
+      many(
+        'guia',
+        'id, numero, paciente_id, convenio_id, unidade_id, especialidade_id, data_emissao, quantidade_autorizada',
+        4000,
+        `${id('01970006', 'i')}, 'G' || i, ${id('01970001', 'i')}, ${convenio}, ${unidade}, ${especialidade}, '2026-01-01', 10`,
+      ),
+      // Five an hour, ten hours a day, four hundred days.
+      many(
+        'agendamento',
+        'id, unidade_id, especialidade_id, data, hora, encaixe, profissional_id, paciente_id, nome, atualizado_por',
+        20000,
+        `${id('01970007', 'i')}, ${unidade}, ${especialidade}, date '2026-06-01' + i / 50, lpad((8 + i / 5 % 10)::text, 2, '0') || ':00', true, ${id('01970003', 'i % 40 + 1')}, ${paciente}, 'N', 'x'`,
+      ),
+      many(
+        'agendamento_guia',
+        'agendamento_id, guia_id',
+        20000,
+        `${id('01970007', 'i')}, ${id('01970006', 'i % 4000 + 1')}`,
+      ),
+      many(
+        'bloqueio_profissional',
+        'id, profissional_id, data_inicio, data_fim, motivo',
+        4000,
+        `gen_random_uuid(), ${id('01970003', 'i % 40 + 1')}, date '2026-12-31' - i, date '2027-01-01' - i, 'Férias'`,
+      ),
+      many(
+        'bloqueio_usuario',
+        'id, usuario_id, data_inicio, data_fim, motivo',
+        4000,
+        `gen_random_uuid(), ${id('01970002', 'i % 60 + 1')}, date '2026-12-31' - i, date '2027-01-01' - i, 'Férias'`,
+      ),
+    ])
+      await comando.execute(tx)
+  })
+  // What a clinic's own autovacuum does: statistics, and pages that an index alone can answer for.
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** Ids that `fillWithMany` gave: those of the first patient and the first professional, and a day in the middle. */
+export const MUITOS = {
+  paciente: '01970001-0000-7000-8000-000000000001',
+  profissional: '01970003-0000-7000-8000-000000000001',
+  usuario: '01970002-0000-7000-8000-000000000001',
+  agendamento: '01970007-0000-7000-8000-000000000001',
+  guia: '01970006-0000-7000-8000-000000000001',
+  dominio: '01970004-0000-7000-8000-000000000001',
+  tabela: '01970005-0000-7000-8000-000000000001',
+  dia: '2026-11-24',
+}
