@@ -20,7 +20,7 @@ declare module 'axios' {
     semSessao?: boolean
     /** Does not show in the top bar: background look-ups. */
     semIndicador?: boolean
-    /** Idempotency key (`novaChave()`): sent twice, it counts once. */
+    /** Idempotency key (`newKey()`): sent twice, it counts once. */
     chave?: string
   }
 }

@@ -44,7 +44,7 @@ export const DiaPanel = ({ id, dia, abertoNoInicio, erro, ...acoes }: Props) => 
   const [aberto, setAberto] = useState(abertoNoInicio)
   const corpo = useId()
   const nome = nameOf(id)
-  // A message nobody sees helps nobody.
+  // A message about a closed panel opens it.
   const visivel = aberto || !!erro
   return (
     <section className={css.dia} data-com-horas={!!dia?.horas.length}>

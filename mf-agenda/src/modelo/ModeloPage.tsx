@@ -21,7 +21,7 @@ const Modelo = ({ par, onAlterado }: { par: Par; onAlterado: (alterado: boolean)
   const { data, error, refetch } = useQuery({
     queryKey: ['modelo', par],
     queryFn: ({ signal }) => getModelo(par, signal),
-    // Nothing is fetched behind the back of who is editing.
+    // While somebody edits, nothing is fetched by itself.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -12,7 +12,7 @@ export const takeOut = <T>(itens: readonly T[], sai: (item: T, indice: number) =
   return { ficam, retirados }
 }
 
-/** Undo of `retirar`: what was taken goes back where it stood, what was done meanwhile stays. */
+/** Undo of `takeOut`: what was taken goes back where it stood, what was done meanwhile stays. */
 export const putBack = <T>(itens: readonly T[], retirados: readonly Retirado<T>[]): T[] => {
   const volta = [...itens]
   for (const { item, indice } of retirados) volta.splice(indice, 0, item)

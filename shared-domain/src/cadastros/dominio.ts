@@ -70,7 +70,7 @@ const repeatedIn = (valores: readonly ValorDeDominio[]): Repetido[] => {
   })
 }
 
-/** A named list of values (spec 1 §3, §5). Blank rows pass: `prepararValores` drops them. */
+/** A named list of values (spec 1 §3, §5). Blank rows pass: `prepareValores` drops them. */
 export const dominioSchema = object({
   nome: texto().required(OBRIGATORIO).min(3, 'Campo deve ter pelo menos 3 letras.').max(60),
   nomeExibicao: opcional(texto().max(60)),

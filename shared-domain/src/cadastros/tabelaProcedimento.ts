@@ -26,7 +26,7 @@ const asNumber = (v: unknown): number | null => {
   return typeof v === 'string' && /^\d{1,12}$/.test(v.trim()) ? Number(v) : Number.NaN
 }
 
-/** Whatever was sent as a row, as one; what cannot be read fails `errosDoProcedimento`. */
+/** Whatever was sent as a row, as one; what cannot be read fails `checkProcedimento`. */
 export const parseProcedimento = (linha: unknown): Procedimento => {
   const l = (typeof linha === 'object' && linha !== null ? linha : {}) as Record<string, unknown>
   return {
@@ -81,7 +81,7 @@ export const repeatedCodigos = (procedimentos: readonly Procedimento[]): Set<str
   return repetidos
 }
 
-/** What is wrong with a row among the others, `repetidos` being their `codigosRepetidos`. */
+/** What is wrong with a row among the others, `repetidos` being their `repeatedCodigos`. */
 export const checkTabela = (p: Procedimento, repetidos: ReadonlySet<string>): ErrosDoProcedimento | null => {
   const erros = checkProcedimento(p)
   return !erros?.codigo && repetidos.has(p.codigo) ? { ...erros, codigo: REPETIDO } : erros

@@ -78,7 +78,7 @@ const show = (aviso: Aviso): void => {
   })
 }
 
-/** Empties the queue of `avisar` into notistack. */
+/** Empties the queue of `notify` into notistack. */
 export const Avisos = () => {
   const fila = useAvisos((s) => s.fila)
   useEffect(() => {

@@ -26,7 +26,7 @@ const diferenca = (antes: string, texto: string): [inicio: string, novo: string,
 /**
  * The text that a money field shows once it holds `texto` where it held `antes` (undefined: it was set, not typed). An
  * amount as Brazilians write it gets its dots as it grows; anything else, such as a dot typed where cents begin or a minus,
- * stays as it is, for `lerReais` to read or refuse. Typed letters are dropped.
+ * stays as it is, for `parseReais` to read or refuse. Typed letters are dropped.
  */
 export const moneyText = (texto: string, antes?: string): string => {
   let lido = texto

@@ -168,7 +168,7 @@ export type MoneyInputProps = InputProps & {
   percent?: boolean
 }
 
-/** Typed as 1.234,50 (`lerReais`: as anybody writes it); its value is an integer number of cents, null when empty. */
+/** Typed as 1.234,50 (`parseReais`: as anybody writes it); its value is an integer number of cents, null when empty. */
 export const MoneyInput = ({ percent = false, ...props }: MoneyInputProps) => (
   <TypedField
     typed={useTyped(props, DINHEIRO)}

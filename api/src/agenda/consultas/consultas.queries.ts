@@ -56,7 +56,7 @@ export type FiltrosDeProfissionais = Pagina &
 /** `bloqueado` and `motivo` as an appointment has them (spec 3 §3): nobody blocked is offered. */
 export type ProfissionalParaMarcar = { _id: string; nome: string; bloqueado: false; motivo: null }
 
-/** A block of `b` that holds at the hour, or, without an hour, the whole day: as `bloqueioNoHorario` of shared-domain. */
+/** A block of `b` that holds at the hour, or, without an hour, the whole day: as `findBloqueio` of shared-domain. */
 const bloqueado = ({ data, hora }: FiltrosDeProfissionais): RawBuilder<unknown> => sql`
   b.ativo and b.data_inicio <= ${data} and b.data_fim >= ${data}
   and (b.horario_inicio <= '00:01'${hora ? sql` or b.horario_inicio <= ${hora}` : sql``})

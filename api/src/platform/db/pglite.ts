@@ -15,7 +15,7 @@ export type Pglite = {
   fechar: () => Promise<void>
 }
 
-/** PostgreSQL in a worker thread; in memory without `dataDir`. `carregar` is a tar file made by `copiar`. */
+/** PostgreSQL in a worker thread; in memory without `dataDir`. `carregar` is a tar file made by `copyTo`. */
 export const openPglite = (opcoes: { dataDir?: string; carregar?: string }): Pglite => {
   const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: opcoes })
   const esperas = new Map<number, Espera>()

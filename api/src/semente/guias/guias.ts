@@ -23,7 +23,7 @@ type Pedido = {
   dia: Dia
 }
 
-/** A guide of the plan that the patient uses; its number comes with `numerarGuias`, once all are known. */
+/** A guide of the plan that the patient uses; its number comes with `numberGuias`, once all are known. */
 export const issueGuia = ({ s, relogio }: Contexto, pedido: Pedido): GuiaDemo => {
   const { paciente, unidade, especialidade, cid } = pedido
   const emissao = Math.min(pedido.dia - s.inteiro(1, 6), relogio.hoje)

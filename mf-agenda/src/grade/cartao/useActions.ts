@@ -35,7 +35,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         mudancas.agendamento(novo)
         return novo
       } catch (erro) {
-        // Somebody may have changed it first: show it is.
+        // Somebody may have changed it first: show it as it is.
         if (erro instanceof ErroDaApi && erro.status === 409) mudancas.recarregar()
         await showFailure(erro, para)
         return null

@@ -55,7 +55,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, onSair }: Pr
   )
   const mudar = (parte: Partial<Rascunho>) => setValues((v) => ({ ...v, ...parte }))
 
-  // The guide that cannot be another one is chosen by itself.
+  // When only one guide is possible it is chosen without asking.
   useEffect(() => {
     if (guias)
       setValues((v) =>

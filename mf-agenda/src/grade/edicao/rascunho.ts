@@ -21,7 +21,7 @@ export type Rascunho = {
   /** Digits only. */
   telefone: string
   nascimento: string
-  /** `chaveDoConvenio`: the same insurer may be held with two plans. */
+  /** `convenioKey`: the same insurer may be held with two plans. */
   convenio: string
   profissional: { _id: string; nome: string } | null
   guias: string[]
@@ -127,7 +127,7 @@ export const reasonNotToSave = (envio: AgendamentoEnvio, updatedAt: string | nul
   return ORDEM.find((m) => mensagens.includes(m)) ?? mensagens[0] ?? null
 }
 
-/** Whose card is still good on that day comes first. */
+/** Insurer cards still valid on that day come first. */
 export const sortConvenios = (
   convenios: readonly ConvenioDoPaciente[],
   dia: string,
@@ -136,7 +136,7 @@ export const sortConvenios = (
   return [...convenios].sort((a, b) => vencido(a) - vencido(b))
 }
 
-/** The guide that goes by itself: the only one with sessions left (of the chosen insurer, when that tells). */
+/** The guide to choose without asking: the only one with sessions left (of the chosen insurer, when that tells). */
 export const obviousGuia = (guias: readonly GuiaAberta[], convenio: string): string[] => {
   const comSessoes = guias.filter((g) => g.quantidadeRestante > 0)
   const doConvenio = comSessoes.filter((g) => g.convenio && convenio.startsWith(`${g.convenio._id}|`))

@@ -22,7 +22,7 @@ import { Profissionais } from './Profissionais'
 import { useAlturaFixa } from './useAlturaFixa'
 import { VoltarAoTopo } from './VoltarAoTopo'
 
-// None of these is needed to read the day.
+// Loaded when opened: the day is read without them.
 const EdicaoDoCartao = lazy(() => import('../edicao/EdicaoDoCartao'))
 const MenuDoCartao = lazy(() => import('../cartao/MenuDoCartao'))
 const Repeticao = lazy(() => import('../repeticao/Repeticao'))
