@@ -1,8 +1,13 @@
 // Runs again on the embedded database.
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { CABECALHO_EMAIL, CABECALHO_TOKEN } from '@clinica/shared-domain'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { cheapHash, SENHA } from '../../teste/clinica'
 import { until } from '../../teste/until'
+import { outsideTransaction } from '../db/contexto'
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
@@ -273,4 +278,38 @@ it("the token tells the screens the clinic's time zone", async () => {
   } finally {
     await emManaus.fechar()
   }
+})
+
+const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
+onPostgres('a session that two requests ask for, on PostgreSQL', () => {
+  it('is read for the second when the first goes away', async () => {
+    const { _id } = t.clinica.usuarios.Gerente
+    const token = await t.app.sessoes.emitir(t.db, _id)
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as AddressInfo
+    const espera = async (quantos: number) => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(t.banco.trabalhos)
+      return rows.length === quantos
+    }
+    t.app.sessoes.esquecer(_id)
+    let segunda: Promise<LightMyRequestResponse> | undefined
+    await t.db.transaction().execute(async (tx) => {
+      await sql`lock table usuario in access exclusive mode`.execute(tx)
+      const desistir = new AbortController()
+      const primeira = outsideTransaction(() =>
+        fetch(`http://127.0.0.1:${port}/api/sessao`, {
+          headers: { authorization: `Bearer ${token}` },
+          signal: desistir.signal,
+        }),
+      )
+      primeira.catch(() => {})
+      await outsideTransaction(() => until(() => espera(1)))
+      segunda = outsideTransaction(() => sessaoCom(token))
+      await outsideTransaction(() => setTimeout(100))
+      desistir.abort()
+      await outsideTransaction(() => setTimeout(200))
+    })
+    expect((await segunda)?.statusCode).toBe(200)
+  })
 })
