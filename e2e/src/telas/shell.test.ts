@@ -9,7 +9,6 @@ olharTelas(null, {
   ],
 })
 
-it('no remote goes without being looked at', () => {
-  const olhados = readdirSync(__dirname).map((nome) => nome.replace('.test.ts', ''))
-  expect(olhados).toEqual(expect.arrayContaining(remotosConstruidos().map((r) => r.id)))
-})
+// A remote without a file of its own here has nothing to open: its addresses are looked at all the same.
+const olhados = readdirSync(__dirname).map((nome) => nome.replace('.test.ts', ''))
+for (const { id } of remotosConstruidos()) if (!olhados.includes(id)) olharTelas(id)
