@@ -109,9 +109,8 @@ noPostgres('migrations on PostgreSQL', () => {
     })
     const fim = subir({ trava: 100 })
     await until(() => avisos.length >= 2)
-    const antes = Date.now()
+    // The table is still held: a reader that waited behind the migration would wait here for ever.
     await sql`select * from fruta`.execute(banco.trabalhos)
-    expect(Date.now() - antes).toBeLessThan(1000)
     expect(new Set(avisos)).toEqual(new Set(['tabela em uso: a migração espera sua vez']))
     soltar()
     await preso
