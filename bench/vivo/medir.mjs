@@ -14,11 +14,11 @@ const GRADES = 50
 const PAGINAS = 3
 const MUDANCAS = Number(process.env.BENCH_MUDANCAS ?? 60)
 
-/** A stream of GET /api/eventos; `ouvir(evento, instante)` for each. */
-function abrirFluxo(url, mesa, ouvir) {
+/** A stream of GET /api/eventos for these interests; `ouvir(evento, instante)` for each event. */
+function abrirFluxo(url, mesa, interesses, ouvir) {
   return new Promise((resolve, reject) => {
     const req = request(
-      `${url}/api/eventos`,
+      `${url}/api/eventos?${new URLSearchParams({ interesses: JSON.stringify(interesses) })}`,
       { headers: { ...mesa.cabecalhos, accept: 'text/event-stream' }, agent: false },
       (res) => {
         if (res.statusCode !== 200) return reject(new Error(`/api/eventos: ${res.statusCode}`))
@@ -72,13 +72,20 @@ async function medirEm(banco, url) {
   const reservas = await reservasPossiveis(mesa, MUDANCAS, hojeNaClinica())
   const atrasos = []
   let espera = null
+  // Every grid shows the days that are booked.
+  const dias = [...new Map(reservas.map((r) => [r.data, r])).values()].map((r) => ({
+    assunto: 'agenda',
+    unidade: r.unidade,
+    especialidade: r.especialidade,
+    dia: r.data,
+  }))
   const fechar = await Promise.all(
     Array.from({ length: GRADES }, (_, i) =>
-      abrirFluxo(url, mesa, (evento, instante) => {
+      abrirFluxo(url, mesa, dias, (evento, instante) => {
         if (
           espera &&
-          evento.tipo === 'agenda' &&
-          evento.horario.agendamentos.some(
+          evento.assunto === 'agenda' &&
+          evento.horario?.agendamentos.some(
             (a) =>
               a._id === espera.id ||
               (a.paciente._id === espera.paciente && a.hora === espera.hora && a.data === espera.data),

@@ -1,10 +1,12 @@
-import type { EventoAoVivo } from '@clinica/shared-domain'
+import type { EventoAoVivo, Interesse } from '@clinica/shared-domain'
 import { renderHook } from '@testing-library/react'
 import { estadoAoVivo, startLive, useLive } from './ao-vivo'
+import { createSpread } from './interesses'
 import { useSessao } from './sessao'
 import { RITA, tokenOf } from './teste/sessao'
 
 type Chamada = {
+  url: string
   headers: Record<string, string>
   signal: AbortSignal
   enviar: (texto: string) => void
@@ -12,10 +14,12 @@ type Chamada = {
 }
 let chamadas: Chamada[] = []
 let status = 200
+/** Until when the server holds its answers back. */
+let espera: Promise<void> = Promise.resolve()
 let parar = () => {}
 let oculta = false
 
-const fetchDeTeste = (_: string, init: { headers: Record<string, string>; signal: AbortSignal }) => {
+const fetchDeTeste = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => {
   let controle: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
     start: (c) => {
@@ -30,11 +34,15 @@ const fetchDeTeste = (_: string, init: { headers: Record<string, string>; signal
     }
   })
   chamadas.push({
+    url,
     ...init,
     enviar: (t) => controle?.enqueue(new TextEncoder().encode(t)),
     encerrar: () => controle?.close(),
   })
-  return Promise.resolve({ ok: status === 200, status, body })
+  const abortada = new Promise<never>((_, falha) => {
+    init.signal.addEventListener('abort', () => falha(new Error('abortada')))
+  })
+  return Promise.race([espera.then(() => ({ ok: status === 200, status, body })), abortada])
 }
 const esperar = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
 const mostrarAba = (visivel: boolean) => {
@@ -46,6 +54,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   chamadas = []
   status = 200
+  espera = Promise.resolve()
   oculta = false
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => oculta })
   Object.assign(globalThis, { fetch: fetchDeTeste })
@@ -57,37 +66,157 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const ligar = () => {
+const MODELO: Interesse = { assunto: 'modelo' }
+const ligar = (...interesses: Interesse[]) => {
   const eventos: EventoAoVivo[] = []
-  const reconectar = jest.fn()
-  const { unmount } = renderHook(() => useLive((e) => eventos.push(e), reconectar))
+  const [primeiro = MODELO, ...outros] = interesses
+  const { unmount } = renderHook(() => useLive(primeiro, (e) => eventos.push(e)))
+  for (const i of outros) renderHook(() => useLive(i, (e) => eventos.push(e)))
   parar = startLive()
-  return { eventos, reconectar, unmount }
+  return { eventos, unmount }
 }
+/** What a stream was asked for, and for how long its page had not heard of all of it. */
+const pedidoDe = (chamada?: Chamada) => {
+  const busca = new URL(chamada?.url ?? '', 'http://portal').searchParams
+  return {
+    interesses: JSON.parse(busca.get('interesses') ?? '') as Interesse[],
+    atraso: Number(busca.get('atraso')),
+  }
+}
+const mandar = (chamada: Chamada | undefined, evento: object) =>
+  chamada?.enviar(`data: ${JSON.stringify(evento)}\n\n`)
 
-it('opens one stream with the bearer header and hands the events out', async () => {
+it('opens one stream with the bearer header, says what is shown and hands the events out', async () => {
   const { eventos, unmount } = ligar()
   await esperar()
   expect(chamadas).toHaveLength(1)
   expect(chamadas[0]?.headers.Authorization).toBe(`Bearer ${tokenOf(RITA)}`)
+  expect(pedidoDe(chamadas[0]).interesses).toEqual([MODELO])
   expect(estadoAoVivo.getState().estado).toBe('conectado')
 
-  chamadas[0]?.enviar('data: {"tipo":"recarregar","assunto":"modelo"}\n\ndata: isto não é json\n\n')
+  mandar(chamadas[0], { assunto: 'modelo' })
+  mandar(chamadas[0], { assunto: 'outro' })
+  chamadas[0]?.enviar('data: isto não é json\n\n')
   await esperar()
-  expect(eventos).toEqual([{ tipo: 'recarregar', assunto: 'modelo' }])
+  expect(eventos).toEqual([{ assunto: 'modelo' }])
 
   unmount()
-  chamadas[0]?.enviar('data: {"tipo":"recarregar","assunto":"horas"}\n\n')
+  mandar(chamadas[0], { assunto: 'modelo' })
   await esperar()
   expect(eventos).toHaveLength(1)
 })
 
-it('comes back with growing waits, and makes the listeners refetch', async () => {
+it('gives an event to what it is about, and what may have been missed to everybody', async () => {
+  const deUm: EventoAoVivo[] = []
+  const { eventos } = ligar({ assunto: 'guia', paciente: '1' })
+  renderHook(() => useLive({ assunto: 'guia', paciente: '2' }, (e) => deUm.push(e)))
+  renderHook(() => useLive(null, () => expect('chamado').toBe('nunca')))
+  await esperar()
+  mandar(chamadas[0], { assunto: 'guia', _id: 'g', paciente: '1' })
+  await esperar()
+  expect([eventos.length, deUm.length]).toEqual([1, 0])
+  mandar(chamadas[0], { assunto: '*' })
+  await esperar()
+  expect([eventos.length, deUm.length]).toEqual([2, 1])
+})
+
+describe('when the screens show something else', () => {
+  it('asks once for all of it, and lets the old stream go only when the new one is there', async () => {
+    const { eventos } = ligar()
+    await esperar(1_000)
+    let responder = () => {}
+    espera = new Promise((r) => {
+      responder = r
+    })
+    const unidade = renderHook(() => useLive({ assunto: 'unidade' }, (e) => eventos.push(e)))
+    const mesma = renderHook(() => useLive({ assunto: 'unidade' }, (e) => eventos.push(e)))
+    renderHook(() => useLive({ assunto: 'cid' }, (e) => eventos.push(e)))
+    await esperar(200)
+    expect(chamadas).toHaveLength(2)
+    expect(pedidoDe(chamadas[1]).interesses).toEqual([MODELO, { assunto: 'unidade' }, { assunto: 'cid' }])
+    mandar(chamadas[0], { assunto: 'modelo' })
+    await esperar()
+    expect([eventos.length, chamadas[0]?.signal.aborted]).toEqual([1, false])
+    responder()
+    await esperar()
+    expect([chamadas[0]?.signal.aborted, chamadas[1]?.signal.aborted]).toEqual([true, false])
+    expect(estadoAoVivo.getState().estado).toBe('conectado')
+    mandar(chamadas[1], { assunto: 'unidade' })
+    await esperar()
+    expect(eventos).toHaveLength(3)
+
+    // The last one who shows it takes the interest away.
+    mesma.unmount()
+    await esperar(500)
+    expect(chamadas).toHaveLength(2)
+    unidade.unmount()
+    await esperar(500)
+    expect(pedidoDe(chamadas[2]).interesses).toEqual([MODELO, { assunto: 'cid' }])
+  })
+
+  it('asks nothing when they show the same again at once', async () => {
+    ligar()
+    await esperar()
+    renderHook(() => useLive({ assunto: 'cid' }, () => {})).unmount()
+    await esperar(1_000)
+    expect(chamadas).toHaveLength(1)
+  })
+
+  it('keeps the old stream and tries again when the new one cannot be had', async () => {
+    const { eventos } = ligar()
+    await esperar()
+    status = 503
+    renderHook(() => useLive({ assunto: 'cid' }, (e) => eventos.push(e)))
+    await esperar(200)
+    expect([chamadas.length, estadoAoVivo.getState().estado]).toEqual([2, 'reconectando'])
+    mandar(chamadas[0], { assunto: 'modelo' })
+    status = 200
+    await esperar(1_000)
+    expect(eventos).toHaveLength(1)
+    expect(pedidoDe(chamadas[2]).interesses).toHaveLength(2)
+    expect(estadoAoVivo.getState().estado).toBe('conectado')
+  })
+})
+
+describe('what happened while there was no stream', () => {
+  it('is asked for since the page began to show it', async () => {
+    renderHook(() => useLive({ assunto: 'cid' }, () => {}))
+    await esperar(700)
+    ligar()
+    expect(pedidoDe(chamadas[0]).atraso).toBe(700)
+  })
+
+  it('is asked for since the last sign of life of the stream that ended', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(1)
+    ligar()
+    await esperar(5_000)
+    chamadas[0]?.enviar(': batida\n\n')
+    await esperar(3_000)
+    chamadas[0]?.encerrar()
+    await esperar(1_000)
+    expect(pedidoDe(chamadas[1]).atraso).toBe(4_000)
+  })
+
+  it('counts as missed when the request itself took too long', async () => {
+    const { eventos } = ligar()
+    await esperar()
+    espera = new Promise((r) => {
+      setTimeout(r, 3_500)
+    })
+    mostrarAba(false)
+    mostrarAba(true)
+    await esperar(3_400)
+    expect(eventos).toEqual([])
+    await esperar(200)
+    expect(eventos).toEqual([{ assunto: '*' }])
+  })
+})
+
+it('comes back with growing waits', async () => {
   // No jitter: the waits are 1 s, 2 s, …
   jest.spyOn(Math, 'random').mockReturnValue(1)
-  const { reconectar } = ligar()
+  ligar()
   await esperar()
-  expect(reconectar).toHaveBeenCalledTimes(1)
   status = 503
   chamadas[0]?.encerrar()
   await esperar()
@@ -100,7 +229,16 @@ it('comes back with growing waits, and makes the listeners refetch', async () =>
   await esperar(1)
   expect(chamadas).toHaveLength(3)
   expect(estadoAoVivo.getState().estado).toBe('conectado')
-  expect(reconectar).toHaveBeenCalledTimes(2)
+})
+
+it('takes an answer that never begins for dead', async () => {
+  espera = new Promise(() => {})
+  ligar()
+  await esperar(15_000)
+  expect(chamadas[0]?.signal.aborted).toBe(true)
+  espera = Promise.resolve()
+  await esperar(1_000)
+  expect(estadoAoVivo.getState().estado).toBe('conectado')
 })
 
 it('takes a silent line for dead', async () => {
@@ -114,8 +252,8 @@ it('takes a silent line for dead', async () => {
   expect(chamadas.length).toBeGreaterThan(1)
 })
 
-it('stops in a hidden tab and refetches when it is seen again', async () => {
-  const { reconectar } = ligar()
+it('stops in a hidden tab and asks for what it missed when it is seen again', async () => {
+  ligar()
   await esperar()
   mostrarAba(false)
   await esperar(120_000)
@@ -125,7 +263,7 @@ it('stops in a hidden tab and refetches when it is seen again', async () => {
   mostrarAba(true)
   await esperar()
   expect(chamadas).toHaveLength(2)
-  expect(reconectar).toHaveBeenCalledTimes(2)
+  expect(pedidoDe(chamadas[1]).atraso).toBe(120_000)
 })
 
 it('ends the session when the stream is refused with 401', async () => {
@@ -144,4 +282,23 @@ it('closes with the session and does not come back', async () => {
   await esperar(60_000)
   expect(chamadas[0]?.signal.aborted).toBe(true)
   expect(chamadas).toHaveLength(1)
+})
+
+it('spreads what many desks do over a moment, and does it once', async () => {
+  jest.spyOn(Math, 'random').mockReturnValueOnce(0.5)
+  const tarefa = jest.fn()
+  const { logo, desistir } = createSpread(tarefa)
+  logo()
+  logo()
+  await esperar(749)
+  expect(tarefa).not.toHaveBeenCalled()
+  await esperar(1)
+  expect(tarefa).toHaveBeenCalledTimes(1)
+  logo()
+  await esperar(2_000)
+  expect(tarefa).toHaveBeenCalledTimes(2)
+  logo()
+  desistir()
+  await esperar(2_000)
+  expect(tarefa).toHaveBeenCalledTimes(2)
 })

@@ -1,9 +1,9 @@
-import type { EventoAoVivo } from '@clinica/shared-domain'
-import { CABECALHO_EMAIL } from '@clinica/shared-domain/plataforma/sessao'
+import { type EventoAoVivo, type Interesse, TUDO, VIAGEM_MS } from '@clinica/shared-domain/plataforma/aoVivo'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { openStream, readStream, SessaoRecusada } from './fluxo'
+import { interesses, listenLive, notifyLive } from './interesses'
 import { useSessao } from './sessao'
-import { createSseParser } from './sse'
 
 export type EstadoAoVivo = 'conectado' | 'reconectando' | 'pausado'
 
@@ -11,108 +11,112 @@ export type EstadoAoVivo = 'conectado' | 'reconectando' | 'pausado'
 export const estadoAoVivo = create<{ estado: EstadoAoVivo }>(() => ({ estado: 'pausado' }))
 export const useLiveState = (): EstadoAoVivo => estadoAoVivo((s) => s.estado)
 
-type Ouvinte = { evento: (e: EventoAoVivo) => void; reconectar: () => void }
-const ouvintes = new Set<Ouvinte>()
-
 const ESPERA_INICIAL = 1_000
 const ESPERA_MAXIMA = 30_000
-/** The server beats every 20 s or so; a line silent for this long is dead, whatever the socket says. */
-const SILENCIO_MAXIMO = 65_000
+/** A screen that opens says what it shows in several steps, and one that is left says so too. */
+const JUNTAR_MS = 100
 
-const parseEvento = (dados: string): EventoAoVivo | null => {
-  try {
-    const evento = JSON.parse(dados) as EventoAoVivo | null
-    return evento !== null && typeof evento === 'object' && typeof evento.tipo === 'string' ? evento : null
-  } catch {
-    return null
-  }
-}
-
-const notifyAll = (dados: string): void => {
-  const evento = parseEvento(dados)
-  if (evento) for (const o of ouvintes) o.evento(evento)
-}
-
-class SessaoRecusada extends Error {}
-
-const openStream = async (token: string, email: string, signal: AbortSignal): Promise<Response> => {
-  const resposta = await fetch('/api/eventos', {
-    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, [CABECALHO_EMAIL]: email },
-    cache: 'no-store',
-    signal,
-  })
-  if (resposta.status === 401) throw new SessaoRecusada()
-  if (!resposta.ok || !resposta.body) throw new Error(`eventos ${resposta.status}`)
-  return resposta
-}
-
-/** Reads until the stream ends, throws or stays silent for too long. */
-const readStream = async (corpo: ReadableStream<Uint8Array>, cortar: () => void): Promise<void> => {
-  const parser = createSseParser()
-  const decodificar = new TextDecoder()
-  const leitor = corpo.getReader()
-  let vigia: ReturnType<typeof setTimeout> | undefined
-  const vigiar = () => {
-    clearTimeout(vigia)
-    vigia = setTimeout(cortar, SILENCIO_MAXIMO)
-  }
-  try {
-    for (;;) {
-      vigiar()
-      const { done, value } = await leitor.read()
-      if (done) return
-      for (const m of parser(decodificar.decode(value, { stream: true }))) notifyAll(m.dados)
-    }
-  } finally {
-    clearTimeout(vigia)
-  }
-}
+/** A stream that is open and what it was asked for. */
+type Fluxo = { controle: AbortController; chaves: ReadonlySet<string> }
 
 /**
- * The portal's one live stream (GET /api/eventos with the bearer header), kept by the shell while logged in.
- * It reconnects with back-off, stops in hidden tabs, and makes every listener refetch when it is back.
- * Returns how to stop it.
+ * The portal's one live stream (GET /api/eventos with the bearer header), kept by the shell while logged in. It says what
+ * the screens show; when that changes, another stream takes over before the old one is let go. The server repeats what
+ * happened while there was none. It reconnects with back-off and stops in hidden tabs. Returns how to stop it.
  */
 export const startLive = (): (() => void) => {
   let parado = false
-  let corrente: AbortController | null = null
+  /** The stream that is heard, and the one that is being opened. */
+  let aberto: Fluxo | null = null
+  let abrindo: Fluxo | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let espera = ESPERA_INICIAL
+  /** Until when each interest of a stream that ended is known to be complete, by `performance.now()`. */
+  const completo = new Map<string, number>()
+  let ultimoSinal = 0
+
+  const estado = (novo: EstadoAoVivo) => {
+    if (estadoAoVivo.getState().estado !== novo) estadoAoVivo.setState({ estado: novo })
+  }
+
+  const schedule = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void conectar(), ms)
+  }
+
+  const forget = (fluxo: Fluxo | null) => {
+    if (!fluxo || fluxo !== aberto) return
+    for (const chave of fluxo.chaves) completo.set(chave, ultimoSinal)
+    aberto = null
+  }
 
   const pausar = () => {
     clearTimeout(timer)
-    corrente?.abort()
-    corrente = null
-    estadoAoVivo.setState({ estado: 'pausado' })
+    abrindo?.controle.abort()
+    abrindo = null
+    aberto?.controle.abort()
+    forget(aberto)
+    estado('pausado')
+  }
+
+  /** For how long, in milliseconds, some of these was not heard of. */
+  const atrasoOf = (desde: ReadonlyMap<string, number>): number => {
+    const agora = performance.now()
+    // An open line may be dead without telling: only what it brought counts.
+    const instantes = [...desde].map(([chave, visto]) =>
+      aberto?.chaves.has(chave) ? ultimoSinal : (completo.get(chave) ?? visto),
+    )
+    return Math.ceil(agora - Math.min(agora, ...instantes))
   }
 
   const conectar = async (): Promise<void> => {
     const { token, usuario } = useSessao.getState()
-    if (parado || corrente || document.hidden || !token || !usuario) return
+    if (parado || document.hidden || !token || !usuario) return
     clearTimeout(timer)
-    const meu = new AbortController()
-    corrente = meu
-    if (estadoAoVivo.getState().estado !== 'reconectando') estadoAoVivo.setState({ estado: 'reconectando' })
+    const { desde } = interesses.getState()
+    abrindo?.controle.abort()
+    const meu: Fluxo = { controle: new AbortController(), chaves: new Set(desde.keys()) }
+    abrindo = meu
+    if (!aberto) estado('reconectando')
     let recusada = false
     try {
-      const resposta = await openStream(token, usuario.email, meu.signal)
+      const pedidoEm = performance.now()
+      const resposta = await openStream(
+        token,
+        usuario.email,
+        [...desde.keys()],
+        atrasoOf(desde),
+        meu.controle,
+      )
+      if (abrindo !== meu) return meu.controle.abort()
+      const anterior = aberto
+      aberto = meu
+      abrindo = null
+      anterior?.controle.abort()
+      completo.clear()
+      ultimoSinal = performance.now()
       espera = ESPERA_INICIAL
-      estadoAoVivo.setState({ estado: 'conectado' })
-      // Whatever happened while there was no stream was missed, also before the first one.
-      for (const o of ouvintes) o.reconectar()
-      if (resposta.body) await readStream(resposta.body, () => meu.abort())
+      estado('conectado')
+      if (performance.now() - pedidoEm > VIAGEM_MS) notifyLive({ assunto: TUDO })
+      await readStream(resposta, meu.controle, () => {
+        if (aberto === meu) ultimoSinal = performance.now()
+      })
     } catch (erro) {
       recusada = erro instanceof SessaoRecusada
     }
-    if (corrente !== meu) return
-    corrente = null
+    // Another stream has taken over, or nobody wants one.
+    if (aberto !== meu && abrindo !== meu) return
+    forget(meu)
+    if (abrindo === meu) abrindo = null
     if (recusada && useSessao.getState().token === token) {
       useSessao.getState().sair('expirada')
       return
     }
-    estadoAoVivo.setState({ estado: 'reconectando' })
+    // One is being opened already: what ended meanwhile is its predecessor.
+    if (abrindo) return
+    estado('reconectando')
     // Jitter: fifty desks do not come back in the same millisecond.
-    timer = setTimeout(() => void conectar(), espera * (0.5 + Math.random() / 2))
+    schedule(espera * (0.5 + Math.random() / 2))
     espera = Math.min(espera * 2, ESPERA_MAXIMA)
   }
 
@@ -120,12 +124,26 @@ export const startLive = (): (() => void) => {
     if (document.hidden) pausar()
     else void conectar()
   }
-  const aoVoltarRede = () => void conectar()
+  const aoVoltarRede = () => {
+    if (!aberto) void conectar()
+  }
   // Another person at the same desk gets a stream of their own.
-  const soltar = useSessao.subscribe((s, antes) => {
+  const soltarSessao = useSessao.subscribe((s, antes) => {
     if (s.usuario?._id === antes.usuario?._id) return
     pausar()
+    completo.clear()
     if (s.autenticado) void conectar()
+  })
+  const soltarInteresses = interesses.subscribe(({ desde }) => {
+    for (const chave of completo.keys()) if (!desde.has(chave)) completo.delete(chave)
+    const pedidos = abrindo?.chaves ?? aberto?.chaves
+    // Between two attempts: the next one asks for what is shown by then.
+    if (!pedidos) return
+    if (pedidos.size !== desde.size || [...desde.keys()].some((c) => !pedidos.has(c))) schedule(JUNTAR_MS)
+    else {
+      clearTimeout(timer)
+      if (aberto) estado('conectado')
+    }
   })
   document.addEventListener('visibilitychange', aoMudarVisibilidade)
   window.addEventListener('online', aoVoltarRede)
@@ -133,7 +151,8 @@ export const startLive = (): (() => void) => {
 
   return () => {
     parado = true
-    soltar()
+    soltarSessao()
+    soltarInteresses()
     document.removeEventListener('visibilitychange', aoMudarVisibilidade)
     window.removeEventListener('online', aoVoltarRede)
     pausar()
@@ -141,22 +160,17 @@ export const startLive = (): (() => void) => {
 }
 
 /**
- * Hears the live events while mounted. `onReconectar` means that some may have been missed: refetch.
- * The functions may change at every render.
+ * Hears what `interesse` names while mounted; `{ assunto: TUDO }` says that some of it may have been missed. The function
+ * may change at every render.
  */
-export const useLive = (onEvento: (e: EventoAoVivo) => void, onReconectar: () => void): void => {
-  const atuais = useRef({ onEvento, onReconectar })
+export const useLive = (interesse: Interesse | null, onEvento: (e: EventoAoVivo) => void): void => {
+  const atual = useRef(onEvento)
   useEffect(() => {
-    atuais.current = { onEvento, onReconectar }
+    atual.current = onEvento
   })
-  useEffect(() => {
-    const ouvinte: Ouvinte = {
-      evento: (e) => atuais.current.onEvento(e),
-      reconectar: () => atuais.current.onReconectar(),
-    }
-    ouvintes.add(ouvinte)
-    return () => {
-      ouvintes.delete(ouvinte)
-    }
-  }, [])
+  const chave = interesse && JSON.stringify(interesse)
+  useEffect(
+    () => (chave ? listenLive(JSON.parse(chave) as Interesse, (e) => atual.current(e)) : undefined),
+    [chave],
+  )
 }

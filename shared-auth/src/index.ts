@@ -21,6 +21,7 @@ export {
 } from './errand'
 export { ErroDaApi, MENSAGENS } from './erro-da-api'
 export { http, httpExterno } from './http'
+export { createSpread, listenLive } from './interesses'
 export { logIn } from './log-in'
 export { newKey } from './new-key'
 export { reportError } from './report-error'

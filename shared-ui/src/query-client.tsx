@@ -1,6 +1,7 @@
 import { ErroDaApi, useSessao } from '@clinica/shared-auth'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { followEvents } from './follow-events'
 
 /** A server that was away may be back; an answer that says no says it again. */
 const shouldRetry = (vezes: number, erro: Error): boolean =>
@@ -17,6 +18,7 @@ export const createQueryClient = (): QueryClient => {
     },
   })
   clients.add(client)
+  followEvents(client)
   useSessao.subscribe((s, antes) => {
     if (s.usuario?._id !== antes.usuario?._id) client.clear()
   })

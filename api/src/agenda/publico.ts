@@ -3,5 +3,5 @@
 export { requireAcoes } from './agendamento/book'
 export { lockAtivo, reread, type Travado, touchAgendamento } from './agendamento/lock'
 export { invalid } from './agendamento/regras'
-export { emitHorasDoPaciente, recordWrite, writeAgendamento } from './agendamento/write'
+export { recordWrite, writeAgendamento } from './agendamento/write'
 export { guardAgendamentos } from './encalhados/encalhados'

@@ -10,6 +10,7 @@ import {
 } from '@clinica/shared-domain'
 import { object } from 'yup'
 import { recordWrite, reread, writeAgendamento } from '../agenda/publico'
+import { emit } from '../platform/eventos/avisos'
 import { HttpErro } from '../platform/http/erros'
 import { idParams } from '../platform/http/params'
 import type { App } from '../platform/http/tipos'
@@ -25,6 +26,8 @@ const VINCULO_POR_CAMINHO = [
 
 /** The column "guias" on the server: a patient's guides, sessions left, and the link of guide and appointment (spec 3 §7). */
 export const guiasRoutes = async (app: App) => {
+  app.eventos.registerSubject('guia', { access: LOGADO })
+
   app.get(
     '/guia/:id/agendamentosRestantes',
     {
@@ -70,6 +73,7 @@ export const guiasRoutes = async (app: App) => {
         writeAgendamento(app, req, async (tx) => {
           const { id, guiaId } = req.params
           const a = await mudar(tx, req.usuario, id, guiaId)
+          await emit(tx, { assunto: 'guia', payload: { _id: guiaId, paciente: a.paciente_id } })
           await recordWrite(tx, req, {
             acao,
             id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Agendamento, CorpoDeErro, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/shared-domain'
+import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { type AppDeTeste, type Pedir, testApp } from './app'
@@ -27,8 +28,8 @@ export type Clinica = AppDeTeste & {
   maisPacientes: (quantos: number) => Promise<Pessoa[]>
 }
 
-export const openAgenda = async (): Promise<Clinica> => {
-  const t = await testApp({ agora })
+export const openAgenda = async ({ rotas }: { rotas?: FastifyPluginAsync } = {}): Promise<Clinica> => {
+  const t = await testApp({ agora, rotas })
   const { clinica } = t
   const [centro] = clinica.unidades
   const [pilates] = clinica.especialidades

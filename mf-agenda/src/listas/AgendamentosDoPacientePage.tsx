@@ -37,6 +37,7 @@ const Lista = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['paciente', id],
     queryFn: ({ signal }) => getPaciente(id, signal),
+    meta: { interesse: { assunto: 'paciente', _id: id } },
   })
   if (error instanceof ErroDaApi && error.naoEncontrado)
     return (

@@ -67,6 +67,7 @@ const Lista = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['profissional', id],
     queryFn: ({ signal }) => getProfissional(id, signal),
+    meta: { interesse: { assunto: 'profissional', _id: id } },
   })
   if (error instanceof ErroDaApi && error.naoEncontrado)
     return (

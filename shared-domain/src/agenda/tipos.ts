@@ -1,19 +1,16 @@
+import type { EventoAoVivo } from '../plataforma/aoVivo'
 import type { HorarioDaGrade } from './answers/grade'
 
 /** A reference on the wire: only the `_id` is read when sent. */
 export type Referencia = { _id: string }
 
-/** The live event of the grid: the hour as it now is. */
-export type EventoDaAgenda = {
-  tipo: 'agenda'
+/** The live event of the grid: the hour as it now is, or none when the whole day has to be read again. */
+export type EventoDaAgenda = EventoAoVivo<{
   unidade: string
   especialidade: string
   dia: string
-  horario: HorarioDaGrade
-}
-/** Something else of the grid changed (template, hours, blocks, professionals): refetch. */
-export type EventoDeRecarga = { tipo: 'recarregar'; assunto: string }
-export type EventoAoVivo = EventoDaAgenda | EventoDeRecarga
+  horario?: HorarioDaGrade
+}>
 
 /** A booked appointment that a change of a register would leave without its professional, hour or place. */
 export type Encalhado = {

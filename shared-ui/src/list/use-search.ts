@@ -96,6 +96,8 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     queryFn: ({ signal }) => buscar(pedido, signal),
     enabled: ativa,
     staleTime: 0,
+    // Rows do not move under the hand of who reads them: another desk's save is seen with the next question.
+    meta: { interesse: null },
     retry: false,
     placeholderData: keepPreviousData,
   })

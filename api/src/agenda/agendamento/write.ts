@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { auditRow } from '../../platform/auditoria/auditoria'
 import type { Tx } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import { CANAL, noticeOf } from '../../platform/eventos/eventos'
+import { CANAL, noticeOf } from '../../platform/eventos/avisos'
 import type { Vaga } from '../grade/grade.queries'
 
 /** Guards that speak when two desks took the same slot, or booked the same patient, in the same instant. */
@@ -42,31 +42,34 @@ export type Ato = {
   vagas: readonly Vaga[]
 }
 
-const noticeOfVaga = ({ unidade_id, especialidade_id, data, hora }: Vaga): string =>
-  noticeOf('agenda', { unidade_id, especialidade_id, data, hora })
-
-/** What every write of an appointment leaves behind, in one statement: its audit line and the hours that every desk is told. */
+/**
+ * What every write of an appointment leaves behind, in one statement: its audit line, the notice of the appointment and
+ * those of the hours that grids show. A cancelled unit or specialty has no grid.
+ */
 export const recordWrite = async (
   tx: Tx,
   req: FastifyRequest,
   { acao, id, pacienteId, dados, vagas }: Ato,
 ): Promise<void> => {
   const l = auditRow(req, { acao, entidade: 'agendamento', id, pacienteId: pacienteId ?? null, dados })
+  const horas = vagas.map(({ unidade_id, especialidade_id, data, hora }) => ({
+    unidade_id,
+    especialidade_id,
+    data,
+    hora,
+  }))
   await sql`${PREPARAR}
     with fato as (
       insert into auditoria (usuario_id, usuario_email, acao, entidade, registro_id, paciente_id, requisicao, dados)
       values (${l.usuario_id}, ${l.usuario_email}, ${l.acao}, ${l.entidade}, ${l.registro_id}, ${l.paciente_id},
         ${l.requisicao}, ${l.dados}))
-    select pg_notify(${CANAL}, aviso) from unnest(${vagas.map(noticeOfVaga)}::text[]) as aviso`.execute(tx)
-}
-
-/** Every desk sees a patient's hours from `hoje` on as they now are: the cards show what the patient's register says. */
-export const emitHorasDoPaciente = async (tx: Tx, pacienteId: string, hoje: string): Promise<void> => {
-  const { rows } = await sql<Vaga>`
-    select distinct unidade_id, especialidade_id, data, hora from agendamento
-    where paciente_id = ${pacienteId} and data >= ${hoje}`.execute(tx)
-  if (rows.length === 0) return
-  await sql`select pg_notify(${CANAL}, aviso) from unnest(${rows.map(noticeOfVaga)}::text[]) as aviso`.execute(
-    tx,
-  )
+    select pg_notify(${CANAL}, ${noticeOf('agendamento', { _id: id, ...(pacienteId && { paciente: pacienteId }) })})
+    union all
+    select pg_notify(${CANAL}, json_build_object('assunto', 'agenda', 'payload', json_build_object(
+      'unidade', u.nome, 'especialidade', e.nome, 'dia', v.data, 'hora', v.hora,
+      'unidade_id', u.id, 'especialidade_id', e.id))::text)
+    from json_to_recordset(${JSON.stringify(horas)}::json)
+      as v(unidade_id uuid, especialidade_id uuid, data text, hora text)
+    join unidade u on u.id = v.unidade_id and u.ativo
+    join especialidade e on e.id = v.especialidade_id and e.ativo`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import {
   data,
   horariosAnswer,
+  type ModeloDeAgenda,
   modeloEdicaoSchema,
   modeloSalvoAnswer,
   modeloSchema,
@@ -11,7 +12,7 @@ import {
 } from '@clinica/shared-domain'
 import { object } from 'yup'
 import { audit } from '../../platform/auditoria/auditoria'
-import { emit } from '../../platform/eventos/eventos'
+import { emit } from '../../platform/eventos/avisos'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { writeAgendamento } from '../agendamento/write'
@@ -26,6 +27,11 @@ const ocupacaoQuery = object({
   mes: texto()
     .matches(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'Mês inválido.')
     .required(),
+})
+
+const noticeOfModelo = ({ _id, unidade, especialidade }: ModeloDeAgenda) => ({
+  assunto: 'modelo',
+  payload: { _id, unidade, especialidade },
 })
 
 /** The schedule template and what follows from it (spec 3 §2.2, §7). */
@@ -66,7 +72,7 @@ export const modeloRoutes = async (app: App) => {
         const envio = req.body
         const salvo = await createModelo(tx, req.usuario.email, envio, app.hoje())
         await audit(tx, req, { acao: 'criar', entidade: 'agenda_modelo', id: salvo.agenda._id, dados: envio })
-        await emit(tx, 'modelo')
+        await emit(tx, noticeOfModelo(salvo.agenda))
         reply.code(201)
         return salvo
       }),
@@ -89,7 +95,7 @@ export const modeloRoutes = async (app: App) => {
         const envio = req.body
         const salvo = await updateModelo(tx, req.usuario.email, id, envio, app.hoje())
         await audit(tx, req, { acao: 'alterar', entidade: 'agenda_modelo', id, dados: envio })
-        await emit(tx, 'modelo')
+        await emit(tx, noticeOfModelo(salvo.agenda))
         return salvo
       }),
   )

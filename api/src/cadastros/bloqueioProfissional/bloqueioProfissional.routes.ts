@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
 import { requireReferences } from '../../platform/registro/references'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
-import { insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
+import { daysOf, insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
 import { requireOwn } from '../profissional/own'
 import {
   countBloqueiosProfissional,
@@ -59,5 +59,8 @@ export const bloqueioProfissionalRoutes = async (app: FastifyInstance) =>
         sql`a.profissional_id = ${profissional._id} and a.data between ${dataInicio} and ${dataFim}`,
         hoje,
       ),
-    emits: 'cadastros',
+    emits: ({ valores }, before) => ({
+      profissionais: [valores.profissional._id, ...(before ? [before.profissional._id] : [])],
+      dias: daysOf(valores, before ?? valores),
+    }),
   })

@@ -206,11 +206,19 @@ describe('effect in the grid', () => {
       ],
     })
     expect((await gerente('GET', `${URL}/total`)).json()).toEqual({ total: 0 })
-    const transmitir = jest.spyOn(c.app.eventos, 'broadcast').mockImplementation(() => {})
+    const avisado = jest.spyOn(c.app.eventos, 'receive')
     expect((await gerente('POST', URL, corpo({ confirmado: true }))).statusCode).toBe(201)
-    await until(() => transmitir.mock.calls.length > 0)
-    expect(transmitir.mock.calls).toEqual([[{ tipo: 'recarregar', assunto: 'cadastros' }]])
-    transmitir.mockRestore()
+    await until(() => avisado.mock.calls.length > 0)
+    expect(avisado.mock.calls.map(([aviso]) => JSON.parse(aviso))).toEqual([
+      {
+        assunto: 'bloqueioProfissional',
+        payload: expect.objectContaining({
+          profissionais: [a.profissional._id],
+          dias: { de: HOJE, ate: SEMANA },
+        }),
+      },
+    ])
+    avisado.mockRestore()
     expect((await c.horario('08:00'))?.agendamentos[0]?.profissional).toMatchObject({
       nome: 'Otávio Brito',
       bloqueado: true,

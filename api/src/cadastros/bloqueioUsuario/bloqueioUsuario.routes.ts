@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
 import { requireReferences } from '../../platform/registro/references'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
-import { insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
+import { daysOf, insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
 import {
   countBloqueiosUsuario,
   getBloqueioUsuario,
@@ -52,5 +52,8 @@ export const bloqueioUsuarioRoutes = async (app: FastifyInstance) =>
         sql`a.profissional_id in (${profissionaisOf(usuario._id)}) and a.data between ${dataInicio} and ${dataFim}`,
         hoje,
       ),
-    emits: 'cadastros',
+    emits: ({ valores }, before) => ({
+      usuarios: [valores.usuario._id, ...(before ? [before.usuario._id] : [])],
+      dias: daysOf(valores, before ?? valores),
+    }),
   })

@@ -68,3 +68,11 @@ export const updateBloqueio = async (
  */
 export const waitForMarcacoes = (tx: Tx, profissionais: Expression<unknown>) =>
   sql`select id from profissional where id in (${profissionais}) order by id for update`.execute(tx)
+
+type Dias = { dataInicio: string; dataFim: string }
+
+/** The days that a write of a block changes, `YYYY-MM-DD`: from the first of both states to the last. */
+export const daysOf = (a: Dias, b: Dias) => ({
+  de: [a.dataInicio, b.dataInicio].sort()[0],
+  ate: [a.dataFim, b.dataFim].sort()[1],
+})

@@ -40,6 +40,4 @@ export const convenioRoutes = async (app: FastifyInstance) =>
     },
     insert: (tx, { id, valores }) => insertConvenio(tx, id, valores),
     update: (tx, { id, valores }) => updateConvenio(tx, id, valores),
-    // Cards show the insurer's name.
-    emits: 'cadastros',
   })

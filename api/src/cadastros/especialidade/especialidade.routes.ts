@@ -43,5 +43,6 @@ export const especialidadeRoutes = async (app: FastifyInstance) =>
     insert: (tx, { id, valores }) => insertEspecialidade(tx, id, valores),
     update: (tx, { id, valores }) => updateEspecialidade(tx, id, valores),
     guard: (tx, { id, hoje }) => guardAgendamentos(tx, sql`a.especialidade_id = ${id}`, hoje),
-    emits: 'cadastros',
+    // The grid names them.
+    emits: ({ valores }, before) => ({ nomes: [valores.nome, before?.nome ?? valores.nome] }),
   })

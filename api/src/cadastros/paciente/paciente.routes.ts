@@ -9,12 +9,12 @@ import {
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { emitHorasDoPaciente, guardAgendamentos } from '../../agenda/publico'
+import { guardAgendamentos } from '../../agenda/publico'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
 import { getPaciente } from './paciente.ficha'
 import { columns, countPacientes, listPacientes } from './paciente.queries'
-import { insertPaciente, updatePaciente } from './paciente.write'
+import { changesCard, insertPaciente, updatePaciente } from './paciente.write'
 
 const query = listQuery(Object.keys(columns)).shape({
   nome_social: texto().max(100),
@@ -43,9 +43,7 @@ export const pacienteRoutes = async (app: FastifyInstance) =>
     get: getPaciente,
     insert: insertPaciente,
     update: updatePaciente,
-    follow: async (tx, { id, valores, hoje }, before) => {
-      if (before.ativo && !valores.ativo) await emitHorasDoPaciente(tx, id, hoje)
-    },
+    emits: ({ valores }, before) => ({ naGrade: before !== null && changesCard(valores, before) }),
     duplicates: {
       paciente_cpf_uk: { msg: MENSAGENS_DO_PACIENTE.cpfRepetido, campo: 'docs_pessoais.cpf' },
       paciente_rg_uk: { msg: MENSAGENS_DO_PACIENTE.rgRepetido, campo: 'docs_pessoais.rg_num' },

@@ -1,7 +1,6 @@
 import type { PacienteEnvio } from '@clinica/shared-domain'
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { emitHorasDoPaciente } from '../../agenda/publico'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
 import { requireReferences } from '../../platform/registro/references'
@@ -20,7 +19,10 @@ type Validade = { _id: string; validade?: string | null }
 /** What of the stored record decides which cancelled registers may stay, and whether the grid has to be told. */
 type Atual = NaGrade & { convenios: Validade[]; indicacao: { medico: { _id: string } | null } }
 
-const inGrade = (p: NaGrade, convenios: readonly Validade[]): string =>
+const inGrade = (
+  p: NaGrade,
+  convenios: readonly { _id: string | null; validade?: string | null }[],
+): string =>
   JSON.stringify([
     p.nome,
     p.nome_social ?? null,
@@ -29,6 +31,10 @@ const inGrade = (p: NaGrade, convenios: readonly Validade[]): string =>
     p.ativo,
     convenios.map((c) => [c._id, c.validade ?? null]),
   ])
+
+/** Whether a card of the grid now shows something else; an insurer that came by its name counts as another. */
+export const changesCard = (valores: PacienteEnvio, before: Atual): boolean =>
+  inGrade(valores, valores.convenios) !== inGrade(before, before.convenios)
 
 /** The columns of the row. A minor comes without documents, and none are kept. */
 const rowOf = (p: PacienteEnvio) => ({
@@ -123,7 +129,4 @@ export const updatePaciente = async (tx: Tx, write: Gravacao, atual: Atual): Pro
   await tx.updateTable('paciente').set(rowOf(write.valores)).where('id', '=', write.id).execute()
   await tx.deleteFrom('paciente_convenio').where('paciente_id', '=', write.id).execute()
   await saveConvenios(tx, write, convenios)
-  const { valores, id, hoje } = write
-  const depois = valores.convenios.map((c, i) => ({ ...c, _id: convenios[i] as string }))
-  if (inGrade(valores, depois) !== inGrade(atual, atual.convenios)) await emitHorasDoPaciente(tx, id, hoje)
 }

@@ -20,6 +20,16 @@ const query = listQuery(profissionalOrderBy).shape({
   especialidade: texto().max(60),
 })
 
+type Par = { unidade: string; especialidade: string }
+/** Units and specialties whose days the hours of the professional change. */
+const paresOf = (...listas: (readonly Par[] | undefined)[]): string[][] => [
+  ...new Map(
+    listas
+      .flatMap((lista) => lista ?? [])
+      .map(({ unidade, especialidade }) => [`${unidade}|${especialidade}`, [unidade, especialidade]]),
+  ).values(),
+]
+
 /** Professionals with their weekly hours and the blocks that have not ended (spec 2 §2, §3, §5). */
 export const profissionalRoutes = async (app: FastifyInstance) =>
   registerRoutes(app, {
@@ -43,5 +53,5 @@ export const profissionalRoutes = async (app: FastifyInstance) =>
     },
     // Fewer hours, the e-mail of a blocked user or a cancelled register may leave bookings without their professional.
     guard: (tx, { id, hoje }) => guardAgendamentos(tx, sql`a.profissional_id = ${id}`, hoje),
-    emits: 'cadastros',
+    emits: ({ valores }, before) => ({ pares: paresOf(valores.atendimentos, before?.atendimentos) }),
   })

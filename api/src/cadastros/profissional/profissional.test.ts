@@ -238,12 +238,14 @@ describe('effect in the grid', () => {
     },
   )
 
-  it('tells every open grid to read again', async () => {
-    const transmitir = jest.spyOn(c.app.eventos, 'broadcast').mockImplementation(() => {})
+  it('tells the grids of its hours to read again', async () => {
+    const avisado = jest.spyOn(c.app.eventos, 'receive')
     await criar()
-    await until(() => transmitir.mock.calls.length > 0)
-    expect(transmitir.mock.calls).toEqual([[{ tipo: 'recarregar', assunto: 'cadastros' }]])
-    transmitir.mockRestore()
+    await until(() => avisado.mock.calls.length > 0)
+    expect(avisado.mock.calls.map(([aviso]) => JSON.parse(aviso))).toEqual([
+      { assunto: 'profissional', payload: expect.objectContaining({ pares: [['Norte', 'PILATES']] }) },
+    ])
+    avisado.mockRestore()
   })
 })
 

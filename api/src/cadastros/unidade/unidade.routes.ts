@@ -96,7 +96,8 @@ export const unidadeRoutes = async (app: FastifyInstance) =>
       await tx.updateTable('unidade').set(row(valores)).where('id', '=', id).execute()
     },
     guard: (tx, { id, hoje }) => guardAgendamentos(tx, sql`a.unidade_id = ${id}`, hoje),
-    emits: 'cadastros',
+    // The grid names them.
+    emits: ({ valores }, before) => ({ nomes: [valores.nome, before?.nome ?? valores.nome] }),
     notFound: 'Unidade não encontrada.',
     duplicates: {
       unidade_nome_uk: { msg: 'Já existe uma unidade ativa com este nome.', campo: 'nome' },

@@ -1,10 +1,11 @@
 // Runs again on the embedded database.
-import { type EventoAoVivo, LOGADO } from '@clinica/shared-domain'
+import { type Interesse, LOGADO, REGISTROS, telas } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { addressOf, closeStreams, openStream } from '../../teste/stream'
 import { until } from '../../teste/until'
 import { endSessoes } from '../sessao/sessao'
-import { emit } from './eventos'
+import { emit } from './avisos'
 
 const rotas: FastifyPluginAsync = async (api) => {
   api.post('/teste/avisar', { config: { access: LOGADO }, schema: { hide: true } }, (req) =>
@@ -14,7 +15,7 @@ const rotas: FastifyPluginAsync = async (api) => {
         payload: object
         desistir?: boolean
       }
-      await emit(tx, assunto, payload)
+      await emit(tx, { assunto, payload })
       if (desistir) throw new Error('desistiu')
       return {}
     }),
@@ -30,111 +31,182 @@ beforeAll(async () => {
   t = await testApp({ rotas })
   outro = await t.outroNo()
   for (const no of [t.app, outro]) {
-    no.eventos.registerSubject<{ id: string }>('contagem', async ({ id }) => {
-      lidas++
-      const lido = valores.get(id) ?? 0
-      await new Promise((r) => setTimeout(r, 20))
-      return { tipo: 'recarregar', assunto: `${id}=${lido}` }
+    no.eventos.registerSubject('simples', { access: LOGADO })
+    no.eventos.registerSubject('gestao', { access: telas.usuario })
+    no.eventos.registerSubject<{ id: string }>('contagem', {
+      access: LOGADO,
+      read: async ({ id }) => {
+        lidas++
+        const lido = valores.get(id) ?? 0
+        await new Promise((r) => setTimeout(r, 20))
+        return { assunto: 'contagem', lido }
+      },
     })
-    no.eventos.registerSubject('quebrado', () => Promise.reject(new Error('não deu')))
-    await no.listen({ port: 0, host: '127.0.0.1' })
+    no.eventos.registerSubject('quebrado', {
+      access: LOGADO,
+      read: () => Promise.reject(new Error('não deu')),
+    })
+    no.eventos.follow<{ id: string }>('distante', ({ id }) => no.eventos.tell('simples', { id }))
+    no.eventos.follow('estranho', () => Promise.reject(new Error('não deu')))
   }
 })
 afterAll(() => t.fechar())
-afterEach(() => until(() => t.app.eventos.conexoes + outro.eventos.conexoes === 0))
+afterEach(() => closeStreams(t.app, outro))
 
-type Stream = { eventos: EventoAoVivo[]; fechar: () => void; acabou: Promise<void>; resposta: Response }
-
-const abrir = async (no: FastifyInstance, token: string): Promise<Stream> => {
-  const controle = new AbortController()
-  const { port } = no.server.address() as { port: number }
-  const resposta = await fetch(`http://127.0.0.1:${port}/api/eventos`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: controle.signal,
-  })
-  const eventos: EventoAoVivo[] = []
-  const ler = async () => {
-    let resto = ''
-    const decoder = new TextDecoder()
-    for await (const pedaco of resposta.body as unknown as AsyncIterable<Uint8Array>) {
-      const blocos = (resto + decoder.decode(pedaco, { stream: true })).split('\n\n')
-      resto = blocos.pop() as string
-      for (const b of blocos) if (b.startsWith('data: ')) eventos.push(JSON.parse(b.slice(6)))
-    }
-  }
-  return { eventos, resposta, fechar: () => controle.abort(), acabou: ler().catch(() => {}) }
-}
-
-const gerente = () => t.app.sessoes.emitir(t.db, t.clinica.usuarios.Gerente._id)
+const token = (perfil: keyof typeof t.clinica.usuarios = 'Gerente') =>
+  t.app.sessoes.emitir(t.db, t.clinica.usuarios[perfil]._id)
+const abrir = async (no: FastifyInstance, interesses: Interesse[], atraso = 0) =>
+  openStream(no, await token(), interesses, atraso)
 const avisar = (assunto: string, payload: object = {}, desistir = false) =>
   t.como('Gerente')('POST', '/api/teste/avisar', { assunto, payload, desistir })
+const SIMPLES = { assunto: 'simples' }
 
 describe('live events', () => {
   it('reach the browsers of both nodes after the commit, and never after a rollback', async () => {
-    const [a, b] = [await abrir(t.app, await gerente()), await abrir(outro, await gerente())]
+    const [a, b] = [await abrir(t.app, [SIMPLES]), await abrir(outro, [SIMPLES])]
     expect(a.resposta.headers.get('content-type')).toContain('text/event-stream')
     expect(a.resposta.headers.get('content-security-policy')).toContain("script-src 'self'")
-    await avisar('desfeito', {}, true)
-    await avisar('paciente')
+    await avisar('simples', { id: 'desfeito' }, true)
+    await avisar('simples', { id: 'feito', muitos: ['x'], sim: true })
     await until(() => a.eventos.length > 0 && b.eventos.length > 0)
-    expect(a.eventos).toEqual([{ tipo: 'recarregar', assunto: 'paciente' }])
+    expect(a.eventos).toEqual([{ assunto: 'simples', id: 'feito' }])
     expect(b.eventos).toEqual(a.eventos)
-    a.fechar()
-    b.fechar()
+  })
+
+  it('go to whoever asked for them, and to nobody else', async () => {
+    const um = await abrir(t.app, [{ assunto: 'simples', id: '1' }])
+    const todos = await abrir(t.app, [SIMPLES])
+    const nada = await abrir(t.app, [])
+    lidas = 0
+    await avisar('contagem', { id: 'x' })
+    await avisar('simples', { id: '2' })
+    await avisar('simples', { id: '1' })
+    await until(() => todos.eventos.length > 1 && um.eventos.length > 0)
+    expect(um.eventos).toEqual([{ assunto: 'simples', id: '1' }])
+    expect(todos.eventos).toHaveLength(2)
+    expect(nada.eventos).toEqual([])
+    // What nobody shows is not even read.
+    expect(lidas).toBe(0)
   })
 
   it('are read once per node for many browsers, and end in the last state', async () => {
-    const abertos = await Promise.all([1, 2, 3, 4, 5].map(async () => abrir(t.app, await gerente())))
+    const abertos = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => abrir(t.app, [{ assunto: 'contagem', id: 'x' }])),
+    )
     lidas = 0
     for (let i = 1; i <= 12; i++) {
       valores.set('x', i)
       await avisar('contagem', { id: 'x' })
     }
-    await until(() =>
-      abertos.every(
-        (s) => s.eventos.at(-1)?.tipo === 'recarregar' && JSON.stringify(s.eventos.at(-1)).includes('x=12'),
-      ),
-    )
+    await until(() => abertos.every((s) => JSON.stringify(s.eventos.at(-1))?.includes('"lido":12')))
     expect(lidas).toBeLessThanOrEqual(12)
-    const ordem = abertos[0]?.eventos.map((e) => Number((e as { assunto: string }).assunto.slice(2))) ?? []
+    const ordem = abertos[0]?.eventos.map((e) => (e as unknown as { lido: number }).lido) ?? []
     expect(ordem).toEqual([...ordem].sort((a, b) => a - b))
-    for (const s of abertos) s.fechar()
   })
 
-  it('say "reload" when the change cannot be read', async () => {
-    const s = await abrir(t.app, await gerente())
-    await avisar('quebrado')
+  it('follow what another column wrote', async () => {
+    const s = await abrir(t.app, [{ assunto: 'simples', id: '7' }])
+    await avisar('distante', { id: '8' })
+    await avisar('distante', { id: '7' })
     await until(() => s.eventos.length > 0)
-    expect(s.eventos).toEqual([{ tipo: 'recarregar', assunto: 'quebrado' }])
-    s.fechar()
+    expect(s.eventos).toEqual([{ assunto: 'simples', id: '7' }])
   })
 
-  it('end with the session', async () => {
-    const s = await abrir(outro, await t.app.sessoes.emitir(t.db, t.clinica.usuarios.Faturista._id))
-    const fica = await abrir(outro, await gerente())
+  it.each(['quebrado', 'estranho'])(
+    'say that something was missed when %s cannot be read',
+    async (assunto) => {
+      const s = await abrir(t.app, [{ assunto: 'quebrado' }, SIMPLES])
+      await avisar(assunto)
+      await until(() => s.eventos.length > 0)
+      expect(s.eventos).toEqual([{ assunto: '*' }])
+    },
+  )
+})
+
+describe('a stream that was away', () => {
+  it('hears what happened meanwhile, on whichever node it comes back to', async () => {
+    // A node that has been up for a while.
+    const real = performance.now.bind(performance)
+    const relogio = jest.spyOn(performance, 'now').mockImplementation(() => real() + 60_000)
+    const inicio = performance.now()
+    const testemunha = await abrir(outro, [SIMPLES])
+    await avisar('simples', { id: 'perdido' })
+    await avisar('distante', { id: 'seguido' })
+    await until(() => testemunha.eventos.length > 1)
+    const volta = await abrir(outro, [SIMPLES], Math.ceil(performance.now() - inicio))
+    await until(() => volta.eventos.length > 1)
+    expect(volta.eventos.map((e) => (e as { id?: string }).id)).toEqual(
+      expect.arrayContaining(['perdido', 'seguido']),
+    )
+    expect(volta.texto()).not.toContain('"*"')
+    relogio.mockRestore()
+  })
+
+  it('for longer than the server remembers is told to ask again', async () => {
+    const s = await abrir(t.app, [SIMPLES], 600_000)
+    await until(() => s.texto().includes('data:'))
+    expect(s.texto()).toContain('data: {"assunto":"*"}\n\n')
+  })
+
+  it('is told so too while the database was away', async () => {
+    const s = await abrir(t.app, [SIMPLES])
+    await avisar('simples')
+    await until(() => s.eventos.length > 0)
+    t.app.eventos.lost()
+    await until(() => s.eventos.length > 1)
+    expect(s.eventos).toEqual([SIMPLES, { assunto: '*' }])
+  })
+})
+
+describe('permission', () => {
+  it('is that of the access table, for every interest', async () => {
+    const resposta = async (perfil: 'Profissional' | 'Gerente') => {
+      const s = await openStream(t.app, await token(perfil), [{ assunto: 'gestao' }, SIMPLES])
+      return s.resposta.status
+    }
+    expect([await resposta('Profissional'), await resposta('Gerente')]).toEqual([403, 200])
+  })
+
+  it('knows every register that screens ask for', () => {
+    for (const registro of REGISTROS)
+      expect([registro, t.app.eventos.accessOf(registro)]).not.toContain(undefined)
+    expect(t.app.eventos.accessOf('usuario')).toEqual(telas.usuario)
+  })
+
+  it('passes over a subject that this node does not know, and refuses what is no interest', async () => {
+    const s = await abrir(t.app, [{ assunto: 'de-outra-versao' }, SIMPLES])
+    expect(s.resposta.status).toBe(200)
+    for (const interesses of ['[{"assunto":1}]', '[{"assunto":"simples","id":{"a":1}}]', '{', '[1]', '{}']) {
+      const r = await fetch(
+        `${await addressOf(t.app)}/api/eventos?interesses=${encodeURIComponent(interesses)}`,
+        { headers: { authorization: `Bearer ${await token()}` } },
+      )
+      expect([interesses, r.status]).toEqual([interesses, 400])
+    }
+  })
+
+  it('needs a session', async () => {
+    expect((await fetch(`${await addressOf(t.app)}/api/eventos`)).status).toBe(401)
+  })
+})
+
+describe('the end of a stream', () => {
+  it('comes with the session', async () => {
+    const s = await openStream(outro, await token('Faturista'), [SIMPLES])
+    const fica = await abrir(outro, [SIMPLES])
     await t.db.transaction().execute((tx) => endSessoes(tx, t.clinica.usuarios.Faturista._id))
     await s.acabou
-    await avisar('paciente')
+    await avisar('simples')
     await until(() => fica.eventos.length > 0)
-    fica.fechar()
   })
 
-  it('end with the token', async () => {
-    const token = await gerente()
-    const { iat: _, exp: __, ...carga } = t.app.jwt.decode(token) as { iat: number; exp: number }
-    const s = await abrir(
-      t.app,
-      t.app.jwt.sign({ ...carga, exp: Math.floor(Date.now() / 1000) + 2 } as never),
-    )
-    await s.acabou
+  it('comes with the token', async () => {
+    const { iat: _, exp: __, ...carga } = t.app.jwt.decode(await token()) as { iat: number; exp: number }
+    const curto = t.app.jwt.sign({ ...carga, exp: Math.floor(Date.now() / 1000) + 2 } as never)
+    await (await openStream(t.app, curto, [SIMPLES])).acabou
   })
+})
 
-  it('need a session', async () => {
-    const { port } = t.app.server.address() as { port: number }
-    expect((await fetch(`http://127.0.0.1:${port}/api/eventos`)).status).toBe(401)
-  })
-
-  it('refuse a notice that the database could not carry', async () => {
-    expect((await avisar('paciente', { texto: 'x'.repeat(8000) })).statusCode).toBe(500)
-  })
+it('refuses a notice that the database could not carry', async () => {
+  expect((await avisar('simples', { texto: 'x'.repeat(8000) })).statusCode).toBe(500)
 })

@@ -1,118 +1,162 @@
-import type { ServerResponse } from 'node:http'
-import { type EventoAoVivo, LOGADO } from '@clinica/shared-domain'
-import { text } from '@clinica/shared-domain/comum/answer'
+import { type Access, type EventoAoVivo, type Interesse, TUDO } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Banco, Tx } from '../db/banco'
+import { outsideTransaction } from '../db/contexto'
 import { forLog } from '../http/erros'
+import { type Aviso, parseNotice } from './avisos'
+import type { Conexao } from './conexao'
+import { Recentes } from './recentes'
 
-export const CANAL = 'eventos'
-const BATIDA_MS = 20_000
-/** A browser that does not read is let go; it comes back and refetches. */
-const ATRASO_MAXIMO = 1_000_000
-/** PostgreSQL's own limit is 8000 bytes. */
-const MAXIMO_DO_AVISO = 7500
-
-export type Enriquecer<P> = (payload: P) => Promise<EventoAoVivo | null>
-type Assunto = { enriquecer: Enriquecer<never>; chave: (payload: never) => string }
-type Trabalho = { sujo: boolean; payload: unknown }
-type Conexao = { usuarioId: string; raw: ServerResponse; fechar: () => void; vale: () => Promise<boolean> }
-
-/** The text of a notice. `payload` is small: what changed, not how it now is. */
-export const noticeOf = (assunto: string, payload: object = {}): string => {
-  const aviso = JSON.stringify({ assunto, payload })
-  if (Buffer.byteLength(aviso) > MAXIMO_DO_AVISO) throw new Error(`aviso de '${assunto}' grande demais`)
-  return aviso
+export type Assunto<P extends object> = {
+  /** Who may ask for it, from the access table. */
+  access: Access
+  /** The event that browsers get, null for none; the notice itself unless told. Read once for all of a node's browsers. */
+  read?: (payload: P) => Promise<EventoAoVivo | null>
+  /** Notices of one key that arrive while it is being read are one more reading. */
+  key?: (payload: P) => string
 }
+type Ouvinte = (payload: never) => Promise<void> | void
+type Trabalho = { sujo: boolean; payload: object }
 
-/** Tells every node, when and if the transaction commits. */
-export const emit = async (tx: Tx, assunto: string, payload: object = {}): Promise<void> => {
-  await sql`select pg_notify(${CANAL}, ${noticeOf(assunto, payload)})`.execute(tx)
-}
+/** Texts are what an interest can ask for; lists and marks are for the server's own columns. */
+const textsOf = (payload: object): object =>
+  Object.fromEntries(Object.entries(payload).filter(([, valor]) => typeof valor === 'string'))
+
+const textOf = (evento: EventoAoVivo): string => `data: ${JSON.stringify(evento)}\n\n`
 
 /**
- * One LISTEN per node, one enrichment per change, one text for every browser. While a key is being read its next
- * notices collapse into one more reading, so the last event of a key is always its last state.
+ * Notices of the database → events of the browsers that asked for them. One LISTEN per node, one reading per change,
+ * one text for every browser; what nobody shows is not read. While a key is being read its next notices collapse into
+ * one more reading, so the last event of a key is always its last state.
  */
 export class Eventos {
   readonly #app: FastifyInstance
-  readonly #assuntos = new Map<string, Assunto>()
+  readonly #assuntos = new Map<string, Assunto<object>>()
+  readonly #ouvintes = new Map<string, Ouvinte[]>()
   readonly #trabalhos = new Map<string, Trabalho>()
   readonly #conexoes = new Set<Conexao>()
+  readonly #recentes = new Recentes()
 
   constructor(app: FastifyInstance) {
     this.#app = app
   }
 
-  /** How a column turns its notice into the event that browsers get; null tells nobody. */
-  registerSubject<P extends object>(
-    assunto: string,
-    enriquecer: Enriquecer<P>,
-    chave: (payload: P) => string = (p) => JSON.stringify(p),
-  ): void {
-    this.#assuntos.set(assunto, { enriquecer, chave } as unknown as Assunto)
+  /** What browsers may ask for. */
+  registerSubject<P extends object>(nome: string, assunto: Assunto<P>): void {
+    this.#assuntos.set(nome, assunto as unknown as Assunto<object>)
   }
 
-  receive(aviso: string): void {
-    let lido: { assunto: string; payload: never }
-    try {
-      lido = JSON.parse(aviso)
-    } catch {
+  /** What a column learns of another's writes, on every node: usually to `tell` what of its own that changes. */
+  follow<P extends object>(assunto: string, ouvinte: (payload: P) => Promise<void> | void): void {
+    this.#ouvintes.set(assunto, [...(this.#ouvintes.get(assunto) ?? []), ouvinte as Ouvinte])
+  }
+
+  /** Who may ask for a subject; undefined when this node does not know it. */
+  accessOf(assunto: string): Access | undefined {
+    return this.#assuntos.get(assunto)?.access
+  }
+
+  receive(texto: string): void {
+    const aviso = parseNotice(texto)
+    if (!aviso) return
+    this.#recentes.add(aviso)
+    void this.#take(aviso)
+  }
+
+  async #take({ assunto, payload }: Aviso): Promise<void> {
+    this.tell(assunto, payload)
+    // Nobody is looking: nothing is read.
+    if (this.#conexoes.size === 0) return
+    for (const ouvinte of this.#ouvintes.get(assunto) ?? [])
+      try {
+        await ouvinte(payload as never)
+      } catch (erro) {
+        this.#app.log.error({ erro: forLog(erro), assunto }, 'aviso não pôde ser seguido')
+        this.#missed()
+      }
+  }
+
+  /** Tells this node's browsers. */
+  tell(nome: string, payload: object): void {
+    const assunto = this.#assuntos.get(nome)
+    if (!assunto || this.#interested(nome, payload).length === 0) return
+    if (!assunto.read) {
+      this.#deliver(nome, payload, { ...textsOf(payload), assunto: nome })
       return
     }
-    const assunto = this.#assuntos.get(lido.assunto)
-    if (!assunto) {
-      this.broadcast({ tipo: 'recarregar', assunto: lido.assunto })
-      return
-    }
-    const chave = `${lido.assunto} ${assunto.chave(lido.payload)}`
+    const chave = `${nome} ${assunto.key?.(payload) ?? JSON.stringify(payload)}`
     const andando = this.#trabalhos.get(chave)
-    if (andando) {
-      andando.sujo = true
-      andando.payload = lido.payload
-      return
-    }
-    void this.#work(chave, lido.assunto, assunto, lido.payload)
+    if (andando) Object.assign(andando, { sujo: true, payload })
+    else void this.#work(chave, nome, assunto.read, payload)
   }
 
-  async #work(chave: string, nome: string, assunto: Assunto, payload: unknown): Promise<void> {
+  async #work(
+    chave: string,
+    nome: string,
+    read: NonNullable<Assunto<object>['read']>,
+    payload: object,
+  ): Promise<void> {
     const trabalho: Trabalho = { sujo: true, payload }
     this.#trabalhos.set(chave, trabalho)
     while (trabalho.sujo) {
       trabalho.sujo = false
-      // Nobody is looking: nothing is read.
-      if (this.#conexoes.size === 0) continue
       try {
-        const evento = await assunto.enriquecer(trabalho.payload as never)
-        if (evento) this.broadcast(evento)
+        const evento = await read(trabalho.payload)
+        if (evento) this.#deliver(nome, trabalho.payload, evento)
       } catch (erro) {
         this.#app.log.error({ erro: forLog(erro), assunto: nome }, 'evento não pôde ser lido')
-        this.broadcast({ tipo: 'recarregar', assunto: nome })
+        this.#deliver(nome, trabalho.payload, { assunto: TUDO })
       }
     }
     this.#trabalhos.delete(chave)
   }
 
-  broadcast(evento: EventoAoVivo): void {
-    const texto = `data: ${JSON.stringify(evento)}\n\n`
-    for (const conexao of this.#conexoes) this.#write(conexao, texto)
+  #interested(nome: string, payload: object): Conexao[] {
+    return [...this.#conexoes].filter((c) => c.wants(nome, payload))
   }
 
-  #write({ raw, fechar }: Conexao, texto: string): void {
-    if (raw.writableLength > ATRASO_MAXIMO) fechar()
-    else raw.write(texto)
+  /** The one place where an event leaves for people. */
+  #deliver(nome: string, payload: object, evento: EventoAoVivo): void {
+    const texto = textOf(evento)
+    for (const conexao of this.#interested(nome, payload)) conexao.write(texto)
   }
 
-  connect(conexao: Conexao): () => void {
+  #missed(): void {
+    for (const conexao of this.#conexoes) conexao.write(textOf({ assunto: TUDO }))
+  }
+
+  /** The database was away: what it said meanwhile is lost. */
+  lost(): void {
+    this.#recentes.forget()
+    this.#missed()
+  }
+
+  /** The interests of a subject that this node's browsers have, each once. */
+  interestsIn(assunto: string): Interesse[] {
+    const todos = [...this.#conexoes].flatMap((c) => c.interesses.filter((i) => i.assunto === assunto))
+    return [...new Map(todos.map((i) => [JSON.stringify(i), i])).values()]
+  }
+
+  /**
+   * A new stream; it is told what it missed in the `atraso` milliseconds before. Returns how to let go of it.
+   */
+  connect(conexao: Conexao, atraso = 0): () => void {
     this.#conexoes.add(conexao)
+    const perdidos = this.#recentes.since(atraso)
+    if (!perdidos) conexao.write(textOf({ assunto: TUDO }))
+    // Read for whoever else shows it too: two readings of one thing side by side could arrive in the wrong order.
+    outsideTransaction(() => {
+      for (const aviso of perdidos ?? [])
+        if (this.#ouvintes.has(aviso.assunto) || conexao.wants(aviso.assunto, aviso.payload))
+          void this.#take(aviso)
+    })
     return () => void this.#conexoes.delete(conexao)
   }
 
   /** Heartbeat, and the moment to see whether each session still holds. */
   async beat(): Promise<void> {
     for (const conexao of [...this.#conexoes]) {
-      this.#write(conexao, ':\n\n')
-      if (!(await conexao.vale().catch(() => true))) conexao.fechar()
+      conexao.beat()
+      if (!(await conexao.vale().catch(() => true))) conexao.close()
     }
   }
 
@@ -120,70 +164,14 @@ export class Eventos {
   async verify(usuarioId?: string): Promise<void> {
     for (const c of [...this.#conexoes])
       if ((usuarioId === undefined || c.usuarioId === usuarioId) && !(await c.vale().catch(() => true)))
-        c.fechar()
+        c.close()
   }
 
   closeAll(): void {
-    for (const { fechar } of [...this.#conexoes]) fechar()
+    for (const conexao of [...this.#conexoes]) conexao.close()
   }
 
   get conexoes(): number {
     return this.#conexoes.size
   }
-}
-
-/** GET /api/eventos and what feeds it. */
-export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise<void> => {
-  const { eventos } = app
-  const parar = await banco.listen(
-    CANAL,
-    (aviso) => eventos.receive(aviso),
-    () => eventos.broadcast({ tipo: 'recarregar', assunto: '*' }),
-  )
-  const soltar = app.sessoes.aoEncerrar((id) => void eventos.verify(id))
-  const batida = setInterval(() => void eventos.beat(), BATIDA_MS)
-  batida.unref()
-  app.addHook('preClose', async () => {
-    clearInterval(batida)
-    soltar()
-    eventos.closeAll()
-    await parar()
-  })
-
-  const response = {
-    200: { description: 'Um evento por mensagem.', content: { 'text/event-stream': { schema: text } } },
-  }
-  const schema = { summary: 'Eventos ao vivo', response }
-  app.get('/api/eventos', { config: { access: LOGADO, coluna: 'plataforma' }, schema }, (req, reply) => {
-    const { carga, usuario } = req
-    const { raw } = reply
-    const cabecalhos = Object.fromEntries(
-      Object.entries(reply.getHeaders()).filter(([, v]) => v !== undefined),
-    )
-    reply.hijack()
-    raw.writeHead(200, {
-      ...(cabecalhos as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      // The stream has its connection to itself, and ends with it.
-      connection: 'close',
-    })
-    raw.write(':\n\n')
-    let desconectar = () => {}
-    const fechar = () => {
-      clearTimeout(fim)
-      desconectar()
-      raw.end()
-    }
-    const fim = setTimeout(fechar, Math.max(0, carga.exp * 1000 - Date.now()))
-    desconectar = eventos.connect({
-      usuarioId: usuario._id,
-      raw,
-      fechar,
-      vale: () => app.sessoes.vale(carga),
-    })
-    raw.on('close', fechar)
-    raw.on('error', fechar)
-  })
 }

@@ -1,4 +1,4 @@
-import type { Access, UsuarioDaSessao } from '@clinica/shared-domain'
+import { type Access, LOGADO, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { object as answerOf, text } from '@clinica/shared-domain/comum/answer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { boolean, type InferType, type ObjectSchema, object, string } from 'yup'
 import { audit } from '../auditoria/auditoria'
 import type { Tx } from '../db/banco'
 import type { DB } from '../db/tabelas'
-import { emit } from '../eventos/eventos'
+import { emit } from '../eventos/avisos'
 import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
 import type { LargeAnswer } from '../idempotencia/idempotencia'
@@ -60,8 +60,11 @@ export type Register<
    * which bookings the write would strand. Not asked once the person has sent `confirmado`.
    */
   guard?: (tx: Tx, write: Write<V>) => Promise<() => Promise<void>>
-  /** Subject of the live event after every write: grids read again. */
-  emits?: string
+  /**
+   * What the notice of a write says beside the record's `_id`: texts are told to whoever asked for them, anything else is
+   * for the server's own columns. `before` is null for a new record.
+   */
+  emits?: (write: Write<V>, before: One | null) => object
   /**
    * For a record of thousands of rows: what the audit keeps of a write instead of all that was sent. The answer is then not
    * kept under the idempotency key, but read again.
@@ -74,6 +77,10 @@ export type Register<
 }
 
 type Id = InferType<typeof idParams>
+
+/** A register is told by the name of its table: 'tabela_procedimento' → 'tabelaProcedimento'. */
+const subjectOf = (table: string): string =>
+  table.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase())
 
 const cancelQuery = object({ confirmado: boolean().default(false), updatedAt: string() })
 
@@ -116,6 +123,8 @@ export const registerRoutes = <
   const { path, singular, title, answers, table, schema, access, notFound, get, bodyLimit } = register
   const saved = answerOf({ msg: text, [singular]: answers.one })
   lookupRoutes(app, register)
+  const assunto = subjectOf(table)
+  app.eventos.registerSubject(assunto, { access: access.read ?? LOGADO })
   app.registerConstraints(duplicateConstraints(register.duplicates ?? {}))
 
   const lock = async (tx: Tx, id: string, usuario: UsuarioDaSessao) => {
@@ -147,7 +156,7 @@ export const registerRoutes = <
     const sent = register.changes ? register.changes(valores, before) : valores
     const dados = acao === 'cancelar' ? { ativo: false } : sent
     await audit(tx, req, { acao, entidade: table, id, pacienteId, dados })
-    if (register.emits) await emit(tx, register.emits)
+    await emit(tx, { assunto, payload: { _id: id, ...register.emits?.(write, before) } })
     return get(tx, id, { hoje, usuario: req.usuario })
   }
 

@@ -1,7 +1,7 @@
-import { useLive } from '@clinica/shared-auth'
-import type { Agendamento, EventoAoVivo, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
+import { createSpread, useLive } from '@clinica/shared-auth'
+import type { Agendamento, EventoDaAgenda, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
 import { queryOptions, useQuery, useQueryClient } from '@clinica/shared-ui/query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { blink } from '../cartao/destaque'
 import { type FiltrosDaGrade, isComplete } from '../filtros/filtrosGuardados'
 import { getGrade } from './grade.api'
@@ -15,6 +15,8 @@ export const gradeQuery = (filtros: FiltrosDaGrade) =>
     queryKey: chaveDe(filtros),
     queryFn: ({ signal }) => getGrade(filtros, signal),
     enabled: isComplete(filtros),
+    // Live events tell of the day on screen alone: one that comes back to it is asked for again.
+    staleTime: 0,
     structuralSharing: (antes, depois) => mergeGrade(antes as GradeDoDia | undefined, depois as GradeDoDia),
   })
 
@@ -41,19 +43,29 @@ export const useChanges = (): MudancasDaGrade => {
   )
 }
 
-/** The day on screen, kept as the server has it by the live events. */
+/**
+ * The day on screen, kept as the server has it by the live events: an hour that changed comes with its event; what
+ * changes more than an hour is asked for again, not by every desk in the same instant.
+ */
 export const useGrade = (filtros: FiltrosDaGrade) => {
   const client = useQueryClient()
   const mudancas = useChanges()
-  useLive((evento: EventoAoVivo) => {
-    if (evento.tipo !== 'agenda') return mudancas.recarregar()
-    const chave = chaveDe(evento)
+  const recarga = useMemo(() => createSpread(mudancas.recarregar), [mudancas])
+  useEffect(() => recarga.desistir, [recarga])
+  const { unidade, especialidade, dia } = filtros
+  const interesse = isComplete(filtros) ? { assunto: 'agenda', unidade, especialidade, dia } : null
+  useLive(interesse, (evento) => {
+    const { horario } = evento as Partial<EventoDaAgenda>
+    if (!horario) return recarga.logo()
+    const chave = chaveDe(filtros)
+    // The answer that is on its way may be older than this.
+    if (client.isFetching({ queryKey: chave, exact: true })) recarga.logo()
     const antes = client.getQueryData<GradeDoDia>(chave)
     if (!antes) return
-    const depois = applyHorario(antes, evento.horario)
+    const depois = applyHorario(antes, horario)
     if (depois === antes) return
     client.setQueryData(chave, depois)
     blink(changedIds(antes, depois))
-  }, mudancas.recarregar)
+  })
   return useQuery(gradeQuery(filtros))
 }

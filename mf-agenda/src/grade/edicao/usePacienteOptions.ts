@@ -16,11 +16,13 @@ export const usePacienteOptions = (
     queryKey: ['paciente', pacienteId],
     queryFn: ({ signal }) => getPaciente(pacienteId ?? '', signal),
     enabled: pacienteId !== null,
+    meta: { interesse: pacienteId ? { assunto: 'paciente', _id: pacienteId } : null },
   })
   const guias = useQuery({
     queryKey: ['guia', 'paciente', pacienteId, especialidade],
     queryFn: ({ signal }) => listGuias(pacienteId ?? '', especialidade, signal),
     enabled: pacienteId !== null,
+    meta: { interesse: pacienteId ? { assunto: 'guia', paciente: pacienteId } : null },
     // Sessions are used up at every desk.
     staleTime: 0,
   })

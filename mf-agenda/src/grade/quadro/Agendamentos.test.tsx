@@ -1,17 +1,11 @@
-import { estadoAoVivo, hojeNaClinica, startLive } from '@clinica/shared-auth'
+import { hojeNaClinica } from '@clinica/shared-auth'
 import type { Agendamento, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/shared-domain'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { agendamento, logInAs, loseFirstAnswer, mockServer, open } from '../../teste/tela'
-import { cutName } from '../cartao/texto'
 import { CHAVE_FILTROS } from '../filtros/filtrosGuardados'
 import GradePage from '../GradePage'
-
-jest.mock('../cartao/texto', () => {
-  const real = jest.requireActual<typeof import('../cartao/texto')>('../cartao/texto')
-  return { ...real, cutName: jest.fn(real.cutName) }
-})
 
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const HOJE = hojeNaClinica()
@@ -432,40 +426,5 @@ describe('repetition', () => {
         { _id: 'a3', updatedAt: '2026-11-02' },
       ],
     })
-  })
-})
-
-describe('another desk', () => {
-  it('repaints only the card that it changed', async () => {
-    let mandar: (texto: string) => void = () => undefined
-    const corpo = new ReadableStream<Uint8Array>({
-      start: (c) => {
-        mandar = (texto) => c.enqueue(new TextEncoder().encode(texto))
-      },
-    })
-    globalThis.fetch = jest.fn(async () => ({
-      ok: true,
-      status: 200,
-      body: corpo,
-    })) as unknown as typeof fetch
-    const cartoes = [1, 2, 3, 4].map((n) => doDia({ _id: id(n) }))
-    const dia = grade(hora('08:00', cartoes), hora('09:00', [doDia({ _id: id(7), hora: '09:00' })]))
-    await entrar('Recepcionista', dia)
-    const parar = startLive()
-    try {
-      await waitFor(() => expect(estadoAoVivo.getState().estado).toBe('conectado'))
-      await waitFor(() => expect(pedidos('get', '/v2/agenda/').length).toBeGreaterThan(1))
-      await act(async () => new Promise((r) => setTimeout(r, 50)))
-      jest.mocked(cutName).mockClear()
-      const mudado = { ...cartoes[2], status: 'assinado', updatedAt: '2026-11-05T10:00:00.000Z' }
-      const horario = { ...dia.horarios[0], agendamentos: [cartoes[0], cartoes[1], mudado, cartoes[3]] }
-      const evento = { tipo: 'agenda', unidade: 'Centro', especialidade: 'Pilates', dia: HOJE, horario }
-      act(() => mandar(`data: ${JSON.stringify(evento)}\n\n`))
-      await waitFor(() => expect(cartao(id(3)).dataset.status).toBe('assinado'))
-      expect(cutName).toHaveBeenCalledTimes(1)
-      expect(within(cartao(id(3))).getByText('Assinado')).toBeVisible()
-    } finally {
-      parar()
-    }
   })
 })

@@ -15,6 +15,7 @@ export const useRestantes = (a: Agendamento): number | undefined => {
     queries: a.guia.map((g) => ({
       queryKey: ['guia', 'restantes', g._id],
       queryFn: ({ signal }: { signal: AbortSignal }) => getRestantes(g._id, signal),
+      meta: { interesse: { assunto: 'guia', _id: g._id } },
       staleTime: 0,
     })),
   })

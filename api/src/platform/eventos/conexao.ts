@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http'
+import { type Interesse, isAbout } from '@clinica/shared-domain'
+
+/** Bytes that wait for a browser which does not read; with more it is let go, comes back and is told what it missed. */
+const ATRASO_MAXIMO = 1_000_000
+/** Milliseconds that a closing stream has to hand over its last bytes. */
+const DESPEDIDA_MS = 2_000
+
+/** One browser's stream, and what its page shows. */
+export class Conexao {
+  readonly usuarioId: string
+  readonly interesses: readonly Interesse[]
+  /** Whether the session that opened it still holds. */
+  readonly vale: () => Promise<boolean>
+  readonly #raw: ServerResponse
+  #parada = false
+
+  constructor(
+    raw: ServerResponse,
+    quem: { usuarioId: string; interesses: readonly Interesse[]; vale: () => Promise<boolean> },
+  ) {
+    this.#raw = raw
+    this.usuarioId = quem.usuarioId
+    this.interesses = quem.interesses
+    this.vale = quem.vale
+  }
+
+  wants(assunto: string, payload: object): boolean {
+    return this.interesses.some((i) => isAbout(i, { ...payload, assunto }))
+  }
+
+  write(texto: string): void {
+    if (this.#raw.writableLength > ATRASO_MAXIMO) this.#raw.destroy()
+    else this.#raw.write(texto)
+  }
+
+  /** Heartbeat. Who took nothing since the last one has stopped reading. */
+  beat(): void {
+    const parada = this.#raw.writableLength > 0
+    if (parada && this.#parada) this.#raw.destroy()
+    else this.write(':\n\n')
+    this.#parada = parada
+  }
+
+  /** `end` waits for ever on a browser that does not read. */
+  close(): void {
+    if (this.#raw.destroyed) return
+    const prazo = setTimeout(() => this.#raw.destroy(), DESPEDIDA_MS)
+    this.#raw.once('close', () => clearTimeout(prazo))
+    this.#raw.end()
+  }
+}

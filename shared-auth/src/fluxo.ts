@@ -1,0 +1,71 @@
+import type { EventoAoVivo } from '@clinica/shared-domain/plataforma/aoVivo'
+import { CABECALHO_EMAIL } from '@clinica/shared-domain/plataforma/sessao'
+import { notifyLive } from './interesses'
+import { createSseParser } from './sse'
+
+/** The server beats every 20 s or so; a line silent for this long is dead, whatever the socket says. */
+const SILENCIO_MAXIMO = 65_000
+/** An answer that has not begun by then never will. */
+const ESPERA_DA_RESPOSTA = 15_000
+
+export class SessaoRecusada extends Error {}
+
+const parseEvento = (dados: string): EventoAoVivo | null => {
+  try {
+    const evento = JSON.parse(dados) as EventoAoVivo | null
+    return typeof evento === 'object' && typeof evento?.assunto === 'string' ? evento : null
+  } catch {
+    return null
+  }
+}
+
+/** Asks for a stream: `chaves` are interests as JSON, `atraso` the milliseconds for which some of them was not heard of. */
+export const openStream = async (
+  token: string,
+  email: string,
+  chaves: readonly string[],
+  atraso: number,
+  controle: AbortController,
+): Promise<ReadableStream<Uint8Array>> => {
+  const prazo = setTimeout(() => controle.abort(), ESPERA_DA_RESPOSTA)
+  try {
+    const busca = new URLSearchParams({ interesses: `[${chaves.join(',')}]`, atraso: String(atraso) })
+    const resposta = await fetch(`/api/eventos?${busca}`, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, [CABECALHO_EMAIL]: email },
+      cache: 'no-store',
+      signal: controle.signal,
+    })
+    if (resposta.status === 401) throw new SessaoRecusada()
+    if (!resposta.ok || !resposta.body) throw new Error(`eventos ${resposta.status}`)
+    return resposta.body
+  } finally {
+    clearTimeout(prazo)
+  }
+}
+
+/** Hands the events out until the stream ends, throws or stays silent for too long; `onSinal` at every sign of life. */
+export const readStream = async (
+  corpo: ReadableStream<Uint8Array>,
+  controle: AbortController,
+  onSinal: () => void,
+): Promise<void> => {
+  const parser = createSseParser()
+  const decodificar = new TextDecoder()
+  const leitor = corpo.getReader()
+  let vigia: ReturnType<typeof setTimeout> | undefined
+  try {
+    for (;;) {
+      clearTimeout(vigia)
+      vigia = setTimeout(() => controle.abort(), SILENCIO_MAXIMO)
+      const { done, value } = await leitor.read()
+      if (done) return
+      onSinal()
+      for (const m of parser(decodificar.decode(value, { stream: true }))) {
+        const evento = parseEvento(m.dados)
+        if (evento) notifyLive(evento)
+      }
+    }
+  } finally {
+    clearTimeout(vigia)
+  }
+}

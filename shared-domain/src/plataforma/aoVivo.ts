@@ -1,0 +1,44 @@
+/**
+ * What a page shows, told to the server, which sends it that and no more: a subject, and the fields that a notice must
+ * agree with. `{ assunto: 'unidade' }` is any unit, `{ assunto: 'guia', paciente: id }` the guides of one patient.
+ */
+export type Interesse = { assunto: string; [campo: string]: string }
+
+/** A live event: its subject, and whatever its column says of it. */
+export type EventoAoVivo<P extends object = object> = { assunto: string } & P
+
+/** Subject of "anything may have changed": some events were missed, and whoever shows something asks again. */
+export const TUDO = '*'
+
+/** Whether what happened is of this interest. */
+export const isAbout = (interesse: Interesse, { assunto, ...campos }: { assunto: string }): boolean =>
+  assunto === TUDO ||
+  Object.entries(interesse).every(
+    ([campo, valor]) =>
+      valor === (campo === 'assunto' ? assunto : (campos as Record<string, unknown>)[campo]),
+  )
+
+/** A server remembers what happened for as long as this, in milliseconds: who was away for longer is told `TUDO`. */
+export const MEMORIA_MS = 120_000
+/** How long the request for a stream may travel before what happened meanwhile counts as missed; milliseconds. */
+export const VIAGEM_MS = 3_000
+
+/**
+ * Registers that tell every change as `{ assunto: register, _id }`. The key of a query on screen begins with the name of
+ * the register that it shows (`['unidade', …]`), and so it is asked again when one changes.
+ */
+export const REGISTROS = [
+  'unidade',
+  'especialidade',
+  'convenio',
+  'profissional',
+  'bloqueioProfissional',
+  'paciente',
+  'medico',
+  'cid',
+  'dominio',
+  'tabelaProcedimento',
+  'usuario',
+  'bloqueioUsuario',
+] as const
+export type Registro = (typeof REGISTROS)[number]
