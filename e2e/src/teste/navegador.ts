@@ -36,7 +36,7 @@ const contarPedidos = (pagina: Page): void => {
   const pedidos = new Set<Request>()
   emVoo.set(pagina, pedidos)
   pagina.on('request', (r) => {
-    if (CONTAM.has(r.resourceType()) && !r.url().endsWith('/api/eventos')) pedidos.add(r)
+    if (CONTAM.has(r.resourceType()) && new URL(r.url()).pathname !== '/api/eventos') pedidos.add(r)
   })
   pagina.on('requestfinished', (r) => pedidos.delete(r))
   pagina.on('requestfailed', (r) => pedidos.delete(r))
