@@ -9,3 +9,4 @@ export {
   type SearchOptions,
   useSearch,
 } from './list/use-search'
+export { type Selection, useSelection } from './list/use-selection'

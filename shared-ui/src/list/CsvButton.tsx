@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../base/Icon'
 import { useLatest } from '../base/use-latest'
 import { showError } from '../feedback/show-error'
@@ -8,7 +8,13 @@ import { buildCsv, csvName, downloadCsv } from './csv'
 import { useSearchPage } from './search-context'
 
 /** 'Exportar CSV' of the whole search, with its progress; pressed again it gives up. */
-export const CsvButton = <T,>({ prefixo, columns }: { prefixo: string; columns: readonly Column<T>[] }) => {
+export const CsvButton = <T,>({
+  prefixo,
+  columns,
+}: {
+  prefixo: string
+  columns: RefObject<readonly Column<T>[]>
+}) => {
   const { search } = useSearchPage<T>()
   const [feito, setFeito] = useState<string | null>(null)
   const corrente = useRef<AbortController | null>(null)
@@ -20,7 +26,7 @@ export const CsvButton = <T,>({ prefixo, columns }: { prefixo: string; columns: 
     corrente.current = meu
     setFeito('0')
     try {
-      const texto = await buildCsv(search, columns, meu.signal, (n, total) =>
+      const texto = await buildCsv(search, columns.current, meu.signal, (n, total) =>
         setFeito(total === null ? String(n) : `${n} de ${total}`),
       )
       if (!meu.signal.aborted) downloadCsv(texto, csvName(prefixo, new Date()))

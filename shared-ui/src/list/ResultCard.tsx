@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Checkbox } from '../base/Checkbox'
 import { useSearchPage } from './search-context'
 
 const Caixa = styled.article`
@@ -35,6 +36,11 @@ const Titulo = styled.h2`
     inset: 0;
     border-radius: 12px;
   }
+`
+const Marca = styled.div`
+  position: relative;
+  z-index: 1;
+  margin: -10px 0 -10px -6px;
 `
 const Corpo = styled.div`
   display: grid;
@@ -71,12 +77,22 @@ export type ResultCardProps<T> = {
 
 /** One result in card mode; its title is the link, so Enter opens it. */
 export const ResultCard = <T,>({ item, title, cut, badge, to, actions, children }: ResultCardProps<T>) => {
-  const { open } = useSearchPage<T>()
+  const { open, selection } = useSearchPage<T>()
   const destino = to ?? (item !== undefined ? open?.(item) : undefined)
   const texto = cutTitle(title, cut)
   return (
     <Caixa>
       <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', alignItems: 'start' }}>
+        {selection && item !== undefined ? (
+          <Marca>
+            <Checkbox
+              label={`Marcar ${title}`}
+              hideLabel
+              checked={selection.has(item)}
+              onChange={(sim) => selection.mark([item], sim)}
+            />
+          </Marca>
+        ) : null}
         <Titulo title={title}>{destino ? <Link to={destino}>{texto}</Link> : texto}</Titulo>
         {badge}
       </div>

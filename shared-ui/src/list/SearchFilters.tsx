@@ -1,11 +1,12 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { Children, isValidElement, memo, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from '../base/Icon'
 import { keepFocus } from '../base/keep-focus'
 import { Select } from '../base/Select'
 import { Formik } from '../form/Formik'
-import { useSearchPage } from './search-context'
+import { usePart, useSearchPage } from './search-context'
 import type { Search } from './use-search'
 
 const Form = styled.form`
@@ -94,10 +95,18 @@ const Formulario = memo(
   sameForm,
 )
 
-/** The filters, 'Ordenar por', 'Pesquisar' and 'Limpar'. Its children are fields of `./form`. */
+/** The filters, 'Ordenar por', 'Pesquisar' and 'Limpar'; they stand above the results wherever they are written. */
 export const SearchFilters = ({ children }: { children?: ReactNode }) => {
-  const { filters, orderBy, orderOptions, pesquisar, ordenar, limpar } = useSearchPage().search
-  return (
-    <Formulario {...{ filters, orderBy, orderOptions, pesquisar, ordenar, limpar }}>{children}</Formulario>
+  usePart('filters')
+  return <FiltersInPlace>{children}</FiltersInPlace>
+}
+
+export const FiltersInPlace = ({ children }: { children?: ReactNode }) => {
+  const { search, filtersSlot } = useSearchPage()
+  const { filters, orderBy, orderOptions, pesquisar, ordenar, limpar } = search
+  if (!filtersSlot) return null
+  return createPortal(
+    <Formulario {...{ filters, orderBy, orderOptions, pesquisar, ordenar, limpar }}>{children}</Formulario>,
+    filtersSlot,
   )
 }

@@ -1,18 +1,19 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Pagination from '@mui/material/Pagination'
-import { Children, isValidElement, memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AreaError } from '../base/AreaError'
 import { EmptyState } from '../base/EmptyState'
 import { Icon } from '../base/Icon'
 import { Page } from '../base/Page'
 import type { Column } from './columns'
-import { ResultsSkeleton, SearchCards, SearchTable, type SearchTableProps } from './results'
-import { SearchFilters } from './SearchFilters'
+import { ResultsSkeleton, SearchCards, SearchTable } from './results'
+import { FiltersInPlace, SearchFilters } from './SearchFilters'
 import { SearchToolbar } from './SearchToolbar'
-import { type SearchPageContext, SearchPageProvider } from './search-context'
+import { type Part, type SearchPageContext, SearchPageProvider } from './search-context'
 import type { Search } from './use-search'
+import type { Selection } from './use-selection'
 
 const Resultados = styled.div`
   /* An answer that comes at once does not flicker. */
@@ -57,17 +58,14 @@ export type SearchPageProps<T> = {
   report?: (params: Record<string, unknown>) => Promise<void>
   /** Address that a row opens, by Enter or a double click; cards by their title. */
   open?: (item: T) => string
+  /** Rows can be marked: the hook's answer (`useSelection`). */
+  selection?: Selection<T>
   /** More buttons beside the count. */
   actions?: ReactNode
   /** What to do when nothing was found. */
   emptyHint?: ReactNode
   children: ReactNode
 }
-
-const childOf = <P,>(children: ReactNode, tipo: unknown): P | undefined =>
-  Children.toArray(children)
-    .filter((c) => isValidElement<P>(c))
-    .find((c) => c.type === tipo)?.props
 
 /** What to do next: a search without a filter that finds nothing has nothing to find yet. */
 const nextStep = <T,>(search: Search<T>, novo: string | undefined): string => {
@@ -91,34 +89,50 @@ const Situacao = <T,>({ search, hint, novo }: { search: Search<T>; hint: ReactNo
   return null
 }
 
+/** Which parts stand below the screen, however deep; `prontas` once they have all said so, before the first paint. */
+const useParts = () => {
+  const [partes, setPartes] = useState<Partial<Record<Part, number>>>({})
+  const [prontas, setProntas] = useState(false)
+  useLayoutEffect(() => setProntas(true), [])
+  const register = useCallback((part: Part) => {
+    const contar = (n: number) => setPartes((p) => ({ ...p, [part]: (p[part] ?? 0) + n }))
+    contar(1)
+    return () => contar(-1)
+  }, [])
+  return { register, prontas, has: (part: Part) => (partes[part] ?? 0) > 0 }
+}
+
 /**
- * The list screen (spec 1 §2): `SearchPage.Filters`, then `SearchPage.Table` and/or `SearchPage.Cards` as direct
- * children. The columns of the table are also the CSV's.
+ * The list screen (spec 1 §2): `SearchPage.Filters`, `SearchPage.Table` and `SearchPage.Cards` (one of the last two, or
+ * both) anywhere among its children. The columns of the table are also the CSV's.
  */
 export const SearchPage = <T,>(props: SearchPageProps<T>) => {
   const { title, search, novo, novoLabel = 'Novo', children } = props
-  const columns: readonly Column<T>[] | null =
-    childOf<SearchTableProps<T>>(children, SearchTable)?.columns ?? null
-  const hasCards = childOf(children, SearchCards) !== undefined
+  const { register, prontas, has } = useParts()
+  const [filtersSlot, setFiltersSlot] = useState<HTMLElement | null>(null)
+  const columns = useRef<readonly Column<T>[]>([])
+  const emTabela = has('table') && (!has('cards') || search.mode === 'table')
   const contexto: SearchPageContext<T> = {
     search,
+    selection: props.selection,
+    register,
+    has,
+    filtersSlot,
     columns,
-    hasCards,
-    mode: columns && (!hasCards || search.mode === 'table') ? 'table' : 'cards',
+    mode: prontas ? (emTabela ? 'table' : 'cards') : null,
     csv: props.csv,
     report: props.report,
     open: props.open,
     actions: props.actions,
   }
-  const todos = Children.toArray(children)
-  const filtros = todos.filter((c) => isValidElement(c) && c.type === SearchFilters)
   return (
     <SearchPageProvider value={contexto as unknown as SearchPageContext<never>}>
       <Page title={title} actions={novo ? <Novo to={novo} label={novoLabel} /> : null}>
-        {filtros.length > 0 ? filtros : <SearchFilters />}
+        <div ref={setFiltersSlot} />
+        {prontas && !has('filters') ? <FiltersInPlace /> : null}
         <SearchToolbar />
         <Resultados aria-busy={search.situacao === 'buscando'}>
-          {todos.filter((c) => !filtros.includes(c))}
+          {children}
           <Situacao search={search} hint={props.emptyHint} novo={novo && novoLabel} />
         </Resultados>
         {search.pages > 1 ? (

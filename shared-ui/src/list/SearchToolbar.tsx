@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { memo } from 'react'
@@ -7,6 +8,8 @@ import { CsvButton } from './CsvButton'
 import type { ListMode } from './memory'
 import { ReportButton } from './ReportButton'
 import { useSearchPage } from './search-context'
+import type { Search } from './use-search'
+import type { Selection } from './use-selection'
 
 const Barra = styled.div`
   display: flex;
@@ -46,18 +49,40 @@ const Modo = memo(({ mode, setMode }: ModoProps) => (
   </ToggleButtonGroup>
 ))
 
-/** How many were found, what can be done with them, and cards or table. */
+const marcados = (n: number): string => (n === 1 ? '1 marcado' : `${n.toLocaleString('pt-BR')} marcados`)
+
+/** 'Marcar todos' marks the page on the screen; the marks of other pages stay, and go with 'Desmarcar todos'. */
+const Marcas = <T,>({ search, selection }: { search: Search<T>; selection: Selection<T> }) => (
+  <>
+    <Button
+      variant="outlined"
+      title={`Marca os ${search.itens.length} resultados desta página`}
+      disabled={search.itens.every(selection.has)}
+      onClick={() => selection.mark(search.itens, true)}
+    >
+      Marcar todos
+    </Button>
+    <Button variant="outlined" disabled={selection.itens.length === 0} onClick={selection.clear}>
+      Desmarcar todos
+    </Button>
+  </>
+)
+
+/** How many were found and marked, what can be done with them, and cards or table. */
 export const SearchToolbar = () => {
-  const { search, columns, hasCards, mode, csv, report, actions } = useSearchPage()
+  const { search, selection, has, columns, mode, csv, report, actions } = useSearchPage()
+  const textos = [
+    search.situacao === 'pronto' ? frase(search.total, search.totalParcial) : '',
+    selection && selection.itens.length > 0 ? marcados(selection.itens.length) : '',
+  ]
   return (
     <Barra>
-      <Conta role="status">
-        {search.situacao === 'pronto' ? frase(search.total, search.totalParcial) : ''}
-      </Conta>
+      <Conta role="status">{textos.filter(Boolean).join(' · ')}</Conta>
+      {selection ? <Marcas search={search} selection={selection} /> : null}
       {actions}
-      {csv && columns ? <CsvButton prefixo={csv} columns={columns} /> : null}
+      {csv && has('table') ? <CsvButton prefixo={csv} columns={columns} /> : null}
       {report ? <ReportButton onDownload={report} /> : null}
-      {columns && hasCards ? <Modo mode={mode} setMode={search.setMode} /> : null}
+      {mode && has('table') && has('cards') ? <Modo mode={mode} setMode={search.setMode} /> : null}
     </Barra>
   )
 }

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled'
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useLayoutEffect } from 'react'
 import { Skeleton } from '../base/Skeleton'
 import { useLatest } from '../base/use-latest'
-import type { Column } from './columns'
-import { useSearchPage } from './search-context'
+import type { TableTotals } from '../table/DataTable'
+import { type Column, totalsOf } from './columns'
+import { usePart, useSearchPage } from './search-context'
 
 // The grid is 130 KB: fetched when somebody first asks for a table.
 // `lazy` loses the type parameter.
@@ -33,6 +34,7 @@ export type SearchCardsProps<T> = { card: ComponentType<{ item: T }> }
 /** Card mode, the default. */
 export const SearchCards = <T,>({ card: Card }: SearchCardsProps<T>) => {
   const { search, mode } = useSearchPage<T>()
+  usePart('cards')
   if (mode !== 'cards' || search.itens.length === 0) return null
   return (
     <Grade>
@@ -49,13 +51,68 @@ export type SearchTableProps<T> = {
   actions?: ComponentType<{ item: T }>
 }
 
+const Totais = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  margin: 0 0 10px;
+  font-weight: 600;
+  dt {
+    color: var(--muted);
+    font-weight: 400;
+  }
+  div {
+    display: flex;
+    gap: 6px;
+  }
+  dd {
+    margin: 0;
+  }
+`
+
+/** The totals where there is no table to stand in. */
+const TotaisDosCartoes = <T,>({
+  columns,
+  totals,
+}: {
+  columns: readonly Column<T>[]
+  totals: TableTotals
+}) => (
+  <Totais aria-label={totals.label}>
+    {columns
+      .filter((c) => c.field in totals.values)
+      .map((c) => (
+        <div key={c.field}>
+          <dt>{c.title}</dt>
+          <dd>{totals.values[c.field]}</dd>
+        </div>
+      ))}
+  </Totais>
+)
+
+/** Of the marked rows when there are any, else of the page; null for a table without totals. */
+const useTotals = <T,>(columns: readonly Column<T>[]): TableTotals | null => {
+  const { search, selection } = useSearchPage<T>()
+  const marcados = selection && selection.itens.length > 0 ? selection.itens : null
+  const values = totalsOf(columns, marcados ?? search.itens)
+  if (!values || search.itens.length === 0) return null
+  return { label: marcados ? 'Total dos marcados' : search.pages > 1 ? 'Total da página' : 'Total', values }
+}
+
 /** Table mode: columns sort by 'Ordenar por', rows open with Enter. */
 export const SearchTable = <T,>({ columns, actions }: SearchTableProps<T>): ReactNode => {
-  const { search, mode, open } = useSearchPage<T>()
+  const { search, selection, mode, open, columns: doCsv } = useSearchPage<T>()
+  usePart('table')
+  useLayoutEffect(() => {
+    doCsv.current = columns
+  })
   const destino = useLatest(open)
   // The same function whatever the screen passes: the table draws again for new rows only.
   const abrir = useCallback((item: T) => destino.current?.(item) ?? '', [destino])
-  if (mode !== 'table' || search.itens.length === 0) return null
+  const totals = useTotals(columns)
+  if (search.itens.length === 0) return null
+  if (mode === 'cards' && totals) return <TotaisDosCartoes columns={columns} totals={totals} />
+  if (mode !== 'table') return null
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
       <DataTable<T>
@@ -67,6 +124,8 @@ export const SearchTable = <T,>({ columns, actions }: SearchTableProps<T>): Reac
         orderBy={search.orderBy}
         orderOptions={search.orderOptions}
         onOrder={search.ordenar}
+        selection={selection}
+        totals={totals}
       />
     </Suspense>
   )

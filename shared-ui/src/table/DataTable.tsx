@@ -1,8 +1,18 @@
-import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortModel } from '@mui/x-data-grid'
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRenderCellParams,
+  type GridRowSelectionModel,
+  type GridSortModel,
+} from '@mui/x-data-grid'
 import { ptBR } from '@mui/x-data-grid/locales'
 import { type ComponentType, memo, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Column, cellText } from '../list/columns'
+import type { Selection } from '../list/use-selection'
+
+/** The last row: what it is the total of, and its cells by field. */
+export type TableTotals = { label: string; values: Record<string, string | number> }
 
 export type DataTableProps<T> = {
   rows: readonly T[]
@@ -13,9 +23,13 @@ export type DataTableProps<T> = {
   orderBy?: string
   orderOptions?: readonly { value: string }[]
   onOrder?: (orderBy: string) => void
+  selection?: Pick<Selection<T>, 'has' | 'mark'>
+  totals?: TableTotals | null
 }
 
-type Linha<T> = { id: string; item: T }
+const TOTAL = '__total'
+/** A row; the one of totals has no record. */
+type Linha<T> = { id: string; item: T | null; cells?: Record<string, string | number> }
 
 const textos = ptBR.components.MuiDataGrid.defaultProps.localeText
 
@@ -31,11 +45,18 @@ const coluna = <T,>(c: Column<T>, valores: readonly string[]): GridColDef<Linha<
   minWidth: c.minWidth ?? 110,
   flex: c.width ? undefined : (c.flex ?? 1),
   sortable: orderOf(c, valores) !== undefined,
-  valueGetter: (_, linha) => cellText(c, linha.item),
-  renderCell: c.render ? (p: GridRenderCellParams<Linha<T>>) => c.render?.(p.row.item) : undefined,
+  valueGetter: (_, { item, cells }) => (item === null ? (cells?.[c.field] ?? '') : cellText(c, item)),
+  renderCell: c.render
+    ? ({ row: { item }, formattedValue }: GridRenderCellParams<Linha<T>>) =>
+        item === null ? formattedValue : c.render?.(item)
+    : undefined,
 })
 
-const NAO_ABRE = { background: 'var(--surface)', borderColor: 'var(--line)' }
+const NAO_ABRE = {
+  background: 'var(--surface)',
+  borderColor: 'var(--line)',
+  '& .total': { fontWeight: 600, background: 'var(--bg)' },
+}
 const ABRE = { ...NAO_ABRE, '& .MuiDataGrid-row': { cursor: 'pointer' } }
 const SEM_ORDEM: readonly { value: string }[] = []
 const CRESCENTE_E_DECRESCENTE = ['asc', 'desc'] as const
@@ -46,6 +67,7 @@ const CRESCENTE_E_DECRESCENTE = ['asc', 'desc'] as const
  */
 const DataTable = <T,>(props: DataTableProps<T>) => {
   const { rows, getId, columns, actions: Acoes, open, orderBy, orderOptions = SEM_ORDEM, onOrder } = props
+  const { selection, totals } = props
   const navigate = useNavigate()
   const valores = useMemo(() => orderOptions.map((o) => o.value), [orderOptions])
   const visiveis = useMemo(() => columns.filter((c) => !c.csvOnly), [columns])
@@ -57,11 +79,25 @@ const DataTable = <T,>(props: DataTableProps<T>) => {
         headerName: 'Ações',
         sortable: false,
         minWidth: 120,
-        renderCell: (p) => <Acoes item={p.row.item} />,
+        renderCell: ({ row: { item } }) => (item === null ? null : <Acoes item={item} />),
       })
     return todas
   }, [visiveis, valores, Acoes])
-  const linhas = useMemo(() => rows.map((item, i) => ({ id: getId(item, i), item })), [rows, getId])
+  const registros = useMemo(() => rows.map((item, i) => ({ id: getId(item, i), item })), [rows, getId])
+  const primeira = visiveis[0]?.field ?? ''
+  const linhas: Linha<T>[] = totals
+    ? [...registros, { id: TOTAL, item: null, cells: { [primeira]: totals.label, ...totals.values } }]
+    : registros
+  const marcadas = selection && {
+    type: 'include' as const,
+    ids: new Set(registros.filter((r) => selection.has(r.item)).map((r) => r.id)),
+  }
+  const marcar = (modelo: GridRowSelectionModel) => {
+    const marcado = ({ id }: { id: string }) => modelo.ids.has(id) === (modelo.type === 'include')
+    const itens = (lista: typeof registros) => lista.map((r) => r.item)
+    const mudou = registros.filter((r) => marcado(r) !== selection?.has(r.item))
+    if (mudou[0]) selection?.mark(itens(mudou), marcado(mudou[0]))
+  }
   const modelo = useMemo((): GridSortModel => {
     const ordenada = visiveis.find(
       (c) => orderBy !== undefined && orderOf(c, valores) === orderBy.replace(/^-/, ''),
@@ -75,8 +111,8 @@ const DataTable = <T,>(props: DataTableProps<T>) => {
     // Every list takes `-campo` for descending order.
     onOrder?.(pedida?.sort === 'desc' ? `-${campo}` : campo)
   }
-  const abrir = (item: T) => {
-    if (open) navigate(open(item))
+  const abrir = (item: T | null) => {
+    if (open && item !== null) navigate(open(item))
   }
   return (
     <DataGrid<Linha<T>>
@@ -88,6 +124,11 @@ const DataTable = <T,>(props: DataTableProps<T>) => {
       hideFooter
       disableColumnMenu
       disableRowSelectionOnClick
+      checkboxSelection={selection !== undefined}
+      isRowSelectable={({ id }) => id !== TOTAL}
+      rowSelectionModel={marcadas}
+      onRowSelectionModelChange={selection && marcar}
+      getRowClassName={({ id }) => (id === TOTAL ? 'total' : '')}
       sortingMode="server"
       sortingOrder={CRESCENTE_E_DECRESCENTE}
       sortModel={modelo}
