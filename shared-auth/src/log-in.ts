@@ -1,9 +1,8 @@
+import type { LoginAnswer } from '@clinica/shared-domain/plataforma/answers/sessao'
 import { answerOf } from './answer-of'
 import { ErroDaApi, loginError } from './erro-da-api'
 import { http } from './http'
 import { useSessao } from './sessao'
-
-type RespostaDoLogin = { token: string; versaoBackend: string }
 
 /**
  * POST /api/login (spec 1 §7). A failure clears the session and throws `ErroDaApi` in the login's own words:
@@ -13,7 +12,7 @@ export const logIn = async (email: string, password: string): Promise<void> => {
   const { entrar, sair } = useSessao.getState()
   try {
     const corpo = { email, password, ultimoLogin: new Date().toISOString() }
-    const chamada = http.post<RespostaDoLogin>('/login', corpo, { semSessao: true })
+    const chamada = http.post<LoginAnswer>('/login', corpo, { semSessao: true })
     await answerOf(chamada, 'token')
     entrar((await chamada).data)
   } catch (erro) {

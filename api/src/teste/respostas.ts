@@ -22,7 +22,7 @@ const schemaOf = (req: FastifyRequest, reply: FastifyReply): object | undefined 
   (req.routeOptions.schema?.response as Record<string, object> | undefined)?.[reply.statusCode]
 
 /** What is wrong with an answer, beside its schema; '' when nothing is. */
-export const faultOf = (schema: object, corpo: unknown): string => {
+const faultOf = (schema: object, corpo: unknown): string => {
   const valida = validatorOf(schema)
   return valida(corpo) ? '' : ajv.errorsText(valida.errors, { dataVar: 'resposta' })
 }

@@ -1,17 +1,14 @@
 import { answerOf, createResource, http } from '@clinica/shared-auth'
-import type { Agendamento } from '@clinica/shared-domain'
-
-export type PacienteDaLista = { _id: string; nome: string; cpf: string | null }
-export type ProfissionalDaLista = { _id: string; nome: string; numeroConselho: string }
+import type { Agendamento, Paciente, Profissional } from '@clinica/shared-domain'
 
 const segmento = encodeURIComponent
 
-export const getPaciente = (id: string, signal?: AbortSignal): Promise<PacienteDaLista> =>
-  answerOf(http.get<{ paciente: PacienteDaLista }>(`/paciente/${segmento(id)}`, { signal }), 'paciente')
+export const getPaciente = (id: string, signal?: AbortSignal): Promise<Paciente> =>
+  answerOf(http.get<{ paciente: Paciente }>(`/paciente/${segmento(id)}`, { signal }), 'paciente')
 
-export const getProfissional = (id: string, signal?: AbortSignal): Promise<ProfissionalDaLista> =>
+export const getProfissional = (id: string, signal?: AbortSignal): Promise<Profissional> =>
   answerOf(
-    http.get<{ profissional: ProfissionalDaLista }>(`/profissional/${segmento(id)}`, { signal }),
+    http.get<{ profissional: Profissional }>(`/profissional/${segmento(id)}`, { signal }),
     'profissional',
   )
 

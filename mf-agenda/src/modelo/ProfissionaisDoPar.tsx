@@ -1,15 +1,15 @@
-import { type DiaSemana, formatData } from '@clinica/shared-domain'
+import { type DiaSemana, formatData, type Profissional } from '@clinica/shared-domain'
 import { AreaError, Icon, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { nameOf } from './modelo'
-import { type Par, type ProfissionalDoModelo, searchProfissionais } from './modelo.api'
+import { type Par, searchProfissionais } from './modelo.api'
 import css from './modelo.module.css'
 
-const hoursInPar = (p: ProfissionalDoModelo, par: Par) =>
+const hoursInPar = (p: Profissional, par: Par) =>
   p.atendimentos.find((a) => a.unidade === par.unidade && a.especialidade === par.especialidade)?.horarios ??
   []
 
-const periodo = (b: ProfissionalDoModelo['bloqueios'][number]): string => {
+const periodo = (b: Profissional['bloqueios'][number]): string => {
   const dias =
     b.dataInicio === b.dataFim
       ? formatData(b.dataInicio)
@@ -18,7 +18,7 @@ const periodo = (b: ProfissionalDoModelo['bloqueios'][number]): string => {
   return inteiro ? dias : `${dias}, ${b.horarioInicio} às ${b.horarioFim}`
 }
 
-const Cartao = ({ profissional, par }: { profissional: ProfissionalDoModelo; par: Par }) => {
+const Cartao = ({ profissional, par }: { profissional: Profissional; par: Par }) => {
   const horarios = hoursInPar(profissional, par)
   return (
     <li className={css.profissional}>

@@ -1,16 +1,7 @@
 import type { ErroDaApi } from '@clinica/shared-auth'
-import { formatData } from '@clinica/shared-domain'
+import { type Afetado, formatData } from '@clinica/shared-domain'
 import { confirm, showError } from '@clinica/shared-ui'
 import css from './modelo.module.css'
-
-/** A day and hour with more bookings than the changed template has room for. */
-export type Afetado = {
-  data: string
-  hora: string
-  agendados: number
-  quantidade: number
-  pacientes: string[]
-}
 
 const MOSTRADOS = 50
 

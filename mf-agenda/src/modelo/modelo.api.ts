@@ -1,31 +1,13 @@
 import { answerOf, http } from '@clinica/shared-auth'
-import type { ModeloDeAgenda } from '@clinica/shared-domain'
+import type { HorariosAnswer, ModeloDeAgenda, Profissional } from '@clinica/shared-domain'
 import { type Dia, horariosOf } from './modelo'
 
 /** A template belongs to one unit and one specialty, both by name. */
 export type Par = { unidade: string; especialidade: string }
 
-export type ProfissionalDoModelo = {
-  _id: string
-  nome: string
-  numeroConselho: string
-  atendimentos: {
-    unidade: string
-    especialidade: string
-    horarios: { diaSemana: number; horas: { horarioInicio: string; horarioTermino: string }[] }[]
-  }[]
-  bloqueios: {
-    dataInicio: string
-    dataFim: string
-    horarioInicio: string
-    horarioFim: string
-    motivo: string
-  }[]
-}
-
 /** null while the pair has no template. */
 export const getModelo = (par: Par, signal?: AbortSignal): Promise<ModeloDeAgenda | null> =>
-  answerOf(http.get<{ agenda: ModeloDeAgenda | null }>('/agenda/horarios', { params: par, signal }), 'agenda')
+  answerOf(http.get<HorariosAnswer>('/agenda/horarios', { params: par, signal }), 'agenda')
 
 export type ModeloEnvio = ReturnType<typeof payloadOf>
 
@@ -42,9 +24,9 @@ export const saveModelo = async (envio: ModeloEnvio, chave: string): Promise<voi
   else await http.post('/agenda/horarios', envio, { chave })
 }
 
-export const searchProfissionais = (par: Par, signal?: AbortSignal): Promise<ProfissionalDoModelo[]> =>
+export const searchProfissionais = (par: Par, signal?: AbortSignal): Promise<Profissional[]> =>
   answerOf(
-    http.get<{ profissionais: ProfissionalDoModelo[] }>('/profissional', {
+    http.get<{ profissionais: Profissional[] }>('/profissional', {
       params: { ...par, ativo: true, orderBy: 'nome', limit: 1000 },
       signal,
     }),

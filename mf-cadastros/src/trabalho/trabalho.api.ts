@@ -1,5 +1,5 @@
 import { http, type ListAnswer, type ListParams, withoutEmpty } from '@clinica/shared-auth'
-import type { Trabalho } from '@clinica/shared-domain'
+import type { MensagemAnswer, TotalAnswer, Trabalho } from '@clinica/shared-domain'
 
 /** `emSilencio`: asked by the clock and not by a person, so the top bar shows nothing. */
 export const listTrabalhos = async (
@@ -7,7 +7,7 @@ export const listTrabalhos = async (
   signal: AbortSignal | undefined,
   emSilencio: boolean,
 ): Promise<ListAnswer<Trabalho>> => {
-  const { data } = await http.get<{ trabalhos: Trabalho[]; total: number }>('/trabalhos', {
+  const { data } = await http.get<{ trabalhos: Trabalho[] } & TotalAnswer>('/trabalhos', {
     params: withoutEmpty(params),
     signal,
     semIndicador: emSilencio,
@@ -19,4 +19,4 @@ export type AcaoDeTrabalho = 'cancelar' | 'repetir'
 
 /** Answers what was done, in words. */
 export const sendTrabalho = async (id: string, acao: AcaoDeTrabalho): Promise<string> =>
-  (await http.post<{ msg: string }>(`/trabalhos/${id}/${acao}`)).data.msg
+  (await http.post<MensagemAnswer>(`/trabalhos/${id}/${acao}`)).data.msg

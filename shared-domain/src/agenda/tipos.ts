@@ -26,3 +26,14 @@ export type Encalhado = {
   /** Why, in words for the screen: 'Profissional bloqueado: Férias'. */
   motivo: string
 }
+
+/** A day and hour with more bookings than the changed template has slots. */
+export type Afetado = {
+  /** `YYYY-MM-DD` */
+  data: string
+  /** `HH:mm` */
+  hora: string
+  agendados: number
+  quantidade: number
+  pacientes: string[]
+}

@@ -16,7 +16,7 @@ export type AnswerSchema<Read = unknown, Sent = never> = {
 /** What a screen reads. */
 export type Answer<S extends AnswerSchema> = S['~read']
 /** What a route may return: an instant is also a Date. */
-export type Sent<S extends AnswerSchema> = Parameters<S['~sent']>[0]
+type Sent<S extends AnswerSchema> = Parameters<S['~sent']>[0]
 
 type Fields = Record<string, AnswerSchema>
 type Flat<T> = { [K in keyof T]: T[K] }

@@ -1,4 +1,5 @@
 import { http, useSessao } from '@clinica/shared-auth'
+import type { PrimeiroAcessoAnswer } from '@clinica/shared-domain'
 import { LoginForm, PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link, Navigate, useLocation, useNavigate } from '@clinica/shared-ui/router'
 import { useEffect, useState } from 'react'
@@ -25,7 +26,7 @@ const usePrimeiroAcesso = (): boolean => {
   useEffect(() => {
     const controle = new AbortController()
     http
-      .get<{ necessario: boolean }>('/primeiro-acesso', {
+      .get<PrimeiroAcessoAnswer>('/primeiro-acesso', {
         semSessao: true,
         semIndicador: true,
         signal: controle.signal,

@@ -1,4 +1,5 @@
 import { ErroDaApi, http } from '@clinica/shared-auth'
+import type { LinkDeSenhaAnswer } from '@clinica/shared-domain'
 import { Alert, AreaError, Button, refuseForm, Skeleton, showError } from '@clinica/shared-ui'
 import { PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link, useParams } from '@clinica/shared-ui/router'
@@ -19,7 +20,7 @@ const useLigacao = (hash: string): [Ligacao, () => void] => {
   useEffect(() => {
     const controle = new AbortController()
     http
-      .get<{ email: string }>(`/usuario/recuperacao-senha/${encodeURIComponent(hash)}`, {
+      .get<LinkDeSenhaAnswer>(`/usuario/recuperacao-senha/${encodeURIComponent(hash)}`, {
         semSessao: true,
         signal: controle.signal,
         params: vez > 0 ? { vez } : undefined,

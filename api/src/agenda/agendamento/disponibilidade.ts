@@ -1,10 +1,8 @@
-import { vagasLivres } from '@clinica/shared-domain'
+import { type DataFutura, vagasLivres } from '@clinica/shared-domain'
 import type { Base } from '../../platform/db/banco'
 import { requireParDaBusca } from '../par'
 import { getContextos } from './contexto.queries'
 import { impedimento } from './regras'
-
-export type DiaDisponivel = { data: string; disponivel: boolean; livres: number; motivo?: string }
 
 type Busca = {
   unidade: string
@@ -21,7 +19,7 @@ export const disponibilidade = async (
   db: Base,
   q: Busca,
   datas: readonly string[],
-): Promise<DiaDisponivel[]> => {
+): Promise<DataFutura[]> => {
   await requireParDaBusca(db, q)
   const contextos = await getContextos(db, { ...q, datas })
   return contextos.map((c) => {

@@ -1,4 +1,9 @@
-import { type Agendamento, type DiaSemana, weekdayOf } from '@clinica/shared-domain'
+import {
+  type Agendamento,
+  type DiaSemana,
+  type ProfissionalParaMarcar,
+  weekdayOf,
+} from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { hasWords } from '../../platform/registro/search'
@@ -53,9 +58,6 @@ export type FiltrosDeProfissionais = Pagina &
     encaixe: boolean
     orderBy?: string | undefined
   }
-/** `bloqueado` and `motivo` as an appointment has them (spec 3 §3): nobody blocked is offered. */
-export type ProfissionalParaMarcar = { _id: string; nome: string; bloqueado: false; motivo: null }
-
 /** A block of `b` that holds at the hour, or, without an hour, the whole day: as `findBloqueio` of shared-domain. */
 const bloqueado = ({ data, hora }: FiltrosDeProfissionais): RawBuilder<unknown> => sql`
   b.ativo and b.data_inicio <= ${data} and b.data_fim >= ${data}

@@ -1,4 +1,5 @@
 import {
+  type Afetado,
   type DiaSemana,
   groupBy,
   type ModeloDeAgenda,
@@ -69,15 +70,6 @@ export const saveHoras = async (tx: Base, id: string, horarios: ModeloEnvio['hor
     select ${id}::uuid, h.dia, h.hora, h.quantidade
     from unnest(${horas.map((h) => h.dia)}::smallint[], ${horas.map((h) => h.hora)}::text[],
       ${horas.map((h) => h.quantidade)}::smallint[]) as h(dia, hora, quantidade)`.execute(tx)
-}
-
-/** A day and hour with more bookings than the template now has slots. */
-export type Afetado = {
-  data: string
-  hora: string
-  agendados: number
-  quantidade: number
-  pacientes: string[]
 }
 
 /** Booked days from `hoje` on that no longer fit: nothing of them is lost, but the person must know. */

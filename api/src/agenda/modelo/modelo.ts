@@ -1,4 +1,4 @@
-import type { ModeloDeAgenda, ModeloEnvio } from '@clinica/shared-domain'
+import type { Afetado, ModeloDeAgenda, ModeloEnvio } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Base } from '../../platform/db/banco'
@@ -6,7 +6,7 @@ import { HttpErro } from '../../platform/http/erros'
 import { lockCadastros } from '../agendamento/lock'
 import { especialidadeNotFound, unidadeNotFound } from '../agendamento/regras'
 import { getPar } from '../par'
-import { type Afetado, getModeloById, listAfetados, saveHoras } from './modelo.queries'
+import { getModeloById, listAfetados, saveHoras } from './modelo.queries'
 
 type Salvo = { agenda: ModeloDeAgenda; msg: string }
 

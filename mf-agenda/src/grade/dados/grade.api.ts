@@ -1,30 +1,28 @@
 import { answerOf, http, withoutEmpty } from '@clinica/shared-auth'
-import type { Agendamento, GradeDoDia, Referencia, RestauracaoEnvio, Status } from '@clinica/shared-domain'
+import type {
+  Agendamento,
+  AgendamentoAnswer,
+  DataFutura,
+  DatasAnswer,
+  DiasDaSemanaAnswer,
+  EspecialidadeDaLista,
+  GradeDoDia,
+  GuiaDoPaciente,
+  GuiasDoPacienteAnswer,
+  OcupacaoAnswer,
+  Paciente,
+  PacienteDaLista,
+  ProfissionaisParaMarcarAnswer,
+  ProfissionalParaMarcar,
+  Referencia,
+  RestauracaoEnvio,
+  SerieAnswer,
+  SessoesRestantesAnswer,
+  Status,
+  Unidade,
+} from '@clinica/shared-domain'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 
-type Nome = { _id: string; nome: string }
-
-/** A patient as the picker shows it. */
-export type PacienteEncontrado = {
-  _id: string
-  nome: string
-  nome_social: string | null
-  data_nascimento: string | null
-  contato: { celular: string | null; telefone: string | null } | null
-  convenios: { _id: string; nome: string; plano: string | null; validade: string | null }[]
-}
-export type ProfissionalEncontrado = { _id: string; nome: string; bloqueado: boolean; motivo: string | null }
-/** A guide that the patient may still use. */
-export type GuiaAberta = {
-  _id: string
-  numero: string
-  especialidade: string
-  quantidade: number
-  usadas: number
-  quantidadeRestante: number
-  convenio: Nome | null
-  plano: string | null
-}
 /** What addAgendamento and PUT /agendamento/{id} take. */
 export type AgendamentoEnvio = {
   unidade: string
@@ -45,12 +43,9 @@ export type AgendamentoEnvio = {
   profissional: Referencia
   guia: Referencia[]
 }
-export type DataFutura = { data: string; disponivel: boolean; motivo?: string }
-export type DiaOcupado = { dia: string; ocupados: number; capacidade: number }
-
 const id = encodeURIComponent
 
-const agendamentoOf = (chamada: Promise<{ data: { agendamento: Agendamento } }>): Promise<Agendamento> =>
+const agendamentoOf = (chamada: Promise<{ data: AgendamentoAnswer }>): Promise<Agendamento> =>
   answerOf(chamada, 'agendamento')
 
 export const getGrade = async (filtros: FiltrosDaGrade, signal?: AbortSignal): Promise<GradeDoDia> => {
@@ -60,21 +55,25 @@ export const getGrade = async (filtros: FiltrosDaGrade, signal?: AbortSignal): P
 }
 
 const ATIVOS = { ativo: true, skip: 0, limit: 200, orderBy: 'nome' }
-const nomesOf = async (lista: Promise<Nome[]>): Promise<string[]> => (await lista).map(({ nome }) => nome)
+const nomesOf = async (lista: Promise<{ nome: string }[]>): Promise<string[]> =>
+  (await lista).map(({ nome }) => nome)
 
 export const listUnidades = (): Promise<string[]> =>
-  nomesOf(answerOf(http.get<{ unidades: Nome[] }>('/unidade', { params: ATIVOS }), 'unidades'))
+  nomesOf(answerOf(http.get<{ unidades: Unidade[] }>('/unidade', { params: ATIVOS }), 'unidades'))
 export const listEspecialidades = (): Promise<string[]> =>
   nomesOf(
-    answerOf(http.get<{ especialidades: Nome[] }>('/especialidade', { params: ATIVOS }), 'especialidades'),
+    answerOf(
+      http.get<{ especialidades: EspecialidadeDaLista[] }>('/especialidade', { params: ATIVOS }),
+      'especialidades',
+    ),
   )
 
 export const getOcupacao = (
   filtros: { unidade: string; especialidade: string; mes: string },
   signal?: AbortSignal,
-): Promise<DiaOcupado[]> =>
+): Promise<OcupacaoAnswer['dias']> =>
   answerOf(
-    http.get<{ dias: DiaOcupado[] }>('/agenda/ocupacao', {
+    http.get<OcupacaoAnswer>('/agenda/ocupacao', {
       params: filtros,
       signal,
       semIndicador: true,
@@ -87,9 +86,9 @@ export const searchPacientes = (
   nome: string,
   pagina: Pagina,
   signal?: AbortSignal,
-): Promise<PacienteEncontrado[]> =>
+): Promise<PacienteDaLista[]> =>
   answerOf(
-    http.get<{ pacientes: PacienteEncontrado[] }>('/paciente', {
+    http.get<{ pacientes: PacienteDaLista[] }>('/paciente', {
       params: withoutEmpty({ nome, ativo: true, orderBy: 'nome', ...pagina }),
       signal,
       semIndicador: true,
@@ -97,9 +96,9 @@ export const searchPacientes = (
     'pacientes',
   )
 
-export const getPaciente = (pacienteId: string, signal?: AbortSignal): Promise<PacienteEncontrado> =>
+export const getPaciente = (pacienteId: string, signal?: AbortSignal): Promise<PacienteDaLista> =>
   answerOf(
-    http.get<{ paciente: PacienteEncontrado }>(`/paciente/${id(pacienteId)}`, {
+    http.get<{ paciente: Paciente }>(`/paciente/${id(pacienteId)}`, {
       signal,
       semIndicador: true,
     }),
@@ -116,9 +115,9 @@ export const searchProfissionais = (
     encaixe?: true | undefined
   } & Pagina,
   signal?: AbortSignal,
-): Promise<ProfissionalEncontrado[]> =>
+): Promise<ProfissionalParaMarcar[]> =>
   answerOf(
-    http.get<{ profissionais: ProfissionalEncontrado[] }>('/agenda/profissionais', {
+    http.get<ProfissionaisParaMarcarAnswer>('/agenda/profissionais', {
       params: withoutEmpty({ ...params, orderBy: 'nome' }),
       signal,
       semIndicador: true,
@@ -130,9 +129,9 @@ export const listGuias = (
   pacienteId: string,
   especialidade: string,
   signal?: AbortSignal,
-): Promise<GuiaAberta[]> =>
+): Promise<GuiaDoPaciente[]> =>
   answerOf(
-    http.get<{ guias: GuiaAberta[] }>(`/v2/guia/paciente/${id(pacienteId)}`, {
+    http.get<GuiasDoPacienteAnswer>(`/v2/guia/paciente/${id(pacienteId)}`, {
       params: { especialidade },
       signal,
       semIndicador: true,
@@ -177,7 +176,7 @@ export const setBloqueioDePagamento = (agendamentoId: string, bloquear: boolean)
 
 export const getRestantes = (guiaId: string, signal?: AbortSignal): Promise<number> =>
   answerOf(
-    http.get<{ quantidadeRestante: number }>(`/guia/${id(guiaId)}/agendamentosRestantes`, {
+    http.get<SessoesRestantesAnswer>(`/guia/${id(guiaId)}/agendamentosRestantes`, {
       signal,
       semIndicador: true,
     }),
@@ -199,7 +198,7 @@ export const listDatasFuturas = (
   signal?: AbortSignal,
 ): Promise<DataFutura[]> =>
   answerOf(
-    http.get<{ datas: DataFutura[] }>('/agenda/pesquisaDatasFuturas', {
+    http.get<DatasAnswer>('/agenda/pesquisaDatasFuturas', {
       params: withoutEmpty(serie),
       signal,
       semIndicador: true,
@@ -212,7 +211,7 @@ export const listDiasDaSemana = (
   signal?: AbortSignal,
 ): Promise<number[]> =>
   answerOf(
-    http.get<{ diasSemana: number[] }>('/agenda/pesquisaDatasFuturasProfissional', {
+    http.get<DiasDaSemanaAnswer>('/agenda/pesquisaDatasFuturasProfissional', {
       params: serie,
       signal,
       semIndicador: true,
@@ -224,7 +223,7 @@ export const generateDiasFuturos = (
   signal?: AbortSignal,
 ): Promise<DataFutura[]> =>
   answerOf(
-    http.get<{ datas: DataFutura[] }>('/agenda/gerarDiasFuturos', {
+    http.get<DatasAnswer>('/agenda/gerarDiasFuturos', {
       params: withoutEmpty({ ...serie, dias: serie.dias.join(',') }),
       signal,
       semIndicador: true,
@@ -237,25 +236,17 @@ export const repeat = async (
   agendamentos: AgendamentoEnvio[],
   repetir: Repeticao,
   chave: string,
-): Promise<{ msg: string; agendamentos: Agendamento[] }> =>
+): Promise<SerieAnswer> =>
   (
-    await http.post<{ msg: string; agendamentos: Agendamento[] }>(
+    await http.post<SerieAnswer>(
       '/agenda/adicionarMultiplosAgendamentos',
       { agendamentos, repetir },
       { chave },
     )
   ).data
 /** `chave`: after a lost answer the same removal still tells what it removed. */
-export const removeRepeticao = async (
-  agendamentoId: string,
-  chave: string,
-): Promise<{ msg: string; agendamentos: Agendamento[] }> =>
-  (
-    await http.delete<{ msg: string; agendamentos: Agendamento[] }>(
-      `/agendamento/${id(agendamentoId)}/repeticao`,
-      { chave },
-    )
-  ).data
+export const removeRepeticao = async (agendamentoId: string, chave: string): Promise<SerieAnswer> =>
+  (await http.delete<SerieAnswer>(`/agendamento/${id(agendamentoId)}/repeticao`, { chave })).data
 /** Brings back `removidos`, as `removeRepeticao` answered them, and nothing else. */
 export const restoreRepeticao = async (
   agendamentoId: string,

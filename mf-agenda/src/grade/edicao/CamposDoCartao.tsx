@@ -1,4 +1,4 @@
-import type { Agendamento, GradeDoDia } from '@clinica/shared-domain'
+import type { Agendamento, GradeDoDia, PacienteDaLista, ProfissionalParaMarcar } from '@clinica/shared-domain'
 import { formatData, telas } from '@clinica/shared-domain'
 import { Checkbox } from '@clinica/shared-ui'
 import {
@@ -14,23 +14,18 @@ import {
 import { useEffect } from 'react'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
-import {
-  type PacienteEncontrado,
-  type ProfissionalEncontrado,
-  searchPacientes,
-  searchProfissionais,
-} from '../dados/grade.api'
+import { searchPacientes, searchProfissionais } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { CampoDeGuias } from './CampoDeGuias'
 import { NovoCadastro } from './NovoCadastro'
 import { convenioKey, obviousGuia, preAgendado, type Rascunho, withPaciente } from './rascunho'
 import { usePacienteOptions } from './usePacienteOptions'
 
-type PacienteDoRascunho = NonNullable<Rascunho['paciente']> & Partial<PacienteEncontrado>
+type PacienteDoRascunho = NonNullable<Rascunho['paciente']> & Partial<PacienteDaLista>
 
 const nascidoEm = (p: PacienteDoRascunho): string =>
   p.data_nascimento ? `Nascimento ${formatData(p.data_nascimento)}` : ''
-const situacaoDe = (p: Partial<ProfissionalEncontrado>): string =>
+const situacaoDe = (p: Partial<ProfissionalParaMarcar>): string =>
   p.bloqueado ? `Bloqueado${p.motivo ? `: ${p.motivo}` : ''}` : ''
 
 type Props = {
@@ -133,7 +128,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, onSair }: Pr
         </>
       )}
       <div className={css.larga}>
-        <Picker<Pick<ProfissionalEncontrado, '_id' | 'nome'> & Partial<ProfissionalEncontrado>>
+        <Picker<Pick<ProfissionalParaMarcar, '_id' | 'nome'> & Partial<ProfissionalParaMarcar>>
           label="Profissional"
           name="profissional"
           id="campo-profissional"

@@ -1,7 +1,6 @@
 // Runs again in the clinic's time zone.
-import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
+import { type GuiaDoPaciente, MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { agendamento } from '../../teste/tela'
-import type { GuiaAberta } from '../dados/grade.api'
 import { newRascunho, obviousGuia, payloadOf, type Rascunho, rascunhoOf, reasonNotToSave } from './rascunho'
 
 const filtros = { unidade: 'Centro', especialidade: 'Pilates', dia: '2026-11-23' }
@@ -67,15 +66,17 @@ describe('why an appointment cannot be saved', () => {
 })
 
 describe('the guide that goes by itself', () => {
-  const guia = (_id: string, convenio: string, quantidadeRestante = 3): GuiaAberta => ({
+  const guia = (_id: string, convenio: string, quantidadeRestante = 3): GuiaDoPaciente => ({
     _id,
     numero: _id,
     especialidade: 'Pilates',
+    cid: null,
     quantidade: 10,
     usadas: 10 - quantidadeRestante,
     quantidadeRestante,
     convenio: { _id: convenio, nome: convenio },
     plano: null,
+    dataEmissao: '2026-11-01',
   })
   it('is the only one with sessions left', () => {
     expect(obviousGuia([guia('g1', 'c1'), guia('g2', 'c1', 0)], '')).toEqual(['g1'])

@@ -2,10 +2,12 @@ import {
   type Agendamento,
   agendamentoEdicaoSchema,
   agendamentoSchema,
+  type GuiaDoPaciente,
   MENSAGENS_DO_AGENDAMENTO,
+  type PacienteDaLista,
   type Status,
 } from '@clinica/shared-domain'
-import type { AgendamentoEnvio, GuiaAberta, PacienteEncontrado } from '../dados/grade.api'
+import type { AgendamentoEnvio } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 
 export type ConvenioDoPaciente = { _id: string; nome: string; plano: string | null; validade: string | null }
@@ -15,7 +17,7 @@ export type Rascunho = {
   status: Status
   hora: string
   encaixe: boolean
-  paciente: Pick<PacienteEncontrado, '_id' | 'nome' | 'nome_social'> | null
+  paciente: Pick<PacienteDaLista, '_id' | 'nome' | 'nome_social'> | null
   /** Typed name of a pre-booking. */
   nome: string
   /** Digits only. */
@@ -67,7 +69,7 @@ export const rascunhoOf = (a: Agendamento, status: Status = a.status): Rascunho 
 
 /** The draft's part that follows from the chosen patient. */
 export const withPaciente = (
-  p: NonNullable<Rascunho['paciente']> & Partial<PacienteEncontrado>,
+  p: NonNullable<Rascunho['paciente']> & Partial<PacienteDaLista>,
   dia: string,
 ): Partial<Rascunho> => {
   const convenio = sortConvenios(p.convenios ?? [], dia)[0]
@@ -137,7 +139,7 @@ export const sortConvenios = (
 }
 
 /** The guide to choose without asking: the only one with sessions left (of the chosen insurer, when that tells). */
-export const obviousGuia = (guias: readonly GuiaAberta[], convenio: string): string[] => {
+export const obviousGuia = (guias: readonly GuiaDoPaciente[], convenio: string): string[] => {
   const comSessoes = guias.filter((g) => g.quantidadeRestante > 0)
   const doConvenio = comSessoes.filter((g) => g.convenio && convenio.startsWith(`${g.convenio._id}|`))
   const unica = doConvenio.length > 0 ? doConvenio : comSessoes

@@ -1,7 +1,6 @@
-import { formatData, NOMES_DOS_DIAS, weekdayOf } from '@clinica/shared-domain'
+import { type DataFutura, formatData, NOMES_DOS_DIAS, weekdayOf } from '@clinica/shared-domain'
 import { Checkbox, Skeleton } from '@clinica/shared-ui'
 import css from '../camada.module.css'
-import type { DataFutura } from '../dados/grade.api'
 
 type Props = {
   datas: readonly DataFutura[]

@@ -1,13 +1,7 @@
-import { type Agendamento, weekdayOf } from '@clinica/shared-domain'
+import { type Agendamento, type DataFutura, weekdayOf } from '@clinica/shared-domain'
 import { useStill } from '@clinica/shared-ui'
 import { keepPreviousData, useQueries, useQuery } from '@clinica/shared-ui/query'
-import {
-  type DataFutura,
-  generateDiasFuturos,
-  getRestantes,
-  listDatasFuturas,
-  listDiasDaSemana,
-} from '../dados/grade.api'
+import { generateDiasFuturos, getRestantes, listDatasFuturas, listDiasDaSemana } from '../dados/grade.api'
 
 /** Sessions that the tightest of the appointment's guides still has. */
 export const useRestantes = (a: Agendamento): number | undefined => {

@@ -10,6 +10,7 @@ export const disponibilidadeAnswer = object(dia, porque)
 /** GET /agenda/pesquisaDatasFuturas and /agenda/gerarDiasFuturos */
 export const datasAnswer = object({ datas: list(object({ data: date, ...dia }, porque)) })
 export type DatasAnswer = Answer<typeof datasAnswer>
+export type DataFutura = DatasAnswer['datas'][number]
 
 /** GET /agenda/pesquisaDatasFuturasProfissional: 1 Segunda … 7 Domingo. */
 export const diasDaSemanaAnswer = object({ diasSemana: list(oneOf(1, 2, 3, 4, 5, 6, 7)) })
@@ -20,3 +21,4 @@ export const profissionaisParaMarcarAnswer = object({
   profissionais: list(object({ _id: id, nome: text, bloqueado: flag, motivo: nullable(text) })),
 })
 export type ProfissionaisParaMarcarAnswer = Answer<typeof profissionaisParaMarcarAnswer>
+export type ProfissionalParaMarcar = ProfissionaisParaMarcarAnswer['profissionais'][number]
