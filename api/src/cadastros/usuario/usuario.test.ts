@@ -2,6 +2,7 @@ import { PERFIS, type Perfil, telas, type UsuarioCadastro } from '@clinica/share
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { until } from '../../teste/until'
 
 let t: AppDeTeste
 beforeAll(async () => {
@@ -248,7 +249,7 @@ describe('sessions', () => {
     return { u, situacao }
   }
   const termina = async (situacao: () => Promise<number>) => {
-    for (let i = 0; i < 50 && (await situacao()) === 200; i++) await new Promise((r) => setTimeout(r, 50))
+    await until(async () => (await situacao()) !== 200)
     expect(await situacao()).toBe(401)
   }
 
