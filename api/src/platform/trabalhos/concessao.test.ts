@@ -1,0 +1,169 @@
+// Runs again on the embedded database.
+import { setTimeout as esperar } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { testTrabalhos } from '../../teste/trabalhos'
+import { until } from '../../teste/until'
+import type { Andamento, Motivo } from './execucao'
+import { cancelJob, takeJob } from './fila.queries'
+
+const t = testTrabalhos()
+const { no, pedir, ver, situacao } = t
+
+describe('a node that is gone', () => {
+  const morrer = (tipo: string) => takeJob(t.db, [tipo], 'o morto', 300)
+
+  it('leaves its job to another, once its lease has run out', async () => {
+    const id = await pedir({ tipo: 'selar' })
+    expect(await morrer('selar')).toMatchObject({ id, tentativas: 1 })
+    const feitos: string[] = []
+    const antes = performance.now()
+    await no([{ tipo: 'selar', fazer: async () => void feitos.push('aqui') }])
+    await until(async () => (await situacao(id)) === 'feito')
+    expect(performance.now() - antes).toBeGreaterThan(200)
+    expect(feitos).toEqual(['aqui'])
+    expect((await ver(id)).no).not.toBe('o morto')
+  })
+
+  it('does not take every node with it: a job that ends the process is given up', async () => {
+    const id = await pedir({ tipo: 'explodir', maxTentativas: 2 })
+    for (const vez of [1, 2]) {
+      await until(async () => (await morrer('explodir')) !== undefined)
+      expect((await ver(id)).tentativas).toBe(vez)
+    }
+    let rodou = false
+    await no([
+      {
+        tipo: 'explodir',
+        fazer: async () => {
+          rodou = true
+        },
+      },
+    ])
+    await until(async () => (await situacao(id)) === 'falhou')
+    expect(rodou).toBe(false)
+    expect((await ver(id)).erro).toBe('O servidor parou durante o trabalho.')
+  })
+
+  it('and comes back too late writes nothing', async () => {
+    const passos: string[] = []
+    let acordar = () => {}
+    let tentativa = 0
+    const fazer = async ({ transaction }: Andamento) => {
+      const minha = ++tentativa
+      if (minha === 1) {
+        // Its renewals reach nobody: as a process that was stopped and goes on later.
+        await sql`update trabalho set concessao_ate = now() - interval '1 second'`.execute(t.db)
+        await new Promise<void>((resolve) => {
+          acordar = resolve
+        })
+      }
+      await transaction(async (tx) => {
+        await sql`select 1`.execute(tx)
+        passos.push(`gravou ${minha}`)
+      }).catch((e: Error) => {
+        passos.push(`${minha}: ${e.message}`)
+        throw e
+      })
+    }
+    await no([{ tipo: 'lento', fazer }], { concessao: 60_000 })
+    const id = await pedir({ tipo: 'lento' })
+    await until(async () => (await situacao(id)) === 'feito')
+    acordar()
+    await until(() => passos.length === 2)
+    await esperar(100)
+    expect(passos).toEqual(['gravou 2', '1: o trabalho passou a outro servidor'])
+    expect(await ver(id)).toMatchObject({ situacao: 'feito', tentativas: 2 })
+  })
+
+  it('keeps its lease as long as it works', async () => {
+    let vezes = 0
+    const fazer = async () => {
+      vezes++
+      await esperar(1500)
+    }
+    await Promise.all([no([{ tipo: 'longo', fazer }]), no([{ tipo: 'longo', fazer }])])
+    const id = await pedir({ tipo: 'longo' })
+    await until(async () => (await situacao(id)) === 'feito')
+    expect(vezes).toBe(1)
+  })
+
+  it('stops in order: its job goes back to the queue and counts no try', async () => {
+    const fazer = async ({ sinal, progresso }: Andamento) => {
+      for (let i = 0; !sinal.aborted; i++) {
+        await progresso(i)
+        await esperar(10)
+      }
+      sinal.throwIfAborted()
+    }
+    const primeiro = await no([{ tipo: 'parar', fazer }])
+    const id = await pedir({ tipo: 'parar' })
+    await until(async () => (await situacao(id)) === 'fazendo')
+    await primeiro.stop()
+    expect(await ver(id)).toMatchObject({ situacao: 'esperando', tentativas: 0, erro: null })
+    await no([{ tipo: 'parar', fazer: async () => {} }])
+    await until(async () => (await situacao(id)) === 'feito')
+  })
+})
+
+const noPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
+noPostgres('a job on PostgreSQL', () => {
+  it('is not taken from a node that is inside its transaction, even when its lease has run out', async () => {
+    let soltar = () => {}
+    const fazer = ({ transaction }: Andamento) =>
+      transaction(
+        () =>
+          new Promise<void>((resolve) => {
+            soltar = resolve
+          }),
+      )
+    await no([{ tipo: 'escrita', fazer }], { concessao: 60_000 })
+    const id = await pedir({ tipo: 'escrita' })
+    await until(async () => (await situacao(id)) === 'fazendo')
+    await esperar(50)
+    await sql`update trabalho set concessao_ate = now() - interval '1 second'`.execute(t.db)
+    expect(await takeJob(t.db, ['escrita'], 'outro', 1000)).toBeUndefined()
+    soltar()
+    await until(async () => (await situacao(id)) === 'feito')
+  })
+})
+
+describe('cancelling', () => {
+  it('stops a waiting job at once', async () => {
+    const id = await pedir({ tipo: 'esperado' })
+    expect(await cancelJob(t.db, id)).toBe(true)
+    expect(await situacao(id)).toBe('cancelado')
+    expect(await cancelJob(t.db, id)).toBe(false)
+  })
+
+  it('stops a job that is being done, wherever it is', async () => {
+    let motivo: Motivo | undefined
+    const fazer = async ({ sinal, progresso }: Andamento) => {
+      sinal.addEventListener('abort', () => {
+        motivo = sinal.reason
+      })
+      for (let i = 0; ; i++) {
+        await progresso(i)
+        await esperar(10)
+      }
+    }
+    // No renewal would tell it in time.
+    await no([{ tipo: 'infinito', fazer }], { concessao: 60_000 })
+    const id = await pedir({ tipo: 'infinito' })
+    await until(async () => (await situacao(id)) === 'fazendo')
+    await cancelJob(t.db, id)
+    await until(async () => (await situacao(id)) === 'cancelado', 2000)
+    expect(motivo).toBe('cancelado')
+  })
+
+  it('is heard with the next renewal when the call was missed', async () => {
+    const fazer = ({ sinal }: Andamento) =>
+      new Promise<void>((_, reject) => {
+        sinal.addEventListener('abort', () => reject(new Error('parado')))
+      })
+    await no([{ tipo: 'surdo', fazer }])
+    const id = await pedir({ tipo: 'surdo' })
+    await until(async () => (await situacao(id)) === 'fazendo')
+    await sql`update trabalho set cancelar = true where id = ${id}`.execute(t.db)
+    await until(async () => (await situacao(id)) === 'cancelado', 2000)
+  })
+})
