@@ -127,7 +127,7 @@ export const buildApp = async ({
     requireDeclarations(app)
     await seguranca(app, config)
     await sessao(app, banco, config.segredo)
-    app.decorate('auditarLeitura', auditReads(app))
+    app.decorate('auditRead', auditReads(app))
     app.decorate('trabalhos', new Trabalhos({ banco, log: app.log }))
     for (const limpeza of LIMPEZAS) app.trabalhos.register(limpeza)
     app.addHook('preClose', () => app.trabalhos.stop())

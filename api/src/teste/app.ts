@@ -61,7 +61,7 @@ const inMemory = async (): Promise<Banco> => {
   const pasta = join(tmpdir(), `clinica-testes-${process.getuid?.() ?? 0}`)
   mkdirSync(pasta, { recursive: true })
   const modelo = join(pasta, `migrado-${migrationsVersion()}.tar`)
-  if (existsSync(modelo)) return openEmbedded({ carregar: modelo })
+  if (existsSync(modelo)) return openEmbedded({ loadFrom: modelo })
   const banco = await openEmbedded({})
   await banco.alone((db) => migrate(db))
   const meu = `${modelo}.${randomUUID()}`
@@ -148,7 +148,7 @@ export const testApp = async ({
       const sessao: Record<string, string> = {}
       if (perfil) {
         const usuario = clinica.usuarios[perfil]
-        if (!tokens.has(perfil)) tokens.set(perfil, app.sessoes.emitir(banco.db, usuario._id))
+        if (!tokens.has(perfil)) tokens.set(perfil, app.sessoes.issue(banco.db, usuario._id))
         sessao.authorization = `Bearer ${await tokens.get(perfil)}`
         sessao[CABECALHO_EMAIL] = usuario.email
       }

@@ -43,7 +43,7 @@ const grade = (dia = HOJE, especialidade = 'Pilates'): Interesse => ({
 const mesa = async (...interesses: Interesse[]): Promise<Stream> =>
   openStream(
     c.app,
-    await c.app.sessoes.emitir(c.db, c.clinica.usuarios.Recepcionista._id),
+    await c.app.sessoes.issue(c.db, c.clinica.usuarios.Recepcionista._id),
     interesses.length > 0 ? interesses : [grade()],
   )
 /** The hours that a desk was told, as `dia hora`. */

@@ -306,7 +306,7 @@ it('never fails on what is sent', async () => {
 // Last of the file: whoever wins, the other's session is over.
 it('leaves the clinic with an active Administrador when two cancel each other', async () => {
   const u = await criar({ perfil: 'Administrador' })
-  const token = await t.app.sessoes.emitir(t.db, u._id)
+  const token = await t.app.sessoes.issue(t.db, u._id)
   const respostas = await Promise.all([
     admin('DELETE', `/api/usuario/${u._id}`),
     t.app.inject({

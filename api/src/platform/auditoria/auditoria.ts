@@ -78,7 +78,7 @@ export const auditReads = (
   let timer: NodeJS.Timeout | undefined
   let gravando: Promise<void> = Promise.resolve()
 
-  const gravar = async () => {
+  const write = async () => {
     clearTimeout(timer)
     timer = undefined
     for (let i = 0; i < pendentes.length; i += LOTE) lotes.push(pendentes.slice(i, i + LOTE))
@@ -101,15 +101,15 @@ export const auditReads = (
     }
   }
   // Outside the request that set the timer: the batch holds readings of other requests too.
-  const descarregar = () => {
-    gravando = gravando.then(() => outsideTransaction(gravar))
+  const flush = () => {
+    gravando = gravando.then(() => outsideTransaction(write))
     return gravando
   }
   const schedule = () => {
-    timer ??= setTimeout(descarregar, INTERVALO_MS)
+    timer ??= setTimeout(flush, INTERVALO_MS)
   }
 
-  const anotar = (req: FastifyRequest, fato: Omit<Fato, 'acao'>) => {
+  const note = (req: FastifyRequest, fato: Omit<Fato, 'acao'>) => {
     if (guardadas >= MAXIMO) {
       perdidas++
       return
@@ -123,7 +123,7 @@ export const auditReads = (
     const leitura = req.routeOptions.config.audit
     if (!leitura || reply.statusCode >= 300 || req.method === 'HEAD') return
     const params = req.params as Record<string, string>
-    anotar(req, {
+    note(req, {
       entidade: leitura.entidade,
       id: leitura.id === undefined ? undefined : params[leitura.id],
       pacienteId: leitura.paciente === undefined ? undefined : params[leitura.paciente],
@@ -131,7 +131,7 @@ export const auditReads = (
   })
   app.addHook('onClose', async () => {
     fechado = true
-    await descarregar()
+    await flush()
   })
-  return anotar
+  return note
 }

@@ -1,4 +1,4 @@
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import { outsideTransaction, runInTransaction } from './contexto'
@@ -27,14 +27,14 @@ export type Banco = {
   trabalhos: Kysely<DB>
   /** True for PGlite: one session, nobody else writes. */
   embedded: boolean
-  /** Hears NOTIFY on `canal`; `aoVoltar` runs when some may have been missed. Returns how to stop. */
+  /** Hears NOTIFY on `canal`; `onReturn` runs when some may have been missed. Returns how to stop. */
   listen: (
     canal: string,
-    ouvinte: (dados: string) => void,
-    aoVoltar?: () => void,
+    listener: (dados: string) => void,
+    onReturn?: () => void,
   ) => Promise<() => Promise<void>>
   /** Runs alone among all the nodes of this database, on the session that holds the lock. */
-  alone: <T>(tarefa: (db: Kysely<DB>) => Promise<T>) => Promise<T>
+  alone: <T>(task: (db: Kysely<DB>) => Promise<T>) => Promise<T>
   /** The embedded database as one tar file. */
   copyTo: (arquivo: string) => Promise<void>
   close: () => Promise<void>
@@ -51,7 +51,7 @@ const guarded = (builder: TransactionBuilder<DB>): TransactionBuilder<DB> =>
   new Proxy(builder, {
     get: (alvo, nome: keyof TransactionBuilder<DB>) => {
       if (nome === 'execute')
-        return <T>(tarefa: (tx: Tx) => Promise<T>) => alvo.execute((tx) => runInTransaction(() => tarefa(tx)))
+        return <T>(task: (tx: Tx) => Promise<T>) => alvo.execute((tx) => runInTransaction(() => task(tx)))
       if (nome === 'setIsolationLevel' || nome === 'setAccessMode')
         return (valor: never) => guarded(alvo[nome](valor))
       return alvo[nome]
@@ -61,7 +61,7 @@ const guarded = (builder: TransactionBuilder<DB>): TransactionBuilder<DB> =>
 const kysely = (pool: pg.Pool) => new KyselyGuardado({ dialect: new PostgresDialect({ pool }) })
 
 /** PGlite in a worker, behind the same driver. In memory without `dataDir`. */
-export const openEmbedded = async (opcoes: { dataDir?: string; carregar?: string }): Promise<Banco> => {
+export const openEmbedded = async (opcoes: { dataDir?: string; loadFrom?: string }): Promise<Banco> => {
   const pglite = openPglite(opcoes)
   await pglite.pronto()
   const ouvintes = new Set<Ouvinte>()
@@ -78,7 +78,7 @@ export const openEmbedded = async (opcoes: { dataDir?: string; carregar?: string
   pool.on('connect', (cliente) => {
     cliente.on('notification', ({ channel, payload }) => {
       outsideTransaction(() => {
-        for (const ouvinte of ouvintes) ouvinte(channel, payload ?? '')
+        for (const listener of ouvintes) listener(channel, payload ?? '')
       })
     })
   })
@@ -89,19 +89,19 @@ export const openEmbedded = async (opcoes: { dataDir?: string; carregar?: string
     relatorios: db,
     trabalhos: db,
     embedded: true,
-    listen: async (canal, ouvinte) => {
-      const meu: Ouvinte = (c, dados) => c === canal && ouvinte(dados)
+    listen: async (canal, listener) => {
+      const meu: Ouvinte = (c, dados) => c === canal && listener(dados)
       ouvintes.add(meu)
       await pool.query(`listen ${pg.escapeIdentifier(canal)}`)
       return async () => {
         ouvintes.delete(meu)
       }
     },
-    alone: (tarefa) => tarefa(db),
-    copyTo: pglite.copiar,
+    alone: (task) => task(db),
+    copyTo: pglite.copyTo,
     close: async () => {
       await db.destroy()
-      await pglite.fechar()
+      await pglite.close()
     },
   }
 }
@@ -119,7 +119,7 @@ export const openPostgres = async (
   url: string,
   { log, urlDeRelatorios = url, limites = {} }: OpcoesDoPostgres = {},
 ): Promise<Banco> => {
-  const abrir = (nome: NomeDoPool, endereco = url): Kysely<DB> => {
+  const open = (nome: NomeDoPool, endereco = url): Kysely<DB> => {
     const meus = { ...LIMITES[nome], ...limites[nome] }
     const pool = new PoolGuardado({
       connectionString: endereco,
@@ -137,29 +137,29 @@ export const openPostgres = async (
     )
     return kysely(pool)
   }
-  const db = abrir('mesa')
-  const relatorios = abrir('relatorios', urlDeRelatorios)
-  const trabalhos = abrir('trabalhos')
-  const migracoes = abrir('migracoes')
+  const db = open('mesa')
+  const relatorios = open('relatorios', urlDeRelatorios)
+  const trabalhos = open('trabalhos')
+  const migracoes = open('migracoes')
   const escutas = new Set<() => Promise<void>>()
   return {
     db,
     relatorios,
     trabalhos,
     embedded: false,
-    listen: async (canal, ouvinte, aoVoltar) => {
-      const parar = await listen(url, canal, ouvinte, aoVoltar)
-      escutas.add(parar)
+    listen: async (canal, listener, onReturn) => {
+      const stop = await listen(url, canal, listener, onReturn)
+      escutas.add(stop)
       return async () => {
-        escutas.delete(parar)
-        await parar()
+        escutas.delete(stop)
+        await stop()
       }
     },
-    alone: (tarefa) =>
+    alone: (task) =>
       migracoes.connection().execute(async (sessao) => {
         await waitForLock(sessao, log)
         try {
-          return await tarefa(sessao)
+          return await task(sessao)
         } finally {
           // A session that broke has let go of its lock already.
           await sql`select pg_advisory_unlock(${TRAVA_DE_PARTIDA})`.execute(sessao).catch(() => {})
@@ -167,7 +167,7 @@ export const openPostgres = async (
       }),
     copyTo: () => Promise.reject(new Error('só o banco embutido se copia em um arquivo')),
     close: async () => {
-      await Promise.all([...escutas].map((parar) => parar()))
+      await Promise.all([...escutas].map((stop) => stop()))
       await Promise.all([db, relatorios, trabalhos, migracoes].map((pool) => pool.destroy()))
     },
   }
@@ -182,6 +182,6 @@ const waitForLock = async (sessao: Kysely<DB>, log?: Registro): Promise<void> =>
       select pg_try_advisory_lock(${TRAVA_DE_PARTIDA}) as minha`.execute(sessao)
     if (rows[0]?.minha) return
     if (vez % 40 === 0) log?.warn({ segundos: vez / 4 }, 'outro servidor prepara o banco: esperando')
-    await esperar(250)
+    await sleep(250)
   }
 }

@@ -52,7 +52,7 @@ const withoutTransaction = async (db: Kysely<DB>, { nome, comandos }: Migracao) 
 
 /**
  * Brings the database up to date, one transaction for each migration, and answers the names of those that ran. One node at
- * a time (`Banco.sozinho`), on the session that holds the lock. A database that is newer than this build stays as it is.
+ * a time (`Banco.alone`), on the session that holds the lock. A database that is newer than this build stays as it is.
  */
 export const migrate = (
   db: Kysely<DB>,

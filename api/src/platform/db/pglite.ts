@@ -11,12 +11,12 @@ export type Pglite = {
   /** The first start creates the cluster: seconds, or many more on a busy machine. */
   pronto: () => Promise<void>
   /** The whole database as one tar file. */
-  copiar: (arquivo: string) => Promise<void>
-  fechar: () => Promise<void>
+  copyTo: (arquivo: string) => Promise<void>
+  close: () => Promise<void>
 }
 
-/** PostgreSQL in a worker thread; in memory without `dataDir`. `carregar` is a tar file made by `copyTo`. */
-export const openPglite = (opcoes: { dataDir?: string; carregar?: string }): Pglite => {
+/** PostgreSQL in a worker thread; in memory without `dataDir`. `loadFrom` is a tar file made by `copyTo`. */
+export const openPglite = (opcoes: { dataDir?: string; loadFrom?: string }): Pglite => {
   const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: opcoes })
   const esperas = new Map<number, Espera>()
   let proximo = 0
@@ -27,15 +27,15 @@ export const openPglite = (opcoes: { dataDir?: string; carregar?: string }): Pgl
     if (erro === undefined) espera?.resolve(resposta)
     else espera?.reject(new Error(`banco embutido: ${erro}`))
   })
-  const terminar = (erro: Error) => {
+  const finish = (erro: Error) => {
     falha ??= erro
     for (const espera of esperas.values()) espera.reject(falha)
     esperas.clear()
   }
-  worker.on('error', terminar)
-  worker.on('exit', () => terminar(new Error('banco embutido encerrado')))
+  worker.on('error', finish)
+  worker.on('exit', () => finish(new Error('banco embutido encerrado')))
 
-  const pedir = (acao: Acao, dados?: Uint8Array | string) =>
+  const ask = (acao: Acao, dados?: Uint8Array | string) =>
     new Promise<Uint8Array | undefined>((resolve, reject) => {
       if (falha) return reject(falha)
       const id = proximo++
@@ -44,15 +44,15 @@ export const openPglite = (opcoes: { dataDir?: string; carregar?: string }): Pgl
     })
 
   return {
-    stream: () => new PgliteStream(pedir),
+    stream: () => new PgliteStream(ask),
     pronto: async () => {
-      await pedir('sessao')
+      await ask('sessao')
     },
-    copiar: async (arquivo) => {
-      await pedir('copiar', arquivo)
+    copyTo: async (arquivo) => {
+      await ask('copiar', arquivo)
     },
-    fechar: async () => {
-      await pedir('fechar').catch(() => {})
+    close: async () => {
+      await ask('fechar').catch(() => {})
       await worker.terminate()
     },
   }
@@ -67,11 +67,11 @@ const ENCERRAR = 0x58
 class PgliteStream extends Duplex {
   #iniciado = false
   #resto: Buffer = Buffer.alloc(0)
-  #pedir: (acao: Acao, dados?: Uint8Array | string) => Promise<Uint8Array | undefined>
+  #ask: (acao: Acao, dados?: Uint8Array | string) => Promise<Uint8Array | undefined>
 
-  constructor(pedir: (acao: Acao, dados?: Uint8Array | string) => Promise<Uint8Array | undefined>) {
+  constructor(ask: (acao: Acao, dados?: Uint8Array | string) => Promise<Uint8Array | undefined>) {
     super()
-    this.#pedir = pedir
+    this.#ask = ask
   }
 
   connect(): this {
@@ -95,11 +95,9 @@ class PgliteStream extends Duplex {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (erro?: Error | null) => void): void {
     const dados = this.#resto.length ? Buffer.concat([this.#resto, chunk]) : chunk
-    const [prontas, resto, acabou] = this.#cortar(dados)
+    const [prontas, resto, acabou] = this.#cut(dados)
     this.#resto = resto
-    const envios = prontas.map((lote) =>
-      lote === 'inicio' ? this.#comecar() : this.#pedir('protocolo', lote),
-    )
+    const envios = prontas.map((lote) => (lote === 'inicio' ? this.#start() : this.#ask('protocolo', lote)))
     Promise.all(envios).then(
       (respostas) => {
         for (const r of respostas) if (r?.length) this.push(Buffer.from(r.buffer, r.byteOffset, r.byteLength))
@@ -110,13 +108,13 @@ class PgliteStream extends Duplex {
     )
   }
 
-  async #comecar(): Promise<Uint8Array> {
-    await this.#pedir('sessao')
+  async #start(): Promise<Uint8Array> {
+    await this.#ask('sessao')
     return AUTENTICADO_E_PRONTO
   }
 
   /** Whole batches up to a message that waits for an answer; the rest stays for the next piece. */
-  #cortar(dados: Buffer): [(Buffer | 'inicio')[], Buffer, boolean] {
+  #cut(dados: Buffer): [(Buffer | 'inicio')[], Buffer, boolean] {
     const prontas: (Buffer | 'inicio')[] = []
     let inicio = 0
     let pos = 0

@@ -5,10 +5,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
-const { dataDir, carregar } = workerData
+const { dataDir, loadFrom } = workerData
 const db = new PGlite({
   dataDir,
-  loadDataDir: carregar ? new Blob([readFileSync(carregar)]) : undefined,
+  loadDataDir: loadFrom ? new Blob([readFileSync(loadFrom)]) : undefined,
   extensions: { unaccent, pg_trgm },
 })
 

@@ -39,7 +39,7 @@ export class PoolGuardado extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(cb: Pronto): void
   override connect(cb?: Pronto): Promise<pg.PoolClient> | undefined {
-    const cliente = this.#pegar(() => super.connect())
+    const cliente = this.#take(() => super.connect())
     if (!cb) return cliente
     cliente.then(
       (c) => cb(undefined, c, c.release),
@@ -48,7 +48,7 @@ export class PoolGuardado extends pg.Pool {
     return undefined
   }
 
-  async #pegar(abrir: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  async #take(abrir: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     if (insideTransaction()) throw new Error('O banco foi usado fora da transação aberta: use tx.')
     const sinal = currentSignal()
     await this.#vagas.take(sinal)
@@ -58,11 +58,11 @@ export class PoolGuardado extends pg.Pool {
         cliente.release()
         throw new Abandonado()
       }
-      const devolver = cliente.release
-      const parar = this.#cancela && sinal ? cancelWith(cliente, sinal) : undefined
+      const release = cliente.release
+      const stop = this.#cancela && sinal ? cancelWith(cliente, sinal) : undefined
       cliente.release = (erro) => {
         // A connection that was told to cancel is closed: a cancel that arrives late must not hit the next request.
-        devolver.call(cliente, erro || parar?.())
+        release.call(cliente, erro || stop?.())
         this.#vagas.free()
       }
       return cliente
@@ -91,10 +91,10 @@ const comPaciencia = async (abrir: () => Promise<pg.PoolClient>): Promise<pg.Poo
 
 /** Cancels what runs on the connection when `sinal` is aborted. Answers how to stop watching: true when it was cancelled. */
 const cancelWith = (cliente: pg.PoolClient, sinal: AbortSignal): (() => boolean) => {
-  const cancelar = () => sendCancel(cliente as Endereco)
-  sinal.addEventListener('abort', cancelar)
+  const cancel = () => sendCancel(cliente as Endereco)
+  sinal.addEventListener('abort', cancel)
   return () => {
-    sinal.removeEventListener('abort', cancelar)
+    sinal.removeEventListener('abort', cancel)
     return sinal.aborted
   }
 }

@@ -34,26 +34,26 @@ export class Vagas {
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
-      const sair = () => {
+      const leave = () => {
         clearTimeout(timer)
-        sinal?.removeEventListener('abort', abandonar)
+        sinal?.removeEventListener('abort', abandon)
         this.#fila.delete(espera)
       }
-      const abandonar = () => {
-        sair()
+      const abandon = () => {
+        leave()
         reject(new Abandonado())
       }
       const timer = setTimeout(() => {
-        sair()
+        leave()
         reject(new PoolCheio())
       }, this.#paciencia)
       const espera: Espera = {
         entrar: () => {
-          sair()
+          leave()
           resolve()
         },
       }
-      sinal?.addEventListener('abort', abandonar)
+      sinal?.addEventListener('abort', abandon)
       this.#fila.add(espera)
     })
   }

@@ -18,7 +18,7 @@ const TEXTO = 'x'.repeat(500_000)
 /** A browser that asks for its stream and never reads of it, as a page that hangs or a laptop that sleeps. */
 const openAndIgnore = async (): Promise<Socket> => {
   const { port } = new URL(await addressOf(t.app))
-  const token = await t.app.sessoes.emitir(t.db, t.clinica.usuarios.Gerente._id)
+  const token = await t.app.sessoes.issue(t.db, t.clinica.usuarios.Gerente._id)
   const antes = t.app.eventos.conexoes
   const socket = connect(Number(port), '127.0.0.1')
   socket.on('error', () => {})
@@ -47,7 +47,7 @@ it('lets go of a browser that stopped reading, and of what waits for it', async 
 
 it('serves the others meanwhile', async () => {
   const parado = await openAndIgnore()
-  const token = await t.app.sessoes.emitir(t.db, t.clinica.usuarios.Gerente._id)
+  const token = await t.app.sessoes.issue(t.db, t.clinica.usuarios.Gerente._id)
   const le = await openStream(t.app, token, [{ assunto: 'grande' }])
   for (let i = 0; i < 40; i++) {
     t.app.eventos.tell('grande', { texto: TEXTO })

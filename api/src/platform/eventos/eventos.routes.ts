@@ -42,7 +42,7 @@ export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise
     (aviso) => eventos.receive(aviso),
     () => eventos.lost(),
   )
-  const soltar = app.sessoes.aoEncerrar((id) => void eventos.verify(id))
+  const soltar = app.sessoes.onEnd((id) => void eventos.verify(id))
   const batida = setInterval(() => void eventos.beat(), BATIDA_MS)
   batida.unref()
   app.addHook('preClose', async () => {
@@ -86,7 +86,7 @@ export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise
       const conexao = new Conexao(raw, {
         usuarioId: usuario._id,
         interesses,
-        vale: () => app.sessoes.vale(carga),
+        vale: () => app.sessoes.isValid(carga),
       })
       const desconectar = eventos.connect(conexao, Math.min(atraso + VIAGEM_MS, MEMORIA_MS + 1))
       const fim = setTimeout(() => conexao.close(), Math.max(0, carga.exp * 1000 - Date.now()))

@@ -54,7 +54,7 @@ afterAll(() => t.fechar())
 afterEach(() => closeStreams(t.app, outro))
 
 const token = (perfil: keyof typeof t.clinica.usuarios = 'Gerente') =>
-  t.app.sessoes.emitir(t.db, t.clinica.usuarios[perfil]._id)
+  t.app.sessoes.issue(t.db, t.clinica.usuarios[perfil]._id)
 const abrir = async (no: FastifyInstance, interesses: Interesse[], atraso = 0) =>
   openStream(no, await token(), interesses, atraso)
 const avisar = (assunto: string, payload: object = {}, desistir = false) =>

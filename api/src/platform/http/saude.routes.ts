@@ -31,11 +31,11 @@ export const saudeRoutes = async (app: App) => {
     '/pronto',
     { config, logLevel: 'warn', schema: { summary: 'O servidor pode atender', response } },
     async (req) => {
-      const conferir = async () => {
+      const check = async () => {
         await sql`select 1`.execute(app.db)
         atualizado ||= await isMigrated(app.db)
       }
-      await prazo(conferir()).catch((erro: Error) => {
+      await prazo(check()).catch((erro: Error) => {
         req.log.warn({ motivo: erro.message }, 'banco sem resposta')
         if (erro instanceof PoolCheio) throw erro
         throw new HttpErro(503, 'indisponivel', 'O banco de dados não está respondendo.')

@@ -61,11 +61,7 @@ declare module 'fastify' {
      * the status set by then (`reply.code(201)` inside). It awaits nothing but the database. A `large` answer
      * is not kept, but read again for a repeated key.
      */
-    transaction: <T>(
-      req: FastifyRequest,
-      tarefa: (tx: Tx) => Promise<T>,
-      large?: LargeAnswer<T>,
-    ) => Promise<T>
+    transaction: <T>(req: FastifyRequest, task: (tx: Tx) => Promise<T>, large?: LargeAnswer<T>) => Promise<T>
     /** The clinic's calendar date, `YYYY-MM-DD`. */
     hoje: () => string
     agora: () => Date
@@ -79,7 +75,7 @@ declare module 'fastify' {
     eventos: Eventos
     trabalhos: Trabalhos
     /** Notes a reading of clinical data that the route's config cannot describe. */
-    auditarLeitura: (req: FastifyRequest, fato: Omit<Fato, 'acao'>) => void
+    auditRead: (req: FastifyRequest, fato: Omit<Fato, 'acao'>) => void
   }
   interface FastifyRequest {
     usuario: UsuarioDaSessao

@@ -75,7 +75,7 @@ describe('idempotency key', () => {
   it('makes one of twenty that come at once, on two nodes', async () => {
     const outro = await t.outroNo()
     const sessao = {
-      authorization: `Bearer ${await t.app.sessoes.emitir(t.db, t.clinica.usuarios.Gerente._id)}`,
+      authorization: `Bearer ${await t.app.sessoes.issue(t.db, t.clinica.usuarios.Gerente._id)}`,
       [CABECALHO_IDEMPOTENCIA]: 'chave-simultanea',
     }
     const pedir = (i: number) =>

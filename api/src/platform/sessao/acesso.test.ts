@@ -161,7 +161,7 @@ describe('access of the API', () => {
       .set({ acoes_extras: ['repetir_agendamento'] })
       .where('id', '=', _id)
       .execute()
-    const token = await t.app.sessoes.emitir(t.db, _id)
+    const token = await t.app.sessoes.issue(t.db, _id)
     const s = await t.app.inject({
       url: '/api/sessao',
       headers: { authorization: `Bearer ${token}`, 'x-usuario-email': email },

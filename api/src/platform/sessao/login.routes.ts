@@ -61,7 +61,7 @@ export const loginRoutes = async (app: App) => {
       porPessoa.giveBack(pessoa)
       const token = await app.transaction(req, async (tx) => {
         await recordLogin(tx, req, usuario.id)
-        return app.sessoes.emitir(tx, usuario.id)
+        return app.sessoes.issue(tx, usuario.id)
       })
       return { token, versaoBackend: VERSAO_BACKEND }
     },
@@ -127,7 +127,7 @@ export const loginRoutes = async (app: App) => {
           dados: { name, email, perfil: 'Administrador' },
         })
         await recordLogin(tx, req, id)
-        return app.sessoes.emitir(tx, id)
+        return app.sessoes.issue(tx, id)
       })
       reply.code(201)
       return { token, versaoBackend: VERSAO_BACKEND }

@@ -55,7 +55,7 @@ const changeSenha = async (tx: Tx, id: string, senha_hash: string, por: string):
 
 /** Forgotten password by e-mail, and change of one's own or, for Administrador, another's (spec 1 §5, §7). */
 export const senhaRoutes = async (app: App) => {
-  const enviar = createCorreio(app.config, app.log)
+  const send = createCorreio(app.config, app.log)
   // The Host header is whatever the sender wrote: no real message is built from it.
   if (app.config.smtpUrl && !app.config.publicUrl)
     app.log.warn('defina PUBLIC_URL: sem ela, os links dos e-mails usam o endereço de quem pede')
@@ -64,7 +64,7 @@ export const senhaRoutes = async (app: App) => {
   const links = new Tentativas(60, UMA_HORA)
   const trocas = new Tentativas(10, 10 * 60_000)
 
-  const mandarLink = async (req: FastifyRequest, email: string): Promise<void> => {
+  const sendLink = async (req: FastifyRequest, email: string): Promise<void> => {
     const usuario = await app.db
       .selectFrom('usuario')
       .select(['id', 'name', 'email'])
@@ -84,7 +84,7 @@ export const senhaRoutes = async (app: App) => {
         .execute()
       await audit(tx, req, { acao: 'recuperar senha', entidade: 'usuario', id: usuario.id })
     })
-    await enviar({
+    await send({
       para: usuario.email,
       assunto: 'Nova senha do portal',
       texto: `Olá, ${usuario.name}.\n\nPara gerar uma nova senha, abra o endereço abaixo. Ele vale por 1 hora e funciona uma única vez.\n\n${addressOf(app, req)}/nova-senha/${hash}\n\nSe você não pediu uma nova senha, ignore esta mensagem.\n`,
@@ -102,7 +102,7 @@ export const senhaRoutes = async (app: App) => {
       pedidos.spend(req.ip)
       porEmail.spend(email.toLowerCase())
       // Not awaited: neither the time nor the answer tells whether the e-mail is known.
-      mandarLink(req, email).catch((erro: unknown) =>
+      sendLink(req, email).catch((erro: unknown) =>
         req.log.error({ erro: forLog(erro) }, 'e-mail não enviado'),
       )
       return { msg: MENSAGENS_DA_SESSAO.recuperacaoEnviada }
@@ -198,9 +198,9 @@ export const senhaRoutes = async (app: App) => {
       const token = await app.transaction(req, async (tx) => {
         await changeSenha(tx, id, senha_hash, req.usuario.email)
         await audit(tx, req, { acao: 'trocar senha', entidade: 'usuario', id })
-        return propria ? app.sessoes.emitir(tx, id, req.carga.desde) : undefined
+        return propria ? app.sessoes.issue(tx, id, req.carga.desde) : undefined
       })
-      app.sessoes.esquecer(id)
+      app.sessoes.forget(id)
       if (token) reply.header(CABECALHO_TOKEN, token)
       return { msg: MENSAGENS_DA_SESSAO.senhaAlterada }
     },

@@ -155,7 +155,7 @@ describe('login', () => {
 })
 
 describe('token', () => {
-  const emitir = () => t.app.sessoes.emitir(t.db, t.clinica.usuarios.Recepcionista._id)
+  const emitir = () => t.app.sessoes.issue(t.db, t.clinica.usuarios.Recepcionista._id)
 
   it('is refused when a byte, the role or the algorithm was changed', async () => {
     const token = await emitir()
@@ -223,7 +223,7 @@ describe('token', () => {
   ])('ends on every node when the user is %s', async (_nome, mudanca) => {
     const outro = await t.outroNo()
     const id = await criar(`${crypto.randomUUID()}@clinica.teste`)
-    const token = await t.app.sessoes.emitir(t.db, id)
+    const token = await t.app.sessoes.issue(t.db, id)
     const emCada = async () => [
       (await sessaoCom(token)).statusCode,
       (await outro.inject({ url: '/api/sessao', headers: { authorization: `Bearer ${token}` } })).statusCode,
@@ -284,7 +284,7 @@ const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
 onPostgres('a session that two requests ask for, on PostgreSQL', () => {
   it('is read for the second when the first goes away', async () => {
     const { _id } = t.clinica.usuarios.Gerente
-    const token = await t.app.sessoes.emitir(t.db, _id)
+    const token = await t.app.sessoes.issue(t.db, _id)
     await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as AddressInfo
     const espera = async (quantos: number) => {
@@ -292,7 +292,7 @@ onPostgres('a session that two requests ask for, on PostgreSQL', () => {
         where wait_event_type = 'Lock' and datname = current_database()`.execute(t.banco.trabalhos)
       return rows.length === quantos
     }
-    t.app.sessoes.esquecer(_id)
+    t.app.sessoes.forget(_id)
     let segunda: Promise<LightMyRequestResponse> | undefined
     await t.db.transaction().execute(async (tx) => {
       await sql`lock table usuario in access exclusive mode`.execute(tx)

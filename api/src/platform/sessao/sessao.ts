@@ -46,7 +46,7 @@ class Situacoes {
     this.#db = db
   }
 
-  de(id: string): Promise<Situacao | undefined> {
+  situacaoOf(id: string): Promise<Situacao | undefined> {
     const lembrada = this.#memoria.get(id)
     if (lembrada && lembrada.ate > Date.now()) return lembrada.situacao
     // Several requests wait for this one query, so it is not cancelled with the first of them.
@@ -63,7 +63,7 @@ class Situacoes {
     return situacao
   }
 
-  esquecer(id?: string): void {
+  forget(id?: string): void {
     if (id === undefined) this.#memoria.clear()
     else this.#memoria.delete(id)
   }
@@ -119,36 +119,36 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     verify: { algorithms: ['HS256'], requiredClaims: ['exp', 'iat'] },
   })
   const situacoes = new Situacoes(banco.db)
-  const aoEncerrar = new Set<(usuarioId: string | undefined) => void>()
+  const onEnd = new Set<(usuarioId: string | undefined) => void>()
   app.decorateRequest('usuario')
   app.decorateRequest('carga')
 
-  const parar = await banco.listen(
+  const stop = await banco.listen(
     CANAL_SESSAO,
     (id) => {
-      situacoes.esquecer(id)
-      for (const ouvinte of aoEncerrar) ouvinte(id)
+      situacoes.forget(id)
+      for (const ouvinte of onEnd) ouvinte(id)
     },
     () => {
-      situacoes.esquecer()
-      for (const ouvinte of aoEncerrar) ouvinte(undefined)
+      situacoes.forget()
+      for (const ouvinte of onEnd) ouvinte(undefined)
     },
   )
-  app.addHook('onClose', parar)
+  app.addHook('onClose', stop)
 
-  const vale = async (carga: Carga): Promise<boolean> => {
-    const situacao = await situacoes.de(carga._id)
+  const isValid = async (carga: Carga): Promise<boolean> => {
+    const situacao = await situacoes.situacaoOf(carga._id)
     return situacao?.ativo === true && situacao.versao === carga.v
   }
 
   /** A token for the user as it now is; `desde` keeps the twelve hours of the login. */
-  const emitir = async (db: Kysely<DB>, usuarioId: string, desde = segundos()): Promise<string> => {
+  const issue = async (db: Kysely<DB>, usuarioId: string, desde = segundos()): Promise<string> => {
     const usuario = await usuarioDaSessao(db, usuarioId)
     const vida = Math.max(1, Math.min(VIDA, desde + MAXIMO - segundos()))
     return app.jwt.sign({ ...usuario, desde, fuso: app.config.fuso }, { expiresIn: vida })
   }
 
-  const identificar = async (req: FastifyRequest): Promise<CargaLida> => {
+  const identify = async (req: FastifyRequest): Promise<CargaLida> => {
     let carga: CargaLida
     try {
       carga = await req.jwtVerify<CargaLida>()
@@ -158,14 +158,14 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     const cabecalho = req.headers[CABECALHO_EMAIL]
     const email = typeof cabecalho === 'string' ? cabecalho.trim().toLowerCase() : undefined
     if (email !== undefined && email !== carga.email.toLowerCase()) throw defaultError(401)
-    if (!(await vale(carga))) throw defaultError(401)
+    if (!(await isValid(carga))) throw defaultError(401)
     return carga
   }
 
   app.addHook('onRequest', async (req) => {
     const { access } = req.routeOptions.config
     if (access === undefined || access === 'publico') return
-    const carga = await identificar(req)
+    const carga = await identify(req)
     const { _id, name, email, perfil, ultimoLogin, unidades, acoesExtras } = carga
     req.carga = carga
     req.usuario = { _id, name, email, perfil, ultimoLogin, unidades, acoesExtras }
@@ -178,26 +178,26 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     const agora = segundos()
     if (agora - carga.iat < RENOVAR_APOS || agora - carga.desde >= MAXIMO) return
     // A write that ended this very session must not be answered with a token that lives on.
-    if (!(await vale(carga))) return
-    reply.header(CABECALHO_TOKEN, await emitir(banco.db, carga._id, carga.desde))
+    if (!(await isValid(carga))) return
+    reply.header(CABECALHO_TOKEN, await issue(banco.db, carga._id, carga.desde))
   })
 
   app.decorate('sessoes', {
-    emitir,
-    vale,
-    esquecer: (id: string) => situacoes.esquecer(id),
-    aoEncerrar: (ouvinte: (usuarioId: string | undefined) => void) => {
-      aoEncerrar.add(ouvinte)
-      return () => void aoEncerrar.delete(ouvinte)
+    issue,
+    isValid,
+    forget: (id: string) => situacoes.forget(id),
+    onEnd: (ouvinte: (usuarioId: string | undefined) => void) => {
+      onEnd.add(ouvinte)
+      return () => void onEnd.delete(ouvinte)
     },
   })
 }
 
 export type Sessoes = {
-  emitir: (db: Kysely<DB>, usuarioId: string, desde?: number) => Promise<string>
-  vale: (carga: Carga) => Promise<boolean>
+  issue: (db: Kysely<DB>, usuarioId: string, desde?: number) => Promise<string>
+  isValid: (carga: Carga) => Promise<boolean>
   /** This node asks the database at the next request. */
-  esquecer: (usuarioId: string) => void
+  forget: (usuarioId: string) => void
   /** Told which user's sessions ended; undefined when it cannot be known. Returns how to stop. */
-  aoEncerrar: (ouvinte: (usuarioId: string | undefined) => void) => () => void
+  onEnd: (ouvinte: (usuarioId: string | undefined) => void) => () => void
 }

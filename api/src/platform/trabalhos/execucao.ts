@@ -75,9 +75,9 @@ const doJob = async (
   if (job.cancelar) return { situacao: 'cancelado' }
   if (job.tentativas > job.max_tentativas)
     return { situacao: 'falhou', erro: 'O servidor parou durante o trabalho.' }
-  const { renovar, parar } = keepLease(job, controle, meios)
+  const { renovar: renew, parar } = keepLease(job, controle, meios)
   try {
-    const andamento = andamentoDe(job, controle.signal, renovar, meios.banco, progresso)
+    const andamento = andamentoDe(job, controle.signal, renew, meios.banco, progresso)
     await runWhileWanted(controle.signal, () => tipo.fazer(andamento))
     return { situacao: 'feito' }
   } catch (erro) {
@@ -108,7 +108,7 @@ const afterFailure = (
 const keepLease = (job: Tomado, controle: AbortController, { banco, concessao }: Meios) => {
   const abort = (motivo: Motivo) => controle.abort(motivo)
   let renovada = performance.now()
-  const renovar = async (progresso?: Progresso) => {
+  const renew = async (progresso?: Progresso) => {
     const momento = performance.now()
     const vivo = await renewJob(job, banco.trabalhos, concessao, progresso)
     if (!vivo) return abort('perdido')
@@ -117,15 +117,15 @@ const keepLease = (job: Tomado, controle: AbortController, { banco, concessao }:
   }
   const timer = setInterval(() => {
     if (performance.now() - renovada >= concessao) abort('perdido')
-    else outsideTransaction(renovar).catch(() => {})
+    else outsideTransaction(renew).catch(() => {})
   }, concessao / 3)
-  return { renovar, parar: () => clearInterval(timer) }
+  return { renovar: renew, parar: () => clearInterval(timer) }
 }
 
 const andamentoDe = (
   job: Tomado,
   sinal: AbortSignal,
-  renovar: (p: Progresso) => Promise<void>,
+  renew: (p: Progresso) => Promise<void>,
   { trabalhos: db }: Banco,
   ultimo: Progresso,
 ): Andamento => {
@@ -140,7 +140,7 @@ const andamentoDe = (
       // The last one of all is written with the end of the job.
       if (performance.now() - escrito < PROGRESSO_MS) return
       escrito = performance.now()
-      await renovar(ultimo)
+      await renew(ultimo)
       sinal.throwIfAborted()
     },
     transaction: (tarefa) =>

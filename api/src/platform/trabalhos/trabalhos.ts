@@ -29,7 +29,7 @@ export class Trabalhos {
   readonly #andando = new Map<string, EmMaos>()
   readonly #no = `${hostname()}:${process.pid}`
   #timer?: NodeJS.Timeout
-  #pararDeOuvir?: () => Promise<void>
+  #stopListening?: () => Promise<void>
   #parado = true
   #chamado = false
   #procura?: Promise<void>
@@ -56,7 +56,7 @@ export class Trabalhos {
   async start(): Promise<void> {
     const { banco } = this.#meios
     this.#parado = false
-    this.#pararDeOuvir = await banco.listen(
+    this.#stopListening = await banco.listen(
       CANAL_TRABALHOS,
       (id) => (id ? this.#cancel(id) : this.#look()),
       () => this.#look(),
@@ -71,7 +71,7 @@ export class Trabalhos {
     if (this.#parado) return
     this.#parado = true
     clearTimeout(this.#timer)
-    await this.#pararDeOuvir?.()
+    await this.#stopListening?.()
     await this.#procura
     for (const { parar } of this.#andando.values()) parar('parando')
     const fins = [...this.#andando.values()].map(({ fim }) => fim)
