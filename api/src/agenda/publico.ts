@@ -1,7 +1,7 @@
 // What the other columns may ask of the schedule, inside their own transactions.
 
-export { requireAcoes } from './agendamento/book'
-export { lockAtivo, reread, type Travado, touchAgendamento } from './agendamento/lock'
+export { requireMudanca } from './agendamento/book'
+export { lockAtivo, type Travado, touchAgendamento } from './agendamento/lock'
 export { invalid } from './agendamento/regras'
-export { recordWrite, writeAgendamento } from './agendamento/write'
+export { changeAgendamento } from './agendamento/write'
 export { guardAgendamentos } from './encalhados/encalhados'

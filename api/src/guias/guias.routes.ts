@@ -9,7 +9,7 @@ import {
   uuid,
 } from '@clinica/shared-domain'
 import { object } from 'yup'
-import { recordWrite, reread, writeAgendamento } from '../agenda/publico'
+import { changeAgendamento } from '../agenda/publico'
 import { emit } from '../platform/eventos/avisos'
 import { HttpErro } from '../platform/http/erros'
 import { idParams } from '../platform/http/params'
@@ -70,18 +70,16 @@ export const guiasRoutes = async (app: App) => {
         schema: { summary, params: vinculoParams, response: { 200: agendamentoAnswer } },
       },
       (req) =>
-        writeAgendamento(app, req, async (tx) => {
-          const { id, guiaId } = req.params
-          const a = await mudar(tx, req.usuario, id, guiaId)
-          await emit(tx, { assunto: 'guia', payload: { _id: guiaId, paciente: a.paciente_id } })
-          await recordWrite(tx, req, {
-            acao,
-            id,
-            pacienteId: a.paciente_id,
-            dados: { guia: guiaId },
-            vagas: [a],
-          })
-          return { agendamento: await reread(tx, id) }
-        }),
+        changeAgendamento(
+          app,
+          req,
+          { id: req.params.id, acao, dados: () => ({ guia: req.params.guiaId }) },
+          async (tx) => {
+            const { id, guiaId } = req.params
+            const a = await mudar(tx, req.usuario, id, guiaId)
+            await emit(tx, { assunto: 'guia', payload: { _id: guiaId, paciente: a.paciente_id } })
+            return a
+          },
+        ),
     )
 }

@@ -1,6 +1,6 @@
 import { MENSAGENS_DO_AGENDAMENTO as M, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { invalid, lockAtivo, requireAcoes, type Travado, touchAgendamento } from '../agenda/publico'
+import { invalid, lockAtivo, requireMudanca, type Travado, touchAgendamento } from '../agenda/publico'
 import type { Base } from '../platform/db/banco'
 import { HttpErro } from '../platform/http/erros'
 import { linkGuias, listGuiasDoAgendamento, unlinkGuias } from './publico'
@@ -8,7 +8,7 @@ import { linkGuias, listGuiasDoAgendamento, unlinkGuias } from './publico'
 /** The appointment, held until the transaction ends, for somebody who may change its guides. */
 const lockForGuias = async (tx: Base, usuario: UsuarioDaSessao, id: string): Promise<Travado> => {
   const agendamento = await lockAtivo(tx, id)
-  requireAcoes(usuario, agendamento.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
+  requireMudanca(usuario, agendamento.status)
   return agendamento
 }
 

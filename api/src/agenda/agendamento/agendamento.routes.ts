@@ -14,8 +14,8 @@ import { getAgendamento } from '../grade/linhas'
 import { book } from './book'
 import { clearAgendamento, restoreAgendamento } from './clear'
 import { editAgendamento } from './edit'
-import { notFound, reread } from './lock'
-import { recordWrite, writeAgendamento } from './write'
+import { notFound } from './lock'
+import { changeAgendamento, recordWrite, writeAgendamento } from './write'
 
 const MARCAR = { access: acoes.agendamento_marcado, idempotente: true }
 const response = { 200: agendamentoAnswer }
@@ -77,24 +77,18 @@ export const agendamentoRoutes = async (app: App) => {
       schema: { summary: 'Limpa um agendamento', params: idParams, querystring: clearQuery, response },
     },
     (req) =>
-      writeAgendamento(app, req, async (tx) => {
-        const { id } = req.params
-        const a = await clearAgendamento(tx, req.usuario, id, req.query.updatedAt)
-        await recordWrite(tx, req, { acao: 'limpar', id, pacienteId: a.paciente_id, vagas: [a] })
-        return { agendamento: await reread(tx, id) }
-      }),
+      changeAgendamento(app, req, { id: req.params.id, acao: 'limpar' }, (tx) =>
+        clearAgendamento(tx, req.usuario, req.params.id, req.query.updatedAt),
+      ),
   )
 
   app.post(
     '/agendamento/:id/restaurar',
     { config: MARCAR, schema: { summary: 'Traz de volta um agendamento limpo', params: idParams, response } },
     (req) =>
-      writeAgendamento(app, req, async (tx) => {
-        const { id } = req.params
-        const a = await restoreAgendamento(tx, req.usuario, id)
-        await recordWrite(tx, req, { acao: 'restaurar', id, pacienteId: a.paciente_id, vagas: [a] })
-        return { agendamento: await reread(tx, id) }
-      }),
+      changeAgendamento(app, req, { id: req.params.id, acao: 'restaurar' }, (tx) =>
+        restoreAgendamento(tx, req.usuario, req.params.id),
+      ),
   )
 
   app.get(

@@ -3,7 +3,6 @@ import {
   type AgendamentoEnvio,
   acoes,
   can,
-  freePosicao,
   STATUS,
   type Status,
   type UsuarioDaSessao,
@@ -13,7 +12,16 @@ import { HttpErro } from '../../platform/http/erros'
 import { getHorario, type Vaga } from '../grade/grade.queries'
 import { type Contexto, getContextos, type Pedido } from './contexto.queries'
 import { lockCadastros } from './lock'
-import { conflito, impedimento, PACIENTE_OCUPADO, requireCadastros, requirePar, SEM_VAGA } from './regras'
+import {
+  conflito,
+  impedimento,
+  PACIENTE_OCUPADO,
+  type Pergunta,
+  requireCadastros,
+  requirePar,
+  SEM_VAGA,
+  takePosicao,
+} from './regras'
 import { buildNovo, insertAgendamentos, type Reserva } from './reserva.queries'
 
 const SEM_PERMISSAO = 'Você não tem permissão para esta ação.'
@@ -23,6 +31,10 @@ export const requireAcoes = (usuario: UsuarioDaSessao, status: Status, encaixe: 
   if (!can(usuario, acoes[STATUS[status].acao]) || (encaixe && !can(usuario, acoes.encaixar_horario)))
     throw new HttpErro(403, 'semPermissao', SEM_PERMISSAO)
 }
+
+/** Changing what is booked asks for what booking it asked for. */
+export const requireMudanca = (usuario: UsuarioDaSessao, status: Status): void =>
+  requireAcoes(usuario, status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
 
 /** Ids of the guides, each once. */
 export const guiaIds = (envio: Pick<AgendamentoEnvio, 'guia'>): string[] => [
@@ -77,6 +89,12 @@ export const withGuards = async <T>(gravar: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** Refuses a booking of this day and hour while something stands against it; a full hour comes as it now is. */
+export const requireLivre = async (tx: Base, c: Contexto, vaga: Vaga, pergunta: Pergunta): Promise<void> => {
+  const contra = impedimento(c, vaga.hora, pergunta)
+  if (contra) throw conflito(contra, contra.tipo === 'semVaga' ? await getHorario(tx, vaga) : undefined)
+}
+
 /** How often a desk looks again when others keep taking the slot that it chose: an hour has at most 99. */
 const TENTATIVAS = 120
 
@@ -94,13 +112,8 @@ export const book = async (
     const contexto = (await getContextos(tx, pedido))[0] as Contexto
     const vaga = { ...requirePar(contexto), data: envio.data, hora: envio.hora }
     requireCadastros(contexto, nomeadosOf(envio))
-    const contra = impedimento(contexto, envio.hora, {
-      profissional: true,
-      vaga: true,
-      encaixe: envio.encaixe,
-    })
-    if (contra) throw conflito(contra, contra.tipo === 'semVaga' ? await getHorario(tx, vaga) : undefined)
-    const posicao = envio.encaixe ? null : freePosicao(contexto.ocupadas, contexto.quantidade, Math.random())
+    await requireLivre(tx, contexto, vaga, { profissional: true, vaga: true, encaixe: envio.encaixe })
+    const posicao = takePosicao(contexto, envio.encaixe)
     const [gravado] = await withGuards(() =>
       insertAgendamentos(tx, reserva, [{ contexto, posicao }], usuario.email),
     )

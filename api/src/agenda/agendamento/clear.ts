@@ -1,11 +1,10 @@
-import { freePosicao, type UsuarioDaSessao } from '@clinica/shared-domain'
+import type { UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
-import { getHorario } from '../grade/grade.queries'
-import { requireAcoes, withGuards } from './book'
+import { requireLivre, requireMudanca, withGuards } from './book'
 import { type Contexto, getContextos, type Pedido } from './contexto.queries'
 import { lockAgendamento, lockAtivo, lockCadastros, stale, type Travado } from './lock'
-import { conflito, impedimento, requireCadastros, requirePar } from './regras'
+import { requireCadastros, requirePar, takePosicao } from './regras'
 
 /** Clearing keeps the record and frees its slot (decisions "Rules"). `seen`: the version on the card, where it says one. */
 export const clearAgendamento = async (
@@ -16,7 +15,7 @@ export const clearAgendamento = async (
 ): Promise<Travado> => {
   const a = await lockAtivo(tx, id)
   if (seen !== undefined && a.updated_at.toISOString() !== seen) throw await stale(tx, a)
-  requireAcoes(usuario, a.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
+  requireMudanca(usuario, a.status)
   await sql`
     update agendamento set ativo = false, desativado_em = clock_timestamp(), desativado_por = ${usuario.email},
       atualizado_por = ${usuario.email}
@@ -46,7 +45,7 @@ export const contextoToReturn = async (tx: Base, a: Travado): Promise<Contexto> 
 }
 
 export const reactivate = async (tx: Base, email: string, a: Travado, c: Contexto): Promise<void> => {
-  const posicao = a.encaixe ? null : freePosicao(c.ocupadas, c.quantidade, Math.random())
+  const posicao = takePosicao(c, a.encaixe)
   await withGuards(() =>
     sql`
       update agendamento set ativo = true, desativado_em = null, desativado_por = null, posicao = ${posicao},
@@ -62,12 +61,11 @@ export const restoreAgendamento = async (
   id: string,
 ): Promise<Travado> => {
   const a = await lockAgendamento(tx, id)
-  requireAcoes(usuario, a.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
+  requireMudanca(usuario, a.status)
   if (a.ativo) return a
   await lockCadastrosToReturn(tx, [a])
   const c = await contextoToReturn(tx, a)
-  const contra = impedimento(c, a.hora, { profissional: false, vaga: true, encaixe: a.encaixe })
-  if (contra) throw conflito(contra, contra.tipo === 'semVaga' ? await getHorario(tx, a) : undefined)
+  await requireLivre(tx, c, a, { profissional: false, vaga: true, encaixe: a.encaixe })
   await reactivate(tx, usuario.email, a, c)
   return a
 }

@@ -1,19 +1,26 @@
-import {
-  type Agendamento,
-  type AgendamentoEdicao,
-  type AgendamentoEnvio,
-  freePosicao,
-  type UsuarioDaSessao,
+import type {
+  Agendamento,
+  AgendamentoEdicao,
+  AgendamentoEnvio,
+  UsuarioDaSessao,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { linkGuias, listGuiasDoAgendamento, unlinkGuias } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
-import { getHorario, type Vaga } from '../grade/grade.queries'
-import { nomeadosOf, pedidoOf, requireAcoes, reservaOf, withGuards } from './book'
+import type { Vaga } from '../grade/grade.queries'
+import {
+  nomeadosOf,
+  pedidoOf,
+  requireAcoes,
+  requireLivre,
+  requireMudanca,
+  reservaOf,
+  withGuards,
+} from './book'
 import { type Contexto, getContextos } from './contexto.queries'
 import { lockAgendamento, lockCadastros, reread, stale, type Travado } from './lock'
-import { conflito, impedimento, requireCadastros, requirePar } from './regras'
+import { requireCadastros, requirePar, takePosicao } from './regras'
 
 const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
 
@@ -31,9 +38,8 @@ const sameVaga = (a: Vaga, b: Vaga): boolean =>
 
 /** The slot after the edit: what it holds already, none for a walk-in, or a free one. */
 const posicaoAfter = (a: Travado, c: Contexto, encaixe: boolean, ficou: boolean): number | null => {
-  if (encaixe) return null
-  if (ficou && !a.encaixe) return a.posicao
-  return freePosicao(c.ocupadas, c.quantidade, Math.random())
+  if (ficou && !encaixe && !a.encaixe) return a.posicao
+  return takePosicao(c, encaixe)
 }
 
 const saveAgendamento = async (
@@ -65,7 +71,7 @@ export const editAgendamento = async (
   id: string,
   envio: AgendamentoEdicao,
 ): Promise<{ agendamento: Agendamento; vagas: Vaga[] }> => {
-  requireAcoes(usuario, envio.status === 'pre_agendado' ? 'pre_agendado' : 'marcado', false)
+  requireMudanca(usuario, envio.status)
   const a = await lockAgendamento(tx, id)
   if (!a.ativo || a.updated_at.toISOString() !== envio.updatedAt) throw await stale(tx, a)
   requireStatusDoSalvar(a.status, envio.status)
@@ -84,12 +90,11 @@ export const editAgendamento = async (
     guias,
   })
   const ficou = sameVaga(a, vaga)
-  const contra = impedimento(contexto, envio.hora, {
+  await requireLivre(tx, contexto, vaga, {
     profissional: !ficou || a.profissional_id !== envio.profissional._id,
     vaga: !ficou || a.encaixe,
     encaixe: envio.encaixe,
   })
-  if (contra) throw conflito(contra, contra.tipo === 'semVaga' ? await getHorario(tx, vaga) : undefined)
 
   const posicao = posicaoAfter(a, contexto, envio.encaixe, ficou)
   await withGuards(() => saveAgendamento(tx, { id, guias }, envio, vaga, posicao, usuario.email))

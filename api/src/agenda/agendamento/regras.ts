@@ -31,6 +31,10 @@ const bloqueado = (b: Bloqueio): Impedimento => ({
 /** `profissional`: ask about duty and blocks. `vaga`: ask for a free slot. A walk-in asks neither for duty nor for a slot. */
 export type Pergunta = { profissional: boolean; vaga: boolean; encaixe: boolean }
 
+/** The slot that a booking takes at random among the free ones; none for a walk-in. */
+export const takePosicao = (c: Contexto, encaixe: boolean): number | null =>
+  encaixe ? null : freePosicao(c.ocupadas, c.quantidade, Math.random())
+
 /** The first thing that stands against a booking on the day of `c`, or null. */
 export const impedimento = (c: Contexto, hora: string, q: Pergunta): Impedimento | null => {
   if (q.profissional) {

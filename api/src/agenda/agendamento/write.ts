@@ -1,3 +1,4 @@
+import type { Agendamento } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { auditRow } from '../../platform/auditoria/auditoria'
@@ -5,6 +6,7 @@ import type { Tx } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { CANAL, noticeOf } from '../../platform/eventos/avisos'
 import type { Vaga } from '../grade/grade.queries'
+import { reread, type Travado } from './lock'
 
 /** Guards that speak when two desks took the same slot, or booked the same patient, in the same instant. */
 const CORRIDAS = new Set(['agendamento_vaga_uk', 'agendamento_paciente_uk'])
@@ -73,3 +75,16 @@ export const recordWrite = async (
     join unidade u on u.id = v.unidade_id and u.ativo
     join especialidade e on e.id = v.especialidade_id and e.ativo`.execute(tx)
 }
+
+/** One appointment changed by its id: written, recorded under `acao` with what `dados` says of it, and answered as it now is. */
+export const changeAgendamento = (
+  app: FastifyInstance,
+  req: FastifyRequest,
+  { id, acao, dados }: { id: string; acao: string; dados?: (antes: Travado) => unknown },
+  mudar: (tx: Tx) => Promise<Travado>,
+): Promise<{ agendamento: Agendamento }> =>
+  writeAgendamento(app, req, async (tx) => {
+    const a = await mudar(tx)
+    await recordWrite(tx, req, { acao, id, pacienteId: a.paciente_id, dados: dados?.(a), vagas: [a] })
+    return { agendamento: await reread(tx, id) }
+  })

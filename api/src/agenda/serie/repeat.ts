@@ -1,7 +1,6 @@
 import {
   type Agendamento,
   type AgendamentoEnvio,
-  freePosicao,
   groupBy,
   mensagemDatasIndisponiveis,
   mensagemLimiteExcedido,
@@ -15,7 +14,7 @@ import { HttpErro } from '../../platform/http/erros'
 import { guiaIds, nomeadosOf, pedidoOf, requireAcoes, reservaOf } from '../agendamento/book'
 import { type Contexto, type GuiaDoContexto, getContextos } from '../agendamento/contexto.queries'
 import { lockCadastros } from '../agendamento/lock'
-import { impedimento, requireCadastros, requirePar } from '../agendamento/regras'
+import { impedimento, requireCadastros, requirePar, takePosicao } from '../agendamento/regras'
 import { buildNovo, insertAgendamentos, type Reserva } from '../agendamento/reserva.queries'
 import type { Vaga } from '../grade/grade.queries'
 
@@ -79,7 +78,7 @@ const takeDatas = async (
     if (indisponiveis.length > 0) throw datasIndisponiveis(indisponiveis)
     const dias = contextos.map((contexto) => ({
       contexto,
-      posicao: reserva.encaixe ? null : freePosicao(contexto.ocupadas, contexto.quantidade, Math.random()),
+      posicao: takePosicao(contexto, reserva.encaixe),
     }))
     const gravados = await insertAgendamentos(tx, reserva, dias, email)
     for (const g of gravados) {

@@ -1,4 +1,5 @@
 import {
+  type Agendamento,
   acoes,
   type DiaSemana,
   data,
@@ -17,7 +18,9 @@ import {
   texto,
   uuid,
 } from '@clinica/shared-domain'
+import type { FastifyRequest } from 'fastify'
 import { array, boolean, object } from 'yup'
+import type { Tx } from '../../platform/db/banco'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { disponibilidade } from '../agendamento/disponibilidade'
@@ -25,7 +28,7 @@ import { recordWrite, writeAgendamento } from '../agendamento/write'
 import { listDiasDaSemanaComHora } from '../consultas/consultas.queries'
 import { requireParDaBusca } from '../par'
 import { repeat } from './repeat'
-import { removeRepeticao, restoreRepeticao } from './repeticao'
+import { type Mudanca, removeRepeticao, restoreRepeticao } from './repeticao'
 
 const nomes = { unidade: texto().max(60).required(), especialidade: texto().max(60).required() }
 const vaga = { ...nomes, data: data().required(), hora: hora().required() }
@@ -61,6 +64,13 @@ const regra2Query = object({
     .min(1)
     .max(7)
     .required(),
+})
+
+/** What a series answers: '1 agendamento realizado.', '3 agendamentos realizados.'. */
+const serieOf = (agendamentos: Agendamento[], feito: string) => ({
+  msg:
+    agendamentos.length === 1 ? `1 agendamento ${feito}.` : `${agendamentos.length} agendamentos ${feito}s.`,
+  agendamentos,
 })
 
 /** Looking ahead for free days, and series booked, removed and brought back (spec 3 §2.1, §7). */
@@ -155,10 +165,28 @@ export const repeticaoRoutes = async (app: App) => {
           vagas,
         })
         reply.code(201)
-        const n = agendamentos.length
-        return { msg: n === 1 ? '1 agendamento realizado.' : `${n} agendamentos realizados.`, agendamentos }
+        return serieOf(agendamentos, 'realizado')
       }),
   )
+
+  /** The rest of the series of `id`, removed or brought back; recorded as `acao`. */
+  const changeSerie = (
+    req: FastifyRequest,
+    id: string,
+    [acao, feito]: readonly [acao: string, feito: string],
+    mudar: (tx: Tx) => Promise<Mudanca>,
+  ) =>
+    writeAgendamento(app, req, async (tx) => {
+      const { agendamentos, vagas } = await mudar(tx)
+      await recordWrite(tx, req, {
+        acao,
+        id,
+        pacienteId: agendamentos[0]?.paciente._id,
+        dados: { ids: agendamentos.map((a) => a._id) },
+        vagas,
+      })
+      return serieOf(agendamentos, feito)
+    })
 
   app.delete(
     '/agendamento/:id/repeticao',
@@ -167,19 +195,9 @@ export const repeticaoRoutes = async (app: App) => {
       schema: { summary: 'Remove uma série', params: idParams, response: { 200: serieAnswer } },
     },
     (req) =>
-      writeAgendamento(app, req, async (tx) => {
-        const { id } = req.params
-        const { agendamentos, vagas } = await removeRepeticao(tx, req.usuario, id)
-        await recordWrite(tx, req, {
-          acao: 'removerRepeticao',
-          id,
-          pacienteId: agendamentos[0]?.paciente._id,
-          dados: { ids: agendamentos.map((a) => a._id) },
-          vagas,
-        })
-        const n = agendamentos.length
-        return { msg: n === 1 ? '1 agendamento removido.' : `${n} agendamentos removidos.`, agendamentos }
-      }),
+      changeSerie(req, req.params.id, ['removerRepeticao', 'removido'], (tx) =>
+        removeRepeticao(tx, req.usuario, req.params.id),
+      ),
   )
 
   app.post(
@@ -194,18 +212,8 @@ export const repeticaoRoutes = async (app: App) => {
       },
     },
     (req) =>
-      writeAgendamento(app, req, async (tx) => {
-        const { id } = req.params
-        const { agendamentos, vagas } = await restoreRepeticao(tx, req.usuario, id, req.body)
-        await recordWrite(tx, req, {
-          acao: 'restaurarRepeticao',
-          id,
-          pacienteId: agendamentos[0]?.paciente._id,
-          dados: { ids: agendamentos.map((a) => a._id) },
-          vagas,
-        })
-        const n = agendamentos.length
-        return { msg: n === 1 ? '1 agendamento restaurado.' : `${n} agendamentos restaurados.`, agendamentos }
-      }),
+      changeSerie(req, req.params.id, ['restaurarRepeticao', 'restaurado'], (tx) =>
+        restoreRepeticao(tx, req.usuario, req.params.id, req.body),
+      ),
   )
 }

@@ -1,8 +1,7 @@
 import { type Access, acoes, agendamentoAnswer, type Status } from '@clinica/shared-domain'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
-import { reread } from '../agendamento/lock'
-import { recordWrite, writeAgendamento } from '../agendamento/write'
+import { changeAgendamento } from '../agendamento/write'
 import { setBloqueioDePagamento } from './pagamento'
 import { changeStatus, ERRO_AO_EVOLUIR } from './situacao'
 
@@ -44,18 +43,12 @@ export const situacaoRoutes = async (app: App) => {
         schema: { summary, params: idParams, response },
       },
       (req) =>
-        writeAgendamento(app, req, async (tx) => {
-          const { id } = req.params
-          const a = await changeStatus(tx, req.usuario, id, para)
-          await recordWrite(tx, req, {
-            acao: para,
-            id,
-            pacienteId: a.paciente_id,
-            dados: { de: a.status, para },
-            vagas: [a],
-          })
-          return { agendamento: await reread(tx, id) }
-        }),
+        changeAgendamento(
+          app,
+          req,
+          { id: req.params.id, acao: para, dados: (antes) => ({ de: antes.status, para }) },
+          (tx) => changeStatus(tx, req.usuario, req.params.id, para),
+        ),
     )
 
   for (const [caminho, bloquear, summary] of PAGAMENTO_POR_CAMINHO)
@@ -66,12 +59,11 @@ export const situacaoRoutes = async (app: App) => {
         schema: { summary, params: idParams, response },
       },
       (req) =>
-        writeAgendamento(app, req, async (tx) => {
-          const { id } = req.params
-          const a = await setBloqueioDePagamento(tx, req.usuario, id, bloquear)
-          const acao = bloquear ? 'bloquearParaPagamento' : 'desbloquearParaPagamento'
-          await recordWrite(tx, req, { acao, id, pacienteId: a.paciente_id, vagas: [a] })
-          return { agendamento: await reread(tx, id) }
-        }),
+        changeAgendamento(
+          app,
+          req,
+          { id: req.params.id, acao: bloquear ? 'bloquearParaPagamento' : 'desbloquearParaPagamento' },
+          (tx) => setBloqueioDePagamento(tx, req.usuario, req.params.id, bloquear),
+        ),
     )
 }
