@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { getPaciente } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import type { AlvoDaEdicao, DraftDoCartao } from './alvo'
-import { type Rascunho, withPaciente } from './rascunho'
+import type { Rascunho } from './rascunho'
 
 type Volta = NonNullable<ReturnType<typeof useReturnedErrand<DraftDoCartao>>>
 
@@ -12,7 +12,9 @@ const rascunhoWithResult = async ({ draft, result }: Volta): Promise<Rascunho> =
   const { rascunho, filtros } = draft
   if (result?.register === 'guia') return { ...rascunho, guias: [...rascunho.guias, result._id] }
   if (result?.register !== 'paciente') return rascunho
-  return { ...rascunho, ...withPaciente(await getPaciente(result._id), filtros.dia) }
+  // The draft's rules bring yup: fetched on a return, not with the day.
+  const [{ withPaciente }, paciente] = await Promise.all([import('./rascunho'), getPaciente(result._id)])
+  return { ...rascunho, ...withPaciente(paciente, filtros.dia) }
 }
 
 /** The layer would stand beside its card; after a return it stands in the middle of the screen's top. */
