@@ -1,6 +1,6 @@
 // Who may import whom (docs/architecture.md): Biome refuses the rest. Seen to refuse, not only configured to.
 const { spawnSync } = require('node:child_process')
-const { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs')
+const { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs')
 const { tmpdir } = require('node:os')
 const { dirname, join } = require('node:path')
 
@@ -68,5 +68,24 @@ describe('import rules', () => {
 
   it.each(PERMITIDOS)('%s may import %s', (arquivo) => {
     expect(saida).not.toContain(arquivo)
+  })
+})
+
+describe('what tests share', () => {
+  const pacotes = readdirSync(raiz).filter((d) => /^(api|shell|(shared|mf)-.+)$/.test(d))
+  const deProduto = (nome) => /\.tsx?$/.test(nome) && !/\.test\.|(^|[\\/])teste[\\/]/.test(nome)
+  const importa = (texto) => /from '(\.{1,2}\/)+teste\//.test(texto)
+
+  it.each(pacotes)('is imported by no product code of %s', (pacote) => {
+    const src = join(raiz, pacote, 'src')
+    const arquivos = readdirSync(src, { recursive: true }).filter(deProduto)
+    expect(arquivos.length).toBeGreaterThan(3)
+    expect(arquivos.filter((a) => importa(readFileSync(join(src, a), 'utf8')))).toEqual([])
+  })
+
+  it('is seen where it is imported', () => {
+    expect(importa("import { open } from '../teste/tela'")).toBe(true)
+    expect(importa("import { testApp } from '../../teste/app'")).toBe(true)
+    expect(importa("import { open } from '../contexto'")).toBe(false)
   })
 })
