@@ -30,6 +30,7 @@ async function conferir(nome, args) {
 
 const conferirTipos = () => conferir('tipos', [bin('typescript/bin/tsc'), '-b'])
 const conferirEstilo = () => conferir('biome', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
+const conferirSobras = () => conferir('knip', [bin('knip/bin/knip.js'), '--no-progress'])
 const construir = () => conferir('construção', [join(root, 'tools/build.mjs')])
 
 /** A PostgreSQL of this machine serves the API's suite in half the time; without one it runs on PGlite. */
@@ -88,7 +89,12 @@ async function runJourneys(paths) {
 }
 
 async function runAll() {
-  const conferencias = async () => [await construir(), await conferirTipos(), await conferirEstilo()]
+  const conferencias = async () => [
+    await construir(),
+    await conferirTipos(),
+    await conferirEstilo(),
+    await conferirSobras(),
+  ]
   const [unidades, [construcao, ...outras]] = await Promise.all([runUnits(packages(), []), conferencias()])
   const jornadas = construcao.failed === 0 ? [await runJourneys([])] : []
   return [...unidades, construcao, ...outras, ...jornadas]

@@ -47,7 +47,7 @@ export class ErroDaApi extends Error {
   }
 }
 
-export const isCorpoDeErro = (valor: unknown): valor is CorpoDeErro =>
+const isCorpoDeErro = (valor: unknown): valor is CorpoDeErro =>
   typeof valor === 'object' &&
   valor !== null &&
   'msg' in valor &&

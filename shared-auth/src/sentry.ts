@@ -2,7 +2,7 @@ import * as Sentry from '@sentry/browser'
 import { withoutIds } from './without-ids'
 
 /** No breadcrumbs, no user, no request data: clicks, addresses and console lines may name a patient. */
-export const clean = (evento: Sentry.ErrorEvent): Sentry.ErrorEvent => {
+const clean = (evento: Sentry.ErrorEvent): Sentry.ErrorEvent => {
   const { user: _, breadcrumbs: __, request, server_name: ___, ...resto } = evento
   return request?.url ? { ...resto, request: { url: withoutIds(request.url) } } : resto
 }

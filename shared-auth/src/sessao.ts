@@ -5,7 +5,7 @@ import { fusoOf, issuedAt, usuarioOfToken } from './token'
 
 /** App-specific keys of local storage (spec 1 §9). */
 export const CHAVE_TOKEN = 'clinica.token'
-export const CHAVE_VERSAO = 'clinica.versao-backend'
+const CHAVE_VERSAO = 'clinica.versao-backend'
 
 /** Why the session ended; 'expirada' makes the portal say so once. */
 export type MotivoDoFim = 'saiu' | 'expirada'

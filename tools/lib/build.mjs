@@ -9,7 +9,7 @@ export const apps = () => ['shell', ...pastasDosRemotos(), 'api']
 const distDe = (app) => join(root, app, 'dist')
 
 /** Same inputs, same build: nothing is built twice. */
-export function estado(app) {
+function estado(app) {
   const hash = hashDe(entradasDe(app))
   const stamp = join(distDe(app), '.build')
   const atual = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''

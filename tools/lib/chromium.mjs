@@ -20,7 +20,7 @@ export const ARGUMENTOS = [
   '--disable-sync',
 ]
 
-export function acharChromium() {
+function acharChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   const pastas = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']
   return [...pastas.flatMap((p) => NOMES.map((n) => join(p, n))), ...FIXOS].find((f) => existsSync(f)) ?? null

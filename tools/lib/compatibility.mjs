@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 
 /** Every concrete shape of a path: optional segments with and without, parameter names forgotten. */
-export function formas(path) {
+function formas(path) {
   let todas = ['']
   for (const parte of path.split('/').filter(Boolean)) {
     const limpa = parte.startsWith(':') ? ':' : parte.replace(/\?$/, '')

@@ -41,7 +41,7 @@ function gravarAtomico(file, dados) {
 }
 
 /** What remotes.json says of a built remote (its dist folder holds build.json and module.json). */
-export function entradaDe(dist) {
+function entradaDe(dist) {
   const build = lerJson(join(dist, 'build.json'))
   const base = `/remotes/${build.id}/${build.version}/`
   return {

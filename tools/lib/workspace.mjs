@@ -20,7 +20,7 @@ const FORA = new Set(['node_modules', 'dist', '.tsc', 'coverage'])
 const ehTeste = (name) => /\.(test|spec)\.[jt]sx?$/.test(name)
 
 /** Every source file under a path, tests left out. */
-export function arquivos(caminho) {
+function arquivos(caminho) {
   const abs = join(root, caminho)
   if (!existsSync(abs)) return []
   const out = []

@@ -7,9 +7,9 @@ import { type AppDeTeste, type Pedir, testApp } from './app'
 
 /** A Monday, in any zone. */
 export const HOJE = '2026-11-23'
-export const agora = () => new Date('2026-11-23T12:00:00Z')
+const agora = () => new Date('2026-11-23T12:00:00Z')
 
-export type Envio = Record<string, unknown> & { paciente: Record<string, unknown> }
+type Envio = Record<string, unknown> & { paciente: Record<string, unknown> }
 
 type Resposta = ReturnType<Pedir>
 type Pessoa = { _id: string; nome: string; guia: { _id: string; numero: string } }

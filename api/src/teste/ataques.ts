@@ -52,7 +52,7 @@ const RUINS: readonly unknown[] = [
 ]
 
 /** One bad value: a known one, or one that nobody thought of. */
-export const ataques = (): fc.Arbitrary<unknown> =>
+const ataques = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...RUINS) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
@@ -69,7 +69,7 @@ const asJson = (valor: unknown): boolean => {
 
 type Caminho = (string | number)[]
 /** Every place of a valid body, the body itself included. */
-export const places = (valor: unknown, aqui: Caminho = []): Caminho[] => [
+const places = (valor: unknown, aqui: Caminho = []): Caminho[] => [
   aqui,
   ...(valor !== null && typeof valor === 'object'
     ? Object.entries(valor).flatMap(([nome, filho]) =>
@@ -78,10 +78,10 @@ export const places = (valor: unknown, aqui: Caminho = []): Caminho[] => [
     : []),
 ]
 
-export const AUSENTE = Symbol('ausente')
+const AUSENTE = Symbol('ausente')
 
 /** A copy of `corpo` with `valor` in one place; AUSENTE takes the field away. */
-export const swapped = (corpo: unknown, [nome, ...resto]: Caminho, valor: unknown): unknown => {
+const swapped = (corpo: unknown, [nome, ...resto]: Caminho, valor: unknown): unknown => {
   if (nome === undefined) return valor === AUSENTE ? undefined : valor
   const copia: Record<string | number, unknown> = Array.isArray(corpo)
     ? ([...corpo] as never)

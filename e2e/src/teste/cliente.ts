@@ -10,7 +10,7 @@ export const EMAIL_DEMO: Record<Perfil, string> = {
   Supervisao: 'supervisao@clinica.demo',
 }
 
-export type Resposta<T> = { status: number; corpo: T }
+type Resposta<T> = { status: number; corpo: T }
 
 /** A desk that speaks to the API without a screen. */
 export type Mesa = {

@@ -37,7 +37,7 @@ const deRegistro = (rotas: Rota[]): { path: string; lista: string }[] =>
   rotas.flatMap(({ path, parent }) => (path.includes(':') && parent ? [{ path, lista: parent }] : []))
 
 /** What a screen shows only after something was done on it. */
-export type Abertura = { nome: string; em: string; abrir: (pagina: Page) => Promise<void> }
+type Abertura = { nome: string; em: string; abrir: (pagina: Page) => Promise<void> }
 
 type Opcoes = {
   /** More addresses than the remote declares. */

@@ -23,7 +23,7 @@ export type InputProps = {
 
 /** A field error that came from the server stands until the value that earned it changes. */
 export type ServerErrors = Record<string, { mensagem: string; valor: unknown }>
-export type FormStatus = { campos?: ServerErrors }
+type FormStatus = { campos?: ServerErrors }
 
 const serverError = (status: unknown, name: string, valor: unknown): string | undefined => {
   const erro = (status as FormStatus | undefined)?.campos?.[name]

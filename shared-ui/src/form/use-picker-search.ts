@@ -9,7 +9,7 @@ export type PickerSearch<T> = (
   signal: AbortSignal,
 ) => Promise<readonly T[] | { itens: readonly T[]; total?: number }>
 
-export const PICKER_PAGE = 5
+const PICKER_PAGE = 5
 
 type Pagina<T> = { itens: readonly T[]; proxima: number | undefined }
 

@@ -24,7 +24,7 @@ export type SearchOptions = {
   searchOnOpen?: boolean
 }
 
-export type SearchState<T> = {
+type SearchState<T> = {
   situacao: 'parado' | 'buscando' | 'pronto' | 'erro'
   itens: readonly T[]
   total: number

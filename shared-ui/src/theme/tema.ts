@@ -2,7 +2,7 @@ import { armazenamento } from '@clinica/shared-auth'
 import { create } from 'zustand'
 
 export type PreferenciaDeTema = 'sistema' | 'claro' | 'escuro'
-export const CHAVE_TEMA = 'clinica.tema'
+const CHAVE_TEMA = 'clinica.tema'
 
 const CONSULTA = '(prefers-color-scheme: dark)'
 const systemIsDark = (): boolean => typeof matchMedia === 'function' && matchMedia(CONSULTA).matches

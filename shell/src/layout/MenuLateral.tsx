@@ -8,8 +8,8 @@ import css from './MenuLateral.module.css'
 import { type EntradaDoMenu, type GrupoDoMenu, menuOf } from './menu'
 
 /** Slide-out menu: width and duration of spec 1 §9. */
-export const LARGURA = 256
-export const DURACAO = 300
+const LARGURA = 256
+const DURACAO = 300
 
 const Entrada = ({ entrada, fechar }: { entrada: EntradaDoMenu; fechar: () => void }) => {
   const buscar = () => entrada.rota && prefetch(entrada.rota.remoto, entrada.rota.path)

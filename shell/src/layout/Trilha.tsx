@@ -16,11 +16,7 @@ const tituloDoShell = (pathname: string): string =>
   (pathname.startsWith('/usuario/nova-senha') ? 'Alterar senha' : 'Página não encontrada')
 
 /** Group, parents and the screen itself. */
-export const stepsOf = (
-  rota: RotaComRemoto | null,
-  rotas: readonly RotaComRemoto[],
-  pathname: string,
-): Passo[] => {
+const stepsOf = (rota: RotaComRemoto | null, rotas: readonly RotaComRemoto[], pathname: string): Passo[] => {
   if (!rota) return [{ titulo: tituloDoShell(pathname) }]
   const pai = rota.parent ? rotas.find((r) => r.path === rota.parent) : undefined
   const tituloDoPai = rota.parentTitle ?? pai?.menu?.title ?? pai?.title

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Swipe distance of the slide-out menu, in pixels (spec 1 §9, tolerance). */
-export const TOLERANCIA = 70
+const TOLERANCIA = 70
 
 /** A finger on something that scrolls sideways scrolls it. */
 const rolaDeLado = (alvo: EventTarget | null): boolean => {

@@ -6,7 +6,7 @@ import type { RotaComRemoto } from '../remotos/tipos'
 const literais = (path: string): number => path.split('/').filter((p) => p && !p.startsWith(':')).length
 
 /** The most specific deployed route of an address. */
-export const findRota = (rotas: readonly RotaComRemoto[], pathname: string): RotaComRemoto | null =>
+const findRota = (rotas: readonly RotaComRemoto[], pathname: string): RotaComRemoto | null =>
   rotas.filter((r) => matchPath(r.path, pathname)).sort((a, b) => literais(b.path) - literais(a.path))[0] ??
   null
 

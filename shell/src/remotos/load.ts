@@ -119,7 +119,7 @@ const findRemoto = (id: string): Remoto => {
 }
 
 /** The remote's module, loaded once; a failure is forgotten, so that the next call tries again. */
-export const loadModule = (id: string): Promise<RemoteModule> => {
+const loadModule = (id: string): Promise<RemoteModule> => {
   const emCurso = modulos.get(id)
   if (emCurso) return emCurso
   const promessa = Promise.resolve().then(() => load(findRemoto(id)))

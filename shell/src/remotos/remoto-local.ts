@@ -31,7 +31,7 @@ const isAllowed = async (): Promise<boolean> => {
 }
 
 /** What was asked in the address (`?remoto=`) or earlier in this browser. */
-export const remotoLocal = (): RemotoLocal | null => {
+const remotoLocal = (): RemotoLocal | null => {
   const pedido = readPedido(new URLSearchParams(location.search).get('remoto'))
   if (pedido) armazenamento.gravar(CHAVE, `${pedido.id}@${pedido.base}`)
   return pedido ?? readPedido(armazenamento.ler(CHAVE))

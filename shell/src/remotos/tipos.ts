@@ -1,6 +1,6 @@
 import type { RemoteModuleData } from '@clinica/shared-ui/remote-module'
 
-export type RotaDeRemoto = RemoteModuleData['routes'][number]
+type RotaDeRemoto = RemoteModuleData['routes'][number]
 
 /** One remote as `/remotes.json` announces it. */
 export type Remoto = {

@@ -20,7 +20,7 @@ const isTransient = (erro: unknown): boolean => {
 }
 
 /** Runs the whole transaction again when it lost such a race: the second look tells what the first could not see. */
-export const withRetry = async <T>(tarefa: () => Promise<T>): Promise<T> => {
+const withRetry = async <T>(tarefa: () => Promise<T>): Promise<T> => {
   for (let volta = 1; ; volta++) {
     try {
       return await tarefa()

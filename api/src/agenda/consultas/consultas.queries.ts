@@ -10,7 +10,7 @@ import { hasWords } from '../../platform/registro/search'
 import { findAgendamentos } from '../grade/linhas'
 import type { Par } from '../par'
 
-export type Pagina = { skip: number; limit: number }
+type Pagina = { skip: number; limit: number }
 export type FiltrosDaLista = Pagina &
   Partial<Par> & { dataInicio?: string | undefined; dataFim?: string | undefined }
 

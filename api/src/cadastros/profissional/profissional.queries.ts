@@ -21,7 +21,7 @@ export type ProfissionalFilters = Page & {
   orderBy?: string
 }
 
-export const columns = { nome: 'nome_n', numeroConselho: 'numero_conselho' }
+const columns = { nome: 'nome_n', numeroConselho: 'numero_conselho' }
 
 const worksIn = (unidade: string) => sql<SqlBool>`exists (
   select from profissional_unidade pu join unidade u on u.id = pu.unidade_id

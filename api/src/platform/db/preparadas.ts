@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 /** Begins the SQL of the hot paths: parsed and planned once for each connection. Not for searches, whose best plan depends on the text. */
-export const PREPARADA = '/* preparada */'
+const PREPARADA = '/* preparada */'
 
 /** The same for Kysely's `sql` tag, as its first words. */
 export const PREPARAR = sql.raw(PREPARADA)

@@ -48,7 +48,7 @@ export const errorBody = (
 }
 
 /** Field path → message: the first of each field, in the order of the schema. */
-export const fieldsOf = (erro: ValidationError): Record<string, string> => {
+const fieldsOf = (erro: ValidationError): Record<string, string> => {
   const campos: Record<string, string> = {}
   for (const e of erro.inner.length ? erro.inner : [erro])
     campos[e.path ?? ''] ??= e.errors[0] ?? 'Valor inválido.'
@@ -99,7 +99,7 @@ const PRECISOS: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'O conteúdo da requisição está vazio.',
 }
 
-export const translateError = (erro: unknown, constraints: ReadonlyMap<string, Traducao>): HttpErro => {
+const translateError = (erro: unknown, constraints: ReadonlyMap<string, Traducao>): HttpErro => {
   if (erro instanceof HttpErro) return erro
   const e = erro as DeValidacao
   if (e.validation || e.causa) return fromValidation(e)

@@ -4,7 +4,7 @@ import type { DB } from '../db/tabelas'
 import { HttpErro } from '../http/erros'
 
 /** A record that a form refers to, by its id or, where the wire has names, by its name. */
-export type Wanted = { _id?: string | null; nome?: string | null }
+type Wanted = { _id?: string | null; nome?: string | null }
 
 /** A reference that may not be made: `i` is its place among those wanted, `cancelado` that there is one, but cancelled. */
 export type Refused = { i: number; nome: string; cancelado: boolean }

@@ -19,7 +19,7 @@ type Valores = Record<string, unknown>
 export type Stored = { _id: string; ativo: boolean; updatedAt: Date }
 
 /** Unique index → message of the 409, and the field that it goes under. */
-export type Duplicates = Record<string, { msg: string; campo?: string }>
+type Duplicates = Record<string, { msg: string; campo?: string }>
 
 /** The same access for the three writes. */
 export const writing = (access: Access) => ({ create: access, update: access, cancel: access })

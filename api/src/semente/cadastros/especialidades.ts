@@ -20,7 +20,7 @@ type Modo = {
   valorSessao: number
 }
 
-export const MODOS = [
+const MODOS = [
   {
     nome: 'Pilates',
     maximo: 20,

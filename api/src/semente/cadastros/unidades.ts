@@ -1,7 +1,7 @@
 import { type Contexto, type Linha, SISTEMA } from '../tipos'
 import { cnpj } from './documentos'
 
-export const UNIDADES = ['CENTRO', 'SAVASSI', 'PAMPULHA'] as const
+const UNIDADES = ['CENTRO', 'SAVASSI', 'PAMPULHA'] as const
 export type NomeDeUnidade = (typeof UNIDADES)[number]
 export type Unidade = Linha<'unidade'> & { nome: NomeDeUnidade; faixa: string }
 

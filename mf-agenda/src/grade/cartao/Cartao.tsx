@@ -5,7 +5,7 @@ import type { PermissoesDaGrade } from './permissoes'
 import { cutName, formatContato, plural } from './texto'
 
 /** Class of each status: colour, icon and edge come from it. */
-export const CLASSE: Record<Status, string | undefined> = {
+const CLASSE: Record<Status, string | undefined> = {
   marcado: css.marcado,
   pre_agendado: css.pre,
   assinado: css.assinado,

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** What a card can do beyond its buttons; one menu serves the whole grid. */
-export const MenuDoCartao = ({ agendamento: a, ancora, pode, onAcao, onFechar }: Props) => {
+const MenuDoCartao = ({ agendamento: a, ancora, pode, onAcao, onFechar }: Props) => {
   const temProntuario = useRouteExists('/paciente/:id/evolucao2')
   const edita = canEdit(pode, a.status)
   const item = (acao: AcaoDoMenu, icone: IconName, texto: string) => (

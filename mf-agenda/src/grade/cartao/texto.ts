@@ -1,5 +1,5 @@
 /** Names on a card are cut here (spec 3 §2.1); the title has all of it. */
-export const LIMITE_DO_NOME = 25
+const LIMITE_DO_NOME = 25
 
 export const cutName = (nome: string): string =>
   nome.length > LIMITE_DO_NOME ? `${nome.slice(0, LIMITE_DO_NOME).trimEnd()}…` : nome

@@ -24,7 +24,7 @@ const mergeList = (antes: Agendamento[], depois: Agendamento[]): Agendamento[] =
   return isSameList(antes, lista) ? antes : lista
 }
 
-export const mergeHorario = (antes: HorarioDaGrade, depois: HorarioDaGrade): HorarioDaGrade => {
+const mergeHorario = (antes: HorarioDaGrade, depois: HorarioDaGrade): HorarioDaGrade => {
   if (antes === depois) return antes
   const agendamentos = mergeList(antes.agendamentos, depois.agendamentos)
   const desativados = mergeList(antes.desativados, depois.desativados)

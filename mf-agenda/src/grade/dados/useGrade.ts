@@ -10,7 +10,7 @@ import { applyAgendamento, applyHorario, changedIds, mergeGrade } from './merge'
 const RAIZ = ['grade'] as const
 const chaveDe = (f: FiltrosDaGrade) => [...RAIZ, f.unidade, f.especialidade, f.dia]
 
-export const gradeQuery = (filtros: FiltrosDaGrade) =>
+const gradeQuery = (filtros: FiltrosDaGrade) =>
   queryOptions({
     queryKey: chaveDe(filtros),
     queryFn: ({ signal }) => getGrade(filtros, signal),

@@ -11,7 +11,7 @@ import { CamposDoCartao } from './CamposDoCartao'
 import { newRascunho, type Rascunho, rascunhoOf } from './rascunho'
 import { useSave } from './useSave'
 
-export type EdicaoProps = {
+type EdicaoProps = {
   alvo: AlvoDaEdicao
   filtros: FiltrosDaGrade
   grade: GradeDoDia
@@ -122,7 +122,7 @@ const Corpo = (props: CorpoProps) => {
 }
 
 /** The edit layer over the card in hand. */
-export const EdicaoDoCartao = (props: EdicaoProps) => {
+const EdicaoDoCartao = (props: EdicaoProps) => {
   const { alvo, pode, onFechar } = props
   const [atual, setAtual] = useState({ agendamento: alvo.agendamento, vez: 0 })
   const pedirFechar = useRef(onFechar)

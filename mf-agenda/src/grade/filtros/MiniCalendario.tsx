@@ -27,7 +27,7 @@ const celulas = (mes: string): (string | null)[] => {
 type Props = { filtros: FiltrosDaGrade; onEscolher: (dia: string) => void }
 
 /** A month with how full each day is. */
-export const MiniCalendario = ({ filtros, onEscolher }: Props) => {
+const MiniCalendario = ({ filtros, onEscolher }: Props) => {
   const [foco, setFoco] = useState(filtros.dia)
   const tabela = useRef<HTMLDivElement>(null)
   const mes = foco.slice(0, 7)

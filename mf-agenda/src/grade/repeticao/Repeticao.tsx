@@ -15,7 +15,7 @@ import { DatasDaSerie } from './DatasDaSerie'
 import { parseQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
 import { useDatasDaSerie, useDiasDaSemana, useRestantes } from './useRepeticao'
 
-export type RepeticaoProps = {
+type RepeticaoProps = {
   agendamento: Agendamento
   ancora: DOMRect
   onFechar: () => void
@@ -94,7 +94,7 @@ const Semana = ({
 )
 
 /** Repeats an appointment over the next weeks: same weekday, or chosen weekdays (spec 3 §2.1). */
-export const Repeticao = (props: RepeticaoProps) => {
+const Repeticao = (props: RepeticaoProps) => {
   const { agendamento, ancora, onFechar, onMudou } = props
   const [texto, setTexto] = useState('4')
   const [regra, setRegra] = useState<1 | 2>(1)
