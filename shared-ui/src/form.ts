@@ -1,5 +1,7 @@
 export { getIn } from 'formik'
+export { confirmDiscard } from './form/confirm-discard'
 export { showData, wholeDate } from './form/dates-text'
+export { confirmAfetados } from './form/encalhados'
 export { Formik } from './form/Formik'
 export { FormPage, type FormPageProps } from './form/FormPage'
 export { FormPanel, type FormPanelProps } from './form/FormPanel'
@@ -30,6 +32,7 @@ export { readMoney } from './form/money-mask'
 export { Picker, type PickerProps } from './form/Picker'
 export { PickerInput, type PickerInputProps } from './form/PickerInput'
 export { askStale, currentVersion } from './form/save-errors'
+export { isSaveKey } from './form/save-key'
 export {
   DateInput,
   type DateInputProps,

@@ -1,4 +1,5 @@
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
+import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import { Button, Chip, Icon } from '@clinica/shared-ui'
 import { useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useEffect } from 'react'
@@ -63,7 +64,7 @@ export const EditorDoModelo = ({ par, modelo, onAlterado, onRecarregar }: Props)
           id={id}
           dia={dias.find((dia) => dia.dia_semana === id)}
           abertoNoInicio={i === 0}
-          erro={faltam.some((dia) => dia.dia_semana === id) ? 'Campo é obrigatório.' : undefined}
+          erro={faltam.some((dia) => dia.dia_semana === id) ? OBRIGATORIO : undefined}
           {...acoes}
         />
       ))}

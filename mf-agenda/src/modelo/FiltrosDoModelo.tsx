@@ -1,3 +1,4 @@
+import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import { Button, Icon, Select } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { type FormEvent, useState } from 'react'
@@ -5,7 +6,6 @@ import { listEspecialidades, listUnidades } from '../grade/dados/grade.api'
 import type { Par } from './modelo.api'
 import css from './modelo.module.css'
 
-const OBRIGATORIO = 'Campo é obrigatório.'
 const opcoes = (nomes: string[] | undefined) => (nomes ?? []).map((nome) => ({ value: nome, label: nome }))
 
 type Props = { inicial: Par; onPesquisar: (par: Par) => void }

@@ -1,4 +1,5 @@
-import { AreaError, confirm, EmptyState, Page, Skeleton } from '@clinica/shared-ui'
+import { AreaError, EmptyState, Page, Skeleton } from '@clinica/shared-ui'
+import { confirmDiscard } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { EditorDoModelo } from './EditorDoModelo'
@@ -7,15 +8,6 @@ import { isCompletePar, readPar, savePar } from './filtro'
 import { getModelo, type Par } from './modelo.api'
 import css from './modelo.module.css'
 import { ProfissionaisDoPar } from './ProfissionaisDoPar'
-
-const confirmDiscard = () =>
-  confirm({
-    titulo: 'Alterações não salvas',
-    conteudo: 'O que foi alterado nesta agenda ainda não foi salvo e será perdido.',
-    confirmar: 'Descartar alterações',
-    cancelar: 'Continuar editando',
-    perigo: true,
-  })
 
 const Modelo = ({ par, onAlterado }: { par: Par; onAlterado: (alterado: boolean) => void }) => {
   const { data, error, refetch } = useQuery({

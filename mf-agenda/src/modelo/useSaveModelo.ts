@@ -3,7 +3,7 @@ import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { notify, showError } from '@clinica/shared-ui'
 import { askStale, currentVersion } from '@clinica/shared-ui/form'
 import { useState } from 'react'
-import { confirmAfetados } from './confirmAfetados'
+import { confirmForaDaAgenda } from './confirmForaDaAgenda'
 import { type Dia, withoutQuantidade } from './modelo'
 import { type Par, payloadOf, saveModelo } from './modelo.api'
 
@@ -28,7 +28,7 @@ export const useSaveModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => {
         if ((await askStale(erro)) === 'recarregar') return onRecarregar()
         return setSobre(currentVersion(erro))
       }
-      if (await confirmAfetados(erro)) return gravar(true)
+      if (await confirmForaDaAgenda(erro)) return gravar(true)
       return
     }
     setSobre(undefined)

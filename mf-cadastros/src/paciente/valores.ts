@@ -1,4 +1,5 @@
 import type { ConvenioDoPaciente, Paciente } from '@clinica/shared-domain'
+import { ENDERECO_VAZIO, withoutNulls } from '../comum/endereco'
 import type { ConvenioAtivo } from '../convenio/convenio.options'
 
 /** One row of the form; `chave` tells rows apart on the screen and is not sent. */
@@ -13,12 +14,6 @@ export const newLinha = (): LinhaDeConvenio => ({
   validade: '',
 })
 
-/** What is null on the wire is an empty field. */
-const withoutNulls = <T extends object>(grupo: T): { [K in keyof T]: NonNullable<T[K]> | '' } =>
-  Object.fromEntries(Object.entries(grupo).map(([k, v]) => [k, v ?? ''])) as {
-    [K in keyof T]: NonNullable<T[K]> | ''
-  }
-
 /** The fields of a new patient. */
 export const VAZIO = {
   nome: '',
@@ -30,7 +25,7 @@ export const VAZIO = {
   observacao: '',
   riscoDeQueda: false,
   ativo: true,
-  endereco: { cep: '', endereco: '', numero: '', complemento: '', bairro: '', uf: '', cidade: '' },
+  endereco: ENDERECO_VAZIO,
   contato: { celular: '', telefone: '', email: '' },
   contato_emergencia: { nome: '', cpf: '', celular: '', telefone: '' },
   docs_pessoais: { cpf: '', rg_num: '', rg_oe: '', rg_oe_uf: '' },

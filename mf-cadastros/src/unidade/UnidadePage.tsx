@@ -1,16 +1,13 @@
 import { type Unidade, unidadeSchema } from '@clinica/shared-domain'
 import { CnpjInput, DigitsInput, FormPage, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { EnderecoPanel } from '../comum/EnderecoPanel'
+import { ENDERECO_VAZIO, withoutNulls } from '../comum/endereco'
 import { unidadeApi } from './unidade.api'
-
-const ENDERECO_VAZIO = { cep: '', endereco: '', numero: '', complemento: '', bairro: '', uf: '', cidade: '' }
 
 const toForm = (unidade: Unidade) => ({
   ...unidade,
   cnpj: unidade.cnpj ?? '',
-  endereco: Object.fromEntries(
-    Object.entries({ ...ENDERECO_VAZIO, ...unidade.endereco }).map(([nome, valor]) => [nome, valor ?? '']),
-  ),
+  endereco: { ...ENDERECO_VAZIO, ...withoutNulls(unidade.endereco) },
 })
 
 /** Routes /unidade/cadastro and /unidade/cadastro/{id} (decisions, "Screens"). */

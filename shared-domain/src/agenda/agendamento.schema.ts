@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import { OBRIGATORIO } from '../comum/campos'
 import { data, hora } from '../comum/esquema'
 import { deTexto, idOpcional } from '../comum/referencias'
 import { texto } from '../comum/texto'
@@ -70,10 +71,10 @@ const campos = {
     .test('guia', M.guia, function (v) {
       return (v?.length ?? 0) > 0 || (this.parent as { status?: unknown }).status === 'pre_agendado'
     }),
-  unidade: texto().max(60).required('Campo obrigatório.'),
-  especialidade: texto().max(60).required('Campo obrigatório.'),
-  data: data().required('Campo obrigatório.'),
-  hora: hora().required('Campo obrigatório.'),
+  unidade: texto().max(60).required(OBRIGATORIO),
+  especialidade: texto().max(60).required(OBRIGATORIO),
+  data: data().required(OBRIGATORIO),
+  hora: hora().required(OBRIGATORIO),
   encaixe: boolean().default(false),
   avaliacao: boolean().default(false),
   observacao: texto().max(500, 'Campo deve ter no máximo 500 caracteres.').nullable().default(null),
@@ -89,7 +90,7 @@ export const agendamentoSchema = object({ status: status(['marcado', 'pre_agenda
 export const agendamentoEdicaoSchema = object({
   status: status(STATUS_IDS),
   ...campos,
-  updatedAt: string().required('Campo obrigatório.'),
+  updatedAt: string().required(OBRIGATORIO),
 })
 
 export type AgendamentoEnvio = InferType<typeof agendamentoSchema>

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
+import { OBRIGATORIO } from '../comum/campos'
 import type { DiaSemana } from '../comum/datas'
 import { hora, inteiro } from '../comum/esquema'
 import { texto } from '../comum/texto'
@@ -15,7 +16,7 @@ const quantidade = () =>
 
 const horaDoModelo = object({
   hora: hora().required('Informe a hora no formato HH:mm.'),
-  quantidade: quantidade().required('Campo obrigatório.'),
+  quantidade: quantidade().required(OBRIGATORIO),
 })
 
 const dia = object({
@@ -35,11 +36,11 @@ const dia = object({
 })
 
 const campos = {
-  unidade: texto().max(60).required('Campo obrigatório.'),
-  especialidade: texto().max(60).required('Campo obrigatório.'),
+  unidade: texto().max(60).required(OBRIGATORIO),
+  especialidade: texto().max(60).required(OBRIGATORIO),
   horarios: array()
     .of(dia)
-    .required('Campo obrigatório.')
+    .required(OBRIGATORIO)
     .max(7, 'Dia da semana repetido.')
     .test(
       'dia-repetido',
@@ -53,6 +54,6 @@ const campos = {
 /** A new schedule template (spec 3 §2.2). */
 export const modeloSchema = object(campos)
 /** An edit carries the version that it was made from. */
-export const modeloEdicaoSchema = object({ ...campos, updatedAt: string().required('Campo obrigatório.') })
+export const modeloEdicaoSchema = object({ ...campos, updatedAt: string().required(OBRIGATORIO) })
 
 export type ModeloEnvio = InferType<typeof modeloSchema>

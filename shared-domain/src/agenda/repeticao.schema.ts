@@ -1,4 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup'
+import { OBRIGATORIO } from '../comum/campos'
 import { uuid } from '../comum/esquema'
 import { idOpcional } from '../comum/referencias'
 import { agendamentoSchema } from './agendamento.schema'
@@ -10,7 +11,7 @@ const REGRA = 'Informe a regra da repetição.'
 export const repeticaoSchema = object({
   agendamentos: array()
     .of(agendamentoSchema)
-    .required('Campo obrigatório.')
+    .required(OBRIGATORIO)
     .min(1, 'Informe pelo menos um agendamento.')
     .max(MAXIMO_REPETICOES, `São permitidas no máximo ${MAXIMO_REPETICOES} repetições.`),
   repetir: object({
@@ -36,11 +37,11 @@ export const restauracaoSchema = object({
   agendamentos: array()
     .of(
       object({
-        _id: uuid().required('Campo obrigatório.'),
-        updatedAt: string().required('Campo obrigatório.'),
+        _id: uuid().required(OBRIGATORIO),
+        updatedAt: string().required(OBRIGATORIO),
       }),
     )
-    .required('Campo obrigatório.')
+    .required(OBRIGATORIO)
     .min(1, 'Informe pelo menos um agendamento.')
     .max(1000, 'São permitidos no máximo 1000 agendamentos.'),
 })

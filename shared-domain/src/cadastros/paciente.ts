@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, mixed, object, type StringSchema } from 'yup'
-import { celular, cep, cpf, OBRIGATORIO, opcional, requiredAtivo, telefone } from '../comum/campos'
+import { celular, cpf, emptyFromNull, OBRIGATORIO, opcional, requiredAtivo, telefone } from '../comum/campos'
 import { isData, isMinor } from '../comum/datas'
+import { enderecoSchema } from '../comum/endereco'
 import { data, email, uuid } from '../comum/esquema'
 import { deTexto } from '../comum/referencias'
 import { texto } from '../comum/texto'
@@ -22,9 +23,6 @@ const M = MENSAGENS_DO_PACIENTE
 
 /** How many insurers one patient may have. */
 export const MAXIMO_DE_CONVENIOS = 20
-
-/** A group of fields that came as null is one where nothing was given. */
-const emptyFromNull = (v: unknown, original: unknown): unknown => (original === null ? {} : v)
 
 const oneOfTwo = (outro: 'celular' | 'telefone', mensagem: string, campo: StringSchema<string | undefined>) =>
   opcional(campo).test('contato', mensagem, function (v) {
@@ -91,15 +89,7 @@ export const pacienteSchema = (hoje: () => string) => {
     profissao: opcional(texto().max(60)),
     riscoDeQueda: boolean().default(false).required(OBRIGATORIO),
     ativo: requiredAtivo(),
-    endereco: object({
-      cep: opcional(cep()),
-      endereco: opcional(texto().max(60)),
-      numero: opcional(texto().max(15)),
-      complemento: opcional(texto().max(100)),
-      bairro: opcional(texto().max(60)),
-      uf: opcional(texto()).oneOf([null, ...UFS], 'UF inválida.'),
-      cidade: opcional(texto().max(60)),
-    }).transform(emptyFromNull),
+    endereco: enderecoSchema(),
     contato: object({
       celular: oneOfTwo('telefone', M.contato, celular()),
       telefone: oneOfTwo('celular', M.contato, telefone()),

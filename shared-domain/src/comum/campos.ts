@@ -1,10 +1,11 @@
 import { type AnyObject, type BooleanSchema, boolean, type StringSchema } from 'yup'
 import { digitsOnly, isCnpj, isCpf } from './documentos'
+import { OBRIGATORIO } from './mensagens'
 import { base } from './texto'
 
 type Texto = StringSchema<string | undefined>
 
-export const OBRIGATORIO = 'Campo é obrigatório.'
+export { OBRIGATORIO }
 
 /** Digits alone of what was typed or sent with punctuation; longer texts fail their own test, they are never cut. */
 const digitos = (nome: string, valido: (digitos: string) => boolean, mensagem: string): Texto =>
@@ -48,6 +49,9 @@ export const requiredAtivo = (): BooleanSchema<boolean, AnyObject, undefined, ''
 /** Situation of a register: Ativo (true) or Cancelado (false); Ativo when nothing is said of it. */
 export const ativo = (): BooleanSchema<boolean, AnyObject, true, 'd'> =>
   boolean().default(true).required(OBRIGATORIO)
+
+/** A group of fields that came as null is one where nothing was given. */
+export const emptyFromNull = (v: unknown, original: unknown): unknown => (original === null ? {} : v)
 
 /** Null, '' and absent all mean "not given", which is kept and sent as null. */
 export const opcional = (campo: Texto): StringSchema<string | null | undefined, AnyObject, null, 'd'> =>

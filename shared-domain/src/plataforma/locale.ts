@@ -1,12 +1,13 @@
 import { setLocale } from 'yup'
+import { OBRIGATORIO } from '../comum/mensagens'
 
 /** Every message of yup in Portuguese. It must run before any schema is created: `index.ts` imports it first. */
 setLocale({
   mixed: {
     default: 'Valor inválido.',
-    required: 'Campo é obrigatório.',
-    defined: 'Campo é obrigatório.',
-    notNull: 'Campo é obrigatório.',
+    required: OBRIGATORIO,
+    defined: OBRIGATORIO,
+    notNull: OBRIGATORIO,
     oneOf: 'Valor não permitido.',
     notOneOf: 'Valor não permitido.',
     notType: ({ type }) => TIPOS[type] ?? 'Valor inválido.',

@@ -14,6 +14,7 @@ import { focusFirstError } from './focus-error'
 import { useFormMeta } from './form-context'
 import { useFormSlice, useFormStore } from './form-store'
 import { alertOrphans, askStale, currentVersion, fieldErrors, isErroDaApi, mostrarErro } from './save-errors'
+import { isSaveKey } from './save-key'
 import type { FormRecord, Values } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
 import type { Schema } from './validation'
@@ -142,7 +143,7 @@ export const FormBody = <T extends object>(props: Props<T>) => {
   const salvarAgora = useLatest(salvar)
   useEffect(() => {
     const aoTeclar = (e: KeyboardEvent) => {
-      if (!(e.ctrlKey || e.metaKey) || e.altKey || e.shiftKey || e.key.toLowerCase() !== 's') return
+      if (!isSaveKey(e)) return
       e.preventDefault()
       // A dialog is open over the form: it comes first.
       if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void salvarAgora.current()

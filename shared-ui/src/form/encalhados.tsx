@@ -1,6 +1,7 @@
 import { ErroDaApi } from '@clinica/shared-auth'
 import { type Encalhado, formatData } from '@clinica/shared-domain'
 import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
 import { confirm } from '../feedback/dialogos'
 
 const Lista = styled.ul`
@@ -27,26 +28,28 @@ export const encalhadosOf = (erro: unknown): Encalhados | null =>
     ? erro.corpo.erro.atual
     : null
 
-/** Says which bookings the change would strand, before it is made; true to make it all the same. */
-export const confirmEncalhados = ({ encalhados, total }: Encalhados): Promise<boolean> => {
-  const mais = total - Math.min(encalhados.length, MOSTRADOS)
+type Afetados<T> = {
+  titulo: string
+  /** What becomes of them. */
+  texto: string
+  /** Each on a line of its own; those beyond the first 50 are counted. */
+  itens: readonly T[]
+  total: number
+  getKey: (item: T) => string
+  getLine: (item: T) => ReactNode
+}
+
+/** Says which bookings a save would leave without their slot, before it is made; true to make it all the same. */
+export const confirmAfetados = <T,>({ titulo, texto, itens, total, getKey, getLine }: Afetados<T>) => {
+  const mais = total - Math.min(itens.length, MOSTRADOS)
   return confirm({
-    titulo: 'Agendamentos afetados',
+    titulo,
     conteudo: (
       <>
-        <span>
-          {total === 1
-            ? 'Há 1 agendamento que não poderia mais ser atendido. Ele continua marcado até que alguém o remarque.'
-            : `Há ${total} agendamentos que não poderiam mais ser atendidos. Eles continuam marcados até que alguém os remarque.`}
-        </span>
-        <Lista tabIndex={0} aria-label="Agendamentos afetados">
-          {encalhados.slice(0, MOSTRADOS).map((e) => (
-            <li key={e._id}>
-              <b>
-                {formatData(e.data)} {e.hora}
-              </b>{' '}
-              {e.paciente}, com {e.profissional} ({e.unidade}, {e.especialidade}): {e.motivo}
-            </li>
+        <span>{texto}</span>
+        <Lista tabIndex={0} aria-label={titulo}>
+          {itens.slice(0, MOSTRADOS).map((item) => (
+            <li key={getKey(item)}>{getLine(item)}</li>
           ))}
         </Lista>
         {mais > 0 ? <span>e outros {mais}.</span> : null}
@@ -57,3 +60,24 @@ export const confirmEncalhados = ({ encalhados, total }: Encalhados): Promise<bo
     perigo: true,
   })
 }
+
+/** The bookings that the change of a register would strand. */
+export const confirmEncalhados = ({ encalhados, total }: Encalhados): Promise<boolean> =>
+  confirmAfetados({
+    titulo: 'Agendamentos afetados',
+    texto:
+      total === 1
+        ? 'Há 1 agendamento que não poderia mais ser atendido. Ele continua marcado até que alguém o remarque.'
+        : `Há ${total} agendamentos que não poderiam mais ser atendidos. Eles continuam marcados até que alguém os remarque.`,
+    itens: encalhados,
+    total,
+    getKey: (e) => e._id,
+    getLine: (e) => (
+      <>
+        <b>
+          {formatData(e.data)} {e.hora}
+        </b>{' '}
+        {e.paciente}, com {e.profissional} ({e.unidade}, {e.especialidade}): {e.motivo}
+      </>
+    ),
+  })

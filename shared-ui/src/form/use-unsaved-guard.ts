@@ -2,7 +2,7 @@ import { useSessao } from '@clinica/shared-auth'
 import { useContext, useEffect, useRef } from 'react'
 import { type Blocker, type BlockerFunction, UNSAFE_DataRouterContext, useBlocker } from 'react-router-dom'
 import { useLatest } from '../base/use-latest'
-import { confirm } from '../feedback/dialogos'
+import { confirmDiscard } from './confirm-discard'
 
 const SEM_BLOQUEIO: Blocker = {
   state: 'unblocked',
@@ -32,13 +32,7 @@ export const useUnsavedGuard = (dirty: boolean): (() => void) => {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm({
-      titulo: 'Alterações não salvas',
-      conteudo: 'O que foi digitado nesta tela ainda não foi salvo e será perdido.',
-      confirmar: 'Sair sem salvar',
-      cancelar: 'Continuar editando',
-      perigo: true,
-    }).then((sair) => {
+    void confirmDiscard().then((sair) => {
       if (sair) bloqueio.current.proceed?.()
       else bloqueio.current.reset?.()
     })

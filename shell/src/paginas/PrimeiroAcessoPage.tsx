@@ -1,5 +1,6 @@
 import { ErroDaApi, http, logIn } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain'
+import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import { Button, refuseForm, showError } from '@clinica/shared-ui'
 import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
 import { useNavigate } from '@clinica/shared-ui/router'
@@ -9,7 +10,7 @@ import { hasError, passwordErrors, SenhaNova, VAZIO } from './SenhaNova'
 
 const erroDoNome = (nome: string): string | undefined => {
   const n = nome.trim().length
-  if (n === 0) return 'Campo é obrigatório.'
+  if (n === 0) return OBRIGATORIO
   return n < 10 || n > 60 ? 'O nome deve ter entre 10 e 60 caracteres.' : undefined
 }
 

@@ -1,11 +1,11 @@
 import { listProblemasDaSenha } from '@clinica/shared-domain'
+import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import { Campo } from '@clinica/shared-ui/portal'
 
 export type ParDeSenhas = { nova: string; confirmacao: string }
 export const VAZIO: ParDeSenhas = { nova: '', confirmacao: '' }
 
 type Erros = { nova?: string; confirmacao?: string }
-const OBRIGATORIO = 'Campo é obrigatório.'
 
 /** What is wrong with the pair, under its fields (spec 1 §5, Reset and Change password). */
 export const passwordErrors = ({ nova, confirmacao }: ParDeSenhas, atual?: string): Erros => ({

@@ -42,7 +42,9 @@ describe('alterar', () => {
       atual: { _id: a._id, observacao: 'antes' },
     })
     expect(erro.alteradoEm).toBe((erro.atual as { updatedAt: string }).updatedAt)
-    expect(errorOf(await alterar(a._id, undefined)).erro.campos).toEqual({ updatedAt: 'Campo obrigatório.' })
+    expect(errorOf(await alterar(a._id, undefined)).erro.campos).toEqual({
+      updatedAt: 'Campo é obrigatório.',
+    })
   })
   it('answers 404 to an appointment that does not exist and 400 to an id that is none', async () => {
     expect((await alterar(novoId(), 'x')).statusCode).toBe(404)

@@ -199,7 +199,7 @@ export const registerRoutes = <
 
   const edit = (register.editSchema ?? schema).shape({
     confirmado: boolean(),
-    updatedAt: string().required('Campo é obrigatório.'),
+    updatedAt: string().required(),
   })
   app.put(
     `/${path}/:id`,

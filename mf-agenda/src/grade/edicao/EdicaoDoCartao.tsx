@@ -1,6 +1,13 @@
 import type { Agendamento, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
-import { Alert, Button, confirm } from '@clinica/shared-ui'
-import { Formik, useForm, useStartErrand, useUnsavedGuard } from '@clinica/shared-ui/form'
+import { Alert, Button } from '@clinica/shared-ui'
+import {
+  confirmDiscard,
+  Formik,
+  isSaveKey,
+  useForm,
+  useStartErrand,
+  useUnsavedGuard,
+} from '@clinica/shared-ui/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
@@ -20,15 +27,6 @@ type EdicaoProps = {
   onHorario: (h: HorarioDaGrade) => void
   onFechar: () => void
 }
-
-const confirmDiscard = () =>
-  confirm({
-    titulo: 'Alterações não salvas',
-    conteudo: 'O que foi digitado neste agendamento ainda não foi salvo e será perdido.',
-    confirmar: 'Descartar',
-    cancelar: 'Continuar editando',
-    perigo: true,
-  })
 
 const titleOf = ({ agendamento, encaixe, hora, confirmando }: AlvoDaEdicao): string => {
   if (confirmando) return `Confirmar pré-agendamento · ${hora}`
@@ -70,8 +68,7 @@ const Corpo = (props: CorpoProps) => {
     startErrand({ from: '/agendamento', what: titleOf(alvo), draft }, to)
   }
   const aoTeclar = (e: KeyboardEvent) => {
-    const salva = (e.ctrlKey || e.metaKey) && (e.key === 'Enter' || e.key.toLowerCase() === 's')
-    if (!salva) return
+    if (!isSaveKey(e) && !((e.ctrlKey || e.metaKey) && e.key === 'Enter')) return
     e.preventDefault()
     e.stopPropagation()
     void enviar()

@@ -1,5 +1,6 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { addDias, formatData, MASCARAS, NOMES_DOS_DIAS, parseData, weekdayOf } from '@clinica/shared-domain'
+import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import { Button, Icon, IconButton, Popover, Select, Skeleton } from '@clinica/shared-ui'
 import { MaskedField, wholeDate } from '@clinica/shared-ui/form'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -8,7 +9,6 @@ import type { FiltrosDaGrade } from './filtrosGuardados'
 
 const MiniCalendario = lazy(() => import('./MiniCalendario'))
 
-const OBRIGATORIO = 'Campo obrigatório.'
 const opcoes = (nomes: readonly string[], atual: string) => {
   const todos = atual && !nomes.includes(atual) ? [atual, ...nomes] : nomes
   return todos.map((n) => ({ value: n, label: n }))

@@ -115,7 +115,7 @@ describe('the grid of the day', () => {
     await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
     fireEvent.change(screen.getByRole('textbox', { name: /Dia/ }), { target: { value: '31/02/2026' } })
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
-    expect(await screen.findByText('Campo obrigatório.')).toBeVisible()
+    expect(await screen.findByText('Campo é obrigatório.')).toBeVisible()
     expect(pedidos('get', '/v2/agenda/')).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 import { type Answer, date, flag, id, instant, list, nullable, object, text } from '../../comum/answer'
+import { endereco } from './endereco'
 
 const talvez = nullable(text)
 const convenio = object({
@@ -49,15 +50,7 @@ export const pacienteRecord = object({
   observacao: talvez,
   indicacao: object({ valor: talvez, medico: nullable(medico) }),
   responsavel: pessoa,
-  endereco: object({
-    cep: talvez,
-    endereco: talvez,
-    numero: talvez,
-    complemento: talvez,
-    bairro: talvez,
-    uf: talvez,
-    cidade: talvez,
-  }),
+  endereco: object(endereco),
   contato_emergencia: pessoa,
   docs_pessoais: object({ rg_num: talvez, rg_oe: talvez, rg_oe_uf: talvez, cpf: talvez }),
   updatedAt: instant,

@@ -1,6 +1,5 @@
 import { type Answer, flag, id, instant, nullable, object, text } from '../../comum/answer'
-
-const talvez = nullable(text)
+import { endereco } from './endereco'
 
 export const unidadeRecord = object({
   _id: id,
@@ -9,18 +8,7 @@ export const unidadeRecord = object({
   /** What the numbers of its guides begin with. */
   faixa: text,
   /** Where it is; nothing of it before its first save. */
-  endereco: object(
-    {},
-    {
-      cep: talvez,
-      endereco: talvez,
-      numero: talvez,
-      complemento: talvez,
-      bairro: talvez,
-      uf: talvez,
-      cidade: talvez,
-    },
-  ),
+  endereco: object({}, endereco),
   ativo: flag,
   updatedAt: instant,
 })
