@@ -1,7 +1,9 @@
+export { ActionButtons, ActionIcons, EditAction, type ListAction } from './list/actions'
 export type { Column } from './list/columns'
 export { downloadBlob } from './list/download'
 export { cutTitle, ResultCard, type ResultCardProps } from './list/ResultCard'
 export { SearchPage, type SearchPageProps } from './list/SearchPage'
+export { STATUS_COLUMN, statusOf } from './list/status'
 export {
   PAGE_SIZE,
   type Search,

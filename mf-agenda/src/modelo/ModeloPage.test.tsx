@@ -196,6 +196,17 @@ describe('schedule template editor', () => {
     expect(String([...feitos.values()].at(-1)?.corpo)).toContain('10:30')
   })
 
+  it('is saved by Ctrl+S once something was changed', async () => {
+    api.onPut('/agenda/m1/horarios').reply(200, { agenda: modelo() })
+    await abrirPar(modelo())
+    const ctrlS = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+    ctrlS()
+    adicionar('09:30')
+    ctrlS()
+    await waitFor(() => expect(chamadas('/agenda/horarios')).toHaveLength(2))
+    expect(api.history.put).toHaveLength(1)
+  })
+
   it('sends nothing while a day has hours but no quantity', async () => {
     await abrirPar(modelo())
     digitar(screen.getByRole('textbox', { name: /Vagas por horário/ }), '')

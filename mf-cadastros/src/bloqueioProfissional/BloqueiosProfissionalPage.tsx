@@ -1,8 +1,7 @@
 import type { BloqueioDeProfissional } from '@clinica/shared-domain'
 import { PeriodInput, PickerInput, StatusInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { BotaoEditar } from '../comum/Acoes'
-import { COLUNAS_DO_BLOQUEIO, horario, periodo, situacao } from '../comum/bloqueio'
+import { type Column, EditAction, ResultCard, SearchPage, statusOf, useSearch } from '@clinica/shared-ui/list'
+import { COLUNAS_DO_BLOQUEIO, horario, periodo } from '../comum/bloqueio'
 import { bloqueioProfissionalApi } from './bloqueioProfissional.api'
 import { ComCadastro } from './ComCadastro'
 import { type ProfissionalEscolhido, searchProfissionais } from './useOwn'
@@ -26,14 +25,12 @@ const COLUNAS: Column<BloqueioDeProfissional>[] = [
   ...COLUNAS_DO_BLOQUEIO,
 ]
 
-const Editar = ({ item }: { item: BloqueioDeProfissional }) => <BotaoEditar to={endereco(item)} />
-
 const Cartao = ({ item }: { item: BloqueioDeProfissional }) => (
   <ResultCard
     item={item}
     title={item.profissional.nome}
-    badge={situacao(item)}
-    actions={<Editar item={item} />}
+    badge={statusOf(item)}
+    actions={<EditAction item={item} />}
   >
     <div>{periodo(item)}</div>
     <div>{horario(item)}</div>
@@ -64,7 +61,7 @@ const Lista = ({ todos }: { todos: boolean }) => {
         <PeriodInput names={['dataInicio', 'dataFim']} />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Table columns={COLUNAS} actions={EditAction} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

@@ -1,8 +1,7 @@
 import type { BloqueioDeUsuario } from '@clinica/shared-domain'
 import { PeriodInput, PickerInput, StatusInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { BotaoEditar } from '../comum/Acoes'
-import { COLUNAS_DO_BLOQUEIO, horario, periodo, situacao } from '../comum/bloqueio'
+import { type Column, EditAction, ResultCard, SearchPage, statusOf, useSearch } from '@clinica/shared-ui/list'
+import { COLUNAS_DO_BLOQUEIO, horario, periodo } from '../comum/bloqueio'
 import { searchUsuarios, type UsuarioEscolhido } from '../usuario/usuario.options'
 import { bloqueioUsuarioApi } from './bloqueioUsuario.api'
 
@@ -21,10 +20,13 @@ const COLUNAS: Column<BloqueioDeUsuario>[] = [
   ...COLUNAS_DO_BLOQUEIO,
 ]
 
-const Editar = ({ item }: { item: BloqueioDeUsuario }) => <BotaoEditar to={endereco(item)} />
-
 const Cartao = ({ item }: { item: BloqueioDeUsuario }) => (
-  <ResultCard item={item} title={item.usuario.name} badge={situacao(item)} actions={<Editar item={item} />}>
+  <ResultCard
+    item={item}
+    title={item.usuario.name}
+    badge={statusOf(item)}
+    actions={<EditAction item={item} />}
+  >
     <div>{item.usuario.email}</div>
     <div>Perfil: {item.usuario.perfil}</div>
     <div>{periodo(item)}</div>
@@ -56,7 +58,7 @@ export default function BloqueiosUsuarioPage() {
         <PeriodInput names={['dataInicio', 'dataFim']} />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Table columns={COLUNAS} actions={EditAction} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

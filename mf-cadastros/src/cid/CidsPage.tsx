@@ -1,31 +1,35 @@
 import type { Cid } from '@clinica/shared-domain'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { BotaoEditar } from '../comum/Acoes'
+import {
+  type Column,
+  EditAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
 import { cidApi } from './cid.api'
 
 const ORDEM = [
   { value: 'descricaoAbreviada', label: 'Descrição abreviada' },
   { value: 'descricao', label: 'Descrição' },
 ]
-const situacao = (cid: Cid): string => (cid.ativo ? 'Ativo' : 'Cancelado')
 const endereco = (cid: Cid): string => `/cid/cadastro/${cid._id}`
 
 const COLUNAS: Column<Cid>[] = [
   { field: 'descricaoAbreviada', title: 'Descrição abreviada', width: 180 },
   { field: 'descricao', title: 'Descrição', flex: 1, minWidth: 240 },
-  { field: 'ativo', title: 'Status', value: situacao, width: 130 },
+  STATUS_COLUMN,
 ]
-
-const Editar = ({ item }: { item: Cid }) => <BotaoEditar to={endereco(item)} />
 
 const Cartao = ({ item }: { item: Cid }) => (
   <ResultCard
     item={item}
     title={item.descricaoAbreviada}
     cut={5}
-    badge={situacao(item)}
-    actions={<Editar item={item} />}
+    badge={statusOf(item)}
+    actions={<EditAction item={item} />}
   >
     {item.descricao}
   </ResultCard>
@@ -40,7 +44,7 @@ export default function CidsPage() {
         <TextInput name="descricaoAbreviada" label="Descrição abreviada" />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Table columns={COLUNAS} actions={EditAction} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

@@ -1,5 +1,5 @@
 import { type BloqueioCadastro, formatData, hasOwnHorario } from '@clinica/shared-domain'
-import type { Column } from '@clinica/shared-ui/list'
+import { type Column, STATUS_COLUMN } from '@clinica/shared-ui/list'
 
 /** What the form holds of a block, beside who is blocked. */
 export type ValoresDoBloqueio = {
@@ -28,7 +28,6 @@ export const bloqueioToForm = (b: BloqueioCadastro): ValoresDoBloqueio => ({
   ativo: b.ativo,
 })
 
-export const situacao = (b: BloqueioCadastro): string => (b.ativo ? 'Ativo' : 'Cancelado')
 export const horario = (b: BloqueioCadastro): string =>
   hasOwnHorario(b) ? `${b.horarioInicio} às ${b.horarioFim}` : 'Dia inteiro'
 export const periodo = (b: BloqueioCadastro): string =>
@@ -43,5 +42,5 @@ export const COLUNAS_DO_BLOQUEIO: Column<BloqueioCadastro>[] = [
   { field: 'horario', title: 'Horário', value: horario, width: 140 },
   { field: 'motivo', title: 'Motivo', flex: 1, minWidth: 150 },
   { field: 'observacao', title: 'Observação', csvOnly: true },
-  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+  STATUS_COLUMN,
 ]

@@ -1,14 +1,20 @@
 import type { ConvenioDaLista } from '@clinica/shared-domain'
 import { formatCnpj } from '@clinica/shared-domain/comum/documentos'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { BotaoEditar } from '../comum/Acoes'
+import {
+  type Column,
+  EditAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
 import { convenioApi } from './convenio.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 const MOSTRADAS = 3
 
-const situacao = (convenio: ConvenioDaLista): string => (convenio.ativo ? 'Ativo' : 'Cancelado')
 const endereco = (convenio: ConvenioDaLista): string => `/convenio/cadastro/${convenio._id}`
 const cnpj = (convenio: ConvenioDaLista): string => (convenio.cnpj ? formatCnpj(convenio.cnpj) : '')
 
@@ -17,16 +23,14 @@ const COLUNAS: Column<ConvenioDaLista>[] = [
   { field: 'cnpj', title: 'CNPJ', value: cnpj, width: 190 },
   { field: 'ans', title: 'Código ANS', width: 130 },
   { field: 'particular', title: 'Particular', value: (c) => (c.particular ? 'Sim' : 'Não'), width: 110 },
-  { field: 'ativo', title: 'Status', value: situacao, width: 120 },
+  STATUS_COLUMN,
 ]
-
-const Editar = ({ item }: { item: ConvenioDaLista }) => <BotaoEditar to={endereco(item)} />
 
 const Cartao = ({ item }: { item: ConvenioDaLista }) => {
   const { tabelas = [] } = item
   const restam = tabelas.length - MOSTRADAS
   return (
-    <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
+    <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<EditAction item={item} />}>
       {tabelas.slice(0, MOSTRADAS).map((tabela) => (
         <span key={tabela._id}>{tabela.nome}</span>
       ))}
@@ -44,7 +48,7 @@ export default function ConveniosPage() {
         <TextInput name="nome" label="Nome" />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Table columns={COLUNAS} actions={EditAction} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

@@ -1,12 +1,18 @@
 import type { DominioDaLista } from '@clinica/shared-domain'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { BotaoEditar } from '../comum/Acoes'
+import {
+  type Column,
+  EditAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
 import { dominioApi } from './dominio.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 
-const situacao = (dominio: DominioDaLista): string => (dominio.ativo ? 'Ativo' : 'Cancelado')
 const endereco = (dominio: DominioDaLista): string => `/dominio/cadastro/${dominio._id}`
 const quantos = ({ totalValores: n }: DominioDaLista): string =>
   n === 1 ? '1 valor' : `${n.toLocaleString('pt-BR')} valores`
@@ -15,13 +21,11 @@ const COLUNAS: Column<DominioDaLista>[] = [
   { field: 'nome', title: 'Nome', flex: 1, minWidth: 180 },
   { field: 'nomeExibicao', title: 'Nome de exibição', flex: 1, minWidth: 180 },
   { field: 'totalValores', title: 'Valores', width: 100 },
-  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+  STATUS_COLUMN,
 ]
 
-const Editar = ({ item }: { item: DominioDaLista }) => <BotaoEditar to={endereco(item)} />
-
 const Cartao = ({ item }: { item: DominioDaLista }) => (
-  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
+  <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<EditAction item={item} />}>
     <span>{item.nomeExibicao}</span>
     <span>{quantos(item)}</span>
   </ResultCard>
@@ -36,7 +40,7 @@ export default function DominiosPage() {
         <TextInput name="nome" label="Nome" />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Table columns={COLUNAS} actions={EditAction} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

@@ -1,13 +1,18 @@
 import type { EspecialidadeDaLista } from '@clinica/shared-domain'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { BotaoEditar } from '../comum/Acoes'
+import {
+  type Column,
+  EditAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
 import { especialidadeApi } from './especialidade.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 
-const situacao = (especialidade: EspecialidadeDaLista): string =>
-  especialidade.ativo ? 'Ativo' : 'Cancelado'
 const endereco = (especialidade: EspecialidadeDaLista): string =>
   `/especialidade/cadastro/${especialidade._id}`
 
@@ -15,13 +20,11 @@ const COLUNAS: Column<EspecialidadeDaLista>[] = [
   { field: 'nome', title: 'Nome', flex: 1, minWidth: 200 },
   { field: 'maximoAgendamentos', title: 'Máximo de agendamentos', width: 200 },
   { field: 'codigoNumeracaoGuia', title: 'Numeração da guia', width: 160 },
-  { field: 'ativo', title: 'Status', value: situacao, width: 130 },
+  STATUS_COLUMN,
 ]
 
-const Editar = ({ item }: { item: EspecialidadeDaLista }) => <BotaoEditar to={endereco(item)} />
-
 const Cartao = ({ item }: { item: EspecialidadeDaLista }) => (
-  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
+  <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<EditAction item={item} />}>
     <span>Máximo de agendamentos: {item.maximoAgendamentos}</span>
     <span>Numeração da guia: {item.codigoNumeracaoGuia}</span>
   </ResultCard>
@@ -42,7 +45,7 @@ export default function EspecialidadesPage() {
         <TextInput name="nome" label="Nome" />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Table columns={COLUNAS} actions={EditAction} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

@@ -1,7 +1,14 @@
 import type { Medico } from '@clinica/shared-domain'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { BotaoEditar } from '../comum/Acoes'
+import {
+  type Column,
+  EditAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
 import { medicoApi } from './medico.api'
 
 const ORDEM = [
@@ -9,7 +16,6 @@ const ORDEM = [
   { value: 'numeroConselho', label: 'Número no conselho' },
 ]
 
-const situacao = (medico: Medico): string => (medico.ativo ? 'Ativo' : 'Cancelado')
 const registro = (m: Medico): string => `${m.conselho} ${m.ufConselho} ${m.numeroConselho}`
 const endereco = (medico: Medico): string => `/medico/cadastro/${medico._id}`
 
@@ -17,13 +23,11 @@ const COLUNAS: Column<Medico>[] = [
   { field: 'nome', title: 'Nome', flex: 1, minWidth: 200 },
   { field: 'cbo', title: 'CBO', value: (m) => m.cbo.valor, flex: 1, minWidth: 200 },
   { field: 'numeroConselho', title: 'Registro no conselho', value: registro, width: 190 },
-  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+  STATUS_COLUMN,
 ]
 
-const Editar = ({ item }: { item: Medico }) => <BotaoEditar to={endereco(item)} />
-
 const Cartao = ({ item }: { item: Medico }) => (
-  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
+  <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<EditAction item={item} />}>
     <span>{item.cbo.valor}</span>
     <span>{registro(item)}</span>
   </ResultCard>
@@ -38,7 +42,7 @@ export default function MedicosPage() {
         <TextInput name="nome" label="Nome" />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Table columns={COLUNAS} actions={EditAction} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

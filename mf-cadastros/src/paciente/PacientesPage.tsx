@@ -9,9 +9,18 @@ import {
 } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { CpfInput, DateInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import {
+  ActionButtons,
+  ActionIcons,
+  type Column,
+  type ListAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
 import { useHasRoute } from '@clinica/shared-ui/router'
-import { type Acao, BotoesDeAcao, IconesDeAcao } from '../comum/Acoes'
 import { pacienteApi } from './paciente.api'
 import css from './paciente.module.css'
 
@@ -20,7 +29,6 @@ const ORDEM = [
   { value: 'cpf', label: 'CPF' },
   { value: 'data_nascimento', label: 'Data de nascimento' },
 ]
-const situacao = (p: PacienteDaLista): string => (p.ativo ? 'Ativo' : 'Cancelado')
 const endereco = (p: PacienteDaLista): string => `/paciente/cadastro/${p._id}`
 const cpf = (p: PacienteDaLista): string => (p.cpf ? formatCpf(p.cpf) : NAO_INFORMADO)
 const telefones = (p: PacienteDaLista): string[] =>
@@ -41,11 +49,11 @@ const COLUNAS: Column<PacienteDaLista>[] = [
   { field: 'email', title: 'E-mail', value: (p) => p.contato.email, csvOnly: true },
   { field: 'convenios', title: 'Convênios', value: convenios, minWidth: 150 },
   { field: 'riscoDeQueda', title: 'Risco de queda', csvOnly: true },
-  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+  STATUS_COLUMN,
 ]
 
 /** What this person may open of a patient, of what is deployed. */
-const useActions = (p: PacienteDaLista): Acao[] => {
+const useActions = (p: PacienteDaLista): ListAction[] => {
   const evolucao = `/paciente/${p._id}/evolucao2`
   const agendamentos = `/paciente/${p._id}/agendamentos`
   const podeEvoluir = useCan(acoes.evolucao_paciente)
@@ -57,11 +65,11 @@ const useActions = (p: PacienteDaLista): Acao[] => {
   ]
 }
 
-const Acoes = ({ item }: { item: PacienteDaLista }) => <BotoesDeAcao acoes={useActions(item)} />
-const AcoesNaLinha = ({ item }: { item: PacienteDaLista }) => <IconesDeAcao acoes={useActions(item)} />
+const Acoes = ({ item }: { item: PacienteDaLista }) => <ActionButtons actions={useActions(item)} />
+const AcoesNaLinha = ({ item }: { item: PacienteDaLista }) => <ActionIcons actions={useActions(item)} />
 
 const Cartao = ({ item }: { item: PacienteDaLista }) => (
-  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Acoes item={item} />}>
+  <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<Acoes item={item} />}>
     {item.nome_social ? <div>Nome social: {item.nome_social}</div> : null}
     <div>CPF: {cpf(item)}</div>
     <div>Nascimento: {formatData(item.data_nascimento)}</div>

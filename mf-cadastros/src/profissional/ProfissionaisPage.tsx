@@ -1,15 +1,23 @@
 import { formatTelefone, type Profissional } from '@clinica/shared-domain'
 import { DigitsInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import {
+  ActionButtons,
+  ActionIcons,
+  type Column,
+  type ListAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
 import { useHasRoute } from '@clinica/shared-ui/router'
-import { type Acao, BotoesDeAcao, IconesDeAcao } from '../comum/Acoes'
 import { profissionalApi } from './profissional.api'
 
 const ORDEM = [
   { value: 'nome', label: 'Nome' },
   { value: 'numeroConselho', label: 'Número do conselho' },
 ]
-const situacao = (p: Profissional): string => (p.ativo ? 'Ativo' : 'Cancelado')
 const endereco = (p: Profissional): string => `/profissional/cadastro/${p._id}`
 const unidades = (p: Profissional): string => p.unidade.join(', ')
 const especialidades = (p: Profissional): string => p.especialidade.join(', ')
@@ -24,10 +32,10 @@ const COLUNAS: Column<Profissional>[] = [
   { field: 'unidade', title: 'Unidades', value: unidades, flex: 1, minWidth: 130 },
   { field: 'especialidade', title: 'Especialidades', value: especialidades, flex: 1, minWidth: 150 },
   { field: 'avaliacao', title: 'Avaliação', csvOnly: true },
-  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+  STATUS_COLUMN,
 ]
 
-const useActions = (p: Profissional): Acao[] => {
+const useActions = (p: Profissional): ListAction[] => {
   const agendamentos = `/profissional/${p._id}/agendamentos`
   const temAgendamentos = useHasRoute(agendamentos)
   return [
@@ -38,11 +46,11 @@ const useActions = (p: Profissional): Acao[] => {
   ]
 }
 
-const Acoes = ({ item }: { item: Profissional }) => <BotoesDeAcao acoes={useActions(item)} />
-const AcoesNaLinha = ({ item }: { item: Profissional }) => <IconesDeAcao acoes={useActions(item)} />
+const Acoes = ({ item }: { item: Profissional }) => <ActionButtons actions={useActions(item)} />
+const AcoesNaLinha = ({ item }: { item: Profissional }) => <ActionIcons actions={useActions(item)} />
 
 const Cartao = ({ item }: { item: Profissional }) => (
-  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Acoes item={item} />}>
+  <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<Acoes item={item} />}>
     <div>Número do conselho: {item.numeroConselho}</div>
     <div>{contato(item)}</div>
     <div>{unidades(item)}</div>

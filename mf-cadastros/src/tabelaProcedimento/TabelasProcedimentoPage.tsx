@@ -1,25 +1,29 @@
 import type { TabelaProcedimentoDaLista } from '@clinica/shared-domain'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { BotaoEditar } from '../comum/Acoes'
+import {
+  type Column,
+  EditAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
 import { tabelaProcedimentoApi } from './tabelaProcedimento.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 
-const situacao = (tabela: TabelaProcedimentoDaLista): string => (tabela.ativo ? 'Ativo' : 'Cancelado')
 const endereco = (tabela: TabelaProcedimentoDaLista): string => `/tabelasProcedimento/cadastro/${tabela._id}`
 const quantos = ({ totalProcedimentos: n }: TabelaProcedimentoDaLista): string => n.toLocaleString('pt-BR')
 
 const COLUNAS: Column<TabelaProcedimentoDaLista>[] = [
   { field: 'nome', title: 'Nome', flex: 1, minWidth: 220 },
   { field: 'totalProcedimentos', title: 'Procedimentos', value: quantos, width: 150 },
-  { field: 'ativo', title: 'Status', value: situacao, width: 130 },
+  STATUS_COLUMN,
 ]
 
-const Editar = ({ item }: { item: TabelaProcedimentoDaLista }) => <BotaoEditar to={endereco(item)} />
-
 const Cartao = ({ item }: { item: TabelaProcedimentoDaLista }) => (
-  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
+  <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<EditAction item={item} />}>
     {item.totalProcedimentos === 1 ? '1 procedimento' : `${quantos(item)} procedimentos`}
   </ResultCard>
 )
@@ -42,7 +46,7 @@ export default function TabelasProcedimentoPage() {
         <TextInput name="nome" label="Nome da tabela" />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Table columns={COLUNAS} actions={EditAction} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

@@ -1,13 +1,19 @@
 import type { Unidade } from '@clinica/shared-domain'
 import { formatCnpj } from '@clinica/shared-domain/comum/documentos'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { BotaoEditar } from '../comum/Acoes'
+import {
+  type Column,
+  EditAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
 import { unidadeApi } from './unidade.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 
-const situacao = (unidade: Unidade): string => (unidade.ativo ? 'Ativo' : 'Cancelado')
 const endereco = (unidade: Unidade): string => `/unidade/cadastro/${unidade._id}`
 const cnpj = (unidade: Unidade): string => (unidade.cnpj ? formatCnpj(unidade.cnpj) : '')
 const cidade = ({ endereco: { cidade, uf } }: Unidade): string => [cidade, uf].filter(Boolean).join(' – ')
@@ -17,13 +23,11 @@ const COLUNAS: Column<Unidade>[] = [
   { field: 'cnpj', title: 'CNPJ', value: cnpj, width: 190 },
   { field: 'faixa', title: 'Faixa', width: 90 },
   { field: 'endereco', title: 'Cidade', value: cidade, flex: 1, minWidth: 160 },
-  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+  STATUS_COLUMN,
 ]
 
-const Editar = ({ item }: { item: Unidade }) => <BotaoEditar to={endereco(item)} />
-
 const Cartao = ({ item }: { item: Unidade }) => (
-  <ResultCard item={item} title={item.nome} badge={situacao(item)} actions={<Editar item={item} />}>
+  <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<EditAction item={item} />}>
     {item.cnpj ? <span>{cnpj(item)}</span> : null}
     <span>Faixa das guias: {item.faixa}</span>
     {cidade(item) ? <span>{cidade(item)}</span> : null}
@@ -39,7 +43,7 @@ export default function UnidadesPage() {
         <TextInput name="nome" label="Nome" />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Editar} />
+      <SearchPage.Table columns={COLUNAS} actions={EditAction} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

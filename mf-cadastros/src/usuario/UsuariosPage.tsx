@@ -1,8 +1,17 @@
 import { useCan } from '@clinica/shared-auth'
 import { acoes, PERFIS, type UsuarioCadastro } from '@clinica/shared-domain'
 import { SelectInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { type Column, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { type Acao, BotoesDeAcao, IconesDeAcao } from '../comum/Acoes'
+import {
+  ActionButtons,
+  ActionIcons,
+  type Column,
+  type ListAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
 import { usuarioApi } from './usuario.api'
 
 const ORDEM = [
@@ -12,7 +21,6 @@ const ORDEM = [
 ]
 const PERFIL = [{ value: '', label: 'Todos' }, ...PERFIS.map((perfil) => ({ value: perfil, label: perfil }))]
 
-const situacao = (usuario: UsuarioCadastro): string => (usuario.ativo ? 'Ativo' : 'Cancelado')
 const unidades = (usuario: UsuarioCadastro): string => usuario.unidades.join(', ')
 const endereco = (usuario: UsuarioCadastro): string => `/usuario/cadastro/${usuario._id}`
 
@@ -21,10 +29,10 @@ const COLUNAS: Column<UsuarioCadastro>[] = [
   { field: 'email', title: 'E-mail', flex: 1, minWidth: 200 },
   { field: 'perfil', title: 'Perfil', width: 140 },
   { field: 'unidades', title: 'Unidades', value: unidades, minWidth: 160, flex: 1 },
-  { field: 'ativo', title: 'Status', value: situacao, width: 110 },
+  STATUS_COLUMN,
 ]
 
-const useActions = (usuario: UsuarioCadastro): Acao[] => {
+const useActions = (usuario: UsuarioCadastro): ListAction[] => {
   const trocaSenha = useCan(acoes.trocar_senha)
   return [
     { label: 'Editar', icon: 'editar', to: endereco(usuario) },
@@ -34,11 +42,11 @@ const useActions = (usuario: UsuarioCadastro): Acao[] => {
   ]
 }
 
-const Acoes = ({ item }: { item: UsuarioCadastro }) => <BotoesDeAcao acoes={useActions(item)} />
-const AcoesNaLinha = ({ item }: { item: UsuarioCadastro }) => <IconesDeAcao acoes={useActions(item)} />
+const Acoes = ({ item }: { item: UsuarioCadastro }) => <ActionButtons actions={useActions(item)} />
+const AcoesNaLinha = ({ item }: { item: UsuarioCadastro }) => <ActionIcons actions={useActions(item)} />
 
 const Cartao = ({ item }: { item: UsuarioCadastro }) => (
-  <ResultCard item={item} title={item.name} badge={situacao(item)} actions={<Acoes item={item} />}>
+  <ResultCard item={item} title={item.name} badge={statusOf(item)} actions={<Acoes item={item} />}>
     <span>{item.email}</span>
     <span>{item.perfil}</span>
     {item.unidades.length > 0 ? <span>{unidades(item)}</span> : null}

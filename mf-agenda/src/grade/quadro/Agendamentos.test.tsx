@@ -198,6 +198,15 @@ describe('booking', () => {
     expect(JSON.parse(String([...feitos.values()].at(-1)?.corpo))).toMatchObject({ observacao: 'de cadeira' })
   })
 
+  it.each(['s', 'Enter'])('is saved by Ctrl+%s', async (key) => {
+    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    await preencher()
+    api.onPost('/agenda/addAgendamento').reply(201, { agendamento: doDia({ _id: id(9) }) })
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Observação' }), { key, ctrlKey: true })
+    await waitFor(() => expect(cartao(id(9))).toBeVisible())
+    expect(pedidos('post', '/agenda/addAgendamento')).toHaveLength(1)
+  })
+
   it('says what is missing and sends nothing', async () => {
     await entrar('Recepcionista', grade(hora('08:00', [], 2)))
     fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
