@@ -1,88 +1,22 @@
-import { ErroDaApi, type Resource, reportError, useSessao } from '@clinica/shared-auth'
+import { type Resource, reportError, useSessao } from '@clinica/shared-auth'
 import { useQuery } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Link } from 'react-router-dom'
-import { boolean, object, string } from 'yup'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { invalidateRegister, QueryArea } from '../query-client'
-import { clearMessages, open } from '../teste/tela'
-import { FormPage } from './FormPage'
-import { StatusInput, TextInput } from './inputs'
+import { type Cid, cidResource, descricao, dialogo, M54, openCidForm, salvar } from '../teste/cid-form'
+import { clearMessages } from '../teste/tela'
 
 jest.mock('@clinica/shared-auth', () => ({
   ...jest.requireActual<object>('@clinica/shared-auth'),
   reportError: jest.fn(),
 }))
 
-const schema = object({
-  codigo: string().max(5, 'No máximo 5.').required('Campo é obrigatório.'),
-  descricao: string().required('Campo é obrigatório.'),
-  ativo: boolean().default(true),
-})
-type Cid = { _id: string; codigo: string; descricao: string; ativo: boolean; updatedAt: string }
-const M54: Cid = {
-  _id: '1',
-  codigo: 'M54.5',
-  descricao: 'Dor lombar',
-  ativo: true,
-  updatedAt: '2026-11-01T10:00:00.000Z',
-}
-
-const recusa = (status: number, erro: object) =>
-  new ErroDaApi({
-    status,
-    falha: 'resposta',
-    titulo: `${status} - Recusado.`,
-    conteudo: 'Motivo da recusa.',
-    corpo: { msg: 'Recusado.', erro: { tipo: 'validacao', titulo: 'Erro', conteudo: 'x', ...erro } },
-  })
-
 let recurso: jest.Mocked<Resource<Cid>>
-const montar = (em = '/cid/cadastro/1') => {
-  const tela = open(
-    {
-      '/cid/cadastro/:id?': (
-        <>
-          <Link to="/outra">Outra tela</Link>
-          <FormPage
-            resource={recurso}
-            schema={schema}
-            title="CID"
-            newTitle="Novo CID"
-            back="/cid"
-            invalid="Cadastro de CID inválido."
-          >
-            <FormPage.Panel title="Dados">
-              <TextInput name="codigo" label="Código" readOnlyWhenSaved />
-              <TextInput name="descricao" label="Descrição" />
-            </FormPage.Panel>
-            <FormPage.Panel title="Situação">
-              <StatusInput name="ativo" />
-            </FormPage.Panel>
-          </FormPage>
-        </>
-      ),
-      '/cid': <p>a lista</p>,
-      '/outra': <p>outra tela</p>,
-    },
-    em,
-  )
-  return { ...tela, user: userEvent.setup() }
-}
-const descricao = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Descrição/ })
-const salvar = () => screen.getByRole('button', { name: 'Salvar' })
-const dialogo = () => screen.findByRole('alertdialog')
+const montar = (em?: string) => openCidForm(recurso, em)
 
 beforeEach(() => {
   jest.mocked(reportError).mockClear()
   useSessao.setState({ autenticado: true })
-  recurso = {
-    register: 'cid',
-    list: jest.fn(),
-    get: jest.fn().mockResolvedValue(M54),
-    create: jest.fn().mockResolvedValue({ registro: M54, msg: null }),
-    update: jest.fn().mockResolvedValue({ registro: M54, msg: null }),
-  }
+  recurso = cidResource()
 })
 afterEach(() => act(clearMessages))
 
@@ -139,77 +73,6 @@ it('a press on a button leaves the field in hand be: its message would move the 
   expect(await dialogo()).toHaveTextContent('Cadastro de CID inválido.')
 })
 
-it('a 422 with campos goes under its fields, past the alert, until the value changes', async () => {
-  recurso.update.mockRejectedValueOnce(recusa(422, { campos: { descricao: 'Já existe.' } }))
-  const { user } = montar()
-  await user.type(await descricao(), '!')
-  await user.click(salvar())
-  await waitFor(async () => expect(await descricao()).toHaveAccessibleDescription('Já existe.'))
-  await waitFor(async () => expect(await descricao()).toHaveFocus())
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  await user.type(await descricao(), '?')
-  expect(await descricao()).not.toHaveAccessibleDescription('Já existe.')
-  expect(await descricao()).toHaveValue('Dor lombar!?')
-})
-
-it('a field that the form does not show is told in an alert', async () => {
-  recurso.update.mockRejectedValueOnce(recusa(422, { campos: { convenio: 'Convênio cancelado.' } }))
-  const { user } = montar()
-  await user.type(await descricao(), '!')
-  await user.click(salvar())
-  expect(await dialogo()).toHaveTextContent('Convênio cancelado.')
-})
-
-it('another refusal alerts by the catalogue and keeps the form', async () => {
-  recurso.update.mockRejectedValueOnce(recusa(409, { tipo: 'duplicado' }))
-  const { user } = montar()
-  await user.type(await descricao(), '!')
-  await user.click(salvar())
-  const alerta = await dialogo()
-  expect(alerta).toHaveTextContent('409 - Recusado.')
-  expect(alerta).toHaveTextContent('Motivo da recusa.')
-  await user.click(within(alerta).getByRole('button', { name: 'OK' }))
-  expect(await descricao()).toHaveValue('Dor lombar!')
-})
-
-describe('a stale save', () => {
-  const velha = () =>
-    recusa(409, {
-      tipo: 'desatualizado',
-      alteradoPor: 'bia@clinica.test',
-      alteradoEm: '2026-11-21T13:30:00.000Z',
-      atual: { ...M54, updatedAt: '2026-11-21T13:30:00.000Z' },
-    })
-  const tentar = async () => {
-    recurso.update.mockRejectedValueOnce(velha())
-    const { user } = montar()
-    await user.type(await descricao(), ' minha')
-    await user.click(salvar())
-    const pergunta = await dialogo()
-    expect(pergunta).toHaveTextContent('bia@clinica.test')
-    expect(pergunta).toHaveTextContent('21/11/2026 10:30')
-    return user
-  }
-  it('keeps what was typed, and the next save is made from the version now known', async () => {
-    const user = await tentar()
-    await user.click(screen.getByRole('button', { name: 'Continuar editando' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(await descricao()).toHaveValue('Dor lombar minha')
-    await user.click(salvar())
-    expect(await screen.findByText('a lista')).toBeVisible()
-    expect(recurso.update.mock.calls[1]?.[1]).toMatchObject({
-      descricao: 'Dor lombar minha',
-      updatedAt: '2026-11-21T13:30:00.000Z',
-    })
-  })
-  it('or takes the record as it now is', async () => {
-    const user = await tentar()
-    recurso.get.mockResolvedValue({ ...M54, descricao: 'Da Bia' })
-    await user.click(screen.getByRole('button', { name: 'Recarregar' }))
-    await waitFor(async () => expect(await descricao()).toHaveValue('Da Bia'))
-  })
-})
-
 describe('unsaved changes', () => {
   it('asks before another screen, and stays when told to', async () => {
     const { user, router } = montar()
@@ -240,43 +103,6 @@ describe('unsaved changes', () => {
     expect(await screen.findByText('outra tela')).toBeVisible()
   })
 })
-
-it('the same content sent again carries the same key, another content another', async () => {
-  recurso.update.mockRejectedValue(recusa(500, {}))
-  const { user } = montar()
-  const mandar = async () => {
-    await user.click(salvar())
-    await user.click(within(await dialogo()).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  }
-  await user.type(await descricao(), '!')
-  await mandar()
-  await mandar()
-  await user.type(await descricao(), '!')
-  await mandar()
-  const [a, b, c] = recurso.update.mock.calls.map((chamada) => chamada[2]?.chave)
-  expect(a).toBe(b)
-  expect(c).not.toBe(a)
-})
-
-it('a record that cannot be opened says why and tries again', async () => {
-  recurso.get.mockRejectedValueOnce(recusa(503, {}))
-  const { user } = montar()
-  expect(await screen.findByText('Motivo da recusa.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await descricao()).toHaveValue('Dor lombar')
-})
-
-it.each([404, 400])(
-  'a record that is not there (%i) is said plainly, with the way back and no retry',
-  async (status) => {
-    recurso.get.mockRejectedValueOnce(recusa(status, {}))
-    montar()
-    expect(await screen.findByText('Registro não encontrado.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/cid')
-    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
-  },
-)
 
 it('reads its record once, and never behind who is typing', async () => {
   const { user } = montar()
