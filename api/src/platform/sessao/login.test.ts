@@ -1,0 +1,130 @@
+// Runs again on the embedded database.
+import { type AppDeTeste, testApp } from '../../teste/app'
+import { SENHA } from '../../teste/clinica'
+import { sessionsOf } from '../../teste/sessoes'
+
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+  return { ...real, hash: real.hash, verify: jest.fn(real.verify) }
+})
+
+let t: AppDeTeste
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.fechar())
+
+const { sessaoCom, criar } = sessionsOf(() => t)
+
+let endereco = 0
+/** Each from an address of its own, so that the tests do not lock each other out. */
+const login = (email: string, password: string, remoteAddress = `10.0.0.${++endereco}`) =>
+  t.app.inject({ method: 'POST', url: '/api/login', payload: { email, password }, remoteAddress })
+
+describe('login', () => {
+  it('answers a token that opens the session, and the version of the back end', async () => {
+    const r = await login('gerente@clinica.teste', SENHA)
+    expect(r.statusCode).toBe(200)
+    const { token, versaoBackend } = r.json()
+    expect(versaoBackend).toMatch(/^\d+\.\d+\.\d+/)
+    const s = await sessaoCom(token)
+    expect(s.json().usuario).toEqual({
+      _id: t.clinica.usuarios.Gerente._id,
+      name: 'Gerente de Teste',
+      email: 'gerente@clinica.teste',
+      perfil: 'Gerente',
+      ultimoLogin: null,
+      unidades: ['Centro'],
+      acoesExtras: [],
+    })
+  })
+
+  it('keeps the previous login, whatever the client sends', async () => {
+    await criar('retorno@clinica.teste')
+    const payload = {
+      email: 'Retorno@Clinica.Teste',
+      password: SENHA,
+      ultimoLogin: '1999-01-01T00:00:00.000Z',
+    }
+    const antes = Date.now()
+    await t.app.inject({ method: 'POST', url: '/api/login', payload, remoteAddress: '10.1.0.1' })
+    const segundo = await t.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload,
+      remoteAddress: '10.1.0.1',
+    })
+    const { usuario } = (await sessaoCom(segundo.json().token)).json()
+    expect(Date.parse(usuario.ultimoLogin)).toBeGreaterThanOrEqual(antes - 1000)
+  })
+
+  it('reads the same for a wrong password, an unknown e-mail and a deactivated user', async () => {
+    const id = await criar('saiu@clinica.teste')
+    await t.db.updateTable('usuario').set({ ativo: false }).where('id', '=', id).execute()
+    const respostas = await Promise.all([
+      login('gerente@clinica.teste', 'Errada#123'),
+      login('ninguem@clinica.teste', SENHA),
+      login('saiu@clinica.teste', SENHA),
+    ])
+    const corpos = respostas.map((r) => {
+      const { msg, erro } = r.json()
+      return { status: r.statusCode, msg, ...erro, requisicao: undefined }
+    })
+    expect(corpos[0]).toMatchObject({ status: 401, msg: 'E-mail ou senha inválidos.', tipo: 'loginInvalido' })
+    expect(corpos[1]).toEqual(corpos[0])
+    expect(corpos[2]).toEqual(corpos[0])
+  })
+
+  it('does the same work for an unknown e-mail as for a wrong password', async () => {
+    // Counted, not timed: the same number of hash checks, at the same cost.
+    const conferidos: string[] = []
+    const argon2 = jest.requireMock<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+    jest.mocked(argon2.verify).mockImplementation(async (hash, ...resto) => {
+      conferidos.push(String(hash))
+      return jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2').verify(hash, ...resto)
+    })
+    const cara = await (await import('./senhas')).hashSenha(SENHA)
+    const id = await criar('demorada@clinica.teste')
+    await t.db.updateTable('usuario').set({ senha_hash: cara }).where('id', '=', id).execute()
+    await login('demorada@clinica.teste', 'Errada#123')
+    await login('nunca@clinica.teste', 'Errada#123')
+    expect(conferidos).toHaveLength(2)
+    const custo = (hash: string | undefined) => hash?.match(/^\$argon2id\$.*\$m=\d+,t=\d+,p=\d+/)?.[0]
+    expect(custo(conferidos[0])).toBeDefined()
+    expect(custo(conferidos[1])).toBe(custo(conferidos[0]))
+  })
+
+  it('refuses an empty form in the words of the screen', async () => {
+    const r = await login('sem-arroba', '')
+    expect(r.statusCode).toBe(422)
+    expect(r.json()).toMatchObject({
+      msg: 'Informe o email e a senha.',
+      erro: { tipo: 'validacao', campos: { email: 'Email inválido.', password: 'Campo é obrigatório.' } },
+    })
+  })
+
+  it('stops guessing: ten wrong passwords, and the eleventh try waits, also with the right one', async () => {
+    await criar('alvo@clinica.teste')
+    for (let i = 0; i < 10; i++)
+      expect((await login('alvo@clinica.teste', `Errada#${i}`, '10.2.0.1')).statusCode).toBe(401)
+    const r = await login('alvo@clinica.teste', SENHA, '10.2.0.1')
+    expect(r.statusCode).toBe(429)
+    expect(r.json().msg).toBe('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
+    // Another desk is not locked out by it.
+    expect((await login('alvo@clinica.teste', SENHA, '10.2.0.2')).statusCode).toBe(200)
+  })
+
+  it('does not count the logins that succeed', async () => {
+    await criar('assidua@clinica.teste')
+    for (let i = 0; i < 15; i++)
+      expect((await login('assidua@clinica.teste', SENHA, '10.2.0.3')).statusCode).toBe(200)
+  })
+
+  it('stops an address that tries many people', async () => {
+    const status: number[] = []
+    for (let i = 0; i < 101; i++)
+      status.push((await login(`p${i}@clinica.teste`, 'x', '10.3.0.1')).statusCode)
+    expect(status.slice(0, 100).every((s) => s === 401)).toBe(true)
+    expect(status[100]).toBe(429)
+  }, 120_000)
+})
