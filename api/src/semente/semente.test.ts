@@ -1,46 +1,22 @@
 // Runs again in the clinic's time zone.
-import { createHash } from 'node:crypto'
 import { isCnpj, isCpf, listProblemasDaSenha, PERFIS, STATUS_IDS } from '@clinica/shared-domain'
 import { verify } from '@node-rs/argon2'
 import { type RawBuilder, sql } from 'kysely'
 import type { Banco } from '../platform/db/banco'
 import { testBanco } from '../teste/app'
 import { TOTAL_DE_PACIENTES } from './cadastros/pacientes'
-import { generateClinica } from './clinica'
 import { LOGINS_DEMO, seed } from './index'
 import { PROFISSIONAL } from './tipos'
 
 /** A Wednesday, 14:20 in São Paulo. */
 const AGORA = new Date('2026-09-16T17:20:00Z')
 const HOJE = '2026-09-16'
-const FUSO = 'America/Sao_Paulo'
-const HASHES = LOGINS_DEMO.map(() => 'x')
-
 let banco: Banco
 let contagem: Record<string, number> | null
 const linhas = async <T>(consulta: RawBuilder<T>): Promise<T[]> => (await consulta.execute(banco.db)).rows
 const contar = async (consulta: RawBuilder<{ n: number }>): Promise<number> =>
   (await linhas(consulta))[0]?.n ?? -1
-
-const DOMINIOS = [
-  'TiposDocumentos',
-  'Indicação',
-  'Sexo',
-  'Profissões',
-  'EstadoCivil',
-  'Patologias Pregressas',
-  'MotivoBloqueio',
-  'ViaAcesso',
-  'TecnicaUtilizada',
-  'cbo',
-  'ConselhoProfissional',
-  'CaraterSolicitacao',
-  'TipoLogradouro',
-  'IndicacaoAcidente',
-  'TipoAtendimento',
-  'TipoSaida',
-  'TipoDoenca',
-]
+const expectNone = async (consulta: RawBuilder<{ n: number }>) => expect(await contar(consulta)).toBe(0)
 
 beforeAll(async () => {
   banco = await testBanco()
@@ -51,37 +27,7 @@ afterAll(() => banco.close())
 describe('an empty clinic', () => {
   it('stays empty when no demo is asked for', async () => {
     expect(await seed({ db: banco.db, agora: () => AGORA, demo: false })).toBeNull()
-    expect(await contar(sql`select count(*) as n from usuario`)).toBe(0)
-  })
-
-  it('has every named domain, each with ordered values and no code twice', async () => {
-    const dominios = await linhas(sql<{ nome: string; valores: number; codigos: number; ultima: number }>`
-      select d.nome, count(*) as valores, count(distinct v.codigo) as codigos, max(v.posicao) as ultima
-      from dominio d join dominio_valor v on v.dominio_id = d.id
-      where d.ativo group by d.nome`)
-    expect(dominios.map(({ nome }) => nome).sort()).toEqual([...DOMINIOS].sort())
-    for (const { valores, codigos, ultima } of dominios) {
-      expect(valores).toBeGreaterThanOrEqual(2)
-      expect(codigos).toBe(valores)
-      expect(ultima).toBe(valores)
-    }
-  })
-
-  it.each([
-    ['CaraterSolicitacao', 'E', 'Eletiva'],
-    ['CaraterSolicitacao', 'U', 'Urgência/Emergência'],
-    ['TipoAtendimento', '03', 'Terapias'],
-    ['TipoLogradouro', '081', 'Rua'],
-    ['ConselhoProfissional', 'CRM', 'CRM - Conselho Regional de Medicina'],
-    ['cbo', '225270', 'Médico ortopedista e traumatologista'],
-    ['Patologias Pregressas', 'outro', 'Outro'],
-    ['MotivoBloqueio', 'outro', 'Outro'],
-    ['EstadoCivil', 'uniaoEstavel', 'União estável'],
-  ])('knows %s %s as %s', async (nome, codigo, valor) => {
-    const achados = await linhas(sql<{ valor: string }>`
-      select v.valor from dominio_valor v join dominio d on d.id = v.dominio_id
-      where d.nome = ${nome} and v.codigo = ${codigo}`)
-    expect(achados).toEqual([{ valor }])
+    await expectNone(sql`select count(*) as n from usuario`)
   })
 })
 
@@ -108,10 +54,8 @@ describe('the demo clinic', () => {
   })
 
   it('books nobody before the patient was registered', async () => {
-    expect(
-      await contar(sql`select count(*) as n from agendamento a join paciente p on p.id = a.paciente_id
-        where a.created_at < p.created_at and a.status <> 'pre_agendado'`),
-    ).toBe(0)
+    await expectNone(sql`select count(*) as n from agendamento a join paciente p on p.id = a.paciente_id
+      where a.created_at < p.created_at and a.status <> 'pre_agendado'`)
   })
 
   it('is loaded once', async () => {
@@ -133,51 +77,41 @@ describe('the demo clinic', () => {
   })
 
   it('gives no hour more bookings than its template, each on a place of its own', async () => {
-    expect(
-      await contar(sql`select count(*) as n from (
-        select a.unidade_id, a.especialidade_id, a.data, a.hora
-        from agendamento a
-        left join agenda_modelo m on m.unidade_id = a.unidade_id and m.especialidade_id = a.especialidade_id
-        left join agenda_modelo_hora h
-          on h.modelo_id = m.id and h.hora = a.hora and h.dia_semana = extract(isodow from a.data)
-        where a.ativo and not a.encaixe
-        group by 1, 2, 3, 4, h.quantidade
-        having h.quantidade is null or count(*) > h.quantidade or max(a.posicao) > h.quantidade) x`),
-    ).toBe(0)
+    await expectNone(sql`select count(*) as n from (
+      select a.unidade_id, a.especialidade_id, a.data, a.hora
+      from agendamento a
+      left join agenda_modelo m on m.unidade_id = a.unidade_id and m.especialidade_id = a.especialidade_id
+      left join agenda_modelo_hora h
+        on h.modelo_id = m.id and h.hora = a.hora and h.dia_semana = extract(isodow from a.data)
+      where a.ativo and not a.encaixe
+      group by 1, 2, 3, 4, h.quantidade
+      having h.quantidade is null or count(*) > h.quantidade or max(a.posicao) > h.quantidade) x`)
   })
 
   it('uses one quantity for all the hours of a day of a template', async () => {
-    expect(
-      await contar(sql`select count(*) as n from (
-        select modelo_id, dia_semana from agenda_modelo_hora group by 1, 2 having count(distinct quantidade) > 1) x`),
-    ).toBe(0)
+    await expectNone(sql`select count(*) as n from (
+      select modelo_id, dia_semana from agenda_modelo_hora group by 1, 2 having count(distinct quantidade) > 1) x`)
   })
 
   it('books professionals only within their hours', async () => {
-    expect(
-      await contar(sql`select count(*) as n from agendamento a where a.ativo and not exists (
-        select 1 from profissional_horario h
-        where h.profissional_id = a.profissional_id and h.unidade_id = a.unidade_id
-          and h.especialidade_id = a.especialidade_id and h.dia_semana = extract(isodow from a.data)
-          and a.hora >= h.inicio and a.hora < h.termino)`),
-    ).toBe(0)
+    await expectNone(sql`select count(*) as n from agendamento a where a.ativo and not exists (
+      select 1 from profissional_horario h
+      where h.profissional_id = a.profissional_id and h.unidade_id = a.unidade_id
+        and h.especialidade_id = a.especialidade_id and h.dia_semana = extract(isodow from a.data)
+        and a.hora >= h.inicio and a.hora < h.termino)`)
   })
 
   it('books nobody who is blocked, neither as a professional nor as a user', async () => {
-    expect(
-      await contar(sql`select count(*) as n from agendamento a
-        join bloqueio_profissional b on b.profissional_id = a.profissional_id and b.ativo
-        where a.ativo and a.data between b.data_inicio and b.data_fim
-          and a.hora between b.horario_inicio and b.horario_fim`),
-    ).toBe(0)
-    expect(
-      await contar(sql`select count(*) as n from agendamento a
-        join profissional p on p.id = a.profissional_id
-        join usuario u on lower(u.email) = lower(p.email)
-        join bloqueio_usuario b on b.usuario_id = u.id and b.ativo
-        where a.ativo and a.data between b.data_inicio and b.data_fim
-          and a.hora between b.horario_inicio and b.horario_fim`),
-    ).toBe(0)
+    await expectNone(sql`select count(*) as n from agendamento a
+      join bloqueio_profissional b on b.profissional_id = a.profissional_id and b.ativo
+      where a.ativo and a.data between b.data_inicio and b.data_fim
+        and a.hora between b.horario_inicio and b.horario_fim`)
+    await expectNone(sql`select count(*) as n from agendamento a
+      join profissional p on p.id = a.profissional_id
+      join usuario u on lower(u.email) = lower(p.email)
+      join bloqueio_usuario b on b.usuario_id = u.id and b.ativo
+      where a.ativo and a.data between b.data_inicio and b.data_fim
+        and a.hora between b.horario_inicio and b.horario_fim`)
     expect(
       await contar(sql`select count(*) as n from bloqueio_profissional
         where ativo and ${HOJE}::date between data_inicio and data_fim`),
@@ -185,37 +119,27 @@ describe('the demo clinic', () => {
   })
 
   it('has no professional in two places at once', async () => {
-    expect(
-      await contar(sql`select count(*) as n from profissional_horario a join profissional_horario b
-        on a.profissional_id = b.profissional_id and a.dia_semana = b.dia_semana and a.id < b.id
-        where a.inicio < b.termino and b.inicio < a.termino`),
-    ).toBe(0)
+    await expectNone(sql`select count(*) as n from profissional_horario a join profissional_horario b
+      on a.profissional_id = b.profissional_id and a.dia_semana = b.dia_semana and a.id < b.id
+      where a.inicio < b.termino and b.inicio < a.termino`)
   })
 
   it('ties every appointment to a guide of that patient, unit and specialty', async () => {
-    expect(
-      await contar(sql`select count(*) as n from agendamento a
-        join agendamento_guia ag on ag.agendamento_id = a.id join guia g on g.id = ag.guia_id
-        where g.paciente_id <> a.paciente_id or g.especialidade_id <> a.especialidade_id
-          or g.unidade_id <> a.unidade_id or g.convenio_id <> a.convenio_id`),
-    ).toBe(0)
-    expect(
-      await contar(sql`select count(*) as n from agendamento a where a.status <> 'pre_agendado'
-        and not exists (select 1 from agendamento_guia ag where ag.agendamento_id = a.id)`),
-    ).toBe(0)
+    await expectNone(sql`select count(*) as n from agendamento a
+      join agendamento_guia ag on ag.agendamento_id = a.id join guia g on g.id = ag.guia_id
+      where g.paciente_id <> a.paciente_id or g.especialidade_id <> a.especialidade_id
+        or g.unidade_id <> a.unidade_id or g.convenio_id <> a.convenio_id`)
+    await expectNone(sql`select count(*) as n from agendamento a where a.status <> 'pre_agendado'
+      and not exists (select 1 from agendamento_guia ag where ag.agendamento_id = a.id)`)
   })
 
   it('uses no guide beyond what was authorised, nor authorises beyond the cap of the specialty', async () => {
-    expect(
-      await contar(sql`select count(*) as n from (
-        select g.id from guia g join agendamento_guia ag on ag.guia_id = g.id
-        join agendamento a on a.id = ag.agendamento_id and a.ativo
-        group by g.id, g.quantidade_autorizada having count(*) > g.quantidade_autorizada) x`),
-    ).toBe(0)
-    expect(
-      await contar(sql`select count(*) as n from guia g join especialidade e on e.id = g.especialidade_id
-        where g.quantidade_autorizada > e.maximo_agendamentos or g.data_emissao > ${HOJE}::date`),
-    ).toBe(0)
+    await expectNone(sql`select count(*) as n from (
+      select g.id from guia g join agendamento_guia ag on ag.guia_id = g.id
+      join agendamento a on a.id = ag.agendamento_id and a.ativo
+      group by g.id, g.quantidade_autorizada having count(*) > g.quantidade_autorizada) x`)
+    await expectNone(sql`select count(*) as n from guia g join especialidade e on e.id = g.especialidade_id
+      where g.quantidade_autorizada > e.maximo_agendamentos or g.data_emissao > ${HOJE}::date`)
   })
 
   it('leaves guides with open sessions to book', async () => {
@@ -258,18 +182,14 @@ describe('the demo clinic', () => {
     expect(menores.length).toBeGreaterThan(0.09 * TOTAL_DE_PACIENTES)
     expect(menores.length).toBeLessThan(0.15 * TOTAL_DE_PACIENTES)
     expect(menores.every(({ ok }) => ok)).toBe(true)
-    expect(
-      await contar(sql`select count(*) as n from paciente
-        where data_nascimento <= ${HOJE}::date - interval '18 years' and (cpf is null or responsavel_nome is not null)`),
-    ).toBe(0)
+    await expectNone(sql`select count(*) as n from paciente
+      where data_nascimento <= ${HOJE}::date - interval '18 years' and (cpf is null or responsavel_nome is not null)`)
   })
 
   it('fills the required contacts, and some cards have expired', async () => {
-    expect(
-      await contar(sql`select count(*) as n from paciente p where char_length(nome) < 5
-        or contato_celular is null or emergencia_nome is null or emergencia_celular is null or indicacao_valor is null
-        or not exists (select 1 from paciente_convenio c where c.paciente_id = p.id)`),
-    ).toBe(0)
+    await expectNone(sql`select count(*) as n from paciente p where char_length(nome) < 5
+      or contato_celular is null or emergencia_nome is null or emergencia_celular is null or indicacao_valor is null
+      or not exists (select 1 from paciente_convenio c where c.paciente_id = p.id)`)
     const vencidas = await contar(
       sql`select count(*) as n from paciente_convenio where validade < ${HOJE}::date`,
     )
@@ -301,17 +221,11 @@ describe('the demo clinic', () => {
   })
 
   it('has no future that already happened and says who cleared what and when', async () => {
-    expect(
-      await contar(sql`select count(*) as n from agendamento
-        where data > ${HOJE}::date and status not in ('marcado', 'pre_agendado')`),
-    ).toBe(0)
-    expect(
-      await contar(sql`select count(*) as n from agendamento where not ativo and desativado_por is null`),
-    ).toBe(0)
-    expect(
-      await contar(sql`select count(*) as n from agendamento
-        where created_at > ${AGORA} or updated_at > ${AGORA} or updated_at < created_at or desativado_em < created_at`),
-    ).toBe(0)
+    await expectNone(sql`select count(*) as n from agendamento
+      where data > ${HOJE}::date and status not in ('marcado', 'pre_agendado')`)
+    await expectNone(sql`select count(*) as n from agendamento where not ativo and desativado_por is null`)
+    await expectNone(sql`select count(*) as n from agendamento
+      where created_at > ${AGORA} or updated_at > ${AGORA} or updated_at < created_at or desativado_em < created_at`)
     expect(await contar(sql`select count(*) as n from agendamento where not ativo`)).toBeGreaterThan(300)
     const passados = await linhas(sql<{ status: string; n: number }>`
       select status, count(*) as n from agendamento where ativo and data < ${HOJE}::date group by status`)
@@ -355,43 +269,5 @@ describe('the demo clinic', () => {
       expect(n).toBeGreaterThanOrEqual(2)
       expect(n).toBeLessThanOrEqual(10)
     }
-  })
-})
-
-describe('the generator', () => {
-  it('gives the same rows for the same moment', () => {
-    const resumo = () =>
-      createHash('sha256')
-        .update(JSON.stringify(generateClinica(AGORA, FUSO, HASHES)))
-        .digest('hex')
-    expect(resumo()).toBe(resumo())
-  })
-
-  it('gives the same bookings all day long', () => {
-    const fixas = (agora: string) =>
-      generateClinica(new Date(agora), FUSO, HASHES).agendamento?.map(
-        ({ id, data, hora, posicao, paciente_id, ativo, profissional_id }) =>
-          [data, hora, posicao, paciente_id?.slice(14), ativo, profissional_id?.slice(14), id.slice(14)].join(
-            ' ',
-          ),
-      )
-    const madrugada = fixas('2026-09-16T10:00:00Z')
-    expect(madrugada?.join()).toBe(fixas('2026-09-17T02:50:00Z')?.join())
-    expect(madrugada?.length).toBeGreaterThan(20_000)
-  })
-
-  it.each([
-    ['a Saturday at dawn', '2026-11-21T08:00:00Z'],
-    ['a Sunday at noon', '2026-11-22T15:00:00Z'],
-    ['a holiday', '2026-09-07T13:00:00Z'],
-    ['a weekday just before midnight', '2026-11-25T02:55:00Z'],
-  ])('leaves work for the demo professional on %s', (_, agora) => {
-    const { agendamento = [], profissional = [] } = generateClinica(new Date(agora), FUSO, HASHES)
-    const hoje = new Date(Date.parse(agora) - 3 * 3_600_000).toISOString().slice(0, 10)
-    const dela = profissional.find(({ email }) => email === PROFISSIONAL)?.id
-    const doDia = agendamento.filter((a) => a.ativo && a.data === hoje && a.profissional_id === dela)
-    const com = (status: string) => doDia.filter((a) => a.status === status).length
-    expect(com('assinado')).toBeGreaterThanOrEqual(3)
-    expect(com('marcado')).toBeGreaterThanOrEqual(4)
   })
 })
