@@ -1,130 +1,33 @@
 // Runs again in the clinic's time zone.
-import { http, httpExterno, useSessao } from '@clinica/shared-auth'
-import { MENSAGENS_DO_PACIENTE as M, type Paciente, type PacienteDaLista } from '@clinica/shared-domain'
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import MockAdapter from 'axios-mock-adapter'
-import { forgetService } from '../comum/cep.api'
-import { open } from '../teste/tela'
-import PacientePage from './PacientePage'
-import PacientesPage from './PacientesPage'
-
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
-
-const CPF = '52998224725'
-const CPF_NA_TELA = '529.982.247-25'
-const VELHO = '01900000-0000-7000-8000-000000000001'
-
-const LISTADO: PacienteDaLista = {
-  _id: 'p1',
-  nome: 'Ana Souza',
-  nome_social: null,
-  data_nascimento: '1990-05-10',
-  cpf: CPF,
-  contato: { celular: '11988887777', telefone: null, email: null },
-  riscoDeQueda: false,
-  ativo: true,
-  convenios: [],
-}
-const PACIENTE: Paciente = {
-  ...LISTADO,
-  updatedAt: '2026-11-01T10:00:00.000Z',
-  estado_civil: null,
-  sexo: 'Feminino',
-  profissao: null,
-  observacao: null,
-  indicacao: { valor: 'Instagram', medico: null },
-  responsavel: { nome: null, cpf: null, telefone: null, celular: null },
-  endereco: {
-    cep: null,
-    endereco: null,
-    numero: null,
-    complemento: null,
-    bairro: null,
-    uf: null,
-    cidade: null,
-  },
-  contato_emergencia: { nome: 'Rui Souza', cpf: null, telefone: null, celular: '11977776666' },
-  docs_pessoais: { rg_num: null, rg_oe: null, rg_oe_uf: null, cpf: CPF },
-  convenios: [
-    {
-      _id: VELHO,
-      nome: 'Plano Extinto',
-      ans: '123456',
-      particular: false,
-      plano: 'A',
-      matricula: '1',
-      validade: '2030-01-31',
-    },
-  ],
-}
+import { useSessao } from '@clinica/shared-auth'
+import { MENSAGENS_DO_PACIENTE as M } from '@clinica/shared-domain'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type MockAdapter from 'axios-mock-adapter'
+import {
+  abrir,
+  CPF,
+  CPF_NA_TELA,
+  campo,
+  digitar,
+  escolher,
+  LISTADO,
+  opcao,
+  PACIENTE,
+  patientServers,
+  por,
+  VELHO,
+} from '../teste/paciente'
 
 let api: MockAdapter
 let fora: MockAdapter
 beforeEach(() => {
-  localStorage.clear()
-  forgetService()
-  useSessao.setState({
-    token: 't',
-    autenticado: true,
-    usuario: { _id: 'u', name: 'R', email: 'r@x', perfil: 'Gerente', unidades: [], acoesExtras: [] } as never,
-  })
-  global.fetch = jest.fn(async () => ({
-    ok: true,
-    headers: new Headers({ 'content-type': 'application/json' }),
-    json: async () => ({ cepUrl: 'https://cep.exemplo/ws' }),
-  })) as never
-  api = new MockAdapter(http)
-  fora = new MockAdapter(httpExterno, { delayResponse: 5 })
-  const valores = ['Instagram', 'Médico', 'Feminino'].map((valor) => ({ _id: valor, codigo: valor, valor }))
-  api.onGet('/dominio/valores').reply(200, { valores })
-  api.onGet('/paciente/p1').reply(200, { paciente: PACIENTE })
-  api.onGet('/paciente').reply(200, { pacientes: [], total: 0 })
-  api.onGet('/estados').reply(200, {
-    estados: [
-      { _id: '33', sigla: 'RJ', nome: 'Rio de Janeiro' },
-      { _id: '35', sigla: 'SP', nome: 'São Paulo' },
-    ],
-  })
-  const cidades = (nomes: string[]) => ({ cidades: nomes.map((nome) => ({ _id: nome, nome })) })
-  api.onGet('/estados/SP/cidades').reply(200, cidades(['Santos', 'São Paulo']))
-  api.onGet('/estados/RJ/cidades').reply(200, cidades(['Niterói']))
-  api.onGet('/convenio').reply(200, {
-    convenios: [{ _id: 'c1', nome: 'Saúde Plena', ans: '654321', particular: false }],
-  })
+  ;({ api, fora } = patientServers())
 })
 afterEach(() => {
   api.restore()
   fora.restore()
 })
 
-const ROTAS = {
-  '/paciente': <PacientesPage />,
-  '/paciente/cadastro/:id?': <PacientePage />,
-  '/paciente/:id/agendamentos': null,
-  '*': null,
-}
-const abrir = (endereco: string, mais: Record<string, null> = {}) => open({ ...ROTAS, ...mais }, endereco)
-// By name and by selector: roles are costly to compute in a form of this size.
-const por = (nome: string) => document.querySelector<HTMLInputElement>(`[name="${nome}"]`)
-const campo = async (nome: string) => {
-  await waitFor(() => expect(por(nome)).not.toBeNull())
-  return por(nome) as HTMLInputElement
-}
-const digitar = async (nome: string, value: string) =>
-  fireEvent.change(await campo(nome), { target: { value } })
-const opcao = async (texto: string) => {
-  const achar = () =>
-    [...document.querySelectorAll('[role="option"]')].find((o) => o.textContent?.startsWith(texto))
-  await waitFor(() => expect(achar()).toBeDefined())
-  fireEvent.click(achar() as Element)
-}
-/** One of a menu. */
-const escolher = async (nome: string, texto: string) => {
-  const menu = (await campo(nome)).parentElement?.querySelector('[role="combobox"]') as Element
-  await waitFor(() => expect(menu).not.toHaveAttribute('aria-disabled'))
-  fireEvent.mouseDown(menu)
-  await opcao(texto)
-}
 const botao = (texto: string) =>
   [...document.querySelectorAll('button')].find((b) => b.textContent === texto) as HTMLButtonElement
 const salvar = () => fireEvent.click(botao('Salvar'))
@@ -367,96 +270,6 @@ describe('CPF and RG that another patient has', () => {
     await campo('docs_pessoais.cpf')
     await new Promise((r) => setTimeout(r, 60))
     expect(perguntas()).toEqual([])
-  })
-})
-
-describe('postal code', () => {
-  const PAULISTA = { bairro: 'Bela Vista', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }
-
-  it('whole fills bairro, endereço, uf and cidade, asked outside without the token', async () => {
-    fora.onGet('https://cep.exemplo/ws/01310100/json').reply(200, PAULISTA)
-    abrir('/paciente/cadastro')
-    await digitar('endereco.cep', '01310-100')
-    await waitFor(() => expect(por('endereco.endereco')).toHaveValue('Avenida Paulista'))
-    expect(por('endereco.bairro')).toHaveValue('Bela Vista')
-    expect(por('endereco.uf')).toHaveValue('SP')
-    await waitFor(() => expect(por('endereco.cidade')).toHaveValue('São Paulo'))
-    expect(fora.history.get).toHaveLength(1)
-    expect(JSON.stringify(fora.history.get[0]?.headers)).not.toMatch(/authorization|x-usuario-email/i)
-  })
-
-  it.each([
-    ['fails', () => fora.onGet().networkError()],
-    ['knows nothing', () => fora.onGet().reply(200, { erro: 'true' })],
-    ['answers nonsense', () => fora.onGet().reply(200, '<html>')],
-  ])('stays silent when the service %s', async (_, responder) => {
-    responder()
-    abrir('/paciente/cadastro')
-    await digitar('endereco.bairro', 'Centro')
-    await digitar('endereco.cep', '01310-100')
-    await waitFor(() => expect(fora.history.get).toHaveLength(1))
-    await new Promise((r) => setTimeout(r, 40))
-    expect(por('endereco.bairro')).toHaveValue('Centro')
-    expect(por('endereco.bairro')).toBeEnabled()
-    expect(document.querySelector('[role$="dialog"]')).toBeNull()
-  })
-
-  it.each([
-    ['as the list writes it', { uf: 'SP', localidade: 'SAO PAULO' }, 'SP', 'São Paulo'],
-    ['not at all when the list does not have it', { uf: 'SP', localidade: 'Paulópolis' }, 'SP', ''],
-    ['not of a state that there is not', { uf: 'XX', localidade: 'Niterói' }, 'RJ', 'Niterói'],
-  ])('gives the city %s', async (_, dele, uf, cidade) => {
-    fora.onGet().reply(200, { bairro: 'Outro', logradouro: 'Rua', ...dele })
-    const endereco = { ...PACIENTE.endereco, uf: 'RJ', cidade: 'Niterói' }
-    api.onGet('/paciente/p1').reply(200, { paciente: { ...PACIENTE, endereco } })
-    abrir('/paciente/cadastro/p1')
-    await digitar('endereco.cep', '01310-100')
-    await waitFor(() => expect(por('endereco.bairro')).toHaveValue('Outro'))
-    expect(por('endereco.uf')).toHaveValue(uf)
-    expect(por('endereco.cidade')).toHaveValue(cidade)
-  })
-
-  it('switched off asks nobody', async () => {
-    global.fetch = jest.fn(async () => ({ ok: true, json: async () => ({ cepUrl: null }) })) as never
-    abrir('/paciente/cadastro')
-    await digitar('endereco.cep', '01310-100')
-    await new Promise((r) => setTimeout(r, 40))
-    expect(fora.history.get).toHaveLength(0)
-  })
-
-  it('leaves alone what the person types meanwhile, and drops the answer to an earlier code', async () => {
-    fora.restore()
-    fora = new MockAdapter(httpExterno, { delayResponse: 80 })
-    fora.onGet('https://cep.exemplo/ws/01310100/json').reply(200, PAULISTA)
-    fora
-      .onGet('https://cep.exemplo/ws/24020000/json')
-      .reply(200, { bairro: 'Centro', logradouro: 'Rua Direita', uf: 'RJ', localidade: 'Niterói' })
-    abrir('/paciente/cadastro')
-    await digitar('endereco.cep', '01310-100')
-    await new Promise((r) => setTimeout(r, 20))
-    await digitar('endereco.cep', '24020-000')
-    await digitar('endereco.endereco', 'Rua que eu sei')
-    await waitFor(() => expect(por('endereco.bairro')).toHaveValue('Centro'))
-    expect(por('endereco.endereco')).toHaveValue('Rua que eu sei')
-    expect(por('endereco.uf')).toHaveValue('RJ')
-    await new Promise((r) => setTimeout(r, 120))
-    expect(por('endereco.bairro')).toHaveValue('Centro')
-  })
-})
-
-describe('state and city', () => {
-  it('another state leaves the city to be chosen from its own', async () => {
-    api.onGet('/paciente/p1').reply(200, {
-      paciente: { ...PACIENTE, endereco: { ...PACIENTE.endereco, uf: 'SP', cidade: 'Santos' } },
-    })
-    abrir('/paciente/cadastro/p1')
-    expect(await campo('endereco.cidade')).toHaveValue('Santos')
-    await escolher('endereco.uf', 'RJ')
-    await waitFor(() => expect(por('endereco.cidade')).toHaveValue(''))
-    await waitFor(() => expect(api.history.get.some((g) => g.url === '/estados/RJ/cidades')).toBe(true))
-    await digitar('endereco.cidade', 'nite')
-    await opcao('Niterói')
-    expect(por('endereco.cidade')).toHaveValue('Niterói')
   })
 })
 

@@ -1,0 +1,192 @@
+import type { GradeDoDia, Perfil } from '@clinica/shared-domain'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type MockAdapter from 'axios-mock-adapter'
+import {
+  callsTo,
+  cartao,
+  doDia,
+  GUIA,
+  grade,
+  gradeServer,
+  HOJE,
+  hora,
+  id,
+  openGrade,
+  PACIENTE,
+} from '../../teste/grade'
+import { loseFirstAnswer } from '../../teste/tela'
+
+let api: MockAdapter
+const pedidos = (metodo: 'get' | 'post', url: string) => callsTo(api, metodo, url)
+const entrar = (perfil: Perfil, dia: GradeDoDia) => openGrade(api, perfil, dia)
+
+beforeEach(() => {
+  api = gradeServer()
+})
+afterEach(() => {
+  api.restore()
+})
+
+/** Opens the layer on the first free slot and fills it. */
+const preencher = async () => {
+  fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
+  const paciente = await screen.findByRole('combobox', { name: /Paciente/ })
+  await userEvent.type(paciente, 'Ber')
+  await userEvent.click(await screen.findByRole('option', { name: /Bernardina/ }))
+  await userEvent.click(screen.getByRole('combobox', { name: /Profissional/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Ana Furtado' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Guia/ })).toHaveTextContent('010100012'))
+}
+const salvar = () => screen.getByRole('button', { name: 'Salvar' })
+
+describe('booking', () => {
+  it('sends one booking for a double click, with one key', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    await preencher()
+    const novo = doDia({ _id: id(9), updatedAt: '2026-11-05T10:00:00.000Z' })
+    api
+      .onPost('/agenda/addAgendamento')
+      .reply(() => new Promise((r) => setTimeout(() => r([201, { agendamento: novo }]), 50)))
+    fireEvent.click(salvar())
+    fireEvent.click(salvar())
+    await waitFor(() => expect(cartao(id(9))).toBeVisible())
+    const [pedido, ...outros] = pedidos('post', '/agenda/addAgendamento')
+    expect(outros).toHaveLength(0)
+    expect(pedido?.headers?.['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(JSON.parse(pedido?.data)).toMatchObject({
+      unidade: 'Centro',
+      especialidade: 'Pilates',
+      data: HOJE,
+      hora: '08:00',
+      status: 'marcado',
+      paciente: { _id: PACIENTE._id, convenio: { _id: id(5), plano: 'Pleno' }, telefone: '11911112222' },
+      profissional: { _id: id(2) },
+      guia: [{ _id: GUIA._id }],
+    })
+  })
+
+  const saveLosingTheAnswer = async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    await preencher()
+    const servidor = loseFirstAnswer(() => ({ agendamento: doDia({ _id: id(9) }) }))
+    api.onPost('/agenda/addAgendamento').reply(servidor.reply)
+    fireEvent.click(salvar())
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull())
+    return servidor
+  }
+
+  it('is one after a lost answer, saved again as it was', async () => {
+    const { feitos } = await saveLosingTheAnswer()
+    fireEvent.click(salvar())
+    await waitFor(() => expect(cartao(id(9))).toBeVisible())
+    expect(pedidos('post', '/agenda/addAgendamento')).toHaveLength(2)
+    expect(feitos.size).toBe(1)
+  })
+
+  it('is taken with what was changed after a lost answer', async () => {
+    const { feitos } = await saveLosingTheAnswer()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Observação' }), { target: { value: 'de cadeira' } })
+    fireEvent.click(salvar())
+    await waitFor(() => expect(cartao(id(9))).toBeVisible())
+    expect(JSON.parse(String([...feitos.values()].at(-1)?.corpo))).toMatchObject({ observacao: 'de cadeira' })
+  })
+
+  it.each(['s', 'Enter'])('is saved by Ctrl+%s', async (key) => {
+    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    await preencher()
+    api.onPost('/agenda/addAgendamento').reply(201, { agendamento: doDia({ _id: id(9) }) })
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Observação' }), { key, ctrlKey: true })
+    await waitFor(() => expect(cartao(id(9))).toBeVisible())
+    expect(pedidos('post', '/agenda/addAgendamento')).toHaveLength(1)
+  })
+
+  it('says what is missing and sends nothing', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
+    await screen.findByRole('combobox', { name: /Paciente/ })
+    fireEvent.click(salvar())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Informe o profissional para salvar.')
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it('does not let a blocked professional be picked', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
+    await userEvent.click(await screen.findByRole('combobox', { name: /Profissional/ }))
+    const bloqueada = await screen.findByRole('option', { name: /Bia Tavares/ })
+    expect(bloqueada).toHaveAttribute('aria-disabled', 'true')
+    expect(bloqueada).toHaveTextContent('Férias')
+  })
+
+  it('offers whoever serves there for a walk-in outside the hours of duty', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
+    fireEvent.click(screen.getByRole('tab', { name: 'Encaixe' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Encaixar às 08:00' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: /Profissional/ }))
+    await screen.findByRole('option', { name: 'Ana Furtado' })
+    expect(pedidos('get', '/agenda/profissionais').at(-1)?.params).toMatchObject({
+      hora: '08:00',
+      encaixe: true,
+    })
+  })
+
+  it('shows the hour as it now is and keeps what was typed when the slot was lost', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', []), hora('09:00', [])))
+    await preencher()
+    const cheio = hora('08:00', [doDia({ _id: id(8) })], 0)
+    api.onPost('/agenda/addAgendamento').replyOnce(409, {
+      msg: 'Não há vaga.',
+      erro: { tipo: 'semVaga', titulo: '', conteudo: 'Não há vaga.', atual: cheio },
+    })
+    fireEvent.click(salvar())
+    expect(await screen.findByText(/acabou de ser ocupada em outra mesa/)).toBeVisible()
+    expect(cartao(id(8))).toBeVisible()
+    expect(screen.getByRole('combobox', { name: /Paciente/ })).toHaveValue('Bernardina Sampaio')
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /Hora/ }))
+    fireEvent.click(await screen.findByRole('option', { name: /09:00/ }))
+    api.onPost('/agenda/addAgendamento').reply(201, { agendamento: doDia({ _id: id(9), hora: '09:00' }) })
+    fireEvent.click(salvar())
+    await waitFor(() => expect(cartao(id(9))).toBeVisible())
+    expect(JSON.parse(pedidos('post', '/agenda/addAgendamento')[1]?.data).hora).toBe('09:00')
+  })
+
+  it('switches to pre-booking and back', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
+    const caixa = await screen.findByRole('checkbox', { name: 'Pré-agendamento' })
+    fireEvent.click(caixa)
+    const nome = await screen.findByRole('textbox', { name: /Nome/ })
+    await userEvent.type(nome, 'Fulana de Tal')
+    await userEvent.type(screen.getByRole('textbox', { name: /Contato/ }), '31988770101')
+    expect(screen.getByRole('textbox', { name: /Contato/ })).toHaveValue('(31) 988770101')
+    await userEvent.type(screen.getByRole('textbox', { name: /Data de nascimento/ }), '01021980')
+    await userEvent.click(screen.getByRole('combobox', { name: /Profissional/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Ana Furtado' }))
+    fireEvent.click(caixa)
+    fireEvent.click(salvar())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Informe o paciente corretamente ou marque como pré-agendado.',
+    )
+    fireEvent.click(caixa)
+    api
+      .onPost('/agenda/addAgendamento')
+      .reply(201, { agendamento: doDia({ _id: id(9), status: 'pre_agendado' }) })
+    fireEvent.click(salvar())
+    await waitFor(() => expect(api.history.post).toHaveLength(1))
+    expect(JSON.parse(api.history.post[0]?.data)).toMatchObject({
+      status: 'pre_agendado',
+      paciente: { nome: 'Fulana de Tal', data_nascimento: '1980-02-01' },
+      guia: [],
+    })
+  })
+
+  it('asks before what was typed is thrown away', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    await preencher()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+    expect(screen.getByRole('combobox', { name: /Paciente/ })).toHaveValue('Bernardina Sampaio')
+  })
+})

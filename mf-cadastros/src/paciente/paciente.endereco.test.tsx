@@ -1,0 +1,104 @@
+import { httpExterno } from '@clinica/shared-auth'
+import { waitFor } from '@testing-library/react'
+import MockAdapter from 'axios-mock-adapter'
+import { abrir, campo, digitar, escolher, opcao, PACIENTE, patientServers, por } from '../teste/paciente'
+
+let api: MockAdapter
+let fora: MockAdapter
+beforeEach(() => {
+  ;({ api, fora } = patientServers())
+})
+afterEach(() => {
+  api.restore()
+  fora.restore()
+})
+
+describe('postal code', () => {
+  const PAULISTA = { bairro: 'Bela Vista', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }
+
+  it('whole fills bairro, endereço, uf and cidade, asked outside without the token', async () => {
+    fora.onGet('https://cep.exemplo/ws/01310100/json').reply(200, PAULISTA)
+    abrir('/paciente/cadastro')
+    await digitar('endereco.cep', '01310-100')
+    await waitFor(() => expect(por('endereco.endereco')).toHaveValue('Avenida Paulista'))
+    expect(por('endereco.bairro')).toHaveValue('Bela Vista')
+    expect(por('endereco.uf')).toHaveValue('SP')
+    await waitFor(() => expect(por('endereco.cidade')).toHaveValue('São Paulo'))
+    expect(fora.history.get).toHaveLength(1)
+    expect(JSON.stringify(fora.history.get[0]?.headers)).not.toMatch(/authorization|x-usuario-email/i)
+  })
+
+  it.each([
+    ['fails', () => fora.onGet().networkError()],
+    ['knows nothing', () => fora.onGet().reply(200, { erro: 'true' })],
+    ['answers nonsense', () => fora.onGet().reply(200, '<html>')],
+  ])('stays silent when the service %s', async (_, responder) => {
+    responder()
+    abrir('/paciente/cadastro')
+    await digitar('endereco.bairro', 'Centro')
+    await digitar('endereco.cep', '01310-100')
+    await waitFor(() => expect(fora.history.get).toHaveLength(1))
+    await new Promise((r) => setTimeout(r, 40))
+    expect(por('endereco.bairro')).toHaveValue('Centro')
+    expect(por('endereco.bairro')).toBeEnabled()
+    expect(document.querySelector('[role$="dialog"]')).toBeNull()
+  })
+
+  it.each([
+    ['as the list writes it', { uf: 'SP', localidade: 'SAO PAULO' }, 'SP', 'São Paulo'],
+    ['not at all when the list does not have it', { uf: 'SP', localidade: 'Paulópolis' }, 'SP', ''],
+    ['not of a state that there is not', { uf: 'XX', localidade: 'Niterói' }, 'RJ', 'Niterói'],
+  ])('gives the city %s', async (_, dele, uf, cidade) => {
+    fora.onGet().reply(200, { bairro: 'Outro', logradouro: 'Rua', ...dele })
+    const endereco = { ...PACIENTE.endereco, uf: 'RJ', cidade: 'Niterói' }
+    api.onGet('/paciente/p1').reply(200, { paciente: { ...PACIENTE, endereco } })
+    abrir('/paciente/cadastro/p1')
+    await digitar('endereco.cep', '01310-100')
+    await waitFor(() => expect(por('endereco.bairro')).toHaveValue('Outro'))
+    expect(por('endereco.uf')).toHaveValue(uf)
+    expect(por('endereco.cidade')).toHaveValue(cidade)
+  })
+
+  it('switched off asks nobody', async () => {
+    global.fetch = jest.fn(async () => ({ ok: true, json: async () => ({ cepUrl: null }) })) as never
+    abrir('/paciente/cadastro')
+    await digitar('endereco.cep', '01310-100')
+    await new Promise((r) => setTimeout(r, 40))
+    expect(fora.history.get).toHaveLength(0)
+  })
+
+  it('leaves alone what the person types meanwhile, and drops the answer to an earlier code', async () => {
+    fora.restore()
+    fora = new MockAdapter(httpExterno, { delayResponse: 80 })
+    fora.onGet('https://cep.exemplo/ws/01310100/json').reply(200, PAULISTA)
+    fora
+      .onGet('https://cep.exemplo/ws/24020000/json')
+      .reply(200, { bairro: 'Centro', logradouro: 'Rua Direita', uf: 'RJ', localidade: 'Niterói' })
+    abrir('/paciente/cadastro')
+    await digitar('endereco.cep', '01310-100')
+    await new Promise((r) => setTimeout(r, 20))
+    await digitar('endereco.cep', '24020-000')
+    await digitar('endereco.endereco', 'Rua que eu sei')
+    await waitFor(() => expect(por('endereco.bairro')).toHaveValue('Centro'))
+    expect(por('endereco.endereco')).toHaveValue('Rua que eu sei')
+    expect(por('endereco.uf')).toHaveValue('RJ')
+    await new Promise((r) => setTimeout(r, 120))
+    expect(por('endereco.bairro')).toHaveValue('Centro')
+  })
+})
+
+describe('state and city', () => {
+  it('another state leaves the city to be chosen from its own', async () => {
+    api.onGet('/paciente/p1').reply(200, {
+      paciente: { ...PACIENTE, endereco: { ...PACIENTE.endereco, uf: 'SP', cidade: 'Santos' } },
+    })
+    abrir('/paciente/cadastro/p1')
+    expect(await campo('endereco.cidade')).toHaveValue('Santos')
+    await escolher('endereco.uf', 'RJ')
+    await waitFor(() => expect(por('endereco.cidade')).toHaveValue(''))
+    await waitFor(() => expect(api.history.get.some((g) => g.url === '/estados/RJ/cidades')).toBe(true))
+    await digitar('endereco.cidade', 'nite')
+    await opcao('Niterói')
+    expect(por('endereco.cidade')).toHaveValue('Niterói')
+  })
+})
