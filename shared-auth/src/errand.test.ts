@@ -1,5 +1,5 @@
 import { ERRAND_PARAM, finishErrand, readErrand, startErrand, takeErrand } from './errand'
-import { useSessao } from './sessao'
+import { useSessao } from './sessao/sessao'
 import { RITA, tokenOf } from './teste/sessao'
 
 const DRAFT = { nome: 'Ana', guias: ['g1'] }

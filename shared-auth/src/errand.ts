@@ -1,5 +1,5 @@
-import { newKey } from './new-key'
-import { useSessao } from './sessao'
+import { newKey } from './http/new-key'
+import { useSessao } from './sessao/sessao'
 
 /** Query parameter that names an errand, on the way there and on the way back. */
 export const ERRAND_PARAM = 'recado'

@@ -1,15 +1,11 @@
-export { Allowed, useCan } from './acesso'
-export { answerOf } from './answer-of'
 export {
   type EstadoAoVivo,
   estadoAoVivo,
   startLive,
   useLive,
   useLiveState,
-} from './ao-vivo'
-export { armazenamento } from './armazenamento'
-export { startCall, useLoading } from './carregando'
-export { hojeNaClinica, showInstant } from './clinic-clock'
+} from './ao-vivo/ao-vivo'
+export { createSpread, listenLive } from './ao-vivo/interesses'
 export {
   ERRAND_PARAM,
   type Errand,
@@ -19,12 +15,11 @@ export {
   startErrand,
   takeErrand,
 } from './errand'
-export { ErroDaApi, MENSAGENS } from './erro-da-api'
-export { http, httpExterno } from './http'
-export { createSpread, listenLive } from './interesses'
-export { logIn } from './log-in'
-export { newKey } from './new-key'
-export { reportError } from './report-error'
+export { answerOf } from './http/answer-of'
+export { startCall, useLoading } from './http/carregando'
+export { ErroDaApi, MENSAGENS } from './http/erro-da-api'
+export { http, httpExterno } from './http/http'
+export { newKey } from './http/new-key'
 export {
   createResource,
   type ListAnswer,
@@ -33,6 +28,11 @@ export {
   type SaveAnswer,
   type SaveOptions,
   withoutEmpty,
-} from './resource'
-export { type MotivoDoFim, type Sessao, useSessao } from './sessao'
-export { type Send, useSaveKey } from './use-save-key'
+} from './http/resource'
+export { type Send, useSaveKey } from './http/use-save-key'
+export { reportError } from './report/report-error'
+export { Allowed, useCan } from './sessao/acesso'
+export { armazenamento } from './sessao/armazenamento'
+export { hojeNaClinica, showInstant } from './sessao/clinic-clock'
+export { logIn } from './sessao/log-in'
+export { type MotivoDoFim, type Sessao, useSessao } from './sessao/sessao'

@@ -1,13 +1,10 @@
 export { getIn } from 'formik'
 export { confirmDiscard } from './form/confirm-discard'
-export { showData, wholeDate } from './form/dates-text'
 export { confirmAfetados } from './form/encalhados'
 export { Formik } from './form/Formik'
 export { FormPage, type FormPageProps } from './form/FormPage'
 export { FormPanel, type FormPanelProps } from './form/FormPanel'
-export { focusFirstError } from './form/focus-error'
-export { FormMetaContext, useFormMeta } from './form/form-context'
-export { type FormState, type FormStore, useForm, useFormSlice, useFormStore } from './form/form-store'
+export { showData, wholeDate } from './form/fields/dates-text'
 export {
   CheckboxInput,
   SelectInput,
@@ -16,9 +13,9 @@ export {
   type StatusInputProps,
   TextInput,
   type TextInputProps,
-} from './form/inputs'
-export { MaskedField, type MaskedFieldProps } from './form/MaskedField'
-export { MultiSelectInput, type MultiSelectInputProps } from './form/MultiSelectInput'
+} from './form/fields/inputs'
+export { MaskedField, type MaskedFieldProps } from './form/fields/MaskedField'
+export { MultiSelectInput, type MultiSelectInputProps } from './form/fields/MultiSelectInput'
 export {
   CepInput,
   CnpjInput,
@@ -27,12 +24,10 @@ export {
   type DigitsInputProps,
   PhoneInput,
   type PhoneInputProps,
-} from './form/masked-inputs'
-export { readMoney } from './form/money-mask'
-export { Picker, type PickerProps } from './form/Picker'
-export { PickerInput, type PickerInputProps } from './form/PickerInput'
-export { askStale, currentVersion } from './form/save-errors'
-export { isSaveKey } from './form/save-key'
+} from './form/fields/masked-inputs'
+export { readMoney } from './form/fields/money-mask'
+export { Picker, type PickerProps } from './form/fields/Picker'
+export { PickerInput, type PickerInputProps } from './form/fields/PickerInput'
 export {
   DateInput,
   type DateInputProps,
@@ -40,9 +35,14 @@ export {
   PeriodInput,
   type PeriodInputProps,
   TimeInput,
-} from './form/typed-inputs'
+} from './form/fields/typed-inputs'
+export { type InputProps, useFormError, useInput, useValue } from './form/fields/use-input'
+export type { PickerParams, PickerSearch } from './form/fields/use-picker-search'
+export { focusFirstError } from './form/focus-error'
+export { FormMetaContext, useFormMeta } from './form/form-context'
+export { type FormState, type FormStore, useForm, useFormSlice, useFormStore } from './form/form-store'
+export { askStale, currentVersion } from './form/save-errors'
+export { isSaveKey } from './form/save-key'
 export { useErrand, useReturnedErrand, useStartErrand } from './form/use-errand'
-export { type InputProps, useFormError, useInput, useValue } from './form/use-input'
-export type { PickerParams, PickerSearch } from './form/use-picker-search'
 export { useUnsavedGuard } from './form/use-unsaved-guard'
 export { validate } from './form/validation'

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Formik } from './Formik'
+import { TextInput } from './fields/inputs'
+import { useFormError, useInput, useValue } from './fields/use-input'
 import { type FormStore, useForm, useFormStore, VALIDATION_DELAY } from './form-store'
-import { TextInput } from './inputs'
-import { useFormError, useInput, useValue } from './use-input'
 
 const desenhos: Record<string, number> = {}
 const Contado = ({ name }: { name: string }) => {

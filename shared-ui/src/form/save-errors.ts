@@ -2,7 +2,7 @@ import { ErroDaApi, showInstant } from '@clinica/shared-auth'
 import { getIn } from 'formik'
 import { alert, choose } from '../feedback/dialogos'
 import { showError } from '../feedback/show-error'
-import type { ServerErrors } from './use-input'
+import type { ServerErrors } from './fields/use-input'
 
 const whoChanged = (erro: ErroDaApi): string => {
   const { alteradoPor, alteradoEm } = erro.corpo?.erro ?? {}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { object, string } from 'yup'
 import { clearMessages, open } from '../teste/tela'
 import { FormPage } from './FormPage'
-import { TextInput } from './inputs'
+import { TextInput } from './fields/inputs'
 
 type Paciente = { _id: string; nome: string }
 const recurso = {

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
 import { boolean, object, string } from 'yup'
 import { FormPage } from '../form/FormPage'
-import { StatusInput, TextInput } from '../form/inputs'
+import { StatusInput, TextInput } from '../form/fields/inputs'
 import { open, type Tela } from './tela'
 
 const schema = object({

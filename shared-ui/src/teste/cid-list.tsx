@@ -1,7 +1,7 @@
 import type { ListParams } from '@clinica/shared-auth'
 import { screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { TextInput } from '../form/inputs'
+import { TextInput } from '../form/fields/inputs'
 import type { Column } from '../list/columns'
 import { ResultCard } from '../list/ResultCard'
 import { SearchPage } from '../list/SearchPage'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { deferred, open } from '../teste/tela'
+import { deferred, open } from '../../teste/tela'
 import { Picker } from './Picker'
 import type { PickerParams } from './use-picker-search'
 

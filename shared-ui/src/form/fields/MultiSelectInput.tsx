@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { Icon } from '../base/Icon'
-import type { SelectOption } from '../base/Select'
+import { Icon } from '../../base/Icon'
+import type { SelectOption } from '../../base/Select'
 import { type InputProps, useInput } from './use-input'
 
 const Marca = styled.span`

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { Checkbox } from '../base/Checkbox'
-import { Select, type SelectOption } from '../base/Select'
+import { Checkbox } from '../../base/Checkbox'
+import { Select, type SelectOption } from '../../base/Select'
 import { type InputProps, useInput } from './use-input'
 
 export type TextInputProps = InputProps & {

@@ -1,7 +1,8 @@
 // Runs again in the clinic's time zone.
+
+import { RITA, tokenOf } from '../teste/sessao'
 import { hojeNaClinica, showInstant } from './clinic-clock'
 import { useSessao } from './sessao'
-import { RITA, tokenOf } from './teste/sessao'
 
 const enterIn = (fuso?: string) =>
   useSessao.getState().entrar({ token: tokenOf(RITA, { fuso }), versaoBackend: null })

@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { getIn } from 'formik'
-import { useFormMeta } from './form-context'
-import { useFieldRule, useFormSlice, useFormStore } from './form-store'
+import { useFormMeta } from '../form-context'
+import { useFieldRule, useFormSlice, useFormStore } from '../form-store'
 
 export type InputProps = {
   /** Path in the form's values. */

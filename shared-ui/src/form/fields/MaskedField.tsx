@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import MaskedInput, { conformToMask, type Mask } from 'react-text-mask'
-import { useLatest } from '../base/use-latest'
+import { useLatest } from '../../base/use-latest'
 
 export type MaskOrFunction = Mask | ((value: string, config?: { previousConformedValue?: string }) => Mask)
 type AdapterProps = Omit<ComponentProps<'input'>, 'ref'> & { mask: MaskOrFunction; masking: boolean }

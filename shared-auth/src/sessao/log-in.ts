@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@clinica/shared-domain/plataforma/answers/sessao'
-import { answerOf } from './answer-of'
-import { ErroDaApi, loginError } from './erro-da-api'
-import { http } from './http'
+import { answerOf } from '../http/answer-of'
+import { ErroDaApi, loginError } from '../http/erro-da-api'
+import { http } from '../http/http'
 import { useSessao } from './sessao'
 
 /**

@@ -1,9 +1,9 @@
 import { type EventoAoVivo, type Interesse, TUDO, VIAGEM_MS } from '@clinica/shared-domain/plataforma/aoVivo'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { useSessao } from '../sessao/sessao'
 import { openStream, readStream, SessaoRecusada } from './fluxo'
 import { interesses, listenLive, notifyLive } from './interesses'
-import { useSessao } from './sessao'
 
 export type EstadoAoVivo = 'conectado' | 'reconectando' | 'pausado'
 

@@ -1,16 +1,16 @@
 import { renderHook } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { act } from 'react'
+import { reportError } from '../report/report-error'
+import { logIn } from '../sessao/log-in'
+import { useSessao } from '../sessao/sessao'
+import { RITA, tokenOf } from '../teste/sessao'
 import { useLoading } from './carregando'
 import { ErroDaApi } from './erro-da-api'
 import { http, httpExterno } from './http'
-import { logIn } from './log-in'
-import { reportError } from './report-error'
 import { createResource } from './resource'
-import { useSessao } from './sessao'
-import { RITA, tokenOf } from './teste/sessao'
 
-jest.mock('./report-error', () => ({ reportError: jest.fn() }))
+jest.mock('../report/report-error', () => ({ reportError: jest.fn() }))
 
 const api = new MockAdapter(http)
 const fora = new MockAdapter(httpExterno)

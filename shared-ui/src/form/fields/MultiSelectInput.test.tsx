@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { open } from '../teste/tela'
-import { Formik } from './Formik'
+import { open } from '../../teste/tela'
+import { Formik } from '../Formik'
 import { MultiSelectInput, type MultiSelectInputProps } from './MultiSelectInput'
 import { useValue } from './use-input'
 

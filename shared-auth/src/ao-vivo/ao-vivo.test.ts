@@ -1,9 +1,9 @@
 import type { EventoAoVivo, Interesse } from '@clinica/shared-domain'
 import { renderHook } from '@testing-library/react'
+import { useSessao } from '../sessao/sessao'
+import { RITA, tokenOf } from '../teste/sessao'
 import { estadoAoVivo, startLive, useLive } from './ao-vivo'
 import { createSpread } from './interesses'
-import { useSessao } from './sessao'
-import { RITA, tokenOf } from './teste/sessao'
 
 type Chamada = {
   url: string

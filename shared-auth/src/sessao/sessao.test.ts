@@ -1,5 +1,5 @@
+import { RITA, tokenOf } from '../teste/sessao'
 import { CHAVE_TOKEN, renew, useSessao } from './sessao'
-import { RITA, tokenOf } from './teste/sessao'
 import { usuarioOfToken } from './token'
 
 const sessao = () => useSessao.getState()

@@ -9,10 +9,10 @@ import axios, {
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios'
+import { reportError } from '../report/report-error'
+import { renew, useSessao } from '../sessao/sessao'
 import { startCall } from './carregando'
 import { type ErroDaApi, type Falha, genericError } from './erro-da-api'
-import { reportError } from './report-error'
-import { renew, useSessao } from './sessao'
 
 declare module 'axios' {
   interface AxiosRequestConfig {

@@ -1,9 +1,9 @@
 import { acoes } from '@clinica/shared-domain'
 import { render, screen } from '@testing-library/react'
 import { act } from 'react'
+import { RITA, tokenOf } from '../teste/sessao'
 import { Allowed } from './acesso'
 import { useSessao } from './sessao'
-import { RITA, tokenOf } from './teste/sessao'
 
 const entrarComo = (usuario: typeof RITA) =>
   act(() => useSessao.getState().entrar({ token: tokenOf(usuario), versaoBackend: '1' }))

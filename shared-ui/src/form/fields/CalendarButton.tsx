@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '../base/IconButton'
-import { Popover } from '../base/Popover'
-import { Skeleton } from '../base/Skeleton'
+import { IconButton } from '../../base/IconButton'
+import { Popover } from '../../base/Popover'
+import { Skeleton } from '../../base/Skeleton'
 
 // The calendar and its locale are heavy: fetched when first opened.
-const Calendar = lazy(() => import('../dates/Calendar'))
+const Calendar = lazy(() => import('../../dates/Calendar'))
 
 type Props = {
   /** Of the field it belongs to. */

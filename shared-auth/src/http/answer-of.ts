@@ -1,5 +1,5 @@
+import { reportError } from '../report/report-error'
 import { invalidAnswer } from './erro-da-api'
-import { reportError } from './report-error'
 
 /** What the answer of a call holds under this key; an answer without it is 'Requisição inválida.' (spec 1 §8). */
 export const answerOf = async <T extends object, K extends keyof T & string>(
