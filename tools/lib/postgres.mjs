@@ -81,7 +81,7 @@ export async function startPostgres(bin) {
       '-c',
       'max_connections=200',
       '-c',
-      'log_min_messages=fatal',
+      'log_min_messages=panic',
     ].map(String),
     { ...opcoes, stdio: ['ignore', 'ignore', 'inherit'] },
   )
