@@ -1,7 +1,8 @@
-import { PERFIS } from '@clinica/shared-domain'
+import { PERFIS, type Perfil } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../teste/app'
+import { closeStreams, openStream } from '../teste/stream'
 
 let t: AppDeTeste
 const HOJE = '2026-11-23'
@@ -36,11 +37,23 @@ const RECURSOS = [
   ['cid', 'cids'],
 ] as const
 
+/** The answer to a page that shows something of the register. */
+const hears = async (perfil: Perfil, assunto: string): Promise<number> => {
+  const token = await t.app.sessoes.issue(t.db, t.clinica.usuarios[perfil]._id)
+  const { resposta } = await openStream(t.app, token, [{ assunto }])
+  await closeStreams(t.app)
+  return resposta.status
+}
+
 describe.each(RECURSOS)('look-up of %s', (path, plural) => {
   it.each(PERFIS)('is open to %s', async (perfil) => {
     const resposta = await t.como(perfil)('GET', `/api/${path}`)
     expect(resposta.statusCode).toBe(200)
     expect(resposta.json()).toHaveProperty(plural)
+  })
+
+  it.each(PERFIS)('tells %s live of its changes', async (perfil) => {
+    expect(await hears(perfil, path)).toBe(200)
   })
 
   it('is closed without a session', async () => {
@@ -99,6 +112,13 @@ describe.each(RECURSOS)('look-up of %s', (path, plural) => {
       expect(resposta.json().msg).toBe('Requisição inválida.')
     },
   )
+})
+
+describe('values of a domain', () => {
+  it.each(PERFIS)('are open to %s, and told live', async (perfil) => {
+    expect((await t.como(perfil)('GET', '/api/dominio/valores?nome=Sexo')).statusCode).toBe(200)
+    expect(await hears(perfil, 'dominio')).toBe(200)
+  })
 })
 
 describe('search of patients', () => {

@@ -62,6 +62,8 @@ export const dominioRoutes = async (app: App) => {
     table: 'dominio',
     schema: dominioSchema,
     access: { read: telas.dominio, ...writing(telas.dominio) },
+    // Everybody's forms offer the values.
+    heardBy: LOGADO,
     query: listQuery(Object.keys(columns)),
     list: listDominios,
     count: countDominios,

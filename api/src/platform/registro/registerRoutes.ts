@@ -45,6 +45,8 @@ export type Register<
   /** The form of an edit, when it is not the one that creates. */
   editSchema?: ObjectSchema<V>
   access: { read?: Access; create: Access; update: Access; cancel: Access }
+  /** Who may be told that it changed, when more people show something of it than may read its records. */
+  heardBy?: Access
   /** What has to be ready before the transaction of a creation begins, such as the hash of a password. */
   prepare?: (valores: V) => Promise<V>
   /** What every write, a cancellation too, holds against the database or the person; throws. Runs before it. */
@@ -124,7 +126,7 @@ export const registerRoutes = <
   const saved = answerOf({ msg: text, [singular]: answers.one })
   lookupRoutes(app, register)
   const assunto = subjectOf(table)
-  app.eventos.registerSubject(assunto, { access: access.read ?? LOGADO })
+  app.eventos.registerSubject(assunto, { access: register.heardBy ?? access.read ?? LOGADO })
   app.registerConstraints(duplicateConstraints(register.duplicates ?? {}))
 
   const lock = async (tx: Tx, id: string, usuario: UsuarioDaSessao) => {
