@@ -1,0 +1,128 @@
+import type { ModeloDeAgenda } from '@clinica/shared-domain'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type MockAdapter from 'axios-mock-adapter'
+import { adicionar, digitar, modelo, modeloServer, openModelo, PAR, searches, segurar } from '../teste/modelo'
+import { loseFirstAnswer } from '../teste/tela'
+
+let api: MockAdapter
+const abrirPar = (agenda: ModeloDeAgenda | null) => openModelo(api, agenda)
+beforeEach(() => {
+  api = modeloServer()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  api.restore()
+})
+
+const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+
+describe('schedule template editor', () => {
+  it('creates a template that has no _id yet', async () => {
+    api.onPost('/agenda/horarios').reply(201, { agenda: modelo() })
+    await abrirPar(null)
+    fireEvent.click(screen.getByRole('button', { name: 'Adicionar Segunda' }))
+    adicionar('07:00')
+    digitar(screen.getByRole('textbox', { name: /Vagas por horário/ }), '4')
+    salvar()
+    await waitFor(() => expect(api.history.post).toHaveLength(1))
+    expect(JSON.parse(String(api.history.post[0]?.data))).toMatchObject({
+      ...PAR,
+      horarios: [{ dia_semana: 1, horas: [{ hora: '07:00', quantidade: 4, turno: 1 }] }],
+    })
+  })
+
+  it('updates the version it loaded, for all hours of the day, and searches again', async () => {
+    api.onPut('/agenda/m1/horarios').reply(200, { agenda: modelo() })
+    await abrirPar(modelo())
+    digitar(screen.getByRole('textbox', { name: /Vagas por horário/ }), '12')
+    salvar()
+    await waitFor(() => expect(searches(api)).toHaveLength(2))
+    const corpo = JSON.parse(String(api.history.put[0]?.data))
+    expect(corpo).toMatchObject({ _id: 'm1', updatedAt: '2026-11-01T10:00:00.000Z' })
+    expect(corpo.horarios[0].horas.map((h: { quantidade: number }) => h.quantidade)).toEqual([12, 12, 12])
+  })
+
+  it('is one save after a lost answer, and another once something was changed', async () => {
+    const { reply, feitos } = loseFirstAnswer(() => ({ agenda: modelo() }))
+    api.onPut('/agenda/m1/horarios').reply(reply)
+    await abrirPar(modelo())
+    adicionar('09:30')
+    salvar()
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
+    salvar()
+    await waitFor(() => expect(searches(api)).toHaveLength(2))
+    expect(feitos.size).toBe(1)
+    adicionar('10:30')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
+    salvar()
+    await waitFor(() => expect(feitos.size).toBe(2))
+    expect(String([...feitos.values()].at(-1)?.corpo)).toContain('10:30')
+  })
+
+  it('is saved by Ctrl+S once something was changed', async () => {
+    api.onPut('/agenda/m1/horarios').reply(200, { agenda: modelo() })
+    await abrirPar(modelo())
+    const ctrlS = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+    ctrlS()
+    adicionar('09:30')
+    ctrlS()
+    await waitFor(() => expect(searches(api)).toHaveLength(2))
+    expect(api.history.put).toHaveLength(1)
+  })
+
+  it('sends nothing while a day has hours but no quantity', async () => {
+    await abrirPar(modelo())
+    digitar(screen.getByRole('textbox', { name: /Vagas por horário/ }), '')
+    salvar()
+    expect(await screen.findByText('Campo é obrigatório.')).toBeVisible()
+    expect(api.history.put).toHaveLength(0)
+  })
+
+  it('keeps what was typed when somebody else saved first, and saves over it when asked again', async () => {
+    const atual = modelo({ updatedAt: '2026-11-02T10:00:00.000Z' })
+    const erro = {
+      tipo: 'desatualizado',
+      titulo: 'Erro',
+      conteudo: 'x',
+      atual,
+      alteradoPor: 'bia@clinica.test',
+    }
+    api.onPut('/agenda/m1/horarios').replyOnce(409, { msg: 'x', erro })
+    api.onPut('/agenda/m1/horarios').reply(200, { agenda: atual })
+    await abrirPar(modelo())
+    adicionar('09:30')
+    salvar()
+    expect(await screen.findByText(/bia@clinica.test/)).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
+    await waitFor(() => expect(screen.queryByText(/bia@clinica.test/)).toBeNull())
+    expect(screen.getByRole('button', { name: 'Remover 09:30 de Segunda' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
+    salvar()
+    await waitFor(() => expect(api.history.put).toHaveLength(2))
+    expect(JSON.parse(String(api.history.put[1]?.data)).updatedAt).toBe(atual.updatedAt)
+  })
+
+  it('names the booked appointments that would lose their slot before it saves', async () => {
+    const afetados = [
+      {
+        data: '2026-11-30',
+        hora: '08:00',
+        agendados: 2,
+        quantidade: 0,
+        pacientes: ['Ana Sales', 'Helena Prado'],
+      },
+    ]
+    const erro = { tipo: 'agendamentosAfetados', titulo: 'Erro', conteudo: 'x', atual: { afetados } }
+    api.onPut('/agenda/m1/horarios').replyOnce(409, { msg: 'x', erro })
+    api.onPut('/agenda/m1/horarios').reply(200, { agenda: modelo() })
+    await abrirPar(modelo())
+    segurar(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 3000)
+    salvar()
+    const dialogo = await screen.findByRole('alertdialog')
+    expect(dialogo).toHaveTextContent('30/11/2026 08:00 (2 marcados, sem vagas): Ana Sales, Helena Prado')
+    fireEvent.click(within(dialogo).getByRole('button', { name: 'Salvar assim mesmo' }))
+    await waitFor(() => expect(api.history.put).toHaveLength(2))
+    expect(JSON.parse(String(api.history.put[1]?.data)).confirmado).toBe(true)
+  })
+})
