@@ -1,4 +1,4 @@
-import { startLive, useSessao } from '@clinica/shared-auth'
+import { ErroDaApi, startLive, useSessao } from '@clinica/shared-auth'
 import type { Interesse } from '@clinica/shared-domain'
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { createQueryClient } from './query-client'
 
 let mandar: (evento: object) => void = () => {}
+let cair: () => void = () => {}
 let pedidos: Interesse[] = []
 let parar = () => {}
 const client = createQueryClient()
@@ -46,6 +47,7 @@ beforeEach(async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (c) => {
         mandar = (evento) => c.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(evento)}\n\n`))
+        cair = () => c.close()
       },
     })
     return { ok: true, status: 200, body }
@@ -119,4 +121,31 @@ it('leaves alone what says that nothing of it is live', async () => {
   mandar({ assunto: '*' })
   await passar(ESPALHADO)
   expect(lidas.lista).toBe(1)
+})
+
+it('asks again for what nobody answered during an outage, and for nothing that was refused', async () => {
+  const falhas = { status: null, falha: 'sem-resposta', titulo: 'Erro', conteudo: '' } as const
+  const recusa = { status: 404, falha: 'resposta', titulo: '404', conteudo: '' } as const
+  const falhar = (nome: string, dados: typeof falhas | typeof recusa, interesse: Interesse | null) => {
+    const leitura = ler(nome, ['paciente', nome], interesse)
+    return {
+      ...leitura,
+      queryFn: () => {
+        lidas[nome] = (lidas[nome] ?? 0) + 1
+        throw new ErroDaApi(dados)
+      },
+    }
+  }
+  await passar(ESPALHADO)
+  mostrar(falhar('dia', falhas, { assunto: 'paciente', _id: 'ana' }))
+  mostrar(falhar('lista', falhas, null))
+  mostrar(falhar('sumido', recusa, null))
+  mostrar(ler('unidades', ['unidade', 'nomes']))
+  // With its one repetition.
+  await passar(5_000)
+  expect(lidas).toEqual({ dia: 2, lista: 2, sumido: 1, unidades: 1 })
+  cair()
+  // Back within a second; asked again, with its one repetition.
+  await passar(5_000)
+  expect(lidas).toEqual({ dia: 4, lista: 4, sumido: 1, unidades: 1 })
 })

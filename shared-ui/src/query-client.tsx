@@ -1,11 +1,10 @@
-import { ErroDaApi, useSessao } from '@clinica/shared-auth'
+import { useSessao } from '@clinica/shared-auth'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { askUnanswered, isUnanswered } from './ask-unanswered'
 import { followEvents } from './follow-events'
 
-/** A server that was away may be back; an answer that says no says it again. */
-const shouldRetry = (vezes: number, erro: Error): boolean =>
-  vezes < 1 && erro instanceof ErroDaApi && (erro.falha === 'sem-resposta' || (erro.status ?? 0) >= 502)
+const shouldRetry = (vezes: number, erro: Error): boolean => vezes < 1 && isUnanswered(erro)
 
 const clients = new Set<QueryClient>()
 
@@ -19,6 +18,7 @@ export const createQueryClient = (): QueryClient => {
   })
   clients.add(client)
   followEvents(client)
+  askUnanswered(client)
   useSessao.subscribe((s, antes) => {
     if (s.usuario?._id !== antes.usuario?._id) client.clear()
   })
