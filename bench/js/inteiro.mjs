@@ -15,12 +15,14 @@ export class FalhaDoRemoto extends Error {
 const fontes = {
 ${remotos.map((r) => `  '${r.replace(/^mf-/, '')}': () => import('${join(RAIZ, r, 'src/module.ts')}'),`).join('\n')}
 }
-export const carregarModulo = async (id) => (await fontes[id]()).default
-export const carregarTela = async (id, path) =>
-  (await (await carregarModulo(id)).routes.find((r) => r.path === path).load()).default
-export const esquecer = async () => {}
-export const antecipar = (id, path) => {
-  carregarModulo(id).then((m) => m.routes.find((r) => r.path === path)?.load()).catch(() => undefined)
+export const loadModule = async (id) => (await fontes[id]()).default
+export const loadTela = async (id, path) =>
+  (await (await loadModule(id)).routes.find((r) => r.path === path).load()).default
+export const loadSearch = async (id, register) =>
+  (await (await loadModule(id)).search.find((s) => s.register === register).load()).default
+export const forget = async () => {}
+export const prefetch = (id, path) => {
+  loadModule(id).then((m) => m.routes.find((r) => r.path === path)?.load()).catch(() => undefined)
 }
 `
 
@@ -34,7 +36,7 @@ export async function construirInteiro() {
   const { host } = await import(join(RAIZ, 'tools/rspack/index.mjs'))
   const { pastasDosRemotos } = await import(join(RAIZ, 'tools/lib/workspace.mjs'))
   const { rspack } = createRequire(join(RAIZ, 'package.json'))('@rspack/core')
-  const substituto = join(dir, 'carregar-direto.ts')
+  const substituto = join(dir, 'load-direct.ts')
   writeFileSync(substituto, direto(pastasDosRemotos()))
   const base = host(join(RAIZ, 'shell'), {})
   const config = {
@@ -43,7 +45,7 @@ export async function construirInteiro() {
     output: { ...base.output, path: portal, uniqueName: 'clinica_inteira' },
     plugins: [
       ...base.plugins.filter((p) => p.constructor.name !== 'ModuleFederationPlugin'),
-      new rspack.NormalModuleReplacementPlugin(/(^|\/)carregar$/, (pedido) => {
+      new rspack.NormalModuleReplacementPlugin(/(^|\/)load$/, (pedido) => {
         if (pedido.context.startsWith(join(RAIZ, 'shell'))) pedido.request = substituto
       }),
     ],
