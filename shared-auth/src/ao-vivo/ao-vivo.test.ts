@@ -3,7 +3,6 @@ import { renderHook } from '@testing-library/react'
 import { useSessao } from '../sessao/sessao'
 import { RITA, tokenOf } from '../teste/sessao'
 import { estadoAoVivo, startLive, useLive } from './ao-vivo'
-import { createSpread } from './interesses'
 
 type Chamada = {
   url: string
@@ -282,23 +281,4 @@ it('closes with the session and does not come back', async () => {
   await esperar(60_000)
   expect(chamadas[0]?.signal.aborted).toBe(true)
   expect(chamadas).toHaveLength(1)
-})
-
-it('spreads what many desks do over a moment, and does it once', async () => {
-  jest.spyOn(Math, 'random').mockReturnValueOnce(0.5)
-  const tarefa = jest.fn()
-  const { logo, desistir } = createSpread(tarefa)
-  logo()
-  logo()
-  await esperar(749)
-  expect(tarefa).not.toHaveBeenCalled()
-  await esperar(1)
-  expect(tarefa).toHaveBeenCalledTimes(1)
-  logo()
-  await esperar(2_000)
-  expect(tarefa).toHaveBeenCalledTimes(2)
-  logo()
-  desistir()
-  await esperar(2_000)
-  expect(tarefa).toHaveBeenCalledTimes(2)
 })
