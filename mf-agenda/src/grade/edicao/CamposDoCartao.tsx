@@ -78,6 +78,12 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, onSair }: Pr
         </div>
       ) : (
         <div className={css.larga}>
+          {/* Above the field: the list that finds nobody opens below it. */}
+          {values.paciente ? null : (
+            <NovoCadastro to="/paciente/cadastro" access={telas.paciente} onSair={onSair}>
+              Novo paciente
+            </NovoCadastro>
+          )}
           <Picker<PacienteDoRascunho>
             label="Paciente"
             name="paciente"
@@ -93,11 +99,6 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, onSair }: Pr
               mudar(p ? withPaciente(p, filtros.dia) : { paciente: null, nome: '', convenio: '', guias: [] })
             }
           />
-          {values.paciente ? null : (
-            <NovoCadastro to="/paciente/cadastro" access={telas.paciente} onSair={onSair}>
-              Novo paciente
-            </NovoCadastro>
-          )}
         </div>
       )}
       <PhoneInput name="telefone" label="Contato" contact required />

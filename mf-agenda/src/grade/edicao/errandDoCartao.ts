@@ -17,8 +17,8 @@ const rascunhoWithResult = async ({ draft, result }: Volta): Promise<Rascunho> =
   return { ...rascunho, ...withPaciente(paciente, filtros.dia) }
 }
 
-/** The layer would stand beside its card; after a return it stands in the middle of the screen's top. */
-const ANCORA = () => new DOMRect(innerWidth / 2, 80, 0, 0)
+/** No card is in hand on a return: the layer, 460 px wide and 8 px beside its anchor, stands in the middle. */
+const middleOfScreen = () => new DOMRect(innerWidth / 2 - 238, 80, 0, 0)
 
 /** Opens the card as it was left, with what was registered meanwhile. */
 export const useVoltaAoCartao = (onVolta: (filtros: FiltrosDaGrade, alvo: AlvoDaEdicao) => void): void => {
@@ -28,7 +28,7 @@ export const useVoltaAoCartao = (onVolta: (filtros: FiltrosDaGrade, alvo: AlvoDa
     if (!volta) return
     const { draft } = volta
     const reopen = (rascunho: Rascunho) =>
-      aoVoltar.current(draft.filtros, { ...draft.alvo, rascunho, ancora: ANCORA() })
+      aoVoltar.current(draft.filtros, { ...draft.alvo, rascunho, ancora: middleOfScreen() })
     rascunhoWithResult(volta).then(reopen, (erro: unknown) => {
       reopen(draft.rascunho)
       void showError(erro)
