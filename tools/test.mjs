@@ -45,35 +45,30 @@ async function openPostgres() {
   }
 }
 
-/** Unit tests and the API's, then once more those that time zone or database can change. */
+/** Unit tests and the API's, on PostgreSQL where there is one; `postgres` says so. */
 async function runUnits(pacotes, paths) {
-  if (pacotes.length === 0) return []
+  if (pacotes.length === 0) return { contas: [], postgres: false }
   const postgres = pacotes.includes('api') ? await openPostgres() : null
   const banco = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
   try {
     titulo(`unidade e API, em UTC${postgres ? ', em PostgreSQL' : ''}`)
-    const primeira = await jest(
-      ['--selectProjects', ...pacotes, '--', ...paths],
-      { ...banco, TZ: 'UTC' },
-      WORKERS,
-    )
-    const linhas = postgres ? [ALSO_IN_ZONE, ALSO_EMBEDDED] : [ALSO_IN_ZONE]
-    const outraVez = filesWith(linhas, pacotes).filter(
-      (f) => paths.length === 0 || paths.some((p) => f.includes(p)),
-    )
-    if (outraVez.length === 0) return [primeira]
-    titulo(`datas e banco embutido, em ${ZONE}`)
-    return [
-      primeira,
-      await jest(
-        ['--selectProjects', ...pacotes, '--runTestsByPath', '--', ...outraVez],
-        { TZ: ZONE },
-        WORKERS,
-      ),
-    ]
+    const args = ['--selectProjects', ...pacotes, '--', ...paths]
+    return { contas: [await jest(args, { ...banco, TZ: 'UTC' }, WORKERS)], postgres: postgres !== null }
   } finally {
     await postgres?.parar()
   }
+}
+
+/** Once more what the time zone can change, and what the embedded database can where PostgreSQL ran first. */
+async function runAgain(pacotes, paths, postgres, workers) {
+  const linhas = postgres ? [ALSO_IN_ZONE, ALSO_EMBEDDED] : [ALSO_IN_ZONE]
+  const files = filesWith(linhas, pacotes).filter(
+    (f) => paths.length === 0 || paths.some((p) => f.includes(p)),
+  )
+  if (files.length === 0) return []
+  titulo(`datas e banco embutido, em ${ZONE}`)
+  const args = ['--selectProjects', ...pacotes, '--runTestsByPath', '--', ...files]
+  return [await jest(args, { TZ: ZONE }, workers)]
 }
 
 async function runJourneys(paths) {
@@ -96,15 +91,18 @@ async function runAll() {
     await conferirSobras(),
   ]
   const [unidades, [construcao, ...outras]] = await Promise.all([runUnits(packages(), []), conferencias()])
-  const jornadas = construcao.failed === 0 ? [await runJourneys([])] : []
-  return [...unidades, construcao, ...outras, ...jornadas]
+  // Journeys wait for screens half of the time: the other tests fill it.
+  const [outraVez, jornadas] = await Promise.all([
+    runAgain(packages(), [], unidades.postgres, Math.max(1, Math.floor(WORKERS / 2))),
+    construcao.failed === 0 ? runJourneys([]) : [],
+  ])
+  return [...unidades.contas, ...outraVez, construcao, ...outras, ...[jornadas].flat()]
 }
 
 async function runPackages(pacotes, paths) {
-  const unidades = await runUnits(
-    pacotes.filter((p) => p !== 'e2e'),
-    paths,
-  )
+  const semJornadas = pacotes.filter((p) => p !== 'e2e')
+  const { contas, postgres } = await runUnits(semJornadas, paths)
+  const unidades = [...contas, ...(await runAgain(semJornadas, paths, postgres, WORKERS))]
   if (!pacotes.includes('e2e')) return unidades
   const construcao = await construir()
   return [...unidades, construcao, ...(construcao.failed === 0 ? [await runJourneys(paths)] : [])]
