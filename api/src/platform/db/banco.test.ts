@@ -1,7 +1,9 @@
 // Runs again in the clinic's time zone.
 // Runs again on the embedded database.
+
 import { sql } from 'kysely'
 import { testBanco } from '../../teste/app'
+import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import { until } from '../../teste/until'
 import { type Banco, openPostgres } from './banco'
 import { outsideTransaction } from './contexto'
@@ -110,8 +112,7 @@ describe('database', () => {
 })
 
 const url = process.env.TEST_DATABASE_URL
-const noPostgres = url ? describe : describe.skip
-noPostgres('PostgreSQL', () => {
+describeOnPostgres('PostgreSQL', () => {
   const nova = async (): Promise<string> => {
     const nome = `clinica_partida_${Date.now()}`
     const admin = await openPostgres(url as string)

@@ -1,4 +1,5 @@
 // Runs again on the embedded database.
+
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as esperar } from 'node:timers/promises'
@@ -7,12 +8,12 @@ import { sql } from 'kysely'
 import { buildApp } from '../../app'
 import { type AppDeTeste, testApp, testConfig } from '../../teste/app'
 import { enderecoDe, enderecoVazio } from '../../teste/bancos'
+import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import { until } from '../../teste/until'
 import { type Banco, openPostgres } from './banco'
 import { outsideTransaction } from './contexto'
 import { LIMITES } from './limites'
 
-const noPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
 const acesso = { config: { access: 'publico' as const }, schema: { hide: true } }
 
 /** Leaves before the answer: `desistir` breaks the connection. */
@@ -56,7 +57,7 @@ describe('a reading whose client is gone', () => {
   })
 })
 
-noPostgres('time limits on PostgreSQL', () => {
+describeOnPostgres('time limits on PostgreSQL', () => {
   let t: AppDeTeste
   let banco: Banco
   let app: FastifyInstance

@@ -1,9 +1,11 @@
 // Runs again on the embedded database.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { bancoVazio, enderecoVazio } from '../../teste/bancos'
+import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import { until } from '../../teste/until'
 import { type Banco, openPostgres } from './banco'
 import { outsideTransaction } from './contexto'
@@ -94,8 +96,7 @@ describe('migrations', () => {
   })
 })
 
-const noPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
-noPostgres('migrations on PostgreSQL', () => {
+describeOnPostgres('migrations on PostgreSQL', () => {
   it('wait for a table in use without holding up those who read it', async () => {
     escrever({ '0001_fruta': 'create table fruta (nome text);' })
     await subir()

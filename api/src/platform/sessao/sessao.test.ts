@@ -1,4 +1,5 @@
 // Runs again on the embedded database.
+
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { CABECALHO_EMAIL, CABECALHO_TOKEN } from '@clinica/shared-domain'
@@ -6,6 +7,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { SENHA } from '../../teste/clinica'
+import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import { sessionsOf } from '../../teste/sessoes'
 import { until } from '../../teste/until'
 import { outsideTransaction } from '../db/contexto'
@@ -144,8 +146,7 @@ it("the token tells the screens the clinic's time zone", async () => {
   }
 })
 
-const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
-onPostgres('a session that two requests ask for, on PostgreSQL', () => {
+describeOnPostgres('a session that two requests ask for, on PostgreSQL', () => {
   it('is read for the second when the first goes away', async () => {
     const { _id } = t.clinica.usuarios.Gerente
     const token = await t.app.sessoes.issue(t.db, _id)

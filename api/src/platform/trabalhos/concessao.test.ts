@@ -1,6 +1,8 @@
 // Runs again on the embedded database.
+
 import { setTimeout as esperar } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import { testTrabalhos } from '../../teste/trabalhos'
 import { until } from '../../teste/until'
 import type { Andamento, Motivo } from './execucao'
@@ -105,8 +107,7 @@ describe('a node that is gone', () => {
   })
 })
 
-const noPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
-noPostgres('a job on PostgreSQL', () => {
+describeOnPostgres('a job on PostgreSQL', () => {
   it('is not taken from a node that is inside its transaction, even when its lease has run out', async () => {
     let soltar = () => {}
     const fazer = ({ transaction }: Andamento) =>

@@ -2,6 +2,7 @@ import {
   type Agendamento,
   agendamentoEdicaoSchema,
   agendamentoSchema,
+  digitsOnly,
   type GuiaDoPaciente,
   MENSAGENS_DO_AGENDAMENTO,
   type PacienteDaLista,
@@ -48,8 +49,6 @@ export const newRascunho = (hora: string, encaixe: boolean, podeMarcar: boolean)
   avaliacao: false,
 })
 
-const digitsOnly = (t: string | null): string => (t ?? '').replace(/\D/g, '')
-
 export const rascunhoOf = (a: Agendamento, status: Status = a.status): Rascunho => ({
   status,
   hora: a.hora,
@@ -58,7 +57,7 @@ export const rascunhoOf = (a: Agendamento, status: Status = a.status): Rascunho 
     ? { _id: a.paciente._id, nome: a.paciente.nome, nome_social: a.paciente.nome_social }
     : null,
   nome: a.paciente.nome,
-  telefone: digitsOnly(a.paciente.telefone),
+  telefone: digitsOnly(a.paciente.telefone ?? ''),
   nascimento: a.paciente.data_nascimento ?? '',
   convenio: a.paciente.convenio ? convenioKey(a.paciente.convenio) : '',
   profissional: { _id: a.profissional._id, nome: a.profissional.nome },
