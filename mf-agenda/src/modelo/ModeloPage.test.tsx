@@ -96,6 +96,14 @@ describe('schedule template editor', () => {
     expect(await screen.findByRole('button', { name: 'Remover 08:00 de Segunda' })).toBeVisible()
   })
 
+  it('leaves the focus on the next hour when one is removed by key', async () => {
+    await abrirPar(modelo())
+    const botao = screen.getByRole('button', { name: 'Remover 08:00 de Segunda' })
+    botao.focus()
+    segurar(botao, 3000)
+    expect(screen.getByRole('button', { name: 'Remover 13:00 de Segunda' })).toHaveFocus()
+  })
+
   it('takes a copy of a weekday back without what was added after it', async () => {
     await abrirPar(modelo())
     fireEvent.click(screen.getByRole('button', { name: 'Copiar para' }))

@@ -1,6 +1,7 @@
 import { type NumberSchema, number, type StringSchema } from 'yup'
 import { EMAIL } from '../plataforma/senha'
 import { dataOnly, isData, isHora } from './datas'
+import { DATA_INVALIDA } from './mensagens'
 import { base, texto } from './texto'
 
 declare module 'yup' {
@@ -28,7 +29,7 @@ export const uuid = (): StringSchema<string | undefined> =>
 export const data = (): StringSchema<string | undefined> =>
   base((t) => (/^\d{4}-\d{2}-\d{2}T/.test(t) ? dataOnly(t) : t.trim())).test(
     'data',
-    'Data inválida.',
+    DATA_INVALIDA,
     (v) => v == null || v === '' || isData(v),
   )
 

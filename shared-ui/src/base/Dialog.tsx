@@ -14,12 +14,21 @@ export type DialogProps = Omit<MuiProps, 'title' | 'onClose'> & {
 
 export const Dialog = ({ title, actions, children, onClose, ...resto }: DialogProps) => {
   const id = useId()
-  if (!title)
+  if (!title) {
+    const { 'aria-label': nome, slotProps, ...outros } = resto
     return (
-      <MuiDialog fullWidth maxWidth="sm" {...resto} onClose={onClose}>
+      <MuiDialog
+        fullWidth
+        maxWidth="sm"
+        {...outros}
+        // MUI names the backdrop around it.
+        slotProps={{ ...slotProps, paper: { 'aria-label': nome, ...slotProps?.paper } }}
+        onClose={onClose}
+      >
         {children}
       </MuiDialog>
     )
+  }
   return (
     <MuiDialog fullWidth maxWidth="sm" aria-labelledby={id} {...resto} onClose={onClose}>
       <DialogTitle id={id} sx={{ fontSize: 17, fontWeight: 650, pr: 7 }}>

@@ -57,6 +57,46 @@ it('gives up when the key is released early or the focus leaves', () => {
   expect(agir).not.toHaveBeenCalled()
 })
 
+const aviso = () => screen.queryByRole('alert')?.textContent ?? null
+
+describe('a press that was too short', () => {
+  const DICA = 'Segure por 2 segundos para remover repetição.'
+  it.each([
+    ['pointer', () => fireEvent.pointerDown(botao(), { button: 0 }), () => fireEvent.pointerUp(botao())],
+    ['key', () => fireEvent.keyDown(botao(), { key: ' ' }), () => fireEvent.keyUp(botao(), { key: ' ' })],
+  ])('of the %s says what to do, for a while', (_de, apertar, soltar) => {
+    apertar()
+    passar(200)
+    expect(aviso()).toBeNull()
+    soltar()
+    expect(aviso()).toBe(DICA)
+    passar(10_000)
+    expect(aviso()).toBeNull()
+  })
+
+  it('is also the click of who holds nothing, such as a screen reader', () => {
+    fireEvent.click(botao())
+    expect(aviso()).toBe(DICA)
+  })
+
+  it('is none when the whole time was held, nor when the pointer went away', () => {
+    fireEvent.pointerDown(botao(), { button: 0 })
+    passar(2_000)
+    fireEvent.pointerUp(botao())
+    fireEvent.click(botao(), { detail: 1 })
+    fireEvent.pointerDown(botao(), { button: 0 })
+    fireEvent.pointerLeave(botao())
+    expect(agir).toHaveBeenCalledTimes(1)
+    expect(aviso()).toBeNull()
+  })
+
+  it('is said no more once it is pressed again', () => {
+    fireEvent.click(botao())
+    fireEvent.pointerDown(botao(), { button: 0 })
+    expect(aviso()).toBeNull()
+  })
+})
+
 it('acts on the main button only', () => {
   fireEvent.pointerDown(botao(), { button: 2 })
   passar(5_000)

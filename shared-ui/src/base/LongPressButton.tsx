@@ -1,6 +1,18 @@
 import styled from '@emotion/styled'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { rememberPlace } from './keep-place'
+import { Balao, type Lugar, placeOf } from './Tooltip'
 import { useLatest } from './use-latest'
 
 const RAIO = 7
@@ -50,11 +62,15 @@ const segundos = (ms: number): string => {
   return `${String(s).replace('.', ',')} ${s === 1 ? 'segundo' : 'segundos'}`
 }
 
+const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1)
+
 const TECLAS = [' ', 'Enter']
+/** How long a short press is told what to do. */
+const DICA_MS = 4_000
 
 /**
  * A button that acts only when held for `ms`, by pointer, touch, or Space/Enter held for the same time. A ring
- * shows the progress; letting go gives up.
+ * shows the progress; letting go gives up, and says how it is done.
  */
 export const LongPressButton = ({
   ms,
@@ -64,28 +80,56 @@ export const LongPressButton = ({
   disabled,
   ...resto
 }: LongPressButtonProps) => {
-  const dica = useId()
+  const descricao = useId()
+  const botao = useRef<HTMLButtonElement>(null)
   const acao = useLatest(onLongPress)
   const [segurando, setSegurando] = useState(false)
-  const soltar = () => setSegurando(false)
+  const [dica, setDica] = useState<Lugar | null>(null)
 
   useEffect(() => {
     if (!segurando) return
     const timer = setTimeout(() => {
-      setSegurando(false)
-      acao.current()
+      const goBack = rememberPlace(botao.current)
+      flushSync(() => {
+        setSegurando(false)
+        acao.current()
+      })
+      goBack()
     }, ms)
     return () => clearTimeout(timer)
   }, [segurando, ms, acao])
+  useEffect(() => {
+    if (!dica) return
+    const timer = setTimeout(() => setDica(null), DICA_MS)
+    return () => clearTimeout(timer)
+  }, [dica])
 
+  const apertar = () => {
+    setDica(null)
+    setSegurando(true)
+  }
+  const desistir = () => {
+    setSegurando(false)
+    setDica(null)
+  }
+  const explicar = () => botao.current && setDica(placeOf(botao.current))
+  const soltar = () => {
+    if (segurando) explicar()
+    setSegurando(false)
+  }
   const aoApertar = (e: PointerEvent) => {
-    if (!disabled && e.button === 0) setSegurando(true)
+    if (!disabled && e.button === 0) apertar()
   }
   const aoDescerTecla = (e: KeyboardEvent) => {
+    if (e.key === 'Escape') setDica(null)
     if (disabled || !TECLAS.includes(e.key)) return
     // Space would scroll and Enter would click.
     e.preventDefault()
-    if (!e.repeat) setSegurando(true)
+    if (!e.repeat) apertar()
+  }
+  const aoClicar = (e: MouseEvent) => {
+    // Without a pointer it is a screen reader's click, which cannot hold.
+    if (e.detail === 0) explicar()
   }
 
   return (
@@ -93,16 +137,19 @@ export const LongPressButton = ({
       <Button
         variant="outlined"
         {...resto}
+        ref={botao}
         disabled={disabled}
+        data-segurar=""
         aria-label={label}
-        aria-describedby={dica}
+        aria-describedby={descricao}
         onPointerDown={aoApertar}
         onPointerUp={soltar}
-        onPointerLeave={soltar}
-        onPointerCancel={soltar}
+        onPointerLeave={() => setSegurando(false)}
+        onPointerCancel={desistir}
         onKeyDown={aoDescerTecla}
         onKeyUp={soltar}
-        onBlur={soltar}
+        onClick={aoClicar}
+        onBlur={desistir}
         onContextMenu={(e) => e.preventDefault()}
         style={{ touchAction: 'none', userSelect: 'none', ...resto.style }}
       >
@@ -117,9 +164,17 @@ export const LongPressButton = ({
         </Anel>
         {children}
       </Button>
-      <span id={dica} className="so-leitor">
+      <span id={descricao} className="so-leitor">
         Segure por {segundos(ms)}, ou mantenha Espaço ou Enter pressionado pelo mesmo tempo.
       </span>
+      {dica
+        ? createPortal(
+            <Balao role="alert" style={dica}>
+              Segure por {segundos(ms)} para {minuscula(label)}.
+            </Balao>,
+            document.body,
+          )
+        : null}
     </>
   )
 }

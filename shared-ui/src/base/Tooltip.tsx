@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 
-const Balao = styled.span`
+export const Balao = styled.span`
   position: fixed;
   z-index: 1500;
   max-width: min(280px, calc(100vw - 16px));
@@ -26,9 +26,10 @@ const Balao = styled.span`
 const ESPERA = 400
 const FOLGA = 6
 
-type Lugar = { left: number; top?: number; bottom?: number }
+export type Lugar = { left: number; top?: number; bottom?: number }
 
-const placeOf = (alvo: Element): Lugar => {
+/** Below the element, or above it near the foot of the window. */
+export const placeOf = (alvo: Element): Lugar => {
   const { left, width, top, bottom } = alvo.getBoundingClientRect()
   const meio = Math.min(Math.max(left + width / 2, 80), window.innerWidth - 80)
   return bottom + 44 < window.innerHeight

@@ -52,6 +52,12 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
+it('is a dialog with a name', async () => {
+  openWith()
+  await userEvent.click(await screen.findByRole('button', { name: /Buscar tela/ }))
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Buscar')
+})
+
 it('asks every remote that declares an entry, and opens what is chosen', async () => {
   const pacientes = jest.fn<ReturnType<SearchEntry>, Parameters<SearchEntry>>(async () => [
     hit('Ana Souza', '/paciente/cadastro/p1'),

@@ -68,6 +68,8 @@ const Corpo = (props: CorpoProps) => {
     startErrand({ from: '/agendamento', what: titleOf(alvo), draft }, to)
   }
   const aoTeclar = (e: KeyboardEvent) => {
+    // In a list that stands open over the form the keys are the list's.
+    if (!form.current?.contains(e.target as Node)) return
     if (!isSaveKey(e) && !((e.ctrlKey || e.metaKey) && e.key === 'Enter')) return
     e.preventDefault()
     e.stopPropagation()
@@ -86,7 +88,8 @@ const Corpo = (props: CorpoProps) => {
       ref={form}
       noValidate
       className={css.form}
-      onKeyDown={aoTeclar}
+      // Before the field in hand: Enter opens a list.
+      onKeyDownCapture={aoTeclar}
       onSubmit={(e) => {
         e.preventDefault()
         void enviar()

@@ -1,6 +1,6 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { addDias, formatData, MASCARAS, NOMES_DOS_DIAS, parseData, weekdayOf } from '@clinica/shared-domain'
-import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
+import { DATA_INVALIDA, OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import { Button, Icon, IconButton, Popover, Select, Skeleton } from '@clinica/shared-ui'
 import { MaskedField, wholeDate } from '@clinica/shared-ui/form'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -79,7 +79,8 @@ export const Filtros = ({ filtros, unidades, especialidades, onMudar, onPesquisa
     setTentou(true)
     if (lido && filtros.unidade && filtros.especialidade) onPesquisar()
   }
-  const erro = (falta: boolean) => (tentou && falta ? { error: true, helperText: OBRIGATORIO } : {})
+  const erro = (falta: boolean, motivo = OBRIGATORIO) =>
+    tentou && falta ? { error: true, helperText: motivo } : {}
   return (
     <form
       className={css.filtros}
@@ -122,7 +123,7 @@ export const Filtros = ({ filtros, unidades, especialidades, onMudar, onPesquisa
           placeholder="dd/mm/aaaa"
           onChange={digitar}
           onBlur={() => setTentou(true)}
-          {...erro(!lido)}
+          {...erro(!lido, texto ? DATA_INVALIDA : OBRIGATORIO)}
         />
         <Button type="submit" variant="contained">
           Pesquisar

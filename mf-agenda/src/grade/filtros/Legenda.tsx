@@ -4,7 +4,7 @@ import css from '../barra.module.css'
 import { type Contagem, ITENS_DA_LEGENDA, type ItemDaLegenda } from '../dados/contagem'
 
 const ROTULOS: Record<'livre' | 'desativado', string> = { livre: 'Livre', desativado: 'Desativado' }
-const rotulo = (i: ItemDaLegenda): string =>
+export const labelOf = (i: ItemDaLegenda): string =>
   i === 'livre' || i === 'desativado' ? ROTULOS[i] : STATUS[i].descricao
 /** Token of each colour; the card's own classes are private to its style sheet. */
 const COR: Record<ItemDaLegenda, string> = {
@@ -49,7 +49,7 @@ export const Legenda = ({ contagem, filtro, onFiltro }: Props) => {
           onClick={() => alternar(i)}
         >
           <Icon name={i} size={13} />
-          {rotulo(i)} <b>{contagem?.[i] ?? '–'}</b>
+          {labelOf(i)} <b>{contagem?.[i] ?? '–'}</b>
         </button>
       ))}
     </div>

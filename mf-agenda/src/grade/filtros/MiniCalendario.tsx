@@ -8,7 +8,7 @@ import { plural } from '../cartao/texto'
 import { getOcupacao } from '../dados/grade.api'
 import type { FiltrosDaGrade } from './filtrosGuardados'
 
-const SEMANA = ['S', 'T', 'Q', 'Q', 'S', 'S', 'D']
+const SEMANA = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S']
 const PASSOS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 const nomeDoMes = (mes: string): string =>
@@ -16,10 +16,10 @@ const nomeDoMes = (mes: string): string =>
     new Date(`${mes}-01T00:00:00Z`),
   )
 
-/** Weeks from Monday; null before the 1st. */
+/** Weeks from Sunday; null before the 1st. */
 const celulas = (mes: string): (string | null)[] => {
   const [primeiro, ultimo] = monthLimits(mes)
-  const dias: (string | null)[] = Array.from({ length: weekdayOf(primeiro) - 1 }, () => null)
+  const dias: (string | null)[] = Array.from({ length: weekdayOf(primeiro) % 7 }, () => null)
   for (let dia = primeiro; dia <= ultimo; dia = addDias(dia, 1)) dias.push(dia)
   return dias
 }

@@ -102,6 +102,15 @@ describe('booking', () => {
     expect(pedidos('post', '/agenda/addAgendamento')).toHaveLength(1)
   })
 
+  it('is saved by Ctrl+Enter on a closed list too, which stays closed', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
+    await screen.findByRole('combobox', { name: /Paciente/ })
+    fireEvent.keyDown(screen.getByRole('combobox', { name: /Hora/ }), { key: 'Enter', ctrlKey: true })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Informe o profissional para salvar.')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
   it('says what is missing and sends nothing', async () => {
     await entrar('Recepcionista', grade(hora('08:00', [], 2)))
     fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)

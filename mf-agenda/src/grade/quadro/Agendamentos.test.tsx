@@ -35,10 +35,42 @@ describe('the grid of the day', () => {
 
   it('demands a day that exists', async () => {
     await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
-    fireEvent.change(screen.getByRole('textbox', { name: /Dia/ }), { target: { value: '31/02/2026' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
-    expect(await screen.findByText('Campo é obrigatório.')).toBeVisible()
+    const dia = screen.getByRole('textbox', { name: /Dia/ })
+    const pesquisar = () => fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    fireEvent.change(dia, { target: { value: '31/02/2026' } })
+    pesquisar()
+    expect(dia).toHaveAccessibleDescription('Data inválida.')
+    fireEvent.change(dia, { target: { value: '31/1' } })
+    expect(dia).toHaveAccessibleDescription('Data inválida.')
+    fireEvent.change(dia, { target: { value: '' } })
+    expect(dia).toHaveAccessibleDescription('Campo é obrigatório.')
     expect(pedidos('get', '/v2/agenda/')).toHaveLength(1)
+  })
+
+  it('begins the weeks of its calendar on Sunday, as every other calendar', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
+    fireEvent.change(screen.getByRole('textbox', { name: /Dia/ }), { target: { value: '10/03/2026' } })
+    fireEvent.click(screen.getByRole('button', { name: /10\/03\/2026/ }))
+    const primeiro = await screen.findByRole('button', { name: /^1 de março de 2026/ })
+    const celulas = [...(primeiro.parentElement?.children ?? [])]
+    expect(celulas.slice(0, 7).map((c) => c.textContent)).toEqual([...'DSTQQSS'])
+    // 1 March 2026 is a Sunday, 1 April a Wednesday.
+    expect(celulas.indexOf(primeiro)).toBe(7)
+    fireEvent.click(screen.getByRole('button', { name: 'Próximo mês' }))
+    const abril = await screen.findByRole('button', { name: /^1 de abril de 2026/ })
+    expect([...(abril.parentElement?.children ?? [])].indexOf(abril)).toBe(10)
+  })
+
+  it('says what a filter of the legend hides, and takes it off', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [doDia(), doDia({ _id: 'a2' })], 3)))
+    fireEvent.click(screen.getByRole('button', { name: /^Evoluído/ }))
+    expect(screen.getByText('Nada em “Evoluído” neste dia.')).toBeVisible()
+    expect(screen.getByText('O filtro da legenda esconde 2 agendamentos e 3 vagas livres.')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: /^Falta/ }))
+    expect(screen.getByText('Nada em “Evoluído” ou “Falta Justificada” neste dia.')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Limpar filtro' }))
+    expect(cartao('a1')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Evoluído/ })).toHaveAttribute('aria-pressed', 'false')
   })
 
   it('offers walk-ins only to who holds encaixar_horario', async () => {

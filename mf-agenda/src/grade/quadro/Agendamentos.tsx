@@ -18,6 +18,7 @@ import { useFiltros } from '../filtros/useFiltros'
 import { type AcaoDaGrade, type AlvoDaGrade, GradeView } from '../GradeView'
 import { type Aba, Abas, ID_DO_PAINEL, tabId } from './Abas'
 import { Esqueleto } from './Esqueleto'
+import { NadaNoFiltro } from './NadaNoFiltro'
 import { Profissionais } from './Profissionais'
 import { useAlturaFixa } from './useAlturaFixa'
 import { VoltarAoTopo } from './VoltarAoTopo'
@@ -63,6 +64,7 @@ export const Agendamentos = () => {
   })
   const noEncaixe = aba === 'encaixe' && pode.encaixar
   const contagem = useMemo(() => (grade ? countStatus(grade) : null), [grade])
+  const filtroVazio = !noEncaixe && filtro.size > 0 && [...filtro].every((i) => contagem?.[i] === 0)
   const fechar = useCallback(() => setCamada(null), [])
 
   const abrir = useCallback(
@@ -145,6 +147,8 @@ export const Agendamentos = () => {
               ? 'Cadastre os horários do dia da semana.'
               : 'Peça a um gerente que cadastre os horários.'}
           </EmptyState>
+        ) : filtroVazio && contagem ? (
+          <NadaNoFiltro contagem={contagem} filtro={filtro} onLimpar={() => setFiltro(TUDO)} />
         ) : (
           <GradeView
             grade={grade}

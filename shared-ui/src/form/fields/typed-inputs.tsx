@@ -1,6 +1,7 @@
 import { isHora, parseData } from '@clinica/shared-domain/comum/datas'
 import { formatValor } from '@clinica/shared-domain/comum/dinheiro'
 import { MASCARAS } from '@clinica/shared-domain/comum/mascaras'
+import { DATA_INVALIDA } from '@clinica/shared-domain/comum/mensagens'
 import InputAdornment from '@mui/material/InputAdornment'
 import { type ReactNode, useRef, useState } from 'react'
 import { CalendarButton } from './CalendarButton'
@@ -94,7 +95,7 @@ const DATA: Kind<string> = {
   show: showData,
   read: parseData,
   empty: '',
-  invalid: () => 'Data inválida.',
+  invalid: () => DATA_INVALIDA,
   whole: wholeDate,
 }
 
