@@ -1,6 +1,9 @@
 import { ERRAND_PARAM, finishErrand, readErrand, startErrand, takeErrand } from './errand'
+import { leavePage } from './sessao/leave-page'
 import { useSessao } from './sessao/sessao'
 import { RITA, tokenOf } from './teste/sessao'
+
+jest.mock('./sessao/leave-page', () => ({ leavePage: jest.fn() }))
 
 const DRAFT = { nome: 'Ana', guias: ['g1'] }
 const start = () =>
@@ -40,10 +43,10 @@ it('is gone after the logout, also for the same person', () => {
   expect(readErrand(id)).toBeUndefined()
 })
 
-it('is not for another person who takes over the tab', () => {
-  const { id } = start()
+it('is not for another person who takes over the tab: the page, and its memory, begin anew', () => {
+  start()
   useSessao.getState().entrar({ token: tokenOf({ ...RITA, _id: 'u2' }), versaoBackend: '1' })
-  expect(readErrand(id)).toBeUndefined()
+  expect(leavePage).toHaveBeenCalledTimes(1)
 })
 
 it('outlives a renewed token', () => {

@@ -1,4 +1,5 @@
 export { Campo, type CampoProps } from './portal/Campo'
 export { LoginForm } from './portal/LoginForm'
+export { leaveSession } from './portal/leave-session'
 export { PaginaPublica } from './portal/PaginaPublica'
 export { PortalUI } from './theme/PortalUI'

@@ -109,7 +109,7 @@ export const startLive = (): (() => void) => {
     forget(meu)
     if (abrindo === meu) abrindo = null
     if (recusada && useSessao.getState().token === token) {
-      useSessao.getState().sair('expirada')
+      useSessao.getState().encerrar('expirada')
       return
     }
     // One is being opened already: what ended meanwhile is its predecessor.
@@ -127,11 +127,12 @@ export const startLive = (): (() => void) => {
   const aoVoltarRede = () => {
     if (!aberto) void conectar()
   }
-  // Another person at the same desk gets a stream of their own.
+  // Another person at the same desk gets a stream of their own; a suspended session's goes on where it stopped.
   const soltarSessao = useSessao.subscribe((s, antes) => {
-    if (s.usuario?._id === antes.usuario?._id) return
+    const outraPessoa = s.usuario?._id !== antes.usuario?._id
+    if (!outraPessoa && s.suspensa === antes.suspensa) return
     pausar()
-    completo.clear()
+    if (outraPessoa) completo.clear()
     if (s.autenticado) void conectar()
   })
   const soltarInteresses = interesses.subscribe(({ desde }) => {

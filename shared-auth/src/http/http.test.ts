@@ -68,13 +68,15 @@ describe('the error catalogue (spec 1 §8)', () => {
     expect(erro.conteudo).toBe('A sessão expirou, faça login novamente.')
     expect(useSessao.getState()).toMatchObject({ autenticado: false, fim: 'expirada' })
   })
-  it('a late 401 of the session before does not end the new one', async () => {
+  it('a late 401 of the session before does not end the new one, and is asked again for it', async () => {
     const nova = tokenOf(RITA, { iat: 300 })
-    api.onGet('/cid').reply(() => {
+    api.onGet('/cid').replyOnce(() => {
       useSessao.getState().entrar({ token: nova, versaoBackend: '1' })
       return [401, {}]
     })
-    await erroDe(http.get('/cid'))
+    api.onGet('/cid').reply(200, {})
+    const { config } = await http.get('/cid')
+    expect(config.headers.get('Authorization')).toBe(`Bearer ${nova}`)
     expect(useSessao.getState().token).toBe(nova)
   })
   it("other replies: titled 'status - msg', with the error as content", async () => {

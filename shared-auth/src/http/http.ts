@@ -11,8 +11,9 @@ import axios, {
 } from 'axios'
 import { reportError } from '../report/report-error'
 import { renew, useSessao } from '../sessao/sessao'
+import { holdUnsaved } from '../sessao/unsaved'
 import { startCall } from './carregando'
-import { type ErroDaApi, type Falha, genericError } from './erro-da-api'
+import { ErroDaApi, type Falha, genericError } from './erro-da-api'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -25,7 +26,10 @@ declare module 'axios' {
   }
 }
 
-const tokens = new WeakMap<object, string>()
+/** With which token a call went out, and whose it was. */
+const identities = new WeakMap<object, { token: string; dono: string }>()
+/** Sending functions that count their call already: one that is repeated is not counted twice. */
+const counted = new WeakSet<object>()
 
 const failureOf = (erro: AxiosError): Falha => {
   if (axios.isCancel(erro)) return 'cancelada'
@@ -44,7 +48,9 @@ const bodyOf = async (dados: unknown): Promise<unknown> => {
   }
 }
 
-const translate = async (erro: AxiosError): Promise<ErroDaApi> => {
+const translate = async (erro: AxiosError | ErroDaApi): Promise<ErroDaApi> => {
+  // A call that was repeated has been through here.
+  if (erro instanceof ErroDaApi) return erro
   const status = erro.response?.status ?? null
   const traduzido = genericError(failureOf(erro), status, await bodyOf(erro.response?.data))
   if (traduzido.falha !== 'cancelada')
@@ -57,8 +63,10 @@ const prepare = (cliente: AxiosInstance): AxiosInstance => {
   cliente.interceptors.request.use((config) => {
     if (config.semIndicador) return config
     const enviar = axios.getAdapter(config.adapter)
+    if (counted.has(enviar)) return config
     // Around the sending itself, so that no kind of failure leaves the indicator on.
     config.adapter = (c) => enviar(c).finally(startCall())
+    counted.add(config.adapter)
     return config
   })
   cliente.interceptors.response.use(
@@ -70,10 +78,22 @@ const prepare = (cliente: AxiosInstance): AxiosInstance => {
   return cliente
 }
 
-const identify = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfig => {
+/** Settles once the session that was suspended is open again, or over. */
+const sessionReturn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!useSessao.getState().suspensa) return resolve()
+    const release = useSessao.subscribe((s) => {
+      if (s.suspensa) return
+      release()
+      resolve()
+    })
+  })
+
+const identify = async (config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> => {
+  if (!config.semSessao) await sessionReturn()
   const { token, usuario } = useSessao.getState()
   if (token && usuario) {
-    tokens.set(config, token)
+    identities.set(config, { token, dono: usuario._id })
     config.headers.set('Authorization', `Bearer ${token}`)
     config.headers.set(CABECALHO_EMAIL, usuario.email)
   }
@@ -81,12 +101,27 @@ const identify = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfi
   return config
 }
 
-/** A 401 ends the session that asked, not one that began since. */
-const endIfExpired = (erro: AxiosError): void => {
-  const { token, sair } = useSessao.getState()
+const isRead = ({ method = 'get' }: InternalAxiosRequestConfig): boolean => /^(get|head)$/i.test(method)
+
+/**
+ * A 401 ends the session that asked, not one that began since. A write is somebody's work: it waits until the same person
+ * is back and goes out again, under the same idempotency key; so does all that was asked while they were away.
+ */
+const afterLogin = async (erro: AxiosError): Promise<AxiosResponse> => {
   const { config, response } = erro
-  if (response?.status !== 401 || !config || config.semSessao) return
-  if (token !== null && tokens.get(config) === token) sair('expirada')
+  const asked = config && identities.get(config)
+  if (response?.status !== 401 || !asked || config.semSessao) throw erro
+  const release = isRead(config) ? undefined : holdUnsaved()
+  try {
+    const { token, encerrar } = useSessao.getState()
+    if (token === asked.token) encerrar('expirada')
+    await sessionReturn()
+  } finally {
+    release?.()
+  }
+  const { token, usuario } = useSessao.getState()
+  if (!token || token === asked.token || usuario?._id !== asked.dono) throw erro
+  return http.request(config)
 }
 
 /** The API answers objects; a page of a proxy or of the portal itself is none, whatever its status says. */
@@ -96,18 +131,12 @@ const isAnswer = ({ status, data, config: { responseType = 'json' } }: AxiosResp
 /** The portal's client: bearer token, the user's e-mail, sliding renewal, `ErroDaApi` (spec 1 §6, §8). */
 export const http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 30_000 })
 http.interceptors.request.use(identify)
-http.interceptors.response.use(
-  (resposta) => {
-    if (!isAnswer(resposta)) throw new AxiosError('not an answer of the API', undefined, resposta.config)
-    const renovado: unknown = resposta.headers[CABECALHO_TOKEN]
-    if (typeof renovado === 'string' && renovado) renew(renovado)
-    return resposta
-  },
-  (erro: AxiosError) => {
-    endIfExpired(erro)
-    throw erro
-  },
-)
+http.interceptors.response.use((resposta) => {
+  if (!isAnswer(resposta)) throw new AxiosError('not an answer of the API', undefined, resposta.config)
+  const renovado: unknown = resposta.headers[CABECALHO_TOKEN]
+  if (typeof renovado === 'string' && renovado) renew(renovado)
+  return resposta
+}, afterLogin)
 prepare(http)
 
 /** For services outside the clinic's API (postal code): neither token nor e-mail leaves the house. */

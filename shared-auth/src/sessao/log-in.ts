@@ -9,14 +9,15 @@ import { useSessao } from './sessao'
  * the status as title with the server's msg, or 'Não foi possível conectar…'.
  */
 export const logIn = async (email: string, password: string): Promise<void> => {
-  const { entrar, sair } = useSessao.getState()
+  const { entrar, sair, suspensa } = useSessao.getState()
   try {
     const corpo = { email, password, ultimoLogin: new Date().toISOString() }
     const chamada = http.post<LoginAnswer>('/login', corpo, { semSessao: true })
     await answerOf(chamada, 'token')
     entrar((await chamada).data)
   } catch (erro) {
-    sair()
+    // A suspended session waits on: a mistyped password ends nothing.
+    if (!suspensa) sair()
     throw erro instanceof ErroDaApi ? loginError(erro) : erro
   }
 }

@@ -1,4 +1,11 @@
-import { ERRAND_PARAM, finishErrand, readErrand, startErrand, takeErrand } from '@clinica/shared-auth'
+import {
+  ERRAND_PARAM,
+  finishErrand,
+  readErrand,
+  startErrand,
+  takeErrand,
+  useHoldUnsaved,
+} from '@clinica/shared-auth'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from '../feedback/notify'
@@ -11,8 +18,9 @@ export const useErrand = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get(ERRAND_PARAM)
+  const errand = id ? readErrand(id) : undefined
+  useHoldUnsaved(errand !== undefined)
   if (!id) return null
-  const errand = readErrand(id)
   return {
     /** What waits for this screen's result: 'Marcar · 10:00'; null when it was lost. */
     what: errand?.what ?? null,

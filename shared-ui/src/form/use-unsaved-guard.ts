@@ -1,4 +1,4 @@
-import { useSessao } from '@clinica/shared-auth'
+import { holdUnsaved, isLeaving, useSessao } from '@clinica/shared-auth'
 import { useContext, useEffect, useRef } from 'react'
 import { type Blocker, type BlockerFunction, UNSAFE_DataRouterContext, useBlocker } from 'react-router-dom'
 import { useLatest } from '../base/use-latest'
@@ -14,7 +14,8 @@ const SEM_BLOQUEIO: Blocker = {
 const useNoBlocker = (_: BlockerFunction): Blocker => SEM_BLOQUEIO
 
 /**
- * Asks before typed and unsaved work is lost, by another route or by closing the tab.
+ * Asks before typed and unsaved work is lost, by another route, by 'Sair' or by closing the tab; the end of the session
+ * waits for it.
  * Returns `release`, to be called right before a navigation that follows a successful save.
  */
 export const useUnsavedGuard = (dirty: boolean): (() => void) => {
@@ -41,11 +42,15 @@ export const useUnsavedGuard = (dirty: boolean): (() => void) => {
   useEffect(() => {
     if (!dirty) return
     solto.current = false
+    const release = holdUnsaved()
     const aoFechar = (e: BeforeUnloadEvent) => {
-      if (!solto.current) e.preventDefault()
+      if (!solto.current && !isLeaving()) e.preventDefault()
     }
     window.addEventListener('beforeunload', aoFechar)
-    return () => window.removeEventListener('beforeunload', aoFechar)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', aoFechar)
+    }
   }, [dirty])
 
   return () => {

@@ -20,6 +20,7 @@ import { QueryArea } from '../query-client'
 import type { RemoteModule, RemoteRoute } from '../remote-module'
 import { PortalUI } from '../theme/PortalUI'
 import { LoginForm } from './LoginForm'
+import { leaveSession } from './leave-session'
 import { PaginaPublica } from './PaginaPublica'
 
 const Barra = styled.header`
@@ -93,7 +94,6 @@ const LinkDoMenu = ({ rota }: { rota: RemoteRoute }) =>
 const Quadro = ({ rotas }: { rotas: RemoteRoute[] }) => {
   const carregando = useLoading()
   const usuario = useSessao((s) => s.usuario)
-  const sair = useSessao((s) => s.sair)
   const logado = useCan(LOGADO)
   useEffect(() => (logado ? startLive() : undefined), [logado])
   return (
@@ -107,7 +107,7 @@ const Quadro = ({ rotas }: { rotas: RemoteRoute[] }) => {
             ))}
         </nav>
         <span>{usuario?.name}</span>
-        <IconButton label="Sair" icon="sair" onClick={() => sair()} />
+        <IconButton label="Sair" icon="sair" onClick={() => void leaveSession()} />
       </Barra>
       <Progresso>{carregando ? <LinearProgress /> : null}</Progresso>
       <Conteudo>

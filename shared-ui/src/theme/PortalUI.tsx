@@ -6,7 +6,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
 import { AvisosHost } from '../feedback/AvisosHost'
 import { DialogosHost } from '../feedback/DialogosHost'
-import { SessaoExpirada } from '../feedback/SessaoExpirada'
+import { SessaoHost } from '../portal/SessaoHost'
 import { createTema } from './mui'
 import { useTema } from './tema'
 import { CSS_DOS_TOKENS } from './tokens'
@@ -26,7 +26,7 @@ export const PortalUI = ({ children }: { children: ReactNode }) => {
         {children}
         <DialogosHost />
         <AvisosHost />
-        <SessaoExpirada />
+        <SessaoHost />
       </ThemeProvider>
     </CacheProvider>
   )

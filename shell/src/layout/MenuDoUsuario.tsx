@@ -1,5 +1,6 @@
 import { useSessao } from '@clinica/shared-auth'
 import { Divider, Icon, Menu, MenuItem, type PreferenciaDeTema, useTema } from '@clinica/shared-ui'
+import { leaveSession } from '@clinica/shared-ui/portal'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import css from './Layout.module.css'
@@ -18,7 +19,6 @@ const iniciais = (nome: string): string => {
 /** Name, role, e-mail, theme, change password, log out. */
 export const MenuDoUsuario = () => {
   const usuario = useSessao((s) => s.usuario)
-  const sair = useSessao((s) => s.sair)
   const { preferencia, definir } = useTema()
   const navigate = useNavigate()
   const [ancora, setAncora] = useState<HTMLElement | null>(null)
@@ -73,7 +73,7 @@ export const MenuDoUsuario = () => {
         <MenuItem
           onClick={() => {
             fechar()
-            sair()
+            void leaveSession()
           }}
         >
           <Icon name="sair" className={css.icone} />

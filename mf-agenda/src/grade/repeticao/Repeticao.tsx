@@ -1,4 +1,4 @@
-import { reportError, useSaveKey } from '@clinica/shared-auth'
+import { reportError, useHoldUnsaved, useSaveKey } from '@clinica/shared-auth'
 import {
   type Agendamento,
   type DiaSemana,
@@ -103,6 +103,7 @@ const Repeticao = (props: RepeticaoProps) => {
   const [enviando, setEnviando] = useState(false)
   const ocupado = useRef(false)
   const send = useSaveKey()
+  useHoldUnsaved(texto !== '4' || regra !== 1 || fora.length > 0)
 
   const quantidade = parseQuantidade(texto)
   const restantes = useRestantes(agendamento)

@@ -1,0 +1,22 @@
+let leaving = false
+
+/** The page is being left on purpose: nobody is asked again. */
+export const isLeaving = (): boolean => leaving
+
+/** Where the portal, or a remote on its own page, begins. */
+const home = (): string => document.querySelector('base')?.href ?? '/'
+
+/**
+ * Begins anew at the first screen, as a fresh page: state, caches and drafts of whoever was here go with the old one, and
+ * the token in local storage says who comes in.
+ */
+export const leavePage = (): void => {
+  leaving = true
+  window.location.replace(home())
+}
+
+// The browser may keep the old page for its back button: it is not shown again.
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', (e) => {
+    if (e.persisted && leaving) window.location.reload()
+  })

@@ -1,0 +1,147 @@
+import { ErroDaApi, logIn, MENSAGENS, useSessao } from '@clinica/shared-auth'
+import { isEmail } from '@clinica/shared-domain/plataforma/senha'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
+import MuiDialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormEvent, useId, useState } from 'react'
+import { Alert } from '../base/Alert'
+import { Campo } from './Campo'
+
+const Campos = styled.form`
+  display: grid;
+  gap: 16px;
+  p {
+    margin: 0;
+  }
+`
+
+/** Whoever walks by reads nothing of the screen that waits. */
+const COBERTO = { backdrop: { sx: { background: 'var(--bg)', opacity: '0.97 !important' } } }
+
+const FIM = {
+  expirada: MENSAGENS.sessaoExpirou,
+  saiu: 'A sessão foi encerrada em outra aba, faça login novamente.',
+}
+
+type Falha = { titulo: string; conteudo: string }
+const failureOf = (erro: unknown): Falha =>
+  erro instanceof ErroDaApi ? erro : { titulo: 'Erro', conteudo: MENSAGENS.invalida }
+
+const Entrar = ({ onSair }: { onSair: () => void }) => {
+  const usuario = useSessao((s) => s.usuario)
+  const motivo = useSessao((s) => s.suspensa) ?? 'expirada'
+  const [email, setEmail] = useState(usuario?.email ?? '')
+  const [senha, setSenha] = useState('')
+  const [falha, setFalha] = useState<Falha | null>(null)
+  const [enviando, setEnviando] = useState(false)
+  const id = useId()
+  const outra = email.trim().toLowerCase() !== usuario?.email.toLowerCase()
+
+  const entrar = async (evento: FormEvent) => {
+    evento.preventDefault()
+    if (enviando) return
+    if (!isEmail(email.trim()) || !senha)
+      return setFalha({ titulo: 'Erro', conteudo: 'Informe o email e a senha.' })
+    setEnviando(true)
+    setFalha(null)
+    try {
+      await logIn(email.trim(), senha)
+    } catch (erro) {
+      setFalha(failureOf(erro))
+      setSenha('')
+    } finally {
+      setEnviando(false)
+    }
+  }
+
+  return (
+    <>
+      <DialogContent>
+        <Campos id={id} noValidate onSubmit={(e) => void entrar(e)}>
+          <p>
+            {FIM[motivo]} O que você digitou continua aqui, {usuario?.name}: entre e siga de onde parou.
+          </p>
+          {falha ? (
+            <Alert severity="error" role="alert">
+              <b>{falha.titulo}</b> {falha.conteudo}
+            </Alert>
+          ) : null}
+          <Campo
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={setEmail}
+          />
+          {outra ? (
+            <Alert severity="warning" role="status">
+              Outra pessoa começa na própria tela: o que {usuario?.name} digitou aqui será descartado.
+            </Alert>
+          ) : null}
+          <Campo
+            label="Senha"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            value={senha}
+            onChange={setSenha}
+          />
+        </Campos>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button variant="outlined" color="inherit" onClick={onSair}>
+          Sair
+        </Button>
+        <Button type="submit" form={id} variant="contained" loading={enviando}>
+          Entrar
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const Desistir = ({ onVoltar }: { onVoltar: () => void }) => {
+  const sair = useSessao((s) => s.sair)
+  return (
+    <>
+      <DialogContent>O que foi digitado nesta aba ainda não foi salvo e será perdido.</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button variant="outlined" color="inherit" autoFocus onClick={onVoltar}>
+          Voltar
+        </Button>
+        <Button variant="contained" color="error" onClick={() => sair()}>
+          Sair sem salvar
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/**
+ * The login over a screen with unsaved work. It asks its own question and shows its own errors: a question that was open
+ * before still stands below it.
+ */
+export const SessaoSuspensa = () => {
+  const [saindo, setSaindo] = useState(false)
+  const id = useId()
+  return (
+    <MuiDialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={id}
+      slotProps={COBERTO}
+      onClose={() => setSaindo(!saindo)}
+    >
+      <DialogTitle id={id} sx={{ fontSize: 17, fontWeight: 650 }}>
+        {saindo ? 'Alterações não salvas' : 'Sua sessão terminou'}
+      </DialogTitle>
+      {saindo ? <Desistir onVoltar={() => setSaindo(false)} /> : <Entrar onSair={() => setSaindo(true)} />}
+    </MuiDialog>
+  )
+}
