@@ -1,4 +1,4 @@
-import { HORARIO_DO_BLOQUEIO, MAIOR_OBSERVACAO } from '@clinica/shared-domain'
+import { countLetters, HORARIO_DO_BLOQUEIO, MAIOR_OBSERVACAO } from '@clinica/shared-domain'
 import { Checkbox } from '@clinica/shared-ui'
 import {
   DateInput,
@@ -52,7 +52,7 @@ const HorarioDoBloqueio = () => {
 }
 
 const Observacao = () => {
-  const escritas = useValue<string>('observacao')?.length ?? 0
+  const escritas = countLetters(useValue<string>('observacao') ?? '')
   return (
     <TextInput
       name="observacao"

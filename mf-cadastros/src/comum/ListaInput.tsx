@@ -1,3 +1,4 @@
+import { searchable } from '@clinica/shared-domain'
 import { type InputProps, Picker, type PickerSearch, useInput } from '@clinica/shared-ui/form'
 
 type Item = { nome: string }
@@ -7,14 +8,13 @@ type Props = InputProps & {
 }
 
 const MOSTRADOS = 60
-const semAcento = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Names that begin with the text, then those that hold it; accents and case ignored. */
+/** Names that begin with the text, then those that hold it; accents, case, apostrophes and hyphens ignored. */
 export const filterItems = (opcoes: readonly string[], texto: string): string[] => {
-  const procurado = semAcento(texto.trim())
+  const procurado = searchable(texto.trim())
   if (!procurado) return [...opcoes]
-  const achados = opcoes.filter((o) => semAcento(o).includes(procurado))
-  const comeca = (o: string) => (semAcento(o).startsWith(procurado) ? 0 : 1)
+  const achados = opcoes.filter((o) => searchable(o).includes(procurado))
+  const comeca = (o: string) => (searchable(o).startsWith(procurado) ? 0 : 1)
   return achados.sort((a, b) => comeca(a) - comeca(b))
 }
 

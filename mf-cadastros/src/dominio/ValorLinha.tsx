@@ -1,4 +1,4 @@
-import { codigoOf } from '@clinica/shared-domain'
+import { codigoOf, maxUnits } from '@clinica/shared-domain'
 import { getIn, useFormSlice } from '@clinica/shared-ui/form'
 import { type KeyboardEvent, memo } from 'react'
 import css from './valores.module.css'
@@ -64,7 +64,7 @@ export const ValorLinha = memo(({ lista, indice, marcada, mudar, marcar, seguir 
           {...campo('valor')}
           aria-label={`Valor ${numero}`}
           placeholder="Valor"
-          maxLength={150}
+          maxLength={maxUnits(linha.valor, 150)}
           value={linha.valor}
           onChange={(e) => mudar(indice, { valor: e.target.value })}
         />

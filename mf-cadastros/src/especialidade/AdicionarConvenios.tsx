@@ -1,4 +1,10 @@
-import { CONVENIO_JA_TEM_VALOR, MAIOR_VALOR, TIPO_VALOR, type ValorDoConvenio } from '@clinica/shared-domain'
+import {
+  CONVENIO_JA_TEM_VALOR,
+  MAIOR_VALOR,
+  searchable,
+  TIPO_VALOR,
+  type ValorDoConvenio,
+} from '@clinica/shared-domain'
 import { Alert, AreaError, Button, Checkbox, Icon, Skeleton, TextField } from '@clinica/shared-ui'
 import { Formik, MoneyInput, SelectInput } from '@clinica/shared-ui/form'
 import { useState } from 'react'
@@ -21,15 +27,13 @@ type Props = {
   adicionar: (valores: ValorDoConvenio[]) => void
 }
 
-const semAcento = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Several insurers at once get the same value (spec 2 §5). */
 export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
   const { ativos: convenios, carregando, falhou, tentarDeNovo } = useConveniosAtivos()
   const [filtro, setFiltro] = useState('')
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
   const [recusa, setRecusa] = useState('')
-  const vistos = convenios.filter((c) => semAcento(c.nome).includes(semAcento(filtro.trim())))
+  const vistos = convenios.filter((c) => searchable(c.nome).includes(searchable(filtro.trim())))
 
   const marcar = (id: string, sim: boolean) => {
     const novos = new Set(marcados)

@@ -1,3 +1,4 @@
+import { maxUnits } from '@clinica/shared-domain'
 import { Button, Dialog, TextField } from '@clinica/shared-ui'
 import { useState } from 'react'
 
@@ -14,7 +15,7 @@ export const useNovoNome = () => {
         setPedido(null)
         resolver(resposta)
       }
-      setPedido({ nome: nome.slice(0, MAXIMO), responder })
+      setPedido({ nome: [...nome].slice(0, MAXIMO).join(''), responder })
     })
   return { pedido, perguntar }
 }
@@ -54,7 +55,7 @@ export const NovoNomeDialog = ({ nome, responder }: Pedido) => {
           autoFocus
           fullWidth
           sx={{ mt: 1 }}
-          slotProps={{ htmlInput: { maxLength: MAXIMO, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { maxLength: maxUnits(texto, MAXIMO), autoComplete: 'off' } }}
         />
       </form>
     </Dialog>

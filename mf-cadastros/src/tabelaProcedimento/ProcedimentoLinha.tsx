@@ -1,6 +1,7 @@
 import {
   type ErrosDoProcedimento,
   LETRAS_DO_NOME_DO_PROCEDIMENTO,
+  maxUnits,
   type Procedimento,
 } from '@clinica/shared-domain'
 import { Icon, LongPressButton } from '@clinica/shared-ui'
@@ -85,7 +86,7 @@ export const ProcedimentoLinha = memo((props: Props) => {
         <input
           {...campo('nome', 'Procedimento')}
           autoComplete="off"
-          maxLength={LETRAS_DO_NOME_DO_PROCEDIMENTO}
+          maxLength={maxUnits(p.nome, LETRAS_DO_NOME_DO_PROCEDIMENTO)}
           value={p.nome}
           title={p.nome}
           onChange={(e) => mudar(indice, { nome: e.target.value })}

@@ -4,6 +4,7 @@ import {
   type ErrosDoProcedimento,
   type Procedimento,
   repeatedCodigos,
+  searchable,
 } from '@clinica/shared-domain'
 import { useMemo } from 'react'
 
@@ -19,11 +20,10 @@ const errorsOf = (p: Procedimento): ErrosDoProcedimento | null => {
 }
 
 const buscados = new WeakMap<Procedimento, string>()
-const semAcento = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const buscavel = (p: Procedimento): string => {
   let texto = buscados.get(p)
   if (texto === undefined) {
-    texto = semAcento(`${p.codigo} ${p.nome}`)
+    texto = searchable(`${p.codigo} ${p.nome}`)
     buscados.set(p, texto)
   }
   return texto
@@ -32,7 +32,7 @@ const buscavel = (p: Procedimento): string => {
 /** True when the row's code or name holds every word, accents and case ignored. */
 export const matches = (p: Procedimento, texto: string): boolean => {
   const linha = buscavel(p)
-  return semAcento(texto)
+  return searchable(texto)
     .split(/\s+/)
     .every((palavra) => linha.includes(palavra))
 }

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, object, string } from 'yup'
 import { OBRIGATORIO } from '../comum/campos'
 import { data, hora } from '../comum/esquema'
 import { deTexto, idOpcional } from '../comum/referencias'
-import { texto } from '../comum/texto'
+import { texto, textoLongo } from '../comum/texto'
 import { STATUS_IDS, type Status } from './status'
 
 /** The save messages, in the order in which they are asked (spec 3 §5). */
@@ -77,7 +77,7 @@ const campos = {
   hora: hora().required(OBRIGATORIO),
   encaixe: boolean().default(false),
   avaliacao: boolean().default(false),
-  observacao: texto().max(500, 'Campo deve ter no máximo 500 caracteres.').nullable().default(null),
+  observacao: textoLongo().max(500, 'Campo deve ter no máximo 500 caracteres.').nullable().default(null),
 }
 
 const status = (aceitos: readonly Status[]) =>

@@ -2,7 +2,7 @@ import { boolean, type InferType, number, object } from 'yup'
 import { ativo, OBRIGATORIO, opcional, requiredAtivo } from '../comum/campos'
 import { isHora } from '../comum/datas'
 import { data, hora, uuid } from '../comum/esquema'
-import { texto } from '../comum/texto'
+import { texto, textoLongo } from '../comum/texto'
 
 export const SEM_CADASTRO_PROFISSIONAL = 'O usuário logado não tem cadastro profissional no sistema.'
 /** Hours of a block that names none: the whole day. */
@@ -61,7 +61,7 @@ const campos = {
     }),
   /** A value of the domain MotivoBloqueio. */
   motivo: texto().required(OBRIGATORIO).max(100),
-  observacao: opcional(texto().max(MAIOR_OBSERVACAO)).test(
+  observacao: opcional(textoLongo().max(MAIOR_OBSERVACAO)).test(
     'outro',
     `Campo obrigatório quando selecionado motivo "${OUTRO}".`,
     function (observacao) {

@@ -4,7 +4,7 @@ import { isData, isMinor } from '../comum/datas'
 import { enderecoSchema } from '../comum/endereco'
 import { data, email, uuid } from '../comum/esquema'
 import { deTexto } from '../comum/referencias'
-import { texto } from '../comum/texto'
+import { texto, textoLongo } from '../comum/texto'
 import { UFS } from '../comum/ufs'
 
 /** Messages of the patient form, to the letter (spec 2 §5). */
@@ -114,7 +114,7 @@ export const pacienteSchema = (hoje: () => string) => {
       .max(MAXIMO_DE_CONVENIOS)
       .default([]),
     indicacao: object({ valor: texto().required(M.indicacao).max(60), medico }).transform(emptyFromNull),
-    observacao: opcional(texto().max(1000)),
+    observacao: opcional(textoLongo().max(1000)),
   }).meta({ invalido: M.invalido })
 }
 

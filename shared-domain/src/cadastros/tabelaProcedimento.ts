@@ -1,6 +1,7 @@
 import { array, object, ValidationError } from 'yup'
 import { ativo, OBRIGATORIO } from '../comum/campos'
-import { isImpossible, texto } from '../comum/texto'
+import { checkLine, cleanLine, countLetters } from '../comum/caracteres'
+import { texto } from '../comum/texto'
 import type { Procedimento } from './answers/tabelaProcedimento'
 
 export const MAXIMO_PROCEDIMENTOS = 20_000
@@ -18,7 +19,7 @@ export const SEM_PROCEDIMENTO = 'Deve ser informado pelo menos um procedimento.'
 const REPETIDO = 'Código repetido na tabela.'
 
 const asText = (v: unknown): string =>
-  typeof v === 'string' ? v.trim() : typeof v === 'number' ? String(v) : ''
+  typeof v === 'string' ? cleanLine(v) : typeof v === 'number' ? String(v) : ''
 
 const asNumber = (v: unknown): number | null => {
   if (v === null || v === undefined || v === '') return null
@@ -54,8 +55,9 @@ const checkCodigo = (codigo: string): string | undefined => {
 
 const checkNome = (nome: string): string | undefined => {
   if (nome.trim() === '') return OBRIGATORIO
-  if (isImpossible(nome)) return 'Campo contém caracteres inválidos.'
-  return nome.length > LETRAS_DO_NOME_DO_PROCEDIMENTO
+  const problema = checkLine(nome)
+  if (problema) return problema
+  return countLetters(nome) > LETRAS_DO_NOME_DO_PROCEDIMENTO
     ? `Campo deve ter no máximo ${LETRAS_DO_NOME_DO_PROCEDIMENTO} letras.`
     : undefined
 }

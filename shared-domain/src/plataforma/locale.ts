@@ -1,5 +1,9 @@
-import { setLocale } from 'yup'
+import { addMethod, type Message, type Reference, type StringSchema, setLocale, string } from 'yup'
+import { countLetters } from '../comum/caracteres'
 import { OBRIGATORIO } from '../comum/mensagens'
+
+const menos = ({ min }: { min: number }) => `Campo deve ter pelo menos ${min} letras.`
+const mais = ({ max }: { max: number }) => `Campo deve ter no máximo ${max} letras.`
 
 /** Every message of yup in Portuguese. It must run before any schema is created: `index.ts` imports it first. */
 setLocale({
@@ -14,8 +18,8 @@ setLocale({
   },
   string: {
     length: ({ length }) => `Campo deve ter ${length} caracteres.`,
-    min: ({ min }) => `Campo deve ter pelo menos ${min} letras.`,
-    max: ({ max }) => `Campo deve ter no máximo ${max} letras.`,
+    min: menos,
+    max: mais,
     matches: 'Formato inválido.',
     email: 'Email inválido.',
     url: 'Endereço inválido.',
@@ -44,6 +48,40 @@ setLocale({
   },
   tuple: { notType: 'Lista inválida.' },
 })
+
+// yup counts the units of a string, of which a picture or a rare letter has two.
+addMethod(
+  string,
+  'max',
+  function (this: StringSchema, max: number | Reference<number>, message: Message = mais as Message) {
+    return this.test({
+      name: 'max',
+      exclusive: true,
+      message,
+      params: { max },
+      skipAbsent: true,
+      test(v) {
+        return countLetters(v as string) <= this.resolve(max)
+      },
+    })
+  },
+)
+addMethod(
+  string,
+  'min',
+  function (this: StringSchema, min: number | Reference<number>, message: Message = menos as Message) {
+    return this.test({
+      name: 'min',
+      exclusive: true,
+      message,
+      params: { min },
+      skipAbsent: true,
+      test(v) {
+        return countLetters(v as string) >= this.resolve(min)
+      },
+    })
+  },
+)
 
 const TIPOS: Record<string, string> = {
   string: 'Texto inválido.',

@@ -1,4 +1,5 @@
 import { useSessao } from '@clinica/shared-auth'
+import { searchable } from '@clinica/shared-domain/comum/caracteres'
 import { Dialog, Icon } from '@clinica/shared-ui'
 import type { SearchHit } from '@clinica/shared-ui/remote-module'
 import { useNavigate } from '@clinica/shared-ui/router'
@@ -9,15 +10,13 @@ import { menuOf, telasOf } from './menu'
 import { useAchados } from './useAchados'
 import { useTextoDaBusca } from './useBuscas'
 
-const normal = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const useTelas = (texto: string): SearchHit[] => {
   const usuario = useSessao((s) => s.usuario)
   const remotos = useCatalogo((s) => s.remotos)
   const todas = useMemo(() => telasOf(menuOf(remotos, usuario)), [remotos, usuario])
-  const alvo = normal(texto.trim())
+  const alvo = searchable(texto.trim())
   return todas
-    .filter((t) => normal(`${t.titulo} ${t.grupo ?? ''}`).includes(alvo))
+    .filter((t) => searchable(`${t.titulo} ${t.grupo ?? ''}`).includes(alvo))
     .map((t) => ({
       key: t.caminho,
       title: t.titulo,

@@ -5,6 +5,7 @@ import {
   profissionaisParaMarcarAnswer,
   telas,
   texto,
+  textoDeBusca,
   totalAnswer,
   uuid,
 } from '@clinica/shared-domain'
@@ -41,7 +42,7 @@ const DONOS = [
 ] as const
 const profissionaisQuery = object({
   ...page,
-  nome: texto().max(100),
+  nome: textoDeBusca().max(100),
   unidade: texto().max(60).required(),
   especialidade: texto().max(60).required(),
   data: data().required(),

@@ -1,4 +1,4 @@
-import { type cidSchema, texto } from '@clinica/shared-domain'
+import { type cidSchema, textoDeBusca } from '@clinica/shared-domain'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Tx } from '../../platform/db/banco'
@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/tabelas'
 import { byNameAndStatus, hasWords, listQuery, sorted, total } from '../../platform/registro/search'
 
 const columns = { descricaoAbreviada: 'descricao_abreviada_n', descricao: 'descricao_n' }
-export const query = listQuery(Object.keys(columns)).shape({ descricaoAbreviada: texto().max(100) })
+export const query = listQuery(Object.keys(columns)).shape({ descricaoAbreviada: textoDeBusca().max(100) })
 type Filters = InferType<typeof query>
 type Valores = InferType<typeof cidSchema>
 

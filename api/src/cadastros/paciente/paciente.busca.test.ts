@@ -110,3 +110,38 @@ it.each([
   const { total } = await buscar(`nome=${encodeURIComponent(nome)}&comTotal=true&limit=1`)
   expect(total).toBe(quantos)
 })
+
+describe('apostrophes and hyphens', () => {
+  const nomes = ["Íris D'Ávila Couto", 'Rosa D’Ávila Pinto', 'Ana-Maria Barão', 'Ana Maria Barão']
+  beforeAll(async () => {
+    await sql`insert into paciente (id, nome, data_nascimento)
+      select gen_random_uuid(), nome, '1990-01-01' from unnest(${nomes}::text[]) as nome`.execute(t.db)
+  })
+
+  it.each([
+    ['davila', [0, 1]],
+    ['DÁVILA', [0, 1]],
+    ["d'avila", [0, 1]],
+    ['d’ávila', [0, 1]],
+    ['d avila', [0, 1]],
+    ['iris davila couto', [0]],
+    ['ana-maria barao', [3, 2]],
+    ['ana maria barao', [3, 2]],
+    ['maria–ana barao', [3, 2]],
+  ])('%s', async (nome, quais) => {
+    const { pacientes } = await buscar(`nome=${encodeURIComponent(nome)}&inicioDataNascimento=1990-01-01`)
+    expect(pacientes.map((p: Item) => p.nome).sort()).toEqual(quais.map((i) => nomes[i]).sort())
+  })
+
+  it('a search without a letter is none', async () => {
+    expect((await buscar('nome=-&limit=3')).pacientes).toHaveLength(3)
+    expect((await buscar(`nome=${encodeURIComponent("'")}&limit=3`)).pacientes).toHaveLength(3)
+  })
+
+  it('finds by the social name too', async () => {
+    await sql`insert into paciente (id, nome, nome_social, data_nascimento)
+      values (gen_random_uuid(), 'Registro Civil', 'Lia D''Ávila-Reis', '1990-01-01')`.execute(t.db)
+    const { pacientes } = await buscar('nome_social=davila%20reis')
+    expect(pacientes.map((p: Item) => p.nome)).toEqual(['Registro Civil'])
+  })
+})

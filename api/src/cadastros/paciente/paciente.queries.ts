@@ -2,7 +2,7 @@ import { digitsOnly, type TotalAnswer } from '@clinica/shared-domain'
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
 import type { Page } from '../../platform/registro/lookupRoutes'
-import { hasWords, normalized } from '../../platform/registro/search'
+import { hasWord, hasWords, normalized, wordsOf } from '../../platform/registro/search'
 import { conveniosOf } from './paciente.convenios'
 
 export type PacienteFilters = Page & {
@@ -31,6 +31,8 @@ type Part = { where: Expression<SqlBool>; order: RawBuilder<unknown> }
 const CPF = sql`cpf collate "C"`
 const cpfStarts = (digits: string) => sql<SqlBool>`${CPF} like ${`${digits}%`}`
 
+const all = sql<SqlBool>`true`
+
 /** A CPF typed where names are searched: three digits or more and nothing but punctuation beside them. */
 const typedCpf = (nome = ''): string | null =>
   /^[\d.\-\s]+$/.test(nome) && digitsOnly(nome).length >= 3 ? digitsOnly(nome) : null
@@ -40,11 +42,8 @@ const typedCpf = (nome = ''): string | null =>
  * find nearly everybody, and no index would help.
  */
 const byName = (nome: string): Expression<SqlBool> => {
-  const words = nome.trim().split(/\s+/)
-  const likes = words.map((word) =>
-    [...word].length > 2 ? hasWords('busca_n', word) : sql`busca_n like '% ' || ${normalized(word)} || '%'`,
-  )
-  return sql<SqlBool>`(${sql.join(likes, sql` and `)})`
+  const likes = wordsOf(nome).map((word) => hasWord('busca_n', word, [...word].length <= 2))
+  return likes.length > 0 ? sql<SqlBool>`(${sql.join(likes, sql` and `)})` : all
 }
 
 /** Two indexes hold the RG, one of the active and one of the cancelled; a plain `or` of them would use neither. */
@@ -78,7 +77,6 @@ const search = (db: Kysely<DB>, f: PacienteFilters) => {
   return found
 }
 
-const all = sql<SqlBool>`true`
 const sortedBy = (column: RawBuilder<unknown>, descending = false): RawBuilder<unknown> =>
   descending ? sql`${column} desc, paciente.id desc` : sql`${column}, paciente.id`
 

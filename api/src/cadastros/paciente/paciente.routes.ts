@@ -6,6 +6,7 @@ import {
   pacienteSchema,
   telas,
   texto,
+  textoDeBusca,
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -17,7 +18,7 @@ import { columns, countPacientes, listPacientes } from './paciente.queries'
 import { changesCard, insertPaciente, updatePaciente } from './paciente.write'
 
 const query = listQuery(Object.keys(columns)).shape({
-  nome_social: texto().max(100),
+  nome_social: textoDeBusca().max(100),
   cpf: texto().max(20),
   rg_num: texto().max(30),
   rg_oe_uf: texto().max(2),

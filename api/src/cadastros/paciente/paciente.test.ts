@@ -228,6 +228,34 @@ describe('cancelling a patient', () => {
   })
 })
 
+describe('names', () => {
+  it('are kept as they are read: one blank between words, accents in one piece, nothing unseen', async () => {
+    const p = await criar(
+      adulto({ nome: '\u00a0Joa\u0303o\u200b   da\tSilva ', observacao: 'um\r\n  dois\u200b' }),
+    )
+    expect((await ler(p._id)).nome).toBe('João da Silva')
+    expect((await ler(p._id)).observacao).toBe('um\n  dois')
+  })
+
+  it.each([
+    ['Ana \u202eavliS', 'Campo contém caracteres invisíveis. Apague o texto e digite novamente.'],
+    ['Ana\u3164Silva', 'Campo contém caracteres invisíveis. Apague o texto e digite novamente.'],
+    ['Ana\nSilva', 'Campo deve ficar em uma linha só.'],
+    ['Ana\u0007Silva', 'Campo contém caracteres inválidos.'],
+    ['\u200b\u200b\u3164\u2800\u200e', 'Campo é obrigatório.'],
+  ])('%j is refused', async (nome, msg) => {
+    const resposta = await recepcao('POST', '/api/paciente', adulto({ nome }))
+    expect([resposta.statusCode, resposta.json().erro.campos]).toEqual([422, { nome: msg }])
+  })
+
+  it('are as long for the database as for the form', async () => {
+    const nome = '😀'.repeat(70)
+    expect((await criar(adulto({ nome }))).nome).toBe(nome)
+    const resposta = await recepcao('POST', '/api/paciente', adulto({ nome: `${nome}a` }))
+    expect(resposta.json().erro.campos).toEqual({ nome: 'Campo deve ter no máximo 70 letras.' })
+  })
+})
+
 it('a stale edit says who was faster', async () => {
   const p = await criar(adulto())
   await t.como('Gerente')('PUT', `/api/paciente/${p._id}`, { ...p, profissao: 'Designer' })

@@ -4,6 +4,7 @@ import {
   PERFIS,
   telas,
   texto,
+  textoDeBusca,
   type Usuario,
   usuarioRecord,
   usuarioSchema,
@@ -19,7 +20,7 @@ import { columns, countUsuarios, getUsuario, listUsuarios, saveUnidades } from '
 import { changesPowers, requireAdministrador, requireAlcada, requireOutraPessoa } from './usuario.regras'
 
 const query = listQuery(Object.keys(columns)).shape({
-  name: texto().max(100),
+  name: textoDeBusca().max(100),
   email: texto().max(100),
   perfil: string().oneOf(['', ...PERFIS]),
 })

@@ -85,6 +85,8 @@ const PEDIDOS: Record<string, string[]> = {
     '',
     '?nome=c4ca',
     '?nome=c4ca&comTotal=true',
+    "?nome=d'c4ca-f1&comTotal=true",
+    '?nome_social=c4ca',
     '?cpf=529',
     '?rg_num=123',
     '?orderBy=-data_nascimento',

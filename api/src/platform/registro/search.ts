@@ -1,4 +1,4 @@
-import { inteiro, LIMITE_DA_PAGINA, texto } from '@clinica/shared-domain'
+import { inteiro, LIMITE_DA_PAGINA, texto, textoDeBusca } from '@clinica/shared-domain'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { boolean, object } from 'yup'
 import type { DB } from '../db/tabelas'
@@ -6,11 +6,17 @@ import type { DB } from '../db/tabelas'
 /** The text of a search as the `_n` columns hold it; `%`, `_` and `\` stand for themselves. */
 export const normalized = (text: string) => sql<string>`norm(${text.replace(/[\\%_]/g, '\\$&')}::text)`
 
-/** Every word of `text` occurs in the column, accents and case ignored. One `like` per word, so that the trigram index serves. */
+/** The words of a search; a hyphen parts them as a blank does. */
+export const wordsOf = (text: string): string[] => text.split(/[\s\p{Pd}−]+/u).filter((word) => word !== '')
+
+/** A word occurs in the `_n` column: accents, case, apostrophes and hyphens ignored (migration 0018). `begins`: it begins a word. */
+export const hasWord = (column: string, word: string, begins = false): Expression<SqlBool> =>
+  sql<SqlBool>`letras(${sql.ref(column)}) like ${begins ? sql`'% '` : sql`'%'`} || letras(${normalized(word)}) || '%'`
+
+/** Every word of `text` occurs in the column. One `like` per word, so that the trigram index serves. */
 export const hasWords = (column: string, text: string): Expression<SqlBool> => {
-  const words = text.trim().split(/\s+/)
-  const likes = words.map((word) => sql`${sql.ref(column)} like '%' || ${normalized(word)} || '%'`)
-  return sql<SqlBool>`(${sql.join(likes, sql` and `)})`
+  const likes = wordsOf(text).map((word) => hasWord(column, word))
+  return likes.length > 0 ? sql<SqlBool>`(${sql.join(likes, sql` and `)})` : sql<SqlBool>`true`
 }
 
 /** The column begins with `text`, accents and case ignored. */
@@ -32,7 +38,7 @@ export const listQuery = (keys: readonly string[]) =>
   object({
     ...page,
     orderBy: texto().oneOf(['', ...keys.flatMap((key) => [key, `-${key}`])]),
-    nome: texto().max(100),
+    nome: textoDeBusca().max(100),
     ativo: boolean(),
     comTotal: boolean().default(false),
   })

@@ -1,3 +1,4 @@
+import { searchable } from '@clinica/shared-domain/comum/caracteres'
 import styled from '@emotion/styled'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
@@ -23,6 +24,9 @@ const Marca = styled.span`
 
 export type MultiSelectInputProps = InputProps & { options: readonly SelectOption[] }
 
+const filter = (todas: SelectOption[], { inputValue }: { inputValue: string }): SelectOption[] =>
+  todas.filter((o) => searchable(o.label).includes(searchable(inputValue.trim())))
+
 const isEqual = (a: SelectOption, b: SelectOption): boolean => a.value === b.value
 
 /**
@@ -46,6 +50,7 @@ export const MultiSelectInput = ({ options, ...props }: MultiSelectInputProps) =
       readOnly={readOnly}
       options={options}
       value={escolhidas}
+      filterOptions={filter}
       isOptionEqualToValue={isEqual}
       getOptionLabel={(o) => o.label}
       getOptionKey={(o) => o.value}

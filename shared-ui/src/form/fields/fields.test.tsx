@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { open } from '../../teste/tela'
 import { Formik } from '../Formik'
-import { StatusInput } from './inputs'
+import { StatusInput, TextInput } from './inputs'
 import { CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
 import { DateInput, MoneyInput, TimeInput } from './typed-inputs'
 import { useValue } from './use-input'
@@ -283,4 +283,12 @@ it('the situation is a boolean that reads Ativo or Cancelado', async () => {
   await user.click(combo)
   await user.click(screen.getByRole('option', { name: 'Cancelado' }))
   expect(valor()).toBe(false)
+})
+
+describe('the longest text', () => {
+  it('is counted in letters, of which a picture is one', async () => {
+    const { user, campo } = montar(<TextInput name="v" label="Campo" max={6} />, '😀😀😀')
+    await user.type(campo, 'abcd')
+    expect(valor()).toBe('😀😀😀abc')
+  })
 })

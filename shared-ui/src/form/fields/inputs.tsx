@@ -1,3 +1,4 @@
+import { maxUnits } from '@clinica/shared-domain/comum/caracteres'
 import TextField from '@mui/material/TextField'
 import { Checkbox } from '../../base/Checkbox'
 import { Select, type SelectOption } from '../../base/Select'
@@ -6,7 +7,7 @@ import { type InputProps, useInput } from './use-input'
 export type TextInputProps = InputProps & {
   multiline?: boolean
   rows?: number
-  /** Longest text that may be typed. */
+  /** Longest text that may be typed, in letters. */
   max?: number
   type?: 'text' | 'email' | 'password'
   autoComplete?: string
@@ -14,6 +15,7 @@ export type TextInputProps = InputProps & {
 
 export const TextInput = ({ multiline, rows, max, type, autoComplete, ...props }: TextInputProps) => {
   const { value, setValue, readOnly, common } = useInput<string>(props)
+  const maxLength = max === undefined ? undefined : maxUnits(value ?? '', max)
   return (
     <TextField
       {...common}
@@ -23,7 +25,7 @@ export const TextInput = ({ multiline, rows, max, type, autoComplete, ...props }
       multiline={multiline}
       minRows={multiline ? (rows ?? 3) : undefined}
       slotProps={{
-        htmlInput: { maxLength: max, readOnly, autoComplete: autoComplete ?? 'off' },
+        htmlInput: { maxLength, readOnly, autoComplete: autoComplete ?? 'off' },
       }}
     />
   )
