@@ -61,7 +61,8 @@ describe('a text of several lines', () => {
 })
 
 it('a search forgives what it was pasted with', () => {
-  expect(read(textoDeBusca(), '\u2068Ana\u2069\n\u3164Ma\u200bria\u0000')).toBe('Ana Maria')
+  expect(read(textoDeBusca(), '\u2068Ana\u2069\n\u3164Ma\u200bria')).toBe('Ana Maria')
+  expect(read(textoDeBusca(), '\u0000')).toBe(INVALIDOS)
 })
 
 describe('letters', () => {

@@ -25,7 +25,7 @@ const ESPACOS = /[\t\p{Zs}]/gu
  */
 const SEM_DESENHO =
   /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*)|(?!\p{Bidi_Control}|[\u115f\u1160\u17b4\u17b5\u3164\uffa0])\p{Default_Ignorable_Code_Point}/gu
-const NADA_VISIVEL = /^[\s\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+const NADA_VISIVEL = /^[\s\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Accents in one piece with their letter, and nothing that is not seen; '' when nothing of it is. */
 const clean = (t: string): string => {
@@ -43,7 +43,7 @@ export const cleanLines = (t: string): string =>
 
 /** A search: what cannot be seen is not looked for either. */
 export const cleanSearch = (t: string): string =>
-  cleanLine(t.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').replace(new RegExp(ENGANOSO, 'gu'), ''))
+  cleanLine(t.replace(/\s/g, ' ').replace(new RegExp(ENGANOSO, 'gu'), ''))
 
 /** Why a text cannot be kept at all; null when it can. */
 export const checkPossible = (t: string): string | null => (isImpossible(t) ? INVALIDO : null)
