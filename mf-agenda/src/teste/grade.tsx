@@ -40,7 +40,14 @@ export const grade = (...horarios: HorarioDaGrade[]): GradeDoDia => ({
   especialidade: 'Pilates',
   dia: HOJE,
   horarios,
-  profissionais: [],
+  profissionais: [
+    {
+      _id: id(2),
+      nome: 'Ana Furtado',
+      horas: [{ horarioInicio: '07:00', horarioTermino: '20:00' }],
+      bloqueios: [],
+    },
+  ],
 })
 
 /** The server of a clinic with one patient, one guide and two professionals, one of them blocked. */

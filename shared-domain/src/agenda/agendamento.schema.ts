@@ -78,6 +78,8 @@ const campos = {
   encaixe: boolean().default(false),
   avaliacao: boolean().default(false),
   observacao: textoLongo().max(500, 'Campo deve ter no máximo 500 caracteres.').nullable().default(null),
+  /** The person was asked about a day long past, and means it. */
+  confirmado: boolean().default(false),
 }
 
 const status = (aceitos: readonly Status[]) =>

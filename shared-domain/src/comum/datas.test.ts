@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import {
   addDias,
+  addMeses,
   daysBetween,
   formatData,
   idade,
@@ -35,6 +36,19 @@ describe('datas', () => {
     expect(['08:00', '23:59', '00:00'].every(isHora)).toBe(true)
     for (const ruim of ['8:00', '24:00', '08:60', '08:0', ' 08:00', '', null, 800])
       expect(isHora(ruim)).toBe(false)
+  })
+  it('adds months, and stays within a shorter one', () => {
+    expect(addMeses('2026-01-31', 1)).toBe('2026-02-28')
+    expect(addMeses('2026-12-15', 1)).toBe('2027-01-15')
+    expect(addMeses('2026-03-31', -1)).toBe('2026-02-28')
+    fc.assert(
+      fc.property(umaData, fc.integer({ min: -300, max: 300 }), (data, n) => {
+        const depois = addMeses(data, n)
+        expect(isData(depois)).toBe(true)
+        const meses = (d: string) => Number(d.slice(0, 4)) * 12 + Number(d.slice(5, 7))
+        expect(meses(depois) - meses(data)).toBe(n)
+      }),
+    )
   })
   it('knows the weekday, Monday first', () => {
     expect(weekdayOf('2026-11-21')).toBe(6)

@@ -29,6 +29,15 @@ export const dataOnly = (texto: string): string => texto.slice(0, 10)
 
 export const addDias = (data: string, n: number): string => fromDias(dias(data) + n)
 
+/** The same day of the month `n` months later, or the last one of a shorter month. */
+export const addMeses = (data: string, n: number): string => {
+  const meses = Number(data.slice(0, 4)) * 12 + Number(data.slice(5, 7)) - 1 + n
+  const mes = `${Math.floor(meses / 12)}-${String((meses % 12) + 1).padStart(2, '0')}`
+  const [, ultimo] = monthLimits(mes)
+  const dia = `${mes}-${data.slice(8, 10)}`
+  return dia < ultimo ? dia : ultimo
+}
+
 /** Whole days from `de` to `ate`; negative when `ate` comes first. */
 export const daysBetween = (de: string, ate: string): number => dias(ate) - dias(de)
 

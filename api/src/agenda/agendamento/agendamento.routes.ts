@@ -36,7 +36,7 @@ export const agendamentoRoutes = async (app: App) => {
     },
     (req, reply) =>
       writeAgendamento(app, req, async (tx) => {
-        const { agendamento, vaga } = await book(tx, req.usuario, req.body)
+        const { agendamento, vaga } = await book(tx, req.usuario, req.body, app.hoje())
         await recordWrite(tx, req, {
           acao: 'marcar',
           id: agendamento._id,
@@ -58,7 +58,7 @@ export const agendamentoRoutes = async (app: App) => {
     (req) =>
       writeAgendamento(app, req, async (tx) => {
         const { id } = req.params
-        const { agendamento, vagas } = await editAgendamento(tx, req.usuario, id, req.body)
+        const { agendamento, vagas } = await editAgendamento(tx, req.usuario, id, req.body, app.hoje())
         await recordWrite(tx, req, {
           acao: 'alterar',
           id,

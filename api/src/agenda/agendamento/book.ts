@@ -12,6 +12,7 @@ import { HttpErro } from '../../platform/http/erros'
 import { getHorario, type Vaga } from '../grade/grade.queries'
 import { type Contexto, getContextos, type Pedido } from './contexto.queries'
 import { lockCadastros } from './lock'
+import { requireMeant, requireNotTooFar } from './periodo'
 import {
   conflito,
   impedimento,
@@ -98,13 +99,15 @@ export const requireLivre = async (tx: Base, c: Contexto, vaga: Vaga, pergunta: 
 /** How often a desk looks again when others keep taking the slot that it chose: an hour has at most 99. */
 const TENTATIVAS = 120
 
-/** Books one appointment, or answers why not with the hour as it now is (spec 3 §5; decisions "Rules"). */
+/** Books one appointment, or answers why not with the hour as it now is (spec 3 §5; decisions "Rules"). `hoje`: the clinic's. */
 export const book = async (
   tx: Base,
   usuario: UsuarioDaSessao,
   envio: AgendamentoEnvio,
+  hoje: string,
 ): Promise<{ agendamento: Agendamento; vaga: Vaga }> => {
   requireAcoes(usuario, envio.status, envio.encaixe)
+  requireNotTooFar(envio.data, hoje)
   const pedido = pedidoOf(envio)
   await lockCadastros(tx, [pedido])
   const reserva = reservaOf(envio)
@@ -113,6 +116,7 @@ export const book = async (
     const vaga = { ...requirePar(contexto), data: envio.data, hora: envio.hora }
     requireCadastros(contexto, nomeadosOf(envio))
     await requireLivre(tx, contexto, vaga, { profissional: true, vaga: true, encaixe: envio.encaixe })
+    requireMeant([envio], hoje)
     const posicao = takePosicao(contexto, envio.encaixe)
     const [gravado] = await withGuards(() =>
       insertAgendamentos(tx, reserva, [{ contexto, posicao }], usuario.email),

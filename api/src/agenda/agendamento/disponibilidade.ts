@@ -19,6 +19,7 @@ export const disponibilidade = async (
   db: Base,
   q: Busca,
   datas: readonly string[],
+  hoje: string,
 ): Promise<DataFutura[]> => {
   await requireParDaBusca(db, q)
   const contextos = await getContextos(db, { ...q, datas })
@@ -27,6 +28,7 @@ export const disponibilidade = async (
       profissional: !!q.profissional,
       vaga: true,
       encaixe: q.encaixe ?? false,
+      hoje,
     })
     const livres = vagasLivres(
       c.quantidade,

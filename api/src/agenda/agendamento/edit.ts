@@ -20,6 +20,7 @@ import {
 } from './book'
 import { type Contexto, getContextos } from './contexto.queries'
 import { lockAgendamento, lockCadastros, reread, stale, type Travado } from './lock'
+import { requireMeant, requireNotTooFar } from './periodo'
 import { requireCadastros, requirePar, takePosicao } from './regras'
 
 const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
@@ -70,12 +71,16 @@ export const editAgendamento = async (
   usuario: UsuarioDaSessao,
   id: string,
   envio: AgendamentoEdicao,
+  hoje: string,
 ): Promise<{ agendamento: Agendamento; vagas: Vaga[] }> => {
   requireMudanca(usuario, envio.status)
   const a = await lockAgendamento(tx, id)
   if (!a.ativo || a.updated_at.toISOString() !== envio.updatedAt) throw await stale(tx, a)
   requireStatusDoSalvar(a.status, envio.status)
   if (envio.encaixe && !a.encaixe) requireAcoes(usuario, 'marcado', true)
+
+  const mudouDeDia = a.data !== envio.data
+  if (mudouDeDia) requireNotTooFar(envio.data, hoje)
 
   const novo = envio as AgendamentoEnvio
   const pedido = pedidoOf(novo)
@@ -95,6 +100,8 @@ export const editAgendamento = async (
     vaga: !ficou || a.encaixe,
     encaixe: envio.encaixe,
   })
+
+  if (mudouDeDia) requireMeant([envio], hoje)
 
   const posicao = posicaoAfter(a, contexto, envio.encaixe, ficou)
   await withGuards(() => saveAgendamento(tx, { id, guias }, envio, vaga, posicao, usuario.email))

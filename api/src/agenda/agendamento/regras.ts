@@ -2,7 +2,9 @@ import {
   type Bloqueio,
   findBloqueio,
   freePosicao,
+  isTooFarAhead,
   MENSAGENS_DO_AGENDAMENTO as M,
+  mensagemLongeDemais,
 } from '@clinica/shared-domain'
 import { HttpErro } from '../../platform/http/erros'
 import type { Par } from '../par'
@@ -10,7 +12,7 @@ import type { Contexto } from './contexto.queries'
 
 /** Why a day and hour cannot be booked: the `tipo` of the 409 and what the person reads. */
 export type Impedimento = {
-  tipo: 'semVaga' | 'pacienteOcupado' | 'profissionalBloqueado' | 'foraDoExpediente'
+  tipo: 'semVaga' | 'pacienteOcupado' | 'profissionalBloqueado' | 'foraDoExpediente' | 'longeDemais'
   msg: string
 }
 
@@ -28,8 +30,11 @@ const bloqueado = (b: Bloqueio): Impedimento => ({
   msg: `O profissional está bloqueado neste dia e horário: ${b.motivo}.`,
 })
 
-/** `profissional`: ask about duty and blocks. `vaga`: ask for a free slot. A walk-in asks neither for duty nor for a slot. */
-export type Pergunta = { profissional: boolean; vaga: boolean; encaixe: boolean }
+/**
+ * `profissional`: ask about duty and blocks. `vaga`: ask for a free slot. A walk-in asks neither for duty nor for a slot.
+ * `hoje`: ask whether the day is within the time that is booked.
+ */
+export type Pergunta = { profissional: boolean; vaga: boolean; encaixe: boolean; hoje?: string }
 
 /** The slot that a booking takes at random among the free ones; none for a walk-in. */
 export const takePosicao = (c: Contexto, encaixe: boolean): number | null =>
@@ -37,6 +42,8 @@ export const takePosicao = (c: Contexto, encaixe: boolean): number | null =>
 
 /** The first thing that stands against a booking on the day of `c`, or null. */
 export const impedimento = (c: Contexto, hora: string, q: Pergunta): Impedimento | null => {
+  if (q.hoje && isTooFarAhead(c.data, q.hoje))
+    return { tipo: 'longeDemais', msg: mensagemLongeDemais(q.hoje) }
   if (q.profissional) {
     if (!q.encaixe && !c.de_plantao) return FORA_DO_EXPEDIENTE
     const bloqueio = findBloqueio(c.bloqueios, c.data, hora)

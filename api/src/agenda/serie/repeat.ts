@@ -14,6 +14,7 @@ import { HttpErro } from '../../platform/http/erros'
 import { guiaIds, nomeadosOf, pedidoOf, requireAcoes, reservaOf } from '../agendamento/book'
 import { type Contexto, type GuiaDoContexto, getContextos } from '../agendamento/contexto.queries'
 import { lockCadastros } from '../agendamento/lock'
+import { requireMeant } from '../agendamento/periodo'
 import { impedimento, requireCadastros, requirePar, takePosicao } from '../agendamento/regras'
 import { buildNovo, insertAgendamentos, type Reserva } from '../agendamento/reserva.queries'
 import type { Vaga } from '../grade/grade.queries'
@@ -54,11 +55,16 @@ const repetidas = (datas: readonly string[]): string[] => datas.filter((d, i) =>
 const contextosOf = (tx: Base, grupo: Grupo, datas: readonly string[] = grupo.datas) =>
   getContextos(tx, pedidoOf(grupo.envio, datas))
 
-const impedidas = (grupo: Grupo, contextos: readonly Contexto[]): string[] => [
+const impedidas = (grupo: Grupo, contextos: readonly Contexto[], hoje: string): string[] => [
   ...repetidas(grupo.datas),
   ...contextos
     .filter((c) =>
-      impedimento(c, grupo.envio.hora, { profissional: true, vaga: true, encaixe: grupo.envio.encaixe }),
+      impedimento(c, grupo.envio.hora, {
+        profissional: true,
+        vaga: true,
+        encaixe: grupo.envio.encaixe,
+        hoje,
+      }),
     )
     .map((c) => c.data),
 ]
@@ -70,11 +76,12 @@ const takeDatas = async (
   reserva: Reserva,
   primeiros: readonly Contexto[],
   email: string,
+  hoje: string,
 ): Promise<Agendamento[]> => {
   const prontos: Agendamento[] = []
   let contextos = primeiros
   while (contextos.length > 0) {
-    const indisponiveis = impedidas({ ...grupo, datas: [] }, contextos)
+    const indisponiveis = impedidas({ ...grupo, datas: [] }, contextos, hoje)
     if (indisponiveis.length > 0) throw datasIndisponiveis(indisponiveis)
     const dias = contextos.map((contexto) => ({
       contexto,
@@ -117,6 +124,7 @@ export const repeat = async (
   tx: Base,
   usuario: UsuarioDaSessao,
   pedido: RepeticaoEnvio,
+  hoje: string,
 ): Promise<SerieMarcada> => {
   const envios = pedido.agendamentos as AgendamentoEnvio[]
   for (const e of envios) requireAcoes(usuario, e.status, e.encaixe)
@@ -136,8 +144,9 @@ export const repeat = async (
   }
   const pedidas = (guia: string) => envios.filter((e) => guiaIds(e).includes(guia)).length
   for (const [primeiro] of contextos.values()) requireSessoes(primeiro?.guias ?? [], pedidas)
-  const indisponiveis = grupos.flatMap((g) => impedidas(g, contextos.get(g) ?? []))
+  const indisponiveis = grupos.flatMap((g) => impedidas(g, contextos.get(g) ?? [], hoje))
   if (indisponiveis.length > 0) throw datasIndisponiveis(indisponiveis)
+  requireMeant(envios, hoje)
 
   const [primeiro] = grupos as [Grupo]
   const contextoInicial = contextos.get(primeiro)?.[0] as Contexto
@@ -157,7 +166,7 @@ export const repeat = async (
   const vagas: Vaga[] = []
   for (const g of grupos) {
     const reserva = { ...reservaOf(g.envio), serie }
-    agendamentos.push(...(await takeDatas(tx, g, reserva, contextos.get(g) ?? [], usuario.email)))
+    agendamentos.push(...(await takeDatas(tx, g, reserva, contextos.get(g) ?? [], usuario.email, hoje)))
     const par = requirePar(contextos.get(g)?.[0] as Contexto)
     vagas.push(...g.datas.map((data) => ({ ...par, data, hora: g.envio.hora })))
   }

@@ -90,7 +90,7 @@ export const repeticaoRoutes = async (app: App) => {
     },
     async (req) => {
       const q = req.query
-      const [dia] = await disponibilidade(app.db, q, [q.data])
+      const [dia] = await disponibilidade(app.db, q, [q.data], app.hoje())
       const { data: _, ...resposta } = dia ?? { data: q.data, disponivel: false, livres: 0 }
       return resposta
     },
@@ -108,7 +108,7 @@ export const repeticaoRoutes = async (app: App) => {
     },
     async (req) => {
       const q = req.query
-      return { datas: await disponibilidade(app.db, q, listDatasDaRegra1(q.data, q.quantidade)) }
+      return { datas: await disponibilidade(app.db, q, listDatasDaRegra1(q.data, q.quantidade), app.hoje()) }
     },
   )
 
@@ -142,7 +142,12 @@ export const repeticaoRoutes = async (app: App) => {
     async (req) => {
       const q = req.query
       return {
-        datas: await disponibilidade(app.db, q, listDatasDaRegra2(q.data, q.dias as DiaSemana[], q.qtdDias)),
+        datas: await disponibilidade(
+          app.db,
+          q,
+          listDatasDaRegra2(q.data, q.dias as DiaSemana[], q.qtdDias),
+          app.hoje(),
+        ),
       }
     },
   )
@@ -155,7 +160,7 @@ export const repeticaoRoutes = async (app: App) => {
     },
     (req, reply) =>
       writeAgendamento(app, req, async (tx) => {
-        const { agendamentos, vagas, origem } = await repeat(tx, req.usuario, req.body)
+        const { agendamentos, vagas, origem } = await repeat(tx, req.usuario, req.body, app.hoje())
         const [primeiro] = agendamentos
         await recordWrite(tx, req, {
           acao: 'repetir',

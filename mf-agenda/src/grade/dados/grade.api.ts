@@ -42,6 +42,8 @@ export type AgendamentoEnvio = {
   }
   profissional: Referencia
   guia: Referencia[]
+  /** The person was asked about a day long past. */
+  confirmado?: true
 }
 const id = encodeURIComponent
 

@@ -17,6 +17,7 @@ import type { PermissoesDaGrade } from '../cartao/permissoes'
 import { searchPacientes, searchProfissionais } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { CampoDeGuias } from './CampoDeGuias'
+import { hourOptions } from './horas'
 import { NovoCadastro } from './NovoCadastro'
 import { convenioKey, obviousGuia, preAgendado, type Rascunho, withPaciente } from './rascunho'
 import { usePacienteOptions } from './usePacienteOptions'
@@ -58,15 +59,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, onSair }: Pr
       )
   }, [guias, setValues])
 
-  const horas = grade.horarios
-    .filter((h) => h.livres > 0 || h.hora === values.hora)
-    .map((h) => ({
-      value: h.hora,
-      label:
-        h.hora === agendamento?.hora
-          ? h.hora
-          : `${h.hora} · ${h.livres} ${h.livres === 1 ? 'vaga' : 'vagas'}`,
-    }))
+  const horas = hourOptions(grade, agendamento, values)
   const mudaTipo = values.status === 'marcado' || pre
   const podeTrocar = pre ? pode.marcar : pode.preAgendar
 

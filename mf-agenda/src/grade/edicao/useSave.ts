@@ -4,6 +4,7 @@ import { showError } from '@clinica/shared-ui'
 import { askStale, currentVersion } from '@clinica/shared-ui/form'
 import { useRef, useState } from 'react'
 import { book, update } from '../dados/grade.api'
+import { writeAsking } from '../dados/writeAsking'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { payloadOf, type Rascunho, reasonNotToSave } from './rascunho'
 
@@ -63,11 +64,13 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
     setSalvando(true)
     setAviso(null)
     try {
-      const edicao = versao.current ? { ...envio, updatedAt: versao.current } : null
-      const salvo = await (agendamento && edicao
-        ? send(edicao, (chave) => update(agendamento._id, edicao, chave))
-        : send(envio, (chave) => book(envio, chave)))
-      onSalvo(salvo)
+      const salvo = await writeAsking((confirmado) => {
+        const novo = { ...envio, ...confirmado }
+        if (!agendamento || !versao.current) return send(novo, (chave) => book(novo, chave))
+        const edicao = { ...novo, updatedAt: versao.current }
+        return send(edicao, (chave) => update(agendamento._id, edicao, chave))
+      })
+      if (salvo) onSalvo(salvo)
     } catch (erro) {
       await recusar(erro, envio.hora)
     } finally {

@@ -1,5 +1,5 @@
-import type { GradeDoDia, Perfil } from '@clinica/shared-domain'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { addDias, addMeses, formatData, type GradeDoDia, type Perfil } from '@clinica/shared-domain'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import {
@@ -118,6 +118,46 @@ describe('booking', () => {
     fireEvent.click(salvar())
     expect(await screen.findByRole('alert')).toHaveTextContent('Informe o profissional para salvar.')
     expect(api.history.post).toHaveLength(0)
+  })
+
+  const question = {
+    msg: 'O dia passou há 120 dias. Deseja marcar mesmo assim?',
+    erro: { tipo: 'confirmacaoNecessaria', titulo: '', conteudo: '' },
+  }
+  it.each([
+    ['Confirmar', [undefined, true]],
+    ['Cancelar', [undefined]],
+  ])('asks about a day long past before it is booked: %s', async (resposta, enviados) => {
+    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    await preencher()
+    api.onPost('/agenda/addAgendamento').reply((c) => {
+      const novo = doDia({ _id: id(9), updatedAt: '2026-11-05T10:00:00.000Z' })
+      return JSON.parse(c.data).confirmado ? [201, { agendamento: novo }] : [409, question]
+    })
+    fireEvent.click(salvar())
+    const pergunta = await screen.findByRole('alertdialog')
+    expect(pergunta).toHaveTextContent(question.msg)
+    fireEvent.click(within(pergunta).getByRole('button', { name: resposta }))
+    await waitFor(() =>
+      expect(pedidos('post', '/agenda/addAgendamento').map((c) => JSON.parse(c.data).confirmado)).toEqual(
+        enviados,
+      ),
+    )
+    if (resposta === 'Confirmar') return waitFor(() => expect(cartao(id(9))).toBeVisible())
+    await waitFor(() => expect(salvar()).toBeEnabled())
+    expect(screen.getByRole('combobox', { name: /Paciente/ })).toHaveValue('Bernardina Sampaio')
+  })
+
+  it('is not begun more than 24 months ahead', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [])))
+    const longe = addDias(addMeses(HOJE, 24), 1)
+    fireEvent.change(screen.getByRole('textbox', { name: /Dia/ }), { target: { value: formatData(longe) } })
+    await waitFor(() => expect(pedidos('get', '/v2/agenda/').at(-1)?.params.dia).toBe(longe))
+    fireEvent.click(await screen.findByRole('button', { name: 'Marcar às 08:00' }))
+    const aviso = await screen.findByRole('alertdialog')
+    expect(aviso).toHaveTextContent(`até ${formatData(addMeses(HOJE, 24))}, 24 meses à frente.`)
+    expect(screen.queryByRole('combobox', { name: /Paciente/ })).toBeNull()
+    fireEvent.click(within(aviso).getByRole('button', { name: 'OK' }))
   })
 
   it('does not let a blocked professional be picked', async () => {

@@ -74,7 +74,7 @@ describe('the grid of the day', () => {
   })
 
   it('offers walk-ins only to who holds encaixar_horario', async () => {
-    await entrar('Supervisao', grade(hora('08:00', [doDia()])))
+    await entrar('Supervisao', { ...grade(hora('08:00', [doDia()])), profissionais: [] })
     expect(screen.getAllByRole('tab').map((t) => t.textContent)).toEqual(['Horários', 'Profissionais'])
     fireEvent.click(screen.getByRole('tab', { name: 'Profissionais' }))
     expect(screen.getByText('Nenhum profissional em atendimento hoje.')).toBeVisible()

@@ -1,6 +1,13 @@
-import { useCan, useSessao } from '@clinica/shared-auth'
-import { type Agendamento, STATUS_IDS, type Status, telas } from '@clinica/shared-domain'
-import { AreaError, Button, EmptyState, notify, Page } from '@clinica/shared-ui'
+import { hojeNaClinica, useCan, useSessao } from '@clinica/shared-auth'
+import {
+  type Agendamento,
+  isTooFarAhead,
+  mensagemLongeDemais,
+  STATUS_IDS,
+  type Status,
+  telas,
+} from '@clinica/shared-domain'
+import { AreaError, alert, Button, EmptyState, notify, Page } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import css from '../barra.module.css'
@@ -51,6 +58,7 @@ export const Agendamentos = () => {
     tentarDeNovo,
     semOpcoes,
   } = useFiltros()
+  const { dia } = filtros
   const { data: grade, error, refetch } = useGrade(filtros)
   const mudancas = useChanges()
   const acoes = useActions(mudancas)
@@ -68,9 +76,13 @@ export const Agendamentos = () => {
   const fechar = useCallback(() => setCamada(null), [])
 
   const abrir = useCallback(
-    (alvo: Omit<AlvoDaEdicao, 'ancora'>, elemento: HTMLElement) =>
-      setCamada({ tipo: 'edicao', alvo: { ...alvo, ancora: elemento.getBoundingClientRect() } }),
-    [],
+    (alvo: Omit<AlvoDaEdicao, 'ancora'>, elemento: HTMLElement) => {
+      const hoje = hojeNaClinica()
+      if (!alvo.agendamento && isTooFarAhead(dia, hoje))
+        return void alert({ titulo: 'Atenção', conteudo: mensagemLongeDemais(hoje) })
+      setCamada({ tipo: 'edicao', alvo: { ...alvo, ancora: elemento.getBoundingClientRect() } })
+    },
+    [dia],
   )
   const editar = useCallback(
     (a: Agendamento, elemento: HTMLElement, confirmando = false) => {

@@ -10,6 +10,7 @@ import { Alert, alert, Button, LongPressButton, notify, showError, TextField } f
 import { useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
 import { removeRepeticao, repeat, restoreRepeticao } from '../dados/grade.api'
+import { writeAsking } from '../dados/writeAsking'
 import { Camada } from '../edicao/Camada'
 import { DatasDaSerie } from './DatasDaSerie'
 import { parseQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
@@ -119,9 +120,12 @@ const Repeticao = (props: RepeticaoProps) => {
     ocupado.current = true
     setEnviando(true)
     try {
-      const serie = serieAgendamentos(agendamento, escolhidas)
       const repetir = { regra, repeticoes: escolhidas.length }
-      const resposta = await send({ serie, repetir }, (chave) => repeat(serie, repetir, chave))
+      const resposta = await writeAsking((confirmado) => {
+        const serie = serieAgendamentos(agendamento, escolhidas).map((a) => ({ ...a, ...confirmado }))
+        return send({ serie, repetir }, (chave) => repeat(serie, repetir, chave))
+      })
+      if (!resposta) return
       onMudou()
       onFechar()
       await alert({ titulo: 'Repetição', conteudo: resposta.msg })

@@ -1,0 +1,31 @@
+import { type Agendamento, findBloqueio, type GradeDoDia, isOnDuty } from '@clinica/shared-domain'
+import type { SelectOption } from '@clinica/shared-ui'
+import { plural } from '../cartao/texto'
+import type { Rascunho } from './rascunho'
+
+/** Why this professional cannot be booked at `hora` of the grid's day, as the server says it too; null when they can. */
+const reasonAgainst = ({ profissionais, dia }: GradeDoDia, id: string, hora: string): string | null => {
+  const doDia = profissionais.find((p) => p._id === id)
+  if (!doDia || !isOnDuty(doDia.horas, hora)) return 'o profissional não atende'
+  const bloqueio = findBloqueio(doDia.bloqueios, dia, hora)
+  return bloqueio ? `o profissional está bloqueado: ${bloqueio.motivo}` : null
+}
+
+/**
+ * The hours to choose from: those with a free slot, and the appointment's own, which it keeps when it is full. Where the
+ * chosen professional is off they can be seen, with the reason, but not chosen.
+ */
+export const hourOptions = (
+  grade: GradeDoDia,
+  agendamento: Agendamento | null,
+  { hora, profissional }: Pick<Rascunho, 'hora' | 'profissional'>,
+): SelectOption[] =>
+  grade.horarios.flatMap((h) => {
+    const propria = h.hora === agendamento?.hora
+    if (h.livres === 0 && h.hora !== hora && !propria) return []
+    // What stands already is not asked again.
+    const fica = propria && profissional?._id === agendamento.profissional._id
+    const contra = profissional && !fica ? reasonAgainst(grade, profissional._id, h.hora) : null
+    if (contra) return [{ value: h.hora, label: `${h.hora} · ${contra}`, disabled: true }]
+    return [{ value: h.hora, label: propria ? h.hora : `${h.hora} · ${plural(h.livres, 'vaga', 'vagas')}` }]
+  })
