@@ -21,6 +21,7 @@ import { estaticos } from './platform/http/estaticos'
 import { registro } from './platform/http/log'
 import { saudeRoutes } from './platform/http/saude.routes'
 import { seguranca } from './platform/http/seguranca'
+import { CORPO } from './platform/http/tamanho'
 import type { Rota } from './platform/http/tipos'
 import { validacao } from './platform/http/validacao'
 import { once } from './platform/idempotencia/idempotencia'
@@ -54,7 +55,8 @@ const requireDeclarations = (app: FastifyInstance): void => {
     if (rota.url.startsWith('/api/docs') || !rota.url.startsWith('/api/')) return
     requireDocumentacao(rota)
     for (const method of [rota.method].flat())
-      if (method !== 'HEAD') rotas.push({ method, url: rota.url, access })
+      if (method !== 'HEAD')
+        rotas.push({ method, url: rota.url, access, schema: rota.schema, bodyLimit: rota.bodyLimit })
   })
   app.decorate('rotas', () => [...rotas])
 }
@@ -81,7 +83,7 @@ export const buildApp = async ({
     logger: registro(config.nivelDeLog),
     genReqId: () => randomUUID(),
     trustProxy: config.proxies,
-    bodyLimit: 1_048_576,
+    bodyLimit: CORPO.padrao,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,

@@ -54,6 +54,18 @@ describe('values as they are saved', () => {
     )
   })
 
+  it('number thousands that are alike without counting from the start for each', () => {
+    const tem = jest.spyOn(Set.prototype, 'has')
+    const valores = Array.from({ length: 2000 }, (_, i) => ({
+      valor: `a${'!'.repeat(i % 100)}${'?'.repeat(i / 100)}`,
+    }))
+    const codigos = prepareValores(valores).map((v) => v.codigo)
+    const perguntas = tem.mock.calls.length
+    tem.mockRestore()
+    expect(new Set(codigos).size).toBe(2000)
+    expect(perguntas).toBeLessThan(3 * 2000)
+  })
+
   it('keep codes within their length when many are alike', () => {
     const longo = 'a'.repeat(150)
     const codigos = prepareValores(Array.from({ length: 12 }, () => ({ valor: longo }))).map((v) => v.codigo)
@@ -86,6 +98,26 @@ describe('form of a domain', () => {
       'valores[4].codigo': 'Código repetido.',
     })
     expect(await erros([{ valor: ' ' }, {}, { valor: null, codigo: null, _id: null }])).toEqual({})
+  })
+
+  it('tells what is wrong with a row under its field, and no more than a person could read', async () => {
+    expect(
+      await erros([
+        { valor: 'x'.repeat(151), codigo: 'c'.repeat(61), _id: 'abc' },
+        { valor: { a: 1 }, codigo: ['x'] },
+        7,
+        { valor: 'duas\nlinhas' },
+      ]),
+    ).toEqual({
+      'valores[0].valor': 'Campo deve ter no máximo 150 letras.',
+      'valores[0].codigo': 'Campo deve ter no máximo 60 letras.',
+      'valores[0]._id': 'Identificador inválido.',
+      'valores[1].valor': 'Texto inválido.',
+      'valores[1].codigo': 'Texto inválido.',
+      'valores[2].valor': 'Texto inválido.',
+      'valores[3].valor': 'Campo deve ficar em uma linha só.',
+    })
+    expect(Object.keys(await erros(Array(5000).fill(7)))).toHaveLength(20)
   })
 
   it('holds five thousand values and no more', async () => {

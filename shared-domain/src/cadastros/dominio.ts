@@ -1,10 +1,14 @@
 import { array, object, ValidationError } from 'yup'
 import { OBRIGATORIO, opcional, requiredAtivo } from '../comum/campos'
-import { uuid } from '../comum/esquema'
+import { checkLine, cleanLine, countLetters } from '../comum/caracteres'
+import { isUuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
 
 const MAXIMO_VALORES = 5000
 const TAMANHO_DO_CODIGO = 60
+const LETRAS_DO_VALOR = 150
+/** Messages told at once of a domain's rows: nobody reads thousands. */
+const MENSAGENS = 20
 
 const semAcentos = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '')
 
@@ -22,12 +26,15 @@ export const codigoOf = (valor: string): string => {
 export type ValorDeDominio = { _id?: string | null; valor?: string | null; codigo?: string | null }
 export type ValorComCodigo = { _id: string | null; valor: string; codigo: string }
 
-const occupy = (codigo: string, usados: Set<string>): string => {
+/** Counts on from the last number that a code got: thousands of values may share one. */
+const occupy = (codigo: string, usados: Set<string>, numeros: Map<string, number>): string => {
   let livre = codigo
-  for (let n = 2; usados.has(livre); n++) {
+  let n = numeros.get(codigo) ?? 2
+  for (; usados.has(livre); n++) {
     const sufixo = String(n)
     livre = codigo.slice(0, TAMANHO_DO_CODIGO - sufixo.length) + sufixo
   }
+  numeros.set(codigo, n)
   usados.add(livre)
   return livre
 }
@@ -39,35 +46,72 @@ export const prepareValores = (valores: readonly ValorDeDominio[]): ValorComCodi
     .filter((v) => v.valor !== '')
   // What already has a code keeps it, wherever it stands in the list.
   const usados = new Set(escritos.map((v) => v.codigo).filter(Boolean))
-  return escritos.map((v) => (v.codigo ? v : { ...v, codigo: occupy(codigoOf(v.valor), usados) }))
+  const numeros = new Map<string, number>()
+  return escritos.map((v) => (v.codigo ? v : { ...v, codigo: occupy(codigoOf(v.valor), usados, numeros) }))
 }
 
-const valorSchema = object({
-  _id: opcional(uuid()),
-  valor: opcional(texto().max(150)),
-  codigo: opcional(texto().max(TAMANHO_DO_CODIGO)),
-})
+/** A text as it is kept; anything else stays what it is, for `problemOf`. */
+const parseTexto = (v: unknown) =>
+  (typeof v === 'string' ? cleanLine(v) || null : (v ?? null)) as string | null
 
-type Campo = 'valor' | 'codigo'
-type Repetido = { linha: number; campo: Campo; mensagem: string }
+/** Whatever was sent as a row, as one; what is none fails as its value. */
+const parseValor = (linha: unknown): ValorDeDominio => {
+  const l = (typeof linha === 'object' && linha !== null ? linha : { valor: linha }) as Record<
+    string,
+    unknown
+  >
+  const _id = parseTexto(l._id)
+  return {
+    _id: typeof _id === 'string' ? _id.toLowerCase() : _id,
+    valor: parseTexto(l.valor),
+    codigo: parseTexto(l.codigo),
+  }
+}
 
-/** Rows whose value, or whose code, stands above already. Blank rows are none. */
-const repeatedIn = (valores: readonly ValorDeDominio[]): Repetido[] => {
-  const vistos: Record<Campo, Set<string>> = { valor: new Set(), codigo: new Set() }
-  const ja = (campo: Campo, chave: string): boolean => {
+const problemOf = (v: unknown, max: number): string | null => {
+  if (v === null || v === undefined) return null
+  if (typeof v !== 'string') return 'Texto inválido.'
+  return countLetters(v) > max ? `Campo deve ter no máximo ${max} letras.` : checkLine(v)
+}
+
+type Campo = keyof ValorDeDominio
+
+/** What is wrong with a row by itself, by field. */
+const checkValor = ({ _id, valor, codigo }: ValorDeDominio): [Campo, string | null][] => [
+  ['_id', problemOf(_id, LETRAS_DO_VALOR) ?? (_id && !isUuid(_id) ? 'Identificador inválido.' : null)],
+  ['valor', problemOf(valor, LETRAS_DO_VALOR)],
+  ['codigo', problemOf(codigo, TAMANHO_DO_CODIGO)],
+]
+
+/** Tells whether the value, or the code, of a row stood in one before it. Blank rows are none. */
+const repetitions = () => {
+  const vistos = { valor: new Set<string>(), codigo: new Set<string>() }
+  const ja = (campo: 'valor' | 'codigo', chave: string): boolean => {
     const repetido = vistos[campo].has(chave)
     if (chave !== '') vistos[campo].add(chave)
     return repetido
   }
-  return valores.flatMap((v, linha): Repetido[] => {
-    if (!v.valor?.trim()) return []
-    const erros: Repetido[] = []
-    if (ja('valor', v.valor.trim().toLocaleLowerCase('pt-BR')))
-      erros.push({ linha, campo: 'valor', mensagem: 'Valor repetido.' })
-    if (ja('codigo', v.codigo?.trim() ?? ''))
-      erros.push({ linha, campo: 'codigo', mensagem: 'Código repetido.' })
-    return erros
-  })
+  return ({ valor, codigo }: ValorDeDominio): [Campo, string | null][] =>
+    valor
+      ? [
+          ['valor', ja('valor', valor.toLocaleLowerCase('pt-BR')) ? 'Valor repetido.' : null],
+          ['codigo', ja('codigo', codigo ?? '') ? 'Código repetido.' : null],
+        ]
+      : []
+}
+
+type Falta = { linha: number; campo: Campo; mensagem: string }
+
+const problemsOf = (valores: readonly ValorDeDominio[]): Falta[] => {
+  const repeated = repetitions()
+  const faltas: Falta[] = []
+  for (let linha = 0; linha < valores.length && faltas.length < MENSAGENS; linha++) {
+    const valor = valores[linha] as ValorDeDominio
+    const proprias = checkValor(valor).filter(([, mensagem]) => mensagem)
+    const todas = proprias.length > 0 ? proprias : repeated(valor)
+    for (const [campo, mensagem] of todas) if (mensagem) faltas.push({ linha, campo, mensagem })
+  }
+  return faltas
 }
 
 /** A named list of values (spec 1 §3, §5). Blank rows pass: `prepareValores` drops them. */
@@ -75,13 +119,17 @@ export const dominioSchema = object({
   nome: texto().required(OBRIGATORIO).min(3, 'Campo deve ter pelo menos 3 letras.').max(60),
   nomeExibicao: opcional(texto().max(60)),
   ativo: requiredAtivo(),
-  valores: array()
-    .of(valorSchema)
+  // In one pass of plain functions: a schema for each row would hold everybody else up.
+  valores: array<object, ValorDeDominio>()
+    .transform((linhas: unknown, original: unknown) =>
+      Array.isArray(original) && original.length <= MAXIMO_VALORES ? original.map(parseValor) : linhas,
+    )
     .max(MAXIMO_VALORES)
     .default([])
-    .test('repetidos', (valores, contexto) => {
-      const erros = repeatedIn(valores ?? []).map(({ linha, campo, mensagem }) =>
-        contexto.createError({ path: `${contexto.path}[${linha}].${campo}`, message: mensagem }),
+    .test('valores', (valores, { createError, path }) => {
+      if (!valores || valores.length > MAXIMO_VALORES) return true
+      const erros = problemsOf(valores).map(({ linha, campo, mensagem }) =>
+        createError({ path: `${path}[${linha}].${campo}`, message: mensagem }),
       )
       return erros.length === 0 || new ValidationError(erros)
     }),

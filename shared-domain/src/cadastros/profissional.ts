@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, type TestContext, ValidationError } from 'yup'
 import { ativo, celular, OBRIGATORIO, opcional, telefone } from '../comum/campos'
-import type { DiaSemana } from '../comum/datas'
-import { email, hora } from '../comum/esquema'
+import { type DiaSemana, isHora } from '../comum/datas'
+import { email } from '../comum/esquema'
 import type { Expediente } from '../comum/expediente'
 import { texto } from '../comum/texto'
 
@@ -19,24 +19,31 @@ export const comparableName = (t: unknown): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
 
-const faixa = object({
-  horarioInicio: hora().required(OBRIGATORIO),
-  horarioTermino: hora().required(OBRIGATORIO),
-})
-
 type Erro = { campo: string; message: string }
 /** Several messages of one array, each under its own field; `campo` as `[0].unidade`. */
 const byField = (erros: Erro[], { createError, path }: TestContext): true | ValidationError =>
   erros.length === 0 ||
   new ValidationError(erros.map(({ campo, message }) => createError({ path: path + campo, message })))
 
-type Faixa = Partial<Expediente>
-const completa = (f: Faixa | undefined): f is Expediente => !!f?.horarioInicio && !!f.horarioTermino
+const parseHora = (v: unknown) => (typeof v === 'string' ? v.trim() : v) as string
 
-/** Ranges of a weekday end after they begin and do not overlap. */
-const errosDasFaixas = (faixas: readonly Faixa[]): Erro[] =>
+/** Whatever was sent as a range, as one; what cannot be read fails `errosDasFaixas`. */
+const parseFaixa = (linha: unknown): Expediente => {
+  const l = (typeof linha === 'object' && linha !== null ? linha : {}) as Record<string, unknown>
+  return { horarioInicio: parseHora(l.horarioInicio), horarioTermino: parseHora(l.horarioTermino) }
+}
+
+const CAMPOS_DA_FAIXA = ['horarioInicio', 'horarioTermino'] as const
+const completa = (f: Expediente): boolean => CAMPOS_DA_FAIXA.every((campo) => isHora(f[campo]))
+
+/** Ranges of a weekday are hours of the day, end after they begin and do not overlap. */
+const errosDasFaixas = (faixas: readonly Expediente[]): Erro[] =>
   faixas.flatMap((f, i) => {
-    if (!completa(f)) return []
+    if (!completa(f))
+      return CAMPOS_DA_FAIXA.filter((campo) => !isHora(f[campo])).map((campo) => ({
+        campo: `[${i}].${campo}`,
+        message: (f[campo] ?? '') === '' ? OBRIGATORIO : 'Hora inválida.',
+      }))
     if (f.horarioInicio >= f.horarioTermino)
       return [{ campo: `[${i}].horarioTermino`, message: 'O término deve ser depois do início.' }]
     const coincide = faixas
@@ -52,8 +59,11 @@ const dia = object({
     .typeError('Dia da semana inválido.')
     .oneOf(DIAS_DA_SEMANA, 'Dia da semana inválido.')
     .required('Dia da semana inválido.'),
-  horas: array()
-    .of(faixa)
+  // Plain functions: a schema for each range of a busy week would hold everybody else up.
+  horas: array<object, Expediente>()
+    .transform((linhas: unknown, original: unknown) =>
+      Array.isArray(original) && original.length <= MAXIMO_FAIXAS ? original.map(parseFaixa) : linhas,
+    )
     .required(OBRIGATORIO)
     .min(1, 'Informe ao menos um horário.')
     .max(MAXIMO_FAIXAS, 'Horários demais no mesmo dia.')
@@ -70,6 +80,7 @@ const atendimento = object({
     .of(dia)
     .required(OBRIGATORIO)
     .min(1, 'Adicione ao menos um dia da semana.')
+    .max(DIAS_DA_SEMANA.length, 'Dia da semana repetido.')
     .test(
       'dia-repetido',
       'Dia da semana repetido.',

@@ -12,6 +12,7 @@ declare module 'yup' {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const isUuid = (texto: string): boolean => UUID.test(texto)
 /** What an `integer` column of the database holds. */
 export const MAIOR_INTEIRO = 2_147_483_647
 

@@ -14,6 +14,7 @@ import { object } from 'yup'
 import { audit } from '../../platform/auditoria/auditoria'
 import { emit } from '../../platform/eventos/avisos'
 import { idParams } from '../../platform/http/params'
+import { CORPO } from '../../platform/http/tamanho'
 import type { App } from '../../platform/http/tipos'
 import { writeAgendamento } from '../agendamento/write'
 import { requireParDaBusca } from '../par'
@@ -61,6 +62,7 @@ export const modeloRoutes = async (app: App) => {
     '/agenda/horarios',
     {
       config: escrita,
+      bodyLimit: CORPO.linhas,
       schema: {
         summary: 'Cria um modelo de agenda',
         body: modeloSchema,
@@ -82,6 +84,7 @@ export const modeloRoutes = async (app: App) => {
     '/agenda/:id/horarios',
     {
       config: escrita,
+      bodyLimit: CORPO.linhas,
       schema: {
         summary: 'Altera um modelo de agenda',
         params: idParams,

@@ -22,6 +22,7 @@ import type { FastifyRequest } from 'fastify'
 import { array, boolean, object } from 'yup'
 import type { Tx } from '../../platform/db/banco'
 import { idParams } from '../../platform/http/params'
+import { CORPO } from '../../platform/http/tamanho'
 import type { App } from '../../platform/http/tipos'
 import { disponibilidade } from '../agendamento/disponibilidade'
 import { recordWrite, writeAgendamento } from '../agendamento/write'
@@ -209,6 +210,7 @@ export const repeticaoRoutes = async (app: App) => {
     '/agendamento/:id/repeticao/restaurar',
     {
       config: escrita,
+      bodyLimit: CORPO.linhas,
       schema: {
         summary: 'Traz de volta uma série removida',
         params: idParams,

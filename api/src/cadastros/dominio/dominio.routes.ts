@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import { object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
+import { CORPO } from '../../platform/http/tamanho'
 import type { App } from '../../platform/http/tipos'
 import { requireUnchanged } from '../../platform/registro/fixed'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
@@ -89,6 +90,7 @@ export const dominioRoutes = async (app: App) => {
         .execute()
       await saveValores(tx, id, keptValores(valores, atual.valores))
     },
+    bodyLimit: CORPO.valores,
     notFound: 'Domínio não encontrado.',
     duplicates: {
       dominio_nome_uk: { msg: 'Já existe um domínio com este nome.', campo: 'nome' },

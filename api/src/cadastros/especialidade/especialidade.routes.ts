@@ -2,6 +2,7 @@ import { especialidadeRecord, especialidadeRow, especialidadeSchema, telas } fro
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
+import { CORPO } from '../../platform/http/tamanho'
 import { namesOf, requireReferences } from '../../platform/registro/references'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import {
@@ -24,6 +25,7 @@ export const especialidadeRoutes = async (app: FastifyInstance) =>
     table: 'especialidade',
     schema: especialidadeSchema,
     access: writing(telas.especialidade),
+    bodyLimit: CORPO.linhas,
     notFound: 'Especialidade não encontrada.',
     duplicates: {
       especialidade_nome_uk: { msg: 'Já existe uma especialidade ativa com este nome.', campo: 'nome' },

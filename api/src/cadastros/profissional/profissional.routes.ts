@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
+import { CORPO } from '../../platform/http/tamanho'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
 import { countProfissionais, getProfissional, listProfissionais } from './profissional.queries'
@@ -41,6 +42,7 @@ export const profissionalRoutes = async (app: FastifyInstance) =>
     table: 'profissional',
     schema: profissionalSchema,
     access: writing(telas.profissional),
+    bodyLimit: CORPO.horarios,
     notFound: 'Profissional não encontrado.',
     query,
     list: listProfissionais,

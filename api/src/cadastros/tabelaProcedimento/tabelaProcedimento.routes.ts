@@ -5,6 +5,7 @@ import {
   telas,
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
+import { CORPO } from '../../platform/http/tamanho'
 import { requireUnchanged } from '../../platform/registro/fixed'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { changesOf } from './tabelaProcedimento.changes'
@@ -28,8 +29,7 @@ export const tabelaProcedimentoRoutes = async (app: FastifyInstance) =>
     table: 'tabela_procedimento',
     schema: tabelaProcedimentoSchema,
     access: { read: telas.tabelaProcedimento, ...writing(telas.tabelaProcedimento) },
-    // 20,000 rows with long names.
-    bodyLimit: 16 * 1_048_576,
+    bodyLimit: CORPO.tabela,
     notFound: 'Tabela de procedimentos não encontrada.',
     duplicates: {
       procedimento_codigo_uk: { msg: 'Já existe um procedimento com este código na tabela.' },

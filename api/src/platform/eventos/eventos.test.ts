@@ -8,17 +8,20 @@ import { endSessoes } from '../sessao/sessao'
 import { emit } from './avisos'
 
 const rotas: FastifyPluginAsync = async (api) => {
-  api.post('/teste/avisar', { config: { access: LOGADO }, schema: { hide: true } }, (req) =>
-    api.transaction(req, async (tx) => {
-      const { assunto, payload, desistir } = req.body as {
-        assunto: string
-        payload: object
-        desistir?: boolean
-      }
-      await emit(tx, { assunto, payload })
-      if (desistir) throw new Error('desistiu')
-      return {}
-    }),
+  api.post(
+    '/teste/avisar',
+    { config: { access: LOGADO }, bodyLimit: 10_000, schema: { hide: true } },
+    (req) =>
+      api.transaction(req, async (tx) => {
+        const { assunto, payload, desistir } = req.body as {
+          assunto: string
+          payload: object
+          desistir?: boolean
+        }
+        await emit(tx, { assunto, payload })
+        if (desistir) throw new Error('desistiu')
+        return {}
+      }),
   )
 }
 

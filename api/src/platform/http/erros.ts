@@ -47,10 +47,13 @@ export const errorBody = (
   }
 }
 
-/** Field path → message: the first of each field, in the order of the schema. */
+/** Messages told at once: nobody reads thousands. */
+export const MAXIMO_DE_MENSAGENS = 50
+
+/** Field path → message: the first of each field, in the order of the schema; not more than a person could read. */
 const fieldsOf = (erro: ValidationError): Record<string, string> => {
   const campos: Record<string, string> = {}
-  for (const e of erro.inner.length ? erro.inner : [erro])
+  for (const e of erro.inner.length ? erro.inner.slice(0, MAXIMO_DE_MENSAGENS) : [erro])
     campos[e.path ?? ''] ??= e.errors[0] ?? 'Valor inválido.'
   return campos
 }

@@ -5,6 +5,7 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  FastifySchema,
   FastifyTypeProvider,
   RawServerDefault,
 } from 'fastify'
@@ -21,7 +22,13 @@ import type { Trabalhos } from '../trabalhos/trabalhos'
 import type { Coluna } from './documentacao'
 import type { Constraints, Traducao } from './errosDoPostgres'
 
-export type Rota = { method: string; url: string; access: Access | 'publico' }
+export type Rota = {
+  method: string
+  url: string
+  access: Access | 'publico'
+  schema?: FastifySchema
+  bodyLimit?: number
+}
 
 /** What came is what the form's schema made of it; what goes is what the answer's schema says. */
 interface Contrato extends FastifyTypeProvider {

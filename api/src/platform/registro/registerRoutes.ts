@@ -72,7 +72,7 @@ export type Register<
    * kept under the idempotency key, but read again.
    */
   changes?: (valores: V, before: One | null) => unknown
-  /** Bytes of the largest body; the server's 1 MB unless told. */
+  /** Bytes of the largest body (`CORPO`). */
   bodyLimit?: number
   /** The record is a patient: its id is the audit's too. */
   ofPatient?: boolean
