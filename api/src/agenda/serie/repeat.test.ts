@@ -60,8 +60,12 @@ describe('repetir', () => {
     const r = await repetir(proximas(4))
     expect(r.statusCode).toBe(409)
     expect(errorOf(r)).toMatchObject({
-      msg: 'As datas não estão disponíveis: 07/12/2026, 14/12/2026',
-      erro: { tipo: 'datasIndisponiveis', datas: [cheio, doPaciente] },
+      msg: 'Datas indisponíveis',
+      erro: {
+        tipo: 'datasIndisponiveis',
+        conteudo: 'As datas não estão disponíveis: 07/12/2026, 14/12/2026',
+        datas: [cheio, doPaciente],
+      },
     })
     expect(await vivos()).toEqual(antes)
   })
@@ -80,11 +84,13 @@ describe('repetir', () => {
     await c.marcado()
     const r = await repetir(proximas(10))
     expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'limiteExcedido'])
-    expect(errorOf(r).msg).toBe(
+    // The alert shows both, one above the other: each says something of its own.
+    expect([errorOf(r).msg, errorOf(r).erro.conteudo]).toEqual([
+      'Limite de sessões da guia',
       `A guia ${c.clinica.pacientes[0]?.guia.numero} tem apenas 9 sessões restantes.`,
-    )
+    ])
     expect((await repetir(proximas(9))).statusCode).toBe(201)
-    expect(errorOf(await repetir([addDias(HOJE, 1)])).msg).toMatch(/não tem sessões restantes/)
+    expect(errorOf(await repetir([addDias(HOJE, 1)])).erro.conteudo).toMatch(/não tem sessões restantes/)
   })
   it('keeps within the guide when two desks repeat at the same time', async () => {
     const respostas = await Promise.all([
@@ -204,8 +210,7 @@ describe('remover a repetição', () => {
     await c.marcado({ data: dia }, c.clinica.pacientes[2])
     const r = await desfazer(a._id, removidos)
     expect(errorOf(r)).toMatchObject({
-      msg: 'As datas não estão disponíveis: 07/12/2026',
-      erro: { datas: [dia] },
+      erro: { conteudo: 'As datas não estão disponíveis: 07/12/2026', datas: [dia] },
     })
     expect(await vivos()).toHaveLength(3)
   })

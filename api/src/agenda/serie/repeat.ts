@@ -32,13 +32,18 @@ export const requireSessoes = (guias: readonly GuiaDoContexto[], pedidas: (guia:
   for (const g of guias) {
     const restantes = g.quantidade - g.usadas
     if (pedidas(g.id) > restantes)
-      throw new HttpErro(409, 'limiteExcedido', mensagemLimiteExcedido(g.numero, restantes))
+      throw new HttpErro(409, 'limiteExcedido', 'Limite de sessões da guia', {
+        conteudo: mensagemLimiteExcedido(g.numero, restantes),
+      })
   }
 }
 
 export const datasIndisponiveis = (datas: readonly string[]): HttpErro => {
   const unicas = [...new Set(datas)].sort()
-  return new HttpErro(409, 'datasIndisponiveis', mensagemDatasIndisponiveis(unicas), { datas: unicas })
+  return new HttpErro(409, 'datasIndisponiveis', 'Datas indisponíveis', {
+    conteudo: mensagemDatasIndisponiveis(unicas),
+    datas: unicas,
+  })
 }
 
 /** Bookings that differ only in their day. */

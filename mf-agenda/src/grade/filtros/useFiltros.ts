@@ -26,11 +26,14 @@ export const useFiltros = () => {
     readFiltros(usuario._id, hojeNaClinica()),
   )
 
+  // The day that the page was opened on: at midnight it must not change under what is being typed (`useVirada`).
+  const [hoje] = useState(hojeNaClinica)
+
   const listas =
     unidades.data && especialidades.data
-      ? { unidades: unidades.data, especialidades: especialidades.data, usuario, hoje: hojeNaClinica() }
+      ? { unidades: unidades.data, especialidades: especialidades.data, usuario, hoje }
       : null
-  const vazios: FiltrosDaGrade = { unidade: '', especialidade: '', dia: hojeNaClinica() }
+  const vazios: FiltrosDaGrade = { unidade: '', especialidade: '', dia: hoje }
   const filtros = listas
     ? escolhidos
       ? checkFiltros(escolhidos, listas)

@@ -152,9 +152,9 @@ describe('a card', () => {
 })
 
 describe('repetition', () => {
-  const abrirRepeticao = async (mudancas: Partial<Agendamento> = {}) => {
+  const abrirRepeticao = async (mudancas: Partial<Agendamento> = {}, restantes = 6) => {
     await entrar('Recepcionista', grade(hora('08:00', [doDia(mudancas)])))
-    api.onGet('/guia/g1/agendamentosRestantes').reply(200, { quantidadeRestante: 6 })
+    api.onGet('/guia/g1/agendamentosRestantes').reply(200, { quantidadeRestante: restantes })
     api.onGet('/agenda/pesquisaDatasFuturas').reply((c) => [
       200,
       {
@@ -177,6 +177,23 @@ describe('repetition', () => {
     expect(await screen.findByText('4 marcações a mais do limite')).toBeVisible()
     fireEvent.change(quantidade, { target: { value: '2' } })
     expect(await screen.findByText('4 marcações restantes')).toBeVisible()
+  })
+
+  it('proposes no more than the guide has left', async () => {
+    const quantidade = await abrirRepeticao({}, 2)
+    await waitFor(() => expect(quantidade).toHaveValue('2'))
+    expect(await screen.findByText('0 marcações restantes')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Repetir 2 ×' })).toBeEnabled()
+    expect(pedidos('get', '/agenda/pesquisaDatasFuturas').map((c) => c.params.quantidade)).toEqual([2])
+  })
+
+  it('proposes nothing of a guide that is used up, and keeps what is typed', async () => {
+    const quantidade = await abrirRepeticao({}, 0)
+    await waitFor(() => expect(quantidade).toHaveValue('0'))
+    expect(screen.getByRole('button', { name: 'Repetir' })).toBeDisabled()
+    fireEvent.change(quantidade, { target: { value: '3' } })
+    expect(quantidade).toHaveValue('3')
+    expect(await screen.findByText('3 marcações a mais do limite')).toBeVisible()
   })
 
   it('sends the series whole and shows what stopped it', async () => {

@@ -1,13 +1,14 @@
 import { hojeNaClinica, useCan, useSessao } from '@clinica/shared-auth'
 import {
   type Agendamento,
+  formatData,
   isTooFarAhead,
   mensagemLongeDemais,
   STATUS_IDS,
   type Status,
   telas,
 } from '@clinica/shared-domain'
-import { AreaError, alert, Button, EmptyState, notify, Page } from '@clinica/shared-ui'
+import { Alert, AreaError, alert, Button, EmptyState, notify, Page } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import css from '../barra.module.css'
@@ -22,6 +23,7 @@ import { useVoltaAoCartao } from '../edicao/errandDoCartao'
 import { Filtros } from '../filtros/Filtros'
 import { Legenda } from '../filtros/Legenda'
 import { useFiltros } from '../filtros/useFiltros'
+import { useVirada } from '../filtros/useVirada'
 import { type AcaoDaGrade, type AlvoDaGrade, GradeView } from '../GradeView'
 import { type Aba, Abas, ID_DO_PAINEL, tabId } from './Abas'
 import { Esqueleto } from './Esqueleto'
@@ -66,6 +68,8 @@ export const Agendamentos = () => {
   const [filtro, setFiltro] = useState(TUDO)
   const [camada, setCamada] = useState<Camada>(null)
   const fixa = useAlturaFixa()
+  const irPara = useCallback((novo: string) => mudar({ ...filtros, dia: novo }), [mudar, filtros])
+  const novoDia = useVirada({ dia, emUso: camada !== null, irPara })
   useVoltaAoCartao((deAntes, alvo) => {
     mudar(deAntes)
     setCamada({ tipo: 'edicao', alvo })
@@ -189,6 +193,15 @@ export const Agendamentos = () => {
           {aba === 'horarios' ? <Legenda contagem={contagem} filtro={filtro} onFiltro={setFiltro} /> : null}
         </div>
       </div>
+      {novoDia ? (
+        <Alert
+          severity="info"
+          role="status"
+          action={<Button onClick={() => irPara(novoDia)}>Ir para hoje, {formatData(novoDia)}</Button>}
+        >
+          O dia {formatData(dia)} terminou.
+        </Alert>
+      ) : null}
       <div id={ID_DO_PAINEL} role="tabpanel" aria-labelledby={tabId(aba)}>
         {conteudo()}
       </div>

@@ -13,7 +13,7 @@ import { removeRepeticao, repeat, restoreRepeticao } from '../dados/grade.api'
 import { writeAsking } from '../dados/writeAsking'
 import { Camada } from '../edicao/Camada'
 import { DatasDaSerie } from './DatasDaSerie'
-import { parseQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
+import { parseQuantidade, proposedQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
 import { useDatasDaSerie, useDiasDaSemana, useRestantes } from './useRepeticao'
 
 type RepeticaoProps = {
@@ -97,17 +97,18 @@ const Semana = ({
 /** Repeats an appointment over the next weeks: same weekday, or chosen weekdays (spec 3 §2.1). */
 const Repeticao = (props: RepeticaoProps) => {
   const { agendamento, ancora, onFechar, onMudou } = props
-  const [texto, setTexto] = useState('4')
+  const [digitado, setDigitado] = useState<string | null>(null)
   const [regra, setRegra] = useState<1 | 2>(1)
   const [dias, setDias] = useState<number[]>([])
   const [fora, setFora] = useState<string[]>([])
   const [enviando, setEnviando] = useState(false)
   const ocupado = useRef(false)
   const send = useSaveKey()
-  useHoldUnsaved(texto !== '4' || regra !== 1 || fora.length > 0)
+  useHoldUnsaved(digitado !== null || regra !== 1 || fora.length > 0)
 
-  const quantidade = parseQuantidade(texto)
   const restantes = useRestantes(agendamento)
+  const texto = digitado ?? proposedQuantidade(restantes)
+  const quantidade = parseQuantidade(texto)
   const semana = useDiasDaSemana(agendamento, regra === 2)
   const { datas, situacao } = useDatasDaSerie({ agendamento, regra, dias, quantidade })
   const escolhidas = datas.filter((d) => !fora.includes(d.data)).map((d) => d.data)
@@ -141,7 +142,7 @@ const Repeticao = (props: RepeticaoProps) => {
     }
   }
 
-  const excedeu = restantes !== undefined && restantes < escolhidas.length
+  const excedeu = typeof restantes === 'number' && restantes < (escolhidas.length || quantidade)
   return (
     <Camada
       titulo={`Repetir · ${agendamento.paciente.nome_social ?? agendamento.paciente.nome}`}
@@ -163,12 +164,12 @@ const Repeticao = (props: RepeticaoProps) => {
           required
           autoFocus
           value={texto}
-          onChange={(e) => setTexto(e.target.value === '' ? '' : String(parseQuantidade(e.target.value)))}
+          onChange={(e) => setDigitado(e.target.value === '' ? '' : String(parseQuantidade(e.target.value)))}
           helperText={`No máximo ${MAXIMO_REPETICOES}`}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
         <p className={`${css.restantes} ${excedeu ? css.excedido : ''}`} role="status">
-          {restantes === undefined ? '' : restantesText(restantes, escolhidas.length || quantidade)}
+          {typeof restantes !== 'number' ? '' : restantesText(restantes, escolhidas.length || quantidade)}
         </p>
         <fieldset className={css.regras}>
           <legend className="so-leitor">Regra</legend>

@@ -1,7 +1,7 @@
 // Runs again in the clinic's time zone.
 import { ErroDaApi } from '@clinica/shared-auth'
 import { agendamento } from '../../teste/tela'
-import { parseQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
+import { parseQuantidade, proposedQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
 
 const recusa = (tipo: string, extras: object = {}) =>
   new ErroDaApi({
@@ -18,6 +18,11 @@ const recusa = (tipo: string, extras: object = {}) =>
 describe('repetition', () => {
   it('caps what is typed at 10', () => {
     expect(['3', '10', '11', '99', 'a7', ''].map(parseQuantidade)).toEqual([3, 10, 10, 10, 7, 0])
+  })
+
+  it('proposes four, or what the guide has left', () => {
+    expect([10, 4, 3, 0, -2].map(proposedQuantidade)).toEqual(['4', '4', '3', '0', '0'])
+    expect([null, undefined].map(proposedQuantidade)).toEqual(['4', ''])
   })
 
   it('counts what the guide still allows, and what is too much', () => {

@@ -3,6 +3,15 @@ import { type Agendamento, MAXIMO_REPETICOES, mensagemDatasIndisponiveis } from 
 import { plural } from '../cartao/texto'
 import type { AgendamentoEnvio } from '../dados/grade.api'
 
+/** How many a repetition proposes, where the guide has them. */
+const PROPOSTA = 4
+
+/** What stands in the field until the person types: no more than the guide has left; empty while that is being asked. */
+export const proposedQuantidade = (restantes: number | null | undefined): string => {
+  if (restantes === undefined) return ''
+  return String(Math.max(0, Math.min(PROPOSTA, restantes ?? PROPOSTA)))
+}
+
 /** What was typed, digits only and capped: '25' becomes 10. */
 export const parseQuantidade = (texto: string): number =>
   Math.min(MAXIMO_REPETICOES, Number(texto.replace(/\D/g, '').slice(0, 3)) || 0)

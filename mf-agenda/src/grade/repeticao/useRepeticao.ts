@@ -3,8 +3,8 @@ import { useStill } from '@clinica/shared-ui'
 import { keepPreviousData, useQueries, useQuery } from '@clinica/shared-ui/query'
 import { generateDiasFuturos, getRestantes, listDatasFuturas, listDiasDaSemana } from '../dados/grade.api'
 
-/** Sessions that the tightest of the appointment's guides still has. */
-export const useRestantes = (a: Agendamento): number | undefined => {
+/** Sessions that the tightest of the appointment's guides still has; null when that is not known, undefined while it is asked. */
+export const useRestantes = (a: Agendamento): number | null | undefined => {
   const consultas = useQueries({
     queries: a.guia.map((g) => ({
       queryKey: ['guia', 'restantes', g._id],
@@ -13,8 +13,9 @@ export const useRestantes = (a: Agendamento): number | undefined => {
       staleTime: 0,
     })),
   })
+  if (consultas.some((c) => c.isPending)) return undefined
   const numeros = consultas.map((c) => c.data).filter((n) => n !== undefined)
-  return numeros.length === a.guia.length && numeros.length > 0 ? Math.min(...numeros) : undefined
+  return numeros.length === a.guia.length && numeros.length > 0 ? Math.min(...numeros) : null
 }
 
 const serieOf = (a: Agendamento) => ({

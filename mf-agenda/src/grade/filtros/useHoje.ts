@@ -1,0 +1,22 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
+import { useEffect, useState } from 'react'
+
+/** How often the clock is read: a timer set for midnight would sleep with the laptop. */
+const PASSO_MS = 30_000
+
+/** The clinic's day, which changes while the page stays open. */
+export const useHoje = (): string => {
+  const [hoje, setHoje] = useState(hojeNaClinica)
+  useEffect(() => {
+    const olhar = () => setHoje(hojeNaClinica())
+    const timer = setInterval(olhar, PASSO_MS)
+    document.addEventListener('visibilitychange', olhar)
+    window.addEventListener('focus', olhar)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', olhar)
+      window.removeEventListener('focus', olhar)
+    }
+  }, [])
+  return hoje
+}

@@ -1,0 +1,31 @@
+import { formatData } from '@clinica/shared-domain'
+import { notify } from '@clinica/shared-ui'
+import { useEffect, useRef, useState } from 'react'
+import { useHoje } from './useHoje'
+
+type Opcoes = {
+  /** The day on screen. */
+  dia: string
+  /** Something is being edited or chosen: the day must not change under it. */
+  emUso: boolean
+  irPara: (dia: string) => void
+}
+
+/**
+ * At midnight in the clinic a grid that stood on today goes on to the new day. With something in hand it stays, and this
+ * answers the new day for as long as the old one is on screen; null otherwise.
+ */
+export const useVirada = ({ dia, emUso, irPara }: Opcoes): string | null => {
+  const hoje = useHoje()
+  const anterior = useRef(hoje)
+  const [passou, setPassou] = useState<string | null>(null)
+  useEffect(() => {
+    const antes = anterior.current
+    anterior.current = hoje
+    if (hoje === antes || dia !== antes) return
+    if (emUso) return setPassou(antes)
+    irPara(hoje)
+    notify(`Um novo dia começou: esta é a agenda de ${formatData(hoje)}.`, { tipo: 'info' })
+  }, [hoje, dia, emUso, irPara])
+  return dia === passou && dia !== hoje ? hoje : null
+}
