@@ -4,17 +4,16 @@ import { join } from 'node:path'
 import { apps, buildDe, construir, distDe } from './lib/build.mjs'
 import { caminhosRepetidos } from './lib/compatibility.mjs'
 import { comTrava } from './lib/lock.mjs'
-import { lerRemotos, lerShell, publicarRemoto, publicarShell, retirarRemoto } from './lib/portal.mjs'
+import { lerAtual, lerRemotos, publicar, retirar } from './lib/portal.mjs'
 import { lerJson, pastasDosRemotos, root } from './lib/workspace.mjs'
 import { conferirExportados } from './shared-exports.mjs'
 
 export const PORTAL = join(root, 'dist/portal')
 
 function montarPortal(novos) {
-  if (novos.includes('shell') || !lerShell(PORTAL)) publicarShell(distDe('shell'), PORTAL)
   const pastas = pastasDosRemotos()
   const donos = [
-    { id: 'shell', paths: lerShell(PORTAL).paths },
+    { id: 'shell', paths: buildDe('shell').paths },
     ...pastas.map((p) => {
       const modulo = lerJson(join(distDe(p), 'module.json'))
       return { id: modulo.id, paths: modulo.routes.map((r) => r.path) }
@@ -22,13 +21,12 @@ function montarPortal(novos) {
   ]
   const repetidos = caminhosRepetidos(donos)
   if (repetidos.length > 0) throw new Error(repetidos.join('\n'))
-  const publicados = new Set(lerRemotos(PORTAL).map((r) => r.id))
-  for (const p of pastas) {
-    const { id } = buildDe(p)
-    if (novos.includes(p) || !publicados.has(id)) publicarRemoto(distDe(p), PORTAL)
+  for (const app of ['shell', ...pastas]) {
+    const { id } = buildDe(app)
+    if (novos.includes(app) || !lerAtual(id, PORTAL)) publicar(distDe(app), PORTAL, 'npm run build')
   }
   const vivos = new Set(pastas.map((p) => buildDe(p).id))
-  for (const id of publicados) if (!vivos.has(id)) retirarRemoto(id, PORTAL)
+  for (const { id } of lerRemotos(PORTAL)) if (!vivos.has(id)) retirar(id, PORTAL)
 }
 
 export const construirTudo = (opcoes = {}) =>

@@ -1,29 +1,63 @@
 // npm run deploy -- mf-agenda --to DIR             builds the remote and publishes it beside the running shell
-// npm run deploy -- mf-agenda --to DIR --rollback  back to the version before, in one swap
-// npm run deploy -- --to DIR --prune               removes the folders that nothing points at
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+// npm run deploy -- shell --to DIR                 the shell; DIR is made when it is not there
+// npm run deploy -- mf-agenda --to DIR --rollback  back to the version before, in one swap (shell too)
+// npm run deploy -- --to DIR --prune               removes the folders that nothing needs
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { incompatibilidades } from './lib/compatibility.mjs'
+import { incompatibilidades, remotosSemShell } from './lib/compatibility.mjs'
 import { comTrava } from './lib/lock.mjs'
-import { lerBuild, lerRemotos, lerShell, podar, publicarRemoto, voltarRemoto } from './lib/portal.mjs'
-import { lerJson, root } from './lib/workspace.mjs'
+import { conferirSaida } from './lib/output.mjs'
+import { anteriorDe, lerRemotos, lerShell, podar, publicar, voltar } from './lib/portal.mjs'
+import { lerJson, pastasDosRemotos, root } from './lib/workspace.mjs'
 
-/** Publishes a built remote (its dist folder) in a portal, or throws saying why the running shell cannot serve it. */
-export function publicar(dist, portal) {
-  const shell = lerShell(portal)
-  if (!shell) throw new Error(`${portal} não é um portal publicado (falta shell.json).`)
-  const problemas = incompatibilidades({
-    shell,
-    remotos: lerRemotos(portal),
-    build: lerBuild(dist),
-    modulo: lerJson(join(dist, 'module.json')),
-  })
-  if (problemas.length > 0) throw new Error(`Publicação recusada:\n- ${problemas.join('\n- ')}`)
-  return publicarRemoto(dist, portal)
+const USO =
+  'Uso: npm run deploy -- shell|mf-nome --to PASTA [--from DIST] [--rollback] [--por NOME] | --to PASTA --prune'
+
+/** Said before anything is built: a folder that cannot take the publication. */
+function conferirPasta(app, portal) {
+  const existe = existsSync(portal)
+  if (existe && lerShell(portal)) return accessSync(portal, constants.W_OK)
+  if (app !== 'shell') throw new Error(`${portal} não é um portal publicado (falta shell.json).`)
+  if (existe && readdirSync(portal).some((f) => f !== '.trava'))
+    throw new Error(`${portal} tem outros arquivos e não é um portal publicado.`)
+  let acima = portal
+  while (!existsSync(acima)) acima = dirname(acima)
+  accessSync(acima, constants.W_OK)
 }
 
-async function construirRemoto(app) {
+/** Why the portal cannot go to this entry of shell or remote; throws it as one message. */
+function conferirEncaixe(portal, entrada, modulo) {
+  const remotos = lerRemotos(portal)
+  const problemas =
+    entrada.id === 'shell'
+      ? remotosSemShell(entrada, remotos)
+      : incompatibilidades({ shell: lerShell(portal), remotos, build: entrada, modulo })
+  if (problemas.length > 0) throw new Error(`Publicação recusada:\n- ${problemas.join('\n- ')}`)
+}
+
+function publicarDist(app, dist, portal, por) {
+  const build = conferirSaida(dist)
+  if (`${build.id === 'shell' ? '' : 'mf-'}${build.id}` !== app)
+    throw new Error(`Publicação recusada: ${dist} é de '${build.id}', e não de '${app}'.`)
+  conferirEncaixe(portal, build, build.id === 'shell' ? null : lerJson(join(dist, 'module.json')))
+  return publicar(dist, portal, por)
+}
+
+function voltarApp(app, portal, por) {
+  const id = app.replace(/^mf-/, '')
+  const anterior = anteriorDe(id, portal)
+  conferirEncaixe(
+    portal,
+    { ...anterior, contract: anterior.contract ?? anterior.module.contract },
+    anterior.module,
+  )
+  return voltar(id, portal, por)
+}
+
+async function construirApp(app) {
   const { instalar } = await import('./lib/install.mjs')
   instalar()
   const { conferirExportados } = await import('./shared-exports.mjs')
@@ -33,12 +67,22 @@ async function construirRemoto(app) {
   return distDe(app)
 }
 
+/** Who publishes, for the history. */
+function quemSouEu() {
+  try {
+    return execFileSync('git', ['config', 'user.name'], { cwd: root, encoding: 'utf8' }).trim()
+  } catch {
+    return userInfo().username
+  }
+}
+
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       to: { type: 'string' },
       from: { type: 'string' },
+      por: { type: 'string' },
       rollback: { type: 'boolean' },
       prune: { type: 'boolean' },
     },
@@ -52,16 +96,16 @@ async function main() {
     console.log(removidas.length > 0 ? `Removidas: ${removidas.join(', ')}` : 'Nada a remover.')
     return
   }
-  if (!app?.startsWith('mf-'))
-    throw new Error(
-      'Uso: npm run deploy -- mf-nome --to PASTA [--from DIST] [--rollback] | --to PASTA --prune',
-    )
+  if (app !== 'shell' && !app?.startsWith('mf-')) throw new Error(USO)
+  if (!values.from && !values.rollback && app !== 'shell' && !pastasDosRemotos().includes(app))
+    throw new Error(`Não há um remoto ${app} nesta pasta.`)
+  conferirPasta(app, portal)
+  const por = values.por ?? quemSouEu()
   const entrada = values.rollback
-    ? await trava(() => voltarRemoto(app.replace(/^mf-/, ''), portal))
+    ? await trava(() => voltarApp(app, portal, por))
     : await (async () => {
-        const dist = values.from ? resolve(values.from) : await construirRemoto(app)
-        if (!existsSync(join(dist, 'build.json'))) throw new Error(`${dist} não tem um remoto construído.`)
-        return trava(() => publicar(dist, portal))
+        const dist = values.from ? resolve(values.from) : await construirApp(app)
+        return trava(() => publicarDist(app, dist, portal, por))
       })()
   console.log(
     `${entrada.id} ${entrada.version} ${values.rollback ? 'de volta' : 'publicado'} em ${portal} (${((Date.now() - inicio) / 1000).toFixed(1)} s).`,

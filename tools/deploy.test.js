@@ -1,6 +1,6 @@
 jest.setTimeout(60_000)
 
-const { execFile } = require('node:child_process')
+const { execFile, execFileSync } = require('node:child_process')
 const fs = require('node:fs')
 const { tmpdir } = require('node:os')
 const { join } = require('node:path')
@@ -19,67 +19,220 @@ const deploy = (...args) =>
 let pasta
 let portal
 const json = (...partes) => JSON.parse(fs.readFileSync(join(...partes), 'utf8'))
-const versoes = () => json(portal, 'remotes.json').remotes.map((r) => `${r.id}@${r.version}`)
+/** Without the part that comes from the bytes. */
+const versoes = () => json(portal, 'remotes.json').remotes.map((r) => `${r.id}@${r.version.split('-')[0]}`)
+const pastasDe = (id) =>
+  fs
+    .readdirSync(join(portal, 'remotes', id))
+    .map((v) => v.split('-')[0])
+    .sort()
 
-/** A built remote, as tools/lib/build.mjs leaves it. */
+/** Writes build.json as the build does. */
+const selar = (dist, pacote, dados) =>
+  execFileSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { integridadeDe, selar } from '${join(__dirname, 'lib/output.mjs')}'
+    const dados = ${JSON.stringify(dados)}
+    if (dados.entry) dados.integrity = integridadeDe('${dist}/' + dados.entry)
+    selar('${dist}', '${pacote}', dados)`,
+  ])
+
+/** A built remote, as tools/lib/build.mjs leaves it. `version` is its package's. */
 const construido = (
   id,
   version,
-  { paths = [`/${id}`], contract = 1, requires = { react: '^19.3.1' } } = {},
+  { paths = [`/${id}`], contract = 1, requires = { react: '^19.3.1' }, conteudo = version } = {},
 ) => {
-  const dist = join(pasta, `${id}-${version}`)
-  fs.mkdirSync(join(dist, 'assets'), { recursive: true })
+  const dist = fs.mkdtempSync(join(pasta, `${id}-`))
+  fs.mkdirSync(join(dist, 'assets'))
   const gravar = (nome, dados) => fs.writeFileSync(join(dist, nome), JSON.stringify(dados))
   const routes = paths.map((path) => ({ path, title: path, access: TODOS }))
   gravar('module.json', { contract, id, routes })
-  gravar('build.json', {
-    id,
-    name: `mf-${id}`,
-    version,
-    contract,
-    entry: 'remoteEntry.a.js',
-    integrity: 'sha384-x',
-    requires,
+  gravar('mf-manifest.json', {
+    name: id,
+    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    shared: [],
+    exposes: [{ id: `${id}:module`, assets: { js: { sync: ['assets/tela.js'], async: [] } } }],
   })
-  fs.writeFileSync(join(dist, 'remoteEntry.a.js'), `/* ${version} */`)
-  fs.writeFileSync(join(dist, 'assets/tela.js'), `/* ${version} */`)
+  fs.writeFileSync(join(dist, 'remoteEntry.js'), `/* ${conteudo} */`)
+  fs.writeFileSync(join(dist, 'assets/tela.js'), `/* ${conteudo} */`)
+  fs.writeFileSync(join(dist, 'index.html'), '<script src="/BASE/assets/main.js"></script>')
+  selar(dist, version, { id, name: `mf-${id}`, contract, entry: 'remoteEntry.js', requires })
   return dist
 }
+const construidoShell = (version, { contract = 1, provides = PROVIDES, paths = ['/', '/login'] } = {}) => {
+  const dist = fs.mkdtempSync(join(pasta, 'shell-'))
+  fs.writeFileSync(join(dist, 'index.html'), `<script src="/BASE/main.js"></script><!-- ${version} -->`)
+  fs.writeFileSync(join(dist, 'main.js'), '')
+  selar(dist, version, { id: 'shell', contract, provides, paths })
+  return dist
+}
+const PROVIDES = { react: '19.3.1', '@clinica/shared-ui': '1.2.0' }
 const publicar = (id, version, opcoes) =>
   deploy(`mf-${id}`, '--to', portal, '--from', construido(id, version, opcoes))
+const publicarShell = (version, opcoes) =>
+  deploy('shell', '--to', portal, '--from', construidoShell(version, opcoes))
 
-beforeEach(() => {
+/** Name and content of every file of the portal. */
+const tudo = () =>
+  fs
+    .readdirSync(portal, { recursive: true })
+    .filter((f) => fs.statSync(join(portal, f)).isFile())
+    .sort()
+    .map((f) => [f, fs.readFileSync(join(portal, f), 'utf8')])
+const envelhecer = (horas) => {
+  const quando = new Date(Date.now() - horas * 3_600_000)
+  for (const dir of ['shell', ...fs.readdirSync(join(portal, 'remotes')).map((id) => `remotes/${id}`)])
+    for (const v of fs.readdirSync(join(portal, dir))) fs.utimesSync(join(portal, dir, v), quando, quando)
+  const historico = json(portal, 'historico.json')
+  for (const entradas of Object.values(historico)) for (const e of entradas) e.ate = quando.toISOString()
+  fs.writeFileSync(join(portal, 'historico.json'), JSON.stringify(historico))
+}
+
+beforeEach(async () => {
   pasta = fs.mkdtempSync(join(tmpdir(), 'clinica-deploy-'))
-  portal = join(pasta, 'portal')
-  fs.mkdirSync(portal)
-  fs.writeFileSync(join(portal, 'index.html'), 'shell')
-  fs.writeFileSync(
-    join(portal, 'shell.json'),
-    JSON.stringify({
-      version: '1.0.0',
-      contract: 1,
-      provides: { react: '19.3.1', '@clinica/shared-ui': '1.2.0' },
-      paths: ['/', '/login', '/usuario/nova-senha/:id?'],
-      files: [],
-    }),
-  )
+  portal = join(pasta, 'portal/novo')
+  await publicarShell('1.0.0', { paths: ['/', '/login', '/usuario/nova-senha/:id?'] })
 })
 afterEach(() => fs.rmSync(pasta, { recursive: true, force: true }))
 
-it('publishes an immutable versioned folder and points remotes.json at it; the shell is untouched', async () => {
+it('publishes an immutable folder named after its bytes and points remotes.json at it; the shell is untouched', async () => {
+  const pagina = fs.readFileSync(join(portal, 'index.html'), 'utf8')
   expect((await publicar('agenda', '1.0.0')).codigo).toBe(0)
-  expect(json(portal, 'remotes.json').remotes).toEqual([
-    expect.objectContaining({
-      id: 'agenda',
-      version: '1.0.0',
-      entry: '/remotes/agenda/1.0.0/remoteEntry.a.js',
-      manifest: '/remotes/agenda/1.0.0/mf-manifest.json',
-      integrity: 'sha384-x',
-      module: expect.objectContaining({ id: 'agenda', contract: 1 }),
-    }),
-  ])
-  expect(fs.readFileSync(join(portal, 'remotes/agenda/1.0.0/assets/tela.js'), 'utf8')).toBe('/* 1.0.0 */')
-  expect(fs.readFileSync(join(portal, 'index.html'), 'utf8')).toBe('shell')
+  const [remoto] = json(portal, 'remotes.json').remotes
+  expect(remoto).toMatchObject({
+    id: 'agenda',
+    version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{12}$/),
+    entry: `/remotes/agenda/${remoto.version}/remoteEntry.js`,
+    manifest: `/remotes/agenda/${remoto.version}/mf-manifest.json`,
+    integrity: expect.stringMatching(/^sha384-/),
+    module: { id: 'agenda', contract: 1 },
+    publicadoPor: expect.any(String),
+    publicadoEm: expect.stringMatching(/Z$/),
+  })
+  expect(remoto).toHaveProperty('commit')
+  expect(fs.readFileSync(join(portal, 'remotes/agenda', remoto.version, 'assets/tela.js'), 'utf8')).toBe(
+    '/* 1.0.0 */',
+  )
+  expect(fs.readFileSync(join(portal, 'so/agenda/index.html'), 'utf8')).toBe(
+    `<script src="/remotes/agenda/${remoto.version}/assets/main.js"></script>`,
+  )
+  expect(fs.readFileSync(join(portal, 'index.html'), 'utf8')).toBe(pagina)
+})
+
+describe('what is published is what was built', () => {
+  const recusado = async (dist, motivo, app = 'mf-agenda') => {
+    const antes = tudo()
+    const { codigo, stderr } = await deploy(app, '--to', portal, '--from', dist)
+    expect([codigo, stderr]).toEqual([1, expect.stringMatching(motivo)])
+    expect(tudo()).toEqual(antes)
+  }
+
+  it.each([
+    ['without a file', (d) => fs.rmSync(join(d, 'assets/tela.js')), /assets\/tela\.js/],
+    ['without its assets', (d) => fs.rmSync(join(d, 'assets'), { recursive: true }), /assets\/tela\.js/],
+    ['with a changed byte', (d) => fs.appendFileSync(join(d, 'remoteEntry.js'), ' '), /remoteEntry\.js/],
+    ['with a file more', (d) => fs.writeFileSync(join(d, 'a-mais.js'), ''), /a-mais\.js/],
+    [
+      'with a version that is not of its bytes',
+      (d) => {
+        const build = json(d, 'build.json')
+        fs.writeFileSync(join(d, 'build.json'), JSON.stringify({ ...build, version: '1.0.0-aaaaaaaaaaaa' }))
+      },
+      /não é a destes arquivos/,
+    ],
+    ['without build.json', (d) => fs.rmSync(join(d, 'build.json')), /falta build\.json/],
+  ])('a dist %s is refused, and nothing changes', async (_nome, estragar, motivo) => {
+    const dist = construido('agenda', '1.0.0')
+    estragar(dist)
+    await recusado(dist, motivo)
+  })
+
+  it('another remote’s dist is refused', () => recusado(construido('guias', '1.0.0'), /é de 'guias'/))
+
+  it('a manifest that names a file which the build never had is refused', async () => {
+    const dist = construido('agenda', '1.0.0')
+    const build = json(dist, 'build.json')
+    const manifest = json(dist, 'mf-manifest.json')
+    manifest.exposes[0].assets.js.async.push('assets/outra.js')
+    fs.writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify(manifest))
+    selar(dist, '1.0.0', build)
+    await recusado(dist, /não existem: assets\/outra\.js/)
+  })
+
+  it('a version that is there with other bytes is refused', async () => {
+    const dist = construido('agenda', '1.0.0')
+    await deploy('mf-agenda', '--to', portal, '--from', dist)
+    const { version } = json(portal, 'remotes.json').remotes[0]
+    fs.appendFileSync(join(portal, 'remotes/agenda', version, 'assets/tela.js'), ' ')
+    await recusado(dist, /assets\/tela\.js/)
+  })
+
+  it('the same bytes may be published again', async () => {
+    const dist = construido('agenda', '1.0.0')
+    for (let i = 0; i < 2; i++)
+      expect((await deploy('mf-agenda', '--to', portal, '--from', dist)).codigo).toBe(0)
+    expect(fs.existsSync(join(portal, 'historico.json'))).toBe(false)
+  })
+})
+
+it('looks at the folder before it builds anything', async () => {
+  const vazia = join(pasta, 'vazia')
+  const ocupada = join(pasta, 'ocupada')
+  fs.mkdirSync(ocupada)
+  fs.writeFileSync(join(ocupada, 'fotos.txt'), '')
+  expect(await deploy('mf-agenda', '--to', vazia)).toMatchObject({
+    codigo: 1,
+    stderr: expect.stringContaining('não é um portal publicado'),
+    stdout: '',
+  })
+  expect(await deploy('shell', '--to', ocupada)).toMatchObject({
+    codigo: 1,
+    stderr: expect.stringContaining('tem outros arquivos'),
+    stdout: '',
+  })
+  expect((await deploy('mf-inventado', '--to', portal)).stderr).toContain('Não há um remoto mf-inventado')
+  expect(fs.existsSync(vazia)).toBe(false)
+})
+
+describe('the shell', () => {
+  const pagina = () => fs.readFileSync(join(portal, 'index.html'), 'utf8')
+
+  it('is published into a new folder and replaced beside its remotes', async () => {
+    await publicar('agenda', '1.0.0')
+    const antes = json(portal, 'remotes.json').remotes
+    expect((await publicarShell('1.1.0')).codigo).toBe(0)
+    const { version } = json(portal, 'shell.json')
+    expect(version).toMatch(/^1\.1\.0-/)
+    expect(json(portal, 'remotes.json')).toEqual({ shell: version, remotes: antes })
+    expect(pagina()).toBe(`<script src="/shell/${version}/main.js"></script><!-- 1.1.0 -->`)
+  })
+
+  it('goes back to the version before', async () => {
+    const antes = pagina()
+    await publicarShell('1.1.0')
+    expect((await deploy('shell', '--to', portal, '--rollback')).codigo).toBe(0)
+    expect(pagina()).toBe(antes)
+    expect(json(portal, 'remotes.json').shell).toMatch(/^1\.0\.0-/)
+  })
+
+  it('is refused when a live remote could not run on it, also on the way back', async () => {
+    await publicar('agenda', '1.0.0', { requires: { '@clinica/shared-ui': '^1.2.0' } })
+    const antes = tudo()
+    const nova = await publicarShell('2.0.0', { provides: { ...PROVIDES, '@clinica/shared-ui': '2.0.0' } })
+    expect(nova).toMatchObject({ codigo: 1, stderr: expect.stringContaining('agenda: O remoto precisa de') })
+    expect((await publicarShell('2.0.0', { contract: 2 })).codigo).toBe(1)
+    expect((await publicarShell('2.0.0', { paths: ['/agenda'] })).stderr).toContain("já é de 'shell'")
+    expect(tudo()).toEqual(antes)
+
+    await publicarShell('1.1.0', { provides: { ...PROVIDES, '@clinica/shared-ui': '1.3.0' } })
+    await publicar('agenda', '1.1.0', { requires: { '@clinica/shared-ui': '^1.3.0' } })
+    expect(await deploy('shell', '--to', portal, '--rollback')).toMatchObject({
+      codigo: 1,
+      stderr: expect.stringContaining('agenda: O remoto precisa de @clinica/shared-ui ^1.3.0'),
+    })
+  })
 })
 
 it('goes back to the version before in under five seconds, keeping both folders', async () => {
@@ -93,19 +246,25 @@ it('goes back to the version before in under five seconds, keeping both folders'
   expect(Date.now() - inicio).toBeLessThan(5_000)
   expect(codigo).toBe(0)
   expect(versoes()).toEqual(['agenda@1.0.0', 'cadastros@7.0.0'])
-  expect(fs.readdirSync(join(portal, 'remotes/agenda')).sort()).toEqual(['1.0.0', '1.1.0'])
+  expect(pastasDe('agenda')).toEqual(['1.0.0', '1.1.0'])
 
   const outra = await deploy('mf-agenda', '--to', portal, '--rollback')
   expect(outra.codigo).toBe(1)
   expect(outra.stderr).toContain("Não há versão anterior de 'agenda'")
 })
 
-it('removes only the folders that neither the present nor the rollback needs', async () => {
+it('removes only what neither the present, the rollback nor a page opened within a day needs', async () => {
   for (const v of ['1.0.0', '1.1.0', '1.2.0']) await publicar('agenda', v)
+  for (const v of ['2.0.0', '2.1.0']) await publicarShell(v)
+  expect((await deploy('--to', portal, '--prune')).stdout).toContain('Nada a remover')
+  envelhecer(23)
+  expect((await deploy('--to', portal, '--prune')).stdout).toContain('Nada a remover')
+  envelhecer(25)
   const { stdout } = await deploy('--to', portal, '--prune')
-  expect(stdout).toContain('agenda/1.0.0')
-  expect(fs.readdirSync(join(portal, 'remotes/agenda')).sort()).toEqual(['1.1.0', '1.2.0'])
+  expect(stdout).toMatch(/shell\/1\.0\.0-\w+, agenda\/1\.0\.0-/)
+  expect(pastasDe('agenda')).toEqual(['1.1.0', '1.2.0'])
   expect((await deploy('mf-agenda', '--to', portal, '--rollback')).codigo).toBe(0)
+  expect((await deploy('shell', '--to', portal, '--rollback')).codigo).toBe(0)
 })
 
 it.each([

@@ -19,7 +19,6 @@ const [{ rspack }, { RspackDevServer }, { dadosDoModulo }] = await Promise.all([
 const configDe = async (dir) =>
   (await import(pathToFileURL(join(root, dir, 'rspack.config.mjs')).href)).default({
     dev: true,
-    version: 'dev',
   })
 
 /** remotes.json of the development: read from module.ts at every request, so that a new route is there on reload. */

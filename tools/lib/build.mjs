@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { comprimir } from './compress.mjs'
+import { integridadeDe, selar } from './output.mjs'
 import { entradasDe, hashDe, lerJson, pastasDosRemotos, root, versaoDoPacote } from './workspace.mjs'
 
 export const apps = () => ['shell', ...pastasDosRemotos(), 'api']
@@ -13,11 +13,11 @@ function estado(app) {
   const hash = hashDe(entradasDe(app))
   const stamp = join(distDe(app), '.build')
   const atual = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  return { app, hash, version: `${versaoDoPacote(app)}-${hash.slice(0, 8)}`, pronto: atual === hash }
+  return { app, hash, pronto: atual === hash }
 }
 
-const configDe = async ({ app, version }) =>
-  (await import(pathToFileURL(join(root, app, 'rspack.config.mjs')).href)).default({ version })
+const configDe = async ({ app, hash }) =>
+  (await import(pathToFileURL(join(root, app, 'rspack.config.mjs')).href)).default({ marca: hash })
 
 async function compilar(configs) {
   const { rspack } = await import('@rspack/core')
@@ -30,41 +30,45 @@ async function compilar(configs) {
   })
 }
 
-async function finalizarShell({ app, version }) {
+/** What build.json says of the shell. */
+async function dadosDoShell() {
   const [{ compartilhados, versoesDe }, { constantesDe }] = await Promise.all([
     import('../rspack/shared.mjs'),
     import('../rspack/module-data.mjs'),
   ])
-  const dist = distDe(app)
-  const provides = versoesDe(compartilhados('host'))
   const { CAMINHOS } = constantesDe('shell/src/caminhos.ts')
-  await comprimir(dist)
-  const build = { id: 'shell', version, contract: 1, provides, paths: CAMINHOS }
-  writeFileSync(join(dist, 'build.json'), JSON.stringify(build, null, 1))
+  const provides = versoesDe(compartilhados('host'))
+  return { id: 'shell', contract: 1, provides, paths: CAMINHOS }
 }
 
-async function finalizarRemoto({ app, version }) {
-  const [{ compartilhados, requisitosDe }, { dadosDoModulo }] = await Promise.all([
+/** What build.json says of a remote; its manifest and module.json are put in their final form. */
+async function dadosDoRemoto(app) {
+  const [{ compartilhados, requisitosDe }, { dadosDoModulo }, { listsInOrder }] = await Promise.all([
     import('../rspack/shared.mjs'),
     import('../rspack/module-data.mjs'),
+    import('../rspack/stable.mjs'),
   ])
   const dist = distDe(app)
-  const modulo = dadosDoModulo(app)
-  const entry = readdirSync(dist).find((f) => /^remoteEntry\..*\.js$/.test(f))
-  const integrity = `sha384-${createHash('sha384')
-    .update(readFileSync(join(dist, entry)))
-    .digest('base64')}`
-  const requires = requisitosDe(compartilhados('remote'))
-  writeFileSync(join(dist, 'module.json'), JSON.stringify(modulo, null, 1))
-  writeFileSync(
-    join(dist, 'build.json'),
-    JSON.stringify(
-      { id: modulo.id, name: app, version, contract: modulo.contract, entry, integrity, requires },
-      null,
-      1,
-    ),
-  )
-  await comprimir(dist)
+  const module = dadosDoModulo(app)
+  const manifest = join(dist, 'mf-manifest.json')
+  writeFileSync(manifest, JSON.stringify(listsInOrder(lerJson(manifest))))
+  rmSync(join(dist, 'mf-stats.json'))
+  writeFileSync(join(dist, 'module.json'), JSON.stringify(module, null, 1))
+  const entry = 'remoteEntry.js'
+  return {
+    id: module.id,
+    name: app,
+    contract: module.contract,
+    entry,
+    integrity: integridadeDe(join(dist, entry)),
+    requires: requisitosDe(compartilhados('remote')),
+  }
+}
+
+async function finalizar(app) {
+  const dados = await (app === 'shell' ? dadosDoShell() : dadosDoRemoto(app))
+  selar(distDe(app), versaoDoPacote(app), dados)
+  await comprimir(distDe(app))
 }
 
 /** Builds what changed among these apps and answers their states; `forcar` builds all. */
@@ -77,8 +81,7 @@ export async function construir(quais = apps(), { forcar = false, log = console.
   process.env.NODE_ENV = 'production'
   await compilar(await Promise.all(fila.map(configDe)))
   for (const e of fila) {
-    if (e.app === 'shell') await finalizarShell(e)
-    else if (e.app !== 'api') await finalizarRemoto(e)
+    if (e.app !== 'api') await finalizar(e.app)
     writeFileSync(join(distDe(e.app), '.build'), e.hash)
   }
   log(`Pronto em ${((Date.now() - inicio) / 1000).toFixed(1)} s.`)

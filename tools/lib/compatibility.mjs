@@ -48,3 +48,14 @@ export function incompatibilidades({ shell, remotos, build, modulo }) {
   ]
   return [...problemas, ...caminhosRepetidos(donos)]
 }
+
+/** Why live remotes could not run on this shell, each with its name; empty when all can. */
+export const remotosSemShell = (shell, remotos) =>
+  remotos.flatMap((r) =>
+    incompatibilidades({
+      shell,
+      remotos: [],
+      build: { id: r.id, contract: r.module.contract, requires: r.requires },
+      modulo: r.module,
+    }).map((motivo) => `${r.id}: ${motivo}`),
+  )

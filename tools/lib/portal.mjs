@@ -6,138 +6,153 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
-import { arquivosDe } from './compress.mjs'
+import { basename, dirname, join } from 'node:path'
+import { conferirSaida } from './output.mjs'
 import { lerJson } from './workspace.mjs'
 
 /*
  * The folder that a web server serves:
- *   index.html, assets/…, shell.json   the shell and what it provides to remotes
- *   remotes.json                       what the shell reads first; swapped atomically
- *   historico.json                     earlier entries of each remote, newest first, for the rollback
- *   remotes/<id>/<version>/…           immutable
+ *   index.html                      the shell's page; swapped atomically, as are the three below
+ *   so/<id>/index.html              the page of one remote alone
+ *   shell.json                      what the shell is and provides to remotes
+ *   remotes.json                    what the shell reads first
+ *   historico.json                  earlier entries of shell and remotes, newest first, for the rollback
+ *   shell/<version>/…, remotes/<id>/<version>/…   immutable
  */
 
-export const lerRemotos = (portal) => {
-  const file = join(portal, 'remotes.json')
-  return existsSync(file) ? lerJson(file).remotes : []
-}
-const lerHistorico = (portal) => {
-  const file = join(portal, 'historico.json')
-  return existsSync(file) ? lerJson(file) : {}
-}
-export const lerShell = (portal) => {
-  const file = join(portal, 'shell.json')
-  return existsSync(file) ? lerJson(file) : null
-}
+const ler = (portal, nome, vazio) => (existsSync(join(portal, nome)) ? lerJson(join(portal, nome)) : vazio)
+export const lerRemotos = (portal) => ler(portal, 'remotes.json', { remotes: [] }).remotes
+export const lerShell = (portal) => ler(portal, 'shell.json', null)
+const lerHistorico = (portal) => ler(portal, 'historico.json', {})
+/** What is live under this id. */
+export const lerAtual = (id, portal) =>
+  id === 'shell' ? lerShell(portal) : (lerRemotos(portal).find((r) => r.id === id) ?? null)
 
 /** A reader sees the old file or the new one, never half of it. */
-function gravarAtomico(file, dados) {
+function gravarAtomico(file, texto) {
   const tmp = `${file}.${process.pid}.tmp`
-  writeFileSync(tmp, JSON.stringify(dados, null, 1))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(tmp, texto)
   renameSync(tmp, file)
 }
+const gravarJson = (portal, nome, dados) => gravarAtomico(join(portal, nome), JSON.stringify(dados, null, 1))
 
-/** What remotes.json says of a built remote (its dist folder holds build.json and module.json). */
-function entradaDe(dist) {
-  const build = lerJson(join(dist, 'build.json'))
-  const base = `/remotes/${build.id}/${build.version}/`
+const baseDe = ({ id, version }) => (id === 'shell' ? `/shell/${version}/` : `/remotes/${id}/${version}/`)
+const pastaDe = (portal, entrada) => join(portal, baseDe(entrada))
+const paginaDe = (id) => (id === 'shell' ? 'index.html' : `so/${id}/index.html`)
+
+/** What shell.json or remotes.json says of a build. `publicacao`: { publicadoPor, publicadoEm }. */
+function entradaDe(dist, build, publicacao) {
+  const { id, version, contract, commit } = build
+  if (id === 'shell')
+    return { id, version, contract, provides: build.provides, paths: build.paths, commit, ...publicacao }
+  const base = baseDe(build)
   return {
-    id: build.id,
+    id,
     name: build.name,
-    version: build.version,
+    version,
     manifest: `${base}mf-manifest.json`,
     entry: `${base}${build.entry}`,
     integrity: build.integrity,
     requires: build.requires,
+    commit,
+    ...publicacao,
     module: lerJson(join(dist, 'module.json')),
   }
 }
 
+/** Makes this entry the live one: its page first, then what names it. `null` takes a remote off. */
 function trocar(portal, id, entrada) {
+  if (entrada) {
+    const html = readFileSync(join(pastaDe(portal, entrada), 'index.html'), 'utf8')
+    gravarAtomico(join(portal, paginaDe(id)), html.replaceAll('/BASE/', baseDe(entrada)))
+  }
+  if (id === 'shell') gravarJson(portal, 'shell.json', entrada)
   const outros = lerRemotos(portal).filter((r) => r.id !== id)
-  const remotes = [...outros, ...(entrada ? [entrada] : [])].sort((a, b) => a.id.localeCompare(b.id))
-  gravarAtomico(join(portal, 'remotes.json'), { remotes })
+  const remotes = [...outros, ...(entrada && id !== 'shell' ? [entrada] : [])]
+  gravarJson(portal, 'remotes.json', {
+    shell: lerShell(portal)?.version ?? null,
+    remotes: remotes.sort((a, b) => a.id.localeCompare(b.id)),
+  })
+  if (!entrada) rmSync(join(portal, 'so', id), { recursive: true, force: true })
 }
 
-/** Copies an immutable versioned folder and points remotes.json at it. */
-export function publicarRemoto(dist, portal) {
-  const entrada = entradaDe(dist)
-  const destino = join(portal, 'remotes', entrada.id, entrada.version)
-  if (!existsSync(destino)) {
-    const tmp = `${destino}.${process.pid}.tmp`
-    mkdirSync(join(portal, 'remotes', entrada.id), { recursive: true })
-    cpSync(dist, tmp, { recursive: true })
+/** Copies an immutable folder named after its bytes and points the portal at it. Answers the new entry. */
+export function publicar(dist, portal, publicadoPor) {
+  const build = conferirSaida(dist)
+  const agora = new Date().toISOString()
+  const entrada = entradaDe(dist, build, { publicadoPor, publicadoEm: agora })
+  const { id, version } = entrada
+  const destino = pastaDe(portal, entrada)
+  if (existsSync(destino)) {
+    const la = conferirSaida(destino)
+    if (JSON.stringify(la.bytes) !== JSON.stringify(build.bytes))
+      throw new Error(`Publicação recusada: ${id} ${version} já existe em ${portal} com outros arquivos.`)
+  } else {
+    const tmp = `${destino}`.replace(/\/$/, `.${process.pid}.tmp`)
+    mkdirSync(dirname(tmp), { recursive: true })
+    cpSync(dist, tmp, { recursive: true, filter: (f) => basename(f) !== '.build' })
     renameSync(tmp, destino)
   }
-  const atual = lerRemotos(portal).find((r) => r.id === entrada.id)
-  if (atual && atual.version !== entrada.version) {
+  const atual = lerAtual(id, portal)
+  if (atual && atual.version !== version) {
     const historico = lerHistorico(portal)
-    const antes = (historico[entrada.id] ?? []).filter((r) => r.version !== atual.version)
-    gravarAtomico(join(portal, 'historico.json'), { ...historico, [entrada.id]: [atual, ...antes] })
+    const antes = (historico[id] ?? []).filter((r) => r.version !== atual.version)
+    gravarJson(portal, 'historico.json', { ...historico, [id]: [{ ...atual, ate: agora }, ...antes] })
   }
-  trocar(portal, entrada.id, entrada)
+  trocar(portal, id, entrada)
   return entrada
 }
 
-/** Points remotes.json at the version before the present one. */
-export function voltarRemoto(id, portal) {
-  const historico = lerHistorico(portal)
-  const [anterior, ...resto] = historico[id] ?? []
+/** The entry that a rollback would go back to, with its folder still whole. */
+export function anteriorDe(id, portal) {
+  const [anterior] = lerHistorico(portal)[id] ?? []
   if (!anterior) throw new Error(`Não há versão anterior de '${id}' em ${portal}.`)
-  if (!existsSync(join(portal, 'remotes', id, anterior.version)))
+  if (!existsSync(pastaDe(portal, anterior)))
     throw new Error(`A pasta da versão ${anterior.version} de '${id}' já foi removida.`)
-  trocar(portal, id, anterior)
-  gravarAtomico(join(portal, 'historico.json'), { ...historico, [id]: resto })
   return anterior
 }
 
-/** Takes a remote off the menu; its folders stay until pruned. */
-export const retirarRemoto = (id, portal) => trocar(portal, id, null)
-
-/** Removes the versions that neither remotes.json nor the last step of the rollback names. */
-export function podar(portal) {
+/** Points the portal at the version before the present one. */
+export function voltar(id, portal, publicadoPor) {
+  const { ate: _, ...anterior } = anteriorDe(id, portal)
   const historico = lerHistorico(portal)
-  const atuais = lerRemotos(portal)
+  const entrada = { ...anterior, publicadoPor, publicadoEm: new Date().toISOString() }
+  trocar(portal, id, entrada)
+  gravarJson(portal, 'historico.json', { ...historico, [id]: historico[id].slice(1) })
+  return entrada
+}
+
+/** Takes a remote off the menu; its folders stay until pruned. */
+export const retirar = (id, portal) => trocar(portal, id, null)
+
+const UM_DIA = 24 * 60 * 60 * 1000
+const pastas = (dir) => (existsSync(dir) ? readdirSync(dir) : [])
+
+/**
+ * Removes the versions that nothing needs: neither live nor the last step of the rollback, and neither published nor
+ * replaced within a day, because open pages still fetch from those.
+ */
+export function podar(portal, agora = Date.now()) {
+  const historico = lerHistorico(portal)
   const removidas = []
-  const pasta = join(portal, 'remotes')
-  for (const id of existsSync(pasta) ? readdirSync(pasta) : []) {
-    const anterior = historico[id]?.[0]
-    const ficam = new Set([atuais.find((r) => r.id === id)?.version, anterior?.version])
-    for (const version of readdirSync(join(pasta, id)))
-      if (!ficam.has(version)) {
-        rmSync(join(pasta, id, version), { recursive: true, force: true })
-        removidas.push(`${id}/${version}`)
-      }
-    if (historico[id]) historico[id] = anterior ? [anterior] : []
+  const podarPasta = (id, dir) => {
+    const [anterior, ...antigas] = historico[id] ?? []
+    const recentes = antigas.filter((r) => agora - Date.parse(r.ate) < UM_DIA)
+    const ficam = new Set([lerAtual(id, portal), anterior, ...recentes].map((r) => r?.version))
+    for (const version of pastas(dir)) {
+      const pasta = join(dir, version)
+      if (ficam.has(version) || agora - statSync(pasta).mtimeMs < UM_DIA) continue
+      rmSync(pasta, { recursive: true, force: true })
+      removidas.push(`${id}/${version}`)
+    }
+    if (anterior) historico[id] = [anterior, ...recentes]
   }
-  gravarAtomico(join(portal, 'historico.json'), historico)
+  podarPasta('shell', join(portal, 'shell'))
+  for (const id of pastas(join(portal, 'remotes'))) podarPasta(id, join(portal, 'remotes', id))
+  gravarJson(portal, 'historico.json', historico)
   return removidas
 }
-
-/** The shell's files: hashed ones first, the page last; the files of the version before stay for open pages. */
-export function publicarShell(dist, portal) {
-  mkdirSync(portal, { recursive: true })
-  const antes = lerShell(portal)
-  const build = lerJson(join(dist, 'build.json'))
-  const files = arquivosDe(dist).filter((f) => f !== 'build.json' && f !== '.build')
-  const pagina = (f) => /^index\.html(\.br|\.gz)?$/.test(f)
-  for (const f of files.filter((f) => !pagina(f))) cpSync(join(dist, f), join(portal, f))
-  // A stale compressed page must never outlive its page.
-  for (const f of ['index.html.br', 'index.html.gz']) rmSync(join(portal, f), { force: true })
-  for (const f of files.filter(pagina)) {
-    cpSync(join(dist, f), join(portal, `${f}.tmp`))
-    renameSync(join(portal, `${f}.tmp`), join(portal, f))
-  }
-  const ficam = new Set([...files, ...(antes?.files ?? [])])
-  const assets = join(portal, 'assets')
-  for (const f of existsSync(assets) ? arquivosDe(assets, 'assets/') : [])
-    if (!ficam.has(f)) rmSync(join(portal, f), { force: true })
-  gravarAtomico(join(portal, 'shell.json'), { ...build, files })
-  if (!existsSync(join(portal, 'remotes.json'))) gravarAtomico(join(portal, 'remotes.json'), { remotes: [] })
-}
-
-export const lerBuild = (dist) =>
-  existsSync(join(dist, 'build.json')) ? JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) : null

@@ -57,6 +57,7 @@ export function hashDe(caminhos) {
 const FERRAMENTAS = [
   'tools/rspack',
   'tools/lib/build.mjs',
+  'tools/lib/output.mjs',
   'tools/lib/compress.mjs',
   'pnpm-lock.yaml',
   'tsconfig.base.json',

@@ -4,8 +4,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { root, versaoDoPacote } from '../lib/workspace.mjs'
 import { compartilhados, versoesDe } from './shared.mjs'
+import { stableBytes } from './stable.mjs'
 
 const require = createRequire(import.meta.url)
+/** Stands in a built page for the folder that it will be published to. */
+export const BASE = '/BASE/'
 const NAVEGADORES = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16.4']
 
 const swc = (dev, targets) => ({
@@ -35,10 +38,11 @@ function web(dir, { dev, publicPath, uniqueName, federation, html, define = {} }
       path: join(dir, 'dist'),
       publicPath,
       uniqueName,
-      filename: dev ? 'assets/[name].js' : 'assets/[name].[contenthash:8].js',
-      chunkFilename: dev ? 'assets/[name].js' : 'assets/[name].[contenthash:8].js',
-      cssFilename: dev ? 'assets/[name].css' : 'assets/[name].[contenthash:8].css',
-      cssChunkFilename: dev ? 'assets/[name].css' : 'assets/[name].[contenthash:8].css',
+      // No hashes in names: what is published lies in a folder named after all of its bytes.
+      filename: 'assets/[name].js',
+      chunkFilename: 'assets/[name].js',
+      cssFilename: 'assets/[name].css',
+      cssChunkFilename: 'assets/[name].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       // A module that threw while loading is tried again, not remembered half made.
@@ -58,7 +62,8 @@ function web(dir, { dev, publicPath, uniqueName, federation, html, define = {} }
         { test: /\.(woff2?|svg|png|ico)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { chunkIds: 'named', moduleIds: dev ? 'named' : 'deterministic' },
+    // Numbers by place: the other kinds hash names, and the names of shared modules hold this machine's paths.
+    optimization: { chunkIds: 'named', moduleIds: dev ? 'named' : 'natural' },
     plugins: [
       new rspack.DefinePlugin(define),
       new ModuleFederationPlugin({
@@ -78,7 +83,7 @@ function web(dir, { dev, publicPath, uniqueName, federation, html, define = {} }
               join(root, 'tools/rspack/refresh-runtime.cjs'),
             ),
           ]
-        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), ...stableBytes(dir)]),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
@@ -91,40 +96,43 @@ export function host(dir, { dev = false } = {}) {
   const shared = compartilhados('host')
   return web(dir, {
     dev,
-    publicPath: '/',
+    publicPath: dev ? '/' : 'auto',
     uniqueName: 'clinica_shell',
     federation: { name: 'shell', manifest: false, shared },
     define: {
       VERSAO_FRONTEND: JSON.stringify(versaoDoPacote('shell')),
       VERSOES_COMPARTILHADAS: JSON.stringify(versoesDe(shared)),
     },
-    html: { template: './src/index.html' },
+    html: { template: './src/index.html', ...(dev ? {} : { publicPath: BASE }) },
   })
 }
 
 /**
- * A remote: `remoteEntry` for the shell, and a page of its own under the folder it is deployed to. Its name carries
- * the version, so that a newer deployment retried in an open page never meets the chunks of the older one.
+ * A remote: `remoteEntry` for the shell, and a page of its own whose BASE is filled in by who publishes it. `marca` is
+ * the hash of its sources: a newer deployment retried in an open page never meets the chunks of the older one.
  */
-export function remote(dir, { dev = false, version = 'dev' } = {}) {
+export function remote(dir, { dev = false, marca = 'dev' } = {}) {
   const id = basename(dir).replace(/^mf-/, '')
-  const base = `/remotes/${id}/${version}/`
   const global = `clinica_${id}`
+  const base = `/remotes/${id}/dev/`
   return web(dir, {
     dev,
     publicPath: dev ? base : 'auto',
-    uniqueName: `${global}_${version}`.replace(/[^a-z0-9_]/gi, '_'),
+    uniqueName: `${global}_${marca}`,
     federation: {
       name: id,
       library: { type: 'var', name: global },
-      filename: dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+      filename: 'remoteEntry.js',
       manifest: true,
       exposes: { './module': './src/module.ts' },
       shared: compartilhados('remote'),
       runtimePlugins: [join(root, 'tools/rspack/remote-runtime.js')],
     },
     define: { REMOTO_ID: JSON.stringify(id) },
-    html: { template: join(root, 'tools/rspack/standalone.html'), base },
+    html: {
+      template: join(root, 'tools/rspack/standalone.html'),
+      ...(dev ? { base } : { base: `/so/${id}/`, publicPath: BASE }),
+    },
   })
 }
 

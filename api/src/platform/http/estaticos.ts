@@ -7,17 +7,14 @@ import { defaultError, errorBody } from './erros'
 
 const UM_ANO = 'public, max-age=31536000, immutable'
 const CONFERIR = 'no-cache'
-/** A folder of one built remote; `dev` is rebuilt in place. */
-const REMOTO = /^\/remotes\/([\w-]+)\/([\w.+-]+)(?:\/|$)/
-/** `main.0a1b2c3d.js`, `inter.0a1b2c3d.woff2.br` */
-const COM_HASH = /\.[0-9a-f]{8,}\.[\w.]+$/
+/** A folder named after the bytes in it. */
+const IMUTAVEL = /^\/(shell|remotes\/[\w-]+)\/[\w.+-]+\//
+/** The page of one remote alone, and every address below it. */
+const SOZINHO = /^\/so\/([\w-]+)(?:\/|$)/
 
 const cacheOf = (caminho: string): string => {
-  if (/\/(remotes|historico|shell|config)\.json$/.test(caminho) && !REMOTO.test(caminho)) return 'no-store'
-  if (/\/index\.html(\.br|\.gz)?$/.test(caminho)) return CONFERIR
-  const remoto = REMOTO.exec(caminho)
-  if (remoto) return remoto[2] === 'dev' ? 'no-store' : UM_ANO
-  return COM_HASH.test(caminho) ? UM_ANO : CONFERIR
+  if (IMUTAVEL.test(caminho)) return UM_ANO
+  return caminho.endsWith('.json') ? 'no-store' : CONFERIR
 }
 
 const wantsPage = (req: FastifyRequest, caminho: string): boolean =>
@@ -57,16 +54,13 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
     const caminho = req.url.split('?', 1)[0] as string
     if (caminho === '/api' || caminho.startsWith('/api/') || !wantsPage(req, caminho))
       return naoEncontrado(req, reply)
-    const remoto = REMOTO.exec(caminho)
-    // An address below a remote's own page is answered with that page; every other one with the shell.
-    const arquivo = remoto
-      ? join('remotes', remoto[1] as string, remoto[2] as string, 'index.html')
-      : 'index.html'
+    const [, remoto] = SOZINHO.exec(caminho) ?? []
+    const arquivo = remoto ? join('so', remoto, 'index.html') : 'index.html'
     if (!existsSync(join(portalDir, arquivo))) return naoEncontrado(req, reply)
     return reply.sendFile(arquivo)
   }
   // These folders are pages of the portal; the file server would answer 403 to a folder.
-  for (const url of ['/', '/remotes/:id/:versao', '/remotes/:id/:versao/'])
+  for (const url of ['/', '/so/:id', '/so/:id/'])
     app.get(url, { config: { access: 'publico' }, schema: { hide: true } }, pagina)
   app.setNotFoundHandler(pagina)
 }

@@ -17,10 +17,10 @@ beforeAll(async () => {
   portal = mkdtempSync(join(tmpdir(), 'clinica-portal-'))
   por('index.html', '<title>casca</title>')
   por('remotes.json', '{"remotes":[]}')
-  por('assets/main.0a1b2c3d.js', 'console.log("casca")')
-  por('assets/main.0a1b2c3d.js.br', brotliCompressSync('console.log("casca")'))
-  por('remotes/agenda/1.0.0-abc/index.html', '<title>agenda</title>')
-  por('remotes/agenda/1.0.0-abc/remoteEntry.0a1b2c3d.js', 'remoto')
+  por('shell/1.0.0-abc/assets/main.js', 'console.log("casca")')
+  por('shell/1.0.0-abc/assets/main.js.br', brotliCompressSync('console.log("casca")'))
+  por('so/agenda/index.html', '<title>agenda</title>')
+  por('remotes/agenda/1.0.0-abc/remoteEntry.js', 'remoto')
   writeFileSync(join(tmpdir(), 'clinica-segredo.txt'), 'segredo')
   t = await testApp({
     config: {
@@ -133,35 +133,36 @@ describe('files of the portal', () => {
         'no-cache',
       ])
     }
-    expect((await ver('/assets/sumiu.0a1b2c3d.js')).statusCode).toBe(404)
+    expect((await ver('/shell/1.0.0-abc/assets/sumiu.js')).statusCode).toBe(404)
     expect((await t.como(null)('POST', '/agendamento')).statusCode).toBe(404)
   })
 
-  it('lets what is named by its content be kept for ever, and remotes.json never', async () => {
-    expect((await ver('/assets/main.0a1b2c3d.js')).headers['cache-control']).toContain('immutable')
-    expect(
-      (await ver('/remotes/agenda/1.0.0-abc/remoteEntry.0a1b2c3d.js')).headers['cache-control'],
-    ).toContain('immutable')
+  it('lets a folder named after its content be kept for ever, and remotes.json never', async () => {
+    expect((await ver('/shell/1.0.0-abc/assets/main.js')).headers['cache-control']).toContain('immutable')
+    expect((await ver('/remotes/agenda/1.0.0-abc/remoteEntry.js')).headers['cache-control']).toContain(
+      'immutable',
+    )
     expect((await ver('/remotes.json')).headers['cache-control']).toBe('no-store')
   })
 
   it('sends the compressed twin to who takes it', async () => {
-    const r = await ver('/assets/main.0a1b2c3d.js', { 'accept-encoding': 'br, gzip' })
+    const r = await ver('/shell/1.0.0-abc/assets/main.js', { 'accept-encoding': 'br, gzip' })
     expect(r.headers['content-encoding']).toBe('br')
     expect(r.headers['content-type']).toContain('javascript')
-    expect((await ver('/assets/main.0a1b2c3d.js')).body).toBe('console.log("casca")')
+    expect((await ver('/shell/1.0.0-abc/assets/main.js')).body).toBe('console.log("casca")')
   })
 
   it('opens a remote on its own page, deep links too', async () => {
     for (const fim of ['', '/', '/agendamento', '/paciente/0198/agendamentos?x=1']) {
-      const r = await ver(`/remotes/agenda/1.0.0-abc${fim}`)
+      const r = await ver(`/so/agenda${fim}`)
       expect([r.statusCode, r.body, r.headers['cache-control']]).toEqual([
         200,
         '<title>agenda</title>',
         'no-cache',
       ])
     }
-    expect((await ver('/remotes/agenda/1.0.0-abc/sumiu.js')).statusCode).toBe(404)
+    expect((await ver('/so/agenda/sumiu.js')).statusCode).toBe(404)
+    expect((await ver('/so/outro/')).statusCode).toBe(404)
   })
 
   it('never leaves its folder', async () => {
