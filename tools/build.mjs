@@ -10,7 +10,7 @@ import { conferirExportados } from './shared-exports.mjs'
 
 export const PORTAL = join(root, 'dist/portal')
 
-function montarPortal(novos) {
+function montarPortal() {
   const pastas = pastasDosRemotos()
   const donos = [
     { id: 'shell', paths: buildDe('shell').paths },
@@ -22,8 +22,8 @@ function montarPortal(novos) {
   const repetidos = caminhosRepetidos(donos)
   if (repetidos.length > 0) throw new Error(repetidos.join('\n'))
   for (const app of ['shell', ...pastas]) {
-    const { id } = buildDe(app)
-    if (novos.includes(app) || !lerAtual(id, PORTAL)) publicar(distDe(app), PORTAL, 'npm run build')
+    const { id, version } = buildDe(app)
+    if (lerAtual(id, PORTAL)?.version !== version) publicar(distDe(app), PORTAL, 'npm run build')
   }
   const vivos = new Set(pastas.map((p) => buildDe(p).id))
   for (const { id } of lerRemotos(PORTAL)) if (!vivos.has(id)) retirar(id, PORTAL)
@@ -33,7 +33,7 @@ export const construirTudo = (opcoes = {}) =>
   comTrava(join(root, 'dist/.trava'), async () => {
     conferirExportados()
     const { novos } = await construir(apps(), opcoes)
-    montarPortal(novos)
+    montarPortal()
     return novos
   })
 
