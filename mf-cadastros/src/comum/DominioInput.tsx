@@ -1,3 +1,4 @@
+import { NAO_INFORMADO } from '@clinica/shared-domain'
 import { type InputProps, SelectInput, useValue } from '@clinica/shared-ui/form'
 import { useDominio } from '../dominio/dominio.options'
 
@@ -9,15 +10,14 @@ export const DominioInput = ({ dominio, ...props }: Props) => {
   const atual = useValue<string | null>(props.name)
   const nomes = valores.map((v) => v.valor)
   if (atual && !nomes.includes(atual)) nomes.push(atual)
+  // A domain with a value of its own for it offers it once.
+  const vazio = nomes.includes(NAO_INFORMADO) ? [] : [{ value: '', label: NAO_INFORMADO }]
   return (
     <SelectInput
       {...props}
       disabled={props.disabled || carregando}
       helperText={falhou ? 'Não foi possível carregar as opções.' : props.helperText}
-      options={[
-        { value: '', label: 'Não informado' },
-        ...nomes.map((valor) => ({ value: valor, label: valor })),
-      ]}
+      options={[...vazio, ...nomes.map((valor) => ({ value: valor, label: valor }))]}
     />
   )
 }

@@ -1,5 +1,12 @@
-import { type Dominio, dominioSchema, prepareValores, type ValorDeDominio } from '@clinica/shared-domain'
-import { FormPage, SelectInput, TextInput } from '@clinica/shared-ui/form'
+import {
+  DOMINIO_NAO_CANCELA,
+  type Dominio,
+  dominioSchema,
+  isDominioNomeado,
+  prepareValores,
+  type ValorDeDominio,
+} from '@clinica/shared-domain'
+import { FormPage, SelectInput, TextInput, useValue } from '@clinica/shared-ui/form'
 import { dominioApi } from './dominio.api'
 import { ValoresInput } from './ValoresInput'
 
@@ -21,6 +28,19 @@ const toPayload = (lidos: Record<string, unknown>) => ({
   valores: prepareValores(lidos.valores as ValorDeDominio[]),
 })
 
+/** What the screens find by its name cannot be cancelled, and the field says why. */
+const Situacao = () => {
+  const fixo = isDominioNomeado(useValue<string>('nome')) && useValue<string>('ativo') === 'true'
+  return (
+    <SelectInput
+      name="ativo"
+      label="Status"
+      options={SITUACOES.map((s) => ({ ...s, disabled: fixo && s.value === 'false' }))}
+      helperText={fixo ? DOMINIO_NAO_CANCELA : undefined}
+    />
+  )
+}
+
 /** Routes /dominio/cadastro and /dominio/cadastro/{id}; once saved it goes to the list (spec 1 §2). */
 export default function DominioPage() {
   return (
@@ -37,7 +57,7 @@ export default function DominioPage() {
     >
       <FormPage.Panel title="Geral">
         <TextInput name="nome" label="Nome" max={60} readOnlyWhenSaved />
-        <SelectInput name="ativo" label="Status" options={SITUACOES} />
+        <Situacao />
         <TextInput name="nomeExibicao" label="Nome de exibição" max={60} />
       </FormPage.Panel>
       <FormPage.Panel title="Valores">

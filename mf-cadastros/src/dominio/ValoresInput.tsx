@@ -1,6 +1,14 @@
+import { DOMINIO_SEM_VALORES, isDominioNomeado } from '@clinica/shared-domain'
 import { Button, EmptyState, Icon, notify } from '@clinica/shared-ui'
-import { getIn, type InputProps, useFormSlice, useFormStore, useInput } from '@clinica/shared-ui/form'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  getIn,
+  type InputProps,
+  useFormSlice,
+  useFormStore,
+  useInput,
+  useValue,
+} from '@clinica/shared-ui/form'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
 import { type LinhaDeValor, ValorLinha } from './ValorLinha'
 import css from './valores.module.css'
@@ -20,6 +28,7 @@ const ErroDaLista = (props: InputProps) => {
 /** The values of a domain: added blank, edited in place, removed by selection (spec 1 §2). */
 export const ValoresInput = (props: InputProps) => {
   const { name } = props
+  const id = useId()
   const formulario = useFormStore()
   const linhas = useCallback(
     (): LinhaDeValor[] => getIn(formulario.get().values, name) ?? [],
@@ -84,6 +93,7 @@ export const ValoresInput = (props: InputProps) => {
   }
 
   const todas = chaves.length > 0 && marcadas.size === chaves.length
+  const esvaziaria = isDominioNomeado(useValue<string>('nome')) && todas
   return (
     <div className={css.editor}>
       <div className={css.barra}>
@@ -94,12 +104,18 @@ export const ValoresInput = (props: InputProps) => {
           variant="outlined"
           color="error"
           startIcon={<Icon name="remover" />}
-          disabled={marcadas.size === 0}
+          disabled={marcadas.size === 0 || esvaziaria}
+          aria-describedby={esvaziaria ? `${id}-fica` : undefined}
           onClick={remover}
         >
           Remover selecionados ({marcadas.size})
         </Button>
       </div>
+      {esvaziaria ? (
+        <p id={`${id}-fica`} className={css.aviso} role="status">
+          {DOMINIO_SEM_VALORES}
+        </p>
+      ) : null}
       {chaves.length === 0 ? (
         <EmptyState title="Não há valores cadastrados" icon="dominio" />
       ) : (

@@ -10,10 +10,10 @@ import DominiosPage from './DominiosPage'
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
 
 const id = (n: number) => `01980000-0000-7000-8003-00000000000${n}`
-const SEXO: Dominio = {
+const TURNO: Dominio = {
   _id: 'd1',
-  nome: 'Sexo',
-  nomeExibicao: 'Sexo do paciente',
+  nome: 'Turno',
+  nomeExibicao: 'Turno do paciente',
   ativo: true,
   valores: [
     { _id: id(1), valor: 'Feminino', codigo: 'F' },
@@ -28,9 +28,9 @@ beforeEach(() => {
   localStorage.clear()
   useSessao.setState({ token: 't', autenticado: true })
   api = new MockAdapter(http)
-  const { valores, updatedAt: _, ...daLista } = SEXO
+  const { valores, updatedAt: _, ...daLista } = TURNO
   api.onGet('/dominio').reply(200, { dominios: [{ ...daLista, totalValores: valores.length }], total: 1 })
-  api.onGet('/dominio/d1').reply(200, { dominio: SEXO })
+  api.onGet('/dominio/d1').reply(200, { dominio: TURNO })
 })
 afterEach(() => api.restore())
 
@@ -57,7 +57,7 @@ describe('list of domains', () => {
 
 describe('form of a domain', () => {
   it('creates: blank values are dropped, codes are made, and the list follows', async () => {
-    api.onPost('/dominio').reply(201, { dominio: SEXO })
+    api.onPost('/dominio').reply(201, { dominio: TURNO })
     const { router, user } = abrir('/dominio/cadastro')
     expect(await screen.findByText('Não há valores cadastrados')).toBeInTheDocument()
     await user.type(await campo(/^Nome(?! de)/), 'Turno')
@@ -80,7 +80,7 @@ describe('form of a domain', () => {
   })
 
   it('locks name and codes of what is saved; the situation is held as text and sent as a boolean', async () => {
-    api.onPut('/dominio/d1').reply(200, { dominio: SEXO })
+    api.onPut('/dominio/d1').reply(200, { dominio: TURNO })
     const { router } = abrir('/dominio/cadastro/d1')
     expect(await campo(/^Nome(?! de)/)).toHaveAttribute('readonly')
     expect(await campo('Código do valor 1')).toHaveAttribute('readonly')
@@ -92,9 +92,9 @@ describe('form of a domain', () => {
     fireEvent.click(botao('Salvar'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dominio'))
     expect(enviado('put')).toEqual({
-      ...SEXO,
+      ...TURNO,
       ativo: false,
-      valores: [{ ...SEXO.valores[0], valor: 'Mulher' }, ...SEXO.valores.slice(1)],
+      valores: [{ ...TURNO.valores[0], valor: 'Mulher' }, ...TURNO.valores.slice(1)],
     })
   })
 
@@ -135,7 +135,7 @@ describe('form of a domain', () => {
       .onPost('/dominio')
       .reply(409, { msg, erro: { tipo: 'duplicado', titulo: msg, conteudo: msg, campos: { nome: msg } } })
     const { router, user } = abrir('/dominio/cadastro')
-    await user.type(await campo(/^Nome(?! de)/), 'Sexo')
+    await user.type(await campo(/^Nome(?! de)/), 'Turno')
     await user.click(botao('Salvar'))
     expect(await screen.findByText(msg)).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/dominio/cadastro')
@@ -146,5 +146,30 @@ describe('form of a domain', () => {
     await campo('Valor 1')
     fireEvent.click(botao('Cancelar'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dominio'))
+  })
+})
+
+describe('a domain that the screens use by its name', () => {
+  beforeEach(() => api.onGet('/dominio/d2').reply(200, { dominio: { ...TURNO, _id: 'd2', nome: 'Sexo' } }))
+
+  it('offers no cancellation and says why', async () => {
+    abrir('/dominio/cadastro/d2')
+    const status = await screen.findByRole('combobox', { name: /^Status/ })
+    expect(status).toHaveAccessibleDescription('As telas usam este domínio: ele não pode ser cancelado.')
+    fireEvent.mouseDown(status)
+    expect(await screen.findByRole('option', { name: 'Cancelado' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('keeps its last value, and says why', async () => {
+    abrir('/dominio/cadastro/d2')
+    await campo('Valor 1')
+    marcar('Selecionar todos os valores')
+    expect(botao('Remover selecionados (3)')).toBeDisabled()
+    expect(botao('Remover selecionados (3)')).toHaveAccessibleDescription(
+      'As telas usam este domínio: deixe ao menos um valor.',
+    )
+    marcar('Selecionar valor 2')
+    fireEvent.click(botao('Remover selecionados (2)'))
+    expect((await campo('Valor 1')).value).toBe('Masculino')
   })
 })

@@ -1,6 +1,7 @@
 import { boolean, type InferType, number, object } from 'yup'
 import { ativo, OBRIGATORIO, opcional, requiredAtivo } from '../comum/campos'
 import { isHora } from '../comum/datas'
+import { doDominio } from '../comum/dominios'
 import { data, hora, uuid } from '../comum/esquema'
 import { texto, textoLongo } from '../comum/texto'
 
@@ -59,8 +60,7 @@ const campos = {
       const inicio = (this.parent as { horarioInicio?: string }).horarioInicio
       return !isHora(inicio) || !isHora(fim) || inicio < fim
     }),
-  /** A value of the domain MotivoBloqueio. */
-  motivo: texto().required(OBRIGATORIO).max(100),
+  motivo: texto().required(OBRIGATORIO).max(100).meta(doDominio('MotivoBloqueio')),
   observacao: opcional(textoLongo().max(MAIOR_OBSERVACAO)).test(
     'outro',
     `Campo obrigatório quando selecionado motivo "${OUTRO}".`,

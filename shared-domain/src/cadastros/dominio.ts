@@ -1,6 +1,7 @@
 import { array, object, ValidationError } from 'yup'
 import { OBRIGATORIO, opcional, requiredAtivo } from '../comum/campos'
 import { checkLine, cleanLine, countLetters } from '../comum/caracteres'
+import { DOMINIO_SEM_VALORES, isDominioNomeado } from '../comum/dominios'
 import { isUuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
 
@@ -126,6 +127,10 @@ export const dominioSchema = object({
     )
     .max(MAXIMO_VALORES)
     .default([])
+    .test('vazio', DOMINIO_SEM_VALORES, function (valores) {
+      const { nome } = this.parent as { nome?: string }
+      return !isDominioNomeado(nome) || (valores ?? []).some((v) => v.valor)
+    })
     .test('valores', (valores, { createError, path }) => {
       if (!valores || valores.length > MAXIMO_VALORES) return true
       const erros = problemsOf(valores).map(({ linha, campo, mensagem }) =>

@@ -1,9 +1,10 @@
 import { object } from 'yup'
 import { OBRIGATORIO, requiredAtivo } from '../comum/campos'
+import { doDominio } from '../comum/dominios'
 import { texto } from '../comum/texto'
 import { UFS } from '../comum/ufs'
 
-/** A doctor who refers patients (spec 2 §3, §5). `cbo` and `conselho` come from the domains cbo and ConselhoProfissional. */
+/** A doctor who refers patients (spec 2 §3, §5). */
 export const medicoSchema = object({
   nome: texto().required(OBRIGATORIO).max(80),
   /** Occupation: code and name as the domain has them on the day of the choice. */
@@ -12,9 +13,10 @@ export const medicoSchema = object({
     valor: texto().required(OBRIGATORIO).max(150),
   })
     .default(undefined)
-    .required(OBRIGATORIO),
+    .required(OBRIGATORIO)
+    .meta(doDominio('cbo', 'ambos')),
   /** Code of the council: 'CRM'. */
-  conselho: texto().required(OBRIGATORIO).max(60),
+  conselho: texto().required(OBRIGATORIO).max(60).meta(doDominio('ConselhoProfissional', 'codigo')),
   ufConselho: texto()
     .uppercase()
     .transform((v: unknown) => v || undefined)

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, mixed, object, type StringSchema } from 'yup'
 import { celular, cpf, emptyFromNull, OBRIGATORIO, opcional, requiredAtivo, telefone } from '../comum/campos'
 import { isData, isMinor } from '../comum/datas'
+import { doDominio } from '../comum/dominios'
 import { enderecoSchema } from '../comum/endereco'
 import { data, email, uuid } from '../comum/esquema'
 import { deTexto } from '../comum/referencias'
@@ -84,9 +85,9 @@ export const pacienteSchema = (hoje: () => string) => {
     data_nascimento: data()
       .required(OBRIGATORIO)
       .test('futuro', M.nascimentoFuturo, (v) => !isData(v) || v <= hoje()),
-    estado_civil: opcional(texto().max(60)),
-    sexo: opcional(texto().max(60)),
-    profissao: opcional(texto().max(60)),
+    estado_civil: opcional(texto().max(60)).meta(doDominio('EstadoCivil')),
+    sexo: opcional(texto().max(60)).meta(doDominio('Sexo')),
+    profissao: opcional(texto().max(60)).meta(doDominio('Profissões')),
     riscoDeQueda: boolean().default(false).required(OBRIGATORIO),
     ativo: requiredAtivo(),
     endereco: enderecoSchema(),
@@ -113,7 +114,10 @@ export const pacienteSchema = (hoje: () => string) => {
       .transform((v: unknown, original: unknown) => (original === null ? [] : v))
       .max(MAXIMO_DE_CONVENIOS)
       .default([]),
-    indicacao: object({ valor: texto().required(M.indicacao).max(60), medico }).transform(emptyFromNull),
+    indicacao: object({
+      valor: texto().required(M.indicacao).max(60).meta(doDominio('Indicação')),
+      medico,
+    }).transform(emptyFromNull),
     observacao: opcional(textoLongo().max(1000)),
   }).meta({ invalido: M.invalido })
 }

@@ -5,6 +5,7 @@ import { guardAgendamentos } from '../../agenda/publico'
 import { requireReferences } from '../../platform/registro/references'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { daysOf, insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
+import { requireOffered } from '../comum/offered'
 import { requireOwn } from '../profissional/own'
 import {
   countBloqueiosProfissional,
@@ -43,6 +44,7 @@ export const bloqueioProfissionalRoutes = async (app: FastifyInstance) =>
         used: atual ? [atual.profissional._id] : [],
         messages: () => ({ profissional: 'Profissional não encontrado.' }),
       })
+      await requireOffered(tx, bloqueioProfissionalSchema, valores, atual)
       await waitForMarcacoes(tx, sql`${_id}::uuid`)
     },
     insert: (tx, { id, valores }) =>

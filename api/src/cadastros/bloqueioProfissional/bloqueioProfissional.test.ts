@@ -102,20 +102,20 @@ describe('register of blocks of professionals', () => {
       profissional: quem(2),
     })
     await criar({
-      motivo: 'Curso',
+      motivo: 'Curso ou congresso',
       dataInicio: '2027-01-01',
       dataFim: '2027-01-02',
       ativo: false,
       profissional: quem(0),
     })
-    expect(await motivos('')).toEqual(['Curso', 'Folga', 'Atestado'])
-    expect(await motivos('orderBy=motivo')).toEqual(['Atestado', 'Curso', 'Folga'])
-    expect(await motivos('orderBy=-dataInicio')).toEqual(['Curso', 'Atestado', 'Folga'])
+    expect(await motivos('')).toEqual(['Curso ou congresso', 'Folga', 'Atestado'])
+    expect(await motivos('orderBy=motivo')).toEqual(['Atestado', 'Curso ou congresso', 'Folga'])
+    expect(await motivos('orderBy=-dataInicio')).toEqual(['Curso ou congresso', 'Atestado', 'Folga'])
     expect(await motivos(`profissional=${quem(2)._id}`)).toEqual(['Atestado'])
-    expect(await motivos('dataInicio=2026-12-05')).toEqual(['Curso', 'Folga', 'Atestado'])
+    expect(await motivos('dataInicio=2026-12-05')).toEqual(['Curso ou congresso', 'Folga', 'Atestado'])
     expect(await motivos('dataInicio=2026-12-06&dataFim=2026-12-31')).toEqual(['Atestado'])
     expect(await motivos('dataFim=2026-12-04')).toEqual(['Folga'])
-    expect(await motivos('ativo=false')).toEqual(['Curso'])
+    expect(await motivos('ativo=false')).toEqual(['Curso ou congresso'])
     expect((await gerente('GET', `${URL}/total?ativo=true`)).json()).toEqual({ total: 2 })
     expect((await gerente('GET', `${URL}?profissional=x`)).statusCode).toBe(400)
   })
@@ -124,8 +124,8 @@ describe('register of blocks of professionals', () => {
 describe('profile Profissional', () => {
   it('sees and changes its own blocks only', async () => {
     const alheio = await criar()
-    const meu = await criar({ profissional: quem(0), motivo: 'Curso' })
-    expect(await motivos('', profissional)).toEqual(['Curso'])
+    const meu = await criar({ profissional: quem(0), motivo: 'Curso ou congresso' })
+    expect(await motivos('', profissional)).toEqual(['Curso ou congresso'])
     expect(await motivos(`profissional=${quem(1)._id}`, profissional)).toEqual([])
     expect((await profissional('GET', `${URL}/total`)).json()).toEqual({ total: 1 })
     for (const [metodo, corpoDoPedido] of [

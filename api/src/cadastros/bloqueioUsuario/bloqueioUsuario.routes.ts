@@ -5,6 +5,7 @@ import { guardAgendamentos } from '../../agenda/publico'
 import { requireReferences } from '../../platform/registro/references'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { daysOf, insertBloqueio, updateBloqueio, waitForMarcacoes } from '../comum/bloqueio'
+import { requireOffered } from '../comum/offered'
 import {
   countBloqueiosUsuario,
   getBloqueioUsuario,
@@ -40,6 +41,7 @@ export const bloqueioUsuarioRoutes = async (app: FastifyInstance) =>
         used: atual ? [atual.usuario._id] : [],
         messages: () => ({ usuario: 'Usuário não encontrado.' }),
       })
+      await requireOffered(tx, bloqueioUsuarioSchema, valores, atual)
       await waitForMarcacoes(tx, profissionaisOf(_id))
     },
     insert: (tx, { id, valores }) =>

@@ -1,7 +1,9 @@
 import {
+  DOMINIO_NAO_CANCELA,
   dominioRecord,
   dominioRow,
   dominioSchema,
+  isDominioNomeado,
   LOGADO,
   telas,
   texto,
@@ -23,6 +25,15 @@ const SPELLINGS = new Map([['inidicacaoacidente', 'IndicacaoAcidente']])
 const query = object({ nome: texto().max(60).required() })
 
 const NOME_FIXO = 'O nome de um domínio salvo não pode ser alterado.'
+
+/** Throws 409 when a domain that the specification names would be cancelled; one that was long ago may stay so. */
+const requireStanding = (
+  { nome, ativo }: { nome: string; ativo: boolean },
+  atual: { ativo: boolean } | null,
+): void => {
+  if (ativo || atual?.ativo === false || !isDominioNomeado(nome)) return
+  throw new HttpErro(409, 'dominioEmUso', DOMINIO_NAO_CANCELA, { campos: { ativo: DOMINIO_NAO_CANCELA } })
+}
 
 /** GET /dominio/valores?nome=: the values of one named domain, in their own order; none while it is cancelled. */
 const valoresRoute = (app: App) =>
@@ -69,7 +80,10 @@ export const dominioRoutes = async (app: App) => {
     list: listDominios,
     count: countDominios,
     get: getDominio,
-    check: async (_, { valores }, atual) => requireUnchanged(valores, atual, ['nome'], NOME_FIXO),
+    check: async (_, { valores }, atual) => {
+      requireUnchanged(valores, atual, ['nome'], NOME_FIXO)
+      requireStanding(valores, atual)
+    },
     insert: async (tx, { id, valores: { nome, nomeExibicao, ativo, valores } }) => {
       await tx
         .insertInto('dominio')

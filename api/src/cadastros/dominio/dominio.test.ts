@@ -236,3 +236,47 @@ describe('register of domains', () => {
     )
   })
 })
+
+describe('a domain that the specification names', () => {
+  const sexo = async (): Promise<Dominio> => {
+    const { dominios } = (await gerente('GET', '/api/dominio?nome=Sexo')).json()
+    return (await gerente('GET', `/api/dominio/${dominios[0]._id}`)).json().dominio
+  }
+  const NAO_CANCELA = 'As telas usam este domínio: ele não pode ser cancelado.'
+
+  it('is not cancelled, by the form or by a cancellation', async () => {
+    const d = await sexo()
+    for (const r of [await salvar(d, { ativo: false }), await gerente('DELETE', `/api/dominio/${d._id}`)])
+      expect([r.statusCode, r.json().erro.tipo, r.json().erro.campos]).toEqual([
+        409,
+        'dominioEmUso',
+        { ativo: NAO_CANCELA },
+      ])
+    expect((await sexo()).ativo).toBe(true)
+  })
+
+  it('is not emptied, and loses a value as ever', async () => {
+    const d = await sexo()
+    for (const valores of [[], [{ valor: ' ' }]])
+      expect((await salvar(d, { valores })).json().erro.campos).toEqual({
+        valores: 'As telas usam este domínio: deixe ao menos um valor.',
+      })
+    expect((await salvar(d, { valores: d.valores.slice(1) })).statusCode).toBe(200)
+  })
+
+  it('comes back when it was cancelled long ago', async () => {
+    await t.db.updateTable('dominio').set({ ativo: false }).where('nome', '=', 'Sexo').execute()
+    const d = await sexo()
+    const r = await salvar(d, { nomeExibicao: 'Sexo' })
+    expect([r.statusCode, r.json().dominio.ativo]).toEqual([200, false])
+    expect((await salvar(r.json().dominio, { ativo: true })).json().dominio.ativo).toBe(true)
+  })
+
+  it('is every one that a clinic begins with', async () => {
+    const { dominios } = (await gerente('GET', '/api/dominio?limit=1000')).json()
+    const iniciais = dominios.filter((d: Dominio) => d._id.startsWith('01980000-'))
+    expect(iniciais).toHaveLength(17)
+    for (const { _id } of iniciais)
+      expect((await gerente('DELETE', `/api/dominio/${_id}`)).statusCode).toBe(409)
+  })
+})

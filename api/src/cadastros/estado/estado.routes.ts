@@ -1,23 +1,13 @@
-import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
-import { getStates } from '@brazilian-utils/brazilian-utils/get-states'
 import { cidadesAnswer, estadosAnswer, LOGADO, texto } from '@clinica/shared-domain'
 import { object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
 import type { App } from '../../platform/http/tipos'
+import { cidadesOf, estados } from './municipios'
 
 const params = object({ sigla: texto().max(2).required() })
 
 /** Browsers keep them for a day: they hardly ever change. */
 const UM_DIA = 'private, max-age=86400'
-
-const estados = getStates().map((e) => ({ _id: String(e.ibgeCode), sigla: e.code, nome: e.name }))
-/** By state, in alphabetical order. Nothing is asked of another server. */
-const cidades = new Map(
-  getStates().map((e) => [
-    e.code as string,
-    getMunicipalities(e.code).map(({ code, name }) => ({ _id: code, nome: name })),
-  ]),
-)
 
 /** The 27 states and every municipality of Brazil (spec 2 §7). `_id` is the IBGE's own code. */
 export const estadoRoutes = async (app: App) => {
@@ -37,7 +27,7 @@ export const estadoRoutes = async (app: App) => {
     },
     async (req, reply) => {
       const { sigla } = req.params
-      const achadas = cidades.get(sigla.toUpperCase())
+      const achadas = cidadesOf.get(sigla.toUpperCase())
       if (!achadas) throw new HttpErro(404, 'naoEncontrado', 'Estado não encontrado.')
       reply.header('cache-control', UM_DIA)
       return { cidades: achadas }

@@ -5,6 +5,7 @@ import type { InferType } from 'yup'
 import type { DB } from '../../platform/db/tabelas'
 import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
 import { byNameAndStatus, listQuery, sorted, startsWith, total } from '../../platform/registro/search'
+import { requireOffered } from '../comum/offered'
 
 type Valores = InferType<typeof medicoSchema>
 
@@ -64,6 +65,7 @@ export const medicoRoutes = async (app: FastifyInstance) =>
     list: listMedicos,
     count: (db, filters) => total(search(db, filters)),
     get: getMedico,
+    check: (tx, { valores }, before) => requireOffered(tx, medicoSchema, valores, before),
     insert: async (tx, { id, valores }: Write<Valores>) => {
       await tx
         .insertInto('medico')

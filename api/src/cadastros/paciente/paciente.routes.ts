@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { guardAgendamentos } from '../../agenda/publico'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
+import { requireOffered } from '../comum/offered'
 import { getPaciente } from './paciente.ficha'
 import { columns, countPacientes, listPacientes } from './paciente.queries'
 import { changesCard, insertPaciente, updatePaciente } from './paciente.write'
@@ -27,7 +28,9 @@ const query = listQuery(Object.keys(columns)).shape({
 })
 
 /** Patients, searched by name or social name (accents ignored) or by the beginning of the CPF. */
-export const pacienteRoutes = async (app: FastifyInstance) =>
+export const pacienteRoutes = async (app: FastifyInstance) => {
+  // A function, because who is a minor depends on the date of the request.
+  const schema = pacienteSchema(() => app.hoje())
   registerRoutes(app, {
     path: 'paciente',
     singular: 'paciente',
@@ -35,13 +38,13 @@ export const pacienteRoutes = async (app: FastifyInstance) =>
     title: 'Pacientes',
     answers: { row: pacienteRow, one: pacienteRecord },
     table: 'paciente',
-    // A function, because who is a minor depends on the date of the request.
-    schema: pacienteSchema(() => app.hoje()),
+    schema,
     access: writing(telas.paciente),
     query,
     list: listPacientes,
     count: countPacientes,
     get: getPaciente,
+    check: (tx, { valores }, before) => requireOffered(tx, schema, valores, before),
     insert: insertPaciente,
     update: updatePaciente,
     emits: ({ valores }, before) => ({ naGrade: before !== null && changesCard(valores, before) }),
@@ -54,3 +57,4 @@ export const pacienteRoutes = async (app: FastifyInstance) =>
     notFound: 'Paciente não encontrado.',
     audit: { entidade: 'paciente', id: 'id', paciente: 'id' },
   })
+}

@@ -8,6 +8,7 @@ import type { DB } from '../../platform/db/tabelas'
 import { HttpErro } from '../../platform/http/erros'
 import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
 import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
+import { requireOffered } from '../comum/offered'
 
 type Valores = InferType<typeof unidadeSchema>
 
@@ -85,7 +86,10 @@ export const unidadeRoutes = async (app: FastifyInstance) =>
     list: listUnidades,
     count: (db, filters) => total(search(db, filters)),
     get: getUnidade,
-    check: (tx, write, before) => requireFaixaLivre(tx, write, before),
+    check: async (tx, write, before) => {
+      await requireOffered(tx, unidadeSchema, write.valores, before)
+      await requireFaixaLivre(tx, write, before)
+    },
     insert: async (tx, { id, valores }: Write<Valores>) => {
       await tx
         .insertInto('unidade')

@@ -92,7 +92,7 @@ describe('every reading', () => {
     ids.cid = await criar('cid', 'cid', { descricaoAbreviada: 'M54.5', descricao: 'Dor lombar', ativo: true })
     ids.medico = await criar('medico', 'medico', {
       nome: 'Rui Barreto',
-      cbo: { codigo: '2251', valor: 'Clínico' },
+      cbo: { codigo: '225125', valor: 'Médico clínico' },
       conselho: 'CRM',
       ufConselho: 'SP',
       numeroConselho: '123',
