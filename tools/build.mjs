@@ -6,7 +6,7 @@ import { caminhosRepetidos } from './lib/compatibility.mjs'
 import { comTrava } from './lib/lock.mjs'
 import { lerAtual, lerRemotos, publicar, retirar } from './lib/portal.mjs'
 import { lerJson, pastasDosRemotos, root } from './lib/workspace.mjs'
-import { conferirExportados } from './shared-exports.mjs'
+import { conferirTipos } from './shared-types.mjs'
 
 export const PORTAL = join(root, 'dist/portal')
 
@@ -31,7 +31,6 @@ function montarPortal() {
 
 export const construirTudo = (opcoes = {}) =>
   comTrava(join(root, 'dist/.trava'), async () => {
-    conferirExportados()
     const { novos } = await construir(apps(), opcoes)
     montarPortal()
     return novos
@@ -39,6 +38,7 @@ export const construirTudo = (opcoes = {}) =>
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
   try {
+    conferirTipos()
     const novos = await construirTudo({ forcar: process.argv.includes('--forcar') })
     console.log(
       novos.length > 0

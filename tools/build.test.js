@@ -68,21 +68,58 @@ describe('paths', () => {
   })
 })
 
-describe('exported names of the shared packages', () => {
-  const antes = { p: { version: '1.2.0', entradas: { '.': ['A', 'B'], './form': ['C'] } } }
-  const com = (version, entradas) => ({ p: { version, entradas } })
-  const faltas = (agora) =>
+describe('types of the shared packages', () => {
+  const pagina = ['export type PageProps = {', '    title: string;', '    slim?: boolean;', '};']
+  const antes = { version: '1.2.0', arquivos: { 'Page.d.ts': pagina, 'index.d.ts': ['export Page'] } }
+  const com = (version, linhas, nomes = ['export Page']) => ({
+    version,
+    arquivos: { 'Page.d.ts': linhas, 'index.d.ts': nomes },
+  })
+  const trocada = (de, para) => pagina.map((l) => l.replace(de, para))
+  const mais = (linha) => [...pagina.slice(0, 2), linha, ...pagina.slice(2)]
+  const falta = (agora, opcoes = {}) =>
     avaliar(
-      `import { mudancasSemVersao } from './shared-exports.mjs'`,
-      `mudancasSemVersao(${JSON.stringify(antes)}, ${JSON.stringify(agora)})`,
+      `import { faltaDeVersao } from './shared-types.mjs'`,
+      `faltaDeVersao('p', ${JSON.stringify(antes)}, ${JSON.stringify(agora)}, ${JSON.stringify(opcoes)})`,
     )
 
   it.each([
-    ['nothing changed', com('1.2.0', { '.': ['A', 'B'], './form': ['C'] }), 0],
-    ['a new name, same version', com('1.2.0', { '.': ['A', 'B', 'N'], './form': ['C'] }), 1],
-    ['a new name, raised version', com('1.3.0', { '.': ['A', 'B', 'N'], './form': ['C'] }), 0],
-    ['a name removed, raised minor', com('1.3.0', { '.': ['A'], './form': ['C'] }), 1],
-    ['a name removed, raised major', com('2.0.0', { '.': ['A'], './form': ['C'] }), 0],
-    ['a name moved to another entry', com('1.2.0', { '.': ['A'], './form': ['B', 'C'] }), 2],
-  ])('%s', (_nome, agora, quantas) => expect(faltas(agora)).toHaveLength(quantas))
+    ['nothing changed', com('1.2.0', pagina), null],
+    ['an optional prop, same version', com('1.2.0', mais('    side?: string;')), /aumente a versão \(/],
+    ['an optional prop, raised version', com('1.3.0', mais('    side?: string;')), null],
+    ['a required prop, raised version', com('1.3.0', mais('    side: string;')), /versão maior/],
+    ['a required prop, raised major', com('2.0.0', mais('    side: string;')), null],
+    [
+      'a renamed prop, raised version',
+      com('1.3.0', trocada('title', 'heading')),
+      /Page\.d\.ts: title: string;/,
+    ],
+    ['a renamed prop, raised major', com('2.0.0', trocada('title', 'heading')), null],
+    ['a changed type, raised version', com('1.3.0', trocada('boolean', 'number')), /versão maior/],
+    ['a new name, same version', com('1.2.0', pagina, ['export Page', 'export N']), /aumente a versão \(/],
+    ['a new name, raised version', com('1.3.0', pagina, ['export Page', 'export N']), null],
+    [
+      'a new type, raised version',
+      com('1.3.0', [...pagina, 'export type N = {', '    a: string;', '};']),
+      null,
+    ],
+    ['a name taken away, raised version', com('1.3.0', pagina, []), /export Page/],
+  ])('%s', (_nome, agora, motivo) => {
+    const achado = falta(agora)
+    if (motivo) expect(achado).toMatch(motivo)
+    else expect(achado).toBeNull()
+  })
+
+  it('a change that a person found compatible still needs a raised version', () => {
+    expect(falta(com('1.3.0', trocada('boolean', 'number')), { compativel: true })).toBeNull()
+    expect(falta(com('1.2.0', trocada('boolean', 'number')), { compativel: true })).toMatch(
+      /aumente a versão/,
+    )
+  })
+
+  it('are the committed ones', () => {
+    expect(
+      avaliar(`import { conferirTipos } from './shared-types.mjs'`, 'conferirTipos() ?? null'),
+    ).toBeNull()
+  })
 })

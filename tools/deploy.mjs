@@ -60,9 +60,9 @@ function voltarApp(app, portal, por) {
 async function construirApp(app) {
   const { instalar } = await import('./lib/install.mjs')
   instalar()
-  const { conferirExportados } = await import('./shared-exports.mjs')
+  const { conferirTipos } = await import('./shared-types.mjs')
   const { construir, distDe } = await import('./lib/build.mjs')
-  conferirExportados()
+  conferirTipos()
   await comTrava(join(root, 'dist/.trava'), () => construir([app]))
   return distDe(app)
 }
