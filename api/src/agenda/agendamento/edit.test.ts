@@ -38,7 +38,7 @@ describe('alterar', () => {
     const { erro } = errorOf(r)
     expect(erro).toMatchObject({
       tipo: 'desatualizado',
-      alteradoPor: 'gerente@clinica.teste',
+      alteradoPor: 'Gerente de Teste',
       atual: { _id: a._id, observacao: 'antes' },
     })
     expect(erro.alteradoEm).toBe((erro.atual as { updatedAt: string }).updatedAt)

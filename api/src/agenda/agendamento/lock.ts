@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { HttpErro } from '../../platform/http/erros'
+import { staleError } from '../../platform/registro/staleError'
 import type { Vaga } from '../grade/grade.queries'
 import { getAgendamento } from '../grade/linhas'
 
@@ -39,10 +40,11 @@ export const lockAgendamento = async (tx: Base, id: string): Promise<Travado> =>
 
 /** 409 with who changed it, when, and the record as it now is (decisions "Rules"). */
 export const stale = async (tx: Base, a: Travado): Promise<HttpErro> =>
-  new HttpErro(409, 'desatualizado', 'Este agendamento foi alterado por outra pessoa.', {
+  staleError(tx, {
+    msg: 'Este agendamento mudou depois que você o viu.',
     atual: await getAgendamento(tx, a.id),
-    alteradoPor: a.atualizado_por,
-    alteradoEm: a.updated_at.toISOString(),
+    por: a.atualizado_por,
+    em: a.updated_at,
   })
 
 /** A cleared appointment takes no change: whoever still sees it gets it as it now is. */

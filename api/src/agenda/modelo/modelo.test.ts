@@ -79,7 +79,7 @@ describe('modelo de agenda', () => {
     expect([velha.statusCode, errorOf(velha).erro.tipo, errorOf(velha).erro.alteradoPor]).toEqual([
       409,
       'desatualizado',
-      'gerente@clinica.teste',
+      'Gerente de Teste',
     ])
     expect((await salvar(r.json().agenda, agenda.horarios)).statusCode).toBe(200)
   })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
+import { staleError } from '../../platform/registro/staleError'
 import { lockCadastros } from '../agendamento/lock'
 import { especialidadeNotFound, unidadeNotFound } from '../agendamento/regras'
 import { getPar } from '../par'
@@ -80,10 +81,11 @@ export const updateModelo = async (
   const [antes] = rows
   if (!antes) throw new HttpErro(404, 'naoEncontrado', 'Agenda não encontrada.')
   if (antes.updated_at.toISOString() !== envio.updatedAt)
-    throw new HttpErro(409, 'desatualizado', 'Esta agenda foi alterada por outra pessoa.', {
+    throw await staleError(tx, {
+      msg: 'Esta agenda mudou depois que você a abriu.',
       atual: await getModeloById(tx, id),
-      alteradoPor: antes.atualizado_por ?? undefined,
-      alteradoEm: antes.updated_at.toISOString(),
+      por: antes.atualizado_por,
+      em: antes.updated_at,
     })
   if (!antes.unidade) throw unidadeNotFound()
   if (!antes.especialidade) throw especialidadeNotFound()

@@ -192,7 +192,7 @@ describe('remover a repetição', () => {
     const r = await desfazer(a._id, removidos)
     expect([r.statusCode, errorOf(r).erro]).toEqual([
       409,
-      expect.objectContaining({ tipo: 'desatualizado', alteradoPor: 'gerente@clinica.teste' }),
+      expect.objectContaining({ tipo: 'desatualizado', alteradoPor: 'Gerente de Teste' }),
     ])
     expect(errorOf(r).erro.atual).toMatchObject({ _id: agendamentos[1]?._id, ativo: false })
     expect(await vivos()).toHaveLength(1)

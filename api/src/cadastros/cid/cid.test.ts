@@ -106,7 +106,8 @@ describe('CID register', () => {
     expect(resposta.statusCode).toBe(409)
     expect(resposta.json().erro).toMatchObject({
       tipo: 'desatualizado',
-      alteradoPor: t.clinica.usuarios.Administrador.email,
+      alteradoPor: t.clinica.usuarios.Administrador.name,
+      alteradoPorId: t.clinica.usuarios.Administrador._id,
       atual: { _id: novo._id, ativo: false },
     })
     const atual = resposta.json().erro.atual
@@ -128,7 +129,7 @@ describe('CID register', () => {
       expect(resposta.statusCode).toBe(409)
       expect(resposta.json().erro).toMatchObject({
         tipo: 'desatualizado',
-        alteradoPor: t.clinica.usuarios.Administrador.email,
+        alteradoPor: t.clinica.usuarios.Administrador.name,
         atual: { _id: novo._id, ativo: true },
       })
       const { updatedAt } = resposta.json().erro.atual

@@ -107,7 +107,7 @@ describe('insurer register', () => {
     const respostas = await Promise.all([salvar(1), salvar(2)])
     expect(respostas.map((r) => r.statusCode).sort()).toEqual([200, 409])
     const { erro } = respostas.find((r) => r.statusCode === 409)?.json() ?? {}
-    expect(erro).toMatchObject({ tipo: 'desatualizado', alteradoPor: t.clinica.usuarios.Gerente.email })
+    expect(erro).toMatchObject({ tipo: 'desatualizado', alteradoPor: t.clinica.usuarios.Gerente.name })
   })
 
   it('refuses a table that does not exist or was cancelled; one already linked stays', async () => {

@@ -104,7 +104,7 @@ describe('register of doctors', () => {
     const velha = await recepcao('PUT', `/api/medico/${um._id}`, um)
     expect(velha.statusCode).toBe(409)
     expect(velha.json().erro).toMatchObject({
-      alteradoPor: t.clinica.usuarios.Gerente.email,
+      alteradoPor: t.clinica.usuarios.Gerente.name,
       atual: { nome: 'Nome Novo' },
     })
   })

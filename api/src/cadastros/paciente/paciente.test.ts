@@ -263,7 +263,7 @@ it('a stale edit says who was faster', async () => {
   expect(resposta.statusCode).toBe(409)
   expect(resposta.json().erro).toMatchObject({
     tipo: 'desatualizado',
-    alteradoPor: t.clinica.usuarios.Gerente.email,
+    alteradoPor: t.clinica.usuarios.Gerente.name,
     atual: { profissao: 'Designer' },
   })
 })

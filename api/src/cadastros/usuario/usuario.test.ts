@@ -149,7 +149,7 @@ describe('register of users', () => {
     expect(velha.statusCode).toBe(409)
     expect(velha.json().erro).toMatchObject({
       tipo: 'desatualizado',
-      alteradoPor: t.clinica.usuarios.Gerente.email,
+      alteradoPor: t.clinica.usuarios.Gerente.name,
       atual: { name: 'Primeira Alteração' },
     })
   })

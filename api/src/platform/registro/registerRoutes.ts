@@ -12,6 +12,7 @@ import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
 import type { LargeAnswer } from '../idempotencia/idempotencia'
 import { type Lookup, lookupRoutes, type Page } from './lookupRoutes'
+import { staleError } from './staleError'
 
 type Valores = Record<string, unknown>
 
@@ -98,14 +99,10 @@ const duplicateConstraints = (duplicates: Duplicates) =>
   )
 
 /** The record is still as the person saw it. Throws 409 with the record as it now is, and who changed it. */
-const requireVersion = (atual: Stored, seen: string, alteradoPor: string | null): void => {
-  const version = atual.updatedAt.toISOString()
-  if (version === seen) return
-  throw new HttpErro(409, 'desatualizado', 'O registro foi alterado por outra pessoa.', {
-    atual,
-    alteradoPor: alteradoPor ?? undefined,
-    alteradoEm: version,
-  })
+const requireVersion = async (tx: Tx, atual: Stored, seen: string, por: string | null): Promise<void> => {
+  if (atual.updatedAt.toISOString() === seen) return
+  const msg = 'O registro mudou depois que você o abriu.'
+  throw await staleError(tx, { msg, atual, por, em: atual.updatedAt })
 }
 
 /**
@@ -215,7 +212,7 @@ export const registerRoutes = <
         const { id } = req.params as Id
         const { valores, confirmado, updatedAt } = splitBody<V>(req.body)
         const { before, alteradoPor } = await lock(tx, id, req.usuario)
-        requireVersion(before, updatedAt as string, alteradoPor)
+        await requireVersion(tx, before, updatedAt as string, alteradoPor)
         const write = { id, valores, req, hoje: app.hoje() }
         const registro = await save(tx, 'alterar', { write, before, confirmado }, async () => {
           await register.update(tx, write, before)
@@ -242,7 +239,7 @@ export const registerRoutes = <
         const { id } = req.params as Id
         const { confirmado, updatedAt } = req.query as InferType<typeof cancelQuery>
         const { before, alteradoPor } = await lock(tx, id, req.usuario)
-        if (updatedAt !== undefined) requireVersion(before, updatedAt, alteradoPor)
+        if (updatedAt !== undefined) await requireVersion(tx, before, updatedAt, alteradoPor)
         // A record read back is what its form would send.
         const valores = { ...before, ativo: false } as unknown as V
         const write = { id, valores, req, hoje: app.hoje() }

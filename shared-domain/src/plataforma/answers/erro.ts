@@ -21,8 +21,9 @@ export const erroAnswer = named(
           datas: list(date),
           /** The record as it now is, on a conflict. */
           atual: anything,
-          /** Stale save: who changed it and when. */
+          /** Stale save: who changed it (name and id) and when. */
           alteradoPor: text,
+          alteradoPorId: text,
           alteradoEm: text,
           /** Request id, to be told to support. */
           requisicao: text,
