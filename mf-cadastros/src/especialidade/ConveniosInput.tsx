@@ -12,12 +12,18 @@ const cortar = (nome: string): string => [...nome].slice(0, LETRAS_DO_NOME).join
 const mostrar = ({ valor, tipoValor }: ValorDoConvenio): string =>
   tipoValor === TIPO_VALOR.percentual ? `${formatValor(valor)} %` : formatReais(valor)
 
+const falar = (c: ValorDoConvenio): string => `${c.nome} · ${mostrar(c)}`
+
 /**
  * What each insurer pays. Removing takes a press of 1 s for one, 2 s for the chosen ones, 3 s for all, each with undo
  * (spec 2 §2).
  */
 export const ConveniosInput = (props: InputProps) => {
-  const { value: itens = [], setValue, readOnly, common } = useInput<ValorDoConvenio[]>(props)
+  const { value: itens = [], setValue, readOnly, common } = useInput<ValorDoConvenio[]>(
+    props,
+    undefined,
+    (c) => falar(c as unknown as ValorDoConvenio),
+  )
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
   const atuais = useLatest(itens)
   const gravar = useLatest(setValue)

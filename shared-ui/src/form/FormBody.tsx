@@ -1,7 +1,8 @@
-import { type Resource, type SaveAnswer, useSaveKey } from '@clinica/shared-auth'
+import { type ErroDaApi, type Resource, type SaveAnswer, useSaveKey } from '@clinica/shared-auth'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '../base/Icon'
 import { keepFocus } from '../base/keep-focus'
 import { useLatest } from '../base/use-latest'
@@ -13,7 +14,8 @@ import { FormLayout } from './FormLayout'
 import { focusFirstError } from './focus-error'
 import { useFormMeta } from './form-context'
 import { useFormSlice, useFormStore } from './form-store'
-import { alertOrphans, askStale, currentVersion, fieldErrors, isErroDaApi, mostrarErro } from './save-errors'
+import { useMerge } from './merge/use-merge'
+import { alertOrphans, fieldErrors, isErroDaApi, mostrarErro } from './save-errors'
 import { isSaveKey } from './save-key'
 import type { FormRecord, Values } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
@@ -41,6 +43,7 @@ type Props<T extends object> = {
   resource: Resource<T, unknown>
   schema: Schema
   registro: T | null
+  valuesOf: (registro: T) => Values
   /** Set by formik once schema and field rules are met. */
   passou: RefObject<boolean>
   invalid: string
@@ -60,7 +63,7 @@ export type SaveAsNew = {
 
 /** The form itself, inside formik: saving and everything that can go wrong with it. */
 export const FormBody = <T extends object>(props: Props<T>) => {
-  const { resource, schema, registro, toWire } = props
+  const { resource, schema, toWire } = props
   const formulario = useFormStore()
   const [dirty] = useFormSlice((f) => [f.dirty])
   const { readOnly } = useFormMeta()
@@ -68,13 +71,19 @@ export const FormBody = <T extends object>(props: Props<T>) => {
   const [salvando, setSalvando] = useState(false)
   const soltar = useUnsavedGuard(dirty && !readOnly)
   const send = useSaveKey()
-  const versao = useRef((registro as FormRecord | null)?.updatedAt)
+  const { settle, dialog } = useMerge(dirty && props.registro !== null)
+  /** The record that is edited as far as it is known, and what the form held of it before anything was typed. */
+  const partida = useRef({ registro: props.registro, base: formulario.get().values as Values })
+  /** What a merged save took from the other side. */
+  const tomado = useRef('')
 
   const enviar = async (valores: Values, id: string | undefined, mais: Values): Promise<SaveAnswer<T>> => {
     const lidos = (await schema.validate(valores, { abortEarly: false })) as Values
+    const { registro } = partida.current
     const corpo = { ...(toWire ? toWire(lidos, id ? registro : null) : lidos), ...mais }
     if (id) {
-      const edicao = { ...corpo, _id: id, ...(versao.current ? { updatedAt: versao.current } : {}) }
+      const { updatedAt } = registro as FormRecord
+      const edicao = { ...corpo, _id: id, ...(updatedAt ? { updatedAt } : {}) }
       return send(edicao, (chave) => resource.update(id, edicao, { chave }))
     }
     return send(corpo, (chave) => resource.create(corpo, { chave }))
@@ -101,13 +110,21 @@ export const FormBody = <T extends object>(props: Props<T>) => {
       focusFirstError(form.current)
       return
     }
-    if (isErroDaApi(erro) && erro.desatualizado) {
-      const escolha = await askStale(erro)
-      if (escolha === 'recarregar') return props.onReload()
-      versao.current = currentVersion(erro) ?? versao.current
-      return
-    }
     await mostrarErro(erro)
+  }
+
+  /** Over a stale save: true when it goes again, from the record as it now is and with what only one side touched. */
+  const merge = async (erro: ErroDaApi, atual: T): Promise<boolean> => {
+    const theirs = props.valuesOf(atual)
+    const sides = { base: partida.current.base, theirs, mine: formulario.get().values as Values }
+    const settled = await settle(erro, sides, { words: formulario.words })
+    if (settled === 'discard') props.onReload()
+    if (settled === 'discard' || settled === null) return false
+    partida.current = { registro: atual, base: theirs }
+    tomado.current = settled.told
+    // Before the next check of the form reads it.
+    flushSync(() => formulario.get().setValues(settled.values))
+    return true
   }
 
   const recusarInvalido = async (): Promise<void> => {
@@ -115,26 +132,43 @@ export const FormBody = <T extends object>(props: Props<T>) => {
     focusFirstError(form.current)
   }
 
-  const salvar = async (copia?: SaveAsNew): Promise<void> => {
-    if (salvando || readOnly) return
-    setSalvando(true)
+  /** True when it goes again at once. */
+  const tentar = async (copia?: SaveAsNew): Promise<boolean> => {
     try {
       const digitados = formulario.get().values
       props.passou.current = false
       // Marks every field as touched and runs schema and field rules together.
       await formulario.get().submitForm()
-      if (!props.passou.current) return await recusarInvalido()
+      if (!props.passou.current) {
+        await recusarInvalido()
+        return false
+      }
       const valores = copia ? await copia.prepare(digitados) : digitados
-      if (!valores) return
-      const id = copia ? undefined : (registro as FormRecord | null)?._id
+      if (!valores) return false
+      const id = copia ? undefined : (partida.current.registro as FormRecord | null)?._id
       const resposta = await enviarOuPerguntar(valores, id)
-      if (!resposta) return
+      if (!resposta) return false
       soltar()
       void invalidateRegister(resource.register)
-      notify(resposta.msg ?? 'Registro salvo.')
+      const msg = resposta.msg ?? 'Registro salvo.'
+      notify(tomado.current ? `${msg.replace(/\.$/, '')}, ${tomado.current}.` : msg)
       props.onSaved(resposta)
+      return false
     } catch (erro) {
+      const atual =
+        isErroDaApi(erro) && erro.desatualizado ? (erro.corpo?.erro.atual as T | undefined) : undefined
+      if (atual) return merge(erro as ErroDaApi, atual)
       await recusar(erro, formulario.get().values)
+      return false
+    }
+  }
+
+  const salvar = async (copia?: SaveAsNew): Promise<void> => {
+    if (salvando || readOnly) return
+    setSalvando(true)
+    try {
+      let again = true
+      while (again) again = await tentar(copia)
     } finally {
       setSalvando(false)
     }
@@ -163,11 +197,12 @@ export const FormBody = <T extends object>(props: Props<T>) => {
       }}
     >
       <FormLayout>{props.children}</FormLayout>
+      {dialog}
       <Barra>
         <Button variant="outlined" onClick={props.onCancel}>
           {readOnly ? 'Voltar' : 'Cancelar'}
         </Button>
-        {registro && props.saveAsNew && !readOnly ? (
+        {props.registro && props.saveAsNew && !readOnly ? (
           <Button variant="outlined" disabled={salvando} onClick={() => void salvar(props.saveAsNew)}>
             {props.saveAsNew.label}
           </Button>

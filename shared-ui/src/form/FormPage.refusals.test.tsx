@@ -1,6 +1,6 @@
 import { ErroDaApi, type Resource, useSessao } from '@clinica/shared-auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { type Cid, cidResource, descricao, dialogo, M54, openCidForm, salvar } from '../teste/cid-form'
+import { type Cid, cidResource, descricao, dialogo, openCidForm, salvar } from '../teste/cid-form'
 import { clearMessages } from '../teste/tela'
 
 jest.mock('@clinica/shared-auth', () => ({
@@ -57,44 +57,6 @@ it('another refusal alerts by the catalogue and keeps the form', async () => {
   expect(alerta).toHaveTextContent('Motivo da recusa.')
   await user.click(within(alerta).getByRole('button', { name: 'OK' }))
   expect(await descricao()).toHaveValue('Dor lombar!')
-})
-
-describe('a stale save', () => {
-  const velha = () =>
-    recusa(409, {
-      tipo: 'desatualizado',
-      alteradoPor: 'bia@clinica.test',
-      alteradoEm: '2026-11-21T13:30:00.000Z',
-      atual: { ...M54, updatedAt: '2026-11-21T13:30:00.000Z' },
-    })
-  const tentar = async () => {
-    recurso.update.mockRejectedValueOnce(velha())
-    const { user } = montar()
-    await user.type(await descricao(), ' minha')
-    await user.click(salvar())
-    const pergunta = await dialogo()
-    expect(pergunta).toHaveTextContent('bia@clinica.test')
-    expect(pergunta).toHaveTextContent('21/11/2026 10:30')
-    return user
-  }
-  it('keeps what was typed, and the next save is made from the version now known', async () => {
-    const user = await tentar()
-    await user.click(screen.getByRole('button', { name: 'Continuar editando' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(await descricao()).toHaveValue('Dor lombar minha')
-    await user.click(salvar())
-    expect(await screen.findByText('a lista')).toBeVisible()
-    expect(recurso.update.mock.calls[1]?.[1]).toMatchObject({
-      descricao: 'Dor lombar minha',
-      updatedAt: '2026-11-21T13:30:00.000Z',
-    })
-  })
-  it('or takes the record as it now is', async () => {
-    const user = await tentar()
-    recurso.get.mockResolvedValue({ ...M54, descricao: 'Da Bia' })
-    await user.click(screen.getByRole('button', { name: 'Recarregar' }))
-    await waitFor(async () => expect(await descricao()).toHaveValue('Da Bia'))
-  })
 })
 
 it('the same content sent again carries the same key, another content another', async () => {

@@ -74,7 +74,7 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
   const navigate = useNavigate()
   const id = props.id ?? params.id
   const errand = useErrand()
-  const { situacao, registro, valores, erro, chave, carregar } = useRecordForm({
+  const { situacao, registro, valores, valuesOf, erro, chave, carregar } = useRecordForm({
     resource,
     schema,
     id,
@@ -124,6 +124,7 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
               resource={resource}
               schema={schema}
               registro={registro}
+              valuesOf={valuesOf}
               passou={passou}
               invalid={props.invalid ?? 'Cadastro inválido.'}
               toWire={props.toWire}

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled'
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react'
 
+import { PanelTitleContext } from './form-context'
+
 export type PanelEntry = { id: string; title: string }
 export type PanelRegistry = { add: (p: PanelEntry) => void; remove: (id: string) => void }
 export const PanelContext = createContext<PanelRegistry | null>(null)
@@ -42,7 +44,9 @@ export const FormPanel = ({ title, actions, children }: FormPanelProps) => {
           {title}
         </Titulo>
       ) : null}
-      <Campos>{children}</Campos>
+      <Campos>
+        <PanelTitleContext value={title}>{children}</PanelTitleContext>
+      </Campos>
       {actions}
     </Secao>
   )

@@ -16,4 +16,7 @@ export const FormMetaContext = createContext<FormMeta>({
   required: () => false,
 })
 
+/** Title of the panel that a field stands in: 'Contato de emergência'. */
+export const PanelTitleContext = createContext<string | undefined>(undefined)
+
 export const useFormMeta = (): FormMeta => useContext(FormMetaContext)

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLatest } from '../base/use-latest'
+import { PanelTitleContext } from './form-context'
 
 export type FormikBag<V extends FormikValues> = ReturnType<typeof useFormik<V>>
 
@@ -22,6 +23,15 @@ export type FormState<V extends FormikValues = FormikValues> = Omit<
   setValues: (valores: V | ((agora: V) => V)) => void
 }
 
+/** How the screen speaks of a field, where it has to be told without showing it. */
+export type FieldWords = {
+  label: string
+  /** The value as text, of a list each of its rows; its own words unless told. */
+  show?: (valor: unknown) => string
+  /** Of the panel that it stands in, which tells two fields of one name apart. */
+  panel?: string
+}
+
 /** One form, for those who are not drawn anew at each of its keys. */
 export type FormStore = {
   /** The form as it stands: values, errors and what changes them. */
@@ -29,6 +39,8 @@ export type FormStore = {
   subscribe: (ouvinte: () => void) => () => void
   /** Has the form checked once the hand rests; a check that was asked for and has not begun is given up for it. */
   validateSoon: () => void
+  /** Of every field that was ever on the screen, by its path. */
+  words: Map<string, FieldWords>
 }
 
 /** Milliseconds without a change before the form is checked: a key is answered first. */
@@ -67,6 +79,7 @@ export const FormStoreProvider = ({
         ouvintes.current.add(ouvinte)
         return () => ouvintes.current.delete(ouvinte)
       },
+      words: new Map(),
       validateSoon: () => {
         clearTimeout(espera.current)
         espera.current = setTimeout(() => void atual.current.validateForm(), VALIDATION_DELAY)
@@ -111,6 +124,15 @@ export const useFormSlice = <S extends readonly unknown[]>(read: (form: FormStat
     const novo = read(store.get())
     if (ultimo.current === undefined || !iguais(ultimo.current, novo)) ultimo.current = novo
     return ultimo.current
+  })
+}
+
+/** Says how the screen speaks of a path of the values; `useInput` does it for a field. */
+export const useFieldWords = (name: string, words: FieldWords): void => {
+  const { words: all } = useFormStore()
+  const panel = useContext(PanelTitleContext)
+  useEffect(() => {
+    all.set(name, { panel, ...words })
   })
 }
 

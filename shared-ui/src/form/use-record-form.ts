@@ -1,6 +1,6 @@
 import type { Resource } from '@clinica/shared-auth'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLatest } from '../base/use-latest'
 import type { Schema } from './validation'
 import { initialValues } from './validation'
@@ -40,17 +40,21 @@ export const useRecordForm = <T extends object>({ resource, schema, id, initial,
   const registro = id === undefined ? null : data
   const fixo = useLatest({ schema, initial, toForm })
   // The values of a form are those of its opening: what the screen passes later changes none of them.
+  const valuesOf = useCallback(
+    (r: T): Values => fixo.current.toForm?.(r) ?? withDefaults(r, initialValues(fixo.current.schema)),
+    [fixo],
+  )
   const valores = useMemo((): Values => {
-    const { schema: s, initial: i, toForm: t } = fixo.current
-    const base = initialValues(s)
-    if (!registro) return { ...base, ...i }
-    return t ? t(registro) : withDefaults(registro, base)
-  }, [registro, fixo])
+    if (registro) return valuesOf(registro)
+    return { ...initialValues(fixo.current.schema), ...fixo.current.initial }
+  }, [registro, fixo, valuesOf])
   const situacao: 'carregando' | 'erro' | 'pronto' = isFetching ? 'carregando' : error ? 'erro' : 'pronto'
   return {
     situacao,
     registro: registro ?? null,
     valores,
+    /** Another version of the record, as this form would hold it. */
+    valuesOf,
     erro: error,
     /** Another one with each reading. */
     chave: `${id ?? ''}/${dataUpdatedAt}`,

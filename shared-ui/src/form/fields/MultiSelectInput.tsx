@@ -34,7 +34,12 @@ const isEqual = (a: SelectOption, b: SelectOption): boolean => a.value === b.val
  * options' values, in the order chosen; one that is no longer offered stays until it is taken out.
  */
 export const MultiSelectInput = ({ options, ...props }: MultiSelectInputProps) => {
-  const { value, setValue, readOnly, common } = useInput<readonly string[]>(props)
+  const { value, setValue, readOnly, common } = useInput<readonly string[]>(
+    props,
+    undefined,
+    // Row by row.
+    (v) => options.find((o) => o.value === (v as unknown))?.label ?? String(v),
+  )
   const { id, disabled, sx, placeholder, ...campo } = common
   const escolhidas = (Array.isArray(value) ? value : []).map(
     (v: string) => options.find((o) => o.value === v) ?? { value: v, label: v },

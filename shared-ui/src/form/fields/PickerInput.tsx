@@ -7,7 +7,9 @@ export type PickerInputProps<T extends object> = InputProps & Omit<PickerProps<T
 /** A picker in a form: its value is the record itself, of which only the `_id` is sent. */
 export const PickerInput = <T extends object>(props: PickerInputProps<T>) => {
   const { search, getLabel, getDescription, getDisabled, getKey = idDe, minText, orderBy, ativo } = props
-  const { value, setValue, readOnly, common } = useInput<T | null>(props)
+  const { value, setValue, readOnly, common } = useInput<T | null>(props, undefined, (v) =>
+    v ? getLabel(v) : '',
+  )
   return (
     <Picker<T>
       {...common}

@@ -34,7 +34,8 @@ export const TextInput = ({ multiline, rows, max, type, autoComplete, ...props }
 export type SelectInputProps = InputProps & { options: readonly SelectOption[] }
 
 export const SelectInput = ({ options, ...props }: SelectInputProps) => {
-  const { value, setValue, readOnly, common } = useInput<string>(props)
+  const show = (v: string | undefined) => options.find((o) => o.value === v)?.label ?? v ?? ''
+  const { value, setValue, readOnly, common } = useInput<string>(props, undefined, show)
   return (
     <Select
       {...common}
@@ -59,7 +60,11 @@ const SITUACOES: SelectOption[] = [
 
 /** Situation of a record: Ativo or Cancelado; its value is the boolean `ativo`. */
 export const StatusInput = ({ todos, label = 'Status', ...props }: StatusInputProps) => {
-  const { value, setValue, readOnly, common } = useInput<boolean | ''>({ ...props, label })
+  const { value, setValue, readOnly, common } = useInput<boolean | ''>(
+    { ...props, label },
+    undefined,
+    (v) => SITUACOES.find((o) => o.value === String(v))?.label ?? '',
+  )
   return (
     <Select
       {...common}

@@ -19,8 +19,10 @@ type Texto = {
 
 /** A masked text whose value is kept without punctuation. */
 const MaskedInput = ({ texto, ...props }: InputProps & { texto: Texto }) => {
-  const { value, setValue, readOnly, common } = useInput<string>(props, (v) =>
-    v ? texto.invalid?.(v) : undefined,
+  const { value, setValue, readOnly, common } = useInput<string>(
+    props,
+    (v) => (v ? texto.invalid?.(v) : undefined),
+    (v) => texto.show(v ?? ''),
   )
   return (
     <MaskedField

@@ -42,7 +42,7 @@ const useTyped = <T,>(props: InputProps, kind: Kind<T>): Typed<T> => {
   const motivo = (texto: string | null) =>
     texto && kind.read(texto) === null ? kind.invalid(texto) : undefined
   const invalido = () => motivo(atual.current)
-  const input = useInput<T>(props, invalido)
+  const input = useInput<T>(props, invalido, kind.show)
   const escrever = (texto: string) => {
     setDigitado(texto)
     input.setValue(texto === '' ? kind.empty : (kind.read(texto) ?? kind.empty))

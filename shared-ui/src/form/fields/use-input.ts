@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { getIn } from 'formik'
 import { useFormMeta } from '../form-context'
-import { useFieldRule, useFormSlice, useFormStore } from '../form-store'
+import { useFieldRule, useFieldWords, useFormSlice, useFormStore } from '../form-store'
 
 export type InputProps = {
   /** Path in the form's values. */
@@ -59,11 +59,14 @@ export type Input<T> = {
 export const useInput = <T>(
   props: InputProps,
   validate?: (valor: T | undefined) => string | undefined,
+  /** The value as text, for where it is told without its field. */
+  show?: (valor: T | undefined) => string,
 ): Input<T> => {
   const { name, label, disabled, placeholder, autoFocus } = props
   const store = useFormStore()
   const form = useFormMeta()
   useFieldRule(name, validate)
+  useFieldWords(name, { label, show: show as ((valor: unknown) => string) | undefined })
   const [value, erro] = useFormSlice((f) => {
     const valor = getIn(f.values, name) as T | undefined
     const visto = f.submitCount > 0 || getIn(f.touched, name)
