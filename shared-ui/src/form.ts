@@ -40,8 +40,17 @@ export { type InputProps, useFormError, useInput, useValue } from './form/fields
 export type { PickerParams, PickerSearch } from './form/fields/use-picker-search'
 export { focusFirstError } from './form/focus-error'
 export { FormMetaContext, useFormMeta } from './form/form-context'
-export { type FormState, type FormStore, useForm, useFormSlice, useFormStore } from './form/form-store'
-export { askStale, currentVersion } from './form/save-errors'
+export {
+  type FieldWords,
+  type FormState,
+  type FormStore,
+  useFieldWords,
+  useForm,
+  useFormSlice,
+  useFormStore,
+} from './form/form-store'
+export { useMerge } from './form/merge/use-merge'
+export { whoChanged } from './form/merge/who-changed'
 export { isSaveKey } from './form/save-key'
 export { useErrand, useReturnedErrand, useStartErrand } from './form/use-errand'
 export { useUnsavedGuard } from './form/use-unsaved-guard'

@@ -19,8 +19,14 @@ type Props = {
 
 /** The week of one pair: seven panels, save, discard. */
 export const EditorDoModelo = ({ par, modelo, onAlterado, onRecarregar }: Props) => {
-  const { dias, acoes, descartar, alterado } = useEdicao(modelo)
-  const { salvar, salvando, tentou } = useSaveModelo({ par, modelo, dias, onRecarregar })
+  const { dias, acoes, descartar, substituir, alterado } = useEdicao(modelo)
+  const { salvar, salvando, tentou, dialog } = useSaveModelo({
+    par,
+    modelo,
+    dias,
+    onDias: substituir,
+    onRecarregar,
+  })
   useUnsavedGuard(alterado)
   useEffect(() => onAlterado(alterado), [alterado, onAlterado])
   useEffect(() => {
@@ -36,6 +42,7 @@ export const EditorDoModelo = ({ par, modelo, onAlterado, onRecarregar }: Props)
   const faltam = tentou ? withoutQuantidade(dias) : []
   return (
     <div className={css.editor}>
+      {dialog}
       <div className={css.barra}>
         <p>
           {modelo

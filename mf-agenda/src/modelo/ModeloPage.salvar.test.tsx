@@ -79,28 +79,65 @@ describe('schedule template editor', () => {
     expect(api.history.put).toHaveLength(0)
   })
 
-  it('keeps what was typed when somebody else saved first, and saves over it when asked again', async () => {
-    const atual = modelo({ updatedAt: '2026-11-02T10:00:00.000Z' })
-    const erro = {
-      tipo: 'desatualizado',
-      titulo: 'Erro',
-      conteudo: 'x',
-      atual,
-      alteradoPor: 'bia@clinica.test',
+  describe('when another desk saved first', () => {
+    const horas = (...hs: [string, number][]) => [
+      {
+        dia_semana: 1 as const,
+        horas: hs.map(([hora, quantidade]) => ({ hora, quantidade, turno: 1 as const })),
+      },
+    ]
+    const antes = (atual: ModeloDeAgenda) => {
+      const erro = { tipo: 'desatualizado', titulo: 'Erro', conteudo: 'x', atual, alteradoPor: 'Bia Souza' }
+      api.onPut('/agenda/m1/horarios').replyOnce(409, { msg: 'x', erro })
+      api.onPut('/agenda/m1/horarios').reply(200, { agenda: atual })
     }
-    api.onPut('/agenda/m1/horarios').replyOnce(409, { msg: 'x', erro })
-    api.onPut('/agenda/m1/horarios').reply(200, { agenda: atual })
-    await abrirPar(modelo())
-    adicionar('09:30')
-    salvar()
-    expect(await screen.findByText(/bia@clinica.test/)).toBeVisible()
-    fireEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
-    await waitFor(() => expect(screen.queryByText(/bia@clinica.test/)).toBeNull())
-    expect(screen.getByRole('button', { name: 'Remover 09:30 de Segunda' })).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
-    salvar()
-    await waitFor(() => expect(api.history.put).toHaveLength(2))
-    expect(JSON.parse(String(api.history.put[1]?.data)).updatedAt).toBe(atual.updatedAt)
+    const enviada = (i: number) => {
+      const { updatedAt, horarios } = JSON.parse(String(api.history.put[i]?.data)) as ModeloDeAgenda
+      return [updatedAt, horarios[0]?.horas.map((h) => [h.hora, h.quantidade])]
+    }
+    const V2 = '2026-11-02T10:00:00.000Z'
+
+    it('hours that only one desk touched are saved together, and told', async () => {
+      antes(modelo({ updatedAt: V2, horarios: horas(['08:00', 2], ['13:00', 5]) }))
+      await abrirPar(modelo())
+      adicionar('09:30')
+      salvar()
+      await waitFor(() => expect(api.history.put).toHaveLength(2))
+      expect(enviada(1)).toEqual([
+        V2,
+        [
+          ['08:00', 2],
+          ['09:30', 2],
+          ['13:00', 5],
+        ],
+      ])
+      expect(
+        await screen.findByText(
+          'Agenda salva, junto com a alteração de Bia Souza em: Segunda · 13:00, Segunda · 18:00.',
+        ),
+      ).toBeInTheDocument()
+    })
+
+    it('an hour that both changed is asked', async () => {
+      antes(modelo({ updatedAt: V2, horarios: horas(['08:00', 5], ['13:00', 2], ['18:00', 2]) }))
+      await abrirPar(modelo())
+      segurar(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 3000)
+      salvar()
+      const campo = await screen.findByRole('group', { name: 'Segunda · 08:00' })
+      expect(campo).toHaveTextContent('Antes: 2 vagas')
+      fireEvent.click(within(campo).getByRole('radio', { name: 'Bia Souza 5 vagas' }))
+      const caixa = screen.getByRole('dialog', { name: 'Registro alterado por outra pessoa' })
+      fireEvent.click(within(caixa).getByRole('button', { name: 'Salvar' }))
+      await waitFor(() => expect(api.history.put).toHaveLength(2))
+      expect(enviada(1)).toEqual([
+        V2,
+        [
+          ['08:00', 5],
+          ['13:00', 2],
+          ['18:00', 2],
+        ],
+      ])
+    })
   })
 
   it('names the booked appointments that would lose their slot before it saves', async () => {

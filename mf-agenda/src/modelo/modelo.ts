@@ -105,6 +105,44 @@ export const horariosOf = (dias: Dia[]): ModeloDeAgenda['horarios'] =>
 export const sameDias = (a: Dia[], b: Dia[]): boolean =>
   JSON.stringify(horariosOf(a)) === JSON.stringify(horariosOf(b))
 
+/** The week as values to compare: `d1.h08:00` is the quantity of Monday at 08:00. */
+export const weekOf = (dias: Dia[]): Record<string, Record<string, number>> =>
+  Object.fromEntries(
+    DIAS.map((id) => {
+      const horas = dias.find((dia) => dia.dia_semana === id)?.horas ?? []
+      return [`d${id}`, Object.fromEntries(horas.map((h) => [`h${h.hora}`, h.quantidade]))]
+    }),
+  )
+
+/** Back from `weekOf`; a day of `antes` that has no hours stays open. */
+export const daysOfWeek = (week: Record<string, Record<string, number>>, antes: Dia[]): Dia[] =>
+  DIAS.flatMap((id) => {
+    const dia = antes.find((d) => d.dia_semana === id)
+    const horas = Object.entries(week[`d${id}`] ?? {})
+      .map(([hora, quantidade]) => ({ hora: hora.slice(1), quantidade }))
+      .sort(byHora)
+    if (horas.length === 0) return dia ? [{ ...dia, horas }] : []
+    return [{ dia_semana: id, quantidade: dia?.quantidade || String(horas[0]?.quantidade), horas }]
+  })
+
+/** How the screen calls each hour of two weeks, by its path. */
+export const wordsOfWeeks = (...weeks: ReturnType<typeof weekOf>[]) =>
+  new Map(
+    weeks.flatMap((week) =>
+      DIAS.flatMap(
+        (id) =>
+          Object.keys(week[`d${id}`] ?? {}).map((hora) => [
+            `d${id}.${hora}`,
+            {
+              label: `${nameOf(id)} · ${hora.slice(1)}`,
+              show: (n: unknown) =>
+                n === undefined ? 'sem este horário' : n === 1 ? '1 vaga' : `${n} vagas`,
+            },
+          ]) as [string, { label: string; show: (n: unknown) => string }][],
+      ),
+    ),
+  )
+
 /** Weekdays whose quantity is empty although they have hours. */
 export const withoutQuantidade = (dias: Dia[]): Dia[] =>
   dias.filter((dia) => dia.horas.length > 0 && !/^\d{1,2}$/.test(dia.quantidade))

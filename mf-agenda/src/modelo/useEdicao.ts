@@ -58,5 +58,5 @@ export const useEdicao = (modelo: ModeloDeAgenda | null) => {
   }
 
   const descartar = useCallback(() => setDias(diasOf(modelo)), [modelo])
-  return { dias, acoes, descartar, alterado: !sameDias(dias, diasOf(modelo)) }
+  return { dias, acoes, descartar, substituir: setDias, alterado: !sameDias(dias, diasOf(modelo)) }
 }

@@ -1,40 +1,69 @@
 import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { notify, showError } from '@clinica/shared-ui'
-import { askStale, currentVersion } from '@clinica/shared-ui/form'
-import { useState } from 'react'
+import { useMerge } from '@clinica/shared-ui/form'
+import { useRef, useState } from 'react'
 import { confirmForaDaAgenda } from './confirmForaDaAgenda'
-import { type Dia, withoutQuantidade } from './modelo'
+import { type Dia, daysOfWeek, diasOf, weekOf, withoutQuantidade, wordsOfWeeks } from './modelo'
 import { type Par, payloadOf, saveModelo } from './modelo.api'
 
-type Opcoes = { par: Par; modelo: ModeloDeAgenda | null; dias: Dia[]; onRecarregar: () => Promise<void> }
+type Opcoes = {
+  par: Par
+  modelo: ModeloDeAgenda | null
+  dias: Dia[]
+  /** The week with what another desk changed. */
+  onDias: (dias: Dia[]) => void
+  onRecarregar: () => Promise<void>
+}
 
 /** Saves the week; asks first when booked appointments would lose their hour, and when somebody else saved meanwhile. */
-export const useSaveModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => {
+export const useSaveModelo = ({ par, modelo, dias, onDias, onRecarregar }: Opcoes) => {
   const send = useSaveKey()
   const [salvando, setSalvando] = useState(false)
   const [tentou, setTentou] = useState(false)
-  // Kept editing over somebody else's save: the next one is made from that version.
-  const [sobre, setSobre] = useState<string>()
+  const { settle, dialog } = useMerge(modelo !== null)
+  /** Merged with somebody else's save: the next one is made from that version. */
+  const sobre = useRef<ModeloDeAgenda | null>(null)
 
-  const gravar = async (confirmado: boolean): Promise<void> => {
-    const base = modelo && sobre ? { ...modelo, updatedAt: sobre } : modelo
+  /** Over another desk's save: the week with what only that desk touched; null when it does not go again. */
+  const merge = async (erro: ErroDaApi, semana: Dia[]) => {
+    const atual = erro.corpo?.erro.atual as ModeloDeAgenda | undefined
+    if (!atual) throw erro
+    const [base, theirs, mine] = [diasOf(sobre.current ?? modelo), diasOf(atual), semana].map(weekOf) as [
+      ReturnType<typeof weekOf>,
+      ReturnType<typeof weekOf>,
+      ReturnType<typeof weekOf>,
+    ]
+    const settled = await settle(erro, { base, theirs, mine }, { words: wordsOfWeeks(base, theirs, mine) })
+    if (settled === 'discard') {
+      sobre.current = null
+      await onRecarregar()
+    }
+    if (settled === 'discard' || settled === null) return null
+    sobre.current = atual
+    const novos = daysOfWeek(settled.values as typeof mine, semana)
+    onDias(novos)
+    return { dias: novos, told: settled.told }
+  }
+
+  const gravar = async (semana: Dia[], confirmado: boolean, told = ''): Promise<void> => {
+    const base = sobre.current ?? modelo
     try {
-      const envio = payloadOf(par, base, dias, confirmado)
+      const envio = payloadOf(par, base, semana, confirmado)
       await send(envio, (chave) => saveModelo(envio, chave))
     } catch (erro) {
       if (!(erro instanceof ErroDaApi)) return showError(erro)
       if (erro.desatualizado) {
-        if ((await askStale(erro)) === 'recarregar') return onRecarregar()
-        return setSobre(currentVersion(erro))
+        const merged = await merge(erro, semana)
+        return merged ? gravar(merged.dias, false, merged.told) : undefined
       }
-      if (await confirmForaDaAgenda(erro)) return gravar(true)
+      if (await confirmForaDaAgenda(erro)) return gravar(semana, true, told)
       return
     }
-    setSobre(undefined)
+    sobre.current = null
     setTentou(false)
     await onRecarregar()
-    notify('Agenda salva.', { tipo: 'sucesso' })
+    notify(told ? `Agenda salva, ${told}.` : 'Agenda salva.', { tipo: 'sucesso' })
   }
 
   const salvar = async (): Promise<void> => {
@@ -42,12 +71,12 @@ export const useSaveModelo = ({ par, modelo, dias, onRecarregar }: Opcoes) => {
     if (salvando || withoutQuantidade(dias).length > 0) return
     setSalvando(true)
     try {
-      await gravar(false)
+      await gravar(dias, false)
     } catch (erro) {
       await showError(erro)
     } finally {
       setSalvando(false)
     }
   }
-  return { salvar, salvando, tentou }
+  return { salvar, salvando, tentou, dialog }
 }

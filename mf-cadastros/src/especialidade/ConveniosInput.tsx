@@ -19,11 +19,12 @@ const falar = (c: ValorDoConvenio): string => `${c.nome} · ${mostrar(c)}`
  * (spec 2 §2).
  */
 export const ConveniosInput = (props: InputProps) => {
-  const { value: itens = [], setValue, readOnly, common } = useInput<ValorDoConvenio[]>(
-    props,
-    undefined,
-    (c) => falar(c as unknown as ValorDoConvenio),
-  )
+  const {
+    value: itens = [],
+    setValue,
+    readOnly,
+    common,
+  } = useInput<ValorDoConvenio[]>(props, undefined, (c) => falar(c as unknown as ValorDoConvenio))
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
   const atuais = useLatest(itens)
   const gravar = useLatest(setValue)

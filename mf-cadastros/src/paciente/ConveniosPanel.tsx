@@ -1,12 +1,12 @@
 import { type ConvenioDoPaciente, MAXIMO_DE_CONVENIOS } from '@clinica/shared-domain'
 import { Button, Icon, notify } from '@clinica/shared-ui'
-import { FormPanel, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
+import { FormPanel, useFieldWords, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import { useCallback, useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
 import type { ConvenioAtivo } from '../convenio/convenio.options'
 import { ConvenioLinha } from './ConvenioLinha'
 import css from './paciente.module.css'
-import { type LinhaDeConvenio, newLinha } from './valores'
+import { type LinhaDeConvenio, newLinha, wordsOfLinha } from './valores'
 
 type Props = {
   ativos: readonly ConvenioAtivo[]
@@ -21,6 +21,10 @@ export const ConveniosPanel = ({ ativos, falhou, antes }: Props) => {
   // What is typed in a row is the row's own affair.
   const chaves = useFormSlice((f) => (f.values.convenios as LinhaDeConvenio[]).map((l) => l.chave))
   const [nova, setNova] = useState<number | null>(null)
+  useFieldWords('convenios', {
+    label: 'Convênios',
+    show: (l) => wordsOfLinha(l as LinhaDeConvenio),
+  })
   const mudar = useCallback(
     (como: (linhas: LinhaDeConvenio[]) => LinhaDeConvenio[]) => {
       const { values, setFieldValue } = formulario.get()

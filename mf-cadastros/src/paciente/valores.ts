@@ -1,4 +1,4 @@
-import type { ConvenioDoPaciente, Paciente } from '@clinica/shared-domain'
+import { type ConvenioDoPaciente, formatData, type Paciente } from '@clinica/shared-domain'
 import { ENDERECO_VAZIO, withoutNulls } from '../comum/endereco'
 import type { ConvenioAtivo } from '../convenio/convenio.options'
 
@@ -13,6 +13,12 @@ export const newLinha = (): LinhaDeConvenio => ({
   matricula: '',
   validade: '',
 })
+
+/** A row as it is told where it is not shown. */
+export const wordsOfLinha = ({ nome, plano, matricula, validade }: LinhaDeConvenio): string =>
+  [nome, plano, matricula && `matrícula ${matricula}`, validade && `até ${formatData(validade)}`]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The fields of a new patient. */
 export const VAZIO = {

@@ -1,7 +1,9 @@
-import { isSamePar } from '@clinica/shared-domain'
+import { type Atendimento, isSamePar } from '@clinica/shared-domain'
 import { EmptyState, notify } from '@clinica/shared-ui'
+import { useFieldWords } from '@clinica/shared-ui/form'
 import { putBack, takeOut } from '../comum/putBack'
 import { AdicionarPar } from './AdicionarPar'
+import { wordsOfPar } from './horarios'
 import css from './horarios.module.css'
 import { ParDeHorarios } from './ParDeHorarios'
 import { useAtendimentos, usePares } from './useAtendimentos'
@@ -9,6 +11,10 @@ import { useAtendimentos, usePares } from './useAtendimentos'
 /** The weekly hours of each unit and specialty pair (spec 2 §3, §5). */
 export const HorariosInput = () => {
   const pares = usePares()
+  useFieldWords('atendimentos', {
+    label: 'Horários de atendimento',
+    show: (a) => wordsOfPar(a as Atendimento),
+  })
   const { agora, mudar } = useAtendimentos()
   const remover = (i: number) => {
     const { ficam, retirados } = takeOut(agora(), (_, j) => j === i)

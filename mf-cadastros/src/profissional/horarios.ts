@@ -1,5 +1,5 @@
 import type { Atendimento, DiaSemana, Expediente, Profissional } from '@clinica/shared-domain'
-import { SIM_NAO } from '@clinica/shared-domain'
+import { NOMES_DOS_DIAS, SIM_NAO } from '@clinica/shared-domain'
 
 /** A weekday of a pair and its ranges. */
 export type Dia = Atendimento['horarios'][number]
@@ -26,6 +26,13 @@ export const toForm = (p: Profissional) => ({
   atendimentos: p.atendimentos.map((a) => ({ ...a, unidade: maiusculo(a.unidade) })),
   ativo: p.ativo,
 })
+
+/** A pair with its week: 'CENTRO · Pilates: Segunda 08:00–12:00, 14:00–18:00; Terça 08:00–12:00'. */
+export const wordsOfPar = ({ unidade, especialidade, horarios }: Atendimento): string => {
+  const dia = ({ diaSemana, horas }: Dia) =>
+    `${NOMES_DOS_DIAS[diaSemana]} ${horas.map((h) => `${h.horarioInicio}–${h.horarioTermino}`).join(', ')}`
+  return `${unidade} · ${especialidade}: ${horarios.map(dia).join('; ')}`
+}
 
 /** Segunda comes first, whatever was added first. */
 const inOrder = (dias: readonly Dia[]): Dia[] => [...dias].sort((a, b) => a.diaSemana - b.diaSemana)

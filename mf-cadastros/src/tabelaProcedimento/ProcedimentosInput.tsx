@@ -1,4 +1,5 @@
 import type { Procedimento } from '@clinica/shared-domain'
+import { formatReais, formatValor } from '@clinica/shared-domain/comum/dinheiro'
 import {
   Button,
   Checkbox,
@@ -16,6 +17,14 @@ import { ProcedimentosLista } from './ProcedimentosLista'
 import css from './procedimentos.module.css'
 import { matches, useValidity } from './validade'
 
+const falar = ({ codigo, nome, ch, valor_fixo }: Procedimento): string =>
+  [
+    `${codigo} · ${nome}`,
+    ch === null ? null : `CH ${formatValor(ch)}`,
+    valor_fixo === null ? null : formatReais(valor_fixo),
+  ]
+    .filter((parte) => parte !== null)
+    .join(' · ')
 const NOVO: Procedimento = { codigo: '', nome: '', ch: null, valor_fixo: null }
 const SEM_LINHAS: Procedimento[] = []
 const quantos = (n: number): string =>
@@ -23,7 +32,12 @@ const quantos = (n: number): string =>
 
 /** The rows of a procedure table: filtered, edited in place, added, removed by a press of 3 s with undo (spec 2 §2). */
 export const ProcedimentosInput = (props: InputProps) => {
-  const { value: linhas = SEM_LINHAS, setValue, readOnly, common } = useInput<Procedimento[]>(props)
+  const {
+    value: linhas = SEM_LINHAS,
+    setValue,
+    readOnly,
+    common,
+  } = useInput<Procedimento[]>(props, undefined, (p) => falar(p as unknown as Procedimento))
   const [submitCount] = useFormSlice((f) => [f.submitCount])
   const { erros, invalido, invalidos } = useValidity(linhas)
   const [filtro, setFiltro] = useState('')

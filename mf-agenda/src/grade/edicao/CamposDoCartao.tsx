@@ -1,5 +1,11 @@
-import type { Agendamento, GradeDoDia, PacienteDaLista, ProfissionalParaMarcar } from '@clinica/shared-domain'
-import { formatData, telas } from '@clinica/shared-domain'
+import type {
+  Agendamento,
+  GradeDoDia,
+  PacienteDaLista,
+  ProfissionalParaMarcar,
+  Status,
+} from '@clinica/shared-domain'
+import { formatData, STATUS, telas } from '@clinica/shared-domain'
 import { Checkbox } from '@clinica/shared-ui'
 import {
   CheckboxInput,
@@ -9,6 +15,7 @@ import {
   SelectInput,
   TextInput,
   TimeInput,
+  useFieldWords,
   useForm,
 } from '@clinica/shared-ui/form'
 import { useEffect } from 'react'
@@ -62,6 +69,14 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, onSair }: Pr
   const horas = hourOptions(grade, agendamento, values)
   const mudaTipo = values.status === 'marcado' || pre
   const podeTrocar = pre ? pode.marcar : pode.preAgendar
+
+  useFieldWords('paciente', { label: 'Paciente' })
+  useFieldWords('profissional', { label: 'Profissional' })
+  useFieldWords('status', { label: 'Situação', show: (s) => STATUS[s as Status]?.descricao ?? '' })
+  useFieldWords('guias', {
+    label: 'Guia',
+    show: (_id) => opcoesDeGuia.find((g) => g._id === _id)?.numero ?? 'outra guia',
+  })
 
   return (
     <>

@@ -46,7 +46,7 @@ const Corpo = (props: CorpoProps) => {
   const startErrand = useStartErrand()
   const soltar = useUnsavedGuard(dirty)
   const form = useRef<HTMLFormElement>(null)
-  const { aviso, salvando, salvar } = useSave({
+  const { aviso, salvando, salvar, dialog } = useSave({
     filtros,
     agendamento: alvo.agendamento,
     onHorario,
@@ -108,6 +108,7 @@ const Corpo = (props: CorpoProps) => {
         pode={pode}
         onSair={sair}
       />
+      {dialog}
       <div className={css.pe}>
         <small>Ctrl+S salva · Esc fecha</small>
         <Button variant="outlined" onClick={() => void fechar()}>

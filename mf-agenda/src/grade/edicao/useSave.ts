@@ -1,12 +1,12 @@
 import { ErroDaApi, reportError, useSaveKey } from '@clinica/shared-auth'
 import type { Agendamento, HorarioDaGrade } from '@clinica/shared-domain'
-import { showError } from '@clinica/shared-ui'
-import { askStale, currentVersion } from '@clinica/shared-ui/form'
+import { notify, showError } from '@clinica/shared-ui'
+import { useFormStore, useMerge, whoChanged } from '@clinica/shared-ui/form'
 import { useRef, useState } from 'react'
 import { book, update } from '../dados/grade.api'
 import { writeAsking } from '../dados/writeAsking'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import { payloadOf, type Rascunho, reasonNotToSave } from './rascunho'
+import { payloadOf, type Rascunho, rascunhoOf, reasonNotToSave } from './rascunho'
 
 type Opcoes = {
   filtros: FiltrosDaGrade
@@ -16,6 +16,17 @@ type Opcoes = {
   onHorario: (h: HorarioDaGrade) => void
   /** The person chose the other desk's version. */
   onRecarregar: (a: Agendamento) => void
+}
+
+/** These come with the patient: taken from one desk or from the other, never mixed. */
+const JUNTOS = [
+  ['paciente', 'nome', 'telefone', 'nascimento', 'convenio', 'guias'],
+  ['encaixe', 'hora'],
+] as const
+
+const removed = (erro: ErroDaApi): string => {
+  const quem = whoChanged(erro)
+  return `${quem ? `${quem} removeu` : 'Você removeu em outra aba'} este agendamento. O que você digitou foi mantido nesta tela.`
 }
 
 const isFull = (hora: string): string =>
@@ -30,17 +41,14 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
   const [salvando, setSalvando] = useState(false)
   const ocupado = useRef(false)
   const send = useSaveKey()
-  const versao = useRef(agendamento?.updatedAt ?? null)
+  const formulario = useFormStore()
+  const { settle, dialog } = useMerge(agendamento !== null)
+  /** The appointment that the draft was made from, as far as it is known. */
+  const partida = useRef(agendamento)
 
   const recusar = async (erro: unknown, hora: string): Promise<void> => {
     const corpo = erro instanceof ErroDaApi ? erro.corpo : undefined
     if (!(erro instanceof ErroDaApi) || !corpo) return showError(erro)
-    if (erro.desatualizado) {
-      const atual = corpo.erro.atual as Agendamento | undefined
-      if ((await askStale(erro)) === 'recarregar' && atual) return onRecarregar(atual)
-      versao.current = currentVersion(erro) ?? versao.current
-      return setAviso('O agendamento foi alterado em outra mesa. Salve de novo para valer o que está aqui.')
-    }
     if (erro.status === 409 && corpo.erro.tipo === 'semVaga') {
       if (corpo.erro.atual) onHorario(corpo.erro.atual as HorarioDaGrade)
       return setAviso(isFull(hora))
@@ -51,32 +59,63 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
     await showError(erro)
   }
 
-  const salvar = async (rascunho: Rascunho, erroDeCampo: string | null): Promise<void> => {
-    if (ocupado.current) return
+  /** Over another desk's save: the draft with what only that desk touched; null when it does not go again. */
+  const merge = async (erro: ErroDaApi, mine: Rascunho) => {
+    const atual = erro.corpo?.erro.atual as Agendamento | undefined
+    const antes = partida.current
+    if (!atual || !antes) throw erro
+    if (!atual.ativo) {
+      setAviso(removed(erro))
+      return null
+    }
+    const sides = { base: rascunhoOf(antes), theirs: rascunhoOf(atual), mine }
+    const settled = await settle(erro, sides, { words: formulario.words, together: JUNTOS })
+    if (settled === 'discard') onRecarregar(atual)
+    if (settled === 'discard' || settled === null) return null
+    partida.current = atual
+    formulario.get().setValues(settled.values)
+    return { rascunho: settled.values as Rascunho, told: settled.told }
+  }
+
+  const enviar = async (rascunho: Rascunho, erroDeCampo: string | null, told?: string): Promise<void> => {
     const envio = payloadOf(rascunho, filtros)
-    const motivo = reasonNotToSave(envio, versao.current) ?? erroDeCampo
+    const motivo = reasonNotToSave(envio, partida.current?.updatedAt ?? null) ?? erroDeCampo
     if (motivo) {
       setAviso(motivo)
       reportError(motivo)
       return
     }
-    ocupado.current = true
-    setSalvando(true)
     setAviso(null)
     try {
       const salvo = await writeAsking((confirmado) => {
         const novo = { ...envio, ...confirmado }
-        if (!agendamento || !versao.current) return send(novo, (chave) => book(novo, chave))
-        const edicao = { ...novo, updatedAt: versao.current }
-        return send(edicao, (chave) => update(agendamento._id, edicao, chave))
+        const antes = partida.current
+        if (!antes) return send(novo, (chave) => book(novo, chave))
+        const edicao = { ...novo, updatedAt: antes.updatedAt }
+        return send(edicao, (chave) => update(antes._id, edicao, chave))
       })
-      if (salvo) onSalvo(salvo)
+      if (!salvo) return
+      if (told) notify(`Agendamento salvo, ${told}.`)
+      onSalvo(salvo)
     } catch (erro) {
-      await recusar(erro, envio.hora)
+      if (!(erro instanceof ErroDaApi) || !erro.desatualizado) return recusar(erro, envio.hora)
+      const merged = await merge(erro, rascunho)
+      if (merged) await enviar(merged.rascunho, null, merged.told)
+    }
+  }
+
+  const salvar = async (rascunho: Rascunho, erroDeCampo: string | null): Promise<void> => {
+    if (ocupado.current) return
+    ocupado.current = true
+    setSalvando(true)
+    try {
+      await enviar(rascunho, erroDeCampo)
+    } catch (erro) {
+      await showError(erro)
     } finally {
       ocupado.current = false
       setSalvando(false)
     }
   }
-  return { aviso, salvando, salvar }
+  return { aviso, salvando, salvar, dialog }
 }

@@ -5,7 +5,15 @@ import { same } from './same'
 type Values = Record<string, unknown>
 
 /** A field that the other side changed; `conflict` when this side changed it too, to something else. */
-export type Diff = { name: string; before: unknown; theirs: unknown; mine: unknown; conflict: boolean }
+export type Diff = {
+  name: string
+  before: unknown
+  theirs: unknown
+  mine: unknown
+  conflict: boolean
+  /** First field of those that are settled together. */
+  group?: string
+}
 
 export type Merge = {
   /** What only one side touched, taken from that side; conflicts as typed here. */
@@ -56,28 +64,28 @@ export const mergeValues = (
       !sameField(getIn(mine, first), getIn(base, first)),
   )
   const grouped = new Set(groups.flat())
-  const settle = (names: readonly string[]) => {
+  const settle = (names: readonly string[], group?: string) => {
     const differ = (a: Values, b: Values) => names.some((n) => !sameField(getIn(a, n), getIn(b, n)))
     if (!differ(theirs, base)) return
     const conflict = differ(mine, base) && differ(mine, theirs)
     for (const name of names) {
       const [before, they, me] = [getIn(base, name), getIn(theirs, name), getIn(mine, name)]
-      const rows = conflict ? mergeRows(before, they, me) : null
+      const rows = conflict && !group ? mergeRows(before, they, me) : null
       if (rows) {
         values = setIn(values, name, rows.mine) as Values
-        diffs.push({ name, before, theirs: rows.theirs, mine: rows.mine, conflict: rows.conflict })
+        diffs.push({ name, before, theirs: rows.theirs, mine: rows.mine, conflict: rows.conflict, group })
       } else {
         if (!conflict) values = setIn(values, name, they) as Values
         if (!sameField(they, before) || conflict)
-          diffs.push({ name, before, theirs: they, mine: me, conflict })
+          diffs.push({ name, before, theirs: they, mine: me, conflict, group })
       }
     }
   }
-  for (const names of groups) settle(names)
+  for (const names of groups) settle(names, names[0])
   for (const name of leavesOf([base, theirs, mine], isField)) if (!grouped.has(name)) settle([name])
   return { values, diffs }
 }
 
-/** The values with the conflicts of these fields settled as the other side has them. */
+/** The values with the conflicts of these fields, or groups, settled as the other side has them. */
 export const takeTheirs = ({ values, diffs }: Merge, names: ReadonlySet<string>): Values =>
-  diffs.reduce((v, d) => (names.has(d.name) ? (setIn(v, d.name, d.theirs) as Values) : v), values)
+  diffs.reduce((v, d) => (names.has(d.group ?? d.name) ? (setIn(v, d.name, d.theirs) as Values) : v), values)

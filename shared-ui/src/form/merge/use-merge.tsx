@@ -1,4 +1,4 @@
-import { type ErroDaApi, reportError, showInstant, useSessao } from '@clinica/shared-auth'
+import { type ErroDaApi, reportError, showInstant } from '@clinica/shared-auth'
 import {
   type ComponentProps,
   type ComponentType,
@@ -10,8 +10,9 @@ import {
 import { alert } from '../../feedback/dialogos'
 import type { FieldWords } from '../form-store'
 import { labelOf, wordsOf } from './field-words'
-import type { MergeAnswer, MergeDialog, MergeQuestion } from './MergeDialog'
+import type { Conflict, MergeAnswer, MergeDialog, MergeQuestion } from './MergeDialog'
 import { type Diff, mergeValues, takeTheirs } from './merge'
+import { whoChanged } from './who-changed'
 
 type Values = Record<string, unknown>
 type Sides = { base: Values; theirs: Values; mine: Values }
@@ -22,11 +23,27 @@ export type Settled = { values: Values; told: string } | 'discard' | null
 
 const load = () => import('./MergeDialog').then((m) => m.MergeDialog)
 
-/** Who changed it as the person calls them; null for themself. */
-const whoChanged = (erro: ErroDaApi): string | null => {
-  const { alteradoPor, alteradoPorId } = erro.corpo?.erro ?? {}
-  if (alteradoPorId && alteradoPorId === useSessao.getState().usuario?._id) return null
-  return alteradoPor ?? 'Outra pessoa'
+/** One question for a field, or for fields that are settled together: then each has a line. */
+const conflictsOf = (diffs: readonly Diff[], words: Options['words']): Conflict[] => {
+  const asked = new Map<string, Conflict>()
+  for (const d of diffs.filter((diff) => diff.conflict)) {
+    const name = d.group ?? d.name
+    if (d.group && !words.has(d.name)) continue
+    const label = labelOf(d.name, words)
+    const said = wordsOf(d, words.get(d.name))
+    const first = asked.get(name)
+    if (first && said.theirs === said.mine) continue
+    const join = (side: 'before' | 'theirs' | 'mine') =>
+      first ? `${first[side]}\n${label}: ${said[side]}` : said[side]
+    asked.set(name, {
+      name,
+      label: first?.label ?? label,
+      before: join('before'),
+      theirs: join('theirs'),
+      mine: join('mine'),
+    })
+  }
+  return [...asked.values()]
 }
 
 type Open = {
@@ -59,9 +76,7 @@ export const useMerge = (editing: boolean) => {
       const told = `${who ? `junto com a alteração de ${who}` : 'junto com a sua alteração em outra aba'}${
         taken.length > 0 ? ` em: ${taken.join(', ')}` : ''
       }`
-      const conflicts = known
-        .filter((d) => d.conflict)
-        .map((d) => ({ name: d.name, label: label(d), ...wordsOf(d, words.get(d.name)) }))
+      const conflicts = conflictsOf(known, words)
       if (conflicts.length === 0) return { values: merge.values, told }
       const { alteradoEm } = erro.corpo?.erro ?? {}
       const question = { who, when: alteradoEm ? showInstant(alteradoEm) : '', conflicts, taken }
