@@ -18,7 +18,6 @@ import {
   useFieldWords,
   useForm,
 } from '@clinica/shared-ui/form'
-import { useEffect } from 'react'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
 import { searchPacientes, searchProfissionais } from '../dados/grade.api'
@@ -26,8 +25,8 @@ import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { CampoDeGuias } from './CampoDeGuias'
 import { hourOptions } from './horas'
 import { NovoCadastro } from './NovoCadastro'
-import { convenioKey, obviousGuia, preAgendado, type Rascunho, withPaciente } from './rascunho'
-import { usePacienteOptions } from './usePacienteOptions'
+import { convenioKey, preAgendado, type Rascunho, withPaciente } from './rascunho'
+import type { PacienteOptions } from './usePacienteOptions'
 
 type PacienteDoRascunho = NonNullable<Rascunho['paciente']> & Partial<PacienteDaLista>
 
@@ -41,30 +40,20 @@ type Props = {
   grade: GradeDoDia
   agendamento: Agendamento | null
   pode: PermissoesDaGrade
+  doPaciente: PacienteOptions
+  /** The guides that a save would send. */
+  guias: string[]
   /** Leaves the card for another screen, to come back with what was made there. */
   onSair: (to: string) => void
 }
 
 /** The fields of an appointment in edition (spec 3 §2.1). */
-export const CamposDoCartao = ({ filtros, grade, agendamento, pode, onSair }: Props) => {
+export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, guias, onSair }: Props) => {
   const { values, setValues, setFieldValue } = useForm<Rascunho>()
   const pre = preAgendado(values)
   const pacienteId = values.paciente?._id ?? null
-  const { convenios, guias, opcoesDeGuia, situacao } = usePacienteOptions(
-    pacienteId,
-    filtros.especialidade,
-    filtros.dia,
-    agendamento,
-  )
+  const { convenios, opcoesDeGuia, situacao } = doPaciente
   const mudar = (parte: Partial<Rascunho>) => setValues((v) => ({ ...v, ...parte }))
-
-  // When only one guide is possible it is chosen without asking.
-  useEffect(() => {
-    if (guias)
-      setValues((v) =>
-        v.guias.length === 0 && !preAgendado(v) ? { ...v, guias: obviousGuia(guias, v.convenio) } : v,
-      )
-  }, [guias, setValues])
 
   const horas = hourOptions(grade, agendamento, values)
   const mudaTipo = values.status === 'marcado' || pre
@@ -104,7 +93,9 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, onSair }: Pr
             getDescription={nascidoEm}
             search={({ nome, skip, limit }, signal) => searchPacientes(nome, { skip, limit }, signal)}
             onChange={(p) =>
-              mudar(p ? withPaciente(p, filtros.dia) : { paciente: null, nome: '', convenio: '', guias: [] })
+              mudar(
+                p ? withPaciente(p, filtros.dia) : { paciente: null, nome: '', convenio: '', guias: null },
+              )
             }
           />
         </div>
@@ -123,7 +114,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, onSair }: Pr
             }))}
           />
           <CampoDeGuias
-            valor={values.guias}
+            valor={guias}
             opcoes={opcoesDeGuia}
             situacao={situacao}
             required={!pre}

@@ -15,7 +15,8 @@ import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import type { AlvoDaEdicao, DraftDoCartao } from './alvo'
 import { Camada } from './Camada'
 import { CamposDoCartao } from './CamposDoCartao'
-import { newRascunho, type Rascunho, rascunhoOf } from './rascunho'
+import { draftOf, guiasOf, type Rascunho } from './rascunho'
+import { usePacienteOptions } from './usePacienteOptions'
 import { useSave } from './useSave'
 
 type EdicaoProps = {
@@ -42,7 +43,16 @@ type CorpoProps = EdicaoProps & {
 const Corpo = (props: CorpoProps) => {
   const { alvo, filtros, grade, pode, onSalvo, onHorario, onRecarregar, onFechar } = props
   const { values, dirty: mudou, validateForm } = useForm<Rascunho>()
-  const dirty = mudou || alvo.rascunho !== undefined
+  // What a click on 'Confirmar' changed is not saved yet.
+  const confirmando = alvo.confirmando === true && alvo.agendamento?.status === 'pre_agendado'
+  const dirty = mudou || alvo.rascunho !== undefined || confirmando
+  const doPaciente = usePacienteOptions(
+    values.paciente?._id ?? null,
+    filtros.especialidade,
+    filtros.dia,
+    alvo.agendamento,
+  )
+  const guias = guiasOf(values, doPaciente.guias)
   const startErrand = useStartErrand()
   const soltar = useUnsavedGuard(dirty)
   const form = useRef<HTMLFormElement>(null)
@@ -57,14 +67,26 @@ const Corpo = (props: CorpoProps) => {
     },
   })
 
+  /** From the click on, before anything is drawn of it. */
+  const enviando = useRef(false)
   const enviar = async () => {
-    const [erro] = Object.values(await validateForm())
-    await salvar(values, typeof erro === 'string' ? erro : null)
+    if (enviando.current) return
+    enviando.current = true
+    try {
+      const [erro] = Object.values(await validateForm())
+      await salvar(values, doPaciente.guias, typeof erro === 'string' ? erro : null)
+    } finally {
+      enviando.current = false
+    }
   }
   const sair = (to: string) => {
     soltar()
     const { ancora: _, rascunho: __, ...resto } = alvo
-    const draft: DraftDoCartao = { filtros, alvo: resto, rascunho: values }
+    const draft: DraftDoCartao = {
+      filtros,
+      alvo: resto,
+      rascunho: { ...values, guias: guias.length > 0 ? guias : null },
+    }
     startErrand({ from: '/agendamento', what: titleOf(alvo), draft }, to)
   }
   const aoTeclar = (e: KeyboardEvent) => {
@@ -76,7 +98,7 @@ const Corpo = (props: CorpoProps) => {
     void enviar()
   }
   const fechar = async () => {
-    if (salvando) return
+    if (enviando.current) return
     if (!dirty || (await confirmDiscard())) onFechar()
   }
   useEffect(() => {
@@ -95,7 +117,6 @@ const Corpo = (props: CorpoProps) => {
         void enviar()
       }}
     >
-      {alvo.confirmando && !alvo.rascunho ? <Confirmando /> : null}
       {aviso ? (
         <Alert severity="warning" role="alert" className={css.larga}>
           {aviso}
@@ -106,6 +127,8 @@ const Corpo = (props: CorpoProps) => {
         grade={grade}
         agendamento={alvo.agendamento}
         pode={pode}
+        doPaciente={doPaciente}
+        guias={guias}
         onSair={sair}
       />
       {dialog}
@@ -127,13 +150,9 @@ const EdicaoDoCartao = (props: EdicaoProps) => {
   const { alvo, pode, onFechar } = props
   const [atual, setAtual] = useState({ agendamento: alvo.agendamento, vez: 0 })
   const pedirFechar = useRef(onFechar)
-  const [inicial, setInicial] = useState<Rascunho>(
-    () =>
-      alvo.rascunho ??
-      (alvo.agendamento ? rascunhoOf(alvo.agendamento) : newRascunho(alvo.hora, alvo.encaixe, pode.marcar)),
-  )
+  const [inicial, setInicial] = useState(() => draftOf(alvo, pode.marcar))
   const recarregar = (a: Agendamento) => {
-    setInicial(rascunhoOf(a))
+    setInicial(draftOf({ ...alvo, agendamento: a, rascunho: undefined }, pode.marcar))
     setAtual((s) => ({ agendamento: a, vez: s.vez + 1 }))
   }
   return (
@@ -150,10 +169,4 @@ const EdicaoDoCartao = (props: EdicaoProps) => {
   )
 }
 
-/** Starts from the pre-booking as it is saved, with the box already unticked. */
-const Confirmando = () => {
-  const { setFieldValue } = useForm<Rascunho>()
-  useEffect(() => setFieldValue('status', 'marcado'), [setFieldValue])
-  return null
-}
 export default EdicaoDoCartao

@@ -10,7 +10,7 @@ type Volta = NonNullable<ReturnType<typeof useReturnedErrand<DraftDoCartao>>>
 
 const rascunhoWithResult = async ({ draft, result }: Volta): Promise<Rascunho> => {
   const { rascunho, filtros } = draft
-  if (result?.register === 'guia') return { ...rascunho, guias: [...rascunho.guias, result._id] }
+  if (result?.register === 'guia') return { ...rascunho, guias: [...(rascunho.guias ?? []), result._id] }
   if (result?.register !== 'paciente') return rascunho
   // The draft's rules bring yup: fetched on a return, not with the day.
   const [{ withPaciente }, paciente] = await Promise.all([import('./rascunho'), getPaciente(result._id)])

@@ -1,7 +1,16 @@
 // Runs again in the clinic's time zone.
 import { type GuiaDoPaciente, MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { agendamento } from '../../teste/tela'
-import { newRascunho, obviousGuia, payloadOf, type Rascunho, rascunhoOf, reasonNotToSave } from './rascunho'
+import {
+  draftOf,
+  guiasOf,
+  newRascunho,
+  obviousGuia,
+  payloadOf,
+  type Rascunho,
+  rascunhoOf,
+  reasonNotToSave,
+} from './rascunho'
 
 const filtros = { unidade: 'Centro', especialidade: 'Pilates', dia: '2026-11-23' }
 const P = '0190a000-0000-7000-8000-000000000001'
@@ -17,7 +26,7 @@ const completo: Rascunho = {
   guias: [G],
 }
 const motivo = (mudancas: Partial<Rascunho>) =>
-  reasonNotToSave(payloadOf({ ...completo, ...mudancas }, filtros), null)
+  reasonNotToSave(payloadOf({ ...completo, ...mudancas }, mudancas.guias ?? [G], filtros), null)
 
 describe('why an appointment cannot be saved', () => {
   it('has nothing to say of a complete one', () => {
@@ -59,7 +68,7 @@ describe('why an appointment cannot be saved', () => {
       profissional: { _id: F, nome: 'Ana', bloqueado: false, motivo: null },
       guia: [{ _id: G, numero: '1', especialidade: 'Pilates', cid: null, quantidade: 10, usadas: 1 }],
     })
-    const envio = payloadOf(rascunhoOf(a), filtros)
+    const envio = payloadOf(rascunhoOf(a), [G], filtros)
     expect(envio.status).toBe('assinado')
     expect(reasonNotToSave(envio, a.updatedAt)).toBeNull()
   })
@@ -78,6 +87,16 @@ describe('the guide that goes by itself', () => {
     plano: null,
     dataEmissao: '2026-11-01',
   })
+  it('is read from the draft, and never over what was chosen', () => {
+    const [g1, g2] = [guia('g1', 'c1'), guia('g2', 'c2')]
+    const nova: Rascunho = { ...completo, guias: null }
+    expect(guiasOf(nova)).toEqual([])
+    expect(guiasOf(nova, [g1])).toEqual(['g1'])
+    expect(guiasOf({ ...nova, convenio: 'c2|' }, [g1, g2])).toEqual(['g2'])
+    expect(guiasOf({ ...nova, guias: [] }, [g1])).toEqual([])
+    expect(guiasOf({ ...nova, guias: ['g2'] }, [g1])).toEqual(['g2'])
+    expect(guiasOf({ ...nova, status: 'pre_agendado' }, [g1])).toEqual([])
+  })
   it('is the only one with sessions left', () => {
     expect(obviousGuia([guia('g1', 'c1'), guia('g2', 'c1', 0)], '')).toEqual(['g1'])
   })
@@ -86,5 +105,16 @@ describe('the guide that goes by itself', () => {
   })
   it('is none when there is a choice', () => {
     expect(obviousGuia([guia('g1', 'c1'), guia('g2', 'c1')], 'c1|')).toEqual([])
+  })
+})
+
+describe('the draft of a pre-booking', () => {
+  const pre = agendamento({ status: 'pre_agendado', guia: [] })
+  const alvo = { agendamento: pre, hora: pre.hora, encaixe: false }
+  it('is a booking from the start when it is being confirmed, and only then', () => {
+    expect(draftOf({ ...alvo, confirmando: true }, true)).toMatchObject({ status: 'marcado', guias: null })
+    expect(draftOf(alvo, true).status).toBe('pre_agendado')
+    const outra = agendamento({ status: 'assinado' })
+    expect(draftOf({ ...alvo, agendamento: outra, confirmando: true }, true).status).toBe('assinado')
   })
 })

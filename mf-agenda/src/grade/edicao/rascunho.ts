@@ -10,7 +10,9 @@ import {
 } from '@clinica/shared-domain'
 import type { AgendamentoEnvio } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import type { AlvoDaEdicao } from './alvo'
 
+type Alvo = Omit<AlvoDaEdicao, 'ancora'>
 export type ConvenioDoPaciente = { _id: string; nome: string; plano: string | null; validade: string | null }
 
 /** What the edit layer holds; nothing of it touches the grid before it is saved. */
@@ -27,7 +29,8 @@ export type Rascunho = {
   /** `convenioKey`: the same insurer may be held with two plans. */
   convenio: string
   profissional: { _id: string; nome: string } | null
-  guias: string[]
+  /** null while nobody chose: then they follow from the rest (`guiasOf`). */
+  guias: string[] | null
   observacao: string
   avaliacao: boolean
 }
@@ -44,7 +47,7 @@ export const newRascunho = (hora: string, encaixe: boolean, podeMarcar: boolean)
   nascimento: '',
   convenio: '',
   profissional: null,
-  guias: [],
+  guias: null,
   observacao: '',
   avaliacao: false,
 })
@@ -61,7 +64,7 @@ export const rascunhoOf = (a: Agendamento, status: Status = a.status): Rascunho 
   nascimento: a.paciente.data_nascimento ?? '',
   convenio: a.paciente.convenio ? convenioKey(a.paciente.convenio) : '',
   profissional: { _id: a.profissional._id, nome: a.profissional.nome },
-  guias: a.guia.map((g) => g._id),
+  guias: a.guia.length > 0 ? a.guia.map((g) => g._id) : null,
   observacao: a.observacao ?? '',
   avaliacao: a.avaliacao,
 })
@@ -78,13 +81,18 @@ export const withPaciente = (
     telefone: digitsOnly(p.contato?.celular || p.contato?.telefone || ''),
     nascimento: p.data_nascimento ?? '',
     convenio: convenio ? convenioKey(convenio) : '',
-    guias: [],
+    guias: null,
   }
 }
 
 export const preAgendado = (r: Rascunho): boolean => r.status === 'pre_agendado'
 
-export const payloadOf = (r: Rascunho, { unidade, especialidade, dia }: FiltrosDaGrade): AgendamentoEnvio => {
+/** `guias`: as `guiasOf` reads them from the draft. */
+export const payloadOf = (
+  r: Rascunho,
+  guias: readonly string[],
+  { unidade, especialidade, dia }: FiltrosDaGrade,
+): AgendamentoEnvio => {
   const [convenio, plano] = r.convenio.split('|')
   return {
     unidade,
@@ -103,7 +111,7 @@ export const payloadOf = (r: Rascunho, { unidade, especialidade, dia }: FiltrosD
       convenio: convenio ? { _id: convenio, plano: plano || null } : null,
     },
     profissional: { _id: r.profissional?._id ?? '' },
-    guia: r.guias.map((_id) => ({ _id })),
+    guia: guias.map((_id) => ({ _id })),
   }
 }
 
@@ -143,4 +151,21 @@ export const obviousGuia = (guias: readonly GuiaDoPaciente[], convenio: string):
   const doConvenio = comSessoes.filter((g) => g.convenio && convenio.startsWith(`${g.convenio._id}|`))
   const unica = doConvenio.length > 0 ? doConvenio : comSessoes
   return unica.length === 1 && unica[0] ? [unica[0]._id] : []
+}
+
+/**
+ * The guides of the draft: those chosen, or else the obvious one of what the patient has. Read wherever they are needed and
+ * never written into the draft, so that no answer that arrives late can write over what was typed meanwhile.
+ */
+export const guiasOf = (r: Rascunho, doPaciente: readonly GuiaDoPaciente[] = []): string[] =>
+  r.guias ?? (preAgendado(r) ? [] : obviousGuia(doPaciente, r.convenio))
+
+/** What the layer opens with. A pre-booking that is being confirmed is already a booking here; it is saved as one. */
+export const draftOf = (
+  { agendamento: a, rascunho, confirmando, hora, encaixe }: Alvo,
+  podeMarcar: boolean,
+) => {
+  if (rascunho) return rascunho
+  if (!a) return newRascunho(hora, encaixe, podeMarcar)
+  return rascunhoOf(a, confirmando && a.status === 'pre_agendado' ? 'marcado' : a.status)
 }

@@ -50,3 +50,5 @@ export const usePacienteOptions = (
     pacienteId === null ? 'sem-paciente' : guias.isPending ? 'buscando' : guias.isError ? 'erro' : 'pronto'
   return { convenios, guias: guias.data, opcoesDeGuia, situacao }
 }
+
+export type PacienteOptions = ReturnType<typeof usePacienteOptions>

@@ -1,12 +1,15 @@
 import { ErroDaApi, reportError, useSaveKey } from '@clinica/shared-auth'
-import type { Agendamento, HorarioDaGrade } from '@clinica/shared-domain'
+import type { Agendamento, GuiaDoPaciente, HorarioDaGrade } from '@clinica/shared-domain'
 import { notify, showError } from '@clinica/shared-ui'
 import { useFormStore, useMerge, whoChanged } from '@clinica/shared-ui/form'
 import { useRef, useState } from 'react'
 import { book, update } from '../dados/grade.api'
 import { writeAsking } from '../dados/writeAsking'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import { payloadOf, type Rascunho, rascunhoOf, reasonNotToSave } from './rascunho'
+import { guiasOf, payloadOf, type Rascunho, rascunhoOf, reasonNotToSave } from './rascunho'
+
+/** Those that the patient of the draft has; undefined while they are not there. */
+type GuiasDoPaciente = readonly GuiaDoPaciente[] | undefined
 
 type Opcoes = {
   filtros: FiltrosDaGrade
@@ -77,8 +80,13 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
     return { rascunho: settled.values as Rascunho, told: settled.told }
   }
 
-  const enviar = async (rascunho: Rascunho, erroDeCampo: string | null, told?: string): Promise<void> => {
-    const envio = payloadOf(rascunho, filtros)
+  const enviar = async (
+    rascunho: Rascunho,
+    doPaciente: GuiasDoPaciente,
+    erroDeCampo: string | null,
+    told?: string,
+  ): Promise<void> => {
+    const envio = payloadOf(rascunho, guiasOf(rascunho, doPaciente), filtros)
     const motivo = reasonNotToSave(envio, partida.current?.updatedAt ?? null) ?? erroDeCampo
     if (motivo) {
       setAviso(motivo)
@@ -100,16 +108,23 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
     } catch (erro) {
       if (!(erro instanceof ErroDaApi) || !erro.desatualizado) return recusar(erro, envio.hora)
       const merged = await merge(erro, rascunho)
-      if (merged) await enviar(merged.rascunho, null, merged.told)
+      if (!merged) return
+      // Another patient's guides are not known here.
+      const mesmo = merged.rascunho.paciente?._id === rascunho.paciente?._id
+      await enviar(merged.rascunho, mesmo ? doPaciente : undefined, null, merged.told)
     }
   }
 
-  const salvar = async (rascunho: Rascunho, erroDeCampo: string | null): Promise<void> => {
+  const salvar = async (
+    rascunho: Rascunho,
+    doPaciente: GuiasDoPaciente,
+    erroDeCampo: string | null,
+  ): Promise<void> => {
     if (ocupado.current) return
     ocupado.current = true
     setSalvando(true)
     try {
-      await enviar(rascunho, erroDeCampo)
+      await enviar(rascunho, doPaciente, erroDeCampo)
     } catch (erro) {
       await showError(erro)
     } finally {
