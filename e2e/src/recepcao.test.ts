@@ -36,8 +36,8 @@ describe("a receptionist's day", () => {
   })
 
   it('books with a guide, signs; the professional evolves; a second desk sees each change by itself', async () => {
-    const hoje = hojeNaClinica()
-    const [reserva] = await reservasPossiveis(mesa, 1, hoje)
+    // A day that has come: nobody signs before it.
+    const [reserva] = await reservasPossiveis(mesa, 1, somarDias(hojeNaClinica(), -6))
     if (!reserva) throw new Error('sem vaga na demonstração')
     const recepcao = await abrirPagina(navegador)
     const outra = await abrirPagina(navegador)
@@ -125,7 +125,7 @@ describe("a receptionist's day", () => {
   })
 
   it('books, signs, clears and takes that back by keyboard alone', async () => {
-    const [reserva] = await reservasPossiveis(mesa, 1, somarDias(hojeNaClinica(), 9))
+    const [reserva] = await reservasPossiveis(mesa, 1, somarDias(hojeNaClinica(), -9))
     if (!reserva) throw new Error('sem vaga na demonstração')
     const { pagina, erros, fechar } = await abrirPagina(navegador)
     await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)

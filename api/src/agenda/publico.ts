@@ -1,7 +1,7 @@
 // What the other columns may ask of the schedule, inside their own transactions.
 
 export { requireMudanca } from './agendamento/book'
-export { lockAtivo, type Travado, touchAgendamento } from './agendamento/lock'
+export { lockAtivo, requireSemFaturamento, type Travado, touchAgendamento } from './agendamento/lock'
 export { invalid } from './agendamento/regras'
 export { changeAgendamento } from './agendamento/write'
 export { guardAgendamentos } from './encalhados/encalhados'

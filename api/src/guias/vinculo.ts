@@ -1,6 +1,13 @@
 import { MENSAGENS_DO_AGENDAMENTO as M, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { invalid, lockAtivo, requireMudanca, type Travado, touchAgendamento } from '../agenda/publico'
+import {
+  invalid,
+  lockAtivo,
+  requireMudanca,
+  requireSemFaturamento,
+  type Travado,
+  touchAgendamento,
+} from '../agenda/publico'
 import type { Base } from '../platform/db/banco'
 import { HttpErro } from '../platform/http/erros'
 import { linkGuias, listGuiasDoAgendamento, unlinkGuias } from './publico'
@@ -43,6 +50,7 @@ export const removeGuia = async (
     throw new HttpErro(404, 'naoEncontrado', 'A guia informada não está neste agendamento.')
   if (guias.length === 1 && agendamento.status !== 'pre_agendado')
     throw new HttpErro(409, 'semGuia', M.peloMenosUmaGuia)
+  await requireSemFaturamento(tx, agendamento, 'retirado da guia')
   await unlinkGuias(tx, id, [guiaId])
   await touchAgendamento(tx, id, usuario.email)
   return agendamento

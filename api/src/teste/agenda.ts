@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Agendamento, CorpoDeErro, GradeDoDia, HorarioDaGrade, Perfil } from '@clinica/shared-domain'
+import type {
+  Agendamento,
+  CorpoDeErro,
+  GradeDoDia,
+  HorarioDaGrade,
+  Perfil,
+  Status,
+} from '@clinica/shared-domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
@@ -7,7 +14,7 @@ import { type AppDeTeste, type Pedir, testApp } from './app'
 
 /** A Monday, in any zone. */
 export const HOJE = '2026-11-23'
-const agora = () => new Date('2026-11-23T12:00:00Z')
+const manha = () => new Date('2026-11-23T12:00:00Z')
 
 type Envio = Record<string, unknown> & { paciente: Record<string, unknown> }
 
@@ -26,9 +33,18 @@ export type Clinica = AppDeTeste & {
   horario: (hora: string, dia?: string) => Promise<HorarioDaGrade | undefined>
   esvaziar: () => Promise<void>
   maisPacientes: (quantos: number) => Promise<Pessoa[]>
+  /** As it now is. */
+  versao: (id: string) => Promise<string>
+  /** Straight into the database, whatever the day. */
+  emStatus: (id: string, status: Status) => Promise<void>
+  /** Cleared, or with `caminho` its series removed, as somebody who sees it as it now is. */
+  limpar: (id: string, opcoes?: { perfil?: Perfil; confirmado?: true; caminho?: '/repeticao' }) => Resposta
+  restaurar: (id: string) => Resposta
 }
 
-export const openAgenda = async ({ rotas }: { rotas?: FastifyPluginAsync } = {}): Promise<Clinica> => {
+type Opcoes = { rotas?: FastifyPluginAsync; agora?: () => Date }
+
+export const openAgenda = async ({ rotas, agora = manha }: Opcoes = {}): Promise<Clinica> => {
   const t = await testApp({ agora, rotas })
   const { clinica } = t
   const [centro] = clinica.unidades
@@ -102,7 +118,35 @@ export const openAgenda = async ({ rotas }: { rotas?: FastifyPluginAsync } = {})
       .execute()
     return novos
   }
-  return { ...t, centro, pilates, envio, pedir, marcar, marcado, grade, horario, esvaziar, maisPacientes }
+  const versao = async (id: string) =>
+    (
+      await t.db.selectFrom('agendamento').select('updated_at').where('id', '=', id).executeTakeFirst()
+    )?.updated_at.toISOString() ?? agora().toISOString()
+  const emStatus = async (id: string, status: Status) => {
+    await t.db.updateTable('agendamento').set({ status, status_desde: HOJE }).where('id', '=', id).execute()
+  }
+  const limpar: Clinica['limpar'] = async (id, { perfil, confirmado, caminho = '' } = {}) => {
+    const sim = confirmado ? '&confirmado=true' : ''
+    const visto = encodeURIComponent(await versao(id))
+    return pedir(perfil)('DELETE', `/api/agendamento/${id}${caminho}?updatedAt=${visto}${sim}`)
+  }
+  const restaurar = async (id: string) =>
+    pedir()('POST', `/api/agendamento/${id}/restaurar`, { updatedAt: await versao(id) })
+  const feito = { versao, emStatus, limpar, restaurar }
+  return {
+    ...t,
+    ...feito,
+    centro,
+    pilates,
+    envio,
+    pedir,
+    marcar,
+    marcado,
+    grade,
+    horario,
+    esvaziar,
+    maisPacientes,
+  }
 }
 
 export const errorOf = (r: { json: () => unknown }): CorpoDeErro => r.json() as CorpoDeErro

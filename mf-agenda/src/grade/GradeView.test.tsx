@@ -35,7 +35,7 @@ const NADA: ReadonlySet<ItemDaLegenda> = new Set()
 
 const montar = (grade: GradeDoDia, perfil: Perfil = 'Administrador', modo: ModoDaGrade = 'horarios') => {
   const onAcao = jest.fn()
-  const pode = gradePermissions({ perfil })
+  const pode = gradePermissions({ perfil }, false)
   const tela = (g: GradeDoDia, filtro = NADA) => (
     <GradeView grade={g} pode={pode} modo={modo} filtro={filtro} onAcao={onAcao} />
   )

@@ -1,8 +1,9 @@
 import { useCan } from '@clinica/shared-auth'
-import { type Agendamento, acoes, formatData } from '@clinica/shared-domain'
-import { Button, confirm, Icon, IconButton, notify, showError } from '@clinica/shared-ui'
+import { type Agendamento, acoes, formatData, lossesOf } from '@clinica/shared-domain'
+import { Button, confirm, Icon, IconButton, notify } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
+import { showFailure } from '../grade/cartao/useActions'
 import { clear, restore } from '../grade/dados/grade.api'
 
 /** Deactivates it, asked first and with a way back; null for who may not (spec 2 §2). */
@@ -13,24 +14,33 @@ const useRemove = (item: Agendamento) => {
   )
   const quando = `${formatData(item.data)} às ${item.hora}`
 
-  const desfazer = async () => {
-    await restore(item._id)
-    void invalidateRegister('agendamento')
+  const desfazer = async (limpo: Agendamento) => {
+    try {
+      await restore(limpo)
+    } catch (erro) {
+      await showFailure(limpo, erro, null)
+    } finally {
+      void invalidateRegister('agendamento')
+    }
   }
   const excluir = async () => {
+    const perdas = lossesOf(item)
     const sim = await confirm({
       titulo: 'Excluir agendamento',
-      conteudo: `O agendamento de ${item.paciente.nome} em ${quando} será excluído e a vaga fica livre.`,
+      conteudo: [
+        `O agendamento de ${item.paciente.nome} em ${quando} será excluído e a vaga fica livre.`,
+        ...(perdas.length > 0 ? ['', 'Será perdido:', ...perdas.map((p) => `• ${p}`)] : []),
+      ].join('\n'),
       confirmar: 'Excluir',
       perigo: true,
     })
     if (!sim) return
     setExcluindo(true)
     try {
-      await clear(item)
-      notify(`Agendamento de ${quando} excluído.`, { desfazer })
+      const limpo = await clear(item, perdas.length > 0)
+      notify(`Agendamento de ${quando} excluído.`, { desfazer: () => desfazer(limpo) })
     } catch (erro) {
-      await showError(erro)
+      await showFailure(item, erro, null)
     } finally {
       // After a refusal too: another desk may have changed it.
       void invalidateRegister('agendamento')

@@ -84,6 +84,7 @@ export const agendamento = (mudancas: Partial<Agendamento> = {}): Agendamento =>
   avaliacao: false,
   observacao: null,
   bloqueadoParaPagamento: false,
+  statusDesde: null,
   faturamento: null,
   paciente: {
     _id: 'p1',

@@ -95,5 +95,8 @@ export const agendamentoEdicaoSchema = object({
   updatedAt: string().required(OBRIGATORIO),
 })
 
+/** A change of a card as it was seen: whoever sees an older version is told instead. */
+export const versaoSchema = object({ updatedAt: string().required(OBRIGATORIO) })
+
 export type AgendamentoEnvio = InferType<typeof agendamentoSchema>
 export type AgendamentoEdicao = InferType<typeof agendamentoEdicaoSchema>

@@ -1,8 +1,8 @@
-import { array, type InferType, number, object, string } from 'yup'
+import { array, type InferType, number, object } from 'yup'
 import { OBRIGATORIO } from '../comum/campos'
 import { uuid } from '../comum/esquema'
 import { idOpcional } from '../comum/referencias'
-import { agendamentoSchema } from './agendamento.schema'
+import { agendamentoSchema, versaoSchema } from './agendamento.schema'
 import { MAXIMO_REPETICOES } from './repeticao'
 
 const REGRA = 'Informe a regra da repetição.'
@@ -35,12 +35,7 @@ export type RepeticaoEnvio = InferType<typeof repeticaoSchema>
 /** The undo of a removed series: which appointments come back, as the removal left them. */
 export const restauracaoSchema = object({
   agendamentos: array()
-    .of(
-      object({
-        _id: uuid().required(OBRIGATORIO),
-        updatedAt: string().required(OBRIGATORIO),
-      }),
-    )
+    .of(versaoSchema.shape({ _id: uuid().required(OBRIGATORIO) }))
     .required(OBRIGATORIO)
     .min(1, 'Informe pelo menos um agendamento.')
     .max(1000, 'São permitidos no máximo 1000 agendamentos.'),

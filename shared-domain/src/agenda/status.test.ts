@@ -1,5 +1,13 @@
 import { PERFIS, type Perfil } from '../acesso'
-import { offeredStatuses, STATUS, STATUS_IDS, type Status, transitionExists } from './status'
+import {
+  canTakeBack,
+  isTooEarly,
+  offeredStatuses,
+  STATUS,
+  STATUS_IDS,
+  type Status,
+  transitionExists,
+} from './status'
 
 /** Spec 3 §4 and §6, copied out by hand: what each role may make of a marcado and of an assinado. */
 const OFERTAS: Record<Perfil, { marcado: Status[]; assinado: Status[] }> = {
@@ -32,5 +40,32 @@ describe('status', () => {
       STATUS_IDS.filter((para) => transitionExists(de, para)).map((para) => `${de}→${para}`),
     )
     expect(existentes).toEqual(['marcado→assinado', 'marcado→faltou-sem-justificativa', 'assinado→evoluido'])
+  })
+  it('comes on its day or later', () => {
+    expect(['2026-11-22', '2026-11-23', '2026-11-24'].map((dia) => isTooEarly(dia, '2026-11-23'))).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+  it('is taken back within its day, by who may set it, and never when evolved, billed or cleared', () => {
+    const hoje = '2026-11-23'
+    const a = { status: 'assinado' as Status, ativo: true, statusDesde: hoje, faturamento: null }
+    const pode = (perfil: Perfil, mudancas = {}) => canTakeBack({ ...a, ...mudancas }, { perfil }, hoje)
+    expect(PERFIS.filter((p) => pode(p))).toEqual(
+      PERFIS.filter((p) => OFERTAS[p].marcado.includes('assinado')),
+    )
+    const falta = { status: 'faltou-sem-justificativa' }
+    expect(pode('Profissional', falta)).toBe(true)
+    for (const mudancas of [
+      { status: 'evoluido' },
+      { status: 'marcado' },
+      { statusDesde: '2026-11-22' },
+      { statusDesde: null },
+      { faturamento: hoje },
+      { ativo: false },
+    ])
+      expect([mudancas, pode('Administrador', mudancas)]).toEqual([mudancas, false])
+    expect(canTakeBack(a, null, hoje)).toBe(false)
   })
 })

@@ -37,3 +37,23 @@ export const offeredStatuses = (de: Status, quem: Quem): Status[] =>
 /** True when the catalogue lets `de` become `para` by its own call, whoever asks. */
 export const transitionExists = (de: Status, para: Status): boolean =>
   (STATUS[de].proximo as readonly Status[]).includes(para)
+
+/** What happens to a person happens on the appointment's day or later, never before (decisions "Agenda"); clinic's days. */
+export const isTooEarly = (data: string, hoje: string): boolean => data > hoje
+
+/** What may be taken back, to marcado, within the day on which it was set: an evolution has its own record. */
+export const REVERSIVEIS = ['assinado', 'faltou-sem-justificativa'] as const satisfies readonly Status[]
+export type Reversivel = (typeof REVERSIVEIS)[number]
+export const isReversivel = (status: Status): status is Reversivel =>
+  (REVERSIVEIS as readonly Status[]).includes(status)
+
+/** The clinic's day on which a status was set, and the billing date. */
+type Reversao = { status: Status; ativo: boolean; statusDesde: string | null; faturamento: string | null }
+
+/** True while this person may take the signature or the missed appointment back; who may set it may. */
+export const canTakeBack = (a: Reversao, quem: Quem | null, hoje: string): boolean =>
+  a.ativo &&
+  isReversivel(a.status) &&
+  a.statusDesde === hoje &&
+  a.faturamento === null &&
+  can(quem, acoes[STATUS[a.status].acao])

@@ -5,21 +5,23 @@ import {
   agendamentoEdicaoSchema,
   agendamentoSchema,
   telas,
+  versaoSchema,
 } from '@clinica/shared-domain'
-import { boolean, object, string } from 'yup'
+import { boolean, object } from 'yup'
 import { listCids } from '../../cadastros/publico'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { getAgendamento } from '../grade/linhas'
-import { book } from './book'
+import { book, guiaIds } from './book'
 import { clearAgendamento, restoreAgendamento } from './clear'
 import { editAgendamento } from './edit'
 import { notFound } from './lock'
-import { changeAgendamento, recordWrite, writeAgendamento } from './write'
+import { changeAgendamento, guiasOfPaciente, recordWrite, writeAgendamento } from './write'
 
 const MARCAR = { access: acoes.agendamento_marcado, idempotente: true }
 const response = { 200: agendamentoAnswer }
-const clearQuery = object({ updatedAt: string() })
+/** Clearing what is seen, once for all that it loses. */
+export const limpezaQuery = versaoSchema.shape({ confirmado: boolean().default(false) })
 const umQuery = object({ withCID: boolean().default(false) })
 
 /** Create, change, clear and bring back an appointment; read one (spec 3 §7). */
@@ -43,6 +45,7 @@ export const agendamentoRoutes = async (app: App) => {
           pacienteId: agendamento.paciente._id,
           dados: req.body,
           vagas: [vaga],
+          guias: guiasOfPaciente(agendamento.paciente._id, guiaIds(req.body), [agendamento._id]),
         })
         reply.code(201)
         return { agendamento }
@@ -58,13 +61,14 @@ export const agendamentoRoutes = async (app: App) => {
     (req) =>
       writeAgendamento(app, req, async (tx) => {
         const { id } = req.params
-        const { agendamento, vagas } = await editAgendamento(tx, req.usuario, id, req.body, app.hoje())
+        const { agendamento, vagas, guias } = await editAgendamento(tx, req.usuario, id, req.body, app.hoje())
         await recordWrite(tx, req, {
           acao: 'alterar',
           id,
           pacienteId: agendamento.paciente._id,
           dados: req.body,
           vagas,
+          guias,
         })
         return { agendamento }
       }),
@@ -74,20 +78,28 @@ export const agendamentoRoutes = async (app: App) => {
     '/agendamento/:id',
     {
       config: MARCAR,
-      schema: { summary: 'Limpa um agendamento', params: idParams, querystring: clearQuery, response },
+      schema: { summary: 'Limpa um agendamento', params: idParams, querystring: limpezaQuery, response },
     },
     (req) =>
-      changeAgendamento(app, req, { id: req.params.id, acao: 'limpar' }, (tx) =>
-        clearAgendamento(tx, req.usuario, req.params.id, req.query.updatedAt),
+      changeAgendamento(app, req, { id: req.params.id, acao: 'limpar', sessoes: true }, (tx) =>
+        clearAgendamento(tx, req.usuario, req.params.id, req.query),
       ),
   )
 
   app.post(
     '/agendamento/:id/restaurar',
-    { config: MARCAR, schema: { summary: 'Traz de volta um agendamento limpo', params: idParams, response } },
+    {
+      config: MARCAR,
+      schema: {
+        summary: 'Traz de volta um agendamento limpo',
+        params: idParams,
+        body: versaoSchema,
+        response,
+      },
+    },
     (req) =>
-      changeAgendamento(app, req, { id: req.params.id, acao: 'restaurar' }, (tx) =>
-        restoreAgendamento(tx, req.usuario, req.params.id),
+      changeAgendamento(app, req, { id: req.params.id, acao: 'restaurar', sessoes: true }, (tx) =>
+        restoreAgendamento(tx, req.usuario, req.params.id, req.body.updatedAt),
       ),
   )
 

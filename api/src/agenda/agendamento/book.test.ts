@@ -150,7 +150,7 @@ describe('marcar', () => {
       turno: 1,
       agendamentos: [{ _id: cedo._id }],
     })
-    await c.pedir()('DELETE', `/api/agendamento/${(await c.horario('08:00'))?.agendamentos[0]?._id}`)
+    await c.limpar((await c.horario('08:00'))?.agendamentos[0]?._id as string)
     expect(await c.horario('08:00')).toMatchObject({ livres: 1 })
   })
   it('takes bookings, walk-ins and pre-bookings only from who holds the action', async () => {

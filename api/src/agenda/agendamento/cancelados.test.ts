@@ -95,14 +95,14 @@ describe.each(CADASTROS)('a %s that is being cancelled', (tabela, msg) => {
   })
   it('gets no cleared appointment back', async () => {
     const a = await c.marcado({ encaixe: true })
-    await c.pedir()('DELETE', `/api/agendamento/${a._id}`)
-    const r = await duringCancel(tabela, () => c.pedir()('POST', `/api/agendamento/${a._id}/restaurar`))
+    await c.limpar(a._id)
+    const r = await duringCancel(tabela, () => c.restaurar(a._id))
     expect([r.statusCode, errorOf(r).msg, await vivos()]).toEqual([422, msg, 0])
   })
   it('gets no removed series back', async () => {
     const a = await c.marcado()
     await repetir(SEGUINTES, { repetir: { regra: 1, repeticoes: 2, origem: a._id } })
-    const { agendamentos } = (await c.pedir()('DELETE', `/api/agendamento/${a._id}/repeticao`)).json()
+    const { agendamentos } = (await c.limpar(a._id, { caminho: '/repeticao' })).json()
     const r = await duringCancel(tabela, () =>
       c.pedir()('POST', `/api/agendamento/${a._id}/repeticao/restaurar`, { agendamentos }),
     )

@@ -1,21 +1,44 @@
-import type { UsuarioDaSessao } from '@clinica/shared-domain'
+import { lossesOf, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
+import { HttpErro } from '../../platform/http/erros'
 import { requireLivre, requireMudanca, withGuards } from './book'
 import { type Contexto, getContextos, type Pedido } from './contexto.queries'
-import { lockAgendamento, lockAtivo, lockCadastros, stale, type Travado } from './lock'
+import {
+  lockAgendamento,
+  lockAtivo,
+  lockCadastros,
+  requireSemFaturamento,
+  reread,
+  stale,
+  type Travado,
+} from './lock'
 import { requireCadastros, requirePar, takePosicao } from './regras'
 
-/** Clearing keeps the record and frees its slot (decisions "Rules"). `seen`: the version on the card, where it says one. */
+/** `updatedAt`: the version on the card. `confirmado`: the person was told what is lost. */
+export type Limpeza = { updatedAt: string; confirmado: boolean }
+
+/** 409 while somebody has not said yes to what is lost. */
+export const needsConfirmation = (conteudo: string, extras: object): HttpErro =>
+  new HttpErro(409, 'confirmacaoNecessaria', 'Limpar precisa de confirmação.', { conteudo, ...extras })
+
+const requireConfirmado = async (tx: Base, id: string): Promise<void> => {
+  const atual = await reread(tx, id)
+  const perdas = lossesOf(atual)
+  if (perdas.length > 0) throw needsConfirmation(['Será perdido:', ...perdas].join('\n'), { atual })
+}
+
+/** Clearing keeps the record and frees its slot (decisions "Rules"); what is more than booked is cleared only when asked for twice. */
 export const clearAgendamento = async (
   tx: Base,
   usuario: UsuarioDaSessao,
   id: string,
-  seen?: string,
+  { updatedAt, confirmado }: Limpeza,
 ): Promise<Travado> => {
-  const a = await lockAtivo(tx, id)
-  if (seen !== undefined && a.updated_at.toISOString() !== seen) throw await stale(tx, a)
+  const a = await lockAtivo(tx, id, updatedAt)
   requireMudanca(usuario, a.status)
+  await requireSemFaturamento(tx, a, 'limpo')
+  if (!confirmado) await requireConfirmado(tx, id)
   await sql`
     update agendamento set ativo = false, desativado_em = clock_timestamp(), desativado_por = ${usuario.email},
       atualizado_por = ${usuario.email}
@@ -54,15 +77,16 @@ export const reactivate = async (tx: Base, email: string, a: Travado, c: Context
   )
 }
 
-/** The undo of a clear; the capacity is checked again. */
+/** The undo of a clear, as the clear left it; the capacity is checked again. */
 export const restoreAgendamento = async (
   tx: Base,
   usuario: UsuarioDaSessao,
   id: string,
+  updatedAt: string,
 ): Promise<Travado> => {
   const a = await lockAgendamento(tx, id)
   requireMudanca(usuario, a.status)
-  if (a.ativo) return a
+  if (a.ativo || a.updated_at.toISOString() !== updatedAt) throw await stale(tx, a)
   await lockCadastrosToReturn(tx, [a])
   const c = await contextoToReturn(tx, a)
   await requireLivre(tx, c, a, { profissional: false, vaga: true, encaixe: a.encaixe })

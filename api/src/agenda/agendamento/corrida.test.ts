@@ -71,14 +71,14 @@ describe('corrida pela última vaga', () => {
     await c.marcado({ hora: '10:00' }, p4)
     const mudar = await c.marcado({ hora: '09:00' }, p1)
     const limpo = await c.marcado({ hora: '10:00' }, p2)
-    await c.pedir()('DELETE', `/api/agendamento/${limpo._id}`)
+    await c.limpar(limpo._id)
     const respostas = await Promise.all([
       c.marcar({ hora: '10:00' }, p3),
       c.pedir()('PUT', `/api/agendamento/${mudar._id}`, {
         ...c.envio({ hora: '10:00' }, p1),
         updatedAt: mudar.updatedAt,
       }),
-      c.pedir()('POST', `/api/agendamento/${limpo._id}/restaurar`),
+      c.restaurar(limpo._id),
     ])
     expect(
       respostas

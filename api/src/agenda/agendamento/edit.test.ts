@@ -12,8 +12,6 @@ afterEach(() => c.esvaziar())
 
 const alterar = (id: string, updatedAt: string | undefined, troca: Record<string, unknown> = {}) =>
   c.pedir()('PUT', `/api/agendamento/${id}`, { ...c.envio(troca), updatedAt })
-const limpar = (id: string) => c.pedir()('DELETE', `/api/agendamento/${id}`)
-const restaurar = (id: string) => c.pedir()('POST', `/api/agendamento/${id}/restaurar`)
 
 describe('alterar', () => {
   it('changes what the popover edits and raises the version', async () => {
@@ -108,86 +106,33 @@ describe('alterar', () => {
     const outro = await c.pedir()('PUT', `/api/agendamento/${a._id}`, { ...c.envio({}, p2), updatedAt })
     expect(errorOf(outro).msg).toBe(M.paciente)
   })
+  it('carries what has happened to no day to come', async () => {
+    const a = await c.marcado()
+    await c.emStatus(a._id, 'assinado')
+    const mover = async (data: string) => alterar(a._id, await c.versao(a._id), { status: 'assinado', data })
+    const r = await mover('2026-11-24')
+    const msg = 'Um agendamento com status Assinado não pode ir para um dia futuro.'
+    expect([r.statusCode, errorOf(r).erro.campos]).toEqual([422, { data: msg }])
+    expect((await mover('2026-11-22')).json().agendamento).toMatchObject({ data: '2026-11-22' })
+  })
+  it('moves nothing that was billed, nor takes it from its guide', async () => {
+    const a = await c.marcado()
+    await c.db.updateTable('agendamento').set({ faturamento: HOJE }).execute()
+    const pre = { nome: 'Ana Souza', telefone: '11987654321', data_nascimento: '1970-05-10' }
+    const mudancas = [{ hora: '09:00' }, { status: 'pre_agendado', paciente: pre, guia: [] }]
+    for (const troca of mudancas) {
+      const r = await alterar(a._id, await c.versao(a._id), troca)
+      expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'faturado'])
+    }
+    const fica = await alterar(a._id, await c.versao(a._id), { observacao: 'ok' })
+    expect(fica.json().agendamento).toMatchObject({ observacao: 'ok', hora: '08:00' })
+  })
   it('takes only one of two edits made from the same version', async () => {
     const a = await c.marcado()
     const respostas = await Promise.all(
       ['x', 'y'].map((observacao) => alterar(a._id, a.updatedAt, { observacao })),
     )
     expect(respostas.map((r) => r.statusCode).sort()).toEqual([200, 409])
-  })
-})
-
-describe('limpar e restaurar', () => {
-  it('keeps the record with who and when, and frees the slot', async () => {
-    const a = await c.marcado()
-    const r = await limpar(a._id)
-    expect(r.json().agendamento).toMatchObject({
-      ativo: false,
-      desativadoPor: 'recepcionista@clinica.teste',
-      guia: [{ usadas: 0 }],
-    })
-    expect(r.json().agendamento.desativadoEm).toMatch(/^\d{4}-.*Z$/)
-    expect(await c.horario('08:00')).toMatchObject({
-      livres: 2,
-      agendamentos: [],
-      desativados: [{ _id: a._id }],
-    })
-    expect(await c.db.selectFrom('agendamento').select('ativo').execute()).toEqual([{ ativo: false }])
-  })
-  it('tells a second desk that it was already cleared, and changes a cleared one no more', async () => {
-    const a = await c.marcado()
-    await limpar(a._id)
-    const calls = [
-      limpar(a._id),
-      alterar(a._id, a.updatedAt),
-      c.pedir()('PUT', `/api/agenda/${a._id}/atualizarAssinado`),
-      c.pedir('Gerente')('PUT', `/api/v2/agendamento/${a._id}/atualizarEvoluido`),
-      c.pedir('Gerente')('PUT', `/api/agenda/${a._id}/bloquearParaPagamento`),
-    ]
-    for (const r of await Promise.all(calls)) {
-      expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'desatualizado'])
-      expect(errorOf(r).erro.atual).toMatchObject({ _id: a._id, ativo: false })
-    }
-  })
-  it('is not cleared from a card that another desk changed meanwhile', async () => {
-    const a = await c.marcado()
-    const limparVisto = (updatedAt: string) =>
-      c.pedir()('DELETE', `/api/agendamento/${a._id}?updatedAt=${encodeURIComponent(updatedAt)}`)
-    const mudado = (await alterar(a._id, a.updatedAt, { observacao: 'Trocou de lugar' })).json().agendamento
-    const r = await limparVisto(a.updatedAt)
-    expect(r.statusCode).toBe(409)
-    expect(errorOf(r).erro).toMatchObject({
-      tipo: 'desatualizado',
-      atual: { ativo: true, observacao: 'Trocou de lugar' },
-    })
-    expect((await limparVisto(mudado.updatedAt)).json().agendamento.ativo).toBe(false)
-  })
-  it('brings it back while its slot and its patient are free', async () => {
-    const a = await c.marcado()
-    await limpar(a._id)
-    const r = await restaurar(a._id)
-    expect(r.json().agendamento).toMatchObject({
-      _id: a._id,
-      ativo: true,
-      desativadoEm: null,
-      desativadoPor: null,
-    })
-    expect((await restaurar(a._id)).statusCode).toBe(200)
-  })
-  it('does not bring it back into a full hour, nor to a patient who is elsewhere', async () => {
-    const a = await c.marcado()
-    await limpar(a._id)
-    await c.marcado({}, c.clinica.pacientes[1])
-    await c.marcado({}, c.clinica.pacientes[2])
-    const cheio = await restaurar(a._id)
-    expect([cheio.statusCode, errorOf(cheio).erro.tipo]).toEqual([409, 'semVaga'])
-    await c.marcado({ encaixe: true })
-    expect(errorOf(await restaurar(a._id)).erro.tipo).toBe('pacienteOcupado')
-  })
-  it('asks for the right to book', async () => {
-    const a = await c.marcado()
-    expect((await c.pedir('Supervisao')('DELETE', `/api/agendamento/${a._id}`)).statusCode).toBe(403)
-    expect((await limpar(novoId())).statusCode).toBe(404)
   })
 })
 

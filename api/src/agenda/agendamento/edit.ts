@@ -1,8 +1,10 @@
-import type {
-  Agendamento,
-  AgendamentoEdicao,
-  AgendamentoEnvio,
-  UsuarioDaSessao,
+import {
+  type Agendamento,
+  type AgendamentoEdicao,
+  type AgendamentoEnvio,
+  isTooEarly,
+  STATUS,
+  type UsuarioDaSessao,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { linkGuias, listGuiasDoAgendamento, unlinkGuias } from '../../guias/publico'
@@ -10,6 +12,7 @@ import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import type { Vaga } from '../grade/grade.queries'
 import {
+  guiaIds,
   nomeadosOf,
   pedidoOf,
   requireAcoes,
@@ -19,9 +22,10 @@ import {
   withGuards,
 } from './book'
 import { type Contexto, getContextos } from './contexto.queries'
-import { lockAgendamento, lockCadastros, reread, stale, type Travado } from './lock'
+import { lockAgendamento, lockCadastros, requireSemFaturamento, reread, stale, type Travado } from './lock'
 import { requireMeant, requireNotTooFar } from './periodo'
-import { requireCadastros, requirePar, takePosicao } from './regras'
+import { invalid, requireCadastros, requirePar, takePosicao } from './regras'
+import { type GuiaUsada, guiasOfPaciente } from './write'
 
 const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
 
@@ -30,6 +34,9 @@ const requireStatusDoSalvar = (de: string, para: string): void => {
   if (de !== para && !(TROCAVEIS.includes(de) && TROCAVEIS.includes(para)))
     throw new HttpErro(409, 'transicaoInvalida', 'O status do agendamento não pode ser alterado dessa forma.')
 }
+
+const without = (lista: readonly string[], outra: readonly string[]): string[] =>
+  lista.filter((x) => !outra.includes(x))
 
 const sameVaga = (a: Vaga, b: Vaga): boolean =>
   a.unidade_id === b.unidade_id &&
@@ -41,6 +48,16 @@ const sameVaga = (a: Vaga, b: Vaga): boolean =>
 const posicaoAfter = (a: Travado, c: Contexto, encaixe: boolean, ficou: boolean): number | null => {
   if (ficou && !encaixe && !a.encaixe) return a.posicao
   return takePosicao(c, encaixe)
+}
+
+/** What was billed stays where it is; what has happened did not happen on a day to come. */
+const requireMovel = async (tx: Base, a: Travado, data: string, hoje: string): Promise<void> => {
+  await requireSemFaturamento(tx, a, 'movido')
+  if (!TROCAVEIS.includes(a.status) && a.data !== data && isTooEarly(data, hoje))
+    throw invalid(
+      'data',
+      `Um agendamento com status ${STATUS[a.status].descricao} não pode ir para um dia futuro.`,
+    )
 }
 
 const saveAgendamento = async (
@@ -59,10 +76,8 @@ const saveAgendamento = async (
       telefone = ${r.paciente.telefone}, data_nascimento = ${r.paciente.data_nascimento}, convenio_id = ${r.paciente.convenio},
       plano = ${r.paciente.plano}, avaliacao = ${r.avaliacao}, observacao = ${r.observacao}, atualizado_por = ${email}
     where id = ${a.id}`.execute(tx)
-  const tirar = a.guias.filter((g) => !r.guias.includes(g))
-  const por = r.guias.filter((g) => !a.guias.includes(g))
-  await linkGuias(tx, a.id, por)
-  await unlinkGuias(tx, a.id, tirar)
+  await linkGuias(tx, a.id, without(r.guias, a.guias))
+  await unlinkGuias(tx, a.id, without(a.guias, r.guias))
 }
 
 /** The edit of an appointment; answers it with the hours whose picture changed, the old one first. */
@@ -72,7 +87,7 @@ export const editAgendamento = async (
   id: string,
   envio: AgendamentoEdicao,
   hoje: string,
-): Promise<{ agendamento: Agendamento; vagas: Vaga[] }> => {
+): Promise<{ agendamento: Agendamento; vagas: Vaga[]; guias: GuiaUsada[] }> => {
   requireMudanca(usuario, envio.status)
   const a = await lockAgendamento(tx, id)
   if (!a.ativo || a.updated_at.toISOString() !== envio.updatedAt) throw await stale(tx, a)
@@ -95,6 +110,9 @@ export const editAgendamento = async (
     guias,
   })
   const ficou = sameVaga(a, vaga)
+  const novas = guiaIds(novo)
+  if (!ficou) await requireMovel(tx, a, envio.data, hoje)
+  if (without(guias, novas).length > 0) await requireSemFaturamento(tx, a, 'retirado da guia')
   await requireLivre(tx, contexto, vaga, {
     profissional: !ficou || a.profissional_id !== envio.profissional._id,
     vaga: !ficou || a.encaixe,
@@ -106,5 +124,12 @@ export const editAgendamento = async (
   const posicao = posicaoAfter(a, contexto, envio.encaixe, ficou)
   await withGuards(() => saveAgendamento(tx, { id, guias }, envio, vaga, posicao, usuario.email))
   const antes = { unidade_id: a.unidade_id, especialidade_id: a.especialidade_id, data: a.data, hora: a.hora }
-  return { agendamento: await reread(tx, id), vagas: ficou ? [vaga] : [antes, vaga] }
+  return {
+    agendamento: await reread(tx, id),
+    vagas: ficou ? [vaga] : [antes, vaga],
+    guias: [
+      ...guiasOfPaciente(a.paciente_id, without(guias, novas), [id]),
+      ...guiasOfPaciente(envio.paciente._id, without(novas, guias), [id]),
+    ],
+  }
 }

@@ -132,6 +132,6 @@ describe('entrada', () => {
       ['PUT', `/agenda/${id}/adicionarGuia/xyz`],
       ['PUT', `/agenda/${id}/adicionarGuia/${id}`],
     ] as const)
-      expect([400, 404]).toContain((await c.pedir()(metodo, `/api${url}`)).statusCode)
+      expect([400, 404]).toContain((await c.pedir()(metodo, `/api${url}`, { updatedAt: 'x' })).statusCode)
   })
 })

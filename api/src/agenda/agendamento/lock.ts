@@ -1,4 +1,4 @@
-import type { Status } from '@clinica/shared-domain'
+import { formatData, type Status } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
@@ -17,6 +17,9 @@ export type Travado = Vaga & {
   profissional_id: string
   paciente_id: string | null
   convenio_id: string | null
+  status_desde: string | null
+  /** Billing date. */
+  faturamento: string | null
   serie_id: string | null
   unidade: string
   especialidade: string
@@ -30,7 +33,7 @@ export const notFound = (): HttpErro => new HttpErro(404, 'naoEncontrado', 'Agen
 export const lockAgendamento = async (tx: Base, id: string): Promise<Travado> => {
   const { rows } = await sql<Travado>`${PREPARAR}
     select a.id, a.ativo, a.status, a.encaixe, a.posicao::int, a.unidade_id, a.especialidade_id, a.data, a.hora,
-      a.profissional_id, a.paciente_id, a.convenio_id, a.serie_id, u.nome as unidade, e.nome as especialidade,
+      a.profissional_id, a.paciente_id, a.convenio_id, a.status_desde, a.faturamento, a.serie_id, u.nome as unidade, e.nome as especialidade,
       a.atualizado_por, a.updated_at
     from agendamento a join unidade u on u.id = a.unidade_id join especialidade e on e.id = a.especialidade_id
     where a.id = ${id} for no key update of a`.execute(tx)
@@ -39,19 +42,31 @@ export const lockAgendamento = async (tx: Base, id: string): Promise<Travado> =>
 }
 
 /** 409 with who changed it, when, and the record as it now is (decisions "Rules"). */
-export const stale = async (tx: Base, a: Travado): Promise<HttpErro> =>
-  staleError(tx, {
-    msg: 'Este agendamento mudou depois que você o viu.',
-    atual: await getAgendamento(tx, a.id),
-    por: a.atualizado_por,
-    em: a.updated_at,
-  })
+export const conflictOf = async (tx: Base, a: Travado, tipo: string, msg: string): Promise<HttpErro> => {
+  const atual = await getAgendamento(tx, a.id)
+  const { status, extras } = await staleError(tx, { msg, atual, por: a.atualizado_por, em: a.updated_at })
+  return new HttpErro(status, tipo, msg, extras)
+}
 
-/** A cleared appointment takes no change: whoever still sees it gets it as it now is. */
-export const lockAtivo = async (tx: Base, id: string): Promise<Travado> => {
+/** The card in hand is older than the record. */
+export const stale = (tx: Base, a: Travado): Promise<HttpErro> =>
+  conflictOf(tx, a, 'desatualizado', 'Este agendamento mudou depois que você o viu.')
+
+/**
+ * A cleared appointment takes no change, nor does one that was changed since `visto`, the version in hand: whoever still
+ * sees that gets it as it now is.
+ */
+export const lockAtivo = async (tx: Base, id: string, visto?: string): Promise<Travado> => {
   const a = await lockAgendamento(tx, id)
-  if (!a.ativo) throw await stale(tx, a)
+  if (!a.ativo || (visto !== undefined && a.updated_at.toISOString() !== visto)) throw await stale(tx, a)
   return a
+}
+
+/** What was billed stays where it was billed (decisions "Agenda"). */
+export const requireSemFaturamento = async (tx: Base, a: Travado, feito: string): Promise<void> => {
+  if (a.faturamento === null) return
+  const msg = `Este agendamento foi faturado em ${formatData(a.faturamento)} e não pode ser ${feito}.`
+  throw await conflictOf(tx, a, 'faturado', msg)
 }
 
 export const reread = async (tx: Base, id: string) => {

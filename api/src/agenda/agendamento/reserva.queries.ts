@@ -77,6 +77,7 @@ export const buildNovo = (r: Reserva, c: Contexto, g: Gravado, usos: number, ema
     avaliacao: r.avaliacao,
     observacao: r.observacao,
     bloqueadoParaPagamento: false,
+    statusDesde: null,
     faturamento: null,
     paciente: {
       _id: r.paciente._id,

@@ -1,6 +1,7 @@
 import type { Agendamento } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { listGuiasDoAgendamento } from '../../guias/publico'
 import { auditRow } from '../../platform/auditoria/auditoria'
 import type { Tx } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
@@ -36,22 +37,43 @@ export const writeAgendamento = <T>(
   tarefa: (tx: Tx) => Promise<T>,
 ): Promise<T> => withRetry(() => app.transaction(req, tarefa))
 
+/** The notice of a guide has room for so many ids; an hour beyond them is told twice. */
+const MAXIMO_DE_CONTADOS = 100
+
+/**
+ * As its notice says it: a patient's open pickers ask for theirs, and the grids are told of the other cards that hold it.
+ * `contados`: the appointments written, whose hours have notices of their own.
+ */
+export type GuiaUsada = { _id: string; paciente: string | null; contados: string[] }
+export const guiasOfPaciente = (
+  paciente: string | null | undefined,
+  guias: readonly string[],
+  agendamentos: readonly string[],
+): GuiaUsada[] =>
+  guias.map((_id) => ({
+    _id,
+    paciente: paciente ?? null,
+    contados: agendamentos.slice(0, MAXIMO_DE_CONTADOS),
+  }))
+
 export type Ato = {
   acao: string
   id: string
   pacienteId?: string | null
   dados?: unknown
   vagas: readonly Vaga[]
+  /** Guides that have more or fewer sessions used than before. */
+  guias?: readonly GuiaUsada[]
 }
 
 /**
- * What every write of an appointment leaves behind, in one statement: its audit line, the notice of the appointment and
- * those of the hours that grids show. A cancelled unit or specialty has no grid.
+ * What every write of an appointment leaves behind, in one statement: its audit line, the notice of the appointment,
+ * those of the hours that grids show and of the guides whose sessions are counted on other cards too. A cancelled unit or specialty has no grid.
  */
 export const recordWrite = async (
   tx: Tx,
   req: FastifyRequest,
-  { acao, id, pacienteId, dados, vagas }: Ato,
+  { acao, id, pacienteId, dados, vagas, guias = [] }: Ato,
 ): Promise<void> => {
   const l = auditRow(req, { acao, entidade: 'agendamento', id, pacienteId: pacienteId ?? null, dados })
   const horas = vagas.map(({ unidade_id, especialidade_id, data, hora }) => ({
@@ -67,6 +89,8 @@ export const recordWrite = async (
         ${l.requisicao}, ${l.dados}))
     select pg_notify(${CANAL}, ${noticeOf('agendamento', { _id: id, ...(pacienteId && { paciente: pacienteId }) })})
     union all
+    select pg_notify(${CANAL}, aviso) from unnest(${guias.map((guia) => noticeOf('guia', guia))}::text[]) as aviso
+    union all
     select pg_notify(${CANAL}, json_build_object('assunto', 'agenda', 'payload', json_build_object(
       'unidade', u.nome, 'especialidade', e.nome, 'dia', v.data, 'hora', v.hora,
       'unidade_id', u.id, 'especialidade_id', e.id))::text)
@@ -76,15 +100,19 @@ export const recordWrite = async (
     join especialidade e on e.id = v.especialidade_id and e.ativo`.execute(tx)
 }
 
+/** `sessoes`: it counts, or no longer counts, as a session of its guides. */
+type Mudanca = { id: string; acao: string; dados?: (antes: Travado) => unknown; sessoes?: boolean }
+
 /** One appointment changed by its id: written, recorded under `acao` with what `dados` says of it, and answered as it now is. */
 export const changeAgendamento = (
   app: FastifyInstance,
   req: FastifyRequest,
-  { id, acao, dados }: { id: string; acao: string; dados?: (antes: Travado) => unknown },
+  { id, acao, dados, sessoes = false }: Mudanca,
   mudar: (tx: Tx) => Promise<Travado>,
 ): Promise<{ agendamento: Agendamento }> =>
   writeAgendamento(app, req, async (tx) => {
     const a = await mudar(tx)
-    await recordWrite(tx, req, { acao, id, pacienteId: a.paciente_id, dados: dados?.(a), vagas: [a] })
+    const guias = guiasOfPaciente(a.paciente_id, sessoes ? await listGuiasDoAgendamento(tx, id) : [], [id])
+    await recordWrite(tx, req, { acao, id, pacienteId: a.paciente_id, dados: dados?.(a), vagas: [a], guias })
     return { agendamento: await reread(tx, id) }
   })

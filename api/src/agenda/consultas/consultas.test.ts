@@ -19,7 +19,7 @@ describe('listas de agendamentos', () => {
     const todos: Agendamento[] = []
     for (const data of datas) todos.push(await c.marcado({ data }))
     await c.marcado({}, c.clinica.pacientes[1])
-    await c.pedir()('DELETE', `/api/agendamento/${todos[3]?._id}`)
+    await c.limpar(todos[3]?._id as string)
     const pagina = await ler(`/paciente/${id}/agendamentos?skip=0&limit=2&comTotal=true`)
     expect(pagina).toMatchObject({ total: 3, agendamentos: [{ data: datas[2] }, { data: datas[1] }] })
     expect(await ler(`/paciente/${id}/agendamentos?skip=2&limit=2`)).toMatchObject({
@@ -84,7 +84,7 @@ describe('guias e profissionais', () => {
     const [p] = c.clinica.pacientes
     const a = await c.marcado()
     expect(await ler(`/guia/${p?.guia._id}/agendamentosRestantes`)).toEqual({ quantidadeRestante: 9 })
-    await c.pedir()('DELETE', `/api/agendamento/${a._id}`)
+    await c.limpar(a._id)
     expect(await ler(`/guia/${p?.guia._id}/agendamentosRestantes`)).toEqual({ quantidadeRestante: 10 })
     expect((await c.pedir()('GET', `/api/guia/${novoId()}/agendamentosRestantes`)).statusCode).toBe(404)
   })

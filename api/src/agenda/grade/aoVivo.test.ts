@@ -113,6 +113,36 @@ describe('a booking', () => {
     expect([a, b].map((s) => nomes(s as Stream))).toEqual([[`${DIA_SEGUINTE} 08:00`], ['2026-12-07 08:00']])
   })
 
+  it("tells the other cards of its guide that a session is used, or free again, and the patient's pickers", async () => {
+    const [ana] = c.clinica.pacientes
+    const a = await c.marcado()
+    const [s, picker] = [await mesa(), await mesa({ assunto: 'guia', paciente: ana?._id as string })]
+    const usadas = () =>
+      horas(s).find((e) => e.horario?.hora === '08:00')?.horario?.agendamentos[0]?.guia[0]?.usadas
+    const said = async (numero: number) => {
+      await until(() => usadas() === numero)
+      await settle()
+      expect(nomes(s).filter((n) => n.endsWith('10:00'))).toHaveLength(1)
+      expect(picker.eventos).toEqual([{ assunto: 'guia', _id: ana?.guia._id, paciente: ana?._id }])
+      forget(s, picker)
+    }
+    await settle()
+    forget(s, picker)
+    const b = await c.marcado({ hora: '10:00' })
+    await said(2)
+    await c.limpar(b._id)
+    await said(1)
+    await c.restaurar(b._id)
+    await said(2)
+    const pre = { nome: 'Ana Souza', telefone: '11987654321', data_nascimento: '1970-05-10' }
+    await c.pedir()('PUT', `/api/agendamento/${b._id}`, {
+      ...c.envio({ hora: '10:00', status: 'pre_agendado', paciente: pre, guia: [] }),
+      updatedAt: await c.versao(b._id),
+    })
+    await said(1)
+    expect(a.guia[0]?.usadas).toBe(1)
+  })
+
   it("tells the patient's own screens that there is one, without a name", async () => {
     const [ana, bruno] = c.clinica.pacientes
     const dela = await mesa({ assunto: 'agendamento', paciente: ana?._id as string })

@@ -69,9 +69,10 @@ export const agendaEvents = ({ eventos, db }: FastifyInstance): void => {
     for (const dia of rows) eventos.tell('agenda', dia)
   }
 
-  eventos.follow<{ _id: string }>('guia', ({ _id }) =>
+  eventos.follow<{ _id: string; contados?: string[] }>('guia', ({ _id, contados = [] }) =>
     tellHours(
-      sql`exists (select from agendamento_guia x where x.agendamento_id = a.id and x.guia_id = ${_id})`,
+      sql`exists (select from agendamento_guia x where x.agendamento_id = a.id and x.guia_id = ${_id})
+        and a.id <> all(${contados}::uuid[])`,
     ),
   )
   eventos.follow<{ _id: string }>('convenio', ({ _id }) => tellHours(sql`a.convenio_id = ${_id}`))

@@ -15,6 +15,7 @@ export type Linha = {
   avaliacao: boolean
   observacao: string | null
   bloqueado_para_pagamento: boolean
+  status_desde: string | null
   faturamento: string | null
   unidade: string
   especialidade: string
@@ -50,7 +51,7 @@ export type Linha = {
 const iso = (coluna: string) => `to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.avaliacao, a.observacao, a.bloqueado_para_pagamento,
-  a.faturamento, u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
+  a.status_desde, a.faturamento, u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
   a.telefone, coalesce(p.data_nascimento, a.data_nascimento) as data_nascimento, a.convenio_id, c.nome as convenio, a.plano,
   p.risco_de_queda,
   coalesce(p.ativo, false) and coalesce((
@@ -135,6 +136,7 @@ const buildAgendamento = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento
   avaliacao: l.avaliacao,
   observacao: l.observacao,
   bloqueadoParaPagamento: l.bloqueado_para_pagamento,
+  statusDesde: l.status_desde,
   faturamento: l.faturamento,
   paciente: {
     _id: l.paciente_id,

@@ -135,7 +135,7 @@ describe('repetir', () => {
 })
 
 describe('remover a repetição', () => {
-  const remover = (id: string) => c.pedir()('DELETE', `/api/agendamento/${id}/repeticao`)
+  const remover = (id: string) => c.limpar(id, { caminho: '/repeticao' })
   const desfazer = (id: string, { agendamentos }: { agendamentos: Agendamento[] }) =>
     c.pedir()('POST', `/api/agendamento/${id}/repeticao/restaurar`, { agendamentos })
   const comSerie = async (n = 4) => {
@@ -148,7 +148,7 @@ describe('remover a repetição', () => {
       a,
       serie: [primeiro],
     } = await comSerie()
-    await c.pedir()('PUT', `/api/agenda/${primeiro?._id}/atualizarAssinado`)
+    await c.emStatus(primeiro?._id as string, 'assinado')
     const r = await remover(a._id)
     expect(r.json()).toMatchObject({ msg: '3 agendamentos removidos.' })
     expect(r.json().agendamentos.map((x: Agendamento) => [x.data, x.ativo])).toEqual(
@@ -166,7 +166,7 @@ describe('remover a repetição', () => {
   })
   it('brings back exactly what it removed', async () => {
     const { a, serie: agendamentos } = await comSerie()
-    await c.pedir()('DELETE', `/api/agendamento/${agendamentos[0]?._id}`)
+    await c.limpar(agendamentos[0]?._id as string)
     const removidos = (await remover(a._id)).json()
     const r = await desfazer(a._id, removidos)
     expect(r.json()).toMatchObject({ msg: '3 agendamentos restaurados.' })
@@ -177,9 +177,9 @@ describe('remover a repetição', () => {
   })
   it('brings back what it removed and nothing that was cleared after it', async () => {
     const { a, serie: agendamentos } = await comSerie()
-    await c.pedir()('PUT', `/api/agenda/${agendamentos[3]?._id}/atualizarAssinado`)
+    await c.emStatus(agendamentos[3]?._id as string, 'assinado')
     const removidos = (await remover(a._id)).json()
-    await c.pedir('Gerente')('DELETE', `/api/agendamento/${agendamentos[3]?._id}`)
+    await c.limpar(agendamentos[3]?._id as string, { perfil: 'Gerente', confirmado: true })
     const r = await desfazer(a._id, removidos)
     expect(r.json()).toMatchObject({ msg: '3 agendamentos restaurados.' })
     expect((await vivos()).map((x) => x.data)).toEqual([HOJE, ...proximas(3)])
@@ -187,8 +187,8 @@ describe('remover a repetição', () => {
   it('brings nothing back when one of them was changed meanwhile, or is of no such series', async () => {
     const { a, serie: agendamentos } = await comSerie()
     const removidos = (await remover(a._id)).json()
-    await c.pedir()('POST', `/api/agendamento/${agendamentos[1]?._id}/restaurar`)
-    await c.pedir('Gerente')('DELETE', `/api/agendamento/${agendamentos[1]?._id}`)
+    await c.restaurar(agendamentos[1]?._id as string)
+    await c.limpar(agendamentos[1]?._id as string, { perfil: 'Gerente' })
     const r = await desfazer(a._id, removidos)
     expect([r.statusCode, errorOf(r).erro]).toEqual([
       409,
@@ -213,6 +213,31 @@ describe('remover a repetição', () => {
       erro: { conteudo: 'As datas não estão disponíveis: 07/12/2026', datas: [dia] },
     })
     expect(await vivos()).toHaveLength(3)
+  })
+  it('asks before it clears blocked payments, and clears nothing for a card that is older', async () => {
+    const { a, serie } = await comSerie(2)
+    await c.db
+      .updateTable('agendamento')
+      .set({ bloqueado_para_pagamento: true })
+      .where('id', '=', serie[1]?._id as string)
+      .execute()
+    const velho = await c.pedir()(
+      'DELETE',
+      `/api/agendamento/${a._id}/repeticao?confirmado=true&updatedAt=${encodeURIComponent(a.updatedAt)}`,
+    )
+    expect([velho.statusCode, errorOf(velho).erro.tipo]).toEqual([409, 'desatualizado'])
+    const r = await remover(a._id)
+    expect([r.statusCode, errorOf(r).erro]).toEqual([
+      409,
+      expect.objectContaining({
+        tipo: 'confirmacaoNecessaria',
+        conteudo: 'Será perdido o bloqueio do pagamento de 07/12/2026. Remover mesmo assim?',
+        datas: ['2026-12-07'],
+      }),
+    ])
+    expect(await vivos()).toHaveLength(3)
+    const sim = await c.limpar(a._id, { caminho: '/repeticao', confirmado: true })
+    expect(sim.json().msg).toBe('2 agendamentos removidos.')
   })
   it('says when there is no repetition', async () => {
     const a = await c.marcado()

@@ -24,9 +24,11 @@ import type { Tx } from '../../platform/db/banco'
 import { idParams } from '../../platform/http/params'
 import { CORPO } from '../../platform/http/tamanho'
 import type { App } from '../../platform/http/tipos'
+import { limpezaQuery } from '../agendamento/agendamento.routes'
 import { disponibilidade } from '../agendamento/disponibilidade'
-import { recordWrite, writeAgendamento } from '../agendamento/write'
+import { type GuiaUsada, guiasOfPaciente, recordWrite, writeAgendamento } from '../agendamento/write'
 import { listDiasDaSemanaComHora } from '../consultas/consultas.queries'
+import { getAgendamento } from '../grade/linhas'
 import { requireParDaBusca } from '../par'
 import { repeat } from './repeat'
 import { type Mudanca, removeRepeticao, restoreRepeticao } from './repeticao'
@@ -68,11 +70,20 @@ const regra2Query = object({
 })
 
 /** What a series answers: '1 agendamento realizado.', '3 agendamentos realizados.'. */
-const serieOf = (agendamentos: Agendamento[], feito: string) => ({
+const serieOf = async (tx: Tx, agendamentos: Agendamento[], origem: string | null, feito: string) => ({
   msg:
     agendamentos.length === 1 ? `1 agendamento ${feito}.` : `${agendamentos.length} agendamentos ${feito}s.`,
   agendamentos,
+  origem: (origem !== null && (await getAgendamento(tx, origem))) || null,
 })
+
+/** The guides whose sessions a series counts, each once. */
+const guiasOf = (agendamentos: readonly Agendamento[]): GuiaUsada[] =>
+  guiasOfPaciente(
+    agendamentos[0]?.paciente._id,
+    [...new Set(agendamentos.flatMap((a) => a.guia.map(({ _id }) => _id)))],
+    agendamentos.map((a) => a._id),
+  )
 
 /** Looking ahead for free days, and series booked, removed and brought back (spec 3 §2.1, §7). */
 export const repeticaoRoutes = async (app: App) => {
@@ -169,9 +180,10 @@ export const repeticaoRoutes = async (app: App) => {
           pacienteId: primeiro?.paciente._id,
           dados: { ids: agendamentos.map((a) => a._id), envio: req.body },
           vagas,
+          guias: guiasOf(agendamentos),
         })
         reply.code(201)
-        return serieOf(agendamentos, 'realizado')
+        return serieOf(tx, agendamentos, origem, 'realizado')
       }),
   )
 
@@ -190,19 +202,25 @@ export const repeticaoRoutes = async (app: App) => {
         pacienteId: agendamentos[0]?.paciente._id,
         dados: { ids: agendamentos.map((a) => a._id) },
         vagas,
+        guias: guiasOf(agendamentos),
       })
-      return serieOf(agendamentos, feito)
+      return serieOf(tx, agendamentos, id, feito)
     })
 
   app.delete(
     '/agendamento/:id/repeticao',
     {
       config: escrita,
-      schema: { summary: 'Remove uma série', params: idParams, response: { 200: serieAnswer } },
+      schema: {
+        summary: 'Remove uma série',
+        params: idParams,
+        querystring: limpezaQuery,
+        response: { 200: serieAnswer },
+      },
     },
     (req) =>
       changeSerie(req, req.params.id, ['removerRepeticao', 'removido'], (tx) =>
-        removeRepeticao(tx, req.usuario, req.params.id),
+        removeRepeticao(tx, req.usuario, req.params.id, req.query),
       ),
   )
 

@@ -1,10 +1,21 @@
-import type { Agendamento, RestauracaoEnvio, UsuarioDaSessao } from '@clinica/shared-domain'
+import {
+  type Agendamento,
+  formatData,
+  type RestauracaoEnvio,
+  type UsuarioDaSessao,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { listGuiasDoAgendamento } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { requireAcoes } from '../agendamento/book'
-import { contextoToReturn, lockCadastrosToReturn, reactivate } from '../agendamento/clear'
+import {
+  contextoToReturn,
+  type Limpeza,
+  lockCadastrosToReturn,
+  needsConfirmation,
+  reactivate,
+} from '../agendamento/clear'
 import { type GuiaDoContexto, getContextos } from '../agendamento/contexto.queries'
 import { lockAgendamento, notFound, stale, type Travado } from '../agendamento/lock'
 import { impedimento } from '../agendamento/regras'
@@ -26,19 +37,51 @@ const lockWithSerie = async (tx: Base, usuario: UsuarioDaSessao, id: string): Pr
   return lockAgendamento(tx, id)
 }
 
+type Linha = Vaga & { id: string; bloqueado_para_pagamento: boolean }
+
+/** The later appointments of the series that are still marcado and not billed, held until the transaction ends. */
+const lockSeguintes = async (tx: Base, serie: string, depoisDe: string): Promise<Linha[]> =>
+  (
+    await sql<Linha>`
+      select id, unidade_id, especialidade_id, data, hora, bloqueado_para_pagamento from agendamento
+      where serie_id = ${serie} and ativo and status = 'marcado' and faturamento is null and data > ${depoisDe}
+      order by id for no key update`.execute(tx)
+  ).rows
+
+const requireConfirmado = (linhas: readonly Linha[]): void => {
+  const datas = linhas
+    .filter((l) => l.bloqueado_para_pagamento)
+    .map((l) => l.data)
+    .sort()
+  if (datas.length > 0)
+    throw needsConfirmation(
+      `Será perdido o bloqueio do pagamento de ${datas.map((d) => formatData(d)).join(', ')}. Remover mesmo assim?`,
+      { datas },
+    )
+}
+
 /** Clears the later appointments of the series that are still marcado, and answers them: the undo names them. */
-export const removeRepeticao = async (tx: Base, usuario: UsuarioDaSessao, id: string): Promise<Mudanca> => {
+export const removeRepeticao = async (
+  tx: Base,
+  usuario: UsuarioDaSessao,
+  id: string,
+  { updatedAt, confirmado }: Limpeza,
+): Promise<Mudanca> => {
   const a = await lockWithSerie(tx, usuario, id)
-  const serie = requireSerie(a)
-  const { rows } = await sql<Vaga & { id: string }>`
+  if (a.updated_at.toISOString() !== updatedAt) throw await stale(tx, a)
+  const rows = await lockSeguintes(tx, requireSerie(a), a.data)
+  if (!confirmado) requireConfirmado(rows)
+  const ids = rows.map((r) => r.id)
+  await sql`
     update agendamento set ativo = false, desativado_em = clock_timestamp(), desativado_por = ${usuario.email}, atualizado_por = ${usuario.email}
-    where serie_id = ${serie} and ativo and status = 'marcado' and data > ${a.data}
-    returning id, unidade_id, especialidade_id, data, hora`.execute(tx)
+    where id = any(${ids}::uuid[])`.execute(tx)
   await sql`
     update agendamento set repetir_regra = null, repetir_repeticoes = null, repetir_acabar_em = null, atualizado_por = ${usuario.email}
     where id = ${id}`.execute(tx)
-  const agendamentos = await findAgendamentos(tx, sql`a.id = any(${rows.map((r) => r.id)}::uuid[])`, naOrdem)
-  return { agendamentos, vagas: [a, ...rows] }
+  return {
+    agendamentos: await findAgendamentos(tx, sql`a.id = any(${ids}::uuid[])`, naOrdem),
+    vagas: [a, ...rows],
+  }
 }
 
 const sortBy = <T>(itens: readonly T[], por: (item: T) => string): T[] =>

@@ -1,53 +1,90 @@
-import { type Access, acoes, agendamentoAnswer, type Status } from '@clinica/shared-domain'
+import {
+  acoes,
+  agendamentoAnswer,
+  type Reversivel,
+  STATUS,
+  type Status,
+  versaoSchema,
+} from '@clinica/shared-domain'
+import { object, string } from 'yup'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { changeAgendamento } from '../agendamento/write'
 import { setBloqueioDePagamento } from './pagamento'
-import { changeStatus, ERRO_AO_EVOLUIR } from './situacao'
+import { changeStatus, ERRO_AO_EVOLUIR, takeStatusBack } from './situacao'
 
 const response = { 200: agendamentoAnswer }
+
+/** The version of the card; a call without body is taken for the record as it is (spec 3 §7 names no body). */
+const statusSchema = object({ updatedAt: string() }).nullable()
 
 /** Each of these statuses has its own call (spec 3 §4, §7). */
 const STATUS_POR_CAMINHO: readonly [
   caminho: string,
-  para: Status,
+  status: Status,
   summary: string,
-  access: Access,
   tituloDoErro?: string,
 ][] = [
-  ['/agenda/:id/atualizarAssinado', 'assinado', 'Agendamento assinado', acoes.agendamento_assinado],
-  [
-    '/agenda/:id/atualizarFaltouSemJustificativa',
-    'faltou-sem-justificativa',
-    'Falta justificada',
-    acoes.agendamento_faltou_sem_justificativa,
-  ],
-  [
-    '/v2/agendamento/:id/atualizarEvoluido',
-    'evoluido',
-    'Agendamento evoluído',
-    acoes.agendamento_evoluido,
-    ERRO_AO_EVOLUIR,
-  ],
+  ['/agenda/:id/atualizarAssinado', 'assinado', 'Agendamento assinado'],
+  ['/agenda/:id/atualizarFaltouSemJustificativa', 'faltou-sem-justificativa', 'Falta justificada'],
+  ['/v2/agendamento/:id/atualizarEvoluido', 'evoluido', 'Agendamento evoluído', ERRO_AO_EVOLUIR],
 ]
+const REVERSAO_POR_CAMINHO: readonly [caminho: string, acao: string, status: Reversivel, summary: string][] =
+  [
+    ['/agenda/:id/reverterAssinado', 'reverterAssinado', 'assinado', 'Desfaz a assinatura, no mesmo dia'],
+    [
+      '/agenda/:id/reverterFaltouSemJustificativa',
+      'reverterFaltouSemJustificativa',
+      'faltou-sem-justificativa',
+      'Desfaz a falta, no mesmo dia',
+    ],
+  ]
 const PAGAMENTO_POR_CAMINHO: readonly [caminho: string, bloquear: boolean, summary: string][] = [
   ['/agenda/:id/bloquearParaPagamento', true, 'Bloqueia para pagamento'],
   ['/agenda/:id/desbloquearParaPagamento', false, 'Desbloqueia para pagamento'],
 ]
+
+/** What becomes of an appointment, and of its payment. */
 export const situacaoRoutes = async (app: App) => {
-  for (const [caminho, para, summary, access, tituloDoErro] of STATUS_POR_CAMINHO)
+  for (const [caminho, status, summary, tituloDoErro] of STATUS_POR_CAMINHO)
     app.put(
       caminho,
       {
-        config: { access, idempotente: true, tituloDoErro },
-        schema: { summary, params: idParams, response },
+        config: { access: acoes[STATUS[status].acao], idempotente: true, tituloDoErro },
+        schema: { summary, params: idParams, body: statusSchema, response },
       },
       (req) =>
         changeAgendamento(
           app,
           req,
-          { id: req.params.id, acao: para, dados: (antes) => ({ de: antes.status, para }) },
-          (tx) => changeStatus(tx, req.usuario, req.params.id, para),
+          { id: req.params.id, acao: status, dados: (antes) => ({ de: antes.status, para: status }) },
+          (tx) =>
+            changeStatus(tx, req.usuario, req.params.id, {
+              status,
+              hoje: app.hoje(),
+              visto: req.body?.updatedAt,
+            }),
+        ),
+    )
+
+  for (const [caminho, acao, status, summary] of REVERSAO_POR_CAMINHO)
+    app.put(
+      caminho,
+      {
+        config: { access: acoes[STATUS[status].acao], idempotente: true },
+        schema: { summary, params: idParams, body: versaoSchema, response },
+      },
+      (req) =>
+        changeAgendamento(
+          app,
+          req,
+          { id: req.params.id, acao, dados: (antes) => ({ de: antes.status, para: 'marcado' }) },
+          (tx) =>
+            takeStatusBack(tx, req.usuario, req.params.id, {
+              status,
+              hoje: app.hoje(),
+              visto: req.body.updatedAt,
+            }),
         ),
     )
 

@@ -1,10 +1,24 @@
-import { MENSAGENS_DO_AGENDAMENTO as M, offeredStatuses, PERFIS, type Status } from '@clinica/shared-domain'
+import {
+  MENSAGENS_DO_AGENDAMENTO as M,
+  offeredStatuses,
+  PERFIS,
+  type Perfil,
+  REVERSIVEIS,
+  type Reversivel,
+  type Status,
+} from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, errorOf, openAgenda } from '../../teste/agenda'
 
+const AMANHA = '2026-11-24'
+const MANHA = '2026-11-23T12:00:00Z'
+let agora = MANHA
 let c: Clinica
 beforeAll(async () => {
-  c = await openAgenda()
+  c = await openAgenda({ agora: () => new Date(agora) })
+})
+beforeEach(() => {
+  agora = MANHA
 })
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
@@ -15,11 +29,10 @@ const CAMINHO: Partial<Record<Status, (id: string) => string>> = {
   'faltou-sem-justificativa': (id) => `/api/agenda/${id}/atualizarFaltouSemJustificativa`,
 }
 const DESTINOS = Object.keys(CAMINHO) as Status[]
-const mudar = (perfil: (typeof PERFIS)[number], id: string, para: Status) =>
-  c.pedir(perfil)('PUT', CAMINHO[para]?.(id) ?? '')
+const mudar = (perfil: Perfil, id: string, para: Status) => c.pedir(perfil)('PUT', CAMINHO[para]?.(id) ?? '')
 const emStatus = async (status: Status) => {
   const a = await c.marcado()
-  await c.db.updateTable('agendamento').set({ status }).where('id', '=', a._id).execute()
+  await c.emStatus(a._id, status)
   return a
 }
 
@@ -52,7 +65,7 @@ describe('status', () => {
         atual: { status: 'marcado' },
       },
     })
-    await c.pedir()('DELETE', `/api/agendamento/${a._id}`)
+    await c.limpar(a._id)
     expect((await mudar('Profissional', a._id, 'evoluido')).json().title).toBe('Erro ao evoluir agendamento')
   })
   it.each([
@@ -80,6 +93,127 @@ describe('status', () => {
   it('answers 404 to what does not exist', async () => {
     expect((await mudar('Gerente', novoId(), 'assinado')).statusCode).toBe(404)
   })
+})
+
+describe('the day', () => {
+  it.each(DESTINOS)('%s is for no day to come, whoever asks', async (para) => {
+    for (const perfil of PERFIS) {
+      const a = await c.marcado({ data: AMANHA })
+      await c.emStatus(a._id, para === 'evoluido' ? 'assinado' : 'marcado')
+      const r = await mudar(perfil, a._id, para)
+      const oferecido = offeredStatuses(para === 'evoluido' ? 'assinado' : 'marcado', { perfil }).includes(
+        para,
+      )
+      expect([perfil, r.statusCode]).toEqual([perfil, oferecido ? 422 : 403])
+      if (oferecido) expect(errorOf(r).erro.tipo).toBe('diaFuturo')
+      await c.esvaziar()
+    }
+  })
+  it("turns with the clinic's midnight, not the server's", async () => {
+    const a = await c.marcado({ data: AMANHA })
+    agora = '2026-11-24T02:59:59Z'
+    expect((await mudar('Recepcionista', a._id, 'assinado')).statusCode).toBe(422)
+    agora = '2026-11-24T03:00:00Z'
+    const r = await mudar('Recepcionista', a._id, 'assinado')
+    expect(r.json().agendamento).toMatchObject({ status: 'assinado', statusDesde: AMANHA })
+  })
+  it('takes what comes later today, and what is long past', async () => {
+    const [cedo, tarde] = [await c.marcado({ data: '2026-11-02' }), await c.marcado({ hora: '14:00' })]
+    for (const a of [cedo, tarde])
+      expect((await mudar('Recepcionista', a._id, 'faltou-sem-justificativa')).statusCode).toBe(200)
+  })
+})
+
+describe('taking it back', () => {
+  const VOLTA = { assinado: 'reverterAssinado', 'faltou-sem-justificativa': 'reverterFaltouSemJustificativa' }
+  const voltar = (perfil: Perfil, id: string, status: Reversivel, updatedAt: string) =>
+    c.pedir(perfil)('PUT', `/api/agenda/${id}/${VOLTA[status]}`, { updatedAt })
+
+  it.each(PERFIS)('lets %s take back what it may set, with a line in the audit', async (perfil) => {
+    for (const status of REVERSIVEIS) {
+      const { _id } = await emStatus(status)
+      const pode = offeredStatuses('marcado', { perfil }).includes(status)
+      const r = await voltar(perfil, _id, status, await c.versao(_id))
+      expect([status, r.statusCode]).toEqual([status, pode ? 200 : 403])
+      if (pode) {
+        expect(r.json().agendamento).toMatchObject({ status: 'marcado', statusDesde: null })
+        const [linha] = await c.db
+          .selectFrom('auditoria')
+          .select(['acao', 'usuario_email', 'dados'])
+          .where('registro_id', '=', _id)
+          .orderBy('quando', 'desc')
+          .limit(1)
+          .execute()
+        expect(linha).toMatchObject({
+          acao: VOLTA[status],
+          usuario_email: c.clinica.usuarios[perfil].email,
+          dados: { de: status, para: 'marcado' },
+        })
+      }
+      await c.esvaziar()
+    }
+  })
+  it.each(REVERSIVEIS)('%s ends with the day on which it was set', async (status) => {
+    const a = await c.marcado({ data: '2026-11-20' })
+    const { updatedAt } = (await mudar('Gerente', a._id, status)).json().agendamento
+    agora = '2026-11-24T02:59:59Z'
+    const noDia = await voltar('Gerente', a._id, status, updatedAt)
+    expect(noDia.statusCode).toBe(200)
+    agora = MANHA
+    const outra = (await mudar('Gerente', a._id, status)).json().agendamento
+    agora = '2026-11-24T03:00:00Z'
+    const r = await voltar('Gerente', a._id, status, outra.updatedAt)
+    expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'foraDoPrazo'])
+    expect(errorOf(r).erro.atual).toMatchObject({ _id: a._id, status })
+  })
+  it('is for what is so: not evolved, not billed, not changed since', async () => {
+    const a = await emStatus('assinado')
+    const visto = await c.versao(a._id)
+    await mudar('Profissional', a._id, 'evoluido')
+    const velho = await voltar('Gerente', a._id, 'assinado', visto)
+    expect([velho.statusCode, errorOf(velho).erro]).toEqual([
+      409,
+      expect.objectContaining({
+        tipo: 'desatualizado',
+        alteradoPor: 'Profissional de Teste',
+        atual: expect.objectContaining({ status: 'evoluido' }),
+      }),
+    ])
+    const evoluido = await voltar('Gerente', a._id, 'assinado', await c.versao(a._id))
+    expect([evoluido.statusCode, errorOf(evoluido).erro.tipo]).toEqual([409, 'transicaoInvalida'])
+    await c.emStatus(a._id, 'assinado')
+    await c.db.updateTable('agendamento').set({ faturamento: a.data }).execute()
+    const faturado = await voltar('Gerente', a._id, 'assinado', await c.versao(a._id))
+    expect([faturado.statusCode, errorOf(faturado).erro.tipo]).toEqual([409, 'faturado'])
+    const semVersao = await c.pedir()('PUT', `/api/agenda/${a._id}/reverterAssinado`, {})
+    expect(semVersao.statusCode).toBe(422)
+  })
+  it('lets exactly one of two desks do it, and shows the other how it is', async () => {
+    const a = await emStatus('faltou-sem-justificativa')
+    const visto = await c.versao(a._id)
+    const r = await Promise.all(
+      ['Recepcionista', 'Gerente'].map((p) => voltar(p as Perfil, a._id, 'faltou-sem-justificativa', visto)),
+    )
+    expect(r.map((x) => x.statusCode).sort()).toEqual([200, 409])
+    const perdeu = r.find((x) => x.statusCode === 409)
+    expect(perdeu && errorOf(perdeu).erro.atual).toMatchObject({ status: 'marcado' })
+  })
+})
+
+it('does not sign a card that was changed since it was seen', async () => {
+  const a = await c.marcado()
+  await c.pedir('Gerente')('PUT', `/api/agendamento/${a._id}`, {
+    ...c.envio({ observacao: 'Outra pessoa' }),
+    updatedAt: a.updatedAt,
+  })
+  for (const para of DESTINOS) {
+    const r = await c.pedir('Gerente')('PUT', CAMINHO[para]?.(a._id) ?? '', { updatedAt: a.updatedAt })
+    expect([para, r.statusCode, errorOf(r).erro.tipo]).toEqual([para, 409, 'desatualizado'])
+    expect(errorOf(r).erro).toMatchObject({
+      alteradoPor: 'Gerente de Teste',
+      atual: { observacao: 'Outra pessoa' },
+    })
+  }
 })
 
 describe('pagamento e guias', () => {

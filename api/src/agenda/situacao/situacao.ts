@@ -1,35 +1,76 @@
-import { type Status, transitionExists, type UsuarioDaSessao } from '@clinica/shared-domain'
+import {
+  isTooEarly,
+  type Reversivel,
+  type Status,
+  transitionExists,
+  type UsuarioDaSessao,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { requireAcoes } from '../agendamento/book'
-import { lockAtivo, type Travado } from '../agendamento/lock'
-import { getAgendamento } from '../grade/linhas'
+import { conflictOf, lockAtivo, requireSemFaturamento, type Travado } from '../agendamento/lock'
 
 /** Title of a failed evolution (spec 3 §8). */
 export const ERRO_AO_EVOLUIR = 'Erro ao evoluir agendamento'
 
-const MENSAGENS: Partial<Record<Status, string>> = {
+const ANTES: Partial<Record<Status, string>> = {
   assinado: 'Somente um agendamento marcado pode ser assinado.',
   evoluido: 'Somente um agendamento assinado pode ser evoluído.',
   'faltou-sem-justificativa': 'Somente um agendamento marcado pode receber falta.',
 }
+const CEDO: Partial<Record<Status, string>> = {
+  assinado: 'O agendamento só pode ser assinado no dia dele ou depois.',
+  evoluido: 'O agendamento só pode ser evoluído no dia dele ou depois.',
+  'faltou-sem-justificativa': 'A falta só pode ser registrada no dia do agendamento ou depois.',
+}
+const DEPOIS: Record<Reversivel, { outro: string; tarde: string }> = {
+  assinado: {
+    outro: 'Este agendamento não está assinado.',
+    tarde: 'Uma assinatura só pode ser desfeita no dia em que foi registrada.',
+  },
+  'faltou-sem-justificativa': {
+    outro: 'Este agendamento não tem falta registrada.',
+    tarde: 'Uma falta só pode ser desfeita no dia em que foi registrada.',
+  },
+}
 
-const refusal = async (tx: Base, a: Travado, para: Status): Promise<HttpErro> =>
-  new HttpErro(409, 'transicaoInvalida', MENSAGENS[para] ?? '', { atual: await getAgendamento(tx, a.id) })
+/** `hoje`: the clinic's day. `visto`: the version of the card in hand; the calls that the specification names may leave it out. */
+export type Mudanca<S extends Status = Status> = { status: S; hoje: string; visto?: string | undefined }
 
-/** Signs, evolves or misses an appointment; the catalogue decides from where (spec 3 §4). */
+/** Signs, evolves or misses an appointment; the catalogue decides from where (spec 3 §4), and never before its day. */
 export const changeStatus = async (
   tx: Base,
   usuario: UsuarioDaSessao,
   id: string,
-  para: Status,
+  { status, hoje, visto }: Mudanca,
 ): Promise<Travado> => {
-  requireAcoes(usuario, para, false)
-  const a = await lockAtivo(tx, id)
-  if (!transitionExists(a.status, para)) throw await refusal(tx, a, para)
-  await sql`update agendamento set status = ${para}, atualizado_por = ${usuario.email} where id = ${id}`.execute(
-    tx,
-  )
+  requireAcoes(usuario, status, false)
+  const a = await lockAtivo(tx, id, visto)
+  if (!transitionExists(a.status, status))
+    throw await conflictOf(tx, a, 'transicaoInvalida', ANTES[status] ?? '')
+  if (isTooEarly(a.data, hoje)) throw new HttpErro(422, 'diaFuturo', CEDO[status] ?? '')
+  await sql`
+    update agendamento set status = ${status}, status_desde = ${hoje}, atualizado_por = ${usuario.email}
+    where id = ${id}`.execute(tx)
+  return a
+}
+
+/** A signature or a missed appointment goes back to marcado, within the day on which it was set, by who may set it. */
+export const takeStatusBack = async (
+  tx: Base,
+  usuario: UsuarioDaSessao,
+  id: string,
+  { status, hoje, visto }: Mudanca<Reversivel>,
+): Promise<Travado> => {
+  requireAcoes(usuario, status, false)
+  const a = await lockAtivo(tx, id, visto)
+  const { outro, tarde } = DEPOIS[status]
+  if (a.status !== status) throw await conflictOf(tx, a, 'transicaoInvalida', outro)
+  if (a.status_desde !== hoje) throw await conflictOf(tx, a, 'foraDoPrazo', tarde)
+  await requireSemFaturamento(tx, a, 'desfeito')
+  await sql`
+    update agendamento set status = 'marcado', status_desde = null, atualizado_por = ${usuario.email}
+    where id = ${id}`.execute(tx)
   return a
 }

@@ -38,6 +38,7 @@ export interface Agendamento {
   repetir_repeticoes: number | null;
   serie_id: string | null;
   status: Generated<string>;
+  status_desde: string | null;
   telefone: string | null;
   unidade_id: string;
   updated_at: Generated<Timestamp>;

@@ -30,6 +30,7 @@ export const prepareBalcao = (
     const outras = fila.filter(({ linha }) => ![status, ...intocaveis].some((s) => s === linha.status))
     for (const { linha } of outras.slice(0, Math.max(faltam, 0))) {
       linha.status = status
+      linha.status_desde = status === 'marcado' ? null : linha.data
       linha.atualizado_por = RECEPCAO
     }
   }

@@ -62,6 +62,7 @@ const base = (
     repetir_acabar_em: null,
     serie_id: null,
     bloqueado_para_pagamento: false,
+    status_desde: null,
     faturamento: null,
     atualizado_por: RECEPCAO,
     desativado_em: null,
@@ -82,6 +83,7 @@ const stamp = (linha: Linha<'agendamento'>, situacao: Situacao, vaga: Vaga, { re
     return
   }
   linha.status = situacao
+  linha.status_desde = linha.data
   linha.updated_at = relogio.passado(dia, situacao === 'evoluido' ? minuto + 50 : minuto)
   if (situacao === 'evoluido') linha.atualizado_por = profissional.linha.email
 }

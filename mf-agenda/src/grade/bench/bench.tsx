@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-const pode = gradePermissions({ perfil: 'Administrador' })
+const pode = gradePermissions({ perfil: 'Administrador' }, false)
 const TUDO: ReadonlySet<ItemDaLegenda> = new Set()
 const nada = () => undefined
 

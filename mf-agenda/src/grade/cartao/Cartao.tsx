@@ -71,15 +71,23 @@ const titulo = (a: Agendamento): string => {
 const acoes = (a: Agendamento, pode: PermissoesDaGrade): ReactNode => {
   if (a.status === 'pre_agendado')
     return pode.marcar ? (
-      <button type="button" tabIndex={-1} className={css.acao} data-acao="confirmar">
-        Confirmar
-      </button>
+      <div className={css.acoes}>
+        <button type="button" tabIndex={-1} className={css.acao} data-acao="confirmar">
+          Confirmar
+        </button>
+      </div>
     ) : null
-  return pode.oferecidos[a.status].map((para) => (
-    <button key={para} type="button" tabIndex={-1} className={css.acao} data-acao={para}>
-      {BOTAO[para]}
-    </button>
-  ))
+  const oferecidos = pode.oferecidos[a.status]
+  if (oferecidos.length === 0) return null
+  return (
+    <div className={css.acoes}>
+      {oferecidos.map((para) => (
+        <button key={para} type="button" tabIndex={-1} className={css.acao} data-acao={para}>
+          {BOTAO[para]}
+        </button>
+      ))}
+    </div>
+  )
 }
 
 export type CartaoProps = { a: Agendamento; pode: PermissoesDaGrade }

@@ -1,10 +1,11 @@
-import type { Agendamento } from '@clinica/shared-domain'
+import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
+import { type Agendamento, canTakeBack } from '@clinica/shared-domain'
 import { Icon, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { canEdit, type PermissoesDaGrade } from './permissoes'
 import { useRouteExists } from './useRouteExists'
 
-export type AcaoDoMenu = 'editar' | 'repetir' | 'pagamento' | 'limpar'
+export type AcaoDoMenu = 'editar' | 'repetir' | 'pagamento' | 'limpar' | 'reverter'
 type Props = {
   agendamento: Agendamento
   ancora: HTMLElement
@@ -17,6 +18,7 @@ type Props = {
 const MenuDoCartao = ({ agendamento: a, ancora, pode, onAcao, onFechar }: Props) => {
   const temProntuario = useRouteExists('/paciente/:id/evolucao2')
   const edita = canEdit(pode, a.status)
+  const usuario = useSessao((s) => s.usuario)
   const item = (acao: AcaoDoMenu, icone: IconName, texto: string) => (
     <MenuItem key={acao} onClick={() => onAcao(acao)} sx={{ gap: 1.25 }}>
       <Icon name={icone} size={16} />
@@ -55,6 +57,9 @@ const MenuDoCartao = ({ agendamento: a, ancora, pode, onAcao, onFechar }: Props)
             'pagamento',
             a.bloqueadoParaPagamento ? 'Desbloquear pagamento' : 'Bloquear pagamento',
           )
+        : null}
+      {canTakeBack(a, usuario, hojeNaClinica())
+        ? item('reverter', 'desfazer', a.status === 'assinado' ? 'Desfazer assinatura' : 'Desfazer falta')
         : null}
       {edita ? item('limpar', 'limpar', 'Limpar') : null}
     </Menu>

@@ -2,7 +2,7 @@ import { acoes, can, offeredStatuses, type Quem, STATUS_IDS, type Status } from 
 
 /** What the person at the desk may do in the grid, asked once of the access table. */
 export type PermissoesDaGrade = {
-  /** The statuses that this person may set from each one. */
+  /** The statuses that this person may set from each one; none on a day to come. */
   oferecidos: Record<Status, Status[]>
   marcar: boolean
   preAgendar: boolean
@@ -16,7 +16,8 @@ export type PermissoesDaGrade = {
 
 const NINGUEM: Quem = { perfil: 'Supervisao', acoesExtras: [] }
 
-export const gradePermissions = (usuario: Quem | null): PermissoesDaGrade => {
+/** `futuro`: of a day that has not come, where nothing has happened yet. */
+export const gradePermissions = (usuario: Quem | null, futuro: boolean): PermissoesDaGrade => {
   const quem = usuario ?? NINGUEM
   const pode = {
     marcar: can(usuario, acoes.agendamento_marcado),
@@ -26,10 +27,9 @@ export const gradePermissions = (usuario: Quem | null): PermissoesDaGrade => {
     prontuario: can(usuario, acoes.prontuario_agendamento),
     pagamento: can(usuario, acoes.faturamento_guia),
   }
-  const oferecidos = Object.fromEntries(STATUS_IDS.map((de) => [de, offeredStatuses(de, quem)])) as Record<
-    Status,
-    Status[]
-  >
+  const oferecidos = Object.fromEntries(
+    STATUS_IDS.map((de) => [de, futuro ? [] : offeredStatuses(de, quem)]),
+  ) as Record<Status, Status[]>
   return { oferecidos, ...pode, menu: Object.values(pode).some(Boolean) }
 }
 

@@ -1,20 +1,49 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import type { Agendamento, Status } from '@clinica/shared-domain'
+import {
+  type Agendamento,
+  isReversivel,
+  lossesOf,
+  type Reversivel,
+  type Status,
+} from '@clinica/shared-domain'
 import { alert, notify, showError } from '@clinica/shared-ui'
 import { useMemo, useRef } from 'react'
-import { changeStatus, clear, restore, setBloqueioDePagamento } from '../dados/grade.api'
+import { changeStatus, clear, restore, setBloqueioDePagamento, takeBack } from '../dados/grade.api'
 import type { MudancasDaGrade } from '../dados/useGrade'
 import { neighbour } from '../quadro/teclado'
 import { focusCartao } from './destaque'
 
-/** The evolve failure has its own alert (spec 3 §8). */
-const showFailure = async (erro: unknown, para: Status | null): Promise<void> => {
-  if (para === 'evoluido' && erro instanceof ErroDaApi && erro.corpo)
+const perguntas = () => import('./perguntas')
+
+/** The card as the server says that it now is, with a refusal. */
+export const currentOf = (erro: unknown): Agendamento | null => {
+  const atual = erro instanceof ErroDaApi && erro.status === 409 ? erro.corpo?.erro.atual : null
+  return typeof atual === 'object' && atual !== null && '_id' in atual ? (atual as Agendamento) : null
+}
+
+/** Why a card did not change: who was first, the evolution's own alert (spec 3 §8), or the catalogue. */
+export const showFailure = async (a: Agendamento, erro: unknown, para: Status | null): Promise<void> => {
+  if (!(erro instanceof ErroDaApi) || !erro.corpo) return showError(erro)
+  const titulo = para === 'evoluido' ? 'Erro ao evoluir agendamento' : undefined
+  const atual = currentOf(erro)
+  if (atual && atual.updatedAt !== a.updatedAt)
+    return (await perguntas()).showConflict(a, atual, erro, titulo)
+  if (titulo)
     return alert({
-      titulo: 'Erro ao evoluir agendamento',
+      titulo,
       conteudo: erro.corpo.content ?? (erro.corpo.erro.conteudo || erro.corpo.msg),
     })
   await showError(erro)
+}
+
+const nomeDe = ({ paciente }: Agendamento): string => paciente.nome_social ?? paciente.nome
+const FEITO: Record<Reversivel, (nome: string) => string> = {
+  assinado: (nome) => `Agendamento de ${nome} assinado.`,
+  'faltou-sem-justificativa': (nome) => `Falta de ${nome} registrada.`,
+}
+const DESFEITO: Record<Reversivel, (nome: string) => string> = {
+  assinado: (nome) => `Assinatura de ${nome} desfeita.`,
+  'faltou-sem-justificativa': (nome) => `Falta de ${nome} desfeita.`,
 }
 
 /** What a card does without being opened. One call at a time for each card. */
@@ -36,19 +65,32 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         return novo
       } catch (erro) {
         // Somebody may have changed it first: show it as it is.
-        if (erro instanceof ErroDaApi && erro.status === 409) mudancas.recarregar()
-        await showFailure(erro, para)
+        const atual = currentOf(erro)
+        if (atual) mudancas.agendamento(atual)
+        else if (erro instanceof ErroDaApi && erro.status === 409) mudancas.recarregar()
+        await showFailure(a, erro, para)
         return null
       } finally {
         emCurso.current.delete(a._id)
         elemento?.removeAttribute('aria-busy')
       }
     }
+    /** The signature or the missed appointment of `a` is taken back, from its message or later in the day. */
+    const reverter = async (a: Agendamento) => {
+      const { status } = a
+      if (!isReversivel(status)) return
+      const novo = await fazer(a, null, () => takeBack(a, status), null)
+      if (!novo) return
+      notify(DESFEITO[status](nomeDe(a)))
+      focusCartao(a._id)
+    }
     return {
+      reverter,
       mudarStatus: async (a: Agendamento, para: Status, elemento: HTMLElement) => {
         // The button in hand goes away with the status.
         elemento.focus()
-        await fazer(a, elemento, () => changeStatus(a._id, para), para)
+        const novo = await fazer(a, elemento, () => changeStatus(a, para), para)
+        if (novo && isReversivel(para)) notify(FEITO[para](nomeDe(a)), { desfazer: () => reverter(novo) })
       },
       pagamento: async (a: Agendamento) => {
         const bloquear = !a.bloqueadoParaPagamento
@@ -56,13 +98,15 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         if (novo) notify(bloquear ? 'Pagamento bloqueado.' : 'Pagamento desbloqueado.')
       },
       limpar: async (a: Agendamento, elemento: HTMLElement | null) => {
+        const perde = lossesOf(a).length > 0
+        if (perde && !(await (await perguntas()).confirmClear(a))) return
         const proximo = elemento ? neighbour(elemento) : undefined
-        const novo = await fazer(a, elemento, () => clear(a), null)
+        const novo = await fazer(a, elemento, () => clear(a, perde), null)
         if (!novo) return
         proximo?.focus()
-        notify(`Agendamento de ${a.paciente.nome_social ?? a.paciente.nome} removido.`, {
+        notify(`Agendamento de ${nomeDe(a)} removido.`, {
           desfazer: async () => {
-            const volta = await fazer(a, null, () => restore(a._id), null)
+            const volta = await fazer(novo, null, () => restore(novo), null)
             if (volta) focusCartao(volta._id)
           },
         })

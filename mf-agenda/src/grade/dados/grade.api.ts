@@ -16,6 +16,7 @@ import type {
   ProfissionalParaMarcar,
   Referencia,
   RestauracaoEnvio,
+  Reversivel,
   SerieAnswer,
   SessoesRestantesAnswer,
   Status,
@@ -149,25 +150,37 @@ export const update = (
   envio: AgendamentoEnvio & { updatedAt: string },
   chave: string,
 ): Promise<Agendamento> => agendamentoOf(http.put(`/agendamento/${id(agendamentoId)}`, envio, { chave }))
-/** As the card shows it: changed by another desk meanwhile it stays (409). Sent twice, it counts once. */
-export const clear = ({ _id, updatedAt }: Pick<Agendamento, '_id' | 'updatedAt'>): Promise<Agendamento> =>
-  agendamentoOf(
-    http.delete(`/agendamento/${id(_id)}`, { params: { updatedAt }, chave: `limpar-${_id}-${updatedAt}` }),
-  )
-export const restore = (agendamentoId: string): Promise<Agendamento> =>
-  agendamentoOf(http.post(`/agendamento/${id(agendamentoId)}/restaurar`, {}))
+/** A card as it is seen: changed at another desk meanwhile, the call answers 409 with what it now is. */
+export type Visto = Pick<Agendamento, '_id' | 'updatedAt'>
 
-/** Each of these statuses has its own call (spec 3 §4). */
+/** `confirmado`: the person said yes to what is lost. Sent twice, it counts once. */
+export const clear = ({ _id, updatedAt }: Visto, confirmado: boolean): Promise<Agendamento> =>
+  agendamentoOf(
+    http.delete(`/agendamento/${id(_id)}`, {
+      params: confirmado ? { updatedAt, confirmado } : { updatedAt },
+      chave: `limpar-${_id}-${updatedAt}`,
+    }),
+  )
+export const restore = ({ _id, updatedAt }: Visto): Promise<Agendamento> =>
+  agendamentoOf(http.post(`/agendamento/${id(_id)}/restaurar`, { updatedAt }))
+
+/** Each of these statuses has its own call (spec 3 §4), and one that takes it back. */
 const CAMINHO: Partial<Record<Status, (id: string) => string>> = {
   assinado: (i) => `/agenda/${i}/atualizarAssinado`,
   'faltou-sem-justificativa': (i) => `/agenda/${i}/atualizarFaltouSemJustificativa`,
   evoluido: (i) => `/v2/agendamento/${i}/atualizarEvoluido`,
 }
-export const changeStatus = (agendamentoId: string, para: Status): Promise<Agendamento> => {
+const VOLTA: Record<Reversivel, string> = {
+  assinado: 'reverterAssinado',
+  'faltou-sem-justificativa': 'reverterFaltouSemJustificativa',
+}
+export const changeStatus = ({ _id, updatedAt }: Visto, para: Status): Promise<Agendamento> => {
   const caminho = CAMINHO[para]
   if (!caminho) throw new Error(`Não há chamada própria para ${para}.`)
-  return agendamentoOf(http.put(caminho(id(agendamentoId)), {}))
+  return agendamentoOf(http.put(caminho(id(_id)), { updatedAt }))
 }
+export const takeBack = ({ _id, updatedAt }: Visto, status: Reversivel): Promise<Agendamento> =>
+  agendamentoOf(http.put(`/agenda/${id(_id)}/${VOLTA[status]}`, { updatedAt }))
 export const setBloqueioDePagamento = (agendamentoId: string, bloquear: boolean): Promise<Agendamento> =>
   agendamentoOf(
     http.put(
@@ -247,15 +260,24 @@ export const repeat = async (
     )
   ).data
 /** `chave`: after a lost answer the same removal still tells what it removed. */
-export const removeRepeticao = async (agendamentoId: string, chave: string): Promise<SerieAnswer> =>
-  (await http.delete<SerieAnswer>(`/agendamento/${id(agendamentoId)}/repeticao`, { chave })).data
+export const removeRepeticao = async (
+  { _id, updatedAt }: Visto,
+  confirmado: boolean,
+  chave: string,
+): Promise<SerieAnswer> =>
+  (
+    await http.delete<SerieAnswer>(`/agendamento/${id(_id)}/repeticao`, {
+      params: confirmado ? { updatedAt, confirmado } : { updatedAt },
+      chave,
+    })
+  ).data
 /** Brings back `removidos`, as `removeRepeticao` answered them, and nothing else. */
 export const restoreRepeticao = async (
   agendamentoId: string,
   removidos: readonly Agendamento[],
-): Promise<void> => {
+): Promise<SerieAnswer> => {
   const envio: RestauracaoEnvio = {
     agendamentos: removidos.map(({ _id, updatedAt }) => ({ _id, updatedAt })),
   }
-  await http.post(`/agendamento/${id(agendamentoId)}/repeticao/restaurar`, envio)
+  return (await http.post<SerieAnswer>(`/agendamento/${id(agendamentoId)}/repeticao/restaurar`, envio)).data
 }

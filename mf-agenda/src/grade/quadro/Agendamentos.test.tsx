@@ -215,7 +215,14 @@ describe('repetition', () => {
   it('is one series after a lost answer, sent again as it was', async () => {
     await abrirRepeticao()
     await screen.findByText('Sem vaga')
-    const { reply, feitos } = loseFirstAnswer(() => ({ msg: 'Repetição salva.', agendamentos: [] }))
+    const { reply, feitos } = loseFirstAnswer(() => ({
+      msg: 'Repetição salva.',
+      agendamentos: [],
+      origem: doDia({
+        repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' },
+        updatedAt: '2026-11-05T10:00:00.000Z',
+      }),
+    }))
     api.onPost('/agenda/adicionarMultiplosAgendamentos').reply(reply)
     const repetir = () => fireEvent.click(screen.getByRole('button', { name: 'Repetir 4 ×' }))
     repetir()
@@ -224,6 +231,36 @@ describe('repetition', () => {
     repetir()
     expect(await screen.findByText('Repetição salva.')).toBeVisible()
     expect(feitos.size).toBe(1)
+    // The answer says it all: the day is not read for it.
+    expect(cartao('a1')).toHaveTextContent('↻')
+    expect(pedidos('get', '/v2/agenda/')).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  })
+
+  it('is removed after a yes to what is lost, and tells who changed its card first', async () => {
+    await abrirRepeticao({ repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' } })
+    const recusa = (erro: object) => ({ msg: 'x', erro: { titulo: '', ...erro } })
+    const conteudo = 'Será perdido o bloqueio do pagamento de 07/12/2026. Remover mesmo assim?'
+    const atual = doDia({ status: 'assinado', repetir: null, updatedAt: '2026-11-05T10:00:00.000Z' })
+    api
+      .onDelete('/agendamento/a1/repeticao')
+      .replyOnce(409, recusa({ tipo: 'confirmacaoNecessaria', conteudo }))
+      .onDelete('/agendamento/a1/repeticao')
+      .replyOnce(409, recusa({ tipo: 'desatualizado', conteudo: 'x', atual, alteradoPor: 'Bia Souza' }))
+    const botao = screen.getByRole('button', { name: 'Remover repetição' })
+    jest.useFakeTimers()
+    fireEvent.keyDown(botao, { key: ' ' })
+    act(() => jest.advanceTimersByTime(1000))
+    fireEvent.keyUp(botao, { key: ' ' })
+    jest.useRealTimers()
+    await waitFor(() => expect(api.history.delete).toHaveLength(1))
+    expect(await screen.findByText(/o bloqueio do pagamento de 07\/12\/2026/)).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
+    expect(await screen.findByText(/Status: Marcado → Assinado/)).toBeVisible()
+    expect(cartao('a1').dataset.status).toBe('assinado')
+    const { updatedAt } = doDia()
+    expect(api.history.delete.map((c) => c.params)).toEqual([{ updatedAt }, { updatedAt, confirmado: true }])
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   })
 
   it('is removed only when held for 1 second, and taken back', async () => {
@@ -233,8 +270,8 @@ describe('repetition', () => {
     )
     api
       .onDelete('/agendamento/a1/repeticao')
-      .reply(200, { msg: '2 agendamentos removidos.', agendamentos: removidos })
-    api.onPost('/agendamento/a1/repeticao/restaurar').reply(200, {})
+      .reply(200, { msg: '2 agendamentos removidos.', agendamentos: removidos, origem: null })
+    api.onPost('/agendamento/a1/repeticao/restaurar').reply(200, { msg: '', agendamentos: [], origem: null })
     const botao = screen.getByRole('button', { name: 'Remover repetição' })
     const segurar = (ms: number) => {
       jest.useFakeTimers()

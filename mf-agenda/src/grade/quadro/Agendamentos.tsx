@@ -2,6 +2,7 @@ import { hojeNaClinica, useCan, useSessao } from '@clinica/shared-auth'
 import {
   type Agendamento,
   formatData,
+  isTooEarly,
   isTooFarAhead,
   mensagemLongeDemais,
   STATUS_IDS,
@@ -49,7 +50,6 @@ const cardOf = (el: HTMLElement): HTMLElement => el.closest<HTMLElement>('[data-
 
 export const Agendamentos = () => {
   const usuario = useSessao((s) => s.usuario)
-  const pode = useMemo(() => gradePermissions(usuario), [usuario])
   const editaModelo = useCan(telas.agenda)
   const {
     filtros,
@@ -62,6 +62,8 @@ export const Agendamentos = () => {
   } = useFiltros()
   const { dia } = filtros
   const { data: grade, error, refetch } = useGrade(filtros)
+  const futuro = isTooEarly(filtros.dia, hojeNaClinica())
+  const pode = useMemo(() => gradePermissions(usuario, futuro), [usuario, futuro])
   const mudancas = useChanges()
   const acoes = useActions(mudancas)
   const [aba, setAba] = useState<Aba>('horarios')
@@ -114,6 +116,7 @@ export const Agendamentos = () => {
     else if (acao === 'repetir')
       setCamada({ tipo: 'repeticao', agendamento: a, ancora: cartao.getBoundingClientRect() })
     else if (acao === 'pagamento') void acoes.pagamento(a)
+    else if (acao === 'reverter') void acoes.reverter(a)
     else void acoes.limpar(a, cartao)
   }
   const aoSalvar = (a: Agendamento) => {
@@ -223,7 +226,7 @@ export const Agendamentos = () => {
             agendamento={camada.agendamento}
             ancora={camada.ancora}
             onFechar={fechar}
-            onMudou={mudancas.recarregar}
+            onMudou={(lista) => lista.forEach(mudancas.agendamento)}
           />
         ) : null}
         {camada?.tipo === 'menu' ? (

@@ -9,42 +9,58 @@ import {
 import { Alert, alert, Button, LongPressButton, notify, showError, TextField } from '@clinica/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
+import { currentOf, showFailure } from '../cartao/useActions'
 import { removeRepeticao, repeat, restoreRepeticao } from '../dados/grade.api'
 import { writeAsking } from '../dados/writeAsking'
 import { Camada } from '../edicao/Camada'
 import { DatasDaSerie } from './DatasDaSerie'
-import { parseQuantidade, proposedQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
+import {
+  changedBy,
+  parseQuantidade,
+  proposedQuantidade,
+  restantesText,
+  serieAgendamentos,
+  serieAlert,
+} from './serie'
 import { useDatasDaSerie, useDiasDaSemana, useRestantes } from './useRepeticao'
 
 type RepeticaoProps = {
   agendamento: Agendamento
   ancora: DOMRect
   onFechar: () => void
-  /** Appointments of other days, and maybe of this one, changed. */
-  onMudou: () => void
+  /** Appointments of other days, and maybe of this one, as they now are. */
+  onMudou: (agendamentos: readonly Agendamento[]) => void
 }
 
 /** Removes the later appointments of the series; held for 1 s, and can be taken back. */
 const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
   const send = useSaveKey()
+  const recusar = async (erro: unknown) => {
+    const atual = currentOf(erro)
+    if (atual) onMudou([atual])
+    // The card in hand, or one of its series: what it was, the person has not seen.
+    if (atual?._id === agendamento._id) return showFailure(agendamento, erro, null)
+    await showError(erro)
+  }
   const desfazer = async (removidos: Agendamento[]) => {
     try {
-      await restoreRepeticao(agendamento._id, removidos)
-      onMudou()
+      onMudou(changedBy(await restoreRepeticao(agendamento._id, removidos)))
     } catch (erro) {
-      await showError(erro)
+      await recusar(erro)
     }
   }
   const remover = async () => {
     try {
-      const { msg, agendamentos } = await send(agendamento._id, (chave) =>
-        removeRepeticao(agendamento._id, chave),
+      const resposta = await writeAsking(({ confirmado = false }) =>
+        send([agendamento._id, confirmado], (chave) => removeRepeticao(agendamento, confirmado, chave)),
       )
-      onMudou()
+      if (!resposta) return
+      const { msg, agendamentos } = resposta
+      onMudou(changedBy(resposta))
       onFechar()
       notify(msg, agendamentos.length > 0 ? { desfazer: () => desfazer(agendamentos) } : {})
     } catch (erro) {
-      await showError(erro)
+      await recusar(erro)
     }
   }
   if (!agendamento.repetir) return null
@@ -127,7 +143,7 @@ const Repeticao = (props: RepeticaoProps) => {
         return send({ serie, repetir }, (chave) => repeat(serie, repetir, chave))
       })
       if (!resposta) return
-      onMudou()
+      onMudou(changedBy(resposta))
       onFechar()
       await alert({ titulo: 'Repetição', conteudo: resposta.msg })
     } catch (erro) {

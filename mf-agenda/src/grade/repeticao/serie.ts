@@ -1,5 +1,10 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import { type Agendamento, MAXIMO_REPETICOES, mensagemDatasIndisponiveis } from '@clinica/shared-domain'
+import {
+  type Agendamento,
+  MAXIMO_REPETICOES,
+  mensagemDatasIndisponiveis,
+  type SerieAnswer,
+} from '@clinica/shared-domain'
 import { plural } from '../cartao/texto'
 import type { AgendamentoEnvio } from '../dados/grade.api'
 
@@ -60,3 +65,7 @@ export const serieAlert = (erro: unknown): { titulo: string; conteudo: string } 
   if (!datas?.length) return null
   return { titulo, conteudo: mensagemDatasIndisponiveis(datas) }
 }
+
+/** Everything that a series call changed: its appointments and the one that it hangs on. */
+export const changedBy = ({ agendamentos, origem }: SerieAnswer): Agendamento[] =>
+  origem ? [...agendamentos, origem] : agendamentos

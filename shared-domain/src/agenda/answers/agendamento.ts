@@ -41,6 +41,8 @@ export const agendamentoRecord = named(
     avaliacao: flag,
     observacao: nullable(text),
     bloqueadoParaPagamento: flag,
+    /** The clinic's day on which it was signed, missed or evolved; null while it is only booked. */
+    statusDesde: nullable(date),
     /** Billing date. */
     faturamento: nullable(date),
     paciente: object({
@@ -82,6 +84,10 @@ export const agendamentoComCidsAnswer = object({
 /** A page of them. */
 export const agendamentosAnswer = object({ agendamentos: list(agendamentoRecord) }, { total: integer })
 
-/** A series written or removed. */
-export const serieAnswer = object({ msg: text, agendamentos: list(agendamentoRecord) })
+/** A series written, removed or brought back, and the appointment that it hangs on, which changes with it. */
+export const serieAnswer = object({
+  msg: text,
+  agendamentos: list(agendamentoRecord),
+  origem: nullable(agendamentoRecord),
+})
 export type SerieAnswer = Answer<typeof serieAnswer>

@@ -1,0 +1,191 @@
+import { type Agendamento, addDias, type Perfil } from '@clinica/shared-domain'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type MockAdapter from 'axios-mock-adapter'
+import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, openGrade } from '../../teste/grade'
+
+let api: MockAdapter
+beforeEach(() => {
+  api = gradeServer()
+})
+afterEach(() => api.restore())
+
+const VISTO = doDia().updatedAt
+const DEPOIS = '2026-11-05T10:00:00.000Z'
+const DEPOIS_DE_TUDO = '2026-11-05T10:00:09.000Z'
+const entrar = (a: Agendamento = doDia(), perfil: Perfil = 'Recepcionista') =>
+  openGrade(api, perfil, grade(hora('08:00', [a])))
+const status = () => cartao('a1')?.dataset.status
+const corpos = (url: string) => callsTo(api, 'put', url).map((c) => JSON.parse(c.data))
+const menu = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+  await screen.findByRole('menuitem', { name: 'Editar' })
+}
+const recusa = (
+  tipo: string,
+  atual: Agendamento,
+  quem = { alteradoPor: 'Bia Souza', alteradoPorId: 'bia' },
+) => ({
+  msg: 'Este agendamento foi alterado por outra pessoa.',
+  erro: {
+    tipo,
+    titulo: '',
+    conteudo: 'Este agendamento foi alterado por outra pessoa.',
+    atual,
+    ...quem,
+    alteradoEm: DEPOIS,
+  },
+})
+const lido = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull())
+}
+
+describe('signing and missing', () => {
+  it.each([
+    ['Assinar', 'assinado', 'atualizarAssinado', 'reverterAssinado'],
+    [
+      'Faltou',
+      'faltou-sem-justificativa',
+      'atualizarFaltouSemJustificativa',
+      'reverterFaltouSemJustificativa',
+    ],
+  ] as const)(
+    '%s names the version seen, and is taken back from its message',
+    async (botao, para, ir, voltar) => {
+      await entrar()
+      api.onPut(`/agenda/a1/${ir}`).reply(200, { agendamento: doDia({ status: para, updatedAt: DEPOIS }) })
+      api.onPut(`/agenda/a1/${voltar}`).reply(200, { agendamento: doDia({ updatedAt: DEPOIS_DE_TUDO }) })
+      fireEvent.click(screen.getByRole('button', { name: botao }))
+      fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+      await waitFor(() => expect(status()).toBe('marcado'))
+      expect(corpos(`/agenda/a1/${ir}`)).toEqual([{ updatedAt: VISTO }])
+      expect(corpos(`/agenda/a1/${voltar}`)).toEqual([{ updatedAt: DEPOIS }])
+      await waitFor(() => expect(cartao('a1')).toHaveFocus())
+    },
+  )
+
+  it.each([
+    ['assinado', 'Desfazer assinatura', 'reverterAssinado'],
+    ['faltou-sem-justificativa', 'Desfazer falta', 'reverterFaltouSemJustificativa'],
+  ] as const)('%s is taken back from the menu within its day', async (de, item, voltar) => {
+    await entrar(doDia({ status: de, statusDesde: HOJE }))
+    api.onPut(`/agenda/a1/${voltar}`).reply(200, { agendamento: doDia({ updatedAt: DEPOIS }) })
+    await menu()
+    fireEvent.click(screen.getByRole('menuitem', { name: item }))
+    await waitFor(() => expect(status()).toBe('marcado'))
+    expect(corpos(`/agenda/a1/${voltar}`)).toEqual([{ updatedAt: VISTO }])
+  })
+
+  it.each<[string, Partial<Agendamento>, Perfil]>([
+    ['after its day', { status: 'assinado', statusDesde: addDias(HOJE, -1) }, 'Recepcionista'],
+    ['once evolved', { status: 'evoluido', statusDesde: HOJE }, 'Gerente'],
+    ['once billed', { status: 'assinado', statusDesde: HOJE, faturamento: HOJE }, 'Gerente'],
+    ['by who may not sign', { status: 'assinado', statusDesde: HOJE }, 'Profissional'],
+  ])('is not offered back %s', async (_, mudancas, perfil) => {
+    await entrar(doDia(mudancas), perfil)
+    await menu()
+    expect(screen.queryByRole('menuitem', { name: /^Desfazer/ })).toBeNull()
+  })
+
+  it('is not offered on a day to come', async () => {
+    await entrar()
+    const amanha = addDias(HOJE, 1)
+    const dia = {
+      ...grade(
+        hora('08:00', [doDia({ data: amanha }), doDia({ _id: 'a2', data: amanha, status: 'assinado' })]),
+      ),
+      dia: amanha,
+    }
+    api.onGet('/v2/agenda/').reply(200, dia)
+    expect(screen.getByRole('button', { name: 'Assinar' })).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Próximo dia' }))
+    await waitFor(() => expect(cartao('a2')).toBeVisible())
+    for (const name of ['Assinar', 'Faltou', 'Evoluir'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('that another desk did first shows the card as it is, and who did what', async () => {
+    await entrar()
+    const atual = doDia({ status: 'faltou-sem-justificativa', updatedAt: DEPOIS })
+    api.onPut('/agenda/a1/atualizarAssinado').reply(409, recusa('desatualizado', atual))
+    fireEvent.click(screen.getByRole('button', { name: 'Assinar' }))
+    const dialogo = await screen.findByRole('alertdialog')
+    expect(dialogo).toHaveTextContent('Bia Souza alterou este agendamento em')
+    expect(dialogo).toHaveTextContent('Status: Marcado → Falta Justificada.')
+    expect(status()).toBe('faltou-sem-justificativa')
+    await lido()
+  })
+
+  it('says so when it was the same person, elsewhere', async () => {
+    await entrar()
+    const atual = doDia({ observacao: 'de cadeira', updatedAt: DEPOIS })
+    api
+      .onPut('/agenda/a1/atualizarAssinado')
+      .reply(409, recusa('desatualizado', atual, { alteradoPor: 'Rita Lopes', alteradoPorId: 'u1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Assinar' }))
+    const dialogo = await screen.findByRole('alertdialog')
+    expect(dialogo).toHaveTextContent(/^O agendamento já tinha mudado.*Você mesmo, em outra tela/)
+    expect(dialogo).toHaveTextContent('Observação: nenhuma → de cadeira.')
+    await lido()
+  })
+})
+
+describe('clearing', () => {
+  const limpa = (a: Agendamento) => {
+    api.onDelete('/agendamento/a1').reply(200, { agendamento: { ...a, ativo: false, updatedAt: DEPOIS } })
+    api.onPost('/agendamento/a1/restaurar').reply(200, { agendamento: { ...a, updatedAt: DEPOIS_DE_TUDO } })
+  }
+
+  it('asks before more than a booking is lost, also with Delete, and takes no for an answer', async () => {
+    const a = doDia({ status: 'evoluido', bloqueadoParaPagamento: true })
+    await entrar(a)
+    limpa(a)
+    cartao('a1').focus()
+    fireEvent.keyDown(cartao('a1'), { key: 'Delete' })
+    const pergunta = await screen.findByRole('alertdialog', { name: 'Limpar o agendamento?' })
+    for (const perda of [
+      'A assinatura do paciente.',
+      'A ligação com a evolução',
+      'O bloqueio do pagamento.',
+      'A sessão contada na guia 010100012.',
+    ])
+      expect(pergunta).toHaveTextContent(perda)
+    fireEvent.click(screen.getByRole('button', { name: 'Manter' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(api.history.delete).toHaveLength(0)
+    expect(cartao('a1')).toBeVisible()
+
+    fireEvent.keyDown(cartao('a1'), { key: 'Delete' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Limpar mesmo assim' }))
+    await waitFor(() => expect(cartao('a1')).toBeNull())
+    expect(api.history.delete[0]?.params).toEqual({ updatedAt: VISTO, confirmado: true })
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(status()).toBe('evoluido'))
+    expect(JSON.parse(api.history.post[0]?.data)).toEqual({ updatedAt: DEPOIS })
+  })
+
+  it('of a card that another desk signed meanwhile leaves it there, signed', async () => {
+    await entrar()
+    api
+      .onDelete('/agendamento/a1')
+      .reply(409, recusa('desatualizado', doDia({ status: 'assinado', updatedAt: DEPOIS })))
+    fireEvent.keyDown(cartao('a1'), { key: 'Delete' })
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Status: Marcado → Assinado.')
+    expect(status()).toBe('assinado')
+    await lido()
+  })
+
+  it('takes nothing back that somebody else brought back first', async () => {
+    const a = doDia()
+    await entrar(a)
+    limpa(a)
+    api
+      .onPost('/agendamento/a1/restaurar')
+      .reply(409, recusa('desatualizado', { ...a, observacao: 'de cadeira', updatedAt: DEPOIS_DE_TUDO }))
+    fireEvent.keyDown(cartao('a1'), { key: 'Delete' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('O agendamento foi trazido de volta.')
+    expect(cartao('a1')).toBeVisible()
+    await lido()
+  })
+})
