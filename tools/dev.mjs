@@ -59,6 +59,7 @@ function subirApi() {
       cwd: root,
       stdio: 'inherit',
       env: {
+        DOCUMENTACAO: '1',
         ...process.env,
         PORT: String(PORTA_API),
         PORTAL_DIR: join(root, 'dist/portal'),

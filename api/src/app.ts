@@ -20,7 +20,8 @@ import { registerConstraints, type Traducao } from './platform/http/errosDoPostg
 import { estaticos } from './platform/http/estaticos'
 import { registro } from './platform/http/log'
 import { saudeRoutes } from './platform/http/saude.routes'
-import { seguranca } from './platform/http/seguranca'
+import { SEM_PAGINA, seguranca } from './platform/http/seguranca'
+import { PRAZOS, type Prazos, serverOptions } from './platform/http/soquetes'
 import { CORPO } from './platform/http/tamanho'
 import type { Rota } from './platform/http/tipos'
 import { validacao } from './platform/http/validacao'
@@ -40,6 +41,7 @@ type Opcoes = {
   rotas?: FastifyPluginAsync
   /** Hooks around every route: what the tests hold each answer to. */
   vigiar?: (app: FastifyInstance) => void
+  prazos?: Partial<Prazos>
 }
 
 /** Routes that plugins make for themselves: the API's own documentation and the files of the portal. */
@@ -78,6 +80,7 @@ export const buildApp = async ({
   agora = () => new Date(),
   rotas,
   vigiar,
+  prazos,
 }: Opcoes): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: registro(config.nivelDeLog),
@@ -86,7 +89,7 @@ export const buildApp = async ({
     bodyLimit: CORPO.padrao,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    ...serverOptions({ ...PRAZOS, ...prazos }),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (erro, req, reply) => {
       const http = defaultError(erro.statusCode ?? 400)
@@ -133,13 +136,14 @@ export const buildApp = async ({
     app.decorate('trabalhos', new Trabalhos({ banco, log: app.log }))
     for (const limpeza of LIMPEZAS) app.trabalhos.register(limpeza)
     app.addHook('preClose', () => app.trabalhos.stop())
-    await documentacao(app)
+    if (config.documentacao) await documentacao(app)
     await eventosRoutes(app, banco)
     await app.register(
       async (api) => {
         // No answer of the API is kept by a browser or a proxy.
         api.addHook('onSend', async (_req, reply) => {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+          reply.header('content-security-policy', SEM_PAGINA)
         })
         await api.register(column('plataforma', saudeRoutes, loginRoutes, senhaRoutes, trabalhosRoutes))
         await api.register(column('agenda', agendaRoutes))

@@ -18,6 +18,8 @@ export type Config = {
   /** Postal code service, without a final slash; browsers ask it for `{cepUrl}/{cep}/json`. Null turns it off. */
   cepUrl: string | null
   permitirRemotoLocal: boolean
+  /** Shows `/api/docs` to whoever reaches the server. */
+  documentacao: boolean
   /** IANA zone of the clinic. */
   fuso: string
   /** Proxies in front whose X-Forwarded-* are believed. */
@@ -61,6 +63,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     permitirRemotoLocal: env.PERMITIR_REMOTO_LOCAL
       ? env.PERMITIR_REMOTO_LOCAL === '1'
       : env.NODE_ENV !== 'production',
+    documentacao: env.DOCUMENTACAO === '1',
     fuso: env.FUSO || 'America/Sao_Paulo',
     proxies: proxiesDe(env.PROXIES),
     nivelDeLog: env.LOG_LEVEL || 'info',

@@ -11,6 +11,7 @@ import type { Config } from '../platform/config'
 import { type Banco, openEmbedded, openPostgres } from '../platform/db/banco'
 import { migrate } from '../platform/db/migrar'
 import type { DB } from '../platform/db/tabelas'
+import type { Prazos } from '../platform/http/soquetes'
 import { PASTA_DAS_MIGRACOES } from '../platform/pastas'
 import { type ClinicaDeTeste, testClinica } from './clinica'
 import { watchRespostas } from './respostas'
@@ -41,6 +42,7 @@ type Opcoes = {
   config?: Partial<Config>
   /** More routes below /api. */
   rotas?: FastifyPluginAsync
+  prazos?: Partial<Prazos>
   /** False: migrations only, no clinic. */
   clinica?: boolean
 }
@@ -116,6 +118,7 @@ export const testConfig = (dadosDir: string, config: Partial<Config> = {}): Conf
   sentryDsn: null,
   cepUrl: null,
   permitirRemotoLocal: false,
+  documentacao: true,
   fuso: 'America/Sao_Paulo',
   proxies: false,
   nivelDeLog: process.env.LOG_LEVEL ?? 'silent',
@@ -127,13 +130,14 @@ export const testApp = async ({
   agora,
   config,
   rotas,
+  prazos,
   clinica: comClinica = true,
 }: Opcoes = {}): Promise<AppDeTeste> => {
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-api-'))
   const banco = await testBanco()
   const vigias: (() => void)[] = []
   const vigiar = (no: FastifyInstance) => void vigias.push(watchRespostas(no))
-  const opcoes = { banco, config: testConfig(pasta, config), agora, rotas, vigiar }
+  const opcoes = { banco, config: testConfig(pasta, config), agora, rotas, vigiar, prazos }
   const app = await buildApp(opcoes).catch(async (erro) => {
     await banco.close()
     throw erro

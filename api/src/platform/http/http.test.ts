@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { readConfig } from '../config'
+
+const SEGREDO = 'segredo-dos-testes-com-mais-de-32-caracteres'
 
 let portal: string
 let t: AppDeTeste
@@ -56,6 +59,19 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
+  it('give no page a device that none uses', async () => {
+    for (const url of ['/agendamento', '/assets/main.0a1b2c3d.js', '/api/saude', '/api/nada'])
+      expect((await ver(url)).headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\)/)
+  })
+
+  it('let an answer of the API load nothing, whatever it is taken for', async () => {
+    for (const url of ['/api/saude', '/api/sessao', '/api/cid/123']) {
+      const { headers } = await ver(url)
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
   it('keep answers of the API out of every cache', async () => {
     expect((await t.como('Gerente')('GET', '/api/sessao')).headers['cache-control']).toBe('no-store')
   })
@@ -103,6 +119,29 @@ describe('health', () => {
 })
 
 describe('documentation', () => {
+  it('is closed unless configured, on this machine too: behind a proxy everybody comes from here', async () => {
+    const fechado = await testApp({
+      clinica: false,
+      config: { documentacao: readConfig({ SEGREDO }).documentacao },
+    })
+    try {
+      for (const url of [
+        '/api/docs',
+        '/api/docs/',
+        '/api/docs/json',
+        '/api/docs/yaml',
+        '/api/docs/static/index.html',
+      ])
+        for (const remoteAddress of ['127.0.0.1', '::1', '10.1.1.1']) {
+          const r = await fechado.app.inject({ url, remoteAddress })
+          expect([url, r.statusCode]).toEqual([url, 404])
+        }
+    } finally {
+      await fechado.fechar()
+    }
+    expect(readConfig({ SEGREDO, DOCUMENTACAO: '1' }).documentacao).toBe(true)
+  })
+
   it('lists every path of the API, with its form and its roles', async () => {
     const { paths } = (await ver('/api/docs/json')).json()
     // A path of OpenAPI does not end in a slash.

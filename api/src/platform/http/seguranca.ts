@@ -6,6 +6,28 @@ const LOCAIS = ['http://localhost:*', 'http://127.0.0.1:*']
 
 const origemDe = (url: string | null): string[] => (url && URL.canParse(url) ? [new URL(url).origin] : [])
 
+/** Of an answer that is no page: whatever a browser takes it for, it loads nothing and stands in no frame. */
+export const SEM_PAGINA = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * What no screen uses, nobody's script gets either. A photograph taken by `<input type="file" capture>` is the phone's own
+ * doing and needs no `camera`; a screen that opens the camera in the page writes `camera=(self)` here.
+ */
+const SEM_APARELHOS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((aparelho) => `${aparelho}=()`)
+  .join(', ')
+
 /** The usual headers; scripts only from here. Nothing that breaks plain http on the clinic's own network. */
 export const seguranca = async (app: FastifyInstance, config: Config): Promise<void> => {
   const https = config.publicUrl?.startsWith('https:') === true
@@ -41,5 +63,8 @@ export const seguranca = async (app: FastifyInstance, config: Config): Promise<v
     originAgentCluster: https,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', async (_req, reply) => {
+    reply.header('permissions-policy', SEM_APARELHOS)
   })
 }
