@@ -102,6 +102,10 @@ export const openAgenda = async ({ rotas, agora = manha }: Opcoes = {}): Promise
       .values(novos.map(({ _id, nome }) => ({ id: _id, nome, data_nascimento: '1980-01-01' })))
       .execute()
     await t.db
+      .insertInto('paciente_convenio')
+      .values(novos.map((p) => ({ id: novoId(), paciente_id: p._id, convenio_id: clinica.convenio._id })))
+      .execute()
+    await t.db
       .insertInto('guia')
       .values(
         novos.map((p) => ({

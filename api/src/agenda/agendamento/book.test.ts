@@ -113,6 +113,17 @@ describe('marcar', () => {
     expect(errorOf(await c.marcar({}, comGuiaVelha)).msg).toBe(M.guia)
   })
 
+  it("takes an insurer of the patient's own, or the one that an appointment already had", async () => {
+    const NAO_TEM = { 'paciente.convenio': 'O convênio não está no cadastro do paciente.' }
+    const [p] = await c.maisPacientes(1)
+    const dele = c.db.deleteFrom('paciente_convenio').where('paciente_id', '=', p?._id ?? '')
+    const a = await c.marcado({ hora: '14:00' }, p)
+    await dele.execute()
+    expect(errorOf(await c.marcar({ hora: '14:00', data: '2026-12-01' }, p)).erro.campos).toEqual(NAO_TEM)
+    const envio = c.envio({ hora: '14:00', observacao: 'mudou', updatedAt: a.updatedAt }, p)
+    expect((await c.pedir()('PUT', `/api/agendamento/${a._id}`, envio)).statusCode).toBe(200)
+  })
+
   it('pre-books somebody who is not registered, without a guide', async () => {
     const pre = {
       status: 'pre_agendado',

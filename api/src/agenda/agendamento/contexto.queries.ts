@@ -50,7 +50,8 @@ export type Contexto = {
   carteira: boolean
   /** The patient has another live appointment at that day and hour, in any unit. */
   paciente_ocupado: boolean
-  convenio: { nome: string; ativo: boolean } | null
+  /** `doPaciente`: the patient has it, or there is no patient yet. */
+  convenio: { nome: string; ativo: boolean; doPaciente: boolean } | null
   guias: GuiaDoContexto[]
   quantidade: number
   /** Slots held by live appointments. */
@@ -95,7 +96,9 @@ export const getContextos = async (db: Base, p: Pedido): Promise<Contexto[]> => 
         select 1 from agendamento a
         where a.ativo and a.paciente_id = ${paciente}::uuid and a.data = d.data and a.hora = ${p.hora}::text
           and a.id is distinct from ${exceto}::uuid) as paciente_ocupado,
-      (select json_build_object('nome', nome, 'ativo', ativo) from convenio where id = ${convenio}::uuid) as convenio,
+      (select json_build_object('nome', nome, 'ativo', ativo, 'doPaciente', ${paciente}::uuid is null or exists (
+        select from paciente_convenio pc where pc.paciente_id = ${paciente}::uuid and pc.convenio_id = convenio.id))
+        from convenio where id = ${convenio}::uuid) as convenio,
       array(
         select json_build_object('id', g.id, 'numero', g.numero, 'especialidade', ge.nome, 'cid', g.cid10,
           'quantidade', g.quantidade_autorizada, 'paciente_id', g.paciente_id, 'ativo', g.ativo,

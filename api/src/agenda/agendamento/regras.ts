@@ -95,6 +95,9 @@ export const requireCadastros = (c: Contexto, n: Nomeados, antes: JaUsados = {})
     if (!guia || guia.paciente_id !== n.paciente || !(guia.ativo || antes.guias?.includes(id)))
       throw invalid('guia', M.guia)
   }
+  const mesmo = antes.paciente === n.paciente && antes.convenio === n.convenio
+  if (n.convenio && !c.convenio?.doPaciente && !mesmo)
+    throw invalid('paciente.convenio', 'O convênio não está no cadastro do paciente.')
 }
 
 /** A conflict on one day: what a single booking answers. */

@@ -50,6 +50,20 @@ describe('procedure tables', () => {
     expect((await gerente('GET', `${ROTA}/total?nome=contad&ativo=false`)).json()).toEqual({ total: 0 })
   })
 
+  it('gives an active name once, also when a cancelled table comes back and when two come at once', async () => {
+    const MSG = 'Já existe uma tabela ativa com este nome.'
+    const enviar = (nome: string) => gerente('POST', ROTA, { nome, procedimentos: [SESSAO] })
+    const duas = await Promise.all([enviar('Gêmea'), enviar('GEMEA')])
+    expect(duas.map((r) => r.statusCode).sort()).toEqual([201, 409])
+    const { tabela } = (duas.find((r) => r.statusCode === 201) as (typeof duas)[0]).json()
+    expect((await enviar('gêmea')).json().erro.campos).toEqual({ nome: MSG })
+    expect((await gerente('PUT', `${ROTA}/${tabela._id}`, tabela)).statusCode).toBe(200)
+    await gerente('DELETE', `${ROTA}/${tabela._id}`)
+    expect((await enviar('Gêmea')).statusCode).toBe(201)
+    const voltar = await gerente('PUT', `${ROTA}/${tabela._id}`, { ...(await ler(tabela._id)), ativo: true })
+    expect([voltar.statusCode, voltar.json().erro.campos]).toEqual([409, { nome: MSG }])
+  })
+
   it('changes, adds, removes and moves rows; what stays keeps its id', async () => {
     const tabela = await criar('Mexida', [CONSULTA, SESSAO])
     const antes = await idsDe(tabela._id)

@@ -1,5 +1,6 @@
 import { type Access, LOGADO, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { object as answerOf, text } from '@clinica/shared-domain/comum/answer'
+import { requiredAtivo } from '@clinica/shared-domain/comum/campos'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -196,7 +197,9 @@ export const registerRoutes = <
     },
   )
 
+  // Taken as Ativo where it is absent, an edit would bring a cancelled record back.
   const edit = (register.editSchema ?? schema).shape({
+    ativo: requiredAtivo(),
     confirmado: boolean(),
     updatedAt: string().required(),
   })
