@@ -30,11 +30,34 @@ const isAllowed = async (): Promise<boolean> => {
   }
 }
 
-/** What was asked in the address (`?remoto=`) or earlier in this browser. */
-const remotoLocal = (): RemotoLocal | null => {
+/** A link may come from anybody: the person is told what would run, and from where. */
+const isWanted = ({ id, base }: RemotoLocal): boolean =>
+  window.confirm(
+    `Este endereço pede para carregar a parte '${id}' do portal de ${base}\n\nO que vem de lá vê e faz aqui tudo o que você pode ver e fazer. Aceite somente se você desenvolve o portal e foi você quem pediu.`,
+  )
+
+/** Asked once: the address of the page no longer asks for it. */
+const dropPedido = (): void => {
+  const url = new URL(location.href)
+  url.searchParams.delete('remoto')
+  history.replaceState(history.state, '', url.href)
+}
+
+/** What was asked in the address (`?remoto=`) and accepted, or accepted earlier in this browser; only where it is allowed. */
+const remotoLocal = async (): Promise<RemotoLocal | null> => {
   const pedido = readPedido(new URLSearchParams(location.search).get('remoto'))
-  if (pedido) armazenamento.gravar(CHAVE, `${pedido.id}@${pedido.base}`)
-  return pedido ?? readPedido(armazenamento.ler(CHAVE))
+  const aceito = readPedido(armazenamento.ler(CHAVE))
+  if (!pedido && !aceito) return null
+  if (!(await isAllowed())) {
+    armazenamento.apagar(CHAVE)
+    return null
+  }
+  if (!pedido) return aceito
+  dropPedido()
+  if (pedido.id === aceito?.id && pedido.base === aceito.base) return aceito
+  if (!isWanted(pedido)) return aceito
+  armazenamento.gravar(CHAVE, `${pedido.id}@${pedido.base}`)
+  return pedido
 }
 
 const fetchJson = async (url: string): Promise<unknown> => {
@@ -74,8 +97,8 @@ const fetchLocal = async ({ id, base }: RemotoLocal): Promise<Remoto> => {
  * A machine that does not answer leaves the deployed remote in its place.
  */
 export const withRemotoLocal = async (remotos: Remoto[]): Promise<Remoto[]> => {
-  const local = remotoLocal()
-  if (!local || !(await isAllowed())) return remotos
+  const local = await remotoLocal()
+  if (!local) return remotos
   try {
     const novo = await fetchLocal(local)
     return [...remotos.filter((r) => r.id !== novo.id), novo]
@@ -87,7 +110,6 @@ export const withRemotoLocal = async (remotos: Remoto[]): Promise<Remoto[]> => {
 /** Back to what is deployed. */
 export const undoRemotoLocal = (): void => {
   armazenamento.apagar(CHAVE)
-  const url = new URL(location.href)
-  url.searchParams.delete('remoto')
-  location.replace(url.href)
+  dropPedido()
+  location.reload()
 }
