@@ -1,4 +1,15 @@
-import { ACOES_EXTRAS, acoes, can, PERFIS, type Perfil, seesOwnOnly, telas } from './acesso'
+import {
+  ACOES_EXTRAS,
+  acoes,
+  can,
+  changesEmailOf,
+  managedPerfis,
+  managesConta,
+  PERFIS,
+  type Perfil,
+  seesOwnOnly,
+  telas,
+} from './acesso'
 
 const quem = (access: { perfis: readonly Perfil[]; acao?: string }) =>
   PERFIS.filter((perfil) => can({ perfil }, access))
@@ -69,5 +80,44 @@ describe('acesso', () => {
 
   it('refuses whoever is not logged in', () => {
     expect(can(null, telas.home)).toBe(false)
+  })
+})
+
+describe('accounts', () => {
+  const todas = PERFIS.flatMap((perfil) => PERFIS.map((alvo) => [perfil, alvo] as const))
+
+  it.each([
+    ['Administrador', [...PERFIS]],
+    ['Gerente', ['Recepcionista', 'Profissional', 'Faturista', 'Gerente', 'Supervisao']],
+    ['Supervisao', ['Recepcionista', 'Profissional', 'Faturista']],
+    ['Recepcionista', []],
+    ['Profissional', []],
+    ['Faturista', []],
+  ] as const)('%s manages those of %j', (perfil, alvos) => {
+    expect(managedPerfis({ perfil })).toEqual(alvos)
+  })
+
+  it('of who manages somebody have their e-mail changed by Administrador alone', () => {
+    const gestores = PERFIS.filter((perfil) => managedPerfis({ perfil }).length > 0)
+    expect(gestores).toEqual(['Administrador', 'Gerente', 'Supervisao'])
+    for (const [perfil, alvo] of todas) {
+      const esperado =
+        managesConta({ perfil }, alvo) && (perfil === 'Administrador' || !gestores.includes(alvo))
+      expect([perfil, alvo, changesEmailOf({ perfil }, alvo)]).toEqual([perfil, alvo, esperado])
+    }
+  })
+
+  it('nobody manages one from which they would manage more', () => {
+    for (const [perfil, alvo] of todas)
+      if (managesConta({ perfil }, alvo))
+        for (const mais of managedPerfis({ perfil: alvo })) expect(managedPerfis({ perfil })).toContain(mais)
+  })
+
+  it('are open to the roles that see the register of users, to nobody without a session, and by no extra', () => {
+    for (const perfil of PERFIS)
+      expect(managedPerfis({ perfil }).length > 0).toBe(can({ perfil }, telas.usuario))
+    expect(managesConta(null, 'Recepcionista')).toBe(false)
+    const extra = { perfil: 'Supervisao', acoesExtras: ['trocar_senha'] } as const
+    expect(managesConta(extra, 'Gerente')).toBe(false)
   })
 })

@@ -61,8 +61,31 @@ export const acoes = Object.fromEntries<Access>(
 /** Actions that an Administrador may give to one user beyond the role ("Permissões extras"). */
 export const ACOES_EXTRAS: readonly Acao[] = ['repetir_agendamento']
 
-/** Who gives and takes "Permissões extras" and the profile Administrador. */
+/** Who gives and takes "Permissões extras", and changes the e-mail of whoever manages accounts. */
 export const PODERES: Access = allow('Administrador')
+
+const ATENDIMENTO: Perfil[] = ['Recepcionista', 'Profissional', 'Faturista']
+
+/** Whose accounts each role creates, edits, cancels and brings back: of the roles named, and to no role beyond them. */
+const contas: Readonly<Record<Perfil, readonly Perfil[]>> = {
+  Administrador: PERFIS,
+  Gerente: [...ATENDIMENTO, 'Gerente', 'Supervisao'],
+  Supervisao: ATENDIMENTO,
+  Recepcionista: [],
+  Profissional: [],
+  Faturista: [],
+}
+
+/** The roles that the person may give, and whose accounts they may change. Nobody changes their own role by it. */
+export const managedPerfis = (quem: Quem | null | undefined): readonly Perfil[] =>
+  quem ? (contas[quem.perfil] ?? []) : []
+
+export const managesConta = (quem: Quem | null | undefined, perfil: Perfil): boolean =>
+  managedPerfis(quem).includes(perfil)
+
+/** The e-mail is the account: 'Esqueci a senha' sends its key there. */
+export const changesEmailOf = (quem: Quem | null | undefined, perfil: Perfil): boolean =>
+  managesConta(quem, perfil) && (can(quem, PODERES) || contas[perfil].length === 0)
 
 const administrativo = deny('Profissional')
 const relatorios = deny('Profissional', 'Recepcionista', 'Faturista', 'Supervisao')

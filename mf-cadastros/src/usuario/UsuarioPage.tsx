@@ -1,9 +1,11 @@
-import { useCan, useSessao } from '@clinica/shared-auth'
+import { useSessao } from '@clinica/shared-auth'
 import {
+  changesEmailOf,
   MENSAGENS_DA_SESSAO,
+  managesConta,
   novoUsuarioSchema,
   PERFIS,
-  PODERES,
+  type Perfil,
   type UsuarioCadastro,
   usuarioSchema,
 } from '@clinica/shared-domain'
@@ -17,29 +19,35 @@ import {
   useValue,
 } from '@clinica/shared-ui/form'
 import { useParams } from '@clinica/shared-ui/router'
+import { useState } from 'react'
 import { useUnidades } from '../unidade/unidade.options'
 import { PermissoesExtras } from './PermissoesExtras'
 import { usuarioApi } from './usuario.api'
 
-/** An Administrador's record is for Administradores. */
-const closedFor = (poderes: boolean) => (usuario: UsuarioCadastro) =>
-  !poderes && usuario.perfil === 'Administrador'
-
-/** The profile Administrador is offered to Administradores; others see it where it is already given. */
+/** Roles that the person may give; the one that the record has shows in any case. */
 const PerfilInput = (props: InputProps) => {
-  const poderes = useCan(PODERES)
+  const eu = useSessao((s) => s.usuario)
   const atual = useValue<string>(props.name)
-  const perfis = PERFIS.filter((perfil) => poderes || perfil !== 'Administrador' || perfil === atual)
+  const perfis = PERFIS.filter((perfil) => managesConta(eu, perfil) || perfil === atual)
   return <SelectInput {...props} options={perfis.map((perfil) => ({ value: perfil, label: perfil }))} />
+}
+
+/** The e-mail of whoever manages accounts is changed by Administrador only: by the role that was, and by the one given now. */
+const EmailInput = ({ salvo }: { salvo: boolean }) => {
+  const eu = useSessao((s) => s.usuario)
+  const perfil = useValue<Perfil>('perfil')
+  const [de] = useState(perfil)
+  const livre = !salvo || [de, perfil].every((p) => p && changesEmailOf(eu, p))
+  const nota = livre ? undefined : 'Somente um Administrador pode alterar este e-mail.'
+  return <TextInput name="email" label="E-mail" type="email" max={100} readOnly={!livre} helperText={nota} />
 }
 
 /** Routes /usuario/cadastro and /usuario/cadastro/{id} (spec 1 §2, §5). The password is set when creating only. */
 export default function UsuarioPage() {
   const { id } = useParams()
-  const eu = useSessao((s) => s.usuario?._id)
-  const poderes = useCan(PODERES)
+  const eu = useSessao((s) => s.usuario)
   const { unidades, falhou } = useUnidades()
-  const propria = id !== undefined && id === eu
+  const propria = id !== undefined && id === eu?._id
   const nota = propria ? 'Outra pessoa precisa alterar o seu.' : undefined
   return (
     <FormPage
@@ -49,11 +57,11 @@ export default function UsuarioPage() {
       newTitle="Novo usuário"
       back="/usuario"
       invalid={MENSAGENS_DA_SESSAO.usuarioInvalido}
-      readOnly={closedFor(poderes)}
+      readOnly={({ perfil }: UsuarioCadastro) => !managesConta(eu, perfil)}
     >
       <FormPage.Panel title="Dados">
         <TextInput name="name" label="Nome" max={60} />
-        <TextInput name="email" label="E-mail" type="email" max={100} />
+        <EmailInput salvo={id !== undefined} />
         <PerfilInput name="perfil" label="Perfil" readOnly={propria} helperText={nota} />
         <StatusInput name="ativo" readOnly={propria} />
         <MultiSelectInput

@@ -1,5 +1,5 @@
-import { useCan } from '@clinica/shared-auth'
-import { acoes, PERFIS, type UsuarioCadastro } from '@clinica/shared-domain'
+import { useSessao } from '@clinica/shared-auth'
+import { acoes, can, managesConta, PERFIS, type UsuarioCadastro } from '@clinica/shared-domain'
 import { SelectInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import {
   ActionButtons,
@@ -33,10 +33,13 @@ const COLUNAS: Column<UsuarioCadastro>[] = [
 ]
 
 const useActions = (usuario: UsuarioCadastro): ListAction[] => {
-  const trocaSenha = useCan(acoes.trocar_senha)
+  const eu = useSessao((s) => s.usuario)
+  const edita = managesConta(eu, usuario.perfil)
   return [
-    { label: 'Editar', icon: 'editar', to: endereco(usuario) },
-    ...(trocaSenha
+    edita
+      ? { label: 'Editar', icon: 'editar', to: endereco(usuario) }
+      : { label: 'Ver', icon: 'ver', to: endereco(usuario) },
+    ...(edita && can(eu, acoes.trocar_senha)
       ? [{ label: 'Trocar senha', icon: 'senha', to: `/usuario/nova-senha/${usuario._id}` } as const]
       : []),
   ]

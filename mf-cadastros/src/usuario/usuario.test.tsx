@@ -112,6 +112,14 @@ describe('list of users', () => {
   })
 })
 
+it('says which records open to be changed, and which only to be seen', async () => {
+  entrarComo('Supervisao')
+  abrir('/usuario')
+  await screen.findByText('BEATRIZ LACERDA HORTA')
+  expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/usuario/cadastro/u1')
+  expect(screen.getByRole('link', { name: 'Ver' })).toHaveAttribute('href', '/usuario/cadastro/u2')
+})
+
 describe('form of a user', () => {
   it('creates with password, units and extra permissions, and returns to the list', async () => {
     api.onPost('/usuario').reply(201, { usuario: BEATRIZ })
@@ -203,6 +211,47 @@ describe('form of a user', () => {
       expect(screen.queryByRole('option', { name: 'Administrador' })).toBeNull()
     },
   )
+
+  const opcoesDePerfil = async () => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Perfil/ }))
+    return (await screen.findAllByRole('option')).map((o) => o.textContent)
+  }
+
+  it('offers a Supervisao the roles of the desk only', async () => {
+    entrarComo('Supervisao')
+    abrir('/usuario/cadastro')
+    await campo('Nome')
+    expect(await opcoesDePerfil()).toEqual(['Recepcionista', 'Profissional', 'Faturista'])
+  })
+
+  it.each(['Gerente', 'Supervisao'] as const)("only shows a %s's record to a Supervisao", async (perfil) => {
+    api.onGet('/usuario/u3').reply(200, { usuario: { ...BEATRIZ, _id: 'u3', perfil } })
+    entrarComo('Supervisao')
+    abrir('/usuario/cadastro/u3')
+    expect(await campo('Nome')).toHaveAttribute('readonly')
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+  })
+
+  it('lets only an Administrador change the e-mail of whoever manages accounts', async () => {
+    const nota = 'Somente um Administrador pode alterar este e-mail.'
+    api.onGet('/usuario/u3').reply(200, { usuario: { ...BEATRIZ, _id: 'u3', perfil: 'Supervisao' } })
+    entrarComo('Gerente')
+    abrir('/usuario/cadastro/u3')
+    expect(await campo('Nome')).not.toHaveAttribute('readonly')
+    expect(await campo('E-mail')).toHaveAttribute('readonly')
+    expect(screen.getByText(nota)).toBeInTheDocument()
+    // Not by making it somebody of the desk first.
+    await escolher('Perfil', 'Recepcionista')
+    expect(await campo('E-mail')).toHaveAttribute('readonly')
+  })
+
+  it('closes the e-mail with the role that is being given', async () => {
+    entrarComo('Gerente')
+    abrir('/usuario/cadastro/u1')
+    expect(await campo('E-mail')).not.toHaveAttribute('readonly')
+    await escolher('Perfil', 'Gerente')
+    await waitFor(async () => expect(await campo('E-mail')).toHaveAttribute('readonly'))
+  })
 
   it("only shows an Administrador's record to others", async () => {
     entrarComo('Gerente')

@@ -1,10 +1,18 @@
-import { can, PODERES, type UsuarioCadastro, type UsuarioDaSessao } from '@clinica/shared-domain'
+import {
+  can,
+  changesEmailOf,
+  managesConta,
+  PODERES,
+  type UsuarioCadastro,
+  type UsuarioDaSessao,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 
 /** What decides what a user may do. */
 export type Poderes = Pick<UsuarioCadastro, 'perfil' | 'acoesExtras' | 'ativo'>
+type Conta = Poderes & Pick<UsuarioCadastro, 'email'>
 
 const ADMINISTRADOR = 'Administrador'
 
@@ -19,14 +27,16 @@ const sameItems = (a: readonly string[], b: readonly string[]): boolean =>
 export const changesPowers = (de: Poderes, para: Poderes): boolean =>
   de.perfil !== para.perfil || de.ativo !== para.ativo || !sameItems(de.acoesExtras, para.acoesExtras)
 
-/** 403: only Administrador touches an Administrador, makes one, or gives extra permissions (decisions, "Screens"). */
-export const requireAlcada = (quem: UsuarioDaSessao, de: Poderes | null, para: Poderes): void => {
-  if (can(quem, PODERES)) return
-  if (de?.perfil === ADMINISTRADOR)
-    throw forbidden('Somente um Administrador pode alterar o cadastro de outro Administrador.')
-  if (para.perfil === ADMINISTRADOR)
-    throw forbidden('Somente um Administrador pode dar o perfil Administrador.')
-  if (!sameItems(de?.acoesExtras ?? [], para.acoesExtras))
+/** 403: accounts are managed as `acesso` says, by the role that they have and by the one they are given. */
+export const requireAlcada = (quem: UsuarioDaSessao, de: Conta | null, para: Conta): void => {
+  if (de && !managesConta(quem, de.perfil))
+    throw forbidden(`Você não possui permissão para alterar o cadastro de ${de.perfil}.`)
+  if (!managesConta(quem, para.perfil))
+    throw forbidden(`Você não possui permissão para dar o perfil ${para.perfil}.`)
+  // An e-mail given together with a role of more weight is the e-mail of that role.
+  if (de && de.email !== para.email && ![de, para].every(({ perfil }) => changesEmailOf(quem, perfil)))
+    throw forbidden('Somente um Administrador pode alterar o e-mail de Gerente, Supervisao ou Administrador.')
+  if (!can(quem, PODERES) && !sameItems(de?.acoesExtras ?? [], para.acoesExtras))
     throw forbidden('Somente um Administrador pode alterar as permissões extras.')
 }
 
