@@ -15,6 +15,7 @@ import { Eventos } from './platform/eventos/eventos'
 import { eventosRoutes } from './platform/eventos/eventos.routes'
 import { stopWhenAbandoned } from './platform/http/abandono'
 import { column, documentacao, requireDocumentacao } from './platform/http/documentacao'
+import { trustedProxies } from './platform/http/endereco'
 import { defaultError, errorBody, handleErrors } from './platform/http/erros'
 import { registerConstraints, type Traducao } from './platform/http/errosDoPostgres'
 import { estaticos } from './platform/http/estaticos'
@@ -85,7 +86,7 @@ export const buildApp = async ({
   const app = Fastify({
     logger: registro(config.nivelDeLog),
     genReqId: () => randomUUID(),
-    trustProxy: config.proxies,
+    trustProxy: trustedProxies(config.proxies),
     bodyLimit: CORPO.padrao,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

@@ -8,6 +8,7 @@ import { type Banco, openEmbedded, openPostgres } from './platform/db/banco'
 import { migrate } from './platform/db/migrar'
 import { lockFolder } from './platform/db/trava'
 import { forLog } from './platform/http/erros'
+import { codigoPendente } from './platform/sessao/codigoInicial'
 import { LOGINS_DEMO, seed } from './semente/index'
 
 type Aberto = { banco: Banco; soltar: () => void }
@@ -110,7 +111,10 @@ const start = async (): Promise<void> => {
     await app.listen({ port: Number(process.env.PORT || 3000), host })
     await app.trabalhos.start()
     const { port: porta } = app.server.address() as AddressInfo
+    const codigo = await codigoPendente(banco.db, config.segredo)
     present(`http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${porta}`, logins)
+    if (codigo)
+      print(`A clínica ainda não tem usuários. Código para criar o primeiro administrador: ${codigo}`)
     app.log.info({ ms: Math.round(performance.now() - inicio) }, 'servidor iniciado')
   } catch (erro) {
     logger({ erro: forLog(erro) }, 'o servidor não pôde iniciar')

@@ -14,7 +14,7 @@ import {
   selecionar,
 } from './teste/formulario'
 import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
-import { hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
+import { ate, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
 
 const SENHA = 'Ipe-Amarelo7'
 const RECEPCAO = 'recepcao@ipe.example'
@@ -25,6 +25,13 @@ const proximaSegunda = (): string => {
   const hoje = hojeNaClinica()
   const diaDaSemana = new Date(`${hoje}T00:00:00Z`).getUTCDay()
   return somarDias(hoje, (8 - diaDaSemana) % 7 || 7)
+}
+
+/** As whoever started the server reads it. */
+const codigoDo = async (portal: Portal): Promise<string> => {
+  const lido = () => /primeiro administrador: (\S+)/.exec(portal.saida())?.[1]
+  await ate('o código do primeiro acesso', () => lido() !== undefined)
+  return lido() ?? ''
 }
 
 const criarUsuario = async (pagina: Page, nome: string, email: string, perfil: string) => {
@@ -54,6 +61,7 @@ describe('a clinic from nothing', () => {
     await pagina.goto(portal.url)
     await pagina.waitForURL('**/primeiro-acesso')
     await preencher(pagina, {
+      Código: await codigoDo(portal),
       'Nome completo': 'Iara Menezes Prado',
       'E-mail': 'iara@ipe.example',
       'Nova senha': SENHA,

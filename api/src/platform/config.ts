@@ -9,7 +9,7 @@ export type Config = {
   dadosDir: string
   /** The built shell and remotes; without it only /api is served. */
   portalDir?: string
-  /** As people reach the portal, for links in e-mails; else the request's host. */
+  /** As people reach the portal, for links in e-mails; without it they are sent only from a server of this machine alone. */
   publicUrl?: string
   smtpUrl?: string
   remetente: string
@@ -22,8 +22,8 @@ export type Config = {
   documentacao: boolean
   /** IANA zone of the clinic. */
   fuso: string
-  /** Proxies in front whose X-Forwarded-* are believed. */
-  proxies: boolean | string
+  /** Proxies in front whose X-Forwarded-* are believed: how many stand one behind the other, or their addresses. */
+  proxies: number | string
   nivelDeLog: string
 }
 
@@ -44,8 +44,15 @@ const readSegredo = (dadosDir: string): string => {
   return sessao
 }
 
-const proxiesDe = (valor: string | undefined): boolean | string =>
-  !valor || valor === '0' ? false : valor === '1' ? true : valor
+const proxiesOf = (valor = ''): number | string => (/^\d*$/.test(valor) ? Number(valor) : valor)
+
+/** Throws what is no address of a page: every link of an e-mail would be broken. */
+const publicUrlOf = (valor: string | undefined): string | undefined => {
+  if (!valor) return undefined
+  if (!URL.canParse(valor) || !/^https?:$/.test(new URL(valor).protocol))
+    throw new Error('PUBLIC_URL deve ser o endereço completo do portal, como https://portal.clinica.com.br.')
+  return valor.replace(/\/+$/, '')
+}
 
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const dadosDir = resolve(env.DADOS_DIR || join(PASTA_DA_API, '../.dados'))
@@ -54,7 +61,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     segredo: env.SEGREDO || readSegredo(dadosDir),
     dadosDir,
     portalDir: env.PORTAL_DIR ? resolve(env.PORTAL_DIR) : undefined,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
+    publicUrl: publicUrlOf(env.PUBLIC_URL),
     smtpUrl: env.SMTP_URL || undefined,
     remetente: env.SMTP_REMETENTE || 'Portal da clínica <nao-responda@localhost>',
     nomeClinica: env.NOME_CLINICA || 'Clínica',
@@ -65,7 +72,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       : env.NODE_ENV !== 'production',
     documentacao: env.DOCUMENTACAO === '1',
     fuso: env.FUSO || 'America/Sao_Paulo',
-    proxies: proxiesDe(env.PROXIES),
+    proxies: proxiesOf(env.PROXIES),
     nivelDeLog: env.LOG_LEVEL || 'info',
   }
 }

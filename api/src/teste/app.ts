@@ -120,7 +120,7 @@ export const testConfig = (dadosDir: string, config: Partial<Config> = {}): Conf
   permitirRemotoLocal: false,
   documentacao: true,
   fuso: 'America/Sao_Paulo',
-  proxies: false,
+  proxies: 0,
   nivelDeLog: process.env.LOG_LEVEL ?? 'silent',
   ...config,
 })

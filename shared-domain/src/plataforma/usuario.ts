@@ -98,5 +98,7 @@ export const primeiroAcessoSchema = object({
   email: email().required(),
   password: isSenhaForte().required(),
   passwordConfirmacao: sameAs('password'),
+  /** Printed by the server when it starts. */
+  codigo: texto().max(20).required(),
 }).meta({ invalido: MENSAGENS_DA_SESSAO.usuarioInvalido })
 export type PrimeiroAcesso = InferType<typeof primeiroAcessoSchema>

@@ -106,14 +106,20 @@ it('tells another person that they begin on a screen of their own', async () => 
 
 it("'Sair' asks while something is unsaved, and only then", async () => {
   const sai = jest.fn()
+  const fetched = jest.fn(() => Promise.reject(new TypeError('fora do ar')))
+  globalThis.fetch = fetched as never
   useSessao.setState({ sair: sai })
   const { user } = openCidForm(cids)
   await descricao()
   await act(() => leaveSession())
   expect(sai).toHaveBeenCalledTimes(1)
+  // The server ends the token too; that it cannot be reached keeps nobody here.
+  const headers = { authorization: `Bearer ${tokenOf(1)}` }
+  expect(fetched.mock.calls).toEqual([['/api/sair', { method: 'POST', keepalive: true, headers }]])
   await user.type(await descricao(), '!')
   await act(async () => void leaveSession())
   await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sai).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
 })

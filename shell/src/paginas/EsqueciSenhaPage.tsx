@@ -1,4 +1,4 @@
-import { http } from '@clinica/shared-auth'
+import { ErroDaApi, http } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain'
 import { Alert, alert, Button, refuseForm } from '@clinica/shared-ui'
 import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
@@ -23,8 +23,9 @@ export const EsqueciSenhaPage = () => {
     try {
       await http.post('/usuario/recuperacao-senha', { email: email.trim() }, { semSessao: true })
       setEnviado(true)
-    } catch {
-      await alert({ titulo: 'Erro', conteudo: 'Erro ao solicitar recuperação da senha' })
+    } catch (erro) {
+      const espera = erro instanceof ErroDaApi && erro.status === 429 ? erro.conteudo : undefined
+      await alert({ titulo: 'Erro', conteudo: espera ?? 'Erro ao solicitar recuperação da senha' })
     } finally {
       setEnviando(false)
     }

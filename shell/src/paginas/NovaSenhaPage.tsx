@@ -3,37 +3,48 @@ import type { LinkDeSenhaAnswer } from '@clinica/shared-domain'
 import { Alert, AreaError, Button, refuseForm, Skeleton, showError } from '@clinica/shared-ui'
 import { PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link, useParams } from '@clinica/shared-ui/router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import css from './formulario.module.css'
 import { hasError, passwordErrors, SenhaNova, VAZIO } from './SenhaNova'
 
 type Ligacao =
   | { estado: 'conferindo' }
   | { estado: 'valida'; email: string }
-  | { estado: 'invalida'; motivo: string }
+  | { estado: 'invalida'; titulo: string; motivo: string }
 
-const LINK_INVALIDO = 'O link para gerar uma nova senha é inválido ou expirou.'
+const INVALIDA: Ligacao = {
+  estado: 'invalida',
+  titulo: 'Link inválido',
+  motivo: 'O link para gerar uma nova senha é inválido ou expirou.',
+}
+
+/** Nobody answered, or too much was asked: nothing is said of the link. */
+const failureOf = (erro: unknown): Ligacao =>
+  erro instanceof ErroDaApi && (erro.status === null || erro.status === 429)
+    ? { estado: 'invalida', titulo: 'Não foi possível conferir o link', motivo: erro.conteudo }
+    : INVALIDA
 
 const useLigacao = (hash: string): [Ligacao, () => void] => {
   const [ligacao, setLigacao] = useState<Ligacao>({ estado: 'conferindo' })
-  const [vez, setVez] = useState(0)
+  const conferir = useCallback(
+    (signal?: AbortSignal) =>
+      http
+        .get<LinkDeSenhaAnswer>(`/usuario/recuperacao-senha/${encodeURIComponent(hash)}`, {
+          semSessao: true,
+          signal,
+        })
+        .then(({ data }) => setLigacao({ estado: 'valida', email: data.email }))
+        .catch((erro: unknown) => {
+          if (!signal?.aborted) setLigacao(failureOf(erro))
+        }),
+    [hash],
+  )
   useEffect(() => {
     const controle = new AbortController()
-    http
-      .get<LinkDeSenhaAnswer>(`/usuario/recuperacao-senha/${encodeURIComponent(hash)}`, {
-        semSessao: true,
-        signal: controle.signal,
-        params: vez > 0 ? { vez } : undefined,
-      })
-      .then(({ data }) => setLigacao({ estado: 'valida', email: data.email }))
-      .catch((erro: unknown) => {
-        if (controle.signal.aborted) return
-        const semResposta = erro instanceof ErroDaApi && erro.status === null
-        setLigacao({ estado: 'invalida', motivo: semResposta ? erro.conteudo : LINK_INVALIDO })
-      })
+    void conferir(controle.signal)
     return () => controle.abort()
-  }, [hash, vez])
-  return [ligacao, () => setVez((v) => v + 1)]
+  }, [conferir])
+  return [ligacao, () => void conferir()]
 }
 
 /** Reset by the link of the e-mail (spec 1 §2, §5, §8); after success the form is locked. */
@@ -75,7 +86,7 @@ export const NovaSenhaPage = () => {
   if (ligacao.estado === 'invalida')
     return (
       <PaginaPublica title="Nova senha">
-        <AreaError titulo="Link inválido" conteudo={ligacao.motivo} onRetry={conferirDeNovo} />
+        <AreaError titulo={ligacao.titulo} conteudo={ligacao.motivo} onRetry={conferirDeNovo} />
         <p>
           <Link to="/esqueci-senha">Solicitar um novo link</Link>
         </p>

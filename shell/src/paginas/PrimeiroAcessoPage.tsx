@@ -19,12 +19,14 @@ export const PrimeiroAcessoPage = () => {
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
+  const [codigo, setCodigo] = useState('')
   const [par, setPar] = useState(VAZIO)
   const [tentou, setTentou] = useState(false)
   const [campos, setCampos] = useState<Record<string, string>>({})
   const [enviando, setEnviando] = useState(false)
   const nomeErrado = erroDoNome(name)
   const emailErrado = isEmail(email.trim()) ? undefined : 'Informe um e-mail válido.'
+  const codigoErrado = codigo.trim() ? undefined : OBRIGATORIO
   const senhas = passwordErrors(par)
 
   const criar = async (evento: FormEvent) => {
@@ -32,7 +34,7 @@ export const PrimeiroAcessoPage = () => {
     setTentou(true)
     setCampos({})
     if (enviando) return
-    if (nomeErrado || emailErrado || hasError(senhas)) {
+    if (codigoErrado || nomeErrado || emailErrado || hasError(senhas)) {
       await refuseForm('Cadastro inválido.')
       return
     }
@@ -40,7 +42,7 @@ export const PrimeiroAcessoPage = () => {
     try {
       await http.post(
         '/primeiro-acesso',
-        { name: name.trim(), email: email.trim(), password: par.nova },
+        { codigo: codigo.trim(), name: name.trim(), email: email.trim(), password: par.nova },
         { semSessao: true },
       )
       await logIn(email.trim(), par.nova)
@@ -55,13 +57,25 @@ export const PrimeiroAcessoPage = () => {
 
   return (
     <PaginaPublica title="Primeiro acesso">
-      <p>Esta clínica ainda não tem usuários. Crie o primeiro administrador.</p>
+      <p>
+        Esta clínica ainda não tem usuários. Crie o primeiro administrador, com o código que aparece na janela
+        em que o servidor foi iniciado.
+      </p>
       <form className={css.formulario} noValidate onSubmit={(e) => void criar(e)}>
+        <Campo
+          label="Código"
+          name="codigo"
+          autoComplete="off"
+          autoFocus
+          required
+          value={codigo}
+          onChange={setCodigo}
+          erro={tentou ? (codigoErrado ?? campos.codigo) : undefined}
+        />
         <Campo
           label="Nome completo"
           name="name"
           autoComplete="name"
-          autoFocus
           required
           value={name}
           onChange={setName}

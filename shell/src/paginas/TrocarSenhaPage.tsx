@@ -1,30 +1,35 @@
-import { ErroDaApi, http, useCan, useSessao } from '@clinica/shared-auth'
+import { createResource, ErroDaApi, http, useCan, useSessao } from '@clinica/shared-auth'
 import { acoes } from '@clinica/shared-domain/acesso'
-import { alert, Button, notify, Page, refuseForm } from '@clinica/shared-ui'
+import {
+  AreaError,
+  alert,
+  Button,
+  NotFound,
+  notify,
+  Page,
+  refuseForm,
+  Skeleton,
+  showError,
+} from '@clinica/shared-ui'
 import { Campo } from '@clinica/shared-ui/portal'
 import { Navigate, useNavigate, useParams } from '@clinica/shared-ui/router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import css from './formulario.module.css'
 import { hasError, passwordErrors, SenhaNova, VAZIO } from './SenhaNova'
 
+const usuarios = createResource<Dono>({ path: 'usuario', singular: 'usuario', plural: 'usuarios' })
+
 const CONFIRA = 'Informe os campos corretamente.'
 
-/** Change of one's own password, and of another's for who may (`trocar_senha`); spec 1 §2, §5, §6, §8. */
-export const TrocarSenhaPage = () => {
-  const { id } = useParams()
+type Dono = { _id: string; name: string; email: string }
+
+const Formulario = ({ dono, deOutro }: { dono: Dono; deOutro: boolean }) => {
   const navigate = useNavigate()
-  const usuario = useSessao((s) => s.usuario)
-  const podeDeOutros = useCan(acoes.trocar_senha)
   const [atual, setAtual] = useState('')
   const [par, setPar] = useState(VAZIO)
   const [tentou, setTentou] = useState(false)
   const [doServidor, setDoServidor] = useState<Record<string, string>>({})
   const [enviando, setEnviando] = useState(false)
-  if (!usuario) return null
-  const alvo = id ?? usuario._id
-  const deOutro = alvo !== usuario._id
-  if (deOutro && !podeDeOutros) return <Navigate to="/_401" replace />
-
   const locais = passwordErrors(par, atual)
   const erros = tentou ? { ...locais, nova: locais.nova ?? doServidor.novaSenha } : {}
 
@@ -45,15 +50,16 @@ export const TrocarSenhaPage = () => {
     }
     setEnviando(true)
     try {
-      const corpo = { id: alvo, senhaAtual: atual, novaSenha: par.nova }
-      await http.post(`/usuario/${encodeURIComponent(alvo)}/nova-senha`, corpo)
+      const corpo = { id: dono._id, senhaAtual: atual, novaSenha: par.nova }
+      await http.post(`/usuario/${encodeURIComponent(dono._id)}/nova-senha`, corpo)
       notify('Senha alterada com sucesso.')
       limpar()
       if (!deOutro) void navigate('/home')
     } catch (erro) {
       const api = erro instanceof ErroDaApi ? erro : null
       setDoServidor(api?.campos ?? {})
-      if (api?.status !== 401)
+      if (api?.status === 429) await showError(erro)
+      else if (api?.status !== 401)
         await alert({ titulo: 'Erro', conteudo: 'Ocorreu um erro ao tentar atualizar a senha.' })
     } finally {
       setEnviando(false)
@@ -61,29 +67,74 @@ export const TrocarSenhaPage = () => {
   }
 
   return (
+    <form className={`${css.formulario} ${css.estreito}`} noValidate onSubmit={(e) => void salvar(e)}>
+      {deOutro ? (
+        <p className={css.dono}>
+          Senha de <b>{dono.name}</b>
+          <span>{dono.email}</span>
+        </p>
+      ) : null}
+      <input type="email" name="email" autoComplete="username" value={dono.email} readOnly hidden />
+      <Campo
+        label={deOutro ? 'Sua senha atual' : 'Senha atual'}
+        name="atual"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={atual}
+        onChange={setAtual}
+        erro={tentou && !atual ? 'Informa a senha atual.' : doServidor.senhaAtual}
+      />
+      <SenhaNova valor={par} onChange={setPar} erros={erros} />
+      <div className={css.acoes}>
+        <Button type="submit" variant="contained" loading={enviando}>
+          Salvar
+        </Button>
+        <Button variant="outlined" onClick={() => void navigate(-1)}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Nobody sets another's password without seeing whose it is. */
+const DeOutro = ({ id, onRetry }: { id: string; onRetry: () => void }) => {
+  const [dono, setDono] = useState<Dono | null>(null)
+  const [erro, setErro] = useState<unknown>(null)
+  useEffect(() => {
+    const controle = new AbortController()
+    usuarios
+      .get(id, controle.signal)
+      .then(setDono)
+      .catch((e: unknown) => {
+        if (!controle.signal.aborted) setErro(e)
+      })
+    return () => controle.abort()
+  }, [id])
+  if (dono) return <Formulario dono={dono} deOutro />
+  if (!erro) return <Skeleton height={160} />
+  const api = erro instanceof ErroDaApi ? erro : null
+  if (api?.naoEncontrado) return <NotFound title="Usuário não encontrado." back="/usuario" />
+  return <AreaError titulo="Não foi possível abrir o usuário." conteudo={api?.conteudo} onRetry={onRetry} />
+}
+
+/** Change of one's own password, and of another's for who may (`trocar_senha`); spec 1 §2, §5, §6, §8. */
+export const TrocarSenhaPage = () => {
+  const { id } = useParams()
+  const usuario = useSessao((s) => s.usuario)
+  const podeDeOutros = useCan(acoes.trocar_senha)
+  const [vez, setVez] = useState(0)
+  if (!usuario) return null
+  const deOutro = id !== undefined && id !== usuario._id
+  if (deOutro && !podeDeOutros) return <Navigate to="/_401" replace />
+  return (
     <Page title="Alterar senha">
-      <form className={`${css.formulario} ${css.estreito}`} noValidate onSubmit={(e) => void salvar(e)}>
-        <input type="email" name="email" autoComplete="username" value={usuario.email} readOnly hidden />
-        <Campo
-          label={deOutro ? 'Sua senha atual' : 'Senha atual'}
-          name="atual"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={atual}
-          onChange={setAtual}
-          erro={tentou && !atual ? 'Informa a senha atual.' : doServidor.senhaAtual}
-        />
-        <SenhaNova valor={par} onChange={setPar} erros={erros} />
-        <div className={css.acoes}>
-          <Button type="submit" variant="contained" loading={enviando}>
-            Salvar
-          </Button>
-          <Button variant="outlined" onClick={() => void navigate(-1)}>
-            Cancelar
-          </Button>
-        </div>
-      </form>
+      {deOutro ? (
+        <DeOutro key={`${id} ${vez}`} id={id} onRetry={() => setVez(vez + 1)} />
+      ) : (
+        <Formulario dono={usuario} deOutro={false} />
+      )}
     </Page>
   )
 }

@@ -121,4 +121,53 @@ describe('login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/primeiro-acesso'))
     expect(await screen.findByRole('heading', { name: 'Primeiro acesso' })).toBeVisible()
   })
+
+  it('says how long to wait after too many tries', async () => {
+    const msg = 'Muitas tentativas. Aguarde 1 minuto e tente novamente.'
+    api.onPost('/login').reply(429, { msg, erro: { tipo: 'limiteDeTentativas', titulo: msg, conteudo: msg } })
+    openAt('/login')
+    await preencher('rita@clinica.demo', 'errada')
+    expect(await readAlert()).toContain(msg)
+  })
+})
+
+describe('primeiro acesso', () => {
+  const campo = (rotulo: string) => screen.findByLabelText(new RegExp(`^${rotulo}`))
+  const criar = async (codigo: string) => {
+    const u = userEvent.setup()
+    if (codigo) await u.type(await campo('Código'), codigo)
+    await u.type(await campo('Nome completo'), 'Iara Menezes Prado')
+    await u.type(await campo('E-mail'), 'iara@ipe.example')
+    await u.type(await campo('Nova senha'), 'Aurora#12')
+    await u.type(await campo('Confirmação'), 'Aurora#12')
+    await u.click(screen.getByRole('button', { name: 'Criar administrador' }))
+  }
+
+  it('asks for the code that the server printed, and sends it', async () => {
+    api.onPost('/primeiro-acesso').reply(201, { token: TOKEN, versaoBackend: '1' })
+    api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1' })
+    const router = openAt('/primeiro-acesso')
+    await criar(' abcde-fghij ')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+    expect(JSON.parse(api.history.post[0]?.data)).toEqual({
+      codigo: 'abcde-fghij',
+      name: 'Iara Menezes Prado',
+      email: 'iara@ipe.example',
+      password: 'Aurora#12',
+    })
+  })
+
+  it('sends nothing without it, and puts the refusal of a wrong one under it', async () => {
+    const msg = 'O código não confere.'
+    api
+      .onPost('/primeiro-acesso')
+      .reply(422, { msg, erro: { tipo: 'validacao', titulo: msg, conteudo: msg, campos: { codigo: msg } } })
+    openAt('/primeiro-acesso')
+    await criar('')
+    expect(await readAlert()).toContain('Cadastro inválido.')
+    expect(api.history.post).toHaveLength(0)
+    await userEvent.type(await campo('Código'), 'ERRADO')
+    await userEvent.click(screen.getByRole('button', { name: 'Criar administrador' }))
+    expect(await screen.findByText(msg)).toBeVisible()
+  })
 })

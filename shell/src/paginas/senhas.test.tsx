@@ -43,6 +43,21 @@ describe('esqueci a senha', () => {
   })
 })
 
+const ESPERA = 'Muitas tentativas. Aguarde 45 segundos e tente novamente.'
+const muitas = {
+  msg: ESPERA,
+  erro: { tipo: 'limiteDeTentativas', titulo: ESPERA, conteudo: ESPERA },
+}
+
+it('says how long to wait after too many messages', async () => {
+  logInAs(null)
+  api.onPost('/usuario/recuperacao-senha').reply(429, muitas)
+  openAt('/esqueci-senha')
+  await userEvent.type(await campo('E-mail'), 'rita@clinica.demo')
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar instruções' }))
+  expect(await readAlert()).toContain(ESPERA)
+})
+
 describe('nova senha pelo link', () => {
   beforeEach(() => {
     logInAs(null)
@@ -92,6 +107,19 @@ describe('nova senha pelo link', () => {
     expect(await screen.findByText('O link para gerar uma nova senha é inválido ou expirou.')).toBeVisible()
     expect(screen.queryByLabelText(/^Nova senha/)).not.toBeInTheDocument()
   })
+})
+
+it('does not call a link invalid when it could not be looked at', async () => {
+  logInAs(null)
+  api.onGet('/usuario/recuperacao-senha/abc').replyOnce(429, muitas)
+  openAt('/nova-senha/abc')
+  expect(await screen.findByText(ESPERA)).toBeVisible()
+  expect(screen.queryByText('Link inválido')).toBeNull()
+  api.onGet('/usuario/recuperacao-senha/abc').reply(200, { email: 'rita@clinica.demo' })
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await campo('Nova senha')).toBeVisible()
+  // The route names no query parameter: one more would be refused.
+  expect(api.history.get.every((g) => g.params === undefined)).toBe(true)
 })
 
 describe('troca de senha', () => {
@@ -152,13 +180,42 @@ describe('troca de senha', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/_401'))
   })
 
-  it('sends an Administrador’s own password for another user', async () => {
+  const MARIA = { _id: 'u2', name: 'Maria Queiroz Reis', email: 'maria@clinica.demo' }
+
+  it('says how long to wait after too many wrong passwords', async () => {
+    api.onPost('/usuario/u1/nova-senha').reply(429, muitas)
+    openAt('/usuario/nova-senha')
+    await digitar('Errada#1', FORTE, FORTE)
+    expect(await readAlert()).toContain(ESPERA)
+  })
+
+  it('sends an Administrador’s own password for another user, and says whose it is', async () => {
     logInAs('Administrador')
+    api.onGet('/usuario/u2').reply(200, { usuario: MARIA })
     api
       .onPost('/usuario/u2/nova-senha', { id: 'u2', senhaAtual: 'Velha#123', novaSenha: FORTE })
       .reply(200, {})
     openAt('/usuario/nova-senha/u2')
+    expect(await screen.findByText(MARIA.name)).toBeVisible()
+    expect(screen.getByText(MARIA.email)).toBeVisible()
     await digitar('Velha#123', FORTE, FORTE)
     expect(await screen.findByText('Senha alterada com sucesso.')).toBeInTheDocument()
+  })
+
+  it.each([404, 400])('an unknown id (%i) is not found, and no password is asked for', async (status) => {
+    logInAs('Administrador')
+    api.onGet('/usuario/u9').reply(status)
+    openAt('/usuario/nova-senha/u9')
+    expect(await screen.findByText('Usuário não encontrado.')).toBeVisible()
+    expect(screen.queryByLabelText(/Nova senha/)).toBeNull()
+  })
+
+  it('tries again when nobody answered whose it is', async () => {
+    logInAs('Administrador')
+    api.onGet('/usuario/u2').networkErrorOnce()
+    api.onGet('/usuario/u2').reply(200, { usuario: MARIA })
+    openAt('/usuario/nova-senha/u2')
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText(MARIA.name)).toBeVisible()
   })
 })

@@ -16,7 +16,7 @@ describe('only an Administrador', () => {
     expect((await gerente('POST', '/api/usuario', novo({ perfil: 'Administrador' }))).statusCode).toBe(403)
     const u = await criar()
     expect((await salvar('Gerente', u, { perfil: 'Administrador' })).statusCode).toBe(403)
-    expect((await salvar('Supervisao', u, { perfil: 'Gerente' })).statusCode).toBe(200)
+    expect((await salvar('Supervisao', u, { perfil: 'Gerente' })).statusCode).toBe(403)
     const outro = await criar({ perfil: 'Administrador' })
     expect((await salvar('Gerente', outro, { perfil: 'Gerente' })).statusCode).toBe(403)
     expect((await salvar('Gerente', outro, { name: 'Nome Qualquer' })).statusCode).toBe(403)

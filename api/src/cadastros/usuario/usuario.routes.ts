@@ -14,6 +14,8 @@ import { array, type ObjectSchema, string } from 'yup'
 import type { Tx } from '../../platform/db/banco'
 import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
+import { warnOwner } from '../../platform/sessao/avisos'
+import { voidLinks } from '../../platform/sessao/links'
 import { hashSenha } from '../../platform/sessao/senhas'
 import { endSessoes } from '../../platform/sessao/sessao'
 import { columns, countUsuarios, getUsuario, listUsuarios, saveUnidades } from './usuario.queries'
@@ -87,6 +89,10 @@ export const usuarioRoutes = async (app: FastifyInstance) =>
     },
     update,
     follow: async (tx, { id, valores, req }, atual) => {
+      if (atual.email !== valores.email) {
+        await voidLinks(tx, id)
+        await warnOwner(tx, req, 'email', atual)
+      }
       // Nobody changes their own role, permissions or situation, so their own sessions stay open.
       if (id !== req.usuario._id && changesPowers(atual, afterWrite(valores, atual))) await endSessoes(tx, id)
     },

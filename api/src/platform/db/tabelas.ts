@@ -342,6 +342,12 @@ export interface RecuperacaoSenha {
   usuario_id: string;
 }
 
+export interface SessaoEncerrada {
+  ate: Timestamp;
+  id: string;
+  usuario_id: string;
+}
+
 export interface TabelaProcedimento {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
@@ -350,6 +356,11 @@ export interface TabelaProcedimento {
   nome: string;
   nome_n: ColumnType<string, never, never> | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Tentativa {
+  chave: string;
+  cheia_ate: Timestamp;
 }
 
 export interface Trabalho {
@@ -439,7 +450,9 @@ export interface DB {
   profissional_horario: ProfissionalHorario;
   profissional_unidade: ProfissionalUnidade;
   recuperacao_senha: RecuperacaoSenha;
+  sessao_encerrada: SessaoEncerrada;
   tabela_procedimento: TabelaProcedimento;
+  tentativa: Tentativa;
   trabalho: Trabalho;
   unidade: Unidade;
   usuario: Usuario;

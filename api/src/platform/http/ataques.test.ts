@@ -30,7 +30,13 @@ it.each([
   ['/api/usuario/recuperacao-senha/nova', { _id: 'x'.repeat(43), email, nova_senha: SENHA }],
   [
     '/api/primeiro-acesso',
-    { name: 'Alguém de Passagem', email, password: SENHA, passwordConfirmacao: SENHA },
+    {
+      name: 'Alguém de Passagem',
+      email,
+      password: SENHA,
+      passwordConfirmacao: SENHA,
+      codigo: 'AAAAA-AAAAA',
+    },
   ],
 ])('POST %s refuses bad fields in Portuguese and never breaks', async (url, corpo) => {
   await attack(corpo, publico(url))

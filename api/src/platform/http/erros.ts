@@ -5,18 +5,23 @@ import { fromPostgres, type Traducao } from './errosDoPostgres'
 
 type Extras = Partial<Omit<CorpoDeErro['erro'], 'tipo' | 'requisicao' | 'title' | 'content'>>
 
+const ESPERE_S = 2
+
 /** What a route throws: becomes the one error body (decisions, "Names and the wire"). */
 export class HttpErro extends Error {
   readonly status: number
   readonly tipo: string
   readonly extras: Extras
+  /** Seconds after which it is worth another try: `Retry-After`. */
+  readonly espera?: number
 
-  constructor(status: number, tipo: string, msg: string, extras: Extras = {}) {
+  constructor(status: number, tipo: string, msg: string, extras: Extras = {}, espera?: number) {
     super(msg)
     this.name = 'HttpErro'
     this.status = status
     this.tipo = tipo
     this.extras = extras
+    this.espera = espera ?? (status === 503 ? ESPERE_S : undefined)
   }
 }
 
@@ -132,9 +137,6 @@ export const forLog = (erro: unknown): Record<string, unknown> => {
   }
 }
 
-/** Seconds after which it is worth another try. */
-const ESPERE_S = 2
-
 /** The one handler. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((erro: unknown, req: FastifyRequest, reply: FastifyReply) => {
@@ -143,7 +145,7 @@ export const handleErrors = (app: FastifyInstance): void => {
       return reply.code(erro.status).send(erro.resposta)
     }
     const http = translateError(erro, app.constraints)
-    if (http.status === 503) reply.header('retry-after', ESPERE_S)
+    if (http.espera !== undefined) reply.header('retry-after', http.espera)
     // Nobody reads this answer: the client went away, and its statement was stopped with it.
     if (reply.raw.destroyed) req.log.info('cliente se foi')
     else if (http.status >= 500) req.log.error({ erro: forLog(erro) }, 'falha')

@@ -2,27 +2,51 @@ import {
   LOGADO,
   loginAnswer,
   loginSchema,
+  mensagemAnswer,
   primeiroAcessoAnswer,
   primeiroAcessoSchema,
   sessaoAnswer,
 } from '@clinica/shared-domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { audit } from '../auditoria/auditoria'
 import type { Tx } from '../db/banco'
+import { addressOf } from '../http/endereco'
 import { HttpErro } from '../http/erros'
 import type { App } from '../http/tipos'
 import { VERSAO_BACKEND } from '../pastas'
+import { aparelhoOf, markAparelho } from './aparelho'
+import { isCodigoInicial, isVazia } from './codigoInicial'
 import { hashSenha, verifySenha } from './senhas'
-import { Tentativas } from './tentativas'
+import { endSessao } from './sessao'
+import { giveBack, limite, spend, type Tentativa } from './tentativas'
 
 const DEZ_MINUTOS = 10 * 60_000
-const POR_PESSOA = 10
 /** A whole clinic may stand behind one address. */
-const POR_ENDERECO = 100
+const porEndereco = limite('login endereco', 100, DEZ_MINUTOS)
+const porPessoa = limite('login pessoa', 10, DEZ_MINUTOS)
+/** From however many addresses. */
+const porEmail = limite('login email', 20, 2 * DEZ_MINUTOS)
+const porAparelho = limite('login aparelho', 10, DEZ_MINUTOS)
+const porCodigo = limite('primeiro acesso', 10, DEZ_MINUTOS)
+
+/** A browser where the person logged in before has its own attempts: nobody else can use those up. */
+const tentativasOf = (req: FastifyRequest, dito: string): Tentativa[] => {
+  const email = dito.toLowerCase()
+  const endereco = addressOf(req)
+  const aparelho = aparelhoOf(req, email)
+  return aparelho
+    ? [porAparelho(aparelho)]
+    : [porEndereco(endereco), porPessoa(endereco, email), porEmail(email)]
+}
 
 const recusado = () => new HttpErro(401, 'loginInvalido', 'E-mail ou senha inválidos.')
+
+const codigoErrado = () => {
+  const msg = 'O código não confere. Ele aparece na janela em que o servidor foi iniciado.'
+  return new HttpErro(422, 'validacao', msg, { campos: { codigo: msg } })
+}
 
 const recordLogin = async (tx: Tx, req: FastifyRequest, usuarioId: string): Promise<void> => {
   await tx
@@ -34,21 +58,16 @@ const recordLogin = async (tx: Tx, req: FastifyRequest, usuarioId: string): Prom
 }
 
 export const loginRoutes = async (app: App) => {
-  const porPessoa = new Tentativas(POR_PESSOA, DEZ_MINUTOS)
-  const porEndereco = new Tentativas(POR_ENDERECO, DEZ_MINUTOS)
-  const porPrimeiro = new Tentativas(POR_PESSOA, DEZ_MINUTOS)
-
   app.post(
     '/login',
     {
       config: { access: 'publico' },
       schema: { summary: 'Entra com e-mail e senha', body: loginSchema, response: { 200: loginAnswer } },
     },
-    async (req) => {
+    async (req, reply) => {
       const { email, password } = req.body
-      const pessoa = `${req.ip} ${email.toLowerCase()}`
-      porEndereco.spend(req.ip)
-      porPessoa.spend(pessoa)
+      const tentativas = tentativasOf(req, email)
+      await spend(app.db, ...tentativas)
       const usuario = await app.db
         .selectFrom('usuario')
         .select(['id', 'senha_hash', 'ativo'])
@@ -57,13 +76,29 @@ export const loginRoutes = async (app: App) => {
       // An unknown e-mail, a wrong password and a deactivated user get the same answer in the same time.
       const certa = await verifySenha(usuario?.senha_hash, password)
       if (!usuario || !certa || !usuario.ativo) throw recusado()
-      porEndereco.giveBack(req.ip)
-      porPessoa.giveBack(pessoa)
+      await giveBack(app.db, ...tentativas)
       const token = await app.transaction(req, async (tx) => {
         await recordLogin(tx, req, usuario.id)
         return app.sessoes.issue(tx, usuario.id)
       })
+      markAparelho(req, reply, email)
       return { token, versaoBackend: VERSAO_BACKEND }
+    },
+  )
+
+  app.post(
+    '/sair',
+    {
+      config: { access: LOGADO },
+      schema: { summary: 'Encerra a sessão deste aparelho', response: { 200: mensagemAnswer } },
+    },
+    async (req) => {
+      await app.transaction(req, async (tx) => {
+        await endSessao(tx, req.carga)
+        await audit(tx, req, { acao: 'sair', entidade: 'usuario', id: req.usuario._id })
+      })
+      app.sessoes.forget(req.usuario._id)
+      return { msg: 'Sessão encerrada.' }
     },
   )
 
@@ -80,9 +115,6 @@ export const loginRoutes = async (app: App) => {
     }),
   )
 
-  const vazia = async (tx: Tx | FastifyInstance['db']): Promise<boolean> =>
-    (await tx.selectFrom('usuario').select('id').limit(1).executeTakeFirst()) === undefined
-
   /** True while the clinic has no user: the login screen then offers to make the first administrator. */
   app.get(
     '/primeiro-acesso',
@@ -91,7 +123,7 @@ export const loginRoutes = async (app: App) => {
       schema: { summary: 'Se a clínica ainda não tem usuários', response: { 200: primeiroAcessoAnswer } },
     },
     async () => ({
-      necessario: await vazia(app.db),
+      necessario: await isVazia(app.db),
     }),
   )
 
@@ -106,15 +138,18 @@ export const loginRoutes = async (app: App) => {
       },
     },
     async (req, reply) => {
-      const { name, email, password } = req.body
-      porPrimeiro.spend(req.ip)
+      const { name, email, password, codigo } = req.body
+      const tentativa = porCodigo(addressOf(req))
+      await spend(app.db, tentativa)
       const feito = () => new HttpErro(409, 'conflito', 'A clínica já possui usuários: faça login.')
-      if (!(await vazia(app.db))) throw feito()
+      if (!(await isVazia(app.db))) throw feito()
+      if (!(await isCodigoInicial(app.db, app.config.segredo, codigo))) throw codigoErrado()
+      await giveBack(app.db, tentativa)
       const senha_hash = await hashSenha(password)
       const token = await app.transaction(req, async (tx) => {
         // One at a time, so that of two first users the second finds the first.
         await sql`lock table usuario in share row exclusive mode`.execute(tx)
-        if (!(await vazia(tx))) throw feito()
+        if (!(await isVazia(tx))) throw feito()
         const id = novoId()
         await tx
           .insertInto('usuario')

@@ -109,7 +109,9 @@ describe('login', () => {
       expect((await login('alvo@clinica.teste', `Errada#${i}`, '10.2.0.1')).statusCode).toBe(401)
     const r = await login('alvo@clinica.teste', SENHA, '10.2.0.1')
     expect(r.statusCode).toBe(429)
-    expect(r.json().msg).toBe('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
+    expect(r.json().msg).toBe('Muitas tentativas. Aguarde 1 minuto e tente novamente.')
+    expect(Number(r.headers['retry-after'])).toBeGreaterThan(50)
+    expect(Number(r.headers['retry-after'])).toBeLessThanOrEqual(60)
     // Another desk is not locked out by it.
     expect((await login('alvo@clinica.teste', SENHA, '10.2.0.2')).statusCode).toBe(200)
   })
@@ -127,4 +129,82 @@ describe('login', () => {
     expect(status.slice(0, 100).every((s) => s === 401)).toBe(true)
     expect(status[100]).toBe(429)
   }, 120_000)
+
+  it('counts for all nodes together', async () => {
+    const outro = await t.outroNo()
+    const em = [t.app, outro]
+    const payload = { email: 'dois-nos@clinica.teste', password: 'Errada#1' }
+    const status: number[] = []
+    for (let i = 0; i < 12; i++)
+      status.push(
+        (
+          await (em[i % 2] as typeof outro).inject({
+            method: 'POST',
+            url: '/api/login',
+            payload,
+            remoteAddress: '10.4.0.1',
+          })
+        ).statusCode,
+      )
+    expect(status.filter((s) => s === 401)).toHaveLength(10)
+    expect(status.slice(10)).toEqual([429, 429])
+  })
+
+  it('stops many addresses that guess one password', async () => {
+    const email = 'cobicada@clinica.teste'
+    await criar(email)
+    const status: number[] = []
+    for (let i = 0; i < 22; i++) status.push((await login(email, 'Errada#1', `10.5.${i}.1`)).statusCode)
+    expect(status).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429])
+    // Not even the right password: whoever guesses it would learn that it is.
+    expect((await login(email, SENHA, '10.5.200.1')).statusCode).toBe(429)
+  })
+
+  const cookieOf = (r: Awaited<ReturnType<typeof login>>) =>
+    String(r.headers['set-cookie']).split(';')[0] ?? ''
+  const comCookie = (email: string, password: string, cookie: string, remoteAddress: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password },
+      headers: { cookie },
+      remoteAddress,
+    })
+
+  it('keeps nobody out of a browser where they logged in before, whoever guesses from wherever', async () => {
+    const email = 'vitima@clinica.teste'
+    await criar(email)
+    const primeira = await login(email, SENHA, '10.6.0.1')
+    expect(String(primeira.headers['set-cookie'])).toMatch(
+      /^aparelho_\w+=[\w-]+\.[\w-]+; Path=\/api\/login; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+    )
+    const cookie = cookieOf(primeira)
+    // From her own address, which is the whole clinic's, and from many others, until both are refused.
+    for (let i = 0; i < 11; i++) await login(email, 'Errada#1', '10.6.0.1')
+    for (let i = 0; i < 22; i++) await login(email, 'Errada#1', `10.7.${i}.1`)
+    for (let i = 0; i < 101; i++) await login(`x${i}@clinica.teste`, 'Errada#1', '10.6.0.1')
+    expect((await login(email, SENHA, '10.6.0.1')).statusCode).toBe(429)
+    expect((await comCookie(email, SENHA, cookie, '10.6.0.1')).statusCode).toBe(200)
+    expect((await comCookie(email, SENHA, `outro=1; ${cookie}`, '10.6.0.99')).statusCode).toBe(200)
+    // It has a limit too.
+    const status: number[] = []
+    for (let i = 0; i < 11; i++)
+      status.push((await comCookie(email, 'Errada#1', cookie, '10.6.0.1')).statusCode)
+    expect(status.at(-1)).toBe(429)
+  }, 120_000)
+
+  it('believes no mark of another person, and none that was made up', async () => {
+    const [minha, dela] = ['marca.um@clinica.teste', 'marca.dois@clinica.teste']
+    for (const email of [minha, dela]) await criar(email)
+    const meu = cookieOf(await login(minha, SENHA, '10.8.0.1'))
+    const delaCookie = cookieOf(await login(dela, SENHA, '10.8.0.2'))
+    const valor = meu.split('=')[1] ?? ''
+    const trocado = `${delaCookie.split('=')[0]}=${valor}`
+    const inventado = `${delaCookie.split('=')[0]}=${'a'.repeat(16)}.${'b'.repeat(22)}`
+    for (let i = 0; i < 22; i++) await login(dela, 'Errada#1', `10.9.${i}.1`)
+    expect((await comCookie(dela, SENHA, trocado, '10.8.0.3')).statusCode).toBe(429)
+    expect((await comCookie(dela, SENHA, inventado, '10.8.0.4')).statusCode).toBe(429)
+    expect((await comCookie(dela, SENHA, meu, '10.8.0.5')).statusCode).toBe(429)
+    expect((await comCookie(dela, SENHA, delaCookie, '10.8.0.6')).statusCode).toBe(200)
+  }, 60_000)
 })

@@ -1,39 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { CABECALHO_TOKEN } from '@clinica/shared-domain'
-import { SMTPServer } from 'smtp-server'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { SENHA } from '../../teste/clinica'
+import { testCorreio } from '../../teste/correio'
 import { until } from '../../teste/until'
+import { usersOf } from '../../teste/usuarios'
 
 const NOVA = 'Outra_Senha9'
-const caixa: { para: string[]; texto: string }[] = []
-let smtp: SMTPServer
+let correio: Awaited<ReturnType<typeof testCorreio>>
 let t: AppDeTeste
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, sessao, pronto) => {
-      let texto = ''
-      stream.on('data', (d: Buffer) => {
-        texto += d.toString()
-      })
-      stream.on('end', () => {
-        caixa.push({ para: sessao.envelope.rcptTo.map((r) => r.address), texto })
-        pronto()
-      })
-    },
-  })
-  await new Promise<void>((r) => smtp.listen(0, '127.0.0.1', r))
-  const { port } = smtp.server.address() as AddressInfo
-  t = await testApp({ config: { smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl: 'http://clinica.local' } })
+  correio = await testCorreio()
+  t = await testApp({ config: { smtpUrl: correio.url, publicUrl: 'http://clinica.local' } })
 })
 afterAll(async () => {
   await t.fechar()
-  await new Promise<void>((r) => smtp.close(r))
+  await correio.fechar()
 })
 
 const pedir = (email: string) => t.como(null)('POST', '/api/usuario/recuperacao-senha', { email })
@@ -41,22 +26,24 @@ const entrar = (email: string, password: string) => t.como(null)('POST', '/api/l
 const conferir = (hash: string) => t.como(null)('GET', `/api/usuario/recuperacao-senha/${hash}`)
 const redefinir = (corpo: object) => t.como(null)('POST', '/api/usuario/recuperacao-senha/nova', corpo)
 
-/** The hash of the link in the newest message to this address. */
+/** The hash of the link in the message to this address. */
 const linkPara = async (email: string): Promise<string> => {
-  const antes = caixa.length
-  expect((await pedir(email)).statusCode).toBe(200)
-  await until(() => caixa.length > antes)
-  const texto = (caixa.at(-1)?.texto ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const texto = await correio.esperar(email, '/nova-senha/', async () =>
+    expect((await pedir(email)).statusCode).toBe(200),
+  )
   const hash = /http:\/\/clinica\.local\/nova-senha\/([\w-]{43})/.exec(texto)?.[1]
   if (!hash) throw new Error(`sem link em: ${texto}`)
   return hash
 }
 
+const linksOf = (usuarioId: string) =>
+  t.db.selectFrom('recuperacao_senha').selectAll().where('usuario_id', '=', usuarioId).execute()
+
 describe('forgotten password', () => {
   it('sends a link that sets the new password, once', async () => {
     const email = 'supervisao@clinica.teste'
     const hash = await linkPara(email)
-    expect(caixa.at(-1)?.para).toEqual([email])
+    expect(correio.caixa.at(-1)?.para).toEqual([email])
     expect((await conferir(hash)).json()).toEqual({ email })
     const r = await redefinir({ _id: hash, email, nova_senha: NOVA })
     expect(r.json()).toEqual({ msg: 'Senha atualizada com sucesso.' })
@@ -76,14 +63,14 @@ describe('forgotten password', () => {
   })
 
   it('answers success for an unknown e-mail, and sends nothing', async () => {
-    const antes = caixa.length
+    const antes = correio.caixa.length
     const r = await pedir('ninguem@clinica.teste')
     expect(r.statusCode).toBe(200)
     expect(r.json()).toEqual({
       msg: 'Verifique as instruções enviadas para o email para gerar uma nova senha.',
     })
     await linkPara('gerente@clinica.teste')
-    expect(caixa.length).toBe(antes + 1)
+    expect(correio.caixa.length).toBe(antes + 1)
   })
 
   it('keeps the link for one hour, and no copy of it in the database', async () => {
@@ -121,8 +108,73 @@ describe('forgotten password', () => {
     expect(status).toEqual([200, 200, 200, 200, 200, 429])
   })
 
+  it('lets only the newest link work, of two asked for at once too', async () => {
+    const email = 'administrador@clinica.teste'
+    const primeiro = await linkPara(email)
+    const segundo = await linkPara(email)
+    expect((await conferir(primeiro)).statusCode).toBe(404)
+    expect((await redefinir({ _id: primeiro, email, nova_senha: NOVA })).statusCode).toBe(404)
+    expect((await conferir(segundo)).statusCode).toBe(200)
+    await Promise.all([pedir(email), pedir(email)])
+    const { _id } = t.clinica.usuarios.Administrador
+    await until(async () => (await linksOf(_id)).length === 4)
+    expect((await linksOf(_id)).filter((l) => l.usado_em === null)).toHaveLength(1)
+  })
+
+  it('works no more once the e-mail is another, or the person was cancelled', async () => {
+    const { admin, criar, salvar } = usersOf(() => t)
+    const trocado = await criar()
+    const doTrocado = await linkPara(trocado.email)
+    const email = 'trocado@clinica.teste'
+    expect((await salvar('Administrador', trocado, { email })).statusCode).toBe(200)
+    for (const dito of [trocado.email, email])
+      expect((await redefinir({ _id: doTrocado, email: dito, nova_senha: NOVA })).statusCode).toBe(404)
+    const cancelado = await criar()
+    const doCancelado = await linkPara(cancelado.email)
+    const sem = (await admin('DELETE', `/api/usuario/${cancelado._id}`)).json().usuario
+    expect((await conferir(doCancelado)).statusCode).toBe(404)
+    expect((await salvar('Administrador', sem, { ativo: true })).statusCode).toBe(200)
+    expect((await conferir(doCancelado)).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['no address to give', undefined, '0.0.0.0', 0],
+    ['a proxy in front', undefined, '127.0.0.1', 1],
+  ])(
+    'sends nothing with %s: says why in the log, and the same to whoever asks',
+    async (_, publicUrl, host, proxies) => {
+      const linhas: string[] = []
+      const escrever = jest
+        .spyOn(process.stdout, 'write')
+        .mockImplementation((l) => linhas.push(String(l)) > 0)
+      const sem = await testApp({ config: { publicUrl, proxies, nivelDeLog: 'warn' } })
+      try {
+        await sem.app.listen({ port: 0, host })
+        const r = await sem.como(null)(
+          'POST',
+          '/api/usuario/recuperacao-senha',
+          { email: 'gerente@clinica.teste' },
+          { host: 'portal.atacante.example' },
+        )
+        expect(r.statusCode).toBe(200)
+        expect(r.json()).toEqual({
+          msg: 'Verifique as instruções enviadas para o email para gerar uma nova senha.',
+        })
+        await until(() => linhas.some((l) => l.includes('link de senha não enviado: defina PUBLIC_URL')))
+        expect(linhas.some((l) => l.includes("'Esqueci a senha' não envia links"))).toBe(true)
+        expect(await sem.db.selectFrom('recuperacao_senha').selectAll().execute()).toEqual([])
+        expect(existsSync(join(sem.app.config.dadosDir, 'emails'))).toBe(false)
+      } finally {
+        escrever.mockRestore()
+        await sem.fechar()
+      }
+    },
+  )
+
   it('without SMTP settings lands in a folder', async () => {
     const semSmtp = await testApp()
+    await semSmtp.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = semSmtp.app.server.address() as AddressInfo
     const email = 'gerente@clinica.teste'
     await semSmtp.como(null)('POST', '/api/usuario/recuperacao-senha', { email })
     const pasta = join(semSmtp.app.config.dadosDir, 'emails')
@@ -135,7 +187,9 @@ describe('forgotten password', () => {
     })
     const texto = readFileSync(join(pasta, readdirSync(pasta)[0] as string), 'utf8')
     expect(texto).toContain('To: gerente@clinica.teste')
-    expect(texto.replaceAll('=\r\n', '')).toMatch(/http:\/\/localhost(:\d+)?\/nova-senha\/[\w-]{43}/)
+    expect(texto.replaceAll('=\r\n', '')).toMatch(
+      new RegExp(`http://localhost:${port}/nova-senha/[\\w-]{43}`),
+    )
     await semSmtp.fechar()
   })
 })
@@ -195,6 +249,16 @@ describe('change of password', () => {
     expect(r.headers[CABECALHO_TOKEN]).toBeUndefined()
     await until(async () => (await sessao('GET', '/api/sessao')).statusCode === 401)
     expect((await entrar(email, NOVA)).statusCode).toBe(200)
+  })
+
+  it('is not guessed: ten wrong current passwords, and the eleventh waits', async () => {
+    const { _id } = t.clinica.usuarios.Gerente
+    const trocarComo = (senhaAtual: string) =>
+      t.como('Gerente')('POST', `/api/usuario/${_id}/nova-senha`, { senhaAtual, novaSenha: NOVA })
+    for (let i = 0; i < 10; i++) expect((await trocarComo(`Errada#${i}`)).statusCode).toBe(422)
+    const r = await trocarComo(SENHA)
+    expect(r.statusCode).toBe(429)
+    expect(r.headers['retry-after']).toBe('60')
   })
 
   it('leaves no password in the audit', async () => {

@@ -11,6 +11,7 @@ import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import { sessionsOf } from '../../teste/sessoes'
 import { until } from '../../teste/until'
 import { outsideTransaction } from '../db/contexto'
+import { codigoPendente } from './codigoInicial'
 
 let t: AppDeTeste
 beforeAll(async () => {
@@ -103,6 +104,60 @@ describe('token', () => {
   })
 })
 
+describe('logging out', () => {
+  const em = (no: AppDeTeste['app'], token: string, method: 'GET' | 'POST' = 'GET', url = '/api/sessao') =>
+    no.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
+
+  it('ends the token, its copies and its renewals on every node, and no other session of the person', async () => {
+    const outro = await t.outroNo()
+    const id = await criar('de-saida@clinica.teste')
+    const token = await t.app.sessoes.issue(t.db, id)
+    const emCasa = await t.app.sessoes.issue(t.db, id)
+    const carga = t.app.jwt.decode(token) as { sid: string; desde: number }
+    const renovado = await t.app.sessoes.issue(t.db, id, carga)
+    // Both nodes have just looked, and remember.
+    for (const no of [t.app, outro])
+      for (const um of [token, emCasa, renovado]) expect((await em(no, um)).statusCode).toBe(200)
+    const saiu = await em(outro, token, 'POST', '/api/sair')
+    expect(saiu.json()).toEqual({ msg: 'Sessão encerrada.' })
+    expect(saiu.headers[CABECALHO_TOKEN]).toBeUndefined()
+    expect((await em(outro, token)).statusCode).toBe(401)
+    await until(async () => (await em(t.app, token)).statusCode === 401)
+    for (const no of [t.app, outro]) {
+      expect((await em(no, renovado)).statusCode).toBe(401)
+      expect((await em(no, emCasa)).statusCode).toBe(200)
+    }
+    expect((await em(t.app, token, 'POST', '/api/sair')).statusCode).toBe(401)
+  })
+
+  it('ends a token of a release that gave sessions no name', async () => {
+    const id = await criar('antiga@clinica.teste')
+    const { sid: _, ...carga } = t.app.jwt.decode(await t.app.sessoes.issue(t.db, id)) as {
+      sid: string
+      desde: number
+    }
+    const token = t.app.jwt.sign(carga as never)
+    const outra = t.app.jwt.sign({ ...carga, desde: carga.desde - 60 } as never)
+    expect((await em(t.app, token, 'POST', '/api/sair')).statusCode).toBe(200)
+    expect((await em(t.app, token)).statusCode).toBe(401)
+    expect((await em(t.app, outra)).statusCode).toBe(200)
+  })
+
+  it('closes the live stream of the session', async () => {
+    const id = await criar('ao-vivo@clinica.teste')
+    const token = await t.app.sessoes.issue(t.db, id)
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as AddressInfo
+    const fluxo = await fetch(`http://127.0.0.1:${port}/api/eventos`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(fluxo.status).toBe(200)
+    await em(t.app, token, 'POST', '/api/sair')
+    // Reads to its end, which comes.
+    await fluxo.text()
+  })
+})
+
 describe('first access', () => {
   let vazia: AppDeTeste
   beforeAll(async () => {
@@ -110,6 +165,27 @@ describe('first access', () => {
   })
   afterAll(() => vazia.fechar())
   const admin = { name: 'Primeira Administradora', email: 'primeira@clinica.teste', password: 'Aurora#12' }
+  const pedir = (corpo: object, remoteAddress?: string) =>
+    vazia.app.inject({ method: 'POST', url: '/api/primeiro-acesso', payload: corpo, remoteAddress })
+
+  it('is for whoever reads the code that any node prints, and is not guessed', async () => {
+    const codigo = await codigoPendente(vazia.db, vazia.app.config.segredo)
+    expect(codigo).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/)
+    expect(await codigoPendente(vazia.db, vazia.app.config.segredo)).toBe(codigo)
+    expect(await codigoPendente(vazia.db, 'x'.repeat(40))).not.toBe(codigo)
+    expect((await pedir(admin)).json().erro.campos).toEqual({ codigo: 'Campo é obrigatório.' })
+    for (let i = 0; i < 10; i++) {
+      const r = await pedir({ ...admin, codigo: `AAAAA-AAAA${i}` }, '10.20.0.1')
+      expect(r.statusCode).toBe(422)
+      expect(r.json().erro.campos).toEqual({
+        codigo: 'O código não confere. Ele aparece na janela em que o servidor foi iniciado.',
+      })
+    }
+    const depois = await pedir({ ...admin, codigo }, '10.20.0.1')
+    expect(depois.statusCode).toBe(429)
+    expect(depois.headers['retry-after']).toBe('60')
+    expect((await vazia.app.inject('/api/primeiro-acesso')).json()).toEqual({ necessario: true })
+  })
 
   it('makes the one administrator of an empty clinic, though many try at once', async () => {
     const pedir = vazia.como(null)
@@ -117,13 +193,16 @@ describe('first access', () => {
     expect((await pedir('POST', '/api/primeiro-acesso', { ...admin, password: 'fraca' })).statusCode).toBe(
       422,
     )
+    // As it may be typed.
+    const codigo = (await codigoPendente(vazia.db, vazia.app.config.segredo))?.toLowerCase().replace('-', ' ')
     const todos = await Promise.all(
       [1, 2, 3, 4].map((i) =>
-        pedir('POST', '/api/primeiro-acesso', { ...admin, email: `primeira${i}@clinica.teste` }),
+        pedir('POST', '/api/primeiro-acesso', { ...admin, codigo, email: `primeira${i}@clinica.teste` }),
       ),
     )
     expect(todos.map((r) => r.statusCode).sort()).toEqual([201, 409, 409, 409])
     expect((await pedir('GET', '/api/primeiro-acesso')).json()).toEqual({ necessario: false })
+    expect(await codigoPendente(vazia.db, vazia.app.config.segredo)).toBeNull()
     const { token } = (todos.find((r) => r.statusCode === 201) as (typeof todos)[0]).json<{ token: string }>()
     const s = await pedir('GET', '/api/sessao', undefined, { authorization: `Bearer ${token}` })
     expect(s.json().usuario.perfil).toBe('Administrador')
@@ -150,7 +229,6 @@ describeOnPostgres('a session that two requests ask for, on PostgreSQL', () => {
   it('is read for the second when the first goes away', async () => {
     const { _id } = t.clinica.usuarios.Gerente
     const token = await t.app.sessoes.issue(t.db, _id)
-    await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as AddressInfo
     const espera = async (quantos: number) => {
       const { rows } = await sql`select 1 from pg_stat_activity

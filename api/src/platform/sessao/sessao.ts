@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   CABECALHO_EMAIL,
   CABECALHO_TOKEN,
@@ -12,6 +13,7 @@ import type { Banco, Tx } from '../db/banco'
 import { outsideTransaction } from '../db/contexto'
 import type { DB } from '../db/tabelas'
 import { defaultError } from '../http/erros'
+import { voidLinks } from './links'
 
 /** Seconds. Idle for longer than VIDA, or twelve hours after the login, the person logs in again. */
 const VIDA = 4 * 3600
@@ -21,10 +23,14 @@ const RENOVAR_APOS = 5 * 60
 const CACHE_MS = 10_000
 export const CANAL_SESSAO = 'sessao'
 
-/** `v` is the session version of the user, `desde` the login's instant in seconds. */
-/** `fuso`: the clinic's zone, for the screens. */
-export type Carga = UsuarioDaSessao & { v: number; desde: number; fuso: string }
+/** `desde`: the login's instant, in seconds; `sid`: the session, through all renewals of its token. */
+type Sessao = { desde: number; sid?: string }
+/** `v` is the session version of the user; `fuso` the clinic's zone, for the screens. */
+export type Carga = UsuarioDaSessao & Sessao & { v: number; fuso: string }
 type CargaLida = Carga & { iat: number; exp: number }
+
+/** A token of a release that had no `sid` is known by its login. */
+const idOf = ({ _id, desde, sid }: Carga): string => sid ?? `${_id} ${desde}`
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -35,7 +41,7 @@ declare module '@fastify/jwt' {
 
 const segundos = () => Math.floor(Date.now() / 1000)
 
-export type Situacao = { versao: number; ativo: boolean }
+type Situacao = { versao: number; ativo: boolean; encerradas: string[] }
 
 /** Whether sessions of a user still hold: remembered for a few seconds, forgotten at once when told. */
 class Situacoes {
@@ -53,7 +59,12 @@ class Situacoes {
     const situacao = outsideTransaction(() =>
       this.#db
         .selectFrom('usuario')
-        .select(['versao_sessao as versao', 'ativo'])
+        .select([
+          'versao_sessao as versao',
+          'ativo',
+          sql<string[]>`array(select e.id from sessao_encerrada e
+            where e.usuario_id = usuario.id and e.ate > now())`.as('encerradas'),
+        ])
         .where('id', '=', id)
         .executeTakeFirst(),
     )
@@ -69,7 +80,7 @@ class Situacoes {
   }
 }
 
-/** Ends the sessions of a user on every node; inside the write's transaction. */
+/** Ends the sessions of a user on every node, and the links sent to open another; inside the write's transaction. */
 export const endSessoes = async (tx: Tx, usuarioId: string): Promise<number> => {
   const { versao_sessao } = await tx
     .updateTable('usuario')
@@ -77,8 +88,23 @@ export const endSessoes = async (tx: Tx, usuarioId: string): Promise<number> => 
     .where('id', '=', usuarioId)
     .returning('versao_sessao')
     .executeTakeFirstOrThrow()
+  await voidLinks(tx, usuarioId)
   await sql`select pg_notify(${CANAL_SESSAO}, ${usuarioId})`.execute(tx)
   return versao_sessao
+}
+
+/** Ends this one session on every node, with every token that it ever had; inside a transaction. */
+export const endSessao = async (tx: Tx, carga: Carga): Promise<void> => {
+  await tx
+    .insertInto('sessao_encerrada')
+    .values({
+      id: idOf(carga),
+      usuario_id: carga._id,
+      ate: sql<Date>`to_timestamp(${carga.desde + MAXIMO}::float8)`,
+    })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await sql`select pg_notify(${CANAL_SESSAO}, ${carga._id})`.execute(tx)
 }
 
 /** The user as the token carries it. */
@@ -138,14 +164,20 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
 
   const isValid = async (carga: Carga): Promise<boolean> => {
     const situacao = await situacoes.situacaoOf(carga._id)
-    return situacao?.ativo === true && situacao.versao === carga.v
+    return (
+      situacao?.ativo === true && situacao.versao === carga.v && !situacao.encerradas.includes(idOf(carga))
+    )
   }
 
-  /** A token for the user as it now is; `desde` keeps the twelve hours of the login. */
-  const issue = async (db: Kysely<DB>, usuarioId: string, desde = segundos()): Promise<string> => {
+  /** A token for the user as it now is: of a session that goes on, with the twelve hours of its login, or of a new one. */
+  const issue = async (
+    db: Kysely<DB>,
+    usuarioId: string,
+    { desde, sid }: Sessao = { desde: segundos(), sid: randomUUID() },
+  ): Promise<string> => {
     const usuario = await usuarioDaSessao(db, usuarioId)
     const vida = Math.max(1, Math.min(VIDA, desde + MAXIMO - segundos()))
-    return app.jwt.sign({ ...usuario, desde, fuso: app.config.fuso }, { expiresIn: vida })
+    return app.jwt.sign({ ...usuario, desde, sid, fuso: app.config.fuso }, { expiresIn: vida })
   }
 
   const identify = async (req: FastifyRequest): Promise<CargaLida> => {
@@ -179,7 +211,7 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     if (agora - carga.iat < RENOVAR_APOS || agora - carga.desde >= MAXIMO) return
     // A write that ended this very session must not be answered with a token that lives on.
     if (!(await isValid(carga))) return
-    reply.header(CABECALHO_TOKEN, await issue(banco.db, carga._id, carga.desde))
+    reply.header(CABECALHO_TOKEN, await issue(banco.db, carga._id, carga))
   })
 
   app.decorate('sessoes', {
@@ -194,7 +226,7 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
 }
 
 export type Sessoes = {
-  issue: (db: Kysely<DB>, usuarioId: string, desde?: number) => Promise<string>
+  issue: (db: Kysely<DB>, usuarioId: string, sessao?: Sessao) => Promise<string>
   isValid: (carga: Carga) => Promise<boolean>
   /** This node asks the database at the next request. */
   forget: (usuarioId: string) => void

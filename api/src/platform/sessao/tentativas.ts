@@ -1,48 +1,69 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../db/tabelas'
 import { HttpErro } from '../http/erros'
 
-type Janela = { desde: number; usadas: number }
-const MUITAS = 20_000
+/** One attempt of a limit: how long it takes to be given back, and how much may be used at a time, in milliseconds. */
+export type Tentativa = { chave: string; passo: number; folga: number }
 
-/** Counts attempts per key in a window; what turned out right is given back. Kept by each node for itself. */
-export class Tentativas {
-  readonly #janelas = new Map<string, Janela>()
-  readonly #maximo: number
-  readonly #duracao: number
+/**
+ * A limit of so many attempts at once, which come back one by one over `duracaoMs`: who used them up waits for the next
+ * one only, not for all of them. `de` says whose attempt it is.
+ */
+export const limite =
+  (nome: string, vezes: number, duracaoMs: number) =>
+  (...de: string[]): Tentativa => ({
+    chave: createHash('sha256')
+      .update(JSON.stringify([nome, ...de]))
+      .digest('base64url'),
+    passo: duracaoMs / vezes,
+    folga: duracaoMs,
+  })
 
-  constructor(maximo: number, duracaoMs: number) {
-    this.#maximo = maximo
-    this.#duracao = duracaoMs
-  }
+const now = sql`clock_timestamp()`
+const ms = (n: number) => sql`${n} * interval '1 millisecond'`
 
-  /** Takes one attempt; 429 when none is left. */
-  spend(chave: string, agora = Date.now()): void {
-    let janela = this.#janelas.get(chave)
-    if (!janela || agora - janela.desde >= this.#duracao) {
-      if (this.#janelas.size >= MUITAS) this.#prune(agora)
-      janela = { desde: agora, usadas: 0 }
-      this.#janelas.set(chave, janela)
-    }
-    if (janela.usadas >= this.#maximo)
-      throw new HttpErro(
-        429,
-        'limiteDeTentativas',
-        'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
-      )
-    janela.usadas++
-  }
+const inWords = (segundos: number): string => {
+  const minutos = Math.ceil(segundos / 60)
+  if (segundos < 60) return segundos === 1 ? '1 segundo' : `${segundos} segundos`
+  return minutos === 1 ? '1 minuto' : `${minutos} minutos`
+}
 
-  giveBack(chave: string): void {
-    const janela = this.#janelas.get(chave)
-    if (janela && janela.usadas > 0) janela.usadas--
-  }
+/** The database's clock counts, so that nodes agree. False when nothing is left. */
+const take = async (db: Kysely<DB>, { chave, passo, folga }: Tentativa): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into tentativa as t (chave, cheia_ate) values (${chave}, ${now} + ${ms(passo)})
+    on conflict (chave) do update set cheia_ate = greatest(t.cheia_ate, ${now}) + ${ms(passo)}
+      where greatest(t.cheia_ate, ${now}) + ${ms(passo)} <= ${now} + ${ms(folga)}
+    returning 1`.execute(db)
+  return rows.length > 0
+}
 
-  /** The finished windows; when an attack fills the table with open ones, the oldest go. */
-  #prune(agora: number): void {
-    for (const [chave, { desde }] of this.#janelas)
-      if (agora - desde >= this.#duracao) this.#janelas.delete(chave)
-    for (const chave of this.#janelas.keys()) {
-      if (this.#janelas.size < MUITAS) break
-      this.#janelas.delete(chave)
-    }
+/** Seconds until one attempt is back. */
+const waitFor = async (db: Kysely<DB>, { chave, passo, folga }: Tentativa): Promise<number> => {
+  const { rows } = await sql<{ espera: number }>`
+    select extract(epoch from cheia_ate + ${ms(passo - folga)} - ${now})::float8 as espera
+    from tentativa where chave = ${chave}`.execute(db)
+  return Math.max(1, Math.ceil(rows[0]?.espera ?? 1))
+}
+
+/** What turned out right does not count. */
+export const giveBack = async (db: Kysely<DB>, ...tentativas: Tentativa[]): Promise<void> => {
+  for (const { chave, passo } of tentativas)
+    await sql`update tentativa set cheia_ate = cheia_ate - ${ms(passo)}
+      where chave = ${chave} and cheia_ate > ${now}`.execute(db)
+}
+
+/**
+ * Takes one attempt of each limit, in this order, or of none: then 429, with how long to wait. Counted in the database, for
+ * all nodes together. Never inside a transaction, which a failure would take back.
+ */
+export const spend = async (db: Kysely<DB>, ...tentativas: Tentativa[]): Promise<void> => {
+  for (const [i, tentativa] of tentativas.entries()) {
+    if (await take(db, tentativa)) continue
+    await giveBack(db, ...tentativas.slice(0, i))
+    const espera = await waitFor(db, tentativa)
+    const msg = `Muitas tentativas. Aguarde ${inWords(espera)} e tente novamente.`
+    throw new HttpErro(429, 'limiteDeTentativas', msg, {}, espera)
   }
 }

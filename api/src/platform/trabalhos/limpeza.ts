@@ -28,6 +28,24 @@ export const LIMPEZAS: TipoDeTrabalho[] = [
     fazer: prune('idempotencia', sql`created_at < now() - interval '24 hours'`),
   },
   {
+    tipo: 'limparAcessos',
+    titulo: 'Limpeza de tentativas de acesso antigas',
+    cada: UMA_HORA,
+    fazer: prune('tentativa', sql`cheia_ate < now()`),
+  },
+  {
+    tipo: 'limparSessoes',
+    titulo: 'Limpeza de sessões encerradas',
+    cada: UMA_HORA,
+    fazer: prune('sessao_encerrada', sql`ate < now()`),
+  },
+  {
+    tipo: 'limparLinks',
+    titulo: 'Limpeza de links de senha antigos',
+    cada: 24 * UMA_HORA,
+    fazer: prune('recuperacao_senha', sql`expira_em < now() - interval '24 hours'`),
+  },
+  {
     tipo: 'limparTrabalhos',
     titulo: 'Limpeza de trabalhos antigos',
     cada: 24 * UMA_HORA,
