@@ -1,4 +1,3 @@
-import { ErroDaApi } from '@clinica/shared-auth'
 import { type Agendamento, formatCpf, formatData, NAO_INFORMADO } from '@clinica/shared-domain'
 import { AreaError, NotFound, Page } from '@clinica/shared-ui'
 import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
@@ -8,7 +7,7 @@ import { useMemo } from 'react'
 import { COLUNAS } from './colunas'
 import { ExcluirAgendamento, ExcluirNaLinha } from './ExcluirAgendamento'
 import { Guias } from './Guias'
-import { agendamentosResource, getPaciente } from './listas.api'
+import { agendamentosResource, getPaciente, isNotFound } from './listas.api'
 import { Situacao } from './Situacao'
 import { SomenteLeitura } from './SomenteLeitura'
 
@@ -33,13 +32,16 @@ const Cartao = ({ item }: { item: Agendamento }) => (
 
 const Lista = ({ id }: { id: string }) => {
   const buscar = useMemo(() => agendamentosResource('paciente', id), [id])
-  const search = useSearch(`paciente-agendamentos.${id}`, buscar, { register: 'agendamento' })
+  const search = useSearch(`paciente-agendamentos.${id}`, buscar, {
+    register: 'agendamento',
+    saidElsewhere: isNotFound,
+  })
   const { data, error, refetch } = useQuery({
     queryKey: ['paciente', id],
     queryFn: ({ signal }) => getPaciente(id, signal),
     meta: { interesse: { assunto: 'paciente', _id: id } },
   })
-  if (error instanceof ErroDaApi && error.naoEncontrado)
+  if (isNotFound(error))
     return (
       <Page title="Agendamentos do paciente">
         <NotFound title="Paciente não encontrado." back="/paciente" />

@@ -1,4 +1,3 @@
-import { ErroDaApi } from '@clinica/shared-auth'
 import { type Agendamento, formatData } from '@clinica/shared-domain'
 import { AreaError, NotFound, Page } from '@clinica/shared-ui'
 import { PeriodInput, SelectInput } from '@clinica/shared-ui/form'
@@ -10,7 +9,7 @@ import { listEspecialidades, listUnidades } from '../grade/dados/grade.api'
 import { COLUNAS, PACIENTE } from './colunas'
 import { ExcluirAgendamento, ExcluirNaLinha } from './ExcluirAgendamento'
 import { Guias } from './Guias'
-import { agendamentosResource, getProfissional } from './listas.api'
+import { agendamentosResource, getProfissional, isNotFound } from './listas.api'
 import { Situacao } from './Situacao'
 import { SomenteLeitura } from './SomenteLeitura'
 
@@ -63,13 +62,16 @@ const Filtros = () => {
 
 const Lista = ({ id }: { id: string }) => {
   const buscar = useMemo(() => agendamentosResource('profissional', id), [id])
-  const search = useSearch(`profissional-agendamentos.${id}`, buscar, { register: 'agendamento' })
+  const search = useSearch(`profissional-agendamentos.${id}`, buscar, {
+    register: 'agendamento',
+    saidElsewhere: isNotFound,
+  })
   const { data, error, refetch } = useQuery({
     queryKey: ['profissional', id],
     queryFn: ({ signal }) => getProfissional(id, signal),
     meta: { interesse: { assunto: 'profissional', _id: id } },
   })
-  if (error instanceof ErroDaApi && error.naoEncontrado)
+  if (isNotFound(error))
     return (
       <Page title="Agendamentos do profissional">
         <NotFound title="Profissional não encontrado." back="/agendamento" />

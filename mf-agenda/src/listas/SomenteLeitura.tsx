@@ -5,6 +5,6 @@ export const SomenteLeitura = ({ label, value }: { label: string; value: string 
   <TextField
     label={label}
     value={value}
-    slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+    slotProps={{ input: { readOnly: true }, inputLabel: { shrink: true } }}
   />
 )

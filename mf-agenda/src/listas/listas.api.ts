@@ -1,4 +1,4 @@
-import { answerOf, createResource, http } from '@clinica/shared-auth'
+import { answerOf, createResource, ErroDaApi, http } from '@clinica/shared-auth'
 import type { Agendamento, Paciente, Profissional } from '@clinica/shared-domain'
 
 const segmento = encodeURIComponent
@@ -11,6 +11,9 @@ export const getProfissional = (id: string, signal?: AbortSignal): Promise<Profi
     http.get<{ profissional: Profissional }>(`/profissional/${segmento(id)}`, { signal }),
     'profissional',
   )
+
+/** Whoever the address names is not there: the page says it instead of its list. */
+export const isNotFound = (erro: unknown): boolean => erro instanceof ErroDaApi && erro.naoEncontrado
 
 /** The appointments of one patient or professional (spec 2 §7). */
 export const agendamentosResource = (dono: 'paciente' | 'profissional', id: string) =>

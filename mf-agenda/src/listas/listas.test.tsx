@@ -1,5 +1,6 @@
 // Runs again in the clinic's time zone.
 import { LIMITE_DA_PAGINA, type Perfil } from '@clinica/shared-domain'
+import { alert } from '@clinica/shared-ui'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { agendamento, logInAs, mockServer, open } from '../teste/tela'
@@ -57,15 +58,24 @@ describe("a patient's appointments", () => {
     expect(await screen.findByText('Nenhum resultado.')).toBeInTheDocument()
   })
 
-  it('say plainly that the patient is not there', async () => {
-    responder('paciente/p1', [])
-    api
-      .onGet('/paciente/p1')
-      .reply(404, { msg: '', erro: { tipo: 'naoEncontrado', titulo: '', conteudo: '' } })
+  it.each([
+    ['is not there', 404, 'naoEncontrado'],
+    ['has an address that is none', 400, 'requisicaoInvalida'],
+  ])('say plainly, and once, that the patient %s', async (_, status, tipo) => {
+    const falha = { msg: 'Requisição inválida.', erro: { tipo, titulo: '', conteudo: '' } }
+    api.onGet('/paciente/p1/agendamentos').reply(status, falha)
+    let responde = (_: [number, object]) => {}
+    api.onGet('/paciente/p1').reply(() => new Promise<[number, object]>((r) => (responde = r)))
     doPaciente()
+    // The list failed first, and left the word to whom it is of.
+    expect(await screen.findByText('Não foi possível pesquisar.')).toBeInTheDocument()
+    responde([status, falha])
     expect(await screen.findByText('Paciente não encontrado.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/paciente')
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+    // Alerts stand one after the other: none came before this one.
+    void alert({ titulo: 'Depois', conteudo: '' })
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Depois')
   })
 
   it('open the guides of an appointment', async () => {

@@ -22,6 +22,8 @@ export type SearchOptions = {
   toParams?: (filters: Filters) => Record<string, unknown>
   /** False waits for 'Pesquisar' on the first visit; a remembered search is always re-run. */
   searchOnOpen?: boolean
+  /** True for a failure that the screen says itself, without the alert. */
+  saidElsewhere?: (erro: unknown) => boolean
 }
 
 type SearchState<T> = {
@@ -81,6 +83,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   }))
   const [mode, setModeState] = useState(() => modeMemory.read(form))
   const esquecida = useRef(false)
+  const ditaPelaTela = useLatest(opcoes.saidElsewhere)
 
   const paramsOf = (c: Consulta) => withoutEmpty({ ...toParams(c.filters), orderBy: c.orderBy })
   const pedidoOf = (c: Consulta): ListParams => ({
@@ -113,8 +116,8 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   const { itens = SEM_ITENS, total = 0, totalParcial = false } = ultima ?? {}
 
   useEffect(() => {
-    if (error && !isFetching) void showError(error)
-  }, [error, isFetching])
+    if (error && !isFetching && !ditaPelaTela.current?.(error)) void showError(error)
+  }, [error, isFetching, ditaPelaTela])
 
   useEffect(() => {
     if (ativa && !esquecida.current) memory.write(form, { filters, orderBy, page })

@@ -49,7 +49,18 @@ export const createTema = (escuro: boolean): Theme => {
         },
         MuiOutlinedInput: {
           styleOverrides: {
-            root: { background: t.surface, fontSize: 14 },
+            root: {
+              background: t.surface,
+              fontSize: 14,
+              // Shown, never typed: flat on the page's ground, with no edge that asks for a click.
+              '&.MuiInputBase-readOnly': {
+                background: t.bg,
+                '& .MuiOutlinedInput-notchedOutline, &:hover .MuiOutlinedInput-notchedOutline': {
+                  borderColor: t.line,
+                },
+                '& .MuiSelect-icon': { display: 'none' },
+              },
+            },
             notchedOutline: { borderColor: t['line-strong'] },
             // A phone zooms into a smaller text when it is touched, and the page jumps.
             input: { '@media (pointer: coarse)': { fontSize: 16 } },

@@ -53,6 +53,7 @@ export const MultiSelectInput = ({ options, ...props }: MultiSelectInputProps) =
       fullWidth
       disabled={disabled}
       readOnly={readOnly}
+      forcePopupIcon={readOnly ? false : 'auto'}
       options={options}
       value={escolhidas}
       filterOptions={filter}
@@ -76,7 +77,12 @@ export const MultiSelectInput = ({ options, ...props }: MultiSelectInputProps) =
         </li>
       )}
       renderInput={(params) => (
-        <TextField {...params} {...campo} placeholder={escolhidas.length === 0 ? placeholder : undefined} />
+        <TextField
+          {...params}
+          {...campo}
+          slotProps={{ ...params.slotProps, input: { ...params.slotProps.input, readOnly } }}
+          placeholder={escolhidas.length === 0 ? placeholder : undefined}
+        />
       )}
     />
   )

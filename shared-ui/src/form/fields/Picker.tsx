@@ -76,6 +76,7 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
       fullWidth
       disabled={props.disabled}
       readOnly={props.readOnly}
+      forcePopupIcon={props.readOnly ? false : 'auto'}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={fechar}
@@ -126,6 +127,7 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
       renderInput={(params) => (
         <TextField
           {...params}
+          slotProps={{ ...params.slotProps, input: { ...params.slotProps.input, readOnly: props.readOnly } }}
           label={props.label}
           name={props.name}
           required={props.required}

@@ -25,7 +25,8 @@ export const TextInput = ({ multiline, rows, max, type, autoComplete, ...props }
       multiline={multiline}
       minRows={multiline ? (rows ?? 3) : undefined}
       slotProps={{
-        htmlInput: { maxLength, readOnly, autoComplete: autoComplete ?? 'off' },
+        input: { readOnly },
+        htmlInput: { maxLength, autoComplete: autoComplete ?? 'off' },
       }}
     />
   )

@@ -34,7 +34,7 @@ const MaskedInput = ({ texto, ...props }: InputProps & { texto: Texto }) => {
         const lido = (texto.readWhole ?? texto.read)(t)
         return lido === '' || (antes !== '' && lido.length < texto.length) ? null : texto.show(lido)
       }}
-      slotProps={{ htmlInput: { readOnly, inputMode: texto.inputMode ?? 'numeric' } }}
+      slotProps={{ input: { readOnly }, htmlInput: { inputMode: texto.inputMode ?? 'numeric' } }}
     />
   )
 }

@@ -84,8 +84,7 @@ const TypedField = <T,>({
     onChange={typed.escrever}
     onBlur={typed.arrumar}
     slotProps={{
-      htmlInput: { readOnly: typed.readOnly },
-      input: { endAdornment: end, startAdornment: start },
+      input: { readOnly: typed.readOnly, endAdornment: end, startAdornment: start },
     }}
   />
 )
