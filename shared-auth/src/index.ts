@@ -17,6 +17,7 @@ export {
 } from './errand'
 export { answerOf } from './http/answer-of'
 export { startCall, useLoading } from './http/carregando'
+export { type Connection, checkConnection, stopWaiting, useConnection } from './http/connection'
 export { ErroDaApi, MENSAGENS } from './http/erro-da-api'
 export { http, httpExterno } from './http/http'
 export { newKey } from './http/new-key'

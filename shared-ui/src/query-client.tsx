@@ -1,10 +1,14 @@
 import { useSessao } from '@clinica/shared-auth'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { askUnanswered, isUnanswered } from './ask-unanswered'
+import { askedToWait, askUnanswered, isUnanswered, retryAsAsked } from './ask-unanswered'
 import { followEvents } from './follow-events'
 
-const shouldRetry = (vezes: number, erro: Error): boolean => vezes < 1 && isUnanswered(erro)
+/** One that is away is tried once more by itself. */
+const shouldRetry = (vezes: number, erro: Error): boolean =>
+  retryAsAsked(vezes, erro) || (vezes < 1 && isUnanswered(erro))
+
+const retryDelay = (_: number, erro: Error): number => askedToWait(erro) ?? 1_000
 
 const clients = new Set<QueryClient>()
 
@@ -12,7 +16,13 @@ const clients = new Set<QueryClient>()
 export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: shouldRetry, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        retry: shouldRetry,
+        retryDelay,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

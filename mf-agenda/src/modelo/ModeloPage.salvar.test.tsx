@@ -2,7 +2,7 @@ import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { adicionar, digitar, modelo, modeloServer, openModelo, PAR, searches, segurar } from '../teste/modelo'
-import { loseFirstAnswer } from '../teste/tela'
+import { backToTheForm, loseFirstAnswer } from '../teste/tela'
 
 let api: MockAdapter
 const abrirPar = (agenda: ModeloDeAgenda | null) => openModelo(api, agenda)
@@ -48,7 +48,7 @@ describe('schedule template editor', () => {
     await abrirPar(modelo())
     adicionar('09:30')
     salvar()
-    fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+    await backToTheForm()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
     salvar()
     await waitFor(() => expect(searches(api)).toHaveLength(2))

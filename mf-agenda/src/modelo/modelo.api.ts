@@ -19,10 +19,14 @@ export const payloadOf = (par: Par, modelo: ModeloDeAgenda | null, dias: Dia[], 
   ...(modelo ? { _id: modelo._id, updatedAt: modelo.updatedAt } : {}),
 })
 
-export const saveModelo = async (envio: ModeloEnvio, chave: string): Promise<void> => {
-  if (envio._id) await http.put(`/agenda/${envio._id}/horarios`, envio, { chave })
-  else await http.post('/agenda/horarios', envio, { chave })
-}
+/** The template as saved. */
+export const saveModelo = (envio: ModeloEnvio, chave: string): Promise<ModeloDeAgenda | null> =>
+  answerOf(
+    envio._id
+      ? http.put<HorariosAnswer>(`/agenda/${envio._id}/horarios`, envio, { chave })
+      : http.post<HorariosAnswer>('/agenda/horarios', envio, { chave }),
+    'agenda',
+  )
 
 export const searchProfissionais = (par: Par, signal?: AbortSignal): Promise<Profissional[]> =>
   answerOf(

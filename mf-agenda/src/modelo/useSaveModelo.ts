@@ -47,9 +47,11 @@ export const useSaveModelo = ({ par, modelo, dias, onDias, onRecarregar }: Opcoe
   }
 
   const gravar = async (semana: Dia[], confirmado: boolean, told = ''): Promise<void> => {
-    const base = sobre.current ?? modelo
     try {
-      const envio = payloadOf(par, base, semana, confirmado)
+      const perdido = await send.settle(payloadOf(par, sobre.current ?? modelo, semana, confirmado))
+      // It was done after all: this save changes it.
+      if (perdido) sobre.current = perdido as ModeloDeAgenda
+      const envio = payloadOf(par, sobre.current ?? modelo, semana, confirmado)
       await send(envio, (chave) => saveModelo(envio, chave))
     } catch (erro) {
       if (!(erro instanceof ErroDaApi)) return showError(erro)

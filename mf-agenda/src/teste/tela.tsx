@@ -3,7 +3,7 @@ import type { Agendamento, Perfil } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
 import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
 import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
-import { configure, render } from '@testing-library/react'
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import type { ReactNode } from 'react'
 
@@ -37,11 +37,13 @@ type Call = { headers?: { [nome: string]: unknown }; data?: string }
 export const loseFirstAnswer = (answer: (corpo: unknown) => unknown) => {
   const feitos = new Map<string, { corpo: unknown; resposta: unknown }>()
   let perdidas = 0
-  const reply = async ({ headers, data }: Call): Promise<[number, unknown]> => {
+  const reply = async (config: Call): Promise<[number, unknown]> => {
+    const { headers, data } = config
     const chave = String(headers?.['idempotency-key'] ?? `sem chave ${feitos.size}`)
     const feito = feitos.get(chave) ?? { corpo: data, resposta: answer(JSON.parse(data ?? '')) }
     feitos.set(chave, feito)
-    if (perdidas++ === 0) throw Object.assign(new Error('Network Error'), { request: {} })
+    if (perdidas++ === 0)
+      throw Object.assign(new Error('Network Error'), { config, request: {}, isAxiosError: true })
     if (feito.corpo === data) return [200, feito.resposta]
     return [
       422,
@@ -49,6 +51,12 @@ export const loseFirstAnswer = (answer: (corpo: unknown) => unknown) => {
     ]
   }
   return { reply, feitos }
+}
+
+/** The save that waits for the lost server is given up, for the form as it stands. */
+export const backToTheForm = async (): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Voltar à edição' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Voltar à edição' })).toBeNull())
 }
 
 /** The server: every call that a test does not answer is a 404. */

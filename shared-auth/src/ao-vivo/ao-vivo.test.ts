@@ -4,6 +4,12 @@ import { useSessao } from '../sessao/sessao'
 import { RITA, tokenOf } from '../teste/sessao'
 import { estadoAoVivo, startLive, useLive } from './ao-vivo'
 
+// Counted here are the streams alone.
+jest.mock('../http/connection', () => ({
+  checkConnection: jest.fn(),
+  useConnection: { subscribe: () => () => undefined },
+}))
+
 type Chamada = {
   url: string
   headers: Record<string, string>

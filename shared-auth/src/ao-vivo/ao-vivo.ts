@@ -1,6 +1,7 @@
 import { type EventoAoVivo, type Interesse, TUDO, VIAGEM_MS } from '@clinica/shared-domain/plataforma/aoVivo'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { checkConnection, useConnection } from '../http/connection'
 import { useSessao } from '../sessao/sessao'
 import { openStream, readStream, SessaoRecusada } from './fluxo'
 import { interesses, listenLive, notifyLive } from './interesses'
@@ -115,6 +116,7 @@ export const startLive = (): (() => void) => {
     // One is being opened already: what ended meanwhile is its predecessor.
     if (abrindo) return
     estado('reconectando')
+    void checkConnection()
     // Jitter: fifty desks do not come back in the same millisecond.
     schedule(espera * (0.5 + Math.random() / 2))
     espera = Math.min(espera * 2, ESPERA_MAXIMA)
@@ -148,12 +150,16 @@ export const startLive = (): (() => void) => {
   })
   document.addEventListener('visibilitychange', aoMudarVisibilidade)
   window.addEventListener('online', aoVoltarRede)
+  const soltarConexao = useConnection.subscribe((s, antes) => {
+    if (s.connection === 'ok' && antes.connection !== 'ok') aoVoltarRede()
+  })
   void conectar()
 
   return () => {
     parado = true
     soltarSessao()
     soltarInteresses()
+    soltarConexao()
     document.removeEventListener('visibilitychange', aoMudarVisibilidade)
     window.removeEventListener('online', aoVoltarRede)
     pausar()

@@ -10,7 +10,15 @@ export const MENSAGENS = {
 /** How the call failed: with an answer, without one, given up by the screen, or before it was sent. */
 export type Falha = 'resposta' | 'sem-resposta' | 'cancelada' | 'outra'
 
-type Dados = { status: number | null; corpo?: CorpoDeErro; falha: Falha; titulo: string; conteudo: string }
+type Dados = {
+  status: number | null
+  corpo?: CorpoDeErro
+  falha: Falha
+  titulo: string
+  conteudo: string
+  semServidor?: boolean
+  tentarEm?: number
+}
 
 /** A failed call, already in the words of the catalogue (spec 1 §8). */
 export class ErroDaApi extends Error {
@@ -19,6 +27,10 @@ export class ErroDaApi extends Error {
   readonly falha: Falha
   readonly titulo: string
   readonly conteudo: string
+  /** Not our server answered, or nobody: it may when the connection is back, and it may have done what was asked. */
+  readonly semServidor: boolean
+  /** Milliseconds after which the server itself asks to be tried again (503 with Retry-After). */
+  readonly tentarEm?: number
 
   constructor(dados: Dados) {
     // The message goes to logs and reports: status and kind only, never what the person typed.
@@ -29,6 +41,8 @@ export class ErroDaApi extends Error {
     this.falha = dados.falha
     this.titulo = dados.titulo
     this.conteudo = dados.conteudo
+    this.semServidor = dados.semServidor ?? dados.falha === 'sem-resposta'
+    this.tentarEm = dados.tentarEm
   }
 
   /** Field path → message, of a broken rule or of what another record has already: under the fields, not as an alert. */
@@ -47,7 +61,7 @@ export class ErroDaApi extends Error {
   }
 }
 
-const isCorpoDeErro = (valor: unknown): valor is CorpoDeErro =>
+export const isCorpoDeErro = (valor: unknown): valor is CorpoDeErro =>
   typeof valor === 'object' &&
   valor !== null &&
   'msg' in valor &&
@@ -64,7 +78,12 @@ const SEM_CORPO: Record<number, string> = {
 }
 
 /** The generic catalogue: 401, other replies, no reply, anything else. */
-export const genericError = (falha: Falha, status: number | null, resposta?: unknown): ErroDaApi => {
+export const genericError = (
+  falha: Falha,
+  status: number | null,
+  resposta?: unknown,
+  mais: Pick<Dados, 'semServidor' | 'tentarEm'> = {},
+): ErroDaApi => {
   const corpo = isCorpoDeErro(resposta) ? resposta : undefined
   if (falha === 'resposta' && status === 401)
     return new ErroDaApi({ status, corpo, falha, titulo: 'Erro', conteudo: MENSAGENS.sessaoExpirou })
@@ -77,10 +96,11 @@ export const genericError = (falha: Falha, status: number | null, resposta?: unk
       falha,
       titulo: `${status} - ${msg}`,
       conteudo: corpo?.erro.conteudo || msg,
+      ...mais,
     })
   }
   const conteudo = falha === 'sem-resposta' ? MENSAGENS.semResposta : MENSAGENS.invalida
-  return new ErroDaApi({ status: null, falha, titulo: 'Erro', conteudo })
+  return new ErroDaApi({ status: null, falha, titulo: 'Erro', conteudo, ...mais })
 }
 
 /** A success that holds not what was asked for: a proxy's page, an object without its record ("anything else"). */

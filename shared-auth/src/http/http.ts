@@ -7,13 +7,15 @@ import axios, {
   AxiosError,
   type AxiosInstance,
   type AxiosResponse,
+  CanceledError,
   type InternalAxiosRequestConfig,
 } from 'axios'
 import { reportError } from '../report/report-error'
 import { renew, useSessao } from '../sessao/sessao'
 import { holdUnsaved } from '../sessao/unsaved'
 import { startCall } from './carregando'
-import { ErroDaApi, type Falha, genericError } from './erro-da-api'
+import { checkConnection, waitForServer } from './connection'
+import { ErroDaApi, type Falha, genericError, isCorpoDeErro } from './erro-da-api'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -21,8 +23,10 @@ declare module 'axios' {
     semSessao?: boolean
     /** Does not show in the top bar: background look-ups. */
     semIndicador?: boolean
-    /** Idempotency key (`newKey()`): sent twice, it counts once. */
+    /** Idempotency key (`newKey()`): sent twice, it counts once, so it is sent again when its answer was lost. */
     chave?: string
+    /** How often it was sent again because of a lost answer. */
+    reenvios?: number
   }
 }
 
@@ -48,11 +52,31 @@ const bodyOf = async (dados: unknown): Promise<unknown> => {
   }
 }
 
+const NOT_OURS = 'ERR_NOT_OURS'
+/** What stands between says that the server is away, or wants a login of its own. */
+const BETWEEN = new Set([407, 502, 503, 504, 511])
+
+/** Nobody answered, or somebody else did: whether the server has done what was asked is not known. */
+const isLost = (erro: AxiosError): boolean => {
+  if (axios.isCancel(erro)) return false
+  if (!erro.response) return erro.code === NOT_OURS || erro.request !== undefined
+  return BETWEEN.has(erro.response.status) && !isCorpoDeErro(erro.response.data)
+}
+
+/** Milliseconds of a Retry-After in seconds. */
+const retryAfter = ({ response }: AxiosError): number | undefined => {
+  const segundos = Number(response?.headers?.['retry-after'])
+  return segundos > 0 ? segundos * 1000 : undefined
+}
+
 const translate = async (erro: AxiosError | ErroDaApi): Promise<ErroDaApi> => {
   // A call that was repeated has been through here.
   if (erro instanceof ErroDaApi) return erro
   const status = erro.response?.status ?? null
-  const traduzido = genericError(failureOf(erro), status, await bodyOf(erro.response?.data))
+  const traduzido = genericError(failureOf(erro), status, await bodyOf(erro.response?.data), {
+    semServidor: isLost(erro),
+    tentarEm: retryAfter(erro),
+  })
   if (traduzido.falha !== 'cancelada')
     reportError(traduzido, { metodo: erro.config?.method ?? '', rota: erro.config?.url ?? '' })
   return traduzido
@@ -124,6 +148,25 @@ const afterLogin = async (erro: AxiosError): Promise<AxiosResponse> => {
   return http.request(config)
 }
 
+const MOST_RESENDS = 2
+
+/**
+ * A lost answer makes the connection be looked at. A write with an idempotency key goes out again by itself once the server is
+ * back: it counts once, whether the first one arrived or not. Not when the person gave up waiting, nor for ever.
+ */
+const afterLoss = async (erro: AxiosError): Promise<AxiosResponse> => {
+  const { config } = erro
+  const reenvios = config?.reenvios ?? 0
+  if (!config?.chave || isRead(config) || reenvios >= MOST_RESENDS) {
+    void checkConnection()
+    throw erro
+  }
+  const asked = identities.get(config)
+  if (!(await waitForServer())) throw new CanceledError(undefined, config)
+  if (useSessao.getState().usuario?._id !== asked?.dono) throw erro
+  return http.request({ ...config, reenvios: reenvios + 1 })
+}
+
 /** The API answers objects; a page of a proxy or of the portal itself is none, whatever its status says. */
 const isAnswer = ({ status, data, config: { responseType = 'json' } }: AxiosResponse): boolean =>
   responseType !== 'json' || status === 204 || (typeof data === 'object' && data !== null)
@@ -131,12 +174,16 @@ const isAnswer = ({ status, data, config: { responseType = 'json' } }: AxiosResp
 /** The portal's client: bearer token, the user's e-mail, sliding renewal, `ErroDaApi` (spec 1 §6, §8). */
 export const http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 30_000 })
 http.interceptors.request.use(identify)
-http.interceptors.response.use((resposta) => {
-  if (!isAnswer(resposta)) throw new AxiosError('not an answer of the API', undefined, resposta.config)
-  const renovado: unknown = resposta.headers[CABECALHO_TOKEN]
-  if (typeof renovado === 'string' && renovado) renew(renovado)
-  return resposta
-}, afterLogin)
+http.interceptors.response.use(
+  (resposta) => {
+    if (!isAnswer(resposta))
+      return afterLoss(new AxiosError('not an answer of the API', NOT_OURS, resposta.config))
+    const renovado: unknown = resposta.headers[CABECALHO_TOKEN]
+    if (typeof renovado === 'string' && renovado) renew(renovado)
+    return resposta
+  },
+  (erro: AxiosError) => (isLost(erro) ? afterLoss(erro) : afterLogin(erro)),
+)
 prepare(http)
 
 /** For services outside the clinic's API (postal code): neither token nor e-mail leaves the house. */

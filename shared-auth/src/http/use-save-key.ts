@@ -1,19 +1,60 @@
 import { useState } from 'react'
+import { ErroDaApi } from './erro-da-api'
 import { newKey } from './new-key'
 
-/** Sends what `conteudo` says (the body, and where to when that may differ) under a key of its own. */
-export type Send = <R>(conteudo: unknown, send: (chave: string) => Promise<R>) => Promise<R>
+type Sent = {
+  chave: string
+  /** Sends the very same again. */
+  again: (chave: string) => Promise<unknown>
+  /** Nobody knows whether it was done. */
+  lost: boolean
+}
+
+export type Send = {
+  /** Sends what `conteudo` says (the body, and where to when that may differ) under a key of its own. */
+  <R>(conteudo: unknown, send: (chave: string) => Promise<R>): Promise<R>
+  /**
+   * Before another content goes out: what was sent and not answered is sent again under its key, and its answer handed over,
+   * so that the next save is made from the record as it then is. null when there is none, or when it is refused and so never
+   * was done. Throws while the server is away.
+   */
+  settle: (conteudo: unknown) => Promise<unknown>
+}
+
+const isLost = (erro: unknown): boolean =>
+  erro instanceof ErroDaApi && (erro.semServidor || erro.falha === 'cancelada')
 
 const createSend = (): Send => {
-  const chaves = new Map<string, string>()
-  return async (conteudo, send) => {
+  const enviados = new Map<string, Sent>()
+  const send = async <R>(conteudo: unknown, fazer: (chave: string) => Promise<R>): Promise<R> => {
     const texto = JSON.stringify(conteudo)
-    const chave = chaves.get(texto) ?? newKey()
-    chaves.set(texto, chave)
-    const resposta = await send(chave)
-    chaves.clear()
-    return resposta
+    const chave = enviados.get(texto)?.chave ?? newKey()
+    enviados.set(texto, { chave, again: fazer, lost: false })
+    try {
+      const resposta = await fazer(chave)
+      enviados.clear()
+      return resposta
+    } catch (erro) {
+      enviados.set(texto, { chave, again: fazer, lost: isLost(erro) })
+      throw erro
+    }
   }
+  const settle = async (conteudo: unknown): Promise<unknown> => {
+    const texto = JSON.stringify(conteudo)
+    for (const [outro, { chave, again, lost }] of enviados) {
+      if (!lost || outro === texto) continue
+      try {
+        const resposta = await again(chave)
+        enviados.clear()
+        return resposta
+      } catch (erro) {
+        if (isLost(erro)) throw erro
+        enviados.delete(outro)
+      }
+    }
+    return null
+  }
+  return Object.assign(send, { settle })
 }
 
 /**

@@ -29,8 +29,8 @@ const chaveDe = (p: Pergunta): string | null => {
   return [titulo, conteudo, ...p.opcoes.map((o) => o.rotulo)].join('\n')
 }
 
-/** Asks with any set of answers; null when closed with Esc. */
-export const choose = (pergunta: Pergunta): Promise<string | null> => {
+/** Asks with any set of answers; null when closed with Esc, or taken back by `signal`. */
+export const choose = (pergunta: Pergunta, signal?: AbortSignal): Promise<string | null> => {
   const chave = chaveDe(pergunta)
   const igual = useDialogos.getState().fila.find((d) => chave !== null && d.chave === chave)
   if (igual) return igual.resposta
@@ -43,6 +43,7 @@ export const choose = (pergunta: Pergunta): Promise<string | null> => {
     useDialogos.setState((s) => ({ fila: s.fila.filter((d) => d.id !== id) }))
     resolver(valor)
   }
+  signal?.addEventListener('abort', () => responder(null))
   useDialogos.setState((s) => ({ fila: [...s.fila, { ...pergunta, id, chave, resposta, responder }] }))
   return resposta
 }

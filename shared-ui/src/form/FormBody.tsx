@@ -77,29 +77,34 @@ export const FormBody = <T extends object>(props: Props<T>) => {
   /** What a merged save took from the other side. */
   const tomado = useRef('')
 
-  const enviar = async (valores: Values, id: string | undefined, mais: Values): Promise<SaveAnswer<T>> => {
+  const enviar = async (valores: Values, copia: boolean, mais: Values): Promise<SaveAnswer<T>> => {
     const lidos = (await schema.validate(valores, { abortEarly: false })) as Values
-    const { registro } = partida.current
-    const corpo = { ...(toWire ? toWire(lidos, id ? registro : null) : lidos), ...mais }
-    if (id) {
-      const { updatedAt } = registro as FormRecord
-      const edicao = { ...corpo, _id: id, ...(updatedAt ? { updatedAt } : {}) }
-      return send(edicao, (chave) => resource.update(id, edicao, { chave }))
+    const build = (registro: T | null) => {
+      const { _id, updatedAt } = (registro ?? {}) as FormRecord
+      const corpo = { ...(toWire ? toWire(lidos, registro) : lidos), ...mais }
+      return _id ? { ...corpo, _id, ...(updatedAt ? { updatedAt } : {}) } : corpo
     }
-    return send(corpo, (chave) => resource.create(corpo, { chave }))
+    const primeiro = build(copia ? null : partida.current.registro)
+    const perdida = (await send.settle(primeiro)) as SaveAnswer<T> | null
+    // It was done after all: this save changes that record.
+    if (perdida?.registro)
+      partida.current = { registro: perdida.registro, base: props.valuesOf(perdida.registro) }
+    const envio: Values = perdida?.registro ? build(perdida.registro) : primeiro
+    return send(envio, (chave) =>
+      typeof envio._id === 'string'
+        ? resource.update(envio._id, envio, { chave })
+        : resource.create(envio, { chave }),
+    )
   }
 
   /** Bookings that the save would strand are shown first; with a yes the same save goes again, confirmed. */
-  const enviarOuPerguntar = async (
-    valores: Values,
-    id: string | undefined,
-  ): Promise<SaveAnswer<T> | null> => {
+  const enviarOuPerguntar = async (valores: Values, copia: boolean): Promise<SaveAnswer<T> | null> => {
     try {
-      return await enviar(valores, id, {})
+      return await enviar(valores, copia, {})
     } catch (erro) {
       const encalhados = encalhadosOf(erro)
       if (!encalhados) throw erro
-      return (await confirmEncalhados(encalhados)) ? enviar(valores, id, { confirmado: true }) : null
+      return (await confirmEncalhados(encalhados)) ? enviar(valores, copia, { confirmado: true }) : null
     }
   }
 
@@ -145,8 +150,7 @@ export const FormBody = <T extends object>(props: Props<T>) => {
       }
       const valores = copia ? await copia.prepare(digitados) : digitados
       if (!valores) return false
-      const id = copia ? undefined : (partida.current.registro as FormRecord | null)?._id
-      const resposta = await enviarOuPerguntar(valores, id)
+      const resposta = await enviarOuPerguntar(valores, copia !== undefined)
       if (!resposta) return false
       soltar()
       void invalidateRegister(resource.register)

@@ -1,6 +1,7 @@
-import type { Resource } from '@clinica/shared-auth'
+import { type Resource, useConnection } from '@clinica/shared-auth'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { isUnanswered, retryAsAsked } from '../ask-unanswered'
 import { useLatest } from '../base/use-latest'
 import type { Schema } from './validation'
 import { initialValues } from './validation'
@@ -34,9 +35,16 @@ export const useRecordForm = <T extends object>({ resource, schema, id, initial,
     staleTime: 'static',
     meta: { interesse: null },
     gcTime: 0,
-    retry: false,
+    retry: retryAsAsked,
     structuralSharing: false,
   })
+  // One that could not be opened opens by itself when the server is back.
+  useEffect(() => {
+    if (!isUnanswered(error)) return
+    return useConnection.subscribe((s, antes) => {
+      if (s.connection === 'ok' && antes.connection !== 'ok') void refetch()
+    })
+  }, [error, refetch])
   const registro = id === undefined ? null : data
   const fixo = useLatest({ schema, initial, toForm })
   // The values of a form are those of its opening: what the screen passes later changes none of them.

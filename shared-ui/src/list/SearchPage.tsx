@@ -1,8 +1,10 @@
+import { MENSAGENS } from '@clinica/shared-auth'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Pagination from '@mui/material/Pagination'
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Alert } from '../base/Alert'
 import { AreaError } from '../base/AreaError'
 import { EmptyState } from '../base/EmptyState'
 import { Icon } from '../base/Icon'
@@ -89,6 +91,22 @@ const Situacao = <T,>({ search, hint, novo }: { search: Search<T>; hint: ReactNo
   return null
 }
 
+const Antiga = ({ onTentar }: { onTentar: () => void }) => (
+  <Alert
+    severity="warning"
+    role="status"
+    style={{ marginBottom: 12 }}
+    action={
+      <Button size="small" color="inherit" onClick={onTentar}>
+        Tentar novamente
+      </Button>
+    }
+  >
+    {MENSAGENS.semResposta} Estes são os últimos resultados recebidos; eles se atualizam quando a conexão
+    voltar.
+  </Alert>
+)
+
 /** Which parts stand below the screen, however deep; `prontas` once they have all said so, before the first paint. */
 const useParts = () => {
   const [partes, setPartes] = useState<Partial<Record<Part, number>>>({})
@@ -131,6 +149,7 @@ export const SearchPage = <T,>(props: SearchPageProps<T>) => {
         <div ref={setFiltersSlot} />
         {prontas && !has('filters') ? <FiltersInPlace /> : null}
         <SearchToolbar />
+        {search.antiga ? <Antiga onTentar={search.recarregar} /> : null}
         <Resultados aria-busy={search.situacao === 'buscando'}>
           {children}
           <Situacao search={search} hint={props.emptyHint} novo={novo && novoLabel} />

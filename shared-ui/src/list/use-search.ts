@@ -1,6 +1,7 @@
 import { type ListAnswer, type ListParams, withoutEmpty } from '@clinica/shared-auth'
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { isUnanswered, retryAsAsked } from '../ask-unanswered'
 import type { SelectOption } from '../base/Select'
 import { useLatest } from '../base/use-latest'
 import { showError } from '../feedback/show-error'
@@ -33,6 +34,8 @@ type SearchState<T> = {
   /** There are more than `total`: nobody counted them all. */
   totalParcial: boolean
   erro: unknown
+  /** The last answer of a server that is away by now. */
+  antiga: boolean
 }
 
 export type Search<T> = SearchState<T> & {
@@ -101,7 +104,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     staleTime: 0,
     // Rows do not move under the hand of who reads them: another desk's save is seen with the next question.
     meta: { interesse: null },
-    retry: false,
+    retry: retryAsAsked,
     placeholderData: keepPreviousData,
   })
 
@@ -111,13 +114,25 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   if (passou) setConsulta({ ...consulta, page: fim })
 
   const buscando = isFetching || isPlaceholderData || passou
-  const situacao = !ativa ? 'parado' : buscando ? 'buscando' : isError ? 'erro' : 'pronto'
-  const ultima = situacao === 'erro' ? undefined : data
+  const situacao: SearchState<T>['situacao'] = !ativa
+    ? 'parado'
+    : buscando
+      ? 'buscando'
+      : isError
+        ? 'erro'
+        : 'pronto'
+  // An answer that nobody could renew is better than none.
+  const boa = useRef(data)
+  useEffect(() => {
+    if (!isError && data) boa.current = data
+  }, [isError, data])
+  const antiga = situacao === 'erro' && isUnanswered(error) && boa.current !== undefined
+  const ultima = antiga ? boa.current : situacao === 'erro' ? undefined : data
   const { itens = SEM_ITENS, total = 0, totalParcial = false } = ultima ?? {}
 
   useEffect(() => {
-    if (error && !isFetching && !ditaPelaTela.current?.(error)) void showError(error)
-  }, [error, isFetching, ditaPelaTela])
+    if (error && !isFetching && !antiga && !ditaPelaTela.current?.(error)) void showError(error)
+  }, [error, isFetching, antiga, ditaPelaTela])
 
   useEffect(() => {
     if (ativa && !esquecida.current) memory.write(form, { filters, orderBy, page })
@@ -154,11 +169,12 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   const alem = totalParcial ? page + (itens.length === PAGE_SIZE ? 1 : 0) : 1
 
   return {
-    situacao,
+    situacao: antiga ? 'pronto' : situacao,
     itens,
     total,
     totalParcial,
     erro: situacao === 'erro' ? error : null,
+    antiga,
     form,
     filters,
     orderBy,

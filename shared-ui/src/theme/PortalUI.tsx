@@ -6,6 +6,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
 import { AvisosHost } from '../feedback/AvisosHost'
 import { DialogosHost } from '../feedback/DialogosHost'
+import { ConexaoHost } from '../portal/ConexaoHost'
 import { SessaoHost } from '../portal/SessaoHost'
 import { createTema } from './mui'
 import { useTema } from './tema'
@@ -27,6 +28,7 @@ export const PortalUI = ({ children }: { children: ReactNode }) => {
         <DialogosHost />
         <AvisosHost />
         <SessaoHost />
+        <ConexaoHost />
       </ThemeProvider>
     </CacheProvider>
   )

@@ -95,8 +95,12 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
     }
     setAviso(null)
     try {
-      const salvo = await writeAsking((confirmado) => {
+      const salvo = await writeAsking(async (confirmado) => {
         const novo = { ...envio, ...confirmado }
+        const build = () => (partida.current ? { ...novo, updatedAt: partida.current.updatedAt } : novo)
+        // What was sent before and not answered may have been done: then this changes it.
+        const perdido = (await send.settle(build())) as Agendamento | null
+        partida.current = perdido ?? partida.current
         const antes = partida.current
         if (!antes) return send(novo, (chave) => book(novo, chave))
         const edicao = { ...novo, updatedAt: antes.updatedAt }

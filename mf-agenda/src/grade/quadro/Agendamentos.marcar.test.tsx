@@ -15,7 +15,7 @@ import {
   openGrade,
   PACIENTE,
 } from '../../teste/grade'
-import { loseFirstAnswer } from '../../teste/tela'
+import { backToTheForm, loseFirstAnswer } from '../../teste/tela'
 
 let api: MockAdapter
 const pedidos = (metodo: 'get' | 'post', url: string) => callsTo(api, metodo, url)
@@ -72,8 +72,7 @@ describe('booking', () => {
     const servidor = loseFirstAnswer(() => ({ agendamento: doDia({ _id: id(9) }) }))
     api.onPost('/agenda/addAgendamento').reply(servidor.reply)
     fireEvent.click(salvar())
-    fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull())
+    await backToTheForm()
     return servidor
   }
 
@@ -85,12 +84,21 @@ describe('booking', () => {
     expect(feitos.size).toBe(1)
   })
 
-  it('is taken with what was changed after a lost answer', async () => {
-    const { feitos } = await saveLosingTheAnswer()
+  it('what was changed after a lost answer changes the booking that was made', async () => {
+    await saveLosingTheAnswer()
+    const feito = doDia({ _id: id(9), updatedAt: '2026-11-05T10:00:00.000Z' })
+    api.onPut(`/agendamento/${id(9)}`).reply(200, { agendamento: feito })
     fireEvent.change(screen.getByRole('textbox', { name: 'Observação' }), { target: { value: 'de cadeira' } })
     fireEvent.click(salvar())
     await waitFor(() => expect(cartao(id(9))).toBeVisible())
-    expect(JSON.parse(String([...feitos.values()].at(-1)?.corpo))).toMatchObject({ observacao: 'de cadeira' })
+    const [um, outro, ...mais] = pedidos('post', '/agenda/addAgendamento').map(
+      (p) => p.headers?.['idempotency-key'],
+    )
+    expect([outro, mais]).toEqual([um, []])
+    expect(JSON.parse(String(api.history.put[0]?.data))).toMatchObject({
+      observacao: 'de cadeira',
+      updatedAt: doDia().updatedAt,
+    })
   })
 
   it.each(['s', 'Enter'])('is saved by Ctrl+%s', async (key) => {

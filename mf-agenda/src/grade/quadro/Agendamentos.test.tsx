@@ -2,7 +2,7 @@ import type { Agendamento, GradeDoDia, Perfil } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, openGrade } from '../../teste/grade'
-import { logInAs, loseFirstAnswer, open } from '../../teste/tela'
+import { backToTheForm, logInAs, loseFirstAnswer, open } from '../../teste/tela'
 import { CHAVE_FILTROS } from '../filtros/filtrosGuardados'
 import GradePage from '../GradePage'
 
@@ -226,8 +226,7 @@ describe('repetition', () => {
     api.onPost('/agenda/adicionarMultiplosAgendamentos').reply(reply)
     const repetir = () => fireEvent.click(screen.getByRole('button', { name: 'Repetir 4 ×' }))
     repetir()
-    fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull())
+    await backToTheForm()
     repetir()
     expect(await screen.findByText('Repetição salva.')).toBeVisible()
     expect(feitos.size).toBe(1)
