@@ -8,7 +8,8 @@ import Fastify, {
 import { agendaRoutes } from './agenda/agenda.routes'
 import { cadastrosRoutes } from './cadastros/cadastros.routes'
 import { guiasRoutes } from './guias/guias.routes'
-import { auditReads } from './platform/auditoria/auditoria'
+import { auditoria } from './platform/auditoria/auditoria'
+import { preparacaoDaAuditoria } from './platform/auditoria/particoes'
 import type { Config } from './platform/config'
 import type { Banco } from './platform/db/banco'
 import { Eventos } from './platform/eventos/eventos'
@@ -118,6 +119,7 @@ export const buildApp = async ({
       {
         metodo: req.method,
         rota: req.routeOptions.url,
+        usuario: req.usuario?._id,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -133,9 +135,9 @@ export const buildApp = async ({
     requireDeclarations(app)
     await seguranca(app, config)
     await sessao(app, banco, config.segredo)
-    app.decorate('auditRead', auditReads(app))
+    app.decorate('auditoria', auditoria(app))
     app.decorate('trabalhos', new Trabalhos({ banco, log: app.log }))
-    for (const limpeza of LIMPEZAS) app.trabalhos.register(limpeza)
+    for (const recorrente of [...LIMPEZAS, preparacaoDaAuditoria]) app.trabalhos.register(recorrente)
     app.addHook('preClose', () => app.trabalhos.stop())
     if (config.documentacao) await documentacao(app)
     await eventosRoutes(app, banco)

@@ -70,16 +70,11 @@ export const guiasRoutes = async (app: App) => {
         schema: { summary, params: vinculoParams, response: { 200: agendamentoAnswer } },
       },
       (req) =>
-        changeAgendamento(
-          app,
-          req,
-          { id: req.params.id, acao, dados: () => ({ guia: req.params.guiaId }) },
-          async (tx) => {
-            const { id, guiaId } = req.params
-            const a = await mudar(tx, req.usuario, id, guiaId)
-            await emit(tx, { assunto: 'guia', payload: { _id: guiaId, paciente: a.paciente_id } })
-            return a
-          },
-        ),
+        changeAgendamento(app, req, { id: req.params.id, acao }, async (tx) => {
+          const { id, guiaId } = req.params
+          const a = await mudar(tx, req.usuario, id, guiaId)
+          await emit(tx, { assunto: 'guia', payload: { _id: guiaId, paciente: a.paciente_id } })
+          return a
+        }),
     )
 }

@@ -1,3 +1,4 @@
+import { DO_PACIENTE } from '@clinica/shared-domain/comum/answer'
 import Ajv, { type ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -10,6 +11,7 @@ const ajv = new Ajv({
     'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
   },
 })
+ajv.addKeyword(DO_PACIENTE)
 const compiladas = new WeakMap<object, ValidateFunction>()
 
 const validatorOf = (schema: object): ValidateFunction => {

@@ -32,6 +32,9 @@ const made = <Read, Sent = Read>(schema: object) => schema as unknown as AnswerS
 
 export const text = made<string>({ type: 'string' })
 export const id = made<string>({ type: 'string', format: 'uuid' })
+/** Marks the id of a patient in an answer: who is shown it is kept in the audit. */
+export const DO_PACIENTE = 'x-paciente'
+export const idDoPaciente = made<string>({ type: 'string', format: 'uuid', [DO_PACIENTE]: true })
 /** `YYYY-MM-DD` */
 export const date = made<string>({ type: 'string', format: 'date' })
 /** `HH:mm` */

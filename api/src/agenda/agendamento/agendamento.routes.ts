@@ -43,7 +43,7 @@ export const agendamentoRoutes = async (app: App) => {
           acao: 'marcar',
           id: agendamento._id,
           pacienteId: agendamento.paciente._id,
-          dados: req.body,
+          mudados: [{ antes: null, depois: agendamento }],
           vagas: [vaga],
           guias: guiasOfPaciente(agendamento.paciente._id, guiaIds(req.body), [agendamento._id]),
         })
@@ -61,12 +61,18 @@ export const agendamentoRoutes = async (app: App) => {
     (req) =>
       writeAgendamento(app, req, async (tx) => {
         const { id } = req.params
-        const { agendamento, vagas, guias } = await editAgendamento(tx, req.usuario, id, req.body, app.hoje())
+        const { antes, agendamento, vagas, guias } = await editAgendamento(
+          tx,
+          req.usuario,
+          id,
+          req.body,
+          app.hoje(),
+        )
         await recordWrite(tx, req, {
           acao: 'alterar',
           id,
           pacienteId: agendamento.paciente._id,
-          dados: req.body,
+          mudados: [{ antes, depois: agendamento }],
           vagas,
           guias,
         })

@@ -1,8 +1,10 @@
 // Runs again in the clinic's time zone.
+
 import { randomUUID } from 'node:crypto'
 import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
+import { auditedRows } from '../../teste/auditoria'
 
 let c: Clinica
 beforeAll(async () => {
@@ -225,13 +227,14 @@ describe('marcar', () => {
   })
   it('leaves an audit line with who, what and which patient', async () => {
     const a = await c.marcado()
-    const linhas = await c.db.selectFrom('auditoria').selectAll().where('registro_id', '=', a._id).execute()
-    expect(linhas).toMatchObject([
+    expect(await auditedRows(c.db, { registro_id: a._id })).toMatchObject([
       {
         acao: 'marcar',
         entidade: 'agendamento',
-        paciente_id: a.paciente._id,
+        pacientes: [a.paciente._id],
         usuario_email: 'recepcionista@clinica.teste',
+        valores_de: a.paciente._id,
+        valores: { data: { depois: a.data }, 'paciente.nome': { depois: a.paciente.nome } },
       },
     ])
   })

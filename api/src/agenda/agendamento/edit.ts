@@ -80,14 +80,14 @@ const saveAgendamento = async (
   await unlinkGuias(tx, a.id, without(a.guias, r.guias))
 }
 
-/** The edit of an appointment; answers it with the hours whose picture changed, the old one first. */
+/** The edit of an appointment; answers it, as it was and as it is, with the hours whose picture changed, the old one first. */
 export const editAgendamento = async (
   tx: Base,
   usuario: UsuarioDaSessao,
   id: string,
   envio: AgendamentoEdicao,
   hoje: string,
-): Promise<{ agendamento: Agendamento; vagas: Vaga[]; guias: GuiaUsada[] }> => {
+): Promise<{ antes: Agendamento; agendamento: Agendamento; vagas: Vaga[]; guias: GuiaUsada[] }> => {
   requireMudanca(usuario, envio.status)
   const a = await lockAgendamento(tx, id)
   if (!a.ativo || a.updated_at.toISOString() !== envio.updatedAt) throw await stale(tx, a)
@@ -121,12 +121,19 @@ export const editAgendamento = async (
 
   if (mudouDeDia) requireMeant([envio], hoje)
 
+  const antes = await reread(tx, id)
   const posicao = posicaoAfter(a, contexto, envio.encaixe, ficou)
   await withGuards(() => saveAgendamento(tx, { id, guias }, envio, vaga, posicao, usuario.email))
-  const antes = { unidade_id: a.unidade_id, especialidade_id: a.especialidade_id, data: a.data, hora: a.hora }
+  const deixada = {
+    unidade_id: a.unidade_id,
+    especialidade_id: a.especialidade_id,
+    data: a.data,
+    hora: a.hora,
+  }
   return {
+    antes,
     agendamento: await reread(tx, id),
-    vagas: ficou ? [vaga] : [antes, vaga],
+    vagas: ficou ? [vaga] : [deixada, vaga],
     guias: [
       ...guiasOfPaciente(a.paciente_id, without(guias, novas), [id]),
       ...guiasOfPaciente(envio.paciente._id, without(novas, guias), [id]),

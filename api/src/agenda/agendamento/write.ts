@@ -2,12 +2,13 @@ import type { Agendamento } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { listGuiasDoAgendamento } from '../../guias/publico'
-import { auditRow } from '../../platform/auditoria/auditoria'
+import { rowOfFact, writingRows } from '../../platform/auditoria/linhas'
 import type { Tx } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { CANAL, noticeOf } from '../../platform/eventos/avisos'
 import type { Vaga } from '../grade/grade.queries'
-import { reread, type Travado } from './lock'
+import { factsOf, type Mudado } from './historico'
+import { lockAgendamento, reread, type Travado } from './lock'
 
 /** Guards that speak when two desks took the same slot, or booked the same patient, in the same instant. */
 const CORRIDAS = new Set(['agendamento_vaga_uk', 'agendamento_paciente_uk'])
@@ -60,22 +61,24 @@ export type Ato = {
   acao: string
   id: string
   pacienteId?: string | null
-  dados?: unknown
+  mudados: readonly Mudado[]
   vagas: readonly Vaga[]
   /** Guides that have more or fewer sessions used than before. */
   guias?: readonly GuiaUsada[]
 }
 
 /**
- * What every write of an appointment leaves behind, in one statement: its audit line, the notice of the appointment,
+ * What every write of appointments leaves behind, in one statement: a line of the audit for each, the notice of the appointment,
  * those of the hours that grids show and of the guides whose sessions are counted on other cards too. A cancelled unit or specialty has no grid.
  */
 export const recordWrite = async (
   tx: Tx,
   req: FastifyRequest,
-  { acao, id, pacienteId, dados, vagas, guias = [] }: Ato,
+  { acao, id, pacienteId, mudados, vagas, guias = [] }: Ato,
 ): Promise<void> => {
-  const l = auditRow(req, { acao, entidade: 'agendamento', id, pacienteId: pacienteId ?? null, dados })
+  const fatos = mudados.flatMap((m) => factsOf(acao, m))
+  // The one that a series begins or ends with is touched, whatever became of the others.
+  if (!fatos.some((fato) => fato.id === id)) fatos.unshift({ acao, entidade: 'agendamento', id, pacienteId })
   const horas = vagas.map(({ unidade_id, especialidade_id, data, hora }) => ({
     unidade_id,
     especialidade_id,
@@ -83,10 +86,7 @@ export const recordWrite = async (
     hora,
   }))
   await sql`${PREPARAR}
-    with fato as (
-      insert into auditoria (usuario_id, usuario_email, acao, entidade, registro_id, paciente_id, requisicao, dados)
-      values (${l.usuario_id}, ${l.usuario_email}, ${l.acao}, ${l.entidade}, ${l.registro_id}, ${l.paciente_id},
-        ${l.requisicao}, ${l.dados}))
+    with ${writingRows(fatos.map((fato) => rowOfFact(req, fato)))}
     select pg_notify(${CANAL}, ${noticeOf('agendamento', { _id: id, ...(pacienteId && { paciente: pacienteId }) })})
     union all
     select pg_notify(${CANAL}, aviso) from unnest(${guias.map((guia) => noticeOf('guia', guia))}::text[]) as aviso
@@ -101,18 +101,29 @@ export const recordWrite = async (
 }
 
 /** `sessoes`: it counts, or no longer counts, as a session of its guides. */
-type Mudanca = { id: string; acao: string; dados?: (antes: Travado) => unknown; sessoes?: boolean }
+type Mudanca = { id: string; acao: string; sessoes?: boolean }
 
-/** One appointment changed by its id: written, recorded under `acao` with what `dados` says of it, and answered as it now is. */
+/** One appointment changed by its id: written, recorded under `acao`, and answered as it now is. */
 export const changeAgendamento = (
   app: FastifyInstance,
   req: FastifyRequest,
-  { id, acao, dados, sessoes = false }: Mudanca,
+  { id, acao, sessoes = false }: Mudanca,
   mudar: (tx: Tx) => Promise<Travado>,
 ): Promise<{ agendamento: Agendamento }> =>
   writeAgendamento(app, req, async (tx) => {
+    // Held before it is read, so that what the audit calls before is what was changed.
+    await lockAgendamento(tx, id)
+    const antes = await reread(tx, id)
     const a = await mudar(tx)
+    const depois = await reread(tx, id)
     const guias = guiasOfPaciente(a.paciente_id, sessoes ? await listGuiasDoAgendamento(tx, id) : [], [id])
-    await recordWrite(tx, req, { acao, id, pacienteId: a.paciente_id, dados: dados?.(a), vagas: [a], guias })
-    return { agendamento: await reread(tx, id) }
+    await recordWrite(tx, req, {
+      acao,
+      id,
+      pacienteId: a.paciente_id,
+      mudados: [{ antes, depois }],
+      vagas: [a],
+      guias,
+    })
+    return { agendamento: depois }
   })

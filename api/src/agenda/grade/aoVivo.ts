@@ -1,6 +1,7 @@
-import { comparableName, type EventoDaAgenda, isData, telas } from '@clinica/shared-domain'
+import { comparableName, type EventoDaAgenda, gradeAnswer, isData, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { patientsIn } from '../../platform/auditoria/pacientes'
 import { getHorario, type Vaga } from './grade.queries'
 
 /** A grid that some desk has open, as its filters name it. */
@@ -18,6 +19,8 @@ export const agendaEvents = ({ eventos, db }: FastifyInstance): void => {
   eventos.registerSubject('agendamento', { access: telas.agendamento })
   eventos.registerSubject<Mudanca>('agenda', {
     access: telas.agendamento,
+    patients: ({ horario }: EventoDaAgenda) =>
+      patientsIn(gradeAnswer, { horarios: horario ? [horario] : [] }),
     key: ({ unidade, especialidade, dia, hora = '' }) => [unidade, especialidade, dia, hora].join('|'),
     read: async (m): Promise<EventoDaAgenda> => {
       const { unidade, especialidade, dia } = m

@@ -20,11 +20,15 @@ export const gradeRoutes = async (app: App) => {
   ] as const)
     app.get(
       url,
-      { config: { access: telas.agendamento }, schema: { ...schema, hide } },
+      {
+        config: { access: telas.agendamento, audit: { entidade: 'agendamento' } },
+        schema: { ...schema, hide },
+      },
       async (req, reply) => {
         const { unidade, especialidade, dia } = req.query
         const grade = await getGrade(app.db, unidade, especialidade, dia)
         if (!grade) throw new HttpErro(404, 'naoEncontrado', 'Unidade ou especialidade não encontrada.')
+        app.auditoria.answer(req, grade)
         // Bytes: a text of this size would be measured and encoded again on its way out.
         reply.type('application/json; charset=utf-8')
         return Buffer.from(String(reply.serialize(grade))) as never

@@ -35,6 +35,15 @@ const noticeOfModelo = ({ _id, unidade, especialidade }: ModeloDeAgenda) => ({
   payload: { _id, unidade, especialidade },
 })
 
+/** Each hour a field of its own, so that the audit keeps those that changed: '1 08:00' → 4. */
+const slotsOf = ({ unidade, especialidade, horarios }: ModeloDeAgenda) => ({
+  unidade,
+  especialidade,
+  ...Object.fromEntries(
+    horarios.flatMap((dia) => dia.horas.map((h) => [`${dia.dia_semana} ${h.hora}`, h.quantidade])),
+  ),
+})
+
 /** The schedule template and what follows from it (spec 3 §2.2, §7). */
 export const modeloRoutes = async (app: App) => {
   const leitura = { access: telas.agendamento }
@@ -73,7 +82,12 @@ export const modeloRoutes = async (app: App) => {
       writeAgendamento(app, req, async (tx) => {
         const envio = req.body
         const salvo = await createModelo(tx, req.usuario.email, envio, app.hoje())
-        await audit(tx, req, { acao: 'criar', entidade: 'agenda_modelo', id: salvo.agenda._id, dados: envio })
+        await audit(tx, req, {
+          acao: 'criar',
+          entidade: 'agenda_modelo',
+          id: salvo.agenda._id,
+          depois: slotsOf(salvo.agenda),
+        })
         await emit(tx, noticeOfModelo(salvo.agenda))
         reply.code(201)
         return salvo
@@ -96,8 +110,14 @@ export const modeloRoutes = async (app: App) => {
       writeAgendamento(app, req, async (tx) => {
         const { id } = req.params
         const envio = req.body
-        const salvo = await updateModelo(tx, req.usuario.email, id, envio, app.hoje())
-        await audit(tx, req, { acao: 'alterar', entidade: 'agenda_modelo', id, dados: envio })
+        const { antes, ...salvo } = await updateModelo(tx, req.usuario.email, id, envio, app.hoje())
+        await audit(tx, req, {
+          acao: 'alterar',
+          entidade: 'agenda_modelo',
+          id,
+          antes: slotsOf(antes),
+          depois: slotsOf(salvo.agenda),
+        })
         await emit(tx, noticeOfModelo(salvo.agenda))
         return salvo
       }),

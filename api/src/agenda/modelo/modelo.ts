@@ -66,14 +66,14 @@ export const createModelo = async (
 /** A template held until the transaction ends, and whether its unit and its specialty are active. */
 type Travado = { atualizado_por: string | null; updated_at: Date; unidade: boolean; especialidade: boolean }
 
-/** The hours of an existing template. */
+/** The hours of an existing template; answers also how it was. */
 export const updateModelo = async (
   tx: Base,
   email: string,
   id: string,
   envio: ModeloEnvio & { updatedAt: string },
   hoje: string,
-): Promise<Salvo> => {
+): Promise<Salvo & { antes: ModeloDeAgenda }> => {
   const { rows } = await sql<Travado>`
     select m.atualizado_por, m.updated_at, u.ativo as unidade, e.ativo as especialidade
     from agenda_modelo m join unidade u on u.id = m.unidade_id join especialidade e on e.id = m.especialidade_id
@@ -89,8 +89,9 @@ export const updateModelo = async (
     })
   if (!antes.unidade) throw unidadeNotFound()
   if (!antes.especialidade) throw especialidadeNotFound()
+  const era = (await getModeloById(tx, id)) as ModeloDeAgenda
   const afetados = await listAfetados(tx, id, hoje)
   await saveHoras(tx, id, envio.horarios)
   await sql`update agenda_modelo set atualizado_por = ${email} where id = ${id}`.execute(tx)
-  return savedModelo(tx, id, hoje, afetados, envio.confirmado)
+  return { antes: era, ...(await savedModelo(tx, id, hoje, afetados, envio.confirmado)) }
 }

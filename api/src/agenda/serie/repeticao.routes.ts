@@ -178,7 +178,7 @@ export const repeticaoRoutes = async (app: App) => {
           acao: 'repetir',
           id: origem ?? primeiro?._id ?? '',
           pacienteId: primeiro?.paciente._id,
-          dados: { ids: agendamentos.map((a) => a._id), envio: req.body },
+          mudados: agendamentos.map((depois) => ({ antes: null, depois })),
           vagas,
           guias: guiasOf(agendamentos),
         })
@@ -200,7 +200,7 @@ export const repeticaoRoutes = async (app: App) => {
         acao,
         id,
         pacienteId: agendamentos[0]?.paciente._id,
-        dados: { ids: agendamentos.map((a) => a._id) },
+        mudados: agendamentos.map((depois) => ({ antes: { ...depois, ativo: !depois.ativo }, depois })),
         vagas,
         guias: guiasOf(agendamentos),
       })

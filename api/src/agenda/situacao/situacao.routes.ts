@@ -54,16 +54,12 @@ export const situacaoRoutes = async (app: App) => {
         schema: { summary, params: idParams, body: statusSchema, response },
       },
       (req) =>
-        changeAgendamento(
-          app,
-          req,
-          { id: req.params.id, acao: status, dados: (antes) => ({ de: antes.status, para: status }) },
-          (tx) =>
-            changeStatus(tx, req.usuario, req.params.id, {
-              status,
-              hoje: app.hoje(),
-              visto: req.body?.updatedAt,
-            }),
+        changeAgendamento(app, req, { id: req.params.id, acao: status }, (tx) =>
+          changeStatus(tx, req.usuario, req.params.id, {
+            status,
+            hoje: app.hoje(),
+            visto: req.body?.updatedAt,
+          }),
         ),
     )
 
@@ -75,16 +71,12 @@ export const situacaoRoutes = async (app: App) => {
         schema: { summary, params: idParams, body: versaoSchema, response },
       },
       (req) =>
-        changeAgendamento(
-          app,
-          req,
-          { id: req.params.id, acao, dados: (antes) => ({ de: antes.status, para: 'marcado' }) },
-          (tx) =>
-            takeStatusBack(tx, req.usuario, req.params.id, {
-              status,
-              hoje: app.hoje(),
-              visto: req.body.updatedAt,
-            }),
+        changeAgendamento(app, req, { id: req.params.id, acao }, (tx) =>
+          takeStatusBack(tx, req.usuario, req.params.id, {
+            status,
+            hoje: app.hoje(),
+            visto: req.body.updatedAt,
+          }),
         ),
     )
 

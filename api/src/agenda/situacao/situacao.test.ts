@@ -9,6 +9,7 @@ import {
 } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, errorOf, openAgenda } from '../../teste/agenda'
+import { auditedRows } from '../../teste/auditoria'
 
 const AMANHA = '2026-11-24'
 const MANHA = '2026-11-23T12:00:00Z'
@@ -137,17 +138,10 @@ describe('taking it back', () => {
       expect([status, r.statusCode]).toEqual([status, pode ? 200 : 403])
       if (pode) {
         expect(r.json().agendamento).toMatchObject({ status: 'marcado', statusDesde: null })
-        const [linha] = await c.db
-          .selectFrom('auditoria')
-          .select(['acao', 'usuario_email', 'dados'])
-          .where('registro_id', '=', _id)
-          .orderBy('quando', 'desc')
-          .limit(1)
-          .execute()
-        expect(linha).toMatchObject({
+        expect((await auditedRows(c.db, { registro_id: _id })).at(-1)).toMatchObject({
           acao: VOLTA[status],
           usuario_email: c.clinica.usuarios[perfil].email,
-          dados: { de: status, para: 'marcado' },
+          valores: { status: { antes: status, depois: 'marcado' } },
         })
       }
       await c.esvaziar()

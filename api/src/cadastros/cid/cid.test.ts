@@ -2,6 +2,7 @@ import { type Cid, PERFIS, telas } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { auditedRows } from '../../teste/auditoria'
 
 let t: AppDeTeste
 beforeAll(async () => {
@@ -145,13 +146,8 @@ describe('CID register', () => {
       ]
       expect(respostas.map((r) => r.statusCode)).toEqual([200, 200])
       expect(respostas[1]?.json()).toEqual(respostas[0]?.json())
-      const fatos = await t.db
-        .selectFrom('auditoria')
-        .select('dados')
-        .where('registro_id', '=', novo._id)
-        .where('acao', '=', 'cancelar')
-        .execute()
-      expect(fatos).toEqual([{ dados: { ativo: false } }])
+      const fatos = await auditedRows(t.db, { registro_id: novo._id, acao: 'cancelar' })
+      expect(fatos.map((f) => f.valores)).toEqual([{ ativo: { antes: true, depois: false } }])
     })
 
     it('without a version is taken, as the specification sends it', async () => {

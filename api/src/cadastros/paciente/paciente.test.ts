@@ -1,5 +1,6 @@
 // Runs again in the clinic's time zone.
 import { MENSAGENS_DO_PACIENTE as M, type Paciente, PERFIS } from '@clinica/shared-domain'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { adulto, novoCpf, patientsOf } from '../../teste/pacientes'
@@ -127,7 +128,8 @@ describe('patient register', () => {
       const linhas = await t.db
         .selectFrom('auditoria')
         .select('acao')
-        .where('paciente_id', '=', p._id)
+        .where(sql<boolean>`pacientes @> array[${p._id}::uuid]`)
+        .where('registro_id', '=', p._id)
         .orderBy('id')
         .execute()
       return linhas.map((l) => l.acao).join() === 'criar,ler'

@@ -5,25 +5,24 @@ type Tabela = { nome: string; ativo: boolean; procedimentos: readonly Procedimen
 const isSame = (a: Procedimento, b: Procedimento): boolean =>
   a.nome === b.nome && a.ch === b.ch && a.valor_fixo === b.valor_fixo
 
-const byCodigo = (rows: readonly Procedimento[]) => new Map(rows.map((row) => [row.codigo, row]))
+/** The rows of `de` that `para` does not have just so, each a field under its code. */
+const rowsOnlyIn = (de: readonly Procedimento[], para: readonly Procedimento[]) => {
+  const la = new Map(para.map((row) => [row.codigo, row]))
+  const outras = de.filter((row) => {
+    const igual = la.get(row.codigo)
+    return !igual || !isSame(row, igual)
+  })
+  return Object.fromEntries(outras.map(({ codigo, ...row }) => [`procedimento ${codigo}`, row]))
+}
 
 /**
  * What a write changed, for the audit: a national table has 5,851 rows, and most writes touch one. Of a new table only how
  * many rows it has: they stand in the table, and every later change keeps what they were.
  */
-export const changesOf = (depois: Tabela, antes: Tabela | null) => {
-  const { nome, ativo } = depois
-  if (!antes) return { nome, ativo, totalProcedimentos: depois.procedimentos.length }
-  const eram = byCodigo(antes.procedimentos)
-  const sao = byCodigo(depois.procedimentos)
-  return {
-    nome,
-    ativo,
-    incluidos: depois.procedimentos.filter(({ codigo }) => !eram.has(codigo)),
-    removidos: antes.procedimentos.filter(({ codigo }) => !sao.has(codigo)),
-    alterados: depois.procedimentos.flatMap((para) => {
-      const de = eram.get(para.codigo)
-      return de && !isSame(de, para) ? [{ de, para }] : []
-    }),
-  }
-}
+export const changesOf = ({ nome, ativo, procedimentos }: Tabela, antes: Tabela | null) =>
+  antes
+    ? {
+        antes: { nome: antes.nome, ativo: antes.ativo, ...rowsOnlyIn(antes.procedimentos, procedimentos) },
+        depois: { nome, ativo, ...rowsOnlyIn(procedimentos, antes.procedimentos) },
+      }
+    : { depois: { nome, ativo, totalProcedimentos: procedimentos.length } }

@@ -2,6 +2,7 @@ import type { Procedimento, TabelaProcedimento } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { auditedRows } from '../../teste/auditoria'
 
 let t: AppDeTeste
 beforeAll(async () => {
@@ -161,20 +162,21 @@ describe('procedure tables', () => {
     const { tabela: salva } = (await salvar()).json()
     expect(salva.procedimentos).toHaveLength(300)
 
-    const fatos = await t.db
-      .selectFrom('auditoria')
-      .select('dados')
-      .where('registro_id', '=', tabela._id)
-      .orderBy('id')
-      .execute()
-    expect(fatos.map((f) => f.dados)).toEqual([
-      { nome: 'Auditada', ativo: true, totalProcedimentos: 300 },
+    const fatos = await auditedRows(t.db, { registro_id: tabela._id })
+    const rowsOf = (row: Procedimento, lado: 'antes' | 'depois') =>
+      Object.fromEntries(
+        Object.entries(row).flatMap(([campo, valor]) =>
+          campo === 'codigo' || valor === null
+            ? []
+            : [[`procedimento ${row.codigo}.${campo}`, { [lado]: valor }]],
+        ),
+      )
+    expect(fatos.map((f) => f.valores)).toEqual([
+      { nome: { depois: 'Auditada' }, ativo: { depois: true }, totalProcedimentos: { depois: 300 } },
       {
-        nome: 'Auditada',
-        ativo: true,
-        incluidos: [SESSAO],
-        removidos: [terceira],
-        alterados: [{ de: segunda, para: mudada }],
+        ...rowsOf(SESSAO, 'depois'),
+        ...rowsOf(terceira, 'antes'),
+        [`procedimento ${segunda.codigo}.ch`]: { antes: segunda.ch, depois: 250 },
       },
     ])
     const repetida = await salvar()

@@ -2,6 +2,7 @@ import { PERFIS, telas, type UsuarioCadastro } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { auditedRows } from '../../teste/auditoria'
 import { novo, usersOf } from '../../teste/usuarios'
 
 let t: AppDeTeste
@@ -46,13 +47,9 @@ describe('register of users', () => {
   it('leaves the write in the audit, without the password', async () => {
     const u = await criar()
     await salvar('Gerente', u, { name: 'Fulana Renomeada' })
-    const fatos = await t.db
-      .selectFrom('auditoria')
-      .select(['acao', 'dados'])
-      .where('registro_id', '=', u._id)
-      .orderBy('id')
-      .execute()
+    const fatos = await auditedRows(t.db, { registro_id: u._id })
     expect(fatos.map((f) => f.acao)).toEqual(['criar', 'alterar'])
+    expect(fatos[1]?.valores).toEqual({ name: { antes: u.name, depois: 'Fulana Renomeada' } })
     expect(JSON.stringify(fatos)).not.toMatch(/argon|passw|Senha1/i)
   })
 

@@ -9,7 +9,7 @@ const PREPARADA = '/* preparada */'
 export const PREPARAR = sql.raw(PREPARADA)
 
 /** What surrounds every write is prepared too. */
-const COMUNS = /^(insert into "(auditoria|idempotencia)"|update "idempotencia"|select pg_notify)/
+const COMUNS = /^(insert into "idempotencia"|update "idempotencia"|select pg_notify)/
 
 const nomes = new Map<string, string>()
 const nomeDe = (texto: string): string => {

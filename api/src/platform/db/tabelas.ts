@@ -67,15 +67,31 @@ export interface AgendaModeloHora {
 
 export interface Auditoria {
   acao: string;
+  agente: string | null;
   dados: unknown | null;
+  detalhe: unknown | null;
+  endereco: string | null;
   entidade: string;
   id: Generated<number>;
   paciente_id: string | null;
+  pacientes: string[] | null;
   quando: Generated<Timestamp>;
   registro_id: string | null;
   requisicao: string | null;
+  resultado: Generated<string>;
+  resumo: Buffer | null;
+  transacao: Generated<number>;
   usuario_email: string | null;
   usuario_id: string | null;
+  usuario_nome: string | null;
+  vezes: Generated<number>;
+}
+
+export interface AuditoriaValor {
+  auditoria_id: number;
+  paciente_id: string | null;
+  sal: string;
+  valores: unknown;
 }
 
 export interface BloqueioProfissional {
@@ -428,6 +444,7 @@ export interface DB {
   agendamento: Agendamento;
   agendamento_guia: AgendamentoGuia;
   auditoria: Auditoria;
+  auditoria_valor: AuditoriaValor;
   bloqueio_profissional: BloqueioProfissional;
   bloqueio_usuario: BloqueioUsuario;
   cid: Cid;

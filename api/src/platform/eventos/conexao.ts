@@ -12,17 +12,17 @@ export class Conexao {
   readonly interesses: readonly Interesse[]
   /** Whether the session that opened it still holds. */
   readonly vale: () => Promise<boolean>
+  /** Notes whom an event of the subject showed. */
+  readonly shows: (assunto: string, pacientes: readonly string[]) => void
   readonly #raw: ServerResponse
   #parada = false
 
-  constructor(
-    raw: ServerResponse,
-    quem: { usuarioId: string; interesses: readonly Interesse[]; vale: () => Promise<boolean> },
-  ) {
+  constructor(raw: ServerResponse, quem: Pick<Conexao, 'usuarioId' | 'interesses' | 'vale' | 'shows'>) {
     this.#raw = raw
     this.usuarioId = quem.usuarioId
     this.interesses = quem.interesses
     this.vale = quem.vale
+    this.shows = quem.shows
   }
 
   wants(assunto: string, payload: object): boolean {

@@ -87,6 +87,7 @@ export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise
         usuarioId: usuario._id,
         interesses,
         vale: () => app.sessoes.isValid(carga),
+        shows: (assunto, pacientes) => app.auditoria.stream(req, assunto, pacientes),
       })
       const desconectar = eventos.connect(conexao, Math.min(atraso + VIAGEM_MS, MEMORIA_MS + 1))
       const fim = setTimeout(() => conexao.close(), Math.max(0, carga.exp * 1000 - Date.now()))

@@ -38,6 +38,7 @@ beforeAll(async () => {
     no.eventos.registerSubject('gestao', { access: telas.usuario })
     no.eventos.registerSubject<{ id: string }>('contagem', {
       access: LOGADO,
+      patients: () => [],
       read: async ({ id }) => {
         lidas++
         const lido = valores.get(id) ?? 0
@@ -47,6 +48,7 @@ beforeAll(async () => {
     })
     no.eventos.registerSubject('quebrado', {
       access: LOGADO,
+      patients: () => [],
       read: () => Promise.reject(new Error('não deu')),
     })
     no.eventos.follow<{ id: string }>('distante', ({ id }) => no.eventos.tell('simples', { id }))

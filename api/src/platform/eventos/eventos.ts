@@ -6,14 +6,19 @@ import { type Aviso, parseNotice } from './avisos'
 import type { Conexao } from './conexao'
 import { Recentes } from './recentes'
 
-export type Assunto<P extends object> = {
-  /** Who may ask for it, from the access table. */
-  access: Access
-  /** The event that browsers get, null for none; the notice itself unless told. Read once for all of a node's browsers. */
-  read?: (payload: P) => Promise<EventoAoVivo | null>
+type Lido<P extends object> = {
+  /** The event that browsers get, null for none. Read once for all of a node's browsers. */
+  read: (payload: P) => Promise<EventoAoVivo | null>
+  /** The patients whom such an event shows, for the audit. */
+  patients: (evento: never) => readonly string[]
   /** Notices of one key that arrive while it is being read are one more reading. */
   key?: (payload: P) => string
 }
+/** Without `read` browsers get the notice itself, which names nobody. */
+export type Assunto<P extends object> = {
+  /** Who may ask for it, from the access table. */
+  access: Access
+} & (Lido<P> | { read?: undefined; patients?: undefined; key?: undefined })
 type Ouvinte = (payload: never) => Promise<void> | void
 type Trabalho = { sujo: boolean; payload: object }
 
@@ -89,12 +94,7 @@ export class Eventos {
     else void this.#work(chave, nome, assunto.read, payload)
   }
 
-  async #work(
-    chave: string,
-    nome: string,
-    read: NonNullable<Assunto<object>['read']>,
-    payload: object,
-  ): Promise<void> {
+  async #work(chave: string, nome: string, read: Lido<object>['read'], payload: object): Promise<void> {
     const trabalho: Trabalho = { sujo: true, payload }
     this.#trabalhos.set(chave, trabalho)
     while (trabalho.sujo) {
@@ -104,7 +104,8 @@ export class Eventos {
         if (evento) this.#deliver(nome, trabalho.payload, evento)
       } catch (erro) {
         this.#app.log.error({ erro: forLog(erro), assunto: nome }, 'evento não pôde ser lido')
-        this.#deliver(nome, trabalho.payload, { assunto: TUDO })
+        for (const conexao of this.#interested(nome, trabalho.payload))
+          conexao.write(textOf({ assunto: TUDO }))
       }
     }
     this.#trabalhos.delete(chave)
@@ -117,7 +118,11 @@ export class Eventos {
   /** The one place where an event leaves for people. */
   #deliver(nome: string, payload: object, evento: EventoAoVivo): void {
     const texto = textOf(evento)
-    for (const conexao of this.#interested(nome, payload)) conexao.write(texto)
+    const pacientes = this.#assuntos.get(nome)?.patients?.(evento as never) ?? []
+    for (const conexao of this.#interested(nome, payload)) {
+      conexao.write(texto)
+      conexao.shows(nome, pacientes)
+    }
   }
 
   #missed(): void {

@@ -6,6 +6,7 @@ import { fromPostgres, type Traducao } from './errosDoPostgres'
 type Extras = Partial<Omit<CorpoDeErro['erro'], 'tipo' | 'requisicao' | 'title' | 'content'>>
 
 const ESPERE_S = 2
+type Recusa = { acao: string; entidade: string }
 
 /** What a route throws: becomes the one error body (decisions, "Names and the wire"). */
 export class HttpErro extends Error {
@@ -14,6 +15,8 @@ export class HttpErro extends Error {
   readonly extras: Extras
   /** Seconds after which it is worth another try: `Retry-After`. */
   readonly espera?: number
+  /** What was tried, when the audit keeps this refusal (403 and 429 it always keeps). */
+  recusa?: Recusa
 
   constructor(status: number, tipo: string, msg: string, extras: Extras = {}, espera?: number) {
     super(msg)
@@ -22,6 +25,12 @@ export class HttpErro extends Error {
     this.tipo = tipo
     this.extras = extras
     this.espera = espera ?? (status === 503 ? ESPERE_S : undefined)
+  }
+
+  /** The audit keeps that somebody tried this. */
+  recorded(recusa: Recusa): this {
+    this.recusa = recusa
+    return this
   }
 }
 
@@ -145,6 +154,7 @@ export const handleErrors = (app: FastifyInstance): void => {
       return reply.code(erro.status).send(erro.resposta)
     }
     const http = translateError(erro, app.constraints)
+    app.auditoria.refusal(req, http)
     if (http.espera !== undefined) reply.header('retry-after', http.espera)
     // Nobody reads this answer: the client went away, and its statement was stopped with it.
     if (reply.raw.destroyed) req.log.info('cliente se foi')

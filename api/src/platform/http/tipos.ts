@@ -11,7 +11,8 @@ import type {
 } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Schema } from 'yup'
-import type { Fato, LeituraAuditada } from '../auditoria/auditoria'
+import type { Auditoria } from '../auditoria/auditoria'
+import type { LeituraAuditada } from '../auditoria/leituras'
 import type { Config } from '../config'
 import type { Tx } from '../db/banco'
 import type { DB } from '../db/tabelas'
@@ -51,7 +52,7 @@ declare module 'fastify' {
     access?: Access | 'publico'
     /** The column that owns it. */
     coluna?: Coluna
-    /** A reading of clinical data: which record and which patient were read. */
+    /** A reading of patients' data; a route whose answer shows patients declares it, or the server does not start. */
     audit?: LeituraAuditada
     /** Takes an Idempotency-Key: sent twice, it counts once. */
     idempotente?: boolean
@@ -81,8 +82,7 @@ declare module 'fastify' {
     sessoes: Sessoes
     eventos: Eventos
     trabalhos: Trabalhos
-    /** Notes a reading of clinical data that the route's config cannot describe. */
-    auditRead: (req: FastifyRequest, fato: Omit<Fato, 'acao'>) => void
+    auditoria: Auditoria
   }
   interface FastifyRequest {
     usuario: UsuarioDaSessao

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { object } from 'yup'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { until } from '../../teste/until'
+import { auditedRows, awaitRows } from '../../teste/auditoria'
 import { audit } from '../auditoria/auditoria'
 import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
@@ -28,7 +28,7 @@ const rotas: FastifyPluginAsync = async (api) => {
           acao: 'criar',
           entidade: 'valor',
           id,
-          dados: { valor, password: 'segredo' },
+          depois: { valor, password: 'segredo' },
         })
         if (valor === 'recusado') throw new HttpErro(409, 'semVaga', 'Recusado.')
         reply.code(201)
@@ -128,41 +128,38 @@ describe('idempotency key', () => {
 describe('audit', () => {
   it('says who wrote what, in the write’s own transaction, without secrets', async () => {
     const { _id } = (await gravar('auditado')).json().valor
-    const linhas = await t.db.selectFrom('auditoria').selectAll().where('registro_id', '=', _id).execute()
-    expect(linhas).toHaveLength(1)
-    expect(linhas[0]).toMatchObject({
-      acao: 'criar',
-      entidade: 'valor',
-      usuario_email: 'gerente@clinica.teste',
-      dados: { valor: 'auditado' },
-    })
-    expect(linhas[0]?.requisicao).toBeTruthy()
+    const { _id: usuario_id, name, email } = t.clinica.usuarios.Gerente
+    expect(await auditedRows(t.db, { registro_id: _id })).toMatchObject([
+      {
+        acao: 'criar',
+        entidade: 'valor',
+        usuario_id,
+        usuario_nome: name,
+        usuario_email: email,
+        endereco: '127.0.0.1',
+        agente: 'lightMyRequest',
+        requisicao: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        resultado: 'feito',
+        vezes: 1,
+        valores: { valor: { depois: 'auditado' } },
+      },
+    ])
   })
 
   it('says nothing of a write that was taken back', async () => {
     await gravar('recusado')
-    const linhas = await t.db
-      .selectFrom('auditoria')
-      .select('id')
-      .where(sql<string>`dados->>'valor'`, '=', 'recusado')
-      .execute()
-    expect(linhas).toEqual([])
+    const { rows } = await sql`select 1 from auditoria_valor where valores::text like '%recusado%'`.execute(
+      t.db,
+    )
+    expect(rows).toEqual([])
   })
 
   it('notes who read a clinical record within a second', async () => {
     const { _id } = t.clinica.pacientes[0] as { _id: string }
     await t.como('Profissional')('GET', `/api/teste/prontuario/${_id}`)
     await t.como('Recepcionista')('GET', `/api/teste/prontuario/${_id}`)
-    const lidos = () =>
-      t.db
-        .selectFrom('auditoria')
-        .selectAll()
-        .where('acao', '=', 'ler')
-        .where('paciente_id', '=', _id)
-        .execute()
-    await until(async () => (await lidos()).length > 0, 2000)
-    expect(await lidos()).toMatchObject([
-      { usuario_email: 'profissional@clinica.teste', entidade: 'prontuario' },
+    expect(await awaitRows(t.db, { acao: 'ler', registro_id: _id })).toMatchObject([
+      { usuario_email: 'profissional@clinica.teste', entidade: 'prontuario', pacientes: [_id] },
     ])
   })
 })

@@ -10,7 +10,7 @@ import { list as listOf, object } from '@clinica/shared-domain/comum/answer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { InferType, ObjectSchema } from 'yup'
-import type { LeituraAuditada } from '../auditoria/auditoria'
+import type { LeituraAuditada } from '../auditoria/leituras'
 import type { DB } from '../db/tabelas'
 import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
@@ -37,7 +37,7 @@ export type Lookup<F extends Page & { comTotal: boolean }, Row, One> = {
   notFound: string
   /** Who reads: every logged-in user unless told, because other screens' pickers do. */
   access?: { read?: Access }
-  /** Reading one record is noted: it is a patient's. */
+  /** The records are patients': who reads one, or is shown a list of them, is noted. */
   audit?: LeituraAuditada
 }
 
@@ -69,8 +69,9 @@ export const lookupRoutes = <F extends Page & { comTotal: boolean }, Row, One>(
     return typeof todos === 'number' ? { total: todos } : todos
   }
   const rows = object({ [plural]: listOf(answers.row) }, totalAnswer.properties)
+  const listed = audit && { ...config, audit: { entidade: audit.entidade } }
   const searched = { summary: `${title}: pesquisa`, querystring: query, response: { 200: rows } }
-  app.get(`/${path}`, { config, schema: searched }, async (req) => {
+  app.get(`/${path}`, { config: listed ?? config, schema: searched }, async (req) => {
     const filters = req.query as F
     const [itens, todos] = await Promise.all([
       list(app.db, filters, readingOf(req)),

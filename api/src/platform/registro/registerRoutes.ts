@@ -70,10 +70,10 @@ export type Register<
    */
   emits?: (write: Write<V>, before: One | null) => object
   /**
-   * For a record of thousands of rows: what the audit keeps of a write instead of all that was sent. The answer is then not
+   * For a record of thousands of rows: the parts of it that the audit compares, instead of all of it. The answer is then not
    * kept under the idempotency key, but read again.
    */
-  changes?: (valores: V, before: One | null) => unknown
+  changes?: (valores: V, before: One | null) => { antes?: object; depois: object }
   /** Bytes of the largest body (`CORPO`). */
   bodyLimit?: number
   /** The record is a patient: its id is the audit's too. */
@@ -153,9 +153,11 @@ export const registerRoutes = <
     if (before) await register.follow?.(tx, write, before)
     await guard?.()
     const pacienteId = register.ofPatient ? id : undefined
-    const sent = register.changes ? register.changes(valores, before) : valores
-    const dados = acao === 'cancelar' ? { ativo: false } : sent
-    await audit(tx, req, { acao, entidade: table, id, pacienteId, dados })
+    const states = register.changes?.(valores, before) ?? {
+      antes: before,
+      depois: await get(tx, id, { hoje, usuario: req.usuario, whole: true }),
+    }
+    await audit(tx, req, { acao, entidade: table, id, pacienteId, ...states })
     await emit(tx, { assunto, payload: { _id: id, ...register.emits?.(write, before) } })
     return get(tx, id, { hoje, usuario: req.usuario })
   }

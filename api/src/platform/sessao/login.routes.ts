@@ -41,20 +41,31 @@ const tentativasOf = (req: FastifyRequest, dito: string): Tentativa[] => {
     : [porEndereco(endereco), porPessoa(endereco, email), porEmail(email)]
 }
 
-const recusado = () => new HttpErro(401, 'loginInvalido', 'E-mail ou senha inválidos.')
+const recusado = () =>
+  new HttpErro(401, 'loginInvalido', 'E-mail ou senha inválidos.').recorded({
+    acao: 'entrar',
+    entidade: 'usuario',
+  })
 
 const codigoErrado = () => {
   const msg = 'O código não confere. Ele aparece na janela em que o servidor foi iniciado.'
-  return new HttpErro(422, 'validacao', msg, { campos: { codigo: msg } })
+  return new HttpErro(422, 'validacao', msg, { campos: { codigo: msg } }).recorded({
+    acao: 'criar',
+    entidade: 'usuario',
+  })
 }
 
-const recordLogin = async (tx: Tx, req: FastifyRequest, usuarioId: string): Promise<void> => {
+const recordLogin = async (
+  tx: Tx,
+  req: FastifyRequest,
+  usuario: { _id: string; name: string; email: string },
+): Promise<void> => {
   await tx
     .updateTable('usuario')
     .set({ ultimo_login: sql`login_atual`, login_atual: sql`clock_timestamp()` })
-    .where('id', '=', usuarioId)
+    .where('id', '=', usuario._id)
     .execute()
-  await audit(tx, req, { acao: 'entrar', entidade: 'usuario', id: usuarioId })
+  await audit(tx, req, { acao: 'entrar', entidade: 'usuario', id: usuario._id, usuario })
 }
 
 export const loginRoutes = async (app: App) => {
@@ -70,7 +81,7 @@ export const loginRoutes = async (app: App) => {
       await spend(app.db, ...tentativas)
       const usuario = await app.db
         .selectFrom('usuario')
-        .select(['id', 'senha_hash', 'ativo'])
+        .select(['id', 'name', 'email', 'senha_hash', 'ativo'])
         .where(sql`lower(email)`, '=', email.toLowerCase())
         .executeTakeFirst()
       // An unknown e-mail, a wrong password and a deactivated user get the same answer in the same time.
@@ -78,7 +89,7 @@ export const loginRoutes = async (app: App) => {
       if (!usuario || !certa || !usuario.ativo) throw recusado()
       await giveBack(app.db, ...tentativas)
       const token = await app.transaction(req, async (tx) => {
-        await recordLogin(tx, req, usuario.id)
+        await recordLogin(tx, req, { ...usuario, _id: usuario.id })
         return app.sessoes.issue(tx, usuario.id)
       })
       markAparelho(req, reply, email)
@@ -159,9 +170,10 @@ export const loginRoutes = async (app: App) => {
           acao: 'criar',
           entidade: 'usuario',
           id,
-          dados: { name, email, perfil: 'Administrador' },
+          depois: { name, email, perfil: 'Administrador' },
+          usuario: { _id: id, name, email },
         })
-        await recordLogin(tx, req, id)
+        await recordLogin(tx, req, { _id: id, name, email })
         return app.sessoes.issue(tx, id)
       })
       reply.code(201)

@@ -38,12 +38,13 @@ const pedidosPorEmail = limite('recuperacao email', 5, UMA_HORA)
 const links = limite('link endereco', 60, UMA_HORA)
 const trocas = limite('troca usuario', 10, 10 * 60_000)
 
+const TROCA = { acao: 'trocar senha', entidade: 'usuario' }
 const linkInvalido = () =>
-  new HttpErro(404, 'linkInvalido', 'O link é inválido ou expirou. Solicite um novo.')
+  new HttpErro(404, 'linkInvalido', 'O link é inválido ou expirou. Solicite um novo.').recorded(TROCA)
 const senhaErrada = () =>
   new HttpErro(422, 'validacao', 'A senha atual não confere.', {
     campos: { senhaAtual: 'A senha atual não confere.' },
-  })
+  }).recorded(TROCA)
 
 const changeSenha = async (tx: Tx, id: string, senha_hash: string, por: string): Promise<void> => {
   await tx.updateTable('usuario').set({ senha_hash, atualizado_por: por }).where('id', '=', id).execute()
@@ -116,7 +117,7 @@ export const senhaRoutes = async (app: App) => {
         if (numUpdatedRows !== 1n) throw linkInvalido()
         await changeSenha(tx, link.id, senha_hash, link.email)
         await warnOwner(tx, req, 'senha', link)
-        await audit(tx, req, { acao: 'trocar senha', entidade: 'usuario', id: link.id })
+        await audit(tx, req, { ...TROCA, id: link.id, usuario: { ...link, _id: link.id } })
       })
       // Whoever reads the person's mail logs in from here, however many guess from elsewhere.
       markAparelho(req, reply, link.email)
@@ -159,7 +160,7 @@ export const senhaRoutes = async (app: App) => {
       const token = await app.transaction(req, async (tx) => {
         await changeSenha(tx, id, senha_hash, req.usuario.email)
         await warnOwner(tx, req, 'senha', alvo)
-        await audit(tx, req, { acao: 'trocar senha', entidade: 'usuario', id })
+        await audit(tx, req, { ...TROCA, id })
         return propria ? app.sessoes.issue(tx, id, req.carga) : undefined
       })
       app.sessoes.forget(id)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { CABECALHO_TOKEN } from '@clinica/shared-domain'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { auditedRows } from '../../teste/auditoria'
 import { SENHA } from '../../teste/clinica'
 import { testCorreio } from '../../teste/correio'
 import { until } from '../../teste/until'
@@ -262,11 +263,7 @@ describe('change of password', () => {
   })
 
   it('leaves no password in the audit', async () => {
-    const linhas = await t.db
-      .selectFrom('auditoria')
-      .select(['acao', 'dados'])
-      .where('acao', '=', 'trocar senha')
-      .execute()
+    const linhas = await auditedRows(t.db, { acao: 'trocar senha' })
     expect(linhas.length).toBeGreaterThan(0)
     expect(JSON.stringify(linhas)).not.toContain(NOVA)
   })

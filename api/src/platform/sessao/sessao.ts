@@ -39,6 +39,8 @@ declare module '@fastify/jwt' {
   }
 }
 
+const FALSA = { acao: 'usar sessão falsa', entidade: 'usuario' }
+
 const segundos = () => Math.floor(Date.now() / 1000)
 
 type Situacao = { versao: number; ativo: boolean; encerradas: string[] }
@@ -184,12 +186,15 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     let carga: CargaLida
     try {
       carga = await req.jwtVerify<CargaLida>()
-    } catch {
-      throw defaultError(401)
+    } catch (erro) {
+      // A session that ended by itself is no attempt at anything; a token that we never signed is.
+      throw (erro as { code?: string }).code === 'FST_JWT_AUTHORIZATION_TOKEN_INVALID'
+        ? defaultError(401).recorded(FALSA)
+        : defaultError(401)
     }
     const cabecalho = req.headers[CABECALHO_EMAIL]
     const email = typeof cabecalho === 'string' ? cabecalho.trim().toLowerCase() : undefined
-    if (email !== undefined && email !== carga.email.toLowerCase()) throw defaultError(401)
+    if (email !== undefined && email !== carga.email.toLowerCase()) throw defaultError(401).recorded(FALSA)
     if (!(await isValid(carga))) throw defaultError(401)
     return carga
   }

@@ -3,6 +3,7 @@ import {
   date,
   flag,
   id,
+  idDoPaciente,
   instant,
   integer,
   list,
@@ -47,7 +48,7 @@ export const agendamentoRecord = named(
     faturamento: nullable(date),
     paciente: object({
       /** null while it is a pre-booking of somebody not registered. */
-      _id: nullable(id),
+      _id: nullable(idDoPaciente),
       nome: text,
       nome_social: nullable(text),
       telefone: nullable(text),

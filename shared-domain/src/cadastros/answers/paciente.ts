@@ -1,4 +1,15 @@
-import { type Answer, date, flag, id, instant, list, nullable, object, text } from '../../comum/answer'
+import {
+  type Answer,
+  date,
+  flag,
+  id,
+  idDoPaciente,
+  instant,
+  list,
+  nullable,
+  object,
+  text,
+} from '../../comum/answer'
 import { endereco } from './endereco'
 
 const talvez = nullable(text)
@@ -26,7 +37,7 @@ const medico = object({
 })
 
 const cartao = {
-  _id: id,
+  _id: idDoPaciente,
   nome: text,
   nome_social: talvez,
   data_nascimento: date,

@@ -3,7 +3,8 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { testBanco } from '../../teste/app'
 import { until } from '../../teste/until'
 import type { Banco } from '../db/banco'
-import { auditReads } from './auditoria'
+import { queueRows } from './fila'
+import { rowOf } from './linhas'
 
 let banco: Banco
 beforeAll(async () => {
@@ -31,10 +32,10 @@ const comApp = async (
   const perda = new RespostaPerdida()
   const app = Fastify({ requestIdHeader: 'x-id' })
   app.decorate('db', banco.db.withPlugin(perda))
-  const nota = auditReads(app)
+  const queue = queueRows(app)
   app.get('/:entidade/:quantas', async (req) => {
     const { entidade, quantas } = req.params as { entidade: string; quantas: string }
-    for (let i = 0; i < Number(quantas); i++) nota(req, { entidade: `${entidade} ${i}` })
+    for (let i = 0; i < Number(quantas); i++) queue(rowOf(req, { acao: 'ler', entidade: `${entidade} ${i}` }))
     return {}
   })
   await tarefa(async (quantas, entidade) => void (await app.inject(`/${entidade}/${quantas}`)), perda)

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../platform/db/tabelas'
+import { until } from './until'
+
+/** The rows of the audit that answer `onde`, in their order, each with the values kept beside it. */
+export const auditedRows = (
+  db: Kysely<DB>,
+  onde: Partial<Record<'acao' | 'entidade' | 'registro_id', string>>,
+) =>
+  db
+    .selectFrom('auditoria as a')
+    .leftJoin('auditoria_valor as v', 'v.auditoria_id', 'a.id')
+    .selectAll('a')
+    .select(['v.valores', 'v.paciente_id as valores_de'])
+    .where((q) => q.and(onde))
+    .orderBy('a.id')
+    .execute()
+
+/** Rows that nobody waits for come in batches of at most one second: waits until there are as many. */
+export const awaitRows = async (
+  db: Kysely<DB>,
+  onde: Parameters<typeof auditedRows>[1],
+  quantas = 1,
+): ReturnType<typeof auditedRows> => {
+  await until(async () => (await auditedRows(db, onde)).length >= quantas)
+  return auditedRows(db, onde)
+}
