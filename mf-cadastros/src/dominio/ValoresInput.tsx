@@ -112,7 +112,7 @@ export const ValoresInput = (props: InputProps) => {
         </Button>
       </div>
       {esvaziaria ? (
-        <p id={`${id}-fica`} className={css.aviso} role="status">
+        <p id={`${id}-fica`} className={css.nota} role="status">
           {DOMINIO_SEM_VALORES}
         </p>
       ) : null}
