@@ -76,6 +76,10 @@ it('comes back from the new patient with it chosen and everything typed before',
   expect(screen.getByLabelText(/^Paciente/)).toHaveValue('Bernardina Sampaio')
   expect(screen.getByLabelText(/^Contato/)).toHaveValue('(11) 911112222')
   expect(router.state.location.search).toBe('')
+  // For the draft and for the card's plans: read once.
+  const lidos = api.history.get.map((c) => c.url)
+  expect(lidos).toContain(`/v2/guia/paciente/${PACIENTE._id}`)
+  expect(lidos.filter((url) => url === `/paciente/${PACIENTE._id}`)).toHaveLength(1)
 })
 
 it('finds the draft again by the browser’s own way back', async () => {

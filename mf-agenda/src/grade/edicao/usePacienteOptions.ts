@@ -1,7 +1,8 @@
 import type { Agendamento } from '@clinica/shared-domain'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useMemo } from 'react'
-import { getPaciente, listGuias } from '../dados/grade.api'
+import { listGuias } from '../dados/grade.api'
+import { pacienteQuery } from '../dados/paciente.query'
 import type { OpcaoDeGuia } from './CampoDeGuias'
 import { type ConvenioDoPaciente, convenioKey, sortConvenios } from './rascunho'
 
@@ -12,12 +13,7 @@ export const usePacienteOptions = (
   dia: string,
   agendamento: Agendamento | null,
 ) => {
-  const paciente = useQuery({
-    queryKey: ['paciente', pacienteId],
-    queryFn: ({ signal }) => getPaciente(pacienteId ?? '', signal),
-    enabled: pacienteId !== null,
-    meta: { interesse: pacienteId ? { assunto: 'paciente', _id: pacienteId } : null },
-  })
+  const paciente = useQuery({ ...pacienteQuery(pacienteId ?? ''), enabled: pacienteId !== null })
   const guias = useQuery({
     queryKey: ['guia', 'paciente', pacienteId, especialidade],
     queryFn: ({ signal }) => listGuias(pacienteId ?? '', especialidade, signal),
