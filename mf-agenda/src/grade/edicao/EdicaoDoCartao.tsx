@@ -105,9 +105,15 @@ const Corpo = (props: CorpoProps) => {
     props.pedirFechar.current = () => void fechar()
   })
 
+  // Ctrl+S saves from the start: without a field in hand the keys are the form's.
+  useEffect(() => {
+    if (!form.current?.contains(document.activeElement)) form.current?.focus()
+  }, [])
+
   return (
     <form
       ref={form}
+      tabIndex={-1}
       noValidate
       className={css.form}
       // Before the field in hand: Enter opens a list.

@@ -128,7 +128,8 @@ describe("Esc after 'Confirmar'", () => {
     expect(await screen.findByText('Alterações não salvas')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
     await guiaEscolhida()
-    salvar()
+    // The keys are the form's again, with no field in hand.
+    await userEvent.keyboard('{Control>}s{/Control}')
     await savedAsBooking()
   })
 
