@@ -148,7 +148,9 @@ export const buildApp = async ({
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
           reply.header('content-security-policy', SEM_PAGINA)
         })
-        await api.register(column('plataforma', saudeRoutes, loginRoutes, senhaRoutes, trabalhosRoutes))
+        await api.register(
+          column('plataforma', saudeRoutes(banco), loginRoutes, senhaRoutes, trabalhosRoutes),
+        )
         await api.register(column('agenda', agendaRoutes))
         await api.register(column('guias', guiasRoutes))
         if (rotas) await api.register(rotas)

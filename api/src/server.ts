@@ -1,17 +1,16 @@
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { type Config, readConfig } from './platform/config'
-import { type Banco, openEmbedded, openPostgres } from './platform/db/banco'
+import { type Banco, openPostgres } from './platform/db/banco'
 import { migrate } from './platform/db/migrar'
-import { lockFolder } from './platform/db/trava'
 import { forLog } from './platform/http/erros'
+import { lockDados, openClinica } from './platform/partida/embutido'
+import { noteExterno, requireClinica } from './platform/partida/externo'
+import { explainStart, requirePorta } from './platform/partida/recusa'
+import { keepSegredo } from './platform/partida/segredo'
 import { codigoPendente } from './platform/sessao/codigoInicial'
 import { LOGINS_DEMO, seed } from './semente/index'
-
-type Aberto = { banco: Banco; soltar: () => void }
 
 /** For the person at the terminal; everything else is a structured log line. */
 const print = (texto: string) => process.stdout.write(`${texto}\n`)
@@ -20,42 +19,31 @@ const logger = (dados: object, msg: string) =>
     `${JSON.stringify({ nivel: 'warn', quando: new Date().toISOString(), ...dados, msg })}\n`,
   )
 
-const openBanco = async (config: Config, url: string | undefined): Promise<Aberto> => {
-  if (url)
-    return {
-      banco: await openPostgres(url, {
-        log: { warn: logger },
-        urlDeRelatorios: process.env.DATABASE_URL_RELATORIOS || undefined,
-      }),
-      soltar: () => {},
-    }
-  mkdirSync(config.dadosDir, { recursive: true, mode: 0o700 })
-  const soltar = await lockFolder(join(config.dadosDir, 'trava'))
-  try {
-    return { banco: await openEmbedded({ dataDir: join(config.dadosDir, 'pglite') }), soltar }
-  } catch (e) {
-    soltar()
-    throw e
-  }
-}
+/** `npm start -- --vazio`. */
+const emptyClinica = process.argv.includes('--vazio') || process.env.VAZIO === '1'
 
-/** The demo goes only into an empty embedded database; behind DATABASE_URL only when asked for. */
-const wantsDemo = (banco: Banco): boolean => {
-  if (process.argv.includes('--vazio') || process.env.VAZIO === '1') return false
-  return banco.embedded || process.env.DEMO === '1'
-}
-
-const prepare = async (banco: Banco, config: Config): Promise<boolean> =>
+/** Migrations, and the demo where it is wanted; one node at a time. */
+const prepare = (banco: Banco, { fuso }: Config, demo: boolean, before = async (_: Banco['db']) => {}) =>
   banco.alone(async (db) => {
+    await before(db)
     await migrate(db, { log: { warn: logger } })
-    const semeado = await seed({
-      db,
-      agora: () => new Date(),
-      demo: wantsDemo(banco),
-      fuso: config.fuso,
-    })
-    return semeado !== null
+    if (await seed({ db, agora: () => new Date(), demo, fuso })) print('Clínica de demonstração criada.')
   })
+
+/** The demo goes only into an embedded database that this start creates; behind DATABASE_URL only when asked for. */
+const openBanco = async (config: Config, url: string | undefined): Promise<Banco> => {
+  if (!url) {
+    const banco = await openClinica(config.dadosDir, (novo) => prepare(novo, config, !emptyClinica))
+    await prepare(banco, config, false)
+    return banco
+  }
+  const urlDeRelatorios = process.env.DATABASE_URL_RELATORIOS || undefined
+  const banco = await openPostgres(url, { log: { warn: logger }, urlDeRelatorios })
+  const demo = process.env.DEMO === '1' && !emptyClinica
+  await prepare(banco, config, demo, (db) => requireClinica(db, config.dadosDir))
+  noteExterno(config.dadosDir, { warn: logger })
+  return banco
+}
 
 /** The demo's accounts that this database has. */
 const loginsDaDemo = async ({ db }: Banco) => {
@@ -73,9 +61,15 @@ const present = (endereco: string, logins: typeof LOGINS_DEMO): void => {
 
 const start = async (): Promise<void> => {
   const inicio = performance.now()
+  const url = process.env.DATABASE_URL || undefined
+  const porta = requirePorta(process.env.PORT)
+  // Only this machine, until HOST=0.0.0.0 opens it to the clinic's network: the demo's passwords are public.
+  const host = process.env.HOST || '127.0.0.1'
+  const daqui = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host
   const config = readConfig(process.env)
-  const { banco, soltar } = await openBanco(config, process.env.DATABASE_URL || undefined)
   let app: FastifyInstance | undefined
+  let banco: Banco | undefined
+  let soltar = () => {}
   let parando = false
   const parar = async (codigo: number) => {
     if (parando) return
@@ -86,38 +80,39 @@ const start = async (): Promise<void> => {
     setTimeout(() => app?.server.closeAllConnections(), 2_000).unref()
     try {
       await app?.close()
-      await banco.close()
+      await banco?.close()
     } finally {
       soltar()
       process.exit(codigo)
     }
   }
-  process.on('SIGTERM', () => void parar(0))
-  process.on('SIGINT', () => void parar(0))
-  process.on('unhandledRejection', (erro) =>
-    logger({ erro: forLog(erro) }, 'promessa rejeitada sem tratamento'),
-  )
-  process.on('uncaughtException', (erro) => {
-    logger({ erro: forLog(erro) }, 'erro sem tratamento: o servidor vai parar')
-    void parar(1)
-  })
   try {
-    if (await prepare(banco, config)) print('Clínica de demonstração criada.')
+    if (!url) soltar = await lockDados(config.dadosDir, { porta, print })
+    banco = await openBanco(config, url)
+    process.on('SIGTERM', () => void parar(0))
+    process.on('SIGINT', () => void parar(0))
+    process.on('unhandledRejection', (erro) =>
+      logger({ erro: forLog(erro) }, 'promessa rejeitada sem tratamento'),
+    )
+    process.on('uncaughtException', (erro) => {
+      logger({ erro: forLog(erro) }, 'erro sem tratamento: o servidor vai parar')
+      void parar(1)
+    })
+    if (!process.env.SEGREDO) config.segredo = keepSegredo(config.dadosDir, config.segredo)
     const logins = await loginsDaDemo(banco)
     if (logins.length > 0 && !process.env.NOME_CLINICA) config.nomeClinica = 'Clínica Aurora'
     app = await buildApp({ banco, config })
-    // Only this machine, until HOST=0.0.0.0 opens it to the clinic's network: the demo's passwords are public.
-    const host = process.env.HOST || '127.0.0.1'
-    await app.listen({ port: Number(process.env.PORT || 3000), host })
+    await app.listen({ port: porta, host })
     await app.trabalhos.start()
-    const { port: porta } = app.server.address() as AddressInfo
+    present(`http://${daqui}:${(app.server.address() as AddressInfo).port}`, logins)
     const codigo = await codigoPendente(banco.db, config.segredo)
-    present(`http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${porta}`, logins)
     if (codigo)
       print(`A clínica ainda não tem usuários. Código para criar o primeiro administrador: ${codigo}`)
     app.log.info({ ms: Math.round(performance.now() - inicio) }, 'servidor iniciado')
   } catch (erro) {
-    logger({ erro: forLog(erro) }, 'o servidor não pôde iniciar')
+    const motivo = explainStart(erro, { dadosDir: config.dadosDir, endereco: `${daqui}:${porta}`, url })
+    if (motivo) process.stderr.write(`${motivo}\n`)
+    else logger({ erro: forLog(erro) }, 'o servidor não pôde iniciar')
     await parar(1)
   }
 }

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { newSegredo, readSegredo } from './partida/segredo'
 import { PASTA_DA_API } from './pastas'
 
 export type Config = {
-  /** Signs the session tokens. */
+  /** Signs the session tokens: SEGREDO, or the data folder's own, or a new one that the start keeps there. Nodes behind one proxy share it. */
   segredo: string
   dadosDir: string
   /** The built shell and remotes; without it only /api is served. */
@@ -27,23 +26,6 @@ export type Config = {
   nivelDeLog: string
 }
 
-/** Made once and kept in the data folder, readable by its owner alone. Nodes behind one proxy share SEGREDO. */
-const readSegredo = (dadosDir: string): string => {
-  mkdirSync(dadosDir, { recursive: true, mode: 0o700 })
-  const arquivo = join(dadosDir, 'segredos.json')
-  try {
-    writeFileSync(arquivo, JSON.stringify({ sessao: randomBytes(48).toString('base64url') }), {
-      flag: 'wx',
-      mode: 0o600,
-    })
-  } catch (e) {
-    if ((e as NodeJS.ErrnoException).code !== 'EEXIST') throw e
-  }
-  const { sessao } = JSON.parse(readFileSync(arquivo, 'utf8')) as { sessao?: string }
-  if (!sessao) throw new Error(`O arquivo ${arquivo} está incompleto: apague-o para gerar outro.`)
-  return sessao
-}
-
 const proxiesOf = (valor = ''): number | string => (/^\d*$/.test(valor) ? Number(valor) : valor)
 
 /** Throws what is no address of a page: every link of an e-mail would be broken. */
@@ -58,7 +40,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const dadosDir = resolve(env.DADOS_DIR || join(PASTA_DA_API, '../.dados'))
   if (env.SEGREDO && env.SEGREDO.length < 32) throw new Error('SEGREDO deve ter pelo menos 32 caracteres.')
   return {
-    segredo: env.SEGREDO || readSegredo(dadosDir),
+    segredo: env.SEGREDO || (readSegredo(dadosDir) ?? newSegredo()),
     dadosDir,
     portalDir: env.PORTAL_DIR ? resolve(env.PORTAL_DIR) : undefined,
     publicUrl: publicUrlOf(env.PUBLIC_URL),

@@ -16,8 +16,12 @@ type Opcoes = {
   fuso?: string
 }
 
-const hasUsuarios = async (db: Kysely<DB>): Promise<boolean> =>
-  (await db.selectFrom('usuario').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Somebody has an account here, or had one: what was done stays in the audit. */
+const wasUsed = async (db: Kysely<DB>): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 where exists (select from usuario) or exists (select from auditoria)`.execute(db)
+  return rows.length > 0
+}
 
 /**
  * Fills an empty database with the demo clinic, whole or not at all, and answers how many rows each table got;
@@ -29,13 +33,13 @@ export const seed = async ({
   demo,
   fuso = 'America/Sao_Paulo',
 }: Opcoes): Promise<Record<string, number> | null> => {
-  if (!demo || (await hasUsuarios(db))) return null
+  if (!demo || (await wasUsed(db))) return null
   const hashes = await Promise.all(LOGINS_DEMO.map(({ senha }) => hashSenha(senha)))
   const linhas = generateClinica(agora(), fuso, hashes)
   const contagem = await db.transaction().execute(async (tx) => {
     // Two nodes that start on one empty database: the second one finds it filled.
     await sql`select pg_advisory_xact_lock(hashtext('semente'))`.execute(tx)
-    return (await hasUsuarios(tx)) ? null : insertAll(tx, linhas)
+    return (await wasUsed(tx)) ? null : insertAll(tx, linhas)
   })
   // The embedded database gathers no statistics by itself.
   if (contagem) await sql`analyze`.execute(db)

@@ -38,6 +38,7 @@ export const ate = async (oQue: string, teste: () => Promise<boolean> | boolean,
 export type Portal = {
   url: string
   dados: string
+  pid: number
   /** Everything that the process wrote. */
   saida: () => string
   /** Ends it politely, waits for it and removes its data unless `guardar`. */
@@ -54,10 +55,9 @@ type Opcoes = {
   env?: Record<string, string>
 }
 
-/** Starts the built server as `npm start` does, on its own data folder. */
-export const iniciarPortal = async ({ porta, dados, portal, env }: Opcoes = {}): Promise<Portal> => {
+/** The built server as a process, as `npm start` runs it. `fim` answers its exit code, null after a signal. */
+export const spawnServidor = async ({ porta, dados, portal, env }: Opcoes & { dados: string }) => {
   const port = porta ?? (await portaLivre())
-  const pasta = dados ?? mkdtempSync(join(tmpdir(), 'clinica-e2e-'))
   let texto = ''
   const processo: ChildProcess = spawn(process.execPath, [join(RAIZ, 'api/dist/server.js')], {
     cwd: RAIZ,
@@ -65,31 +65,46 @@ export const iniciarPortal = async ({ porta, dados, portal, env }: Opcoes = {}):
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
-      DADOS_DIR: pasta,
+      DADOS_DIR: dados,
       PORTAL_DIR: portal ?? join(RAIZ, 'dist/portal'),
       DATABASE_URL: '',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  processo.stdout?.on('data', (d) => {
-    texto += d
-  })
-  processo.stderr?.on('data', (d) => {
-    texto += d
-  })
+  for (const fluxo of [processo.stdout, processo.stderr])
+    fluxo?.on('data', (d) => {
+      texto += d
+    })
+  const fim = new Promise<number | null>((r) => processo.once('close', r))
+  return { port, processo, fim, saida: () => texto }
+}
+
+/** Starts a server that should refuse to, and answers how it ended and all that it said. */
+export const partidaRecusada = async (
+  dados: string,
+  env?: Record<string, string>,
+): Promise<{ codigo: number | null; saida: string }> => {
+  const { processo, fim, saida } = await spawnServidor({ dados, env })
+  const prazo = setTimeout(() => processo.kill('SIGKILL'), 60_000)
+  const codigo = await fim
+  clearTimeout(prazo)
+  return { codigo, saida: saida() }
+}
+
+/** Starts the built server as `npm start` does, on its own data folder. */
+export const iniciarPortal = async (opcoes: Opcoes = {}): Promise<Portal> => {
+  const pasta = opcoes.dados ?? mkdtempSync(join(tmpdir(), 'clinica-e2e-'))
+  const { port, processo, fim, saida } = await spawnServidor({ ...opcoes, dados: pasta })
   let saiu = false
-  const fim = new Promise<void>((r) =>
-    processo.once('exit', () => {
-      saiu = true
-      r()
-    }),
-  )
+  void fim.then(() => {
+    saiu = true
+  })
   const url = `http://127.0.0.1:${port}`
   await ate(
     `servidor pronto em ${url}`,
     async () => {
-      if (saiu) throw new Error(`o servidor terminou ao iniciar:\n${texto.slice(-4000)}`)
+      if (saiu) throw new Error(`o servidor terminou ao iniciar:\n${saida().slice(-4000)}`)
       return fetch(`${url}/api/pronto`).then(
         (r) => r.ok,
         () => false,
@@ -100,7 +115,8 @@ export const iniciarPortal = async ({ porta, dados, portal, env }: Opcoes = {}):
   return {
     url,
     dados: pasta,
-    saida: () => texto,
+    saida,
+    pid: processo.pid as number,
     parar: async ({ guardar = false } = {}) => {
       if (!saiu) processo.kill('SIGTERM')
       await fim

@@ -8,6 +8,7 @@ const FEITA_DE = [
   'api/migrations',
   'api/src/semente',
   'api/src/platform/db',
+  'api/src/platform/partida',
   'api/src/platform/sessao',
   'shared-domain/src',
   'pnpm-lock.yaml',

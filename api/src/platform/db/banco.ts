@@ -1,10 +1,12 @@
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import { outsideTransaction, runInTransaction } from './contexto'
 import { listen } from './escuta'
+import { isFull } from './espaco'
 import { LIMITES, type NomeDoPool, optionsOf } from './limites'
-import { openPglite } from './pglite'
+import { type OpcoesDoPglite, openPglite } from './pglite'
 import { PoolGuardado } from './pool'
 import type { DB } from './tabelas'
 
@@ -15,7 +17,7 @@ pg.types.setTypeParser(1700, Number)
 export type Tx = Transaction<DB>
 /** The pool or an open transaction. */
 export type Base = Kysely<DB>
-type Ouvinte = (canal: string, dados: string) => void
+type Ouvinte = { canal: string; listener: (dados: string) => void; onReturn?: () => void }
 export type Registro = { warn: (dados: object, msg: string) => void }
 
 export type Banco = {
@@ -35,6 +37,8 @@ export type Banco = {
   ) => Promise<() => Promise<void>>
   /** Runs alone among all the nodes of this database, on the session that holds the lock. */
   alone: <T>(task: (db: Kysely<DB>) => Promise<T>) => Promise<T>
+  /** Whether the disk of the database takes no more, where this machine can tell. */
+  isFull: () => Promise<boolean>
   /** The embedded database as one tar file. */
   copyTo: (arquivo: string) => Promise<void>
   close: () => Promise<void>
@@ -61,9 +65,14 @@ const guarded = (builder: TransactionBuilder<DB>): TransactionBuilder<DB> =>
 const kysely = (pool: pg.Pool) => new KyselyGuardado({ dialect: new PostgresDialect({ pool }) })
 
 /** PGlite in a worker, behind the same driver. In memory without `dataDir`. */
-export const openEmbedded = async (opcoes: { dataDir?: string; loadFrom?: string }): Promise<Banco> => {
+export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
   const pglite = openPglite(opcoes)
-  await pglite.pronto()
+  try {
+    await pglite.pronto()
+  } catch (e) {
+    await pglite.close()
+    throw e
+  }
   const ouvintes = new Set<Ouvinte>()
   // The only session is usually busy: requests wait for it instead of being told that the pool is full.
   const pool = new PoolGuardado({
@@ -78,26 +87,33 @@ export const openEmbedded = async (opcoes: { dataDir?: string; loadFrom?: string
   pool.on('connect', (cliente) => {
     cliente.on('notification', ({ channel, payload }) => {
       outsideTransaction(() => {
-        for (const listener of ouvintes) listener(channel, payload ?? '')
+        for (const { canal, listener } of ouvintes) if (canal === channel) listener(payload ?? '')
       })
     })
   })
   pool.on('error', () => {})
+  const hear = (canal: string) => pool.query(`listen ${pg.escapeIdentifier(canal)}`)
+  pglite.onReturn(() =>
+    outsideTransaction(() => {
+      for (const { canal, onReturn } of ouvintes) hear(canal).then(onReturn, () => {})
+    }),
+  )
   const db = kysely(pool)
   return {
     db,
     relatorios: db,
     trabalhos: db,
     embedded: true,
-    listen: async (canal, listener) => {
-      const meu: Ouvinte = (c, dados) => c === canal && listener(dados)
+    listen: async (canal, listener, onReturn) => {
+      const meu: Ouvinte = { canal, listener, onReturn }
       ouvintes.add(meu)
-      await pool.query(`listen ${pg.escapeIdentifier(canal)}`)
+      await hear(canal)
       return async () => {
         ouvintes.delete(meu)
       }
     },
     alone: (task) => task(db),
+    isFull: async () => opcoes.dataDir !== undefined && isFull(dirname(opcoes.dataDir)),
     copyTo: pglite.copyTo,
     close: async () => {
       await db.destroy()
@@ -165,6 +181,7 @@ export const openPostgres = async (
           await sql`select pg_advisory_unlock(${TRAVA_DE_PARTIDA})`.execute(sessao).catch(() => {})
         }
       }),
+    isFull: async () => false,
     copyTo: () => Promise.reject(new Error('só o banco embutido se copia em um arquivo')),
     close: async () => {
       await Promise.all([...escutas].map((stop) => stop()))

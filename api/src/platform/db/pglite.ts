@@ -1,140 +1,143 @@
-import { Duplex } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { type Perguntar, PgliteStream } from './pgliteStream'
 
-type Acao = 'protocolo' | 'sessao' | 'copiar' | 'fechar'
-type Resposta = { id: number; resposta?: Uint8Array; erro?: string }
+type Resposta = { id: number; resposta?: Uint8Array; erro?: string } & { pronto?: true; morte?: string }
 type Espera = { resolve: (resposta: Uint8Array | undefined) => void; reject: (erro: Error) => void }
+type Lugar = { dataDir?: string; loadFrom?: string }
+
+export type OpcoesDoPglite = Lugar & {
+  /** Looks at the folder before every opening, and throws: PGlite would begin a new database where it finds none. */
+  conferir?: () => void
+}
+
+/** The embedded database ended by itself in the middle of a statement; the next one opens it again. */
+export class BancoParou extends Error {
+  readonly code = 'BANCO_PAROU'
+  readonly motivo: string
+  /** `motivo` is PostgreSQL's own, in English. */
+  constructor(motivo: string) {
+    super(`banco embutido: ${motivo}`)
+    this.motivo = motivo
+  }
+}
+
+/** The embedded database cannot be opened. */
+export class BancoNaoAbre extends Error {
+  readonly code: string
+  readonly motivo: string
+  constructor(motivo: string) {
+    super(`banco embutido: ${motivo}`)
+    this.motivo = motivo
+    this.code = /No space left|quota exceeded/i.test(motivo) ? '53100' : 'BANCO_NAO_ABRE'
+  }
+}
 
 export type Pglite = {
   /** What `pg` takes for a socket. */
   stream: () => Duplex
   /** The first start creates the cluster: seconds, or many more on a busy machine. */
   pronto: () => Promise<void>
+  /** `aoVoltar` runs when the database was opened again after ending by itself: its session is a new one. */
+  onReturn: (aoVoltar: () => void) => void
   /** The whole database as one tar file. */
   copyTo: (arquivo: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** PostgreSQL in a worker thread; in memory without `dataDir`. `loadFrom` is a tar file made by `copyTo`. */
-export const openPglite = (opcoes: { dataDir?: string; loadFrom?: string }): Pglite => {
-  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: opcoes })
+/** One life of the database: a worker thread until it ends. `onEnd` hears why. */
+const openWorker = (lugar: Lugar, onReady: () => void, onEnd: (erro: Error) => void) => {
+  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: lugar })
   const esperas = new Map<number, Espera>()
   let proximo = 0
+  let aberto = false
   let falha: Error | undefined
-  worker.on('message', ({ id, resposta, erro }: Resposta) => {
+  const finish = (motivo: string) => {
+    if (falha) return
+    falha = aberto ? new BancoParou(motivo) : new BancoNaoAbre(motivo)
+    onEnd(falha)
+    for (const espera of esperas.values()) espera.reject(falha)
+    esperas.clear()
+  }
+  worker.on('message', ({ id, resposta, erro, pronto, morte }: Resposta) => {
+    if (morte !== undefined) return finish(morte)
+    if (pronto) {
+      aberto = true
+      return onReady()
+    }
     const espera = esperas.get(id)
     esperas.delete(id)
     if (erro === undefined) espera?.resolve(resposta)
     else espera?.reject(new Error(`banco embutido: ${erro}`))
   })
-  const finish = (erro: Error) => {
-    falha ??= erro
-    for (const espera of esperas.values()) espera.reject(falha)
-    esperas.clear()
-  }
-  worker.on('error', finish)
-  worker.on('exit', () => finish(new Error('banco embutido encerrado')))
-
-  const ask = (acao: Acao, dados?: Uint8Array | string) =>
-    new Promise<Uint8Array | undefined>((resolve, reject) => {
+  worker.on('error', (e) => finish(e.message))
+  worker.on('exit', () => finish('encerrado'))
+  const ask: Perguntar = (acao, dados) =>
+    new Promise((resolve, reject) => {
       if (falha) return reject(falha)
       const id = proximo++
       esperas.set(id, { resolve, reject })
       worker.postMessage({ id, acao, dados })
     })
+  return { ask, terminate: () => worker.terminate() }
+}
 
+/** Milliseconds before a database that could not be opened is tried again. */
+const DESCANSO_MS = 1000
+
+/**
+ * PostgreSQL in a worker thread; in memory without `dataDir`. `loadFrom` is a tar file made by `copyTo`. A database on disk
+ * that ended by itself (a full disk) is opened again for whoever asks next, and recovers all that it had confirmed.
+ */
+export const openPglite = ({ conferir, ...lugar }: OpcoesDoPglite): Pglite => {
+  const ouvintes: (() => void)[] = []
+  let falha: { erro: Error; quando: number } | undefined
+  let vidas = 0
+  const begin = () => {
+    conferir?.()
+    return openWorker(
+      lugar,
+      () => {
+        falha = undefined
+        if (vidas++ > 0) for (const aoVoltar of ouvintes) aoVoltar()
+      },
+      (erro) => {
+        // What stopped in the middle is opened again at once; what could not be opened, after a while.
+        falha = { erro, quando: erro instanceof BancoParou ? 0 : Date.now() }
+      },
+    )
+  }
+  let atual = begin()
+  let fechado = false
+  const reopen = () => {
+    try {
+      atual = begin()
+      falha = undefined
+    } catch (e) {
+      falha = { erro: e as Error, quando: Date.now() }
+      throw e
+    }
+  }
+  const ask: Perguntar = async (acao, dados) => {
+    if (falha) {
+      if (fechado || !lugar.dataDir || Date.now() - falha.quando < DESCANSO_MS) throw falha.erro
+      reopen()
+    }
+    return atual.ask(acao, dados)
+  }
   return {
     stream: () => new PgliteStream(ask),
     pronto: async () => {
       await ask('sessao')
     },
+    onReturn: (aoVoltar) => void ouvintes.push(aoVoltar),
     copyTo: async (arquivo) => {
       await ask('copiar', arquivo)
     },
     close: async () => {
+      fechado = true
       await ask('fechar').catch(() => {})
-      await worker.terminate()
+      await atual.terminate()
     },
-  }
-}
-
-const AUTENTICADO_E_PRONTO = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
-/** Messages after which a client waits for an answer: Query, Sync, Flush. */
-const ESPERA_RESPOSTA = new Set([0x51, 0x53, 0x48])
-const ENCERRAR = 0x58
-
-/** Speaks the server's side of a connection: the startup here, everything else in the worker. */
-class PgliteStream extends Duplex {
-  #iniciado = false
-  #resto: Buffer = Buffer.alloc(0)
-  #ask: (acao: Acao, dados?: Uint8Array | string) => Promise<Uint8Array | undefined>
-
-  constructor(ask: (acao: Acao, dados?: Uint8Array | string) => Promise<Uint8Array | undefined>) {
-    super()
-    this.#ask = ask
-  }
-
-  connect(): this {
-    process.nextTick(() => this.emit('connect'))
-    return this
-  }
-  setNoDelay(): this {
-    return this
-  }
-  setKeepAlive(): this {
-    return this
-  }
-  ref(): this {
-    return this
-  }
-  unref(): this {
-    return this
-  }
-
-  override _read(): void {}
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (erro?: Error | null) => void): void {
-    const dados = this.#resto.length ? Buffer.concat([this.#resto, chunk]) : chunk
-    const [prontas, resto, acabou] = this.#cut(dados)
-    this.#resto = resto
-    const envios = prontas.map((lote) => (lote === 'inicio' ? this.#start() : this.#ask('protocolo', lote)))
-    Promise.all(envios).then(
-      (respostas) => {
-        for (const r of respostas) if (r?.length) this.push(Buffer.from(r.buffer, r.byteOffset, r.byteLength))
-        if (acabou) this.push(null)
-        callback()
-      },
-      (erro: Error) => callback(erro),
-    )
-  }
-
-  async #start(): Promise<Uint8Array> {
-    await this.#ask('sessao')
-    return AUTENTICADO_E_PRONTO
-  }
-
-  /** Whole batches up to a message that waits for an answer; the rest stays for the next piece. */
-  #cut(dados: Buffer): [(Buffer | 'inicio')[], Buffer, boolean] {
-    const prontas: (Buffer | 'inicio')[] = []
-    let inicio = 0
-    let pos = 0
-    if (!this.#iniciado) {
-      if (dados.length < 4 || dados.length < dados.readInt32BE(0)) return [[], dados, false]
-      pos = inicio = dados.readInt32BE(0)
-      this.#iniciado = true
-      prontas.push('inicio')
-    }
-    while (pos + 5 <= dados.length) {
-      const fim = pos + 1 + dados.readInt32BE(pos + 1)
-      if (fim > dados.length) break
-      const tipo = dados[pos] as number
-      pos = fim
-      if (tipo === ENCERRAR) return [prontas, Buffer.alloc(0), true]
-      if (ESPERA_RESPOSTA.has(tipo)) {
-        prontas.push(dados.subarray(inicio, fim))
-        inicio = fim
-      }
-    }
-    return [prontas, dados.subarray(inicio), false]
   }
 }

@@ -5,12 +5,53 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
+/** Why PostgreSQL gave up, in its own words. Of the rest of its log nothing is kept: it may quote rows. */
+let motivo = ''
+const diario = {
+  name: 'diario',
+  setup: async (_pg, opcoes) => ({
+    emscriptenOpts: {
+      ...opcoes,
+      printErr: (linha) => {
+        motivo = /\b(?:FATAL|PANIC): +(.*)/.exec(linha)?.[1] ?? motivo
+      },
+    },
+  }),
+}
+
 const { dataDir, loadFrom } = workerData
 const db = new PGlite({
   dataDir,
   loadDataDir: loadFrom ? new Blob([readFileSync(loadFrom)]) : undefined,
-  extensions: { unaccent, pg_trgm },
+  extensions: { unaccent, pg_trgm, diario },
 })
+
+/** The thread ends with the database: what PostgreSQL leaves in memory after giving up must not be used again. */
+const morrer = (erro) => {
+  parentPort.postMessage({ morte: motivo || String(erro?.message ?? erro) })
+  process.exit(1)
+}
+
+/** How PostgreSQL leaves a statement that failed, through PGlite: the only exception that it survives. */
+const ERRO_DO_COMANDO = 100
+/**
+ * PGlite swallows every exception of the loop and calls it again, for ever when PostgreSQL is gone: a full disk would keep
+ * this thread spinning and its requests waiting.
+ */
+const vigiar = () => {
+  for (const nome of ['_PostgresMainLoopOnce', '_PostgresMainLongJmp', '_pgl_pq_flush']) {
+    const original = db.Module[nome]
+    db.Module[nome] = (...args) => {
+      try {
+        return original(...args)
+      } catch (e) {
+        if (nome !== '_PostgresMainLoopOnce' || e?.status !== ERRO_DO_COMANDO) morrer(e)
+        throw e
+      }
+    }
+  }
+  parentPort.postMessage({ pronto: true })
+}
 
 /**
  * The bytes of the answer. Through the stream call: `execProtocolRaw` also parses every answer and keeps all of them for
@@ -47,7 +88,7 @@ const acoes = {
 }
 
 // One at a time and in order: the answers leave as the questions came.
-let fila = db.waitReady
+let fila = db.waitReady.then(vigiar, morrer)
 parentPort.on('message', ({ id, acao, dados }) => {
   fila = fila
     .then(() => acoes[acao](dados))

@@ -29,6 +29,12 @@ const OUTROS: Record<string, Traducao> = {
     tipo: 'ocupado',
     msg: 'O servidor está ocupado no momento. Tente novamente em instantes.',
   },
+  // A full disk: PostgreSQL takes the whole write back.
+  '53100': {
+    status: 507,
+    tipo: 'discoCheio',
+    msg: 'O disco do servidor está cheio e nada foi gravado. Avise quem cuida do servidor: com espaço livre, o portal volta sozinho.',
+  },
   // The statement reached the time limit of its pool and was rolled back.
   '57014': {
     status: 503,
@@ -36,7 +42,15 @@ const OUTROS: Record<string, Traducao> = {
     msg: 'A operação demorou demais e foi interrompida. Reduza a busca ou tente novamente em instantes.',
   },
 }
-const SEM_BANCO = /^(08...|57P0.|53...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+/** Damaged pages and indexes, missing files: no new try mends them. */
+const DANIFICADO = /^(XX00[12]|58P01|58030)$/
+const DANO: Traducao = {
+  status: 500,
+  tipo: 'bancoDanificado',
+  msg: 'O banco de dados da clínica está danificado. Avise quem cuida do servidor antes de continuar.',
+}
+const SEM_BANCO =
+  /^(08...|57P0.|53...|BANCO_PAROU|BANCO_NAO_ABRE|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 /** What `pg` says without a code. */
 const SEM_CONEXAO =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|banco embutido/i
@@ -52,6 +66,7 @@ export const fromPostgres = (
   if (typeof code === 'string') {
     if (OUTROS[code]) return OUTROS[code]
     if (SEM_BANCO.test(code)) return INDISPONIVEL
+    if (DANIFICADO.test(code)) return DANO
     return /^[0-9A-Z]{5}$/.test(code) ? (CODIGOS[code] ?? CODIGOS[code.slice(0, 2)]) : undefined
   }
   return typeof message === 'string' && SEM_CONEXAO.test(message) ? INDISPONIVEL : undefined

@@ -1,5 +1,6 @@
 import { saudeAnswer } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import type { Banco } from '../db/banco'
 import { isMigrated } from '../db/migrar'
 import { PoolCheio } from '../db/vagas'
 import { VERSAO_BACKEND } from '../pastas'
@@ -16,8 +17,8 @@ const prazo = <T>(trabalho: Promise<T>): Promise<T> => {
   return Promise.race([trabalho, fim]).finally(() => clearTimeout(timer))
 }
 
-/** /api/saude: the process is alive. /api/pronto: it can serve, with its database there and up to date. */
-export const saudeRoutes = async (app: App) => {
+/** /api/saude: the process is alive. /api/pronto: it can serve, with its database there, up to date and with room to write. */
+export const saudeRoutes = (banco: Banco) => async (app: App) => {
   const response = { 200: saudeAnswer }
   const config = { access: 'publico' as const }
   app.get(
@@ -32,12 +33,13 @@ export const saudeRoutes = async (app: App) => {
     { config, logLevel: 'warn', schema: { summary: 'O servidor pode atender', response } },
     async (req) => {
       const check = async () => {
+        if (await banco.isFull()) throw new HttpErro(503, 'discoCheio', 'O disco do servidor está cheio.')
         await sql`select 1`.execute(app.db)
         atualizado ||= await isMigrated(app.db)
       }
       await prazo(check()).catch((erro: Error) => {
-        req.log.warn({ motivo: erro.message }, 'banco sem resposta')
-        if (erro instanceof PoolCheio) throw erro
+        req.log.warn({ motivo: erro.message }, 'não está pronto')
+        if (erro instanceof PoolCheio || erro instanceof HttpErro) throw erro
         throw new HttpErro(503, 'indisponivel', 'O banco de dados não está respondendo.')
       })
       if (!atualizado) throw new HttpErro(503, 'indisponivel', 'O banco de dados ainda não foi atualizado.')

@@ -17,7 +17,7 @@ afterEach(() => rmSync(pasta, { recursive: true, force: true }))
 describe('lock of the data folder', () => {
   it('is refused while its process lives, and taken again once let go', async () => {
     const soltar = await lockFolder(arquivo)
-    await expect(lockFolder(arquivo)).rejects.toThrow(`processo ${process.pid}`)
+    await expect(lockFolder(arquivo, { paciencia: 0 })).rejects.toThrow(`processo ${process.pid}`)
     soltar()
     const denovo = await lockFolder(arquivo)
     denovo()
@@ -28,7 +28,7 @@ describe('lock of the data folder', () => {
     const morto = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     const stat = readFileSync(`/proc/${morto.pid}/stat`, 'utf8')
     writeFileSync(arquivo, `${morto.pid}\n${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}\n`)
-    await expect(lockFolder(arquivo)).rejects.toThrow(`processo ${morto.pid}`)
+    await expect(lockFolder(arquivo, { paciencia: 0 })).rejects.toThrow(`processo ${morto.pid}`)
     morto.kill('SIGKILL')
     await until(() => morto.signalCode !== null)
     const soltar = await lockFolder(arquivo)
@@ -44,7 +44,9 @@ describe('lock of the data folder', () => {
 
   it('goes to one of several that find the same dead lock', async () => {
     writeFileSync(arquivo, '999999\n1\n')
-    const todos = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(arquivo)))
+    const todos = await Promise.allSettled(
+      Array.from({ length: 8 }, () => lockFolder(arquivo, { paciencia: 0 })),
+    )
     // In one process they share the pid: whoever comes second is told so.
     expect(todos.filter((r) => r.status === 'rejected').length).toBeGreaterThan(0)
     expect(readFileSync(arquivo, 'utf8')).toContain(`${process.pid}\n`)

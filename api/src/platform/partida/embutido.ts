@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Banco, openEmbedded } from '../db/banco'
+import { requireCluster, requireSound } from './danos'
+import { MARCA, readMarca, writeMarca } from './marca'
+import { PartidaRecusada } from './recusa'
+import { SEGREDOS } from './segredo'
+import { lockFolder } from './trava'
+
+/** Keeps every other process out of the data folder; `porta` tells them who is inside. */
+export const lockDados = (
+  dadosDir: string,
+  { porta, print }: { porta: number; print: (texto: string) => void },
+): Promise<() => void> => {
+  mkdirSync(dadosDir, { recursive: true, mode: 0o700 })
+  return lockFolder(join(dadosDir, 'trava'), { nota: `porta ${porta}`, print })
+}
+
+/**
+ * Whether the folder never had a clinic. What a first start that was cut short left behind has another name; everything
+ * else that a clinic leaves is a trace of it.
+ */
+const isNova = (dadosDir: string, pasta: string): boolean => {
+  if (readMarca(dadosDir) === 'externo')
+    throw new PartidaRecusada(
+      `A clínica desta pasta de dados (${dadosDir}) está em um banco PostgreSQL, e DATABASE_URL não diz qual. O servidor não iniciou.
+Defina DATABASE_URL. Para usar aqui o banco embutido de propósito, mova ${join(dadosDir, MARCA)} para outro lugar, ou escolha outra pasta com DADOS_DIR.`,
+    )
+  if (existsSync(pasta) && readdirSync(pasta).length > 0) return false
+  const rastro = [MARCA, SEGREDOS].find((nome) => existsSync(join(dadosDir, nome)))
+  if (!rastro) return true
+  throw new PartidaRecusada(
+    `Já houve uma clínica em ${dadosDir} (há ${rastro}), mas o banco de dados dela não está mais lá: falta a pasta pglite.
+O servidor não iniciou e não criou outro. Restaure a pasta de dados inteira de uma cópia.
+Para começar outra clínica de propósito, mova ${dadosDir} para outro lugar e inicie de novo.`,
+  )
+}
+
+/** Beside its place, so that a first start that is cut short leaves nothing that looks like a clinic; then put there whole. */
+const createIn = async (pasta: string, fill: (banco: Banco) => Promise<void>) => {
+  const nova = `${pasta}.nova`
+  rmSync(nova, { recursive: true, force: true })
+  const banco = await openEmbedded({ dataDir: nova })
+  try {
+    await fill(banco)
+  } finally {
+    await banco.close()
+  }
+  if (existsSync(pasta)) rmdirSync(pasta)
+  renameSync(nova, pasta)
+}
+
+/**
+ * Opens the embedded database of a data folder whose lock is held. Where there never was a clinic it is created, and `fill`
+ * fills it; where there was one and something of it is missing or damaged: `PartidaRecusada`, and nothing is changed.
+ */
+export const openClinica = async (
+  dadosDir: string,
+  fill: (banco: Banco) => Promise<void>,
+): Promise<Banco> => {
+  const pasta = join(dadosDir, 'pglite')
+  const nova = isNova(dadosDir, pasta)
+  if (nova) await createIn(pasta, fill)
+  const banco = await openEmbedded({ dataDir: pasta, conferir: () => requireCluster(dadosDir, pasta) })
+  try {
+    if (!nova) await requireSound(banco.db, dadosDir)
+    writeMarca(dadosDir, 'embutido')
+    return banco
+  } catch (e) {
+    await banco.close()
+    throw e
+  }
+}
