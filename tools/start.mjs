@@ -12,13 +12,26 @@ if (maior < 20 || (maior === 20 && menor < 19)) {
   process.exit(1)
 }
 
+/** What the tool said, then one sentence on what to do. */
+const desistir = (e, frase) => {
+  console.error(e.message ?? e)
+  console.error(frase)
+  process.exit(1)
+}
+
 try {
   instalar()
+} catch (e) {
+  desistir(e, 'O portal não iniciou: confira a rede e o espaço em disco, e rode npm start de novo.')
+}
+try {
   const { construirTudo } = await import('./build.mjs')
   await construirTudo()
 } catch (e) {
-  console.error(e.message ?? e)
-  process.exit(1)
+  desistir(
+    e,
+    'A construção do portal falhou (acima) e ele não iniciou. Corrija o que ela aponta, ou volte à versão anterior do código, e rode npm start de novo.',
+  )
 }
 
 seguir(
