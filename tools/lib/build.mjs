@@ -79,6 +79,8 @@ export async function construir(quais = apps(), { forcar = false, log = console.
   const inicio = Date.now()
   log(`Construindo ${fila.map((e) => e.app).join(', ')}…`)
   process.env.NODE_ENV = 'production'
+  // A build that fails leaves broken files behind, which must not pass for the last good one.
+  for (const e of fila) rmSync(join(distDe(e.app), '.build'), { force: true })
   await compilar(await Promise.all(fila.map(configDe)))
   for (const e of fila) {
     if (e.app !== 'api') await finalizar(e.app)

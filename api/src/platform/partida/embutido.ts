@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Banco, openEmbedded } from '../db/banco'
 import { requireCluster, requireSound } from './danos'
@@ -36,6 +36,13 @@ Para começar outra clínica de propósito, mova ${dadosDir} para outro lugar e 
   )
 }
 
+/** Bytes that a new clinic takes, the demo included. PGlite waits for ever when they run out while it begins. */
+const PRECISA = 160 * 1024 * 1024
+const requireRoom = (dadosDir: string): void => {
+  const { bavail, bsize } = statfsSync(dadosDir)
+  if (bavail * bsize < PRECISA) throw Object.assign(new Error('disco cheio'), { code: 'ENOSPC' })
+}
+
 /** Beside its place, so that a first start that is cut short leaves nothing that looks like a clinic; then put there whole. */
 const createIn = async (pasta: string, fill: (banco: Banco) => Promise<void>) => {
   const nova = `${pasta}.nova`
@@ -60,7 +67,10 @@ export const openClinica = async (
 ): Promise<Banco> => {
   const pasta = join(dadosDir, 'pglite')
   const nova = isNova(dadosDir, pasta)
-  if (nova) await createIn(pasta, fill)
+  if (nova) {
+    requireRoom(dadosDir)
+    await createIn(pasta, fill)
+  }
   const banco = await openEmbedded({ dataDir: pasta, conferir: () => requireCluster(dadosDir, pasta) })
   try {
     if (!nova) await requireSound(banco.db, dadosDir)
