@@ -68,6 +68,16 @@ describe('paths', () => {
   })
 })
 
+it('the shell gives every package that containers leave out', () => {
+  const pacotes = avaliar(
+    `import { compartilhados } from './rspack/shared.mjs'`,
+    'Object.keys(compartilhados())',
+  )
+  const federacao = fs.readFileSync(join(__dirname, '../shell/src/remotos/federacao.ts'), 'utf8')
+  const dados = new Set([...federacao.matchAll(/^ {2}'?([\w@/-]+)'?(?::|,$)/gm)].map(([, nome]) => nome))
+  expect(pacotes.filter((p) => !dados.has(p))).toEqual([])
+})
+
 describe('types of the shared packages', () => {
   const pagina = ['export type PageProps = {', '    title: string;', '    slim?: boolean;', '};']
   const antes = { version: '1.2.0', arquivos: { 'Page.d.ts': pagina, 'index.d.ts': ['export Page'] } }

@@ -57,7 +57,8 @@ const construido = (
   })
   fs.writeFileSync(join(dist, 'remoteEntry.js'), `/* ${conteudo} */`)
   fs.writeFileSync(join(dist, 'assets/tela.js'), `/* ${conteudo} */`)
-  fs.writeFileSync(join(dist, 'index.html'), '<script src="/BASE/assets/main.js"></script>')
+  fs.mkdirSync(join(dist, 'so'))
+  fs.writeFileSync(join(dist, 'so/index.html'), '<script src="/BASE/so/assets/main.js"></script>')
   selar(dist, version, { id, name: `mf-${id}`, contract, entry: 'remoteEntry.js', requires })
   return dist
 }
@@ -116,7 +117,7 @@ it('publishes an immutable folder named after its bytes and points remotes.json 
     '/* 1.0.0 */',
   )
   expect(fs.readFileSync(join(portal, 'so/agenda/index.html'), 'utf8')).toBe(
-    `<script src="/remotes/agenda/${remoto.version}/assets/main.js"></script>`,
+    `<script src="/remotes/agenda/${remoto.version}/so/assets/main.js"></script>`,
   )
   expect(fs.readFileSync(join(portal, 'index.html'), 'utf8')).toBe(pagina)
 })

@@ -81,10 +81,10 @@ function vigiarApi(config) {
   return () => watching.close(() => {})
 }
 
-const paginas = pastasDosRemotos().map((dir) => `/remotes/${dir.replace(/^mf-/, '')}/dev/`)
+const paginas = pastasDosRemotos().map((dir) => `/remotes/${dir.replace(/^mf-/, '')}/dev/so/`)
 // What this leaves in api/dist is a development build: the next `npm start` makes its own.
 rmSync(join(root, 'api/dist/.build'), { force: true })
-const configs = await Promise.all(['shell', ...pastasDosRemotos()].map(configDe))
+const configs = (await Promise.all(['shell', ...pastasDosRemotos()].map(configDe))).flat()
 const pararApi = existsSync(join(root, 'api/src/server.ts')) ? vigiarApi(await configDe('api')) : () => {}
 
 const server = new RspackDevServer(

@@ -1,6 +1,6 @@
 /*
- * The same code as one build without federation: the shell's own configuration less the federation plugin, and the module
- * that loads remotes replaced by plain imports of their source. What a single-page application would send.
+ * The same code as one build without federation: the shell's own configuration, with the module that
+ * loads remotes replaced by plain imports of their source. What a single-page application would send.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -42,9 +42,9 @@ export async function construirInteiro() {
   const config = {
     ...base,
     name: 'inteiro',
-    output: { ...base.output, path: portal, uniqueName: 'clinica_inteira' },
+    output: { ...base.output, path: portal, publicPath: '/', uniqueName: 'clinica_inteira' },
     plugins: [
-      ...base.plugins.filter((p) => p.constructor.name !== 'ModuleFederationPlugin'),
+      ...base.plugins,
       new rspack.NormalModuleReplacementPlugin(/(^|\/)load$/, (pedido) => {
         if (pedido.context.startsWith(join(RAIZ, 'shell'))) pedido.request = substituto
       }),

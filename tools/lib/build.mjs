@@ -22,7 +22,7 @@ const configDe = async ({ app, hash }) =>
 async function compilar(configs) {
   const { rspack } = await import('@rspack/core')
   await new Promise((resolve, reject) => {
-    const compiler = rspack(configs)
+    const compiler = rspack(configs.flat())
     compiler.run((err, stats) => {
       const falha = err ?? (stats.hasErrors() ? new Error(stats.toString('errors-only')) : null)
       compiler.close(() => (falha ? reject(falha) : resolve()))
@@ -32,18 +32,17 @@ async function compilar(configs) {
 
 /** What build.json says of the shell. */
 async function dadosDoShell() {
-  const [{ compartilhados, versoesDe }, { constantesDe }] = await Promise.all([
+  const [{ oferecidos }, { constantesDe }] = await Promise.all([
     import('../rspack/shared.mjs'),
     import('../rspack/module-data.mjs'),
   ])
   const { CAMINHOS } = constantesDe('shell/src/caminhos.ts')
-  const provides = versoesDe(compartilhados('host'))
-  return { id: 'shell', contract: 1, provides, paths: CAMINHOS }
+  return { id: 'shell', contract: 1, provides: oferecidos(), paths: CAMINHOS }
 }
 
 /** What build.json says of a remote; its manifest and module.json are put in their final form. */
 async function dadosDoRemoto(app) {
-  const [{ compartilhados, requisitosDe }, { dadosDoModulo }, { listsInOrder }] = await Promise.all([
+  const [{ requisitos }, { dadosDoModulo }, { listsInOrder }] = await Promise.all([
     import('../rspack/shared.mjs'),
     import('../rspack/module-data.mjs'),
     import('../rspack/stable.mjs'),
@@ -61,7 +60,7 @@ async function dadosDoRemoto(app) {
     contract: module.contract,
     entry,
     integrity: integridadeDe(join(dist, entry)),
-    requires: requisitosDe(compartilhados('remote')),
+    requires: requisitos(),
   }
 }
 

@@ -67,7 +67,8 @@ function entradaDe(dist, build, publicacao) {
 /** Makes this entry the live one: its page first, then what names it. `null` takes a remote off. */
 function trocar(portal, id, entrada) {
   if (entrada) {
-    const html = readFileSync(join(pastaDe(portal, entrada), 'index.html'), 'utf8')
+    const modelo = join(pastaDe(portal, entrada), id === 'shell' ? 'index.html' : 'so/index.html')
+    const html = readFileSync(modelo, 'utf8')
     gravarAtomico(join(portal, paginaDe(id)), html.replaceAll('/BASE/', baseDe(entrada)))
   }
   if (id === 'shell') gravarJson(portal, 'shell.json', entrada)

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { root, versaoDoPacote } from '../lib/workspace.mjs'
-import { compartilhados, versoesDe } from './shared.mjs'
-import { stableBytes } from './stable.mjs'
+import { oferecidos, soDoShell } from './shared.mjs'
+import { chunksInOrder, federationRuntime } from './stable.mjs'
 
 const require = createRequire(import.meta.url)
 /** Stands in a built page for the folder that it will be published to. */
@@ -24,18 +24,21 @@ const swc = (dev, targets) => ({
   },
 })
 
-function web(dir, { dev, publicPath, uniqueName, federation, html, define = {} }) {
+function web(
+  dir,
+  { dev, name = basename(dir), entry, path = 'dist', publicPath, uniqueName, html, define, plugins = [] },
+) {
   const { ReactRefreshRspackPlugin } = dev ? require('@rspack/plugin-react-refresh') : {}
   return {
-    name: basename(dir),
+    name,
     context: dir,
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
     // No eval: the strict CSP holds in development too.
     devtool: dev ? 'cheap-module-source-map' : false,
-    entry: { main: './src/index.ts' },
+    entry,
     output: {
-      path: join(dir, 'dist'),
+      path: join(dir, path),
       publicPath,
       uniqueName,
       // No hashes in names: what is published lies in a folder named after all of its bytes.
@@ -65,25 +68,20 @@ function web(dir, { dev, publicPath, uniqueName, federation, html, define = {} }
     // Numbers by place: the other kinds hash names, and the names of shared modules hold this machine's paths.
     optimization: { chunkIds: 'named', moduleIds: dev ? 'named' : 'natural' },
     plugins: [
-      new rspack.DefinePlugin(define),
-      new ModuleFederationPlugin({
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
-        // The shell resolves addresses itself (remotes.json), so the runtime needs neither Node nor manifests.
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-        ...federation,
-      }),
-      new rspack.HtmlRspackPlugin({ chunks: ['main'], scriptLoading: 'defer', minify: !dev, ...html }),
+      ...(define ? [new rspack.DefinePlugin(define)] : []),
+      ...(html
+        ? [new rspack.HtmlRspackPlugin({ chunks: ['main'], scriptLoading: 'defer', minify: !dev, ...html })]
+        : []),
+      ...plugins,
       ...(dev
         ? [
-            new ReactRefreshRspackPlugin({ overlay: false, exclude: /node_modules/ }),
+            new ReactRefreshRspackPlugin({ overlay: false, exclude: [/node_modules/, /refresh-runtime/] }),
             new rspack.NormalModuleReplacementPlugin(
               /^react-refresh\/runtime$/,
               join(root, 'tools/rspack/refresh-runtime.cjs'),
             ),
           ]
-        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), ...stableBytes(dir)]),
+        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), chunksInOrder]),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
@@ -91,49 +89,69 @@ function web(dir, { dev, publicPath, uniqueName, federation, html, define = {} }
   }
 }
 
-/** The shell: provides every shared package, knows no remote at build time. */
+/** The shell: knows no remote at build time, and gives them what `shared.mjs` names. */
 export function host(dir, { dev = false } = {}) {
-  const shared = compartilhados('host')
   return web(dir, {
     dev,
+    entry: { main: './src/index.ts' },
     publicPath: dev ? '/' : 'auto',
     uniqueName: 'clinica_shell',
-    federation: { name: 'shell', manifest: false, shared },
     define: {
       VERSAO_FRONTEND: JSON.stringify(versaoDoPacote('shell')),
-      VERSOES_COMPARTILHADAS: JSON.stringify(versoesDe(shared)),
+      VERSOES_COMPARTILHADAS: JSON.stringify(oferecidos()),
+      // Of Module Federation's runtime: addresses come from remotes.json, so it needs neither Node nor manifests.
+      ENV_TARGET: JSON.stringify('web'),
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     },
     html: { template: './src/index.html', ...(dev ? {} : { publicPath: BASE }) },
   })
 }
 
 /**
- * A remote: `remoteEntry` for the shell, and a page of its own whose BASE is filled in by who publishes it. `marca` is
- * the hash of its sources: a newer deployment retried in an open page never meets the chunks of the older one.
+ * A remote, built twice. The container that the shell loads holds nothing that is shared; `marca`, the hash of its
+ * sources, keeps a newer one retried in an open page apart from the chunks of the older. The page of the remote alone is
+ * an ordinary application, whose BASE is filled in by who publishes it.
  */
 export function remote(dir, { dev = false, marca = 'dev' } = {}) {
   const id = basename(dir).replace(/^mf-/, '')
   const global = `clinica_${id}`
   const base = `/remotes/${id}/dev/`
-  return web(dir, {
+  const container = web(dir, {
     dev,
+    entry: {},
     publicPath: dev ? base : 'auto',
     uniqueName: `${global}_${marca}`,
-    federation: {
-      name: id,
-      library: { type: 'var', name: global },
-      filename: 'remoteEntry.js',
-      manifest: true,
-      exposes: { './module': './src/module.ts' },
-      shared: compartilhados('remote'),
-      runtimePlugins: [join(root, 'tools/rspack/remote-runtime.js')],
-    },
     define: { REMOTO_ID: JSON.stringify(id) },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: id,
+        library: { type: 'var', name: global },
+        filename: 'remoteEntry.js',
+        manifest: true,
+        exposes: { './module': './src/module.ts' },
+        shared: soDoShell(),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [join(root, 'tools/rspack/remote-runtime.js')],
+        dts: false,
+        dev: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      federationRuntime(dir),
+    ],
+  })
+  const alone = web(dir, {
+    dev,
+    name: `${basename(dir)} alone`,
+    entry: { main: './src/index.ts' },
+    path: 'dist/so',
+    publicPath: dev ? `${base}so/` : 'auto',
+    uniqueName: `${global}_so`,
     html: {
       template: join(root, 'tools/rspack/standalone.html'),
-      ...(dev ? { base } : { base: `/so/${id}/`, publicPath: BASE }),
+      ...(dev ? { base: `${base}so/` } : { base: `/so/${id}/`, publicPath: `${BASE}so/` }),
     },
   })
+  return [container, alone]
 }
 
 /** The API in one file; what lives in node_modules stays there. */

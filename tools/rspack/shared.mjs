@@ -11,49 +11,41 @@ const instalado = (pacote) => {
   throw new Error(`${pacote} não está instalado.`)
 }
 
-const ENTRADAS_UI = ['.', './list', './table', './form', './dates', './router', './query']
-/** Needed by the first screen: inside the shell's entry. The rest stays behind a request of its own. */
-const LEVES = new Set(['./router'])
-
-const unico = (version, eager) => ({
-  singleton: true,
-  strictVersion: true,
-  version,
-  requiredVersion: `^${version}`,
-  eager,
-})
-const livre = (version) => ({ version, requiredVersion: `^${version}` })
+const ENTRADAS_UI = ['', '/list', '/table', '/form', '/dates', '/router', '/query']
 
 /**
- * The shared keys. State lives once (react, zustand, shared-auth); MUI, the grid and the pickers travel only inside
- * the entries of shared-ui. A remote keeps its own copies for its page of its own, never loaded inside the shell.
+ * What remotes take from the shell, with the versions of this checkout. State lives once (react, zustand, shared-auth);
+ * MUI, the grid and the pickers travel only inside the entries of shared-ui. `shell/src/remotos/federacao.ts` gives them.
  */
-export function compartilhados(papel) {
-  const host = papel === 'host'
-  const auth = versaoDoPacote('shared-auth')
+export function compartilhados() {
   const ui = versaoDoPacote('shared-ui')
   return {
-    react: unico(instalado('react'), host),
+    react: instalado('react'),
     // A remote built for development runs on the React of a deployed portal, and must make elements as it does.
-    'react/jsx-runtime': unico(instalado('react'), host),
-    'react-dom': unico(instalado('react-dom'), host),
-    zustand: unico(instalado('zustand'), host),
-    '@clinica/shared-auth': unico(auth, host),
-    ...Object.fromEntries(
-      ENTRADAS_UI.map((e) => [`@clinica/shared-ui${e.slice(1)}`, unico(ui, host && LEVES.has(e))]),
-    ),
-    yup: livre(instalado('yup')),
-    moment: livre(instalado('moment')),
+    'react/jsx-runtime': instalado('react'),
+    'react-dom': instalado('react-dom'),
+    zustand: instalado('zustand'),
+    '@clinica/shared-auth': versaoDoPacote('shared-auth'),
+    ...Object.fromEntries(ENTRADAS_UI.map((e) => [`@clinica/shared-ui${e}`, ui])),
+    yup: instalado('yup'),
+    moment: instalado('moment'),
   }
 }
 
-/** What a shell with these shared keys provides. */
-export const versoesDe = (shared) =>
-  Object.fromEntries(Object.entries(shared).map(([k, v]) => [k, v.version]))
-/** What a remote with these shared keys cannot do without: what must not exist twice in a page. */
-export const requisitosDe = (shared) =>
+/** The runtime that containers are started with; it comes from the shell, once per page. */
+const RUNTIME = '@module-federation/webpack-bundler-runtime'
+
+/** What the shell of this checkout provides. */
+export const oferecidos = () => ({ ...compartilhados(), [RUNTIME]: instalado(RUNTIME) })
+/** What a remote of this checkout cannot do without. */
+export const requisitos = () =>
+  Object.fromEntries(Object.entries(oferecidos()).map(([k, version]) => [k, `^${version}`]))
+
+/** For the federation plugin: a container holds none of it. */
+export const soDoShell = () =>
   Object.fromEntries(
-    Object.entries(shared)
-      .filter(([, v]) => v.singleton)
-      .map(([k, v]) => [k, v.requiredVersion]),
+    Object.entries(compartilhados()).map(([k, version]) => [
+      k,
+      { import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+    ]),
   )

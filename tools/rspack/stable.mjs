@@ -6,11 +6,18 @@ import { root } from '../lib/workspace.mjs'
  * Same commit, same bytes, whatever folder it is built in and whatever is built beside it.
  */
 
-/** The federation plugin names its runtime by the text of it, which holds this machine's paths. */
-const runtimeByRelativePaths = (dir) =>
+const RUNTIME = /(import%20__module_federation_bundler_runtime__%20from%20%22).*?(%22)/
+
+/**
+ * The federation plugin names its runtime by the text of it, which holds this machine's paths; and that runtime is the
+ * shell's (bundler-runtime.js).
+ */
+export const federationRuntime = (dir) =>
   new rspack.NormalModuleReplacementPlugin(/data:text\/javascript,.*module_federation/, (modulo) => {
-    const daqui = `${relative(dir, root)}/`.replaceAll('\\', '/')
-    modulo.request = modulo.request.replaceAll(encodeURIComponent(`${root}/`), encodeURIComponent(daqui))
+    const daqui = encodeURIComponent(`${relative(dir, root)}/`.replaceAll('\\', '/'))
+    modulo.request = modulo.request
+      .replace(RUNTIME, `$1${daqui}${encodeURIComponent('tools/rspack/bundler-runtime.js')}$2`)
+      .replaceAll(encodeURIComponent(`${root}/`), daqui)
   })
 
 /** Chunks with their integrity (still to be filled in), and chunks fetched together. */
@@ -29,7 +36,7 @@ const inOrder = (codigo) =>
  * Chunks that belong together are listed in the order of the compiler's memory. Sorted once the code is small and
  * before anything is hashed.
  */
-const chunksInOrder = {
+export const chunksInOrder = {
   apply(compiler) {
     const { Compilation, sources } = compiler.rspack
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
@@ -45,8 +52,6 @@ const chunksInOrder = {
     })
   },
 }
-
-export const stableBytes = (dir) => [runtimeByRelativePaths(dir), chunksInOrder]
 
 const byText = (a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 /** The same data with every list of it sorted: the manifest's lists come in the order of the plugin's own memory. */

@@ -2,10 +2,9 @@ import { PERFIS, telas } from '@clinica/shared-domain/acesso'
 import { screen, waitFor } from '@testing-library/react'
 import { logInAs, openAt, remoto } from '../teste/tela'
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(() => new Promise(() => {})),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
+jest.mock('../remotos/federacao', () => ({
+  federacao: { loadRemote: jest.fn(() => new Promise(() => {})), registerRemotes: jest.fn() },
+  integridades: new Map(),
 }))
 
 const remotos = [

@@ -1,15 +1,14 @@
 import { acoes, telas } from '@clinica/shared-domain/acesso'
 import type { SearchEntry } from '@clinica/shared-ui/remote-module'
-import { loadRemote } from '@module-federation/enhanced/runtime'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { federacao } from '../remotos/federacao'
 import type { Remoto } from '../remotos/tipos'
 import { logInAs, openAt, remoto } from '../teste/tela'
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerRemotes: jest.fn(),
-  registerPlugins: jest.fn(),
+jest.mock('../remotos/federacao', () => ({
+  federacao: { loadRemote: jest.fn(), registerRemotes: jest.fn() },
+  integridades: new Map(),
 }))
 
 const paciente = { register: 'paciente', label: 'paciente', access: telas.paciente }
@@ -23,7 +22,7 @@ const comBusca = (id: string, busca: typeof paciente, entrada: SearchEntry | nul
   return { deployed, id, busca, entrada }
 }
 const openWith = (...remotos: ReturnType<typeof comBusca>[]) => {
-  jest.mocked(loadRemote).mockImplementation(async (nome: string) => {
+  jest.mocked(federacao.loadRemote).mockImplementation(async (nome: string) => {
     const r = remotos.find(({ id }) => nome === `${id}/module`)
     if (!r?.entrada) throw new Error('fora do ar')
     const { entrada, busca, id } = r

@@ -4,7 +4,6 @@ import { Outlet, useLocation } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
 import { Limite } from '../remotos/Limite'
-import { OFERECIDOS } from '../remotos/oferecidos'
 import { BarraSuperior } from './BarraSuperior'
 import { FaixaRemotoLocal } from './FaixaRemotoLocal'
 import css from './Layout.module.css'
@@ -15,11 +14,6 @@ import { useArraste } from './useArraste'
 import { useAtalhoDaBusca } from './useAtalhoDaBusca'
 
 const Busca = lazy(() => import('./Busca'))
-
-/** Every remote asks for it: fetched beside the remote instead of after it. */
-const warmUp = () => {
-  OFERECIDOS.query().catch(() => undefined)
-}
 
 const SemCatalogo = () =>
   useCatalogo((s) => s.falhou) ? (
@@ -37,7 +31,6 @@ const Quadro = () => {
   useArraste(menu, setMenu)
   useAtalhoDaBusca(() => setBusca(true))
   useEffect(() => startLive(), [])
-  useEffect(warmUp, [])
   return (
     <>
       <a className={css.pular} href="#conteudo">

@@ -5,10 +5,12 @@ import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { logInAs, openAt, readAlert, remoto } from '../teste/tela'
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(() => Promise.reject(new Error('fora do ar'))),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
+jest.mock('../remotos/federacao', () => ({
+  federacao: {
+    loadRemote: jest.fn(() => Promise.reject(new Error('fora do ar'))),
+    registerRemotes: jest.fn(),
+  },
+  integridades: new Map(),
 }))
 
 const api = new MockAdapter(http)

@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { logInAs, openAt, readAlert } from '../teste/tela'
 
-jest.mock('@module-federation/enhanced/runtime', () => ({}))
+jest.mock('../remotos/federacao', () => ({
+  federacao: { loadRemote: jest.fn(() => new Promise(() => {})), registerRemotes: jest.fn() },
+  integridades: new Map(),
+}))
 
 const api = new MockAdapter(http)
 const FORTE = 'Aurora#12'

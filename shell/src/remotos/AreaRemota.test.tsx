@@ -1,17 +1,16 @@
 import { LOGADO } from '@clinica/shared-domain/acesso'
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { jsonResponse, logInAs, openAt, remoto } from '../teste/tela'
+import { federacao } from './federacao'
 import { LIMITE } from './load'
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
+jest.mock('./federacao', () => ({
+  federacao: { loadRemote: jest.fn(), registerRemotes: jest.fn() },
+  integridades: new Map(),
 }))
-const carregar = jest.mocked(loadRemote)
-const registrar = jest.mocked(registerRemotes)
+const carregar = jest.mocked(federacao.loadRemote)
+const registrar = jest.mocked(federacao.registerRemotes)
 
 /** Each test has a remote of its own: what was loaded stays loaded, as in the browser. */
 let n = 0

@@ -1,6 +1,5 @@
 import { reportError } from '@clinica/shared-auth'
 import type { RemoteModule, SearchEntry } from '@clinica/shared-ui/remote-module'
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
 import { CONTRATO, fetchRemotos, useCatalogo } from './catalogo'
 import { withRemotoLocal } from './remoto-local'
@@ -34,35 +33,11 @@ declare global {
   }
 }
 
-const integridades = new Map<string, string>()
 const tentativas = new Map<string, number>()
 const modulos = new Map<string, Promise<RemoteModule>>()
 /** Remotes whose code runs in this page, with their versions. */
 const rodando = new Map<string, string>()
 const enderecos = new Map<string, string>()
-let preparado = false
-
-/** The entry runs only when its bytes are the ones that were deployed. */
-const prepare = (): void => {
-  if (preparado) return
-  preparado = true
-  registerPlugins([
-    {
-      name: 'integridade',
-      createScript: ({ url }) => {
-        const integrity = integridades.get(new URL(url, location.href).href)
-        const script = document.createElement('script')
-        script.src = url
-        script.async = true
-        if (integrity) {
-          script.integrity = integrity
-          script.crossOrigin = 'anonymous'
-        }
-        return { script, timeout: 60_000 }
-      },
-    },
-  ])
-}
 
 /** Another attempt has another address: a hanging script of the first one is not waited for. */
 const addressOf = (remoto: Remoto): string => {
@@ -82,17 +57,18 @@ const load = async (remoto: Remoto): Promise<RemoteModule> => {
   // Known before a byte of it runs.
   if (remoto.module.contract !== CONTRATO) throw new FalhaDoRemoto(MOTIVOS.contrato)
   checkRequirements(remoto)
-  prepare()
-  // The shell's own copies are in the share scope before any remote adds its own.
-  await import('@clinica/shared-ui')
+  const { federacao, integridades } = await import('./federacao')
   const entry = addressOf(remoto)
   enderecos.set(remoto.id, entry)
   if (remoto.integrity) integridades.set(entry, remoto.integrity)
-  registerRemotes([{ name: remoto.id, entry, entryGlobalName: `clinica_${remoto.id}`, type: 'global' }], {
-    force: true,
-  })
+  federacao.registerRemotes(
+    [{ name: remoto.id, entry, entryGlobalName: `clinica_${remoto.id}`, type: 'global' }],
+    {
+      force: true,
+    },
+  )
   try {
-    const exportado: unknown = await loadRemote(`${remoto.id}/module`)
+    const exportado: unknown = await federacao.loadRemote(`${remoto.id}/module`)
     if (!isModule(exportado) || exportado.default.contract !== CONTRATO)
       throw new FalhaDoRemoto(MOTIVOS.contrato)
     rodando.set(remoto.id, remoto.version)
