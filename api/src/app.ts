@@ -20,6 +20,7 @@ import { trustedProxies } from './platform/http/endereco'
 import { defaultError, errorBody, handleErrors } from './platform/http/erros'
 import { registerConstraints, type Traducao } from './platform/http/errosDoPostgres'
 import { estaticos } from './platform/http/estaticos'
+import { json } from './platform/http/json'
 import { registro } from './platform/http/log'
 import { saudeRoutes } from './platform/http/saude.routes'
 import { SEM_PAGINA, seguranca } from './platform/http/seguranca'
@@ -131,6 +132,7 @@ export const buildApp = async ({
     vigiar?.(app)
     handleErrors(app)
     stopWhenAbandoned(app)
+    json(app)
     validacao(app)
     requireDeclarations(app)
     await seguranca(app, config)

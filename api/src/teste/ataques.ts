@@ -52,7 +52,7 @@ const RUINS: readonly unknown[] = [
 ]
 
 /** One bad value: a known one, or one that nobody thought of. */
-const ataques = (): fc.Arbitrary<unknown> =>
+export const ataques = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...RUINS) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },

@@ -11,6 +11,8 @@ export const DIAS_DA_SEMANA: readonly DiaSemana[] = [1, 2, 3, 4, 5, 6, 7]
 /** Units, specialties, and pairs of them, of one professional. */
 const MAXIMO_PARES = 200
 const MAXIMO_FAIXAS = 24
+/** Messages told at once of the hours: nobody reads thousands. */
+const MENSAGENS = 20
 
 /** Names are compared as the database does: accents and case ignored. */
 export const comparableName = (t: unknown): string =>
@@ -66,11 +68,7 @@ const dia = object({
     )
     .required(OBRIGATORIO)
     .min(1, 'Informe ao menos um horário.')
-    .max(MAXIMO_FAIXAS, 'Horários demais no mesmo dia.')
-    .test('faixas', 'Horário inválido.', (faixas, contexto) =>
-      // `max` speaks of longer lists; comparing each with each would not end.
-      (faixas ?? []).length > MAXIMO_FAIXAS ? true : byField(errosDasFaixas(faixas ?? []), contexto),
-    ),
+    .max(MAXIMO_FAIXAS, 'Horários demais no mesmo dia.'),
 })
 
 const atendimento = object({
@@ -87,6 +85,22 @@ const atendimento = object({
       (dias) => new Set((dias ?? []).map((d) => d.diaSemana)).size === (dias ?? []).length,
     ),
 })
+
+type Dias = readonly { horarios?: readonly { horas?: readonly Expediente[] }[] }[]
+
+/** The faults of all ranges, under their fields; not more than a person could read. */
+const errosDasHoras = (atendimentos: Dias): Erro[] => {
+  const erros: Erro[] = []
+  for (const [i, { horarios }] of atendimentos.entries())
+    for (const [j, { horas }] of (horarios ?? []).entries()) {
+      // `max` speaks of longer lists.
+      if (!Array.isArray(horas) || horas.length > MAXIMO_FAIXAS) continue
+      for (const { campo, message } of errosDasFaixas(horas))
+        erros.push({ campo: `[${i}].horarios[${j}].horas${campo}`, message })
+      if (erros.length >= MENSAGENS) return erros
+    }
+  return erros
+}
 
 type Par = { unidade?: string; especialidade?: string }
 type Pai = { unidade?: string[]; especialidade?: string[] }
@@ -156,6 +170,9 @@ export const profissionalSchema = object({
     .required(OBRIGATORIO)
     .min(1, OBRIGATORIO)
     .max(MAXIMO_PARES)
+    .test('horas', 'Horário inválido.', (atendimentos, contexto) =>
+      byField(errosDasHoras((atendimentos ?? []) as Dias), contexto),
+    )
     .test('pares', 'Unidade e especialidade inválidas.', (pares, contexto) =>
       byField(errosDosPares(pares ?? [], contexto.parent as Pai), contexto),
     ),

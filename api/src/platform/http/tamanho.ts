@@ -22,7 +22,6 @@ export const CORPO = {
 
 /** Fields that one request may give to the schemas: yup takes about 10 µs for each, some 20 for each that fails. */
 const MAXIMO_DE_CAMPOS = 10_000
-const MAXIMO_DE_NIVEIS = 20
 /** Where the schema wants no list at all, a short one reaches the schema's own message. */
 const LISTA_INESPERADA = 100
 const TEXTO_PADRAO = 255
@@ -74,13 +73,7 @@ const tooLong = ({ mensagem, max }: Molde, aqui: string): ValidationError =>
   )
 
 /** `molde` is undefined for what stands where its schema wants something else. */
-const measure = (
-  molde: Molde | undefined,
-  valor: unknown,
-  aqui: string,
-  niveis: number,
-  medida: Medida,
-): void => {
+const measure = (molde: Molde | undefined, valor: unknown, aqui: string, medida: Medida): void => {
   if (medida.erros.length >= MAXIMO_DE_MENSAGENS) return
   const refuse = (m: Molde) => medida.erros.push(tooLong(m, aqui))
   if (typeof valor === 'string') {
@@ -89,9 +82,7 @@ const measure = (
     return
   }
   if (typeof valor !== 'object' || valor === null) return
-  if (niveis > MAXIMO_DE_NIVEIS) throw defaultError(413)
-  const next = (m: Molde | undefined, filho: unknown, onde: string) =>
-    measure(m, filho, onde, niveis + 1, medida)
+  const next = (m: Molde | undefined, filho: unknown, onde: string) => measure(m, filho, onde, medida)
   if (Array.isArray(valor)) {
     const lista = molde?.tipo === 'array' ? molde : undefined
     if (valor.length > (lista?.max ?? LISTA_INESPERADA)) refuse(lista ?? SEM_MOLDE)
@@ -116,13 +107,13 @@ const count = (medida: Medida, mais: number): void => {
 
 /**
  * Holds a value to the lengths of its schema before anything is validated: a list of 500,000 elements is told in one message
- * instead of in 500,000. Throws ValidationError with the schema's own messages, or 413 for what is too deep or too much.
+ * instead of in 500,000. Throws ValidationError with the schema's own messages, or 413 for too much of it.
  */
 export const sizeOf = (schema: Schema): ((valor: unknown) => void) => {
   const molde = moldeOf(schema, '')
   return (valor) => {
     const medida: Medida = { campos: 0, erros: [] }
-    measure(molde, valor, '', 0, medida)
+    measure(molde, valor, '', medida)
     if (medida.erros.length > 0) throw new ValidationError(medida.erros, undefined, '', '', true)
   }
 }

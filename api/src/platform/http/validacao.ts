@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isSchema, type ObjectSchema, type Schema, ValidationError } from 'yup'
-import { defaultError, HttpErro, MAXIMO_DE_MENSAGENS } from './erros'
+import { HttpErro, MAXIMO_DE_MENSAGENS } from './erros'
 import { CORPO, sizeOf } from './tamanho'
 
 /** The stack of an error costs five times what the check costs, and nobody reads it. */
@@ -23,11 +23,6 @@ const requireNamed = (schema: Schema, query: unknown): void => {
 export const validacao = (app: FastifyInstance): void => {
   app.addHook('onRoute', (rota) => {
     if (!rota.schema?.body) rota.bodyLimit ??= CORPO.nenhum
-  })
-  // JSON, as it is: nobody knows how large a compressed body becomes.
-  app.removeContentTypeParser('text/plain')
-  app.addHook('preParsing', async (req) => {
-    if ((req.headers['content-encoding'] ?? 'identity') !== 'identity') throw defaultError(415)
   })
   app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
     if (!isSchema(schema)) throw new Error('O esquema de uma rota deve ser yup.')
