@@ -16,6 +16,7 @@ const PARTES = {
   partida: () => import('./partida/medir.mjs'),
   pacientes: () => import('./pacientes/medir.mjs'),
   lista: () => import('./lista/medir.mjs'),
+  laco: () => import('./laco/medir.mjs'),
   formularios: () => import('./formularios/medir.mjs'),
 }
 
