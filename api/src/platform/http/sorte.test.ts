@@ -9,8 +9,8 @@ import type { Rota } from './tipos'
 
 /** Requests of one run; FUZZ=100000 draws more, FC_SEED=7 others. */
 const PEDIDOS = Number(process.env.FUZZ ?? 2000)
-/** The stream does not end by itself; who logs in is the test's own business. */
-const FORA = /^\/api\/eventos/
+/** The stream does not end by itself; 'Sair' would end everybody's session. */
+const FORA = /^\/api\/(eventos|sair)$/
 
 let t: AppDeTeste
 let conhecidos: Conhecidos

@@ -93,7 +93,7 @@ describe('what is too large', () => {
   })
 
   it('is refused in every query', async () => {
-    for (const rota of t.app.rotas()) {
+    for (const rota of t.app.rotas().filter((r) => r.method === 'GET' || r.schema?.querystring)) {
       const { querystring } = (rota.schema ?? {}) as { querystring?: Schema }
       const nomes = querystring ? placesOf(querystring).map(({ caminho }) => caminho.join('')) : []
       for (const nome of ['desconhecido', '__proto__', ...nomes.filter(Boolean)]) {
