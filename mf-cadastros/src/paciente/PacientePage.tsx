@@ -1,12 +1,15 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import {
+  formatData,
   idade,
   isData,
   isMinor,
+  listDocumentos,
   MENSAGENS_DO_PACIENTE,
   type Paciente,
   pacienteSchema,
 } from '@clinica/shared-domain'
+import { Alert, confirm } from '@clinica/shared-ui'
 import {
   CheckboxInput,
   CpfInput,
@@ -55,7 +58,33 @@ const useMenor = (): boolean => {
   return isData(nascimento) && isMinor(nascimento, hojeNaClinica())
 }
 
-const DocumentosDeAdulto = () => (useMenor() ? null : <DocumentosPanel />)
+/** Typed before the birth date made a minor: they come back with another date, and are lost with a save. */
+const DocumentosEmRisco = () => {
+  const docs = listDocumentos(useValue<Paciente['docs_pessoais']>('docs_pessoais'))
+  if (docs.length === 0) return null
+  return (
+    <Alert severity="warning" role="status">
+      {MENSAGENS_DO_PACIENTE.apagaDocumentos} Ao salvar, será apagado: {docs.join(', ')}. Confira a data.
+    </Alert>
+  )
+}
+
+const DocumentosDeAdulto = () => (useMenor() ? <DocumentosEmRisco /> : <DocumentosPanel />)
+
+/** A save that would lose documents says so first. */
+const askDocumentos = async (valores: Record<string, unknown>) => {
+  const { data_nascimento, docs_pessoais } = valores as Pick<Paciente, 'data_nascimento' | 'docs_pessoais'>
+  const docs = isMinor(data_nascimento, hojeNaClinica()) ? listDocumentos(docs_pessoais) : []
+  if (docs.length === 0) return valores
+  const sim = await confirm({
+    titulo: 'Apagar os documentos?',
+    conteudo: `Nascimento: ${formatData(data_nascimento)}. ${MENSAGENS_DO_PACIENTE.apagaDocumentos}\n\nSerá apagado: ${docs.join(', ')}.`,
+    confirmar: 'Apagar e salvar',
+    cancelar: 'Voltar e conferir',
+    perigo: true,
+  })
+  return sim ? { ...valores, semDocumentos: true } : null
+}
 
 const ResponsavelPanel = () => {
   const menor = useMenor()
@@ -87,6 +116,7 @@ export default function PacientePage() {
           setAntes(p.convenios)
           return toForm(p)
         }}
+        beforeSave={askDocumentos}
         toWire={(valores, p) => toPayload(valores, p?.convenios ?? [], ativos)}
       >
         <FormPage.Panel title="Geral">

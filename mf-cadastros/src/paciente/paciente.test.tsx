@@ -203,9 +203,27 @@ describe('patient form', () => {
     await digitar('responsavel.cpf', CPF_NA_TELA)
     await digitar('responsavel.celular', '(11) 97777-6666')
     salvar()
+    // What was typed before the birth date is not dropped without a word.
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Será apagado: CPF 111.111.111-11.')
+    fireEvent.click(screen.getByRole('button', { name: 'Apagar e salvar' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/paciente'))
     expect(enviado('post')).not.toHaveProperty('docs_pessoais')
     expect(enviado('post').responsavel).toMatchObject({ nome: 'Rui Prado', cpf: CPF })
+  })
+
+  it('a mistyped birth date erases no documents: they are named, asked about, and come back with the right one', async () => {
+    abrir('/paciente/cadastro/p1')
+    await digitar('data_nascimento', '10/05/2019')
+    expect(await screen.findByText(/Ao salvar, será apagado: CPF 529.982.247-25/)).toBeInTheDocument()
+    await digitar('responsavel.nome', 'Rui Prado')
+    await digitar('responsavel.cpf', CPF_NA_TELA)
+    await digitar('responsavel.celular', '(11) 97777-6666')
+    salvar()
+    fireEvent.click(await screen.findByRole('button', { name: 'Voltar e conferir' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(api.history.put).toHaveLength(0)
+    await digitar('data_nascimento', '10/05/1990')
+    expect(por('docs_pessoais.cpf')).toHaveValue(CPF_NA_TELA)
   })
 
   it('shows the age beside the birth date', async () => {

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, mixed, object, type StringSchema } from 'yup'
 import { celular, cpf, emptyFromNull, OBRIGATORIO, opcional, requiredAtivo, telefone } from '../comum/campos'
 import { isData, isMinor } from '../comum/datas'
+import { formatCpf } from '../comum/documentos'
 import { doDominio } from '../comum/dominios'
 import { enderecoSchema } from '../comum/endereco'
 import { data, email, uuid } from '../comum/esquema'
@@ -19,6 +20,8 @@ export const MENSAGENS_DO_PACIENTE = {
   nascimentoFuturo: 'Data de nascimento não pode estar no futuro.',
   cpfRepetido: 'Já existe um paciente com este CPF.',
   rgRepetido: 'Já existe um paciente com este RG.',
+  apagaDocumentos:
+    'Com esta data de nascimento o paciente tem menos de 18 anos, e o cadastro de um menor não guarda documentos.',
 } as const
 const M = MENSAGENS_DO_PACIENTE
 
@@ -106,6 +109,8 @@ export const pacienteSchema = (hoje: () => string) => {
     docs_pessoais: documentos.when('data_nascimento', ([nascimento], campo) =>
       menor(nascimento) ? (mixed().strip() as unknown as typeof campo) : campo,
     ),
+    /** Said by the person: the documents that the register has go away with a birth date that makes a minor. */
+    semDocumentos: boolean().transform((v) => (v === true ? v : undefined)),
     responsavel: responsavel.when('data_nascimento', ([nascimento], campo) =>
       menor(nascimento) ? (responsavelDeMenor as unknown as typeof campo) : campo,
     ),
@@ -126,3 +131,15 @@ type Envio = InferType<ReturnType<typeof pacienteSchema>>
 
 /** What the form sends: a minor's comes without `docs_pessoais`. */
 export type PacienteEnvio = Omit<Envio, 'docs_pessoais'> & { docs_pessoais?: Envio['docs_pessoais'] }
+
+const DOCUMENTOS = [
+  ['cpf', 'CPF'],
+  ['rg_num', 'RG'],
+] as const
+
+/** The documents that are filled in, as a person reads them: 'CPF 529.982.247-25'. */
+export const listDocumentos = (docs: { cpf?: string | null; rg_num?: string | null } | null | undefined) =>
+  DOCUMENTOS.flatMap(([campo, nome]) => {
+    const valor = docs?.[campo]
+    return valor ? [`${nome} ${campo === 'cpf' && valor.length === 11 ? formatCpf(valor) : valor}`] : []
+  })

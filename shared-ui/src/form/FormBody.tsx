@@ -48,6 +48,7 @@ type Props<T extends object> = {
   passou: RefObject<boolean>
   invalid: string
   toWire?: (valores: Values, registro: T | null) => Values
+  beforeSave?: (valores: Values) => Promise<Values | null>
   onReload: () => void
   onCancel: () => void
   onSaved: (resposta: SaveAnswer<T>) => void
@@ -148,7 +149,8 @@ export const FormBody = <T extends object>(props: Props<T>) => {
         await recusarInvalido()
         return false
       }
-      const valores = copia ? await copia.prepare(digitados) : digitados
+      const copiados = copia ? await copia.prepare(digitados) : digitados
+      const valores = copiados && props.beforeSave ? await props.beforeSave(copiados) : copiados
       if (!valores) return false
       const resposta = await enviarOuPerguntar(valores, copia !== undefined)
       if (!resposta) return false

@@ -32,6 +32,8 @@ export type FormPageProps<T extends object> = {
   initial?: Values
   toForm?: (registro: T) => Values
   toWire?: (valores: Values, registro: T | null) => Values
+  /** Asked with the values of a valid form before they are sent; what it answers is sent, null gives up. */
+  beforeSave?: (valores: Values) => Promise<Values | null>
   /** Instead of going back to the list. */
   onSaved?: (resposta: SaveAnswer<T>) => void
   /** 'Salvar como novo': offered on a saved record, clears the id and saves a copy. */
@@ -128,6 +130,7 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
               passou={passou}
               invalid={props.invalid ?? 'Cadastro inválido.'}
               toWire={props.toWire}
+              beforeSave={props.beforeSave}
               saveAsNew={props.saveAsNew}
               onReload={carregar}
               onCancel={cancelar}

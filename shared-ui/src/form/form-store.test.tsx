@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useLayoutEffect } from 'react'
 import { Formik } from './Formik'
 import { TextInput } from './fields/inputs'
 import { useFormError, useInput, useValue } from './fields/use-input'
@@ -91,4 +92,22 @@ it('shows what is wrong with a part of it once a save was tried, and follows its
   expect(screen.getByTestId('parte')).toHaveTextContent('1 Campo é obrigatório.')
   act(() => store.get().setFieldValue('lista', []))
   expect(screen.getByTestId('parte')).toHaveTextContent('0 Campo é obrigatório.')
+})
+
+it('what is written while a change is being drawn is not undone by it', () => {
+  // Both answer the same change: one before the form itself has taken it in, one after.
+  const Seguem = () => {
+    const a = useValue<string>('a')
+    useLayoutEffect(() => {
+      if (a) store.get().setFieldValue('b', `${a} cedo`)
+    }, [a])
+    useEffect(() => {
+      if (a) store.get().setValues((v) => ({ ...v, lista: [{ c: `${a} tarde` }] }))
+    }, [a])
+    return null
+  }
+  montar(<Seguem />)
+  act(() => store.get().setFieldValue('a', 'x'))
+  expect(store.get().values).toEqual({ a: 'x', b: 'x cedo', lista: [{ c: 'x tarde' }] })
+  expect(screen.getByTestId('b')).toHaveTextContent('x cedo')
 })

@@ -59,10 +59,14 @@ export const FormStoreProvider = ({
   const deles = useLatest(formik)
   const ouvintes = useRef(new Set<() => void>())
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** How often the values were written, and how many of these this drawing knows of. */
+  const escritas = useRef(0)
+  const desenhadas = escritas.current
   const escrita = useMemo(() => {
     const setValues: FormState['setValues'] = (como) => {
       const values: FormikValues = typeof como === 'function' ? como(atual.current.values) : como
       if (values === atual.current.values) return
+      escritas.current += 1
       atual.current = { ...atual.current, values }
       for (const ouvinte of ouvintes.current) ouvinte()
       void deles.current.setValues(values)
@@ -88,9 +92,11 @@ export const FormStoreProvider = ({
     [],
   )
   useLayoutEffect(() => {
-    atual.current = { ...formik, ...escrita }
+    // What was written since this drawing began is newer than what it shows; the next one has it.
+    const values = escritas.current === desenhadas ? formik.values : atual.current.values
+    atual.current = { ...formik, ...escrita, values }
     for (const ouvinte of ouvintes.current) ouvinte()
-  }, [formik, escrita])
+  }, [formik, escrita, desenhadas])
   const conferidos = useRef(formik.values)
   useEffect(() => {
     if (conferidos.current === formik.values) return

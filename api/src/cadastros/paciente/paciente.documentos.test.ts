@@ -1,5 +1,5 @@
 // Runs again in the clinic's time zone.
-import { MENSAGENS_DO_PACIENTE as M } from '@clinica/shared-domain'
+import { formatCpf, MENSAGENS_DO_PACIENTE as M } from '@clinica/shared-domain'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { adulto, crianca, novoCpf, patientsOf } from '../../teste/pacientes'
 
@@ -40,10 +40,20 @@ describe('minors', () => {
 
   it('whose birth date was wrong lose the documents that were not theirs', async () => {
     const p = await criar(adulto())
-    const { json } = await salvar(p, { ...crianca(), updatedAt: p.updatedAt })
+    const menor = { ...crianca(), updatedAt: p.updatedAt }
+    const { json } = await salvar(p, { ...menor, semDocumentos: true })
     expect(json().paciente.docs_pessoais.cpf).toBeNull()
     await criar(adulto({ docs_pessoais: p.docs_pessoais }))
   })
+})
+
+it('an adult’s documents are not erased by a mistyped birth date without a word', async () => {
+  const p = await criar(adulto())
+  const resposta = await salvar(p, { ...crianca(), updatedAt: p.updatedAt })
+  expect([resposta.statusCode, resposta.json().erro.tipo]).toEqual([409, 'confirmacaoNecessaria'])
+  expect(resposta.json().erro.conteudo).toContain(`CPF ${formatCpf(p.docs_pessoais.cpf ?? '')}`)
+  const depois = (await recepcao('GET', `/api/paciente/${p._id}`)).json().paciente
+  expect(depois.docs_pessoais).toEqual(p.docs_pessoais)
 })
 
 describe('CPF and RG', () => {

@@ -16,7 +16,7 @@ import { listQuery } from '../../platform/registro/search'
 import { requireOffered } from '../comum/offered'
 import { getPaciente } from './paciente.ficha'
 import { columns, countPacientes, listPacientes } from './paciente.queries'
-import { changesCard, insertPaciente, updatePaciente } from './paciente.write'
+import { changesCard, insertPaciente, requireDocumentosKept, updatePaciente } from './paciente.write'
 
 const query = listQuery(Object.keys(columns)).shape({
   nome_social: textoDeBusca().max(100),
@@ -44,7 +44,10 @@ export const pacienteRoutes = async (app: FastifyInstance) => {
     list: listPacientes,
     count: countPacientes,
     get: getPaciente,
-    check: (tx, { valores }, before) => requireOffered(tx, schema, valores, before),
+    check: (tx, { valores }, before) => {
+      if (before) requireDocumentosKept(valores, before)
+      return requireOffered(tx, schema, valores, before)
+    },
     insert: insertPaciente,
     update: updatePaciente,
     emits: ({ valores }, before) => ({ naGrade: before !== null && changesCard(valores, before) }),

@@ -1,8 +1,9 @@
-import type { PacienteEnvio } from '@clinica/shared-domain'
+import { listDocumentos, MENSAGENS_DO_PACIENTE, type PacienteEnvio } from '@clinica/shared-domain'
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
+import { HttpErro } from '../../platform/http/erros'
 import { requireReferences } from '../../platform/registro/references'
 import type { Write } from '../../platform/registro/registerRoutes'
 
@@ -35,6 +36,22 @@ const inGrade = (
 /** Whether a card of the grid now shows something else; an insurer that came by its name counts as another. */
 export const changesCard = (valores: PacienteEnvio, before: Atual): boolean =>
   inGrade(valores, valores.convenios) !== inGrade(before, before.convenios)
+
+/**
+ * The documents of an adult are not erased by a mistyped birth date: 409 `confirmacaoNecessaria` with what would go, until it
+ * comes with `semDocumentos`.
+ */
+export const requireDocumentosKept = (
+  { docs_pessoais, semDocumentos }: PacienteEnvio,
+  before: { docs_pessoais?: Parameters<typeof listDocumentos>[0] },
+): void => {
+  const apagados = docs_pessoais || semDocumentos ? [] : listDocumentos(before.docs_pessoais)
+  if (apagados.length === 0) return
+  const msg = MENSAGENS_DO_PACIENTE.apagaDocumentos
+  throw new HttpErro(409, 'confirmacaoNecessaria', msg, {
+    conteudo: `${msg} Seria apagado: ${apagados.join(', ')}.`,
+  })
+}
 
 /** The columns of the row. A minor comes without documents, and none are kept. */
 const rowOf = (p: PacienteEnvio) => ({
