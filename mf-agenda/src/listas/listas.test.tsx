@@ -7,6 +7,7 @@ import { agendamento, logInAs, mockServer, open } from '../teste/tela'
 import AgendamentosDoPacientePage from './AgendamentosDoPacientePage'
 import AgendamentosDoProfissionalPage from './AgendamentosDoProfissionalPage'
 
+const LIMPO = '2026-11-05T10:00:00.000Z'
 let api: MockAdapter
 beforeEach(() => {
   api = mockServer()
@@ -76,6 +77,8 @@ describe("a patient's appointments", () => {
     // Alerts stand one after the other: none came before this one.
     void alert({ titulo: 'Depois', conteudo: '' })
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Depois')
+    // The next test's questions would wait behind it.
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   })
 
   it('open the guides of an appointment', async () => {
@@ -104,7 +107,9 @@ describe("a patient's appointments", () => {
 
   it('are deleted only after a yes, and can be brought back', async () => {
     responder('paciente/p1')
-    api.onDelete('/agendamento/a1').reply(200, { agendamento: agendamento({ ativo: false }) })
+    api
+      .onDelete('/agendamento/a1')
+      .reply(200, { agendamento: agendamento({ ativo: false, updatedAt: LIMPO }) })
     api.onPost('/agendamento/a1/restaurar').reply(200, { agendamento: agendamento() })
     doPaciente()
     fireEvent.click(await screen.findByRole('button', { name: 'Excluir agendamento' }))
@@ -120,6 +125,31 @@ describe("a patient's appointments", () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
     await waitFor(() => expect(buscas('paciente/p1')).toHaveLength(3))
     expect(api.history.post.map((c) => c.url)).toEqual(['/agendamento/a1/restaurar'])
+    expect(JSON.parse(api.history.post[0]?.data)).toEqual({ updatedAt: LIMPO })
+  })
+
+  it('say what is lost of a signed one, and who changed it first', async () => {
+    const assinado = agendamento({ status: 'assinado' })
+    responder('paciente/p1', [assinado])
+    api.onDelete('/agendamento/a1').reply(409, {
+      msg: '',
+      erro: {
+        tipo: 'desatualizado',
+        titulo: '',
+        conteudo: '',
+        alteradoPor: 'Bia Souza',
+        atual: { ...assinado, status: 'evoluido', updatedAt: LIMPO },
+      },
+    })
+    doPaciente()
+    fireEvent.click(await screen.findByRole('button', { name: 'Excluir agendamento' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('A assinatura do paciente.')
+    fireEvent.click(screen.getByRole('button', { name: 'Excluir' }))
+    const { updatedAt } = agendamento()
+    await waitFor(() => expect(api.history.delete[0]?.params).toEqual({ updatedAt, confirmado: true }))
+    expect(await screen.findByText(/Bia Souza alterou/)).toHaveTextContent('Status: Assinado → Evoluído.')
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(buscas('paciente/p1')).toHaveLength(2))
   })
 
   it('offer no deletion to Supervisao nor of what is deactivated', async () => {

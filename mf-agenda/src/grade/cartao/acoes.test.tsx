@@ -113,6 +113,7 @@ describe('signing and missing', () => {
     expect(dialogo).toHaveTextContent('Bia Souza alterou este agendamento em')
     expect(dialogo).toHaveTextContent('Status: Marcado → Falta Justificada.')
     expect(status()).toBe('faltou-sem-justificativa')
+    expect(cartao('a1')).not.toHaveAttribute('aria-busy')
     await lido()
   })
 

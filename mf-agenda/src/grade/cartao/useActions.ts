@@ -59,21 +59,26 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       if (emCurso.current.has(a._id)) return null
       emCurso.current.add(a._id)
       elemento?.setAttribute('aria-busy', 'true')
-      try {
-        const novo = await chamada()
-        mudancas.agendamento(novo)
-        return novo
-      } catch (erro) {
-        // Somebody may have changed it first: show it as it is.
-        const atual = currentOf(erro)
-        if (atual) mudancas.agendamento(atual)
-        else if (erro instanceof ErroDaApi && erro.status === 409) mudancas.recarregar()
-        await showFailure(a, erro, para)
-        return null
-      } finally {
-        emCurso.current.delete(a._id)
-        elemento?.removeAttribute('aria-busy')
+      const resultado = await chamada()
+        .then(
+          (novo) => ({ novo }),
+          (erro: unknown) => ({ erro }),
+        )
+        .finally(() => {
+          emCurso.current.delete(a._id)
+          elemento?.removeAttribute('aria-busy')
+        })
+      if ('novo' in resultado) {
+        mudancas.agendamento(resultado.novo)
+        return resultado.novo
       }
+      const { erro } = resultado
+      // Somebody may have changed it first: show it as it is.
+      const atual = currentOf(erro)
+      if (atual) mudancas.agendamento(atual)
+      else if (erro instanceof ErroDaApi && erro.status === 409) mudancas.recarregar()
+      await showFailure(a, erro, para)
+      return null
     }
     /** The signature or the missed appointment of `a` is taken back, from its message or later in the day. */
     const reverter = async (a: Agendamento) => {
