@@ -51,7 +51,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     cepUrl: (env.CEP_URL ?? 'https://viacep.com.br/ws').replace(/\/+$/, '') || null,
     permitirRemotoLocal: env.PERMITIR_REMOTO_LOCAL
       ? env.PERMITIR_REMOTO_LOCAL === '1'
-      : env.NODE_ENV !== 'production',
+      : env.NODE_ENV === 'development',
     documentacao: env.DOCUMENTACAO === '1',
     fuso: env.FUSO || 'America/Sao_Paulo',
     proxies: proxiesOf(env.PROXIES),

@@ -2,7 +2,6 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { testApp } from '../../teste/app'
-import { readConfig } from '../config'
 import { addressOf, trustedProxies } from './endereco'
 
 /** Whom a node behind so many proxies sees. */
@@ -69,22 +68,4 @@ it('holds the limit of logins through a real proxy, whatever the client says of 
     await t.fechar()
   }
   expect(status).toEqual([...Array.from({ length: 10 }, () => 401), 429])
-})
-
-it.each([
-  [undefined, 0],
-  ['0', 0],
-  ['1', 1],
-  ['2', 2],
-  ['10.0.0.0/8,loopback', '10.0.0.0/8,loopback'],
-])('PROXIES=%s', (PROXIES, esperado) => {
-  expect(readConfig({ SEGREDO: 'x'.repeat(32), PROXIES }).proxies).toBe(esperado)
-})
-
-it('PUBLIC_URL is a whole address, or the server says so instead of mailing broken links', () => {
-  const config = (PUBLIC_URL?: string) => readConfig({ SEGREDO: 'x'.repeat(32), PUBLIC_URL }).publicUrl
-  expect(config('https://portal.clinica.com.br/')).toBe('https://portal.clinica.com.br')
-  expect(config('')).toBeUndefined()
-  for (const errada of ['portal.clinica.com.br', 'localhost:3000', 'javascript:alert(1)'])
-    expect(() => config(errada)).toThrow('PUBLIC_URL deve ser o endereço completo do portal')
 })
