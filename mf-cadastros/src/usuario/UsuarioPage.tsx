@@ -38,7 +38,8 @@ const EmailInput = ({ salvo }: { salvo: boolean }) => {
   const perfil = useValue<Perfil>('perfil')
   const [de] = useState(perfil)
   const livre = !salvo || [de, perfil].every((p) => p && changesEmailOf(eu, p))
-  const nota = livre ? undefined : 'Somente um Administrador pode alterar este e-mail.'
+  const nota =
+    livre || !de || !managesConta(eu, de) ? undefined : 'Somente um Administrador pode alterar este e-mail.'
   return <TextInput name="email" label="E-mail" type="email" max={100} readOnly={!livre} helperText={nota} />
 }
 

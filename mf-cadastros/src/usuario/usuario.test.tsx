@@ -229,6 +229,7 @@ describe('form of a user', () => {
     entrarComo('Supervisao')
     abrir('/usuario/cadastro/u3')
     expect(await campo('Nome')).toHaveAttribute('readonly')
+    expect(screen.queryByText(/pode alterar este e-mail/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
   })
 
