@@ -109,8 +109,8 @@ describe('login', () => {
       expect((await login('alvo@clinica.teste', `Errada#${i}`, '10.2.0.1')).statusCode).toBe(401)
     const r = await login('alvo@clinica.teste', SENHA, '10.2.0.1')
     expect(r.statusCode).toBe(429)
-    expect(r.json().msg).toBe('Muitas tentativas. Aguarde 1 minuto e tente novamente.')
-    expect(Number(r.headers['retry-after'])).toBeGreaterThan(50)
+    expect(r.json().msg).toMatch(/^Muitas tentativas\. Aguarde (1 minuto|\d+ segundos) e tente novamente\.$/)
+    expect(Number(r.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(r.headers['retry-after'])).toBeLessThanOrEqual(60)
     // Another desk is not locked out by it.
     expect((await login('alvo@clinica.teste', SENHA, '10.2.0.2')).statusCode).toBe(200)
@@ -124,10 +124,12 @@ describe('login', () => {
 
   it('stops an address that tries many people', async () => {
     const status: number[] = []
-    for (let i = 0; i < 101; i++)
-      status.push((await login(`p${i}@clinica.teste`, 'x', '10.3.0.1')).statusCode)
-    expect(status.slice(0, 100).every((s) => s === 401)).toBe(true)
-    expect(status[100]).toBe(429)
+    // One comes back every 6 s: a slow machine gets a few more.
+    while (status.at(-1) !== 429 && status.length < 300)
+      status.push((await login(`p${status.length}@clinica.teste`, 'x', '10.3.0.1')).statusCode)
+    expect(status.length).toBeGreaterThan(100)
+    expect(status.at(-1)).toBe(429)
+    expect(status.slice(0, -1).every((s) => s === 401)).toBe(true)
   }, 120_000)
 
   it('counts for all nodes together', async () => {

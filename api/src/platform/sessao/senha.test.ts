@@ -259,7 +259,7 @@ describe('change of password', () => {
     for (let i = 0; i < 10; i++) expect((await trocarComo(`Errada#${i}`)).statusCode).toBe(422)
     const r = await trocarComo(SENHA)
     expect(r.statusCode).toBe(429)
-    expect(r.headers['retry-after']).toBe('60')
+    expect(r.headers['retry-after']).toMatch(/^[1-6]?\d$/)
   })
 
   it('leaves no password in the audit', async () => {

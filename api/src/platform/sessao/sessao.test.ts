@@ -183,7 +183,7 @@ describe('first access', () => {
     }
     const depois = await pedir({ ...admin, codigo }, '10.20.0.1')
     expect(depois.statusCode).toBe(429)
-    expect(depois.headers['retry-after']).toBe('60')
+    expect(depois.headers['retry-after']).toMatch(/^[1-6]?\d$/)
     expect((await vazia.app.inject('/api/primeiro-acesso')).json()).toEqual({ necessario: true })
   })
 
