@@ -123,6 +123,7 @@ describe('apostrophes and hyphens', () => {
     ['DÁVILA', [0, 1]],
     ["d'avila", [0, 1]],
     ['d’ávila', [0, 1]],
+    ['d´avila', [0, 1]],
     ['d avila', [0, 1]],
     ['iris davila couto', [0]],
     ['ana-maria barao', [3, 2]],
