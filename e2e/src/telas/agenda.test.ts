@@ -1,4 +1,36 @@
+import type { Page } from 'playwright-core'
 import { olharTelas } from '../teste/telas'
+
+const desativados = (p: Page) => p.getByRole('button', { name: /^Desativado/ })
+
+/** What forced colours take away: they paint no gradient, no shadow and no ground of the page's own. */
+const perdidos = async (pagina: Page): Promise<string[]> => {
+  await pagina.emulateMedia({ forcedColors: 'active' })
+  const achados = await pagina.evaluate(() => {
+    const estilo = (el: Element | null | undefined, de?: string) => {
+      if (!el) throw new Error('não está na tela')
+      return getComputedStyle(el, de)
+    }
+    const pagina = estilo(document.body).backgroundColor
+    const fundo = (el: Element | null | undefined, de?: string) => {
+      const cor = estilo(el, de).backgroundColor
+      return cor.endsWith(', 0)') ? pagina : cor
+    }
+    const aba = (escolhida: boolean) =>
+      fundo(document.querySelector(`[role=tab][aria-selected=${escolhida}]`))
+    const chip = [...document.querySelectorAll('[data-ev] span')].find(
+      (e) => getComputedStyle(e, '::before').content === '""',
+    )
+    const mais = estilo(document.querySelector('[data-acao=menu]'), '::before').content
+    return [
+      ['menu do cartão', mais === 'none' || mais === 'normal'],
+      ['ícone da situação', fundo(chip, '::before') === pagina],
+      ['aba escolhida', aba(true) === aba(false)],
+    ].flatMap(([nome, perdido]) => (perdido ? [String(nome)] : []))
+  })
+  await pagina.emulateMedia({ forcedColors: 'none' })
+  return achados
+}
 
 olharTelas('agenda', {
   aberturas: [
@@ -7,7 +39,13 @@ olharTelas('agenda', {
       em: '/agendamento',
       abrir: (p) => p.locator('[data-acao=marcar]').first().click(),
     },
+    {
+      nome: 'calendário',
+      em: '/agendamento',
+      abrir: (p) => p.locator('button[aria-haspopup=dialog]').first().click(),
+    },
     { nome: 'ações', em: '/agendamento', abrir: (p) => p.locator('[data-acao=menu]').first().click() },
+    { nome: 'desativados', em: '/agendamento', abrir: (p) => desativados(p).click() },
     {
       nome: 'profissionais',
       em: '/agendamento',
@@ -15,4 +53,5 @@ olharTelas('agenda', {
     },
     { nome: 'encaixe', em: '/agendamento', abrir: (p) => p.getByRole('tab', { name: 'Encaixe' }).click() },
   ],
+  olhares: [{ nome: 'forced colours keep menu, icons and tabs', em: '/agendamento', ver: perdidos }],
 })

@@ -6,6 +6,7 @@ olharTelas(null, {
   mais: ['/home', '/usuario/nova-senha', '/_401', '/nao-existe'],
   aberturas: [
     { nome: 'menu', em: '/home', abrir: (p) => p.getByRole('button', { name: 'Abrir menu' }).click() },
+    { nome: 'busca', em: '/home', abrir: (p) => p.keyboard.press('Control+k') },
   ],
 })
 

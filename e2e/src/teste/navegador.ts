@@ -100,18 +100,49 @@ export const acessibilidade = async (pagina: Page, regras?: string[]): Promise<s
   )
 }
 
-/** Elements that stick out of the window to the right; empty when the page fits. */
+/** Elements that stick out of the window to the right, and boxes over the page that are narrower than what they hold. */
 export const transbordos = (pagina: Page): Promise<string[]> =>
   pagina.evaluate(() => {
     const largura = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= largura) return []
-    return [...document.body.querySelectorAll('*')]
-      .filter((e) => e.getBoundingClientRect().right > largura + 1)
-      .slice(0, 5)
-      .map(
-        (e) => `${e.tagName.toLowerCase()}.${e.className} ${Math.round(e.getBoundingClientRect().right)}px`,
-      )
+    const nome = (e: Element, px: number) => `${e.tagName.toLowerCase()}.${e.className} ${Math.round(px)}px`
+    const caixas = [...document.querySelectorAll('.MuiPaper-root')]
+      .filter((e) => e.scrollWidth > e.clientWidth + 1)
+      .map((e) => nome(e, e.scrollWidth))
+    if (document.documentElement.scrollWidth <= largura) return caixas
+    const fora = [...document.body.querySelectorAll('*')].filter(
+      (e) => e.getBoundingClientRect().right > largura + 1,
+    )
+    return [...caixas, ...fora.slice(0, 5).map((e) => nome(e, e.getBoundingClientRect().right))]
   })
+
+/** Counts, from the next page on, what moves by itself while it loads. */
+export const contarSaltos = (pagina: Page): Promise<unknown> =>
+  pagina.addInitScript(() => {
+    type Salto = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+    const saltos: { valor: number; de: string }[] = []
+    Object.assign(window, { saltos })
+    new PerformanceObserver((lista) => {
+      for (const e of lista.getEntries() as Salto[]) {
+        const nos = e.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '?'))
+        if (!e.hadRecentInput) saltos.push({ valor: e.value, de: nos.join(' | ') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Cumulative layout shift that nobody sees. */
+const SALTO_TOLERADO = 0.01
+
+/** What moved under the eyes of who was already reading; empty when it was next to nothing. */
+export const saltos = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate((tolerado) => {
+    const todos = (window as unknown as { saltos: { valor: number; de: string }[] }).saltos
+    const soma = todos.reduce((s, { valor }) => s + valor, 0)
+    return soma <= tolerado ? [] : todos.map(({ valor, de }) => `salto de ${valor.toFixed(3)}: ${de}`)
+  }, SALTO_TOLERADO)
 
 /** Through the login screen, as the person of that role. */
 export const entrarNaTela = async (pagina: Page, url: string, email: string, senha: string) => {

@@ -7,9 +7,11 @@ import {
   abrirPagina,
   acessibilidade,
   CELULAR,
+  contarSaltos,
   entrarNaTela,
   MESA,
   pintada,
+  saltos,
   sossegar,
   transbordos,
 } from './navegador'
@@ -45,11 +47,17 @@ type Opcoes = {
   /** Addresses that are looked at without a session. */
   publicas?: string[]
   aberturas?: Abertura[]
+  /** What else is looked at: `ver` answers what is wrong, and leaves the page as it was. */
+  olhares?: { nome: string; em: string; ver: (pagina: Page) => Promise<string[]> }[]
 }
 
-/** What is wrong with the page as it stands, light and dark; empty when nothing is. */
+/** The narrowest window that a page still fits: 1280 px at four times the size (WCAG 1.4.10). */
+const ESTREITA = 320
+
+/** What is wrong with the page as it stands, light and dark, and on a phone also in the narrowest window; empty when nothing is. */
 const defeitos = async (pagina: Page): Promise<string[]> => {
   const achados: string[] = []
+  const janela = pagina.viewportSize()
   for (const colorScheme of ['light', 'dark'] as const) {
     await pagina.emulateMedia({ colorScheme })
     await pintada(pagina)
@@ -57,6 +65,12 @@ const defeitos = async (pagina: Page): Promise<string[]> => {
     const regras = colorScheme === 'dark' ? ['color-contrast'] : undefined
     const destes = [...(await acessibilidade(pagina, regras)), ...(await transbordos(pagina))]
     achados.push(...destes.map((d) => `${colorScheme}: ${d}`))
+  }
+  if (janela && janela.width < 500) {
+    await pagina.setViewportSize({ ...janela, width: ESTREITA })
+    await pintada(pagina)
+    achados.push(...(await transbordos(pagina)).map((d) => `${ESTREITA} px: ${d}`))
+    await pagina.setViewportSize(janela)
   }
   return achados
 }
@@ -67,7 +81,7 @@ const defeitos = async (pagina: Page): Promise<string[]> => {
  */
 export const olharTelas = (
   id: string | null,
-  { mais = [], publicas = [], aberturas = [] }: Opcoes = {},
+  { mais = [], publicas = [], aberturas = [], olhares = [] }: Opcoes = {},
 ): void => {
   const rotas = id === null ? [] : rotasDe(id)
 
@@ -99,6 +113,7 @@ export const olharTelas = (
       beforeAll(async () => {
         semSessao = await abrirPagina(navegador, opcoes)
         comSessao = await abrirPagina(navegador, { ...opcoes, storageState: sessao })
+        await Promise.all([contarSaltos(semSessao.pagina), contarSaltos(comSessao.pagina)])
       })
       afterAll(async () => {
         await semSessao.fechar()
@@ -111,10 +126,13 @@ export const olharTelas = (
         return aba
       }
 
-      it.each([...publicas, ...enderecos(rotas), ...mais])('%s passes axe and fits', async (caminho) => {
-        const { pagina, erros } = await abrir(caminho)
-        expect([await defeitos(pagina), erros]).toEqual([[], []])
-      })
+      it.each([...publicas, ...enderecos(rotas), ...mais])(
+        '%s stands still, passes axe and fits',
+        async (caminho) => {
+          const { pagina, erros } = await abrir(caminho)
+          expect([await saltos(pagina), await defeitos(pagina), erros]).toEqual([[], [], []])
+        },
+      )
 
       if (deRegistro(rotas).length > 0)
         it.each(deRegistro(rotas))('$path of the first of $lista passes axe and fits', async (tela) => {
@@ -136,6 +154,12 @@ export const olharTelas = (
           await abertura.abrir(pagina)
           await sossegar(pagina)
           expect([await defeitos(pagina), erros]).toEqual([[], []])
+        })
+
+      if (olhares.length > 0)
+        it.each(olhares)('$nome of $em', async ({ em, ver }) => {
+          const { pagina, erros } = await abrir(em)
+          expect([await ver(pagina), erros]).toEqual([[], []])
         })
     })
   })

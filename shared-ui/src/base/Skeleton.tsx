@@ -27,6 +27,7 @@ const CANTO = { text: 4, rounded: 'var(--radius)', rectangular: 0 } as const
 export const Skeleton = ({ variant = 'text', width, height = '1.2em', gap = 0, ...resto }: SkeletonProps) => (
   <Caixa
     aria-hidden
+    data-esqueleto=""
     {...resto}
     style={{ width, height, borderRadius: CANTO[variant], marginTop: gap * 8, ...resto.style }}
   />

@@ -18,6 +18,8 @@ export default function Calendar({ value, min, max, onPick }: CalendarProps) {
     <DatesProvider>
       <DateCalendar
         autoFocus
+        // As wide as a popover may be on the narrowest screen.
+        sx={{ width: 'min(320px, calc(100vw - 34px))' }}
         value={dia(value) ?? null}
         minDate={dia(min)}
         maxDate={dia(max)}

@@ -8,7 +8,7 @@ export const CLARO = {
   'line-strong': '#7d8b95',
   text: '#14212b',
   muted: '#566772',
-  faint: '#5f6f7a',
+  faint: '#5d6d78',
   primary: '#0b6b63',
   'primary-soft': '#e3f2f0',
   'on-primary': '#ffffff',
@@ -58,6 +58,8 @@ const variaveis = (tokens: Record<string, string>): string =>
     .map(([nome, valor]) => `--${nome}:${valor}`)
     .join(';')
 
+const CHOSEN = ':is([aria-selected=true],[aria-pressed=true],.Mui-selected,a[aria-current=page])'
+
 /** Light by default, dark by the system, and `data-tema` on <html> over both. */
 export const CSS_DOS_TOKENS = `
 :root{${variaveis(CLARO)};--radius:10px;color-scheme:light}
@@ -69,5 +71,12 @@ a{color:var(--primary)}
 ::selection{background:color-mix(in srgb,var(--primary) 28%,transparent)}
 .so-leitor{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:0s!important;transition-delay:0s!important;scroll-behavior:auto!important}}
+/* Windows' own few colours: what only a background told, chosen or in hand, is told by theirs. */
+@media (forced-colors:active){
+${CHOSEN}{forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}
+${CHOSEN} *{color:inherit!important}
+.Mui-focusVisible,[role=option].Mui-focused{outline:2px solid Highlight!important;outline-offset:-2px}
+.MuiButton-contained{border:1px solid}
+[aria-current=date]{text-decoration:underline}}
 @media print{:root{${variaveis(CLARO)};color-scheme:light}}
 `

@@ -74,13 +74,8 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, 
           <TextInput name="nome" label="Nome" required max={70} autoFocus={!agendamento} />
         </div>
       ) : (
-        <div className={css.larga}>
-          {/* Above the field: the list that finds nobody opens below it. */}
-          {values.paciente ? null : (
-            <NovoCadastro to="/paciente/cadastro" access={telas.paciente} onSair={onSair}>
-              Novo paciente
-            </NovoCadastro>
-          )}
+        // Beside the field, above it where that is too narrow: the list that finds nobody opens below.
+        <div className={css.comNovo}>
           <Picker<PacienteDoRascunho>
             label="Paciente"
             name="paciente"
@@ -98,6 +93,11 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, 
               )
             }
           />
+          {values.paciente ? null : (
+            <NovoCadastro to="/paciente/cadastro" access={telas.paciente} onSair={onSair}>
+              Novo paciente
+            </NovoCadastro>
+          )}
         </div>
       )}
       <PhoneInput name="telefone" label="Contato" contact required />

@@ -12,7 +12,7 @@ export const NovoCadastro = ({ to, access, onSair, children }: Props) => {
   const pode = useCan(access)
   if (!existe || !pode) return null
   return (
-    <Button size="small" startIcon={<Icon name="encaixe" size={16} />} onClick={() => onSair(to)}>
+    <Button size="small" startIcon={<Icon name="adicionar" size={16} />} onClick={() => onSair(to)}>
       {children}
     </Button>
   )

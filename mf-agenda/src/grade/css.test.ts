@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// The colours of shared-ui can be read as they are (its tokens.test.ts): half seen through they could not.
+it.each(['grade', 'barra', 'camada'])('%s.module.css fades nothing but what waits for an answer', (nome) => {
+  const css = readFileSync(join(__dirname, `${nome}.module.css`), 'utf8')
+  const apagados = [...css.matchAll(/([^{}]+)\{[^{}]*\bopacity:/g)].map(([, seletor]) => seletor?.trim())
+  expect(apagados.filter((s) => !s?.includes('aria-busy'))).toEqual([])
+})
