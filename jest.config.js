@@ -82,5 +82,15 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/../tools/jest/slow-setup.js'],
       globalSetup: '<rootDir>/src/teste/preparar.ts',
     },
+    {
+      ...base,
+      displayName: 'infra',
+      rootDir: 'e2e',
+      testEnvironment: 'node',
+      // Only `npm run test:infra` runs them.
+      testMatch: ['<rootDir>/src/**/*.infra.ts'],
+      setupFilesAfterEnv: ['<rootDir>/../tools/jest/slow-setup.js'],
+      globalSetup: '<rootDir>/src/teste/preparar.ts',
+    },
   ],
 }

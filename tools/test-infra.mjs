@@ -1,9 +1,11 @@
 // `npm run test:infra`: what needs servers that a user's machine lacks. Called by CI, never by `npm test`; each server is a
 // throw-away one, installed when this machine has none and we may. Ends with the plain line `N passed, N failed`.
+import { existsSync } from 'node:fs'
 import { instalar } from './lib/install.mjs'
 
 for (const sinal of ['SIGINT', 'SIGTERM']) process.once(sinal, () => process.exit(1))
 instalar()
+const { garantirChromium, instalarPacote } = await import('./lib/chromium.mjs')
 const { jest, linhaFinal, slowest, somar } = await import('./lib/jest.mjs')
 const { ensurePostgres, startPostgres } = await import('./lib/postgres.mjs')
 
@@ -12,14 +14,28 @@ async function onPostgres(paths) {
   const { url, parar } = await startPostgres(ensurePostgres())
   try {
     console.log('\n── API em PostgreSQL')
-    return await jest(['--selectProjects', 'api', '--', ...paths], { TEST_DATABASE_URL: url, TZ: 'UTC' })
+    return await jest(['--selectProjects', 'api', '--passWithNoTests', '--', ...paths], {
+      TEST_DATABASE_URL: url,
+      TZ: 'UTC',
+    })
   } finally {
     await parar()
   }
 }
 
+/** The portal and one remote alone behind a real nginx, with the files of docs/nginx. */
+async function behindNginx(paths) {
+  if (!existsSync('/usr/sbin/nginx') && !instalarPacote('nginx-light'))
+    throw new Error('nginx não encontrado: instale-o (Debian: apt-get install nginx-light).')
+  const { construirTudo } = await import('./build.mjs')
+  await construirTudo()
+  console.log('\n── portal atrás do nginx')
+  const env = { CHROMIUM: garantirChromium(), TZ: 'America/Sao_Paulo' }
+  return await jest(['--selectProjects', 'infra', '--passWithNoTests', '--', ...paths], env)
+}
+
 const contas = []
-for (const rodada of [onPostgres])
+for (const rodada of [onPostgres, behindNginx])
   try {
     contas.push(await rodada(process.argv.slice(2)))
   } catch (e) {
@@ -29,4 +45,5 @@ for (const rodada of [onPostgres])
 const total = somar(...contas)
 console.log(`\n── os dez arquivos mais lentos\n${slowest(total.files)}`)
 console.log(`\n${linhaFinal(total)}`)
-process.exitCode = total.failed > 0 ? 1 : 0
+// A word that names no file of either is a mistake.
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

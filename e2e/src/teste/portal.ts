@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 export const RAIZ = resolve(__dirname, '../../..')
 
 /** A port that was free a moment ago. */
-const portaLivre = (): Promise<number> =>
+export const portaLivre = (): Promise<number> =>
   new Promise((pronto, falha) => {
     const s = createServer()
     s.once('error', falha)

@@ -45,7 +45,8 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['historico.json'],
+    // Who published what, and when, is for Administradores.
+    allowedPath: (caminho) => caminho !== '/historico.json',
     setHeaders: (res, arquivo) => {
       res.header('cache-control', cacheOf(arquivo.slice(portalDir.length).replaceAll('\\', '/')))
     },

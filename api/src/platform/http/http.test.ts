@@ -20,6 +20,7 @@ beforeAll(async () => {
   portal = mkdtempSync(join(tmpdir(), 'clinica-portal-'))
   por('index.html', '<title>casca</title>')
   por('remotes.json', '{"remotes":[]}')
+  por('historico.json', '{"shell":[]}')
   por('shell/1.0.0-abc/assets/main.js', 'console.log("casca")')
   por('shell/1.0.0-abc/assets/main.js.br', brotliCompressSync('console.log("casca")'))
   por('so/agenda/index.html', '<title>agenda</title>')
@@ -202,6 +203,13 @@ describe('files of the portal', () => {
     }
     expect((await ver('/so/agenda/sumiu.js')).statusCode).toBe(404)
     expect((await ver('/so/outro/')).statusCode).toBe(404)
+  })
+
+  it('keeps the history of publications to itself', async () => {
+    for (const url of ['/historico.json', '/%68istorico.json']) {
+      const r = await ver(url)
+      expect([url, r.statusCode, r.body.includes('shell')]).toEqual([url, 404, false])
+    }
   })
 
   it('never leaves its folder', async () => {

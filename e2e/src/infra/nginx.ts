@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ate, portaLivre, RAIZ } from '../teste/portal'
+
+const DOCS = join(RAIZ, 'docs/nginx')
+
+/** What stands around a server block in a Debian's nginx.conf, with everything that it writes in a folder of ours. */
+const AO_REDOR = `
+daemon off;
+pid nginx.pid;
+error_log erros.log;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  sendfile on;
+  access_log off;
+  client_body_temp_path corpo;
+  proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi;
+  scgi_temp_path scgi;
+  include conf.d/*.conf;
+}
+`
+
+/** The files of docs/nginx as they are, but for the four things that a clinic fills in: folder, API, ports. */
+const preencher = (texto: string, trocas: Record<string, string>): string => {
+  for (const [de, para] of Object.entries(trocas)) texto = texto.replaceAll(de, para)
+  return texto
+}
+
+export type Nginx = { portal: string; sozinho: string; parar: () => Promise<void> }
+
+/** A real nginx with the documented files, over this portal folder and this API. */
+export const startNginx = async (pastaDoPortal: string, api: string): Promise<Nginx> => {
+  const programa = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((f) => existsSync(f))
+  if (!programa) throw new Error('nginx não encontrado: instale-o (Debian: apt-get install nginx-light).')
+  const pasta = mkdtempSync(join(tmpdir(), 'clinica-nginx-'))
+  const [portal, sozinho] = [await portaLivre(), await portaLivre()]
+  const comuns = { '/srv/clinica/portal': pastaDoPortal, '127.0.0.1:3000': new URL(api).host }
+  mkdirSync(join(pasta, 'conf.d'))
+  cpSync(join(DOCS, 'clinica'), join(pasta, 'clinica'), { recursive: true })
+  for (const [arquivo, porta] of [
+    ['portal.conf', portal],
+    ['remoto-sozinho.conf', sozinho],
+  ] as const) {
+    const texto = readFileSync(join(DOCS, arquivo), 'utf8')
+    const pronto = preencher(texto, { ...comuns, 'listen 80;': `listen 127.0.0.1:${porta};` })
+    writeFileSync(join(pasta, 'conf.d', arquivo), pronto)
+  }
+  // As root nginx serves files as another user, who may not read this folder.
+  const dono = process.getuid?.() === 0 ? 'user root;\n' : ''
+  writeFileSync(join(pasta, 'nginx.conf'), `${dono}${AO_REDOR}`)
+  const processo: ChildProcess = spawn(programa, ['-p', pasta, '-c', join(pasta, 'nginx.conf')], {
+    stdio: 'inherit',
+  })
+  const fim = new Promise((r) => processo.once('close', r))
+  const parar = async () => {
+    processo.kill('SIGTERM')
+    await fim
+    rmSync(pasta, { recursive: true, force: true })
+  }
+  const [a, b] = [`http://127.0.0.1:${portal}`, `http://127.0.0.1:${sozinho}`]
+  await ate('nginx atende', () => {
+    if (processo.exitCode !== null) throw new Error('o nginx recusou a configuração')
+    return fetch(`${a}/api/saude`).then(
+      (r) => r.ok,
+      () => false,
+    )
+  })
+  return { portal: a, sozinho: b, parar }
+}
