@@ -71,6 +71,8 @@ export const createTema = (escuro: boolean): Theme => {
         MuiFormHelperText: {
           styleOverrides: { root: { marginInline: 2, '&.Mui-disabled': { color: t.muted } } },
         },
+        // So has why a choice is not offered.
+        MuiMenuItem: { styleOverrides: { root: { '&.Mui-disabled': { opacity: 1, color: t.muted } } } },
         MuiCheckbox: { defaultProps: { size: 'small' } },
         MuiPaper: {
           defaultProps: { elevation: 0 },
