@@ -3,9 +3,16 @@ import styled from '@emotion/styled'
 import { useEffect } from 'react'
 import { choose } from '../feedback/dialogos'
 
+/** Above the buttons of a form, which stand at the foot of the window. */
 const Faixa = styled.div`
   position: fixed;
-  inset: auto 0 0;
+  bottom: 76px;
+  left: 50%;
+  width: max-content;
+  max-width: calc(100% - 32px);
+  transform: translateX(-50%);
+  border-radius: var(--radius);
+  box-shadow: 0 8px 28px #0004;
   z-index: 1200;
   display: flex;
   flex-wrap: wrap;

@@ -19,7 +19,7 @@ const Campos = styled.form`
 `
 
 /** Whoever walks by reads nothing of the screen that waits. */
-const COBERTO = { backdrop: { sx: { background: 'var(--bg)', opacity: '0.97 !important' } } }
+const COBERTO = { backdrop: { sx: { background: 'var(--bg)', opacity: '1 !important' } } }
 
 const FIM = {
   expirada: MENSAGENS.sessaoExpirou,
