@@ -43,7 +43,11 @@ export const Dialog = ({ title, actions, children, onClose, ...resto }: DialogPr
         />
       ) : null}
       <DialogContent>{children}</DialogContent>
-      {actions ? <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions> : null}
+      {actions ? (
+        <DialogActions disableSpacing sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+          {actions}
+        </DialogActions>
+      ) : null}
     </MuiDialog>
   )
 }
