@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createServer, request, type Server } from 'node:http'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
+import { abrirNavegador, abrirPagina, CELULAR, transbordos } from './teste/navegador'
+import { dadosDeDemonstracao, iniciarPortal, type Portal, portaLivre, RAIZ } from './teste/portal'
+
+const PASTA = join(RAIZ, 'dist/portal')
+const TIPOS: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
+
+/** A host of its own: this remote's page and files, the API and its settings. Anything else is noted and refused. */
+const hostDe = async (
+  id: string,
+  api: string,
+): Promise<{ url: string; recusados: string[]; servidor: Server }> => {
+  const recusados: string[] = []
+  const { remotes } = JSON.parse(readFileSync(join(PASTA, 'remotes.json'), 'utf8'))
+  const { version } = remotes.find((r: { id: string }) => r.id === id)
+  const servidor = createServer((req, res) => {
+    const [caminho = '/'] = (req.url ?? '/').split('?')
+    if (caminho.startsWith('/api/') || caminho === '/config.json') {
+      const { method, headers } = req
+      const adiante = request(api + req.url, { method, headers }, (r) => {
+        res.writeHead(r.statusCode ?? 502, r.headers)
+        r.pipe(res)
+      })
+      adiante.on('error', () => res.destroy())
+      res.on('close', () => adiante.destroy())
+      req.pipe(adiante)
+    } else if (caminho.startsWith(`/remotes/${id}/${version}/`)) {
+      res.setHeader('content-type', TIPOS[caminho.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      res.end(readFileSync(join(PASTA, caminho)))
+    } else if (caminho.startsWith(`/so/${id}`)) {
+      res.setHeader('content-type', 'text/html; charset=utf-8')
+      res.end(readFileSync(join(PASTA, 'so', id, 'index.html')))
+    } else {
+      recusados.push(caminho)
+      res.writeHead(404).end()
+    }
+  })
+  const porta = await portaLivre()
+  await new Promise<void>((r) => servidor.listen(porta, '127.0.0.1', r))
+  return { url: `http://127.0.0.1:${porta}`, recusados, servidor }
+}
+
+const preencherLogin = async (pagina: Page, email: string) => {
+  await pagina.getByLabel('E-mail').fill(email)
+  await pagina.getByRole('textbox', { name: 'Senha' }).fill(SENHA_DEMO)
+  await pagina.getByRole('button', { name: 'Entrar' }).click()
+}
+const sair = async (pagina: Page) => {
+  await pagina.getByRole('button', { name: /^Menu do usuário/ }).click()
+  await pagina.getByRole('menuitem', { name: 'Sair' }).click()
+  await pagina.getByLabel('E-mail').waitFor()
+}
+
+describe('a remote alone', () => {
+  let portal: Portal
+  let navegador: Browser
+  let host: Awaited<ReturnType<typeof hostDe>>
+  beforeAll(async () => {
+    ;[portal, navegador] = await Promise.all([
+      iniciarPortal({ dados: dadosDeDemonstracao() }),
+      abrirNavegador(),
+    ])
+    host = await hostDe('cadastros', portal.url)
+  })
+  afterAll(async () => {
+    host.servidor.closeAllConnections()
+    host.servidor.close()
+    await navegador.close()
+    await portal.parar()
+  })
+
+  it.each(['the host of the portal', 'a host of its own'])('opens its deep links on %s', async (onde) => {
+    const base = `${onde === 'a host of its own' ? host.url : portal.url}/so/cadastros`
+    const { pagina, erros, fechar } = await abrirPagina(navegador)
+    await pagina.goto(`${base}/cid`)
+    await pagina.getByText('Clínica Aurora').waitFor()
+    await preencherLogin(pagina, EMAIL_DEMO.Gerente)
+    await pagina.getByRole('heading', { name: 'CID' }).waitFor()
+    expect(pagina.url()).toBe(`${base}/cid`)
+    await pagina.getByText('Doença de Parkinson').waitFor()
+    await pagina.reload()
+    await pagina.getByText('Doença de Parkinson').waitFor()
+    expect(await pagina.title()).toBe('CID')
+
+    await pagina.goto(`${base}/agendamento`)
+    await pagina.getByRole('heading', { name: 'Página não encontrada' }).waitFor()
+    await pagina.getByRole('link', { name: 'Ir para o início' }).click()
+    await pagina.waitForURL(`${base}/paciente`)
+
+    await sair(pagina)
+    await preencherLogin(pagina, EMAIL_DEMO.Profissional)
+    await pagina.getByRole('heading', { name: 'Pacientes' }).waitFor()
+    await pagina.goto(`${base}/cid`)
+    await pagina.getByText('Acesso restrito').waitFor()
+    expect(erros).toEqual([])
+    await fechar()
+  })
+
+  it('asks for nothing that its own host does not have', () => {
+    expect(host.recusados).toEqual([])
+  })
+
+  it('is worked with on a phone, by its menu', async () => {
+    const { pagina, fechar } = await abrirPagina(navegador, { ...CELULAR, colorScheme: 'dark' })
+    await pagina.goto(`${portal.url}/so/cadastros/`)
+    await preencherLogin(pagina, EMAIL_DEMO.Gerente)
+    await pagina.waitForURL('**/so/cadastros/paciente')
+    await pagina.getByRole('button', { name: 'Abrir menu' }).click()
+    await pagina.getByRole('link', { name: 'CID' }).click()
+    await pagina.getByRole('heading', { name: 'CID' }).waitFor()
+    expect(await transbordos(pagina)).toEqual([])
+    await fechar()
+  })
+})

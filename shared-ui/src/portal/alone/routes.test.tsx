@@ -1,0 +1,113 @@
+import { http, useSessao } from '@clinica/shared-auth'
+import { telas } from '@clinica/shared-domain/acesso'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import MockAdapter from 'axios-mock-adapter'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { RemoteModule } from '../../remote-module'
+import { PortalUI } from '../../theme/PortalUI'
+import { standaloneRoutes } from './routes'
+
+const tela = (titulo: string) => async () => ({ default: () => <h1>{titulo}</h1> })
+const modulo: RemoteModule = {
+  contract: 1,
+  id: 'exemplo',
+  routes: [
+    {
+      path: '/usuario',
+      title: 'Usuários',
+      access: telas.usuario,
+      load: tela('Usuários'),
+      menu: { group: 'Atendimento', title: 'Usuários', icon: 'usuario', order: 10 },
+    },
+    {
+      path: '/paciente/:id?',
+      title: 'Pacientes',
+      access: telas.paciente,
+      load: tela('Pacientes'),
+      menu: { group: 'Administrativo', title: 'Pacientes', icon: 'paciente', order: 20 },
+    },
+    { path: '/trabalhos', title: 'Trabalhos', access: telas.trabalhos, load: tela('Trabalhos') },
+  ],
+}
+
+const tokenOf = (perfil: string) =>
+  `x.${btoa(JSON.stringify({ _id: 'u1', name: 'Rita Lopes', email: 'rita@clinica.test', perfil, iat: 1 }))}.x`
+const entrar = (perfil: string) => useSessao.getState().entrar({ token: tokenOf(perfil), versaoBackend: '1' })
+
+beforeEach(() => {
+  localStorage.clear()
+  useSessao.getState().sair()
+  globalThis.fetch = jest.fn().mockResolvedValue({ json: async () => ({ nomeClinica: 'Clínica Aurora' }) })
+})
+
+const open = (endereco: string) => {
+  const router = createMemoryRouter(standaloneRoutes(modulo), { initialEntries: [endereco] })
+  render(
+    <PortalUI>
+      <RouterProvider router={router} />
+    </PortalUI>,
+  )
+  return router
+}
+
+describe('a remote alone', () => {
+  it('begins with the first screen that the person may open', async () => {
+    entrar('Recepcionista')
+    const router = open('/')
+    await screen.findByRole('heading', { name: 'Pacientes' })
+    expect(router.state.location.pathname).toBe('/paciente')
+  })
+
+  it('shows in its menu what the person may open, under the name of the clinic', async () => {
+    entrar('Administrador')
+    open('/paciente')
+    await screen.findByText('Clínica Aurora')
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menu' }))
+    const menu = await screen.findByRole('navigation', { name: 'Menu principal' })
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((a) => a.textContent),
+    ).toEqual(['Usuários', 'Pacientes'])
+    await userEvent.click(within(menu).getByRole('link', { name: 'Usuários' }))
+    await screen.findByRole('heading', { name: 'Usuários' })
+  })
+
+  it('says plainly that a screen of another remote is not here', async () => {
+    entrar('Administrador')
+    open('/agendamento')
+    await screen.findByRole('heading', { name: 'Página não encontrada' })
+    await userEvent.click(screen.getByRole('link', { name: 'Ir para o início' }))
+    await screen.findByRole('heading', { name: 'Usuários' })
+  })
+
+  it('refuses a screen to whom the table refuses it', async () => {
+    entrar('Gerente')
+    open('/trabalhos')
+    await screen.findByText('Acesso restrito')
+    expect(screen.queryByRole('heading', { name: 'Trabalhos' })).toBeNull()
+  })
+
+  it('asks who it is and goes on to the address that was asked for', async () => {
+    const api = new MockAdapter(http)
+    api.onPost('/login').reply(200, { token: tokenOf('Gerente'), versaoBackend: '1' })
+    const router = open('/paciente/7?aba=2')
+    await screen.findByRole('heading', { name: 'Entrar' })
+    await userEvent.type(screen.getByLabelText('E-mail'), 'rita@clinica.test')
+    await userEvent.type(screen.getByLabelText('Senha'), 'Aurora@2026')
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+    await screen.findByRole('heading', { name: 'Pacientes' })
+    expect(router.state.location.pathname + router.state.location.search).toBe('/paciente/7?aba=2')
+    api.restore()
+  })
+
+  it('changes its theme and says who is there', async () => {
+    entrar('Gerente')
+    open('/paciente')
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu do usuário Rita Lopes' }))
+    expect(screen.getByText('rita@clinica.test')).toBeVisible()
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Tema escuro' }))
+    expect(document.documentElement.dataset.tema).toBe('escuro')
+  })
+})
