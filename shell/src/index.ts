@@ -1,4 +1,12 @@
-// The shared packages load first; remotes.json is asked for meanwhile.
-import './remotos/pedido-antecipado'
+import { fetchAhead } from './remotos/adiantar'
+import { withRetries } from './remotos/de-novo'
 
-import('./bootstrap')
+// Another attempt has another address: the browser would make it wait for the request of the first one, or keep its answer.
+const original = __webpack_get_script_filename__
+__webpack_get_script_filename__ = (chunk) =>
+  window.__TENTATIVA__ ? `${original(chunk)}?tentativa=${window.__TENTATIVA__}` : original(chunk)
+
+fetchAhead()
+
+// What cannot be fetched leaves the page as it was sent, which says so and has a link to try again.
+withRetries(() => import('./bootstrap')).catch((erro: unknown) => console.error(erro))

@@ -19,36 +19,50 @@ function estado(app) {
 const configDe = async ({ app, hash }) =>
   (await import(pathToFileURL(join(root, app, 'rspack.config.mjs')).href)).default({ marca: hash })
 
+/** Compiles them and answers, by the name of each configuration, what its `import()`s fetch. */
 async function compilar(configs) {
-  const { rspack } = await import('@rspack/core')
-  await new Promise((resolve, reject) => {
+  const [{ rspack }, { gruposDe }] = await Promise.all([
+    import('@rspack/core'),
+    import('../rspack/groups.mjs'),
+  ])
+  return new Promise((resolve, reject) => {
     const compiler = rspack(configs.flat())
     compiler.run((err, stats) => {
       const falha = err ?? (stats.hasErrors() ? new Error(stats.toString('errors-only')) : null)
-      compiler.close(() => (falha ? reject(falha) : resolve()))
+      const grupos = falha
+        ? null
+        : Object.fromEntries(stats.stats.map(({ compilation }) => [compilation.name, gruposDe(compilation)]))
+      compiler.close(() => (falha ? reject(falha) : resolve(grupos)))
     })
   })
 }
 
-/** What build.json says of the shell. */
-async function dadosDoShell() {
+/** What build.json says of the shell; `fetches` names the files that a page will want, before its code says so. */
+async function dadosDoShell(grupos) {
   const [{ oferecidos }, { constantesDe }] = await Promise.all([
     import('../rspack/shared.mjs'),
     import('../rspack/module-data.mjs'),
   ])
   const { CAMINHOS } = constantesDe('shell/src/caminhos.ts')
-  return { id: 'shell', contract: 1, provides: oferecidos(), paths: CAMINHOS }
+  const arquivos = (fonte, request) => grupos.shell[`shell/src/${fonte}`][request].files
+  const federacao = grupos.shell['shell/src/remotos/federacao.ts']
+  const fetches = {
+    start: arquivos('index.ts', './bootstrap'),
+    inside: [...arquivos('rotas/telas.tsx', '../interno'), ...arquivos('remotos/load.ts', './federacao')],
+    shared: Object.fromEntries(Object.entries(federacao).map(([pacote, { files }]) => [pacote, files])),
+  }
+  return { id: 'shell', contract: 1, provides: oferecidos(), paths: CAMINHOS, fetches }
 }
 
 /** What build.json says of a remote; its manifest and module.json are put in their final form. */
-async function dadosDoRemoto(app) {
+async function dadosDoRemoto(app, grupos) {
   const [{ requisitos }, { dadosDoModulo }, { listsInOrder }] = await Promise.all([
     import('../rspack/shared.mjs'),
     import('../rspack/module-data.mjs'),
     import('../rspack/stable.mjs'),
   ])
   const dist = distDe(app)
-  const module = dadosDoModulo(app)
+  const module = dadosDoModulo(app, grupos[app][`${app}/src/module.ts`])
   const manifest = join(dist, 'mf-manifest.json')
   writeFileSync(manifest, JSON.stringify(listsInOrder(lerJson(manifest))))
   rmSync(join(dist, 'mf-stats.json'))
@@ -61,11 +75,12 @@ async function dadosDoRemoto(app) {
     entry,
     integrity: integridadeDe(join(dist, entry)),
     requires: requisitos(),
+    fetches: { start: grupos[`${app} alone`][`${app}/src/index.ts`]['./standalone'].files },
   }
 }
 
-async function finalizar(app) {
-  const dados = await (app === 'shell' ? dadosDoShell() : dadosDoRemoto(app))
+async function finalizar(app, grupos) {
+  const dados = await (app === 'shell' ? dadosDoShell(grupos) : dadosDoRemoto(app, grupos))
   selar(distDe(app), versaoDoPacote(app), dados)
   await comprimir(distDe(app))
 }
@@ -80,9 +95,9 @@ export async function construir(quais = apps(), { forcar = false, log = console.
   process.env.NODE_ENV = 'production'
   // A build that fails leaves broken files behind, which must not pass for the last good one.
   for (const e of fila) rmSync(join(distDe(e.app), '.build'), { force: true })
-  await compilar(await Promise.all(fila.map(configDe)))
+  const grupos = await compilar(await Promise.all(fila.map(configDe)))
   for (const e of fila) {
-    if (e.app !== 'api') await finalizar(e.app)
+    if (e.app !== 'api') await finalizar(e.app, grupos)
     writeFileSync(join(distDe(e.app), '.build'), e.hash)
   }
   log(`Pronto em ${((Date.now() - inicio) / 1000).toFixed(1)} s.`)

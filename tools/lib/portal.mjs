@@ -1,16 +1,7 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { conferirSaida } from './output.mjs'
+import { escreverPagina, gravarAtomico } from './page.mjs'
 import { lerJson } from './workspace.mjs'
 
 /*
@@ -24,20 +15,14 @@ import { lerJson } from './workspace.mjs'
  */
 
 const ler = (portal, nome, vazio) => (existsSync(join(portal, nome)) ? lerJson(join(portal, nome)) : vazio)
-export const lerRemotos = (portal) => ler(portal, 'remotes.json', { remotes: [] }).remotes
+const lerCatalogo = (portal) => ler(portal, 'remotes.json', { shell: null, remotes: [] })
+export const lerRemotos = (portal) => lerCatalogo(portal).remotes
 export const lerShell = (portal) => ler(portal, 'shell.json', null)
 const lerHistorico = (portal) => ler(portal, 'historico.json', {})
 /** What is live under this id. */
 export const lerAtual = (id, portal) =>
   id === 'shell' ? lerShell(portal) : (lerRemotos(portal).find((r) => r.id === id) ?? null)
 
-/** A reader sees the old file or the new one, never half of it. */
-function gravarAtomico(file, texto) {
-  const tmp = `${file}.${process.pid}.tmp`
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(tmp, texto)
-  renameSync(tmp, file)
-}
 const gravarJson = (portal, nome, dados) => gravarAtomico(join(portal, nome), JSON.stringify(dados, null, 1))
 
 const baseDe = ({ id, version }) => (id === 'shell' ? `/shell/${version}/` : `/remotes/${id}/${version}/`)
@@ -48,7 +33,16 @@ const paginaDe = (id) => (id === 'shell' ? 'index.html' : `so/${id}/index.html`)
 function entradaDe(dist, build, publicacao) {
   const { id, version, contract, commit } = build
   if (id === 'shell')
-    return { id, version, contract, provides: build.provides, paths: build.paths, commit, ...publicacao }
+    return {
+      id,
+      version,
+      contract,
+      provides: build.provides,
+      paths: build.paths,
+      fetches: build.fetches,
+      commit,
+      ...publicacao,
+    }
   const base = baseDe(build)
   return {
     id,
@@ -58,26 +52,34 @@ function entradaDe(dist, build, publicacao) {
     entry: `${base}${build.entry}`,
     integrity: build.integrity,
     requires: build.requires,
+    fetches: build.fetches,
     commit,
     ...publicacao,
     module: lerJson(join(dist, 'module.json')),
   }
 }
 
-/** Makes this entry the live one: its page first, then what names it. `null` takes a remote off. */
+/** The pages say what is published, so that nothing is asked for before the first screen. */
+function escreverPaginas(portal, entrada) {
+  const shell = lerShell(portal)
+  if (shell)
+    escreverPagina(portal, 'index.html', pastaDe(portal, shell), baseDe(shell), shell, lerCatalogo(portal))
+  if (!entrada || entrada.id === 'shell') return
+  const base = `${baseDe(entrada)}so/`
+  escreverPagina(portal, paginaDe(entrada.id), join(pastaDe(portal, entrada), 'so'), base, entrada)
+}
+
+/** Makes this entry the live one. `null` takes a remote off. */
 function trocar(portal, id, entrada) {
-  if (entrada) {
-    const modelo = join(pastaDe(portal, entrada), id === 'shell' ? 'index.html' : 'so/index.html')
-    const html = readFileSync(modelo, 'utf8')
-    gravarAtomico(join(portal, paginaDe(id)), html.replaceAll('/BASE/', baseDe(entrada)))
-  }
   if (id === 'shell') gravarJson(portal, 'shell.json', entrada)
+  const shell = lerShell(portal)
   const outros = lerRemotos(portal).filter((r) => r.id !== id)
   const remotes = [...outros, ...(entrada && id !== 'shell' ? [entrada] : [])]
   gravarJson(portal, 'remotes.json', {
-    shell: lerShell(portal)?.version ?? null,
+    shell: shell && { version: shell.version, base: baseDe(shell), fetches: shell.fetches },
     remotes: remotes.sort((a, b) => a.id.localeCompare(b.id)),
   })
+  escreverPaginas(portal, entrada)
   if (!entrada) rmSync(join(portal, 'so', id), { recursive: true, force: true })
 }
 

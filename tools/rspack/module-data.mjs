@@ -30,8 +30,13 @@ function avaliar(file) {
 /** The exported constants of a small TypeScript file that imports nothing but the access table. */
 export const constantesDe = (file) => avaliar(join(root, file))
 
-/** The module constant of a remote as plain data, without `load`: menu, routes, guard and titles before any code. */
-export function dadosDoModulo(dir) {
+const pedidoDe = (load) => /import\(\s*['"]([^'"]+)['"]\s*\)/.exec(String(load))?.[1]
+
+/**
+ * The module constant of a remote as plain data, without `load`: menu, routes, guard and titles before any code. With the
+ * groups of its build, each route also says what it fetches (`files`, from the remote's folder, and `shared`).
+ */
+export function dadosDoModulo(dir, grupos = null) {
   const file = join(root, dir, 'src/module.ts')
   const modulo = avaliar(file).default
   if (modulo?.contract !== 1 || !modulo.id || !Array.isArray(modulo.routes))
@@ -40,7 +45,12 @@ export function dadosDoModulo(dir) {
   const { search } = modulo
   return {
     ...modulo,
-    routes: modulo.routes.map(semLoad),
+    routes: modulo.routes.map((rota) => {
+      if (!grupos) return semLoad(rota)
+      const busca = grupos[pedidoDe(rota.load)]
+      if (!busca) throw new Error(`${file}: não se sabe o que a tela ${rota.path} carrega.`)
+      return { ...semLoad(rota), ...busca }
+    }),
     ...(search ? { search: search.map(semLoad) } : {}),
   }
 }

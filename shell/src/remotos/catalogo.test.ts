@@ -1,24 +1,45 @@
 import { LOGADO } from '@clinica/shared-domain/acesso'
 import { jsonResponse, remoto } from '../teste/tela'
-import { parseRemotos, rotasOf } from './catalogo'
+import { filesOfPath } from './adiantar'
+import { loadCatalogo, readPublicado, rotasOf, useCatalogo } from './catalogo'
 import { readPedido } from './remoto-local'
 import { missingRequirement } from './requisitos'
 
 const rota = (path: string) => ({ path, title: path, access: LOGADO })
 
 describe('remotes.json', () => {
-  it('leaves a damaged entry out and keeps the others', async () => {
+  it('leaves out a damaged entry, and only the damaged route of a good one', () => {
     const bom = remoto('agenda', [rota('/agenda')])
-    const lidos = await parseRemotos(
-      jsonResponse({
-        remotes: [bom, { id: 'x' }, null, { ...bom, module: { routes: [{ path: 'sem-barra' }] } }],
-      }),
-    )
-    expect(lidos).toEqual([bom])
+    const torta = { ...rota('/x'), access: null }
+    const { shell, remotos } = readPublicado({
+      shell: { version: '1.0.0-a' },
+      remotes: [
+        bom,
+        { id: 'x' },
+        null,
+        { ...remoto('guias', [rota('/guia')]), module: { routes: [rota('/guia'), torta] } },
+      ],
+    })
+    expect(shell).toBe('1.0.0-a')
+    expect(remotos.map((r) => [r.id, r.module.routes.map((x) => x.path)])).toEqual([
+      ['agenda', ['/agenda']],
+      ['guias', ['/guia']],
+    ])
   })
 
-  it('fails on an error answer', async () => {
-    await expect(parseRemotos(jsonResponse({}, 500))).rejects.toThrow('remotes.json 500')
+  it.each([null, [], { remotes: 'x' }])('is no catalogue: %j', (dados) =>
+    expect(() => readPublicado(dados)).toThrow('não é um catálogo'),
+  )
+
+  it('comes with the page, and is asked for only when the page has none', async () => {
+    globalThis.fetch = jest.fn(() => jsonResponse({ remotes: [remoto('b', [])] }))
+    document.body.innerHTML = `<script type="application/json" id="catalogo">${JSON.stringify({ shell: null, remotes: [remoto('a', [])] })}</script>`
+    await loadCatalogo()
+    expect(useCatalogo.getState().remotos.map((r) => r.id)).toEqual(['a'])
+    expect(fetch).not.toHaveBeenCalled()
+    document.body.innerHTML = ''
+    await loadCatalogo()
+    expect(useCatalogo.getState().remotos.map((r) => r.id)).toEqual(['b'])
   })
 
   it('gives a path to the first remote that declares it', () => {
@@ -73,4 +94,54 @@ describe('shared packages', () => {
       oferecida: undefined,
     })
   })
+})
+
+describe('what is fetched ahead', () => {
+  const catalogo = {
+    shell: {
+      base: '/shell/1/',
+      fetches: { inside: ['a.js'], shared: { ui: ['ui.js', 'a.js'], form: ['form.js'] } },
+    },
+    remotes: [
+      {
+        entry: '/remotes/agenda/2/remoteEntry.js',
+        module: {
+          routes: [
+            { path: '/paciente/:id/agendamentos', files: ['lista.js'], shared: ['ui'] },
+            {
+              path: '/paciente/cadastro/:id?',
+              files: ['ficha.js', 'ficha.css'],
+              shared: ['ui', 'form', 'react'],
+            },
+          ],
+        },
+      },
+      {
+        entry: '/x/remoteEntry.js',
+        module: { routes: [{ path: '/paciente/:id/:aba', files: ['aba.js'], shared: [] }] },
+      },
+    ],
+  }
+  const doRemoto = ['remoteEntry.js', 'assets/__federation_expose_module.js'].map(
+    (f) => `/remotes/agenda/2/${f}`,
+  )
+
+  it.each([
+    ['/home', ['/shell/1/a.js']],
+    [
+      '/paciente/7/agendamentos',
+      ['/shell/1/a.js', '/shell/1/ui.js', ...doRemoto, '/remotes/agenda/2/lista.js'],
+    ],
+    [
+      '/paciente/cadastro',
+      [
+        '/shell/1/a.js',
+        '/shell/1/ui.js',
+        '/shell/1/form.js',
+        ...doRemoto,
+        '/remotes/agenda/2/ficha.js',
+        '/remotes/agenda/2/ficha.css',
+      ],
+    ],
+  ])('%s', (pathname, urls) => expect(filesOfPath(catalogo, pathname)).toEqual(urls))
 })

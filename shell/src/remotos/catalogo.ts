@@ -1,9 +1,10 @@
+import { reportError } from '@clinica/shared-auth'
 import { create } from 'zustand'
+import { readEmbutido } from './embutido'
 import type { Remoto, RotaComRemoto } from './tipos'
 
 /** The shell answers to this contract; another one gets a panel in the remote's area. */
 export const CONTRATO = 1
-/** How long the first paint waits for remotes.json. */
 const ESPERA_MAXIMA = 3_000
 
 const isText = (v: unknown): v is string => typeof v === 'string' && v !== ''
@@ -17,48 +18,63 @@ const isRota = (v: unknown): boolean =>
   isObject(v.access) &&
   Array.isArray(v.access.perfis)
 
-/** A damaged entry is left out; the others stand. */
-export const isRemoto = (v: unknown): v is Remoto =>
-  isObject(v) &&
-  isText(v.id) &&
-  isText(v.version) &&
-  isText(v.entry) &&
-  isObject(v.module) &&
-  Array.isArray(v.module.routes) &&
-  v.module.routes.every(isRota)
+/** What is published: the shell's version (null in development) and the remotes. */
+export type Publicado = { shell: string | null; remotos: Remoto[] }
 
-type Catalogo = { remotos: Remoto[]; falhou: boolean }
+const report = (oQue: string) => reportError(new Error(`remotes.json: ${oQue}`))
 
-/** What is deployed. Menu, routes, guard and titles come from here, before any remote is loaded. */
-export const useCatalogo = create<Catalogo>(() => ({ remotos: [], falhou: false }))
-
-export const parseRemotos = async (resposta: Promise<Response>): Promise<Remoto[]> => {
-  const r = await resposta
-  if (!r.ok) throw new Error(`remotes.json ${r.status}`)
-  const dados: unknown = await r.json()
-  const lista = isObject(dados) && Array.isArray(dados.remotes) ? dados.remotes : []
-  return lista.filter(isRemoto)
+/** A damaged entry is left out, and so is a damaged route of a good one; each is reported. */
+const remotoOf = (v: unknown): Remoto[] => {
+  if (
+    !(
+      isObject(v) &&
+      isText(v.id) &&
+      isText(v.version) &&
+      isText(v.entry) &&
+      isObject(v.module) &&
+      Array.isArray(v.module.routes)
+    )
+  ) {
+    report('um remoto malformado ficou de fora')
+    return []
+  }
+  const routes = v.module.routes.filter(isRota)
+  if (routes.length < v.module.routes.length) report(`telas malformadas de ${v.id} ficaram de fora`)
+  return [{ ...(v as Remoto), module: { ...(v as Remoto).module, routes } }]
 }
 
-export const fetchRemotos = (): Promise<Remoto[]> =>
-  parseRemotos(fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MAXIMA) }))
+/** The entry of one remote as a developer's machine tells it. */
+export const isRemoto = (v: unknown): v is Remoto =>
+  isObject(v) &&
+  isObject(v.module) &&
+  remotoOf(v)[0]?.module.routes.length === (v as Remoto).module.routes.length
 
-const withLimit = <T>(promessa: Promise<T>, ms: number): Promise<T> =>
-  Promise.race([
-    promessa,
-    new Promise<never>((_, falhar) => {
-      setTimeout(() => falhar(new Error('tempo esgotado')), ms)
-    }),
-  ])
+/** Throws when this is no catalogue at all. */
+export const readPublicado = (dados: unknown): Publicado => {
+  if (!isObject(dados) || !Array.isArray(dados.remotes)) throw new Error('remotes.json não é um catálogo')
+  const shell = isObject(dados.shell) && isText(dados.shell.version) ? dados.shell.version : null
+  return { shell, remotos: dados.remotes.flatMap(remotoOf) }
+}
 
-/** Reads remotes.json; without it the shell's own screens still work. */
+export const fetchPublicado = async (): Promise<Publicado> => {
+  const r = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MAXIMA) })
+  if (!r.ok) throw new Error(`remotes.json ${r.status}`)
+  return readPublicado(await r.json())
+}
+
+type Catalogo = Publicado & { falhou: boolean }
+
+/** What is deployed. Menu, routes, guard and titles come from here, before any remote is loaded. */
+export const useCatalogo = create<Catalogo>(() => ({ shell: null, remotos: [], falhou: false }))
+
+/** What the page itself says, else remotes.json; without both the shell's own screens still work. */
 export const loadCatalogo = async (): Promise<void> => {
-  const antecipado = window.__REMOTOS__
-  window.__REMOTOS__ = undefined
   try {
-    const remotos = await (antecipado ? withLimit(parseRemotos(antecipado), ESPERA_MAXIMA) : fetchRemotos())
-    useCatalogo.setState({ remotos, falhou: false })
-  } catch {
+    const embutido = readEmbutido()
+    const publicado = embutido ? readPublicado(embutido) : await fetchPublicado()
+    useCatalogo.setState({ ...publicado, falhou: false })
+  } catch (erro) {
+    reportError(erro)
     useCatalogo.setState({ remotos: [], falhou: true })
   }
 }

@@ -6,6 +6,7 @@ import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as zustand from 'zustand'
+import { untilLoaded } from './de-novo'
 
 declare global {
   /** Module Federation's runtime, once per page: the containers of the remotes start with it. */
@@ -85,7 +86,7 @@ export const federacao = createInstance({
         {
           version: version(pacote),
           get: async () => {
-            const modulo = await load()
+            const modulo = await untilLoaded(load)
             return () => modulo
           },
           shareConfig: shareConfig(version(pacote)),

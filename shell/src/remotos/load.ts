@@ -1,7 +1,8 @@
 import { reportError } from '@clinica/shared-auth'
 import type { RemoteModule, SearchEntry } from '@clinica/shared-ui/remote-module'
 import type { ComponentType } from 'react'
-import { CONTRATO, fetchRemotos, useCatalogo } from './catalogo'
+import { CONTRATO, fetchPublicado, useCatalogo } from './catalogo'
+import { isOfShell, releasePending } from './de-novo'
 import { withRemotoLocal } from './remoto-local'
 import { missingRequirement } from './requisitos'
 import type { Remoto } from './tipos'
@@ -128,18 +129,6 @@ export const loadSearch = async (id: string, register: string): Promise<SearchEn
 }
 
 /**
- * A script that hangs is given up on: the loader hears an error and forgets it, instead of waiting for it again.
- */
-const releasePending = (id: string): void => {
-  const dele = (url: string) => url.includes(`/remotes/${id}/`) || url === enderecos.get(id)
-  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
-    if (!dele(script.src)) continue
-    script.dispatchEvent(new Event('error'))
-    script.remove()
-  }
-}
-
-/**
  * Before trying again: what hangs is given up on, and what is deployed now is asked for. A remote whose code already
  * runs cannot be replaced inside an open page: a newer version of it means loading the page again.
  */
@@ -147,10 +136,11 @@ export const forget = async (id: string): Promise<void> => {
   const n = (tentativas.get(id) ?? 0) + 1
   tentativas.set(id, n)
   window.__TENTATIVAS__ = { ...window.__TENTATIVAS__, [id]: n }
-  releasePending(id)
+  const dele = (url: string) => url.includes(`/remotes/${id}/`) || url === enderecos.get(id)
+  releasePending((url) => dele(url) || isOfShell(url))
   if (!rodando.has(id)) modulos.delete(id)
-  const novo = await fetchRemotos()
-    .then(withRemotoLocal)
+  const novo = await fetchPublicado()
+    .then(({ remotos }) => withRemotoLocal(remotos))
     .then((remotos) => remotos.find((r) => r.id === id))
     // The address known until now is tried again.
     .catch(() => undefined)
