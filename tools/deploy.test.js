@@ -47,7 +47,7 @@ const construido = (
   const dist = fs.mkdtempSync(join(pasta, `${id}-`))
   fs.mkdirSync(join(dist, 'assets'))
   const gravar = (nome, dados) => fs.writeFileSync(join(dist, nome), JSON.stringify(dados))
-  const routes = paths.map((path) => ({ path, title: path, access: TODOS }))
+  const routes = paths.map((path) => ({ path, title: `</script>${path}`, access: TODOS }))
   gravar('module.json', { contract, id, routes })
   gravar('mf-manifest.json', {
     name: id,
@@ -64,9 +64,12 @@ const construido = (
 }
 const construidoShell = (version, { contract = 1, provides = PROVIDES, paths = ['/', '/login'] } = {}) => {
   const dist = fs.mkdtempSync(join(pasta, 'shell-'))
-  fs.writeFileSync(join(dist, 'index.html'), `<script src="/BASE/main.js"></script><!-- ${version} -->`)
+  fs.writeFileSync(
+    join(dist, 'index.html'),
+    `<head></head><script src="/BASE/main.js"></script><!-- ${version} -->`,
+  )
   fs.writeFileSync(join(dist, 'main.js'), '')
-  selar(dist, version, { id: 'shell', contract, provides, paths })
+  selar(dist, version, { id: 'shell', contract, provides, paths, fetches: { start: ['main.js'] } })
   return dist
 }
 const PROVIDES = { react: '19.3.1', '@clinica/shared-ui': '1.2.0' }
@@ -99,7 +102,7 @@ beforeEach(async () => {
 afterEach(() => fs.rmSync(pasta, { recursive: true, force: true }))
 
 it('publishes an immutable folder named after its bytes and points remotes.json at it; the shell is untouched', async () => {
-  const pagina = fs.readFileSync(join(portal, 'index.html'), 'utf8')
+  const shell = fs.readFileSync(join(portal, 'shell.json'), 'utf8')
   expect((await publicar('agenda', '1.0.0')).codigo).toBe(0)
   const [remoto] = json(portal, 'remotes.json').remotes
   expect(remoto).toMatchObject({
@@ -119,7 +122,7 @@ it('publishes an immutable folder named after its bytes and points remotes.json 
   expect(fs.readFileSync(join(portal, 'so/agenda/index.html'), 'utf8')).toBe(
     `<script src="/remotes/agenda/${remoto.version}/so/assets/main.js"></script>`,
   )
-  expect(fs.readFileSync(join(portal, 'index.html'), 'utf8')).toBe(pagina)
+  expect(fs.readFileSync(join(portal, 'shell.json'), 'utf8')).toBe(shell)
 })
 
 describe('what is published is what was built', () => {
@@ -206,8 +209,22 @@ describe('the shell', () => {
     expect((await publicarShell('1.1.0')).codigo).toBe(0)
     const { version } = json(portal, 'shell.json')
     expect(version).toMatch(/^1\.1\.0-/)
-    expect(json(portal, 'remotes.json')).toEqual({ shell: version, remotes: antes })
-    expect(pagina()).toBe(`<script src="/shell/${version}/main.js"></script><!-- 1.1.0 -->`)
+    expect(json(portal, 'remotes.json')).toEqual({
+      shell: { version, base: `/shell/${version}/`, fetches: { start: ['main.js'] } },
+      remotes: antes,
+    })
+    // The page names its files, asks for the first ones at once and says what is published.
+    expect(pagina()).toMatch(
+      new RegExp(
+        `^<head><link rel="preload" as="script" href="/shell/${version}/main.js" crossorigin integrity="sha384-`,
+      ),
+    )
+    expect(pagina()).toContain(
+      `</script></head><script src="/shell/${version}/main.js"></script><!-- 1.1.0 -->`,
+    )
+    const [, catalogo] = /id="catalogo">(.*?)<\/script>/.exec(pagina())
+    expect(JSON.parse(catalogo)).toEqual(json(portal, 'remotes.json'))
+    expect(catalogo).not.toContain('<')
   })
 
   it('goes back to the version before', async () => {
@@ -215,7 +232,7 @@ describe('the shell', () => {
     await publicarShell('1.1.0')
     expect((await deploy('shell', '--to', portal, '--rollback')).codigo).toBe(0)
     expect(pagina()).toBe(antes)
-    expect(json(portal, 'remotes.json').shell).toMatch(/^1\.0\.0-/)
+    expect(json(portal, 'remotes.json').shell.version).toMatch(/^1\.0\.0-/)
   })
 
   it('is refused when a live remote could not run on it, also on the way back', async () => {

@@ -8,5 +8,5 @@ __webpack_get_script_filename__ = (chunk) =>
 
 fetchAhead()
 
-// What cannot be fetched leaves the page as it was sent, which says so and has a link to try again.
-withRetries(() => import('./bootstrap')).catch((erro: unknown) => console.error(erro))
+// What cannot be fetched leaves the page as it was sent, which says so and has a button to try again.
+void withRetries(() => import('./bootstrap'))

@@ -16,7 +16,7 @@ type Catalogo = {
 const partes = (caminho: string): string[] => caminho.split('/').filter(Boolean)
 
 /** How well a path fits an address: the number of its literal parts, or -1. */
-const fit = (path: string, pedidas: string[]): number => {
+const closeness = (path: string, pedidas: string[]): number => {
   const dele = partes(path)
   const obrigatorias = dele.filter((p) => !p.endsWith('?')).length
   if (pedidas.length > dele.length || pedidas.length < obrigatorias) return -1
@@ -33,7 +33,7 @@ const fit = (path: string, pedidas: string[]): number => {
 export const filesOfPath = ({ shell, remotes }: Catalogo, pathname: string): string[] => {
   const pedidas = partes(pathname)
   const telas = remotes.flatMap((r) =>
-    r.module.routes.map((rota) => ({ ...rota, entry: r.entry, literais: fit(rota.path, pedidas) })),
+    r.module.routes.map((rota) => ({ ...rota, entry: r.entry, literais: closeness(rota.path, pedidas) })),
   )
   const [tela] = telas.filter((t) => t.literais >= 0).sort((a, b) => b.literais - a.literais)
   const doShell = [
