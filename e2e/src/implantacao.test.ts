@@ -28,7 +28,7 @@ const selar = (dist: string): void => {
 /** Name and content of everything that is the shell's. */
 const impressaoDoShell = (portal: string): string => {
   const hash = createHash('sha256')
-  for (const nome of ['index.html', 'shell.json']) hash.update(readFileSync(join(portal, nome)))
+  hash.update(readFileSync(join(portal, 'shell.json')))
   for (const nome of readdirSync(join(portal, 'shell'), { recursive: true, encoding: 'utf8' }).sort())
     hash.update(nome).update(String(statSync(join(portal, 'shell', nome)).mtimeMs))
   return hash.digest('hex')

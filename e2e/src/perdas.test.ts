@@ -22,9 +22,7 @@ const tentados = new Set<string>()
  */
 const chega = async (pagina: Page, pronto: string): Promise<number> => {
   const tela = pagina.locator(pronto)
-  const tentar = pagina
-    .getByRole('button', { name: 'Tentar novamente' })
-    .or(pagina.getByRole('link', { name: 'Tentar novamente' }))
+  const tentar = pagina.getByRole('button', { name: 'Tentar novamente' })
   await tela.or(tentar).first().waitFor({ timeout: 60_000 })
   if (await tela.isVisible()) return 0
   await tentar.click()
