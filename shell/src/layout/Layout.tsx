@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
 import { Limite } from '../remotos/Limite'
 import { BarraSuperior } from './BarraSuperior'
+import { FaixaNovaVersao } from './FaixaNovaVersao'
 import { FaixaRemotoLocal } from './FaixaRemotoLocal'
 import css from './Layout.module.css'
 import { MenuLateral } from './MenuLateral'
@@ -57,6 +58,7 @@ const Quadro = () => {
           </Limite>
         </main>
         <Rodape />
+        <FaixaNovaVersao />
       </div>
     </>
   )

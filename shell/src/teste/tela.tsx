@@ -55,7 +55,7 @@ export const readAlert = async (): Promise<string> => {
 
 /** The whole portal at an address, with these remotes deployed. */
 export const openAt = (caminho: string, remotos: Remoto[] = []) => {
-  useCatalogo.setState({ remotos, falhou: false })
+  useCatalogo.setState({ shell: '1', remotos, falhou: false })
   const router = createMemoryRouter(portalRotas(remotos), { initialEntries: [caminho] })
   render(
     <PortalUI>
