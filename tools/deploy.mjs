@@ -7,14 +7,14 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { incompatibilidades, remotosSemShell } from './lib/compatibility.mjs'
+import { faltaDaApi, incompatibilidades, remotosSemShell } from './lib/compatibility.mjs'
 import { comTrava } from './lib/lock.mjs'
 import { conferirSaida } from './lib/output.mjs'
 import { anteriorDe, lerRemotos, lerShell, podar, publicar, voltar } from './lib/portal.mjs'
 import { lerJson, pastasDosRemotos, root } from './lib/workspace.mjs'
 
 const USO =
-  'Uso: npm run deploy -- shell|mf-nome --to PASTA [--from DIST] [--rollback] [--por NOME] | --to PASTA --prune'
+  'Uso: npm run deploy -- shell|mf-nome --to PASTA [--from DIST] [--rollback] [--por NOME] [--api URL] | --to PASTA --prune'
 
 /** Said before anything is built: a folder that cannot take the publication. */
 function conferirPasta(app, portal) {
@@ -28,31 +28,45 @@ function conferirPasta(app, portal) {
   accessSync(acima, constants.W_OK)
 }
 
-/** Why the portal cannot go to this entry of shell or remote; throws it as one message. */
-function conferirEncaixe(portal, entrada, modulo) {
+/** The version of the API that answers there. */
+async function versaoDaApi(url) {
+  const de = async () =>
+    (await fetch(new URL('/config.json', url), { signal: AbortSignal.timeout(10_000) })).json()
+  const { versaoApi } = await de().catch((e) => {
+    throw new Error(`A API em ${url} não respondeu: ${e.message}`)
+  })
+  if (!versaoApi) throw new Error(`A API em ${url} não diz a sua versão.`)
+  return versaoApi
+}
+
+/** Why the portal cannot go to this entry of shell or remote; throws it as one message. `api`: its version, where known. */
+function conferirEncaixe(portal, entrada, modulo, api) {
   const remotos = lerRemotos(portal)
   const problemas =
     entrada.id === 'shell'
       ? remotosSemShell(entrada, remotos)
       : incompatibilidades({ shell: lerShell(portal), remotos, build: entrada, modulo })
+  const daApi = api && entrada.id !== 'shell' ? faltaDaApi(entrada, api) : null
+  if (daApi) problemas.push(daApi)
   if (problemas.length > 0) throw new Error(`Publicação recusada:\n- ${problemas.join('\n- ')}`)
 }
 
-function publicarDist(app, dist, portal, por) {
+function publicarDist(app, dist, portal, { por, api }) {
   const build = conferirSaida(dist)
   if (`${build.id === 'shell' ? '' : 'mf-'}${build.id}` !== app)
     throw new Error(`Publicação recusada: ${dist} é de '${build.id}', e não de '${app}'.`)
-  conferirEncaixe(portal, build, build.id === 'shell' ? null : lerJson(join(dist, 'module.json')))
+  conferirEncaixe(portal, build, build.id === 'shell' ? null : lerJson(join(dist, 'module.json')), api)
   return publicar(dist, portal, por)
 }
 
-function voltarApp(app, portal, por) {
+function voltarApp(app, portal, { por, api }) {
   const id = app.replace(/^mf-/, '')
   const anterior = anteriorDe(id, portal)
   conferirEncaixe(
     portal,
     { ...anterior, contract: anterior.contract ?? anterior.module.contract },
     anterior.module,
+    api,
   )
   return voltar(id, portal, por)
 }
@@ -83,6 +97,7 @@ async function main() {
       to: { type: 'string' },
       from: { type: 'string' },
       por: { type: 'string' },
+      api: { type: 'string' },
       rollback: { type: 'boolean' },
       prune: { type: 'boolean' },
     },
@@ -100,12 +115,13 @@ async function main() {
   if (!values.from && !values.rollback && app !== 'shell' && !pastasDosRemotos().includes(app))
     throw new Error(`Não há um remoto ${app} nesta pasta.`)
   conferirPasta(app, portal)
-  const por = values.por ?? quemSouEu()
+  const api = values.api ? await versaoDaApi(values.api) : null
+  const quem = { por: values.por ?? quemSouEu(), api }
   const entrada = values.rollback
-    ? await trava(() => voltarApp(app, portal, por))
+    ? await trava(() => voltarApp(app, portal, quem))
     : await (async () => {
         const dist = values.from ? resolve(values.from) : await construirApp(app)
-        return trava(() => publicarDist(app, dist, portal, por))
+        return trava(() => publicarDist(app, dist, portal, quem))
       })()
   console.log(
     `${entrada.id} ${entrada.version} ${values.rollback ? 'de volta' : 'publicado'} em ${portal} (${((Date.now() - inicio) / 1000).toFixed(1)} s).`,

@@ -2,6 +2,7 @@ jest.setTimeout(60_000)
 
 const { execFile, execFileSync } = require('node:child_process')
 const fs = require('node:fs')
+const { createServer } = require('node:http')
 const { tmpdir } = require('node:os')
 const { join } = require('node:path')
 
@@ -306,6 +307,51 @@ it.each([
 it('accepts a remote built one version earlier', async () => {
   const { codigo } = await publicar('agenda', '1.0.0', { requires: { '@clinica/shared-ui': '^1.1.0' } })
   expect(codigo).toBe(0)
+})
+
+describe('with the address of the API', () => {
+  let api
+  let corpo
+  beforeEach(async () => {
+    corpo = { versaoApi: '1.2.0' }
+    api = createServer((_, res) => res.end(JSON.stringify(corpo)))
+    await new Promise((r) => api.listen(0, '127.0.0.1', r))
+  })
+  afterEach(() => api.close())
+  const publicarCom = (faixa, version = '1.0.0') => {
+    const dist = construido('agenda', version, { requires: { react: '^19.3.1', '@clinica/api': faixa } })
+    const url = `http://127.0.0.1:${api.address().port}`
+    return deploy('mf-agenda', '--to', portal, '--from', dist, '--api', url)
+  }
+
+  it('publishes what the API there can serve, and refuses what it cannot', async () => {
+    for (const faixa of ['^1.3.0', '^2.0.0']) {
+      const { codigo, stderr } = await publicarCom(faixa)
+      expect([codigo, stderr]).toEqual([
+        1,
+        expect.stringContaining(`O remoto precisa da API ${faixa}; a que está em uso é a 1.2.0.`),
+      ])
+    }
+    expect(versoes()).toEqual([])
+    expect((await publicarCom('^1.1.0')).codigo).toBe(0)
+    expect(versoes()).toEqual(['agenda@1.0.0'])
+  })
+
+  it('goes back to no version that the API there cannot serve', async () => {
+    await publicarCom('^1.1.0')
+    await publicarCom('^1.2.0', '1.1.0')
+    corpo = { versaoApi: '2.0.0' }
+    const url = `http://127.0.0.1:${api.address().port}`
+    const volta = await deploy('mf-agenda', '--to', portal, '--rollback', '--api', url)
+    expect([volta.codigo, volta.stderr]).toEqual([1, expect.stringContaining('precisa da API ^1.1.0')])
+    expect(versoes()).toEqual(['agenda@1.1.0'])
+  })
+
+  it('says when nothing there tells its version', async () => {
+    corpo = {}
+    const { codigo, stderr } = await publicarCom('^1.1.0')
+    expect([codigo, stderr]).toEqual([1, expect.stringContaining('não diz a sua versão')])
+  })
 })
 
 it('keeps both of two deployments at once', async () => {

@@ -27,6 +27,15 @@ export function caminhosRepetidos(donos) {
   return repetidos
 }
 
+const API = '@clinica/api'
+
+/** Why the running API (its version) cannot serve this remote, as a sentence; null when it can. */
+export function faltaDaApi(build, versao) {
+  const faixa = build.requires?.[API]
+  if (!faixa || require('semver').satisfies(versao, faixa)) return null
+  return `O remoto precisa da API ${faixa}; a que está em uso é a ${versao}.`
+}
+
 /** Why the running shell cannot serve this remote; empty when it can. */
 export function incompatibilidades({ shell, remotos, build, modulo }) {
   const { satisfies } = require('semver')
@@ -34,6 +43,7 @@ export function incompatibilidades({ shell, remotos, build, modulo }) {
   if (build.contract !== shell.contract)
     problemas.push(`O remoto usa o contrato ${build.contract}; o shell publicado atende o ${shell.contract}.`)
   for (const [pacote, faixa] of Object.entries(build.requires)) {
+    if (pacote === API) continue
     const oferecida = shell.provides[pacote]
     if (!oferecida) problemas.push(`O shell publicado não oferece ${pacote}.`)
     else if (!satisfies(oferecida, faixa))

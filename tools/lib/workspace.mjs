@@ -66,4 +66,6 @@ const COMUNS = ['shared-domain', 'shared-auth', 'shared-ui']
 
 /** What each app is made of. */
 export const entradasDe = (dir) =>
-  dir === 'api' ? ['api', 'shared-domain', ...FERRAMENTAS] : [dir, ...COMUNS, ...FERRAMENTAS]
+  dir === 'api'
+    ? ['api', 'shared-domain', ...FERRAMENTAS]
+    : [dir, ...COMUNS, 'api/package.json', ...FERRAMENTAS]

@@ -37,9 +37,14 @@ const RUNTIME = '@module-federation/webpack-bundler-runtime'
 
 /** What the shell of this checkout provides. */
 export const oferecidos = () => ({ ...compartilhados(), [RUNTIME]: instalado(RUNTIME) })
-/** What a remote of this checkout cannot do without. */
+/** What a remote of this checkout cannot do without: what the shell provides, and the API that its calls were written for. */
 export const requisitos = () =>
-  Object.fromEntries(Object.entries(oferecidos()).map(([k, version]) => [k, `^${version}`]))
+  Object.fromEntries(
+    Object.entries({ ...oferecidos(), '@clinica/api': versaoDoPacote('api') }).map(([k, version]) => [
+      k,
+      `^${version}`,
+    ]),
+  )
 
 /** For the federation plugin: a container holds none of it. */
 export const soDoShell = () =>

@@ -6,6 +6,7 @@ import { isOfShell, releasePending } from './de-novo'
 import { withRemotoLocal } from './remoto-local'
 import { missingRequirement } from './requisitos'
 import type { Remoto } from './tipos'
+import { apiOferecida } from './versao-api'
 
 /** A remote that answers nothing is given up on after this; the panel must be there within 3 s. */
 export const LIMITE = 1_800
@@ -82,7 +83,10 @@ const load = async (remoto: Remoto): Promise<RemoteModule> => {
 
 /** "The area says what is needed": checked before a byte of the remote runs. */
 const checkRequirements = (remoto: Remoto): void => {
-  const falta = missingRequirement(remoto.requires, VERSOES_COMPARTILHADAS)
+  const falta = missingRequirement(remoto.requires, {
+    ...VERSOES_COMPARTILHADAS,
+    ...apiOferecida(remoto.requires),
+  })
   if (!falta) return
   throw new FalhaDoRemoto(
     `Esta parte do portal precisa de ${falta.pacote} ${falta.faixa}; este portal oferece ${falta.oferecida ?? 'nenhuma versão'}. Avise o administrador.`,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
+import { VERSAO_BACKEND } from '../pastas'
 import { defaultError, errorBody } from './erros'
 
 const UM_ANO = 'public, max-age=31536000, immutable'
@@ -29,7 +30,7 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
   app.get('/config.json', { config: { access: 'publico' }, schema: { hide: true } }, async (_req, reply) => {
     reply.header('cache-control', 'no-store')
     const { nomeClinica, sentryDsn, cepUrl, permitirRemotoLocal } = config
-    return { nomeClinica, sentryDsn, cepUrl, permitirRemotoLocal }
+    return { nomeClinica, versaoApi: VERSAO_BACKEND, sentryDsn, cepUrl, permitirRemotoLocal }
   })
 
   if (!portalDir) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { readConfig } from '../config'
+import { VERSAO_BACKEND } from '../pastas'
 
 const SEGREDO = 'segredo-dos-testes-com-mais-de-32-caracteres'
 
@@ -231,6 +232,7 @@ describe('files of the portal', () => {
   it('tells the portal its settings, and no secret', async () => {
     expect((await ver('/config.json')).json()).toEqual({
       nomeClinica: 'Clínica de Teste',
+      versaoApi: VERSAO_BACKEND,
       sentryDsn: 'https://chave@erros.exemplo/1',
       cepUrl: 'https://cep.exemplo/ws',
       permitirRemotoLocal: false,
