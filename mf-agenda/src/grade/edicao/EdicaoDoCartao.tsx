@@ -74,7 +74,7 @@ const Corpo = (props: CorpoProps) => {
     enviando.current = true
     try {
       const [erro] = Object.values(await validateForm())
-      await salvar(values, doPaciente.guias, typeof erro === 'string' ? erro : null)
+      await salvar(values, doPaciente.whenGuias, typeof erro === 'string' ? erro : null)
     } finally {
       enviando.current = false
     }

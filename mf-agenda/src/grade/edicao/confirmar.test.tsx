@@ -92,17 +92,25 @@ describe("'Confirmar' on a pre-booking makes a booking of it", () => {
     await savedAsBooking()
   })
 
-  it('when they come after a save that missed them', async () => {
+  it('when it is saved before they come: the save waits for them', async () => {
     await entrar()
     const entregar = guiasWhen()
     confirmar()
     await aberta()
     salvar()
-    expect(await screen.findByText('Informe a guia para salvar!')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled())
+    expect(screen.queryByText('Informe a guia para salvar!')).toBeNull()
     await entregar()
-    await guiaEscolhida()
-    salvar()
     await savedAsBooking()
+  })
+
+  it('when they come after a save that could not read them', async () => {
+    await entrar()
+    api.onGet(GUIAS).reply(404)
+    confirmar()
+    await aberta()
+    salvar()
+    expect(await screen.findByText('Informe a guia para salvar!')).toBeVisible()
   })
 
   it('and leaves what was typed before they came', async () => {

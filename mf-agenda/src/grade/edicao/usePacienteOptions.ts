@@ -44,7 +44,10 @@ export const usePacienteOptions = (
 
   const situacao: 'sem-paciente' | 'buscando' | 'pronto' | 'erro' =
     pacienteId === null ? 'sem-paciente' : guias.isPending ? 'buscando' : guias.isError ? 'erro' : 'pronto'
-  return { convenios, guias: guias.data, opcoesDeGuia, situacao }
+  /** The guides, once what was already asked for them is answered; undefined when it failed. */
+  const whenGuias = async () =>
+    guias.isLoading ? (await guias.refetch({ cancelRefetch: false })).data : guias.data
+  return { convenios, guias: guias.data, whenGuias, opcoesDeGuia, situacao }
 }
 
 export type PacienteOptions = ReturnType<typeof usePacienteOptions>

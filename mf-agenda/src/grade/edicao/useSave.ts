@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { book, update } from '../dados/grade.api'
 import { writeAsking } from '../dados/writeAsking'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import { guiasOf, payloadOf, type Rascunho, rascunhoOf, reasonNotToSave } from './rascunho'
+import { guiasOf, payloadOf, preAgendado, type Rascunho, rascunhoOf, reasonNotToSave } from './rascunho'
 
 /** Those that the patient of the draft has; undefined while they are not there. */
 type GuiasDoPaciente = readonly GuiaDoPaciente[] | undefined
@@ -121,14 +121,16 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
 
   const salvar = async (
     rascunho: Rascunho,
-    doPaciente: GuiasDoPaciente,
+    whenGuias: () => Promise<GuiasDoPaciente>,
     erroDeCampo: string | null,
   ): Promise<void> => {
     if (ocupado.current) return
     ocupado.current = true
     setSalvando(true)
     try {
-      await enviar(rascunho, doPaciente, erroDeCampo)
+      // Saved faster than the patient's guides come: the obvious one is on its way, and nobody is asked for it.
+      const espera = rascunho.guias === null && !preAgendado(rascunho)
+      await enviar(rascunho, espera ? await whenGuias() : undefined, erroDeCampo)
     } catch (erro) {
       await showError(erro)
     } finally {
