@@ -1,5 +1,6 @@
 import type { EventoAoVivo, Interesse } from '@clinica/shared-domain'
 import { renderHook } from '@testing-library/react'
+import { checkConnection, useConnection } from '../http/connection'
 import { useSessao } from '../sessao/sessao'
 import { RITA, tokenOf } from '../teste/sessao'
 import { estadoAoVivo, startLive, useLive } from './ao-vivo'
@@ -7,7 +8,7 @@ import { estadoAoVivo, startLive, useLive } from './ao-vivo'
 // Counted here are the streams alone.
 jest.mock('../http/connection', () => ({
   checkConnection: jest.fn(),
-  useConnection: { subscribe: () => () => undefined },
+  useConnection: { subscribe: () => () => undefined, getState: jest.fn(() => ({ connection: 'ok' })) },
 }))
 
 type Chamada = {
@@ -57,6 +58,8 @@ const mostrarAba = (visivel: boolean) => {
 
 beforeEach(() => {
   jest.useFakeTimers()
+  jest.mocked(checkConnection).mockClear()
+  jest.mocked(useConnection.getState).mockReturnValue({ connection: 'ok', waiting: 0 })
   chamadas = []
   status = 200
   espera = Promise.resolve()
@@ -234,6 +237,19 @@ it('comes back with growing waits', async () => {
   await esperar(1)
   expect(chamadas).toHaveLength(3)
   expect(estadoAoVivo.getState().estado).toBe('conectado')
+})
+
+it('is a sign that the server is back: what waits for it need not wait for the next look', async () => {
+  ligar()
+  await esperar()
+  expect(checkConnection).not.toHaveBeenCalled()
+  chamadas[0]?.encerrar()
+  await esperar()
+  jest.mocked(checkConnection).mockClear()
+  jest.mocked(useConnection.getState).mockReturnValue({ connection: 'sem', waiting: 1 })
+  await esperar(1_000)
+  expect(estadoAoVivo.getState().estado).toBe('conectado')
+  expect(checkConnection).toHaveBeenCalledTimes(1)
 })
 
 it('takes an answer that never begins for dead', async () => {

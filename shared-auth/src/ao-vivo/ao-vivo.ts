@@ -98,6 +98,8 @@ export const startLive = (): (() => void) => {
       ultimoSinal = performance.now()
       espera = ESPERA_INICIAL
       estado('conectado')
+      // What waits for the server goes on now, not at the next look.
+      if (useConnection.getState().connection !== 'ok') void checkConnection()
       if (performance.now() - pedidoEm > VIAGEM_MS) notifyLive({ assunto: TUDO })
       await readStream(resposta, meu.controle, () => {
         if (aberto === meu) ultimoSinal = performance.now()

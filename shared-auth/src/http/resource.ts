@@ -1,4 +1,8 @@
+import type { AxiosResponse } from 'axios'
+import { reportError } from '../report/report-error'
 import { answerOf } from './answer-of'
+import { checkConnection } from './connection'
+import { genericError } from './erro-da-api'
 import { http } from './http'
 
 /** What every list takes (spec 1 §7): paging, order and the filters, under their wire names. */
@@ -41,10 +45,18 @@ export type ResourceNames = { path: string; singular: string; plural: string; re
  */
 export const createResource = <T, Row = T>(nomes: ResourceNames): Resource<T, Row> => {
   const base = `/${nomes.path.replace(/^\//, '')}`
-  const gravado = (data: Record<string, unknown>): SaveAnswer<T> => ({
-    registro: (data[nomes.singular] as T | undefined) ?? null,
-    msg: typeof data.msg === 'string' ? data.msg : null,
-  })
+  const gravado = ({ data, config }: AxiosResponse<Record<string, unknown>>): SaveAnswer<T> => {
+    const registro = (data[nomes.singular] as T | undefined) ?? null
+    const msg = typeof data.msg === 'string' ? data.msg : null
+    // A success of somebody between, such as the login of a proxy: whether it was saved is not known.
+    if (!registro && msg === null) {
+      void checkConnection()
+      const erro = genericError('outra', null, undefined, { semServidor: true })
+      reportError(erro, { rota: config.url ?? '', falta: nomes.singular })
+      throw erro
+    }
+    return { registro, msg }
+  }
   return {
     register: nomes.register ?? nomes.singular,
     list: async (params, signal) => {
@@ -59,8 +71,8 @@ export const createResource = <T, Row = T>(nomes: ResourceNames): Resource<T, Ro
         http.get<Record<string, unknown>>(`${base}/${encodeURIComponent(id)}`, { signal }),
         nomes.singular,
       )) as T,
-    create: async (valores, opcoes) => gravado((await http.post(base, valores, opcoes)).data),
+    create: async (valores, opcoes) => gravado(await http.post(base, valores, opcoes)),
     update: async (id, valores, opcoes) =>
-      gravado((await http.put(`${base}/${encodeURIComponent(id)}`, valores, opcoes)).data),
+      gravado(await http.put(`${base}/${encodeURIComponent(id)}`, valores, opcoes)),
   }
 }

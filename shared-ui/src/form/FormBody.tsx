@@ -14,6 +14,7 @@ import { FormLayout } from './FormLayout'
 import { focusFirstError } from './focus-error'
 import { useFormMeta } from './form-context'
 import { useFormSlice, useFormStore } from './form-store'
+import { same } from './merge/same'
 import { useMerge } from './merge/use-merge'
 import { alertOrphans, fieldErrors, isErroDaApi, mostrarErro } from './save-errors'
 import { isSaveKey } from './save-key'
@@ -154,10 +155,18 @@ export const FormBody = <T extends object>(props: Props<T>) => {
       if (!valores) return false
       const resposta = await enviarOuPerguntar(valores, copia !== undefined)
       if (!resposta) return false
-      soltar()
       void invalidateRegister(resource.register)
       const msg = resposta.msg ?? 'Registro salvo.'
-      notify(tomado.current ? `${msg.replace(/\.$/, '')}, ${tomado.current}.` : msg)
+      const salvo = tomado.current ? `${msg.replace(/\.$/, '')}, ${tomado.current}.` : msg
+      tomado.current = ''
+      if (resposta.registro && !same(formulario.get().values, digitados)) {
+        // A copy leaves the form with the record that it was made from.
+        if (!copia) partida.current = { registro: resposta.registro, base: props.valuesOf(resposta.registro) }
+        notify(`${salvo} O que foi digitado enquanto isso ainda não foi salvo.`)
+        return false
+      }
+      soltar()
+      notify(salvo)
       props.onSaved(resposta)
       return false
     } catch (erro) {

@@ -84,6 +84,22 @@ it('a page of the network is told as such', async () => {
   ).toBeVisible()
 })
 
+it('a success without the record is none: what is typed stays, and is saved under the same key', async () => {
+  api.onPut('/cid/1').replyOnce(200, { login: 'required' })
+  api.onPut('/cid/1').reply(200, { cid: M54, msg: 'Registro salvo.' })
+  const { user } = openCidForm(cids)
+  await user.type(await descricao(), ' minha')
+  await user.click(salvar())
+  const caixa = await screen.findByRole('alertdialog', { name: 'Erro' })
+  expect(caixa).toHaveTextContent('Requisição inválida.')
+  await user.click(within(caixa).getByRole('button', { name: 'OK' }))
+  expect(await descricao()).toHaveValue('Dor lombar minha')
+  await user.click(salvar())
+  expect(await screen.findByText('a lista')).toBeVisible()
+  const [primeira, segunda] = keys('put')
+  expect(segunda).toBe(primeira)
+})
+
 it('saved after all, then changed: the next save changes that record, as nobody else’s', async () => {
   api.onPut('/cid/1').replyOnce(lose)
   api.onPut('/cid/1').replyOnce(200, { cid: { ...M54, descricao: 'Dor lombar um', updatedAt: V2 } })
