@@ -35,6 +35,7 @@ import { sessao } from './platform/sessao/sessao'
 import { LIMPEZAS } from './platform/trabalhos/limpeza'
 import { Trabalhos } from './platform/trabalhos/trabalhos'
 import { trabalhosRoutes } from './platform/trabalhos/trabalhos.routes'
+import { versoesRoutes } from './platform/versoes/versoes.routes'
 
 type Opcoes = {
   banco: Banco
@@ -151,7 +152,14 @@ export const buildApp = async ({
           reply.header('content-security-policy', SEM_PAGINA)
         })
         await api.register(
-          column('plataforma', saudeRoutes(banco), loginRoutes, senhaRoutes, trabalhosRoutes),
+          column(
+            'plataforma',
+            saudeRoutes(banco),
+            loginRoutes,
+            senhaRoutes,
+            trabalhosRoutes,
+            versoesRoutes(banco),
+          ),
         )
         await api.register(column('agenda', agendaRoutes))
         await api.register(column('guias', guiasRoutes))

@@ -28,9 +28,14 @@ const TELAS: Tela[] = [
     menu: 'Trabalhos',
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
   },
+  {
+    caminho: '/versoes',
+    menu: 'Versões',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
+  },
 ]
 /** A day's work and the server's: no register, no form. */
-const SEM_FORMULARIO = ['/agendamento', '/agenda', '/trabalhos']
+const SEM_FORMULARIO = ['/agendamento', '/agenda', '/trabalhos', '/versoes']
 /** The form of every register that has one. */
 const FORMULARIOS: Tela[] = TELAS.filter(({ caminho }) => !SEM_FORMULARIO.includes(caminho)).map((tela) => ({
   ...tela,

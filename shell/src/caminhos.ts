@@ -8,4 +8,5 @@ export const CAMINHOS = [
   '/primeiro-acesso',
   '/_401',
   '/usuario/nova-senha/:id?',
+  '/versoes',
 ] as const

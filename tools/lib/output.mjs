@@ -26,7 +26,7 @@ export const integridadeDe = (file) =>
   `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 
 /** The commit that is built, with a plus when files differ from it; null outside a repository. */
-function commitDaqui() {
+export function commitDaqui() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
   try {
     const commit = git('rev-parse', '--short=12', 'HEAD')

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
+import { commitDaqui } from '../lib/output.mjs'
 import { root, versaoDoPacote } from '../lib/workspace.mjs'
 import { oferecidos, soDoShell } from './shared.mjs'
 import { chunksInOrder, federationRuntime } from './stable.mjs'
@@ -177,6 +178,7 @@ export function api(dir, { dev = false } = {}) {
     resolve: { extensions: ['.ts', '.js', '.json'] },
     module: { rules: [{ test: /\.ts$/, exclude: /node_modules/, use: swc(dev, 'node 20') }] },
     node: { __dirname: false, __filename: false },
+    plugins: [new rspack.DefinePlugin({ COMMIT_DA_API: JSON.stringify(commitDaqui()) })],
     optimization: { minimize: false, nodeEnv: false },
     stats: 'errors-warnings',
   }

@@ -38,7 +38,8 @@ it.each(PERFIS)('shows %s exactly what the access table allows', (perfil) => {
     .flatMap((r) => r.module.routes)
     .filter((r) => r.menu && r.access.perfis.includes(perfil))
     .map((r) => r.title)
-  expect(nomes(perfil).sort()).toEqual(['Início', ...esperadas].sort())
+  const doShell = perfil === 'Administrador' ? ['Início', 'Versões'] : ['Início']
+  expect(nomes(perfil).sort()).toEqual([...doShell, ...esperadas].sort())
 })
 
 it('hides the Administrativo group from Profissional', () => {

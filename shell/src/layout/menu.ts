@@ -12,7 +12,9 @@ export type EntradaDoMenu = {
 }
 export type GrupoDoMenu = { titulo: string | null; entradas: EntradaDoMenu[]; subgrupos: GrupoDoMenu[] }
 
+/** The shell's own entries. */
 const INICIO: EntradaDoMenu = { titulo: 'Início', icone: 'home', caminho: '/home', ordem: 0 }
+const VERSOES: EntradaDoMenu = { titulo: 'Versões', icone: 'sistema', caminho: '/versoes', ordem: 120 }
 const GRUPOS: { grupo: MenuGroup; dentroDe?: MenuGroup }[] = [
   { grupo: 'Atendimento' },
   { grupo: 'Evolução', dentroDe: 'Atendimento' },
@@ -38,11 +40,12 @@ const entryOf = (rota: RotaComRemoto): EntradaDoMenu[] =>
 /** What this person sees in the menu: the deployed entries that the access table allows, in their groups. */
 export const menuOf = (remotos: readonly Remoto[], quem: Quem | null): GrupoDoMenu[] => {
   const rotas = rotasOf(remotos).filter((r) => r.menu && can(quem, r.access))
+  const doShell = (grupo?: MenuGroup) =>
+    grupo === 'Administrativo' && can(quem, telas.versoes) ? [VERSOES] : []
   const entradas = (grupo?: MenuGroup) =>
-    rotas
-      .filter((r) => r.menu?.group === grupo)
-      .flatMap(entryOf)
-      .sort((a, b) => a.ordem - b.ordem || a.titulo.localeCompare(b.titulo, 'pt-BR'))
+    [...doShell(grupo), ...rotas.filter((r) => r.menu?.group === grupo).flatMap(entryOf)].sort(
+      (a, b) => a.ordem - b.ordem || a.titulo.localeCompare(b.titulo, 'pt-BR'),
+    )
   const montar = (grupo: MenuGroup): GrupoDoMenu => ({
     titulo: grupo,
     entradas: entradas(grupo),

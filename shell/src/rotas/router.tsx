@@ -16,6 +16,7 @@ import {
   NovaSenhaPage,
   PrimeiroAcessoPage,
   TrocarSenhaPage,
+  VersoesPage,
 } from './telas'
 
 const Espera = () => (
@@ -64,6 +65,14 @@ export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
             element: (
               <Guarda access={telas.novaSenha}>
                 <TrocarSenhaPage />
+              </Guarda>
+            ),
+          },
+          {
+            path: '/versoes',
+            element: (
+              <Guarda access={telas.versoes}>
+                <VersoesPage />
               </Guarda>
             ),
           },

@@ -20,6 +20,7 @@ export const NovaSenhaPage = onDemand(async () => (await import('../paginas/Nova
 export const TrocarSenhaPage = onDemand(
   async () => (await import('../paginas/TrocarSenhaPage')).TrocarSenhaPage,
 )
+export const VersoesPage = onDemand(async () => (await import('../paginas/versoes/VersoesPage')).VersoesPage)
 export const PrimeiroAcessoPage = onDemand(
   async () => (await import('../paginas/PrimeiroAcessoPage')).PrimeiroAcessoPage,
 )

@@ -82,6 +82,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   ),
 
   'GET /api/trabalhos': telas.trabalhos,
+  'GET /api/versoes': telas.versoes,
   'GET /api/trabalhos/total': telas.trabalhos,
   'GET /api/trabalhos/:id': telas.trabalhos,
   'POST /api/trabalhos/:id/cancelar': telas.trabalhos,
