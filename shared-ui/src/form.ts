@@ -4,7 +4,6 @@ export { confirmAfetados } from './form/encalhados'
 export { Formik } from './form/Formik'
 export { FormPage, type FormPageProps } from './form/FormPage'
 export { FormPanel, type FormPanelProps } from './form/FormPanel'
-export { showData, wholeDate } from './form/fields/dates-text'
 export {
   CheckboxInput,
   SelectInput,
@@ -14,7 +13,6 @@ export {
   TextInput,
   type TextInputProps,
 } from './form/fields/inputs'
-export { MaskedField, type MaskedFieldProps } from './form/fields/MaskedField'
 export { MultiSelectInput, type MultiSelectInputProps } from './form/fields/MultiSelectInput'
 export {
   CepInput,
@@ -50,8 +48,6 @@ export {
   useFormStore,
 } from './form/form-store'
 export { useMerge } from './form/merge/use-merge'
-export { whoChanged } from './form/merge/who-changed'
 export { isSaveKey } from './form/save-key'
-export { useErrand, useReturnedErrand, useStartErrand } from './form/use-errand'
 export { useUnsavedGuard } from './form/use-unsaved-guard'
 export { validate } from './form/validation'

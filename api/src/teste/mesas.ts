@@ -1,5 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import type { EventoAoVivo, EventoDaAgenda, Interesse } from '@clinica/shared-domain'
+import { emit } from '../platform/eventos/avisos'
 import { type Clinica, HOJE } from './agenda'
 import { openStream, type Stream } from './stream'
 import { until } from './until'
@@ -26,8 +27,22 @@ export const hears = (s: Stream, n = 1) => until(() => s.eventos.length >= n)
 export const forget = (...streams: Stream[]) => {
   for (const s of streams) s.eventos.length = 0
 }
-/** Everything that was written before has been told by now. */
-export const settle = () => esperar(150)
+const marcas = new WeakMap<Clinica['app'], Set<number>>()
+let marca = 0
+/** Everything that was written before has been noticed, and told if it is to be told at all. */
+export const settle = async ({ app, db }: Clinica): Promise<void> => {
+  const vistas = marcas.get(app) ?? new Set<number>()
+  if (!marcas.has(app)) {
+    marcas.set(app, vistas)
+    app.eventos.follow<{ n: number }>('marca', ({ n }) => void vistas.add(n))
+  }
+  marca += 1
+  const n = marca
+  // Notices come in the order of their commits; what they are about is read meanwhile.
+  await db.transaction().execute((tx) => emit(tx, { assunto: 'marca', payload: { n } }))
+  await until(() => vistas.has(n))
+  await esperar(150)
+}
 /** The grid of today is to be asked for anew. */
 export const RECARGA: EventoAoVivo = {
   assunto: 'agenda',

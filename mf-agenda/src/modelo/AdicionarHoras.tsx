@@ -1,6 +1,6 @@
 import { isHora, MASCARAS, mascara } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
-import { MaskedField } from '@clinica/shared-ui/form'
+import { MaskedField } from '@clinica/shared-ui/fields'
 import { type FormEvent, useState } from 'react'
 import { hoursBetween } from './modelo'
 import css from './modelo.module.css'

@@ -1,6 +1,6 @@
 import { type DiaSemana, mascara } from '@clinica/shared-domain'
 import { Button, Icon, LongPressButton } from '@clinica/shared-ui'
-import { MaskedField } from '@clinica/shared-ui/form'
+import { MaskedField } from '@clinica/shared-ui/fields'
 import { useId, useState } from 'react'
 import { AdicionarHoras } from './AdicionarHoras'
 import { CopiarDia } from './CopiarDia'

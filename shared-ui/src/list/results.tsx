@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useLayoutEffect } from 'react'
+import { retrying } from '../base/retrying'
 import { Skeleton } from '../base/Skeleton'
 import { useLatest } from '../base/use-latest'
 import type { TableTotals } from '../table/DataTable'
@@ -9,7 +10,7 @@ import { usePart, useSearchPage } from './search-context'
 // The grid is 130 KB: fetched when somebody first asks for a table.
 // `lazy` loses the type parameter.
 const DataTable = lazy(
-  () => import('../table/DataTable'),
+  retrying(() => import('../table/DataTable')),
 ) as unknown as typeof import('../table/DataTable').default
 
 const Grade = styled.div`

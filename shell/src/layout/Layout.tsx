@@ -1,5 +1,5 @@
 import { startLive, useSessao } from '@clinica/shared-auth'
-import { AreaError } from '@clinica/shared-ui'
+import { AreaError, retrying } from '@clinica/shared-ui'
 import { Outlet, useLocation } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
@@ -14,7 +14,7 @@ import { Trilha } from './Trilha'
 import { useArraste } from './useArraste'
 import { useAtalhoDaBusca } from './useAtalhoDaBusca'
 
-const Busca = lazy(() => import('./Busca'))
+const Busca = lazy(retrying(() => import('./Busca')))
 
 const SemCatalogo = () =>
   useCatalogo((s) => s.falhou) ? (

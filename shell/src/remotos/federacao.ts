@@ -30,6 +30,7 @@ const PRONTOS: Record<string, Modulo> = {
 const SOB_DEMANDA: Record<string, () => Promise<Modulo>> = {
   '@clinica/shared-ui': () => import('@clinica/shared-ui'),
   '@clinica/shared-ui/dates': () => import('@clinica/shared-ui/dates'),
+  '@clinica/shared-ui/fields': () => import('@clinica/shared-ui/fields'),
   '@clinica/shared-ui/form': () => import('@clinica/shared-ui/form'),
   '@clinica/shared-ui/list': () => import('@clinica/shared-ui/list'),
   '@clinica/shared-ui/query': () => import('@clinica/shared-ui/query'),

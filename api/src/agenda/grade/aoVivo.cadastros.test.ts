@@ -48,9 +48,9 @@ describe("a patient's register", () => {
       const corpo = { ...ficha, ...troca, updatedAt, confirmado: true }
       expect((await c.pedir()('PUT', caminho, corpo)).statusCode).toBe(200)
     }
-    await settle()
+    await settle(c)
     await salvar({ profissao: 'Designer', observacao: 'Prefere a manhã.' })
-    await settle()
+    await settle(c)
     expect(streams.flatMap((s) => s.eventos)).toEqual([])
 
     for (const [troca, visto] of [
@@ -93,13 +93,13 @@ describe('what changes more than an hour', () => {
     await c.marcado({}, c.clinica.pacientes[1])
     const s = await mesa()
     const vazia = await mesa(grade(DIA_SEGUINTE))
-    await settle()
+    await settle(c)
     forget(s)
     await c.db
       .transaction()
       .execute((tx) => emit(tx, { assunto: 'convenio', payload: { _id: c.clinica.convenio._id } }))
     await hears(s)
-    await settle()
+    await settle(c)
     expect(nomes(s)).toEqual([`${HOJE} 08:00`])
     expect(vazia.eventos).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('what changes more than an hour', () => {
       confirmado: true,
     })
     await hears(s)
-    await settle()
+    await settle(c)
     expect(s.eventos).toEqual([RECARGA])
     expect(fora.eventos).toEqual([])
     expect(norte.eventos).toEqual([])
@@ -146,7 +146,7 @@ describe('what changes more than an hour', () => {
     })
     expect([salvo.statusCode, salvo.json().erro]).toEqual([200, undefined])
     await Promise.all([hears(s), hears(lista)])
-    await settle()
+    await settle(c)
     expect(s.eventos).toEqual([RECARGA])
     expect(lista.eventos).toEqual([{ assunto: 'unidade', _id: c.centro._id }])
     expect(norte.eventos).toEqual([])

@@ -64,11 +64,11 @@ describe('a booking', () => {
       mesa(grade(DIA_SEGUINTE)),
       mesa({ assunto: 'unidade' }, { assunto: 'convenio' }),
     ])
-    await settle()
+    await settle(c)
     const antes = outras.map((s) => s.texto())
     const a = await c.marcado()
     await hears(daqui)
-    await settle()
+    await settle(c)
     expect(daqui.texto()).toContain(a.paciente.nome)
     expect(outras.map((s) => s.texto())).toEqual(antes)
   })
@@ -77,7 +77,7 @@ describe('a booking', () => {
     const s = await mesa()
     await c.marcar({ guia: [] })
     await c.marcar({ hora: '12:00' })
-    await settle()
+    await settle(c)
     expect(s.eventos).toEqual([])
   })
 
@@ -121,12 +121,12 @@ describe('a booking', () => {
       horas(s).find((e) => e.horario?.hora === '08:00')?.horario?.agendamentos[0]?.guia[0]?.usadas
     const said = async (numero: number) => {
       await until(() => usadas() === numero)
-      await settle()
+      await settle(c)
       expect(nomes(s).filter((n) => n.endsWith('10:00'))).toHaveLength(1)
       expect(picker.eventos).toEqual([{ assunto: 'guia', _id: ana?.guia._id, paciente: ana?._id }])
       forget(s, picker)
     }
-    await settle()
+    await settle(c)
     forget(s, picker)
     const b = await c.marcado({ hora: '10:00' })
     await said(2)
@@ -149,7 +149,7 @@ describe('a booking', () => {
     const dele = await mesa({ assunto: 'agendamento', paciente: bruno?._id as string })
     const a = await c.marcado()
     await hears(dela)
-    await settle()
+    await settle(c)
     expect(dela.eventos).toEqual([{ assunto: 'agendamento', _id: a._id, paciente: ana?._id }])
     expect(dele.eventos).toEqual([])
   })
@@ -167,12 +167,12 @@ describe('a guide that is saved', () => {
     const [ana] = c.clinica.pacientes
     const picker = await mesa({ assunto: 'guia', paciente: ana?._id as string })
     const dele = await mesa({ assunto: 'guia', paciente: c.clinica.pacientes[1]?._id as string })
-    await settle()
+    await settle(c)
     forget(hoje, depois, semCartao, outra)
 
     expect((await c.pedir()('PUT', `/api/teste/guia/${ana?.guia._id}`)).statusCode).toBe(200)
     await Promise.all([hears(hoje), hears(depois), hears(picker)])
-    await settle()
+    await settle(c)
     expect(nomes(hoje)).toEqual([`${HOJE} 08:00`])
     expect(horas(hoje)[0]?.horario?.agendamentos[0]?.guia[0]).toMatchObject({ quantidade: 15, usadas: 2 })
     expect(nomes(depois)).toEqual([`${DIA_SEGUINTE} 10:00`])
@@ -192,7 +192,7 @@ describe('a guide that is saved', () => {
       paciente: { ...c.envio().paciente, data_nascimento: '1980-01-01' },
     })
     const s = await mesa()
-    await settle()
+    await settle(c)
     forget(s)
     await c.pedir()('PUT', `/api/agenda/${b._id}/adicionarGuia/${guia}`)
     await until(() => nomes(s).includes(`${HOJE} 08:00`))

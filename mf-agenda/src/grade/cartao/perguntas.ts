@@ -1,7 +1,6 @@
 import { type ErroDaApi, showInstant } from '@clinica/shared-auth'
 import { type Agendamento, formatData, lossesOf, STATUS } from '@clinica/shared-domain'
-import { alert, confirm } from '@clinica/shared-ui'
-import { whoChanged } from '@clinica/shared-ui/form'
+import { alert, confirm, whoChanged } from '@clinica/shared-ui'
 
 // What is asked and told of a card in hand: loaded when there is something to say.
 

@@ -1,13 +1,6 @@
 import type { Agendamento, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
-import { Alert, Button } from '@clinica/shared-ui'
-import {
-  confirmDiscard,
-  Formik,
-  isSaveKey,
-  useForm,
-  useStartErrand,
-  useUnsavedGuard,
-} from '@clinica/shared-ui/form'
+import { Alert, Button, useStartErrand } from '@clinica/shared-ui'
+import { confirmDiscard, Formik, isSaveKey, useForm, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'

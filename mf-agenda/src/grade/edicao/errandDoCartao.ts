@@ -1,5 +1,4 @@
-import { showError, useLatest } from '@clinica/shared-ui'
-import { useReturnedErrand } from '@clinica/shared-ui/form'
+import { showError, useLatest, useReturnedErrand } from '@clinica/shared-ui'
 import { type QueryClient, useQueryClient } from '@clinica/shared-ui/query'
 import { useEffect } from 'react'
 import { pacienteQuery } from '../dados/paciente.query'

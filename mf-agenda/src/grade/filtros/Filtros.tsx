@@ -1,13 +1,13 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { addDias, formatData, MASCARAS, NOMES_DOS_DIAS, parseData, weekdayOf } from '@clinica/shared-domain'
 import { DATA_INVALIDA, OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
-import { Button, Icon, IconButton, Popover, Select, Skeleton } from '@clinica/shared-ui'
-import { MaskedField, wholeDate } from '@clinica/shared-ui/form'
+import { Button, Icon, IconButton, Popover, retrying, Select, Skeleton } from '@clinica/shared-ui'
+import { MaskedField, wholeDate } from '@clinica/shared-ui/fields'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import css from '../barra.module.css'
 import type { FiltrosDaGrade } from './filtrosGuardados'
 
-const MiniCalendario = lazy(() => import('./MiniCalendario'))
+const MiniCalendario = lazy(retrying(() => import('./MiniCalendario')))
 
 const opcoes = (nomes: readonly string[], atual: string) => {
   const todos = atual && !nomes.includes(atual) ? [atual, ...nomes] : nomes

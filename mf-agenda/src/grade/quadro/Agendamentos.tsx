@@ -9,7 +9,7 @@ import {
   type Status,
   telas,
 } from '@clinica/shared-domain'
-import { Alert, AreaError, alert, Button, EmptyState, notify, Page } from '@clinica/shared-ui'
+import { Alert, AreaError, alert, Button, EmptyState, notify, Page, retrying } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import css from '../barra.module.css'
@@ -34,9 +34,14 @@ import { useAlturaFixa } from './useAlturaFixa'
 import { VoltarAoTopo } from './VoltarAoTopo'
 
 // Loaded when opened: the day is read without them.
-const EdicaoDoCartao = lazy(() => import('../edicao/EdicaoDoCartao'))
-const MenuDoCartao = lazy(() => import('../cartao/MenuDoCartao'))
-const Repeticao = lazy(() => import('../repeticao/Repeticao'))
+const loadEdicao = retrying(() => import('../edicao/EdicaoDoCartao'))
+const EdicaoDoCartao = lazy(loadEdicao)
+const MenuDoCartao = lazy(retrying(() => import('../cartao/MenuDoCartao')))
+const Repeticao = lazy(retrying(() => import('../repeticao/Repeticao')))
+/** A hand on the grid is about to open a card. */
+const warmUp = () => {
+  loadEdicao().catch(() => undefined)
+}
 
 type Camada =
   | { tipo: 'edicao'; alvo: AlvoDaEdicao }
@@ -205,7 +210,13 @@ export const Agendamentos = () => {
           O dia {formatData(dia)} terminou.
         </Alert>
       ) : null}
-      <div id={ID_DO_PAINEL} role="tabpanel" aria-labelledby={tabId(aba)}>
+      <div
+        id={ID_DO_PAINEL}
+        role="tabpanel"
+        aria-labelledby={tabId(aba)}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
+      >
         {conteudo()}
       </div>
       <VoltarAoTopo />

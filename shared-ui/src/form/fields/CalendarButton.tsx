@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../base/IconButton'
 import { Popover } from '../../base/Popover'
+import { retrying } from '../../base/retrying'
 import { Skeleton } from '../../base/Skeleton'
 
 // The calendar and its locale are heavy: fetched when first opened.
-const Calendar = lazy(() => import('../../dates/Calendar'))
+const Calendar = lazy(retrying(() => import('../../dates/Calendar')))
 
 type Props = {
   /** Of the field it belongs to. */

@@ -1,13 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { LinearProgress } from '../../base/LinearProgress'
+import { retrying } from '../../base/retrying'
 import { QueryArea } from '../../query-client'
 import type { RemoteModule, RemoteRoute } from '../../remote-module'
 import { Quadro } from './Quadro'
 import { ErroDaTela, Guarda, Inicio, Login, NaoEncontrada } from './telas'
 
 const telaDe = (rota: RemoteRoute, remoto: string): ReactNode => {
-  const Tela: ComponentType = lazy(rota.load)
+  const Tela: ComponentType = lazy(retrying(rota.load))
   return (
     <Guarda rota={rota}>
       <Suspense fallback={<LinearProgress aria-label="Carregando" />}>

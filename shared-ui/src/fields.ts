@@ -1,0 +1,2 @@
+export { showData, wholeDate } from './form/fields/dates-text'
+export { MaskedField, type MaskedFieldProps } from './form/fields/MaskedField'
