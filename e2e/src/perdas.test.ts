@@ -25,7 +25,8 @@ const chega = async (pagina: Page, pronto: string): Promise<number> => {
   const tentar = pagina.getByRole('button', { name: 'Tentar novamente' })
   await tela.or(tentar).first().waitFor({ timeout: 60_000 })
   if (await tela.isVisible()) return 0
-  await tentar.click()
+  // It may come by itself just then, and take the button away.
+  await Promise.race([tentar.click({ timeout: 60_000 }), tela.waitFor({ timeout: 60_000 })])
   await tela.waitFor({ timeout: 60_000 })
   return 1
 }
