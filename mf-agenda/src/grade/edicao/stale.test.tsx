@@ -1,5 +1,5 @@
 import type { Agendamento } from '@clinica/shared-domain'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { doDia, GUIA, grade, gradeServer, hora, id, openGrade } from '../../teste/grade'
 
@@ -19,6 +19,14 @@ const AGORA = doDia({
 const observacao = () => screen.getByRole('textbox', { name: 'Observação' })
 const sent = (i: number) => JSON.parse(String(api.history.put[i]?.data))
 
+const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const abrir = async () => {
+  await openGrade(api, 'Recepcionista', grade(hora('08:00', [AGORA])))
+  fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+  await screen.findByRole('textbox', { name: 'Observação' })
+}
+
 /** The card's note is changed to 'minha' and saved, after another desk made it this. */
 const saveOver = async (
   deles: Partial<Agendamento>,
@@ -30,12 +38,9 @@ const saveOver = async (
     erro: { tipo: 'desatualizado', titulo: 'x', conteudo: 'x', atual, alteradoEm: V2, ...quem },
   })
   api.onPut('/agendamento/a1').reply(200, { agendamento: atual })
-  await openGrade(api, 'Recepcionista', grade(hora('08:00', [AGORA])))
-  fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
-  await screen.findByRole('textbox', { name: 'Observação' })
+  await abrir()
   fireEvent.change(observacao(), { target: { value: 'minha' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  salvar()
 }
 
 it('what only the other desk touched is kept, and told', async () => {
@@ -87,4 +92,28 @@ it('a card that was cleared meanwhile says by whom, and what is typed stays', as
   )
   expect(observacao()).toHaveValue('minha')
   expect(api.history.put).toHaveLength(1)
+})
+
+it('what is typed while a save is on its way stays, and is saved next, over that save', async () => {
+  let responder: () => void = () => {}
+  api.onPut('/agendamento/a1').replyOnce(async () => {
+    await new Promise<void>((r) => {
+      responder = r
+    })
+    return [200, { agendamento: { ...AGORA, observacao: 'minha', updatedAt: V2 } }]
+  })
+  await abrir()
+  fireEvent.change(observacao(), { target: { value: 'minha' } })
+  salvar()
+  await waitFor(() => expect(api.history.put).toHaveLength(1))
+  fireEvent.change(observacao(), { target: { value: 'minha e mais' } })
+  await act(async () => responder())
+  expect(
+    await screen.findByText('Agendamento salvo. O que foi digitado enquanto isso ainda não foi salvo.'),
+  ).toBeVisible()
+  expect(observacao()).toHaveValue('minha e mais')
+  api.onPut('/agendamento/a1').reply(200, { agendamento: AGORA })
+  salvar()
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Observação' })).toBeNull())
+  expect(sent(1)).toMatchObject({ observacao: 'minha e mais', updatedAt: V2 })
 })

@@ -21,6 +21,9 @@ type Opcoes = {
   onRecarregar: (a: Agendamento) => void
 }
 
+/** Deep, by what is typed. */
+const sameDraft = (a: Rascunho, b: Rascunho): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 /** These come with the patient: taken from one desk or from the other, never mixed. */
 const JUNTOS = [
   ['paciente', 'nome', 'telefone', 'nascimento', 'convenio', 'guias'],
@@ -63,7 +66,7 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
   }
 
   /** Over another desk's save: the draft with what only that desk touched; null when it does not go again. */
-  const merge = async (erro: ErroDaApi, mine: Rascunho) => {
+  const merge = async (erro: ErroDaApi) => {
     const atual = erro.corpo?.erro.atual as Agendamento | undefined
     const antes = partida.current
     if (!atual || !antes) throw erro
@@ -71,6 +74,7 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
       setAviso(removed(erro))
       return null
     }
+    const mine = formulario.get().values
     const sides = { base: rascunhoOf(antes), theirs: rascunhoOf(atual), mine }
     const settled = await settle(erro, sides, { words: formulario.words, together: JUNTOS })
     if (settled === 'discard') onRecarregar(atual)
@@ -107,11 +111,18 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
         return send(edicao, (chave) => update(antes._id, edicao, chave))
       })
       if (!salvo) return
+      if (!sameDraft(formulario.get().values as Rascunho, rascunho)) {
+        partida.current = salvo
+        notify(
+          `Agendamento salvo${told ? `, ${told}` : ''}. O que foi digitado enquanto isso ainda não foi salvo.`,
+        )
+        return
+      }
       if (told) notify(`Agendamento salvo, ${told}.`)
       onSalvo(salvo)
     } catch (erro) {
       if (!(erro instanceof ErroDaApi) || !erro.desatualizado) return recusar(erro, envio.hora)
-      const merged = await merge(erro, rascunho)
+      const merged = await merge(erro)
       if (!merged) return
       // Another patient's guides are not known here.
       const mesmo = merged.rascunho.paciente?._id === rascunho.paciente?._id
