@@ -65,16 +65,19 @@ export const EditorDoModelo = ({ par, modelo, onAlterado, onRecarregar }: Props)
           Salvar
         </Button>
       </div>
-      {DIAS.map((id, i) => (
-        <DiaPanel
-          key={id}
-          id={id}
-          dia={dias.find((dia) => dia.dia_semana === id)}
-          abertoNoInicio={i === 0}
-          erro={faltam.some((dia) => dia.dia_semana === id) ? OBRIGATORIO : undefined}
-          {...acoes}
-        />
-      ))}
+      {/* A save ends with the week as it then is: nothing is changed behind it. */}
+      <div inert={salvando} className={css.dias}>
+        {DIAS.map((id, i) => (
+          <DiaPanel
+            key={id}
+            id={id}
+            dia={dias.find((dia) => dia.dia_semana === id)}
+            abertoNoInicio={i === 0}
+            erro={faltam.some((dia) => dia.dia_semana === id) ? OBRIGATORIO : undefined}
+            {...acoes}
+          />
+        ))}
+      </div>
     </div>
   )
 }

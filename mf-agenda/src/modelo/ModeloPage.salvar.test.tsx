@@ -1,5 +1,5 @@
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { adicionar, digitar, modelo, modeloServer, openModelo, PAR, searches, segurar } from '../teste/modelo'
 import { backToTheForm, loseFirstAnswer } from '../teste/tela'
@@ -58,6 +58,26 @@ describe('schedule template editor', () => {
     salvar()
     await waitFor(() => expect(feitos.size).toBe(2))
     expect(String([...feitos.values()].at(-1)?.corpo)).toContain('10:30')
+  })
+
+  it('takes no change while a save is on its way, which would go with it', async () => {
+    let responder: () => void = () => {}
+    api.onPut('/agenda/m1/horarios').reply(async () => {
+      await new Promise<void>((r) => {
+        responder = r
+      })
+      return [200, { agenda: modelo() }]
+    })
+    await abrirPar(modelo())
+    adicionar('09:30')
+    const vagas = () => screen.getByRole('textbox', { name: /Vagas por horário/ }).closest('[inert]')
+    expect(vagas()).toBeNull()
+    salvar()
+    await waitFor(() => expect(api.history.put).toHaveLength(1))
+    expect(vagas()).not.toBeNull()
+    await act(async () => responder())
+    await waitFor(() => expect(searches(api)).toHaveLength(2))
+    await waitFor(() => expect(vagas()).toBeNull())
   })
 
   it('is saved by Ctrl+S once something was changed', async () => {
