@@ -31,12 +31,15 @@ describe('a line of text', () => {
     ['so is the one of a copied name', '\u2068Ana\u2069 Silva', INVISIVEIS],
     ['a filler of Hangul is refused', 'Ana\u3164Silva', INVISIVEIS],
     ['so is the empty Braille cell', 'Ana \u2800', INVISIVEIS],
+    ['so is the note without a head', 'Ana\u{1d159}Silva', INVISIVEIS],
+    ['anchors of notes and the place of a picture go', 'A\ufff9na\ufffb \ufffcSilva', 'Ana Silva'],
     ['controls are refused', 'Ana\u0007', INVALIDOS],
+    ['so is what is no letter and never will be', 'Ana\uffff', INVALIDOS],
     ['NUL is refused', 'Ana\u0000', INVALIDOS],
     ['half a letter is refused', 'Ana\ud83d', INVALIDOS],
     ['blanks alone are nothing', ' \u00a0\u2003 ', OBRIGATORIO],
     ['zero-width blanks alone are nothing', '\u200b\u200b\ufeff', OBRIGATORIO],
-    ['fillers and marks alone are nothing', '\u3164 \u2800\u200e\u202e', OBRIGATORIO],
+    ['fillers and marks alone are nothing', '\u3164 \u2800\u200e\u202e\ufffc\u{1d159}', OBRIGATORIO],
     ['line breaks alone are nothing', '\r\n\u2028', OBRIGATORIO],
   ])('%s', (_, valor, lido) => {
     expect(read(texto().required(), valor)).toBe(lido)

@@ -12,20 +12,21 @@ const UMA_LINHA = 'Campo deve ficar em uma linha só.'
 const COMUM = /^[ -~À-ſ]*$/
 /** NUL and halves of a surrogate pair: no database keeps them. */
 const isImpossible = (t: string): boolean => t.includes('\0') || /\p{Surrogate}/u.test(t)
-const CONTROLE = /\p{Cc}/u
+/** Controls, and what Unicode keeps for programs. */
+const CONTROLE = /[\p{Cc}\p{Noncharacter_Code_Point}]/u
 const QUEBRA = /[\n\v\f\r\x85\u2028\u2029]/
 const QUEBRAS = /\r\n|[\v\f\r\x85\u2028\u2029]/g
-/** Marks that turn a text round, so that it reads as another; letters drawn as nothing (Hangul, Khmer, Braille). */
-const ENGANOSO = /[\p{Bidi_Control}\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u
+/** Marks that turn a text round, so that it reads as another; letters drawn as nothing (Hangul, Khmer, Braille, a note without a head). */
+const ENGANOSO = /[\p{Bidi_Control}\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u{1d159}]/u
 /** Blanks of every width, and the tab between two cells of a sheet. */
 const ESPACOS = /[\t\p{Zs}]/gu
 /**
  * A picture, whose joiners are part of it, or what is drawn as nothing and means nothing by itself: soft hyphen, zero-width
- * blank, byte order mark, a lonely joiner.
+ * blank, byte order mark, a lonely joiner, anchors of notes (U+FFF9 to U+FFFB) and where a picture was (U+FFFC).
  */
 const SEM_DESENHO =
-  /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*)|(?!\p{Bidi_Control}|[\u115f\u1160\u17b4\u17b5\u3164\uffa0])\p{Default_Ignorable_Code_Point}/gu
-const NADA_VISIVEL = /^[\s\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+  /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*)|(?!\p{Bidi_Control}|[\u115f\u1160\u17b4\u17b5\u3164\uffa0])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu
+const NADA_VISIVEL = /^[\s\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}]*$/u
 
 /** Accents in one piece with their letter, and nothing that is not seen; '' when nothing of it is. */
 const clean = (t: string): string => {

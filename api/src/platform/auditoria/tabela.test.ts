@@ -101,6 +101,22 @@ describe('a row of the audit', () => {
 })
 
 describe('values of a patient', () => {
+  it('stay without that row, whatever a session says of itself', async () => {
+    const valores = { nome: { antes: 'Ana', depois: 'Ana Maria' } }
+    await insertRows(banco.db, [linha({ entidade: 'ficar', pacientes: [ANA], valores })])
+    await banco.db.transaction().execute(async (tx) => {
+      await sql`select set_config('clinica.apagar_valores_de', ${ANA}, true)`.execute(tx)
+      await sql`savepoint s`.execute(tx)
+      const apagar = sql`delete from auditoria_valor where paciente_id = ${ANA}`.execute(tx)
+      await expect(apagar).rejects.toMatchObject({ code: '42501' })
+      await sql`rollback to s`.execute(tx)
+      await insertRows(tx, [linha({ acao: 'apagarValores', pacientes: [BIA] })])
+      await expect(sql`delete from auditoria_valor`.execute(tx)).rejects.toMatchObject({ code: '42501' })
+      await sql`rollback to s`.execute(tx)
+    })
+    expect(await auditedRows(banco.db, { entidade: 'ficar' })).toMatchObject([{ valores }])
+  })
+
   it('can be erased, hash and row staying, once the audit says that they are', async () => {
     const valores = { nome: { antes: 'Ana', depois: 'Ana Maria' } }
     await insertRows(banco.db, [
@@ -110,7 +126,7 @@ describe('values of a patient', () => {
     await banco.db.transaction().execute(async (tx) => {
       await insertRows(tx, [linha({ acao: 'apagarValores', pacientes: [ANA] })])
       const { rows } = await sql`select auditoria_apagar_valores(${ANA}) as apagados`.execute(tx)
-      expect(rows).toEqual([{ apagados: 1 }])
+      expect(rows).toEqual([{ apagados: 2 }])
       await sql`savepoint s`.execute(tx)
       await expect(sql`delete from auditoria_valor`.execute(tx)).rejects.toMatchObject({ code: '42501' })
       await sql`rollback to s`.execute(tx)

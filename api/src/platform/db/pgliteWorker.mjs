@@ -26,9 +26,15 @@ const db = new PGlite({
   extensions: { unaccent, pg_trgm, diario },
 })
 
+/** What PGlite's file system throws is no Error, and has a number alone. */
+const ERROS_DE_ARQUIVO = { 2: 'EACCES', 19: 'quota exceeded', 51: 'No space left', 63: 'EPERM', 69: 'EROFS' }
+const emPalavras = (erro) =>
+  erro?.message ??
+  (erro?.errno === undefined ? String(erro) : (ERROS_DE_ARQUIVO[erro.errno] ?? `errno ${erro.errno}`))
+
 /** The thread ends with the database: what PostgreSQL leaves in memory after giving up must not be used again. */
 const morrer = (erro) => {
-  parentPort.postMessage({ morte: motivo || String(erro?.message ?? erro) })
+  parentPort.postMessage({ morte: motivo || emPalavras(erro) })
   process.exit(1)
 }
 

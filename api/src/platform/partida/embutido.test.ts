@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,6 +6,7 @@ import type { Banco } from '../db/banco'
 import { requireCluster, VERSAO_DO_POSTGRES } from './danos'
 import { openClinica } from './embutido'
 import { MARCA } from './marca'
+import { explainStart } from './recusa'
 import { SEGREDOS } from './segredo'
 
 let dados: string
@@ -74,6 +75,14 @@ describe('a cluster', () => {
     expect(conferir).toThrow(`é do PostgreSQL 19, e este servidor traz o ${VERSAO_DO_POSTGRES}`)
     escrever('pglite/PG_VERSION', '\u0001?')
     expect(conferir).toThrow('PG_VERSION não diz uma versão')
+  })
+
+  it('that this user may not enter is not called damaged: restoring it would not help', async () => {
+    inteiro()
+    chmodSync(join(dados, 'pglite'), 0)
+    const recusa = await openClinica(dados, nunca).catch((e: unknown) => e)
+    chmodSync(join(dados, 'pglite'), 0o700)
+    expect(explainStart(recusa, { dadosDir: dados, endereco: '' })).toMatch(/não pode ler e gravar/)
   })
 })
 

@@ -29,6 +29,11 @@ describe('why the server does not start', () => {
       /não pode ler e gravar/,
     ],
     [
+      'a copy that belongs to another user',
+      new BancoNaoAbre('could not create lock file "postmaster.pid": File exists'),
+      /não pode ler e gravar em \/srv\/clinica\/pglite/,
+    ],
+    [
       'a lost log',
       new BancoNaoAbre('could not locate a valid checkpoint record at 0/1'),
       /últimas gravações.*checkpoint/,

@@ -58,7 +58,8 @@ const doSistema = (erro: unknown, onde: string): PartidaRecusada | undefined => 
 const DO_POSTGRES: [palavras: RegExp, code?: string, oQue?: string][] = [
   [/No space left/i, 'ENOSPC'],
   [/quota exceeded/i, 'EDQUOT'],
-  [/Permission denied|EACCES|EPERM/i, 'EACCES'],
+  // The lock of the data folder is ours: a 'postmaster.pid' that cannot be replaced is another user's.
+  [/Permission denied|EACCES|EPERM|postmaster\.pid/i, 'EACCES'],
   [/Read-only file system|EROFS/i, 'EROFS'],
   [/checkpoint record|WAL|pg_wal/, undefined, 'o registro das últimas gravações (pglite/pg_wal)'],
   [/control file|pg_control|incompatible/, undefined, 'o arquivo de controle (pglite/global/pg_control)'],
