@@ -2,7 +2,7 @@
  * The same code as one build without federation: the shell's own configuration, with the module that
  * loads remotes replaced by plain imports of their source. What a single-page application would send.
  */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { DIST, RAIZ } from '../lib/caminhos.mjs'
@@ -58,6 +58,8 @@ export async function construirInteiro() {
       compiler.close(() => (falha ? reject(falha) : resolve()))
     })
   })
+  const pagina = join(portal, 'index.html')
+  writeFileSync(pagina, readFileSync(pagina, 'utf8').replaceAll('/BASE/', '/'))
   // Menu and routes come from the same file as in the portal.
   cpSync(join(RAIZ, 'dist/portal/remotes.json'), join(portal, 'remotes.json'))
   return portal
