@@ -1,18 +1,17 @@
-import type { ConvenioDoPaciente } from '@clinica/shared-domain'
 import { Chip, IconButton } from '@clinica/shared-ui'
 import { DateInput, TextInput, useValue } from '@clinica/shared-ui/form'
 import { memo } from 'react'
 import { ListaInput } from '../comum/ListaInput'
 import type { ConvenioAtivo } from '../convenio/convenio.options'
 import css from './paciente.module.css'
-import { findConvenio } from './valores'
+import { findConvenio, type LinhaDeConvenio } from './valores'
 
 type Props = {
   indice: number
   ativos: readonly ConvenioAtivo[]
   falhou: boolean
-  /** What the saved patient has. */
-  antes: readonly ConvenioDoPaciente[]
+  /** What the form opened with. */
+  antes: readonly LinhaDeConvenio[]
   autoFocus: boolean
   remover: (indice: number) => void
 }

@@ -1,4 +1,4 @@
-import { type ConvenioDoPaciente, MAXIMO_DE_CONVENIOS } from '@clinica/shared-domain'
+import { MAXIMO_DE_CONVENIOS } from '@clinica/shared-domain'
 import { Button, Icon, notify } from '@clinica/shared-ui'
 import { FormPanel, useFieldWords, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import { useCallback, useState } from 'react'
@@ -11,15 +11,15 @@ import { type LinhaDeConvenio, newLinha, wordsOfLinha } from './valores'
 type Props = {
   ativos: readonly ConvenioAtivo[]
   falhou: boolean
-  /** What the saved patient has: a cancelled one stays. */
-  antes: readonly ConvenioDoPaciente[]
 }
 
 /** The patient's insurers, in rows; a removed one comes back by the message's undo. */
-export const ConveniosPanel = ({ ativos, falhou, antes }: Props) => {
+export const ConveniosPanel = ({ ativos, falhou }: Props) => {
   const formulario = useFormStore()
   // What is typed in a row is the row's own affair.
   const chaves = useFormSlice((f) => (f.values.convenios as LinhaDeConvenio[]).map((l) => l.chave))
+  // What the form opened with: a cancelled one stays known.
+  const antes = useFormSlice((f) => f.initialValues.convenios as LinhaDeConvenio[])
   const [nova, setNova] = useState<number | null>(null)
   useFieldWords('convenios', {
     label: 'Convênios',

@@ -22,7 +22,6 @@ import {
   TextInput,
   useValue,
 } from '@clinica/shared-ui/form'
-import { useState } from 'react'
 import { DominioInput } from '../comum/DominioInput'
 import { EnderecoPanel } from '../comum/EnderecoPanel'
 import { useConveniosAtivos } from '../convenio/convenio.options'
@@ -101,7 +100,6 @@ const ResponsavelPanel = () => {
 /** Routes /paciente/cadastro and /paciente/cadastro/{id} (spec 2 §2, §5). */
 export default function PacientePage() {
   const { ativos, falhou } = useConveniosAtivos()
-  const [antes, setAntes] = useState<Paciente['convenios']>([])
   return (
     <div className={css.formulario}>
       <FormPage
@@ -112,10 +110,7 @@ export default function PacientePage() {
         back="/paciente"
         invalid={MENSAGENS_DO_PACIENTE.invalido}
         initial={VAZIO}
-        toForm={(p) => {
-          setAntes(p.convenios)
-          return toForm(p)
-        }}
+        toForm={toForm}
         beforeSave={askDocumentos}
         toWire={(valores, p) => toPayload(valores, p?.convenios ?? [], ativos)}
       >
@@ -143,7 +138,7 @@ export default function PacientePage() {
         </FormPanel>
         <DocumentosDeAdulto />
         <ResponsavelPanel />
-        <ConveniosPanel ativos={ativos} falhou={falhou} antes={antes} />
+        <ConveniosPanel ativos={ativos} falhou={falhou} />
         <FormPanel title="Indicação e Observações">
           <DominioInput name="indicacao.valor" label="Indicação (1)" dominio="Indicação" />
           <PickerInput

@@ -20,10 +20,15 @@ import {
 
 let api: MockAdapter
 let fora: MockAdapter
+const naConsole = jest.spyOn(console, 'error')
 beforeEach(() => {
+  naConsole.mockClear()
   ;({ api, fora } = patientServers())
 })
 afterEach(() => {
+  // React says it once for each component: whichever test is the first to see it.
+  const durante = naConsole.mock.calls.map(([m]) => String(m)).filter((m) => m.includes('while rendering'))
+  expect(durante).toEqual([])
   api.restore()
   fora.restore()
 })
@@ -295,10 +300,13 @@ describe('insurers of a patient', () => {
   it('are removed and brought back in their place', async () => {
     abrir('/paciente/cadastro/p1')
     await campo('convenios[0].nome')
+    // No longer active, and known all the same.
+    expect(screen.getByText('ANS 123456')).toBeInTheDocument()
     fireEvent.click(screen.getByLabelText('Remover convênio Plano Extinto'))
     expect(await screen.findByText('Nenhum convênio.')).toBeInTheDocument()
     fireEvent.click(await screen.findByText('Desfazer'))
     expect(await campo('convenios[0].nome')).toHaveValue('Plano Extinto')
+    expect(screen.getByText('ANS 123456')).toBeInTheDocument()
     expect(por('convenios[0].validade')).toHaveValue('31/01/2030')
   })
 })

@@ -63,11 +63,11 @@ export const toForm = (p: Paciente) => ({
  * The insurer that a name stands for: an active one, or the one that the patient had already. Without either the
  * name goes alone, and the server says what is wrong with it.
  */
-export const findConvenio = (
+export const findConvenio = <T extends { nome: string }>(
   nome: string,
   ativos: readonly ConvenioAtivo[],
-  antes: readonly ConvenioDoPaciente[],
-): ConvenioAtivo | undefined => ativos.find((c) => c.nome === nome) ?? antes.find((c) => c.nome === nome)
+  antes: readonly T[],
+): ConvenioAtivo | T | undefined => ativos.find((c) => c.nome === nome) ?? antes.find((c) => c.nome === nome)
 
 /** The body of a save: the schema has read it already; each insurer gets its `_id` by its name (spec 2 §5). */
 export const toPayload = (
