@@ -111,3 +111,29 @@ it('what is written while a change is being drawn is not undone by it', () => {
   expect(store.get().values).toEqual({ a: 'x', b: 'x cedo', lista: [{ c: 'x tarde' }] })
   expect(screen.getByTestId('b')).toHaveTextContent('x cedo')
 })
+
+it('a field that was just filled in is not called empty on being left, by a check from before', async () => {
+  render(
+    <Formik
+      initialValues={{ a: '' }}
+      validate={(v) => (v.a ? {} : { a: 'Campo é obrigatório.' })}
+      onSubmit={() => {}}
+    >
+      <TextInput name="a" label="Campo" />
+      <Guardar />
+    </Formik>,
+  )
+  await act(() => store.get().validateForm())
+  const vistos = jest.fn()
+  const mensagem = () => screen.queryByText('Campo é obrigatório.')
+  store.subscribe(() => vistos(mensagem() !== null))
+  await userEvent.type(screen.getByLabelText('Campo'), 'x')
+  act(() => screen.getByLabelText('Campo').blur())
+  expect(mensagem()).toBeNull()
+  await waitFor(() => expect(store.get().touched).toEqual({ a: true }))
+  expect(vistos).not.toHaveBeenCalledWith(true)
+  // Left empty it is told, once the hand rests.
+  await userEvent.clear(screen.getByLabelText('Campo'))
+  act(() => screen.getByLabelText('Campo').blur())
+  await waitFor(() => expect(mensagem()).not.toBeNull())
+})

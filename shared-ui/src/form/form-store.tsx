@@ -1,4 +1,4 @@
-import { type FormikValues, setIn, type useFormik } from 'formik'
+import { type FormikValues, getIn, setIn, type useFormik } from 'formik'
 import {
   createContext,
   type ReactNode,
@@ -39,6 +39,8 @@ export type FormStore = {
   subscribe: (ouvinte: () => void) => () => void
   /** Has the form checked once the hand rests; a check that was asked for and has not begun is given up for it. */
   validateSoon: () => void
+  /** The field was left: it counts as seen once the check that this asks for has an answer, since the errors of before may speak of an older value. */
+  leave: (name: string) => void
   /** Of every field that was ever on the screen, by its path. */
   words: Map<string, FieldWords>
 }
@@ -59,6 +61,7 @@ export const FormStoreProvider = ({
   const deles = useLatest(formik)
   const ouvintes = useRef(new Set<() => void>())
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const deixados = useRef(new Set<string>())
   /** How often the values were written, and how many of these this drawing knows of. */
   const escritas = useRef(0)
   const desenhadas = escritas.current
@@ -76,21 +79,31 @@ export const FormStoreProvider = ({
     return { setValues, setFieldValue }
   }, [deles])
   const atual = useRef<FormState>({ ...formik, ...escrita })
-  const store = useMemo<FormStore>(
-    () => ({
+  const store = useMemo<FormStore>(() => {
+    const conferir = async () => {
+      const nomes = [...deixados.current]
+      deixados.current.clear()
+      await atual.current.validateForm()
+      for (const nome of nomes) void atual.current.setFieldTouched(nome, true)
+    }
+    const validateSoon = () => {
+      clearTimeout(espera.current)
+      espera.current = setTimeout(() => void conferir(), VALIDATION_DELAY)
+    }
+    return {
       get: () => atual.current,
       subscribe: (ouvinte) => {
         ouvintes.current.add(ouvinte)
         return () => ouvintes.current.delete(ouvinte)
       },
       words: new Map(),
-      validateSoon: () => {
-        clearTimeout(espera.current)
-        espera.current = setTimeout(() => void atual.current.validateForm(), VALIDATION_DELAY)
+      validateSoon,
+      leave: (name) => {
+        if (getIn(atual.current.touched, name) !== true) deixados.current.add(name)
+        validateSoon()
       },
-    }),
-    [],
-  )
+    }
+  }, [])
   useLayoutEffect(() => {
     // What was written since this drawing began is newer than what it shows; the next one has it.
     const values = escritas.current === desenhadas ? formik.values : atual.current.values

@@ -92,10 +92,7 @@ export const useInput = <T>(
       placeholder,
       autoFocus,
       sx: props.sx ? props.sx : largo,
-      onBlur: () => {
-        void store.get().setFieldTouched(name, true)
-        store.validateSoon()
-      },
+      onBlur: () => store.leave(name),
     },
   }
 }
