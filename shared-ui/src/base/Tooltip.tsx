@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom'
 export const Balao = styled.span`
   position: fixed;
   z-index: 1500;
+  width: max-content;
   max-width: min(280px, calc(100vw - 16px));
   padding: 4px 8px;
   border-radius: 7px;
@@ -21,20 +22,28 @@ export const Balao = styled.span`
   font-size: 12.5px;
   line-height: 1.35;
   pointer-events: none;
-  transform: translateX(-50%);
+  /* Under the middle of its element, as far as the window lets it. */
+  transform: translateX(clamp(var(--de), -50%, calc(var(--ate) - 100%)));
 `
 const ESPERA = 400
 const FOLGA = 6
+
+/** What stays between the tip and the edges of the window. */
+const MARGEM = 8
 
 export type Lugar = { left: number; top?: number; bottom?: number }
 
 /** Below the element, or above it near the foot of the window. */
 export const placeOf = (alvo: Element): Lugar => {
   const { left, width, top, bottom } = alvo.getBoundingClientRect()
-  const meio = Math.min(Math.max(left + width / 2, 80), window.innerWidth - 80)
+  const meio = left + width / 2
+  const limites = {
+    ['--de' as string]: `${MARGEM - meio}px`,
+    ['--ate' as string]: `${document.documentElement.clientWidth - MARGEM - meio}px`,
+  }
   return bottom + 44 < window.innerHeight
-    ? { left: meio, top: bottom + FOLGA }
-    : { left: meio, bottom: window.innerHeight - top + FOLGA }
+    ? { left: meio, top: bottom + FOLGA, ...limites }
+    : { left: meio, bottom: window.innerHeight - top + FOLGA, ...limites }
 }
 
 export type TooltipProps = { title: string; children: ReactElement<HTMLAttributes<HTMLElement>> }

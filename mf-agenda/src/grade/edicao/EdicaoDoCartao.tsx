@@ -35,7 +35,7 @@ type CorpoProps = EdicaoProps & {
 
 const Corpo = (props: CorpoProps) => {
   const { alvo, filtros, grade, pode, onSalvo, onHorario, onRecarregar, onFechar } = props
-  const { values, dirty: mudou, validateForm } = useForm<Rascunho>()
+  const { values, dirty: mudou, validateForm, setFieldTouched } = useForm<Rascunho>()
   // What a click on 'Confirmar' changed is not saved yet.
   const confirmando = alvo.confirmando === true && alvo.agendamento?.status === 'pre_agendado'
   const dirty = mudou || alvo.rascunho !== undefined || confirmando
@@ -66,7 +66,9 @@ const Corpo = (props: CorpoProps) => {
     if (enviando.current) return
     enviando.current = true
     try {
-      const [erro] = Object.values(await validateForm())
+      const erros = await validateForm()
+      for (const campo of Object.keys(erros)) void setFieldTouched(campo, true, false)
+      const [erro] = Object.values(erros)
       await salvar(values, doPaciente.whenGuias, typeof erro === 'string' ? erro : null)
     } finally {
       enviando.current = false

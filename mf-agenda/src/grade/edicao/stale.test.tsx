@@ -50,6 +50,7 @@ it('what only the other desk touched is kept, and told', async () => {
   expect(
     await screen.findByText('Agendamento salvo, junto com a alteração de Bia Souza em: Avaliação.'),
   ).toBeInTheDocument()
+  expect(screen.queryByText('Agendamento salvo.')).toBeNull()
 })
 
 it('what both wrote is asked, by the person’s name and the field’s label', async () => {

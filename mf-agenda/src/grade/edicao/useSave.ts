@@ -91,7 +91,8 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
     told?: string,
   ): Promise<void> => {
     const envio = payloadOf(rascunho, guiasOf(rascunho, doPaciente), filtros)
-    const motivo = reasonNotToSave(envio, partida.current?.updatedAt ?? null) ?? erroDeCampo
+    // What is typed and wrong, such as 31/02/1980, is told as wrong: without a value it would be called missing.
+    const motivo = erroDeCampo ?? reasonNotToSave(envio, partida.current?.updatedAt ?? null)
     if (motivo) {
       setAviso(motivo)
       reportError(motivo)
@@ -118,7 +119,7 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
         )
         return
       }
-      if (told) notify(`Agendamento salvo, ${told}.`)
+      notify(told ? `Agendamento salvo, ${told}.` : 'Agendamento salvo.')
       onSalvo(salvo)
     } catch (erro) {
       if (!(erro instanceof ErroDaApi) || !erro.desatualizado) return recusar(erro, envio.hora)

@@ -128,6 +128,19 @@ describe('booking', () => {
     expect(api.history.post).toHaveLength(0)
   })
 
+  it('says that a date is wrong, not that it is missing', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    await preencher()
+    const nascimento = screen.getByRole('textbox', { name: /Data de nascimento/ })
+    await userEvent.clear(nascimento)
+    await userEvent.type(nascimento, '31/02/1980')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Data inválida\.$/)
+    expect(nascimento).toHaveAccessibleDescription('Data inválida.')
+    expect(nascimento).toBeInvalid()
+    expect(api.history.post).toHaveLength(0)
+  })
+
   const question = {
     msg: 'O dia passou há 120 dias. Deseja marcar mesmo assim?',
     erro: { tipo: 'confirmacaoNecessaria', titulo: '', conteudo: '' },

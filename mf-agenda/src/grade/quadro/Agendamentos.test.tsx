@@ -71,6 +71,7 @@ describe('the grid of the day', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Limpar filtro' }))
     expect(cartao('a1')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Evoluído/ })).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.getByRole('button', { name: /^Evoluído/ })).toHaveFocus()
   })
 
   it('offers walk-ins only to who holds encaixar_horario', async () => {

@@ -9,7 +9,7 @@ import {
   type Status,
   telas,
 } from '@clinica/shared-domain'
-import { Alert, AreaError, alert, Button, EmptyState, notify, Page, retrying } from '@clinica/shared-ui'
+import { Alert, AreaError, alert, Button, EmptyState, Page, retrying } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import css from '../barra.module.css'
@@ -127,7 +127,6 @@ export const Agendamentos = () => {
   const aoSalvar = (a: Agendamento) => {
     mudancas.agendamento(a)
     fechar()
-    notify('Agendamento salvo.')
     focusCartao(a._id)
   }
   const pesquisar = useRef(refetch)

@@ -13,12 +13,18 @@ export const NadaNoFiltro = ({ contagem, filtro, onLimpar }: Props) => {
     ...(agendamentos > 0 ? [plural(agendamentos, 'agendamento', 'agendamentos')] : []),
     ...(contagem.livre > 0 ? [plural(contagem.livre, 'vaga livre', 'vagas livres')] : []),
   ]
+  const limpar = () => {
+    // This button goes away: the keys are back where the filter was chosen.
+    const [item] = filtro
+    document.querySelector<HTMLElement>(`[data-item="${item}"]`)?.focus()
+    onLimpar()
+  }
   return (
     <EmptyState
       icon="filtro"
       title={`Nada em ${[...filtro].map((i) => `“${labelOf(i)}”`).join(' ou ')} neste dia.`}
       action={
-        <Button variant="outlined" onClick={onLimpar}>
+        <Button variant="outlined" onClick={limpar}>
           Limpar filtro
         </Button>
       }
