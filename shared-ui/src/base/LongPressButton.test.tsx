@@ -108,3 +108,20 @@ it('tells a screen reader how to do it', () => {
     'Segure por 2 segundos, ou mantenha Espaço ou Enter pressionado pelo mesmo tempo.',
   )
 })
+
+it('says how at the edge of a phone, inside the window', () => {
+  const { documentElement } = document
+  jest.spyOn(documentElement, 'clientWidth', 'get').mockReturnValue(390)
+  jest.spyOn(botao(), 'getBoundingClientRect').mockReturnValue(new DOMRect(37, 123, 174, 36))
+  fireEvent.pointerDown(botao(), { button: 0 })
+  fireEvent.pointerUp(botao())
+  const { left, transform, width } = getComputedStyle(screen.getByRole('alert'))
+  const limite = (nome: string) => screen.getByRole('alert').style.getPropertyValue(nome)
+  // From 8 px of one edge to 8 px of the other, and under the middle of the button between them.
+  expect([left, limite('--de'), limite('--ate')]).toEqual(['124px', '-116px', '258px'])
+  expect([width, transform]).toEqual([
+    'max-content',
+    'translateX(clamp(var(--de), -50%, calc(var(--ate) - 100%)))',
+  ])
+  jest.restoreAllMocks()
+})
