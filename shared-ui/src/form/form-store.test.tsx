@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useLayoutEffect } from 'react'
 import { Formik } from './Formik'
@@ -135,5 +135,27 @@ it('a field that was just filled in is not called empty on being left, by a chec
   // Left empty it is told, once the hand rests.
   await userEvent.clear(screen.getByLabelText('Campo'))
   act(() => screen.getByLabelText('Campo').blur())
+  await waitFor(() => expect(mensagem()).not.toBeNull())
+})
+
+it('a press that takes the focus away shows no error under itself until the pointer is up', async () => {
+  render(
+    <Formik
+      initialValues={{ a: '' }}
+      validate={(v) => (v.a ? {} : { a: 'Campo é obrigatório.' })}
+      onSubmit={() => {}}
+    >
+      <TextInput name="a" label="Campo" />
+      <Guardar />
+    </Formik>,
+  )
+  const mensagem = () => screen.queryByText('Campo é obrigatório.')
+  const campo = screen.getByLabelText('Campo')
+  act(() => campo.focus())
+  fireEvent(campo, new Event('pointerdown', { bubbles: true }))
+  act(() => campo.blur())
+  await act(() => new Promise((r) => setTimeout(r, 3 * VALIDATION_DELAY)))
+  expect(mensagem()).toBeNull()
+  fireEvent(campo, new Event('pointerup', { bubbles: true }))
   await waitFor(() => expect(mensagem()).not.toBeNull())
 })

@@ -9,6 +9,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { useAfterPress } from '../base/use-after-press'
 import { useLatest } from '../base/use-latest'
 import { PanelTitleContext } from './form-context'
 
@@ -62,6 +63,7 @@ export const FormStoreProvider = ({
   const ouvintes = useRef(new Set<() => void>())
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
   const deixados = useRef(new Set<string>())
+  const afterPress = useAfterPress()
   /** How often the values were written, and how many of these this drawing knows of. */
   const escritas = useRef(0)
   const desenhadas = escritas.current
@@ -98,12 +100,13 @@ export const FormStoreProvider = ({
       },
       words: new Map(),
       validateSoon,
-      leave: (name) => {
-        if (getIn(atual.current.touched, name) !== true) deixados.current.add(name)
-        validateSoon()
-      },
+      leave: (name) =>
+        afterPress(() => {
+          if (getIn(atual.current.touched, name) !== true) deixados.current.add(name)
+          validateSoon()
+        }),
     }
-  }, [])
+  }, [afterPress])
   useLayoutEffect(() => {
     // What was written since this drawing began is newer than what it shows; the next one has it.
     const values = escritas.current === desenhadas ? formik.values : atual.current.values
