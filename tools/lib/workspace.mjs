@@ -17,7 +17,8 @@ export const pastasDosRemotos = () =>
     .sort()
 
 const FORA = new Set(['node_modules', 'dist', '.tsc', 'coverage'])
-const ehTeste = (name) => /\.(test|spec)\.[jt]sx?$/.test(name)
+/** Tests, and what the type check remembers: no build is made of them. */
+const naoEntra = (name) => /\.(test|spec)\.[jt]sx?$|\.tsbuildinfo$/.test(name)
 
 /** Every source file under a path, tests left out. */
 function arquivos(caminho) {
@@ -26,7 +27,7 @@ function arquivos(caminho) {
   const out = []
   const walk = (dir) => {
     for (const d of readdirSync(dir, { withFileTypes: true })) {
-      if (FORA.has(d.name) || ehTeste(d.name)) continue
+      if (FORA.has(d.name) || naoEntra(d.name)) continue
       const file = join(dir, d.name)
       if (d.isDirectory()) walk(file)
       else out.push(file)

@@ -112,6 +112,7 @@ const SEM_LISTA = [
   '/api/estados',
   '/api/estados/:sigla/cidades',
   '/api/trabalhos',
+  '/api/versoes',
   '/api/unidade',
   '/api/especialidade',
   '/api/convenio',
