@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import semver from 'semver'
@@ -79,22 +80,29 @@ const fromOsv = async (url, pacotes) => {
   )
 }
 
+/** The advisories of the registry that this machine installs from. */
+const ofRegistry = () => {
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  })
+  return new URL('-/npm/v1/security/advisories/bulk', registry.trim()).href
+}
+
 const FONTES = {
-  'registro npm': [
-    fromNpm,
-    process.env.ADVISORIES_NPM ?? 'https://registry.npmjs.org/-/npm/v1/security/advisories/bulk',
-  ],
-  OSV: [fromOsv, process.env.ADVISORIES_OSV ?? 'https://api.osv.dev/v1'],
+  'registro npm': [fromNpm, () => process.env.ADVISORIES_NPM ?? ofRegistry()],
+  OSV: [fromOsv, () => process.env.ADVISORIES_OSV ?? 'https://api.osv.dev/v1'],
 }
 
 /** What is known of these packages, from the first source that answers; `fonte` is undefined when none does. */
 export async function advisoriesOf(pacotes) {
   const recusas = []
-  for (const [fonte, [perguntar, url]] of Object.entries(FONTES))
+  for (const [fonte, [perguntar, endereco]] of Object.entries(FONTES))
     try {
-      return { fonte, avisos: await perguntar(url, pacotes), recusas }
+      return { fonte, avisos: await perguntar(endereco(), pacotes), recusas }
     } catch (e) {
-      recusas.push(`${fonte} (${url}): ${e.cause?.code ?? e.message}`)
+      recusas.push(`${fonte}: ${e.cause?.code ?? e.message}`)
     }
   return { avisos: [], recusas }
 }
