@@ -1,8 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
-import { abrirDesvio, type Falta } from './teste/desvio'
-import { abrirNavegador, abrirPagina, entrarNaTela, MESA, sossegar } from './teste/navegador'
-import { dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
+import type { Page } from 'playwright-core'
+import type { Falta } from './teste/desvio'
+import { abrirPagina, MESA, sossegar } from './teste/navegador'
+import { abrirPortalDesviado, type PortalDesviado } from './teste/portal-desviado'
 
 const FALTAS: Falta[] = ['404', 'corta', 'pendura', 'html']
 /** In turn; one that hangs takes its ten seconds. */
@@ -34,36 +33,21 @@ const chega = async (pagina: Page, pronto: string): Promise<number> => {
 }
 
 describe('any one request after the page may be lost', () => {
-  let portal: Portal
-  let navegador: Browser
-  let desvio: Awaited<ReturnType<typeof abrirDesvio>>
-  let sessao: BrowserContextOptions['storageState']
+  let aberto: PortalDesviado
   beforeAll(async () => {
-    ;[portal, navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(),
-    ])
-    desvio = await abrirDesvio(portal.url)
-    const { pagina, fechar } = await abrirPagina(navegador)
-    await entrarNaTela(pagina, desvio.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
-    sessao = await pagina.context().storageState()
-    await fechar()
+    aberto = await abrirPortalDesviado()
   })
-  afterAll(async () => {
-    await navegador.close()
-    await desvio.fechar()
-    await portal.parar()
-  })
+  afterAll(() => aberto.fechar())
 
   /** The files that this screen needs, in the order in which they are asked for. */
   const arquivosDe = async (caminho: string): Promise<string[]> => {
-    const { pagina, fechar } = await abrirPagina(navegador, { ...MESA, storageState: sessao })
+    const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
     const vistos: string[] = []
     pagina.on('request', (r) => {
       const { pathname } = new URL(r.url())
       if (/\.(js|css)$/.test(pathname) && !vistos.includes(pathname)) vistos.push(pathname)
     })
-    await pagina.goto(desvio.url + caminho)
+    await pagina.goto(aberto.desvio.url + caminho)
     await sossegar(pagina)
     await fechar()
     return vistos
@@ -78,11 +62,11 @@ describe('any one request after the page may be lost', () => {
       (TODAS ? FALTAS : [RODA[i % RODA.length] as Falta]).map((falta) => ({ arquivo, falta })),
     )
     for (const { arquivo, falta } of casos) {
-      const { pagina, fechar } = await abrirPagina(navegador, { ...MESA, storageState: sessao })
-      desvio.perderUma(arquivo, falta)
-      await pagina.goto(desvio.url + caminho, { waitUntil: 'commit' })
+      const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
+      aberto.desvio.perderUma(arquivo, falta)
+      await pagina.goto(aberto.desvio.url + caminho, { waitUntil: 'commit' })
       const cliques = await chega(pagina, pronto).catch((e: Error) => e.message)
-      expect({ arquivo, falta, cliques, pedido: desvio.perdeu() }).toEqual({
+      expect({ arquivo, falta, cliques, pedido: aberto.desvio.perdeu() }).toEqual({
         arquivo,
         falta,
         cliques: expect.any(Number),

@@ -1,8 +1,6 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
-import { abrirDesvio, type Defeito } from './teste/desvio'
-import { abrirNavegador, abrirPagina, entrarNaTela, MESA } from './teste/navegador'
-import { dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
+import type { Defeito } from './teste/desvio'
+import { abrirPagina, MESA } from './teste/navegador'
+import { abrirPortalDesviado, type PortalDesviado } from './teste/portal-desviado'
 
 const DEFEITOS: Defeito[] = ['404', '500', 'pendura', 'sintaxe', 'lança', 'contrato']
 const REMOTOS = [
@@ -24,32 +22,17 @@ const REMOTOS = [
 const CASOS = REMOTOS.flatMap((r) => DEFEITOS.map((defeito) => ({ ...r, defeito })))
 
 describe('a remote that fails takes only its own area with it', () => {
-  let portal: Portal
-  let navegador: Browser
-  let desvio: Awaited<ReturnType<typeof abrirDesvio>>
-  let sessao: BrowserContextOptions['storageState']
+  let aberto: PortalDesviado
   beforeAll(async () => {
-    ;[portal, navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(),
-    ])
-    desvio = await abrirDesvio(portal.url)
-    const { pagina, fechar } = await abrirPagina(navegador)
-    await entrarNaTela(pagina, desvio.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
-    sessao = await pagina.context().storageState()
-    await fechar()
+    aberto = await abrirPortalDesviado()
   })
-  afterAll(async () => {
-    await navegador.close()
-    await desvio.fechar()
-    await portal.parar()
-  })
+  afterAll(() => aberto.fechar())
 
   it.each(CASOS)('$id: $defeito', async ({ id, defeito, caminho, pronto, outro, outroPronto }) => {
-    desvio.quebrar(id, defeito)
-    const { pagina, fechar } = await abrirPagina(navegador, { ...MESA, storageState: sessao })
+    aberto.desvio.quebrar(id, defeito)
+    const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
     await pagina.clock.install()
-    await pagina.goto(desvio.url + outro)
+    await pagina.goto(aberto.desvio.url + outro)
     await pagina.locator(outroPronto).waitFor()
 
     // From the menu, as a person would; the rest of the portal stays as it is.
@@ -64,7 +47,7 @@ describe('a remote that fails takes only its own area with it', () => {
     expect(await pagina.locator(pronto).count()).toBe(0)
     expect(await pagina.getByRole('button', { name: 'Abrir menu' }).count()).toBe(1)
 
-    desvio.consertar()
+    aberto.desvio.consertar()
     await tentar.click()
     await pagina.locator(pronto).waitFor()
     await fechar()
