@@ -112,6 +112,7 @@ export const openAgenda = async ({ rotas, agora = manha }: Opcoes = {}): Promise
           id: p.guia._id,
           numero: p.guia.numero,
           paciente_id: p._id,
+          beneficiario_nome: p.nome,
           convenio_id: clinica.convenio._id,
           unidade_id: centro._id,
           especialidade_id: pilates._id,

@@ -141,6 +141,7 @@ const savePacientes = async (
       pacientes.map((p) => ({
         id: p.guia._id,
         numero: p.guia.numero,
+        beneficiario_nome: p.nome,
         paciente_id: p._id,
         convenio_id: convenio,
         unidade_id: unidade,

@@ -199,6 +199,7 @@ export interface EspecialidadeConvenio {
 export interface Guia {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
+  beneficiario_nome: string;
   bloqueada: Generated<boolean>;
   bloqueado_para_pagamento: Generated<boolean>;
   cid10: string | null;
@@ -206,13 +207,65 @@ export interface Guia {
   created_at: Generated<Timestamp>;
   data_emissao: string;
   especialidade_id: string;
+  fator_multiplicador: Generated<number>;
+  ficha: Generated<unknown>;
+  fixar_valor: Generated<boolean>;
   id: string;
   numero: string;
+  observacao_faturamento: string | null;
+  paciente_gestante: Generated<boolean>;
   paciente_id: string;
   plano: string | null;
+  profissional_id: string | null;
   quantidade_autorizada: Generated<number>;
+  senha: string | null;
+  solicitante_id: string | null;
+  solicitante_nome: string | null;
+  total_diarias: Generated<number>;
+  total_gases: Generated<number>;
+  total_guia: Generated<number>;
+  total_materiais: Generated<number>;
+  total_medicamentos: Generated<number>;
+  total_procedimentos: Generated<number>;
+  total_taxas_alugueis: Generated<number>;
   unidade_id: string;
   updated_at: Generated<Timestamp>;
+  validade_senha: string | null;
+}
+
+export interface GuiaHistorico {
+  campos: Generated<string[]>;
+  codigo: number;
+  criado_por: string | null;
+  data_criacao: Generated<Timestamp>;
+  descricao: string;
+  guia_id: string;
+  id: string;
+}
+
+export interface GuiaProcedimento {
+  ch: number | null;
+  codigo: string;
+  codigo_tabela: string | null;
+  data: string | null;
+  editado: Generated<boolean>;
+  guia_id: string;
+  hora_final: string | null;
+  hora_inicial: string | null;
+  lista: string;
+  nome: string;
+  posicao: number;
+  qtd_autorizada: number | null;
+  qtd_realizada: number | null;
+  qtd_solicitada: number | null;
+  reducao_acrescimo_pct: number | null;
+  tabela_id: string | null;
+  tecnica_utilizada: string | null;
+  valor_ch: number | null;
+  valor_fixo: number | null;
+  valor_total: Generated<number>;
+  valor_unitario: Generated<number>;
+  via_acesso: string | null;
 }
 
 export interface GuiaSequencia {
@@ -455,6 +508,8 @@ export interface DB {
   especialidade: Especialidade;
   especialidade_convenio: EspecialidadeConvenio;
   guia: Guia;
+  guia_historico: GuiaHistorico;
+  guia_procedimento: GuiaProcedimento;
   guia_sequencia: GuiaSequencia;
   guia_sessoes: GuiaSessoes;
   idempotencia: Idempotencia;

@@ -41,6 +41,7 @@ export const issueGuia = ({ s, relogio }: Contexto, pedido: Pedido): GuiaDemo =>
       id: s.uuid(Date.parse(created_at)),
       numero: '',
       paciente_id: paciente.linha.id,
+      beneficiario_nome: paciente.linha.nome,
       convenio_id: plano?.convenio_id ?? '',
       plano: plano?.plano ?? null,
       unidade_id: unidade.id,

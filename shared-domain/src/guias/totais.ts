@@ -1,0 +1,39 @@
+/** Prices of a row as they were when its procedure was chosen: `ch` in hundredths, `valorCH` and `valorFixo` in cents. */
+export type Precos = { ch?: number | null; valorCH?: number | null; valorFixo?: number | null }
+type Linha = Precos & { nome?: string | null; qtdRealizada?: number | null }
+
+/** Field 61, in cents: `ch × valorCH` rounded half up, or else the fixed value (spec 3 §9). */
+export const valorUnitario = ({ ch, valorCH, valorFixo }: Precos): number =>
+  ch != null && valorCH ? Math.floor((ch * valorCH + 50) / 100) : (valorFixo ?? 0)
+
+/** Field 62, in cents. */
+export const valorTotal = (linha: Linha): number => valorUnitario(linha) * (linha.qtdRealizada ?? 0)
+
+const semMarcas = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Rows named 'avaliação', in whatever spelling, are left out of the sum. */
+export const isAvaliacao = (nome: string | null | undefined): boolean =>
+  semMarcas(nome ?? '').includes('avaliacao')
+
+export type Parcelas = {
+  procedimentos: readonly Linha[]
+  totalTaxasAlugueis?: number | null
+  totalMateriais?: number | null
+  totalMedicamentos?: number | null
+  totalDiarias?: number | null
+  totalGases?: number | null
+  fixarValor?: boolean
+  fatorMultiplicador?: number | null
+}
+
+/** Fields 65 and 71, in cents (spec 3 §9). */
+export const somarGuia = (p: Parcelas): { totalProcedimentos: number; totalGuia: number } => {
+  const soma = p.procedimentos.reduce((s, l) => s + (isAvaliacao(l.nome) ? 0 : valorTotal(l)), 0)
+  const totalProcedimentos = soma * (p.fixarValor ? 1 : (p.fatorMultiplicador ?? 1))
+  const outras = [p.totalTaxasAlugueis, p.totalMateriais, p.totalMedicamentos, p.totalDiarias, p.totalGases]
+  return { totalProcedimentos, totalGuia: outras.reduce<number>((s, v) => s + (v ?? 0), totalProcedimentos) }
+}
+
+/** Sessions that a guide is good for: the greatest authorised quantity of its rows, which are done in the same sessions. */
+export const maxAutorizado = (linhas: readonly { qtdAutorizada?: number | null }[]): number =>
+  Math.max(0, ...linhas.map((l) => l.qtdAutorizada ?? 0))
