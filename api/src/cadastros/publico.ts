@@ -16,3 +16,5 @@ export const listCids = async (
       db,
     )
   ).rows
+
+export { getContratado } from './unidade/contratado'

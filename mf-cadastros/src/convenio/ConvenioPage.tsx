@@ -9,14 +9,31 @@ import {
   TextInput,
 } from '@clinica/shared-ui/form'
 import { useNavigate } from '@clinica/shared-ui/router'
+import { withoutNulls } from '../comum/endereco'
 import { convenioApi } from './convenio.api'
 import { TabelasInput } from './TabelasInput'
+
+const TISS = {
+  versao: '',
+  identificacao: '',
+  exigeSenha: false,
+  exigeToken: false,
+  agruparSessoes: false,
+  mascaraCarteira: '',
+  prazoApresentacaoDias: '',
+  codigos: [],
+}
 
 const toForm = (c: Convenio) => ({
   ...c,
   cnpj: c.cnpj ?? '',
   ans: c.ans ?? '',
   vencimentoGuiaDias: String(c.vencimentoGuiaDias ?? ''),
+  tiss: {
+    ...TISS,
+    ...withoutNulls(c.tiss),
+    prazoApresentacaoDias: String(c.tiss.prazoApresentacaoDias ?? ''),
+  },
 })
 
 /** Routes /convenio/cadastro and /convenio/cadastro/{id}; once saved the list takes the form's place (spec 2 §2). */
@@ -30,7 +47,7 @@ export default function ConvenioPage() {
       newTitle="Novo convênio"
       back="/convenio"
       invalid="Cadastro de convênio inválido."
-      initial={{ cnpj: '', ans: '', valorCH: 0, vencimentoGuiaDias: '' }}
+      initial={{ cnpj: '', ans: '', valorCH: 0, vencimentoGuiaDias: '', tiss: TISS }}
       toForm={toForm}
       onSaved={() => navigate('/convenio', { replace: true })}
     >

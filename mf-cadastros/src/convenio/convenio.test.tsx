@@ -22,6 +22,7 @@ const CONVENIO: Convenio = {
   valorCH: 1234,
   vencimentoGuiaDias: 60,
   tabelas: tabelas(1),
+  tiss: { codigos: [] },
   updatedAt: '2026-11-01T10:00:00.000Z',
 }
 const listar = (...convenios: Partial<Convenio>[]) =>
@@ -126,6 +127,16 @@ describe('insurer form', () => {
       valorCH: 42,
       vencimentoGuiaDias: null,
       tabelas: [{ _id: id(2), nome: 'Tabela 2' }],
+      tiss: {
+        versao: null,
+        identificacao: null,
+        exigeSenha: false,
+        exigeToken: false,
+        agruparSessoes: false,
+        mascaraCarteira: null,
+        prazoApresentacaoDias: null,
+        codigos: [],
+      },
     })
     await act(() => router.navigate(-1))
     expect(router.state.location.pathname).toBe('/home')

@@ -7,6 +7,7 @@ import {
   StatusInput,
   TextInput,
 } from '@clinica/shared-ui/form'
+import { REGISTRO_VAZIO } from '../comum/tiss'
 import { HorariosInput } from './HorariosInput'
 import { toForm } from './horarios'
 import { profissionalApi } from './profissional.api'
@@ -31,6 +32,7 @@ export default function ProfissionalPage() {
       newTitle="Novo profissional"
       back="/profissional"
       invalid="Cadastro inválido no profissional."
+      initial={{ tiss: REGISTRO_VAZIO }}
       toForm={toForm}
     >
       <FormPage.Panel title="Geral">

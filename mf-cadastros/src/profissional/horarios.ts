@@ -1,5 +1,7 @@
 import type { Atendimento, DiaSemana, Expediente, Profissional } from '@clinica/shared-domain'
 import { NOMES_DOS_DIAS, SIM_NAO } from '@clinica/shared-domain'
+import { withoutNulls } from '../comum/endereco'
+import { REGISTRO_VAZIO } from '../comum/tiss'
 
 /** A weekday of a pair and its ranges. */
 export type Dia = Atendimento['horarios'][number]
@@ -24,6 +26,7 @@ export const toForm = (p: Profissional) => ({
   especialidade: p.especialidade,
   avaliacao: p.avaliacao ? SIM_NAO.sim : SIM_NAO.nao,
   atendimentos: p.atendimentos.map((a) => ({ ...a, unidade: maiusculo(a.unidade) })),
+  tiss: { ...REGISTRO_VAZIO, ...withoutNulls(p.tiss ?? {}) },
   ativo: p.ativo,
 })
 

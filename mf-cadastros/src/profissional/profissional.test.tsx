@@ -31,6 +31,7 @@ const MARINA: Profissional = {
     },
   ],
   bloqueios: [],
+  tiss: { cpfContratado: '52998224725', conselho: 'CREFITO', ufConselho: 'MG', cbo: '223605' },
   ativo: true,
   updatedAt: '2026-11-01T10:00:00.000Z',
 }
@@ -178,6 +179,7 @@ describe('form of a professional', () => {
           ],
         },
       ],
+      tiss: { cpfContratado: null, conselho: null, ufConselho: null, cbo: null },
       ativo: true,
     })
   })

@@ -2,12 +2,17 @@ import { type Unidade, unidadeSchema } from '@clinica/shared-domain'
 import { CnpjInput, DigitsInput, FormPage, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { EnderecoPanel } from '../comum/EnderecoPanel'
 import { ENDERECO_VAZIO, withoutNulls } from '../comum/endereco'
+import { REGISTRO_VAZIO } from '../comum/tiss'
 import { unidadeApi } from './unidade.api'
+
+const ENDERECO = { ...ENDERECO_VAZIO, tipoLogradouro: '' }
+const TISS = { razaoSocial: '', cnes: '', regimeAtendimento: '', ...REGISTRO_VAZIO, numeroConselho: '' }
 
 const toForm = (unidade: Unidade) => ({
   ...unidade,
   cnpj: unidade.cnpj ?? '',
-  endereco: { ...ENDERECO_VAZIO, ...withoutNulls(unidade.endereco) },
+  endereco: { ...ENDERECO, ...withoutNulls(unidade.endereco) },
+  tiss: { ...TISS, ...withoutNulls(unidade.tiss) },
 })
 
 /** Routes /unidade/cadastro and /unidade/cadastro/{id} (decisions, "Screens"). */
@@ -20,7 +25,7 @@ export default function UnidadePage() {
       newTitle="Nova unidade"
       back="/unidade"
       invalid="Cadastro de unidade inválido."
-      initial={{ cnpj: '', endereco: ENDERECO_VAZIO }}
+      initial={{ cnpj: '', endereco: ENDERECO, tiss: TISS }}
       toForm={toForm}
     >
       <FormPage.Panel title="Geral">

@@ -4,6 +4,7 @@ import { type DiaSemana, isHora } from '../comum/datas'
 import { email } from '../comum/esquema'
 import type { Expediente } from '../comum/expediente'
 import { texto } from '../comum/texto'
+import { painelOpcional, registroProfissional } from '../comum/tiss'
 
 const CONTATO_OBRIGATORIO = 'Celular ou Telefone para contato são obrigatórios.'
 export const SEM_UNIDADE_OU_ESPECIALIDADE = 'Para adicionar, deve ser selecionado uma unidade e especialidade'
@@ -176,6 +177,8 @@ export const profissionalSchema = object({
     .test('pares', 'Unidade e especialidade inválidas.', (pares, contexto) =>
       byField(errosDosPares(pares ?? [], contexto.parent as Pai), contexto),
     ),
+  /** What the insurers' XML says of the professional beside `numeroConselho`. */
+  tiss: painelOpcional(registroProfissional),
   ativo: ativo(),
 }).meta({ invalido: 'Cadastro inválido no profissional.' })
 

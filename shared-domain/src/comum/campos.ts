@@ -8,7 +8,7 @@ type Texto = StringSchema<string | undefined>
 export { OBRIGATORIO }
 
 /** Digits alone of what was typed or sent with punctuation; longer texts fail their own test, they are never cut. */
-const digitos = (nome: string, valido: (digitos: string) => boolean, mensagem: string): Texto =>
+export const digitos = (nome: string, valido: (digitos: string) => boolean, mensagem: string): Texto =>
   base((t) => (t.length > 40 ? t : digitsOnly(t) || t.trim())).test(
     nome,
     mensagem,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Schema } from 'yup'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
-import { isCidadeDe } from '../estado/municipios'
+import { codigoIBGEOf } from '../estado/municipios'
 
 const FORA_DA_LISTA = 'Escolha um valor da lista.'
 const OUTRO_ESTADO = 'Esta cidade não é do estado escolhido. Escolha-a na lista.'
@@ -40,7 +40,7 @@ const listRefused = async (db: Base, pedidos: (CampoDeDominio & Pedido)[]): Prom
 const isOfItsState = (endereco: Endereco, antes: Endereco): boolean => {
   const { uf, cidade } = endereco ?? {}
   if (!uf || !cidade || (uf === antes?.uf && cidade === antes?.cidade)) return true
-  return isCidadeDe(uf, cidade)
+  return codigoIBGEOf(uf, cidade) !== null
 }
 
 /**

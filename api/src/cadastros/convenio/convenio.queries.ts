@@ -1,10 +1,11 @@
-import { type Convenio, can, type convenioSchema, telas } from '@clinica/shared-domain'
+import { type Convenio, can, type convenioSchema, type TissDoConvenio, telas } from '@clinica/shared-domain'
 import { type Kysely, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
 import type { Reading } from '../../platform/registro/lookupRoutes'
 import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
+import { tissColumn } from '../comum/tiss'
 
 const columns = { nome: 'nome_n' }
 export const query = listQuery(Object.keys(columns))
@@ -17,6 +18,12 @@ const tabelas = sql<Convenio['tabelas']>`coalesce((
   select json_agg(json_build_object('_id', t.id, 'nome', t.nome) order by ct.posicao)
   from convenio_tabela ct join tabela_procedimento t on t.id = ct.tabela_id
   where ct.convenio_id = convenio.id), '[]')`
+
+const tiss = sql<Convenio['tiss']>`convenio.tiss || jsonb_build_object('codigos', coalesce((
+  select jsonb_agg(jsonb_build_object('unidade', jsonb_build_object('_id', u.id, 'nome', u.nome), 'codigo', cu.codigo)
+    order by cu.posicao)
+  from convenio_unidade cu join unidade u on u.id = cu.unidade_id
+  where cu.convenio_id = convenio.id), '[]'))`
 
 /** Prices belong to the register's own screen. */
 const seesPrices = ({ usuario, whole = false }: Reading): boolean => whole || can(usuario, telas.convenio)
@@ -46,9 +53,14 @@ export const getConvenio = (db: Kysely<DB>, id: string, reading: Reading) =>
       'ativo',
       'updated_at as updatedAt',
     ])
-    .$if(seesPrices(reading), (q) => q.select(['valor_ch as valorCH', tabelas.as('tabelas')]))
+    .$if(seesPrices(reading), (q) =>
+      q.select(['valor_ch as valorCH', tabelas.as('tabelas'), tiss.as('tiss')]),
+    )
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** The codes have rows of their own. */
+const withoutCodigos = ({ codigos: _, ...tiss }: TissDoConvenio) => tiss
 
 const row = (v: Valores) => ({
   nome: v.nome,
@@ -58,6 +70,7 @@ const row = (v: Valores) => ({
   ativo: v.ativo,
   valor_ch: v.valorCH ?? 0,
   vencimento_guia_dias: v.vencimentoGuiaDias ?? null,
+  ...tissColumn(v.tiss && withoutCodigos(v.tiss)),
 })
 
 const saveTabelas = (tx: Tx, id: string, escolhidas: Valores['tabelas']) =>
@@ -66,16 +79,34 @@ const saveTabelas = (tx: Tx, id: string, escolhidas: Valores['tabelas']) =>
     .values(escolhidas.map((t, posicao) => ({ convenio_id: id, tabela_id: t._id, posicao })))
     .execute()
 
+const saveCodigos = async (tx: Tx, id: string, codigos: TissDoConvenio['codigos']) => {
+  await tx.deleteFrom('convenio_unidade').where('convenio_id', '=', id).execute()
+  if (codigos.length === 0) return
+  await tx
+    .insertInto('convenio_unidade')
+    .values(
+      codigos.map(({ unidade, codigo }, posicao) => ({
+        convenio_id: id,
+        unidade_id: unidade._id,
+        codigo,
+        posicao,
+      })),
+    )
+    .execute()
+}
+
 export const insertConvenio = async (tx: Tx, id: string, valores: Valores): Promise<void> => {
   await tx
     .insertInto('convenio')
     .values({ id, ...row(valores), atualizado_por: null })
     .execute()
   await saveTabelas(tx, id, valores.tabelas)
+  if (valores.tiss) await saveCodigos(tx, id, valores.tiss.codigos)
 }
 
 export const updateConvenio = async (tx: Tx, id: string, valores: Valores): Promise<void> => {
   await tx.updateTable('convenio').set(row(valores)).where('id', '=', id).execute()
   await tx.deleteFrom('convenio_tabela').where('convenio_id', '=', id).execute()
   await saveTabelas(tx, id, valores.tabelas)
+  if (valores.tiss) await saveCodigos(tx, id, valores.tiss.codigos)
 }

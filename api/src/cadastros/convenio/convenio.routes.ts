@@ -37,6 +37,14 @@ export const convenioRoutes = async (app: FastifyInstance) =>
         used: before?.tabelas?.map((t) => t._id),
         messages: (refused) => ({ tabelas: `Tabela não encontrada ou cancelada: ${namesOf(refused)}.` }),
       })
+      await requireReferences(tx, {
+        table: 'unidade',
+        wanted: valores.tiss?.codigos.map(({ unidade }) => unidade) ?? [],
+        used: before?.tiss?.codigos.map(({ unidade }) => unidade._id),
+        messages: (refused) => ({
+          'tiss.codigos': `Unidade não encontrada ou cancelada: ${namesOf(refused)}.`,
+        }),
+      })
     },
     insert: (tx, { id, valores }) => insertConvenio(tx, id, valores),
     update: (tx, { id, valores }) => updateConvenio(tx, id, valores),

@@ -48,6 +48,7 @@ describe('insurer register', () => {
       valorCH: 33,
       vencimentoGuiaDias: 60,
       tabelas: [outra, tuss],
+      tiss: { codigos: [] },
       updatedAt: expect.stringMatching(/Z$/),
     })
   })
@@ -123,6 +124,89 @@ describe('insurer register', () => {
     expect(edicao.json().convenio.tabelas).toEqual([velha, tuss])
   })
 
+  it('keeps what the insurer asks of guides, and our code there by unit', async () => {
+    const [centro, savassi] = t.clinica.unidades
+    const tiss = {
+      versao: '4.01.00',
+      identificacao: 'C',
+      exigeSenha: true,
+      exigeToken: false,
+      agruparSessoes: true,
+      mascaraCarteira: '9999.999999-9',
+      prazoApresentacaoDias: 90,
+      codigos: [
+        { unidade: { _id: savassi._id, nome: savassi.nome }, codigo: '0099-B' },
+        { unidade: { _id: centro._id, nome: centro.nome }, codigo: '123' },
+      ],
+    }
+    const c = await criar('Com TISS', { tiss })
+    expect(c.tiss).toEqual(tiss)
+    // A client that knows nothing of the panel leaves it alone.
+    const semPainel = await gerente('PUT', `/api/convenio/${c._id}`, { ...c, tiss: undefined })
+    expect(semPainel.json().convenio.tiss).toEqual(tiss)
+    expect(
+      (await t.como('Profissional')('GET', `/api/convenio/${c._id}`)).json().convenio,
+    ).not.toHaveProperty('tiss')
+    const vazio = await gerente('PUT', `/api/convenio/${c._id}`, { ...semPainel.json().convenio, tiss: null })
+    expect(vazio.json().convenio.tiss).toEqual({
+      versao: null,
+      identificacao: null,
+      exigeSenha: false,
+      exigeToken: false,
+      agruparSessoes: false,
+      mascaraCarteira: null,
+      prazoApresentacaoDias: null,
+      codigos: [],
+    })
+  })
+
+  it.each([
+    [{ versao: '4.1' }, { versao: 'Informe a versão como 4.01.00.' }],
+    [{ identificacao: 'X' }, { identificacao: 'Identificação inválida.' }],
+    [
+      { mascaraCarteira: '99#' },
+      { mascaraCarteira: 'Use 9 para número, A para letra ou número, e os sinais . / -' },
+    ],
+    [{ prazoApresentacaoDias: 1000 }, { prazoApresentacaoDias: 'Valor deve ser no máximo 999.' }],
+    [{ codigos: [{ unidade: null, codigo: '1' }] }, { 'codigos[0].unidade': 'Campo é obrigatório.' }],
+    [
+      { codigos: [{ unidade: { _id: uuid() }, codigo: 'A B' }] },
+      { 'codigos[0].codigo': 'Use somente letras, números e os sinais . / -' },
+    ],
+    [
+      { codigos: [{ unidade: { _id: uuid() }, codigo: '1'.repeat(15) }] },
+      { 'codigos[0].codigo': 'Campo deve ter no máximo 14 letras.' },
+    ],
+    [
+      { codigos: [{ unidade: { _id: uuid(), nome: 'Fantasma' }, codigo: '1' }] },
+      { codigos: 'Unidade não encontrada ou cancelada: Fantasma.' },
+    ],
+  ])('refuses %j of the TISS panel', async (tiss, campos) => {
+    const resposta = await gerente('POST', '/api/convenio', corpo('TISS errado', { tiss }))
+    expect(resposta.statusCode).toBe(422)
+    expect(resposta.json().erro.campos).toEqual(
+      Object.fromEntries(Object.entries(campos).map(([campo, msg]) => [`tiss.${campo}`, msg])),
+    )
+  })
+
+  it('refuses a unit twice, and keeps one that was cancelled since', async () => {
+    const { _id, nome } = (await gerente('POST', '/api/unidade', { nome: 'Passageira', faixa: '77' })).json()
+      .unidade
+    const codigos = [{ unidade: { _id, nome }, codigo: '1' }]
+    const duas = await gerente(
+      'POST',
+      '/api/convenio',
+      corpo('Dobro', { tiss: { codigos: [...codigos, ...codigos] } }),
+    )
+    expect(duas.json().erro.campos).toEqual({ 'tiss.codigos': 'Há uma unidade informada mais de uma vez.' })
+    const c = await criar('De passagem', { tiss: { codigos } })
+    await gerente('DELETE', `/api/unidade/${_id}`)
+    const depois = await gerente('PUT', `/api/convenio/${c._id}`, { ...c, valorCH: 5 })
+    expect(depois.json().convenio.tiss.codigos).toEqual(codigos)
+    const outro = await gerente('POST', '/api/convenio', corpo('Tarde', { tiss: { codigos } }))
+    expect(outro.statusCode).toBe(422)
+  })
+
   it('sends what is wrong under its field', async () => {
     const resposta = await gerente('POST', '/api/convenio', { nome: 'Vida' })
     expect(resposta.statusCode).toBe(422)
@@ -153,6 +237,7 @@ describe('insurer register', () => {
       vencimentoGuiaDias: estranho,
       particular: estranho,
       tabelas: fc.oneof(estranho, fc.constant([{ _id: uuid() }])),
+      tiss: fc.oneof(estranho, fc.record({ versao: estranho, codigos: estranho, exigeSenha: estranho })),
     })
     await fc.assert(
       fc.asyncProperty(envio, async (enviado) => {

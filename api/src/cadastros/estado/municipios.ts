@@ -11,6 +11,6 @@ export const cidadesOf = new Map(
   ]),
 )
 
-/** Whether the state has a municipality of exactly this name. */
-export const isCidadeDe = (uf: string, cidade: string): boolean =>
-  cidadesOf.get(uf)?.some(({ nome }) => nome === cidade) ?? false
+/** The IBGE's code of a state's municipality of exactly this name, seven digits; null when it has none. */
+export const codigoIBGEOf = (uf?: string | null, cidade?: string | null): string | null =>
+  cidadesOf.get(uf ?? '')?.find(({ nome }) => nome === cidade)?._id ?? null

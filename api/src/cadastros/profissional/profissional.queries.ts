@@ -1,9 +1,11 @@
 import {
   type Atendimento,
+  can,
   type DiaSemana,
   type Expediente,
   groupBy,
   type Profissional,
+  telas,
 } from '@clinica/shared-domain'
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
@@ -140,6 +142,11 @@ const card = [
   'updated_at as updatedAt',
 ] as const
 
+const tiss = sql<NonNullable<Profissional['tiss']>>`tiss`
+
+/** CPF and occupation belong to the register's own screen. */
+const seesTiss = ({ usuario, whole = false }: Reading): boolean => whole || can(usuario, telas.profissional)
+
 /** What a picker or a list shows of a professional, with hours and coming blocks. */
 export const listProfissionais = async (db: Kysely<DB>, filters: ProfissionalFilters, { hoje }: Reading) => {
   const rows = await search(db, filters)
@@ -157,9 +164,14 @@ export const listProfissionais = async (db: Kysely<DB>, filters: ProfissionalFil
   return rows.map((row) => ({ ...row, ...details(row._id) }))
 }
 
-export const getProfissional = async (db: Kysely<DB>, id: string, { hoje }: Reading) => {
-  const row = await db.selectFrom('profissional').select(card).where('id', '=', id).executeTakeFirst()
+export const getProfissional = async (db: Kysely<DB>, id: string, reading: Reading) => {
+  const row = await db
+    .selectFrom('profissional')
+    .select(card)
+    .$if(seesTiss(reading), (q) => q.select(tiss.as('tiss')))
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) return undefined
-  const details = await detailsOf(db, [id], hoje)
+  const details = await detailsOf(db, [id], reading.hoje)
   return { ...row, ...details(id) }
 }

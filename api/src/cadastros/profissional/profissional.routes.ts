@@ -11,6 +11,7 @@ import { guardAgendamentos } from '../../agenda/publico'
 import { CORPO } from '../../platform/http/tamanho'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
+import { requireOffered } from '../comum/offered'
 import { countProfissionais, getProfissional, listProfissionais } from './profissional.queries'
 import { insertProfissional, updateProfissional } from './profissional.write'
 
@@ -48,6 +49,7 @@ export const profissionalRoutes = async (app: FastifyInstance) =>
     list: listProfissionais,
     count: countProfissionais,
     get: getProfissional,
+    check: (tx, { valores }, before) => requireOffered(tx, profissionalSchema, valores, before),
     insert: (tx, { id, valores }) => insertProfissional(tx, id, valores),
     update: (tx, { id, valores }) => updateProfissional(tx, id, valores),
     duplicates: {

@@ -77,11 +77,39 @@ describe('register of professionals', () => {
         },
       ],
       bloqueios: [],
+      tiss: {},
       ativo: true,
       updatedAt: expect.stringMatching(/Z$/),
     })
     const lista = (await gerente('GET', '/api/profissional?nome=renata')).json().profissionais
-    expect(lista).toEqual([profissional])
+    const { tiss: _, ...daLista } = profissional
+    expect(lista).toEqual([daLista])
+  })
+
+  it('keeps council and occupation, and shows them to whoever may open the register', async () => {
+    const tiss = { cpfContratado: '52998224725', conselho: 'CREFITO', ufConselho: 'MG', cbo: '223605' }
+    const p = await criar({ tiss: { ...tiss, cpfContratado: '529.982.247-25' } })
+    expect(p.tiss).toEqual(tiss)
+    expect((await salvar(p, { tiss: undefined })).json().profissional.tiss).toEqual(tiss)
+    const outros = await c.como('Recepcionista')('GET', `/api/profissional/${p._id}`)
+    expect(outros.json().profissional).toMatchObject({ _id: p._id })
+    const lista = await c.como('Profissional')('GET', `/api/profissional?nome=${encodeURIComponent(p.nome)}`)
+    expect(lista.json().profissionais[0]).not.toHaveProperty('tiss')
+    const semTela = await c.como('Profissional')('GET', `/api/profissional/${p._id}`)
+    expect(semTela.json().profissional).not.toHaveProperty('tiss')
+  })
+
+  it.each([
+    [{ cpfContratado: '1' }, { cpfContratado: 'CPF inválido.' }],
+    [{ conselho: 'CRX' }, { conselho: 'Escolha um valor da lista.' }],
+    [{ ufConselho: 'XX' }, { ufConselho: 'UF inválida.' }],
+    [{ cbo: '2236-5' }, { cbo: 'CBO deve ter 6 dígitos.' }],
+  ])('refuses %j of the TISS panel', async (tiss, campos) => {
+    const resposta = await gerente('POST', '/api/profissional', corpo({ tiss }))
+    expect(resposta.statusCode).toBe(422)
+    expect(resposta.json().erro.campos).toEqual(
+      Object.fromEntries(Object.entries(campos).map(([campo, msg]) => [`tiss.${campo}`, msg])),
+    )
   })
 
   it('replaces units, specialties and hours', async () => {

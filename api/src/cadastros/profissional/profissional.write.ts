@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Tx } from '../../platform/db/banco'
 import { namesOf, requireReferences } from '../../platform/registro/references'
+import { tissColumn } from '../comum/tiss'
 
 const VINCULO = { unidade: 'profissional_unidade', especialidade: 'profissional_especialidade' } as const
 const NAO_ENCONTRADA = { unidade: 'Unidade não encontrada', especialidade: 'Especialidade não encontrada' }
@@ -74,6 +75,7 @@ const rowOf = (v: DadosDoProfissional) => ({
   telefone: v.telefone || null,
   celular: v.celular || null,
   avaliacao: v.avaliacao,
+  ...tissColumn(v.tiss),
   ativo: v.ativo,
 })
 

@@ -9,6 +9,8 @@ import { HttpErro } from '../../platform/http/erros'
 import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
 import { byNameAndStatus, listQuery, sorted, total } from '../../platform/registro/search'
 import { requireOffered } from '../comum/offered'
+import { tissColumn } from '../comum/tiss'
+import { codigoIBGEOf } from '../estado/municipios'
 
 type Valores = InferType<typeof unidadeSchema>
 
@@ -24,26 +26,39 @@ const card = [
   'cnpj',
   'faixa',
   sql<Unidade['endereco']>`endereco`.as('endereco'),
+  sql<Unidade['tiss']>`tiss`.as('tiss'),
   'ativo',
   'updated_at as updatedAt',
 ] as const
 
-const listUnidades = (db: Kysely<DB>, filters: InferType<typeof query>) =>
-  search(db, filters)
-    .select(card)
-    .orderBy(sorted(columns, filters.orderBy))
-    .offset(filters.skip)
-    .limit(filters.limit)
-    .execute()
+/** The city's code is never typed: city and state say it. */
+const withCodigoIBGE = <U extends Pick<Unidade, 'endereco'>>(unidade: U): U => {
+  const { uf, cidade } = unidade.endereco
+  const codigoIBGEMunicipio = codigoIBGEOf(uf, cidade)
+  return { ...unidade, endereco: { ...unidade.endereco, codigoIBGEMunicipio } }
+}
 
-const getUnidade = (db: Kysely<DB>, id: string) =>
-  db.selectFrom('unidade').select(card).where('id', '=', id).executeTakeFirst()
+const listUnidades = async (db: Kysely<DB>, filters: InferType<typeof query>) =>
+  (
+    await search(db, filters)
+      .select(card)
+      .orderBy(sorted(columns, filters.orderBy))
+      .offset(filters.skip)
+      .limit(filters.limit)
+      .execute()
+  ).map(withCodigoIBGE)
 
-const row = ({ nome, cnpj, faixa, endereco, ativo }: Valores) => ({
+const getUnidade = async (db: Kysely<DB>, id: string) => {
+  const unidade = await db.selectFrom('unidade').select(card).where('id', '=', id).executeTakeFirst()
+  return unidade && withCodigoIBGE(unidade)
+}
+
+const row = ({ nome, cnpj, faixa, endereco, tiss, ativo }: Valores) => ({
   nome,
   cnpj,
   faixa,
   endereco: sql`${JSON.stringify(endereco)}::jsonb`,
+  ...tissColumn(tiss),
   ativo,
 })
 

@@ -39,7 +39,15 @@ describe('register of units', () => {
       nome: enviada.nome,
       cnpj: '11222333000181',
       faixa: enviada.faixa,
-      endereco: { ...enviada.endereco, cep: '30160011', complemento: null, bairro: null },
+      endereco: {
+        ...enviada.endereco,
+        cep: '30160011',
+        complemento: null,
+        bairro: null,
+        tipoLogradouro: null,
+        codigoIBGEMunicipio: '3106200',
+      },
+      tiss: {},
       ativo: true,
       updatedAt: expect.stringMatching(/Z$/),
     })
@@ -64,11 +72,53 @@ describe('register of units', () => {
     [{ cnpj: '11222333000182' }, { cnpj: 'CNPJ inválido.' }],
     [{ endereco: { cep: '3016' } }, { 'endereco.cep': 'CEP inválido.' }],
     [{ endereco: { uf: 'XX' } }, { 'endereco.uf': 'UF inválida.' }],
+    [{ endereco: { tipoLogradouro: 'Rua' } }, { 'endereco.tipoLogradouro': 'Escolha um valor da lista.' }],
+    [
+      { tiss: { razaoSocial: 'x'.repeat(71) } },
+      { 'tiss.razaoSocial': 'Campo deve ter no máximo 70 letras.' },
+    ],
+    [{ tiss: { cnes: '123456' } }, { 'tiss.cnes': 'CNES deve ter 7 dígitos.' }],
+    [{ tiss: { regimeAtendimento: '06' } }, { 'tiss.regimeAtendimento': 'Regime de atendimento inválido.' }],
+    [{ tiss: { cpfContratado: '11111111111' } }, { 'tiss.cpfContratado': 'CPF inválido.' }],
+    [{ tiss: { conselho: 'CRX' } }, { 'tiss.conselho': 'Escolha um valor da lista.' }],
+    [{ tiss: { ufConselho: 'XX' } }, { 'tiss.ufConselho': 'UF inválida.' }],
+    [{ tiss: { cbo: '2236.0' } }, { 'tiss.cbo': 'CBO deve ter 6 dígitos.' }],
+    [{ tiss: { cbo: '111111' } }, { 'tiss.cbo': 'Escolha um valor da lista.' }],
     [{ ativo: null }, { ativo: 'Campo é obrigatório.' }],
   ])('refuses %j', async (mais, campos) => {
     const resposta = await gerente('POST', '/api/unidade', nova(mais))
     expect(resposta.statusCode).toBe(422)
     expect(resposta.json().erro.campos).toEqual(campos)
+  })
+
+  it('keeps what insurers ask of it, until it is emptied', async () => {
+    const tiss = {
+      razaoSocial: 'Aurora Reabilitação Ltda.',
+      cnes: '9912345',
+      regimeAtendimento: '01',
+      cpfContratado: null,
+      conselho: 'CREFITO',
+      numeroConselho: '4-920311-F',
+      ufConselho: 'MG',
+      cbo: '223605',
+    }
+    const u = await criar({ tiss: { ...tiss, cbo: '2236-05', ufConselho: 'mg' } })
+    expect(u.tiss).toEqual(tiss)
+    // A client that knows nothing of the panel leaves it alone.
+    const semPainel = (await salvar(u, { tiss: undefined })).json().unidade
+    expect(semPainel.tiss).toEqual(tiss)
+    const vazio = (await salvar(semPainel, { tiss: null })).json().unidade
+    expect(Object.values(vazio.tiss).filter((v) => v !== null)).toEqual([])
+  })
+
+  it('takes the code of the city from the city, whatever is sent', async () => {
+    const mudou = { uf: 'SP', cidade: 'São Paulo', codigoIBGEMunicipio: '3106200', tipoLogradouro: '081' }
+    const u = await criar()
+    expect((await salvar(u, { endereco: mudou })).json().unidade.endereco).toMatchObject({
+      ...mudou,
+      codigoIBGEMunicipio: '3550308',
+    })
+    expect((await criar({ endereco: { uf: 'MG' } })).endereco.codigoIBGEMunicipio).toBeNull()
   })
 
   it('refuses a name that an active unit has, and takes that of a cancelled one', async () => {

@@ -146,6 +146,7 @@ export interface Convenio {
   nome: string;
   nome_n: ColumnType<string, never, never> | null;
   particular: Generated<boolean>;
+  tiss: Generated<unknown>;
   updated_at: Generated<Timestamp>;
   valor_ch: Generated<number>;
   vencimento_guia_dias: number | null;
@@ -155,6 +156,13 @@ export interface ConvenioTabela {
   convenio_id: string;
   posicao: Generated<number>;
   tabela_id: string;
+}
+
+export interface ConvenioUnidade {
+  codigo: string;
+  convenio_id: string;
+  posicao: Generated<number>;
+  unidade_id: string;
 }
 
 export interface Dominio {
@@ -380,6 +388,7 @@ export interface Profissional {
   nome_n: ColumnType<string, never, never> | null;
   numero_conselho: string;
   telefone: string | null;
+  tiss: Generated<unknown>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -465,6 +474,7 @@ export interface Unidade {
   id: string;
   nome: string;
   nome_n: ColumnType<string, never, never> | null;
+  tiss: Generated<unknown>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -503,6 +513,7 @@ export interface DB {
   cid: Cid;
   convenio: Convenio;
   convenio_tabela: ConvenioTabela;
+  convenio_unidade: ConvenioUnidade;
   dominio: Dominio;
   dominio_valor: DominioValor;
   especialidade: Especialidade;

@@ -1,4 +1,15 @@
-import { type Answer, flag, id, instant, integer, list, nullable, object, text } from '../../comum/answer'
+import {
+  type Answer,
+  flag,
+  id,
+  instant,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  text,
+} from '../../comum/answer'
 
 const cartao = {
   _id: id,
@@ -8,6 +19,19 @@ const cartao = {
   particular: flag,
   ativo: flag,
 }
+/** Nothing of it before its first save but `codigos`, our code at the insurer by unit. */
+const tiss = object(
+  { codigos: list(object({ unidade: object({ _id: id, nome: text }), codigo: text })) },
+  {
+    versao: nullable(text),
+    identificacao: nullable(oneOf('C', 'F', 'J')),
+    exigeSenha: flag,
+    exigeToken: flag,
+    agruparSessoes: flag,
+    mascaraCarteira: nullable(text),
+    prazoApresentacaoDias: nullable(integer),
+  },
+)
 /** Answered to whoever may open the register; the rest to every logged-in user. */
 const precos = { valorCH: integer, tabelas: list(object({ _id: id, nome: text })) }
 
@@ -16,7 +40,7 @@ export type ConvenioDaLista = Answer<typeof convenioRow>
 
 export const convenioRecord = object(
   { ...cartao, vencimentoGuiaDias: nullable(integer), updatedAt: instant },
-  precos,
+  { ...precos, tiss },
 )
 /** As the register's own screen gets it. */
 export type Convenio = Required<Answer<typeof convenioRecord>>

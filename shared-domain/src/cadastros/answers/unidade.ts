@@ -1,5 +1,8 @@
 import { type Answer, flag, id, instant, nullable, object, text } from '../../comum/answer'
 import { endereco } from './endereco'
+import { registro } from './registro'
+
+const talvez = nullable(text)
 
 export const unidadeRecord = object({
   _id: id,
@@ -7,8 +10,13 @@ export const unidadeRecord = object({
   cnpj: nullable(text),
   /** What the numbers of its guides begin with. */
   faixa: text,
-  /** Where it is; nothing of it before its first save. */
-  endereco: object({}, endereco),
+  /** Where it is; nothing of it before its first save. `codigoIBGEMunicipio` is the city's own. */
+  endereco: object({}, { ...endereco, tipoLogradouro: talvez, codigoIBGEMunicipio: talvez }),
+  /** Nothing of it before its first save. */
+  tiss: object(
+    {},
+    { razaoSocial: talvez, cnes: talvez, regimeAtendimento: talvez, ...registro, numeroConselho: talvez },
+  ),
   ativo: flag,
   updatedAt: instant,
 })
