@@ -4,6 +4,7 @@ export { confirmAfetados } from './form/encalhados'
 export { Formik } from './form/Formik'
 export { FormPage, type FormPageProps } from './form/FormPage'
 export { FormPanel, type FormPanelProps } from './form/FormPanel'
+export { FieldShell } from './form/fields/field-shell'
 export {
   CheckboxInput,
   SelectInput,
@@ -49,5 +50,7 @@ export {
 } from './form/form-store'
 export { useMerge } from './form/merge/use-merge'
 export { isSaveKey } from './form/save-key'
+export { useRecordForm } from './form/use-record-form'
+export { type RecordSave, useRecordSave } from './form/use-record-save'
 export { useUnsavedGuard } from './form/use-unsaved-guard'
-export { validate } from './form/validation'
+export { isRequired, listErrors, type Schema, validate } from './form/validation'

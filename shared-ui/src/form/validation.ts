@@ -29,23 +29,24 @@ const fieldOf = (schema: Schema, name: string): No => {
   return no
 }
 
-/** Path → message, as formik keeps them; the first message of each path. In one go: no schema waits for anything. */
-export const validate = (schema: Schema, valores: object): FormikErrors<object> => {
+/** The first message of each path. In one go: no schema waits for anything. */
+export const listErrors = (schema: Schema, valores: object): Map<string, string> => {
+  const erros = new Map<string, string>()
   try {
     schema.validateSync(valores, { abortEarly: false, disableStackTrace: true })
-    return {}
   } catch (erro) {
     if (!isValidation(erro)) throw erro
-    const itens = erro.inner.length > 0 ? erro.inner : [erro]
-    let erros: FormikErrors<object> = {}
-    const vistos = new Set<string>()
-    for (const { path = '', message } of itens) {
-      if (vistos.has(path)) continue
-      vistos.add(path)
-      erros = setIn(erros, path, message)
-    }
-    return erros
+    for (const { path = '', message } of erro.inner.length > 0 ? erro.inner : [erro])
+      if (!erros.has(path)) erros.set(path, message)
   }
+  return erros
+}
+
+/** Path → message, as formik keeps them. */
+export const validate = (schema: Schema, valores: object): FormikErrors<object> => {
+  let erros: FormikErrors<object> = {}
+  for (const [path, message] of listErrors(schema, valores)) erros = setIn(erros, path, message)
+  return erros
 }
 
 /** True when the schema demands the field, so that it gets its mark. */

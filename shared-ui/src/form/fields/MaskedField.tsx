@@ -1,14 +1,16 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { TextFieldProps } from '@mui/material/TextField'
 import {
   type ChangeEvent,
   type ClipboardEvent,
   type ComponentProps,
   type FormEvent,
   forwardRef,
+  useContext,
   useState,
 } from 'react'
 import MaskedInput, { conformToMask, type Mask } from 'react-text-mask'
 import { useLatest } from '../../base/use-latest'
+import { FieldShell } from './field-shell'
 
 export type MaskOrFunction = Mask | ((value: string, config?: { previousConformedValue?: string }) => Mask)
 type AdapterProps = Omit<ComponentProps<'input'>, 'ref'> & { mask: MaskOrFunction; masking: boolean }
@@ -74,6 +76,7 @@ export type MaskedFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'mult
  * already gets the masked text, which is shown once the composition ends.
  */
 export const MaskedField = ({ mask, value, onChange, whole, slotProps, ...resto }: MaskedFieldProps) => {
+  const Campo = useContext(FieldShell)
   const atual = useLatest(value)
   const [composto, setComposto] = useState<{ antes: string; texto: string } | null>(null)
   const receber = (texto: string) => {
@@ -84,7 +87,7 @@ export const MaskedField = ({ mask, value, onChange, whole, slotProps, ...resto 
     return lido === null ? null : conform(lido, mask)
   }
   return (
-    <TextField
+    <Campo
       autoComplete="off"
       {...resto}
       value={composto?.texto ?? value}

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import type { SxProps, Theme } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
+import { FieldShell } from './field-shell'
 import { type PickerSearch, usePickerSearch } from './use-picker-search'
 
 const MAIS = { carregarMais: true } as const
@@ -20,6 +20,8 @@ export type PickerProps<T extends object> = {
   getDisabled?: (item: T) => boolean
   /** What tells two items apart: `_id` unless told. */
   getKey?: (item: T) => string
+  /** Why nothing can be looked up by this text, shown in place of the results; undefined when it can. */
+  refuse?: (texto: string) => string | undefined
   /** Characters before the first search: 3 unless told (spec 1 §5). */
   minText?: number
   orderBy?: string
@@ -34,6 +36,8 @@ export type PickerProps<T extends object> = {
   helperText?: ReactNode
   placeholder?: string
   autoFocus?: boolean
+  /** Least width of the list, in pixels, where the field is narrower than what it offers. */
+  listWidth?: number
   onBlur?: () => void
   sx?: SxProps<Theme>
 }
@@ -46,11 +50,13 @@ const digite = (minText: number): string =>
 /** Search-as-you-type choice: one combobox, 5 at a time, 'Carregar mais' as its last option. */
 export const Picker = <T extends object>(props: PickerProps<T>) => {
   const { value, onChange, search, getLabel, getDescription, getDisabled, getKey = idDe, minText = 3 } = props
+  const Campo = useContext(FieldShell)
   const [open, setOpen] = useState(false)
   const [texto, setTexto] = useState<string | null>(null)
+  const recusa = props.refuse?.((texto ?? '').trim())
   const pediuMais = useRef(false)
   const { itens, haMais, situacao, vale, carregarMais } = usePickerSearch(search, {
-    open,
+    open: open && recusa === undefined,
     texto: texto ?? '',
     minText,
     orderBy: props.orderBy ?? 'nome',
@@ -102,15 +108,22 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
       getOptionDisabled={(o) => !isMais(o) && getDisabled?.(o) === true}
       isOptionEqualToValue={(a, b) => !isMais(a) && !isMais(b) && getKey(a) === getKey(b)}
       // Outside the page's landmarks, so it is one of its own.
-      slotProps={{ popper: { role: 'region', 'aria-label': `Opções de ${props.label}` } }}
+      slotProps={{
+        popper: {
+          role: 'region',
+          'aria-label': `Opções de ${props.label}`,
+          ...(props.listWidth ? { style: { minWidth: props.listWidth }, placement: 'bottom-start' } : {}),
+        },
+      }}
       loading={situacao === 'buscando'}
       loadingText="Buscando…"
       noOptionsText={
-        situacao === 'erro'
+        recusa ??
+        (situacao === 'erro'
           ? 'Não foi possível buscar. Tente de novo.'
           : vale
             ? 'Nenhum resultado.'
-            : digite(minText)
+            : digite(minText))
       }
       renderOption={({ key, ...li }, o) => (
         <li key={key} {...li} style={isMais(o) ? { color: 'var(--primary)', fontWeight: 600 } : undefined}>
@@ -125,7 +138,7 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
         </li>
       )}
       renderInput={(params) => (
-        <TextField
+        <Campo
           {...params}
           slotProps={{ ...params.slotProps, input: { ...params.slotProps.input, readOnly: props.readOnly } }}
           label={props.label}

@@ -1,7 +1,8 @@
 import { maxUnits } from '@clinica/shared-domain/comum/caracteres'
-import TextField from '@mui/material/TextField'
+import { useContext } from 'react'
 import { Checkbox } from '../../base/Checkbox'
 import { Select, type SelectOption } from '../../base/Select'
+import { FieldShell } from './field-shell'
 import { type InputProps, useInput } from './use-input'
 
 export type TextInputProps = InputProps & {
@@ -14,10 +15,11 @@ export type TextInputProps = InputProps & {
 }
 
 export const TextInput = ({ multiline, rows, max, type, autoComplete, ...props }: TextInputProps) => {
+  const Campo = useContext(FieldShell)
   const { value, setValue, readOnly, common } = useInput<string>(props)
   const maxLength = max === undefined ? undefined : maxUnits(value ?? '', max)
   return (
-    <TextField
+    <Campo
       {...common}
       type={type}
       value={value ?? ''}

@@ -1,0 +1,207 @@
+import { type ErroDaApi, type Resource, type SaveAnswer, useSaveKey } from '@clinica/shared-auth'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLatest } from '../base/use-latest'
+import { notify } from '../feedback/notify'
+import { refuseForm } from '../feedback/refuse-form'
+import { invalidateRegister } from '../query-client'
+import { confirmEncalhados, encalhadosOf } from './encalhados'
+import { focusFirstError } from './focus-error'
+import { useFormMeta } from './form-context'
+import { useFormSlice, useFormStore } from './form-store'
+import { same } from './merge/same'
+import { useMerge } from './merge/use-merge'
+import { alertOrphans, fieldErrors, isErroDaApi, mostrarErro } from './save-errors'
+import { isSaveKey } from './save-key'
+import type { FormRecord, Values } from './use-record-form'
+import { useUnsavedGuard } from './use-unsaved-guard'
+import type { Schema } from './validation'
+
+export type RecordSaveOptions<T extends object> = {
+  resource: Resource<T, unknown>
+  schema: Schema
+  registro: T | null
+  valuesOf: (registro: T) => Values
+  /** Set by formik once schema and field rules are met. */
+  passou: RefObject<boolean>
+  invalid: string
+  toWire?: (valores: Values, registro: T | null) => Values
+  beforeSave?: (valores: Values) => Promise<Values | null>
+  onReload: () => void
+  onSaved: (resposta: SaveAnswer<T>) => void
+  /** After a save the form stays open on what was saved. */
+  stays?: boolean
+  /** Before the form is checked: tidies what was typed. */
+  tidy?: (valores: Values) => Values
+  /** Takes the person to what is wrong; to the first field with a message unless told. */
+  showErrors?: (campos: Record<string, string> | null) => void
+}
+
+export type RecordSave = {
+  form: RefObject<HTMLFormElement | null>
+  salvar: (copia?: SaveAsNew) => Promise<void>
+  salvando: boolean
+  /** Belongs beside the form. */
+  dialog: ReactNode
+}
+
+export type SaveAsNew = {
+  label: string
+  /** The values of the copy, perhaps asked of the person; null gives up. */
+  prepare: (valores: Values) => Promise<Values | null>
+}
+
+/**
+ * Saving of a record, inside formik, and everything that can go wrong with it: schema, server errors, stale saves, a lost
+ * answer, the guard of what is unsaved, Ctrl+S.
+ */
+export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): RecordSave => {
+  const { resource, schema, toWire } = props
+  const formulario = useFormStore()
+  const [dirty] = useFormSlice((f) => [f.dirty])
+  const { readOnly } = useFormMeta()
+  const form = useRef<HTMLFormElement>(null)
+  const [salvando, setSalvando] = useState(false)
+  const soltar = useUnsavedGuard(dirty && !readOnly)
+  const send = useSaveKey()
+  const { settle, dialog } = useMerge(dirty && props.registro !== null)
+  /** The record that is edited as far as it is known, and what the form held of it before anything was typed. */
+  const partida = useRef({ registro: props.registro, base: formulario.get().values as Values })
+  /** What a merged save took from the other side. */
+  const tomado = useRef('')
+
+  const enviar = async (valores: Values, copia: boolean, mais: Values): Promise<SaveAnswer<T>> => {
+    const lidos = (await schema.validate(valores, { abortEarly: false })) as Values
+    const build = (registro: T | null) => {
+      const { _id, updatedAt } = (registro ?? {}) as FormRecord
+      const corpo = { ...(toWire ? toWire(lidos, registro) : lidos), ...mais }
+      return _id ? { ...corpo, _id, ...(updatedAt ? { updatedAt } : {}) } : corpo
+    }
+    const primeiro = build(copia ? null : partida.current.registro)
+    const perdida = (await send.settle(primeiro)) as SaveAnswer<T> | null
+    // It was done after all: this save changes that record.
+    if (perdida?.registro)
+      partida.current = { registro: perdida.registro, base: props.valuesOf(perdida.registro) }
+    const envio: Values = perdida?.registro ? build(perdida.registro) : primeiro
+    return send(envio, (chave) =>
+      typeof envio._id === 'string'
+        ? resource.update(envio._id, envio, { chave })
+        : resource.create(envio, { chave }),
+    )
+  }
+
+  /** Bookings that the save would strand are shown first; with a yes the same save goes again, confirmed. */
+  const enviarOuPerguntar = async (valores: Values, copia: boolean): Promise<SaveAnswer<T> | null> => {
+    try {
+      return await enviar(valores, copia, {})
+    } catch (erro) {
+      const encalhados = encalhadosOf(erro)
+      if (!encalhados) throw erro
+      return (await confirmEncalhados(encalhados)) ? enviar(valores, copia, { confirmado: true }) : null
+    }
+  }
+
+  const recusar = async (erro: unknown, valores: Values): Promise<void> => {
+    if (isErroDaApi(erro) && erro.campos && Object.keys(erro.campos).length > 0) {
+      formulario.get().setStatus({ campos: fieldErrors(erro.campos, valores) })
+      if (props.showErrors) {
+        props.showErrors(erro.campos)
+        return
+      }
+      await alertOrphans(erro.campos, form.current)
+      focusFirstError(form.current)
+      return
+    }
+    await mostrarErro(erro)
+  }
+
+  /** Over a stale save: true when it goes again, from the record as it now is and with what only one side touched. */
+  const merge = async (erro: ErroDaApi, atual: T): Promise<boolean> => {
+    const theirs = props.valuesOf(atual)
+    const sides = { base: partida.current.base, theirs, mine: formulario.get().values as Values }
+    const settled = await settle(erro, sides, { words: formulario.words })
+    if (settled === 'discard') props.onReload()
+    if (settled === 'discard' || settled === null) return false
+    partida.current = { registro: atual, base: theirs }
+    tomado.current = settled.told
+    // Before the next check of the form reads it.
+    flushSync(() => formulario.get().setValues(settled.values))
+    return true
+  }
+
+  const recusarInvalido = async (): Promise<void> => {
+    await refuseForm(props.invalid)
+    if (props.showErrors) props.showErrors(null)
+    else focusFirstError(form.current)
+  }
+
+  /** True when it goes again at once. */
+  const tentar = async (copia?: SaveAsNew): Promise<boolean> => {
+    try {
+      const { tidy } = props
+      if (tidy) flushSync(() => formulario.get().setValues(tidy(formulario.get().values)))
+      const digitados = formulario.get().values
+      props.passou.current = false
+      // Marks every field as touched and runs schema and field rules together.
+      await formulario.get().submitForm()
+      if (!props.passou.current) {
+        await recusarInvalido()
+        return false
+      }
+      const copiados = copia ? await copia.prepare(digitados) : digitados
+      const valores = copiados && props.beforeSave ? await props.beforeSave(copiados) : copiados
+      if (!valores) return false
+      const resposta = await enviarOuPerguntar(valores, copia !== undefined)
+      if (!resposta) return false
+      void invalidateRegister(resource.register)
+      const msg = resposta.msg ?? 'Registro salvo.'
+      const salvo = tomado.current ? `${msg.replace(/\.$/, '')}, ${tomado.current}.` : msg
+      tomado.current = ''
+      if (resposta.registro && !same(formulario.get().values, digitados)) {
+        // A copy leaves the form with the record that it was made from.
+        if (!copia) partida.current = { registro: resposta.registro, base: props.valuesOf(resposta.registro) }
+        notify(`${salvo} O que foi digitado enquanto isso ainda não foi salvo.`)
+        return false
+      }
+      soltar()
+      notify(salvo)
+      if (props.stays && resposta.registro) {
+        partida.current = { registro: resposta.registro, base: props.valuesOf(resposta.registro) }
+        formulario.get().resetForm({ values: partida.current.base })
+      }
+      props.onSaved(resposta)
+      return false
+    } catch (erro) {
+      const atual =
+        isErroDaApi(erro) && erro.desatualizado ? (erro.corpo?.erro.atual as T | undefined) : undefined
+      if (atual) return merge(erro as ErroDaApi, atual)
+      await recusar(erro, formulario.get().values)
+      return false
+    }
+  }
+
+  const salvar = async (copia?: SaveAsNew): Promise<void> => {
+    if (salvando || readOnly) return
+    setSalvando(true)
+    try {
+      let again = true
+      while (again) again = await tentar(copia)
+    } finally {
+      setSalvando(false)
+    }
+  }
+
+  const salvarAgora = useLatest(salvar)
+  useEffect(() => {
+    const aoTeclar = (e: KeyboardEvent) => {
+      if (!isSaveKey(e)) return
+      e.preventDefault()
+      // A dialog is open over the form: it comes first.
+      if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void salvarAgora.current()
+    }
+    document.addEventListener('keydown', aoTeclar)
+    return () => document.removeEventListener('keydown', aoTeclar)
+  }, [salvarAgora])
+
+  return { form, salvar, salvando, dialog }
+}
