@@ -5,7 +5,6 @@ import {
   MAIOR_CH,
   MAXIMO_PROCEDIMENTOS,
   parseProcedimento,
-  procedimentoValor,
   tabelaProcedimentoSchema,
 } from './tabelaProcedimento'
 
@@ -87,30 +86,6 @@ describe('procedure table', () => {
         const lida = parseProcedimento(linha)
         expect(parseProcedimento(lida)).toEqual(lida)
         checkProcedimento(lida)
-      }),
-    )
-  })
-})
-
-describe('price of a procedure', () => {
-  it.each([
-    [{ ch: 150, valor_fixo: null }, 33, 50], // 1,50 × R$ 0,33 = 0,495
-    [{ ch: 149, valor_fixo: null }, 33, 49],
-    [{ ch: 30000, valor_fixo: null }, 42, 12600],
-    [{ ch: 30000, valor_fixo: 700 }, 42, 700],
-    [{ ch: 30000, valor_fixo: 0 }, 42, 0],
-    [{ ch: null, valor_fixo: 700 }, 0, 700],
-  ])('%j at %i cents per CH is %i', (p, valorCH, esperado) =>
-    expect(procedimentoValor(p, valorCH)).toBe(esperado),
-  )
-
-  it('is CH × value rounded half up, to the cent, for every amount', () => {
-    const ate = fc.integer({ min: 0, max: MAIOR_CH })
-    fc.assert(
-      fc.property(ate, ate, (ch, valorCH) => {
-        const exato = BigInt(ch) * BigInt(valorCH)
-        const valor = procedimentoValor({ ch, valor_fixo: null }, valorCH)
-        expect(BigInt(valor)).toBe((exato + 50n) / 100n)
       }),
     )
   })

@@ -118,12 +118,3 @@ export const tabelaProcedimentoSchema = object({
       return erros.length === 0 || new ValidationError(erros)
     }),
 }).meta({ invalido: 'Cadastro de tabela de procedimentos inválido.' })
-
-/**
- * Price in cents of a procedure for an insurer that pays `valorCH` cents per CH: the fixed value, or CH × value, rounded
- * half up to the cent.
- */
-export const procedimentoValor = (
-  { ch, valor_fixo }: Pick<Procedimento, 'ch' | 'valor_fixo'>,
-  valorCH: number,
-): number => valor_fixo ?? Math.floor(((ch ?? 0) * valorCH + 50) / 100)

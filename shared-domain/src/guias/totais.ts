@@ -1,10 +1,6 @@
-/** Prices of a row as they were when its procedure was chosen: `ch` in hundredths, `valorCH` and `valorFixo` in cents. */
-export type Precos = { ch?: number | null; valorCH?: number | null; valorFixo?: number | null }
-type Linha = Precos & { nome?: string | null; qtdRealizada?: number | null }
+import { type Precos, valorUnitario } from '../comum/valorUnitario'
 
-/** Field 61, in cents: `ch × valorCH` rounded half up, or else the fixed value (spec 3 §9). */
-export const valorUnitario = ({ ch, valorCH, valorFixo }: Precos): number =>
-  ch != null && valorCH ? Math.floor((ch * valorCH + 50) / 100) : (valorFixo ?? 0)
+type Linha = Precos & { nome?: string | null; qtdRealizada?: number | null }
 
 /** Field 62, in cents. */
 export const valorTotal = (linha: Linha): number => valorUnitario(linha) * (linha.qtdRealizada ?? 0)

@@ -9,7 +9,7 @@ let outra: { _id: string; nome: string }
 beforeAll(async () => {
   t = await testApp()
   tuss = await tabela('TUSS', [
-    { codigo: '10101012', nome: 'Consulta em consultório', ch: 150, valor_fixo: null },
+    { codigo: '10101012', nome: 'Consulta em consultório', ch: 150, valor_fixo: 900 },
     { codigo: '50000160', nome: 'Sessão de fisioterapia', ch: null, valor_fixo: 4200 },
   ])
   outra = await tabela('Outra', [{ codigo: '9', nome: 'Consulta rara', ch: 1, valor_fixo: null }])
@@ -265,14 +265,14 @@ describe('procedures of an insurer', () => {
     convenio = await criar('Com procedimentos', { valorCH: 33, tabelas: [tuss, outra] })
   })
 
-  it('prices each: CH × value rounded half up, or its fixed value', async () => {
+  it('prices each: CH × value rounded half up, or else its fixed value', async () => {
     const { procedimentos, total } = await buscar('comTotal=true&orderBy=-codigo')
     expect(total).toBe(3)
     expect(procedimentos.map((p: { procedimentos: object }) => p.procedimentos)).toEqual([
       { codigo: '9', nome: 'Consulta rara', ch: 1, valor_fixo: null, valor: 0 },
       { codigo: '50000160', nome: 'Sessão de fisioterapia', ch: null, valor_fixo: 4200, valor: 4200 },
       // 1,50 × R$ 0,33 = R$ 0,495
-      { codigo: '10101012', nome: 'Consulta em consultório', ch: 150, valor_fixo: null, valor: 50 },
+      { codigo: '10101012', nome: 'Consulta em consultório', ch: 150, valor_fixo: 900, valor: 50 },
     ])
   })
 

@@ -2,9 +2,9 @@ import {
   LOGADO,
   type Procedimento,
   procedimentosDoConvenioAnswer,
-  procedimentoValor,
   texto,
   uuid,
+  valorUnitario,
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type InferType, object } from 'yup'
@@ -69,7 +69,14 @@ export const convenioProcedimentosRoutes = async (app: App) => {
       const procedimentos = rows.map(({ _id, idTabela, ...procedimento }) => ({
         _id,
         idTabela,
-        procedimentos: { ...procedimento, valor: procedimentoValor(procedimento, convenio.valor_ch) },
+        procedimentos: {
+          ...procedimento,
+          valor: valorUnitario({
+            ch: procedimento.ch,
+            valorCH: convenio.valor_ch,
+            valorFixo: procedimento.valor_fixo,
+          }),
+        },
       }))
       if (!filters.comTotal) return { procedimentos }
       const contagem = await sql<{ n: number }>`select count(*) as n ${de}`.execute(app.db)
