@@ -11,10 +11,11 @@ const TELAS = [
   { caminho: '/cid', pronto: 'form[role=search]' },
 ]
 /**
- * Every file of both screens with every fault takes a quarter of an hour; by default each file has one of them, and
- * what both screens need is lost to the first.
+ * Every file of both screens with every fault takes half an hour; by default each file has one of them, and what both
+ * screens need is lost to the first.
  */
 const TODAS = process.env.PERDAS === 'todas'
+if (TODAS) jest.setTimeout(3_600_000)
 const tentados = new Set<string>()
 
 /**

@@ -1,6 +1,7 @@
-// What stands behind the login, as one file: fetched while the person types.
+// What stands behind the login, and what every remote starts with, as one file: fetched while the person types.
 export { Layout } from './layout/Layout'
 export { HomePage } from './paginas/HomePage'
 export { NaoAutorizadoPage } from './paginas/NaoAutorizadoPage'
 export { NaoEncontradaPage } from './paginas/NaoEncontradaPage'
 export { AreaRemota } from './remotos/AreaRemota'
+export { prefetch } from './remotos/load'

@@ -48,7 +48,7 @@ async function dadosDoShell(grupos) {
   const federacao = grupos.shell['shell/src/remotos/federacao.ts']
   const fetches = {
     start: arquivos('index.ts', './bootstrap'),
-    inside: [...arquivos('rotas/telas.tsx', '../interno'), ...arquivos('remotos/load.ts', './federacao')],
+    inside: arquivos('rotas/telas.tsx', '../interno'),
     shared: Object.fromEntries(Object.entries(federacao).map(([pacote, { files }]) => [pacote, files])),
   }
   return { id: 'shell', contract: 1, provides: oferecidos(), paths: CAMINHOS, fetches }

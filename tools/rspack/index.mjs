@@ -82,7 +82,7 @@ function web(
               join(root, 'tools/rspack/refresh-runtime.cjs'),
             ),
           ]
-        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), chunksInOrder]),
+        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), chunksInOrder]),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
@@ -103,6 +103,8 @@ export function host(dir, { dev = false } = {}) {
       // Of Module Federation's runtime: addresses come from remotes.json, so it needs neither Node nor manifests.
       ENV_TARGET: JSON.stringify('web'),
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+      FEDERATION_OPTIMIZE_NO_SHARED: 'false',
     },
     html: { template: './src/index.html', ...(dev ? {} : { publicPath: BASE }) },
   })

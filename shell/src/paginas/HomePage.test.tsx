@@ -3,6 +3,8 @@ import { useSessao } from '@clinica/shared-auth'
 import { screen } from '@testing-library/react'
 import { logInAs, openAt } from '../teste/tela'
 
+jest.mock('../remotos/federacao', () => ({ federacao: {}, integridades: new Map() }))
+
 afterEach(() => jest.restoreAllMocks())
 
 // The demo person's last login is of 20 November, 13:05 UTC; the two zones are a day apart.

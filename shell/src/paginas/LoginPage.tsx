@@ -3,7 +3,6 @@ import type { PrimeiroAcessoAnswer } from '@clinica/shared-domain'
 import { LoginForm, PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link, Navigate, useLocation, useNavigate } from '@clinica/shared-ui/router'
 import { useEffect, useState } from 'react'
-import { prefetch } from '../remotos/load'
 import { pathOfRota, rotaOfPath } from '../rotas/nomes'
 import { loadInternal } from '../rotas/telas'
 
@@ -48,9 +47,10 @@ export const LoginPage = () => {
   // While the person types, the screen that follows is fetched; a page merely left open fetches nothing.
   useEffect(() => {
     const buscar = () => {
-      loadInternal().catch(() => undefined)
       const rota = rotaOfPath(destino)
-      if (rota) prefetch(rota.remoto, rota.path)
+      loadInternal()
+        .then(({ prefetch }) => rota && prefetch(rota.remoto, rota.path))
+        .catch(() => undefined)
     }
     document.addEventListener('input', buscar, { once: true })
     return () => document.removeEventListener('input', buscar)

@@ -1,4 +1,6 @@
 import * as auth from '@clinica/shared-auth'
+import * as ui from '@clinica/shared-ui'
+import * as query from '@clinica/shared-ui/query'
 import * as router from '@clinica/shared-ui/router'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime'
@@ -16,24 +18,24 @@ globalThis.__FEDERACAO__ = bundlerRuntime
 
 type Modulo = Record<string, unknown>
 
-/** Here already, with the first screen of the shell. */
+/** Here already: the shell's own screens are made of them. */
 const PRONTOS: Record<string, Modulo> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   zustand,
   '@clinica/shared-auth': auth,
+  '@clinica/shared-ui': ui,
+  '@clinica/shared-ui/query': query,
   '@clinica/shared-ui/router': router,
 }
 
 /** Each a file of its own, fetched with the first screen that needs it. */
 const SOB_DEMANDA: Record<string, () => Promise<Modulo>> = {
-  '@clinica/shared-ui': () => import('@clinica/shared-ui'),
   '@clinica/shared-ui/dates': () => import('@clinica/shared-ui/dates'),
   '@clinica/shared-ui/fields': () => import('@clinica/shared-ui/fields'),
   '@clinica/shared-ui/form': () => import('@clinica/shared-ui/form'),
   '@clinica/shared-ui/list': () => import('@clinica/shared-ui/list'),
-  '@clinica/shared-ui/query': () => import('@clinica/shared-ui/query'),
   '@clinica/shared-ui/table': () => import('@clinica/shared-ui/table'),
   moment: () => import('moment'),
   yup: () => import('yup'),

@@ -3,6 +3,7 @@ import type { RemoteModule, SearchEntry } from '@clinica/shared-ui/remote-module
 import type { ComponentType } from 'react'
 import { CONTRATO, fetchPublicado, useCatalogo } from './catalogo'
 import { isOfShell, releasePending } from './de-novo'
+import { federacao, integridades } from './federacao'
 import { withRemotoLocal } from './remoto-local'
 import { missingRequirement } from './requisitos'
 import type { Remoto } from './tipos'
@@ -59,7 +60,6 @@ const load = async (remoto: Remoto): Promise<RemoteModule> => {
   // Known before a byte of it runs.
   if (remoto.module.contract !== CONTRATO) throw new FalhaDoRemoto(MOTIVOS.contrato)
   checkRequirements(remoto)
-  const { federacao, integridades } = await import('./federacao')
   const entry = addressOf(remoto)
   enderecos.set(remoto.id, entry)
   if (remoto.integrity) integridades.set(entry, remoto.integrity)

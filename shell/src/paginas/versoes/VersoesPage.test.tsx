@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { jsonResponse, logInAs, openAt } from '../../teste/tela'
 
+jest.mock('../../remotos/federacao', () => ({ federacao: {}, integridades: new Map() }))
+
 const RESPOSTA: VersoesAnswer = {
   api: { versao: '1.4.0', commit: 'aaa111', desde: '2026-11-20T13:05:00.000Z', node: '22.1.0' },
   banco: {
