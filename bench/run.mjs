@@ -10,6 +10,7 @@ import { BENCH, RAIZ } from './lib/caminhos.mjs'
 const PARTES = {
   grade: () => import('./grade/medir.mjs'),
   js: () => import('./js/medir.mjs'),
+  abertura: () => import('./abertura/medir.mjs'),
   api: () => import('./api/medir.mjs'),
   disputa: () => import('./disputa/medir.mjs'),
   vivo: () => import('./vivo/medir.mjs'),

@@ -1,8 +1,9 @@
 /*
  * The same code as one build without federation: the shell's own configuration, with the module that
- * loads remotes replaced by plain imports of their source. What a single-page application would send.
+ * loads remotes replaced by plain imports of their source and the portal's first file left out, which only fetches ahead.
+ * What a single-page application would send.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { DIST, RAIZ } from '../lib/caminhos.mjs'
@@ -26,14 +27,15 @@ export const prefetch = (id, path) => {
 }
 `
 
-/** Builds it and answers a folder that our server can serve as its portal. */
-export async function construirInteiro() {
+/** Builds it and answers a folder that our server can serve as its portal; menu and routes are those of `portalDir`. */
+export async function construirInteiro(portalDir) {
   const dir = join(DIST, 'js')
   const portal = join(dir, 'portal')
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(portal, { recursive: true })
   process.env.NODE_ENV = 'production'
   const { host } = await import(join(RAIZ, 'tools/rspack/index.mjs'))
+  const { comprimir } = await import(join(RAIZ, 'tools/lib/compress.mjs'))
   const { pastasDosRemotos } = await import(join(RAIZ, 'tools/lib/workspace.mjs'))
   const { rspack } = createRequire(join(RAIZ, 'package.json'))('@rspack/core')
   const substituto = join(dir, 'load-direct.ts')
@@ -42,6 +44,7 @@ export async function construirInteiro() {
   const config = {
     ...base,
     name: 'inteiro',
+    entry: { main: './src/bootstrap.tsx' },
     output: { ...base.output, path: portal, publicPath: '/', uniqueName: 'clinica_inteira' },
     plugins: [
       ...base.plugins,
@@ -59,8 +62,14 @@ export async function construirInteiro() {
     })
   })
   const pagina = join(portal, 'index.html')
-  writeFileSync(pagina, readFileSync(pagina, 'utf8').replaceAll('/BASE/', '/'))
-  // Menu and routes come from the same file as in the portal.
-  cpSync(join(RAIZ, 'dist/portal/remotes.json'), join(portal, 'remotes.json'))
+  const { remotes } = JSON.parse(readFileSync(join(portalDir, 'remotes.json'), 'utf8'))
+  const catalogo = JSON.stringify({ shell: null, remotes }).replaceAll('<', '\\u003c')
+  writeFileSync(
+    pagina,
+    readFileSync(pagina, 'utf8')
+      .replaceAll('/BASE/', '/')
+      .replace('</head>', () => `<script type="application/json" id="catalogo">${catalogo}</script></head>`),
+  )
+  await comprimir(portal)
   return portal
 }

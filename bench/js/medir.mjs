@@ -7,9 +7,10 @@ import { PORTA } from '../lib/caminhos.mjs'
 import { abrirNavegador } from '../lib/navegador.mjs'
 import { espere, soma } from '../lib/numeros.mjs'
 import { iniciarPortal, SENHA_DEMO } from '../lib/portal.mjs'
+import { portalDeSeis } from '../lib/seis.mjs'
 import { construirInteiro } from './inteiro.mjs'
 
-const ALVO = { login: 215_000, grade: 340_000 }
+const ALVO = { login: { bytes: 215_000, vezes: 1.05 }, grade: { bytes: 340_000, vezes: 1.07 } }
 const QUIETO = 3000
 /** Words that only the data grid's own code holds. */
 const DATA_GRID = /MuiDataGrid/
@@ -34,7 +35,7 @@ function coletar(pagina) {
 const TELA = { viewport: { width: 1440, height: 900 }, locale: 'pt-BR' }
 
 async function visitar(navegador, porta, portalDir) {
-  const portal = await iniciarPortal({ porta, env: portalDir ? { PORTAL_DIR: portalDir } : {} })
+  const portal = await iniciarPortal({ porta, env: { PORTAL_DIR: portalDir } })
   try {
     const contexto = await navegador.newContext(TELA)
     const pagina = await contexto.newPage()
@@ -68,10 +69,11 @@ const total = (scripts) => soma([...scripts.values()].map((s) => s.gzip))
 const kb = (n) => `${(n / 1000).toFixed(0)} KB`
 
 export async function medir() {
-  const inteiro = await construirInteiro()
+  const seis = await portalDeSeis()
+  const inteiro = await construirInteiro(seis)
   const navegador = await abrirNavegador()
   try {
-    const nosso = await visitar(navegador, PORTA + 7)
+    const nosso = await visitar(navegador, PORTA + 7, seis)
     const deles = await visitar(navegador, PORTA + 7, inteiro)
     const comGrid = [...nosso.tudo, ...nosso.grade].filter(([, s]) => DATA_GRID.test(s.corpo.toString()))
     if (comGrid.length > 0)
@@ -84,7 +86,8 @@ export async function medir() {
         kb(total(outro)),
         `${(total(meu) / total(outro)).toFixed(2)} ×`,
       ],
-      ...(alvo ? { alvo: `≤ ${alvo / 1000} KB`, cumprido: total(meu) <= alvo } : {}),
+      alvo: `≤ ${alvo.bytes / 1000} KB, ≤ ${alvo.vezes} ×`,
+      cumprido: total(meu) <= alvo.bytes && total(meu) <= alvo.vezes * total(outro),
     })
     if (process.env.BENCH_LISTA)
       for (const [nome, x] of Object.entries({ nosso, deles }))
@@ -108,7 +111,7 @@ export async function medir() {
         linha('login, then the daily grid, all of it', nosso.tudo, deles.tudo, ALVO.grade),
       ],
       notas: [
-        'Everything fetched until the page has asked for nothing for 3 s, prefetches included; no script of it holds the data grid (checked in the bytes).',
+        'Six remotes declared (real ones, and copies of them under other names and paths). Everything fetched until the page has asked for nothing for 3 s, prefetches included; no script of it holds the data grid (checked in the bytes).',
         `The largest: ${maiores.join(', ')}.`,
       ],
     }
