@@ -3,6 +3,8 @@ import type { Base } from '../platform/db/banco'
 
 // What the other columns may ask of the registers.
 
+export { requireOffered } from './comum/offered'
+
 /** The active CIDs of these codes, by code. */
 export const listCids = async (
   db: Base,

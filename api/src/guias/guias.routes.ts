@@ -14,6 +14,7 @@ import { emit } from '../platform/eventos/avisos'
 import { HttpErro } from '../platform/http/erros'
 import { idParams } from '../platform/http/params'
 import type { App } from '../platform/http/tipos'
+import { guiaRoutes } from './guia/guia.routes'
 import { getSessoesRestantes, listGuiasDoPaciente } from './guias.queries'
 import { addGuia, removeGuia } from './vinculo'
 
@@ -26,7 +27,7 @@ const VINCULO_POR_CAMINHO = [
 
 /** The column "guias" on the server: a patient's guides, sessions left, and the link of guide and appointment (spec 3 §7). */
 export const guiasRoutes = async (app: App) => {
-  app.eventos.registerSubject('guia', { access: LOGADO })
+  await app.register(guiaRoutes)
 
   app.get(
     '/guia/:id/agendamentosRestantes',

@@ -72,9 +72,21 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
       ),
       many(
         'guia',
-        'id, numero, paciente_id, convenio_id, unidade_id, especialidade_id, data_emissao, quantidade_autorizada',
+        'id, numero, paciente_id, beneficiario_nome, convenio_id, unidade_id, especialidade_id, data_emissao, quantidade_autorizada',
         4000,
-        `${id('01970006', 'i')}, 'G' || i, ${id('01970001', 'i')}, ${convenio}, ${unidade}, ${especialidade}, '2026-01-01', 10`,
+        `${id('01970006', 'i')}, 'G' || i, ${id('01970001', 'i')}, 'N', ${convenio}, ${unidade}, ${especialidade}, '2026-01-01', 10`,
+      ),
+      many(
+        'guia_procedimento',
+        'guia_id, lista, posicao, codigo, nome',
+        8000,
+        `${id('01970006', 'i % 4000 + 1')}, case when i > 4000 then 'R'::"char" else 'S' end, 1, '1', 'N'`,
+      ),
+      many(
+        'guia_historico',
+        'id, guia_id, codigo, descricao',
+        8000,
+        `gen_random_uuid(), ${id('01970006', 'i % 4000 + 1')}, 1, 'x'`,
       ),
       // Five an hour, ten hours a day, four hundred days.
       many(

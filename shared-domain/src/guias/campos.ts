@@ -84,7 +84,7 @@ export const valor = () => quantidade(MAIOR_VALOR)
 export const MAXIMO_DE_LINHAS = 5
 
 /** Rows in which nothing was given are dropped (spec 3 §4). */
-export const semVazias = <T extends ISchema<unknown>>(linha: T, isVazia: (linha: unknown) => boolean) =>
+export const semVazias = <L>(linha: ISchema<L>, isVazia: (linha: unknown) => boolean) =>
   array()
     .of(linha)
     .transform((v: unknown, original: unknown) => {

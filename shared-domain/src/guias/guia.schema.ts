@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, object } from 'yup'
+import { array, boolean, type InferType, type ObjectShape, object } from 'yup'
 import { ativo, cep, emptyFromNull, opcional } from '../comum/campos'
 import { doDominio } from '../comum/dominios'
 import { data, hora, uuid } from '../comum/esquema'
@@ -21,7 +21,7 @@ import { opmSchema } from './opm'
 import { realizadosSchema, solicitadosSchema } from './procedimentos'
 import { isCarteiraVencida } from './validade'
 
-const grupo = <T extends Parameters<typeof object>[0]>(campos: T) => object(campos).transform(emptyFromNull)
+const grupo = <T extends ObjectShape>(campos: T) => object(campos).transform(emptyFromNull)
 /** '3' is '03', as the domain has it. */
 const doisDigitos = (v: unknown): unknown => (typeof v === 'string' && /^\d$/.test(v) ? `0${v}` : v)
 

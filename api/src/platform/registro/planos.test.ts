@@ -23,6 +23,8 @@ const CRESCEM = new Set([
   'cid',
   'dominio_valor',
   'guia',
+  'guia_historico',
+  'guia_procedimento',
   'idempotencia',
   'medico',
   'paciente',
@@ -74,6 +76,8 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/dominio': ['?comTotal=true&nome=dominio'],
   '/api/dominio/:id': [MUITOS.dominio],
   '/api/dominio/valores': ['?nome=dominio%201'],
+  '/api/guia': ['', '?ativo=true'],
+  '/api/guia/:id': [MUITOS.guia],
   '/api/guia/:id/agendamentosRestantes': [MUITOS.guia],
   '/api/medico': [
     ...both('nome', 'numeroConselho'),

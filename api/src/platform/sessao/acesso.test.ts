@@ -31,6 +31,16 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/dominio/valores': LOGADO,
   'GET /api/estados': LOGADO,
   'GET /api/estados/:sigla/cidades': LOGADO,
+  ...Object.fromEntries(
+    [
+      'GET /api/guia',
+      'GET /api/guia/total',
+      'GET /api/guia/:id',
+      'POST /api/guia',
+      'PUT /api/guia/:id',
+      'DELETE /api/guia/:id',
+    ].map((rota) => [rota, telas.guia]),
+  ),
   'POST /api/paciente': telas.paciente,
   'PUT /api/paciente/:id': telas.paciente,
   'DELETE /api/paciente/:id': telas.paciente,

@@ -1,0 +1,140 @@
+import {
+  type GuiaEnvio,
+  type LinhaSolicitada,
+  makeRealizados,
+  type ProcedimentoRealizado,
+  type ProcedimentoSolicitado,
+  type RealizadoFeito,
+  TABELA_PADRAO,
+  valorTotal,
+  valorUnitario,
+} from '@clinica/shared-domain'
+import type { Preco, PrecoPedido } from './contexto.queries'
+import type { GuiaGuardada } from './guia.queries'
+
+type Enviada = Pick<LinhaSolicitada, 'tabela' | 'codigo'>
+/** What the server alone writes of a row: whence it is, how it is called and what it costs. */
+type Escolhido = Pick<ProcedimentoSolicitado, 'tabela' | 'nome' | 'ch' | 'valorCH' | 'valorFixo'>
+
+const isMesmo = (guardada: Enviada | undefined, enviada: Enviada): boolean =>
+  guardada?.codigo === enviada.codigo &&
+  (!enviada.tabela?._id || guardada?.tabela?._id === enviada.tabela._id)
+
+/** The stored row that each sent one goes on with, each once: the one in its place, else one of the same procedure. */
+const matchStored = <L extends Enviada>(
+  enviadas: readonly Enviada[],
+  guardadas: readonly L[],
+): (L | undefined)[] => {
+  const livres = new Set(guardadas)
+  const take = (l: L | undefined) => (l && livres.delete(l) ? l : undefined)
+  const noLugar = enviadas.map((e, i) => (isMesmo(guardadas[i], e) ? take(guardadas[i]) : undefined))
+  return enviadas.map((e, i) => noLugar[i] ?? take([...livres].find((l) => isMesmo(l, e))))
+}
+
+const keyOf = ({ tabela, codigo }: Enviada): string => `${tabela?._id ?? ''} ${codigo ?? ''}`
+export const precoPedidoOf = ({ tabela, codigo }: Enviada): PrecoPedido => ({
+  tabela: tabela?._id ?? null,
+  codigo: codigo ?? '',
+})
+
+const escolhidoOf = ({ tabela, nome, ch, valorCH, valorFixo }: Escolhido): Escolhido => ({
+  tabela,
+  nome,
+  ch,
+  valorCH,
+  valorFixo,
+})
+
+type Antes = { solicitados: ProcedimentoSolicitado[]; realizados: ProcedimentoRealizado[] }
+export const rowsOf = ({ solicitacao, procedimentosRealizados }: GuiaGuardada): Antes => ({
+  solicitados: solicitacao.procedimentos,
+  realizados: procedimentosRealizados.procedimentos,
+})
+
+type Pedido = {
+  solicitados: GuiaEnvio['solicitacao']['procedimentos']
+  /** Performed rows as they came. */
+  realizados: GuiaEnvio['procedimentosRealizados']['procedimentos']
+  antes: Antes | null
+  /** The prices are another insurer's: no row goes on with its own. */
+  outroConvenio: boolean
+  podeFaturar: boolean
+}
+
+/** The procedures whose price has to be looked up: rows that are new, or of another procedure than they were. */
+export const listNovas = ({
+  solicitados,
+  realizados,
+  antes,
+  outroConvenio,
+  podeFaturar,
+}: Pedido): Enviada[] => {
+  const feitos = podeFaturar ? realizados : []
+  const guardadas: Antes = antes && !outroConvenio ? antes : { solicitados: [], realizados: [] }
+  const without = (enviadas: readonly Enviada[], delas: readonly Enviada[]) => {
+    const donas = matchStored(enviadas, delas)
+    return enviadas.filter((_, i) => !donas[i])
+  }
+  return [
+    ...without(solicitados, guardadas.solicitados),
+    ...without(feitos, guardadas.realizados),
+    ...(outroConvenio ? (antes?.realizados ?? []) : []),
+  ]
+}
+
+export type SolicitadoFeito = GuiaEnvio['solicitacao']['procedimentos'][number] & Escolhido
+export type Linhas = {
+  solicitados: SolicitadoFeito[]
+  realizados: (RealizadoFeito & { valorUnitario: number; valorTotal: number })[]
+}
+
+const DESCONHECIDO = 'Procedimento não encontrado nas tabelas do convênio.'
+
+/**
+ * The rows as they are kept: prices and names of the insurer's tables where they are new, as they were where they are not;
+ * authorised quantities within the specialty's `maximo` (0: no limit); performed rows made or taken; fields 61 and 62.
+ * `erros` gets a message under each procedure that no table has.
+ */
+export const makeLinhas = (
+  pedido: Pedido,
+  { precos, maximo }: { precos: ReadonlyMap<string, Preco | null>; maximo: number },
+  erros: Record<string, string>,
+): Linhas => {
+  const { antes, outroConvenio, podeFaturar } = pedido
+  const guardadas = antes && !outroConvenio ? antes : null
+  const within = <L extends { qtdAutorizada: number | null }>(l: L): L =>
+    maximo > 0 && l.qtdAutorizada !== null ? { ...l, qtdAutorizada: Math.min(l.qtdAutorizada, maximo) } : l
+
+  const donos = matchStored(pedido.solicitados, guardadas?.solicitados ?? [])
+  const solicitados = pedido.solicitados.map((l, i): SolicitadoFeito => {
+    const achado = donos[i] ?? precos.get(keyOf(l))
+    if (!achado) erros[`solicitacao.procedimentos[${i}].codigo`] = DESCONHECIDO
+    const escolhido = achado
+      ? escolhidoOf(achado)
+      : { tabela: null, nome: '', ch: null, valorCH: null, valorFixo: null }
+    return { ...within(l), codigoTabela: l.codigoTabela || TABELA_PADRAO, ...escolhido }
+  })
+
+  /** A performed row costs what its requested one does. */
+  const find = (l: Enviada): Preco | SolicitadoFeito | undefined =>
+    solicitados.find((s) => isMesmo(s, l)) ?? precos.get(keyOf(l)) ?? undefined
+  const feitos = podeFaturar ? pedido.realizados : []
+  const donosDosFeitos = matchStored(feitos, guardadas?.realizados ?? [])
+  const enviados = pedido.realizados.map((l, i) => {
+    if (!podeFaturar) return l
+    const achado = donosDosFeitos[i] ?? find(l)
+    if (!achado) erros[`procedimentosRealizados.procedimentos[${i}].codigo`] = DESCONHECIDO
+    return { ...within(l), ...(achado && escolhidoOf(achado)) }
+  })
+  const realizados = makeRealizados({ solicitados, enviados, antes, podeFaturar }).map((l) => {
+    const novo = outroConvenio ? find(l) : undefined
+    const linha = novo ? { ...l, ...escolhidoOf(novo) } : l
+    return { ...linha, valorUnitario: valorUnitario(linha), valorTotal: valorTotal(linha) }
+  })
+  return { solicitados, realizados }
+}
+
+export const pricesByKey = (
+  pedidas: readonly Enviada[],
+  precos: readonly (Preco | null)[],
+): Map<string, Preco | null> => new Map(pedidas.map((l, i) => [keyOf(l), precos[i] ?? null]))
