@@ -9,9 +9,13 @@ import {
   useInput,
   useValue,
 } from '@clinica/shared-ui/form'
+import { CodigoInput } from './CodigoInput'
 import { useCidades, useEstados } from './estado.api'
 import { ListaInput } from './ListaInput'
 import { useCep } from './useCep'
+
+/** Of a unit, whose guides ask more of an address. */
+type DaUnidade = { daUnidade?: boolean }
 
 /** The states; another one leaves the city to be chosen again. */
 const UfDoEndereco = (props: InputProps) => {
@@ -36,7 +40,7 @@ const UfDoEndereco = (props: InputProps) => {
   )
 }
 
-const Cidade = () => {
+const Cidade = ({ daUnidade }: DaUnidade) => {
   const uf = useValue<string>('endereco.uf') ?? ''
   const { cidades, carregando, falhou } = useCidades(uf)
   const ajuda = falhou
@@ -46,13 +50,15 @@ const Cidade = () => {
       : uf
         ? undefined
         : 'Escolha a UF primeiro.'
+  const nome = useValue<string>('endereco.cidade')
+  const codigo = daUnidade ? cidades.find((c) => c.nome === nome)?._id : undefined
   return (
     <ListaInput
       name="endereco.cidade"
       label="Cidade"
       disabled={!uf}
       opcoes={cidades.map((c) => c.nome)}
-      helperText={ajuda}
+      helperText={ajuda ?? (codigo && `Código IBGE: ${codigo}`)}
     />
   )
 }
@@ -66,14 +72,17 @@ const Cep = () => {
 }
 
 /** Every field stays open, also what the postal code filled. */
-export const EnderecoPanel = () => (
+export const EnderecoPanel = ({ daUnidade }: DaUnidade) => (
   <FormPanel title="Endereço">
     <Cep />
+    {daUnidade ? (
+      <CodigoInput name="endereco.tipoLogradouro" label="Tipo de logradouro" dominio="TipoLogradouro" />
+    ) : null}
     <TextInput name="endereco.endereco" label="Endereço" max={60} />
     <TextInput name="endereco.numero" label="Número" max={15} />
     <TextInput name="endereco.complemento" label="Complemento" max={100} />
     <TextInput name="endereco.bairro" label="Bairro" max={60} />
     <UfDoEndereco name="endereco.uf" label="UF" />
-    <Cidade />
+    <Cidade daUnidade={daUnidade} />
   </FormPanel>
 )

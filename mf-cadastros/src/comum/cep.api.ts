@@ -27,7 +27,14 @@ export const forgetService = (): void => {
   base = undefined
 }
 
-export type EnderecoDoCep = { bairro: string; logradouro: string; uf: string; localidade: string }
+export type EnderecoDoCep = {
+  bairro: string
+  logradouro: string
+  uf: string
+  localidade: string
+  /** The IBGE's code of the city; '' where the service does not tell it. */
+  ibge: string
+}
 
 const texto = (dados: object, nome: string): string => {
   const valor = (dados as Record<string, unknown>)[nome]
@@ -50,6 +57,7 @@ export const getCep = async (cep: string, signal: AbortSignal): Promise<Endereco
       logradouro: texto(data, 'logradouro'),
       uf: texto(data, 'uf').toUpperCase(),
       localidade: texto(data, 'localidade'),
+      ibge: texto(data, 'ibge'),
     }
   } catch (err) {
     return { err }

@@ -28,9 +28,18 @@ export const useCidades = (sigla: string) => {
   return { cidades: data ?? [], falhou: isError, carregando: isFetching }
 }
 
-/** The municipality as the list writes it; '' when the state has none of that name, and the name itself while nobody knows. */
-export const findCidade = async (cache: QueryClient, sigla: string, nome: string): Promise<string> => {
+type Procurada = { ibge: string; localidade: string }
+
+/** The municipality of this code or name as the list writes it; '' when the state has none of that name, and the name itself while nobody knows. */
+export const findCidade = async (
+  cache: QueryClient,
+  sigla: string,
+  { ibge, localidade: nome }: Procurada,
+): Promise<string> => {
   const cidades = await cache.fetchQuery(cidadesOf(sigla)).catch(() => null)
   if (!cidades) return nome
-  return cidades.find((c) => comparableName(c.nome) === comparableName(nome))?.nome ?? ''
+  const achada =
+    cidades.find((c) => c._id === ibge) ??
+    cidades.find((c) => comparableName(c.nome) === comparableName(nome))
+  return achada?.nome ?? ''
 }

@@ -1,7 +1,8 @@
-import { UFS } from '@clinica/shared-domain'
+import { comparableName, UFS } from '@clinica/shared-domain'
 import { getIn, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { type QueryClient, useQueryClient } from '@clinica/shared-ui/query'
 import { useEffect, useRef, useState } from 'react'
+import { valoresOf } from '../dominio/dominio.options'
 import { type EnderecoDoCep, getCep } from './cep.api'
 import { findCidade } from './estado.api'
 
@@ -11,12 +12,30 @@ const CAMPOS = [
   ['endereco.endereco', 'logradouro', 60],
   ['endereco.uf', 'uf', 2],
   ['endereco.cidade', 'localidade', 60],
-] as const satisfies readonly (readonly [string, keyof EnderecoDoCep, number])[]
+  ['endereco.tipoLogradouro', 'tipoLogradouro', 3],
+] as const satisfies readonly (readonly [string, keyof EnderecoAchado, number])[]
+
+/** `tipoLogradouro`: the kind's code in its domain. */
+type EnderecoAchado = EnderecoDoCep & { tipoLogradouro: string }
+
+/** 'Rua da Bahia' is of the kind 'Rua', 'Rua de Pedestre Dois' of 'Rua de Pedestre'; '' where the domain has no such kind. */
+const findTipoLogradouro = async (cache: QueryClient, logradouro: string): Promise<string> => {
+  const valores = await cache.fetchQuery(valoresOf('TipoLogradouro')).catch(() => [])
+  const comeca = ({ valor }: { valor: string }) =>
+    comparableName(logradouro).startsWith(`${comparableName(valor)} `)
+  const [tipo] = valores.filter(comeca).sort((a, b) => b.valor.length - a.valor.length)
+  return tipo?.codigo ?? ''
+}
 
 /** What the service says of state and city, as the lists have them. */
-const withLists = async (cache: QueryClient, endereco: EnderecoDoCep): Promise<EnderecoDoCep> => {
+const withLists = async (
+  cache: QueryClient,
+  endereco: EnderecoDoCep,
+  daUnidade: boolean,
+): Promise<EnderecoAchado> => {
+  const tipoLogradouro = daUnidade ? await findTipoLogradouro(cache, endereco.logradouro) : ''
   const uf = UFS.find((sigla) => sigla === endereco.uf) ?? ''
-  return { ...endereco, uf, localidade: uf && (await findCidade(cache, uf, endereco.localidade)) }
+  return { ...endereco, tipoLogradouro, uf, localidade: uf && (await findCidade(cache, uf, endereco)) }
 }
 
 /**
@@ -38,18 +57,23 @@ export const useCep = (): boolean => {
     const meu = new AbortController()
     const ler = (campo: string): unknown => getIn(formulario.get().values, campo)
     const antes = new Map(CAMPOS.map(([campo]) => [campo, ler(campo)]))
+    // Only a unit's form has the field.
+    const daUnidade = antes.get('endereco.tipoLogradouro') !== undefined
     setBuscando(true)
     const preencher = async () => {
       const resposta = await getCep(cep, meu.signal)
-      const endereco = 'err' in resposta ? null : await withLists(cache, resposta)
+      const endereco = 'err' in resposta ? null : await withLists(cache, resposta, daUnidade)
       if (meu.signal.aborted) return
       setBuscando(false)
       if (!endereco) return
       const outraUf = endereco.uf !== '' && endereco.uf !== antes.get('endereco.uf')
       for (const [campo, deles, cabe] of CAMPOS) {
         const valor = endereco[deles].slice(0, cabe)
-        // A city does not stay behind in another state.
-        const diz = valor !== '' || (deles === 'localidade' && outraUf)
+        // A city does not stay behind in another state, nor a kind of street at another street.
+        const apaga =
+          (deles === 'localidade' && outraUf) ||
+          (deles === 'tipoLogradouro' && daUnidade && endereco.logradouro !== '')
+        const diz = valor !== '' || apaga
         if (diz && ler(campo) === antes.get(campo)) formulario.get().setFieldValue(campo, valor)
       }
     }

@@ -12,17 +12,7 @@ import { useNavigate } from '@clinica/shared-ui/router'
 import { withoutNulls } from '../comum/endereco'
 import { convenioApi } from './convenio.api'
 import { TabelasInput } from './TabelasInput'
-
-const TISS = {
-  versao: '',
-  identificacao: '',
-  exigeSenha: false,
-  exigeToken: false,
-  agruparSessoes: false,
-  mascaraCarteira: '',
-  prazoApresentacaoDias: '',
-  codigos: [],
-}
+import { TISS_VAZIO, TissPanel } from './TissPanel'
 
 const toForm = (c: Convenio) => ({
   ...c,
@@ -30,7 +20,7 @@ const toForm = (c: Convenio) => ({
   ans: c.ans ?? '',
   vencimentoGuiaDias: String(c.vencimentoGuiaDias ?? ''),
   tiss: {
-    ...TISS,
+    ...TISS_VAZIO,
     ...withoutNulls(c.tiss),
     prazoApresentacaoDias: String(c.tiss.prazoApresentacaoDias ?? ''),
   },
@@ -47,7 +37,7 @@ export default function ConvenioPage() {
       newTitle="Novo convênio"
       back="/convenio"
       invalid="Cadastro de convênio inválido."
-      initial={{ cnpj: '', ans: '', valorCH: 0, vencimentoGuiaDias: '', tiss: TISS }}
+      initial={{ cnpj: '', ans: '', valorCH: 0, vencimentoGuiaDias: '', tiss: TISS_VAZIO }}
       toForm={toForm}
       onSaved={() => navigate('/convenio', { replace: true })}
     >
@@ -63,6 +53,7 @@ export default function ConvenioPage() {
       <FormPage.Panel title="Tabelas">
         <TabelasInput name="tabelas" label="Adicionar tabela de procedimentos" required />
       </FormPage.Panel>
+      <TissPanel />
     </FormPage>
   )
 }

@@ -142,6 +142,42 @@ describe('insurer form', () => {
     expect(router.state.location.pathname).toBe('/home')
   })
 
+  it('keeps what the insurer asks of guides, with our code there by unit', async () => {
+    const unidades = [
+      { _id: id(7), nome: 'CENTRO' },
+      { _id: id(8), nome: 'SAVASSI' },
+    ]
+    const tiss = { versao: '4.01.00', codigos: [{ unidade: unidades[0], codigo: '100' }] }
+    api.onGet('/convenio/c1').reply(200, { convenio: { ...CONVENIO, tiss } })
+    api.onGet('/unidade').reply(200, { unidades, total: 2 })
+    api.onPut('/convenio/c1').reply(200, { convenio: CONVENIO })
+    const router = abrir('/convenio/cadastro/c1')
+    await screen.findByText('Versão 4.01.00 · 1 código na operadora · um item por sessão')
+    fireEvent.click(screen.getByRole('button', { name: 'Mostrar TISS' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Exige senha de autorização' }))
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('combobox', { name: /^Adicionar nosso código/ }))
+    expect(await screen.findByRole('option', { name: /CENTRO/ })).toHaveAttribute('aria-disabled', 'true')
+    await user.click(screen.getByRole('option', { name: /SAVASSI/ }))
+    salvar()
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(document.querySelector('[name="tiss.codigos[1].codigo"]')).toHaveFocus())
+    await digitar('Código de SAVASSI', 'AB-7')
+    fireEvent.click(screen.getByRole('button', { name: 'Remover código de CENTRO' }))
+    salvar()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/convenio'))
+    expect(JSON.parse(String(api.history.put[0]?.data)).tiss).toEqual({
+      versao: '4.01.00',
+      identificacao: null,
+      exigeSenha: true,
+      exigeToken: false,
+      agruparSessoes: false,
+      mascaraCarteira: null,
+      prazoApresentacaoDias: null,
+      codigos: [{ unidade: unidades[1], codigo: 'AB-7' }],
+    })
+  })
+
   it('needs a table', async () => {
     abrir('/convenio/cadastro')
     await digitar('Nome', 'Vida Plena')

@@ -1,8 +1,10 @@
 import { answerOf, http } from '@clinica/shared-auth'
 import type { ValoresAnswer } from '@clinica/shared-domain'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { useContext } from 'react'
+import { AbertoContext } from '../comum/aberto'
 
-const valoresOf = (nome: string) =>
+export const valoresOf = (nome: string) =>
   queryOptions({
     queryKey: ['dominio', 'valores', nome],
     queryFn: async ({ signal }) => {
@@ -11,8 +13,9 @@ const valoresOf = (nome: string) =>
     },
   })
 
-/** Values of a named domain (spec 1 §7); empty while they come. */
+/** Values of a named domain (spec 1 §7); empty while they come, and in a panel that nobody opened. */
 export const useDominio = (nome: string) => {
-  const { data, isError, isPending } = useQuery(valoresOf(nome))
+  const enabled = useContext(AbertoContext)
+  const { data, isError, isPending } = useQuery({ ...valoresOf(nome), enabled })
   return { valores: data ?? [], carregando: isPending, falhou: isError }
 }

@@ -12,6 +12,7 @@ import { HorariosInput } from './HorariosInput'
 import { toForm } from './horarios'
 import { profissionalApi } from './profissional.api'
 import { useEspecialidades, useUnidadesMaiusculas } from './profissional.options'
+import { TissPanel } from './TissPanel'
 
 const AVALIACAO = [
   { value: SIM_NAO.sim, label: 'Sim' },
@@ -76,6 +77,7 @@ export default function ProfissionalPage() {
       <FormPage.Panel title="Horários de atendimento">
         <HorariosInput />
       </FormPage.Panel>
+      <TissPanel />
     </FormPage>
   )
 }

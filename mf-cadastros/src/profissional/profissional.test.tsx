@@ -134,6 +134,22 @@ describe('form of a professional', () => {
     })
   })
 
+  it('says in one line what insurers ask, and saves what is changed of it', async () => {
+    api.onGet('/dominio/valores').reply(({ params }) => {
+      const cbo = { _id: 'o', codigo: '223605', valor: 'Fisioterapeuta geral' }
+      const conselho = { _id: 'c', codigo: 'CREFITO', valor: 'CREFITO - Conselho' }
+      return [200, { valores: [params.nome === 'cbo' ? cbo : conselho] }]
+    })
+    const router = ir('/profissional/cadastro/p1')
+    await screen.findByText('CREFITO MG · CBO 223605 · CPF 529.982.247-25')
+    expect(api.history.get.some(({ url }) => url === '/dominio/valores')).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Mostrar TISS' }))
+    await escolher(/^UF do conselho/, 'SP')
+    salvar()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profissional'))
+    expect(enviado().tiss).toEqual({ ...MARINA.tiss, ufConselho: 'SP' })
+  })
+
   it('creates one from nothing', async () => {
     api.onPost('/profissional').reply(201, { profissional: MARINA })
     const router = ir('/profissional/cadastro')

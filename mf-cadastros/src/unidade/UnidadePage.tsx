@@ -2,17 +2,16 @@ import { type Unidade, unidadeSchema } from '@clinica/shared-domain'
 import { CnpjInput, DigitsInput, FormPage, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { EnderecoPanel } from '../comum/EnderecoPanel'
 import { ENDERECO_VAZIO, withoutNulls } from '../comum/endereco'
-import { REGISTRO_VAZIO } from '../comum/tiss'
+import { TISS_VAZIO, TissPanel } from './TissPanel'
 import { unidadeApi } from './unidade.api'
 
 const ENDERECO = { ...ENDERECO_VAZIO, tipoLogradouro: '' }
-const TISS = { razaoSocial: '', cnes: '', regimeAtendimento: '', ...REGISTRO_VAZIO, numeroConselho: '' }
 
 const toForm = (unidade: Unidade) => ({
   ...unidade,
   cnpj: unidade.cnpj ?? '',
   endereco: { ...ENDERECO, ...withoutNulls(unidade.endereco) },
-  tiss: { ...TISS, ...withoutNulls(unidade.tiss) },
+  tiss: { ...TISS_VAZIO, ...withoutNulls(unidade.tiss) },
 })
 
 /** Routes /unidade/cadastro and /unidade/cadastro/{id} (decisions, "Screens"). */
@@ -25,7 +24,7 @@ export default function UnidadePage() {
       newTitle="Nova unidade"
       back="/unidade"
       invalid="Cadastro de unidade inválido."
-      initial={{ cnpj: '', endereco: ENDERECO, tiss: TISS }}
+      initial={{ cnpj: '', endereco: ENDERECO, tiss: TISS_VAZIO }}
       toForm={toForm}
     >
       <FormPage.Panel title="Geral">
@@ -39,7 +38,8 @@ export default function UnidadePage() {
         />
         <StatusInput name="ativo" />
       </FormPage.Panel>
-      <EnderecoPanel />
+      <EnderecoPanel daUnidade />
+      <TissPanel />
     </FormPage>
   )
 }

@@ -1,7 +1,9 @@
-import { http, useSessao } from '@clinica/shared-auth'
+import { http, httpExterno, useSessao } from '@clinica/shared-auth'
 import type { Unidade } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
+import { forgetService } from '../comum/cep.api'
 import { open } from '../teste/tela'
 import UnidadePage from './UnidadePage'
 import UnidadesPage from './UnidadesPage'
@@ -46,9 +48,28 @@ beforeEach(() => {
   api.onGet('/unidade').reply(200, { unidades: [CENTRO], total: 1 })
   api.onGet('/unidade/n1').reply(200, { unidade: CENTRO })
   api.onGet('/estados').reply(200, { estados: [{ _id: '31', sigla: 'MG', nome: 'Minas Gerais' }] })
-  api.onGet('/estados/MG/cidades').reply(200, { cidades: [{ _id: '1', nome: 'Belo Horizonte' }] })
+  api
+    .onGet('/dominio/valores')
+    .reply(({ params }) => [
+      200,
+      { valores: DOMINIOS[params.nome]?.map(([codigo, valor]) => ({ _id: codigo, codigo, valor })) },
+    ])
+  api.onGet('/estados/MG/cidades').reply(200, { cidades: [{ _id: '3106200', nome: 'Belo Horizonte' }] })
 })
 afterEach(() => api.restore())
+
+const DOMINIOS: Record<string, [codigo: string, valor: string][]> = {
+  cbo: [
+    ['223605', 'Fisioterapeuta geral'],
+    ['225270', 'Médico ortopedista e traumatologista'],
+  ],
+  ConselhoProfissional: [['CREFITO', 'CREFITO - Conselho Regional de Fisioterapia e Terapia Ocupacional']],
+  TipoLogradouro: [
+    ['008', 'Avenida'],
+    ['081', 'Rua'],
+    ['566', 'Rua de Pedestre'],
+  ],
+}
 
 const ROTAS = {
   '/unidade': <UnidadesPage />,
@@ -133,4 +154,113 @@ it('puts the conflict of a faixa under its field', async () => {
   await digitar('Faixa', '10')
   salvar()
   expect(await screen.findByText(msg)).toBeInTheDocument()
+})
+
+describe('panel TISS', () => {
+  const TITULO = { name: 'Mostrar TISS' }
+  const cnes = () => document.querySelector<HTMLInputElement>('[name="tiss.cnes"]')
+
+  it('is one line until it is asked for', async () => {
+    abrir('/unidade/cadastro/n1')
+    const resumo = await screen.findByText(
+      'Aurora Reabilitação Ltda. · CNES 9912345 · Ambulatorial · CREFITO 920311-F MG · CBO 223605',
+    )
+    expect(resumo).toBeVisible()
+    expect(cnes()).not.toBeVisible()
+    fireEvent.click(screen.getByRole('button', TITULO))
+    expect(cnes()).toBeVisible()
+    expect(await screen.findByDisplayValue('Fisioterapeuta geral')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Recolher TISS' }))
+    expect(cnes()).not.toBeVisible()
+  })
+
+  it('saves codes, whatever they are called', async () => {
+    api.onPut('/unidade/n1').reply(200, { unidade: CENTRO })
+    const router = abrir('/unidade/cadastro/n1')
+    fireEvent.click(await screen.findByRole('button', TITULO))
+    await digitar('CNES', '99a54321')
+    const user = userEvent.setup()
+    const cbo = screen.getByRole('combobox', { name: /^CBO/ })
+    await user.clear(cbo)
+    await user.type(cbo, '225270')
+    await user.click(await screen.findByRole('option', { name: /Médico ortopedista/ }))
+    salvar()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unidade'))
+    expect(JSON.parse(String(api.history.put[0]?.data)).tiss).toEqual({
+      ...CENTRO.tiss,
+      cnes: '9954321',
+      cbo: '225270',
+    })
+  })
+
+  it('opens over a mistake in it, which gets the focus', async () => {
+    abrir('/unidade/cadastro/n1')
+    fireEvent.click(await screen.findByRole('button', TITULO))
+    await digitar('CNES', '99')
+    fireEvent.click(screen.getByRole('button', { name: 'Recolher TISS' }))
+    salvar()
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(cnes()).toHaveFocus())
+    expect(cnes()).toBeVisible()
+    expect(screen.getByText('CNES deve ter 7 dígitos.')).toBeVisible()
+    expect(api.history.put).toHaveLength(0)
+  })
+
+  it('opens over what the server refuses in it', async () => {
+    const msg = 'Escolha um valor da lista.'
+    const campos = { 'tiss.cbo': msg }
+    api
+      .onPut('/unidade/n1')
+      .reply(422, { msg, erro: { tipo: 'validacao', titulo: msg, conteudo: msg, campos } })
+    abrir('/unidade/cadastro/n1')
+    await screen.findByRole('button', TITULO)
+    salvar()
+    expect(await screen.findByText(msg)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^CBO/ })).toHaveFocus())
+  })
+})
+
+describe('address of a unit', () => {
+  let fora: MockAdapter
+  beforeEach(() => {
+    forgetService()
+    global.fetch = jest.fn(async () => ({
+      json: async () => ({ cepUrl: 'https://cep.exemplo/ws' }),
+    })) as unknown as typeof fetch
+    fora = new MockAdapter(httpExterno)
+  })
+  afterEach(() => {
+    fora.restore()
+  })
+  const por = (nome: string) => document.querySelector<HTMLInputElement>(`[name="endereco.${nome}"]`)
+
+  it('names the kind of street and the code of the city, and takes both from the postal code', async () => {
+    fora.onGet('https://cep.exemplo/ws/30130000/json').reply(200, {
+      bairro: 'Centro',
+      logradouro: 'Avenida Afonso Pena',
+      uf: 'MG',
+      // Its own name for the city; the code is what counts.
+      localidade: 'B. Horizonte',
+      ibge: '3106200',
+    })
+    abrir('/unidade/cadastro/n1')
+    await waitFor(() => expect(por('tipoLogradouro')).toHaveValue('Rua'))
+    expect(await screen.findByText('Código IBGE: 3106200')).toBeVisible()
+    await digitar('CEP', '30130-000')
+    await waitFor(() => expect(por('endereco')).toHaveValue('Avenida Afonso Pena'))
+    expect(por('tipoLogradouro')).toHaveValue('Avenida')
+    expect(por('cidade')).toHaveValue('Belo Horizonte')
+  })
+
+  it.each([
+    ['Rua de Pedestre Dois', 'Rua de Pedestre'],
+    ['Ruanda', ''],
+  ])('of %s is of the kind %j', async (logradouro, tipo) => {
+    fora.onGet().reply(200, { bairro: 'Outro', logradouro, uf: 'MG', localidade: 'Belo Horizonte' })
+    abrir('/unidade/cadastro/n1')
+    await waitFor(() => expect(por('tipoLogradouro')).toHaveValue('Rua'))
+    await digitar('CEP', '30130-000')
+    await waitFor(() => expect(por('endereco')).toHaveValue(logradouro))
+    expect(por('tipoLogradouro')).toHaveValue(tipo)
+  })
 })
