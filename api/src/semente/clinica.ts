@@ -78,7 +78,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
   const unidades = generateUnidades(contexto)
   const { usuarios, usuarioUnidades } = generateUsuarios(contexto, unidades, hashes)
   const especialidades = generateEspecialidades(contexto)
-  const registros = generateConvenios(contexto, especialidades)
+  const registros = generateConvenios(contexto, especialidades, unidades)
   const medicos = generateMedicos(contexto)
   const cids = generateCids(contexto, CIDS)
   const pacientes = generatePacientes(contexto, registros.convenios, medicos)
@@ -107,6 +107,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     tabela_procedimento: registros.tabelas,
     procedimento: registros.procedimentos,
     convenio_tabela: registros.convenioTabelas,
+    convenio_unidade: registros.convenioUnidades,
     especialidade: especialidades.map(({ linha }) => linha),
     especialidade_convenio: registros.especialidadeConvenios,
     cid: cids,

@@ -1,7 +1,18 @@
 // Runs again in the clinic's time zone.
-import { isCnpj, isCpf, listProblemasDaSenha, PERFIS, STATUS_IDS } from '@clinica/shared-domain'
+import {
+  convenioSchema,
+  isCnpj,
+  isCpf,
+  listProblemasDaSenha,
+  PERFIS,
+  profissionalSchema,
+  STATUS_IDS,
+  unidadeSchema,
+} from '@clinica/shared-domain'
 import { verify } from '@node-rs/argon2'
 import { type RawBuilder, sql } from 'kysely'
+import { reach, type Schema } from 'yup'
+import { getContratado } from '../cadastros/publico'
 import type { Banco } from '../platform/db/banco'
 import { testBanco } from '../teste/app'
 import { TOTAL_DE_PACIENTES } from './cadastros/pacientes'
@@ -206,6 +217,37 @@ describe('the demo clinic', () => {
     expect(await foraDoDominio('Indicação', sql`select indicacao_valor from paciente`)).toBe(0)
     expect(await foraDoDominio('MotivoBloqueio', sql`select motivo from bloqueio_profissional`)).toBe(0)
     expect(await foraDoDominio('cbo', sql`select cbo_valor from medico`)).toBe(0)
+    const codigoFora = (dominio: string, valores: RawBuilder<unknown>) =>
+      contar(sql`select count(*) as n from (${valores}) usados(codigo) where not exists (
+        select from dominio_valor v join dominio d on d.id = v.dominio_id
+        where d.nome = ${dominio} and v.codigo = usados.codigo)`)
+    const registros = sql`(select tiss from unidade union all select tiss from profissional) r`
+    expect(await codigoFora('cbo', sql`select tiss ->> 'cbo' from ${registros}`)).toBe(0)
+    expect(await codigoFora('ConselhoProfissional', sql`select tiss ->> 'conselho' from ${registros}`)).toBe(
+      0,
+    )
+    expect(await codigoFora('TipoLogradouro', sql`select endereco ->> 'tipoLogradouro' from unidade`)).toBe(0)
+  })
+
+  it('tells insurers what they ask, as the forms take it', async () => {
+    const paineis = { unidade: unidadeSchema, convenio: convenioSchema, profissional: profissionalSchema }
+    for (const [tabela, schema] of Object.entries(paineis))
+      for (const { tiss } of await linhas(sql<{ tiss: object }>`select tiss from ${sql.table(tabela)}`)) {
+        const lido: object = (reach(schema, 'tiss') as Schema).validateSync(tiss, { strict: true })
+        expect(lido).toEqual(tiss)
+      }
+    const codigos = await linhas(sql<{ unidade: string; convenio: string; codigo: string }>`
+      select unidade_id as unidade, convenio_id as convenio, codigo from convenio_unidade`)
+    expect(new Set(codigos.map(({ codigo }) => codigo)).size).toBe(codigos.length)
+    expect(codigos.length).toBeGreaterThan(10)
+    const contratados = await Promise.all(
+      codigos.map(({ unidade, convenio }) => getContratado(banco.db, unidade, convenio)),
+    )
+    expect(new Set(contratados.map((c) => c?.tipo))).toEqual(new Set(['C', 'J']))
+    const vazios = contratados.flatMap((c) =>
+      Object.entries({ ...c, ...c?.endereco }).flatMap(([campo, valor]) => (valor === null ? [campo] : [])),
+    )
+    expect(new Set(vazios)).toEqual(new Set(['complemento']))
   })
 
   it('covers a year that ends some weeks ahead, with free places left', async () => {

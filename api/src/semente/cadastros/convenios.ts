@@ -1,6 +1,7 @@
 import { type Contexto, type Linha, SISTEMA } from '../tipos'
 import { cnpj } from './documentos'
 import type { Especialidade } from './especialidades'
+import type { Unidade } from './unidades'
 
 export type Convenio = { linha: Linha<'convenio'>; planos: readonly string[]; peso: number }
 
@@ -100,7 +101,33 @@ const TABELAS: readonly (readonly [string, readonly Item[]])[] = [
   ['PARTICULAR', PARTICULAR],
 ]
 
-export const generateConvenios = ({ s, relogio }: Contexto, especialidades: readonly Especialidade[]) => {
+/** What an insurer asks; private patients have none. Their patients' cards have twelve digits. */
+const tiss = (i: number) => ({
+  versao: null,
+  identificacao: i % 5 === 3 ? 'J' : null,
+  exigeSenha: i % 3 === 1,
+  exigeToken: i % 6 === 2,
+  agruparSessoes: false,
+  mascaraCarteira: i % 2 === 1 ? '999999999999' : null,
+  prazoApresentacaoDias: [60, 90, null][i % 3] ?? null,
+})
+
+/** Our code at each insurer that gave us one: as many units as it contracted. */
+const codigosDe = (convenios: readonly Convenio[], unidades: readonly Unidade[]) =>
+  convenios.flatMap(({ linha }, i) =>
+    unidades.slice(0, i % 4).map(({ id }, posicao) => ({
+      convenio_id: linha.id,
+      unidade_id: id,
+      codigo: String(4_000_100 + i * 1000 + posicao),
+      posicao,
+    })),
+  )
+
+export const generateConvenios = (
+  { s, relogio }: Contexto,
+  especialidades: readonly Especialidade[],
+  unidades: readonly Unidade[],
+) => {
   const created_at = relogio.passado(relogio.hoje - 1480, 660)
   const ms = Date.parse(created_at)
   const carimbo = { atualizado_por: SISTEMA, created_at, updated_at: created_at }
@@ -128,6 +155,7 @@ export const generateConvenios = ({ s, relogio }: Contexto, especialidades: read
       particular: i === 0,
       valor_ch,
       vencimento_guia_dias,
+      tiss: i === 0 ? {} : tiss(i),
       ...carimbo,
     },
   }))
@@ -148,5 +176,6 @@ export const generateConvenios = ({ s, relogio }: Contexto, especialidades: read
       posicao,
     })),
   )
-  return { tabelas, procedimentos, convenios, convenioTabelas, especialidadeConvenios }
+  const convenioUnidades = codigosDe(convenios, unidades)
+  return { tabelas, procedimentos, convenios, convenioTabelas, convenioUnidades, especialidadeConvenios }
 }

@@ -22,6 +22,9 @@ const complete = (base: readonly number[], peso: (i: number, n: number) => numbe
 
 const cpf = (base: readonly number[]): string => complete(base, (i, n) => n + 1 - i)
 
+/** CPF of a fictitious professional, the same each time. */
+export const cpfDoProfissional = (n: number): string => cpf([...String(n + 101).padStart(9, '0')].map(Number))
+
 /** CNPJ of a fictitious company: root of 8 digits and branch number. */
 export const cnpj = (raiz: string, filial: number): string =>
   complete([...raiz, ...String(filial).padStart(4, '0')].map(Number), (i, n) => ((n - 1 - i) % 8) + 2)

@@ -1,8 +1,8 @@
 import { ESCALA, type Turno } from '../agenda/escala'
 import { type Dia, formatDia, minutos, weekdayOf } from '../calendario'
 import { type Contexto, DOMINIO_DO_EMAIL, type Linha, PROFISSIONAL, SISTEMA } from '../tipos'
-import { celular } from './documentos'
-import type { Especialidade } from './especialidades'
+import { celular, cpfDoProfissional } from './documentos'
+import type { Especialidade, NomeDeEspecialidade } from './especialidades'
 import { apelido } from './nomes'
 import type { Unidade } from './unidades'
 import { LOGINS_DEMO } from './usuarios'
@@ -18,10 +18,27 @@ export type ProfissionalDemo = {
 export const ausente = ({ ausencias }: ProfissionalDemo, dia: Dia, minuto: number): boolean =>
   ausencias.some((a) => dia >= a.de && dia <= a.ate && minuto >= a.inicio && minuto <= a.fim)
 
-const conselho = (turnos: readonly Turno[], i: number): string =>
-  turnos.some(([, especialidade]) => especialidade === 'Ortopedia')
-    ? `CRM ${98_000 + i * 7}`
-    : `4-${920_000 + i * 311}-F`
+/** Doctors, occupational therapists and physiotherapists, by what they do here. */
+const CBO_DA_ESPECIALIDADE: Partial<Record<NomeDeEspecialidade, string>> = {
+  Ortopedia: '225270',
+  'Terapia Ocupacional': '223905',
+  Osteopatia: '223640',
+  Acupuntura: '223650',
+}
+
+const registro = (turnos: readonly Turno[], i: number) => {
+  const cbo = turnos.map(([, especialidade]) => CBO_DA_ESPECIALIDADE[especialidade]).find(Boolean) ?? '223605'
+  const medico = cbo === CBO_DA_ESPECIALIDADE.Ortopedia
+  return {
+    numero_conselho: medico ? `CRM ${98_000 + i * 7}` : `4-${920_000 + i * 311}-F`,
+    tiss: {
+      cpfContratado: cpfDoProfissional(i),
+      conselho: medico ? 'CRM' : 'CREFITO',
+      ufConselho: 'MG',
+      cbo,
+    },
+  }
+}
 
 export const generateProfissionais = (contexto: Contexto): ProfissionalDemo[] =>
   ESCALA.map((turnos, i) => {
@@ -35,7 +52,7 @@ export const generateProfissionais = (contexto: Contexto): ProfissionalDemo[] =>
       linha: {
         id: s.uuid(Date.parse(created_at)),
         nome: pessoa,
-        numero_conselho: conselho(turnos, i),
+        ...registro(turnos, i),
         email: daConta?.email ?? `${apelido(pessoa)}@${DOMINIO_DO_EMAIL}`,
         telefone: null,
         celular: celular(s, '31'),
