@@ -5,3 +5,4 @@ export { lockAtivo, requireSemFaturamento, type Travado, touchAgendamento } from
 export { invalid } from './agendamento/regras'
 export { changeAgendamento } from './agendamento/write'
 export { guardAgendamentos } from './encalhados/encalhados'
+export { findAgendamentos } from './grade/linhas'

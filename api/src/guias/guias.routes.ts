@@ -14,6 +14,7 @@ import { emit } from '../platform/eventos/avisos'
 import { HttpErro } from '../platform/http/erros'
 import { idParams } from '../platform/http/params'
 import type { App } from '../platform/http/tipos'
+import { consultaRoutes } from './consulta/consulta.routes'
 import { guiaRoutes } from './guia/guia.routes'
 import { getSessoesRestantes, listGuiasDoPaciente } from './guias.queries'
 import { addGuia, removeGuia } from './vinculo'
@@ -28,6 +29,7 @@ const VINCULO_POR_CAMINHO = [
 /** The column "guias" on the server: a patient's guides, sessions left, and the link of guide and appointment (spec 3 §7). */
 export const guiasRoutes = async (app: App) => {
   await app.register(guiaRoutes)
+  await consultaRoutes(app)
 
   app.get(
     '/guia/:id/agendamentosRestantes',

@@ -207,6 +207,7 @@ export interface EspecialidadeConvenio {
 export interface Guia {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
+  beneficiario_n: ColumnType<string, never, never> | null;
   beneficiario_nome: string;
   bloqueada: Generated<boolean>;
   bloqueado_para_pagamento: Generated<boolean>;
@@ -228,6 +229,7 @@ export interface Guia {
   quantidade_autorizada: Generated<number>;
   senha: string | null;
   solicitante_id: string | null;
+  solicitante_n: ColumnType<string, never, never> | null;
   solicitante_nome: string | null;
   total_diarias: Generated<number>;
   total_gases: Generated<number>;
