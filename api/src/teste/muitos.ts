@@ -72,9 +72,12 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
       ),
       many(
         'guia',
-        'id, numero, paciente_id, beneficiario_nome, convenio_id, unidade_id, especialidade_id, data_emissao, quantidade_autorizada',
+        `id, numero, paciente_id, beneficiario_nome, solicitante_nome, convenio_id, unidade_id, especialidade_id, data_emissao,
+          quantidade_autorizada, bloqueada, bloqueado_para_pagamento`,
         4000,
-        `${id('01970006', 'i')}, 'G' || i, ${id('01970001', 'i')}, 'N', ${convenio}, ${unidade}, ${especialidade}, '2026-01-01', 10`,
+        // The old ones were sent to billing.
+        `${id('01970006', 'i')}, '77' || i, ${id('01970001', 'i')}, 'Paciente ' || md5(i::text), 'Dr. ' || md5((i % 200)::text),
+          ${convenio}, ${unidade}, ${especialidade}, date '2026-11-24' - (4000 - i) / 8, 10, i < 3600, i % 100 = 0`,
       ),
       many(
         'guia_procedimento',

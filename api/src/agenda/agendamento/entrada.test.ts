@@ -106,6 +106,8 @@ describe('entrada', () => {
       '/paciente/@/agendamentos',
       `/profissional/${id}/agendamentos?unidade=@&especialidade=@&dataInicio=@&skip=@&limit=@&comTotal=@`,
       '/guia/@/agendamentosRestantes',
+      `/guia/${id}/agendamentos?skip=@&limit=@&comTotal=@`,
+      '/guia/contagem?numero=@&convenio=@&beneficiario=@&solicitante=@&unidade=@&dataInicio=@',
       `/v2/guia/paciente/${id}?especialidade=@`,
     ]
     const textos = fc.oneof(

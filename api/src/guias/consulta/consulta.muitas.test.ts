@@ -1,30 +1,12 @@
 // Runs again on the embedded database.
-import { type GuiaDaLista, guiaRow } from '@clinica/shared-domain'
+import type { GuiaDaLista } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { lookupRoutes } from '../../platform/registro/lookupRoutes'
 import { type Clinica, openAgenda } from '../../teste/agenda'
-import { countGuias, listGuias, query } from './consulta.queries'
 
 const TODAS = 10_100
 let c: Clinica
 beforeAll(async () => {
-  c = await openAgenda({
-    rotas: async (app) => {
-      lookupRoutes(app, {
-        path: 'consulta',
-        singular: 'guia',
-        plural: 'guias',
-        title: 'Guias',
-        answers: { row: guiaRow, one: guiaRow },
-        query,
-        list: listGuias,
-        count: countGuias,
-        get: async () => undefined,
-        notFound: '',
-        audit: { entidade: 'guia' },
-      })
-    },
-  })
+  c = await openAgenda()
   await sql`delete from guia`.execute(c.db)
   await sql`insert into convenio (id, nome)
     select ('0197b000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, chr(90 - n) || ' Convênio' from generate_series(0, 4) n`.execute(
@@ -42,7 +24,7 @@ afterAll(() => c.fechar())
 const buscar = async (
   consulta: string,
 ): Promise<{ guias: GuiaDaLista[]; total: number; totalParcial?: true }> => {
-  const r = await c.pedir()('GET', `/api/consulta?${consulta}`)
+  const r = await c.pedir()('GET', `/api/guia?${consulta}`)
   expect([r.statusCode, r.statusCode === 200 ? '' : r.body]).toEqual([200, ''])
   return r.json()
 }

@@ -5,7 +5,7 @@ import type { Reading } from '../../platform/registro/lookupRoutes'
 import { condition, type Filtros, resolve } from './filtros'
 import { countUpTo, listIds } from './ordem'
 
-export { columns, query } from './filtros'
+export { query } from './filtros'
 
 /** How far matches are counted exactly; words of names, of which many are looked at for each that is found, not so far. */
 const CONTADAS = 10_000
@@ -51,83 +51,28 @@ export const countPerguntas = async (db: Base, f: Filtros, hoje: string): Promis
   return { abertas, enviadas, vencendo, pagamentoBloqueado }
 }
 
-type Linha = Omit<
-  GuiaDaLista,
-  | 'autorizacao'
-  | 'beneficiario'
-  | 'contratadoSolicitante'
-  | 'procedimentosRealizados'
-  | 'sessoes'
-  | 'updatedAt'
-> & {
-  numero: string
-  data_emissao: string
-  validade_senha: string | null
-  senha: string | null
-  paciente_id: string
-  nome: string
-  nome_social: string | null
-  plano: string | null
-  convenio_id: string
-  convenio: string
-  vencimento: number | null
-  solicitante: string | null
-  profissional: string | null
-  total: number
-  quantidade: number
-  restantes: number
-  updatedAt: Date
-}
+/** A guide as the search shows it. */
+type GuiaListada = Omit<GuiaDaLista, 'updatedAt'> & { updatedAt: Date }
 
-/** What the list shows of the guides, in the order of `ids`. */
-const rowsOf = async (db: Base, ids: readonly string[]) =>
-  (
-    await sql<Linha>`
-      select g.id as _id, g.ativo, g.bloqueada, g.bloqueado_para_pagamento as "bloqueadoParaPagamento",
-        g.observacao_faturamento as "observacaoFaturamento", u.nome as unidade, e.nome as especialidade, g.numero,
-        g.data_emissao, g.validade_senha, g.senha, g.paciente_id, g.beneficiario_nome as nome, p.nome_social, g.plano,
-        c.id as convenio_id, c.nome as convenio, c.vencimento_guia_dias as vencimento,
-        g.ficha -> 'contratadoSolicitante' ->> 'nome' as solicitante, g.solicitante_nome as profissional,
-        g.total_guia as total, s.usadas as "totalAgendamentos", s.quantidade, s.restantes, g.updated_at as "updatedAt"
-      from unnest(${ids}::uuid[]) with ordinality pagina (id, n)
-      join guia g on g.id = pagina.id
-      join guia_sessoes s on s.guia_id = g.id
-      join paciente p on p.id = g.paciente_id
-      join convenio c on c.id = g.convenio_id
-      join unidade u on u.id = g.unidade_id
-      join especialidade e on e.id = g.especialidade_id
-      order by pagina.n`.execute(db)
-  ).rows
-
-/** A page of the search, in the wire's form (spec 3 §2.4). */
-export const listGuias = async (db: Base, f: Filtros, { hoje }: Reading) => {
+/** A page of the search (spec 3 §2.4). What is shown is read of the page's guides alone. */
+export const listGuias = async (db: Base, f: Filtros, { hoje }: Reading): Promise<GuiaListada[]> => {
   const ids = await listIds(db, f, condition(f, await resolve(db, f, hoje)))
-  const rows = ids.length > 0 ? await rowsOf(db, ids) : []
-  return rows.map((l) => ({
-    _id: l._id,
-    ativo: l.ativo,
-    bloqueada: l.bloqueada,
-    bloqueadoParaPagamento: l.bloqueadoParaPagamento,
-    observacaoFaturamento: l.observacaoFaturamento,
-    unidade: l.unidade,
-    especialidade: l.especialidade,
-    autorizacao: {
-      numeroGuia: l.numero,
-      dataEmissao: l.data_emissao,
-      validadeSenha: l.validade_senha,
-      senha: l.senha,
-    },
-    beneficiario: {
-      _id: l.paciente_id,
-      nome: l.nome,
-      nome_social: l.nome_social,
-      plano: l.plano,
-      convenio: { _id: l.convenio_id, nome: l.convenio, vencimentoGuiaDias: l.vencimento },
-    },
-    contratadoSolicitante: { nome: l.solicitante, profissionalSolicitante: { nome: l.profissional } },
-    procedimentosRealizados: { totalGuia: l.total },
-    totalAgendamentos: l.totalAgendamentos,
-    sessoes: { quantidade: l.quantidade, usadas: l.totalAgendamentos, restantes: l.restantes },
-    updatedAt: l.updatedAt,
-  }))
+  const { rows } = await sql<GuiaListada>`
+    select g.id as "_id", g.ativo, g.bloqueada, g.bloqueado_para_pagamento as "bloqueadoParaPagamento",
+      g.observacao_faturamento as "observacaoFaturamento", u.nome as unidade, e.nome as especialidade,
+      json_build_object('numeroGuia', g.numero, 'dataEmissao', g.data_emissao, 'validadeSenha', g.validade_senha,
+        'senha', g.senha) as autorizacao,
+      json_build_object('_id', p.id, 'nome', g.beneficiario_nome, 'nome_social', p.nome_social, 'plano', g.plano, 'convenio',
+        json_build_object('_id', c.id, 'nome', c.nome, 'vencimentoGuiaDias', c.vencimento_guia_dias)) as beneficiario,
+      json_build_object('nome', g.ficha #>> '{contratadoSolicitante,nome}', 'profissionalSolicitante',
+        json_build_object('nome', g.solicitante_nome)) as "contratadoSolicitante",
+      json_build_object('totalGuia', g.total_guia) as "procedimentosRealizados", s.usadas as "totalAgendamentos",
+      json_build_object('quantidade', s.quantidade, 'usadas', s.usadas, 'restantes', s.restantes) as sessoes,
+      g.updated_at as "updatedAt"
+    from unnest(${ids}::uuid[]) with ordinality pagina (id, n) join guia g on g.id = pagina.id
+    join guia_sessoes s on s.guia_id = g.id join unidade u on u.id = g.unidade_id
+    join especialidade e on e.id = g.especialidade_id join paciente p on p.id = g.paciente_id
+    join convenio c on c.id = g.convenio_id
+    order by pagina.n`.execute(db)
+  return rows
 }

@@ -1,9 +1,7 @@
-import { addDias, type ContagemDasGuias, type GuiaDaLista, guiaRow } from '@clinica/shared-domain'
+import { addDias, type ContagemDasGuias, type GuiaDaLista } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import { lookupRoutes } from '../../platform/registro/lookupRoutes'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
-import { countGuias, listGuias, query } from './consulta.queries'
 
 let c: Clinica
 const convenios = { amil: novoId(), zelo: novoId() }
@@ -23,23 +21,7 @@ const guia = async (numero: string, nome: string, troca: Troca = {}) => {
 }
 
 beforeAll(async () => {
-  c = await openAgenda({
-    rotas: async (app) => {
-      lookupRoutes(app, {
-        path: 'consulta',
-        singular: 'guia',
-        plural: 'guias',
-        title: 'Guias',
-        answers: { row: guiaRow, one: guiaRow },
-        query,
-        list: listGuias,
-        count: countGuias,
-        get: async () => undefined,
-        notFound: '',
-        audit: { entidade: 'guia' },
-      })
-    },
-  })
+  c = await openAgenda()
   await sql`delete from guia`.execute(c.db)
   await sql`insert into convenio (id, nome, vencimento_guia_dias)
     values (${convenios.amil}, 'Amil Norte', 30), (${convenios.zelo}, 'Zelo Saúde', 60)`.execute(c.db)
@@ -77,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => c.fechar())
 
 const buscar = async (consulta: string): Promise<{ guias: GuiaDaLista[]; total?: number }> => {
-  const r = await c.pedir('Recepcionista')('GET', `/api/consulta?${consulta}`)
+  const r = await c.pedir('Recepcionista')('GET', `/api/guia?${consulta}`)
   expect([r.statusCode, r.statusCode === 200 ? '' : r.body]).toEqual([200, ''])
   return r.json()
 }
@@ -210,5 +192,5 @@ it('answers the questions asked all day in one request, among what the other fil
 
 it('refuses a number with letters, and a filter that nobody knows', async () => {
   for (const filtro of ['numero=1a', 'situacao=aberta', 'orderBy=senha', `numero=${'1'.repeat(21)}`])
-    expect([filtro, (await c.pedir()('GET', `/api/consulta?${filtro}`)).statusCode]).toEqual([filtro, 400])
+    expect([filtro, (await c.pedir()('GET', `/api/guia?${filtro}`)).statusCode]).toEqual([filtro, 400])
 })

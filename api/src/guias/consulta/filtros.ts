@@ -5,7 +5,7 @@ import type { Base } from '../../platform/db/banco'
 import { hasWord, hasWords, listQuery, wordsOf } from '../../platform/registro/search'
 
 /** What the list sorts by, under its wire names; the first is the default. */
-export const columns = {
+const columns = {
   numero: 'numero',
   paciente: 'beneficiario_n',
   solicitante: 'solicitante_n',
@@ -18,26 +18,30 @@ export const columns = {
 const PERTO_DO_FIM = 7
 
 /** The filters of the search of guides (spec 3 §2.4, §7). */
-export const query = listQuery(Object.keys(columns)).shape({
-  /** The first digits. */
-  numero: texto().max(20).matches(/^\d*$/, { message: 'Informe somente números.', excludeEmptyString: true }),
-  /** An insurer's id, or words of its name. */
-  convenio: texto().max(60),
-  pacienteId: uuid(),
-  /** Words of the name on the guide, or of the patient's social name. */
-  beneficiario: textoDeBusca().max(100),
-  solicitante: textoDeBusca().max(100),
-  unidade: texto().max(60),
-  especialidade: texto().max(60),
-  enviadaParaFaturamento: boolean(),
-  // As clients of the specification spell it.
-  evnviadaParaFaturamento: boolean(),
-  bloqueadoParaPagamento: boolean(),
-  /** Open, and valid for at most seven days more. */
-  vencendo: boolean(),
-  dataInicio: data(),
-  dataFim: data(),
-})
+export const query = listQuery(Object.keys(columns))
+  .omit(['nome'])
+  .shape({
+    /** The first digits. */
+    numero: texto()
+      .max(20)
+      .matches(/^\d*$/, { message: 'Informe somente números.', excludeEmptyString: true }),
+    /** An insurer's id, or words of its name. */
+    convenio: texto().max(60),
+    pacienteId: uuid(),
+    /** Words of the name on the guide, or of the patient's social name. */
+    beneficiario: textoDeBusca().max(100),
+    solicitante: textoDeBusca().max(100),
+    unidade: texto().max(60),
+    especialidade: texto().max(60),
+    enviadaParaFaturamento: boolean(),
+    // As clients of the specification spell it.
+    evnviadaParaFaturamento: boolean(),
+    bloqueadoParaPagamento: boolean(),
+    /** Open, and valid for at most seven days more. */
+    vencendo: boolean(),
+    dataInicio: data(),
+    dataFim: data(),
+  })
 export type Filtros = InferType<typeof query>
 
 /** The registers that the filters name, as ids, and who is known by the social name that is searched. */

@@ -14,9 +14,9 @@ import { emit } from '../../platform/eventos/avisos'
 import { HttpErro } from '../../platform/http/erros'
 import { CORPO } from '../../platform/http/tamanho'
 import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
+import { countGuias, listGuias, query } from '../consulta/consulta.queries'
 import { type GuiaGuardada, getGuia } from './guia.queries'
 import { insertGuia, updateGuia } from './guia.write'
-import { countGuias, listGuias, query } from './lista.queries'
 import { prepareGuia } from './prepare'
 
 /** A guide that was sent to billing is theirs who bill (decisions "Further readings"). */

@@ -61,6 +61,8 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/agenda/pesquisaDatasFuturasProfissional': `/api/agenda/pesquisaDatasFuturasProfissional?${par}&${profissional}`,
     '/api/agenda/gerarDiasFuturos': `/api/agenda/gerarDiasFuturos?${hora}&qtdDias=3&dias=1,3`,
     '/api/agenda/agendamento/:id': `/api/agenda/agendamento/${ids.agendamento}?withCID=true`,
+    '/api/guia/:id/agendamentos': `/api/guia/${ids.guia}/agendamentos?comTotal=true`,
+    '/api/guia/:id/agendamentos/total': `/api/guia/${ids.guia}/agendamentos/total`,
     '/api/guia/:id/agendamentosRestantes': `/api/guia/${ids.guia}/agendamentosRestantes`,
     '/api/v2/guia/paciente/:id': `/api/v2/guia/paciente/${ids.paciente}`,
     '/api/convenio/:convenio/procedimentos': `/api/convenio/${ids.convenio}/procedimentos?comTotal=true`,

@@ -76,9 +76,22 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/dominio': ['?comTotal=true&nome=dominio'],
   '/api/dominio/:id': [MUITOS.dominio],
   '/api/dominio/valores': ['?nome=dominio%201'],
-  '/api/guia': ['', '?ativo=true'],
+  '/api/guia': [
+    ...both('numero', 'paciente', 'solicitante', 'convenio', 'autorizacao.dataEmissao', 'unidade').flatMap(
+      (ordem) => [ordem, `${ordem}&ativo=true&skip=1200`],
+    ),
+    '?comTotal=true&ativo=true',
+    '?comTotal=true&enviadaParaFaturamento=false&ativo=true',
+    '?comTotal=true&numero=771',
+    '?comTotal=true&beneficiario=c4ca',
+    '?comTotal=true&solicitante=c4ca-f1',
+    `?comTotal=true&pacienteId=${MUITOS.paciente}`,
+    '?comTotal=true&vencendo=true',
+  ],
   '/api/guia/:id': [MUITOS.guia],
+  '/api/guia/:id/agendamentos': doDono.slice(0, 4).map((q) => MUITOS.guia + q),
   '/api/guia/:id/agendamentosRestantes': [MUITOS.guia],
+  '/api/guia/contagem': ['', '?beneficiario=c4ca', `?dataInicio=${MUITOS.dia}`],
   '/api/medico': [
     ...both('nome', 'numeroConselho'),
     '?comTotal=true&nome=c4ca&ativo=true',
