@@ -1,3 +1,4 @@
+import { searchable } from '../comum/caracteres'
 import { type Precos, valorUnitario } from '../comum/valorUnitario'
 
 type Linha = Precos & { nome?: string | null; qtdRealizada?: number | null }
@@ -5,11 +6,9 @@ type Linha = Precos & { nome?: string | null; qtdRealizada?: number | null }
 /** Field 62, in cents. */
 export const valorTotal = (linha: Linha): number => valorUnitario(linha) * (linha.qtdRealizada ?? 0)
 
-const semMarcas = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Rows named 'avaliação', in whatever spelling, are left out of the sum. */
 export const isAvaliacao = (nome: string | null | undefined): boolean =>
-  semMarcas(nome ?? '').includes('avaliacao')
+  searchable(nome ?? '').includes('avaliacao')
 
 export type Parcelas = {
   procedimentos: readonly Linha[]
