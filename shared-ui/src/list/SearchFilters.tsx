@@ -1,11 +1,12 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { Children, isValidElement, memo, type ReactNode } from 'react'
+import { Children, isValidElement, memo, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../base/Icon'
 import { keepFocus } from '../base/keep-focus'
 import { Select } from '../base/Select'
 import { Formik } from '../form/Formik'
+import { LiveSearch } from './LiveSearch'
 import { usePart, useSearchPage } from './search-context'
 import type { Search } from './use-search'
 
@@ -31,10 +32,69 @@ const Botoes = styled.div`
   }
 `
 
+export type SearchFiltersProps = {
+  /** Searches as one types: 250 ms after the last change, and at most a second after the first (spec 3 §9). */
+  live?: boolean
+  /** How many fields a phone shows before it is asked for the others. */
+  few?: number
+  /** Under the fields, as wide as they are all together. */
+  below?: ReactNode
+  children?: ReactNode
+}
 type FormularioProps = Pick<
   Search<unknown>,
   'filters' | 'orderBy' | 'orderOptions' | 'pesquisar' | 'ordenar' | 'limpar'
-> & { children?: ReactNode }
+> &
+  SearchFiltersProps
+
+const Abaixo = styled.div`
+  grid-column: 1 / -1;
+  min-width: 0;
+`
+const Demais = styled.div`
+  display: contents;
+  @media (max-width: 600px) {
+    &[data-closed] {
+      display: none;
+    }
+  }
+`
+const MaisFiltros = styled.div`
+  display: none;
+  @media (max-width: 600px) {
+    display: block;
+  }
+`
+
+const nameOf = (campo: ReactNode): string | undefined =>
+  isValidElement<{ name?: string }>(campo) ? campo.props.name : undefined
+const isUsed = (valor: unknown): boolean => valor !== undefined && valor !== null && valor !== ''
+
+/** The fields; on a phone the first few, and a button for the others. One that is in use is never born hidden. */
+const Campos = ({ few, filters, children }: Pick<FormularioProps, 'few' | 'filters' | 'children'>) => {
+  const campos = Children.toArray(children)
+  const demais = few === undefined ? [] : campos.slice(few)
+  const [aberto, setAberto] = useState(() => demais.some((c) => isUsed(filters[nameOf(c) ?? ''])))
+  if (demais.length === 0) return children
+  return (
+    <>
+      {campos.slice(0, few)}
+      <Demais data-closed={aberto ? undefined : ''}>{demais}</Demais>
+      {aberto ? null : (
+        <MaisFiltros>
+          <Button
+            fullWidth
+            variant="outlined"
+            startIcon={<Icon name="abaixo" />}
+            onClick={() => setAberto(true)}
+          >
+            Mais {demais.length} filtros
+          </Button>
+        </MaisFiltros>
+      )}
+    </>
+  )
+}
 
 const isEqual = (a: object, b: object): boolean => {
   const [x, y] = [Object.entries(a), b as Record<string, unknown>]
@@ -54,13 +114,13 @@ const sameFields = (a: ReactNode, b: ReactNode): boolean => {
   )
 }
 const sameForm = (
-  { children: a, ...antes }: FormularioProps,
-  { children: b, ...depois }: FormularioProps,
-): boolean => isEqual(antes, depois) && sameFields(a, b)
+  { children: a, below: c, ...antes }: FormularioProps,
+  { children: b, below: d, ...depois }: FormularioProps,
+): boolean => isEqual(antes, depois) && sameFields(a, b) && sameFields(c, d)
 
 /** Apart from the results: a change of page draws none of the fields again. */
 const Formulario = memo(
-  ({ filters, orderBy, orderOptions, pesquisar, ordenar, limpar, children }: FormularioProps) => (
+  ({ filters, orderBy, orderOptions, pesquisar, ordenar, limpar, ...fields }: FormularioProps) => (
     <Formik initialValues={filters} onSubmit={pesquisar}>
       {(formik) => (
         <Form
@@ -70,7 +130,10 @@ const Formulario = memo(
           onMouseDown={keepFocus}
           onSubmit={formik.handleSubmit}
         >
-          {children}
+          {fields.live ? <LiveSearch onSearch={pesquisar} /> : null}
+          <Campos few={fields.few} filters={filters}>
+            {fields.children}
+          </Campos>
           {orderOptions.length > 0 ? (
             <Select
               label="Ordenar por"
@@ -88,6 +151,7 @@ const Formulario = memo(
               Limpar
             </Button>
           </Botoes>
+          {fields.below ? <Abaixo>{fields.below}</Abaixo> : null}
         </Form>
       )}
     </Formik>
@@ -96,17 +160,17 @@ const Formulario = memo(
 )
 
 /** The filters, 'Ordenar por', 'Pesquisar' and 'Limpar'; they stand above the results wherever they are written. */
-export const SearchFilters = ({ children }: { children?: ReactNode }) => {
+export const SearchFilters = (props: SearchFiltersProps) => {
   usePart('filters')
-  return <FiltersInPlace>{children}</FiltersInPlace>
+  return <FiltersInPlace {...props} />
 }
 
-export const FiltersInPlace = ({ children }: { children?: ReactNode }) => {
+export const FiltersInPlace = (props: SearchFiltersProps) => {
   const { search, filtersSlot } = useSearchPage()
   const { filters, orderBy, orderOptions, pesquisar, ordenar, limpar } = search
   if (!filtersSlot) return null
   return createPortal(
-    <Formulario {...{ filters, orderBy, orderOptions, pesquisar, ordenar, limpar }}>{children}</Formulario>,
+    <Formulario {...{ filters, orderBy, orderOptions, pesquisar, ordenar, limpar }} {...props} />,
     filtersSlot,
   )
 }

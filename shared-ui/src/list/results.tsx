@@ -50,6 +50,8 @@ export type SearchTableProps<T> = {
   columns: readonly Column<T>[]
   /** Last column: buttons of a row. */
   actions?: ComponentType<{ item: T }>
+  /** Pixels, for cells of two lines. */
+  rowHeight?: number
 }
 
 const Totais = styled.dl`
@@ -101,7 +103,7 @@ const useTotals = <T,>(columns: readonly Column<T>[]): TableTotals | null => {
 }
 
 /** Table mode: columns sort by 'Ordenar por', rows open with Enter. */
-export const SearchTable = <T,>({ columns, actions }: SearchTableProps<T>): ReactNode => {
+export const SearchTable = <T,>({ columns, actions, rowHeight }: SearchTableProps<T>): ReactNode => {
   const { search, selection, mode, open, columns: doCsv } = useSearchPage<T>()
   usePart('table')
   useLayoutEffect(() => {
@@ -121,6 +123,7 @@ export const SearchTable = <T,>({ columns, actions }: SearchTableProps<T>): Reac
         getId={chaveDe}
         columns={columns}
         actions={actions}
+        rowHeight={rowHeight}
         open={open && abrir}
         orderBy={search.orderBy}
         orderOptions={search.orderOptions}
