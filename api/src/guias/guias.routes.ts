@@ -17,6 +17,7 @@ import type { App } from '../platform/http/tipos'
 import { consultaRoutes } from './consulta/consulta.routes'
 import { guiaRoutes } from './guia/guia.routes'
 import { getSessoesRestantes, listGuiasDoPaciente } from './guias.queries'
+import { pendenciaRoutes } from './pendencia/pendencia.routes'
 import { addGuia, removeGuia } from './vinculo'
 
 const doPacienteQuery = object({ especialidade: texto().max(60) })
@@ -30,6 +31,7 @@ const VINCULO_POR_CAMINHO = [
 export const guiasRoutes = async (app: App) => {
   await app.register(guiaRoutes)
   await consultaRoutes(app)
+  pendenciaRoutes(app)
 
   app.get(
     '/guia/:id/agendamentosRestantes',

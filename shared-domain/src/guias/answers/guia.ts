@@ -1,4 +1,4 @@
-import { type Answer, date, id, integer, list, nullable, object, text } from '../../comum/answer'
+import { type Answer, date, flag, id, integer, list, nullable, object, text } from '../../comum/answer'
 
 /** GET /v2/guia/paciente/{id}: the active guides of a patient. */
 export const guiasDoPacienteAnswer = object({
@@ -24,3 +24,6 @@ export type GuiaDoPaciente = GuiasDoPacienteAnswer['guias'][number]
 /** GET /guia/{id}/agendamentosRestantes */
 export const sessoesRestantesAnswer = object({ quantidadeRestante: integer })
 export type SessoesRestantesAnswer = Answer<typeof sessoesRestantesAnswer>
+
+/** GET /guia/{id}/materiaisPendentes */
+export const materiaisPendentesAnswer = object({ pendente: flag })
