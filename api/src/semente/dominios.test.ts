@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import type { Banco } from '../platform/db/banco'
+import { PASTA_DAS_MIGRACOES } from '../platform/pastas'
 import { testBanco } from '../teste/app'
 
 const DOMINIOS = [
@@ -51,6 +54,9 @@ describe('an empty clinic', () => {
     ['TipoLogradouro', '081', 'Rua'],
     ['ConselhoProfissional', 'CRM', 'CRM - Conselho Regional de Medicina'],
     ['cbo', '225270', 'Médico ortopedista e traumatologista'],
+    ['cbo', '224140', 'Profissional de educação física na saúde'],
+    ['cbo', '999999', 'CBO desconhecido ou não informado pelo solicitante'],
+    ['ConselhoProfissional', 'CREF', 'CREF - Conselho Regional de Educação Física'],
     ['Patologias Pregressas', 'outro', 'Outro'],
     ['MotivoBloqueio', 'outro', 'Outro'],
     ['EstadoCivil', 'uniaoEstavel', 'União estável'],
@@ -59,5 +65,35 @@ describe('an empty clinic', () => {
       select v.valor from dominio_valor v join dominio d on d.id = v.dominio_id
       where d.nome = ${nome} and v.codigo = ${codigo}`)
     expect(achados).toEqual([{ valor }])
+  })
+
+  it('holds no occupation without the six digits that guides print', async () => {
+    const errados = await linhas(sql<{ codigo: string }>`
+      select v.codigo from dominio_valor v join dominio d on d.id = v.dominio_id
+      where d.nome = 'cbo' and v.codigo !~ '^[0-9]{6}$'`)
+    expect(errados).toEqual([])
+  })
+})
+
+describe('a clinic that wrote values of its own', () => {
+  const inserts = readFileSync(join(PASTA_DAS_MIGRACOES, '0023_registros_tiss.sql'), 'utf8')
+    .split(/;\n/)
+    .filter((comando) => comando.includes('insert into dominio_valor'))
+  const cbos = () =>
+    linhas(sql<{ codigo: string; valor: string; posicao: number }>`
+      select codigo, valor, posicao from dominio_valor v
+      where dominio_id = (select id from dominio where nome = 'cbo') order by posicao`)
+
+  it('keeps them when later ones come, which go behind', async () => {
+    expect(inserts).toHaveLength(2)
+    await sql`delete from dominio_valor where codigo = '223910'`.execute(banco.db)
+    await sql`update dominio_valor set valor = 'Doula da casa', posicao = 900 where codigo = '322135'`.execute(
+      banco.db,
+    )
+    const antes = await cbos()
+    for (const comando of inserts) await sql.raw(comando).execute(banco.db)
+    const depois = await cbos()
+    expect(depois.slice(0, -1)).toEqual(antes)
+    expect(depois.at(-1)).toMatchObject({ codigo: '223910', valor: 'Ortoptista' })
   })
 })

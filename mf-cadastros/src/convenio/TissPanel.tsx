@@ -16,7 +16,7 @@ export const TISS_VAZIO = {
 }
 
 const IDENTIFICACOES = [
-  { value: '', label: 'Código na operadora, se houver; senão CNPJ' },
+  { value: '', label: 'Automático' },
   ...Object.entries(DOCUMENTOS_DO_CONTRATADO).map(([value, label]) => ({ value, label })),
 ]
 
@@ -45,7 +45,12 @@ export const TissPanel = () => {
         placeholder={VERSAO_TISS}
         helperText={`Vazia: ${VERSAO_TISS}.`}
       />
-      <SelectInput name="tiss.identificacao" label="A clínica se identifica por" options={IDENTIFICACOES} />
+      <SelectInput
+        name="tiss.identificacao"
+        label="A clínica se identifica por"
+        options={IDENTIFICACOES}
+        helperText="Vazio: nosso código, onde há; senão o CNPJ."
+      />
       <TextInput
         name="tiss.mascaraCarteira"
         label="Formato da carteira"

@@ -1,4 +1,9 @@
-import { NAO_INFORMADO, REGIMES_DE_ATENDIMENTO, type RegimeDeAtendimento } from '@clinica/shared-domain'
+import {
+  NAO_INFORMADO,
+  REGIME_PADRAO,
+  REGIMES_DE_ATENDIMENTO,
+  type RegimeDeAtendimento,
+} from '@clinica/shared-domain'
 import { DigitsInput, SelectInput, TextInput, useValue } from '@clinica/shared-ui/form'
 import { PainelRecolhido } from '../comum/PainelRecolhido'
 import { RegistroFields } from '../comum/RegistroFields'
@@ -13,7 +18,7 @@ export const TISS_VAZIO = {
 }
 
 const REGIMES = [
-  { value: '', label: `${NAO_INFORMADO} (ambulatorial)` },
+  { value: '', label: NAO_INFORMADO },
   ...Object.entries(REGIMES_DE_ATENDIMENTO)
     .sort()
     .map(([value, label]) => ({ value, label })),
@@ -40,7 +45,12 @@ export const TissPanel = () => {
         helperText="Como os convênios conhecem a unidade; vazia, vai o nome."
       />
       <DigitsInput name="tiss.cnes" label="CNES" max={7} />
-      <SelectInput name="tiss.regimeAtendimento" label="Regime de atendimento" options={REGIMES} />
+      <SelectInput
+        name="tiss.regimeAtendimento"
+        label="Regime de atendimento"
+        options={REGIMES}
+        helperText={`Vazio: ${REGIMES_DE_ATENDIMENTO[REGIME_PADRAO].toLowerCase()}.`}
+      />
       <RegistroFields numero ajudaDoCpf="De quem é a unidade, quando ela atende como pessoa física." />
     </PainelRecolhido>
   )

@@ -25,6 +25,38 @@ describe('insurer', () => {
     })
   })
 
+  it('asks nothing of guides unless told', () => {
+    expect(ler({}).tiss).toBeUndefined()
+    expect(ler({ tiss: { prazoApresentacaoDias: '' } }).tiss).toEqual({
+      versao: null,
+      identificacao: null,
+      exigeSenha: false,
+      exigeToken: false,
+      agruparSessoes: false,
+      mascaraCarteira: null,
+      prazoApresentacaoDias: null,
+      codigos: [],
+    })
+  })
+
+  it.each([
+    [{ unidade: { _id: ID }, codigo: '' }, 'Campo é obrigatório.'],
+    [{ unidade: { _id: ID }, codigo: 'código' }, 'Use somente letras, números e os sinais . / -'],
+    [{ codigo: '1' }, 'Campo é obrigatório.'],
+    [null, 'Campo é obrigatório.'],
+  ])('refuses the code %j of a unit', (codigo, esperada) => {
+    // Two of them, so that the check for the same unit twice meets each.
+    expect(mensagem({ tiss: { codigos: [codigo, codigo] } })).toBe(esperada)
+  })
+
+  it('has one code for each unit', () => {
+    const codigo = (_id: string) => ({ unidade: { _id, nome: 'Centro' }, codigo: '0099-B' })
+    expect(mensagem({ tiss: { codigos: [codigo(ID), codigo(OUTRO)] } })).toBe('')
+    expect(mensagem({ tiss: { codigos: [codigo(ID), codigo(ID)] } })).toBe(
+      'Há uma unidade informada mais de uma vez.',
+    )
+  })
+
   it.each([
     [{ nome: '' }, 'Campo é obrigatório.'],
     [{ nome: 'Vida' }, 'Campo deve ter pelo menos 5 letras.'],
