@@ -54,7 +54,12 @@ beforeEach(() => {
       200,
       { valores: DOMINIOS[params.nome]?.map(([codigo, valor]) => ({ _id: codigo, codigo, valor })) },
     ])
-  api.onGet('/estados/MG/cidades').reply(200, { cidades: [{ _id: '3106200', nome: 'Belo Horizonte' }] })
+  api.onGet('/estados/MG/cidades').reply(200, {
+    cidades: [
+      { _id: '3106200', nome: 'Belo Horizonte' },
+      { _id: '3118601', nome: 'Contagem' },
+    ],
+  })
 })
 afterEach(() => api.restore())
 
@@ -240,8 +245,8 @@ describe('address of a unit', () => {
       logradouro: 'Avenida Afonso Pena',
       uf: 'MG',
       // Its own name for the city; the code is what counts.
-      localidade: 'B. Horizonte',
-      ibge: '3106200',
+      localidade: 'Contagem (sede)',
+      ibge: '3118601',
     })
     abrir('/unidade/cadastro/n1')
     await waitFor(() => expect(por('tipoLogradouro')).toHaveValue('Rua'))
@@ -249,7 +254,8 @@ describe('address of a unit', () => {
     await digitar('CEP', '30130-000')
     await waitFor(() => expect(por('endereco')).toHaveValue('Avenida Afonso Pena'))
     expect(por('tipoLogradouro')).toHaveValue('Avenida')
-    expect(por('cidade')).toHaveValue('Belo Horizonte')
+    expect(por('cidade')).toHaveValue('Contagem')
+    expect(screen.getByText('Código IBGE: 3118601')).toBeVisible()
   })
 
   it.each([
