@@ -1,8 +1,14 @@
 // What the other columns may ask of the schedule, inside their own transactions.
 
 export { requireMudanca } from './agendamento/book'
-export { lockAtivo, requireSemFaturamento, type Travado, touchAgendamento } from './agendamento/lock'
+export {
+  lockAgendamento,
+  lockAtivo,
+  requireSemFaturamento,
+  type Travado,
+  touchAgendamento,
+} from './agendamento/lock'
 export { invalid } from './agendamento/regras'
-export { changeAgendamento } from './agendamento/write'
+export { changeAgendamento, changeAgendamentoIn } from './agendamento/write'
 export { guardAgendamentos } from './encalhados/encalhados'
 export { findAgendamentos } from './grade/linhas'

@@ -19,7 +19,7 @@ const lockForGuias = async (tx: Base, usuario: UsuarioDaSessao, id: string): Pro
   return agendamento
 }
 
-/** The guide is active and of the appointment's patient. */
+/** The guide is active and of the appointment's patient; whoever is removing it is waited for. */
 export const addGuia = async (
   tx: Base,
   usuario: UsuarioDaSessao,
@@ -28,9 +28,8 @@ export const addGuia = async (
 ): Promise<Travado> => {
   const agendamento = await lockForGuias(tx, usuario, id)
   const { rows } = await sql`
-    select 1 from guia where id = ${guiaId} and ativo and paciente_id is not distinct from ${agendamento.paciente_id}::uuid`.execute(
-    tx,
-  )
+    select 1 from guia where id = ${guiaId} and ativo and paciente_id is not distinct from ${agendamento.paciente_id}::uuid
+    for key share`.execute(tx)
   if (rows.length === 0) throw invalid('guia', M.guia)
   await linkGuias(tx, id, [guiaId])
   await touchAgendamento(tx, id, usuario.email)

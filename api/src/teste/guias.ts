@@ -42,6 +42,8 @@ export type ClinicaComGuias = Clinica & {
   linha: (nome: Exclude<keyof typeof PRECOS, 'valorCH'>, troca?: Grupo) => Grupo
   /** A guide that passes every rule; `troca` says what is different. */
   guiaNova: (troca?: Grupo) => EnvioDeGuia
+  /** Every field of the form filled in, by somebody who bills. */
+  guiaCheia: () => EnvioDeGuia
   salvar: (envio: Grupo, perfil?: Perfil) => Resposta
   salva: (troca?: Grupo, perfil?: Perfil) => Promise<Guia>
   /** A stored guide as its form sends it back. */
@@ -143,6 +145,92 @@ export const openGuias = async (opcoes: Parameters<typeof openAgenda>[0] = {}): 
       },
       troca,
     ) as EnvioDeGuia
+  const guiaCheia = () =>
+    guiaNova({
+      profissional: { _id: c.clinica.profissionais[0]?._id },
+      pacienteGestante: true,
+      autorizacao: {
+        numeroGuiaPrincipal: 'GP-1',
+        dataAutorizacao: HOJE,
+        senha: 'S-123',
+        validadeSenha: '2026-12-30',
+        dataEmissao: HOJE,
+      },
+      beneficiario: {
+        numeroCarteira: '70000',
+        validadeCarteira: HOJE,
+        numeroCartaoNacionalSaude: '898001160660761',
+        coParticipacao: true,
+      },
+      contratadoSolicitante: { tipoSolicitante: 'J', cnes: '1234567' },
+      solicitacao: {
+        data: HOJE,
+        hora: '09:30',
+        carater: 'U',
+        indicacao: 'Dor lombar\ncrônica',
+        procedimentos: [linha('reabilitacao'), linha('avaliacao', { qtdAutorizada: 1 })],
+      },
+      contratadoExecutante: {
+        tipoExecutante: 'F',
+        documentoExecutante: '529.982.247-25',
+        nome: 'Clínica',
+        cnes: '7654321',
+        endereco: {
+          tipoLogradouro: '081',
+          logradouro: 'da Bahia',
+          numero: '10',
+          complemento: 'sala 2',
+          municipio: 'São Paulo',
+          uf: 'SP',
+          codigoIBGEMunicipio: '3550308',
+          cep: '01310-100',
+        },
+        tipoComplementar: 'C',
+        documentoComplementar: 'ABC1',
+        nomeComplementar: 'Outro Executante',
+        conselho: 'CREFITO',
+        conselhoNumero: '99',
+        conselhoUF: 'SP',
+        cbo: '223605',
+        grauParticipacao: '12',
+      },
+      atendimento: { tipoAtendimento: '3', indicacaoAcidente: '2', tipoSaida: '1' },
+      consultaReferencia: { tipoDoenca: 'A', tempoDoenca: { anos: 1, meses: 2, dias: 3 } },
+      procedimentosRealizados: {
+        procedimentos: [
+          linha('reabilitacao', {
+            codigoTabela: '22',
+            qtdRealizada: 4,
+            horaInicial: '08:00',
+            horaFinal: '08:50',
+            viaAcesso: 'U',
+            tecnicaUtilizada: 'C',
+            reducaoAcrescimoPct: 1000,
+          }),
+          linha('avaliacao', { codigoTabela: '98', qtdRealizada: 1 }),
+        ],
+        observacao: 'Faltou duas vezes',
+        totalTaxasAlugueis: 1,
+        totalMateriais: 20,
+        totalMedicamentos: 300,
+        totalDiarias: 4_000,
+        totalGases: 50_000,
+        fatorMultiplicador: 2,
+        fixarValor: false,
+      },
+      opm: {
+        solicitados: [{ codTabela: '19', codigo: 'A1', descricao: 'Órtese', qtd: 1, fabricante: 'Fábrica' }],
+        utilizados: [{ codigoTabela: '19', codigo: 'A1', descricao: 'Órtese', qtd: 1, codBarras: '789' }],
+      },
+      tiss: {
+        atendimentoRN: true,
+        numeroGuiaOperadora: 'OP-9',
+        tipoConsulta: '1',
+        regimeAtendimento: '01',
+        motivoEncerramento: '41',
+        codValidacao: 'TK1',
+      },
+    })
   const salvar: ClinicaComGuias['salvar'] = (envio, perfil) =>
     c.pedir(perfil)('POST', '/api/guia', envio, { 'idempotency-key': randomUUID() })
   const alterar: ClinicaComGuias['alterar'] = (guia, troca = {}, perfil) =>
@@ -158,6 +246,7 @@ export const openGuias = async (opcoes: Parameters<typeof openAgenda>[0] = {}): 
     medico,
     linha,
     guiaNova,
+    guiaCheia,
     salvar,
     salva: (troca, perfil) => certa(salvar(guiaNova(troca), perfil)),
     alterar,

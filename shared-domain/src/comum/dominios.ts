@@ -44,10 +44,12 @@ export const doDominio = (nome: DominioNomeado, guarda: Guarda = 'valor') => ({ 
 
 export type CampoDeDominio = { path: string; nome: DominioNomeado; guarda: Guarda }
 
-/** Every field of a form that takes a value of a domain, by its path: `indicacao.valor`. */
+/** Every field of a form that takes a value of a domain, by its path: `indicacao.valor`, or `linhas[].via` in any row of a list. */
 export const listCamposDeDominio = (schema: Schema, base = ''): CampoDeDominio[] => {
   const { dominio } = (schema.meta() ?? {}) as { dominio?: { nome: DominioNomeado; guarda: Guarda } }
   if (dominio) return [{ path: base, ...dominio }]
+  const { innerType } = schema as { innerType?: unknown }
+  if (isSchema(innerType)) return listCamposDeDominio(innerType as Schema, `${base}[]`)
   return Object.entries((schema as ObjectSchema<object>).fields ?? {}).flatMap(([nome, campo]) =>
     isSchema(campo) ? listCamposDeDominio(campo as Schema, base ? `${base}.${nome}` : nome) : [],
   )

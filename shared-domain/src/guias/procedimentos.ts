@@ -2,9 +2,11 @@ import { object } from 'yup'
 import { opcional } from '../comum/campos'
 import { doDominio } from '../comum/dominios'
 import { hora, isUuid } from '../comum/esquema'
+import { deTexto, idOpcional } from '../comum/referencias'
 import { texto } from '../comum/texto'
 import { caracteres, dia, MAIOR_VALOR, MAXIMO_DE_LINHAS, quantidade, semVazias, valor } from './campos'
 import { MENSAGENS_DA_GUIA as M, muitosProcedimentos, noMaximo } from './mensagens'
+import { TABELA_PADRAO } from './realizados'
 
 /** Quantities have three digits. */
 export const MAIOR_QUANTIDADE = 999
@@ -20,7 +22,7 @@ const comTabela = (v: unknown): unknown => {
   const codigoTabela = linha.codigoTabela ?? codTabela
   // Whoever names our table by its id means the table itself.
   if (typeof codigoTabela === 'string' && isUuid(codigoTabela) && !linha.tabela)
-    return { ...linha, codigoTabela: null, tabela: { _id: codigoTabela } }
+    return { ...linha, codigoTabela: TABELA_PADRAO, tabela: { _id: codigoTabela } }
   return { ...linha, codigoTabela }
 }
 
@@ -33,7 +35,8 @@ const aoMenosUm = <T extends { test: (nome: string, mensagem: string, f: (v: unk
 
 const comuns = {
   /** Of the clinic's own register: which table the procedure was chosen from. */
-  tabela: object({ _id: opcional(texto().max(36)), nome: caracteres(60) })
+  tabela: object({ _id: idOpcional(), nome: caracteres(60) })
+    .transform(deTexto)
     .nullable()
     .default(null),
   codigo: exigido(opcional(texto().max(20, noMaximo(20)))),

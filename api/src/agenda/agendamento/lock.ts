@@ -81,6 +81,7 @@ export type Nomeados = {
   especialidade: string
   profissional?: string | null | undefined
   paciente?: string | null | undefined
+  guias?: readonly string[]
 }
 
 const given = (ids: readonly (string | null | undefined)[]): string[] => [
@@ -88,7 +89,7 @@ const given = (ids: readonly (string | null | undefined)[]): string[] => [
 ]
 
 /**
- * Taken before a booking looks at what it names: whoever is saving or cancelling one of these registers, a block of the
+ * Taken before a booking looks at what it names: whoever is saving or cancelling one of these registers or guides, a block of the
  * professional or the template is waited for and seen, and waits for this booking (`for update` of the registers is the other
  * side). Bookings share it.
  */
@@ -112,9 +113,12 @@ export const lockCadastros = async (tx: Base, nomeados: readonly Nomeados[]): Pr
       mo as (
         select id from agenda_modelo
         where unidade_id = any(array(select id from un)) and especialidade_id = any(array(select id from es))
+        order by id for key share),
+      gu as (
+        select id from guia where id = any(${given(nomeados.flatMap((n) => n.guias ?? []))}::uuid[])
         order by id for key share)
     select (select count(*) from pr) + (select count(*) from pa) + (select count(*) from un) + (select count(*) from es)
-      + (select count(*) from mo)`.execute(tx)
+      + (select count(*) from mo) + (select count(*) from gu)`.execute(tx)
 }
 
 /** Changing a child touches its parent: whoever edits an older version is told. */

@@ -103,27 +103,37 @@ export const recordWrite = async (
 /** `sessoes`: it counts, or no longer counts, as a session of its guides. */
 type Mudanca = { id: string; acao: string; sessoes?: boolean }
 
-/** One appointment changed by its id: written, recorded under `acao`, and answered as it now is. */
-export const changeAgendamento = (
-  app: FastifyInstance,
+/** One appointment changed by its id, inside a write of another column: recorded under `acao`, and answered as it now is. */
+export const changeAgendamentoIn = async (
+  tx: Tx,
   req: FastifyRequest,
   { id, acao, sessoes = false }: Mudanca,
   mudar: (tx: Tx) => Promise<Travado>,
-): Promise<{ agendamento: Agendamento }> =>
-  writeAgendamento(app, req, async (tx) => {
-    // Held before it is read, so that what the audit calls before is what was changed.
-    await lockAgendamento(tx, id)
-    const antes = await reread(tx, id)
-    const a = await mudar(tx)
-    const depois = await reread(tx, id)
-    const guias = guiasOfPaciente(a.paciente_id, sessoes ? await listGuiasDoAgendamento(tx, id) : [], [id])
-    await recordWrite(tx, req, {
-      acao,
-      id,
-      pacienteId: a.paciente_id,
-      mudados: [{ antes, depois }],
-      vagas: [a],
-      guias,
-    })
-    return { agendamento: depois }
+): Promise<Agendamento> => {
+  // Held before it is read, so that what the audit calls before is what was changed.
+  await lockAgendamento(tx, id)
+  const antes = await reread(tx, id)
+  const a = await mudar(tx)
+  const depois = await reread(tx, id)
+  const guias = guiasOfPaciente(a.paciente_id, sessoes ? await listGuiasDoAgendamento(tx, id) : [], [id])
+  await recordWrite(tx, req, {
+    acao,
+    id,
+    pacienteId: a.paciente_id,
+    mudados: [{ antes, depois }],
+    vagas: [a],
+    guias,
   })
+  return depois
+}
+
+/** The same, as a request of its own. */
+export const changeAgendamento = (
+  app: FastifyInstance,
+  req: FastifyRequest,
+  mudanca: Mudanca,
+  mudar: (tx: Tx) => Promise<Travado>,
+): Promise<{ agendamento: Agendamento }> =>
+  writeAgendamento(app, req, async (tx) => ({
+    agendamento: await changeAgendamentoIn(tx, req, mudanca, mudar),
+  }))

@@ -15,17 +15,30 @@ type Endereco = { uf?: string | null; cidade?: string | null } | null | undefine
 type Pedido = { codigo: string | null; valor: string | null }
 const NENHUM: Pedido = { codigo: null, valor: null }
 
-const askedBy = ({ path, guarda }: CampoDeDominio, registro: unknown): Pedido => {
-  const lido = path.split('.').reduce<unknown>((grupo, nome) => (grupo as Grupo)?.[nome], registro)
-  if (!lido) return NENHUM
-  if (guarda === 'ambos') return { ...NENHUM, ...(lido as Pedido) }
-  return { ...NENHUM, [guarda]: lido }
+/** What stands at a path, in each row of the lists that it goes through. */
+const readAll = (valor: unknown, partes: readonly string[], aqui = ''): { path: string; lido: unknown }[] => {
+  const [parte, ...resto] = partes
+  if (parte === undefined) return [{ path: aqui, lido: valor }]
+  const nome = parte.replace('[]', '')
+  const dentro = (valor as Grupo)?.[nome]
+  const onde = aqui ? `${aqui}.${nome}` : nome
+  if (nome === parte) return readAll(dentro, resto, onde)
+  return Array.isArray(dentro) ? dentro.flatMap((linha, i) => readAll(linha, resto, `${onde}[${i}]`)) : []
 }
+
+const askedBy = ({ path, nome, guarda }: CampoDeDominio, registro: unknown) =>
+  readAll(registro, path.split('.')).map(({ path, lido }): Pedido & { path: string; nome: string } => {
+    const guardado = guarda === 'ambos' ? (lido as Pedido) : { [guarda]: lido }
+    return { path, nome, ...NENHUM, ...(lido ? guardado : {}) }
+  })
 
 const isSame = (a: Pedido, b: Pedido): boolean => a.codigo === b.codigo && a.valor === b.valor
 
 /** Paths of the fields whose value no active domain of theirs holds. One query, whatever the number of fields. */
-const listRefused = async (db: Base, pedidos: (CampoDeDominio & Pedido)[]): Promise<string[]> => {
+const listRefused = async (
+  db: Base,
+  pedidos: (Pedido & { path: string; nome: string })[],
+): Promise<string[]> => {
   if (pedidos.length === 0) return []
   const { rows } = await sql<{ path: string }>`
     select p.path
@@ -54,8 +67,8 @@ export const requireOffered = async (
   antes: object | null,
 ): Promise<void> => {
   const novos = listCamposDeDominio(schema).flatMap((campo) => {
-    const pedido = askedBy(campo, valores)
-    return isSame(pedido, NENHUM) || isSame(pedido, askedBy(campo, antes)) ? [] : [{ ...campo, ...pedido }]
+    const tinha = askedBy(campo, antes)
+    return askedBy(campo, valores).filter((p) => !isSame(p, NENHUM) && !tinha.some((t) => isSame(t, p)))
   })
   const campos = Object.fromEntries((await listRefused(db, novos)).map((path) => [path, FORA_DA_LISTA]))
   type ComEndereco = { endereco?: Endereco }

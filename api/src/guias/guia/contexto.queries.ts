@@ -31,9 +31,9 @@ export type Referidos = {
 type Referido = { aceito: boolean }
 
 export type Contexto = {
-  unidade: (Referido & { id: string; faixa: string }) | null
+  unidade: (Referido & { id: string; nome: string; faixa: string }) | null
   /** `codigo`: the two digits of the number; `maximo`: of authorised sessions in one row, 0 for none. */
-  especialidade: (Referido & { id: string; codigo: number; maximo: number }) | null
+  especialidade: (Referido & { id: string; nome: string; codigo: number; maximo: number }) | null
   paciente: Referido | null
   convenio: (Referido & { ans: string | null; particular: boolean }) | null
   medico: Referido | null
@@ -48,10 +48,10 @@ export type Contexto = {
 export const getContexto = async (db: Base, r: Referidos): Promise<Contexto> => {
   const { rows } = await sql<Contexto>`${PREPARAR}
     select
-      (select json_build_object('id', u.id, 'faixa', u.faixa, 'aceito', u.ativo or u.id is not distinct from g.unidade_id)
+      (select json_build_object('id', u.id, 'nome', u.nome, 'faixa', u.faixa, 'aceito', u.ativo or u.id is not distinct from g.unidade_id)
         from unidade u where u.nome_n = norm(${r.unidade}::text)
         order by u.id is not distinct from g.unidade_id desc, u.ativo desc limit 1) as unidade,
-      (select json_build_object('id', e.id, 'codigo', e.codigo_numeracao_guia, 'maximo', e.maximo_agendamentos,
+      (select json_build_object('id', e.id, 'nome', e.nome, 'codigo', e.codigo_numeracao_guia, 'maximo', e.maximo_agendamentos,
           'aceito', e.ativo or e.id is not distinct from g.especialidade_id)
         from especialidade e where e.nome_n = norm(${r.especialidade}::text)
         order by e.id is not distinct from g.especialidade_id desc, e.ativo desc limit 1) as especialidade,

@@ -15,8 +15,10 @@ import { HttpErro } from '../../platform/http/erros'
 import { CORPO } from '../../platform/http/tamanho'
 import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
 import { countGuias, listGuias, query } from '../consulta/consulta.queries'
+import { linkAgendamentos, requireVinculaveis, unlinkAgendamentos } from './agendamentos'
 import { type GuiaGuardada, getGuia } from './guia.queries'
 import { insertGuia, updateGuia } from './guia.write'
+import { noteFeito } from './historico'
 import { prepareGuia } from './prepare'
 
 /** A guide that was sent to billing is theirs who bill (decisions "Further readings"). */
@@ -41,11 +43,25 @@ const requireMesmoPaciente = ({ valores }: Write<GuiaEnvio>, before: GuiaGuardad
   )
 }
 
-const check = async (_tx: Tx, write: Write<GuiaEnvio>, before: GuiaGuardada | null): Promise<void> => {
-  if (!before) return
-  requireAberta(write, before)
-  requireMesmoPaciente(write, before)
+/** What an edit or a removal takes with it. */
+const follow = async (
+  tx: Tx,
+  { id, valores, req }: Write<GuiaEnvio>,
+  before: GuiaGuardada,
+): Promise<void> => {
+  const { email } = req.usuario
+  if (before.ativo && !valores.ativo) {
+    await unlinkAgendamentos(tx, req, id)
+    await noteFeito(tx, [id], 'Removida', { email })
+  }
+  if (!before.ativo && valores.ativo) await noteFeito(tx, [id], 'Reativada', { email })
+  // Whoever shows the guides of the patient that it was of.
+  if (before.beneficiario._id !== valores.beneficiario._id)
+    await emit(tx, { assunto: 'guia', payload: { _id: id, paciente: before.beneficiario._id } })
 }
+
+/** What the audit compares: the history tells of itself. */
+const audited = ({ historico: _, ...guia }: GuiaGuardada): object => guia
 
 /** The guide as a register: list, total, get, create, update, remove (spec 3 §7). */
 export const guiaRoutes = async (app: FastifyInstance) => {
@@ -59,21 +75,30 @@ export const guiaRoutes = async (app: FastifyInstance) => {
     answers: { row: guiaRow, one: guiaRecord },
     table: 'guia',
     schema,
+    // Its appointments are linked on their cards.
+    editSchema: schema.omit(['agendamentos']) as unknown as typeof schema,
     access: writing(telas.guia),
     bodyLimit: CORPO.linhas,
     query,
     list: listGuias,
     count: countGuias,
     get: getGuia,
-    check,
-    insert: async (tx, write) => insertGuia(tx, write, await prepareGuia(tx, schema, write, null)),
-    update: async (tx, write, before) => updateGuia(tx, write, await prepareGuia(tx, schema, write, before)),
-    emits: ({ valores }) => ({ paciente: valores.beneficiario._id }),
-    // Whoever shows the guides of the patient that it was of.
-    follow: async (tx, { id, valores }, { beneficiario }) => {
-      if (beneficiario._id !== valores.beneficiario._id)
-        await emit(tx, { assunto: 'guia', payload: { _id: id, paciente: beneficiario._id } })
+    check: async (_tx, write, before) => {
+      if (!before) return
+      requireAberta(write, before)
+      requireMesmoPaciente(write, before)
     },
+    insert: async (tx, write) => {
+      const { beneficiario, agendamentos } = write.valores
+      const vinculo = { guia: write.id, paciente: beneficiario._id, agendamentos }
+      await requireVinculaveis(tx, vinculo)
+      await insertGuia(tx, write, await prepareGuia(tx, schema, write, null))
+      await linkAgendamentos(tx, write.req, vinculo)
+    },
+    update: async (tx, write, before) => updateGuia(tx, write, await prepareGuia(tx, schema, write, before)),
+    follow,
+    audited,
+    emits: ({ valores }) => ({ paciente: valores.beneficiario._id }),
     notFound: M.naoEncontrada,
     audit: { entidade: 'guia', id: 'id' },
   })

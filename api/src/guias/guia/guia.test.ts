@@ -1,32 +1,374 @@
-import { HOJE } from '../../teste/agenda'
-import { type ClinicaComGuias, openGuias } from '../../teste/guias'
+import { randomUUID } from 'node:crypto'
+import { type Guia, MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import { v7 as novoId } from 'uuid'
+import { errorOf, HOJE } from '../../teste/agenda'
+import { auditedRows, awaitRows } from '../../teste/auditoria'
+import { type ClinicaComGuias, openGuias, PRECOS } from '../../teste/guias'
 
 let c: ClinicaComGuias
 beforeAll(async () => {
   c = await openGuias()
-})
+}, 60_000)
 afterAll(() => c.fechar())
 
-it('saves a guide, which reads back whole', async () => {
-  const r = await c.salvar(c.guiaNova())
-  expect([r.statusCode, r.json().msg]).toEqual([201, 'Registro salvo.'])
-  const guia = r.json().guia
-  expect(await c.ler(guia._id)).toEqual(guia)
-  expect(guia).toMatchObject({
-    autorizacao: { numeroGuia: '10101', registroANS: '123456', dataEmissao: HOJE },
+const camposDe = (r: { json: () => unknown }) => errorOf(r).erro.campos
+
+describe('a guide saved', () => {
+  it('reads back whole, every field of it', async () => {
+    const envio = c.guiaCheia()
+    const guia = await c.salva(envio, 'Faturista')
+    expect(await c.ler(guia._id)).toEqual(guia)
+    const { medico, linha } = c
+    expect(guia).toMatchObject({
+      ativo: true,
+      bloqueada: false,
+      bloqueadoParaPagamento: false,
+      unidade: 'Centro',
+      especialidade: 'Pilates',
+      paciente: { _id: c.clinica.pacientes[0]?._id, nome: 'Ana Souza', nome_social: null },
+      profissional: { nome: 'Marina Alves' },
+      agendamentos: [],
+      sessoes: { quantidade: 10, usadas: 0, restantes: 10 },
+      pacienteGestante: true,
+      autorizacao: { ...(envio.autorizacao as object), registroANS: '123456' },
+      beneficiario: {
+        nome: 'Ana Souza',
+        plano: 'Pleno',
+        numeroCarteira: '70000',
+        coParticipacao: true,
+        convenio: {
+          nome: 'Saúde Plena',
+          ans: '123456',
+          particular: false,
+          valorCH: PRECOS.valorCH,
+          vencimentoGuiaDias: 30,
+          tabelas: c.tabelas.slice(0, 2),
+        },
+      },
+      contratadoSolicitante: {
+        documentoSolicitante: '11222333000181',
+        profissionalSolicitante: { _id: medico, nome: 'Rute Prado', cbo: '225270' },
+      },
+      solicitacao: {
+        data: HOJE,
+        hora: '09:30',
+        carater: 'U',
+        cid10: 'M54.5',
+        indicacao: 'Dor lombar\ncrônica',
+      },
+      contratadoExecutante: {
+        ...(envio.contratadoExecutante as object),
+        documentoExecutante: '52998224725',
+        endereco: { codigoIBGEMunicipio: '3550308', cep: '01310100' },
+      },
+      atendimento: { tipoAtendimento: '03', indicacaoAcidente: '2', tipoSaida: '1' },
+      consultaReferencia: { tipoDoenca: 'A', tempoDoenca: { anos: 1, meses: 2, dias: 3 } },
+      opm: {
+        solicitados: [{ codTabela: '19', fabricante: 'Fábrica', qtd: 1 }],
+        utilizados: [{ codTabela: '19', codBarras: '789' }],
+      },
+      tiss: envio.tiss as object,
+    })
+    const [reabilitacao, avaliacao] = guia.procedimentosRealizados.procedimentos
+    expect(reabilitacao).toMatchObject({
+      ...linha('reabilitacao', { qtdRealizada: 4 }),
+      horaFinal: '08:50',
+      viaAcesso: 'U',
+      tecnicaUtilizada: 'C',
+      reducaoAcrescimoPct: 1000,
+    })
+    expect(avaliacao).toMatchObject({ codigoTabela: '98', qtdRealizada: 1, editado: true })
+    expect(guia.procedimentosRealizados).toMatchObject({ observacao: 'Faltou duas vezes', maxAutorizado: 10 })
   })
-  const depois = await c.alterada(guia, { pacienteGestante: true })
-  expect(depois).toMatchObject({ pacienteGestante: true, historico: [{ codigo: 1 }, { codigo: 1 }] })
-  const lista = await c.pedir()('GET', '/api/guia?comTotal=true')
-  expect(lista.json().guias.length).toBeGreaterThan(1)
-  const fora = await c.pedir()('DELETE', `/api/guia/${guia._id}`)
-  expect([fora.statusCode, fora.json().guia.ativo]).toEqual([200, false])
+
+  it('begins with the defaults of the form', async () => {
+    const guia = await c.salva()
+    expect(guia).toMatchObject({
+      contratadoSolicitante: { tipoSolicitante: 'J' },
+      solicitacao: { carater: 'E' },
+      atendimento: { tipoAtendimento: '03' },
+      procedimentosRealizados: { fatorMultiplicador: 1, fixarValor: false },
+    })
+  })
+
+  it('of before the whole form reads whole, what nobody knew being null', async () => {
+    const { guia } = c.clinica.pacientes[0] as (typeof c.clinica.pacientes)[0]
+    const lida = await c.ler(guia._id)
+    expect(lida).toMatchObject({
+      autorizacao: { numeroGuia: guia.numero, registroANS: null },
+      beneficiario: { numeroCarteira: null, coParticipacao: false },
+      solicitacao: { procedimentos: [], carater: null },
+      contratadoExecutante: { endereco: { cep: null } },
+      consultaReferencia: { tempoDoenca: { anos: null } },
+      opm: { solicitados: [], utilizados: [] },
+      tiss: { atendimentoRN: false },
+      sessoes: { quantidade: 10 },
+    })
+  })
+
+  it('takes codTabela and codigoTabela, and our table by its id', async () => {
+    const [propria] = c.tabelas
+    const { tabela: _, ...sem } = c.linha('pilates')
+    const guia = await c.salva(
+      {
+        solicitacao: {
+          procedimentos: [
+            { ...sem, codTabela: '00' },
+            { ...sem, codigoTabela: '98' },
+            { ...sem, codTabela: propria?._id },
+            { ...sem, tabela: propria?._id },
+          ],
+        },
+        procedimentosRealizados: { procedimentos: [{ ...sem, codigoTabela: propria?._id, qtdRealizada: 3 }] },
+        opm: {
+          solicitados: [{ codTabela: '18', codigo: '1' }],
+          utilizados: [{ codigoTabela: '19', codigo: '1' }],
+        },
+      },
+      'Faturista',
+    )
+    expect(guia.solicitacao.procedimentos.map((l) => [l.codigoTabela, l.tabela?._id])).toEqual(
+      ['00', '98', '22', '22'].map((codigo) => [codigo, propria?._id]),
+    )
+    expect(guia.procedimentosRealizados.procedimentos).toMatchObject([
+      { codigoTabela: '22', tabela: propria },
+    ])
+    expect(guia.opm).toMatchObject({ solicitados: [{ codTabela: '18' }], utilizados: [{ codTabela: '19' }] })
+  })
+
+  it('drops the rows in which nothing was given', async () => {
+    const { data } = c.linha('pilates')
+    const guia = await c.salva({ solicitacao: { procedimentos: [{ data }, c.linha('pilates'), { data }] } })
+    expect(guia.solicitacao.procedimentos).toHaveLength(1)
+  })
+
+  it('is answered the same when its answer was lost and it comes again', async () => {
+    const chave = { 'idempotency-key': randomUUID() }
+    const envio = c.guiaNova()
+    const [uma, outra] = [
+      await c.pedir()('POST', '/api/guia', envio, chave),
+      await c.pedir()('POST', '/api/guia', envio, chave),
+    ]
+    expect([uma.statusCode, outra.statusCode]).toEqual([201, 201])
+    expect(outra.json()).toEqual(uma.json())
+  })
 })
 
-it('reads a guide of before whole', async () => {
-  const { guia } = c.clinica.pacientes[0] as (typeof c.clinica.pacientes)[0]
-  expect(await c.ler(guia._id)).toMatchObject({
-    solicitacao: { procedimentos: [], cid10: null },
-    beneficiario: { numeroCarteira: null },
+describe('what is the server’s', () => {
+  it('is made by it, whatever comes', async () => {
+    const guia = await c.salva(
+      {
+        _id: novoId(),
+        bloqueada: true,
+        bloqueadoParaPagamento: true,
+        observacaoFaturamento: 'minha',
+        historico: [{ codigo: 9, descricao: 'inventada' }],
+        sessoes: { quantidade: 999 },
+        autorizacao: { numeroGuia: '666', registroANS: '999999' },
+        procedimentosRealizados: { totalProcedimentos: 1, totalGuia: 1, maxAutorizado: 999 },
+      },
+      'Faturista',
+    )
+    expect(guia).toMatchObject({
+      bloqueada: false,
+      bloqueadoParaPagamento: false,
+      observacaoFaturamento: null,
+      sessoes: { quantidade: 10 },
+      autorizacao: { registroANS: '123456' },
+      procedimentosRealizados: { totalGuia: 10 * PRECOS.pilates.fixo, maxAutorizado: 10 },
+    })
+    expect(guia.autorizacao.numeroGuia).toMatch(/^1010\d+$/)
+    const outra = await c.alterada(
+      guia,
+      { bloqueada: true, autorizacao: { numeroGuia: '1' }, procedimentosRealizados: { totalGuia: 5 } },
+      'Faturista',
+    )
+    expect(outra).toMatchObject({
+      bloqueada: false,
+      autorizacao: { numeroGuia: guia.autorizacao.numeroGuia },
+      procedimentosRealizados: { totalGuia: 10 * PRECOS.pilates.fixo },
+    })
   })
+
+  it('says 0 as field 1 of an insurer without a number of the agency', async () => {
+    await c.db.updateTable('convenio').set({ ans: null }).execute()
+    expect((await c.salva()).autorizacao.registroANS).toBe('0')
+    await c.db.updateTable('convenio').set({ ans: '123456' }).execute()
+  })
+
+  it('keeps the history: every save, with what changed, when and by whom', async () => {
+    const guia = await c.salva()
+    const { email } = c.clinica.usuarios.Recepcionista
+    const criada = { codigo: 1, descricao: 'Criada / Atualizada', campos: [], criadoPor: email }
+    expect(guia.historico).toEqual([{ ...criada, dataCriacao: expect.stringMatching(/^2\d{3}-.*Z$/) }])
+    const igual = await c.alterada(guia)
+    expect(igual.historico).toMatchObject([criada, criada])
+    const outra = await c.alterada(igual, { autorizacao: { senha: 'X1' }, pacienteGestante: true }, 'Gerente')
+    expect(outra.historico.at(-1)).toMatchObject({
+      campos: ['5', 'Gestante'],
+      criadoPor: c.clinica.usuarios.Gerente.email,
+    })
+  })
+
+  it('leaves its lines in the audit, under the patient whom a reading showed', async () => {
+    const guia = await c.salva()
+    await c.alterada(guia, { autorizacao: { numeroGuiaPrincipal: 'P9' } }, 'Gerente')
+    const [criada, alterada] = await auditedRows(c.db, { registro_id: guia._id, entidade: 'guia' })
+    expect([criada?.acao, alterada?.acao]).toEqual(['criar', 'alterar'])
+    expect(alterada?.valores).toEqual({ 'autorizacao.numeroGuiaPrincipal': { depois: 'P9' } })
+    await c.ler(guia._id, 'Supervisao')
+    const [lida] = await awaitRows(c.db, { acao: 'ler', registro_id: guia._id })
+    expect(lida?.pacientes).toEqual([guia.paciente._id])
+  })
+})
+
+describe('a guide is refused', () => {
+  it('with what is wrong under each field, and the words of the form', async () => {
+    const r = await c.salvar({ autorizacao: {} })
+    expect([r.statusCode, r.json().msg]).toEqual([422, M.invalido])
+    expect(camposDe(r)).toMatchObject({
+      unidade: M.obrigatorio,
+      'autorizacao.dataEmissao': M.obrigatorio,
+      'beneficiario.convenio': M.semConvenio,
+      'solicitacao.procedimentos': M.semProcedimento,
+      'contratadoSolicitante.documentoSolicitante': M.obrigatorio,
+    })
+  })
+
+  it.each([
+    ['unidade', { unidade: 'Nenhuma' }],
+    ['especialidade', { especialidade: 'Nenhuma' }],
+    ['profissional', { profissional: novoId() }],
+    ['beneficiario._id', { beneficiario: { _id: novoId() } }],
+    ['beneficiario.convenio', { beneficiario: { convenio: novoId() } }],
+    [
+      'contratadoSolicitante.profissionalSolicitante._id',
+      { contratadoSolicitante: { profissionalSolicitante: { _id: novoId() } } },
+    ],
+  ])('for a reference under %s that is none', async (campo, troca) => {
+    const r = await c.salvar(c.guiaNova(troca))
+    expect([r.statusCode, r.json().msg]).toEqual([422, M.invalido])
+    expect(camposDe(r)?.[campo]).toMatch(/não encontrad[oa] ou cancelad[oa]\.$/)
+  })
+
+  it('for registers that were cancelled, unless it used them already', async () => {
+    const guia = await c.salva({ profissional: { _id: c.clinica.profissionais[0]?._id } })
+    const todos = ['unidade', 'especialidade', 'convenio', 'medico', 'profissional', 'paciente']
+    const cancel = (ativo: boolean) =>
+      Promise.all(todos.map((t) => sql`update ${sql.table(t)} set ativo = ${ativo}`.execute(c.db)))
+    await cancel(false)
+    try {
+      const nova = await c.salvar(c.guiaNova({ profissional: { _id: c.clinica.profissionais[0]?._id } }))
+      expect(Object.keys(camposDe(nova) ?? {})).toHaveLength(6)
+      const r = await c.alterar(guia, { autorizacao: { senha: '1' } })
+      expect([r.statusCode, r.json().guia.unidade]).toEqual([200, 'Centro'])
+    } finally {
+      await cancel(true)
+    }
+  })
+
+  it('for an insurer that the patient does not have', async () => {
+    const id = novoId()
+    await sql`insert into convenio (id, nome) values (${id}, 'Outro Convênio')`.execute(c.db)
+    const r = await c.salvar(c.guiaNova({ beneficiario: { convenio: id } }))
+    expect(camposDe(r)?.['beneficiario.convenio']).toBe('O convênio não está no cadastro do paciente.')
+  })
+
+  it('for a card that is past, unless the insurer is private, whatever the client says of that', async () => {
+    const com = (validadeCarteira: string, particular?: boolean) =>
+      c.salvar(
+        c.guiaNova({
+          beneficiario: { validadeCarteira, convenio: { _id: c.clinica.convenio._id, particular } },
+        }),
+      )
+    expect((await com(HOJE)).statusCode).toBe(201)
+    for (const dito of [undefined, true, false])
+      expect(camposDe(await com('2026-11-22', dito))).toEqual({
+        'beneficiario.validadeCarteira': M.carteiraVencida,
+      })
+    await c.db.updateTable('convenio').set({ particular: true }).execute()
+    expect((await com('2026-11-22')).statusCode).toBe(201)
+    await c.db.updateTable('convenio').set({ particular: false }).execute()
+  })
+
+  it('for codes that their domains do not have, inside the rows too', async () => {
+    const r = await c.salvar(
+      c.guiaNova({
+        solicitacao: { carater: 'X' },
+        atendimento: { tipoAtendimento: '99', tipoSaida: '9' },
+        contratadoSolicitante: { profissionalSolicitante: { cbo: '000000', conselho: 'ZZZ' } },
+        procedimentosRealizados: {
+          procedimentos: [
+            c.linha('pilates', { codigoTabela: '22', viaAcesso: 'U' }),
+            c.linha('pilates', { codigoTabela: '22', viaAcesso: 'ZZ', tecnicaUtilizada: 'Q' }),
+          ],
+        },
+      }),
+      'Faturista',
+    )
+    expect(Object.keys(camposDe(r) ?? {}).sort()).toEqual([
+      'atendimento.tipoAtendimento',
+      'atendimento.tipoSaida',
+      'contratadoSolicitante.profissionalSolicitante.cbo',
+      'contratadoSolicitante.profissionalSolicitante.conselho',
+      'procedimentosRealizados.procedimentos[1].tecnicaUtilizada',
+      'procedimentosRealizados.procedimentos[1].viaAcesso',
+      'solicitacao.carater',
+    ])
+  })
+
+  it('when it changed since it was opened, with who changed it', async () => {
+    const guia = await c.salva()
+    await c.alterada(guia, { pacienteGestante: true }, 'Gerente')
+    const r = await c.alterar(guia, { pacienteGestante: false })
+    expect([r.statusCode, errorOf(r).erro]).toMatchObject([
+      409,
+      { tipo: 'desatualizado', alteradoPor: 'Gerente de Teste', atual: { pacienteGestante: true } },
+    ])
+  })
+
+  it('lets exactly one of two who edit it at once', async () => {
+    const guia = await c.salva()
+    const r = await Promise.all(['A', 'B'].map((senha) => c.alterar(guia, { autorizacao: { senha } })))
+    expect(r.map((x) => x.statusCode).sort()).toEqual([200, 409])
+  })
+
+  it('says that it is not there', async () => {
+    const r = await c.pedir()('GET', `/api/guia/${novoId()}`)
+    expect([r.statusCode, r.json().msg]).toEqual([404, M.naoEncontrada])
+  })
+})
+
+it('takes the longest texts in every field and row, as UTF-8', async () => {
+  const longo = (n: number) => 'é'.repeat(n)
+  const nomes = { reabilitacao: longo(500) }
+  await c.db
+    .updateTable('procedimento')
+    .set({ nome: nomes.reabilitacao })
+    .where('codigo', '=', PRECOS.reabilitacao.codigo)
+    .execute()
+  const linhas = Array(5).fill(c.linha('reabilitacao', { nome: longo(500), codigoTabela: '22' }))
+  const item = { codTabela: '19', codigo: longo(10), descricao: longo(60), qtd: 99 }
+  const guia = c.guiaCheia()
+  const envio = {
+    ...guia,
+    solicitacao: { ...guia.solicitacao, indicacao: longo(500), procedimentos: linhas },
+    procedimentosRealizados: {
+      ...guia.procedimentosRealizados,
+      observacao: longo(500),
+      procedimentos: linhas,
+    },
+    opm: {
+      solicitados: Array(5).fill({ ...item, fabricante: longo(40) }),
+      utilizados: Array(5).fill({ ...item, codBarras: longo(20) }),
+    },
+    // A record read back brings its history along.
+    historico: Array(400).fill({ codigo: 1, descricao: 'Criada / Atualizada', criadoPor: 'x'.repeat(60) }),
+  }
+  const r = await c.salvar(envio, 'Faturista')
+  expect([r.statusCode, r.statusCode === 201 ? '' : r.body]).toEqual([201, ''])
+  const { solicitacao, opm } = r.json().guia as Guia
+  expect(solicitacao.procedimentos[4]?.nome).toBe(longo(500))
+  expect(opm.solicitados[4]?.fabricante).toBe(longo(40))
 })

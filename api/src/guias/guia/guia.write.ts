@@ -12,35 +12,35 @@ import { numberPrefix, skipToFree } from './numero'
 import type { Pronta } from './prepare'
 
 /** Its columns of the table. */
-const rowOf = ({ valores: v, totais, registroANS, unidade, especialidade }: Pronta) => {
-  const { autorizacao, beneficiario, procedimentosRealizados: p } = v
-  const { profissionalSolicitante } = v.contratadoSolicitante
+const rowOf = ({ guia, quantidade, unidade, especialidade }: Pronta) => {
+  const { autorizacao, beneficiario, procedimentosRealizados: p } = guia
+  const { profissionalSolicitante } = guia.contratadoSolicitante
   return {
     unidade_id: unidade.id,
     especialidade_id: especialidade.id,
     paciente_id: beneficiario._id,
     beneficiario_nome: beneficiario.nome,
-    paciente_gestante: v.pacienteGestante,
+    paciente_gestante: guia.pacienteGestante,
     convenio_id: beneficiario.convenio._id,
     plano: beneficiario.plano,
-    profissional_id: v.profissional?._id ?? null,
+    profissional_id: guia.profissional?._id ?? null,
     solicitante_id: profissionalSolicitante._id ?? null,
     solicitante_nome: profissionalSolicitante.nome ?? null,
     senha: autorizacao.senha ?? null,
     validade_senha: autorizacao.validadeSenha ?? null,
     data_emissao: autorizacao.dataEmissao,
-    cid10: v.solicitacao.cid10,
-    quantidade_autorizada: totais.quantidade,
-    total_procedimentos: totais.totalProcedimentos,
-    total_taxas_alugueis: p.totalTaxasAlugueis ?? 0,
-    total_materiais: p.totalMateriais ?? 0,
-    total_medicamentos: p.totalMedicamentos ?? 0,
-    total_diarias: p.totalDiarias ?? 0,
-    total_gases: p.totalGases ?? 0,
-    total_guia: totais.totalGuia,
+    cid10: guia.solicitacao.cid10,
+    quantidade_autorizada: quantidade,
+    total_procedimentos: p.totalProcedimentos,
+    total_taxas_alugueis: p.totalTaxasAlugueis,
+    total_materiais: p.totalMateriais,
+    total_medicamentos: p.totalMedicamentos,
+    total_diarias: p.totalDiarias,
+    total_gases: p.totalGases,
+    total_guia: p.totalGuia,
     fixar_valor: p.fixarValor,
     fator_multiplicador: p.fatorMultiplicador ?? 1,
-    ficha: fichaOf({ ...v, autorizacao: { ...autorizacao, registroANS } }),
+    ficha: fichaOf(guia),
   }
 }
 const COLUNAS = [
@@ -110,10 +110,10 @@ const trocasDasLinhas = sql.join(
     (c) => sql`${sql.ref(c)} = ${sql.ref(`excluded.${c}`)}`,
   ),
 )
-const linhas = ({ solicitados, realizados }: Linhas) => {
+const linhas = ({ solicitacao, procedimentosRealizados }: Pronta['guia']) => {
   const todas = [
-    ...solicitados.map((l, i) => linhaOf('S', l, i)),
-    ...realizados.map((l, i) => linhaOf('R', l, i)),
+    ...solicitacao.procedimentos.map((l, i) => linhaOf('S', l, i)),
+    ...procedimentosRealizados.procedimentos.map((l, i) => linhaOf('R', l, i)),
   ]
   return sql`json_populate_recordset(null::guia_procedimento, ${JSON.stringify(todas)}::json) as l`
 }
@@ -134,7 +134,7 @@ const tryInsert = async (tx: Tx, { id, req }: Gravacao, pronta: Pronta): Promise
         on conflict (numero) do nothing returning id),
       l as (
         insert into guia_procedimento (guia_id, ${colunasDasLinhas})
-        select g.id, ${linhasLidas} from g, ${linhas(pronta.linhas)}),
+        select g.id, ${linhasLidas} from g, ${linhas(pronta.guia)}),
       h as (
         insert into guia_historico (id, guia_id, codigo, descricao, criado_por)
         select ${uuid()}::uuid, g.id, ${CRIADA_ATUALIZADA.codigo}::smallint, ${CRIADA_ATUALIZADA.descricao}::text,
@@ -156,14 +156,14 @@ export const updateGuia = async (tx: Tx, { id, req, valores }: Gravacao, pronta:
   await sql`${PREPARAR}
     with g as (
         update guia set ativo = ${valores.ativo}::boolean, ${trocas} from ${registro(pronta)} where guia.id = ${id}::uuid),
-      novas as materialized (select * from ${linhas(pronta.linhas)}),
+      novas as materialized (select * from ${linhas(pronta.guia)}),
       d as (
         delete from guia_procedimento p where p.guia_id = ${id}::uuid
           and not exists (select from novas n where n.lista = p.lista and n.posicao = p.posicao)),
       l as (
         insert into guia_procedimento (guia_id, ${colunasDasLinhas}) select ${id}::uuid, ${linhasLidas} from novas as l
         on conflict (guia_id, lista, posicao) do update set ${trocasDasLinhas})
-    insert into guia_historico (id, guia_id, codigo, descricao, criado_por)
+    insert into guia_historico (id, guia_id, codigo, descricao, campos, criado_por)
     values (${uuid()}::uuid, ${id}::uuid, ${CRIADA_ATUALIZADA.codigo}::smallint, ${CRIADA_ATUALIZADA.descricao}::text,
-      ${req.usuario.email}::text)`.execute(tx)
+      ${pronta.campos}::text[], ${req.usuario.email}::text)`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import {
   type GuiaEnvio,
   type LinhaSolicitada,
+  limitAutorizadas,
   makeRealizados,
   type ProcedimentoRealizado,
   type ProcedimentoSolicitado,
@@ -82,7 +83,7 @@ export const listNovas = ({
   ]
 }
 
-export type SolicitadoFeito = GuiaEnvio['solicitacao']['procedimentos'][number] & Escolhido
+type SolicitadoFeito = GuiaEnvio['solicitacao']['procedimentos'][number] & Escolhido
 export type Linhas = {
   solicitados: SolicitadoFeito[]
   realizados: (RealizadoFeito & { valorUnitario: number; valorTotal: number })[]
@@ -96,15 +97,13 @@ const DESCONHECIDO = 'Procedimento não encontrado nas tabelas do convênio.'
  * `erros` gets a message under each procedure that no table has.
  */
 export const makeLinhas = (
-  pedido: Pedido,
+  enviado: Pedido,
   { precos, maximo }: { precos: ReadonlyMap<string, Preco | null>; maximo: number },
   erros: Record<string, string>,
 ): Linhas => {
-  const { antes, outroConvenio, podeFaturar } = pedido
+  const { antes, outroConvenio, podeFaturar } = enviado
+  const pedido = limitAutorizadas(enviado, maximo)
   const guardadas = antes && !outroConvenio ? antes : null
-  const within = <L extends { qtdAutorizada: number | null }>(l: L): L =>
-    maximo > 0 && l.qtdAutorizada !== null ? { ...l, qtdAutorizada: Math.min(l.qtdAutorizada, maximo) } : l
-
   const donos = matchStored(pedido.solicitados, guardadas?.solicitados ?? [])
   const solicitados = pedido.solicitados.map((l, i): SolicitadoFeito => {
     const achado = donos[i] ?? precos.get(keyOf(l))
@@ -112,7 +111,7 @@ export const makeLinhas = (
     const escolhido = achado
       ? escolhidoOf(achado)
       : { tabela: null, nome: '', ch: null, valorCH: null, valorFixo: null }
-    return { ...within(l), codigoTabela: l.codigoTabela || TABELA_PADRAO, ...escolhido }
+    return { ...l, codigoTabela: l.codigoTabela || TABELA_PADRAO, ...escolhido }
   })
 
   /** A performed row costs what its requested one does. */
@@ -124,14 +123,18 @@ export const makeLinhas = (
     if (!podeFaturar) return l
     const achado = donosDosFeitos[i] ?? find(l)
     if (!achado) erros[`procedimentosRealizados.procedimentos[${i}].codigo`] = DESCONHECIDO
-    return { ...within(l), ...(achado && escolhidoOf(achado)) }
+    return { ...l, ...(achado && escolhidoOf(achado)) }
   })
-  const realizados = makeRealizados({ solicitados, enviados, antes, podeFaturar }).map((l) => {
-    const novo = outroConvenio ? find(l) : undefined
-    const linha = novo ? { ...l, ...escolhidoOf(novo) } : l
-    return { ...linha, valorUnitario: valorUnitario(linha), valorTotal: valorTotal(linha) }
-  })
-  return { solicitados, realizados }
+  const feitas = makeRealizados({ solicitados, enviados, antes, podeFaturar })
+  const { realizados } = limitAutorizadas({ solicitados, realizados: feitas }, maximo)
+  return {
+    solicitados,
+    realizados: realizados.map((l) => {
+      const novo = outroConvenio ? find(l) : undefined
+      const linha = novo ? { ...l, ...escolhidoOf(novo) } : l
+      return { ...linha, valorUnitario: valorUnitario(linha), valorTotal: valorTotal(linha) }
+    }),
+  }
 }
 
 export const pricesByKey = (

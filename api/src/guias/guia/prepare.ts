@@ -1,6 +1,7 @@
 import {
   acoes,
   can,
+  changedFields,
   type GuiaEnvio,
   isCarteiraVencida,
   keepTravados,
@@ -19,13 +20,36 @@ import { type Linhas, listNovas, makeLinhas, precoPedidoOf, pricesByKey, rowsOf 
 
 /** A guide ready to be kept: everything that is the server's is in it. */
 export type Pronta = {
-  valores: GuiaEnvio
-  linhas: Linhas
-  totais: { totalProcedimentos: number; totalGuia: number; quantidade: number }
-  /** Field 1. */
-  registroANS: string
+  guia: ReturnType<typeof assemble>
+  /** Sessions that it is good for. */
+  quantidade: number
+  /** What changed, as the history says it. */
+  campos: string[]
   unidade: { id: string; faixa: string }
   especialidade: { id: string; codigo: number }
+}
+
+type Nomes = { unidade: string; especialidade: string; ans: string }
+/** What came, with what is the server's in its place: names as the registers have them, field 1, rows, fields 65 and 71. */
+const assemble = (valores: GuiaEnvio, linhas: Linhas, { unidade, especialidade, ans }: Nomes) => {
+  const p = valores.procedimentosRealizados
+  const realizados = {
+    ...p,
+    procedimentos: linhas.realizados,
+    totalTaxasAlugueis: p.totalTaxasAlugueis ?? 0,
+    totalMateriais: p.totalMateriais ?? 0,
+    totalMedicamentos: p.totalMedicamentos ?? 0,
+    totalDiarias: p.totalDiarias ?? 0,
+    totalGases: p.totalGases ?? 0,
+  }
+  return {
+    ...valores,
+    unidade,
+    especialidade,
+    autorizacao: { ...valores.autorizacao, registroANS: ans },
+    solicitacao: { ...valores.solicitacao, procedimentos: linhas.solicitados },
+    procedimentosRealizados: { ...realizados, ...somarGuia(realizados) },
+  }
 }
 
 const REFERIDOS = [
@@ -80,29 +104,33 @@ export const prepareGuia = async (
     profissional: valores.profissional?._id ?? null,
     precos: novas.map(precoPedidoOf),
   })
-  const { unidade, especialidade, convenio } = contexto
   const erros = checkReferidos(contexto, valores)
   if (!erros['beneficiario.convenio'] && !contexto.doPaciente)
     erros['beneficiario.convenio'] = 'O convênio não está no cadastro do paciente.'
   const carteira = {
     validade: beneficiario.validadeCarteira,
-    convenio: { _id: beneficiario.convenio._id, particular: convenio?.particular },
+    convenio: { _id: beneficiario.convenio._id, particular: contexto.convenio?.particular },
   }
   if (isCarteiraVencida(carteira, hoje)) erros['beneficiario.validadeCarteira'] = M.carteiraVencida
-  const maximo = especialidade?.maximo ?? 0
+  const maximo = contexto.especialidade?.maximo ?? 0
   const linhas = makeLinhas(pedido, { precos: pricesByKey(novas, contexto.precos), maximo }, erros)
   requireNone(erros)
   await requireOffered(tx, schema, valores, before)
-  const { procedimentosRealizados: p } = valores
+  const certos = contexto as Certo
+  const guia = assemble(valores, linhas, {
+    unidade: certos.unidade.nome,
+    especialidade: certos.especialidade.nome,
+    ans: certos.convenio.ans || '0',
+  })
+  const numero = before?.autorizacao.numeroGuia
   return {
-    valores,
-    linhas,
-    totais: {
-      ...somarGuia({ ...p, procedimentos: linhas.realizados }),
-      quantidade: maxAutorizado(linhas.solicitados),
-    },
-    registroANS: convenio?.ans || '0',
-    unidade: unidade as NonNullable<typeof unidade>,
-    especialidade: especialidade as NonNullable<typeof especialidade>,
+    guia,
+    quantidade: maxAutorizado(linhas.solicitados),
+    campos: changedFields(before, { ...guia, autorizacao: { ...guia.autorizacao, numeroGuia: numero } }),
+    unidade: certos.unidade,
+    especialidade: certos.especialidade,
   }
 }
+
+/** Nothing of it is missing once there are no errors. */
+type Certo = { [K in 'unidade' | 'especialidade' | 'convenio']: NonNullable<Contexto[K]> }

@@ -74,6 +74,8 @@ export type Register<
    * kept under the idempotency key, but read again.
    */
   changes?: (valores: V, before: One | null) => { antes?: object; depois: object }
+  /** What of a record the audit compares, when it holds something that grows with every write. All of it unless told. */
+  audited?: (record: One) => object
   /** Bytes of the largest body (`CORPO`). */
   bodyLimit?: number
   /** The record is a patient: its id is the audit's too. */
@@ -121,6 +123,8 @@ export const registerRoutes = <
   register: Register<F, Row, One, V>,
 ): void => {
   const { path, singular, title, answers, table, schema, access, notFound, get, bodyLimit } = register
+  const audited = (record: One | null | undefined) =>
+    record && register.audited ? register.audited(record) : record
   const saved = answerOf({ msg: text, [singular]: answers.one })
   lookupRoutes(app, register)
   const assunto = subjectOf(table)
@@ -154,8 +158,8 @@ export const registerRoutes = <
     await guard?.()
     const pacienteId = register.ofPatient ? id : undefined
     const states = register.changes?.(valores, before) ?? {
-      antes: before,
-      depois: await get(tx, id, { hoje, usuario: req.usuario, whole: true }),
+      antes: audited(before),
+      depois: audited(await get(tx, id, { hoje, usuario: req.usuario, whole: true })),
     }
     await audit(tx, req, { acao, entidade: table, id, pacienteId, ...states })
     await emit(tx, { assunto, payload: { _id: id, ...register.emits?.(write, before) } })
