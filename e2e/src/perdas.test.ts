@@ -3,6 +3,8 @@ import type { Falta } from './teste/desvio'
 import { abrirPagina, MESA, sossegar } from './teste/navegador'
 import { abrirPortalDesviado, type PortalDesviado } from './teste/portal-desviado'
 
+type Publicados = { remotes: { id: string; entry: string }[] }
+
 const FALTAS: Falta[] = ['404', 'corta', 'pendura', 'html']
 /** In turn; one that hangs takes its ten seconds. */
 const RODA: Falta[] = ['404', 'corta', 'html', '404', 'corta', 'html', 'pendura']
@@ -75,5 +77,20 @@ describe('any one request after the page may be lost', () => {
       })
       await fechar()
     }
+  })
+
+  it('a part of a screen that hangs when it is needed comes by itself', async () => {
+    const remotos = (await (await fetch(`${aberto.desvio.url}/remotes.json`)).json()) as Publicados
+    const entrada = remotos.remotes.find(({ id }) => id === 'agenda')?.entry ?? ''
+    const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
+    await pagina.goto(`${aberto.desvio.url}/agendamento`)
+    await sossegar(pagina)
+    const arquivo = entrada.replace(/[^/]*$/, 'assets/src_grade_filtros_MiniCalendario_tsx.js')
+    aberto.desvio.perderUma(arquivo, 'pendura')
+    await pagina.getByRole('button', { name: /\d\d\/\d\d\/\d{4}/ }).click()
+    const calendario = pagina.getByRole('dialog', { name: 'Escolher o dia' })
+    await calendario.locator('[data-dia]').first().waitFor({ timeout: 60_000 })
+    expect(aberto.desvio.perdeu()).toBe(true)
+    await fechar()
   })
 })

@@ -1,9 +1,9 @@
 import { startLive, useSessao } from '@clinica/shared-auth'
 import { AreaError } from '@clinica/shared-ui'
+import { retrying } from '@clinica/shared-ui/retrying'
 import { Outlet, useLocation } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
-import { withRetries } from '../remotos/de-novo'
 import { Limite } from '../remotos/Limite'
 import { BarraSuperior } from './BarraSuperior'
 import { FaixaNovaVersao } from './FaixaNovaVersao'
@@ -15,7 +15,7 @@ import { Trilha } from './Trilha'
 import { useArraste } from './useArraste'
 import { useAtalhoDaBusca } from './useAtalhoDaBusca'
 
-const Busca = lazy(() => withRetries(() => import('./Busca')))
+const Busca = lazy(retrying(() => import('./Busca')))
 
 const SemCatalogo = () =>
   useCatalogo((s) => s.falhou) ? (

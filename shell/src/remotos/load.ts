@@ -1,8 +1,8 @@
 import { reportError } from '@clinica/shared-auth'
 import type { RemoteModule, SearchEntry } from '@clinica/shared-ui/remote-module'
+import { nextAttempt, pendingFiles, release, urlOf } from '@clinica/shared-ui/retrying'
 import type { ComponentType } from 'react'
 import { CONTRATO, fetchPublicado, useCatalogo } from './catalogo'
-import { isOfShell, releasePending } from './de-novo'
 import { federacao, integridades } from './federacao'
 import { withRemotoLocal } from './remoto-local'
 import { missingRequirement } from './requisitos'
@@ -29,14 +29,6 @@ const MOTIVOS = {
     'Esta parte do portal precisa de uma versão mais nova do portal. Recarregue a página ou avise o administrador.',
 } as const
 
-declare global {
-  interface Window {
-    /** Attempt number of each remote, read by the remotes' own loaders. */
-    __TENTATIVAS__?: Record<string, number>
-  }
-}
-
-const tentativas = new Map<string, number>()
 const modulos = new Map<string, Promise<RemoteModule>>()
 /** Remotes whose code runs in this page, with their versions. */
 const rodando = new Map<string, string>()
@@ -44,9 +36,9 @@ const enderecos = new Map<string, string>()
 
 /** Another attempt has another address: a hanging script of the first one is not waited for. */
 const addressOf = (remoto: Remoto): string => {
-  const n = tentativas.get(remoto.id) ?? 0
+  const n = window.__TENTATIVA__
   const url = new URL(remoto.entry, location.href)
-  if (n > 0) url.searchParams.set('tentativa', String(n))
+  if (n) url.searchParams.set('tentativa', String(n))
   return url.href
 }
 
@@ -137,11 +129,10 @@ export const loadSearch = async (id: string, register: string): Promise<SearchEn
  * runs cannot be replaced inside an open page: a newer version of it means loading the page again.
  */
 export const forget = async (id: string): Promise<void> => {
-  const n = (tentativas.get(id) ?? 0) + 1
-  tentativas.set(id, n)
-  window.__TENTATIVAS__ = { ...window.__TENTATIVAS__, [id]: n }
-  const dele = (url: string) => url.includes(`/remotes/${id}/`) || url === enderecos.get(id)
-  releasePending((url) => dele(url) || isOfShell(url))
+  nextAttempt()
+  const wanted = (url: string) =>
+    url.includes(`/remotes/${id}/`) || url.includes('/shell/') || url === enderecos.get(id)
+  release(pendingFiles().filter((no) => wanted(urlOf(no))))
   if (!rodando.has(id)) modulos.delete(id)
   const novo = await fetchPublicado()
     .then(({ remotos }) => withRemotoLocal(remotos))

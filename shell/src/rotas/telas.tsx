@@ -1,11 +1,11 @@
+import { retrying } from '@clinica/shared-ui/retrying'
 import { type ComponentType, lazy } from 'react'
 import type { AreaRemotaProps } from '../remotos/AreaRemota'
-import { withRetries } from '../remotos/de-novo'
 
 export const loadInternal = () => import('../interno')
 
 const onDemand = <P extends object>(carregar: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await withRetries(carregar) }))
+  lazy(retrying(async () => ({ default: await carregar() })))
 
 /** The login's own file holds the login alone; everything else is fetched when it is needed. */
 export const Layout = onDemand(async () => (await loadInternal()).Layout)
