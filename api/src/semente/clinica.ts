@@ -19,6 +19,7 @@ import {
 import { generateUnidades } from './cadastros/unidades'
 import { generateUsuarios } from './cadastros/usuarios'
 import { createRelogio } from './calendario'
+import { completeGuias } from './guias/completa'
 import { type GuiaDemo, issueGuia, numberGuias, sendToFaturamento } from './guias/guias'
 import { createSorteio } from './sorteio'
 import type { Contexto, Linhas } from './tipos'
@@ -44,7 +45,15 @@ const generateGuiasAbertas = (
       const prefixo = s.um(especialidade.modo.cids as readonly string[])
       const cid = s.um(CIDS.filter((texto) => texto.startsWith(prefixo))).split('|')[0] ?? ''
       const dia = relogio.hoje - s.inteiro(0, 20)
-      return issueGuia(contexto, { paciente, unidade, especialidade, cid, dia })
+      return issueGuia(contexto, {
+        paciente,
+        unidade,
+        especialidade,
+        cid,
+        dia,
+        profissional: null,
+        primeira: true,
+      })
     })
 }
 
@@ -98,6 +107,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
   recordBefore(tratamentos)
   prepareBalcao(contexto, sessoes, profissionais)
   const sequencias = numberGuias(guias, unidades)
+  const completas = completeGuias(contexto, guias, medicos, sessoes, registros)
 
   return {
     usuario: usuarios,
@@ -121,6 +131,8 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     paciente: pacientes.map(({ linha }) => linha),
     paciente_convenio: pacientes.flatMap(({ planos }) => planos),
     guia: guias.map(({ linha }) => linha),
+    guia_procedimento: completas.procedimentos,
+    guia_historico: completas.historico,
     guia_sequencia: sequencias,
     agenda_modelo: modelos,
     agenda_modelo_hora: horas,

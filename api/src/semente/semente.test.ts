@@ -250,6 +250,27 @@ describe('the demo clinic', () => {
     expect(new Set(vazios)).toEqual(new Set(['complemento']))
   })
 
+  it.each([
+    ['ConselhoProfissional', '{contratadoSolicitante,profissionalSolicitante,conselho}'],
+    ['cbo', '{contratadoSolicitante,profissionalSolicitante,cbo}'],
+    ['ConselhoProfissional', '{contratadoExecutante,conselho}'],
+    ['cbo', '{contratadoExecutante,cbo}'],
+    ['TipoLogradouro', '{contratadoExecutante,endereco,tipoLogradouro}'],
+    ['CaraterSolicitacao', '{solicitacao,carater}'],
+    ['TipoAtendimento', '{atendimento,tipoAtendimento}'],
+    ['IndicacaoAcidente', '{atendimento,indicacaoAcidente}'],
+    ['TipoSaida', '{atendimento,tipoSaida}'],
+    ['TipoDoenca', '{consultaReferencia,tipoDoenca}'],
+  ])('takes from the domain %s what guides have at %s', async (dominio, campo) => {
+    const [contados] = await linhas(sql<{ usados: number; fora: number }>`
+      select count(*) as usados, count(*) filter (where not exists (
+        select from dominio_valor v join dominio d on d.id = v.dominio_id
+        where d.nome = ${dominio} and v.codigo = g.ficha #>> ${campo}::text[])) as fora
+      from guia g where g.ficha #>> ${campo}::text[] is not null`)
+    expect(contados?.usados).toBeGreaterThan(20)
+    expect(contados?.fora).toBe(0)
+  })
+
   it('covers a year that ends some weeks ahead, with free places left', async () => {
     const [fim] = await linhas(sql<{ primeira: string; ultima: string }>`
       select min(data) as primeira, max(data) as ultima from agendamento`)

@@ -111,7 +111,11 @@ export const generateAgenda = (
   }
 
   /** The guide that still has sessions, or a new one; none is issued for days that have not come. */
-  const guiaPara = (tratamento: Tratamento, par: Par<Tratamento>, dia: Dia): GuiaDemo | null => {
+  const guiaPara = (
+    tratamento: Tratamento,
+    par: Par<Tratamento>,
+    { dia, profissional }: Vaga,
+  ): GuiaDemo | null => {
     const { guia, paciente, cid } = tratamento
     if (guia && guia.usadas < guia.autorizadas) return guia
     if (guia && dia > hoje + 4) return null
@@ -119,6 +123,8 @@ export const generateAgenda = (
       paciente,
       cid,
       dia,
+      profissional,
+      primeira: !guia,
       unidade: par.unidade,
       especialidade: par.especialidade,
     })
@@ -138,7 +144,7 @@ export const generateAgenda = (
   const atender = (tratamento: Tratamento, par: Par<Tratamento>, vaga: Vaga): boolean => {
     const { id } = tratamento.paciente.linha
     if (!livre(id, vaga)) return false
-    const guia = guiaPara(tratamento, par, vaga.dia)
+    const guia = guiaPara(tratamento, par, vaga)
     if (!guia) return false
     const sessao = createSessao(contexto, vaga, tratamento.paciente, guia, tratamento.sessoes.length === 0)
     tratamento.sessoes.push(sessao)

@@ -158,7 +158,10 @@ const MODOS = [
 ] as const satisfies readonly Modo[]
 
 export type NomeDeEspecialidade = (typeof MODOS)[number]['nome']
-export type Especialidade = { linha: Linha<'especialidade'> & { codigo_numeracao_guia: number }; modo: Modo }
+export type Especialidade = {
+  linha: Linha<'especialidade'> & { codigo_numeracao_guia: number }
+  modo: Modo & { nome: NomeDeEspecialidade }
+}
 
 export const generateEspecialidades = ({ s, relogio }: Contexto): Especialidade[] =>
   MODOS.map((modo, i) => {

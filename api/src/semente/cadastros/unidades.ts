@@ -3,19 +3,22 @@ import { cnpj } from './documentos'
 
 const UNIDADES = ['CENTRO', 'SAVASSI', 'PAMPULHA'] as const
 export type NomeDeUnidade = (typeof UNIDADES)[number]
-export type Unidade = Linha<'unidade'> & { nome: NomeDeUnidade; faixa: string }
+type Endereco = {
+  cep: string
+  tipoLogradouro: string
+  endereco: string
+  numero: string
+  complemento: string | null
+  bairro: string
+}
+export type Unidade = Linha<'unidade'> & {
+  nome: NomeDeUnidade
+  faixa: string
+  endereco: Endereco & { uf: string; cidade: string }
+  tiss: ReturnType<typeof tiss>
+}
 
-const ENDERECOS: Record<
-  NomeDeUnidade,
-  {
-    cep: string
-    tipoLogradouro: string
-    endereco: string
-    numero: string
-    complemento: string | null
-    bairro: string
-  }
-> = {
+const ENDERECOS: Record<NomeDeUnidade, Endereco> = {
   CENTRO: {
     cep: '30160011',
     tipoLogradouro: '081',

@@ -1,5 +1,6 @@
 import type { Especialidade } from '../cadastros/especialidades'
 import type { PacienteDemo } from '../cadastros/pacientes'
+import type { ProfissionalDemo } from '../cadastros/profissionais'
 import type { Unidade } from '../cadastros/unidades'
 import { type Dia, formatDia } from '../calendario'
 import { type Contexto, FATURAMENTO, type Linha, RECEPCAO } from '../tipos'
@@ -7,7 +8,10 @@ import { type Contexto, FATURAMENTO, type Linha, RECEPCAO } from '../tipos'
 export type GuiaDemo = {
   linha: Linha<'guia'>
   unidade: Unidade
-  codigo: number
+  paciente: PacienteDemo
+  especialidade: Especialidade
+  /** The first one of a treatment asks for an assessment too. */
+  primeira: boolean
   emissao: Dia
   autorizadas: number
   /** Live appointments that hold it. */
@@ -21,6 +25,9 @@ type Pedido = {
   especialidade: Especialidade
   cid: string
   dia: Dia
+  /** Who sees the patient, when that is known. */
+  profissional: ProfissionalDemo | null
+  primeira: boolean
 }
 
 /** A guide of the plan that the patient uses; its number comes with `numberGuias`, once all are known. */
@@ -32,7 +39,9 @@ export const issueGuia = ({ s, relogio }: Contexto, pedido: Pedido): GuiaDemo =>
   const plano = paciente.planos[0]
   return {
     unidade,
-    codigo: especialidade.linha.codigo_numeracao_guia,
+    paciente,
+    especialidade,
+    primeira: pedido.primeira,
     emissao,
     autorizadas,
     usadas: 0,
@@ -46,6 +55,7 @@ export const issueGuia = ({ s, relogio }: Contexto, pedido: Pedido): GuiaDemo =>
       plano: plano?.plano ?? null,
       unidade_id: unidade.id,
       especialidade_id: especialidade.linha.id,
+      profissional_id: pedido.profissional?.linha.id ?? null,
       data_emissao: formatDia(emissao),
       cid10: cid,
       quantidade_autorizada: autorizadas,
@@ -78,7 +88,7 @@ export const numberGuias = (
   for (const guia of [...guias].sort((a, b) => a.emissao - b.emissao)) {
     const sequencia = (ultimos.get(guia.unidade.id) ?? 0) + 1
     ultimos.set(guia.unidade.id, sequencia)
-    guia.linha.numero = `${guia.unidade.faixa}${String(guia.codigo).padStart(2, '0')}${sequencia}`
+    guia.linha.numero = `${guia.unidade.faixa}${String(guia.especialidade.linha.codigo_numeracao_guia).padStart(2, '0')}${sequencia}`
   }
   return [...ultimos].map(([unidade_id, ultimo]) => ({ unidade_id, ultimo }))
 }
