@@ -18,6 +18,7 @@ import { consultaRoutes } from './consulta/consulta.routes'
 import { guiaRoutes } from './guia/guia.routes'
 import { getSessoesRestantes, listGuiasDoPaciente } from './guias.queries'
 import { pendenciaRoutes } from './pendencia/pendencia.routes'
+import { propostaRoutes } from './proposta/proposta.routes'
 import { addGuia, removeGuia } from './vinculo'
 
 const doPacienteQuery = object({ especialidade: texto().max(60) })
@@ -31,6 +32,7 @@ const VINCULO_POR_CAMINHO = [
 export const guiasRoutes = async (app: App) => {
   await app.register(guiaRoutes)
   await consultaRoutes(app)
+  await propostaRoutes(app)
   pendenciaRoutes(app)
 
   app.get(

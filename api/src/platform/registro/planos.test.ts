@@ -90,6 +90,11 @@ const PEDIDOS: Record<string, string[]> = {
   ],
   '/api/guia/:id': [MUITOS.guia],
   '/api/guia/:id/agendamentos': doDono.slice(0, 4).map((q) => MUITOS.guia + q),
+  '/api/guia/nova': [
+    `?agendamento=${MUITOS.agendamento}`,
+    `?paciente=${MUITOS.paciente}&unidade=Centro&especialidade=Pilates`,
+    `?renovar=${MUITOS.guia}`,
+  ],
   '/api/guia/:id/agendamentosRestantes': [MUITOS.guia],
   '/api/guia/contagem': ['', '?beneficiario=c4ca', `?dataInicio=${MUITOS.dia}`],
   '/api/medico': [

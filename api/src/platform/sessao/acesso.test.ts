@@ -112,6 +112,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/guia/contagem': telas.guia,
   'GET /api/guia/:id/agendamentos': telas.guia,
   'GET /api/guia/:id/agendamentos/total': telas.guia,
+  'GET /api/guia/nova': telas.guia,
   'GET /api/guia/:id/agendamentosRestantes': LOGADO,
   'GET /api/v2/guia/paciente/:id': LOGADO,
   'GET /api/agenda/pesquisaDatasFuturas': telas.agendamento,

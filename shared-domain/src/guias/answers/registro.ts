@@ -254,5 +254,7 @@ export const propostaDaGuiaAnswer = object({
       validade: quando,
     }),
   ),
+  /** The guide that is renewed, as it is: the form makes the new one of it (`renewGuia`). */
+  renovar: nullable(guiaRecord),
 })
 export type PropostaDaGuia = Answer<typeof propostaDaGuiaAnswer>

@@ -1,0 +1,126 @@
+import { MENSAGENS_DA_GUIA as M, type PropostaDaGuia } from '@clinica/shared-domain'
+import { getContratado } from '../../cadastros/publico'
+import type { Base } from '../../platform/db/banco'
+import { HttpErro } from '../../platform/http/erros'
+import { type GuiaGuardada, getGuia } from '../guia/guia.queries'
+import {
+  type DoPaciente,
+  getDoPaciente,
+  type Origem,
+  originOfAgendamento,
+  originOfGuia,
+  originOfNames,
+} from './proposta.queries'
+
+export type PedidoDeProposta = {
+  agendamento?: string | undefined
+  renovar?: string | undefined
+  paciente?: string | undefined
+  /** By their names. */
+  unidade?: string | undefined
+  especialidade?: string | undefined
+}
+type Contratado = NonNullable<Awaited<ReturnType<typeof getContratado>>>
+type Proposta = PropostaDaGuia['guia']
+type PropostaPronta = Omit<PropostaDaGuia, 'renovar'> & { renovar: GuiaGuardada | null }
+
+const NINGUEM = { _id: null, nome: null, conselho: null, numeroConselho: null, ufConselho: null, cbo: null }
+const SEM_ENDERECO: Contratado['endereco'] = {
+  tipoLogradouro: null,
+  logradouro: null,
+  numero: null,
+  complemento: null,
+  municipio: null,
+  uf: null,
+  codigoIBGEMunicipio: null,
+  cep: null,
+}
+
+/** The default requester is the clinic's own data (spec 3 §3); who asked is the doctor of the last guide, else who referred. */
+const requesterOf = (
+  clinica: Contratado | undefined,
+  paciente: DoPaciente | undefined,
+): Proposta['contratadoSolicitante'] => ({
+  tipoSolicitante: clinica?.tipo ?? 'J',
+  documentoSolicitante: clinica?.documento ?? null,
+  nome: clinica?.nome.slice(0, 70) ?? null,
+  cnes: clinica?.cnes ?? null,
+  profissionalSolicitante: paciente?.ultima?.solicitante ?? paciente?.indicado ?? NINGUEM,
+})
+
+/** So is the default executor; council and occupation are a person's. */
+const executorOf = (clinica: Contratado | undefined): Proposta['contratadoExecutante'] => {
+  const pessoa = clinica?.tipo === 'F' ? clinica : undefined
+  return {
+    tipoExecutante: clinica?.tipo ?? 'J',
+    documentoExecutante: clinica?.documento ?? null,
+    nome: clinica?.nome.slice(0, 70) ?? null,
+    cnes: clinica?.cnes ?? null,
+    endereco: clinica?.endereco ?? SEM_ENDERECO,
+    tipoComplementar: null,
+    documentoComplementar: null,
+    nomeComplementar: null,
+    conselho: pessoa?.conselho ?? null,
+    conselhoNumero: pessoa?.numeroConselho ?? null,
+    conselhoUF: pessoa?.ufConselho ?? null,
+    cbo: pessoa?.cbo ?? null,
+    grauParticipacao: null,
+  }
+}
+
+/** The plan that is asked for, else that of the last guide, else the first whose card is still good, else the first. */
+const chooseConvenio = (
+  { convenios, ultima }: DoPaciente,
+  pedido: string | null,
+  hoje: string,
+): string | null => {
+  const temDele = (id: string | null | undefined) => convenios.find((c) => c._id === id)
+  const vale = convenios.find((c) => c.particular || !c.validade || c.validade >= hoje)
+  return (temDele(pedido) ?? temDele(ultima?.convenio_id) ?? vale ?? convenios[0])?._id ?? null
+}
+
+const required = <T>(achado: T | undefined, msg: string): T => {
+  if (achado === undefined) throw new HttpErro(404, 'naoEncontrado', msg)
+  return achado
+}
+
+const findOrigem = async (db: Base, pedido: PedidoDeProposta, usuario: string): Promise<Origem> => {
+  const { agendamento, renovar, paciente, unidade, especialidade } = pedido
+  if (agendamento) return required(await originOfAgendamento(db, agendamento), 'Agendamento não encontrado.')
+  if (renovar) return required(await originOfGuia(db, renovar), M.naoEncontrada)
+  const nomes = { usuario, unidade: unidade || null, especialidade: especialidade || null }
+  return { ...(await originOfNames(db, nomes)), paciente_id: paciente ?? null }
+}
+
+/** What a new guide begins with: proposals, each of which a person may change. */
+export const buildProposta = async (
+  db: Base,
+  pedido: PedidoDeProposta,
+  { usuario, hoje }: { usuario: string; hoje: string },
+): Promise<PropostaPronta> => {
+  const origem = await findOrigem(db, pedido, usuario)
+  const { paciente_id, especialidade_id, unidade_id } = origem
+  const paciente = paciente_id
+    ? required(await getDoPaciente(db, paciente_id, especialidade_id), 'Paciente não encontrado.')
+    : undefined
+  const convenio = paciente ? chooseConvenio(paciente, origem.convenio_id, hoje) : null
+  const clinica = unidade_id ? await getContratado(db, unidade_id, convenio) : undefined
+  return {
+    guia: {
+      unidade: origem.unidade,
+      especialidade: origem.especialidade,
+      profissional: origem.profissional,
+      contratadoSolicitante: requesterOf(clinica, paciente),
+      contratadoExecutante: executorOf(clinica),
+      beneficiario:
+        paciente && paciente_id
+          ? { _id: paciente_id, nome: paciente.nome, numeroCartaoNacionalSaude: paciente.cns, convenio }
+          : null,
+      cid10: paciente?.ultima?.cid10 ?? null,
+      indicacao: paciente?.ultima?.indicacao ?? null,
+      agendamentos: pedido.agendamento && paciente_id ? [pedido.agendamento] : [],
+    },
+    convenios: paciente?.convenios ?? [],
+    renovar: pedido.renovar ? required(await getGuia(db, pedido.renovar), M.naoEncontrada) : null,
+  }
+}
