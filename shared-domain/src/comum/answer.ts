@@ -45,6 +45,8 @@ export const integer = made<number>({ type: 'integer' })
 export const flag = made<boolean>({ type: 'boolean' })
 
 export const anything = made<unknown>({})
+/** A file. The route says of what kind in its `produces`, and sends its bytes. */
+export const file = made<unknown>({ type: 'string', format: 'binary' })
 
 export const oneOf = <const T extends string | number | boolean>(...values: readonly T[]) =>
   made<T>({ type: typeof values[0] === 'number' ? 'integer' : typeof values[0], enum: values })
