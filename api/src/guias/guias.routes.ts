@@ -17,6 +17,7 @@ import type { App } from '../platform/http/tipos'
 import { consultaRoutes } from './consulta/consulta.routes'
 import { guiaRoutes } from './guia/guia.routes'
 import { getSessoesRestantes, listGuiasDoPaciente } from './guias.queries'
+import { impressaoRoutes } from './impresso/impressao.routes'
 import { pendenciaRoutes } from './pendencia/pendencia.routes'
 import { propostaRoutes } from './proposta/proposta.routes'
 import { addGuia, removeGuia } from './vinculo'
@@ -34,6 +35,7 @@ export const guiasRoutes = async (app: App) => {
   await consultaRoutes(app)
   await propostaRoutes(app)
   pendenciaRoutes(app)
+  await impressaoRoutes(app)
 
   app.get(
     '/guia/:id/agendamentosRestantes',

@@ -52,7 +52,7 @@ const linhas = (lista: 'S' | 'R', campos: string) =>
   select json_build_object(${campos}) from guia_procedimento l left join tabela_procedimento t on t.id = l.tabela_id
   where l.guia_id = g.id and l.lista = '${lista}' order by l.posicao)`)
 
-const selectGuia = (db: Base, id: string) =>
+const selectGuias = (db: Base, ids: readonly string[]) =>
   sql<Linha>`${PREPARAR}
     select g.id as "_id", g.ativo, g.bloqueada, g.bloqueado_para_pagamento as "bloqueadoParaPagamento",
       g.observacao_faturamento as "observacaoFaturamento", u.nome as unidade, e.nome as especialidade,
@@ -85,7 +85,7 @@ const selectGuia = (db: Base, id: string) =>
     join paciente p on p.id = g.paciente_id
     join convenio c on c.id = g.convenio_id
     left join profissional pr on pr.id = g.profissional_id
-    where g.id = ${id}`.execute(db)
+    where g.id = any(${ids}::uuid[])`.execute(db)
 
 /** As `guiaRecord` has it; `updatedAt` is the version. */
 export type GuiaGuardada = Omit<Guia, 'updatedAt'> & { updatedAt: Date }
@@ -154,6 +154,10 @@ const buildGuia = (l: Linha): GuiaGuardada => {
 
 /** The whole guide (spec 3 §3), in one statement. */
 export const getGuia = async (db: Base, id: string): Promise<GuiaGuardada | undefined> => {
-  const [linha] = (await selectGuia(db, id)).rows
+  const [linha] = (await selectGuias(db, [id])).rows
   return linha && buildGuia(linha)
 }
+
+/** Whole guides by their ids, in one statement; those that do not exist are not there. */
+export const mapGuias = async (db: Base, ids: readonly string[]): Promise<Map<string, GuiaGuardada>> =>
+  new Map((await selectGuias(db, ids)).rows.map((linha) => [linha._id, buildGuia(linha)]))

@@ -3,7 +3,7 @@ import type { Tx } from '../db/banco'
 import type { HttpErro } from '../http/erros'
 import { queueRows } from './fila'
 import { Fluxos } from './fluxos'
-import { auditReadings, noteAnswer } from './leituras'
+import { auditReadings, noteAnswer, noteShown } from './leituras'
 import { type Fato, insertRows, rowOfFact } from './linhas'
 import { isRecorded, Recusas } from './recusas'
 
@@ -17,6 +17,8 @@ export const audit = (tx: Tx, req: FastifyRequest, ...fatos: readonly Fato[]): P
 export type Auditoria = {
   /** Notes the patients of an answer that the route writes out by itself. */
   answer: (req: FastifyRequest, resposta: unknown) => void
+  /** Notes patients whom a file shows. */
+  file: (req: FastifyRequest, pacientes: Iterable<string>) => void
   /** Notes the patients whom an event of `assunto` showed. */
   stream: (req: FastifyRequest, assunto: string, pacientes: readonly string[]) => void
   /** Notes a refusal, if it is of the kind that is recorded. */
@@ -44,6 +46,7 @@ export const auditoria = (app: FastifyInstance): Auditoria => {
   })
   return {
     answer: noteAnswer,
+    file: noteShown,
     stream: (req, assunto, pacientes) => fluxos.note(req, assunto, pacientes),
     refusal: (req, erro) => {
       if (isRecorded(erro)) recusas.note(req, erro)

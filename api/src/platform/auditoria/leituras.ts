@@ -16,11 +16,16 @@ const answersOf = ({ schema }: Pick<RouteOptions, 'schema'>): object[] =>
     .filter(([status]) => status.startsWith('2'))
     .map(([, resposta]) => resposta)
 
-/** Notes the patients of an answer; a route that writes its answer out by itself calls it. */
-export const noteAnswer = (req: FastifyRequest, resposta: unknown): void => {
+/** Notes patients whom the request shows where no schema tells it: in a file. */
+export const noteShown = (req: FastifyRequest, pacientes: Iterable<string>): void => {
   const ids = shown.get(req) ?? new Set<string>()
   shown.set(req, ids)
-  for (const schema of answersOf(req.routeOptions)) for (const id of patientsIn(schema, resposta)) ids.add(id)
+  for (const id of pacientes) ids.add(id)
+}
+
+/** Notes the patients of an answer; a route that writes its answer out by itself calls it. */
+export const noteAnswer = (req: FastifyRequest, resposta: unknown): void => {
+  for (const schema of answersOf(req.routeOptions)) noteShown(req, patientsIn(schema, resposta))
 }
 
 const pageOf = (query: unknown): object | null => {

@@ -96,6 +96,7 @@ const PEDIDOS: Record<string, string[]> = {
     `?renovar=${MUITOS.guia}`,
   ],
   '/api/guia/:id/agendamentosRestantes': [MUITOS.guia],
+  '/api/guia/:id/pdf': [MUITOS.guia, `${MUITOS.guia}?tipo=frequencia`],
   '/api/guia/contagem': ['', '?beneficiario=c4ca', `?dataInicio=${MUITOS.dia}`],
   '/api/medico': [
     ...both('nome', 'numeroConselho'),

@@ -39,6 +39,8 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       'POST /api/guia',
       'PUT /api/guia/:id',
       'DELETE /api/guia/:id',
+      'GET /api/guia/:id/pdf',
+      'POST /api/guia/pdf',
     ].map((rota) => [rota, telas.guia]),
   ),
   'POST /api/paciente': telas.paciente,
