@@ -116,6 +116,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/guia/:id/agendamentos/total': telas.guia,
   'GET /api/guia/nova': telas.guia,
   'GET /api/guia/:id/agendamentosRestantes': LOGADO,
+  'GET /api/guia/:id/materiaisPendentes': LOGADO,
   'GET /api/v2/guia/paciente/:id': LOGADO,
   'GET /api/agenda/pesquisaDatasFuturas': telas.agendamento,
   'GET /api/agenda/pesquisaDatasFuturasProfissional': telas.agendamento,
