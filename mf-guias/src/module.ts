@@ -4,6 +4,7 @@ import type { RemoteModule } from '@clinica/shared-ui/remote-module'
 export default {
   contract: 1,
   id: 'guias',
+  search: [{ register: 'guia', label: 'guia', access: telas.guia, load: () => import('./guiaSearch') }],
   routes: [
     {
       path: '/guia',

@@ -1,36 +1,68 @@
-import { formatData, type GuiaDaLista } from '@clinica/shared-domain'
-import { DigitsInput } from '@clinica/shared-ui/form'
-import { type Column, EditAction, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { useCan, useLive } from '@clinica/shared-auth'
+import { acoes, type GuiaDaLista } from '@clinica/shared-domain'
+import { TUDO } from '@clinica/shared-domain/plataforma/aoVivo'
+import { DateInput, DigitsInput, PickerInput, SelectInput, TextInput } from '@clinica/shared-ui/form'
+import { SearchPage, useSearch, useSelection } from '@clinica/shared-ui/list'
 import { guiaApi } from '../guia/guia.api'
+import { AcoesDaGuia } from './AcoesDaGuia'
+import { Acoes } from './acoes'
+import { BarraDeSelecao } from './BarraDeSelecao'
+import { Cartao } from './Cartao'
+import { ALTURA, COLUNAS, ORDEM } from './colunas'
+import { type ConvenioEscolhido, searchConvenios } from './consulta.api'
+import { Perguntas } from './Perguntas'
+import { OPCOES_DE_SITUACAO, semSituacao, toParams } from './situacoes'
+import { useOpcoes } from './useOpcoes'
 
-const ORDEM = [
-  { value: 'numero', label: 'Número' },
-  { value: 'autorizacao.dataEmissao', label: 'Data' },
-]
 const endereco = (guia: GuiaDaLista): string => `/guia/cadastro/${guia._id}`
-
-const COLUNAS: Column<GuiaDaLista>[] = [
-  { field: 'numero', title: 'Número', value: (g) => g.autorizacao.numeroGuia, width: 150 },
-  { field: 'dataEmissao', title: 'Emissão', value: (g) => formatData(g.autorizacao.dataEmissao), width: 110 },
-  { field: 'paciente', title: 'Paciente', value: (g) => g.beneficiario.nome, flex: 1, minWidth: 180 },
-]
-
-const Cartao = ({ item }: { item: GuiaDaLista }) => (
-  <ResultCard item={item} title={item.beneficiario.nome} cut={25} actions={<EditAction item={item} />}>
-    Guia {item.autorizacao.numeroGuia}
-  </ResultCard>
-)
 
 /** Route /guia (spec 3 §2.4). */
 export default function GuiasPage() {
-  const search = useSearch('guia', guiaApi.list, { orderBy: ORDEM })
+  const search = useSearch('guia', guiaApi.list, { orderBy: ORDEM, toParams })
+  const selection = useSelection(search)
+  const { unidades, especialidades } = useOpcoes()
+  const fatura = useCan(acoes.faturamento_guia)
+  // Another desk's change of a guide that is on the screen; what is new waits for the next question.
+  useLive({ assunto: 'guia' }, (e) => {
+    const { _id } = e as { _id?: string }
+    if (e.assunto === TUDO || search.itens.some((g) => g._id === _id)) search.recarregar()
+  })
   return (
-    <SearchPage title="Guia SP/SADT" search={search} novo="/guia/cadastro" csv="guias" open={endereco}>
-      <SearchPage.Filters>
-        <DigitsInput name="numero" label="Número da guia" max={20} />
-      </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={EditAction} />
-      <SearchPage.Cards card={Cartao} />
-    </SearchPage>
+    <Acoes onEnviadas={selection.clear}>
+      <SearchPage
+        title="Guia SP/SADT"
+        search={search}
+        novo="/guia/cadastro"
+        novoLabel="Nova"
+        csv="guias"
+        open={endereco}
+        selection={selection}
+      >
+        <SearchPage.Filters
+          live
+          few={3}
+          below={<Perguntas consulta={JSON.stringify(semSituacao(search.filters))} />}
+        >
+          <DigitsInput name="numero" label="Número da guia" max={20} />
+          <TextInput name="beneficiario" label="Beneficiário" max={100} />
+          <PickerInput<ConvenioEscolhido>
+            name="convenio"
+            label="Convênio"
+            minText={0}
+            search={searchConvenios}
+            getLabel={(c) => c.nome}
+          />
+          <TextInput name="solicitante" label="Profissional solicitante" max={100} />
+          <SelectInput name="unidade" label="Unidade" options={unidades} />
+          <SelectInput name="especialidade" label="Especialidade" options={especialidades} />
+          <SelectInput name="situacao" label="Situação" options={OPCOES_DE_SITUACAO} />
+          <DateInput name="dataInicio" label="Emissão de" />
+          <DateInput name="dataFim" label="Emissão até" />
+        </SearchPage.Filters>
+        <SearchPage.Table columns={COLUNAS} actions={fatura ? AcoesDaGuia : undefined} rowHeight={ALTURA} />
+        <SearchPage.Cards card={Cartao} />
+        <BarraDeSelecao selection={selection} />
+      </SearchPage>
+    </Acoes>
   )
 }

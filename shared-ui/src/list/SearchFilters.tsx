@@ -96,6 +96,10 @@ const Campos = ({ few, filters, children }: Pick<FormularioProps, 'few' | 'filte
   )
 }
 
+/** Descending order is chosen on a column of the table, unless it is offered here too. */
+const shownOrder = (opcoes: FormularioProps['orderOptions'], orderBy = ''): string =>
+  opcoes.some((o) => o.value === orderBy) ? orderBy : orderBy.replace(/^-/, '')
+
 const isEqual = (a: object, b: object): boolean => {
   const [x, y] = [Object.entries(a), b as Record<string, unknown>]
   return x.length === Object.keys(b).length && x.every(([chave, valor]) => Object.is(valor, y[chave]))
@@ -137,8 +141,7 @@ const Formulario = memo(
           {orderOptions.length > 0 ? (
             <Select
               label="Ordenar por"
-              // Descending order is chosen on a column of the table.
-              value={orderBy?.replace(/^-/, '') ?? ''}
+              value={shownOrder(orderOptions, orderBy)}
               options={orderOptions}
               onChange={ordenar}
             />

@@ -1,5 +1,12 @@
 // Runs again in the clinic's time zone.
-import { CHAVE_FILTROS, checkFiltros, defaultFiltros, readFiltros, saveFiltros } from './filtrosGuardados'
+import {
+  CHAVE_FILTROS,
+  checkFiltros,
+  defaultFiltros,
+  filtrosDoEndereco,
+  readFiltros,
+  saveFiltros,
+} from './filtrosGuardados'
 
 const hoje = '2026-11-21'
 const opcoes = {
@@ -45,4 +52,16 @@ describe('filters of the grid', () => {
       unidade: 'NORTE',
     })
   })
+})
+
+describe('the address of a day', () => {
+  it.each([
+    [
+      '?unidade=Centro&especialidade=Pilates&dia=2026-11-20',
+      { unidade: 'Centro', especialidade: 'Pilates', dia: '2026-11-20' },
+    ],
+    ['?unidade=Centro&especialidade=Pilates&dia=amanhã', null],
+    ['?unidade=Centro&dia=2026-11-20', null],
+    ['', null],
+  ])('%s', (busca, filtros) => expect(filtrosDoEndereco(busca)).toEqual(filtros))
 })

@@ -26,6 +26,18 @@ export const readFiltros = (usuario: string, hoje: string): FiltrosDaGrade | nul
   }
 }
 
+/** The day that another screen's link opens the grid on: `?unidade=…&especialidade=…&dia=YYYY-MM-DD`. */
+export const filtrosDoEndereco = (busca: string): FiltrosDaGrade | null => {
+  const params = new URLSearchParams(busca)
+  const pedido = (nome: string) => params.get(nome) ?? ''
+  const filtros = {
+    unidade: pedido('unidade'),
+    especialidade: pedido('especialidade'),
+    dia: pedido('dia'),
+  }
+  return isComplete(filtros) ? filtros : null
+}
+
 export const saveFiltros = (filtros: FiltrosDaGrade, usuario: string, hoje: string): void => {
   const salvos: Salvos = { ...filtros, usuario, salvoEm: hoje }
   armazenamento.gravar(CHAVE_FILTROS, JSON.stringify(salvos))

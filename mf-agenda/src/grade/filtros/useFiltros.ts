@@ -1,11 +1,13 @@
 import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
 import { useQuery } from '@clinica/shared-ui/query'
+import { useLocation, useNavigate } from '@clinica/shared-ui/router'
 import { useEffect, useState } from 'react'
 import { listEspecialidades, listUnidades } from '../dados/grade.api'
 import {
   checkFiltros,
   defaultFiltros,
   type FiltrosDaGrade,
+  filtrosDoEndereco,
   isComplete,
   readFiltros,
   saveFiltros,
@@ -22,9 +24,16 @@ export const useFiltros = () => {
     queryFn: listEspecialidades,
     staleTime: 300_000,
   })
-  const [escolhidos, setEscolhidos] = useState<FiltrosDaGrade | null>(() =>
-    readFiltros(usuario._id, hojeNaClinica()),
+  const { pathname, search } = useLocation()
+  const [escolhidos, setEscolhidos] = useState<FiltrosDaGrade | null>(
+    () => filtrosDoEndereco(search) ?? readFiltros(usuario._id, hojeNaClinica()),
   )
+  // Once taken they are the person's own: a reload shows what was chosen since.
+  const navigate = useNavigate()
+  const pedidos = filtrosDoEndereco(search) !== null
+  useEffect(() => {
+    if (pedidos) void navigate(pathname, { replace: true })
+  }, [pedidos, pathname, navigate])
 
   // The day that the page was opened on: at midnight it must not change under what is being typed (`useVirada`).
   const [hoje] = useState(hojeNaClinica)

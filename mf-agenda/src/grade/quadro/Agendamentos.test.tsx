@@ -33,6 +33,20 @@ describe('the grid of the day', () => {
     expect(JSON.parse(localStorage.getItem(CHAVE_FILTROS) ?? '{}')).toMatchObject({ unidade: 'Centro', dia })
   })
 
+  it("opens on the day of another screen's link, which is then the person's own choice", async () => {
+    logInAs('Recepcionista')
+    api.onGet('/v2/agenda/').reply(200, grade(hora('08:00', [doDia()])))
+    const router = open(
+      <GradePage />,
+      '/agendamento',
+      '/agendamento?unidade=Norte&especialidade=Acupuntura&dia=2026-01-07',
+    )
+    const filtros = { unidade: 'Norte', especialidade: 'Acupuntura', dia: '2026-01-07' }
+    await waitFor(() => expect(pedidos('get', '/v2/agenda/')[0]?.params).toEqual(filtros))
+    expect(JSON.parse(localStorage.getItem(CHAVE_FILTROS) ?? '{}')).toMatchObject(filtros)
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
   it('demands a day that exists', async () => {
     await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
     const dia = screen.getByRole('textbox', { name: /Dia/ })

@@ -1,0 +1,114 @@
+import type { GuiaDaLista } from '@clinica/shared-domain'
+import { Divider, Icon, IconButton, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
+import { Link, useNavigate } from '@clinica/shared-ui/router'
+import { useState } from 'react'
+import { useAcoes } from './acoes'
+import css from './consulta.module.css'
+
+type Props = { item: GuiaDaLista }
+
+type Opcao = { icone: IconName; texto: string; fazer: () => void }
+
+/** What this person may do to the guide beyond opening it. */
+const useOpcoesDoMenu = (guia: GuiaDaLista): Opcao[] => {
+  const { pode, enviar, retirar, pagamento } = useAcoes()
+  const { bloqueadoParaPagamento: bloqueado } = guia
+  const opcoes: (Opcao | false)[] = [
+    pode.enviar &&
+      !guia.bloqueada && { icone: 'remeter', texto: 'Enviar para faturamento', fazer: () => enviar([guia]) },
+    pode.retirar &&
+      guia.bloqueada && {
+        icone: 'desfazer',
+        texto: 'Retirar do faturamento',
+        fazer: () => void retirar([guia]),
+      },
+    pode.faturar && {
+      icone: bloqueado ? 'desbloquear' : 'cadeado',
+      texto: bloqueado ? 'Desbloquear pagamento' : 'Bloquear pagamento',
+      fazer: () => void pagamento([guia], !bloqueado),
+    },
+  ]
+  return guia.ativo ? opcoes.filter((o) => o !== false) : []
+}
+
+/** The rest of the actions, the removal last. Drawn when it is opened. */
+const MenuDaGuia = ({
+  guia,
+  ancora,
+  onFechar,
+}: {
+  guia: GuiaDaLista
+  ancora: HTMLElement
+  onFechar: () => void
+}) => {
+  const opcoes = useOpcoesDoMenu(guia)
+  const { pode, remover } = useAcoes()
+  const remove = guia.ativo && (!guia.bloqueada || pode.faturar)
+  const escolher = (fazer: () => void) => () => {
+    onFechar()
+    fazer()
+  }
+  return (
+    <Menu
+      open
+      anchorEl={ancora}
+      onClose={onFechar}
+      slotProps={{ list: { 'aria-label': `Ações da guia ${guia.autorizacao.numeroGuia}` } }}
+    >
+      {opcoes.map(({ icone, texto, fazer }) => (
+        <MenuItem key={texto} onClick={escolher(fazer)} sx={{ gap: 1.25 }}>
+          <Icon name={icone} size={16} />
+          {texto}
+        </MenuItem>
+      ))}
+      <MenuItem component={Link} to={`/guia/cadastro?renovar=${guia._id}`} sx={{ gap: 1.25 }}>
+        <Icon name="copiar" size={16} />
+        Renovar guia
+      </MenuItem>
+      {remove ? <Divider /> : null}
+      {remove ? (
+        <MenuItem onClick={escolher(() => void remover(guia))} sx={{ gap: 1.25, color: 'var(--faltou)' }}>
+          <Icon name="remover" size={16} />
+          Remover
+        </MenuItem>
+      ) : null}
+    </Menu>
+  )
+}
+
+/** The icons of a row or a card: open, sessions; the rest in a menu. */
+export const AcoesDaGuia = ({ item: guia }: Props) => {
+  const navigate = useNavigate()
+  const [ancora, setAncora] = useState<HTMLElement | null>(null)
+  const { pode } = useAcoes()
+  const { numeroGuia } = guia.autorizacao
+  const edita = guia.ativo && (!guia.bloqueada || pode.faturar)
+  return (
+    <div className={css.acoes}>
+      <IconButton
+        size="small"
+        iconSize={17}
+        label={`${edita ? 'Editar' : 'Ver'} guia ${numeroGuia}`}
+        icon={edita ? 'editar' : 'ver'}
+        onClick={() => navigate(`/guia/cadastro/${guia._id}`)}
+      />
+      <IconButton
+        size="small"
+        iconSize={17}
+        label={`Sessões da guia ${numeroGuia}`}
+        icon="sessoes"
+        onClick={() => navigate(`/guia/${guia._id}/agendamentos`)}
+      />
+      <IconButton
+        size="small"
+        iconSize={17}
+        label={`Mais ações da guia ${numeroGuia}`}
+        icon="mais"
+        aria-haspopup="menu"
+        aria-expanded={ancora !== null}
+        onClick={(e) => setAncora(e.currentTarget)}
+      />
+      {ancora ? <MenuDaGuia guia={guia} ancora={ancora} onFechar={() => setAncora(null)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { newKey, useCan } from '@clinica/shared-auth'
+import { acoes, type GuiaDaLista } from '@clinica/shared-domain'
+import { confirm, notify, showError } from '@clinica/shared-ui'
+import { invalidateRegister } from '@clinica/shared-ui/query'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { remove } from './consulta.api'
+import { EnviarDialog } from './EnviarDialog'
+import { useFazer } from './useFazer'
+
+type Guias = readonly GuiaDaLista[]
+export type AcoesDaConsulta = {
+  pode: { enviar: boolean; retirar: boolean; faturar: boolean }
+  /** One of them is under way. */
+  fazendo: boolean
+  /** Asks for the observation first. */
+  enviar: (guias: Guias) => void
+  retirar: (guias: Guias) => Promise<boolean>
+  pagamento: (guias: Guias, bloquear: boolean) => Promise<boolean>
+  remover: (guia: GuiaDaLista) => Promise<void>
+}
+
+const Contexto = createContext<AcoesDaConsulta | null>(null)
+export const useAcoes = (): AcoesDaConsulta => {
+  const valor = useContext(Contexto)
+  if (!valor) throw new Error('As ações só existem dentro da consulta.')
+  return valor
+}
+
+const removeAsked = async (guia: GuiaDaLista): Promise<void> => {
+  const { numeroGuia } = guia.autorizacao
+  const sim = await confirm({
+    titulo: 'Remover guia',
+    conteudo: `A guia ${numeroGuia}, de ${guia.beneficiario.nome}, será removida. Ela continua na situação 'Removida'.`,
+    confirmar: 'Remover',
+    perigo: true,
+  })
+  if (!sim) return
+  try {
+    await remove(guia, newKey())
+    notify(`Guia ${numeroGuia} removida.`)
+  } catch (erro) {
+    await showError(erro)
+  } finally {
+    void invalidateRegister('guia')
+  }
+}
+
+/** What the rows, the cards and the bar of the selection do to guides. */
+export const Acoes = ({ onEnviadas, children }: { onEnviadas: () => void; children: ReactNode }) => {
+  const [enviando, setEnviando] = useState<Guias | null>(null)
+  const pode = {
+    enviar: useCan(acoes.bloquear_guia),
+    retirar: useCan(acoes.desbloquear_guia),
+    faturar: useCan(acoes.faturamento_guia),
+  }
+  const { fazer, fazendo } = useFazer((acao) => (acao === 'desbloquear' ? pode.retirar : pode.faturar))
+  const valor: AcoesDaConsulta = {
+    pode,
+    fazendo,
+    // Those that were sent stay as they are.
+    enviar: (guias) => setEnviando(guias.filter((g) => !g.bloqueada)),
+    retirar: (guias) =>
+      fazer(
+        'desbloquear',
+        guias.filter((g) => g.bloqueada),
+      ),
+    pagamento: (guias, bloquear) =>
+      fazer(
+        bloquear ? 'bloquearParaPagamento' : 'desbloquearParaPagamento',
+        guias.filter((g) => g.bloqueadoParaPagamento !== bloquear),
+      ),
+    remover: removeAsked,
+  }
+  return (
+    <Contexto.Provider value={valor}>
+      {children}
+      {enviando ? (
+        <EnviarDialog
+          guias={enviando}
+          enviando={fazendo}
+          onClose={() => setEnviando(null)}
+          onEnviar={async (observacao) => {
+            const todas = await fazer('bloquear', enviando, observacao)
+            setEnviando(null)
+            if (todas) onEnviadas()
+          }}
+        />
+      ) : null}
+    </Contexto.Provider>
+  )
+}

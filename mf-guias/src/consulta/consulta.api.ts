@@ -1,0 +1,42 @@
+import { createResource, http, type ListParams } from '@clinica/shared-auth'
+import type { ContagemDasGuias, Convenio } from '@clinica/shared-domain'
+
+const segmento = encodeURIComponent
+
+/** Abertas, enviadas, about to end, payment blocked: of what the other filters find. */
+export const getContagem = async (
+  params: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<ContagemDasGuias> => (await http.get<ContagemDasGuias>('/guia/contagem', { params, signal })).data
+
+/** What can be done to a guide from its list (spec 3 §7). */
+export type Acao = 'bloquear' | 'desbloquear' | 'bloquearParaPagamento' | 'desbloquearParaPagamento'
+
+/** `observacao` is due when it is sent to billing. */
+export const perform = async (
+  acao: Acao,
+  guiaId: string,
+  chave: string,
+  observacao?: string,
+): Promise<void> => {
+  const endereco = `/guia/${segmento(guiaId)}/${acao}`
+  if (acao === 'bloquear') await http.post(endereco, { observacao }, { chave })
+  else await http.put(endereco, undefined, { chave })
+}
+
+export const remove = async (guia: { _id: string; updatedAt: string }, chave: string): Promise<void> => {
+  await http.delete(`/guia/${segmento(guia._id)}`, { params: { updatedAt: guia.updatedAt }, chave })
+}
+
+type Nomeado = { _id: string; nome: string }
+const nomes = (path: string, singular: string, plural: string) => {
+  const { list } = createResource<Nomeado>({ path, singular, plural })
+  return async (signal?: AbortSignal): Promise<string[]> =>
+    (await list({ skip: 0, limit: 1000, orderBy: 'nome', ativo: true }, signal)).itens.map((r) => r.nome)
+}
+export const listUnidades = nomes('unidade', 'unidade', 'unidades')
+export const listEspecialidades = nomes('especialidade', 'especialidade', 'especialidades')
+
+const convenios = createResource<Convenio>({ path: 'convenio', singular: 'convenio', plural: 'convenios' })
+export type ConvenioEscolhido = Nomeado
+export const searchConvenios = (params: ListParams, signal?: AbortSignal) => convenios.list(params, signal)

@@ -1,0 +1,23 @@
+import { useQuery } from '@clinica/shared-ui/query'
+import { listEspecialidades, listUnidades } from './consulta.api'
+
+const comTodas = (nomes: readonly string[]) => [
+  { value: '', label: 'Todas' },
+  ...nomes.map((nome) => ({ value: nome, label: nome })),
+]
+const SO_TODAS = comTodas([])
+
+/** Active units and specialties, by name. */
+export const useOpcoes = () => {
+  const unidades = useQuery({
+    queryKey: ['unidade', 'nomes'],
+    queryFn: ({ signal }) => listUnidades(signal),
+    select: comTodas,
+  })
+  const especialidades = useQuery({
+    queryKey: ['especialidade', 'nomes'],
+    queryFn: ({ signal }) => listEspecialidades(signal),
+    select: comTodas,
+  })
+  return { unidades: unidades.data ?? SO_TODAS, especialidades: especialidades.data ?? SO_TODAS }
+}

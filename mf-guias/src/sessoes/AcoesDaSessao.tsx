@@ -1,0 +1,95 @@
+import { useCan } from '@clinica/shared-auth'
+import { type Agendamento, acoes, formatData, lossesOf } from '@clinica/shared-domain'
+import { Button, confirm, Icon, IconButton, notify, showError } from '@clinica/shared-ui'
+import { invalidateRegister } from '@clinica/shared-ui/query'
+import { useState } from 'react'
+import { removeSessao, restoreSessao, setPagamento } from './sessoes.api'
+import css from './sessoes.module.css'
+
+type Props = { item: Agendamento }
+
+/** What is shown of the guide changes with its sessions. */
+const refresh = () => void invalidateRegister('agendamento', 'guia')
+
+const ask = (perdas: readonly string[]): Promise<boolean> =>
+  confirm({
+    titulo: 'Atenção',
+    conteudo: [
+      'Deseja realmente remover esse agendamento?',
+      ...(perdas.length > 0 ? ['', 'Será perdido:', ...perdas.map((p) => `• ${p}`)] : []),
+    ].join('\n'),
+    confirmar: 'Sim, remover',
+    cancelar: 'Não',
+    perigo: true,
+  })
+
+/** Payment of the session, and its removal (spec 3 §2.5), each for whom may. */
+export const AcoesDaSessao = ({ item }: Props) => {
+  const [fazendo, setFazendo] = useState(false)
+  const fatura = useCan(acoes.faturamento_guia)
+  const remove = useCan(
+    item.status === 'pre_agendado' ? acoes.agendamento_pre_agendado : acoes.agendamento_marcado,
+  )
+  const { bloqueadoParaPagamento: bloqueado } = item
+  const quando = `${formatData(item.data)} às ${item.hora}`
+
+  const fazer = async (trabalho: () => Promise<void>) => {
+    setFazendo(true)
+    try {
+      await trabalho()
+    } catch (erro) {
+      await showError(erro)
+    } finally {
+      // After a refusal too: another desk may have changed it.
+      refresh()
+      setFazendo(false)
+    }
+  }
+  const mudarPagamento = (bloquear: boolean): Promise<void> =>
+    fazer(async () => {
+      await setPagamento(item._id, bloquear)
+      notify(`Pagamento de ${quando} ${bloquear ? 'bloqueado' : 'desbloqueado'}.`, {
+        desfazer: () => mudarPagamento(!bloquear),
+      })
+    })
+  const remover = async () => {
+    const perdas = lossesOf(item)
+    if (!(await ask(perdas))) return
+    await fazer(async () => {
+      const removido = await removeSessao(item, perdas.length > 0)
+      notify(`Agendamento de ${quando} removido.`, {
+        desfazer: () =>
+          fazer(async () => {
+            await restoreSessao(removido)
+          }),
+      })
+    })
+  }
+  return (
+    <div className={css.acoes}>
+      {fatura ? (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={fazendo}
+          aria-label={`${bloqueado ? 'Desbloquear' : 'Bloquear'} pagamento de ${quando}`}
+          startIcon={<Icon name={bloqueado ? 'desbloquear' : 'cadeado'} size={15} />}
+          onClick={() => void mudarPagamento(!bloqueado)}
+        >
+          {bloqueado ? 'Desbloquear' : 'Bloquear'}
+        </Button>
+      ) : null}
+      {remove ? (
+        <IconButton
+          size="small"
+          color="error"
+          label={`Remover agendamento de ${quando}`}
+          icon="remover"
+          iconSize={16}
+          disabled={fazendo}
+          onClick={() => void remover()}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { http, useSessao } from '@clinica/shared-auth'
+import type { GuiaDaLista, Perfil } from '@clinica/shared-domain'
+import { PortalUI } from '@clinica/shared-ui'
+import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
+import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
+import { render } from '@testing-library/react'
+import MockAdapter from 'axios-mock-adapter'
+import type { ReactNode } from 'react'
+
+/** Somebody of that role is logged in, with an empty browser. */
+export const logInAs = (perfil: Perfil): void => {
+  localStorage.clear()
+  useSessao.setState({
+    token: 't',
+    autenticado: true,
+    usuario: {
+      _id: 'u1',
+      name: 'Rita Lopes',
+      email: 'rita@clinica.test',
+      perfil,
+      ultimoLogin: null,
+      unidades: ['Centro'],
+      acoesExtras: [],
+    },
+  })
+}
+
+export const mockServer = () => new MockAdapter(http)
+
+/** Screens at their routes, opened at the last of the addresses. */
+export const open = (rotas: Record<string, ReactNode>, ...em: string[]) => {
+  const router = createMemoryRouter(
+    [
+      ...Object.entries(rotas).map(([path, element]) => ({ path, element })),
+      { path: '*', element: <p>outra tela</p> },
+    ],
+    { initialEntries: em },
+  )
+  render(
+    <PortalUI>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PortalUI>,
+  )
+  return router
+}
+
+/** A guide as the search answers it: open, its end far away. */
+export const guiaDaLista = (mudancas: Partial<GuiaDaLista> = {}): GuiaDaLista => ({
+  _id: 'g1',
+  ativo: true,
+  bloqueada: false,
+  bloqueadoParaPagamento: false,
+  observacaoFaturamento: null,
+  unidade: 'Centro',
+  especialidade: 'Ortopedia',
+  autorizacao: { numeroGuia: '10011745', dataEmissao: '2026-11-14', validadeSenha: null, senha: null },
+  beneficiario: {
+    _id: 'p1',
+    nome: 'Rosângela Costa Andrade',
+    nome_social: null,
+    plano: 'Executivo',
+    convenio: { _id: 'c1', nome: 'Vida Plena Saúde', vencimentoGuiaDias: null },
+  },
+  contratadoSolicitante: {
+    nome: 'Clínica Aurora',
+    profissionalSolicitante: { nome: 'Henrique Vasconcelos' },
+  },
+  procedimentosRealizados: { totalGuia: 83_250 },
+  totalAgendamentos: 6,
+  sessoes: { quantidade: 10, usadas: 6, restantes: 4 },
+  updatedAt: '2026-11-14T10:00:00.000Z',
+  ...mudancas,
+})
