@@ -95,6 +95,7 @@ const PEDIDOS: Record<string, string[]> = {
     `?paciente=${MUITOS.paciente}&unidade=Centro&especialidade=Pilates`,
     `?renovar=${MUITOS.guia}`,
   ],
+  '/api/guia/:id/materiaisPendentes': [MUITOS.guia],
   '/api/guia/:id/agendamentosRestantes': [MUITOS.guia],
   '/api/guia/:id/pdf': [MUITOS.guia, `${MUITOS.guia}?tipo=frequencia`],
   '/api/guia/contagem': ['', '?beneficiario=c4ca', `?dataInicio=${MUITOS.dia}`],

@@ -115,6 +115,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/guia/:id/agendamentos': telas.guia,
   'GET /api/guia/:id/agendamentos/total': telas.guia,
   'GET /api/guia/nova': telas.guia,
+  'GET /api/guia/:id/materiaisPendentes': LOGADO,
   'GET /api/guia/:id/agendamentosRestantes': LOGADO,
   'GET /api/guia/:id/materiaisPendentes': LOGADO,
   'GET /api/v2/guia/paciente/:id': LOGADO,
