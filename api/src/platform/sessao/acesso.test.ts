@@ -117,7 +117,6 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/guia/nova': telas.guia,
   'GET /api/guia/:id/materiaisPendentes': LOGADO,
   'GET /api/guia/:id/agendamentosRestantes': LOGADO,
-  'GET /api/guia/:id/materiaisPendentes': LOGADO,
   'GET /api/v2/guia/paciente/:id': LOGADO,
   'GET /api/agenda/pesquisaDatasFuturas': telas.agendamento,
   'GET /api/agenda/pesquisaDatasFuturasProfissional': telas.agendamento,
