@@ -18,6 +18,7 @@ const linhas = (n: number): Procedimento[] =>
 const TABELA: TabelaProcedimento = {
   _id: 't1',
   nome: 'TUSS',
+  codigoTabela: '22',
   ativo: true,
   procedimentos: linhas(3),
   updatedAt: '2026-11-01T10:00:00.000Z',
@@ -90,10 +91,13 @@ describe('procedure table form', () => {
     digitar(celula('Código', 1), '10a20')
     digitar(celula('Procedimento', 1), 'Consulta')
     digitar(celula('Valor fixo (R$)', 1), '1.234,56')
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Tabela TISS/ }))
+    fireEvent.click(await screen.findByRole('option', { name: '98 – Própria: pacotes' }))
     clicar('Salvar')
     await waitFor(() => expect(router.state.location.pathname).toBe('/tabelasProcedimento'))
     expect(enviada('post')).toEqual({
       nome: 'Nova',
+      codigoTabela: '98',
       ativo: true,
       procedimentos: [{ codigo: '1020', nome: 'Consulta', ch: null, valor_fixo: 123456 }],
     })

@@ -2,6 +2,7 @@ import { array, object, ValidationError } from 'yup'
 import { ativo, OBRIGATORIO } from '../comum/campos'
 import { checkLine, cleanLine, countLetters } from '../comum/caracteres'
 import { texto } from '../comum/texto'
+import { TABELAS_TISS, umDe } from '../comum/tiss'
 import type { Procedimento } from './answers/tabelaProcedimento'
 
 export const MAXIMO_PROCEDIMENTOS = 20_000
@@ -95,6 +96,8 @@ export const checkTabela = (p: Procedimento, repetidos: ReadonlySet<string>): Er
  */
 export const tabelaProcedimentoSchema = object({
   nome: texto().max(60).required(OBRIGATORIO),
+  /** Which of the agency's tables it follows (a guide's fields 25 and 54); null is the usual 22, absent leaves it. */
+  codigoTabela: umDe(TABELAS_TISS, 'Tabela TISS inválida.').default(undefined),
   ativo: ativo(),
   procedimentos: array<object, Procedimento>()
     .transform((linhas: unknown, original: unknown) =>

@@ -19,6 +19,17 @@ export type RegimeDeAtendimento = keyof typeof REGIMES_DE_ATENDIMENTO
 /** Regime of a unit that says no other. */
 export const REGIME_PADRAO: RegimeDeAtendimento = '01'
 
+/** The agency's tables (TISS table 87) that a procedure table may follow. */
+export const TABELAS_TISS = {
+  '18': 'TUSS: diárias, taxas e gases medicinais',
+  '19': 'TUSS: materiais e OPME',
+  '20': 'TUSS: medicamentos',
+  '22': 'TUSS: procedimentos e eventos em saúde',
+  '90': 'Própria: pacotes odontológicos',
+  '98': 'Própria: pacotes',
+  '00': 'Própria da operadora',
+} as const
+
 /** By what a contracted party is known to an insurer (spec 3 §2.3, fields 13 and 30). */
 export const DOCUMENTOS_DO_CONTRATADO = { C: 'Código na operadora', F: 'CPF', J: 'CNPJ' } as const
 export type DocumentoDoContratado = keyof typeof DOCUMENTOS_DO_CONTRATADO

@@ -2,6 +2,7 @@ import {
   LOGADO,
   type Procedimento,
   procedimentosDoConvenioAnswer,
+  TABELA_PADRAO,
   texto,
   uuid,
   valorUnitario,
@@ -21,7 +22,7 @@ const query = listQuery(Object.keys(columns)).shape({
   convenio: uuid(),
 })
 
-type Linha = Procedimento & { _id: string; idTabela: string }
+type Linha = Procedimento & { _id: string; idTabela: string; codigoTabela: string }
 
 /** The procedures of an insurer's active tables. */
 const found = (convenio: string, f: InferType<typeof query>): RawBuilder<unknown> => {
@@ -62,13 +63,15 @@ export const convenioProcedimentosRoutes = async (app: App) => {
       if (!convenio) throw new HttpErro(404, 'naoEncontrado', 'Convênio não encontrado.')
       const de = found(id, filters)
       const { rows } = await sql<Linha>`
-        select id as "_id", tabela_id as "idTabela", codigo, nome, ch, valor_fixo ${de}
+        select id as "_id", tabela_id as "idTabela", (select coalesce(t.codigo_tabela, ${TABELA_PADRAO})
+          from tabela_procedimento t where t.id = tabela_id) as "codigoTabela", codigo, nome, ch, valor_fixo ${de}
         order by ${sorted(columns, filters.orderBy)} offset ${filters.skip} limit ${filters.limit}`.execute(
         app.db,
       )
-      const procedimentos = rows.map(({ _id, idTabela, ...procedimento }) => ({
+      const procedimentos = rows.map(({ _id, idTabela, codigoTabela, ...procedimento }) => ({
         _id,
         idTabela,
+        codigoTabela,
         procedimentos: {
           ...procedimento,
           valor: valorUnitario({

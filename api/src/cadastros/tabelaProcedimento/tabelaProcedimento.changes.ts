@@ -1,6 +1,11 @@
 import type { Procedimento } from '@clinica/shared-domain'
 
-type Tabela = { nome: string; ativo: boolean; procedimentos: readonly Procedimento[] }
+type Tabela = {
+  nome: string
+  codigoTabela?: string | null | undefined
+  ativo: boolean
+  procedimentos: readonly Procedimento[]
+}
 
 const isSame = (a: Procedimento, b: Procedimento): boolean =>
   a.nome === b.nome && a.ch === b.ch && a.valor_fixo === b.valor_fixo
@@ -19,10 +24,20 @@ const rowsOnlyIn = (de: readonly Procedimento[], para: readonly Procedimento[]) 
  * What a write changed, for the audit: a national table has 5,851 rows, and most writes touch one. Of a new table only how
  * many rows it has: they stand in the table, and every later change keeps what they were.
  */
-export const changesOf = ({ nome, ativo, procedimentos }: Tabela, antes: Tabela | null) =>
+export const changesOf = ({ nome, codigoTabela, ativo, procedimentos }: Tabela, antes: Tabela | null) =>
   antes
     ? {
-        antes: { nome: antes.nome, ativo: antes.ativo, ...rowsOnlyIn(antes.procedimentos, procedimentos) },
-        depois: { nome, ativo, ...rowsOnlyIn(procedimentos, antes.procedimentos) },
+        antes: {
+          nome: antes.nome,
+          codigoTabela: antes.codigoTabela,
+          ativo: antes.ativo,
+          ...rowsOnlyIn(antes.procedimentos, procedimentos),
+        },
+        depois: {
+          nome,
+          codigoTabela: codigoTabela === undefined ? antes.codigoTabela : codigoTabela,
+          ativo,
+          ...rowsOnlyIn(procedimentos, antes.procedimentos),
+        },
       }
-    : { depois: { nome, ativo, totalProcedimentos: procedimentos.length } }
+    : { depois: { nome, codigoTabela, ativo, totalProcedimentos: procedimentos.length } }

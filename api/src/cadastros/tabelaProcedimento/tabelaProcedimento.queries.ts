@@ -36,7 +36,7 @@ export const listTabelasProcedimento = (db: Kysely<DB>, filters: Filters) =>
 export const getTabelaProcedimento = async (db: Kysely<DB>, id: string) => {
   const tabela = await db
     .selectFrom('tabela_procedimento')
-    .select(['id as _id', 'nome', 'ativo', 'updated_at as updatedAt'])
+    .select(['id as _id', 'nome', 'codigo_tabela as codigoTabela', 'ativo', 'updated_at as updatedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!tabela) return undefined
@@ -73,17 +73,20 @@ const saveProcedimentos = (tx: Tx, tabela: string, linhas: readonly Procedimento
 export const insertTabelaProcedimento = async (
   tx: Tx,
   id: string,
-  { nome, ativo, procedimentos }: Valores,
+  { nome, codigoTabela: codigo_tabela, ativo, procedimentos }: Valores,
 ): Promise<void> => {
-  await tx.insertInto('tabela_procedimento').values({ id, nome, ativo, atualizado_por: null }).execute()
+  await tx
+    .insertInto('tabela_procedimento')
+    .values({ id, nome, codigo_tabela, ativo, atualizado_por: null })
+    .execute()
   await saveProcedimentos(tx, id, procedimentos)
 }
 
 export const updateTabelaProcedimento = async (
   tx: Tx,
   id: string,
-  { ativo, procedimentos }: Valores,
+  { codigoTabela: codigo_tabela, ativo, procedimentos }: Valores,
 ): Promise<void> => {
-  await tx.updateTable('tabela_procedimento').set({ ativo }).where('id', '=', id).execute()
+  await tx.updateTable('tabela_procedimento').set({ codigo_tabela, ativo }).where('id', '=', id).execute()
   await saveProcedimentos(tx, id, procedimentos)
 }

@@ -37,10 +37,32 @@ describe('procedure tables', () => {
     expect(await ler(_id)).toEqual({
       _id,
       nome: 'Na ordem',
+      codigoTabela: null,
       ativo: true,
       procedimentos: [SESSAO, CONSULTA],
       updatedAt: expect.stringMatching(/Z$/),
     })
+  })
+
+  it('says which of the agency’s tables it follows, to guides too', async () => {
+    const enviada = { nome: 'Pacotes', codigoTabela: '98', procedimentos: [SESSAO] }
+    const { tabela } = (await gerente('POST', ROTA, enviada)).json()
+    expect(tabela.codigoTabela).toBe('98')
+    // A client that knows nothing of it leaves it alone.
+    const sem = await gerente('PUT', `${ROTA}/${tabela._id}`, { ...tabela, codigoTabela: undefined })
+    expect(sem.json().tabela.codigoTabela).toBe('98')
+    const outra = await criar('Comum', [CONSULTA])
+    const convenio = (
+      await gerente('POST', '/api/convenio', { nome: 'Das duas tabelas', tabelas: [tabela, outra] })
+    ).json().convenio
+    const { procedimentos } = (
+      await gerente('GET', `/api/convenio/${convenio._id}/procedimentos?orderBy=-codigo`)
+    ).json()
+    expect(procedimentos.map((p: { codigoTabela: string }) => p.codigoTabela)).toEqual(['98', '22'])
+    const vazia = await gerente('PUT', `${ROTA}/${tabela._id}`, { ...sem.json().tabela, codigoTabela: '' })
+    expect(vazia.json().tabela.codigoTabela).toBeNull()
+    const errada = await gerente('POST', ROTA, { ...enviada, nome: 'Errada', codigoTabela: '21' })
+    expect(errada.json().erro.campos).toEqual({ codigoTabela: 'Tabela TISS inválida.' })
   })
 
   it('lists by name and status with the number of rows, not the rows', async () => {

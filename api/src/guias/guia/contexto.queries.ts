@@ -5,6 +5,8 @@ import { PREPARAR } from '../../platform/db/preparadas'
 /** A procedure of one of the insurer's tables: `ch` in hundredths, the others in cents. */
 export type Preco = {
   tabela: { _id: string; nome: string }
+  /** Two digits of the agency's list; null is the usual 22. */
+  codigoTabela: string | null
   codigo: string
   nome: string
   ch: number | null
@@ -72,7 +74,7 @@ export const getContexto = async (db: Base, r: Referidos): Promise<Contexto> => 
         from unnest(${r.precos.map((p) => p.tabela)}::uuid[], ${r.precos.map((p) => p.codigo)}::text[])
           with ordinality as w (tabela, codigo, n)
         left join lateral (
-          select json_build_object('tabela', json_build_object('_id', t.id, 'nome', t.nome), 'codigo', pc.codigo,
+          select json_build_object('tabela', json_build_object('_id', t.id, 'nome', t.nome), 'codigoTabela', t.codigo_tabela, 'codigo', pc.codigo,
             'nome', pc.nome, 'ch', pc.ch, 'valorCH', c.valor_ch, 'valorFixo', pc.valor_fixo) as preco
           from convenio c
           join convenio_tabela ct on ct.convenio_id = c.id

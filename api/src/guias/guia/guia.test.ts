@@ -137,6 +137,26 @@ describe('a guide saved', () => {
     expect(guia.opm).toMatchObject({ solicitados: [{ codTabela: '18' }], utilizados: [{ codTabela: '19' }] })
   })
 
+  it('takes the two digits of the table that a row is from, where the row says none', async () => {
+    const segunda = c.tabelas[1]?._id ?? ''
+    await c.db
+      .updateTable('tabela_procedimento')
+      .set({ codigo_tabela: '98' })
+      .where('id', '=', segunda)
+      .execute()
+    const guia = await c.salva({
+      solicitacao: {
+        procedimentos: [
+          c.linha('domiciliar'),
+          c.linha('pilates'),
+          c.linha('domiciliar', { codigoTabela: '00' }),
+        ],
+      },
+    })
+    expect(guia.solicitacao.procedimentos.map((p) => p.codigoTabela)).toEqual(['98', '22', '00'])
+    expect(guia.procedimentosRealizados.procedimentos.map((p) => p.codigoTabela)).toEqual(['98', '22', '00'])
+  })
+
   it('drops the rows in which nothing was given', async () => {
     const { data } = c.linha('pilates')
     const guia = await c.salva({ solicitacao: { procedimentos: [{ data }, c.linha('pilates'), { data }] } })

@@ -111,7 +111,7 @@ export const makeLinhas = (
     const escolhido = achado
       ? escolhidoOf(achado)
       : { tabela: null, nome: '', ch: null, valorCH: null, valorFixo: null }
-    return { ...l, codigoTabela: l.codigoTabela || TABELA_PADRAO, ...escolhido }
+    return { ...l, codigoTabela: l.codigoTabela || achado?.codigoTabela || TABELA_PADRAO, ...escolhido }
   })
 
   /** A performed row costs what its requested one does. */

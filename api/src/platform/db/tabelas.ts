@@ -431,6 +431,7 @@ export interface SessaoEncerrada {
 export interface TabelaProcedimento {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
+  codigo_tabela: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   nome: string;

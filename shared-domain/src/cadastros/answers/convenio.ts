@@ -52,6 +52,8 @@ export const procedimentosDoConvenioAnswer = object(
       object({
         _id: id,
         idTabela: id,
+        /** Two digits of the agency's list (a guide's fields 25 and 54). */
+        codigoTabela: text,
         procedimentos: object({
           codigo: text,
           nome: text,

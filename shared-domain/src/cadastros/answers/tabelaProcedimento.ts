@@ -16,6 +16,8 @@ export type TabelaProcedimentoDaLista = Answer<typeof tabelaProcedimentoRow>
 export const tabelaProcedimentoRecord = object({
   _id: id,
   nome: text,
+  /** Two digits; null is the usual 22. */
+  codigoTabela: nullable(text),
   ativo: flag,
   updatedAt: instant,
   procedimentos: list(procedimento),
