@@ -7,6 +7,12 @@ import css from './consulta.module.css'
 
 type Props = { item: GuiaDaLista }
 
+/** What a guide is printed as besides the form itself, which has a button of its own. */
+const IMPRESSOS = [
+  { tipo: 'consulta', texto: 'Guia de consulta (PDF)' },
+  { tipo: 'frequencia', texto: 'Folha de frequência' },
+] as const
+
 type Opcao = { icone: IconName; texto: string; fazer: () => void }
 
 /** What this person may do to the guide beyond opening it. */
@@ -42,7 +48,7 @@ const MenuDaGuia = ({
   onFechar: () => void
 }) => {
   const opcoes = useOpcoesDoMenu(guia)
-  const { pode, remover } = useAcoes()
+  const { pode, remover, imprimir } = useAcoes()
   const remove = guia.ativo && (!guia.bloqueada || pode.faturar)
   const escolher = (fazer: () => void) => () => {
     onFechar()
@@ -65,6 +71,12 @@ const MenuDaGuia = ({
         <Icon name="copiar" size={16} />
         Renovar guia
       </MenuItem>
+      {IMPRESSOS.map(({ tipo, texto }) => (
+        <MenuItem key={tipo} onClick={escolher(() => imprimir([guia], tipo))} sx={{ gap: 1.25 }}>
+          <Icon name="imprimir" size={16} />
+          {texto}
+        </MenuItem>
+      ))}
       {remove ? <Divider /> : null}
       {remove ? (
         <MenuItem onClick={escolher(() => void remover(guia))} sx={{ gap: 1.25, color: 'var(--faltou)' }}>
@@ -76,11 +88,11 @@ const MenuDaGuia = ({
   )
 }
 
-/** The icons of a row or a card: open, sessions; the rest in a menu. */
+/** The icons of a row or a card: open, print, sessions; the rest in a menu. */
 export const AcoesDaGuia = ({ item: guia }: Props) => {
   const navigate = useNavigate()
   const [ancora, setAncora] = useState<HTMLElement | null>(null)
-  const { pode } = useAcoes()
+  const { pode, imprimir, imprimindo } = useAcoes()
   const { numeroGuia } = guia.autorizacao
   const edita = guia.ativo && (!guia.bloqueada || pode.faturar)
   return (
@@ -91,6 +103,14 @@ export const AcoesDaGuia = ({ item: guia }: Props) => {
         label={`${edita ? 'Editar' : 'Ver'} guia ${numeroGuia}`}
         icon={edita ? 'editar' : 'ver'}
         onClick={() => navigate(`/guia/cadastro/${guia._id}`)}
+      />
+      <IconButton
+        size="small"
+        iconSize={17}
+        label={`Imprimir guia ${numeroGuia}`}
+        icon="imprimir"
+        disabled={imprimindo !== null}
+        onClick={() => imprimir([guia])}
       />
       <IconButton
         size="small"

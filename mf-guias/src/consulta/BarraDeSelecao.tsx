@@ -27,7 +27,7 @@ type Props = { selection: Selection<GuiaDaLista> }
 /** What can be done to the marked guides; each button counts only those that it will touch. */
 export const BarraDeSelecao = ({ selection }: Props) => {
   const { itens, clear } = selection
-  const { pode, fazendo, enviar, retirar, pagamento } = useAcoes()
+  const { pode, fazendo, enviar, retirar, pagamento, imprimir, imprimindo } = useAcoes()
   useEscape(itens.length > 0, clear)
   if (itens.length === 0) return null
   const ativas = itens.filter((g) => g.ativo)
@@ -46,6 +46,14 @@ export const BarraDeSelecao = ({ selection }: Props) => {
         </small>
       </p>
       <IconButton label="Desfazer seleção (Esc)" icon="fechar" size="small" onClick={clear} />
+      <Button
+        variant="outlined"
+        disabled={imprimindo !== null}
+        startIcon={<Icon name="imprimir" size={16} />}
+        onClick={() => imprimir(itens)}
+      >
+        {imprimindo ? 'Preparando…' : `Imprimir ${itens.length}`}
+      </Button>
       {pode.faturar && ativas.length > 0 ? (
         <Button
           variant="outlined"

@@ -1,8 +1,9 @@
 import { newKey, useCan } from '@clinica/shared-auth'
-import { acoes, type GuiaDaLista } from '@clinica/shared-domain'
+import { acoes, type GuiaDaLista, type TipoDeImpresso } from '@clinica/shared-domain'
 import { confirm, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useImpressao } from '../impressao/use-impressao'
 import { remove } from './consulta.api'
 import { EnviarDialog } from './EnviarDialog'
 import { useFazer } from './useFazer'
@@ -17,6 +18,10 @@ export type AcoesDaConsulta = {
   retirar: (guias: Guias) => Promise<boolean>
   pagamento: (guias: Guias, bloquear: boolean) => Promise<boolean>
   remover: (guia: GuiaDaLista) => Promise<void>
+  /** In one file, opened beside this page. */
+  imprimir: (guias: Guias, tipo?: TipoDeImpresso) => void
+  /** What is on its way to be printed. */
+  imprimindo: TipoDeImpresso | null
 }
 
 const Contexto = createContext<AcoesDaConsulta | null>(null)
@@ -54,6 +59,7 @@ export const Acoes = ({ onEnviadas, children }: { onEnviadas: () => void; childr
     faturar: useCan(acoes.faturamento_guia),
   }
   const { fazer, fazendo } = useFazer((acao) => (acao === 'desbloquear' ? pode.retirar : pode.faturar))
+  const { imprimir, imprimindo } = useImpressao()
   const valor: AcoesDaConsulta = {
     pode,
     fazendo,
@@ -70,6 +76,12 @@ export const Acoes = ({ onEnviadas, children }: { onEnviadas: () => void; childr
         guias.filter((g) => g.bloqueadoParaPagamento !== bloquear),
       ),
     remover: removeAsked,
+    imprimir: (guias, tipo) =>
+      void imprimir(
+        guias.map(({ _id, autorizacao }) => ({ _id, numero: autorizacao.numeroGuia })),
+        tipo,
+      ),
+    imprimindo,
   }
   return (
     <Contexto.Provider value={valor}>

@@ -60,6 +60,9 @@ const opcoes = (menu: HTMLElement) =>
 const marcar = (nome: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Marcar ${nome}` }))
 const barra = () => screen.findByRole('region', { name: 'Guias selecionadas' })
 
+/** What everyone prints of a guide besides the form. */
+const IMPRESSOS = ['Guia de consulta (PDF)', 'Folha de frequência']
+
 describe('cards', () => {
   it('show number, issue, patient, insurer, requester, sessions, specialty and status', async () => {
     await abrir()
@@ -85,13 +88,17 @@ describe('cards', () => {
   })
 
   it.each<[Perfil, string[], string[]]>([
-    ['Recepcionista', ['Enviar para faturamento', 'Renovar guia', 'Remover'], ['Renovar guia']],
+    [
+      'Recepcionista',
+      ['Enviar para faturamento', 'Renovar guia', ...IMPRESSOS, 'Remover'],
+      ['Renovar guia', ...IMPRESSOS],
+    ],
     [
       'Faturista',
-      ['Enviar para faturamento', 'Bloquear pagamento', 'Renovar guia', 'Remover'],
-      ['Retirar do faturamento', 'Desbloquear pagamento', 'Renovar guia', 'Remover'],
+      ['Enviar para faturamento', 'Bloquear pagamento', 'Renovar guia', ...IMPRESSOS, 'Remover'],
+      ['Retirar do faturamento', 'Desbloquear pagamento', 'Renovar guia', ...IMPRESSOS, 'Remover'],
     ],
-    ['Profissional', ['Renovar guia', 'Remover'], ['Renovar guia']],
+    ['Profissional', ['Renovar guia', ...IMPRESSOS, 'Remover'], ['Renovar guia', ...IMPRESSOS]],
   ])('offer to %s what the role may do', async (perfil, daAberta, daEnviada) => {
     await abrir(perfil)
     const menu = await abrirMenu('10011745')
@@ -269,4 +276,45 @@ it.each<[Perfil, number]>([
   ])
     expect(screen.getByRole('columnheader', { name: titulo })).toBeInTheDocument()
   expect(screen.queryAllByRole('columnheader', { name: 'Ações' })).toHaveLength(linhas ? 1 : 0)
+})
+
+describe('printing', () => {
+  const PDF = new Blob(['%PDF-1.3'], { type: 'application/pdf' })
+  const replace = jest.fn()
+  beforeEach(() => {
+    replace.mockReset()
+    const document = window.document.implementation.createHTMLDocument()
+    window.open = () => ({ closed: false, close: jest.fn(), document, location: { replace } }) as never
+    URL.createObjectURL = () => 'blob:1'
+    URL.revokeObjectURL = () => {}
+  })
+
+  it('opens the guide of a card, or one of its other sheets', async () => {
+    await abrir('Recepcionista')
+    api.onGet('/guia/g1/pdf').reply(200, PDF)
+    fireEvent.click(screen.getByRole('button', { name: 'Imprimir guia 10011745' }))
+    await waitFor(() => expect(replace).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir guia 10011745' })).toBeEnabled())
+    fireEvent.click(within(await abrirMenu('10011745')).getByText('Folha de frequência'))
+    await waitFor(() => expect(replace).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir guia 10011745' })).toBeEnabled())
+    fireEvent.click(within(await abrirMenu('10011745')).getByText('Guia de consulta (PDF)'))
+    await waitFor(() => expect(replace).toHaveBeenCalledTimes(3))
+    expect(api.history.get.filter((c) => c.url?.endsWith('/pdf')).map((c) => c.params)).toEqual([
+      { tipo: 'spsadt' },
+      { tipo: 'frequencia' },
+      { tipo: 'consulta' },
+    ])
+  })
+
+  it('prints the marked guides in one file', async () => {
+    await abrir('Recepcionista')
+    api.onPost('/guia/pdf').reply(200, PDF)
+    marcar(outra.beneficiario.nome)
+    marcar(enviada.beneficiario.nome)
+    fireEvent.click(within(await barra()).getByRole('button', { name: 'Imprimir 2' }))
+    await waitFor(() => expect(replace).toHaveBeenCalledTimes(1))
+    expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({ guias: ['g2', 'g3'], tipo: 'spsadt' })
+    expect(await within(await barra()).findByRole('button', { name: 'Imprimir 2' })).toBeEnabled()
+  })
 })
