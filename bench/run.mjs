@@ -11,6 +11,7 @@ const PARTES = {
   grade: () => import('./grade/medir.mjs'),
   js: () => import('./js/medir.mjs'),
   abertura: () => import('./abertura/medir.mjs'),
+  telefone: () => import('./telefone/medir.mjs'),
   api: () => import('./api/medir.mjs'),
   disputa: () => import('./disputa/medir.mjs'),
   vivo: () => import('./vivo/medir.mjs'),

@@ -9,20 +9,21 @@ const CAMINHOS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-export const abrirNavegador = () => {
-  const executablePath = CAMINHOS.find((c) => c && existsSync(c))
-  if (!executablePath) throw new Error('nenhum Chromium encontrado: defina CHROMIUM')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+export const ARGUMENTOS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const acharChromium = () => {
+  const executavel = CAMINHOS.find((c) => c && existsSync(c))
+  if (!executavel) throw new Error('nenhum Chromium encontrado: defina CHROMIUM')
+  return executavel
 }
+
+export const abrirNavegador = () => chromium.launch({ executablePath: acharChromium(), args: ARGUMENTOS })

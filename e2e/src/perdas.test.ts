@@ -13,7 +13,7 @@ const TELAS = [
   { caminho: '/cid', pronto: 'form[role=search]' },
 ]
 /**
- * Every file of both screens with every fault takes half an hour; by default each file has one of them, and what both
+ * Every file of both screens with every fault takes ten minutes; by default each file has one of them, and what both
  * screens need is lost to the first.
  */
 const TODAS = process.env.PERDAS === 'todas'
