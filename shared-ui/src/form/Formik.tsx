@@ -6,7 +6,7 @@ const COPIADOS = {}
 
 export type FormikFormProps<V extends FormikValues> = Pick<
   FormikConfig<V>,
-  'initialValues' | 'onSubmit' | 'validate'
+  'initialValues' | 'initialErrors' | 'onSubmit' | 'validate'
 > & { children: ReactNode | ((form: FormikBag<V>) => ReactNode) }
 
 /**

@@ -34,7 +34,9 @@ export type RecordSaveOptions<T extends object> = {
   /** Before the form is checked: tidies what was typed. */
   tidy?: (valores: Values) => Values
   /** Takes the person to what is wrong; to the first field with a message unless told. */
-  showErrors?: (campos: Record<string, string> | null) => void
+  showErrors?: (campos: Record<string, string> | null) => void | Promise<void>
+  /** The field that shows a message of the server: its own path unless told. */
+  fieldOf?: (path: string) => string
 }
 
 export type RecordSave = {
@@ -43,6 +45,8 @@ export type RecordSave = {
   salvando: boolean
   /** Belongs beside the form. */
   dialog: ReactNode
+  /** Called right before a way out that keeps what is typed: the guard lets it go. */
+  release: () => void
 }
 
 export type SaveAsNew = {
@@ -50,6 +54,9 @@ export type SaveAsNew = {
   /** The values of the copy, perhaps asked of the person; null gives up. */
   prepare: (valores: Values) => Promise<Values | null>
 }
+
+const inFields = (campos: Record<string, string>, fieldOf: (path: string) => string) =>
+  Object.fromEntries(Object.entries(campos).map(([path, mensagem]) => [fieldOf(path), mensagem]))
 
 /**
  * Saving of a record, inside formik, and everything that can go wrong with it: schema, server errors, stale saves, a lost
@@ -103,12 +110,13 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
 
   const recusar = async (erro: unknown, valores: Values): Promise<void> => {
     if (isErroDaApi(erro) && erro.campos && Object.keys(erro.campos).length > 0) {
-      formulario.get().setStatus({ campos: fieldErrors(erro.campos, valores) })
+      const campos = props.fieldOf ? inFields(erro.campos, props.fieldOf) : erro.campos
+      formulario.get().setStatus({ campos: fieldErrors(campos, valores) })
       if (props.showErrors) {
-        props.showErrors(erro.campos)
+        await props.showErrors(campos)
         return
       }
-      await alertOrphans(erro.campos, form.current)
+      await alertOrphans(campos, form.current)
       focusFirstError(form.current)
       return
     }
@@ -131,7 +139,7 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
 
   const recusarInvalido = async (): Promise<void> => {
     await refuseForm(props.invalid)
-    if (props.showErrors) props.showErrors(null)
+    if (props.showErrors) await props.showErrors(null)
     else focusFirstError(form.current)
   }
 
@@ -167,7 +175,7 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
       notify(salvo)
       if (props.stays && resposta.registro) {
         partida.current = { registro: resposta.registro, base: props.valuesOf(resposta.registro) }
-        formulario.get().resetForm({ values: partida.current.base })
+        formulario.get().resetForm({ values: partida.current.base, errors: {} })
       }
       props.onSaved(resposta)
       return false
@@ -203,5 +211,5 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
     return () => document.removeEventListener('keydown', aoTeclar)
   }, [salvarAgora])
 
-  return { form, salvar, salvando, dialog }
+  return { form, salvar, salvando, dialog, release: soltar }
 }

@@ -1,0 +1,160 @@
+import { type Guia, MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
+import { Button, Icon, Page, useErrand } from '@clinica/shared-ui'
+import { useFormStore, useRecordSave } from '@clinica/shared-ui/form'
+import { useNavigate } from '@clinica/shared-ui/router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { AvisoDaGuia } from './cabecalho/AvisoDaGuia'
+import { Fatos, PrazoCurto, Situacao, Vistas } from './cabecalho/Cabecalho'
+import { DaEnviada } from './cabecalho/DaEnviada'
+import { Ferramentas } from './cabecalho/Ferramentas'
+import { toWire } from './dados/toWire'
+import { toForm, type Valores, withoutVazias } from './dados/valores'
+import { guiaApi } from './guia.api'
+import css from './guia.module.css'
+import { Paineis } from './paineis/Paineis'
+import { alvoDa, BarraDaGuia } from './pendencias/BarraDaGuia'
+import { campoMostrado, esquema } from './pendencias/conferir'
+import { Indice } from './pendencias/Indice'
+import { listPendencias } from './pendencias/listar'
+import { useTeclas } from './pendencias/useTeclas'
+import { useVista } from './vista/vista-context'
+import { SairContext } from './volta/sair-context'
+
+type Props = {
+  guia: Guia | null
+  setGuia: (guia: Guia) => void
+  passou: RefObject<boolean>
+  raiz: RefObject<HTMLDivElement | null>
+  digitado: Valores | null
+  origem?: 'agendamento' | 'renovar' | undefined
+  onReload: () => void
+  onCorrigir: () => void
+}
+
+/** What the labels of a sent guide stand on. */
+const PAPEL = { '--painel': 'var(--bg)' } as object
+
+const endereco = (id: string): string => `/guia/cadastro/${id}`
+
+/** The form on the screen: header, index, panels, the bar that saves. */
+export const FolhaDaGuia = ({
+  guia,
+  setGuia,
+  passou,
+  raiz,
+  digitado,
+  origem,
+  onReload,
+  onCorrigir,
+}: Props) => {
+  const formulario = useFormStore()
+  const navigate = useNavigate()
+  const errand = useErrand()
+  const { completa, somenteLeitura, irAoCampo } = useVista()
+  const irAoNumero = useRef<HTMLInputElement>(null)
+  useTeclas(irAoNumero)
+  // What was typed before the form was left for another one is typed again, so that it counts as unsaved.
+  const retomado = useRef(digitado)
+  useEffect(() => {
+    if (retomado.current) formulario.get().setValues(retomado.current)
+    retomado.current = null
+  }, [formulario])
+
+  const { form, salvar, salvando, dialog, release } = useRecordSave<Guia>({
+    resource: guiaApi,
+    schema: esquema,
+    registro: guia,
+    valuesOf: toForm,
+    passou,
+    invalid: M.invalido,
+    toWire,
+    tidy: (v) => withoutVazias(v as Valores),
+    fieldOf: campoMostrado,
+    showErrors: () => {
+      const { errors, status, values } = formulario.get()
+      const [primeira] = listPendencias({ errors, status, values })
+      if (primeira) irAoCampo(alvoDa(primeira))
+    },
+    stays: guia !== null,
+    onReload,
+    onSaved: ({ registro }) => {
+      if (!registro) return
+      if (errand?.finish({ register: 'guia', _id: registro._id })) return
+      if (guia) setGuia(registro)
+      else void navigate(endereco(registro._id), { replace: true })
+    },
+  })
+  const numero = guia?.autorizacao.numeroGuia
+  const titulo = numero ? `Guia ${numero}` : 'Nova guia'
+  return (
+    <SairContext value={release}>
+      <Page
+        title={titulo}
+        heading={
+          <>
+            {titulo} <Situacao guia={guia} />
+            <PrazoCurto />
+          </>
+        }
+        className={css.pagina}
+        actions={
+          <>
+            <Fatos />
+            <div className={css.ferramentas}>
+              <Vistas classe={css.soNaMesa} />
+              {guia ? <Ferramentas guia={guia} onReload={onReload} /> : null}
+            </div>
+          </>
+        }
+      >
+        <div
+          ref={raiz}
+          className={css.corpo}
+          data-vista={completa ? 'completa' : 'simplificada'}
+          data-lida={somenteLeitura}
+          style={somenteLeitura ? PAPEL : undefined}
+        >
+          <Indice campo={irAoNumero} />
+          <form
+            ref={form}
+            noValidate
+            onSubmit={(e) => {
+              e.preventDefault()
+              void salvar()
+            }}
+          >
+            <AvisoDaGuia guia={guia} origem={origem} recado={errand} />
+            <Vistas classe={css.soNoCelular} />
+            <Paineis />
+            {dialog}
+            <BarraDaGuia>
+              {somenteLeitura && guia ? (
+                <DaEnviada guia={guia} onCorrigir={onCorrigir} onReload={onReload} />
+              ) : (
+                <>
+                  <Button
+                    variant="outlined"
+                    onClick={() => {
+                      if (!errand?.finish(null)) void navigate('/guia')
+                    }}
+                  >
+                    Cancelar
+                  </Button>
+                  <Button
+                    type="submit"
+                    variant="contained"
+                    loading={salvando}
+                    startIcon={<Icon name="salvar" />}
+                    title="Salvar (Ctrl+S)"
+                  >
+                    Salvar
+                  </Button>
+                </>
+              )}
+            </BarraDaGuia>
+          </form>
+        </div>
+      </Page>
+    </SairContext>
+  )
+}

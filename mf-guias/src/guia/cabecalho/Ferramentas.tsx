@@ -1,0 +1,53 @@
+import { useCan } from '@clinica/shared-auth'
+import { acoes, type Guia } from '@clinica/shared-domain'
+import { IconButton, Menu, MenuItem, retrying } from '@clinica/shared-ui'
+import { useFormSlice } from '@clinica/shared-ui/form'
+import { useNavigate } from '@clinica/shared-ui/router'
+import { lazy, Suspense, useState } from 'react'
+import { updatePrices } from './acoes'
+import { printGuia } from './imprimir'
+
+const Historico = lazy(retrying(() => import('./Historico')))
+
+type Props = { guia: Guia; onReload: () => void }
+
+/** What can be done with a guide that is kept already: printed, looked back on, renewed. */
+export const Ferramentas = ({ guia, onReload }: Props) => {
+  const [historico, setHistorico] = useState(false)
+  const [mais, setMais] = useState<HTMLElement | null>(null)
+  const podeFaturar = useCan(acoes.faturamento_guia)
+  const [dirty] = useFormSlice((f) => [f.dirty])
+  const navigate = useNavigate()
+  const escolher = (fazer: () => void) => () => {
+    setMais(null)
+    fazer()
+  }
+  return (
+    <>
+      <IconButton label="Histórico da guia" icon="historico" onClick={() => setHistorico(true)} />
+      <IconButton label="Imprimir / PDF" icon="imprimir" onClick={() => void printGuia(guia._id, 'spsadt')} />
+      <IconButton label="Mais ações da guia" icon="mais" onClick={(e) => setMais(e.currentTarget)} />
+      <Menu open={mais !== null} anchorEl={mais} onClose={() => setMais(null)}>
+        <MenuItem onClick={escolher(() => navigate(`/guia/cadastro?renovar=${guia._id}`))}>
+          Renovar guia
+        </MenuItem>
+        <MenuItem onClick={escolher(() => void printGuia(guia._id, 'consulta'))}>
+          Guia de consulta (PDF)
+        </MenuItem>
+        <MenuItem onClick={escolher(() => navigate(`/guia/${guia._id}/agendamentos`))}>
+          Agendamentos da guia
+        </MenuItem>
+        {podeFaturar ? (
+          <MenuItem disabled={dirty} onClick={escolher(() => void updatePrices(guia, onReload))}>
+            {dirty ? 'Atualizar preços (salve antes)' : 'Atualizar preços'}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      {historico ? (
+        <Suspense fallback={null}>
+          <Historico guia={guia} onClose={() => setHistorico(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DominioNomeado, DominioValor } from '@clinica/shared-domain'
+import type { InputProps } from '@clinica/shared-ui/form'
+import { useDominio } from '../dados/dominio.query'
+import { Escolha } from './Escolha'
+
+type Props = InputProps & {
+  dominio: DominioNomeado
+  /** The code alone, where the column is narrow. */
+  soCodigo?: boolean
+}
+
+const texto = ({ codigo, valor }: DominioValor): string =>
+  valor.startsWith(codigo) ? valor : `${codigo} · ${valor}`
+
+/** A value of a named domain; its code is what the guide keeps. */
+export const Dominio = ({ dominio, soCodigo, ...props }: Props) => {
+  const { valores, falhou } = useDominio(dominio)
+  return (
+    <Escolha
+      {...props}
+      opcoes={valores.map((v) => ({ value: v.codigo, label: soCodigo ? v.codigo : texto(v) }))}
+      helperText={falhou ? 'Não foi possível carregar as opções.' : props.helperText}
+    />
+  )
+}

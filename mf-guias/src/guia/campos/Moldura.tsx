@@ -1,0 +1,62 @@
+import { Icon } from '@clinica/shared-ui'
+import { getIn, useFormSlice } from '@clinica/shared-ui/form'
+import { type ReactNode, type Ref, useContext } from 'react'
+import { CampoContext } from './campo-context'
+import css from './campos.module.css'
+import { Rotulo } from './Rotulo'
+
+type Props = {
+  id: string
+  name: string
+  label: ReactNode
+  /** What it holds, as text. */
+  valor: unknown
+  required?: boolean | undefined
+  readOnly?: boolean | undefined
+  error?: boolean | undefined
+  helperText?: ReactNode
+  linha?: { ref?: Ref<HTMLDivElement> | undefined; onMouseDown?: (() => void) | undefined }
+  children: ReactNode
+}
+
+/** True while the field lacks what it needs and nobody has been told yet. */
+const useFalta = (name: string, error: boolean | undefined): boolean =>
+  useFormSlice((f): [boolean] => [!error && typeof getIn(f.errors, name) === 'string'])[0]
+
+export const idDaMensagem = (id: string): string => `${id}-m`
+
+/**
+ * What stands around a field of the guide: number, name, note and message. Three looks: boxed is yours to fill, tinted came
+ * filled in, bare text is only read.
+ */
+export const Moldura = ({ id, name, label, valor, error, readOnly, helperText, ...props }: Props) => {
+  const { antes, celula, direita, veioPronto, w, wm, nl } = useContext(CampoContext)
+  const falta = useFalta(name, error) && !readOnly
+  const olhar = readOnly ? 'lido' : veioPronto && valor && !error ? 'pronto' : 'caixa'
+  const lugar = { '--w': w ?? 3, '--wm': wm ?? 2 } as object
+  return (
+    <div
+      className={celula ? css.celula : css.campo}
+      data-olhar={olhar}
+      data-erro={error || undefined}
+      data-falta={falta || undefined}
+      data-direita={direita || undefined}
+      data-nl={nl || undefined}
+      style={celula ? undefined : lugar}
+    >
+      {celula ? null : <Rotulo para={id} texto={label} required={props.required} />}
+      <div className={css.linha} title={celula && error ? String(helperText) : undefined} {...props.linha}>
+        {antes}
+        {props.children}
+      </div>
+      {helperText ? (
+        <p className={celula ? 'so-leitor' : css.mensagem} id={idDaMensagem(id)}>
+          {error ? <Icon name="erro" size={14} /> : null}
+          <span>{helperText}</span>
+        </p>
+      ) : falta && !celula ? (
+        <p className={css.mensagem}>Falta preencher.</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useId } from 'react'
+import css from './campos.module.css'
+import { Moldura } from './Moldura'
+
+/** A field whose value is none of this person's affair: empty, and only read. */
+export const Vazio = ({ name, label }: { name: string; label: string }) => {
+  const id = useId()
+  return (
+    <Moldura {...{ id, name, label }} valor="" readOnly>
+      <input id={id} name={name} className={css.entrada} readOnly value="" />
+    </Moldura>
+  )
+}

@@ -1,0 +1,70 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
+import { PAINEIS_DA_GUIA } from '@clinica/shared-domain'
+import { DateInput, TextInput, TimeInput, useFormStore, useValue } from '@clinica/shared-ui/form'
+import { Campo } from '../campos/Campo'
+import { Cid } from '../campos/Cid'
+import { Dominio } from '../campos/Dominio'
+import { addLinha, type Solicitado } from '../dados/linhas'
+import { useMudar } from '../dados/useMudar'
+import type { Valores } from '../dados/valores'
+import { AdicionarLinha } from '../linhas/AdicionarLinha'
+import { ErroDaLista } from '../linhas/ErroDaLista'
+import { Solicitados } from '../linhas/Solicitados'
+import { useVista } from '../vista/vista-context'
+import { Campos, Painel } from './Painel'
+import { useDataDasLinhas } from './useDataDasLinhas'
+
+const Data = (campo: { name: string; label: string }) => {
+  useDataDasLinhas()
+  return <DateInput {...campo} />
+}
+
+const Adicionar = () => {
+  const mudar = useMudar()
+  const formulario = useFormStore()
+  const { irAoCampo } = useVista()
+  const linhas = useValue<Solicitado[]>('solicitacao.procedimentos') ?? []
+  const convenio = useValue<Valores['beneficiario']['convenio']>('beneficiario.convenio')
+  return (
+    <AdicionarLinha
+      rotulo="Adicionar procedimento"
+      quantas={linhas.length}
+      onAdicionar={() => {
+        const { data } = (formulario.get().values as Valores).solicitacao
+        mudar((v) => addLinha(v, data || hojeNaClinica()))
+        irAoCampo(`solicitacao.procedimentos[${linhas.length}].codigo`)
+      }}
+    >
+      {convenio ? ` · ${convenio.nome} · código ou nome` : ' · escolha antes o plano do beneficiário'}
+    </AdicionarLinha>
+  )
+}
+
+/** Fields 21 to 29. */
+export const Solicitacao = () => {
+  const { completa, somenteLeitura } = useVista()
+  return (
+    <Painel id="solicitacao" titulo={PAINEIS_DA_GUIA.solicitacao.titulo}>
+      <Campos>
+        <Campo n="21" rotulo="Data" w={2} wm={1}>
+          {(c) => <Data {...c} />}
+        </Campo>
+        <Campo n="21" rotulo="Hora" w={1} wm={1}>
+          {(c) => <TimeInput name="solicitacao.hora" label={c.label} />}
+        </Campo>
+        <Campo n="22" rotulo="Caráter" w={2} veioPronto>
+          {(c) => <Dominio {...c} dominio="CaraterSolicitacao" />}
+        </Campo>
+        <Campo n="23" w={completa ? 3 : 4}>
+          {(c) => <Cid {...c} />}
+        </Campo>
+        <Campo n="24" w={completa ? 4 : 5}>
+          {(c) => <TextInput {...c} max={500} multiline rows={1} />}
+        </Campo>
+      </Campos>
+      <Solicitados />
+      {somenteLeitura ? null : <Adicionar />}
+      <ErroDaLista lista="solicitacao.lista" />
+    </Painel>
+  )
+}
