@@ -17,6 +17,7 @@ const PARTES = {
   vivo: () => import('./vivo/medir.mjs'),
   partida: () => import('./partida/medir.mjs'),
   pacientes: () => import('./pacientes/medir.mjs'),
+  guias: () => import('./guias/medir.mjs'),
   lista: () => import('./lista/medir.mjs'),
   laco: () => import('./laco/medir.mjs'),
   formularios: () => import('./formularios/medir.mjs'),

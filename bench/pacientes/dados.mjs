@@ -47,7 +47,8 @@ export const cpfDe = (n) => {
 export const idDe = (n) => `0197a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const CONVENIO = '0197b000-0000-7000-8000-000000000001'
 
-const um = (n) => {
+/** The n-th patient. */
+export const um = (n) => {
   const r = sorteio(n * 2_654_435_761)
   const de = (lista) => lista[Math.floor(r() * lista.length)]
   const raro = () => {

@@ -92,9 +92,9 @@ export const Acoes = ({ onEnviadas, children }: { onEnviadas: () => void; childr
           enviando={fazendo}
           onClose={() => setEnviando(null)}
           onEnviar={async (observacao) => {
-            const todas = await fazer('bloquear', enviando, observacao)
+            if (!(await fazer('bloquear', enviando, observacao))) return
             setEnviando(null)
-            if (todas) onEnviadas()
+            onEnviadas()
           }}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { formatData, formatValor, type GuiaDaLista } from '@clinica/shared-domain'
 import type { Column } from '@clinica/shared-ui/list'
 import { Convenio, Emissao, Paciente, Sessoes, Situacao, situacaoDe } from './Celulas'
+import css from './consulta.module.css'
 
 /** Orders of the search (spec 3 §2.4); the newest first unless told. */
 export const ORDEM = [
@@ -49,7 +50,11 @@ export const COLUNAS: Column<GuiaDaLista>[] = [
   {
     field: 'totalAgendamentos',
     title: 'Agendamentos',
-    render: (g) => <Sessoes guia={g} />,
+    render: (g) => (
+      <div className={css.pilha}>
+        <Sessoes guia={g} />
+      </div>
+    ),
     width: 122,
   },
   { field: 'especialidade', title: 'Especialidade', flex: 1, minWidth: 116 },

@@ -12,16 +12,30 @@ export const getContagem = async (
 /** What can be done to a guide from its list (spec 3 §7). */
 export type Acao = 'bloquear' | 'desbloquear' | 'bloquearParaPagamento' | 'desbloquearParaPagamento'
 
-/** `observacao` is due when it is sent to billing. */
+/** Whether it was done to each of the guides, and what is said of it. */
+export type Resultado = { _id: string; feito: boolean; msg: string }
+
+const ask = (acao: Acao) => (acao === 'bloquear' ? http.post : http.put)
+
+/** `observacao` is due when they are sent to billing. Throws when it was done to none of them. */
 export const perform = async (
   acao: Acao,
-  guiaId: string,
+  ids: readonly string[],
   chave: string,
   observacao?: string,
-): Promise<void> => {
-  const endereco = `/guia/${segmento(guiaId)}/${acao}`
-  if (acao === 'bloquear') await http.post(endereco, { observacao }, { chave })
-  else await http.put(endereco, undefined, { chave })
+): Promise<Resultado[]> => {
+  const corpo = observacao === undefined ? {} : { observacao }
+  const [id] = ids
+  if (id !== undefined && ids.length === 1) {
+    const { data } = await ask(acao)<{ msg: string }>(`/guia/${segmento(id)}/${acao}`, corpo, { chave })
+    return [{ _id: id, feito: true, msg: data.msg }]
+  }
+  const { data } = await ask(acao)<{ guias: Resultado[] }>(
+    `/guia/${acao}`,
+    { guias: ids, ...corpo },
+    { chave },
+  )
+  return data.guias
 }
 
 export const remove = async (guia: { _id: string; updatedAt: string }, chave: string): Promise<void> => {

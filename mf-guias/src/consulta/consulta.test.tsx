@@ -180,18 +180,17 @@ describe('several guides at once', () => {
     expect(await within(janela).findByText('Campo obrigatório.')).toBeInTheDocument()
     expect(api.history.post).toHaveLength(0)
 
-    api.onPost(/\/bloquear$/).reply(200, { msg: 'ok' })
+    api.onPost('/guia/bloquear').reply(200, {
+      guias: ['g1', 'g2'].map((_id) => ({ _id, feito: true, msg: 'Guia enviada.' })),
+    })
     fireEvent.change(within(janela).getByRole('textbox', { name: /Observação/ }), {
       target: { value: 'Lote de novembro' },
     })
     fireEvent.click(within(janela).getByRole('button', { name: 'Enviar 2' }))
     expect(await screen.findByText('2 guias enviadas para faturamento.')).toBeInTheDocument()
     expect(api.history.post.map((c) => [c.url, JSON.parse(String(c.data))])).toEqual([
-      ['/guia/g1/bloquear', { observacao: 'Lote de novembro' }],
-      ['/guia/g2/bloquear', { observacao: 'Lote de novembro' }],
+      ['/guia/bloquear', { guias: ['g1', 'g2'], observacao: 'Lote de novembro' }],
     ])
-    const chaves = api.history.post.map((c) => c.headers?.['idempotency-key'])
-    expect(new Set(chaves).size).toBe(2)
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Guias selecionadas' })).toBeNull())
   })
 
@@ -199,18 +198,38 @@ describe('several guides at once', () => {
     await abrir()
     marcar('Rosângela Costa Andrade')
     marcar('Wesley Nunes Borges')
-    api.onPut('/guia/g1/bloquearParaPagamento').reply(200, { msg: 'ok' })
-    api.onPut('/guia/g2/bloquearParaPagamento').reply(409, {
-      msg: 'A guia mudou.',
-      erro: { tipo: 'conflito', titulo: '409', conteudo: 'A guia mudou.' },
+    api.onPut('/guia/bloquearParaPagamento').reply(200, {
+      guias: [
+        { _id: 'g1', feito: true, msg: 'Pagamento bloqueado.' },
+        { _id: 'g2', feito: false, msg: 'A guia foi removida.' },
+      ],
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Bloquear pagamento' }))
     const aviso = await screen.findByRole('alertdialog')
     expect(aviso).toHaveTextContent('1 de 2 guias ficaram como estavam')
-    expect(aviso).toHaveTextContent('10011690, Wesley Nunes Borges: A guia mudou.')
+    expect(aviso).toHaveTextContent('10011690, Wesley Nunes Borges: A guia foi removida.')
     fireEvent.click(within(aviso).getByRole('button', { name: 'OK' }))
     expect(await screen.findByText('Pagamento bloqueado.')).toBeInTheDocument()
     expect(await barra()).toBeInTheDocument()
+  })
+
+  it('keep what was typed when nobody knows whether they were sent, and count once when sent again', async () => {
+    await abrir()
+    marcar('Rosângela Costa Andrade')
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviar 1' }))
+    const janela = await screen.findByRole('dialog', { name: 'Enviar para faturamento' })
+    const texto = within(janela).getByRole('textbox', { name: /Observação/ })
+    fireEvent.change(texto, { target: { value: 'Lote' } })
+    api.onPost('/guia/g1/bloquear').networkErrorOnce().onPost('/guia/g1/bloquear').reply(200, { msg: 'ok' })
+    fireEvent.keyDown(texto, { key: 'Enter', ctrlKey: true })
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(within(janela).getByRole('button', { name: 'Enviar' })).toBeEnabled())
+    expect(texto).toHaveValue('Lote')
+    fireEvent.keyDown(texto, { key: 'Enter', ctrlKey: true })
+    expect(await screen.findByText('Guia enviada para faturamento.')).toBeInTheDocument()
+    const chaves = api.history.post.map((c) => c.headers?.['idempotency-key'])
+    expect(chaves).toHaveLength(2)
+    expect(chaves[1]).toBe(chaves[0])
   })
 
   it('are freed by Esc, and by who may', async () => {

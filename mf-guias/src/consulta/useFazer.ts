@@ -1,4 +1,4 @@
-import { ErroDaApi, MENSAGENS, newKey } from '@clinica/shared-auth'
+import { useSaveKey } from '@clinica/shared-auth'
 import type { GuiaDaLista } from '@clinica/shared-domain'
 import { alert, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
@@ -26,48 +26,46 @@ const FEITO: Record<Acao, { feito: (n: number) => string; volta: Acao | null }> 
   },
 }
 
-type Falha = { guia: GuiaDaLista; erro: unknown }
-const motivo = (erro: unknown): string =>
-  erro instanceof ErroDaApi ? (erro.corpo?.msg ?? erro.conteudo) : MENSAGENS.semResposta
-
-const sayFailures = async (falhas: readonly Falha[], feitas: number): Promise<void> => {
-  const [primeira] = falhas
-  if (falhas.length === 1 && feitas === 0 && primeira) return showError(primeira.erro)
-  await alert({
-    titulo: `${falhas.length} de ${falhas.length + feitas} guias ficaram como estavam`,
-    conteudo: falhas
-      .map(({ guia, erro }) => `• ${guia.autorizacao.numeroGuia}, ${guia.beneficiario.nome}: ${motivo(erro)}`)
+const sayKept = (mantidas: readonly { guia: GuiaDaLista; msg: string }[], todas: number): Promise<void> =>
+  alert({
+    titulo: `${mantidas.length} de ${todas} guias ficaram como estavam`,
+    conteudo: mantidas
+      .map(({ guia, msg }) => `• ${guia.autorizacao.numeroGuia}, ${guia.beneficiario.nome}: ${msg}`)
       .join('\n'),
   })
-}
 
 export type Fazer = (acao: Acao, guias: readonly GuiaDaLista[], observacao?: string) => Promise<boolean>
 
-/** Does one thing to guides, one after the other, and says of which it did not; `volta` where this person may take it back. */
+/** Does one thing to guides and says of which it did not; offers to take it back to who may (`podeVoltar`). True when all was done. */
 export const useFazer = (podeVoltar: (acao: Acao) => boolean): { fazer: Fazer; fazendo: boolean } => {
   const [fazendo, setFazendo] = useState(false)
+  const send = useSaveKey()
   const fazer: Fazer = async (acao, guias, observacao) => {
     setFazendo(true)
-    const falhas: Falha[] = []
-    const feitas: GuiaDaLista[] = []
-    for (const guia of guias)
-      try {
-        await perform(acao, guia._id, newKey(), observacao)
-        feitas.push(guia)
-      } catch (erro) {
-        falhas.push({ guia, erro })
-      }
-    setFazendo(false)
-    // After a refusal too: another desk may have changed it.
-    void invalidateRegister('guia')
-    const { feito, volta } = FEITO[acao]
-    if (feitas.length > 0)
-      notify(
-        feito(feitas.length),
-        volta && podeVoltar(volta) ? { desfazer: () => void fazer(volta, feitas) } : {},
-      )
-    if (falhas.length > 0) await sayFailures(falhas, feitas.length)
-    return falhas.length === 0
+    try {
+      const ids = guias.map((g) => g._id)
+      const resultados = await send([acao, ids, observacao], (chave) => perform(acao, ids, chave, observacao))
+      const de = new Map(resultados.map((r) => [r._id, r]))
+      const feitas = guias.filter((g) => de.get(g._id)?.feito)
+      const mantidas = guias
+        .filter((g) => !de.get(g._id)?.feito)
+        .map((guia) => ({ guia, msg: de.get(guia._id)?.msg ?? '' }))
+      const { feito, volta } = FEITO[acao]
+      if (feitas.length > 0)
+        notify(
+          feito(feitas.length),
+          volta && podeVoltar(volta) ? { desfazer: () => void fazer(volta, feitas) } : {},
+        )
+      if (mantidas.length > 0) await sayKept(mantidas, guias.length)
+      return mantidas.length === 0
+    } catch (erro) {
+      await showError(erro)
+      return false
+    } finally {
+      setFazendo(false)
+      // After a refusal too: another desk may have changed it.
+      void invalidateRegister('guia')
+    }
   }
   return { fazer, fazendo }
 }

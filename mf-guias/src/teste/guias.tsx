@@ -1,5 +1,5 @@
 import { http, useSessao } from '@clinica/shared-auth'
-import type { GuiaDaLista, Perfil } from '@clinica/shared-domain'
+import type { Agendamento, GuiaDaLista, Perfil } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
 import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
 import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
@@ -71,5 +71,42 @@ export const guiaDaLista = (mudancas: Partial<GuiaDaLista> = {}): GuiaDaLista =>
   totalAgendamentos: 6,
   sessoes: { quantidade: 10, usadas: 6, restantes: 4 },
   updatedAt: '2026-11-14T10:00:00.000Z',
+  ...mudancas,
+})
+
+/** A session of guide 10011702, booked. */
+export const sessao = (mudancas: Partial<Agendamento> = {}): Agendamento => ({
+  _id: 'a1',
+  data: '2026-11-23',
+  hora: '08:00',
+  status: 'marcado',
+  ativo: true,
+  encaixe: false,
+  unidade: 'Centro',
+  especialidade: 'Pilates',
+  avaliacao: false,
+  observacao: null,
+  bloqueadoParaPagamento: false,
+  statusDesde: null,
+  faturamento: null,
+  paciente: {
+    _id: 'p1',
+    nome: 'Nair Alves Dias',
+    nome_social: null,
+    telefone: null,
+    data_nascimento: '1980-02-01',
+    convenio: null,
+    riscoDeQueda: false,
+    preAgendamento: false,
+    valido: true,
+  },
+  profissional: { _id: 'f1', nome: 'Ana Furtado', bloqueado: false, motivo: null },
+  guia: [{ _id: 'g1', numero: '10011702', especialidade: 'Pilates', cid: null, quantidade: 12, usadas: 7 }],
+  repetir: null,
+  atualizadoPor: 'rita@clinica.test',
+  desativadoEm: null,
+  desativadoPor: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
   ...mudancas,
 })

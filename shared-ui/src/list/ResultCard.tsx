@@ -19,6 +19,7 @@ const Caixa = styled.article`
   }
 `
 const Titulo = styled.h2`
+  flex: 1;
   min-width: 0;
   margin: 0;
   font-size: 14px;
