@@ -19,8 +19,16 @@ import {
   VersoesPage,
 } from './telas'
 
+/** As the page itself says it (index.html, which has the style too): seen only when a part of the shell takes seconds. */
+const Demora = () => (
+  <form className="espera">
+    <p>O portal está demorando a abrir.</p>
+    <button type="submit">Tentar novamente</button>
+  </form>
+)
+
 const Espera = () => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<Demora />}>
     <Outlet />
   </Suspense>
 )
