@@ -12,10 +12,10 @@ import { toForm, type Valores, withoutVazias } from './dados/valores'
 import { guiaApi } from './guia.api'
 import css from './guia.module.css'
 import { Paineis } from './paineis/Paineis'
-import { alvoDa, BarraDaGuia } from './pendencias/BarraDaGuia'
+import { BarraDaGuia } from './pendencias/BarraDaGuia'
 import { campoMostrado, esquema } from './pendencias/conferir'
 import { Indice } from './pendencias/Indice'
-import { listPendencias } from './pendencias/listar'
+import { showErrors } from './pendencias/showErrors'
 import { useTeclas } from './pendencias/useTeclas'
 import { useVista } from './vista/vista-context'
 import { SairContext } from './volta/sair-context'
@@ -70,11 +70,7 @@ export const FolhaDaGuia = ({
     toWire,
     tidy: (v) => withoutVazias(v as Valores),
     fieldOf: campoMostrado,
-    showErrors: () => {
-      const { errors, status, values } = formulario.get()
-      const [primeira] = listPendencias({ errors, status, values })
-      if (primeira) irAoCampo(alvoDa(primeira))
-    },
+    showErrors: (campos) => showErrors(formulario, campos, irAoCampo),
     stays: guia !== null,
     onReload,
     onSaved: ({ registro }) => {
@@ -127,7 +123,13 @@ export const FolhaDaGuia = ({
             <Vistas classe={css.soNoCelular} />
             <Paineis />
             {dialog}
-            <BarraDaGuia>
+            <BarraDaGuia
+              porque={
+                guia?.ativo === false
+                  ? 'Guia removida: somente leitura.'
+                  : 'Somente leitura. Para corrigir, retire do faturamento.'
+              }
+            >
               {somenteLeitura && guia ? (
                 <DaEnviada guia={guia} onCorrigir={onCorrigir} onReload={onReload} />
               ) : (

@@ -30,7 +30,8 @@ export const GuiaForm = ({ registro, valores, digitado, origem, onReload }: Prop
   const [guia, setGuia] = useState(registro)
   /** Somebody who bills opened a sent guide for writing. */
   const [corrigindo, setCorrigindo] = useState(false)
-  const somenteLeitura = guia?.bloqueada === true && !(podeFaturar && corrigindo)
+  const removida = guia?.ativo === false
+  const somenteLeitura = removida || (guia?.bloqueada === true && !(podeFaturar && corrigindo))
   const [erros] = useState(() => conferir(digitado ?? valores))
   const [comErro] = useState(() =>
     listPendencias({ errors: erros, values: digitado ?? valores }).map((p) => p.path),

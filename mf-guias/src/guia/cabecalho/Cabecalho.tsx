@@ -8,13 +8,23 @@ import { Destaque } from '../linhas/Destaque'
 import { useVista } from '../vista/vista-context'
 import css from './cabecalho.module.css'
 
-/** Sent or open: colour, icon and word. */
-export const Situacao = ({ guia }: { guia: Guia | null }) => (
-  <span className={css.situacao} data-enviada={guia?.bloqueada || undefined}>
-    <Icon name={guia?.bloqueada ? 'remeter' : 'livre'} size={13} />
-    {guia?.bloqueada ? 'Enviada' : 'Aberta'}
-  </span>
-)
+const SITUACOES = {
+  aberta: ['livre', 'Aberta'],
+  enviada: ['remeter', 'Enviada'],
+  removida: ['desativado', 'Removida'],
+} as const
+
+/** Open, sent or removed: colour, icon and word. */
+export const Situacao = ({ guia }: { guia: Guia | null }) => {
+  const situacao = guia?.ativo === false ? 'removida' : guia?.bloqueada ? 'enviada' : 'aberta'
+  const [icone, palavra] = SITUACOES[situacao]
+  return (
+    <span className={css.situacao} data-situacao={situacao}>
+      <Icon name={icone} size={13} />
+      {palavra}
+    </span>
+  )
+}
 
 const dias = (n: number): string => `${n} ${n === 1 ? 'dia' : 'dias'}`
 

@@ -1,23 +1,24 @@
 import { useCan } from '@clinica/shared-auth'
 import { acoes, type Guia } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
+import { useImpressao } from '../../impressao/use-impressao'
 import { removeFromBilling } from './acoes'
-import { printGuia } from './imprimir'
 
 type Props = { guia: Guia; onCorrigir: () => void; onReload: () => void }
 
-/** What is left to do with a sent guide, each for who may. */
+/** What is left to do with a guide that is only read, each for who may. */
 export const DaEnviada = ({ guia, onCorrigir, onReload }: Props) => {
   const podeRetirar = useCan(acoes.desbloquear_guia)
   const podeFaturar = useCan(acoes.faturamento_guia)
+  const { imprimir, imprimindo } = useImpressao()
   return (
     <>
-      {podeFaturar ? (
+      {podeFaturar && guia.ativo ? (
         <Button variant="outlined" startIcon={<Icon name="editar" size={16} />} onClick={onCorrigir}>
           Corrigir
         </Button>
       ) : null}
-      {podeRetirar ? (
+      {podeRetirar && guia.ativo ? (
         <Button
           variant="outlined"
           startIcon={<Icon name="desfazer" size={16} />}
@@ -28,8 +29,9 @@ export const DaEnviada = ({ guia, onCorrigir, onReload }: Props) => {
       ) : null}
       <Button
         variant="contained"
+        loading={imprimindo !== null}
         startIcon={<Icon name="imprimir" size={16} />}
-        onClick={() => void printGuia(guia._id, 'spsadt')}
+        onClick={() => void imprimir([{ _id: guia._id, numero: guia.autorizacao.numeroGuia }])}
       >
         Imprimir
       </Button>

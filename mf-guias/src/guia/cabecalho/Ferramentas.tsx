@@ -1,11 +1,11 @@
 import { useCan } from '@clinica/shared-auth'
-import { acoes, type Guia } from '@clinica/shared-domain'
+import { acoes, type Guia, type TipoDeImpresso } from '@clinica/shared-domain'
 import { IconButton, Menu, MenuItem, retrying } from '@clinica/shared-ui'
 import { useFormSlice } from '@clinica/shared-ui/form'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useState } from 'react'
+import { useImpressao } from '../../impressao/use-impressao'
 import { updatePrices } from './acoes'
-import { printGuia } from './imprimir'
 
 const Historico = lazy(retrying(() => import('./Historico')))
 
@@ -18,6 +18,9 @@ export const Ferramentas = ({ guia, onReload }: Props) => {
   const podeFaturar = useCan(acoes.faturamento_guia)
   const [dirty] = useFormSlice((f) => [f.dirty])
   const navigate = useNavigate()
+  const { imprimir, imprimindo } = useImpressao()
+  const print = (tipo: TipoDeImpresso): void =>
+    void imprimir([{ _id: guia._id, numero: guia.autorizacao.numeroGuia }], tipo)
   const escolher = (fazer: () => void) => () => {
     setMais(null)
     fazer()
@@ -25,19 +28,34 @@ export const Ferramentas = ({ guia, onReload }: Props) => {
   return (
     <>
       <IconButton label="Histórico da guia" icon="historico" onClick={() => setHistorico(true)} />
-      <IconButton label="Imprimir / PDF" icon="imprimir" onClick={() => void printGuia(guia._id, 'spsadt')} />
-      <IconButton label="Mais ações da guia" icon="mais" onClick={(e) => setMais(e.currentTarget)} />
-      <Menu open={mais !== null} anchorEl={mais} onClose={() => setMais(null)}>
+      <IconButton
+        label="Imprimir / PDF"
+        icon="imprimir"
+        disabled={imprimindo !== null}
+        onClick={() => print('spsadt')}
+      />
+      <IconButton
+        label="Mais ações da guia"
+        icon="mais"
+        aria-haspopup="menu"
+        aria-expanded={mais !== null}
+        onClick={(e) => setMais(e.currentTarget)}
+      />
+      <Menu
+        open={mais !== null}
+        anchorEl={mais}
+        onClose={() => setMais(null)}
+        slotProps={{ list: { 'aria-label': 'Ações da guia' } }}
+      >
         <MenuItem onClick={escolher(() => navigate(`/guia/cadastro?renovar=${guia._id}`))}>
           Renovar guia
         </MenuItem>
-        <MenuItem onClick={escolher(() => void printGuia(guia._id, 'consulta'))}>
-          Guia de consulta (PDF)
-        </MenuItem>
+        <MenuItem onClick={escolher(() => print('frequencia'))}>Folha de frequência (PDF)</MenuItem>
+        <MenuItem onClick={escolher(() => print('consulta'))}>Guia de consulta (PDF)</MenuItem>
         <MenuItem onClick={escolher(() => navigate(`/guia/${guia._id}/agendamentos`))}>
           Agendamentos da guia
         </MenuItem>
-        {podeFaturar ? (
+        {podeFaturar && guia.ativo ? (
           <MenuItem disabled={dirty} onClick={escolher(() => void updatePrices(guia, onReload))}>
             {dirty ? 'Atualizar preços (salve antes)' : 'Atualizar preços'}
           </MenuItem>

@@ -1,11 +1,11 @@
-import { http } from '@clinica/shared-auth'
+import { http, newKey } from '@clinica/shared-auth'
 import type { Guia } from '@clinica/shared-domain'
 import { confirm, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 
 const put = async (guia: Guia, acao: string, feito: string, depois: () => void): Promise<void> => {
   try {
-    await http.put(`/guia/${guia._id}/${acao}`, {})
+    await http.put(`/guia/${guia._id}/${acao}`, undefined, { chave: newKey() })
     void invalidateRegister('guia')
     notify(feito)
     depois()

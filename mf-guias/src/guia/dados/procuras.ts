@@ -59,8 +59,9 @@ export const searchProcedimentos =
     }
     const chamada = http.get<Encontrados>(`/convenio/${convenio._id}/procedimentos`, { params, signal })
     const achados = await answerOf(chamada, 'procedimentos')
-    return achados.map(({ idTabela, procedimentos: p }) => ({
+    return achados.map(({ idTabela, codigoTabela, procedimentos: p }) => ({
       tabela: convenio.tabelas.find((t) => t._id === idTabela) ?? { _id: idTabela, nome: '' },
+      codigoTabela,
       codigo: p.codigo,
       nome: p.nome,
       ch: p.ch,

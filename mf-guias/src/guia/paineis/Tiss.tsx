@@ -1,3 +1,4 @@
+import { REGIMES_DE_ATENDIMENTO } from '@clinica/shared-domain'
 import { TextInput } from '@clinica/shared-ui/form'
 import { CampoContext } from '../campos/campo-context'
 import { Escolha } from '../campos/Escolha'
@@ -10,13 +11,7 @@ const opcoes = (de: Record<string, string>) =>
     .map(([value, nome]) => ({ value, label: `${value} · ${nome}` }))
 
 // The agency's own lists, which no clinic changes.
-const REGIMES = opcoes({
-  '01': 'Ambulatorial',
-  '02': 'Domiciliar',
-  '03': 'Internação',
-  '04': 'Pronto-socorro',
-  '05': 'Telessaúde',
-})
+const REGIMES = opcoes(REGIMES_DE_ATENDIMENTO)
 const CONSULTAS = opcoes({
   '1': 'Primeira consulta',
   '2': 'Retorno',

@@ -56,15 +56,15 @@ const Completa = () => {
   )
 }
 
-/** The foot of the form: what is still missing, each a step away, and the save. */
-export const BarraDaGuia = ({ children }: { children: ReactNode }) => {
+/** The foot of the form: what is still missing, each a step away, and the save; or why nothing can be written. */
+export const BarraDaGuia = ({ porque, children }: { porque: string; children: ReactNode }) => {
   const { somenteLeitura } = useVista()
   const pendencias = usePendencias()
   return (
     <div className={css.barra}>
       {somenteLeitura ? (
         <div className={css.faltas}>
-          <Icon name="cadeado" size={15} /> Somente leitura. Para corrigir, retire do faturamento.
+          <Icon name="cadeado" size={15} /> {porque}
         </div>
       ) : pendencias.length > 0 ? (
         <Faltas pendencias={pendencias} />

@@ -35,6 +35,10 @@ const SEM_NUMERO: Record<string, readonly [rotulo: string, painel: Painel]> = {
   'opm.listaDeUtilizados': ['Materiais utilizados', 'opm'],
 }
 
+/** True for a path that some field, or some list, of the form shows. */
+export const isDaTela = (path: string): boolean =>
+  campoByCaminho(path) !== undefined || path in SEM_NUMERO || path.startsWith('tiss.')
+
 const describe = (path: string, mensagem: string): Pendencia => {
   const campo = campoByCaminho(path)
   const [rotulo, painel] = SEM_NUMERO[path] ?? ['TISS', 'tiss']
@@ -88,5 +92,8 @@ export const listPendencias = ({ errors, status, values }: Estado): Pendencia[] 
   const temLinha = (lista: string) => [...porCampo.keys()].some((p) => p.startsWith(`${lista}[`))
   for (const grupo of ['solicitacao', 'procedimentosRealizados'])
     if (temLinha(`${grupo}.procedimentos`)) porCampo.delete(`${grupo}.lista`)
-  return [...porCampo].map(([path, mensagem]) => describe(path, mensagem)).sort(byPlace)
+  return [...porCampo]
+    .filter(([path]) => isDaTela(path))
+    .map(([path, mensagem]) => describe(path, mensagem))
+    .sort(byPlace)
 }
