@@ -1,28 +1,17 @@
-import {
-  acoes,
-  agendamentoAnswer,
-  guiasDoPacienteAnswer,
-  LOGADO,
-  MENSAGENS_DO_AGENDAMENTO as M,
-  sessoesRestantesAnswer,
-  texto,
-  uuid,
-} from '@clinica/shared-domain'
+import { acoes, agendamentoAnswer, MENSAGENS_DO_AGENDAMENTO as M, uuid } from '@clinica/shared-domain'
 import { object } from 'yup'
 import { changeAgendamento } from '../agenda/publico'
 import { emit } from '../platform/eventos/avisos'
-import { HttpErro } from '../platform/http/erros'
-import { idParams } from '../platform/http/params'
 import type { App } from '../platform/http/tipos'
+import { acoesRoutes } from './acoes/acoes.routes'
 import { consultaRoutes } from './consulta/consulta.routes'
 import { guiaRoutes } from './guia/guia.routes'
-import { getSessoesRestantes, listGuiasDoPaciente } from './guias.queries'
 import { impressaoRoutes } from './impresso/impressao.routes'
+import { listasRoutes } from './listas.routes'
 import { pendenciaRoutes } from './pendencia/pendencia.routes'
 import { propostaRoutes } from './proposta/proposta.routes'
 import { addGuia, removeGuia } from './vinculo'
 
-const doPacienteQuery = object({ especialidade: texto().max(60) })
 const vinculoParams = object({ id: uuid().required(), guiaId: uuid().required(M.guia) })
 const VINCULO_POR_CAMINHO = [
   ['/agenda/:id/adicionarGuia/:guiaId', 'adicionarGuia', addGuia, 'Acrescenta uma guia a um agendamento'],
@@ -34,42 +23,10 @@ export const guiasRoutes = async (app: App) => {
   await app.register(guiaRoutes)
   await consultaRoutes(app)
   await propostaRoutes(app)
+  await acoesRoutes(app)
   pendenciaRoutes(app)
   await impressaoRoutes(app)
-
-  app.get(
-    '/guia/:id/agendamentosRestantes',
-    {
-      config: { access: LOGADO },
-      schema: {
-        summary: 'Sessões que restam de uma guia',
-        params: idParams,
-        response: { 200: sessoesRestantesAnswer },
-      },
-    },
-    async (req) => {
-      const quantidadeRestante = await getSessoesRestantes(app.db, req.params.id)
-      if (quantidadeRestante === undefined) throw new HttpErro(404, 'naoEncontrado', 'Guia não encontrada.')
-      return { quantidadeRestante }
-    },
-  )
-
-  app.get(
-    '/v2/guia/paciente/:id',
-    {
-      config: { access: LOGADO, audit: { entidade: 'guia', paciente: 'id' } },
-      schema: {
-        summary: 'Guias ativas de um paciente',
-        params: idParams,
-        querystring: doPacienteQuery,
-        response: { 200: guiasDoPacienteAnswer },
-      },
-    },
-    async (req) => {
-      const { especialidade } = req.query
-      return { guias: await listGuiasDoPaciente(app.db, req.params.id, especialidade || undefined) }
-    },
-  )
+  listasRoutes(app)
 
   for (const [caminho, acao, mudar, summary] of VINCULO_POR_CAMINHO)
     app.put(

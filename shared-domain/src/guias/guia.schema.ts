@@ -3,7 +3,7 @@ import { ativo, cep, emptyFromNull, opcional } from '../comum/campos'
 import { doDominio } from '../comum/dominios'
 import { data, hora, uuid } from '../comum/esquema'
 import { deTexto, idOpcional } from '../comum/referencias'
-import { texto } from '../comum/texto'
+import { texto, textoLongo } from '../comum/texto'
 import {
   caracteres,
   dia,
@@ -208,3 +208,6 @@ export const guiaSchema = (hoje: () => string) =>
   }).meta({ invalido: M.invalido })
 
 export type GuiaEnvio = InferType<ReturnType<typeof guiaSchema>>
+
+/** What is said when guides are sent to billing; it is due (spec 3 §4). */
+export const observacaoDoFaturamento = () => textoLongo().max(500, noMaximo(500)).required(M.obrigatorio)

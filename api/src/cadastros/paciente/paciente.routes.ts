@@ -56,7 +56,7 @@ export const pacienteRoutes = async (app: FastifyInstance) => {
       paciente_rg_uk: { msg: MENSAGENS_DO_PACIENTE.rgRepetido, campo: 'docs_pessoais.rg_num' },
     },
     guard: (tx, { id, hoje }) => guardAgendamentos(tx, sql`a.paciente_id = ${id}`, hoje),
-    ofPatient: true,
+    ofPatient: ({ _id }) => _id,
     notFound: 'Paciente não encontrado.',
     audit: { entidade: 'paciente', id: 'id', paciente: 'id' },
   })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 
@@ -46,6 +46,34 @@ export type Contexto = {
   precos: (Preco | null)[]
 }
 
+/** An array with the price of each procedure at the insurer, null where none of its active tables has it. */
+const precosOf = (convenio: string, precos: readonly PrecoPedido[]): RawBuilder<unknown> => sql`array(
+  select x.preco
+  from unnest(${precos.map((p) => p.tabela)}::uuid[], ${precos.map((p) => p.codigo)}::text[])
+    with ordinality as w (tabela, codigo, n)
+  left join lateral (
+    select json_build_object('tabela', json_build_object('_id', t.id, 'nome', t.nome),
+      'codigoTabela', t.codigo_tabela, 'codigo', pc.codigo, 'nome', pc.nome, 'ch', pc.ch, 'valorCH', c.valor_ch, 'valorFixo', pc.valor_fixo) as preco
+    from convenio c
+    join convenio_tabela ct on ct.convenio_id = c.id
+    join tabela_procedimento t on t.id = ct.tabela_id and t.ativo
+    join procedimento pc on pc.tabela_id = t.id and pc.codigo = w.codigo
+    where c.id = ${convenio}::uuid and (w.tabela is null or t.id = w.tabela)
+    order by ct.posicao limit 1) x on true
+  order by w.n)`
+
+/** What these procedures cost today. */
+export const findPrecos = async (
+  db: Base,
+  convenio: string,
+  precos: readonly PrecoPedido[],
+): Promise<(Preco | null)[]> =>
+  (
+    await sql<{
+      precos: (Preco | null)[]
+    }>`${PREPARAR} select ${precosOf(convenio, precos)} as precos`.execute(db)
+  ).rows[0]?.precos ?? []
+
 /** Everything that a save of a guide looks at, in one statement. */
 export const getContexto = async (db: Base, r: Referidos): Promise<Contexto> => {
   const { rows } = await sql<Contexto>`${PREPARAR}
@@ -69,20 +97,7 @@ export const getContexto = async (db: Base, r: Referidos): Promise<Contexto> => 
       exists (select from paciente_convenio pc
         where pc.paciente_id = ${r.paciente}::uuid and pc.convenio_id = ${r.convenio}::uuid)
         or coalesce(g.paciente_id = ${r.paciente}::uuid and g.convenio_id = ${r.convenio}::uuid, false) as "doPaciente",
-      array(
-        select x.preco
-        from unnest(${r.precos.map((p) => p.tabela)}::uuid[], ${r.precos.map((p) => p.codigo)}::text[])
-          with ordinality as w (tabela, codigo, n)
-        left join lateral (
-          select json_build_object('tabela', json_build_object('_id', t.id, 'nome', t.nome), 'codigoTabela', t.codigo_tabela, 'codigo', pc.codigo,
-            'nome', pc.nome, 'ch', pc.ch, 'valorCH', c.valor_ch, 'valorFixo', pc.valor_fixo) as preco
-          from convenio c
-          join convenio_tabela ct on ct.convenio_id = c.id
-          join tabela_procedimento t on t.id = ct.tabela_id and t.ativo
-          join procedimento pc on pc.tabela_id = t.id and pc.codigo = w.codigo
-          where c.id = ${r.convenio}::uuid and (w.tabela is null or t.id = w.tabela)
-          order by ct.posicao limit 1) x on true
-        order by w.n) as precos
+      ${precosOf(r.convenio, r.precos)} as precos
     from (values (1)) um left join guia g on g.id = ${r.guia}::uuid`.execute(db)
   return rows[0] as Contexto
 }

@@ -98,6 +98,7 @@ export const guiaRoutes = async (app: FastifyInstance) => {
     update: async (tx, write, before) => updateGuia(tx, write, await prepareGuia(tx, schema, write, before)),
     follow,
     audited,
+    ofPatient: ({ paciente }) => paciente._id,
     emits: ({ valores }) => ({ paciente: valores.beneficiario._id }),
     notFound: M.naoEncontrada,
     audit: { entidade: 'guia', id: 'id' },

@@ -6,7 +6,7 @@ import type { Base } from '../../platform/db/banco'
 export const CRIADA_ATUALIZADA = { codigo: 1, descricao: 'Criada / Atualizada' } as const
 
 /** What was done to a guide beside its fields. */
-type Feito =
+export type Feito =
   | 'Removida'
   | 'Reativada'
   | 'Enviada para Faturamento'

@@ -21,15 +21,17 @@ const isMesmo = (guardada: Enviada | undefined, enviada: Enviada): boolean =>
   guardada?.codigo === enviada.codigo &&
   (!enviada.tabela?._id || guardada?.tabela?._id === enviada.tabela._id)
 
-/** The stored row that each sent one goes on with, each once: the one in its place, else one of the same procedure. */
+/** The stored row that each sent one goes on with: the first of the same procedure that no row above has. */
 const matchStored = <L extends Enviada>(
   enviadas: readonly Enviada[],
   guardadas: readonly L[],
 ): (L | undefined)[] => {
   const livres = new Set(guardadas)
-  const take = (l: L | undefined) => (l && livres.delete(l) ? l : undefined)
-  const noLugar = enviadas.map((e, i) => (isMesmo(guardadas[i], e) ? take(guardadas[i]) : undefined))
-  return enviadas.map((e, i) => noLugar[i] ?? take([...livres].find((l) => isMesmo(l, e))))
+  return enviadas.map((e) => {
+    const minha = [...livres].find((l) => isMesmo(l, e))
+    if (minha) livres.delete(minha)
+    return minha
+  })
 }
 
 const keyOf = ({ tabela, codigo }: Enviada): string => `${tabela?._id ?? ''} ${codigo ?? ''}`
@@ -106,7 +108,7 @@ export const makeLinhas = (
   const guardadas = antes && !outroConvenio ? antes : null
   const donos = matchStored(pedido.solicitados, guardadas?.solicitados ?? [])
   const solicitados = pedido.solicitados.map((l, i): SolicitadoFeito => {
-    const achado = donos[i] ?? precos.get(keyOf(l))
+    const achado = donos[i] ?? priceIn(precos, l)
     if (!achado) erros[`solicitacao.procedimentos[${i}].codigo`] = DESCONHECIDO
     const escolhido = achado
       ? escolhidoOf(achado)
@@ -116,7 +118,7 @@ export const makeLinhas = (
 
   /** A performed row costs what its requested one does. */
   const find = (l: Enviada): Preco | SolicitadoFeito | undefined =>
-    solicitados.find((s) => isMesmo(s, l)) ?? precos.get(keyOf(l)) ?? undefined
+    solicitados.find((s) => isMesmo(s, l)) ?? priceIn(precos, l) ?? undefined
   const feitos = podeFaturar ? pedido.realizados : []
   const donosDosFeitos = matchStored(feitos, guardadas?.realizados ?? [])
   const enviados = pedido.realizados.map((l, i) => {
@@ -141,3 +143,6 @@ export const pricesByKey = (
   pedidas: readonly Enviada[],
   precos: readonly (Preco | null)[],
 ): Map<string, Preco | null> => new Map(pedidas.map((l, i) => [keyOf(l), precos[i] ?? null]))
+
+export const priceIn = (precos: ReadonlyMap<string, Preco | null>, linha: Enviada): Preco | null =>
+  precos.get(keyOf(linha)) ?? null

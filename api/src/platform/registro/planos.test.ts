@@ -90,6 +90,9 @@ const PEDIDOS: Record<string, string[]> = {
   ],
   '/api/guia/:id': [MUITOS.guia],
   '/api/guia/:id/agendamentos': doDono.slice(0, 4).map((q) => MUITOS.guia + q),
+  '/api/agenda/:id/guiasAvaliacao': [MUITOS.agendamento],
+  '/api/paciente/:id/guias': [MUITOS.paciente],
+  '/api/guia/seq/:id': ['10'],
   '/api/guia/nova': [
     `?agendamento=${MUITOS.agendamento}`,
     `?paciente=${MUITOS.paciente}&unidade=Centro&especialidade=Pilates`,

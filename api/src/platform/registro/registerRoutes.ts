@@ -78,8 +78,8 @@ export type Register<
   audited?: (record: One) => object
   /** Bytes of the largest body (`CORPO`). */
   bodyLimit?: number
-  /** The record is a patient: its id is the audit's too. */
-  ofPatient?: boolean
+  /** The patient whose record it is: the audit keeps its values under them. */
+  ofPatient?: (record: One) => string
 }
 
 type Id = InferType<typeof idParams>
@@ -143,6 +143,15 @@ export const registerRoutes = <
     sql`update ${sql.table(table)} set atualizado_por = ${req.usuario.email}
       ${ativo === false ? sql`, ativo = false` : sql``} where id = ${id}`.execute(tx)
 
+  /** What the audit keeps of a write. */
+  const statesOf = async (tx: Tx, { id, valores, req, hoje }: Write<V>, before: One | null) => {
+    const parts = register.changes?.(valores, before)
+    if (parts) return parts
+    const depois = await get(tx, id, { hoje, usuario: req.usuario, whole: true })
+    const pacienteId = depois && register.ofPatient?.(depois)
+    return { pacienteId, antes: audited(before), depois: audited(depois) }
+  }
+
   /** Runs the writing and answers the record as saved; bookings that it strands hold it back until confirmed. */
   const save = async (
     tx: Tx,
@@ -150,18 +159,13 @@ export const registerRoutes = <
     { write, before, confirmado }: { write: Write<V>; before: One | null; confirmado: boolean },
     work: () => Promise<unknown>,
   ) => {
-    const { id, valores, req, hoje } = write
+    const { id, req, hoje } = write
     const guard = confirmado ? undefined : await register.guard?.(tx, write)
     await register.check?.(tx, write, before)
     await work()
     if (before) await register.follow?.(tx, write, before)
     await guard?.()
-    const pacienteId = register.ofPatient ? id : undefined
-    const states = register.changes?.(valores, before) ?? {
-      antes: audited(before),
-      depois: audited(await get(tx, id, { hoje, usuario: req.usuario, whole: true })),
-    }
-    await audit(tx, req, { acao, entidade: table, id, pacienteId, ...states })
+    await audit(tx, req, { acao, entidade: table, id, ...(await statesOf(tx, write, before)) })
     await emit(tx, { assunto, payload: { _id: id, ...register.emits?.(write, before) } })
     return get(tx, id, { hoje, usuario: req.usuario })
   }

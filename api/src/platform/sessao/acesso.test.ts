@@ -115,6 +115,19 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/guia/:id/agendamentos': telas.guia,
   'GET /api/guia/:id/agendamentos/total': telas.guia,
   'GET /api/guia/nova': telas.guia,
+  'GET /api/guia/seq/:id': LOGADO,
+  'GET /api/paciente/:id/guias': LOGADO,
+  'GET /api/agenda/:id/guiasAvaliacao': LOGADO,
+  'PUT /api/guia/:id/atualizarPrecos': acoes.faturamento_guia,
+  // One guide, or several at once.
+  ...Object.fromEntries(
+    ['/:id', ''].flatMap((guia) => [
+      [`POST /api/guia${guia}/bloquear`, acoes.bloquear_guia],
+      [`PUT /api/guia${guia}/desbloquear`, acoes.desbloquear_guia],
+      [`PUT /api/guia${guia}/bloquearParaPagamento`, acoes.faturamento_guia],
+      [`PUT /api/guia${guia}/desbloquearParaPagamento`, acoes.faturamento_guia],
+    ]),
+  ),
   'GET /api/guia/:id/materiaisPendentes': LOGADO,
   'GET /api/guia/:id/agendamentosRestantes': LOGADO,
   'GET /api/v2/guia/paciente/:id': LOGADO,

@@ -258,3 +258,13 @@ export const propostaDaGuiaAnswer = object({
   renovar: nullable(guiaRecord),
 })
 export type PropostaDaGuia = Answer<typeof propostaDaGuiaAnswer>
+
+/** What an action on one guide answers: the guide as it now is. */
+export const guiaAnswer = object({ msg: text, guia: guiaRecord })
+
+/** What an action on several answers: of each in turn, whether it is now as asked, and in words what was done or why not. */
+export const guiasMudadasAnswer = object({ guias: list(object({ _id: id, feito: flag, msg: text })) })
+export type GuiasMudadas = Answer<typeof guiasMudadasAnswer>
+
+/** GET /guia/seq/{id}: the last number that the unit's sequence gave; 0 before the first. */
+export const sequenciaAnswer = object({ seq: object({ seq: integer }) })
