@@ -21,6 +21,7 @@ const PARTES = {
   lista: () => import('./lista/medir.mjs'),
   laco: () => import('./laco/medir.mjs'),
   formularios: () => import('./formularios/medir.mjs'),
+  impresso: () => import('./impresso/medir.mjs'),
 }
 
 function instalar() {

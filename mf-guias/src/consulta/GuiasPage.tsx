@@ -59,7 +59,12 @@ export default function GuiasPage() {
           <DateInput name="dataInicio" label="Emissão de" />
           <DateInput name="dataFim" label="Emissão até" />
         </SearchPage.Filters>
-        <SearchPage.Table columns={COLUNAS} actions={fatura ? AcoesDaGuia : undefined} rowHeight={ALTURA} />
+        <SearchPage.Table
+          columns={COLUNAS}
+          actions={fatura ? AcoesDaGuia : undefined}
+          actionsWidth={174}
+          rowHeight={ALTURA}
+        />
         <SearchPage.Cards card={Cartao} />
         <BarraDeSelecao selection={selection} />
       </SearchPage>

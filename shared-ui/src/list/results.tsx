@@ -50,6 +50,8 @@ export type SearchTableProps<T> = {
   columns: readonly Column<T>[]
   /** Last column: buttons of a row. */
   actions?: ComponentType<{ item: T }>
+  /** Pixels that they take, where they are more than three. */
+  actionsWidth?: number
   /** Pixels, for cells of two lines. */
   rowHeight?: number
 }
@@ -103,7 +105,12 @@ const useTotals = <T,>(columns: readonly Column<T>[]): TableTotals | null => {
 }
 
 /** Table mode: columns sort by 'Ordenar por', rows open with Enter. */
-export const SearchTable = <T,>({ columns, actions, rowHeight }: SearchTableProps<T>): ReactNode => {
+export const SearchTable = <T,>({
+  columns,
+  actions,
+  actionsWidth,
+  rowHeight,
+}: SearchTableProps<T>): ReactNode => {
   const { search, selection, mode, open, columns: doCsv } = useSearchPage<T>()
   usePart('table')
   useLayoutEffect(() => {
@@ -123,6 +130,7 @@ export const SearchTable = <T,>({ columns, actions, rowHeight }: SearchTableProp
         getId={chaveDe}
         columns={columns}
         actions={actions}
+        actionsWidth={actionsWidth}
         rowHeight={rowHeight}
         open={open && abrir}
         orderBy={search.orderBy}

@@ -19,6 +19,8 @@ export type DataTableProps<T> = {
   getId: (item: T, i: number) => string
   columns: readonly Column<T>[]
   actions?: ComponentType<{ item: T }>
+  /** Pixels that the actions of a row take. */
+  actionsWidth?: number
   open?: (item: T) => string
   orderBy?: string
   orderOptions?: readonly { value: string }[]
@@ -69,7 +71,7 @@ const CRESCENTE_E_DECRESCENTE = ['asc', 'desc'] as const
  */
 const DataTable = <T,>(props: DataTableProps<T>) => {
   const { rows, getId, columns, actions: Acoes, open, orderBy, orderOptions = SEM_ORDEM, onOrder } = props
-  const { selection, totals, rowHeight } = props
+  const { selection, totals, rowHeight, actionsWidth = 120 } = props
   const navigate = useNavigate()
   const valores = useMemo(() => orderOptions.map((o) => o.value), [orderOptions])
   const visiveis = useMemo(() => columns.filter((c) => !c.csvOnly), [columns])
@@ -80,11 +82,11 @@ const DataTable = <T,>(props: DataTableProps<T>) => {
         field: '__acoes',
         headerName: 'Ações',
         sortable: false,
-        minWidth: 120,
+        minWidth: actionsWidth,
         renderCell: ({ row: { item } }) => (item === null ? null : <Acoes item={item} />),
       })
     return todas
-  }, [visiveis, valores, Acoes])
+  }, [visiveis, valores, Acoes, actionsWidth])
   const registros = useMemo(() => rows.map((item, i) => ({ id: getId(item, i), item })), [rows, getId])
   const primeira = visiveis[0]?.field ?? ''
   const linhas: Linha<T>[] = totals

@@ -56,6 +56,20 @@ export const registerFonts = (doc: PDFKit.PDFDocument): void => {
   for (const [letra, fonte] of Object.entries(FONTES)) doc.registerFont(letra, fonte as never)
 }
 
+/** Widths of letters of size 1, as they were met. */
+const LARGURAS: Record<Letra, Map<string, number>> = { normal: new Map(), negrito: new Map() }
+
+const letterWidth = (l: string, letra: Letra): number => {
+  const pronta = LARGURAS[letra].get(l)
+  if (pronta !== undefined) return pronta
+  const nova = FONTES[letra].layout(l).advanceWidth / FONTES[letra].unitsPerEm
+  LARGURAS[letra].set(l, nova)
+  return nova
+}
+
 /** Width of a text of size 1. */
-export const widthOf = (texto: string, letra: Letra): number =>
-  FONTES[letra].layout(texto).advanceWidth / FONTES[letra].unitsPerEm
+export const widthOf = (texto: string, letra: Letra): number => {
+  let soma = 0
+  for (const l of texto) soma += letterWidth(l, letra)
+  return soma
+}
