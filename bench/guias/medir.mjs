@@ -10,7 +10,7 @@ const aberta = (mais = {}) => ativas({ enviadaParaFaturamento: 'false', ...mais 
 const [primeiroMedico] = medicoDe(1).split(' ').slice(-1)
 
 /** [what it is, filters, true when it finds nobody]. */
-const FILTROS = [
+export const FILTROS = [
   ['no filter', {}],
   ['not removed, as the screen begins', ativas()],
   ['removed', { ativo: 'false' }],

@@ -34,9 +34,9 @@ const rotasDe = (id: string): Rota[] => {
 const enderecos = (rotas: Rota[]): string[] =>
   rotas.map(({ path }) => path.replace(/\/:\w+\?$/, '')).filter((path) => !path.includes(':'))
 
-/** Screens of one record, with the list that the record is taken from. */
+/** Screens of one record (`:id`), with the list that the record is taken from. */
 const deRegistro = (rotas: Rota[]): { path: string; lista: string }[] =>
-  rotas.flatMap(({ path, parent }) => (path.includes(':') && parent ? [{ path, lista: parent }] : []))
+  rotas.flatMap(({ path, parent }) => (/\/:id\b/.test(path) && parent ? [{ path, lista: parent }] : []))
 
 /** What a screen shows only after something was done on it. */
 type Abertura = { nome: string; em: string; abrir: (pagina: Page) => Promise<void> }

@@ -106,18 +106,17 @@ const byBeneficiario = (busca: string, pacientes: readonly string[]) => {
 const among = (coluna: string, ids: readonly string[]) =>
   ids.length === 1 ? sql`${sql.ref(coluna)} = ${ids[0]}::uuid` : sql`${sql.ref(coluna)} = any(${ids}::uuid[])`
 
-const endingSoon = ({ prazos }: Achados): RawBuilder<unknown> =>
-  sql`g.ativo and not g.bloqueada and (${
-    prazos.length > 0
-      ? sql.join(
-          prazos.map(
-            (p) =>
-              sql`(g.data_emissao between ${p.de}::date and ${p.ate}::date and ${among('g.convenio_id', p.convenios)})`,
-          ),
-          sql` or `,
-        )
-      : sql`false`
-  })`
+/** One stretch of the index of what is open, from the first day of issue to the last, and of it what ends soon. */
+const endingSoon = ({ prazos }: Achados): RawBuilder<unknown> => {
+  if (prazos.length === 0) return sql`false`
+  const dias = prazos.flatMap((p) => [p.de, p.ate]).sort()
+  const destes = prazos.map(
+    (p) =>
+      sql`(g.data_emissao between ${p.de}::date and ${p.ate}::date and ${among('g.convenio_id', p.convenios)})`,
+  )
+  return sql`g.ativo and not g.bloqueada and g.data_emissao between ${dias[0]}::date and ${dias.at(-1)}::date
+    and (${sql.join(destes, sql` or `)})`
+}
 
 /** The condition of the filters on guides `g`. */
 export const condition = (f: Filtros, achados: Achados): RawBuilder<unknown> => {
