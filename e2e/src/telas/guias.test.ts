@@ -10,7 +10,10 @@ olharTelas('guias', {
       nome: 'envio',
       em: '/guia',
       abrir: async (p) => {
-        await p.getByRole('checkbox', { name: /^Marcar / }).first().check()
+        await p
+          .getByRole('checkbox', { name: /^Marcar / })
+          .first()
+          .check()
         await primeira(p, /^Enviar \d/).click()
         await p.getByRole('dialog').waitFor()
       },
