@@ -13,6 +13,7 @@ const PARTES = {
   abertura: () => import('./abertura/medir.mjs'),
   telefone: () => import('./telefone/medir.mjs'),
   api: () => import('./api/medir.mjs'),
+  guia: () => import('./guia/medir.mjs'),
   disputa: () => import('./disputa/medir.mjs'),
   vivo: () => import('./vivo/medir.mjs'),
   partida: () => import('./partida/medir.mjs'),

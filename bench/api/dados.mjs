@@ -51,9 +51,9 @@ export async function semear(cliente) {
   await cliente.query(`insert into paciente (id, nome, data_nascimento, contato_celular)
     select ${idSql(TIPO.paciente, 'n')}::uuid, 'Paciente Bench ' || n, '1980-01-01', '31999990000' from generate_series(1, ${PACIENTES}) n`)
   await cliente.query(`insert into paciente_convenio (id, paciente_id, convenio_id, plano, matricula, validade)
-    select gen_random_uuid(), ${idSql(TIPO.paciente, 'n')}::uuid, 'Paciente ' || n, ${c}, 'Pleno', n::text, '2099-12-31' from generate_series(1, ${PACIENTES}) n`)
+    select gen_random_uuid(), ${idSql(TIPO.paciente, 'n')}::uuid, ${c}, 'Pleno', n::text, '2099-12-31' from generate_series(1, ${PACIENTES}) n`)
   await cliente.query(`insert into guia (id, numero, paciente_id, beneficiario_nome, convenio_id, plano, unidade_id, especialidade_id, data_emissao, cid10, quantidade_autorizada)
-    select ${idSql(TIPO.guia, 'n')}::uuid, '99' || lpad(n::text, 8, '0'), ${idSql(TIPO.paciente, 'n')}::uuid, 'Paciente ' || n, ${c}, 'Pleno', ${u}, ${e},
+    select ${idSql(TIPO.guia, 'n')}::uuid, '99' || lpad(n::text, 8, '0'), ${idSql(TIPO.paciente, 'n')}::uuid, 'Paciente Bench ' || n, ${c}, 'Pleno', ${u}, ${e},
       current_date, 'M545', 99999 from generate_series(1, ${PACIENTES}) n`)
   await cliente.query(`insert into agendamento (id, unidade_id, especialidade_id, data, hora, status, posicao, profissional_id, paciente_id,
       nome, telefone, data_nascimento, convenio_id, plano, atualizado_por)

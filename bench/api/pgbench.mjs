@@ -9,6 +9,11 @@ const literal = (v) => {
     : `'${aspas}'`
 }
 const numaLinha = (sql) => sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim()
+/** The literals of a statement itself, such as 'HH24:MI'. */
+const semVariaveis = (sql) =>
+  sql.replace(/'((?:[^']|'')*)'/g, (inteiro, v) =>
+    /:\w/.test(v) ? literal(v.replaceAll("''", "'")) : inteiro,
+  )
 
 /** Types of the parameters of a statement, as the database infers them. */
 async function tiposDe(cliente, sql) {
@@ -44,11 +49,11 @@ export async function escreverRoteiro(cliente, file, instrucoes, trocas, preparo
   for (const { sql, valores } of instrucoes) {
     const texto = sql.trim().replace(/;$/, '')
     if (valores.length === 0) {
-      linhas.push(`${numaLinha(texto)};`)
+      linhas.push(`${semVariaveis(numaLinha(texto))};`)
       continue
     }
     const tipos = await tiposDe(cliente, texto)
-    const pronto = numaLinha(texto).replace(/\$(\d+)/g, (_, n) =>
+    const pronto = semVariaveis(numaLinha(texto)).replace(/\$(\d+)/g, (_, n) =>
       expressao(valores[n - 1], trocas, tipos[n - 1]),
     )
     linhas.push(`${pronto};`)
