@@ -1,0 +1,15 @@
+import { saveThroughKill } from './teste/numeros'
+import { dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
+
+describe('kill -9 while 50 desks save guides of one unit', () => {
+  let portal: Portal | undefined
+  afterAll(() => portal?.parar())
+
+  it('leaves numbers without a gap, none of them twice', async () => {
+    const iniciar = (antes?: Portal) => iniciarPortal({ dados: antes?.dados ?? dadosDeDemonstracao() })
+    const fim = await saveThroughKill(iniciar)
+    portal = fim.portal
+    expect(fim.salvas).toBe(601)
+    expect(fim.numeros).toEqual(Array.from({ length: 601 }, (_, i) => i + 1))
+  })
+})
