@@ -1,103 +1,87 @@
 // Runs again on the embedded database.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { HOJE } from '../../teste/agenda'
 import { type ClinicaComGuias, openGuias } from '../../teste/guias'
+import { insist } from '../../teste/until'
 
+const MESAS = 50
+const POR_MESA = 5
 let c: ClinicaComGuias
+let prefixo: string
 beforeAll(async () => {
   c = await openGuias()
-  // A save that fails as late as it can: after its number was taken.
-  await sql`
-    create function falhar() returns trigger language plpgsql as $$
-    begin
-      if exists (select from guia where id = new.guia_id and senha = 'FALHA') then raise exception 'caiu'; end if;
-      return null;
-    end $$`.execute(c.db)
-  await sql`
-    create constraint trigger falhar_tr after insert on guia_historico deferrable initially deferred
-    for each row execute function falhar()`.execute(c.db)
-}, 60_000)
+  const { rows } = await sql<{ prefixo: string }>`
+    select u.faixa || lpad(e.codigo_numeracao_guia::text, 2, '0') as prefixo from unidade u, especialidade e
+    where u.id = ${c.centro._id} and e.id = ${c.pilates._id}`.execute(c.db)
+  prefixo = rows[0]?.prefixo as string
+})
 afterAll(() => c.fechar())
 
-const numeroDe = async (troca?: object) => (await c.salva(troca as never)).autorizacao.numeroGuia
-const falha = { autorizacao: { dataEmissao: HOJE, senha: 'FALHA' } }
+const ate = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
+/** What follows the unit's and the specialty's digits in the numbers of all its guides, lowest first. */
+const sequencias = async (): Promise<number[]> => {
+  const { rows } = await sql<{ numero: string }>`
+    select numero from guia where unidade_id = ${c.centro._id} and starts_with(numero, ${prefixo})`.execute(
+    c.db,
+  )
+  return rows.map(({ numero }) => Number(numero.slice(prefixo.length))).sort((a, b) => a - b)
+}
 
-it('is faixa, two digits of the specialty and the sequence of the unit', async () => {
-  await c.db
-    .updateTable('especialidade')
-    .set({ codigo_numeracao_guia: 7 })
-    .where('nome', '=', 'Fisioterapia')
-    .execute()
-  expect([
-    await numeroDe(),
-    await numeroDe({ especialidade: 'Fisioterapia' }),
-    await numeroDe({ unidade: 'Norte' }),
-    await numeroDe({ unidade: 'Norte', especialidade: 'Fisioterapia' }),
-    await numeroDe(),
-  ]).toEqual(['10101', '10072', '11101', '11072', '10103'])
-})
+it('goes on without a gap and without a number twice, whoever else saves and whatever fails', async () => {
+  const { _id } = await c.marcado()
+  const saves = {
+    certo: () => c.salvar(c.guiaNova()),
+    // Fails before a number is taken.
+    incompleto: () => c.salvar(c.guiaNova({ solicitacao: { cid10: '' } })),
+    // And after: Supervisao may save a guide, and may not choose it on a card.
+    semPoder: () => c.salvar(c.guiaNova({ agendamentos: [_id] }), 'Supervisao'),
+    // Sent twice at once, because the first answer did not come.
+    duasVezes: async () => {
+      const chave = { 'idempotency-key': randomUUID() }
+      const enviar = () => insist(() => c.pedir()('POST', '/api/guia', c.guiaNova(), chave))
+      const [a, b] = await Promise.all([enviar(), enviar()])
+      expect(a.json().guia).toEqual(b.json().guia)
+      return a
+    },
+  }
+  const ordem = [saves.certo, saves.incompleto, saves.certo, saves.semPoder, saves.duasVezes]
+  const respostas: { statusCode: number; numero: string }[] = []
+  await Promise.all(
+    ate(MESAS).map(async (mesa) => {
+      for (const n of ate(POR_MESA)) {
+        const r = await insist(ordem[(mesa + n) % ordem.length] as () => ReturnType<typeof c.salvar>)
+        respostas.push({ statusCode: r.statusCode, numero: r.json().guia?.autorizacao.numeroGuia })
+      }
+    }),
+  )
+  const de = (codigo: number) => respostas.filter((r) => r.statusCode === codigo)
+  expect([201, 422, 403].map((codigo) => de(codigo).length)).toEqual([150, 50, 50])
+  const numeros = de(201).map((r) => Number(r.numero.slice(prefixo.length)))
+  expect(numeros.sort((a, b) => a - b)).toEqual(ate(150))
+  expect(await sequencias()).toEqual(ate(150))
+}, 600_000)
 
-it('is not taken by a save that fails, nor changed by an edit', async () => {
-  const antes = await numeroDe()
-  expect((await c.salvar(c.guiaNova(falha))).statusCode).toBe(500)
-  const guia = await c.salva()
-  expect(Number(guia.autorizacao.numeroGuia)).toBe(Number(antes) + 1)
-  const depois = await c.alterada(guia, { unidade: 'Norte', especialidade: 'Fisioterapia' })
-  expect(depois.autorizacao.numeroGuia).toBe(guia.autorizacao.numeroGuia)
-})
-
-it('passes over numbers that were there before, however many', async () => {
-  const [, norte] = c.clinica.unidades
-  const seq = async (id: string) => (await c.pedir()('GET', `/api/guia/seq/${id}`)).json().seq.seq
-  const ultima = await seq(norte._id)
-  const [p] = c.clinica.pacientes
-  const antigas = Array.from({ length: 500 }, (_, i) => `1110${ultima + 1 + i}`)
+it('passes over numbers that the clinic had before, also where many save at once', async () => {
+  const ultimo = Math.max(...(await sequencias()))
+  const [paciente] = c.clinica.pacientes
   await c.db
     .insertInto('guia')
     .values(
-      antigas.map((numero) => ({
+      [1, 2, 4, 7].map((n) => ({
         id: novoId(),
-        numero,
-        paciente_id: p?._id ?? '',
-        beneficiario_nome: 'Antiga',
+        numero: `${prefixo}${ultimo + n}`,
+        paciente_id: paciente?._id as string,
+        beneficiario_nome: 'De outro sistema',
         convenio_id: c.clinica.convenio._id,
-        unidade_id: norte._id,
+        unidade_id: c.centro._id,
         especialidade_id: c.pilates._id,
         data_emissao: HOJE,
       })),
     )
     .execute()
-  expect(await numeroDe({ unidade: 'Norte' })).toBe(`1110${ultima + 501}`)
-  expect(await numeroDe({ unidade: 'Norte' })).toBe(`1110${ultima + 502}`)
-})
-
-it('is consecutive and never twice from many desks at once, some of whom fail', async () => {
-  const { id } = await sql<{ id: string }>`select id from unidade where nome = 'Centro'`
-    .execute(c.db)
-    .then((r) => r.rows[0] as { id: string })
-  await sql`delete from guia_sequencia where unidade_id = ${id}`.execute(c.db)
-  await c.db.updateTable('unidade').set({ faixa: '77' }).where('id', '=', id).execute()
-  const mesa = async (n: number): Promise<string[]> => {
-    const numeros: string[] = []
-    for (let i = 0; i < 6; i++) {
-      const r = await c.salvar(c.guiaNova((n + i) % 4 === 0 ? falha : {}))
-      if (r.statusCode === 201) numeros.push(r.json().guia.autorizacao.numeroGuia)
-      else expect(r.statusCode).toBe(500)
-    }
-    return numeros
-  }
-  const numeros = (await Promise.all(Array.from({ length: 12 }, (_, n) => mesa(n)))).flat()
-  expect(numeros.length).toBe(54)
-  expect(numeros.map((n) => Number(n.slice(4))).sort((a, b) => a - b)).toEqual(numeros.map((_, i) => i + 1))
-}, 120_000)
-
-it('is told by the unit or its faixa: the last one of the sequence, 0 before the first', async () => {
-  const seq = (id: string) => c.pedir()('GET', `/api/guia/seq/${id}`)
-  expect((await seq('77')).json()).toEqual({ seq: { seq: 54 } })
-  expect((await seq(c.centro._id)).json()).toEqual({ seq: { seq: 54 } })
-  const nova = novoId()
-  await c.db.insertInto('unidade').values({ id: nova, nome: 'Nova', faixa: '88' }).execute()
-  expect((await seq('88')).json()).toEqual({ seq: { seq: 0 } })
-  expect((await seq('89')).statusCode).toBe(404)
+  const respostas = await Promise.all(ate(8).map(() => insist(() => c.salvar(c.guiaNova()))))
+  expect(respostas.map((r) => r.statusCode)).toEqual(ate(8).map(() => 201))
+  expect((await sequencias()).slice(-12)).toEqual(ate(12).map((n) => ultimo + n))
 })

@@ -75,36 +75,6 @@ describe('removing a guide', () => {
     expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'faturado'])
     expect((await guiasDe(a._id)).length).toBe(2)
   })
-
-  it('and a booking on it never both pass', async () => {
-    for (let i = 0; i < 12; i++) {
-      const guia = await c.salva()
-      const [fora, marcado] = await Promise.all([
-        remover(guia._id),
-        c.marcar({ guia: [{ _id: guia._id }], hora: '10:00' }),
-      ])
-      expect([
-        [200, 422],
-        [409, 201],
-      ]).toContainEqual([fora.statusCode, marcado.statusCode])
-      expect((await c.ler(guia._id)).ativo).toBe(marcado.statusCode === 201)
-      await c.esvaziar()
-    }
-  })
-
-  it('and choosing it on a card never both pass', async () => {
-    for (let i = 0; i < 12; i++) {
-      const [guia, a] = [await c.salva(), await c.marcado()]
-      await Promise.all([
-        remover(guia._id),
-        c.pedir()('PUT', `/api/agenda/${a._id}/adicionarGuia/${guia._id}`),
-      ])
-      const { ativo } = await c.ler(guia._id)
-      if (!ativo) expect(await guiasDe(a._id)).not.toContain(guia._id)
-      expect((await guiasDe(a._id)).length).toBeGreaterThan(0)
-      await c.esvaziar()
-    }
-  })
 })
 
 describe('the patient of a guide', () => {
