@@ -14,6 +14,13 @@ export const exigido = (max: number) => texto().max(max, noMaximo(max)).required
 export const dia = () => opcional(data())
 export const uf = () => opcional(texto().uppercase()).oneOf([null, ...UFS], 'UF inválida.')
 
+export const ufExigida = () =>
+  texto()
+    .uppercase()
+    .transform((v: unknown) => v || undefined)
+    .required(M.obrigatorio)
+    .oneOf(UFS, 'UF inválida.')
+
 /** Digits of a code with a fixed length, such as the CNES (7). */
 export const digitos = (max: number) =>
   opcional(

@@ -14,6 +14,7 @@ import {
   quantidade,
   tipoDeDocumento,
   uf,
+  ufExigida,
   valor,
 } from './campos'
 import { MENSAGENS_DA_GUIA as M, noMaximo } from './mensagens'
@@ -66,7 +67,7 @@ const profissionalSolicitante = grupo({
   }),
   conselho: exigido(60).meta(doDominio('ConselhoProfissional', 'codigo')),
   numeroConselho: exigido(15),
-  ufConselho: uf().required(M.obrigatorio),
+  ufConselho: ufExigida(),
   cbo: exigido(6).meta(doDominio('cbo', 'codigo')),
 })
 
