@@ -8,7 +8,8 @@ type Linha = Omit<GuiaDoPaciente, 'convenio'> & { c_id: string; c_nome: string }
 const listGuias = async (db: Base, onde: RawBuilder<unknown>): Promise<GuiaDoPaciente[]> => {
   const { rows } = await sql<Linha>`
     select g.id as _id, g.numero, e.nome as especialidade, g.cid10 as cid, s.quantidade, s.usadas,
-      s.restantes as "quantidadeRestante", c.id as c_id, c.nome as c_nome, g.plano, g.data_emissao as "dataEmissao"
+      s.restantes as "quantidadeRestante", c.id as c_id, c.nome as c_nome, g.plano, g.data_emissao as "dataEmissao",
+      g.bloqueada, g.data_emissao + nullif(c.vencimento_guia_dias, 0) as vencimento
     from guia g join guia_sessoes s on s.guia_id = g.id
     join especialidade e on e.id = g.especialidade_id join convenio c on c.id = g.convenio_id
     where g.ativo and ${onde}

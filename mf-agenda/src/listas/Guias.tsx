@@ -1,6 +1,9 @@
-import type { Agendamento } from '@clinica/shared-domain'
+import { useCan } from '@clinica/shared-auth'
+import { type Agendamento, telas } from '@clinica/shared-domain'
 import { Button, Dialog, Icon } from '@clinica/shared-ui'
+import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { useState } from 'react'
+import { guiaPath } from '../guias'
 import css from './listas.module.css'
 
 type Props = { item: Agendamento }
@@ -9,6 +12,13 @@ const rotulo = ({ guia }: Agendamento): string => {
   const [primeira, ...outras] = guia
   if (!primeira) return 'Sem guia'
   return outras.length > 0 ? `${primeira.numero} e mais ${outras.length}` : primeira.numero
+}
+
+/** Leads to the guide where a deployed screen shows it to this person. */
+const NumeroDaGuia = ({ guia: { _id, numero } }: { guia: Agendamento['guia'][number] }) => {
+  const existe = useHasRoute(guiaPath(_id))
+  const pode = useCan(telas.guia)
+  return existe && pode ? <Link to={guiaPath(_id)}>{numero}</Link> : numero
 }
 
 /** The guides cell: opens the popup 'Guias' (spec 2 §2). */
@@ -39,7 +49,9 @@ export const Guias = ({ item }: Props) => {
             <tbody>
               {item.guia.map((guia) => (
                 <tr key={guia._id}>
-                  <td>{guia.numero}</td>
+                  <td>
+                    <NumeroDaGuia guia={guia} />
+                  </td>
                   <td>{guia.especialidade}</td>
                 </tr>
               ))}

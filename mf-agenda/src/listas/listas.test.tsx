@@ -24,9 +24,9 @@ afterEach(() => api.restore())
 
 const responder = (dono: string, agendamentos = [agendamento()]) =>
   api.onGet(`/${dono}/agendamentos`).reply(200, { agendamentos, total: agendamentos.length })
-const doPaciente = (perfil: Perfil = 'Recepcionista') => {
+const doPaciente = (perfil: Perfil = 'Recepcionista', outras: string[] = []) => {
   logInAs(perfil)
-  open(<AgendamentosDoPacientePage />, '/paciente/:id/agendamentos', '/paciente/p1/agendamentos')
+  open(<AgendamentosDoPacientePage />, '/paciente/:id/agendamentos', '/paciente/p1/agendamentos', outras)
 }
 const doProfissional = () => {
   logInAs('Recepcionista')
@@ -96,6 +96,15 @@ describe("a patient's appointments", () => {
         .getAllByRole('cell')
         .map((td) => td.textContent),
     ).toEqual(['010100012', 'Pilates'])
+    expect(within(popup).queryByRole('link')).toBeNull()
+  })
+
+  it('lead from there to a guide, where its screen is deployed', async () => {
+    responder('paciente/p1')
+    doPaciente('Recepcionista', ['/guia/cadastro/:id'])
+    fireEvent.click(await screen.findByRole('button', { name: /^Guias de 23\/11\/2026 às 08:00/ }))
+    fireEvent.click(await screen.findByRole('link', { name: '010100012' }))
+    expect(await screen.findByText('/guia/cadastro/:id')).toBeInTheDocument()
   })
 
   it('open an empty popup where there is no guide', async () => {

@@ -24,6 +24,8 @@ export const GUIA = {
   quantidadeRestante: 8,
   convenio: { _id: id(5), nome: 'Unimed' },
   plano: 'Pleno',
+  vencimento: null,
+  bloqueada: false,
 }
 export const doDia = (mudancas: Partial<Agendamento> = {}): Agendamento =>
   agendamento({ data: HOJE, ...mudancas })

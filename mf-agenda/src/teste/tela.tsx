@@ -62,10 +62,12 @@ export const backToTheForm = async (): Promise<void> => {
 /** The server: every call that a test does not answer is a 404. */
 export const mockServer = () => new MockAdapter(http)
 
-export const open = (tela: ReactNode, path: string, endereco: string) => {
+/** `outras`: paths that other deployed screens serve. */
+export const open = (tela: ReactNode, path: string, endereco: string, outras: string[] = []) => {
   const router = createMemoryRouter(
     [
       { path, element: tela },
+      ...outras.map((outra) => ({ path: outra, element: <p>{outra}</p> })),
       { path: '*', element: <p>outra tela</p> },
     ],
     { initialEntries: [endereco] },
@@ -106,7 +108,18 @@ export const agendamento = (mudancas: Partial<Agendamento> = {}): Agendamento =>
     valido: true,
   },
   profissional: { _id: 'f1', nome: 'Ana Furtado', bloqueado: false, motivo: null },
-  guia: [{ _id: 'g1', numero: '010100012', especialidade: 'Pilates', cid: null, quantidade: 10, usadas: 2 }],
+  guia: [
+    {
+      _id: 'g1',
+      numero: '010100012',
+      especialidade: 'Pilates',
+      cid: null,
+      quantidade: 10,
+      usadas: 2,
+      vencimento: null,
+      bloqueada: false,
+    },
+  ],
   repetir: null,
   atualizadoPor: 'rita@clinica.test',
   desativadoEm: null,

@@ -67,10 +67,18 @@ const GuiaSalva = ({ id }: { id: string }) => {
 
 const GuiaNova = ({ agendamento }: { agendamento: string | undefined }) => {
   const [params] = useSearchParams()
-  const paciente = params.get('paciente') ?? undefined
-  const renovar = params.get('renovar') ?? undefined
+  const param = (nome: string): string | undefined => params.get(nome) || undefined
+  const renovar = param('renovar')
   const proposta = useQuery({
-    ...propostaQuery({ agendamento, paciente, renovar }),
+    ...propostaQuery({
+      agendamento,
+      renovar,
+      paciente: param('paciente'),
+      // A booking that is not saved yet says them.
+      unidade: param('unidade'),
+      especialidade: param('especialidade'),
+      profissional: param('profissional'),
+    }),
     staleTime: 'static',
   })
   const podeFaturar = useCan(acoes.faturamento_guia)

@@ -24,3 +24,22 @@ export const prazoDaGuia = (
   const dias = daysBetween(dataEmissao, hoje)
   return dias < vencimentoGuiaDias ? { dias, restantes: vencimentoGuiaDias - dias } : null
 }
+
+/** Days before its end in which a guide is warned of. */
+export const DIAS_DE_AVISO = 7
+const contarDias = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`)
+
+/**
+ * What is said on `dia` of a guide that is no longer good from `vencimento` on (`YYYY-MM-DD`; null: it does not end): nothing
+ * until a week before.
+ */
+export const avisoDeVencimento = (
+  vencimento: string | null,
+  dia: string,
+): { texto: string; vencida: boolean } | null => {
+  if (!vencimento) return null
+  const restantes = daysBetween(dia, vencimento)
+  if (restantes > DIAS_DE_AVISO) return null
+  if (restantes > 0) return { texto: `vence em ${contarDias(restantes)}`, vencida: false }
+  return { texto: restantes === 0 ? 'vence hoje' : `vencida há ${contarDias(-restantes)}`, vencida: true }
+}

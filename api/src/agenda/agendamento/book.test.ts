@@ -1,7 +1,7 @@
 // Runs again in the clinic's time zone.
 
 import { randomUUID } from 'node:crypto'
-import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
+import { addDias, MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
@@ -52,6 +52,22 @@ describe('marcar', () => {
     expect((await c.horario('08:00'))?.agendamentos).toEqual([agendamento])
     const lido = await c.pedir()('GET', `/api/agenda/agendamento/${agendamento._id}`)
     expect(lido.json()).toEqual({ agendamento })
+  })
+
+  it('says until when the guide is good and whether it was sent to billing, booked, listed and read alike', async () => {
+    const [paciente] = c.clinica.pacientes
+    const emitir = async (vencimento_guia_dias: number | null, bloqueada: boolean, data_emissao: string) => {
+      await c.db.updateTable('convenio').set({ vencimento_guia_dias }).execute()
+      await c.db.updateTable('guia').set({ bloqueada, data_emissao }).execute()
+    }
+    await emitir(30, true, addDias(HOJE, -10))
+    const agendamento = await c.marcado()
+    const prazo = { vencimento: addDias(HOJE, 20), bloqueada: true }
+    expect(agendamento.guia).toMatchObject([prazo])
+    expect((await c.horario(agendamento.hora))?.agendamentos).toEqual([agendamento])
+    const dele = await c.pedir()('GET', `/api/v2/guia/paciente/${paciente?._id}`)
+    expect(dele.json().guias).toMatchObject([prazo])
+    await emitir(null, false, HOJE)
   })
 
   it.each([

@@ -24,6 +24,8 @@ export type GuiaDoContexto = {
   cid: string | null
   quantidade: number
   usadas: number
+  vencimento: string | null
+  bloqueada: boolean
   paciente_id: string
   ativo: boolean
 }
@@ -101,7 +103,8 @@ export const getContextos = async (db: Base, p: Pedido): Promise<Contexto[]> => 
         from convenio where id = ${convenio}::uuid) as convenio,
       array(
         select json_build_object('id', g.id, 'numero', g.numero, 'especialidade', ge.nome, 'cid', g.cid10,
-          'quantidade', g.quantidade_autorizada, 'paciente_id', g.paciente_id, 'ativo', g.ativo,
+          'quantidade', g.quantidade_autorizada, 'paciente_id', g.paciente_id, 'ativo', g.ativo, 'bloqueada', g.bloqueada,
+          'vencimento', (select g.data_emissao + nullif(gc.vencimento_guia_dias, 0) from convenio gc where gc.id = g.convenio_id),
           'usadas', (select s.usadas from guia_sessoes s where s.guia_id = g.id))
         from guia g join especialidade ge on ge.id = g.especialidade_id
         where g.id = any(${(p.guias ?? []) as string[]}::uuid[]) order by g.numero) as guias,

@@ -108,6 +108,8 @@ export const buildNovo = (r: Reserva, c: Contexto, g: Gravado, usos: number, ema
         cid: guia.cid,
         quantidade: guia.quantidade,
         usadas: guia.usadas + usos,
+        vencimento: guia.vencimento,
+        bloqueada: guia.bloqueada,
       })),
     repetir: r.serie?.regra
       ? { regra: r.serie.regra, repeticoes: r.serie.repeticoes, acabarEm: r.serie.acabarEm }

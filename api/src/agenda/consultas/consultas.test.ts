@@ -102,6 +102,8 @@ describe('guias e profissionais', () => {
       convenio: { _id: c.clinica.convenio._id, nome: 'Saúde Plena' },
       plano: null,
       dataEmissao: HOJE,
+      vencimento: null,
+      bloqueada: false,
     }
     expect(await ler(`/v2/guia/paciente/${p?._id}`)).toEqual({ guias: [guia] })
     expect(await ler(`/v2/guia/paciente/${p?._id}?especialidade=Pilates`)).toEqual({ guias: [guia] })

@@ -45,6 +45,8 @@ export type Linha = {
   guia_cid: string | null
   guia_quantidade: number
   guia_usadas: number
+  guia_vencimento: string | null
+  guia_bloqueada: boolean
 }
 
 /** An instant as the wire writes it: cheaper than a Date for each of hundreds of them. */
@@ -61,7 +63,8 @@ const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.av
   ${iso('a.desativado_em')} as desativado_em, a.desativado_por, ${iso('a.created_at')} as created_at,
   ${iso('a.updated_at')} as updated_at,
   g.id as guia_id, g.numero as guia_numero, ge.nome as guia_especialidade, g.cid10 as guia_cid,
-  g.quantidade_autorizada as guia_quantidade
+  g.quantidade_autorizada as guia_quantidade, g.bloqueada as guia_bloqueada, (
+    select g.data_emissao + nullif(gc.vencimento_guia_dias, 0) from convenio gc where gc.id = g.convenio_id) as guia_vencimento
 from agendamento a
 join unidade u on u.id = a.unidade_id
 join especialidade e on e.id = a.especialidade_id
@@ -122,6 +125,8 @@ const guiaOf = (l: Linha): GuiaDoAgendamento => ({
   cid: l.guia_cid,
   quantidade: l.guia_quantidade,
   usadas: l.guia_usadas,
+  vencimento: l.guia_vencimento,
+  bloqueada: l.guia_bloqueada,
 })
 
 const buildAgendamento = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento => ({

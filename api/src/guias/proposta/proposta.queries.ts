@@ -46,11 +46,18 @@ export const originOfNames = async (
     usuario,
     unidade,
     especialidade,
-  }: { usuario: string; unidade: string | null; especialidade: string | null },
+    profissional,
+  }: {
+    usuario: string
+    unidade: string | null
+    especialidade: string | null
+    /** By id. */
+    profissional: string | null
+  },
 ): Promise<Origem> =>
   (await selectOrigem(
     db,
-    sql`(select null::uuid as profissional_id,
+    sql`(select ${profissional}::uuid as profissional_id,
         case when ${unidade}::text is not null
           then (select id from unidade where ativo and nome_n = norm(${unidade}::text))
           else (select w.unidade_id from usuario_unidade w join unidade a on a.id = w.unidade_id and a.ativo

@@ -9,6 +9,7 @@ const query = object({
   paciente: uuid(),
   unidade: texto().max(60),
   especialidade: texto().max(60),
+  profissional: uuid(),
 })
 
 /** GET /guia/nova: everything that a new guide can be filled in with, in one request. */

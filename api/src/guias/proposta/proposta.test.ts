@@ -61,6 +61,20 @@ it('of nothing but a person begins with the unit in which they work, and its own
   })
 })
 
+it('of a booking that is not saved yet takes over what was chosen in it', async () => {
+  const [pessoa] = c.clinica.profissionais
+  const { guia } = await nova(
+    `?paciente=${paciente()._id}&unidade=Norte&especialidade=Pilates&profissional=${pessoa?._id}`,
+  )
+  expect(guia).toMatchObject({
+    unidade: 'Norte',
+    especialidade: 'Pilates',
+    profissional: { _id: pessoa?._id, nome: pessoa?.nome },
+    beneficiario: { _id: paciente()._id },
+    agendamentos: [],
+  })
+})
+
 it('of an appointment takes over all that it knows', async () => {
   const a = await c.marcado()
   const { guia, convenios } = await nova(`?agendamento=${a._id}`)

@@ -19,6 +19,7 @@ export type PedidoDeProposta = {
   /** By their names. */
   unidade?: string | undefined
   especialidade?: string | undefined
+  profissional?: string | undefined
 }
 type Contratado = NonNullable<Awaited<ReturnType<typeof getContratado>>>
 type Proposta = PropostaDaGuia['guia']
@@ -85,10 +86,15 @@ const required = <T>(achado: T | undefined, msg: string): T => {
 }
 
 const findOrigem = async (db: Base, pedido: PedidoDeProposta, usuario: string): Promise<Origem> => {
-  const { agendamento, renovar, paciente, unidade, especialidade } = pedido
+  const { agendamento, renovar, paciente, unidade, especialidade, profissional } = pedido
   if (agendamento) return required(await originOfAgendamento(db, agendamento), 'Agendamento não encontrado.')
   if (renovar) return required(await originOfGuia(db, renovar), M.naoEncontrada)
-  const nomes = { usuario, unidade: unidade || null, especialidade: especialidade || null }
+  const nomes = {
+    usuario,
+    unidade: unidade || null,
+    especialidade: especialidade || null,
+    profissional: profissional ?? null,
+  }
   return { ...(await originOfNames(db, nomes)), paciente_id: paciente ?? null }
 }
 

@@ -1,6 +1,7 @@
 import { type Agendamento, idade, STATUS, type Status } from '@clinica/shared-domain'
 import { memo, type ReactNode } from 'react'
 import css from '../grade.module.css'
+import { avisoNoCartao } from './avisosDaGuia'
 import type { PermissoesDaGrade } from './permissoes'
 import { cutName, formatContato, plural } from './texto'
 
@@ -22,6 +23,9 @@ const BOTAO: Record<Status, string> = {
   pre_agendado: 'Pré-agendado',
 }
 
+/** What becomes of its guide still matters to the session. */
+const ESPERA_SESSAO: ReadonlySet<Status> = new Set(['marcado', 'pre_agendado', 'assinado'])
+
 const marcas = (a: Agendamento): ReactNode[] => {
   const p = a.paciente
   const lista: ReactNode[] = []
@@ -39,6 +43,11 @@ const marcas = (a: Agendamento): ReactNode[] => {
   if (a.bloqueadoParaPagamento) marca('bloqueado', 'R$ bloqueado', 'Pagamento bloqueado', css.risco)
   if (!p.valido && p._id)
     marca('valido', 'cadastro', 'Verifique o cadastro ou a validade da carteira', css.risco)
+  if (ESPERA_SESSAO.has(a.status))
+    for (const guia of a.guia) {
+      const aviso = avisoNoCartao(guia, a.data)
+      if (aviso) marca(guia._id, aviso.curto, `Guia ${guia.numero}: ${aviso.inteiro}`, css.risco)
+    }
   if (a.repetir) marca('serie', '↻', `Faz parte de uma repetição de ${a.repetir.repeticoes}`)
   if (a.observacao) marca('obs', 'obs.', a.observacao)
   return lista

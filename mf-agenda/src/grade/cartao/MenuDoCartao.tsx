@@ -1,23 +1,27 @@
 import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
 import { type Agendamento, canTakeBack } from '@clinica/shared-domain'
 import { Icon, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
-import { Link } from '@clinica/shared-ui/router'
+import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { canEdit, type PermissoesDaGrade } from './permissoes'
-import { useRouteExists } from './useRouteExists'
+import { useItensDeGuia } from './useItensDeGuia'
 
 export type AcaoDoMenu = 'editar' | 'repetir' | 'pagamento' | 'limpar' | 'reverter'
 type Props = {
   agendamento: Agendamento
   ancora: HTMLElement
+  filtros: FiltrosDaGrade
   pode: PermissoesDaGrade
   onAcao: (acao: AcaoDoMenu) => void
   onFechar: () => void
 }
 
 /** What a card can do beyond its buttons; one menu serves the whole grid. */
-const MenuDoCartao = ({ agendamento: a, ancora, pode, onAcao, onFechar }: Props) => {
-  const temProntuario = useRouteExists('/paciente/:id/evolucao2')
+const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar }: Props) => {
+  const evolucao = `/paciente/${a.paciente._id}/evolucao2`
+  const temProntuario = useHasRoute(evolucao)
   const edita = canEdit(pode, a.status)
+  const itensDeGuia = useItensDeGuia(a, filtros, edita)
   const usuario = useSessao((s) => s.usuario)
   const item = (acao: AcaoDoMenu, icone: IconName, texto: string) => (
     <MenuItem key={acao} onClick={() => onAcao(acao)} sx={{ gap: 1.25 }}>
@@ -36,11 +40,7 @@ const MenuDoCartao = ({ agendamento: a, ancora, pode, onAcao, onFechar }: Props)
       {edita ? item('editar', 'editar', 'Editar') : null}
       {pode.repetir ? item('repetir', 'repetir', 'Repetir') : null}
       {pode.prontuario && temProntuario && a.paciente._id ? (
-        <MenuItem
-          component={Link}
-          to={`/paciente/${a.paciente._id}/evolucao2?agendamento=${a._id}`}
-          sx={{ gap: 1.25 }}
-        >
+        <MenuItem component={Link} to={`${evolucao}?agendamento=${a._id}`} sx={{ gap: 1.25 }}>
           <Icon name="evolucao" size={16} />
           Evolução
         </MenuItem>
@@ -51,6 +51,7 @@ const MenuDoCartao = ({ agendamento: a, ancora, pode, onAcao, onFechar }: Props)
           Agendamentos do paciente
         </MenuItem>
       ) : null}
+      {itensDeGuia}
       {pode.pagamento
         ? item(
             'pagamento',

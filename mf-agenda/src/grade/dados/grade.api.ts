@@ -57,6 +57,9 @@ export const getGrade = async (filtros: FiltrosDaGrade, signal?: AbortSignal): P
   return (await chamada).data
 }
 
+export const getAgendamento = (agendamentoId: string): Promise<Agendamento> =>
+  agendamentoOf(http.get(`/agenda/agendamento/${id(agendamentoId)}`, { semIndicador: true }))
+
 const ATIVOS = { ativo: true, skip: 0, limit: 200, orderBy: 'nome' }
 const nomesOf = async (lista: Promise<{ nome: string }[]>): Promise<string[]> =>
   (await lista).map(({ nome }) => nome)

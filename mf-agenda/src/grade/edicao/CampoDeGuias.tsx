@@ -1,13 +1,24 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
 import { Checkbox, MenuItem, TextField } from '@clinica/shared-ui'
-import { plural } from '../cartao/texto'
+import css from '../camada.module.css'
+import { avisosAoMarcar, restantesDe } from './avisosAoMarcar'
 
-export type OpcaoDeGuia = { _id: string; numero: string; quantidadeRestante: number; convenio: string | null }
+export type OpcaoDeGuia = {
+  _id: string
+  numero: string
+  quantidadeRestante: number
+  convenio: string | null
+  vencimento: string | null
+  bloqueada: boolean
+}
 
 type Props = {
   valor: string[]
   opcoes: readonly OpcaoDeGuia[]
   situacao: 'sem-paciente' | 'buscando' | 'pronto' | 'erro'
   required: boolean
+  /** Of the appointment: whether a guide is still good then. */
+  dia: string
   onChange: (ids: string[]) => void
 }
 
@@ -18,14 +29,24 @@ const DICAS = {
 } as const
 
 /** The patient's guides of this specialty that still have sessions; an appointment may hold several. */
-export const CampoDeGuias = ({ valor, opcoes, situacao, required, onChange }: Props) => {
+export const CampoDeGuias = ({ valor, opcoes, situacao, required, dia, onChange }: Props) => {
+  const hoje = hojeNaClinica()
   const vazio = situacao === 'pronto' && opcoes.length === 0
+  const escolhidas = opcoes.filter((o) => valor.includes(o._id))
+  const ids = escolhidas.map((o) => o._id)
+  const avisos = escolhidas.flatMap((o) => {
+    const dela = avisosAoMarcar(o, hoje, dia)
+    return dela.length > 0 ? [`${escolhidas.length > 1 ? `${o.numero}: ` : ''}${dela.join(', ')}`] : []
+  })
   const dica =
-    situacao === 'pronto' ? (vazio ? 'Nenhuma guia com sessões restantes.' : undefined) : DICAS[situacao]
-  const ids = valor.filter((id) => opcoes.some((o) => o._id === id))
-  const numeros = (escolhidas: unknown) =>
+    situacao !== 'pronto'
+      ? DICAS[situacao]
+      : vazio
+        ? 'Nenhuma guia com sessões restantes.'
+        : avisos.join(' · ') || undefined
+  const numeros = (marcadas: unknown) =>
     opcoes
-      .filter((o) => (escolhidas as string[]).includes(o._id))
+      .filter((o) => (marcadas as string[]).includes(o._id))
       .map((o) => o.numero)
       .join(', ')
   return (
@@ -42,21 +63,25 @@ export const CampoDeGuias = ({ valor, opcoes, situacao, required, onChange }: Pr
       slotProps={{
         select: { multiple: true, renderValue: numeros },
         // The hint of a field that waits still has to be read.
-        formHelperText: { disabled: false },
+        formHelperText: { disabled: false, className: avisos.length > 0 ? css.avisoDaGuia : undefined },
       }}
     >
-      {opcoes.map((o) => (
-        <MenuItem key={o._id} value={o._id} sx={{ py: 0, pl: 1 }}>
-          <Checkbox label="" hideLabel checked={ids.includes(o._id)} onChange={() => undefined} />
-          <span>
-            {o.numero}
-            <span style={{ display: 'block', fontSize: 12.5, color: 'var(--muted)' }}>
-              {plural(o.quantidadeRestante, 'sessão restante', 'sessões restantes')}
-              {o.convenio ? ` · ${o.convenio}` : ''}
+      {opcoes.map((o) => {
+        const avisa = avisosAoMarcar(o, hoje, dia)
+        const quantas = restantesDe(o)
+        return (
+          <MenuItem key={o._id} value={o._id} sx={{ py: 0, pl: 1 }}>
+            <Checkbox label="" hideLabel checked={ids.includes(o._id)} onChange={() => undefined} />
+            <span className={css.opcaoDeGuia}>
+              {o.numero}
+              <span>
+                {[...(avisa.includes(quantas) ? [] : [quantas]), o.convenio].filter(Boolean).join(' · ')}
+              </span>
+              {avisa.length > 0 ? <span className={css.avisoDaGuia}>{avisa.join(' · ')}</span> : null}
             </span>
-          </span>
-        </MenuItem>
-      ))}
+          </MenuItem>
+        )
+      })}
     </TextField>
   )
 }

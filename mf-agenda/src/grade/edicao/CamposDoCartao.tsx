@@ -18,6 +18,7 @@ import {
   useFieldWords,
   useForm,
 } from '@clinica/shared-ui/form'
+import { guiaDoAgendamentoPath, novaGuiaPath } from '../../guias'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
 import { searchPacientes, searchProfissionais } from '../dados/grade.api'
@@ -54,6 +55,16 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, 
   const pacienteId = values.paciente?._id ?? null
   const { convenios, opcoesDeGuia, situacao } = doPaciente
   const mudar = (parte: Partial<Rascunho>) => setValues((v) => ({ ...v, ...parte }))
+
+  const novaGuia =
+    agendamento && agendamento.paciente._id === pacienteId
+      ? guiaDoAgendamentoPath(agendamento._id)
+      : novaGuiaPath({
+          paciente: pacienteId ?? '',
+          unidade: filtros.unidade,
+          especialidade: filtros.especialidade,
+          profissional: values.profissional?._id,
+        })
 
   const horas = hourOptions(grade, agendamento, values)
   const mudaTipo = values.status === 'marcado' || pre
@@ -118,10 +129,11 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, 
             opcoes={opcoesDeGuia}
             situacao={situacao}
             required={!pre}
+            dia={filtros.dia}
             onChange={(ids) => setFieldValue('guias', ids)}
           />
           {pacienteId ? (
-            <NovoCadastro to={`/guia/cadastro?paciente=${pacienteId}`} access={telas.guia} onSair={onSair}>
+            <NovoCadastro to={novaGuia} access={telas.guia} onSair={onSair}>
               Nova guia
             </NovoCadastro>
           ) : null}

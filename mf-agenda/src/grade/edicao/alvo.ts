@@ -14,9 +14,8 @@ export type AlvoDaEdicao = {
   ancora: DOMRect
 }
 
-/** What the card leaves behind while a patient or a guide is registered. */
-export type DraftDoCartao = {
-  filtros: FiltrosDaGrade
-  alvo: Omit<AlvoDaEdicao, 'ancora' | 'rascunho'>
-  rascunho: Rascunho
-}
+type DoFormulario = { alvo: Omit<AlvoDaEdicao, 'ancora' | 'rascunho'>; rascunho: Rascunho }
+/** The card at rest, by the appointment's id. */
+type DoCartao = { cartao: string }
+/** What the grid leaves behind while a patient or a guide is registered: the layer that stood open, or a card. */
+export type DraftDoCartao = { filtros: FiltrosDaGrade } & (DoFormulario | DoCartao)

@@ -4,37 +4,48 @@ import { useEffect } from 'react'
 import { pacienteQuery } from '../dados/paciente.query'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import type { AlvoDaEdicao, DraftDoCartao } from './alvo'
-import type { Rascunho } from './rascunho'
 
 type Volta = NonNullable<ReturnType<typeof useReturnedErrand<DraftDoCartao>>>
+type DoFormulario = Extract<DraftDoCartao, { alvo: unknown }>
+type Alvo = Omit<AlvoDaEdicao, 'ancora'>
 
-const rascunhoWithResult = async ({ draft, result }: Volta, client: QueryClient): Promise<Rascunho> => {
-  const { rascunho, filtros } = draft
-  if (result?.register === 'guia') return { ...rascunho, guias: [...(rascunho.guias ?? []), result._id] }
-  if (result?.register !== 'paciente') return rascunho
+const withResult = async (
+  { alvo, rascunho, filtros }: DoFormulario,
+  result: Volta['result'],
+  client: QueryClient,
+): Promise<Alvo> => {
   // The draft's rules bring yup: fetched on a return, not with the day.
+  if (result?.register === 'guia') return (await import('./guiaDaVolta')).withGuia(alvo, rascunho, result._id)
+  if (result?.register !== 'paciente') return { ...alvo, rascunho }
   const [{ withPaciente }, paciente] = await Promise.all([
     import('./rascunho'),
     client.fetchQuery({ ...pacienteQuery(result._id), staleTime: 0 }),
   ])
-  return { ...rascunho, ...withPaciente(paciente, filtros.dia) }
+  return { ...alvo, rascunho: { ...rascunho, ...withPaciente(paciente, filtros.dia) } }
 }
 
 /** No card is in hand on a return: the layer, 460 px wide and 8 px beside its anchor, stands in the middle. */
 const middleOfScreen = () => new DOMRect(innerWidth / 2 - 238, 80, 0, 0)
 
-/** Opens the card as it was left, with what was registered meanwhile. */
-export const useVoltaAoCartao = (onVolta: (filtros: FiltrosDaGrade, alvo: AlvoDaEdicao) => void): void => {
+type AoVoltar = {
+  /** Opens the layer as it was left, with what was registered meanwhile. */
+  aoFormulario: (filtros: FiltrosDaGrade, alvo: AlvoDaEdicao) => void
+  /** The errand began at the card itself, which has by now what was registered for it. */
+  aoCartao: (filtros: FiltrosDaGrade, agendamentoId: string) => void
+}
+
+export const useVoltaAoCartao = (quando: AoVoltar): void => {
   const volta = useReturnedErrand<DraftDoCartao>()
   const client = useQueryClient()
-  const aoVoltar = useLatest(onVolta)
+  const aoVoltar = useLatest(quando)
   useEffect(() => {
     if (!volta) return
-    const { draft } = volta
-    const reopen = (rascunho: Rascunho) =>
-      aoVoltar.current(draft.filtros, { ...draft.alvo, rascunho, ancora: middleOfScreen() })
-    rascunhoWithResult(volta, client).then(reopen, (erro: unknown) => {
-      reopen(draft.rascunho)
+    const { draft, result } = volta
+    if ('cartao' in draft) return aoVoltar.current.aoCartao(draft.filtros, draft.cartao)
+    const reopen = (alvo: Alvo) =>
+      aoVoltar.current.aoFormulario(draft.filtros, { ...alvo, ancora: middleOfScreen() })
+    withResult(draft, result, client).then(reopen, (erro: unknown) => {
+      reopen({ ...draft.alvo, rascunho: draft.rascunho })
       void showError(erro)
     })
   }, [volta, aoVoltar, client])

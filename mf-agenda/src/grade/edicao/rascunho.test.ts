@@ -66,7 +66,18 @@ describe('why an appointment cannot be saved', () => {
       status: 'assinado',
       paciente: { ...agendamento().paciente, _id: P },
       profissional: { _id: F, nome: 'Ana', bloqueado: false, motivo: null },
-      guia: [{ _id: G, numero: '1', especialidade: 'Pilates', cid: null, quantidade: 10, usadas: 1 }],
+      guia: [
+        {
+          _id: G,
+          numero: '1',
+          especialidade: 'Pilates',
+          cid: null,
+          quantidade: 10,
+          usadas: 1,
+          vencimento: null,
+          bloqueada: false,
+        },
+      ],
     })
     const envio = payloadOf(rascunhoOf(a), [G], filtros)
     expect(envio.status).toBe('assinado')
@@ -86,6 +97,8 @@ describe('the guide that goes by itself', () => {
     convenio: { _id: convenio, nome: convenio },
     plano: null,
     dataEmissao: '2026-11-01',
+    vencimento: null,
+    bloqueada: false,
   })
   it('is read from the draft, and never over what was chosen', () => {
     const [g1, g2] = [guia('g1', 'c1'), guia('g2', 'c2')]

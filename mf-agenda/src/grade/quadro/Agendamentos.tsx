@@ -77,9 +77,15 @@ export const Agendamentos = () => {
   const fixa = useAlturaFixa()
   const irPara = useCallback((novo: string) => mudar({ ...filtros, dia: novo }), [mudar, filtros])
   const novoDia = useVirada({ dia, emUso: camada !== null, irPara })
-  useVoltaAoCartao((deAntes, alvo) => {
-    mudar(deAntes)
-    setCamada({ tipo: 'edicao', alvo })
+  useVoltaAoCartao({
+    aoFormulario: (deAntes, alvo) => {
+      mudar(deAntes)
+      setCamada({ tipo: 'edicao', alvo })
+    },
+    aoCartao: (deAntes, id) => {
+      mudar(deAntes)
+      focusCartao(id)
+    },
   })
   const noEncaixe = aba === 'encaixe' && pode.encaixar
   const contagem = useMemo(() => (grade ? countStatus(grade) : null), [grade])
@@ -243,6 +249,7 @@ export const Agendamentos = () => {
           <MenuDoCartao
             agendamento={camada.agendamento}
             ancora={camada.elemento}
+            filtros={filtros}
             pode={pode}
             onAcao={(acao) => aoEscolherNoMenu(acao, camada.agendamento, camada.elemento)}
             onFechar={fechar}

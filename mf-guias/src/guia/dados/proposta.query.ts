@@ -10,6 +10,7 @@ export type PedidoDeProposta = {
   /** By their names. */
   unidade?: string | undefined
   especialidade?: string | undefined
+  profissional?: string | undefined
 }
 
 /** What a new guide begins with, and the insurers of its patient. */

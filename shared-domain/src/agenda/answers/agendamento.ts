@@ -24,6 +24,10 @@ const guiaDoAgendamento = object({
   /** Sessions authorised, and how many live appointments hold it. */
   quantidade: integer,
   usadas: integer,
+  /** The first day on which it is no longer good; null where the insurer's guides do not end. */
+  vencimento: nullable(date),
+  /** Sent to billing. */
+  bloqueada: flag,
 })
 export type GuiaDoAgendamento = Answer<typeof guiaDoAgendamento>
 

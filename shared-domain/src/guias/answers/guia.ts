@@ -15,6 +15,10 @@ export const guiasDoPacienteAnswer = object({
       convenio: object({ _id: id, nome: text }),
       plano: nullable(text),
       dataEmissao: date,
+      /** The first day on which it is no longer good; null where the insurer's guides do not end. */
+      vencimento: nullable(date),
+      /** Sent to billing. */
+      bloqueada: flag,
     }),
   ),
 })

@@ -1,0 +1,48 @@
+import { useCan } from '@clinica/shared-auth'
+import { type Agendamento, telas } from '@clinica/shared-domain'
+import { Icon, MenuItem, useStartErrand } from '@clinica/shared-ui'
+import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import type { ReactNode } from 'react'
+import { guiaDoAgendamentoPath, guiaPath, renovarGuiaPath } from '../../guias'
+import type { DraftDoCartao } from '../edicao/alvo'
+import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+
+/**
+ * What a card's menu offers of guides: a new one, those that it has, and of the only one its renewal. Whoever makes one comes
+ * back to the card. Nothing where no deployed screen, or no permission, serves it, or nobody is registered.
+ */
+export const useItensDeGuia = (a: Agendamento, filtros: FiltrosDaGrade, edita: boolean): ReactNode[] => {
+  const existe = useHasRoute(guiaDoAgendamentoPath(a._id))
+  const pode = useCan(telas.guia)
+  const startErrand = useStartErrand()
+  const { paciente, guia: guias } = a
+  if (!existe || !pode || !paciente._id) return []
+  const sair = (to: string) => {
+    const draft: DraftDoCartao = { filtros, cartao: a._id }
+    startErrand(
+      { from: '/agendamento', what: `${paciente.nome_social ?? paciente.nome} · ${a.hora}`, draft },
+      to,
+    )
+  }
+  const unica = guias.length === 1 ? guias[0] : undefined
+  return [
+    ...guias.map(({ _id, numero }) => (
+      <MenuItem key={_id} component={Link} to={guiaPath(_id)} sx={{ gap: 1.25 }}>
+        <Icon name="guia" size={16} />
+        Guia {numero}
+      </MenuItem>
+    )),
+    edita && unica ? (
+      <MenuItem key="renovar" onClick={() => sair(renovarGuiaPath(unica._id))} sx={{ gap: 1.25 }}>
+        <Icon name="atualizar" size={16} />
+        Renovar guia
+      </MenuItem>
+    ) : null,
+    edita ? (
+      <MenuItem key="nova" onClick={() => sair(guiaDoAgendamentoPath(a._id))} sx={{ gap: 1.25 }}>
+        <Icon name="adicionar" size={16} />
+        Nova guia
+      </MenuItem>
+    ) : null,
+  ]
+}
