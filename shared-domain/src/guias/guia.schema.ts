@@ -26,6 +26,13 @@ const grupo = <T extends ObjectShape>(campos: T) => object(campos).transform(emp
 /** '3' is '03', as the domain has it. */
 const doisDigitos = (v: unknown): unknown => (typeof v === 'string' && /^\d$/.test(v) ? `0${v}` : v)
 
+/** The specification has `agendamento` too, with ids or with the appointments themselves. */
+const comAgendamentos = (v: unknown): unknown => {
+  const { agendamento, ...guia } = (v ?? {}) as Record<string, unknown>
+  if (!Array.isArray(agendamento) || guia.agendamentos !== undefined) return v
+  return { ...guia, agendamentos: agendamento.map((a) => (a as { _id?: unknown } | null)?._id ?? a) }
+}
+
 const autorizacao = () =>
   grupo({
     numeroGuiaPrincipal: caracteres(20),
@@ -206,7 +213,9 @@ export const guiaSchema = (hoje: () => string) =>
     tiss: tiss(),
     /** A new guide may come with the appointment that it was opened from: they are linked in the same save. */
     agendamentos: array().of(uuid().required()).max(20).default([]),
-  }).meta({ invalido: M.invalido })
+  })
+    .transform(comAgendamentos)
+    .meta({ invalido: M.invalido })
 
 export type GuiaEnvio = InferType<ReturnType<typeof guiaSchema>>
 

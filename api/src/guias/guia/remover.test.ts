@@ -108,6 +108,13 @@ describe('a new guide with its appointments', () => {
     expect(linha?.acao).toBe('adicionarGuia')
   })
 
+  it('may say them in the specification’s other word, as ids or whole', async () => {
+    const [a, b] = [await c.marcado(), await c.marcado({ hora: '09:00' })]
+    expect((await c.salva({ agendamento: [a._id, b] })).agendamentos).toEqual([a._id, b._id])
+    const r = await c.salvar(c.guiaNova({ agendamento: ['x', null, {}, []] }))
+    expect(r.statusCode).toBe(422)
+  })
+
   it('says what is missing, and neither guide nor number is left of it', async () => {
     const semCadastro = await c.marcado({
       status: 'pre_agendado',
