@@ -143,6 +143,21 @@ it("marks rows by key, the page by 'Marcar todos', and keeps the marks of other 
   expect(screen.getByRole('status')).toHaveTextContent(/^14 resultados$/)
 })
 
+it('the space marks the row that the keyboard stands on, and stays there', async () => {
+  const user = await montar()
+  const tabela = await emTabela(user)
+  const celula = (numero: string) => within(tabela).getByRole('gridcell', { name: numero })
+  await user.click(celula('01011'))
+  await user.keyboard(' ')
+  expect(screen.getByText('14 resultados · 1 marcado')).toBeVisible()
+  expect(document.activeElement).toBe(celula('01011'))
+  await user.keyboard('{ArrowDown} ')
+  expect(marcas()).toHaveLength(2)
+  expect(document.activeElement).toBe(celula('01012'))
+  await user.keyboard(' ')
+  expect(screen.getByText('14 resultados · 1 marcado')).toBeVisible()
+})
+
 it('another search unmarks, the same one asked again does not', async () => {
   const user = await montar()
   await user.click(botao('Marcar todos'))

@@ -144,6 +144,8 @@ const DataTable = <T,>(props: DataTableProps<T>) => {
         if (p.field === '__acoes') return
         if (e.key === ' ' && selection && p.field !== '__check__' && p.row.item !== null) {
           e.preventDefault()
+          // The grid would go down a page.
+          e.defaultMuiPrevented = true
           selection.mark([p.row.item], !selection.has(p.row.item))
         }
         if (e.key !== 'Enter') return
