@@ -11,6 +11,7 @@ export default {
       title: 'Agendamento',
       access: telas.agendamento,
       load: () => import('./grade/GradePage'),
+      starts: ['/unidade', '/especialidade'].map((r) => `${r}?ativo=true&skip=0&limit=200&orderBy=nome`),
       menu: { group: 'Atendimento', title: 'Agendamento', icon: 'agendamento', order: 10 },
     },
     {

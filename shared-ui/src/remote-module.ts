@@ -14,6 +14,11 @@ export type RemoteRoute = {
   title: string
   access: Access
   load: () => Promise<{ default: ComponentType }>
+  /**
+   * Readings of the API that this screen begins with whatever it remembers, as the http client sends them: '/cid?ativo=true'.
+   * The portal asks for them while the code is still on its way.
+   */
+  starts?: string[]
   menu?: { group?: MenuGroup; title: string; icon: string; order: number }
   /** Routes with the same context show as tabs in the top bar, by order. */
   context?: { id: string; title: string; order: number }

@@ -15,6 +15,7 @@ import { renew, useSessao } from '../sessao/sessao'
 import { holdUnsaved } from '../sessao/unsaved'
 import { startCall } from './carregando'
 import { checkConnection, waitForServer } from './connection'
+import { sendOrTake } from './early-answer'
 import { ErroDaApi, type Falha, genericError, isCorpoDeErro } from './erro-da-api'
 
 declare module 'axios' {
@@ -89,7 +90,7 @@ const prepare = (cliente: AxiosInstance): AxiosInstance => {
     const enviar = axios.getAdapter(config.adapter)
     if (counted.has(enviar)) return config
     // Around the sending itself, so that no kind of failure leaves the indicator on.
-    config.adapter = (c) => enviar(c).finally(startCall())
+    config.adapter = (c) => sendOrTake(c, enviar).finally(startCall())
     counted.add(config.adapter)
     return config
   })

@@ -1,17 +1,20 @@
+import type { EarlyAnswer } from '@clinica/shared-auth'
 import { readEmbutido } from './embutido'
 
 /*
- * Runs before the portal's own code: asks at once for every file that the first screen will want, instead of one after
- * the other as each says so. What fails here is asked for again by whoever needs it.
+ * Runs before the portal's own code: asks at once for every file that the first screen will want, and for what it begins
+ * by reading, instead of one after the other as each says so. What fails here is asked for again by whoever needs it.
  */
 
 type Catalogo = {
   shell: { base: string; fetches: { inside: string[]; shared: Record<string, string[]> } }
   remotes: {
     entry: string
-    module: { routes: { path: string; files?: string[]; shared?: string[] }[] }
+    module: { routes: { path: string; files?: string[]; shared?: string[]; starts?: string[] }[] }
   }[]
 }
+
+const ESPERA_MAXIMA = 10_000
 
 const partes = (caminho: string): string[] => caminho.split('/').filter(Boolean)
 
@@ -29,8 +32,14 @@ const closeness = (path: string, pedidas: string[]): number => {
   return literais
 }
 
-/** Addresses of the files that a logged-in person's first screen wants, beyond what the page names itself. */
-export const filesOfPath = ({ shell, remotes }: Catalogo, pathname: string): string[] => {
+/**
+ * Addresses that a logged-in person's first screen wants: files, beyond what the page names itself, and readings of the
+ * API.
+ */
+export const wantedByPath = (
+  { shell, remotes }: Catalogo,
+  pathname: string,
+): { files: string[]; reads: string[] } => {
   const pedidas = partes(pathname)
   const telas = remotes.flatMap((r) =>
     r.module.routes.map((rota) => ({ ...rota, entry: r.entry, literais: closeness(rota.path, pedidas) })),
@@ -49,16 +58,26 @@ export const filesOfPath = ({ shell, remotes }: Catalogo, pathname: string): str
       ...tela.files.map((f) => `${base}${f}`),
     )
   }
-  return [...new Set(urls)]
+  return { files: [...new Set(urls)], reads: (tela?.starts ?? []).map((s) => `/api${s}`) }
 }
 
 export const fetchAhead = (): void => {
   try {
-    if (!localStorage.getItem('clinica.token')) return
-    for (const url of filesOfPath(readEmbutido() as Catalogo, location.pathname))
+    const token = localStorage.getItem('clinica.token')
+    if (!token) return
+    const { files, reads } = wantedByPath(readEmbutido() as Catalogo, location.pathname)
+    for (const url of files)
       fetch(url, { credentials: 'same-origin' })
         .then((r) => r.arrayBuffer())
         .catch(() => undefined)
+    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+    window.__ADIANTADOS__ = new Map<string, EarlyAnswer>(
+      reads.map((url) => {
+        const resposta = fetch(url, { headers, signal: AbortSignal.timeout(ESPERA_MAXIMA) })
+        resposta.catch(() => undefined)
+        return [url, { autorizacao: headers.Authorization, de: Date.now(), resposta }]
+      }),
+    )
   } catch {
     // No catalogue in the page, or one of another shape: the portal asks for things as it needs them.
   }

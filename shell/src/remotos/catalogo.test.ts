@@ -1,6 +1,7 @@
+import type { EarlyAnswer } from '@clinica/shared-auth'
 import { LOGADO } from '@clinica/shared-domain/acesso'
 import { jsonResponse, remoto } from '../teste/tela'
-import { filesOfPath } from './adiantar'
+import { fetchAhead, wantedByPath } from './adiantar'
 import { loadCatalogo, readPublicado, rotasOf, useCatalogo } from './catalogo'
 import { readPedido } from './remoto-local'
 import { missingRequirement } from './requisitos'
@@ -107,7 +108,12 @@ describe('what is fetched ahead', () => {
         entry: '/remotes/agenda/2/remoteEntry.js',
         module: {
           routes: [
-            { path: '/paciente/:id/agendamentos', files: ['lista.js'], shared: ['ui'] },
+            {
+              path: '/paciente/:id/agendamentos',
+              files: ['lista.js'],
+              shared: ['ui'],
+              starts: ['/unidade?ativo=true'],
+            },
             {
               path: '/paciente/cadastro/:id?',
               files: ['ficha.js', 'ficha.css'],
@@ -143,5 +149,26 @@ describe('what is fetched ahead', () => {
         '/remotes/agenda/2/ficha.css',
       ],
     ],
-  ])('%s', (pathname, urls) => expect(filesOfPath(catalogo, pathname)).toEqual(urls))
+  ])('%s', (pathname, urls) => expect(wantedByPath(catalogo, pathname).files).toEqual(urls))
+
+  it('reads for whoever has a session what the screen begins with', () => {
+    const embutido = () => {
+      document.body.innerHTML = `<script type="application/json" id="catalogo">${JSON.stringify(catalogo)}</script>`
+    }
+    embutido()
+    window.history.replaceState(null, '', '/paciente/7/agendamentos')
+    const pedir = jest.fn((_: string, __?: RequestInit) => jsonResponse({}))
+    globalThis.fetch = pedir as never
+    fetchAhead()
+    expect(pedir).not.toHaveBeenCalled()
+    localStorage.setItem('clinica.token', 'abc')
+    fetchAhead()
+    const [url, init] = pedir.mock.calls.at(-1) ?? []
+    expect(url).toBe('/api/unidade?ativo=true')
+    expect(init?.headers).toMatchObject({ Authorization: 'Bearer abc' })
+    const adiantados: Map<string, EarlyAnswer> | undefined = window.__ADIANTADOS__
+    expect([...(adiantados ?? [])]).toMatchObject([[url, { autorizacao: 'Bearer abc' }]])
+    localStorage.clear()
+    window.history.replaceState(null, '', '/')
+  })
 })

@@ -1,6 +1,8 @@
+import { http } from '@clinica/shared-auth'
 import type { Agendamento, GradeDoDia, Perfil } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
+import modulo from '../../module'
 import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, openGrade } from '../../teste/grade'
 import { backToTheForm, logInAs, loseFirstAnswer, open } from '../../teste/tela'
 import { CHAVE_FILTROS } from '../filtros/filtrosGuardados'
@@ -31,6 +33,13 @@ describe('the grid of the day', () => {
     const dia = pedidos('get', '/v2/agenda/')[1]?.params.dia as string
     expect(dia > HOJE).toBe(true)
     expect(JSON.parse(localStorage.getItem(CHAVE_FILTROS) ?? '{}')).toMatchObject({ unidade: 'Centro', dia })
+  })
+
+  it('begins with the readings that its module names, so that they can be on their way before its code', async () => {
+    await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
+    const { starts } = modulo.routes.find((r) => r.path === '/agendamento') ?? {}
+    const antes = api.history.get.filter((c) => c.url !== '/v2/agenda/').map((c) => http.getUri(c))
+    expect(antes).toEqual(starts?.map((s) => `/api${s}`))
   })
 
   it("opens on the day of another screen's link, which is then the person's own choice", async () => {
