@@ -49,7 +49,9 @@ describe('the barcode of a number', () => {
   it.each(TIPOS_DE_IMPRESSO)(
     'stands on the page of %s with white on both sides, and a reader reads it',
     async (tipo) => {
-      for (const guia of [guiaDeTeste(), longestGuia('W')]) {
+      const deLetras = guiaDeTeste()
+      deLetras.autorizacao.numeroGuia = 'A'.repeat(20)
+      for (const guia of [guiaDeTeste(), longestGuia('W'), deLetras]) {
         const { paginas } = await readPdfStream(printGuias([{ guia }], tipo, { titulo: 'Guia' }))
         const pagina = paginas[0] as PaginaLida
         const barras = pagina.retangulos.filter((r) => r.cheio && r.altura > 8 && r.largura < 5)
