@@ -23,19 +23,24 @@ async function onPostgres(paths) {
   }
 }
 
-/** The portal and one remote alone behind a real nginx, with the files of docs/nginx. */
-async function behindNginx(paths) {
+/** The portal and one remote alone behind a real nginx, with the files of docs/nginx; the server on a PostgreSQL of its own. */
+async function onServers(paths) {
   if (!existsSync('/usr/sbin/nginx') && !instalarPacote('nginx-light'))
     throw new Error('nginx não encontrado: instale-o (Debian: apt-get install nginx-light).')
   const { construirTudo } = await import('./build.mjs')
   await construirTudo()
-  console.log('\n── portal atrás do nginx')
-  const env = { CHROMIUM: garantirChromium(), TZ: 'America/Sao_Paulo' }
-  return await jest(['--selectProjects', 'infra', '--passWithNoTests', '--', ...paths], env)
+  console.log('\n── portal atrás do nginx e sobre PostgreSQL')
+  const { url, parar } = await startPostgres(ensurePostgres())
+  try {
+    const env = { CHROMIUM: garantirChromium(), TZ: 'America/Sao_Paulo', TEST_DATABASE_URL: url }
+    return await jest(['--selectProjects', 'infra', '--passWithNoTests', '--', ...paths], env)
+  } finally {
+    await parar()
+  }
 }
 
 const contas = []
-for (const rodada of [onPostgres, behindNginx])
+for (const rodada of [onPostgres, onServers])
   try {
     contas.push(await rodada(process.argv.slice(2)))
   } catch (e) {

@@ -6,9 +6,10 @@ describe('kill -9 while 50 desks save guides of one unit', () => {
   afterAll(() => portal?.parar())
 
   it('leaves numbers without a gap, none of them twice', async () => {
-    const iniciar = (antes?: Portal) => iniciarPortal({ dados: antes?.dados ?? dadosDeDemonstracao() })
-    const fim = await saveThroughKill(iniciar)
-    portal = fim.portal
+    const fim = await saveThroughKill(async () => {
+      portal = await iniciarPortal({ dados: portal?.dados ?? dadosDeDemonstracao() })
+      return portal
+    })
     expect(fim.salvas).toBe(601)
     expect(fim.numeros).toEqual(Array.from({ length: 601 }, (_, i) => i + 1))
   })

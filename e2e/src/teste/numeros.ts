@@ -12,7 +12,10 @@ type Salva = { status: number; corpo: { guia?: Guia } }
 
 /** A guide that the clinic has, as a new one of another unit; it knows one appointment of its patient. */
 const findModelo = async (mesa: Mesa): Promise<{ guia: object; agendamento: string }> => {
-  const { corpo } = await mesa.pedir<{ guias: GuiaDaLista[] }>('GET', '/api/guia?limit=200&orderBy=-data')
+  const { corpo } = await mesa.pedir<{ guias: GuiaDaLista[] }>(
+    'GET',
+    '/api/guia?limit=200&orderBy=-autorizacao.dataEmissao',
+  )
   for (const { _id, totalAgendamentos } of corpo.guias) {
     if (totalAgendamentos === 0) continue
     const { guia } = (await mesa.pedir<{ guia: Guia }>('GET', `/api/guia/${_id}`)).corpo
@@ -39,7 +42,7 @@ const numerosDe = async (mesa: Mesa): Promise<number[]> => {
       unidade: UNIDADE,
       limit: '200',
       skip: String(skip),
-      orderBy: 'numero',
+      orderBy: 'autorizacao.dataEmissao',
     })
     const { guias } = (await mesa.pedir<{ guias: GuiaDaLista[] }>('GET', `/api/guia?${busca}`)).corpo
     // After the unit's digits come two of the specialty.
@@ -53,8 +56,8 @@ const numerosDe = async (mesa: Mesa): Promise<number[]> => {
  * answer asks again. Answers the numbers that the unit has then and how many saves were acknowledged.
  */
 export const saveThroughKill = async (
-  iniciar: (antes?: Portal) => Promise<Portal>,
-): Promise<{ numeros: number[]; salvas: number; portal: Portal }> => {
+  iniciar: () => Promise<Portal>,
+): Promise<{ numeros: number[]; salvas: number }> => {
   let portal = await iniciar()
   const unidade = { nome: UNIDADE, faixa: FAIXA, ativo: true }
   const gerente = await entrar(portal.url, 'Administrador')
@@ -70,7 +73,7 @@ export const saveThroughKill = async (
   let emQueda: Promise<void> | null = null
   const derrubar = async () => {
     await portal.matar()
-    portal = await iniciar(portal)
+    portal = await iniciar()
     mesas = {
       certa: await entrar(portal.url, 'Recepcionista'),
       semPoder: await entrar(portal.url, 'Supervisao'),
@@ -112,5 +115,5 @@ export const saveThroughKill = async (
   )
   if (!emQueda) throw new Error('o servidor não foi derrubado')
   // The one that served as a model has the first number.
-  return { numeros: await numerosDe(mesas.certa), salvas: salvas.size + 1, portal }
+  return { numeros: await numerosDe(mesas.certa), salvas: salvas.size + 1 }
 }

@@ -1,0 +1,18 @@
+import { saveThroughKill } from '../teste/numeros'
+import { iniciarPortal, type Portal } from '../teste/portal'
+
+describe('kill -9 while 50 desks save guides of one unit, on PostgreSQL', () => {
+  let portal: Portal | undefined
+  afterAll(() => portal?.parar())
+
+  it('leaves numbers without a gap, none of them twice', async () => {
+    // A cluster's own database is as empty as a new one.
+    const DATABASE_URL = process.env.TEST_DATABASE_URL as string
+    const fim = await saveThroughKill(async () => {
+      portal = await iniciarPortal({ dados: portal?.dados, env: { DATABASE_URL, DEMO: '1' } })
+      return portal
+    })
+    expect(fim.salvas).toBe(601)
+    expect(fim.numeros).toEqual(Array.from({ length: 601 }, (_, i) => i + 1))
+  })
+})
