@@ -1,4 +1,4 @@
-import { ERRAND_PARAM, finishErrand, readErrand, startErrand, takeErrand } from './errand'
+import { finishErrand, RETURN_PARAM, readErrand, startErrand, takeErrand } from './errand'
 import { leavePage } from './sessao/leave-page'
 import { useSessao } from './sessao/sessao'
 import { RITA, tokenOf } from './teste/sessao'
@@ -11,7 +11,7 @@ const start = () =>
     { from: '/agendamento?dia=2026-11-23', what: 'Marcar · 10:00', draft: DRAFT },
     '/paciente/cadastro',
   )
-const idOf = (address: string) => new URL(address, 'http://x').searchParams.get(ERRAND_PARAM) ?? ''
+const idOf = (address: string) => new URL(address, 'http://x').searchParams.get(RETURN_PARAM) ?? ''
 
 beforeEach(() => useSessao.getState().entrar({ token: tokenOf(RITA), versaoBackend: '1' }))
 
@@ -22,11 +22,21 @@ it('keeps the draft, and brings the result back to the address that left, query 
   expect(readErrand(id)).toMatchObject({ what: 'Marcar · 10:00', draft: DRAFT, result: null })
 
   const address = finishErrand(id, { register: 'paciente', _id: 'p1' }) ?? ''
-  expect(address).toMatch(/^\/agendamento\?dia=2026-11-23&recado=/)
+  expect(address).toMatch(/^\/agendamento\?dia=2026-11-23&volta=/)
   expect(takeErrand(idOf(address))).toMatchObject({
     draft: DRAFT,
     result: { register: 'paciente', _id: 'p1' },
   })
+})
+
+it('sends an errand of its own while it runs one, and comes back to the one that it runs', () => {
+  const { id, there } = start()
+  const inner = startErrand({ from: there, what: 'Nova guia', draft: 1 }, '/paciente/cadastro')
+  const back = new URL(finishErrand(inner.id, { register: 'paciente', _id: 'p1' }) ?? '', 'http://x')
+    .searchParams
+  expect(Object.fromEntries(back)).toEqual({ recado: id, volta: inner.id })
+  takeErrand(inner.id)
+  expect(readErrand(id)).toMatchObject({ what: 'Marcar · 10:00', draft: DRAFT })
 })
 
 it('is taken up once', () => {

@@ -1,8 +1,10 @@
 import { newKey } from './http/new-key'
 import { useSessao } from './sessao/sessao'
 
-/** Query parameter that names an errand, on the way there and on the way back. */
+/** Query parameter that names an errand, on the way there. */
 export const ERRAND_PARAM = 'recado'
+/** On the way back. Another one, because who runs an errand may send one too: a guide's form for a patient, on its way for a card. */
+export const RETURN_PARAM = 'volta'
 
 /** The record that the other screen made: its register ('paciente', 'guia') and id. */
 export type ErrandResult = { register: string; _id: string }
@@ -24,9 +26,9 @@ export type Errand = {
 
 const errands = new Map<string, Errand>()
 
-const withParam = (address: string, id: string): string => {
+const withParam = (address: string, nome: string, id: string): string => {
   const url = new URL(address, 'http://local')
-  url.searchParams.set(ERRAND_PARAM, id)
+  url.searchParams.set(nome, id)
   return url.pathname + url.search
 }
 
@@ -37,7 +39,7 @@ export const startErrand = (
 ): { id: string; there: string; back: string } => {
   const id = newKey()
   errands.set(id, { ...errand, result: null })
-  return { id, there: withParam(to, id), back: withParam(errand.from, id) }
+  return { id, there: withParam(to, ERRAND_PARAM, id), back: withParam(errand.from, RETURN_PARAM, id) }
 }
 
 /** The errand, as long as this tab remembers it. */
@@ -48,7 +50,7 @@ export const finishErrand = (id: string, result: ErrandResult | null): string | 
   const errand = errands.get(id)
   if (!errand) return undefined
   errand.result = result
-  return withParam(errand.from, id)
+  return withParam(errand.from, RETURN_PARAM, id)
 }
 
 /** The errand for the screen that left: taken up once. */

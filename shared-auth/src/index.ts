@@ -11,6 +11,7 @@ export {
   type Errand,
   type ErrandResult,
   finishErrand,
+  RETURN_PARAM,
   readErrand,
   startErrand,
   takeErrand,

@@ -1,6 +1,7 @@
 import {
   ERRAND_PARAM,
   finishErrand,
+  RETURN_PARAM,
   readErrand,
   startErrand,
   takeErrand,
@@ -50,7 +51,7 @@ export const useStartErrand = () => {
  */
 export const useReturnedErrand = <D>() => {
   const [params, setParams] = useSearchParams()
-  const id = params.get(ERRAND_PARAM)
+  const id = params.get(RETURN_PARAM)
   const [taken] = useState(() => {
     const errand = id ? takeErrand(id) : undefined
     return errand ? { draft: errand.draft as D, result: errand.result } : null
@@ -60,7 +61,7 @@ export const useReturnedErrand = <D>() => {
     if (!taken) notify(PERDIDO, { tipo: 'alerta' })
     setParams(
       (atuais) => {
-        atuais.delete(ERRAND_PARAM)
+        atuais.delete(RETURN_PARAM)
         return atuais
       },
       { replace: true },
