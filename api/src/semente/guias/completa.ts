@@ -95,7 +95,7 @@ export const completeGuias = (
       solicitante_id: medico.id,
       senha: autorizada ? String(s.inteiro(10_000_000, 99_999_999)) : null,
       validade_senha: autorizada ? formatDia(autorizacao + s.um([30, 60, 60, 90])) : null,
-      observacao_faturamento: enviada || retirada ? s.um(OBSERVACOES) : null,
+      observacao_faturamento: enviada ? s.um(OBSERVACOES) : null,
       paciente_gestante: isGestante(s, guia),
       total_procedimentos: somas.totalProcedimentos,
       total_taxas_alugueis: 0,
@@ -108,7 +108,7 @@ export const completeGuias = (
       fator_multiplicador,
       ficha: fichaOf(contexto, guia, medico, autorizada ? formatDia(autorizacao) : null, enviada, registros),
     } satisfies Partial<Linha<'guia'>>)
-    const historico = historicoOf(contexto, guia)
+    const historico = historicoOf(contexto, guia, retirada)
     const ultimo = historico.at(-1)
     Object.assign(linha, { updated_at: ultimo?.data_criacao, atualizado_por: ultimo?.criado_por })
     return { procedimentos: [...solicitados, ...performed], historico }

@@ -91,7 +91,7 @@ it('tell when and by whom they were made, authorised and billed', () => {
     const fatos = historico.map(({ descricao }) => descricao)
     const enviada = fatos.lastIndexOf('Enviada para Faturamento') > fatos.indexOf('Retirada do Faturamento')
     expect([enviada, fatos.includes('Pagamento bloqueado')]).toEqual([bloqueada, bloqueadoParaPagamento])
-    expect(!bloqueada || observacaoFaturamento).toBeTruthy()
+    expect(observacaoFaturamento !== null).toBe(bloqueada)
     expect(autorizacao.senha === null).toBe(autorizacao.dataAutorizacao === null)
   }
 })

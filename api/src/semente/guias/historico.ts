@@ -3,8 +3,12 @@ import type { GuiaDemo } from './guias'
 
 type Fato = { codigo: 1 | 2 | 3; descricao: string; campos?: string[]; quem: string; quando: string }
 
-/** What was done to a guide and by whom, oldest first. */
-export const historicoOf = ({ s, relogio }: Contexto, guia: GuiaDemo): Linha<'guia_historico'>[] => {
+/** What was done to a guide and by whom, oldest first; `retirada`: it was sent and came back. */
+export const historicoOf = (
+  { s, relogio }: Contexto,
+  guia: GuiaDemo,
+  retirada: boolean,
+): Linha<'guia_historico'>[] => {
   const { linha, emissao, ultimaSessao } = guia
   const criada = String(linha.created_at)
   const depois = (dia: number, minuto: number) => [criada, relogio.passado(dia, minuto)].sort()[1] ?? criada
@@ -43,7 +47,7 @@ export const historicoOf = ({ s, relogio }: Contexto, guia: GuiaDemo): Linha<'gu
         quem: FATURAMENTO,
         quando: depois(ultimaSessao + 30, 900),
       })
-  } else if (linha.observacao_faturamento) {
+  } else if (retirada) {
     const quando = depois(ultimaSessao + 10, 900)
     fatos.push(
       { codigo: 2, descricao: 'Enviada para Faturamento', quem: FATURAMENTO, quando },

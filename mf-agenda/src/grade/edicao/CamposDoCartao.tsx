@@ -133,9 +133,11 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, 
             onChange={(ids) => setFieldValue('guias', ids)}
           />
           {pacienteId ? (
-            <NovoCadastro to={novaGuia} access={telas.guia} onSair={onSair}>
-              Nova guia
-            </NovoCadastro>
+            <div className={css.novaGuia}>
+              <NovoCadastro to={novaGuia} access={telas.guia} onSair={onSair}>
+                Nova guia
+              </NovoCadastro>
+            </div>
           ) : null}
         </>
       )}

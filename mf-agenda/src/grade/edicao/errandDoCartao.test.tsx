@@ -1,4 +1,4 @@
-import { ERRAND_PARAM, finishErrand, hojeNaClinica, useSessao } from '@clinica/shared-auth'
+import { ERRAND_PARAM, finishErrand, hojeNaClinica, RETURN_PARAM, useSessao } from '@clinica/shared-auth'
 import type { GradeDoDia } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
 import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
@@ -98,7 +98,7 @@ it('asks before the draft that came back is thrown away', async () => {
 })
 
 it('says that a reload lost the draft', async () => {
-  openPortal(`/agendamento?${ERRAND_PARAM}=desconhecido`)
+  openPortal(`/agendamento?${RETURN_PARAM}=desconhecido`)
 
   expect(await screen.findByText(/se perdeu, porque a página foi recarregada/)).toBeVisible()
 })
