@@ -36,6 +36,7 @@ import { LIMPEZAS } from './platform/trabalhos/limpeza'
 import { Trabalhos } from './platform/trabalhos/trabalhos'
 import { trabalhosRoutes } from './platform/trabalhos/trabalhos.routes'
 import { versoesRoutes } from './platform/versoes/versoes.routes'
+import { prontuarioRoutes } from './prontuario/prontuario.routes'
 
 type Opcoes = {
   banco: Banco
@@ -163,6 +164,7 @@ export const buildApp = async ({
         )
         await api.register(column('agenda', agendaRoutes))
         await api.register(column('guias', guiasRoutes))
+        await api.register(column('prontuario', prontuarioRoutes))
         if (rotas) await api.register(rotas)
         await api.register(column('cadastros', cadastrosRoutes))
       },

@@ -19,4 +19,5 @@ export const listCids = async (
     )
   ).rows
 
+export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
 export { getContratado } from './unidade/contratado'

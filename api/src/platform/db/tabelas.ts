@@ -204,6 +204,32 @@ export interface EspecialidadeConvenio {
   valor: number;
 }
 
+export interface Formulario {
+  ativo: Generated<boolean>;
+  atualizado_por: string | null;
+  avaliacao: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  especialidade_id: string;
+  id: string;
+  nome: string;
+  nome_n: ColumnType<string, never, never> | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface FormularioGrupo {
+  formulario_id: string;
+  id: string;
+  posicao: number;
+  titulo: string;
+}
+
+export interface FormularioQuestao {
+  formulario_id: string;
+  grupo_id: string;
+  posicao: number;
+  questao_id: string;
+}
+
 export interface Guia {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
@@ -414,6 +440,32 @@ export interface ProfissionalUnidade {
   unidade_id: string;
 }
 
+export interface Questao {
+  ativo: Generated<boolean>;
+  atualizado_por: string | null;
+  created_at: Generated<Timestamp>;
+  dominio_id: string | null;
+  enunciado: string;
+  enunciado_n: ColumnType<string, never, never> | null;
+  expandida: Generated<boolean>;
+  id: string;
+  obrigatorio: boolean;
+  resposta_padrao: string | null;
+  respostas_padroes: Generated<unknown>;
+  tipo: string;
+  updated_at: Generated<Timestamp>;
+  versao_id: string;
+}
+
+export interface QuestaoVersao {
+  created_at: Generated<Timestamp>;
+  enunciado: string;
+  id: string;
+  opcoes: unknown | null;
+  questao_id: string;
+  tipo: string;
+}
+
 export interface RecuperacaoSenha {
   created_at: Generated<Timestamp>;
   expira_em: Timestamp;
@@ -521,6 +573,9 @@ export interface DB {
   dominio_valor: DominioValor;
   especialidade: Especialidade;
   especialidade_convenio: EspecialidadeConvenio;
+  formulario: Formulario;
+  formulario_grupo: FormularioGrupo;
+  formulario_questao: FormularioQuestao;
   guia: Guia;
   guia_historico: GuiaHistorico;
   guia_procedimento: GuiaProcedimento;
@@ -535,6 +590,8 @@ export interface DB {
   profissional_especialidade: ProfissionalEspecialidade;
   profissional_horario: ProfissionalHorario;
   profissional_unidade: ProfissionalUnidade;
+  questao: Questao;
+  questao_versao: QuestaoVersao;
   recuperacao_senha: RecuperacaoSenha;
   sessao_encerrada: SessaoEncerrada;
   tabela_procedimento: TabelaProcedimento;

@@ -13,6 +13,7 @@ const COLUNAS = {
   plataforma: 'Sessão, senhas, eventos ao vivo e estado do servidor.',
   agenda: 'Grade do dia, agendamentos, séries e modelos de agenda.',
   guias: 'Guias dos convênios e as suas sessões.',
+  prontuario: 'Prontuário do paciente, questões e formulários.',
   cadastros: 'Registros da clínica: pacientes, profissionais, convênios e tabelas.',
 }
 export type Coluna = keyof typeof COLUNAS

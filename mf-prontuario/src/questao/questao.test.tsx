@@ -1,0 +1,157 @@
+import type { Questao } from '@clinica/shared-domain'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type MockAdapter from 'axios-mock-adapter'
+import { mockServer, open, questao } from '../teste/tela'
+import QuestaoPage from './QuestaoPage'
+import QuestoesPage from './QuestoesPage'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+
+const LADO = {
+  _id: '01980000-0000-7000-8000-00000000aaaa',
+  nome: 'LadoDoCorpo',
+  nomeExibicao: 'Lado do corpo',
+  valores: [
+    { _id: '01980000-0000-7000-8000-00000000aa01', valor: 'Direito' },
+    { _id: '01980000-0000-7000-8000-00000000aa02', valor: 'Esquerdo' },
+  ],
+}
+const DOR = questao(1, { enunciado: 'Lado da dor', tipo: 'Domínio', dominio: LADO, obrigatorio: true })
+
+let api: MockAdapter
+beforeEach(() => {
+  api = mockServer()
+  const { valores: _, ...dominio } = LADO
+  api.onGet('/questao').reply(200, { questoes: [{ ...DOR, dominio }], total: 1 })
+  api.onGet(`/questao/${DOR._id}`).reply(200, { questao: DOR })
+  api.onGet('/questao/dominios').reply(200, { dominios: [LADO] })
+})
+afterEach(() => api.restore())
+
+const ROTAS = { '/evolucao/questao': <QuestoesPage />, '/evolucao/questao/cadastro/:id?': <QuestaoPage /> }
+const abrir = (endereco: string) => ({ router: open(ROTAS, endereco), user: userEvent.setup() })
+const campo = (nome: string | RegExp) => screen.findByRole('textbox', { name: nome })
+const escolher = async (nome: RegExp, opcao: string) => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: nome }))
+  fireEvent.click(await screen.findByRole('option', { name: opcao }))
+}
+const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const painel = (nome: string) => within(screen.getByRole('region', { name: nome }))
+const enviado = (metodo: 'post' | 'put') => JSON.parse(String(api.history[metodo][0]?.data))
+
+describe('list of questions', () => {
+  it('searches by wording, type of answer and status, and opens a question', async () => {
+    const { router } = abrir('/evolucao/questao')
+    expect(await screen.findByText('Domínio: Lado do corpo')).toBeInTheDocument()
+    fireEvent.change(await campo('Enunciado'), { target: { value: 'lado' } })
+    await escolher(/Tipo de resposta/, 'Domínio')
+    await escolher(/Status/, 'Ativo')
+    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    await waitFor(() => expect(api.history.get).toHaveLength(2))
+    expect(api.history.get[1]?.params).toMatchObject({
+      enunciado: 'lado',
+      tipo: 'Domínio',
+      ativo: true,
+      limit: 12,
+    })
+    expect(screen.getByRole('link', { name: 'Nova' })).toHaveAttribute('href', '/evolucao/questao/cadastro')
+    fireEvent.click(screen.getByRole('link', { name: 'Editar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/evolucao/questao/cadastro/${DOR._id}`))
+  })
+})
+
+describe('form of a question', () => {
+  it('offers the eight types', async () => {
+    abrir('/evolucao/questao/cadastro')
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Tipo de resposta/ }))
+    expect((await screen.findAllByRole('option')).map((o) => o.textContent)).toEqual(
+      'Texto,Inteiro,Fracionário,Data,Sim/Não,Domínio,EVA,Tabela'.split(','),
+    )
+  })
+
+  it('creates a text with its default answers and returns to the list', async () => {
+    api.onPost('/questao').reply(201, { questao: questao(2) })
+    const { router, user } = abrir('/evolucao/questao/cadastro')
+    await user.type(await campo(/^Enunciado/), 'Como chegou?')
+    await escolher(/Tipo de resposta/, 'Texto')
+    await user.type(await campo('Resposta padrão'), 'Bem.')
+    await user.type(await campo('Título do botão'), 'Melhora')
+    await user.type(await campo('Texto que acrescenta'), 'Relata melhora.')
+    await user.click(screen.getByRole('button', { name: 'Adicionar' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Resposta obrigatória' }))
+    salvar()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/evolucao/questao'))
+    expect(enviado('post')).toEqual({
+      enunciado: 'Como chegou?',
+      tipo: 'Texto',
+      obrigatorio: true,
+      ativo: true,
+      expandida: false,
+      respostaPadrao: 'Bem.',
+      dominio: null,
+      respostasPadroes: [{ titulo: 'Melhora', texto: 'Relata melhora.' }],
+    })
+  })
+
+  it('adds no default answer without title and text, and says so', async () => {
+    const { user } = abrir('/evolucao/questao/cadastro')
+    await escolher(/Tipo de resposta/, 'Texto')
+    await user.type(await campo('Título do botão'), 'Melhora')
+    await user.click(screen.getByRole('button', { name: 'Adicionar' }))
+    expect(
+      await screen.findByText('Informe valores válidos para o título e texto da resposta padrão!'),
+    ).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('button', { name: 'Remover Melhora' })).toBeNull()
+  })
+
+  it('refuses what is missing and sends nothing', async () => {
+    abrir('/evolucao/questao/cadastro')
+    await campo(/^Enunciado/)
+    salvar()
+    expect(await screen.findByText('Cadastro de questão inválido.')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await screen.findByText('Campo é obrigatório.')).toBeInTheDocument()
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it('picks a domain, takes one of its values as the default, and sends its id alone', async () => {
+    api.onPost('/questao').reply(201, { questao: DOR })
+    const { user } = abrir('/evolucao/questao/cadastro')
+    await user.type(await campo(/^Enunciado/), 'Lado da dor')
+    await escolher(/Tipo de resposta/, 'Domínio')
+    await user.click(await screen.findByRole('combobox', { name: /^Domínio/ }))
+    await user.click(await screen.findByRole('option', { name: /Lado do corpo/ }))
+    await user.selectOptions(painel('Resposta inicial').getByRole('combobox'), 'Esquerdo')
+    salvar()
+    await waitFor(() => expect(api.history.post).toHaveLength(1))
+    expect(enviado('post')).toMatchObject({ dominio: { _id: LADO._id }, respostaPadrao: 'Esquerdo' })
+  })
+
+  it('shows the question as it will be answered', async () => {
+    const { user } = abrir(`/evolucao/questao/cadastro/${DOR._id}`)
+    await campo(/^Enunciado/)
+    const previa = painel('Pré-visualização').getByRole('combobox', { name: /Lado da dor/ })
+    expect(
+      within(previa)
+        .getAllByRole('option')
+        .map((o) => o.textContent),
+    ).toEqual(['Escolha…', 'Direito', 'Esquerdo'])
+    await escolher(/Tipo de resposta/, 'EVA')
+    await user.click(painel('Pré-visualização').getByRole('radio', { name: '4, Razoável' }))
+    expect(painel('Pré-visualização').getByRole('radio', { name: '4, Razoável' })).toBeChecked()
+  })
+
+  it('another type forgets the domain and the default answer', async () => {
+    const comPadrao: Questao = { ...DOR, respostaPadrao: 'Direito' }
+    api.onGet(`/questao/${DOR._id}`).reply(200, { questao: comPadrao })
+    api.onPut(`/questao/${DOR._id}`).reply(200, { questao: comPadrao })
+    abrir(`/evolucao/questao/cadastro/${DOR._id}`)
+    await campo(/^Enunciado/)
+    await escolher(/Tipo de resposta/, 'Inteiro')
+    salvar()
+    await waitFor(() => expect(api.history.put).toHaveLength(1))
+    expect(enviado('put')).toMatchObject({ tipo: 'Inteiro', dominio: null, respostaPadrao: null })
+  })
+})

@@ -1,0 +1,164 @@
+import {
+  appendTexto,
+  LETRAS_DO_COMPLEMENTO,
+  type RespostaPadrao,
+  type TipoDeQuestao,
+} from '@clinica/shared-domain'
+import { Icon, retrying, Skeleton } from '@clinica/shared-ui'
+import { type ComponentType, lazy, memo, Suspense, useId, useState } from 'react'
+import type { CampoProps } from './campo'
+import { CampoDeData, CampoDeTexto, CampoFracionario, CampoInteiro } from './Digitados'
+import { CampoDeDominio, CampoEva, CampoSimNao } from './Escolhidos'
+import { isLarga, type Pergunta, type Resposta } from './pergunta'
+import css from './respostas.module.css'
+
+const TabelaInput = lazy(retrying(() => import('./TabelaInput')))
+
+const CAMPOS: Record<Exclude<TipoDeQuestao, 'Domínio' | 'Tabela'>, ComponentType<CampoProps>> = {
+  Texto: CampoDeTexto,
+  Inteiro: CampoInteiro,
+  Fracionário: CampoFracionario,
+  Data: CampoDeData,
+  'Sim/Não': CampoSimNao,
+  EVA: CampoEva,
+}
+/** Answered by one choice: a word may be added to it, and it may be taken back. */
+const DE_ESCOLHA: readonly TipoDeQuestao[] = ['Sim/Não', 'Domínio', 'EVA']
+const COM_RADIOS: readonly TipoDeQuestao[] = ['Sim/Não', 'EVA']
+/** The label belongs to a group, not to one field. */
+const EM_GRUPO: readonly TipoDeQuestao[] = [...COM_RADIOS, 'Tabela']
+
+type Props = {
+  pergunta: Pergunta
+  resposta: Resposta
+  /** The same function whatever changes: only the answer that changed is drawn anew. */
+  onChange: (questao: string, resposta: Resposta) => void
+  erro?: string
+  readOnly?: boolean
+}
+
+const Padroes = ({
+  itens,
+  onEscolher,
+}: {
+  itens: readonly RespostaPadrao[]
+  onEscolher: (texto: string) => void
+}) => (
+  <fieldset className={css.padroes} aria-label="Respostas padrão">
+    {itens.map(({ titulo, texto }, i) => (
+      <button key={`${i}-${titulo}`} type="button" title={texto} onClick={() => onEscolher(texto)}>
+        <Icon name="adicionar" size={13} />
+        {titulo}
+      </button>
+    ))}
+  </fieldset>
+)
+
+const Complemento = ({
+  id,
+  valor,
+  onChange,
+}: {
+  id: string
+  valor: string
+  onChange: (v: string) => void
+}) => (
+  <input
+    className={css.complemento}
+    aria-label="Complemento"
+    aria-describedby={`${id}-r`}
+    placeholder="Complemento"
+    autoComplete="off"
+    maxLength={LETRAS_DO_COMPLEMENTO}
+    value={valor}
+    onChange={(e) => onChange(e.target.value)}
+  />
+)
+
+/** One question with its answer, of any of the eight types (spec 2 §3): label, default answers, field, message. */
+export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnly = false }: Props) => {
+  const id = useId()
+  const { tipo, enunciado, obrigatorio, respostasPadroes, opcoes } = pergunta
+  const [complementando, setComplementando] = useState(false)
+  const mudar = (mudanca: Partial<Resposta>) => onChange(pergunta._id, { ...resposta, ...mudanca })
+  const campo: CampoProps = {
+    id,
+    valor: resposta.valor,
+    onChange: (valor) => mudar({ valor }),
+    invalido: !!erro,
+    obrigatorio,
+    readOnly,
+    descricao: erro ? `${id}-e` : undefined,
+  }
+  const Campo = tipo === 'Domínio' || tipo === 'Tabela' ? null : CAMPOS[tipo]
+  const rotulo = (
+    <>
+      {enunciado}
+      {obrigatorio ? <span className={css.obrigatoria}> *</span> : null}
+    </>
+  )
+  const deEscolha = DE_ESCOLHA.includes(tipo)
+  return (
+    <div className={css.questao} data-larga={isLarga(pergunta) || undefined} data-questao={pergunta._id}>
+      <div className={css.cabeca}>
+        {EM_GRUPO.includes(tipo) ? (
+          <span id={`${id}-r`} className={css.rotulo}>
+            {rotulo}
+          </span>
+        ) : (
+          <label id={`${id}-r`} htmlFor={id} className={css.rotulo}>
+            {rotulo}
+          </label>
+        )}
+        {tipo === 'Texto' && respostasPadroes.length > 0 && !readOnly ? (
+          <Padroes
+            itens={respostasPadroes}
+            onEscolher={(texto) => mudar({ valor: appendTexto(resposta.valor, texto) })}
+          />
+        ) : null}
+        {deEscolha && resposta.valor !== '' && !readOnly ? (
+          <div className={css.padroes}>
+            {resposta.complemento || complementando ? null : (
+              <button type="button" aria-describedby={`${id}-r`} onClick={() => setComplementando(true)}>
+                <Icon name="adicionar" size={13} />
+                Complemento
+              </button>
+            )}
+            {COM_RADIOS.includes(tipo) && !obrigatorio ? (
+              <button type="button" aria-describedby={`${id}-r`} onClick={() => mudar({ valor: '' })}>
+                Limpar
+              </button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {Campo ? <Campo {...campo} /> : null}
+      {tipo === 'Domínio' ? <CampoDeDominio {...campo} opcoes={opcoes} /> : null}
+      {tipo === 'Tabela' ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+          <TabelaInput
+            id={id}
+            tabela={resposta.tabela ?? {}}
+            onChange={(tabela) => mudar({ tabela })}
+            readOnly={readOnly}
+            descricao={campo.descricao}
+          />
+        </Suspense>
+      ) : null}
+      {deEscolha && (resposta.complemento || complementando) ? (
+        <Complemento
+          id={id}
+          valor={resposta.complemento ?? ''}
+          onChange={(complemento) => mudar({ complemento })}
+        />
+      ) : null}
+      {erro ? (
+        <p id={`${id}-e`} className={css.erro}>
+          <Icon name="erro" size={15} />
+          {erro}
+        </p>
+      ) : null}
+    </div>
+  )
+})
+RespostaInput.displayName = 'RespostaInput'

@@ -1,0 +1,43 @@
+import {
+  checkResposta,
+  type QuestaoDoFormulario,
+  respostaInicial,
+  type ValorDaResposta,
+} from '@clinica/shared-domain'
+
+/** A question as it is asked on a screen; `opcoes` are the values of its domain. */
+export type Pergunta = Pick<
+  QuestaoDoFormulario,
+  '_id' | 'enunciado' | 'tipo' | 'obrigatorio' | 'expandida' | 'respostasPadroes'
+> & { opcoes: readonly string[] }
+
+/** What was answered so far. */
+export type Resposta = ValorDaResposta & { complemento?: string }
+
+/** By the id of the question. */
+export type Respostas = Readonly<Record<string, Resposta>>
+
+export const toPergunta = ({ dominio, ...questao }: QuestaoDoFormulario): Pergunta => ({
+  ...questao,
+  opcoes: dominio?.valores.map(({ valor }) => valor) ?? [],
+})
+
+/** What a form begins with: each question's default answer. */
+export const initialRespostas = (questoes: readonly QuestaoDoFormulario[]): Respostas =>
+  Object.fromEntries(questoes.map((q) => [q._id, respostaInicial(q.tipo, q.respostaPadrao)]))
+
+/** Message of each answer that the server would refuse, by the question's id. */
+export const listErros = (
+  perguntas: readonly Pergunta[],
+  respostas: Respostas,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    perguntas.flatMap((p) => {
+      const erro = checkResposta(p, respostas[p._id] ?? { valor: '' })
+      return erro ? [[p._id, erro]] : []
+    }),
+  )
+
+/** Takes the whole row: asked to, or does not fit beside another. */
+export const isLarga = ({ tipo, expandida }: Pick<Pergunta, 'tipo' | 'expandida'>): boolean =>
+  expandida || tipo === 'EVA' || tipo === 'Tabela'

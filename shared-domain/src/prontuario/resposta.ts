@@ -1,0 +1,105 @@
+import { checkLines, cleanLines, countLetters } from '../comum/caracteres'
+import { isData } from '../comum/datas'
+import { formatValor, parseReais } from '../comum/dinheiro'
+import { DATA_INVALIDA, OBRIGATORIO } from '../comum/mensagens'
+import { MAIOR_EVA } from './eva'
+import { checkTabelaDeAmplitude, cleanTabela, type TabelaDeAmplitude } from './tabela'
+import type { TipoDeQuestao } from './tipos'
+
+/** Letters of a text answer, and of the complement of any answer. */
+export const LETRAS_DA_RESPOSTA = 5000
+export const LETRAS_DO_COMPLEMENTO = 500
+export const DIGITOS_DO_INTEIRO = 6
+/** R$-like mask of a Fracionário: 9.999.999,99. */
+const MAIOR_FRACIONARIO = 999_999_999
+
+/** What an answer is judged by: the question as it is shown. `opcoes` are a domain's values. */
+export type Perguntada = {
+  tipo: TipoDeQuestao
+  obrigatorio: boolean
+  opcoes?: readonly string[] | null
+}
+
+/**
+ * An answer as it travels and is kept. `valor` is text as people read it: '12', '1.234,50', '2026-11-20', 'Sim', a domain's
+ * value, '4' of the EVA; '' while it is not given. `tabela` of a Tabela alone.
+ */
+export type ValorDaResposta = { valor: string; tabela?: TabelaDeAmplitude | null }
+
+export const RESPOSTAS_SIM_NAO = ['Sim', 'Não'] as const
+
+const inteiroOf = (texto: string): number | null =>
+  new RegExp(`^\\d{1,${DIGITOS_DO_INTEIRO}}$`).test(texto) ? Number(texto) : null
+
+const fracionarioOf = (texto: string): number | null => {
+  const centesimos = parseReais(texto)
+  return centesimos === null || centesimos < 0 || centesimos > MAIOR_FRACIONARIO ? null : centesimos
+}
+
+const evaOf = (texto: string): number | null =>
+  /^\d{1,2}$/.test(texto) && Number(texto) <= MAIOR_EVA ? Number(texto) : null
+
+const checkTexto = (texto: string): string | null =>
+  countLetters(texto) > LETRAS_DA_RESPOSTA
+    ? `Campo deve ter no máximo ${LETRAS_DA_RESPOSTA} letras.`
+    : checkLines(texto)
+
+type Regra = (texto: string, opcoes: readonly string[]) => string | null
+
+/** Why a text that is not empty is no answer of the type; null when it is one. */
+const REGRAS: Record<Exclude<TipoDeQuestao, 'Tabela'>, Regra> = {
+  Texto: checkTexto,
+  Inteiro: (t) =>
+    inteiroOf(t) === null ? `Informe um número inteiro de até ${DIGITOS_DO_INTEIRO} dígitos.` : null,
+  Fracionário: (t) => (fracionarioOf(t) === null ? 'Valor inválido.' : null),
+  Data: (t) => (isData(t) ? null : DATA_INVALIDA),
+  'Sim/Não': (t) => (t === 'Sim' || t === 'Não' ? null : 'Responda Sim ou Não.'),
+  Domínio: (t, opcoes) => (opcoes.includes(t) ? null : 'Escolha um valor da lista.'),
+  EVA: (t) => (evaOf(t) === null ? `Escolha um valor de 0 a ${MAIOR_EVA}.` : null),
+}
+
+/** The answer as it is kept: a text cleaned, a number without leading zeros, a table without gaps. */
+export const cleanResposta = (tipo: TipoDeQuestao, { valor, tabela }: ValorDaResposta): ValorDaResposta => {
+  if (tipo === 'Tabela') return { valor: '', tabela: tabela ? cleanTabela(tabela) : {} }
+  const limpo = cleanLines(valor)
+  if (tipo === 'Inteiro' || tipo === 'EVA')
+    return { valor: /^\d+$/.test(limpo) ? limpo.replace(/^0+(?=\d)/, '') : limpo }
+  if (tipo === 'Fracionário') {
+    const centesimos = fracionarioOf(limpo)
+    return { valor: centesimos === null ? limpo : formatValor(centesimos) }
+  }
+  return { valor: limpo }
+}
+
+/** True when nothing was answered. */
+export const isRespostaVazia = (tipo: TipoDeQuestao, { valor, tabela }: ValorDaResposta): boolean =>
+  tipo === 'Tabela' ? Object.keys(cleanTabela(tabela ?? {})).length === 0 : valor.trim() === ''
+
+/** Why this is no answer of the question (spec 2 §5); null when it is. */
+export const checkResposta = (
+  { tipo, obrigatorio, opcoes }: Perguntada,
+  resposta: ValorDaResposta,
+): string | null => {
+  if (tipo === 'Tabela') {
+    const problema = checkTabelaDeAmplitude(resposta.tabela ?? {})
+    if (problema) return problema
+  }
+  if (isRespostaVazia(tipo, resposta)) return obrigatorio ? OBRIGATORIO : null
+  return tipo === 'Tabela' ? null : REGRAS[tipo](cleanResposta(tipo, resposta).valor, opcoes ?? [])
+}
+
+/** The answer as a number, for charts and sums: of Inteiro, EVA and Fracionário (12,50 → 12.5); null for all else. */
+export const numeroDaResposta = (tipo: TipoDeQuestao, valor: string): number | null => {
+  if (tipo === 'EVA') return evaOf(valor)
+  if (tipo === 'Inteiro') return inteiroOf(valor)
+  const centesimos = tipo === 'Fracionário' ? fracionarioOf(valor) : null
+  return centesimos === null ? null : centesimos / 100
+}
+
+/** What an answer begins with: the question's default, which a question without one leaves empty. */
+export const respostaInicial = (tipo: TipoDeQuestao, respostaPadrao: string | null): ValorDaResposta =>
+  tipo === 'Tabela' ? { valor: '', tabela: {} } : { valor: respostaPadrao ?? '' }
+
+/** A default answer of a text is added to what was written, never instead of it. */
+export const appendTexto = (escrito: string, texto: string): string =>
+  escrito.trim() === '' ? texto : `${escrito.trimEnd()}${escrito.endsWith('\n') ? '\n' : ' '}${texto}`
