@@ -28,7 +28,7 @@ type Filters = Pick<
 type Valores = InferType<typeof formularioSchema>
 
 /** An answered form, and a question taken out of a form, are the record's own affair: this asks for forms as they are today. */
-export const searchFormularios = (
+const searchFormularios = (
   db: Kysely<DB>,
   { nome, ativo, especialidade, avaliacao, agendamento_id }: Filters,
 ) => {
