@@ -48,6 +48,8 @@ const MenuDaGuia = ({
   onFechar: () => void
 }) => {
   const opcoes = useOpcoesDoMenu(guia)
+  // It opens outside the page's landmarks, so it is one of its own.
+  const rotulo = `Ações da guia ${guia.autorizacao.numeroGuia}`
   const { pode, remover, imprimir } = useAcoes()
   const remove = guia.ativo && (!guia.bloqueada || pode.faturar)
   const escolher = (fazer: () => void) => () => {
@@ -59,7 +61,7 @@ const MenuDaGuia = ({
       open
       anchorEl={ancora}
       onClose={onFechar}
-      slotProps={{ list: { 'aria-label': `Ações da guia ${guia.autorizacao.numeroGuia}` } }}
+      slotProps={{ list: { 'aria-label': rotulo }, paper: { role: 'region', 'aria-label': rotulo } }}
     >
       {opcoes.map(({ icone, texto, fazer }) => (
         <MenuItem key={texto} onClick={escolher(fazer)} sx={{ gap: 1.25 }}>

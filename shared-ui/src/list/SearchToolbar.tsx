@@ -22,6 +22,13 @@ const Barra = styled.div`
 const Conta = styled.p`
   margin: 0 auto 0 0;
   color: var(--muted);
+  /* Beside many buttons the count has a line of its own, so that they stay where they are when it comes. */
+  @media (max-width: 600px) {
+    &[data-line] {
+      flex: 1 0 100%;
+      min-height: 21px;
+    }
+  }
 `
 
 const frase = (total: number, parcial: boolean): string => {
@@ -77,7 +84,9 @@ export const SearchToolbar = () => {
   ]
   return (
     <Barra>
-      <Conta role="status">{textos.filter(Boolean).join(' · ')}</Conta>
+      <Conta role="status" data-line={selection ? '' : undefined}>
+        {textos.filter(Boolean).join(' · ')}
+      </Conta>
       {selection ? <Marcas search={search} selection={selection} /> : null}
       {actions}
       {csv && has('table') ? <CsvButton prefixo={csv} columns={columns} /> : null}

@@ -20,6 +20,8 @@ const guess = async (db: Base, onde: Sql): Promise<number> => {
 
 /** So few are all found and then sorted; more are walked over in their order until the page is full. */
 const POUCAS = 20_000
+/** Words of names are looked up in each row that an index brings: fewer are few. */
+const POUCAS_POR_NOME = 2000
 /** The longest number that is searched. */
 const MAIOR_NUMERO = 20
 
@@ -68,7 +70,7 @@ export const listIds = async (db: Base, f: Filtros, onde: Sql): Promise<string[]
   const chave = f.orderBy?.replace(/^-/, '') || 'numero'
   const pedido = { f, onde, sentido: f.orderBy?.startsWith('-') ? sql`desc` : sql`asc` }
   if (isCadastro(chave)) {
-    const poucas = (await guess(db, onde)) < POUCAS
+    const poucas = (await guess(db, onde)) < (f.beneficiario || f.solicitante ? POUCAS_POR_NOME : POUCAS)
     return ids(db, (poucas ? sortFew : walkOver)(chave, pedido))
   }
   if (chave === 'numero' && f.numero) return ids(db, byNumero(pedido))
