@@ -22,6 +22,7 @@ const PARTES = {
   lista: () => import('./lista/medir.mjs'),
   laco: () => import('./laco/medir.mjs'),
   formularios: () => import('./formularios/medir.mjs'),
+  guiaForm: () => import('./guiaForm/medir.mjs'),
   impresso: () => import('./impresso/medir.mjs'),
 }
 

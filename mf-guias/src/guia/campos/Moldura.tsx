@@ -31,7 +31,8 @@ export const idDaMensagem = (id: string): string => `${id}-m`
  */
 export const Moldura = ({ id, name, label, valor, error, readOnly, helperText, ...props }: Props) => {
   const { antes, celula, direita, veioPronto, w, wm, nl } = useContext(CampoContext)
-  const falta = useFalta(name, error) && !readOnly
+  // What another choice fills in is marked there.
+  const falta = useFalta(name, error) && !readOnly && !veioPronto
   const olhar = readOnly ? 'lido' : veioPronto && valor && !error ? 'pronto' : 'caixa'
   const lugar = { '--w': w ?? 3, '--wm': wm ?? 2 } as object
   return (

@@ -80,6 +80,17 @@ const byPlace = (a: Pendencia, b: Pendencia): number => {
   return x.map((n, i) => n - (y[i] ?? 0)).find((d) => d !== 0) ?? 0
 }
 
+const MEDICO = 'contratadoSolicitante.profissionalSolicitante'
+/** What a choice fills in is not asked for while the choice itself is missing. */
+const VEM_DE: Record<string, string> = {
+  'beneficiario.convenio': 'beneficiario.nome',
+  'beneficiario.plano': 'beneficiario.convenio',
+  [`${MEDICO}.conselho`]: `${MEDICO}.nome`,
+  [`${MEDICO}.numeroConselho`]: `${MEDICO}.nome`,
+  [`${MEDICO}.ufConselho`]: `${MEDICO}.nome`,
+  [`${MEDICO}.cbo`]: `${MEDICO}.nome`,
+}
+
 type Estado = { errors: unknown; status?: unknown; values: unknown }
 type DoServidor = { campos?: Record<string, { mensagem: string; valor: unknown }> }
 
@@ -93,7 +104,7 @@ export const listPendencias = ({ errors, status, values }: Estado): Pendencia[] 
   for (const grupo of ['solicitacao', 'procedimentosRealizados'])
     if (temLinha(`${grupo}.procedimentos`)) porCampo.delete(`${grupo}.lista`)
   return [...porCampo]
-    .filter(([path]) => isDaTela(path))
+    .filter(([path]) => isDaTela(path) && !porCampo.has(VEM_DE[path] ?? ''))
     .map(([path, mensagem]) => describe(path, mensagem))
     .sort(byPlace)
 }
