@@ -18,7 +18,10 @@ localStorage.setItem('guia.vista.eu', location.hash === '#simplificada' ? 'simpl
 const cliente = createQueryClient()
 medirAbertura(() => {
   const router = createMemoryRouter([
-    { path: '*', element: <GuiaForm registro={GUIA} valores={toForm(GUIA)} digitado={null} onReload={() => {}} /> },
+    {
+      path: '*',
+      element: <GuiaForm registro={GUIA} valores={toForm(GUIA)} digitado={null} onReload={() => {}} />,
+    },
   ])
   return (
     <PortalUI>

@@ -3,19 +3,25 @@ import { PortalUI, TextField } from '@clinica/shared-ui'
 import { useState } from 'react'
 import { medirAbertura } from './abertura'
 
-const CAMPOS = Number(location.hash.slice(1))
+const NUMEROS = Array.from({ length: Number(location.hash.slice(1)) }, (_, i) => i)
 
 const Campo = ({ i }) => {
   const [valor, setValor] = useState(`Valor ${i}`)
   return (
-    <TextField id={`c${i}`} name={`c${i}`} label={`Campo ${i}`} value={valor} onChange={(e) => setValor(e.target.value)} />
+    <TextField
+      id={`c${i}`}
+      name={`c${i}`}
+      label={`Campo ${i}`}
+      value={valor}
+      onChange={(e) => setValor(e.target.value)}
+    />
   )
 }
 
 medirAbertura(() => (
   <PortalUI>
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 16, padding: 16 }}>
-      {Array.from({ length: CAMPOS }, (_, i) => (
+      {NUMEROS.map((i) => (
         <Campo key={i} i={i} />
       ))}
     </div>

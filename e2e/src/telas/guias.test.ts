@@ -1,6 +1,18 @@
 import type { Page } from 'playwright-core'
 import { olharTelas } from '../teste/telas'
 
+/** The form of the first guide of the search. */
+const guiaDaLista = async (p: Page): Promise<void> => {
+  const endereco = await p
+    .locator('a[href^="/guia/cadastro/"]:not([href$="/cadastro/"])')
+    .first()
+    .getAttribute('href')
+  await p.goto(new URL(endereco ?? '', p.url()).href)
+  await p.locator('[name="unidade"]').waitFor()
+}
+const vista = (p: Page, nome: string) =>
+  p.getByRole('button', { name: nome, exact: true }).locator('visible=true').click()
+
 const primeira = (p: Page, nome: RegExp) => p.getByRole('button', { name: nome }).first()
 
 olharTelas('guias', {
@@ -15,6 +27,38 @@ olharTelas('guias', {
           .first()
           .check()
         await primeira(p, /^Enviar \d/).click()
+        await p.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      nome: 'guia inteira, tudo aberto',
+      em: '/guia',
+      abrir: async (p) => {
+        await guiaDaLista(p)
+        await vista(p, 'Completa')
+        for (const nome of ['Contratado executante', 'OPM', 'TISS'])
+          await p.locator('h2 button', { hasText: nome }).click()
+        for (const nome of ['Endereço', 'Executante complementar'])
+          await p.locator('h3 button', { hasText: nome }).click()
+        await p.locator('[name="tiss.codValidacao"]').waitFor()
+      },
+    },
+    {
+      nome: 'guia recusada',
+      em: '/guia/cadastro',
+      abrir: async (p) => {
+        await vista(p, 'Simplificada')
+        await p.getByRole('button', { name: 'Salvar', exact: true }).click()
+        await p.getByRole('button', { name: 'OK' }).click()
+        await p.getByText('A guia não foi salva.').waitFor()
+      },
+    },
+    {
+      nome: 'histórico da guia',
+      em: '/guia',
+      abrir: async (p) => {
+        await guiaDaLista(p)
+        await primeira(p, /^Histórico da guia/).click()
         await p.getByRole('dialog').waitFor()
       },
     },

@@ -1,0 +1,99 @@
+import type { GradeDoDia, Guia } from '@clinica/shared-domain'
+import type { Browser, Page } from 'playwright-core'
+import { EMAIL_DEMO, entrar, type Mesa, SENHA_DEMO, somarDias } from './teste/cliente'
+import { abrirNavegador, abrirPagina, entrarNaTela, sossegar } from './teste/navegador'
+import { ate, dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
+
+const campo = (pagina: Page, nome: string) => pagina.locator(`[name="${nome}"]`)
+const titulo = (pagina: Page) => pagina.getByRole('heading', { level: 1 })
+
+/** Somebody's appointment of these days. */
+const umAgendamento = async (mesa: Mesa): Promise<string> => {
+  for (let n = 1; n < 10; n++) {
+    const busca = new URLSearchParams({
+      unidade: 'CENTRO',
+      especialidade: 'Pilates',
+      dia: somarDias(hojeNaClinica(), n),
+    })
+    const { corpo } = await mesa.pedir<GradeDoDia>('GET', `/api/v2/agenda/?${busca}`)
+    const achado = corpo.horarios.flatMap((h) => h.agendamentos).find((a) => a.paciente._id)
+    if (achado) return achado._id
+  }
+  throw new Error('sem agendamento na demonstração')
+}
+
+describe('a guide from its appointment to its correction', () => {
+  let portal: Portal
+  let navegador: Browser
+  let mesa: Mesa
+  beforeAll(async () => {
+    ;[portal, navegador] = await Promise.all([
+      iniciarPortal({ dados: dadosDeDemonstracao() }),
+      abrirNavegador(),
+    ])
+    mesa = await entrar(portal.url, 'Faturista')
+  })
+  afterAll(async () => {
+    await navegador.close()
+    await portal.parar()
+  })
+  const desk = async (perfil: 'Recepcionista' | 'Faturista') => {
+    const aberta = await abrirPagina(navegador)
+    await entrarNaTela(aberta.pagina, portal.url, EMAIL_DEMO[perfil], SENHA_DEMO)
+    return aberta
+  }
+  const lerGuia = async (id: string): Promise<Guia> =>
+    (await mesa.pedir<{ guia: Guia }>('GET', `/api/guia/${id}`)).corpo.guia
+
+  it('is filled in but for its procedure, saved by keyboard, numbered, printed; two correct it at once and lose nothing', async () => {
+    const { pagina: recepcao, erros } = await desk('Recepcionista')
+    await recepcao.goto(`${portal.url}/guia/cadastro/${await umAgendamento(mesa)}/agendamento`)
+    await sossegar(recepcao)
+    // Nearly all is there: one field is asked for, and F8 leads to it.
+    await recepcao.getByText('Falta 1 campo.').waitFor()
+    await recepcao.keyboard.press('F8')
+    await recepcao.keyboard.type('500')
+    await recepcao.getByRole('option').first().waitFor()
+    await recepcao.keyboard.press('ArrowDown')
+    await recepcao.keyboard.press('Enter')
+    await recepcao.keyboard.press('F8')
+    await recepcao.keyboard.type('10')
+    await recepcao.getByText('Tudo preenchido', { exact: true }).waitFor()
+    await recepcao.keyboard.press('Control+s')
+    await recepcao.waitForURL(/\/guia\/cadastro\/[0-9a-f-]{36}$/)
+    await titulo(recepcao)
+      .filter({ hasText: /Guia \d+/ })
+      .waitFor()
+    const id = recepcao.url().split('/').pop() ?? ''
+    const salva = await lerGuia(id)
+    expect(salva.agendamentos).toHaveLength(1)
+    expect(salva.solicitacao.procedimentos[0]).toMatchObject({ qtdSolicitada: 10, qtdAutorizada: 10 })
+    expect(salva.procedimentosRealizados.procedimentos[0]).toMatchObject({ qtdRealizada: 10, editado: false })
+    await expect(titulo(recepcao).textContent()).resolves.toContain(salva.autorizacao.numeroGuia)
+
+    const pdf = recepcao.waitForResponse((r) => /\/pdf/.test(r.url()))
+    await recepcao.getByRole('button', { name: 'Imprimir / PDF' }).click()
+    expect((await pdf).headers()['content-type']).toContain('application/pdf')
+
+    // The biller writes what nobody else may, while the desk changes the senha.
+    const faturista = await desk('Faturista')
+    await faturista.pagina.goto(`${portal.url}/guia/cadastro/${id}`)
+    await sossegar(faturista.pagina)
+    await faturista.pagina.getByRole('button', { name: 'Completa', exact: true }).first().click()
+    await campo(recepcao, 'autorizacao.senha').fill('774120')
+    await campo(faturista.pagina, 'procedimentosRealizados.totalMateriais').fill('37,90')
+    await campo(faturista.pagina, 'procedimentosRealizados.procedimentos[0].qtdRealizada').fill('8')
+    await faturista.pagina.keyboard.press('Control+s')
+    await ate(
+      'guia do faturista salva',
+      async () => (await lerGuia(id)).procedimentosRealizados.totalMateriais === 3790,
+    )
+    await recepcao.keyboard.press('Control+s')
+    await recepcao.getByText(/junto com a alteração de/).waitFor()
+    const fim = await lerGuia(id)
+    expect(fim.autorizacao.senha).toBe('774120')
+    expect(fim.procedimentosRealizados).toMatchObject({ totalMateriais: 3790 })
+    expect(fim.procedimentosRealizados.procedimentos[0]).toMatchObject({ qtdRealizada: 8, editado: true })
+    expect([...erros, ...faturista.erros]).toEqual([])
+  })
+})
