@@ -53,7 +53,7 @@ describe('a guide from its appointment to its correction', () => {
     await recepcao.getByText('Falta 1 campo.').waitFor()
     await recepcao.keyboard.press('F8')
     await recepcao.keyboard.type('500')
-    await recepcao.getByRole('option').first().waitFor()
+    await recepcao.locator('[role=option]').first().waitFor()
     await recepcao.keyboard.press('ArrowDown')
     await recepcao.keyboard.press('Enter')
     await recepcao.keyboard.press('F8')
