@@ -52,7 +52,7 @@ describe('a guide from its appointment to its correction', () => {
     // Nearly all is there: one field is asked for, and F8 leads to it.
     await recepcao.getByText('Falta 1 campo.').waitFor()
     await recepcao.keyboard.press('F8')
-    await recepcao.keyboard.type('500')
+    await recepcao.keyboard.type('201')
     await recepcao.locator('[role=option]').first().waitFor()
     await recepcao.keyboard.press('ArrowDown')
     await recepcao.keyboard.press('Enter')
