@@ -143,6 +143,14 @@ it('goes to a field by its number, and to the next one that is missing', async (
   await waitFor(() => expect(document.activeElement).toBe(por('solicitacao.procedimentos[0].codigo')))
 })
 
+it('goes on to what the last key left missing, without waiting', async () => {
+  server()
+  abrir(SALVA)
+  await digitar('solicitacao.procedimentos[0].qtdSolicitada', '')
+  fireEvent.keyDown(document, { key: 'F8' })
+  await waitFor(() => expect(document.activeElement).toBe(por('solicitacao.procedimentos[0].qtdSolicitada')))
+})
+
 it('shows a message of the server under its field', async () => {
   const api = server()
   const campos = { 'solicitacao.procedimentos[0].codigo': 'Procedimento fora das tabelas do convênio.' }

@@ -33,7 +33,9 @@ export const ProcedimentoInput = ({ linha, rotulo, aoEscolher, ...props }: Props
       search={search}
       getKey={(p) => `${p.tabela?._id ?? ''} ${p.codigo}`}
       getLabel={rotulo}
-      getDescription={(p) => `${p.codigo} · ${p.nome}${p.tabela.nome ? ` · ${p.tabela.nome}` : ''}`}
+      getDescription={(p) =>
+        [p.codigo, p.nome, p.tabela.nome].filter((t) => t && !rotulo(p).includes(t)).join(' · ')
+      }
     />
   )
 }

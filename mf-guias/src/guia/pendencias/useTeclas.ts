@@ -1,17 +1,22 @@
 import { useLatest } from '@clinica/shared-ui'
+import { useFormStore } from '@clinica/shared-ui/form'
 import { type RefObject, useEffect } from 'react'
+import type { Valores } from '../dados/valores'
 import { useVista } from '../vista/vista-context'
 import { alvoDa } from './BarraDaGuia'
-import { usePendencias } from './pendencias-context'
+import { conferir } from './conferir'
+import { listPendencias } from './listar'
 
 const temDialogo = (): boolean => document.querySelector('[role="dialog"],[role="alertdialog"]') !== null
 
 /** F2: a field by its number. F8: the next one that is missing, after where one is. */
 export const useTeclas = (irAoNumero: RefObject<HTMLInputElement | null>): void => {
   const { irAoCampo } = useVista()
-  const pendencias = usePendencias()
+  const formulario = useFormStore()
   const proximo = useLatest(() => {
-    const alvos = pendencias.map(alvoDa)
+    // As it stands with the last key: the form's own check waits for the hand to rest.
+    const values = formulario.get().values as Valores
+    const alvos = listPendencias({ errors: conferir(values), values }).map(alvoDa)
     const aqui = alvos.indexOf(document.activeElement?.getAttribute('name') ?? '')
     const depois = (path: string): boolean => {
       const el = document.querySelector(`[name="${CSS.escape(path)}"]`)
