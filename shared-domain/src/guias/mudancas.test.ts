@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import {
-  canChangeFator,
   choosePlano,
   chooseProcedimento,
   chooseRealizado,
@@ -134,24 +133,28 @@ describe('field 11a, the plan used', () => {
 
 describe('documents and the requesting professional', () => {
   it.each([
-    ['solicitante', 'contratadoSolicitante', { tipoSolicitante: 'F', documentoSolicitante: '' }],
     [
-      'executante',
+      'contratadoSolicitante.tipoSolicitante',
+      'contratadoSolicitante',
+      { tipoSolicitante: 'F', documentoSolicitante: '' },
+    ],
+    [
+      'contratadoExecutante.tipoExecutante',
       'contratadoExecutante',
       { tipoExecutante: 'F', documentoExecutante: '', documentoComplementar: '3' },
     ],
     [
-      'complementar',
+      'contratadoExecutante.tipoComplementar',
       'contratadoExecutante',
       { tipoComplementar: 'F', documentoComplementar: '', documentoExecutante: '2' },
     ],
-  ] as const)('another type empties the document of the %s, and no other', (quem, grupo, esperado) => {
-    expect(chooseTipoDocumento(nova(), quem, 'F')[grupo]).toMatchObject(esperado)
+  ] as const)('another type empties the document of %s, and no other', (campo, grupo, esperado) => {
+    expect(chooseTipoDocumento(nova(), campo, 'F')[grupo]).toMatchObject(esperado)
   })
 
   it('the same type keeps the document', () => {
     const v = nova()
-    expect(chooseTipoDocumento(v, 'solicitante', 'J')).toBe(v)
+    expect(chooseTipoDocumento(v, 'contratadoSolicitante.tipoSolicitante', 'J')).toBe(v)
   })
 
   it('a doctor fills in 16 to 20, and none empties them', () => {
@@ -237,12 +240,6 @@ describe('quantities and procedures of a row', () => {
     Object.assign(feitos(escrita)[0] as object, { editado: true, qtdRealizada: 3 })
     expect(feitos(removeSolicitado(escrita, 0, false)).map((l) => l.codigo)).toEqual(['2', '1'])
     expect(feitos(removeSolicitado(escrita, 0, true)).map((l) => l.codigo)).toEqual(['2'])
-  })
-
-  it('lets the factor be changed by who may bill, while the value is not fixed', () => {
-    expect(canChangeFator({ fixarValor: false }, true)).toBe(true)
-    expect(canChangeFator({ fixarValor: true }, true)).toBe(false)
-    expect(canChangeFator({}, false)).toBe(false)
   })
 })
 

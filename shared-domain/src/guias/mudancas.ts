@@ -1,3 +1,4 @@
+import type { TipoDeDocumento } from './campos'
 import { type LinhaRealizada, TABELA_PADRAO } from './realizados'
 import { type ComLinhas, changeSolicitado, isFollowing, withLinhas } from './seguir'
 
@@ -67,21 +68,31 @@ export const choosePlano = <V extends ComPlano>(valores: V, convenio: Plano | nu
   }
 }
 
-/** Fields 13, 30 and 40a: another type empties the document. */
+/** Fields 13, 30 and 40a: what says of which type each document is. */
 const DOCUMENTOS = {
-  solicitante: ['contratadoSolicitante', 'tipoSolicitante', 'documentoSolicitante'],
-  executante: ['contratadoExecutante', 'tipoExecutante', 'documentoExecutante'],
-  complementar: ['contratadoExecutante', 'tipoComplementar', 'documentoComplementar'],
+  'contratadoSolicitante.tipoSolicitante': [
+    'contratadoSolicitante',
+    'tipoSolicitante',
+    'documentoSolicitante',
+  ],
+  'contratadoExecutante.tipoExecutante': ['contratadoExecutante', 'tipoExecutante', 'documentoExecutante'],
+  'contratadoExecutante.tipoComplementar': [
+    'contratadoExecutante',
+    'tipoComplementar',
+    'documentoComplementar',
+  ],
 } as const
+export type CampoDoTipo = keyof typeof DOCUMENTOS
 
+/** Another type empties the document: what stands there is no document of that type. */
 export const chooseTipoDocumento = <
   V extends { contratadoSolicitante: object; contratadoExecutante: object },
 >(
   valores: V,
-  quem: keyof typeof DOCUMENTOS,
-  tipo: 'C' | 'F' | 'J' | null,
+  campo: CampoDoTipo,
+  tipo: TipoDeDocumento | null,
 ): V => {
-  const [grupo, campoDoTipo, documento] = DOCUMENTOS[quem]
+  const [grupo, campoDoTipo, documento] = DOCUMENTOS[campo]
   const antes = valores[grupo] as Record<string, unknown>
   if ((antes[campoDoTipo] ?? null) === tipo) return valores
   return { ...valores, [grupo]: { ...antes, [campoDoTipo]: tipo, [documento]: '' } }
@@ -217,9 +228,3 @@ export const removeSolicitado = <V extends ComLinhas>(
     [...realizados.filter((_, i) => i !== posicao), ...fica],
   )
 }
-
-/** The factor is for who may bill, and means nothing while the value is fixed. */
-export const canChangeFator = (
-  valores: { fixarValor?: boolean | undefined },
-  podeFaturar: boolean,
-): boolean => podeFaturar && !valores.fixarValor

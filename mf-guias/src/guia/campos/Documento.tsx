@@ -1,13 +1,7 @@
-import {
-  CnpjInput,
-  CpfInput,
-  type InputProps,
-  TextInput,
-  useFormStore,
-  useInput,
-  useValue,
-} from '@clinica/shared-ui/form'
+import { type CampoDoTipo, chooseTipoDocumento } from '@clinica/shared-domain'
+import { CnpjInput, CpfInput, type InputProps, TextInput, useInput, useValue } from '@clinica/shared-ui/form'
 import { useContext, useMemo } from 'react'
+import { useMudar } from '../dados/useMudar'
 import { CampoContext } from './campo-context'
 import css from './campos.module.css'
 
@@ -17,20 +11,21 @@ const TIPOS = [
   { value: 'C', label: 'Código' },
 ] as const
 
-/** Another type empties its document: what stands there is no document of that type (spec 3 §4). */
-const Tipo = ({ name, documento }: { name: string; documento: InputProps }) => {
-  const { value, setValue, readOnly } = useInput<string | null>({ name, label: `Tipo: ${documento.label}` })
-  const formulario = useFormStore()
+type Tipos = (typeof TIPOS)[number]['value']
+
+const Tipo = ({ name, label }: { name: CampoDoTipo; label: string }) => {
+  const { value, readOnly } = useInput<Tipos | null>({ name, label: `Tipo: ${label}` })
+  const mudar = useMudar()
   if (readOnly) return <span className={css.tipo}>{TIPOS.find((t) => t.value === value)?.label}</span>
   return (
     <select
       className={css.tipo}
       name={name}
-      aria-label={`Tipo do documento ${documento.label}`}
+      aria-label={`Tipo do documento ${label}`}
       value={value ?? ''}
       onChange={(e) => {
-        setValue(e.target.value || null)
-        formulario.get().setFieldValue(documento.name, '')
+        const tipo = (e.target.value || null) as Tipos | null
+        mudar((v) => chooseTipoDocumento(v, name, tipo))
       }}
     >
       {value ? null : <option value="">Tipo</option>}
@@ -46,13 +41,13 @@ const Tipo = ({ name, documento }: { name: string; documento: InputProps }) => {
 const MAIOR_CODIGO = 20
 
 /** The document of a contracted party, masked by its type: C the code at the insurer, F a CPF, J a CNPJ. */
-export const Documento = ({ tipo, ...campo }: InputProps & { tipo: string }) => {
+export const Documento = ({ tipo, ...campo }: InputProps & { tipo: CampoDoTipo }) => {
   const valor = useValue<string | null>(tipo)
   const lugar = useContext(CampoContext)
-  const { name, label } = campo
+  const { label } = campo
   const comTipo = useMemo(
-    () => ({ ...lugar, antes: <Tipo name={tipo} documento={{ name, label }} /> }),
-    [lugar, tipo, name, label],
+    () => ({ ...lugar, antes: <Tipo name={tipo} label={label} /> }),
+    [lugar, tipo, label],
   )
   return (
     <CampoContext value={comTipo}>
