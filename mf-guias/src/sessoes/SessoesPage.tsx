@@ -10,6 +10,7 @@ import { AcoesDaSessao } from './AcoesDaSessao'
 import { Cabecalho } from './Cabecalho'
 import { Data, gradeDe, Pagamento, pagamentoDe, Situacao, situacaoDe } from './Celulas'
 import { isNotFound, sessoesDe } from './sessoes.api'
+import css from './sessoes.module.css'
 
 const TITULO = 'Agendamentos da Guia'
 
@@ -22,7 +23,17 @@ const COLUNAS: Column<Agendamento>[] = [
     width: 110,
   },
   { field: 'hora', title: 'Hora', width: 80 },
-  { field: 'status', title: 'Status', value: situacaoDe, render: (a) => <Situacao item={a} />, width: 170 },
+  {
+    field: 'status',
+    title: 'Status',
+    value: situacaoDe,
+    render: (a) => (
+      <div className={css.meio}>
+        <Situacao item={a} />
+      </div>
+    ),
+    width: 170,
+  },
   {
     field: 'bloqueadoParaPagamento',
     title: 'Pagamento',
@@ -99,8 +110,10 @@ const Lista = ({ id }: { id: string }) => {
       actions={<Atalhos id={id} />}
       emptyHint="Esta guia ainda não tem agendamentos."
     >
-      <Cabecalho guia={guia.data} />
-      <SearchPage.Table columns={COLUNAS} actions={AcoesDaSessao} rowHeight={48} />
+      <SearchPage.Filters>
+        <Cabecalho guia={guia.data} />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={AcoesDaSessao} actionsWidth={196} rowHeight={48} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )
