@@ -1,14 +1,15 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { formatReais, formatValor, PAINEIS_DA_GUIA } from '@clinica/shared-domain'
-import { MoneyInput, TextInput, useValue } from '@clinica/shared-ui/form'
+import { MoneyInput, TextInput, useFormSlice, useValue } from '@clinica/shared-ui/form'
 import { Campo } from '../campos/Campo'
 import { CampoContext } from '../campos/campo-context'
 import { Marca } from '../campos/Marca'
 import { Nota } from '../campos/Nota'
 import { Quantidade } from '../campos/Quantidade'
-import { newRealizado, type Realizado } from '../dados/linhas'
+import { newRealizado } from '../dados/linhas'
 import { useMudar } from '../dados/useMudar'
 import { useTotais } from '../dados/useTotais'
+import type { Valores } from '../dados/valores'
 import { AdicionarLinha } from '../linhas/AdicionarLinha'
 import { Destaque } from '../linhas/Destaque'
 import { ErroDaLista } from '../linhas/ErroDaLista'
@@ -28,18 +29,31 @@ const PARCELAS = [
 ] as const
 const NA_LISTA = { celula: true, direita: true }
 
+/** A sum by itself: the amounts beside it are not drawn anew with it. */
+const Soma = ({
+  de,
+  show,
+}: {
+  de: 'totalProcedimentos' | 'totalGuia'
+  show: (centavos: number) => string
+}) => {
+  const valor = useTotais()[de]
+  return (
+    <output>
+      <Destaque valor={valor}>{show(valor)}</Destaque>
+    </output>
+  )
+}
+
 /** Fields 65 to 71; 65 and 71 are sums, the server's in the end. */
 const Totais = () => {
   const { podeFaturar } = useVista()
-  const { totalProcedimentos, totalGuia } = useTotais()
   return (
     <div className={css.totais}>
       <div>
         <span className={css.numero}>65</span>
         <span>Procedimentos</span>
-        <output>
-          <Destaque valor={totalProcedimentos}>{formatValor(totalProcedimentos)}</Destaque>
-        </output>
+        <Soma de="totalProcedimentos" show={formatValor} />
       </div>
       {PARCELAS.map(([n, nome, campo]) => (
         <div key={n}>
@@ -58,9 +72,7 @@ const Totais = () => {
       <div className={css.total}>
         <span className={css.numero}>71</span>
         <span>Total da guia</span>
-        <output>
-          <Destaque valor={totalGuia}>{formatReais(totalGuia)}</Destaque>
-        </output>
+        <Soma de="totalGuia" show={formatReais} />
       </div>
     </div>
   )
@@ -88,11 +100,11 @@ const Fator = () => {
 
 const Adicionar = () => {
   const mudar = useMudar()
-  const linhas = useValue<Realizado[]>(`${G}.procedimentos`) ?? []
+  const [quantas] = useFormSlice((f) => [(f.values as Valores).procedimentosRealizados.procedimentos.length])
   return (
     <AdicionarLinha
       rotulo="Adicionar procedimento realizado"
-      quantas={linhas.length}
+      quantas={quantas}
       onAdicionar={() =>
         mudar((v) => ({
           ...v,

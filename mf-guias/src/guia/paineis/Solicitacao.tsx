@@ -1,10 +1,10 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { PAINEIS_DA_GUIA } from '@clinica/shared-domain'
-import { DateInput, TextInput, TimeInput, useFormStore, useValue } from '@clinica/shared-ui/form'
+import { DateInput, TextInput, TimeInput, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import { Campo } from '../campos/Campo'
 import { Cid } from '../campos/Cid'
 import { Dominio } from '../campos/Dominio'
-import { addLinha, type Solicitado } from '../dados/linhas'
+import { addLinha } from '../dados/linhas'
 import { useMudar } from '../dados/useMudar'
 import type { Valores } from '../dados/valores'
 import { AdicionarLinha } from '../linhas/AdicionarLinha'
@@ -23,19 +23,22 @@ const Adicionar = () => {
   const mudar = useMudar()
   const formulario = useFormStore()
   const { irAoCampo } = useVista()
-  const linhas = useValue<Solicitado[]>('solicitacao.procedimentos') ?? []
-  const convenio = useValue<Valores['beneficiario']['convenio']>('beneficiario.convenio')
+  // Not the rows themselves: a key in one of them is not this one's affair.
+  const [quantas, convenio] = useFormSlice((f) => {
+    const { solicitacao, beneficiario } = f.values as Valores
+    return [solicitacao.procedimentos.length, beneficiario.convenio?.nome]
+  })
   return (
     <AdicionarLinha
       rotulo="Adicionar procedimento"
-      quantas={linhas.length}
+      quantas={quantas}
       onAdicionar={() => {
         const { data } = (formulario.get().values as Valores).solicitacao
         mudar((v) => addLinha(v, data || hojeNaClinica()))
-        irAoCampo(`solicitacao.procedimentos[${linhas.length}].codigo`)
+        irAoCampo(`solicitacao.procedimentos[${quantas}].codigo`)
       }}
     >
-      {convenio ? ` · ${convenio.nome} · código ou nome` : ' · escolha antes o plano do beneficiário'}
+      {convenio ? ` · ${convenio} · código ou nome` : ' · escolha antes o plano do beneficiário'}
     </AdicionarLinha>
   )
 }
