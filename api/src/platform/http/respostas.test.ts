@@ -69,6 +69,8 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/agenda/:id/guiasAvaliacao': `/api/agenda/${ids.agendamento}/guiasAvaliacao`,
     '/api/v2/guia/paciente/:id': `/api/v2/guia/paciente/${ids.paciente}`,
     '/api/convenio/:convenio/procedimentos': `/api/convenio/${ids.convenio}/procedimentos?comTotal=true`,
+    '/api/questionario': '/api/questionario?ativo=true',
+    '/api/questao/dominios': '/api/questao/dominios?nome=motivo',
     '/api/dominio/valores': '/api/dominio/valores?nome=MotivoBloqueio',
     '/api/estados/:sigla/cidades': '/api/estados/SP/cidades',
   }
@@ -102,6 +104,19 @@ describe('every reading', () => {
       ufConselho: 'SP',
       numeroConselho: '123',
       ativo: true,
+    })
+    ids.questao = await criar('questao', 'questao', {
+      enunciado: 'Como o paciente chegou?',
+      tipo: 'Texto',
+      obrigatorio: true,
+      ativo: true,
+    })
+    ids.formulario = await criar('formulario', 'formulario', {
+      nome: 'Sessão de Pilates',
+      especialidade: { _id: t.pilates._id },
+      avaliacao: false,
+      ativo: true,
+      gruposQuestoes: [{ titulo: 'Como chegou', questoes: [{ _id: ids.questao }] }],
     })
     ids.tabelasProcedimento = await criar('tabelasProcedimento', 'tabela', {
       nome: 'TUSS',

@@ -93,6 +93,22 @@ const ESPERADO: Record<string, Access | 'publico'> = {
     ),
   ),
 
+  ...Object.fromEntries(
+    (['questao', 'formulario'] as const).flatMap((r) =>
+      [
+        `GET /api/${r}`,
+        `GET /api/${r}/total`,
+        `GET /api/${r}/:id`,
+        `POST /api/${r}`,
+        `PUT /api/${r}/:id`,
+        `DELETE /api/${r}/:id`,
+      ].map((rota) => [rota, telas.evolucaoModelos]),
+    ),
+  ),
+  'GET /api/questao/dominios': telas.evolucaoModelos,
+  'POST /api/formulario/:id/duplicar': telas.evolucaoModelos,
+  'GET /api/questionario': telas.prontuario,
+
   'GET /api/trabalhos': telas.trabalhos,
   'GET /api/versoes': telas.versoes,
   'GET /api/trabalhos/total': telas.trabalhos,
