@@ -15,6 +15,7 @@ import type { Banco } from './platform/db/banco'
 import { Eventos } from './platform/eventos/eventos'
 import { eventosRoutes } from './platform/eventos/eventos.routes'
 import { stopWhenAbandoned } from './platform/http/abandono'
+import { compressao } from './platform/http/compressao'
 import { column, documentacao, requireDocumentacao } from './platform/http/documentacao'
 import { trustedProxies } from './platform/http/endereco'
 import { defaultError, errorBody, handleErrors } from './platform/http/erros'
@@ -135,6 +136,7 @@ export const buildApp = async ({
     handleErrors(app)
     stopWhenAbandoned(app)
     json(app)
+    compressao(app)
     validacao(app)
     requireDeclarations(app)
     await seguranca(app, config)

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { readConfig } from '../config'
 import { VERSAO_BACKEND } from '../pastas'
@@ -185,6 +185,28 @@ describe('files of the portal', () => {
     )
     expect((await ver('/remotes.json')).headers['cache-control']).toBe('no-store')
   })
+
+  it.each([
+    ['gzip, deflate, br', true],
+    ['br;q=1, gzip;q=0.5', true],
+    ['gzip;q=0', false],
+    ['identity', false],
+    ['', false],
+  ])('compresses what an answer of some size says, for who takes %p: %p', async (aceita, comprimida) => {
+    const r = await t.como('Administrador')('GET', '/api/usuario?limit=100', undefined, {
+      'accept-encoding': aceita,
+    })
+    expect(r.headers['content-encoding']).toBe(comprimida ? 'gzip' : undefined)
+    expect(r.headers.vary).toBe('accept-encoding')
+    const texto = comprimida ? gunzipSync(r.rawPayload).toString() : r.payload
+    expect(JSON.parse(texto).usuarios.length).toBeGreaterThan(0)
+    expect(r.headers['content-length']).toBe(String(r.rawPayload.length))
+  })
+
+  it('leaves a small answer as it is', async () =>
+    expect(
+      (await ver('/api/saude', { 'accept-encoding': 'gzip' })).headers['content-encoding'],
+    ).toBeUndefined())
 
   it('sends the compressed twin to who takes it', async () => {
     const r = await ver('/shell/1.0.0-abc/assets/main.js', { 'accept-encoding': 'br, gzip' })
