@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Falta } from './teste/desvio'
-import { abrirPagina, MESA, sossegar } from './teste/navegador'
+import { abrirPagina, contarSaltos, MESA, saltos, sossegar } from './teste/navegador'
 import { abrirPortalDesviado, type PortalDesviado } from './teste/portal-desviado'
 
 type Publicados = { remotes: { id: string; entry: string }[] }
@@ -55,6 +55,19 @@ describe('any one request after the page may be lost', () => {
     await fechar()
     return vistos
   }
+
+  it('a part that takes long is told, and nothing moves when it comes', async () => {
+    const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
+    await contarSaltos(pagina)
+    await pagina.route(/src_bootstrap_tsx\.js/, (r) =>
+      setTimeout(() => void r.continue().catch(() => undefined), 6_000),
+    )
+    await pagina.goto(`${aberto.desvio.url}/agendamento`, { waitUntil: 'commit' })
+    await pagina.getByText('O portal está demorando a abrir.').waitFor()
+    await pagina.locator('#filtro-dia').waitFor({ timeout: 60_000 })
+    expect(await saltos(pagina)).toEqual([])
+    await fechar()
+  })
 
   it.each(TELAS)('$caminho comes all the same', async ({ caminho, pronto }) => {
     const arquivos = await arquivosDe(caminho)
