@@ -21,5 +21,21 @@ export default {
       load: () => import('./questao/QuestaoPage'),
       parent: '/evolucao/questao',
     },
+    {
+      path: '/evolucao/formulario',
+      name: 'Formularios',
+      title: 'Formulários',
+      access: telas.evolucaoModelos,
+      load: () => import('./formulario/FormulariosPage'),
+      menu: { group: 'Evolução', title: 'Formulários', icon: 'formulario', order: 20 },
+      context: { id: 'evolucaoModelos', title: 'Formulário', order: 20 },
+    },
+    {
+      path: '/evolucao/formulario/cadastro/:id?',
+      title: 'Cadastro de formulário',
+      access: telas.evolucaoModelos,
+      load: () => import('./formulario/FormularioPage'),
+      parent: '/evolucao/formulario',
+    },
   ],
 } satisfies RemoteModule

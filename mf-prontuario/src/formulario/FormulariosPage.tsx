@@ -1,0 +1,123 @@
+import { useSaveKey } from '@clinica/shared-auth'
+import type { EspecialidadeDaLista, FormularioDaLista } from '@clinica/shared-domain'
+import { Button, Icon, notify, showError } from '@clinica/shared-ui'
+import { PickerInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
+import {
+  type Column,
+  EditAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
+import { invalidateRegister } from '@clinica/shared-ui/query'
+import { useNavigate } from '@clinica/shared-ui/router'
+import { useState } from 'react'
+import { duplicateFormulario, especialidadeApi, formularioApi } from './formulario.api'
+
+const ORDEM = [{ value: 'nome', label: 'Nome' }]
+
+const enderecoDe = (id: string): string => `/evolucao/formulario/cadastro/${id}`
+const endereco = ({ _id }: FormularioDaLista): string => enderecoDe(_id)
+const quantas = ({ totalQuestoes: n }: FormularioDaLista): string => (n === 1 ? '1 questão' : `${n} questões`)
+const usoOf = ({ avaliacao }: FormularioDaLista): string => (avaliacao ? 'Avaliação' : 'Evolução')
+
+const COLUNAS: Column<FormularioDaLista>[] = [
+  { field: 'nome', title: 'Nome', flex: 2, minWidth: 220 },
+  {
+    field: 'especialidade',
+    title: 'Especialidade',
+    flex: 1,
+    minWidth: 150,
+    value: (f) => f.especialidade.nome,
+  },
+  { field: 'avaliacao', title: 'Uso', width: 110, value: usoOf },
+  { field: 'totalQuestoes', title: 'Questões', width: 100 },
+  STATUS_COLUMN,
+]
+
+/** A copy is made on the server and opened at once, to be named and changed. */
+const Duplicar = ({ item }: { item: FormularioDaLista }) => {
+  const [duplicando, setDuplicando] = useState(false)
+  const enviar = useSaveKey()
+  const navigate = useNavigate()
+  const duplicar = async () => {
+    setDuplicando(true)
+    try {
+      const { registro, msg } = await enviar({ duplicar: item._id }, (chave) =>
+        duplicateFormulario(item._id, { chave }),
+      )
+      void invalidateRegister('formulario')
+      if (msg) notify(msg)
+      if (registro) navigate(enderecoDe(registro._id))
+    } catch (erro) {
+      showError(erro)
+    } finally {
+      setDuplicando(false)
+    }
+  }
+  return (
+    <Button
+      size="small"
+      sx={{ px: 0.5 }}
+      loading={duplicando}
+      startIcon={<Icon name="copiar" size={16} />}
+      onClick={() => void duplicar()}
+    >
+      Duplicar
+    </Button>
+  )
+}
+
+const Acoes = ({ item }: { item: FormularioDaLista }) => (
+  <>
+    <EditAction item={item} />
+    <Duplicar item={item} />
+  </>
+)
+
+const Cartao = ({ item }: { item: FormularioDaLista }) => (
+  <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<Acoes item={item} />}>
+    <span>
+      {item.especialidade.nome} · {usoOf(item)}
+    </span>
+    <span>{quantas(item)}</span>
+  </ResultCard>
+)
+
+/** A specialty travels by its name. */
+const toParams = ({ especialidade, ...filtros }: Record<string, unknown>) => ({
+  ...filtros,
+  especialidade: (especialidade as EspecialidadeDaLista | null | '')
+    ? (especialidade as EspecialidadeDaLista).nome
+    : undefined,
+})
+
+/** Route /evolucao/formulario (spec 2 §2). */
+export default function FormulariosPage() {
+  const search = useSearch('formulario', formularioApi.list, { orderBy: ORDEM, toParams })
+  return (
+    <SearchPage
+      title="Formulários"
+      search={search}
+      novo="/evolucao/formulario/cadastro"
+      csv="formularios"
+      open={endereco}
+    >
+      <SearchPage.Filters>
+        <TextInput name="nome" label="Nome" max={200} />
+        <PickerInput<EspecialidadeDaLista>
+          name="especialidade"
+          label="Especialidade"
+          minText={0}
+          search={especialidadeApi.list}
+          getLabel={(e) => e.nome}
+        />
+        <StatusInput name="ativo" todos />
+      </SearchPage.Filters>
+      <SearchPage.Table columns={COLUNAS} actions={Acoes} />
+      <SearchPage.Cards card={Cartao} />
+    </SearchPage>
+  )
+}
