@@ -21,6 +21,7 @@ import { generateUsuarios } from './cadastros/usuarios'
 import { createRelogio } from './calendario'
 import { completeGuias } from './guias/completa'
 import { type GuiaDemo, issueGuia, numberGuias, sendToFaturamento } from './guias/guias'
+import { generateFormularios } from './prontuario/formularios'
 import { createSorteio } from './sorteio'
 import type { Contexto, Linhas } from './tipos'
 
@@ -107,6 +108,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
   recordBefore(tratamentos)
   prepareBalcao(contexto, sessoes, profissionais)
   const sequencias = numberGuias(guias, unidades)
+  const modelosDoProntuario = generateFormularios(contexto, especialidades)
   const completas = completeGuias(contexto, guias, medicos, sessoes, registros)
 
   return {
@@ -137,6 +139,13 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     agenda_modelo: modelos,
     agenda_modelo_hora: horas,
     agendamento: sessoes.map(({ linha }) => linha),
+    dominio: modelosDoProntuario.dominios.linhas,
+    dominio_valor: modelosDoProntuario.dominios.valores,
+    questao: modelosDoProntuario.perguntas.questoes,
+    questao_versao: modelosDoProntuario.perguntas.versoes,
+    formulario: modelosDoProntuario.formularios,
+    formulario_grupo: modelosDoProntuario.grupos,
+    formulario_questao: modelosDoProntuario.questoes,
     agendamento_guia: sessoes.flatMap(({ linha, guia }) =>
       guia ? [{ agendamento_id: linha.id, guia_id: guia.linha.id }] : [],
     ),
