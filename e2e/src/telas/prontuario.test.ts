@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { olharTelas } from '../teste/telas'
+
+const botao = (p: Page, name: string) => p.getByRole('button', { name, exact: true })
+
+/** The orthopaedic session has every kind of answer that is wide: pain scale, table, choices. */
+const abrirFormulario = async (p: Page) => {
+  await p.getByRole('textbox', { name: 'Nome' }).fill('Sessão de Ortopedia')
+  await botao(p, 'Pesquisar').click()
+  await p.getByRole('link', { name: 'Editar' }).first().click()
+  await botao(p, 'Pré-visualizar').waitFor()
+}
+
+olharTelas('prontuario', {
+  aberturas: [
+    { nome: 'formulario', em: '/evolucao/formulario', abrir: abrirFormulario },
+    {
+      nome: 'escolha',
+      em: '/evolucao/formulario/cadastro/:id?',
+      abrir: async (p) => {
+        await botao(p, 'Adicionar questões').click()
+        await p.getByRole('checkbox').first().check()
+      },
+    },
+    {
+      nome: 'previa',
+      em: '/evolucao/formulario',
+      abrir: async (p) => {
+        await abrirFormulario(p)
+        await botao(p, 'Pré-visualizar').click()
+        await p
+          .getByRole('dialog')
+          .getByRole('textbox', { name: /Abdução, ADM em graus, direito/ })
+          .fill('120')
+        await botao(p, 'Conferir respostas').click()
+      },
+    },
+  ],
+})

@@ -1,0 +1,118 @@
+import type { TipoDeQuestao } from '@clinica/shared-domain'
+import { configure, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useCallback, useState } from 'react'
+import type { Pergunta, Resposta } from './pergunta'
+import { RespostaInput } from './RespostaInput'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+
+const perguntar = (
+  tipo: TipoDeQuestao,
+  mudancas: Partial<Pergunta> = {},
+  inicial: Resposta = { valor: '' },
+) => {
+  const pergunta: Pergunta = {
+    _id: 'q1',
+    enunciado: 'Pergunta',
+    tipo,
+    obrigatorio: false,
+    expandida: false,
+    respostasPadroes: [],
+    opcoes: [],
+    ...mudancas,
+  }
+  let ultima = inicial
+  const Tela = () => {
+    const [resposta, setResposta] = useState(inicial)
+    ultima = resposta
+    const mudar = useCallback((_: string, nova: Resposta) => setResposta(nova), [])
+    return <RespostaInput pergunta={pergunta} resposta={resposta} onChange={mudar} />
+  }
+  render(<Tela />)
+  return { user: userEvent.setup(), lida: () => ultima }
+}
+const campo = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pergunta' })
+
+it('a text takes its default answers after what was written', async () => {
+  const respostasPadroes = [{ titulo: 'Melhora', texto: 'Relata melhora.' }]
+  const { user, lida } = perguntar('Texto', { respostasPadroes })
+  await user.type(campo(), 'Dormiu bem.')
+  await user.click(screen.getByRole('button', { name: 'Melhora' }))
+  expect(lida().valor).toBe('Dormiu bem. Relata melhora.')
+})
+
+it('a whole number has six digits at the most', async () => {
+  const { user, lida } = perguntar('Inteiro')
+  await user.type(campo(), '0a12345678')
+  await user.tab()
+  expect(lida().valor).toBe('12345')
+})
+
+it('a fraction is typed as money is', async () => {
+  const { user, lida } = perguntar('Fracionário')
+  await user.type(campo(), '1234,5')
+  await user.tab()
+  expect([lida().valor, campo().value]).toEqual(['1.234,50', '1.234,50'])
+})
+
+it('a day is shown as people write it and kept as the calendar does', async () => {
+  const { user, lida } = perguntar('Data')
+  await user.type(campo(), '04122026')
+  expect([campo().value, lida().valor]).toEqual(['04/12/2026', '2026-12-04'])
+})
+
+it('the pain scale is radios with words, moved by the arrows, and may be taken back', async () => {
+  const { user, lida } = perguntar('EVA')
+  await user.click(screen.getByRole('radio', { name: '4, Razoável' }))
+  expect(screen.getByRole('radiogroup', { name: 'Pergunta' })).toBeInTheDocument()
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(lida().valor).toBe('7')
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  expect(lida().valor).toBe('')
+})
+
+it('a choice may carry a complement', async () => {
+  const { user, lida } = perguntar('Sim/Não')
+  await user.click(screen.getByRole('radio', { name: 'Não' }))
+  await user.click(screen.getByRole('button', { name: 'Complemento' }))
+  await user.type(screen.getByRole('textbox', { name: 'Complemento' }), 'viajou')
+  expect(lida()).toEqual({ valor: 'Não', complemento: 'viajou' })
+})
+
+it('a value that its domain no longer holds stays readable', () => {
+  perguntar('Domínio', { opcoes: ['Direito'] }, { valor: 'Ambos' })
+  expect(screen.getByRole('combobox', { name: 'Pergunta' })).toHaveDisplayValue('Ambos')
+})
+
+describe('the table of range of motion', () => {
+  const medida = (nome: string) => screen.findByRole('textbox', { name: nome })
+
+  it('has a tab for each joint, columns for each side, and the reference once something was measured', async () => {
+    const { user, lida } = perguntar('Tabela')
+    const abducao = await medida('Ombro, Abdução, ADM em graus, direito')
+    expect(screen.getAllByRole('tab')).toHaveLength(10)
+    expect(screen.queryByRole('columnheader', { name: 'Referência' })).toBeNull()
+    await user.type(abducao, '120')
+    await user.type(await medida('Ombro, Abdução, força muscular, esquerdo'), '4')
+    expect(screen.getByRole('columnheader', { name: 'Referência' })).toBeInTheDocument()
+    expect(screen.getAllByText('0–180°')).toHaveLength(2)
+    await user.click(screen.getByRole('tab', { name: 'Coluna lombar' }))
+    await user.type(await medida('Coluna lombar, Extensão, ADM em graus'), '-5')
+    expect(lida().tabela).toEqual({
+      'ombro.abducao': { adm: { direito: 120 }, forcaMuscular: { esquerdo: 4 } },
+      'colunaLombar.extensao': { adm: { direito: -5 } },
+    })
+    expect(screen.getByRole('tab', { name: /Ombro.*com medidas/ })).toBeInTheDocument()
+  })
+
+  it('takes no letters, and says what is beyond its limits', async () => {
+    const { lida } = perguntar('Tabela')
+    const flexao = await medida('Ombro, Flexão, ADM em graus, direito')
+    fireEvent.change(flexao, { target: { value: 'x' } })
+    expect(lida().tabela ?? {}).toEqual({})
+    fireEvent.change(flexao, { target: { value: '300' } })
+    expect(flexao).toBeInvalid()
+    expect(screen.getByText('Amplitude deve ser um número inteiro de -90 a 220.')).toBeInTheDocument()
+  })
+})
