@@ -16,7 +16,7 @@ olharTelas('prontuario', {
     { nome: 'formulario', em: '/evolucao/formulario', abrir: abrirFormulario },
     {
       nome: 'escolha',
-      em: '/evolucao/formulario/cadastro/:id?',
+      em: '/evolucao/formulario/cadastro',
       abrir: async (p) => {
         await botao(p, 'Adicionar questões').click()
         await p.getByRole('checkbox').first().check()
