@@ -1,6 +1,6 @@
 import type { GrupoDeQuestoes } from '@clinica/shared-domain'
 import { Alert, Button, Dialog } from '@clinica/shared-ui'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { GruposDeRespostas } from '../respostas/GruposDeRespostas'
 import { initialRespostas, listErros, type Resposta, toPergunta } from '../respostas/pergunta'
 
@@ -12,12 +12,19 @@ const NENHUM: Readonly<Record<string, string>> = {}
 export const PreviaDialog = ({ nome, grupos, onClose }: Props) => {
   const questoes = grupos.flatMap((g) => g.questoes)
   const [respostas, setRespostas] = useState(() => initialRespostas(questoes))
-  const [conferidas, setConferidas] = useState(false)
+  const [conferidas, setConferidas] = useState(0)
   const mudar = useCallback(
     (questao: string, resposta: Resposta) => setRespostas((antes) => ({ ...antes, [questao]: resposta })),
     [],
   )
-  const erros = conferidas ? listErros(questoes.map(toPergunta), respostas) : NENHUM
+  const corpo = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!conferidas) return
+    const primeira = corpo.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const campo = primeira?.matches('[role=radiogroup]') ? primeira.querySelector('input') : primeira
+    campo?.focus()
+  }, [conferidas])
+  const erros = conferidas > 0 ? listErros(questoes.map(toPergunta), respostas) : NENHUM
   const faltam = Object.keys(erros).length
   return (
     <Dialog
@@ -27,7 +34,7 @@ export const PreviaDialog = ({ nome, grupos, onClose }: Props) => {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outlined" onClick={() => setConferidas(true)}>
+          <Button variant="outlined" onClick={() => setConferidas((vez) => vez + 1)}>
             Conferir respostas
           </Button>
           <Button variant="contained" onClick={onClose}>
@@ -37,7 +44,7 @@ export const PreviaDialog = ({ nome, grupos, onClose }: Props) => {
       }
     >
       <Alert
-        severity={conferidas ? (faltam > 0 ? 'warning' : 'success') : 'info'}
+        severity={conferidas > 0 ? (faltam > 0 ? 'warning' : 'success') : 'info'}
         role="status"
         style={{ marginBottom: 16 }}
       >
@@ -49,7 +56,9 @@ export const PreviaDialog = ({ nome, grupos, onClose }: Props) => {
               ? 'Uma resposta não seria aceita.'
               : `${faltam} respostas não seriam aceitas.`}
       </Alert>
-      <GruposDeRespostas grupos={grupos} respostas={respostas} onChange={mudar} erros={erros} />
+      <div ref={corpo}>
+        <GruposDeRespostas grupos={grupos} respostas={respostas} onChange={mudar} erros={erros} />
+      </div>
     </Dialog>
   )
 }

@@ -144,6 +144,17 @@ describe('form of a form', () => {
     })
   })
 
+  it('has a handle that is lifted by the space bar, and says how', async () => {
+    const { user } = await editar()
+    const alca = botao('Mover Questão 1')
+    expect(alca).toHaveAccessibleDescription(/pressione espaço; use as setas/)
+    alca.focus()
+    await user.keyboard(' ')
+    expect(await screen.findByText(/^Questão 1 (pronto para mover|no lugar)/)).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Questão 1 ficou onde estava.')).toBeInTheDocument()
+  })
+
   it('shows the form as it will be answered, and which answers would not be taken', async () => {
     const { user } = await editar()
     await user.click(botao('Pré-visualizar'))
@@ -153,6 +164,7 @@ describe('form of a form', () => {
     expect(previa.getByText('Uma resposta não seria aceita.')).toBeInTheDocument()
     const chegada = previa.getByRole('textbox', { name: /Questão 1/ })
     expect(chegada).toHaveAccessibleDescription('Campo é obrigatório.')
+    expect(chegada).toHaveFocus()
     await user.type(chegada, 'Sem dor.')
     expect(previa.getByText('Todas as respostas seriam aceitas.')).toBeInTheDocument()
   })

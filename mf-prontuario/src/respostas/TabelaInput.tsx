@@ -86,7 +86,7 @@ export default function TabelaInput(props: Props) {
             label={
               isPreenchida(tabela, articulacao) ? (
                 <>
-                  {nome} <Icon name="feito" size={14} />
+                  {nome} <Icon name="ok" size={14} />
                   <span className="so-leitor">, com medidas</span>
                 </>
               ) : (
