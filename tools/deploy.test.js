@@ -284,6 +284,8 @@ it('removes only what neither the present, the rollback nor a page opened within
   expect(pastasDe('agenda')).toEqual(['1.1.0', '1.2.0'])
   expect((await deploy('mf-agenda', '--to', portal, '--rollback')).codigo).toBe(0)
   expect((await deploy('shell', '--to', portal, '--rollback')).codigo).toBe(0)
+  // Open pages still run what was live until this moment.
+  expect((await deploy('--to', portal, '--prune')).stdout).toContain('Nada a remover')
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { conferirSaida } from './output.mjs'
 import { escreverPagina, gravarAtomico } from './page.mjs'
@@ -123,7 +123,11 @@ export function anteriorDe(id, portal) {
 export function voltar(id, portal, publicadoPor) {
   const { ate: _, ...anterior } = anteriorDe(id, portal)
   const historico = lerHistorico(portal)
-  const entrada = { ...anterior, publicadoPor, publicadoEm: new Date().toISOString() }
+  const agora = new Date()
+  const entrada = { ...anterior, publicadoPor, publicadoEm: agora.toISOString() }
+  // Open pages still run what is left here: its day before the prune begins now.
+  const deixada = lerAtual(id, portal)
+  if (deixada && existsSync(pastaDe(portal, deixada))) utimesSync(pastaDe(portal, deixada), agora, agora)
   trocar(portal, id, entrada)
   gravarJson(portal, 'historico.json', { ...historico, [id]: historico[id].slice(1) })
   return entrada
