@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react'
 import css from './formulario.module.css'
 import { Ordenavel } from './Ordenaveis'
 
-export type AcoesDaLinha = {
+type AcoesDaLinha = {
   move: (chave: string, passo: -1 | 1) => void
   remove: (chave: string) => void
 }

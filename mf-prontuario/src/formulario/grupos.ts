@@ -44,7 +44,7 @@ type Linha = { grupo: GrupoNoForm } | { questao: QuestaoDoFormulario }
 const flatten = (grupos: Grupos): Linha[] =>
   grupos.flatMap((grupo): Linha[] => [{ grupo }, ...grupo.questoes.map((questao) => ({ questao }))])
 
-export const keyOf = (linha: Linha): string => ('grupo' in linha ? linha.grupo.chave : linha.questao._id)
+const keyOf = (linha: Linha): string => ('grupo' in linha ? linha.grupo.chave : linha.questao._id)
 
 export const listChaves = (grupos: Grupos): string[] => flatten(grupos).map(keyOf)
 
@@ -93,8 +93,6 @@ export const moveBy = (grupos: Grupos, chave: string, passo: -1 | 1): Grupos => 
   // The first row is a heading: nothing goes above it.
   return de < 0 || para < 1 || para >= linhas.length ? grupos : regroup(moveItem(linhas, de, para))
 }
-
-export const countQuestoesDe = (grupos: Grupos): number => grupos.reduce((n, g) => n + g.questoes.length, 0)
 
 /** Without that row: a question, or a group with all of its questions. */
 export const removeLinha = (grupos: Grupos, chave: string): Grupos =>
