@@ -33,7 +33,7 @@ const lista = (enunciado: string, dominio: DominioDaDemo, mais: Partial<Questao>
 })
 
 /** The clinic's questions; those of the pain report keep the names that it reads (EVA, Intensidade Queixa, Dificuldade Queixa). */
-export const QUESTOES = {
+const QUESTOES = {
   chegada: longo('Como o paciente chegou?', {
     obrigatorio: true,
     textos: [
