@@ -36,14 +36,15 @@ export const listGuiasDoAgendamento = async (tx: Base, agendamentoId: string): P
   ).rows.map((r) => r.guia_id)
 
 /**
- * Before a cleared appointment comes back: it leaves the guides that were removed meanwhile. Whoever is removing one is waited
- * for; without any guide left the constraint `agendamento_guia_ck` refuses the return.
+ * Before a cleared appointment comes back: it leaves the guides that meanwhile were removed or became another patient's.
+ * Whoever is changing one is waited for; without any guide left the constraint `agendamento_guia_ck` refuses the return.
  */
-export const leaveRemovidas = async (tx: Base, agendamentoId: string): Promise<void> => {
+export const leaveAlheias = async (tx: Base, agendamentoId: string): Promise<void> => {
   await sql`${PREPARAR}
     with minhas as materialized (
-      select id, ativo from guia where id in (select guia_id from agendamento_guia where agendamento_id = ${agendamentoId})
+      select id, ativo, paciente_id from guia where id in (select guia_id from agendamento_guia where agendamento_id = ${agendamentoId})
       order by id for key share)
-    delete from agendamento_guia x using minhas m
-    where x.agendamento_id = ${agendamentoId} and x.guia_id = m.id and not m.ativo`.execute(tx)
+    delete from agendamento_guia x using minhas m, agendamento a
+    where x.agendamento_id = ${agendamentoId} and x.guia_id = m.id and a.id = x.agendamento_id
+      and (not m.ativo or m.paciente_id is distinct from a.paciente_id)`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { lossesOf, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { leaveRemovidas } from '../../guias/publico'
+import { leaveAlheias } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { requireLivre, requireMudanca, withGuards } from './book'
@@ -70,7 +70,7 @@ export const contextoToReturn = async (tx: Base, a: Travado): Promise<Contexto> 
 
 export const reactivate = async (tx: Base, email: string, a: Travado, c: Contexto): Promise<void> => {
   const posicao = takePosicao(c, a.encaixe)
-  await leaveRemovidas(tx, a.id)
+  await leaveAlheias(tx, a.id)
   await withGuards(() =>
     sql`
       update agendamento set ativo = true, desativado_em = null, desativado_por = null, posicao = ${posicao},

@@ -91,6 +91,9 @@ describe('the patient of a guide', () => {
     const trocada = await c.alterada(await c.ler(guia._id), outro)
     expect(trocada.paciente._id).toBe(paciente(1)._id)
     expect(trocada.historico.at(-1)?.campos).toEqual(['11'])
+    // The cleared one is still of the patient of before, and has no guide to come back to.
+    const volta = await c.restaurar(a._id)
+    expect([volta.statusCode, volta.json().msg]).toEqual([422, MENSAGENS_DO_AGENDAMENTO.peloMenosUmaGuia])
   })
 })
 
@@ -158,5 +161,19 @@ describe('a new guide with its appointments', () => {
     expect((await c.alterada(guia, { agendamentos: [a._id] })).agendamentos).toEqual([])
     const usada = await c.salva({ agendamentos: [a._id] })
     expect((await c.alterada(usada, { agendamentos: [] })).agendamentos).toEqual([a._id])
+  })
+})
+
+describe('a guide that became another patient’s', () => {
+  it('leaves a cleared appointment that comes back with another of its guides', async () => {
+    const guia = await c.salva()
+    const propria = paciente().guia._id
+    const a = await c.marcado({ guia: [{ _id: guia._id }, { _id: propria }] })
+    await c.limpar(a._id)
+    await c.alterada(await c.ler(guia._id), {
+      beneficiario: { _id: paciente(1)._id, nome: paciente(1).nome },
+    })
+    expect((await c.restaurar(a._id)).statusCode).toBe(200)
+    expect(await guiasDe(a._id)).toEqual([propria])
   })
 })
