@@ -73,6 +73,16 @@ describe('token', () => {
     expect(carga.iat - carga.desde).toBeGreaterThanOrEqual(1799)
   })
 
+  it('is kept as it is when it cannot be renewed: the answer of what was done goes out', async () => {
+    const token = await antigo(1800, 1800)
+    await sql`alter table usuario_unidade rename to usuario_unidade_fora`.execute(t.db)
+    const r = await sessaoCom(token).finally(() =>
+      sql`alter table usuario_unidade_fora rename to usuario_unidade`.execute(t.db),
+    )
+    expect([r.statusCode, r.headers[CABECALHO_TOKEN]]).toEqual([200, undefined])
+    expect((await sessaoCom(token)).headers[CABECALHO_TOKEN]).toBeDefined()
+  })
+
   it('never lives past twelve hours from the login', async () => {
     const r = await sessaoCom(await antigo(3600, 11.5 * 3600))
     const { exp, desde } = t.app.jwt.decode(r.headers[CABECALHO_TOKEN] as string) as {

@@ -12,7 +12,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Banco, Tx } from '../db/banco'
 import { outsideTransaction } from '../db/contexto'
 import type { DB } from '../db/tabelas'
-import { defaultError } from '../http/erros'
+import { defaultError, forLog } from '../http/erros'
 import { voidLinks } from './links'
 
 /** Seconds. Idle for longer than VIDA, or twelve hours after the login, the person logs in again. */
@@ -214,9 +214,13 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     if (!carga || reply.statusCode >= 400 || reply.hasHeader(CABECALHO_TOKEN)) return
     const agora = segundos()
     if (agora - carga.iat < RENOVAR_APOS || agora - carga.desde >= MAXIMO) return
-    // A write that ended this very session must not be answered with a token that lives on.
-    if (!(await isValid(carga))) return
-    reply.header(CABECALHO_TOKEN, await issue(banco.db, carga._id, carga))
+    try {
+      // A write that ended this very session must not be answered with a token that lives on.
+      if (await isValid(carga)) reply.header(CABECALHO_TOKEN, await issue(banco.db, carga._id, carga))
+    } catch (erro) {
+      // What was done is done: its answer goes out, and the next request renews.
+      req.log.warn({ erro: forLog(erro) }, 'sessão não renovada')
+    }
   })
 
   app.decorate('sessoes', {
