@@ -29,10 +29,17 @@ const split = (nome: string, texto: string): string[] => {
   return comandos
 }
 
+/** Two files of one number were made beside each other, and nobody has said which comes first. */
+const requireNumerosDistintos = (arquivos: string[]): string[] => {
+  const numeros = arquivos.map((arquivo) => arquivo.split('_')[0])
+  const repetido = numeros.find((numero, i) => numeros.indexOf(numero) !== i)
+  if (repetido) throw new Error(`Há duas migrações com o número ${repetido}.`)
+  return arquivos
+}
+
 /** `0001_base.sql`, `0002_….sql`: numbered, run once each, never edited once landed. */
 export const readMigrations = (pasta: string): Migracao[] =>
-  readdirSync(pasta)
-    .filter((arquivo) => arquivo.endsWith('.sql'))
+  requireNumerosDistintos(readdirSync(pasta).filter((arquivo) => arquivo.endsWith('.sql')))
     .sort()
     .map((arquivo) => {
       const nome = arquivo.slice(0, -'.sql'.length)

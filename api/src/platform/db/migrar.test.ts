@@ -51,6 +51,14 @@ describe('migrations', () => {
     expect(await subir()).toEqual([])
   })
 
+  it('refuse two of one number: made side by side, nobody has said which comes first', async () => {
+    escrever({
+      '0001_fruta': 'create table fruta (nome text);',
+      '0001_pomar': 'create table pomar (a text);',
+    })
+    await expect(subir()).rejects.toThrow('Há duas migrações com o número 0001.')
+  })
+
   it('leave a newer database as it is, and say so', async () => {
     escrever({
       '0001_fruta': 'create table fruta (nome text);',
