@@ -36,6 +36,37 @@ const FORMS: Record<string, [path: string, corpo: () => Record<string, unknown>]
       ativo: true,
     }),
   ],
+  unidadeSchema: [
+    'unidade',
+    () => ({
+      nome: `Unidade ${++vez}`,
+      faixa: String(4000 + vez),
+      endereco: { tipoLogradouro: '081' },
+      tiss: { conselho: 'CREFITO', cbo: '223605' },
+      ativo: true,
+    }),
+  ],
+  profissionalSchema: [
+    'profissional',
+    () => ({
+      nome: 'Renata Moura',
+      numeroConselho: '2000-F',
+      email: `renata.${++vez}@clinica.teste`,
+      celular: '(11) 98765-4321',
+      unidade: [t.clinica.unidades[0]?.nome],
+      especialidade: [t.clinica.especialidades[0]?.nome],
+      avaliacao: false,
+      atendimentos: [
+        {
+          unidade: t.clinica.unidades[0]?.nome,
+          especialidade: t.clinica.especialidades[0]?.nome,
+          horarios: [{ diaSemana: 1, horas: [{ horarioInicio: '08:00', horarioTermino: '12:00' }] }],
+        },
+      ],
+      tiss: { conselho: 'CREFITO', cbo: '223605' },
+      ativo: true,
+    }),
+  ],
   bloqueioProfissionalSchema: [
     'profissional/bloqueio',
     () => ({ ...dias, profissional: { _id: t.clinica.profissionais[0]?._id } }),
@@ -77,8 +108,9 @@ describe.each(comLista)('$nome', ({ nome, campos }) => {
     expect(enviados.take().filter((e) => e.texto.includes('dominio_valor'))).toHaveLength(1)
   })
 
-  it.each(campos)('refuses another $path', async ({ path: campo, guarda }) => {
-    const outro = guarda === 'ambos' ? { codigo: '1', valor: 'Inventado' } : 'Inventado'
+  it.each(campos)('refuses another $path', async ({ path: campo, guarda, nome: dominio }) => {
+    const inventado = dominio === 'cbo' ? '000000' : 'Inventado'
+    const outro = guarda === 'ambos' ? { codigo: '1', valor: inventado } : inventado
     const r = await criar((c) => withValue(c, campo, outro))
     expect([r.statusCode, r.json().erro.campos]).toEqual([422, { [campo]: 'Escolha um valor da lista.' }])
   })
