@@ -88,7 +88,8 @@ const positivo = (linha: Linha, campos: readonly string[]) => campos.every((c) =
 const isSolicitadoCompleto = (l: unknown): boolean =>
   tem(l as Linha, ['data', 'codigo', 'nome', 'qtdRealizada']) &&
   positivo(l as Linha, ['qtdSolicitada', 'qtdAutorizada'])
-const isRealizadoCompleto = (l: unknown): boolean =>
+/** A performed row with everything that one needs. */
+export const isRealizadoCompleto = (l: unknown): boolean =>
   tem(l as Linha, ['data', 'codigoTabela', 'codigo', 'nome']) &&
   positivo(l as Linha, ['qtdSolicitada', 'qtdAutorizada'])
 

@@ -1,4 +1,6 @@
 import type { Guia } from './answers/registro'
+import { MAXIMO_DE_LINHAS } from './campos'
+import { isLinhaVazia, isRealizadoCompleto } from './procedimentos'
 
 type Realizados = Guia['procedimentosRealizados']
 /** Fields 64 and 66 to 70, factor and fixed value; 65 and 71 are sums and nobody's, 57 is `makeRealizados`'s. */
@@ -57,5 +59,38 @@ export const keepTravados = <
       ...valores.procedimentosRealizados,
       ...Object.fromEntries(TRAVADOS_DOS_REALIZADOS.map((campo) => [campo, procedimentosRealizados[campo]])),
     },
+  }
+}
+
+type Corpo = Record<string, unknown>
+const isCorpo = (v: unknown): v is Corpo => typeof v === 'object' && v !== null && !Array.isArray(v)
+const without = (grupo: unknown, campos: readonly string[]): unknown =>
+  isCorpo(grupo)
+    ? Object.fromEntries(Object.entries(grupo).filter(([campo]) => !campos.includes(campo)))
+    : grupo
+
+/** Of performed rows somebody else makes what is missing: a row that says too little is no reason to refuse a guide. */
+const takeLinhas = (linhas: unknown): unknown =>
+  Array.isArray(linhas)
+    ? linhas
+        .slice(0, MAXIMO_DE_LINHAS)
+        .map((l) => without(l, ['qtdRealizada']))
+        .filter((l) => !isLinhaVazia(l) && isRealizadoCompleto(l))
+    : undefined
+
+/**
+ * A body as it came from whoever lacks `faturamento_guia`, without what is locked for them: what is ignored is not held
+ * against them either (spec 3 §6).
+ */
+export const dropTravados = (body: unknown): unknown => {
+  if (!isCorpo(body)) return body
+  const { consultaReferencia: _, procedimentosRealizados, ...resto } = body
+  const realizados = without(procedimentosRealizados, TRAVADOS_DOS_REALIZADOS)
+  return {
+    ...resto,
+    atendimento: without(resto.atendimento, ['indicacaoAcidente']),
+    ...(isCorpo(realizados)
+      ? { procedimentosRealizados: { ...realizados, procedimentos: takeLinhas(realizados.procedimentos) } }
+      : {}),
   }
 }

@@ -1,6 +1,7 @@
 import {
   acoes,
   can,
+  dropTravados,
   type GuiaEnvio,
   guiaRecord,
   guiaRow,
@@ -65,6 +66,9 @@ const audited = ({ historico: _, ...guia }: GuiaGuardada): object => guia
 
 /** The guide as a register: list, total, get, create, update, remove (spec 3 §7). */
 export const guiaRoutes = async (app: FastifyInstance) => {
+  app.addHook('preValidation', async (req) => {
+    if (req.body && !can(req.usuario, acoes.faturamento_guia)) req.body = dropTravados(req.body)
+  })
   // A function, because whether a card is past depends on the date of the request.
   const schema = guiaSchema(() => app.hoje())
   registerRoutes(app, {
@@ -72,6 +76,7 @@ export const guiaRoutes = async (app: FastifyInstance) => {
     singular: 'guia',
     plural: 'guias',
     title: 'Guias',
+    saved: ({ autorizacao }) => `Guia ${autorizacao.numeroGuia} salva.`,
     answers: { row: guiaRow, one: guiaRecord },
     table: 'guia',
     schema,

@@ -39,6 +39,31 @@ const travados = (g: Guia) => {
 }
 
 describe.each(SEM)('%s', (perfil) => {
+  it('is not refused for what is ignored', async () => {
+    const cheia = c.guiaCheia()
+    const [linha] = cheia.procedimentosRealizados.procedimentos
+    const guia = await c.salva(
+      {
+        atendimento: { indicacaoAcidente: 'ZZZ' },
+        consultaReferencia: { tipoDoenca: 'muito longa', tempoDoenca: { anos: -1, meses: 'x', dias: 1000 } },
+        procedimentosRealizados: {
+          ...cheia.procedimentosRealizados,
+          observacao: 'x'.repeat(600),
+          fatorMultiplicador: 99,
+          totalGases: -5,
+          procedimentos: [{ codigo: '1' }, ...Array(6).fill({ ...linha, qtdRealizada: 5000 })],
+        },
+      } as never,
+      perfil,
+    )
+    expect(travados(guia)).toMatchObject({ indicacaoAcidente: null, realizadas: [10] })
+    expect(guia.procedimentosRealizados).toMatchObject({
+      observacao: null,
+      fatorMultiplicador: 1,
+      totalGases: 0,
+    })
+  })
+
   it('writes none of billing’s fields on a new guide, and saves it all the same', async () => {
     const guia = await c.salva(deFaturista(), perfil)
     expect(travados(guia)).toEqual({

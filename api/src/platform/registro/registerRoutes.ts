@@ -59,6 +59,8 @@ export type Register<
   /** What an edit or a cancellation takes with it, such as the sessions of a user. Runs after it. */
   follow?: (tx: Tx, write: Write<V>, before: One) => Promise<void>
   duplicates?: Duplicates
+  /** What a person reads once it is saved, where 'Registro salvo.' says too little. */
+  saved?: (registro: One) => string
   /**
    * Looks before the write; what it answers looks again after it, and may throw: the 409 `agendamentosAfetados` that says
    * which bookings the write would strand. Not asked once the person has sent `confirmado`.
@@ -139,6 +141,9 @@ export const registerRoutes = <
     return { before, alteradoPor: rows[0].atualizado_por }
   }
 
+  const savedMessage = (registro: One | undefined): string =>
+    (registro && register.saved?.(registro)) ?? 'Registro salvo.'
+
   const sign = (tx: Tx, { id, req }: Write<V>, ativo?: false) =>
     sql`update ${sql.table(table)} set atualizado_por = ${req.usuario.email}
       ${ativo === false ? sql`, ativo = false` : sql``} where id = ${id}`.execute(tx)
@@ -202,7 +207,7 @@ export const registerRoutes = <
           await sign(tx, write)
         })
         reply.code(201)
-        return { msg: 'Registro salvo.', [singular]: registro }
+        return { msg: savedMessage(registro), [singular]: registro }
       })
     },
   )
@@ -231,7 +236,7 @@ export const registerRoutes = <
           await register.update(tx, write, before)
           await sign(tx, write)
         })
-        return { msg: 'Registro salvo.', [singular]: registro }
+        return { msg: savedMessage(registro), [singular]: registro }
       }),
   )
 
