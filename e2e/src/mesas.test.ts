@@ -133,9 +133,10 @@ describe('two desks on one card', () => {
       const cartao = pagina.locator(`[data-ev="${_id}"]`)
       const camada = pagina.getByRole('dialog')
       if (lidas) {
+        const guias = pagina.waitForResponse((r) => r.url().includes('/api/v2/guia/paciente/'))
         await cartao.press('Enter')
         await camada.waitFor()
-        await pagina.waitForResponse((r) => r.url().includes('/api/v2/guia/paciente/'))
+        await guias
         await pagina.keyboard.press('Escape')
         await camada.waitFor({ state: 'detached' })
       }

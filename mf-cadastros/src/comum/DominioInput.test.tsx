@@ -7,6 +7,8 @@ import {
   listCamposDeDominio,
   medicoSchema,
   pacienteSchema,
+  profissionalSchema,
+  unidadeSchema,
 } from '@clinica/shared-domain'
 import { Formik } from '@clinica/shared-ui/form'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -54,7 +56,14 @@ it('whatever a screen takes from a domain, its schema says too, so that the serv
     .filter((f) => f.endsWith('.tsx') && !f.endsWith('.test.tsx'))
     .flatMap((f) => [...readFileSync(join(src, f), 'utf8').matchAll(/(?:dominio="|useDominio\(')([^"']+)/g)])
     .map(([, nome]) => nome)
-  const schemas = [pacienteSchema(() => ''), medicoSchema, bloqueioProfissionalSchema, bloqueioUsuarioSchema]
+  const schemas = [
+    pacienteSchema(() => ''),
+    medicoSchema,
+    bloqueioProfissionalSchema,
+    bloqueioUsuarioSchema,
+    unidadeSchema,
+    profissionalSchema,
+  ]
   const ditos = schemas.flatMap((s) => listCamposDeDominio(s).map(({ nome }) => nome))
   expect([...new Set(usados)].sort()).toEqual([...new Set(ditos)].sort())
 })
