@@ -60,7 +60,9 @@ describe('GET /trabalhos', () => {
       erro: null,
       terminadoEm: null,
     })
-    expect((await lista('&situacao=fazendo')).trabalhos.map((j) => j._id)).toEqual([id])
+    // The server's own clean-ups may still be at work.
+    const fazendo = (await lista('&situacao=fazendo')).trabalhos.filter((j) => !j.recorrente)
+    expect(fazendo.map((j) => j._id)).toEqual([id])
     expect((await lista('&situacao=falhou')).total).toBe(0)
     expect((await t.como('Administrador')('GET', '/api/trabalhos?nome=tabela')).statusCode).toBe(400)
     await soltar()
