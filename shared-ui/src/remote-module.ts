@@ -16,7 +16,8 @@ export type RemoteRoute = {
   load: () => Promise<{ default: ComponentType }>
   /**
    * Readings of the API that this screen begins with whatever it remembers, as the http client sends them: '/cid?ativo=true'.
-   * The portal asks for them while the code is still on its way.
+   * The portal asks for them while the code is still on its way. `:id` is what the address has there, `=:nome` a parameter
+   * of its query: '/v2/paciente/:id/evolucao?skip=0&sessao=:agendamento'.
    */
   starts?: string[]
   menu?: { group?: MenuGroup; title: string; icon: string; order: number }

@@ -1,5 +1,5 @@
 import { PERFIS, telas } from '@clinica/shared-domain/acesso'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { logInAs, openAt, remoto } from '../teste/tela'
 
 jest.mock('../remotos/federacao', () => ({
@@ -57,4 +57,25 @@ it('shows the 404 page with a way home', async () => {
   openAt('/nada/aqui', remotos)
   expect(await screen.findByText('O endereço especificado não foi encontrado.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ir para o início' })).toHaveAttribute('href', '/home')
+})
+
+it('the tabs of a record keep its id and what the address asks of it', async () => {
+  logInAs('Profissional')
+  const aba = (path: string, title: string, order: number) => ({
+    path,
+    title,
+    access: telas.prontuario,
+    context: { id: 'registros', title, order },
+  })
+  openAt('/paciente/7/evolucao2?agendamento=9', [
+    remoto('prontuario', [
+      aba('/paciente/:id/evolucao', 'Diário', 20),
+      aba('/paciente/:id/evolucao2', 'Evolução', 10),
+    ]),
+  ])
+  const abas = within(await screen.findByRole('navigation', { name: 'Contexto' })).getAllByRole('link')
+  expect(abas.map((a) => [a.textContent, a.getAttribute('href')])).toEqual([
+    ['Evolução', '/paciente/7/evolucao2?agendamento=9'],
+    ['Diário', '/paciente/7/evolucao?agendamento=9'],
+  ])
 })

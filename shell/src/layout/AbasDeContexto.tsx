@@ -1,15 +1,26 @@
 import { useSessao } from '@clinica/shared-auth'
 import { can } from '@clinica/shared-domain/acesso'
-import { NavLink } from '@clinica/shared-ui/router'
+import { generatePath, matchPath, NavLink, useLocation } from '@clinica/shared-ui/router'
 import css from './Layout.module.css'
 import { useRotaAtual, useRotas } from './useRotaAtual'
+
+/** A sister screen of the same record (`/paciente/:id/evolucao`) keeps its id, and what the address asks of it. */
+const toSister = (path: string, params: object, search: string) => {
+  const semOpcional = path.replace(/\/:[^/]+\?$/, '')
+  return semOpcional.includes(':')
+    ? { pathname: generatePath(semOpcional, { ...params }), search }
+    : { pathname: semOpcional }
+}
 
 /** Sister screens as tabs in the top bar: the routes with the context of the present one. */
 export const AbasDeContexto = () => {
   const usuario = useSessao((s) => s.usuario)
-  const contexto = useRotaAtual()?.context?.id
+  const { pathname, search } = useLocation()
+  const atual = useRotaAtual()
   const rotas = useRotas()
+  const contexto = atual?.context?.id
   if (!contexto) return null
+  const params = matchPath(atual.path, pathname)?.params ?? {}
   const abas = rotas
     .flatMap((r) =>
       r.context?.id === contexto && can(usuario, r.access) ? [{ path: r.path, ...r.context }] : [],
@@ -20,7 +31,7 @@ export const AbasDeContexto = () => {
       {abas.map((a) => (
         <NavLink
           key={a.path}
-          to={a.path.replace(/\/:[^/]+\?$/, '')}
+          to={toSister(a.path, params, search)}
           end
           className={({ isActive }) => (isActive ? css.abaAtiva : '')}
         >

@@ -33,12 +33,37 @@ const closeness = (path: string, pedidas: string[]): number => {
 }
 
 /**
+ * A reading with what the address names: `/v2/paciente/:id/evolucao?sessao=:agendamento` at `/paciente/7/evolucao2?agendamento=9`.
+ * A parameter that the address does not have is left out; null when it is part of the path.
+ */
+const filledIn = (
+  reading: string,
+  path: string,
+  pedidas: string[],
+  busca: URLSearchParams,
+): string | null => {
+  const doCaminho = new Map(partes(path).map((parte, i) => [parte, pedidas[i]]))
+  const valorDe = (nome: string) =>
+    nome.startsWith(':') ? (doCaminho.get(nome) ?? busca.get(nome.slice(1))) : nome
+  const [caminho = '', pares = ''] = reading.split('?')
+  const inteiro = caminho.split('/').map(valorDe)
+  if (inteiro.some((parte) => parte == null)) return null
+  const dados = pares.split('&').flatMap((par) => {
+    const [nome, valor = ''] = par.split('=')
+    const dado = valorDe(valor)
+    return nome && dado != null ? [`${nome}=${dado}`] : []
+  })
+  return `/api${inteiro.join('/')}${dados.length > 0 ? `?${dados.join('&')}` : ''}`
+}
+
+/**
  * Addresses that a logged-in person's first screen wants: files, beyond what the page names itself, and readings of the
  * API.
  */
 export const wantedByPath = (
   { shell, remotes }: Catalogo,
   pathname: string,
+  search = '',
 ): { files: string[]; reads: string[] } => {
   const pedidas = partes(pathname)
   const telas = remotes.flatMap((r) =>
@@ -58,14 +83,16 @@ export const wantedByPath = (
       ...tela.files.map((f) => `${base}${f}`),
     )
   }
-  return { files: [...new Set(urls)], reads: (tela?.starts ?? []).map((s) => `/api${s}`) }
+  const busca = new URLSearchParams(search)
+  const reads = (tela?.starts ?? []).flatMap((s) => filledIn(s, tela?.path ?? '', pedidas, busca) ?? [])
+  return { files: [...new Set(urls)], reads }
 }
 
 export const fetchAhead = (): void => {
   try {
     const token = localStorage.getItem('clinica.token')
     if (!token) return
-    const { files, reads } = wantedByPath(readEmbutido() as Catalogo, location.pathname)
+    const { files, reads } = wantedByPath(readEmbutido() as Catalogo, location.pathname, location.search)
     for (const url of files)
       fetch(url, { credentials: 'same-origin' })
         .then((r) => r.arrayBuffer())

@@ -151,6 +151,17 @@ describe('what is fetched ahead', () => {
     ],
   ])('%s', (pathname, urls) => expect(wantedByPath(catalogo, pathname).files).toEqual(urls))
 
+  it.each([
+    ['', ['/api/v2/paciente/7/evolucao?skip=0']],
+    ['?agendamento=9&de=lista', ['/api/v2/paciente/7/evolucao?skip=0&sessao=9']],
+  ])('a reading takes what the address %j names', (search, reads) => {
+    const starts = ['/v2/paciente/:id/evolucao?skip=0&sessao=:agendamento', '/guia/:guia']
+    const remotes = [
+      { entry: '/p/remoteEntry.js', module: { routes: [{ path: '/paciente/:id/evolucao2', starts }] } },
+    ]
+    expect(wantedByPath({ ...catalogo, remotes }, '/paciente/7/evolucao2', search).reads).toEqual(reads)
+  })
+
   it('reads for whoever has a session what the screen begins with', () => {
     const embutido = () => {
       document.body.innerHTML = `<script type="application/json" id="catalogo">${JSON.stringify(catalogo)}</script>`
