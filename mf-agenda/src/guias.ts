@@ -5,6 +5,8 @@ export const guiaPath = (id: string): string => `${NOVA_GUIA}/${id}`
 /** A new guide with what the appointment says, which holds it from then on. */
 export const guiaDoAgendamentoPath = (agendamentoId: string): string =>
   `${NOVA_GUIA}/${agendamentoId}/agendamento`
+/** Where the API prints the sheet on which a guide's sessions are signed. */
+export const folhaDeFrequencia = (id: string) => ({ url: `/guia/${id}/pdf`, params: { tipo: 'frequencia' } })
 export const renovarGuiaPath = (id: string): string => `${NOVA_GUIA}?renovar=${id}`
 
 /** A new guide for what is not booked yet: unit and specialty by name, the others by id. */

@@ -1,8 +1,8 @@
 import { arquivoDoImpresso, MAXIMO_DE_IMPRESSOS, type TipoDeImpresso } from '@clinica/shared-domain'
 import { notify, showError } from '@clinica/shared-ui'
+import { openPdf } from '@clinica/shared-ui/pdf'
 import { useRef, useState } from 'react'
-import { getImpresso } from './impressao.api'
-import { openPdf } from './open-pdf'
+import { pedidoDoImpresso } from './impressao.api'
 
 export type GuiaParaImprimir = { _id: string; numero: string }
 
@@ -31,7 +31,7 @@ export const useImpressao = () => {
         tipo,
         guias.map(({ numero }) => numero),
       )
-      await openPdf(() => getImpresso(ids, tipo), arquivo)
+      await openPdf(pedidoDoImpresso(ids, tipo), arquivo)
     } catch (erro) {
       void showError(erro)
     } finally {

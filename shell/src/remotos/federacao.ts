@@ -36,6 +36,7 @@ const SOB_DEMANDA: Record<string, () => Promise<Modulo>> = {
   '@clinica/shared-ui/fields': () => import('@clinica/shared-ui/fields'),
   '@clinica/shared-ui/form': () => import('@clinica/shared-ui/form'),
   '@clinica/shared-ui/list': () => import('@clinica/shared-ui/list'),
+  '@clinica/shared-ui/pdf': () => import('@clinica/shared-ui/pdf'),
   '@clinica/shared-ui/table': () => import('@clinica/shared-ui/table'),
   moment: () => import('moment'),
   yup: () => import('yup'),

@@ -21,7 +21,7 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar 
   const evolucao = `/paciente/${a.paciente._id}/evolucao2`
   const temProntuario = useHasRoute(evolucao)
   const edita = canEdit(pode, a.status)
-  const itensDeGuia = useItensDeGuia(a, filtros, edita)
+  const itensDeGuia = useItensDeGuia(a, filtros, edita, onFechar)
   const usuario = useSessao((s) => s.usuario)
   const item = (acao: AcaoDoMenu, icone: IconName, texto: string) => (
     <MenuItem key={acao} onClick={() => onAcao(acao)} sx={{ gap: 1.25 }}>

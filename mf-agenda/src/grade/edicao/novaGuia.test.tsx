@@ -1,6 +1,7 @@
 import { ERRAND_PARAM, finishErrand } from '@clinica/shared-auth'
 import type { Agendamento } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
+import { openPdf } from '@clinica/shared-ui/pdf'
 import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
 import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -8,6 +9,8 @@ import type MockAdapter from 'axios-mock-adapter'
 import { cartao, doDia, GUIA, grade, gradeServer, HOJE, hora, id, PACIENTE } from '../../teste/grade'
 import { logInAs } from '../../teste/tela'
 import GradePage from '../GradePage'
+
+jest.mock('@clinica/shared-ui/pdf', () => ({ openPdf: jest.fn(() => Promise.resolve()) }))
 
 const NOVA = { ...GUIA, _id: id(30), numero: '010100099', vencimento: null }
 const DELA = {
@@ -110,6 +113,16 @@ describe('from the card', () => {
     expect(address(router).query).toEqual({ renovar: GUIA._id })
   })
 
+  it('the sheet on which its sessions are signed is printed, and the menu closes', async () => {
+    openPortal()
+    await menu()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Folha de frequência' }))
+    expect(jest.mocked(openPdf).mock.calls).toEqual([
+      [{ url: `/guia/${GUIA._id}/pdf`, params: { tipo: 'frequencia' } }, `frequencia-${GUIA.numero}.pdf`],
+    ])
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  })
+
   it('who may do nothing at it is offered nothing', async () => {
     openPortal('Supervisao')
     await screen.findByText('08:00')
@@ -119,7 +132,7 @@ describe('from the card', () => {
   it('nothing of it is there in a portal without guides', async () => {
     openPortal('Recepcionista', false)
     await menu()
-    expect(screen.queryByRole('menuitem', { name: /guia/i })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: /guia|folha/i })).toBeNull()
     await editar()
     expect(screen.queryByRole('button', { name: 'Nova guia' })).toBeNull()
   })

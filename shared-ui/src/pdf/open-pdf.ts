@@ -1,8 +1,21 @@
-import { useSessao } from '@clinica/shared-auth'
-import { notify } from '@clinica/shared-ui'
-import { downloadBlob } from '@clinica/shared-ui/list'
+import { http, useSessao } from '@clinica/shared-auth'
+import { notify } from '../feedback/notify'
+import { downloadBlob } from '../list/download'
 
 const PREPARANDO = 'Preparando a impressão…'
+/** Two hundred pages over a slow line. */
+const PRAZO_MS = 120_000
+
+/** Where the server prints it: read with `params`, or sent for with `data`. */
+export type PedidoDePdf = { url: string; params?: object; data?: object }
+
+/** Throws also when what came is no PDF: a page of something in between. */
+const load = async ({ url, params, data: corpo }: PedidoDePdf): Promise<Blob> => {
+  const como = { responseType: 'blob', timeout: PRAZO_MS, params } as const
+  const { data } = corpo ? await http.post<Blob>(url, corpo, como) : await http.get<Blob>(url, como)
+  if (!data.type.startsWith('application/pdf')) throw new Error('not a PDF')
+  return data
+}
 
 /** Tabs with a file in them, each with its address. */
 const tabs = new Map<Window, string>()
@@ -44,19 +57,19 @@ const save = (pdf: Blob, arquivo: string, motivo: string): void => {
 }
 
 /**
- * Opens a PDF that `load` fetches, with the session's header, in a tab of its own: its address holds nothing. Called by a
- * click, for the tab is opened before anything is waited for; where there is no tab to be had the file is saved under its name.
- * What `load` throws closes the tab and is thrown on.
+ * Opens a PDF that the server prints, fetched with the session's header, in a tab of its own: its address holds nothing. Called
+ * by a click, for the tab is opened before anything is waited for; where there is no tab to be had the file is saved under its
+ * name. What fails closes the tab and is thrown.
  */
-export const openPdf = async (load: () => Promise<Blob>, arquivo: string): Promise<void> => {
+export const openPdf = async (pedido: PedidoDePdf, arquivo: string): Promise<void> => {
   forget(false)
-  if (savesInstead()) return save(await load(), arquivo, '')
+  if (savesInstead()) return save(await load(pedido), arquivo, '')
   const tab = window.open('', '_blank')
-  if (!tab) return save(await load(), arquivo, 'O navegador bloqueou a nova aba: ')
+  if (!tab) return save(await load(pedido), arquivo, 'O navegador bloqueou a nova aba: ')
   announce(tab)
   let pdf: Blob
   try {
-    pdf = await load()
+    pdf = await load(pedido)
   } catch (erro) {
     tab.close()
     throw erro

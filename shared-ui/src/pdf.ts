@@ -1,0 +1,1 @@
+export { openPdf, type PedidoDePdf } from './pdf/open-pdf'
