@@ -13,6 +13,8 @@ export type RemoteRoute = {
   /** Title of tab and breadcrumb when the route has no menu entry. */
   title: string
   access: Access
+  /** Name of the route to which whoever may not open this one is sent; without it they are told so. */
+  deniedTo?: string
   load: () => Promise<{ default: ComponentType }>
   /**
    * Readings of the API that this screen begins with whatever it remembers, as the http client sends them: '/cid?ativo=true'.

@@ -52,6 +52,24 @@ it.each(
   }
 })
 
+it('sends Recepcionista from a record to the route named Agendamento', async () => {
+  logInAs('Recepcionista')
+  const rota = {
+    path: '/paciente/:id/evolucao2',
+    title: 'Evolução',
+    access: telas.prontuario,
+    deniedTo: 'Agendamento',
+  }
+  const agenda = {
+    path: '/agendamento',
+    name: 'Agendamento',
+    title: 'Agendamento',
+    access: telas.agendamento,
+  }
+  const router = openAt('/paciente/7/evolucao2', [remoto('prontuario', [rota]), remoto('agenda', [agenda])])
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+})
+
 it('shows the 404 page with a way home', async () => {
   logInAs('Gerente')
   openAt('/nada/aqui', remotos)

@@ -39,10 +39,14 @@ const home = (
   </Guarda>
 )
 
-const remoteRota = (rota: RotaComRemoto): RouteObject => ({
+const remoteRota = (rota: RotaComRemoto, rotas: readonly RotaComRemoto[]): RouteObject => ({
   path: rota.path,
   element: (
-    <Guarda key={rota.path} access={rota.access}>
+    <Guarda
+      key={rota.path}
+      access={rota.access}
+      denied={rota.deniedTo && rotas.find((r) => r.name === rota.deniedTo)?.path}
+    >
       <AreaRemota remoto={rota.remoto} path={rota.path} title={rota.menu?.title ?? rota.title} />
     </Guarda>
   ),
@@ -84,7 +88,7 @@ export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
               </Guarda>
             ),
           },
-          ...rotasOf(remotos).map(remoteRota),
+          ...rotasOf(remotos).map((rota, _, rotas) => remoteRota(rota, rotas)),
         ],
       },
       {
