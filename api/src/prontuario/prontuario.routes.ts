@@ -2,10 +2,12 @@ import type { App } from '../platform/http/tipos'
 import { formularioRoutes } from './formulario/formulario.routes'
 import { questionarioRoutes } from './formulario/questionario.routes'
 import { questaoRoutes } from './questao/questao.routes'
+import { rascunhoRoutes } from './rascunho/rascunho.routes'
 
 /** The column "prontuario" on the server (spec 2 §2, §7). */
 export const prontuarioRoutes = async (app: App) => {
   await app.register(questaoRoutes)
   await app.register(formularioRoutes)
   questionarioRoutes(app)
+  rascunhoRoutes(app)
 }

@@ -93,6 +93,12 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
       ),
       // Five an hour, ten hours a day, four hundred days.
       many(
+        'rascunho',
+        'id, usuario_id, paciente_id, chave, conteudo',
+        6000,
+        `gen_random_uuid(), ${id('01970002', 'i % 60 + 1')}, ${paciente}, i, '{}'`,
+      ),
+      many(
         'agendamento',
         'id, unidade_id, especialidade_id, data, hora, encaixe, profissional_id, paciente_id, nome, atualizado_por',
         20000,

@@ -466,6 +466,16 @@ export interface QuestaoVersao {
   tipo: string;
 }
 
+export interface Rascunho {
+  agendamento_id: string | null;
+  chave: string;
+  conteudo: string;
+  id: string;
+  paciente_id: string;
+  updated_at: Generated<Timestamp>;
+  usuario_id: string;
+}
+
 export interface RecuperacaoSenha {
   created_at: Generated<Timestamp>;
   expira_em: Timestamp;
@@ -592,6 +602,7 @@ export interface DB {
   profissional_unidade: ProfissionalUnidade;
   questao: Questao;
   questao_versao: QuestaoVersao;
+  rascunho: Rascunho;
   recuperacao_senha: RecuperacaoSenha;
   sessao_encerrada: SessaoEncerrada;
   tabela_procedimento: TabelaProcedimento;

@@ -69,6 +69,7 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/agenda/:id/guiasAvaliacao': `/api/agenda/${ids.agendamento}/guiasAvaliacao`,
     '/api/v2/guia/paciente/:id': `/api/v2/guia/paciente/${ids.paciente}`,
     '/api/convenio/:convenio/procedimentos': `/api/convenio/${ids.convenio}/procedimentos?comTotal=true`,
+    '/api/evolucao/:id/rascunhos': `/api/evolucao/${ids.paciente}/rascunhos`,
     '/api/questionario': '/api/questionario?ativo=true',
     '/api/questao/dominios': '/api/questao/dominios?nome=motivo',
     '/api/dominio/valores': '/api/dominio/valores?nome=MotivoBloqueio',

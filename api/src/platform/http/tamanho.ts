@@ -12,6 +12,8 @@ export const CORPO = {
   padrao: 64 * KB,
   /** Some hundreds of rows: the hours of a week, the insurers of a specialty. */
   linhas: 128 * KB,
+  /** A draft: its text, with each quote of it escaped. */
+  rascunho: 640 * KB,
   /** The weekly hours of a professional in every unit and specialty. */
   horarios: 1024 * KB,
   /** Thousands of values. */

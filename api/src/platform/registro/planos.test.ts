@@ -30,6 +30,7 @@ const CRESCEM = new Set([
   'paciente',
   'paciente_convenio',
   'procedimento',
+  'rascunho',
 ])
 
 const PAR = 'unidade=Centro&especialidade=Pilates'
@@ -126,6 +127,7 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/questao': ['?comTotal=true&enunciado=dor&tipo=EVA&ativo=true', '?limit=900&orderBy=-tipo'],
   '/api/questao/dominios': ['?nome=dominio&limit=5'],
   '/api/formulario': ['?comTotal=true&nome=dor', `?agendamento_id=${MUITOS.agendamento}&ativo=true`],
+  '/api/evolucao/:id/rascunhos': [MUITOS.paciente],
   '/api/questionario': ['?especialidade=Pilates&avaliacao=false&ativo=true'],
   '/api/tabelasProcedimento/:id': [MUITOS.tabela],
   '/api/tabelasProcedimento': ['?comTotal=true'],

@@ -108,6 +108,9 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/questao/dominios': telas.evolucaoModelos,
   'POST /api/formulario/:id/duplicar': telas.evolucaoModelos,
   'GET /api/questionario': telas.prontuario,
+  'GET /api/evolucao/:id/rascunhos': telas.prontuario,
+  'PUT /api/evolucao/:id/rascunho': acoes.agendamento_evoluido,
+  'DELETE /api/evolucao/:id/rascunho/:rascunhoId': acoes.agendamento_evoluido,
 
   'GET /api/trabalhos': telas.trabalhos,
   'GET /api/versoes': telas.versoes,

@@ -6,7 +6,7 @@ const LOTE = 2000
 const UMA_HORA = 3_600_000
 
 /** Deletes in small statements, so that nobody waits behind it and it stops when told to. */
-const prune =
+export const prune =
   (tabela: keyof DB, velhas: RawBuilder<SqlBool>) =>
   async ({ db, progresso }: Andamento): Promise<void> => {
     for (let apagadas = 0; ; ) {

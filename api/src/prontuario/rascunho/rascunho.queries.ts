@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Base, Tx } from '../../platform/db/banco'
+import type { DB } from '../../platform/db/tabelas'
+
+/** More drafts of one patient than these are not read: nobody writes fifty at once. */
+const MAXIMO = 50
+
+type DeQuem = { usuario: string; paciente: string }
+type Conteudo = { chave: string; agendamento_id: string | null; conteudo: string }
+
+/** Drafts of one person about one patient, newest first. */
+export const listRascunhos = (db: Kysely<DB>, { usuario, paciente }: DeQuem) =>
+  db
+    .selectFrom('rascunho')
+    .select(['id as _id', 'chave', 'conteudo', 'updated_at as updatedAt'])
+    .where('usuario_id', '=', usuario)
+    .where('paciente_id', '=', paciente)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(MAXIMO)
+    .execute()
+
+export const hasPaciente = async (db: Base, id: string): Promise<boolean> =>
+  (await db.selectFrom('paciente').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const isAgendamentoDe = async (db: Base, id: string, paciente: string): Promise<boolean> =>
+  (await db
+    .selectFrom('agendamento')
+    .select('id')
+    .where('id', '=', id)
+    .where('paciente_id', '=', paciente)
+    .executeTakeFirst()) !== undefined
+
+/** One per person, patient and key: the newest wins. `novo` when there was none. */
+export const upsertRascunho = (tx: Tx, { usuario, paciente }: DeQuem, { chave, ...resto }: Conteudo) =>
+  tx
+    .insertInto('rascunho')
+    .values({ id: uuid(), usuario_id: usuario, paciente_id: paciente, chave, ...resto })
+    .onConflict((c) => c.columns(['usuario_id', 'paciente_id', 'chave']).doUpdateSet(resto))
+    .returning(['id as _id', 'updated_at as updatedAt', sql<boolean>`xmax = 0`.as('novo')])
+    .executeTakeFirstOrThrow()
+
+/** The patient of the draft that went; null when there is none of this person. */
+export const removeRascunho = async (tx: Tx, usuario: string, id: string): Promise<string | null> => {
+  const removido = await tx
+    .deleteFrom('rascunho')
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuario)
+    .returning('paciente_id')
+    .executeTakeFirst()
+  return removido?.paciente_id ?? null
+}

@@ -1,0 +1,121 @@
+import { useConnection, useSessao } from '@clinica/shared-auth'
+import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type MockAdapter from 'axios-mock-adapter'
+import type { ReactNode } from 'react'
+import { mockServer } from '../teste/tela'
+import { ESPERA_MS } from './guarda'
+import { useRascunho } from './useRascunho'
+
+const ALVO = { paciente: 'p1', agendamento: 'a1', chave: 'diario:a1' }
+let servidor: MockAdapter
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+  useConnection.setState({ connection: 'ok' })
+  // Whoever comes in finds nothing of who was here.
+  useSessao.setState({ usuario: { _id: `u${Math.random()}` } as never })
+  servidor = mockServer()
+  servidor.onGet('/evolucao/p1/rascunhos').reply(200, { rascunhos: [] })
+  servidor
+    .onPut('/evolucao/p1/rascunho')
+    .reply(200, { rascunho: { _id: 'r1', updatedAt: '2026-11-20T13:00:00.000Z' } })
+})
+afterEach(() => {
+  jest.useRealTimers()
+  servidor.restore()
+})
+
+const abrir = async () => {
+  const client = createQueryClient()
+  const tela = renderHook(() => useRascunho<{ texto: string }>(ALVO), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
+  await waitFor(() => expect(tela.result.current.lendo).toBe(false))
+  return tela
+}
+const passar = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const enviados = () => servidor.history.put.map((p) => JSON.parse(p.data))
+
+it('is kept two seconds after the last key, once', async () => {
+  const { result } = await abrir()
+  expect(result.current.encontrado).toBeNull()
+  act(() => result.current.write({ texto: 'a' }))
+  await passar(ESPERA_MS - 100)
+  act(() => result.current.write({ texto: 'ab' }))
+  await passar(ESPERA_MS - 100)
+  expect([enviados(), result.current.situacao]).toEqual([[], 'escrevendo'])
+  await passar(100)
+  expect(enviados()).toEqual([{ chave: 'diario:a1', agendamento_id: 'a1', conteudo: '{"texto":"ab"}' }])
+  expect(result.current).toMatchObject({ situacao: 'guardado', em: '2026-11-20T13:00:00.000Z' })
+})
+
+it('is kept at once when the screen is left, and found when it is opened again', async () => {
+  const { result, unmount } = await abrir()
+  act(() => result.current.write({ texto: 'a' }))
+  unmount()
+  await passar(0)
+  expect(enviados()).toHaveLength(1)
+  const volta = await abrir()
+  expect(volta.result.current.encontrado).toMatchObject({ conteudo: { texto: 'a' } })
+})
+
+it('what another desk kept since is the one that is found', async () => {
+  servidor.onGet('/evolucao/p1/rascunhos').reply(200, {
+    rascunhos: [
+      { _id: 'r1', chave: 'diario:a1', conteudo: '{"texto":"de lá"}', updatedAt: '2026-11-21T13:00:00.000Z' },
+    ],
+  })
+  const { result } = await abrir()
+  expect(result.current).toMatchObject({ situacao: 'guardado', encontrado: { conteudo: { texto: 'de lá' } } })
+})
+
+it('a save stops it and takes its id; nothing goes out behind it', async () => {
+  const { result, unmount } = await abrir()
+  act(() => result.current.write({ texto: 'a' }))
+  await passar(ESPERA_MS)
+  act(() => result.current.write({ texto: 'ab' }))
+  expect(await result.current.hold()).toBe('r1')
+  act(() => result.current.forget())
+  await passar(ESPERA_MS)
+  unmount()
+  await passar(0)
+  expect(enviados()).toHaveLength(1)
+  expect((await abrir()).result.current.encontrado).toBeNull()
+})
+
+it('without a connection it is in this tab’s memory, and goes out when the server is back', async () => {
+  servidor.onPut('/evolucao/p1/rascunho').networkError()
+  const { result } = await abrir()
+  act(() => useConnection.setState({ connection: 'sem' }))
+  act(() => result.current.write({ texto: 'a' }))
+  await passar(ESPERA_MS)
+  expect(result.current.situacao).toBe('memoria')
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('texto')
+  servidor
+    .onPut('/evolucao/p1/rascunho')
+    .reply(200, { rascunho: { _id: 'r2', updatedAt: '2026-11-20T14:00:00.000Z' } })
+  act(() => useConnection.setState({ connection: 'ok' }))
+  await passar(0)
+  expect(result.current.situacao).toBe('guardado')
+})
+
+it('the next person at the desk finds nothing of it', async () => {
+  servidor.onPut('/evolucao/p1/rascunho').networkError()
+  const { result } = await abrir()
+  act(() => result.current.write({ texto: 'a' }))
+  await passar(ESPERA_MS)
+  act(() => useSessao.setState({ usuario: { _id: 'outra' } as never }))
+  expect((await abrir()).result.current.encontrado).toBeNull()
+})
+
+it("'Descartar' removes it from the server", async () => {
+  servidor.onDelete('/evolucao/p1/rascunho/r1').reply(200, { msg: 'Rascunho descartado.' })
+  const { result } = await abrir()
+  act(() => result.current.write({ texto: 'a' }))
+  await passar(ESPERA_MS)
+  await act(() => result.current.discard())
+  expect(servidor.history.delete).toHaveLength(1)
+  expect(result.current).toMatchObject({ situacao: 'nenhum', encontrado: null })
+})
