@@ -1,10 +1,10 @@
 import type { Paciente } from '@clinica/shared-domain'
-import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, entrar, type Mesa, SENHA_DEMO } from './teste/cliente'
+import type { Page } from 'playwright-core'
+import { entrar } from './teste/cliente'
+import { clinicaDeDemonstracao } from './teste/clinica'
 import { campo, cpfDe, painel, preencher, salvar } from './teste/formulario'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
 import { adulto, preencherPaciente } from './teste/paciente'
-import { dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
+import { iniciarPortal } from './teste/portal'
 
 const CPF_REPETIDO = 'Já existe um paciente com este CPF.'
 const SEM_RESPOSTA = 'A requisição não foi entregue ao servidor, pois o recurso solicitado está indiponível.'
@@ -15,38 +15,26 @@ const cpfDela = (pagina: Page) => campo(painel(pagina, 'Documentos'), 'CPF (1)')
 const naLista = (pagina: Page) => pagina.waitForURL('**/paciente')
 
 describe('saves that meet', () => {
-  let portal: Portal
-  let navegador: Browser
-  let mesa: Mesa
-  beforeAll(async () => {
-    ;[portal, navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(),
-    ])
-    mesa = await entrar(portal.url, 'Recepcionista')
-  })
-  afterAll(async () => {
-    await navegador.close()
-    await portal.parar()
-  })
+  const clinica = clinicaDeDemonstracao()
 
   const balcao = async (perfil: 'Recepcionista' | 'Gerente', caminho: string) => {
-    const janela = await abrirPagina(navegador)
-    await entrarNaTela(janela.pagina, portal.url, EMAIL_DEMO[perfil], SENHA_DEMO)
-    await janela.pagina.goto(portal.url + caminho)
+    const janela = await clinica.abrir(perfil, caminho)
     await nomeDe(janela.pagina).waitFor()
     return janela
   }
   const ler = async (id: string): Promise<Paciente> =>
-    (await mesa.pedir<{ paciente: Paciente }>('GET', `/api/paciente/${id}`)).corpo.paciente
+    (await clinica.mesa.pedir<{ paciente: Paciente }>('GET', `/api/paciente/${id}`)).corpo.paciente
   const comCpf = async (cpf: string): Promise<{ nome: string }[]> => {
     const busca = new URLSearchParams({ cpf: cpf.replace(/\D/g, ''), limit: '10' })
-    const { corpo } = await mesa.pedir<{ pacientes: { nome: string }[] }>('GET', `/api/paciente?${busca}`)
+    const { corpo } = await clinica.mesa.pedir<{ pacientes: { nome: string }[] }>(
+      'GET',
+      `/api/paciente?${busca}`,
+    )
     return corpo.pacientes
   }
 
   it('of one patient: what only one clerk touched is kept, what both wrote is asked', async () => {
-    const feito = await mesa.pedir<{ paciente: Paciente }>(
+    const feito = await clinica.mesa.pedir<{ paciente: Paciente }>(
       'POST',
       '/api/paciente',
       adulto('Nair Campos Lemos', 30),
@@ -72,7 +60,7 @@ describe('saves that meet', () => {
     expect(await ler(id)).toMatchObject({ nome: 'Nair Campos Lemos Um', contato: { celular: '31911112222' } })
 
     for (const { pagina } of [uma, outra]) {
-      await pagina.goto(`${portal.url}/paciente/cadastro/${id}`)
+      await pagina.goto(`${clinica.portal.url}/paciente/cadastro/${id}`)
       await nomeDe(pagina).waitFor()
     }
     await gravarNaOutra('Nair Campos Lemos Dois')
@@ -153,9 +141,9 @@ describe('saves that meet', () => {
         .evaluateAll((es) => es.map((e) => [(e as HTMLInputElement).name, (e as HTMLInputElement).value]))
     const antes = await digitado()
     const voltar = async () => {
-      const porta = Number(new URL(portal.url).port)
-      portal = await iniciarPortal({ porta, dados: portal.dados })
-      mesa = await entrar(portal.url, 'Recepcionista')
+      const porta = Number(new URL(clinica.portal.url).port)
+      clinica.portal = await iniciarPortal({ porta, dados: clinica.portal.dados })
+      clinica.mesa = await entrar(clinica.portal.url, 'Recepcionista')
     }
     const naApi = (url: URL) => url.pathname === '/api/paciente'
     const chaves: (string | undefined)[] = []
@@ -168,7 +156,7 @@ describe('saves that meet', () => {
       await pagina.route(naApi, async (rota) => {
         if (rota.request().method() !== 'POST') return rota.continue()
         if (guardou) expect((await rota.fetch()).status()).toBe(201)
-        await portal.matar()
+        await clinica.portal.matar()
         await rota.abort('connectionreset')
       })
       await salvar(pagina)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { GradeDoDia, Paciente } from '@clinica/shared-domain'
-import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, entrar, gradeDe, type Mesa, SENHA_DEMO, somarDias } from './teste/cliente'
+import type { Page } from 'playwright-core'
+import { gradeDe, type Mesa, somarDias } from './teste/cliente'
+import { clinicaDeDemonstracao } from './teste/clinica'
 import {
   campo,
   cpfDe,
@@ -15,9 +16,9 @@ import {
   salvar,
   selecionar,
 } from './teste/formulario'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
+import { irPara, marcarAs } from './teste/grade'
 import { adulto, preencherPaciente } from './teste/paciente'
-import { ate, dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
+import { ate, hojeNaClinica } from './teste/portal'
 
 const DO_MENOR = 'Campos obrigatórios, para menor de 18 anos.'
 
@@ -72,22 +73,10 @@ const oferece = async (pagina: Page, nome: string): Promise<boolean> => {
 }
 
 describe('registers', () => {
-  let portal: Portal
-  let navegador: Browser
-  beforeAll(async () => {
-    ;[portal, navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(),
-    ])
-  })
-  afterAll(async () => {
-    await navegador.close()
-    await portal.parar()
-  })
+  const clinica = clinicaDeDemonstracao()
 
   it('a minor needs a responsible and keeps no documents', async () => {
-    const { pagina, erros, fechar } = await abrirPagina(navegador)
-    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
     await novoPeloMenu(pagina, 'Pacientes')
     await campo(painel(pagina, 'Documentos'), 'CPF (1)').fill(cpfDe(10))
     const nascimento = `${Number(hojeNaClinica().slice(0, 4)) - 9}-03-08`
@@ -119,8 +108,7 @@ describe('registers', () => {
     await cartao.getByText('CPF: Não informado').waitFor()
 
     const endereco = await cartao.getByRole('link').first().getAttribute('href')
-    const mesa = await entrar(portal.url, 'Recepcionista')
-    const { corpo } = await mesa.pedir<{ paciente: Paciente }>(
+    const { corpo } = await clinica.mesa.pedir<{ paciente: Paciente }>(
       'GET',
       `/api/paciente/${endereco?.split('/').pop()}`,
     )
@@ -131,19 +119,13 @@ describe('registers', () => {
   })
 
   it('a professional blocked for a week is not offered in it, also on a desk that is already there', async () => {
-    const { data, hora, nome, marcado } = await quemBloquear(await entrar(portal.url, 'Recepcionista'))
+    const { data, hora, nome, marcado } = await quemBloquear(clinica.mesa)
     const fim = somarDias(data, 6)
-    const mesa = await abrirPagina(navegador)
-    const gerencia = await abrirPagina(navegador)
-    await entrarNaTela(mesa.pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
-    await entrarNaTela(gerencia.pagina, portal.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
+    const mesa = await clinica.abrir('Recepcionista')
+    const gerencia = await clinica.abrir('Gerente')
     const marcar = async (dia: string) => {
-      await campo(mesa.pagina, 'Dia').fill(digitada(dia))
-      await mesa.pagina.locator(`[data-day="${dia}"]`).first().waitFor()
-      await mesa.pagina
-        .getByRole('button', { name: `Marcar às ${hora}` })
-        .first()
-        .click()
+      await irPara(mesa.pagina, dia)
+      await marcarAs(mesa.pagina, hora)
     }
     await marcar(data)
     expect(await oferece(mesa.pagina, nome)).toBe(true)
@@ -193,8 +175,7 @@ describe('registers', () => {
   })
 
   it('a procedure goes by a press of 3 s, of mouse or key, and comes back', async () => {
-    const { pagina, erros, fechar } = await abrirPagina(navegador)
-    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
+    const { pagina, erros, fechar } = await clinica.abrir('Gerente')
     await irPeloMenu(pagina, 'Tabelas de procedimentos')
     await pagina.locator('article').getByRole('link').first().click()
     const primeiro = campo(pagina, 'Procedimento, linha 1')
@@ -230,11 +211,9 @@ describe('registers', () => {
   })
 
   it('a list remembers its filters, and its CSV starts no formula', async () => {
-    const mesa = await entrar(portal.url, 'Recepcionista')
     const nome = '=1+1 Fórmula da Silva'
-    expect((await mesa.pedir('POST', '/api/paciente', adulto(nome, 20))).status).toBe(201)
-    const { pagina, erros, fechar } = await abrirPagina(navegador)
-    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    expect((await clinica.mesa.pedir('POST', '/api/paciente', adulto(nome, 20))).status).toBe(201)
+    const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
     await irPeloMenu(pagina, 'Pacientes')
     await campo(pagina, 'Nome').fill('formula da')
     await pagina.getByRole('button', { name: 'Pesquisar' }).click()

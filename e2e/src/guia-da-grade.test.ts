@@ -1,28 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, entrar, type Mesa, reservasPossiveis, SENHA_DEMO, somarDias } from './teste/cliente'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
-import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
+import type { Page } from 'playwright-core'
+import { reservasPossiveis, somarDias } from './teste/cliente'
+import { clinicaDeDemonstracao } from './teste/clinica'
+import { irPara, naSituacao } from './teste/grade'
+import { hojeNaClinica } from './teste/portal'
 
-let portal: Portal
-let navegador: Browser
-let mesa: Mesa
-beforeAll(async () => {
-  ;[portal, navegador] = await Promise.all([
-    iniciarPortal({ dados: dadosDeDemonstracao() }),
-    abrirNavegador(),
-  ])
-  mesa = await entrar(portal.url, 'Recepcionista')
-})
-afterAll(async () => {
-  await navegador.close()
-  await portal.parar()
-})
-
-const irPara = async (pagina: Page, data: string) => {
-  const [ano, mes, dia] = data.split('-')
-  await pagina.getByRole('textbox', { name: 'Dia' }).fill(`${dia}/${mes}/${ano}`)
-  await pagina.locator(`[data-day="${data}"], [data-slot]`).first().waitFor()
-}
+const clinica = clinicaDeDemonstracao()
 
 const campoDa = (pagina: Page, nome: string) => pagina.locator(`[id="campo-${nome}"]`)
 type GuiaListada = {
@@ -33,12 +15,12 @@ type GuiaListada = {
 }
 const guiasDe = async (paciente: string): Promise<GuiaListada[]> => {
   const url = `/api/v2/guia/paciente/${paciente}?especialidade=Pilates`
-  return (await mesa.pedir<{ guias: GuiaListada[] }>('GET', url)).corpo.guias
+  return (await clinica.mesa.pedir<{ guias: GuiaListada[] }>('GET', url)).corpo.guias
 }
 /** A procedure of the insurer that the patient's last guide is of. */
 const codigoDe = async (paciente: string): Promise<string> => {
   const [ultima] = await guiasDe(paciente)
-  const { corpo } = await mesa.pedir<{ procedimentos: { procedimentos: { codigo: string } }[] }>(
+  const { corpo } = await clinica.mesa.pedir<{ procedimentos: { procedimentos: { codigo: string } }[] }>(
     'GET',
     `/api/convenio/${ultima?.convenio._id}/procedimentos?skip=0&limit=1`,
   )
@@ -46,23 +28,24 @@ const codigoDe = async (paciente: string): Promise<string> => {
 }
 
 it('a pre-booking gets its guide from the card: back on the card, which shows it, at both desks, and one session less', async () => {
-  const [reserva] = await reservasPossiveis(mesa, 1, somarDias(hojeNaClinica(), 4))
+  const [reserva] = await reservasPossiveis(clinica.mesa, 1, somarDias(hojeNaClinica(), 4))
   if (!reserva) throw new Error('sem vaga na demonstração')
   const { paciente, data } = reserva
-  const marcada = await mesa.pedir<{ agendamento: { _id: string } }>('POST', '/api/agenda/addAgendamento', {
-    ...reserva,
-    status: 'pre_agendado',
-    encaixe: true,
-    guia: [],
-    paciente: { ...paciente, data_nascimento: '1980-03-02' },
-  })
+  const marcada = await clinica.mesa.pedir<{ agendamento: { _id: string } }>(
+    'POST',
+    '/api/agenda/addAgendamento',
+    {
+      ...reserva,
+      status: 'pre_agendado',
+      encaixe: true,
+      guia: [],
+      paciente: { ...paciente, data_nascimento: '1980-03-02' },
+    },
+  )
   const id = marcada.corpo.agendamento._id
-  const recepcao = await abrirPagina(navegador)
-  const outra = await abrirPagina(navegador)
-  for (const { pagina } of [recepcao, outra]) {
-    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
-    await irPara(pagina, data)
-  }
+  const recepcao = await clinica.abrir('Recepcionista')
+  const outra = await clinica.abrir('Recepcionista')
+  for (const { pagina } of [recepcao, outra]) await irPara(pagina, data)
   const { pagina } = recepcao
   const cartao = (p: Page) => p.locator(`[data-ev="${id}"]`)
   await cartao(pagina).getByRole('button', { name: 'Mais ações' }).click()
@@ -86,7 +69,7 @@ it('a pre-booking gets its guide from the card: back on the card, which shows it
 
   await cartao(pagina).getByRole('button', { name: 'Confirmar' }).click()
   await pagina.getByRole('button', { name: 'Salvar' }).click()
-  await pagina.locator(`[data-ev="${id}"][data-status=marcado]`).waitFor()
+  await naSituacao(pagina, id, 'marcado')
   expect((await guiasDe(paciente._id))[0]).toMatchObject({
     quantidade: 10,
     usadas: 1,

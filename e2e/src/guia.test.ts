@@ -1,8 +1,9 @@
 import type { GradeDoDia, Guia } from '@clinica/shared-domain'
-import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, entrar, type Mesa, SENHA_DEMO, somarDias } from './teste/cliente'
-import { abrirNavegador, abrirPagina, entrarNaTela, sossegar } from './teste/navegador'
-import { ate, dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
+import type { Page } from 'playwright-core'
+import { type Mesa, somarDias } from './teste/cliente'
+import { clinicaDeDemonstracao } from './teste/clinica'
+import { sossegar } from './teste/navegador'
+import { ate, hojeNaClinica } from './teste/portal'
 
 const campo = (pagina: Page, nome: string) => pagina.locator(`[name="${nome}"]`)
 const titulo = (pagina: Page) => pagina.getByRole('heading', { level: 1 })
@@ -23,31 +24,15 @@ const umAgendamento = async (mesa: Mesa): Promise<string> => {
 }
 
 describe('a guide from its appointment to its correction', () => {
-  let portal: Portal
-  let navegador: Browser
-  let mesa: Mesa
-  beforeAll(async () => {
-    ;[portal, navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(),
-    ])
-    mesa = await entrar(portal.url, 'Faturista')
-  })
-  afterAll(async () => {
-    await navegador.close()
-    await portal.parar()
-  })
-  const desk = async (perfil: 'Recepcionista' | 'Faturista') => {
-    const aberta = await abrirPagina(navegador)
-    await entrarNaTela(aberta.pagina, portal.url, EMAIL_DEMO[perfil], SENHA_DEMO)
-    return aberta
-  }
+  const clinica = clinicaDeDemonstracao('Faturista')
   const lerGuia = async (id: string): Promise<Guia> =>
-    (await mesa.pedir<{ guia: Guia }>('GET', `/api/guia/${id}`)).corpo.guia
+    (await clinica.mesa.pedir<{ guia: Guia }>('GET', `/api/guia/${id}`)).corpo.guia
 
   it('is filled in but for its procedure, saved by keyboard, numbered, printed; two correct it at once and lose nothing', async () => {
-    const { pagina: recepcao, erros } = await desk('Recepcionista')
-    await recepcao.goto(`${portal.url}/guia/cadastro/${await umAgendamento(mesa)}/agendamento`)
+    const { pagina: recepcao, erros } = await clinica.abrir(
+      'Recepcionista',
+      `/guia/cadastro/${await umAgendamento(clinica.mesa)}/agendamento`,
+    )
     await sossegar(recepcao)
     // Nearly all is there: one field is asked for, and F8 leads to it.
     await recepcao.getByText('Falta 1 campo.').waitFor()
@@ -76,8 +61,7 @@ describe('a guide from its appointment to its correction', () => {
     expect((await pdf).headers()['content-type']).toContain('application/pdf')
 
     // The biller writes what nobody else may, while the desk changes the senha.
-    const faturista = await desk('Faturista')
-    await faturista.pagina.goto(`${portal.url}/guia/cadastro/${id}`)
+    const faturista = await clinica.abrir('Faturista', `/guia/cadastro/${id}`)
     await sossegar(faturista.pagina)
     await faturista.pagina.getByRole('button', { name: 'Completa', exact: true }).first().click()
     await campo(recepcao, 'autorizacao.senha').fill('774120')

@@ -1,29 +1,15 @@
 import type { GuiaDaLista } from '@clinica/shared-domain'
-import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, entrar, type Mesa, SENHA_DEMO } from './teste/cliente'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
-import { ate, dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
+import type { Page } from 'playwright-core'
+import { clinicaDeDemonstracao } from './teste/clinica'
+import { ate } from './teste/portal'
 
 const OBSERVACAO = 'Lote de novembro, conferido'
 
 describe("a biller's guides", () => {
-  let portal: Portal
-  let navegador: Browser
-  let mesa: Mesa
-  beforeAll(async () => {
-    ;[portal, navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(),
-    ])
-    mesa = await entrar(portal.url, 'Faturista')
-  })
-  afterAll(async () => {
-    await navegador.close()
-    await portal.parar()
-  })
+  const clinica = clinicaDeDemonstracao('Faturista')
 
   const listar = async (consulta: string): Promise<GuiaDaLista[]> =>
-    (await mesa.pedir<{ guias: GuiaDaLista[] }>('GET', `/api/guia?${consulta}`)).corpo.guias
+    (await clinica.mesa.pedir<{ guias: GuiaDaLista[] }>('GET', `/api/guia?${consulta}`)).corpo.guias
   /** As it now is. */
   const ler = async (g: GuiaDaLista) => (await listar(`numero=${g.autorizacao.numeroGuia}&limit=1`))[0]
 
@@ -40,9 +26,7 @@ describe("a biller's guides", () => {
   it('are found, sent two at once, taken back, blocked and freed; another desk sees it by itself', async () => {
     const [uma, outra] = await listar('enviadaParaFaturamento=false&ativo=true&orderBy=-numero&limit=2')
     if (!uma || !outra) throw new Error('sem guias abertas na demonstração')
-    const { pagina } = await abrirPagina(navegador)
-    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Faturista, SENHA_DEMO)
-    await pagina.goto(`${portal.url}/guia`)
+    const { pagina } = await clinica.abrir('Faturista', '/guia')
     await pagina.getByRole('combobox', { name: 'Ordenar por' }).click()
     await pagina.getByRole('option', { name: 'Número' }).click()
     await pagina.getByRole('button', { name: 'Tabela' }).click()
@@ -56,9 +40,7 @@ describe("a biller's guides", () => {
     await pagina.keyboard.press(' ')
     await pagina.getByRole('region', { name: 'Guias selecionadas' }).getByText('2 selecionadas').waitFor()
 
-    const recepcao = (await abrirPagina(navegador)).pagina
-    await entrarNaTela(recepcao, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
-    await recepcao.goto(`${portal.url}/guia`)
+    const { pagina: recepcao } = await clinica.abrir('Recepcionista', '/guia')
     await procurar(recepcao, uma.autorizacao.numeroGuia)
     await recepcao.getByText('Aberta', { exact: true }).waitFor()
 
@@ -90,15 +72,14 @@ describe("a biller's guides", () => {
   it('are found by Ctrl+K, by number and by patient', async () => {
     const [guia] = await listar('ativo=true&orderBy=-autorizacao.dataEmissao&limit=1')
     if (!guia) throw new Error('sem guias na demonstração')
-    const { pagina } = await abrirPagina(navegador)
-    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Faturista, SENHA_DEMO)
+    const { pagina } = await clinica.abrir('Faturista')
     for (const texto of [guia.autorizacao.numeroGuia, guia.beneficiario.nome]) {
       await pagina.getByRole('button', { name: /^Buscar/ }).waitFor()
       await pagina.keyboard.press('Control+k')
       await pagina.getByRole('dialog', { name: 'Buscar' }).getByRole('combobox').fill(texto)
       await pagina.getByRole('option', { name: new RegExp(`${guia.autorizacao.numeroGuia}.*Guia`) }).click()
       await pagina.waitForURL(`**/guia/cadastro/${guia._id}`)
-      await pagina.goto(`${portal.url}/home`)
+      await pagina.goto(`${clinica.portal.url}/home`)
     }
   })
 })

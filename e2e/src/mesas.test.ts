@@ -1,39 +1,20 @@
 import type { Agendamento } from '@clinica/shared-domain'
-import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, entrar, type Mesa, reservasPossiveis, SENHA_DEMO, somarDias } from './teste/cliente'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
-import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
+import type { Page } from 'playwright-core'
+import { reservasPossiveis, somarDias } from './teste/cliente'
+import { clinicaDeDemonstracao } from './teste/clinica'
+import { comGuia, irPara, naSituacao } from './teste/grade'
+import { hojeNaClinica } from './teste/portal'
 
-const irPara = async (pagina: Page, data: string) => {
-  const [ano, mes, dia] = data.split('-')
-  await pagina.getByRole('textbox', { name: 'Dia' }).fill(`${dia}/${mes}/${ano}`)
-  await pagina.locator(`[data-day="${data}"]`).first().waitFor()
-}
-const naSituacao = (pagina: Page, id: string, status: string) =>
-  pagina.locator(`[data-ev="${id}"][data-status="${status}"]`).waitFor()
 /** The undo of one message among those on the screen. */
 const desfazer = (pagina: Page, mensagem: string) =>
   pagina.getByRole('status').filter({ hasText: mensagem }).getByRole('button', { name: 'Desfazer' })
 
 describe('two desks on one card', () => {
-  let portal: Portal
-  let navegador: Browser
-  let mesa: Mesa
-  beforeAll(async () => {
-    ;[portal, navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(),
-    ])
-    mesa = await entrar(portal.url, 'Recepcionista')
-  })
-  afterAll(async () => {
-    await navegador.close()
-    await portal.parar()
-  })
+  const clinica = clinicaDeDemonstracao()
   /** Booked a few days ago: what has not come is neither signed nor missed. */
   const marcar = async (troca: object = {}, qual = 0): Promise<Agendamento> => {
-    const reservas = await reservasPossiveis(mesa, qual + 1, somarDias(hojeNaClinica(), -6))
-    const { status, corpo } = await mesa.pedir<{ agendamento: Agendamento }>(
+    const reservas = await reservasPossiveis(clinica.mesa, qual + 1, somarDias(hojeNaClinica(), -6))
+    const { status, corpo } = await clinica.mesa.pedir<{ agendamento: Agendamento }>(
       'POST',
       '/api/agenda/addAgendamento',
       { ...reservas[qual], ...troca },
@@ -42,10 +23,9 @@ describe('two desks on one card', () => {
     return corpo.agendamento
   }
   const abrir = async (perfil: 'Recepcionista' | 'Gerente', data: string) => {
-    const mesaAberta = await abrirPagina(navegador)
-    await entrarNaTela(mesaAberta.pagina, portal.url, EMAIL_DEMO[perfil], SENHA_DEMO)
-    await irPara(mesaAberta.pagina, data)
-    return mesaAberta
+    const janela = await clinica.abrir(perfil)
+    await irPara(janela.pagina, data)
+    return janela
   }
 
   it('takes back what was pressed by mistake, and clears nothing that it does not see', async () => {
@@ -121,13 +101,17 @@ describe('two desks on one card', () => {
     "makes a booking of a pre-booking that is confirmed %s, and asks before 'Confirmar' is lost",
     async (_quando, lidas) => {
       const pre = { status: 'pre_agendado', guia: [] }
-      const reservas = await reservasPossiveis(mesa, 1, somarDias(hojeNaClinica(), 2))
+      const reservas = await reservasPossiveis(clinica.mesa, 1, somarDias(hojeNaClinica(), 2))
       const paciente = { ...reservas[0]?.paciente, data_nascimento: '1980-03-02' }
-      const { corpo } = await mesa.pedir<{ agendamento: Agendamento }>('POST', '/api/agenda/addAgendamento', {
-        ...reservas[0],
-        ...pre,
-        paciente,
-      })
+      const { corpo } = await clinica.mesa.pedir<{ agendamento: Agendamento }>(
+        'POST',
+        '/api/agenda/addAgendamento',
+        {
+          ...reservas[0],
+          ...pre,
+          paciente,
+        },
+      )
       const { _id, data } = corpo.agendamento
       const { pagina, erros, fechar } = await abrir('Recepcionista', data)
       const cartao = pagina.locator(`[data-ev="${_id}"]`)
@@ -145,12 +129,7 @@ describe('two desks on one card', () => {
       await pagina.keyboard.press('Escape')
       await pagina.getByText('Alterações não salvas').waitFor()
       await pagina.getByRole('button', { name: 'Continuar editando' }).click()
-      await pagina.locator('#campo-guias').waitFor()
-      if (!(await pagina.locator('#campo-guias').textContent())?.match(/\d/)) {
-        await pagina.locator('#campo-guias').click()
-        await pagina.getByRole('option').first().click()
-        await pagina.keyboard.press('Escape')
-      }
+      await comGuia(pagina)
       await pagina.keyboard.press('Control+s')
       await naSituacao(pagina, _id, 'marcado')
       expect(erros).toEqual([])

@@ -1,11 +1,13 @@
 import type { Paciente } from '@clinica/shared-domain'
-import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, entrar, type Mesa, reservasPossiveis, SENHA_DEMO, somarDias } from './teste/cliente'
+import type { Page } from 'playwright-core'
+import { EMAIL_DEMO, reservasPossiveis, SENHA_DEMO, somarDias } from './teste/cliente'
+import { clinicaDeDemonstracao } from './teste/clinica'
 import { campo, escolher, painel, salvar } from './teste/formulario'
+import { cartoesDe, comGuia, escolherProfissional, irPara, marcarAs } from './teste/grade'
 import { abrirLinha, type Linha } from './teste/linha'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
+import { abrirPagina, entrarNaTela } from './teste/navegador'
 import { adulto } from './teste/paciente'
-import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
+import { hojeNaClinica } from './teste/portal'
 
 const nomeDe = (pagina: Page) => campo(painel(pagina, 'Geral'), 'Nome (1)')
 const naLista = (pagina: Page) => pagina.waitForURL('**/paciente')
@@ -13,35 +15,24 @@ const login = (pagina: Page) => pagina.getByRole('dialog', { name: 'Sua sessão 
 const semConexao = (pagina: Page) => pagina.getByRole('alertdialog', { name: 'Sem conexão.' })
 
 describe('nothing typed is lost', () => {
-  let portal: Portal
+  const clinica = clinicaDeDemonstracao()
   let linha: Linha
-  let navegador: Browser
-  let mesa: Mesa
   let feitos = 0
   beforeAll(async () => {
-    ;[portal, navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(),
-    ])
-    linha = await abrirLinha(portal.url)
-    mesa = await entrar(portal.url, 'Recepcionista')
+    linha = await abrirLinha(clinica.portal.url)
   })
-  afterAll(async () => {
-    await navegador.close()
-    await linha.fechar()
-    await portal.parar()
-  })
+  afterAll(() => linha.fechar())
 
   const ler = async (id: string): Promise<Paciente> =>
-    (await mesa.pedir<{ paciente: Paciente }>('GET', `/api/paciente/${id}`)).corpo.paciente
+    (await clinica.mesa.pedir<{ paciente: Paciente }>('GET', `/api/paciente/${id}`)).corpo.paciente
   /** A patient open in the form of a desk whose line to the server can be cut. */
   const comFicha = async () => {
-    const { corpo } = await mesa.pedir<{ paciente: Paciente }>(
+    const { corpo } = await clinica.mesa.pedir<{ paciente: Paciente }>(
       'POST',
       '/api/paciente',
       adulto(`Zilda Prates ${feitos}`, 60 + feitos++),
     )
-    const janela = await abrirPagina(navegador)
+    const janela = await abrirPagina(clinica.navegador)
     await entrarNaTela(janela.pagina, linha.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
     await janela.pagina.goto(`${linha.url}/paciente/cadastro/${corpo.paciente._id}`)
     await nomeDe(janela.pagina).waitFor()
@@ -95,37 +86,25 @@ describe('nothing typed is lost', () => {
   })
 
   it('a booking that finds the session over is made once, after the login over it', async () => {
-    const [reserva] = await reservasPossiveis(mesa, 1, somarDias(hojeNaClinica(), 12))
+    const [reserva] = await reservasPossiveis(clinica.mesa, 1, somarDias(hojeNaClinica(), 12))
     if (!reserva) throw new Error('sem vaga na demonstração')
-    const { pagina, erros, fechar } = await abrirPagina(navegador)
+    const { pagina, erros, fechar } = await abrirPagina(clinica.navegador)
     await entrarNaTela(pagina, linha.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
-    const [ano, mes, dia] = reserva.data.split('-')
-    await pagina.getByRole('textbox', { name: 'Dia' }).fill(`${dia}/${mes}/${ano}`)
-    const hora = pagina.locator(`section[data-hora="${reserva.hora}"]`)
-    await hora
-      .getByRole('button', { name: `Marcar às ${reserva.hora}` })
-      .first()
-      .click()
+    await irPara(pagina, reserva.data)
+    await marcarAs(pagina, reserva.hora)
     await escolher(pagina, 'Paciente', reserva.paciente.nome)
-    await pagina.getByRole('combobox', { name: 'Profissional' }).click()
-    await pagina.locator('[role=option]:not([aria-disabled=true])').first().click()
-    const guia = pagina.getByRole('combobox', { name: 'Guia' })
-    await guia.waitFor()
-    if (!(await guia.textContent())?.trim().match(/\d/)) {
-      await guia.click()
-      await pagina.getByRole('option').first().click()
-      await pagina.keyboard.press('Escape')
-    }
+    await escolherProfissional(pagina)
+    await comGuia(pagina)
     // The server ends the session of this desk: the token that it holds is logged out.
     const token = await pagina.evaluate(() => localStorage.getItem('clinica.token'))
-    const saida = await fetch(`${portal.url}/api/sair`, {
+    const saida = await fetch(`${clinica.portal.url}/api/sair`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'x-usuario-email': EMAIL_DEMO.Recepcionista },
     })
     expect(saida.ok).toBe(true)
     await pagina.getByRole('button', { name: 'Salvar' }).click()
     await entrarDeNovo(pagina)
-    const cartoes = hora.locator('article', { hasText: reserva.paciente.nome.slice(0, 20) })
+    const cartoes = cartoesDe(pagina, reserva.hora, reserva.paciente.nome)
     await cartoes.waitFor()
     expect(await cartoes.count()).toBe(1)
     expect(erros).toEqual([])

@@ -1,89 +1,42 @@
-import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, entrar, type Mesa, reservasPossiveis, SENHA_DEMO, somarDias } from './teste/cliente'
+import { EMAIL_DEMO, reservasPossiveis, SENHA_DEMO, somarDias } from './teste/cliente'
+import { clinicaDeDemonstracao } from './teste/clinica'
+import { escolher } from './teste/formulario'
+import { cartoesDe, comGuia, escolherProfissional, hora, irPara, marcarAs, naSituacao } from './teste/grade'
 import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
-import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
-
-/** Chooses the day of the grid by typing it. */
-const irPara = async (pagina: Page, data: string) => {
-  const [ano, mes, dia] = data.split('-')
-  await pagina.getByRole('textbox', { name: 'Dia' }).fill(`${dia}/${mes}/${ano}`)
-  await pagina.locator(`[data-day="${data}"], [data-slot]`).first().waitFor()
-}
-
-const hora = (pagina: Page, h: string) => pagina.locator(`section[data-hora="${h}"]`)
-
-const escolher = async (pagina: Page, rotulo: string, texto: string) => {
-  const campo = pagina.getByRole('combobox', { name: rotulo })
-  await campo.click()
-  await campo.fill(texto)
-  await pagina.getByRole('option', { name: texto }).first().click()
-}
+import { hojeNaClinica } from './teste/portal'
 
 describe("a receptionist's day", () => {
-  let portal: Portal
-  let navegador: Browser
-  let mesa: Mesa
-  beforeAll(async () => {
-    ;[portal, navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(),
-    ])
-    mesa = await entrar(portal.url, 'Recepcionista')
-  })
-  afterAll(async () => {
-    await navegador.close()
-    await portal.parar()
-  })
+  const clinica = clinicaDeDemonstracao()
 
   it('books with a guide, signs; the professional evolves; a second desk sees each change by itself', async () => {
     // A day that has come: nobody signs before it.
-    const [reserva] = await reservasPossiveis(mesa, 1, somarDias(hojeNaClinica(), -6))
+    const [reserva] = await reservasPossiveis(clinica.mesa, 1, somarDias(hojeNaClinica(), -6))
     if (!reserva) throw new Error('sem vaga na demonstração')
-    const recepcao = await abrirPagina(navegador)
-    const outra = await abrirPagina(navegador)
-    await entrarNaTela(recepcao.pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
-    await entrarNaTela(outra.pagina, portal.url, EMAIL_DEMO.Profissional, SENHA_DEMO)
+    const recepcao = await clinica.abrir('Recepcionista')
+    const outra = await clinica.abrir('Profissional')
     await irPara(recepcao.pagina, reserva.data)
     await irPara(outra.pagina, reserva.data)
 
-    await hora(recepcao.pagina, reserva.hora)
-      .getByRole('button', { name: `Marcar às ${reserva.hora}` })
-      .first()
-      .click()
+    await marcarAs(recepcao.pagina, reserva.hora)
     await escolher(recepcao.pagina, 'Paciente', reserva.paciente.nome)
-    await recepcao.pagina.getByRole('combobox', { name: 'Profissional' }).click()
-    await recepcao.pagina.getByRole('option').locator('visible=true').first().waitFor()
-    await recepcao.pagina.locator('[role=option]:not([aria-disabled=true])').first().click()
-    const guia = recepcao.pagina.getByRole('combobox', { name: 'Guia' })
-    if (!(await guia.textContent())?.trim().match(/\d/)) {
-      await guia.click()
-      await recepcao.pagina.getByRole('option').first().click()
-      await recepcao.pagina.keyboard.press('Escape')
-    }
+    await escolherProfissional(recepcao.pagina)
+    await comGuia(recepcao.pagina)
     // Twice in a row: one booking.
     await recepcao.pagina.getByRole('button', { name: 'Salvar' }).dblclick()
-    const cartao = hora(recepcao.pagina, reserva.hora).locator('article', {
-      hasText: reserva.paciente.nome.slice(0, 20),
-    })
-    await cartao.waitFor()
-    expect(await cartao.count()).toBe(1)
+    const cartao = cartoesDe(recepcao.pagina, reserva.hora, reserva.paciente.nome)
+    const id = (await cartao.getAttribute('data-ev')) ?? ''
 
-    const naOutra = hora(outra.pagina, reserva.hora).locator('article', {
-      hasText: reserva.paciente.nome.slice(0, 20),
-    })
-    await naOutra.waitFor()
-    expect(await naOutra.getAttribute('data-status')).toBe('marcado')
+    await naSituacao(outra.pagina, id, 'marcado')
     // A professional may not sign.
+    const naOutra = outra.pagina.locator(`[data-ev="${id}"]`)
     expect(await naOutra.getByRole('button', { name: 'Assinar' }).count()).toBe(0)
 
     await cartao.getByRole('button', { name: 'Assinar' }).click()
-    await hora(outra.pagina, reserva.hora)
-      .locator('article[data-status=assinado]', { hasText: reserva.paciente.nome.slice(0, 20) })
-      .waitFor()
+    await naSituacao(outra.pagina, id, 'assinado')
     await naOutra.getByRole('button', { name: 'Evoluir' }).click()
-    await hora(recepcao.pagina, reserva.hora)
-      .locator('article[data-status=evoluido]', { hasText: reserva.paciente.nome.slice(0, 20) })
-      .waitFor()
+    await naSituacao(recepcao.pagina, id, 'evoluido')
+    // By now a second booking would have come too.
+    expect(await cartao.count()).toBe(1)
 
     expect([...recepcao.erros, ...outra.erros]).toEqual([])
     await recepcao.fechar()
@@ -91,10 +44,9 @@ describe("a receptionist's day", () => {
   })
 
   it('squeezes a walk-in in, clears it and takes that back', async () => {
-    const [, reserva] = await reservasPossiveis(mesa, 2, somarDias(hojeNaClinica(), 3))
+    const [, reserva] = await reservasPossiveis(clinica.mesa, 2, somarDias(hojeNaClinica(), 3))
     if (!reserva) throw new Error('sem vaga na demonstração')
-    const { pagina, erros, fechar } = await abrirPagina(navegador)
-    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
     await irPara(pagina, reserva.data)
     await pagina.getByRole('tab', { name: 'Encaixe' }).click()
     await hora(pagina, reserva.hora)
@@ -105,8 +57,7 @@ describe("a receptionist's day", () => {
     await pagina.getByRole('textbox', { name: 'Contato' }).fill('31999990000')
     await pagina.getByRole('button', { name: 'Salvar' }).click()
     await pagina.getByText('Informe o profissional para salvar.').waitFor()
-    await pagina.getByRole('combobox', { name: 'Profissional' }).click()
-    await pagina.locator('[role=option]:not([aria-disabled=true])').first().click()
+    await escolherProfissional(pagina)
     await pagina.getByRole('button', { name: 'Salvar' }).click()
     await pagina.getByText('Informe a data de nascimento do paciente para salvar.').waitFor()
     await pagina.getByRole('textbox', { name: 'Data de nascimento' }).fill('02/03/1980')
@@ -125,10 +76,9 @@ describe("a receptionist's day", () => {
   })
 
   it('books, signs, clears and takes that back by keyboard alone', async () => {
-    const [reserva] = await reservasPossiveis(mesa, 1, somarDias(hojeNaClinica(), -9))
+    const [reserva] = await reservasPossiveis(clinica.mesa, 1, somarDias(hojeNaClinica(), -9))
     if (!reserva) throw new Error('sem vaga na demonstração')
-    const { pagina, erros, fechar } = await abrirPagina(navegador)
-    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
     await irPara(pagina, reserva.data)
     const teclas = pagina.keyboard
     const focado = () => pagina.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.ev)
@@ -161,9 +111,7 @@ describe("a receptionist's day", () => {
     await teclas.press('Control+Enter')
     await pagina.getByRole('dialog').waitFor({ state: 'detached' })
 
-    const cartao = hora(pagina, reserva.hora).locator('article', {
-      hasText: reserva.paciente.nome.slice(0, 20),
-    })
+    const cartao = cartoesDe(pagina, reserva.hora, reserva.paciente.nome)
     await cartao.waitFor()
     // The focus is on the new card: its first button signs, Delete clears.
     const id = await cartao.getAttribute('data-ev')
@@ -184,22 +132,21 @@ describe("a receptionist's day", () => {
     expect(await focado()).toBe(id)
     await teclas.press('Tab')
     await teclas.press('Enter')
-    await pagina.locator(`[data-ev="${id}"][data-status=assinado]`).waitFor()
+    await naSituacao(pagina, id ?? '', 'assinado')
     expect(erros).toEqual([])
     await fechar()
   })
 
   it('repeats an appointment over the next weeks', async () => {
-    const [, , reserva] = await reservasPossiveis(mesa, 3, somarDias(hojeNaClinica(), 6))
+    const [, , reserva] = await reservasPossiveis(clinica.mesa, 3, somarDias(hojeNaClinica(), 6))
     if (!reserva) throw new Error('sem vaga na demonstração')
-    const feita = await mesa.pedir<{ agendamento: { _id: string } }>(
+    const feita = await clinica.mesa.pedir<{ agendamento: { _id: string } }>(
       'POST',
       '/api/agenda/addAgendamento',
       reserva,
     )
     expect(feita.status).toBe(201)
-    const { pagina, erros, fechar } = await abrirPagina(navegador)
-    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
     await irPara(pagina, reserva.data)
     const cartao = pagina.locator(`[data-ev="${feita.corpo.agendamento._id}"]`)
     await cartao.getByRole('button', { name: 'Mais ações' }).click()
@@ -210,7 +157,7 @@ describe("a receptionist's day", () => {
     await quantidade.fill('1')
     await pagina.getByRole('button', { name: 'Repetir 1 ×' }).click()
     await pagina.getByRole('alertdialog', { name: 'Repetição' }).getByRole('button').click()
-    const { corpo } = await mesa.pedir<{ agendamentos: { data: string; ativo: boolean }[] }>(
+    const { corpo } = await clinica.mesa.pedir<{ agendamentos: { data: string; ativo: boolean }[] }>(
       'GET',
       `/api/paciente/${reserva.paciente._id}/agendamentos?limit=200`,
     )
@@ -222,7 +169,7 @@ describe("a receptionist's day", () => {
   it('works by plain http on the clinic’s own network, where the browser grants no secure context', async () => {
     const inseguro = await abrirNavegador(['--host-resolver-rules=MAP clinica.exemplo 127.0.0.1'])
     const { pagina, erros, fechar } = await abrirPagina(inseguro)
-    const url = portal.url.replace('127.0.0.1', 'clinica.exemplo')
+    const url = clinica.portal.url.replace('127.0.0.1', 'clinica.exemplo')
     await entrarNaTela(pagina, url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
     expect(await pagina.evaluate(() => window.isSecureContext)).toBe(false)
     await pagina.locator('#filtro-dia').waitFor()

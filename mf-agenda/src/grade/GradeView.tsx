@@ -84,7 +84,8 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
     <div
       ref={raiz}
       className={css.grade}
-      data-grade=""
+      // Whose hours these are: the filter may already say another day.
+      data-grade={grade.dia}
       onClick={aoClicar}
       onKeyDown={aoTeclar}
       onFocus={aoFocar}
