@@ -1,3 +1,4 @@
+import { SESSOES_DA_PENDENCIA } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../platform/db/banco'
 import { PREPARAR } from '../platform/db/preparadas'
@@ -48,3 +49,13 @@ export const leaveAlheias = async (tx: Base, agendamentoId: string): Promise<voi
     where x.agendamento_id = ${agendamentoId} and x.guia_id = m.id and a.id = x.agendamento_id
       and (not m.ativo or m.paciente_id is distinct from a.paciente_id)`.execute(tx)
 }
+
+/** The guide under which the appointment `a` is written about: of its specialty, else its first; null without any. */
+export const guiaDoAgendamento: RawBuilder<unknown> = sql`(
+  select h.id from agendamento_guia y join guia h on h.id = y.guia_id where y.agendamento_id = a.id
+  order by h.especialidade_id = a.especialidade_id desc, h.numero limit 1)`
+
+/** Status of the latest live appointments of the guide `g`, the newest first: what `isMaterialPendente` asks. */
+export const ultimasSessoes: RawBuilder<unknown> = sql`array(
+  select m.status::text from agendamento_guia v join agendamento m on m.id = v.agendamento_id and m.ativo
+  where v.guia_id = g.id order by m.data desc, m.hora desc, m.id desc limit ${sql.lit(SESSOES_DA_PENDENCIA)})`

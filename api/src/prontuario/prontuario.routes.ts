@@ -1,4 +1,5 @@
 import type { App } from '../platform/http/tipos'
+import { evolucaoRoutes } from './evolucao/evolucao.routes'
 import { formularioRoutes } from './formulario/formulario.routes'
 import { questionarioRoutes } from './formulario/questionario.routes'
 import { questaoRoutes } from './questao/questao.routes'
@@ -9,5 +10,9 @@ export const prontuarioRoutes = async (app: App) => {
   await app.register(questaoRoutes)
   await app.register(formularioRoutes)
   questionarioRoutes(app)
+<<<<<<< HEAD
   rascunhoRoutes(app)
+=======
+  await evolucaoRoutes(app)
+>>>>>>> b13faf1 (feat(prontuario): tables of the clinical record, its shapes on the wire, and the timeline)
 }

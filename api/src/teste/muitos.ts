@@ -17,6 +17,7 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
   const id = (prefixo: string, n: string) =>
     `('${prefixo}-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
   const paciente = id('01970001', 'i % 4000 + 1')
+  const autor = `'{"nome": "P", "profissao": null, "conselho": null, "ufConselho": null, "numeroConselho": null}'`
   await db.transaction().execute(async (tx) => {
     for (const comando of [
       many(
@@ -122,6 +123,60 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         4000,
         `gen_random_uuid(), ${id('01970002', 'i % 60 + 1')}, date '2026-12-31' - i, date '2027-01-01' - i, 'Férias'`,
       ),
+      // Every patient has a record: five entries, one of them a diary, with four answers each.
+      many(
+        'questao',
+        'id, enunciado, tipo, obrigatorio, versao_id',
+        4,
+        `${id('01970008', 'i')}, 'Questão ' || i, 'EVA', false, ${id('01970009', 'i')}`,
+      ),
+      many(
+        'questao_versao',
+        'id, questao_id, enunciado, tipo',
+        4,
+        `${id('01970009', 'i')}, ${id('01970008', 'i')}, 'Questão ' || i, 'EVA'`,
+      ),
+      many(
+        'formulario',
+        'id, nome, especialidade_id',
+        4,
+        `${id('0197000a', 'i')}, 'Formulário ' || i, ${especialidade}`,
+      ),
+      many(
+        'prontuario',
+        'id, paciente_id, criado_por',
+        4000,
+        `${id('0197000b', 'i')}, ${id('01970001', 'i')}, 'x'`,
+      ),
+      many(
+        'registro_clinico',
+        `id, prontuario_id, paciente_id, tipo, data, especialidade_id, agendamento_id, guia_id, formulario_id, formulario_nome, entrada,
+          autor, salvo_por, busca`,
+        20000,
+        `${id('0197000c', 'i')}, ${id('0197000b', 'i % 4000 + 1')}, ${paciente},
+          case i / 4000 when 0 then 'diario' when 1 then 'avaliacao' else 'evolucao' end, date '2026-06-01' + i / 50, ${especialidade},
+          ${id('01970007', 'i')}, ${id('01970006', 'i % 4000 + 1')}, case when i >= 4000 then ${id('0197000a', 'i % 4 + 1')} end,
+          case when i >= 4000 then 'Formulário' end, case when i < 4000 then '<p>Dor</p>' end, ${autor}, ${autor}, 'dor'`,
+      ),
+      many(
+        'resposta',
+        'id, registro_id, paciente_id, grupo, titulo, posicao, questao_id, questao_versao_id, obrigatorio, expandida, valor, numero',
+        64000,
+        `gen_random_uuid(), ${id('0197000c', '4000 + i / 4')}, ${id('01970001', '(4000 + i / 4) % 4000 + 1')}, 0, 'Dor', i % 4,
+          ${id('01970008', 'i % 4 + 1')}, ${id('01970009', 'i % 4 + 1')}, false, false, i % 11, i % 11`,
+      ),
+      many(
+        'registro_clinico_versao',
+        'registro_id, versao, conteudo, por, em',
+        20000,
+        `${id('0197000c', 'i')}, 1, '{}', ${autor}, now()`,
+      ),
+      many(
+        'patologia_pregressa',
+        'id, guia_id, posicao, nome, possui, criado_por',
+        8000,
+        `gen_random_uuid(), ${id('01970006', 'i % 4000 + 1')}, 0, 'P' || i, true, ${autor}`,
+      ),
     ])
       await comando.execute(tx)
   })
@@ -138,5 +193,7 @@ export const MUITOS = {
   guia: '01970006-0000-7000-8000-000000000001',
   dominio: '01970004-0000-7000-8000-000000000001',
   tabela: '01970005-0000-7000-8000-000000000001',
+  formulario: '0197000a-0000-7000-8000-000000000001',
+  registro: '0197000c-0000-7000-8000-000000004000',
   dia: '2026-11-24',
 }

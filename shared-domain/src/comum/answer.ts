@@ -42,6 +42,8 @@ export const time = made<string>({ type: 'string', pattern: '^\\d{2}:\\d{2}$' })
 /** ISO, UTC, with milliseconds. */
 export const instant = made<string, string | Date>({ type: 'string', format: 'date-time' })
 export const integer = made<number>({ type: 'integer' })
+/** A number with a fraction, such as a measure. Money is `integer` cents. */
+export const decimal = made<number>({ type: 'number' })
 export const flag = made<boolean>({ type: 'boolean' })
 
 export const anything = made<unknown>({})

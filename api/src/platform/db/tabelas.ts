@@ -393,6 +393,19 @@ export interface PacienteConvenio {
   validade: string | null;
 }
 
+export interface PatologiaPregressa {
+  created_at: Generated<Timestamp>;
+  criado_por: unknown;
+  guia_id: string;
+  id: string;
+  nome: string;
+  posicao: number;
+  possui: boolean;
+  substituida_em: Timestamp | null;
+  substituida_por: unknown | null;
+  valor: string | null;
+}
+
 export interface Procedimento {
   ch: number | null;
   codigo: string;
@@ -440,6 +453,13 @@ export interface ProfissionalUnidade {
   unidade_id: string;
 }
 
+export interface Prontuario {
+  created_at: Generated<Timestamp>;
+  criado_por: string;
+  id: string;
+  paciente_id: string;
+}
+
 export interface Questao {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
@@ -482,6 +502,54 @@ export interface RecuperacaoSenha {
   hash: string;
   usado_em: Timestamp | null;
   usuario_id: string;
+}
+
+export interface RegistroClinico {
+  agendamento_id: string;
+  atualizado_por: string | null;
+  autor: unknown;
+  busca: string;
+  created_at: Generated<Timestamp>;
+  data: string;
+  entrada: string | null;
+  especialidade_id: string;
+  formulario_id: string | null;
+  formulario_nome: string | null;
+  guia_id: string | null;
+  id: string;
+  paciente_id: string;
+  prontuario_id: string;
+  removido_em: Timestamp | null;
+  removido_por: unknown | null;
+  salvo_por: unknown;
+  tipo: string;
+  updated_at: Generated<Timestamp>;
+  versao: Generated<number>;
+}
+
+export interface RegistroClinicoVersao {
+  conteudo: unknown;
+  em: Timestamp;
+  por: unknown;
+  registro_id: string;
+  versao: number;
+}
+
+export interface Resposta {
+  complemento: string | null;
+  expandida: boolean;
+  grupo: number;
+  id: string;
+  numero: number | null;
+  obrigatorio: boolean;
+  paciente_id: string;
+  posicao: number;
+  questao_id: string;
+  questao_versao_id: string;
+  registro_id: string;
+  tabela: unknown | null;
+  titulo: string;
+  valor: Generated<string>;
 }
 
 export interface SessaoEncerrada {
@@ -595,15 +663,20 @@ export interface DB {
   medico: Medico;
   paciente: Paciente;
   paciente_convenio: PacienteConvenio;
+  patologia_pregressa: PatologiaPregressa;
   procedimento: Procedimento;
   profissional: Profissional;
   profissional_especialidade: ProfissionalEspecialidade;
   profissional_horario: ProfissionalHorario;
   profissional_unidade: ProfissionalUnidade;
+  prontuario: Prontuario;
   questao: Questao;
   questao_versao: QuestaoVersao;
   rascunho: Rascunho;
   recuperacao_senha: RecuperacaoSenha;
+  registro_clinico: RegistroClinico;
+  registro_clinico_versao: RegistroClinicoVersao;
+  resposta: Resposta;
   sessao_encerrada: SessaoEncerrada;
   tabela_procedimento: TabelaProcedimento;
   tentativa: Tentativa;

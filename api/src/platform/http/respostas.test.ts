@@ -68,6 +68,7 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/guia/seq/:id': `/api/guia/seq/${ids.unidade}`,
     '/api/agenda/:id/guiasAvaliacao': `/api/agenda/${ids.agendamento}/guiasAvaliacao`,
     '/api/v2/guia/paciente/:id': `/api/v2/guia/paciente/${ids.paciente}`,
+    '/api/v2/paciente/:id/evolucao': `/api/v2/paciente/${ids.paciente}/evolucao`,
     '/api/convenio/:convenio/procedimentos': `/api/convenio/${ids.convenio}/procedimentos?comTotal=true`,
     '/api/evolucao/:id/rascunhos': `/api/evolucao/${ids.paciente}/rascunhos`,
     '/api/questionario': '/api/questionario?ativo=true',

@@ -29,8 +29,16 @@ const CRESCEM = new Set([
   'medico',
   'paciente',
   'paciente_convenio',
+  'patologia_pregressa',
   'procedimento',
+<<<<<<< HEAD
   'rascunho',
+=======
+  'prontuario',
+  'registro_clinico',
+  'registro_clinico_versao',
+  'resposta',
+>>>>>>> b13faf1 (feat(prontuario): tables of the clinical record, its shapes on the wire, and the timeline)
 ])
 
 const PAR = 'unidade=Centro&especialidade=Pilates'
@@ -133,6 +141,14 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/tabelasProcedimento': ['?comTotal=true'],
   '/api/v2/agenda/': [`?${PAR}&dia=${MUITOS.dia}`],
   '/api/v2/guia/paciente/:id': [MUITOS.paciente],
+  '/api/v2/paciente/:id/evolucao': [
+    '',
+    '?skip=2',
+    '?formulario=diario',
+    `?formulario=${MUITOS.formulario}&q=dor`,
+    `?agendamento_id=${MUITOS.agendamento}`,
+    `?inicio=${MUITOS.dia}&fim=${MUITOS.dia}`,
+  ].map((q) => MUITOS.paciente + q),
 }
 /** They list nothing that grows: a session, a mailed link, the server's own state, fixed lists, or the registers of a few hundred. */
 const SEM_LISTA = [

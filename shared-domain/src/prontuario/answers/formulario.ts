@@ -14,9 +14,10 @@ export type GrupoDeQuestoes = Answer<typeof grupo>
 export const formularioRecord = object({ ...cartao, gruposQuestoes: list(grupo), updatedAt: instant })
 export type Formulario = Answer<typeof formularioRecord>
 
-/** GET /questionario: forms whole, as they are answered. */
-export const questionariosAnswer = object({
-  questionarios: list(object({ ...cartao, questoes: list(grupo) })),
-})
+/** A form whole, as it is answered. */
+export const questionario = object({ ...cartao, questoes: list(grupo) })
+
+/** GET /questionario */
+export const questionariosAnswer = object({ questionarios: list(questionario) })
 export type QuestionariosAnswer = Answer<typeof questionariosAnswer>
-export type Questionario = QuestionariosAnswer['questionarios'][number]
+export type Questionario = Answer<typeof questionario>

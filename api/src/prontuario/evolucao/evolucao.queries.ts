@@ -1,0 +1,103 @@
+import { DIARIO, isMaterialPendente, type ResumoDoRegistro } from '@clinica/shared-domain'
+import { type RawBuilder, sql } from 'kysely'
+import { guiaDoAgendamento, ultimasSessoes } from '../../guias/publico'
+import type { Base } from '../../platform/db/banco'
+import { PREPARAR } from '../../platform/db/preparadas'
+import { normalized, wordsOf } from '../../platform/registro/search'
+import { type Registro, selectRegistros, sessaoDaGuia } from '../registro/registro.queries'
+
+/** What of a patient's record is asked for; `formulario` is a form's id, or 'diario'. */
+export type Filtros = {
+  paciente: string
+  formulario?: string | undefined
+  agendamento_id?: string | undefined
+  q?: string | undefined
+  inicio?: string | undefined
+  fim?: string | undefined
+}
+
+const filtered = ({ paciente, formulario, agendamento_id, q, inicio, fim }: Filtros): RawBuilder<unknown> => {
+  const partes = [sql`r.paciente_id = ${paciente}::uuid and r.removido_em is null`]
+  if (formulario === DIARIO) partes.push(sql`r.formulario_id is null`)
+  else if (formulario) partes.push(sql`r.formulario_id = ${formulario}::uuid`)
+  if (agendamento_id) partes.push(sql`r.agendamento_id = ${agendamento_id}::uuid`)
+  if (inicio) partes.push(sql`r.data >= ${inicio}::date`)
+  if (fim) partes.push(sql`r.data <= ${fim}::date`)
+  for (const palavra of wordsOf(q ?? ''))
+    partes.push(sql`r.busca like '%' || letras(${normalized(palavra)}) || '%'`)
+  return sql.join(partes, sql` and `)
+}
+
+/** A page of the record, the newest first. */
+export const listEvolucoes = (
+  db: Base,
+  filtros: Filtros,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<Registro[]> =>
+  selectRegistros(
+    db,
+    sql`select r.id from registro_clinico r where ${filtered(filtros)}
+      order by r.data desc, r.id desc offset ${skip}::int limit ${limit}::int`,
+  )
+
+/** How many there are in all; undefined when there is no such patient. */
+export const countEvolucoes = async (db: Base, filtros: Filtros): Promise<number | undefined> =>
+  (
+    await sql<{ total: number }>`${PREPARAR}
+      select (select count(*) from registro_clinico r where ${filtered(filtros)})::int as total
+      from paciente where id = ${filtros.paciente}::uuid`.execute(db)
+  ).rows[0]?.total
+
+type Linha = Omit<ResumoDoRegistro, 'todos' | 'materialPendente'> & {
+  total: number
+  pendencia: { especialidade: string; sessoes: string[] } | null
+}
+
+/** The total and what stands above the timeline, in one statement; undefined when there is no such patient. */
+export const getResumo = async (
+  db: Base,
+  filtros: Filtros,
+): Promise<{ total: number; resumo: ResumoDoRegistro } | undefined> => {
+  const { rows } = await sql<Linha>`${PREPARAR}
+    with vez as materialized (
+      select a.id, a.data, a.hora, a.especialidade_id, a.unidade_id, a.profissional_id from agendamento a
+      where a.paciente_id = ${filtros.paciente}::uuid and a.ativo and a.status = 'assinado'
+      order by a.id is not distinct from ${filtros.agendamento_id ?? null}::uuid desc, a.data desc, a.hora desc limit 1)
+    select (select count(*) from registro_clinico r where ${filtered(filtros)})::int as total,
+      json_build_object('_id', p.id, 'nome', p.nome, 'nome_social', p.nome_social, 'data_nascimento', p.data_nascimento,
+        'sexo', p.sexo, 'profissao', p.profissao) as paciente,
+      (select id from prontuario where paciente_id = p.id) as prontuario,
+      coalesce((
+        select json_agg(json_build_object('_id', coalesce(f.id::text, ${DIARIO}::text), 'nome', coalesce(f.nome, 'Diário'),
+          'total', c.total) order by f.nome_n nulls first, f.id)
+        from (
+          select r.formulario_id, count(*) as total from registro_clinico r
+          where r.paciente_id = p.id and r.removido_em is null group by 1) c
+        left join formulario f on f.id = c.formulario_id), '[]') as formularios,
+      (select json_build_object('_id', a.id, 'data', a.data, 'hora', a.hora,
+          'especialidade', json_build_object('_id', e.id, 'nome', e.nome), 'unidade', u.nome,
+          'profissional', json_build_object('_id', pr.id, 'nome', pr.nome),
+          'guia', case when g.id is not null then json_build_object('_id', g.id, 'numero', g.numero) end,
+          'index', s.index, 'total', s.total)
+        from vez a join especialidade e on e.id = a.especialidade_id join unidade u on u.id = a.unidade_id
+        join profissional pr on pr.id = a.profissional_id
+        left join guia g on g.id = ${guiaDoAgendamento}
+        left join lateral ${sessaoDaGuia} s on true) as "aEvoluir",
+      (select json_build_object('especialidade', ge.nome, 'sessoes', ${ultimasSessoes})
+        from guia g join especialidade ge on ge.id = g.especialidade_id
+        where g.paciente_id = p.id and g.ativo and ge.nome_n = 'ortopedia'
+        order by g.id is not distinct from (select ${guiaDoAgendamento} from vez a) desc, g.data_emissao desc, g.id desc
+        limit 1) as pendencia
+    from paciente p where p.id = ${filtros.paciente}::uuid`.execute(db)
+  const [linha] = rows
+  if (!linha) return undefined
+  const { total, pendencia, ...resumo } = linha
+  return {
+    total,
+    resumo: {
+      ...resumo,
+      todos: resumo.formularios.reduce((soma, f) => soma + f.total, 0),
+      materialPendente: pendencia !== null && isMaterialPendente(pendencia.especialidade, pendencia.sessoes),
+    },
+  }
+}

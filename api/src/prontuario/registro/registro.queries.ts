@@ -1,0 +1,56 @@
+import type { Evolucao } from '@clinica/shared-domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
+import { PREPARAR } from '../../platform/db/preparadas'
+import { patologiasJson } from '../patologia/patologia.queries'
+
+/** As `evolucaoRecord` has it; `updatedAt` is the version. */
+export type Registro = Omit<Evolucao, 'criadoEm' | 'atualizadoEm' | 'updatedAt'> & {
+  criadoEm: Date
+  atualizadoEm: Date
+  updatedAt: Date
+}
+
+/** Groups and answers in their order, each question as it was asked. */
+const grupoRespostas = sql`coalesce((
+  select json_agg(json_build_object('titulo', titulo, 'respostas', respostas) order by grupo)
+  from (
+    select p.grupo, min(p.titulo) as titulo, json_agg(json_build_object('respostaId', p.id,
+      'questao', json_build_object('_id', p.questao_id, 'enunciado', v.enunciado, 'tipo', v.tipo,
+        'obrigatorio', p.obrigatorio, 'expandida', p.expandida, 'opcoes', v.opcoes),
+      'valor', p.valor, 'tabela', p.tabela, 'numero', p.numero, 'complemento', p.complemento)
+      order by p.posicao) as respostas
+    from resposta p join questao_versao v on v.id = p.questao_versao_id
+    where p.registro_id = r.id group by p.grupo) grupos), '[]')`
+
+/** Session n of the guide's N, of the appointment `a` and the guide `g`: nothing of a cleared one, nor of one that left the guide. */
+export const sessaoDaGuia = sql`(
+  select case when bool_or(b.id = a.id) then
+      (count(*) filter (where (b.data, b.hora, b.id) <= (a.data, a.hora, a.id)))::int end as index,
+    case when bool_or(b.id = a.id) then greatest(g.quantidade_autorizada, count(*))::int end as total
+  from agendamento_guia x join agendamento b on b.id = x.agendamento_id and b.ativo where x.guia_id = g.id)`
+
+/** Entries `r` whose ids `ids` selects, whole, the newest first, in one statement: removed ones too. */
+export const selectRegistros = async (db: Base, ids: RawBuilder<unknown>): Promise<Registro[]> =>
+  (
+    await sql<Registro>`${PREPARAR}
+      select r.id as "_id", r.tipo, r.data, json_build_object('_id', e.id, 'nome', e.nome) as especialidade,
+        json_build_object('_id', a.id, 'data', a.data, 'hora', a.hora, 'index', s.index, 'total', s.total,
+          'especialidade', ae.nome, 'unidade', u.nome, 'status', a.status, 'ativo', a.ativo) as agendamento,
+        case when g.id is not null then json_build_object('_id', g.id, 'numero', g.numero,
+          'especialidade', json_build_object('nome', ge.nome), 'cid', g.cid10,
+          'patologiasPregressas', ${patologiasJson}) end as guia,
+        case when r.formulario_id is not null then json_build_object('_id', r.formulario_id, 'nome', r.formulario_nome,
+          'grupoRespostas', ${grupoRespostas}) end as formulario,
+        r.entrada, r.autor, r.created_at as "criadoEm", r.updated_at as "atualizadoEm", r.updated_at as "updatedAt", r.versao
+      from registro_clinico r
+      join especialidade e on e.id = r.especialidade_id
+      join agendamento a on a.id = r.agendamento_id
+      join especialidade ae on ae.id = a.especialidade_id
+      join unidade u on u.id = a.unidade_id
+      left join guia g on g.id = r.guia_id
+      left join especialidade ge on ge.id = g.especialidade_id
+      left join lateral ${sessaoDaGuia} s on true
+      where r.id = any(array(${ids}))
+      order by r.data desc, r.id desc`.execute(db)
+  ).rows

@@ -1,0 +1,191 @@
+import {
+  type Answer,
+  date,
+  decimal,
+  flag,
+  id,
+  idDoPaciente,
+  instant,
+  integer,
+  list,
+  map,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+} from '../../comum/answer'
+import { tipoDeQuestao } from '../tipos'
+
+const talvez = nullable(text)
+const especialidade = object({ _id: id, nome: text })
+
+/** Somebody as they were when they wrote: profession, council and its number are those of their register as a professional. */
+const autor = object({
+  nome: text,
+  profissao: talvez,
+  conselho: talvez,
+  ufConselho: talvez,
+  numeroConselho: talvez,
+})
+export type AutorDoRegistro = Answer<typeof autor>
+
+/** `valor` of 'Outro' alone. */
+export const patologiaPregressa = object({ nome: text, possui: flag, valor: talvez })
+export type PatologiaPregressa = Answer<typeof patologiaPregressa>
+
+const lados = nullable(object({}, { direito: integer, esquerdo: integer }))
+const tabela = nullable(map(object({}, { adm: lados, forcaMuscular: lados })))
+
+/** A question as it was asked: wording, type, options and whether an answer was required are of that time. */
+const questaoRespondida = object({
+  _id: id,
+  enunciado: text,
+  tipo: tipoDeQuestao,
+  obrigatorio: flag,
+  expandida: flag,
+  opcoes: nullable(list(object({ _id: id, valor: text }))),
+})
+export type QuestaoRespondida = Answer<typeof questaoRespondida>
+
+export const respostaDoRegistro = object({
+  respostaId: id,
+  questao: questaoRespondida,
+  /** As people read it; '' while it is not given. */
+  valor: text,
+  tabela,
+  /** Of Inteiro, Fracionário and EVA. */
+  numero: nullable(decimal),
+  complemento: talvez,
+})
+export type RespostaDoRegistro = Answer<typeof respostaDoRegistro>
+
+/** Session n of the guide's N; null for an appointment without that guide. */
+export const sessaoDaGuia = { index: nullable(integer), total: nullable(integer) }
+
+const agendamento = object({
+  _id: id,
+  data: date,
+  hora: time,
+  ...sessaoDaGuia,
+  especialidade: text,
+  unidade: text,
+  /** One of the catalogue of the schedule. */
+  status: text,
+  /** False once it was cleared: what was written stays. */
+  ativo: flag,
+})
+
+export const TIPOS_DE_REGISTRO = ['diario', 'avaliacao', 'evolucao'] as const
+export type TipoDeRegistro = (typeof TIPOS_DE_REGISTRO)[number]
+
+/** One entry of the record: a diary, a session's assessment or an evolution (spec 2 §3). */
+export const evolucaoRecord = object({
+  _id: id,
+  tipo: oneOf(...TIPOS_DE_REGISTRO),
+  data: date,
+  especialidade,
+  agendamento,
+  guia: nullable(
+    object({
+      _id: id,
+      numero: text,
+      especialidade: object({ nome: text }),
+      cid: talvez,
+      patologiasPregressas: list(patologiaPregressa),
+    }),
+  ),
+  /** null for a diary; the name as it was. */
+  formulario: nullable(
+    object({
+      _id: id,
+      nome: text,
+      grupoRespostas: list(object({ titulo: text, respostas: list(respostaDoRegistro) })),
+    }),
+  ),
+  /** Sanitised HTML of a diary; null for all else. */
+  entrada: talvez,
+  /** Who wrote it first. */
+  autor,
+  criadoEm: instant,
+  atualizadoEm: instant,
+  /** The version that an edit carries; `versao` counts from 1. */
+  updatedAt: instant,
+  versao: integer,
+})
+export type Evolucao = Answer<typeof evolucaoRecord>
+
+/** The signed session that waits to be written about. */
+const aEvoluir = object({
+  _id: id,
+  data: date,
+  hora: time,
+  especialidade,
+  unidade: text,
+  profissional: object({ _id: id, nome: text }),
+  guia: nullable(object({ _id: id, numero: text })),
+  ...sessaoDaGuia,
+})
+
+export const DIARIO = 'diario'
+
+/** What stands above the timeline. */
+const resumo = object({
+  paciente: object({
+    _id: idDoPaciente,
+    nome: text,
+    nome_social: talvez,
+    data_nascimento: date,
+    sexo: talvez,
+    profissao: talvez,
+  }),
+  /** Id of the prontuário; null before the first save. */
+  prontuario: nullable(id),
+  /** Forms in use, by name; `_id` 'diario' for the diaries. */
+  formularios: list(object({ _id: text, nome: text, total: integer })),
+  todos: integer,
+  aEvoluir: nullable(aEvoluir),
+  materialPendente: flag,
+})
+export type ResumoDoRegistro = Answer<typeof resumo>
+
+/** GET /v2/paciente/{id}/evolucao: a page, the newest first; `resumo` with the first page alone. */
+export const evolucoesAnswer = object({
+  evolucoes: list(evolucaoRecord),
+  total: integer,
+  resumo: nullable(resumo),
+})
+export type EvolucoesAnswer = Answer<typeof evolucoesAnswer>
+
+/** The session after a save: written about, a signed one is evolved. */
+const sessaoSalva = object({ _id: id, status: text, updatedAt: instant })
+export const registroSalvoAnswer = object({ msg: text, evolucao: evolucaoRecord, agendamento: sessaoSalva })
+export type RegistroSalvo = Answer<typeof registroSalvoAnswer>
+
+/** GET …/versoes: the newest first, the one in force included; who saved each, and who removed the entry when it was. */
+export const versoesDoRegistro = object({
+  versoes: list(object({ versao: integer, em: instant, por: autor, evolucao: evolucaoRecord })),
+  removidoEm: nullable(instant),
+  removidoPor: nullable(autor),
+})
+export type VersoesDoRegistro = Answer<typeof versoesDoRegistro>
+
+/** GET …/medidas: each question answered by a number, and the tables of range of motion; the oldest first. */
+export const medidasAnswer = object({
+  medidas: list(
+    object({
+      questao: object({ _id: id, enunciado: text, tipo: tipoDeQuestao, especialidade: text }),
+      pontos: list(object({ registro: id, data: date, numero: decimal })),
+    }),
+  ),
+  amplitude: list(object({ registro: id, data: date, questao: id, tabela })),
+})
+export type MedidasAnswer = Answer<typeof medidasAnswer>
+
+/** GET and POST /v2/paciente/{id}/patologias_pregressas: of each guide of which something was said. */
+export const patologiasAnswer = object({
+  patologiasPregressas: list(
+    object({ guia: object({ _id: id, numero: text }), patologiasPregressas: list(patologiaPregressa) }),
+  ),
+})
+export type PatologiasAnswer = Answer<typeof patologiasAnswer>

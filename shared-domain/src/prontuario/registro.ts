@@ -1,0 +1,133 @@
+import { array, boolean, type InferType, mixed, object, string } from 'yup'
+import { OBRIGATORIO, opcional } from '../comum/campos'
+import { data, uuid } from '../comum/esquema'
+import { deTexto, idOpcional } from '../comum/referencias'
+import { base, texto, textoLongo } from '../comum/texto'
+import { MAXIMO_QUESTOES } from './formulario'
+import { LETRAS_DA_RESPOSTA, LETRAS_DO_COMPLEMENTO } from './resposta'
+import type { TabelaDeAmplitude } from './tabela'
+
+/** Letters of a diary, its marks included. */
+export const LETRAS_DA_ENTRADA = 50_000
+const MAXIMO_PATOLOGIAS = 100
+/** The past pathology that says in `valor` what it is (spec 2 §2). */
+export const OUTRA_PATOLOGIA = 'Outro'
+
+export const MENSAGENS_DO_REGISTRO = {
+  naoEncontrado: 'Registro não encontrado.',
+  mudou: 'Este registro mudou depois que você o abriu.',
+  formulario: 'Formulário não encontrado ou cancelado.',
+  outroFormulario: 'O formulário não pode ser alterado.',
+  foraDoFormulario: 'Esta questão não está no formulário.',
+  sessao: 'Sessão não encontrada.',
+  sessaoLimpa: 'Este agendamento foi limpo: escolha outra sessão.',
+  sessaoFutura: 'Esta sessão ainda não aconteceu.',
+  dataFutura: 'A data não pode ser depois de hoje.',
+  guia: 'Esta guia não está no agendamento.',
+  avaliacaoFeita: 'A avaliação desta sessão já foi salva por outra pessoa.',
+  descricao: 'Só "Outro" tem descrição.',
+} as const
+
+const M = MENSAGENS_DO_REGISTRO
+
+const referencia = () =>
+  object({ _id: idOpcional().required(OBRIGATORIO) })
+    .transform(deTexto)
+    .default(undefined)
+    .required(OBRIGATORIO)
+    .typeError(OBRIGATORIO)
+
+/** An answer as it is sent; what its question makes of it the server decides. */
+const resposta = object({
+  questao: uuid().required(OBRIGATORIO),
+  valor: textoLongo().max(LETRAS_DA_RESPOSTA).nullable().default(''),
+  tabela: mixed<TabelaDeAmplitude>().nullable().default(null),
+  complemento: opcional(textoLongo().max(LETRAS_DO_COMPLEMENTO)),
+})
+export type RespostaEnviada = InferType<typeof resposta>
+
+const respostas = array().of(resposta).max(MAXIMO_QUESTOES).default([])
+
+const patologia = object({
+  /** A value of the domain 'Patologias Pregressas', or what the guide has already. */
+  nome: texto().required(OBRIGATORIO),
+  possui: boolean().required(OBRIGATORIO),
+  valor: opcional(texto()).test(
+    'outro',
+    M.descricao,
+    (v, { parent }) => !v || (parent as { nome?: string }).nome === OUTRA_PATOLOGIA,
+  ),
+})
+const patologias = array()
+  .of(patologia)
+  .max(MAXIMO_PATOLOGIAS)
+  .test('repetidas', 'Há uma patologia informada mais de uma vez.', (lista) => {
+    const nomes = (lista ?? []).map(({ nome }) => nome)
+    return new Set(nomes).size === nomes.length
+  })
+
+/** The draft that the save makes an end of. */
+const rascunho = idOpcional().nullable().default(undefined)
+
+/** POST /v2/paciente/{id}/evolucao. Absent pathologies stay as they are. */
+export const evolucaoEnvio = object({
+  agendamentoID: idOpcional().required(OBRIGATORIO),
+  guiaID: idOpcional().nullable().default(undefined),
+  formulario: referencia(),
+  data: data().required(OBRIGATORIO),
+  respostas,
+  patologiasPregressas: patologias.default(undefined),
+  rascunho,
+})
+export type EvolucaoEnvio = InferType<typeof evolucaoEnvio>
+
+/** PUT …/evolucao/{evolucaoId}: with the version that the edit began from. */
+export const evolucaoEdicao = evolucaoEnvio.shape({ updatedAt: string().required() })
+
+/** POST /v2/paciente/{id}/patologias_pregressas */
+export const patologiasEnvio = object({
+  guiaID: idOpcional().required(OBRIGATORIO),
+  patologiasPregressas: patologias.required(OBRIGATORIO),
+})
+
+/** The session's assessment, whole. `updatedAt` null while there is none; `paciente` where there is no prontuário yet. */
+export const avaliacaoEnvio = object({
+  paciente: object({ _id: idOpcional() }).transform(deTexto).nullable().default(null),
+  agendamento: referencia(),
+  formulario: referencia(),
+  respostas,
+  updatedAt: string().nullable().default(null),
+  rascunho,
+})
+export type AvaliacaoEnvio = InferType<typeof avaliacaoEnvio>
+
+/** PUT /prontuario/{id}/resposta/{respostaId} */
+export const respostaEdicao = object({
+  resposta: textoLongo().max(LETRAS_DA_RESPOSTA).nullable().default(''),
+  tabela: mixed<TabelaDeAmplitude>().nullable().default(null),
+  complemento: opcional(textoLongo().max(LETRAS_DO_COMPLEMENTO)),
+  updatedAt: string().required(),
+})
+
+/** A diary: `_id` of the one that is changed. The server takes from `entrada` what it does not keep. */
+export const diarioEnvio = object({
+  _id: idOpcional().nullable().default(undefined),
+  paciente: object({ _id: idOpcional() }).transform(deTexto).nullable().default(null),
+  data: data().required(OBRIGATORIO),
+  entrada: base((t) => t)
+    .max(LETRAS_DA_ENTRADA)
+    .required(OBRIGATORIO),
+  agendamento: referencia(),
+  updatedAt: string().nullable().default(null),
+  rascunho,
+})
+export type DiarioEnvio = InferType<typeof diarioEnvio>
+
+/** DELETE /evolucao/{id}/diario */
+export const diarioRemocao = object({
+  _id: uuid().required(OBRIGATORIO),
+  updatedAt: string().nullable().default(null),
+})
+
+/** POST /prontuario */
+export const prontuarioEnvio = object({ paciente: referencia() })
