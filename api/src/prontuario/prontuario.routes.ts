@@ -10,9 +10,6 @@ export const prontuarioRoutes = async (app: App) => {
   await app.register(questaoRoutes)
   await app.register(formularioRoutes)
   questionarioRoutes(app)
-<<<<<<< HEAD
   rascunhoRoutes(app)
-=======
   await evolucaoRoutes(app)
->>>>>>> b13faf1 (feat(prontuario): tables of the clinical record, its shapes on the wire, and the timeline)
 }

@@ -3,12 +3,11 @@ import { OBRIGATORIO, opcional } from '../comum/campos'
 import { data, uuid } from '../comum/esquema'
 import { deTexto, idOpcional } from '../comum/referencias'
 import { base, texto, textoLongo } from '../comum/texto'
+import { LETRAS_DA_ENTRADA } from './entrada'
 import { MAXIMO_QUESTOES } from './formulario'
 import { LETRAS_DA_RESPOSTA, LETRAS_DO_COMPLEMENTO } from './resposta'
 import type { TabelaDeAmplitude } from './tabela'
 
-/** Letters of a diary, its marks included. */
-export const LETRAS_DA_ENTRADA = 50_000
 const MAXIMO_PATOLOGIAS = 100
 /** The past pathology that says in `valor` what it is (spec 2 §2). */
 export const OUTRA_PATOLOGIA = 'Outro'

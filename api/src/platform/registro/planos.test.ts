@@ -31,14 +31,11 @@ const CRESCEM = new Set([
   'paciente_convenio',
   'patologia_pregressa',
   'procedimento',
-<<<<<<< HEAD
   'rascunho',
-=======
   'prontuario',
   'registro_clinico',
   'registro_clinico_versao',
   'resposta',
->>>>>>> b13faf1 (feat(prontuario): tables of the clinical record, its shapes on the wire, and the timeline)
 ])
 
 const PAR = 'unidade=Centro&especialidade=Pilates'

@@ -108,13 +108,10 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/questao/dominios': telas.evolucaoModelos,
   'POST /api/formulario/:id/duplicar': telas.evolucaoModelos,
   'GET /api/questionario': telas.prontuario,
-<<<<<<< HEAD
   'GET /api/evolucao/:id/rascunhos': telas.prontuario,
   'PUT /api/evolucao/:id/rascunho': acoes.agendamento_evoluido,
   'DELETE /api/evolucao/:id/rascunho/:rascunhoId': acoes.agendamento_evoluido,
-=======
   'GET /api/v2/paciente/:id/evolucao': telas.prontuario,
->>>>>>> b13faf1 (feat(prontuario): tables of the clinical record, its shapes on the wire, and the timeline)
 
   'GET /api/trabalhos': telas.trabalhos,
   'GET /api/versoes': telas.versoes,
