@@ -17,7 +17,7 @@ export const TAGS_DA_ENTRADA = [
 ] as const
 
 /** Letters of a diary's html, its marks included. */
-export const LETRAS_DA_ENTRADA = 20_000
+export const LETRAS_DA_ENTRADA = 50_000
 
 /** What a new diary begins with (spec 2 §5): how the patient arrived (EVA), what was done, the treatment plan. */
 export const MODELO_DO_DIARIO = [
