@@ -21,7 +21,10 @@ import { generateUsuarios } from './cadastros/usuarios'
 import { createRelogio } from './calendario'
 import { completeGuias } from './guias/completa'
 import { type GuiaDemo, issueGuia, numberGuias, sendToFaturamento } from './guias/guias'
+import { createAutores } from './prontuario/autores'
 import { generateFormularios } from './prontuario/formularios'
+import { generatePatologias } from './prontuario/patologias'
+import { generateRegistros } from './prontuario/registros'
 import { createSorteio } from './sorteio'
 import type { Contexto, Linhas } from './tipos'
 
@@ -109,6 +112,9 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
   prepareBalcao(contexto, sessoes, profissionais)
   const sequencias = numberGuias(guias, unidades)
   const modelosDoProntuario = generateFormularios(contexto, especialidades)
+  const autores = createAutores(profissionais)
+  const prontuario = generateRegistros(contexto, tratamentos, autores, modelosDoProntuario)
+  const patologias = generatePatologias(contexto, tratamentos, autores)
   const completas = completeGuias(contexto, guias, medicos, sessoes, registros)
 
   return {
@@ -149,5 +155,9 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     agendamento_guia: sessoes.flatMap(({ linha, guia }) =>
       guia ? [{ agendamento_id: linha.id, guia_id: guia.linha.id }] : [],
     ),
+    prontuario: prontuario.prontuarios,
+    registro_clinico: prontuario.registros,
+    resposta: prontuario.respostas,
+    patologia_pregressa: patologias,
   }
 }

@@ -64,6 +64,34 @@ describe('the demo clinic', () => {
     expect(contagem?.guia).toBeGreaterThan(2_000)
   })
 
+  it('refers to nothing that is not there', async () => {
+    const chaves = await linhas(sql<{ tabela: string; regra: string }>`
+      select conrelid::regclass::text as tabela, pg_get_constraintdef(oid) as regra from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace`)
+    expect(chaves.length).toBeGreaterThan(50)
+    const undo = new Error('undo')
+    const again = banco.db.transaction().execute(async (tx) => {
+      // A key that is added looks at every row; those of the tables were asked of none while the demo went in.
+      for (const [i, { tabela, regra }] of chaves.entries())
+        await sql`alter table ${sql.raw(tabela)} add constraint ${sql.raw(`conferida_${i}`)} ${sql.raw(regra)}`.execute(
+          tx,
+        )
+      throw undo
+    })
+    await expect(again).rejects.toBe(undo)
+  })
+
+  it('is searched by what its record says', async () => {
+    await expectNone(sql`select count(*) as n from registro_clinico r
+      where r.tipo = 'diario' and r.busca <> btrim(regexp_replace(
+        letras(norm(regexp_replace(r.entrada, '<[^>]*>', ' ', 'g'))), ' +', ' ', 'g'))`)
+    await expectNone(sql`select count(*) as n from registro_clinico r where r.tipo <> 'diario'
+      and not starts_with(r.busca, letras(norm(r.formulario_nome)))`)
+    await expectNone(sql`select count(*) as n from resposta p join questao q on q.id = p.questao_id and q.tipo = 'Texto'
+      join registro_clinico r on r.id = p.registro_id
+      where position(letras(norm(p.valor)) in r.busca) = 0`)
+  })
+
   it('books nobody before the patient was registered', async () => {
     await expectNone(sql`select count(*) as n from agendamento a join paciente p on p.id = a.paciente_id
       where a.created_at < p.created_at and a.status <> 'pre_agendado'`)
@@ -216,6 +244,7 @@ describe('the demo clinic', () => {
     expect(await foraDoDominio('Profissões', sql`select profissao from paciente`)).toBe(0)
     expect(await foraDoDominio('Indicação', sql`select indicacao_valor from paciente`)).toBe(0)
     expect(await foraDoDominio('MotivoBloqueio', sql`select motivo from bloqueio_profissional`)).toBe(0)
+    expect(await foraDoDominio('Patologias Pregressas', sql`select nome from patologia_pregressa`)).toBe(0)
     expect(await foraDoDominio('cbo', sql`select cbo_valor from medico`)).toBe(0)
     const codigoFora = (dominio: string, valores: RawBuilder<unknown>) =>
       contar(sql`select count(*) as n from (${valores}) usados(codigo) where not exists (

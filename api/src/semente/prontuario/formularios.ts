@@ -2,7 +2,7 @@ import type { Especialidade, NomeDeEspecialidade } from '../cadastros/especialid
 import { createSorteio } from '../sorteio'
 import { type Contexto, type Linha, SISTEMA } from '../tipos'
 import { generateDominios } from './dominios'
-import { type ChaveDeQuestao, generateQuestoes } from './questoes'
+import { type ChaveDeQuestao, generateQuestoes, type QuestaoDaDemo } from './questoes'
 
 const SEMENTE = 20_260_211
 
@@ -79,6 +79,14 @@ const FORMULARIOS: Record<NomeDeEspecialidade, Formularios> = {
 const nomeDe = (especialidade: string, avaliacao: boolean): string =>
   `${avaliacao ? 'Avaliação' : 'Sessão'} de ${especialidade}`
 
+/** A form as who answers it has it in hand. */
+export type FormularioDaDemo = {
+  id: string
+  nome: string
+  grupos: { titulo: string; questoes: QuestaoDaDemo[] }[]
+}
+export type FormulariosDaDemo = ReturnType<typeof generateFormularios>
+
 /** Questions and forms of the clinic, made when its specialties were. Draws from chance of its own. */
 export const generateFormularios = ({ relogio }: Contexto, especialidades: readonly Especialidade[]) => {
   const s = createSorteio(SEMENTE)
@@ -89,6 +97,8 @@ export const generateFormularios = ({ relogio }: Contexto, especialidades: reado
   const formularios: Linha<'formulario'>[] = []
   const grupos: Linha<'formulario_grupo'>[] = []
   const questoes: Linha<'formulario_questao'>[] = []
+  /** By specialty and 'avaliacao' or 'evolucao'. */
+  const modelos = new Map<string, FormularioDaDemo>()
   for (const { linha, modo } of especialidades)
     for (const avaliacao of [true, false]) {
       const formulario_id = s.uuid(quando)
@@ -102,7 +112,16 @@ export const generateFormularios = ({ relogio }: Contexto, especialidades: reado
         created_at,
         updated_at: created_at,
       })
-      const seus = FORMULARIOS[modo.nome][avaliacao ? 'avaliacao' : 'evolucao']
+      const tipo = avaliacao ? 'avaliacao' : 'evolucao'
+      const seus = FORMULARIOS[modo.nome][tipo]
+      modelos.set(`${modo.nome} ${tipo}`, {
+        id: formulario_id,
+        nome: nomeDe(modo.nome, avaliacao),
+        grupos: Object.entries(seus).map(([titulo, chaves]) => ({
+          titulo,
+          questoes: chaves.map((chave) => perguntas.ids.get(chave) as QuestaoDaDemo),
+        })),
+      })
       for (const [posicao, [titulo, chaves]] of Object.entries(seus).entries()) {
         const grupo_id = s.uuid(quando)
         grupos.push({ id: grupo_id, formulario_id, titulo, posicao })
@@ -115,5 +134,5 @@ export const generateFormularios = ({ relogio }: Contexto, especialidades: reado
           })
       }
     }
-  return { dominios, perguntas, formularios, grupos, questoes }
+  return { dominios, perguntas, formularios, grupos, questoes, modelos }
 }

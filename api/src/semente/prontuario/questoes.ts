@@ -103,10 +103,19 @@ const QUESTOES = {
   atividades: longo('Atividades realizadas'),
 } as const satisfies Record<string, Questao>
 export type ChaveDeQuestao = keyof typeof QUESTOES
+/** A question as an answer refers to it. */
+export type QuestaoDaDemo = {
+  chave: ChaveDeQuestao
+  id: string
+  versao: string
+  tipo: TipoDeQuestao
+  obrigatorio: boolean
+  expandida: boolean
+}
 
 export const generateQuestoes = (s: Sorteio, quando: number, { oferecidos }: Dominios) => {
   const created_at = new Date(quando).toISOString()
-  const ids = new Map<ChaveDeQuestao, { id: string; versao: string }>()
+  const ids = new Map<ChaveDeQuestao, QuestaoDaDemo>()
   const questoes: Linha<'questao'>[] = []
   const versoes: Linha<'questao_versao'>[] = []
   for (const [chave, questao] of Object.entries<Questao>(QUESTOES)) {
@@ -114,13 +123,21 @@ export const generateQuestoes = (s: Sorteio, quando: number, { oferecidos }: Dom
     const id = s.uuid(quando)
     const versao = s.uuid(quando)
     const dominio = questao.dominio ? oferecidos.get(questao.dominio) : undefined
-    ids.set(chave as ChaveDeQuestao, { id, versao })
+    const [obrigatorio, expandida] = [questao.obrigatorio === true, questao.expandida === true]
+    ids.set(chave as ChaveDeQuestao, {
+      chave: chave as ChaveDeQuestao,
+      id,
+      versao,
+      tipo,
+      obrigatorio,
+      expandida,
+    })
     questoes.push({
       id,
       enunciado,
       tipo,
-      obrigatorio: questao.obrigatorio === true,
-      expandida: questao.expandida === true,
+      obrigatorio,
+      expandida,
       resposta_padrao: questao.padrao ?? null,
       dominio_id: dominio?.id ?? null,
       respostas_padroes: (questao.textos ?? []).map(([titulo, texto]) => ({ titulo, texto })) as never,
