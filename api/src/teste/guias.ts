@@ -105,6 +105,12 @@ export const openGuias = async (opcoes: Parameters<typeof openAgenda>[0] = {}): 
     values (${medico}, 'Rute Prado', '225270', 'Médico ortopedista e traumatologista', 'CRM', 'SP', '1234')`.execute(
     c.db,
   )
+  await c.db
+    .insertInto('cid')
+    .values(
+      ['M54.5', 'S93.4'].map((codigo) => ({ id: novoId(), descricao_abreviada: codigo, descricao: codigo })),
+    )
+    .execute()
   const [paciente] = c.clinica.pacientes
   const linha: ClinicaComGuias['linha'] = (nome, troca) => ({
     data: HOJE,

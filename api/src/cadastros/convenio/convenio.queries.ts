@@ -26,7 +26,7 @@ const tiss = sql<Convenio['tiss']>`convenio.tiss || jsonb_build_object('codigos'
   where cu.convenio_id = convenio.id), '[]'))`
 
 /** Prices belong to the register's own screen. */
-const seesPrices = ({ usuario, whole = false }: Reading): boolean => whole || can(usuario, telas.convenio)
+const seesPrices = ({ usuario }: Reading): boolean => can(usuario, telas.convenio)
 
 export const countConvenios = (db: Kysely<DB>, filters: Filters): Promise<number> =>
   total(search(db, filters))

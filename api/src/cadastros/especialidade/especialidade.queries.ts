@@ -40,11 +40,11 @@ export const listEspecialidades = (db: Kysely<DB>, filters: Filters) =>
     .execute()
 
 /** What insurers pay belongs to the register's own screen. */
-export const getEspecialidade = (db: Kysely<DB>, id: string, { usuario, whole = false }: Reading) =>
+export const getEspecialidade = (db: Kysely<DB>, id: string, { usuario }: Reading) =>
   db
     .selectFrom('especialidade')
     .select([...card, 'updated_at as updatedAt'])
-    .$if(whole || can(usuario, telas.especialidade), (q) => q.select(convenios.as('convenios')))
+    .$if(can(usuario, telas.especialidade), (q) => q.select(convenios.as('convenios')))
     .where('id', '=', id)
     .executeTakeFirst()
 

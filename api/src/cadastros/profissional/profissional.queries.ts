@@ -145,7 +145,7 @@ const card = [
 const tiss = sql<NonNullable<Profissional['tiss']>>`tiss`
 
 /** CPF and occupation belong to the register's own screen. */
-const seesTiss = ({ usuario, whole = false }: Reading): boolean => whole || can(usuario, telas.profissional)
+const seesTiss = ({ usuario }: Reading): boolean => can(usuario, telas.profissional)
 
 /** What a picker or a list shows of a professional, with hours and coming blocks. */
 export const listProfissionais = async (db: Kysely<DB>, filters: ProfissionalFilters, { hoje }: Reading) => {

@@ -26,6 +26,8 @@ export type Referidos = {
   convenio: string
   medico: string | null
   profissional: string | null
+  /** Field 23. */
+  cid: string
   precos: readonly PrecoPedido[]
 }
 
@@ -36,10 +38,13 @@ export type Contexto = {
   unidade: (Referido & { id: string; nome: string; faixa: string }) | null
   /** `codigo`: the two digits of the number; `maximo`: of authorised sessions in one row, 0 for none. */
   especialidade: (Referido & { id: string; nome: string; codigo: number; maximo: number }) | null
-  paciente: Referido | null
+  /** `nome` as field 11 has it. */
+  paciente: (Referido & { nome: string }) | null
   convenio: (Referido & { ans: string | null; particular: boolean }) | null
   medico: Referido | null
   profissional: Referido | null
+  /** `codigo` as the register spells it. */
+  cid: (Referido & { codigo: string }) | null
   /** The insurer is one of the patient's, or the guide has both already. */
   doPaciente: boolean
   /** In the order of what was asked; null for a procedure that none of the tables has. */
@@ -85,7 +90,7 @@ export const getContexto = async (db: Base, r: Referidos): Promise<Contexto> => 
           'aceito', e.ativo or e.id is not distinct from g.especialidade_id)
         from especialidade e where e.nome_n = norm(${r.especialidade}::text)
         order by e.id is not distinct from g.especialidade_id desc, e.ativo desc limit 1) as especialidade,
-      (select json_build_object('aceito', p.ativo or p.id is not distinct from g.paciente_id)
+      (select json_build_object('nome', left(p.nome, 70), 'aceito', p.ativo or p.id is not distinct from g.paciente_id)
         from paciente p where p.id = ${r.paciente}::uuid) as paciente,
       (select json_build_object('ans', c.ans, 'particular', c.particular,
           'aceito', c.ativo or c.id is not distinct from g.convenio_id)
@@ -94,6 +99,11 @@ export const getContexto = async (db: Base, r: Referidos): Promise<Contexto> => 
         from medico m where m.id = ${r.medico}::uuid) as medico,
       (select json_build_object('aceito', pr.ativo or pr.id is not distinct from g.profissional_id)
         from profissional pr where pr.id = ${r.profissional}::uuid) as profissional,
+      (select json_build_object('codigo', ci.codigo, 'aceito', ci.aceito)
+        from (select g.cid10 as codigo, true as aceito where norm(g.cid10) = norm(${r.cid}::text)
+          union all
+          select c.descricao_abreviada, c.ativo from cid c where c.descricao_abreviada_n = norm(${r.cid}::text)) ci
+        order by ci.aceito desc, ci.codigo limit 1) as cid,
       exists (select from paciente_convenio pc
         where pc.paciente_id = ${r.paciente}::uuid and pc.convenio_id = ${r.convenio}::uuid)
         or coalesce(g.paciente_id = ${r.paciente}::uuid and g.convenio_id = ${r.convenio}::uuid, false) as "doPaciente",

@@ -84,6 +84,28 @@ const esperando = async () =>
     ).rows[0]?.n,
   )
 
+describeOnPostgres('many new guides of a unit whose number is being taken', () => {
+  it('leave connections to everybody else while they wait, and are all saved', async () => {
+    await c.salva()
+    const terceiro = new pg.Client(await enderecoDe(c.banco))
+    await terceiro.connect()
+    let salvas: Promise<{ statusCode: number }>[] = []
+    let outro: { statusCode: number } | undefined
+    try {
+      await terceiro.query('begin; lock table guia_sequencia in share mode')
+      // Sent once somebody waits for the answer.
+      salvas = Array.from({ length: 30 }, async () => c.salvar(c.guiaNova()))
+      await until(async () => (await esperando()) >= 6)
+      outro = await c.pedir()('GET', '/api/convenio?limit=1')
+      expect(await esperando()).toBe(6)
+    } finally {
+      await terceiro.end()
+    }
+    expect(outro?.statusCode).toBe(200)
+    expect(codigos(await Promise.all(salvas))).toEqual(salvas.map(() => 201))
+  })
+})
+
 describeOnPostgres('a guide that is removed while somebody books on it', () => {
   it.each([
     ['books', [201, 409], (guia: Guia) => marcarNela(guia)],

@@ -11,6 +11,7 @@ import {
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/banco'
+import { Vagas } from '../../platform/db/vagas'
 import { emit } from '../../platform/eventos/avisos'
 import { HttpErro } from '../../platform/http/erros'
 import { CORPO } from '../../platform/http/tamanho'
@@ -61,8 +62,17 @@ const follow = async (
     await emit(tx, { assunto: 'guia', payload: { _id: id, paciente: before.beneficiario._id } })
 }
 
-/** What the audit compares: the history tells of itself. */
-const audited = ({ historico: _, ...guia }: GuiaGuardada): object => guia
+/**
+ * New guides of a unit wait for each other's number. Few of them do so with a connection in their hands, which all other desks
+ * need too; the others wait here, as long as a lock is waited for and as long again (milliseconds).
+ */
+const turns = () => new Vagas(6, 10_000)
+
+/** What the audit compares: the history tells of itself. Field 5 is no password, which the audit would leave out by its name. */
+const audited = ({ historico: _, autorizacao, ...guia }: GuiaGuardada): object => {
+  const { senha: senhaDaOperadora, ...resto } = autorizacao
+  return { ...guia, autorizacao: { ...resto, senhaDaOperadora } }
+}
 
 /** The guide as a register: list, total, get, create, update, remove (spec 3 §7). */
 export const guiaRoutes = async (app: FastifyInstance) => {
@@ -100,6 +110,8 @@ export const guiaRoutes = async (app: FastifyInstance) => {
       await insertGuia(tx, write, await prepareGuia(tx, schema, write, null))
       await linkAgendamentos(tx, write.req, vinculo)
     },
+    signs: true,
+    turns: turns(),
     update: async (tx, write, before) => updateGuia(tx, write, await prepareGuia(tx, schema, write, before)),
     follow,
     audited,

@@ -79,6 +79,14 @@ describe('a guide saved', () => {
     expect(guia.procedimentosRealizados).toMatchObject({ observacao: 'Faltou duas vezes', maxAutorizado: 10 })
   })
 
+  it('is of the patient by their own name and of the CID as the register spells it, whatever is sent', async () => {
+    const troca = { beneficiario: { nome: 'Outra Pessoa' }, solicitacao: { cid10: 'm54.5' } }
+    const daGuia = ({ beneficiario, solicitacao }: Guia) => [beneficiario.nome, solicitacao.cid10]
+    const guia = await c.salva(troca)
+    expect(daGuia(guia)).toEqual(['Ana Souza', 'M54.5'])
+    expect(daGuia(await c.alterada(guia, troca))).toEqual(['Ana Souza', 'M54.5'])
+  })
+
   it('begins with the defaults of the form', async () => {
     const guia = await c.salva()
     expect(guia).toMatchObject({
@@ -230,10 +238,14 @@ describe('what is the server’s', () => {
 
   it('leaves its lines in the audit, under the patient whom a reading showed', async () => {
     const guia = await c.salva()
-    await c.alterada(guia, { autorizacao: { numeroGuiaPrincipal: 'P9' } }, 'Gerente')
+    await c.alterada(guia, { autorizacao: { numeroGuiaPrincipal: 'P9', senha: 'A77' } }, 'Gerente')
     const [criada, alterada] = await auditedRows(c.db, { registro_id: guia._id, entidade: 'guia' })
     expect([criada?.acao, alterada?.acao]).toEqual(['criar', 'alterar'])
-    expect(alterada?.valores).toEqual({ 'autorizacao.numeroGuiaPrincipal': { depois: 'P9' } })
+    expect(alterada?.valores).toEqual({
+      'autorizacao.numeroGuiaPrincipal': { depois: 'P9' },
+      // Field 5 is a fact of the guide, and nobody's password.
+      'autorizacao.senhaDaOperadora': { depois: 'A77' },
+    })
     await c.ler(guia._id, 'Supervisao')
     const [lida] = await awaitRows(c.db, { acao: 'ler', registro_id: guia._id })
     expect(lida?.pacientes).toEqual([guia.paciente._id])

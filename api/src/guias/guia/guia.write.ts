@@ -129,8 +129,8 @@ const tryInsert = async (tx: Tx, { id, req }: Gravacao, pronta: Pronta): Promise
         insert into guia_sequencia as q (unidade_id, ultimo) values (${pronta.unidade.id}::uuid, 1)
         on conflict (unidade_id) do update set ultimo = q.ultimo + 1 returning ultimo),
       g as (
-        insert into guia (id, numero, ${colunas})
-        select ${id}::uuid, ${prefixOf(pronta)}::text || s.ultimo, ${lidas} from s, ${registro(pronta)}
+        insert into guia (id, numero, atualizado_por, ${colunas})
+        select ${id}::uuid, ${prefixOf(pronta)}::text || s.ultimo, ${req.usuario.email}::text, ${lidas} from s, ${registro(pronta)}
         on conflict (numero) do nothing returning id),
       l as (
         insert into guia_procedimento (guia_id, ${colunasDasLinhas})
@@ -155,7 +155,7 @@ export const insertGuia = async (tx: Tx, write: Gravacao, pronta: Pronta): Promi
 export const updateGuia = async (tx: Tx, { id, req, valores }: Gravacao, pronta: Pronta): Promise<void> => {
   await sql`${PREPARAR}
     with g as (
-        update guia set ativo = ${valores.ativo}::boolean, ${trocas} from ${registro(pronta)} where guia.id = ${id}::uuid),
+        update guia set ativo = ${valores.ativo}::boolean, atualizado_por = ${req.usuario.email}::text, ${trocas} from ${registro(pronta)} where guia.id = ${id}::uuid),
       novas as materialized (select * from ${linhas(pronta.guia)}),
       d as (
         delete from guia_procedimento p where p.guia_id = ${id}::uuid

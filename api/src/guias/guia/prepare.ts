@@ -29,9 +29,13 @@ export type Pronta = {
   especialidade: { id: string; codigo: number }
 }
 
-type Nomes = { unidade: string; especialidade: string; ans: string }
-/** What came, with what is the server's in its place: names as the registers have them, field 1, rows, fields 65 and 71. */
-const assemble = (valores: GuiaEnvio, linhas: Linhas, { unidade, especialidade, ans }: Nomes) => {
+type DosRegistros = { unidade: string; especialidade: string; ans: string; nome: string; cid10: string }
+/** What came, with what is the server's in its place: names and CID as the registers have them, field 1, rows, fields 65 and 71. */
+const assemble = (
+  valores: GuiaEnvio,
+  linhas: Linhas,
+  { unidade, especialidade, ans, nome, cid10 }: DosRegistros,
+) => {
   const p = valores.procedimentosRealizados
   const realizados = {
     ...p,
@@ -47,7 +51,8 @@ const assemble = (valores: GuiaEnvio, linhas: Linhas, { unidade, especialidade, 
     unidade,
     especialidade,
     autorizacao: { ...valores.autorizacao, registroANS: ans },
-    solicitacao: { ...valores.solicitacao, procedimentos: linhas.solicitados },
+    beneficiario: { ...valores.beneficiario, nome },
+    solicitacao: { ...valores.solicitacao, cid10, procedimentos: linhas.solicitados },
     procedimentosRealizados: { ...realizados, ...somarGuia(realizados) },
   }
 }
@@ -59,6 +64,7 @@ const REFERIDOS = [
   ['convenio', 'beneficiario.convenio', 'Convênio não encontrado ou cancelado.'],
   ['medico', 'contratadoSolicitante.profissionalSolicitante._id', 'Médico não encontrado ou cancelado.'],
   ['profissional', 'profissional', 'Profissional não encontrado ou cancelado.'],
+  ['cid', 'solicitacao.cid10', 'CID não encontrado ou cancelado.'],
 ] as const
 
 /** What the guide refers to is active, or was already used in it (decisions "Rules"). */
@@ -102,6 +108,7 @@ export const prepareGuia = async (
     convenio: beneficiario.convenio._id,
     medico: valores.contratadoSolicitante.profissionalSolicitante._id ?? null,
     profissional: valores.profissional?._id ?? null,
+    cid: valores.solicitacao.cid10,
     precos: novas.map(precoPedidoOf),
   })
   const erros = checkReferidos(contexto, valores)
@@ -121,6 +128,8 @@ export const prepareGuia = async (
     unidade: certos.unidade.nome,
     especialidade: certos.especialidade.nome,
     ans: certos.convenio.ans || '0',
+    nome: certos.paciente.nome,
+    cid10: certos.cid.codigo,
   })
   const numero = before?.autorizacao.numeroGuia
   return {
@@ -133,4 +142,6 @@ export const prepareGuia = async (
 }
 
 /** Nothing of it is missing once there are no errors. */
-type Certo = { [K in 'unidade' | 'especialidade' | 'convenio']: NonNullable<Contexto[K]> }
+type Certo = {
+  [K in 'unidade' | 'especialidade' | 'convenio' | 'paciente' | 'cid']: NonNullable<Contexto[K]>
+}

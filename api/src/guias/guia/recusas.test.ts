@@ -29,6 +29,7 @@ describe('a guide is refused', () => {
     ['unidade', { unidade: 'Nenhuma' }],
     ['especialidade', { especialidade: 'Nenhuma' }],
     ['profissional', { profissional: novoId() }],
+    ['solicitacao.cid10', { solicitacao: { cid10: 'Q99.9' } }],
     ['beneficiario._id', { beneficiario: { _id: novoId() } }],
     ['beneficiario.convenio', { beneficiario: { convenio: novoId() } }],
     [
@@ -43,18 +44,28 @@ describe('a guide is refused', () => {
 
   it('for registers that were cancelled, unless it used them already', async () => {
     const guia = await c.salva({ profissional: { _id: c.clinica.profissionais[0]?._id } })
-    const todos = ['unidade', 'especialidade', 'convenio', 'medico', 'profissional', 'paciente']
+    const todos = ['unidade', 'especialidade', 'convenio', 'medico', 'profissional', 'paciente', 'cid']
     const cancel = (ativo: boolean) =>
       Promise.all(todos.map((t) => sql`update ${sql.table(t)} set ativo = ${ativo}`.execute(c.db)))
     await cancel(false)
     try {
       const nova = await c.salvar(c.guiaNova({ profissional: { _id: c.clinica.profissionais[0]?._id } }))
-      expect(Object.keys(camposDe(nova) ?? {})).toHaveLength(6)
+      expect(Object.keys(camposDe(nova) ?? {})).toHaveLength(7)
       const r = await c.alterar(guia, { autorizacao: { senha: '1' } })
       expect([r.statusCode, r.json().guia.unidade]).toEqual([200, 'Centro'])
     } finally {
       await cancel(true)
     }
+  })
+
+  it('for a CID that no register has, unless it had it before there was a register', async () => {
+    const guia = await c.salva()
+    await c.db.updateTable('guia').set({ cid10: 'Q99.9' }).where('id', '=', guia._id).execute()
+    const antiga = await c.ler(guia._id)
+    const mantida = await c.alterada(antiga, { pacienteGestante: true })
+    expect(mantida.solicitacao.cid10).toBe('Q99.9')
+    const outra = await c.alterar(mantida, { solicitacao: { cid10: 'Q99.8' } })
+    expect(camposDe(outra)).toEqual({ 'solicitacao.cid10': 'CID não encontrado ou cancelado.' })
   })
 
   it('for an insurer that the patient does not have', async () => {

@@ -115,7 +115,8 @@ export const getDoPaciente = async (
       array(select ${PLANO} from paciente_convenio pc join convenio c on c.id = pc.convenio_id and c.ativo
         where pc.paciente_id = p.id order by pc.posicao, pc.id) as convenios,
       (select ${MEDICO} from medico m where m.id = p.indicacao_medico_id and m.ativo) as indicado,
-      (select json_build_object('convenio_id', g.convenio_id, 'cid10', g.cid10, 'indicacao', g.ficha #>> '{solicitacao,indicacao}',
+      (select json_build_object('convenio_id', g.convenio_id, 'cid10', (select c.descricao_abreviada from cid c where c.ativo and c.descricao_abreviada_n = norm(g.cid10)),
+          'indicacao', g.ficha #>> '{solicitacao,indicacao}',
           'solicitante', coalesce(
             (select ${MEDICO} from medico m where m.id = g.solicitante_id and m.ativo),
             case when g.solicitante_id is null and g.solicitante_nome is not null then

@@ -144,7 +144,12 @@ it('takes doctor, CID and CNS of the last guide of the specialty', async () => {
       },
     },
   })
-  const fisio = (await nova(`?paciente=${p._id}&especialidade=Fisioterapia`)).guia
+  const daFisio = async () => (await nova(`?paciente=${p._id}&especialidade=Fisioterapia`)).guia
+  const cancel = (ativo: boolean) => c.db.updateTable('cid').set({ ativo }).execute()
+  await cancel(false)
+  expect(await daFisio()).toMatchObject({ cid10: null, indicacao: 'Entorse' })
+  await cancel(true)
+  const fisio = await daFisio()
   expect(fisio).toMatchObject({ cid10: 'S93.4', indicacao: 'Entorse' })
   expect(fisio.contratadoSolicitante.profissionalSolicitante).toEqual({
     _id: null,

@@ -32,7 +32,7 @@ describe('the fields that an edit changed', () => {
   it('never hold a secret, however deep', () => {
     const segredos = {
       password: 'Aurora@1',
-      a: { novaSenha: 'Aurora@1' },
+      a: { novaSenha: 'Aurora@1', senha: 'Aurora@1', senhaAtual: 'Aurora@1' },
       b: [{ token: 'Aurora@1', nome: 'x' }],
     }
     expect(changedFields(null, { ...segredos, senha_hash: 'Aurora@1' })).toEqual({

@@ -1,3 +1,5 @@
+import { currentSignal } from './contexto'
+
 /** Every connection of the pool is at work, and none became free in time. */
 export class PoolCheio extends Error {
   readonly code = 'POOL_CHEIO'
@@ -15,7 +17,7 @@ export class Abandonado extends Error {
 
 type Espera = { entrar: () => void }
 
-/** As many places as the pool has connections; who comes later waits in order, for `paciencia` milliseconds. */
+/** Places, such as the connections of a pool; who comes later waits in order, for `paciencia` milliseconds. */
 export class Vagas {
   #livres: number
   readonly #paciencia: number
@@ -56,6 +58,16 @@ export class Vagas {
       sinal?.addEventListener('abort', abandon)
       this.#fila.add(espera)
     })
+  }
+
+  /** Runs `tarefa` in a place of its own. */
+  async during<T>(tarefa: () => Promise<T>): Promise<T> {
+    await this.take(currentSignal())
+    try {
+      return await tarefa()
+    } finally {
+      this.free()
+    }
   }
 
   /** Gives a place back: to whoever waits longest, else to the next who comes. */

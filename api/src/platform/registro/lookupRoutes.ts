@@ -17,8 +17,8 @@ import { idParams } from '../http/params'
 
 export type Page = { skip: number; limit: number }
 
-/** Who reads, on the clinic's date (`YYYY-MM-DD`). `whole`: a write needs also the fields that the person may not see. */
-export type Reading = { hoje: string; usuario: UsuarioDaSessao; whole?: boolean }
+/** Who reads, on the clinic's date (`YYYY-MM-DD`). Who may write a register sees all of its record. */
+export type Reading = { hoje: string; usuario: UsuarioDaSessao }
 
 export type Lookup<F extends Page & { comTotal: boolean }, Row, One> = {
   /** Path below /api. */

@@ -5,10 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { boolean, type InferType, type ObjectSchema, object, string } from 'yup'
-import { audit } from '../auditoria/auditoria'
+import { type Fato, rowOfFact, writingRows } from '../auditoria/linhas'
 import type { Tx } from '../db/banco'
+import { PREPARAR } from '../db/preparadas'
 import type { DB } from '../db/tabelas'
-import { emit } from '../eventos/avisos'
+import type { Vagas } from '../db/vagas'
+import { CANAL, noticeOf } from '../eventos/avisos'
 import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
 import type { LargeAnswer } from '../idempotencia/idempotencia'
@@ -53,9 +55,13 @@ export type Register<
   prepare?: (valores: V) => Promise<V>
   /** What every write, a cancellation too, holds against the database or the person; throws. Runs before it. */
   check?: (tx: Tx, write: Write<V>, before: One | null) => Promise<void>
-  /** The row and its children. `atualizado_por` is set by the caller afterwards. */
+  /** The row and its children. `atualizado_por` is set by the caller afterwards, unless it `signs`. */
   insert: (tx: Tx, write: Write<V>) => Promise<void>
   update: (tx: Tx, write: Write<V>, before: One) => Promise<void>
+  /** Its `insert` and `update` write `atualizado_por` too. */
+  signs?: true
+  /** What a creation waits for before it takes a connection, where creations wait for each other in the database. */
+  turns?: Vagas
   /** What an edit or a cancellation takes with it, such as the sessions of a user. Runs after it. */
   follow?: (tx: Tx, write: Write<V>, before: One) => Promise<void>
   duplicates?: Duplicates
@@ -124,7 +130,7 @@ export const registerRoutes = <
   app: FastifyInstance,
   register: Register<F, Row, One, V>,
 ): void => {
-  const { path, singular, title, answers, table, schema, access, notFound, get, bodyLimit } = register
+  const { path, singular, title, answers, table, schema, access, notFound, get, bodyLimit, turns } = register
   const audited = (record: One | null | undefined) =>
     record && register.audited ? register.audited(record) : record
   const saved = answerOf({ msg: text, [singular]: answers.one })
@@ -136,7 +142,7 @@ export const registerRoutes = <
   const lock = async (tx: Tx, id: string, usuario: UsuarioDaSessao) => {
     const { rows } = await sql<{ atualizado_por: string | null }>`
       select atualizado_por from ${sql.table(table)} where id = ${id} for update`.execute(tx)
-    const before = rows[0] && (await get(tx, id, { hoje: app.hoje(), usuario, whole: true }))
+    const before = rows[0] && (await get(tx, id, { hoje: app.hoje(), usuario }))
     if (!rows[0] || !before) throw new HttpErro(404, 'naoEncontrado', notFound)
     return { before, alteradoPor: rows[0].atualizado_por }
   }
@@ -148,13 +154,27 @@ export const registerRoutes = <
     sql`update ${sql.table(table)} set atualizado_por = ${req.usuario.email}
       ${ativo === false ? sql`, ativo = false` : sql``} where id = ${id}`.execute(tx)
 
-  /** What the audit keeps of a write. */
-  const statesOf = async (tx: Tx, { id, valores, req, hoje }: Write<V>, before: One | null) => {
-    const parts = register.changes?.(valores, before)
-    if (parts) return parts
-    const depois = await get(tx, id, { hoje, usuario: req.usuario, whole: true })
-    const pacienteId = depois && register.ofPatient?.(depois)
-    return { pacienteId, antes: audited(before), depois: audited(depois) }
+  /** What the audit keeps of a write that left the record as `depois`. */
+  const statesOf = ({ valores }: Write<V>, before: One | null, depois: One | undefined) =>
+    register.changes?.(valores, before) ?? {
+      pacienteId: depois && register.ofPatient?.(depois),
+      antes: audited(before),
+      depois: audited(depois),
+    }
+
+  /** Audits the write and tells of it, in one statement. */
+  const note = (
+    tx: Tx,
+    write: Write<V>,
+    before: One | null,
+    fato: Pick<Fato, 'acao' | 'antes' | 'depois'>,
+  ) => {
+    const { id, req } = write
+    const linha = rowOfFact(req, { ...fato, entidade: table, id })
+    const aviso = noticeOf(assunto, { _id: id, ...register.emits?.(write, before) })
+    return sql`${PREPARAR} with ${writingRows([linha])} select pg_notify(${CANAL}, ${aviso}::text)`.execute(
+      tx,
+    )
   }
 
   /** Runs the writing and answers the record as saved; bookings that it strands hold it back until confirmed. */
@@ -170,9 +190,9 @@ export const registerRoutes = <
     await work()
     if (before) await register.follow?.(tx, write, before)
     await guard?.()
-    await audit(tx, req, { acao, entidade: table, id, ...(await statesOf(tx, write, before)) })
-    await emit(tx, { assunto, payload: { _id: id, ...register.emits?.(write, before) } })
-    return get(tx, id, { hoje, usuario: req.usuario })
+    const registro = await get(tx, id, { hoje, usuario: req.usuario })
+    await note(tx, write, before, { acao, ...statesOf(write, before, registro) })
+    return registro
   }
 
   type Answer = Record<string, unknown>
@@ -200,15 +220,17 @@ export const registerRoutes = <
     async (req, reply) => {
       const { valores: sent, confirmado } = splitBody<V>(req.body)
       const valores = register.prepare ? await register.prepare(sent) : sent
-      return transaction(req, async (tx) => {
-        const write = { id: uuid(), valores, req, hoje: app.hoje() }
-        const registro = await save(tx, 'criar', { write, before: null, confirmado }, async () => {
-          await register.insert(tx, write)
-          await sign(tx, write)
+      const work = () =>
+        transaction(req, async (tx) => {
+          const write = { id: uuid(), valores, req, hoje: app.hoje() }
+          const registro = await save(tx, 'criar', { write, before: null, confirmado }, async () => {
+            await register.insert(tx, write)
+            if (!register.signs) await sign(tx, write)
+          })
+          reply.code(201)
+          return { msg: savedMessage(registro), [singular]: registro }
         })
-        reply.code(201)
-        return { msg: savedMessage(registro), [singular]: registro }
-      })
+      return turns ? turns.during(work) : work()
     },
   )
 
@@ -234,7 +256,7 @@ export const registerRoutes = <
         const write = { id, valores, req, hoje: app.hoje() }
         const registro = await save(tx, 'alterar', { write, before, confirmado }, async () => {
           await register.update(tx, write, before)
-          await sign(tx, write)
+          if (!register.signs) await sign(tx, write)
         })
         return { msg: savedMessage(registro), [singular]: registro }
       }),
