@@ -19,6 +19,8 @@ export default {
       title: 'Pacientes',
       access: telas.paciente,
       load: () => import('./paciente/PacientesPage'),
+      starts: ['/paciente?orderBy=nome&skip=0&limit=12&comTotal=true'],
+      list: 'paciente',
       menu: { group: 'Atendimento', title: 'Pacientes', icon: 'paciente', order: 30 },
     },
     {

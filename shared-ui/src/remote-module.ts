@@ -22,6 +22,8 @@ export type RemoteRoute = {
    * of its query: '/v2/paciente/:id/evolucao?skip=0&sessao=:agendamento'.
    */
   starts?: string[]
+  /** Name of the list that this screen is, as `useSearch` has it: a search that it remembers goes before `starts`. */
+  list?: string
   menu?: { group?: MenuGroup; title: string; icon: string; order: number }
   /** Routes with the same context show as tabs in the top bar, by order. */
   context?: { id: string; title: string; order: number }

@@ -64,6 +64,9 @@ function web(
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc(dev, NAVEGADORES) },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|svg|png|ico)$/, type: 'asset/resource' },
+        ...(dev
+          ? []
+          : [{ test: /inter-latin-wght-normal\.woff2$/, use: join(root, 'tools/rspack/fonte.mjs') }]),
       ],
     },
     // Numbers by place: the other kinds hash names, and the names of shared modules hold this machine's paths.

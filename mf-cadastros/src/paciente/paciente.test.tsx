@@ -1,8 +1,9 @@
 // Runs again in the clinic's time zone.
-import { useSessao } from '@clinica/shared-auth'
+import { http, useSessao } from '@clinica/shared-auth'
 import { MENSAGENS_DO_PACIENTE as M } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
+import modulo from '../module'
 import {
   abrir,
   CPF,
@@ -76,6 +77,9 @@ describe('patient list', () => {
     await digitar('inicioDataNascimento', '01/01/1990')
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     await waitFor(() => expect(api.history.get).toHaveLength(2))
+    // The first is the one that the portal asks for ahead of the screen's code.
+    const { starts } = modulo.routes.find((r) => r.path === '/paciente') ?? {}
+    expect(api.history.get.slice(0, 1).map((c) => http.getUri(c))).toEqual(starts?.map((s) => `/api${s}`))
     expect(api.history.get[1]?.params).toEqual({
       cpf: CPF,
       inicioDataNascimento: '1990-01-01',

@@ -10,7 +10,9 @@ type Catalogo = {
   shell: { base: string; fetches: { inside: string[]; shared: Record<string, string[]> } }
   remotes: {
     entry: string
-    module: { routes: { path: string; files?: string[]; shared?: string[]; starts?: string[] }[] }
+    module: {
+      routes: { path: string; files?: string[]; shared?: string[]; starts?: string[]; list?: string }[]
+    }
   }[]
 }
 
@@ -56,6 +58,14 @@ const filledIn = (
   return `/api${inteiro.join('/')}${dados.length > 0 ? `?${dados.join('&')}` : ''}`
 }
 
+/** Whether a list will begin with what somebody searched here before, and not with its first page. */
+const remembersSearch = (list: string): boolean =>
+  Object.keys(localStorage).some((chave) => {
+    if (!chave.startsWith('clinica.filtros.') || !chave.endsWith(`.${list}`)) return false
+    const { filters, page } = JSON.parse(localStorage.getItem(chave) ?? '{}')
+    return page !== 1 || Object.values(filters ?? {}).some((valor) => valor !== '' && valor != null)
+  })
+
 /**
  * Addresses that a logged-in person's first screen wants: files, beyond what the page names itself, and readings of the
  * API.
@@ -84,7 +94,10 @@ export const wantedByPath = (
     )
   }
   const busca = new URLSearchParams(search)
-  const reads = (tela?.starts ?? []).flatMap((s) => filledIn(s, tela?.path ?? '', pedidas, busca) ?? [])
+  const lembrada = tela?.list !== undefined && remembersSearch(tela.list)
+  const reads = (lembrada ? [] : (tela?.starts ?? [])).flatMap(
+    (s) => filledIn(s, tela?.path ?? '', pedidas, busca) ?? [],
+  )
   return { files: [...new Set(urls)], reads }
 }
 

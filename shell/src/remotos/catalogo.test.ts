@@ -162,6 +162,24 @@ describe('what is fetched ahead', () => {
     expect(wantedByPath({ ...catalogo, remotes }, '/paciente/7/evolucao2', search).reads).toEqual(reads)
   })
 
+  it.each([
+    ['of which nothing is remembered', null, true],
+    ['whose first page is remembered', { filters: { nome: '' }, orderBy: 'nome', page: 1 }, true],
+    ['that goes on with a search', { filters: { nome: 'Ana' }, orderBy: 'nome', page: 1 }, false],
+    ['that goes on with its second page', { filters: {}, orderBy: 'nome', page: 2 }, false],
+  ])('a list %s', (_, lembrado, adianta) => {
+    if (lembrado) localStorage.setItem('clinica.filtros.u1.paciente', JSON.stringify(lembrado))
+    const remotes = [
+      {
+        entry: '/p/remoteEntry.js',
+        module: { routes: [{ path: '/paciente', starts: ['/paciente?skip=0'], list: 'paciente' }] },
+      },
+    ]
+    const { reads } = wantedByPath({ ...catalogo, remotes }, '/paciente')
+    expect(reads).toEqual(adianta ? ['/api/paciente?skip=0'] : [])
+    localStorage.clear()
+  })
+
   it('reads for whoever has a session what the screen begins with', () => {
     const embutido = () => {
       document.body.innerHTML = `<script type="application/json" id="catalogo">${JSON.stringify(catalogo)}</script>`

@@ -19,11 +19,14 @@ import {
   VersoesPage,
 } from './telas'
 
-/** As the page itself says it (index.html, which has the style too): seen only when a part of the shell takes seconds. */
+/** As the page itself says it (index.html, which has the style too): seen only when a part of the shell takes its time. */
 const Demora = () => (
   <form className="espera">
-    <p>O portal está demorando a abrir.</p>
-    <button type="submit">Tentar novamente</button>
+    <p>Abrindo o portal…</p>
+    <div className="demora">
+      <p>O portal está demorando a abrir.</p>
+      <button type="submit">Tentar novamente</button>
+    </div>
   </form>
 )
 
