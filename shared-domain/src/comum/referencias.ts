@@ -1,6 +1,6 @@
 import { uuid } from './esquema'
 
-const SEM_ID = '00000000-0000-0000-0000-000000000000'
+export const SEM_ID = '00000000-0000-0000-0000-000000000000'
 const vazio = (v: unknown) => v === undefined || v === null || v === '' || v === SEM_ID
 
 /** An id; null, '' and the all-zero one count as none. */
