@@ -174,16 +174,24 @@ it('lets who bills choose and write them', async () => {
 })
 
 describe('the search of procedures', () => {
-  const procurar = async (texto: string) => {
-    const codigo = await campo(`${LINHA}.codigo`)
-    fireEvent.focus(codigo)
-    fireEvent.change(codigo, { target: { value: texto } })
-  }
+  const procurar = (texto: string) => digitar(`${LINHA}.codigo`, texto)
   const achado = {
     _id: 'p',
     idTabela: '01980000-0000-7000-8000-0000000000b1',
     procedimentos: { codigo: '50000160', nome: 'Avaliação', ch: null, valor_fixo: 9000, valor: 9000 },
   }
+
+  it('takes the place of the field at rest when one comes to it, with what it holds selected', async () => {
+    server()
+    abrir(SALVA)
+    const emRepouso = await campo(`${LINHA}.codigo`)
+    expect(emRepouso).toHaveAttribute('role', 'combobox')
+    fireEvent.mouseDown(emRepouso)
+    const busca = await campo(`${LINHA}.codigo`)
+    expect(emRepouso).not.toBeInTheDocument()
+    expect(busca).toHaveFocus()
+    expect([busca.selectionStart, busca.selectionEnd]).toEqual([0, busca.value.length])
+  })
 
   it('asks for the plan first', async () => {
     const api = server()

@@ -146,7 +146,7 @@ it('goes to a field by its number, and to the next one that is missing', async (
 it('goes on to what the last key left missing, without waiting', async () => {
   server()
   abrir(SALVA)
-  await digitar('solicitacao.procedimentos[0].qtdSolicitada', '')
+  fireEvent.change(await campo('solicitacao.procedimentos[0].qtdSolicitada'), { target: { value: '' } })
   fireEvent.keyDown(document, { key: 'F8' })
   await waitFor(() => expect(document.activeElement).toBe(por('solicitacao.procedimentos[0].qtdSolicitada')))
 })

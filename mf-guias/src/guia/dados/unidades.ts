@@ -9,6 +9,7 @@ import { useMudar } from './useMudar'
 import { fill, type Valores, vazioDe } from './valores'
 
 const TODAS = 1000
+const MINUTOS = 300_000
 const nomesDe = (register: string, plural: string) => {
   const recurso = createResource<{ nome: string }>({ path: register, singular: register, plural })
   return queryOptions({
@@ -17,6 +18,8 @@ const nomesDe = (register: string, plural: string) => {
       const params = { ativo: true, skip: 0, limit: TODAS, orderBy: 'nome' }
       return (await recurso.list(params, signal)).itens.map(({ nome }) => nome)
     },
+    // Another desk's save, or one's own, asks for them again before.
+    staleTime: MINUTOS,
   })
 }
 const unidades = nomesDe('unidade', 'unidades')

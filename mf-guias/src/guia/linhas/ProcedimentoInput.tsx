@@ -1,6 +1,6 @@
 import { MENSAGENS_DA_GUIA, type ProcedimentoEscolhido } from '@clinica/shared-domain'
-import { type InputProps, Picker, useInput, useValue } from '@clinica/shared-ui/form'
-import { useMemo } from 'react'
+import { FieldShell, type InputProps, Picker, useInput, useValue } from '@clinica/shared-ui/form'
+import { type ComponentType, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import { recusaDaProcura, searchProcedimentos } from '../dados/procuras'
 import type { Valores } from '../dados/valores'
 
@@ -11,31 +11,78 @@ type Props = InputProps & {
   rotulo: (p: ProcedimentoEscolhido) => string
   aoEscolher: (p: ProcedimentoEscolhido | null, valorCH: number | undefined) => void
 }
+type Comum = ReturnType<typeof useInput<string>>['common']
 
 const NENHUMA = async (): Promise<never[]> => []
 
-/** A procedure of the insurer's tables: three digits of its code, or three letters of its name (spec 3 §5, §9). */
-export const ProcedimentoInput = ({ linha, rotulo, aoEscolher, ...props }: Props) => {
-  const { value, readOnly, common } = useInput<string>(props)
-  const codigo = useValue<string>(`${linha}.codigo`)
-  const nome = useValue<string>(`${linha}.nome`)
+const Procura = ({
+  comum,
+  rotulo,
+  aoEscolher,
+  value,
+}: Pick<Props, 'rotulo' | 'aoEscolher'> & {
+  comum: Comum
+  value: ProcedimentoEscolhido | null
+}) => {
   const convenio = useValue<Convenio | null>('beneficiario.convenio')
   const search = useMemo(() => (convenio?._id ? searchProcedimentos(convenio) : NENHUMA), [convenio])
-  const atual = value || codigo ? { codigo: codigo ?? '', nome: nome ?? '' } : null
+  // It came in the place of the field at rest, which had the focus: what it holds is selected, as a search's is.
+  useLayoutEffect(() => document.querySelector<HTMLInputElement>(`[id="${comum.id}"]`)?.select(), [comum.id])
   return (
     <Picker<ProcedimentoEscolhido>
-      {...common}
+      {...comum}
+      autoFocus
       listWidth={360}
-      readOnly={readOnly}
-      value={atual as ProcedimentoEscolhido | null}
+      value={value}
       onChange={(p) => aoEscolher(p, convenio?.valorCH)}
       refuse={(texto) => (convenio?._id ? recusaDaProcura(texto) : MENSAGENS_DA_GUIA.semConvenio)}
       search={search}
       getKey={(p) => `${p.tabela?._id ?? ''} ${p.codigo}`}
+      getCode={(p) => p.codigo}
       getLabel={rotulo}
       getDescription={(p) =>
         [p.codigo, p.nome, p.tabela.nome].filter((t) => t && !rotulo(p).includes(t)).join(' · ')
       }
+    />
+  )
+}
+
+/**
+ * A procedure of the insurer's tables: three digits of its code, or three letters of its name (spec 3 §5, §9). Two in each
+ * row: it is a plain field until somebody comes to it, since ten searches are a quarter of what the form takes to open.
+ */
+export const ProcedimentoInput = ({ linha, rotulo, aoEscolher, ...props }: Props) => {
+  const { value, readOnly, common } = useInput<string>(props)
+  const codigo = useValue<string>(`${linha}.codigo`)
+  const nome = useValue<string>(`${linha}.nome`)
+  const Campo = useContext(FieldShell) as ComponentType<Record<string, unknown>>
+  const [procurando, setProcurando] = useState(false)
+  const atual = (
+    value || codigo ? { codigo: codigo ?? '', nome: nome ?? '' } : null
+  ) as ProcedimentoEscolhido | null
+  if (procurando && !readOnly) return <Procura {...{ comum: common, rotulo, aoEscolher }} value={atual} />
+  const acordar = () => setProcurando(true)
+  return (
+    <Campo
+      {...common}
+      value={atual ? rotulo(atual) : ''}
+      onChange={acordar}
+      slotProps={{
+        input: { readOnly },
+        htmlInput: readOnly
+          ? undefined
+          : {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': false,
+              onFocus: acordar,
+              // The press would go on to a field that is there no more.
+              onMouseDown: (e: Event) => {
+                e.preventDefault()
+                acordar()
+              },
+            },
+      }}
     />
   )
 }

@@ -27,6 +27,7 @@ const Profissional = (campo: InputProps) => {
       value={atual}
       onChange={(medico) => mudar((v) => chooseSolicitante(v, medico))}
       search={searchMedicos}
+      getCode={(m) => m.numeroConselho}
       getLabel={(m) => m.nome}
       getDescription={(m) => `${m.conselho} ${m.numeroConselho} ${m.ufConselho} · ${m.cbo.valor}`}
     />

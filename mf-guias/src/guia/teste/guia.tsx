@@ -260,8 +260,12 @@ export const campo = async (nome: string): Promise<HTMLInputElement> => {
   await waitFor(() => expect(por(nome)).not.toBeNull())
   return por(nome) as HTMLInputElement
 }
-export const digitar = async (nome: string, value: string) =>
-  fireEvent.change(await campo(nome), { target: { value } })
+/** As a person does: in the field first. */
+export const digitar = async (nome: string, value: string) => {
+  const alvo = await campo(nome)
+  act(() => alvo.focus())
+  fireEvent.change(por(nome) ?? alvo, { target: { value } })
+}
 export const valor = (nome: string): string | undefined => por(nome)?.value
 
 export const botao = (texto: string | RegExp): HTMLButtonElement => {

@@ -15,8 +15,9 @@ type Opcoes = {
 
 const show = (el: HTMLElement | null | undefined): boolean => {
   if (!el) return false
-  el.focus({ preventScroll: true })
+  // In this order: a procedure at rest gives its place to its search as it takes the focus.
   el.scrollIntoView?.({ block: 'center' })
+  el.focus({ preventScroll: true })
   return true
 }
 

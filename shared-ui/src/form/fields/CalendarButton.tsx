@@ -17,7 +17,8 @@ type Props = {
 }
 
 export const CalendarButton = ({ label, value, min, max, onPick }: Props) => {
-  const [ancora, setAncora] = useState<HTMLElement | null>(null)
+  // Undefined until it is first opened: a form of many dates has no closed calendars to draw.
+  const [ancora, setAncora] = useState<HTMLElement | null>()
   const fechar = () => setAncora(null)
   return (
     <>
@@ -30,26 +31,28 @@ export const CalendarButton = ({ label, value, min, max, onPick }: Props) => {
         sx={{ width: 28, height: 28 }}
         onClick={(e) => setAncora(e.currentTarget)}
       />
-      <Popover
-        open={ancora !== null}
-        anchorEl={ancora}
-        onClose={fechar}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Calendário: ${label}` } }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        <Suspense fallback={<Skeleton variant="rectangular" width={320} height={334} />}>
-          <Calendar
-            value={value}
-            min={min}
-            max={max}
-            onPick={(iso) => {
-              onPick(iso)
-              fechar()
-            }}
-          />
-        </Suspense>
-      </Popover>
+      {ancora === undefined ? null : (
+        <Popover
+          open={ancora !== null}
+          anchorEl={ancora}
+          onClose={fechar}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': `Calendário: ${label}` } }}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
+          <Suspense fallback={<Skeleton variant="rectangular" width={320} height={334} />}>
+            <Calendar
+              value={value}
+              min={min}
+              max={max}
+              onPick={(iso) => {
+                onPick(iso)
+                fechar()
+              }}
+            />
+          </Suspense>
+        </Popover>
+      )}
     </>
   )
 }

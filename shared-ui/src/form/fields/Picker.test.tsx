@@ -103,3 +103,37 @@ it('says when it could not look up, and tries again with the next text', async (
   await user.type(campo, 's')
   expect(await screen.findByRole('option', { name: 'Pessoa 1' })).toBeVisible()
 })
+
+describe('left before the answer', () => {
+  const ANA = { _id: 'a', nome: 'Ana' }
+  const typeAndLeave = async (achados: Pessoa[]) => {
+    const lenta = deferred<Pessoa[]>()
+    const search = jest.fn().mockReturnValue(lenta.promessa)
+    const { user, campo } = montar(search, 1)
+    await user.type(campo, 'ana{Enter}{Tab}')
+    expect(campo).toHaveValue('ana')
+    // The question itself waits for the hand to rest.
+    await waitFor(() => expect(search).toHaveBeenCalled())
+    await act(async () => lenta.responder(achados))
+    return campo
+  }
+
+  it('chooses what was typed whole once the answer comes', async () => {
+    const campo = await typeAndLeave([ANA, { _id: 'b', nome: 'Anabela' }])
+    await waitFor(() => expect(screen.getByTestId('valor')).toHaveTextContent(/^a$/))
+    expect(campo).toHaveValue('Ana')
+  })
+
+  it.each([
+    ['nothing is called so', [{ _id: 'b', nome: 'Anabela' }]],
+    ['two are called so', [ANA, { _id: 'c', nome: 'ANA' }]],
+    ['nothing was found', []],
+  ])('keeps the text and says that nothing was chosen when %s', async (_, achados) => {
+    const campo = await typeAndLeave(achados)
+    expect(await screen.findByText('“ana” não foi escolhido: escolha na lista.')).toBeVisible()
+    expect(campo).toHaveValue('ana')
+    expect(screen.getByTestId('valor')).toHaveTextContent('ninguém')
+    await userEvent.type(campo, 'b')
+    expect(screen.queryByText(/não foi escolhido/)).toBeNull()
+  })
+})

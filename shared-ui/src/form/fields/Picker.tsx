@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import { FieldShell } from './field-shell'
+import { useLeftText } from './use-left-text'
 import { type PickerSearch, usePickerSearch } from './use-picker-search'
 
 const MAIS = { carregarMais: true } as const
@@ -20,6 +21,8 @@ export type PickerProps<T extends object> = {
   getDisabled?: (item: T) => boolean
   /** What tells two items apart: `_id` unless told. */
   getKey?: (item: T) => string
+  /** What may be typed whole instead of choosing, besides label and key. */
+  getCode?: (item: T) => string
   /** Why nothing can be looked up by this text, shown in place of the results; undefined when it can. */
   refuse?: (texto: string) => string | undefined
   /** Characters before the first search: 3 unless told (spec 1 §5). */
@@ -54,9 +57,11 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
   const [open, setOpen] = useState(false)
   const [texto, setTexto] = useState<string | null>(null)
   const recusa = props.refuse?.((texto ?? '').trim())
+  /** The text was confirmed, or left, before its answer came. */
+  const [espera, setEspera] = useState(false)
   const pediuMais = useRef(false)
   const { itens, haMais, situacao, vale, carregarMais } = usePickerSearch(search, {
-    open: open && recusa === undefined,
+    open: (open || espera) && recusa === undefined,
     texto: texto ?? '',
     minText,
     orderBy: props.orderBy ?? 'nome',
@@ -64,14 +69,29 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
   })
 
   const rotulo = (o: Opcao<T>): string => (isMais(o) ? 'Carregar mais' : getLabel(o))
-  const fechar = () => {
+  const sobrou = useLeftText<T>(espera, {
+    texto,
+    chosen: value ? getKey(value) : '',
+    answered: situacao !== 'buscando',
+    itens,
+    namesOf: (o) => [getLabel(o), getKey(o), props.getCode?.(o) ?? getLabel(o)],
+    onSettled: (um) => {
+      setEspera(false)
+      if (open && !um) return
+      setOpen(false)
+      setTexto(null)
+      if (um && !getDisabled?.(um)) onChange(um)
+    },
+  })
+  const fechar = (motivo: string) => {
     // Asking for more is not a choice: the list stays.
     if (pediuMais.current) {
       pediuMais.current = false
       return
     }
     setOpen(false)
-    setTexto(null)
+    if (motivo === 'blur' && texto?.trim()) setEspera(true)
+    else setTexto(null)
   }
   const opcoes: Opcao<T>[] = haMais ? [...itens, MAIS] : [...itens]
 
@@ -85,12 +105,13 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
       forcePopupIcon={props.readOnly ? false : 'auto'}
       open={open}
       onOpen={() => setOpen(true)}
-      onClose={fechar}
+      onClose={(_, motivo) => fechar(motivo)}
       value={value}
-      inputValue={texto ?? (value ? getLabel(value) : '')}
+      inputValue={texto ?? (value ? getLabel(value) : (sobrou ?? ''))}
       onInputChange={(_, novo, motivo) => {
-        if (motivo === 'input') setTexto(novo)
-        else if (motivo === 'clear') setTexto('')
+        if (motivo !== 'input' && motivo !== 'clear') return
+        setEspera(false)
+        setTexto(motivo === 'input' ? novo : '')
       }}
       onChange={(_, escolha) => {
         if (isMais(escolha)) {
@@ -100,6 +121,9 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
         }
         setTexto(null)
         onChange(escolha)
+      }}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter' && open && texto?.trim() && situacao === 'buscando') setEspera(true)
       }}
       options={opcoes}
       filterOptions={(todas) => todas}
@@ -144,8 +168,8 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
           label={props.label}
           name={props.name}
           required={props.required}
-          error={props.error}
-          helperText={props.helperText}
+          error={props.error || sobrou !== null}
+          helperText={sobrou === null ? props.helperText : `“${sobrou}” não foi escolhido: escolha na lista.`}
           placeholder={props.placeholder}
           autoFocus={props.autoFocus}
           onBlur={props.onBlur}
