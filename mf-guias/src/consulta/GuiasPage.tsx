@@ -1,7 +1,7 @@
 import { useCan, useLive } from '@clinica/shared-auth'
 import { acoes, type GuiaDaLista } from '@clinica/shared-domain'
 import { TUDO } from '@clinica/shared-domain/plataforma/aoVivo'
-import { DateInput, DigitsInput, PickerInput, SelectInput, TextInput } from '@clinica/shared-ui/form'
+import { DigitsInput, PeriodInput, PickerInput, SelectInput, TextInput } from '@clinica/shared-ui/form'
 import { SearchPage, useSearch, useSelection } from '@clinica/shared-ui/list'
 import { guiaApi } from '../guia/guia.api'
 import { AcoesDaGuia } from './AcoesDaGuia'
@@ -13,6 +13,10 @@ import { type ConvenioEscolhido, searchConvenios } from './consulta.api'
 import { Perguntas } from './Perguntas'
 import { OPCOES_DE_SITUACAO, semSituacao, toParams } from './situacoes'
 import { useOpcoes } from './useOpcoes'
+
+// The same in every drawing: the filters are drawn again when one of their props is another.
+const EMISSAO: [string, string] = ['dataInicio', 'dataFim']
+const ROTULOS_DA_EMISSAO: [string, string] = ['Emissão de', 'Emissão até']
 
 const endereco = (guia: GuiaDaLista): string => `/guia/cadastro/${guia._id}`
 
@@ -56,8 +60,7 @@ export default function GuiasPage() {
           <SelectInput name="unidade" label="Unidade" options={unidades} />
           <SelectInput name="especialidade" label="Especialidade" options={especialidades} />
           <SelectInput name="situacao" label="Situação" options={OPCOES_DE_SITUACAO} />
-          <DateInput name="dataInicio" label="Emissão de" />
-          <DateInput name="dataFim" label="Emissão até" />
+          <PeriodInput names={EMISSAO} labels={ROTULOS_DA_EMISSAO} />
         </SearchPage.Filters>
         <SearchPage.Table
           columns={COLUNAS}

@@ -66,15 +66,17 @@ const MaisFiltros = styled.div`
   }
 `
 
-const nameOf = (campo: ReactNode): string | undefined =>
-  isValidElement<{ name?: string }>(campo) ? campo.props.name : undefined
+type DeFiltro = { name?: string; names?: readonly string[] }
+/** One of a field, two of a period. */
+const namesOf = (campo: ReactNode): readonly string[] =>
+  isValidElement<DeFiltro>(campo) ? (campo.props.names ?? [campo.props.name ?? '']) : []
 const isUsed = (valor: unknown): boolean => valor !== undefined && valor !== null && valor !== ''
 
 /** The fields; on a phone the first few, and a button for the others. One that is in use is never born hidden. */
 const Campos = ({ few, filters, children }: Pick<FormularioProps, 'few' | 'filters' | 'children'>) => {
   const campos = Children.toArray(children)
   const demais = few === undefined ? [] : campos.slice(few)
-  const [aberto, setAberto] = useState(() => demais.some((c) => isUsed(filters[nameOf(c) ?? ''])))
+  const [aberto, setAberto] = useState(() => demais.flatMap(namesOf).some((n) => isUsed(filters[n])))
   if (demais.length === 0) return children
   return (
     <>
@@ -88,7 +90,7 @@ const Campos = ({ few, filters, children }: Pick<FormularioProps, 'few' | 'filte
             startIcon={<Icon name="abaixo" />}
             onClick={() => setAberto(true)}
           >
-            Mais {demais.length} filtros
+            Mais {demais.flatMap(namesOf).length} filtros
           </Button>
         </MaisFiltros>
       )}

@@ -6,7 +6,7 @@ import { open } from '../../teste/tela'
 import { Formik } from '../Formik'
 import { StatusInput, TextInput } from './inputs'
 import { CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
-import { DateInput, MoneyInput, TimeInput } from './typed-inputs'
+import { DateInput, MoneyInput, PeriodInput, TimeInput } from './typed-inputs'
 import { useValue } from './use-input'
 
 const Valor = () => <p data-testid="valor">{JSON.stringify(useValue('v'))}</p>
@@ -291,4 +291,16 @@ describe('the longest text', () => {
     await user.type(campo, 'abcd')
     expect(valor()).toBe('😀😀😀abc')
   })
+})
+
+it('a period that ends before it begins says so under its end, as soon as both are there', async () => {
+  const { user, campo } = montar(<PeriodInput names={['v', 'fim']} labels={['Campo', 'Até']} />)
+  const fim = screen.getByLabelText('Até')
+  await user.type(campo, '20112026')
+  await user.type(fim, '19112026')
+  expect(await screen.findByText('Deve ser igual ou posterior a “Campo”.')).toBeVisible()
+  expect(fim).toBeInvalid()
+  await user.clear(campo)
+  await user.type(campo, '19112026')
+  await waitFor(() => expect(screen.queryByText(/posterior/)).toBeNull())
 })

@@ -8,7 +8,7 @@ import { CalendarButton } from './CalendarButton'
 import { showData, wholeDate } from './dates-text'
 import { MaskedField, type MaskOrFunction } from './MaskedField'
 import { moneyMask, readMoney, refuseMoney, wholeMoney } from './money-mask'
-import { type Input, type InputProps, useInput } from './use-input'
+import { type Input, type InputProps, useInput, useValue } from './use-input'
 
 type Kind<T> = {
   mask: MaskOrFunction
@@ -31,7 +31,12 @@ type Typed<T> = Input<T> & { texto: string; escrever: (texto: string) => void; a
  * A field whose text is more than its value: the text stays as typed while it is incomplete, the value is
  * set once it can be read, and leaving it half typed is an error.
  */
-const useTyped = <T,>(props: InputProps, kind: Kind<T>): Typed<T> => {
+const useTyped = <T,>(
+  props: InputProps,
+  kind: Kind<T>,
+  /** Why a whole value is refused, said at once. */
+  rule?: (valor: T) => string | undefined,
+): Typed<T> => {
   const [digitado, setTexto] = useState<string | null>(null)
   // Formik validates in the same tick as the value is set, before the next render.
   const atual = useRef<string | null>(null)
@@ -41,7 +46,8 @@ const useTyped = <T,>(props: InputProps, kind: Kind<T>): Typed<T> => {
   }
   const motivo = (texto: string | null) =>
     texto && kind.read(texto) === null ? kind.invalid(texto) : undefined
-  const invalido = () => motivo(atual.current)
+  const regra = (valor: T | undefined) => (valor ? rule?.(valor) : undefined)
+  const invalido = (valor: T | undefined) => motivo(atual.current) ?? regra(valor)
   const input = useInput<T>(props, invalido, kind.show)
   const escrever = (texto: string) => {
     setDigitado(texto)
@@ -58,10 +64,8 @@ const useTyped = <T,>(props: InputProps, kind: Kind<T>): Typed<T> => {
   }
   // What was half typed is the reason, also where the schema only sees that there is no value.
   const recusa = motivo(texto)
-  const common =
-    recusa && (input.common.error || kind.atOnce?.(texto))
-      ? { ...input.common, error: true, helperText: recusa }
-      : input.common
+  const dita = recusa && (input.common.error || kind.atOnce?.(texto)) ? recusa : regra(input.value)
+  const common = dita ? { ...input.common, error: true, helperText: dita } : input.common
   return { ...input, common, texto, escrever, arrumar }
 }
 
@@ -102,11 +106,13 @@ export type DateInputProps = InputProps & {
   /** Inclusive limits of the calendar, `YYYY-MM-DD`. */
   min?: string
   max?: string
+  /** Why a whole date is refused, said at once. */
+  rule?: (iso: string) => string | undefined
 }
 
 /** dd/mm/aaaa typed or picked; its value is `YYYY-MM-DD`, '' until 10 characters make a real day. */
-export const DateInput = ({ min, max, ...props }: DateInputProps) => {
-  const typed = useTyped({ placeholder: 'dd/mm/aaaa', ...props }, DATA)
+export const DateInput = ({ min, max, rule, ...props }: DateInputProps) => {
+  const typed = useTyped({ placeholder: 'dd/mm/aaaa', ...props }, DATA, rule)
   return (
     <TypedField
       typed={typed}
@@ -133,13 +139,21 @@ export type PeriodInputProps = Omit<InputProps, 'name' | 'label'> & {
   labels?: [string, string]
 }
 
-/** Two dates, from and to. */
-export const PeriodInput = ({ names, labels = ['Data início', 'Data fim'], ...resto }: PeriodInputProps) => (
-  <>
-    <DateInput {...resto} name={names[0]} label={labels[0]} />
-    <DateInput {...resto} name={names[1]} label={labels[1]} />
-  </>
-)
+/** Two dates, from and to; the second is not before the first. */
+export const PeriodInput = ({ names, labels = ['Data início', 'Data fim'], ...resto }: PeriodInputProps) => {
+  const inicio = useValue<string>(names[0])
+  return (
+    <>
+      <DateInput {...resto} name={names[0]} label={labels[0]} />
+      <DateInput
+        {...resto}
+        name={names[1]}
+        label={labels[1]}
+        rule={(fim) => (inicio && fim < inicio ? `Deve ser igual ou posterior a “${labels[0]}”.` : undefined)}
+      />
+    </>
+  )
+}
 
 const HORA: Kind<string> = {
   mask: MASCARAS.hora,
