@@ -11,7 +11,3 @@ export const wordsOfRegistro = ({ conselho, numeroConselho, ufConselho, cbo, cpf
   cbo && `CBO ${cbo}`,
   cpfContratado && `CPF ${formatCpf(cpfContratado)}`,
 ]
-
-/** What was filled, in one line; `nada` where that is nothing. */
-export const inOneLine = (partes: readonly (string | false | undefined)[], nada: string): string =>
-  partes.filter(Boolean).join(' · ') || nada
