@@ -6,6 +6,18 @@ export default {
   id: 'prontuario',
   routes: [
     {
+      path: '/paciente/:id/evolucao2',
+      name: 'Evolucao',
+      title: 'Evolução',
+      access: telas.prontuario,
+      deniedTo: 'Agendamento',
+      load: () => import('./linha/LinhaPage'),
+      starts: ['/v2/paciente/:id/evolucao?skip=0&limit=20&sessao=:agendamento'],
+      parent: '/paciente',
+      parentTitle: 'Consultar paciente',
+      context: { id: 'registros', title: 'Evolução', order: 10 },
+    },
+    {
       path: '/evolucao/questao',
       name: 'Questoes',
       title: 'Questões',

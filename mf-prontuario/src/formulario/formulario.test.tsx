@@ -164,9 +164,9 @@ describe('form of a form', () => {
     expect(previa.getByText('Uma resposta não seria aceita.')).toBeInTheDocument()
     const chegada = previa.getByRole('textbox', { name: /Questão 1/ })
     expect(chegada).toHaveAccessibleDescription('Campo é obrigatório.')
-    expect(chegada).toHaveFocus()
+    await waitFor(() => expect(chegada).toHaveFocus())
     await user.type(chegada, 'Sem dor.')
-    expect(previa.getByText('Todas as respostas seriam aceitas.')).toBeInTheDocument()
+    expect(await previa.findByText('Todas as respostas seriam aceitas.')).toBeInTheDocument()
   })
 
   it('asks before an altered form is left', async () => {

@@ -1,43 +1,75 @@
-import type { GrupoDeQuestoes } from '@clinica/shared-domain'
-import { memo, useMemo } from 'react'
-import { type Resposta, type Respostas, toPergunta } from './pergunta'
+import { getIn, useFieldWords, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
+import { memo, type ReactNode, useCallback } from 'react'
+import type { GrupoDePerguntas, Pergunta, Resposta } from './pergunta'
 import { RespostaInput } from './RespostaInput'
 import css from './respostas.module.css'
-
-type Props = {
-  grupos: readonly GrupoDeQuestoes[]
-  respostas: Respostas
-  onChange: (questao: string, resposta: Resposta) => void
-  erros: Readonly<Record<string, string>>
-  readOnly?: boolean
-}
+import { textoDaResposta } from './texto'
 
 const SEM_RESPOSTA: Resposta = { valor: '' }
 
-const Grupo = memo(
-  ({ grupo, respostas, onChange, erros, readOnly }: Omit<Props, 'grupos'> & { grupo: GrupoDeQuestoes }) => {
-    const perguntas = useMemo(() => grupo.questoes.map(toPergunta), [grupo])
+/** What the server said of an answer stands until that answer changes. */
+type Recusadas = { campos?: Record<string, { mensagem: string; valor: unknown } | undefined> }
+
+/** Where the answer of a question stands in the form's values. */
+const pathOf = (questao: string): string => `respostas.${questao}`
+
+/** One question of the form around it; drawn anew when its own answer or message changes. */
+const Respondida = memo(
+  ({ pergunta, grupo, readOnly }: { pergunta: Pergunta; grupo: string; readOnly?: boolean }) => {
+    const path = pathOf(pergunta._id)
+    const store = useFormStore()
+    const [resposta, erro] = useFormSlice((f) => {
+      const valor = (getIn(f.values, path) as Resposta | undefined) ?? SEM_RESPOSTA
+      const recusada = (f.status as Recusadas | undefined)?.campos?.[path]
+      if (recusada && Object.is(recusada.valor, valor)) return [valor, recusada.mensagem]
+      const mensagem: unknown = f.submitCount > 0 ? getIn(f.errors, path) : undefined
+      return [valor, typeof mensagem === 'string' ? mensagem : undefined]
+    })
+    const { tipo, enunciado } = pergunta
+    useFieldWords(path, {
+      label: enunciado,
+      panel: grupo,
+      show: (v) => textoDaResposta(tipo, (v as Resposta | undefined) ?? SEM_RESPOSTA),
+    })
+    const mudar = useCallback(
+      (questao: string, nova: Resposta) => {
+        store.get().setFieldValue(pathOf(questao), nova)
+        store.validateSoon()
+      },
+      [store],
+    )
     return (
-      <section className={css.grupo} aria-label={grupo.titulo}>
-        <h3>{grupo.titulo}</h3>
-        <div className={css.questoes}>
-          {perguntas.map((pergunta) => (
-            <RespostaInput
-              key={pergunta._id}
-              pergunta={pergunta}
-              resposta={respostas[pergunta._id] ?? SEM_RESPOSTA}
-              onChange={onChange}
-              erro={erros[pergunta._id]}
-              readOnly={readOnly}
-            />
-          ))}
-        </div>
-      </section>
+      <RespostaInput
+        pergunta={pergunta}
+        resposta={resposta}
+        onChange={mudar}
+        erro={erro}
+        readOnly={readOnly}
+      />
     )
   },
 )
-Grupo.displayName = 'Grupo'
+Respondida.displayName = 'Respondida'
 
-/** A form as it is answered: its groups, each question with its field (spec 2 §2, §3). */
-export const GruposDeRespostas = ({ grupos, ...props }: Props) =>
-  grupos.map((grupo) => <Grupo key={grupo.id} grupo={grupo} {...props} />)
+type Props = {
+  grupos: readonly GrupoDePerguntas[]
+  /** Beside the heading of a group. */
+  acoes?: (grupo: GrupoDePerguntas) => ReactNode
+  readOnly?: boolean
+}
+
+/** A form as it is answered: its groups, each question with its field (spec 2 §2, §3). Stands inside `Formik`. */
+export const GruposDeRespostas = ({ grupos, acoes, readOnly }: Props) =>
+  grupos.map((grupo) => (
+    <section key={grupo.id} className={css.grupo} aria-label={grupo.titulo}>
+      <div className={css.titulo}>
+        <h3>{grupo.titulo}</h3>
+        {acoes?.(grupo)}
+      </div>
+      <div className={css.questoes}>
+        {grupo.perguntas.map((pergunta) => (
+          <Respondida key={pergunta._id} pergunta={pergunta} grupo={grupo.titulo} readOnly={readOnly} />
+        ))}
+      </div>
+    </section>
+  ))

@@ -1,5 +1,6 @@
 import {
   checkResposta,
+  type GrupoDeQuestoes,
   type QuestaoDoFormulario,
   respostaInicial,
   type ValorDaResposta,
@@ -17,9 +18,18 @@ export type Resposta = ValorDaResposta & { complemento?: string }
 /** By the id of the question. */
 export type Respostas = Readonly<Record<string, Resposta>>
 
-export const toPergunta = ({ dominio, ...questao }: QuestaoDoFormulario): Pergunta => ({
+const toPergunta = ({ dominio, ...questao }: QuestaoDoFormulario): Pergunta => ({
   ...questao,
   opcoes: dominio?.valores.map(({ valor }) => valor) ?? [],
+})
+
+/** Questions under their heading. */
+export type GrupoDePerguntas = { id: string; titulo: string; perguntas: readonly Pergunta[] }
+
+export const toGrupo = ({ id, titulo, questoes }: GrupoDeQuestoes): GrupoDePerguntas => ({
+  id,
+  titulo,
+  perguntas: questoes.map(toPergunta),
 })
 
 /** What a form begins with: each question's default answer. */

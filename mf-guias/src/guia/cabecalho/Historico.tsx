@@ -26,6 +26,8 @@ export default function Historico({ guia, onClose }: { guia: Guia; onClose: () =
       open
       anchor="right"
       onClose={onClose}
+      // Over the portal's bar, which a drawer of the menu leaves free.
+      sx={{ zIndex: 'modal' }}
       slotProps={{ paper: { className: css.gaveta, role: 'dialog', 'aria-label': 'Histórico da guia' } }}
     >
       <header>

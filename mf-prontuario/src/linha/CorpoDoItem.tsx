@@ -1,0 +1,107 @@
+import { showInstant } from '@clinica/shared-auth'
+import type { Evolucao, RespostaDoRegistro } from '@clinica/shared-domain'
+import { Button, Icon } from '@clinica/shared-ui'
+import { Entrada } from '../editor/Entrada'
+import { listMedidos, textoDaResposta } from '../respostas/texto'
+import type { AcoesDoItem } from './Item'
+import css from './item.module.css'
+import { textoDoAutor } from './palavras'
+import { Realce } from './Realce'
+
+const Amplitude = ({ resposta: { questao, tabela } }: { resposta: RespostaDoRegistro }) => (
+  <div className={css.larga}>
+    <dt>{questao.enunciado}</dt>
+    <dd className={css.medidos}>
+      {listMedidos(tabela).map(({ chave, nome, adm, forca, referencia }) => (
+        <span key={chave}>
+          {nome} <b>{adm}</b>
+          {forca ? <> força {forca}</> : null}
+          {adm ? <small> ref. {referencia}</small> : null}
+        </span>
+      ))}
+    </dd>
+  </div>
+)
+
+/** A long text, or what was asked to, takes the row. */
+const isLarga = ({ questao, valor }: RespostaDoRegistro): boolean =>
+  questao.expandida || (questao.tipo === 'Texto' && valor.length > 40)
+
+const Resposta = ({ resposta }: { resposta: RespostaDoRegistro }) =>
+  resposta.questao.tipo === 'Tabela' ? (
+    <Amplitude resposta={resposta} />
+  ) : (
+    <div className={isLarga(resposta) ? css.larga : undefined}>
+      <dt>{resposta.questao.enunciado}</dt>
+      <dd>
+        <Realce texto={textoDaResposta(resposta.questao.tipo, resposta)} />
+      </dd>
+    </div>
+  )
+
+const Respostas = ({ grupos }: { grupos: NonNullable<Evolucao['formulario']>['grupoRespostas'] }) =>
+  grupos.map(({ titulo, respostas }, i) => {
+    const dadas = respostas.filter((r) => textoDaResposta(r.questao.tipo, r) !== '')
+    if (dadas.length === 0) return null
+    return (
+      <details key={`${i} ${titulo}`} open className={css.grupo}>
+        <summary>
+          <Icon name="proximo" size={13} className={css.seta} />
+          <h4>{titulo}</h4>
+        </summary>
+        <dl>
+          {dadas.map((r) => (
+            <Resposta key={r.questao._id} resposta={r} />
+          ))}
+        </dl>
+      </details>
+    )
+  })
+
+const Rodape = ({ evolucao, escreve, acoes }: Props) => {
+  const { autor, criadoEm, atualizadoEm, versao } = evolucao
+  return (
+    <footer className={css.pe}>
+      <small>
+        {textoDoAutor(autor)}
+        <br />
+        Criada em {showInstant(criadoEm)}
+        {versao > 1 ? ` · alterada em ${showInstant(atualizadoEm)}` : ' · sem alterações depois'}
+      </small>
+      <span>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Icon name="historico" size={15} />}
+          onClick={() => acoes.onHistorico(evolucao)}
+        >
+          Histórico
+        </Button>
+        {escreve && evolucao.tipo === 'evolucao' ? (
+          <Button
+            size="small"
+            color="error"
+            startIcon={<Icon name="remover" size={15} />}
+            onClick={() => acoes.onRemover(evolucao)}
+          >
+            Excluir
+          </Button>
+        ) : null}
+      </span>
+    </footer>
+  )
+}
+
+type Props = { evolucao: Evolucao; escreve: boolean; acoes: AcoesDoItem }
+
+/** What an entry says: its answers under their headings, or the text of a diary; below it who wrote it, and when. */
+export const CorpoDoItem = (props: Props) => {
+  const { formulario, entrada } = props.evolucao
+  return (
+    <div className={css.corpo}>
+      {formulario ? <Respostas grupos={formulario.grupoRespostas} /> : null}
+      {entrada ? <Entrada html={entrada} className={css.entrada} /> : null}
+      <Rodape {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { type Evolucao, formatData } from '@clinica/shared-domain'
+import { Icon, IconButton } from '@clinica/shared-ui'
+import { Link, useParams } from '@clinica/shared-ui/router'
+import { memo } from 'react'
+import { CorpoDoItem } from './CorpoDoItem'
+import type { Dor } from './eva'
+import css from './item.module.css'
+import { PilulaDeDor } from './PilulaDeDor'
+import { diaDaSemana, nomeDoRegistro, posicaoDaSessao, textoDasPatologias } from './palavras'
+import { Realce } from './Realce'
+
+/** What can be done to an entry; none of it for who only reads. */
+export type AcoesDoItem = {
+  onTrocar: (id: string) => void
+  onEditar: (evolucao: Evolucao) => void
+  onHistorico: (evolucao: Evolucao) => void
+  onRemover: (evolucao: Evolucao) => void
+}
+
+type Props = {
+  evolucao: Evolucao
+  aberto: boolean
+  dor: Dor | undefined
+  escreve: boolean
+  acoes: AcoesDoItem
+}
+
+/** An evolution is edited here, what was written in the diary there. */
+const Editar = ({ evolucao, onEditar }: { evolucao: Evolucao; onEditar: AcoesDoItem['onEditar'] }) => {
+  const { id } = useParams()
+  const label = `Editar ${nomeDoRegistro(evolucao)} de ${formatData(evolucao.data)}`
+  if (evolucao.tipo === 'evolucao')
+    return (
+      <IconButton
+        label={label}
+        icon="editar"
+        iconSize={16}
+        size="small"
+        className={css.editar}
+        onClick={() => onEditar(evolucao)}
+      />
+    )
+  const { _id, especialidade } = evolucao.agendamento
+  const search = String(new URLSearchParams({ agendamento: _id, especialidade }))
+  return (
+    <Link
+      to={{ pathname: `/paciente/${id}/evolucao`, search }}
+      aria-label={label}
+      title={label}
+      className={css.editar}
+    >
+      <Icon name="editar" size={16} />
+    </Link>
+  )
+}
+
+/** An entry of the timeline: who, when and of which session at a glance; what it says once it is open. */
+export const Item = memo(({ evolucao, aberto, dor, escreve, acoes }: Props) => {
+  const { _id, data, guia, autor, agendamento } = evolucao
+  const corpo = `corpo-${_id}`
+  const patologias = guia ? textoDasPatologias(guia.patologiasPregressas) : ''
+  const posicao = posicaoDaSessao(agendamento)
+  return (
+    <li className={css.item} data-registro={_id}>
+      <article className={css.cartao} aria-labelledby={`nome-${_id}`}>
+        <h3 className={css.cabeca}>
+          <button
+            type="button"
+            aria-expanded={aberto}
+            aria-controls={corpo}
+            onClick={() => acoes.onTrocar(_id)}
+          >
+            <Icon name="proximo" size={16} className={css.seta} />
+            <span className={css.quando}>
+              <b>
+                {data.slice(8)}/{data.slice(5, 7)}
+                <span className="so-leitor">/{data.slice(0, 4)}</span>
+              </b>
+              <small>{diaDaSemana(data)}</small>
+            </span>
+            <span className={css.oque}>
+              <b id={`nome-${_id}`}>
+                <Realce texto={nomeDoRegistro(evolucao)} />
+              </b>
+              <small>
+                {[autor.nome, guia && `guia ${guia.numero}`, patologias].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            {posicao ? (
+              <span className={css.posicao}>
+                <span className="so-leitor">sessão </span>
+                {posicao}
+              </span>
+            ) : null}
+            {dor ? <PilulaDeDor {...dor} /> : null}
+          </button>
+        </h3>
+        {escreve ? <Editar evolucao={evolucao} onEditar={acoes.onEditar} /> : null}
+        <div id={corpo}>
+          {aberto ? <CorpoDoItem evolucao={evolucao} escreve={escreve} acoes={acoes} /> : null}
+        </div>
+      </article>
+    </li>
+  )
+})
+Item.displayName = 'Item'

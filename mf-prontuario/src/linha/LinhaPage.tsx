@@ -1,0 +1,140 @@
+import { ErroDaApi, useCan } from '@clinica/shared-auth'
+import { acoes, type Evolucao } from '@clinica/shared-domain'
+import { AreaError, Button, EmptyState, Icon, NotFound, Page, retrying, Skeleton } from '@clinica/shared-ui'
+import { Link, useHasRoute, useParams, useSearchParams } from '@clinica/shared-ui/router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { AvisoDaSessao } from './AvisoDaSessao'
+import { useAbertos } from './abertos'
+import { Barra } from './Barra'
+import { DadosDoPaciente, NomeDoPaciente, nomeDe } from './Cabecalho'
+import { Fim } from './Fim'
+import css from './linha.module.css'
+import { Meses } from './Meses'
+import { ProcuraContext } from './Realce'
+import { useEvoluir } from './useEvoluir'
+import { useLinha } from './useLinha'
+import { useRemover } from './useRemover'
+
+const Historico = lazy(retrying(() => import('./historico/Historico')))
+
+const Esqueleto = () => (
+  <div role="status" aria-label="Carregando" className={css.esqueleto}>
+    {[0, 1, 2, 3, 4, 5].map((n) => (
+      <Skeleton key={n} variant="rounded" height={n === 0 ? 220 : 56} />
+    ))}
+  </div>
+)
+
+const Linha = ({ paciente }: { paciente: string }) => {
+  const [params] = useSearchParams()
+  const sessao = params.get('agendamento') ?? ''
+  const linha = useLinha(paciente, sessao)
+  const { resumo, evolucoes, filtro } = linha
+  const escreve = useCan(acoes.agendamento_evoluido)
+  const diario = `/paciente/${paciente}/evolucao`
+  const temDiario = useHasRoute(diario)
+  const [historico, setHistorico] = useState<Evolucao | null>(null)
+  const { evoluir, editar, dialogo } = useEvoluir(paciente, resumo?.aEvoluir ?? null)
+  const remover = useRemover(paciente)
+  // That of the session in hand, else the newest; whatever is written while one reads opens nothing else.
+  const [primeira, setPrimeira] = useState<string | null>(null)
+  const daSessao = evolucoes.find((e) => e.agendamento._id === sessao) ?? evolucoes[0]
+  if (primeira === null && daSessao) setPrimeira(daSessao._id)
+  const procurando = filtro.q !== ''
+  const abertos = useAbertos((id) => procurando || id === primeira)
+  const { trocar } = abertos
+  const doItem = useMemo(
+    () => ({ onTrocar: trocar, onEditar: editar, onHistorico: setHistorico, onRemover: remover }),
+    [trocar, editar, remover],
+  )
+  if (linha.erro instanceof ErroDaApi && linha.erro.naoEncontrado)
+    return (
+      <Page title="Evolução">
+        <NotFound title="Paciente não encontrado." back="/paciente" />
+      </Page>
+    )
+  if (!resumo)
+    return (
+      <Page title="Evolução">
+        {linha.erro ? (
+          <AreaError titulo="Não foi possível abrir o prontuário." onRetry={linha.recarregar} />
+        ) : (
+          <Esqueleto />
+        )}
+      </Page>
+    )
+  return (
+    <Page title="Evolução" heading={<NomeDoPaciente resumo={resumo} />}>
+      <div className={css.topo}>
+        <DadosDoPaciente paciente={resumo.paciente} />
+        <div className={css.acoes}>
+          {temDiario ? (
+            <Button
+              variant="outlined"
+              color="inherit"
+              component={Link}
+              to={{ pathname: diario, search: sessao ? `?agendamento=${sessao}` : '' }}
+              startIcon={<Icon name="documento" size={16} />}
+            >
+              Diário
+            </Button>
+          ) : null}
+          {escreve ? (
+            <Button variant="contained" startIcon={<Icon name="adicionar" />} onClick={() => evoluir(null)}>
+              Adicionar
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {resumo.aEvoluir && escreve ? (
+        <AvisoDaSessao sessao={resumo.aEvoluir} onEvoluir={() => evoluir(resumo.aEvoluir)} />
+      ) : null}
+      <Barra
+        resumo={resumo}
+        filtro={filtro}
+        onFiltrar={linha.filtrar}
+        onAbrirTodos={abertos.abrirTodos}
+        onFecharTodos={abertos.fecharTodos}
+      />
+      <ProcuraContext value={filtro.q}>
+        <div
+          id="linha-do-tempo"
+          role="tabpanel"
+          aria-label={`Registros de ${nomeDe(resumo.paciente)}`}
+          aria-busy={linha.mudando || linha.carregando}
+          className={css.linha}
+        >
+          {linha.carregando ? <Esqueleto /> : null}
+          {!linha.carregando && evolucoes.length === 0 ? (
+            <EmptyState title="Nenhum dado encontrado" icon={procurando ? 'buscar' : 'evolucao'}>
+              {procurando ? 'Nenhum registro tem este texto.' : null}
+            </EmptyState>
+          ) : (
+            <Meses
+              evolucoes={evolucoes}
+              incompleta={linha.mais.tem}
+              abertos={abertos}
+              escreve={escreve}
+              acoes={doItem}
+            />
+          )}
+          {linha.mais.tem ? (
+            <Fim chegando={linha.mais.chegando} falhou={linha.mais.falhou} onMais={linha.mais.pedir} />
+          ) : null}
+        </div>
+      </ProcuraContext>
+      {dialogo}
+      {historico ? (
+        <Suspense>
+          <Historico paciente={paciente} evolucao={historico} onClose={() => setHistorico(null)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}
+
+/** Route /paciente/{id}/evolucao2 (spec 2 §2): a patient's record, the newest first. */
+export default function LinhaPage() {
+  const { id = '' } = useParams()
+  return <Linha key={id} paciente={id} />
+}

@@ -1,0 +1,32 @@
+import { type Evolucao, faixaDaEva, type QuestaoRespondida } from '@clinica/shared-domain'
+
+/** The pain that an entry says, and how far it is from what the one before it said; null while that is not known. */
+export type Dor = { numero: number; palavra: string; tom: string; diferenca: number | null }
+
+type Respondida = { questao: QuestaoRespondida; numero: number | null }
+
+const findEva = (evolucao: Evolucao): Respondida | undefined =>
+  evolucao.formulario?.grupoRespostas
+    .flatMap((g) => g.respostas)
+    .find((r) => r.questao.tipo === 'EVA' && r.numero !== null)
+
+/** Of each entry, by its id; compared with the answer to the same question in the next older one. Newest first. */
+export const listDores = (evolucoes: readonly Evolucao[]): ReadonlyMap<string, Dor> => {
+  const anteriores = new Map<string, number>()
+  const dores = new Map<string, Dor>()
+  for (const evolucao of [...evolucoes].reverse()) {
+    const eva = findEva(evolucao)
+    const faixa = eva && faixaDaEva(eva.numero ?? -1)
+    if (!eva || eva.numero === null || !faixa) continue
+    const antes = anteriores.get(eva.questao._id)
+    const { palavra, tom } = faixa
+    dores.set(evolucao._id, {
+      numero: eva.numero,
+      palavra,
+      tom,
+      diferenca: antes === undefined ? null : eva.numero - antes,
+    })
+    anteriores.set(eva.questao._id, eva.numero)
+  }
+  return dores
+}

@@ -1,0 +1,103 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
+import type { Evolucao } from '@clinica/shared-domain'
+import { notify, Skeleton } from '@clinica/shared-ui'
+import { Formik, isSaveKey } from '@clinica/shared-ui/form'
+import { useQueryClient } from '@clinica/shared-ui/query'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { useMostrarGrade } from '../../grade'
+import { useRascunho } from '../../rascunho/useRascunho'
+import type { GrupoDePerguntas } from '../../respostas/pergunta'
+import type { SessaoAEvoluir } from '../AvisoDaSessao'
+import { Gaveta } from '../Gaveta'
+import { registroKey } from '../linha.query'
+import { posicaoDaSessao } from '../palavras'
+import { Corpo } from './Corpo'
+import css from './evolucao.module.css'
+import { checkValores, novosValores, type Valores, valoresOf } from './valores'
+
+type Props = {
+  paciente: string
+  /** The one that is edited; null for a new one. */
+  evolucao: Evolucao | null
+  /** Proposed for a new one. */
+  sessao: SessaoAEvoluir | null
+  onClose: () => void
+}
+
+const SEM_GRUPOS: readonly GrupoDePerguntas[] = []
+
+/** A new evolution of a session, or one that is edited (spec 2 §2, §4). After the save the grid is shown. */
+const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
+  const cache = useQueryClient()
+  const mostrarGrade = useMostrarGrade()
+  const [{ evolucao, vez }, setEditada] = useState({ evolucao: props.evolucao, vez: 0 })
+  const rascunho = useRascunho<Valores>({
+    paciente,
+    agendamento: evolucao?.agendamento._id ?? sessao?._id ?? null,
+    chave: evolucao ? `registro:${evolucao._id}` : `evolucao:${sessao?._id ?? ''}`,
+  })
+  const inicial = evolucao ? valoresOf(evolucao) : novosValores(sessao, hojeNaClinica())
+  /** What is asked, for the check that stands outside of what asks it. */
+  const grupos = useRef(SEM_GRUPOS)
+  const passou = useRef(false)
+  const pedirFechar = useRef(onClose)
+  const pedirSalvar = useRef(() => {})
+  const fechar = useCallback(() => pedirFechar.current(), [])
+  const aoTeclar = (e: KeyboardEvent) => {
+    if (!isSaveKey(e)) return
+    e.preventDefault()
+    e.stopPropagation()
+    pedirSalvar.current()
+  }
+  const reler = () => void cache.invalidateQueries({ queryKey: registroKey(paciente) })
+
+  const salva = (nova: Evolucao) => {
+    rascunho.forget()
+    notify('Evolução salva.')
+    onClose()
+    reler()
+    mostrarGrade(nova.agendamento)
+  }
+  const recomecar = (atual: Evolucao | null) => {
+    setEditada((e) => ({ evolucao: atual, vez: e.vez + 1 }))
+    if (atual) reler()
+  }
+  const posicao = posicaoDaSessao(evolucao?.agendamento ?? sessao ?? { index: null, total: null })
+  return (
+    <Gaveta
+      titulo={evolucao ? 'Editar evolução' : 'Nova evolução'}
+      detalhe={posicao && `sessão ${posicao}`}
+      onFechar={fechar}
+      onKeyDown={aoTeclar}
+    >
+      {rascunho.lendo ? (
+        <div className={css.rolagem} role="status" aria-label="Carregando">
+          <Skeleton variant="rounded" height={96} />
+        </div>
+      ) : (
+        <Formik<Valores>
+          key={vez}
+          initialValues={inicial}
+          validate={(v) => checkValores(v, grupos.current, hojeNaClinica())}
+          onSubmit={() => {
+            passou.current = true
+          }}
+        >
+          <Corpo
+            paciente={paciente}
+            evolucao={evolucao}
+            rascunho={rascunho}
+            grupos={grupos}
+            passou={passou}
+            pedirFechar={pedirFechar}
+            pedirSalvar={pedirSalvar}
+            onClose={onClose}
+            onSalva={salva}
+            onRecomecar={recomecar}
+          />
+        </Formik>
+      )}
+    </Gaveta>
+  )
+}
+export default EvolucaoDialog

@@ -1,0 +1,63 @@
+import { Button, Icon } from '@clinica/shared-ui'
+import { useFormSlice } from '@clinica/shared-ui/form'
+import type { ReactNode } from 'react'
+import type { GrupoDePerguntas } from '../../respostas/pergunta'
+import css from './evolucao.module.css'
+
+type Props = {
+  grupos: readonly GrupoDePerguntas[]
+  /** Status of the session that is evolved. */
+  status: string | undefined
+  erro: string | null
+  salvando: boolean
+  rascunho: ReactNode
+  onCancelar: () => void
+}
+
+const faltando = (n: number): string =>
+  n === 1 ? 'Uma resposta precisa de atenção.' : `${n} respostas precisam de atenção.`
+
+/** What saving does, or what keeps it from being done; 'Cancelar' and 'Salvar'. */
+export const Pe = ({ grupos, status, erro, salvando, rascunho, onCancelar }: Props) => {
+  const [erradas, primeira] = useFormSlice((f) => {
+    const delas = f.submitCount > 0 ? ((f.errors.respostas ?? {}) as Record<string, string>) : {}
+    return [Object.keys(delas).length, Object.keys(delas)[0]]
+  })
+  const enunciado = grupos.flatMap((g) => g.perguntas).find((p) => p._id === primeira)?.enunciado
+  const falta =
+    erradas === 0
+      ? null
+      : erradas === 1 && enunciado
+        ? `Confira “${enunciado}” para salvar.`
+        : faltando(erradas)
+  return (
+    <footer className={css.pe}>
+      <div className={css.dito}>
+        {erro || falta ? (
+          <p role="alert" className={css.erro}>
+            <Icon name="erro" size={15} />
+            {erro ?? falta}
+          </p>
+        ) : status === 'assinado' ? (
+          <p>
+            <Icon name="info" size={15} />
+            Ao salvar, a sessão passa de Assinado para Evoluído.
+          </p>
+        ) : null}
+        {rascunho}
+      </div>
+      <Button variant="outlined" color="inherit" onClick={onCancelar}>
+        Cancelar
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={salvando}
+        startIcon={<Icon name="salvar" />}
+        title="Salvar (Ctrl+S)"
+      >
+        Salvar
+      </Button>
+    </footer>
+  )
+}

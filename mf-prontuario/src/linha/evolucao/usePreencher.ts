@@ -1,0 +1,60 @@
+import type { Evolucao } from '@clinica/shared-domain'
+import { useFormStore } from '@clinica/shared-ui/form'
+import { useEffect, useRef } from 'react'
+import { withInitial } from './perguntas'
+import type { Opcoes } from './useOpcoes'
+import { patologiasOf, type Valores } from './valores'
+
+type Lista = readonly { _id: string }[] | undefined
+
+/** What stays of a choice once the list is there: itself, else the only one that there is. */
+const settled = (escolhido: string, lista: Lista): string => {
+  if (!lista || lista.some((i) => i._id === escolhido)) return escolhido
+  return lista.length === 1 ? (lista[0]?._id ?? '') : ''
+}
+
+/** Of a new evolution. */
+const proposed = (
+  v: Valores,
+  { especialidades, formularios, sessoes, guias }: Opcoes['listas'],
+  questionario: Opcoes['questionario'],
+): Partial<Valores> => {
+  const m: Partial<Valores> = { formulario: settled(v.formulario, formularios) }
+  const [unica] = especialidades ?? []
+  if (!v.especialidade && unica && especialidades?.length === 1) m.especialidade = unica.nome
+  if (sessoes && !sessoes.some((s) => s._id === v.agendamento)) m.agendamento = ''
+  m.guia = v.agendamento ? settled(v.guia, guias) : ''
+  if (questionario) {
+    const respostas = withInitial(questionario, v.respostas)
+    if (Object.keys(respostas).length > Object.keys(v.respostas).length) m.respostas = respostas
+  }
+  return m
+}
+
+/**
+ * What is plain is not asked: the only specialty, form (spec 2 §4) or guide is chosen, a session brings its day, a guide its
+ * pathologies, a form the answers that it begins with. What was typed stays.
+ */
+export const usePreencher = (evolucao: Evolucao | null, opcoes: Opcoes): void => {
+  const store = useFormStore()
+  const { listas, questionario, sessao, guiaEscolhida } = opcoes
+  const antes = useRef({ sessao: sessao?._id, guia: guiaEscolhida?._id })
+  const { especialidades, formularios, sessoes, guias } = listas
+  useEffect(() => {
+    const { values, dirty, setValues, resetForm } = store.get()
+    const v = values as Valores
+    const deles = { especialidades, formularios, sessoes, guias }
+    const m = evolucao ? {} : proposed(v, deles, questionario)
+    // A draft, or an entry, brings the day and the pathologies that were written.
+    const { current } = antes
+    if (sessao && sessao._id !== current.sessao && (current.sessao || !dirty) && !evolucao)
+      m.data = sessao.data
+    if (guiaEscolhida && guiaEscolhida._id !== current.guia && (current.guia || !dirty))
+      m.patologias = patologiasOf(guiaEscolhida.patologiasPregressas)
+    antes.current = { sessao: sessao?._id, guia: guiaEscolhida?._id }
+    if (Object.entries(m).every(([nome, valor]) => valor === v[nome as keyof Valores])) return
+    // Nobody typed any of it: closing the dialog asks nothing.
+    if (dirty) setValues({ ...v, ...m })
+    else resetForm({ values: { ...v, ...m } })
+  }, [store, evolucao, especialidades, formularios, sessoes, guias, questionario, sessao, guiaEscolhida])
+}

@@ -1,0 +1,74 @@
+import { showInstant } from '@clinica/shared-auth'
+import { type Evolucao, formatData } from '@clinica/shared-domain'
+import { AreaError, Icon, Skeleton } from '@clinica/shared-ui'
+import { useQuery } from '@clinica/shared-ui/query'
+import { Gaveta } from '../Gaveta'
+import { listVersoes } from '../linha.api'
+import { registroKey } from '../linha.query'
+import { nomeDoRegistro, textoDoAutor } from '../palavras'
+import { type Diferenca, listDiferencas } from './diferencas'
+import css from './historico.module.css'
+
+const Mudanca = ({ oque, antes, depois }: Diferenca) => (
+  <div>
+    <dt>{oque}</dt>
+    <dd>
+      {antes ? <del>{antes}</del> : <i>(vazio)</i>}
+      {depois ? <ins>{depois}</ins> : <i>(vazio)</i>}
+    </dd>
+  </div>
+)
+
+const titulo = (versao: number, mudancas: readonly Diferenca[]): string => {
+  if (versao === 1) return 'Criada'
+  return mudancas.length === 0 ? 'Salva sem mudanças' : 'Alterada'
+}
+
+type Props = { paciente: string; evolucao: Evolucao; onClose: () => void }
+
+/** Every save of an entry, the newest first: by whom, when, and what it changed. */
+export default function Historico({ paciente, evolucao, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...registroKey(paciente), 'versoes', evolucao._id],
+    queryFn: ({ signal }) => listVersoes(paciente, evolucao._id, signal),
+  })
+  const versoes = (data ?? []).map((v, i, todas) => {
+    const anterior = todas[i + 1]
+    return { ...v, mudancas: anterior ? listDiferencas(anterior.evolucao, v.evolucao) : [] }
+  })
+  return (
+    <Gaveta
+      titulo="Histórico"
+      detalhe={`${nomeDoRegistro(evolucao)} de ${formatData(evolucao.data)}`}
+      onFechar={onClose}
+      estreita
+    >
+      <div className={css.rolagem}>
+        {error && !data ? (
+          <AreaError titulo="Não foi possível abrir o histórico." onRetry={() => void refetch()} />
+        ) : null}
+        {!data && !error ? <Skeleton variant="rounded" height={120} /> : null}
+        <ol className={css.versoes}>
+          {versoes.map(({ versao, em, por, mudancas }) => (
+            <li key={versao}>
+              <span className={css.marco}>
+                <Icon name={versao === 1 ? 'adicionar' : 'editar'} size={13} />
+              </span>
+              <b>{titulo(versao, mudancas)}</b>
+              <small>
+                {showInstant(em)} · {textoDoAutor(por)}
+              </small>
+              {mudancas.length > 0 ? (
+                <dl>
+                  {mudancas.map((m, i) => (
+                    <Mudanca key={`${i} ${m.oque}`} {...m} />
+                  ))}
+                </dl>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Gaveta>
+  )
+}

@@ -1,0 +1,96 @@
+import { answerOf, http, withoutEmpty } from '@clinica/shared-auth'
+import type {
+  AgendamentosDoRegistro,
+  EspecialidadesDoRegistro,
+  Evolucao,
+  EvolucoesAnswer,
+  FormulariosDoRegistro,
+  GuiasDoRegistro,
+} from '@clinica/shared-domain'
+
+const segmento = encodeURIComponent
+const daLinha = (paciente: string, evolucao?: string): string =>
+  `/v2/paciente/${segmento(paciente)}/evolucao${evolucao ? `/${segmento(evolucao)}` : ''}`
+
+export type BuscaDaLinha = {
+  skip: number
+  limit: number
+  /** The session to be evolved, of the appointment that the record was opened from. */
+  sessao?: string
+  /** A form's id, or 'diario'. */
+  formulario?: string
+  /** Text that is looked for. */
+  q?: string
+}
+
+/** A page of the record, the newest first; with its first page also what stands above it. */
+export const getLinha = async (
+  paciente: string,
+  busca: BuscaDaLinha,
+  signal?: AbortSignal,
+): Promise<EvolucoesAnswer> => {
+  const chamada = http.get<EvolucoesAnswer>(daLinha(paciente), { params: withoutEmpty(busca), signal })
+  await answerOf(chamada, 'evolucoes')
+  return (await chamada).data
+}
+
+export type EvolucaoEnviada = {
+  agendamentoID: string
+  guiaID: string | null
+  formulario: { _id: string }
+  data: string
+  respostas: { questao: string; valor: string; tabela?: object | null; complemento?: string }[]
+  patologiasPregressas?: { nome: string; possui: boolean; valor: string | null }[]
+  rascunho?: string
+  updatedAt?: string
+}
+
+/** Without an id it is added, else updated (spec 2 §4). */
+export const saveEvolucao = (
+  paciente: string,
+  evolucao: string | null,
+  envio: EvolucaoEnviada,
+  chave: string,
+): Promise<Evolucao> =>
+  answerOf(
+    evolucao
+      ? http.put<{ evolucao: Evolucao }>(daLinha(paciente, evolucao), envio, { chave })
+      : http.post<{ evolucao: Evolucao }>(daLinha(paciente), envio, { chave }),
+    'evolucao',
+  )
+
+export const removeEvolucao = async (paciente: string, { _id, updatedAt }: Evolucao): Promise<void> => {
+  await http.delete(daLinha(paciente, _id), { params: { updatedAt } })
+}
+
+/** An entry as it was after one of its saves. */
+export type Versao = { versao: number; em: string; por: Evolucao['autor']; evolucao: Evolucao }
+
+/** Every version of an entry, the newest first. */
+export const listVersoes = (paciente: string, evolucao: string, signal?: AbortSignal): Promise<Versao[]> =>
+  answerOf(http.get<{ versoes: Versao[] }>(`${daLinha(paciente, evolucao)}/versoes`, { signal }), 'versoes')
+
+const doProntuario = (paciente: string, oque: string): string => `/evolucao/${segmento(paciente)}/${oque}`
+
+export const listEspecialidades = (paciente: string, signal?: AbortSignal) =>
+  answerOf(
+    http.get<EspecialidadesDoRegistro>(doProntuario(paciente, 'especialidades'), { signal }),
+    'especialidades',
+  )
+
+type DaEspecialidade = { especialidade: string }
+
+export const listSessoes = (paciente: string, params: DaEspecialidade, signal?: AbortSignal) =>
+  answerOf(
+    http.get<AgendamentosDoRegistro>(doProntuario(paciente, 'agendamentos'), { params, signal }),
+    'agendamentos',
+  )
+
+export const listGuias = (paciente: string, params: DaEspecialidade, signal?: AbortSignal) =>
+  answerOf(http.get<GuiasDoRegistro>(doProntuario(paciente, 'guias'), { params, signal }), 'guias')
+
+export const listFormularios = (paciente: string, params: DaEspecialidade, signal?: AbortSignal) =>
+  answerOf(
+    http.get<FormulariosDoRegistro>(doProntuario(paciente, 'formularios'), { params, signal }),
+    'formularios',
+  )

@@ -1,0 +1,38 @@
+import { type Evolucao, formatData, NOMES_DOS_DIAS, weekdayOf } from '@clinica/shared-domain'
+
+/** Past pathologies that the patient has: 'Hipertensão, Prótese de quadril'. */
+export const textoDasPatologias = (
+  lista: readonly { nome: string; possui: boolean; valor: string | null }[],
+): string =>
+  lista
+    .filter((p) => p.possui)
+    .map((p) => p.valor || p.nome)
+    .join(', ')
+
+export const nomeDoRegistro = ({ tipo, formulario }: Evolucao): string =>
+  formulario?.nome ?? (tipo === 'avaliacao' ? 'Avaliação' : 'Diário')
+
+/** 'quarta' */
+export const diaDaSemana = (data: string): string => NOMES_DOS_DIAS[weekdayOf(data)].toLowerCase()
+
+/** 'Carolina Braga · Fisioterapeuta · CREFITO/SP 12345' */
+export const textoDoAutor = ({
+  nome,
+  profissao,
+  conselho,
+  ufConselho,
+  numeroConselho,
+}: Evolucao['autor']): string => {
+  const orgao = [conselho, ufConselho].filter(Boolean).join('/')
+  return [nome, profissao, [orgao, numeroConselho].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
+}
+
+type Sessao = { data: string; hora: string; index: number | null; total: number | null }
+
+/** '6/12'; '' for an appointment without its guide. */
+export const posicaoDaSessao = ({ index, total }: Pick<Sessao, 'index' | 'total'>): string =>
+  index === null ? '' : total === null ? String(index) : `${index}/${total}`
+
+/** '20/11/2026 08:00 · 6/12' */
+export const textoDaSessao = (sessao: Sessao): string =>
+  [`${formatData(sessao.data)} ${sessao.hora}`, posicaoDaSessao(sessao)].filter(Boolean).join(' · ')
