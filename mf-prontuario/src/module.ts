@@ -49,5 +49,17 @@ export default {
       load: () => import('./formulario/FormularioPage'),
       parent: '/evolucao/formulario',
     },
+    {
+      path: '/paciente/:id/evolucao',
+      name: 'Diario',
+      title: 'Diário',
+      access: telas.prontuario,
+      deniedTo: 'Agendamento',
+      load: () => import('./diario/DiarioPage'),
+      parent: '/paciente',
+      parentTitle: 'Consultar paciente',
+      context: { id: 'registros', title: 'Diário', order: 20 },
+      starts: ['/paciente/:id', '/evolucao/:id/especialidades', '/evolucao/:id/agendamentos'],
+    },
   ],
 } satisfies RemoteModule

@@ -1,0 +1,59 @@
+import { type Evolucao, formatData } from '@clinica/shared-domain'
+import { Button, Chip, IconButton } from '@clinica/shared-ui'
+import { memo } from 'react'
+import { Entrada } from '../editor/Entrada'
+import css from './diario.module.css'
+import { useDiario } from './useDiario'
+import { useRemoverDiario } from './useRemoverDiario'
+
+const conselhoDe = ({ conselho, numeroConselho }: Evolucao['autor']): string =>
+  [conselho, numeroConselho].filter(Boolean).join(' ')
+
+/** A diary as it is read: of which session, by whom, what it says, and what can be done to it. */
+export const CartaoDoDiario = memo(({ diario }: { diario: Evolucao }) => {
+  const { escreve, onEditar, onHistorico } = useDiario()
+  const remover = useRemoverDiario()
+  const { _id, data, agendamento, especialidade, autor, entrada, versao } = diario
+  const dia = formatData(data)
+  return (
+    <article className={css.cartao} aria-labelledby={`diario-${_id}`}>
+      <header className={css.cabeca}>
+        <h3 id={`diario-${_id}`}>
+          <span className="so-leitor">Diário de </span>
+          {dia}
+        </h3>
+        <span>
+          {[agendamento.hora, especialidade.nome, autor.nome, conselhoDe(autor)].filter(Boolean).join(' · ')}
+        </span>
+        {agendamento.ativo ? null : <Chip label="Agendamento desativado" />}
+        <span className={css.acoes}>
+          {versao > 1 ? (
+            <Button size="small" color="inherit" onClick={() => onHistorico(diario)}>
+              Histórico<span className="so-leitor"> do diário de {dia}</span>
+            </Button>
+          ) : null}
+          {escreve ? (
+            <>
+              <IconButton
+                label={`Editar diário de ${dia}`}
+                icon="editar"
+                iconSize={16}
+                size="small"
+                onClick={() => onEditar(diario)}
+              />
+              <IconButton
+                label={`Remover diário de ${dia}`}
+                icon="remover"
+                iconSize={16}
+                size="small"
+                onClick={() => void remover(diario)}
+              />
+            </>
+          ) : null}
+        </span>
+      </header>
+      <Entrada html={entrada ?? ''} />
+    </article>
+  )
+})
+CartaoDoDiario.displayName = 'CartaoDoDiario'

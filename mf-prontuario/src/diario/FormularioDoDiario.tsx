@@ -1,0 +1,188 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
+import { type Evolucao, isData, isEntradaVazia, LETRAS_DA_ENTRADA } from '@clinica/shared-domain'
+import { Button, Icon, retrying, Skeleton, showError, useLatest } from '@clinica/shared-ui'
+import {
+  DateInput,
+  isSaveKey,
+  SelectInput,
+  useFieldWords,
+  useFormSlice,
+  useFormStore,
+  useUnsavedGuard,
+} from '@clinica/shared-ui/form'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { confirmLeave } from '../linha/evolucao/confirmLeave'
+import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
+import { type Guardado, useGuardar } from '../rascunho/useGuardar'
+import type { Rascunho } from '../rascunho/useRascunho'
+import { useSalvarRegistro } from '../salvar/useSalvarRegistro'
+import { saveDiario } from './diario.api'
+import css from './diario.module.css'
+import { textoDaHora, textoDoStatus } from './sessoes'
+import { useDiario } from './useDiario'
+import { diarioOf, plainEntrada, toDiarioEnviado, type ValoresDoDiario } from './valores'
+
+const Editor = lazy(retrying(() => import('../editor/Editor')))
+
+/** More are not scrolled through; an older session is reached by its own button. */
+const SESSOES = 120
+
+type Props = {
+  evolucao: Evolucao | null
+  rascunho: Rascunho<Guardado<ValoresDoDiario>>
+  /** What the sheet's own way out does. */
+  pedirFechar: RefObject<() => void>
+  onClose: () => void
+  onSalvo: (salva: Evolucao, msg: string) => void
+  /** The form begins anew, from this entry or empty. */
+  onRecomecar: (atual: Evolucao | null) => void
+}
+
+/** Sessions that have happened, the newest first; the one that is chosen whatever became of it. */
+const useOpcoes = (escolhida: string) => {
+  const { sessoes } = useDiario()
+  const hoje = hojeNaClinica()
+  return sessoes
+    .filter((s) => s._id === escolhida || (s.ativo && s.data <= hoje))
+    .reverse()
+    .filter((s, i) => i < SESSOES || s._id === escolhida)
+    .map((s) => ({
+      value: s._id,
+      label: `${textoDaHora(s)} · ${s.especialidade.nome} · ${textoDoStatus(s)}`,
+    }))
+}
+
+/** What keeps it from being saved; null when nothing does (spec 2 §5). */
+const missingOf = ({ data, agendamento, entrada }: ValoresDoDiario): string | null => {
+  if (!agendamento) return 'Falta escolher o agendamento.'
+  if (!isData(data)) return 'Falta a data.'
+  if (isEntradaVazia(entrada)) return 'Falta escrever a entrada.'
+  return entrada.length > LETRAS_DA_ENTRADA ? 'O texto é longo demais para um diário.' : null
+}
+
+/** The session brings its day, as long as nobody chose another. */
+const useDiaDaSessao = (agendamento: string): void => {
+  const store = useFormStore()
+  const { sessoes } = useDiario()
+  const [antes, setAntes] = useState(agendamento)
+  useEffect(() => {
+    if (agendamento === antes) return
+    setAntes(agendamento)
+    const dia = sessoes.find((s) => s._id === agendamento)?.data
+    if (dia) store.get().setFieldValue('data', dia)
+  }, [agendamento, antes, sessoes, store])
+}
+
+export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, ...props }: Props) => {
+  const { paciente, sessoes } = useDiario()
+  const store = useFormStore()
+  const [dirty, falta, agendamento] = useFormSlice((f) => {
+    const v = f.values as ValoresDoDiario
+    return [f.dirty, missingOf(v), v.agendamento] as const
+  })
+  // The editor holds its text by itself: it begins anew when the text is another than what was typed in it.
+  const [texto, setTexto] = useState(0)
+  const partida = useGuardar(
+    rascunho,
+    evolucao && { _id: evolucao._id, updatedAt: evolucao.updatedAt, base: diarioOf(evolucao) },
+  )
+  useEffect(() => setTexto((n) => n + 1), [])
+  useDiaDaSessao(agendamento)
+  useFieldWords('entrada', { label: 'Entrada', show: (v) => plainEntrada(String(v ?? '')) })
+  const opcoes = useOpcoes(agendamento)
+  const soltar = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
+  const { salvar, salvando, erro, dialog } = useSalvarRegistro({
+    partida,
+    valoresOf: diarioOf,
+    build: (v: ValoresDoDiario, antes) => toDiarioEnviado(v, paciente, antes),
+    save: saveDiario,
+    hold: rascunho.hold,
+    campos: { 'agendamento._id': 'agendamento' },
+    onMesclado: () => setTexto((n) => n + 1),
+    onSalvo: (salvo, tomado) => {
+      soltar()
+      props.onSalvo(salvo.evolucao, tomado ? `${salvo.msg.replace(/\.$/, '')}, ${tomado}.` : salvo.msg)
+    },
+    onDescartar: (atual) => void rascunho.discard().then(() => props.onRecomecar(atual), showError),
+  })
+  const enviar = useLatest(() => {
+    if (!falta) void salvar()
+  })
+  const fechar = useLatest(async () => {
+    if (salvando) return
+    const saida = store.get().dirty ? await confirmLeave() : 'sair'
+    if (saida === 'ficar') return
+    if (saida === 'descartar') await rascunho.discard().catch(showError)
+    soltar()
+    onClose()
+  })
+  useEffect(() => {
+    pedirFechar.current = () => void fechar.current()
+  })
+  const aoTeclar = (e: KeyboardEvent) => {
+    if (!isSaveKey(e)) return
+    e.preventDefault()
+    e.stopPropagation()
+    enviar.current()
+  }
+  const sessao = sessoes.find((s) => s._id === agendamento)
+  const mudar = (html: string) => store.get().setFieldValue('entrada', html)
+  return (
+    <form
+      noValidate
+      className={css.formulario}
+      onKeyDownCapture={aoTeclar}
+      onSubmit={(e) => {
+        e.preventDefault()
+        enviar.current()
+      }}
+    >
+      <div className={css.rolagem}>
+        <div className={css.campos}>
+          <DateInput name="data" label="Data" required max={hojeNaClinica()} />
+          <SelectInput name="agendamento" label="Agendamento" required options={opcoes} />
+        </div>
+        {texto > 0 ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+            <Editor
+              key={texto}
+              label="Entrada"
+              inicial={(store.get().values as ValoresDoDiario).entrada}
+              onChange={mudar}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+      {dialog}
+      <footer className={css.pe}>
+        <div className={css.dito}>
+          {erro ? (
+            <p role="alert" className={css.erro}>
+              <Icon name="erro" size={15} />
+              {erro}
+            </p>
+          ) : (
+            <p role="status">
+              {falta ??
+                (sessao?.status === 'assinado' ? 'Ao salvar, a sessão passa de Assinado para Evoluído.' : '')}
+            </p>
+          )}
+          <SituacaoDoRascunho rascunho={rascunho} onDescartado={() => props.onRecomecar(evolucao)} />
+        </div>
+        <Button variant="outlined" color="inherit" onClick={() => void fechar.current()}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={salvando}
+          disabled={falta !== null}
+          startIcon={<Icon name="salvar" />}
+          title="Salvar (Ctrl+S)"
+        >
+          Salvar
+        </Button>
+      </footer>
+    </form>
+  )
+}

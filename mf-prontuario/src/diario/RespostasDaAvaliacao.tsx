@@ -1,0 +1,145 @@
+import type { Evolucao, SessaoDoRegistro } from '@clinica/shared-domain'
+import { Button, Icon, notify, showError, useLatest } from '@clinica/shared-ui'
+import { isSaveKey, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
+import { useQueryClient } from '@clinica/shared-ui/query'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useMostrarGrade } from '../grade'
+import { CopiarDaUltima } from '../linha/evolucao/CopiarDaUltima'
+import { registroKey } from '../linha/linha.query'
+import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
+import { type Guardado, useGuardar } from '../rascunho/useGuardar'
+import type { Rascunho } from '../rascunho/useRascunho'
+import { focusFirstInvalid } from '../respostas/focus'
+import { GruposDeRespostas } from '../respostas/GruposDeRespostas'
+import type { GrupoDePerguntas } from '../respostas/pergunta'
+import { useSalvarRegistro } from '../salvar/useSalvarRegistro'
+import { avaliacaoOf, toAvaliacaoEnviada, type ValoresDaAvaliacao } from './avaliacao'
+import { saveAvaliacao } from './diario.api'
+import css from './diario.module.css'
+import { useDiario } from './useDiario'
+
+type Props = {
+  nome: string
+  /** Which questionnaire, where there are several. */
+  escolha: ReactNode
+  sessao: SessaoDoRegistro
+  formulario: string
+  registro: Evolucao | null
+  grupos: readonly GrupoDePerguntas[]
+  /** What may be copied from. */
+  ultima: Evolucao | null
+  rascunho: Rascunho<Guardado<ValoresDaAvaliacao>>
+  /** Set once the check found nothing. */
+  passou: RefObject<boolean>
+  onRecomecar: () => void
+}
+
+const faltando = (n: number): string =>
+  n === 1 ? 'Uma resposta precisa de atenção.' : `${n} respostas precisam de atenção.`
+
+export const RespostasDaAvaliacao = (props: Props) => {
+  const { sessao, formulario, registro, grupos, ultima, rascunho, passou } = props
+  const { paciente, escreve, onHistorico } = useDiario()
+  const cache = useQueryClient()
+  const mostrarGrade = useMostrarGrade()
+  const store = useFormStore()
+  const form = useRef<HTMLFormElement>(null)
+  const [dirty, erradas] = useFormSlice((f) => [
+    f.dirty,
+    f.submitCount > 0 ? Object.keys((f.errors.respostas ?? {}) as object).length : 0,
+  ])
+  const partida = useGuardar(
+    rascunho,
+    registro && { _id: registro._id, updatedAt: registro.updatedAt, base: avaliacaoOf(registro) },
+  )
+  const soltar = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
+  const { salvar, salvando, erro, dialog } = useSalvarRegistro({
+    partida,
+    valoresOf: avaliacaoOf,
+    build: (v: ValoresDaAvaliacao, antes) =>
+      toAvaliacaoEnviada(v, { paciente, agendamento: sessao._id, formulario, grupos, antes }),
+    save: saveAvaliacao,
+    hold: rascunho.hold,
+    onSalvo: ({ evolucao, msg }, tomado) => {
+      soltar()
+      rascunho.forget()
+      notify(tomado ? `${msg.replace(/\.$/, '')}, ${tomado}.` : msg)
+      void cache.invalidateQueries({ queryKey: registroKey(paciente) })
+      mostrarGrade(evolucao.agendamento)
+    },
+    onDescartar: () => void rascunho.discard().then(props.onRecomecar, showError),
+  })
+  const enviar = useLatest(async () => {
+    if (!escreve) return
+    passou.current = false
+    await store.get().submitForm()
+    if (passou.current) await salvar()
+    focusFirstInvalid(form.current)
+  })
+  useEffect(() => {
+    const aoTeclar = (e: KeyboardEvent) => {
+      if (!isSaveKey(e)) return
+      e.preventDefault()
+      // A dialog is open over the form: it comes first.
+      if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void enviar.current()
+    }
+    document.addEventListener('keydown', aoTeclar)
+    return () => document.removeEventListener('keydown', aoTeclar)
+  }, [enviar])
+  const copiar = useCallback(
+    (grupo: GrupoDePerguntas) =>
+      ultima && escreve ? <CopiarDaUltima grupo={grupo} ultima={ultima} /> : null,
+    [ultima, escreve],
+  )
+  const dito = erradas > 0 ? faltando(erradas) : erro
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={props.nome}
+      className={css.questionario}
+      onSubmit={(e) => {
+        e.preventDefault()
+        void enviar.current()
+      }}
+    >
+      <div className={css.titulo}>
+        <h3>{props.nome}</h3>
+        {props.escolha}
+        {registro && registro.versao > 1 ? (
+          <Button size="small" color="inherit" onClick={() => onHistorico(registro)}>
+            Histórico
+          </Button>
+        ) : null}
+      </div>
+      <div className={css.perguntas}>
+        <GruposDeRespostas grupos={grupos} acoes={copiar} readOnly={!escreve} />
+      </div>
+      {dialog}
+      {escreve ? (
+        <footer className={css.pe}>
+          <div className={css.dito}>
+            {dito ? (
+              <p role="alert" className={css.erro}>
+                <Icon name="erro" size={15} />
+                {dito}
+              </p>
+            ) : sessao.status === 'assinado' ? (
+              <p>Ao salvar, a sessão passa de Assinado para Evoluído.</p>
+            ) : null}
+            <SituacaoDoRascunho rascunho={rascunho} onDescartado={props.onRecomecar} />
+          </div>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={salvando}
+            startIcon={<Icon name="salvar" />}
+            title="Salvar respostas (Ctrl+S)"
+          >
+            Salvar respostas
+          </Button>
+        </footer>
+      ) : null}
+    </form>
+  )
+}

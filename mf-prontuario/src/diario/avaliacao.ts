@@ -1,0 +1,35 @@
+import type { Evolucao } from '@clinica/shared-domain'
+import { respostasOf } from '../linha/evolucao/valores'
+import type { GrupoDePerguntas, Respostas } from '../respostas/pergunta'
+import type { AvaliacaoEnviada } from './diario.api'
+
+/** What the questionnaire holds: the answers by their questions. */
+export type ValoresDaAvaliacao = { respostas: Respostas }
+
+export const avaliacaoOf = (registro: Evolucao): ValoresDaAvaliacao => ({ respostas: respostasOf(registro) })
+
+type Contexto = {
+  paciente: string
+  agendamento: string
+  formulario: string
+  grupos: readonly GrupoDePerguntas[]
+  /** The assessment as it was last known; null for the first time. */
+  antes: { updatedAt: string } | null
+}
+
+/** Every question goes, the empty ones too: an entry keeps what was asked. */
+export const toAvaliacaoEnviada = (
+  { respostas }: ValoresDaAvaliacao,
+  { paciente, agendamento, formulario, grupos, antes }: Contexto,
+): AvaliacaoEnviada => ({
+  paciente: { _id: paciente },
+  agendamento: { _id: agendamento },
+  formulario: { _id: formulario },
+  respostas: grupos
+    .flatMap((g) => g.perguntas)
+    .map(({ _id }) => {
+      const { valor, tabela, complemento } = respostas[_id] ?? { valor: '' }
+      return { questao: _id, valor, ...(tabela ? { tabela } : {}), ...(complemento ? { complemento } : {}) }
+    }),
+  ...(antes ? { updatedAt: antes.updatedAt } : {}),
+})

@@ -1,0 +1,314 @@
+import { useSessao } from '@clinica/shared-auth'
+import type { Evolucao, GuiaDoRegistro, Perfil, SessaoDoRegistro } from '@clinica/shared-domain'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type MockAdapter from 'axios-mock-adapter'
+import { mockServer, open, questao } from '../teste/tela'
+import DiarioPage from './DiarioPage'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+jest.setTimeout(60_000)
+// jsdom measures nothing.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect = () => new DOMRect()
+
+const ZERO = '00000000-0000-0000-0000-000000000000'
+const ORTOPEDIA = { _id: 'e1', nome: 'Ortopedia' }
+const VERSAO = '2026-11-18T11:00:00.000Z'
+
+const sessao = (data: string, mudancas: Partial<SessaoDoRegistro> = {}): SessaoDoRegistro => ({
+  _id: `s-${data}`,
+  data,
+  hora: '08:00',
+  status: 'evoluido',
+  ativo: true,
+  unidade: 'Centro',
+  especialidade: ORTOPEDIA,
+  profissional: { _id: 'p1', nome: 'Bia Souza' },
+  guias: [{ _id: 'g1', numero: '100' }],
+  index: 1,
+  total: 12,
+  avaliacao: false,
+  temRegistro: true,
+  ...mudancas,
+})
+const SESSOES = [
+  sessao('2025-11-16'),
+  sessao('2025-11-18'),
+  sessao('2025-11-20', { status: 'assinado', temRegistro: false, index: 3 }),
+]
+const GUIA: GuiaDoRegistro = {
+  _id: 'g1',
+  numero: '100',
+  autorizacao: { numeroGuia: '77001' },
+  especialidade: ORTOPEDIA,
+  cid: 'M75.1',
+  agendamentos: SESSOES.map((s) => s._id),
+  patologiasPregressas: [],
+}
+const diario = (mudancas: Partial<Evolucao> = {}): Evolucao => ({
+  _id: 'd1',
+  tipo: 'diario',
+  data: '2025-11-18',
+  especialidade: ORTOPEDIA,
+  agendamento: {
+    _id: 's-2025-11-18',
+    data: '2025-11-18',
+    hora: '08:00',
+    index: 2,
+    total: 12,
+    especialidade: 'Ortopedia',
+    unidade: 'Centro',
+    status: 'evoluido',
+    ativo: true,
+  },
+  guia: null,
+  formulario: null,
+  entrada: '<h3>O que foi feito</h3><p>Mobilização grau III.</p>',
+  autor: {
+    nome: 'Bia Souza',
+    profissao: 'Fisioterapeuta',
+    conselho: 'CREFITO',
+    ufConselho: 'SP',
+    numeroConselho: '123',
+  },
+  criadoEm: VERSAO,
+  atualizadoEm: VERSAO,
+  updatedAt: VERSAO,
+  versao: 1,
+  ...mudancas,
+})
+const OBRIGATORIA = questao(1, { enunciado: 'Como chegou?', obrigatorio: true })
+
+let servidor: MockAdapter
+const login = (perfil: Perfil) =>
+  useSessao.setState({ usuario: { _id: perfil, name: 'Bia', email: 'b@c.d', perfil, unidades: [] } as never })
+const corpo = (metodo: 'post' | 'put' | 'delete') =>
+  servidor.history[metodo]
+    .filter((p) => !p.url?.includes('/rascunho'))
+    .map((p) => [p.url, JSON.parse(p.data)])
+
+beforeEach(() => {
+  servidor = mockServer()
+  login('Profissional')
+  servidor.onGet('/paciente/p1').reply(200, {
+    paciente: {
+      _id: 'p1',
+      nome: 'Nair Dias',
+      nome_social: 'Nina Dias',
+      data_nascimento: '1959-05-10',
+      sexo: 'Feminino',
+      riscoDeQueda: false,
+    },
+  })
+  servidor.onGet('/evolucao/p1/especialidades').reply(200, { especialidades: [{ ...ORTOPEDIA, total: 3 }] })
+  servidor.onGet('/evolucao/p1/agendamentos').reply(200, { agendamentos: SESSOES })
+  servidor.onGet('/evolucao/p1/guias').reply(200, { guias: [GUIA] })
+  servidor.onGet('/evolucao/p1/rascunhos').reply(200, { rascunhos: [] })
+  servidor.onPut('/evolucao/p1/rascunho').reply(200, { rascunho: { _id: 'r1', updatedAt: VERSAO } })
+  servidor.onGet('/evolucao/p1/diarios').reply(({ params }) => {
+    const todos = params.agendamento_id && params.agendamento_id !== 's-2025-11-18' ? [] : [diario()]
+    return [200, { diarios: todos, total: todos.length }]
+  })
+  servidor.onGet('/evolucao/respostas').reply(200, { paciente: 'p1', respostas: [], registro: null })
+  servidor.onGet('/v2/paciente/p1/evolucao').reply(200, { evolucoes: [diario()], total: 1, resumo: null })
+  servidor.onGet('/questionario').reply(200, {
+    questionarios: [
+      {
+        _id: 'f1',
+        nome: 'Avaliação ortopédica',
+        especialidade: ORTOPEDIA,
+        avaliacao: true,
+        ativo: true,
+        questoes: [{ id: 'grupo1', titulo: 'Como chegou', questoes: [OBRIGATORIA] }],
+      },
+    ],
+  })
+})
+afterEach(() => servidor.restore())
+
+const abrir = async (busca = '') => {
+  const rotas = { '/paciente/:id/evolucao': <DiarioPage />, '/agendamento': <p>a grade</p> }
+  const router = open(rotas, `/paciente/p1/evolucao${busca}`)
+  await screen.findByRole('heading', { name: 'Nina Dias' })
+  return { user: userEvent.setup(), router }
+}
+const botao = (name: string | RegExp) => screen.getByRole('button', { name })
+
+it('has the patient’s name, the tab Diário and one of each specialty, and the diaries', async () => {
+  await abrir()
+  expect(screen.getAllByRole('tab').map((t) => t.textContent)).toEqual(['Diário', 'Ortopedia 3'])
+  const cartao = await screen.findByRole('article', { name: /18\/11\/2025/ })
+  expect(cartao).toHaveTextContent('08:00 · Ortopedia · Bia Souza · CREFITO 123')
+  expect(within(cartao).getByText('Mobilização grau III.')).toBeVisible()
+})
+
+it('a specialty has its guide by the authorisation number, and of its latest session the questionnaire', async () => {
+  const { user } = await abrir('?especialidade=Ortopedia')
+  expect(await screen.findByRole('combobox', { name: 'Guia' })).toHaveTextContent(
+    '77001 · M75.1 · 3 de 12 sessões',
+  )
+  expect(botao('20/11/2025 08:00, Assinado, sessão 3 de 12')).toHaveAttribute('aria-pressed', 'true')
+  expect(await screen.findByRole('form', { name: 'Avaliação ortopédica' })).toBeInTheDocument()
+  expect(
+    await within(screen.getByRole('complementary', { name: 'Sessão anterior' })).findByText(
+      'Mobilização grau III.',
+    ),
+  ).toBeVisible()
+  botao('20/11/2025 08:00, Assinado, sessão 3 de 12').focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.queryByRole('form', { name: 'Avaliação ortopédica' })).toBeNull()
+  expect(await screen.findByRole('article', { name: /18\/11\/2025/ })).toBeInTheDocument()
+  expect(document.activeElement).toHaveAccessibleName(/^18\/11\/2025 08:00, Evoluído/)
+})
+
+it('shows four sessions on a phone, and turns the page', async () => {
+  const antes = window.innerWidth
+  Object.assign(window, { innerWidth: 390 })
+  const muitas = [10, 11, 12, 13, 14, 15, 16].map((n) => sessao(`2025-10-${n}`))
+  servidor.onGet('/evolucao/p1/agendamentos').reply(200, { agendamentos: muitas })
+  const { user } = await abrir('?especialidade=Ortopedia')
+  const vistas = () =>
+    within(screen.getByRole('group', { name: 'Sessões da guia, 7' }))
+      .getAllByRole('button')
+      .map((b) => b.textContent)
+  await screen.findByRole('group', { name: 'Sessões da guia, 7' })
+  expect(vistas()).toEqual(['13/1008:00', '14/1008:00', '15/1008:00', '16/1008:00'])
+  await user.click(botao('Sessões anteriores'))
+  expect(vistas()).toEqual(['10/1008:00', '11/1008:00', '12/1008:00', '13/1008:00'])
+  expect(botao('Sessões anteriores')).toBeDisabled()
+  Object.assign(window, { innerWidth: antes })
+})
+
+it('required answers must not be empty; what is answered is saved, and the grid is shown on the session', async () => {
+  servidor.onPost(`/prontuario/${ZERO}/resposta`).reply(200, {
+    msg: 'Registro salvo.',
+    evolucao: diario({ tipo: 'avaliacao' }),
+    agendamento: {},
+  })
+  const { user, router } = await abrir('?agendamento=s-2025-11-20')
+  await user.click(await screen.findByRole('button', { name: 'Salvar respostas' }))
+  expect(await screen.findByText('Uma resposta precisa de atenção.')).toBeVisible()
+  expect(corpo('post')).toEqual([])
+  await user.type(screen.getByRole('textbox', { name: /Como chegou\?/ }), 'Bem.')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  expect(router.state.location.search).toBe('?unidade=Centro&especialidade=Ortopedia&dia=2025-11-18')
+  expect(corpo('post')).toEqual([
+    [
+      `/prontuario/${ZERO}/resposta`,
+      {
+        paciente: { _id: 'p1' },
+        agendamento: { _id: 's-2025-11-20' },
+        formulario: { _id: 'f1' },
+        respostas: [{ questao: OBRIGATORIA._id, valor: 'Bem.' }],
+      },
+    ],
+  ])
+})
+
+describe('the dialog of a diary', () => {
+  it('begins with three headings, and is not saved until session, day and text are there', async () => {
+    const { user } = await abrir()
+    await user.click(botao('Novo diário'))
+    expect(await screen.findByRole('dialog', { name: 'Novo diário' })).toBeInTheDocument()
+    const texto = await screen.findByRole('textbox', { name: 'Entrada' })
+    expect(
+      within(texto)
+        .getAllByRole('heading')
+        .map((h) => h.textContent),
+    ).toEqual(['Como o paciente chegou (EVA)', 'O que foi feito', 'Plano de tratamento'])
+    expect([botao('Salvar'), screen.getByText('Falta escolher o agendamento.')]).toEqual([
+      expect.objectContaining({ disabled: true }),
+      expect.anything(),
+    ])
+    await user.click(screen.getByRole('combobox', { name: /Agendamento/ }))
+    await user.click(screen.getByRole('option', { name: '20/11/2025 08:00 · Ortopedia · Assinado' }))
+    expect(screen.getByRole('textbox', { name: /Data/ })).toHaveValue('20/11/2025')
+    expect(screen.getByText('Falta escrever a entrada.')).toBeVisible()
+    expect(botao('Salvar')).toBeDisabled()
+  })
+
+  it('changes a diary, and over another desk’s save asks with both texts', async () => {
+    const deles = diario({ entrada: '<p>Texto de Caio.</p>', updatedAt: '2026-11-19T11:00:00.000Z' })
+    servidor.onPut(`/evolucao/${ZERO}/diario`).replyOnce(409, {
+      msg: 'Este registro mudou depois que você o abriu.',
+      erro: {
+        tipo: 'desatualizado',
+        titulo: 't',
+        conteudo: 'c',
+        atual: deles,
+        alteradoPor: 'Caio',
+      },
+    })
+    servidor
+      .onPut(`/evolucao/${ZERO}/diario`)
+      .reply(200, { msg: 'Registro salvo.', evolucao: diario(), agendamento: {} })
+    const { user, router } = await abrir()
+    await user.click(await screen.findByRole('button', { name: 'Editar diário de 18/11/2025' }))
+    expect(await screen.findByRole('dialog', { name: 'Atualizar diário' })).toBeInTheDocument()
+    await screen.findByRole('textbox', { name: 'Entrada' })
+    await user.click(botao('Lista'))
+    await user.click(botao('Salvar'))
+    expect(await screen.findByText('Texto de Caio.')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: /Nesta tela/ }))
+    await user.click(
+      within(screen.getByRole('dialog', { name: /alterado por/ })).getByRole('button', { name: 'Salvar' }),
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+    expect(corpo('put').map(([, c]) => [c._id, c.updatedAt])).toEqual([
+      ['d1', VERSAO],
+      ['d1', deles.updatedAt],
+    ])
+  })
+
+  it('goes on from the draft that was kept, and hands it to the save', async () => {
+    const valores = { data: '2025-11-20', agendamento: 's-2025-11-20', entrada: '<p>Do rascunho.</p>' }
+    servidor.onGet('/evolucao/p1/rascunhos').reply(200, {
+      rascunhos: [
+        {
+          _id: 'r1',
+          chave: 'diario:s-2025-11-20',
+          conteudo: JSON.stringify({ valores, partida: null }),
+          updatedAt: VERSAO,
+        },
+      ],
+    })
+    servidor
+      .onPost(`/evolucao/${ZERO}/diario`)
+      .reply(201, { msg: 'Registro salvo.', evolucao: diario(), agendamento: {} })
+    const { user } = await abrir()
+    await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+    expect(await screen.findByText('Do rascunho.')).toBeVisible()
+    await user.click(botao('Salvar'))
+    await screen.findByText('a grade')
+    expect(corpo('post')[0]?.[1]).toEqual({
+      paciente: { _id: 'p1' },
+      data: '2025-11-20',
+      entrada: '<p>Do rascunho.</p>',
+      agendamento: { _id: 's-2025-11-20' },
+      rascunho: 'r1',
+    })
+  })
+})
+
+it('a diary is removed once it was asked about', async () => {
+  servidor.onDelete(`/evolucao/${ZERO}/diario`).reply(200, { msg: 'Registro removido.' })
+  const { user } = await abrir()
+  await user.click(await screen.findByRole('button', { name: 'Remover diário de 18/11/2025' }))
+  const pergunta = await screen.findByRole('alertdialog', { name: 'Remover diário' })
+  expect(pergunta).toHaveTextContent('Você tem certeza que deseja remover o diário?')
+  await user.click(within(pergunta).getByRole('button', { name: 'Não' }))
+  expect(corpo('delete')).toEqual([])
+  await user.click(botao('Remover diário de 18/11/2025'))
+  await user.click(await screen.findByRole('button', { name: 'Sim' }))
+  await waitFor(() => expect(corpo('delete')[0]?.[1]).toMatchObject({ _id: 'd1', updatedAt: VERSAO }))
+})
+
+it('who only reads is offered nothing that writes', async () => {
+  login('Faturista')
+  await abrir('?especialidade=Ortopedia')
+  expect(await screen.findByRole('form', { name: 'Avaliação ortopédica' })).toBeInTheDocument()
+  for (const nome of [/Novo diário/, /Diário desta sessão/, /Salvar/])
+    expect(screen.queryByRole('button', { name: nome })).toBeNull()
+})
