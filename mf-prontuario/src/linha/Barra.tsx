@@ -23,7 +23,7 @@ const Procura = ({ onProcurar }: { onProcurar: (q: string) => void }) => {
     return () => clearTimeout(espera)
   }, [texto, procurar])
   return (
-    <search className={css.procura}>
+    <div className={css.procura}>
       <Icon name="buscar" size={15} />
       <input
         type="search"
@@ -34,7 +34,7 @@ const Procura = ({ onProcurar }: { onProcurar: (q: string) => void }) => {
         value={texto}
         onChange={(e) => setTexto(e.target.value)}
       />
-    </search>
+    </div>
   )
 }
 

@@ -45,19 +45,21 @@ export type EvolucaoEnviada = {
   updatedAt?: string
 }
 
+type Salva = { evolucao: Evolucao; msg: string }
+
 /** Without an id it is added, else updated (spec 2 §4). */
-export const saveEvolucao = (
+export const saveEvolucao = async (
   paciente: string,
   evolucao: string | null,
   envio: EvolucaoEnviada,
   chave: string,
-): Promise<Evolucao> =>
-  answerOf(
-    evolucao
-      ? http.put<{ evolucao: Evolucao }>(daLinha(paciente, evolucao), envio, { chave })
-      : http.post<{ evolucao: Evolucao }>(daLinha(paciente), envio, { chave }),
-    'evolucao',
-  )
+): Promise<Salva> => {
+  const chamada = evolucao
+    ? http.put<Salva>(daLinha(paciente, evolucao), envio, { chave })
+    : http.post<Salva>(daLinha(paciente), envio, { chave })
+  await answerOf(chamada, 'evolucao')
+  return (await chamada).data
+}
 
 export const removeEvolucao = async (paciente: string, { _id, updatedAt }: Evolucao): Promise<void> => {
   await http.delete(daLinha(paciente, _id), { params: { updatedAt } })

@@ -3,38 +3,42 @@ import { Alert, Button, Skeleton, showError, useLatest } from '@clinica/shared-u
 import { DateInput, SelectInput, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { SituacaoDoRascunho } from '../../rascunho/SituacaoDoRascunho'
+import { type Guardado, type Partida, useGuardar } from '../../rascunho/useGuardar'
 import type { Rascunho } from '../../rascunho/useRascunho'
 import { focusFirstInvalid } from '../../respostas/focus'
 import { GruposDeRespostas } from '../../respostas/GruposDeRespostas'
 import type { GrupoDePerguntas } from '../../respostas/pergunta'
+import { useSalvarRegistro } from '../../salvar/useSalvarRegistro'
+import { type EvolucaoEnviada, saveEvolucao } from '../linha.api'
 import { CopiarDaUltima } from './CopiarDaUltima'
 import { confirmLeave } from './confirmLeave'
 import css from './evolucao.module.css'
 import { Patologias } from './Patologias'
 import { Pe } from './Pe'
 import { gruposDaEvolucao, gruposDoFormulario } from './perguntas'
-import { useGuardar } from './useGuardar'
 import { useOpcoes } from './useOpcoes'
 import { usePatologias } from './usePatologias'
 import { usePreencher } from './usePreencher'
-import { useSalvar } from './useSalvar'
-import { patologiasOf, toEnvio, type Valores } from './valores'
+import { patologiasOf, toEnvio, type Valores, valoresOf } from './valores'
 
 type Props = {
   paciente: string
   evolucao: Evolucao | null
-  rascunho: Rascunho<Valores>
+  partida: Partida<Valores> | null
+  rascunho: Rascunho<Guardado<Valores>>
   grupos: RefObject<readonly GrupoDePerguntas[]>
   /** Set once the check found nothing. */
   passou: RefObject<boolean>
   pedirFechar: RefObject<() => void>
   pedirSalvar: RefObject<() => void>
   onClose: () => void
-  onSalva: (salva: Evolucao) => void
+  onSalva: (salva: Evolucao, tomado: string) => void
   /** The form begins anew, from this entry or empty. */
   onRecomecar: (atual: Evolucao | null) => void
 }
 
+/** Where a field of the wire stands in the dialog. */
+const NA_TELA = { agendamentoID: 'agendamento', guiaID: 'guia', 'formulario._id': 'formulario' }
 const SEM_PATOLOGIAS: readonly PatologiaPregressa[] = []
 
 export const Corpo = (props: Props) => {
@@ -45,7 +49,7 @@ export const Corpo = (props: Props) => {
   const opcoes = useOpcoes(paciente, evolucao)
   const { questionario, guiaEscolhida, ultima, listas, erro } = opcoes
   usePreencher(evolucao, opcoes)
-  useGuardar(rascunho)
+  const partida = useGuardar<Valores>(rascunho, props.partida)
   const grupos = useMemo(
     () => (evolucao ? gruposDaEvolucao(evolucao, questionario) : gruposDoFormulario(questionario)),
     [evolucao, questionario],
@@ -59,23 +63,28 @@ export const Corpo = (props: Props) => {
     salvando,
     erro: recusa,
     dialog,
-  } = useSalvar({
-    paciente,
-    evolucao,
-    build: (valores) => toEnvio(valores, { grupos, daGuia: patologiasOf(daGuia), nomes }),
+  } = useSalvarRegistro<Valores, EvolucaoEnviada & { _id?: string }>({
+    partida,
+    valoresOf,
+    build: (valores, antes) => ({
+      ...toEnvio(valores, { grupos, daGuia: patologiasOf(daGuia), nomes }),
+      ...(antes ? { _id: antes._id, updatedAt: antes.updatedAt } : {}),
+    }),
+    save: ({ _id, ...envio }, chave) => saveEvolucao(paciente, _id ?? null, envio, chave),
     hold: rascunho.hold,
-    onSalva: (salva) => {
+    onSalvo: ({ evolucao: salva }, tomado) => {
       soltar()
-      props.onSalva(salva)
+      props.onSalva(salva, tomado)
     },
     onDescartar: (atual) => void rascunho.discard().then(() => props.onRecomecar(atual), showError),
+    campos: NA_TELA,
   })
 
   const enviar = useLatest(async () => {
     passou.current = false
     await store.get().submitForm()
     if (!passou.current) focusFirstInvalid(form.current)
-    else await salvar().then(() => focusFirstInvalid(form.current), showError)
+    else await salvar().then(() => focusFirstInvalid(form.current))
   })
   const fechar = useLatest(async () => {
     if (salvando) return

@@ -5,6 +5,7 @@ import { Formik, isSaveKey } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useMostrarGrade } from '../../grade'
+import type { Guardado } from '../../rascunho/useGuardar'
 import { useRascunho } from '../../rascunho/useRascunho'
 import type { GrupoDePerguntas } from '../../respostas/pergunta'
 import type { SessaoAEvoluir } from '../AvisoDaSessao'
@@ -31,7 +32,7 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
   const cache = useQueryClient()
   const mostrarGrade = useMostrarGrade()
   const [{ evolucao, vez }, setEditada] = useState({ evolucao: props.evolucao, vez: 0 })
-  const rascunho = useRascunho<Valores>({
+  const rascunho = useRascunho<Guardado<Valores>>({
     paciente,
     agendamento: evolucao?.agendamento._id ?? sessao?._id ?? null,
     chave: evolucao ? `registro:${evolucao._id}` : `evolucao:${sessao?._id ?? ''}`,
@@ -51,9 +52,9 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
   }
   const reler = () => void cache.invalidateQueries({ queryKey: registroKey(paciente) })
 
-  const salva = (nova: Evolucao) => {
+  const salva = (nova: Evolucao, tomado: string) => {
     rascunho.forget()
-    notify('Evolução salva.')
+    notify(tomado ? `Evolução salva, ${tomado}.` : 'Evolução salva.')
     onClose()
     reler()
     mostrarGrade(nova.agendamento)
@@ -86,6 +87,7 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
           <Corpo
             paciente={paciente}
             evolucao={evolucao}
+            partida={evolucao && { _id: evolucao._id, updatedAt: evolucao.updatedAt, base: inicial }}
             rascunho={rascunho}
             grupos={grupos}
             passou={passou}

@@ -1,0 +1,178 @@
+import { useSessao } from '@clinica/shared-auth'
+import type { Evolucao, SessaoDoRegistro } from '@clinica/shared-domain'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type MockAdapter from 'axios-mock-adapter'
+import { evolucao, id, QUESTIONARIO, RESUMO } from '../../teste/registro'
+import { mockServer, open } from '../../teste/tela'
+import LinhaPage from '../LinhaPage'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+
+const P = RESUMO.paciente._id
+const LINHA = `/v2/paciente/${P}/evolucao`
+const PASSADA = evolucao(1, '2026-11-18', 5)
+const SESSAO: SessaoDoRegistro = {
+  _id: id(299),
+  data: '2026-11-21',
+  hora: '08:00',
+  status: 'assinado',
+  ativo: true,
+  unidade: 'Centro',
+  especialidade: { _id: id(20), nome: 'Ortopedia' },
+  profissional: { _id: id(50), nome: 'Carolina Braga' },
+  guias: [{ _id: id(30), numero: '10011702' }],
+  index: 7,
+  total: 12,
+  avaliacao: false,
+  temRegistro: false,
+}
+const SALVA: Evolucao = evolucao(9, '2026-11-21', 3)
+
+let api: MockAdapter
+let pessoa = 0
+beforeEach(() => {
+  api = mockServer()
+  useSessao.setState({
+    // Whoever comes in finds no draft of who was here.
+    usuario: { _id: `u${++pessoa}`, perfil: 'Profissional', unidades: [], acoesExtras: [] } as never,
+  })
+  api.onGet(LINHA).reply(200, { evolucoes: [PASSADA], total: 1, resumo: RESUMO })
+  const guia = { _id: id(30), numero: '10011702', autorizacao: { numeroGuia: '10011702' }, cid: 'M75.1' }
+  const doRegistro = {
+    especialidades: [{ _id: id(20), nome: 'Ortopedia', total: 9 }],
+    agendamentos: [SESSAO],
+    guias: [{ ...guia, agendamentos: [SESSAO._id], ...PASSADA.guia, especialidade: SESSAO.especialidade }],
+    formularios: [QUESTIONARIO],
+    rascunhos: [],
+  }
+  for (const [oque, lista] of Object.entries(doRegistro))
+    api.onGet(`/evolucao/${P}/${oque}`).reply(200, { [oque]: lista })
+  api.onGet('/dominio/valores').reply(200, { valores: [{ valor: 'Hipertensão' }, { valor: 'Diabetes' }] })
+  api
+    .onPut(`/evolucao/${P}/rascunho`)
+    .reply(200, { rascunho: { _id: id(77), updatedAt: '2026-11-21T12:00:00.000Z' } })
+})
+afterEach(() => api.restore())
+
+const abrir = async (botao: string | RegExp) => {
+  const router = open(
+    { '/paciente/:id/evolucao2': <LinhaPage />, '/agendamento': <p>grade do dia</p> },
+    `/paciente/${P}/evolucao2`,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: botao }))
+  const janela = within(await screen.findByRole('dialog', { name: /evolução/ }))
+  return { router, user, janela, chegou: await janela.findByRole('textbox', { name: /Como chegou/ }) }
+}
+const write = (campo: HTMLElement, texto: string) => fireEvent.change(campo, { target: { value: texto } })
+const enviado = (metodo: 'post' | 'put') =>
+  api.history[metodo].filter((p) => p.url?.startsWith(LINHA)).map((p) => JSON.parse(String(p.data)))
+
+it('evolves the session that waits with default answers, and shows the grid with its filter', async () => {
+  api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
+  const { router, user, janela } = await abrir('Evoluir esta sessão')
+  expect(janela.getByText('sessão 7/12')).toBeInTheDocument()
+  await user.click(janela.getByRole('button', { name: 'Melhora' }))
+  await user.click(janela.getByRole('radio', { name: '3, Pouca' }))
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  expect(router.state.location.search).toBe('?unidade=Centro&especialidade=Ortopedia&dia=2026-11-21')
+  expect(enviado('post')).toMatchObject([
+    {
+      agendamentoID: SESSAO._id,
+      guiaID: id(30),
+      formulario: { _id: id(40) },
+      data: '2026-11-21',
+      respostas: [
+        { questao: id(101), valor: 'Relata melhora.' },
+        { questao: id(102), valor: '3' },
+      ],
+    },
+  ])
+})
+
+it('sends nothing while an answer is missing, and says what the server refused as title - content', async () => {
+  const erro = { tipo: 'regra', titulo: 'Sessão inválida', conteudo: 'Este agendamento foi limpo.' }
+  api.onPost(LINHA).reply(422, { msg: 'Sessão inválida', erro })
+  const { user, janela, chegou } = await abrir('Adicionar')
+  await user.click(janela.getByRole('button', { name: 'Salvar' }))
+  expect(await janela.findByRole('alert')).toHaveTextContent('Confira “Como chegou?” para salvar.')
+  expect(chegou).toHaveAccessibleDescription('Campo é obrigatório.')
+  await waitFor(() => expect(chegou).toHaveFocus())
+  expect(enviado('post')).toEqual([])
+  write(chegou, 'Bem.')
+  await user.click(janela.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() =>
+    expect(janela.getByRole('alert')).toHaveTextContent('Sessão inválida - Este agendamento foi limpo.'),
+  )
+  expect(chegou).toHaveValue('Bem.')
+})
+
+it('copies from the last session what is empty, and what is chosen of the past pathologies goes with the guide', async () => {
+  api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
+  const { router, user, janela, chegou } = await abrir('Evoluir esta sessão')
+  write(chegou, 'Dormiu bem.')
+  await user.click(await janela.findByRole('button', { name: 'Copiar da última sessão, 18/11: Como chegou' }))
+  expect(janela.getByRole('radio', { name: '5, Razoável' })).toBeChecked()
+  expect(chegou).toHaveValue('Dormiu bem.')
+  await user.click(janela.getByRole('button', { name: 'Alterar patologias' }))
+  await user.click(janela.getByRole('checkbox', { name: 'Diabetes' }))
+  write(janela.getByRole('textbox', { name: 'Outro: qual' }), 'Marca-passo')
+  await user.click(janela.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  expect(enviado('post')[0].patologiasPregressas).toEqual([
+    { nome: 'Hipertensão', possui: true, valor: null },
+    { nome: 'Diabetes', possui: true, valor: null },
+    { nome: 'Outro', possui: true, valor: 'Marca-passo' },
+  ])
+})
+
+it('an edit keeps its form; over another desk only what both changed is asked', async () => {
+  const atual = { ...evolucao(1, '2026-11-18', 8), updatedAt: '2026-11-18T18:00:00.000Z' }
+  const [grupo] = atual.formulario?.grupoRespostas ?? []
+  const chegouLa = grupo?.respostas[0]
+  if (chegouLa) chegouLa.valor = 'Escrito na outra mesa.'
+  const erro = {
+    tipo: 'desatualizado',
+    titulo: 't',
+    conteudo: 'c',
+    alteradoPor: 'Bia Souza',
+    alteradoPorId: 'outra',
+    atual,
+  }
+  api.onPut(`${LINHA}/${PASSADA._id}`).replyOnce(409, { msg: 'm', erro })
+  api.onPut(`${LINHA}/${PASSADA._id}`).reply(200, { msg: 'Evolução salva.', evolucao: atual })
+  const { router, user, janela, chegou } = await abrir(/^Editar Sessão de Ortopedia/)
+  expect(janela.getByRole('combobox', { name: /Formulário/ })).toHaveAttribute('aria-readonly', 'true')
+  write(chegou, 'Escrito aqui.')
+  await user.click(janela.getByRole('button', { name: 'Salvar' }))
+  const compara = within(await screen.findByRole('dialog', { name: /alterado por outra pessoa/ }))
+  expect(compara.getAllByRole('radio')).toHaveLength(2)
+  await user.click(compara.getByRole('radio', { name: /Nesta tela\s*Escrito aqui/ }))
+  await user.click(compara.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  const [primeiro, segundo] = enviado('put')
+  expect([primeiro.updatedAt, segundo.updatedAt]).toEqual([PASSADA.updatedAt, atual.updatedAt])
+  expect(segundo.respostas.map((r: { valor: string }) => r.valor)).toEqual(['Escrito aqui.', '8'])
+})
+
+it('asks before what is typed is left; as a draft it is there again', async () => {
+  const { user, janela, chegou } = await abrir('Evoluir esta sessão')
+  write(chegou, 'Meio caminho.')
+  await user.click(janela.getByRole('button', { name: 'Cancelar' }))
+  const pergunta = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }))
+  await user.click(pergunta.getByRole('button', { name: 'Guardar e sair' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /evolução/ })).toBeNull())
+  const [guardado] = api.history.put.map((p) => JSON.parse(String(p.data)))
+  expect(guardado).toMatchObject({ chave: `evolucao:${SESSAO._id}`, agendamento_id: SESSAO._id })
+  await user.click(screen.getByRole('button', { name: 'Evoluir esta sessão' }))
+  expect(await screen.findByRole('textbox', { name: /Como chegou/ })).toHaveValue('Meio caminho.')
+})
+
+it('closes without asking when nothing was typed', async () => {
+  const { user, janela } = await abrir('Adicionar')
+  await user.click(janela.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /evolução/ })).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

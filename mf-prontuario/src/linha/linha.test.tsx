@@ -1,0 +1,143 @@
+import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
+import { type Evolucao, type EvolucoesAnswer, idade, type ResumoDoRegistro } from '@clinica/shared-domain'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type MockAdapter from 'axios-mock-adapter'
+import { evolucao, id, RESUMO } from '../teste/registro'
+import { mockServer, open } from '../teste/tela'
+import LinhaPage from './LinhaPage'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+
+const P = RESUMO.paciente._id
+let api: MockAdapter
+const responder = (evolucoes: Evolucao[], resumo: Partial<ResumoDoRegistro> = {}) =>
+  api.onGet(`/v2/paciente/${P}/evolucao`).reply((pedido): [number, EvolucoesAnswer] => {
+    const { skip, limit } = pedido.params as { skip: number; limit: number }
+    return [
+      200,
+      {
+        evolucoes: evolucoes.slice(skip, skip + limit),
+        total: evolucoes.length,
+        resumo: skip === 0 ? { ...RESUMO, ...resumo } : null,
+      },
+    ]
+  })
+const logIn = (perfil: string) =>
+  useSessao.setState({ usuario: { _id: 'u1', perfil, unidades: [], acoesExtras: [] } as never })
+beforeEach(() => {
+  api = mockServer()
+  logIn('Profissional')
+})
+afterEach(() => api.restore())
+
+const abrir = async (busca = '') => {
+  const router = open(
+    { '/paciente/:id/evolucao2': <LinhaPage />, '/agendamento': <p>grade</p> },
+    `/paciente/${P}/evolucao2${busca}`,
+  )
+  await screen.findByRole('heading', { name: /Nina Alves/ })
+  return { router, user: userEvent.setup() }
+}
+const itens = () => screen.getAllByRole('article').map((a) => a.getAttribute('aria-labelledby')?.slice(5))
+const cabeca = (e: Evolucao) => {
+  const artigo = document.querySelector<HTMLElement>(`[data-registro="${e._id}"]`)
+  return within(artigo as HTMLElement).getAllByRole('button')[0] as HTMLElement
+}
+const abertas = () =>
+  screen.getAllByRole('article').filter((a) => a.querySelector('h3 button[aria-expanded=true]')).length
+
+it('says who, what waits, and each entry at a glance; only the newest is open', async () => {
+  const lista = [evolucao(1, '2026-11-20', 4), evolucao(2, '2026-11-18', 5), evolucao(3, '2026-10-30', 7)]
+  responder(lista)
+  await abrir()
+  for (const dado of [
+    'Nair Alves Dias',
+    `${idade('1959-03-02', hojeNaClinica())} anos`,
+    'Feminino',
+    'Costureira',
+    'Material pendente',
+  ])
+    expect(screen.getByText(dado)).toBeInTheDocument()
+  expect(screen.getAllByRole('tab').map((t) => t.textContent)).toEqual(['Todos 3', 'Sessão de Ortopedia 3'])
+  expect(itens()).toEqual(lista.map((e) => e._id))
+  expect(abertas()).toBe(1)
+  expect(cabeca(lista[0] as Evolucao)).toHaveTextContent(
+    /20\/11.*sexta.*Sessão de Ortopedia.*Carolina Braga · guia 10011702 · Hipertensão, Prótese.*6\/12.*EVA 4 Razoável.*menos 1/,
+  )
+  expect(screen.getByRole('button', { name: /Novembro de 2026/ })).toHaveTextContent('2 registros')
+})
+
+it('opens and closes entries, months, and all of them', async () => {
+  const lista = [evolucao(1, '2026-11-20', 4), evolucao(2, '2026-11-18', 5), evolucao(3, '2026-10-30', 7)]
+  responder(lista)
+  const { user } = await abrir()
+  await user.click(screen.getByRole('button', { name: 'Expandir todos' }))
+  expect(abertas()).toBe(3)
+  await user.click(cabeca(lista[1] as Evolucao))
+  expect(abertas()).toBe(2)
+  await user.click(screen.getByRole('button', { name: 'Minimizar todos' }))
+  expect(abertas()).toBe(0)
+  await user.click(screen.getByRole('button', { name: /Novembro de 2026/ }))
+  expect(itens()).toEqual([lista[2]?._id])
+})
+
+it('asks for one form, for a text, and for older entries', async () => {
+  responder(Array.from({ length: 25 }, (_, i) => evolucao(i, '2026-11-20', 4)))
+  const { user } = await abrir(`?agendamento=${id(7)}`)
+  await user.click(screen.getByRole('button', { name: 'Mostrar registros mais antigos' }))
+  await waitFor(() => expect(itens()).toHaveLength(25))
+  await user.click(screen.getByRole('tab', { name: /Sessão de Ortopedia/ }))
+  await user.type(screen.getByRole('searchbox'), 'relata')
+  expect(await screen.findAllByText('Relata', { selector: 'mark' })).not.toHaveLength(0)
+  const pedidos = api.history.get.map((g) => g.params)
+  expect(pedidos).toEqual([
+    { skip: 0, limit: 20, sessao: id(7) },
+    { skip: 20, limit: 50, sessao: id(7) },
+    { skip: 0, limit: 20, sessao: id(7), formulario: id(40) },
+    { skip: 0, limit: 20, sessao: id(7), formulario: id(40), q: 'relata' },
+  ])
+})
+
+it('says that there is nothing, and offers nothing to who only reads', async () => {
+  logIn('Faturista')
+  responder([])
+  await abrir()
+  expect(screen.getByText('Nenhum dado encontrado')).toBeInTheDocument()
+  for (const name of ['Adicionar', 'Evoluir esta sessão'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+it('removes an entry after asking, and reads the record anew', async () => {
+  const e = evolucao(1, '2026-11-20', 4)
+  responder([e])
+  api.onDelete(`/v2/paciente/${P}/evolucao/${e._id}`).reply(200, { msg: 'ok' })
+  const { user } = await abrir()
+  await user.click(screen.getByRole('button', { name: 'Excluir' }))
+  const pergunta = within(await screen.findByRole('alertdialog', { name: 'Tem certeza?' }))
+  responder([])
+  await user.click(pergunta.getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Nenhum dado encontrado')).toBeInTheDocument()
+  expect(api.history.delete[0]?.params).toEqual({ updatedAt: e.updatedAt })
+})
+
+it('tells what each save of an entry changed', async () => {
+  const agora = evolucao(1, '2026-11-20', 4)
+  responder([agora])
+  const antes = evolucao(1, '2026-11-20', 7)
+  const por = agora.autor
+  api.onGet(`/v2/paciente/${P}/evolucao/${agora._id}/versoes`).reply(200, {
+    versoes: [
+      { versao: 2, em: '2026-11-20T15:00:00.000Z', por, evolucao: agora },
+      { versao: 1, em: '2026-11-20T12:00:00.000Z', por, evolucao: antes },
+    ],
+  })
+  const { user } = await abrir()
+  await user.click(screen.getByRole('button', { name: 'Histórico' }))
+  const gaveta = within(await screen.findByRole('dialog', { name: /Histórico/ }))
+  const [alterada, criada] = await gaveta.findAllByRole('listitem')
+  expect(alterada).toHaveTextContent(
+    /^Alterada20\/11\/2026 12:00 · Carolina Braga.*Dor agora7 Muito4 Razoável$/,
+  )
+  expect(criada).toHaveTextContent(/^Criada20\/11\/2026 09:00/)
+})
