@@ -13,6 +13,8 @@ const esm = [
   'nodemailer',
   'smtp-server',
   'content-disposition',
+  'parse5',
+  'entities',
 ]
 const swc = (jsx) => [
   '@swc/jest',

@@ -9,6 +9,7 @@ export {
   touchAgendamento,
 } from './agendamento/lock'
 export { invalid } from './agendamento/regras'
-export { changeAgendamento, changeAgendamentoIn } from './agendamento/write'
+export { changeAgendamento, changeAgendamentoIn, writeAgendamento } from './agendamento/write'
 export { guardAgendamentos } from './encalhados/encalhados'
 export { findAgendamentos } from './grade/linhas'
+export { changeStatus } from './situacao/situacao'

@@ -21,3 +21,23 @@ export const listCids = async (
 
 export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
 export { getContratado } from './unidade/contratado'
+
+/** Somebody as a professional: null where the register does not say. `conselho` is the council's code, `profissao` the occupation. */
+type Profissional = {
+  nome: string
+  profissao: string | null
+  conselho: string | null
+  ufConselho: string | null
+  numeroConselho: string | null
+}
+
+/** The active professional of a user's e-mail, as their register is now; undefined for whoever is none. */
+export const findProfissionalDoUsuario = async (db: Base, email: string): Promise<Profissional | undefined> =>
+  (
+    await sql<Profissional>`
+      select p.nome, (
+          select v.valor from dominio d join dominio_valor v on v.dominio_id = d.id
+          where d.nome_n = 'cbo' and v.codigo = p.tiss ->> 'cbo') as profissao,
+        p.tiss ->> 'conselho' as conselho, p.tiss ->> 'ufConselho' as "ufConselho", p.numero_conselho as "numeroConselho"
+      from profissional p where lower(p.email) = lower(${email}) and p.ativo`.execute(db)
+  ).rows[0]

@@ -1,7 +1,11 @@
 import type { App } from '../platform/http/tipos'
+import { avaliacaoRoutes } from './avaliacao/avaliacao.routes'
+import { consultaRoutes } from './consulta/consulta.routes'
+import { diarioRoutes } from './diario/diario.routes'
 import { evolucaoRoutes } from './evolucao/evolucao.routes'
 import { formularioRoutes } from './formulario/formulario.routes'
 import { questionarioRoutes } from './formulario/questionario.routes'
+import { patologiaRoutes } from './patologia/patologia.routes'
 import { questaoRoutes } from './questao/questao.routes'
 import { rascunhoRoutes } from './rascunho/rascunho.routes'
 
@@ -12,4 +16,8 @@ export const prontuarioRoutes = async (app: App) => {
   questionarioRoutes(app)
   rascunhoRoutes(app)
   await evolucaoRoutes(app)
+  diarioRoutes(app)
+  avaliacaoRoutes(app)
+  patologiaRoutes(app)
+  consultaRoutes(app)
 }

@@ -1,5 +1,6 @@
 import { uuid } from './esquema'
 
+/** The id that counts as none (spec 2 §3). */
 export const SEM_ID = '00000000-0000-0000-0000-000000000000'
 const vazio = (v: unknown) => v === undefined || v === null || v === '' || v === SEM_ID
 

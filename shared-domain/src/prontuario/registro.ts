@@ -14,15 +14,23 @@ export const OUTRA_PATOLOGIA = 'Outro'
 
 export const MENSAGENS_DO_REGISTRO = {
   naoEncontrado: 'Registro não encontrado.',
+  removido: 'Este registro foi removido depois que você o abriu.',
   mudou: 'Este registro mudou depois que você o abriu.',
   formulario: 'Formulário não encontrado ou cancelado.',
   outroFormulario: 'O formulário não pode ser alterado.',
   foraDoFormulario: 'Esta questão não está no formulário.',
+  respostaRepetida: 'Esta questão foi respondida mais de uma vez.',
+  prontuario: 'Prontuário não encontrado.',
+  paciente: 'Informe o paciente.',
+  pacienteNaoEncontrado: 'Paciente não encontrado.',
   sessao: 'Sessão não encontrada.',
   sessaoLimpa: 'Este agendamento foi limpo: escolha outra sessão.',
+  outraEspecialidade: 'O formulário é de outra especialidade: escolha uma sessão dela.',
   sessaoFutura: 'Esta sessão ainda não aconteceu.',
   dataFutura: 'A data não pode ser depois de hoje.',
   guia: 'Esta guia não está no agendamento.',
+  guiaDoPaciente: 'Esta guia não é do paciente.',
+  guiaDasPatologias: 'Escolha uma guia para informar as patologias pregressas.',
   avaliacaoFeita: 'A avaliação desta sessão já foi salva por outra pessoa.',
   descricao: 'Só "Outro" tem descrição.',
 } as const
@@ -108,7 +116,7 @@ export const respostaEdicao = object({
   updatedAt: string().required(),
 })
 
-/** A diary: `_id` of the one that is changed. The server takes from `entrada` what it does not keep. */
+/** A diary; with `_id` it is a change of that one (spec 2 §4). The server takes from `entrada` what it does not keep. */
 export const diarioEnvio = object({
   _id: idOpcional().nullable().default(undefined),
   paciente: object({ _id: idOpcional() }).transform(deTexto).nullable().default(null),
@@ -121,6 +129,10 @@ export const diarioEnvio = object({
   rascunho,
 })
 export type DiarioEnvio = InferType<typeof diarioEnvio>
+export const diarioEdicao = diarioEnvio.shape({
+  _id: uuid().required(OBRIGATORIO),
+  updatedAt: string().required(),
+})
 
 /** DELETE /evolucao/{id}/diario */
 export const diarioRemocao = object({

@@ -6,6 +6,7 @@ import { rowOfFact, writingRows } from '../../platform/auditoria/linhas'
 import type { Tx } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { CANAL, noticeOf } from '../../platform/eventos/avisos'
+import type { LargeAnswer } from '../../platform/idempotencia/idempotencia'
 import type { Vaga } from '../grade/grade.queries'
 import { factsOf, type Mudado } from './historico'
 import { lockAgendamento, reread, type Travado } from './lock'
@@ -32,11 +33,13 @@ const withRetry = async <T>(tarefa: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** A transaction that takes part in such races. A `large` answer is read again for a repeated key. */
 export const writeAgendamento = <T>(
   app: FastifyInstance,
   req: FastifyRequest,
   tarefa: (tx: Tx) => Promise<T>,
-): Promise<T> => withRetry(() => app.transaction(req, tarefa))
+  large?: LargeAnswer<T>,
+): Promise<T> => withRetry(() => app.transaction(req, tarefa, large))
 
 /** The notice of a guide has room for so many ids; an hour beyond them is told twice. */
 const MAXIMO_DE_CONTADOS = 100

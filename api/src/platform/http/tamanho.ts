@@ -16,6 +16,8 @@ export const CORPO = {
   rascunho: 640 * KB,
   /** The weekly hours of a professional in every unit and specialty. */
   horarios: 1024 * KB,
+  /** The answers of a long form, written at length. */
+  registro: 512 * KB,
   /** Thousands of values. */
   valores: 2048 * KB,
   /** A national table: 20,000 rows with long names. */

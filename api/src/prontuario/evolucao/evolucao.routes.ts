@@ -3,17 +3,24 @@ import {
   data,
   evolucoesAnswer,
   isUuid,
+  MENSAGENS_DO_REGISTRO,
+  medidasAnswer,
   telas,
   texto,
   textoDeBusca,
   uuid,
+  versoesDoRegistro,
 } from '@clinica/shared-domain'
 import { type InferType, object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { page } from '../../platform/registro/search'
+import { registroNotFound } from '../registro/alvo'
+import { getVersoes } from '../registro/versoes.queries'
+import { escritaRoutes } from './escrita.routes'
 import { countEvolucoes, type Filtros, getResumo, listEvolucoes } from './evolucao.queries'
+import { getMedidas } from './medidas.queries'
 
 const query = object({
   ...page,
@@ -25,7 +32,8 @@ const query = object({
   fim: data(),
 })
 
-const pacienteNotFound = (): HttpErro => new HttpErro(404, 'naoEncontrado', 'Paciente não encontrado.')
+const pacienteNotFound = (): HttpErro =>
+  new HttpErro(404, 'naoEncontrado', MENSAGENS_DO_REGISTRO.pacienteNaoEncontrado)
 
 const filtrosOf = (
   paciente: string,
@@ -37,10 +45,19 @@ const filtrosOf = (
 
 /** GET /v2/paciente/{id}/evolucao (spec 2 §7): the record's timeline, and with its first page what stands above it. */
 export const evolucaoRoutes = async (app: App) => {
+  const config = { access: telas.prontuario, audit: { entidade: 'registro_clinico', paciente: 'id' } }
+  app.eventos.registerSubject('registro', { access: telas.prontuario })
+  app.registerConstraints({
+    registro_clinico_avaliacao_uk: {
+      status: 409,
+      tipo: 'duplicado',
+      msg: MENSAGENS_DO_REGISTRO.avaliacaoFeita,
+    },
+  })
   app.get(
     '/v2/paciente/:id/evolucao',
     {
-      config: { access: telas.prontuario, audit: { entidade: 'registro_clinico', paciente: 'id' } },
+      config,
       schema: {
         summary: 'Linha do tempo do prontuário de um paciente',
         params: idParams,
@@ -61,4 +78,36 @@ export const evolucaoRoutes = async (app: App) => {
       return { evolucoes, ...primeira }
     },
   )
+
+  app.get(
+    '/v2/paciente/:id/evolucao/medidas',
+    {
+      config,
+      schema: {
+        summary: 'Medidas de um paciente ao longo das sessões',
+        params: idParams,
+        response: { 200: medidasAnswer },
+      },
+    },
+    (req) => getMedidas(app.db, req.params.id),
+  )
+
+  app.get(
+    '/v2/paciente/:id/evolucao/:evolucaoId/versoes',
+    {
+      config: { ...config, audit: { ...config.audit, id: 'evolucaoId' } },
+      schema: {
+        summary: 'Histórico de um registro do prontuário: cada versão, e quem a salvou',
+        params: object({ id: uuid().required(), evolucaoId: uuid().required() }),
+        response: { 200: versoesDoRegistro },
+      },
+    },
+    async (req) => {
+      const versoes = await getVersoes(app.db, req.params.id, req.params.evolucaoId)
+      if (!versoes) throw registroNotFound()
+      return versoes
+    },
+  )
+
+  escritaRoutes(app)
 }

@@ -38,7 +38,7 @@ const searchFormularios = (
     found = found.where(
       'especialidade_id',
       'in',
-      sql<string>`(select id from especialidade where nome_n = norm(${especialidade}::text))`,
+      sql<string>`(select id from especialidade where nome_n = norm(${especialidade}::text) or id::text = lower(${especialidade}))`,
     )
   if (agendamento_id)
     found = found.where(

@@ -9,6 +9,8 @@ export type Registro = Omit<Evolucao, 'criadoEm' | 'atualizadoEm' | 'updatedAt'>
   criadoEm: Date
   atualizadoEm: Date
   updatedAt: Date
+  /** Name of who saved it last. */
+  salvoPor: string
 }
 
 /** Groups and answers in their order, each question as it was asked. */
@@ -42,7 +44,7 @@ export const selectRegistros = async (db: Base, ids: RawBuilder<unknown>): Promi
           'patologiasPregressas', ${patologiasJson}) end as guia,
         case when r.formulario_id is not null then json_build_object('_id', r.formulario_id, 'nome', r.formulario_nome,
           'grupoRespostas', ${grupoRespostas}) end as formulario,
-        r.entrada, r.autor, r.created_at as "criadoEm", r.updated_at as "atualizadoEm", r.updated_at as "updatedAt", r.versao
+        r.entrada, r.autor, r.salvo_por ->> 'nome' as "salvoPor", r.created_at as "criadoEm", r.updated_at as "atualizadoEm", r.updated_at as "updatedAt", r.versao
       from registro_clinico r
       join especialidade e on e.id = r.especialidade_id
       join agendamento a on a.id = r.agendamento_id
@@ -54,3 +56,16 @@ export const selectRegistros = async (db: Base, ids: RawBuilder<unknown>): Promi
       where r.id = any(array(${ids}))
       order by r.data desc, r.id desc`.execute(db)
   ).rows
+
+export const getRegistro = async (db: Base, id: string): Promise<Registro | undefined> =>
+  (await selectRegistros(db, sql`select ${id}::uuid`))[0]
+
+/** The assessment of a session. */
+export const findAvaliacao = async (db: Base, agendamento: string): Promise<Registro | undefined> =>
+  (
+    await selectRegistros(
+      db,
+      sql`select id from registro_clinico
+        where agendamento_id = ${agendamento}::uuid and tipo = 'avaliacao' and removido_em is null`,
+    )
+  )[0]

@@ -80,39 +80,45 @@ export const TIPOS_DE_REGISTRO = ['diario', 'avaliacao', 'evolucao'] as const
 export type TipoDeRegistro = (typeof TIPOS_DE_REGISTRO)[number]
 
 /** One entry of the record: a diary, a session's assessment or an evolution (spec 2 §3). */
-export const evolucaoRecord = object({
-  _id: id,
-  tipo: oneOf(...TIPOS_DE_REGISTRO),
-  data: date,
-  especialidade,
-  agendamento,
-  guia: nullable(
-    object({
-      _id: id,
-      numero: text,
-      especialidade: object({ nome: text }),
-      cid: talvez,
-      patologiasPregressas: list(patologiaPregressa),
-    }),
-  ),
-  /** null for a diary; the name as it was. */
-  formulario: nullable(
-    object({
-      _id: id,
-      nome: text,
-      grupoRespostas: list(object({ titulo: text, respostas: list(respostaDoRegistro) })),
-    }),
-  ),
-  /** Sanitised HTML of a diary; null for all else. */
-  entrada: talvez,
-  /** Who wrote it first. */
-  autor,
-  criadoEm: instant,
-  atualizadoEm: instant,
-  /** The version that an edit carries; `versao` counts from 1. */
-  updatedAt: instant,
-  versao: integer,
-})
+export const evolucaoRecord = object(
+  {
+    _id: id,
+    tipo: oneOf(...TIPOS_DE_REGISTRO),
+    data: date,
+    especialidade,
+    agendamento,
+    guia: nullable(
+      object({
+        _id: id,
+        numero: text,
+        especialidade: object({ nome: text }),
+        cid: talvez,
+        patologiasPregressas: list(patologiaPregressa),
+      }),
+    ),
+    /** null for a diary; the name as it was. */
+    formulario: nullable(
+      object({
+        _id: id,
+        nome: text,
+        grupoRespostas: list(object({ titulo: text, respostas: list(respostaDoRegistro) })),
+      }),
+    ),
+    /** Sanitised HTML of a diary; null for all else. */
+    entrada: talvez,
+    /** Who wrote it first. */
+    autor,
+    criadoEm: instant,
+    atualizadoEm: instant,
+    /** The version that an edit carries; `versao` counts from 1. */
+    updatedAt: instant,
+    versao: integer,
+  },
+  {
+    /** Name of who saved it last. */
+    salvoPor: text,
+  },
+)
 export type Evolucao = Answer<typeof evolucaoRecord>
 
 /** The signed session that waits to be written about. */
@@ -160,6 +166,8 @@ export type EvolucoesAnswer = Answer<typeof evolucoesAnswer>
 /** The session after a save: written about, a signed one is evolved. */
 const sessaoSalva = object({ _id: id, status: text, updatedAt: instant })
 export const registroSalvoAnswer = object({ msg: text, evolucao: evolucaoRecord, agendamento: sessaoSalva })
+/** A removed entry, as it was. */
+export const registroRemovidoAnswer = object({ msg: text, evolucao: evolucaoRecord })
 export type RegistroSalvo = Answer<typeof registroSalvoAnswer>
 
 /** GET …/versoes: the newest first, the one in force included; who saved each, and who removed the entry when it was. */

@@ -1,0 +1,455 @@
+import { randomUUID } from 'node:crypto'
+import { MENSAGENS_DO_REGISTRO as M } from '@clinica/shared-domain'
+import { v7 as uuid } from 'uuid'
+import { errorOf, HOJE } from '../../teste/agenda'
+import { auditedRows } from '../../teste/auditoria'
+import { type ClinicaComRegistro, openRegistro } from '../../teste/registro'
+
+let c: ClinicaComRegistro
+beforeAll(async () => {
+  c = await openRegistro()
+})
+afterAll(() => c.fechar())
+beforeEach(() => c.esvaziar())
+
+const versoes = async (id: string) =>
+  (await c.pedir('Supervisao')('GET', `/api/v2/paciente/${c.paciente}/evolucao/${id}/versoes`)).json()
+
+describe('an evolution', () => {
+  it('is written about a signed session, which is evolved by it (PRO071, PRO076, PRO078, PRO020)', async () => {
+    const a = await c.assinado()
+    const tabela = { 'ombro.flexao': { adm: { direito: 150, esquerdo: 0 } } }
+    const r = await c.escrever(
+      c.envio(a, {
+        respostas: [
+          { questao: c.q(0), valor: ' Chegou <b>bem</b>.\r\nSem dor. ', complemento: ' ao repouso ' },
+          { questao: c.q(1), valor: '04' },
+          { questao: c.q(2), tabela },
+          { questao: c.q(3), valor: '1234,5' },
+        ],
+      }),
+    )
+    expect([r.statusCode, r.json().msg]).toEqual([201, 'Registro salvo.'])
+    const { evolucao, agendamento } = r.json()
+    expect(agendamento).toEqual({ _id: a._id, status: 'evoluido', updatedAt: expect.any(String) })
+    expect(agendamento.updatedAt).toBe(await c.versao(a._id))
+    expect(evolucao).toMatchObject({
+      tipo: 'evolucao',
+      data: HOJE,
+      especialidade: c.pilates,
+      agendamento: {
+        _id: a._id,
+        data: HOJE,
+        hora: '08:00',
+        index: 1,
+        total: 10,
+        especialidade: c.pilates.nome,
+        unidade: c.centro.nome,
+        status: 'evoluido',
+        ativo: true,
+      },
+      guia: {
+        ...c.clinica.pacientes[0]?.guia,
+        especialidade: { nome: c.pilates.nome },
+        patologiasPregressas: [],
+      },
+      entrada: null,
+      // The professional of the user's e-mail.
+      autor: { nome: 'Marina Alves', conselho: null, numeroConselho: expect.any(String) },
+      versao: 1,
+    })
+    expect(evolucao.formulario).toMatchObject({ _id: c.evolucao._id, nome: 'Sessão de Pilates' })
+    const [chegou, medidas] = evolucao.formulario.grupoRespostas
+    expect([chegou.titulo, medidas.titulo]).toEqual(['Como chegou', 'Medidas'])
+    expect(chegou.respostas).toMatchObject([
+      {
+        questao: {
+          _id: c.q(0),
+          enunciado: 'Questão de Texto',
+          tipo: 'Texto',
+          obrigatorio: true,
+          opcoes: null,
+        },
+        valor: 'Chegou <b>bem</b>.\nSem dor.',
+        complemento: 'ao repouso',
+        numero: null,
+      },
+      { valor: '4', numero: 4, complemento: null },
+    ])
+    expect(medidas.respostas).toMatchObject([
+      { valor: '', tabela },
+      { valor: '1.234,50', numero: 1234.5 },
+      {
+        valor: '',
+        numero: null,
+        questao: { opcoes: expect.arrayContaining([{ _id: expect.any(String), valor: 'Feminino' }]) },
+      },
+      { valor: '' },
+    ])
+    expect(await c.linha()).toMatchObject({
+      evolucoes: [evolucao],
+      total: 1,
+      resumo: {
+        prontuario: expect.any(String),
+        formularios: [{ _id: c.evolucao._id, nome: 'Sessão de Pilates', total: 1 }],
+        todos: 1,
+        aEvoluir: null,
+      },
+    })
+    const [linha] = await auditedRows(c.db, { entidade: 'registro_clinico', registro_id: evolucao._id })
+    expect(linha).toMatchObject({ acao: 'criar', pacientes: [c.paciente] })
+    expect(
+      await auditedRows(c.db, { entidade: 'agendamento', acao: 'evoluido', registro_id: a._id }),
+    ).toHaveLength(1)
+  })
+
+  it('counts once when it is sent twice, and keeps no clinical text under its key', async () => {
+    const a = await c.assinado()
+    const chave = randomUUID()
+    const [um, dois] = [
+      await c.escrever(c.envio(a), undefined, chave),
+      await c.escrever(c.envio(a), undefined, chave),
+    ]
+    expect([dois.statusCode, dois.json()]).toEqual([201, um.json()])
+    expect((await c.linha()).total).toBe(1)
+    const guardada = await c.db
+      .selectFrom('idempotencia')
+      .select('resposta')
+      .where('chave', '=', chave)
+      .execute()
+    expect(guardada[0]?.resposta).toContain(um.json().evolucao._id)
+    expect(guardada[0]?.resposta).not.toContain('disposta')
+  })
+
+  it('changed keeps what it was, and says who wrote what and when (PRO079)', async () => {
+    const a = await c.assinado()
+    const escrita = await c.escrita(a)
+    const r = await c.alterar(
+      escrita,
+      { respostas: [{ questao: c.q(0), valor: 'Chegou com dor.' }] },
+      'Gerente',
+    )
+    expect([r.statusCode, r.json().agendamento.status]).toEqual([200, 'evoluido'])
+    const { evolucao } = r.json()
+    expect(evolucao).toMatchObject({ versao: 2, autor: escrita.autor, criadoEm: escrita.criadoEm })
+    expect(evolucao.updatedAt > escrita.updatedAt).toBe(true)
+    const [grupo] = evolucao.formulario.grupoRespostas
+    expect(grupo.respostas[0]).toMatchObject({
+      valor: 'Chegou com dor.',
+      respostaId: escrita.formulario?.grupoRespostas[0]?.respostas[0]?.respostaId,
+    })
+    expect(grupo.respostas[1]).toMatchObject({ valor: '', numero: null })
+    const historico = await versoes(evolucao._id)
+    expect(historico).toEqual({
+      versoes: [
+        {
+          versao: 2,
+          em: evolucao.updatedAt,
+          por: expect.objectContaining({ nome: 'Gerente de Teste' }),
+          evolucao,
+        },
+        { versao: 1, em: escrita.updatedAt, por: escrita.autor, evolucao: escrita },
+      ],
+      removidoEm: null,
+      removidoPor: null,
+    })
+  })
+
+  it('keeps its author as they were when they wrote', async () => {
+    const marina = c.clinica.profissionais[0]?._id as string
+    const como = (tiss: object, nome: string) =>
+      c.db
+        .updateTable('profissional')
+        .set({ nome, tiss: JSON.stringify(tiss) })
+        .where('id', '=', marina)
+        .execute()
+    await como({ conselho: 'CREFITO', ufConselho: 'SP', cbo: '223605' }, 'Marina Alves')
+    const escrita = await c.escrita(await c.assinado())
+    expect(escrita.autor).toEqual({
+      nome: 'Marina Alves',
+      profissao: 'Fisioterapeuta geral',
+      conselho: 'CREFITO',
+      ufConselho: 'SP',
+      numeroConselho: expect.any(String),
+    })
+    await como({}, 'Marina Alves Prado')
+    expect((await c.linha()).evolucoes[0]?.autor).toEqual(escrita.autor)
+    expect((await c.alterar(escrita)).json().evolucao.autor).toEqual(escrita.autor)
+    expect((await versoes(escrita._id)).versoes.map((v: { por: { nome: string } }) => v.por.nome)).toEqual([
+      'Marina Alves Prado',
+      'Marina Alves',
+    ])
+    await como({}, 'Marina Alves')
+  })
+
+  it('removed is hidden, whole in its history, and no longer changed (PRO080)', async () => {
+    const escrita = await c.escrita(await c.assinado())
+    const r = await c.remover(escrita, 'Gerente')
+    expect([r.statusCode, r.json()]).toEqual([200, { msg: 'Registro removido.', evolucao: escrita }])
+    expect(await c.linha()).toMatchObject({ evolucoes: [], total: 0, resumo: { todos: 0, formularios: [] } })
+    expect(await versoes(escrita._id)).toMatchObject({
+      versoes: [{ versao: 1, em: escrita.updatedAt, evolucao: escrita }],
+      removidoEm: expect.any(String),
+      removidoPor: { nome: 'Gerente de Teste' },
+    })
+    const tarde = await c.alterar(escrita, { respostas: [{ questao: c.q(0), valor: 'Outro texto' }] })
+    expect([tarde.statusCode, errorOf(tarde).msg]).toEqual([409, M.removido])
+    expect(errorOf(tarde).erro).toMatchObject({
+      atual: { _id: escrita._id },
+      alteradoPor: 'Gerente de Teste',
+    })
+    expect((await c.remover(escrita)).statusCode).toBe(409)
+    expect(await auditedRows(c.db, { acao: 'remover', registro_id: escrita._id })).toHaveLength(1)
+    // No row of it went.
+    for (const tabela of ['registro_clinico', 'registro_clinico_versao', 'resposta'] as const)
+      expect((await c.db.selectFrom(tabela).selectAll().execute()).length).toBeGreaterThan(0)
+  })
+
+  it('of who saw an older version is refused with both texts at hand', async () => {
+    const escrita = await c.escrita(await c.assinado())
+    const texto = (valor: string) => ({ respostas: [{ questao: c.q(0), valor }] })
+    const { evolucao } = (await c.alterar(escrita, texto('Texto da gerente'), 'Gerente')).json()
+    const r = await c.alterar(escrita, texto('Meu texto'))
+    expect([r.statusCode, errorOf(r).erro.tipo, errorOf(r).msg]).toEqual([409, 'desatualizado', M.mudou])
+    expect(errorOf(r).erro).toMatchObject({
+      atual: evolucao,
+      alteradoPor: 'Gerente de Teste',
+      title: 'Erro ao salvar evolução',
+      content: M.mudou,
+    })
+    const apagada = await c.remover(escrita)
+    expect([apagada.statusCode, errorOf(apagada).erro.title]).toEqual([409, 'Erro ao remover evolução'])
+  })
+
+  it('keeps its form (PRO074)', async () => {
+    const escrita = await c.escrita(await c.assinado())
+    const r = await c.alterar(escrita, { formulario: { _id: c.avaliacao._id } })
+    expect([r.statusCode, errorOf(r).erro.campos]).toEqual([
+      422,
+      { formulario: 'O formulário não pode ser alterado.' },
+    ])
+    expect(errorOf(r)).toMatchObject({
+      title: 'Erro ao salvar evolução',
+      content: 'O formulário não pode ser alterado.',
+    })
+  })
+
+  it('may move to another signed session of the patient, which it evolves', async () => {
+    const [a, b] = [await c.assinado(), await c.assinado({ hora: '09:00' })]
+    const escrita = await c.escrita(a)
+    const r = await c.alterar(escrita, { agendamentoID: b._id })
+    expect([r.statusCode, r.json().evolucao.agendamento._id]).toEqual([200, b._id])
+    expect([await c.status(a._id), await c.status(b._id)]).toEqual(['evoluido', 'evoluido'])
+  })
+})
+
+describe('what an evolution may not be', () => {
+  const recusa = async (troca: Record<string, unknown>) => {
+    const a = await c.assinado()
+    const r = await c.escrever(c.envio(a, troca))
+    expect([await c.status(a._id), (await c.linha()).total]).toEqual(['assinado', 0])
+    return [r.statusCode, errorOf(r).erro.campos]
+  }
+  const com = (questao: number, resposta: object) => ({
+    respostas: [
+      { questao: c.q(0), valor: 'x' },
+      { questao: c.q(questao), ...resposta },
+    ],
+  })
+  const sob = (questao: number, msg: string) => [422, { [`respostas.${c.q(questao)}`]: msg }]
+
+  it.each([
+    ['without a required answer (PRO022)', () => ({ respostas: [] }), () => sob(0, 'Campo é obrigatório.')],
+    [
+      'with a required answer of blanks',
+      () => ({ respostas: [{ questao: c.q(0), valor: ' \n ' }] }),
+      () => sob(0, 'Campo é obrigatório.'),
+    ],
+    [
+      'with a pain beyond the scale',
+      () => com(1, { valor: '11' }),
+      () => sob(1, 'Escolha um valor de 0 a 10.'),
+    ],
+    [
+      'with a table of no movement',
+      () => com(2, { tabela: { 'nariz.flexao': {} } }),
+      () => sob(2, 'Movimento inválido.'),
+    ],
+    ['with a table that is none', () => com(2, { tabela: 'x' }), () => sob(2, 'Tabela inválida.')],
+    [
+      'with a value that the domain has not',
+      () => com(4, { valor: 'Outro' }),
+      () => sob(4, 'Escolha um valor da lista.'),
+    ],
+    [
+      'answered twice',
+      () => com(0, { valor: 'y' }),
+      () => sob(0, 'Esta questão foi respondida mais de uma vez.'),
+    ],
+    ['of a day to come', () => ({ data: '2026-11-24' }), () => [422, { data: M.dataFutura }]],
+    ['without a day', () => ({ data: null }), () => [422, { data: expect.any(String) }]],
+    [
+      'by a form of assessment',
+      () => ({ formulario: { _id: c.avaliacao._id } }),
+      () => [422, { formulario: M.formulario }],
+    ],
+    ['by no form', () => ({ formulario: { _id: uuid() } }), () => [422, { formulario: M.formulario }]],
+    [
+      "under another's guide",
+      () => ({ guiaID: c.clinica.pacientes[1]?.guia._id }),
+      () => [422, { guiaID: M.guia }],
+    ],
+  ])('%s', async (_, troca, dito) => {
+    expect(await recusa(troca())).toEqual(dito())
+  })
+
+  it('with an answer of a question that is not in the form', async () => {
+    const alheia = uuid()
+    expect(
+      await recusa({
+        respostas: [
+          { questao: c.q(0), valor: 'x' },
+          { questao: alheia, valor: 'y' },
+        ],
+      }),
+    ).toEqual([422, { [`respostas.${alheia}`]: M.foraDoFormulario }])
+  })
+
+  it("about another's session, one that is to come, or one that was cleared", async () => {
+    const outra = await c.marcado({ hora: '10:00' }, c.clinica.pacientes[1])
+    const amanha = await c.marcado({ data: '2026-11-24' })
+    const limpa = await c.marcado({ hora: '09:00' })
+    await c.limpar(limpa._id)
+    const ditos = [outra, amanha, limpa].map(async (a) => {
+      const r = await c.escrever(c.envio(a, { guiaID: null }))
+      return [r.statusCode, errorOf(r).erro.tipo, errorOf(r).erro.campos]
+    })
+    expect(await Promise.all(ditos)).toEqual([
+      [422, 'validacao', { agendamentoID: M.sessao }],
+      [422, 'validacao', { agendamentoID: M.sessaoFutura }],
+      [409, 'agendamentoLimpo', { agendamentoID: M.sessaoLimpa }],
+    ])
+    expect((await c.escrever(c.envio({ _id: uuid() }))).statusCode).toBe(404)
+    const noutro = `/api/v2/paciente/${c.clinica.pacientes[1]?._id}/evolucao`
+    expect((await c.pedir('Gerente')('POST', noutro, c.envio(await c.assinado()))).statusCode).toBe(422)
+  })
+
+  it("changed, removed or read in another patient's record", async () => {
+    const escrita = await c.escrita(await c.assinado())
+    const alheio = `/api/v2/paciente/${c.clinica.pacientes[1]?._id}/evolucao/${escrita._id}`
+    const pedir = c.pedir('Administrador')
+    const respostas = [
+      await pedir('PUT', alheio, c.reenvio(escrita)),
+      await pedir('DELETE', alheio),
+      await pedir('GET', `${alheio}/versoes`),
+    ]
+    expect(respostas.map((r) => [r.statusCode, r.json().msg])).toEqual(Array(3).fill([404, M.naoEncontrado]))
+  })
+})
+
+describe('a form that changes', () => {
+  const gerente = (...args: Parameters<ReturnType<ClinicaComRegistro['pedir']>>) =>
+    c.pedir('Gerente')(...args)
+  const formulario = async () => (await gerente('GET', `/api/formulario/${c.evolucao._id}`)).json().formulario
+  const questao = async (i: number) => (await gerente('GET', `/api/questao/${c.q(i)}`)).json().questao
+
+  it('changes nothing that was answered, and entries of before go on asking what they asked', async () => {
+    const escrita = await c.escrita(await c.assinado())
+    const era = await formulario()
+    const [texto, eva] = [await questao(0), await questao(1)]
+    try {
+      await gerente('PUT', `/api/questao/${c.q(0)}`, { ...texto, enunciado: 'Como está hoje?' })
+      await gerente('PUT', `/api/questao/${c.q(1)}`, { ...eva, tipo: 'Inteiro', obrigatorio: true })
+      const { gruposQuestoes } = era
+      const menos = await gerente('PUT', `/api/formulario/${era._id}`, {
+        ...era,
+        nome: 'Sessão nova',
+        gruposQuestoes: [{ ...gruposQuestoes[0], titulo: 'Outro título' }],
+      })
+      expect(menos.statusCode).toBe(200)
+      const [depois] = (await c.linha()).evolucoes
+      expect(depois).toEqual(escrita)
+      // Asked as it was: the scale, not yet required, and the measures that the form no longer has.
+      const r = await c.alterar(escrita, {
+        respostas: [
+          { questao: c.q(0), valor: 'Melhor.' },
+          { questao: c.q(3), valor: '2,5' },
+        ],
+      })
+      expect([r.statusCode, r.json().evolucao.formulario.nome]).toEqual([200, 'Sessão de Pilates'])
+      // A new entry asks what the form asks now.
+      const outra = await c.assinado({ hora: '09:00' })
+      const nova = await c.escrever(
+        c.envio(outra, {
+          respostas: [
+            { questao: c.q(0), valor: 'Bem' },
+            { questao: c.q(3), valor: '1' },
+          ],
+        }),
+      )
+      expect([nova.statusCode, Object.keys(errorOf(nova).erro.campos ?? {}).sort()]).toEqual([
+        422,
+        [`respostas.${c.q(1)}`, `respostas.${c.q(3)}`].sort(),
+      ])
+      const certa = await c.escrita(outra, {
+        respostas: [
+          { questao: c.q(0), valor: 'Bem' },
+          { questao: c.q(1), valor: '12' },
+        ],
+      })
+      expect(certa.formulario).toMatchObject({
+        nome: 'Sessão nova',
+        grupoRespostas: [
+          {
+            titulo: 'Outro título',
+            respostas: [
+              { questao: { enunciado: 'Como está hoje?' } },
+              { questao: { tipo: 'Inteiro' }, numero: 12 },
+            ],
+          },
+        ],
+      })
+    } finally {
+      await gerente('PUT', `/api/questao/${c.q(0)}`, { ...texto, updatedAt: (await questao(0)).updatedAt })
+      await gerente('PUT', `/api/questao/${c.q(1)}`, { ...eva, updatedAt: (await questao(1)).updatedAt })
+      await gerente('PUT', `/api/formulario/${era._id}`, {
+        ...era,
+        updatedAt: (await formulario()).updatedAt,
+      })
+    }
+  })
+
+  it('to cancelled takes no new entry, and lets the others be changed', async () => {
+    const escrita = await c.escrita(await c.assinado())
+    const era = await formulario()
+    await gerente('PUT', `/api/formulario/${era._id}`, { ...era, ativo: false })
+    try {
+      const nova = await c.escrever(c.envio(await c.assinado({ hora: '09:00' })))
+      expect([nova.statusCode, errorOf(nova).erro.campos]).toEqual([422, { formulario: M.formulario }])
+      expect((await c.alterar(escrita)).statusCode).toBe(200)
+    } finally {
+      await gerente('PUT', `/api/formulario/${era._id}`, {
+        ...era,
+        updatedAt: (await formulario()).updatedAt,
+      })
+    }
+  })
+})
+
+describe('a session that is cleared', () => {
+  it('keeps its entries readable, and lets them be corrected', async () => {
+    const a = await c.assinado()
+    const escrita = await c.escrita(a)
+    expect((await c.limpar(a._id, { perfil: 'Gerente', confirmado: true })).statusCode).toBe(200)
+    const { evolucoes } = await c.linha()
+    expect(evolucoes).toMatchObject([
+      {
+        _id: escrita._id,
+        formulario: escrita.formulario,
+        agendamento: { ativo: false, index: null, total: null },
+      },
+    ])
+    const r = await c.alterar(escrita, { respostas: [{ questao: c.q(0), valor: 'Corrigido' }] })
+    expect([r.statusCode, r.json().agendamento.status]).toEqual([200, 'evoluido'])
+  })
+})

@@ -1,0 +1,30 @@
+import type { MedidasAnswer } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
+import { PREPARAR } from '../../platform/db/preparadas'
+
+/** More points than a chart can show, and tables than anybody compares: the newest are read. */
+const PONTOS = 5000
+const TABELAS = 500
+
+/** A patient's numbers, by question, and tables of range of motion: the oldest first. */
+export const getMedidas = async (db: Base, paciente: string): Promise<MedidasAnswer> => {
+  const { rows: medidas } = await sql<MedidasAnswer['medidas'][number]>`${PREPARAR}
+    with ponto as materialized (
+      select p.questao_id, p.numero, r.id as registro, r.data, r.especialidade_id
+      from resposta p join registro_clinico r on r.id = p.registro_id and r.removido_em is null
+      where p.paciente_id = ${paciente}::uuid and p.numero is not null
+      order by r.data desc, r.id desc limit ${sql.lit(PONTOS)})
+    select json_build_object('_id', q.id, 'enunciado', q.enunciado, 'tipo', q.tipo, 'especialidade', e.nome) as questao,
+      json_agg(json_build_object('registro', p.registro, 'data', p.data, 'numero', p.numero) order by p.data, p.registro) as pontos
+    from ponto p join questao q on q.id = p.questao_id join especialidade e on e.id = p.especialidade_id
+    group by q.id, e.id order by e.nome_n, q.enunciado_n, q.id`.execute(db)
+  const { rows: amplitude } = await sql<MedidasAnswer['amplitude'][number]>`${PREPARAR}
+    select * from (
+      select r.id as registro, r.data, p.questao_id as questao, p.tabela
+      from resposta p join registro_clinico r on r.id = p.registro_id and r.removido_em is null
+      where p.paciente_id = ${paciente}::uuid and p.tabela is not null
+      order by r.data desc, r.id desc limit ${sql.lit(TABELAS)}) t
+    order by data, registro`.execute(db)
+  return { medidas, amplitude }
+}

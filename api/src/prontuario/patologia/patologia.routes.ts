@@ -1,0 +1,40 @@
+import { acoes, patologiasAnswer, patologiasEnvio, telas } from '@clinica/shared-domain'
+import { idParams } from '../../platform/http/params'
+import type { App } from '../../platform/http/tipos'
+import { listPatologias } from './patologia.queries'
+import { type Patologia, savePatologias } from './patologia.write'
+
+/** Past pathologies, of each guide of a patient (spec 2 §7). */
+export const patologiaRoutes = (app: App): void => {
+  app.get(
+    '/v2/paciente/:id/patologias_pregressas',
+    {
+      config: { access: telas.prontuario, audit: { entidade: 'patologia_pregressa', paciente: 'id' } },
+      schema: {
+        summary: 'Patologias pregressas de um paciente, por guia',
+        params: idParams,
+        response: { 200: patologiasAnswer },
+      },
+    },
+    async (req) => ({ patologiasPregressas: await listPatologias(app.db, req.params.id) }),
+  )
+  app.post(
+    '/v2/paciente/:id/patologias_pregressas',
+    {
+      config: { access: acoes.agendamento_evoluido, idempotente: true },
+      schema: {
+        summary: 'Patologias pregressas de uma guia',
+        params: idParams,
+        body: patologiasEnvio,
+        response: { 200: patologiasAnswer },
+      },
+    },
+    (req) =>
+      app.transaction(req, async (tx) => {
+        const { id: paciente } = req.params
+        const { guiaID: guia, patologiasPregressas } = req.body
+        await savePatologias(tx, req, { guia, paciente, patologias: patologiasPregressas as Patologia[] })
+        return { patologiasPregressas: await listPatologias(tx, paciente) }
+      }),
+  )
+}

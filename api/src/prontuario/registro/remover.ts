@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { audit } from '../../platform/auditoria/auditoria'
+import { emit } from '../../platform/eventos/avisos'
+import { type Alvo, getSessaoDoAlvo, lockRegistro } from './alvo'
+import { getAutor } from './autor'
+import type { Registro } from './registro.queries'
+import { type Ato, audited } from './salvar'
+import { lockSessoes } from './sessao'
+
+/** Hides an entry: what it said, and who removed it and when, stays in its history. */
+export const removeRegistro = async (
+  { tx, req }: Pick<Ato, 'tx' | 'req'>,
+  alvo: Alvo,
+  visto?: string | null,
+): Promise<Registro> => {
+  await lockSessoes(tx, [await getSessaoDoAlvo(tx, alvo)])
+  const antes = await lockRegistro(tx, alvo.id, visto)
+  const por = JSON.stringify(await getAutor(tx, req.usuario))
+  await sql`
+    with v as (
+      insert into registro_clinico_versao (registro_id, versao, conteudo, por, em)
+      select id, versao, ${JSON.stringify(antes)}::jsonb, salvo_por, updated_at from registro_clinico where id = ${alvo.id}::uuid)
+    update registro_clinico set removido_em = clock_timestamp(), removido_por = ${por}::jsonb, atualizado_por = ${req.usuario.email}
+    where id = ${alvo.id}::uuid`.execute(tx)
+  await audit(tx, req, {
+    acao: 'remover',
+    entidade: 'registro_clinico',
+    id: alvo.id,
+    pacienteId: alvo.paciente,
+    antes: audited(antes),
+  })
+  await emit(tx, { assunto: 'registro', payload: { _id: alvo.id, paciente: alvo.paciente } })
+  return antes
+}
