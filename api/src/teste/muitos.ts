@@ -168,8 +168,8 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
       many(
         'registro_clinico_versao',
         'registro_id, versao, conteudo, por, em',
-        20000,
-        `${id('0197000c', 'i')}, 1, '{}', ${autor}, now()`,
+        16000,
+        `${id('0197000c', 'i + 4000')}, 1, '{}', ${autor}, now()`,
       ),
       many(
         'patologia_pregressa',

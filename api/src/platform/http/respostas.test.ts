@@ -70,6 +70,17 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/v2/guia/paciente/:id': `/api/v2/guia/paciente/${ids.paciente}`,
     '/api/v2/paciente/:id/evolucao': `/api/v2/paciente/${ids.paciente}/evolucao`,
     '/api/convenio/:convenio/procedimentos': `/api/convenio/${ids.convenio}/procedimentos?comTotal=true`,
+    '/api/v2/paciente/:id/evolucao/medidas': `/api/v2/paciente/${ids.paciente}/evolucao/medidas`,
+    '/api/v2/paciente/:id/evolucao/:evolucaoId/versoes': `/api/v2/paciente/${ids.paciente}/evolucao/${ids.evolucao}/versoes`,
+    '/api/v2/paciente/:id/patologias_pregressas': `/api/v2/paciente/${ids.paciente}/patologias_pregressas`,
+    ...Object.fromEntries(
+      ['especialidades', 'agendamentos', 'guias', 'formularios', 'diarios'].map((o) => [
+        `/api/evolucao/:id/${o}`,
+        `/api/evolucao/${ids.paciente}/${o}`,
+      ]),
+    ),
+    '/api/evolucao/respostas': `/api/evolucao/respostas?agendamento_id=${ids.agendamento}`,
+    '/api/prontuario': `/api/prontuario?paciente_id=${ids.paciente}`,
     '/api/evolucao/:id/rascunhos': `/api/evolucao/${ids.paciente}/rascunhos`,
     '/api/questionario': '/api/questionario?ativo=true',
     '/api/questao/dominios': '/api/questao/dominios?nome=motivo',
@@ -120,6 +131,14 @@ describe('every reading', () => {
       ativo: true,
       gruposQuestoes: [{ titulo: 'Como chegou', questoes: [{ _id: ids.questao }] }],
     })
+    const evolucao = await t.como('Administrador')('POST', `/api/v2/paciente/${ids.paciente}/evolucao`, {
+      agendamentoID: ids.agendamento,
+      formulario: { _id: ids.formulario },
+      data: t.app.hoje(),
+      respostas: [{ questao: ids.questao, valor: 'Bem' }],
+      patologiasPregressas: [{ nome: 'Asma', possui: true }],
+    })
+    ids.evolucao = evolucao.json().evolucao._id
     ids.tabelasProcedimento = await criar('tabelasProcedimento', 'tabela', {
       nome: 'TUSS',
       ativo: true,

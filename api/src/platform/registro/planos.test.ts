@@ -138,6 +138,20 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/tabelasProcedimento': ['?comTotal=true'],
   '/api/v2/agenda/': [`?${PAR}&dia=${MUITOS.dia}`],
   '/api/v2/guia/paciente/:id': [MUITOS.paciente],
+  '/api/v2/paciente/:id/evolucao/medidas': [MUITOS.paciente],
+  '/api/v2/paciente/:id/evolucao/:evolucaoId/versoes': [`${MUITOS.paciente} ${MUITOS.registro}`],
+  '/api/v2/paciente/:id/patologias_pregressas': [MUITOS.paciente],
+  '/api/evolucao/:id/especialidades': [MUITOS.paciente],
+  '/api/evolucao/:id/agendamentos': ['', '?especialidade=Pilates', `?guia=${MUITOS.guia}`].map(
+    (q) => MUITOS.paciente + q,
+  ),
+  '/api/evolucao/:id/guias': ['', '?especialidade=Pilates'].map((q) => MUITOS.paciente + q),
+  '/api/evolucao/:id/formularios': [`${MUITOS.paciente}?agendamento_id=${MUITOS.agendamento}`],
+  '/api/evolucao/:id/diarios': ['', '?especialidade=Pilates', `?agendamento_id=${MUITOS.agendamento}`].map(
+    (q) => MUITOS.paciente + q,
+  ),
+  '/api/evolucao/respostas': [`?agendamento_id=${MUITOS.agendamento}`],
+  '/api/prontuario': [`?paciente_id=${MUITOS.paciente}`],
   '/api/v2/paciente/:id/evolucao': [
     '',
     '?skip=2',
@@ -174,10 +188,16 @@ it('asks every route that reads', () => {
   expect(esquecidas.map((r) => r.url)).toEqual([])
 })
 
+/** The params of an address, in its order, of ids with a blank between them. */
+const fill = (rota: string, ids: string): string => {
+  const resta = ids.split(' ')
+  return rota.replace(/:\w+/g, () => resta.shift() ?? '')
+}
+
 describe.each(Object.entries(PEDIDOS))('GET %s', (rota, pedidos) => {
   it.each(pedidos)('%s reads no growing table from end to end', async (pedido) => {
     const url = rota.includes(':')
-      ? rota.replace(/:\w+/, () => pedido.split('?')[0] || c.clinica.convenio._id) +
+      ? fill(rota, pedido.split('?')[0] || c.clinica.convenio._id) +
         (pedido.includes('?') ? pedido.slice(pedido.indexOf('?')) : '')
       : rota + pedido
     sent.take()

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
-import { awaitRows } from '../../teste/auditoria'
+import { auditedRows } from '../../teste/auditoria'
+import { until } from '../../teste/until'
 
 let c: Clinica
 beforeAll(async () => {
@@ -66,7 +67,11 @@ describe('GET /v2/paciente/{id}/evolucao', () => {
       expect((await linha(consulta)).statusCode).toBe(400)
     await linha('', paciente(), 'Supervisao')
     const usuario = c.clinica.usuarios.Supervisao._id
-    const lidas = await awaitRows(c.db, { acao: 'ler', entidade: 'registro_clinico' })
-    expect(lidas.find((l) => l.usuario_id === usuario)).toMatchObject({ pacientes: [paciente()] })
+    const lidas = async () =>
+      (await auditedRows(c.db, { acao: 'ler', entidade: 'registro_clinico' })).filter(
+        (l) => l.usuario_id === usuario,
+      )
+    await until(async () => (await lidas()).length > 0)
+    expect(await lidas()).toMatchObject([{ pacientes: [paciente()] }])
   })
 })
