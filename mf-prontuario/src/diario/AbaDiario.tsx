@@ -32,6 +32,7 @@ export const AbaDiario = () => {
   const { paciente, escreve } = useDiario()
   return (
     <div className={css.coluna}>
+      <h2 className="so-leitor">Diários</h2>
       {escreve ? <Rascunhos /> : null}
       <Diarios
         paciente={paciente}

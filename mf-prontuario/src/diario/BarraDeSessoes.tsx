@@ -20,9 +20,9 @@ const PASSO: Record<string, (i: number, pagina: number, n: number) => number> = 
   End: (_, __, n) => n - 1,
 }
 
-const dito = (s: SessaoDoRegistro): string =>
+/** What the button does not show. */
+const resto = (s: SessaoDoRegistro): string =>
   [
-    textoDaHora(s),
     textoDoStatus(s),
     s.index === null ? '' : `sessão ${s.index}${s.total === null ? '' : ` de ${s.total}`}`,
     s.temRegistro ? 'com registro' : '',
@@ -81,7 +81,10 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onEscolher }: Props) => {
         role="group"
         aria-label={`Sessões da guia, ${n}`}
         className={css.botoes}
-        style={{ gridTemplateColumns: `repeat(${cabem}, minmax(0, 104px))` }}
+        style={{
+          gridTemplateColumns: `repeat(${visiveis.length}, minmax(0, 1fr))`,
+          flexBasis: visiveis.length * 104,
+        }}
         onKeyDown={aoTeclar}
       >
         {visiveis.map((s, i) => (
@@ -90,8 +93,7 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onEscolher }: Props) => {
             type="button"
             data-status={s.ativo ? s.status : 'desativado'}
             aria-pressed={s._id === escolhida}
-            aria-label={dito(s)}
-            title={dito(s)}
+            title={`${textoDaHora(s)}, ${resto(s)}`}
             tabIndex={s._id === parada ? 0 : -1}
             onClick={() => escolher(inicio + i)}
           >
@@ -99,8 +101,10 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onEscolher }: Props) => {
             <span>
               <b>
                 {s.data.slice(8)}/{s.data.slice(5, 7)}
-              </b>
+                <span className="so-leitor">/{s.data.slice(0, 4)}</span>
+              </b>{' '}
               <small>{s.hora}</small>
+              <span className="so-leitor">, {resto(s)}</span>
             </span>
           </button>
         ))}

@@ -62,7 +62,7 @@ export default function Editor({ label, inicial, onChange, descricao, readOnly =
   return (
     <div className={css.editor} data-somente-leitura={readOnly || undefined}>
       {editor && !readOnly ? <Ferramentas editor={editor} texto={id} barra={barra} /> : null}
-      <div ref={caixa} />
+      <div ref={caixa} className={css.caixa} />
     </div>
   )
 }
