@@ -23,6 +23,7 @@ const PASSO: Record<string, (i: number, pagina: number, n: number) => number> = 
 /** What the button does not show. */
 const resto = (s: SessaoDoRegistro): string =>
   [
+    `de ${s.data.slice(0, 4)}`,
     textoDoStatus(s),
     s.index === null ? '' : `sessão ${s.index}${s.total === null ? '' : ` de ${s.total}`}`,
     s.temRegistro ? 'com registro' : '',
@@ -93,7 +94,7 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onEscolher }: Props) => {
             type="button"
             data-status={s.ativo ? s.status : 'desativado'}
             aria-pressed={s._id === escolhida}
-            title={`${textoDaHora(s)}, ${resto(s)}`}
+            title={`${textoDaHora(s)}, ${textoDoStatus(s)}`}
             tabIndex={s._id === parada ? 0 : -1}
             onClick={() => escolher(inicio + i)}
           >
@@ -101,7 +102,6 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onEscolher }: Props) => {
             <span>
               <b>
                 {s.data.slice(8)}/{s.data.slice(5, 7)}
-                <span className="so-leitor">/{s.data.slice(0, 4)}</span>
               </b>{' '}
               <small>{s.hora}</small>
               <span className="so-leitor">, {resto(s)}</span>
