@@ -73,7 +73,7 @@ module.exports = {
       ...base,
       displayName: 'api',
       rootDir: 'api',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/../tools/jest/api-environment.js',
       setupFilesAfterEnv: ['<rootDir>/../tools/jest/api-setup.js', PROPRIEDADES],
     },
     {

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
+import type { Page } from 'playwright-core'
+import { clinicaDeDemonstracao } from './teste/clinica'
 import { irPeloMenu, novoPeloMenu, painel, preencher, salvarNaLista } from './teste/formulario'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
-import { dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
+import { ate } from './teste/portal'
 
 const NOVA = 'UNIDADE DA SERRA'
 
@@ -16,33 +15,16 @@ const oferecidas = async (pagina: Page): Promise<string[]> => {
   await opcoes.first().waitFor({ state: 'detached' })
   return textos
 }
-const passaAOferecer = async (pagina: Page, nome: string) => {
-  const limite = Date.now() + 10_000
-  while (!(await oferecidas(pagina)).includes(nome))
-    if (Date.now() > limite) throw new Error(`${nome} não apareceu em ${pagina.url()}`)
-}
+const passaAOferecer = (pagina: Page, nome: string) =>
+  ate(`${nome} em ${pagina.url()}`, async () => (await oferecidas(pagina)).includes(nome))
 
 describe('a register that somebody saves', () => {
-  let portal: Portal
-  let navegador: Browser
-  beforeAll(async () => {
-    ;[portal, navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(),
-    ])
-  })
-  afterAll(async () => {
-    await navegador.close()
-    await portal.parar()
-  })
+  const clinica = clinicaDeDemonstracao()
 
   it('is known to the grid and to Agenda that were open before, at this desk and at the others', async () => {
-    const recepcao = await abrirPagina(navegador)
-    const outra = await abrirPagina(navegador)
-    const gerencia = await abrirPagina(navegador)
-    await entrarNaTela(recepcao.pagina, portal.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
-    await entrarNaTela(outra.pagina, portal.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
-    await entrarNaTela(gerencia.pagina, portal.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
+    const recepcao = await clinica.abrir('Recepcionista')
+    const outra = await clinica.abrir('Gerente')
+    const gerencia = await clinica.abrir('Gerente')
     await irPeloMenu(outra.pagina, 'Agenda')
     for (const { pagina } of [recepcao, outra, gerencia]) expect(await oferecidas(pagina)).not.toContain(NOVA)
     const gradesPedidas: string[] = []
@@ -55,11 +37,11 @@ describe('a register that somebody saves', () => {
     await salvarNaLista(gerencia.pagina, '/unidade', NOVA)
 
     await irPeloMenu(gerencia.pagina, 'Agendamento')
-    expect(await oferecidas(gerencia.pagina)).toContain(NOVA)
+    await passaAOferecer(gerencia.pagina, NOVA)
     await passaAOferecer(recepcao.pagina, NOVA)
     await passaAOferecer(outra.pagina, NOVA)
     // The day on screen has nothing of the new unit: nobody asked for it again.
     expect(gradesPedidas).toEqual([])
     expect([recepcao.erros, outra.erros, gerencia.erros]).toEqual([[], [], []])
-  }, 120_000)
+  })
 })

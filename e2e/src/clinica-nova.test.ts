@@ -3,7 +3,6 @@ import { somarDias } from './teste/cliente'
 import {
   campo,
   cpfDe,
-  digitada,
   escolher,
   irPeloMenu,
   novoPeloMenu,
@@ -13,6 +12,7 @@ import {
   salvarNaLista,
   selecionar,
 } from './teste/formulario'
+import { cartoesDe, hora, irPara, marcarAs } from './teste/grade'
 import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
 import { ate, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
 
@@ -181,9 +181,9 @@ describe('a clinic from nothing', () => {
     // The receptionist opens the grid: unit and specialty are there by themselves.
     const mesa = await abrirPagina(navegador)
     await entrarNaTela(mesa.pagina, portal.url, RECEPCAO, SENHA)
-    await campo(mesa.pagina, 'Dia').fill(digitada(proximaSegunda()))
-    const nove = mesa.pagina.locator('section[data-hora="09:00"]')
-    await nove.getByRole('button', { name: 'Marcar às 09:00' }).first().click()
+    await irPara(mesa.pagina, proximaSegunda())
+    const nove = hora(mesa.pagina, '09:00')
+    await marcarAs(mesa.pagina, '09:00')
     await escolher(mesa.pagina, 'Paciente', 'Clara Antunes Viana')
     await mesa.pagina.getByRole('checkbox', { name: 'Pré-agendamento' }).check()
     await escolher(mesa.pagina, 'Profissional', 'Davi Nogueira Rocha')
@@ -197,10 +197,8 @@ describe('a clinic from nothing', () => {
     // And the professional finds it there.
     const consultorio = await abrirPagina(navegador)
     await entrarNaTela(consultorio.pagina, portal.url, FISIO, SENHA)
-    await campo(consultorio.pagina, 'Dia').fill(digitada(proximaSegunda()))
-    await consultorio.pagina
-      .locator('section[data-hora="09:00"] article', { hasText: 'Clara Antunes Viana' })
-      .waitFor()
+    await irPara(consultorio.pagina, proximaSegunda())
+    await cartoesDe(consultorio.pagina, '09:00', 'Clara Antunes Viana').waitFor()
     expect([...mesa.erros, ...consultorio.erros]).toEqual([])
     await mesa.fechar()
     await consultorio.fechar()

@@ -1,8 +1,8 @@
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
+import { clinicaDeDemonstracao } from './teste/clinica'
 import { campo, novoPeloMenu, painel } from './teste/formulario'
-import { abrirNavegador, abrirPagina, CELULAR, entrarNaTela } from './teste/navegador'
-import { dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
+import { abrirPagina, CELULAR, entrarNaTela } from './teste/navegador'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -22,24 +22,17 @@ const compor = async (cdp: CDPSession, texto: string) => {
 }
 
 describe('text composed by the keyboard of a phone', () => {
-  let portal: Portal
-  let navegador: Browser
+  const clinica = clinicaDeDemonstracao()
   let tela: Awaited<ReturnType<typeof abrirPagina>>
   let pagina: Page
   let cdp: CDPSession
   beforeAll(async () => {
-    portal = await iniciarPortal({ dados: dadosDeDemonstracao() })
-    navegador = await abrirNavegador()
-    tela = await abrirPagina(navegador, { ...CELULAR, userAgent: ANDROID })
+    tela = await abrirPagina(clinica.navegador, { ...CELULAR, userAgent: ANDROID })
     pagina = tela.pagina
     cdp = await pagina.context().newCDPSession(pagina)
-    await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Administrador, SENHA_DEMO)
+    await entrarNaTela(pagina, clinica.portal.url, EMAIL_DEMO.Administrador, SENHA_DEMO)
   })
-  afterAll(async () => {
-    expect(tela.erros).toEqual([])
-    await navegador.close()
-    await portal.parar()
-  })
+  afterAll(() => expect(tela.erros).toEqual([]))
 
   const aceitarComposto = async (onde: Locator, texto: string, mostrado: string) => {
     await onde.click()
@@ -89,7 +82,7 @@ describe('text composed by the keyboard of a phone', () => {
   })
 
   it('money too, and what is pasted', async () => {
-    await pagina.goto(`${portal.url}/convenio/cadastro`)
+    await pagina.goto(`${clinica.portal.url}/convenio/cadastro`)
     const valor = campo(pagina, 'Valor do CH')
     await aceitarComposto(valor, '1234,5', '1.234,5')
     await campo(pagina, 'Código ANS').click()

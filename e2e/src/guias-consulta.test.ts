@@ -66,6 +66,7 @@ describe("a biller's guides", () => {
     // The table of who does not bill has no buttons.
     await recepcao.getByRole('button', { name: 'Tabela' }).click()
     await recepcao.getByRole('columnheader', { name: 'Status' }).waitFor()
+    await recepcao.locator('[data-rowindex="0"]').waitFor()
     expect(await recepcao.getByRole('button', { name: /da guia/ }).count()).toBe(0)
   })
 

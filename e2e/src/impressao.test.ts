@@ -1,25 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
-import { abrirNavegador, abrirPagina, CELULAR, entrarNaTela, MESA } from './teste/navegador'
-import { ate, dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
+import { clinicaDeDemonstracao } from './teste/clinica'
+import { abrirPagina, CELULAR, entrarNaTela, MESA } from './teste/navegador'
+import { ate } from './teste/portal'
 
 // As a clinic's desk opens the portal: by http and a name of its own network, which is no secure context.
 const REDE = 'clinica.rede'
 
-let portal: Portal
-let navegador: Browser
+const clinica = clinicaDeDemonstracao('Recepcionista', [`--host-resolver-rules=MAP ${REDE} 127.0.0.1`])
 let url: string
-beforeAll(async () => {
-  ;[portal, navegador] = await Promise.all([
-    iniciarPortal({ dados: dadosDeDemonstracao() }),
-    abrirNavegador([`--host-resolver-rules=MAP ${REDE} 127.0.0.1`]),
-  ])
-  url = portal.url.replace(/localhost|127\.0\.0\.1/, REDE)
-})
-afterAll(async () => {
-  await navegador.close()
-  await portal.parar()
+beforeAll(() => {
+  url = clinica.portal.url.replace('127.0.0.1', REDE)
 })
 
 const abrirGuias = async (pagina: Page): Promise<string> => {
@@ -33,7 +25,7 @@ const abrirGuias = async (pagina: Page): Promise<string> => {
 
 describe('a printed guide', () => {
   it('is shown in a tab of its own, without a token in any address, and goes when the person leaves', async () => {
-    const { pagina, erros, fechar } = await abrirPagina(navegador, MESA)
+    const { pagina, erros, fechar } = await abrirPagina(clinica.navegador, MESA)
     const numero = await abrirGuias(pagina)
     const pedidos: string[] = []
     pagina.on('request', (r) => pedidos.push(r.url()))
@@ -55,7 +47,7 @@ describe('a printed guide', () => {
   })
 
   it('is saved under its name on a phone', async () => {
-    const { pagina, erros, fechar } = await abrirPagina(navegador, CELULAR)
+    const { pagina, erros, fechar } = await abrirPagina(clinica.navegador, CELULAR)
     const numero = await abrirGuias(pagina)
     const [arquivo] = await Promise.all([
       pagina.waitForEvent('download'),

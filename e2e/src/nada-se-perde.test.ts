@@ -5,7 +5,7 @@ import { clinicaDeDemonstracao } from './teste/clinica'
 import { campo, escolher, painel, salvar } from './teste/formulario'
 import { cartoesDe, comGuia, escolherProfissional, irPara, marcarAs } from './teste/grade'
 import { abrirLinha, type Linha } from './teste/linha'
-import { abrirPagina, entrarNaTela } from './teste/navegador'
+import { abrirPagina, entrarNaTela, sossegar } from './teste/navegador'
 import { adulto } from './teste/paciente'
 import { hojeNaClinica } from './teste/portal'
 
@@ -78,7 +78,7 @@ describe('nothing typed is lost', () => {
     await pagina.waitForURL((url) => !url.pathname.startsWith('/paciente'))
     await pagina.getByRole('button', { name: /Menu do usuário/ }).waitFor()
     await pagina.goBack()
-    await pagina.getByRole('heading', { level: 1 }).waitFor()
+    await sossegar(pagina)
     expect(await pagina.getByText('Zilda Segredo').count()).toBe(0)
     expect(await pagina.locator('input[name=nome][value*=Segredo]').count()).toBe(0)
     expect((await ler(id)).nome).not.toContain('Segredo')

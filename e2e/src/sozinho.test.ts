@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
-import { abrirNavegador, abrirPagina, CELULAR, transbordos } from './teste/navegador'
-import { dadosDeDemonstracao, iniciarPortal, type Portal, portaLivre, RAIZ } from './teste/portal'
+import { clinicaDeDemonstracao } from './teste/clinica'
+import { abrirPagina, CELULAR, transbordos } from './teste/navegador'
+import { portaLivre, RAIZ } from './teste/portal'
 
 const PASTA = join(RAIZ, 'dist/portal')
 const TIPOS: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
@@ -56,26 +57,19 @@ const sair = async (pagina: Page) => {
 }
 
 describe('a remote alone', () => {
-  let portal: Portal
-  let navegador: Browser
+  const clinica = clinicaDeDemonstracao()
   let host: Awaited<ReturnType<typeof hostDe>>
   beforeAll(async () => {
-    ;[portal, navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(),
-    ])
-    host = await hostDe('cadastros', portal.url)
+    host = await hostDe('cadastros', clinica.portal.url)
   })
-  afterAll(async () => {
+  afterAll(() => {
     host.servidor.closeAllConnections()
     host.servidor.close()
-    await navegador.close()
-    await portal.parar()
   })
 
   it.each(['the host of the portal', 'a host of its own'])('opens its deep links on %s', async (onde) => {
-    const base = `${onde === 'a host of its own' ? host.url : portal.url}/so/cadastros`
-    const { pagina, erros, fechar } = await abrirPagina(navegador)
+    const base = `${onde === 'a host of its own' ? host.url : clinica.portal.url}/so/cadastros`
+    const { pagina, erros, fechar } = await abrirPagina(clinica.navegador)
     await pagina.goto(`${base}/cid`)
     await pagina.getByText('Clínica Aurora').waitFor()
     await preencherLogin(pagina, EMAIL_DEMO.Gerente)
@@ -84,7 +78,7 @@ describe('a remote alone', () => {
     await pagina.getByText('Doença de Parkinson').waitFor()
     await pagina.reload()
     await pagina.getByText('Doença de Parkinson').waitFor()
-    expect(await pagina.title()).toBe('CID')
+    await pagina.waitForFunction(() => document.title === 'CID')
 
     await pagina.goto(`${base}/agendamento`)
     await pagina.getByRole('heading', { name: 'Página não encontrada' }).waitFor()
@@ -105,8 +99,8 @@ describe('a remote alone', () => {
   })
 
   it('is worked with on a phone, by its menu', async () => {
-    const { pagina, fechar } = await abrirPagina(navegador, { ...CELULAR, colorScheme: 'dark' })
-    await pagina.goto(`${portal.url}/so/cadastros/`)
+    const { pagina, fechar } = await abrirPagina(clinica.navegador, { ...CELULAR, colorScheme: 'dark' })
+    await pagina.goto(`${clinica.portal.url}/so/cadastros/`)
     await preencherLogin(pagina, EMAIL_DEMO.Gerente)
     await pagina.waitForURL('**/so/cadastros/paciente')
     await pagina.getByRole('button', { name: 'Abrir menu' }).click()

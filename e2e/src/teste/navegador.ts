@@ -42,13 +42,26 @@ const contarPedidos = (pagina: Page): void => {
   pagina.on('requestfailed', (r) => pedidos.delete(r))
 }
 
+/** E2E_LENTO=1 runs the journeys as on a slow machine behind a slow line: what reads or clicks too early fails there. */
+const LENTO = process.env.E2E_LENTO === '1'
+const tornarLenta = async (pagina: Page): Promise<void> => {
+  const contexto = pagina.context()
+  await contexto.route(/\/api\/(?!eventos)/, (rota) => {
+    setTimeout(() => void rota.continue().catch(() => undefined), Math.random() * 1500)
+  })
+  await (await contexto.newCDPSession(pagina)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
 /** A page of its own context, with the errors that it threw. */
 export const abrirPagina = async (navegador: Browser, opcoes: BrowserContextOptions = MESA) => {
   const contexto = await navegador.newContext({ reducedMotion: 'reduce', ...opcoes })
+  // A step that takes long is slow, not wrong.
+  contexto.setDefaultTimeout(60_000)
   const pagina = await contexto.newPage()
   const erros: string[] = []
   pagina.on('pageerror', (e) => erros.push(e.message))
   contarPedidos(pagina)
+  if (LENTO) await tornarLenta(pagina)
   return { pagina, erros, fechar: () => contexto.close() }
 }
 

@@ -26,7 +26,7 @@ export const hojeNaClinica = (): string =>
 const espere = (ms: number) => new Promise((r) => setTimeout(r, ms))
 
 /** Waits until `teste` answers true; fails loudly with what was being waited for. */
-export const ate = async (oQue: string, teste: () => Promise<boolean> | boolean, ms = 60_000) => {
+export const ate = async (oQue: string, teste: () => Promise<boolean> | boolean, ms = 120_000) => {
   const fim = Date.now() + ms
   for (;;) {
     if (await teste()) return
@@ -86,7 +86,7 @@ export const partidaRecusada = async (
   env?: Record<string, string>,
 ): Promise<{ codigo: number | null; saida: string }> => {
   const { processo, fim, saida } = await spawnServidor({ dados, env })
-  const prazo = setTimeout(() => processo.kill('SIGKILL'), 60_000)
+  const prazo = setTimeout(() => processo.kill('SIGKILL'), 120_000)
   const codigo = await fim
   clearTimeout(prazo)
   return { codigo, saida: saida() }

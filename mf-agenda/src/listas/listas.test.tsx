@@ -1,7 +1,7 @@
 // Runs again in the clinic's time zone.
 import { LIMITE_DA_PAGINA, type Perfil } from '@clinica/shared-domain'
 import { alert } from '@clinica/shared-ui'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { agendamento, logInAs, mockServer, open } from '../teste/tela'
 import AgendamentosDoPacientePage from './AgendamentosDoPacientePage'
@@ -75,7 +75,7 @@ describe("a patient's appointments", () => {
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/paciente')
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
     // Alerts stand one after the other: none came before this one.
-    void alert({ titulo: 'Depois', conteudo: '' })
+    act(() => void alert({ titulo: 'Depois', conteudo: '' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Depois')
     // The next test's questions would wait behind it.
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
