@@ -60,7 +60,7 @@ async function runUnits(pacotes, paths) {
 }
 
 /** Once more what the time zone can change, and what the embedded database can where PostgreSQL ran first. */
-async function runAgain(pacotes, paths, postgres, workers) {
+async function runAgain(pacotes, paths, postgres) {
   const linhas = postgres ? [ALSO_IN_ZONE, ALSO_EMBEDDED] : [ALSO_IN_ZONE]
   const files = filesWith(linhas, pacotes).filter(
     (f) => paths.length === 0 || paths.some((p) => f.includes(p)),
@@ -68,41 +68,42 @@ async function runAgain(pacotes, paths, postgres, workers) {
   if (files.length === 0) return []
   titulo(`datas e banco embutido, em ${ZONE}`)
   const args = ['--selectProjects', ...pacotes, '--runTestsByPath', '--', ...files]
-  return [await jest(args, { TZ: ZONE }, workers)]
+  return [await jest(args, { TZ: ZONE }, WORKERS)]
 }
 
 async function runJourneys(paths) {
   titulo('jornadas no navegador')
   try {
     const env = { CHROMIUM: garantirChromium(), TZ: ZONE }
-    // A journey is a server and a browser: two of them keep two cores busy, more only on more cores.
-    return await jest(['--selectProjects', 'e2e', '--', ...paths], env, Math.max(2, Math.floor(WORKERS / 2)))
+    // A journey is a server and a browser.
+    return await jest(['--selectProjects', 'e2e', '--', ...paths], env, Math.max(1, Math.floor(WORKERS / 2)))
   } catch (e) {
     console.error(e.message)
     return { passed: 0, failed: 1 }
   }
 }
 
+/** Journeys wait for screens half of the time: the other tests, which wait for nothing, run beside them from the start. */
 async function runAll() {
+  const construcao = construir()
   const conferencias = async () => [
-    await construir(),
+    await construcao,
     await conferirTipos(),
     await conferirEstilo(),
     await conferirSobras(),
   ]
-  const [unidades, [construcao, ...outras]] = await Promise.all([runUnits(packages(), []), conferencias()])
-  // Journeys wait for screens half of the time: the other tests fill it.
-  const [outraVez, jornadas] = await Promise.all([
-    runAgain(packages(), [], unidades.postgres, Math.max(1, Math.floor(WORKERS / 2))),
-    construcao.failed === 0 ? runJourneys([]) : [],
-  ])
-  return [...unidades.contas, ...outraVez, construcao, ...outras, ...[jornadas].flat()]
+  const unidades = async () => {
+    const { contas, postgres } = await runUnits(packages(), [])
+    return [...contas, ...(await runAgain(packages(), [], postgres))]
+  }
+  const jornadas = async () => ((await construcao).failed === 0 ? [await runJourneys([])] : [])
+  return (await Promise.all([unidades(), jornadas(), conferencias()])).flat()
 }
 
 async function runPackages(pacotes, paths) {
   const semJornadas = pacotes.filter((p) => p !== 'e2e')
   const { contas, postgres } = await runUnits(semJornadas, paths)
-  const unidades = [...contas, ...(await runAgain(semJornadas, paths, postgres, WORKERS))]
+  const unidades = [...contas, ...(await runAgain(semJornadas, paths, postgres))]
   if (!pacotes.includes('e2e')) return unidades
   const construcao = await construir()
   return [...unidades, construcao, ...(construcao.failed === 0 ? [await runJourneys(paths)] : [])]

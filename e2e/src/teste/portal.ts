@@ -97,8 +97,11 @@ export const iniciarPortal = async (opcoes: Opcoes = {}): Promise<Portal> => {
   const pasta = opcoes.dados ?? mkdtempSync(join(tmpdir(), 'clinica-e2e-'))
   const { port, processo, fim, saida } = await spawnServidor({ ...opcoes, dados: pasta })
   let saiu = false
-  void fim.then(() => {
+  let pedido = false
+  void fim.then((codigo) => {
     saiu = true
+    // What a test that fails because of it cannot say.
+    if (!pedido) process.stderr.write(`o servidor terminou sozinho (${codigo}):\n${saida().slice(-4000)}\n`)
   })
   const url = `http://127.0.0.1:${port}`
   await ate(
@@ -118,11 +121,13 @@ export const iniciarPortal = async (opcoes: Opcoes = {}): Promise<Portal> => {
     saida,
     pid: processo.pid as number,
     parar: async ({ guardar = false } = {}) => {
+      pedido = true
       if (!saiu) processo.kill('SIGTERM')
       await fim
       if (!guardar) rmSync(pasta, { recursive: true, force: true })
     },
     matar: async () => {
+      pedido = true
       processo.kill('SIGKILL')
       await fim
     },
