@@ -28,8 +28,10 @@ const selar = (dist: string): void => {
 /** Name and time of every file of this folder of the portal: another when one of them was written. */
 const impressaoDe = (portal: string, pasta: string): string => {
   const hash = createHash('sha256')
-  for (const nome of readdirSync(join(portal, pasta), { recursive: true, encoding: 'utf8' }).sort())
-    hash.update(nome).update(String(statSync(join(portal, pasta, nome)).mtimeMs))
+  for (const nome of readdirSync(join(portal, pasta), { recursive: true, encoding: 'utf8' }).sort()) {
+    const arquivo = statSync(join(portal, pasta, nome))
+    if (arquivo.isFile()) hash.update(nome).update(String(arquivo.mtimeMs))
+  }
   return hash.digest('hex')
 }
 const impressaoDoShell = (portal: string): string =>
