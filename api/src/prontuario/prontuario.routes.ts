@@ -5,6 +5,7 @@ import { diarioRoutes } from './diario/diario.routes'
 import { evolucaoRoutes } from './evolucao/evolucao.routes'
 import { formularioRoutes } from './formulario/formulario.routes'
 import { questionarioRoutes } from './formulario/questionario.routes'
+import { impressoRoutes } from './impresso/impresso.routes'
 import { patologiaRoutes } from './patologia/patologia.routes'
 import { questaoRoutes } from './questao/questao.routes'
 import { rascunhoRoutes } from './rascunho/rascunho.routes'
@@ -20,4 +21,5 @@ export const prontuarioRoutes = async (app: App) => {
   avaliacaoRoutes(app)
   patologiaRoutes(app)
   consultaRoutes(app)
+  impressoRoutes(app)
 }

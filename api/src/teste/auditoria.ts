@@ -25,3 +25,14 @@ export const awaitRows = async (
   await until(async () => (await auditedRows(db, onde)).length >= quantas)
   return auditedRows(db, onde)
 }
+
+/** The newest of such rows that this person left, once there is one. */
+export const awaitRowOf = async (
+  db: Kysely<DB>,
+  usuario: string,
+  onde: Parameters<typeof auditedRows>[1],
+): Promise<Awaited<ReturnType<typeof auditedRows>>[number] | undefined> => {
+  const find = async () => (await auditedRows(db, onde)).findLast((l) => l.usuario_id === usuario)
+  await until(async () => (await find()) !== undefined)
+  return find()
+}

@@ -1,5 +1,5 @@
+import { widthOf } from '../../platform/impresso/fontes'
 import type { Caixa, Folha } from './folha'
-import { widthOf } from './fontes'
 import type { GuiaImpressa } from './guia'
 
 type Lugares = { esquerda: Caixa; meio: Caixa; numero: Caixa }

@@ -1,5 +1,6 @@
+import type { Doc } from '../../platform/impresso/documento'
 import { drawCabecalho } from './cabecalho'
-import { A4_DEITADO, type Doc, Folha, type Medidas } from './folha'
+import { A4_DEITADO, Folha, type Medidas } from './folha'
 import { type Campo, campo, drawCampo } from './formulario'
 import type { GuiaImpressa } from './guia'
 import { ACIDENTE, CONSULTA, DOENCA, SAIDA, TEMPO } from './legendas'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { ALTURA_DA_LINHA, widthOf } from '../../platform/impresso/fontes'
 import { fitText } from './encaixe'
-import { ALTURA_DA_LINHA, widthOf } from './fontes'
 
 const letras = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9 .,;/W-]{0,500}$/)
 const espacos = fc.record({

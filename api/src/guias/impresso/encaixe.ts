@@ -1,4 +1,5 @@
-import { ALTURA_DA_LINHA, type Letra, widthOf } from './fontes'
+import { ALTURA_DA_LINHA, type Letra, widthOf } from '../../platform/impresso/fontes'
+import { beginning, printable } from '../../platform/impresso/linhas'
 
 export type Espaco = { largura: number; altura: number }
 /** `tamanho` in points; lines from top to bottom. */
@@ -7,29 +8,6 @@ export type Encaixado = { tamanho: number; linhas: string[] }
 /** Below this size two lines are easier to read than one. */
 const LEGIVEL = 5.5
 const PASSO = 0.25
-
-/** As it can be printed: letters composed with their accents, one kind of blank, no control characters. */
-const printable = (texto: string): string[] =>
-  texto
-    .normalize('NFC')
-    .split(/\r\n?|\n/)
-    .map((linha) =>
-      linha
-        .replace(/\s/g, ' ')
-        .replace(/[\p{Cc}\p{Cf}]/gu, '')
-        .trim(),
-    )
-    .filter((linha) => linha !== '')
-
-/** The longest beginning that is not wider than `largura` (of size 1), one letter at least. */
-const beginning = (palavra: string, largura: number, letra: Letra): string => {
-  let cabe = ''
-  for (const l of palavra) {
-    if (cabe && widthOf(cabe + l, letra) > largura) break
-    cabe += l
-  }
-  return cabe
-}
 
 /** Lines not wider than `largura` (of size 1): between words, within one only where it is longer than a line. */
 const wrap = (paragrafo: string, largura: number, letra: Letra): string[] => {

@@ -1,16 +1,15 @@
+import type { Doc } from '../../platform/impresso/documento'
+import { ALTURA_DA_LINHA, type Letra, widthOf } from '../../platform/impresso/fontes'
 import { barcodeOf } from './code128'
 import { type Espaco, fitText } from './encaixe'
-import { ALTURA_DA_LINHA, type Letra, widthOf } from './fontes'
 import type { Valor } from './valores'
 
-export type Doc = PDFKit.PDFDocument
 /** Corners in the units of a form's table: left, top, right, bottom. */
 export type Caixa = readonly [x1: number, y1: number, x2: number, y2: number]
 /** In points, from the page's top left. */
 export type Area = Espaco & { x: number; y: number }
 
 /** Points. */
-export const A4 = [595.28, 841.89] as const
 export const A4_DEITADO = [841.89, 595.28] as const
 
 const TINTA = '#000'

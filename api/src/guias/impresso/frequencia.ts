@@ -1,6 +1,7 @@
 import { STATUS, type Status } from '@clinica/shared-domain'
+import { A4, type Doc } from '../../platform/impresso/documento'
 import { drawCabecalho } from './cabecalho'
-import { A4, type Area, type Caixa, type Doc, Folha, type Medidas } from './folha'
+import { type Area, type Caixa, Folha, type Medidas } from './folha'
 import { type Campo, campo, drawCampo } from './formulario'
 import type { GuiaImpressa } from './guia'
 import { dia } from './valores'

@@ -169,7 +169,12 @@ describe('every reading', () => {
   afterAll(() => t.fechar())
 
   /** The stream does not end, a link of a password is in an e-mail only, and a file is no JSON. */
-  const FORA = ['/api/eventos', '/api/usuario/recuperacao-senha/:hash', '/api/guia/:id/pdf']
+  const FORA = [
+    '/api/eventos',
+    '/api/usuario/recuperacao-senha/:hash',
+    '/api/guia/:id/pdf',
+    '/api/evolucao/:id/impresso',
+  ]
 
   it('answers what its schema says, and the serialiser drops and changes nothing', async () => {
     const escritos = addressesOf(t, ids)

@@ -133,6 +133,9 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/questao/dominios': ['?nome=dominio&limit=5'],
   '/api/formulario': ['?comTotal=true&nome=dor', `?agendamento_id=${MUITOS.agendamento}&ativo=true`],
   '/api/evolucao/:id/rascunhos': [MUITOS.paciente],
+  '/api/evolucao/:id/impresso': ['', `?formulario=${MUITOS.formulario}&inicio=${MUITOS.dia}`].map(
+    (q) => MUITOS.paciente + q,
+  ),
   '/api/questionario': ['?especialidade=Pilates&avaliacao=false&ativo=true'],
   '/api/tabelasProcedimento/:id': [MUITOS.tabela],
   '/api/tabelasProcedimento': ['?comTotal=true'],

@@ -133,6 +133,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'PUT /api/prontuario/:id': acoes.agendamento_evoluido,
   'POST /api/prontuario/:id/resposta': acoes.agendamento_evoluido,
   'PUT /api/prontuario/:id/resposta/:respostaId': acoes.agendamento_evoluido,
+  'GET /api/evolucao/:id/impresso': telas.prontuario,
 
   'GET /api/trabalhos': telas.trabalhos,
   'GET /api/versoes': telas.versoes,

@@ -40,6 +40,13 @@ export const listEvolucoes = (
       order by r.data desc, r.id desc offset ${skip}::int limit ${limit}::int`,
   )
 
+/** All of them, by id, in the order in which they took place. */
+export const listIds = async (db: Base, filtros: Filtros): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+      select r.id from registro_clinico r where ${filtered(filtros)} order by r.data, r.id`.execute(db)
+  ).rows.map(({ id }) => id)
+
 /** How many there are in all; undefined when there is no such patient. */
 export const countEvolucoes = async (db: Base, filtros: Filtros): Promise<number | undefined> =>
   (

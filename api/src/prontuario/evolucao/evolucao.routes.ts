@@ -1,12 +1,10 @@
 import {
-  DIARIO,
   data,
   evolucoesAnswer,
-  isUuid,
+  formularioOuDiario,
   MENSAGENS_DO_REGISTRO,
   medidasAnswer,
   telas,
-  texto,
   textoDeBusca,
   uuid,
   versoesDoRegistro,
@@ -25,7 +23,7 @@ import { getMedidas } from './medidas.queries'
 const query = object({
   ...page,
   limit: page.limit.max(100).default(20),
-  formulario: texto().test('formulario', 'Formulário inválido.', (v) => !v || v === DIARIO || isUuid(v)),
+  formulario: formularioOuDiario(),
   agendamento_id: uuid(),
   q: textoDeBusca().max(100),
   inicio: data(),

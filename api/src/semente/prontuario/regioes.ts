@@ -16,7 +16,7 @@ export type Regiao = {
   movimentos: readonly string[]
 }
 
-export const REGIOES: readonly Regiao[] = [
+const REGIOES: readonly Regiao[] = [
   {
     cids: /^(M75|S42)/,
     onde: 'no ombro',

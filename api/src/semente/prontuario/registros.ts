@@ -19,7 +19,7 @@ const CADA_ANTIGA = 16
 const BREVE = 4
 
 /** As `letras(norm(…))` of the database makes it. */
-export const searched = (texto: string): string =>
+const searched = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['‘’]/g, '').replace(/[-–—]/g, ' ')
 
 const isTabela = (valor: string | TabelaDeAmplitude): valor is TabelaDeAmplitude => typeof valor === 'object'

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
-import { PASTA_DA_API } from '../../platform/pastas'
+import { PASTA_DA_API } from '../pastas'
 
 // Arimo (SIL Open Font License 1.1, its text beside the files): as wide as Arial, in which the official forms are set.
 const ARQUIVOS = {
   normal: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
   negrito: '@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf',
+  italico: '@expo-google-fonts/arimo/400Regular_Italic/Arimo_400Regular_Italic.ttf',
+  negritoItalico: '@expo-google-fonts/arimo/700Bold_Italic/Arimo_700Bold_Italic.ttf',
 } as const
 export type Letra = keyof typeof ARQUIVOS
 
@@ -48,7 +50,7 @@ const FONTES = Object.fromEntries(
   ]),
 ) as Record<Letra, Font>
 
-/** From the highest accent to the lowest tail, of the size of the letters. The same in both. */
+/** From the highest accent to the lowest tail, of the size of the letters. The same in all. */
 export const ALTURA_DA_LINHA = (FONTES.normal.ascent - FONTES.normal.descent) / FONTES.normal.unitsPerEm
 
 export const registerFonts = (doc: PDFKit.PDFDocument): void => {
@@ -56,8 +58,17 @@ export const registerFonts = (doc: PDFKit.PDFDocument): void => {
   for (const [letra, fonte] of Object.entries(FONTES)) doc.registerFont(letra, fonte as never)
 }
 
+/** Whether the fonts can show the letter. */
+export const hasLetter = (letra: string): boolean =>
+  FONTES.normal.hasGlyphForCodePoint(letra.codePointAt(0) as number)
+
 /** Widths of letters of size 1, as they were met. */
-const LARGURAS: Record<Letra, Map<string, number>> = { normal: new Map(), negrito: new Map() }
+const LARGURAS: Record<Letra, Map<string, number>> = {
+  normal: new Map(),
+  negrito: new Map(),
+  italico: new Map(),
+  negritoItalico: new Map(),
+}
 
 const letterWidth = (l: string, letra: Letra): number => {
   const pronta = LARGURAS[letra].get(l)

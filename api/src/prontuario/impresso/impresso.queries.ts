@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
+import { type Registro, selectRegistros } from '../registro/registro.queries'
+import type { CapaDoImpresso } from './imprimir'
+
+/** Entries read at once while a file is written. */
+const LOTE = 50
+
+type Quem = Pick<CapaDoImpresso, 'paciente' | 'formulario' | 'unidades'>
+
+/** Who the record is of, and where these entries were written; undefined when there is no such patient. */
+export const getQuem = async (
+  db: Base,
+  { paciente, formulario }: { paciente: string; formulario: string | null },
+  registros: readonly string[],
+): Promise<Quem | undefined> =>
+  (
+    await sql<Quem>`
+      select json_build_object('nome', p.nome, 'nome_social', p.nome_social, 'data_nascimento', p.data_nascimento,
+          'sexo', p.sexo, 'cpf', p.cpf) as paciente,
+        (select f.nome from formulario f where f.id = ${formulario}::uuid) as formulario,
+        coalesce((
+          select json_agg(json_build_object('nome', u.nome, 'cnpj', u.cnpj, 'endereco', concat_ws(', ',
+            u.endereco ->> 'endereco', u.endereco ->> 'numero', u.endereco ->> 'complemento', u.endereco ->> 'bairro',
+            nullif(concat_ws('/', u.endereco ->> 'cidade', u.endereco ->> 'uf'), ''))) order by u.nome_n)
+          from unidade u where u.id in (
+            select a.unidade_id from registro_clinico r join agendamento a on a.id = r.agendamento_id
+            where r.id = any(${registros}::uuid[]))), '[]') as unidades
+      from paciente p where p.id = ${paciente}::uuid`.execute(db)
+  ).rows[0]
+
+/** The entries in the order of their ids, oldest first, some at a time. */
+export async function* readRegistros(db: Base, ids: readonly string[]): AsyncGenerator<Registro> {
+  for (let i = 0; i < ids.length; i += LOTE) {
+    const lote = await selectRegistros(db, sql`select unnest(${ids.slice(i, i + LOTE)}::uuid[])`)
+    yield* lote.reverse()
+  }
+}

@@ -1,0 +1,209 @@
+import { type Clinica, openAgenda } from '../../teste/agenda'
+import { awaitRowOf } from '../../teste/auditoria'
+import { faultsOf, type PaginaLida, type PdfLido, readPdf, readPdfStream } from '../../teste/impresso/pdf'
+import { diarioDeTeste, evolucaoDeTeste } from '../../teste/impresso/registros'
+import { insertFormulario, insertRegistro } from '../../teste/registros'
+import type { Registro } from '../registro/registro.queries'
+import { type CapaDoImpresso, printProntuario } from './imprimir'
+
+const CAPA: CapaDoImpresso = {
+  clinica: 'Clínica Aurora',
+  unidades: [
+    { nome: 'CENTRO', cnpj: '11222333000181', endereco: 'Rua dos Guajajaras, 1470, Belo Horizonte/MG' },
+  ],
+  paciente: {
+    nome: 'Rosângela Conceição Araújo',
+    nome_social: 'Rosa Araújo',
+    data_nascimento: '1970-03-04',
+    sexo: 'Feminino',
+    cpf: '52998224725',
+  },
+  inicio: '2026-01-01',
+  fim: null,
+  formulario: null,
+  total: 0,
+  emitidoEm: new Date('2026-11-22T13:00:00Z'),
+  emitidoPor: 'Gerente da Clínica',
+}
+const instante = (quando: Date) => quando.toISOString().slice(0, 16)
+
+const print = (registros: readonly Registro[], capa: Partial<CapaDoImpresso> = {}): Promise<PdfLido> => {
+  const inOrder = async function* () {
+    yield* registros
+  }
+  return readPdfStream(printProntuario({ ...CAPA, total: registros.length, ...capa }, inOrder(), instante))
+}
+/** The lines of a page from top to bottom, pieces of one line side by side. */
+const linesOf = ({ textos }: PaginaLida): string[] => {
+  const linhas = new Map<number, string>()
+  for (const { texto, y } of textos) {
+    const chave = Math.round(y)
+    linhas.set(chave, `${linhas.get(chave) ?? ''}${linhas.has(chave) ? '|' : ''}${texto}`)
+  }
+  return [...linhas].sort(([a], [b]) => a - b).map(([, texto]) => texto.replace(/ ?\| ?/g, ' ').trim())
+}
+const AUTORA = 'Íris Assunção de Melo · Fisioterapeuta geral · CREFITO-MG 4-920000-F'
+
+describe('the printed record', () => {
+  it('says whose it is and of when, and each entry with its answers and who wrote it as they were then', async () => {
+    const { titulo, paginas } = await print([evolucaoDeTeste(1, { versao: 2, salvoPor: 'Ana Lima' })])
+    expect(titulo).toBe('Prontuário')
+    const [pagina] = paginas as [PaginaLida]
+    expect(linesOf(pagina)).toEqual([
+      'Clínica Aurora',
+      'CENTRO · CNPJ 11.222.333/0001-81 · Rua dos Guajajaras, 1470, Belo Horizonte/MG',
+      'Prontuário do paciente',
+      'Paciente: Rosa Araújo (Rosângela Conceição Araújo)',
+      'Nascimento: 04/03/1970 · Feminino · CPF 529.982.247-25',
+      'Período: Desde 01/01/2026 · todos os registros',
+      'Registros: 1',
+      '03/11/2026 · Sessão de Fisioterapia',
+      'Fisioterapia · Centro · atendimento de 03/11/2026 às 08:00 · Sessão 4 de 10 · guia 10011745 · CID M75.1',
+      'Como chegou',
+      'EVA: 4 (Razoável)',
+      'Como o paciente chegou?',
+      'Relata melhora desde a última sessão, com menos dor no ombro ao elevar o braço e ao vestir-se.',
+      'Dormiu bem.',
+      'Complemento: Veio acompanhado.',
+      'Próxima reavaliação: 01/12/2026',
+      'Medidas',
+      'Amplitude de movimento e força muscular',
+      'Movimento ADM D ADM E Força D Força E Referência',
+      'Ombro, flexão 150° 178° 4 5 0–180°',
+      'Coluna lombar, flexão 80° – 0–95°',
+      `${AUTORA} · registrado em 2026-11-03T11:50 · alterado em 2026-11-03T11:50`,
+      'por Ana Lima (versão 2)',
+      'Emitido em 2026-11-22T13:00 por Gerente da Clínica Página 1 de 1',
+    ])
+    expect(faultsOf(pagina)).toEqual([])
+  })
+
+  it('keeps the style of a diary, and its letters as they were written', async () => {
+    const html =
+      '<h3>O que foi feito</h3><p>Dor <strong>4/10</strong>, <em>pior</em> &amp; 3 &lt; 5 &quot;à noite&quot;</p>' +
+      '<ul><li><p>Gelo</p><ol><li><p>antes</p></li><li><p>depois</p></li></ol></li></ul><blockquote><p>"Melhor"</p></blockquote><p>um<br>dois</p>'
+    const { paginas } = await print([diarioDeTeste(1, html)])
+    const [pagina] = paginas as [PaginaLida]
+    const linhas = linesOf(pagina)
+    expect(linhas.slice(linhas.indexOf('O que foi feito'), -1)).toEqual([
+      'O que foi feito',
+      'Dor 4/10 , pior & 3 < 5 "à noite"',
+      '• Gelo',
+      '1. antes',
+      '2. depois',
+      '"Melhor"',
+      'um',
+      'dois',
+      `${AUTORA} · registrado em 2026-11-03T11:50`,
+    ])
+    const fonteDe = (texto: string) => pagina.textos.find((t) => t.texto.trim() === texto)?.fonte
+    expect([fonteDe('4/10'), fonteDe('pior'), fonteDe('O que foi feito')]).toEqual([
+      expect.stringMatching(/Bold$/),
+      expect.stringMatching(/Italic$/),
+      expect.stringMatching(/Bold$/),
+    ])
+    const margem = (texto: string) => pagina.textos.find((t) => t.texto.trim() === texto)?.x ?? 0
+    expect(margem('antes')).toBeGreaterThan(margem('Gelo'))
+    expect(margem('Gelo')).toBeGreaterThan(margem('um'))
+    expect(faultsOf(pagina)).toEqual([])
+  })
+
+  it('goes on over pages, each numbered and named, with no heading alone at a foot and no author alone at a head', async () => {
+    const registros = Array.from({ length: 60 }, (_, i) =>
+      i % 3 === 0
+        ? evolucaoDeTeste(i)
+        : diarioDeTeste(
+            i,
+            `<h3>O que foi feito</h3><p>${'Mobilização e treino de marcha. '.repeat((i * 7) % 40)}</p><p>Fim.</p>`,
+          ),
+    )
+    const { paginas } = await print(registros)
+    expect(paginas.length).toBeGreaterThan(10)
+    for (const [i, pagina] of paginas.entries()) {
+      const linhas = linesOf(pagina)
+      expect(linhas.at(-1)).toBe(
+        `Emitido em 2026-11-22T13:00 por Gerente da Clínica Página ${i + 1} de ${paginas.length}`,
+      )
+      if (i > 0) expect(linhas[0]).toBe('Clínica Aurora · Rosa Araújo (Rosângela Conceição Araújo)')
+      const corpo = linhas.slice(i > 0 ? 1 : 0, -1)
+      expect(corpo.at(-1)).not.toMatch(
+        /^(O que foi feito|Como chegou|Medidas|Amplitude|Movimento|Fisioterapia ·|\d\d\/\d\d)/,
+      )
+      expect(corpo[0]).not.toMatch(/^Íris/)
+      expect(faultsOf(pagina)).toEqual([])
+    }
+    const todas = paginas.flatMap(linesOf)
+    expect(todas.filter((l) => l.startsWith(AUTORA))).toHaveLength(60)
+    expect(todas.filter((l) => l.endsWith('(continuação)')).length).toBeGreaterThan(3)
+  })
+
+  it.each(['W'.repeat(20_000), '😀'.repeat(500), `x${'\n'.repeat(30)}y`, ''])(
+    'holds whatever an entry says, longer than a page too (%#)',
+    async (texto) => {
+      const { paginas } = await print([diarioDeTeste(1, `<p>${texto.replaceAll('\n', '<br>')}</p>`)])
+      for (const pagina of paginas) expect(faultsOf(pagina)).toEqual([])
+      expect(paginas.flatMap(linesOf).filter((l) => l.startsWith(AUTORA))).toHaveLength(1)
+    },
+  )
+
+  it('says so where there is nothing', async () => {
+    const { paginas } = await print([])
+    expect(paginas.flatMap(linesOf)).toContain('Não há registros neste período.')
+  })
+})
+
+describe('GET /evolucao/{id}/impresso', () => {
+  let c: Clinica
+  beforeAll(async () => {
+    c = await openAgenda()
+  })
+  afterAll(() => c.fechar())
+  const paciente = () => c.clinica.pacientes[0]?._id as string
+  const impresso = (consulta = '', perfil: Parameters<Clinica['pedir']>[0] = 'Supervisao', id = paciente()) =>
+    c.pedir(perfil)('GET', `/api/evolucao/${id}/impresso${consulta}`)
+
+  it('prints the period and the form that are asked for, oldest first, without what was removed', async () => {
+    const a = await c.marcado()
+    const formulario = await insertFormulario(c.db, 'Sessão de Pilates', c.pilates._id)
+    const diario = (data: string, mais = {}) =>
+      insertRegistro(c.db, { agendamento: a._id, data, entrada: '<p>Bem.</p>', ...mais })
+    await diario('2026-10-20')
+    await diario('2026-10-01')
+    await diario('2026-10-05', { removido: true })
+    await insertRegistro(c.db, { agendamento: a._id, data: '2026-10-10', formulario })
+    const titulos = async (consulta: string) => {
+      const r = await impresso(consulta)
+      expect([r.statusCode, r.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(r.headers['content-disposition']).toMatch(/^inline; filename="prontuario-\d{4}-\d\d-\d\d\.pdf"$/)
+      return readPdf(r.rawPayload)
+        .paginas.flatMap(linesOf)
+        .filter((l) => /^\d\d\//.test(l))
+    }
+    const [dia1, dia10, dia20] = [
+      '01/10/2026 · Diário',
+      '10/10/2026 · Sessão de Pilates',
+      '20/10/2026 · Diário',
+    ]
+    expect(await titulos('')).toEqual([dia1, dia10, dia20])
+    expect(await titulos('?inicio=2026-10-02&fim=2026-10-19')).toEqual([dia10])
+    expect(await titulos('?formulario=diario')).toEqual([dia1, dia20])
+    expect(await titulos(`?formulario=${formulario.id}`)).toEqual([dia10])
+  })
+
+  it('is for who may read the record, of a patient that there is, and audited', async () => {
+    expect((await impresso('', 'Recepcionista')).statusCode).toBe(403)
+    expect((await impresso('', 'Gerente', '01980000-0000-7000-8000-0000000000ff')).statusCode).toBe(404)
+    for (const consulta of [
+      '?inicio=ontem',
+      '?inicio=2026-10-02&fim=2026-10-01',
+      '?formulario=x',
+      '?outro=1',
+    ])
+      expect((await impresso(consulta)).statusCode).toBe(400)
+    expect((await impresso('', 'Faturista')).statusCode).toBe(200)
+    const usuario = c.clinica.usuarios.Faturista._id
+    expect(await awaitRowOf(c.db, usuario, { acao: 'ler', entidade: 'registro_clinico' })).toMatchObject({
+      pacientes: [paciente()],
+    })
+  })
+})

@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { formatCnpj, formatCpf, formatData } from '@clinica/shared-domain'
+import { A4, type Doc, streamPdf } from '../../platform/impresso/documento'
+import type { Registro } from '../registro/registro.queries'
+import { emptyLine, type Linha, type Pedaco, wrapTrechos } from './linhas'
+import { type Pagina, Paginas } from './paginas'
+import { dotted, type Instante, layRegistro, nomeDoRegistro } from './registro'
+
+const MARGEM = 45
+const TOPO = 62
+const PE = 54
+const LARGURA = A4[0] - 2 * MARGEM
+const CINZA = '#5a5a5a'
+const TINTA = '#000'
+const FIO = '#b5b5b5'
+/** Heights in the line, of the size of its letters. */
+const SUBLINHADO = 1.02
+const RISCADO = 0.66
+/** Milliseconds that the layout may take before others have their turn. */
+const TURNO_MS = 8
+
+export type UnidadeDoImpresso = { nome: string; cnpj: string | null; endereco: string }
+export type CapaDoImpresso = {
+  clinica: string
+  unidades: readonly UnidadeDoImpresso[]
+  paciente: {
+    nome: string
+    nome_social: string | null
+    data_nascimento: string
+    sexo: string | null
+    cpf: string | null
+  }
+  /** `YYYY-MM-DD`; null where the period is open. */
+  inicio: string | null
+  fim: string | null
+  /** The form alone that was asked for. */
+  formulario: string | null
+  total: number
+  emitidoEm: Date
+  emitidoPor: string
+}
+
+const periodoOf = ({ inicio, fim }: CapaDoImpresso): string => {
+  if (inicio && fim) return `De ${formatData(inicio)} a ${formatData(fim)}`
+  if (inicio) return `Desde ${formatData(inicio)}`
+  return fim ? `Até ${formatData(fim)}` : 'Todo o período'
+}
+
+const nomeOf = ({ paciente: { nome, nome_social } }: CapaDoImpresso): string =>
+  nome_social ? `${nome_social} (${nome})` : nome
+
+const layCapa = (c: CapaDoImpresso): Linha[] => {
+  const { paciente: p } = c
+  const linhas = (texto: string, tamanho: number, letra?: 'negrito', cinza = false) =>
+    wrapTrechos([{ texto, letra }], { tamanho, largura: LARGURA, cinza })
+  const campo = (nome: string, valor: string) =>
+    wrapTrechos([{ texto: `${nome}: `, letra: 'negrito' }, { texto: valor }], {
+      tamanho: 9.5,
+      largura: LARGURA,
+    })
+  return [
+    ...linhas(c.clinica, 15, 'negrito'),
+    ...c.unidades.flatMap(({ nome, cnpj, endereco }) =>
+      linhas(dotted(nome, cnpj && `CNPJ ${formatCnpj(cnpj)}`, endereco), 8, undefined, true),
+    ),
+    emptyLine(10),
+    ...linhas('Prontuário do paciente', 13, 'negrito'),
+    emptyLine(4),
+    ...campo('Paciente', nomeOf(c)),
+    ...campo('Nascimento', dotted(formatData(p.data_nascimento), p.sexo, p.cpf && `CPF ${formatCpf(p.cpf)}`)),
+    ...campo(
+      'Período',
+      dotted(periodoOf(c), c.formulario ? `somente ${c.formulario}` : 'todos os registros'),
+    ),
+    ...campo('Registros', String(c.total)),
+    emptyLine(14),
+  ]
+}
+
+const drawLinha = (doc: Doc, { linha }: Pagina[number], topo: number): void => {
+  if (linha.fio)
+    doc
+      .moveTo(MARGEM, topo - 5)
+      .lineTo(MARGEM + LARGURA, topo - 5)
+      .stroke()
+  if (linha.barra !== undefined) doc.rect(MARGEM + linha.barra, topo, 1.5, linha.altura).fill(FIO)
+  doc.fillColor(linha.cinza ? CINZA : TINTA)
+  const rule = ({ x, largura }: Pedaco, altura: number) => {
+    const y = topo + linha.tamanho * altura
+    doc.moveTo(MARGEM + x, y).lineTo(MARGEM + x + largura, y)
+    doc.strokeColor(TINTA).stroke().strokeColor(FIO)
+  }
+  for (const pedaco of linha.pedacos) {
+    doc.font(pedaco.letra ?? 'normal', linha.tamanho)
+    doc.text(pedaco.texto, MARGEM + pedaco.x, topo, { lineBreak: false })
+    if (pedaco.sublinhado) rule(pedaco, SUBLINHADO)
+    if (pedaco.riscado) rule(pedaco, RISCADO)
+  }
+}
+
+const drawText = (doc: Doc, texto: string, y: number, direita = false): void => {
+  const [linha] = wrapTrechos([{ texto }], { tamanho: 8, largura: direita ? LARGURA : LARGURA - 90 })
+  const pedaco = linha?.pedacos[0]
+  if (!pedaco) return
+  const x = direita ? LARGURA - pedaco.largura : 0
+  doc
+    .fillColor(CINZA)
+    .font('normal', 8)
+    .text(pedaco.texto.trimEnd(), MARGEM + x, y, { lineBreak: false })
+}
+
+async function* draw(
+  doc: Doc,
+  capa: CapaDoImpresso,
+  registros: AsyncIterable<Registro>,
+  instante: Instante,
+): AsyncGenerator<void> {
+  const paginas = new Paginas(A4[1] - TOPO - PE)
+  paginas.add(layCapa(capa))
+  let desde = performance.now()
+  for await (const registro of registros) {
+    const continua = wrapTrechos([{ texto: `${nomeDoRegistro(registro)} (continuação)`, letra: 'italico' }], {
+      tamanho: 8,
+      largura: LARGURA,
+      cinza: true,
+    })
+    paginas.add(layRegistro(registro, LARGURA, instante), [...continua, emptyLine(4)])
+    if (performance.now() - desde < TURNO_MS) continue
+    await setImmediate()
+    if (doc.destroyed) return
+    desde = performance.now()
+  }
+  if (capa.total === 0)
+    paginas.add(
+      wrapTrechos([{ texto: 'Não há registros neste período.' }], { tamanho: 9.5, largura: LARGURA }),
+    )
+  const emitido = `Emitido em ${instante(capa.emitidoEm)} por ${capa.emitidoPor}`
+  for (const [i, pagina] of paginas.prontas.entries()) {
+    doc.addPage({ size: [...A4], margin: 0 })
+    doc.lineWidth(0.5).strokeColor(FIO)
+    if (i > 0) drawText(doc, dotted(capa.clinica, nomeOf(capa)), 34)
+    for (const posta of pagina) drawLinha(doc, posta, TOPO + posta.y)
+    drawText(doc, emitido, A4[1] - 38)
+    drawText(doc, `Página ${i + 1} de ${paginas.prontas.length}`, A4[1] - 38, true)
+    yield
+  }
+}
+
+/**
+ * A patient's record on A4 (entries oldest first), written out while it is drawn. All of it is laid out before the first page
+ * is drawn, for each page says how many there are; others have their turn meanwhile.
+ */
+export const printProntuario = (
+  capa: CapaDoImpresso,
+  registros: AsyncIterable<Registro>,
+  instante: Instante,
+): Readable =>
+  streamPdf({ titulo: 'Prontuário', autor: capa.clinica }, (doc) => draw(doc, capa, registros, instante))
