@@ -58,6 +58,7 @@ export const medir = () =>
     titulo: 'The search of guides at 10,000 and at 1,000,000 guides',
     banco: 'guias',
     caminho: '/api/guia',
+    contagem: '/api/guia/contagem',
     plural: 'guias',
     ordens: ['numero', 'paciente', 'solicitante', 'convenio', 'autorizacao.dataEmissao', 'unidade'].flatMap(
       (o) => [o, `-${o}`],

@@ -29,8 +29,12 @@ async function perguntar({ conexao, cabecalhos }, endereco) {
   return { tempo, corpo: r.corpo }
 }
 
-/** How a list is asked: `ordens[0]` counts the pages, `alvo` is the greatest ratio of its p95 that a filter may have. */
-const criarCasos = ({ caminho, plural, ordens, alvo }) => {
+/**
+ * How a list is asked: `ordens[0]` counts the pages, `alvo` is the greatest ratio of its p95 that a filter may have, `contagem` the
+ * address of what the screen counts beside the list: one more 'order'.
+ */
+const criarCasos = ({ caminho, plural, ordens, alvo, contagem }) => {
+  const medidas = contagem ? [...ordens, 'contagem'] : ordens
   const enderecoDe = (filtro, orderBy, skip, limit = POR_PAGINA) =>
     `${caminho}?${new URLSearchParams({ ...filtro, orderBy, skip, limit, comTotal: true })}`
   const achou = (corpo) => JSON.parse(corpo())[plural].length > 0
@@ -41,15 +45,14 @@ const criarCasos = ({ caminho, plural, ordens, alvo }) => {
     if ((itens.length === 0) !== Boolean(ninguem)) throw new Error(`${titulo}: ${itens.length} ${plural}`)
     const ultima = Math.ceil(itens.length / POR_PAGINA)
     const paginas = ultima > 1 ? [1, ultima] : [1]
-    return ordens.flatMap((ordem) =>
-      paginas.map((pagina) => ({
-        titulo,
-        ordem,
-        ninguem,
-        endereco: enderecoDe(filtro, ordem, (pagina - 1) * POR_PAGINA),
-        tempos: [[], []],
-      })),
+    const caso = (ordem, endereco, certa) => ({ titulo, ordem, endereco, certa, tempos: [[], []] })
+    const certa = (corpo) => achou(corpo) !== Boolean(ninguem)
+    const listas = ordens.flatMap((ordem) =>
+      paginas.map((pagina) => caso(ordem, enderecoDe(filtro, ordem, (pagina - 1) * POR_PAGINA), certa)),
     )
+    return contagem
+      ? [...listas, caso('contagem', `${contagem}?${new URLSearchParams(filtro)}`, () => true)]
+      : listas
   }
 
   async function medirCasos(casos, tamanhos) {
@@ -58,7 +61,7 @@ const criarCasos = ({ caminho, plural, ordens, alvo }) => {
         for (const i of rodada % 2 ? [0, 1] : [1, 0]) {
           const { tempo, corpo } = await perguntar(tamanhos[i], caso.endereco)
           if (rodada >= 0) caso.tempos[i].push(tempo)
-          else if (achou(corpo) === Boolean(caso.ninguem)) throw new Error(`${caso.endereco}, tamanho ${i}`)
+          else if (!caso.certa(corpo)) throw new Error(`${caso.endereco}, tamanho ${i}`)
         }
   }
 
@@ -69,7 +72,7 @@ const criarCasos = ({ caminho, plural, ordens, alvo }) => {
 
   /** A filter in its worst order. One order's times are those of both its pages: twice the sample, and a p95 less of chance. */
   function linhaDe([titulo, filtro], casos) {
-    const porOrdem = ordens.map((ordem) => {
+    const porOrdem = medidas.map((ordem) => {
       const paginas = casos.filter((c) => c.titulo === titulo && c.ordem === ordem)
       return { ordem, tempos: [0, 1].map((i) => paginas.flatMap((c) => c.tempos[i])) }
     })

@@ -106,16 +106,21 @@ const byBeneficiario = (busca: string, pacientes: readonly string[]) => {
 const among = (coluna: string, ids: readonly string[]) =>
   ids.length === 1 ? sql`${sql.ref(coluna)} = ${ids[0]}::uuid` : sql`${sql.ref(coluna)} = any(${ids}::uuid[])`
 
-/** One stretch of the index of what is open, from the first day of issue to the last, and of it what ends soon. */
+/**
+ * What is open and was issued on one of the days, and of it what ends soon. `is true` keeps the database from reading each
+ * stretch of insurers by itself: it guesses them too small, and would look at the rows.
+ */
 const endingSoon = ({ prazos }: Achados): RawBuilder<unknown> => {
   if (prazos.length === 0) return sql`false`
-  const dias = prazos.flatMap((p) => [p.de, p.ate]).sort()
+  const dias = new Set(
+    prazos.flatMap((p) => Array.from({ length: PERTO_DO_FIM }, (_, i) => addDias(p.de, i))),
+  )
   const destes = prazos.map(
     (p) =>
       sql`(g.data_emissao between ${p.de}::date and ${p.ate}::date and ${among('g.convenio_id', p.convenios)})`,
   )
-  return sql`g.ativo and not g.bloqueada and g.data_emissao between ${dias[0]}::date and ${dias.at(-1)}::date
-    and (${sql.join(destes, sql` or `)})`
+  return sql`g.ativo and not g.bloqueada and g.data_emissao = any(${[...dias]}::date[])
+    and (${sql.join(destes, sql` or `)}) is true`
 }
 
 /** The condition of the filters on guides `g`. */

@@ -18,10 +18,15 @@ const guess = async (db: Base, onde: Sql): Promise<number> => {
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** So few are all found and then sorted; more are walked over in their order until the page is full. */
-const POUCAS = 20_000
-/** Words of names are looked up in each row that an index brings: fewer are few. */
-const POUCAS_POR_NOME = 2000
+type Pedido = { f: Filtros; onde: Sql; sentido: Sql }
+
+/** What it costs to find one guide and look at its row, in guides that are passed over in an order. */
+const ACHADA = 12
+/** Few are all found and then sorted; of more, the order is walked over until the page is full. */
+const areFew = async (db: Base, { f, onde }: Pedido): Promise<boolean> => {
+  const [todas, achadas] = await Promise.all([guess(db, sql`true`), guess(db, onde)])
+  return achadas * ACHADA < ((f.skip + f.limit) * todas) / Math.max(achadas, 1)
+}
 /** The longest number that is searched. */
 const MAIOR_NUMERO = 20
 
@@ -35,7 +40,6 @@ const DA_GUIA: Record<string, (sentido: Sql) => Sql> = {
 type Cadastro = 'convenio' | 'unidade'
 const isCadastro = (chave: string): chave is Cadastro => chave === 'convenio' || chave === 'unidade'
 
-type Pedido = { f: Filtros; onde: Sql; sentido: Sql }
 const ids = async (db: Base, consulta: RawBuilder<{ id: string }>): Promise<string[]> =>
   (await consulta.execute(db)).rows.map((r) => r.id)
 
@@ -53,9 +57,14 @@ const withNumero = (tabela: Cadastro, numero: string | undefined): Sql =>
         on g.unidade_id = d.id and char_length(g.numero) = t and g.numero collate "C" like ${`${numero}%`})`
     : sql``
 
-/** Register by register in the order of their names, each one's guides by its own index, until the page is full. */
+/**
+ * Register by register in the order of their names, each one's guides by its own index, until the page is full: sorted first
+ * (`offset 0` keeps it so), the next register is looked at when the last one's guides are not enough.
+ */
 const walkOver = (tabela: Cadastro, { f, onde, sentido }: Pedido) => sql<{ id: string }>`
-  select x.id from (select d.id, d.nome_n from ${sql.table(tabela)} d ${withNumero(tabela, f.numero)}) d cross join lateral (
+  select x.id from (
+    select d.id, d.nome_n from ${sql.table(tabela)} d ${withNumero(tabela, f.numero)}
+    order by d.nome_n ${sentido}, d.id ${sentido} offset 0) d cross join lateral (
     select g.id, g.data_emissao from guia g where g.${sql.ref(`${tabela}_id`)} = d.id and ${onde}
     order by g.data_emissao desc, g.id desc limit ${f.skip + f.limit}) x
   order by d.nome_n ${sentido}, d.id ${sentido}, x.data_emissao desc, x.id desc offset ${f.skip} limit ${f.limit}`
@@ -69,10 +78,7 @@ const sortFew = (tabela: Cadastro, { f, onde, sentido }: Pedido) => sql<{ id: st
 export const listIds = async (db: Base, f: Filtros, onde: Sql): Promise<string[]> => {
   const chave = f.orderBy?.replace(/^-/, '') || 'numero'
   const pedido = { f, onde, sentido: f.orderBy?.startsWith('-') ? sql`desc` : sql`asc` }
-  if (isCadastro(chave)) {
-    const poucas = (await guess(db, onde)) < (f.beneficiario || f.solicitante ? POUCAS_POR_NOME : POUCAS)
-    return ids(db, (poucas ? sortFew : walkOver)(chave, pedido))
-  }
+  if (isCadastro(chave)) return ids(db, ((await areFew(db, pedido)) ? sortFew : walkOver)(chave, pedido))
   if (chave === 'numero' && f.numero) return ids(db, byNumero(pedido))
   return ids(
     db,
