@@ -1,6 +1,7 @@
 import {
   changedFields,
   differsPrecos,
+  isAcimaDoMaximo,
   MENSAGENS_DA_GUIA as M,
   type ProcedimentoRealizado,
   somarGuia,
@@ -17,7 +18,7 @@ import { HttpErro } from '../../platform/http/erros'
 import { findPrecos } from '../guia/contexto.queries'
 import { type GuiaGuardada, getGuia } from '../guia/guia.queries'
 import { noteFeito } from '../guia/historico'
-import { precoPedidoOf, priceIn, pricesByKey, rowsOf } from '../guia/linhas'
+import { precoPedidoOf, priceIn, pricesByKey, rowsOf, VALOR_ALTO } from '../guia/linhas'
 
 const withTotais = (l: ProcedimentoRealizado): ProcedimentoRealizado => ({
   ...l,
@@ -53,6 +54,8 @@ const repriced = async (tx: Tx, guia: GuiaGuardada): Promise<GuiaGuardada> => {
     todas,
     await findPrecos(tx, guia.beneficiario.convenio._id, todas.map(precoPedidoOf)),
   )
+  if (todas.some((l) => isAcimaDoMaximo(priceIn(precos, l) ?? {})))
+    throw new HttpErro(422, 'validacao', VALOR_ALTO)
   const procedimentos = updatePrecos(realizados, (l) => priceIn(precos, l)).map(withTotais)
   const p = { ...guia.procedimentosRealizados, procedimentos }
   return {

@@ -1,4 +1,4 @@
-import { addDias, data, isUuid, texto, textoDeBusca, uuid } from '@clinica/shared-domain'
+import { addDias, DIAS_DE_AVISO, data, isUuid, texto, textoDeBusca, uuid } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { boolean, type InferType } from 'yup'
 import type { Base } from '../../platform/db/banco'
@@ -13,9 +13,6 @@ const columns = {
   'autorizacao.dataEmissao': 'data_emissao',
   unidade: 'unidade_id',
 }
-
-/** Days before a guide ends in which it is warned of (decisions). */
-const PERTO_DO_FIM = 7
 
 /** The filters of the search of guides (spec 3 §2.4, §7). */
 export const query = listQuery(Object.keys(columns))
@@ -37,7 +34,7 @@ export const query = listQuery(Object.keys(columns))
     // As clients of the specification spell it.
     evnviadaParaFaturamento: boolean(),
     bloqueadoParaPagamento: boolean(),
-    /** Open, and valid for at most seven days more. */
+    /** Open, and valid for at most DIAS_DE_AVISO days more. */
     vencendo: boolean(),
     dataInicio: data(),
     dataFim: data(),
@@ -82,11 +79,11 @@ export const resolve = async (db: Base, f: Filtros, hoje: string): Promise<Achad
   const { prazos, ...achados } = rows[0] as (typeof rows)[number]
   return {
     ...achados,
-    // As `prazoDaGuia` of shared-domain: `dias - (hoje - emissao)` left, 1 to 7 of them.
+    // As `prazoDaGuia` of shared-domain: `dias - (hoje - emissao)` left, 1 to DIAS_DE_AVISO of them.
     prazos: Object.entries(prazos ?? {}).map(([dias, convenios]) => ({
       convenios,
       de: addDias(hoje, 1 - Number(dias)),
-      ate: addDias(hoje, PERTO_DO_FIM - Number(dias)),
+      ate: addDias(hoje, DIAS_DE_AVISO - Number(dias)),
     })),
   }
 }
@@ -113,7 +110,7 @@ const among = (coluna: string, ids: readonly string[]) =>
 const endingSoon = ({ prazos }: Achados): RawBuilder<unknown> => {
   if (prazos.length === 0) return sql`false`
   const dias = new Set(
-    prazos.flatMap((p) => Array.from({ length: PERTO_DO_FIM }, (_, i) => addDias(p.de, i))),
+    prazos.flatMap((p) => Array.from({ length: DIAS_DE_AVISO }, (_, i) => addDias(p.de, i))),
   )
   const destes = prazos.map(
     (p) =>

@@ -1,5 +1,6 @@
 import {
   type GuiaEnvio,
+  isAcimaDoMaximo,
   type LinhaSolicitada,
   limitAutorizadas,
   makeRealizados,
@@ -92,11 +93,13 @@ export type Linhas = {
 }
 
 const DESCONHECIDO = 'Procedimento não encontrado nas tabelas do convênio.'
+export const VALOR_ALTO =
+  'O procedimento custaria mais de R$ 9.999.999,99: confira o CH na tabela e o valor do CH do convênio.'
 
 /**
  * The rows as they are kept: prices and names of the insurer's tables where they are new, as they were where they are not;
  * authorised quantities within the specialty's `maximo` (0: no limit); performed rows made or taken; fields 61 and 62.
- * `erros` gets a message under each procedure that no table has.
+ * `erros` gets a message under each procedure that no table has, or that costs too much.
  */
 export const makeLinhas = (
   enviado: Pedido,
@@ -128,15 +131,19 @@ export const makeLinhas = (
     return { ...l, ...(achado && escolhidoOf(achado)) }
   })
   const feitas = makeRealizados({ solicitados, enviados, antes, podeFaturar })
-  const { realizados } = limitAutorizadas({ solicitados, realizados: feitas }, maximo)
-  return {
-    solicitados,
-    realizados: realizados.map((l) => {
-      const novo = outroConvenio ? find(l) : undefined
-      const linha = novo ? { ...l, ...escolhidoOf(novo) } : l
-      return { ...linha, valorUnitario: valorUnitario(linha), valorTotal: valorTotal(linha) }
-    }),
-  }
+  const limitados = limitAutorizadas({ solicitados, realizados: feitas }, maximo)
+  const realizados = limitados.realizados.map((l) => {
+    const novo = outroConvenio ? find(l) : undefined
+    const linha = novo ? { ...l, ...escolhidoOf(novo) } : l
+    return { ...linha, valorUnitario: valorUnitario(linha), valorTotal: valorTotal(linha) }
+  })
+  for (const [grupo, linhas] of Object.entries({
+    solicitacao: solicitados,
+    procedimentosRealizados: realizados,
+  }))
+    for (const [i, l] of linhas.entries())
+      if (isAcimaDoMaximo(l)) erros[`${grupo}.procedimentos[${i}].codigo`] = VALOR_ALTO
+  return { solicitados, realizados }
 }
 
 export const pricesByKey = (

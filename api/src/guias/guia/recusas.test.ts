@@ -2,7 +2,7 @@ import { MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { errorOf, HOJE } from '../../teste/agenda'
-import { type ClinicaComGuias, openGuias } from '../../teste/guias'
+import { type ClinicaComGuias, openGuias, PRECOS } from '../../teste/guias'
 
 let c: ClinicaComGuias
 beforeAll(async () => {
@@ -90,6 +90,20 @@ describe('a guide is refused', () => {
     await c.db.updateTable('convenio').set({ particular: true }).execute()
     expect((await com('2026-11-22')).statusCode).toBe(201)
     await c.db.updateTable('convenio').set({ particular: false }).execute()
+  })
+
+  it('for a price above R$ 9.999.999,99, whose sums would not be exact, also when it is brought up to date', async () => {
+    const guia = await c.salva({ solicitacao: { procedimentos: [c.linha('reabilitacao')] } })
+    const { valorCH } = PRECOS
+    await c.db.updateTable('convenio').set({ valor_ch: 9_999_999 }).execute()
+    const nova = await c.salvar(c.guiaNova({ solicitacao: { procedimentos: [c.linha('reabilitacao')] } }))
+    expect([nova.statusCode, Object.keys(camposDe(nova) ?? {})]).toEqual([
+      422,
+      ['solicitacao.procedimentos[0].codigo', 'procedimentosRealizados.procedimentos[0].codigo'],
+    ])
+    const emDia = await c.pedir('Faturista')('PUT', `/api/guia/${guia._id}/atualizarPrecos`)
+    expect([emDia.statusCode, emDia.json().msg]).toEqual([422, expect.stringContaining('R$ 9.999.999,99')])
+    await c.db.updateTable('convenio').set({ valor_ch: valorCH }).execute()
   })
 
   it('for codes that their domains do not have, inside the rows too', async () => {
