@@ -83,6 +83,8 @@ describe('cards', () => {
   it('say that a guide was sent and that its payment is blocked, under a name cut at 25 letters', async () => {
     await abrir()
     const c = cartao('Helena Prado Azevedo da C')
+    expect(c).toHaveTextContent('HELENA PRADO AZEVEDO DA C…')
+    expect(cartao('Wesley Nunes Borges')).not.toHaveTextContent('…')
     expect(c).toHaveTextContent('Enviada para Faturamento')
     expect(c).toHaveTextContent('pagamento bloqueado')
   })

@@ -95,6 +95,21 @@ it('empties council, number, state and occupation with the requesting profession
   expect([valor(`${onde}.conselho`), valor(`${onde}.ufConselho`), valor(`${onde}.cbo`)]).toEqual(['', '', ''])
 })
 
+it('spells the values of a domain in one way, however they were registered', async () => {
+  server()
+  abrir(NOVA)
+  const conselho = await campo('contratadoSolicitante.profissionalSolicitante.conselho')
+  const opcoes = () => [...conselho.querySelectorAll('option')].map((o) => o.textContent)
+  await waitFor(() =>
+    expect(opcoes()).toEqual([
+      '',
+      'CRM',
+      'CRAS · Conselho Regional de Assistência Social',
+      'OUT · Outros conselhos',
+    ]),
+  )
+})
+
 it('copies the requested quantity into the authorised and the performed one, and the authorised one on', async () => {
   server()
   abrir(SALVA)

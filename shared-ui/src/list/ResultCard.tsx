@@ -80,7 +80,14 @@ export type ResultCardProps<T> = {
 export const ResultCard = <T,>({ item, title, cut, badge, to, actions, children }: ResultCardProps<T>) => {
   const { open, selection } = useSearchPage<T>()
   const destino = to ?? (item !== undefined ? open?.(item) : undefined)
-  const texto = cutTitle(title, cut)
+  const letras = cutTitle(title, cut)
+  const cortado = [...title].length > [...letras].length
+  const texto = (
+    <>
+      {letras}
+      {cortado ? <span aria-hidden="true">…</span> : null}
+    </>
+  )
   return (
     <Caixa>
       <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', alignItems: 'start' }}>

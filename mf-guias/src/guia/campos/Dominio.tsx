@@ -9,8 +9,14 @@ type Props = InputProps & {
   soCodigo?: boolean
 }
 
-const texto = ({ codigo, valor }: DominioValor): string =>
-  valor.startsWith(codigo) ? valor : `${codigo} · ${valor}`
+const SEPARADOR = /^\s*[-–—:·]\s*/
+
+/** 'CRM · Conselho Regional de Medicina', also of a value that was registered with its code: 'CRM - Conselho…'. */
+const texto = ({ codigo, valor }: DominioValor): string => {
+  const resto = valor.startsWith(codigo) ? valor.slice(codigo.length) : valor
+  if (resto === '') return codigo
+  return `${codigo} · ${SEPARADOR.test(resto) ? resto.replace(SEPARADOR, '') : valor}`
+}
 
 /** A value of a named domain; its code is what the guide keeps. */
 export const Dominio = ({ dominio, soCodigo, ...props }: Props) => {

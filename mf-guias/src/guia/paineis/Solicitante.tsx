@@ -50,7 +50,7 @@ export const Solicitante = () => (
       <Campo n="16" w={4} nl>
         {(c) => <Profissional {...c} />}
       </Campo>
-      <Campo n="17" w={2} wm={1} veioPronto>
+      <Campo n="17" w={2} veioPronto>
         {(c) => <Dominio {...c} dominio="ConselhoProfissional" />}
       </Campo>
       <Campo n="18" rotulo="Número" w={2} wm={1} veioPronto>
@@ -59,7 +59,7 @@ export const Solicitante = () => (
       <Campo n="19" w={1} wm={1} veioPronto>
         {(c) => <Escolha {...c} opcoes={OPCOES_DE_UF} />}
       </Campo>
-      <Campo n="20" w={3} wm={1} veioPronto>
+      <Campo n="20" w={3} veioPronto>
         {(c) => <Cbo {...c} />}
       </Campo>
     </Campos>

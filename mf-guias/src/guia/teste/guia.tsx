@@ -217,7 +217,11 @@ export const server = (perfil: Perfil = 'Faturista'): MockAdapter => {
   const api = mockServer()
   const nomes = (...todos: string[]) => todos.map((nome) => ({ _id: nome, nome }))
   const dominios: Record<string, [string, string][]> = {
-    ConselhoProfissional: [['CRM', 'CRM']],
+    ConselhoProfissional: [
+      ['CRM', 'CRM'],
+      ['CRAS', 'CRAS - Conselho Regional de Assistência Social'],
+      ['OUT', 'Outros conselhos'],
+    ],
     CaraterSolicitacao: [
       ['E', 'Eletiva'],
       ['U', 'Urgência'],
