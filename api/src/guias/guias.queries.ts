@@ -13,7 +13,7 @@ const listGuias = async (db: Base, onde: RawBuilder<unknown>): Promise<GuiaDoPac
     from guia g join guia_sessoes s on s.guia_id = g.id
     join especialidade e on e.id = g.especialidade_id join convenio c on c.id = g.convenio_id
     where g.ativo and ${onde}
-    order by g.data_emissao desc, g.numero desc limit 200`.execute(db)
+    order by g.data_emissao desc, g.id desc limit 200`.execute(db)
   return rows.map(({ c_id, c_nome, ...guia }) => ({ ...guia, convenio: { _id: c_id, nome: c_nome } }))
 }
 

@@ -107,7 +107,7 @@ export const getContextos = async (db: Base, p: Pedido): Promise<Contexto[]> => 
           'vencimento', (select g.data_emissao + nullif(gc.vencimento_guia_dias, 0) from convenio gc where gc.id = g.convenio_id),
           'usadas', (select s.usadas from guia_sessoes s where s.guia_id = g.id))
         from guia g join especialidade ge on ge.id = g.especialidade_id
-        where g.id = any(${(p.guias ?? []) as string[]}::uuid[]) order by g.numero) as guias,
+        where g.id = any(${(p.guias ?? []) as string[]}::uuid[]) order by g.data_emissao desc, g.id desc) as guias,
       coalesce((
         select h.quantidade from agenda_modelo m join agenda_modelo_hora h on h.modelo_id = m.id
         where m.unidade_id = par.unidade_id and m.especialidade_id = par.especialidade_id

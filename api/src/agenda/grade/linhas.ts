@@ -62,7 +62,7 @@ const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.av
   a.profissional_id, pr.nome as profissional, a.repetir_regra, a.repetir_repeticoes, a.repetir_acabar_em, a.atualizado_por,
   ${iso('a.desativado_em')} as desativado_em, a.desativado_por, ${iso('a.created_at')} as created_at,
   ${iso('a.updated_at')} as updated_at,
-  g.id as guia_id, g.numero as guia_numero, ge.nome as guia_especialidade, g.cid10 as guia_cid,
+  g.id as guia_id, g.data_emissao as guia_emissao, g.numero as guia_numero, ge.nome as guia_especialidade, g.cid10 as guia_cid,
   g.quantidade_autorizada as guia_quantidade, g.bloqueada as guia_bloqueada, (
     select g.data_emissao + nullif(gc.vencimento_guia_dias, 0) from convenio gc where gc.id = g.convenio_id) as guia_vencimento
 from agendamento a
@@ -77,7 +77,8 @@ left join especialidade ge on ge.id = g.especialidade_id`
 
 /**
  * Appointments `a` that satisfy `onde`, with everything that the wire shows of them. Each guide's sessions are counted once, however
- * many of its appointments are among them. Ten relations are more than PostgreSQL reorders (join_collapse_limit), so `onde`
+ * many of its appointments are among them; of an appointment's guides the newest comes first, as in the list that one chooses
+ * from (`id` grows with time). Ten relations are more than PostgreSQL reorders (join_collapse_limit), so `onde`
  * is to be an index's: of a page its ids, as `= any(array(select …))`.
  */
 export const selectLinhas = async (
@@ -91,7 +92,7 @@ export const selectLinhas = async (
         sessoes as materialized (
           select guia_id, usadas from guia_sessoes where guia_id = any(array(select distinct guia_id from linha)))
       select a.*, s.usadas as guia_usadas from linha a left join sessoes s on s.guia_id = a.guia_id
-      order by ${ordem}, a.guia_numero`.execute(db)
+      order by ${ordem}, a.guia_emissao desc, a.guia_id desc`.execute(db)
   ).rows
 
 export type BloqueioDe = Bloqueio & { profissional_id: string }

@@ -110,6 +110,13 @@ describe('a new guide with its appointments', () => {
     })
     expect(await guiasDe(a._id)).toEqual(expect.arrayContaining([guia._id, paciente().guia._id]))
     expect(await c.versao(a._id)).not.toBe(a.updatedAt)
+    // The newest stands first where the card shows one, as in the list that one chooses from.
+    const outra = await c.salva({ agendamentos: [a._id] })
+    const { agendamento } = (await c.pedir()('GET', `/api/agenda/agendamento/${a._id}`)).json()
+    const daqui = agendamento.guia.map((g: { _id: string }) => g._id)
+    expect(daqui).toEqual([outra._id, guia._id, paciente().guia._id])
+    const { guias } = (await c.pedir()('GET', `/api/v2/guia/paciente/${paciente()._id}`)).json()
+    expect(guias.slice(0, 2).map((g: { _id: string }) => g._id)).toEqual([outra._id, guia._id])
     const [linha] = (await auditedRows(c.db, { registro_id: a._id })).slice(-1)
     expect(linha?.acao).toBe('adicionarGuia')
   })
