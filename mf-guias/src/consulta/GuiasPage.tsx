@@ -3,6 +3,7 @@ import { acoes, type GuiaDaLista } from '@clinica/shared-domain'
 import { TUDO } from '@clinica/shared-domain/plataforma/aoVivo'
 import { DigitsInput, PeriodInput, PickerInput, SelectInput, TextInput } from '@clinica/shared-ui/form'
 import { SearchPage, useSearch, useSelection } from '@clinica/shared-ui/list'
+import { FaltaCadastrar } from '../comum/FaltaCadastrar'
 import { guiaApi } from '../guia/guia.api'
 import { AcoesDaGuia } from './AcoesDaGuia'
 import { Acoes } from './acoes'
@@ -45,7 +46,12 @@ export default function GuiasPage() {
         <SearchPage.Filters
           live
           few={3}
-          below={<Perguntas consulta={JSON.stringify(semSituacao(search.filters))} />}
+          below={
+            <>
+              <FaltaCadastrar />
+              <Perguntas consulta={JSON.stringify(semSituacao(search.filters))} />
+            </>
+          }
         >
           <DigitsInput name="numero" label="Número da guia" max={20} />
           <TextInput name="beneficiario" label="Beneficiário" max={100} />

@@ -2,10 +2,10 @@ import { useQuery } from '@clinica/shared-ui/query'
 import { listEspecialidades, listUnidades } from './consulta.api'
 
 const comTodas = (nomes: readonly string[]) => [
-  { value: '', label: 'Todas' },
+  { value: '', label: nomes.length > 0 ? 'Todas' : 'Nenhuma cadastrada' },
   ...nomes.map((nome) => ({ value: nome, label: nome })),
 ]
-const SO_TODAS = comTodas([])
+const SO_TODAS = [{ value: '', label: 'Todas' }]
 
 /** Active units and specialties, by name. */
 export const useOpcoes = () => {

@@ -122,6 +122,18 @@ it('copies the requested quantity into the authorised and the performed one, and
   expect(valor(`${LINHA}.qtdSolicitada`)).toBe('123')
 })
 
+it("warns of more than the specialty's most, before the save takes it down", async () => {
+  const api = server()
+  api
+    .onGet('/especialidade')
+    .reply(200, { especialidades: [{ _id: 'o', nome: 'Ortopedia', maximoAgendamentos: 9 }] })
+  abrir(SALVA)
+  await digitar(`${LINHA}.qtdAutorizada`, '9')
+  expect(screen.queryByText(/autoriza no máximo/)).toBeNull()
+  await digitar(`${LINHA}.qtdAutorizada`, '12')
+  expect(await screen.findByText(/Ortopedia autoriza no máximo 9 de cada procedimento/)).toBeInTheDocument()
+})
+
 it('sums the guide again with quantity, factor and fixed value; a fixed value disables the factor', async () => {
   server()
   abrir(SALVA)

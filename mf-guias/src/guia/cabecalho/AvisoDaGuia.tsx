@@ -2,6 +2,7 @@ import { showInstant } from '@clinica/shared-auth'
 import type { Guia } from '@clinica/shared-domain'
 import { Button, Icon, type useErrand } from '@clinica/shared-ui'
 import { useFormSlice } from '@clinica/shared-ui/form'
+import { FaltaCadastrar } from '../../comum/FaltaCadastrar'
 import { alvoDa } from '../pendencias/BarraDaGuia'
 import { usePendencias } from '../pendencias/pendencias-context'
 import { isCampoSoDaCompleta } from '../vista/dobras'
@@ -91,6 +92,7 @@ export const AvisoDaGuia = ({ guia, origem, recado }: Props) => {
   const [recusada] = useFormSlice((f) => [f.submitCount > 0])
   return (
     <>
+      {guia ? null : <FaltaCadastrar />}
       {recado ? (
         <div className={css.aviso} data-tipo={recado.what ? 'nova' : 'erro'}>
           <Icon name={recado.what ? 'info' : 'alerta'} />

@@ -10,25 +10,29 @@ import { fill, type Valores, vazioDe } from './valores'
 
 const TODAS = 1000
 const MINUTOS = 300_000
-const nomesDe = (register: string, plural: string) => {
-  const recurso = createResource<{ nome: string }>({ path: register, singular: register, plural })
+type Nomeado = { nome: string; maximoAgendamentos?: number | null }
+const ativosDe = (register: string, plural: string) => {
+  const recurso = createResource<Nomeado & { _id: string }>({ path: register, singular: register, plural })
   return queryOptions({
-    queryKey: [register, 'nomes'],
-    queryFn: async ({ signal }) => {
-      const params = { ativo: true, skip: 0, limit: TODAS, orderBy: 'nome' }
-      return (await recurso.list(params, signal)).itens.map(({ nome }) => nome)
-    },
+    queryKey: [register, 'ativos'],
+    queryFn: async ({ signal }): Promise<readonly Nomeado[]> =>
+      (await recurso.list({ ativo: true, skip: 0, limit: TODAS, orderBy: 'nome' }, signal)).itens,
     // Another desk's save, or one's own, asks for them again before.
     staleTime: MINUTOS,
   })
 }
-const unidades = nomesDe('unidade', 'unidades')
-const especialidades = nomesDe('especialidade', 'especialidades')
+const unidades = ativosDe('unidade', 'unidades')
+const especialidades = ativosDe('especialidade', 'especialidades')
+const nomes = (registros: readonly Nomeado[]) => registros.map(({ nome }) => nome)
 
 /** Names of the active units; none while they come. */
-export const useUnidades = (): readonly string[] => useQuery(unidades).data ?? []
+export const useUnidades = (): readonly string[] => useQuery({ ...unidades, select: nomes }).data ?? []
 /** Names of the active specialties; none while they come. */
-export const useEspecialidades = (): readonly string[] => useQuery(especialidades).data ?? []
+export const useEspecialidades = (): readonly string[] =>
+  useQuery({ ...especialidades, select: nomes }).data ?? []
+/** How many sessions of a procedure a specialty authorises at most; 0 without a cap. */
+export const useMaximo = (especialidade: string): number =>
+  useQuery(especialidades).data?.find((e) => e.nome === especialidade)?.maximoAgendamentos ?? 0
 
 type Grupo = Record<string, unknown>
 const GRUPOS = ['contratadoSolicitante', 'contratadoExecutante'] as const

@@ -1,10 +1,12 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { PAINEIS_DA_GUIA } from '@clinica/shared-domain'
+import { Icon } from '@clinica/shared-ui'
 import { DateInput, TextInput, TimeInput, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import { Campo } from '../campos/Campo'
 import { Cid } from '../campos/Cid'
 import { Dominio } from '../campos/Dominio'
 import { addLinha } from '../dados/linhas'
+import { useMaximo } from '../dados/unidades'
 import { useMudar } from '../dados/useMudar'
 import type { Valores } from '../dados/valores'
 import { AdicionarLinha } from '../linhas/AdicionarLinha'
@@ -12,6 +14,7 @@ import { ErroDaLista } from '../linhas/ErroDaLista'
 import { Solicitados } from '../linhas/Solicitados'
 import { useVista } from '../vista/vista-context'
 import { Campos, Painel } from './Painel'
+import css from './paineis.module.css'
 import { useDataDasLinhas } from './useDataDasLinhas'
 
 const Data = (campo: { name: string; label: string }) => {
@@ -43,6 +46,23 @@ const Adicionar = () => {
   )
 }
 
+/** The server takes an authorised quantity down to the specialty's most (spec 3 §5): said while it is typed. */
+const AcimaDoMaximo = () => {
+  const [especialidade, maior] = useFormSlice((f) => {
+    const v = f.values as Valores
+    return [v.especialidade, Math.max(0, ...v.solicitacao.procedimentos.map((l) => l.qtdAutorizada ?? 0))]
+  })
+  const maximo = useMaximo(especialidade)
+  if (maximo === 0 || maior <= maximo) return null
+  return (
+    <p className={css.aviso} role="status">
+      <Icon name="alerta" size={15} />
+      {especialidade} autoriza no máximo {maximo} de cada procedimento: ao salvar, a quantidade autorizada
+      (29) fica em {maximo}.
+    </p>
+  )
+}
+
 /** Fields 21 to 29. */
 export const Solicitacao = () => {
   const { completa, somenteLeitura } = useVista()
@@ -66,6 +86,7 @@ export const Solicitacao = () => {
         </Campo>
       </Campos>
       <Solicitados />
+      <AcimaDoMaximo />
       {somenteLeitura ? null : <Adicionar />}
       <ErroDaLista lista="solicitacao.lista" />
     </Painel>
