@@ -128,10 +128,12 @@ export async function medirLista(lista) {
           semear: lista.semear,
         }),
       )
-    // Only now: a connection that waited for the filling of the other size would have been closed.
-    for (const t of tamanhos) t.conexao = abrirConexao(t.porta)
+    // Only when it is needed: the server closes a connection on which nothing is asked.
+    const [pequeno] = tamanhos
+    pequeno.conexao = abrirConexao(pequeno.porta)
     const casos = []
-    for (const filtro of lista.filtros) casos.push(...(await casosDe(filtro, tamanhos[0])))
+    for (const filtro of lista.filtros) casos.push(...(await casosDe(filtro, pequeno)))
+    for (const t of tamanhos.slice(1)) t.conexao = abrirConexao(t.porta)
     await medirCasos(casos, tamanhos)
     return {
       titulo: `${lista.titulo} (ms, PostgreSQL ${postgres.versao})`,

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { ARGUMENTOS, garantirChromium } from '../../tools/lib/chromium.mjs'
 import { PORTA } from '../lib/caminhos.mjs'
-import { ARGUMENTOS, acharChromium } from '../lib/navegador.mjs'
 import { ate, mediana } from '../lib/numeros.mjs'
 import { iniciarPortal, SENHA_DEMO } from '../lib/portal.mjs'
 import { portalDeSeis } from '../lib/seis.mjs'
@@ -73,7 +73,7 @@ export async function medir() {
   const perfil = mkdtempSync(join(tmpdir(), 'clinica-bench-telefone-'))
   const porta = PORTA + 9
   const processo = spawn(
-    acharChromium(),
+    garantirChromium(),
     [...ARGUMENTOS, `--remote-debugging-port=${porta}`, `--user-data-dir=${perfil}`, 'about:blank'],
     { stdio: 'ignore' },
   )

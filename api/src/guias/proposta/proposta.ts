@@ -2,6 +2,7 @@ import { MENSAGENS_DA_GUIA as M, type PropostaDaGuia } from '@clinica/shared-dom
 import { getContratado } from '../../cadastros/publico'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
+import { fichaOf } from '../guia/ficha'
 import { type GuiaGuardada, getGuia } from '../guia/guia.queries'
 import {
   type DoPaciente,
@@ -26,16 +27,7 @@ type Proposta = PropostaDaGuia['guia']
 type PropostaPronta = Omit<PropostaDaGuia, 'renovar'> & { renovar: GuiaGuardada | null }
 
 const NINGUEM = { _id: null, nome: null, conselho: null, numeroConselho: null, ufConselho: null, cbo: null }
-const SEM_ENDERECO: Contratado['endereco'] = {
-  tipoLogradouro: null,
-  logradouro: null,
-  numero: null,
-  complemento: null,
-  municipio: null,
-  uf: null,
-  codigoIBGEMunicipio: null,
-  cep: null,
-}
+const { contratadoExecutante: SEM_EXECUTOR } = fichaOf(null)
 
 /** The default requester is the clinic's own data (spec 3 §3); who asked is the doctor of the last guide, else who referred. */
 const requesterOf = (
@@ -53,19 +45,16 @@ const requesterOf = (
 const executorOf = (clinica: Contratado | undefined): Proposta['contratadoExecutante'] => {
   const pessoa = clinica?.tipo === 'F' ? clinica : undefined
   return {
+    ...SEM_EXECUTOR,
     tipoExecutante: clinica?.tipo ?? 'J',
     documentoExecutante: clinica?.documento ?? null,
     nome: clinica?.nome.slice(0, 70) ?? null,
     cnes: clinica?.cnes ?? null,
-    endereco: clinica?.endereco ?? SEM_ENDERECO,
-    tipoComplementar: null,
-    documentoComplementar: null,
-    nomeComplementar: null,
+    endereco: clinica?.endereco ?? SEM_EXECUTOR.endereco,
     conselho: pessoa?.conselho ?? null,
     conselhoNumero: pessoa?.numeroConselho ?? null,
     conselhoUF: pessoa?.ufConselho ?? null,
     cbo: pessoa?.cbo ?? null,
-    grauParticipacao: null,
   }
 }
 
