@@ -16,6 +16,8 @@ import { useLinha } from './useLinha'
 import { useRemover } from './useRemover'
 
 const Historico = lazy(retrying(() => import('./historico/Historico')))
+const Medidas = lazy(retrying(() => import('../medidas/Medidas')))
+const ImprimirProntuario = lazy(retrying(() => import('../impressao/ImprimirProntuario')))
 
 const Esqueleto = () => (
   <div role="status" aria-label="Carregando" className={css.esqueleto}>
@@ -34,6 +36,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
   const diario = `/paciente/${paciente}/evolucao`
   const temDiario = useHasRoute(diario)
   const [historico, setHistorico] = useState<Evolucao | null>(null)
+  const [imprimindo, setImprimindo] = useState(false)
   const { evoluir, editar, dialogo } = useEvoluir(paciente, resumo?.aEvoluir ?? null)
   const remover = useRemover(paciente)
   // That of the session in hand, else the newest; whatever is written while one reads opens nothing else.
@@ -68,6 +71,14 @@ const Linha = ({ paciente }: { paciente: string }) => {
       <div className={css.topo}>
         <DadosDoPaciente paciente={resumo.paciente} />
         <div className={css.acoes}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon name="imprimir" size={16} />}
+            onClick={() => setImprimindo(true)}
+          >
+            Imprimir
+          </Button>
           {temDiario ? (
             <Button
               variant="outlined"
@@ -96,34 +107,50 @@ const Linha = ({ paciente }: { paciente: string }) => {
         onAbrirTodos={abertos.abrirTodos}
         onFecharTodos={abertos.fecharTodos}
       />
-      <ProcuraContext value={filtro.q}>
-        <div
-          id="linha-do-tempo"
-          role="tabpanel"
-          aria-label={`Registros de ${nomeDe(resumo.paciente)}`}
-          aria-busy={linha.mudando || linha.carregando}
-          className={css.linha}
-        >
-          {linha.carregando ? <Esqueleto /> : null}
-          {!linha.carregando && evolucoes.length === 0 ? (
-            <EmptyState title="Nenhum dado encontrado" icon={procurando ? 'buscar' : 'evolucao'}>
-              {procurando ? 'Nenhum registro tem este texto.' : null}
-            </EmptyState>
-          ) : (
-            <Meses
-              evolucoes={evolucoes}
-              incompleta={linha.mais.tem}
-              abertos={abertos}
-              escreve={escreve}
-              acoes={doItem}
-            />
-          )}
-          {linha.mais.tem ? (
-            <Fim chegando={linha.mais.chegando} falhou={linha.mais.falhou} onMais={linha.mais.pedir} />
-          ) : null}
-        </div>
-      </ProcuraContext>
+      <div className={css.corpo}>
+        <ProcuraContext value={filtro.q}>
+          <div
+            id="linha-do-tempo"
+            role="tabpanel"
+            aria-label={`Registros de ${nomeDe(resumo.paciente)}`}
+            aria-busy={linha.mudando || linha.carregando}
+            className={css.linha}
+          >
+            {linha.carregando ? <Esqueleto /> : null}
+            {!linha.carregando && evolucoes.length === 0 ? (
+              <EmptyState title="Nenhum dado encontrado" icon={procurando ? 'buscar' : 'evolucao'}>
+                {procurando ? 'Nenhum registro tem este texto.' : null}
+              </EmptyState>
+            ) : (
+              <Meses
+                evolucoes={evolucoes}
+                incompleta={linha.mais.tem}
+                abertos={abertos}
+                escreve={escreve}
+                acoes={doItem}
+              />
+            )}
+            {linha.mais.tem ? (
+              <Fim chegando={linha.mais.chegando} falhou={linha.mais.falhou} onMais={linha.mais.pedir} />
+            ) : null}
+          </div>
+        </ProcuraContext>
+        <aside className={css.lado}>
+          <Suspense>
+            <Medidas pacienteId={paciente} />
+          </Suspense>
+        </aside>
+      </div>
       {dialogo}
+      {imprimindo ? (
+        <Suspense>
+          <ImprimirProntuario
+            pacienteId={paciente}
+            formularios={resumo.formularios}
+            onClose={() => setImprimindo(false)}
+          />
+        </Suspense>
+      ) : null}
       {historico ? (
         <Suspense>
           <Historico paciente={paciente} evolucao={historico} onClose={() => setHistorico(null)} />

@@ -1,0 +1,83 @@
+import { palavraDaEva } from '@clinica/shared-domain'
+import { Button, Icon } from '@clinica/shared-ui'
+import { useQuery } from '@clinica/shared-ui/query'
+import { useId, useState } from 'react'
+import { Amplitudes } from './Amplitudes'
+import { compareAmplitude, compareMedida, formatNumero, inOrder, type Medida } from './comparar'
+import { Grafico } from './Grafico'
+import css from './medidas.module.css'
+import { medidasQuery } from './medidas.query'
+
+/** Charts that are seen before the others are asked for. */
+const PRIMEIRAS = 3
+const MUDOU = { melhor: 'menos dor', pior: 'mais dor' } as const
+
+const UmaMedida = ({ medida, varias }: { medida: Medida; varias: boolean }) => {
+  const { questao } = medida
+  const mudanca = compareMedida(medida)
+  if (!mudanca) return null
+  const { inicial, atual, diferenca, rumo } = mudanca
+  const palavra = questao.tipo === 'EVA' ? palavraDaEva(atual) : ''
+  return (
+    <figure className={css.medida}>
+      <figcaption>
+        <span className={css.nome}>
+          {questao.enunciado}
+          {varias ? <small> {questao.especialidade}</small> : null}
+        </span>
+        <span className={css.valores}>
+          <span className="so-leitor">Inicial </span>
+          {formatNumero(inicial)} <span aria-hidden="true">→</span>
+          <span className="so-leitor">, atual </span> <b>{formatNumero(atual)}</b>
+          {palavra ? <small> {palavra}</small> : null}
+          {medida.pontos.length > 1 ? (
+            <span className={css.diferenca} data-rumo={rumo ?? undefined}>
+              <span className="so-leitor">, diferença </span>
+              {diferenca}
+              {rumo ? ` ${MUDOU[rumo]}` : null}
+            </span>
+          ) : null}
+        </span>
+      </figcaption>
+      <Grafico medida={medida} />
+    </figure>
+  )
+}
+
+/**
+ * What was measured of a patient over the sessions: EVA and each numeric answer as a line, from the first to the last, and range
+ * of motion beside its reference. Nothing while there is nothing to show.
+ */
+export default function Medidas({ pacienteId }: { pacienteId: string }) {
+  const { data } = useQuery(medidasQuery(pacienteId))
+  const [todas, setTodas] = useState(false)
+  const id = useId()
+  const medidas = inOrder(data?.medidas ?? [])
+  const movimentos = compareAmplitude(data?.amplitude ?? [])
+  if (medidas.length === 0 && movimentos.length === 0) return null
+  const varias = new Set(medidas.map(({ questao }) => questao.especialidade)).size > 1
+  const vistas = todas ? medidas : medidas.slice(0, PRIMEIRAS)
+  return (
+    <section className={css.cartao} aria-labelledby={id}>
+      <h2 id={id}>Medidas</h2>
+      {vistas.map((medida) => (
+        <UmaMedida
+          key={`${medida.questao._id} ${medida.questao.especialidade}`}
+          medida={medida}
+          varias={varias}
+        />
+      ))}
+      {medidas.length > PRIMEIRAS ? (
+        <Button
+          size="small"
+          aria-expanded={todas}
+          onClick={() => setTodas(!todas)}
+          startIcon={<Icon name={todas ? 'subir' : 'descer'} size={14} />}
+        >
+          {todas ? 'Mostrar menos' : `Mostrar mais ${medidas.length - PRIMEIRAS}`}
+        </Button>
+      ) : null}
+      {movimentos.length > 0 ? <Amplitudes movimentos={movimentos} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  ARTICULACOES,
+  alcanceDe,
+  findMovimento,
+  formatReferencia,
+  LADOS,
+  type Lado,
+  type MedidasAnswer,
+} from '@clinica/shared-domain'
+
+export type Medida = MedidasAnswer['medidas'][number]
+type Amplitude = MedidasAnswer['amplitude']
+
+const NUMERO = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+export const formatNumero = (n: number): string => NUMERO.format(n)
+
+/** From the first to the last, with the difference as people read it: '−5', '+2', 'igual'. */
+export type Comparacao = { inicial: number; atual: number; diferenca: string; rumo: 'melhor' | 'pior' | null }
+
+/** Whether a change is for the better is known of pain alone, which is to fall. */
+export const compareMedida = ({ questao, pontos }: Medida): Comparacao | null => {
+  const [inicial, atual] = [pontos[0]?.numero, pontos.at(-1)?.numero]
+  if (inicial === undefined || atual === undefined) return null
+  const d = atual - inicial
+  const diferenca = d === 0 ? 'igual' : `${d > 0 ? '+' : '−'}${formatNumero(Math.abs(d))}`
+  const rumo = questao.tipo !== 'EVA' || d === 0 ? null : d < 0 ? 'melhor' : 'pior'
+  return { inicial, atual, diferenca, rumo }
+}
+
+/** EVA first; the rest as it came. */
+export const inOrder = (medidas: readonly Medida[]): Medida[] =>
+  [...medidas].sort((a, b) => Number(b.questao.tipo === 'EVA') - Number(a.questao.tipo === 'EVA'))
+
+/** One side of a movement: degrees at first and last, and how much of the normal range the last reaches, 0 to 1. */
+export type LadoMedido = { lado: Lado; inicial: number; atual: number; alcance: number }
+export type MovimentoMedido = {
+  chave: string
+  nome: string
+  referencia: string
+  /** The trunk bends as one: no right and left. */
+  central: boolean
+  lados: LadoMedido[]
+}
+
+const NOMES_DOS_LADOS: Record<Lado, string> = { direito: 'D', esquerdo: 'E' }
+export const nomeDoLado = (lado: Lado): string => NOMES_DOS_LADOS[lado]
+
+/** Every movement that was measured, with its first and its last degrees. */
+export const compareAmplitude = (amplitude: Amplitude): MovimentoMedido[] => {
+  const graus = new Map<string, number[]>()
+  for (const { tabela } of amplitude)
+    for (const [chave, linha] of Object.entries(tabela ?? {}))
+      for (const lado of LADOS) {
+        const n = linha.adm?.[lado]
+        if (n != null) graus.set(`${chave} ${lado}`, [...(graus.get(`${chave} ${lado}`) ?? []), n])
+      }
+  const chaves = new Set([...graus.keys()].map((c) => c.split(' ')[0] as string))
+  return [...chaves].flatMap((chave) => {
+    const m = findMovimento(chave)
+    if (!m) return []
+    const lados = LADOS.flatMap((lado) => {
+      const [inicial, atual] = [graus.get(`${chave} ${lado}`)?.[0], graus.get(`${chave} ${lado}`)?.at(-1)]
+      if (inicial === undefined || atual === undefined) return []
+      return [{ lado, inicial, atual, alcance: alcanceDe(m, atual) }]
+    })
+    const nome = `${ARTICULACOES[m.articulacao].nome}, ${m.nome.toLowerCase()}`
+    return [{ chave, nome, referencia: formatReferencia(m), central: m.central === true, lados }]
+  })
+}

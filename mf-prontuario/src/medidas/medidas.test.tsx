@@ -1,0 +1,95 @@
+import type { MedidasAnswer } from '@clinica/shared-domain'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type MockAdapter from 'axios-mock-adapter'
+import { mockServer, open } from '../teste/tela'
+import Medidas from './Medidas'
+
+let servidor: MockAdapter
+beforeEach(() => {
+  servidor = mockServer()
+})
+afterEach(() => servidor.restore())
+
+type Medida = MedidasAnswer['medidas'][number]
+const medida = (enunciado: string, tipo: Medida['questao']['tipo'], numeros: number[]): Medida => ({
+  questao: { _id: `q-${enunciado}`, enunciado, tipo, especialidade: 'Fisioterapia' },
+  pontos: numeros.map((numero, i) => ({ registro: `${enunciado}${i}`, data: `2026-10-0${i + 1}`, numero })),
+})
+const openMedidas = (resposta: MedidasAnswer) => {
+  servidor.onGet('/v2/paciente/p1/evolucao/medidas').reply(200, resposta)
+  open({ '/': <Medidas pacienteId="p1" /> }, '/')
+}
+const figura = async (nome: string) => (await screen.findByText(nome)).closest('figure') as HTMLElement
+
+it('draws each number over the sessions, pain first, and says it from first to last', async () => {
+  openMedidas({
+    medidas: [medida('Força', 'Fracionário', [12, 14.5]), medida('EVA', 'EVA', [7, 8, 2])],
+    amplitude: [],
+  })
+  const eva = await figura('EVA')
+  expect(eva).toHaveTextContent('Inicial 7 →, atual 2 Pouca, diferença −5 menos dor')
+  expect(await figura('Força')).toHaveTextContent('Inicial 12 →, atual 14,5, diferença +2,5')
+  expect(screen.getAllByRole('figure')[0]).toBe(eva)
+  // The scale is whole: 7 stands below 8 and far above 2.
+  const alturas = [...eva.querySelectorAll('circle')].map((c) => Number(c.getAttribute('cy')))
+  expect(alturas[1]).toBeLessThan(alturas[0] as number)
+  expect(alturas[2]).toBeGreaterThan(alturas[0] as number)
+  const tabela = within(eva).getByRole('table', { name: 'EVA por sessão' })
+  expect(
+    within(tabela)
+      .getAllByRole('row')
+      .map((l) => l.textContent),
+  ).toEqual(['DataValor', '01/10/20267', '02/10/20268', '03/10/20262'])
+})
+
+it.each([
+  [[4, 4], 'igual'],
+  [[2, 5], '+3 mais dor'],
+])('says %j as %s', async (numeros, texto) => {
+  openMedidas({ medidas: [medida('EVA', 'EVA', numeros)], amplitude: [] })
+  expect(await figura('EVA')).toHaveTextContent(`diferença ${texto}`)
+})
+
+it('says one session alone without a difference', async () => {
+  openMedidas({ medidas: [medida('EVA', 'EVA', [4])], amplitude: [] })
+  expect(await figura('EVA')).not.toHaveTextContent('diferença')
+})
+
+it('shows the others when they are asked for', async () => {
+  openMedidas({ medidas: [1, 2, 3, 4, 5].map((n) => medida(`M${n}`, 'Inteiro', [n, n + 1])), amplitude: [] })
+  await figura('M1')
+  expect(screen.getAllByRole('figure')).toHaveLength(3)
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais 2' }))
+  expect(screen.getAllByRole('figure')).toHaveLength(5)
+})
+
+it('compares the range of motion with its reference, side by side', async () => {
+  const tabela = (direito: number) => ({
+    'ombro.flexao': { adm: { direito, esquerdo: 178 }, forcaMuscular: null },
+    'colunaLombar.flexao': { adm: { direito: 90 }, forcaMuscular: null },
+  })
+  openMedidas({
+    medidas: [],
+    amplitude: [
+      { registro: 'a', data: '2026-10-01', questao: 'q', tabela: tabela(90) },
+      { registro: 'b', data: '2026-10-20', questao: 'q', tabela: tabela(140) },
+    ],
+  })
+  const linhas = within(await screen.findByRole('table', { name: 'Amplitude de movimento' })).getAllByRole(
+    'row',
+  )
+  expect(linhas.map((l) => l.textContent)).toEqual([
+    'MovimentoInicial → AtualRef.',
+    'Ombro, flexão D90° → 140°, abaixo de 80% da referência0–180°',
+    'Ombro, flexão E178° → 178°0–180°',
+    'Coluna lombar, flexão90° → 90°0–95°',
+  ])
+})
+
+it('is nothing while nothing was measured', async () => {
+  openMedidas({ medidas: [], amplitude: [] })
+  await waitFor(() => expect(servidor.history.get).toHaveLength(1))
+  await act(async () => {})
+  expect(screen.queryByRole('region', { name: 'Medidas' })).toBeNull()
+})
