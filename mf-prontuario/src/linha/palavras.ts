@@ -12,6 +12,9 @@ export const textoDasPatologias = (
 export const nomeDoRegistro = ({ tipo, formulario }: Evolucao): string =>
   formulario?.nome ?? (tipo === 'avaliacao' ? 'Avaliação' : 'Diário')
 
+/** '18/11' */
+export const diaEMes = (data: string): string => `${data.slice(8)}/${data.slice(5, 7)}`
+
 /** 'quarta' */
 export const diaDaSemana = (data: string): string => NOMES_DOS_DIAS[weekdayOf(data)].toLowerCase()
 

@@ -31,7 +31,8 @@ export const CampoDeDominio = ({ opcoes, ...props }: DoDominio) => {
   )
 }
 
-type Opcao = { valor: string; rotulo: string; tom?: string }
+/** `marca` stands over it. */
+type Opcao = { valor: string; rotulo: string; tom?: string; marca?: string }
 
 /** Radios side by side: the arrows move and choose. */
 const Radios = ({
@@ -49,7 +50,7 @@ const Radios = ({
       aria-readonly={props.readOnly || undefined}
       {...atributos}
     >
-      {opcoes.map(({ valor, rotulo, tom }) => (
+      {opcoes.map(({ valor, rotulo, tom, marca }) => (
         <label key={valor} data-tom={tom}>
           <input
             type="radio"
@@ -61,6 +62,7 @@ const Radios = ({
             onChange={() => props.onChange(valor)}
           />
           <span>{valor}</span>
+          {marca ? <em aria-hidden="true">{marca}</em> : null}
         </label>
       ))}
     </div>
@@ -79,10 +81,17 @@ const DA_EVA: readonly Opcao[] = VALORES_DA_EVA.map((n) => ({
   tom: faixaDaEva(n)?.tom,
 }))
 
-/** The pain scale, 0 to 10, with the word of each range under it. */
-export const CampoEva = (props: CampoProps) => (
+const withMarca = (quando: string, de: string): readonly Opcao[] =>
+  DA_EVA.map((o) => (o.valor === de ? { ...o, marca: quando, rotulo: `${o.rotulo}, como em ${quando}` } : o))
+
+/** The pain scale, 0 to 10, with the word of each range under it; a mark where the session before was. */
+export const CampoEva = ({ anterior, ...props }: CampoProps) => (
   <div className={css.eva}>
-    <Radios {...props} opcoes={DA_EVA} className={css.escala} />
+    <Radios
+      {...props}
+      opcoes={anterior ? withMarca(anterior.quando, anterior.valor) : DA_EVA}
+      className={css.escala}
+    />
     <div className={css.palavras} aria-hidden="true">
       {FAIXAS_DA_EVA.map(({ de, ate, palavra }) => (
         <span key={palavra} style={{ gridColumn: `span ${ate - de + 1}` }}>

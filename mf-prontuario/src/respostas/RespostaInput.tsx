@@ -6,6 +6,7 @@ import {
 } from '@clinica/shared-domain'
 import { Icon, retrying, Skeleton } from '@clinica/shared-ui'
 import { type ComponentType, lazy, memo, Suspense, useId, useState } from 'react'
+import { useAnterior } from './anterior-context'
 import type { CampoProps } from './campo'
 import { CampoDeData, CampoDeTexto, CampoFracionario, CampoInteiro } from './Digitados'
 import { CampoDeDominio, CampoEva, CampoSimNao } from './Escolhidos'
@@ -80,6 +81,7 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
   const id = useId()
   const { tipo, enunciado, obrigatorio, respostasPadroes, opcoes } = pergunta
   const [complementando, setComplementando] = useState(false)
+  const anterior = useAnterior(pergunta._id)
   const mudar = (mudanca: Partial<Resposta>) => onChange(pergunta._id, { ...resposta, ...mudanca })
   const campo: CampoProps = {
     id,
@@ -88,6 +90,7 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
     invalido: !!erro,
     obrigatorio,
     readOnly,
+    anterior: anterior ? { quando: anterior.quando, valor: anterior.resposta.valor } : undefined,
     descricao: erro ? `${id}-e` : undefined,
   }
   const Campo = tipo === 'Domínio' || tipo === 'Tabela' ? null : CAMPOS[tipo]
@@ -141,6 +144,11 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
             tabela={resposta.tabela ?? {}}
             onChange={(tabela) => mudar({ tabela })}
             readOnly={readOnly}
+            anterior={
+              anterior?.resposta.tabela
+                ? { quando: anterior.quando, tabela: anterior.resposta.tabela }
+                : undefined
+            }
             descricao={campo.descricao}
           />
         </Suspense>

@@ -22,6 +22,8 @@ type Props = {
   tabela: TabelaDeAmplitude
   onChange: (tabela: TabelaDeAmplitude) => void
   readOnly: boolean
+  /** What the session before measured, and when. */
+  anterior?: { quando: string; tabela: TabelaDeAmplitude }
   descricao: string | undefined
 }
 
@@ -36,10 +38,11 @@ const isPreenchida = (tabela: TabelaDeAmplitude, articulacao: Articulacao): bool
   listMovimentos(articulacao).some(({ chave }) => tabela[chave])
 
 const Medidas = ({ movimento, ...props }: Props & { movimento: Movimento }) => {
-  const { tabela, onChange, readOnly } = props
+  const { tabela, onChange, readOnly, anterior } = props
   const { chave, nome, articulacao, central } = movimento
   const cela = (medida: Medida, lado: Lado) => {
     const valor = tabela[chave]?.[medida]?.[lado] ?? null
+    const antes = anterior?.tabela[chave]?.[medida]?.[lado] ?? null
     const deQue = central ? '' : `, ${lado}`
     return (
       <td key={`${medida}.${lado}`} colSpan={central ? 2 : 1}>
@@ -48,6 +51,7 @@ const Medidas = ({ movimento, ...props }: Props & { movimento: Movimento }) => {
           medida={medida}
           valor={valor}
           readOnly={readOnly}
+          antes={anterior && antes !== null ? `${anterior.quando}: ${antes}` : undefined}
           onChange={(novo) => onChange(writeMedida(tabela, { chave, medida, lado }, novo))}
         />
       </td>
@@ -64,10 +68,11 @@ const Medidas = ({ movimento, ...props }: Props & { movimento: Movimento }) => {
  */
 export default function TabelaInput(props: Props) {
   const { id, tabela, descricao } = props
-  const [aberta, setAberta] = useState<Articulacao>(
-    () => NOMES.find(({ articulacao }) => isPreenchida(tabela, articulacao))?.articulacao ?? 'ombro',
-  )
-  const comReferencia = isPreenchida(tabela, aberta)
+  const antes = props.anterior?.tabela ?? {}
+  const firstOf = (de: TabelaDeAmplitude) =>
+    NOMES.find(({ articulacao }) => isPreenchida(de, articulacao))?.articulacao
+  const [aberta, setAberta] = useState<Articulacao>(() => firstOf(tabela) ?? firstOf(antes) ?? 'ombro')
+  const comReferencia = isPreenchida(tabela, aberta) || isPreenchida(antes, aberta)
   const problema = checkTabelaDeAmplitude(tabela)
   return (
     <fieldset id={id} className={css.tabela} aria-labelledby={`${id}-r`} aria-describedby={descricao}>

@@ -6,6 +6,8 @@ export type CampoProps = {
   invalido: boolean
   obrigatorio: boolean
   readOnly: boolean
+  /** What the session before answered, and when. */
+  anterior?: { quando: string; valor: string }
   /** Ids of what describes it: its message. */
   descricao: string | undefined
 }

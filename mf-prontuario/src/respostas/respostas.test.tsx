@@ -2,6 +2,7 @@ import type { TipoDeQuestao } from '@clinica/shared-domain'
 import { configure, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCallback, useState } from 'react'
+import { AnteriorContext } from './anterior-context'
 import type { Pergunta, Resposta } from './pergunta'
 import { RespostaInput } from './RespostaInput'
 
@@ -11,6 +12,7 @@ const perguntar = (
   tipo: TipoDeQuestao,
   mudancas: Partial<Pergunta> = {},
   inicial: Resposta = { valor: '' },
+  antes?: Resposta,
 ) => {
   const pergunta: Pergunta = {
     _id: 'q1',
@@ -27,7 +29,11 @@ const perguntar = (
     const [resposta, setResposta] = useState(inicial)
     ultima = resposta
     const mudar = useCallback((_: string, nova: Resposta) => setResposta(nova), [])
-    return <RespostaInput pergunta={pergunta} resposta={resposta} onChange={mudar} />
+    return (
+      <AnteriorContext value={antes ? { quando: '18/11', respostas: { q1: antes } } : null}>
+        <RespostaInput pergunta={pergunta} resposta={resposta} onChange={mudar} />
+      </AnteriorContext>
+    )
   }
   render(<Tela />)
   return { user: userEvent.setup(), lida: () => ultima }
@@ -72,6 +78,11 @@ it('the pain scale is radios with words, moved by the arrows, and may be taken b
   expect(lida().valor).toBe('')
 })
 
+it('the pain scale is marked where the session before was', () => {
+  perguntar('EVA', {}, { valor: '' }, { valor: '4' })
+  expect(screen.getByRole('radio', { name: '4, Razoável, como em 18/11' })).not.toBeChecked()
+})
+
 it('a choice may carry a complement', async () => {
   const { user, lida } = perguntar('Sim/Não')
   await user.click(screen.getByRole('radio', { name: 'Não' }))
@@ -104,6 +115,13 @@ describe('the table of range of motion', () => {
       'colunaLombar.extensao': { adm: { direito: -5 } },
     })
     expect(screen.getByRole('tab', { name: /Ombro.*com medidas/ })).toBeInTheDocument()
+  })
+
+  it('shows what the session before measured beside each value', async () => {
+    const tabela = { 'colunaLombar.flexao': { adm: { direito: 60 } } }
+    perguntar('Tabela', {}, { valor: '' }, { valor: '', tabela })
+    expect(await medida('Coluna lombar, Flexão, ADM em graus')).toHaveAccessibleDescription('18/11: 60')
+    expect(screen.getByText('0–95°')).toBeInTheDocument()
   })
 
   it('takes no letters, and says what is beyond its limits', async () => {

@@ -3,6 +3,7 @@ import { Icon, notify } from '@clinica/shared-ui'
 import { useFormStore } from '@clinica/shared-ui/form'
 import type { GrupoDePerguntas, Respostas } from '../../respostas/pergunta'
 import { textoDaResposta } from '../../respostas/texto'
+import { diaEMes } from '../palavras'
 import css from './evolucao.module.css'
 import { respostasOf, type Valores } from './valores'
 
@@ -22,7 +23,7 @@ export const CopiarDaUltima = ({ grupo, ultima }: { grupo: GrupoDePerguntas; ult
   const deles = respostasOf(ultima)
   if (!grupo.perguntas.some(({ _id, tipo }) => textoDaResposta(tipo, deles[_id] ?? { valor: '' }) !== ''))
     return null
-  const dia = `${ultima.data.slice(8)}/${ultima.data.slice(5, 7)}`
+  const dia = diaEMes(ultima.data)
   const copiar = () => {
     const { values, setValues } = store.get()
     const antes = values as Valores

@@ -5,11 +5,13 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { SituacaoDoRascunho } from '../../rascunho/SituacaoDoRascunho'
 import { type Guardado, type Partida, useGuardar } from '../../rascunho/useGuardar'
 import type { Rascunho } from '../../rascunho/useRascunho'
+import { AnteriorContext } from '../../respostas/anterior-context'
 import { focusFirstInvalid } from '../../respostas/focus'
 import { GruposDeRespostas } from '../../respostas/GruposDeRespostas'
 import type { GrupoDePerguntas } from '../../respostas/pergunta'
 import { useSalvarRegistro } from '../../salvar/useSalvarRegistro'
 import { type EvolucaoEnviada, saveEvolucao } from '../linha.api'
+import { diaEMes } from '../palavras'
 import { CopiarDaUltima } from './CopiarDaUltima'
 import { confirmLeave } from './confirmLeave'
 import css from './evolucao.module.css'
@@ -19,7 +21,7 @@ import { gruposDaEvolucao, gruposDoFormulario } from './perguntas'
 import { useOpcoes } from './useOpcoes'
 import { usePatologias } from './usePatologias'
 import { usePreencher } from './usePreencher'
-import { patologiasOf, toEnvio, type Valores, valoresOf } from './valores'
+import { patologiasOf, respostasOf, toEnvio, type Valores, valoresOf } from './valores'
 
 type Props = {
   paciente: string
@@ -102,6 +104,10 @@ export const Corpo = (props: Props) => {
     (grupo: GrupoDePerguntas) => (ultima ? <CopiarDaUltima grupo={grupo} ultima={ultima} /> : null),
     [ultima],
   )
+  const anterior = useMemo(
+    () => ultima && { quando: diaEMes(ultima.data), respostas: respostasOf(ultima) },
+    [ultima],
+  )
   const semFormulario = !evolucao && listas.formularios?.length === 0
   return (
     <form
@@ -151,7 +157,9 @@ export const Corpo = (props: Props) => {
         {opcoes.formulario && grupos.length === 0 && !listas.formularios ? (
           <Skeleton variant="rounded" height={220} />
         ) : null}
-        <GruposDeRespostas grupos={grupos} acoes={copiar} />
+        <AnteriorContext value={anterior}>
+          <GruposDeRespostas grupos={grupos} acoes={copiar} />
+        </AnteriorContext>
       </div>
       {dialog}
       <Pe
