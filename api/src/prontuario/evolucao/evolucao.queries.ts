@@ -11,6 +11,8 @@ export type Filtros = {
   paciente: string
   formulario?: string | undefined
   agendamento_id?: string | undefined
+  /** Of the sessions to be evolved, the one that the record was opened from; it filters nothing. */
+  sessao?: string | undefined
   q?: string | undefined
   inicio?: string | undefined
   fim?: string | undefined
@@ -69,7 +71,7 @@ export const getResumo = async (
     with vez as materialized (
       select a.id, a.data, a.hora, a.especialidade_id, a.unidade_id, a.profissional_id from agendamento a
       where a.paciente_id = ${filtros.paciente}::uuid and a.ativo and a.status = 'assinado'
-      order by a.id is not distinct from ${filtros.agendamento_id ?? null}::uuid desc, a.data desc, a.hora desc limit 1)
+      order by a.id is not distinct from ${filtros.sessao ?? filtros.agendamento_id ?? null}::uuid desc, a.data desc, a.hora desc limit 1)
     select (select count(*) from registro_clinico r where ${filtered(filtros)})::int as total,
       json_build_object('_id', p.id, 'nome', p.nome, 'nome_social', p.nome_social, 'data_nascimento', p.data_nascimento,
         'sexo', p.sexo, 'profissao', p.profissao) as paciente,

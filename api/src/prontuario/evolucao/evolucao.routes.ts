@@ -25,6 +25,7 @@ const query = object({
   limit: page.limit.max(100).default(20),
   formulario: formularioOuDiario(),
   agendamento_id: uuid(),
+  sessao: uuid(),
   q: textoDeBusca().max(100),
   inicio: data(),
   fim: data(),

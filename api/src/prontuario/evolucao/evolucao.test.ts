@@ -55,7 +55,8 @@ describe('GET /v2/paciente/{id}/evolucao', () => {
     // The newest signed one, but for the one that is asked for.
     await c.emStatus(outra._id, 'assinado')
     expect((await linha()).json().resumo.aEvoluir).toMatchObject({ _id: outra._id, index: 2 })
-    expect((await linha(`?agendamento_id=${a._id}`)).json().resumo.aEvoluir._id).toBe(a._id)
+    for (const parametro of ['agendamento_id', 'sessao'])
+      expect((await linha(`?${parametro}=${a._id}`)).json().resumo.aEvoluir._id).toBe(a._id)
     // The page that follows has none of it.
     expect((await linha('?skip=20')).json()).toEqual({ evolucoes: [], total: 0, resumo: null })
   })
