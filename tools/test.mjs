@@ -75,8 +75,8 @@ async function runJourneys(paths) {
   titulo('jornadas no navegador')
   try {
     const env = { CHROMIUM: garantirChromium(), TZ: ZONE }
-    // A journey is a server and a browser.
-    return await jest(['--selectProjects', 'e2e', '--', ...paths], env, Math.max(1, Math.floor(WORKERS / 2)))
+    // A journey is a server and a browser, and waits for both half of the time.
+    return await jest(['--selectProjects', 'e2e', '--', ...paths], env, Math.max(2, Math.floor(WORKERS / 2)))
   } catch (e) {
     console.error(e.message)
     return { passed: 0, failed: 1 }
