@@ -1,4 +1,4 @@
-jest.setTimeout(240_000)
+jest.setTimeout(480_000)
 
 const { execFileSync } = require('node:child_process')
 const fs = require('node:fs')

@@ -1,2 +1,2 @@
 // A project's own `testTimeout` is not read by jest: databases start in these tests.
-jest.setTimeout(60_000)
+jest.setTimeout(180_000)

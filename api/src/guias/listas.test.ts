@@ -5,7 +5,7 @@ import { type ClinicaComGuias, openGuias } from '../teste/guias'
 let c: ClinicaComGuias
 beforeAll(async () => {
   c = await openGuias()
-}, 60_000)
+})
 afterAll(() => c.fechar())
 
 const ids = async (url: string) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
       case when n = 700 then 'Xênia Dutra' when n between 801 and 830 then 'Wanda ' || n end, date '1901-01-01' + n % 50,
       case when n % 10 > 0 then lpad((70000000000 + n)::text, 11, '0') end, n % 20 > 0
     from generate_series(1, 10100) n`.execute(t.db)
-}, 60_000)
+})
 afterAll(() => t.fechar())
 
 const buscar = async (consulta: string) => {

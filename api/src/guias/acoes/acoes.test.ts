@@ -7,7 +7,7 @@ import { type ClinicaComGuias, openGuias, PRECOS } from '../../teste/guias'
 let c: ClinicaComGuias
 beforeAll(async () => {
   c = await openGuias()
-}, 60_000)
+})
 afterAll(() => c.fechar())
 
 const enviar = (id: string, observacao: unknown = 'Lote 7', perfil: Perfil = 'Faturista') =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
       ${c.pilates._id}, date '2026-01-01' + n % 300, n % 4 > 0
     from generate_series(1, ${TODAS}) n`.execute(c.db)
   await sql`analyze guia`.execute(c.db)
-}, 60_000)
+})
 afterAll(() => c.fechar())
 
 const buscar = async (

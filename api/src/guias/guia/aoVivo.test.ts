@@ -8,7 +8,7 @@ import { until } from '../../teste/until'
 let c: ClinicaComGuias
 beforeAll(async () => {
   c = await openGuias()
-}, 60_000)
+})
 afterAll(() => c.fechar())
 afterEach(async () => {
   await closeStreams(c.app)

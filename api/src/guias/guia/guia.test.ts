@@ -8,7 +8,7 @@ import { type ClinicaComGuias, openGuias, PRECOS } from '../../teste/guias'
 let c: ClinicaComGuias
 beforeAll(async () => {
   c = await openGuias()
-}, 60_000)
+})
 afterAll(() => c.fechar())
 
 describe('a guide saved', () => {

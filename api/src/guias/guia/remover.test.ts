@@ -10,7 +10,7 @@ const sequenciaDe = (numero: string): number => Number(numero.slice('1010'.lengt
 let c: ClinicaComGuias
 beforeAll(async () => {
   c = await openGuias()
-}, 60_000)
+})
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
 

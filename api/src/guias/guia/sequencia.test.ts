@@ -16,7 +16,7 @@ beforeAll(async () => {
   await sql`
     create constraint trigger falhar_tr after insert on guia_historico deferrable initially deferred
     for each row execute function falhar()`.execute(c.db)
-}, 60_000)
+})
 afterAll(() => c.fechar())
 
 const numeroDe = async (troca?: object) => (await c.salva(troca as never)).autorizacao.numeroGuia

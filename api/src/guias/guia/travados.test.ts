@@ -12,7 +12,7 @@ import { type ClinicaComGuias, type EnvioDeGuia, openGuias } from '../../teste/g
 let c: ClinicaComGuias
 beforeAll(async () => {
   c = await openGuias()
-}, 60_000)
+})
 afterAll(() => c.fechar())
 
 const SEM = PERFIS.filter((perfil) => !can({ perfil }, acoes.faturamento_guia))

@@ -15,7 +15,7 @@ beforeAll(async () => {
     update unidade set cnpj = '11222333000181', tiss = '{"cnes": "1234567", "razaoSocial": "Clínica Aurora Ltda"}',
       endereco = '{"endereco": "Rua da Bahia", "numero": "10", "cidade": "São Paulo", "uf": "SP", "cep": "01310100"}'
     where id = ${c.centro._id}`.execute(c.db)
-}, 60_000)
+})
 afterAll(async () => {
   enviados.stop()
   await c.fechar()

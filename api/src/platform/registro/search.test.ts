@@ -23,7 +23,7 @@ beforeAll(async () => {
         select gen_random_uuid(), id, '1', 'Teste de D''Ávila-Reis', 1, 1 from t),
       co as (insert into convenio (id, nome) values (gen_random_uuid(), 'D''Ávila-Reis') returning id)
     insert into convenio_tabela (convenio_id, tabela_id) select co.id, t.id from co, t`.execute(c.db)
-}, 60_000)
+})
 afterAll(() => c.fechar())
 
 const PAR = `unidade=Centro&especialidade=Pilates&data=${HOJE}&encaixe=true&`
