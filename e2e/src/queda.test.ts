@@ -1,21 +1,70 @@
-import { entrar, reservasPossiveis } from './teste/cliente'
+import { entrar, type Mesa, reservasPossiveis } from './teste/cliente'
 import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
 
 const QUEDAS = 3
 const POR_QUEDA = 25
 
-describe('kill -9 during a stream of bookings', () => {
+const SEM_PRONTUARIO = '00000000-0000-0000-0000-000000000000'
+const DIARIOS_POR_QUEDA = 6
+
+type Sessao = { _id: string; status: string }
+type Linha = { evolucoes: { entrada: string; agendamento: Sessao }[]; total: number }
+
+/** Sessions of days past, each of another patient. */
+const sessoesPassadas = async (
+  mesa: Mesa,
+  pacientes: readonly string[],
+  quantas: number,
+): Promise<{ paciente: string; sessao: Sessao }[]> => {
+  const achadas: { paciente: string; sessao: Sessao }[] = []
+  for (const paciente of new Set(pacientes)) {
+    const { corpo } = await mesa.pedir<{ agendamentos: (Sessao & { data: string; ativo: boolean })[] }>(
+      'GET',
+      `/api/paciente/${paciente}/agendamentos?limit=100`,
+    )
+    const sessao = corpo.agendamentos.find(
+      (a) => a.ativo && a.data < hojeNaClinica() && a.status !== 'pre_agendado',
+    )
+    if (sessao) achadas.push({ paciente, sessao })
+    if (achadas.length === quantas) break
+  }
+  return achadas
+}
+
+describe('kill -9 during a stream of bookings and of entries of the record', () => {
   let portal: Portal
   beforeAll(async () => {
     portal = await iniciarPortal({ dados: dadosDeDemonstracao() })
   })
   afterAll(() => portal.parar())
 
-  it('loses no acknowledged booking and makes none twice', async () => {
+  it('loses nothing that was acknowledged and makes nothing twice', async () => {
     let mesa = await entrar(portal.url, 'Recepcionista')
+    let clinica = await entrar(portal.url, 'Profissional')
     const envios = await reservasPossiveis(mesa, QUEDAS * POR_QUEDA, hojeNaClinica())
     expect(envios).toHaveLength(QUEDAS * POR_QUEDA)
     const confirmados = new Map<string, string>()
+    const sessoes = await sessoesPassadas(
+      clinica,
+      envios.map((e) => e.paciente._id),
+      DIARIOS_POR_QUEDA,
+    )
+    expect(sessoes).toHaveLength(DIARIOS_POR_QUEDA)
+    const escrever = async (queda: number, i: number) => {
+      const { paciente, sessao } = sessoes[i] as (typeof sessoes)[number]
+      const r = await clinica.pedir(
+        'POST',
+        `/api/evolucao/${SEM_PRONTUARIO}/diario`,
+        {
+          paciente: { _id: paciente },
+          agendamento: { _id: sessao._id },
+          data: hojeNaClinica(),
+          entrada: `<p>queda${queda}de${i}fim</p>`,
+        },
+        { 'idempotency-key': `diario-${queda}-${i}` },
+      )
+      if (r.status !== 201) throw new Error(`diario-${queda}-${i}: ${r.status} ${JSON.stringify(r.corpo)}`)
+    }
 
     for (let queda = 0; queda < QUEDAS; queda++) {
       const lote = envios
@@ -41,15 +90,17 @@ describe('kill -9 during a stream of bookings', () => {
       const derrubada = new Promise<void>((r) => {
         umConfirmado = r
       }).then(() => portal.matar())
-      const emVoo = Promise.allSettled(lote.map(enviar))
+      const emVoo = Promise.allSettled([...lote.map(enviar), ...sessoes.map((_, i) => escrever(queda, i))])
       await derrubada
       await emVoo
       expect(confirmados.size - jaHavia).toBeLessThan(POR_QUEDA)
 
       portal = await iniciarPortal({ dados: portal.dados })
       mesa = await entrar(portal.url, 'Recepcionista')
+      clinica = await entrar(portal.url, 'Profissional')
       // The desks send again what they are not sure of, and also what they are: same key, same booking.
       for (const item of lote) await enviar(item)
+      for (const i of sessoes.keys()) await escrever(queda, i)
     }
 
     expect(new Set(confirmados.values()).size).toBe(QUEDAS * POR_QUEDA)
@@ -68,5 +119,14 @@ describe('kill -9 during a stream of bookings', () => {
       const iguais = corpo.agendamentos.filter((a) => a.ativo && a.data === e.data && a.hora === e.hora)
       expect(iguais).toHaveLength(1)
     }
+    for (const [i, { paciente, sessao }] of sessoes.entries())
+      for (let queda = 0; queda < QUEDAS; queda++) {
+        const { corpo } = await clinica.pedir<Linha>(
+          'GET',
+          `/api/v2/paciente/${paciente}/evolucao?q=queda${queda}de${i}fim`,
+        )
+        expect([corpo.total, corpo.evolucoes[0]?.agendamento]).toMatchObject([1, { _id: sessao._id }])
+        if (sessao.status === 'assinado') expect(corpo.evolucoes[0]?.agendamento.status).toBe('evoluido')
+      }
   })
 })

@@ -1,3 +1,4 @@
+import { listDatasDaRegra1 } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
@@ -59,6 +60,25 @@ describe('GET /v2/paciente/{id}/evolucao', () => {
       expect((await linha(`?${parametro}=${a._id}`)).json().resumo.aEvoluir._id).toBe(a._id)
     // The page that follows has none of it.
     expect((await linha('?skip=20')).json()).toEqual({ evolucoes: [], total: 0, resumo: null })
+  })
+
+  it('says that material of a guide of Ortopedia is pending (PRO037, PRO038)', async () => {
+    const pendente = async () => (await linha()).json().resumo.materialPendente
+    const ids: string[] = []
+    for (const data of listDatasDaRegra1(HOJE, 5)) ids.push((await c.marcado({ data }))._id)
+    const [quinta = '', ...ultimas] = ids
+    for (const id of ultimas) await c.emStatus(id, 'evoluido')
+    expect(await pendente()).toBe(false)
+    const chamar = (nome: string) =>
+      c.db.updateTable('especialidade').set({ nome }).where('id', '=', c.pilates._id).execute()
+    await chamar('Ortopedia')
+    try {
+      expect(await pendente()).toBe(true)
+      await c.emStatus(quinta, 'assinado')
+      expect(await pendente()).toBe(false)
+    } finally {
+      await chamar(c.pilates.nome)
+    }
   })
 
   it('is for who may read the record, of a patient that there is, and audited', async () => {

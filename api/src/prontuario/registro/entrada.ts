@@ -38,19 +38,35 @@ const escapeText = (texto: string): string =>
 /** Of deeper nesting only the text: no person writes it. */
 const FUNDO = 50
 
+const childrenOf = (no: No | Pai): No[] =>
+  'childNodes' in no ? ((no as Pai).content ?? (no as Pai)).childNodes : []
+const isCodigo = (no: No): boolean => 'tagName' in no && CODIGO.has(no.tagName)
+
+/** Without recursion: a body has room for thousands of elements, each within the one before. */
+const textUnder = (pai: Pai): string => {
+  const textos: string[] = []
+  const pilha = childrenOf(pai).toReversed()
+  for (let no = pilha.pop(); no; no = pilha.pop()) {
+    if ('value' in no) textos.push(no.value)
+    else if (!isCodigo(no)) pilha.push(...childrenOf(no).toReversed())
+  }
+  return escapeText(textos.join(''))
+}
+
 const writeAll = (pai: Pai, dentro: string, fundo: number): string =>
-  (pai.content ?? pai).childNodes.map((no) => write(no, dentro, fundo)).join('')
+  fundo >= FUNDO
+    ? textUnder(pai)
+    : childrenOf(pai)
+        .map((no) => write(no, dentro, fundo))
+        .join('')
 
 const write = (no: No, dentro: string, fundo: number): string => {
   if ('value' in no) return escapeText(no.value)
-  if (!('tagName' in no) || CODIGO.has(no.tagName)) return ''
+  if (!('tagName' in no) || isCodigo(no)) return ''
   const tag = IGUAIS[no.tagName] ?? no.tagName
   if (tag === 'br') return '<br>'
-  if (PERMITIDAS.has(tag) && fundo < FUNDO) {
-    const conteudo = writeAll(no, tag, fundo + 1)
-    return `<${tag}>${conteudo}</${tag}>`
-  }
-  const conteudo = writeAll(no, dentro, Math.min(fundo + 1, FUNDO))
+  if (PERMITIDAS.has(tag)) return `<${tag}>${writeAll(no, tag, fundo + 1)}</${tag}>`
+  const conteudo = writeAll(no, dentro, fundo + 1)
   if (CELULAS.has(tag)) return `${conteudo} `
   if (!BLOCOS.has(tag) || conteudo.trim() === '') return conteudo
   if (!COM_PARAGRAFOS.has(dentro)) return `${conteudo}<br>`
