@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Evolucao, MENSAGENS_DO_REGISTRO as M } from '@clinica/shared-domain'
 import { SEM_ID } from '@clinica/shared-domain/comum/referencias'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { errorOf, HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
@@ -416,7 +417,7 @@ describe('past pathologies (PRO066, PRO067, PRO081, PRO082)', () => {
     pedir('POST', url(), { guiaID, patologiasPregressas })
   const da = (nome: string, valor: string | null = null, possui = true) => ({ nome, possui, valor })
   beforeEach(async () => {
-    await c.db.deleteFrom('patologia_pregressa').execute()
+    await sql`truncate patologia_pregressa`.execute(c.db)
   })
 
   it('are kept by guide, and what was said before is kept too', async () => {
@@ -470,6 +471,21 @@ describe('past pathologies (PRO066, PRO067, PRO081, PRO082)', () => {
       guiaID: M.guiaDoPaciente,
     })
   })
+})
+
+it('what was written is neither deleted nor changed behind the record, by any program', async () => {
+  const escrita = await c.escrita(await c.assinado(), {
+    patologiasPregressas: [{ nome: 'Asma', possui: true }],
+  })
+  await c.alterar(escrita)
+  for (const comando of [
+    'delete from resposta',
+    'delete from registro_clinico',
+    'delete from registro_clinico_versao',
+    "update registro_clinico_versao set conteudo = '{}'",
+    'delete from patologia_pregressa',
+  ])
+    await expect(sql.raw(comando).execute(c.db)).rejects.toMatchObject({ code: '42501' })
 })
 
 describe('who may', () => {
