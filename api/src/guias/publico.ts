@@ -50,10 +50,10 @@ export const leaveAlheias = async (tx: Base, agendamentoId: string): Promise<voi
       and (not m.ativo or m.paciente_id is distinct from a.paciente_id)`.execute(tx)
 }
 
-/** The guide under which the appointment `a` is written about: of its specialty, else its first; null without any. */
+/** The guide under which the appointment `a` is written about: the newest of its specialty, else the newest; null without any. */
 export const guiaDoAgendamento: RawBuilder<unknown> = sql`(
   select h.id from agendamento_guia y join guia h on h.id = y.guia_id where y.agendamento_id = a.id
-  order by h.especialidade_id = a.especialidade_id desc, h.numero limit 1)`
+  order by h.especialidade_id = a.especialidade_id desc, h.data_emissao desc, h.id desc limit 1)`
 
 /** Status of the latest live appointments of the guide `g`, the newest first: what `isMaterialPendente` asks. */
 export const ultimasSessoes: RawBuilder<unknown> = sql`array(

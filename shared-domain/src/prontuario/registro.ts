@@ -136,6 +136,7 @@ export const diarioEdicao = diarioEnvio.shape({
 
 /** DELETE /evolucao/{id}/diario */
 export const diarioRemocao = object({
+  paciente: object({ _id: idOpcional() }).transform(deTexto).nullable().default(null),
   _id: uuid().required(OBRIGATORIO),
   updatedAt: string().nullable().default(null),
 })

@@ -50,7 +50,7 @@ export const listSessoes = async (
         json_build_object('_id', e.id, 'nome', e.nome) as especialidade,
         json_build_object('_id', pr.id, 'nome', pr.nome) as profissional,
         coalesce((
-          select json_agg(json_build_object('_id', h.id, 'numero', h.numero) order by h.numero)
+          select json_agg(json_build_object('_id', h.id, 'numero', h.numero) order by h.data_emissao desc, h.id desc)
           from agendamento_guia y join guia h on h.id = y.guia_id where y.agendamento_id = a.id), '[]') as guias,
         s.index, s.total, a.avaliacao, ${temRegistro} as "temRegistro"
       from a join especialidade e on e.id = a.especialidade_id join unidade u on u.id = a.unidade_id
@@ -75,5 +75,5 @@ export const listGuias = async (
       from guia g join especialidade e on e.id = g.especialidade_id
       where g.paciente_id = ${paciente}::uuid and ${daEspecialidade(especialidade)} and (g.ativo or g.id in (
         select r.guia_id from registro_clinico r where r.paciente_id = ${paciente}::uuid and r.removido_em is null))
-      order by g.data_emissao desc, g.numero desc limit ${sql.lit(GUIAS)}`.execute(db)
+      order by g.data_emissao desc, g.id desc limit ${sql.lit(GUIAS)}`.execute(db)
   ).rows

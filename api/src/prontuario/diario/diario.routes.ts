@@ -95,7 +95,7 @@ export const diarioRoutes = (app: App): void => {
     (req) =>
       removeInRegistro(app, req, async (ato) => {
         const { _id: id, updatedAt } = req.body
-        const paciente = await getPacienteDoProntuario(ato.tx, req.params.id, null)
+        const paciente = await getPacienteDoProntuario(ato.tx, req.params.id, req.body.paciente)
         return removeRegistro(ato, { id, paciente, tipo }, updatedAt)
       }),
   )

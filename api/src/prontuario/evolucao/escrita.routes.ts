@@ -84,7 +84,7 @@ export const escritaRoutes = (app: App): void => {
     {
       config: { ...config, tituloDoErro: ERRO_AO_REMOVER },
       schema: {
-        summary: 'Remoção de uma evolução, que fica no histórico',
+        summary: 'Remoção de um registro do prontuário, que fica no histórico',
         params: umParams,
         querystring: object({ updatedAt: string() }),
         response: { 200: registroRemovidoAnswer },
@@ -93,7 +93,7 @@ export const escritaRoutes = (app: App): void => {
     (req) =>
       removeInRegistro(app, req, (ato) => {
         const { id: paciente, evolucaoId: id } = req.params
-        return removeRegistro(ato, { id, paciente, tipo: 'evolucao' }, req.query.updatedAt)
+        return removeRegistro(ato, { id, paciente }, req.query.updatedAt)
       }),
   )
 }

@@ -20,5 +20,5 @@ export const listPatologias = async (
       from guia g
       where g.paciente_id = ${paciente}::uuid and exists (
         select from patologia_pregressa pp where pp.guia_id = g.id and pp.substituida_em is null)
-      order by g.data_emissao desc, g.numero desc limit ${sql.lit(GUIAS)}`.execute(db)
+      order by g.data_emissao desc, g.id desc limit ${sql.lit(GUIAS)}`.execute(db)
   ).rows

@@ -7,14 +7,16 @@ import { getRegistro, type Registro } from './registro.queries'
 
 export const registroNotFound = (): HttpErro => new HttpErro(404, 'naoEncontrado', M.naoEncontrado)
 
-/** Whose entry is meant: of this patient and kind. */
-export type Alvo = { id: string; paciente: string; tipo: TipoDeRegistro }
+/** Whose entry is meant: of this patient, and of this kind where it is told. */
+export type Alvo = { id: string; paciente: string; tipo?: TipoDeRegistro }
 
 /** The session of an entry, before anything is held: sessions are locked before entries. Throws 404. */
 export const getSessaoDoAlvo = async (tx: Tx, { id, paciente, tipo }: Alvo): Promise<string> => {
   const { rows } = await sql<{ agendamento_id: string }>`
     select agendamento_id from registro_clinico
-    where id = ${id}::uuid and paciente_id = ${paciente}::uuid and tipo = ${tipo}`.execute(tx)
+    where id = ${id}::uuid and paciente_id = ${paciente}::uuid and tipo = coalesce(${tipo ?? null}::text, tipo)`.execute(
+    tx,
+  )
   if (!rows[0]) throw registroNotFound()
   return rows[0].agendamento_id
 }

@@ -81,7 +81,9 @@ describe('a diary (PRO005, PRO006, PRO016)', () => {
       diarios: [],
       total: 0,
     })
-    const removido = await salvar('DELETE', { _id }, prontuario._id)
+    const alheio = await salvar('DELETE', { _id, paciente: { _id: c.clinica.pacientes[1]?._id } })
+    expect(alheio.statusCode).toBe(404)
+    const removido = await salvar('DELETE', { _id, paciente: { _id: c.paciente } })
     expect([removido.statusCode, removido.json().msg]).toEqual([200, 'Registro removido.'])
     expect(await ler(`/evolucao/${c.paciente}/diarios`)).toEqual({ diarios: [], total: 0 })
     const { versoes } = await ler(`/v2/paciente/${c.paciente}/evolucao/${_id}/versoes`)
@@ -238,15 +240,10 @@ describe('an assessment (PRO023–PRO028, PRO043, PRO044, PRO052–PRO054)', () 
     expect([outra.statusCode, outra.json().msg]).toEqual([404, M.naoEncontrado])
   })
 
-  it('may be answered again once it was removed from the database of what stands', async () => {
+  it('removed from the timeline may be answered again', async () => {
     const a = await c.assinado()
     const { evolucao } = (await pedir('PUT', `/api/prontuario/${SEM_ID}`, corpo(a))).json()
-    // Hidden by hand: no call removes an assessment.
-    await c.db
-      .updateTable('registro_clinico')
-      .set({ removido_em: new Date(), removido_por: JSON.stringify(evolucao.autor) })
-      .where('id', '=', evolucao._id)
-      .execute()
+    expect((await c.remover(evolucao)).statusCode).toBe(200)
     expect((await daSessao(a)).registro).toBeNull()
     expect((await pedir('POST', `/api/prontuario/${SEM_ID}/resposta`, corpo(a))).statusCode).toBe(201)
   })
