@@ -32,7 +32,7 @@ export const inOrder = (medidas: readonly Medida[]): Medida[] =>
   [...medidas].sort((a, b) => Number(b.questao.tipo === 'EVA') - Number(a.questao.tipo === 'EVA'))
 
 /** One side of a movement: degrees at first and last, and how much of the normal range the last reaches, 0 to 1. */
-export type LadoMedido = { lado: Lado; inicial: number; atual: number; alcance: number }
+type LadoMedido = { lado: Lado; inicial: number; atual: number; alcance: number }
 export type MovimentoMedido = {
   chave: string
   nome: string

@@ -20,7 +20,7 @@ const RISCADO = 0.66
 /** Milliseconds that the layout may take before others have their turn. */
 const TURNO_MS = 8
 
-export type UnidadeDoImpresso = { nome: string; cnpj: string | null; endereco: string }
+type UnidadeDoImpresso = { nome: string; cnpj: string | null; endereco: string }
 export type CapaDoImpresso = {
   clinica: string
   unidades: readonly UnidadeDoImpresso[]

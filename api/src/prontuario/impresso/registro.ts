@@ -136,7 +136,7 @@ const layGrupos = (r: Registro, largura: number): Linha[] =>
   })
 
 /** 'Ana Lima · Fisioterapeuta geral · CREFITO-MG 4-920000-F' */
-export const signatureOf = ({
+const signatureOf = ({
   nome,
   profissao,
   conselho,
