@@ -39,7 +39,7 @@ const UmaMedida = ({ medida, varias }: { medida: Medida; varias: boolean }) => {
           ) : null}
         </span>
       </figcaption>
-      <Grafico medida={medida} />
+      {medida.pontos.length > 1 ? <Grafico medida={medida} /> : null}
     </figure>
   )
 }

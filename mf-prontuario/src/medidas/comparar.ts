@@ -27,9 +27,13 @@ export const compareMedida = ({ questao, pontos }: Medida): Comparacao | null =>
   return { inicial, atual, diferenca, rumo }
 }
 
-/** EVA first; the rest as it came. */
+/** EVA first, then what was measured most; the rest as it came. */
 export const inOrder = (medidas: readonly Medida[]): Medida[] =>
-  [...medidas].sort((a, b) => Number(b.questao.tipo === 'EVA') - Number(a.questao.tipo === 'EVA'))
+  [...medidas].sort(
+    (a, b) =>
+      Number(b.questao.tipo === 'EVA') - Number(a.questao.tipo === 'EVA') ||
+      b.pontos.length - a.pontos.length,
+  )
 
 /** One side of a movement: degrees at first and last, and how much of the normal range the last reaches, 0 to 1. */
 type LadoMedido = { lado: Lado; inicial: number; atual: number; alcance: number }

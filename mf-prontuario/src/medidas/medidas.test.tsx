@@ -24,7 +24,11 @@ const figura = async (nome: string) => (await screen.findByText(nome)).closest('
 
 it('draws each number over the sessions, pain first, and says it from first to last', async () => {
   openMedidas({
-    medidas: [medida('Força', 'Fracionário', [12, 14.5]), medida('EVA', 'EVA', [7, 8, 2])],
+    medidas: [
+      medida('Força', 'Fracionário', [12, 14.5]),
+      medida('Intensidade', 'EVA', [5, 5]),
+      medida('EVA', 'EVA', [7, 8, 2]),
+    ],
     amplitude: [],
   })
   const eva = await figura('EVA')
@@ -54,6 +58,7 @@ it.each([
 it('says one session alone without a difference', async () => {
   openMedidas({ medidas: [medida('EVA', 'EVA', [4])], amplitude: [] })
   expect(await figura('EVA')).not.toHaveTextContent('diferença')
+  expect(within(await figura('EVA')).queryByRole('table')).toBeNull()
 })
 
 it('shows the others when they are asked for', async () => {
