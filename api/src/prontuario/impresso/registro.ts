@@ -136,13 +136,7 @@ const layGrupos = (r: Registro, largura: number): Linha[] =>
   })
 
 /** 'Ana Lima · Fisioterapeuta geral · CREFITO-MG 4-920000-F' */
-const signatureOf = ({
-  nome,
-  profissao,
-  conselho,
-  ufConselho,
-  numeroConselho,
-}: AutorDoRegistro): string =>
+const signatureOf = ({ nome, profissao, conselho, ufConselho, numeroConselho }: AutorDoRegistro): string =>
   dotted(
     nome,
     profissao,
