@@ -90,6 +90,12 @@ describe('a diary (PRO005, PRO006, PRO016)', () => {
     expect(versoes.map((v: { versao: number }) => v.versao)).toEqual([3, 2, 1])
   })
 
+  it('is removed also by who knows the patient and not the prontuário (PRO014, PRO047)', async () => {
+    const { _id } = (await salvar('POST', corpo(await c.assinado()))).json().evolucao
+    expect((await salvar('DELETE', { _id })).statusCode).toBe(422)
+    expect((await salvar('DELETE', { _id, paciente: { _id: c.paciente } })).statusCode).toBe(200)
+  })
+
   it('moves no other session than a signed one', async () => {
     for (const [hora, status] of [
       ['08:00', 'marcado'],
