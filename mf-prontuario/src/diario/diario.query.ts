@@ -12,7 +12,7 @@ import {
 } from './diario.api'
 
 /** Another desk's entry makes it be asked again. */
-const aoVivo = (paciente: string) => ({ interesse: { assunto: 'prontuario', paciente } })
+const aoVivo = (paciente: string) => ({ interesse: { assunto: 'registro', paciente } })
 
 export const pacienteQuery = (id: string) =>
   queryOptions({
