@@ -10,7 +10,7 @@ import {
   useFormStore,
   useUnsavedGuard,
 } from '@clinica/shared-ui/form'
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { confirmLeave } from '../linha/evolucao/confirmLeave'
 import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
 import { type Guardado, useGuardar } from '../rascunho/useGuardar'
@@ -119,19 +119,22 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
   useEffect(() => {
     pedirFechar.current = () => void fechar.current()
   })
-  const aoTeclar = (e: KeyboardEvent) => {
-    if (!isSaveKey(e)) return
-    e.preventDefault()
-    e.stopPropagation()
-    enviar.current()
-  }
+  useEffect(() => {
+    const aoTeclar = (e: KeyboardEvent) => {
+      if (!isSaveKey(e)) return
+      e.preventDefault()
+      // Another dialog is open over the sheet: it comes first.
+      if (document.querySelectorAll('[role="dialog"],[role="alertdialog"]').length === 1) enviar.current()
+    }
+    document.addEventListener('keydown', aoTeclar)
+    return () => document.removeEventListener('keydown', aoTeclar)
+  }, [enviar])
   const sessao = sessoes.find((s) => s._id === agendamento)
   const mudar = (html: string) => store.get().setFieldValue('entrada', html)
   return (
     <form
       noValidate
       className={css.formulario}
-      onKeyDownCapture={aoTeclar}
       onSubmit={(e) => {
         e.preventDefault()
         enviar.current()

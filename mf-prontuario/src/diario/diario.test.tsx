@@ -280,7 +280,9 @@ describe('the dialog of a diary', () => {
     const { user } = await abrir()
     await user.click(await screen.findByRole('button', { name: 'Continuar' }))
     expect(await screen.findByText('Do rascunho.')).toBeVisible()
-    await user.click(botao('Salvar'))
+    // From wherever one is in the sheet: it does not open in its form.
+    expect(document.activeElement?.closest('form')).toBeNull()
+    await user.keyboard('{Control>}s{/Control}')
     await screen.findByText('a grade')
     expect(corpo('post')[0]?.[1]).toEqual({
       paciente: { _id: 'p1' },
