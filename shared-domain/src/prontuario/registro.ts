@@ -138,7 +138,6 @@ export const diarioEdicao = diarioEnvio.shape({
 export const diarioRemocao = object({
   paciente: object({ _id: idOpcional() }).transform(deTexto).nullable().default(null),
   _id: uuid().required(OBRIGATORIO),
-  paciente: object({ _id: idOpcional() }).transform(deTexto).nullable().default(null),
   updatedAt: string().nullable().default(null),
 })
 
