@@ -46,8 +46,10 @@ const contarPedidos = (pagina: Page): void => {
 const LENTO = process.env.E2E_LENTO === '1'
 const tornarLenta = async (pagina: Page): Promise<void> => {
   const contexto = pagina.context()
+  // One in ten comes long after the others, so that they overtake it.
+  const atraso = () => Math.random() * (Math.random() < 0.1 ? 10_000 : 1_000)
   await contexto.route(/\/api\/(?!eventos)/, (rota) => {
-    setTimeout(() => void rota.continue().catch(() => undefined), Math.random() * 1500)
+    setTimeout(() => void rota.continue().catch(() => undefined), atraso())
   })
   await (await contexto.newCDPSession(pagina)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
