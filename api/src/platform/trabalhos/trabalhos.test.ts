@@ -18,7 +18,9 @@ describe('jobs', () => {
       feitos.push((trabalho.dados as { n: number }).n)
       porNo[qual] = (porNo[qual] ?? 0) + 1
     }
-    await Promise.all([0, 1, 2].map((qual) => no([{ tipo: 'contar', fazer: contar(qual) }])))
+    // No lease runs out here, however long the machine lets a node wait.
+    const semPressa = { concessao: 60_000 }
+    await Promise.all([0, 1, 2].map((qual) => no([{ tipo: 'contar', fazer: contar(qual) }], semPressa)))
     await t.db.transaction().execute(async (tx) => {
       for (let n = 0; n < 300; n++) await requestJob(tx, { tipo: 'contar', dados: { n } })
     })
