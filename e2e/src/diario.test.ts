@@ -67,7 +67,7 @@ it('a diary is written by keyboard, found again as a draft, and saved: the grid 
   await pagina.reload()
   await novo.press('Enter')
   await escrito.waitFor()
-  await pagina.keyboard.press('Control+s')
+  await entrada(pagina).press('Control+s')
   await pagina.waitForURL('**/agendamento')
   await naSituacao(pagina, _id, 'evoluido')
   expect(erros).toEqual([])
