@@ -30,7 +30,7 @@ const linhas = async <T>(consulta: RawBuilder<T>): Promise<T[]> => (await consul
 
 beforeAll(async () => {
   banco = await testBanco()
-}, 120_000)
+}, 300_000)
 afterAll(() => banco.close())
 
 describe('an empty clinic', () => {

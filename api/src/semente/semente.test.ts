@@ -31,7 +31,7 @@ const expectNone = async (consulta: RawBuilder<{ n: number }>) => expect(await c
 
 beforeAll(async () => {
   banco = await testBanco()
-}, 120_000)
+}, 300_000)
 afterAll(() => banco.close())
 
 /** Runs first: the same database is then filled. */

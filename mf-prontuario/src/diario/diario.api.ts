@@ -98,7 +98,7 @@ export const removeDiario = async ({ _id, updatedAt }: Evolucao, paciente: strin
   await http.delete(DO_PRONTUARIO, { data: { _id, updatedAt, paciente: { _id: paciente } } })
 }
 
-export type RespostaEnviadaAoServidor = {
+type RespostaEnviadaAoServidor = {
   questao: string
   valor: string
   tabela?: object | null

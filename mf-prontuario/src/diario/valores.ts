@@ -5,8 +5,7 @@ import type { DiarioEnviado } from './diario.api'
 export type ValoresDoDiario = { data: string; agendamento: string; entrada: string }
 
 /** What a new diary begins with (spec 2 §5). */
-export const modeloDoDiario = (): string =>
-  MODELO_DO_DIARIO.map((titulo) => `<h3>${titulo}</h3><p></p>`).join('')
+const modeloDoDiario = (): string => MODELO_DO_DIARIO.map((titulo) => `<h3>${titulo}</h3><p></p>`).join('')
 
 export const novoDiario = (sessao: SessaoDoRegistro | undefined, hoje: string): ValoresDoDiario => ({
   data: sessao?.data ?? hoje,

@@ -7,7 +7,7 @@ let c: Clinica
 beforeAll(async () => {
   c = await openAgenda()
   await fillWithMany(c.db, c.clinica)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   sent.stop()
   await c.fechar()

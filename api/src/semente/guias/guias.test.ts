@@ -51,7 +51,7 @@ it('are taken by the schema of the form on the day of their issue, each one', ()
     }
   })
   expect(recusadas).toEqual([])
-}, 120_000)
+}, 300_000)
 
 it('add up, each one', () => {
   for (const { procedimentosRealizados: p, solicitacao, sessoes } of guias) {

@@ -1,0 +1,48 @@
+import type { Agendamento } from '@clinica/shared-domain'
+import { reservasPossiveis, somarDias } from './teste/cliente'
+import { clinicaDeDemonstracao } from './teste/clinica'
+import { irPara, naSituacao } from './teste/grade'
+import { hojeNaClinica } from './teste/portal'
+
+const FRASES = 'Chegou sem dor. Fez a série inteira. Segue o plano.'
+
+describe("a physiotherapist's session", () => {
+  const clinica = clinicaDeDemonstracao()
+
+  it('is evolved from its card, and the grid stands there again with that card evolved', async () => {
+    const { mesa } = clinica
+    const [reserva] = await reservasPossiveis(mesa, 1, somarDias(hojeNaClinica(), -6))
+    if (!reserva) throw new Error('sem vaga na demonstração')
+    const marcado = await mesa.pedir<{ agendamento: Agendamento }>(
+      'POST',
+      '/api/agenda/addAgendamento',
+      reserva,
+    )
+    const { _id } = marcado.corpo.agendamento
+    expect((await mesa.pedir('PUT', `/api/agenda/${_id}/atualizarAssinado`)).status).toBe(200)
+
+    const { pagina, erros, fechar } = await clinica.abrir('Profissional')
+    await irPara(pagina, reserva.data)
+    await naSituacao(pagina, _id, 'assinado')
+    await pagina.locator(`[data-ev="${_id}"]`).getByRole('button', { name: 'Mais ações' }).click()
+    await pagina.getByRole('menuitem', { name: 'Evolução' }).click()
+    await pagina.getByRole('button', { name: 'Evoluir esta sessão' }).click()
+    const gaveta = pagina.getByRole('dialog')
+    await gaveta
+      .getByRole('radio', { name: /^3, Pouca/ })
+      .first()
+      .check({ force: true })
+    await gaveta.getByRole('group', { name: 'Respostas padrão' }).first().getByRole('button').first().click()
+    await gaveta.getByRole('combobox', { name: /Nível no Pilates/ }).selectOption('Básico')
+    const escrito = gaveta.locator('textarea').last()
+    await escrito.fill(FRASES)
+    await pagina.keyboard.press('Control+s')
+
+    await pagina.locator(`[data-grade="${reserva.data}"]`).waitFor()
+    await naSituacao(pagina, _id, 'evoluido')
+    await pagina.goto(`${clinica.portal.url}/paciente/${reserva.paciente._id}/evolucao2`)
+    await pagina.getByText(FRASES).first().waitFor()
+    expect(erros).toEqual([])
+    await fechar()
+  })
+})
