@@ -51,6 +51,12 @@ describe("a biller's guides", () => {
     for (const guia of [uma, outra])
       expect(await ler(guia)).toMatchObject({ bloqueada: true, observacaoFaturamento: OBSERVACAO })
     await recepcao.getByText('Enviada para Faturamento', { exact: true }).waitFor()
+    // The longest situation, and the sessions still inside the card.
+    expect(
+      await recepcao
+        .locator('article')
+        .evaluateAll((c) => c.filter((e) => e.scrollWidth > e.clientWidth).length),
+    ).toBe(0)
 
     await menu(pagina, uma.autorizacao.numeroGuia, 'Retirar do faturamento')
     await pagina.getByText('Guia retirada do faturamento.').waitFor()
