@@ -28,7 +28,12 @@ export const SessaoAnterior = ({ sessao }: { sessao: SessaoDoRegistro }) => {
   const { paciente } = useDiario()
   const { data } = useQuery(daSessaoQuery(paciente, sessao._id))
   return (
-    <aside className={css.anterior} aria-label="Sessão anterior">
+    <aside
+      className={css.anterior}
+      aria-label="Sessão anterior"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls within itself, by keyboard too
+      tabIndex={0}
+    >
       <h2>
         Sessão anterior <small>· {textoDaHora(sessao)}</small>
       </h2>

@@ -38,7 +38,7 @@ export const CopiarDaUltima = ({ grupo, ultima }: { grupo: GrupoDePerguntas; ult
     <button
       type="button"
       className={css.copiar}
-      aria-label={`Copiar da última sessão, ${dia}: ${grupo.titulo}`}
+      aria-label={`Copiar de ${dia}, da última sessão: ${grupo.titulo}`}
       onClick={copiar}
     >
       <Icon name="copiar" size={13} />

@@ -113,7 +113,9 @@ it('copies from the last session what is empty, and what is chosen of the past p
   api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
   const { router, user, janela, chegou } = await abrir('Evoluir esta sessão')
   write(chegou, 'Dormiu bem.')
-  await user.click(await janela.findByRole('button', { name: 'Copiar da última sessão, 18/11: Como chegou' }))
+  await user.click(
+    await janela.findByRole('button', { name: 'Copiar de 18/11, da última sessão: Como chegou' }),
+  )
   expect(janela.getByRole('radio', { name: '5, Razoável, como em 18/11' })).toBeChecked()
   expect(chegou).toHaveValue('Dormiu bem.')
   await user.click(janela.getByRole('button', { name: 'Alterar patologias' }))
