@@ -96,7 +96,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
     valoresOf: diarioOf,
     build: (v: ValoresDoDiario, antes) => toDiarioEnviado(v, paciente, antes),
     save: saveDiario,
-    hold: rascunho.hold,
+    rascunho,
     campos: { 'agendamento._id': 'agendamento' },
     onMesclado: () => setTexto((n) => n + 1),
     onSalvo: (salvo, tomado) => {

@@ -59,7 +59,7 @@ export const RespostasDaAvaliacao = (props: Props) => {
     build: (v: ValoresDaAvaliacao, antes) =>
       toAvaliacaoEnviada(v, { paciente, agendamento: sessao._id, formulario, grupos, antes }),
     save: saveAvaliacao,
-    hold: rascunho.hold,
+    rascunho,
     onSalvo: ({ evolucao, msg }, tomado) => {
       soltar()
       rascunho.forget()

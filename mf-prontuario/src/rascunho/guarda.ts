@@ -16,6 +16,8 @@ export type Ficha = {
   conteudo: unknown
   /** The server has another one, or none. */
   sujo: boolean
+  /** A save has it in hand: what went out beside it would outlive it. */
+  retida?: boolean
   id?: string
   em: string | null
   timer?: ReturnType<typeof setTimeout>
@@ -72,7 +74,7 @@ export const flush = async (alvo: Alvo, despedida = false): Promise<void> => {
   clearTimeout(ficha.timer)
   // The page may be gone before an answer comes.
   if (!despedida) await ficha.envio
-  if (!ficha.sujo || fichas.get(keyOf(alvo)) !== ficha) return
+  if (!ficha.sujo || ficha.retida || fichas.get(keyOf(alvo)) !== ficha) return
   ficha.envio = store(ficha, despedida)
   await ficha.envio
 }
@@ -89,6 +91,7 @@ export const write = (alvo: Alvo, conteudo: unknown, guardado?: { id: string; em
   fichas.set(chave, ficha)
   ficha.conteudo = conteudo
   ficha.sujo = true
+  ficha.retida = false
   // It stays said while it is true.
   if (useVistas.getState()[chave]?.situacao !== 'memoria') show(ficha, 'escrevendo')
   clearTimeout(ficha.timer)
@@ -99,12 +102,22 @@ export const write = (alvo: Alvo, conteudo: unknown, guardado?: { id: string; em
 export const findFicha = (alvo: Pick<Alvo, 'paciente' | 'chave'>): Ficha | undefined =>
   fichas.get(keyOf(alvo))
 
-/** Nothing of it goes out any more until the next key; the id that a save hands to the server, which removes it. */
+/** Nothing of it goes out until the next key or `release`, not even when the connection is back; the id that a save hands to the server, which removes it. */
 export const hold = async (alvo: Alvo): Promise<string | undefined> => {
   const ficha = fichas.get(keyOf(alvo))
-  clearTimeout(ficha?.timer)
-  await ficha?.envio
-  return ficha?.id
+  if (!ficha) return
+  clearTimeout(ficha.timer)
+  ficha.retida = true
+  await ficha.envio
+  return ficha.id
+}
+
+/** The save came to nothing: what the server has not got goes out again. */
+export const release = (alvo: Alvo): void => {
+  const ficha = fichas.get(keyOf(alvo))
+  if (!ficha?.retida) return
+  ficha.retida = false
+  if (ficha.sujo) ficha.timer = setTimeout(() => void flush(alvo), ESPERA_MS)
 }
 
 export const forget = (alvo: Pick<Alvo, 'paciente' | 'chave'>): void => {

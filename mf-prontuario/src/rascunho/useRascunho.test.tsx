@@ -101,6 +101,23 @@ it('without a connection it is in this tab’s memory, and goes out when the ser
   expect(result.current.situacao).toBe('guardado')
 })
 
+it('a save that waits for the connection is not followed by it; one that came to nothing is', async () => {
+  servidor.onPut('/evolucao/p1/rascunho').networkError()
+  const { result } = await abrir()
+  act(() => result.current.write({ texto: 'a' }))
+  await passar(ESPERA_MS)
+  expect(await result.current.hold()).toBeUndefined()
+  servidor.onPut('/evolucao/p1/rascunho').reply(200, { rascunho: { _id: 'r2', updatedAt: 'agora' } })
+  const antes = enviados().length
+  act(() => useConnection.setState({ connection: 'sem' }))
+  act(() => useConnection.setState({ connection: 'ok' }))
+  await passar(ESPERA_MS)
+  expect(enviados()).toHaveLength(antes)
+  act(() => result.current.release())
+  await passar(ESPERA_MS)
+  expect(enviados()).toHaveLength(antes + 1)
+})
+
 it('the next person at the desk finds nothing of it', async () => {
   servidor.onPut('/evolucao/p1/rascunho').networkError()
   const { result } = await abrir()

@@ -1,6 +1,17 @@
 import { useQuery } from '@clinica/shared-ui/query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Alvo, findFicha, flush, forget, hold, keyOf, type Situacao, useVistas, write } from './guarda'
+import {
+  type Alvo,
+  findFicha,
+  flush,
+  forget,
+  hold,
+  keyOf,
+  release,
+  type Situacao,
+  useVistas,
+  write,
+} from './guarda'
 import { discardRascunho, rascunhosQuery } from './rascunho.api'
 
 type Encontrado<T> = { conteudo: T; em: string | null }
@@ -17,6 +28,8 @@ export type Rascunho<T> = {
   write: (conteudo: T) => void
   /** Right before a save: stops keeping, and answers the id to send as `rascunho`, so that the save removes it. */
   hold: () => Promise<string | undefined>
+  /** Once the save has failed: keeping goes on. */
+  release: () => void
   /** Once the save has succeeded. */
   forget: () => void
   /** 'Descartar'. */
@@ -83,6 +96,9 @@ export const useRascunho = <T>({
       [alvo, id, em],
     ),
     hold: useCallback(async () => (alvo ? ((await hold(alvo)) ?? id) : undefined), [alvo, id]),
+    release: useCallback(() => {
+      if (alvo) release(alvo)
+    }, [alvo]),
     forget: useCallback(() => {
       if (alvo) forget(alvo)
     }, [alvo]),

@@ -4,6 +4,7 @@ import { notify, showError } from '@clinica/shared-ui'
 import { getIn, useFormStore, useMerge } from '@clinica/shared-ui/form'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Partida } from '../rascunho/useGuardar'
+import type { Rascunho } from '../rascunho/useRascunho'
 
 type Valores = Record<string, unknown>
 type Salvo = { evolucao: Evolucao; msg: string }
@@ -16,8 +17,8 @@ type Opcoes<V extends Valores, E extends object> = {
   /** What is sent; `antes` is the entry as it was last known. */
   build: (valores: V, antes: Pick<Partida<V>, '_id' | 'updatedAt'> | null) => E
   save: (envio: E, chave: string) => Promise<Salvo>
-  /** Right before it goes: the draft's id. */
-  hold: () => Promise<string | undefined>
+  /** Held while a save is under way, which ends it by its id. */
+  rascunho: Pick<Rascunho<unknown>, 'hold' | 'release'>
   /** `tomado`: what a merged save took from the other desk, in words. */
   onSalvo: (salvo: Salvo, tomado: string) => void
   /** The person chose what the other desk saved. */
@@ -44,7 +45,7 @@ const messageOf = (erro: ErroDaApi): string => {
 export const useSalvarRegistro = <V extends Valores, E extends object>(
   opcoes: Opcoes<V, E>,
 ): { salvar: () => Promise<void>; salvando: boolean; erro: string | null; dialog: ReactNode } => {
-  const { valoresOf, build, save, hold, campos = {} } = opcoes
+  const { valoresOf, build, save, rascunho, campos = {} } = opcoes
   const store = useFormStore()
   const send = useSaveKey()
   const { settle, dialog } = useMerge(opcoes.partida !== null)
@@ -60,10 +61,10 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
   const read = (): V => store.get().values as V
 
   const enviar = async (valores: V): Promise<Salvo> => {
-    const rascunho = await hold()
+    const guardado = await rascunho.hold()
     const envio = (): E => ({
       ...build(valores, partida.current),
-      ...(rascunho ? { rascunho } : {}),
+      ...(guardado ? { rascunho: guardado } : {}),
     })
     // What was sent before and not answered may have been done: then this changes it.
     const perdida = (await send.settle(envio())) as Salvo | null
@@ -76,6 +77,8 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
   const merge = async (falha: ErroDaApi): Promise<boolean> => {
     const atual = falha.corpo?.erro.atual as Evolucao | undefined
     if (!atual) throw falha
+    // While one compares, what was typed is kept as ever.
+    rascunho.release()
     const base = partida.current?.base ?? (store.get().initialValues as V)
     const sides = { base, theirs: valoresOf(atual), mine: read() }
     const settled = await settle(falha, sides, { words: store.words })
@@ -126,6 +129,8 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
       if (falha instanceof ErroDaApi) recusar(falha)
       else await showError(falha)
     } finally {
+      // Nothing is left to release of what was saved.
+      rascunho.release()
       ocupado.current = false
       setSalvando(false)
     }

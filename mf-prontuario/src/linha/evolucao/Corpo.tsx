@@ -73,7 +73,7 @@ export const Corpo = (props: Props) => {
       ...(antes ? { _id: antes._id, updatedAt: antes.updatedAt } : {}),
     }),
     save: ({ _id, ...envio }, chave) => saveEvolucao(paciente, _id ?? null, envio, chave),
-    hold: rascunho.hold,
+    rascunho,
     onSalvo: ({ evolucao: salva }, tomado) => {
       soltar()
       props.onSalva(salva, tomado)
