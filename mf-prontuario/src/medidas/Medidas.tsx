@@ -1,4 +1,4 @@
-import { palavraDaEva } from '@clinica/shared-domain'
+import { formatData, palavraDaEva } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useId, useState } from 'react'
@@ -17,6 +17,8 @@ const UmaMedida = ({ medida, varias }: { medida: Medida; varias: boolean }) => {
   const mudanca = compareMedida(medida)
   if (!mudanca) return null
   const { inicial, atual, diferenca, rumo } = mudanca
+  // One alone is compared with nothing.
+  const compara = medida.pontos.length > 1
   const palavra = questao.tipo === 'EVA' ? palavraDaEva(atual) : ''
   return (
     <figure className={css.medida}>
@@ -26,20 +28,27 @@ const UmaMedida = ({ medida, varias }: { medida: Medida; varias: boolean }) => {
           {varias ? <small> {questao.especialidade}</small> : null}
         </span>
         <span className={css.valores}>
-          <span className="so-leitor">Inicial </span>
-          {formatNumero(inicial)} <span aria-hidden="true">→</span>
-          <span className="so-leitor">, atual </span> <b>{formatNumero(atual)}</b>
+          {compara ? (
+            <>
+              <span className="so-leitor">Inicial </span>
+              {formatNumero(inicial)} <span aria-hidden="true">→</span>
+              <span className="so-leitor">, atual </span>{' '}
+            </>
+          ) : null}
+          <b>{formatNumero(atual)}</b>
           {palavra ? <small> {palavra}</small> : null}
-          {medida.pontos.length > 1 ? (
+          {compara ? (
             <span className={css.diferenca} data-rumo={rumo ?? undefined}>
               <span className="so-leitor">, diferença </span>
               {diferenca}
               {rumo ? ` ${MUDOU[rumo]}` : null}
             </span>
-          ) : null}
+          ) : (
+            <small> em {formatData(medida.pontos[0]?.data ?? '')}</small>
+          )}
         </span>
       </figcaption>
-      {medida.pontos.length > 1 ? <Grafico medida={medida} /> : null}
+      {compara ? <Grafico medida={medida} /> : null}
     </figure>
   )
 }

@@ -55,9 +55,9 @@ it.each([
   expect(await figura('EVA')).toHaveTextContent(`diferença ${texto}`)
 })
 
-it('says one session alone without a difference', async () => {
+it('says one session alone, compared with nothing, and its day', async () => {
   openMedidas({ medidas: [medida('EVA', 'EVA', [4])], amplitude: [] })
-  expect(await figura('EVA')).not.toHaveTextContent('diferença')
+  expect(await figura('EVA')).toHaveTextContent(/^EVA4 Razoável em 01\/10\/2026$/)
   expect(within(await figura('EVA')).queryByRole('table')).toBeNull()
 })
 
