@@ -22,7 +22,8 @@ export const Gaveta = ({ titulo, detalhe, estreita, onFechar, onKeyDown, childre
       open
       anchor="right"
       onClose={onFechar}
-      onKeyDown={onKeyDown}
+      // An `undefined` would take the place of what closes it by Escape.
+      {...(onKeyDown && { onKeyDown })}
       // Over the portal's bar, which a drawer of the menu leaves free.
       sx={{ zIndex: 'modal' }}
       slotProps={{

@@ -140,4 +140,8 @@ it('tells what each save of an entry changed', async () => {
     /^Alterada20\/11\/2026 12:00 · Carolina Braga.*Dor agora7 Muito4 Razoável$/,
   )
   expect(criada).toHaveTextContent(/^Criada20\/11\/2026 09:00/)
+  // It scrolls within itself: the keyboard gets there, and out of it.
+  expect(gaveta.getByRole('region', { name: 'Versões' })).toHaveAttribute('tabindex', '0')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -28,7 +28,7 @@ export const Amplitudes = ({ movimentos }: { movimentos: readonly MovimentoMedid
               {inicial}° → <b>{atual}°</b>
               {alcance < POUCO ? (
                 <>
-                  <Icon name="descer" size={12} />
+                  <Icon name="abaixo" size={12} />
                   <span className="so-leitor">, abaixo de 80% da referência</span>
                 </>
               ) : null}

@@ -81,7 +81,7 @@ export default function Medidas({ pacienteId }: { pacienteId: string }) {
           size="small"
           aria-expanded={todas}
           onClick={() => setTodas(!todas)}
-          startIcon={<Icon name={todas ? 'subir' : 'descer'} size={14} />}
+          startIcon={<Icon name={todas ? 'acima' : 'abaixo'} size={14} />}
         >
           {todas ? 'Mostrar menos' : `Mostrar mais ${medidas.length - PRIMEIRAS}`}
         </Button>

@@ -65,7 +65,9 @@ it('shows the others when they are asked for', async () => {
   openMedidas({ medidas: [1, 2, 3, 4, 5].map((n) => medida(`M${n}`, 'Inteiro', [n, n + 1])), amplitude: [] })
   await figura('M1')
   expect(screen.getAllByRole('figure')).toHaveLength(3)
-  await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais 2' }))
+  const mais = screen.getByRole('button', { name: 'Mostrar mais 2' })
+  expect(mais.querySelector('.lucide-chevron-down')).toBeInTheDocument()
+  await userEvent.click(mais)
   expect(screen.getAllByRole('figure')).toHaveLength(5)
 })
 

@@ -43,7 +43,12 @@ export default function Historico({ paciente, evolucao, onClose }: Props) {
       onFechar={onClose}
       estreita
     >
-      <div className={css.rolagem}>
+      <section
+        className={css.rolagem}
+        aria-label="Versões"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls within itself, by keyboard too
+        tabIndex={0}
+      >
         {error && !data ? (
           <AreaError titulo="Não foi possível abrir o histórico." onRetry={() => void refetch()} />
         ) : null}
@@ -68,7 +73,7 @@ export default function Historico({ paciente, evolucao, onClose }: Props) {
             </li>
           ))}
         </ol>
-      </div>
+      </section>
     </Gaveta>
   )
 }
