@@ -135,7 +135,8 @@ const Linha = ({ paciente }: { paciente: string }) => {
             ) : null}
           </div>
         </ProcuraContext>
-        <aside className={css.lado}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: taller than the window, it scrolls by keyboard too. */}
+        <aside className={css.lado} aria-label="Medidas" tabIndex={0}>
           <Suspense>
             <Medidas pacienteId={paciente} />
           </Suspense>
