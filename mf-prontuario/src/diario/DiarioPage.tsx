@@ -72,7 +72,14 @@ const Prontuario = ({ id }: { id: string }) => {
   const pedida = params.get('especialidade') ?? daAgenda?.especialidade.nome
   const aba = especialidades.data.find((e) => e.nome === pedida || e._id === pedida)
   const escolher = (nome: string) =>
-    setParams(nome === DIARIO ? {} : { especialidade: nome }, { replace: true, preventScrollReset: true })
+    // The session in hand stays: 'Registros' opens with it.
+    setParams(
+      {
+        ...(pedido ? { agendamento: pedido } : {}),
+        ...(pedido || nome !== DIARIO ? { especialidade: nome } : {}),
+      },
+      { replace: true, preventScrollReset: true },
+    )
   const { nome, nome_social, riscoDeQueda } = paciente.data
   const chamado = nome_social || nome
   return (

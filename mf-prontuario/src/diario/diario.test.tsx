@@ -143,6 +143,14 @@ it('has the patient’s name, the tab Diário and one of each specialty, and the
   expect(within(cartao).getByText('Mobilização grau III.')).toBeVisible()
 })
 
+it('keeps the session in hand from tab to tab', async () => {
+  const { user, router } = await abrir('?agendamento=s-2025-11-18')
+  await user.click(screen.getByRole('tab', { name: 'Diário' }))
+  expect(router.state.location.search).toBe('?agendamento=s-2025-11-18&especialidade=')
+  await user.click(screen.getByRole('tab', { name: /Ortopedia/ }))
+  expect(router.state.location.search).toBe('?agendamento=s-2025-11-18&especialidade=Ortopedia')
+})
+
 it('a specialty has its guide by the authorisation number, and of its latest session the questionnaire', async () => {
   const { user } = await abrir('?especialidade=Ortopedia')
   expect(await screen.findByRole('combobox', { name: 'Guia' })).toHaveTextContent(

@@ -30,8 +30,9 @@ export const MENSAGENS_DO_REGISTRO = {
   dataFutura: 'A data não pode ser depois de hoje.',
   guia: 'Esta guia não está no agendamento.',
   guiaDoPaciente: 'Esta guia não é do paciente.',
+  patologiaRepetida: 'Há uma patologia informada mais de uma vez.',
   guiaDasPatologias: 'Escolha uma guia para informar as patologias pregressas.',
-  avaliacaoFeita: 'A avaliação desta sessão já foi salva por outra pessoa.',
+  avaliacaoFeita: 'A avaliação desta sessão já foi salva.',
   descricao: 'Só "Outro" tem descrição.',
 } as const
 
@@ -68,7 +69,7 @@ const patologia = object({
 const patologias = array()
   .of(patologia)
   .max(MAXIMO_PATOLOGIAS)
-  .test('repetidas', 'Há uma patologia informada mais de uma vez.', (lista) => {
+  .test('repetidas', MENSAGENS_DO_REGISTRO.patologiaRepetida, (lista) => {
     const nomes = (lista ?? []).map(({ nome }) => nome)
     return new Set(nomes).size === nomes.length
   })

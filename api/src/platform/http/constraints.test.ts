@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.fechar())
 
-/** Guides are written by no route yet: whoever writes the first one says what a repeated number means. */
+/** A guide's number is given by the server, in a sequence that is locked: nobody can send one. */
 const SEM_ROTA = ['guia_numero_uk']
 
 describe('what the database refuses', () => {

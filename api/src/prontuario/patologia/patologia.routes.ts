@@ -1,4 +1,10 @@
-import { acoes, patologiasAnswer, patologiasEnvio, telas } from '@clinica/shared-domain'
+import {
+  acoes,
+  MENSAGENS_DO_REGISTRO,
+  patologiasAnswer,
+  patologiasEnvio,
+  telas,
+} from '@clinica/shared-domain'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { listPatologias } from './patologia.queries'
@@ -6,6 +12,13 @@ import { type Patologia, savePatologias } from './patologia.write'
 
 /** Past pathologies, of each guide of a patient (spec 2 §7). */
 export const patologiaRoutes = (app: App): void => {
+  app.registerConstraints({
+    patologia_pregressa_uk: {
+      status: 409,
+      tipo: 'duplicado',
+      msg: MENSAGENS_DO_REGISTRO.patologiaRepetida,
+    },
+  })
   app.get(
     '/v2/paciente/:id/patologias_pregressas',
     {
