@@ -2,7 +2,7 @@ import { type Clinica, openAgenda } from '../../teste/agenda'
 import { awaitRowOf } from '../../teste/auditoria'
 import { faultsOf, type PaginaLida, type PdfLido, readPdf, readPdfStream } from '../../teste/impresso/pdf'
 import { diarioDeTeste, evolucaoDeTeste } from '../../teste/impresso/registros'
-import { insertFormulario, insertRegistro } from '../../teste/registros'
+import { insertFormulario, insertRegistro } from '../../teste/insertRegistro'
 import type { Registro } from '../registro/registro.queries'
 import { type CapaDoImpresso, printProntuario } from './imprimir'
 
