@@ -62,8 +62,13 @@ const filledIn = (
 const remembersSearch = (list: string): boolean =>
   Object.keys(localStorage).some((chave) => {
     if (!chave.startsWith('clinica.filtros.') || !chave.endsWith(`.${list}`)) return false
-    const { filters, page } = JSON.parse(localStorage.getItem(chave) ?? '{}')
-    return page !== 1 || Object.values(filters ?? {}).some((valor) => valor !== '' && valor != null)
+    try {
+      const { filters, page } = JSON.parse(localStorage.getItem(chave) ?? '')
+      return page !== 1 || Object.values(filters ?? {}).some((valor) => valor !== '' && valor != null)
+    } catch {
+      // The list reads a damaged search as none.
+      return false
+    }
   })
 
 /**

@@ -166,9 +166,11 @@ describe('what is fetched ahead', () => {
     ['of which nothing is remembered', null, true],
     ['whose first page is remembered', { filters: { nome: '' }, orderBy: 'nome', page: 1 }, true],
     ['that goes on with a search', { filters: { nome: 'Ana' }, orderBy: 'nome', page: 1 }, false],
+    ['whose remembered search is damaged', '{"filt', true],
     ['that goes on with its second page', { filters: {}, orderBy: 'nome', page: 2 }, false],
   ])('a list %s', (_, lembrado, adianta) => {
-    if (lembrado) localStorage.setItem('clinica.filtros.u1.paciente', JSON.stringify(lembrado))
+    const texto = typeof lembrado === 'string' ? lembrado : JSON.stringify(lembrado)
+    if (lembrado) localStorage.setItem('clinica.filtros.u1.paciente', texto)
     const remotes = [
       {
         entry: '/p/remoteEntry.js',
