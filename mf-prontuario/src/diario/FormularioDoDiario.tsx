@@ -15,6 +15,7 @@ import { confirmLeave } from '../linha/evolucao/confirmLeave'
 import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
 import { type Guardado, useGuardar } from '../rascunho/useGuardar'
 import type { Rascunho } from '../rascunho/useRascunho'
+import { BotaoSalvar, PASSA_A_EVOLUIDO } from '../salvar/BotaoSalvar'
 import { useSalvarRegistro } from '../salvar/useSalvarRegistro'
 import { saveDiario } from './diario.api'
 import css from './diario.module.css'
@@ -165,26 +166,14 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
               {erro}
             </p>
           ) : (
-            <p role="status">
-              {falta ??
-                (sessao?.status === 'assinado' ? 'Ao salvar, a sessão passa de Assinado para Evoluído.' : '')}
-            </p>
+            <p role="status">{falta ?? (sessao?.status === 'assinado' ? PASSA_A_EVOLUIDO : '')}</p>
           )}
           <SituacaoDoRascunho rascunho={rascunho} onDescartado={() => props.onRecomecar(evolucao)} />
         </div>
         <Button variant="outlined" color="inherit" onClick={() => void fechar.current()}>
           Cancelar
         </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={salvando}
-          disabled={falta !== null}
-          startIcon={<Icon name="salvar" />}
-          title="Salvar (Ctrl+S)"
-        >
-          Salvar
-        </Button>
+        <BotaoSalvar salvando={salvando} disabled={falta !== null} />
       </footer>
     </form>
   )

@@ -12,6 +12,7 @@ import type { Rascunho } from '../rascunho/useRascunho'
 import { focusFirstInvalid } from '../respostas/focus'
 import { GruposDeRespostas } from '../respostas/GruposDeRespostas'
 import type { GrupoDePerguntas } from '../respostas/pergunta'
+import { BotaoSalvar, PASSA_A_EVOLUIDO } from '../salvar/BotaoSalvar'
 import { useSalvarRegistro } from '../salvar/useSalvarRegistro'
 import { avaliacaoOf, toAvaliacaoEnviada, type ValoresDaAvaliacao } from './avaliacao'
 import { saveAvaliacao } from './diario.api'
@@ -125,19 +126,11 @@ export const RespostasDaAvaliacao = (props: Props) => {
                 {dito}
               </p>
             ) : sessao.status === 'assinado' ? (
-              <p>Ao salvar, a sessão passa de Assinado para Evoluído.</p>
+              <p>{PASSA_A_EVOLUIDO}</p>
             ) : null}
             <SituacaoDoRascunho rascunho={rascunho} onDescartado={props.onRecomecar} />
           </div>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={salvando}
-            startIcon={<Icon name="salvar" />}
-            title="Salvar respostas (Ctrl+S)"
-          >
-            Salvar respostas
-          </Button>
+          <BotaoSalvar rotulo="Salvar respostas" salvando={salvando} />
         </footer>
       ) : null}
     </form>

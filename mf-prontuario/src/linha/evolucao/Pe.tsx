@@ -2,6 +2,7 @@ import { Button, Icon } from '@clinica/shared-ui'
 import { useFormSlice } from '@clinica/shared-ui/form'
 import type { ReactNode } from 'react'
 import type { GrupoDePerguntas } from '../../respostas/pergunta'
+import { BotaoSalvar, PASSA_A_EVOLUIDO } from '../../salvar/BotaoSalvar'
 import css from './evolucao.module.css'
 
 type Props = {
@@ -41,7 +42,7 @@ export const Pe = ({ grupos, status, erro, salvando, rascunho, onCancelar }: Pro
         ) : status === 'assinado' ? (
           <p>
             <Icon name="info" size={15} />
-            Ao salvar, a sessão passa de Assinado para Evoluído.
+            {PASSA_A_EVOLUIDO}
           </p>
         ) : null}
         {rascunho}
@@ -49,15 +50,7 @@ export const Pe = ({ grupos, status, erro, salvando, rascunho, onCancelar }: Pro
       <Button variant="outlined" color="inherit" onClick={onCancelar}>
         Cancelar
       </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        loading={salvando}
-        startIcon={<Icon name="salvar" />}
-        title="Salvar (Ctrl+S)"
-      >
-        Salvar
-      </Button>
+      <BotaoSalvar salvando={salvando} />
     </footer>
   )
 }
