@@ -1,4 +1,4 @@
-import { PortalUI } from '@clinica/shared-ui/portal'
+import { loadFont, PortalUI } from '@clinica/shared-ui/portal'
 import { RouterProvider } from '@clinica/shared-ui/router'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from './config'
@@ -18,6 +18,7 @@ const open = async () => {
     </PortalUI>,
   )
   void loadConfig()
+  loadFont()
 }
 
 void open()

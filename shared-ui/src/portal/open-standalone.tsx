@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { RemoteModule } from '../remote-module'
+import { loadFont } from '../theme/fonte'
 import { PortalUI } from '../theme/PortalUI'
 import { standaloneRoutes } from './alone/routes'
 
@@ -15,4 +16,5 @@ export const openStandalone = (modulo: RemoteModule): void => {
       <RouterProvider router={router} />
     </PortalUI>,
   )
+  loadFont()
 }

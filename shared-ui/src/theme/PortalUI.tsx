@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/wght.css'
 import createCache from '@emotion/cache'
 import { CacheProvider, Global } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
@@ -8,6 +7,7 @@ import { AvisosHost } from '../feedback/AvisosHost'
 import { DialogosHost } from '../feedback/DialogosHost'
 import { ConexaoHost } from '../portal/ConexaoHost'
 import { SessaoHost } from '../portal/SessaoHost'
+import { CSS_DA_FONTE_PARECIDA } from './fonte'
 import { createTema } from './mui'
 import { useTema } from './tema'
 import { CSS_DOS_TOKENS } from './tokens'
@@ -23,6 +23,7 @@ export const PortalUI = ({ children }: { children: ReactNode }) => {
     <CacheProvider value={cache}>
       <ThemeProvider theme={tema}>
         <CssBaseline />
+        <Global styles={CSS_DA_FONTE_PARECIDA} />
         <Global styles={CSS_DOS_TOKENS} />
         {children}
         <DialogosHost />

@@ -1,8 +1,7 @@
 import { ptBR } from '@mui/material/locale'
 import { createTheme, type Theme } from '@mui/material/styles'
+import { FONTE } from './fonte'
 import { CLARO, ESCURO } from './tokens'
-
-const FONTE = '"Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",sans-serif'
 
 /** MUI's theme of one mode: compact, radius 10, thin borders instead of shadows. */
 export const createTema = (escuro: boolean): Theme => {

@@ -1,5 +1,6 @@
 import type { GradeDoDia, Status } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
+import { loadFont } from '@clinica/shared-ui/portal'
 import { QueryArea } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -65,7 +66,7 @@ flushSync(() =>
 )
 
 // The portal's font came with the login.
-void document.fonts.load('14px "Inter Variable"')
+loadFont()
 
 window.dias = gradeDe
 window.bench = {
