@@ -24,6 +24,7 @@ const PARTES = {
   formularios: () => import('./formularios/medir.mjs'),
   guiaForm: () => import('./guiaForm/medir.mjs'),
   impresso: () => import('./impresso/medir.mjs'),
+  prontuario: () => import('./prontuario/medir.mjs'),
 }
 
 function instalar() {

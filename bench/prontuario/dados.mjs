@@ -1,0 +1,87 @@
+/*
+ * Records of a size: patients of 50 entries each, every one an evolution of the demo clinic with its answers, copied. Rows go in
+ * without looking references up one by one, as a bulk load would (COPY and `insert … select` cost the database the same here).
+ */
+const REGISTROS = 50
+
+/** Columns of a table that take a value, each as `trocas` says or as it was in the row `de`. */
+async function copiar(cliente, tabela, de, trocas, fontes) {
+  const { rows } = await cliente.query(
+    "select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
+    [tabela],
+  )
+  const nomes = rows.map((r) => r.attname)
+  const valores = nomes.map((nome) => trocas[nome] ?? `m.${nome}`)
+  await cliente.query(
+    `insert into ${tabela} (${nomes.join(', ')}) select ${valores.join(', ')} from ${de} m ${fontes}`,
+  )
+}
+
+/** Answers the id of one patient whose record may be read. */
+export async function semear(cliente, respostas) {
+  const { rows } = await cliente.query(`select r.id, r.agendamento_id, r.paciente_id, count(*)::int as n
+    from registro_clinico r join resposta p on p.registro_id = r.id
+    where r.tipo = 'evolucao' group by r.id order by count(*) desc, r.id limit 1`)
+  const [modelo] = rows
+  const pacientes = Math.round(respostas / REGISTROS / modelo.n)
+  await cliente.query("set session_replication_role = 'replica'")
+  await cliente.query(`create temp table quem as select gen_random_uuid() as id, gen_random_uuid() as prontuario, n
+    from generate_series(1, ${pacientes}) n`)
+  await cliente.query(`create temp table vezes as select gen_random_uuid() as id, gen_random_uuid() as agendamento,
+      quem.id as paciente, quem.prontuario, k, current_date - k * 4 as dia
+    from quem cross join generate_series(1, ${REGISTROS}) k`)
+  const { id, agendamento_id, paciente_id } = modelo
+  const so = (coluna, valor) => `where m.${coluna} = '${valor}'`
+  await copiar(
+    cliente,
+    'paciente',
+    'paciente',
+    { id: 'q.id', cpf: 'null', rg_num: 'null' },
+    `cross join quem q ${so('id', paciente_id)}`,
+  )
+  await cliente.query(
+    `insert into prontuario (id, paciente_id, criado_por) select prontuario, id, 'bench' from quem`,
+  )
+  await copiar(
+    cliente,
+    'agendamento',
+    'agendamento',
+    {
+      id: 'v.agendamento',
+      paciente_id: 'v.paciente',
+      data: 'v.dia',
+      encaixe: 'true',
+      posicao: 'null',
+      serie_id: 'null',
+      repetir_regra: 'null',
+      repetir_repeticoes: 'null',
+      repetir_acabar_em: 'null',
+    },
+    `cross join vezes v ${so('id', agendamento_id)}`,
+  )
+  await copiar(
+    cliente,
+    'registro_clinico',
+    'registro_clinico',
+    {
+      id: 'v.id',
+      paciente_id: 'v.paciente',
+      prontuario_id: 'v.prontuario',
+      agendamento_id: 'v.agendamento',
+      data: 'v.dia',
+      guia_id: 'null',
+    },
+    `cross join vezes v ${so('id', id)}`,
+  )
+  await copiar(
+    cliente,
+    'resposta',
+    'resposta',
+    { id: 'gen_random_uuid()', registro_id: 'v.id', paciente_id: 'v.paciente' },
+    `cross join vezes v ${so('registro_id', id)}`,
+  )
+  await cliente.query("set session_replication_role = 'origin'")
+  await cliente.query('vacuum analyze')
+  const { rows: quem } = await cliente.query('select id from quem order by n')
+  return { pacientes: quem.map((q) => q.id), respostas: pacientes * REGISTROS * modelo.n }
+}

@@ -1,0 +1,111 @@
+/*
+ * A page of a patient's record beside the database's own work for the same (`api/leitura.mjs`), and what it costs when the clinic has
+ * a hundred times as many answers: one patient after the other, both sizes in turn.
+ */
+import pg from 'pg'
+import { medirLeitura } from '../api/leitura.mjs'
+import { CONEXOES, RODADAS, razao, SEGUNDOS } from '../api/rodadas.mjs'
+import { PORTA } from '../lib/caminhos.mjs'
+import { abrirConexao, pedido } from '../lib/carga.mjs'
+import { mediana, ms, percentil, porSegundo, vezes } from '../lib/numeros.mjs'
+import { entrar, iniciarPortal } from '../lib/portal.mjs'
+import { iniciarPostgres } from '../lib/postgres.mjs'
+import { semear } from './dados.mjs'
+
+const MESA = 'profissional@clinica.demo'
+const PEQUENO = 50_000
+const GRANDE = Number(process.env.BENCH_RESPOSTAS ?? 5_000_000)
+const PEDIDOS = Number(process.env.BENCH_PEDIDOS ?? 400)
+const AQUECER = 20
+const AJUSTES = ['shared_buffers=1GB', 'random_page_cost=1.1', 'effective_cache_size=4GB']
+
+const pagina = (paciente) => `/api/v2/paciente/${paciente}/evolucao?skip=0&limit=20`
+const certa = ({ evolucoes, total }) => evolucoes.length === 20 && total === 50
+
+/** `portais`: those that are to be stopped, whatever becomes of this. */
+async function iniciarTamanho({ postgres, portais }, banco, porta, respostas) {
+  await postgres.consultar('postgres', `create database ${banco}`)
+  const url = postgres.url(banco)
+  const portal = await iniciarPortal({ porta, banco: url, env: { DEMO: '1' } })
+  portais.push(portal)
+  const cliente = new pg.Client(url)
+  await cliente.connect()
+  const feito = await semear(cliente, respostas).finally(() => cliente.end())
+  return { ...feito, porta, url, mesa: await entrar(portal.url, MESA) }
+}
+
+/** The time until the whole answer is there, of a patient who was not just asked for. */
+async function pedir({ conexao, mesa, pacientes }, i) {
+  const bytes = pedido('GET', pagina(pacientes[(Math.abs(i) * 7919) % pacientes.length]), mesa.cabecalhos)
+  const t0 = performance.now()
+  const r = await conexao.pedir(bytes)
+  const tempo = performance.now() - t0
+  if (r.status !== 200 || (i < 0 && !certa(JSON.parse(r.corpo()))))
+    throw new Error(`${r.status} ${r.corpo().toString().slice(0, 300)}`)
+  return tempo
+}
+
+async function compararTamanhos(tamanhos) {
+  const tempos = [[], []]
+  for (const t of tamanhos) t.conexao = abrirConexao(t.porta)
+  for (let i = -AQUECER; i < PEDIDOS; i++)
+    for (const k of i % 2 ? [0, 1] : [1, 0]) {
+      const tempo = await pedir(tamanhos[k], i)
+      if (i >= 0) tempos[k].push(tempo)
+    }
+  for (const t of tamanhos) t.conexao.fechar()
+  return tempos
+}
+
+export async function medir() {
+  const portas = { nossa: PORTA + 1, nua: PORTA + 2, preparada: PORTA + 9, pg: PORTA + 3, grande: PORTA + 4 }
+  const postgres = await iniciarPostgres(portas.pg, AJUSTES)
+  const portais = []
+  try {
+    const pequeno = await iniciarTamanho({ postgres, portais }, 'bench', portas.nossa, PEQUENO)
+    const partes = { banco: pequeno.url, mesa: pequeno.mesa, portas, postgres }
+    const leitura = await medirLeitura(partes, pagina(pequeno.pacientes[0]), certa)
+    const grande = await iniciarTamanho({ postgres, portais }, 'bench_grande', portas.grande, GRANDE)
+    const tamanhos = [pequeno, grande]
+    const tempos = await compararTamanhos(tamanhos)
+    const p95 = tempos.map((t) => percentil(t, 95))
+    const r = razao(leitura.nossa, leitura.nua)
+    const linha = (i) => [
+      `page of one patient at ${tamanhos[i].respostas.toLocaleString('en-US')} answers (p50, p95, ms)`,
+      ms(mediana(tempos[i])),
+      ms(p95[i]),
+    ]
+    return {
+      titulo: `A patient's record (PostgreSQL ${postgres.versao}, ${CONEXOES} connections)`,
+      colunas: ['call', 'ours', 'beside', 'ratio'],
+      linhas: [
+        {
+          celulas: [
+            `GET …/evolucao, 20 of 50 entries (${(leitura.bytes / 1000).toFixed(0)} KB)`,
+            porSegundo(mediana(leitura.nossa)),
+            `${porSegundo(mediana(leitura.nua))} node:http + pg`,
+            r.toFixed(2),
+          ],
+          alvo: '≥ 0.60',
+          cumprido: r >= 0.6,
+        },
+        {
+          celulas: [
+            '… beside the same, its statements prepared too',
+            '',
+            porSegundo(mediana(leitura.preparada)),
+            razao(leitura.nossa, leitura.preparada).toFixed(2),
+          ],
+        },
+        { celulas: [...linha(0), ''] },
+        { celulas: [...linha(1), vezes(p95[1] / p95[0])], alvo: '≤ 2 ×', cumprido: p95[1] <= 2 * p95[0] },
+      ],
+      notas: [
+        `${leitura.instrucoes} statement(s) a page, as the database's own log shows them; medians of ${RODADAS} alternating rounds of ${SEGUNDOS} s, and ${PEDIDOS} pages of patients in turn at both sizes. PostgreSQL with ${AJUSTES.join(', ')}.`,
+      ],
+    }
+  } finally {
+    for (const portal of portais) await portal.parar()
+    await postgres.parar()
+  }
+}
