@@ -1,4 +1,4 @@
-import { searchable } from '../comum/caracteres'
+import { isAvaliacao } from '../comum/avaliacao'
 import { type Precos, valorUnitario } from '../comum/valorUnitario'
 import { MAIOR_VALOR } from './campos'
 
@@ -6,10 +6,6 @@ type Linha = Precos & { nome?: string | null; qtdRealizada?: number | null }
 
 /** Field 62, in cents. */
 export const valorTotal = (linha: Linha): number => valorUnitario(linha) * (linha.qtdRealizada ?? 0)
-
-/** Rows named 'avaliação', in whatever spelling, letters of another width too, are left out of the sum. */
-export const isAvaliacao = (nome: string | null | undefined): boolean =>
-  searchable((nome ?? '').normalize('NFKC')).includes('avaliacao')
 
 /** A unit value above R$ 9.999.999,99 is no price; up to it every sum of a guide is exact. */
 export const isAcimaDoMaximo = (linha: Precos): boolean => valorUnitario(linha) > MAIOR_VALOR

@@ -269,6 +269,13 @@ export interface Guia {
   validade_senha: string | null;
 }
 
+export interface GuiaFaturamento {
+  arquivada_em: Timestamp | null;
+  faturada_em: Timestamp;
+  glosa_em: Timestamp | null;
+  guia_id: string;
+}
+
 export interface GuiaHistorico {
   campos: Generated<string[]>;
   codigo: number;
@@ -391,6 +398,42 @@ export interface PacienteConvenio {
   plano: string | null;
   posicao: Generated<number>;
   validade: string | null;
+}
+
+export interface Pacote {
+  arquivado_em: Timestamp | null;
+  arquivado_por: string | null;
+  ativo: Generated<boolean>;
+  atualizado_por: string;
+  ciclo: ColumnType<string, never, never>;
+  created_at: Generated<Timestamp>;
+  criado_por: string;
+  finalizado_em: Timestamp | null;
+  finalizado_por: string | null;
+  glosa_em: Timestamp | null;
+  glosa_por: string | null;
+  guias: Generated<number>;
+  id: string;
+  nome: string;
+  nome_n: ColumnType<string, never, never>;
+  sessoes: Generated<number>;
+  total: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PacoteGuia {
+  aberto: Generated<boolean>;
+  guia_id: string;
+  ordem: number;
+  pacote_id: string;
+  sessoes: Generated<number>;
+  valor: Generated<number>;
+}
+
+export interface PacoteSessao {
+  agendamento_id: string;
+  guia_id: string;
+  pacote_id: string;
 }
 
 export interface PatologiaPregressa {
@@ -558,6 +601,14 @@ export interface SessaoEncerrada {
   usuario_id: string;
 }
 
+export interface SessaoFaturada {
+  agendamento_id: string | null;
+  faturamento: string | null;
+  finalizado: boolean | null;
+  pacote: string | null;
+  pacote_id: string | null;
+}
+
 export interface TabelaProcedimento {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
@@ -655,6 +706,7 @@ export interface DB {
   formulario_grupo: FormularioGrupo;
   formulario_questao: FormularioQuestao;
   guia: Guia;
+  guia_faturamento: GuiaFaturamento;
   guia_historico: GuiaHistorico;
   guia_procedimento: GuiaProcedimento;
   guia_sequencia: GuiaSequencia;
@@ -663,6 +715,9 @@ export interface DB {
   medico: Medico;
   paciente: Paciente;
   paciente_convenio: PacienteConvenio;
+  pacote: Pacote;
+  pacote_guia: PacoteGuia;
+  pacote_sessao: PacoteSessao;
   patologia_pregressa: PatologiaPregressa;
   procedimento: Procedimento;
   profissional: Profissional;
@@ -678,6 +733,7 @@ export interface DB {
   registro_clinico_versao: RegistroClinicoVersao;
   resposta: Resposta;
   sessao_encerrada: SessaoEncerrada;
+  sessao_faturada: SessaoFaturada;
   tabela_procedimento: TabelaProcedimento;
   tentativa: Tentativa;
   trabalho: Trabalho;

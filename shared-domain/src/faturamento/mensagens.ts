@@ -1,0 +1,27 @@
+import { formatData } from '../comum/datas'
+
+/** Messages of billing; those of the specification to the letter (spec 3 §5, §8). */
+export const MENSAGENS_DO_PACOTE = {
+  invalido: 'Cadastro inválido.',
+  naoEncontrado: 'Pacote não encontrado.',
+  fechado: 'O pacote foi finalizado e não muda mais.',
+  cancelado: 'O pacote foi cancelado: reative-o antes de finalizar.',
+  vazio: 'O pacote não tem guias para finalizar.',
+  canceladoComGuias: 'Um pacote cancelado não recebe guias.',
+  naoFaturavel: 'A guia informada não pode ser faturada.',
+  semGuiasParaFaturar: 'O paciente informado não possui nenhuma guia para faturar.',
+  naoRealizada: 'Só sessões assinadas ou evoluídas são faturadas.',
+} as const
+
+/** FAT013 */
+export const guiaJaAdicionada = (numero: string): string => `Guia ${numero} já adicionada.`
+/** FAT014 */
+export const guiaSemAgendamentos = (numero: string): string => `Guia ${numero} não possui agendamentos.`
+export const guiaEmOutroPacote = (numero: string, pacote: string): string =>
+  `A guia ${numero} já está no pacote ${pacote}, que está aberto.`
+/** FAT038; `data` as `YYYY-MM-DD`. */
+export const dataRepetida = (data: string, especialidade: string): string =>
+  `Data ${formatData(data)} já selecionada para ${especialidade}.`
+/** FAT039; `data` as `YYYY-MM-DD`. */
+export const dataIndisponivel = (data: string, especialidade: string): string =>
+  `Data não está disponível. Já existe um Agendamento Faturado para esta Data ${formatData(data)} e para a especialidade ${especialidade}`
