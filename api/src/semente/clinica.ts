@@ -1,3 +1,4 @@
+import { addDias } from '@clinica/shared-domain'
 import { generateAgenda } from './agenda/agenda'
 import { prepareBalcao } from './agenda/balcao'
 import { createPares, generateModelos, type Par } from './agenda/modelos'
@@ -61,10 +62,17 @@ const generateGuiasAbertas = (
     })
 }
 
+/** On its own day, or on the next one that no other session of the patient and specialty is billed on. */
 const billSessoes = (sessoes: readonly Sessao[]): void => {
+  const tomadas = new Set<string>()
   for (const { linha, guia, ativa } of sessoes) {
     const realizada = linha.status === 'evoluido' || linha.status === 'assinado'
-    if (ativa && realizada && guia?.linha.bloqueada) linha.faturamento = linha.data
+    if (!ativa || !realizada || !guia?.linha.bloqueada) continue
+    const chave = (data: string) => [linha.paciente_id, linha.especialidade_id, data].join(' ')
+    let data = linha.data
+    while (tomadas.has(chave(data))) data = addDias(data, 1)
+    tomadas.add(chave(data))
+    linha.faturamento = data
   }
 }
 
