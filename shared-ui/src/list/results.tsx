@@ -52,6 +52,8 @@ export type SearchTableProps<T> = {
   actions?: ComponentType<{ item: T }>
   /** Pixels that they take, where they are more than three. */
   actionsWidth?: number
+  /** What heads them: 'Ações' unless told. */
+  actionsTitle?: string
   /** Pixels, for cells of two lines. */
   rowHeight?: number
 }
@@ -109,6 +111,7 @@ export const SearchTable = <T,>({
   columns,
   actions,
   actionsWidth,
+  actionsTitle,
   rowHeight,
 }: SearchTableProps<T>): ReactNode => {
   const { search, selection, mode, open, columns: doCsv } = useSearchPage<T>()
@@ -131,6 +134,7 @@ export const SearchTable = <T,>({
         columns={columns}
         actions={actions}
         actionsWidth={actionsWidth}
+        actionsTitle={actionsTitle}
         rowHeight={rowHeight}
         open={open && abrir}
         orderBy={search.orderBy}

@@ -21,6 +21,8 @@ export type DataTableProps<T> = {
   actions?: ComponentType<{ item: T }>
   /** Pixels that the actions of a row take. */
   actionsWidth?: number
+  /** What heads them: 'Ações' unless told. */
+  actionsTitle?: string
   open?: (item: T) => string
   orderBy?: string
   orderOptions?: readonly { value: string }[]
@@ -71,7 +73,7 @@ const CRESCENTE_E_DECRESCENTE = ['asc', 'desc'] as const
  */
 const DataTable = <T,>(props: DataTableProps<T>) => {
   const { rows, getId, columns, actions: Acoes, open, orderBy, orderOptions = SEM_ORDEM, onOrder } = props
-  const { selection, totals, rowHeight, actionsWidth = 120 } = props
+  const { selection, totals, rowHeight, actionsWidth = 120, actionsTitle = 'Ações' } = props
   const navigate = useNavigate()
   const valores = useMemo(() => orderOptions.map((o) => o.value), [orderOptions])
   const visiveis = useMemo(() => columns.filter((c) => !c.csvOnly), [columns])
@@ -80,13 +82,13 @@ const DataTable = <T,>(props: DataTableProps<T>) => {
     if (Acoes)
       todas.push({
         field: '__acoes',
-        headerName: 'Ações',
+        headerName: actionsTitle,
         sortable: false,
         minWidth: actionsWidth,
         renderCell: ({ row: { item } }) => (item === null ? null : <Acoes item={item} />),
       })
     return todas
-  }, [visiveis, valores, Acoes, actionsWidth])
+  }, [visiveis, valores, Acoes, actionsWidth, actionsTitle])
   const registros = useMemo(() => rows.map((item, i) => ({ id: getId(item, i), item })), [rows, getId])
   const primeira = visiveis[0]?.field ?? ''
   const linhas: Linha<T>[] = totals

@@ -1,0 +1,21 @@
+import { telas } from '@clinica/shared-domain/acesso'
+import type { RemoteModule } from '@clinica/shared-ui/remote-module'
+
+export default {
+  contract: 1,
+  id: 'faturamento',
+  search: [
+    { register: 'pacote', label: 'pacote', access: telas.faturamento, load: () => import('./pacoteSearch') },
+  ],
+  routes: [
+    {
+      path: '/faturamento',
+      name: 'Faturamentos',
+      title: 'Pacotes de faturamento',
+      access: telas.faturamento,
+      load: () => import('./pacotes/lista/PacotesPage'),
+      menu: { title: 'Faturamentos', icon: 'faturamento', order: 50 },
+      context: { id: 'faturamento', title: 'Pacotes', order: 10 },
+    },
+  ],
+} satisfies RemoteModule

@@ -1,0 +1,22 @@
+import { Button } from '@clinica/shared-ui'
+import type { PacoteDaLista } from '../tipos'
+import { useMovimento } from './movimento'
+import { proximosPassos, TITULO_DO_PASSO } from './passos'
+
+/** 'Finalizar', or 'Arquivar' and 'Glosa': what may be done next to this package. */
+export const BotoesDoPasso = ({ item: pacote }: { item: PacoteDaLista }) => {
+  const { mover, movendo } = useMovimento()
+  return proximosPassos(pacote).map((passo) => (
+    <Button
+      key={passo}
+      size="small"
+      variant={passo === 'glosa' ? 'outlined' : 'contained'}
+      color={passo === 'glosa' ? 'error' : 'primary'}
+      loading={movendo === pacote._id}
+      aria-label={`${TITULO_DO_PASSO[passo]} ${pacote.nome}`}
+      onClick={() => void mover(pacote, passo)}
+    >
+      {TITULO_DO_PASSO[passo]}
+    </Button>
+  ))
+}

@@ -1,0 +1,58 @@
+import { formatReais } from '@clinica/shared-domain'
+import type { Confirmacao } from '@clinica/shared-ui'
+import type { Passo } from '../pacotes.api'
+import { type Ciclo, cicloDe, type PacoteDaLista } from '../tipos'
+
+/** The shape of the mark changes with the step, not its colour alone. */
+export const CICLOS: Record<
+  Ciclo,
+  { titulo: string; icone: string; tom: 'info' | 'success' | 'primary' | 'error' }
+> = {
+  aberto: { titulo: 'Aberto', icone: 'livre', tom: 'info' },
+  finalizado: { titulo: 'Finalizado', icone: 'finalizado', tom: 'primary' },
+  arquivado: { titulo: 'Arquivado', icone: 'arquivado', tom: 'success' },
+  glosa: { titulo: 'Glosa', icone: 'alerta', tom: 'error' },
+}
+
+export const TITULO_DO_PASSO: Record<Passo, string> = {
+  finalizar: 'Finalizar',
+  arquivar: 'Arquivar',
+  glosa: 'Glosa',
+}
+
+/** What may be done next (spec 3 §4): finalise an open package that is not cancelled; then archive or glosa, one of the two. */
+export const proximosPassos = (pacote: PacoteDaLista): readonly Passo[] => {
+  const ciclo = cicloDe(pacote)
+  if (!pacote.ativo) return []
+  return ciclo === 'aberto' ? ['finalizar'] : ciclo === 'finalizado' ? ['arquivar', 'glosa'] : []
+}
+
+const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
+
+const conteudoDe = ({ guias, sessoes, total }: Pick<PacoteDaLista, 'guias' | 'sessoes' | 'total'>): string =>
+  `${plural(guias, 'guia', 'guias')}, ${plural(sessoes, 'sessão', 'sessões')}, ${formatReais(total)}`
+
+/** What the step will do, said before it is done. */
+export const perguntaDo = (passo: Passo, pacote: PacoteDaLista): Confirmacao => {
+  const { nome } = pacote
+  const marcadas = pacote.guias === 1 ? 'A guia é marcada como' : `As ${pacote.guias} guias são marcadas como`
+  const [faturada, arquivada] = pacote.guias === 1 ? ['faturada', 'arquivada'] : ['faturadas', 'arquivadas']
+  if (passo === 'finalizar')
+    return {
+      titulo: `Finalizar ${nome}`,
+      conteudo: `${conteudoDe(pacote)}.\n${marcadas} ${faturada} e o pacote fecha com a data de hoje: guias, datas e valores não mudam mais. Não há como voltar.`,
+      confirmar: 'Finalizar',
+    }
+  if (passo === 'arquivar')
+    return {
+      titulo: `Arquivar ${nome}`,
+      conteudo: `${conteudoDe(pacote)}.\n${marcadas} ${arquivada}, com a data de hoje. Um pacote arquivado não recebe mais glosa. Não há como voltar.`,
+      confirmar: 'Arquivar',
+    }
+  return {
+    titulo: `Marcar ${nome} como glosa`,
+    conteudo: `${conteudoDe(pacote)}.\n${marcadas} glosa, com a data de hoje. Um pacote em glosa não pode mais ser arquivado. Não há como voltar.`,
+    confirmar: 'Marcar glosa',
+    perigo: true,
+  }
+}
