@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { agendaRoutes } from './agenda/agenda.routes'
 import { cadastrosRoutes } from './cadastros/cadastros.routes'
+import { faturamentoRoutes } from './faturamento/faturamento.routes'
 import { guiasRoutes } from './guias/guias.routes'
 import { auditoria } from './platform/auditoria/auditoria'
 import { preparacaoDaAuditoria } from './platform/auditoria/particoes'
@@ -167,6 +168,7 @@ export const buildApp = async ({
         await api.register(column('agenda', agendaRoutes))
         await api.register(column('guias', guiasRoutes))
         await api.register(column('prontuario', prontuarioRoutes))
+        await api.register(column('faturamento', faturamentoRoutes))
         if (rotas) await api.register(rotas)
         await api.register(column('cadastros', cadastrosRoutes))
       },

@@ -70,11 +70,11 @@ describe('acesso', () => {
     expect(can(profissional, telas.faturamento)).toBe(false)
   })
 
-  it('holds a Profissional to their own blocks, and nobody else to anything', () => {
+  it('holds a Profissional to their own blocks and months, and nobody else to anything', () => {
     const held = Object.entries(telas).flatMap(([tela, access]) =>
       PERFIS.filter((perfil) => seesOwnOnly({ perfil }, access)).map((perfil) => `${perfil}: ${tela}`),
     )
-    expect(held).toEqual(['Profissional: profissionalBloqueio'])
+    expect(held).toEqual(['Profissional: profissionalBloqueio', 'Profissional: pagamentoProfissional'])
     expect(seesOwnOnly(null, telas.profissionalBloqueio)).toBe(false)
   })
 

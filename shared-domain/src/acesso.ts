@@ -91,6 +91,9 @@ const administrativo = deny('Profissional')
 const relatorios = deny('Profissional', 'Recepcionista', 'Faturista', 'Supervisao')
 const gestao = deny('Profissional', 'Recepcionista', 'Faturista')
 
+/** Who reads what each professional submitted, and who has not. */
+export const TODOS_OS_ENVIOS: Access = gestao
+
 /** Screens: the menu's visibility and the routes' guard (spec 1 §6). */
 export const telas = {
   home: LOGADO,
@@ -104,7 +107,8 @@ export const telas = {
   profissional: gestao,
   // A Profissional is held to the register of their e-mail (spec 2 §6).
   profissionalBloqueio: ownOnly(LOGADO, 'Profissional'),
-  pagamentoProfissional: deny('Recepcionista', 'Faturista'),
+  // A Profissional submits and reads their own month alone.
+  pagamentoProfissional: ownOnly(deny('Recepcionista', 'Faturista'), 'Profissional'),
   evolucaoModelos: deny('Recepcionista'),
   prontuario: acoes.evolucao_paciente,
   faturamento: allow('Gerente', 'Faturista'),

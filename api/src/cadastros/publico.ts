@@ -41,3 +41,16 @@ export const findProfissionalDoUsuario = async (db: Base, email: string): Promis
         p.tiss ->> 'conselho' as conselho, p.tiss ->> 'ufConselho' as "ufConselho", p.numero_conselho as "numeroConselho"
       from profissional p where lower(p.email) = lower(${email}) and p.ativo`.execute(db)
   ).rows[0]
+
+type Cadastrado = { _id: string; nome: string }
+
+/** The register of a professional: the active one of a user's e-mail, or one by its id, cancelled ones too. */
+export const findCadastroProfissional = async (
+  db: Base,
+  { email, id }: { email: string; id?: undefined } | { email?: undefined; id: string },
+): Promise<Cadastrado | null> =>
+  (
+    await sql<Cadastrado>`
+      select p.id as "_id", p.nome from profissional p
+      where ${id ? sql`p.id = ${id}::uuid` : sql`p.ativo and lower(p.email) = lower(${email})`}`.execute(db)
+  ).rows[0] ?? null

@@ -2,6 +2,8 @@ import { SESSOES_DA_PENDENCIA } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../platform/db/banco'
 import { PREPARAR } from '../platform/db/preparadas'
+import { condition, resolve } from './consulta/filtros'
+import { listIds } from './consulta/ordem'
 
 // What the other columns may ask of the guides. The view `guia_sessoes` (guia_id, quantidade, usadas, restantes) is the one
 // place that counts a guide's sessions.
@@ -59,3 +61,16 @@ export const guiaDoAgendamento: RawBuilder<unknown> = sql`(
 export const ultimasSessoes: RawBuilder<unknown> = sql`array(
   select m.status::text from agendamento_guia v join agendamento m on m.id = v.agendamento_id and m.ativo
   where v.guia_id = g.id order by m.data desc, m.hora desc, m.id desc limit ${sql.lit(SESSOES_DA_PENDENCIA)})`
+
+/** Active guides by the first digits of their number, or the newest by words of the patient's name: a page of ids. */
+export const findGuias = async (
+  db: Base,
+  { numero, paciente, skip, limit }: { numero?: string; paciente?: string; skip: number; limit: number },
+  hoje: string,
+): Promise<string[]> => {
+  const f = {
+    ...(numero ? { numero } : { beneficiario: paciente, orderBy: '-autorizacao.dataEmissao' }),
+    ...{ ativo: true, comTotal: false, skip, limit },
+  }
+  return listIds(db, f, condition(f, await resolve(db, f, hoje)))
+}

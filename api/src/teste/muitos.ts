@@ -177,6 +177,19 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         8000,
         `gen_random_uuid(), ${id('01970006', 'i % 4000 + 1')}, 0, 'P' || i, true, ${autor}`,
       ),
+      // Everybody submits each of a hundred months, ten guides in each.
+      many(
+        'indicacao_pagamento',
+        'id, profissional_id, mes_referencia, atualizado_por',
+        4000,
+        `${id('0197000d', 'i')}, ${id('01970003', 'i % 40 + 1')}, to_char(date '2026-11-01' - make_interval(months => (i - 1) / 40), 'YYYY-MM'), 'x'`,
+      ),
+      many(
+        'indicacao_guia',
+        'indicacao_id, guia_id, ordem, quantidade',
+        40000,
+        `${id('0197000d', '(i - 1) / 10 + 1')}, ${id('01970006', 'i % 4000 + 1')}, i % 10, 1`,
+      ),
     ])
       await comando.execute(tx)
   })

@@ -77,3 +77,32 @@ export const monthLimits = (mes: string): [string, string] => {
   const seguinte = addDias(primeiro, 31).slice(0, 7)
   return [primeiro, addDias(`${seguinte}-01`, -1)]
 }
+
+const NOMES_DOS_MESES = [
+  'Janeiro',
+  'Fevereiro',
+  'Março',
+  'Abril',
+  'Maio',
+  'Junho',
+  'Julho',
+  'Agosto',
+  'Setembro',
+  'Outubro',
+  'Novembro',
+  'Dezembro',
+] as const
+
+/** `2026-11` or a day of it → 'Novembro'. */
+export const nomeDoMes = (mes: string): string => NOMES_DOS_MESES[Number(mes.slice(5, 7)) - 1] ?? ''
+
+/** `2026-11` → 'Novembro de 2026'. */
+export const formatMes = (mes: string): string => `${nomeDoMes(mes)} de ${mes.slice(0, 4)}`
+
+/** True for `YYYY-MM`, a month from 1900 to 2199. */
+export const isMes = (texto: unknown): texto is string =>
+  typeof texto === 'string' && /^\d{4}-\d{2}$/.test(texto) && isData(`${texto}-01`)
+
+/** The month of the day `hoje` and those before it, the newest first. */
+export const listMeses = (hoje: string, quantos: number): string[] =>
+  Array.from({ length: quantos }, (_, i) => addMeses(hoje, -i).slice(0, 7))

@@ -333,6 +333,23 @@ export interface Idempotencia {
   usuario_id: string;
 }
 
+export interface IndicacaoGuia {
+  guia_id: string;
+  indicacao_id: string;
+  ordem: number;
+  quantidade: number;
+}
+
+export interface IndicacaoPagamento {
+  atualizado_por: string;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  mes_referencia: string;
+  profissional_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Medico {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
@@ -712,6 +729,8 @@ export interface DB {
   guia_sequencia: GuiaSequencia;
   guia_sessoes: GuiaSessoes;
   idempotencia: Idempotencia;
+  indicacao_guia: IndicacaoGuia;
+  indicacao_pagamento: IndicacaoPagamento;
   medico: Medico;
   paciente: Paciente;
   paciente_convenio: PacienteConvenio;

@@ -14,6 +14,7 @@ const COLUNAS = {
   agenda: 'Grade do dia, agendamentos, séries e modelos de agenda.',
   guias: 'Guias dos convênios e as suas sessões.',
   prontuario: 'Prontuário do paciente, questões e formulários.',
+  faturamento: 'Pacotes, datas de faturamento, arquivo do convênio e envio mensal dos profissionais.',
   cadastros: 'Registros da clínica: pacientes, profissionais, convênios e tabelas.',
 }
 export type Coluna = keyof typeof COLUNAS

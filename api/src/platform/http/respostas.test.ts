@@ -82,6 +82,12 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/evolucao/respostas': `/api/evolucao/respostas?agendamento_id=${ids.agendamento}`,
     '/api/prontuario': `/api/prontuario?paciente_id=${ids.paciente}`,
     '/api/evolucao/:id/rascunhos': `/api/evolucao/${ids.paciente}/rascunhos`,
+    ...Object.fromEntries(
+      ['', '/guias', '/profissionais'].map((o) => [
+        `/api/indicacao_pagamento${o}`,
+        `/api/indicacao_pagamento${o}?mesReferencia=${HOJE.slice(0, 7)}`,
+      ]),
+    ),
     '/api/questionario': '/api/questionario?ativo=true',
     '/api/questao/dominios': '/api/questao/dominios?nome=motivo',
     '/api/dominio/valores': '/api/dominio/valores?nome=MotivoBloqueio',

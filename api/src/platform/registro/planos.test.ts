@@ -7,6 +7,9 @@ let c: Clinica
 beforeAll(async () => {
   c = await openAgenda()
   await fillWithMany(c.db, c.clinica)
+  // Who asks is somebody's professional too, for what is of the logged-in one.
+  const { email } = c.clinica.usuarios.Administrador
+  await c.db.updateTable('profissional').set({ email }).where('id', '=', MUITOS.profissional).execute()
 }, 300_000)
 afterAll(async () => {
   sent.stop()
@@ -26,6 +29,8 @@ const CRESCEM = new Set([
   'guia_historico',
   'guia_procedimento',
   'idempotencia',
+  'indicacao_guia',
+  'indicacao_pagamento',
   'medico',
   'paciente',
   'paciente_convenio',
@@ -108,6 +113,11 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/guia/:id/agendamentosRestantes': [MUITOS.guia],
   '/api/guia/:id/pdf': [MUITOS.guia, `${MUITOS.guia}?tipo=frequencia`],
   '/api/guia/contagem': ['', '?beneficiario=c4ca', `?dataInicio=${MUITOS.dia}`],
+  '/api/indicacao_pagamento': [`?mesReferencia=2026-11&profissional=${MUITOS.profissional}`],
+  '/api/indicacao_pagamento/guias': ['', '&numero=771', '&paciente=c4ca'].map(
+    (q) => `?mesReferencia=2026-11${q}`,
+  ),
+  '/api/indicacao_pagamento/profissionais': ['?mesReferencia=2026-11'],
   '/api/medico': [
     ...both('nome', 'numeroConselho'),
     '?comTotal=true&nome=c4ca&ativo=true',

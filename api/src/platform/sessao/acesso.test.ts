@@ -177,6 +177,15 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/agenda/pesquisaDatasFuturasProfissional': telas.agendamento,
   'GET /api/agenda/gerarDiasFuturos': telas.agendamento,
 
+  'GET /api/indicacao_pagamento': telas.pagamentoProfissional,
+  'GET /api/indicacao_pagamento/guias': telas.pagamentoProfissional,
+  'GET /api/indicacao_pagamento/profissionais': {
+    perfis: ['Administrador', 'Gerente', 'Supervisao'],
+  },
+  'POST /api/indicacao_pagamento': telas.pagamentoProfissional,
+  'PUT /api/indicacao_pagamento/:id': telas.pagamentoProfissional,
+  'PUT /api/indicacao_pagamento/:id/finalizar': telas.pagamentoProfissional,
+
   // What no action names needs agendamento_marcado (decisions, "Rules").
   'POST /api/agenda/addAgendamento': acoes.agendamento_marcado,
   'PUT /api/agendamento/:id': acoes.agendamento_marcado,

@@ -1,0 +1,7 @@
+import type { App } from '../platform/http/tipos'
+import { submissaoRoutes } from './submissao/submissao.routes'
+
+/** The column "faturamento" on the server: packages, billing dates, the insurer's file, the monthly submission (spec 3 §2.6–2.9). */
+export const faturamentoRoutes = async (app: App) => {
+  submissaoRoutes(app)
+}
