@@ -10,6 +10,7 @@ export const MENSAGENS_DO_PACOTE = {
   canceladoComGuias: 'Um pacote cancelado não recebe guias.',
   naoFaturavel: 'A guia informada não pode ser faturada.',
   semGuiasParaFaturar: 'O paciente informado não possui nenhuma guia para faturar.',
+  sessaoDeOutraGuia: 'Uma das sessões não é desta guia ou não tem data de faturamento.',
   naoRealizada: 'Só sessões assinadas ou evoluídas são faturadas.',
 } as const
 
@@ -19,6 +20,9 @@ export const guiaJaAdicionada = (numero: string): string => `Guia ${numero} já 
 export const guiaSemAgendamentos = (numero: string): string => `Guia ${numero} não possui agendamentos.`
 export const guiaEmOutroPacote = (numero: string, pacote: string): string =>
   `A guia ${numero} já está no pacote ${pacote}, que está aberto.`
+/** `data`: billing date, `YYYY-MM-DD`. */
+export const sessaoEmOutroPacote = (data: string, pacote: string): string =>
+  `A sessão faturada em ${formatData(data)} já está no pacote ${pacote}.`
 /** FAT038; `data` as `YYYY-MM-DD`. */
 export const dataRepetida = (data: string, especialidade: string): string =>
   `Data ${formatData(data)} já selecionada para ${especialidade}.`
