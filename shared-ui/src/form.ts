@@ -15,7 +15,6 @@ export {
   TextInput,
   type TextInputProps,
 } from './form/fields/inputs'
-export { MultiSelectInput, type MultiSelectInputProps } from './form/fields/MultiSelectInput'
 export {
   CepInput,
   CnpjInput,
@@ -26,8 +25,6 @@ export {
   type PhoneInputProps,
 } from './form/fields/masked-inputs'
 export { readMoney } from './form/fields/money-mask'
-export { Picker, type PickerProps } from './form/fields/Picker'
-export { PickerInput, type PickerInputProps } from './form/fields/PickerInput'
 export {
   DateInput,
   type DateInputProps,
@@ -37,7 +34,6 @@ export {
   TimeInput,
 } from './form/fields/typed-inputs'
 export { type InputProps, useFormError, useInput, useValue } from './form/fields/use-input'
-export type { PickerParams, PickerSearch } from './form/fields/use-picker-search'
 export { focusFirstError } from './form/focus-error'
 export { FormMetaContext, useFormMeta } from './form/form-context'
 export {

@@ -1,6 +1,7 @@
 import type { BloqueioDeProfissional } from '@clinica/shared-domain'
-import { PeriodInput, PickerInput, StatusInput } from '@clinica/shared-ui/form'
+import { PeriodInput, StatusInput } from '@clinica/shared-ui/form'
 import { type Column, EditAction, ResultCard, SearchPage, statusOf, useSearch } from '@clinica/shared-ui/list'
+import { PickerInput } from '@clinica/shared-ui/pickers'
 import { COLUNAS_DO_BLOQUEIO, horario, periodo } from '../comum/bloqueio'
 import { bloqueioProfissionalApi } from './bloqueioProfissional.api'
 import { ComCadastro } from './ComCadastro'

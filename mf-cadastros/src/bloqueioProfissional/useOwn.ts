@@ -1,6 +1,6 @@
 import { useSessao } from '@clinica/shared-auth'
 import { type Profissional, seesOwnOnly, telas } from '@clinica/shared-domain'
-import type { PickerSearch } from '@clinica/shared-ui/form'
+import type { PickerSearch } from '@clinica/shared-ui/pickers'
 import { queryOptions, useQuery } from '@clinica/shared-ui/query'
 import { profissionalApi } from '../profissional/profissional.api'
 

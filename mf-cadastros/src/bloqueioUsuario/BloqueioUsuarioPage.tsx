@@ -1,5 +1,6 @@
 import { type BloqueioDeUsuario, bloqueioUsuarioSchema } from '@clinica/shared-domain'
-import { FormPage, PickerInput } from '@clinica/shared-ui/form'
+import { FormPage } from '@clinica/shared-ui/form'
+import { PickerInput } from '@clinica/shared-ui/pickers'
 import { bloqueioToForm, NOVO_BLOQUEIO } from '../comum/bloqueio'
 import { CamposDoBloqueio } from '../comum/CamposDoBloqueio'
 import { searchUsuarios, type UsuarioEscolhido } from '../usuario/usuario.options'

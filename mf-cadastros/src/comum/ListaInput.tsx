@@ -1,5 +1,6 @@
 import { searchable } from '@clinica/shared-domain'
-import { type InputProps, Picker, type PickerSearch, useInput } from '@clinica/shared-ui/form'
+import { type InputProps, useInput } from '@clinica/shared-ui/form'
+import { Picker, type PickerSearch } from '@clinica/shared-ui/pickers'
 
 type Item = { nome: string }
 type Props = InputProps & {

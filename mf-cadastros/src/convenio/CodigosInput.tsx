@@ -1,6 +1,7 @@
 import type { TissDoConvenio, Unidade } from '@clinica/shared-domain'
 import { IconButton } from '@clinica/shared-ui'
-import { Picker, TextInput, useInput } from '@clinica/shared-ui/form'
+import { TextInput, useInput } from '@clinica/shared-ui/form'
+import { Picker } from '@clinica/shared-ui/pickers'
 import { unidadeApi } from '../unidade/unidade.api'
 import css from './tabelas.module.css'
 

@@ -1,6 +1,7 @@
 import type { Convenio, TabelaProcedimentoDaLista } from '@clinica/shared-domain'
 import { IconButton } from '@clinica/shared-ui'
-import { type InputProps, Picker, useInput } from '@clinica/shared-ui/form'
+import { type InputProps, useInput } from '@clinica/shared-ui/form'
+import { Picker } from '@clinica/shared-ui/pickers'
 import { tabelaProcedimentoApi } from '../tabelaProcedimento/tabelaProcedimento.api'
 import css from './tabelas.module.css'
 

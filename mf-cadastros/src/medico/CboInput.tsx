@@ -1,5 +1,5 @@
 import type { DominioValor } from '@clinica/shared-domain'
-import { PickerInput, type PickerSearch } from '@clinica/shared-ui/form'
+import { PickerInput, type PickerSearch } from '@clinica/shared-ui/pickers'
 import { filterItems } from '../comum/ListaInput'
 import { useDominio } from '../dominio/dominio.options'
 

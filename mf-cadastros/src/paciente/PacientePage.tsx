@@ -17,11 +17,11 @@ import {
   FormPage,
   FormPanel,
   PhoneInput,
-  PickerInput,
   StatusInput,
   TextInput,
   useValue,
 } from '@clinica/shared-ui/form'
+import { PickerInput } from '@clinica/shared-ui/pickers'
 import { DominioInput } from '../comum/DominioInput'
 import { EnderecoPanel } from '../comum/EnderecoPanel'
 import { useConveniosAtivos } from '../convenio/convenio.options'

@@ -1,12 +1,6 @@
 import { profissionalSchema, SIM_NAO } from '@clinica/shared-domain'
-import {
-  FormPage,
-  MultiSelectInput,
-  PhoneInput,
-  SelectInput,
-  StatusInput,
-  TextInput,
-} from '@clinica/shared-ui/form'
+import { FormPage, PhoneInput, SelectInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { MultiSelectInput } from '@clinica/shared-ui/pickers'
 import { REGISTRO_VAZIO } from '../comum/tiss'
 import { HorariosInput } from './HorariosInput'
 import { toForm } from './horarios'

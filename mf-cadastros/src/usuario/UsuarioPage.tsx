@@ -12,12 +12,12 @@ import {
 import {
   FormPage,
   type InputProps,
-  MultiSelectInput,
   SelectInput,
   StatusInput,
   TextInput,
   useValue,
 } from '@clinica/shared-ui/form'
+import { MultiSelectInput } from '@clinica/shared-ui/pickers'
 import { useParams } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import { useUnidades } from '../unidade/unidade.options'

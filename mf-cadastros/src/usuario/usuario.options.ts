@@ -1,5 +1,5 @@
 import type { BloqueioDeUsuario } from '@clinica/shared-domain'
-import type { PickerSearch } from '@clinica/shared-ui/form'
+import type { PickerSearch } from '@clinica/shared-ui/pickers'
 import { usuarioApi } from './usuario.api'
 
 export type UsuarioEscolhido = BloqueioDeUsuario['usuario']

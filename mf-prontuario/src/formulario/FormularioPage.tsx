@@ -1,6 +1,7 @@
 import { type EspecialidadeDaLista, formularioSchema } from '@clinica/shared-domain'
 import { retrying, Skeleton } from '@clinica/shared-ui'
-import { CheckboxInput, FormPage, PickerInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { CheckboxInput, FormPage, StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { PickerInput } from '@clinica/shared-ui/pickers'
 import { lazy, Suspense } from 'react'
 import { especialidadeApi, formularioApi } from './formulario.api'
 import { toForm, toWire } from './grupos'

@@ -1,7 +1,7 @@
 import { useSaveKey } from '@clinica/shared-auth'
 import type { EspecialidadeDaLista, FormularioDaLista } from '@clinica/shared-domain'
 import { Button, Icon, notify, showError } from '@clinica/shared-ui'
-import { PickerInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import {
   type Column,
   EditAction,
@@ -11,6 +11,7 @@ import {
   statusOf,
   useSearch,
 } from '@clinica/shared-ui/list'
+import { PickerInput } from '@clinica/shared-ui/pickers'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { useState } from 'react'

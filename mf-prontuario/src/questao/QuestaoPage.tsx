@@ -8,13 +8,13 @@ import {
 import {
   CheckboxInput,
   FormPage,
-  PickerInput,
   SelectInput,
   StatusInput,
   TextInput,
   useFormStore,
   useValue,
 } from '@clinica/shared-ui/form'
+import { PickerInput } from '@clinica/shared-ui/pickers'
 import { useEffect, useRef } from 'react'
 import { PreVisualizacao } from './PreVisualizacao'
 import { nomeDoDominio, questaoApi, searchDominios } from './questao.api'

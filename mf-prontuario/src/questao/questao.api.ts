@@ -1,6 +1,6 @@
 import { answerOf, createResource, http, withoutEmpty } from '@clinica/shared-auth'
 import type { DominioDaQuestao, DominiosDaQuestao, Questao, QuestaoDaLista } from '@clinica/shared-domain'
-import type { PickerParams } from '@clinica/shared-ui/form'
+import type { PickerParams } from '@clinica/shared-ui/pickers'
 
 export const questaoApi = createResource<Questao, QuestaoDaLista>({
   path: 'questao',

@@ -37,6 +37,7 @@ const SOB_DEMANDA: Record<string, () => Promise<Modulo>> = {
   '@clinica/shared-ui/form': () => import('@clinica/shared-ui/form'),
   '@clinica/shared-ui/list': () => import('@clinica/shared-ui/list'),
   '@clinica/shared-ui/pdf': () => import('@clinica/shared-ui/pdf'),
+  '@clinica/shared-ui/pickers': () => import('@clinica/shared-ui/pickers'),
   '@clinica/shared-ui/table': () => import('@clinica/shared-ui/table'),
   moment: () => import('moment'),
   yup: () => import('yup'),

@@ -11,13 +11,13 @@ import {
   CheckboxInput,
   DateInput,
   PhoneInput,
-  Picker,
   SelectInput,
   TextInput,
   TimeInput,
   useFieldWords,
   useForm,
 } from '@clinica/shared-ui/form'
+import { Picker } from '@clinica/shared-ui/pickers'
 import { guiaDoAgendamentoPath, novaGuiaPath } from '../../guias'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'

@@ -1,5 +1,6 @@
 import { comparableName, type DominioValor } from '@clinica/shared-domain'
-import { type InputProps, Picker, type PickerSearch, useInput } from '@clinica/shared-ui/form'
+import { type InputProps, useInput } from '@clinica/shared-ui/form'
+import { Picker, type PickerSearch } from '@clinica/shared-ui/pickers'
 import { useDominio } from '../dados/dominio.query'
 
 const found = (valores: readonly DominioValor[], texto: string): DominioValor[] => {

@@ -1,5 +1,6 @@
 import type { Cid as DoCadastro } from '@clinica/shared-domain'
-import { type InputProps, Picker, useInput } from '@clinica/shared-ui/form'
+import { type InputProps, useInput } from '@clinica/shared-ui/form'
+import { Picker } from '@clinica/shared-ui/pickers'
 import { useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { searchCids } from '../dados/procuras'
 

@@ -8,7 +8,7 @@ import type {
   ProcedimentoEscolhido,
   procedimentosDoConvenioAnswer,
 } from '@clinica/shared-domain'
-import type { PickerSearch } from '@clinica/shared-ui/form'
+import type { PickerSearch } from '@clinica/shared-ui/pickers'
 
 const pacientes = createResource<Paciente, PacienteDaLista>({
   path: 'paciente',

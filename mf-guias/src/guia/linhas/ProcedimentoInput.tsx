@@ -1,5 +1,6 @@
 import { MENSAGENS_DA_GUIA, type ProcedimentoEscolhido } from '@clinica/shared-domain'
-import { FieldShell, type InputProps, Picker, useInput, useValue } from '@clinica/shared-ui/form'
+import { FieldShell, type InputProps, useInput, useValue } from '@clinica/shared-ui/form'
+import { Picker } from '@clinica/shared-ui/pickers'
 import { type ComponentType, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import { recusaDaProcura, searchProcedimentos } from '../dados/procuras'
 import type { Valores } from '../dados/valores'

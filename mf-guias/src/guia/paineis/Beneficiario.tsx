@@ -4,11 +4,11 @@ import {
   DateInput,
   DigitsInput,
   type InputProps,
-  Picker,
   TextInput,
   useInput,
   useValue,
 } from '@clinica/shared-ui/form'
+import { Picker } from '@clinica/shared-ui/pickers'
 import { useHasRoute } from '@clinica/shared-ui/router'
 import { Campo } from '../campos/Campo'
 import { CampoContext } from '../campos/campo-context'

@@ -1,5 +1,6 @@
 import { chooseSolicitante, type Medico, PAINEIS_DA_GUIA, UFS } from '@clinica/shared-domain'
-import { DigitsInput, type InputProps, Picker, TextInput, useInput, useValue } from '@clinica/shared-ui/form'
+import { DigitsInput, type InputProps, TextInput, useInput, useValue } from '@clinica/shared-ui/form'
+import { Picker } from '@clinica/shared-ui/pickers'
 import { Campo } from '../campos/Campo'
 import { Cbo } from '../campos/Cbo'
 import { Documento } from '../campos/Documento'
