@@ -11,7 +11,18 @@ const instalado = (pacote) => {
   throw new Error(`${pacote} não está instalado.`)
 }
 
-const ENTRADAS_UI = ['', '/fields', '/list', '/table', '/form', '/dates', '/pdf', '/pickers', '/router', '/query']
+const ENTRADAS_UI = [
+  '',
+  '/fields',
+  '/list',
+  '/table',
+  '/form',
+  '/dates',
+  '/pdf',
+  '/pickers',
+  '/router',
+  '/query',
+]
 
 /**
  * What remotes take from the shell, with the versions of this checkout. State lives once (react, zustand, shared-auth);
