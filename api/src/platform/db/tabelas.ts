@@ -595,6 +595,38 @@ export interface RegistroClinicoVersao {
   versao: number;
 }
 
+export interface RelatorioItem {
+  data: string;
+  descricao: string;
+  guia_id: string | null;
+  ligada_por: string | null;
+  linha: number;
+  numero_guia: string;
+  procedimento: string;
+  profissional: string;
+  profissional_id: string | null;
+  quantidade: number;
+  relatorio_id: string;
+  total_glosa: number;
+  total_pago: number;
+}
+
+export interface RelatorioPromed {
+  arquivo: string;
+  enviado_em: Generated<Timestamp>;
+  enviado_por: string;
+  estado: Generated<string>;
+  gravadas: Generated<number>;
+  id: string;
+  linhas: number | null;
+  qtd_guias: Generated<number>;
+  referencia: string;
+  removido_em: Timestamp | null;
+  removido_por: string | null;
+  total_glosa: Generated<number>;
+  total_pago: Generated<number>;
+}
+
 export interface Resposta {
   complemento: string | null;
   expandida: boolean;
@@ -750,6 +782,8 @@ export interface DB {
   recuperacao_senha: RecuperacaoSenha;
   registro_clinico: RegistroClinico;
   registro_clinico_versao: RegistroClinicoVersao;
+  relatorio_item: RelatorioItem;
+  relatorio_promed: RelatorioPromed;
   resposta: Resposta;
   sessao_encerrada: SessaoEncerrada;
   sessao_faturada: SessaoFaturada;

@@ -1,0 +1,128 @@
+import { formatData, isData, parseReais } from '@clinica/shared-domain'
+import type { Celula } from '../../../platform/planilha/planilha'
+
+/** A value, or why the cell has none: the end of a sentence that begins with the field's name. */
+export type Lido<T> = { valor: T } | { problema: string }
+
+const problema = (texto: string) => ({ problema: texto })
+
+/** As a person sees it in the sheet. */
+export const shown = (v: Celula | undefined): string => {
+  if (v === null || v === undefined) return 'vazio'
+  if (typeof v === 'number') return String(v).replace('.', ',')
+  if (typeof v === 'string') return v.trim()
+  if (v[0] === 'data') return formatData(v[1])
+  return v[0] === 'formula' ? `=${v[1]}` : String(v[1])
+}
+
+/** What no field takes: what a formula made, an error, a yes or no. */
+const impossible = (v: Celula | undefined): { problema: string } | undefined => {
+  if (typeof v !== 'object' || v === null) return undefined
+  if (v[0] === 'formula') return problema('é uma fórmula: copie a coluna e cole somente os valores.')
+  if (v[0] === 'erro') return problema('é um erro da planilha.')
+  return v[0] === 'logico' ? problema('não é um valor deste campo.') : undefined
+}
+
+const SERIE_ZERO = Date.UTC(1899, 11, 30)
+/** Serial numbers of the years 2000 to 2099: a date whose cell lost its format. */
+const [PRIMEIRA, ULTIMA] = [36_526, 73_050]
+
+const dayOf = (ano: string, mes: string, dia: string) =>
+  `${ano.length === 2 ? `20${ano}` : ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+
+/** A date as text, in the ways that insurers write it; an hour after it is left out. */
+const writtenDate = (texto: string): string | undefined => {
+  const limpo = texto.trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2})?(\.\d+)?Z?$/, '')
+  const [, ano, mes, dia] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(limpo) ?? []
+  if (ano && mes && dia) return dayOf(ano, mes, dia)
+  const [, d, m, a] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(limpo) ?? []
+  return d && m && a ? dayOf(a, m, d) : undefined
+}
+
+export const readData = (v: Celula | undefined): Lido<string> => {
+  const nunca = impossible(v)
+  if (nunca) return nunca
+  if (v === null || v === undefined) return problema('deve ser preenchida.')
+  if (typeof v === 'number')
+    return Number.isInteger(v) && v >= PRIMEIRA && v <= ULTIMA
+      ? { valor: new Date(SERIE_ZERO + v * 86_400_000).toISOString().slice(0, 10) }
+      : problema('não é uma data: escreva dia/mês/ano.')
+  const dia = typeof v === 'object' ? (v[1] as string) : writtenDate(v)
+  if (!dia) return problema('não é uma data: escreva dia/mês/ano.')
+  return isData(dia) ? { valor: dia } : problema('não existe no calendário.')
+}
+
+/** Excel keeps 15 digits of a number. */
+const MAIOR_NUMERO = 999_999_999_999_999
+
+export const readNumeroDaGuia = (v: Celula | undefined): Lido<string> => {
+  const nunca = impossible(v)
+  if (nunca) return nunca
+  if (typeof v === 'object' && v !== null) return problema('é uma data: formate a coluna como texto.')
+  if (v === null || v === undefined) return problema('deve ser preenchido com até 20 dígitos.')
+  if (typeof v === 'number' && v > MAIOR_NUMERO)
+    return problema('perdeu dígitos na planilha: formate a coluna como texto e escreva o número de novo.')
+  const numero = String(v).replace(/[\s./-]/g, '')
+  return /^\d{1,20}$/.test(numero)
+    ? { valor: numero }
+    : problema('não é o número de uma guia: são até 20 dígitos.')
+}
+
+export const readQuantidade = (v: Celula | undefined): Lido<number> => {
+  const nunca = impossible(v)
+  if (nunca) return nunca
+  if (v === null || v === undefined) return problema('deve ser preenchida.')
+  const quantas =
+    typeof v === 'number'
+      ? v
+      : typeof v === 'string' && /^\s*\d+([.,]0+)?\s*$/.test(v)
+        ? Number.parseInt(v, 10)
+        : -1
+  return Number.isInteger(quantas) && quantas >= 0 && quantas <= 999
+    ? { valor: quantas }
+    : problema('não é uma quantidade: é um número inteiro de até três dígitos.')
+}
+
+const TROCAS: Record<string, string> = { l: '1', I: '1', i: '1', O: '0', o: '0', S: '5', B: '8' }
+
+/** '2l0,50' is what a scanner made of 210,50. */
+const repaired = (texto: string): string | undefined => {
+  const trocado = texto.replace(/^R\$/, '').replace(/[lIiOoSB]/g, (letra) => TROCAS[letra] as string)
+  return trocado !== texto && /\d/.test(texto) && parseReais(trocado) !== null ? trocado.trim() : undefined
+}
+
+/** Money, in cents; an empty cell and a dash are nothing. Parentheses are a minus, as bookkeepers write it. */
+export const readValor = (v: Celula | undefined): Lido<number> => {
+  const nunca = impossible(v)
+  if (nunca) return nunca
+  if (v === null || v === undefined) return { valor: 0 }
+  if (typeof v === 'object') return problema('é uma data, não um valor.')
+  if (typeof v === 'number') {
+    const centavos = Math.round(v * 100)
+    if (!Number.isSafeInteger(centavos) || Math.abs(centavos) > 99_999_999_999)
+      return problema('é alto demais.')
+    return Math.abs(v * 100 - centavos) < 0.001
+      ? { valor: centavos + 0 }
+      : problema('tem mais de duas casas depois da vírgula: arredonde para centavos.')
+  }
+  const texto = v.trim()
+  if (/^(R\$)?\s*[-–—]$/.test(texto)) return { valor: 0 }
+  const [, entre] = /^(?:R\$\s*)?\((.*)\)$/.exec(texto) ?? []
+  const centavos = parseReais(entre === undefined ? texto : `-${entre}`)
+  if (centavos !== null && Math.abs(centavos) <= 99_999_999_999) return { valor: centavos }
+  const certo = repaired(texto)
+  return certo
+    ? problema(`tem uma letra no lugar de um número. Use ${certo}.`)
+    : problema('não é um valor em reais, como 1.234,56.')
+}
+
+/** Text of one line. */
+export const readTexto = (v: Celula | undefined, max = 255): Lido<string> => {
+  const nunca = impossible(v)
+  if (nunca) return nunca
+  if (v === null || v === undefined) return { valor: '' }
+  const texto = shown(v)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return texto.length <= max ? { valor: texto } : problema(`tem mais de ${max} letras.`)
+}

@@ -1,0 +1,255 @@
+import { CFB, utils } from '@e965/xlsx'
+import { writeSheet } from '../../../platform/planilha/planilha'
+import { lerDeVolta, linhaDaPlanilha as linha, planilha, TITULOS } from '../../../teste/planilhas'
+import { readPlanilha } from './lerPlanilha'
+
+const sempre = new AbortController().signal
+const ler = (bytes: Buffer, extensao: 'xls' | 'xlsx' = 'xlsx') => readPlanilha(bytes, extensao, sempre)
+const recusa = (bytes: Buffer, extensao?: 'xls' | 'xlsx') =>
+  ler(bytes, extensao).then(
+    () => 'lida',
+    (erro: Error) => erro.message,
+  )
+const CERTA = {
+  linha: 2,
+  data: '2026-10-30',
+  descricao: 'EFIGENIA B MOREIRA',
+  numero_guia: '10011413',
+  procedimento: '20103484',
+  profissional: '',
+  quantidade: 8,
+  total_pago: 29_120,
+  total_glosa: 0,
+}
+
+describe('a sheet of the insurer', () => {
+  it.each(['xlsx', 'xls'] as const)('is read from .%s, with real dates and numbers', async (tipo) => {
+    const lida = await ler(planilha([TITULOS, linha(), linha({ 5: 0, 6: 103.6 })], { tipo }), tipo)
+    expect(lida.itens).toEqual([CERTA, { ...CERTA, linha: 3, total_pago: 0, total_glosa: 10_360 }])
+    expect(lida.vistas[0]?.valores).toEqual([
+      '30/10/2026',
+      'EFIGENIA B MOREIRA',
+      '10011413',
+      '20103484',
+      '8',
+      '291,2',
+      '0',
+    ])
+    expect(lida.colunas[2]).toEqual({ coluna: 'C', titulo: 'Nº da Guia', campo: 'numero_guia' })
+  })
+
+  it("is read in LibreOffice's and Excel's shapes: titles merged above, texts, R$, a minus before what was cut, a sum below", async () => {
+    const bytes = planilha(
+      [
+        ['PROMED SAÚDE', null, null, null, null, null, null, null],
+        ['Demonstrativo de pagamento · outubro/2026'],
+        [],
+        [
+          null,
+          'DT. EXECUÇÃO',
+          'Beneficiário',
+          'GUIA',
+          'Serviço',
+          'Profissional Executante',
+          'QTD',
+          'Valor Pago (R$)',
+          'Glosa',
+        ],
+        [
+          null,
+          '30/10/2026',
+          'Efigênia',
+          '0010.011.413',
+          'Fisioterapia',
+          'Adriana',
+          '8',
+          'R$ 1.291,20',
+          '-R$ 48,90',
+        ],
+        [],
+        [null, '2026-10-29 00:00:00', 'Tatiana', 10011430, 20103522, null, 4, 'R$ -', '(48,90)'],
+        [null, 46_323, 'Serial', '10011447', 1, null, '10,0', '518', null],
+        [null, 'Total', null, null, null, null, 22, 'R$ 1.809,20', null],
+      ],
+      {
+        mudar: (_, folha) => {
+          folha['!merges'] = [utils.decode_range('A1:H1'), utils.decode_range('A2:H2')]
+        },
+      },
+    )
+    const lida = await ler(bytes)
+    expect(lida.erros).toEqual([])
+    expect(
+      lida.itens.map((i) => [i.linha, i.data, i.numero_guia, i.quantidade, i.total_pago, i.total_glosa]),
+    ).toEqual([
+      [5, '2026-10-30', '0010011413', 8, 129_120, 4_890],
+      [7, '2026-10-29', '10011430', 4, 0, 4_890],
+      [8, '2026-10-28', '10011447', 10, 51_800, 0],
+    ])
+    expect(lida.itens[0]?.profissional).toBe('Adriana')
+  })
+
+  it('counts days from 1904 where the workbook does', async () => {
+    const bytes = planilha([TITULOS, linha({ 0: { t: 'n', v: 44_862, z: 'dd/mm/yyyy' } })], {
+      mudar: (livro) => {
+        livro.Workbook = { WBProps: { date1904: true } }
+      },
+    })
+    expect((await ler(bytes)).itens[0]?.data).toBe('2026-10-29')
+  })
+
+  it('is taken from the first sheet that has the titles', async () => {
+    const bytes = planilha([['Leia-me'], ['Gerado em 05/11/2026']], {
+      mudar: (livro) => utils.book_append_sheet(livro, utils.aoa_to_sheet([TITULOS, linha()]), 'Dados'),
+    })
+    expect((await ler(bytes)).itens).toEqual([CERTA])
+  })
+
+  it('tells each bad cell by its line and column, with what to do', async () => {
+    const lida = await ler(
+      planilha([
+        TITULOS,
+        linha(),
+        linha({ 5: '2l0,50' }),
+        linha({ 0: '31/02/2026' }),
+        linha({ 2: null, 4: 1000 }),
+        linha({ 2: 123_456_789_012_345_680, 5: { t: 'n', v: 1, f: 'SUM(E2:E3)' } }),
+        linha({ 0: 'ontem', 4: 1.5, 5: 36.416667, 6: { t: 'e', v: 0x17, w: '#REF!' } }),
+      ]),
+    )
+    expect(lida.erros.map((e) => `${e.coluna}${e.linha} ${e.valor}: ${e.mensagem}`)).toEqual([
+      'F3 2l0,50: Valor pago tem uma letra no lugar de um número. Use 210,50.',
+      'A4 31/02/2026: Data não existe no calendário.',
+      'C5 vazio: Número da guia deve ser preenchido com até 20 dígitos.',
+      'E5 1000: Quantidade não é uma quantidade: é um número inteiro de até três dígitos.',
+      'C6 123456789012345680: Número da guia perdeu dígitos na planilha: formate a coluna como texto e escreva o número de novo.',
+      'F6 =SUM(E2:E3): Valor pago é uma fórmula: copie a coluna e cole somente os valores.',
+      'A7 ontem: Data não é uma data: escreva dia/mês/ano.',
+      'E7 1,5: Quantidade não é uma quantidade: é um número inteiro de até três dígitos.',
+      'F7 36,416667: Valor pago tem mais de duas casas depois da vírgula: arredonde para centavos.',
+      'G7 #REF!: Valor glosa é um erro da planilha.',
+    ])
+    expect([lida.total, lida.itens.length, lida.errosTotal]).toEqual([6, 1, 10])
+    // What is shown is the rows that need a hand.
+    expect(lida.vistas.map((v) => v.linha)).toEqual([3, 4, 5, 6, 7])
+  })
+
+  it.each([
+    [
+      'no titles',
+      [
+        ['Nome', 'Idade'],
+        ['Ana', 3],
+      ],
+      'Não encontrei a linha de títulos',
+    ],
+    [
+      'a title missing',
+      [
+        ['', ''],
+        [...TITULOS.slice(0, 6), 'Outra'],
+      ],
+      'Falta na linha 2, a dos títulos: “valor glosa”.',
+    ],
+    [
+      'a title twice',
+      [[...TITULOS, 'Valor Pago'], linha()],
+      'As colunas F e H têm o mesmo título, “valor pago”.',
+    ],
+    ['titles alone', [TITULOS], 'A planilha não tem nenhuma linha abaixo dos títulos.'],
+  ])('is refused in one sentence with %s', async (_, linhas, frase) => {
+    expect(await recusa(planilha(linhas as string[][]))).toContain(frase)
+  })
+})
+
+/** A zip with one more file in it, which unpacks to `bytes` zeros. */
+const withPart = (nome: string, bytes: number): Buffer => {
+  const livro = CFB.read(planilha([TITULOS, linha()]), { type: 'buffer' })
+  CFB.utils.cfb_add(livro, `/${nome}`, Buffer.alloc(bytes))
+  return CFB.write(livro, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer
+}
+const cfb = (...nomes: string[]): Buffer => {
+  const arquivo = CFB.utils.cfb_new()
+  for (const nome of nomes) CFB.utils.cfb_add(arquivo, `/${nome}`, Buffer.from('x'))
+  return CFB.write(arquivo, { type: 'buffer' }) as Buffer
+}
+
+describe('a hostile file', () => {
+  const boa = planilha([TITULOS, linha()])
+  it.each<[string, () => Buffer, 'xls' | 'xlsx', string]>([
+    ['an empty one', () => Buffer.alloc(0), 'xlsx', 'O arquivo está vazio.'],
+    ['a zip bomb', () => withPart('xl/bomba.bin', 140_000_000), 'xlsx', 'A planilha aberta é grande demais.'],
+    ['one with macros', () => withPart('xl/vbaProject.bin', 10), 'xlsx', 'A planilha tem macros'],
+    ['old macros', () => cfb('Workbook', '_VBA_PROJECT_CUR/VBA/dir'), 'xls', 'A planilha tem macros'],
+    ['one with a password', () => cfb('EncryptionInfo', 'EncryptedPackage'), 'xlsx', 'protegida por senha'],
+    [
+      'text with the name of a sheet',
+      () => planilha([TITULOS, linha()], { tipo: 'csv' }),
+      'xls',
+      'não é o de uma planilha',
+    ],
+    [
+      'a page with the name of a sheet',
+      () => Buffer.from('<html><table><tr><td>Data'),
+      'xls',
+      'não é o de uma planilha',
+    ],
+    ['an .xlsx named .xls', () => boa, 'xls', 'não é o de uma planilha'],
+    [
+      'another zip',
+      () => CFB.write(CFB.utils.cfb_new(), { type: 'buffer', fileType: 'zip' }) as Buffer,
+      'xlsx',
+      'não é o de uma planilha',
+    ],
+    ['half a file', () => boa.subarray(0, boa.length / 2), 'xlsx', 'O arquivo está danificado'],
+    ['a broken .xls', () => cfb('Workbook'), 'xls', 'O arquivo está danificado'],
+  ])('is refused with its sentence: %s', async (_, bytes, extensao, frase) => {
+    expect(await recusa(bytes(), extensao)).toContain(frase)
+  })
+
+  it('cannot lie about its size', async () => {
+    const bomba = withPart('xl/bomba.bin', 5_000_000)
+    const onde = bomba.lastIndexOf('xl/bomba.bin') - 46 + 24
+    expect(bomba.readUInt32LE(onde)).toBe(5_000_000)
+    bomba.writeUInt32LE(1000, onde)
+    expect(await recusa(bomba)).toContain('grande demais')
+  })
+
+  it('holds a million empty rows, and only the others count', async () => {
+    const zip = CFB.read(planilha([TITULOS, linha()]), { type: 'buffer' })
+    const nome = '/xl/worksheets/sheet1.xml'
+    const folha = String(Buffer.from(CFB.find(zip, nome)?.content as Uint8Array))
+    const vazias = Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 3}" spans="1:7"/>`).join('')
+    CFB.utils.cfb_add(zip, nome, Buffer.from(folha.replace('</sheetData>', `${vazias}</sheetData>`)))
+    const bytes = CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer
+    expect((await ler(bytes)).itens).toEqual([CERTA])
+  })
+
+  it('ends with whoever cancels it', async () => {
+    const fim = new AbortController()
+    const lendo = readPlanilha(boa, 'xlsx', fim.signal)
+    fim.abort(new Error('cancelado'))
+    await expect(lendo).rejects.toThrow('cancelado')
+  })
+})
+
+it('writes a sheet: money, days and texts as such', async () => {
+  const bytes = await writeSheet({
+    nome: 'Guias',
+    colunas: [
+      { titulo: 'Guia', formato: 'texto' },
+      { titulo: 'Dia', formato: 'data' },
+      { titulo: 'Valor', formato: 'dinheiro' },
+      { titulo: 'Sessões' },
+    ],
+    linhas: [
+      ['0010', '2026-10-30', 12_345, 3],
+      ['11', null, 0, null],
+    ],
+  })
+  expect(lerDeVolta(bytes)).toEqual([
+    ['Guia', 'Dia', 'Valor', 'Sessões'],
+    ['0010', 46_325, 123.45, 3],
+    ['11', undefined, 0],
+  ])
+})

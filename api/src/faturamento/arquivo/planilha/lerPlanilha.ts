@@ -1,0 +1,190 @@
+import {
+  CAMPOS_DO_RELATORIO as CAMPOS,
+  type CampoDoRelatorio,
+  type ErroDaPlanilha,
+  LIMITES_DO_ARQUIVO as LIMITES,
+  MENSAGENS_DO_ARQUIVO as M,
+  NOMES_DOS_CAMPOS as NOMES,
+  searchable,
+} from '@clinica/shared-domain'
+import { HttpErro } from '../../../platform/http/erros'
+import { type Celula, type Extensao, type LinhaLida, readSheet } from '../../../platform/planilha/planilha'
+import { type Lido, readData, readNumeroDaGuia, readQuantidade, readTexto, readValor, shown } from './celulas'
+import { type Colunas, findColunas, letterOf, missingIn } from './colunas'
+
+/** A row of the file as it is kept; money in cents. */
+export type Item = {
+  linha: number
+  data: string
+  descricao: string
+  numero_guia: string
+  procedimento: string
+  profissional: string
+  quantidade: number
+  total_pago: number
+  total_glosa: number
+}
+
+/** Rows as they stand in the sheet, for the eye. */
+type Vista = { linha: number; valores: string[] }
+
+export type PlanilhaLida = {
+  colunas: { coluna: string; titulo: string; campo: CampoDoRelatorio }[]
+  itens: Item[]
+  /** The first rows; with errors, the first rows that have one. */
+  vistas: Vista[]
+  /** Rows below the titles. */
+  total: number
+  erros: ErroDaPlanilha[]
+  errosTotal: number
+}
+
+/** Rows that may stand above the titles: the insurer's name, the month, blank lines are not counted. */
+const ACIMA = 50
+/** Fewer known names in a row are a coincidence. */
+const RECONHECIVEIS = 3
+const VISTAS = 20
+
+const LEITORES: { [C in CampoDoRelatorio]: (v: Celula | undefined) => Lido<Item[C]> } = {
+  data: readData,
+  descricao: readTexto,
+  numero_guia: readNumeroDaGuia,
+  procedimento: readTexto,
+  profissional: readTexto,
+  quantidade: readQuantidade,
+  total_pago: readValor,
+  // What was cut is a loss to some insurers and a deduction, with a minus, to others.
+  total_glosa: (v) => {
+    const lido = readValor(v)
+    return 'valor' in lido ? { valor: Math.abs(lido.valor) } : lido
+  },
+}
+
+const refuse = (msg: string) => new HttpErro(422, 'planilha', msg)
+const quoted = (campos: readonly CampoDoRelatorio[]) => campos.map((c) => `“${NOMES[c]}”`).join(', ')
+
+/** Throws 422 unless each field has one column of its own. */
+const requireColunas = (linha: LinhaLida): Colunas => {
+  const { colunas, repetidas } = findColunas(linha.celulas)
+  const faltam = missingIn(colunas)
+  if (faltam.length > 0)
+    throw refuse(
+      `Falta${faltam.length > 1 ? 'm' : ''} na linha ${linha.linha}, a dos títulos: ${quoted(faltam)}. Baixe o modelo para comparar.`,
+    )
+  const [dobro] = repetidas
+  if (dobro) {
+    const [campo, uma, outra] = dobro
+    throw refuse(
+      `As colunas ${letterOf(uma.coluna)} e ${letterOf(outra.coluna)} têm o mesmo título, ${quoted([campo])}. Deixe uma só.`,
+    )
+  }
+  return colunas
+}
+
+/** The sum below the rows: it has no guide, and says so. */
+const isSoma = (celulas: readonly Celula[], { numero_guia }: Colunas): boolean =>
+  celulas[numero_guia?.coluna ?? -1] == null &&
+  celulas.some((v) => typeof v === 'string' && /^(sub)?tota(l|is)\b|^soma\b/.test(searchable(v.trim())))
+
+class Leitura {
+  readonly lida: PlanilhaLida = { colunas: [], itens: [], vistas: [], total: 0, erros: [], errosTotal: 0 }
+  #colunas?: Colunas
+  #folha = 0
+  /** Of the rows looked at for titles, the one that has most of them. */
+  #melhor?: { linha: LinhaLida; quantas: number }
+  #olhadas = 0
+
+  add(folha: number, linhas: readonly LinhaLida[]): void {
+    if (this.#colunas && folha !== this.#folha) return
+    if (folha !== this.#folha) this.#olhadas = 0
+    this.#folha = folha
+    for (const linha of linhas)
+      if (this.#colunas) this.#addLinha(linha, this.#colunas)
+      else this.#lookForTitulos(linha)
+  }
+
+  end(): PlanilhaLida {
+    if (!this.#colunas && this.#melhor) requireColunas(this.#melhor.linha)
+    if (!this.#colunas) throw refuse(M.semTitulos)
+    if (this.lida.total === 0) throw refuse(M.semLinhas)
+    return this.lida
+  }
+
+  /** The titles have been found, and this sheet is over. */
+  isBeyond(folha: number): boolean {
+    return this.#colunas !== undefined && folha !== this.#folha
+  }
+
+  #lookForTitulos(linha: LinhaLida): void {
+    if (this.#olhadas++ >= ACIMA) return
+    const { colunas } = findColunas(linha.celulas)
+    const quantas = Object.keys(colunas).length
+    if (quantas < RECONHECIVEIS) return
+    if (missingIn(colunas).length > 0) {
+      if (quantas > (this.#melhor?.quantas ?? 0)) this.#melhor = { linha, quantas }
+      return
+    }
+    this.#colunas = requireColunas(linha)
+    this.lida.colunas = CAMPOS.flatMap((campo) => {
+      const achada = this.#colunas?.[campo]
+      return achada ? [{ ...achada, campo }] : []
+    })
+      .sort((a, b) => a.coluna - b.coluna)
+      .map(({ coluna, ...resto }) => ({ ...resto, coluna: letterOf(coluna) }))
+  }
+
+  #addLinha({ linha, celulas }: LinhaLida, colunas: Colunas): void {
+    if (isSoma(celulas, colunas)) return
+    if (!CAMPOS.some((campo) => colunas[campo] && celulas[colunas[campo].coluna] != null)) return
+    const { lida } = this
+    if (++lida.total > LIMITES.linhas) throw refuse(M.linhas)
+    const antes = lida.errosTotal
+    const item: Record<string, unknown> = { linha, profissional: '' }
+    for (const campo of CAMPOS) {
+      const onde = colunas[campo]
+      if (!onde) continue
+      const lido = LEITORES[campo](celulas[onde.coluna])
+      if ('valor' in lido) item[campo] = lido.valor
+      else this.#fail(linha, campo, onde.coluna, celulas[onde.coluna], lido.problema)
+    }
+    const errada = lida.errosTotal > antes
+    if (errada && antes === 0) lida.vistas = []
+    if (lida.vistas.length < VISTAS && (errada || lida.errosTotal === 0))
+      lida.vistas.push({ linha, valores: this.#view(celulas, colunas) })
+    if (lida.errosTotal === 0) lida.itens.push(item as Item)
+  }
+
+  #fail(linha: number, campo: CampoDoRelatorio, coluna: number, v: Celula | undefined, porque: string): void {
+    if (this.lida.errosTotal++ >= LIMITES.erros) return
+    const valor = shown(v).slice(0, 80)
+    const nome = NOMES[campo].charAt(0).toUpperCase() + NOMES[campo].slice(1)
+    this.lida.erros.push({ linha, coluna: letterOf(coluna), campo, valor, mensagem: `${nome} ${porque}` })
+  }
+
+  #view(celulas: readonly Celula[], colunas: Colunas): string[] {
+    return Object.values(colunas)
+      .sort((a, b) => a.coluna - b.coluna)
+      .map(({ coluna }) => {
+        const v = celulas[coluna]
+        return v == null ? '' : shown(v).slice(0, 120)
+      })
+  }
+}
+
+/**
+ * The insurer's sheet (decisions "Faturamento"): its titles found by name, each cell understood or told by line and column. The first
+ * sheet that has the titles counts, and rows that add the others up do not. Throws HttpErro 422 with one sentence when it cannot be
+ * read at all; stops with `sinal`.
+ */
+export const readPlanilha = async (
+  bytes: Uint8Array,
+  extensao: Extensao,
+  sinal: AbortSignal,
+): Promise<PlanilhaLida> => {
+  const leitura = new Leitura()
+  for await (const { folha, linhas } of readSheet(bytes, extensao, sinal)) {
+    if (leitura.isBeyond(folha)) break
+    leitura.add(folha, linhas)
+  }
+  return leitura.end()
+}

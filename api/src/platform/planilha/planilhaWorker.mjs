@@ -1,0 +1,169 @@
+// Reads and writes sheets, off the server's thread. Plain JavaScript: Node runs it as it is, in the build and in the tests.
+import { parentPort, workerData } from 'node:worker_threads'
+import { inflateRawSync } from 'node:zlib'
+import { CFB, read, SSF, utils, write } from '@e965/xlsx'
+
+/** What a workbook may hold once it is unpacked, in bytes: 50,000 full rows take about 25 MB. */
+const MAXIMO_ABERTO = 128 * 1024 * 1024
+const MAXIMO_DE_PARTES = 2000
+/** Rows of a message: the server's thread looks at them in some milliseconds. */
+const LOTE = 250
+
+/** A file that is refused, by the name of its sentence. */
+class Recusa extends Error {}
+const refuse = (motivo) => {
+  throw new Recusa(motivo)
+}
+
+const FIM_DO_ZIP = 0x06054b50
+const ENTRADA = 0x02014b50
+const LOCAL = 0x04034b50
+
+/** The central directory's entries: names, and where their bytes lie. */
+const entriesOf = (zip) => {
+  let fim = zip.length - 22
+  while (fim >= 0 && zip.readUInt32LE(fim) !== FIM_DO_ZIP) fim--
+  if (fim < 0) refuse('danificado')
+  const quantas = zip.readUInt16LE(fim + 10)
+  if (quantas > MAXIMO_DE_PARTES) refuse('grande')
+  const entradas = []
+  for (let i = 0, p = zip.readUInt32LE(fim + 16); i < quantas; i++) {
+    if (zip.readUInt32LE(p) !== ENTRADA) refuse('danificado')
+    const nome = zip.readUInt16LE(p + 28)
+    entradas.push({
+      metodo: zip.readUInt16LE(p + 10),
+      comprimido: zip.readUInt32LE(p + 20),
+      aberto: zip.readUInt32LE(p + 24),
+      local: zip.readUInt32LE(p + 42),
+      nome: zip.toString('utf8', p + 46, p + 46 + nome),
+    })
+    p += 46 + nome + zip.readUInt16LE(p + 30) + zip.readUInt16LE(p + 32)
+  }
+  return entradas
+}
+
+/** Throws unless what the file unpacks to has a size that a sheet has: as it says, and as it is. */
+const requireSize = (zip) => {
+  const entradas = entriesOf(zip)
+  if (entradas.reduce((soma, e) => soma + e.aberto, 0) > MAXIMO_ABERTO) refuse('grande')
+  for (const { metodo, comprimido, aberto, local } of entradas) {
+    if (zip.readUInt32LE(local) !== LOCAL) refuse('danificado')
+    const inicio = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    if (metodo === 0 ? comprimido !== aberto : metodo !== 8) refuse('danificado')
+    if (metodo === 0 || aberto === 0) continue
+    try {
+      inflateRawSync(zip.subarray(inicio, inicio + comprimido), { maxOutputLength: aberto })
+    } catch (erro) {
+      refuse(erro.code === 'ERR_BUFFER_TOO_LARGE' ? 'grande' : 'danificado')
+    }
+  }
+  return entradas
+}
+
+/** What stands in an old kind of file, which is also how a workbook with a password is kept. */
+const requirePlain = (bytes, extensao) => {
+  const pastas = CFB.read(bytes, { type: 'buffer' }).FullPaths.map((nome) => nome.toLowerCase())
+  const has = (nome) => pastas.some((pasta) => pasta.includes(nome))
+  if (has('/encryptedpackage')) refuse('senha')
+  if (extensao !== 'xls' || !(has('/workbook') || has('/book'))) refuse('extensao')
+  if (has('/_vba_project')) refuse('macros')
+}
+
+/** By its first bytes, whatever its name says. */
+const check = (bytes, extensao) => {
+  const inicio = bytes.toString('latin1', 0, 4)
+  if (inicio === '\xd0\xcf\x11\xe0') return requirePlain(bytes, extensao)
+  if (inicio !== 'PK\x03\x04' || extensao !== 'xlsx') refuse(bytes.length === 0 ? 'vazio' : 'extensao')
+  const nomes = requireSize(bytes).map(({ nome }) => nome.toLowerCase())
+  if (!nomes.some((nome) => nome === 'xl/workbook.xml' || nome === '/xl/workbook.xml')) refuse('extensao')
+  if (nomes.some((nome) => nome.endsWith('vbaproject.bin'))) refuse('macros')
+}
+
+const open = (bytes) => {
+  try {
+    return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false })
+  } catch (erro) {
+    return refuse(/password|encrypt/i.test(String(erro?.message)) ? 'senha' : 'danificado')
+  }
+}
+
+const two = (n) => String(n).padStart(2, '0')
+
+/** A cell as it travels: text, number, null, or a pair that says what else it is. */
+const valueOfCell = (celula, date1904) => {
+  if (!celula || celula.t === 'z') return null
+  if (celula.f !== undefined || celula.F !== undefined) return ['formula', celula.f ?? '']
+  if (celula.t === 'e') return ['erro', utils.format_cell({ ...celula, w: undefined })]
+  if (celula.t === 'b') return ['logico', celula.v]
+  if (celula.t === 'n') {
+    if (!celula.z || !SSF.is_date(celula.z)) return celula.v
+    const dia = SSF.parse_date_code(celula.v, { date1904 })
+    return dia ? ['data', `${String(dia.y).padStart(4, '0')}-${two(dia.m)}-${two(dia.d)}`] : celula.v
+  }
+  const texto = String(celula.v ?? '')
+  return texto.trim() === '' ? null : texto
+}
+
+/** Rows of a sheet that have something in them, some at a time, each with its number. */
+function* rowsOf(folha, date1904) {
+  const dados = folha['!data'] ?? []
+  let lote = []
+  for (let r = 0; r < dados.length; r++) {
+    if (!dados[r]) continue
+    const celulas = Array.from(dados[r], (celula) => valueOfCell(celula, date1904))
+    if (celulas.every((v) => v === null)) continue
+    lote.push({ linha: r + 1, celulas })
+    if (lote.length === LOTE) {
+      yield lote
+      lote = []
+    }
+  }
+  if (lote.length > 0) yield lote
+}
+
+function* batchesOf({ bytes, extensao }) {
+  const livro = Buffer.from(bytes)
+  check(livro, extensao)
+  const { Sheets, SheetNames, Workbook } = open(livro)
+  if (SheetNames.length === 0) refuse('danificado')
+  const date1904 = Workbook?.WBProps?.date1904 === true
+  for (const [folha, nome] of SheetNames.entries())
+    for (const linhas of rowsOf(Sheets[nome] ?? {}, date1904)) yield { folha, linhas }
+}
+
+/** One batch for each 'mais'. */
+const serve = (pedido) => {
+  const lotes = batchesOf(pedido)
+  parentPort.on('message', () => {
+    try {
+      const { value, done } = lotes.next()
+      parentPort.postMessage(done ? { fim: true } : value)
+    } catch (erro) {
+      parentPort.postMessage({ recusa: erro instanceof Recusa ? erro.message : 'danificado' })
+    }
+  })
+}
+
+const FORMATOS = { dinheiro: '#,##0.00', data: 'dd/mm/yyyy', texto: '@' }
+
+const cellOf = (valor, formato) => {
+  if (valor === null) return null
+  if (formato === 'dinheiro') return { t: 'n', v: valor / 100, z: FORMATOS.dinheiro }
+  if (formato === 'data')
+    return { t: 'n', v: (Date.parse(valor) - Date.UTC(1899, 11, 30)) / 86_400_000, z: FORMATOS.data }
+  return typeof valor === 'number' ? { t: 'n', v: valor } : { t: 's', v: valor, z: FORMATOS.texto }
+}
+
+const make = ({ nome, colunas, linhas }) => {
+  const folha = utils.aoa_to_sheet([
+    colunas.map(({ titulo }) => titulo),
+    ...linhas.map((linha) => linha.map((valor, c) => cellOf(valor, colunas[c].formato))),
+  ])
+  folha['!cols'] = colunas.map(({ largura = 16 }) => ({ wch: largura }))
+  const livro = utils.book_new()
+  utils.book_append_sheet(livro, folha, nome)
+  return write(livro, { type: 'buffer', bookType: 'xlsx', compression: true })
+}
+
+if (workerData.escrever) parentPort.postMessage(make(workerData.escrever))
+else serve(workerData.ler)

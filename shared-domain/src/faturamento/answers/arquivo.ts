@@ -1,0 +1,112 @@
+import {
+  type Answer,
+  date,
+  flag,
+  id,
+  idDoPaciente,
+  instant,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  text,
+} from '../../comum/answer'
+import { CAMPOS_DO_RELATORIO, CONFERENCIAS } from '../arquivo'
+
+const campo = oneOf(...CAMPOS_DO_RELATORIO)
+const conferencias = object({ confere: integer, diferenca: integer, semGuia: integer, emDobro: integer })
+
+const relatorio = {
+  _id: id,
+  /** First day of the month. */
+  data: date,
+  /** `YYYY-MM` */
+  referencia: text,
+  /** Name of the file that was sent. */
+  arquivo: text,
+  linhas: integer,
+  /** Different guides. */
+  qtd_guias: integer,
+  /** Cents. */
+  total_pago: integer,
+  total_glosa: integer,
+  enviadoPor: text,
+  enviadoEm: instant,
+}
+const doMes = named('RelatorioPromed', object({ ...relatorio, conferencias }))
+export type RelatorioPromed = Answer<typeof doMes>
+
+const item = named(
+  'ItemDoRelatorioPromed',
+  object({
+    /** Line of the sheet. */
+    linha: integer,
+    data: date,
+    /** The patient, as the file writes it. */
+    descricao: text,
+    numero_guia: text,
+    procedimento: text,
+    /** By the clinic's name of the code, else as the file writes it. */
+    nomeDoProcedimento: text,
+    /** Of the file, else of the guide; null when neither says. */
+    profissional: nullable(text),
+    /** Sessions. */
+    qtd_guias: integer,
+    /** Cents. */
+    total_pago: integer,
+    total_glosa: integer,
+    /** The guide with this number, or the one that somebody linked. */
+    guia: nullable(object({ _id: id, numero: text, paciente: object({ _id: idDoPaciente, nome: text }) })),
+    /** True when a person chose the guide. */
+    ligada: flag,
+    conferencia: oneOf(...CONFERENCIAS),
+    /** Sessions of the guide in this file, and those that the clinic billed and no earlier file paid; null without a guide. */
+    noArquivo: nullable(integer),
+    noSistema: nullable(integer),
+  }),
+)
+export type ItemDoRelatorioPromed = Answer<typeof item>
+
+export const relatoriosAnswer = object({ relatorios: list(doMes), total: integer })
+export const relatorioAnswer = object({
+  relatorio: object({ ...relatorio, items: list(item) }),
+  /** Rows that the filters find. */
+  count: integer,
+  /** Of those that the other filters find, how many compare how. */
+  conferencias,
+})
+export type RelatorioComItens = Answer<typeof relatorioAnswer>
+
+export const relatorioEnviadoAnswer = object({ msg: text, relatorio: doMes })
+export const relatorioMudadoAnswer = object({ msg: text })
+
+const erro = named(
+  'ErroDaPlanilha',
+  object({ linha: integer, /** As in 'F'. */ coluna: text, campo, valor: text, mensagem: text }),
+)
+export type ErroDaPlanilha = Answer<typeof erro>
+
+/** What a sheet would bring; nothing was written. */
+export const previaAnswer = object({
+  referencia: text,
+  /** Columns that were understood, as they stand in the sheet. */
+  colunas: list(object({ coluna: text, titulo: text, campo })),
+  /** The first rows, as text by column; with errors, the rows that have one. */
+  linhas: list(object({ linha: integer, valores: list(text) })),
+  total: integer,
+  totais: object({ qtd_guias: integer, total_pago: integer, total_glosa: integer }),
+  conferencias,
+  erros: list(erro),
+  errosTotal: integer,
+})
+export type PreviaDoArquivo = Answer<typeof previaAnswer>
+
+export const envioAnswer = object({
+  etapa: oneOf('lendo', 'gravando', 'recebido'),
+  feito: integer,
+  /** Null while the sheet is being read. */
+  total: nullable(integer),
+})
+export type EnvioDoArquivo = Answer<typeof envioAnswer>
