@@ -4,7 +4,7 @@ export const TITULOS = ['Data', 'Paciente', 'Nº da Guia', 'Procedimento', 'Qtde
 type Valor = string | number | null | CellObject
 
 /** A day as programs of sheets keep it. */
-export const dia = (data: string): CellObject => ({
+const dia = (data: string): CellObject => ({
   t: 'n',
   v: (Date.parse(data) - Date.UTC(1899, 11, 30)) / 86_400_000,
   z: 'dd/mm/yyyy',

@@ -17,8 +17,7 @@ export type Celula =
 export type LinhaLida = { linha: number; celulas: Celula[] }
 type Lote = { folha: number; linhas: LinhaLida[] }
 
-export const EXTENSOES = ['xls', 'xlsx'] as const
-export type Extensao = (typeof EXTENSOES)[number]
+export type Extensao = 'xls' | 'xlsx'
 
 const SALVE = 'Abra o arquivo no Excel ou no LibreOffice, salve como .xlsx e envie de novo.'
 const RECUSAS = {

@@ -108,7 +108,7 @@ export const letterOf = (coluna: number): string =>
     : letterOf(Math.floor(coluna / 26) - 1) + letterOf(coluna % 26)
 
 /** Column of the sheet, from 0, and its title as it stands there. */
-export type Coluna = { coluna: number; titulo: string }
+type Coluna = { coluna: number; titulo: string }
 export type Colunas = Partial<Record<CampoDoRelatorio, Coluna>>
 
 type Achado = {
