@@ -1,6 +1,7 @@
 // What the other columns may ask of the schedule, inside their own transactions.
 
 export { requireMudanca } from './agendamento/book'
+export { type DataDaSessao, setFaturamento } from './agendamento/faturamento'
 export {
   lockAgendamento,
   lockAtivo,

@@ -5,6 +5,9 @@ import { PREPARAR } from '../platform/db/preparadas'
 import { condition, resolve } from './consulta/filtros'
 import { listIds } from './consulta/ordem'
 
+export { type GuiaGuardada, getGuia } from './guia/guia.queries'
+export { noteFaturamento } from './guia/historico'
+
 // What the other columns may ask of the guides. The view `guia_sessoes` (guia_id, quantidade, usadas, restantes) is the one
 // place that counts a guide's sessions.
 
@@ -73,4 +76,12 @@ export const findGuias = async (
     ...{ ativo: true, comTotal: false, skip, limit },
   }
   return listIds(db, f, condition(f, await resolve(db, f, hoje)))
+}
+
+/** Field 64, as whoever bills writes it beside the dates. */
+export const setObservacao = async (tx: Base, guiaId: string, observacao: string | null): Promise<void> => {
+  await sql`
+    update guia set ficha = ficha || jsonb_build_object('procedimentosRealizados',
+      coalesce(ficha -> 'procedimentosRealizados', '{}') || jsonb_build_object('observacao', ${observacao}::text))
+    where id = ${guiaId}`.execute(tx)
 }

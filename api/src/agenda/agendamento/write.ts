@@ -11,8 +11,8 @@ import type { Vaga } from '../grade/grade.queries'
 import { factsOf, type Mudado } from './historico'
 import { lockAgendamento, reread, type Travado } from './lock'
 
-/** Guards that speak when two desks took the same slot, or booked the same patient, in the same instant. */
-const CORRIDAS = new Set(['agendamento_vaga_uk', 'agendamento_paciente_uk'])
+/** Guards that speak when two desks took the same slot, booked the same patient, or billed on the same day, in the same instant. */
+const CORRIDAS = new Set(['agendamento_vaga_uk', 'agendamento_paciente_uk', 'agendamento_faturamento_uk'])
 /** Deadlock and serialization failure: nobody's fault, and the second time passes. */
 const CODIGOS = new Set(['40001', '40P01'])
 const VOLTAS = 8

@@ -1,3 +1,4 @@
+import { FATURAMENTO_DOS_AGENDAMENTOS } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Base } from '../../platform/db/banco'
@@ -26,4 +27,19 @@ export const noteFeito = async (
     insert into guia_historico (id, guia_id, codigo, descricao, campos, criado_por)
     select h.id, h.guia, 2, ${descricao}, ${campos}::text[], ${email}
     from unnest(${guias.map(() => uuid())}::uuid[], ${guias}::uuid[]) as h (id, guia)`.execute(tx)
+}
+
+/** A save of billing dates (spec 3 §4): an entry in each of these guides, and a version more of it. */
+export const noteFaturamento = async (
+  tx: Base,
+  guias: readonly string[],
+  { email, campos = [] }: { email: string; campos?: readonly string[] },
+): Promise<void> => {
+  const { codigo, descricao } = FATURAMENTO_DOS_AGENDAMENTOS
+  await sql`
+    with h as (
+      insert into guia_historico (id, guia_id, codigo, descricao, campos, criado_por)
+      select h.id, h.guia, ${codigo}, ${descricao}, ${campos}::text[], ${email}
+      from unnest(${guias.map(() => uuid())}::uuid[], ${guias}::uuid[]) as h (id, guia))
+    update guia set atualizado_por = ${email} where id = any(${guias}::uuid[])`.execute(tx)
 }
