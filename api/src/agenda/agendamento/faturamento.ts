@@ -8,7 +8,11 @@ export type DataDaSessao = { _id: string; faturamento: string | null }
  * Writes billing dates, as billing asks for them: whether they may be is its own rule. Two sessions that change dates with each other
  * would meet on the way, so what moves is free first.
  */
-export const setFaturamento = async (tx: Base, datas: readonly DataDaSessao[], email: string): Promise<void> => {
+export const setFaturamento = async (
+  tx: Base,
+  datas: readonly DataDaSessao[],
+  email: string,
+): Promise<void> => {
   const todas = datas.map((d) => d._id)
   await sql`
     update agendamento set faturamento = null, atualizado_por = ${email}
