@@ -5,9 +5,9 @@ import { textoLongo } from '../comum/texto'
 import { uniqueItems } from '../comum/valores'
 
 /** Sessions that one request bills. */
-export const MAXIMO_DE_SESSOES = 200
+export const MAXIMO_DE_DATAS = 200
 const VAZIA = 'Informe ao menos uma sessão.'
-const LONGA = `Fature no máximo ${MAXIMO_DE_SESSOES} sessões de uma vez.`
+const LONGA = `Fature no máximo ${MAXIMO_DE_DATAS} sessões de uma vez.`
 
 /** `faturamento`: the billing date; null takes it away, so it is never null by being forgotten. */
 const dataDaSessao = object({
@@ -20,7 +20,7 @@ const dataDaSessao = object({
 const datas = () =>
   array()
     .of(dataDaSessao)
-    .max(MAXIMO_DE_SESSOES, LONGA)
+    .max(MAXIMO_DE_DATAS, LONGA)
     .test('unicas', 'Cada agendamento só pode aparecer uma vez.', uniqueItems)
 
 /** PUT /agenda/adicionarDataFaturamento: a list (spec 3 §7). */
