@@ -88,7 +88,8 @@ export const openAgenda = async ({ rotas, agora = manha }: Opcoes = {}): Promise
   const horario = async (hora: string, dia = HOJE) => (await grade(dia)).horarios.find((h) => h.hora === hora)
   /** Everything that was booked goes; the clinic stays. */
   const esvaziar = async () => {
-    await sql`truncate rascunho, resposta, registro_clinico_versao, registro_clinico, agendamento_guia, agendamento,
+    await sql`truncate pacote_sessao, pacote_guia, pacote, guia_faturamento, rascunho, resposta, registro_clinico_versao,
+      registro_clinico, agendamento_guia, agendamento,
       bloqueio_profissional, bloqueio_usuario`.execute(t.db)
   }
   /** As many more patients as asked, each with a guide of 10 sessions. */
