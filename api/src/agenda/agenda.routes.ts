@@ -21,6 +21,11 @@ const CONSTRAINTS: Constraints = {
     tipo: 'conflito',
     msg: 'O paciente já possui agendamento nesta data e horário.',
   },
+  agendamento_faturamento_uk: {
+    status: 409,
+    tipo: 'dataIndisponivel',
+    msg: 'Data não está disponível. Já existe um Agendamento Faturado para esta Data e para a especialidade',
+  },
   agendamento_guia_ck: { status: 422, tipo: 'validacao', msg: M.peloMenosUmaGuia },
 }
 

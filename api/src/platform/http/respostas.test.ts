@@ -1,3 +1,4 @@
+import { can } from '@clinica/shared-domain'
 import * as a from '@clinica/shared-domain/comum/answer'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 import { type AppDeTeste, testApp } from '../../teste/app'
@@ -88,6 +89,14 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
         `/api/indicacao_pagamento${o}?mesReferencia=${HOJE.slice(0, 7)}`,
       ]),
     ),
+    ...Object.fromEntries(
+      ['', '/'].map((barra) => [
+        `/api/agenda/checarDisponibilidadeDataFaturamento${barra}`,
+        `/api/agenda/checarDisponibilidadeDataFaturamento${barra}?pacienteId=${ids.paciente}&dataFaturamento=${HOJE}&especialidade=Pilates`,
+      ]),
+    ),
+    '/api/faturamento/guia': `/api/faturamento/guia?pacienteId=${ids.paciente}`,
+    '/api/faturamento/guia/:id': `/api/faturamento/guia/${ids.guia}`,
     '/api/questionario': '/api/questionario?ativo=true',
     '/api/questao/dominios': '/api/questao/dominios?nome=motivo',
     '/api/dominio/valores': '/api/dominio/valores?nome=MotivoBloqueio',
@@ -171,6 +180,8 @@ describe('every reading', () => {
       .insertInto('trabalho')
       .values({ id: ids.trabalhos, tipo: 'limpeza', max_tentativas: 1, quando: '2199-01-01T00:00:00Z' })
       .execute()
+    // Sent to billing, which shows no others.
+    await t.db.updateTable('guia').set({ bloqueada: true }).where('id', '=', ids.guia).execute()
   })
   afterAll(() => t.fechar())
 
@@ -186,12 +197,15 @@ describe('every reading', () => {
     const escritos = addressesOf(t, ids)
     const leituras = t.app.rotas().filter(({ method, url }) => method === 'GET' && !FORA.includes(url))
     expect(leituras.length).toBeGreaterThan(50)
-    for (const { url } of leituras) {
+    for (const { url, access } of leituras) {
+      // Billing is for others.
+      const perfil =
+        access === 'publico' || can({ perfil: 'Administrador' }, access) ? 'Administrador' : 'Gerente'
       const [, recurso = ''] = /^\/api\/(.+)\/:id/.exec(url) ?? []
       const lista = /^\/api\/[^:]+$/.test(url) && !/\/total$|saude|pronto|sessao|acesso|estados$/.test(url)
       const endereco =
         escritos[url] ?? url.replace(':id', ids[recurso] ?? 'sem-id') + (lista ? '?comTotal=true' : '')
-      const resposta = await t.como('Administrador')('GET', endereco)
+      const resposta = await t.como(perfil)('GET', endereco)
       expect([endereco, resposta.statusCode, resposta.json().msg]).toEqual([endereco, 200, undefined])
     }
   })

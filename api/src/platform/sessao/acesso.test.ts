@@ -186,6 +186,13 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'PUT /api/indicacao_pagamento/:id': telas.pagamentoProfissional,
   'PUT /api/indicacao_pagamento/:id/finalizar': telas.pagamentoProfissional,
 
+  'PUT /api/agenda/adicionarDataFaturamento': telas.faturamento,
+  'GET /api/agenda/checarDisponibilidadeDataFaturamento': telas.faturamento,
+  'GET /api/agenda/checarDisponibilidadeDataFaturamento/': telas.faturamento,
+  'GET /api/faturamento/guia': telas.faturamento,
+  'GET /api/faturamento/guia/:id': telas.faturamento,
+  'PUT /api/guia/:id/faturamento': telas.faturamento,
+
   // What no action names needs agendamento_marcado (decisions, "Rules").
   'POST /api/agenda/addAgendamento': acoes.agendamento_marcado,
   'PUT /api/agendamento/:id': acoes.agendamento_marcado,
