@@ -26,6 +26,7 @@ import { createAutores } from './prontuario/autores'
 import { generateFormularios } from './prontuario/formularios'
 import { generatePatologias } from './prontuario/patologias'
 import { generateRegistros } from './prontuario/registros'
+import { reviseRegistros } from './prontuario/revisoes'
 import { createSorteio } from './sorteio'
 import type { Contexto, Linhas } from './tipos'
 
@@ -122,6 +123,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
   const modelosDoProntuario = generateFormularios(contexto, especialidades)
   const autores = createAutores(profissionais)
   const prontuario = generateRegistros(contexto, tratamentos, autores, modelosDoProntuario)
+  const revisoes = reviseRegistros(contexto, tratamentos, prontuario.registros)
   const patologias = generatePatologias(contexto, tratamentos, autores)
   const completas = completeGuias(contexto, guias, medicos, sessoes, registros)
 
@@ -164,7 +166,8 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
       guia ? [{ agendamento_id: linha.id, guia_id: guia.linha.id }] : [],
     ),
     prontuario: prontuario.prontuarios,
-    registro_clinico: prontuario.registros,
+    registro_clinico: [...prontuario.registros, ...revisoes.removidos],
+    registro_clinico_versao: revisoes.versoes,
     resposta: prontuario.respostas,
     patologia_pregressa: patologias,
   }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type {
   Agendamento,
   Evolucao,
+  EvolucoesAnswer,
   Formulario,
   Perfil,
   Questao,
+  ResumoDoRegistro,
   TipoDeQuestao,
 } from '@clinica/shared-domain'
 import { type Clinica, HOJE, openAgenda } from './agenda'
@@ -32,7 +34,7 @@ export type ClinicaComRegistro = Omit<Clinica, 'envio'> & {
   reenvio: (e: Evolucao, troca?: Troca) => Troca
   alterar: (e: Evolucao, troca?: Troca, perfil?: Perfil) => Resposta
   remover: (e: Evolucao, perfil?: Perfil) => Resposta
-  linha: (consulta?: string, perfil?: Perfil) => Promise<{ evolucoes: Evolucao[]; total: number }>
+  linha: (consulta?: string, perfil?: Perfil) => Promise<EvolucoesAnswer & { resumo: ResumoDoRegistro }>
   status: (id: string) => Promise<string | undefined>
 }
 

@@ -64,7 +64,7 @@ describe('a card', () => {
     const paciente = { ...agendamento().paciente, convenio: { _id: 'c1', nome: 'Unimed', plano: 'Pleno' } }
     montar(dia(hora('08:00', [agendamento({ paciente })])))
     expect(cartao('a1')).toHaveTextContent('Unimed · Pleno')
-    expect(cartao('a1')).toHaveTextContent('Guia 010100012 · 2 de 10')
+    expect(cartao('a1')).toHaveTextContent('Guia 010100012 · 2 de 10 usadas')
     expect(cartao('a1')).toHaveTextContent('com Ana Furtado')
     expect(cartao('a1')).toHaveTextContent('Marcado')
     expect(cartao('a1').dataset).toMatchObject({ ev: 'a1', day: '2026-11-23', status: 'marcado' })

@@ -2,7 +2,7 @@ import type { SessaoDoRegistro } from '@clinica/shared-domain'
 import { Icon, IconButton } from '@clinica/shared-ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from './diario.module.css'
-import { countButtons, textoDaHora, textoDoStatus } from './sessoes'
+import { countButtons, isSemRegistro, textoDaHora, textoDoStatus } from './sessoes'
 import { useLargura } from './useLargura'
 
 type Props = {
@@ -65,7 +65,9 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onEscolher }: Props) => {
     if (!passo) return
     e.preventDefault()
     focar.current = true
-    escolher(passo(daEscolhida, cabem, n))
+    // From the one that has the focus: on a page that was turned it is not the one that is chosen.
+    const foco = [...(linha.current?.children ?? [])].indexOf(e.target as Element)
+    escolher(passo(foco < 0 ? daEscolhida : inicio + foco, cabem, n))
   }
   const parada = visiveis.some((s) => s._id === escolhida) ? escolhida : visiveis[0]?._id
   return (
@@ -104,6 +106,7 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onEscolher }: Props) => {
                 {s.data.slice(8)}/{s.data.slice(5, 7)}
               </b>{' '}
               <small>{s.hora}</small>
+              {isSemRegistro(s) ? <small className={css.semRegistro}>sem registro</small> : null}
               <span className="so-leitor">, {resto(s)}</span>
             </span>
           </button>

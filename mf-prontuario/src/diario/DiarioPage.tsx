@@ -1,25 +1,15 @@
-import { ErroDaApi, useCan } from '@clinica/shared-auth'
+import { useCan } from '@clinica/shared-auth'
 import { acoes, type Evolucao } from '@clinica/shared-domain'
-import {
-  AreaError,
-  Button,
-  Chip,
-  Icon,
-  NotFound,
-  Page,
-  retrying,
-  Skeleton,
-  Tab,
-  Tabs,
-} from '@clinica/shared-ui'
+import { Button, Chip, Icon, Page, retrying, Skeleton, Tab, Tabs } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link, useHasRoute, useParams, useSearchParams } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useState } from 'react'
+import { ErroDoProntuario } from '../ErroDoProntuario'
 import { AbaDaEspecialidade } from './AbaDaEspecialidade'
 import { AbaDiario } from './AbaDiario'
 import { DadosDoPaciente } from './DadosDoPaciente'
 import css from './diario.module.css'
-import { especialidadesQuery, pacienteQuery, sessoesQuery } from './diario.query'
+import { abasQuery, pacienteQuery, sessoesQuery } from './diario.query'
 import { DiarioContext } from './useDiario'
 
 const DiarioDialog = lazy(retrying(() => import('./DiarioDialog')))
@@ -29,6 +19,12 @@ const DIARIO = ''
 
 /** What is open over the screen: a diary that is written, or what became of an entry. */
 type Aberto = { diario: { evolucao: Evolucao | null; sessao: string | null } } | { historico: Evolucao }
+
+const Rotulo = ({ nome, total }: { nome: string; total: number }) => (
+  <>
+    {nome} <span className={css.total}>{total}</span>
+  </>
+)
 
 const Carregando = () => (
   <Page title="Diário">
@@ -43,34 +39,27 @@ const Carregando = () => (
 const Prontuario = ({ id }: { id: string }) => {
   const [params, setParams] = useSearchParams()
   const paciente = useQuery(pacienteQuery(id))
-  const especialidades = useQuery(especialidadesQuery(id))
+  const abas = useQuery(abasQuery(id))
   const sessoes = useQuery(sessoesQuery(id))
   const escreve = useCan(acoes.agendamento_evoluido)
   const linhaDoTempo = `/paciente/${id}/evolucao2`
   const temLinha = useHasRoute(linhaDoTempo)
   const [aberto, setAberto] = useState<Aberto | null>(null)
-  const erro = paciente.error ?? especialidades.error ?? sessoes.error
-  if (erro instanceof ErroDaApi && erro.naoEncontrado)
-    return (
-      <Page title="Diário">
-        <NotFound title="Paciente não encontrado." back="/paciente" />
-      </Page>
-    )
+  const erro = paciente.error ?? abas.error ?? sessoes.error
   if (erro)
     return (
-      <Page title="Diário">
-        <AreaError
-          titulo="Não foi possível abrir o prontuário."
-          onRetry={() => void Promise.all([paciente.refetch(), especialidades.refetch(), sessoes.refetch()])}
-        />
-      </Page>
+      <ErroDoProntuario
+        title="Diário"
+        erro={erro}
+        onRetry={() => void Promise.all([paciente.refetch(), abas.refetch(), sessoes.refetch()])}
+      />
     )
-  if (!paciente.data || !especialidades.data || !sessoes.data) return <Carregando />
+  if (!paciente.data || !abas.data || !sessoes.data) return <Carregando />
 
   const pedido = params.get('agendamento')
   const daAgenda = sessoes.data.find((s) => s._id === pedido)
   const pedida = params.get('especialidade') ?? daAgenda?.especialidade.nome
-  const aba = especialidades.data.find((e) => e.nome === pedida || e._id === pedida)
+  const aba = abas.data.especialidades.find((e) => e.nome === pedida || e._id === pedida)
   const escolher = (nome: string) =>
     // The session in hand stays: 'Registros' opens with it.
     setParams(
@@ -135,18 +124,19 @@ const Prontuario = ({ id }: { id: string }) => {
           value={aba?.nome ?? DIARIO}
           onChange={(_, valor) => escolher(valor)}
         >
-          <Tab id="aba-diario" aria-controls="painel-do-prontuario" value={DIARIO} label="Diário" />
-          {especialidades.data.map((e) => (
+          <Tab
+            id="aba-diario"
+            aria-controls="painel-do-prontuario"
+            value={DIARIO}
+            label={<Rotulo nome="Diário" total={abas.data.diarios} />}
+          />
+          {abas.data.especialidades.map((e) => (
             <Tab
               key={e._id}
               id={`aba-${e._id}`}
               aria-controls="painel-do-prontuario"
               value={e.nome}
-              label={
-                <>
-                  {e.nome} <span className={css.total}>{e.total}</span>
-                </>
-              }
+              label={<Rotulo nome={e.nome} total={e.total} />}
             />
           ))}
         </Tabs>

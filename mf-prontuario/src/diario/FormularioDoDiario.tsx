@@ -23,6 +23,9 @@ import { textoDaHora, textoDoStatus } from './sessoes'
 import { useDiario } from './useDiario'
 import { diarioOf, plainEntrada, toDiarioEnviado, type ValoresDoDiario } from './valores'
 
+/** From this share of what a diary may hold on, its letters are counted. */
+const PERTO_DO_LIMITE = 0.9
+
 const Editor = lazy(retrying(() => import('../editor/Editor')))
 
 /** More are not scrolled through; an older session is reached by its own button. */
@@ -59,6 +62,20 @@ const missingOf = ({ data, agendamento, entrada }: ValoresDoDiario): string | nu
   if (!isData(data)) return 'Falta a data.'
   if (isEntradaVazia(entrada)) return 'Falta escrever a entrada.'
   return entrada.length > LETRAS_DA_ENTRADA ? 'O texto é longo demais para um diário.' : null
+}
+
+/** How much is left, told only near the limit: html letters, as the server counts them. */
+const ContaLetras = () => {
+  const [letras] = useFormSlice((f) => {
+    const n = (f.values as ValoresDoDiario).entrada.length
+    return [n < LETRAS_DA_ENTRADA * PERTO_DO_LIMITE ? null : n] as const
+  })
+  if (letras === null) return null
+  return (
+    <p role="status" className={css.letras} data-demais={letras > LETRAS_DA_ENTRADA}>
+      {letras.toLocaleString('pt-BR')} de {LETRAS_DA_ENTRADA.toLocaleString('pt-BR')} letras, com a formatação
+    </p>
+  )
 }
 
 /** The session brings its day, as long as nobody chose another. */
@@ -156,6 +173,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
             />
           </Suspense>
         ) : null}
+        <ContaLetras />
       </div>
       {dialog}
       <footer className={css.pe}>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@clinica/shared-ui/query'
-import { listEspecialidades, listGuias } from '../linha/linha.api'
+import { getEspecialidades, listGuias } from '../linha/linha.api'
 import { registroKey } from '../linha/linha.query'
 import {
   type BuscaDeDiarios,
@@ -20,10 +20,12 @@ export const pacienteQuery = (id: string) =>
     queryFn: ({ signal }) => getPaciente(id, signal),
   })
 
-export const especialidadesQuery = (paciente: string) =>
+/** What the tabs say: the specialties with their sessions, and how many diaries there are. */
+export const abasQuery = (paciente: string) =>
   queryOptions({
     queryKey: [...registroKey(paciente), 'especialidades'],
-    queryFn: ({ signal }) => listEspecialidades(paciente, signal),
+    queryFn: ({ signal }) => getEspecialidades(paciente, signal),
+    meta: aoVivo(paciente),
   })
 
 /** Every session, the oldest first: each tab shows its own of them. */

@@ -101,7 +101,10 @@ beforeEach(() => {
       riscoDeQueda: false,
     },
   })
-  servidor.onGet('/evolucao/p1/especialidades').reply(200, { especialidades: [{ ...ORTOPEDIA, total: 3 }] })
+  servidor.onGet('/evolucao/p1/especialidades').reply(200, {
+    especialidades: [{ ...ORTOPEDIA, total: 3 }],
+    diarios: 1,
+  })
   servidor.onGet('/evolucao/p1/agendamentos').reply(200, { agendamentos: SESSOES })
   servidor.onGet('/evolucao/p1/guias').reply(200, { guias: [GUIA] })
   servidor.onGet('/evolucao/p1/rascunhos').reply(200, { rascunhos: [] })
@@ -137,7 +140,7 @@ const botao = (name: string | RegExp) => screen.getByRole('button', { name })
 
 it('has the patient’s name, the tab Diário and one of each specialty, and the diaries', async () => {
   await abrir()
-  expect(screen.getAllByRole('tab').map((t) => t.textContent)).toEqual(['Diário', 'Ortopedia 3'])
+  expect(screen.getAllByRole('tab').map((t) => t.textContent)).toEqual(['Diário 1', 'Ortopedia 3'])
   const cartao = await screen.findByRole('article', { name: /18\/11\/2025/ })
   expect(cartao).toHaveTextContent('08:00 · Ortopedia · Bia Souza · CREFITO 123')
   expect(within(cartao).getByText('Mobilização grau III.')).toBeVisible()
@@ -145,7 +148,7 @@ it('has the patient’s name, the tab Diário and one of each specialty, and the
 
 it('keeps the session in hand from tab to tab', async () => {
   const { user, router } = await abrir('?agendamento=s-2025-11-18')
-  await user.click(screen.getByRole('tab', { name: 'Diário' }))
+  await user.click(screen.getByRole('tab', { name: 'Diário 1' }))
   expect(router.state.location.search).toBe('?agendamento=s-2025-11-18&especialidade=')
   await user.click(screen.getByRole('tab', { name: /Ortopedia/ }))
   expect(router.state.location.search).toBe('?agendamento=s-2025-11-18&especialidade=Ortopedia')
@@ -154,7 +157,7 @@ it('keeps the session in hand from tab to tab', async () => {
 it('a specialty has its guide by the authorisation number, and of its latest session the questionnaire', async () => {
   const { user } = await abrir('?especialidade=Ortopedia')
   expect(await screen.findByRole('combobox', { name: 'Guia' })).toHaveTextContent(
-    '77001 · M75.1 · 3 de 12 sessões',
+    '77001 · M75.1 · 3 de 12 feitas',
   )
   expect(botao(/^20\/11 08:00 , de 2025, Assinado, sessão 3 de 12$/)).toHaveAttribute('aria-pressed', 'true')
   expect(await screen.findByRole('form', { name: 'Avaliação ortopédica' })).toBeInTheDocument()
@@ -184,7 +187,39 @@ it('shows four sessions on a phone, and turns the page', async () => {
   await user.click(botao('Sessões anteriores'))
   expect(vistas()).toEqual(['10', '11', '12', '13'])
   expect(botao('Sessões anteriores')).toBeDisabled()
+  // On the page that was turned none is chosen: the arrows go on from the one in focus.
+  botao(/^10\/10 /).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(botao(/^11\/10 /)).toHaveAttribute('aria-pressed', 'true')
+  expect(botao(/^11\/10 /)).toHaveFocus()
   Object.assign(window, { innerWidth: antes })
+})
+
+it('says of a session that was evolved on its card that nothing was written about it', async () => {
+  servidor.onGet('/evolucao/p1/agendamentos').reply(200, {
+    agendamentos: [sessao('2025-10-10'), sessao('2025-10-11', { temRegistro: false })],
+  })
+  await abrir('?especialidade=Ortopedia')
+  expect(await screen.findByRole('button', { name: /^11\/10 08:00.*sem registro/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^10\/10 08:00.*sem registro/ })).toBeNull()
+  expect(screen.getByRole('heading', { name: '11/10/2025 08:00' }).parentElement).toHaveTextContent(
+    'Evoluído, sem registro',
+  )
+})
+
+it('says what is wrong with an address, and of a patient who is not there just that', async () => {
+  const campos = (nome: string, msg: string) => ({
+    msg: 'Requisição inválida.',
+    erro: { tipo: 'requisicaoInvalida', campos: { [nome]: msg } },
+  })
+  servidor.onGet('/evolucao/p1/agendamentos').reply(400, campos('guia', 'Identificador inválido.'))
+  const rotas = { '/paciente/:id/evolucao': <DiarioPage /> }
+  open(rotas, '/paciente/p1/evolucao')
+  const alerta = await screen.findByRole('alert')
+  expect(alerta).toHaveTextContent(/Não foi possível abrir o prontuário.*Identificador inválido\./)
+  servidor.onGet('/evolucao/p1/agendamentos').reply(400, campos('id', 'Identificador inválido.'))
+  await userEvent.click(within(alerta).getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Paciente não encontrado.')).toBeVisible()
 })
 
 it('required answers must not be empty; what is answered is saved, and the grid is shown on the session', async () => {
@@ -267,6 +302,19 @@ describe('the dialog of a diary', () => {
       ['d1', VERSAO],
       ['d1', deles.updatedAt],
     ])
+  })
+
+  it('counts letters only near the limit of a diary', async () => {
+    const entradas = [45_100, 44_900].map((n) => `<p>${'a'.repeat(n - 7)}</p>`)
+    const dois = entradas.map((entrada, i) => diario({ _id: `d${i}`, data: `2025-11-1${i}`, entrada }))
+    servidor.onGet('/evolucao/p1/diarios').reply(200, { diarios: dois, total: 2 })
+    const { user } = await abrir()
+    await user.click(await screen.findByRole('button', { name: 'Editar diário de 10/11/2025' }))
+    expect(await screen.findByText('45.100 de 50.000 letras, com a formatação')).toBeVisible()
+    await user.click(botao('Cancelar'))
+    await user.click(await screen.findByRole('button', { name: 'Editar diário de 11/11/2025' }))
+    await screen.findByRole('textbox', { name: 'Entrada' })
+    expect(screen.queryByText(/letras, com a formatação/)).toBeNull()
   })
 
   it('goes on from the draft that was kept, and hands it to the save', async () => {

@@ -75,9 +75,9 @@ it('sessions without a guide have a place of their own', () => {
 })
 
 it('a guide is told by its authorisation number, its CID and how far it went', () => {
-  expect(textoDaGuia(guia(), SESSOES)).toBe('77 · M75.1 · 2 de 12 sessões')
+  expect(textoDaGuia(guia(), SESSOES)).toBe('77 · M75.1 · 2 de 12 feitas')
   expect(textoDaGuia(guia({ autorizacao: { numeroGuia: '' }, cid: null }), [])).toBe(
-    '100 (sem autorização) · 0 de 0 sessões',
+    '100 (sem autorização) · 0 de 0 feitas',
   )
 })
 

@@ -56,7 +56,7 @@ export const findAnterior = (
 
 const FEITAS: readonly string[] = ['assinado', 'evoluido'] satisfies Status[]
 
-/** '10011702 · M75.1 · 6 de 12 sessões' */
+/** '10011702 · M75.1 · 6 de 12 feitas' */
 export const textoDaGuia = (guia: GuiaDoRegistro, sessoes: readonly SessaoDoRegistro[]): string => {
   const delas = listSessoesDaGuia(sessoes, guia._id)
   const feitas = delas.filter((s) => s.ativo && FEITAS.includes(s.status)).length
@@ -64,7 +64,7 @@ export const textoDaGuia = (guia: GuiaDoRegistro, sessoes: readonly SessaoDoRegi
   return [
     guia.autorizacao.numeroGuia || `${guia.numero} (sem autorização)`,
     guia.cid,
-    `${feitas} de ${total} ${total === 1 ? 'sessão' : 'sessões'}`,
+    `${feitas} de ${total} feitas`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -75,6 +75,10 @@ export const textoDoStatus = ({ status, ativo }: Pick<SessaoDoRegistro, 'status'
   if (!ativo) return 'desativado'
   return status === 'assinado' || status === 'evoluido' ? STATUS[status].descricao : status
 }
+
+/** Evolved on its card, and nothing was written about it. */
+export const isSemRegistro = ({ ativo, status, temRegistro }: SessaoDoRegistro): boolean =>
+  ativo && status === 'evoluido' && !temRegistro
 
 /** '20/11/2026 08:00' */
 export const textoDaHora = ({ data, hora }: Pick<SessaoDoRegistro, 'data' | 'hora'>): string =>

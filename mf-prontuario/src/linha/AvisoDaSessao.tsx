@@ -6,22 +6,23 @@ import { posicaoDaSessao } from './palavras'
 
 export type SessaoAEvoluir = NonNullable<ResumoDoRegistro['aEvoluir']>
 
-/** The signed session that has no evolution yet, one click away from it. */
+/** The session that waits to be written about, one click away from it: signed, or evolved on its card and without an entry. */
 export const AvisoDaSessao = ({ sessao, onEvoluir }: { sessao: SessaoAEvoluir; onEvoluir: () => void }) => {
   const { data, hora, especialidade } = sessao
+  const evoluida = sessao.status === 'evoluido'
   const posicao = posicaoDaSessao(sessao)
   return (
-    <section className={css.aviso} aria-label="Sessão a evoluir">
-      <Icon name="assinado" size={18} />
+    <section className={css.aviso} data-status={sessao.status} aria-label="Sessão a evoluir">
+      <Icon name={evoluida ? 'alerta' : 'assinado'} size={18} />
       <p>
         Sessão {posicao ? <b>{posicao}</b> : null} {data === hojeNaClinica() ? 'de hoje, ' : 'de '}
         <b>
           {formatData(data)} {hora}
         </b>
-        , {especialidade.nome}, assinada e ainda sem evolução.
+        , {especialidade.nome}, {evoluida ? 'evoluída sem registro' : 'assinada e ainda sem evolução'}.
       </p>
       <Button variant="contained" onClick={onEvoluir} className={css.evoluir}>
-        Evoluir esta sessão
+        {evoluida ? 'Escrever o registro' : 'Evoluir esta sessão'}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { showInstant } from '@clinica/shared-auth'
 import { type Evolucao, formatData } from '@clinica/shared-domain'
 import { Icon, IconButton } from '@clinica/shared-ui'
 import { Link, useParams } from '@clinica/shared-ui/router'
@@ -60,8 +61,12 @@ export const Item = memo(({ evolucao, aberto, dor, escreve, acoes }: Props) => {
   const corpo = `corpo-${_id}`
   const patologias = guia ? textoDasPatologias(guia.patologiasPregressas) : ''
   const posicao = posicaoDaSessao(agendamento)
+  const removido = evolucao.removidoEm
+    ? `Removido em ${showInstant(evolucao.removidoEm)} por ${evolucao.removidoPor?.nome}`
+    : null
+  const nome = <Realce texto={nomeDoRegistro(evolucao)} />
   return (
-    <li className={css.item} data-registro={_id}>
+    <li className={css.item} data-registro={_id} data-removido={removido !== null}>
       <article className={css.cartao} aria-labelledby={`nome-${_id}`}>
         <h3 className={css.cabeca}>
           <button
@@ -79,25 +84,24 @@ export const Item = memo(({ evolucao, aberto, dor, escreve, acoes }: Props) => {
               <small>{diaDaSemana(data)}</small>
             </span>
             <span className={css.oque}>
-              <b id={`nome-${_id}`}>
-                <Realce texto={nomeDoRegistro(evolucao)} />
-              </b>
+              <b id={`nome-${_id}`}>{removido ? <del>{nome}</del> : nome}</b>
+              {removido ? <small className={css.removido}>{removido}</small> : null}
               <small>
                 {[autor.nome, guia && `guia ${guia.numero}`, patologias].filter(Boolean).join(' · ')}
               </small>
             </span>
             {posicao ? (
               <span className={css.posicao}>
-                <span className="so-leitor">sessão </span>
+                <span>sessão </span>
                 {posicao}
               </span>
             ) : null}
             {dor ? <PilulaDeDor {...dor} /> : null}
           </button>
         </h3>
-        {escreve ? <Editar evolucao={evolucao} onEditar={acoes.onEditar} /> : null}
+        {escreve && !removido ? <Editar evolucao={evolucao} onEditar={acoes.onEditar} /> : null}
         <div id={corpo}>
-          {aberto ? <CorpoDoItem evolucao={evolucao} escreve={escreve} acoes={acoes} /> : null}
+          {aberto ? <CorpoDoItem evolucao={evolucao} escreve={escreve && !removido} acoes={acoes} /> : null}
         </div>
       </article>
     </li>

@@ -1,8 +1,9 @@
-import { ErroDaApi, useCan } from '@clinica/shared-auth'
+import { useCan } from '@clinica/shared-auth'
 import { acoes, type Evolucao } from '@clinica/shared-domain'
-import { AreaError, Button, EmptyState, Icon, NotFound, Page, retrying, Skeleton } from '@clinica/shared-ui'
+import { Button, EmptyState, Icon, Page, retrying, Skeleton } from '@clinica/shared-ui'
 import { Link, useHasRoute, useParams, useSearchParams } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { ErroDoProntuario } from '../ErroDoProntuario'
 import { AvisoDaSessao } from './AvisoDaSessao'
 import { useAbertos } from './abertos'
 import { Barra } from './Barra'
@@ -50,20 +51,12 @@ const Linha = ({ paciente }: { paciente: string }) => {
     () => ({ onTrocar: trocar, onEditar: editar, onHistorico: setHistorico, onRemover: remover }),
     [trocar, editar, remover],
   )
-  if (linha.erro instanceof ErroDaApi && linha.erro.naoEncontrado)
-    return (
-      <Page title="Evolução">
-        <NotFound title="Paciente não encontrado." back="/paciente" />
-      </Page>
-    )
+  if (linha.erro && !resumo)
+    return <ErroDoProntuario title="Evolução" erro={linha.erro} onRetry={linha.recarregar} />
   if (!resumo)
     return (
       <Page title="Evolução">
-        {linha.erro ? (
-          <AreaError titulo="Não foi possível abrir o prontuário." onRetry={linha.recarregar} />
-        ) : (
-          <Esqueleto />
-        )}
+        <Esqueleto />
       </Page>
     )
   return (
@@ -116,6 +109,17 @@ const Linha = ({ paciente }: { paciente: string }) => {
             aria-busy={linha.mudando || linha.carregando}
             className={css.linha}
           >
+            {resumo.removidos > 0 ? (
+              <div className={css.removidos}>
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={() => linha.filtrar({ removidos: !filtro.removidos })}
+                >
+                  {filtro.removidos ? 'Ocultar removidos' : `Mostrar removidos (${resumo.removidos})`}
+                </Button>
+              </div>
+            ) : null}
             {linha.carregando ? <Esqueleto /> : null}
             {!linha.carregando && evolucoes.length === 0 ? (
               <EmptyState title="Nenhum dado encontrado" icon={procurando ? 'buscar' : 'evolucao'}>

@@ -16,7 +16,11 @@ type Props = {
   acoes: AcoesDoItem
 }
 
-const contar = (n: number): string => (n === 1 ? '1 registro' : `${n} registros`)
+/** What was removed is counted nowhere. */
+const contar = (evolucoes: readonly Evolucao[]): string => {
+  const n = evolucoes.filter((e) => !e.removidoEm).length
+  return n === 1 ? '1 registro' : `${n} registros`
+}
 
 const CabecaDoMes = ({
   mes,
@@ -50,7 +54,7 @@ export const Meses = ({ evolucoes, incompleta, abertos, escreve, acoes }: Props)
         <CabecaDoMes
           mes={mes}
           fechado={fechado}
-          total={parcial ? '' : contar(mes.evolucoes.length)}
+          total={parcial ? '' : contar(mes.evolucoes)}
           onTrocar={() => abertos.trocarMes(mes.chave)}
         />
         <ul id={`mes-${mes.chave}`} className={css.lista} hidden={fechado}>

@@ -10,11 +10,12 @@ const findEva = (evolucao: Evolucao): Respondida | undefined =>
     .flatMap((g) => g.respostas)
     .find((r) => r.questao.tipo === 'EVA' && r.numero !== null)
 
-/** Of each entry, by its id; compared with the answer to the same question in the next older one. Newest first. */
+/** Of each entry that stands, by its id; compared with the answer to the same question in the next older one. Newest first. */
 export const listDores = (evolucoes: readonly Evolucao[]): ReadonlyMap<string, Dor> => {
   const anteriores = new Map<string, number>()
   const dores = new Map<string, Dor>()
   for (const evolucao of [...evolucoes].reverse()) {
+    if (evolucao.removidoEm) continue
     const eva = findEva(evolucao)
     const faixa = eva && faixaDaEva(eva.numero ?? -1)
     if (!eva || eva.numero === null || !faixa) continue

@@ -6,6 +6,7 @@ import type {
   EvolucoesAnswer,
   FormulariosDoRegistro,
   GuiasDoRegistro,
+  VersoesDoRegistro,
 } from '@clinica/shared-domain'
 
 const segmento = encodeURIComponent
@@ -21,6 +22,8 @@ export type BuscaDaLinha = {
   formulario?: string
   /** Text that is looked for. */
   q?: string
+  /** Those that were removed too. */
+  removidos?: boolean
 }
 
 /** A page of the record, the newest first; with its first page also what stands above it. */
@@ -65,20 +68,28 @@ export const removeEvolucao = async (paciente: string, { _id, updatedAt }: Evolu
   await http.delete(daLinha(paciente, _id), { params: { updatedAt } })
 }
 
-/** An entry as it was after one of its saves. */
-export type Versao = { versao: number; em: string; por: Evolucao['autor']; evolucao: Evolucao }
-
-/** Every version of an entry, the newest first. */
-export const listVersoes = (paciente: string, evolucao: string, signal?: AbortSignal): Promise<Versao[]> =>
-  answerOf(http.get<{ versoes: Versao[] }>(`${daLinha(paciente, evolucao)}/versoes`, { signal }), 'versoes')
+/** Every version of an entry, the newest first, and who removed it. */
+export const getVersoes = async (
+  paciente: string,
+  evolucao: string,
+  signal?: AbortSignal,
+): Promise<VersoesDoRegistro> => {
+  const chamada = http.get<VersoesDoRegistro>(`${daLinha(paciente, evolucao)}/versoes`, { signal })
+  await answerOf(chamada, 'versoes')
+  return (await chamada).data
+}
 
 const doProntuario = (paciente: string, oque: string): string => `/evolucao/${segmento(paciente)}/${oque}`
 
-export const listEspecialidades = (paciente: string, signal?: AbortSignal) =>
-  answerOf(
-    http.get<EspecialidadesDoRegistro>(doProntuario(paciente, 'especialidades'), { signal }),
-    'especialidades',
-  )
+/** Specialties with appointments of the patient, and how many diaries there are. */
+export const getEspecialidades = async (
+  paciente: string,
+  signal?: AbortSignal,
+): Promise<EspecialidadesDoRegistro> => {
+  const chamada = http.get<EspecialidadesDoRegistro>(doProntuario(paciente, 'especialidades'), { signal })
+  await answerOf(chamada, 'especialidades')
+  return (await chamada).data
+}
 
 type DaEspecialidade = { especialidade: string }
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@clinica/shared-ui/query'
 import { getLinha } from './linha.api'
 
-/** What is asked of the record: of one form ('' is all of them), with a text in it. */
-export type Filtro = { formulario: string; q: string }
-export const SEM_FILTRO: Filtro = { formulario: '', q: '' }
+/** What is asked of the record: of one form ('' is all of them), with a text in it, with what was removed. */
+export type Filtro = { formulario: string; q: string; removidos: boolean }
+export const SEM_FILTRO: Filtro = { formulario: '', q: '', removidos: false }
 
 const DA_PRIMEIRA = 20
 const DAS_OUTRAS = 50
@@ -19,6 +19,9 @@ export const registroKey = (paciente: string) => ['registro', paciente] as const
 export const paginaQuery = (paciente: string, sessao: string, filtro: Filtro, n: number) =>
   queryOptions({
     queryKey: [...registroKey(paciente), 'linha', sessao, filtro, n],
-    queryFn: ({ signal }) => getLinha(paciente, { ...pageOf(n), sessao, ...filtro }, signal),
+    queryFn: ({ signal }) => {
+      const { removidos, ...resto } = filtro
+      return getLinha(paciente, { ...pageOf(n), sessao, ...resto, ...(removidos && { removidos }) }, signal)
+    },
     meta: { interesse: { assunto: 'registro', paciente } },
   })

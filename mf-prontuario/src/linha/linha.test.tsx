@@ -63,7 +63,7 @@ it('says who, what waits, and each entry at a glance; only the newest is open', 
   expect(itens()).toEqual(lista.map((e) => e._id))
   expect(abertas()).toBe(1)
   expect(cabeca(lista[0] as Evolucao)).toHaveTextContent(
-    /20\/11.*sexta.*Sessão de Ortopedia.*Carolina Braga · guia 10011702 · Hipertensão, Prótese.*6\/12.*EVA 4 Razoável.*menos 1/,
+    /20\/11.*sexta.*Sessão de Ortopedia.*Carolina Braga · guia 10011702 · Hipertensão, Prótese.*sessão 6\/12.*EVA 4 Razoável.*menos 1/,
   )
   expect(screen.getByRole('button', { name: /Novembro de 2026/ })).toHaveTextContent('2 registros')
 })
@@ -121,6 +121,55 @@ it('removes an entry after asking, and reads the record anew', async () => {
   expect(api.history.delete[0]?.params).toEqual({ updatedAt: e.updatedAt })
 })
 
+it('shows removed entries when asked: struck, by whom, with their history, and counted nowhere', async () => {
+  const [nova, velha] = [evolucao(1, '2026-11-20', 4), evolucao(2, '2026-11-18', 5)]
+  const fora: Evolucao = {
+    ...evolucao(3, '2026-11-19', 9),
+    removidoEm: '2026-11-19T15:00:00.000Z',
+    removidoPor: { ...nova.autor, nome: 'Gerente de Teste' },
+  }
+  api.onGet(`/v2/paciente/${P}/evolucao`).reply(({ params }) => {
+    const evolucoes = params.removidos ? [nova, fora, velha] : [nova, velha]
+    return [200, { evolucoes, total: evolucoes.length, resumo: { ...RESUMO, todos: 2, removidos: 1 } }]
+  })
+  api.onGet(`/v2/paciente/${P}/evolucao/${fora._id}/versoes`).reply(200, {
+    versoes: [{ versao: 1, em: fora.criadoEm, por: fora.autor, evolucao: fora }],
+    removidoEm: fora.removidoEm,
+    removidoPor: fora.removidoPor,
+  })
+  const { user } = await abrir()
+  expect(itens()).toEqual([nova._id, velha._id])
+  await user.click(screen.getByRole('button', { name: 'Mostrar removidos (1)' }))
+  await waitFor(() => expect(itens()).toEqual([nova._id, fora._id, velha._id]))
+  expect(screen.getByRole('button', { name: /Novembro de 2026/ })).toHaveTextContent('2 registros')
+  expect(screen.getByRole('tab', { name: 'Todos 2' })).toBeInTheDocument()
+  // Pain is compared with the entry before it that stands.
+  expect(cabeca(nova)).toHaveTextContent(/EVA 4.*menos 1/)
+  expect(cabeca(fora)).toHaveTextContent(/Removido em 19\/11\/2026 12:00 por Gerente de Teste/)
+  expect(cabeca(fora).querySelector('del')).toHaveTextContent('Sessão de Ortopedia')
+  expect(cabeca(fora)).not.toHaveTextContent('EVA')
+  await user.click(cabeca(fora))
+  const artigo = within(cabeca(fora).closest('article') as HTMLElement)
+  expect(artigo.queryByRole('button', { name: /Editar|Excluir/ })).toBeNull()
+  await user.click(artigo.getByRole('button', { name: 'Histórico' }))
+  const gaveta = within(await screen.findByRole('dialog', { name: /Histórico/ }))
+  const [removida, criada] = await gaveta.findAllByRole('listitem')
+  expect(removida).toHaveTextContent(/^Removida19\/11\/2026 12:00 · Gerente de Teste/)
+  expect(criada).toHaveTextContent(/^Criada/)
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Ocultar removidos' }))
+  await waitFor(() => expect(itens()).toEqual([nova._id, velha._id]))
+})
+
+it('goes on reminding of a session that was evolved on its card and has no entry', async () => {
+  const { aEvoluir } = RESUMO
+  responder([], { aEvoluir: aEvoluir && { ...aEvoluir, status: 'evoluido' } })
+  await abrir()
+  const aviso = within(screen.getByRole('region', { name: 'Sessão a evoluir' }))
+  expect(aviso.getByRole('paragraph')).toHaveTextContent(/Sessão 7\/12.*Ortopedia, evoluída sem registro\.$/)
+  expect(aviso.getByRole('button', { name: 'Escrever o registro' })).toBeInTheDocument()
+})
+
 it('tells what each save of an entry changed', async () => {
   const agora = evolucao(1, '2026-11-20', 4)
   responder([agora])
@@ -131,6 +180,8 @@ it('tells what each save of an entry changed', async () => {
       { versao: 2, em: '2026-11-20T15:00:00.000Z', por, evolucao: agora },
       { versao: 1, em: '2026-11-20T12:00:00.000Z', por, evolucao: antes },
     ],
+    removidoEm: null,
+    removidoPor: null,
   })
   const { user } = await abrir()
   await user.click(screen.getByRole('button', { name: 'Histórico' }))

@@ -32,10 +32,12 @@ export const textoDoAutor = ({
 
 type Sessao = { data: string; hora: string; index: number | null; total: number | null }
 
-/** '6/12'; '' for an appointment without its guide. */
+/** '6/12', the sixth of the guide's twelve; '' for an appointment without its guide. */
 export const posicaoDaSessao = ({ index, total }: Pick<Sessao, 'index' | 'total'>): string =>
   index === null ? '' : total === null ? String(index) : `${index}/${total}`
 
-/** '20/11/2026 08:00 · 6/12' */
-export const textoDaSessao = (sessao: Sessao): string =>
-  [`${formatData(sessao.data)} ${sessao.hora}`, posicaoDaSessao(sessao)].filter(Boolean).join(' · ')
+/** '20/11/2026 08:00 · sessão 6/12' */
+export const textoDaSessao = (sessao: Sessao): string => {
+  const posicao = posicaoDaSessao(sessao)
+  return `${formatData(sessao.data)} ${sessao.hora}${posicao && ` · sessão ${posicao}`}`
+}

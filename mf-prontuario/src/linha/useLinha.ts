@@ -46,7 +46,10 @@ export const useLinha = (paciente: string, sessao: string) => {
       (mudanca: Partial<Filtro>) =>
         setVista((v) => {
           const filtro = { ...v.filtro, ...mudanca }
-          const igual = filtro.formulario === v.filtro.formulario && filtro.q === v.filtro.q
+          const igual =
+            filtro.formulario === v.filtro.formulario &&
+            filtro.q === v.filtro.q &&
+            filtro.removidos === v.filtro.removidos
           return igual ? v : { filtro, paginas: 1 }
         }),
       [],

@@ -71,7 +71,7 @@ export default function Medidas({ pacienteId }: { pacienteId: string }) {
       <h2 id={id}>Medidas</h2>
       {vistas.map((medida) => (
         <UmaMedida
-          key={`${medida.questao._id} ${medida.questao.especialidade}`}
+          key={`${medida.questao._id} ${medida.questao.tipo} ${medida.questao.especialidade}`}
           medida={medida}
           varias={varias}
         />

@@ -102,6 +102,7 @@ export const RESUMO: ResumoDoRegistro = {
   prontuario: id(9),
   formularios: [{ ...FORMULARIO, total: 3 }],
   todos: 3,
+  removidos: 0,
   aEvoluir: {
     _id: id(299),
     data: '2026-11-21',
@@ -110,6 +111,7 @@ export const RESUMO: ResumoDoRegistro = {
     unidade: 'Centro',
     profissional: { _id: id(50), nome: 'Carolina Braga' },
     guia: GUIA,
+    status: 'assinado',
     index: 7,
     total: 12,
   },

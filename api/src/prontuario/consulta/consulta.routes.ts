@@ -43,7 +43,10 @@ export const consultaRoutes = (app: App): void => {
         response: { 200: especialidadesDoRegistro },
       },
     },
-    async (req) => ({ especialidades: await listEspecialidades(app.db, req.params.id) }),
+    async (req) => ({
+      especialidades: await listEspecialidades(app.db, req.params.id),
+      diarios: await countDiarios(app.db, req.params.id, {}),
+    }),
   )
 
   app.get(

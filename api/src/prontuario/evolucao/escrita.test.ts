@@ -182,6 +182,41 @@ describe('an evolution', () => {
     await como({}, 'Marina Alves')
   })
 
+  it('removed is shown in its place when it is asked for, with who removed it, and counted apart', async () => {
+    const [a, b] = [await c.assinado(), await c.assinado({ hora: '09:00', data: '2026-11-09' })]
+    const velha = await c.escrita(b, { data: '2026-11-09' })
+    const nova = await c.escrita(a)
+    await c.remover(velha, 'Gerente')
+    expect(await c.linha()).toMatchObject({
+      evolucoes: [{ _id: nova._id, removidoEm: null }],
+      total: 1,
+      resumo: { todos: 1, formularios: [{ total: 1 }], removidos: 1 },
+    })
+    expect(await c.linha('?removidos=true')).toMatchObject({
+      evolucoes: [
+        { _id: nova._id, removidoEm: null, removidoPor: null },
+        { _id: velha._id, removidoEm: expect.any(String), removidoPor: { nome: 'Gerente de Teste' } },
+      ],
+      total: 2,
+      resumo: { todos: 1, formularios: [{ total: 1 }], removidos: 1 },
+    })
+    expect(await c.linha('?removidos=true&q=bem disposta')).toMatchObject({ total: 2 })
+    expect(await c.linha('?removidos=true&formulario=diario')).toMatchObject({ total: 0 })
+  })
+
+  it('of a session that was evolved on its card is still waited for, until it has an entry', async () => {
+    const [a, b] = [await c.assinado(), await c.assinado({ hora: '09:00', data: '2026-11-09' })]
+    const espera = async (sessao = '') => (await c.linha(sessao && `?sessao=${sessao}`)).resumo.aEvoluir
+    await c.emStatus(a._id, 'evoluido')
+    expect(await espera()).toMatchObject({ _id: a._id, status: 'evoluido' })
+    const escrita = await c.escrita(a)
+    expect(await espera()).toMatchObject({ _id: b._id, status: 'assinado' })
+    // What was written is gone, and nothing stands there in its place.
+    await c.remover(escrita)
+    expect(await espera()).toMatchObject({ _id: a._id, status: 'evoluido' })
+    expect(await espera(b._id)).toMatchObject({ _id: b._id })
+  })
+
   it('removed is hidden, whole in its history, and no longer changed (PRO080)', async () => {
     const escrita = await c.escrita(await c.assinado())
     const r = await c.remover(escrita, 'Gerente')

@@ -16,10 +16,23 @@ export type Filtros = {
   q?: string | undefined
   inicio?: string | undefined
   fim?: string | undefined
+  /** Those that were removed too, each in its place. */
+  removidos?: boolean | undefined
 }
 
-const filtered = ({ paciente, formulario, agendamento_id, q, inicio, fim }: Filtros): RawBuilder<unknown> => {
-  const partes = [sql`r.paciente_id = ${paciente}::uuid and r.removido_em is null`]
+const filtered = ({
+  paciente,
+  formulario,
+  agendamento_id,
+  q,
+  inicio,
+  fim,
+  removidos,
+}: Filtros): RawBuilder<unknown> => {
+  const doPaciente = sql`r.paciente_id = ${paciente}::uuid`
+  const partes = [sql`${doPaciente} and r.removido_em is null`]
+  // Each half has an index of its own.
+  if (removidos) partes[0] = sql`(${partes[0]} or ${doPaciente} and r.removido_em is not null)`
   if (formulario === DIARIO) partes.push(sql`r.formulario_id is null`)
   else if (formulario) partes.push(sql`r.formulario_id = ${formulario}::uuid`)
   if (agendamento_id) partes.push(sql`r.agendamento_id = ${agendamento_id}::uuid`)
@@ -69,8 +82,9 @@ export const getResumo = async (
 ): Promise<{ total: number; resumo: ResumoDoRegistro } | undefined> => {
   const { rows } = await sql<Linha>`${PREPARAR}
     with vez as materialized (
-      select a.id, a.data, a.hora, a.especialidade_id, a.unidade_id, a.profissional_id from agendamento a
-      where a.paciente_id = ${filtros.paciente}::uuid and a.ativo and a.status = 'assinado'
+      select a.id, a.data, a.hora, a.status, a.especialidade_id, a.unidade_id, a.profissional_id from agendamento a
+      where a.paciente_id = ${filtros.paciente}::uuid and a.ativo and (a.status = 'assinado' or a.status = 'evoluido'
+        and not exists (select from registro_clinico r where r.agendamento_id = a.id and r.removido_em is null))
       order by a.id is not distinct from ${filtros.sessao ?? filtros.agendamento_id ?? null}::uuid desc, a.data desc, a.hora desc limit 1)
     select (select count(*) from registro_clinico r where ${filtered(filtros)})::int as total,
       json_build_object('_id', p.id, 'nome', p.nome, 'nome_social', p.nome_social, 'data_nascimento', p.data_nascimento,
@@ -83,10 +97,11 @@ export const getResumo = async (
           select r.formulario_id, count(*) as total from registro_clinico r
           where r.paciente_id = p.id and r.removido_em is null group by 1) c
         left join formulario f on f.id = c.formulario_id), '[]') as formularios,
+      (select count(*) from registro_clinico r where r.paciente_id = p.id and r.removido_em is not null)::int as removidos,
       (select json_build_object('_id', a.id, 'data', a.data, 'hora', a.hora,
           'especialidade', json_build_object('_id', e.id, 'nome', e.nome), 'unidade', u.nome,
           'profissional', json_build_object('_id', pr.id, 'nome', pr.nome),
-          'guia', case when g.id is not null then json_build_object('_id', g.id, 'numero', g.numero) end,
+          'status', a.status, 'guia', case when g.id is not null then json_build_object('_id', g.id, 'numero', g.numero) end,
           'index', s.index, 'total', s.total)
         from vez a join especialidade e on e.id = a.especialidade_id join unidade u on u.id = a.unidade_id
         join profissional pr on pr.id = a.profissional_id

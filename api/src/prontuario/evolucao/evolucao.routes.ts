@@ -9,7 +9,7 @@ import {
   uuid,
   versoesDoRegistro,
 } from '@clinica/shared-domain'
-import { type InferType, object } from 'yup'
+import { boolean, type InferType, object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
@@ -29,6 +29,7 @@ const query = object({
   q: textoDeBusca().max(100),
   inicio: data(),
   fim: data(),
+  removidos: boolean(),
 })
 
 const pacienteNotFound = (): HttpErro =>

@@ -46,10 +46,12 @@ describe('GET /v2/paciente/{id}/evolucao', () => {
             unidade: c.centro.nome,
             profissional: { _id: c.clinica.profissionais[1]?._id, nome: 'Otávio Brito' },
             guia: c.clinica.pacientes[0]?.guia,
+            status: 'assinado',
             index: 1,
             total: 10,
           },
           materialPendente: false,
+          removidos: 0,
         },
       },
     ])

@@ -5,12 +5,13 @@ import { PREPARAR } from '../../platform/db/preparadas'
 import { patologiasJson } from '../patologia/patologia.queries'
 
 /** As `evolucaoRecord` has it; `updatedAt` is the version. */
-export type Registro = Omit<Evolucao, 'criadoEm' | 'atualizadoEm' | 'updatedAt'> & {
+export type Registro = Omit<Evolucao, 'criadoEm' | 'atualizadoEm' | 'updatedAt' | 'removidoEm'> & {
   criadoEm: Date
   atualizadoEm: Date
   updatedAt: Date
   /** Name of who saved it last. */
   salvoPor: string
+  removidoEm: Date | null
 }
 
 /** Groups and answers in their order, each question as it was asked. */
@@ -44,7 +45,8 @@ export const selectRegistros = async (db: Base, ids: RawBuilder<unknown>): Promi
           'patologiasPregressas', ${patologiasJson}) end as guia,
         case when r.formulario_id is not null then json_build_object('_id', r.formulario_id, 'nome', r.formulario_nome,
           'grupoRespostas', ${grupoRespostas}) end as formulario,
-        r.entrada, r.autor, r.salvo_por ->> 'nome' as "salvoPor", r.created_at as "criadoEm", r.updated_at as "atualizadoEm", r.updated_at as "updatedAt", r.versao
+        r.entrada, r.autor, r.salvo_por ->> 'nome' as "salvoPor", r.created_at as "criadoEm", r.updated_at as "atualizadoEm", r.updated_at as "updatedAt", r.versao,
+        r.removido_em as "removidoEm", r.removido_por as "removidoPor"
       from registro_clinico r
       join especialidade e on e.id = r.especialidade_id
       join agendamento a on a.id = r.agendamento_id

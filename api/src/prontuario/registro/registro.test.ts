@@ -411,6 +411,34 @@ describe('the look-ups (PRO048–PRO051, PRO055, PRO013, PRO025)', () => {
       { registro: dois._id, data: HOJE, questao: c.q(2), tabela: tabela(150) },
     ])
   })
+
+  it('keep a measure as the kind of question that it answered, whatever it asks now', async () => {
+    const responder = async (hora: string, valor: string) =>
+      c.escrita(await c.assinado({ hora }), {
+        respostas: [
+          { questao: c.q(0), valor: 'x' },
+          { questao: c.q(1), valor },
+        ],
+      })
+    const mudar = async (tipo: string, enunciado: string) => {
+      const { questao } = (await pedir('GET', `/api/questao/${c.q(1)}`)).json()
+      const r = await pedir('PUT', `/api/questao/${c.q(1)}`, { ...questao, tipo, enunciado })
+      expect(r.statusCode).toBe(200)
+    }
+    const eva = await responder('08:00', '8')
+    await mudar('Inteiro', 'Repetições')
+    const repeticoes = await responder('09:00', '30')
+    await mudar('EVA', 'Questão de EVA')
+    const { medidas } = await ler(`/v2/paciente/${c.paciente}/evolucao/medidas`)
+    const medida = (tipo: string, enunciado: string, registro: string, numero: number) => ({
+      questao: { _id: c.q(1), tipo, enunciado, especialidade: 'Pilates' },
+      pontos: [{ registro, data: HOJE, numero }],
+    })
+    expect(medidas).toEqual([
+      medida('EVA', 'Questão de EVA', eva._id, 8),
+      medida('Inteiro', 'Repetições', repeticoes._id, 30),
+    ])
+  })
 })
 
 describe('past pathologies (PRO066, PRO067, PRO081, PRO082)', () => {

@@ -1,6 +1,7 @@
 import {
   checkResposta,
   checkTabelaDeAmplitude,
+  type Evolucao,
   TAGS_DA_ENTRADA,
   type TipoDeQuestao,
 } from '@clinica/shared-domain'
@@ -31,7 +32,8 @@ describe('the record of the demo', () => {
     const agendamentos = new Map(l.agendamento.map((a) => [a.id, a]))
     const guias = new Map(l.agendamento_guia.map((g) => [g.agendamento_id, g.guia_id]))
     const evoluidos = l.agendamento.filter((a) => a.ativo && a.status === 'evoluido')
-    expect(l.registro_clinico.map((r) => r.agendamento_id).sort()).toEqual(evoluidos.map((a) => a.id).sort())
+    const emVigor = l.registro_clinico.filter((r) => !r.removido_em)
+    expect(emVigor.map((r) => r.agendamento_id).sort()).toEqual(evoluidos.map((a) => a.id).sort())
     const emails = new Map(l.profissional.map((p) => [p.id, p.email]))
     const errados = l.registro_clinico.filter((r) => {
       const a = agendamentos.get(r.agendamento_id)
@@ -46,6 +48,24 @@ describe('the record of the demo', () => {
       )
     })
     expect(errados).toEqual([])
+  })
+
+  it('has one diary that was completed later and one that was removed, both with what they were', () => {
+    const mudados = l.registro_clinico.filter((r) => r.versao !== 1 || r.removido_em)
+    expect(mudados.map((r) => [r.versao, r.removido_em !== null])).toEqual([
+      [2, false],
+      [1, true],
+    ])
+    const [completado, removido] = mudados
+    expect(l.registro_clinico_versao.map((v) => [v.registro_id, v.versao])).toEqual([
+      [completado?.id, 1],
+      [removido?.id, 1],
+    ])
+    for (const v of l.registro_clinico_versao) {
+      const conteudo = v.conteudo as unknown as Evolucao
+      expect(conteudo).toMatchObject({ _id: v.registro_id, criadoEm: v.em, versao: 1 })
+      expect(String(completado?.entrada).startsWith(conteudo.entrada ?? '')).toBe(true)
+    }
   })
 
   it('begins no record after its first entry, one for each patient', () => {

@@ -19,7 +19,7 @@ const CADA_ANTIGA = 16
 const BREVE = 4
 
 /** As `letras(norm(…))` of the database makes it. */
-const searched = (texto: string): string =>
+export const searched = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['‘’]/g, '').replace(/[-–—]/g, ' ')
 
 const isTabela = (valor: string | TabelaDeAmplitude): valor is TabelaDeAmplitude => typeof valor === 'object'
@@ -125,6 +125,9 @@ export const generateRegistros = (
         autor: quem.autor as never,
         salvo_por: quem.autor as never,
         busca: searched(entrada === null ? '' : textOfDiario(entrada)),
+        versao: 1,
+        removido_em: null,
+        removido_por: null,
         atualizado_por: quem.email,
         created_at: quando,
         updated_at: quando,

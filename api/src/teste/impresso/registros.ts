@@ -57,6 +57,7 @@ const base = (n: number): Registro => ({
     ufConselho: 'MG',
     numeroConselho: '4-920000-F',
   },
+  removidoEm: null,
   criadoEm: new Date('2026-11-03T11:50:00Z'),
   atualizadoEm: new Date('2026-11-03T11:50:00Z'),
   updatedAt: new Date('2026-11-03T11:50:00Z'),

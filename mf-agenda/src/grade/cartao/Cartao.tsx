@@ -65,7 +65,7 @@ const guias = (a: Agendamento): string => {
   const [guia, ...outras] = a.guia
   if (!guia) return 'sem guia'
   const mais = outras.length > 0 ? ` · mais ${outras.length}` : ''
-  return `Guia ${guia.numero} · ${guia.usadas} de ${guia.quantidade}${mais}`
+  return `Guia ${guia.numero} · ${guia.usadas} de ${guia.quantidade} usadas${mais}`
 }
 
 /** Insurer or contact, guide, professional: three lines of one text, which costs a third of three elements. */

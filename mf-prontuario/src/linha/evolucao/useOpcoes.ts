@@ -3,7 +3,7 @@ import { type Evolucao, type SessaoDoRegistro, STATUS } from '@clinica/shared-do
 import { useFormSlice } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useMemo } from 'react'
-import { getLinha, listEspecialidades, listFormularios, listGuias, listSessoes } from '../linha.api'
+import { getEspecialidades, getLinha, listFormularios, listGuias, listSessoes } from '../linha.api'
 import { registroKey } from '../linha.query'
 import { textoDaSessao } from '../palavras'
 import type { Valores } from './valores'
@@ -34,7 +34,8 @@ const useConsultas = (paciente: string, especialidade: string, formulario: strin
   return {
     especialidades: useQuery({
       queryKey: [...chave, 'especialidades'],
-      queryFn: ({ signal }) => listEspecialidades(paciente, signal),
+      queryFn: ({ signal }) => getEspecialidades(paciente, signal),
+      select: (r) => r.especialidades,
     }),
     sessoes: useQuery({
       queryKey: [...chave, 'sessoes', especialidade],

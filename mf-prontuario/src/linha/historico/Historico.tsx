@@ -3,7 +3,7 @@ import { type Evolucao, formatData } from '@clinica/shared-domain'
 import { AreaError, Icon, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Gaveta } from '../Gaveta'
-import { listVersoes } from '../linha.api'
+import { getVersoes } from '../linha.api'
 import { registroKey } from '../linha.query'
 import { nomeDoRegistro, textoDoAutor } from '../palavras'
 import { type Diferenca, listDiferencas } from './diferencas'
@@ -30,9 +30,9 @@ type Props = { paciente: string; evolucao: Evolucao; onClose: () => void }
 export default function Historico({ paciente, evolucao, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [...registroKey(paciente), 'versoes', evolucao._id],
-    queryFn: ({ signal }) => listVersoes(paciente, evolucao._id, signal),
+    queryFn: ({ signal }) => getVersoes(paciente, evolucao._id, signal),
   })
-  const versoes = (data ?? []).map((v, i, todas) => {
+  const versoes = (data?.versoes ?? []).map((v, i, todas) => {
     const anterior = todas[i + 1]
     return { ...v, mudancas: anterior ? listDiferencas(anterior.evolucao, v.evolucao) : [] }
   })
@@ -54,6 +54,17 @@ export default function Historico({ paciente, evolucao, onClose }: Props) {
         ) : null}
         {!data && !error ? <Skeleton variant="rounded" height={120} /> : null}
         <ol className={css.versoes}>
+          {data?.removidoEm && data.removidoPor ? (
+            <li>
+              <span className={css.marco}>
+                <Icon name="remover" size={13} />
+              </span>
+              <b>Removida</b>
+              <small>
+                {showInstant(data.removidoEm)} · {textoDoAutor(data.removidoPor)}
+              </small>
+            </li>
+          ) : null}
           {versoes.map(({ versao, em, por, mudancas }) => (
             <li key={versao}>
               <span className={css.marco}>

@@ -18,9 +18,10 @@ import { evolucaoRecord, patologiaPregressa, respostaDoRegistro, sessaoDaGuia } 
 const talvez = nullable(text)
 const especialidade = object({ _id: id, nome: text })
 
-/** GET /evolucao/{id}/especialidades: those with appointments of the patient, and how many. */
+/** GET /evolucao/{id}/especialidades: those with appointments of the patient, and how many; and how many diaries there are. */
 export const especialidadesDoRegistro = object({
   especialidades: list(object({ _id: id, nome: text, total: integer })),
+  diarios: integer,
 })
 export type EspecialidadesDoRegistro = Answer<typeof especialidadesDoRegistro>
 

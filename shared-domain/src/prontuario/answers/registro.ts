@@ -117,11 +117,14 @@ export const evolucaoRecord = object(
   {
     /** Name of who saved it last. */
     salvoPor: text,
+    /** Since when it is out of the record, and by whom; null while it stands. */
+    removidoEm: nullable(instant),
+    removidoPor: nullable(autor),
   },
 )
 export type Evolucao = Answer<typeof evolucaoRecord>
 
-/** The signed session that waits to be written about. */
+/** The session that waits to be written about: signed, or evolved on its card and without an entry. */
 const aEvoluir = object({
   _id: id,
   data: date,
@@ -130,6 +133,8 @@ const aEvoluir = object({
   unidade: text,
   profissional: object({ _id: id, nome: text }),
   guia: nullable(object({ _id: id, numero: text })),
+  /** 'assinado' or 'evoluido'. */
+  status: text,
   ...sessaoDaGuia,
 })
 
@@ -150,6 +155,8 @@ const resumo = object({
   /** Forms in use, by name; `_id` 'diario' for the diaries. */
   formularios: list(object({ _id: text, nome: text, total: integer })),
   todos: integer,
+  /** Entries that were removed: counted nowhere else. */
+  removidos: integer,
   aEvoluir: nullable(aEvoluir),
   materialPendente: flag,
 })
