@@ -339,3 +339,8 @@ describe('printing', () => {
     expect(await within(await barra()).findByRole('button', { name: 'Imprimir 2' })).toBeEnabled()
   })
 })
+
+it('without any guide says where to begin, and not to change filters that nobody set', async () => {
+  await abrir('Faturista', [])
+  expect(await screen.findByText("Ainda não há registros. Comece pelo botão 'Nova'.")).toBeInTheDocument()
+})

@@ -41,6 +41,8 @@ it('shows whose they are, read-only, and the sessions by page', async () => {
   expect(buscas()[0]?.params).toMatchObject({ skip: 0, limit: 12, comTotal: true })
   expect(screen.getByRole('link', { name: 'Consultar guia' })).toHaveAttribute('href', '/guia')
   expect(screen.getByRole('link', { name: 'Nova guia' })).toHaveAttribute('href', '/guia/cadastro')
+  // Nothing here filters or sorts.
+  expect(screen.queryByRole('search')).toBeNull()
 })
 
 it('shows of each its day, status, payment, professional, unit and specialty, and leads to the grid', async () => {

@@ -71,7 +71,7 @@ export type SearchPageProps<T> = {
 
 /** What to do next: a search without a filter that finds nothing has nothing to find yet. */
 const nextStep = <T,>(search: Search<T>, novo: string | undefined): string => {
-  const filtrada = Object.keys(search.params()).some((nome) => nome !== 'orderBy')
+  const filtrada = Object.values(search.filters).some((valor) => valor != null && valor !== '')
   return filtrada || !novo
     ? 'Mude os filtros e pesquise de novo.'
     : `Ainda não há registros. Comece pelo botão '${novo}'.`
