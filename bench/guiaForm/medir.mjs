@@ -102,7 +102,12 @@ async function aberturas(contexto, url) {
     }
     const vezes = mediana(nossas) / mediana(delas)
     linhas.push({
-      celulas: [`opened, ${vista}: ${n} fields, ${buscas} of them search`, ms(mediana(nossas)), ms(mediana(delas)), vezes.toFixed(2)],
+      celulas: [
+        `opened, ${vista}: ${n} fields, ${buscas} of them search`,
+        ms(mediana(nossas)),
+        ms(mediana(delas)),
+        vezes.toFixed(2),
+      ],
       alvo: `≤ ${MAIS_LENTO} ×`,
       cumprido: vezes <= MAIS_LENTO,
     })

@@ -110,9 +110,7 @@ const Lista = ({ id }: { id: string }) => {
       actions={<Atalhos id={id} />}
       emptyHint="Esta guia ainda não tem agendamentos."
     >
-      <SearchPage.Filters>
-        <Cabecalho guia={guia.data} />
-      </SearchPage.Filters>
+      <SearchPage.Filters below={<Cabecalho guia={guia.data} />} />
       <SearchPage.Table columns={COLUNAS} actions={AcoesDaSessao} actionsWidth={196} rowHeight={48} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>

@@ -173,9 +173,10 @@ export const SearchFilters = (props: SearchFiltersProps) => {
 export const FiltersInPlace = (props: SearchFiltersProps) => {
   const { search, filtersSlot } = useSearchPage()
   const { filters, orderBy, orderOptions, pesquisar, ordenar, limpar } = search
+  if (!filtersSlot) return null
   // Nothing to filter or sort by: nothing to press either.
-  const nothing = orderOptions.length === 0 && Children.count(props.children) === 0 && !props.below
-  if (!filtersSlot || nothing) return null
+  if (orderOptions.length === 0 && Children.count(props.children) === 0)
+    return props.below ? createPortal(<Form as="div">{props.below}</Form>, filtersSlot) : null
   return createPortal(
     <Formulario {...{ filters, orderBy, orderOptions, pesquisar, ordenar, limpar }} {...props} />,
     filtersSlot,
