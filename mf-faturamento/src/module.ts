@@ -17,5 +17,13 @@ export default {
       menu: { title: 'Faturamentos', icon: 'faturamento', order: 50 },
       context: { id: 'faturamento', title: 'Pacotes', order: 10 },
     },
+    {
+      path: '/faturamento/cadastro/:id?',
+      title: 'Pacote',
+      access: telas.faturamento,
+      load: () => import('./pacotes/form/PacotePage'),
+      parent: '/faturamento',
+      parentTitle: 'Pacotes de faturamento',
+    },
   ],
 } satisfies RemoteModule

@@ -2,8 +2,7 @@ import { formatReais } from '@clinica/shared-domain'
 import type { SearchEntry } from '@clinica/shared-ui/remote-module'
 import { enderecoDo } from './pacotes/lista/endereco'
 import { pacoteApi } from './pacotes/pacotes.api'
-import { CICLOS } from './pacotes/passos/passos'
-import { cicloDe } from './pacotes/tipos'
+import { PALAVRAS_DO_CICLO } from './pacotes/passos/passos'
 
 /** Packages for Ctrl+K, by a part of the name; the newest first. */
 const searchPacotes: SearchEntry = async (texto, signal) => {
@@ -12,7 +11,7 @@ const searchPacotes: SearchEntry = async (texto, signal) => {
   return itens.map((p) => ({
     key: p._id,
     title: p.nome,
-    detail: `Pacote · ${CICLOS[cicloDe(p)].titulo} · ${formatReais(p.total)}`,
+    detail: `Pacote · ${PALAVRAS_DO_CICLO[p.ciclo].titulo} · ${formatReais(p.total)}`,
     icon: 'pacote',
     path: enderecoDo(p),
   }))

@@ -1,7 +1,7 @@
 import { createResource, http } from '@clinica/shared-auth'
-import type { PacoteDaLista, TotalDosPacotes } from './tipos'
+import type { Pacote, PacoteDaLista, PacoteSalvo, Passo, TotalDePacotes } from '@clinica/shared-domain'
 
-export const pacoteApi = createResource<PacoteDaLista>({
+export const pacoteApi = createResource<Pacote, PacoteDaLista>({
   path: 'faturamento',
   singular: 'faturamento',
   plural: 'faturamentos',
@@ -12,18 +12,17 @@ export const pacoteApi = createResource<PacoteDaLista>({
 export const getTotais = async (
   params: Record<string, unknown>,
   signal?: AbortSignal,
-): Promise<TotalDosPacotes> =>
-  (await http.get<TotalDosPacotes>('/faturamento/total', { params, signal })).data
+): Promise<TotalDePacotes> => (await http.get<TotalDePacotes>('/faturamento/total', { params, signal })).data
 
-/** What moves a package on; none of them is taken back. */
-export type Passo = 'finalizar' | 'arquivar' | 'glosa'
-
-type Movido = { msg: string; faturamento: PacoteDaLista }
+/** The name that a new package begins with, which no active one has. */
+export const getNomeLivre = async (signal?: AbortSignal): Promise<string> =>
+  (await http.get<{ nome: string }>('/faturamento/nome', { signal })).data.nome
 
 /** Throws 409 with the package as it is when another desk was faster. */
 export const moverPacote = async (
   { _id, updatedAt }: Pick<PacoteDaLista, '_id' | 'updatedAt'>,
   passo: Passo,
   chave: string,
-): Promise<Movido> =>
-  (await http.put<Movido>(`/faturamento/${encodeURIComponent(_id)}/${passo}`, { updatedAt }, { chave })).data
+): Promise<PacoteSalvo> =>
+  (await http.put<PacoteSalvo>(`/faturamento/${encodeURIComponent(_id)}/${passo}`, { updatedAt }, { chave }))
+    .data

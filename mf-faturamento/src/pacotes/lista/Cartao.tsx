@@ -1,9 +1,8 @@
-import { formatReais } from '@clinica/shared-domain'
+import { formatReais, type PacoteDaLista } from '@clinica/shared-domain'
 import { ResultCard, statusOf } from '@clinica/shared-ui/list'
 import { BotoesDoPasso } from '../passos/BotoesDoPasso'
 import { CicloEmPontos } from '../passos/CicloEmPontos'
-import type { PacoteDaLista } from '../tipos'
-import { diaOuNao } from './colunas'
+import { diaOuNao } from '../passos/formatDia'
 import css from './lista.module.css'
 
 /** Letters of the name on a card (spec 3 §2.6). */

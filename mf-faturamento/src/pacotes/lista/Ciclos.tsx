@@ -1,14 +1,11 @@
 import { withoutEmpty } from '@clinica/shared-auth'
-import { formatReais } from '@clinica/shared-domain'
+import { CICLOS, formatReais } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { useFormStore, useValue } from '@clinica/shared-ui/form'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { getTotais } from '../pacotes.api'
-import { CICLOS } from '../passos/passos'
-import type { Ciclo } from '../tipos'
+import { PALAVRAS_DO_CICLO } from '../passos/passos'
 import css from './lista.module.css'
-
-const ORDEM: readonly Ciclo[] = ['aberto', 'finalizado', 'arquivado', 'glosa']
 
 /** The four steps of the life cycle with counts and sums: each filters, and gives way when pressed again. `consulta`: the other filters, as JSON. */
 export const Ciclos = ({ consulta }: { consulta: string }) => {
@@ -23,7 +20,7 @@ export const Ciclos = ({ consulta }: { consulta: string }) => {
   })
   return (
     <fieldset className={css.ciclos} aria-label="Ciclo de vida">
-      {ORDEM.map((ciclo) => (
+      {CICLOS.map((ciclo) => (
         <button
           key={ciclo}
           type="button"
@@ -32,9 +29,10 @@ export const Ciclos = ({ consulta }: { consulta: string }) => {
           aria-pressed={escolhido === ciclo}
           onClick={() => store.get().setFieldValue('ciclo', escolhido === ciclo ? '' : ciclo)}
         >
-          <Icon name={CICLOS[ciclo].icone} size={18} />
+          <Icon name={PALAVRAS_DO_CICLO[ciclo].icone} size={18} />
           <b>
-            {CICLOS[ciclo].titulo} <span>{data ? data.ciclos[ciclo].n.toLocaleString('pt-BR') : '…'}</span>
+            {PALAVRAS_DO_CICLO[ciclo].titulo}{' '}
+            <span>{data ? data.ciclos[ciclo].n.toLocaleString('pt-BR') : '…'}</span>
           </b>
           <small>{data ? formatReais(data.ciclos[ciclo].total) : ' '}</small>
         </button>

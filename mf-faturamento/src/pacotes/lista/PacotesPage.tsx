@@ -22,7 +22,14 @@ export default function PacotesPage() {
   })
   return (
     <MovimentoContext value={movimento}>
-      <SearchPage title="Pacotes de faturamento" search={search} csv="pacotes" open={enderecoDo}>
+      <SearchPage
+        title="Pacotes de faturamento"
+        search={search}
+        novo="/faturamento/cadastro"
+        novoLabel="Novo pacote"
+        csv="pacotes"
+        open={enderecoDo}
+      >
         <SearchPage.Filters
           live
           below={<Ciclos consulta={JSON.stringify({ ...search.filters, ciclo: undefined })} />}

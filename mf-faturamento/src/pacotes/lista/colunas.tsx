@@ -1,10 +1,9 @@
-import { showInstant } from '@clinica/shared-auth'
-import { formatReais } from '@clinica/shared-domain'
+import { formatReais, type PacoteDaLista, passosOf } from '@clinica/shared-domain'
 import { type Column, statusOf } from '@clinica/shared-ui/list'
 import { Link } from '@clinica/shared-ui/router'
 import { CicloEmPontos } from '../passos/CicloEmPontos'
-import { CICLOS, proximosPassos, TITULO_DO_PASSO } from '../passos/passos'
-import { cicloDe, type PacoteDaLista } from '../tipos'
+import { diaOuNao } from '../passos/formatDia'
+import { PALAVRAS_DO_CICLO, TITULO_DO_PASSO } from '../passos/passos'
 import { enderecoDo } from './endereco'
 import css from './lista.module.css'
 
@@ -14,10 +13,6 @@ export const ORDEM = [
   { value: 'nome', label: 'Nome' },
   { value: 'total', label: 'Total' },
 ]
-
-/** 'Não', or the day on the clinic's calendar (spec 3 §4). */
-export const diaOuNao = (instante: string | null): string =>
-  instante ? showInstant(instante).slice(0, 10) : 'Não'
 
 const dia = (field: 'finalizado' | 'arquivado' | 'glosa', title: string): Column<PacoteDaLista> => ({
   field,
@@ -44,7 +39,7 @@ export const COLUNAS: Column<PacoteDaLista>[] = [
   {
     field: 'ciclo',
     title: 'Ciclo',
-    value: (p) => CICLOS[cicloDe(p)].titulo,
+    value: (p) => PALAVRAS_DO_CICLO[p.ciclo].titulo,
     render: (p) => (
       <div className={css.celula}>
         <CicloEmPontos pacote={p} />
@@ -68,7 +63,7 @@ export const COLUNAS: Column<PacoteDaLista>[] = [
     field: 'proximo',
     title: 'Próximo passo',
     value: (p) =>
-      proximosPassos(p)
+      passosOf(p)
         .map((passo) => TITULO_DO_PASSO[passo])
         .join(' ou '),
     csvOnly: true,

@@ -1,8 +1,8 @@
+import type { PacoteDaLista } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../../teste/tela'
 import { pacoteDaLista } from '../teste/pacotes'
-import type { PacoteDaLista } from '../tipos'
 import PacotesPage from './PacotesPage'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })

@@ -1,12 +1,12 @@
+import { type PacoteDaLista, passosOf } from '@clinica/shared-domain'
 import { Button } from '@clinica/shared-ui'
-import type { PacoteDaLista } from '../tipos'
 import { useMovimento } from './movimento'
-import { proximosPassos, TITULO_DO_PASSO } from './passos'
+import { TITULO_DO_PASSO } from './passos'
 
 /** 'Finalizar', or 'Arquivar' and 'Glosa': what may be done next to this package. */
 export const BotoesDoPasso = ({ item: pacote }: { item: PacoteDaLista }) => {
   const { mover, movendo } = useMovimento()
-  return proximosPassos(pacote).map((passo) => (
+  return passosOf(pacote).map((passo) => (
     <Button
       key={passo}
       size="small"

@@ -1,10 +1,10 @@
-import { cicloDe, type PacoteDaLista } from '../tipos'
-import { CICLOS } from './passos'
+import type { PacoteDaLista } from '@clinica/shared-domain'
+import { PALAVRAS_DO_CICLO } from './passos'
 import css from './passos.module.css'
 
 /** The life cycle in small: three points and the word; the last one of a glosa is of another shape. */
 export const CicloEmPontos = ({ pacote }: { pacote: PacoteDaLista }) => {
-  const ciclo = cicloDe(pacote)
+  const ciclo = pacote.ciclo
   const feitos = ciclo === 'aberto' ? 0 : ciclo === 'finalizado' ? 1 : 2
   return (
     <span className={css.ciclo}>
@@ -24,7 +24,7 @@ export const CicloEmPontos = ({ pacote }: { pacote: PacoteDaLista }) => {
           />
         ))}
       </span>
-      {CICLOS[ciclo].titulo}
+      {PALAVRAS_DO_CICLO[ciclo].titulo}
     </span>
   )
 }

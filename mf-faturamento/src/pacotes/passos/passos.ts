@@ -1,10 +1,8 @@
-import { formatReais } from '@clinica/shared-domain'
+import { type Ciclo, formatReais, type PacoteDaLista, type Passo } from '@clinica/shared-domain'
 import type { Confirmacao } from '@clinica/shared-ui'
-import type { Passo } from '../pacotes.api'
-import { type Ciclo, cicloDe, type PacoteDaLista } from '../tipos'
 
 /** The shape of the mark changes with the step, not its colour alone. */
-export const CICLOS: Record<
+export const PALAVRAS_DO_CICLO: Record<
   Ciclo,
   { titulo: string; icone: string; tom: 'info' | 'success' | 'primary' | 'error' }
 > = {
@@ -20,20 +18,16 @@ export const TITULO_DO_PASSO: Record<Passo, string> = {
   glosa: 'Glosa',
 }
 
-/** What may be done next (spec 3 §4): finalise an open package that is not cancelled; then archive or glosa, one of the two. */
-export const proximosPassos = (pacote: PacoteDaLista): readonly Passo[] => {
-  const ciclo = cicloDe(pacote)
-  if (!pacote.ativo) return []
-  return ciclo === 'aberto' ? ['finalizar'] : ciclo === 'finalizado' ? ['arquivar', 'glosa'] : []
-}
-
 const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
 
 const conteudoDe = ({ guias, sessoes, total }: Pick<PacoteDaLista, 'guias' | 'sessoes' | 'total'>): string =>
   `${plural(guias, 'guia', 'guias')}, ${plural(sessoes, 'sessão', 'sessões')}, ${formatReais(total)}`
 
+/** A package that can be moved on, with what it holds. */
+export type Movel = Pick<PacoteDaLista, '_id' | 'nome' | 'updatedAt' | 'guias' | 'sessoes' | 'total'>
+
 /** What the step will do, said before it is done. */
-export const perguntaDo = (passo: Passo, pacote: PacoteDaLista): Confirmacao => {
+export const perguntaDo = (passo: Passo, pacote: Movel): Confirmacao => {
   const { nome } = pacote
   const marcadas = pacote.guias === 1 ? 'A guia é marcada como' : `As ${pacote.guias} guias são marcadas como`
   const [faturada, arquivada] = pacote.guias === 1 ? ['faturada', 'arquivada'] : ['faturadas', 'arquivadas']

@@ -1,16 +1,16 @@
 import { useSaveKey } from '@clinica/shared-auth'
+import type { Pacote, Passo } from '@clinica/shared-domain'
 import { confirm, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { moverPacote, type Passo } from '../pacotes.api'
-import type { PacoteDaLista } from '../tipos'
-import { perguntaDo } from './passos'
+import { moverPacote } from '../pacotes.api'
+import { type Movel, perguntaDo } from './passos'
 
 /** Asks, moves the package on and says what it did. `movendo`: of which package it is under way. */
-export const useMover = (onMovido?: (pacote: PacoteDaLista) => void) => {
+export const useMover = (onMovido?: (pacote: Pacote) => void) => {
   const [movendo, setMovendo] = useState<string | null>(null)
   const send = useSaveKey()
-  const mover = async (pacote: PacoteDaLista, passo: Passo): Promise<void> => {
+  const mover = async (pacote: Movel, passo: Passo): Promise<void> => {
     if (movendo !== null || !(await confirm(perguntaDo(passo, pacote)))) return
     setMovendo(pacote._id)
     try {

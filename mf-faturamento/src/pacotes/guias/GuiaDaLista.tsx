@@ -1,0 +1,47 @@
+import { formatReais } from '@clinica/shared-domain'
+import { Icon, IconButton } from '@clinica/shared-ui'
+import { useFormMeta } from '@clinica/shared-ui/form'
+import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { memo } from 'react'
+import { usePacote } from '../form/pacote-context'
+import type { GuiaNoForm } from '../form/valores'
+import { cortar } from './cortar'
+import css from './guias.module.css'
+import { useMudarGuias } from './useGuias'
+
+/** Where the sessions of a guide get their dates. */
+const faturarPath = (id: string): string => `/faturamento/guia?guia=${id}`
+
+/** One guide of the package: its patient, what it counts, what is wrong with it, and the way out. */
+export const GuiaDaLista = memo(({ guia }: { guia: GuiaNoForm }) => {
+  const { readOnly } = useFormMeta()
+  const { salvas, erros } = usePacote()
+  const { remover } = useMudarGuias()
+  const temTela = useHasRoute(faturarPath(guia._id))
+  const erro = erros.get(guia._id)
+  const numero = `Guia ${guia.numero}`
+  return (
+    <li data-novo={salvas.has(guia._id) && !guia.datasAgendamentos ? undefined : ''} data-guia={guia._id}>
+      <span title={`${guia.paciente} · ${guia.especialidade}`}>
+        {cortar(guia.paciente)}
+        <small>{temTela ? <Link to={faturarPath(guia._id)}>{numero}</Link> : numero}</small>
+      </span>
+      <span className={css.sessoes}>{guia.sessoes} sess.</span>
+      <b>{formatReais(guia.valor)}</b>
+      {readOnly ? null : (
+        <IconButton
+          label={`Retirar a guia ${guia.numero}`}
+          icon="fechar"
+          iconSize={15}
+          size="small"
+          onClick={() => remover([guia])}
+        />
+      )}
+      {erro ? (
+        <p role="alert" className={css.erro}>
+          <Icon name="alerta" size={14} /> {erro}
+        </p>
+      ) : null}
+    </li>
+  )
+})

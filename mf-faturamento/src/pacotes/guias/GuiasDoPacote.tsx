@@ -1,0 +1,75 @@
+import { formatReais } from '@clinica/shared-domain'
+import { Button, Icon } from '@clinica/shared-ui'
+import { useFieldWords, useFormMeta } from '@clinica/shared-ui/form'
+import { useState } from 'react'
+import { usePacote } from '../form/pacote-context'
+import { type Grupo, type GuiaNoForm, porConvenio, somar } from '../form/valores'
+import { cortar } from './cortar'
+import { GuiaDaLista } from './GuiaDaLista'
+import css from './guias.module.css'
+import { Totais } from './Totais'
+import { useGuiasDoForm } from './useGuias'
+
+const Convenio = ({ grupo }: { grupo: Grupo }) => (
+  <section aria-label={grupo.convenio.nome}>
+    <h3 title={grupo.convenio.nome}>
+      <span>
+        {cortar(grupo.convenio.nome)} · {grupo.guias}
+      </span>
+      <span>{formatReais(grupo.total)}</span>
+    </h3>
+    <ul>
+      {grupo.lista.map((g) => (
+        <GuiaDaLista key={g._id} guia={g} />
+      ))}
+    </ul>
+  </section>
+)
+
+/** What the package holds, by insurer, with its totals always in view; it folds away (spec 3 §2.6). */
+export const GuiasDoPacote = ({ so }: { so: boolean }) => {
+  const [aberta, setAberta] = useState(true)
+  const guias = useGuiasDoForm()
+  const { readOnly } = useFormMeta()
+  const { pacote } = usePacote()
+  useFieldWords('guias', {
+    label: 'Guias do pacote',
+    show: (g) => {
+      const { numero, paciente, sessoes, valor } = g as GuiaNoForm
+      return `Guia ${numero} · ${paciente} · ${sessoes} sessões · ${formatReais(valor)}`
+    },
+  })
+  const soma = somar(guias)
+  return (
+    <section className={css.painel} data-so={so || undefined} aria-label="Guias do pacote">
+      <h2>
+        <Button
+          color="inherit"
+          aria-expanded={aberta}
+          startIcon={<Icon name={aberta ? 'abaixo' : 'proximo'} size={16} />}
+          onClick={() => setAberta(!aberta)}
+        >
+          Guias do pacote <span className={css.conta}>{guias.length}</span>
+        </Button>
+        {readOnly && pacote ? (
+          <small className={css.apoio}>
+            <Icon name="cadeado" size={14} /> {pacote.ativo ? 'As guias não mudam mais' : 'Pacote cancelado'}
+          </small>
+        ) : null}
+      </h2>
+      {aberta ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        <section className={css.lista} tabIndex={0} aria-label="Guias por convênio">
+          {guias.length === 0 ? (
+            <p className={css.vazio}>
+              <b>Nenhuma guia ainda.</b> {readOnly ? '' : 'Adicione as que foram enviadas para faturamento.'}
+            </p>
+          ) : (
+            porConvenio(guias).map((g) => <Convenio key={g.convenio._id} grupo={g} />)
+          )}
+        </section>
+      ) : null}
+      <Totais soma={soma} />
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatData, type GuiaParaPacote } from '@clinica/shared-domain'
+import { Button, Checkbox, Chip, Icon } from '@clinica/shared-ui'
+import { SessaoDaGuia } from './SessaoDaGuia'
+import css from './selecao.module.css'
+import { queEntram } from './sessoes'
+
+type Props = {
+  guia: GuiaParaPacote
+  pacote: string | null
+  /** Why it cannot go in. */
+  recusa: string | null
+  jaEsta: boolean
+  /** Sessions that the person took the mark from. */
+  fora: ReadonlySet<string>
+  marcada: boolean
+  onMarcar: (sim: boolean) => void
+  onSessao: (id: string, sim: boolean) => void
+  onAdicionar: () => void
+}
+
+/** A guide that was sent to billing, with its sessions; what keeps it out stands under it. */
+export const GuiaDaSelecao = (props: Props) => {
+  const { guia, pacote, recusa, jaEsta, fora, marcada, onMarcar, onSessao, onAdicionar } = props
+  const nome = guia.paciente.nome_social ?? guia.paciente.nome
+  const nenhuma = recusa === null && queEntram(guia, pacote, fora).length === 0
+  return (
+    <li className={css.guia}>
+      <Checkbox
+        label={`Marcar a guia ${guia.numero}, de ${nome}`}
+        hideLabel
+        disabled={recusa !== null || nenhuma}
+        checked={marcada && !nenhuma}
+        onChange={onMarcar}
+      />
+      <div className={css.quem}>
+        <b>{nome}</b>
+        <small>
+          Guia {guia.numero} · {guia.convenio.nome} · {guia.especialidade.nome} · emitida em{' '}
+          {formatData(guia.dataEmissao)}
+        </small>
+      </div>
+      {jaEsta ? (
+        <Chip color="success" icon={<Icon name="ok" size={14} />} label="No pacote" />
+      ) : (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<Icon name="adicionar" size={16} />}
+          disabled={recusa !== null || nenhuma}
+          aria-label={`Adicionar a guia ${guia.numero}`}
+          onClick={onAdicionar}
+        >
+          Adicionar
+        </Button>
+      )}
+      {guia.agendamentos.length > 0 ? (
+        <fieldset className={css.sessoes} aria-label={`Sessões da guia ${guia.numero}`}>
+          {guia.agendamentos.map((s) => (
+            <SessaoDaGuia
+              key={s._id}
+              sessao={s}
+              pacote={pacote}
+              marcada={!fora.has(s._id)}
+              travada={recusa !== null}
+              onMarcar={(sim) => onSessao(s._id, sim)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      {(recusa ?? (nenhuma ? 'Marque ao menos uma sessão.' : null)) ? (
+        <p className={css.recusa} data-ja={jaEsta || undefined}>
+          <Icon name={jaEsta ? 'info' : 'alerta'} size={14} /> {recusa ?? 'Marque ao menos uma sessão.'}
+        </p>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatData, STATUS } from '@clinica/shared-domain'
+import { Icon } from '@clinica/shared-ui'
+import css from './selecao.module.css'
+import { papelDa, type Sessao } from './sessoes'
+
+const dia = (data: string): string => formatData(data).slice(0, 5)
+
+const statusDa = (s: Sessao): string =>
+  (STATUS as Record<string, { descricao: string } | undefined>)[s.status]?.descricao ?? s.status
+
+type Props = {
+  sessao: Sessao
+  pacote: string | null
+  marcada: boolean
+  /** The guide cannot go in: nothing of it is chosen. */
+  travada: boolean
+  onMarcar: (sim: boolean) => void
+}
+
+/** One session as a chip: to be chosen, going in with the date it has, struck where it is billed elsewhere, or not done. */
+export const SessaoDaGuia = ({ sessao, pacote, marcada, travada, onMarcar }: Props) => {
+  const papel = papelDa(sessao, pacote)
+  const quando = `${dia(sessao.data)}, ${sessao.hora}`
+  if (papel === 'fora')
+    return (
+      <span
+        className={css.sessao}
+        data-papel="fora"
+        title={`${quando}: faturada em ${formatData(sessao.faturamento)} no pacote ${sessao.pacote?.nome}`}
+      >
+        <Icon name="cadeado" size={12} label="Já faturada:" />
+        <s>{dia(sessao.data)}</s>
+      </span>
+    )
+  if (papel === 'naoRealizada')
+    return (
+      <span className={css.sessao} data-papel="naoRealizada" title={`${quando}: ${statusDa(sessao)}`}>
+        {dia(sessao.data)} <small>{statusDa(sessao)}</small>
+      </span>
+    )
+  const faturada = papel === 'entra'
+  return (
+    <label
+      className={css.sessao}
+      data-papel={papel}
+      title={
+        faturada
+          ? `${quando}: já tem a data de faturamento ${formatData(sessao.faturamento)}`
+          : `${quando}: ${statusDa(sessao)}, ainda sem data de faturamento`
+      }
+    >
+      <input
+        type="checkbox"
+        checked={faturada || marcada}
+        disabled={faturada || travada}
+        onChange={(e) => onMarcar(e.target.checked)}
+      />
+      {dia(sessao.data)}
+      {faturada ? <Icon name="cadeado" size={12} label="com data de faturamento" /> : null}
+    </label>
+  )
+}
