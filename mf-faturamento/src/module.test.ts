@@ -5,3 +5,11 @@ it('packages stand at the addresses of the specification, for whoever bills', ()
   const rotas = module.routes.filter((r) => r.access === telas.faturamento)
   expect(rotas.map((r) => r.path)).toEqual(['/faturamento', '/faturamento/cadastro/:id?'])
 })
+
+it('the monthly submission stands under Atendimento, for whoever may open it', () => {
+  const rota = module.routes.find((r) => r.path === '/profissional/pagamento/guias')
+  expect(rota).toMatchObject({
+    access: telas.pagamentoProfissional,
+    menu: { group: 'Atendimento', title: 'Pagamento de profissionais' },
+  })
+})

@@ -25,5 +25,12 @@ export default {
       parent: '/faturamento',
       parentTitle: 'Pacotes de faturamento',
     },
+    {
+      path: '/profissional/pagamento/guias',
+      title: 'Envio mensal de sessões',
+      access: telas.pagamentoProfissional,
+      load: () => import('./submissao/SubmissaoPage'),
+      menu: { group: 'Atendimento', title: 'Pagamento de profissionais', icon: 'pagamento', order: 58 },
+    },
   ],
 } satisfies RemoteModule

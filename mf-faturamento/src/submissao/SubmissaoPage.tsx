@@ -1,0 +1,72 @@
+import { hojeNaClinica, useCan } from '@clinica/shared-auth'
+import { formatMes, mesesDaSubmissao } from '@clinica/shared-domain'
+import { TODOS_OS_ENVIOS } from '@clinica/shared-domain/acesso'
+import { Button, Icon, Page, Select, Tab, Tabs } from '@clinica/shared-ui'
+import { confirmDiscard } from '@clinica/shared-ui/form'
+import { useState } from 'react'
+import { Mes } from './envio/Mes'
+import { ProfissionaisDoMes } from './profissionais/ProfissionaisDoMes'
+import css from './submissao.module.css'
+
+type Vista = 'profissionais' | 'proprio' | { _id: string; nome: string }
+
+/** Route /profissional/pagamento/guias (spec 3 §2.9). Who manages begins with who has submitted, and reads each one's month. */
+export default function SubmissaoPage() {
+  const veTodos = useCan(TODOS_OS_ENVIOS)
+  const [meses] = useState(() => mesesDaSubmissao(hojeNaClinica()))
+  const [mes, setMes] = useState(meses[0] as string)
+  const [vista, setVista] = useState<Vista>(veTodos ? 'profissionais' : 'proprio')
+  const [alterado, setAlterado] = useState(false)
+  /** Another month, or another's: what is typed and not saved is asked about first. */
+  const leave = async (ir: () => void) => {
+    if (alterado && !(await confirmDiscard())) return
+    setAlterado(false)
+    ir()
+  }
+  const deOutro = typeof vista === 'object' ? vista : null
+  return (
+    <Page
+      title={deOutro ? `Envio de ${deOutro.nome}` : 'Envio mensal de sessões'}
+      actions={
+        <Select
+          label="Período"
+          className={css.periodo}
+          value={mes}
+          options={meses.map((m) => ({ value: m, label: formatMes(m) }))}
+          onChange={(novo) => void leave(() => setMes(novo))}
+        />
+      }
+    >
+      {veTodos && !deOutro ? (
+        <Tabs
+          className={css.abas}
+          aria-label="De quem"
+          value={vista as string}
+          onChange={(_, nova) => void leave(() => setVista(nova as Vista))}
+        >
+          <Tab value="profissionais" label="Profissionais" />
+          <Tab value="proprio" label="Meu envio" />
+        </Tabs>
+      ) : null}
+      {deOutro ? (
+        <Button
+          className={css.voltar}
+          startIcon={<Icon name="voltar" />}
+          onClick={() => setVista('profissionais')}
+        >
+          Todos os profissionais
+        </Button>
+      ) : null}
+      {vista === 'profissionais' ? (
+        <ProfissionaisDoMes mes={mes} onAbrir={setVista} />
+      ) : (
+        <Mes
+          key={`${mes}/${deOutro?._id ?? ''}`}
+          mes={mes}
+          {...(deOutro ? { profissional: deOutro._id } : {})}
+          onAlterado={setAlterado}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,129 @@
+import {
+  formatMes,
+  type GuiaDaSubmissao,
+  MENSAGENS_DA_SUBMISSAO as M,
+  MAXIMO_DE_SESSOES,
+} from '@clinica/shared-domain'
+import { Alert, Button, Icon, TextField } from '@clinica/shared-ui'
+import { Picker } from '@clinica/shared-ui/pickers'
+import { type FormEvent, useMemo } from 'react'
+import { searchGuias } from '../submissao.api'
+import css from './envio.module.css'
+import { contar, type GuiaNoEnvio, numeroDe, pacienteDe, sessoes } from './guias'
+
+const CAMPO = 'guia-do-envio'
+const rotuloDe = (g: GuiaDaSubmissao): string => `${numeroDe(g)} · ${pacienteDe(g)} · ${g.especialidade}`
+
+/** What is being added: the guide, and its sessions as typed. */
+export type Escolha = { guia: GuiaDaSubmissao | null; texto: string }
+export const NENHUMA: Escolha = { guia: null, texto: '' }
+
+type Props = {
+  mes: string
+  guias: readonly GuiaNoEnvio[]
+  escolha: Escolha
+  onEscolha: (escolha: Escolha) => void
+  onAdicionar: (guia: GuiaDaSubmissao, quantidade: number) => void
+}
+
+/** A guide and its sessions: by its number or its patient; once per guide (spec 3 §2.9, §4, §5). */
+export const AdicionarGuia = ({ mes, guias, escolha, onEscolha, onAdicionar }: Props) => {
+  const { guia, texto } = escolha
+  const quantidade = /^\d+$/.test(texto) ? Number(texto) : 0
+  const jaEsta = guia !== null && guias.some((g) => g._id === guia._id)
+  const adicionadas = useMemo(() => new Set(guias.map(numeroDe)), [guias])
+  const search = useMemo(() => searchGuias(mes), [mes])
+  const adicionar = (e: FormEvent) => {
+    e.preventDefault()
+    if (!guia || quantidade < 1) return
+    onAdicionar(guia, quantidade)
+    onEscolha(NENHUMA)
+    document.getElementById(CAMPO)?.focus()
+  }
+  return (
+    <section className={css.painel} aria-labelledby="adicionar-guia">
+      <h2 id="adicionar-guia">Adicionar guia</h2>
+      <form className={css.adicionar} onSubmit={adicionar} noValidate>
+        <Picker<GuiaDaSubmissao>
+          id={CAMPO}
+          label="Guia"
+          required
+          value={guia}
+          onChange={(nova) => onEscolha(nova ? { guia: nova, texto: '1' } : NENHUMA)}
+          search={search}
+          minText={0}
+          getLabel={rotuloDe}
+          getCode={numeroDe}
+          getDescription={(g) =>
+            adicionadas.has(numeroDe(g))
+              ? M.repetida(numeroDe(g))
+              : `${sessoes(g.evoluidas)} sua${g.evoluidas === 1 ? '' : 's'} neste mês`
+          }
+          getDisabled={(g) => adicionadas.has(numeroDe(g))}
+          placeholder="Número da guia ou paciente"
+        />
+        <TextField
+          className={css.sessoes}
+          label="Sessões"
+          required
+          disabled={!guia}
+          value={texto}
+          error={guia !== null && quantidade < 1}
+          helperText={guia && quantidade < 1 ? M.quantidade : undefined}
+          onChange={(e) => {
+            const digitos = e.target.value.replace(/\D/g, '').slice(0, String(MAXIMO_DE_SESSOES).length)
+            onEscolha({ guia, texto: digitos })
+          }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          startIcon={<Icon name={jaEsta ? 'ok' : 'adicionar'} />}
+          disabled={!guia || quantidade < 1}
+        >
+          {jaEsta ? 'Alterar' : 'Adicionar'}
+        </Button>
+      </form>
+      {guia ? (
+        <Conhecidas
+          mes={mes}
+          guia={guia}
+          quantidade={quantidade}
+          onUsar={(n) => onEscolha({ guia, texto: String(n) })}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+type Conhecida = { mes: string; guia: GuiaDaSubmissao; quantidade: number; onUsar: (n: number) => void }
+
+/** What the system knows of the guide; above it, it says so: the number stays the professional's word. */
+const Conhecidas = ({ mes, guia, quantidade, onUsar }: Conhecida) => {
+  const { evoluidas, evoluidasEmTudo, quantidadeAutorizada } = guia
+  const noMes = `${contar(evoluidas, 'sessão evoluída', 'sessões evoluídas')} por você em ${formatMes(mes)}`
+  const emTudo = evoluidasEmTudo > evoluidas ? ` (${evoluidasEmTudo} em todos os meses)` : ''
+  const usar =
+    evoluidas > 0 && quantidade !== evoluidas ? (
+      <button type="button" className={css.link} onClick={() => onUsar(evoluidas)}>
+        Usar {evoluidas}
+      </button>
+    ) : null
+  if (quantidade > evoluidas)
+    return (
+      <Alert severity="warning" role="status" className={css.aviso}>
+        {evoluidas === 0
+          ? `Nenhuma sessão evoluída por você em ${formatMes(mes)}`
+          : `${noMes}, menos que ${quantidade}`}
+        {emTudo}. Confira antes de adicionar. {usar}
+      </Alert>
+    )
+  return (
+    <p className={css.ajuda}>
+      {quantidadeAutorizada ? `A guia autoriza ${sessoes(quantidadeAutorizada)}. ` : ''}
+      {noMes}
+      {emTudo}. {usar}
+    </p>
+  )
+}

@@ -1,0 +1,120 @@
+import { showInstant } from '@clinica/shared-auth'
+import type { IndicacaoAnswer } from '@clinica/shared-domain'
+import { Button, Chip, Icon } from '@clinica/shared-ui'
+import { isSaveKey, useUnsavedGuard } from '@clinica/shared-ui/form'
+import { useEffect, useState } from 'react'
+import { AdicionarGuia, NENHUMA } from './AdicionarGuia'
+import { confirmFinalizar, confirmVazio } from './confirmar'
+import css from './envio.module.css'
+import { GuiasDoMes } from './GuiasDoMes'
+import { contar } from './guias'
+import { Passos } from './Passos'
+import { Resumo } from './Resumo'
+import { useEnvio } from './useEnvio'
+
+type Props = { mes: string; dados: IndicacaoAnswer; onAlterado: (alterado: boolean) => void }
+
+/** One's own month while it may still change: guides are added and taken out, saved, and at last finished. */
+export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
+  const envio = useEnvio(mes, dados)
+  const { base, guias, alterado, usar, salvando, falha } = envio
+  const [escolha, setEscolha] = useState(NENHUMA)
+  // What is chosen and not added yet is typed work too.
+  const pendente = alterado || escolha.guia !== null
+  useUnsavedGuard(pendente)
+  useEffect(() => onAlterado(pendente), [pendente, onAlterado])
+
+  const podeSalvar = !salvando && (alterado || base === null)
+  const salvar = async () => {
+    if (podeSalvar && (guias.length > 0 || (await confirmVazio(mes)))) await envio.salvar()
+  }
+  const finalizar = async () => {
+    if (await confirmFinalizar(mes, guias, dados)) await envio.finalizar()
+  }
+  useEffect(() => {
+    const aoTeclar = (e: KeyboardEvent) => {
+      if (!isSaveKey(e)) return
+      e.preventDefault()
+      if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void salvar()
+    }
+    document.addEventListener('keydown', aoTeclar)
+    return () => document.removeEventListener('keydown', aoTeclar)
+  })
+
+  const { evolucoes } = dados
+  return (
+    <>
+      {envio.dialog}
+      <Passos
+        indicacao={base}
+        acao={
+          base ? (
+            <Button
+              size="small"
+              variant="contained"
+              disabled={salvando !== null}
+              loading={salvando === 'finalizar'}
+              onClick={() => void finalizar()}
+            >
+              Finalizar
+            </Button>
+          ) : null
+        }
+      />
+      {/* A save ends with the month as it then is: nothing is changed behind it. */}
+      <div className={css.colunas} inert={salvando !== null}>
+        <div className={css.pilha}>
+          <AdicionarGuia
+            mes={mes}
+            guias={guias}
+            escolha={escolha}
+            onEscolha={setEscolha}
+            onAdicionar={envio.adicionar}
+          />
+          <GuiasDoMes
+            guias={guias}
+            acoes={{
+              onAlterar: (guia) => setEscolha({ guia, texto: String(guia.quantidade) }),
+              onRemover: envio.remover,
+            }}
+            vazio={
+              evolucoes.length > 0 ? (
+                <Button
+                  startIcon={<Icon name="adicionar" />}
+                  onClick={() => {
+                    for (const guia of evolucoes) usar(guia, guia.evoluidas)
+                  }}
+                >
+                  Começar das minhas evoluções ({contar(evolucoes.length, 'guia', 'guias')})
+                </Button>
+              ) : (
+                'Procure uma guia pelo número ou pelo paciente.'
+              )
+            }
+          />
+        </div>
+        <Resumo mes={mes} guias={guias} sistema={dados} deQuem="suas" onUsar={usar} />
+      </div>
+      <div className={css.barra}>
+        <p role={falha ? 'alert' : undefined} className={falha ? css.falha : undefined}>
+          {falha ??
+            (base
+              ? `Salvo em ${showInstant(base.updatedAt)}. Ainda dá para mudar até finalizar.`
+              : 'Nada salvo neste mês.')}
+        </p>
+        {alterado ? (
+          <Chip size="small" color="warning" variant="outlined" label="Alterações não salvas" />
+        ) : null}
+        <Button
+          variant="contained"
+          startIcon={<Icon name="salvar" />}
+          disabled={!podeSalvar}
+          loading={salvando === 'salvar'}
+          onClick={() => void salvar()}
+        >
+          Salvar
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  diferencasDaSubmissao,
+  formatMes,
+  groupBy,
+  type IndicacaoAnswer,
+  somarSessoes,
+} from '@clinica/shared-domain'
+import { Alert } from '@clinica/shared-ui'
+import { type ReactNode, useState } from 'react'
+import { DiferencasDialog } from './DiferencasDialog'
+import css from './envio.module.css'
+import { contar, type GuiaNoEnvio, sessoes } from './guias'
+
+type Props = {
+  mes: string
+  guias: readonly GuiaNoEnvio[]
+  sistema: Pick<IndicacaoAnswer, 'evolucoes' | 'totalEvoluidas'>
+  /** Whose evolutions: 'suas', or 'de Marina Alves'. */
+  deQuem: string
+  /** Takes the system's number for a guide; absent where the month is only read. */
+  onUsar?: (guia: IndicacaoAnswer['evolucoes'][number], quantidade: number) => void
+  children?: ReactNode
+}
+
+const comparacao = (enviadas: number, evoluidas: number): string =>
+  enviadas === evoluidas
+    ? 'tantas quantas este envio, mas não guia a guia'
+    : evoluidas > enviadas
+      ? `${evoluidas - enviadas} a mais que este envio`
+      : `${enviadas - evoluidas} a menos que este envio`
+
+/** Sessions by specialty, their sum, and where the system tells another number. */
+export const Resumo = ({ mes, guias, sistema, deQuem, onUsar, children }: Props) => {
+  const [aberto, setAberto] = useState(false)
+  const total = somarSessoes(guias)
+  const { evolucoes, totalEvoluidas } = sistema
+  const diferencas = diferencasDaSubmissao(guias, evolucoes)
+  return (
+    <aside className={`${css.painel} ${css.lado}`} aria-labelledby="resumo-do-mes">
+      <h2 id="resumo-do-mes">{formatMes(mes)}</h2>
+      <dl>
+        {[...groupBy(guias, (g) => g.especialidade)].map(([especialidade, delas]) => (
+          <div key={especialidade}>
+            <dt>{especialidade}</dt>
+            <dd>{sessoes(somarSessoes(delas))}</dd>
+          </div>
+        ))}
+        <div className={css.soma}>
+          <dt>{contar(guias.length, 'guia', 'guias')}</dt>
+          <dd>{sessoes(total)}</dd>
+        </div>
+      </dl>
+      {diferencas.length > 0 ? (
+        <Alert severity="warning" role="status" className={css.aviso}>
+          O sistema tem <b>{totalEvoluidas}</b> {totalEvoluidas === 1 ? 'evolução' : 'evoluções'} {deQuem} no
+          mês, {comparacao(total, totalEvoluidas)}.{' '}
+          <button type="button" className={css.link} onClick={() => setAberto(true)}>
+            Ver quais
+          </button>
+        </Alert>
+      ) : null}
+      {children}
+      <DiferencasDialog
+        open={aberto}
+        onClose={() => setAberto(false)}
+        mes={mes}
+        diferencas={diferencas}
+        onUsar={onUsar}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,126 @@
+import { reportError, showInstant } from '@clinica/shared-auth'
+import {
+  ESTADOS_DA_SUBMISSAO,
+  type EstadoDaSubmissao,
+  formatMes,
+  type ProfissionalDaSubmissao,
+} from '@clinica/shared-domain'
+import { AreaError, Chip, EmptyState, Icon, type IconName, Skeleton, type Tom } from '@clinica/shared-ui'
+import { useQuery } from '@clinica/shared-ui/query'
+import { useEffect, useState } from 'react'
+import { sessoes } from '../envio/guias'
+import { profissionaisQuery } from '../submissao.query'
+import css from './profissionais.module.css'
+
+const ESTADOS: Record<EstadoDaSubmissao, { titulo: string; tom: Tom; icone: IconName }> = {
+  Aberto: { titulo: 'Não enviaram', tom: 'warning', icone: 'livre' },
+  Submetido: { titulo: 'Submetidos', tom: 'info', icone: 'remeter' },
+  Finalizado: { titulo: 'Finalizados', tom: 'success', icone: 'finalizado' },
+}
+
+const Estado = ({ estado }: { estado: EstadoDaSubmissao }) => (
+  <Chip
+    size="small"
+    color={ESTADOS[estado].tom}
+    icon={<Icon name={ESTADOS[estado].icone} size={14} />}
+    label={estado}
+  />
+)
+
+/** When it was finished or last saved. */
+const quando = ({ finishedAt, updatedAt }: ProfissionalDaSubmissao): string =>
+  (finishedAt ?? updatedAt) ? showInstant(finishedAt ?? updatedAt ?? '') : '—'
+
+type Props = { mes: string; onAbrir: (profissional: { _id: string; nome: string }) => void }
+
+/** Who submitted the month and who has not: the three states are filters, with their counts. */
+export const ProfissionaisDoMes = ({ mes, onAbrir }: Props) => {
+  const [so, setSo] = useState<EstadoDaSubmissao | null>(null)
+  const { data, error, refetch } = useQuery(profissionaisQuery(mes))
+  useEffect(() => {
+    if (error) reportError(error)
+  }, [error])
+  if (error && !data)
+    return <AreaError titulo="Não foi possível ver quem enviou o mês." onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label="Carregando">
+        <Skeleton variant="rounded" height={320} />
+      </div>
+    )
+  const mostrados = so ? data.filter((p) => p.estado === so) : data
+  return (
+    <>
+      <fieldset className={css.estados} aria-label="Situação">
+        {ESTADOS_DA_SUBMISSAO.map((estado) => (
+          <button
+            key={estado}
+            type="button"
+            aria-pressed={so === estado}
+            onClick={() => setSo(so === estado ? null : estado)}
+          >
+            <Icon name={ESTADOS[estado].icone} size={18} />
+            {ESTADOS[estado].titulo}
+            <b>{data.filter((p) => p.estado === estado).length}</b>
+          </button>
+        ))}
+      </fieldset>
+      {mostrados.length === 0 ? (
+        <EmptyState icon="profissional">
+          {so ? `Ninguém em “${ESTADOS[so].titulo}” em ${formatMes(mes)}.` : null}
+        </EmptyState>
+      ) : (
+        <table className={css.tabela}>
+          <caption>Envios de {formatMes(mes)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Profissional</th>
+              <th scope="col">Situação</th>
+              <th scope="col">Guias</th>
+              <th scope="col">Sessões</th>
+              <th scope="col">Evoluções</th>
+              <th scope="col">Salvo em</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mostrados.map((p) => (
+              <tr key={p._id}>
+                <th scope="row">
+                  <button type="button" className={css.abrir} onClick={() => onAbrir(p)}>
+                    {p.nome}
+                  </button>
+                </th>
+                <td>
+                  <Estado estado={p.estado} />
+                </td>
+                <td data-rotulo="guias">{p.guias}</td>
+                <td data-rotulo="sessões">{p.sessoes}</td>
+                <td data-rotulo="evoluções">
+                  {p.evoluidas}
+                  {p.estado !== 'Aberto' && p.evoluidas !== p.sessoes ? (
+                    <span className={css.outra}>
+                      <Icon name="alerta" size={14} /> {Math.abs(p.sessoes - p.evoluidas)}{' '}
+                      {p.sessoes > p.evoluidas ? 'a menos' : 'a mais'}
+                    </span>
+                  ) : null}
+                </td>
+                <td data-rotulo="">{quando(p)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {mostrados.length === 1 ? '1 profissional' : `${mostrados.length} profissionais`}
+              </th>
+              <td data-rotulo="guias">{mostrados.reduce((n, p) => n + p.guias, 0)}</td>
+              <td data-rotulo="">{sessoes(mostrados.reduce((n, p) => n + p.sessoes, 0))}</td>
+              <td data-rotulo="evoluções">{mostrados.reduce((n, p) => n + p.evoluidas, 0)}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </>
+  )
+}
