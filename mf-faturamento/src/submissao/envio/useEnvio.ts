@@ -149,4 +149,3 @@ export const useEnvio = (mes: string, { indicacao }: IndicacaoAnswer) => {
 
   return { base, guias, alterado, usar, adicionar, remover, salvar, finalizar, salvando, falha, dialog }
 }
-export type Envio = ReturnType<typeof useEnvio>
