@@ -93,8 +93,10 @@ export async function construir(quais = apps(), { forcar = false, log = console.
   const inicio = Date.now()
   log(`Construindo ${fila.map((e) => e.app).join(', ')}…`)
   process.env.NODE_ENV = 'production'
-  // A build that fails leaves broken files behind, which must not pass for the last good one.
-  for (const e of fila) rmSync(join(distDe(e.app), '.build'), { force: true })
+  // A build that fails must not pass for the last good one. Files of before go here, not by the bundler: a remote's two builds
+  // write into one folder, and would clear it under each other. A server runs from the API's.
+  for (const e of fila)
+    rmSync(e.app === 'api' ? join(distDe(e.app), '.build') : distDe(e.app), { recursive: true, force: true })
   const grupos = await compilar(await Promise.all(fila.map(configDe)))
   for (const e of fila) {
     if (e.app !== 'api') await finalizar(e.app, grupos)

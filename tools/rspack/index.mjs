@@ -51,7 +51,6 @@ function web(
       crossOriginLoading: 'anonymous',
       // A module that threw while loading is tried again, not remembered half made.
       strictModuleErrorHandling: true,
-      clean: !dev,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
