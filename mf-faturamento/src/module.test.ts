@@ -1,9 +1,13 @@
 import { telas } from '@clinica/shared-domain/acesso'
 import module from './module'
 
-it('packages stand at the addresses of the specification, for whoever bills', () => {
+it('packages and the billing of a guide stand at the addresses of the specification, for whoever bills', () => {
   const rotas = module.routes.filter((r) => r.access === telas.faturamento)
-  expect(rotas.map((r) => r.path)).toEqual(['/faturamento', '/faturamento/cadastro/:id?'])
+  expect(rotas.map((r) => r.path)).toEqual([
+    '/faturamento',
+    '/faturamento/cadastro/:id?',
+    '/faturamento/guia',
+  ])
 })
 
 it('the monthly submission stands under Atendimento, for whoever may open it', () => {

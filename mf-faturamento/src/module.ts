@@ -26,6 +26,15 @@ export default {
       parentTitle: 'Pacotes de faturamento',
     },
     {
+      path: '/faturamento/guia',
+      title: 'Faturamento de guia',
+      access: telas.faturamento,
+      load: () => import('./faturar/FaturarPage'),
+      context: { id: 'faturamento', title: 'Faturamento', order: 20 },
+      parent: '/faturamento',
+      parentTitle: 'Pacotes de faturamento',
+    },
+    {
       path: '/profissional/pagamento/guias',
       title: 'Envio mensal de sessões',
       access: telas.pagamentoProfissional,

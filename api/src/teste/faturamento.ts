@@ -12,7 +12,7 @@ type ParaFaturar = {
   guia?: Record<string, unknown>
   hora?: string
 }
-export type GuiaComSessoes = { guia: Guia; sessoes: string[] }
+type GuiaComSessoes = { guia: Guia; sessoes: string[] }
 
 export type ClinicaComFaturamento = ClinicaComGuias & {
   /** A guide that was sent to billing, with its sessions evolved. */

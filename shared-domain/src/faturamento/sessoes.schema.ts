@@ -38,3 +38,10 @@ export const faturamentoDaGuiaSchema = object({
   updatedAt: string().required(OBRIGATORIO),
 })
 export type FaturamentoDaGuiaEnvio = InferType<typeof faturamentoDaGuiaSchema>
+
+/** The screen's values: a date for each session by its id ('' for none), which its fields check; '' for no package. */
+export const faturamentoNoFormulario = object({
+  datas: object(),
+  pacote: string().default(''),
+  observacao: textoLongo().max(500, 'Campo deve ter no máximo 500 caracteres.').default(''),
+})

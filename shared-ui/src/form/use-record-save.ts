@@ -29,6 +29,8 @@ export type RecordSaveOptions<T extends object> = {
   beforeSave?: (valores: Values) => Promise<Values | null>
   onReload: () => void
   onSaved: (resposta: SaveAnswer<T>) => void
+  /** How the save is taken back, offered by its message; undefined when it cannot be. */
+  undoOf?: (resposta: SaveAnswer<T>) => (() => void | Promise<void>) | undefined
   /** After a save the form stays open on what was saved. */
   stays?: boolean
   /** Before the form is checked: tidies what was typed. */
@@ -172,7 +174,7 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
         return false
       }
       soltar()
-      notify(salvo)
+      notify(salvo, { desfazer: props.undoOf?.(resposta) })
       if (props.stays && resposta.registro) {
         partida.current = { registro: resposta.registro, base: props.valuesOf(resposta.registro) }
         formulario.get().resetForm({ values: partida.current.base, errors: {} })

@@ -61,6 +61,10 @@ const listSoltas = async (tx: Tx, sessoes: readonly string[]): Promise<string[]>
       where f.agendamento_id = any(${sessoes}::uuid[]) and f.pacote_id is null order by id`.execute(tx)
   ).rows.map((r) => r.id)
 
+const isNoPacote = async (tx: Tx, guia: string, pacote: string): Promise<boolean> =>
+  (await sql`select from pacote_guia where guia_id = ${guia} and pacote_id = ${pacote}`.execute(tx)).rows
+    .length > 0
+
 /** Sessions leave their open package and keep their dates. */
 const leavePacote = async (tx: Tx, sessoes: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ pacote_id: string }>`
@@ -109,7 +113,9 @@ export const saveFaturamento = async (
     })
   }
   const soltas = pacote ? await listSoltas(tx, daGuia) : []
-  if (pacote && soltas.length > 0) await addGuia(tx, req, { pacote, guia: id, sessoes: soltas })
+  // Without a session to take along it says that the guide has none, unless it is there already.
+  if (pacote && (soltas.length > 0 || !(await isNoPacote(tx, id, pacote))))
+    await addGuia(tx, req, { pacote, guia: id, sessoes: soltas })
   if (pacote === null) await leavePacote(tx, pedidas)
   // Dates have left their entry in the history; another save leaves its own.
   if (mudaram.length === 0) {
