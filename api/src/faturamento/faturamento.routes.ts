@@ -1,9 +1,36 @@
+import { MENSAGENS_DO_PACOTE as M } from '@clinica/shared-domain'
+import type { Constraints } from '../platform/http/errosDoPostgres'
 import type { App } from '../platform/http/tipos'
+import { guiaDoPacoteRoutes } from './pacote/guia.routes'
+import { pacoteRoutes } from './pacote/pacote.routes'
 import { sessaoRoutes } from './sessao/sessao.routes'
 import { submissaoRoutes } from './submissao/submissao.routes'
+
+const conflito = (msg: string) => ({ status: 409, tipo: 'conflito', msg })
+/** What guards the rules in the database, whatever two people do at once. */
+const CONSTRAINTS: Constraints = {
+  pacote_nome_uk: {
+    status: 409,
+    tipo: 'duplicado',
+    msg: 'Já existe um pacote ativo com este nome.',
+    campo: 'nome',
+  },
+  agendamento_faturamento_uk: conflito(
+    'Data não está disponível. Já existe um Agendamento Faturado para esta Data e para a especialidade.',
+  ),
+  pacote_guia_aberto_uk: conflito('Uma das guias já está em outro pacote aberto.'),
+  pacote_fechado_ck: conflito(M.fechado),
+  pacote_sessao_data_ck: conflito(
+    'Uma das sessões está em um pacote e não pode ficar sem data de faturamento.',
+  ),
+  agendamento_faturado_ck: conflito(M.naoRealizada),
+}
 
 /** The column "faturamento" on the server: packages, billing dates, the insurer's file, the monthly submission (spec 3 §2.6–2.9). */
 export const faturamentoRoutes = async (app: App) => {
   sessaoRoutes(app)
+  app.registerConstraints(CONSTRAINTS)
+  pacoteRoutes(app)
+  guiaDoPacoteRoutes(app)
   submissaoRoutes(app)
 }

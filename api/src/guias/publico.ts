@@ -2,11 +2,11 @@ import { SESSOES_DA_PENDENCIA } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../platform/db/banco'
 import { PREPARAR } from '../platform/db/preparadas'
-import { condition, resolve } from './consulta/filtros'
-import { listIds } from './consulta/ordem'
+import { condition, type Filtros, resolve } from './consulta/filtros'
+import { countUpTo, listIds } from './consulta/ordem'
 
 export { type GuiaGuardada, getGuia } from './guia/guia.queries'
-export { noteFaturamento } from './guia/historico'
+export { type Feito, noteFaturamento, noteFeito } from './guia/historico'
 
 // What the other columns may ask of the guides. The view `guia_sessoes` (guia_id, quantidade, usadas, restantes) is the one
 // place that counts a guide's sessions.
@@ -65,6 +65,9 @@ export const ultimasSessoes: RawBuilder<unknown> = sql`array(
   select m.status::text from agendamento_guia v join agendamento m on m.id = v.agendamento_id and m.ativo
   where v.guia_id = g.id order by m.data desc, m.hora desc, m.id desc limit ${sql.lit(SESSOES_DA_PENDENCIA)})`
 
+/** How far guides are counted for who chooses from them. */
+const CONTADAS = 10_000
+
 /** Active guides by the first digits of their number, or the newest by words of the patient's name: a page of ids. */
 export const findGuias = async (
   db: Base,
@@ -84,4 +87,23 @@ export const setObservacao = async (tx: Base, guiaId: string, observacao: string
     update guia set ficha = ficha || jsonb_build_object('procedimentosRealizados',
       coalesce(ficha -> 'procedimentosRealizados', '{}') || jsonb_build_object('observacao', ${observacao}::text))
     where id = ${guiaId}`.execute(tx)
+}
+
+type Enviadas = Omit<Filtros, 'ativo' | 'enviadaParaFaturamento' | 'comTotal' | 'orderBy'>
+
+/**
+ * Active guides that were sent to billing, by the filters of the search of guides and `onde` of a guide `g`: a page of ids in the
+ * order of their issue, and how many there are (counted to 10,000).
+ */
+export const searchEnviadas = async (
+  db: Base,
+  filtros: Enviadas,
+  hoje: string,
+  onde: RawBuilder<unknown> = sql`true`,
+): Promise<{ ids: string[]; total: number }> => {
+  const orderBy = 'autorizacao.dataEmissao'
+  const f = { ...filtros, ativo: true, enviadaParaFaturamento: true, comTotal: false, orderBy }
+  const todas = sql`${condition(f, await resolve(db, f, hoje))} and ${onde}`
+  const [ids, total] = await Promise.all([listIds(db, f, todas), countUpTo(db, todas, CONTADAS)])
+  return { ids, total }
 }

@@ -112,6 +112,8 @@ export const editAgendamento = async (
   const ficou = sameVaga(a, vaga)
   const novas = guiaIds(novo)
   if (!ficou) await requireMovel(tx, a, envio.data, hoje)
+  if (a.paciente_id !== (novo.paciente._id ?? null))
+    await requireSemFaturamento(tx, a, 'passado a outro paciente')
   if (without(guias, novas).length > 0) await requireSemFaturamento(tx, a, 'retirado da guia')
   await requireLivre(tx, contexto, vaga, {
     profissional: !ficou || a.profissional_id !== envio.profissional._id,

@@ -62,10 +62,13 @@ export const lockAtivo = async (tx: Base, id: string, visto?: string): Promise<T
   return a
 }
 
-/** What was billed stays where it was billed (decisions "Agenda"). */
+/** What was billed stays where it was billed (decisions "Agenda"): 409 with the date and, when it is in one, the package. */
 export const requireSemFaturamento = async (tx: Base, a: Travado, feito: string): Promise<void> => {
   if (a.faturamento === null) return
-  const msg = `Este agendamento foi faturado em ${formatData(a.faturamento)} e não pode ser ${feito}.`
+  const { rows } = await sql<{ pacote: string | null }>`
+    select pacote from sessao_faturada where agendamento_id = ${a.id}`.execute(tx)
+  const pacote = rows[0]?.pacote ? ` no pacote ${rows[0].pacote}` : ''
+  const msg = `Este agendamento foi faturado em ${formatData(a.faturamento)}${pacote} e não pode ser ${feito}.`
   throw await conflictOf(tx, a, 'faturado', msg)
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { refreshPacoteDaGuia } from '../../faturamento/publico'
 import { audit } from '../../platform/auditoria/auditoria'
 import type { Tx } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/avisos'
@@ -67,7 +68,8 @@ const repriced = async (tx: Tx, guia: GuiaGuardada): Promise<GuiaGuardada> => {
 
 /**
  * 'Atualizar preços': the rows cost what the insurer's tables say today; a procedure that left them keeps its price. Only when
- * something changes is it written, with an entry in the history. Billing's finalised packages are asked here once there are any.
+ * something changes is it written, with an entry in the history. 409 while it is in a
+ * finalised package; an open one follows.
  */
 export const updatePrecosDaGuia = async (
   tx: Tx,
@@ -84,6 +86,7 @@ export const updatePrecosDaGuia = async (
     return { msg: 'Os preços já são os de hoje.', guia: antes }
   const { email } = req.usuario
   await savePrecos(tx, depois, email)
+  await refreshPacoteDaGuia(tx, id)
   await noteFeito(tx, [id], 'Preços atualizados', { email, campos: changedFields(antes, depois) })
   const paciente = antes.paciente._id
   const lista = (g: GuiaGuardada) => ({ ...rowsOf(g), totalGuia: g.procedimentosRealizados.totalGuia })

@@ -53,7 +53,8 @@ export const situacaoRoutes = async (app: App) => {
       const [r] = await performAcao(tx, req, acao, { guias: [id], observacao })
       if (r?.naoEncontrada) throw new HttpErro(404, 'naoEncontrado', r.msg)
       const guia = await getGuia(tx, id)
-      if (!r?.feito || !guia) throw new HttpErro(409, 'guiaRemovida', r?.msg ?? '', { atual: guia })
+      if (!r?.feito || !guia)
+        throw new HttpErro(409, r?.faturada ? 'faturado' : 'guiaRemovida', r?.msg ?? '', { atual: guia })
       return { msg: r.msg, guia }
     })
   const performMany = (req: FastifyRequest, acao: Acao, ids: readonly string[], observacao?: string) =>

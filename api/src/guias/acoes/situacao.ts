@@ -1,6 +1,7 @@
 import { MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { guiaFaturada, listGuiasFaturadas } from '../../faturamento/publico'
 import { audit } from '../../platform/auditoria/auditoria'
 import type { Tx } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/avisos'
@@ -116,7 +117,7 @@ const save = async (
 }
 
 /** What became of one guide: done, already so (`feito` is true of both), or why not. */
-export type Resultado = { _id: string; feito: boolean; msg: string; naoEncontrada?: true }
+export type Resultado = { _id: string; feito: boolean; msg: string; naoEncontrada?: true; faturada?: true }
 
 /** The action on each of the guides, in the order asked: those that cannot take it stay as they are and say why. */
 export const performAcao = async (
@@ -127,7 +128,10 @@ export const performAcao = async (
 ): Promise<Resultado[]> => {
   const pedidas = [...new Set(guias)]
   const travadas = new Map((await lockGuias(tx, sql`${pedidas}`)).map((g) => [g.id, g]))
-  const aptas = [...travadas.values()].filter((g) => g.ativo && !acao.jaEsta(g))
+  // What was billed is taken out of billing session by session first.
+  const faturadas =
+    acao.nome === 'desbloquear' ? await listGuiasFaturadas(tx, pedidas) : new Map<string, never>()
+  const aptas = [...travadas.values()].filter((g) => g.ativo && !acao.jaEsta(g) && !faturadas.has(g.id))
   if (aptas.length > 0)
     await save(
       tx,
@@ -139,6 +143,9 @@ export const performAcao = async (
     const guia = travadas.get(_id)
     if (!guia) return { _id, feito: false, msg: M.naoEncontrada, naoEncontrada: true }
     if (!guia.ativo) return { _id, feito: false, msg: REMOVIDA }
+    const faturada = faturadas.get(_id)
+    if (faturada && !acao.jaEsta(guia))
+      return { _id, feito: false, msg: guiaFaturada(faturada, 'retirada do faturamento'), faturada: true }
     return { _id, feito: true, msg: acao.jaEsta(guia) ? acao.jaEstava : acao.feito }
   })
 }

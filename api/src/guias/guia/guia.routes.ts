@@ -10,6 +10,7 @@ import {
   telas,
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
+import { requireForaDePacote } from '../../faturamento/publico'
 import type { Tx } from '../../platform/db/banco'
 import { Vagas } from '../../platform/db/vagas'
 import { emit } from '../../platform/eventos/avisos'
@@ -18,6 +19,7 @@ import { CORPO } from '../../platform/http/tamanho'
 import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
 import { countGuias, listGuias, query } from '../consulta/consulta.queries'
 import { linkAgendamentos, requireVinculaveis, unlinkAgendamentos } from './agendamentos'
+import { followMoney } from './dinheiro'
 import { type GuiaGuardada, getGuia } from './guia.queries'
 import { insertGuia, updateGuia } from './guia.write'
 import { noteFeito } from './historico'
@@ -57,6 +59,7 @@ const follow = async (
     await noteFeito(tx, [id], 'Removida', { email })
   }
   if (!before.ativo && valores.ativo) await noteFeito(tx, [id], 'Reativada', { email })
+  await followMoney(tx, before)
   // Whoever shows the guides of the patient that it was of.
   if (before.beneficiario._id !== valores.beneficiario._id)
     await emit(tx, { assunto: 'guia', payload: { _id: id, paciente: before.beneficiario._id } })
@@ -98,9 +101,13 @@ export const guiaRoutes = async (app: FastifyInstance) => {
     list: listGuias,
     count: countGuias,
     get: getGuia,
-    check: async (_tx, write, before) => {
+    check: async (tx, write, before) => {
       if (!before) return
       requireAberta(write, before)
+      const { ativo, beneficiario } = write.valores
+      if (before.ativo && !ativo) await requireForaDePacote(tx, write.id, 'removida')
+      if (beneficiario._id !== before.beneficiario._id)
+        await requireForaDePacote(tx, write.id, 'passada a outro paciente')
       requireMesmoPaciente(write, before)
     },
     insert: async (tx, write) => {

@@ -15,6 +15,9 @@ export type Feito =
   | 'Pagamento bloqueado'
   | 'Pagamento desbloqueado'
   | 'Preços atualizados'
+  | 'Faturada'
+  | 'Arquivada'
+  | 'Glosa'
 
 /** One entry (codigo 2) in the history of each of these guides. */
 export const noteFeito = async (

@@ -1,0 +1,66 @@
+import { CICLOS, type Ciclo, freeNome, nomeDoPacote, type PacoteDaLista } from '@clinica/shared-domain'
+import { type RawBuilder, sql } from 'kysely'
+import { type InferType, string } from 'yup'
+import type { Base } from '../../platform/db/banco'
+import { byNameAndStatus, listQuery, normalized, sorted } from '../../platform/registro/search'
+
+const columns = { createdAt: 'created_at', nome: 'nome_n', total: 'total' }
+
+/** The search of packages (spec 3 §2.6, §7); the newest first unless told. */
+export const query = listQuery(Object.keys(columns)).shape({
+  ciclo: string<Ciclo>().oneOf(CICLOS),
+})
+type Filtros = InferType<typeof query>
+
+const condition = ({ ciclo, ...f }: Filtros): RawBuilder<unknown> =>
+  sql`${byNameAndStatus(f)} and ${ciclo ? sql`ciclo = ${ciclo}` : sql`true`}`
+
+type Guardado = Omit<PacoteDaLista, 'finalizado' | 'arquivado' | 'glosa' | 'createdAt' | 'updatedAt'> & {
+  [marco in 'finalizado' | 'arquivado' | 'glosa']: Date | null
+} & { createdAt: Date; updatedAt: Date }
+
+export const listPacotes = async (db: Base, f: Filtros): Promise<Guardado[]> =>
+  (
+    await sql<Guardado>`
+      select id as "_id", nome, ativo, finalizado_em as finalizado, arquivado_em as arquivado, glosa_em as glosa, ciclo, guias,
+        sessoes, total, criado_por as "criadoPor", created_at as "createdAt", updated_at as "updatedAt"
+      from pacote where ${condition(f)}
+      order by ${sorted(columns, f.orderBy || '-createdAt')} offset ${f.skip} limit ${f.limit}`.execute(db)
+  ).rows
+
+type Conta = { n: number; total: number }
+
+/** How many there are of the search, of each part of the life cycle, and their money in cents. */
+export const sumPacotes = async (db: Base, f: Filtros) => {
+  const { rows } = await sql<Conta & { ciclo: Ciclo }>`
+    select ciclo, count(*)::int as n, coalesce(sum(total), 0)::bigint as total from pacote where ${condition(f)} group by ciclo`.execute(
+    db,
+  )
+  const deste = (ciclo: Ciclo): Conta => {
+    const { n = 0, total = 0 } = rows.find((r) => r.ciclo === ciclo) ?? {}
+    return { n, total }
+  }
+  return {
+    total: rows.reduce((s, r) => s + r.n, 0),
+    soma: rows.reduce((s, r) => s + r.total, 0),
+    ciclos: {
+      aberto: deste('aberto'),
+      finalizado: deste('finalizado'),
+      arquivado: deste('arquivado'),
+      glosa: deste('glosa'),
+    },
+  }
+}
+
+export const countPacotes = async (db: Base, f: Filtros): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from pacote where ${condition(f)}`.execute(db)).rows[0]
+    ?.n ?? 0
+
+/** The name that a new package begins with, as no active one is called (spec 3 §3). */
+export const proposeNome = async (db: Base, hoje: string): Promise<string> => {
+  const nome = nomeDoPacote(hoje)
+  const { rows } = await sql<{ nome_n: string }>`
+    select nome_n from pacote where ativo and nome_n like ${normalized(nome)} || '%'`.execute(db)
+  const tomados = new Set(rows.map((r) => r.nome_n))
+  return freeNome(nome, (n) => tomados.has(n.toLowerCase()))
+}

@@ -1,0 +1,102 @@
+import { MENSAGENS_DO_PACOTE as M, type Passo } from '@clinica/shared-domain'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type Feito, noteFeito } from '../../guias/publico'
+import { audit } from '../../platform/auditoria/auditoria'
+import type { Base, Tx } from '../../platform/db/banco'
+import { emit } from '../../platform/eventos/avisos'
+import { HttpErro } from '../../platform/http/erros'
+
+type Marcas = { faturada: Date | null; arquivada: Date | null; glosa: Date | null }
+type Marca = keyof Marcas
+type Travada = Marcas & { id: string; paciente_id: string; ativo: boolean; bloqueada: boolean }
+
+/** What each step of a package, or call of a guide, marks. */
+const MARCA: Record<Passo, { marca: Marca; feito: Feito; dita: string }> = {
+  finalizar: { marca: 'faturada', feito: 'Faturada', dita: 'faturada' },
+  arquivar: { marca: 'arquivada', feito: 'Arquivada', dita: 'arquivada' },
+  glosa: { marca: 'glosa', feito: 'Glosa', dita: 'glosa' },
+}
+
+const lockGuias = async (tx: Base, ids: readonly string[]): Promise<Travada[]> => {
+  await sql`select from guia where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<Travada>`
+    select g.id, g.paciente_id, g.ativo, g.bloqueada, f.faturada_em as faturada, f.arquivada_em as arquivada, f.glosa_em as glosa
+    from guia g left join guia_faturamento f on f.guia_id = g.id where g.id = any(${ids}::uuid[]) order by g.id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The latest one wins: billed again, a guide is neither archived nor glosa any more. */
+const MARCAR: Record<Passo, ReturnType<typeof sql>> = {
+  finalizar: sql`faturada_em = now(), arquivada_em = null, glosa_em = null`,
+  arquivar: sql`arquivada_em = now(), glosa_em = null`,
+  glosa: sql`glosa_em = now(), arquivada_em = null`,
+}
+
+const write = async (
+  tx: Tx,
+  req: FastifyRequest,
+  guias: readonly Travada[],
+  passo: Passo,
+): Promise<Travada[]> => {
+  const ids = guias.map((g) => g.id)
+  await sql`
+    insert into guia_faturamento as f (guia_id, faturada_em) select g, now() from unnest(${ids}::uuid[]) as g
+    on conflict (guia_id) do update set ${MARCAR[passo]}`.execute(tx)
+  await noteFeito(tx, ids, MARCA[passo].feito, { email: req.usuario.email })
+  const depois = await lockGuias(tx, ids)
+  const marcasOf = ({ faturada, arquivada, glosa }: Travada): Marcas => ({ faturada, arquivada, glosa })
+  await audit(
+    tx,
+    req,
+    ...guias.map((g, i) => ({
+      acao: passo,
+      entidade: 'guia',
+      id: g.id,
+      pacienteId: g.paciente_id,
+      antes: marcasOf(g),
+      depois: marcasOf(depois[i] as Travada),
+    })),
+  )
+  await emit(tx, ...guias.map((g) => ({ assunto: 'guia', payload: { _id: g.id, paciente: g.paciente_id } })))
+  return depois
+}
+
+/** A package's step on all of its guides, in the package's own transaction. */
+export const markGuias = async (
+  tx: Tx,
+  req: FastifyRequest,
+  ids: readonly string[],
+  passo: Passo,
+): Promise<void> => {
+  await write(tx, req, await lockGuias(tx, ids), passo)
+}
+
+/** Why a guide does not take the mark; null when it does. */
+const refusalOf = (g: Travada, passo: Passo): string | null => {
+  if (passo === 'finalizar') return null
+  if (!g.faturada) return 'A guia ainda não foi faturada.'
+  if (passo === 'arquivar') return g.glosa ? 'A guia já foi marcada como glosa.' : null
+  return g.arquivada ? 'A guia já foi arquivada.' : null
+}
+
+/**
+ * The mark of one guide by its own call (spec 3 §7); again, it changes nothing. 404 without such a guide, 409 with FAT034 for one that
+ * was not sent to billing, and for a mark out of turn.
+ */
+export const markGuia = async (tx: Tx, req: FastifyRequest, id: string, passo: Passo) => {
+  const [guia] = await lockGuias(tx, [id])
+  if (!guia)
+    throw new HttpErro(404, 'naoEncontrado', 'Guia não encontrada, contate o administrador do sistema.')
+  if (!guia.ativo || !guia.bloqueada) throw new HttpErro(409, 'guiaNaoFaturavel', M.naoFaturavel)
+  const { marca, dita } = MARCA[passo]
+  const recusa = refusalOf(guia, passo)
+  if (recusa !== null) throw new HttpErro(409, 'transicaoInvalida', recusa)
+  const ja = guia[marca] !== null
+  const depois = ja ? guia : ((await write(tx, req, [guia], passo))[0] as Travada)
+  const { faturada, arquivada, glosa } = depois
+  const msg = ja ? `A guia já estava marcada como ${dita}.` : `Guia marcada como ${dita}.`
+  return { msg, guia: { _id: id, faturada, arquivada, glosa } }
+}

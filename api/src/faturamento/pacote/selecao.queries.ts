@@ -1,0 +1,80 @@
+import { data, type GuiaParaPacote, sessoesPrevistas, texto, textoDeBusca } from '@clinica/shared-domain'
+import { type RawBuilder, sql } from 'kysely'
+import { boolean, type InferType, object } from 'yup'
+import { searchEnviadas } from '../../guias/publico'
+import type { Base } from '../../platform/db/banco'
+import { page } from '../../platform/registro/search'
+
+/** What the selector of a package searches by (spec 3 §2.6, §7): pages of 6, by the date of issue. */
+export const query = object({
+  ...page,
+  limit: page.limit.default(6),
+  /** The first digits. */
+  numero: texto().max(20).matches(/^\d*$/, { message: 'Informe somente números.', excludeEmptyString: true }),
+  /** Words of the patient's name. */
+  paciente: textoDeBusca().max(100),
+  /** An insurer's id, or words of its name. */
+  convenio: texto().max(60),
+  especialidade: texto().max(60),
+  dataInicio: data(),
+  dataFim: data(),
+  /** Only guides with sessions to bill, or billed ones in no package. */
+  paraFaturar: boolean().default(false),
+})
+type Filtros = InferType<typeof query>
+
+const COM_SESSOES: RawBuilder<unknown> = sql`exists (
+  select from agendamento_guia x join agendamento a on a.id = x.agendamento_id and a.ativo and a.status in ('assinado', 'evoluido')
+  where x.guia_id = g.id and not exists (select from pacote_sessao s where s.agendamento_id = a.id))`
+
+type Linha = Omit<GuiaParaPacote, 'sessoesPrevistas' | 'faturadas'> & {
+  quantidadeAutorizada: number
+  realizados: { nome: string; qtdRealizada: number | null }[]
+}
+
+const listLinhas = async (db: Base, ids: readonly string[]): Promise<Linha[]> =>
+  (
+    await sql<Linha>`
+      select g.id as "_id", g.numero, g.data_emissao as "dataEmissao", g.total_guia as "totalGuia",
+        g.quantidade_autorizada as "quantidadeAutorizada",
+        json_build_object('_id', p.id, 'nome', p.nome, 'nome_social', p.nome_social) as paciente,
+        json_build_object('_id', c.id, 'nome', c.nome) as convenio,
+        json_build_object('_id', e.id, 'nome', e.nome) as especialidade,
+        (select json_build_object('_id', o.id, 'nome', o.nome) from pacote_guia x join pacote o on o.id = x.pacote_id
+          where x.guia_id = g.id and x.aberto) as "pacoteAberto",
+        array(
+          select json_build_object('nome', l.nome, 'qtdRealizada', l.qtd_realizada) from guia_procedimento l
+          where l.guia_id = g.id and l.lista = 'R' order by l.posicao) as realizados,
+        array(
+          select json_build_object('_id', a.id, 'data', a.data, 'hora', a.hora, 'status', a.status, 'faturamento', a.faturamento,
+            'pacote', case when o.id is not null then json_build_object('_id', o.id, 'nome', o.nome) end)
+          from agendamento_guia x join agendamento a on a.id = x.agendamento_id and a.ativo
+          left join pacote_sessao s on s.agendamento_id = a.id left join pacote o on o.id = s.pacote_id
+          where x.guia_id = g.id order by a.data, a.hora, a.id) as agendamentos
+      from unnest(${ids}::uuid[]) with ordinality pagina (id, n) join guia g on g.id = pagina.id
+      join paciente p on p.id = g.paciente_id join convenio c on c.id = g.convenio_id
+      join especialidade e on e.id = g.especialidade_id order by pagina.n`.execute(db)
+  ).rows
+
+/** A page of the guides that were sent to billing, with their sessions and where these are. */
+export const listSelecao = async (
+  db: Base,
+  { paciente, paraFaturar, ...f }: Filtros,
+  hoje: string,
+): Promise<{ guias: GuiaParaPacote[]; total: number }> => {
+  const { ids, total } = await searchEnviadas(
+    db,
+    { ...f, beneficiario: paciente },
+    hoje,
+    paraFaturar ? COM_SESSOES : undefined,
+  )
+  const linhas = await listLinhas(db, ids)
+  const guias = linhas.map(
+    ({ quantidadeAutorizada, realizados, ...g }): GuiaParaPacote => ({
+      ...g,
+      sessoesPrevistas: sessoesPrevistas({ quantidadeAutorizada, realizados }),
+      faturadas: g.agendamentos.filter((a) => a.faturamento !== null).length,
+    }),
+  )
+  return { guias, total }
+}
