@@ -15,9 +15,6 @@ const CONSTRAINTS: Constraints = {
     msg: 'Já existe um pacote ativo com este nome.',
     campo: 'nome',
   },
-  agendamento_faturamento_uk: conflito(
-    'Data não está disponível. Já existe um Agendamento Faturado para esta Data e para a especialidade.',
-  ),
   pacote_guia_aberto_uk: conflito('Uma das guias já está em outro pacote aberto.'),
   pacote_fechado_ck: conflito(M.fechado),
   pacote_sessao_data_ck: conflito(

@@ -190,6 +190,33 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         40000,
         `${id('0197000d', '(i - 1) / 10 + 1')}, ${id('01970006', 'i % 4000 + 1')}, i % 10, 1`,
       ),
+      // The first 8,000 sessions were billed, long ago, each guide's two in a package of its own; all but the last twenty are finalised.
+      sql.raw(
+        `update agendamento set status = 'evoluido', faturamento = data - 730 where id <= ${id('01970007', '8000')}`,
+      ),
+      many(
+        'pacote',
+        'id, nome, criado_por, atualizado_por',
+        4000,
+        `${id('0197000e', 'i')}, 'P ' || md5(i::text), 'x', 'x'`,
+      ),
+      many(
+        'pacote_guia',
+        'pacote_id, guia_id, ordem, sessoes',
+        4000,
+        `${id('0197000e', 'i')}, ${id('01970006', 'i')}, 1, 2`,
+      ),
+      many(
+        'pacote_sessao',
+        'agendamento_id, pacote_id, guia_id',
+        8000,
+        `${id('01970007', 'i')}, ${id('0197000e', 'i % 4000 + 1')}, ${id('01970006', 'i % 4000 + 1')}`,
+      ),
+      many('guia_faturamento', 'guia_id, faturada_em', 3980, `${id('01970006', 'i')}, now()`),
+      sql.raw(`update pacote_guia set aberto = false where pacote_id <= ${id('0197000e', '3980')}`),
+      sql.raw(
+        `update pacote set finalizado_em = now(), guias = 1, sessoes = 2 where id <= ${id('0197000e', '3980')}`,
+      ),
     ])
       await comando.execute(tx)
   })
@@ -208,5 +235,6 @@ export const MUITOS = {
   tabela: '01970005-0000-7000-8000-000000000001',
   formulario: '0197000a-0000-7000-8000-000000000001',
   registro: '0197000c-0000-7000-8000-000000004000',
+  pacote: '0197000e-0000-7000-8000-000000000001',
   dia: '2026-11-24',
 }

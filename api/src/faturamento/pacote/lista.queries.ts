@@ -2,11 +2,18 @@ import { CICLOS, type Ciclo, freeNome, nomeDoPacote, type PacoteDaLista } from '
 import { type RawBuilder, sql } from 'kysely'
 import { type InferType, string } from 'yup'
 import type { Base } from '../../platform/db/banco'
-import { byNameAndStatus, listQuery, normalized, sorted } from '../../platform/registro/search'
+import { byNameAndStatus, listQuery, normalized } from '../../platform/registro/search'
 
-const columns = { createdAt: 'created_at', nome: 'nome_n', total: 'total' }
+const columns: Record<string, string> = { createdAt: 'created_at', nome: 'nome_n', total: 'total' }
 
-/** The search of packages (spec 3 §2.6, §7); the newest first unless told. */
+/** Both columns the same way, as the indexes have them; the newest first unless told. */
+const sorted = (orderBy = ''): RawBuilder<unknown> => {
+  const column = sql.ref(columns[orderBy.replace(/^-/, '')] ?? 'created_at')
+  const sentido = orderBy === '' || orderBy.startsWith('-') ? sql`desc` : sql`asc`
+  return sql`${column} ${sentido}, id ${sentido}`
+}
+
+/** The search of packages (spec 3 §2.6, §7). */
 export const query = listQuery(Object.keys(columns)).shape({
   ciclo: string<Ciclo>().oneOf(CICLOS),
 })
@@ -25,7 +32,7 @@ export const listPacotes = async (db: Base, f: Filtros): Promise<Guardado[]> =>
       select id as "_id", nome, ativo, finalizado_em as finalizado, arquivado_em as arquivado, glosa_em as glosa, ciclo, guias,
         sessoes, total, criado_por as "criadoPor", created_at as "createdAt", updated_at as "updatedAt"
       from pacote where ${condition(f)}
-      order by ${sorted(columns, f.orderBy || '-createdAt')} offset ${f.skip} limit ${f.limit}`.execute(db)
+      order by ${sorted(f.orderBy)} offset ${f.skip} limit ${f.limit}`.execute(db)
   ).rows
 
 type Conta = { n: number; total: number }

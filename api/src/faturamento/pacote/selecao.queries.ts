@@ -1,4 +1,11 @@
-import { data, type GuiaParaPacote, sessoesPrevistas, texto, textoDeBusca } from '@clinica/shared-domain'
+import {
+  addDias,
+  data,
+  type GuiaParaPacote,
+  sessoesPrevistas,
+  texto,
+  textoDeBusca,
+} from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { boolean, type InferType, object } from 'yup'
 import { searchEnviadas } from '../../guias/publico'
@@ -18,14 +25,24 @@ export const query = object({
   especialidade: texto().max(60),
   dataInicio: data(),
   dataFim: data(),
-  /** Only guides with sessions to bill, or billed ones in no package. */
+  /** Only guides with sessions to bill, or sessions billed of late that are in no package. */
   paraFaturar: boolean().default(false),
 })
 type Filtros = InferType<typeof query>
 
-const COM_SESSOES: RawBuilder<unknown> = sql`exists (
-  select from agendamento_guia x join agendamento a on a.id = x.agendamento_id and a.ativo and a.status in ('assinado', 'evoluido')
-  where x.guia_id = g.id and not exists (select from pacote_sessao s where s.agendamento_id = a.id))`
+/** Days that a billed session is looked for which no package has: one of before is found without `paraFaturar`. */
+const SEM_PACOTE_DIAS = 92
+
+/** Guides of a session, looked up session by session (`offset 0`): the database takes them for more than they are. */
+const DE_CADA = sql`lateral (select guia_id from agendamento_guia where agendamento_id = a.id offset 0) as x`
+
+const withSessoes = (hoje: string): RawBuilder<unknown> => sql`g.id = any(array(
+  select x.guia_id from agendamento a cross join ${DE_CADA}
+  where a.ativo and a.faturamento is null and a.status in ('assinado', 'evoluido')
+  union
+  select x.guia_id from agendamento a cross join ${DE_CADA}
+  where a.faturamento >= ${addDias(hoje, -SEM_PACOTE_DIAS)}::date
+    and not exists (select from pacote_sessao s where s.agendamento_id = a.id)))`
 
 type Linha = Omit<GuiaParaPacote, 'sessoesPrevistas' | 'faturadas'> & {
   quantidadeAutorizada: number
@@ -66,7 +83,7 @@ export const listSelecao = async (
     db,
     { ...f, beneficiario: paciente },
     hoje,
-    paraFaturar ? COM_SESSOES : undefined,
+    paraFaturar ? withSessoes(hoje) : undefined,
   )
   const linhas = await listLinhas(db, ids)
   const guias = linhas.map(

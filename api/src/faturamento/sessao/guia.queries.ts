@@ -99,7 +99,7 @@ export const getResumo = async (db: Base, guiaId: string): Promise<Resumo> =>
         coalesce((
           select json_agg(json_build_object('_id', p.id, 'nome', p.nome, 'guias', p.guias) order by p.created_at desc, p.id desc)
           from (
-            select * from pacote where ativo and finalizado_em is null order by created_at desc, id desc limit ${sql.lit(PACOTES)}
+            select * from pacote where ativo and ciclo = 'aberto' order by created_at desc, id desc limit ${sql.lit(PACOTES)}
           ) as p), '[]') as pacotes
       from guia g cross join ${contagem} left join guia_faturamento m on m.guia_id = g.id where g.id = ${guiaId}`.execute(
       db,

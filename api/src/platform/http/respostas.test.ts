@@ -97,6 +97,8 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     ),
     '/api/faturamento/guia': `/api/faturamento/guia?pacienteId=${ids.paciente}`,
     '/api/faturamento/guia/:id': `/api/faturamento/guia/${ids.guia}`,
+    '/api/faturamento/nome': '/api/faturamento/nome',
+    '/api/faturamento/selecao': '/api/faturamento/selecao',
     '/api/questionario': '/api/questionario?ativo=true',
     '/api/questao/dominios': '/api/questao/dominios?nome=motivo',
     '/api/dominio/valores': '/api/dominio/valores?nome=MotivoBloqueio',
@@ -182,6 +184,13 @@ describe('every reading', () => {
       .execute()
     // Sent to billing, which shows no others.
     await t.db.updateTable('guia').set({ bloqueada: true }).where('id', '=', ids.guia).execute()
+    await t.emStatus(ids.agendamento, 'evoluido')
+    const pacote = await t.como('Gerente')('POST', '/api/faturamento', {
+      nome: 'Novembro',
+      ativo: true,
+      guias: [{ _id: ids.guia }],
+    })
+    ids.faturamento = pacote.json().faturamento._id
   })
   afterAll(() => t.fechar())
 
