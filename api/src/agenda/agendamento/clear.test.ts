@@ -100,7 +100,7 @@ describe('limpar e restaurar', () => {
   )
   it('never clears what was billed', async () => {
     const a = await c.marcado()
-    await c.db.updateTable('agendamento').set({ faturamento: HOJE }).execute()
+    await c.db.updateTable('agendamento').set({ faturamento: HOJE, status: 'assinado' }).execute()
     const r = await c.limpar(a._id, { confirmado: true })
     expect([r.statusCode, errorOf(r).msg]).toEqual([
       409,

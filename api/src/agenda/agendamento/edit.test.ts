@@ -1,5 +1,6 @@
 // Runs again in the clinic's time zone.
 import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
+import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 
@@ -117,14 +118,24 @@ describe('alterar', () => {
   })
   it('moves nothing that was billed, nor takes it from its guide', async () => {
     const a = await c.marcado()
-    await c.db.updateTable('agendamento').set({ faturamento: HOJE }).execute()
-    const pre = { nome: 'Ana Souza', telefone: '11987654321', data_nascimento: '1970-05-10' }
-    const mudancas = [{ hora: '09:00' }, { status: 'pre_agendado', paciente: pre, guia: [] }]
+    await c.db.updateTable('agendamento').set({ faturamento: HOJE, status: 'assinado' }).execute()
+    const outra = novoId()
+    await sql`
+      insert into guia (id, numero, paciente_id, beneficiario_nome, convenio_id, unidade_id, especialidade_id, data_emissao,
+        quantidade_autorizada)
+      select ${outra}, '7700', paciente_id, beneficiario_nome, convenio_id, unidade_id, especialidade_id, data_emissao, 10
+      from guia where id = ${c.clinica.pacientes[0]?.guia._id}`.execute(c.db)
+    const bento = c.envio({}, c.clinica.pacientes[1])
+    const mudancas = [
+      { hora: '09:00' },
+      { guia: [{ _id: outra }] },
+      { paciente: bento.paciente, guia: bento.guia },
+    ]
     for (const troca of mudancas) {
-      const r = await alterar(a._id, await c.versao(a._id), troca)
+      const r = await alterar(a._id, await c.versao(a._id), { status: 'assinado', ...troca })
       expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'faturado'])
     }
-    const fica = await alterar(a._id, await c.versao(a._id), { observacao: 'ok' })
+    const fica = await alterar(a._id, await c.versao(a._id), { status: 'assinado', observacao: 'ok' })
     expect(fica.json().agendamento).toMatchObject({ observacao: 'ok', hora: '08:00' })
   })
   it('takes only one of two edits made from the same version', async () => {

@@ -73,7 +73,7 @@ describe('removing a guide', () => {
   it('leaves what was billed where it was billed', async () => {
     const guia = await c.salva()
     const a = await c.marcado({ guia: [{ _id: guia._id }, { _id: paciente().guia._id }] })
-    await c.db.updateTable('agendamento').set({ faturamento: a.data }).execute()
+    await c.db.updateTable('agendamento').set({ faturamento: a.data, status: 'assinado' }).execute()
     const r = await remover(guia._id)
     expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'faturado'])
     expect((await guiasDe(a._id)).length).toBe(2)
