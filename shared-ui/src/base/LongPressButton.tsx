@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { rememberPlace } from './keep-place'
+import { rememberPlace } from './hooks/keep-place'
+import { useLatest } from './hooks/use-latest'
 import { Balao, type Lugar, placeOf } from './Tooltip'
-import { useLatest } from './use-latest'
 
 const RAIO = 7
 const VOLTA = 2 * Math.PI * RAIO

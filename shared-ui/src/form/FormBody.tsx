@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { keepFocus } from '../base/hooks/keep-focus'
 import { Icon } from '../base/Icon'
-import { keepFocus } from '../base/keep-focus'
 import { FormLayout } from './FormLayout'
 import { useFormMeta } from './form-context'
-import { type RecordSaveOptions, type SaveAsNew, useRecordSave } from './use-record-save'
+import { type RecordSaveOptions, type SaveAsNew, useRecordSave } from './save/use-record-save'
 
 const Barra = styled.div`
   position: sticky;

@@ -10,10 +10,10 @@ import { FormBody } from './FormBody'
 import { Formik } from './Formik'
 import { FormPanel } from './FormPanel'
 import { FormMetaContext } from './form-context'
-import { isErroDaApi } from './save-errors'
-import { useErrand } from './use-errand'
+import { isErroDaApi } from './save/save-errors'
+import { useErrand } from './save/use-errand'
+import type { SaveAsNew } from './save/use-record-save'
 import { type FormRecord, useRecordForm, type Values } from './use-record-form'
-import type { SaveAsNew } from './use-record-save'
 import { isRequired, type Schema, validate } from './validation'
 
 export type FormPageProps<T extends object> = {

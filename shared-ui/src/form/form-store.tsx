@@ -9,8 +9,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { useAfterPress } from '../base/use-after-press'
-import { useLatest } from '../base/use-latest'
+import { useAfterPress } from '../base/hooks/use-after-press'
+import { useLatest } from '../base/hooks/use-latest'
 import { PanelTitleContext } from './form-context'
 
 export type FormikBag<V extends FormikValues> = ReturnType<typeof useFormik<V>>

@@ -1,6 +1,6 @@
 import { getIn } from 'formik'
 import { useEffect, useRef, useState } from 'react'
-import { useLatest } from '../base/use-latest'
+import { useLatest } from '../base/hooks/use-latest'
 import { type EnderecoDoCep, getCep } from './cep'
 import { useValue } from './fields/use-input'
 import { useFormStore } from './form-store'

@@ -2,7 +2,7 @@ import { type Resource, useConnection } from '@clinica/shared-auth'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { isUnanswered, retryAsAsked } from '../ask-unanswered'
-import { useLatest } from '../base/use-latest'
+import { useLatest } from '../base/hooks/use-latest'
 import type { Schema } from './validation'
 import { initialValues } from './validation'
 

@@ -1,7 +1,7 @@
 import { holdUnsaved, isLeaving, useSessao } from '@clinica/shared-auth'
 import { useContext, useEffect, useRef } from 'react'
 import { type Blocker, type BlockerFunction, UNSAFE_DataRouterContext, useBlocker } from 'react-router-dom'
-import { useLatest } from '../base/use-latest'
+import { useLatest } from '../base/hooks/use-latest'
 import { confirmDiscard } from './confirm-discard'
 
 const SEM_BLOQUEIO: Blocker = {

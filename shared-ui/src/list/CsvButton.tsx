@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useLatest } from '../base/hooks/use-latest'
 import { Icon } from '../base/Icon'
-import { useLatest } from '../base/use-latest'
 import { showError } from '../feedback/show-error'
 import type { Column } from './columns'
 import { buildCsv, csvName, downloadCsv } from './csv'

@@ -1,7 +1,7 @@
 import { withoutEmpty } from '@clinica/shared-auth'
 import { hashKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLatest } from '../base/use-latest'
+import { useLatest } from '../base/hooks/use-latest'
 import { useFormStore } from '../form/form-store'
 import type { Filters } from './memory'
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import MaskedInput, { conformToMask, type Mask } from 'react-text-mask'
-import { useLatest } from '../../base/use-latest'
+import { useLatest } from '../../base/hooks/use-latest'
 import { FieldShell } from './field-shell'
 
 export type MaskOrFunction = Mask | ((value: string, config?: { previousConformedValue?: string }) => Mask)

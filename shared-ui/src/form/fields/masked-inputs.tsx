@@ -1,5 +1,11 @@
-import { digitsOnly, formatCnpj, formatCpf, isCnpj, isCpf } from '@clinica/shared-domain/comum/documentos'
-import { MASCARAS } from '@clinica/shared-domain/comum/mascaras'
+import {
+  digitsOnly,
+  formatCnpj,
+  formatCpf,
+  isCnpj,
+  isCpf,
+} from '@clinica/shared-domain/comum/documentos/documentos'
+import { MASCARAS } from '@clinica/shared-domain/comum/documentos/mascaras'
 import type { MaskOrFunction } from './MaskedField'
 import { MaskedField } from './MaskedField'
 import { type InputProps, useInput } from './use-input'

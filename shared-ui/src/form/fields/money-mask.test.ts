@@ -1,4 +1,4 @@
-import { formatValor, parseReais } from '@clinica/shared-domain/comum/dinheiro'
+import { formatValor, parseReais } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
 import fc from 'fast-check'
 import { moneyText } from './money-mask'
 

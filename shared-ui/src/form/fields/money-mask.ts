@@ -1,4 +1,4 @@
-import { parseReais, recusaDeReais } from '@clinica/shared-domain/comum/dinheiro'
+import { parseReais, recusaDeReais } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
 
 const MAIOR = 11
 const EM_REAIS = /^(?:\d{1,3}(?:\.\d{3})*|\d*)(?:,\d{0,2})?$/

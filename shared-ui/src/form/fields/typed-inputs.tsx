@@ -1,6 +1,6 @@
 import { isHora, parseData } from '@clinica/shared-domain/comum/datas'
-import { formatValor } from '@clinica/shared-domain/comum/dinheiro'
-import { MASCARAS } from '@clinica/shared-domain/comum/mascaras'
+import { formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
+import { MASCARAS } from '@clinica/shared-domain/comum/documentos/mascaras'
 import { DATA_INVALIDA } from '@clinica/shared-domain/comum/mensagens'
 import InputAdornment from '@mui/material/InputAdornment'
 import { type ReactNode, useRef, useState } from 'react'

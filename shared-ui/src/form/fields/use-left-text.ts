@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLatest } from '../../base/use-latest'
+import { useLatest } from '../../base/hooks/use-latest'
 
 const same = (a: string, b: string): boolean => a.localeCompare(b, 'pt-BR', { sensitivity: 'base' }) === 0
 

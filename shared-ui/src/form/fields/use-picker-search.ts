@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useStill } from '../../base/use-still'
+import { useStill } from '../../base/hooks/use-still'
 
 /** What every picker sends (spec 1 §3). */
 export type PickerParams = { nome: string; skip: number; limit: number; orderBy: string; ativo: boolean }

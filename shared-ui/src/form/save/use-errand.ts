@@ -9,7 +9,7 @@ import {
 } from '@clinica/shared-auth'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { notify } from '../feedback/notify'
+import { notify } from '../../feedback/notify'
 
 const PERDIDO =
   'O que estava sendo preenchido antes desta tela se perdeu, porque a página foi recarregada ou a sessão terminou.'

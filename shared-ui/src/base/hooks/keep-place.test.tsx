@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { LongPressButton } from './LongPressButton'
+import { LongPressButton } from '../LongPressButton'
 
 const Lista = ({ grupos }: { grupos: string[][] }) => {
   const [fora, setFora] = useState<string[]>([])

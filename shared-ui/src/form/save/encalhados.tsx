@@ -2,7 +2,7 @@ import { ErroDaApi } from '@clinica/shared-auth'
 import { type Encalhado, formatData } from '@clinica/shared-domain'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { confirm } from '../feedback/dialogos'
+import { confirm } from '../../feedback/dialogos'
 
 const Lista = styled.ul`
   max-height: 280px;

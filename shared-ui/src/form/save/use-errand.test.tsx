@@ -2,9 +2,9 @@ import { type Resource, startErrand, takeErrand } from '@clinica/shared-auth'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { object, string } from 'yup'
-import { clearMessages, open } from '../teste/tela'
-import { FormPage } from './FormPage'
-import { TextInput } from './fields/inputs'
+import { clearMessages, open } from '../../teste/tela'
+import { FormPage } from '../FormPage'
+import { TextInput } from '../fields/inputs'
 
 type Paciente = { _id: string; nome: string }
 const recurso = {

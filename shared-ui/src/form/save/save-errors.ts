@@ -1,8 +1,8 @@
 import { ErroDaApi } from '@clinica/shared-auth'
 import { getIn } from 'formik'
-import { alert } from '../feedback/dialogos'
-import { showError } from '../feedback/show-error'
-import type { ServerErrors } from './fields/use-input'
+import { alert } from '../../feedback/dialogos'
+import { showError } from '../../feedback/show-error'
+import type { ServerErrors } from '../fields/use-input'
 
 /** The server's `campos`, tied to the values that earned them. */
 export const fieldErrors = (campos: Record<string, string>, valores: object): ServerErrors =>
