@@ -27,7 +27,9 @@ const PROIBIDOS = [
   ['api/src/platform/db/a.ts', '../../agenda/publico'],
   ['api/src/platform/db/b.ts', '../../teste/app'],
   ['shared-domain/src/cadastros/a.ts', '../agenda/tipos'],
+  ['shared-domain/src/cadastros/answers/a.ts', '../../agenda/tipos'],
   ['shared-domain/src/comum/a.ts', '../agenda/tipos'],
+  ['shared-domain/src/comum/dinheiro/a.ts', '../../agenda/tipos'],
 ]
 const PERMITIDOS = [
   ['shared-auth/src/z.ts', '@clinica/shared-domain'],
@@ -39,6 +41,7 @@ const PERMITIDOS = [
   ['api/src/guias/z.ts', '../agenda/publico'],
   ['api/src/platform/http/z.ts', '../db/banco'],
   ['shared-domain/src/agenda/z.ts', '../comum/texto'],
+  ['shared-domain/src/guias/procedimentos/z.ts', '../../comum/texto'],
 ]
 
 describe('import rules', () => {
