@@ -11,10 +11,10 @@ import type { Config } from '../platform/config'
 import { type Banco, openEmbedded, openPostgres } from '../platform/db/banco'
 import { migrate } from '../platform/db/migrar'
 import type { DB } from '../platform/db/tabelas'
-import type { Prazos } from '../platform/http/soquetes'
+import type { Prazos } from '../platform/http/rede/soquetes'
 import { PASTA_DAS_MIGRACOES } from '../platform/pastas'
 import { type ClinicaDeTeste, testClinica } from './clinica'
-import { watchRespostas } from './respostas'
+import { watchRespostas } from './rotas/respostas'
 
 type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Sends a request as somebody: bearer token and e-mail header. */

@@ -1,4 +1,4 @@
-import { formatCpf } from '@clinica/shared-domain/comum/documentos'
+import { formatCpf } from '@clinica/shared-domain/comum/documentos/documentos'
 
 /** Council and occupation nobody filled. */
 export const REGISTRO_VAZIO = { cpfContratado: '', conselho: '', ufConselho: '', cbo: '' }

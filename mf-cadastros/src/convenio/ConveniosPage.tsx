@@ -1,5 +1,5 @@
 import type { ConvenioDaLista } from '@clinica/shared-domain'
-import { formatCnpj } from '@clinica/shared-domain/comum/documentos'
+import { formatCnpj } from '@clinica/shared-domain/comum/documentos/documentos'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import {
   type Column,

@@ -1,5 +1,5 @@
 import { TIPO_VALOR, type ValorDoConvenio } from '@clinica/shared-domain'
-import { formatReais, formatValor } from '@clinica/shared-domain/comum/dinheiro'
+import { formatReais, formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
 import { Checkbox, EmptyState, Icon, LongPressButton, notify, useLatest } from '@clinica/shared-ui'
 import { type InputProps, useInput } from '@clinica/shared-ui/form'
 import { useState } from 'react'

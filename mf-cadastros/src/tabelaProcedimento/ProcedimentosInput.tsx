@@ -1,5 +1,5 @@
 import type { Procedimento } from '@clinica/shared-domain'
-import { formatReais, formatValor } from '@clinica/shared-domain/comum/dinheiro'
+import { formatReais, formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
 import {
   Button,
   Checkbox,

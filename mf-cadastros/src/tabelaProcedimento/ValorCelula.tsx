@@ -1,4 +1,4 @@
-import { formatValor } from '@clinica/shared-domain/comum/dinheiro'
+import { formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
 import { readMoney } from '@clinica/shared-ui/form'
 import { type InputHTMLAttributes, useState } from 'react'
 

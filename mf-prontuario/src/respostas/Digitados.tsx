@@ -1,6 +1,6 @@
 import { cleanResposta, DIGITOS_DO_INTEIRO, LETRAS_DA_RESPOSTA, parseData } from '@clinica/shared-domain'
-import { formatValor } from '@clinica/shared-domain/comum/dinheiro'
-import { MASCARAS, mascara } from '@clinica/shared-domain/comum/mascaras'
+import { formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
+import { MASCARAS, mascara } from '@clinica/shared-domain/comum/documentos/mascaras'
 import {
   MaskedField,
   type MaskedFieldProps,

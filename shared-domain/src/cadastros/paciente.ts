@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, mixed, object, type StringSchema } from 'yup'
 import { celular, cpf, emptyFromNull, OBRIGATORIO, opcional, requiredAtivo, telefone } from '../comum/campos'
 import { isData, isMinor } from '../comum/datas'
-import { formatCpf } from '../comum/documentos'
+import { formatCpf } from '../comum/documentos/documentos'
 import { doDominio } from '../comum/dominios'
 import { enderecoSchema } from '../comum/endereco'
 import { data, email, uuid } from '../comum/esquema'

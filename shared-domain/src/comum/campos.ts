@@ -1,5 +1,5 @@
 import { type AnyObject, type BooleanSchema, boolean, type StringSchema } from 'yup'
-import { digitsOnly, isCnpj, isCpf } from './documentos'
+import { digitsOnly, isCnpj, isCpf } from './documentos/documentos'
 import { OBRIGATORIO } from './mensagens'
 import { base } from './texto'
 

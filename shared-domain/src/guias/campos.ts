@@ -1,6 +1,6 @@
 import { array, type ISchema, number, type StringSchema, string } from 'yup'
 import { opcional } from '../comum/campos'
-import { digitsOnly, isCnpj, isCpf } from '../comum/documentos'
+import { digitsOnly, isCnpj, isCpf } from '../comum/documentos/documentos'
 import { data } from '../comum/esquema'
 import { texto, textoLongo } from '../comum/texto'
 import { UFS } from '../comum/ufs'

@@ -19,7 +19,7 @@ import {
 } from './campos'
 import { MENSAGENS_DA_GUIA as M, noMaximo } from './mensagens'
 import { opmSchema } from './opm'
-import { realizadosSchema, solicitadosSchema } from './procedimentos'
+import { realizadosSchema, solicitadosSchema } from './procedimentos/procedimentos'
 import { isCarteiraVencida } from './validade'
 
 const grupo = <T extends ObjectShape>(campos: T) => object(campos).transform(emptyFromNull)

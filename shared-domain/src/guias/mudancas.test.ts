@@ -9,9 +9,9 @@ import {
   setQtdAutorizada,
   setQtdSolicitada,
 } from './mudancas'
-import { isLinhaVazia } from './procedimentos'
-import { type LinhaRealizada, type LinhaSolicitada, makeRealizados } from './realizados'
-import { changeSolicitado } from './seguir'
+import { isLinhaVazia } from './procedimentos/procedimentos'
+import { type LinhaRealizada, type LinhaSolicitada, makeRealizados } from './procedimentos/realizados'
+import { changeSolicitado } from './procedimentos/seguir'
 
 const HOJE = '2026-11-22'
 const CBHPM = { _id: 't1', nome: 'CBHPM' }

@@ -1,6 +1,6 @@
 import type { TipoDeDocumento } from './campos'
-import { type LinhaRealizada, TABELA_PADRAO } from './realizados'
-import { type ComLinhas, changeSolicitado, isFollowing, withLinhas } from './seguir'
+import { type LinhaRealizada, TABELA_PADRAO } from './procedimentos/realizados'
+import { type ComLinhas, changeSolicitado, isFollowing, withLinhas } from './procedimentos/seguir'
 
 // What one field of the form does to others (spec 3 §4). Every function answers new values and leaves those that came.
 

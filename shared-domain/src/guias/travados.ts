@@ -1,6 +1,6 @@
 import type { Guia } from './answers/registro'
 import { MAXIMO_DE_LINHAS } from './campos'
-import { isLinhaVazia, isRealizadoCompleto } from './procedimentos'
+import { isLinhaVazia, isRealizadoCompleto } from './procedimentos/procedimentos'
 
 type Realizados = Guia['procedimentosRealizados']
 /** Fields 64 and 66 to 70, factor and fixed value; 65 and 71 are sums and nobody's, 57 is `makeRealizados`'s. */

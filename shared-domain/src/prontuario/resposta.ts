@@ -1,6 +1,6 @@
 import { checkLines, cleanLines, countLetters } from '../comum/caracteres'
 import { isData } from '../comum/datas'
-import { formatValor, parseReais } from '../comum/dinheiro'
+import { formatValor, parseReais } from '../comum/dinheiro/dinheiro'
 import { DATA_INVALIDA, OBRIGATORIO } from '../comum/mensagens'
 import { MAIOR_EVA } from './eva'
 import { checkTabelaDeAmplitude, cleanTabela, type TabelaDeAmplitude } from './tabela'

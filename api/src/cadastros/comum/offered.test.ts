@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isSchema, type Schema } from 'yup'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { adulto } from '../../teste/pacientes'
-import { captureSql } from '../../teste/planos'
+import { captureSql } from '../../teste/rotas/planos'
 
 const enviados = captureSql()
 let t: AppDeTeste

@@ -4,7 +4,7 @@ import { v7 as novoId } from 'uuid'
 import { HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
 import { type ClinicaComGuias, openGuias } from '../../teste/guias'
-import { captureSql } from '../../teste/planos'
+import { captureSql } from '../../teste/rotas/planos'
 import { until } from '../../teste/until'
 
 const enviados = captureSql()

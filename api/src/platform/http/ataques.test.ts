@@ -1,6 +1,6 @@
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { attack, checkResposta } from '../../teste/ataques'
 import { SENHA } from '../../teste/clinica'
+import { attack, checkResposta } from '../../teste/rotas/ataques'
 
 let t: AppDeTeste
 beforeAll(async () => {

@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testApp } from '../../teste/app'
-import { type Contrato, contratoOf, missingVersion, readContrato, writeContrato } from '../../teste/contrato'
+import {
+  type Contrato,
+  contratoOf,
+  missingVersion,
+  readContrato,
+  writeContrato,
+} from '../../teste/rotas/contrato'
 import { PASTA_DA_API, VERSAO_BACKEND } from '../pastas'
 
 const ARQUIVO = join(PASTA_DA_API, 'contrato.txt')

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Schema } from 'yup'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { ataques, checkResposta } from '../../teste/ataques'
-import { buscaOf, type Conhecidos, formaOf, inAddress, knownOf } from '../../teste/formas'
+import { ataques, checkResposta } from '../../teste/rotas/ataques'
+import { buscaOf, type Conhecidos, formaOf, inAddress, knownOf } from '../../teste/rotas/formas'
 import type { Rota } from './tipos'
 
 /** Requests of one run; FUZZ=100000 draws more, FC_SEED=7 others. */

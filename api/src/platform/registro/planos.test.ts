@@ -1,7 +1,7 @@
 import { type Access, can, type Perfil } from '@clinica/shared-domain'
 import { type Clinica, openAgenda } from '../../teste/agenda'
 import { fillWithMany, MUITOS } from '../../teste/muitos'
-import { captureSql, listScanned } from '../../teste/planos'
+import { captureSql, listScanned } from '../../teste/rotas/planos'
 
 const sent = captureSql()
 let c: Clinica

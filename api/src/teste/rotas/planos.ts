@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
-import type { Base } from '../platform/db/banco'
+import type { Base } from '../../platform/db/banco'
 
 type Enviado = { texto: string; valores: readonly unknown[] }
 type Query = string | { text: string; values?: unknown[] }

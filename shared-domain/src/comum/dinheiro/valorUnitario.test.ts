@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { MAIOR_VALOR_CH } from '../cadastros/convenio'
-import { MAIOR_CH, MAIOR_VALOR_FIXO } from '../cadastros/tabelaProcedimento'
+import { MAIOR_VALOR_CH } from '../../cadastros/convenio'
+import { MAIOR_CH, MAIOR_VALOR_FIXO } from '../../cadastros/tabelaProcedimento'
 import { valorUnitario } from './valorUnitario'
 
 const fixo = fc.option(fc.integer({ min: 0, max: MAIOR_VALOR_FIXO }), { nil: null })

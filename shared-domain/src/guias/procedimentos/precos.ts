@@ -1,4 +1,4 @@
-import type { Precos } from '../comum/valorUnitario'
+import type { Precos } from '../../comum/dinheiro/valorUnitario'
 
 type Linha = Precos
 const CAMPOS = ['ch', 'valorCH', 'valorFixo'] as const

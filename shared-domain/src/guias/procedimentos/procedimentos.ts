@@ -1,11 +1,11 @@
 import { object } from 'yup'
-import { opcional } from '../comum/campos'
-import { doDominio } from '../comum/dominios'
-import { hora, isUuid } from '../comum/esquema'
-import { deTexto, idOpcional } from '../comum/referencias'
-import { texto } from '../comum/texto'
-import { caracteres, dia, MAIOR_VALOR, MAXIMO_DE_LINHAS, quantidade, semVazias, valor } from './campos'
-import { MENSAGENS_DA_GUIA as M, muitosProcedimentos, noMaximo } from './mensagens'
+import { opcional } from '../../comum/campos'
+import { doDominio } from '../../comum/dominios'
+import { hora, isUuid } from '../../comum/esquema'
+import { deTexto, idOpcional } from '../../comum/referencias'
+import { texto } from '../../comum/texto'
+import { caracteres, dia, MAIOR_VALOR, MAXIMO_DE_LINHAS, quantidade, semVazias, valor } from '../campos'
+import { MENSAGENS_DA_GUIA as M, muitosProcedimentos, noMaximo } from '../mensagens'
 import { TABELA_PADRAO } from './realizados'
 
 /** Quantities have three digits. */

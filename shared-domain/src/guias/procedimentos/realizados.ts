@@ -1,4 +1,4 @@
-import type { Precos } from '../comum/valorUnitario'
+import type { Precos } from '../../comum/dinheiro/valorUnitario'
 
 /** The agency's table of procedures, where a row does not say which. */
 export const TABELA_PADRAO = '22'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { MAIOR_VALOR_CH } from '../cadastros/convenio'
-import { MAIOR_CH } from '../cadastros/tabelaProcedimento'
-import { isAvaliacao } from '../comum/avaliacao'
-import { MAIOR_VALOR } from './campos'
+import { MAIOR_VALOR_CH } from '../../cadastros/convenio'
+import { MAIOR_CH } from '../../cadastros/tabelaProcedimento'
+import { isAvaliacao } from '../../comum/avaliacao'
+import { MAIOR_VALOR } from '../campos'
 import { isAcimaDoMaximo, maxAutorizado, somarGuia, valorTotal } from './totais'
 
 const talvez = <T>(a: fc.Arbitrary<T>) => fc.option(a, { nil: null })

@@ -1,6 +1,6 @@
-import { isAvaliacao } from '../comum/avaliacao'
-import { type Precos, valorUnitario } from '../comum/valorUnitario'
-import { MAIOR_VALOR } from './campos'
+import { isAvaliacao } from '../../comum/avaliacao'
+import { type Precos, valorUnitario } from '../../comum/dinheiro/valorUnitario'
+import { MAIOR_VALOR } from '../campos'
 
 type Linha = Precos & { nome?: string | null; qtdRealizada?: number | null }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { runWhileWanted } from '../db/contexto'
+import { runWhileWanted } from '../../db/contexto'
 
 /**
  * A reading whose client is gone stops asking the database. Writes go on: what a person saved before closing the tab

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { testApp } from '../../teste/app'
+import { testApp } from '../../../teste/app'
 import { addressOf, trustedProxies } from './endereco'
 
 /** Whom a node behind so many proxies sees. */

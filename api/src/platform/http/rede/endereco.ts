@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config'
+import type { Config } from '../../config'
 
 /**
  * Whom Fastify believes `X-Forwarded-*` from. So many proxies are so many entries from the right: the client's own part

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config'
+import type { Config } from '../../config'
 
 const LOCAIS = ['http://localhost:*', 'http://127.0.0.1:*']
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { LOGADO, mensagemAnswer } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
-import { type AppDeTeste, testApp } from '../../teste/app'
-import { addressOf, closeStreams, openStream } from '../../teste/stream'
-import { until } from '../../teste/until'
+import { type AppDeTeste, testApp } from '../../../teste/app'
+import { addressOf, closeStreams, openStream } from '../../../teste/stream'
+import { until } from '../../../teste/until'
 import { PRAZOS } from './soquetes'
 
 const CORPO = JSON.stringify({ email: 'gerente@clinica.teste', password: 'x' })

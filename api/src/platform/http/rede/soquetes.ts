@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
-import { defaultError, errorBody } from './erros'
+import { defaultError, errorBody } from '../erros'
 
 /** How long a connection may take, in milliseconds. */
 export type Prazos = {
