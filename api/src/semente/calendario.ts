@@ -3,7 +3,7 @@ export type Dia = number
 
 const MS_POR_DIA = 86_400_000
 
-const readDia = (texto: string): Dia => Date.parse(`${texto}T00:00:00Z`) / MS_POR_DIA
+export const readDia = (texto: string): Dia => Date.parse(`${texto}T00:00:00Z`) / MS_POR_DIA
 const textos = new Map<Dia, string>()
 export const formatDia = (dia: Dia): string => {
   const texto = textos.get(dia) ?? new Date(dia * MS_POR_DIA).toISOString().slice(0, 10)

@@ -1,8 +1,6 @@
-import { addDias } from '@clinica/shared-domain'
 import { generateAgenda } from './agenda/agenda'
 import { prepareBalcao } from './agenda/balcao'
 import { createPares, generateModelos, type Par } from './agenda/modelos'
-import type { Sessao } from './agenda/sessoes'
 import type { Tratamento } from './agenda/tratamento'
 import { CIDS } from './cadastros/cids'
 import { generateConvenios } from './cadastros/convenios'
@@ -20,6 +18,9 @@ import {
 import { generateUnidades } from './cadastros/unidades'
 import { generateUsuarios } from './cadastros/usuarios'
 import { createRelogio } from './calendario'
+import { generateArquivos } from './faturamento/arquivos'
+import { fatosDoFaturamento, planFaturamento, sumPacotes } from './faturamento/pacotes'
+import { generateSubmissoes } from './faturamento/submissoes'
 import { completeGuias } from './guias/completa'
 import { type GuiaDemo, issueGuia, numberGuias, sendToFaturamento } from './guias/guias'
 import { createAutores } from './prontuario/autores'
@@ -63,20 +64,6 @@ const generateGuiasAbertas = (
     })
 }
 
-/** On its own day, or on the next one that no other session of the patient and specialty is billed on. */
-const billSessoes = (sessoes: readonly Sessao[]): void => {
-  const tomadas = new Set<string>()
-  for (const { linha, guia, ativa } of sessoes) {
-    const realizada = linha.status === 'evoluido' || linha.status === 'assinado'
-    if (!ativa || !realizada || !guia?.linha.bloqueada) continue
-    const chave = (data: string) => [linha.paciente_id, linha.especialidade_id, data].join(' ')
-    let data = linha.data
-    while (tomadas.has(chave(data))) data = addDias(data, 1)
-    tomadas.add(chave(data))
-    linha.faturamento = data
-  }
-}
-
 /** Nobody was booked before being registered. */
 const recordBefore = (tratamentos: readonly Tratamento[]): void => {
   for (const { paciente, sessoes } of tratamentos)
@@ -116,7 +103,6 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
   const ocupados = new Set(tratamentos.map(({ paciente }) => paciente.linha.id))
   guias.push(...generateGuiasAbertas(contexto, pares, pacientes, ocupados))
   sendToFaturamento(contexto, guias)
-  billSessoes(sessoes)
   recordBefore(tratamentos)
   prepareBalcao(contexto, sessoes, profissionais)
   const sequencias = numberGuias(guias, unidades)
@@ -125,7 +111,16 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
   const prontuario = generateRegistros(contexto, tratamentos, autores, modelosDoProntuario)
   const revisoes = reviseRegistros(contexto, tratamentos, prontuario.registros)
   const patologias = generatePatologias(contexto, tratamentos, autores)
-  const completas = completeGuias(contexto, guias, medicos, sessoes, registros)
+  const plano = planFaturamento(contexto, sessoes)
+  const faturadas = fatosDoFaturamento(contexto, plano)
+  const completas = completeGuias(contexto, guias, medicos, sessoes, registros, faturadas)
+  const pacotes = sumPacotes(plano, completas.procedimentos)
+  const profissional = profissionais.map(({ linha }) => linha)
+  const arquivos = generateArquivos(contexto, plano.pacotes, pacotes.pacote_guia, {
+    procedimentos: completas.procedimentos,
+    profissionais: profissional,
+    particulares: new Set(registros.convenios.flatMap(({ linha }) => (linha.particular ? [linha.id] : []))),
+  })
 
   return {
     usuario: usuarios,
@@ -140,7 +135,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     especialidade_convenio: registros.especialidadeConvenios,
     cid: cids,
     medico: medicos,
-    profissional: profissionais.map(({ linha }) => linha),
+    profissional,
     profissional_unidade: vinculos.profissionalUnidades,
     profissional_especialidade: vinculos.profissionalEspecialidades,
     profissional_horario: vinculos.horarios,
@@ -170,5 +165,8 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     registro_clinico_versao: revisoes.versoes,
     resposta: prontuario.respostas,
     patologia_pregressa: patologias,
+    ...pacotes,
+    ...arquivos,
+    ...generateSubmissoes(contexto, sessoes, profissional),
   }
 }

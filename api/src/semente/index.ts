@@ -3,6 +3,7 @@ import type { DB } from '../platform/db/tabelas'
 import { hashSenha } from '../platform/sessao/senhas'
 import { LOGINS_DEMO } from './cadastros/usuarios'
 import { generateClinica } from './clinica'
+import { closePacotes, withPacotesAbertos } from './faturamento/fechar'
 import { insertAll } from './insertAll'
 
 export { LOGINS_DEMO } from './cadastros/usuarios'
@@ -43,7 +44,9 @@ export const seed = async ({
     // What refers to what is right by how it is made (semente.test.ts): not looked up again row by row, where the account may say so.
     await sql`select set_config('session_replication_role', 'replica', true)
       where current_setting('is_superuser') = 'on'`.execute(tx)
-    return insertAll(tx, linhas)
+    const contagem = await insertAll(tx, withPacotesAbertos(linhas))
+    await closePacotes(tx, linhas.pacote)
+    return contagem
   })
   // The embedded database gathers no statistics by itself.
   if (contagem) await sql`analyze`.execute(db)

@@ -13,7 +13,7 @@ export const insertAll = async (tx: Kysely<DB>, linhas: Linhas): Promise<Record<
     if (!primeira) continue
     const colunas = sql.join(Object.keys(primeira).map((coluna) => sql.ref(coluna)))
     // The row type by way of the table itself: `null::cid` would be the system type of that name.
-    const tipo = sql`(select linha from ${sql.table(tabela)} linha where false)`
+    const tipo = sql`(select _r from ${sql.table(tabela)} _r where false)`
     for (let i = 0; i < todas.length; i += LOTE) {
       const json = JSON.stringify(todas.slice(i, i + LOTE))
       await sql`insert into ${sql.table(tabela)} (${colunas})

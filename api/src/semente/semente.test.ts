@@ -15,6 +15,7 @@ import { reach, type Schema } from 'yup'
 import { getContratado } from '../cadastros/publico'
 import type { Banco } from '../platform/db/banco'
 import { testBanco } from '../teste/app'
+import { describeFaturamento } from '../teste/semente/faturamento'
 import { TOTAL_DE_PACIENTES } from './cadastros/pacientes'
 import { LOGINS_DEMO, seed } from './index'
 import { PROFISSIONAL } from './tipos'
@@ -363,3 +364,5 @@ describe('the demo clinic', () => {
     }
   })
 })
+
+describeFaturamento(() => banco)

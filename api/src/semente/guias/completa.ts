@@ -5,7 +5,7 @@ import { createSorteio, type Sorteio } from '../sorteio'
 import type { Contexto, Linha } from '../tipos'
 import { type Contratos, fichaOf } from './ficha'
 import type { GuiaDemo } from './guias'
-import { historicoOf } from './historico'
+import { type Fato, historicoOf } from './historico'
 import { createPedidos, performProcedimentos, type Registros } from './procedimentos'
 
 const SEMENTE = 20_240_229
@@ -54,6 +54,7 @@ export const completeGuias = (
   medicos: readonly Linha<'medico'>[],
   sessoes: readonly Sessao[],
   registros: Registros & Contratos,
+  faturadas: ReadonlyMap<string, readonly Fato[]>,
 ): { procedimentos: Linha<'guia_procedimento'>[]; historico: Linha<'guia_historico'>[] } => {
   const s = createSorteio(SEMENTE)
   const contexto: Contexto = { s, relogio, nome, cpf }
@@ -108,7 +109,7 @@ export const completeGuias = (
       fator_multiplicador,
       ficha: fichaOf(contexto, guia, medico, autorizada ? formatDia(autorizacao) : null, enviada, registros),
     } satisfies Partial<Linha<'guia'>>)
-    const historico = historicoOf(contexto, guia, retirada)
+    const historico = historicoOf(contexto, guia, { retirada, faturada: faturadas.get(linha.id) ?? [] })
     const ultimo = historico.at(-1)
     Object.assign(linha, { updated_at: ultimo?.data_criacao, atualizado_por: ultimo?.criado_por })
     return { procedimentos: [...solicitados, ...performed], historico }

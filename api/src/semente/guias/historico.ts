@@ -1,13 +1,16 @@
 import { type Contexto, FATURAMENTO, type Linha, RECEPCAO } from '../tipos'
 import type { GuiaDemo } from './guias'
 
-type Fato = { codigo: 1 | 2 | 3; descricao: string; campos?: string[]; quem: string; quando: string }
+/** One entry: who did what, when. */
+export type Fato = { codigo: 1 | 2 | 3; descricao: string; campos?: string[]; quem: string; quando: string }
 
-/** What was done to a guide and by whom, oldest first; `retirada`: it was sent and came back. */
+/**
+ * What was done to a guide and by whom, oldest first; `retirada`: it was sent and came back; `faturada`: what its billing left.
+ */
 export const historicoOf = (
   { s, relogio }: Contexto,
   guia: GuiaDemo,
-  retirada: boolean,
+  { retirada, faturada }: { retirada: boolean; faturada: readonly Fato[] },
 ): Linha<'guia_historico'>[] => {
   const { linha, emissao, ultimaSessao } = guia
   const criada = String(linha.created_at)
@@ -40,13 +43,7 @@ export const historicoOf = (
       },
       { codigo: 2, descricao: 'Enviada para Faturamento', quem: FATURAMENTO, quando: enviada },
     )
-    if (ultimaSessao < relogio.hoje - 45)
-      fatos.push({
-        codigo: 3,
-        descricao: 'Faturamento dos agendamentos',
-        quem: FATURAMENTO,
-        quando: depois(ultimaSessao + 30, 900),
-      })
+    fatos.push(...faturada)
   } else if (retirada) {
     const quando = depois(ultimaSessao + 10, 900)
     fatos.push(
