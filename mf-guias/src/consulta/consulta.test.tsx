@@ -1,64 +1,20 @@
 import type { GuiaDaLista, Perfil } from '@clinica/shared-domain'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { guiaDaLista, logInAs, mockServer, open } from '../teste/guias'
-import GuiasPage from './GuiasPage'
-
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
-
-const aberta = guiaDaLista()
-const outra = guiaDaLista({
-  _id: 'g2',
-  autorizacao: { ...aberta.autorizacao, numeroGuia: '10011690' },
-  beneficiario: { ...aberta.beneficiario, nome: 'Wesley Nunes Borges' },
-  procedimentosRealizados: { totalGuia: 72_000 },
-})
-const enviada = guiaDaLista({
-  _id: 'g3',
-  bloqueada: true,
-  bloqueadoParaPagamento: true,
-  autorizacao: { ...aberta.autorizacao, numeroGuia: '10011655' },
-  beneficiario: { ...aberta.beneficiario, nome: 'Helena Prado Azevedo da Conceição' },
-  procedimentosRealizados: { totalGuia: 48_000 },
-})
+import { aberta, abrirMenu, cartao, consultaServer, openConsulta } from './teste/consulta'
 
 let api: MockAdapter
 beforeEach(() => {
-  api = mockServer()
-  api.onGet('/unidade').reply(200, { unidades: [{ _id: 'u', nome: 'Centro' }] })
-  api.onGet('/especialidade').reply(200, { especialidades: [{ _id: 'e', nome: 'Pilates' }] })
-  api.onGet('/guia/contagem').reply(200, {
-    abertas: { total: 312 },
-    enviadas: { total: 10_000, totalParcial: true },
-    vencendo: { total: 12 },
-    pagamentoBloqueado: { total: 9 },
-  })
+  api = consultaServer()
 })
 afterEach(() => api.restore())
 
-const abrir = async (perfil: Perfil = 'Faturista', guias: GuiaDaLista[] = [aberta, outra, enviada]) => {
-  api.onGet('/guia').reply(200, { guias, total: guias.length })
-  logInAs(perfil)
-  const router = open({ '/guia': <GuiasPage /> }, '/guia')
-  if (guias.length > 0) await screen.findAllByRole('article')
-  return router
-}
-const cartao = (nome: string): HTMLElement => {
-  const achado = screen.getByRole('link', { name: nome.toUpperCase() }).closest('article')
-  if (!achado) throw new Error(nome)
-  return achado
-}
+const abrir = (perfil?: Perfil, guias?: GuiaDaLista[]) => openConsulta(api, perfil, guias)
 const pedidos = () => api.history.get.filter((c) => c.url === '/guia').map((c) => c.params)
-const abrirMenu = async (numero: string) => {
-  fireEvent.click(screen.getByRole('button', { name: `Mais ações da guia ${numero}` }))
-  return screen.findByRole('menu')
-}
 const opcoes = (menu: HTMLElement) =>
   within(menu)
     .getAllByRole('menuitem')
     .map((i) => i.textContent)
-const marcar = (nome: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Marcar ${nome}` }))
-const barra = () => screen.findByRole('region', { name: 'Guias selecionadas' })
 
 /** What everyone prints of a guide besides the form. */
 const IMPRESSOS = ['Guia de consulta (PDF)', 'Folha de frequência']
@@ -165,84 +121,6 @@ describe('filters', () => {
   })
 })
 
-describe('several guides at once', () => {
-  it('are sent with one observation, which is due; those that were sent stay as they are', async () => {
-    await abrir()
-    for (const nome of [
-      'Rosângela Costa Andrade',
-      'Wesley Nunes Borges',
-      'Helena Prado Azevedo da Conceição',
-    ])
-      marcar(nome)
-    expect(await barra()).toHaveTextContent('3 selecionadas')
-    expect(await barra()).toHaveTextContent('R$ 2.032,50 · 1 já enviada')
-    fireEvent.click(screen.getByRole('button', { name: 'Enviar 2' }))
-    const janela = await screen.findByRole('dialog', { name: 'Enviar para faturamento' })
-    fireEvent.click(within(janela).getByRole('button', { name: 'Enviar 2' }))
-    expect(await within(janela).findByText('Campo obrigatório.')).toBeInTheDocument()
-    expect(api.history.post).toHaveLength(0)
-
-    api.onPost('/guia/bloquear').reply(200, {
-      guias: ['g1', 'g2'].map((_id) => ({ _id, feito: true, msg: 'Guia enviada.' })),
-    })
-    fireEvent.change(within(janela).getByRole('textbox', { name: /Observação/ }), {
-      target: { value: 'Lote de novembro' },
-    })
-    fireEvent.click(within(janela).getByRole('button', { name: 'Enviar 2' }))
-    expect(await screen.findByText('2 guias enviadas para faturamento.')).toBeInTheDocument()
-    expect(api.history.post.map((c) => [c.url, JSON.parse(String(c.data))])).toEqual([
-      ['/guia/bloquear', { guias: ['g1', 'g2'], observacao: 'Lote de novembro' }],
-    ])
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Guias selecionadas' })).toBeNull())
-  })
-
-  it('say which of them stayed as they were, and why', async () => {
-    await abrir()
-    marcar('Rosângela Costa Andrade')
-    marcar('Wesley Nunes Borges')
-    api.onPut('/guia/bloquearParaPagamento').reply(200, {
-      guias: [
-        { _id: 'g1', feito: true, msg: 'Pagamento bloqueado.' },
-        { _id: 'g2', feito: false, msg: 'A guia foi removida.' },
-      ],
-    })
-    fireEvent.click(await screen.findByRole('button', { name: 'Bloquear pagamento' }))
-    const aviso = await screen.findByRole('alertdialog')
-    expect(aviso).toHaveTextContent('1 de 2 guias ficaram como estavam')
-    expect(aviso).toHaveTextContent('10011690, Wesley Nunes Borges: A guia foi removida.')
-    fireEvent.click(within(aviso).getByRole('button', { name: 'OK' }))
-    expect(await screen.findByText('Pagamento bloqueado.')).toBeInTheDocument()
-    expect(await barra()).toBeInTheDocument()
-  })
-
-  it('keep what was typed when nobody knows whether they were sent, and count once when sent again', async () => {
-    await abrir()
-    marcar('Rosângela Costa Andrade')
-    fireEvent.click(await screen.findByRole('button', { name: 'Enviar 1' }))
-    const janela = await screen.findByRole('dialog', { name: 'Enviar para faturamento' })
-    const texto = within(janela).getByRole('textbox', { name: /Observação/ })
-    fireEvent.change(texto, { target: { value: 'Lote' } })
-    api.onPost('/guia/g1/bloquear').networkErrorOnce().onPost('/guia/g1/bloquear').reply(200, { msg: 'ok' })
-    fireEvent.keyDown(texto, { key: 'Enter', ctrlKey: true })
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(within(janela).getByRole('button', { name: 'Enviar' })).toBeEnabled())
-    expect(texto).toHaveValue('Lote')
-    fireEvent.keyDown(texto, { key: 'Enter', ctrlKey: true })
-    expect(await screen.findByText('Guia enviada para faturamento.')).toBeInTheDocument()
-    const chaves = api.history.post.map((c) => c.headers?.['idempotency-key'])
-    expect(chaves).toHaveLength(2)
-    expect(chaves[1]).toBe(chaves[0])
-  })
-
-  it('are freed by Esc, and by who may', async () => {
-    await abrir('Recepcionista')
-    marcar('Helena Prado Azevedo da Conceição')
-    expect(within(await barra()).queryByRole('button', { name: /Retirar|pagamento/ })).toBeNull()
-    fireEvent.keyDown(document.body, { key: 'Escape' })
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Guias selecionadas' })).toBeNull())
-  })
-})
-
 it('a guide is removed from billing, and its payment freed, with a way back', async () => {
   await abrir()
   api.onPut(/\/guia\/g3\//).reply(200, { msg: 'ok' })
@@ -297,47 +175,6 @@ it.each<[Perfil, number]>([
   ])
     expect(screen.getByRole('columnheader', { name: titulo })).toBeInTheDocument()
   expect(screen.queryAllByRole('columnheader', { name: 'Ações' })).toHaveLength(linhas ? 1 : 0)
-})
-
-describe('printing', () => {
-  const PDF = new Blob(['%PDF-1.3'], { type: 'application/pdf' })
-  const replace = jest.fn()
-  beforeEach(() => {
-    replace.mockReset()
-    const document = window.document.implementation.createHTMLDocument()
-    window.open = () => ({ closed: false, close: jest.fn(), document, location: { replace } }) as never
-    URL.createObjectURL = () => 'blob:1'
-    URL.revokeObjectURL = () => {}
-  })
-
-  it('opens the guide of a card, or one of its other sheets', async () => {
-    await abrir('Recepcionista')
-    api.onGet('/guia/g1/pdf').reply(200, PDF)
-    fireEvent.click(screen.getByRole('button', { name: 'Imprimir guia 10011745' }))
-    await waitFor(() => expect(replace).toHaveBeenCalledTimes(1))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir guia 10011745' })).toBeEnabled())
-    fireEvent.click(within(await abrirMenu('10011745')).getByText('Folha de frequência'))
-    await waitFor(() => expect(replace).toHaveBeenCalledTimes(2))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir guia 10011745' })).toBeEnabled())
-    fireEvent.click(within(await abrirMenu('10011745')).getByText('Guia de consulta (PDF)'))
-    await waitFor(() => expect(replace).toHaveBeenCalledTimes(3))
-    expect(api.history.get.filter((c) => c.url?.endsWith('/pdf')).map((c) => c.params)).toEqual([
-      { tipo: 'spsadt' },
-      { tipo: 'frequencia' },
-      { tipo: 'consulta' },
-    ])
-  })
-
-  it('prints the marked guides in one file', async () => {
-    await abrir('Recepcionista')
-    api.onPost('/guia/pdf').reply(200, PDF)
-    marcar(outra.beneficiario.nome)
-    marcar(enviada.beneficiario.nome)
-    fireEvent.click(within(await barra()).getByRole('button', { name: 'Imprimir 2' }))
-    await waitFor(() => expect(replace).toHaveBeenCalledTimes(1))
-    expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({ guias: ['g2', 'g3'], tipo: 'spsadt' })
-    expect(await within(await barra()).findByRole('button', { name: 'Imprimir 2' })).toBeEnabled()
-  })
 })
 
 it('without any guide says where to begin, and not to change filters that nobody set', async () => {

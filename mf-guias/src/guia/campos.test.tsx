@@ -9,16 +9,13 @@ import {
   conferida,
   corpo,
   digitar,
-  GUIA,
-  ID,
   opcao,
-  PLANOS,
-  PROPOSTA,
   por,
   salvar,
   server,
   valor,
 } from './teste/guia'
+import { GUIA, ID, PLANOS, PROPOSTA } from './teste/registros'
 
 const NOVA = `/guia/cadastro/${ID}/agendamento`
 const SALVA = `/guia/cadastro/${ID}`

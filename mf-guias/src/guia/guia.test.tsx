@@ -1,50 +1,26 @@
-import { reportError } from '@clinica/shared-auth'
 import { MENSAGENS_DA_GUIA as M, PAINEIS_DA_GUIA, type Perfil } from '@clinica/shared-domain'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import {
   abrir,
   botao,
   campo,
   completa,
-  conferida,
-  corpo,
-  digitar,
-  GUIA,
-  ID,
-  PROPOSTA,
+  erroDe,
+  fecharAlerta,
+  NOVA,
   por,
-  salvar,
+  SALVA,
   server,
+  temBotao,
   valor,
 } from './teste/guia'
+import { GUIA, ID, PROPOSTA } from './teste/registros'
 
-jest.mock('@clinica/shared-auth', () => ({
-  ...jest.requireActual<object>('@clinica/shared-auth'),
-  reportError: jest.fn(),
-}))
-beforeEach(() => jest.mocked(reportError).mockClear())
-
-const NOVA = `/guia/cadastro/${ID}/agendamento`
-const SALVA = `/guia/cadastro/${ID}`
 const paineis = () => [...document.querySelectorAll('[data-painel]')].map((p) => p.getAttribute('aria-label'))
-const temBotao = (nome: RegExp) =>
-  [...document.querySelectorAll('button')].some((b) =>
-    nome.test(b.getAttribute('aria-label') ?? b.textContent ?? ''),
-  )
-const erroDe = (status: number, tipo: string, mais: object = {}) => [
-  status,
-  { msg: 'x', erro: { tipo, titulo: 'Erro', conteudo: 'x', ...mais } },
-]
-const fecharAlerta = async (texto: string) => {
-  const alerta = await screen.findByRole('alertdialog')
-  expect(alerta).toHaveTextContent(texto)
-  fireEvent.click(botao('OK'))
-  await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
-}
 
 it('says that a guide is not there', async () => {
   const api = server()
-  api.onGet(`/guia/${ID}`).reply(...(erroDe(404, 'naoEncontrado') as [number, object]))
+  api.onGet(`/guia/${ID}`).reply(...erroDe(404, 'naoEncontrado'))
   abrir(SALVA)
   await fecharAlerta(M.naoEncontrada)
 })
@@ -93,42 +69,6 @@ it('shows who changed which fields, newest first', async () => {
   expect(itens[1]).toContain('rita@x')
 })
 
-it('refuses an invalid guide, reports it, sends nothing and goes to the first field', async () => {
-  const api = server()
-  abrir(NOVA)
-  await digitar('solicitacao.procedimentos[0].qtdSolicitada', '0')
-  await act(async () => salvar())
-  await fecharAlerta(M.invalido)
-  expect(reportError).toHaveBeenCalledWith(`Formulário inválido: ${M.invalido}`)
-  expect(api.history.post).toHaveLength(0)
-  await waitFor(() => expect(document.activeElement).toBe(por('solicitacao.procedimentos[0].codigo')))
-  expect(document.body).toHaveTextContent(M.solicitadosComErro)
-})
-
-it('says that a procedure is due', async () => {
-  server()
-  abrir(NOVA)
-  await campo('unidade')
-  await act(async () => salvar())
-  await fecharAlerta(M.invalido)
-  expect(document.body).toHaveTextContent(M.semProcedimento)
-})
-
-it('opens the whole form at an error that the simplified view does not show', async () => {
-  const api = server()
-  api.onGet(`/guia/${ID}`).reply(200, {
-    guia: { ...GUIA, contratadoExecutante: { ...GUIA.contratadoExecutante, nomeComplementar: 'Ana' } },
-  })
-  abrir(SALVA)
-  await campo('unidade')
-  expect(por('contratadoExecutante.conselho')).toBeNull()
-  await act(async () => salvar())
-  await fecharAlerta(M.invalido)
-  await waitFor(() => expect(document.activeElement).toBe(por('contratadoExecutante.conselho')))
-  expect(por('contratadoExecutante.conselho')).toHaveAttribute('aria-invalid', 'true')
-  expect(localStorage.getItem('guia.vista.u1')).toBeNull()
-})
-
 it('goes to a field by its number, and to the next one that is missing', async () => {
   server()
   abrir('/guia/cadastro')
@@ -149,84 +89,6 @@ it('goes on to what the last key left missing, without waiting', async () => {
   fireEvent.change(await campo('solicitacao.procedimentos[0].qtdSolicitada'), { target: { value: '' } })
   fireEvent.keyDown(document, { key: 'F8' })
   await waitFor(() => expect(document.activeElement).toBe(por('solicitacao.procedimentos[0].qtdSolicitada')))
-})
-
-it('shows a message of the server under its field', async () => {
-  const api = server()
-  const campos = { 'solicitacao.procedimentos[0].codigo': 'Procedimento fora das tabelas do convênio.' }
-  api.onPut(`/guia/${ID}`).reply(...(erroDe(422, 'validacao', { campos }) as [number, object]))
-  abrir(SALVA)
-  await digitar('autorizacao.senha', '9')
-  await act(async () => salvar())
-  await waitFor(() => expect(document.activeElement).toBe(por('solicitacao.procedimentos[0].codigo')))
-  expect(document.body).toHaveTextContent(campos['solicitacao.procedimentos[0].codigo'])
-})
-
-it('saves again over what somebody else changed, and both changes stay', async () => {
-  const api = server()
-  const deles = {
-    ...GUIA,
-    updatedAt: '2026-11-22T09:00:00.000Z',
-    atendimento: { ...GUIA.atendimento, tipoSaida: '1' },
-  }
-  const velha = { alteradoPor: 'Bia Souza', alteradoPorId: 'bia', alteradoEm: deles.updatedAt, atual: deles }
-  api.onPut(`/guia/${ID}`).replyOnce(...(erroDe(409, 'desatualizado', velha) as [number, object]))
-  api
-    .onPut(`/guia/${ID}`)
-    .reply(200, { guia: { ...deles, updatedAt: '2026-11-22T09:01:00.000Z' }, msg: 'Guia salva.' })
-  abrir(SALVA)
-  await digitar('autorizacao.senha', '42')
-  await act(async () => salvar())
-  await waitFor(() => expect(api.history.put).toHaveLength(2))
-  expect(corpo(api.history.put[1])).toMatchObject({
-    updatedAt: deles.updatedAt,
-    autorizacao: { senha: '42' },
-    atendimento: { tipoSaida: '1' },
-  })
-  expect(await screen.findByText(/junto com a alteração de Bia Souza/)).toBeInTheDocument()
-})
-
-it('stays on the guide after a save, with what was saved as its new beginning', async () => {
-  const api = server()
-  const salva = {
-    ...GUIA,
-    autorizacao: { ...GUIA.autorizacao, senha: '42' },
-    updatedAt: '2026-11-22T09:01:00.000Z',
-  }
-  api.onPut(`/guia/${ID}`).reply(200, { guia: salva, msg: 'Guia salva.' })
-  const router = abrir(SALVA)
-  await digitar('autorizacao.senha', '42')
-  await act(async () => salvar())
-  await waitFor(() => expect(api.history.put).toHaveLength(1))
-  await conferida()
-  expect(router.state.location.pathname).toBe(SALVA)
-  await digitar('autorizacao.senha', '43')
-  await act(async () => salvar())
-  await waitFor(() => expect(api.history.put).toHaveLength(2))
-  expect(corpo(api.history.put[1]).updatedAt).toBe(salva.updatedAt)
-})
-
-it('asks before what is typed is lost', async () => {
-  server()
-  const router = abrir(SALVA)
-  await digitar('autorizacao.senha', '42')
-  await act(() => router.navigate('/guia'))
-  expect(await screen.findByRole('alertdialog', { name: 'Alterações não salvas' })).toBeInTheDocument()
-  fireEvent.click(botao('Continuar editando'))
-  expect(router.state.location.pathname).toBe(SALVA)
-})
-
-it('goes to the patient and comes back with what was typed, unasked', async () => {
-  server()
-  const router = abrir(NOVA)
-  await completa()
-  await digitar('autorizacao.senha', '42')
-  await act(async () => void fireEvent.click(botao('Editar paciente')))
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/paciente\/cadastro\//))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  await act(() => router.navigate(-1))
-  expect((await campo('autorizacao.senha')).value).toBe('42')
-  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 describe('a guide that was sent to billing', () => {
@@ -270,45 +132,6 @@ describe('a guide that was sent to billing', () => {
     expect(await campo('autorizacao.senha')).not.toHaveAttribute('readonly')
     expect(temBotao(/^Salvar/)).toBe(true)
   })
-})
-
-it('takes a procedure out after three seconds, with the performed one beside it, and puts both back', async () => {
-  server()
-  abrir(SALVA)
-  await completa()
-  fireEvent.keyDown(botao('Remover linha 1'), { key: ' ' })
-  await waitFor(() => expect(por('solicitacao.procedimentos[0].codigo')).toBeNull(), { timeout: 5_000 })
-  expect(por('procedimentosRealizados.procedimentos[0].codigo')).toBeNull()
-  await waitFor(() => expect(temBotao(/^Desfazer$/)).toBe(true))
-  fireEvent.click(botao('Desfazer'))
-  expect(await campo('solicitacao.procedimentos[0].codigo')).toHaveValue('20103484')
-  expect(valor('procedimentosRealizados.procedimentos[0].qtdRealizada')).toBe('8')
-}, 15_000)
-
-it('has five rows at most', async () => {
-  server()
-  abrir(SALVA)
-  await campo('unidade')
-  for (let i = 0; i < 4; i++) fireEvent.click(botao('Adicionar procedimento'))
-  expect(por('solicitacao.procedimentos[4].codigo')).not.toBeNull()
-  expect(botao('Adicionar procedimento')).toBeDisabled()
-})
-
-it('cuts materials to their lengths and keeps the rows of both lists', async () => {
-  const api = server()
-  api.onPut(`/guia/${ID}`).reply(200, { guia: GUIA, msg: 'Guia salva.' })
-  abrir(SALVA)
-  await completa()
-  fireEvent.click(botao(/^OPM/))
-  fireEvent.click(botao('Adicionar material'))
-  const limites = { codTabela: '2', codigo: '10', descricao: '60', fabricante: '40' }
-  for (const [nome, max] of Object.entries(limites))
-    expect(await campo(`opm.solicitados[0].${nome}`)).toHaveAttribute('maxlength', max)
-  await digitar('opm.solicitados[0].codigo', '70841')
-  await digitar('opm.solicitados[0].qtd', '123')
-  await act(async () => salvar())
-  await waitFor(() => expect(api.history.put).toHaveLength(1))
-  expect(corpo(api.history.put[0]).opm.solicitados).toMatchObject([{ codigo: '70841', qtd: 12 }])
 })
 
 it.each([
