@@ -1,5 +1,5 @@
 import { http } from '@clinica/shared-auth'
-import type { Pacote } from '@clinica/shared-domain'
+import { arquivoDoPacote, type Pacote } from '@clinica/shared-domain'
 import { Button, Chip, Icon, notify, showError } from '@clinica/shared-ui'
 import { downloadBlob } from '@clinica/shared-ui/list'
 import { openPdf } from '@clinica/shared-ui/pdf'
@@ -23,7 +23,7 @@ const baixarPlanilha = async (pacote: Pacote): Promise<void> => {
     responseType: 'blob',
     timeout: 120_000,
   })
-  downloadBlob(data, `pacote_${pacote.nome}.xlsx`)
+  downloadBlob(data, arquivoDoPacote(pacote.nome, 'xlsx'))
 }
 
 /** The package on paper: its cover sheet, and a sheet of its guides. */
@@ -34,7 +34,7 @@ export const Ferramentas = ({ pacote, dirty }: { pacote: Pacote; dirty: boolean 
     if (dirty) notify(AVISO, { tipo: 'info' })
     try {
       if (qual === 'planilha') await baixarPlanilha(pacote)
-      else await openPdf({ url: `${pathDo(pacote)}/impresso` }, `pacote_${pacote.nome}.pdf`)
+      else await openPdf({ url: `${pathDo(pacote)}/impresso` }, arquivoDoPacote(pacote.nome, 'pdf'))
     } catch (erro) {
       await showError(erro)
     } finally {
