@@ -200,6 +200,8 @@ describe('every reading', () => {
     '/api/usuario/recuperacao-senha/:hash',
     '/api/guia/:id/pdf',
     '/api/evolucao/:id/impresso',
+    '/api/faturamento/:id/impresso',
+    '/api/faturamento/:id/planilha',
   ]
 
   it('answers what its schema says, and the serialiser drops and changes nothing', async () => {

@@ -85,6 +85,8 @@ const PEDIDOS: Record<string, string[]> = {
     `?dataInicio=${MUITOS.dia}&convenio=plena`,
   ],
   '/api/faturamento/:id': [MUITOS.pacote],
+  '/api/faturamento/:id/impresso': [MUITOS.pacote],
+  '/api/faturamento/:id/planilha': [MUITOS.pacote],
   '/api/faturamento/guia': [`?pacienteId=${MUITOS.paciente}`, `?numero=771`],
   '/api/faturamento/guia/:id': [MUITOS.guia],
   '/api/agenda/gerarDiasFuturos': [`?${NA_HORA}&data=${MUITOS.dia}&dias=1&qtdDias=10`],

@@ -191,6 +191,8 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/faturamento/nome': telas.faturamento,
   'GET /api/faturamento/selecao': telas.faturamento,
   'GET /api/faturamento/:id': telas.faturamento,
+  'GET /api/faturamento/:id/impresso': telas.faturamento,
+  'GET /api/faturamento/:id/planilha': telas.faturamento,
   'POST /api/faturamento': telas.faturamento,
   'PUT /api/faturamento/:id': telas.faturamento,
   'PUT /api/faturamento/:id/finalizar': telas.faturamento,
