@@ -3,13 +3,16 @@ import { TUDO } from '@clinica/shared-domain/plataforma/aoVivo'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { pacoteApi } from '../pacotes.api'
-import { BotoesDoPasso } from '../passos/BotoesDoPasso'
 import { MovimentoContext } from '../passos/movimento'
 import { useMover } from '../passos/useMover'
 import { Cartao } from './Cartao'
 import { Ciclos } from './Ciclos'
 import { COLUNAS, ORDEM } from './colunas'
 import { enderecoDo } from './endereco'
+import { PassosDaLinha } from './PassosDaLinha'
+
+/** What a row with buttons needs, in pixels. */
+const ALTURA = 46
 
 /** Route /faturamento (spec 3 §2.6). */
 export default function PacotesPage() {
@@ -39,9 +42,10 @@ export default function PacotesPage() {
         </SearchPage.Filters>
         <SearchPage.Table
           columns={COLUNAS}
-          actions={BotoesDoPasso}
+          actions={PassosDaLinha}
           actionsWidth={190}
           actionsTitle="Próximo passo"
+          rowHeight={ALTURA}
         />
         <SearchPage.Cards card={Cartao} />
       </SearchPage>

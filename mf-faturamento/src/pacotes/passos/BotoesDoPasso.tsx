@@ -11,7 +11,7 @@ export const BotoesDoPasso = ({ item: pacote }: { item: PacoteDaLista }) => {
       key={passo}
       size="small"
       variant={passo === 'glosa' ? 'outlined' : 'contained'}
-      color={passo === 'glosa' ? 'error' : 'primary'}
+      sx={passo === 'glosa' ? { color: 'var(--faltou)' } : undefined}
       loading={movendo === pacote._id}
       aria-label={`${TITULO_DO_PASSO[passo]} ${pacote.nome}`}
       onClick={() => void mover(pacote, passo)}

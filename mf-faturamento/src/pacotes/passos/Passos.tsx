@@ -77,7 +77,7 @@ export const Passos = ({ pacote, movendo, espera, onPasso }: Props) => (
               key={passo}
               size="small"
               variant={passo === 'glosa' ? 'outlined' : 'contained'}
-              color={passo === 'glosa' ? 'error' : 'primary'}
+              sx={passo === 'glosa' ? { color: 'var(--faltou)' } : undefined}
               disabled={espera !== null}
               loading={movendo}
               onClick={() => onPasso(passo)}

@@ -56,7 +56,6 @@ export const SessaoDaGuia = ({ sessao, pacote, marcada, travada, onMarcar }: Pro
         onChange={(e) => onMarcar(e.target.checked)}
       />
       {dia(sessao.data)}
-      {faturada ? <Icon name="cadeado" size={12} label="com data de faturamento" /> : null}
     </label>
   )
 }
