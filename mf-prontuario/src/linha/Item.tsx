@@ -66,7 +66,7 @@ export const Item = memo(({ evolucao, aberto, dor, escreve, acoes }: Props) => {
     : null
   const nome = <Realce texto={nomeDoRegistro(evolucao)} />
   return (
-    <li className={css.item} data-registro={_id} data-removido={removido !== null}>
+    <li className={css.item} data-registro={_id} data-aberto={aberto} data-removido={removido !== null}>
       <article className={css.cartao} aria-labelledby={`nome-${_id}`}>
         <h3 className={css.cabeca}>
           <button

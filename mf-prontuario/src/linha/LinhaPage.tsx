@@ -2,7 +2,7 @@ import { useCan } from '@clinica/shared-auth'
 import { acoes, type Evolucao } from '@clinica/shared-domain'
 import { Button, EmptyState, Icon, Page, retrying, Skeleton } from '@clinica/shared-ui'
 import { Link, useHasRoute, useParams, useSearchParams } from '@clinica/shared-ui/router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { ErroDoProntuario } from '../ErroDoProntuario'
 import { AvisoDaSessao } from './AvisoDaSessao'
 import { useAbertos } from './abertos'
@@ -19,6 +19,9 @@ import { useRemover } from './useRemover'
 const Historico = lazy(retrying(() => import('./historico/Historico')))
 const Medidas = lazy(retrying(() => import('../medidas/Medidas')))
 const ImprimirProntuario = lazy(retrying(() => import('../impressao/ImprimirProntuario')))
+
+/** More entries than are drawn without anybody noticing. */
+const MUITOS = 50
 
 const Esqueleto = () => (
   <div role="status" aria-label="Carregando" className={css.esqueleto}>
@@ -45,8 +48,14 @@ const Linha = ({ paciente }: { paciente: string }) => {
   const daSessao = evolucoes.find((e) => e.agendamento._id === sessao) ?? evolucoes[0]
   if (primeira === null && daSessao) setPrimeira(daSessao._id)
   const procurando = filtro.q !== ''
-  const abertos = useAbertos((id) => procurando || id === primeira)
+  const abertos = useAbertos(useCallback((id) => procurando || id === primeira, [procurando, primeira]))
   const { trocar } = abertos
+  const { carregando } = linha
+  const { tem } = linha.mais
+  const agora = useMemo(() => ({ evolucoes, carregando, tem }), [evolucoes, carregando, tem])
+  // The first screen at once; of a long record what arrives is drawn in slices, between what the person does.
+  const depois = useDeferredValue(agora)
+  const vista = evolucoes.length > MUITOS ? depois : agora
   const doItem = useMemo(
     () => ({ onTrocar: trocar, onEditar: editar, onHistorico: setHistorico, onRemover: remover }),
     [trocar, editar, remover],
@@ -120,21 +129,21 @@ const Linha = ({ paciente }: { paciente: string }) => {
                 </Button>
               </div>
             ) : null}
-            {linha.carregando ? <Esqueleto /> : null}
-            {!linha.carregando && evolucoes.length === 0 ? (
+            {vista.carregando ? <Esqueleto /> : null}
+            {!vista.carregando && vista.evolucoes.length === 0 ? (
               <EmptyState title="Nenhum dado encontrado" icon={procurando ? 'buscar' : 'evolucao'}>
                 {procurando ? 'Nenhum registro tem este texto.' : null}
               </EmptyState>
             ) : (
               <Meses
-                evolucoes={evolucoes}
-                incompleta={linha.mais.tem}
+                evolucoes={vista.evolucoes}
+                incompleta={vista.tem}
                 abertos={abertos}
                 escreve={escreve}
                 acoes={doItem}
               />
             )}
-            {linha.mais.tem ? (
+            {vista.tem ? (
               <Fim chegando={linha.mais.chegando} falhou={linha.mais.falhou} onMais={linha.mais.pedir} />
             ) : null}
           </div>

@@ -1,6 +1,6 @@
 import type { Evolucao } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { useAbertos } from './abertos'
 import { listDores } from './eva'
 import { type AcoesDoItem, Item } from './Item'
@@ -43,7 +43,7 @@ const CabecaDoMes = ({
 )
 
 /** The entries, month by month. */
-export const Meses = ({ evolucoes, incompleta, abertos, escreve, acoes }: Props) => {
+export const Meses = memo(({ evolucoes, incompleta, abertos, escreve, acoes }: Props) => {
   const meses = useMemo(() => groupByMes(evolucoes), [evolucoes])
   const dores = useMemo(() => listDores(evolucoes), [evolucoes])
   return meses.map((mes) => {
@@ -74,4 +74,5 @@ export const Meses = ({ evolucoes, incompleta, abertos, escreve, acoes }: Props)
       </section>
     )
   })
-}
+})
+Meses.displayName = 'Meses'

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useMemo, useState } from 'react'
 
 /** Which entries are open: the newest at first, all or none when asked, and each as it was clicked since. */
 type Abertos = { todos: boolean | null; trocados: ReadonlySet<string>; meses: ReadonlySet<string> }
@@ -11,15 +11,28 @@ const toggled = (set: ReadonlySet<string>, nome: string): ReadonlySet<string> =>
   return novo
 }
 
-/** `bornOpen`: entries that are open before anything was clicked. */
+/** `bornOpen`: entries that are open before anything was clicked. The same object until one of them opens or closes. */
 export const useAbertos = (bornOpen: (id: string) => boolean) => {
-  const [{ todos, trocados, meses }, setAbertos] = useState(INICIO)
-  return {
-    isAberto: (id: string): boolean => (todos ?? bornOpen(id)) !== trocados.has(id),
-    isMesFechado: (mes: string): boolean => meses.has(mes),
-    trocar: useCallback((id: string) => setAbertos((a) => ({ ...a, trocados: toggled(a.trocados, id) })), []),
-    trocarMes: useCallback((mes: string) => setAbertos((a) => ({ ...a, meses: toggled(a.meses, mes) })), []),
-    abrirTodos: useCallback(() => setAbertos({ ...INICIO, todos: true }), []),
-    fecharTodos: useCallback(() => setAbertos((a) => ({ ...a, todos: false, trocados: new Set() })), []),
-  }
+  const [abertos, setAbertos] = useState(INICIO)
+  const trocar = useCallback(
+    (id: string) => setAbertos((a) => ({ ...a, trocados: toggled(a.trocados, id) })),
+    [],
+  )
+  const trocarMes = useCallback(
+    (mes: string) => setAbertos((a) => ({ ...a, meses: toggled(a.meses, mes) })),
+    [],
+  )
+  return useMemo(() => {
+    const { todos, trocados, meses } = abertos
+    return {
+      isAberto: (id: string): boolean => (todos ?? bornOpen(id)) !== trocados.has(id),
+      isMesFechado: (mes: string): boolean => meses.has(mes),
+      trocar,
+      trocarMes,
+      // Of a long record this is a lot at once: whoever scrolls meanwhile comes first.
+      abrirTodos: () => startTransition(() => setAbertos({ ...INICIO, todos: true })),
+      fecharTodos: () =>
+        startTransition(() => setAbertos((a) => ({ ...a, todos: false, trocados: new Set() }))),
+    }
+  }, [abertos, bornOpen, trocar, trocarMes])
 }

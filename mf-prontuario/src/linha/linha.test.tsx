@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { evolucao, id, RESUMO } from '../teste/registro'
 import { mockServer, open } from '../teste/tela'
+import { listDores } from './eva'
 import LinhaPage from './LinhaPage'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
@@ -97,6 +98,13 @@ it('asks for one form, for a text, and for older entries', async () => {
     { skip: 0, limit: 20, sessao: id(7), formulario: id(40) },
     { skip: 0, limit: 20, sessao: id(7), formulario: id(40), q: 'relata' },
   ])
+})
+
+it('draws an entry again only when its own changed: its pain is the same object whatever comes after it', () => {
+  const lista = [evolucao(1, '2026-11-20', 4), evolucao(2, '2026-11-18', 5), evolucao(3, '2026-10-30', 7)]
+  const [antes, depois] = [listDores(lista), listDores([...lista, evolucao(4, '2026-10-28', 7)])]
+  const iguais = lista.map(({ _id }) => antes.get(_id) === depois.get(_id))
+  expect(iguais).toEqual([true, true, false])
 })
 
 it('says that there is nothing, and offers nothing to who only reads', async () => {
