@@ -139,3 +139,10 @@ export const openRegistro = async (): Promise<ClinicaComRegistro> => {
       (await c.db.selectFrom('agendamento').select('status').where('id', '=', id).executeTakeFirst())?.status,
   }
 }
+
+/** What a professional is answered by the address under /api; throws when it is refused. */
+export const readerOf = (clinica: () => ClinicaComRegistro) => async (url: string) => {
+  const r = await clinica().pedir('Profissional')('GET', `/api${url}`)
+  if (r.statusCode !== 200) throw new Error(`${r.statusCode} ${r.body}`)
+  return r.json()
+}

@@ -1,19 +1,24 @@
-import { listDatasDaRegra1 } from '@clinica/shared-domain'
+import { listDatasDaRegra1, MENSAGENS_DO_REGISTRO as M, type Perfil } from '@clinica/shared-domain'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import { errorOf, HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
+import { type ClinicaComRegistro, openRegistro, readerOf } from '../../teste/registro'
 import { until } from '../../teste/until'
 
-let c: Clinica
+let c: ClinicaComRegistro
 beforeAll(async () => {
-  c = await openAgenda()
+  c = await openRegistro()
 })
 afterAll(() => c.fechar())
 beforeEach(() => c.esvaziar())
 
 const paciente = () => c.clinica.pacientes[0]?._id as string
-const linha = (consulta = '', id = paciente(), perfil: Parameters<Clinica['pedir']>[0] = 'Profissional') =>
+const linha = (consulta = '', id = paciente(), perfil: Perfil = 'Profissional') =>
   c.pedir(perfil)('GET', `/api/v2/paciente/${id}/evolucao${consulta}`)
+
+const pedir: ReturnType<ClinicaComRegistro['pedir']> = (...args) => c.pedir('Profissional')(...args)
+const ler = readerOf(() => c)
 
 describe('GET /v2/paciente/{id}/evolucao', () => {
   it('of a patient of whom nothing was written says who it is and the signed session that waits', async () => {
@@ -96,5 +101,139 @@ describe('GET /v2/paciente/{id}/evolucao', () => {
       )
     await until(async () => (await lidas()).length > 0)
     expect(await lidas()).toMatchObject([{ pacientes: [paciente()] }])
+  })
+})
+
+describe('GET /v2/paciente/{id}/evolucao/medidas', () => {
+  it('give the numbers of the record over the sessions, and the tables of range of motion', async () => {
+    const tabela = (direito: number) => ({ 'ombro.flexao': { adm: { direito } } })
+    const respostas = (eva: string, direito: number) => [
+      { questao: c.q(0), valor: 'x' },
+      { questao: c.q(1), valor: eva },
+      { questao: c.q(2), tabela: tabela(direito) },
+      { questao: c.q(3), valor: '2,5' },
+    ]
+    const dois = await c.escrita(await c.assinado(), { respostas: respostas('2', 150) })
+    const um = await c.escrita(await c.assinado({ hora: '09:00' }), {
+      respostas: respostas('8', 90),
+      data: '2026-11-20',
+    })
+    const fora = await c.escrita(await c.assinado({ hora: '10:00' }), { respostas: respostas('9', 10) })
+    await c.remover(fora)
+    const { medidas, amplitude } = await ler(`/v2/paciente/${c.paciente}/evolucao/medidas`)
+    const pontos = (a: number, b: number) => [
+      { registro: um._id, data: '2026-11-20', numero: a },
+      { registro: dois._id, data: HOJE, numero: b },
+    ]
+    expect(medidas).toEqual([
+      {
+        questao: { _id: c.q(1), enunciado: 'Questão de EVA', tipo: 'EVA', especialidade: 'Pilates' },
+        pontos: pontos(8, 2),
+      },
+      {
+        questao: {
+          _id: c.q(3),
+          enunciado: 'Questão de Fracionário',
+          tipo: 'Fracionário',
+          especialidade: 'Pilates',
+        },
+        pontos: pontos(2.5, 2.5),
+      },
+    ])
+    expect(amplitude).toEqual([
+      { registro: um._id, data: '2026-11-20', questao: c.q(2), tabela: tabela(90) },
+      { registro: dois._id, data: HOJE, questao: c.q(2), tabela: tabela(150) },
+    ])
+  })
+
+  it('keep a measure as the kind of question that it answered, whatever it asks now', async () => {
+    const responder = async (hora: string, valor: string) =>
+      c.escrita(await c.assinado({ hora }), {
+        respostas: [
+          { questao: c.q(0), valor: 'x' },
+          { questao: c.q(1), valor },
+        ],
+      })
+    const mudar = async (tipo: string, enunciado: string) => {
+      const { questao } = (await pedir('GET', `/api/questao/${c.q(1)}`)).json()
+      const r = await pedir('PUT', `/api/questao/${c.q(1)}`, { ...questao, tipo, enunciado })
+      expect(r.statusCode).toBe(200)
+    }
+    const eva = await responder('08:00', '8')
+    await mudar('Inteiro', 'Repetições')
+    const repeticoes = await responder('09:00', '30')
+    await mudar('EVA', 'Questão de EVA')
+    const { medidas } = await ler(`/v2/paciente/${c.paciente}/evolucao/medidas`)
+    const medida = (tipo: string, enunciado: string, registro: string, numero: number) => ({
+      questao: { _id: c.q(1), tipo, enunciado, especialidade: 'Pilates' },
+      pontos: [{ registro, data: HOJE, numero }],
+    })
+    expect(medidas).toEqual([
+      medida('EVA', 'Questão de EVA', eva._id, 8),
+      medida('Inteiro', 'Repetições', repeticoes._id, 30),
+    ])
+  })
+})
+
+describe('past pathologies (PRO066, PRO067, PRO081, PRO082)', () => {
+  const guia = () => c.clinica.pacientes[0]?.guia as { _id: string; numero: string }
+  const url = (paciente = c.paciente) => `/api/v2/paciente/${paciente}/patologias_pregressas`
+  const salvar = (patologiasPregressas: object[], guiaID = guia()._id) =>
+    pedir('POST', url(), { guiaID, patologiasPregressas })
+  const da = (nome: string, valor: string | null = null, possui = true) => ({ nome, possui, valor })
+  beforeEach(async () => {
+    await sql`truncate patologia_pregressa`.execute(c.db)
+  })
+
+  it('are kept by guide, and what was said before is kept too', async () => {
+    expect(await ler(url().slice(4))).toEqual({ patologiasPregressas: [] })
+    const r = await salvar([da('Outro', 'Enxaqueca'), da('Osteoartrose')])
+    expect([r.statusCode, r.json()]).toEqual([
+      200,
+      {
+        patologiasPregressas: [
+          { guia: guia(), patologiasPregressas: [da('Outro', 'Enxaqueca'), da('Osteoartrose')] },
+        ],
+      },
+    ])
+    // With an evolution too; absent they stay.
+    const escrita = await c.escrita(await c.assinado(), {
+      patologiasPregressas: [da('Osteoartrose', null, false)],
+    })
+    expect(escrita.guia?.patologiasPregressas).toEqual([da('Osteoartrose', null, false)])
+    const depois = await c.alterar(escrita)
+    expect(depois.json().evolucao.guia.patologiasPregressas).toEqual([da('Osteoartrose', null, false)])
+    const linhas = await c.db
+      .selectFrom('patologia_pregressa')
+      .select(['nome', 'possui', 'substituida_por'])
+      .orderBy('created_at')
+      .execute()
+    expect(linhas).toHaveLength(3)
+    expect(linhas.filter((l) => l.substituida_por)).toHaveLength(2)
+    const fatos = await auditedRows(c.db, {
+      entidade: 'patologia_pregressa',
+      acao: 'alterar',
+      registro_id: guia()._id,
+    })
+    expect(fatos.at(-1)).toMatchObject({ pacientes: [c.paciente] })
+    // Nothing new is nothing done.
+    await salvar([da('Osteoartrose', null, false)])
+    expect(await auditedRows(c.db, { entidade: 'patologia_pregressa', acao: 'alterar' })).toHaveLength(
+      fatos.length,
+    )
+  })
+
+  it('are values of the domain, once each, and only the other one says what it is', async () => {
+    const campos = async (lista: object[], id?: string) => errorOf(await salvar(lista, id)).erro.campos
+    expect(await campos([da('Unha encravada')])).toEqual({
+      'patologiasPregressas[0].nome': 'Escolha um valor da lista.',
+    })
+    expect(await campos([da('Osteoartrose', 'x')])).toEqual({ 'patologiasPregressas[0].valor': M.descricao })
+    expect(await campos([da('Osteoartrose'), da('Osteoartrose')])).toEqual({
+      patologiasPregressas: 'Há uma patologia informada mais de uma vez.',
+    })
+    expect(await campos([da('Osteoartrose')], c.clinica.pacientes[1]?.guia._id)).toEqual({
+      guiaID: M.guiaDoPaciente,
+    })
   })
 })
