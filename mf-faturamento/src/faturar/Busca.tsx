@@ -81,7 +81,7 @@ export const Busca = () => {
   }
 
   return (
-    <section className={css.painel} aria-label="Procurar guia">
+    <section className={`${css.painel} ${css.procura}`} aria-label="Procurar guia">
       <form className={css.busca} onSubmit={(e) => void pesquisar(e)}>
         <fieldset className={css.modos} aria-label="Procurar por">
           {MODOS.map((m) => (

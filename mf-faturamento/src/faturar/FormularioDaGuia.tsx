@@ -130,7 +130,7 @@ const Corpo = ({ registro, passou, onReload }: Omit<Props, 'valores'> & { passou
         <div className={css.pilha}>
           <Informacoes guia={guia} />
           <Procedimentos guia={guia} />
-          <Sessoes guia={guia} />
+          <Sessoes key={guia.updatedAt} guia={guia} />
           <Faturar guia={guia} />
         </div>
         <EmAndamento guia={guia} />

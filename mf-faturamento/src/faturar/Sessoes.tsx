@@ -5,7 +5,7 @@ import {
   STATUS,
   type Status,
 } from '@clinica/shared-domain'
-import { Button, Chip, Icon, IconButton, notify, type Tom } from '@clinica/shared-ui'
+import { Button, Chip, Icon, IconButton, type Tom } from '@clinica/shared-ui'
 import { useFormStore } from '@clinica/shared-ui/form'
 import { useState } from 'react'
 import { DataDaSessao } from './DataDaSessao'
@@ -68,30 +68,40 @@ const Linha = ({ guia, sessao }: Props) => {
 const contagem = ({ totalAgendamentos: n, faturadas }: FaturamentoDaGuia): string =>
   `${n === 1 ? '1 sessão' : `${n} sessões`} · ${faturadas === 1 ? '1 já faturada' : `${faturadas} já faturadas`}`
 
+const preenchidas = (n: number): string =>
+  n === 0 ? 'Todas já têm data.' : n === 1 ? '1 data preenchida.' : `${n} datas preenchidas.`
+
 /** The guide's sessions, each with its billing date. */
 export const Sessoes = ({ guia }: { guia: FaturamentoDaGuia }) => {
   const store = useFormStore()
+  /** What the button filled in, and what stood there before: taken back here, since a message would cover the count below. */
+  const [cheias, setCheias] = useState<{ n: number; antes: Datas } | null>(null)
   const usar = () => {
     const antes = store.get().values.datas as Datas
     const depois = fillDatas(guia, antes)
-    const n = Object.keys(depois).filter((id) => depois[id] !== antes[id]).length
-    if (n === 0) {
-      notify('Todas as sessões já têm data.', { tipo: 'info' })
-      return
-    }
     store.get().setFieldValue('datas', depois)
-    notify(n === 1 ? '1 data preenchida.' : `${n} datas preenchidas.`, {
-      desfazer: () => store.get().setFieldValue('datas', antes),
-    })
+    setCheias({ n: Object.keys(depois).filter((id) => depois[id] !== antes[id]).length, antes })
+  }
+  const desfazer = () => {
+    if (cheias) store.get().setFieldValue('datas', cheias.antes)
+    setCheias(null)
   }
   return (
     <section className={css.painel} aria-labelledby="faturar-sessoes">
       <header className={css.cabeca}>
         <h2 id="faturar-sessoes">Agendamentos</h2>
         <small>{contagem(guia)}</small>
-        <Button size="small" startIcon={<Icon name="calendario" size={15} />} onClick={usar}>
-          Usar a data de cada sessão
-        </Button>
+        <span className={css.acoes}>
+          <small role="status">{cheias ? preenchidas(cheias.n) : ''}</small>
+          {cheias && cheias.n > 0 ? (
+            <Button size="small" startIcon={<Icon name="desfazer" size={15} />} onClick={desfazer}>
+              Desfazer
+            </Button>
+          ) : null}
+          <Button size="small" startIcon={<Icon name="calendario" size={15} />} onClick={usar}>
+            Usar a data de cada sessão
+          </Button>
+        </span>
       </header>
       {guia.agendamentos.length === 0 ? (
         <p className={css.apagado}>Guia {guia.numero} não possui agendamentos.</p>

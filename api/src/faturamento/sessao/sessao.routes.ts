@@ -70,15 +70,20 @@ export const sessaoRoutes = (app: App): void => {
       }),
   )
 
-  for (const caminho of ['', '/'])
+  // The specification writes it with a slash at its end, which a path of OpenAPI may not have.
+  for (const [url, hide] of [
+    ['/agenda/checarDisponibilidadeDataFaturamento', false],
+    ['/agenda/checarDisponibilidadeDataFaturamento/', true],
+  ] as const)
     app.get(
-      `/agenda/checarDisponibilidadeDataFaturamento${caminho}`,
+      url,
       {
         config: { ...config, audit: { entidade: 'agendamento' } },
         schema: {
           summary: 'Se um paciente pode ser faturado em um dia, na especialidade',
           querystring: livreQuery,
           response: { 200: dataDeFaturamentoLivreAnswer },
+          hide,
         },
       },
       (req) => findDataLivre(app.db, req.query),
