@@ -78,6 +78,18 @@ describe('a card', () => {
     expect(screen.getByTitle('Pagamento bloqueado')).toBeVisible()
   })
 
+  it('says that it was billed, and in which package', () => {
+    const faturado = { status: 'evoluido', faturamento: '2026-11-25' } as const
+    const com = agendamento({ ...faturado, pacote: '2026_NOVEMBRO_48' })
+    const sem = agendamento({ ...faturado, _id: 'a2', pacote: null })
+    montar(dia(hora('08:00', [com, sem, agendamento({ _id: 'a3' })])))
+    expect(screen.getByTitle('Faturado em 25/11/2026 no pacote 2026_NOVEMBRO_48')).toHaveTextContent(
+      'faturado',
+    )
+    expect(screen.getByTitle('Faturado em 25/11/2026')).toBeVisible()
+    expect(cartao('a3')).not.toHaveTextContent('faturado')
+  })
+
   it('shows the contact of a pre-booking', () => {
     const paciente = { ...agendamento().paciente, _id: null, preAgendamento: true }
     montar(dia(hora('08:00', [agendamento({ status: 'pre_agendado', paciente, guia: [] })])))

@@ -96,6 +96,7 @@ export const agendamento = (mudancas: Partial<Agendamento> = {}): Agendamento =>
   bloqueadoParaPagamento: false,
   statusDesde: null,
   faturamento: null,
+  pacote: null,
   paciente: {
     _id: 'p1',
     nome: 'Bernardina Albuquerque Sampaio',

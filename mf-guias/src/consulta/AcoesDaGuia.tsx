@@ -1,7 +1,9 @@
-import type { GuiaDaLista } from '@clinica/shared-domain'
+import { useCan } from '@clinica/shared-auth'
+import { type GuiaDaLista, telas } from '@clinica/shared-domain'
 import { Divider, Icon, IconButton, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
-import { Link, useNavigate } from '@clinica/shared-ui/router'
+import { Link, useHasRoute, useNavigate } from '@clinica/shared-ui/router'
 import { useState } from 'react'
+import { faturarPath } from '../comum/faturar'
 import { useAcoes } from './acoes'
 import css from './consulta.module.css'
 
@@ -19,9 +21,16 @@ type Opcao = { icone: IconName; texto: string; fazer: () => void }
 const useOpcoesDoMenu = (guia: GuiaDaLista): Opcao[] => {
   const { pode, enviar, retirar, pagamento } = useAcoes()
   const { bloqueadoParaPagamento: bloqueado } = guia
+  const navigate = useNavigate()
+  const faturar = faturarPath(guia._id, 'guias')
+  const temFaturamento = useHasRoute(faturar)
+  const fatura = useCan(telas.faturamento)
   const opcoes: (Opcao | false)[] = [
     pode.enviar &&
       !guia.bloqueada && { icone: 'remeter', texto: 'Enviar para faturamento', fazer: () => enviar([guia]) },
+    fatura &&
+      temFaturamento &&
+      guia.bloqueada && { icone: 'faturamento', texto: 'Faturar', fazer: () => void navigate(faturar) },
     pode.retirar &&
       guia.bloqueada && {
         icone: 'desfazer',

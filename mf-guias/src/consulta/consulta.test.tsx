@@ -65,6 +65,24 @@ describe('cards', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     expect(opcoes(await abrirMenu('10011655'))).toEqual(daEnviada)
   })
+
+  it.each<[Perfil, boolean]>([
+    ['Faturista', true],
+    ['Administrador', false],
+  ])('lead %s to the billing of a guide that was sent, where there is one: %s', async (perfil, leva) => {
+    const router = await openConsulta(api, perfil, undefined, { '/faturamento/guia': <p>faturar</p> })
+    expect(opcoes(await abrirMenu('10011745'))).not.toContain('Faturar')
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    const menu = await abrirMenu('10011655')
+    expect(opcoes(menu).includes('Faturar')).toBe(leva)
+    if (!leva) return
+    fireEvent.click(within(menu).getByRole('menuitem', { name: 'Faturar' }))
+    expect(router.state.location).toMatchObject({
+      pathname: '/faturamento/guia',
+      search: '?guia=g3&de=guias',
+    })
+  })
 })
 
 describe('filters', () => {

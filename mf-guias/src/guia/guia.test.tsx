@@ -118,6 +118,16 @@ describe('a guide that was sent to billing', () => {
     expect(document.body).toHaveTextContent(/Enviada para Faturamento em .* por bia@x: “Conferida.”/)
     expect(await campo('autorizacao.senha')).toHaveAttribute('readonly')
     expect(temBotao(/^Salvar|Retirar do faturamento|Corrigir|Adicionar|Remover linha/)).toBe(false)
+    expect(document.querySelector('a[href^="/faturamento/guia"]')).toBeNull()
+  })
+
+  it('leads who bills to its billing, and knows the way back', async () => {
+    abrirEnviada('Faturista')
+    await campo('unidade')
+    expect(document.querySelector('a[href^="/faturamento/guia"]')).toHaveAttribute(
+      'href',
+      `/faturamento/guia?guia=${ID}&de=guia`,
+    )
   })
 
   it('is taken back by who may, or put right by who bills', async () => {

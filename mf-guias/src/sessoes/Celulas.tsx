@@ -21,6 +21,19 @@ export const Situacao = ({ item }: Props) => (
   <Chip label={situacaoDe(item)} color={TOM[item.status]} icon={<Icon name={item.status} size={14} />} />
 )
 
+/** 'Faturado em 05/11/2026 · 2026_NOVEMBRO_45'; nothing while it is not billed. */
+export const faturadoDe = ({ faturamento, pacote }: Agendamento): string =>
+  faturamento ? [`Faturado em ${formatData(faturamento)}`, pacote].filter(Boolean).join(' · ') : ''
+
+export const Faturado = ({ item }: Props) => {
+  const texto = faturadoDe(item)
+  return texto ? (
+    <span className={css.livre} title={texto}>
+      {texto}
+    </span>
+  ) : null
+}
+
 export const Pagamento = ({ item }: Props) =>
   item.bloqueadoParaPagamento ? (
     <Chip label={pagamentoDe(item)} color="error" icon={<Icon name="cadeado" size={14} />} />

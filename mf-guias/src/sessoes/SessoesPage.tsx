@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { guiaApi } from '../guia/guia.api'
 import { AcoesDaSessao } from './AcoesDaSessao'
 import { Cabecalho } from './Cabecalho'
-import { Data, gradeDe, Pagamento, pagamentoDe, Situacao, situacaoDe } from './Celulas'
+import { Data, Faturado, faturadoDe, gradeDe, Pagamento, pagamentoDe, Situacao, situacaoDe } from './Celulas'
 import { isNotFound, sessoesDe } from './sessoes.api'
 import css from './sessoes.module.css'
 
@@ -41,6 +41,14 @@ const COLUNAS: Column<Agendamento>[] = [
     render: (a) => <Pagamento item={a} />,
     width: 170,
   },
+  {
+    field: 'faturamento',
+    title: 'Faturamento',
+    value: faturadoDe,
+    render: (a) => <Faturado item={a} />,
+    flex: 2,
+    minWidth: 150,
+  },
   { field: 'profissional', title: 'Profissional', value: (a) => a.profissional.nome, flex: 2, minWidth: 160 },
   { field: 'unidade', title: 'Unidade', flex: 1, minWidth: 120 },
   { field: 'especialidade', title: 'Especialidade', flex: 1, minWidth: 130 },
@@ -60,6 +68,11 @@ const Cartao = ({ item }: { item: Agendamento }) => (
     <div>
       Pagamento: <Pagamento item={item} />
     </div>
+    {item.faturamento ? (
+      <div>
+        <Faturado item={item} />
+      </div>
+    ) : null}
   </ResultCard>
 )
 

@@ -57,6 +57,16 @@ it('shows of each its day, status, payment, professional, unit and specialty, an
   expect(screen.getByText('23/11/2026 09:00').closest('article')).toHaveTextContent(/Pagamento: BLOQUEADO/)
 })
 
+it('says of a billed session when it was and in which package', async () => {
+  abrir('Faturista', [
+    sessao({ status: 'evoluido', faturamento: '2026-11-05', pacote: '2026_NOVEMBRO_45' }),
+    sessao({ _id: 'a2', hora: '09:00' }),
+  ])
+  const cartao = (await screen.findByText('23/11/2026 08:00')).closest('article')
+  expect(cartao).toHaveTextContent('Faturado em 05/11/2026 · 2026_NOVEMBRO_45')
+  expect(screen.getByText('23/11/2026 09:00').closest('article')).not.toHaveTextContent('Faturado')
+})
+
 it('has the columns of the specification in the table', async () => {
   abrir()
   await screen.findByText('23/11/2026 08:00')

@@ -89,6 +89,7 @@ export const sessao = (mudancas: Partial<Agendamento> = {}): Agendamento => ({
   bloqueadoParaPagamento: false,
   statusDesde: null,
   faturamento: null,
+  pacote: null,
   paciente: {
     _id: 'p1',
     nome: 'Nair Alves Dias',

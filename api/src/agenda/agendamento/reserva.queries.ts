@@ -79,6 +79,7 @@ export const buildNovo = (r: Reserva, c: Contexto, g: Gravado, usos: number, ema
     bloqueadoParaPagamento: false,
     statusDesde: null,
     faturamento: null,
+    pacote: null,
     paciente: {
       _id: r.paciente._id,
       nome: c.paciente?.nome ?? r.paciente.nome,

@@ -17,6 +17,7 @@ export type Linha = {
   bloqueado_para_pagamento: boolean
   status_desde: string | null
   faturamento: string | null
+  pacote: string | null
   unidade: string
   especialidade: string
   paciente_id: string | null
@@ -53,7 +54,9 @@ export type Linha = {
 const iso = (coluna: string) => `to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.avaliacao, a.observacao, a.bloqueado_para_pagamento,
-  a.status_desde, a.faturamento, u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
+  a.status_desde, a.faturamento,
+  case when a.faturamento is not null then (select f.pacote from sessao_faturada f where f.agendamento_id = a.id) end as pacote,
+  u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
   a.telefone, coalesce(p.data_nascimento, a.data_nascimento) as data_nascimento, a.convenio_id, c.nome as convenio, a.plano,
   p.risco_de_queda,
   coalesce(p.ativo, false) and coalesce((
@@ -144,6 +147,7 @@ const buildAgendamento = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento
   bloqueadoParaPagamento: l.bloqueado_para_pagamento,
   statusDesde: l.status_desde,
   faturamento: l.faturamento,
+  pacote: l.pacote,
   paciente: {
     _id: l.paciente_id,
     nome: l.nome,

@@ -130,6 +130,8 @@ describe('a billing date', () => {
     expect(salvo.json().guia.agendamentos.map((s: { pacote: unknown }) => s.pacote)).toEqual(
       sessoes.map(() => ({ _id: pacote, nome, finalizado: false })),
     )
+    const cartao = await c.pedir()('GET', `/api/agenda/agendamento/${a}`)
+    expect(cartao.json().agendamento).toMatchObject({ faturamento: dia(0), pacote: nome })
     await c.datar({ [b]: null })
     expect((await sql`select agendamento_id from pacote_sessao`.execute(c.db)).rows).toEqual([
       { agendamento_id: a },

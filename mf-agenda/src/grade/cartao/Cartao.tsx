@@ -1,4 +1,4 @@
-import { type Agendamento, idade, STATUS, type Status } from '@clinica/shared-domain'
+import { type Agendamento, formatData, idade, STATUS, type Status } from '@clinica/shared-domain'
 import { memo, type ReactNode } from 'react'
 import css from '../grade.module.css'
 import { avisoNoCartao } from './avisosDaGuia'
@@ -26,6 +26,10 @@ const BOTAO: Record<Status, string> = {
 /** What becomes of its guide still matters to the session. */
 const ESPERA_SESSAO: ReadonlySet<Status> = new Set(['marcado', 'pre_agendado', 'assinado'])
 
+/** 'Faturado em 05/11/2026 no pacote 2026_NOVEMBRO_45' */
+const faturadoEm = ({ faturamento, pacote }: Agendamento): string =>
+  `Faturado em ${formatData(faturamento)}${pacote ? ` no pacote ${pacote}` : ''}`
+
 const marcas = (a: Agendamento): ReactNode[] => {
   const p = a.paciente
   const lista: ReactNode[] = []
@@ -40,6 +44,7 @@ const marcas = (a: Agendamento): ReactNode[] => {
   if (anos !== null && anos >= 0 && anos < 18) marca('idade', plural(anos, 'ano', 'anos'), 'Menor de idade')
   if (a.encaixe) marca('encaixe', 'encaixe', 'Encaixe: além das vagas do horário')
   if (a.avaliacao) marca('avaliacao', 'avaliação', 'Avaliação')
+  if (a.faturamento) marca('faturado', 'faturado', faturadoEm(a))
   if (a.bloqueadoParaPagamento) marca('bloqueado', 'R$ bloqueado', 'Pagamento bloqueado', css.risco)
   if (!p.valido && p._id)
     marca('valido', 'cadastro', 'Verifique o cadastro ou a validade da carteira', css.risco)

@@ -1,6 +1,7 @@
 import type { GuiaDaLista, Perfil } from '@clinica/shared-domain'
 import { configure, fireEvent, screen } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
+import type { ReactNode } from 'react'
 import { guiaDaLista, logInAs, mockServer, open } from '../../teste/guias'
 import GuiasPage from '../GuiasPage'
 
@@ -41,10 +42,12 @@ export const openConsulta = async (
   api: MockAdapter,
   perfil: Perfil = 'Faturista',
   guias: GuiaDaLista[] = [aberta, outra, enviada],
+  /** Screens of other remotes. */
+  outras: Record<string, ReactNode> = {},
 ) => {
   api.onGet('/guia').reply(200, { guias, total: guias.length })
   logInAs(perfil)
-  const router = open({ '/guia': <GuiasPage /> }, '/guia')
+  const router = open({ '/guia': <GuiasPage />, ...outras }, '/guia')
   if (guias.length > 0) await screen.findAllByRole('article')
   return router
 }

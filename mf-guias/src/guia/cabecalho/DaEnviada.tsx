@@ -1,6 +1,8 @@
 import { useCan } from '@clinica/shared-auth'
-import { acoes, type Guia } from '@clinica/shared-domain'
+import { acoes, type Guia, telas } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
+import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { faturarPath } from '../../comum/faturar'
 import { useImpressao } from '../../impressao/use-impressao'
 import { removeFromBilling } from './acoes'
 
@@ -10,6 +12,9 @@ type Props = { guia: Guia; onCorrigir: () => void; onReload: () => void }
 export const DaEnviada = ({ guia, onCorrigir, onReload }: Props) => {
   const podeRetirar = useCan(acoes.desbloquear_guia)
   const podeFaturar = useCan(acoes.faturamento_guia)
+  const faturar = faturarPath(guia._id, 'guia')
+  const fatura = useCan(telas.faturamento)
+  const temFaturamento = useHasRoute(faturar)
   const { imprimir, imprimindo } = useImpressao()
   return (
     <>
@@ -25,6 +30,16 @@ export const DaEnviada = ({ guia, onCorrigir, onReload }: Props) => {
           onClick={() => void removeFromBilling(guia, onReload)}
         >
           Retirar do faturamento
+        </Button>
+      ) : null}
+      {fatura && temFaturamento && guia.ativo ? (
+        <Button
+          component={Link}
+          to={faturar}
+          variant="outlined"
+          startIcon={<Icon name="faturamento" size={16} />}
+        >
+          Faturar
         </Button>
       ) : null}
       <Button

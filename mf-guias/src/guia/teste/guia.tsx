@@ -51,6 +51,7 @@ export const abrir = (endereco: string) =>
       '/guia/cadastro/:id?': <GuiaPage />,
       '/guia/cadastro/:agendamentoId/agendamento': <GuiaPage />,
       '/paciente/cadastro/:id?': <h1>Paciente</h1>,
+      '/faturamento/guia': <h1>Faturamento de guia</h1>,
     },
     endereco,
   )

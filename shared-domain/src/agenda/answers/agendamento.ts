@@ -48,8 +48,9 @@ export const agendamentoRecord = named(
     bloqueadoParaPagamento: flag,
     /** The clinic's day on which it was signed, missed or evolved; null while it is only booked. */
     statusDesde: nullable(date),
-    /** Billing date. */
+    /** Billing date, and the name of the package that it lies in. */
     faturamento: nullable(date),
+    pacote: nullable(text),
     paciente: object({
       /** null while it is a pre-booking of somebody not registered. */
       _id: nullable(idDoPaciente),

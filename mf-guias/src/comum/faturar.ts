@@ -1,0 +1,3 @@
+/** The billing of a guide that was sent; `de` is where its 'Cancelar' goes back to: the guide's form or the search. */
+export const faturarPath = (id: string, de: 'guia' | 'guias'): string =>
+  `/faturamento/guia?${new URLSearchParams({ guia: id, de })}`
