@@ -7,12 +7,22 @@ const GESTAO: Perfil[] = ['Profissional', 'Recepcionista', 'Faturista']
 
 /** Screens that exist today and who may not open them (spec 1 §6), in the order of the menu. */
 const TELAS: Tela[] = [
+  {
+    caminho: '/faturamento',
+    menu: 'Faturamentos',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Gerente' && perfil !== 'Faturista'),
+  },
   { caminho: '/agendamento', menu: 'Agendamento', fechadaPara: [] },
   { caminho: '/agenda', menu: 'Agenda', fechadaPara: GESTAO },
   { caminho: '/paciente', menu: 'Pacientes', fechadaPara: [] },
   { caminho: '/guia', menu: 'Guia SP/SADT', fechadaPara: [] },
   { caminho: '/profissional', menu: 'Profissionais', fechadaPara: GESTAO },
   { caminho: '/profissional/bloqueio', menu: 'Bloqueio de profissionais', fechadaPara: [] },
+  {
+    caminho: '/profissional/pagamento/guias',
+    menu: 'Pagamento de profissionais',
+    fechadaPara: ['Recepcionista', 'Faturista'],
+  },
   { caminho: '/medico', menu: 'Médicos', fechadaPara: [] },
   { caminho: '/evolucao/questao', menu: 'Questões', fechadaPara: ['Recepcionista'] },
   { caminho: '/evolucao/formulario', menu: 'Formulários', fechadaPara: ['Recepcionista'] },
@@ -35,8 +45,8 @@ const TELAS: Tela[] = [
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
   },
 ]
-/** A day's work and the server's: no register, no form. */
-const SEM_FORMULARIO = ['/agendamento', '/agenda', '/trabalhos', '/versoes']
+/** A day's work, a month's, and the server's: no register, no form. */
+const SEM_FORMULARIO = ['/agendamento', '/agenda', '/profissional/pagamento/guias', '/trabalhos', '/versoes']
 /** The form of every register that has one. */
 const FORMULARIOS: Tela[] = TELAS.filter(({ caminho }) => !SEM_FORMULARIO.includes(caminho)).map((tela) => ({
   ...tela,
