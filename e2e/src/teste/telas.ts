@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Perfil } from '@clinica/shared-domain'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { EMAIL_DEMO, SENHA_DEMO } from './cliente'
 import {
@@ -42,6 +43,8 @@ const deRegistro = (rotas: Rota[]): { path: string; lista: string }[] =>
 type Abertura = { nome: string; em: string; abrir: (pagina: Page) => Promise<void> }
 
 type Opcoes = {
+  /** Who looks: whoever may open all of the remote's screens. */
+  perfil?: Perfil
   /** More addresses than the remote declares. */
   mais?: string[]
   /** Addresses that are looked at without a session. */
@@ -81,7 +84,7 @@ const defeitos = async (pagina: Page): Promise<string[]> => {
  */
 export const olharTelas = (
   id: string | null,
-  { mais = [], publicas = [], aberturas = [], olhares = [] }: Opcoes = {},
+  { perfil = 'Administrador', mais = [], publicas = [], aberturas = [], olhares = [] }: Opcoes = {},
 ): void => {
   const rotas = id === null ? [] : rotasDe(id)
 
@@ -95,7 +98,7 @@ export const olharTelas = (
         abrirNavegador(),
       ])
       const { pagina, fechar } = await abrirPagina(navegador)
-      await entrarNaTela(pagina, portal.url, EMAIL_DEMO.Administrador, SENHA_DEMO)
+      await entrarNaTela(pagina, portal.url, EMAIL_DEMO[perfil], SENHA_DEMO)
       sessao = await pagina.context().storageState()
       await fechar()
     })

@@ -330,6 +330,26 @@ describe('the selector', () => {
     expect(numeros()).toEqual(['10011721'])
   })
 
+  it('adds by Enter also what is typed before the first guides are there', async () => {
+    let answer: (v: [number, object]) => void = () => {}
+    api.onGet('/faturamento/nome').reply(200, { nome: '2026_NOVEMBRO_48' })
+    api.onGet('/faturamento/selecao').reply(
+      () =>
+        new Promise<[number, object]>((r) => {
+          answer = r
+        }),
+    )
+    open({ '/faturamento/cadastro/:id?': <PacotePage /> }, '/faturamento/cadastro')
+    const campo = await screen.findByRole('textbox', { name: 'Paciente ou guia' })
+    fireEvent.change(campo, { target: { value: '10011721' } })
+    fireEvent.submit(campo)
+    await waitFor(() =>
+      expect(api.history.get.at(-1)?.params).toMatchObject({ numero: '10011721', paraFaturar: true }),
+    )
+    answer([200, { guias: [guiaParaPacote()], total: 1 }])
+    await waitFor(() => expect(numeros()).toEqual(['10011721']))
+  })
+
   it('puts back a guide that was taken out as it was saved', async () => {
     const salva = guiaDoPacote({ _id: uid(9), numero: '10011721' })
     await abrir(pacote([salva]), [

@@ -22,8 +22,8 @@ type Escolha = ReturnType<typeof useEscolha>
 const useEnter = (selecao: SelecaoNaTela, escolha: Escolha) => {
   const numero = useRef<string | null>(null)
   const tentar = useLatest(() => {
-    const { guias, filtros, antiga } = selecao
-    if (numero.current === null || antiga || filtros.busca.trim() !== numero.current) return
+    const { guias, filtros, pronta } = selecao
+    if (numero.current === null || !pronta || filtros.busca.trim() !== numero.current) return
     const guia = guias.find((g) => g.numero === numero.current)
     numero.current = null
     if (!guia) return
@@ -113,7 +113,7 @@ const Lista = ({ selecao, escolha }: { selecao: SelecaoNaTela; escolha: Escolha 
           {escolha.quantas === 1 ? 'Adicionar 1 guia' : `Adicionar ${escolha.quantas} guias`}
         </Button>
       </div>
-      <ul aria-busy={selecao.antiga} className={css.guias}>
+      <ul aria-busy={!selecao.pronta} className={css.guias}>
         {guias.map((g) => (
           <GuiaDaSelecao
             key={g._id}

@@ -32,8 +32,8 @@ export const useSelecao = () => {
     pagina,
     filtros,
     erro: data ? null : error,
-    /** The answer on the screen is of an earlier question. */
-    antiga: isPlaceholderData,
+    /** The answer on the screen is of this question. */
+    pronta: data !== undefined && !isPlaceholderData,
     carregando: isFetching && !data,
     perguntar: (novos: Filtros) => setPergunta({ filtros: novos, pagina: 1 }),
     irPara: (nova: number) => setPergunta({ filtros, pagina: nova }),

@@ -1,0 +1,76 @@
+import type { FaturamentoDaGuia, GuiaParaPacote, Pacote, Selecao } from '@clinica/shared-domain'
+import { clinicaDeDemonstracao } from './teste/clinica'
+import { ate } from './teste/portal'
+
+/** Done and without a billing date. */
+const semData = ({ agendamentos }: GuiaParaPacote): boolean =>
+  agendamentos.some((a) => !a.faturamento && (a.status === 'assinado' || a.status === 'evoluido'))
+
+describe('a biller closes a month', () => {
+  const clinica = clinicaDeDemonstracao('Faturista')
+  const ler = async <T>(caminho: string): Promise<T> => (await clinica.mesa.pedir<T>('GET', caminho)).corpo
+
+  it('gives the sessions of a guide their dates, puts it into a package, prints, finalises and archives it', async () => {
+    const { guias } = await ler<Selecao>('/api/faturamento/selecao?paraFaturar=true&skip=0&limit=200')
+    const guia = guias.find((g) => !g.pacoteAberto && semData(g))
+    if (!guia) throw new Error('a demonstração não tem guia a faturar')
+    const { pagina, erros } = await clinica.abrir('Faturista', `/faturamento/guia?guia=${guia._id}`)
+
+    await pagina.getByRole('button', { name: 'Usar a data de cada sessão' }).click()
+    await pagina.getByText(/datas? preenchidas?\./).waitFor()
+    await pagina.getByRole('button', { name: 'Salvar faturamento' }).click()
+    const faturada = async () =>
+      (await ler<{ guia: FaturamentoDaGuia }>(`/api/faturamento/guia/${guia._id}?limit=200`)).guia
+    await ate('sessões com data', async () => (await faturada()).faturadas > guia.faturadas)
+
+    await pagina.goto(`${clinica.portal.url}/faturamento`)
+    await pagina.getByRole('link', { name: 'Novo pacote' }).click()
+    await pagina.getByRole('heading', { level: 1, name: 'Novo pacote' }).waitFor()
+    // From the keyboard alone: the number, Enter, Ctrl+S.
+    await pagina.getByRole('textbox', { name: 'Paciente ou guia' }).fill(guia.numero)
+    await pagina.keyboard.press('Enter')
+    const lista = pagina.getByRole('region', { name: 'Guias do pacote' })
+    await lista.getByText(`Guia ${guia.numero}`).waitFor()
+    await pagina.keyboard.press('Control+s')
+    await pagina.waitForURL(/\/faturamento\/cadastro\/[0-9a-f-]{36}$/)
+    const id = pagina.url().split('/').pop() ?? ''
+    const pacote = async () => (await ler<{ faturamento: Pacote }>(`/api/faturamento/${id}`)).faturamento
+
+    const passos = pagina.getByRole('list', { name: 'Ciclo de vida do pacote' })
+    for (const [passo, dito] of [
+      ['Finalizar', 'Pacote finalizado.'],
+      ['Arquivar', 'Pacote arquivado.'],
+    ] as const) {
+      await passos.getByRole('button', { name: passo }).click()
+      await pagina.getByRole('alertdialog').getByRole('button', { name: passo }).click()
+      await pagina.getByText(dito).waitFor()
+    }
+    await pagina.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' })
+    const fim = await pacote()
+    const { faturadas } = await faturada()
+    expect(fim).toMatchObject({
+      ciclo: 'arquivado',
+      quantidadeGuias: 1,
+      quantidadeSessoes: faturadas,
+      glosa: null,
+    })
+    expect(fim.total).toBe(fim.guias[0]?.valor)
+    expect(fim.guias[0]?.marcas).toEqual({
+      faturada: expect.any(String),
+      arquivada: expect.any(String),
+      glosa: null,
+    })
+
+    const [papel] = await Promise.all([
+      pagina.waitForResponse((r) => r.url().endsWith(`${id}/impresso`)),
+      pagina.getByRole('button', { name: 'Imprimir' }).click(),
+    ])
+    expect(papel.headers()['content-type']).toContain('application/pdf')
+    const [planilha] = await Promise.all([
+      pagina.waitForEvent('download'),
+      pagina.getByRole('button', { name: 'Planilha' }).click(),
+    ])
+    expect(planilha.suggestedFilename()).toBe(`pacote-${fim.nome}.xlsx`)
+    expect(erros).toEqual([])
+  })
+})

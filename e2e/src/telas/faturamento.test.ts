@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { olharTelas } from '../teste/telas'
+
+/** The form of the first package at this step of its life. */
+const pacote = async (p: Page, ciclo: string): Promise<void> => {
+  await Promise.all([
+    p.waitForResponse((r) => r.url().includes(`ciclo=${ciclo}&`)),
+    p.locator(`button[data-ciclo=${ciclo}]`).click(),
+  ])
+  await p.locator('[aria-busy=false] article a').first().click()
+  await p.getByRole('region', { name: 'Guias do pacote' }).waitFor()
+}
+
+olharTelas('faturamento', {
+  perfil: 'Gerente',
+  aberturas: [
+    {
+      nome: 'pergunta de um passo',
+      em: '/faturamento',
+      abrir: async (p) => {
+        await p
+          .getByRole('button', { name: /^Finalizar / })
+          .first()
+          .click()
+        await p.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).waitFor()
+      },
+    },
+    { nome: 'pacote em glosa', em: '/faturamento', abrir: (p) => pacote(p, 'glosa') },
+    {
+      nome: 'guias adicionadas e ainda não salvas',
+      em: '/faturamento/cadastro',
+      abrir: async (p) => {
+        await p.getByRole('checkbox', { name: 'Marcar a página' }).check()
+        await p.getByRole('button', { name: /^Adicionar \d+ guias$/ }).click()
+        await p.getByText(/guias adicionadas, ainda não salvas/).waitFor()
+      },
+    },
+  ],
+})
