@@ -74,6 +74,9 @@ it('adds a guide with its sessions: 1 when it is chosen, the evolved ones by a c
     .reply((c) => [200, { guias: c.params.numero ? [guia(0)] : [guia(1), guia(2)] }])
   await abrir()
   await screen.findByRole('list', { name: 'Situação: Aberto' })
+  expect(screen.getByText(/O sistema tem/).textContent).toBe(
+    'O sistema tem 9 evoluções suas no mês. Ver quais',
+  )
   expect([sessoes().disabled, botao('Adicionar').disabled]).toEqual([true, true])
   await escolher('10011', /10011500/)
   expect(api.history.get.at(-1)?.params).toMatchObject({ mesReferencia: '2026-11', numero: '10011' })

@@ -53,7 +53,7 @@ export const Resumo = ({ mes, guias, sistema, deQuem, onUsar, children }: Props)
       {diferencas.length > 0 ? (
         <Alert severity="warning" role="status" className={css.aviso}>
           O sistema tem <b>{totalEvoluidas}</b> {totalEvoluidas === 1 ? 'evolução' : 'evoluções'} {deQuem} no
-          mês, {comparacao(total, totalEvoluidas)}.{' '}
+          mês{total > 0 ? `, ${comparacao(total, totalEvoluidas)}` : ''}.{' '}
           <button type="button" className={css.link} onClick={() => setAberto(true)}>
             Ver quais
           </button>
