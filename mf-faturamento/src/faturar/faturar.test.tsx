@@ -370,6 +370,27 @@ describe('the search', () => {
     ])
   })
 
+  it('looks by patient, and says to the letter that there is nothing to bill', async () => {
+    const msg = 'O paciente informado não possui nenhuma guia para faturar.'
+    const paciente = {
+      _id: PACIENTE,
+      nome: 'Efigênia Moreira',
+      nome_social: null,
+      data_nascimento: '1950-01-02',
+    }
+    api.onGet('/paciente').reply(200, { pacientes: [paciente], total: 1 })
+    api.onGet('/faturamento/guia').reply(404, erro('semGuias', msg))
+    vazia()
+    fireEvent.click(await screen.findByRole('button', { name: 'Paciente' }))
+    const campo = screen.getByRole('combobox', { name: 'Paciente' })
+    fireEvent.focus(campo)
+    digitar(campo, 'efi')
+    fireEvent.click(await screen.findByRole('option', { name: /Efigênia Moreira/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(msg)
+    expect(api.history.get.at(-1)?.params).toEqual({ pacienteId: PACIENTE })
+  })
+
   it('says to the letter that a guide cannot be billed, and where it is sent from', async () => {
     api
       .onGet('/faturamento/guia')
