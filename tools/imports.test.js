@@ -77,7 +77,7 @@ describe('import rules', () => {
 describe('what tests share', () => {
   const pacotes = readdirSync(raiz).filter((d) => /^(api|shell|(shared|mf)-.+)$/.test(d))
   const deProduto = (nome) => /\.tsx?$/.test(nome) && !/\.test\.|(^|[\\/])teste[\\/]/.test(nome)
-  const importa = (texto) => /from '(\.{1,2}\/)+teste\//.test(texto)
+  const importa = (texto) => /from '((\.{1,2}\/)+teste\/|@clinica\/shared-ui\/teste')/.test(texto)
 
   it.each(pacotes)('is imported by no product code of %s', (pacote) => {
     const src = join(raiz, pacote, 'src')
@@ -89,6 +89,7 @@ describe('what tests share', () => {
   it('is seen where it is imported', () => {
     expect(importa("import { open } from '../teste/tela'")).toBe(true)
     expect(importa("import { testApp } from '../../teste/app'")).toBe(true)
+    expect(importa("import { open } from '@clinica/shared-ui/teste'")).toBe(true)
     expect(importa("import { open } from '../contexto'")).toBe(false)
   })
 })

@@ -39,6 +39,8 @@ const resolver = (de, request) =>
 function declaracoes(dir, pkg) {
   const tsc = join(root, dir, '.tsc')
   const fila = Object.values(pkg.exports)
+    // What tests share is built with those who use it.
+    .filter((file) => !file.startsWith('./src/teste/'))
     .map((file) => join(root, dir, file.replace('./src/', '.tsc/').replace(/\.tsx?$/, '.d.ts')))
     .filter(existsSync)
   const vistos = new Map()

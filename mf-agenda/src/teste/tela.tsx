@@ -1,32 +1,12 @@
-import { http, useSessao } from '@clinica/shared-auth'
-import type { Agendamento, Perfil } from '@clinica/shared-domain'
-import { PortalUI } from '@clinica/shared-ui'
-import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
-import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import MockAdapter from 'axios-mock-adapter'
+import type { Agendamento } from '@clinica/shared-domain'
+import { open as openAt } from '@clinica/shared-ui/teste'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+
+export { logInAs, mockServer } from '@clinica/shared-ui/teste'
 
 // The grid is looked at also while a dialog covers it.
 configure({ defaultHidden: true })
-
-/** Somebody of that role is logged in, with an empty browser. */
-export const logInAs = (perfil: Perfil): void => {
-  localStorage.clear()
-  useSessao.setState({
-    token: 't',
-    autenticado: true,
-    usuario: {
-      _id: 'u1',
-      name: 'Rita Lopes',
-      email: 'rita@clinica.test',
-      perfil,
-      ultimoLogin: null,
-      unidades: ['Centro'],
-      acoesExtras: [],
-    },
-  })
-}
 
 type Call = { headers?: { [nome: string]: unknown }; data?: string }
 
@@ -59,28 +39,12 @@ export const backToTheForm = async (): Promise<void> => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Voltar à edição' })).toBeNull())
 }
 
-/** The server: every call that a test does not answer is a 404. */
-export const mockServer = () => new MockAdapter(http)
-
 /** `outras`: paths that other deployed screens serve. */
-export const open = (tela: ReactNode, path: string, endereco: string, outras: string[] = []) => {
-  const router = createMemoryRouter(
-    [
-      { path, element: tela },
-      ...outras.map((outra) => ({ path: outra, element: <p>{outra}</p> })),
-      { path: '*', element: <p>outra tela</p> },
-    ],
-    { initialEntries: [endereco] },
+export const open = (tela: ReactNode, path: string, endereco: string, outras: string[] = []) =>
+  openAt(
+    { ...Object.fromEntries(outras.map((outra) => [outra, <p key={outra}>{outra}</p>])), [path]: tela },
+    endereco,
   )
-  render(
-    <PortalUI>
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </PortalUI>,
-  )
-  return router
-}
 
 export const agendamento = (mudancas: Partial<Agendamento> = {}): Agendamento => ({
   _id: 'a1',

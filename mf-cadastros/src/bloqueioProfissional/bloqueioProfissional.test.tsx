@@ -1,9 +1,9 @@
 // Runs again in the clinic's time zone.
 import { http, reportError, useSessao } from '@clinica/shared-auth'
 import type { BloqueioDeProfissional, Perfil } from '@clinica/shared-domain'
+import { open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../teste/tela'
 import BloqueioProfissionalPage from './BloqueioProfissionalPage'
 import BloqueiosProfissionalPage from './BloqueiosProfissionalPage'
 

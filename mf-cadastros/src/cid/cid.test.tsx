@@ -1,8 +1,8 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Cid } from '@clinica/shared-domain'
+import { open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../teste/tela'
 import CidPage from './CidPage'
 import CidsPage from './CidsPage'
 

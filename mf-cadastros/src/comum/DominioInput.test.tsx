@@ -11,9 +11,9 @@ import {
   unidadeSchema,
 } from '@clinica/shared-domain'
 import { Formik } from '@clinica/shared-ui/form'
+import { open } from '@clinica/shared-ui/teste'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../teste/tela'
 import { DominioInput } from './DominioInput'
 
 let api: MockAdapter

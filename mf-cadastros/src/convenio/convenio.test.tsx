@@ -1,9 +1,9 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Convenio } from '@clinica/shared-domain'
+import { open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../teste/tela'
 import ConvenioPage from './ConvenioPage'
 import ConveniosPage from './ConveniosPage'
 

@@ -1,9 +1,9 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Dominio } from '@clinica/shared-domain'
+import { open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../teste/tela'
 import DominioPage from './DominioPage'
 import DominiosPage from './DominiosPage'
 

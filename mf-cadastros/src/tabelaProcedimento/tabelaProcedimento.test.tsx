@@ -1,8 +1,8 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Procedimento, TabelaProcedimento } from '@clinica/shared-domain'
+import { open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../teste/tela'
 import TabelaProcedimentoPage from './TabelaProcedimentoPage'
 import TabelasProcedimentoPage from './TabelasProcedimentoPage'
 

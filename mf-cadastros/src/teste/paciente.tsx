@@ -1,11 +1,11 @@
 import { http, httpExterno, useSessao } from '@clinica/shared-auth'
 import type { Paciente, PacienteDaLista } from '@clinica/shared-domain'
 import { forgetService } from '@clinica/shared-ui/form'
+import { open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import PacientePage from '../paciente/PacientePage'
 import PacientesPage from '../paciente/PacientesPage'
-import { open } from './tela'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
 

@@ -1,8 +1,8 @@
 import { http, useLoading, useSessao } from '@clinica/shared-auth'
 import type { Trabalho } from '@clinica/shared-domain'
+import { open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../teste/tela'
 import TrabalhosPage from './TrabalhosPage'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })

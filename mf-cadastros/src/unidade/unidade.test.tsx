@@ -1,10 +1,10 @@
 import { http, httpExterno, useSessao } from '@clinica/shared-auth'
 import type { Unidade } from '@clinica/shared-domain'
 import { forgetService } from '@clinica/shared-ui/form'
+import { open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { open } from '../teste/tela'
 import UnidadePage from './UnidadePage'
 import UnidadesPage from './UnidadesPage'
 

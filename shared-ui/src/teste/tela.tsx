@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useDialogos } from '../feedback/dialogos'
 import { useAvisos } from '../feedback/notify'
 import { createQueryClient } from '../query-client'
 import { PortalUI } from '../theme/PortalUI'
 
-export type Rotas = Record<string, ReactElement>
+export type Rotas = Record<string, ReactNode>
 export type Tela = RenderResult & { router: ReturnType<typeof createMemoryRouter> }
 
-/** Renders a screen at its route, with theme, dialogs and a router that can hold a navigation back. */
-export const open = (rotas: Rotas, em: string): Tela => {
+/** Renders screens at their routes, opened at the last of the addresses, with theme, dialogs and a router that can hold a navigation back. */
+export const open = (rotas: Rotas, ...em: string[]): Tela => {
   const router = createMemoryRouter(
     Object.entries(rotas).map(([path, element]) => ({ path, element })),
-    { initialEntries: [em] },
+    { initialEntries: em },
   )
   const tela = render(
     <PortalUI>
