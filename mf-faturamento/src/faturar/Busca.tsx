@@ -3,8 +3,9 @@ import { formatData, type GuiaParaFaturar, type Paciente, type PacienteDaLista }
 import { Button, Icon, showError, TextField } from '@clinica/shared-ui'
 import { Picker } from '@clinica/shared-ui/pickers'
 import { type FormEvent, useState } from 'react'
+import css from './busca.module.css'
 import { findGuias } from './faturar.api'
-import css from './faturar.module.css'
+import painel from './faturar.module.css'
 import { NaoFatura } from './NaoFatura'
 import { useAbrirGuia } from './useAbrirGuia'
 
@@ -81,7 +82,7 @@ export const Busca = () => {
   }
 
   return (
-    <section className={`${css.painel} ${css.procura}`} aria-label="Procurar guia">
+    <section className={`${painel.painel} ${css.procura}`} aria-label="Procurar guia">
       <form className={css.busca} onSubmit={(e) => void pesquisar(e)}>
         <fieldset className={css.modos} aria-label="Procurar por">
           {MODOS.map((m) => (
