@@ -5,13 +5,13 @@
  */
 import pg from 'pg'
 import { PORTA } from '../lib/caminhos.mjs'
-import { mediana, porSegundo } from '../lib/numeros.mjs'
 import { entrar, iniciarPortal } from '../lib/portal.mjs'
 import { iniciarPostgres } from '../lib/postgres.mjs'
 import { DIA_CHEIO, ESPECIALIDADE, POR_DIA, PREPARO, reserva, semear, trocasDe, UNIDADE } from './dados.mjs'
 import { medirEscrita } from './escrita.mjs'
 import { medirLeitura } from './leitura.mjs'
-import { CONEXOES, RODADAS, razao, SEGUNDOS } from './rodadas.mjs'
+import { linhaDaEscrita, linhasDaLeitura } from './linhas.mjs'
+import { CONEXOES, RODADAS, SEGUNDOS } from './rodadas.mjs'
 
 const MESA = 'recepcao@clinica.demo'
 const DIAS = { nossas: '2032-01-01', pgbench: '2132-01-01' }
@@ -46,41 +46,12 @@ export async function medir() {
       const partes = { banco, mesa, portas, postgres }
       const leitura = await medirLeitura(partes, grade, cheio)
       const escrita = await medirEscrita(partes, RESERVA)
-      const r1 = razao(leitura.nossa, leitura.nua)
-      const r1b = razao(leitura.nossa, leitura.preparada)
-      const r2 = razao(escrita.nossas, escrita.deles)
       return {
         titulo: `Server beside the bare database (PostgreSQL ${postgres.versao}, ${CONEXOES} connections)`,
         colunas: ['call', 'ours', 'bare', 'ratio'],
         linhas: [
-          {
-            celulas: [
-              `GET /api/v2/agenda/, a day of ${POR_DIA} (${(leitura.bytes / 1000).toFixed(0)} KB)`,
-              porSegundo(mediana(leitura.nossa)),
-              `${porSegundo(mediana(leitura.nua))} node:http + pg`,
-              r1.toFixed(2),
-            ],
-            alvo: '≥ 0.85',
-            cumprido: r1 >= 0.85,
-          },
-          {
-            celulas: [
-              '… beside the same, its statements prepared too',
-              '',
-              porSegundo(mediana(leitura.preparada)),
-              r1b.toFixed(2),
-            ],
-          },
-          {
-            celulas: [
-              'POST /api/agenda/addAgendamento',
-              porSegundo(mediana(escrita.nossas)),
-              `${porSegundo(mediana(escrita.deles))} pgbench -M prepared`,
-              r2.toFixed(2),
-            ],
-            alvo: '≥ 0.50',
-            cumprido: r2 >= 0.5,
-          },
+          ...linhasDaLeitura(`GET /api/v2/agenda/, a day of ${POR_DIA}`, leitura, 0.85),
+          linhaDaEscrita('POST /api/agenda/addAgendamento', escrita),
         ],
         notas: [
           `${leitura.instrucoes} statement(s) a read, ${escrita.instrucoes} a booking, as the database's own log shows them; medians of ${RODADAS} alternating rounds of ${SEGUNDOS} s; client, servers and database share the machine.`,

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { semear, UNIDADE } from '../api/dados.mjs'
 import { medirEscrita } from '../api/escrita.mjs'
 import { medirLeitura } from '../api/leitura.mjs'
-import { CONEXOES, RODADAS, razao, SEGUNDOS } from '../api/rodadas.mjs'
+import { linhaDaEscrita, linhasDaLeitura } from '../api/linhas.mjs'
+import { CONEXOES, RODADAS, SEGUNDOS } from '../api/rodadas.mjs'
 import { PORTA } from '../lib/caminhos.mjs'
-import { mediana, porSegundo } from '../lib/numeros.mjs'
 import { entrar, iniciarPortal } from '../lib/portal.mjs'
 import { iniciarPostgres } from '../lib/postgres.mjs'
 import { cheia, guia, PREPARO, semearGuias, trocasDe } from './dados.mjs'
@@ -48,40 +48,12 @@ export async function medir() {
       const id = await criarGuia(mesa, clinica)
       const leitura = await medirLeitura(partes, `/api/guia/${id}`, cheia)
       const escrita = await medirEscrita(partes, escritaDe(clinica))
-      const r1 = razao(leitura.nossa, leitura.nua)
-      const r2 = razao(escrita.nossas, escrita.deles)
       return {
         titulo: `Guides beside the bare database (PostgreSQL ${postgres.versao}, ${CONEXOES} connections)`,
         colunas: ['call', 'ours', 'bare', 'ratio'],
         linhas: [
-          {
-            celulas: [
-              `GET /api/guia/{id}, three procedures (${(leitura.bytes / 1000).toFixed(0)} KB)`,
-              porSegundo(mediana(leitura.nossa)),
-              `${porSegundo(mediana(leitura.nua))} node:http + pg`,
-              r1.toFixed(2),
-            ],
-            alvo: '≥ 0.60',
-            cumprido: r1 >= 0.6,
-          },
-          {
-            celulas: [
-              '… beside the same, its statements prepared too',
-              '',
-              porSegundo(mediana(leitura.preparada)),
-              razao(leitura.nossa, leitura.preparada).toFixed(2),
-            ],
-          },
-          {
-            celulas: [
-              'POST /api/guia, all on one unit',
-              porSegundo(mediana(escrita.nossas)),
-              `${porSegundo(mediana(escrita.deles))} pgbench -M prepared`,
-              r2.toFixed(2),
-            ],
-            alvo: '≥ 0.50',
-            cumprido: r2 >= 0.5,
-          },
+          ...linhasDaLeitura('GET /api/guia/{id}, three procedures', leitura, 0.6),
+          linhaDaEscrita('POST /api/guia, all on one unit', escrita),
         ],
         notas: [
           `${leitura.instrucoes} statement(s) a read, ${escrita.instrucoes} a save, as the database's own log shows them; medians of ${RODADAS} alternating rounds of ${SEGUNDOS} s; client, servers and database share the machine.`,

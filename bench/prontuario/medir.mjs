@@ -4,10 +4,11 @@
  */
 import pg from 'pg'
 import { medirLeitura } from '../api/leitura.mjs'
-import { CONEXOES, RODADAS, razao, SEGUNDOS } from '../api/rodadas.mjs'
+import { linhasDaLeitura } from '../api/linhas.mjs'
+import { CONEXOES, RODADAS, SEGUNDOS } from '../api/rodadas.mjs'
 import { PORTA } from '../lib/caminhos.mjs'
 import { abrirConexao, pedido } from '../lib/carga.mjs'
-import { mediana, ms, percentil, porSegundo, vezes } from '../lib/numeros.mjs'
+import { mediana, ms, percentil, vezes } from '../lib/numeros.mjs'
 import { entrar, iniciarPortal } from '../lib/portal.mjs'
 import { iniciarPostgres } from '../lib/postgres.mjs'
 import { semear } from './dados.mjs'
@@ -69,7 +70,6 @@ export async function medir() {
     const tamanhos = [pequeno, grande]
     const tempos = await compararTamanhos(tamanhos)
     const p95 = tempos.map((t) => percentil(t, 95))
-    const r = razao(leitura.nossa, leitura.nua)
     const linha = (i) => [
       `page of one patient at ${tamanhos[i].respostas.toLocaleString('en-US')} answers (p50, p95, ms)`,
       ms(mediana(tempos[i])),
@@ -79,24 +79,7 @@ export async function medir() {
       titulo: `A patient's record (PostgreSQL ${postgres.versao}, ${CONEXOES} connections)`,
       colunas: ['call', 'ours', 'beside', 'ratio'],
       linhas: [
-        {
-          celulas: [
-            `GET …/evolucao, 20 of 50 entries (${(leitura.bytes / 1000).toFixed(0)} KB)`,
-            porSegundo(mediana(leitura.nossa)),
-            `${porSegundo(mediana(leitura.nua))} node:http + pg`,
-            r.toFixed(2),
-          ],
-          alvo: '≥ 0.60',
-          cumprido: r >= 0.6,
-        },
-        {
-          celulas: [
-            '… beside the same, its statements prepared too',
-            '',
-            porSegundo(mediana(leitura.preparada)),
-            razao(leitura.nossa, leitura.preparada).toFixed(2),
-          ],
-        },
+        ...linhasDaLeitura('GET …/evolucao, 20 of 50 entries', leitura, 0.6),
         { celulas: [...linha(0), ''] },
         { celulas: [...linha(1), vezes(p95[1] / p95[0])], alvo: '≤ 2 ×', cumprido: p95[1] <= 2 * p95[0] },
       ],
