@@ -3,7 +3,7 @@ import { useQuery } from '@clinica/shared-ui/query'
 import { rascunhosQuery } from '../rascunho/rascunho.api'
 import { Diarios } from './Diarios'
 import css from './diario.module.css'
-import { textoDaHora } from './sessoes'
+import { textoDaHora } from './sessoes/sessoes'
 import { useDiario } from './useDiario'
 
 const NOVO = /^diario:(.*)$/

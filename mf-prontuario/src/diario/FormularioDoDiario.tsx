@@ -19,7 +19,7 @@ import { BotaoSalvar, PASSA_A_EVOLUIDO } from '../salvar/BotaoSalvar'
 import { useSalvarRegistro } from '../salvar/useSalvarRegistro'
 import { saveDiario } from './diario.api'
 import css from './diario.module.css'
-import { textoDaHora, textoDoStatus } from './sessoes'
+import { textoDaHora, textoDoStatus } from './sessoes/sessoes'
 import { useDiario } from './useDiario'
 import { diarioOf, plainEntrada, toDiarioEnviado, type ValoresDoDiario } from './valores'
 

@@ -1,6 +1,6 @@
 import type { SessaoDoRegistro } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
-import css from './diario.module.css'
+import css from '../diario.module.css'
 import { isSemRegistro, textoDoStatus } from './sessoes'
 
 /** Status by colour, icon and word, as the schedule's legend has it (spec 2 §4). */

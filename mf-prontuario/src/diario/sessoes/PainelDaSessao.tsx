@@ -1,13 +1,13 @@
 import type { SessaoDoRegistro } from '@clinica/shared-domain'
 import { Button, EmptyState, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
-import { Diarios } from './Diarios'
-import css from './diario.module.css'
-import { Questionario } from './Questionario'
+import { Diarios } from '../Diarios'
+import css from '../diario.module.css'
+import { Questionario } from '../Questionario'
+import { useDiario } from '../useDiario'
 import { SessaoAnterior } from './SessaoAnterior'
 import { SituacaoDaSessao } from './SituacaoDaSessao'
 import { findAnterior, textoDaHora } from './sessoes'
-import { useDiario } from './useDiario'
 
 type Props = {
   sessao: SessaoDoRegistro

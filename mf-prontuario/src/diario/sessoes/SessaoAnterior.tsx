@@ -1,12 +1,12 @@
 import type { Evolucao, SessaoDoRegistro } from '@clinica/shared-domain'
 import { Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
-import { Entrada } from '../editor/Entrada'
-import { textoDaResposta } from '../respostas/texto'
-import css from './diario.module.css'
-import { daSessaoQuery } from './diario.query'
+import { Entrada } from '../../editor/Entrada'
+import { textoDaResposta } from '../../respostas/texto'
+import css from '../diario.module.css'
+import { daSessaoQuery } from '../diario.query'
+import { useDiario } from '../useDiario'
 import { textoDaHora } from './sessoes'
-import { useDiario } from './useDiario'
 
 const Respostas = ({ formulario }: { formulario: NonNullable<Evolucao['formulario']> }) => (
   <dl className={css.respostas}>

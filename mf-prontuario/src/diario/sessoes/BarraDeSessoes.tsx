@@ -1,7 +1,7 @@
 import type { SessaoDoRegistro } from '@clinica/shared-domain'
 import { Icon, IconButton } from '@clinica/shared-ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import css from './diario.module.css'
+import css from '../diario.module.css'
 import { countButtons, isSemRegistro, textoDaHora, textoDoStatus } from './sessoes'
 import { useLargura } from './useLargura'
 

@@ -1,6 +1,6 @@
 import type { GuiaDoRegistro, SessaoDoRegistro } from '@clinica/shared-domain'
 import { Select } from '@clinica/shared-ui'
-import css from './diario.module.css'
+import css from '../diario.module.css'
 import { listSessoesDaGuia, SEM_GUIA, textoDaGuia } from './sessoes'
 
 type Props = {
