@@ -16,7 +16,7 @@ export const getMes = async (
   signal?: AbortSignal,
 ): Promise<IndicacaoAnswer> => (await http.get<IndicacaoAnswer>(CAMINHO, { params, signal })).data
 
-/** Guides by the beginning of their number or by the patient's name; without a text, those that one evolved in the month. */
+/** Guides by the beginning of their number, or by the patient's name. */
 export const searchGuias =
   (mesReferencia: string): PickerSearch<GuiaDaSubmissao> =>
   ({ nome, skip, limit }, signal) =>
@@ -26,7 +26,7 @@ export const searchGuias =
           mesReferencia,
           skip,
           limit,
-          ...(/^\d+$/.test(nome) ? { numero: nome } : nome ? { paciente: nome } : {}),
+          ...(/^\d+$/.test(nome) ? { numero: nome } : { paciente: nome }),
         },
         signal,
       }),

@@ -102,6 +102,12 @@ it('adds a guide with its sessions: 1 when it is chosen, the evolved ones by a c
   fireEvent.change(campo, { target: { value: '10011' } })
   const repetida = await screen.findByRole('option', { name: /Guia 10011500 já adicionada\./ })
   expect(repetida.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.change(campo, { target: { value: '' } })
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual([
+      expect.stringMatching(/10011501 · Bruno Lima.*2 sessões suas neste mês/),
+    ]),
+  )
   await escolher('carla', /Carla Dias/)
   expect(api.history.get.at(-1)?.params).toMatchObject({ paciente: 'carla' })
 })
@@ -225,6 +231,40 @@ it('another window’s save is joined with what was changed here, and nothing is
     /Envio salvo, junto com a sua alteração em outra aba em: Guia 10011501 · Bruno Lima\./,
   )
   expect(cartoes()).toEqual([expect.stringContaining('6 sessões'), expect.stringContaining('3 sessões')])
+})
+
+it('finished in another window, what was changed here stays to be read, and is not sent again', async () => {
+  const antes = indicacao([
+    [0, 7],
+    [1, 2],
+  ])
+  const fim = indicacao(
+    [
+      [0, 7],
+      [1, 2],
+    ],
+    { finishedAt: '2026-11-22T09:00:00.000Z' },
+  )
+  responde(() => [200, mes({ indicacao: antes })])
+  api.onPut().reply(() => {
+    api.onGet(CAMINHO).reply(200, mes({ indicacao: fim }))
+    return [
+      409,
+      {
+        msg: 'Finalizado',
+        erro: { tipo: 'finalizada', titulo: 'Finalizado', conteudo: 'Finalizado', atual: fim },
+      },
+    ]
+  })
+  await abrir()
+  fireEvent.click(await screen.findByRole('button', { name: 'Remover a guia 10011501' }))
+  fireEvent.click(botao('Salvar'))
+  await screen.findByText(/Este envio foi finalizado em outra janela/)
+  expect([cartoes().length, situacao(), botao('Salvar').disabled]).toEqual([1, 'Situação: Finalizado', true])
+  fireEvent.click(botao('Ver o envio finalizado'))
+  await waitFor(() => expect(cartoes()).toHaveLength(2))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(api.history.put).toHaveLength(1)
 })
 
 it('what is not saved is asked about before another period', async () => {

@@ -5,7 +5,7 @@ import {
   MAXIMO_DE_SESSOES,
 } from '@clinica/shared-domain'
 import { Alert, Button, Icon, TextField } from '@clinica/shared-ui'
-import { Picker } from '@clinica/shared-ui/pickers'
+import { Picker, type PickerSearch } from '@clinica/shared-ui/pickers'
 import { type FormEvent, useMemo } from 'react'
 import { searchGuias } from '../submissao.api'
 import css from './envio.module.css'
@@ -21,18 +21,29 @@ export const NENHUMA: Escolha = { guia: null, texto: '' }
 type Props = {
   mes: string
   guias: readonly GuiaNoEnvio[]
+  /** Those that one evolved in the month: offered before anything is typed. */
+  evolucoes: readonly GuiaDaSubmissao[]
   escolha: Escolha
   onEscolha: (escolha: Escolha) => void
   onAdicionar: (guia: GuiaDaSubmissao, quantidade: number) => void
 }
 
 /** A guide and its sessions: by its number or its patient; once per guide (spec 3 §2.9, §4, §5). */
-export const AdicionarGuia = ({ mes, guias, escolha, onEscolha, onAdicionar }: Props) => {
+export const AdicionarGuia = ({ mes, guias, evolucoes, escolha, onEscolha, onAdicionar }: Props) => {
   const { guia, texto } = escolha
   const quantidade = /^\d+$/.test(texto) ? Number(texto) : 0
   const jaEsta = guia !== null && guias.some((g) => g._id === guia._id)
   const adicionadas = useMemo(() => new Set(guias.map(numeroDe)), [guias])
-  const search = useMemo(() => searchGuias(mes), [mes])
+  const search = useMemo((): PickerSearch<GuiaDaSubmissao> => {
+    const faltam = evolucoes.filter((g) => !adicionadas.has(numeroDe(g)))
+    const porTexto = searchGuias(mes)
+    return async (params, signal) => {
+      const { nome, skip, limit } = params
+      return nome
+        ? porTexto(params, signal)
+        : { itens: faltam.slice(skip, skip + limit), total: faltam.length }
+    }
+  }, [mes, evolucoes, adicionadas])
   const adicionar = (e: FormEvent) => {
     e.preventDefault()
     if (!guia || quantidade < 1) return

@@ -1,6 +1,6 @@
 import { showInstant } from '@clinica/shared-auth'
 import type { IndicacaoAnswer } from '@clinica/shared-domain'
-import { Button, Chip, Icon } from '@clinica/shared-ui'
+import { Alert, Button, Chip, Icon } from '@clinica/shared-ui'
 import { isSaveKey, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useEffect, useState } from 'react'
 import { AdicionarGuia, NENHUMA } from './AdicionarGuia'
@@ -17,14 +17,14 @@ type Props = { mes: string; dados: IndicacaoAnswer; onAlterado: (alterado: boole
 /** One's own month while it may still change: guides are added and taken out, saved, and at last finished. */
 export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
   const envio = useEnvio(mes, dados)
-  const { base, guias, alterado, usar, salvando, falha } = envio
+  const { base, guias, alterado, fechado, usar, salvando, falha } = envio
   const [escolha, setEscolha] = useState(NENHUMA)
   // What is chosen and not added yet is typed work too.
   const pendente = alterado || escolha.guia !== null
   useUnsavedGuard(pendente)
   useEffect(() => onAlterado(pendente), [pendente, onAlterado])
 
-  const podeSalvar = !salvando && (alterado || base === null)
+  const podeSalvar = !salvando && !fechado && (alterado || base === null)
   const salvar = async () => {
     if (podeSalvar && (guias.length > 0 || (await confirmVazio(mes)))) await envio.salvar()
   }
@@ -45,10 +45,30 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
   return (
     <>
       {envio.dialog}
+      {fechado ? (
+        <Alert
+          severity="warning"
+          role="alert"
+          className={css.fechado}
+          action={
+            <Button
+              onClick={() => {
+                setEscolha(NENHUMA)
+                envio.descartar()
+              }}
+            >
+              Ver o envio finalizado
+            </Button>
+          }
+        >
+          Este envio foi finalizado em outra janela: o que você mudou aqui não pode mais ser salvo. Anote o
+          que precisar e fale com a gerência.
+        </Alert>
+      ) : null}
       <Passos
-        indicacao={base}
+        indicacao={fechado ? dados.indicacao : base}
         acao={
-          base ? (
+          base && !fechado ? (
             <Button
               size="small"
               variant="contained"
@@ -62,11 +82,12 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
         }
       />
       {/* A save ends with the month as it then is: nothing is changed behind it. */}
-      <div className={css.colunas} inert={salvando !== null}>
+      <div className={css.colunas} inert={salvando !== null || fechado}>
         <div className={css.pilha}>
           <AdicionarGuia
             mes={mes}
             guias={guias}
+            evolucoes={evolucoes}
             escolha={escolha}
             onEscolha={setEscolha}
             onAdicionar={envio.adicionar}

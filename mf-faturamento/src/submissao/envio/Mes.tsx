@@ -2,7 +2,7 @@ import { reportError } from '@clinica/shared-auth'
 import { SEM_CADASTRO_PROFISSIONAL } from '@clinica/shared-domain'
 import { Alert, AreaError, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { mesQuery } from '../submissao.query'
 import { EditorDoEnvio } from './EditorDoEnvio'
 import { EnvioLido } from './EnvioLido'
@@ -17,6 +17,8 @@ type Props = {
 /** A month as far as it is known: loading, not there, one's own to change, or only read. */
 export const Mes = ({ mes, profissional, onAlterado }: Props) => {
   const { data, error, refetch } = useQuery(mesQuery(mes, profissional))
+  const [pendente, setPendente] = useState(false)
+  useEffect(() => onAlterado(pendente), [pendente, onAlterado])
   useEffect(() => {
     if (error) reportError(error)
   }, [error])
@@ -34,9 +36,10 @@ export const Mes = ({ mes, profissional, onAlterado }: Props) => {
         {SEM_CADASTRO_PROFISSIONAL}
       </Alert>
     )
-  return profissional || data.indicacao?.finishedAt ? (
+  // Finished in another window while something is changed here: the person is told before it goes.
+  return profissional || (data.indicacao?.finishedAt && !pendente) ? (
     <EnvioLido mes={mes} dados={data} proprio={!profissional} />
   ) : (
-    <EditorDoEnvio mes={mes} dados={data} onAlterado={onAlterado} />
+    <EditorDoEnvio mes={mes} dados={data} onAlterado={setPendente} />
   )
 }

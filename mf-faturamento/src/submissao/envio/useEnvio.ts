@@ -78,11 +78,15 @@ export const useEnvio = (mes: string, { indicacao }: IndicacaoAnswer) => {
     })
   }
 
-  /** The record as the server has it, and nothing changed here. */
-  const show = (nova: Indicacao): Indicacao => {
+  const learn = (nova: Indicacao): void => {
     cliente.setQueryData(mesQuery(mes).queryKey, (antes) => antes && { ...antes, indicacao: nova })
-    setRascunho(null)
-    return nova
+  }
+  /** What was changed here and is not saved goes. */
+  const descartar = () => setRascunho(null)
+  /** The record as the server has it, and nothing changed here. */
+  const show = (nova: Indicacao): void => {
+    learn(nova)
+    descartar()
   }
 
   /** Over another window's save: the guides with what only that one touched; null when it does not go again. */
@@ -127,8 +131,9 @@ export const useEnvio = (mes: string, { indicacao }: IndicacaoAnswer) => {
     } catch (erro) {
       setFalha(logged(erro))
       const atual = atualDe(erro)
-      // Finished elsewhere: what was typed here can no longer be saved. Changed elsewhere: it is shown as it now is.
-      if (atual && (isFinalizada(erro) || acao === 'finalizar')) show(atual)
+      // Finished elsewhere: what was changed here can no longer be saved, and still stands there to be read.
+      if (atual && isFinalizada(erro)) learn(atual)
+      else if (atual && acao === 'finalizar') show(atual)
     } finally {
       setSalvando(null)
       void invalidateRegister('indicacao')
@@ -147,5 +152,20 @@ export const useEnvio = (mes: string, { indicacao }: IndicacaoAnswer) => {
       return send(['finalizar', sobre.updatedAt], (chave) => finishMes(sobre, chave))
     })
 
-  return { base, guias, alterado, usar, adicionar, remover, salvar, finalizar, salvando, falha, dialog }
+  const fechado = Boolean(indicacao?.finishedAt)
+  return {
+    base,
+    guias,
+    fechado,
+    alterado,
+    usar,
+    adicionar,
+    remover,
+    descartar,
+    salvar,
+    finalizar,
+    salvando,
+    falha,
+    dialog,
+  }
 }
