@@ -1,6 +1,6 @@
 import { showInstant } from '@clinica/shared-auth'
 import type { IndicacaoAnswer } from '@clinica/shared-domain'
-import { Alert, Button, Chip, Icon } from '@clinica/shared-ui'
+import { Button, Chip, Icon } from '@clinica/shared-ui'
 import { isSaveKey, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useEffect, useState } from 'react'
 import { AdicionarGuia, NENHUMA } from './AdicionarGuia'
@@ -11,6 +11,9 @@ import { contar } from './guias'
 import { Passos } from './Passos'
 import { Resumo } from './Resumo'
 import { useEnvio } from './useEnvio'
+
+const FECHADO =
+  'Este envio foi finalizado em outra janela: o que você mudou aqui não pode mais ser salvo. Para corrigir, fale com a gerência.'
 
 type Props = { mes: string; dados: IndicacaoAnswer; onAlterado: (alterado: boolean) => void }
 
@@ -42,29 +45,10 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
   })
 
   const { evolucoes } = dados
+  const recado = fechado ? FECHADO : falha
   return (
     <>
       {envio.dialog}
-      {fechado ? (
-        <Alert
-          severity="warning"
-          role="alert"
-          className={css.fechado}
-          action={
-            <Button
-              onClick={() => {
-                setEscolha(NENHUMA)
-                envio.descartar()
-              }}
-            >
-              Ver o envio finalizado
-            </Button>
-          }
-        >
-          Este envio foi finalizado em outra janela: o que você mudou aqui não pode mais ser salvo. Anote o
-          que precisar e fale com a gerência.
-        </Alert>
-      ) : null}
       <Passos
         indicacao={fechado ? dados.indicacao : base}
         acao={
@@ -117,12 +101,22 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
         <Resumo mes={mes} guias={guias} sistema={dados} deQuem="suas" onUsar={usar} />
       </div>
       <div className={css.barra}>
-        <p role={falha ? 'alert' : undefined} className={falha ? css.falha : undefined}>
-          {falha ??
+        <p role={recado ? 'alert' : undefined} className={recado ? css.falha : undefined}>
+          {recado ??
             (base
               ? `Salvo em ${showInstant(base.updatedAt)}. Ainda dá para mudar até finalizar.`
               : 'Nada salvo neste mês.')}
         </p>
+        {fechado ? (
+          <Button
+            onClick={() => {
+              setEscolha(NENHUMA)
+              envio.descartar()
+            }}
+          >
+            Ver o envio finalizado
+          </Button>
+        ) : null}
         {alterado ? (
           <Chip size="small" color="warning" variant="outlined" label="Alterações não salvas" />
         ) : null}
