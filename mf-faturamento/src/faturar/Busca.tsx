@@ -2,6 +2,7 @@ import { createResource, ErroDaApi } from '@clinica/shared-auth'
 import { formatData, type GuiaParaFaturar, type Paciente, type PacienteDaLista } from '@clinica/shared-domain'
 import { Button, Icon, showError, TextField } from '@clinica/shared-ui'
 import { Picker } from '@clinica/shared-ui/pickers'
+import { useLocation } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
 import css from './busca.module.css'
 import { findGuias } from './faturar.api'
@@ -27,12 +28,12 @@ const Encontradas = ({
   onEscolher,
 }: {
   guias: readonly GuiaParaFaturar[]
-  onEscolher: (id: string) => void
+  onEscolher: (guia: GuiaParaFaturar) => void
 }) => (
   <ul className={css.encontradas} aria-label="Guias para faturar">
     {guias.map((g) => (
       <li key={g._id}>
-        <button type="button" onClick={() => onEscolher(g._id)}>
+        <button type="button" onClick={() => onEscolher(g)}>
           <b>{g.numero}</b>
           <span>
             {g.especialidade} · {g.convenio} · emitida em {formatData(g.dataEmissao)}
@@ -54,7 +55,8 @@ const Encontradas = ({
 export const Busca = () => {
   const abrir = useAbrirGuia()
   const [modo, setModo] = useState<Modo>('numero')
-  const [numero, setNumero] = useState('')
+  const { state } = useLocation()
+  const [numero, setNumero] = useState((state as { numero?: string } | null)?.numero ?? '')
   const [paciente, setPaciente] = useState<PacienteDaLista | null>(null)
   const [guias, setGuias] = useState<GuiaParaFaturar[]>([])
   const [erro, setErro] = useState<ErroDaApi | null>(null)
@@ -71,7 +73,7 @@ export const Busca = () => {
     try {
       const achadas = await findGuias(busca)
       const [unica] = achadas
-      if (achadas.length === 1 && unica) await abrir(unica._id)
+      if (achadas.length === 1 && unica) await abrir(unica)
       else setGuias(achadas)
     } catch (falha) {
       if (falha instanceof ErroDaApi && (falha.status === 404 || falha.status === 409)) setErro(falha)
@@ -124,7 +126,7 @@ export const Busca = () => {
           <NaoFatura erro={erro} />
         </div>
       ) : null}
-      {guias.length > 0 ? <Encontradas guias={guias} onEscolher={(id) => void abrir(id)} /> : null}
+      {guias.length > 0 ? <Encontradas guias={guias} onEscolher={(g) => void abrir(g)} /> : null}
     </section>
   )
 }

@@ -28,7 +28,7 @@ const Outra = ({ guia }: { guia: GuiaEmAndamento }) => {
             to={`?guia=${guia._id}`}
             onClick={(e) => {
               e.preventDefault()
-              void abrir(guia._id)
+              void abrir(guia)
             }}
           >
             {guia.numero}

@@ -42,7 +42,7 @@ export default function FaturarPage() {
   const id = params.get('guia') ?? ''
   return (
     <Page title="Faturamento de guia">
-      <Busca key={id} />
+      <Busca key={`busca ${id}`} />
       {id ? (
         <Guia key={id} id={id} />
       ) : (

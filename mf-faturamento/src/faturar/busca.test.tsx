@@ -25,6 +25,7 @@ describe('the search', () => {
     expect(await screen.findByRole('heading', { name: 'Efigênia Moreira' })).toBeInTheDocument()
     expect(api.history.get[0]?.params).toEqual({ numero: '10011413' })
     expect(rota.state.location.search).toBe(`?guia=${G}`)
+    expect(screen.getByLabelText('Número da guia')).toHaveValue('10011413')
   })
 
   it('shows which there are, with what is left of each', async () => {

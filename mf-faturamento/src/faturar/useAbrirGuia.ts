@@ -2,11 +2,16 @@ import { hasUnsaved } from '@clinica/shared-auth'
 import { confirmDiscard } from '@clinica/shared-ui/form'
 import { useSearchParams } from '@clinica/shared-ui/router'
 
-/** Another guide on this screen: what is typed is asked about first. It takes the place of the one before, so that back leaves the screen. */
-export const useAbrirGuia = (): ((id: string) => Promise<void>) => {
+type Guia = { _id: string; numero: string }
+
+/**
+ * Another guide on this screen: what is typed is asked about first. It takes the place of the one before, so that back leaves the
+ * screen; its number goes along for the search to show.
+ */
+export const useAbrirGuia = (): ((guia: Guia) => Promise<void>) => {
   const [, setParams] = useSearchParams()
-  return async (id) => {
+  return async ({ _id, numero }) => {
     if (hasUnsaved() && !(await confirmDiscard())) return
-    setParams({ guia: id }, { replace: true })
+    setParams({ guia: _id }, { replace: true, state: { numero } })
   }
 }
