@@ -9,6 +9,8 @@ import { CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
 import { DateInput, MoneyInput, PeriodInput, TimeInput } from './typed-inputs'
 import { useValue } from './use-input'
 
+const V = { name: 'v', label: 'Campo' }
+
 const Valor = () => <p data-testid="valor">{JSON.stringify(useValue('v'))}</p>
 const montar = (campo: ReactElement, inicial: unknown = '') => {
   open(
@@ -36,33 +38,15 @@ const colar = async (user: ReturnType<typeof userEvent.setup>, campo: HTMLElemen
 
 describe('typing, deleting and pasting', () => {
   it.each([
-    ['CPF', <CpfInput key="f" name="v" label="Campo" />, '52998224725', '529.982.247-25', '52998224725'],
-    [
-      'CNPJ',
-      <CnpjInput key="f" name="v" label="Campo" />,
-      '12abc34501de35',
-      '12.ABC.345/01DE-35',
-      '12ABC34501DE35',
-    ],
-    [
-      'mobile',
-      <PhoneInput key="f" name="v" label="Campo" />,
-      '31988770100',
-      '(31) 98877-0100',
-      '31988770100',
-    ],
-    ['landline', <PhoneInput key="f" name="v" label="Campo" />, '3132270100', '(31) 3227-0100', '3132270100'],
-    [
-      'contact',
-      <PhoneInput key="f" name="v" label="Campo" contact />,
-      '31988770100',
-      '(31) 988770100',
-      '31988770100',
-    ],
-    ['date', <DateInput key="f" name="v" label="Campo" />, '05112026', '05/11/2026', '2026-11-05'],
-    ['hour', <TimeInput key="f" name="v" label="Campo" />, '0730', '07:30', '07:30'],
-    ['money', <MoneyInput key="f" name="v" label="Campo" />, '1234,5', '1.234,5', 123450],
-    ['digits', <DigitsInput key="f" name="v" label="Campo" max={3} />, 'a1b2345', '123', '123'],
+    ['CPF', <CpfInput key="f" {...V} />, '52998224725', '529.982.247-25', '52998224725'],
+    ['CNPJ', <CnpjInput key="f" {...V} />, '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['mobile', <PhoneInput key="f" {...V} />, '31988770100', '(31) 98877-0100', '31988770100'],
+    ['landline', <PhoneInput key="f" {...V} />, '3132270100', '(31) 3227-0100', '3132270100'],
+    ['contact', <PhoneInput key="f" {...V} contact />, '31988770100', '(31) 988770100', '31988770100'],
+    ['date', <DateInput key="f" {...V} />, '05112026', '05/11/2026', '2026-11-05'],
+    ['hour', <TimeInput key="f" {...V} />, '0730', '07:30', '07:30'],
+    ['money', <MoneyInput key="f" {...V} />, '1234,5', '1.234,5', 123450],
+    ['digits', <DigitsInput key="f" {...V} max={3} />, 'a1b2345', '123', '123'],
   ])('%s typed', async (_, campo, digitado, mostrado, guardado) => {
     const { user, campo: input } = montar(campo)
     await user.type(input, digitado)
@@ -71,83 +55,59 @@ describe('typing, deleting and pasting', () => {
   })
 
   it.each([
-    [
-      'a CPF with points',
-      <CpfInput key="f" name="v" label="Campo" />,
-      ' 529.982.247-25',
-      '529.982.247-25',
-      '52998224725',
-    ],
+    ['a CPF with points', <CpfInput key="f" {...V} />, ' 529.982.247-25', '529.982.247-25', '52998224725'],
     [
       'a phone with the country',
-      <PhoneInput key="f" name="v" label="Campo" />,
+      <PhoneInput key="f" {...V} />,
       '+55 (31) 98877-0100',
       '(31) 98877-0100',
       '31988770100',
     ],
     [
       'a phone with the zero of long distance',
-      <PhoneInput key="f" name="v" label="Campo" kind="celular" />,
+      <PhoneInput key="f" {...V} kind="celular" />,
       '(031) 98877-0100',
       '(31) 98877-0100',
       '31988770100',
     ],
-    ['a date', <DateInput key="f" name="v" label="Campo" />, '05/11/2026', '05/11/2026', '2026-11-05'],
-    ['an ISO date', <DateInput key="f" name="v" label="Campo" />, '2026-11-05', '05/11/2026', '2026-11-05'],
-    ['a short date', <DateInput key="f" name="v" label="Campo" />, '1/2/1990', '01/02/1990', '1990-02-01'],
-    [
-      'a date with dashes',
-      <DateInput key="f" name="v" label="Campo" />,
-      '1-2-1990',
-      '01/02/1990',
-      '1990-02-01',
-    ],
+    ['a date', <DateInput key="f" {...V} />, '05/11/2026', '05/11/2026', '2026-11-05'],
+    ['an ISO date', <DateInput key="f" {...V} />, '2026-11-05', '05/11/2026', '2026-11-05'],
+    ['a short date', <DateInput key="f" {...V} />, '1/2/1990', '01/02/1990', '1990-02-01'],
+    ['a date with dashes', <DateInput key="f" {...V} />, '1-2-1990', '01/02/1990', '1990-02-01'],
     [
       'a date with points and blanks',
-      <DateInput key="f" name="v" label="Campo" />,
+      <DateInput key="f" {...V} />,
       ' 1.12.1990\n',
       '01/12/1990',
       '1990-12-01',
     ],
-    [
-      'an instant',
-      <DateInput key="f" name="v" label="Campo" />,
-      '2026-11-05T13:00:00Z',
-      '05/11/2026',
-      '2026-11-05',
-    ],
-    ['a date without its century', <DateInput key="f" name="v" label="Campo" />, '1-2-90', '01/02/90', ''],
+    ['an instant', <DateInput key="f" {...V} />, '2026-11-05T13:00:00Z', '05/11/2026', '2026-11-05'],
+    ['a date without its century', <DateInput key="f" {...V} />, '1-2-90', '01/02/90', ''],
     [
       'a CPF with blanks',
-      <CpfInput key="f" name="v" label="Campo" />,
+      <CpfInput key="f" {...V} />,
       'CPF: 529 982 247 - 25',
       '529.982.247-25',
       '52998224725',
     ],
     [
       'a phone with blanks and points',
-      <PhoneInput key="f" name="v" label="Campo" />,
+      <PhoneInput key="f" {...V} />,
       '31 9.8877 0100',
       '(31) 98877-0100',
       '31988770100',
     ],
     [
       'a land line with country and zero',
-      <PhoneInput key="f" name="v" label="Campo" kind="telefone" />,
+      <PhoneInput key="f" {...V} kind="telefone" />,
       '0055 31 3227-0100',
       '(31) 3227-0100',
       '3132270100',
     ],
-    [
-      'digits with others among them',
-      <DigitsInput key="f" name="v" label="Campo" max={4} />,
-      'n. 12-34-56',
-      '1234',
-      '1234',
-    ],
-    ['money', <MoneyInput key="f" name="v" label="Campo" />, 'R$ 1.234,50', '1.234,50', 123450],
-    ['plain money', <MoneyInput key="f" name="v" label="Campo" />, '1234.56', '1234.56', 123456],
-    ['English money', <MoneyInput key="f" name="v" label="Campo" />, '1,234.56', '1,234.56', 123456],
+    ['digits with others among them', <DigitsInput key="f" {...V} max={4} />, 'n. 12-34-56', '1234', '1234'],
+    ['money', <MoneyInput key="f" {...V} />, 'R$ 1.234,50', '1.234,50', 123450],
+    ['plain money', <MoneyInput key="f" {...V} />, '1234.56', '1234.56', 123456],
+    ['English money', <MoneyInput key="f" {...V} />, '1,234.56', '1,234.56', 123456],
   ])('%s pasted', async (_, campo, colado, mostrado, guardado) => {
     const { user, campo: input } = montar(campo)
     await colar(user, input, colado)
