@@ -117,7 +117,7 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
             Ver o envio finalizado
           </Button>
         ) : null}
-        {alterado ? (
+        {alterado && !fechado ? (
           <Chip size="small" color="warning" variant="outlined" label="Alterações não salvas" />
         ) : null}
         <Button
