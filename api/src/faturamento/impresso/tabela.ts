@@ -2,7 +2,7 @@ import { A4, type Doc } from '../../platform/impresso/documento'
 import { ALTURA_DA_LINHA, hasLetter, type Letra, widthOf } from '../../platform/impresso/fontes'
 import { beginning, printable } from '../../platform/impresso/linhas'
 
-export const MARGEM = 42
+const MARGEM = 42
 const TOPO = 46
 const PE = 52
 export const LARGURA = A4[0] - 2 * MARGEM

@@ -37,6 +37,20 @@ export const useMudarGuias = () => {
       desfazer: () => tirar(new Set(novas.map((g) => g._id))),
     })
   }
+  /** Other sessions of a guide that is there. */
+  const completar = (guia: GuiaNoForm): void => {
+    const trocar = (por: GuiaNoForm) => escrever(ler().map((g) => (g._id === por._id ? por : g)))
+    const antes = ler().find((g) => g._id === guia._id)
+    if (!antes) return
+    trocar(guia)
+    const n = guia.sessoes - antes.sessoes
+    notify(
+      `${n === 1 ? '1 sessão incluída' : `${n} sessões incluídas`} na guia ${guia.numero}. Salve para gravar.`,
+      {
+        desfazer: () => trocar(antes),
+      },
+    )
+  }
   const remover = (guias: readonly GuiaNoForm[]): void => {
     const antes = ler()
     tirar(new Set(guias.map((g) => g._id)))
@@ -49,5 +63,5 @@ export const useMudarGuias = () => {
       desfazer: () => repor(antes, guias),
     })
   }
-  return { adicionar, remover }
+  return { adicionar, completar, remover }
 }

@@ -2,14 +2,14 @@ import { formatData, type GuiaParaPacote } from '@clinica/shared-domain'
 import { Button, Checkbox, Chip, Icon } from '@clinica/shared-ui'
 import { SessaoDaGuia } from './SessaoDaGuia'
 import css from './selecao.module.css'
-import { queEntram } from './sessoes'
+import { type Onde, papelDa, queEntram } from './sessoes'
 
 type Props = {
   guia: GuiaParaPacote
-  pacote: string | null
+  /** What of it the package holds by now. */
+  onde: Onde
   /** Why it cannot go in. */
   recusa: string | null
-  jaEsta: boolean
   /** Sessions that the person took the mark from. */
   fora: ReadonlySet<string>
   marcada: boolean
@@ -20,16 +20,18 @@ type Props = {
 
 /** A guide that was sent to billing, with its sessions; what keeps it out stands under it. */
 export const GuiaDaSelecao = (props: Props) => {
-  const { guia, pacote, recusa, jaEsta, fora, marcada, onMarcar, onSessao, onAdicionar } = props
+  const { guia, onde, recusa, fora, marcada, onMarcar, onSessao, onAdicionar } = props
   const nome = guia.paciente.nome_social ?? guia.paciente.nome
-  const nenhuma = recusa === null && queEntram(guia, pacote, fora).length === 0
+  const jaEsta = onde.dentro !== undefined
+  const entram = queEntram(guia, onde, fora).length
+  const nenhuma = recusa === null && entram === 0
   return (
     <li className={css.guia}>
       <Checkbox
         label={`Marcar a guia ${guia.numero}, de ${nome}`}
         hideLabel
-        disabled={recusa !== null || nenhuma}
-        checked={marcada && !nenhuma}
+        disabled={jaEsta || recusa !== null || nenhuma}
+        checked={marcada && !jaEsta && !nenhuma}
         onChange={onMarcar}
       />
       <div className={css.quem}>
@@ -39,29 +41,30 @@ export const GuiaDaSelecao = (props: Props) => {
           {formatData(guia.dataEmissao)}
         </small>
       </div>
-      {jaEsta ? (
-        <Chip color="success" icon={<Icon name="ok" size={14} />} label="No pacote" />
-      ) : (
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<Icon name="adicionar" size={16} />}
-          disabled={recusa !== null || nenhuma}
-          aria-label={`Adicionar a guia ${guia.numero}`}
-          onClick={onAdicionar}
-        >
-          Adicionar
-        </Button>
-      )}
+      <div className={css.acoes}>
+        {jaEsta ? <Chip color="success" icon={<Icon name="ok" size={14} />} label="No pacote" /> : null}
+        {jaEsta && entram === 0 ? null : (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Icon name="adicionar" size={16} />}
+            disabled={!jaEsta && (recusa !== null || entram === 0)}
+            aria-label={`${jaEsta ? 'Incluir as sessões marcadas da' : 'Adicionar a'} guia ${guia.numero}`}
+            onClick={onAdicionar}
+          >
+            {jaEsta ? `Incluir ${entram}` : 'Adicionar'}
+          </Button>
+        )}
+      </div>
       {guia.agendamentos.length > 0 ? (
         <fieldset className={css.sessoes} aria-label={`Sessões da guia ${guia.numero}`}>
           {guia.agendamentos.map((s) => (
             <SessaoDaGuia
               key={s._id}
               sessao={s}
-              pacote={pacote}
+              papel={papelDa(s, onde)}
               marcada={!fora.has(s._id)}
-              travada={recusa !== null}
+              travada={recusa !== null && !jaEsta}
               onMarcar={(sim) => onSessao(s._id, sim)}
             />
           ))}

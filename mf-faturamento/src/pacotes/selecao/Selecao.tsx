@@ -118,9 +118,8 @@ const Lista = ({ selecao, escolha }: { selecao: SelecaoNaTela; escolha: Escolha 
           <GuiaDaSelecao
             key={g._id}
             guia={g}
-            pacote={escolha.pacote}
+            onde={escolha.onde(g)}
             recusa={escolha.recusa(g)}
-            jaEsta={escolha.adicionadas.has(g._id)}
             fora={escolha.fora}
             marcada={escolha.marcada(g)}
             onMarcar={(sim) => escolha.marcar([g], sim)}

@@ -1,7 +1,7 @@
 import { formatData, STATUS } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import css from './selecao.module.css'
-import { papelDa, type Sessao } from './sessoes'
+import type { Papel, Sessao } from './sessoes'
 
 const dia = (data: string): string => formatData(data).slice(0, 5)
 
@@ -10,7 +10,7 @@ const statusDa = (s: Sessao): string =>
 
 type Props = {
   sessao: Sessao
-  pacote: string | null
+  papel: Papel
   marcada: boolean
   /** The guide cannot go in: nothing of it is chosen. */
   travada: boolean
@@ -18,8 +18,7 @@ type Props = {
 }
 
 /** One session as a chip: to be chosen, going in with the date it has, struck where it is billed elsewhere, or not done. */
-export const SessaoDaGuia = ({ sessao, pacote, marcada, travada, onMarcar }: Props) => {
-  const papel = papelDa(sessao, pacote)
+export const SessaoDaGuia = ({ sessao, papel, marcada, travada, onMarcar }: Props) => {
   const quando = `${dia(sessao.data)}, ${sessao.hora}`
   if (papel === 'fora')
     return (
@@ -38,21 +37,23 @@ export const SessaoDaGuia = ({ sessao, pacote, marcada, travada, onMarcar }: Pro
         {dia(sessao.data)} <small>{statusDa(sessao)}</small>
       </span>
     )
-  const faturada = papel === 'entra'
+  const fixa = papel !== 'escolhe'
   return (
     <label
       className={css.sessao}
       data-papel={papel}
       title={
-        faturada
-          ? `${quando}: já tem a data de faturamento ${formatData(sessao.faturamento)}`
-          : `${quando}: ${statusDa(sessao)}, ainda sem data de faturamento`
+        papel === 'dentro'
+          ? `${quando}: no pacote`
+          : papel === 'entra'
+            ? `${quando}: já tem a data de faturamento ${formatData(sessao.faturamento)}`
+            : `${quando}: ${statusDa(sessao)}, ainda sem data de faturamento`
       }
     >
       <input
         type="checkbox"
-        checked={faturada || marcada}
-        disabled={faturada || travada}
+        checked={fixa || marcada}
+        disabled={fixa || travada}
         onChange={(e) => onMarcar(e.target.checked)}
       />
       {dia(sessao.data)}

@@ -10,51 +10,47 @@ import type { GuiaNoForm } from '../form/valores'
 export type Sessao = GuiaParaPacote['agendamentos'][number]
 
 /**
- * What a session of the selector is to this package: already billed in another one (`fora`), billed and in none, so that it goes in
+ * What a session of the selector is to this package: in it by now (`dentro`), already billed in another one (`fora`), billed and in none, so that it goes in
  * with the date it has (`entra`), done and not billed, for the person to choose (`escolhe`), or not done (`naoRealizada`).
  */
-export type Papel = 'fora' | 'entra' | 'escolhe' | 'naoRealizada'
+export type Papel = 'dentro' | 'fora' | 'entra' | 'escolhe' | 'naoRealizada'
 
-/** `pacote`: id of the one that is being edited; null of a new one. */
-export const papelDa = (s: Sessao, pacote: string | null): Papel => {
+/** The package that is being edited: its id, null of a new one, and the sessions that it holds of a guide, saved or not. */
+export type Onde = { pacote: string | null; dentro?: ReadonlySet<string> }
+
+export const papelDa = (s: Sessao, { pacote, dentro }: Onde): Papel => {
+  if (dentro?.has(s._id)) return 'dentro'
   if (s.pacote && s.pacote._id !== pacote) return 'fora'
   if (s.faturamento) return 'entra'
   return s.status === 'assinado' || s.status === 'evoluido' ? 'escolhe' : 'naoRealizada'
 }
 
-/** The sessions that would go in: all that can but those that the person took the mark from. */
-export const queEntram = (guia: GuiaParaPacote, pacote: string | null, fora: ReadonlySet<string>): Sessao[] =>
+/** The sessions that would go in now: all that can but those that the person took the mark from. */
+export const queEntram = (guia: GuiaParaPacote, onde: Onde, fora: ReadonlySet<string>): Sessao[] =>
   guia.agendamentos.filter((s) => {
-    const papel = papelDa(s, pacote)
+    const papel = papelDa(s, onde)
     return papel === 'entra' || (papel === 'escolhe' && !fora.has(s._id))
   })
 
 const SEM_MARCA: ReadonlySet<string> = new Set()
 
 /** Why the guide cannot go into the package, in words for the person; null when it can. */
-export const recusaDa = (
-  guia: GuiaParaPacote,
-  pacote: string | null,
-  adicionadas: ReadonlySet<string>,
-): string | null => {
-  if (adicionadas.has(guia._id)) return guiaJaAdicionada(guia.numero)
+export const recusaDa = (guia: GuiaParaPacote, onde: Onde): string | null => {
+  if (onde.dentro) return guiaJaAdicionada(guia.numero)
   const outro = guia.pacoteAberto
-  if (outro && outro._id !== pacote) return guiaEmOutroPacote(guia.numero, outro.nome)
+  if (outro && outro._id !== onde.pacote) return guiaEmOutroPacote(guia.numero, outro.nome)
   if (guia.agendamentos.length === 0) return guiaSemAgendamentos(guia.numero)
-  if (queEntram(guia, pacote, SEM_MARCA).length > 0) return null
-  return guia.agendamentos.some((s) => papelDa(s, pacote) === 'naoRealizada')
+  if (queEntram(guia, onde, SEM_MARCA).length > 0) return null
+  return guia.agendamentos.some((s) => papelDa(s, onde) === 'naoRealizada')
     ? `Guia ${guia.numero} não tem sessão assinada ou evoluída para faturar.`
     : `Guia ${guia.numero} já tem todas as sessões em pacotes.`
 }
 
-/** The guide as the form holds it, each session with the billing date it has or the day on which it was done. */
-export const toGuiaNoForm = (
-  guia: GuiaParaPacote,
-  pacote: string | null,
-  sessoes: readonly Sessao[],
-): GuiaNoForm => {
+/** The guide as the form will hold it, what is there by now and `novas`, each session with the billing date it has or the day on which it was done. */
+export const toGuiaNoForm = (guia: GuiaParaPacote, onde: Onde, novas: readonly Sessao[]): GuiaNoForm => {
+  const sessoes = guia.agendamentos.filter((s) => novas.includes(s) || onde.dentro?.has(s._id))
   // In one open package at once: all that is elsewhere is in finalised ones.
-  const antes = guia.agendamentos.filter((s) => papelDa(s, pacote) === 'fora').length
+  const antes = guia.agendamentos.filter((s) => papelDa(s, onde) === 'fora').length
   return {
     _id: guia._id,
     numero: guia.numero,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePacote } from '../form/pacote-context'
 import type { GuiaNoForm } from '../form/valores'
 import { useGuiasDoForm, useMudarGuias } from '../guias/useGuias'
-import { queEntram, recusaDa, toGuiaNoForm } from './sessoes'
+import { type Onde, queEntram, recusaDa, toGuiaNoForm } from './sessoes'
 
 const toggled = <T>(conjunto: ReadonlySet<T>, item: T, sim: boolean): Set<T> => {
   const novo = new Set(conjunto)
@@ -17,25 +17,32 @@ export const useEscolha = () => {
   const { pacote, salvas } = usePacote()
   const id = pacote?._id ?? null
   const doForm = useGuiasDoForm()
-  const { adicionar } = useMudarGuias()
+  const { adicionar, completar } = useMudarGuias()
   const [fora, setFora] = useState<ReadonlySet<string>>(new Set())
   const [marcadas, setMarcadas] = useState<ReadonlyMap<string, GuiaParaPacote>>(new Map())
-  const adicionadas = new Set(doForm.map((g) => g._id))
-  const recusa = (g: GuiaParaPacote) => recusaDa(g, id, adicionadas)
-  const entram = (g: GuiaParaPacote) => queEntram(g, id, fora)
-  const podem = [...marcadas.values()].filter((g) => recusa(g) === null && entram(g).length > 0)
+  const linhas = new Map(doForm.map((g) => [g._id, g]))
+  const onde = (g: GuiaParaPacote): Onde => {
+    const linha = linhas.get(g._id)
+    if (!linha) return { pacote: id }
+    const suas = linha.datasAgendamentos?.map((d) => d.agendamento)
+    const salvasAqui = () => g.agendamentos.filter((s) => s.pacote?._id === id).map((s) => s._id)
+    return { pacote: id, dentro: new Set(suas ?? salvasAqui()) }
+  }
+  const recusa = (g: GuiaParaPacote) => recusaDa(g, onde(g))
+  const entram = (g: GuiaParaPacote) => queEntram(g, onde(g), fora)
+  const podeMarcar = (g: GuiaParaPacote) => !linhas.has(g._id) && recusa(g) === null && entram(g).length > 0
+  const podem = [...marcadas.values()].filter(podeMarcar)
 
   /** As it was saved, when it was taken out and nothing else of it is chosen. */
   const naLista = (g: GuiaParaPacote): GuiaNoForm => {
     const salva = salvas.get(g._id)
     const sessoes = entram(g)
-    const asMesmas = salva && sessoes.every((s) => s.pacote?._id === id)
-    return asMesmas ? salva : toGuiaNoForm(g, id, sessoes)
+    const asMesmas = salva && !linhas.has(g._id) && sessoes.every((s) => s.pacote?._id === id)
+    return asMesmas ? salva : toGuiaNoForm(g, onde(g), sessoes)
   }
   return {
-    pacote: id,
+    onde,
     fora,
-    adicionadas,
     recusa,
     marcada: (g: GuiaParaPacote) => marcadas.has(g._id),
     marcar: (guias: readonly GuiaParaPacote[], sim: boolean) =>
@@ -48,10 +55,11 @@ export const useEscolha = () => {
         return novo
       }),
     sessao: (sessao: string, sim: boolean) => setFora((antes) => toggled(antes, sessao, !sim)),
-    adicionar: (g: GuiaParaPacote) => adicionar([naLista(g)]),
+    /** The guide, or of one that is there the sessions that are marked. */
+    adicionar: (g: GuiaParaPacote) => (linhas.has(g._id) ? completar(naLista(g)) : adicionar([naLista(g)])),
     /** How many of the marked ones can go in. */
     quantas: podem.length,
-    podeMarcar: (g: GuiaParaPacote) => recusa(g) === null && entram(g).length > 0,
+    podeMarcar,
     adicionarMarcadas: () => {
       adicionar(podem.map(naLista))
       setMarcadas(new Map())
