@@ -35,8 +35,11 @@ export const useVistas = create<Readonly<Record<string, Vista>>>(() => ({}))
 
 export const keyOf = ({ paciente, chave }: Pick<Alvo, 'paciente' | 'chave'>): string => `${paciente}/${chave}`
 
-const show = (ficha: Ficha, situacao: Situacao): void =>
-  useVistas.setState({ [keyOf(ficha.alvo)]: { situacao, em: ficha.em } })
+/** Only what changed: at each key it says the same, and whoever shows it is not drawn anew. */
+const show = ({ alvo, em }: Ficha, situacao: Situacao): void => {
+  const agora = useVistas.getState()[keyOf(alvo)]
+  if (agora?.situacao !== situacao || agora.em !== em) useVistas.setState({ [keyOf(alvo)]: { situacao, em } })
+}
 
 const bodyOf = ({ alvo: { chave, agendamento }, conteudo }: Ficha) => ({
   chave,

@@ -51,6 +51,14 @@ it('is kept two seconds after the last key, once', async () => {
   expect(result.current).toMatchObject({ situacao: 'guardado', em: '2026-11-20T13:00:00.000Z' })
 })
 
+it('draws nothing anew while one goes on typing', async () => {
+  const { result } = await abrir()
+  act(() => result.current.write({ texto: 'a' }))
+  const desenhado = result.current
+  act(() => result.current.write({ texto: 'ab' }))
+  expect(result.current).toBe(desenhado)
+})
+
 it('is kept at once when the screen is left, and found when it is opened again', async () => {
   const { result, unmount } = await abrir()
   act(() => result.current.write({ texto: 'a' }))
