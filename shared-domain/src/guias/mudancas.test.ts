@@ -253,33 +253,18 @@ describe('a form that somebody fills in without touching what was performed', ()
       .map(([c, t]) => procedimento(c, t)),
     { nil: null },
   )
-  const passo: fc.Arbitrary<(v: Form) => Form> = fc.oneof(
-    fc.tuple(posicao, quantidade, fc.boolean()).map(
-      ([i, q, f]) =>
-        (v: Form) =>
-          setQtdSolicitada(v, i, q, f),
+  /** A change with what it is given, still to be made. */
+  const mudar = <A extends unknown[]>(dados: fc.Arbitrary<A>, muda: (v: Form, ...dados: A) => Form) =>
+    dados.map((a) => (v: Form) => muda(v, ...a))
+  const passo = fc.oneof(
+    mudar(fc.tuple(posicao, quantidade, fc.boolean()), setQtdSolicitada),
+    mudar(fc.tuple(posicao, quantidade, fc.boolean()), setQtdAutorizada),
+    mudar(fc.tuple(posicao, escolha), (v, i, p) => chooseProcedimento(v, i, p, 50)),
+    mudar(fc.tuple(posicao, fc.constantFrom(HOJE, '2026-11-23')), (v, i, data) =>
+      changeSolicitado(v, i, { data }),
     ),
-    fc.tuple(posicao, quantidade, fc.boolean()).map(
-      ([i, q, f]) =>
-        (v: Form) =>
-          setQtdAutorizada(v, i, q, f),
-    ),
-    fc.tuple(posicao, escolha).map(
-      ([i, p]) =>
-        (v: Form) =>
-          chooseProcedimento(v, i, p, 50),
-    ),
-    fc.tuple(posicao, fc.constantFrom(HOJE, '2026-11-23')).map(
-      ([i, data]) =>
-        (v: Form) =>
-          changeSolicitado(v, i, { data }),
-    ),
-    fc.constantFrom(VIDA, OUTRO).map((c) => (v: Form) => choosePlano(v, c)),
-    fc.tuple(posicao, fc.boolean()).map(
-      ([i, f]) =>
-        (v: Form) =>
-          removeSolicitado(v, i, f),
-    ),
+    mudar(fc.tuple(fc.constantFrom(VIDA, OUTRO)), choosePlano),
+    mudar(fc.tuple(posicao, fc.boolean()), removeSolicitado),
   )
 
   it('shows what the server makes of it, for whoever saves it', () =>
