@@ -31,7 +31,13 @@ export const Barra = ({ guia, salvando, onCancelar }: Props) => {
         </span>
       ) : (
         <span role="status">
-          <b>{novas}</b> de {aFaturar} {aFaturar === 1 ? 'sessão' : 'sessões'} com data
+          {aFaturar === 0 ? (
+            'Nenhuma sessão sem data'
+          ) : (
+            <>
+              <b>{novas}</b> de {aFaturar} {aFaturar === 1 ? 'sessão' : 'sessões'} com data
+            </>
+          )}
           {retiradas > 0 ? `, ${retiradas} ${retiradas === 1 ? 'retirada' : 'retiradas'}` : ''} ·{' '}
           <b>{formatReais(valor)}</b> nesta vez
         </span>

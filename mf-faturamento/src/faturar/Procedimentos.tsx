@@ -42,6 +42,18 @@ export const Procedimentos = ({ guia }: { guia: FaturamentoDaGuia }) => (
         ))}
       </tbody>
       <tfoot>
+        {guia.fatorMultiplicador > 1 ? (
+          <tr className={css.parcela}>
+            <td colSpan={5}>Fator multiplicador</td>
+            <td>× {guia.fatorMultiplicador}</td>
+          </tr>
+        ) : null}
+        {guia.outrosTotais > 0 ? (
+          <tr className={css.parcela}>
+            <td colSpan={5}>Taxas, materiais, medicamentos, diárias e gases</td>
+            <td>{formatReais(guia.outrosTotais)}</td>
+          </tr>
+        ) : null}
         <tr>
           <td colSpan={5}>Total da guia</td>
           <td>{formatReais(guia.totalGuia)}</td>

@@ -5,6 +5,7 @@ import {
   billingServer,
   data,
   digitar,
+  faturada,
   G,
   guia,
   openFaturamento,
@@ -41,6 +42,17 @@ it('shows the guide, its procedures, its sessions and the other guides of the pa
     '10011388AbertaFisioterapia · emitida em 03/11/20264 de 10 sessões feitas',
   )
   expect(api.history.get[0]?.params).toEqual({ skip: 0, limit: 20 })
+})
+
+it('says where a total comes from that is more than its rows, and that there is nothing left to bill', async () => {
+  openFaturamento(
+    api,
+    guia({ fatorMultiplicador: 2, outrosTotais: 1000, totalGuia: 44680, agendamentos: [faturada(3)] }),
+  )
+  const tabela = await screen.findByRole('table', { name: 'Procedimentos' })
+  expect(tabela).toHaveTextContent('Fator multiplicador× 2')
+  expect(tabela).toHaveTextContent('diárias e gasesR$ 10,00Total da guiaR$ 446,80')
+  expect(screen.getByText(/^Nenhuma sessão sem data/)).toBeInTheDocument()
 })
 
 it('reads the sessions beyond the first twenty too', async () => {

@@ -41,6 +41,8 @@ describe('the billing of a guide', () => {
       numero: guia.autorizacao.numeroGuia,
       especialidade: 'Pilates',
       sessoesPrevistas: 6,
+      fatorMultiplicador: 1,
+      outrosTotais: 0,
       totalGuia: 6 * 8050,
       totalAgendamentos: 3,
       faturadas: 1,

@@ -108,6 +108,8 @@ export const getFaturamentoDaGuia = async (
     observacaoFaturamento: guia.observacaoFaturamento,
     observacao: p.observacao,
     procedimentos: procedimentosOf(guia),
+    fatorMultiplicador: p.fixarValor ? 1 : p.fatorMultiplicador,
+    outrosTotais: p.totalGuia - p.totalProcedimentos,
     totalGuia: p.totalGuia,
     sessoesPrevistas: sessoesPrevistas({
       quantidadeAutorizada: p.maxAutorizado,

@@ -74,6 +74,8 @@ export const guia = (troca: Partial<FaturamentoDaGuia> = {}): FaturamentoDaGuia 
         foraDoTotal: true,
       },
     ],
+    fatorMultiplicador: 1,
+    outrosTotais: 0,
     totalGuia: 21840,
     sessoesPrevistas: 6,
     marcas: { faturada: null, arquivada: null, glosa: null },

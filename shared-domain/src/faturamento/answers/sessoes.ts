@@ -97,6 +97,9 @@ export const faturamentoDaGuia = object({
       foraDoTotal: flag,
     }),
   ),
+  /** What the sum of the rows is multiplied by, and cents of fees, materials, medications, daily rates and gases. */
+  fatorMultiplicador: integer,
+  outrosTotais: integer,
   totalGuia: integer,
   /** Sessions over which the guide's total is split. */
   sessoesPrevistas: integer,
