@@ -61,3 +61,20 @@ it('a guide made from an appointment, changed, sent, taken back and removed is t
   const removida = await tells(() => ok(c.pedir()('DELETE', `/api/guia/${nova._id}`)))
   expect(removida.map((g) => g._id)).toEqual([antiga?._id])
 })
+
+it('a billing date that is given and taken away is told to the grids that show the card', async () => {
+  const { _id: guia } = await c.salva()
+  const a = await c.marcado({ guia: [{ _id: guia }] })
+  await c.emStatus(a._id, 'evoluido')
+  await ok(c.pedir('Faturista')('POST', `/api/guia/${guia}/bloquear`, { observacao: 'Lote' }))
+  const s = await openMesa(c)
+  for (const faturamento of [a.data, null]) {
+    await settle(c)
+    forget(s)
+    const datas = [{ _id: a._id, faturamento }]
+    await ok(c.pedir('Faturista')('PUT', '/api/agenda/adicionarDataFaturamento', datas))
+    await hears(s)
+    await settle(c)
+    expect(horas(s).at(-1)?.horario?.agendamentos[0]).toMatchObject({ faturamento, pacote: null })
+  }
+})
