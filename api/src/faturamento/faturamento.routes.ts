@@ -1,6 +1,7 @@
 import { MENSAGENS_DO_PACOTE as M } from '@clinica/shared-domain'
 import type { Constraints } from '../platform/http/errosDoPostgres'
 import type { App } from '../platform/http/tipos'
+import { arquivoRoutes } from './arquivo/arquivo.routes'
 import { impressoRoutes } from './impresso/impresso.routes'
 import { guiaDoPacoteRoutes } from './pacote/guia.routes'
 import { pacoteRoutes } from './pacote/pacote.routes'
@@ -26,6 +27,7 @@ const CONSTRAINTS: Constraints = {
 
 /** The column "faturamento" on the server: packages, billing dates, the insurer's file, the monthly submission (spec 3 §2.6–2.9). */
 export const faturamentoRoutes = async (app: App) => {
+  await arquivoRoutes(app)
   impressoRoutes(app)
   sessaoRoutes(app)
   app.registerConstraints(CONSTRAINTS)

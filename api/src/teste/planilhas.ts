@@ -4,7 +4,7 @@ export const TITULOS = ['Data', 'Paciente', 'Nº da Guia', 'Procedimento', 'Qtde
 type Valor = string | number | null | CellObject
 
 /** A day as programs of sheets keep it. */
-const dia = (data: string): CellObject => ({
+export const dia = (data: string): CellObject => ({
   t: 'n',
   v: (Date.parse(data) - Date.UTC(1899, 11, 30)) / 86_400_000,
   z: 'dd/mm/yyyy',
@@ -32,4 +32,22 @@ export const planilha = (
 export const lerDeVolta = (bytes: Buffer): unknown[][] => {
   const livro = read(bytes, { type: 'buffer' })
   return utils.sheet_to_json(livro.Sheets[livro.SheetNames[0] as string] as WorkSheet, { header: 1 })
+}
+
+/** A form as a browser sends it; `nome: ''` has no file. */
+export const formulario = (bytes: Buffer, { nome = 'promed.xlsx', ...campos }: Record<string, string>) => {
+  const limite = '----formulario-de-teste'
+  const parte = (cabecalho: string, corpo: Buffer | string) =>
+    Buffer.concat([
+      Buffer.from(`--${limite}\r\nContent-Disposition: form-data; ${cabecalho}\r\n\r\n`),
+      Buffer.from(corpo),
+      Buffer.from('\r\n'),
+    ])
+  const partes = Object.entries(campos).map(([chave, valor]) => parte(`name="${chave}"`, valor))
+  const tipo = 'Content-Type: application/octet-stream'
+  if (nome) partes.push(parte(`name="relatorio"; filename="${nome}"\r\n${tipo}`, bytes))
+  return {
+    corpo: Buffer.concat([...partes, Buffer.from(`--${limite}--\r\n`)]),
+    tipo: `multipart/form-data; boundary=${limite}`,
+  }
 }

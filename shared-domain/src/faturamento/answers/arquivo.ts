@@ -69,7 +69,14 @@ const item = named(
 )
 export type ItemDoRelatorioPromed = Answer<typeof item>
 
-export const relatoriosAnswer = object({ relatorios: list(doMes), total: integer })
+/** `primeira` and `ultima`: the oldest and the newest month that has a report. */
+export const relatoriosAnswer = object({
+  relatorios: list(doMes),
+  total: integer,
+  primeira: nullable(text),
+  ultima: nullable(text),
+})
+export type RelatoriosPromed = Answer<typeof relatoriosAnswer>
 export const relatorioAnswer = object({
   relatorio: object({ ...relatorio, items: list(item) }),
   /** Rows that the filters find. */
@@ -79,7 +86,6 @@ export const relatorioAnswer = object({
 })
 export type RelatorioComItens = Answer<typeof relatorioAnswer>
 
-export const relatorioEnviadoAnswer = object({ msg: text, relatorio: doMes })
 export const relatorioMudadoAnswer = object({ msg: text })
 
 const erro = named(

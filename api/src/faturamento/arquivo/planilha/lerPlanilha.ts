@@ -13,7 +13,7 @@ import { type Lido, readData, readNumeroDaGuia, readQuantidade, readTexto, readV
 import { type Colunas, findColunas, letterOf, missingIn } from './colunas'
 
 /** A row of the file as it is kept; money in cents. */
-type Item = {
+export type Item = {
   linha: number
   data: string
   descricao: string
