@@ -106,6 +106,19 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         `${id('01970007', 'i')}, ${unidade}, ${especialidade}, date '2026-06-01' + i / 50, lpad((8 + i / 5 % 10)::text, 2, '0') || ':00', true, ${id('01970003', 'i % 40 + 1')}, ${paciente}, 'N', 'x'`,
       ),
       many(
+        'relatorio_promed',
+        'id, referencia, estado, arquivo, linhas, enviado_por',
+        12,
+        `${id('0197000f', 'i')}, '2026-' || lpad(i::text, 2, '0'), 'recebido', 'x.xlsx', 1000, 'x'`,
+      ),
+      many(
+        'relatorio_item',
+        'relatorio_id, linha, data, descricao, numero_guia, procedimento, profissional, quantidade, total_pago, total_glosa, guia_id',
+        12_000,
+        `${id('0197000f', '(i - 1) / 1000 + 1')}, i, date '2026-01-01' + i / 40, 'P' || i, i, i % 9, '', 1, 1, 0,
+          case when i % 50 > 0 then ${id('01970006', 'i % 4000 + 1')} end`,
+      ),
+      many(
         'agendamento_guia',
         'agendamento_id, guia_id',
         20000,
@@ -237,4 +250,5 @@ export const MUITOS = {
   registro: '0197000c-0000-7000-8000-000000004000',
   pacote: '0197000e-0000-7000-8000-000000000001',
   dia: '2026-11-24',
+  relatorio: '0197000f-0000-7000-8000-000000000001',
 }

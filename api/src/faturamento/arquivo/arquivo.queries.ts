@@ -81,19 +81,21 @@ export const listRelatorios = async (
   db: Base,
   f: Filtros,
   { de, ate, skip, limit }: Meses,
-): Promise<(Relatorio & { conferencias: Contagens })[]> =>
-  (
+): Promise<(Relatorio & { conferencias: Contagens })[]> => {
+  const dosMeses = sql`r.estado = 'recebido' and ${de ? sql`r.referencia >= ${de}` : sql`true`}
+    and ${ate ? sql`r.referencia <= ${ate}` : sql`true`}`
+  return (
     await sql<Relatorio & { conferencias: Contagens }>`
       with alvo as materialized (
-        select id from relatorio_promed r where r.estado = 'recebido'
-          and ${de ? sql`r.referencia >= ${de}` : sql`true`} and ${ate ? sql`r.referencia <= ${ate}` : sql`true`}
-          and ${isFiltered(f) ? sql`r.id in (select relatorio_id from (${itens(f, sql`r.estado = 'recebido'`)}) x)` : sql`true`}
+        select id from relatorio_promed r where ${dosMeses}
+          and ${isFiltered(f) ? sql`r.id in (select relatorio_id from (${itens(f, dosMeses)}) x)` : sql`true`}
         order by r.referencia desc limit ${limit} offset ${skip}),
       ${conferir(itens(f, sql`r.id in (select id from alvo)`))}
       select ${DO_RELATORIO}, c.conferencias from alvo join relatorio_promed r on r.id = alvo.id
       cross join lateral (select ${contagens} as conferencias from conferida where relatorio_id = r.id) c
       order by r.referencia desc`.execute(db)
   ).rows
+}
 
 /** The months that a report was received for: how many, the oldest and the newest. */
 export const getMeses = async (db: Base) =>

@@ -1,5 +1,6 @@
 import { can } from '@clinica/shared-domain'
 import * as a from '@clinica/shared-domain/comum/answer'
+import { sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 import { type AppDeTeste, testApp } from '../../teste/app'
 
@@ -96,6 +97,8 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
       ]),
     ),
     '/api/faturamento/guia': `/api/faturamento/guia?pacienteId=${ids.paciente}`,
+    '/api/relatorio_promed': '/api/relatorio_promed',
+    '/api/relatorio_promed/envio/:chave': `/api/relatorio_promed/envio/${ids.relatorio_promed}`,
     '/api/faturamento/guia/:id': `/api/faturamento/guia/${ids.guia}`,
     '/api/faturamento/nome': '/api/faturamento/nome',
     '/api/faturamento/selecao': '/api/faturamento/selecao',
@@ -177,6 +180,11 @@ describe('every reading', () => {
     })
     const dominio = await t.db.selectFrom('dominio').select('id').limit(1).executeTakeFirstOrThrow()
     ids.dominio = dominio.id
+    ids.relatorio_promed = '01980000-0000-7000-8000-00000000bbbb'
+    await sql`insert into relatorio_promed (id, referencia, estado, arquivo, linhas, enviado_por)
+      values (${ids.relatorio_promed}, '2026-10', 'recebido', 'x.xlsx', 1, 'x')`.execute(t.db)
+    await sql`insert into relatorio_item (relatorio_id, linha, data, descricao, numero_guia, procedimento, profissional, quantidade, total_pago, total_glosa, guia_id)
+      values (${ids.relatorio_promed}, 2, '2026-10-30', '', '1', '', '', 1, 1, 0, ${ids.guia})`.execute(t.db)
     ids.trabalhos = '01980000-0000-7000-8000-00000000aaaa'
     await t.db
       .insertInto('trabalho')
@@ -199,6 +207,7 @@ describe('every reading', () => {
     '/api/eventos',
     '/api/usuario/recuperacao-senha/:hash',
     '/api/guia/:id/pdf',
+    '/api/relatorio_promed/modelo',
     '/api/evolucao/:id/impresso',
     '/api/faturamento/:id/impresso',
     '/api/faturamento/:id/planilha',

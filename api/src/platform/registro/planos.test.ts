@@ -39,6 +39,7 @@ const CRESCEM = new Set([
   'pacote',
   'pacote_guia',
   'pacote_sessao',
+  'relatorio_item',
   'patologia_pregressa',
   'procedimento',
   'rascunho',
@@ -141,6 +142,14 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/guia/:id/agendamentosRestantes': [MUITOS.guia],
   '/api/guia/:id/pdf': [MUITOS.guia, `${MUITOS.guia}?tipo=frequencia`],
   '/api/guia/contagem': ['', '?beneficiario=c4ca', `?dataInicio=${MUITOS.dia}`],
+  '/api/relatorio_promed': [
+    '?de=2026-11&ate=2026-12',
+    `?de=2026-10&ate=2026-11&numero_guia=12&procedimento=3&nome_paciente=p`,
+  ],
+  '/api/relatorio_promed/:id': ['', '?limit=999999', `?profissional_id=${MUITOS.profissional}`].map(
+    (q) => MUITOS.relatorio + q,
+  ),
+  '/api/relatorio_promed/envio/:chave': [MUITOS.relatorio],
   '/api/indicacao_pagamento': [`?mesReferencia=2026-11&profissional=${MUITOS.profissional}`],
   '/api/indicacao_pagamento/guias': ['', '&numero=771', '&paciente=c4ca'].map(
     (q) => `?mesReferencia=2026-11${q}`,
@@ -206,6 +215,7 @@ const PEDIDOS: Record<string, string[]> = {
 const SEM_LISTA = [
   '/api/eventos',
   '/api/saude',
+  '/api/relatorio_promed/modelo',
   '/api/pronto',
   '/api/sessao',
   '/api/primeiro-acesso',

@@ -209,6 +209,18 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/faturamento/guia': telas.faturamento,
   'GET /api/faturamento/guia/:id': telas.faturamento,
   'PUT /api/guia/:id/faturamento': telas.faturamento,
+  ...Object.fromEntries(
+    [
+      'GET ',
+      'POST ',
+      'POST /previa',
+      'GET /modelo',
+      'GET /envio/:chave',
+      'GET /:id',
+      'DELETE /:id',
+      'PUT /:id/item/:linha',
+    ].map((r) => [r.replace(' ', ' /api/relatorio_promed'), telas.faturamento]),
+  ),
 
   // What no action names needs agendamento_marcado (decisions, "Rules").
   'POST /api/agenda/addAgendamento': acoes.agendamento_marcado,
