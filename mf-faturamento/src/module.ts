@@ -35,6 +35,15 @@ export default {
       parentTitle: 'Pacotes de faturamento',
     },
     {
+      path: '/faturamento/promed/arquivo',
+      title: 'Arquivo do convênio',
+      access: telas.faturamento,
+      load: () => import('./arquivo/ArquivoPage'),
+      context: { id: 'faturamento', title: 'Arquivo PROMED', order: 30 },
+      parent: '/faturamento',
+      parentTitle: 'Pacotes de faturamento',
+    },
+    {
       path: '/profissional/pagamento/guias',
       title: 'Envio mensal de sessões',
       access: telas.pagamentoProfissional,

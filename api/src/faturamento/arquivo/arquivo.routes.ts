@@ -58,10 +58,8 @@ const itens = object({
     .test('limite', 'Peça até 1000 linhas, ou todas.', (n) => n <= 1000 || n === INTEIRO),
   conferencia: string<Conferencia>().oneOf(CONFERENCIAS),
 })
-const linhaParams = object({
-  id: uuid().required(),
-  linha: number().integer().min(1).max(2_000_000).required(),
-})
+/** A line that is no number has no row. */
+const linhaParams = object({ id: uuid().required(), linha: texto().max(40).required() })
 const ligacao = object({ guia: uuid().nullable().defined() })
 const chaveParams = object({ chave: uuid().required() })
 
@@ -186,7 +184,7 @@ export const arquivoRoutes = async (app: App) => {
       app.transaction(req, async (tx) => {
         const { id, linha } = req.params
         const { guia } = req.body
-        const quantas = await linkItem(tx, req, { id, linha, guia })
+        const quantas = await linkItem(tx, req, { id, linha: Number(linha), guia })
         const linhas = quantas === 1 ? '1 linha' : `${quantas} linhas`
         return { msg: guia ? `Guia ligada a ${linhas}.` : `Guia desligada de ${linhas}.` }
       }),

@@ -163,12 +163,14 @@ export const linkItem = async (
   { id, linha, guia }: Ligacao,
 ): Promise<number> => {
   await lockRelatorio(tx, id)
+  const semLinha = new HttpErro(404, 'naoEncontrado', 'Linha não encontrada no relatório.')
+  if (!Number.isInteger(linha) || linha < 1 || linha > 2_000_000) throw semLinha
   const { rows } = await sql<Ligada>`
     select i.linha, i.numero_guia, i.guia_id from relatorio_item i join relatorio_item e
       on e.relatorio_id = i.relatorio_id and e.numero_guia = i.numero_guia and e.linha = ${linha}
     where i.relatorio_id = ${id} order by i.linha for update of i`.execute(tx)
   const [primeira] = rows
-  if (!primeira) throw new HttpErro(404, 'naoEncontrado', 'Linha não encontrada no relatório.')
+  if (!primeira) throw semLinha
   const escolhida = guia && (await findGuia(tx, guia))
   if (guia && !escolhida) throw new HttpErro(422, 'validacao', MENSAGENS_DA_GUIA.naoEncontrada)
   await sql`

@@ -1,0 +1,100 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
+import { formatMes } from '@clinica/shared-domain'
+import { AreaError, Button, EmptyState, Icon, Page, Skeleton } from '@clinica/shared-ui'
+import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
+import { useState } from 'react'
+import { type Filtros as DeFiltros, listRelatorios } from './arquivo.api'
+import { Enviando } from './envio/Enviando'
+import { Escolher } from './envio/Escolher'
+import { Previa } from './envio/Previa'
+import { type Envio, useEnvio } from './envio/useEnvio'
+import { Filtros } from './Filtros'
+import { Meses } from './Meses'
+import { monthAfter, useVisiveis } from './meses'
+import { Relatorio } from './Relatorio'
+
+const Dialogo = ({ envio, mes }: { envio: Envio; mes: string }) => {
+  const { passo } = envio
+  if (!envio.aberto) return null
+  if (passo.nome === 'previa') return <Previa envio={envio} previa={passo.previa} />
+  if (passo.nome === 'enviando') return <Enviando envio={envio} chave={passo.chave} />
+  return <Escolher envio={envio} mes={mes} />
+}
+
+/** Route /faturamento/promed/arquivo (spec 3 §2.8). */
+export default function ArquivoPage() {
+  const visiveis = useVisiveis()
+  const [hoje] = useState(() => hojeNaClinica().slice(0, 7))
+  /** The newest month on the screen; null follows what there is. */
+  const [ate, setAte] = useState<string | null>(null)
+  const [escolhido, setEscolhido] = useState<string | null>(null)
+  const [filtros, setFiltros] = useState<DeFiltros>({})
+  const envio = useEnvio((mes) => {
+    setEscolhido(mes)
+    setAte(mes > hoje ? mes : null)
+  })
+
+  const topo = ate ?? hoje
+  const meses = Array.from({ length: visiveis }, (_, i) => monthAfter(topo, -i))
+  const de = meses.at(-1) as string
+  const params = { ...filtros, de, ate: topo, limit: visiveis }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['relatorioPromed', 'meses', params],
+    queryFn: ({ signal }) => listRelatorios(params, signal),
+    placeholderData: keepPreviousData,
+    meta: { interesse: { assunto: 'relatorioPromed' } },
+  })
+
+  if (error && !data) return <AreaError conteudo={error.message} onRetry={() => void refetch()} />
+  const relatorios = data?.relatorios ?? []
+  const mes = escolhido && meses.includes(escolhido) ? escolhido : (relatorios[0]?.referencia ?? topo)
+  const relatorio = relatorios.find((r) => r.referencia === mes)
+  const filtrado = Object.keys(filtros).length > 0
+  const ultima = data?.ultima && data.ultima > hoje ? data.ultima : hoje
+  const ir = (passo: number) => {
+    const novo = monthAfter(topo, passo)
+    setEscolhido(null)
+    setAte([novo, ultima].sort()[0] as string)
+  }
+  const enviar = () => envio.setAberto(true)
+
+  return (
+    <Page
+      title="Arquivo do convênio"
+      actions={
+        <Button variant="contained" startIcon={<Icon name="enviar" size={16} />} onClick={enviar}>
+          {envio.passo.nome === 'enviando' ? 'Enviando…' : 'Enviar arquivo'}
+        </Button>
+      }
+    >
+      <Meses
+        meses={meses}
+        relatorios={relatorios}
+        escolhido={mes}
+        filtrado={filtrado}
+        onEscolher={setEscolhido}
+        onNovos={topo < ultima ? () => ir(visiveis) : undefined}
+        onAntigos={data?.primeira && data.primeira < de ? () => ir(-visiveis) : undefined}
+      />
+      <Filtros onMudar={setFiltros} />
+      {!data ? (
+        <Skeleton height={320} />
+      ) : relatorio ? (
+        <Relatorio
+          key={`${relatorio._id} ${JSON.stringify(filtros)}`}
+          relatorio={relatorio}
+          filtros={filtros}
+        />
+      ) : (
+        <EmptyState
+          title={filtrado ? 'Nada com estes filtros' : `Sem arquivo em ${formatMes(mes).toLowerCase()}`}
+        >
+          {filtrado
+            ? 'Mude os filtros ou escolha outro mês.'
+            : 'Envie a planilha do convênio: ela é conferida com as guias antes de ser gravada.'}
+        </EmptyState>
+      )}
+      <Dialogo envio={envio} mes={relatorio ? hoje : mes} />
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatData, formatReais, type ItemDoRelatorioPromed } from '@clinica/shared-domain'
+import { Button, Chip, Icon } from '@clinica/shared-ui'
+import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import css from './arquivo.module.css'
+import { CONFERIDAS } from './conferencias'
+
+type Props = { itens: readonly ItemDoRelatorioPromed[]; onLigar: (item: ItemDoRelatorioPromed) => void }
+
+const Conferida = ({ item, onLigar }: { item: ItemDoRelatorioPromed; onLigar: Props['onLigar'] }) => {
+  const { texto, icone, tom } = CONFERIDAS[item.conferencia]
+  return (
+    <>
+      <Chip size="small" color={tom} icon={<Icon name={icone} size={13} />} label={texto} />
+      {item.conferencia === 'diferenca' ? (
+        <small>
+          {item.noArquivo} no arquivo, {item.noSistema} no sistema
+        </small>
+      ) : null}
+      {item.conferencia === 'emDobro' ? <small>paga em outra linha, na mesma data</small> : null}
+      {item.conferencia === 'semGuia' || item.ligada ? (
+        <Button size="small" onClick={() => onLigar(item)}>
+          {item.ligada ? 'Trocar guia' : 'Ligar a uma guia'}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const Guia = ({ guia, numero_guia }: ItemDoRelatorioPromed) => {
+  const endereco = `/guia/cadastro/${guia?._id}`
+  const tem = useHasRoute(endereco)
+  return guia && tem ? <Link to={endereco}>{guia.numero}</Link> : numero_guia
+}
+
+/** Rows of the insurer's file, each beside what the clinic has. */
+export const Itens = ({ itens, onLigar }: Props) => (
+  <div className={css.rolagem}>
+    <table className={css.itens}>
+      <caption className={css.oculto}>Linhas do arquivo</caption>
+      <thead>
+        <tr>
+          <th>Data</th>
+          <th>Paciente</th>
+          <th>Guia</th>
+          <th>Procedimento · profissional</th>
+          <th className={css.numero}>Qtd.</th>
+          <th className={css.numero}>Pago</th>
+          <th className={css.numero}>Glosa</th>
+          <th>Conferência</th>
+        </tr>
+      </thead>
+      <tbody>
+        {itens.map((item) => (
+          <tr key={item.linha}>
+            <td>{formatData(item.data)}</td>
+            <td>
+              <b>{item.guia?.paciente.nome ?? item.descricao}</b>
+            </td>
+            <td data-rotulo="Guia">
+              <Guia {...item} />
+            </td>
+            <td className={css.largo}>
+              {item.nomeDoProcedimento}
+              {item.profissional ? <span className={css.fraco}> · {item.profissional}</span> : null}
+            </td>
+            <td className={css.numero} data-rotulo="Qtd.">
+              {item.qtd_guias}
+            </td>
+            <td className={css.numero} data-rotulo="Pago">
+              {formatReais(item.total_pago)}
+            </td>
+            <td
+              className={item.total_glosa > 0 ? `${css.numero} ${css.glosa}` : css.numero}
+              data-rotulo="Glosa"
+            >
+              {item.total_glosa > 0 ? formatReais(item.total_glosa) : '—'}
+            </td>
+            <td className={`${css.largo} ${css.conferida}`}>
+              <Conferida item={item} onLigar={onLigar} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { IconButton } from '@clinica/shared-ui'
+import css from './arquivo.module.css'
+
+/** Rows of a page (spec 3 §9). */
+export const LINHAS = 12
+
+type Props = { skip: number; count: number; onIr: (skip: number) => void }
+
+export const Paginas = ({ skip, count, onIr }: Props) => (
+  <nav className={css.paginas} aria-label="Páginas">
+    <IconButton
+      label="Página anterior"
+      icon="anterior"
+      disabled={skip === 0}
+      onClick={() => onIr(Math.max(0, skip - LINHAS))}
+    />
+    <span aria-live="polite">
+      {count === 0 ? 0 : skip + 1} a {Math.min(skip + LINHAS, count)} de {count.toLocaleString('pt-BR')}
+    </span>
+    <IconButton
+      label="Próxima página"
+      icon="proximo"
+      disabled={skip + LINHAS >= count}
+      onClick={() => onIr(skip + LINHAS)}
+    />
+  </nav>
+)

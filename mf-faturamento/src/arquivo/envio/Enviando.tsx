@@ -1,0 +1,51 @@
+import { formatMes } from '@clinica/shared-domain'
+import { Button, Dialog, LinearProgress } from '@clinica/shared-ui'
+import { useQuery } from '@clinica/shared-ui/query'
+import { getEnvio } from '../arquivo.api'
+import css from '../arquivo.module.css'
+import { Passos } from './Passos'
+import type { Envio } from './useEnvio'
+
+/** Milliseconds between two looks at how far it is. */
+const OLHAR = 700
+
+/** Third step: how many rows are in; closing it stops nothing. */
+export const Enviando = ({ envio, chave }: { envio: Envio; chave: string }) => {
+  const { data } = useQuery({
+    queryKey: ['envioDoArquivo', chave],
+    queryFn: ({ signal }) => getEnvio(chave, signal),
+    refetchInterval: OLHAR,
+  })
+  const total = data?.total ?? null
+  const parte = total ? Math.round((100 * (data?.feito ?? 0)) / total) : undefined
+  return (
+    <Dialog
+      open
+      title="Enviar arquivo do convênio"
+      onClose={() => envio.setAberto(false)}
+      actions={
+        <>
+          <Button onClick={() => envio.setAberto(false)}>Continuar em segundo plano</Button>
+          <Button color="error" variant="outlined" onClick={envio.voltar}>
+            Cancelar envio
+          </Button>
+        </>
+      }
+    >
+      <Passos atual={2} />
+      <p className={css.andamento} aria-live="polite">
+        <b>Gravando {envio.escolha ? formatMes(envio.escolha.referencia).toLowerCase() : ''}</b>
+        <span>{total === null ? 'lendo a planilha…' : `${data?.feito} de ${total} linhas`}</span>
+      </p>
+      {parte === undefined ? (
+        <LinearProgress aria-label="Envio do arquivo" />
+      ) : (
+        <progress className={css.progresso} aria-label="Envio do arquivo" max={100} value={parte} />
+      )}
+      <p>
+        A planilha entra inteira ou não entra: cancelar agora não deixa nada pela metade. Pode fechar esta
+        janela, o envio segue e avisa no fim.
+      </p>
+    </Dialog>
+  )
+}

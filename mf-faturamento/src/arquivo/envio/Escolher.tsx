@@ -1,0 +1,125 @@
+import {
+  formatMesAno,
+  hasExtensaoDoArquivo,
+  LIMITES_DO_ARQUIVO,
+  MENSAGENS_DO_ARQUIVO as M,
+  parseReferencia,
+  referenciaInvalida,
+} from '@clinica/shared-domain'
+import { Alert, Button, Dialog, Icon, LinearProgress, showError, TextField } from '@clinica/shared-ui'
+import { downloadBlob } from '@clinica/shared-ui/list'
+import { type DragEvent, useId, useState } from 'react'
+import { getModelo } from '../arquivo.api'
+import css from '../arquivo.module.css'
+import { Passos } from './Passos'
+import type { Envio } from './useEnvio'
+
+/** '1' → '1', '102026' → '10/2026': as it is typed. */
+const mascara = (texto: string): string => {
+  const digitos = texto.replace(/\D/g, '').slice(0, 6)
+  return digitos.length > 2 ? `${digitos.slice(0, 2)}/${digitos.slice(2)}` : digitos
+}
+
+const problemOf = (arquivo: File): string | null => {
+  if (!hasExtensaoDoArquivo(arquivo.name)) return M.extensao
+  return arquivo.size > LIMITES_DO_ARQUIVO.bytes ? M.tamanho : null
+}
+
+/** First step: the file, dropped or chosen, and its month (FAT044, FAT048 to FAT052). */
+export const Escolher = ({ envio, mes }: { envio: Envio; mes: string }) => {
+  const { recusa, setRecusa, escolha } = envio
+  const [arquivo, setArquivo] = useState(escolha?.arquivo ?? null)
+  const [ref, setRef] = useState(formatMesAno(escolha?.referencia ?? mes))
+  const [sobre, setSobre] = useState(false)
+  const id = useId()
+  const lendo = envio.passo.nome === 'lendo'
+
+  const refuse = (texto: string, daReferencia = false) => setRecusa({ texto, daReferencia })
+  const take = (novo: File | undefined) => {
+    if (!novo) return
+    const problema = problemOf(novo)
+    if (problema) return refuse(problema)
+    setRecusa(null)
+    setArquivo(novo)
+  }
+  const drop = (e: DragEvent) => {
+    e.preventDefault()
+    setSobre(false)
+    take(e.dataTransfer.files[0])
+  }
+  const continuar = () => {
+    if (!arquivo || !ref) return refuse(M.incompleto)
+    const referencia = parseReferencia(ref)
+    if (!referencia) return refuse(referenciaInvalida(ref), true)
+    void envio.conferir({ arquivo, referencia })
+  }
+
+  return (
+    <Dialog
+      open
+      title="Enviar arquivo do convênio"
+      onClose={() => {
+        envio.voltar()
+        envio.setAberto(false)
+      }}
+      actions={
+        <>
+          <Button
+            sx={{ mr: 'auto' }}
+            startIcon={<Icon name="baixar" size={16} />}
+            onClick={() =>
+              void getModelo().then((b) => downloadBlob(b, 'modelo-arquivo-promed.xlsx'), showError)
+            }
+          >
+            Baixar modelo
+          </Button>
+          {lendo ? <Button onClick={envio.voltar}>Cancelar</Button> : null}
+          <Button variant="contained" loading={lendo} onClick={continuar}>
+            Continuar
+          </Button>
+        </>
+      }
+    >
+      <Passos atual={0} />
+      <label
+        htmlFor={id}
+        className={sobre ? `${css.solta} ${css.sobre}` : css.solta}
+        onDragOver={(e) => {
+          e.preventDefault()
+          setSobre(true)
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={drop}
+      >
+        <Icon name="enviar" size={26} />
+        <b>{arquivo ? arquivo.name : 'Solte a planilha aqui'}</b>
+        <span>{arquivo ? 'trocar o arquivo' : 'ou escolha um arquivo .xls ou .xlsx'}</span>
+        <input
+          id={id}
+          type="file"
+          aria-label="Arquivo do convênio"
+          accept=".xls,.xlsx"
+          onChange={(e) => take(e.target.files?.[0])}
+        />
+      </label>
+      <TextField
+        label="Referência (MM/AAAA)"
+        required
+        value={ref}
+        onChange={(e) => {
+          setRef(mascara(e.target.value))
+          setRecusa(null)
+        }}
+        error={recusa?.daReferencia === true}
+        helperText={
+          recusa?.daReferencia
+            ? recusa.texto
+            : 'Um arquivo por mês. Para trocar o de um mês, remova antes o que foi enviado.'
+        }
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+      {recusa && !recusa.daReferencia ? <Alert severity="error">{recusa.texto}</Alert> : null}
+      {lendo ? <LinearProgress aria-label="Lendo a planilha" /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,162 @@
+import { formatMesAno, formatReais, NOMES_DOS_CAMPOS, type PreviaDoArquivo } from '@clinica/shared-domain'
+import { Alert, Button, Dialog, Icon } from '@clinica/shared-ui'
+import { downloadBlob } from '@clinica/shared-ui/list'
+import css from '../arquivo.module.css'
+import { csvOf } from './erros'
+import { Passos } from './Passos'
+import type { Envio } from './useEnvio'
+
+const linhasDe = (n: number) => (n === 1 ? '1 linha' : `${n.toLocaleString('pt-BR')} linhas`)
+/** Errors that are read on the screen; the file has them all. */
+const NA_TELA = 50
+
+const Comeco = ({ previa: { colunas, linhas, erros } }: { previa: PreviaDoArquivo }) => {
+  const ruins = new Set(erros.map((e) => `${e.coluna}${e.linha}`))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard too.
+    <section className={css.planilha} tabIndex={0} aria-label="Começo da planilha">
+      <table>
+        <thead>
+          <tr>
+            <th>
+              <span className={css.oculto}>Linha</span>
+            </th>
+            {colunas.map((c) => (
+              <th key={c.coluna}>
+                {c.coluna} · {c.titulo}
+                <small>→ {NOMES_DOS_CAMPOS[c.campo]}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linhas.map(({ linha, valores }) => (
+            <tr key={linha}>
+              <th scope="row">{linha}</th>
+              {colunas.map((c, i) => (
+                <td key={c.coluna} className={ruins.has(`${c.coluna}${linha}`) ? css.ruim : undefined}>
+                  {valores[i] || (ruins.has(`${c.coluna}${linha}`) ? 'vazio' : '')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Erros = ({ previa: { erros, errosTotal } }: { previa: PreviaDoArquivo }) => (
+  <>
+    <ul className={css.erros} aria-label="Células para acertar">
+      {erros.slice(0, NA_TELA).map((e) => (
+        <li key={`${e.coluna}${e.linha}`}>
+          <b>Linha {e.linha}</b> <span>Coluna {e.coluna}</span>
+          <span>
+            <code>{e.valor}</code> {e.mensagem}
+          </span>
+        </li>
+      ))}
+    </ul>
+    {errosTotal > NA_TELA ? <p>e mais {errosTotal - Math.min(NA_TELA, erros.length)} na lista</p> : null}
+  </>
+)
+
+const Totais = ({ previa: { total, totais, conferencias } }: { previa: PreviaDoArquivo }) => (
+  <dl className={css.totais}>
+    <div>
+      <dt>Guias</dt>
+      <dd>{totais.qtd_guias.toLocaleString('pt-BR')}</dd>
+    </div>
+    <div>
+      <dt>Total pago</dt>
+      <dd>{formatReais(totais.total_pago)}</dd>
+    </div>
+    <div>
+      <dt>Total glosa</dt>
+      <dd>{formatReais(totais.total_glosa)}</dd>
+    </div>
+    <div>
+      <dt>Conferem</dt>
+      <dd>
+        {conferencias.confere} de {total}
+      </dd>
+    </div>
+  </dl>
+)
+
+/** Second step: what was understood; or each cell that was not, and nothing to send. */
+export const Previa = ({ envio, previa }: { envio: Envio; previa: PreviaDoArquivo }) => {
+  const { total, erros, errosTotal, colunas, linhas } = previa
+  const fechar = () => {
+    envio.voltar()
+    envio.setAberto(false)
+  }
+  const celulas = errosTotal === 1 ? '1 célula precisa' : `${errosTotal} células precisam`
+  return (
+    <Dialog
+      open
+      maxWidth="md"
+      title="Enviar arquivo do convênio"
+      onClose={fechar}
+      actions={
+        errosTotal > 0 ? (
+          <>
+            <Button onClick={fechar}>Fechar</Button>
+            <Button variant="contained" onClick={envio.voltar}>
+              Enviar corrigida
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button sx={{ mr: 'auto' }} onClick={envio.voltar}>
+              Voltar
+            </Button>
+            <Button onClick={fechar}>Cancelar</Button>
+            <Button variant="contained" onClick={() => void envio.enviar()}>
+              Enviar {linhasDe(total)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Passos atual={1} />
+      {errosTotal > 0 ? (
+        <Alert
+          severity="error"
+          action={
+            <Button
+              size="small"
+              startIcon={<Icon name="baixar" size={14} />}
+              onClick={() =>
+                downloadBlob(new Blob([csvOf(erros)], { type: 'text/csv' }), 'celulas-para-acertar.csv')
+              }
+            >
+              Lista
+            </Button>
+          }
+        >
+          <b>{celulas} de acerto, nada foi gravado.</b>
+          <br />
+          Corrija na planilha e envie de novo; a planilha entra inteira.
+        </Alert>
+      ) : (
+        <Alert severity="success">
+          <b>{envio.escolha?.arquivo.name}</b> · referência {formatMesAno(previa.referencia)}
+          <br />
+          {linhasDe(total)} {total === 1 ? 'lida' : 'lidas'}, as {colunas.length} colunas foram reconhecidas
+          pelo nome. Nada foi gravado ainda.
+        </Alert>
+      )}
+      <Comeco previa={previa} />
+      {errosTotal > 0 ? (
+        <Erros previa={previa} />
+      ) : (
+        <>
+          {total > linhas.length ? <p>e mais {linhasDe(total - linhas.length)}</p> : null}
+          <Totais previa={previa} />
+        </>
+      )}
+    </Dialog>
+  )
+}
