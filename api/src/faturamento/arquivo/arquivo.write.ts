@@ -30,7 +30,7 @@ export const requireMesLivre = async (db: Base, referencia: string): Promise<voi
 }
 
 /** Every bad cell under its name, as in 'F14'. */
-export const badCells = (erros: readonly ErroDaPlanilha[], total: number): HttpErro =>
+const badCells = (erros: readonly ErroDaPlanilha[], total: number): HttpErro =>
   new HttpErro(
     422,
     'planilha',
