@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { ErroDaApi, hojeNaClinica } from '@clinica/shared-auth'
 import { formatMes } from '@clinica/shared-domain'
 import { AreaError, Button, EmptyState, Icon, Page, Skeleton } from '@clinica/shared-ui'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
@@ -45,7 +45,13 @@ export default function ArquivoPage() {
     meta: { interesse: { assunto: 'relatorioPromed' } },
   })
 
-  if (error && !data) return <AreaError conteudo={error.message} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <AreaError
+        conteudo={error instanceof ErroDaApi ? error.conteudo : undefined}
+        onRetry={() => void refetch()}
+      />
+    )
   const relatorios = data?.relatorios ?? []
   const mes = escolhido && meses.includes(escolhido) ? escolhido : (relatorios[0]?.referencia ?? topo)
   const relatorio = relatorios.find((r) => r.referencia === mes)

@@ -1,4 +1,4 @@
-import { useSaveKey } from '@clinica/shared-auth'
+import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
 import {
   CONFERENCIAS,
   type Conferencia,
@@ -51,7 +51,13 @@ export const Relatorio = ({ relatorio, filtros }: { relatorio: RelatorioPromed; 
     }
   }
 
-  if (error && !data) return <AreaError conteudo={error.message} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <AreaError
+        conteudo={error instanceof ErroDaApi ? error.conteudo : undefined}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Skeleton height={320} />
   const { conferencias, count } = data
   const todas = CONFERENCIAS.reduce((soma, c) => soma + conferencias[c], 0)

@@ -13,8 +13,7 @@ export type Passo =
 
 export type Recusa = { texto: string; daReferencia: boolean }
 
-const messageOf = (erro: unknown): string =>
-  erro instanceof Error && erro.message ? erro.message : 'Tente novamente.'
+const messageOf = (erro: unknown): string => (erro instanceof ErroDaApi ? erro.conteudo : 'Tente novamente.')
 
 /** 409 is the month that has its file: it belongs to the reference. */
 const recusaOf = (erro: unknown): Recusa =>
