@@ -7,6 +7,7 @@ it('packages and the billing of a guide stand at the addresses of the specificat
     '/faturamento',
     '/faturamento/cadastro/:id?',
     '/faturamento/guia',
+    '/faturamento/promed/arquivo',
   ])
 })
 
