@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { Base } from '../platform/db/banco'
 
-/**
- * What must never be found, counted by SQL that shares nothing with the product's own sums: a package both archived and glosa, a
- * guide in two open packages, two sessions billed on one date, a session in a package without a date or under a guide that is not its
- * own, a sum that differs from its rows.
- */
-export const listFaltas = async (db: Base): Promise<{ falta: string; quem: string }[]> =>
-  (
-    await sql<{ falta: string; quem: string }>`
+/** What each guide in a package is due (cents): its sessions' part of its total, after those of the packages finalised before. */
+const DEVIDAS = sql`
       with previstas as (
         select g.id, g.total_guia as total, greatest(1, coalesce(
           nullif((select max(l.qtd_realizada) from guia_procedimento l where l.guia_id = g.id and l.lista = 'R'
@@ -22,7 +16,17 @@ export const listFaltas = async (db: Base): Promise<{ falta: string; quem: strin
           select count(*) as k from pacote_sessao s where s.pacote_id = x.pacote_id and s.guia_id = x.guia_id) contadas),
       devidas as (
         select o.*, trunc(o.total::numeric * least(o.n, o.ate) / o.n) - trunc(o.total::numeric * least(o.n, o.ate - o.k) / o.n) as devido
-        from na_ordem o)
+        from na_ordem o)`
+
+/**
+ * What must never be found, counted by SQL that shares nothing with the product's own sums: a package both archived and glosa, a
+ * guide in two open packages, two sessions billed on one date, a session in a package without a date or under a guide that is not its
+ * own, a sum that differs from its rows.
+ */
+export const listFaltas = async (db: Base): Promise<{ falta: string; quem: string }[]> =>
+  (
+    await sql<{ falta: string; quem: string }>`
+      ${DEVIDAS}
       select 'arquivado e glosa' as falta, id::text as quem from pacote where arquivado_em is not null and glosa_em is not null
       union all
       select 'fora da ordem', id::text from pacote
@@ -62,3 +66,12 @@ export const listFaltas = async (db: Base): Promise<{ falta: string; quem: strin
       db,
     )
   ).rows
+
+/** Cents of the sessions in the packages whose name begins so. */
+export const sumDevido = async (db: Base, nome: string): Promise<number> =>
+  (
+    await sql<{ soma: number }>`
+      ${DEVIDAS}
+      select coalesce(sum(d.devido), 0)::bigint as soma from devidas d join pacote p on p.id = d.pacote_id
+      where starts_with(p.nome, ${nome})`.execute(db)
+  ).rows[0]?.soma ?? 0

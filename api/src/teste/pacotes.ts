@@ -1,6 +1,18 @@
 import type { Pacote, Passo, Perfil } from '@clinica/shared-domain'
+import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
+import { errorOf } from './agenda'
 import { type ClinicaComFaturamento, openFaturamento } from './faturamento'
+import { PRECOS } from './guias'
+
+/** Status, kind and message of a refusal. */
+export const refusalOf = (r: { statusCode: number; json: () => unknown }) => {
+  const { msg, erro } = errorOf(r)
+  return [r.statusCode, erro.tipo, msg]
+}
+
+/** R$ 482,66 over five planned sessions, of which some carry a cent more: the guides of `comCinco`. */
+export const TOTAL_DE_CINCO = 5 * PRECOS.pilates.fixo + 8_016
 
 type Resposta = ReturnType<ReturnType<ClinicaComFaturamento['pedir']>>
 type Pedida = { _id: string; datasAgendamentos?: { agendamento: string; datas: string[] }[] }
@@ -14,6 +26,10 @@ export type ClinicaComPacotes = ClinicaComFaturamento & {
   passo: (pacote: Pick<Pacote, '_id' | 'updatedAt'>, passo: Passo) => Resposta
   /** Taken, one after the other. */
   levado: (pacote: Pacote, ...passos: Passo[]) => Promise<Pacote>
+  /** `paraFaturar` of a guide of five planned sessions. */
+  comCinco: ClinicaComFaturamento['paraFaturar']
+  /** Billing dates as they are kept, in the order of the sessions. */
+  faturadas: (sessoes: readonly string[]) => Promise<(string | null)[]>
   /** One of the calls of a guide. */
   daGuia: (guia: string, chamada: string, corpo?: object) => Resposta
 }
@@ -29,6 +45,11 @@ export const openPacotes = async (): Promise<ClinicaComPacotes> => {
   }
   const criar: ClinicaComPacotes['criar'] = (guias = [], troca = {}, perfil = 'Faturista') =>
     c.pedir(perfil)('POST', '/api/faturamento', { nome: `P ${novoId()}`, ativo: true, guias, ...troca })
+  const cinco = () => {
+    const quantas = (n: number) => ({ qtdSolicitada: n, qtdAutorizada: n, qtdRealizada: n })
+    const procedimentos = [c.linha('pilates', quantas(5)), c.linha('reabilitacao', quantas(1))]
+    return { solicitacao: { procedimentos }, procedimentosRealizados: { procedimentos } }
+  }
   const passo: ClinicaComPacotes['passo'] = ({ _id, updatedAt }, qual) =>
     pedir('PUT', `/api/faturamento/${_id}/${qual}`, { updatedAt })
   return {
@@ -37,6 +58,14 @@ export const openPacotes = async (): Promise<ClinicaComPacotes> => {
     criado: (guias, troca) => certo(criar(guias, troca)),
     salvarPacote: ({ _id, updatedAt }, guias, ativo = true) =>
       pedir('PUT', `/api/faturamento/${_id}`, { ativo, guias, updatedAt }),
+    comCinco: (como = {}) => c.paraFaturar({ guia: cinco(), ...como }),
+    faturadas: async (ids) =>
+      (
+        await sql<{ faturamento: string | null }>`
+          select faturamento from agendamento where id = any(${ids}::uuid[]) order by data, hora, id`.execute(
+          c.db,
+        )
+      ).rows.map((r) => r.faturamento),
     abrir: (id) => certo(pedir('GET', `/api/faturamento/${id}`)),
     passo,
     levado: async (pacote, ...passos) => {

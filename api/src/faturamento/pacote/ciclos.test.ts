@@ -3,7 +3,7 @@ import { PASSOS } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import { listFaltas } from '../../teste/contasDosPacotes'
+import { listFaltas, sumDevido } from '../../teste/contasDosPacotes'
 import { dia } from '../../teste/faturamento'
 import { type ClinicaComPacotes, openPacotes } from '../../teste/pacotes'
 
@@ -19,6 +19,8 @@ type Mundo = { guias: string[]; sessoes: string[][]; pacotes: string[]; versoes:
 const GUIAS = 3
 const SESSOES = 3
 const PACOTES = 3
+/** What a month's packages are called, whose totals are compared. */
+const MES = '2026_NOVEMBRO'
 
 /** Guides of one patient, so that their dates meet: three sessions each, a day from each other; three open packages. */
 const criarMundo = async (): Promise<Mundo> => {
@@ -50,7 +52,7 @@ const criarMundo = async (): Promise<Mundo> => {
     )
   })
   const pacotes: string[] = []
-  for (let i = 0; i < PACOTES; i++) pacotes.push((await c.criado())._id)
+  for (let i = 0; i < PACOTES; i++) pacotes.push((await c.criado([], { nome: `${MES}_4${i}` }))._id)
   return { guias, sessoes, pacotes, versoes: [] }
 }
 
@@ -183,6 +185,8 @@ const runs = async (rodadas: readonly (readonly Comando[])[]): Promise<Set<numbe
     const depois = await frozen()
     expect(depois.filter((p) => antes.some((q) => q.id === p.id))).toEqual(antes)
   }
+  const { soma } = (await c.pedir('Gerente')('GET', `/api/faturamento/total?nome=${MES}`)).json()
+  expect(soma).toBe(await sumDevido(c.db, MES))
   return vistos
 }
 
