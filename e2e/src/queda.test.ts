@@ -1,4 +1,5 @@
 import { entrar, type Mesa, reservasPossiveis } from './teste/cliente'
+import { billThroughKill } from './teste/pacotes'
 import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
 
 const QUEDAS = 3
@@ -128,5 +129,19 @@ describe('kill -9 during a stream of bookings and of entries of the record', () 
         expect([corpo.total, corpo.evolucoes[0]?.agendamento]).toMatchObject([1, { _id: sessao._id }])
         if (sessao.status === 'assinado') expect(corpo.evolucoes[0]?.agendamento.status).toBe('evoluido')
       }
+  })
+
+  it('leaves a package of many guides saved or not, and finalised or not: never in parts', async () => {
+    let aberto = true
+    const { guias, salvar, finalizar, fim } = await billThroughKill(async () => {
+      if (!aberto) portal = await iniciarPortal({ dados: portal.dados })
+      aberto = false
+      return portal
+    })
+    expect(guias).toBeGreaterThan(20)
+    expect([salvar, finalizar]).toEqual(
+      [salvar.antes, finalizar.antes].map((antes) => ({ antes, depois: !antes })),
+    )
+    expect(new Set(fim.guias.map((g) => g.marcas.faturada))).toEqual(new Set([fim.finalizado]))
   })
 })

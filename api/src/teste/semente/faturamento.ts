@@ -2,6 +2,7 @@ import { groupBy, isoWeek, parteDasSessoes, sessoesPrevistas } from '@clinica/sh
 import { type RawBuilder, sql } from 'kysely'
 import type { Banco } from '../../platform/db/banco'
 import { FATURAMENTO, PROFISSIONAL } from '../../semente/tipos'
+import { listFaltas } from '../contasDosPacotes'
 
 /** What the demo's billing has to be on 2026-09-16, asked of the database that a file of tests has filled already. */
 export const describeFaturamento = (banco: () => Banco): void => {
@@ -45,6 +46,10 @@ export const describeFaturamento = (banco: () => Banco): void => {
         select 1 from agendamento where faturamento is not null group by paciente_id, especialidade_id, faturamento
         having count(*) > 1) x`)
       await expectNone(sql`select count(*) as n from agendamento where faturamento > '2026-09-16'`)
+    })
+
+    it('hold nothing that must never be', async () => {
+      expect(await listFaltas(banco().db)).toEqual([])
     })
 
     it('are worth their rows, and those the parts of their guides', async () => {
