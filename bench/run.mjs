@@ -25,6 +25,7 @@ const PARTES = {
   guiaForm: () => import('./guiaForm/medir.mjs'),
   impresso: () => import('./impresso/medir.mjs'),
   prontuario: () => import('./prontuario/medir.mjs'),
+  pacotes: () => import('./pacotes/medir.mjs'),
 }
 
 function instalar() {
