@@ -1,4 +1,11 @@
-import { CICLOS, type Ciclo, freeNome, nomeDoPacote, type PacoteDaLista } from '@clinica/shared-domain'
+import {
+  CICLOS,
+  type Ciclo,
+  freeNome,
+  nomeDoPacote,
+  type PacoteDaLista,
+  type TotalAnswer,
+} from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type InferType, string } from 'yup'
 import type { Base } from '../../platform/db/banco'
@@ -59,9 +66,18 @@ export const sumPacotes = async (db: Base, f: Filtros) => {
   }
 }
 
-export const countPacotes = async (db: Base, f: Filtros): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from pacote where ${condition(f)}`.execute(db)).rows[0]
-    ?.n ?? 0
+/** How far the packages of a search are counted beside its page. */
+const CONTADOS = 10_000
+
+/** How many there are; beyond 10,000 only that there are more. */
+export const countPacotes = async (db: Base, f: Filtros): Promise<TotalAnswer> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from pacote where ${condition(f)} limit ${CONTADOS + 1}) alguns`.execute(
+    db,
+  )
+  const n = rows[0]?.n ?? 0
+  return n > CONTADOS ? { total: CONTADOS, totalParcial: true } : { total: n }
+}
 
 /** The name that a new package begins with, as no active one is called (spec 3 §3). */
 export const proposeNome = async (db: Base, hoje: string): Promise<string> => {

@@ -89,11 +89,11 @@ export const pacoteRoutes = (app: App): void => {
       },
     },
     async ({ query: filtros }) => {
-      const [faturamentos, total] = await Promise.all([
+      const [faturamentos, todos] = await Promise.all([
         listPacotes(app.db, filtros),
-        filtros.comTotal ? countPacotes(app.db, filtros) : undefined,
+        filtros.comTotal ? countPacotes(app.db, filtros) : {},
       ])
-      return { faturamentos, ...(total !== undefined && { total }) }
+      return { faturamentos, ...todos }
     },
   )
   app.get(
