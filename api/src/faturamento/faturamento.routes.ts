@@ -23,6 +23,8 @@ const CONSTRAINTS: Constraints = {
     'Uma das sessões está em um pacote e não pode ficar sem data de faturamento.',
   ),
   agendamento_faturado_ck: conflito(M.naoRealizada),
+  relatorio_promed_referencia_uk: conflito('Já foi enviado um relatório para esta referência.'),
+  indicacao_pagamento_uk: conflito('Já existe um envio deste mês.'),
 }
 
 /** The column "faturamento" on the server: packages, billing dates, the insurer's file, the monthly submission (spec 3 §2.6–2.9). */

@@ -72,8 +72,11 @@ describe('OpenAPI', () => {
     expect(Object.keys(schemas).sort()).toEqual([
       'Agendamento',
       'Erro',
+      'ErroDaPlanilha',
       'HorarioDaGrade',
+      'ItemDoRelatorioPromed',
       'ModeloDeAgenda',
+      'RelatorioPromed',
       'Trabalho',
       'UsuarioDaSessao',
     ])
