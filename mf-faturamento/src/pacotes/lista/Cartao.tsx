@@ -1,5 +1,6 @@
 import { formatReais, type PacoteDaLista } from '@clinica/shared-domain'
 import { ResultCard, statusOf } from '@clinica/shared-ui/list'
+import type { ReactNode } from 'react'
 import { BotoesDoPasso } from '../passos/BotoesDoPasso'
 import { CicloEmPontos } from '../passos/CicloEmPontos'
 import { diaOuNao } from '../passos/formatDia'
@@ -7,6 +8,13 @@ import css from './lista.module.css'
 
 /** Letters of the name on a card (spec 3 §2.6). */
 const LETRAS_DO_NOME = 38
+
+const Fato = ({ nome, children }: { nome: string; children: ReactNode }) => (
+  <div>
+    <dt>{nome}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 export const Cartao = ({ item: pacote }: { item: PacoteDaLista }) => (
   <ResultCard
@@ -20,18 +28,12 @@ export const Cartao = ({ item: pacote }: { item: PacoteDaLista }) => (
       <CicloEmPontos pacote={pacote} />
     </div>
     <dl className={css.fatos}>
-      <dt>Guias</dt>
-      <dt>Sessões</dt>
-      <dt>Total</dt>
-      <dd>{pacote.guias}</dd>
-      <dd>{pacote.sessoes}</dd>
-      <dd>{formatReais(pacote.total)}</dd>
-      <dt>Finalizado</dt>
-      <dt>Arquivado</dt>
-      <dt>Glosa</dt>
-      <dd>{diaOuNao(pacote.finalizado)}</dd>
-      <dd>{diaOuNao(pacote.arquivado)}</dd>
-      <dd>{diaOuNao(pacote.glosa)}</dd>
+      <Fato nome="Guias">{pacote.guias}</Fato>
+      <Fato nome="Sessões">{pacote.sessoes}</Fato>
+      <Fato nome="Total">{formatReais(pacote.total)}</Fato>
+      <Fato nome="Finalizado">{diaOuNao(pacote.finalizado)}</Fato>
+      <Fato nome="Arquivado">{diaOuNao(pacote.arquivado)}</Fato>
+      <Fato nome="Glosa">{diaOuNao(pacote.glosa)}</Fato>
     </dl>
   </ResultCard>
 )
