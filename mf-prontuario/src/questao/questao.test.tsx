@@ -112,7 +112,9 @@ describe('form of a question', () => {
     salvar()
     expect(await screen.findByText('Cadastro de questão inválido.')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
-    expect(await screen.findByText('Campo é obrigatório.')).toBeInTheDocument()
+    const tipo = screen.getByRole('combobox', { name: /^Tipo de resposta/ }).closest('.MuiFormControl-root')
+    expect(await within(tipo as HTMLElement).findByText('Campo é obrigatório.')).toBeInTheDocument()
+    expect(screen.getAllByText('Campo é obrigatório.')).toHaveLength(2)
     expect(api.history.post).toHaveLength(0)
   })
 

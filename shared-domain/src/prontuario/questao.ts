@@ -25,7 +25,11 @@ export const isRespostaPadrao = (r: { titulo?: string | null; texto?: string | n
 /** A question of the clinic's forms (spec 2 §3, §5). */
 export const questaoSchema = object({
   enunciado: texto().required(OBRIGATORIO).min(3).max(200),
-  tipo: string<TipoDeQuestao>().oneOf(TIPOS_DE_QUESTAO, 'Tipo inválido.').required(OBRIGATORIO),
+  /** Nothing chosen, '' of the form, is missing and not a type that is wrong. */
+  tipo: string<TipoDeQuestao>()
+    .transform((v: unknown) => v || undefined)
+    .oneOf(TIPOS_DE_QUESTAO, 'Tipo inválido.')
+    .required(OBRIGATORIO),
   obrigatorio: boolean().required(OBRIGATORIO).meta({ inicial: false }),
   ativo: requiredAtivo(),
   /** Takes the whole row of the form. */

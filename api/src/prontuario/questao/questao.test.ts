@@ -75,7 +75,7 @@ describe('questions of the record', () => {
     [{ enunciado: 'ab' }, { enunciado: 'Campo deve ter pelo menos 3 letras.' }],
     [{ enunciado: 'a'.repeat(201) }, { enunciado: 'Campo deve ter no máximo 200 letras.' }],
     [{ enunciado: '' }, { enunciado: 'Campo é obrigatório.' }],
-    [{ tipo: '' }, { tipo: expect.any(String) }],
+    [{ tipo: '' }, { tipo: 'Campo é obrigatório.' }],
     [{ tipo: 'Foto' }, { tipo: 'Tipo inválido.' }],
     [{ obrigatorio: null }, { obrigatorio: expect.any(String) }],
     [{ ativo: null }, { ativo: expect.any(String) }],
