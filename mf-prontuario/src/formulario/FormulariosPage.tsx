@@ -1,8 +1,9 @@
 import { useSaveKey } from '@clinica/shared-auth'
 import type { EspecialidadeDaLista, FormularioDaLista } from '@clinica/shared-domain'
-import { Button, Icon, notify, showError } from '@clinica/shared-ui'
+import { Button, Icon, IconButton, notify, showError } from '@clinica/shared-ui'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import {
+  ActionIcons,
   type Column,
   EditAction,
   ResultCard,
@@ -39,15 +40,15 @@ const COLUNAS: Column<FormularioDaLista>[] = [
 ]
 
 /** A copy is made on the server and opened at once, to be named and changed. */
-const Duplicar = ({ item }: { item: FormularioDaLista }) => {
+const useDuplicar = ({ _id }: FormularioDaLista) => {
   const [duplicando, setDuplicando] = useState(false)
   const enviar = useSaveKey()
   const navigate = useNavigate()
   const duplicar = async () => {
     setDuplicando(true)
     try {
-      const { registro, msg } = await enviar({ duplicar: item._id }, (chave) =>
-        duplicateFormulario(item._id, { chave }),
+      const { registro, msg } = await enviar({ duplicar: _id }, (chave) =>
+        duplicateFormulario(_id, { chave }),
       )
       void invalidateRegister('formulario')
       if (msg) notify(msg)
@@ -58,25 +59,44 @@ const Duplicar = ({ item }: { item: FormularioDaLista }) => {
       setDuplicando(false)
     }
   }
+  return { duplicando, duplicar: () => void duplicar() }
+}
+
+const Acoes = ({ item }: { item: FormularioDaLista }) => {
+  const { duplicando, duplicar } = useDuplicar(item)
   return (
-    <Button
-      size="small"
-      sx={{ px: 0.5 }}
-      loading={duplicando}
-      startIcon={<Icon name="copiar" size={16} />}
-      onClick={() => void duplicar()}
-    >
-      Duplicar
-    </Button>
+    <>
+      <EditAction item={item} />
+      <Button
+        size="small"
+        sx={{ px: 0.5 }}
+        loading={duplicando}
+        startIcon={<Icon name="copiar" size={16} />}
+        onClick={duplicar}
+      >
+        Duplicar
+      </Button>
+    </>
   )
 }
 
-const Acoes = ({ item }: { item: FormularioDaLista }) => (
-  <>
-    <EditAction item={item} />
-    <Duplicar item={item} />
-  </>
-)
+/** As icons: a row has no room for the words. */
+const AcoesNaLinha = ({ item }: { item: FormularioDaLista }) => {
+  const { duplicando, duplicar } = useDuplicar(item)
+  return (
+    <>
+      <ActionIcons actions={[{ label: 'Editar', icon: 'editar', to: endereco(item) }]} />
+      <IconButton
+        label="Duplicar"
+        icon="copiar"
+        iconSize={17}
+        size="small"
+        loading={duplicando}
+        onClick={duplicar}
+      />
+    </>
+  )
+}
 
 const Cartao = ({ item }: { item: FormularioDaLista }) => (
   <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<Acoes item={item} />}>
@@ -117,7 +137,7 @@ export default function FormulariosPage() {
         />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={Acoes} />
+      <SearchPage.Table columns={COLUNAS} actions={AcoesNaLinha} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

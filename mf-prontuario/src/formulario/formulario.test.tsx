@@ -68,6 +68,15 @@ describe('list of forms', () => {
     )
   })
 
+  it('has room for both actions in a row of the table', async () => {
+    abrir('/evolucao/formulario')
+    await screen.findByText('2 questões')
+    fireEvent.click(botao('Tabela'))
+    const linha = (await screen.findByRole('gridcell', { name: F.nome })).closest<HTMLElement>('[role=row]')
+    for (const name of ['Editar', 'Duplicar'])
+      expect(within(linha as HTMLElement).getByRole('button', { name })).toHaveTextContent(/^$/)
+  })
+
   it('duplicates and opens the copy', async () => {
     const copia = { ...F, _id: '01980000-0000-7000-8000-0000000000f9', nome: 'Sessão de Pilates - Cópia' }
     api
