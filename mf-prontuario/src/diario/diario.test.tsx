@@ -71,6 +71,17 @@ it('a specialty has its guide by the authorisation number, and of its latest ses
   expect(document.activeElement).toHaveAccessibleName(/^18\/11 08:00 , de 2025, Evoluído/)
 })
 
+it('offers no diary of a session that is yet to come, and says why', async () => {
+  const futura = sessao('2999-11-18', { status: 'agendado', temRegistro: false })
+  servidor.onGet('/evolucao/p1/agendamentos').reply(200, { agendamentos: [sessao('2025-11-18'), futura] })
+  const { user } = await abrir('?especialidade=Ortopedia')
+  expect(await screen.findByRole('button', { name: 'Diário desta sessão' })).toBeEnabled()
+  await user.click(botao(/^18\/11 08:00 , de 2999/))
+  const novo = await screen.findByRole('button', { name: 'Diário desta sessão', description: /.+/ })
+  expect(novo).toBeDisabled()
+  expect(novo).toHaveAccessibleDescription('Esta sessão ainda não aconteceu.')
+})
+
 it('shows four sessions on a phone, and turns the page', async () => {
   const antes = window.innerWidth
   Object.assign(window, { innerWidth: 390 })

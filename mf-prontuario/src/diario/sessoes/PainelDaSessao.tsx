@@ -1,6 +1,8 @@
-import type { SessaoDoRegistro } from '@clinica/shared-domain'
+import { hojeNaClinica } from '@clinica/shared-auth'
+import { isTooEarly, MENSAGENS_DO_REGISTRO as M, type SessaoDoRegistro } from '@clinica/shared-domain'
 import { Button, EmptyState, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { useId } from 'react'
 import { Diarios } from '../Diarios'
 import css from '../diario.module.css'
 import { Questionario } from '../Questionario'
@@ -17,8 +19,33 @@ type Props = {
   ultima: boolean
 }
 
+const NovoDiario = ({ sessao }: Pick<Props, 'sessao'>) => {
+  const { onNovo } = useDiario()
+  const motivo = useId()
+  const cedo = isTooEarly(sessao.data, hojeNaClinica())
+  return (
+    <>
+      {cedo ? (
+        <span id={motivo} className={css.detalhe}>
+          {M.sessaoFutura}
+        </span>
+      ) : null}
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={cedo}
+        aria-describedby={cedo ? motivo : undefined}
+        startIcon={<Icon name="adicionar" size={15} />}
+        onClick={() => onNovo(sessao._id)}
+      >
+        Diário desta sessão
+      </Button>
+    </>
+  )
+}
+
 const Cabeca = ({ sessao, ultima }: Pick<Props, 'sessao' | 'ultima'>) => {
-  const { paciente, escreve, onNovo } = useDiario()
+  const { paciente, escreve } = useDiario()
   const linha = `/paciente/${paciente}/evolucao2`
   const temLinha = useHasRoute(linha)
   return (
@@ -48,16 +75,7 @@ const Cabeca = ({ sessao, ultima }: Pick<Props, 'sessao' | 'ultima'>) => {
             Na linha do tempo
           </Button>
         ) : null}
-        {escreve ? (
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<Icon name="adicionar" size={15} />}
-            onClick={() => onNovo(sessao._id)}
-          >
-            Diário desta sessão
-          </Button>
-        ) : null}
+        {escreve ? <NovoDiario sessao={sessao} /> : null}
       </span>
     </header>
   )
