@@ -3,7 +3,6 @@ import type {
   AgendamentosDoRegistro,
   DiariosAnswer,
   Evolucao,
-  EvolucoesAnswer,
   Paciente,
   Questionario,
   QuestionariosAnswer,
@@ -52,20 +51,6 @@ export const listQuestionarios = (especialidade: string, signal?: AbortSignal): 
       signal,
     }),
     'questionarios',
-  )
-
-/** Whatever was written about one session, the newest first. */
-export const listDaSessao = (
-  paciente: string,
-  agendamento_id: string,
-  signal?: AbortSignal,
-): Promise<Evolucao[]> =>
-  answerOf(
-    http.get<EvolucoesAnswer>(`/v2/paciente/${segmento(paciente)}/evolucao`, {
-      params: { agendamento_id, skip: 0, limit: 20 },
-      signal,
-    }),
-    'evolucoes',
   )
 
 type Salvo = { evolucao: Evolucao; msg: string }

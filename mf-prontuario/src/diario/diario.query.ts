@@ -5,7 +5,6 @@ import {
   type BuscaDeDiarios,
   getPaciente,
   getRespostas,
-  listDaSessao,
   listDiarios,
   listQuestionarios,
   listTodasAsSessoes,
@@ -46,13 +45,6 @@ export const diariosQuery = (paciente: string, busca: BuscaDeDiarios) =>
   queryOptions({
     queryKey: [...registroKey(paciente), 'diarios', busca],
     queryFn: ({ signal }) => listDiarios(paciente, busca, signal),
-    meta: aoVivo(paciente),
-  })
-
-export const daSessaoQuery = (paciente: string, agendamento: string) =>
-  queryOptions({
-    queryKey: [...registroKey(paciente), 'sessao', agendamento],
-    queryFn: ({ signal }) => listDaSessao(paciente, agendamento, signal),
     meta: aoVivo(paciente),
   })
 

@@ -1,13 +1,23 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { formatData, type ResumoDoRegistro } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
+import { useQuery } from '@clinica/shared-ui/query'
+import { whenOf } from '../quando'
+import { rascunhosQuery } from '../rascunho/rascunho.api'
 import css from './linha.module.css'
 import { posicaoDaSessao } from './palavras'
 
 export type SessaoAEvoluir = NonNullable<ResumoDoRegistro['aEvoluir']>
 
+/** Under which the draft of a new evolution of a session is kept; null: of none yet. */
+export const chaveDaSessao = (sessao: SessaoAEvoluir | null): string => `evolucao:${sessao?._id ?? ''}`
+
+type Props = { paciente: string; sessao: SessaoAEvoluir; onEvoluir: () => void }
+
 /** The session that waits to be written about, one click away from it: signed, or evolved on its card and without an entry. */
-export const AvisoDaSessao = ({ sessao, onEvoluir }: { sessao: SessaoAEvoluir; onEvoluir: () => void }) => {
+export const AvisoDaSessao = ({ paciente, sessao, onEvoluir }: Props) => {
+  const { data: rascunhos } = useQuery(rascunhosQuery(paciente))
+  const rascunho = rascunhos?.find(({ chave }) => chave === chaveDaSessao(sessao))
   const { data, hora, especialidade } = sessao
   const evoluida = sessao.status === 'evoluido'
   const posicao = posicaoDaSessao(sessao)
@@ -20,9 +30,10 @@ export const AvisoDaSessao = ({ sessao, onEvoluir }: { sessao: SessaoAEvoluir; o
           {formatData(data)} {hora}
         </b>
         , {especialidade.nome}, {evoluida ? 'evoluída sem registro' : 'assinada e ainda sem evolução'}.
+        {rascunho ? <span> Rascunho guardado {whenOf(rascunho.updatedAt)}.</span> : null}
       </p>
       <Button variant="contained" onClick={onEvoluir} className={css.evoluir}>
-        {evoluida ? 'Escrever o registro' : 'Evoluir esta sessão'}
+        {rascunho ? 'Continuar' : evoluida ? 'Escrever o registro' : 'Evoluir esta sessão'}
       </Button>
     </section>
   )

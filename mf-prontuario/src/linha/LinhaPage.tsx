@@ -100,7 +100,11 @@ const Linha = ({ paciente }: { paciente: string }) => {
         </div>
       </div>
       {resumo.aEvoluir && escreve ? (
-        <AvisoDaSessao sessao={resumo.aEvoluir} onEvoluir={() => evoluir(resumo.aEvoluir)} />
+        <AvisoDaSessao
+          paciente={paciente}
+          sessao={resumo.aEvoluir}
+          onEvoluir={() => evoluir(resumo.aEvoluir)}
+        />
       ) : null}
       <Barra
         resumo={resumo}

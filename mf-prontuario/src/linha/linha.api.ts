@@ -37,6 +37,17 @@ export const getLinha = async (
   return (await chamada).data
 }
 
+/** Whatever was written about one session, the newest first. */
+export const listDaSessao = (
+  paciente: string,
+  agendamento_id: string,
+  signal?: AbortSignal,
+): Promise<Evolucao[]> =>
+  answerOf(
+    http.get<EvolucoesAnswer>(daLinha(paciente), { params: { agendamento_id, skip: 0, limit: 20 }, signal }),
+    'evolucoes',
+  )
+
 export type EvolucaoEnviada = {
   agendamentoID: string
   guiaID: string | null

@@ -1,5 +1,5 @@
 import { queryOptions } from '@clinica/shared-ui/query'
-import { getLinha } from './linha.api'
+import { getLinha, listDaSessao } from './linha.api'
 
 /** What is asked of the record: of one form ('' is all of them), with a text in it, with what was removed. */
 export type Filtro = { formulario: string; q: string; removidos: boolean }
@@ -23,5 +23,13 @@ export const paginaQuery = (paciente: string, sessao: string, filtro: Filtro, n:
       const { removidos, ...resto } = filtro
       return getLinha(paciente, { ...pageOf(n), sessao, ...resto, ...(removidos && { removidos }) }, signal)
     },
+    meta: { interesse: { assunto: 'registro', paciente } },
+  })
+
+/** What was written about one session; another desk's entry makes it be asked again. */
+export const daSessaoQuery = (paciente: string, agendamento: string) =>
+  queryOptions({
+    queryKey: [...registroKey(paciente), 'sessao', agendamento],
+    queryFn: ({ signal }) => listDaSessao(paciente, agendamento, signal),
     meta: { interesse: { assunto: 'registro', paciente } },
   })

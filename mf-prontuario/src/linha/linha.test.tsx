@@ -29,6 +29,7 @@ const logIn = (perfil: string) =>
 beforeEach(() => {
   api = mockServer()
   logIn('Profissional')
+  api.onGet(`/evolucao/${P}/rascunhos`).reply(200, { rascunhos: [] })
 })
 afterEach(() => api.restore())
 
@@ -67,6 +68,22 @@ it('says who, what waits, and each entry at a glance; only the newest is open', 
     /20\/11.*sexta.*Sessão de Ortopedia.*Carolina Braga · guia 10011702 · Hipertensão, Prótese.*sessão 6\/12.*EVA 4 Razoável.*menos 1/,
   )
   expect(screen.getByRole('button', { name: /Novembro de 2026/ })).toHaveTextContent('2 registros')
+})
+
+it('goes on with the draft that waits for the session', async () => {
+  responder([])
+  const rascunho = {
+    _id: id(70),
+    chave: `evolucao:${RESUMO.aEvoluir?._id}`,
+    conteudo: '{}',
+    updatedAt: new Date().toISOString(),
+  }
+  api.onGet(`/evolucao/${P}/rascunhos`).reply(200, { rascunhos: [rascunho] })
+  await abrir()
+  const aviso = within(screen.getByRole('region', { name: 'Sessão a evoluir' }))
+  expect(await aviso.findByRole('button', { name: 'Continuar' })).toBeVisible()
+  expect(aviso.getByText(/Rascunho guardado às \d\d:\d\d\./)).toBeVisible()
+  expect(aviso.queryByRole('button', { name: 'Evoluir esta sessão' })).toBeNull()
 })
 
 it('opens and closes entries, months, and all of them', async () => {

@@ -1,15 +1,7 @@
-import { hojeNaClinica, showInstant } from '@clinica/shared-auth'
-import { formatData } from '@clinica/shared-domain/comum/datas'
 import { Button, confirm, Icon, showError } from '@clinica/shared-ui'
+import { whenOf } from '../quando'
 import css from './rascunho.module.css'
 import type { Rascunho } from './useRascunho'
-
-/** '10:32' of today, '18/11/2026 10:32' of another day. */
-const whenOf = (em: string | null): string => {
-  const quando = em ? showInstant(em) : ''
-  const hoje = formatData(hojeNaClinica())
-  return quando.startsWith(hoje) ? `às ${quando.slice(hoje.length + 1)}` : `em ${quando}`
-}
 
 const AVISOS = {
   memoria: 'Sem conexão: o rascunho está só nesta aba. Não a feche.',

@@ -12,12 +12,14 @@ import type { GrupoDePerguntas } from '../../respostas/pergunta'
 import { useSalvarRegistro } from '../../salvar/useSalvarRegistro'
 import { type EvolucaoEnviada, saveEvolucao } from '../linha.api'
 import { diaEMes } from '../palavras'
+import { AvisoDaEscolhida } from './AvisoDaEscolhida'
 import { CopiarDaUltima } from './CopiarDaUltima'
 import { confirmLeave } from './confirmLeave'
 import css from './evolucao.module.css'
 import { Patologias } from './Patologias'
 import { Pe } from './Pe'
 import { gruposDaEvolucao, gruposDoFormulario } from './perguntas'
+import { confirmOutra, useJaEvoluida } from './useJaEvoluida'
 import { useOpcoes } from './useOpcoes'
 import { usePatologias } from './usePatologias'
 import { usePreencher } from './usePreencher'
@@ -51,6 +53,7 @@ export const Corpo = (props: Props) => {
   const opcoes = useOpcoes(paciente, evolucao)
   const { questionario, guiaEscolhida, ultima, listas, erro } = opcoes
   usePreencher(evolucao, opcoes)
+  const jaEvoluida = useJaEvoluida(paciente, evolucao === null)
   const partida = useGuardar<Valores>(rascunho, props.partida)
   const grupos = useMemo(
     () => (evolucao ? gruposDaEvolucao(evolucao, questionario) : gruposDoFormulario(questionario)),
@@ -85,8 +88,9 @@ export const Corpo = (props: Props) => {
   const enviar = useLatest(async () => {
     passou.current = false
     await store.get().submitForm()
-    if (!passou.current) focusFirstInvalid(form.current)
-    else await salvar().then(() => focusFirstInvalid(form.current))
+    if (passou.current && jaEvoluida && !(await confirmOutra())) return
+    if (passou.current) await salvar()
+    focusFirstInvalid(form.current)
   })
   const fechar = useLatest(async () => {
     if (salvando) return
@@ -148,6 +152,7 @@ export const Corpo = (props: Props) => {
           <SelectInput name="agendamento" label="Sessão" required options={opcoes.opcoes.sessoes} />
           <SelectInput name="guia" label="Guia" options={opcoes.opcoes.guias} />
         </div>
+        {evolucao || salvando ? null : <AvisoDaEscolhida sessao={opcoes.sessao} jaEvoluida={jaEvoluida} />}
         {opcoes.guia ? <Patologias nomes={nomes} /> : null}
         {semFormulario ? (
           <Alert severity="info">

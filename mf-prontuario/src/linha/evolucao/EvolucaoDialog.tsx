@@ -8,7 +8,7 @@ import { useMostrarGrade } from '../../grade'
 import type { Guardado } from '../../rascunho/useGuardar'
 import { useRascunho } from '../../rascunho/useRascunho'
 import type { GrupoDePerguntas } from '../../respostas/pergunta'
-import type { SessaoAEvoluir } from '../AvisoDaSessao'
+import { chaveDaSessao, type SessaoAEvoluir } from '../AvisoDaSessao'
 import { Gaveta } from '../Gaveta'
 import { registroKey } from '../linha.query'
 import { posicaoDaSessao } from '../palavras'
@@ -35,7 +35,7 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
   const rascunho = useRascunho<Guardado<Valores>>({
     paciente,
     agendamento: evolucao?.agendamento._id ?? sessao?._id ?? null,
-    chave: evolucao ? `registro:${evolucao._id}` : `evolucao:${sessao?._id ?? ''}`,
+    chave: evolucao ? `registro:${evolucao._id}` : chaveDaSessao(sessao),
   })
   const inicial = evolucao ? valoresOf(evolucao) : novosValores(sessao, hojeNaClinica())
   /** What is asked, for the check that stands outside of what asks it. */

@@ -1,6 +1,7 @@
 import { useSessao } from '@clinica/shared-auth'
 import type { Evolucao, SessaoDoRegistro } from '@clinica/shared-domain'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { invalidateRegister } from '@clinica/shared-ui/query'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { evolucao, id, QUESTIONARIO, RESUMO } from '../../teste/registro'
@@ -30,14 +31,24 @@ const SESSAO: SessaoDoRegistro = {
 const SALVA: Evolucao = evolucao(9, '2026-11-21', 3)
 
 let api: MockAdapter
+/** What was written about the session. */
+let daSessao: Evolucao[]
 let pessoa = 0
 beforeEach(() => {
   api = mockServer()
+  daSessao = []
   useSessao.setState({
     // Whoever comes in finds no draft of who was here.
     usuario: { _id: `u${++pessoa}`, perfil: 'Profissional', unidades: [], acoesExtras: [] } as never,
   })
-  api.onGet(LINHA).reply(200, { evolucoes: [PASSADA], total: 1, resumo: RESUMO })
+  api
+    .onGet(LINHA)
+    .reply(({ params }) => [
+      200,
+      params.agendamento_id
+        ? { evolucoes: daSessao, total: daSessao.length, resumo: null }
+        : { evolucoes: [PASSADA], total: 1, resumo: RESUMO },
+    ])
   const guia = { _id: id(30), numero: '10011702', autorizacao: { numeroGuia: '10011702' }, cid: 'M75.1' }
   const doRegistro = {
     especialidades: [{ _id: id(20), nome: 'Ortopedia', total: 9 }],
@@ -170,6 +181,36 @@ it('asks before what is typed is left; as a draft it is there again', async () =
   expect(guardado).toMatchObject({ chave: `evolucao:${SESSAO._id}`, agendamento_id: SESSAO._id })
   await user.click(screen.getByRole('button', { name: 'Evoluir esta sessão' }))
   expect(await screen.findByRole('textbox', { name: /Como chegou/ })).toHaveValue('Meio caminho.')
+})
+
+it('says that another desk evolved its session meanwhile, and asks before a second one is saved', async () => {
+  api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
+  const { router, user, janela, chegou } = await abrir('Evoluir esta sessão')
+  write(chegou, 'Bem.')
+  daSessao = [{ ...SALVA, criadoEm: new Date().toISOString() }]
+  await act(() => invalidateRegister('registro'))
+  expect(
+    await janela.findByText(/^Esta sessão já foi evoluída por Carolina Braga às \d\d:\d\d\.$/),
+  ).toBeVisible()
+  const perguntar = async (resposta: string) => {
+    await user.click(janela.getByRole('button', { name: 'Salvar' }))
+    const pergunta = await screen.findByRole('alertdialog', { name: 'Sessão já evoluída' })
+    expect(pergunta).toHaveTextContent('Esta sessão já foi evoluída. Salvar outra evolução?')
+    await user.click(within(pergunta).getByRole('button', { name: resposta }))
+  }
+  await perguntar('Cancelar')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect([enviado('post'), (chegou as HTMLTextAreaElement).value]).toEqual([[], 'Bem.'])
+  await perguntar('Salvar outra')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  expect(enviado('post')).toHaveLength(1)
+})
+
+it('says that its session was cleared meanwhile, before it is saved', async () => {
+  const { janela } = await abrir('Evoluir esta sessão')
+  api.onGet(`/evolucao/${P}/agendamentos`).reply(200, { agendamentos: [{ ...SESSAO, ativo: false }] })
+  await act(() => invalidateRegister('registro'))
+  expect(await janela.findByText('Este agendamento foi limpo: escolha outra sessão.')).toBeVisible()
 })
 
 it('closes without asking when nothing was typed', async () => {

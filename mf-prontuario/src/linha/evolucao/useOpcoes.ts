@@ -41,6 +41,8 @@ const useConsultas = (paciente: string, especialidade: string, formulario: strin
       queryKey: [...chave, 'sessoes', especialidade],
       queryFn: ({ signal }) => listSessoes(paciente, params, signal),
       enabled,
+      // Signed, evolved or cleared elsewhere meanwhile.
+      meta: { interesse: { assunto: 'agendamento', paciente } },
     }),
     guias: useQuery({
       queryKey: [...chave, 'guias', especialidade],
