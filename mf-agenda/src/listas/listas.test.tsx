@@ -1,5 +1,5 @@
 // Runs again in the clinic's time zone.
-import { LIMITE_DA_PAGINA, type Perfil } from '@clinica/shared-domain'
+import { LIMITE_DA_PAGINA, PAGINA_DO_CSV, type Perfil } from '@clinica/shared-domain'
 import { alert } from '@clinica/shared-ui'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
@@ -195,7 +195,7 @@ describe("a professional's appointments", () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
     await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1))
     expect(createObjectURL.mock.calls[0]?.[0].type).toContain('text/csv')
-    expect(buscas(dono).at(-1)?.params).toMatchObject({ skip: 0, limit: LIMITE_DA_PAGINA })
+    expect(buscas(dono).at(-1)?.params).toMatchObject({ skip: 0, limit: PAGINA_DO_CSV })
     salvar.mockRestore()
   })
 

@@ -8,7 +8,7 @@ import { texto } from '../comum/texto'
 export const MAXIMO_GRUPOS = 50
 /** Of a whole form. */
 export const MAXIMO_QUESTOES = 300
-/** The picker of a form's questions loads no more than these (spec 2 §9). */
+/** The list of questions answers no more at once; a form's picker loads as many (spec 2 §7, §9). */
 export const QUESTOES_DA_ESCOLHA = 900
 
 export const QUESTAO_REPETIDA = 'Esta questão já está no formulário.'

@@ -37,14 +37,14 @@ describe('Exportar CSV', () => {
         .slice(1)
         .map((p) => [p.skip, p.limit]),
     ).toEqual([
-      [0, 1000],
-      [1000, 1000],
-      [2000, 1000],
+      [0, 900],
+      [900, 900],
+      [1800, 900],
     ])
   })
 
   it('goes on beyond a partial total, until a page comes short', async () => {
-    const buscar = servir(2300, 1000)
+    const buscar = servir(2300, 900)
     const { user } = openCidList(buscar)
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
     await waitFor(() => expect(downloadBlob).toHaveBeenCalledTimes(1))
@@ -59,13 +59,13 @@ describe('Exportar CSV', () => {
       p.limit === 12
         ? Promise.resolve({ itens: cids(1, 12), total: 5000 })
         : p.skip === 0
-          ? Promise.resolve({ itens: cids(1, 1000), total: 5000 })
+          ? Promise.resolve({ itens: cids(1, 900), total: 5000 })
           : lenta.promessa,
     )
     const { user } = openCidList(buscar)
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancelar exportação (1000 de 5000)' }))
-    await act(async () => lenta.responder({ itens: cids(1001, 1000), total: 5000 }))
+    await user.click(await screen.findByRole('button', { name: 'Cancelar exportação (900 de 5000)' }))
+    await act(async () => lenta.responder({ itens: cids(901, 900), total: 5000 }))
     expect(await screen.findByRole('button', { name: 'Exportar CSV' })).toBeVisible()
     expect(downloadBlob).not.toHaveBeenCalled()
     expect(pedidos(buscar).slice(1)).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { LIMITE_DA_PAGINA } from '@clinica/shared-domain'
+import { PAGINA_DO_CSV } from '@clinica/shared-domain'
 import { type Column, cellText } from './columns'
 import { downloadBlob } from './download'
 import type { Search } from './use-search'
@@ -33,10 +33,10 @@ export const buildCsv = async <T>(
   const { default: Papa } = await import('papaparse')
   const linhas: string[][] = []
   for (;;) {
-    const { itens, total, totalParcial } = await search.buscarPagina(linhas.length, LIMITE_DA_PAGINA, signal)
+    const { itens, total, totalParcial } = await search.buscarPagina(linhas.length, PAGINA_DO_CSV, signal)
     for (const item of itens) linhas.push(columns.map((c) => safeCell(cellText(c, item))))
     onProgress(linhas.length, totalParcial ? null : total)
-    if (itens.length < LIMITE_DA_PAGINA || (!totalParcial && linhas.length >= total) || signal.aborted) break
+    if (itens.length < PAGINA_DO_CSV || (!totalParcial && linhas.length >= total) || signal.aborted) break
   }
   return (
     BOM + Papa.unparse({ fields: columns.map((c) => safeCell(c.title)), data: linhas }, { delimiter: ';' })

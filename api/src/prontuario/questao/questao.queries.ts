@@ -1,4 +1,5 @@
 import {
+  QUESTOES_DA_ESCOLHA,
   type questaoSchema,
   type RespostaPadrao,
   TIPOS_DE_QUESTAO,
@@ -11,11 +12,12 @@ import { type InferType, string } from 'yup'
 import { dominioJson, nomeDoDominioJson } from '../../cadastros/publico'
 import type { Base, Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
-import { byNameAndStatus, hasWords, listQuery, sorted, total } from '../../platform/registro/search'
+import { byNameAndStatus, hasWords, listQuery, page, sorted, total } from '../../platform/registro/search'
 import { requireVersoes } from './versao'
 
 const columns = { enunciado: 'enunciado_n', tipo: 'tipo' }
 export const query = listQuery(Object.keys(columns)).shape({
+  limit: page.limit.max(QUESTOES_DA_ESCOLHA),
   enunciado: textoDeBusca().max(200),
   tipo: string<TipoDeQuestao | ''>().oneOf(['', ...TIPOS_DE_QUESTAO]),
 })

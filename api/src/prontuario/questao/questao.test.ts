@@ -108,6 +108,7 @@ describe('questions of the record', () => {
     expect(await achadas('tipo=EVA')).toEqual(['Dor ao acordar'])
     expect(await achadas(`tipo=${encodeURIComponent('Sim/Não')}`)).toEqual(['Fez os exercícios em casa?'])
     expect(await achadas('limit=900')).toHaveLength(3)
+    expect((await gerente('GET', '/api/questao?limit=901')).statusCode).toBe(400)
     expect(await achadas('skip=1&limit=1')).toEqual(['Dor ao acordar'])
     expect(await achadas('nome=dor')).toEqual(['Dor ao acordar'])
     expect((await gerente('GET', '/api/questao/total?ativo=true')).json()).toEqual({ total: 3 })
