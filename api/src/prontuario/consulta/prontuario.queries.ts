@@ -5,7 +5,8 @@ import { respostasOf } from '../avaliacao/avaliacao.queries'
 import { type Registro, selectRegistros } from '../registro/registro.queries'
 import { listGuias, listSessoes } from './sessoes.queries'
 
-type Guardado = Omit<Prontuario, 'diarios'> & { diarios: Registro[] }
+type Diario = Registro & { usuario: { nome: string } }
+type Guardado = Omit<Prontuario, 'diarios'> & { diarios: Diario[] }
 type Linha = Pick<Prontuario, '_id' | 'paciente' | 'dataInicio'>
 
 const DIARIOS = 20
@@ -35,16 +36,18 @@ const diariosDe = (paciente: string, { especialidade, agendamento_id }: Filtros)
 }
 
 /** A page of a patient's diaries, the newest first. */
-export const listDiarios = (
+export const listDiarios = async (
   db: Base,
   paciente: string,
   { skip, limit, ...filtros }: Filtros & { skip: number; limit: number },
-): Promise<Registro[]> =>
-  selectRegistros(
-    db,
-    sql`select r.id from registro_clinico r where ${diariosDe(paciente, filtros)}
-      order by r.data desc, r.id desc offset ${skip}::int limit ${limit}::int`,
-  )
+): Promise<Diario[]> =>
+  (
+    await selectRegistros(
+      db,
+      sql`select r.id from registro_clinico r where ${diariosDe(paciente, filtros)}
+        order by r.data desc, r.id desc offset ${skip}::int limit ${limit}::int`,
+    )
+  ).map((diario) => ({ ...diario, usuario: { nome: diario.autor.nome } }))
 
 export const countDiarios = async (db: Base, paciente: string, filtros: Filtros): Promise<number> =>
   (

@@ -13,7 +13,13 @@ import {
 } from '../../comum/answer'
 import { tipoDeQuestao } from '../tipos'
 import { questionario } from './formulario'
-import { evolucaoRecord, patologiaPregressa, respostaDoRegistro, sessaoDaGuia } from './registro'
+import {
+  diarioRecord,
+  evolucaoRecord,
+  patologiaPregressa,
+  respostaDoRegistro,
+  sessaoDaGuia,
+} from './registro'
 
 const talvez = nullable(text)
 const especialidade = object({ _id: id, nome: text })
@@ -91,7 +97,7 @@ export const respostasDaSessao = object({
 export type RespostasDaSessao = Answer<typeof respostasDaSessao>
 
 /** GET /evolucao/{id}/diarios: the newest first. */
-export const diariosAnswer = object({ diarios: list(evolucaoRecord), total: integer })
+export const diariosAnswer = object({ diarios: list(diarioRecord), total: integer })
 export type DiariosAnswer = Answer<typeof diariosAnswer>
 
 const prontuario = object({
@@ -103,7 +109,7 @@ const prontuario = object({
   guias: list(guia),
   agendamentos: list(sessao),
   /** The newest 20. */
-  diarios: list(evolucaoRecord),
+  diarios: list(diarioRecord),
   /** Of the latest assessment. */
   respostas: list(respostaDaSessao),
 })

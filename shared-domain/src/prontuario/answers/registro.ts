@@ -79,49 +79,52 @@ const agendamento = object({
 export const TIPOS_DE_REGISTRO = ['diario', 'avaliacao', 'evolucao'] as const
 export type TipoDeRegistro = (typeof TIPOS_DE_REGISTRO)[number]
 
+const camposDoRegistro = {
+  _id: id,
+  tipo: oneOf(...TIPOS_DE_REGISTRO),
+  data: date,
+  especialidade,
+  agendamento,
+  guia: nullable(
+    object({
+      _id: id,
+      numero: text,
+      especialidade: object({ nome: text }),
+      cid: talvez,
+      patologiasPregressas: list(patologiaPregressa),
+    }),
+  ),
+  /** null for a diary; the name as it was. */
+  formulario: nullable(
+    object({
+      _id: id,
+      nome: text,
+      grupoRespostas: list(object({ titulo: text, respostas: list(respostaDoRegistro) })),
+    }),
+  ),
+  /** Sanitised HTML of a diary; null for all else. */
+  entrada: talvez,
+  /** Who wrote it first. */
+  autor,
+  criadoEm: instant,
+  atualizadoEm: instant,
+  /** The version that an edit carries; `versao` counts from 1. */
+  updatedAt: instant,
+  versao: integer,
+}
+const camposDaGuarda = {
+  /** Name of who saved it last. */
+  salvoPor: text,
+  /** Since when it is out of the record, and by whom; null while it stands. */
+  removidoEm: nullable(instant),
+  removidoPor: nullable(autor),
+}
+
 /** One entry of the record: a diary, a session's assessment or an evolution (spec 2 §3). */
-export const evolucaoRecord = object(
-  {
-    _id: id,
-    tipo: oneOf(...TIPOS_DE_REGISTRO),
-    data: date,
-    especialidade,
-    agendamento,
-    guia: nullable(
-      object({
-        _id: id,
-        numero: text,
-        especialidade: object({ nome: text }),
-        cid: talvez,
-        patologiasPregressas: list(patologiaPregressa),
-      }),
-    ),
-    /** null for a diary; the name as it was. */
-    formulario: nullable(
-      object({
-        _id: id,
-        nome: text,
-        grupoRespostas: list(object({ titulo: text, respostas: list(respostaDoRegistro) })),
-      }),
-    ),
-    /** Sanitised HTML of a diary; null for all else. */
-    entrada: talvez,
-    /** Who wrote it first. */
-    autor,
-    criadoEm: instant,
-    atualizadoEm: instant,
-    /** The version that an edit carries; `versao` counts from 1. */
-    updatedAt: instant,
-    versao: integer,
-  },
-  {
-    /** Name of who saved it last. */
-    salvoPor: text,
-    /** Since when it is out of the record, and by whom; null while it stands. */
-    removidoEm: nullable(instant),
-    removidoPor: nullable(autor),
-  },
-)
+export const evolucaoRecord = object(camposDoRegistro, camposDaGuarda)
+
+/** A diary among diaries: `usuario` is who wrote it first (spec 2 §3). */
+export const diarioRecord = object({ ...camposDoRegistro, usuario: object({ nome: text }) }, camposDaGuarda)
 export type Evolucao = Answer<typeof evolucaoRecord>
 
 /** The session that waits to be written about: signed, or evolved on its card and without an entry. */
