@@ -8,6 +8,8 @@ declare module 'yup' {
   interface CustomSchemaMetadata {
     /** What an alert says when the whole form does not pass, such as 'Cadastro de CID inválido.' */
     invalido?: string
+    /** What the API's documentation says of a field, where the schema has no words for it. */
+    jsonSchema?: object
   }
 }
 

@@ -28,8 +28,8 @@ export const judgeRespostas = (
   }
   const respostas = new Map<string, RespostaPronta>()
   for (const pergunta of perguntas) {
-    const { valor, tabela, complemento } = porQuestao.get(pergunta._id) ?? {}
-    const dada = { valor: valor ?? '', tabela: tabela ?? null }
+    const { valor, resposta, tabela, complemento } = porQuestao.get(pergunta._id) ?? {}
+    const dada = { valor: valor ?? resposta ?? '', tabela: tabela ?? null }
     const problema = checkResposta(pergunta, dada)
     if (problema) campos[campoDaResposta(pergunta._id)] ??= problema
     else

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, mixed, object, string } from 'yup'
+import { array, boolean, type InferType, mixed, object, string, type TestContext } from 'yup'
 import { OBRIGATORIO, opcional } from '../comum/campos'
 import { data, uuid } from '../comum/esquema'
 import { deTexto, idOpcional } from '../comum/referencias'
@@ -6,7 +6,7 @@ import { base, texto, textoLongo } from '../comum/texto'
 import { LETRAS_DA_ENTRADA } from './entrada'
 import { MAXIMO_QUESTOES } from './formulario'
 import { LETRAS_DA_RESPOSTA, LETRAS_DO_COMPLEMENTO } from './resposta'
-import type { TabelaDeAmplitude } from './tabela'
+import { JSON_DA_TABELA, type TabelaDeAmplitude } from './tabela'
 
 const MAXIMO_PATOLOGIAS = 100
 /** The past pathology that says in `valor` what it is (spec 2 §2). */
@@ -34,6 +34,7 @@ export const MENSAGENS_DO_REGISTRO = {
   guiaDasPatologias: 'Escolha uma guia para informar as patologias pregressas.',
   avaliacaoFeita: 'A avaliação desta sessão já foi salva.',
   descricao: 'Só "Outro" tem descrição.',
+  nomeDaResposta: 'Informe a resposta em "resposta" ou em "valor".',
 } as const
 
 const M = MENSAGENS_DO_REGISTRO
@@ -45,13 +46,31 @@ const referencia = () =>
     .required(OBRIGATORIO)
     .typeError(OBRIGATORIO)
 
-/** An answer as it is sent; what its question makes of it the server decides. */
-const resposta = object({
-  questao: uuid().required(OBRIGATORIO),
-  valor: textoLongo().max(LETRAS_DA_RESPOSTA).nullable().default(''),
-  tabela: mixed<TabelaDeAmplitude>().nullable().default(null),
+/** What was answered, by either name: an entry says `valor`, an assessment `resposta` (spec 2 §3). */
+const dada = {
+  valor: textoLongo().max(LETRAS_DA_RESPOSTA).nullable(),
+  resposta: textoLongo().max(LETRAS_DA_RESPOSTA).nullable(),
+  tabela: mixed<TabelaDeAmplitude>().nullable().default(null).meta({ jsonSchema: JSON_DA_TABELA }),
   complemento: opcional(textoLongo().max(LETRAS_DO_COMPLEMENTO)),
-})
+}
+
+/** False for two different answers, and for one under a name that nobody reads: it would be lost without a word. */
+const isNamed = (_: unknown, { originalValue, schema }: TestContext): boolean => {
+  const enviada: Record<string, unknown> = Object(originalValue)
+  const { valor, resposta } = enviada
+  if (valor != null && resposta != null) return valor === resposta
+  return (
+    ['valor', 'resposta', 'tabela'].some((nome) => Object.hasOwn(enviada, nome)) ||
+    Object.keys(enviada).every((nome) => Object.hasOwn(schema.fields, nome))
+  )
+}
+
+/** An answer as it is sent; what its question makes of it the server decides. */
+const resposta = object({ questao: uuid().required(OBRIGATORIO), ...dada }).test(
+  'nome',
+  M.nomeDaResposta,
+  isNamed,
+)
 export type RespostaEnviada = InferType<typeof resposta>
 
 const respostas = array().of(resposta).max(MAXIMO_QUESTOES).default([])
@@ -110,12 +129,11 @@ export const avaliacaoEnvio = object({
 export type AvaliacaoEnvio = InferType<typeof avaliacaoEnvio>
 
 /** PUT /prontuario/{id}/resposta/{respostaId} */
-export const respostaEdicao = object({
-  resposta: textoLongo().max(LETRAS_DA_RESPOSTA).nullable().default(''),
-  tabela: mixed<TabelaDeAmplitude>().nullable().default(null),
-  complemento: opcional(textoLongo().max(LETRAS_DO_COMPLEMENTO)),
-  updatedAt: string().required(),
-})
+export const respostaEdicao = object({ ...dada, updatedAt: string().required() }).test(
+  'nome',
+  M.nomeDaResposta,
+  isNamed,
+)
 
 /** A diary; with `_id` it is a change of that one (spec 2 §4). The server takes from `entrada` what it does not keep. */
 export const diarioEnvio = object({

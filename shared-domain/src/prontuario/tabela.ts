@@ -16,6 +16,19 @@ export type LinhaDaTabela = Partial<Record<Medida, Partial<Record<Lado, number>>
 /** The value of a 'Tabela': 'joint.movement' → what was measured. What was not is absent. */
 export type TabelaDeAmplitude = Record<string, LinhaDaTabela>
 
+const LADOS_EM_JSON = {
+  type: ['object', 'null'],
+  properties: { direito: { type: ['integer', 'null'] }, esquerdo: { type: ['integer', 'null'] } },
+}
+/** A table in the API's documentation; `checkTabelaDeAmplitude` says more. */
+export const JSON_DA_TABELA = {
+  type: ['object', 'null'],
+  additionalProperties: {
+    type: 'object',
+    properties: { adm: LADOS_EM_JSON, forcaMuscular: LADOS_EM_JSON },
+  },
+}
+
 export const MEDIDA_INVALIDA: Record<Medida, string> = {
   adm: 'Amplitude deve ser um número inteiro de -90 a 220.',
   forcaMuscular: 'Força muscular deve ser um número inteiro de 0 a 5.',

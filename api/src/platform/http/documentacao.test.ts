@@ -59,6 +59,16 @@ describe('OpenAPI', () => {
     }
   })
 
+  it('says of every field of a body what it may be, not null alone', () => {
+    const soNulos = Object.entries(documento.paths).flatMap(([path, porMetodo]) =>
+      JSON.stringify(Object.values(porMetodo).map((o) => (o as { requestBody?: object }).requestBody ?? {}))
+        .split(/(?="\w+":\{)/)
+        .filter((no) => /"type":(\[\]|\["null"\]|"null")/.test(no))
+        .map((no) => `${path} ${no}`),
+    )
+    expect(soNulos).toEqual([])
+  })
+
   it('asks for the session exactly where the route does', () => {
     const publicas = t.app.rotas().filter((r) => r.access === 'publico')
     const semSessao = operacoes().filter((o) => o.security.length === 0)

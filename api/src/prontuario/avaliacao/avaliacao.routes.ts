@@ -107,14 +107,14 @@ export const avaliacaoRoutes = (app: App): void => {
     (req) =>
       saveInRegistro(app, req, { campos }, async (ato) => {
         const { tx } = ato
-        const { resposta, tabela, complemento, updatedAt } = req.body
+        const { valor, resposta, tabela, complemento, updatedAt } = req.body
         const paciente = await getPacienteDoProntuario(tx, req.params.id, null)
         const alvo = await findResposta(tx, req.params.respostaId, paciente)
         const atual = alvo && (await getRegistro(tx, alvo.registro))
         if (!atual) throw registroNotFound()
         const troca = {
           questao: alvo.questao,
-          valor: resposta ?? '',
+          valor: resposta ?? valor ?? '',
           tabela,
           complemento: complemento ?? null,
         }

@@ -125,7 +125,7 @@ describe('an evolution', () => {
     const escrita = await c.escrita(a)
     const r = await c.alterar(
       escrita,
-      { respostas: [{ questao: c.q(0), valor: 'Chegou com dor.' }] },
+      { respostas: [{ questao: c.q(0), resposta: 'Chegou com dor.' }] },
       'Gerente',
     )
     expect([r.statusCode, r.json().agendamento.status]).toEqual([200, 'evoluido'])

@@ -26,6 +26,11 @@ describe('what an evolution may not be', () => {
   const sob = (questao: number, msg: string) => [422, { [`respostas.${c.q(questao)}`]: msg }]
 
   it.each([
+    [
+      'of an answer under a name that nobody reads (PRO028)',
+      () => ({ respostas: [{ questao: c.q(0), texto: 'Dor' }] }),
+      () => [422, { 'respostas[0]': M.nomeDaResposta }],
+    ],
     ['without a required answer (PRO022)', () => ({ respostas: [] }), () => sob(0, 'Campo é obrigatório.')],
     [
       'with a required answer of blanks',

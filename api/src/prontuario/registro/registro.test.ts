@@ -53,7 +53,9 @@ describe('a diary (PRO005, PRO006, PRO016)', () => {
       versao: 1,
     })
     const [prontuario] = (await ler(`/prontuario?paciente_id=${c.paciente}`)).prontuarios
-    expect(prontuario).toMatchObject({ dataInicio: expect.any(String), diarios: [evolucao] })
+    const lido = { ...evolucao, usuario: { nome: 'Marina Alves' } }
+    expect(prontuario).toMatchObject({ dataInicio: expect.any(String), diarios: [lido] })
+    expect((await ler(`/evolucao/${c.paciente}/diarios`)).diarios).toEqual([lido])
     // With its _id it is a change, by either call; the prontuário is known now.
     const { _id, updatedAt } = evolucao
     const mudado = await salvar('PUT', corpo(a, { _id, updatedAt, entrada: '<p>Outro</p>' }), prontuario._id)
@@ -238,6 +240,44 @@ describe('an assessment (PRO023–PRO028, PRO043, PRO044, PRO052–PRO054)', () 
       updatedAt: 'x',
     })
     expect([outra.statusCode, outra.json().msg]).toEqual([404, M.naoEncontrado])
+  })
+
+  it('takes an answer by the name under which it is read, and refuses one that it would lose (PRO028)', async () => {
+    const a = await c.assinado()
+    const enviar = (metodo: 'POST' | 'PUT', dada: object, troca: object = {}) =>
+      pedir(
+        metodo,
+        `/api/prontuario/${SEM_ID}${metodo === 'POST' ? '/resposta' : ''}`,
+        corpo(a, {
+          respostas: [
+            { questao: c.q(0), ...dada },
+            { questao: c.q(1), resposta: null },
+          ],
+          ...troca,
+        }),
+      )
+    const lida = async () => (await daSessao(a)).respostas[0]
+    for (const dada of [{ texto: 'Dor' }, { valor: 'Dor', resposta: 'Sem dor' }])
+      for (const metodo of ['POST', 'PUT'] as const)
+        expect(errorOf(await enviar(metodo, dada)).erro.campos).toEqual({
+          'respostas[0]': M.nomeDaResposta,
+        })
+    const r = await enviar('POST', { resposta: 'Dor' })
+    expect([r.statusCode, (await lida()).resposta]).toEqual([201, 'Dor'])
+    const { updatedAt } = r.json().evolucao
+    expect((await enviar('PUT', { resposta: 'Pouca dor', valor: null }, { updatedAt })).statusCode).toBe(200)
+    const { respostas, registro } = await daSessao(a)
+    expect(respostas[0].resposta).toBe('Pouca dor')
+    const trocar = async (dada: object) =>
+      pedir('PUT', `/api/prontuario/${await prontuarioId()}/resposta/${respostas[0].respostaId}`, {
+        updatedAt: registro.updatedAt,
+        ...dada,
+      })
+    expect([(await trocar({ texto: 'x' })).statusCode, (await lida()).resposta]).toEqual([422, 'Pouca dor'])
+    expect([(await trocar({ valor: 'Sem dor' })).statusCode, (await lida()).resposta]).toEqual([
+      200,
+      'Sem dor',
+    ])
   })
 
   it('removed from the timeline may be answered again', async () => {
