@@ -152,7 +152,6 @@ export const Corpo = (props: Props) => {
           <SelectInput name="agendamento" label="Sessão" required options={opcoes.opcoes.sessoes} />
           <SelectInput name="guia" label="Guia" options={opcoes.opcoes.guias} />
         </div>
-        {evolucao || salvando ? null : <AvisoDaEscolhida sessao={opcoes.sessao} jaEvoluida={jaEvoluida} />}
         {opcoes.guia ? <Patologias nomes={nomes} /> : null}
         {semFormulario ? (
           <Alert severity="info">
@@ -166,6 +165,7 @@ export const Corpo = (props: Props) => {
           <GruposDeRespostas grupos={grupos} acoes={copiar} />
         </AnteriorContext>
       </div>
+      {evolucao || salvando ? null : <AvisoDaEscolhida sessao={opcoes.sessao} jaEvoluida={jaEvoluida} />}
       {dialog}
       <Pe
         grupos={grupos}
