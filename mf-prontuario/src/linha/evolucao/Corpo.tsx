@@ -52,7 +52,7 @@ export const Corpo = (props: Props) => {
   const [dirty] = useFormSlice((f) => [f.dirty])
   const opcoes = useOpcoes(paciente, evolucao)
   const { questionario, guiaEscolhida, ultima, listas, erro } = opcoes
-  usePreencher(evolucao, opcoes)
+  const sumiu = usePreencher(evolucao, opcoes)
   const jaEvoluida = useJaEvoluida(paciente, evolucao === null)
   const partida = useGuardar<Valores>(rascunho, props.partida)
   const grupos = useMemo(
@@ -165,7 +165,9 @@ export const Corpo = (props: Props) => {
           <GruposDeRespostas grupos={grupos} acoes={copiar} />
         </AnteriorContext>
       </div>
-      {evolucao || salvando ? null : <AvisoDaEscolhida sessao={opcoes.sessao} jaEvoluida={jaEvoluida} />}
+      {evolucao || salvando ? null : (
+        <AvisoDaEscolhida limpa={sumiu || opcoes.sessao?.ativo === false} jaEvoluida={jaEvoluida} />
+      )}
       {dialog}
       <Pe
         grupos={grupos}

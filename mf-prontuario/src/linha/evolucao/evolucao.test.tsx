@@ -207,10 +207,23 @@ it('says that another desk evolved its session meanwhile, and asks before a seco
 })
 
 it('says that its session was cleared meanwhile, before it is saved', async () => {
-  const { janela } = await abrir('Evoluir esta sessão')
-  api.onGet(`/evolucao/${P}/agendamentos`).reply(200, { agendamentos: [{ ...SESSAO, ativo: false }] })
-  await act(() => invalidateRegister('registro'))
-  expect(await janela.findByText('Este agendamento foi limpo: escolha outra sessão.')).toBeVisible()
+  const { user, janela, chegou } = await abrir('Evoluir esta sessão')
+  write(chegou, 'Bem.')
+  const agora = async (agendamentos: SessaoDoRegistro[]) => {
+    api.onGet(`/evolucao/${P}/agendamentos`).reply(200, { agendamentos })
+    await act(() => invalidateRegister('registro'))
+  }
+  const LIMPA = 'Este agendamento foi limpo: escolha outra sessão.'
+  // One that has entries is still listed, another is not.
+  await agora([{ ...SESSAO, ativo: false }])
+  expect(await janela.findByText(LIMPA)).toBeVisible()
+  await agora([SESSAO])
+  await waitFor(() => expect(janela.queryByText(LIMPA)).toBeNull())
+  await agora([{ ...SESSAO, _id: id(298), hora: '10:00' }])
+  expect(await janela.findByText(LIMPA)).toBeVisible()
+  await user.click(janela.getByRole('combobox', { name: /Sessão/ }))
+  await user.click(await screen.findByRole('option', { name: /10:00/ }))
+  await waitFor(() => expect(janela.queryByText(LIMPA)).toBeNull())
 })
 
 it('closes without asking when nothing was typed', async () => {

@@ -1,6 +1,6 @@
 import type { Evolucao } from '@clinica/shared-domain'
 import { useFormStore } from '@clinica/shared-ui/form'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { withInitial } from './perguntas'
 import type { Opcoes } from './useOpcoes'
 import { patologiasOf, type Valores } from './valores'
@@ -33,12 +33,14 @@ const proposed = (
 
 /**
  * What is plain is not asked: the only specialty, form (spec 2 §4) or guide is chosen, a session brings its day, a guide its
- * pathologies, a form the answers that it begins with. What was typed stays.
+ * pathologies, a form the answers that it begins with. What was typed stays. Answers whether the session that was chosen is
+ * gone from those of its specialty: it was cleared meanwhile.
  */
-export const usePreencher = (evolucao: Evolucao | null, opcoes: Opcoes): void => {
+export const usePreencher = (evolucao: Evolucao | null, opcoes: Opcoes): boolean => {
   const store = useFormStore()
   const { listas, questionario, sessao, guiaEscolhida } = opcoes
-  const antes = useRef({ sessao: sessao?._id, guia: guiaEscolhida?._id })
+  const antes = useRef({ sessao: sessao?._id, guia: guiaEscolhida?._id, especialidade: '' })
+  const [sumiu, setSumiu] = useState('')
   const { especialidades, formularios, sessoes, guias } = listas
   useEffect(() => {
     const { values, dirty, setValues, resetForm } = store.get()
@@ -51,10 +53,14 @@ export const usePreencher = (evolucao: Evolucao | null, opcoes: Opcoes): void =>
       m.data = sessao.data
     if (guiaEscolhida && guiaEscolhida._id !== current.guia && (current.guia || !dirty))
       m.patologias = patologiasOf(guiaEscolhida.patologiasPregressas)
-    antes.current = { sessao: sessao?._id, guia: guiaEscolhida?._id }
+    if (m.agendamento === '' && current.sessao === v.agendamento && current.especialidade === v.especialidade)
+      setSumiu(v.especialidade)
+    else if (v.agendamento) setSumiu('')
+    antes.current = { sessao: sessao?._id, guia: guiaEscolhida?._id, especialidade: v.especialidade }
     if (Object.entries(m).every(([nome, valor]) => valor === v[nome as keyof Valores])) return
     // Nobody typed any of it: closing the dialog asks nothing.
     if (dirty) setValues({ ...v, ...m })
     else resetForm({ values: { ...v, ...m } })
   }, [store, evolucao, especialidades, formularios, sessoes, guias, questionario, sessao, guiaEscolhida])
+  return sumiu !== '' && sumiu === opcoes.especialidade
 }
