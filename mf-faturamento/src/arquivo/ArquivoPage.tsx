@@ -38,12 +38,17 @@ export default function ArquivoPage() {
   const meses = Array.from({ length: visiveis }, (_, i) => monthAfter(topo, -i))
   const de = meses.at(-1) as string
   const params = { ...filtros, de, ate: topo, limit: visiveis }
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['relatorioPromed', 'meses', params],
     queryFn: ({ signal }) => listRelatorios(params, signal),
     placeholderData: keepPreviousData,
     meta: { interesse: { assunto: 'relatorioPromed' } },
   })
+
+  const filtrado = Object.keys(filtros).length > 0
+  // None of the first months has a file: the newest that has one.
+  const vazio = data && !isPlaceholderData && !filtrado && data.relatorios.length === 0
+  if (vazio && ate === null && data.ultima && data.ultima < de) setAte(data.ultima)
 
   if (error && !data)
     return (
@@ -55,7 +60,6 @@ export default function ArquivoPage() {
   const relatorios = data?.relatorios ?? []
   const mes = escolhido && meses.includes(escolhido) ? escolhido : (relatorios[0]?.referencia ?? topo)
   const relatorio = relatorios.find((r) => r.referencia === mes)
-  const filtrado = Object.keys(filtros).length > 0
   const ultima = data?.ultima && data.ultima > hoje ? data.ultima : hoje
   const ir = (passo: number) => {
     const novo = monthAfter(topo, passo)

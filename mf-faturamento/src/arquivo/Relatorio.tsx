@@ -10,9 +10,10 @@ import {
 import { AreaError, Button, confirm, Icon, notify, Skeleton, showError } from '@clinica/shared-ui'
 import { invalidateRegister, keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { type Filtros, getRelatorio, removeRelatorio } from './arquivo.api'
+import { type Filtros, getRelatorio, listFaltando, removeRelatorio } from './arquivo.api'
 import css from './arquivo.module.css'
 import { CONFERIDAS } from './conferencias'
+import { Faltando } from './Faltando'
 import { Itens } from './Itens'
 import { LigarDialog } from './LigarDialog'
 import { LINHAS, Paginas } from './Paginas'
@@ -22,11 +23,23 @@ const plural = (n: number, um: string, varios: string) =>
 
 /** A month's report: sums, how its rows compare, the rows. Its `key` is the month and the filters. */
 export const Relatorio = ({ relatorio, filtros }: { relatorio: RelatorioPromed; filtros: Filtros }) => {
-  const [conferencia, setConferencia] = useState<Conferencia | null>(null)
+  const [conferencia, setConferencia] = useState<Conferencia | 'faltando' | null>(null)
   const [skip, setSkip] = useState(0)
   const [ligando, setLigando] = useState<ItemDoRelatorioPromed | null>(null)
   const send = useSaveKey()
-  const params = { ...filtros, ...(conferencia ? { conferencia } : {}), skip, limit: LINHAS }
+  const nosFaltando = conferencia === 'faltando'
+  const params = {
+    ...filtros,
+    ...(conferencia && !nosFaltando ? { conferencia } : {}),
+    skip: nosFaltando ? 0 : skip,
+    limit: LINHAS,
+  }
+  const doFaltando = { ...filtros, skip: nosFaltando ? skip : 0, limit: LINHAS }
+  const faltando = useQuery({
+    queryKey: ['relatorioPromed', relatorio._id, 'faltando', doFaltando],
+    queryFn: ({ signal }) => listFaltando(relatorio._id, doFaltando, signal),
+    placeholderData: keepPreviousData,
+  })
   const { data, error, refetch } = useQuery({
     queryKey: ['relatorioPromed', relatorio._id, params],
     queryFn: ({ signal }) => getRelatorio(relatorio._id, params, signal),
@@ -51,17 +64,22 @@ export const Relatorio = ({ relatorio, filtros }: { relatorio: RelatorioPromed; 
     }
   }
 
-  if (error && !data)
+  const erro = (!data && error) || (!faltando.data && faltando.error)
+  if (erro)
     return (
       <AreaError
-        conteudo={error instanceof ErroDaApi ? error.conteudo : undefined}
-        onRetry={() => void refetch()}
+        conteudo={erro instanceof ErroDaApi ? erro.conteudo : undefined}
+        onRetry={() => {
+          void refetch()
+          void faltando.refetch()
+        }}
       />
     )
-  if (!data) return <Skeleton height={320} />
-  const { conferencias, count } = data
+  if (!data || !faltando.data) return <Skeleton height={320} />
+  const { conferencias } = data
+  const count = nosFaltando ? faltando.data.total : data.count
   const todas = CONFERENCIAS.reduce((soma, c) => soma + conferencias[c], 0)
-  const escolher = (c: Conferencia | null) => {
+  const escolher = (c: typeof conferencia) => {
     setConferencia(c)
     setSkip(0)
   }
@@ -112,10 +130,25 @@ export const Relatorio = ({ relatorio, filtros }: { relatorio: RelatorioPromed; 
             <Icon name={CONFERIDAS[c].icone} size={14} /> {CONFERIDAS[c].plural} <b>{conferencias[c]}</b>
           </button>
         ))}
-        <span>{plural(count, 'linha', 'linhas')}</span>
+        <button
+          type="button"
+          className={css.contagem}
+          aria-pressed={nosFaltando}
+          onClick={() => escolher('faltando')}
+        >
+          <Icon name="alerta" size={14} /> Faltando no arquivo <b>{faltando.data.total}</b>
+          {faltando.data.total > 0 ? formatReais(faltando.data.valor) : null}
+        </button>
+        <span>{nosFaltando ? plural(count, 'guia', 'guias') : plural(count, 'linha', 'linhas')}</span>
       </fieldset>
       {count === 0 ? (
-        <p className={css.nada}>Nenhuma linha com estes filtros.</p>
+        <p className={css.nada}>
+          {nosFaltando
+            ? 'Nenhuma guia faturada até este mês falta no arquivo.'
+            : 'Nenhuma linha com estes filtros.'}
+        </p>
+      ) : nosFaltando ? (
+        <Faltando guias={faltando.data.guias} />
       ) : (
         <Itens itens={data.relatorio.items} onLigar={setLigando} />
       )}

@@ -2,6 +2,7 @@ import { createResource, http } from '@clinica/shared-auth'
 import {
   dataDoRelatorio,
   type EnvioDoArquivo,
+  type Faltando,
   type GuiaDaLista,
   type PreviaDoArquivo,
   type RelatorioComItens,
@@ -26,6 +27,14 @@ export const getRelatorio = async (
   signal?: AbortSignal,
 ): Promise<RelatorioComItens> =>
   (await http.get<RelatorioComItens>(`${CAMINHO}/${encodeURIComponent(id)}`, { params, signal })).data
+
+/** Guides billed that the report does not name: a page, and the sums of all. */
+export const listFaltando = async (
+  id: string,
+  params: Filtros & { skip: number; limit: number },
+  signal?: AbortSignal,
+): Promise<Faltando> =>
+  (await http.get<Faltando>(`${CAMINHO}/${encodeURIComponent(id)}/faltando`, { params, signal })).data
 
 export type Escolha = { arquivo: File; referencia: string }
 

@@ -1,4 +1,9 @@
-import type { ItemDoRelatorioPromed, PreviaDoArquivo, RelatorioPromed } from '@clinica/shared-domain'
+import {
+  formatMes,
+  type ItemDoRelatorioPromed,
+  type PreviaDoArquivo,
+  type RelatorioPromed,
+} from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../teste/tela'
@@ -73,6 +78,24 @@ beforeEach(() => {
       conferencias: relatorio.conferencias,
     },
   ])
+  api.onGet(`/relatorio_promed/${ID}/faltando`).reply(200, {
+    guias: [
+      {
+        _id: 'g7',
+        numero: '10070',
+        paciente: { _id: 'p7', nome: 'Otávio Lima' },
+        convenio: 'Unimed',
+        especialidade: 'Pilates',
+        ultimaData: '2026-10-20',
+        faturadas: 5,
+        sessoes: 3,
+        valor: 12_345,
+      },
+    ],
+    total: 13,
+    sessoes: 40,
+    valor: 987_600,
+  })
   api.onGet(/envio/).reply(200, { etapa: 'gravando', feito: 142, total: 221 })
 })
 afterEach(() => api.restore())
@@ -110,6 +133,37 @@ it('shows the rows of the month, how each compares, and pages of twelve', async 
   )
   fireEvent.change(screen.getByLabelText('Número da guia'), { target: { value: '10a01' } })
   await waitFor(() => expect(api.history.get?.at(-1)?.params.numero_guia).toBe('1001'))
+})
+
+it('shows the guides that the file does not name, in pages of their own', async () => {
+  abrir()
+  await clicar(/^Faltando no arquivo 13 ?R\$ 9\.876,00/)
+  const tabela = await screen.findByRole('table', { name: 'Guias que faltam no arquivo' })
+  expect(within(tabela).getByText('Otávio Lima')).toBeTruthy()
+  expect(within(tabela).getByText('3 de 5')).toBeTruthy()
+  expect(within(tabela).getByText('R$ 123,45')).toBeTruthy()
+  expect(screen.getByText('13 guias')).toBeTruthy()
+  await clicar('Próxima página')
+  await waitFor(() =>
+    expect(api.history.get?.filter((r) => r.url?.endsWith('/faltando')).at(-1)?.params).toEqual({
+      skip: 12,
+      limit: 12,
+    }),
+  )
+})
+
+it('opens the newest month that has a file', async () => {
+  const antes = monthAfter(HOJE, -9)
+  const velho = { ...relatorio, referencia: antes, data: `${antes}-01` }
+  api
+    .onGet('/relatorio_promed')
+    .reply(({ params }) => [
+      200,
+      { relatorios: params.ate === antes ? [velho] : [], total: 1, primeira: antes, ultima: antes },
+    ])
+  abrir()
+  expect(await screen.findByText('10 no arquivo, 9 no sistema')).toBeTruthy()
+  expect(screen.getByRole('button', { name: new RegExp(formatMes(antes)), pressed: true })).toBeTruthy()
 })
 
 it('ties a row that has no guide to one that a person chooses', async () => {

@@ -34,7 +34,7 @@ const NOME_DO_PROCEDIMENTO = sql`(
   select q.nome from guia_procedimento q where q.guia_id = i.guia_id and q.codigo = i.procedimento limit 1)`
 
 /** What holds for the rows `i` of a report, whose guide is known by then. */
-const matching = (f: Filtros): RawBuilder<unknown> =>
+export const matching = (f: Filtros): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,

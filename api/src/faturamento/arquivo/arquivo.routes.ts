@@ -3,6 +3,7 @@ import {
   CONFERENCIAS,
   type Conferencia,
   envioAnswer,
+  faltandoAnswer,
   formatMes,
   MENSAGENS_DO_ARQUIVO as M,
   previaAnswer,
@@ -25,6 +26,7 @@ import { page } from '../../platform/registro/search'
 import { findEnvio, findRelatorio, getItens, getMeses, listRelatorios } from './arquivo.queries'
 import { linkItem, removeRelatorio, requireMesLivre, restos, takeRelatorio } from './arquivo.write'
 import { receiveEnvio, untilGone } from './envio'
+import { getFaltando } from './faltando.queries'
 import { writeRelatorio } from './inteiro'
 import { MODELO } from './modelo'
 import { readPlanilha } from './planilha/lerPlanilha'
@@ -48,6 +50,7 @@ const filtros = {
 const mes = () =>
   texto().matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Mês inválido.', excludeEmptyString: true })
 const meses = object({ ...filtros, ...page, de: mes(), ate: mes() })
+const faltando = object({ ...filtros, ...page })
 const itens = object({
   ...filtros,
   ...page,
@@ -149,6 +152,25 @@ export const arquivoRoutes = async (app: App) => {
       if (limit !== INTEIRO) return { relatorio: { ...relatorio, items }, count, conferencias }
       const inteiro = writeRelatorio(app, req, { relatorio, count, conferencias }, f, conferencia)
       return reply.type('application/json; charset=utf-8').send(Readable.from(inteiro) as never)
+    },
+  )
+
+  app.get(
+    '/relatorio_promed/:id/faltando',
+    {
+      config: leitura,
+      schema: {
+        summary: 'Guias faturadas até o mês do relatório que ele não traz e nenhum outro pagou ou glosou',
+        params: idParams,
+        querystring: faltando,
+        response: { 200: faltandoAnswer },
+      },
+    },
+    async (req) => {
+      const { skip, limit, ...f } = req.query
+      const relatorio = await findRelatorio(app.db, req.params.id)
+      if (!relatorio) throw notFound()
+      return getFaltando(app.db, relatorio, f, { skip, limit })
     },
   )
 

@@ -241,6 +241,65 @@ describe('what a file says beside the guides of the clinic', () => {
     expect((await conferencias(novembro))[1]).toEqual(['diferenca', 1, 0])
   })
 
+  it('tells the guides that were billed and no file names, with what they are worth', async () => {
+    // The first guide has the two sessions of October, and one of November, of the test before.
+    await faturar(bia, ['2026-09-29', '2026-10-07'])
+    await sql`update guia set total_guia = 1000, quantidade_autorizada = 3 where id in (${ana.guia._id}, ${bia.guia._id})`.execute(
+      c.db,
+    )
+    const faltando = async (id: string, busca = '') => {
+      const r = (await c.como('Faturista')('GET', `/api/relatorio_promed/${id}/faltando${busca}`)).json()
+      return [
+        r.guias.map((g: { numero: string; sessoes: number }) => [g.numero, g.sessoes]),
+        r.total,
+        r.sessoes,
+        r.valor,
+      ]
+    }
+    // Of 1,000 cents over three sessions, two are 666.
+    const outubro = await enviado([linhaDaPlanilha({ 2: '999' })])
+    expect(await faltando(outubro)).toEqual([
+      [
+        [ana.guia.numero, 2],
+        [bia.guia.numero, 2],
+      ],
+      2,
+      4,
+      1332,
+    ])
+    expect(await faltando(outubro, `?numero_guia=${bia.guia.numero}`)).toEqual([
+      [[bia.guia.numero, 2]],
+      1,
+      2,
+      666,
+    ])
+    expect(await faltando(outubro, '?skip=1&limit=1')).toEqual([[[bia.guia.numero, 2]], 2, 4, 1332])
+
+    // Named by number alone, without its zeros: compared there, not missing. What was cut is not missing either.
+    await sql`update relatorio_item set numero_guia = '700001', guia_id = null`.execute(c.db)
+    expect(await faltando(outubro)).toEqual([[[bia.guia.numero, 2]], 1, 2, 666])
+    const setembro = await enviado([daGuia(bia.guia, 1, { 5: 0, 6: 10 })], {
+      data_relatorio: '01-09-2026',
+      mes: '2026-09',
+    })
+    expect(await faltando(outubro)).toEqual([[[bia.guia.numero, 1]], 1, 1, 333])
+    expect(await faltando(setembro)).toEqual([[], 0, 0, 0])
+
+    // Who pays for themselves is in no file.
+    const [{ convenio_id } = { convenio_id: '' }] = (
+      await sql<{ convenio_id: string }>`select convenio_id from guia where id = ${bia.guia._id}`.execute(
+        c.db,
+      )
+    ).rows
+    await sql`update convenio set particular = not particular where id = ${convenio_id}`.execute(c.db)
+    expect((await faltando(outubro))[1]).toBe(0)
+    await sql`update convenio set particular = not particular where id = ${convenio_id}`.execute(c.db)
+    await sql`update agendamento set faturamento = null where paciente_id = ${bia._id}`.execute(c.db)
+    expect((await c.como('Faturista')('GET', `/api/relatorio_promed/${novoId()}/faltando`)).statusCode).toBe(
+      404,
+    )
+  })
+
   it('is shown before it is taken, with the same counts, and nothing is written', async () => {
     const linhas = [
       daGuia(ana.guia, 2),

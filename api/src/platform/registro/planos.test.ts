@@ -149,6 +149,9 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/relatorio_promed/:id': ['', '?limit=999999', `?profissional_id=${MUITOS.profissional}`].map(
     (q) => MUITOS.relatorio + q,
   ),
+  '/api/relatorio_promed/:id/faltando': ['', `?profissional_id=${MUITOS.profissional}`].map(
+    (q) => MUITOS.relatorio + q,
+  ),
   '/api/relatorio_promed/envio/:chave': [MUITOS.relatorio],
   '/api/indicacao_pagamento': [`?mesReferencia=2026-11&profissional=${MUITOS.profissional}`],
   '/api/indicacao_pagamento/guias': ['', '&numero=771', '&paciente=c4ca'].map(

@@ -217,6 +217,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       'GET /modelo',
       'GET /envio/:chave',
       'GET /:id',
+      'GET /:id/faltando',
       'DELETE /:id',
       'PUT /:id/item/:linha',
     ].map((r) => [r.replace(' ', ' /api/relatorio_promed'), telas.faturamento]),

@@ -86,6 +86,30 @@ export const relatorioAnswer = object({
 })
 export type RelatorioComItens = Answer<typeof relatorioAnswer>
 
+const faltando = object({
+  _id: id,
+  numero: text,
+  paciente: object({ _id: idDoPaciente, nome: text }),
+  convenio: text,
+  especialidade: text,
+  /** The last billing date up to the month's end. */
+  ultimaData: date,
+  /** Sessions billed up to the month's end; those of them that no file has paid or cut, and their cents. */
+  faturadas: integer,
+  sessoes: integer,
+  valor: integer,
+})
+export type GuiaFaltando = Answer<typeof faltando>
+/** Guides billed that the file does not name: a page, and the sums of all that the filters find. */
+export const faltandoAnswer = object({
+  guias: list(faltando),
+  total: integer,
+  sessoes: integer,
+  /** Cents. */
+  valor: integer,
+})
+export type Faltando = Answer<typeof faltandoAnswer>
+
 export const relatorioMudadoAnswer = object({ msg: text })
 
 const erro = named(
