@@ -33,23 +33,32 @@ const MARGEM = 8
 
 export type Lugar = { left: number; top?: number; bottom?: number }
 
-/** Below the element, or above it near the foot of the window. */
-export const placeOf = (alvo: Element): Lugar => {
+/** What a tip of one line and its gap take. */
+const ALTURA = 44
+
+/** Below the element, or above it near the foot of the window; with `above` the other way round. */
+export const placeOf = (alvo: Element, above = false): Lugar => {
   const { left, width, top, bottom } = alvo.getBoundingClientRect()
   const meio = left + width / 2
   const limites = {
     ['--de' as string]: `${MARGEM - meio}px`,
     ['--ate' as string]: `${document.documentElement.clientWidth - MARGEM - meio}px`,
   }
-  return bottom + 44 < window.innerHeight
+  const abaixo = above ? top < ALTURA : bottom + ALTURA < window.innerHeight
+  return abaixo
     ? { left: meio, top: bottom + FOLGA, ...limites }
     : { left: meio, bottom: window.innerHeight - top + FOLGA, ...limites }
 }
 
-export type TooltipProps = { title: string; children: ReactElement<HTMLAttributes<HTMLElement>> }
+export type TooltipProps = {
+  title: string
+  /** Where what stands below must stay readable. */
+  above?: boolean
+  children: ReactElement<HTMLAttributes<HTMLElement>>
+}
 
 /** A short tip by pointer or keyboard focus. The child keeps its own accessible name; Esc hides the tip. */
-export const Tooltip = ({ title, children }: TooltipProps) => {
+export const Tooltip = ({ title, above, children }: TooltipProps) => {
   const id = useId()
   const [lugar, setLugar] = useState<Lugar | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -69,7 +78,7 @@ export const Tooltip = ({ title, children }: TooltipProps) => {
 
   const mostrar = (alvo: Element, espera: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setLugar(placeOf(alvo)), espera)
+    timer.current = setTimeout(() => setLugar(placeOf(alvo, above)), espera)
   }
   const esconder = () => {
     clearTimeout(timer.current)

@@ -26,6 +26,8 @@ export const CalendarButton = ({ label, value, min, max, onPick }: Props) => {
         label={`Escolher data: ${label}`}
         icon="calendario"
         iconSize={16}
+        // Under the field stands its message.
+        tipAbove
         edge="end"
         size="small"
         sx={{ width: 28, height: 28 }}

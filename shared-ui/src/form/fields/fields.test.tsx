@@ -264,3 +264,17 @@ it('a period that ends before it begins says so under its end, as soon as both a
   await user.type(campo, '19112026')
   await waitFor(() => expect(screen.queryByText(/posterior/)).toBeNull())
 })
+
+it('tells its calendar button’s name above it, where it covers no message of the field', async () => {
+  const { user, campo } = montar(<DateInput {...V} />)
+  const lugar = jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(DOMRect.fromRect({ x: 100, y: 200, width: 28, height: 28 }))
+  await user.click(campo)
+  await user.tab()
+  const dica = await screen.findByRole('tooltip')
+  expect(dica).toHaveTextContent('Escolher data: Campo')
+  expect(dica.style.top).toBe('')
+  expect(dica.style.bottom).toBe(`${window.innerHeight - 194}px`)
+  lugar.mockRestore()
+})
