@@ -8,10 +8,13 @@ export const NaoFatura = ({ erro }: { erro: ErroDaApi }) => {
   const aberta = erro.corpo?.erro.tipo === 'guiaNaoEnviada'
   return (
     <Alert severity="error" role="alert">
-      {erro.corpo?.msg ?? erro.conteudo}{' '}
-      {aberta ? 'Ela ainda está aberta: envie-a para faturamento em ' : null}
-      {aberta ? temGuias ? <Link to="/guia">Guia SP/SADT</Link> : 'Guia SP/SADT' : null}
-      {aberta ? '.' : null}
+      <div>{erro.corpo?.msg ?? erro.conteudo}</div>
+      {aberta ? (
+        <div>
+          Ela ainda está aberta: envie-a para faturamento em{' '}
+          {temGuias ? <Link to="/guia">Guia SP/SADT</Link> : 'Guia SP/SADT'}.
+        </div>
+      ) : null}
     </Alert>
   )
 }

@@ -76,8 +76,10 @@ describe('the search', () => {
       .reply(409, erro('guiaNaoEnviada', 'A guia informada não pode ser faturada.'))
     open(TELAS, '/faturamento/guia')
     await buscar('10011413')
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'A guia informada não pode ser faturada. Ela ainda está aberta: envie-a para faturamento em Guia SP/SADT.',
+    const aviso = within(await screen.findByRole('alert'))
+    expect(aviso.getByText('A guia informada não pode ser faturada.')).toBeInTheDocument()
+    expect(aviso.getByText(/^Ela ainda/)).toHaveTextContent(
+      /^Ela ainda está aberta: envie-a para faturamento em Guia SP\/SADT\.$/,
     )
     expect(screen.getByRole('link', { name: 'Guia SP/SADT' })).toHaveAttribute('href', '/guia')
   })
