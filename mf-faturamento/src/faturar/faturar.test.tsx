@@ -87,6 +87,10 @@ it('refuses a day twice in the form, to the letter, and saves nothing', async ()
   digitar(await data('03'), '20/11/2026')
   digitar(await data('10'), '20/11/2026')
   expect(await screen.findAllByText('Data 20/11/2026 já selecionada para Pilates.')).not.toHaveLength(0)
+  digitar(await data('12'), '12/11/2026')
+  expect(screen.getByText('de 3 sessões com data', { exact: false })).toHaveTextContent(
+    '1 de 3 sessões com data · R$ 36,40 nesta vez',
+  )
   salvar()
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeInTheDocument()
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))

@@ -75,7 +75,7 @@ export const fillDatas = (guia: FaturamentoDaGuia, datas: Datas): Datas => {
 }
 
 export type Conta = {
-  /** Sessions that get a date, of those that wait for one; dates that are taken away. */
+  /** Sessions that get a date, of those that wait for one: a repeated day (FAT038) is none. Dates that are taken away. */
   novas: number
   aFaturar: number
   retiradas: number
@@ -84,7 +84,10 @@ export type Conta = {
 }
 export const countDatas = (guia: FaturamentoDaGuia, datas: Datas): Conta => {
   const aFaturar = guia.agendamentos.filter((s) => s.podeFaturar && s.faturamento === null)
-  const novas = aFaturar.filter((s) => datas[s._id]).length
+  const novas = aFaturar.filter((s) => {
+    const data = datas[s._id]
+    return data && !isRepetida(guia, datas, s, data)
+  }).length
   const retiradas = guia.agendamentos.filter((s) => s.faturamento !== null && datas[s._id] === '').length
   const { totalGuia, sessoesPrevistas: n, faturadas } = guia
   const depois = faturadas + novas - retiradas
