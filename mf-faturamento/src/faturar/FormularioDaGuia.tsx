@@ -94,8 +94,9 @@ const Corpo = ({ registro, passou, onReload }: Omit<Props, 'valores'> & { passou
       requestAnimationFrame(() => focusFirstError(form.current))
     },
     undoOf: ({ registro: depois }) => {
-      if (!depois) return
       const antes = partida.current
+      // Nothing changed: there is nothing to take back.
+      if (!depois || depois.updatedAt === antes.updatedAt) return
       return async () => {
         await faturamentoApi.update(depois._id, undoOf(antes, depois))
         notify('Faturamento desfeito.')

@@ -128,3 +128,12 @@ it('goes on with what was typed over another desk’s change of other dates', as
     updatedAt: '2026-11-22T10:30:00.000Z',
   })
 })
+
+it('offers no undo of a save that changed nothing', async () => {
+  openFaturamento(api)
+  await data('03')
+  api.onPut(`/guia/${G}/faturamento`).reply(200, { msg: 'Nada mudou.', guia: guia() })
+  salvar()
+  expect(await screen.findByText('Nada mudou.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+})

@@ -198,6 +198,32 @@ describe('its save', () => {
     expect((await c.ler(guia._id)).historico.at(-1)).toMatchObject({ codigo: 3, campos: ['64'] })
   })
 
+  it('with nothing changed leaves nothing behind, in a package or out of one', async () => {
+    const { guia, sessoes } = await salva({ dias: [0] })
+    const nada = async (valores: object) => {
+      const antes = await c.ler(guia._id)
+      const r = await salvar(guia._id, { ...valores, updatedAt: antes.updatedAt })
+      expect([r.statusCode, r.json().msg]).toEqual([200, 'Nada mudou.'])
+      expect(await c.ler(guia._id)).toEqual(antes)
+    }
+    await nada({})
+    await nada({ datas: [{ _id: sessoes[0], faturamento: null }], pacote: null, observacao: null })
+    await c.datar({ [sessoes[0] as string]: dia(0) })
+    const pacote = await c.pacote()
+    const { updatedAt } = await c.faturamento(guia._id)
+    const entrou = await salvar(guia._id, { pacote, updatedAt })
+    expect(entrou.json().msg).toBe('Faturamento salvo.')
+    expect((await c.ler(guia._id)).historico.filter((h) => h.codigo === 3)).toHaveLength(2)
+    await nada({ pacote, datas: [{ _id: sessoes[0], faturamento: dia(0) }] })
+    const saiu = await salvar(guia._id, {
+      datas: [{ _id: sessoes[0], faturamento: dia(0) }],
+      pacote: null,
+      updatedAt: entrou.json().guia.updatedAt,
+    })
+    expect(saiu.json()).toMatchObject({ msg: 'Faturamento salvo.', guia: { pacote: null, faturadas: 1 } })
+    expect((await c.ler(guia._id)).historico.filter((h) => h.codigo === 3)).toHaveLength(3)
+  })
+
   it('of an older version is told what the guide has become', async () => {
     const { guia, sessoes } = await salva({ dias: [0, 1] })
     const { updatedAt } = await c.faturamento(guia._id)

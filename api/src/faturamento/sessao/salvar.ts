@@ -65,8 +65,8 @@ const isNoPacote = async (tx: Tx, guia: string, pacote: string): Promise<boolean
   (await sql`select from pacote_guia where guia_id = ${guia} and pacote_id = ${pacote}`.execute(tx)).rows
     .length > 0
 
-/** Sessions leave their open package and keep their dates. */
-const leavePacote = async (tx: Tx, sessoes: readonly string[]): Promise<void> => {
+/** Sessions leave their open package and keep their dates; true when any did. */
+const leavePacote = async (tx: Tx, sessoes: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ pacote_id: string }>`
     select distinct s.pacote_id from pacote_sessao s join pacote p on p.id = s.pacote_id
     where s.agendamento_id = any(${sessoes}::uuid[]) and p.finalizado_em is null`.execute(tx)
@@ -80,13 +80,31 @@ const leavePacote = async (tx: Tx, sessoes: readonly string[]): Promise<void> =>
   ]
     .filter((p) => !p.finalizado_em)
     .map((p) => p.id)
-  if (ids.length === 0) return
+  if (ids.length === 0) return false
   await sql`
     delete from pacote_sessao where agendamento_id = any(${sessoes}::uuid[]) and pacote_id = any(${ids}::uuid[])`.execute(
     tx,
   )
   await recalcular(tx, ids)
   await emit(tx, ...ids.map((_id) => ({ assunto: 'pacote', payload: { _id } })))
+  return true
+}
+
+type Pedido = { guia: string; daGuia: readonly string[]; pedidas: readonly string[]; pacote?: string | null }
+
+/** The guide into the package with its loose sessions, or the asked ones out of theirs (null); true when that changed anything. */
+const movePacote = async (
+  tx: Tx,
+  req: FastifyRequest,
+  { guia, daGuia, pedidas, pacote }: Pedido,
+): Promise<boolean> => {
+  if (pacote === undefined) return false
+  if (pacote === null) return leavePacote(tx, pedidas)
+  const sessoes = await listSoltas(tx, daGuia)
+  // Without a session to take along it says that the guide has none, unless it is there already.
+  if (sessoes.length === 0 && (await isNoPacote(tx, guia, pacote))) return false
+  await addGuia(tx, req, { pacote, guia, sessoes })
+  return true
 }
 
 /** What the billing of a guide saves: dates, observation and package, all of it or nothing. To be run by `writeAgendamento`. */
@@ -112,20 +130,20 @@ export const saveFaturamento = async (
       depois: { observacao: nova },
     })
   }
-  const soltas = pacote ? await listSoltas(tx, daGuia) : []
-  // Without a session to take along it says that the guide has none, unless it is there already.
-  if (pacote && (soltas.length > 0 || !(await isNoPacote(tx, id, pacote))))
-    await addGuia(tx, req, { pacote, guia: id, sessoes: soltas })
-  if (pacote === null) await leavePacote(tx, pedidas)
-  // Dates have left their entry in the history; another save leaves its own.
-  if (mudaram.length === 0) {
+  const moveu = await movePacote(tx, req, { guia: id, daGuia, pedidas, pacote })
+  const mudou = mudaram.length > 0 || moveu || nova !== antes.observacao
+  // Dates have left their entry in the history; another change leaves its own.
+  if (mudou && mudaram.length === 0) {
     await noteFaturamento(tx, [id], {
       email: req.usuario.email,
       campos: nova === antes.observacao ? [] : ['64'],
     })
     await emit(tx, { assunto: 'guia', payload: { _id: id, paciente: antes.paciente_id } })
   }
-  return { msg: msgOf(mudaram.length), guia: await getFaturamentoDaGuia(tx, id, INTEIRA) }
+  return {
+    msg: mudou ? msgOf(mudaram.length) : 'Nada mudou.',
+    guia: await getFaturamentoDaGuia(tx, id, INTEIRA),
+  }
 }
 
 const msgOf = (n: number): string =>
