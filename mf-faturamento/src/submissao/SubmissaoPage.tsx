@@ -3,10 +3,12 @@ import { formatMes, mesesDaSubmissao } from '@clinica/shared-domain'
 import { TODOS_OS_ENVIOS } from '@clinica/shared-domain/acesso'
 import { Button, Icon, Page, Select, Tab, Tabs } from '@clinica/shared-ui'
 import { confirmDiscard } from '@clinica/shared-ui/form'
+import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { Mes } from './envio/Mes'
 import { ProfissionaisDoMes } from './profissionais/ProfissionaisDoMes'
 import css from './submissao.module.css'
+import { mesQuery } from './submissao.query'
 
 type Vista = 'profissionais' | 'proprio' | { _id: string; nome: string }
 
@@ -16,6 +18,9 @@ export default function SubmissaoPage() {
   const [meses] = useState(() => mesesDaSubmissao(hojeNaClinica()))
   const [mes, setMes] = useState(meses[0] as string)
   const [vista, setVista] = useState<Vista>(veTodos ? 'profissionais' : 'proprio')
+  // Who manages may have no professional record: then there is no month of their own to offer.
+  const proprio = useQuery({ ...mesQuery(meses[0] as string), enabled: veTodos })
+  const temProprio = Boolean(proprio.data?.profissional)
   const [alterado, setAlterado] = useState(false)
   /** Another month, or another's: what is typed and not saved is asked about first. */
   const leave = async (ir: () => void) => {
@@ -37,7 +42,7 @@ export default function SubmissaoPage() {
         />
       }
     >
-      {veTodos && !deOutro ? (
+      {veTodos && temProprio && !deOutro ? (
         <Tabs
           className={css.abas}
           aria-label="De quem"

@@ -94,6 +94,8 @@ it('adds a guide with its sessions: 1 when it is chosen, the evolved ones by a c
   fireEvent.click(botao('Usar 7'))
   fireEvent.click(botao('Adicionar'))
   expect(cartoes()).toEqual([expect.stringMatching(/Ana Souza.*10011500 · Pilates.*7 sessões/)])
+  expect(screen.getByText('Alterações não salvas')).toBeInTheDocument()
+  expect(screen.queryByText('Nada salvo neste mês.')).toBeNull()
   expect([sessoes().value, sessoes().disabled]).toEqual(['', true])
 
   // Once per guide: the same one is offered no more.
@@ -391,6 +393,18 @@ describe('who manages', () => {
     expect(screen.queryByRole('button', { name: /Salvar|Remover|Finalizar|Adicionar/ })).toBeNull()
     fireEvent.click(botao('Todos os profissionais'))
     await screen.findByRole('table')
+    // Who also attends has a month of their own.
+    fireEvent.click(await screen.findByRole('tab', { name: 'Meu envio' }))
+    await screen.findByRole('list', { name: 'Situação: Submetido' })
+  })
+
+  it('and has no professional record is not offered a month of their own', async () => {
+    api.onGet(`${CAMINHO}/profissionais`).reply(200, { profissionais: [linha('Otávio Brito', 'Aberto', 0)] })
+    responde(() => [200, mes({ profissional: null, evolucoes: [], totalEvoluidas: 0 })])
+    await abrir('Gerente')
+    await screen.findByRole('table')
+    await waitFor(() => expect(api.history.get.some((g) => g.url === CAMINHO)).toBe(true))
+    expect(screen.queryByRole('tab')).toBeNull()
   })
 
   it('is nobody else', async () => {

@@ -69,8 +69,10 @@ const Conteudo = ({ id, aviso, ref }: Props) => {
 }
 
 const show = (aviso: Aviso): void => {
+  const key = `aviso-${aviso.id}`
+  aviso.fechar = () => closeSnackbar(key)
   enqueueSnackbar({
-    key: `aviso-${aviso.id}`,
+    key,
     variant: 'aviso',
     message: aviso.mensagem,
     aviso,

@@ -26,8 +26,9 @@ export const query = listQuery(Object.keys(columns)).shape({
 })
 type Filtros = InferType<typeof query>
 
+/** A cancelled package is at no step of its life. */
 const condition = ({ ciclo, ...f }: Filtros): RawBuilder<unknown> =>
-  sql`${byNameAndStatus(f)} and ${ciclo ? sql`ciclo = ${ciclo}` : sql`true`}`
+  sql`${byNameAndStatus(f)} and ${ciclo ? sql`ciclo = ${ciclo} and ativo` : sql`true`}`
 
 type Guardado = Omit<PacoteDaLista, 'finalizado' | 'arquivado' | 'glosa' | 'createdAt' | 'updatedAt'> & {
   [marco in 'finalizado' | 'arquivado' | 'glosa']: Date | null
@@ -44,14 +45,14 @@ export const listPacotes = async (db: Base, f: Filtros): Promise<Guardado[]> =>
 
 type Conta = { n: number; total: number }
 
-/** How many there are of the search, of each part of the life cycle, and their money in cents. */
+/** How many there are of the search, of each part of the life cycle (the cancelled ones at none), and their money in cents. */
 export const sumPacotes = async (db: Base, f: Filtros) => {
-  const { rows } = await sql<Conta & { ciclo: Ciclo }>`
-    select ciclo, count(*)::int as n, coalesce(sum(total), 0)::bigint as total from pacote where ${condition(f)} group by ciclo`.execute(
+  const { rows } = await sql<Conta & { ciclo: Ciclo; ativo: boolean }>`
+    select ciclo, ativo, count(*)::int as n, coalesce(sum(total), 0)::bigint as total from pacote where ${condition(f)} group by ciclo, ativo`.execute(
     db,
   )
   const deste = (ciclo: Ciclo): Conta => {
-    const { n = 0, total = 0 } = rows.find((r) => r.ciclo === ciclo) ?? {}
+    const { n = 0, total = 0 } = rows.find((r) => r.ativo && r.ciclo === ciclo) ?? {}
     return { n, total }
   }
   return {

@@ -73,6 +73,7 @@ describe('a package', () => {
     expect(await buscar('nome=marco')).toEqual(['MARCO B', 'Março A'])
     expect(await buscar('ativo=false')).toEqual(['MARCO B'])
     expect(await buscar('ciclo=finalizado')).toEqual(['Março A'])
+    expect(await buscar('ciclo=aberto')).toEqual([])
     const { faturamentos, total } = (
       await c.pedir('Gerente')('GET', '/api/faturamento?comTotal=true&limit=1')
     ).json()
@@ -81,7 +82,8 @@ describe('a package', () => {
       total: 2,
       soma: cheio.total,
       ciclos: {
-        aberto: { n: 1, total: 0 },
+        // A cancelled one is no work that is open.
+        aberto: { n: 0, total: 0 },
         finalizado: { n: 1, total: cheio.total },
         arquivado: { n: 0, total: 0 },
         glosa: { n: 0, total: 0 },
@@ -158,7 +160,7 @@ it('the selector shows what may be billed, six guides a page, with what became o
   const buscar = async (q: string) =>
     (await c.pedir('Faturista')('GET', `/api/faturamento/selecao?${q}`)).json()
   const { guias, total } = await buscar(
-    `numero=${um.guia.autorizacao.numeroGuia}&paciente=souza&paraFaturar=true`,
+    `numero=${um.guia.autorizacao.numeroGuia}&paciente=souza&paraFaturar=true&pacote=${p._id}`,
   )
   expect(total).toBe(1)
   expect(guias).toEqual([
@@ -176,9 +178,13 @@ it('the selector shows what may be billed, six guides a page, with what became o
     [dia(0), { _id: p._id, nome: 'UM' }],
     [null, null],
   ])
+  // To any other package it is not ready, and is found among all that were sent.
+  expect((await buscar('paraFaturar=true')).total).toBe(0)
+  expect((await buscar(`paraFaturar=true&pacote=${novoId()}`)).total).toBe(0)
+  expect((await buscar(`numero=${um.guia.autorizacao.numeroGuia}`)).total).toBe(1)
   await c.salvarPacote(p, [
     { _id: um.guia._id, datasAgendamentos: um.sessoes.map((s, i) => ({ agendamento: s, datas: [dia(i)] })) },
   ])
-  expect((await buscar('paraFaturar=true')).total).toBe(0)
+  expect((await buscar(`paraFaturar=true&pacote=${p._id}`)).total).toBe(0)
   expect((await buscar(`numero=${um.guia.autorizacao.numeroGuia}`)).total).toBe(1)
 })

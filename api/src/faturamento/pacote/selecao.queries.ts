@@ -5,6 +5,7 @@ import {
   sessoesPrevistas,
   texto,
   textoDeBusca,
+  uuid,
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { boolean, type InferType, object } from 'yup'
@@ -27,6 +28,8 @@ export const query = object({
   dataFim: data(),
   /** Only guides with sessions to bill, or sessions billed of late that are in no package. */
   paraFaturar: boolean().default(false),
+  /** The package that is being put together, none of a new one: with `paraFaturar`, guides of any other open package stay out. */
+  pacote: uuid(),
 })
 type Filtros = InferType<typeof query>
 
@@ -43,6 +46,9 @@ const withSessoes = (hoje: string): RawBuilder<unknown> => sql`g.id = any(array(
   select x.guia_id from agendamento a cross join ${DE_CADA}
   where a.faturamento >= ${addDias(hoje, -SEM_PACOTE_DIAS)}::date
     and not exists (select from pacote_sessao s where s.agendamento_id = a.id)))`
+
+const inNoOther = (pacote: string | null): RawBuilder<unknown> => sql`not exists (
+  select from pacote_guia x where x.guia_id = g.id and x.aberto and x.pacote_id is distinct from ${pacote}::uuid)`
 
 type Linha = Omit<GuiaParaPacote, 'sessoesPrevistas' | 'faturadas'> & {
   quantidadeAutorizada: number
@@ -76,14 +82,14 @@ const listLinhas = async (db: Base, ids: readonly string[]): Promise<Linha[]> =>
 /** A page of the guides that were sent to billing, with their sessions and where these are. */
 export const listSelecao = async (
   db: Base,
-  { paciente, paraFaturar, ...f }: Filtros,
+  { paciente, paraFaturar, pacote, ...f }: Filtros,
   hoje: string,
 ): Promise<{ guias: GuiaParaPacote[]; total: number }> => {
   const { ids, total } = await searchEnviadas(
     db,
     { ...f, beneficiario: paciente },
     hoje,
-    paraFaturar ? withSessoes(hoje) : undefined,
+    paraFaturar ? sql`${withSessoes(hoje)} and ${inNoOther(pacote ?? null)}` : undefined,
   )
   const linhas = await listLinhas(db, ids)
   const guias = linhas.map(

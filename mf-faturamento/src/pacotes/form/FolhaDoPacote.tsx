@@ -22,6 +22,7 @@ import { Ferramentas, Situacao } from './Ferramentas'
 import css from './form.module.css'
 import { PacoteContext } from './pacote-context'
 import { useAoVivo } from './useAoVivo'
+import { useAteSalvar } from './useAteSalvar'
 import { errosDasGuias, esquema, type GuiaNoForm, toForm, toWire, type Valores } from './valores'
 
 type Props = {
@@ -44,7 +45,8 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
     () => new Map<string, GuiaNoForm>(pacote ? toForm(pacote).guias.map((g) => [g._id, g]) : []),
     [pacote],
   )
-  const tela = useMemo(() => ({ pacote, salvas, erros }), [pacote, salvas, erros])
+  const ateSalvar = useAteSalvar(pacote)
+  const tela = useMemo(() => ({ pacote, salvas, erros, ateSalvar }), [pacote, salvas, erros, ateSalvar])
 
   /** As another save, or a step, leaves it: nothing typed is there to be lost. */
   const receber = (novo: Pacote) => {

@@ -35,8 +35,10 @@ describe('a new package', () => {
     expect(lista()).toHaveTextContent('Total do pacoteR$ 50,00')
     api.onPost('/faturamento').reply(201, { msg: 'Pacote criado.', faturamento: pacote() })
     api.onGet('/faturamento/k1').reply(200, { faturamento: pacote() })
+    await screen.findByRole('button', { name: 'Desfazer' })
     salvar()
     expect(await screen.findByText('Pacote criado.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
     expect(corpo(api, 'post')).toEqual({
       nome: '2026_NOVEMBRO_48',
       ativo: true,

@@ -3,7 +3,7 @@ import { type Column, statusOf } from '@clinica/shared-ui/list'
 import { Link } from '@clinica/shared-ui/router'
 import { CicloEmPontos } from '../passos/CicloEmPontos'
 import { diaOuNao } from '../passos/formatDia'
-import { PALAVRAS_DO_CICLO, TITULO_DO_PASSO } from '../passos/passos'
+import { TITULO_DO_PASSO, tituloDoCiclo } from '../passos/passos'
 import { enderecoDo } from './endereco'
 import css from './lista.module.css'
 
@@ -39,7 +39,7 @@ export const COLUNAS: Column<PacoteDaLista>[] = [
   {
     field: 'ciclo',
     title: 'Ciclo',
-    value: (p) => PALAVRAS_DO_CICLO[p.ciclo].titulo,
+    value: tituloDoCiclo,
     render: (p) => (
       <div className={css.celula}>
         <CicloEmPontos pacote={p} />

@@ -1,10 +1,11 @@
 import type { PacoteDaLista } from '@clinica/shared-domain'
-import { PALAVRAS_DO_CICLO } from './passos'
+import { tituloDoCiclo } from './passos'
 import css from './passos.module.css'
 
-/** The life cycle in small: three points and the word; the last one of a glosa is of another shape. */
+/** The life cycle in small: three points and the word, of a cancelled one the word alone; the last one of a glosa is of another shape. */
 export const CicloEmPontos = ({ pacote }: { pacote: PacoteDaLista }) => {
   const ciclo = pacote.ciclo
+  if (!pacote.ativo) return <span className={css.ciclo}>{tituloDoCiclo(pacote)}</span>
   const feitos = ciclo === 'aberto' ? 0 : ciclo === 'finalizado' ? 1 : 2
   return (
     <span className={css.ciclo}>
@@ -24,7 +25,7 @@ export const CicloEmPontos = ({ pacote }: { pacote: PacoteDaLista }) => {
           />
         ))}
       </span>
-      {PALAVRAS_DO_CICLO[ciclo].titulo}
+      {tituloDoCiclo(pacote)}
     </span>
   )
 }

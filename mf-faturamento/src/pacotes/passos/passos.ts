@@ -12,6 +12,10 @@ export const PALAVRAS_DO_CICLO: Record<
   glosa: { titulo: 'Glosa', icone: 'alerta', tom: 'error' },
 }
 
+/** A cancelled package goes no further in its cycle. */
+export const tituloDoCiclo = ({ ativo, ciclo }: Pick<PacoteDaLista, 'ativo' | 'ciclo'>): string =>
+  ativo ? PALAVRAS_DO_CICLO[ciclo].titulo : 'Cancelado'
+
 export const TITULO_DO_PASSO: Record<Passo, string> = {
   finalizar: 'Finalizar',
   arquivar: 'Arquivar',

@@ -87,7 +87,7 @@ const Lista = ({ selecao, escolha }: { selecao: SelecaoNaTela; escolha: Escolha 
       <p className={css.vazio} role="status">
         <b>Nenhuma guia encontrada.</b>{' '}
         {selecao.filtros.mostrar === 'prontas'
-          ? 'Só aparecem guias enviadas para faturamento com sessões a faturar.'
+          ? 'Só aparecem guias enviadas para faturamento, com sessões a faturar e em nenhum outro pacote aberto.'
           : 'Só aparecem guias enviadas para faturamento.'}
       </p>
     )
@@ -103,15 +103,16 @@ const Lista = ({ selecao, escolha }: { selecao: SelecaoNaTela; escolha: Escolha 
           indeterminate={!todas && podem.some(escolha.marcada)}
           onChange={(sim) => escolha.marcar(podem, sim)}
         />
-        <Button
-          size="small"
-          variant="contained"
-          disabled={escolha.quantas === 0}
-          startIcon={<Icon name="adicionar" size={16} />}
-          onClick={escolha.adicionarMarcadas}
-        >
-          {escolha.quantas === 1 ? 'Adicionar 1 guia' : `Adicionar ${escolha.quantas} guias`}
-        </Button>
+        {escolha.quantas > 0 ? (
+          <Button
+            size="small"
+            variant="contained"
+            startIcon={<Icon name="adicionar" size={16} />}
+            onClick={escolha.adicionarMarcadas}
+          >
+            {escolha.quantas === 1 ? 'Adicionar 1 guia' : `Adicionar ${escolha.quantas} guias`}
+          </Button>
+        ) : null}
       </div>
       <ul aria-busy={!selecao.pronta} className={css.guias}>
         {guias.map((g) => (

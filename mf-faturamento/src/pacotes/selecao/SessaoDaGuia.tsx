@@ -56,7 +56,7 @@ export const SessaoDaGuia = ({ sessao, papel, marcada, travada, onMarcar }: Prop
         disabled={fixa || travada}
         onChange={(e) => onMarcar(e.target.checked)}
       />
-      {dia(sessao.data)}
+      {dia(sessao.data)} {papel === 'entra' ? <small>com data</small> : null}
     </label>
   )
 }

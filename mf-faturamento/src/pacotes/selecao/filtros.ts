@@ -19,8 +19,8 @@ export const SEM_FILTROS: Filtros = {
   mostrar: 'prontas',
 }
 
-/** The filters as the wire has them: digits are a number, anything else a patient. */
-export const toParams = (f: Filtros): Record<string, unknown> => {
+/** The filters as the wire has them: digits are a number, anything else a patient. `pacote`: the saved one that is being put together. */
+export const toParams = (f: Filtros, pacote?: string): Record<string, unknown> => {
   const busca = f.busca.trim()
   return {
     ...(/^\d+$/.test(busca) ? { numero: busca.slice(0, 20) } : { paciente: busca }),
@@ -28,6 +28,6 @@ export const toParams = (f: Filtros): Record<string, unknown> => {
     especialidade: f.especialidade?._id,
     dataInicio: f.dataInicio,
     dataFim: f.dataFim,
-    paraFaturar: f.mostrar === 'prontas' ? true : undefined,
+    ...(f.mostrar === 'prontas' ? { paraFaturar: true, pacote } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { withoutEmpty } from '@clinica/shared-auth'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
+import { usePacote } from '../form/pacote-context'
 import { type Filtros, SEM_FILTROS, toParams } from './filtros'
 import { getSelecao, LIMITE_DA_SELECAO } from './selecao.api'
 
@@ -8,8 +9,9 @@ import { getSelecao, LIMITE_DA_SELECAO } from './selecao.api'
 export const useSelecao = () => {
   const [pergunta, setPergunta] = useState({ filtros: SEM_FILTROS, pagina: 1 })
   const { filtros, pagina } = pergunta
+  const { pacote } = usePacote()
   const params = {
-    ...withoutEmpty(toParams(filtros)),
+    ...withoutEmpty(toParams(filtros, pacote?._id)),
     skip: (pagina - 1) * LIMITE_DA_SELECAO,
     limit: LIMITE_DA_SELECAO,
   }

@@ -105,7 +105,7 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
           {recado ??
             (base
               ? `Salvo em ${showInstant(base.updatedAt)}. Ainda dá para mudar até finalizar.`
-              : 'Nada salvo neste mês.')}
+              : !alterado && 'Nada salvo neste mês.')}
         </p>
         {fechado ? (
           <Button
