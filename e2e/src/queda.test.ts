@@ -1,3 +1,4 @@
+import { uploadThroughKill } from './teste/arquivo'
 import { entrar, type Mesa, reservasPossiveis } from './teste/cliente'
 import { billThroughKill } from './teste/pacotes'
 import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
@@ -143,5 +144,16 @@ describe('kill -9 during a stream of bookings and of entries of the record', () 
       [salvar.antes, finalizar.antes].map((antes) => ({ antes, depois: !antes })),
     )
     expect(new Set(fim.guias.map((g) => g.marcas.faturada))).toEqual(new Set([fim.finalizado]))
+  })
+  it("leaves of an insurer's file all of its rows or none", async () => {
+    let aberto = true
+    const { gravadas, ficou, linhas, esperadas } = await uploadThroughKill(async () => {
+      if (!aberto) portal = await iniciarPortal({ dados: portal.dados })
+      aberto = false
+      return portal
+    })
+    expect(gravadas).toBeGreaterThan(0)
+    expect(gravadas).toBeLessThan(esperadas)
+    expect([ficou, linhas]).toEqual([false, esperadas])
   })
 })

@@ -1,3 +1,4 @@
+import { uploadThroughKill } from '../teste/arquivo'
 import { saveThroughKill } from '../teste/numeros'
 import { billThroughKill } from '../teste/pacotes'
 import { iniciarPortal, type Portal } from '../teste/portal'
@@ -33,5 +34,21 @@ describe('kill -9 while 50 desks save guides of one unit, on PostgreSQL', () => 
     expect([salvar, finalizar]).toEqual(
       [salvar.antes, finalizar.antes].map((antes) => ({ antes, depois: !antes })),
     )
+  })
+  it("leaves of an insurer's file all of its rows or none", async () => {
+    const DATABASE_URL = process.env.TEST_DATABASE_URL as string
+    let aberto = portal
+    const { gravadas, ficou, linhas, esperadas } = await uploadThroughKill(async () => {
+      if (aberto) {
+        const primeiro = aberto
+        aberto = undefined
+        return primeiro
+      }
+      portal = await iniciarPortal({ dados: portal?.dados, env: { DATABASE_URL, DEMO: '1' } })
+      return portal
+    })
+    expect(gravadas).toBeGreaterThan(0)
+    expect(gravadas).toBeLessThan(esperadas)
+    expect([ficou, linhas]).toEqual([false, esperadas])
   })
 })
