@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Falta } from './teste/desvio'
 import { abrirPagina, contarSaltos, MESA, saltos, sossegar } from './teste/navegador'
+import { ate } from './teste/portal'
 import { abrirPortalDesviado, type PortalDesviado } from './teste/portal-desviado'
 
 type Publicados = { remotes: { id: string; entry: string }[] }
@@ -82,6 +83,8 @@ describe('any one request after the page may be lost', () => {
       aberto.desvio.perderUma(arquivo, falta)
       await pagina.goto(aberto.desvio.url + caminho, { waitUntil: 'commit' })
       const cliques = await chega(pagina, pronto).catch((e: Error) => e.message)
+      // The font is asked for once the screen stands.
+      await ate(arquivo, () => aberto.desvio.perdeu(), 20_000).catch(() => undefined)
       expect({ arquivo, falta, cliques, pedido: aberto.desvio.perdeu() }).toEqual({
         arquivo,
         falta,

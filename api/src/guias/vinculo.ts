@@ -31,6 +31,8 @@ export const addGuia = async (
     select 1 from guia where id = ${guiaId} and ativo and paciente_id is not distinct from ${agendamento.paciente_id}::uuid
     for key share`.execute(tx)
   if (rows.length === 0) throw invalid('guia', M.guia)
+  if (!(await listGuiasDoAgendamento(tx, id)).includes(guiaId))
+    await requireSemFaturamento(tx, agendamento, 'posto em outra guia')
   await linkGuias(tx, id, [guiaId])
   await touchAgendamento(tx, id, usuario.email)
   return agendamento
@@ -47,9 +49,9 @@ export const removeGuia = async (
   const guias = await listGuiasDoAgendamento(tx, id)
   if (!guias.includes(guiaId))
     throw new HttpErro(404, 'naoEncontrado', 'A guia informada não está neste agendamento.')
+  await requireSemFaturamento(tx, agendamento, 'retirado da guia')
   if (guias.length === 1 && agendamento.status !== 'pre_agendado')
     throw new HttpErro(409, 'semGuia', M.peloMenosUmaGuia)
-  await requireSemFaturamento(tx, agendamento, 'retirado da guia')
   await unlinkGuias(tx, id, [guiaId])
   await touchAgendamento(tx, id, usuario.email)
   return agendamento

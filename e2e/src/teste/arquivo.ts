@@ -4,7 +4,7 @@ import { utils, write } from '@e965/xlsx'
 import { entrar, type Mesa } from './cliente'
 import type { Portal } from './portal'
 
-const LINHAS = 20_000
+const LINHAS = 40_000
 /** A month that the demo clinic has no file of. */
 const REFERENCIA = '2001-03'
 const TITULOS = ['Data', 'Paciente', 'Nº da Guia', 'Procedimento', 'Qtde', 'Vlr Pago', 'Vlr Glosa']

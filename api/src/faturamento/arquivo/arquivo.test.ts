@@ -231,7 +231,7 @@ describe('what a file says beside the guides of the clinic', () => {
     )
     expect(await conferencias(novembro)).toEqual([
       ['confere', 1, 1],
-      ['emDobro', 1, -3],
+      ['emDobro', 1, 0],
     ])
     expect((await itens(novembro, '?conferencia=emDobro')).count).toBe(1)
     // What was only cut in October is paid now, once.

@@ -56,10 +56,10 @@ export const conferir = (item: RawBuilder<unknown>, { nova = false } = {}): RawB
     conferida as (
       select relatorio_id, linha, guia_id,
         case when guia_id is not null then arquivo::int end as arquivo,
-        case when guia_id is not null then (coalesce(faturadas, 0) - coalesce(antes, 0))::int end as sistema,
+        case when guia_id is not null then greatest(0, coalesce(faturadas, 0) - coalesce(antes, 0))::int end as sistema,
         case when guia_id is null then 'semGuia'
           when total_pago > 0 and vezes > 1 then 'emDobro'
-          when arquivo <> coalesce(faturadas, 0) - coalesce(antes, 0) then 'diferenca'
+          when arquivo <> greatest(0, coalesce(faturadas, 0) - coalesce(antes, 0)) then 'diferenca'
           else 'confere' end as conferencia
       from soma where tipo = 'linha')`
 }

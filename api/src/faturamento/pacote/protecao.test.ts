@@ -54,10 +54,10 @@ const NA_AGENDA: Record<string, (e: Empacotada) => Promise<Awaited<Resposta>>> =
     c.pedir('Gerente')('PUT', `/api/agenda/${sessao}/reverterAssinado`, {
       updatedAt: await c.versao(sessao),
     }),
-  'retirar da guia': async ({ sessao, guia }) => {
-    await c.pedir('Gerente')('PUT', `/api/agenda/${sessao}/adicionarGuia/${c.clinica.pacientes[0]?.guia._id}`)
-    return c.pedir('Gerente')('PUT', `/api/agenda/${sessao}/removerGuia/${guia._id}`)
-  },
+  'pôr em outra guia': ({ sessao }) =>
+    c.pedir('Gerente')('PUT', `/api/agenda/${sessao}/adicionarGuia/${c.clinica.pacientes[0]?.guia._id}`),
+  'retirar da guia': ({ sessao, guia }) =>
+    c.pedir('Gerente')('PUT', `/api/agenda/${sessao}/removerGuia/${guia._id}`),
 }
 
 describe('a session in a package', () => {
@@ -164,6 +164,8 @@ describe('the money of a guide', () => {
         'Faturista',
       ),
       atualizarPrecos(guia._id),
+      c.alterar(guia, { especialidade: c.clinica.especialidades[1]?.nome }, 'Faturista'),
+      c.alterar(guia, { autorizacao: { ...guia.autorizacao, dataEmissao: dia(-3) } }, 'Faturista'),
     ])
     for (const r of recusas) {
       expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'pacoteFechado'])

@@ -16,13 +16,14 @@ const moneyOfRow = (l: Linha) => [
   ...[l.valorUnitario, l.valorTotal],
 ]
 
-/** Everything that a guide's money comes from, as one text: two guides are compared by it. */
+/** Everything that a guide's money comes from and that its package shows of it, as one text: two guides are compared by it. */
 const moneyOf = (guia: GuiaGuardada): string => {
   const { solicitados, realizados } = rowsOf(guia)
   const { procedimentos: _, observacao: __, ...totais } = guia.procedimentosRealizados
   return JSON.stringify([
     guia.paciente._id,
     guia.beneficiario.convenio._id,
+    ...[guia.unidade, guia.especialidade, guia.autorizacao.dataEmissao],
     guia.sessoes.quantidade,
     solicitados.map(moneyOfRow),
     realizados.map(moneyOfRow),
