@@ -102,6 +102,9 @@ export async function medir() {
     for (const { nome, caminho, comSessao } of TELAS) {
       if (comSessao && !entrou) entrou = await entrar()
       for (let n = 0; n < RODADAS; n++) {
+        // Nothing cached: the portal must not believe that this browser has the font.
+        await pagina.goto(`${portal.url}/config.json`)
+        await pagina.evaluate(() => localStorage.removeItem('clinica.fonte'))
         await pagina.goto('about:blank')
         await cdp.send('Network.clearBrowserCache')
         visitas.get(nome).push(await visitar(porta, portal.url + caminho))

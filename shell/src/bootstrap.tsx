@@ -1,4 +1,4 @@
-import { loadFont, PortalUI } from '@clinica/shared-ui/portal'
+import { PortalUI, prepareFont } from '@clinica/shared-ui/portal'
 import { RouterProvider } from '@clinica/shared-ui/router'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from './config'
@@ -7,18 +7,19 @@ import { withRemotoLocal } from './remotos/remoto-local'
 import { createPortalRouter } from './rotas/router'
 
 const open = async () => {
+  const fonte = prepareFont()
   await loadCatalogo()
   const remotos = await withRemotoLocal(useCatalogo.getState().remotos)
   useCatalogo.setState({ remotos })
   const raiz = document.getElementById('raiz')
   if (!raiz) throw new Error('a página não tem #raiz')
+  await fonte
   createRoot(raiz).render(
     <PortalUI>
       <RouterProvider router={createPortalRouter(remotos)} />
     </PortalUI>,
   )
   void loadConfig()
-  loadFont()
 }
 
 void open()

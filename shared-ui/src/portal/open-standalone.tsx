@@ -1,20 +1,20 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { RemoteModule } from '../remote-module'
-import { loadFont } from '../theme/fonte'
+import { prepareFont } from '../theme/fonte'
 import { PortalUI } from '../theme/PortalUI'
 import { standaloneRoutes } from './alone/routes'
 
 /** A remote on its own page, with its own login, guard and theme. Deep links work under the page's <base>. */
-export const openStandalone = (modulo: RemoteModule): void => {
+export const openStandalone = async (modulo: RemoteModule): Promise<void> => {
   const raiz = document.getElementById('raiz')
   if (!raiz) throw new Error('a página não tem #raiz')
   const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
   const router = createBrowserRouter(standaloneRoutes(modulo), { basename })
+  await prepareFont()
   createRoot(raiz).render(
     <PortalUI>
       <RouterProvider router={router} />
     </PortalUI>,
   )
-  loadFont()
 }

@@ -1,25 +1,44 @@
-/** Inter, and until it is there what every desk has, in Inter's measures: nothing moves when it comes. */
-export const FONTE = '"Inter Variable","Inter parecida",system-ui,-apple-system,"Segoe UI",sans-serif'
+const VISTA = 'clinica.fonte'
+const LIMITE = 10_000
+/** How long a page waits for the stylesheet of the font; it is in the cache. */
+const ESPERA = 300
+
+const wasSeen = (): boolean => {
+  try {
+    return localStorage.getItem(VISTA) !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Inter, once this browser has it. The first visit is drawn with what every desk has, in Inter's measures: on a slow line the
+ * font would come before what is to be read, and text that changes its font moves.
+ */
+const vista = wasSeen()
+export const FONTE = `${vista ? '"Inter Variable",' : ''}"Inter parecida",system-ui,-apple-system,"Segoe UI",sans-serif`
 export const CSS_DA_FONTE_PARECIDA =
   '@font-face{font-family:"Inter parecida";src:local("Arial"),local("Liberation Sans");size-adjust:107.4%;ascent-override:90.2%;descent-override:22.48%;line-gap-override:0%}'
 
-const LIMITE = 10_000
+const loadStylesheet = () => import('@fontsource-variable/inter/wght.css')
 
 const firstScreenStands = () =>
   document.querySelector('h1') !== null && document.querySelector('[data-esqueleto]') === null
 
-/** A page loaded again has the font in its cache. */
-const loadedAgain = () =>
-  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
-    (n) => n.type !== 'navigate',
-  )
-
-/** Asks for the font once the first screen stands: on a slow line it would come before what is to be read. */
-export const loadFont = (desde = Date.now()): void => {
-  if (!loadedAgain() && !firstScreenStands() && Date.now() - desde < LIMITE) {
-    setTimeout(() => loadFont(desde), 200)
+/** Fetches the font for the next visit, once the first screen stands. Lost, it is fetched by the visit after that. */
+const fetchForNext = (desde = Date.now()): void => {
+  if (!firstScreenStands() && Date.now() - desde < LIMITE) {
+    setTimeout(() => fetchForNext(desde), 200)
     return
   }
-  // Without it the text stands in the other one.
-  import('@fontsource-variable/inter/wght.css').catch(() => undefined)
+  loadStylesheet()
+    .then(() => document.fonts.load('14px "Inter Variable"'))
+    .then(() => localStorage.setItem(VISTA, 'vista'))
+    .catch(() => undefined)
+}
+
+/** Called before a page is drawn: a browser that has the font draws with it from the start. */
+export const prepareFont = async (): Promise<void> => {
+  if (!vista) return fetchForNext()
+  await Promise.race([loadStylesheet().catch(() => undefined), new Promise((r) => setTimeout(r, ESPERA))])
 }

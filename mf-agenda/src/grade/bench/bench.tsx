@@ -1,6 +1,6 @@
 import type { GradeDoDia, Status } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
-import { loadFont } from '@clinica/shared-ui/portal'
+import { prepareFont } from '@clinica/shared-ui/portal'
 import { QueryArea } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -66,7 +66,7 @@ flushSync(() =>
 )
 
 // The portal's font came with the login.
-loadFont()
+void prepareFont()
 
 window.dias = gradeDe
 window.bench = {
