@@ -111,7 +111,7 @@ it('publishes an immutable folder named after its bytes and points remotes.json 
     version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{12}$/),
     entry: `/remotes/agenda/${remoto.version}/remoteEntry.js`,
     manifest: `/remotes/agenda/${remoto.version}/mf-manifest.json`,
-    integrity: expect.stringMatching(/^sha256-/),
+    integrity: expect.stringMatching(/^sha384-/),
     module: { id: 'agenda', contract: 1 },
     publicadoPor: expect.any(String),
     publicadoEm: expect.stringMatching(/Z$/),
@@ -217,7 +217,7 @@ describe('the shell', () => {
     // The page names its files, asks for the first ones at once and says what is published.
     expect(pagina()).toMatch(
       new RegExp(
-        `^<head><link rel="preload" as="script" href="/shell/${version}/main.js" crossorigin integrity="sha256-`,
+        `^<head><link rel="preload" as="script" href="/shell/${version}/main.js" crossorigin integrity="sha384-`,
       ),
     )
     expect(pagina()).toContain(

@@ -23,7 +23,7 @@ const bytesDe = (dist) =>
 const versaoDosBytes = (pacote, bytes) => `${pacote}-${sha256(JSON.stringify(bytes)).slice(0, 12)}`
 
 export const integridadeDe = (file) =>
-  `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 
 /** The commit that is built, with a plus when files differ from it; null outside a repository. */
 export function commitDaqui() {

@@ -11,7 +11,6 @@ export function gravarAtomico(file, conteudo) {
   renameSync(tmp, file)
 }
 
-// As the bundler writes it into the script of the same file: with another hash the browser asks for the file again.
 const preload = (pasta, base) => (file) =>
   `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${base}${file}" crossorigin integrity="${integridadeDe(join(pasta, file))}">`
 
