@@ -111,8 +111,6 @@ export const takeRelatorio = async (
     if (errosTotal > 0) throw badCells(erros, errosTotal)
     await stage(app.db, id, itens, sinal)
     await app.transaction(req, (tx) => receive(tx, req, id))
-    // A month's rows at once: without counting them again, the database would look for guides in them one by one.
-    await sql`analyze relatorio_item, relatorio_promed`.execute(app.db)
     return { linhas: itens.length }
   } catch (erro) {
     await discard(app.db, id)

@@ -2,6 +2,7 @@ import {
   datasAgendamentos,
   guiaJaAdicionada,
   guiaMarcadaAnswer,
+  MENSAGENS_DA_GUIA,
   type Passo,
   pacoteSalvoAnswer,
   telas,
@@ -28,8 +29,7 @@ const pacote = uuid().required(OBRIGATORIO)
 
 const getNumero = async (tx: Base, id: string): Promise<string> => {
   const guia = await tx.selectFrom('guia').select('numero').where('id', '=', id).executeTakeFirst()
-  if (!guia)
-    throw new HttpErro(404, 'naoEncontrado', 'Guia não encontrada, contate o administrador do sistema.')
+  if (!guia) throw new HttpErro(404, 'naoEncontrado', MENSAGENS_DA_GUIA.naoEncontrada)
   return guia.numero
 }
 

@@ -1,4 +1,4 @@
-import { MENSAGENS_DO_PACOTE as M, type Passo } from '@clinica/shared-domain'
+import { MENSAGENS_DO_PACOTE as M, MENSAGENS_DA_GUIA, type Passo } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Feito, noteFeito } from '../../guias/publico'
@@ -88,8 +88,7 @@ const refusalOf = (g: Travada, passo: Passo): string | null => {
  */
 export const markGuia = async (tx: Tx, req: FastifyRequest, id: string, passo: Passo) => {
   const [guia] = await lockGuias(tx, [id])
-  if (!guia)
-    throw new HttpErro(404, 'naoEncontrado', 'Guia não encontrada, contate o administrador do sistema.')
+  if (!guia) throw new HttpErro(404, 'naoEncontrado', MENSAGENS_DA_GUIA.naoEncontrada)
   if (!guia.ativo || !guia.bloqueada) throw new HttpErro(409, 'guiaNaoFaturavel', M.naoFaturavel)
   const { marca, dita } = MARCA[passo]
   const recusa = refusalOf(guia, passo)
