@@ -39,6 +39,15 @@ describe('kill -9 during a stream of bookings and of entries of the record', () 
     portal = await iniciarPortal({ dados: dadosDeDemonstracao() })
   })
   afterAll(() => portal.parar())
+  /** Answers the portal that runs, and from then on a new one on the same data. */
+  const goOn = (): (() => Promise<Portal>) => {
+    let aberto = true
+    return async () => {
+      if (!aberto) portal = await iniciarPortal({ dados: portal.dados })
+      aberto = false
+      return portal
+    }
+  }
 
   it('loses nothing that was acknowledged and makes nothing twice', async () => {
     let mesa = await entrar(portal.url, 'Recepcionista')
@@ -133,25 +142,16 @@ describe('kill -9 during a stream of bookings and of entries of the record', () 
   })
 
   it('leaves a package of many guides saved or not, and finalised or not: never in parts', async () => {
-    let aberto = true
-    const { guias, salvar, finalizar, fim } = await billThroughKill(async () => {
-      if (!aberto) portal = await iniciarPortal({ dados: portal.dados })
-      aberto = false
-      return portal
-    })
+    const { guias, salvar, finalizar, fim } = await billThroughKill(goOn())
     expect(guias).toBeGreaterThan(20)
     expect([salvar, finalizar]).toEqual(
       [salvar.antes, finalizar.antes].map((antes) => ({ antes, depois: !antes })),
     )
     expect(new Set(fim.guias.map((g) => g.marcas.faturada))).toEqual(new Set([fim.finalizado]))
   })
+
   it("leaves of an insurer's file all of its rows or none", async () => {
-    let aberto = true
-    const { gravadas, ficou, linhas, esperadas } = await uploadThroughKill(async () => {
-      if (!aberto) portal = await iniciarPortal({ dados: portal.dados })
-      aberto = false
-      return portal
-    })
+    const { gravadas, ficou, linhas, esperadas } = await uploadThroughKill(goOn())
     expect(gravadas).toBeGreaterThan(0)
     expect(gravadas).toBeLessThan(esperadas)
     expect([ficou, linhas]).toEqual([false, esperadas])
