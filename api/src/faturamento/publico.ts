@@ -1,5 +1,7 @@
 // What the other columns may ask of billing, inside their own transactions. The view `sessao_faturada` (agendamento_id,
-// faturamento, pacote_id, pacote, finalizado) says of each session that is billed where it is.
+// faturamento, pacote_id, pacote, finalizado) says of each session that is billed where it is; `guia_parte` (guia_id, sessoes,
+// valor) what one session of a guide is worth.
 
 export { guiaFaturada, listGuiasFaturadas, requireForaDePacote } from './pacote/protecao'
 export { isEmPacote, refreshPacoteDaGuia } from './pacote/refresh'
+export { guiaDaSessao, valorDaSessao } from './valor'

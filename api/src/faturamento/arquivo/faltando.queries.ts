@@ -46,14 +46,9 @@ const RECEBIDAS = sql`
   where relatorio_id in (select id from relatorio_promed where estado = 'recebido')
   group by guia_id`
 
-/** As `sessoesPrevistas` of shared-domain. */
-const PREVISTAS = sql`greatest(1, coalesce(nullif((
-  select max(q.qtd_realizada) from guia_procedimento q
-  where q.guia_id = g.id and q.lista = 'R' and norm(normalize(q.nome, nfkc)) not like '%avaliacao%'), 0), g.quantidade_autorizada))`
-
 /** As `parteDasSessoes` of shared-domain: cents of the first `k` sessions. */
 const primeiras = (k: ReturnType<typeof sql>) => sql`(
-  (g.total_guia / p.n) * least(p.n, ${k}) + (g.total_guia % p.n) * least(p.n, ${k}) / p.n)`
+  p.valor * least(p.sessoes, ${k}) + (g.total_guia % p.sessoes) * least(p.sessoes, ${k}) / p.sessoes)`
 
 /**
  * Guides with sessions billed up to the report's month that no received file has paid or cut, and that this one does not name: a page,
@@ -73,7 +68,7 @@ export const getFaltando = async (
           (${primeiras(sql`t.n`)} - ${primeiras(sql`coalesce(r.n, 0)`)})::bigint as valor
         from (${faturadas(addMeses(`${relatorio.referencia}-01`, 1))}) t
         left join (${RECEBIDAS}) r on r.guia_id = t.guia_id
-        join guia g on g.id = t.guia_id cross join lateral (select ${PREVISTAS}::bigint as n) p
+        join guia g on g.id = t.guia_id join guia_parte p on p.guia_id = g.id
         where t.n > coalesce(r.n, 0)),
       pagina as (select * from falta order by ultima, id limit ${limit} offset ${skip})
       select s.*, coalesce((

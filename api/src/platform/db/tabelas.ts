@@ -286,6 +286,12 @@ export interface GuiaHistorico {
   id: string;
 }
 
+export interface GuiaParte {
+  guia_id: string | null;
+  sessoes: number | null;
+  valor: number | null;
+}
+
 export interface GuiaProcedimento {
   ch: number | null;
   codigo: string;
@@ -757,6 +763,7 @@ export interface DB {
   guia: Guia;
   guia_faturamento: GuiaFaturamento;
   guia_historico: GuiaHistorico;
+  guia_parte: GuiaParte;
   guia_procedimento: GuiaProcedimento;
   guia_sequencia: GuiaSequencia;
   guia_sessoes: GuiaSessoes;

@@ -90,6 +90,27 @@ export const describeFaturamento = (banco: () => Banco): void => {
           and sum(x.valor) <> g.total_guia) x`)
     })
 
+    it('have sessions that are worth alone what the first of their guide is', async () => {
+      const guias = await linhas(sql<{
+        total: number
+        autorizada: number
+        sessoes: number
+        valor: number
+        realizados: { nome: string; qtdRealizada: number }[] | null
+      }>`
+      select g.total_guia as total, g.quantidade_autorizada as autorizada, v.sessoes, v.valor,
+        (select json_agg(json_build_object('nome', r.nome, 'qtdRealizada', r.qtd_realizada)) from guia_procedimento r
+          where r.guia_id = g.id and r.lista = 'R') as realizados
+      from guia g join guia_parte v on v.guia_id = g.id`)
+      expect(guias.length).toBe(await contar(sql`select count(*) as n from guia`))
+      expect(
+        guias.filter(({ total, autorizada, sessoes, valor, realizados }) => {
+          const n = sessoesPrevistas({ quantidadeAutorizada: autorizada, realizados: realizados ?? [] })
+          return sessoes !== n || valor !== parteDasSessoes(total, n, 0, 1)
+        }),
+      ).toEqual([])
+    })
+
     it('mark their guides, whose history tells it; what was not billed yet is left for the biller', async () => {
       await expectNone(sql`
       select count(*) as n from pacote_guia x join pacote p on p.id = x.pacote_id
