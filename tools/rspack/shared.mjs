@@ -13,6 +13,7 @@ const instalado = (pacote) => {
 
 const ENTRADAS_UI = [
   '',
+  '/charts',
   '/fields',
   '/list',
   '/table',
@@ -26,7 +27,7 @@ const ENTRADAS_UI = [
 
 /**
  * What remotes take from the shell, with the versions of this checkout. State lives once (react, zustand, shared-auth);
- * MUI, the grid and the pickers travel only inside the entries of shared-ui. `shell/src/remotos/federacao.ts` gives them.
+ * MUI, the grid, the pickers and the charts travel only inside the entries of shared-ui. `shell/src/remotos/federacao.ts` gives them.
  */
 export function compartilhados() {
   const ui = versaoDoPacote('shared-ui')

@@ -23,6 +23,9 @@ const PARES: [Token, Token][] = [
     ([...PAGINA, 'line-soft', 'primary-soft'] as const).map((fundo): [Token, Token] => [t, fundo]),
   ),
   ['on-primary', 'primary'],
+  // The numbers of a heat map.
+  ...([0, 1, 2, 3] as const).map((n): [Token, Token] => ['text', `calor-${n}`]),
+  ...([4, 5] as const).map((n): [Token, Token] => ['surface', `calor-${n}`]),
 ]
 
 describe.each([
@@ -32,8 +35,8 @@ describe.each([
   it.each(PARES)('%s can be read on %s', (texto, fundo) => {
     expect(contrast(tokens[texto], tokens[fundo])).toBeGreaterThanOrEqual(4.5)
   })
-  it('shows the edges of its fields, and the focus', () => {
-    for (const cor of ['line-strong', 'focus'] as const)
+  it('shows the edges of its fields, the focus, and the bars of a chart', () => {
+    for (const cor of ['line-strong', 'focus', 'grafico-ambar'] as const)
       for (const fundo of PAGINA) expect(contrast(tokens[cor], tokens[fundo])).toBeGreaterThanOrEqual(3)
   })
 })

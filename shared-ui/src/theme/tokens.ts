@@ -23,6 +23,14 @@ export const CLARO = {
   faltou: '#b3261e',
   'faltou-bg': '#fdecea',
   focus: '#0b6b63',
+  'grafico-ambar': '#c77700',
+  // A heat map: one hue, the fuller the darker.
+  'calor-0': '#f1f4f5',
+  'calor-1': '#d8ecea',
+  'calor-2': '#a9d6d1',
+  'calor-3': '#5fb0a7',
+  'calor-4': '#17786f',
+  'calor-5': '#0a5a53',
 } as const
 
 export type Token = keyof typeof CLARO
@@ -51,6 +59,13 @@ export const ESCURO: Record<Token, string> = {
   faltou: '#ff9d95',
   'faltou-bg': '#3a1a18',
   focus: '#58c4b8',
+  'grafico-ambar': '#f0a63a',
+  'calor-0': '#1d2830',
+  'calor-1': '#173a37',
+  'calor-2': '#1c5550',
+  'calor-3': '#26716a',
+  'calor-4': '#43ab9f',
+  'calor-5': '#8ce0d5',
 }
 
 const variaveis = (tokens: Record<string, string>): string =>

@@ -32,6 +32,7 @@ const PRONTOS: Record<string, Modulo> = {
 
 /** Each a file of its own, fetched with the first screen that needs it. */
 const SOB_DEMANDA: Record<string, () => Promise<Modulo>> = {
+  '@clinica/shared-ui/charts': () => import('@clinica/shared-ui/charts'),
   '@clinica/shared-ui/dates': () => import('@clinica/shared-ui/dates'),
   '@clinica/shared-ui/fields': () => import('@clinica/shared-ui/fields'),
   '@clinica/shared-ui/form': () => import('@clinica/shared-ui/form'),

@@ -1,0 +1,140 @@
+import { BarPlot } from '@mui/x-charts/BarChart'
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
+import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
+import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
+import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
+import { useId } from 'react'
+import { colorOf, Patterns } from './Patterns'
+
+/** Each has a lightness and a texture of its own: they survive colour blindness and grey printing. */
+export type ChartTone = 'teal' | 'amber' | 'slate' | 'blue' | 'outline'
+
+export type ChartSeries = {
+  id: string
+  /** One number for each category; null leaves its place empty. */
+  values: readonly (number | null)[]
+  tone: ChartTone
+  /** A bar unless told. */
+  shape?: 'bar' | 'line'
+}
+
+export type ChartProps = {
+  categories: readonly string[]
+  series: readonly ChartSeries[]
+  /** Bars of a category stand on each other instead of side by side. */
+  stacked?: boolean
+  /** Bars lie, for categories with long names. */
+  horizontal?: boolean
+  /** Pixels; the width is that of the place. */
+  height: number
+  /** Pixels for the names of lying bars. */
+  nameWidth?: number
+  /** How a number is written at its mark. */
+  format?: (value: number) => string
+  /** How a number is written at the axis: as at its mark unless told. */
+  formatAxis?: (value: number) => string
+  /** A mark was clicked: the place of its category, and the id of its series. */
+  onPick?: (category: number, series: string) => void
+}
+
+/** Pixels of a digit, and of a line of them. */
+const [DIGITO, LINHA] = [7, 16]
+
+const SX = {
+  '& .MuiChartsAxis-root .MuiChartsAxis-line, & .MuiChartsAxis-root .MuiChartsAxis-tick': {
+    stroke: 'var(--line)',
+  },
+  '& .MuiChartsAxis-tickLabel': { fill: 'var(--muted)', fontSize: 12.5 },
+  '& .MuiChartsGrid-line': { stroke: 'var(--line-soft)' },
+  '& .MuiBarChart-label': {
+    fill: 'var(--text)',
+    fontSize: 12.5,
+    fontWeight: 600,
+    paintOrder: 'stroke',
+    stroke: 'var(--surface)',
+    strokeWidth: 3,
+    pointerEvents: 'none',
+  },
+  '& .MuiLineChart-mark': { fill: 'var(--surface)', strokeWidth: 2 },
+} as const
+
+/**
+ * Bars and lines over categories, with their values at the marks. It is a picture alone: who shows it hides it from readers of
+ * the screen and gives them the same numbers as a table.
+ */
+export const Chart = ({
+  categories,
+  series,
+  stacked,
+  horizontal,
+  height,
+  nameWidth = 150,
+  format = String,
+  formatAxis = format,
+  onPick,
+}: ChartProps) => {
+  const id = useId()
+  const nomes = { data: [...categories], scaleType: 'band', categoryGapRatio: 0.35 } as const
+  const numeros = { min: 0, tickNumber: 5, valueFormatter: formatAxis }
+  /** A number that its bar has no room for would be written over the next one's. */
+  const label = (value: number | null, { width, height }: { width: number; height: number }): string => {
+    const texto = value ? format(value) : ''
+    const [ao, atraves] = horizontal ? [width, height] : [height, width]
+    const cabeAtraves = atraves >= (horizontal ? LINHA - 4 : DIGITO * texto.length)
+    const cabeAoLongo = !stacked || ao >= (horizontal ? DIGITO * texto.length + 8 : LINHA)
+    return cabeAtraves && cabeAoLongo ? texto : ''
+  }
+  return (
+    <ChartsContainer
+      height={height}
+      skipAnimation
+      disableKeyboardNavigation
+      margin={{ top: 18, right: horizontal ? 44 : 8, bottom: 0, left: 0 }}
+      sx={{
+        ...SX,
+        ...(onPick ? { '& .MuiBarChart-element, & .MuiLineChart-mark': { cursor: 'pointer' } } : {}),
+      }}
+      xAxis={[horizontal ? numeros : nomes]}
+      yAxis={[
+        horizontal
+          ? { ...nomes, width: nameWidth, disableLine: true, disableTicks: true }
+          : { ...numeros, width: 48, disableLine: true, disableTicks: true },
+      ]}
+      series={series.map(({ id: serie, values, tone, shape }) =>
+        shape === 'line'
+          ? {
+              type: 'line' as const,
+              id: serie,
+              data: [...values],
+              color: colorOf(tone),
+              curve: 'linear' as const,
+              showMark: true,
+            }
+          : {
+              type: 'bar' as const,
+              id: serie,
+              data: [...values],
+              color: `url(#${id}${tone})`,
+              layout: horizontal ? ('horizontal' as const) : ('vertical' as const),
+              ...(stacked ? { stack: 'tudo' } : {}),
+              barLabelPlacement: stacked ? ('center' as const) : ('outside' as const),
+              barLabel: ({ value }, { bar }) => label(value, bar),
+            },
+      )}
+    >
+      <Patterns id={id} tones={[...new Set(series.map(({ tone }) => tone))]} />
+      <ChartsGrid horizontal={!horizontal} vertical={horizontal ?? false} />
+      <BarPlot
+        borderRadius={3}
+        {...(onPick ? { onItemClick: (_, item) => onPick(item.dataIndex, String(item.seriesId)) } : {})}
+      />
+      <LinePlot />
+      <MarkPlot
+        {...(onPick ? { onItemClick: (_, item) => onPick(item.dataIndex, String(item.seriesId)) } : {})}
+      />
+      <ChartsXAxis />
+      <ChartsYAxis />
+    </ChartsContainer>
+  )
+}
