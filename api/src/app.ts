@@ -39,6 +39,7 @@ import { Trabalhos } from './platform/trabalhos/trabalhos'
 import { trabalhosRoutes } from './platform/trabalhos/trabalhos.routes'
 import { versoesRoutes } from './platform/versoes/versoes.routes'
 import { prontuarioRoutes } from './prontuario/prontuario.routes'
+import { relatoriosRoutes } from './relatorios/relatorios.routes'
 
 type Opcoes = {
   banco: Banco
@@ -169,6 +170,7 @@ export const buildApp = async ({
         await api.register(column('guias', guiasRoutes))
         await api.register(column('prontuario', prontuarioRoutes))
         await api.register(column('faturamento', faturamentoRoutes))
+        await api.register(column('relatorios', relatoriosRoutes))
         if (rotas) await api.register(rotas)
         await api.register(column('cadastros', cadastrosRoutes))
       },

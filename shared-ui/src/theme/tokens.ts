@@ -80,6 +80,8 @@ export const CSS_DOS_TOKENS = `
 :root{${variaveis(CLARO)};--radius:10px;color-scheme:light}
 @media (prefers-color-scheme:dark){:root:not([data-tema=claro]){${variaveis(ESCURO)};color-scheme:dark}}
 :root[data-tema=escuro]{${variaveis(ESCURO)};color-scheme:dark}
+/* Paper, white in the dark too: what is seen is what prints. */
+.papel{${variaveis(CLARO)};color-scheme:light;background:var(--surface);color:var(--text)}
 body{font-feature-settings:"tnum","cv05";overflow-wrap:break-word}
 a{color:var(--primary)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}

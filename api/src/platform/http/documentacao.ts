@@ -15,6 +15,7 @@ const COLUNAS = {
   guias: 'Guias dos convênios e as suas sessões.',
   prontuario: 'Prontuário do paciente, questões e formulários.',
   faturamento: 'Pacotes, datas de faturamento, arquivo do convênio e envio mensal dos profissionais.',
+  relatorios: 'Somas da clínica e as linhas de que são feitas: só leituras.',
   cadastros: 'Registros da clínica: pacientes, profissionais, convênios e tabelas.',
 }
 export type Coluna = keyof typeof COLUNAS

@@ -1,0 +1,3 @@
+import { remote } from '../tools/rspack/index.mjs'
+
+export default (options) => remote(import.meta.dirname, options)

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A column of a report's table, on the screen and on paper. */
+export type Coluna<X> = {
+  titulo: string
+  mostra: (linha: X) => ReactNode
+  /** Set to the right, as numbers are. */
+  numero?: boolean
+  /** What the last line says of the rows that go into the report. */
+  total?: (linhas: readonly X[]) => ReactNode
+}
+
+/** Rows that a screen shows at a time; paper has them all. */
+export const LINHAS_NA_TELA = 100

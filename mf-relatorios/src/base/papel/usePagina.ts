@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+
+/** As a text of CSS. */
+const cssText = (texto: string): string =>
+  `"${texto.replace(/[\\"\n\r<]/g, (c) => `\\${c.charCodeAt(0).toString(16)} `)}"`
+
+/**
+ * The sheet: A4, and in its margins what it belongs to and 'Página n/N'. A named page, so that nothing else that is
+ * printed while the report is on the screen gets it.
+ */
+const cssDaPagina = (titulo: string): string => `
+@page relatorio {
+  size: A4;
+  margin: 14mm 12mm 16mm;
+  @bottom-left { content: ${cssText(titulo)}; font: 8pt sans-serif; color: #566772; }
+  @bottom-right { content: "Página " counter(page) "/" counter(pages); font: 8pt sans-serif; color: #566772; }
+}
+@media print { [data-folha] { page: relatorio; } }
+`
+
+/** While the sheet is on the screen. A browser that is too old for it numbers the pages itself. */
+export const usePagina = (titulo: string): void => {
+  useEffect(() => {
+    if (!('adoptedStyleSheets' in document)) return
+    const folha = new CSSStyleSheet()
+    folha.replaceSync(cssDaPagina(titulo))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, folha]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((f) => f !== folha)
+    }
+  }, [titulo])
+}

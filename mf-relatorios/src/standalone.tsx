@@ -1,0 +1,4 @@
+import { openStandalone } from '@clinica/shared-ui/standalone'
+import module from './module'
+
+openStandalone(module)

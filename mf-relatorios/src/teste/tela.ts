@@ -1,0 +1,1 @@
+export { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
