@@ -1,7 +1,6 @@
-import { camposDoPeriodo, periodoDoMes } from '@clinica/shared-domain'
+import { periodoDoMes, periodoSchema } from '@clinica/shared-domain'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { object, string } from 'yup'
 import { logInAs, mockServer, open } from '../teste/tela'
 import { getRelatorio } from './base.api'
 import { PeriodoFields } from './campos/PeriodoFields'
@@ -11,7 +10,6 @@ import { TabelaMarcavel } from './TabelaMarcavel'
 
 type Linha = { nome: string; total: number }
 type Resposta = { linhas: Linha[] }
-const schema = object({ ...camposDoPeriodo(), unidade: string() })
 const soma = (linhas: readonly Linha[]) => linhas.reduce((s, l) => s + l.total, 0)
 const COLUNAS = [
   { titulo: 'Nome', mostra: (l: Linha) => l.nome, total: () => 'Total' },
@@ -23,7 +21,7 @@ const Exemplo = () => (
   <RelatorioPage
     titulo="Exemplo"
     registro="relatorioExemplo"
-    schema={schema}
+    schema={periodoSchema}
     alerta="Preencha os campos corretamente."
     inicial={(hoje) => ({ ...periodoDoMes(hoje), unidade: '' })}
     campos={<PeriodoFields />}

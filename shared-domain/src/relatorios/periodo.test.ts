@@ -1,7 +1,6 @@
-import { object } from 'yup'
-import { camposDoPeriodo, PERSONALIZADO, periodoDoMes, periodoEscolhido, periodosOferecidos } from './periodo'
+import { PERSONALIZADO, periodoDoMes, periodoEscolhido, periodoSchema, periodosOferecidos } from './periodo'
 
-const esquema = object(camposDoPeriodo())
+const esquema = periodoSchema
 const erros = (valores: object): string[] => {
   try {
     esquema.validateSync(valores, { abortEarly: false })

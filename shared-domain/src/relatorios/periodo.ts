@@ -1,3 +1,4 @@
+import { object } from 'yup'
 import { formatMes, listMeses, monthLimits } from '../comum/datas'
 import { data } from '../comum/esquema'
 import { OBRIGATORIO } from '../comum/mensagens'
@@ -13,6 +14,9 @@ export const camposDoPeriodo = () => ({
     .required(OBRIGATORIO)
     .test('ordem', FIM_ANTES, (fim, { parent }) => !fim || !parent.dataInicio || fim >= parent.dataInicio),
 })
+
+/** A report that asks for its period alone. */
+export const periodoSchema = object(camposDoPeriodo())
 
 export type Periodo = { dataInicio: string; dataFim: string }
 
