@@ -74,9 +74,13 @@ const fieldsOf = (erro: ValidationError): Record<string, string> => {
 
 type DeValidacao = FastifyError & { causa?: ValidationError; invalido?: string }
 
+export const badRequest = (campos?: Record<string, string>): HttpErro =>
+  new HttpErro(400, 'requisicaoInvalida', 'Requisição inválida.', { campos })
+
+/** A form's values do not pass: those of a body, or of a query that has an alert of its own (`invalido`: a report's filters). */
 const fromValidation = (erro: DeValidacao): HttpErro => {
   const campos = erro.causa ? fieldsOf(erro.causa) : undefined
-  if (erro.validationContext === 'body')
+  if (erro.validationContext === 'body' || erro.invalido)
     return new HttpErro(
       422,
       'validacao',
@@ -85,7 +89,7 @@ const fromValidation = (erro: DeValidacao): HttpErro => {
         campos,
       },
     )
-  return new HttpErro(400, 'requisicaoInvalida', 'Requisição inválida.', { campos })
+  return badRequest(campos)
 }
 
 const POR_STATUS: Record<number, [tipo: string, msg: string]> = {

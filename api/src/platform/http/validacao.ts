@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isSchema, type ObjectSchema, type Schema, ValidationError } from 'yup'
-import { HttpErro, MAXIMO_DE_MENSAGENS } from './erros'
+import { badRequest, HttpErro, MAXIMO_DE_MENSAGENS } from './erros'
 import { CORPO, sizeOf } from './tamanho'
 
 /** The stack of an error costs five times what the check costs, and nobody reads it. */
@@ -12,8 +12,8 @@ const requireNamed = (schema: Schema, query: unknown): void => {
   const erros = Object.keys(query as object)
     .filter((nome) => !Object.hasOwn(fields, nome))
     .slice(0, MAXIMO_DE_MENSAGENS)
-    .map((nome) => new ValidationError('Filtro desconhecido.', undefined, nome, undefined, true))
-  if (erros.length > 0) throw new ValidationError(erros)
+    .map((nome) => [nome, 'Filtro desconhecido.'])
+  if (erros.length > 0) throw badRequest(Object.fromEntries(erros))
 }
 
 /**

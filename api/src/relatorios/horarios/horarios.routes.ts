@@ -1,0 +1,49 @@
+import {
+  data,
+  horariosMarcadosAnswer,
+  horariosSchema,
+  hora,
+  linhasAnswer,
+  telas,
+  uuid,
+} from '@clinica/shared-domain'
+import type { App } from '../../platform/http/tipos'
+import { listLinhas, paginaDeLinhas } from '../base/linhas'
+import { condicaoDosHorarios, sumHorarios } from './horarios.queries'
+
+const access = telas.relatorios
+const linhasQuery = horariosSchema.shape({
+  ...paginaDeLinhas,
+  data: data(),
+  hora: hora(),
+  idUnidade: uuid(),
+  idEspecialidade: uuid(),
+})
+
+/** Open versus booked slots of the week of a base date (spec 3 §2.10, §7). */
+export const horariosRoutes = (app: App): void => {
+  app.get(
+    '/relatorios/agendamentos_marcados/previa',
+    {
+      config: { access },
+      schema: {
+        summary: 'Vagas e agendamentos de sete dias, por hora e por unidade e especialidade',
+        querystring: horariosSchema,
+        response: { 200: horariosMarcadosAnswer },
+      },
+    },
+    (req) => sumHorarios(app.relatorios, req.query),
+  )
+  app.get(
+    '/relatorios/agendamentos_marcados/linhas',
+    {
+      config: { access, audit: { entidade: 'agendamento' } },
+      schema: {
+        summary: 'Agendamentos de uma hora dos horários abertos e marcados',
+        querystring: linhasQuery,
+        response: { 200: linhasAnswer },
+      },
+    },
+    (req) => listLinhas(app.relatorios, { onde: condicaoDosHorarios(req.query, req.query) }, req.query),
+  )
+}

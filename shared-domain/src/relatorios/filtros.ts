@@ -1,0 +1,14 @@
+import { OBRIGATORIO } from '../comum/mensagens'
+import { texto } from '../comum/texto'
+
+/** The alerts of reports whose filters do not pass (spec 3 §5). */
+export const PREENCHA = 'Preencha os campos corretamente.'
+export const INFORME_UNIDADE_E_DATAS = 'Informe a Unidade, Data Início e Data Fim.'
+export const INFORME_DATA_BASE = 'Informe a Data Início.'
+
+/** The choice of every unit, in the place of one's name. */
+export const TODAS = 'TODAS'
+export const isTodas = (unidade: string): boolean => unidade.toUpperCase() === TODAS
+
+/** A unit by its name, or `TODAS`. */
+export const unidadeDoRelatorio = () => texto().max(60).required(OBRIGATORIO)
