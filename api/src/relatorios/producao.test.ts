@@ -36,6 +36,90 @@ type Plano = { plano: string; especialidade: string; unidade: string; quantidade
   string | null
 >
 
+type Totais = {
+  TotalQuantidade: number
+  TotalValor: number
+  Atendimentos: { Status: string; Quantidade: number }[]
+}
+type Profissional = Totais & {
+  _id: string
+  Profissional: string
+  Especialidades: (Totais & { _id: string; Especialidade: string })[]
+}
+
+describe('atendimentos por profissional', () => {
+  const URL = '/agenda/relatorioAtendimentoProfissional'
+  const list = async (mais = 'unidade=TODAS'): Promise<Profissional[]> =>
+    (await ask(`${URL}?${FEVEREIRO}&${mais}`)).linhasRelatorio
+  // Ten sessions each, at other prices.
+  const sumValor = async (onde: string): Promise<number> =>
+    (
+      await sql<{ n: number }>`select coalesce(sum(floor(g.total_guia / 10)), 0)::bigint as n
+        from agendamento a join agendamento_guia x on x.agendamento_id = a.id join guia g on g.id = x.guia_id
+        join unidade u on u.id = a.unidade_id join especialidade e on e.id = a.especialidade_id
+        where ${sql.raw(onde)}`.execute(c.db)
+    ).rows[0]?.n ?? 0
+  beforeAll(async () => {
+    await sql`
+      update guia g set total_guia = 10000 + 37 * n.n
+      from (select id, row_number() over (order by numero) as n from guia) as n where n.id = g.id`.execute(
+      c.db,
+    )
+  })
+
+  const check = async (totais: Totais, onde: string) => {
+    expect([onde, totais.TotalQuantidade, totais.TotalValor]).toEqual([
+      onde,
+      await count(`${NO_MES} and ${onde}`),
+      await sumValor(`${FORAM} and ${onde}`),
+    ])
+    expect(sum(totais.Atendimentos.map((l) => l.Quantidade))).toBe(totais.TotalQuantidade)
+    for (const { Status, Quantidade } of totais.Atendimentos)
+      expect([onde, Status, Quantidade]).toEqual([
+        onde,
+        Status,
+        await count(`${NO_MES} and ${onde} and a.status = '${Status}'`),
+      ])
+  }
+
+  it('counts every status and sums the value of what took place, as other statements do', async () => {
+    const linhas = await list()
+    expect(linhas.map((l) => l.Profissional)).toEqual(['Marina Alves', 'Otávio Brito', 'Paula Castro'])
+    expect(sum(linhas.map((l) => l.TotalQuantidade))).toBe(await count(NO_MES))
+    expect(sum(linhas.map((l) => l.TotalValor))).toBeGreaterThan(0)
+    for (const l of linhas) {
+      await check(l, `a.profissional_id = '${l._id}'`)
+      for (const e of l.Especialidades)
+        await check(e, `a.profissional_id = '${l._id}' and e.nome = '${e.Especialidade}'`)
+      expect(sum(l.Especialidades.map((e) => e.TotalValor))).toBe(l.TotalValor)
+    }
+  })
+
+  it('is of one unit, and of one professional', async () => {
+    for (const l of await list('unidade=Norte'))
+      await check(l, `a.profissional_id = '${l._id}' and u.nome = 'Norte'`)
+    const [, otavio] = c.clinica.profissionais
+    const so = await list(`unidade=TODAS&idProfissional=${otavio?._id}`)
+    expect(so.map((l) => l.Profissional)).toEqual(['Otávio Brito'])
+  })
+
+  it('opens each number as the appointments that it is made of', async () => {
+    for (const l of await list('unidade=Centro'))
+      for (const e of l.Especialidades)
+        for (const { Status, Quantidade } of e.Atendimentos) {
+          const chaves = `idProfissional=${l._id}&idEspecialidade=${e._id}&status=${Status}`
+          const { total, linhas } = await ask(`${URL}/linhas?${FEVEREIRO}&unidade=Centro&${chaves}&limit=100`)
+          expect([chaves, total]).toEqual([chaves, Quantidade])
+          for (const linha of linhas)
+            expect([linha.status, linha.profissional]).toEqual([Status, l.Profissional])
+        }
+    const [l] = await list()
+    expect((await ask(`${URL}/linhas?${FEVEREIRO}&unidade=TODAS&idProfissional=${l?._id}`)).soma).toBe(
+      l?.TotalValor,
+    )
+  })
+})
+
 describe('atendimentos por plano', () => {
   const URL = '/agenda/relatorioAtendimentoConvenio'
   const list = async (mais = 'unidade=TODAS'): Promise<Plano[]> =>
@@ -191,6 +275,11 @@ describe('horários abertos e marcados', () => {
 })
 
 const RELATORIOS: [url: string, filtros: string, alerta: string][] = [
+  [
+    '/agenda/relatorioAtendimentoProfissional',
+    `unidade=Centro&${FEVEREIRO}`,
+    'Preencha os campos corretamente.',
+  ],
   [
     '/agenda/relatorioAtendimentoConvenio',
     `unidade=Centro&${FEVEREIRO}`,

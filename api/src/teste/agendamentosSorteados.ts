@@ -78,7 +78,11 @@ export const saveSorteados = async (
       desativado_em: ativo ? null : `${vaga.data}T01:30:00Z`,
       desativado_por: ativo
         ? null
-        : um([c.clinica.usuarios.Gerente.email, c.clinica.usuarios.Recepcionista.email, 'saiu@clinica.teste']),
+        : um([
+            c.clinica.usuarios.Gerente.email,
+            c.clinica.usuarios.Recepcionista.email,
+            'saiu@clinica.teste',
+          ]),
     }
   })
   await c.db.transaction().execute(async (tx) => {

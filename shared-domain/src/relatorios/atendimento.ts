@@ -1,12 +1,11 @@
 import { type InferType, object } from 'yup'
-import type { Status } from '../agenda/status'
 import { uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
 import { INFORME_UNIDADE_E_DATAS, PREENCHA, unidadeDoRelatorio } from './filtros'
 import { camposDoPeriodo } from './periodo'
 
 /** What took place: whoever came signed, or the session was written about. */
-export const ATENDIDOS = ['assinado', 'evoluido'] as const satisfies readonly Status[]
+export const ATENDIDOS = ['assinado', 'evoluido'] as const
 
 /** GET /agenda/relatorioAtendimentoProfissional (spec 3 §5, §7). */
 export const atendimentoProfissionalSchema = object({

@@ -49,7 +49,15 @@ describe('OpenAPI', () => {
       expect(rota).toBeDefined()
       expect(operationId).toMatch(/^(get|post|put|delete)[A-Z]\w+$/)
       expect(summary).toMatch(/^[A-ZÁÉÍÓÚ]/)
-      expect(['plataforma', 'agenda', 'guias', 'prontuario', 'faturamento', 'cadastros']).toContain(tags[0])
+      expect([
+        'plataforma',
+        'agenda',
+        'guias',
+        'prontuario',
+        'faturamento',
+        'relatorios',
+        'cadastros',
+      ]).toContain(tags[0])
       const { '4XX': recusa, '5XX': falha, ...boas } = responses
       expect(recusa).toEqual({ $ref: '#/components/responses/Recusa' })
       expect(falha).toEqual({ $ref: '#/components/responses/Falha' })
@@ -85,6 +93,7 @@ describe('OpenAPI', () => {
       'ErroDaPlanilha',
       'HorarioDaGrade',
       'ItemDoRelatorioPromed',
+      'LinhaDeRelatorio',
       'ModeloDeAgenda',
       'RelatorioPromed',
       'Trabalho',

@@ -96,6 +96,24 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
         `/api/agenda/checarDisponibilidadeDataFaturamento${barra}?pacienteId=${ids.paciente}&dataFaturamento=${HOJE}&especialidade=Pilates`,
       ]),
     ),
+    ...Object.fromEntries(
+      [
+        'agenda/relatorioAtendimentoProfissional',
+        'agenda/relatorioAtendimentoConvenio',
+        'agenda/pesquisarAgendamentosDesativados',
+      ].flatMap((r) =>
+        ['', '/linhas'].map((l) => [
+          `/api/${r}${l}`,
+          `/api/${r}${l}?unidade=TODAS&dataInicio=${HOJE}&dataFim=${HOJE}`,
+        ]),
+      ),
+    ),
+    ...Object.fromEntries(
+      ['previa', 'linhas'].map((r) => [
+        `/api/relatorios/agendamentos_marcados/${r}`,
+        `/api/relatorios/agendamentos_marcados/${r}?dataBase=${HOJE}`,
+      ]),
+    ),
     '/api/faturamento/guia': `/api/faturamento/guia?pacienteId=${ids.paciente}`,
     '/api/relatorio_promed': '/api/relatorio_promed',
     '/api/relatorio_promed/envio/:chave': `/api/relatorio_promed/envio/${ids.relatorio_promed}`,

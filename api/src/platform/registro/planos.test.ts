@@ -63,6 +63,12 @@ const doDono = [
 const both = (...chaves: string[]) => chaves.flatMap((chave) => [`?orderBy=${chave}`, `?orderBy=-${chave}`])
 const doBloqueio = ['', `?comTotal=true&dataInicio=${MUITOS.dia}&dataFim=${MUITOS.dia}`]
 
+/** A report of some days: of every unit, of one, and opened. */
+const doRelatorio = (...mais: string[]) =>
+  ['unidade=TODAS', 'unidade=Centro', ...mais].map(
+    (q) => `?${q}&dataInicio=${MUITOS.dia}&dataFim=${MUITOS.dia}`,
+  )
+
 /** What is asked of each list and picker: its filters and orders, `:id` filled in. */
 const PEDIDOS: Record<string, string[]> = {
   '/api/agenda/agendamento/:id': [MUITOS.agendamento, `${MUITOS.agendamento}?withCID=true`],
@@ -90,6 +96,21 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/faturamento/:id/planilha': [MUITOS.pacote],
   '/api/faturamento/guia': [`?pacienteId=${MUITOS.paciente}`, `?numero=771`],
   '/api/faturamento/guia/:id': [MUITOS.guia],
+  ...Object.fromEntries(
+    [
+      'relatorioAtendimentoProfissional',
+      'relatorioAtendimentoConvenio',
+      'pesquisarAgendamentosDesativados',
+    ].flatMap((r) => [
+      [`/api/agenda/${r}`, doRelatorio()],
+      [`/api/agenda/${r}/linhas`, doRelatorio()],
+    ]),
+  ),
+  '/api/relatorios/agendamentos_marcados/previa': [`?dataBase=${MUITOS.dia}`],
+  '/api/relatorios/agendamentos_marcados/linhas': [
+    `?dataBase=${MUITOS.dia}&data=${MUITOS.dia}&hora=09:00`,
+    `?dataBase=${MUITOS.dia}`,
+  ],
   '/api/agenda/gerarDiasFuturos': [`?${NA_HORA}&data=${MUITOS.dia}&dias=1&qtdDias=10`],
   '/api/agenda/horarios': [`?${PAR}&dia=${MUITOS.dia}`],
   '/api/agenda/ocupacao': [`?${PAR}&mes=2026-11`],

@@ -223,6 +223,16 @@ const ESPERADO: Record<string, Access | 'publico'> = {
     ].map((r) => [r.replace(' ', ' /api/relatorio_promed'), telas.faturamento]),
   ),
 
+  ...Object.fromEntries(
+    ['', '/linhas'].flatMap((r) => [
+      [`GET /api/agenda/relatorioAtendimentoProfissional${r}`, telas.relatorios],
+      [`GET /api/agenda/relatorioAtendimentoConvenio${r}`, telas.relatorioAtendimentoPlano],
+      [`GET /api/agenda/pesquisarAgendamentosDesativados${r}`, telas.relatorioDesativados],
+    ]),
+  ),
+  'GET /api/relatorios/agendamentos_marcados/previa': telas.relatorios,
+  'GET /api/relatorios/agendamentos_marcados/linhas': telas.relatorios,
+
   // What no action names needs agendamento_marcado (decisions, "Rules").
   'POST /api/agenda/addAgendamento': acoes.agendamento_marcado,
   'PUT /api/agendamento/:id': acoes.agendamento_marcado,

@@ -1,8 +1,8 @@
 import {
   data,
+  hora,
   horariosMarcadosAnswer,
   horariosSchema,
-  hora,
   linhasAnswer,
   telas,
   uuid,

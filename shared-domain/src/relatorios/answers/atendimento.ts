@@ -1,8 +1,7 @@
-import { STATUS_IDS } from '../../agenda/status'
-import { type Answer, id, integer, list, nullable, object, oneOf, text } from '../../comum/answer'
+import { type Answer, id, integer, list, nullable, object, text } from '../../comum/answer'
 
-/** How many appointments have each status; those that none has are not there. */
-const atendimentos = list(object({ Status: oneOf(...STATUS_IDS), Quantidade: integer }))
+/** How many appointments have each status, as the catalogue has its ids; those that none has are not there. */
+const atendimentos = list(object({ Status: text, Quantidade: integer }))
 /** Of all statuses; the value, in cents, of those that took place. */
 const totais = { TotalQuantidade: integer, TotalValor: integer, Atendimentos: atendimentos }
 

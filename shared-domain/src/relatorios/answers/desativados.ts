@@ -1,4 +1,3 @@
-import { STATUS_IDS } from '../../agenda/status'
 import {
   type Answer,
   date,
@@ -9,7 +8,6 @@ import {
   list,
   nullable,
   object,
-  oneOf,
   text,
   time,
 } from '../../comum/answer'
@@ -21,7 +19,7 @@ export const desativadosAnswer = object({
       _id: id,
       data: date,
       hora: time,
-      status: oneOf(...STATUS_IDS),
+      status: text,
       unidade: text,
       especialidade: text,
       /** `_id` is null of a pre-booking of somebody not registered. */

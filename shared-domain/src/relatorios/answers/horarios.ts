@@ -13,9 +13,7 @@ export const horariosMarcadosAnswer = object({
   total: object(contas),
   horarios: list(object({ data: date, hora: time, ...contas })),
   /** Of each unit and specialty, by their names. */
-  pares: list(
-    object({ idUnidade: id, unidade: text, idEspecialidade: id, especialidade: text, ...contas }),
-  ),
+  pares: list(object({ idUnidade: id, unidade: text, idEspecialidade: id, especialidade: text, ...contas })),
 })
 export type HorariosMarcados = Answer<typeof horariosMarcadosAnswer>
 export type ContasDosHorarios = HorariosMarcados['total']
