@@ -1,7 +1,9 @@
-// jsdom lacks what react-router and the fetch streams expect of a browser.
+// jsdom lacks what react-router, the charts and the fetch streams expect of a browser.
 const { TextDecoder, TextEncoder } = require('node:util')
 const { ReadableStream } = require('node:stream/web')
+const { deserialize, serialize } = require('node:v8')
 Object.assign(globalThis, { TextDecoder, TextEncoder, ReadableStream })
+globalThis.structuredClone ??= (valor) => deserialize(serialize(valor))
 globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {}
 // A data router builds one per navigation; without loaders only these are read. (Node's own refuses jsdom's signal.)
 globalThis.Request ??= class Request {

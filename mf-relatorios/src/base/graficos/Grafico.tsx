@@ -1,0 +1,146 @@
+import type { ChartTone } from '@clinica/shared-ui/charts'
+import { useId } from 'react'
+import { Numero } from '../linhas/Numero'
+import css from './grafico.module.css'
+import { SemDesenho } from './SemDesenho'
+import { useDesenho } from './useDesenho'
+
+type Serie = {
+  id: string
+  nome: string
+  /** One for each category; null leaves its place empty. */
+  valores: readonly (number | null)[]
+  tom: ChartTone
+  forma?: 'barra' | 'linha'
+}
+
+type Props = {
+  titulo: string
+  /** What the picture shows, in a sentence with its numbers. */
+  frase: string
+  /** What the categories are: 'Médico'. */
+  nome: string
+  categorias: readonly string[]
+  series: readonly Serie[]
+  /** Bars of a category stand on each other. */
+  empilhado?: boolean
+  /** Bars lie, for categories with long names. */
+  deitado?: boolean
+  formatar?: (valor: number) => string
+  /** Shorter, at the axis. */
+  formatarEixo?: (valor: number) => string
+  /** Shows what the number is made of; in the table each becomes a button. */
+  abrir?: (categoria: number, serie: string) => void
+  /** The same numbers stand in another table beside it. */
+  semTabela?: boolean
+}
+
+const inteiro = (n: number): string => n.toLocaleString('pt-BR')
+
+/** Pixels that the picture takes, known before it is drawn, so that nothing moves when it is. */
+const heightOf = ({ deitado, empilhado, categorias, series }: Props): number =>
+  deitado ? categorias.length * (empilhado ? 34 : Math.max(34, series.length * 18 + 12)) + 44 : 250
+
+/** A picture of numbers with the sentence that says it and, below it, the numbers themselves: who cannot see it reads those. */
+export const Grafico = (props: Props) => {
+  const {
+    titulo,
+    frase,
+    categorias,
+    series,
+    empilhado,
+    deitado,
+    formatar = inteiro,
+    abrir,
+    semTabela,
+  } = props
+  const id = useId()
+  const { Chart, falhou } = useDesenho()
+  const height = heightOf(props)
+  const semDesenho = <p>O desenho não pôde ser carregado; os números estão na tabela.</p>
+  return (
+    <figure className={css.figura} aria-labelledby={id}>
+      <figcaption>
+        <h2 id={id}>{titulo}</h2>
+        {series.length > 1 ? (
+          <ul className={css.legenda} aria-hidden="true">
+            {series.map((s) => (
+              <li key={s.id}>
+                <i className={`${css.amostra} ${css[s.tom]} ${s.forma === 'linha' ? css.linha : ''}`} />
+                {s.nome}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p>{frase}</p>
+      </figcaption>
+      <SemDesenho emSeuLugar={semDesenho}>
+        {falhou ? (
+          semDesenho
+        ) : (
+          <div aria-hidden="true" style={{ minHeight: height }}>
+            {Chart ? (
+              <Chart
+                categories={categorias}
+                series={series.map(({ id: serie, valores, tom, forma }) => ({
+                  id: serie,
+                  values: valores,
+                  tone: tom,
+                  shape: forma === 'linha' ? 'line' : 'bar',
+                }))}
+                height={height}
+                stacked={empilhado}
+                horizontal={deitado}
+                format={formatar}
+                formatAxis={props.formatarEixo}
+                onPick={abrir}
+              />
+            ) : null}
+          </div>
+        )}
+      </SemDesenho>
+      {semTabela ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        <section className={css.rolagem} aria-label={`${titulo}: números`} tabIndex={0}>
+          <table>
+            <caption className="so-leitor">{frase}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{props.nome}</th>
+                {series.map((s) => (
+                  <th key={s.id} scope="col">
+                    {s.nome}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {categorias.map((categoria, i) => (
+                <tr key={categoria}>
+                  <th scope="row">{categoria}</th>
+                  {series.map(({ id: serie, nome, valores }) => {
+                    const valor = valores[i] ?? null
+                    return (
+                      <td key={serie}>
+                        {valor === null ? (
+                          '—'
+                        ) : (
+                          <Numero
+                            nome={`${categoria}, ${nome}: ${formatar(valor)}`}
+                            {...(abrir && valor !== 0 ? { abrir: () => abrir(i, serie) } : {})}
+                          >
+                            {formatar(valor)}
+                          </Numero>
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </figure>
+  )
+}
