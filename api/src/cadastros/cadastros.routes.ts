@@ -4,6 +4,7 @@ import { bloqueioUsuarioRoutes } from './bloqueioUsuario/bloqueioUsuario.routes'
 import { cidRoutes } from './cid/cid.routes'
 import { convenioRoutes } from './convenio/convenio.routes'
 import { convenioProcedimentosRoutes } from './convenio/convenioProcedimentos.routes'
+import { documentoRoutes } from './documento/documento.routes'
 import { dominioRoutes } from './dominio/dominio.routes'
 import { especialidadeRoutes } from './especialidade/especialidade.routes'
 import { estadoRoutes } from './estado/estado.routes'
@@ -27,6 +28,7 @@ export const cadastrosRoutes = async (app: FastifyInstance) => {
   await app.register(pacienteRoutes)
   await app.register(estadoRoutes)
   await app.register(dominioRoutes)
+  await app.register(documentoRoutes)
   await app.register(cidRoutes)
   await app.register(medicoRoutes)
   await app.register(usuarioRoutes)

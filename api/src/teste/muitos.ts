@@ -225,6 +225,17 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         8000,
         `${id('01970007', 'i')}, ${id('0197000e', 'i % 4000 + 1')}, ${id('01970006', 'i % 4000 + 1')}`,
       ),
+      // Two of every patient, a hundred of every professional.
+      many('conteudo', 'id, tamanho, sha256', 12000, `${id('01970010', 'i')}, 1, sha256(i::text::bytea)`),
+      many('conteudo_parte', 'conteudo_id, parte, bytes', 12000, `${id('01970010', 'i')}, 0, 'x'`),
+      many(
+        'documento',
+        `id, estado, tipo_envio, nome, tipo_codigo, tipo_valor, sha256, paciente_id, profissional_id, enviado_por`,
+        12000,
+        `${id('01970010', 'i')}, 'anexado', case when i > 8000 then 'profissional' else 'paciente' end, md5(i::text), 'cpf', 'CPF',
+          sha256(i::text::bytea), case when i <= 8000 then ${paciente} end, case when i > 8000 then ${id('01970003', 'i % 40 + 1')} end,
+          'u1@x.y'`,
+      ),
       many('guia_faturamento', 'guia_id, faturada_em', 3980, `${id('01970006', 'i')}, now()`),
       sql.raw(`update pacote_guia set aberto = false where pacote_id <= ${id('0197000e', '3980')}`),
       sql.raw(
@@ -249,6 +260,7 @@ export const MUITOS = {
   formulario: '0197000a-0000-7000-8000-000000000001',
   registro: '0197000c-0000-7000-8000-000000004000',
   pacote: '0197000e-0000-7000-8000-000000000001',
+  documento: '01970010-0000-7000-8000-000000000001',
   dia: '2026-11-24',
   relatorio: '0197000f-0000-7000-8000-000000000001',
 }

@@ -1,4 +1,5 @@
 import { type CellObject, read, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx'
+import { multipartForm } from './formulario'
 
 export const TITULOS = ['Data', 'Paciente', 'Nº da Guia', 'Procedimento', 'Qtde', 'Vlr Pago', 'Vlr Glosa']
 type Valor = string | number | null | CellObject
@@ -35,19 +36,5 @@ export const lerDeVolta = (bytes: Buffer): unknown[][] => {
 }
 
 /** A form as a browser sends it; `nome: ''` has no file. */
-export const formulario = (bytes: Buffer, { nome = 'promed.xlsx', ...campos }: Record<string, string>) => {
-  const limite = '----formulario-de-teste'
-  const parte = (cabecalho: string, corpo: Buffer | string) =>
-    Buffer.concat([
-      Buffer.from(`--${limite}\r\nContent-Disposition: form-data; ${cabecalho}\r\n\r\n`),
-      Buffer.from(corpo),
-      Buffer.from('\r\n'),
-    ])
-  const partes = Object.entries(campos).map(([chave, valor]) => parte(`name="${chave}"`, valor))
-  const tipo = 'Content-Type: application/octet-stream'
-  if (nome) partes.push(parte(`name="relatorio"; filename="${nome}"\r\n${tipo}`, bytes))
-  return {
-    corpo: Buffer.concat([...partes, Buffer.from(`--${limite}--\r\n`)]),
-    tipo: `multipart/form-data; boundary=${limite}`,
-  }
-}
+export const formulario = (bytes: Buffer, { nome = 'promed.xlsx', ...campos }: Record<string, string>) =>
+  multipartForm(campos, nome ? { campo: 'relatorio', nome, bytes } : undefined)

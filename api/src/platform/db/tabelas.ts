@@ -136,6 +136,19 @@ export interface Cid {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Conteudo {
+  criado_em: Generated<Timestamp>;
+  id: string;
+  sha256: Buffer | null;
+  tamanho: number | null;
+}
+
+export interface ConteudoParte {
+  bytes: Buffer;
+  conteudo_id: string;
+  parte: number;
+}
+
 export interface Convenio {
   ans: string | null;
   ativo: Generated<boolean>;
@@ -163,6 +176,32 @@ export interface ConvenioUnidade {
   convenio_id: string;
   posicao: Generated<number>;
   unidade_id: string;
+}
+
+export interface Documento {
+  cancelado_em: Timestamp | null;
+  cancelado_por: string | null;
+  enviado_em: Generated<Timestamp>;
+  enviado_por: string;
+  estado: Generated<string>;
+  id: string;
+  nome: string;
+  nome_n: ColumnType<string, never, never>;
+  paciente_id: string | null;
+  profissional_id: string | null;
+  sha256: Buffer;
+  tipo_codigo: string;
+  tipo_envio: string;
+  tipo_n: ColumnType<string, never, never>;
+  tipo_valor: string;
+}
+
+export interface DocumentoLink {
+  chave: Buffer;
+  documento_id: string;
+  expira_em: Timestamp;
+  navegador: Buffer;
+  sessao: unknown;
 }
 
 export interface Dominio {
@@ -750,9 +789,13 @@ export interface DB {
   bloqueio_profissional: BloqueioProfissional;
   bloqueio_usuario: BloqueioUsuario;
   cid: Cid;
+  conteudo: Conteudo;
+  conteudo_parte: ConteudoParte;
   convenio: Convenio;
   convenio_tabela: ConvenioTabela;
   convenio_unidade: ConvenioUnidade;
+  documento: Documento;
+  documento_link: DocumentoLink;
   dominio: Dominio;
   dominio_valor: DominioValor;
   especialidade: Especialidade;

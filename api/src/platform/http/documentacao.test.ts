@@ -89,6 +89,7 @@ describe('OpenAPI', () => {
     const { schemas, responses } = documento.components
     expect(Object.keys(schemas).sort()).toEqual([
       'Agendamento',
+      'Documento',
       'Erro',
       'ErroDaPlanilha',
       'HorarioDaGrade',

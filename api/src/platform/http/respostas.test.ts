@@ -3,6 +3,7 @@ import * as a from '@clinica/shared-domain/comum/answer'
 import { sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { senderOf } from '../../teste/documentos'
 
 describe('what a route answers', () => {
   const answer = a.object({ _id: a.id, quando: a.instant, faixa: a.nullable(a.integer) }, { nota: a.text })
@@ -115,6 +116,8 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
       ]),
     ),
     '/api/faturamento/guia': `/api/faturamento/guia?pacienteId=${ids.paciente}`,
+    '/api/paciente/:id/documentos': `/api/paciente/${ids.paciente}/documentos?comTotal=true`,
+    '/api/profissional/:id/documentos': `/api/profissional/${ids.profissional}/documentos`,
     '/api/relatorio_promed': '/api/relatorio_promed',
     '/api/relatorio_promed/envio/:chave': `/api/relatorio_promed/envio/${ids.relatorio_promed}`,
     '/api/faturamento/guia/:id': `/api/faturamento/guia/${ids.guia}`,
@@ -198,6 +201,7 @@ describe('every reading', () => {
     })
     const dominio = await t.db.selectFrom('dominio').select('id').limit(1).executeTakeFirstOrThrow()
     ids.dominio = dominio.id
+    ids.documento = (await (await senderOf(t)).guardar()).id
     ids.relatorio_promed = '01980000-0000-7000-8000-00000000bbbb'
     await sql`insert into relatorio_promed (id, referencia, estado, arquivo, linhas, enviado_por)
       values (${ids.relatorio_promed}, '2026-10', 'recebido', 'x.xlsx', 1, 'x')`.execute(t.db)
@@ -226,6 +230,7 @@ describe('every reading', () => {
     '/api/usuario/recuperacao-senha/:hash',
     '/api/guia/:id/pdf',
     '/api/relatorio_promed/modelo',
+    '/api/documento/arquivo/:chave',
     '/api/evolucao/:id/impresso',
     '/api/faturamento/:id/impresso',
     '/api/faturamento/:id/planilha',

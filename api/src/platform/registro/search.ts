@@ -44,10 +44,10 @@ export const listQuery = (keys: readonly string[]) =>
   })
 
 /** `columns` by their wire names; `-nome` → `nome_n desc`. No such column is ever null; the id makes pages stable among equals. */
-export const sorted = (columns: Record<string, string>, orderBy?: string): RawBuilder<unknown> => {
+export const sorted = (columns: Record<string, string>, orderBy?: string, id = 'id'): RawBuilder<unknown> => {
   const column = columns[orderBy?.replace(/^-/, '') || (Object.keys(columns)[0] as string)] as string
   const direction = orderBy?.startsWith('-') ? sql`desc` : sql`asc`
-  return sql`${sql.ref(column)} ${direction}, id`
+  return sql`${sql.ref(column)} ${direction}, ${sql.ref(id)}`
 }
 
 /** How many rows a search finds in all. */

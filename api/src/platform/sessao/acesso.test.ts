@@ -94,6 +94,21 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   ),
 
   ...Object.fromEntries(
+    [
+      'GET /api/paciente/:id/documentos',
+      'POST /api/paciente/:id/documentos',
+      'GET /api/profissional/:id/documentos',
+      'POST /api/profissional/:id/documentos',
+      'POST /api/documento',
+      // Clinical ones, and those of professionals, are refused by the handler (whyClosed).
+      'GET /api/documento/:id',
+      'PUT /api/documento/:id/pessoa',
+      'DELETE /api/documento/:id',
+    ].map((rota) => [rota, telas.documento]),
+  ),
+  // A tab sends no token: the link and the browser's cookie decide.
+  'GET /api/documento/arquivo/:chave': 'publico',
+  ...Object.fromEntries(
     (['questao', 'formulario'] as const).flatMap((r) =>
       [
         `GET /api/${r}`,

@@ -7,12 +7,12 @@ const UMA_HORA = 3_600_000
 
 /** Deletes in small statements, so that nobody waits behind it and it stops when told to. */
 export const prune =
-  (tabela: keyof DB, velhas: RawBuilder<SqlBool>) =>
+  (tabela: keyof DB, velhas: RawBuilder<SqlBool>, lote = LOTE) =>
   async ({ db, progresso }: Andamento): Promise<void> => {
     for (let apagadas = 0; ; ) {
       const { numAffectedRows } = await sql`
         delete from ${sql.table(tabela)} where ctid = any(array(
-          select ctid from ${sql.table(tabela)} where ${velhas} limit ${LOTE}))`.execute(db)
+          select ctid from ${sql.table(tabela)} where ${velhas} limit ${lote}))`.execute(db)
       if (!numAffectedRows) return
       apagadas += Number(numAffectedRows)
       await progresso(apagadas, undefined, 'linhas apagadas')

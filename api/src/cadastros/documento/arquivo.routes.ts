@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { MENSAGENS_DO_DOCUMENTO as M, texto } from '@clinica/shared-domain'
+import { file } from '@clinica/shared-domain/comum/answer'
+import { object } from 'yup'
+import { HttpErro } from '../../platform/http/erros'
+import type { App } from '../../platform/http/tipos'
+import { readConteudo } from './conteudo'
+import { readFaixa } from './faixa'
+import { CAMINHO, findAberto } from './link'
+
+const params = object({ chave: texto().max(100).required() })
+
+/** As RFC 6266 has it, ending in '.pdf' whatever the file was called. */
+const disposition = (nome: string): string => {
+  const pdf = /\.pdf$/i.test(nome) ? nome : `${nome}.pdf`
+  const escrito = encodeURIComponent(pdf).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `inline; filename="documento.pdf"; filename*=UTF-8''${escrito}`
+}
+
+/** A document in a tab of its own. A tab sends no token: the link and the browser's cookie say who asked, and whether they still may. */
+export const arquivoRoutes = async (app: App) => {
+  app.get(
+    `${CAMINHO}/:chave`,
+    {
+      config: { access: 'publico' },
+      schema: {
+        summary: 'O PDF de um documento, inteiro ou uma faixa dele, por um link de cinco minutos',
+        params,
+        produces: ['application/pdf'],
+        response: { 200: file, 206: file },
+      },
+    },
+    async (req, reply) => {
+      const aberto = await findAberto(app, req, req.params.chave)
+      if (!aberto) throw new HttpErro(404, 'linkVencido', M.link)
+      const { id, nome, tamanho, sha256 } = aberto
+      const etag = `"${sha256.toString('base64url')}"`
+      const faixa = readFaixa(req.headers, tamanho, etag)
+      reply.header('accept-ranges', 'bytes')
+      if (faixa === 'fora') {
+        reply.header('content-range', `bytes */${tamanho}`)
+        throw new HttpErro(416, 'requisicaoInvalida', 'O arquivo não tem a parte pedida.')
+      }
+      const { inicio, fim } = faixa ?? { inicio: 0, fim: tamanho - 1 }
+      if (faixa) reply.code(206).header('content-range', `bytes ${inicio}-${fim}/${tamanho}`)
+      reply
+        .type('application/pdf')
+        .header('content-length', fim - inicio + 1)
+        .header('content-disposition', disposition(nome))
+        .header('etag', etag)
+        .header('cache-control', 'private, no-store')
+        .header('referrer-policy', 'no-referrer')
+      return reply.send(Readable.from(readConteudo(app.db, id, { inicio, fim })) as never)
+    },
+  )
+}
