@@ -23,10 +23,17 @@ beforeEach(() => {
   config(null)
 })
 
-it('loads nothing without a DSN', async () => {
-  reportError(new Error('x'))
+it('without a DSN loads nothing and tells the console, where addresses have no ids', async () => {
+  const console = jest.spyOn(globalThis.console, 'warn').mockImplementation()
+  reportError(new Error('Pagamento não encontrado.'), { rota: '/paciente/0190a000-1/guia?nome=Helena' })
+  reportError('Cadastro inválido.')
   await pousar()
   expect(start).not.toHaveBeenCalled()
+  expect(console.mock.calls).toEqual([
+    ['Pagamento não encontrado.', { rota: '/paciente/:id/guia' }],
+    ['Cadastro inválido.', {}],
+  ])
+  console.mockRestore()
 })
 
 it('takes the DSN of the window or of /config.json, once, and sends addresses without ids', async () => {

@@ -35,7 +35,8 @@ const openClient = async (): Promise<Sentry | null> => {
 
 /**
  * Tells the error-reporting service (spec 1 §8), when a DSN is configured: `window.__CLINICA__.sentryDsn`
- * or `sentryDsn` of /config.json. The client is fetched on the first error only. No field value is sent.
+ * or `sentryDsn` of /config.json; without one, the browser's console, so that what is only logged is logged in every installation.
+ * The client is fetched on the first error only. No field value is sent.
  */
 export const reportError = (erro: unknown, contexto: Contexto = {}): void => {
   if (typeof window === 'undefined') return
@@ -43,7 +44,10 @@ export const reportError = (erro: unknown, contexto: Contexto = {}): void => {
   const limpo = Object.fromEntries(
     Object.entries(contexto).map(([k, v]) => [k, typeof v === 'string' ? withoutIds(v) : v]),
   )
-  void cliente.then((sentry) => sentry?.send(erro, limpo))
+  void cliente.then((sentry) => {
+    if (sentry) sentry.send(erro, limpo)
+    else console.warn(erro instanceof Error ? erro.message : erro, limpo)
+  })
 }
 
 /** For tests: forgets the client already opened. */

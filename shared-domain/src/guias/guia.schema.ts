@@ -35,6 +35,8 @@ const comAgendamentos = (v: unknown): unknown => {
 
 const autorizacao = () =>
   grupo({
+    /** The server's own: what is sent of it changes nothing, and is refused where it may not change any more. */
+    numeroGuia: caracteres(20),
     numeroGuiaPrincipal: caracteres(20),
     dataAutorizacao: dia(),
     senha: caracteres(20),

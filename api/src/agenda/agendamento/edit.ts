@@ -114,6 +114,9 @@ export const editAgendamento = async (
   if (!ficou) await requireMovel(tx, a, envio.data, hoje)
   if (a.paciente_id !== (novo.paciente._id ?? null))
     await requireSemFaturamento(tx, a, 'passado a outro paciente')
+  // Who attended is part of what was billed, and of what the professional is paid for.
+  if (a.profissional_id !== envio.profissional._id)
+    await requireSemFaturamento(tx, a, 'passado a outro profissional')
   if (without(guias, novas).length > 0) await requireSemFaturamento(tx, a, 'retirado da guia')
   await requireLivre(tx, contexto, vaga, {
     profissional: !ficou || a.profissional_id !== envio.profissional._id,

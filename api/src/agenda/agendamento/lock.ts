@@ -1,4 +1,4 @@
-import { formatData, type Status } from '@clinica/shared-domain'
+import { type Faturada, type Status, sessaoFaturada } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
@@ -42,10 +42,16 @@ export const lockAgendamento = async (tx: Base, id: string): Promise<Travado> =>
 }
 
 /** 409 with who changed it, when, and the record as it now is (decisions "Rules"). */
-export const conflictOf = async (tx: Base, a: Travado, tipo: string, msg: string): Promise<HttpErro> => {
+export const conflictOf = async (
+  tx: Base,
+  a: Travado,
+  tipo: string,
+  msg: string,
+  mais: HttpErro['extras'] = {},
+): Promise<HttpErro> => {
   const atual = await getAgendamento(tx, a.id)
   const { status, extras } = await staleError(tx, { msg, atual, por: a.atualizado_por, em: a.updated_at })
-  return new HttpErro(status, tipo, msg, extras)
+  return new HttpErro(status, tipo, msg, { ...extras, ...mais })
 }
 
 /** The card in hand is older than the record. */
@@ -65,11 +71,12 @@ export const lockAtivo = async (tx: Base, id: string, visto?: string): Promise<T
 /** What was billed stays where it was billed (decisions "Agenda"): 409 with the date and, when it is in one, the package. */
 export const requireSemFaturamento = async (tx: Base, a: Travado, feito: string): Promise<void> => {
   if (a.faturamento === null) return
-  const { rows } = await sql<{ pacote: string | null }>`
-    select pacote from sessao_faturada where agendamento_id = ${a.id}`.execute(tx)
-  const pacote = rows[0]?.pacote ? ` no pacote ${rows[0].pacote}` : ''
-  const msg = `Este agendamento foi faturado em ${formatData(a.faturamento)}${pacote} e não pode ser ${feito}.`
-  throw await conflictOf(tx, a, 'faturado', msg)
+  const { rows } = await sql<{ pacote: Faturada['pacote'] }>`
+    select case when pacote_id is not null
+      then json_build_object('_id', pacote_id, 'nome', pacote, 'finalizado', finalizado) end as pacote
+    from sessao_faturada where agendamento_id = ${a.id}`.execute(tx)
+  const faturada: Faturada = { faturamento: a.faturamento, pacote: rows[0]?.pacote ?? null }
+  throw await conflictOf(tx, a, 'faturado', sessaoFaturada(faturada, feito), { faturada })
 }
 
 export const reread = async (tx: Base, id: string) => {

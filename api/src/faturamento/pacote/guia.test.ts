@@ -167,6 +167,19 @@ describe('the life of a package', () => {
     const datasAgendamentos = [{ agendamento: sessoes[0] as string, datas: [dia(0)] }]
     const p = await c.levado(await c.criado([{ _id: id, datasAgendamentos }]), 'finalizar')
     expect(p.guias[0]?.marcas).toMatchObject({ faturada: p.finalizado, glosa: null })
+    expect((await marca('Faturada')).guia.faturada).toBe(p.finalizado)
+    expect(refusalOf(await c.daGuia(id, 'adicionaGuiaGlosa'))).toEqual([
+      409,
+      'transicaoInvalida',
+      `A guia está no pacote ${p.nome}, que ainda não foi marcado como glosa.`,
+    ])
+    const noAberto = await c.comCinco({ dias: [10] })
+    const { nome } = await c.criado([{ _id: noAberto.guia._id }])
+    expect(refusalOf(await c.daGuia(noAberto.guia._id, 'adicionaGuiaFaturada'))).toEqual([
+      409,
+      'transicaoInvalida',
+      `A guia está no pacote ${nome}, que ainda não foi finalizado.`,
+    ])
     const aberta = await c.comCinco({ enviada: false, dias: [9] })
     expect(refusalOf(await c.daGuia(aberta.guia._id, 'adicionaGuiaFaturada'))).toEqual([
       409,

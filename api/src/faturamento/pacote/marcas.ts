@@ -11,11 +11,11 @@ type Marcas = { faturada: Date | null; arquivada: Date | null; glosa: Date | nul
 type Marca = keyof Marcas
 type Travada = Marcas & { id: string; paciente_id: string; ativo: boolean; bloqueada: boolean }
 
-/** What each step of a package, or call of a guide, marks. */
-const MARCA: Record<Passo, { marca: Marca; feito: Feito; dita: string }> = {
-  finalizar: { marca: 'faturada', feito: 'Faturada', dita: 'faturada' },
-  arquivar: { marca: 'arquivada', feito: 'Arquivada', dita: 'arquivada' },
-  glosa: { marca: 'glosa', feito: 'Glosa', dita: 'glosa' },
+/** What each step of a package, or call of a guide, marks; and how a package is that took it. */
+const MARCA: Record<Passo, { marca: Marca; feito: Feito; coluna: string; pacote: string }> = {
+  finalizar: { marca: 'faturada', feito: 'Faturada', coluna: 'finalizado_em', pacote: 'finalizado' },
+  arquivar: { marca: 'arquivada', feito: 'Arquivada', coluna: 'arquivado_em', pacote: 'arquivado' },
+  glosa: { marca: 'glosa', feito: 'Glosa', coluna: 'glosa_em', pacote: 'marcado como glosa' },
 }
 
 const lockGuias = async (tx: Base, ids: readonly string[]): Promise<Travada[]> => {
@@ -82,20 +82,31 @@ const refusalOf = (g: Travada, passo: Passo): string | null => {
   return g.arquivada ? 'A guia já foi arquivada.' : null
 }
 
+/** Of the packages of a guide one has come as far; those are named of a guide whose packages all have not. */
+const refusalOfPacotes = async (tx: Base, guia: string, passo: Passo): Promise<string | null> => {
+  const { coluna, pacote } = MARCA[passo]
+  const { rows } = await sql<{ nome: string; foi: boolean }>`
+    select p.nome, p.${sql.ref(coluna)} is not null as foi from pacote_guia x join pacote p on p.id = x.pacote_id
+    where x.guia_id = ${guia}::uuid order by p.created_at desc, p.id desc`.execute(tx)
+  const [ultimo] = rows
+  if (!ultimo || rows.some((p) => p.foi)) return null
+  return `A guia está no pacote ${ultimo.nome}, que ainda não foi ${pacote}.`
+}
+
 /**
  * The mark of one guide by its own call (spec 3 §7); again, it changes nothing. 404 without such a guide, 409 with FAT034 for one that
- * was not sent to billing, and for a mark out of turn.
+ * was not sent to billing, for a mark out of turn, and for one that none of its packages has.
  */
 export const markGuia = async (tx: Tx, req: FastifyRequest, id: string, passo: Passo) => {
   const [guia] = await lockGuias(tx, [id])
   if (!guia) throw new HttpErro(404, 'naoEncontrado', MENSAGENS_DA_GUIA.naoEncontrada)
   if (!guia.ativo || !guia.bloqueada) throw new HttpErro(409, 'guiaNaoFaturavel', M.naoFaturavel)
-  const { marca, dita } = MARCA[passo]
-  const recusa = refusalOf(guia, passo)
+  const { marca } = MARCA[passo]
+  const recusa = (await refusalOfPacotes(tx, id, passo)) ?? refusalOf(guia, passo)
   if (recusa !== null) throw new HttpErro(409, 'transicaoInvalida', recusa)
   const ja = guia[marca] !== null
   const depois = ja ? guia : ((await write(tx, req, [guia], passo))[0] as Travada)
   const { faturada, arquivada, glosa } = depois
-  const msg = ja ? `A guia já estava marcada como ${dita}.` : `Guia marcada como ${dita}.`
+  const msg = ja ? `A guia já estava marcada como ${marca}.` : `Guia marcada como ${marca}.`
   return { msg, guia: { _id: id, faturada, arquivada, glosa } }
 }

@@ -31,6 +31,10 @@ const empacotada = async (
   }
 }
 type Empacotada = Awaited<ReturnType<typeof empacotada>>
+const faturadaEm = ({ pacote: { _id, nome, finalizado } }: Empacotada) => ({
+  faturamento: HOJE,
+  pacote: { _id, nome, finalizado: finalizado !== null },
+})
 
 const editar = async (sessao: string, troca: Record<string, unknown>): Promise<Awaited<Resposta>> =>
   c.pedir('Gerente')('PUT', `/api/agendamento/${sessao}`, {
@@ -49,6 +53,8 @@ const NA_AGENDA: Record<string, (e: Empacotada) => Promise<Awaited<Resposta>>> =
     const { paciente, guia } = c.envio({}, c.clinica.pacientes[1])
     return editar(sessao, { paciente, guia })
   },
+  'trocar o profissional': ({ sessao, guia }) =>
+    editar(sessao, { profissional: { _id: c.clinica.profissionais[0]?._id }, guia: [{ _id: guia._id }] }),
   'trocar a guia': ({ sessao }) => editar(sessao, {}),
   'desfazer a assinatura': async ({ sessao }) =>
     c.pedir('Gerente')('PUT', `/api/agenda/${sessao}/reverterAssinado`, {
@@ -75,6 +81,7 @@ describe('a session in a package', () => {
     const r = await (NA_AGENDA[qual] as (e: Empacotada) => Promise<Awaited<Resposta>>)(aberta)
     expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'faturado'])
     expect(errorOf(r).msg).toContain(`foi faturado em 23/11/2026 no pacote ${NOME} e não pode ser`)
+    expect(errorOf(r).erro.faturada).toEqual(faturadaEm(aberta))
     expect(await como()).toEqual(antes)
   })
 
@@ -108,7 +115,12 @@ describe('a session in a package', () => {
       'faturado',
       `A guia tem sessão faturada em 23/11/2026 no pacote ${NOME} e não pode ser ${feito}.`,
     ])
-    expect(await c.ler(aberta.guia._id)).toMatchObject({ ativo: true, bloqueada: true })
+    expect(errorOf(r).erro.faturada).toEqual(faturadaEm(aberta))
+    expect(await c.ler(aberta.guia._id)).toMatchObject({
+      ativo: true,
+      bloqueada: true,
+      faturada: faturadaEm(aberta),
+    })
   })
 
   it('among several guides keeps its own in billing, and lets the others go', async () => {
@@ -165,6 +177,7 @@ describe('the money of a guide', () => {
       ),
       atualizarPrecos(guia._id),
       c.alterar(guia, { especialidade: c.clinica.especialidades[1]?.nome }, 'Faturista'),
+
       c.alterar(guia, { autorizacao: { ...guia.autorizacao, dataEmissao: dia(-3) } }, 'Faturista'),
     ])
     for (const r of recusas) {
@@ -179,6 +192,22 @@ describe('the money of a guide', () => {
     expect(outra.solicitacao.indicacao).toBe('Dor no ombro')
     expect(await c.abrir(pacote._id)).toMatchObject({ total: pacote.total, updatedAt: pacote.updatedAt })
   })
+})
+
+it('what a finalised package would not take over is not said to be saved: rows left out, another number', async () => {
+  const { guia } = await empacotada(true)
+  const numeroGuia = guia.autorizacao.numeroGuia
+  const pedir = (troca: Record<string, unknown>) => c.alterar(guia, troca, 'Faturista')
+  for (const troca of [
+    { procedimentosRealizados: { procedimentos: [] } },
+    { autorizacao: { ...guia.autorizacao, numeroGuia: `${numeroGuia}9` } },
+  ]) {
+    const r = await pedir(troca)
+    expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'pacoteFechado'])
+    expect(errorOf(r).msg).toContain(`A guia está no pacote finalizado ${NOME}`)
+  }
+  const igual = await pedir({ autorizacao: { ...guia.autorizacao, numeroGuia, senha: 'S9' } })
+  expect([igual.statusCode, igual.json().guia?.autorizacao.senha]).toEqual([200, 'S9'])
 })
 
 it('the database itself keeps a finalised package as it was, and never lets it go back', async () => {

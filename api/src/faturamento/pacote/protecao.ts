@@ -1,30 +1,29 @@
-import { formatData } from '@clinica/shared-domain'
+import { type Faturada, guiaFaturada } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 
-type Faturada = { guia: string; faturamento: string; pacote: string | null }
+/** A session that is billed under the guide `g`, as JSON: one of a finalised package before others; null without one. */
+export const FATURADA_DA_GUIA = sql<Faturada | null>`(
+  select json_build_object('faturamento', a.faturamento, 'pacote', case when p.id is not null
+    then json_build_object('_id', p.id, 'nome', p.nome, 'finalizado', p.finalizado_em is not null) end)
+  from agendamento_guia x join agendamento a on a.id = x.agendamento_id and a.faturamento is not null
+  left join pacote_sessao s on s.agendamento_id = a.id left join pacote p on p.id = s.pacote_id
+  where x.guia_id = g.id and coalesce(s.guia_id, x.guia_id) = x.guia_id
+  order by p.finalizado_em desc nulls last, p.nome nulls last, a.faturamento limit 1)`
 
-/** Of these guides, those with a session that is billed under them, each with one such session, its package's before others. */
+/** Of these guides, those with a session that is billed under them. */
 export const listGuiasFaturadas = async (
   tx: Base,
   guias: readonly string[],
 ): Promise<Map<string, Faturada>> => {
-  const { rows } = await sql<Faturada>`
-    select distinct on (x.guia_id) x.guia_id as guia, a.faturamento, p.nome as pacote
-    from agendamento_guia x join agendamento a on a.id = x.agendamento_id and a.faturamento is not null
-    left join pacote_sessao s on s.agendamento_id = a.id left join pacote p on p.id = s.pacote_id
-    where x.guia_id = any(${guias}::uuid[]) and coalesce(s.guia_id, x.guia_id) = x.guia_id
-    order by x.guia_id, p.nome nulls last, a.faturamento`.execute(tx)
-  return new Map(rows.map((r) => [r.guia, r]))
+  const { rows } = await sql<{ id: string; faturada: Faturada | null }>`
+    select g.id, ${FATURADA_DA_GUIA} as faturada from guia g where g.id = any(${guias}::uuid[])`.execute(tx)
+  return new Map(rows.flatMap(({ id, faturada }) => (faturada ? [[id, faturada]] : [])))
 }
-
-/** 'A guia tem sessão faturada em 05/11/2026 no pacote 2026_NOVEMBRO_45 e não pode ser removida.' */
-export const guiaFaturada = ({ faturamento, pacote }: Omit<Faturada, 'guia'>, feito: string): string =>
-  `A guia tem sessão faturada em ${formatData(faturamento)}${pacote ? ` no pacote ${pacote}` : ''} e não pode ser ${feito}.`
 
 /** 409 while a session is billed under the guide: its billing date is taken away first. The caller holds the guide. */
 export const requireForaDePacote = async (tx: Base, guia: string, feito: string): Promise<void> => {
   const faturada = (await listGuiasFaturadas(tx, [guia])).get(guia)
-  if (faturada) throw new HttpErro(409, 'faturado', guiaFaturada(faturada, feito))
+  if (faturada) throw new HttpErro(409, 'faturado', guiaFaturada(faturada, feito), { faturada })
 }

@@ -26,7 +26,7 @@ export const refreshPacoteDaGuia = async (tx: Tx, guia: string): Promise<void> =
     throw new HttpErro(
       409,
       'pacoteFechado',
-      `A guia está no pacote finalizado ${fechado.nome}: procedimentos, quantidades, valores, convênio, paciente, unidade, especialidade e emissão não mudam mais.`,
+      `A guia está no pacote finalizado ${fechado.nome}: procedimentos, quantidades, valores, convênio, paciente, unidade, especialidade, emissão e número não mudam mais.`,
     )
   const abertos = pacotes.map((p) => p.id)
   await recalcular(tx, abertos)

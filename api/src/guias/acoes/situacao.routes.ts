@@ -54,7 +54,10 @@ export const situacaoRoutes = async (app: App) => {
       if (r?.naoEncontrada) throw new HttpErro(404, 'naoEncontrado', r.msg)
       const guia = await getGuia(tx, id)
       if (!r?.feito || !guia)
-        throw new HttpErro(409, r?.faturada ? 'faturado' : 'guiaRemovida', r?.msg ?? '', { atual: guia })
+        throw new HttpErro(409, r?.faturada ? 'faturado' : 'guiaRemovida', r?.msg ?? '', {
+          atual: guia,
+          faturada: r?.faturada,
+        })
       return { msg: r.msg, guia }
     })
   const performMany = (req: FastifyRequest, acao: Acao, ids: readonly string[], observacao?: string) =>

@@ -1,7 +1,7 @@
-import { MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
+import { type Faturada, guiaFaturada, MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import { guiaFaturada, listGuiasFaturadas } from '../../faturamento/publico'
+import { listGuiasFaturadas } from '../../faturamento/publico'
 import { audit } from '../../platform/auditoria/auditoria'
 import type { Tx } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/avisos'
@@ -117,7 +117,13 @@ const save = async (
 }
 
 /** What became of one guide: done, already so (`feito` is true of both), or why not. */
-export type Resultado = { _id: string; feito: boolean; msg: string; naoEncontrada?: true; faturada?: true }
+export type Resultado = {
+  _id: string
+  feito: boolean
+  msg: string
+  naoEncontrada?: true
+  faturada?: Faturada
+}
 
 /** The action on each of the guides, in the order asked: those that cannot take it stay as they are and say why. */
 export const performAcao = async (
@@ -145,7 +151,7 @@ export const performAcao = async (
     if (!guia.ativo) return { _id, feito: false, msg: REMOVIDA }
     const faturada = faturadas.get(_id)
     if (faturada && !acao.jaEsta(guia))
-      return { _id, feito: false, msg: guiaFaturada(faturada, 'retirada do faturamento'), faturada: true }
+      return { _id, feito: false, msg: guiaFaturada(faturada, 'retirada do faturamento'), faturada }
     return { _id, feito: true, msg: acao.jaEsta(guia) ? acao.jaEstava : acao.feito }
   })
 }

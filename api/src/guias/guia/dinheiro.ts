@@ -1,3 +1,4 @@
+import type { GuiaEnvio } from '@clinica/shared-domain'
 import { isEmPacote, refreshPacoteDaGuia } from '../../faturamento/publico'
 import type { Tx } from '../../platform/db/banco'
 import { type GuiaGuardada, getGuia } from './guia.queries'
@@ -31,10 +32,16 @@ const moneyOf = (guia: GuiaGuardada): string => {
   ])
 }
 
-/** After a save: packages that hold the guide follow its money, and a finalised one refuses the change (409). */
-export const followMoney = async (tx: Tx, before: GuiaGuardada): Promise<void> => {
+/** What the server would not take over from the person: another number, and rows left out, which it makes again. */
+const asksForMore = ({ autorizacao, procedimentosRealizados }: GuiaEnvio, before: GuiaGuardada): boolean =>
+  (autorizacao.numeroGuia || before.autorizacao.numeroGuia) !== before.autorizacao.numeroGuia ||
+  procedimentosRealizados.procedimentos.length < before.procedimentosRealizados.procedimentos.length
+
+/** After a save: packages that hold the guide follow its money, and a finalised one refuses the change that was asked for (409). */
+export const followMoney = async (tx: Tx, before: GuiaGuardada, pedida: GuiaEnvio): Promise<void> => {
   const { _id } = before
   if (!(await isEmPacote(tx, _id))) return
   const depois = await getGuia(tx, _id)
-  if (depois && moneyOf(depois) !== moneyOf(before)) await refreshPacoteDaGuia(tx, _id)
+  if (depois && (asksForMore(pedida, before) || moneyOf(depois) !== moneyOf(before)))
+    await refreshPacoteDaGuia(tx, _id)
 }

@@ -1,5 +1,6 @@
 import type { Guia, ProcedimentoRealizado, ProcedimentoSolicitado } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { FATURADA_DA_GUIA } from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { fichaOf } from './ficha'
@@ -22,6 +23,7 @@ type Linha = Pick<
   | 'agendamentos'
   | 'historico'
   | 'sessoes'
+  | 'faturada'
 > &
   Totais & {
     numero: string
@@ -80,6 +82,7 @@ const selectGuias = (db: Base, ids: readonly string[]) =>
         select json_build_object('codigo', h.codigo, 'descricao', h.descricao, 'campos', h.campos, 'criadoPor', h.criado_por,
           'dataCriacao', to_char(h.data_criacao at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from guia_historico h where h.guia_id = g.id order by h.data_criacao, h.id) as historico,
+      ${FATURADA_DA_GUIA} as faturada,
       ${linhas('S', PROCEDIMENTO)} as solicitados, ${linhas('R', REALIZADO)} as realizados
     from guia g
     join guia_sessoes s on s.guia_id = g.id
@@ -109,6 +112,7 @@ const buildGuia = (l: Linha): GuiaGuardada => {
     agendamentos: l.agendamentos,
     sessoes: l.sessoes,
     historico: l.historico,
+    faturada: l.faturada,
     autorizacao: {
       ...f.autorizacao,
       numeroGuia: l.numero,

@@ -59,7 +59,7 @@ const follow = async (
     await noteFeito(tx, [id], 'Removida', { email })
   }
   if (!before.ativo && valores.ativo) await noteFeito(tx, [id], 'Reativada', { email })
-  await followMoney(tx, before)
+  await followMoney(tx, before, valores)
   // Whoever shows the guides of the patient that it was of.
   if (before.beneficiario._id !== valores.beneficiario._id)
     await emit(tx, { assunto: 'guia', payload: { _id: id, paciente: before.beneficiario._id } })
@@ -71,8 +71,8 @@ const follow = async (
  */
 const turns = () => new Vagas(6, 10_000)
 
-/** What the audit compares: the history tells of itself. Field 5 is no password, which the audit would leave out by its name. */
-const audited = ({ historico: _, autorizacao, ...guia }: GuiaGuardada): object => {
+/** What the audit compares: history and billing tell of themselves. Field 5 is no password, which the audit would leave out by its name. */
+const audited = ({ historico: _, faturada: __, autorizacao, ...guia }: GuiaGuardada): object => {
   const { senha: senhaDaOperadora, ...resto } = autorizacao
   return { ...guia, autorizacao: { ...resto, senhaDaOperadora } }
 }

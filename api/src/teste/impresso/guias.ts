@@ -52,6 +52,7 @@ export const guiaDeTeste = (): Guia => ({
   pacienteGestante: false,
   agendamentos: [],
   sessoes: { quantidade: 110, usadas: 3, restantes: 7 },
+  faturada: null,
   historico: [],
   autorizacao: {
     registroANS: '326305',

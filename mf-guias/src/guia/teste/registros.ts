@@ -120,6 +120,7 @@ export const GUIA: Guia = {
   pacienteGestante: false,
   agendamentos: [],
   sessoes: { quantidade: 8, usadas: 0, restantes: 8 },
+  faturada: null,
   historico: [
     {
       codigo: 1,

@@ -13,6 +13,7 @@ import {
   text,
   time,
 } from '../../comum/answer'
+import { faturadaRecord } from '../../comum/faturada'
 import { TIPOS_DE_DOCUMENTO } from '../campos'
 
 const talvez = nullable(text)
@@ -94,6 +95,8 @@ export const guiaRecord = object({
   /** Sessions authorised, held by live appointments, and left (below zero when more are held). */
   sessoes: object({ quantidade: integer, usadas: integer, restantes: integer }),
   historico: list(historico),
+  /** Where a session of it is billed, a finalised package's before others: until then nothing keeps it from being taken out of billing. */
+  faturada: nullable(faturadaRecord),
   autorizacao: object({
     registroANS: talvez,
     numeroGuia: text,

@@ -1,4 +1,5 @@
 import { type Answer, anything, date, list, map, named, object, text } from '../../comum/answer'
+import { faturadaRecord } from '../../comum/faturada'
 
 /** The one error body of the API (decisions, "Names and the wire"). */
 export const erroAnswer = named(
@@ -21,6 +22,8 @@ export const erroAnswer = named(
           datas: list(date),
           /** The record as it now is, on a conflict. */
           atual: anything,
+          /** What is refused because it was billed: where. */
+          faturada: faturadaRecord,
           /** Stale save: who changed it (name and id) and when. */
           alteradoPor: text,
           alteradoPorId: text,
