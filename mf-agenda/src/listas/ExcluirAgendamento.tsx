@@ -4,7 +4,10 @@ import { Button, confirm, Icon, IconButton, notify } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { showFailure } from '../grade/cartao/useActions'
+import { useFaturamento } from '../grade/cartao/useFaturamento'
 import { clear, restore } from '../grade/dados/grade.api'
+
+const reler = (): void => void invalidateRegister('agendamento')
 
 /** Deactivates it, asked first and with a way back; null for who may not (spec 2 §2). */
 const useRemove = (item: Agendamento) => {
@@ -12,20 +15,20 @@ const useRemove = (item: Agendamento) => {
   const pode = useCan(
     item.status === 'pre_agendado' ? acoes.agendamento_pre_agendado : acoes.agendamento_marcado,
   )
+  const faturamento = useFaturamento(reler)
   const quando = `${formatData(item.data)} às ${item.hora}`
 
   const desfazer = async (limpo: Agendamento) => {
     try {
       await restore(limpo)
     } catch (erro) {
-      await showFailure(limpo, erro, null)
+      await showFailure(limpo, erro, null, faturamento)
     } finally {
-      void invalidateRegister('agendamento')
+      reler()
     }
   }
-  const excluir = async () => {
-    const perdas = lossesOf(item)
-    const sim = await confirm({
+  const ask = (perdas: readonly string[]): Promise<boolean> =>
+    confirm({
       titulo: 'Excluir agendamento',
       conteudo: [
         `O agendamento de ${item.paciente.nome} em ${quando} será excluído e a vaga fica livre.`,
@@ -34,16 +37,19 @@ const useRemove = (item: Agendamento) => {
       confirmar: 'Excluir',
       perigo: true,
     })
-    if (!sim) return
+  const excluir = async () => {
+    const perdas = lossesOf(item)
+    // Nobody is asked about what the server will not do.
+    if (!item.faturamento && !(await ask(perdas))) return
     setExcluindo(true)
     try {
-      const limpo = await clear(item, perdas.length > 0)
+      const limpo = await clear(item, !item.faturamento && perdas.length > 0)
       notify(`Agendamento de ${quando} excluído.`, { desfazer: () => desfazer(limpo) })
     } catch (erro) {
-      await showFailure(item, erro, null)
+      await showFailure(item, erro, null, faturamento)
     } finally {
       // After a refusal too: another desk may have changed it.
-      void invalidateRegister('agendamento')
+      reler()
       setExcluindo(false)
     }
   }

@@ -80,10 +80,11 @@ export const gradeServer = (): MockAdapter => {
 }
 
 /** Somebody of this role opens the grid on that day. */
-export const openGrade = (api: MockAdapter, perfil: Perfil, dia: GradeDoDia) => {
+/** `outras`: paths that other deployed screens serve. */
+export const openGrade = (api: MockAdapter, perfil: Perfil, dia: GradeDoDia, outras: string[] = []) => {
   logInAs(perfil)
   api.onGet('/v2/agenda/').reply(200, dia)
-  open(<GradePage />, '/agendamento', '/agendamento')
+  open(<GradePage />, '/agendamento', '/agendamento', outras)
   return screen.findByText('08:00')
 }
 export const callsTo = (api: MockAdapter, metodo: 'get' | 'post' | 'put' | 'delete', url: string) =>

@@ -1,4 +1,4 @@
-import { MENSAGENS_DA_GUIA as M, PAINEIS_DA_GUIA, type Perfil } from '@clinica/shared-domain'
+import { type Guia, MENSAGENS_DA_GUIA as M, PAINEIS_DA_GUIA, type Perfil } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import {
   abrir,
@@ -92,7 +92,7 @@ it('goes on to what the last key left missing, without waiting', async () => {
 })
 
 describe('a guide that was sent to billing', () => {
-  const abrirEnviada = (perfil: Perfil) => {
+  const abrirEnviada = (perfil: Perfil, troca: Partial<Guia> = {}) => {
     const api = server(perfil)
     const historico = [
       ...GUIA.historico,
@@ -107,7 +107,7 @@ describe('a guide that was sent to billing', () => {
     const observacaoFaturamento = 'Conferida.'
     api
       .onGet(`/guia/${ID}`)
-      .reply(200, { guia: { ...GUIA, bloqueada: true, observacaoFaturamento, historico } })
+      .reply(200, { guia: { ...GUIA, bloqueada: true, observacaoFaturamento, historico, ...troca } })
     abrir(SALVA)
     return api
   }
@@ -129,6 +129,30 @@ describe('a guide that was sent to billing', () => {
       `/faturamento/guia?guia=${ID}&de=guia`,
     )
   })
+
+  it.each([
+    ['an open package', false, ['Abrir o pacote', 'Ver as datas', 'OK'], 'Faturamento de guia'],
+    ['a finalised one', true, ['Abrir o pacote', 'OK'], 'Pacote'],
+  ])(
+    'is not taken back while it is in %s: refused at once, with the way to it',
+    async (_, finalizado, botoes, para) => {
+      const pacote = { _id: 'k1', nome: '2026_NOVEMBRO_45', finalizado }
+      const api = abrirEnviada('Faturista', { faturada: { faturamento: '2026-11-05', pacote } })
+      await campo('unidade')
+      expect(document.querySelector('a[href="/faturamento/cadastro/k1"]')).toHaveTextContent(pacote.nome)
+      expect(/não mudam mais/.test(document.body.textContent ?? '')).toBe(finalizado)
+      fireEvent.click(botao('Retirar do faturamento'))
+      const dialogo = await screen.findByRole('alertdialog')
+      expect(dialogo).toHaveTextContent(
+        'A guia tem sessão faturada em 05/11/2026 no pacote 2026_NOVEMBRO_45 e não pode ser retirada do faturamento.',
+      )
+      const opcoes = [...dialogo.querySelectorAll('button')]
+      expect(opcoes.map((b) => b.textContent)).toEqual(botoes)
+      fireEvent.click(opcoes.at(-2) as Element)
+      expect(await screen.findByText(para)).toBeInTheDocument()
+      expect(api.history.put).toHaveLength(0)
+    },
+  )
 
   it('is taken back by who may, or put right by who bills', async () => {
     const api = abrirEnviada('Faturista')

@@ -46,6 +46,7 @@ export const reportError = (erro: unknown, contexto: Contexto = {}): void => {
   )
   void cliente.then((sentry) => {
     if (sentry) sentry.send(erro, limpo)
+    // biome-ignore lint/suspicious/noConsole: "only logged", says the specification of some failures
     else console.warn(erro instanceof Error ? erro.message : erro, limpo)
   })
 }

@@ -131,6 +131,61 @@ describe('signing and missing', () => {
   })
 })
 
+describe('what was billed', () => {
+  const faturada = (finalizado = false) => ({
+    faturamento: HOJE,
+    pacote: { _id: 'k1', nome: '2026_NOVEMBRO_45', finalizado },
+  })
+  const billed = doDia({ status: 'evoluido', faturamento: HOJE, pacote: '2026_NOVEMBRO_45' })
+  const conteudo =
+    'Este agendamento foi faturado em 05/11/2026 no pacote 2026_NOVEMBRO_45 e não pode ser limpo.'
+  const limparRecusado = async (perfil: Perfil, finalizado = false) => {
+    const erro = {
+      tipo: 'faturado',
+      titulo: conteudo,
+      conteudo,
+      atual: billed,
+      faturada: faturada(finalizado),
+    }
+    api.onDelete('/agendamento/a1').reply(409, { msg: conteudo, erro })
+    await openGrade(api, perfil, grade(hora('08:00', [billed])), ['/faturamento/cadastro/:id'])
+    fireEvent.keyDown(cartao('a1'), { key: 'Delete' })
+    const dialogo = await screen.findByRole('alertdialog', { name: 'Agendamento faturado' })
+    expect(dialogo).toHaveTextContent(conteudo)
+    return [...dialogo.querySelectorAll('button')].map((b) => b.textContent)
+  }
+
+  it('is refused without a question before, and who bills takes the date away, and puts it back', async () => {
+    expect(await limparRecusado('Faturista')).toEqual(['Abrir o pacote', 'Retirar a data', 'OK'])
+    expect(api.history.delete.map((c) => c.params)).toEqual([
+      expect.not.objectContaining({ confirmado: true }),
+    ])
+    api.onPut('/agenda/adicionarDataFaturamento').reply(200, { msg: '', agendamentos: [] })
+    api.onGet('/faturamento/guia/g1').reply(200, { guia: { updatedAt: DEPOIS } })
+    api.onPut('/guia/g1/faturamento').reply(200, { msg: '', guia: {} })
+    fireEvent.click(screen.getByRole('button', { name: 'Retirar a data' }))
+    await screen.findByText('Data de faturamento retirada: a sessão saiu do pacote 2026_NOVEMBRO_45.')
+    expect(corpos('/agenda/adicionarDataFaturamento')).toEqual([[{ _id: 'a1', faturamento: null }]])
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await screen.findByText('Data de faturamento de volta.')
+    expect(corpos('/guia/g1/faturamento')).toEqual([
+      { datas: [{ _id: 'a1', faturamento: HOJE }], pacote: 'k1', updatedAt: DEPOIS },
+    ])
+  })
+
+  it('leads to its package, which is all that is left of a finalised one', async () => {
+    expect(await limparRecusado('Gerente', true)).toEqual(['Abrir o pacote', 'OK'])
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir o pacote' }))
+    expect(await screen.findByText('/faturamento/cadastro/:id')).toBeVisible()
+  })
+
+  it('is only told to who does not bill', async () => {
+    expect(await limparRecusado('Recepcionista')).toEqual(['OK'])
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Quem fatura pode retirar a data')
+    await lido()
+  })
+})
+
 describe('clearing', () => {
   const limpa = (a: Agendamento) => {
     api.onDelete('/agendamento/a1').reply(200, { agendamento: { ...a, ativo: false, updatedAt: DEPOIS } })

@@ -12,6 +12,8 @@ import { changeStatus, clear, restore, setBloqueioDePagamento, takeBack } from '
 import type { MudancasDaGrade } from '../dados/useGrade'
 import { neighbour } from '../quadro/teclado'
 import { focusCartao } from './destaque'
+import type { Faturamento } from './faturado'
+import { useFaturamento } from './useFaturamento'
 
 const perguntas = () => import('./perguntas')
 
@@ -21,9 +23,16 @@ export const currentOf = (erro: unknown): Agendamento | null => {
   return typeof atual === 'object' && atual !== null && '_id' in atual ? (atual as Agendamento) : null
 }
 
-/** Why a card did not change: who was first, the evolution's own alert (spec 3 §8), or the catalogue. */
-export const showFailure = async (a: Agendamento, erro: unknown, para: Status | null): Promise<void> => {
+/** Why a card did not change: it was billed, who was first, the evolution's own alert (spec 3 §8), or the catalogue. */
+export const showFailure = async (
+  a: Agendamento,
+  erro: unknown,
+  para: Status | null,
+  faturamento: Faturamento = { pode: false, abrir: () => {}, onMudou: () => {} },
+): Promise<void> => {
   if (!(erro instanceof ErroDaApi) || !erro.corpo) return showError(erro)
+  const { faturada } = erro.corpo.erro
+  if (faturada) return (await import('./faturado')).refuseFaturado(a, erro, faturada, faturamento)
   const titulo = para === 'evoluido' ? 'Erro ao evoluir agendamento' : undefined
   const atual = currentOf(erro)
   if (atual && atual.updatedAt !== a.updatedAt)
@@ -48,6 +57,7 @@ const DESFEITO: Record<Reversivel, (nome: string) => string> = {
 
 /** What a card does without being opened. One call at a time for each card. */
 export const useActions = (mudancas: MudancasDaGrade) => {
+  const faturamento = useFaturamento(mudancas.recarregar)
   const emCurso = useRef(new Set<string>())
   return useMemo(() => {
     const fazer = async (
@@ -77,7 +87,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       const atual = currentOf(erro)
       if (atual) mudancas.agendamento(atual)
       else if (erro instanceof ErroDaApi && erro.status === 409) mudancas.recarregar()
-      await showFailure(a, erro, para)
+      await showFailure(a, erro, para, faturamento)
       return null
     }
     /** The signature or the missed appointment of `a` is taken back, from its message or later in the day. */
@@ -103,7 +113,8 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         if (novo) notify(bloquear ? 'Pagamento bloqueado.' : 'Pagamento desbloqueado.')
       },
       limpar: async (a: Agendamento, elemento: HTMLElement | null) => {
-        const perde = lossesOf(a).length > 0
+        // Nobody is asked about what the server will not do.
+        const perde = !a.faturamento && lossesOf(a).length > 0
         if (perde && !(await (await perguntas()).confirmClear(a))) return
         const proximo = elemento ? neighbour(elemento) : undefined
         const novo = await fazer(a, elemento, () => clear(a, perde), null)
@@ -117,5 +128,5 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         })
       },
     }
-  }, [mudancas])
+  }, [mudancas, faturamento])
 }

@@ -1,8 +1,10 @@
-import { showInstant } from '@clinica/shared-auth'
-import type { Guia } from '@clinica/shared-domain'
+import { showInstant, useCan } from '@clinica/shared-auth'
+import { type Guia, telas } from '@clinica/shared-domain'
 import { Button, Icon, type useErrand } from '@clinica/shared-ui'
 import { useFormSlice } from '@clinica/shared-ui/form'
+import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { FaltaCadastrar } from '../../comum/FaltaCadastrar'
+import { pacotePath } from '../../comum/faturar'
 import { alvoDa } from '../pendencias/BarraDaGuia'
 import { usePendencias } from '../pendencias/pendencias-context'
 import { isCampoSoDaCompleta } from '../vista/dobras'
@@ -57,6 +59,24 @@ const NaoSalva = () => {
   )
 }
 
+/** What a finalised package keeps as it was sent. */
+const NoPacote = ({ faturada }: { faturada: Guia['faturada'] }) => {
+  const pacote = faturada?.pacote
+  const path = pacotePath(pacote?._id ?? '_')
+  const abre = useCan(telas.faturamento)
+  const existe = useHasRoute(path)
+  if (!pacote) return null
+  return (
+    <>
+      {pacote.finalizado ? ' Está no pacote finalizado ' : ' Está no pacote '}
+      {abre && existe ? <Link to={path}>{pacote.nome}</Link> : pacote.nome}
+      {pacote.finalizado
+        ? ': procedimentos, quantidades, valores, convênio, paciente, unidade, especialidade, emissão e número não mudam mais.'
+        : '.'}
+    </>
+  )
+}
+
 const Enviada = ({ guia }: { guia: Guia }) => {
   const envio = guia.historico.findLast((h) => /^Enviada/.test(h.descricao))
   return (
@@ -66,6 +86,7 @@ const Enviada = ({ guia }: { guia: Guia }) => {
         <b>Enviada para Faturamento</b>
         {envio ? ` em ${showInstant(envio.dataCriacao)} por ${envio.criadoPor ?? 'sistema'}` : ''}
         {guia.observacaoFaturamento ? `: “${guia.observacaoFaturamento}”` : '.'}
+        <NoPacote faturada={guia.faturada} />
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useCan } from '@clinica/shared-auth'
 import { acoes, type Guia, telas } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
-import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { Link, useHasRoute, useNavigate } from '@clinica/shared-ui/router'
 import { faturarPath } from '../../comum/faturar'
 import { useImpressao } from '../../impressao/use-impressao'
 import { removeFromBilling } from './acoes'
@@ -15,6 +15,8 @@ export const DaEnviada = ({ guia, onCorrigir, onReload }: Props) => {
   const faturar = faturarPath(guia._id, 'guia')
   const fatura = useCan(telas.faturamento)
   const temFaturamento = useHasRoute(faturar)
+  const navigate = useNavigate()
+  const abrir = fatura && temFaturamento ? (endereco: string) => void navigate(endereco) : null
   const { imprimir, imprimindo } = useImpressao()
   return (
     <>
@@ -27,7 +29,7 @@ export const DaEnviada = ({ guia, onCorrigir, onReload }: Props) => {
         <Button
           variant="outlined"
           startIcon={<Icon name="desfazer" size={16} />}
-          onClick={() => void removeFromBilling(guia, onReload)}
+          onClick={() => void removeFromBilling(guia, onReload, abrir)}
         >
           Retirar do faturamento
         </Button>

@@ -1,28 +1,71 @@
-import { http, newKey } from '@clinica/shared-auth'
-import type { Guia } from '@clinica/shared-domain'
-import { confirm, notify, showError } from '@clinica/shared-ui'
+import { ErroDaApi, http, newKey } from '@clinica/shared-auth'
+import { type Faturada, type Guia, guiaFaturada } from '@clinica/shared-domain'
+import { choose, confirm, notify, type Opcao, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
+import { faturarPath, pacotePath } from '../../comum/faturar'
 
-const put = async (guia: Guia, acao: string, feito: string, depois: () => void): Promise<void> => {
+const put = async (
+  guia: Guia,
+  acao: string,
+  feito: string,
+  depois: () => void,
+  recusar: (erro: unknown) => Promise<void> = showError,
+): Promise<void> => {
   try {
     await http.put(`/guia/${guia._id}/${acao}`, undefined, { chave: newKey() })
     void invalidateRegister('guia')
     notify(feito)
     depois()
   } catch (erro) {
-    await showError(erro)
+    await recusar(erro)
   }
 }
 
-/** Back to who writes guides: it can be changed again. */
-export const removeFromBilling = async (guia: Guia, depois: () => void): Promise<void> => {
+/** Where its dates are taken away, or, for good, its package; `abrir` null for who does not bill. */
+const refuseFaturada = async (
+  guia: Guia,
+  faturada: Faturada,
+  abrir: ((endereco: string) => void) | null,
+): Promise<void> => {
+  const { pacote } = faturada
+  const finalizado = pacote?.finalizado === true
+  const jeito = finalizado
+    ? 'O pacote foi finalizado e não muda mais.'
+    : abrir
+      ? 'Retire antes a data de faturamento das sessões.'
+      : 'Quem fatura pode retirar a data de faturamento das sessões.'
+  const opcoes: (Opcao | false)[] = [
+    abrir !== null && pacote !== null && { valor: 'pacote', rotulo: 'Abrir o pacote' },
+    abrir !== null && !finalizado && { valor: 'datas', rotulo: 'Ver as datas' },
+    { valor: 'ok', rotulo: 'OK', tipo: 'principal' },
+  ]
+  const resposta = await choose({
+    titulo: 'Guia faturada',
+    conteudo: `${guiaFaturada(faturada, 'retirada do faturamento')}\n\n${jeito}`,
+    opcoes: opcoes.filter((o) => o !== false),
+  })
+  if (resposta === 'pacote' && pacote) abrir?.(pacotePath(pacote._id))
+  if (resposta === 'datas') abrir?.(faturarPath(guia._id, 'guia'))
+}
+
+/** Back to who writes guides: it can be changed again. Nobody is asked about what was billed, which stays. */
+export const removeFromBilling = async (
+  guia: Guia,
+  depois: () => void,
+  abrir: ((endereco: string) => void) | null,
+): Promise<void> => {
+  if (guia.faturada) return refuseFaturada(guia, guia.faturada, abrir)
   const sim = await confirm({
     titulo: 'Retirar do faturamento?',
     conteudo: `A guia ${guia.autorizacao.numeroGuia} volta a ser aberta e pode ser alterada.`,
     confirmar: 'Retirar do faturamento',
     cancelar: 'Cancelar',
   })
-  if (sim) await put(guia, 'desbloquear', 'Guia retirada do faturamento.', depois)
+  if (!sim) return
+  await put(guia, 'desbloquear', 'Guia retirada do faturamento.', depois, (erro) => {
+    const faturada = erro instanceof ErroDaApi ? erro.corpo?.erro.faturada : undefined
+    return faturada ? refuseFaturada(guia, faturada, abrir) : showError(erro)
+  })
 }
 
 /** The prices of today in place of those of the day on which each procedure was chosen; asked first. */

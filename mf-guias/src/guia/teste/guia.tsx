@@ -52,6 +52,7 @@ export const abrir = (endereco: string) =>
       '/guia/cadastro/:agendamentoId/agendamento': <GuiaPage />,
       '/paciente/cadastro/:id?': <h1>Paciente</h1>,
       '/faturamento/guia': <h1>Faturamento de guia</h1>,
+      '/faturamento/cadastro/:id': <h1>Pacote</h1>,
     },
     endereco,
   )
