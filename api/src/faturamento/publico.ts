@@ -2,6 +2,7 @@
 // faturamento, pacote_id, pacote, finalizado) says of each session that is billed where it is; `guia_parte` (guia_id, sessoes,
 // valor) what one session of a guide is worth.
 
+export { sessaoEnviada } from './enviado'
 export { FATURADA_DA_GUIA, listGuiasFaturadas, requireForaDePacote } from './pacote/protecao'
 export { isEmPacote, refreshPacoteDaGuia } from './pacote/refresh'
 export { guiaDaSessao, valorDaSessao } from './valor'

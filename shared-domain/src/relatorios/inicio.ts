@@ -1,0 +1,53 @@
+import { object } from 'yup'
+import { addDias, addMeses, isMes, monthLimits, weekdayOf } from '../comum/datas'
+import { OBRIGATORIO } from '../comum/mensagens'
+import { texto } from '../comum/texto'
+
+/** The month that the opening page shows, `YYYY-MM`, and the unit by its name: none or `TODAS` is every one. */
+export const inicioSchema = object({
+  mes: texto().required(OBRIGATORIO).test('mes', 'Mês inválido.', (v) => !v || isMes(v)),
+  unidade: texto().max(60),
+})
+
+/** Monday to Saturday: which days a clinic was closed for a holiday nobody knows. */
+const isDiaUtil = (data: string): boolean => weekdayOf(data) !== 7
+
+const daysOf = (de: string, ate: string): string[] => {
+  const dias: string[] = []
+  for (let d = de; d <= ate; d = addDias(d, 1)) dias.push(d)
+  return dias
+}
+
+/** Working days from the first of the month up to the day, this one with them. */
+const diasUteisAte = (data: string): number => daysOf(`${data.slice(0, 7)}-01`, data).filter(isDiaUtil).length
+
+export type Comparacao = {
+  /** What is counted of the month. */
+  de: string
+  ate: string
+  /** And of the month before. */
+  anteriorDe: string
+  anteriorAte: string
+  /** Of the month under way: which working day `ate` is; null when the month is over, and both are counted whole. */
+  diaUtil: number | null
+}
+
+/**
+ * The month beside the one before: the one under way up to today, against the month before up to the same working day, or its end
+ * when it has fewer. `mes` is `YYYY-MM`, `hoje` the clinic's day.
+ */
+export const compareMeses = (mes: string, hoje: string): Comparacao => {
+  const [de, fim] = monthLimits(mes)
+  const [anteriorDe, anteriorFim] = monthLimits(addMeses(de, -1).slice(0, 7))
+  if (hoje.slice(0, 7) !== mes) return { de, ate: fim, anteriorDe, anteriorAte: anteriorFim, diaUtil: null }
+  const diaUtil = diasUteisAte(hoje)
+  const mesmos = daysOf(anteriorDe, anteriorFim).filter((d) => diasUteisAte(d) <= diaUtil)
+  return { de, ate: hoje, anteriorDe, anteriorAte: mesmos.at(-1) ?? anteriorDe, diaUtil }
+}
+
+/** The figures of the opening page that open their appointments. */
+export const FIGURAS_DO_INICIO = ['atendimentos', 'ocupacao', 'faltas', 'enviado', 'pendentes'] as const
+export type FiguraDoInicio = (typeof FIGURAS_DO_INICIO)[number]
+
+/** Days after which a session that was signed and has no evolution asks for attention. */
+export const DIAS_SEM_EVOLUCAO = 2
