@@ -1,4 +1,11 @@
-import { addMeses, type Comparacao, DIAS_SEM_EVOLUCAO, type FiguraDoInicio, monthLimits, type VisaoDoMes } from '@clinica/shared-domain'
+import {
+  addMeses,
+  type Comparacao,
+  DIAS_SEM_EVOLUCAO,
+  type FiguraDoInicio,
+  monthLimits,
+  type VisaoDoMes,
+} from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { sessaoEnviada } from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'
@@ -40,7 +47,7 @@ export const condicaoDoInicio = (
     equals('data', chave.data),
     equals('hora', chave.hora),
     equals('especialidade_id', chave.idEspecialidade),
-    chave.diaSemana && sql`extract(isodow from a.data) = ${chave.diaSemana}`,
+    chave.diaSemana ? sql`extract(isodow from a.data) = ${chave.diaSemana}` : null,
   )
 }
 
@@ -78,7 +85,9 @@ const sumDias = async (db: Base, pedido: Pedido, fim: string): Promise<Dia[]> =>
       where ${all(sql`a.ativo`, between({ dataInicio: anteriorDe, dataFim: fim }), daUnidade(pedido))} group by 1)
     select data, coalesce(c.atendidos, 0) as atendidos, coalesce(c.faltas, 0) as faltas, coalesce(c.ocupadas, 0) as ocupadas,
       coalesce(v.vagas, 0)::int as vagas
-    from cheio c full join (select data, sum(vagas)::int as vagas from vaga group by 1) v using (data) order by data`.execute(db)
+    from cheio c full join (select data, sum(vagas)::int as vagas from vaga group by 1) v using (data) order by data`.execute(
+    db,
+  )
   return rows
 }
 
@@ -88,7 +97,9 @@ const sumPacientes = async (db: Base, pedido: Pedido): Promise<{ agora: number; 
   const { rows } = await sql<{ agora: number; antes: number }>`
     select count(distinct a.paciente_id) filter (where ${em(de, ate)})::int as agora,
       count(distinct a.paciente_id) filter (where ${em(anteriorDe, anteriorAte)})::int as antes
-    from agendamento a where ${all(sql`a.ativo`, ATENDIDO, em(anteriorDe, ate), daUnidade(pedido))}`.execute(db)
+    from agendamento a where ${all(sql`a.ativo`, ATENDIDO, em(anteriorDe, ate), daUnidade(pedido))}`.execute(
+    db,
+  )
   return rows[0] ?? { agora: 0, antes: 0 }
 }
 
@@ -158,7 +169,9 @@ const sumMeses = async (db: Base, { unidade, fuso }: Pedido, mes: string): Promi
 const sumEnviado = async (db: Base, pedido: Pedido, de: string, ate: string): Promise<number> => {
   const figura = enviadoDoInicio({ ...pedido, comparacao: { ...pedido.comparacao, de, ate } })
   const { rows } = await sql<{ soma: number }>`
-    select coalesce(sum(${figura.valor}), 0)::bigint as soma from ${figura.de} where ${figura.onde}`.execute(db)
+    select coalesce(sum(${figura.valor}), 0)::bigint as soma from ${figura.de} where ${figura.onde}`.execute(
+    db,
+  )
   return rows[0]?.soma ?? 0
 }
 

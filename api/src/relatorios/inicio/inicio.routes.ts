@@ -1,18 +1,18 @@
 import {
   compareMeses,
+  data,
   FIGURAS_DO_INICIO,
   type FiguraDoInicio,
-  data,
   hora,
   inicioAnswer,
   inicioSchema,
   inteiro,
   linhasAnswer,
-  OBRIGATORIO,
   TODAS,
   telas,
   uuid,
 } from '@clinica/shared-domain'
+import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import { string } from 'yup'
 import type { App } from '../../platform/http/tipos'
 import { requireUnidade } from '../base/condicao'

@@ -1,10 +1,28 @@
-import { type Answer, date, flag, id, integer, list, named, nullable, object, text, time } from '../../comum/answer'
+import {
+  type Answer,
+  date,
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  text,
+  time,
+} from '../../comum/answer'
 
 const atendido = { atendidos: integer, pacientes: integer, faltas: integer }
 /** Slots of the templates as they now are, and bookings that hold one; walk-ins hold none. */
 const lotacao = { ocupadas: integer, vagas: integer }
-const noPeriodo = object({ ...atendido, ...lotacao, /** Cents of the packages finalised in the period. */ enviado: integer })
-const doArquivo = nullable(object({ /** `YYYY-MM` */ mes: text, /** Cents. */ pago: integer, glosa: integer }))
+const noPeriodo = object({
+  ...atendido,
+  ...lotacao,
+  /** Cents of the packages finalised in the period. */ enviado: integer,
+})
+const doArquivo = nullable(
+  object({ /** `YYYY-MM` */ mes: text, /** Cents. */ pago: integer, glosa: integer }),
+)
 
 /** GET /relatorios/inicio: a month beside the one before. */
 export const inicioAnswer = named(
@@ -36,7 +54,15 @@ export const inicioAnswer = named(
       }),
     ),
     /** The last six months, this one last. Cents. */
-    meses: list(object({ mes: text, enviado: integer, pago: integer, glosa: integer, /** A file was taken: what is missing is still to come. */ temArquivo: flag })),
+    meses: list(
+      object({
+        mes: text,
+        enviado: integer,
+        pago: integer,
+        glosa: integer,
+        /** A file was taken: what is missing is still to come. */ temArquivo: flag,
+      }),
+    ),
     /** 1 Monday … 7 Sunday. */
     ocupacao: list(object({ diaSemana: integer, hora: time, ...lotacao })),
     /** Signed more than two days ago and without an evolution, whatever the month. */

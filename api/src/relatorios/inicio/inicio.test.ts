@@ -1,0 +1,156 @@
+// Runs again in the clinic's time zone.
+import { addDias, type VisaoDoMes } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import { HOJE } from '../../teste/agenda'
+import { saveSorteados } from '../../teste/agendamentosSorteados'
+import { type ClinicaComPacotes, openPacotes } from '../../teste/pacotes'
+
+const MES = HOJE.slice(0, 7)
+/** Two months, with the days around their ends. */
+const DIAS = Array.from({ length: 64 }, (_, i) => addDias('2026-09-29', i))
+
+let c: ClinicaComPacotes
+/** Cents of two packages finalised this month, sessions of the first. */
+let enviado = 0
+beforeAll(async () => {
+  c = await openPacotes()
+  await saveSorteados(c, DIAS, 900)
+  for (const dias of [
+    [0, 1, 2],
+    [3, 4],
+  ]) {
+    const { guia, sessoes } = await c.comCinco({ dias })
+    const datasAgendamentos = sessoes.map((agendamento, i) => ({
+      agendamento,
+      datas: [addDias(HOJE, dias[i] ?? 0)],
+    }))
+    const pacote = await c.criado([{ _id: guia._id, datasAgendamentos }])
+    enviado += (await c.levado(pacote, 'finalizar')).total
+  }
+})
+afterAll(() => c.fechar())
+
+const ask = async (url: string, perfil: 'Gerente' | 'Recepcionista' = 'Gerente') => {
+  const r = await c.pedir(perfil)('GET', `/api/relatorios/inicio${url}`)
+  return r.statusCode === 200 ? r.json() : [r.statusCode, r.json().msg]
+}
+const visao = (mais = ''): Promise<VisaoDoMes> => ask(`?mes=${MES}${mais}`)
+/** What a statement of the test's own counts, the month up to today. */
+const count = async (onde: string, de = '2026-11-01', ate = HOJE, o = 'count(*)'): Promise<number> =>
+  (
+    await sql<{ n: number }>`select ${sql.raw(o)}::int as n from agendamento a
+      join unidade u on u.id = a.unidade_id join especialidade e on e.id = a.especialidade_id
+      where a.ativo and a.data >= ${de} and a.data <= ${ate} and ${sql.raw(onde)}`.execute(c.db)
+  ).rows[0]?.n ?? 0
+const FORAM = `a.status in ('assinado', 'evoluido')`
+const FALTAS = `a.status = 'faltou-sem-justificativa'`
+const ANTES = ['2026-10-01', '2026-10-22'] as const
+const sum = (numeros: readonly number[]) => numeros.reduce((s, n) => s + n, 0)
+
+it('compares the month up to today with the one before up to the same working day, as other statements count', async () => {
+  const v = await visao()
+  expect(v.comparacao).toEqual({
+    de: '2026-11-01',
+    ate: HOJE,
+    anteriorDe: ANTES[0],
+    anteriorAte: ANTES[1],
+    diaUtil: 19,
+  })
+  for (const [periodo, de, ate] of [
+    [v.agora, '2026-11-01', HOJE],
+    [v.antes, ...ANTES],
+  ] as const) {
+    expect(periodo).toMatchObject({
+      atendidos: await count(FORAM, de, ate),
+      pacientes: await count(FORAM, de, ate, 'count(distinct a.paciente_id)'),
+      faltas: await count(FALTAS, de, ate),
+      ocupadas: await count('not a.encaixe', de, ate),
+    })
+    expect(periodo.atendidos).toBeGreaterThan(20)
+  }
+  for (const { data, atendidos, faltas } of v.dias)
+    expect([data, atendidos, faltas]).toEqual([
+      data,
+      await count(FORAM, data, data),
+      await count(FALTAS, data, data),
+    ])
+  expect(v.dias[0]?.data).toBe('2026-10-01')
+  expect(v.dias.at(-1)?.data).toBe('2026-11-30')
+})
+
+it('is of one unit, and of months that are over whole', async () => {
+  const v: VisaoDoMes = await ask('?mes=2026-10&unidade=Norte')
+  expect(v.agora.atendidos).toBe(await count(`${FORAM} and u.nome = 'Norte'`, '2026-10-01', '2026-10-31'))
+  expect(v.comparacao).toMatchObject({ ate: '2026-10-31', anteriorAte: '2026-09-30', diaUtil: null })
+  expect(await ask('?mes=2026-10&unidade=Nenhures')).toEqual([404, 'Unidade não encontrada.'])
+})
+
+it('opens each figure as the appointments that it is made of', async () => {
+  const v = await visao()
+  const total = async (figura: string, mais = '') =>
+    (await ask(`/linhas?mes=${MES}&figura=${figura}${mais}`)).total
+  expect(await total('atendimentos')).toBe(v.agora.atendidos)
+  expect(await total('faltas')).toBe(v.agora.faltas)
+  expect(await total('ocupacao')).toBe(v.agora.ocupadas)
+  expect(await total('pendentes')).toBe(v.pendentes)
+  expect(v.pendentes).toBe(await count(`a.status = 'assinado'`, '2000-01-01', '2026-11-20'))
+  for (const dia of v.dias.filter((d) => d.data >= v.comparacao.de && d.data <= v.comparacao.ate))
+    expect([dia.data, await total('atendimentos', `&data=${dia.data}`)]).toEqual([dia.data, dia.atendidos])
+  for (const e of v.especialidades) {
+    expect(await total('atendimentos', `&idEspecialidade=${e._id}`)).toBe(e.atendidos)
+    expect(await total('faltas', `&idEspecialidade=${e._id}`)).toBe(e.faltas)
+  }
+  const cheias = v.ocupacao.filter((o) => o.ocupadas > 0)
+  expect(sum(cheias.map((o) => o.ocupadas))).toBe(v.agora.ocupadas)
+  for (const o of cheias.slice(0, 12))
+    expect(await total('ocupacao', `&diaSemana=${o.diaSemana}&hora=${o.hora}`)).toBe(o.ocupadas)
+})
+
+it('counts the slots of the templates on each day of the month', async () => {
+  const v = await visao()
+  const { rows } = await sql<{ dia: number; hora: string; n: number }>`
+    select h.dia_semana::int as dia, h.hora, sum(h.quantidade)::int as n from agenda_modelo_hora h group by 1, 2`.execute(
+    c.db,
+  )
+  // Mondays up to the 23rd of November 2026 are four, as the Sundays; the other days come three times.
+  for (const { dia, hora, n } of rows) {
+    const celula = v.ocupacao.find((o) => o.diaSemana === dia && o.hora === hora)
+    expect(celula?.vagas).toBe(n * (dia === 1 || dia === 7 ? 4 : 3))
+  }
+  expect(v.agora.vagas).toBe(sum(v.ocupacao.map((o) => o.vagas)))
+})
+
+it('sums what was sent this month to the cent, and opens it as the sessions of its packages', async () => {
+  const v = await visao()
+  expect(enviado).toBeGreaterThan(0)
+  expect(v.agora.enviado).toBe(enviado)
+  expect(v.meses.at(-1)).toEqual({ mes: MES, enviado, pago: 0, glosa: 0, temArquivo: false })
+  expect((await visao('&unidade=Centro')).meses.at(-1)?.enviado).toBe(enviado)
+  const { soma, total, linhas } = await ask(`/linhas?mes=${MES}&figura=enviado`)
+  expect({ soma, total }).toEqual({ soma: enviado, total: 5 })
+  expect(sum(linhas.map((l: { valor: number }) => l.valor))).toBe(enviado)
+})
+
+it('says what the insurer paid and cut of the month before, by the files that were taken', async () => {
+  const arquivo = (referencia: string, pago: number, glosa: number) =>
+    sql`
+    insert into relatorio_promed (id, referencia, estado, arquivo, linhas, total_pago, total_glosa, enviado_por)
+    values (gen_random_uuid(), ${referencia}, 'recebido', 'x.xlsx', 1, ${pago}, ${glosa}, 'x')`.execute(c.db)
+  await arquivo('2026-10', 96_000, 4_000)
+  const v = await visao()
+  expect(v.glosa).toEqual({ agora: { mes: '2026-10', pago: 96_000, glosa: 4_000 }, antes: null })
+  expect(v.meses.map((m) => [m.mes, m.temArquivo])).toEqual([
+    ['2026-06', false],
+    ['2026-07', false],
+    ['2026-08', false],
+    ['2026-09', false],
+    ['2026-10', true],
+    ['2026-11', false],
+  ])
+})
+
+it('refuses who may not open the reports, and a month that is none', async () => {
+  expect((await ask(`?mes=${MES}`, 'Recepcionista'))[0]).toBe(403)
+  expect((await ask('?mes=2026-13'))[0]).toBe(400)
+  expect((await ask(`/linhas?mes=${MES}&figura=outra`))[0]).toBe(400)
+})
