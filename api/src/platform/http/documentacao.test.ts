@@ -99,6 +99,7 @@ describe('OpenAPI', () => {
       'RelatorioPromed',
       'Trabalho',
       'UsuarioDaSessao',
+      'VisaoDoMes',
     ])
     expect(responses.Recusa?.content['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/Erro',

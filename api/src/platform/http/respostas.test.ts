@@ -109,6 +109,8 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
         ]),
       ),
     ),
+    '/api/relatorios/inicio': `/api/relatorios/inicio?mes=${HOJE.slice(0, 7)}`,
+    '/api/relatorios/inicio/linhas': `/api/relatorios/inicio/linhas?mes=${HOJE.slice(0, 7)}&figura=ocupacao`,
     ...Object.fromEntries(
       ['previa', 'linhas'].map((r) => [
         `/api/relatorios/agendamentos_marcados/${r}`,

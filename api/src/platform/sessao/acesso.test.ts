@@ -245,6 +245,8 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       [`GET /api/agenda/pesquisarAgendamentosDesativados${r}`, telas.relatorioDesativados],
     ]),
   ),
+  'GET /api/relatorios/inicio': telas.relatorios,
+  'GET /api/relatorios/inicio/linhas': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados/previa': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados/linhas': telas.relatorios,
 

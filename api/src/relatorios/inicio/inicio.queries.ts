@@ -91,7 +91,7 @@ const sumDias = async (db: Base, pedido: Pedido, fim: string): Promise<Dia[]> =>
   return rows
 }
 
-const sumPacientes = async (db: Base, pedido: Pedido): Promise<{ agora: number; antes: number }> => {
+const sumPessoas = async (db: Base, pedido: Pedido): Promise<{ agora: number; antes: number }> => {
   const { de, ate, anteriorDe, anteriorAte } = pedido.comparacao
   const em = (dataInicio: string, dataFim: string) => between({ dataInicio, dataFim })
   const { rows } = await sql<{ agora: number; antes: number }>`
@@ -195,7 +195,7 @@ export const getInicio = async (db: Base, mes: string, pedido: Pedido): Promise<
   const { de, ate, anteriorDe, anteriorAte } = comparacao
   const [, fim] = monthLimits(mes)
   const dias = await sumDias(db, pedido, fim)
-  const pacientes = await sumPacientes(db, pedido)
+  const pessoas = await sumPessoas(db, pedido)
   const meses = await sumMeses(db, pedido, mes)
   const arquivoDe = (qual: Mes | undefined) =>
     qual?.temArquivo ? { mes: qual.mes, pago: qual.pago, glosa: qual.glosa } : null
@@ -204,12 +204,12 @@ export const getInicio = async (db: Base, mes: string, pedido: Pedido): Promise<
     comparacao,
     agora: {
       ...sumOf(dias, de, ate),
-      pacientes: pacientes.agora,
+      pessoas: pessoas.agora,
       enviado: await sumEnviado(db, pedido, de, ate),
     },
     antes: {
       ...sumOf(dias, anteriorDe, anteriorAte),
-      pacientes: pacientes.antes,
+      pessoas: pessoas.antes,
       enviado: await sumEnviado(db, pedido, anteriorDe, anteriorAte),
     },
     glosa: { agora: arquivoDe(meses.at(-2)), antes: arquivoDe(meses.at(-3)) },

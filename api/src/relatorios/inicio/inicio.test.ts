@@ -62,7 +62,7 @@ it('compares the month up to today with the one before up to the same working da
   ] as const) {
     expect(periodo).toMatchObject({
       atendidos: await count(FORAM, de, ate),
-      pacientes: await count(FORAM, de, ate, 'count(distinct a.paciente_id)'),
+      pessoas: await count(FORAM, de, ate, 'count(distinct a.paciente_id)'),
       faltas: await count(FALTAS, de, ate),
       ocupadas: await count('not a.encaixe', de, ate),
     })

@@ -12,7 +12,8 @@ import {
   time,
 } from '../../comum/answer'
 
-const atendido = { atendidos: integer, pacientes: integer, faltas: integer }
+/** `pessoas`: different patients. */
+const atendido = { atendidos: integer, pessoas: integer, faltas: integer }
 /** Slots of the templates as they now are, and bookings that hold one; walk-ins hold none. */
 const lotacao = { ocupadas: integer, vagas: integer }
 const noPeriodo = object({
