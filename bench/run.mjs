@@ -26,6 +26,7 @@ const PARTES = {
   impresso: () => import('./impresso/medir.mjs'),
   prontuario: () => import('./prontuario/medir.mjs'),
   pacotes: () => import('./pacotes/medir.mjs'),
+  arquivo: () => import('./arquivo/medir.mjs'),
 }
 
 function instalar() {

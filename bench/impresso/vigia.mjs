@@ -2,11 +2,12 @@
 // asked last, on a port of its own.
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
 
 const atraso = monitorEventLoopDelay({ resolution: 1 })
 atraso.enable()
 let antes = process.cpuUsage()
-createServer((_, res) => {
+const servidor = createServer((_, res) => {
   const { user, system } = process.cpuUsage(antes)
   res.end(JSON.stringify({ cpu: (user + system) / 1000, parado: atraso.max / 1e6 }))
   setImmediate(() => {
@@ -14,5 +15,5 @@ createServer((_, res) => {
     antes = process.cpuUsage()
   })
 })
-  .listen(Number(process.env.VIGIA_PORTA), '127.0.0.1')
-  .unref()
+// The server's threads load it too.
+if (isMainThread) servidor.listen(Number(process.env.VIGIA_PORTA), '127.0.0.1').unref()

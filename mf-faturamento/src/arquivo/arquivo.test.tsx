@@ -28,6 +28,7 @@ const relatorio: RelatorioPromed = {
   enviadoPor: 'rita@clinica.test',
   enviadoEm: '2026-11-05T12:00:00.000Z',
   conferencias: { confere: 12, diferenca: 1, semGuia: 1, emDobro: 0 },
+  totais: { linhas: 14, qtd_guias: 14, total_pago: 2_843_610, total_glosa: 124_630 },
 }
 const item = (linha: number, troca: Partial<ItemDoRelatorioPromed> = {}): ItemDoRelatorioPromed => ({
   linha,
@@ -45,6 +46,8 @@ const item = (linha: number, troca: Partial<ItemDoRelatorioPromed> = {}): ItemDo
   conferencia: 'confere',
   noArquivo: 8,
   noSistema: 8,
+  jaPagas: 0,
+  outra: null,
   ...troca,
 })
 const DIFERENTE = item(3, { conferencia: 'diferenca', noArquivo: 10, noSistema: 9 })
@@ -76,6 +79,7 @@ beforeEach(() => {
       relatorio: { ...relatorio, items: params.skip ? [item(14)] : [item(2), DIFERENTE, SOLTA] },
       count: 14,
       conferencias: relatorio.conferencias,
+      totais: relatorio.totais,
     },
   ])
   api.onGet(`/relatorio_promed/${ID}/faltando`).reply(200, {

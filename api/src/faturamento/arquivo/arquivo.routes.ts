@@ -23,8 +23,9 @@ import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { writeSheet } from '../../platform/planilha/planilha'
 import { page } from '../../platform/registro/search'
-import { findEnvio, findRelatorio, getItens, getMeses, listRelatorios } from './arquivo.queries'
+import { findEnvio, findRelatorio, getItens, getMeses, listRelatorios, selectLinhas } from './arquivo.queries'
 import { linkItem, removeRelatorio, requireMesLivre, restos, takeRelatorio } from './arquivo.write'
+import { keepConferidas, mudancas } from './conferidas'
 import { receiveEnvio, untilGone } from './envio'
 import { getFaltando } from './faltando.queries'
 import { writeRelatorio } from './inteiro'
@@ -70,7 +71,9 @@ const notFound = () => new HttpErro(404, 'naoEncontrado', M.naoEncontrado)
 
 /** The insurer's payment file (spec 3 §2.8, §7). */
 export const arquivoRoutes = async (app: App) => {
+  const getConferidas = keepConferidas(app.db)
   app.trabalhos.register(restos)
+  app.trabalhos.register(mudancas)
   app.eventos.registerSubject('relatorioPromed', { access })
   const leitura = { access, audit: { entidade: 'relatorio_promed', id: 'id' } }
   const escrita = { access, idempotente: true }
@@ -88,7 +91,7 @@ export const arquivoRoutes = async (app: App) => {
     async (req) => {
       const { de, ate, skip, limit, ...f } = req.query
       const [relatorios, quais] = await Promise.all([
-        listRelatorios(app.db, f, { de, ate, skip, limit }),
+        listRelatorios(app.db, getConferidas, f, { de, ate, skip, limit }),
         getMeses(app.db),
       ])
       return { relatorios, ...quais }
@@ -140,17 +143,13 @@ export const arquivoRoutes = async (app: App) => {
       const { skip, limit, conferencia, ...f } = req.query
       const relatorio = await findRelatorio(app.db, req.params.id)
       if (!relatorio) throw notFound()
-      const pagina = await getItens(app.db, relatorio._id, f, {
-        skip,
-        limit: limit === INTEIRO ? 0 : limit,
-        conferencia,
-      })
-      const { conferencias, items } = pagina
-      const count = conferencia
-        ? conferencias[conferencia]
-        : CONFERENCIAS.reduce((soma, c) => soma + conferencias[c], 0)
-      if (limit !== INTEIRO) return { relatorio: { ...relatorio, items }, count, conferencias }
-      const inteiro = writeRelatorio(app, req, { relatorio, count, conferencias }, f, conferencia)
+      const { linhas, ...resto } = await selectLinhas(app.db, getConferidas, relatorio, f, conferencia)
+      const cabeca = { count: linhas.length, ...resto }
+      if (limit !== INTEIRO) {
+        const items = await getItens(app.db, relatorio._id, linhas.slice(skip, skip + limit))
+        return { relatorio: { ...relatorio, items }, ...cabeca }
+      }
+      const inteiro = writeRelatorio(app, req, { relatorio, ...cabeca }, linhas)
       return reply.type('application/json; charset=utf-8').send(Readable.from(inteiro) as never)
     },
   )

@@ -21,9 +21,9 @@ const RECEBIDAS = sql`
 
 /**
  * The parts of a `with` that compare rows of the insurer's file with the clinic's own guides; the last one is `conferida`, each row
- * of `item` by relatorio_id and linha with guia_id, `arquivo`, `sistema` (sessions) and `conferencia`. Of a guide, all sessions that the file names stand against those
- * billed up to the end of its month and not yet paid by an earlier file. Paid in two rows of one guide, day and procedure, in this
- * file or an earlier one, is 'emDobro'.
+ * of `item` by relatorio_id and linha with guia_id, `arquivo`, `sistema`, `antes` (sessions) and `conferencia`. Of a guide, all sessions
+ * that the file names stand against those billed up to the end of its month less those that earlier months' files paid (`antes`). Paid in
+ * two rows of one guide, day and procedure, in this file or an earlier month's, is 'emDobro'.
  *
  * `item` has relatorio_id, referencia, linha, guia_id, data, procedimento, quantidade, total_pago: rows of received reports, or with
  * `nova` all rows of a file that is none yet.
@@ -31,12 +31,13 @@ const RECEBIDAS = sql`
 export const conferir = (item: RawBuilder<unknown>, { nova = false } = {}): RawBuilder<unknown> => {
   const daNova = sql`union all
     select relatorio_id, referencia, guia_id, data, procedimento, quantidade, total_pago from item where guia_id is not null`
-  // No frame excludes anything: such a frame is summed anew for each row, which takes minutes where 50,000 rows have no guide.
+  // No frame excludes anything: such a frame is summed anew for each row. Rows without a guide stay out of it.
   // One relation of three kinds, summed along its guides: it needs no join, whose plan would hang on statistics that nobody has.
   return sql`
     item as materialized (${item}),
     tudo as (
-      select 'linha' as tipo, guia_id, relatorio_id, referencia, data, procedimento, 0::bigint as sessoes, total_pago, linha from item
+      select 'linha' as tipo, guia_id, relatorio_id, referencia, data, procedimento, 0::bigint as sessoes, total_pago, linha
+      from item where guia_id is not null
       union all
       select 'paga', guia_id, relatorio_id, referencia, data, procedimento, quantidade, total_pago, null
       from (${RECEBIDAS} ${nova ? daNova : sql``}) p
@@ -54,14 +55,14 @@ export const conferir = (item: RawBuilder<unknown>, { nova = false } = {}): RawB
           partition by guia_id, data, procedimento order by referencia) as vezes
       from tudo),
     conferida as (
-      select relatorio_id, linha, guia_id,
-        case when guia_id is not null then arquivo::int end as arquivo,
-        case when guia_id is not null then greatest(0, coalesce(faturadas, 0) - coalesce(antes, 0))::int end as sistema,
-        case when guia_id is null then 'semGuia'
-          when total_pago > 0 and vezes > 1 then 'emDobro'
-          when arquivo <> greatest(0, coalesce(faturadas, 0) - coalesce(antes, 0)) then 'diferenca'
+      select relatorio_id, linha, guia_id, arquivo::int, antes::int,
+        greatest(0, coalesce(faturadas, 0) - antes)::int as sistema,
+        case when total_pago > 0 and vezes > 1 then 'emDobro'
+          when arquivo <> greatest(0, coalesce(faturadas, 0) - antes) then 'diferenca'
           else 'confere' end as conferencia
-      from soma where tipo = 'linha')`
+      from soma where tipo = 'linha'
+      union all
+      select relatorio_id, linha, null, null, null, null, 'semGuia' from item where guia_id is null)`
 }
 
 /** How many rows of `conferida` compare how, as one object. */

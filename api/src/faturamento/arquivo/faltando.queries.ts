@@ -13,7 +13,7 @@ const candidatas = ({ _id, referencia }: Pick<Relatorio, '_id' | 'referencia'>, 
   const primeiro = `${referencia}-01`
   return sql`
     select i.* from (
-      select g.id as guia_id, g.numero as numero_guia, ltrim(g.numero, '0') as n0, g.profissional_id, g.beneficiario_nome as descricao,
+      select g.id as guia_id, g.id as propria, g.numero as numero_guia, ltrim(g.numero, '0') as n0, g.profissional_id, g.beneficiario_nome as descricao,
         coalesce((select q.codigo from guia_procedimento q where q.guia_id = g.id and q.lista = 'R' order by q.posicao limit 1), '')
           as procedimento
       from guia g where g.ativo and g.id = any(array(

@@ -1,22 +1,25 @@
-import type { Conferencia, RelatorioComItens } from '@clinica/shared-domain'
+import type { RelatorioComItens } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/tipos'
-import { type Filtros, type Relatorio, readItens } from './arquivo.queries'
+import { getItens, type Relatorio } from './arquivo.queries'
 
-type Cabeca = Pick<RelatorioComItens, 'count' | 'conferencias'> & { relatorio: Relatorio }
+type Cabeca = Pick<RelatorioComItens, 'count' | 'conferencias' | 'totais'> & { relatorio: Relatorio }
 
-/** The whole report as JSON, some hundreds of rows at a time; whoever is shown in it is noted as it is written. */
+/** Rows of one statement: none holds the database for long. */
+const LOTE = 500
+
+/** These rows of a report as JSON, some hundreds at a time; whoever is shown in it is noted as it is written. */
 export async function* writeRelatorio(
   app: App,
   req: FastifyRequest,
-  { relatorio, count, conferencias }: Cabeca,
-  filtros: Filtros,
-  conferencia?: Conferencia,
+  { relatorio, ...resto }: Cabeca,
+  linhas: Int32Array,
 ): AsyncGenerator<string> {
   const aberto = JSON.stringify(relatorio).slice(0, -1)
   yield `{"relatorio":${aberto},"items":[`
   let virgula = ''
-  for await (const itens of readItens(app.db, relatorio._id, filtros, conferencia)) {
+  for (let i = 0; i < linhas.length; i += LOTE) {
+    const itens = await getItens(app.db, relatorio._id, linhas.slice(i, i + LOTE))
     if (itens.length === 0) continue
     app.auditoria.file(
       req,
@@ -25,5 +28,5 @@ export async function* writeRelatorio(
     yield virgula + JSON.stringify(itens).slice(1, -1)
     virgula = ','
   }
-  yield `]},"count":${count},"conferencias":${JSON.stringify(conferencias)}}`
+  yield `]},${JSON.stringify(resto).slice(1)}`
 }

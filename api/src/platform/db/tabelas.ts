@@ -136,6 +136,15 @@ export interface Cid {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ConferenciaMudanca {
+  guia_id: string | null;
+  id: Generated<number>;
+  numero: string | null;
+  quando: Generated<Timestamp>;
+  referencia: string | null;
+  tx: Generated<string>;
+}
+
 export interface Conteudo {
   criado_em: Generated<Timestamp>;
   id: string;
@@ -789,6 +798,7 @@ export interface DB {
   bloqueio_profissional: BloqueioProfissional;
   bloqueio_usuario: BloqueioUsuario;
   cid: Cid;
+  conferencia_mudanca: ConferenciaMudanca;
   conteudo: Conteudo;
   conteudo_parte: ConteudoParte;
   convenio: Convenio;

@@ -35,7 +35,12 @@ const relatorio = {
   enviadoPor: text,
   enviadoEm: instant,
 }
-const doMes = named('RelatorioPromed', object({ ...relatorio, conferencias }))
+/** Sums of rows: guides by their different numbers, money in cents. */
+const totais = object({ linhas: integer, qtd_guias: integer, total_pago: integer, total_glosa: integer })
+export type TotaisDoArquivo = Answer<typeof totais>
+
+/** `conferencias` and `totais` are of the rows that the filters find. */
+const doMes = named('RelatorioPromed', object({ ...relatorio, conferencias, totais }))
 export type RelatorioPromed = Answer<typeof doMes>
 
 const item = named(
@@ -65,6 +70,10 @@ const item = named(
     /** Sessions of the guide in this file, and those that the clinic billed and no earlier file paid; null without a guide. */
     noArquivo: nullable(integer),
     noSistema: nullable(integer),
+    /** Those that files of earlier months paid. */
+    jaPagas: nullable(integer),
+    /** Of one 'emDobro': the other row that paid the same, and the month of its file. */
+    outra: nullable(object({ linha: integer, referencia: text })),
   }),
 )
 export type ItemDoRelatorioPromed = Answer<typeof item>
@@ -83,6 +92,8 @@ export const relatorioAnswer = object({
   count: integer,
   /** Of those that the other filters find, how many compare how. */
   conferencias,
+  /** Of the rows that all filters find. */
+  totais,
 })
 export type RelatorioComItens = Answer<typeof relatorioAnswer>
 
