@@ -24,7 +24,14 @@ export type RemoteRoute = {
   starts?: string[]
   /** Name of the list that this screen is, as `useSearch` has it: a search that it remembers goes before `starts`. */
   list?: string
-  menu?: { group?: MenuGroup; title: string; icon: string; order: number }
+  menu?: {
+    group?: MenuGroup
+    title: string
+    icon: string
+    order: number
+    /** Heading of the entry in the list at the side, which a remote with such headings has on its page alone: 'Produção'. */
+    section?: string
+  }
   /** Routes with the same context show as tabs in the top bar, by order. */
   context?: { id: string; title: string; order: number }
   /** Parent path, for the breadcrumb. */
@@ -54,6 +61,8 @@ export type RemoteModule = {
   /** Version of this contract: the shell refuses another one with a panel in the remote's area. */
   contract: 1
   id: string
+  /** Beside the clinic's name on its page alone: 'Relatórios'. */
+  title?: string
   routes: RemoteRoute[]
   search?: RemoteSearch[]
 }

@@ -60,7 +60,43 @@ export const useRotasDoMenu = (rotas: readonly RemoteRoute[]): RotaDoMenu[] => {
     .sort((a, b) => grupo(a) - grupo(b) || a.menu.order - b.menu.order)
 }
 
+export const hasSections = (rotas: readonly RotaDoMenu[]): boolean => rotas.some((r) => r.menu.section)
+
+/** Another entry stands below this one's address, and is not this one. */
+const isParent = (path: string, rotas: readonly RotaDoMenu[]): boolean =>
+  rotas.some((r) => r.path.startsWith(`${path}/`))
+
 export const pathOf = (rota: RemoteRoute): string => rota.path.replace(/\/:[^/]+\?$/, '')
+
+type ListaProps = { rotas: readonly RotaDoMenu[]; fechar?: () => void }
+
+/** The screens of this remote by the portal's groups, or by headings of its own where it has them. */
+export const ListaDasTelas = ({ rotas, fechar }: ListaProps) => {
+  const comSecoes = hasSections(rotas)
+  const headingOf = ({ menu }: RotaDoMenu) => (comSecoes ? menu.section : menu.group)
+  const titulos = [...new Set(rotas.map(headingOf))]
+  return (
+    <Lista aria-label="Menu principal">
+      {titulos.map((titulo) => (
+        <section key={titulo ?? ''}>
+          {titulo ? <h2>{titulo}</h2> : null}
+          <ul>
+            {rotas
+              .filter((r) => headingOf(r) === titulo)
+              .map((r) => (
+                <li key={r.path}>
+                  <NavLink to={pathOf(r)} end={isParent(pathOf(r), rotas)} onClick={fechar}>
+                    <Icon name={r.menu.icon} />
+                    {r.menu.title}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Lista>
+  )
+}
 
 type Props = { rotas: readonly RotaDoMenu[]; aberto: boolean; fechar: () => void }
 
@@ -71,26 +107,6 @@ export const MenuDasTelas = ({ rotas, aberto, fechar }: Props) => (
     onClose={fechar}
     slotProps={{ paper: { 'aria-label': 'Menu', sx: { top: 56, height: 'calc(100% - 56px)' } } }}
   >
-    <Lista aria-label="Menu principal">
-      {GRUPOS.map((grupo) => {
-        const deste = rotas.filter((r) => r.menu.group === grupo)
-        if (deste.length === 0) return null
-        return (
-          <section key={grupo ?? ''}>
-            {grupo ? <h2>{grupo}</h2> : null}
-            <ul>
-              {deste.map((r) => (
-                <li key={r.path}>
-                  <NavLink to={pathOf(r)} onClick={fechar}>
-                    <Icon name={r.menu.icon} />
-                    {r.menu.title}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-    </Lista>
+    <ListaDasTelas rotas={rotas} fechar={fechar} />
   </Drawer>
 )

@@ -41,8 +41,8 @@ beforeEach(() => {
   globalThis.fetch = jest.fn().mockResolvedValue({ json: async () => ({ nomeClinica: 'Clínica Aurora' }) })
 })
 
-const open = (endereco: string) => {
-  const router = createMemoryRouter(standaloneRoutes(modulo), { initialEntries: [endereco] })
+const open = (endereco: string, de = modulo) => {
+  const router = createMemoryRouter(standaloneRoutes(de), { initialEntries: [endereco] })
   render(
     <PortalUI>
       <RouterProvider router={router} />
@@ -72,6 +72,41 @@ describe('a remote alone', () => {
     ).toEqual(['Usuários', 'Pacientes'])
     await userEvent.click(within(menu).getByRole('link', { name: 'Usuários' }))
     await screen.findByRole('heading', { name: 'Usuários' })
+  })
+
+  it('with headings of its own has its list at the side, what has none above them', async () => {
+    entrar('Administrador')
+    const rota = (path: string, titulo: string, order: number, section?: string) => ({
+      path,
+      title: titulo,
+      access: telas.paciente,
+      load: tela(titulo),
+      menu: { group: 'Relatórios' as const, title: titulo, icon: 'relatorio', order, section },
+    })
+    const relatorios: RemoteModule = {
+      contract: 1,
+      id: 'exemplo',
+      title: 'Relatórios',
+      routes: [
+        rota('/r/eva', 'Média EVA', 30, 'Clínico'),
+        rota('/r', 'Visão do mês', 10),
+        rota('/r/plano', 'Por plano', 20, 'Produção'),
+      ],
+    }
+    open('/r/plano', relatorios)
+    await screen.findByRole('heading', { name: 'Por plano', level: 1 })
+    expect(screen.getByText('Relatórios')).toBeVisible()
+    const lista = screen.getByRole('navigation', { name: 'Menu principal', hidden: true })
+    expect([...lista.querySelectorAll('h2, a')].map((e) => e.textContent)).toEqual([
+      'Visão do mês',
+      'Produção',
+      'Por plano',
+      'Clínico',
+      'Média EVA',
+    ])
+    expect([...lista.querySelectorAll('[aria-current=page]')].map((e) => e.textContent)).toEqual([
+      'Por plano',
+    ])
   })
 
   it('says plainly that a screen of another remote is not here', async () => {

@@ -21,14 +21,14 @@ const telaDe = (rota: RemoteRoute, remoto: string): ReactNode => {
 }
 
 /** The routes of a remote alone: its own, with login and menu, and a plain answer for every other address. */
-export const standaloneRoutes = ({ id, routes }: RemoteModule): RouteObject[] => [
+export const standaloneRoutes = ({ id, routes, title }: RemoteModule): RouteObject[] => [
   {
     path: '/login',
     element: <Login />,
     errorElement: <ErroDaTela />,
   },
   {
-    element: <Quadro rotas={routes} />,
+    element: <Quadro rotas={routes} titulo={title} />,
     errorElement: <ErroDaTela />,
     children: [
       ...routes.map((rota) => ({
