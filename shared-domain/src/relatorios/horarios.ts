@@ -11,3 +11,14 @@ export const horariosSchema = object({ dataBase: data().required(OBRIGATORIO) })
   invalido: INFORME_DATA_BASE,
 })
 export type FiltrosDosHorarios = InferType<typeof horariosSchema>
+
+type Contas = { vagas: number; marcados: number; encaixes: number; livres: number }
+
+/**
+ * How full some hours are, in whole percent: the slots that are taken. An hour without slots that has appointments is full; null
+ * where there is neither.
+ */
+export const ocupacaoOf = ({ vagas, marcados, encaixes, livres }: Contas): number | null => {
+  if (vagas === 0) return marcados + encaixes > 0 ? 100 : null
+  return Math.round(((vagas - livres) / vagas) * 100)
+}

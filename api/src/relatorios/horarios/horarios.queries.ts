@@ -15,7 +15,13 @@ const periodOf = ({ dataBase }: FiltrosDosHorarios) => ({
 })
 
 /** What a cell is of, beside the week. */
-export type ChaveDosHorarios = { data?: string; hora?: string; idUnidade?: string; idEspecialidade?: string }
+export type ChaveDosHorarios = {
+  data?: string
+  hora?: string
+  idUnidade?: string
+  idEspecialidade?: string
+  encaixe?: boolean
+}
 
 /** Live appointments `a` of the week, walk-ins with them. */
 export const condicaoDosHorarios = (
@@ -29,6 +35,7 @@ export const condicaoDosHorarios = (
     equals('hora', chave.hora),
     equals('unidade_id', chave.idUnidade),
     equals('especialidade_id', chave.idEspecialidade),
+    chave.encaixe !== undefined && sql`a.encaixe = ${chave.encaixe}`,
   )
 
 /**

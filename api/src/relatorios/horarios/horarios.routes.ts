@@ -7,6 +7,7 @@ import {
   telas,
   uuid,
 } from '@clinica/shared-domain'
+import { boolean } from 'yup'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
 import { condicaoDosHorarios, sumHorarios } from './horarios.queries'
@@ -18,6 +19,7 @@ const linhasQuery = horariosSchema.shape({
   hora: hora(),
   idUnidade: uuid(),
   idEspecialidade: uuid(),
+  encaixe: boolean(),
 })
 
 /** Open versus booked slots of the week of a base date (spec 3 §2.10, §7). */

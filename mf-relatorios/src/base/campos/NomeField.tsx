@@ -5,24 +5,26 @@ import { listEspecialidades, listUnidades } from '../base.api'
 type Props = {
   /** Label of the choice of none: 'Todas'. Without it one must be chosen. */
   todas?: string
+  /** What that choice is sent as, where the report demands a unit: `TODAS`. */
+  valorDeTodas?: string
 }
 type Registro = { name: string; label: string; list: (signal?: AbortSignal) => Promise<string[]> }
 
-const NomeField = ({ name, label, list, todas }: Props & Registro) => {
+const NomeField = ({ name, label, list, todas, valorDeTodas = '' }: Props & Registro) => {
   const { data = [] } = useQuery({ queryKey: [name, 'nomes'], queryFn: ({ signal }) => list(signal) })
   const nomes = data.map((nome) => ({ value: nome, label: nome }))
   return (
     <SelectInput
       name={name}
       label={label}
-      options={todas === undefined ? nomes : [{ value: '', label: todas }, ...nomes]}
+      options={todas === undefined ? nomes : [{ value: valorDeTodas, label: todas }, ...nomes]}
     />
   )
 }
 
-export const UnidadeField = ({ todas }: Props) => (
-  <NomeField name="unidade" label="Unidade" list={listUnidades} todas={todas} />
+export const UnidadeField = (props: Props) => (
+  <NomeField name="unidade" label="Unidade" list={listUnidades} {...props} />
 )
-export const EspecialidadeField = ({ todas }: Props) => (
-  <NomeField name="especialidade" label="Especialidade" list={listEspecialidades} todas={todas} />
+export const EspecialidadeField = (props: Props) => (
+  <NomeField name="especialidade" label="Especialidade" list={listEspecialidades} {...props} />
 )

@@ -1,0 +1,124 @@
+import {
+  atendimentoPlanoSchema,
+  INFORME_UNIDADE_E_DATAS,
+  type LinhaDoPlano,
+  ORDENS_DO_ATENDIMENTO_PLANO,
+  type OrdemDoAtendimentoPlano,
+  PARTICULAR,
+  periodoDoMes,
+  TODAS,
+} from '@clinica/shared-domain'
+import { SelectInput } from '@clinica/shared-ui/form'
+import { getRelatorio } from '../base/base.api'
+import { EspecialidadeField, UnidadeField } from '../base/campos/NomeField'
+import { PeriodoFields } from '../base/campos/PeriodoFields'
+import type { Coluna } from '../base/colunas'
+import type { Filtros } from '../base/endereco'
+import { filtrosEmLinha } from '../base/filtrosComuns'
+import { Numero } from '../base/linhas/Numero'
+import { useLinhas } from '../base/linhas/useLinhas'
+import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
+import { RelatorioPage } from '../base/RelatorioPage'
+import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { PlanosChart } from './PlanosChart'
+
+const CAMINHO = '/agenda/relatorioAtendimentoConvenio'
+type Resposta = { dados: LinhaDoPlano[] }
+const ORDENS: Record<OrdemDoAtendimentoPlano, string> = {
+  unidade: 'Unidade',
+  plano: 'Plano',
+  quantidade: 'Quantidade (maior primeiro)',
+  especialidade: 'Especialidade',
+}
+const OPCOES = ORDENS_DO_ATENDIMENTO_PLANO.map((value) => ({ value, label: ORDENS[value] }))
+
+const inteiro = (n: number): string => n.toLocaleString('pt-BR')
+const chaveDa = (l: LinhaDoPlano) => `${l.idUnidade} ${l.idConvenio} ${l.idEspecialidade}`
+const nomeDa = (l: LinhaDoPlano) => `${l.plano}, ${l.especialidade}, ${l.unidade}`
+
+const colunas = (abrir?: (l: LinhaDoPlano) => void): Coluna<LinhaDoPlano>[] => [
+  { titulo: 'Plano', mostra: (l) => l.plano, total: () => 'Total' },
+  { titulo: 'Especialidade', mostra: (l) => l.especialidade },
+  { titulo: 'Unidade', mostra: (l) => l.unidade },
+  {
+    titulo: 'Quantidade',
+    numero: true,
+    mostra: (l) => (
+      <Numero nome={`${nomeDa(l)}: ${inteiro(l.quantidade)}`} {...(abrir ? { abrir: () => abrir(l) } : {})}>
+        {inteiro(l.quantidade)}
+      </Numero>
+    ),
+    total: (linhas) => inteiro(linhas.reduce((s, l) => s + l.quantidade, 0)),
+  },
+]
+const COLUNAS_DO_PAPEL = colunas()
+
+/** Attendances by plan (spec 3 §2.10). */
+const AtendimentoPlanoPage = () => {
+  const { abrir, painel } = useLinhas()
+  const abrirDe = (filtros: Filtros) => (l: LinhaDoPlano) =>
+    abrir({
+      titulo: `${l.plano}: ${l.especialidade}`,
+      detalhe: filtrosEmLinha({ ...filtros, unidade: l.unidade, especialidade: l.especialidade }),
+      caminho: `${CAMINHO}/linhas`,
+      filtros: {
+        ...filtros,
+        idUnidade: l.idUnidade,
+        idEspecialidade: l.idEspecialidade,
+        idConvenio: l.idConvenio ?? PARTICULAR,
+      },
+    })
+  return (
+    <>
+      <RelatorioPage
+        titulo="Atendimentos por plano"
+        registro="relatorioAtendimentoPlano"
+        schema={atendimentoPlanoSchema}
+        alerta={INFORME_UNIDADE_E_DATAS}
+        inicial={(hoje) => ({
+          unidade: '',
+          ...periodoDoMes(hoje),
+          especialidade: '',
+          ordenarPor: 'unidade',
+        })}
+        campos={
+          <>
+            <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
+            <PeriodoFields />
+            <EspecialidadeField todas="Todas" />
+            <SelectInput name="ordenarPor" label="Ordenar por" options={OPCOES} />
+          </>
+        }
+        consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
+        linhas={(r) => r.dados}
+        chave={chaveDa}
+        resultado={(r, marcas, filtros) => (
+          <>
+            <PlanosChart linhas={marcas.marcadas} />
+            <TabelaMarcavel
+              legenda="Atendimentos por plano, especialidade e unidade"
+              colunas={colunas(abrirDe(filtros))}
+              linhas={r.dados}
+              chave={chaveDa}
+              nome={nomeDa}
+              marcas={marcas}
+            />
+          </>
+        )}
+        papel={(_, marcadas) => (
+          <TabelaDoPapel
+            legenda="Atendimentos por plano, especialidade e unidade"
+            colunas={COLUNAS_DO_PAPEL}
+            linhas={marcadas}
+            chave={chaveDa}
+          />
+        )}
+        filtrosNoPapel={({ ordenarPor }) => [
+          ['Ordem', ORDENS[ordenarPor as OrdemDoAtendimentoPlano] ?? ORDENS.unidade],
+        ]}
+      />
+      {painel}
+    </>
+  )
+}
+export default AtendimentoPlanoPage

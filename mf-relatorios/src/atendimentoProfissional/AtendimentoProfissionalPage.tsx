@@ -1,0 +1,91 @@
+import {
+  atendimentoProfissionalSchema,
+  type LinhaDoProfissional,
+  PREENCHA,
+  periodoDoMes,
+  STATUS,
+  type Status,
+  TODAS,
+} from '@clinica/shared-domain'
+import { getRelatorio } from '../base/base.api'
+import { UnidadeField } from '../base/campos/NomeField'
+import { PeriodoFields } from '../base/campos/PeriodoFields'
+import { ProfissionalField } from '../base/campos/ProfissionalField'
+import type { Coluna } from '../base/colunas'
+import type { Filtros } from '../base/endereco'
+import { filtrosEmLinha } from '../base/filtrosComuns'
+import { useLinhas } from '../base/linhas/useLinhas'
+import { RelatorioPage } from '../base/RelatorioPage'
+import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { colunasDosTotais } from './colunas'
+import { Distribuicao } from './Distribuicao'
+import { PorEspecialidade } from './PorEspecialidade'
+
+const CAMINHO = '/agenda/relatorioAtendimentoProfissional'
+type Resposta = { linhasRelatorio: LinhaDoProfissional[] }
+type Linha = LinhaDoProfissional
+const chaveDa = (l: Linha) => l._id
+const nomeDa = (l: Linha) => l.Profissional
+
+/** Attendances by professional and status (spec 3 §2.10). */
+const AtendimentoProfissionalPage = () => {
+  const { abrir, painel } = useLinhas()
+  const abrirDe = (filtros: Filtros) => (l: Linha, status?: Status) =>
+    abrir({
+      titulo: status ? `${l.Profissional}: ${STATUS[status].descricao}` : l.Profissional,
+      detalhe: filtrosEmLinha(filtros),
+      caminho: `${CAMINHO}/linhas`,
+      filtros: { ...filtros, idProfissional: l._id, ...(status ? { status } : {}) },
+      dinheiro: true,
+    })
+  const colunas = (filtros: Filtros): Coluna<Linha>[] => [
+    { titulo: 'Profissional', mostra: nomeDa, total: (marcadas) => `${marcadas.length} selecionados` },
+    ...colunasDosTotais<Linha>((l) => l, nomeDa, abrirDe(filtros)),
+  ]
+  return (
+    <>
+      <RelatorioPage
+        titulo="Atendimentos por profissional"
+        registro="relatorioAtendimentoProfissional"
+        schema={atendimentoProfissionalSchema}
+        alerta={PREENCHA}
+        inicial={(hoje) => ({ unidade: '', ...periodoDoMes(hoje), idProfissional: '' })}
+        campos={
+          <>
+            <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
+            <PeriodoFields />
+            <ProfissionalField />
+          </>
+        }
+        consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
+        linhas={(r) => r.linhasRelatorio}
+        chave={chaveDa}
+        nomeDasLinhas="profissionais"
+        resultado={(r, marcas, filtros) => (
+          <>
+            <Distribuicao linhas={marcas.marcadas} abrir={abrirDe(filtros)} />
+            <TabelaMarcavel
+              legenda="Atendimentos por profissional"
+              colunas={colunas(filtros)}
+              linhas={r.linhasRelatorio}
+              chave={chaveDa}
+              nome={nomeDa}
+              marcas={marcas}
+            />
+          </>
+        )}
+        papel={(_, marcadas) => (
+          <>
+            <Distribuicao linhas={marcadas} />
+            <PorEspecialidade linhas={marcadas} />
+          </>
+        )}
+        filtrosNoPapel={(f, r) => [
+          ['Profissional', f.idProfissional ? (r.linhasRelatorio[0]?.Profissional ?? '') : 'Todos'],
+        ]}
+      />
+      {painel}
+    </>
+  )
+}
+export default AtendimentoProfissionalPage

@@ -1,0 +1,123 @@
+import { showInstant } from '@clinica/shared-auth'
+import {
+  type AgendamentoDesativado,
+  type DesativadosAnswer,
+  desativadosSchema,
+  formatData,
+  PREENCHA,
+  periodoDoMes,
+  STATUS,
+  type Status,
+  TODAS,
+} from '@clinica/shared-domain'
+import { getRelatorio } from '../base/base.api'
+import { UnidadeField } from '../base/campos/NomeField'
+import { PeriodoFields } from '../base/campos/PeriodoFields'
+import type { Coluna } from '../base/colunas'
+import type { Filtros } from '../base/endereco'
+import { filtrosEmLinha } from '../base/filtrosComuns'
+import { Grafico } from '../base/graficos/Grafico'
+import { useLinhas } from '../base/linhas/useLinhas'
+import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
+import { RelatorioPage } from '../base/RelatorioPage'
+import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { fraseDosDesativados } from './frase'
+
+const CAMINHO = '/agenda/pesquisarAgendamentosDesativados'
+type Linha = AgendamentoDesativado
+const chaveDa = (l: Linha) => l._id
+const nomeDa = (l: Linha) => `${l.paciente.nome}, ${formatData(l.data)} às ${l.hora}`
+
+const COLUNAS: Coluna<Linha>[] = [
+  { titulo: 'Data', mostra: (l) => formatData(l.data) },
+  { titulo: 'Hora', mostra: (l) => l.hora },
+  { titulo: 'Paciente', mostra: (l) => l.paciente.nome },
+  { titulo: 'Profissional', mostra: (l) => l.profissional.nome },
+  { titulo: 'Especialidade', mostra: (l) => l.especialidade },
+  { titulo: 'Unidade', mostra: (l) => l.unidade },
+  { titulo: 'Convênio', mostra: (l) => l.convenio ?? 'Particular' },
+  { titulo: 'Situação', mostra: (l) => STATUS[l.status as Status]?.descricao ?? l.status },
+  { titulo: 'Desativado em', mostra: (l) => showInstant(l.desativadoEm) },
+  { titulo: 'Por', mostra: (l) => l.nomeDeQuemDesativou },
+]
+
+/** People that the picture has room for. */
+const MAIS_BARRAS = 15
+
+type GraficoProps = { porUsuario: DesativadosAnswer['porUsuario']; abrir: (i: number) => void }
+const PorUsuario = ({ porUsuario, abrir }: GraficoProps) => (
+  <Grafico
+    titulo="Quem desativou"
+    frase={fraseDosDesativados(porUsuario)}
+    nome="Pessoa"
+    categorias={porUsuario.slice(0, MAIS_BARRAS).map((u) => u.nome)}
+    series={[
+      {
+        id: 'quantidade',
+        nome: 'Desativados',
+        tom: 'amber',
+        valores: porUsuario.slice(0, MAIS_BARRAS).map((u) => u.quantidade),
+      },
+    ]}
+    deitado
+    abrir={abrir}
+  />
+)
+
+/** Cleared appointments, with who cleared them and when (spec 3 §2.10). */
+const DesativadosPage = () => {
+  const { abrir, painel } = useLinhas()
+  const abrirDe = (r: DesativadosAnswer, filtros: Filtros) => (i: number) => {
+    const { nome, desativadoPor } = r.porUsuario[i] ?? { nome: '', desativadoPor: '' }
+    abrir({
+      titulo: `Desativados por ${nome}`,
+      detalhe: filtrosEmLinha(filtros),
+      caminho: `${CAMINHO}/linhas`,
+      filtros: { ...filtros, desativadoPor },
+    })
+  }
+  return (
+    <>
+      <RelatorioPage
+        titulo="Agendamentos desativados"
+        registro="relatorioDesativados"
+        schema={desativadosSchema}
+        alerta={PREENCHA}
+        inicial={(hoje) => ({ unidade: '', ...periodoDoMes(hoje) })}
+        campos={
+          <>
+            <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
+            <PeriodoFields />
+          </>
+        }
+        consultar={(f, signal) => getRelatorio<DesativadosAnswer>(CAMINHO, f, signal)}
+        linhas={(r) => r.agendamentosDesativados}
+        chave={chaveDa}
+        nomeDasLinhas="agendamentos"
+        resultado={(r, marcas, filtros) => (
+          <>
+            <PorUsuario porUsuario={r.porUsuario} abrir={abrirDe(r, filtros)} />
+            <TabelaMarcavel
+              legenda="Agendamentos desativados, pelo dia para que estavam marcados"
+              colunas={COLUNAS}
+              linhas={r.agendamentosDesativados}
+              chave={chaveDa}
+              nome={nomeDa}
+              marcas={marcas}
+            />
+          </>
+        )}
+        papel={(_, marcadas) => (
+          <TabelaDoPapel
+            legenda="Agendamentos desativados"
+            colunas={COLUNAS}
+            linhas={marcadas}
+            chave={chaveDa}
+          />
+        )}
+      />
+      {painel}
+    </>
+  )
+}
+export default DesativadosPage

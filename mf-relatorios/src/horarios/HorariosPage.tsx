@@ -1,0 +1,128 @@
+import {
+  addDias,
+  DIAS_DOS_HORARIOS,
+  formatData,
+  type HorariosMarcados,
+  horariosSchema,
+  INFORME_DATA_BASE,
+  ocupacaoOf,
+} from '@clinica/shared-domain'
+import { DateInput } from '@clinica/shared-ui/form'
+import { getRelatorio } from '../base/base.api'
+import type { Coluna } from '../base/colunas'
+import { Numero } from '../base/linhas/Numero'
+import { useLinhas } from '../base/linhas/useLinhas'
+import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
+import { RelatorioPage } from '../base/RelatorioPage'
+import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { diaCurto } from './frase'
+import { MapaDaSemana } from './MapaDaSemana'
+
+const CAMINHO = '/relatorios/agendamentos_marcados'
+type Par = HorariosMarcados['pares'][number]
+const inteiro = (n: number): string => n.toLocaleString('pt-BR')
+const chaveDo = (p: Par) => `${p.idUnidade} ${p.idEspecialidade}`
+const nomeDo = (p: Par) => `${p.especialidade}, ${p.unidade}`
+const porcento = (n: number | null): string => (n === null ? '—' : `${n}%`)
+
+type Conta = 'vagas' | 'marcados' | 'encaixes' | 'livres'
+const sum = (pares: readonly Par[]) => {
+  const soma = { vagas: 0, marcados: 0, encaixes: 0, livres: 0 }
+  for (const p of pares) for (const conta of Object.keys(soma) as Conta[]) soma[conta] += p[conta]
+  return soma
+}
+
+const colunas = (abrir?: (p: Par, encaixe: boolean) => void): Coluna<Par>[] => {
+  const conta = (titulo: string, qual: Conta, encaixe?: boolean): Coluna<Par> => ({
+    titulo,
+    numero: true,
+    mostra: (p) => (
+      <Numero
+        nome={`${nomeDo(p)}, ${titulo}: ${inteiro(p[qual])}`}
+        {...(abrir && encaixe !== undefined && p[qual] > 0 ? { abrir: () => abrir(p, encaixe) } : {})}
+      >
+        {inteiro(p[qual])}
+      </Numero>
+    ),
+    total: (pares) => inteiro(sum(pares)[qual]),
+  })
+  return [
+    { titulo: 'Unidade', mostra: (p) => p.unidade, total: () => 'Total' },
+    { titulo: 'Especialidade', mostra: (p) => p.especialidade },
+    conta('Vagas', 'vagas'),
+    conta('Marcados', 'marcados', false),
+    conta('Encaixes', 'encaixes', true),
+    conta('Livres', 'livres'),
+    {
+      titulo: 'Ocupação',
+      numero: true,
+      mostra: (p) => porcento(ocupacaoOf(p)),
+      total: (pares) => porcento(ocupacaoOf(sum(pares))),
+    },
+  ]
+}
+const COLUNAS_DO_PAPEL = colunas()
+
+/** Open versus booked slots of the week of a base date (spec 3 §2.10). */
+const HorariosPage = () => {
+  const { abrir, painel } = useLinhas()
+  const abrirDe = (dataBase: string, titulo: string, chaves: object) =>
+    abrir({
+      titulo,
+      detalhe: `${formatData(dataBase)} a ${formatData(addDias(dataBase, DIAS_DOS_HORARIOS - 1))}`,
+      caminho: `${CAMINHO}/linhas`,
+      filtros: { dataBase, ...chaves },
+    })
+  return (
+    <>
+      <RelatorioPage
+        titulo="Horários abertos × marcados"
+        registro="relatorioHorarios"
+        schema={horariosSchema}
+        alerta={INFORME_DATA_BASE}
+        inicial={(hoje) => ({ dataBase: hoje })}
+        campos={<DateInput name="dataBase" label="Data Início" />}
+        consultar={(f, signal) => getRelatorio<HorariosMarcados>(`${CAMINHO}/previa`, f, signal)}
+        linhas={(r) => r.pares}
+        chave={chaveDo}
+        resultado={(r, marcas, { dataBase }) => (
+          <>
+            <MapaDaSemana
+              semana={r}
+              abrir={(data, hora) => abrirDe(dataBase, `${diaCurto(data)} às ${hora}`, { data, hora })}
+            />
+            <TabelaMarcavel
+              legenda="Vagas e agendamentos por unidade e especialidade"
+              colunas={colunas(({ idUnidade, idEspecialidade, ...p }, encaixe) =>
+                abrirDe(dataBase, `${p.especialidade}, ${p.unidade}: ${encaixe ? 'encaixes' : 'marcados'}`, {
+                  idUnidade,
+                  idEspecialidade,
+                  encaixe,
+                }),
+              )}
+              linhas={r.pares}
+              chave={chaveDo}
+              nome={nomeDo}
+              marcas={marcas}
+            />
+          </>
+        )}
+        papel={(r, marcadas) => (
+          <>
+            <MapaDaSemana semana={r} />
+            <TabelaDoPapel
+              legenda="Vagas e agendamentos por unidade e especialidade"
+              colunas={COLUNAS_DO_PAPEL}
+              linhas={marcadas}
+              chave={chaveDo}
+            />
+          </>
+        )}
+        filtrosNoPapel={(_, r) => [['Dias', `${formatData(r.dataInicio)} a ${formatData(r.dataFim)}`]]}
+        download={CAMINHO}
+      />
+      {painel}
+    </>
+  )
+}
+export default HorariosPage

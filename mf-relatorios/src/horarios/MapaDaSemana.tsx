@@ -1,0 +1,30 @@
+import { addDias, DIAS_DOS_HORARIOS, type HorariosMarcados, ocupacaoOf } from '@clinica/shared-domain'
+import { HeatMap } from '../base/graficos/HeatMap'
+import { diaCurto, fraseDosHorarios } from './frase'
+
+type Props = { semana: HorariosMarcados; abrir?: (data: string, hora: string) => void }
+
+/** The week as a map: how full each hour of each day is, in percent. */
+export const MapaDaSemana = ({ semana, abrir }: Props) => {
+  const { dataInicio, horarios } = semana
+  const dias = Array.from({ length: DIAS_DOS_HORARIOS }, (_, i) => addDias(dataInicio, i))
+  const horas = [...new Set(horarios.map((h) => h.hora))].sort()
+  const achados = new Map(horarios.map((h) => [`${h.data} ${h.hora}`, h]))
+  return (
+    <HeatMap
+      titulo="Ocupação por dia e hora, em %"
+      frase={fraseDosHorarios(semana)}
+      nome="Hora"
+      linhas={horas}
+      colunas={dias.map(diaCurto)}
+      valor={(i, j) => {
+        const h = achados.get(`${dias[j]} ${horas[i]}`)
+        return h ? ocupacaoOf(h) : null
+      }}
+      maximo={100}
+      escala={['mais livre', 'mais cheia']}
+      semValor="fora do horário do modelo"
+      {...(abrir ? { abrir: (i: number, j: number) => abrir(dias[j] ?? '', horas[i] ?? '') } : {})}
+    />
+  )
+}
