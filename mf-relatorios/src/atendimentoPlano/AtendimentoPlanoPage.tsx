@@ -20,6 +20,7 @@ import { useLinhas } from '../base/linhas/useLinhas'
 import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
 import { RelatorioPage } from '../base/RelatorioPage'
 import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import type { Soma } from './frase'
 import { PlanosChart } from './PlanosChart'
 
 const CAMINHO = '/agenda/relatorioAtendimentoConvenio'
@@ -68,6 +69,13 @@ const AtendimentoPlanoPage = () => {
         idConvenio: l.idConvenio ?? PARTICULAR,
       },
     })
+  const abrirPlano = (filtros: Filtros) => (plano: Soma) =>
+    abrir({
+      titulo: plano.nome,
+      detalhe: filtrosEmLinha(filtros),
+      caminho: `${CAMINHO}/linhas`,
+      filtros: { ...filtros, idConvenio: plano.idConvenio },
+    })
   return (
     <>
       <RelatorioPage
@@ -94,7 +102,7 @@ const AtendimentoPlanoPage = () => {
         chave={chaveDa}
         resultado={(r, marcas, filtros) => (
           <>
-            <PlanosChart linhas={marcas.marcadas} />
+            <PlanosChart linhas={r.dados} abrir={abrirPlano(filtros)} />
             <TabelaMarcavel
               legenda="Atendimentos por plano, especialidade e unidade"
               colunas={colunas(abrirDe(filtros))}

@@ -1,12 +1,14 @@
 import type { LinhaDoPlano } from '@clinica/shared-domain'
 import { Grafico } from '../base/graficos/Grafico'
-import { fraseDosPlanos, sumPlanos } from './frase'
+import { fraseDosPlanos, type Soma, sumPlanos } from './frase'
 
 /** Bars that fit a screen; the table has every plan. */
 const MAIS_BARRAS = 15
 
+type Props = { linhas: readonly LinhaDoPlano[]; abrir: (plano: Soma) => void }
+
 /** Sessions by plan, whatever the specialty and the unit: the most first. */
-export const PlanosChart = ({ linhas }: { linhas: readonly LinhaDoPlano[] }) => {
+export const PlanosChart = ({ linhas, abrir }: Props) => {
   const planos = sumPlanos(linhas)
   if (planos.length === 0) return null
   const maiores = planos.slice(0, MAIS_BARRAS)
@@ -25,6 +27,10 @@ export const PlanosChart = ({ linhas }: { linhas: readonly LinhaDoPlano[] }) => 
         { id: 'quantidade', nome: 'Atendimentos', tom: 'teal', valores: maiores.map((p) => p.quantidade) },
       ]}
       deitado
+      abrir={(i) => {
+        const plano = maiores[i]
+        if (plano) abrir(plano)
+      }}
     />
   )
 }

@@ -1,14 +1,15 @@
-import type { LinhaDoPlano } from '@clinica/shared-domain'
+import { type LinhaDoPlano, PARTICULAR } from '@clinica/shared-domain'
 
 const inteiro = (n: number): string => n.toLocaleString('pt-BR')
 
-export type Soma = { nome: string; quantidade: number }
+/** `idConvenio` as the rows behind a figure are asked for: an id, or 'Particular'. */
+export type Soma = { nome: string; idConvenio: string; quantidade: number }
 /** Sessions of each plan of these rows, the most first. */
 export const sumPlanos = (linhas: readonly LinhaDoPlano[]): Soma[] => {
   const somas = new Map<string, Soma>()
   for (const { idConvenio, plano, quantidade } of linhas) {
-    const chave = idConvenio ?? ''
-    const soma = somas.get(chave) ?? { nome: plano, quantidade: 0 }
+    const chave = idConvenio ?? PARTICULAR
+    const soma = somas.get(chave) ?? { nome: plano, idConvenio: chave, quantidade: 0 }
     somas.set(chave, { ...soma, quantidade: soma.quantidade + quantidade })
   }
   return [...somas.values()].sort((a, b) => b.quantidade - a.quantidade || a.nome.localeCompare(b.nome))

@@ -2,41 +2,54 @@ import type { LinhaDoProfissional } from '@clinica/shared-domain'
 import type { Coluna } from '../base/colunas'
 import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
 import { colunasDosTotais } from './colunas'
+import css from './papel.module.css'
 
 type Totais = Pick<LinhaDoProfissional, 'TotalQuantidade' | 'TotalValor' | 'Atendimentos'>
-/** A specialty of a professional, or all of theirs. */
-type Linha = { chave: string; profissional: string; especialidade: string | null; totais: Totais }
+/** All of a professional, or one of their specialties below it. */
+type Linha = { chave: string; nome: string; totais: Totais; de?: string }
 
 const linhasOf = (l: LinhaDoProfissional): Linha[] => {
-  const todas = { chave: l._id, profissional: l.Profissional, especialidade: null, totais: l }
+  const [unica, ...outras] = l.Especialidades
   return [
-    ...l.Especialidades.map((e, i) => ({
-      chave: `${l._id} ${e._id}`,
-      profissional: i === 0 ? l.Profissional : '',
-      especialidade: e.Especialidade,
-      totais: e,
-    })),
-    // One specialty is the total already.
-    ...(l.Especialidades.length > 1 ? [{ ...todas, profissional: '' }] : []),
+    {
+      chave: l._id,
+      nome: l.Profissional,
+      totais: l,
+      ...(outras.length === 0 ? { de: unica?.Especialidade } : {}),
+    },
+    ...(outras.length === 0
+      ? []
+      : l.Especialidades.map((e) => ({ chave: `${l._id} ${e._id}`, nome: e.Especialidade, totais: e }))),
   ]
 }
-/** A professional's own total is no part of the sum of all. */
-const semTotais = (linhas: readonly Linha[]) => linhas.filter((l) => l.especialidade !== null)
+const isProfissional = (l: Linha): boolean => !l.chave.includes(' ')
 
 const COLUNAS: Coluna<Linha>[] = [
-  { titulo: 'Profissional', mostra: (l) => <b>{l.profissional}</b>, total: () => 'Total geral' },
-  { titulo: 'Especialidade', mostra: (l) => l.especialidade ?? <b>Total</b> },
+  {
+    titulo: 'Profissional e especialidade',
+    mostra: (l) =>
+      isProfissional(l) ? (
+        <>
+          <b>{l.nome}</b>
+          {l.de ? <span className={css.unica}>{l.de}</span> : null}
+        </>
+      ) : (
+        <span className={css.especialidade}>{l.nome}</span>
+      ),
+    total: () => 'Total geral',
+  },
   ...colunasDosTotais<Linha>(
     (l) => l.totais,
-    (l) => l.profissional,
+    (l) => l.nome,
   ).map((c) => ({
     ...c,
-    mostra: (l: Linha) => (l.especialidade === null ? <b>{c.mostra(l)}</b> : c.mostra(l)),
-    total: (linhas: readonly Linha[]) => c.total?.(semTotais(linhas)),
+    mostra: (l: Linha) => (isProfissional(l) ? <b>{c.mostra(l)}</b> : c.mostra(l)),
+    // A specialty is part of its professional's sum already.
+    total: (linhas: readonly Linha[]) => c.total?.(linhas.filter(isProfissional)),
   })),
 ]
 
-/** What the sheet shows: each professional's specialties and their sum. */
+/** What the sheet shows: each professional, and their specialties where there are more than one. */
 export const PorEspecialidade = ({ linhas }: { linhas: readonly LinhaDoProfissional[] }) => (
   <TabelaDoPapel
     legenda="Atendimentos por profissional e especialidade"

@@ -85,6 +85,7 @@ const HorariosPage = () => {
         consultar={(f, signal) => getRelatorio<HorariosMarcados>(`${CAMINHO}/previa`, f, signal)}
         linhas={(r) => r.pares}
         chave={chaveDo}
+        nomeDasLinhas="agendas"
         resultado={(r, marcas, { dataBase }) => (
           <>
             <MapaDaSemana
