@@ -3,6 +3,8 @@ import { addDias } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type Clinica, openAgenda } from '../teste/agenda'
 import { saveSorteados } from '../teste/agendamentosSorteados'
+import { lerDeVolta } from '../teste/planilhas'
+import { until } from '../teste/until'
 
 /** A leap February, with the days around its ends. */
 const DIAS = Array.from({ length: 36 }, (_, i) => addDias('2028-01-29', i))
@@ -273,6 +275,91 @@ describe('horários abertos e marcados', () => {
       const { total: semVaga } = await ask(`${URL}/linhas?${DATA_BASE}&${chaves}&encaixe=true`)
       expect([comVaga, semVaga]).toEqual([marcados, encaixes])
     }
+  })
+})
+
+describe('planilhas', () => {
+  const baixar = async (url: string) => {
+    const r = await c.pedir('Gerente')('GET', `/api${url}`)
+    expect([r.statusCode, r.headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="report.xlsx"',
+    ])
+    return lerDeVolta(r.rawPayload)
+  }
+  /** A column by its heading, without the line of the sums. */
+  const column = (linhas: unknown[][], titulo: string) =>
+    linhas.slice(1, -1).map((l) => l[(linhas[0] as unknown[]).indexOf(titulo)] as number)
+
+  it('open hours: every hour of each unit and specialty, which add up to the week', async () => {
+    const linhas = await baixar('/relatorios/agendamentos_marcados?dataBase=2028-02-27')
+    const { total } = await ask('/relatorios/agendamentos_marcados/previa?dataBase=2028-02-27')
+    expect(linhas[0]).toEqual([
+      ...['Unidade', 'Data', 'Dia', 'Hora', 'Especialidade'],
+      ...['Vagas', 'Marcados', 'Encaixes', 'Livres'],
+    ])
+    expect(['Vagas', 'Marcados', 'Encaixes', 'Livres'].map((t) => sum(column(linhas, t)))).toEqual([
+      total.vagas,
+      total.marcados,
+      total.encaixes,
+      total.livres,
+    ])
+    expect(linhas[1]?.slice(0, 3)).toEqual(['Centro', 46_810, 'Domingo'])
+  })
+
+  it('attendances: the same numbers as on the screen', async () => {
+    const porProfissional = await baixar(
+      `/agenda/relatorioAtendimentoProfissional/download?${FEVEREIRO}&unidade=TODAS`,
+    )
+    const { linhasRelatorio } = await ask(
+      `/agenda/relatorioAtendimentoProfissional?${FEVEREIRO}&unidade=TODAS`,
+    )
+    const doTodo = (of: (l: Profissional) => number) => sum(linhasRelatorio.map(of))
+    expect(sum(column(porProfissional, 'Total'))).toBe(doTodo((l) => l.TotalQuantidade))
+    expect(Math.round(sum(column(porProfissional, 'Valor')) * 100)).toBe(doTodo((l) => l.TotalValor))
+    const porPlano = await baixar(`/agenda/relatorioAtendimentoConvenio/download?${FEVEREIRO}&unidade=TODAS`)
+    expect(sum(column(porPlano, 'Quantidade'))).toBe(await count(FORAM))
+  })
+
+  it('cleared appointments: each with the clinic’s clock, and the audit knows whom it showed', async () => {
+    const url = `/agenda/pesquisarAgendamentosDesativados/download?${FEVEREIRO}&unidade=Norte`
+    const linhas = await baixar(url)
+    const { agendamentosDesativados: todos } = await ask(url.replace('/download', ''))
+    expect(linhas).toHaveLength(todos.length + 1)
+    const [dataDaVez, , paciente, , , unidade, , , dia, hora] = linhas[1] as [number, ...string[]]
+    expect([paciente, unidade]).toEqual([todos[0].paciente.nome, 'Norte'])
+    // 01:30 of the day in UTC is half past ten of the evening before.
+    expect([Number(dia), hora]).toEqual([dataDaVez - 1, '22:30'])
+    const quem = new Set(todos.flatMap((a: { paciente: { _id: string | null } }) => a.paciente._id ?? []))
+    const isDeles = (ids: readonly string[]) => ids.length === quem.size && ids.every((id) => quem.has(id))
+    // The list and the file, each once.
+    await until(async () => {
+      const { rows } = await sql<{ pacientes: string[] }>`
+        select pacientes from auditoria where acao = 'ler' and entidade = 'agendamento' and pacientes is not null`.execute(
+        c.db,
+      )
+      return rows.filter((r) => isDeles(r.pacientes)).length === 2
+    })
+  })
+
+  it.each([
+    '/relatorios/agendamentos_marcados?dataBase=',
+    '/agenda/pesquisarAgendamentosDesativados/download?unidade=Centro&dataInicio=2028-02-01&dataFim=',
+  ])('%s is held to its alert too', async (url) => {
+    expect(await ask(url)).toMatch(/^422 (Informe a Data Início|Preencha os campos corretamente)\.$/)
+  })
+
+  it('says so when there is nothing to export', async () => {
+    const NADA = 'unidade=TODAS&dataInicio=2040-01-01&dataFim=2040-01-31'
+    for (const r of [
+      'relatorioAtendimentoProfissional',
+      'relatorioAtendimentoConvenio',
+      'pesquisarAgendamentosDesativados',
+    ])
+      expect([r, await ask(`/agenda/${r}/download?${NADA}`)]).toEqual([
+        r,
+        '422 Não há dados para exportar. Ajuste os filtros e efetue a pesquisa novamente',
+      ])
   })
 })
 

@@ -124,6 +124,7 @@ const AtendimentoPlanoPage = () => {
         filtrosNoPapel={({ ordenarPor }) => [
           ['Ordem', ORDENS[ordenarPor as OrdemDoAtendimentoPlano] ?? ORDENS.unidade],
         ]}
+        download={`${CAMINHO}/download`}
       />
       {painel}
     </>

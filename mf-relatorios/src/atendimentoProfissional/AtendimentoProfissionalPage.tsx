@@ -83,6 +83,7 @@ const AtendimentoProfissionalPage = () => {
         filtrosNoPapel={(f, r) => [
           ['Profissional', f.idProfissional ? (r.linhasRelatorio[0]?.Profissional ?? '') : 'Todos'],
         ]}
+        download={`${CAMINHO}/download`}
       />
       {painel}
     </>

@@ -115,6 +115,7 @@ const DesativadosPage = () => {
             chave={chaveDa}
           />
         )}
+        download={`${CAMINHO}/download`}
       />
       {painel}
     </>

@@ -236,6 +236,10 @@ describe('every reading', () => {
     '/api/evolucao/:id/impresso',
     '/api/faturamento/:id/impresso',
     '/api/faturamento/:id/planilha',
+    '/api/agenda/relatorioAtendimentoProfissional/download',
+    '/api/agenda/relatorioAtendimentoConvenio/download',
+    '/api/agenda/pesquisarAgendamentosDesativados/download',
+    '/api/relatorios/agendamentos_marcados',
   ]
 
   it('answers what its schema says, and the serialiser drops and changes nothing', async () => {

@@ -108,12 +108,14 @@ const PEDIDOS: Record<string, string[]> = {
     ].flatMap((r) => [
       [`/api/agenda/${r}`, doRelatorio()],
       [`/api/agenda/${r}/linhas`, doRelatorio()],
+      [`/api/agenda/${r}/download`, doRelatorio()],
     ]),
   ),
   '/api/relatorios/inicio': ['', '&unidade=Centro'].map((q) => `?mes=${MUITOS.dia.slice(0, 7)}${q}`),
   '/api/relatorios/inicio/linhas': ['atendimentos', 'faltas', 'ocupacao', 'enviado', 'pendentes'].map(
     (figura) => `?mes=${MUITOS.dia.slice(0, 7)}&figura=${figura}`,
   ),
+  '/api/relatorios/agendamentos_marcados': [`?dataBase=${MUITOS.dia}`],
   '/api/relatorios/agendamentos_marcados/previa': [`?dataBase=${MUITOS.dia}`],
   '/api/relatorios/agendamentos_marcados/linhas': [
     `?dataBase=${MUITOS.dia}&data=${MUITOS.dia}&hora=09:00`,

@@ -239,7 +239,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   ),
 
   ...Object.fromEntries(
-    ['', '/linhas'].flatMap((r) => [
+    ['', '/linhas', '/download'].flatMap((r) => [
       [`GET /api/agenda/relatorioAtendimentoProfissional${r}`, telas.relatorios],
       [`GET /api/agenda/relatorioAtendimentoConvenio${r}`, telas.relatorioAtendimentoPlano],
       [`GET /api/agenda/pesquisarAgendamentosDesativados${r}`, telas.relatorioDesativados],
@@ -247,6 +247,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   ),
   'GET /api/relatorios/inicio': telas.relatorios,
   'GET /api/relatorios/inicio/linhas': telas.relatorios,
+  'GET /api/relatorios/agendamentos_marcados': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados/previa': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados/linhas': telas.relatorios,
 

@@ -7,9 +7,12 @@ import {
   texto,
   uuid,
 } from '@clinica/shared-domain'
+import { file } from '@clinica/shared-domain/comum/answer'
 import { isUuid } from '@clinica/shared-domain/comum/esquema'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
+import { sendReport, XLSX } from '../base/planilha'
+import { planosPlanilha } from './planilhas'
 import { condicaoDoPlano, listPlanos } from './plano.queries'
 
 const access = telas.relatorioAtendimentoPlano
@@ -33,6 +36,20 @@ export const atendimentoPlanoRoutes = (app: App): void => {
       },
     },
     async (req) => ({ dados: await listPlanos(app.relatorios, req.query) }),
+  )
+  app.get(
+    '/agenda/relatorioAtendimentoConvenio/download',
+    {
+      config: { access },
+      schema: {
+        summary: 'Planilha dos atendimentos por plano',
+        querystring: atendimentoPlanoSchema,
+        produces: [XLSX],
+        response: { 200: file },
+      },
+    },
+    async (req, reply) =>
+      sendReport(reply, planosPlanilha(req.query, await listPlanos(app.relatorios, req.query))),
   )
   app.get(
     '/agenda/relatorioAtendimentoConvenio/linhas',

@@ -7,9 +7,12 @@ import {
   telas,
   uuid,
 } from '@clinica/shared-domain'
+import { file } from '@clinica/shared-domain/comum/answer'
 import { string } from 'yup'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
+import { sendReport, XLSX } from '../base/planilha'
+import { profissionaisPlanilha } from './planilhas'
 import { condicaoDoProfissional, listProfissionais, valorDoAtendimento } from './profissional.queries'
 
 const access = telas.relatorios
@@ -32,6 +35,20 @@ export const atendimentoProfissionalRoutes = (app: App): void => {
       },
     },
     async (req) => ({ linhasRelatorio: await listProfissionais(app.relatorios, req.query) }),
+  )
+  app.get(
+    '/agenda/relatorioAtendimentoProfissional/download',
+    {
+      config: { access },
+      schema: {
+        summary: 'Planilha dos atendimentos por profissional',
+        querystring: atendimentoProfissionalSchema,
+        produces: [XLSX],
+        response: { 200: file },
+      },
+    },
+    async (req, reply) =>
+      sendReport(reply, profissionaisPlanilha(req.query, await listProfissionais(app.relatorios, req.query))),
   )
   app.get(
     '/agenda/relatorioAtendimentoProfissional/linhas',

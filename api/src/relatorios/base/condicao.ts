@@ -1,4 +1,4 @@
-import { isTodas } from '@clinica/shared-domain'
+import { formatData, isTodas } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
@@ -43,3 +43,13 @@ export const equals = (coluna: string, valor: string | null | undefined): RawBui
 /** Appointments `a` of the days, both ends included. */
 export const between = (f: { dataInicio: string; dataFim: string }): RawBuilder<unknown> =>
   sql`a.data between ${f.dataInicio}::date and ${f.dataFim}::date`
+
+/** What a spreadsheet says of the unit and the period that it was asked for. */
+export const describeFiltros = (f: {
+  unidade: string
+  dataInicio: string
+  dataFim: string
+}): [string, string][] => [
+  ['Unidade', isTodas(f.unidade) ? 'Todas' : f.unidade],
+  ['Período', `${formatData(f.dataInicio)} a ${formatData(f.dataFim)}`],
+]

@@ -23,7 +23,7 @@ export const condicaoDosDesativados = async (
     desativadoPor && sql`lower(a.desativado_por) = lower(${desativadoPor})`,
   )
 
-type Linha = Omit<AgendamentoDesativado, 'paciente' | 'profissional' | 'desativadoEm'> & {
+export type LinhaDesativada = Omit<AgendamentoDesativado, 'paciente' | 'profissional' | 'desativadoEm'> & {
   desativadoEm: Date
   paciente_id: string | null
   paciente: string
@@ -31,22 +31,22 @@ type Linha = Omit<AgendamentoDesativado, 'paciente' | 'profissional' | 'desativa
   profissional: string
 }
 
-const listLinhas = async (db: Base, onde: RawBuilder<unknown>): Promise<Linha[]> =>
-  (
-    await sql<Linha>`
-      select a.id as "_id", a.data, a.hora, a.status::text as status, u.nome as unidade, e.nome as especialidade,
-        a.paciente_id, coalesce(p.nome, a.nome) as paciente, a.profissional_id, pr.nome as profissional, c.nome as convenio,
-        a.desativado_em as "desativadoEm", coalesce(a.desativado_por, '') as "desativadoPor",
-        coalesce(us.name, a.desativado_por, '') as "nomeDeQuemDesativou"
-      from agendamento a
-      join unidade u on u.id = a.unidade_id
-      join especialidade e on e.id = a.especialidade_id
-      join profissional pr on pr.id = a.profissional_id
-      left join paciente p on p.id = a.paciente_id
-      left join convenio c on c.id = a.convenio_id
-      left join usuario us on lower(us.email) = lower(a.desativado_por)
-      where ${onde} order by a.data, a.hora, a.id limit ${MAXIMO_DE_REGISTROS + 1}`.execute(db)
-  ).rows
+/** What satisfies `onde`, by day and hour. */
+export const selectDesativados = (
+  onde: RawBuilder<unknown>,
+): RawBuilder<LinhaDesativada> => sql<LinhaDesativada>`
+  select a.id as "_id", a.data, a.hora, a.status::text as status, u.nome as unidade, e.nome as especialidade,
+    a.paciente_id, coalesce(p.nome, a.nome) as paciente, a.profissional_id, pr.nome as profissional, c.nome as convenio,
+    a.desativado_em as "desativadoEm", coalesce(a.desativado_por, '') as "desativadoPor",
+    coalesce(us.name, a.desativado_por, '') as "nomeDeQuemDesativou"
+  from agendamento a
+  join unidade u on u.id = a.unidade_id
+  join especialidade e on e.id = a.especialidade_id
+  join profissional pr on pr.id = a.profissional_id
+  left join paciente p on p.id = a.paciente_id
+  left join convenio c on c.id = a.convenio_id
+  left join usuario us on lower(us.email) = lower(a.desativado_por)
+  where ${onde} order by a.data, a.hora, a.id`
 
 type PorUsuario = DesativadosAnswer['porUsuario']
 const sumPorUsuario = async (db: Base, onde: RawBuilder<unknown>): Promise<PorUsuario> =>
@@ -63,7 +63,8 @@ const sumPorUsuario = async (db: Base, onde: RawBuilder<unknown>): Promise<PorUs
 /** What was cleared, with who and when (spec 3 §2.10); 422 when it is more than one report holds. */
 export const listDesativados = async (db: Base, f: FiltrosDosDesativados) => {
   const onde = await condicaoDosDesativados(db, f)
-  const linhas = await listLinhas(db, onde)
+  const { rows: linhas } = await sql<LinhaDesativada>`
+    ${selectDesativados(onde)} limit ${MAXIMO_DE_REGISTROS + 1}`.execute(db)
   if (linhas.length > MAXIMO_DE_REGISTROS) throw new HttpErro(422, 'validacao', PERIODO_MENOR)
   return {
     agendamentosDesativados: linhas.map(

@@ -1,6 +1,9 @@
 import { desativadosAnswer, desativadosSchema, linhasAnswer, telas, texto } from '@clinica/shared-domain'
+import { file } from '@clinica/shared-domain/comum/answer'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
+import { sendReport, XLSX } from '../base/planilha'
+import { desativadosPlanilha } from './desativados.planilha'
 import { condicaoDosDesativados, listDesativados } from './desativados.queries'
 
 const config = { access: telas.relatorioDesativados, audit: { entidade: 'agendamento' } }
@@ -18,6 +21,19 @@ export const desativadosRoutes = (app: App): void => {
       },
     },
     (req) => listDesativados(app.relatorios, req.query),
+  )
+  app.get(
+    '/agenda/pesquisarAgendamentosDesativados/download',
+    {
+      config: config,
+      schema: {
+        summary: 'Planilha dos agendamentos desativados',
+        querystring: desativadosSchema,
+        produces: [XLSX],
+        response: { 200: file },
+      },
+    },
+    async (req, reply) => sendReport(reply, await desativadosPlanilha(app, req)),
   )
   app.get(
     '/agenda/pesquisarAgendamentosDesativados/linhas',

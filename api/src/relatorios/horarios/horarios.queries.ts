@@ -9,7 +9,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { all, between, equals } from '../base/condicao'
 
-const periodOf = ({ dataBase }: FiltrosDosHorarios) => ({
+/** First and last day of the week of the base date. */
+export const periodOf = ({ dataBase }: FiltrosDosHorarios) => ({
   dataInicio: dataBase,
   dataFim: addDias(dataBase, DIAS_DOS_HORARIOS - 1),
 })
@@ -113,12 +114,11 @@ export const sumHorarios = async (db: Base, f: FiltrosDosHorarios): Promise<Hora
 export type LinhaDosHorarios = { unidade: string; especialidade: string } & Horario
 
 /** The same hours one by one: by unit, day, hour and specialty. */
-export const listHorarios = async (db: Base, f: FiltrosDosHorarios): Promise<LinhaDosHorarios[]> =>
-  (
-    await sql<LinhaDosHorarios>`${horarios(f)}
-      select u.nome as unidade, e.nome as especialidade, h.data, h.hora, h.vagas, h.marcados, h.encaixes, h.livres
-      from horario h
-      join unidade u on u.id = h.unidade_id
-      join especialidade e on e.id = h.especialidade_id
-      order by u.nome_n, h.data, h.hora, e.nome_n, u.id, e.id`.execute(db)
-  ).rows
+export const selectHorarios = (
+  f: FiltrosDosHorarios,
+): RawBuilder<LinhaDosHorarios> => sql<LinhaDosHorarios>`${horarios(f)}
+  select u.nome as unidade, e.nome as especialidade, h.data, h.hora, h.vagas, h.marcados, h.encaixes, h.livres
+  from horario h
+  join unidade u on u.id = h.unidade_id
+  join especialidade e on e.id = h.especialidade_id
+  order by u.nome_n, h.data, h.hora, e.nome_n, u.id, e.id`

@@ -7,9 +7,12 @@ import {
   telas,
   uuid,
 } from '@clinica/shared-domain'
+import { file } from '@clinica/shared-domain/comum/answer'
 import { boolean } from 'yup'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
+import { sendReport, XLSX } from '../base/planilha'
+import { horariosPlanilha } from './horarios.planilha'
 import { condicaoDosHorarios, sumHorarios } from './horarios.queries'
 
 const access = telas.relatorios
@@ -24,6 +27,19 @@ const linhasQuery = horariosSchema.shape({
 
 /** Open versus booked slots of the week of a base date (spec 3 §2.10, §7). */
 export const horariosRoutes = (app: App): void => {
+  app.get(
+    '/relatorios/agendamentos_marcados',
+    {
+      config: { access },
+      schema: {
+        summary: 'Planilha dos horários abertos e marcados de sete dias',
+        querystring: horariosSchema,
+        produces: [XLSX],
+        response: { 200: file },
+      },
+    },
+    (req, reply) => sendReport(reply, horariosPlanilha(app, req.query)),
+  )
   app.get(
     '/relatorios/agendamentos_marcados/previa',
     {
