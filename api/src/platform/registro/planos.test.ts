@@ -108,7 +108,6 @@ const PEDIDOS: Record<string, string[]> = {
     ].flatMap((r) => [
       [`/api/agenda/${r}`, doRelatorio()],
       [`/api/agenda/${r}/linhas`, doRelatorio()],
-      [`/api/agenda/${r}/download`, doRelatorio()],
     ]),
   ),
   '/api/relatorios/inicio': ['', '&unidade=Centro'].map((q) => `?mes=${MUITOS.dia.slice(0, 7)}${q}`),
@@ -270,6 +269,10 @@ const SEM_LISTA = [
   '/api/especialidade',
   '/api/convenio',
   '/api/usuario',
+  // Spreadsheets of nothing here; they ask what their reports ask.
+  '/api/agenda/relatorioAtendimentoProfissional/download',
+  '/api/agenda/relatorioAtendimentoConvenio/download',
+  '/api/agenda/pesquisarAgendamentosDesativados/download',
 ]
 
 it('asks every route that reads', () => {
