@@ -29,6 +29,15 @@ export default {
       access: telas.paciente,
       load: () => import('./paciente/PacientePage'),
       parent: '/paciente',
+      context: { id: 'paciente', title: 'Cadastro', order: 10 },
+    },
+    {
+      path: '/paciente/:id/documentos',
+      title: 'Documentos do paciente',
+      access: telas.documento,
+      load: () => import('./documento/DocumentosDoPacientePage'),
+      parent: '/paciente',
+      context: { id: 'paciente', title: 'Documentos', order: 20 },
     },
     {
       path: '/profissional',
@@ -44,6 +53,15 @@ export default {
       access: telas.profissional,
       load: () => import('./profissional/ProfissionalPage'),
       parent: '/profissional',
+      context: { id: 'profissional', title: 'Cadastro', order: 10 },
+    },
+    {
+      path: '/profissional/:id/documentos',
+      title: 'Documentos do profissional',
+      access: telas.profissional,
+      load: () => import('./documento/DocumentosDoProfissionalPage'),
+      parent: '/profissional',
+      context: { id: 'profissional', title: 'Documentos', order: 20 },
     },
     {
       path: '/profissional/bloqueio',
@@ -164,6 +182,21 @@ export default {
       access: telas.medico,
       load: () => import('./medico/MedicoPage'),
       parent: '/medico',
+    },
+    {
+      path: '/documento',
+      name: 'Documentos',
+      title: 'Documentos',
+      access: telas.documento,
+      load: () => import('./documento/DocumentosPage'),
+      menu: { group: 'Atendimento', title: 'Documentos', icon: 'documento', order: 70 },
+    },
+    {
+      path: '/documento/cadastro',
+      title: 'Enviar documento',
+      access: telas.documento,
+      load: () => import('./documento/cadastro/EnvioPage'),
+      parent: '/documento',
     },
     {
       path: '/unidade',

@@ -60,6 +60,7 @@ const useActions = (p: PacienteDaLista): ListAction[] => {
   const [temAgendamentos, temEvolucao] = [useHasRoute(agendamentos), useHasRoute(evolucao)]
   return [
     { label: 'Editar', icon: 'editar', to: endereco(p) },
+    { label: 'Documentos', icon: 'documento', to: `/paciente/${p._id}/documentos` },
     ...(temAgendamentos ? [{ label: 'Agendamentos', icon: 'agendamento', to: agendamentos } as const] : []),
     ...(podeEvoluir && temEvolucao ? [{ label: 'Evolução', icon: 'evolucao', to: evolucao } as const] : []),
   ]

@@ -40,6 +40,7 @@ const useActions = (p: Profissional): ListAction[] => {
   const temAgendamentos = useHasRoute(agendamentos)
   return [
     { label: 'Editar', icon: 'editar', to: endereco(p) },
+    { label: 'Documentos', icon: 'documento', to: `/profissional/${p._id}/documentos` },
     ...(temAgendamentos
       ? [{ label: 'Ver agendamentos', icon: 'agendamento', to: agendamentos } as const]
       : []),

@@ -97,3 +97,38 @@ it('the tabs of a record keep its id and what the address asks of it', async () 
     ['Diário', '/paciente/7/evolucao?agendamento=9'],
   ])
 })
+
+describe('the form of a record beside its other screens', () => {
+  const aba = (path: string, title: string, order: number) => ({
+    path,
+    title,
+    access: telas.paciente,
+    context: { id: 'paciente', title, order },
+  })
+  const doPaciente = [
+    remoto('cadastros', [
+      aba('/paciente/cadastro/:id?', 'Cadastro', 10),
+      aba('/paciente/:id/documentos', 'Documentos', 20),
+    ]),
+  ]
+
+  it.each(['/paciente/cadastro/7', '/paciente/7/documentos'])(
+    'is a tab that keeps the id, at %s',
+    async (em) => {
+      logInAs('Gerente')
+      openAt(em, doPaciente)
+      const abas = within(await screen.findByRole('navigation', { name: 'Contexto' })).getAllByRole('link')
+      expect(abas.map((a) => a.getAttribute('href'))).toEqual([
+        '/paciente/cadastro/7',
+        '/paciente/7/documentos',
+      ])
+    },
+  )
+
+  it('has no tabs while there is no record', async () => {
+    logInAs('Gerente')
+    const router = openAt('/paciente/cadastro', doPaciente)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/paciente/cadastro'))
+    expect(screen.queryByRole('navigation', { name: 'Contexto' })).not.toBeInTheDocument()
+  })
+})

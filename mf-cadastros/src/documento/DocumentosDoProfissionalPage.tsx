@@ -1,0 +1,6 @@
+import { DocumentosDaPessoa } from './DocumentosDaPessoa'
+
+/** Route /profissional/{id}/documentos. */
+export default function DocumentosDoProfissionalPage() {
+  return <DocumentosDaPessoa alvo="profissional" />
+}

@@ -1,0 +1,99 @@
+import { Icon, retrying } from '@clinica/shared-ui'
+import { useInput } from '@clinica/shared-ui/form'
+import { type DragEvent, useState } from 'react'
+import css from '../documento.module.css'
+import { formatTamanho } from '../formatTamanho'
+import { problemOf } from './problemOf'
+
+const NAO_E_FOTO = 'Não foi possível usar a fotografia. Tire outra, ou escolha um arquivo PDF.'
+const loadFotos = retrying(() => import('./fotos'))
+
+/** Where there is a finger there is a camera. */
+const hasCamera = (): boolean => window.matchMedia?.('(pointer: coarse)').matches === true
+
+type Props = { onReading: (lendo: boolean) => void; disabled: boolean }
+
+/** The PDF: dropped, chosen, or made of photographs. Its value is the file, '' for none. */
+export const ArquivoInput = ({ onReading, disabled }: Props) => {
+  const { value, setValue, common } = useInput<File | null>({ name: 'arquivo', label: 'Arquivo PDF' })
+  const [sobre, setSobre] = useState(false)
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const erro = recusa ?? (common.error ? common.helperText : undefined)
+
+  const take = async (read: () => Promise<File>) => {
+    onReading(true)
+    try {
+      const novo = await read()
+      const problema = await problemOf(novo)
+      setRecusa(problema)
+      if (!problema) setValue(novo)
+    } catch {
+      setRecusa(NAO_E_FOTO)
+    }
+    onReading(false)
+  }
+  const takeFile = (novo: File | undefined) => {
+    if (novo && !disabled) void take(async () => novo)
+  }
+  const drop = (e: DragEvent) => {
+    e.preventDefault()
+    setSobre(false)
+    takeFile(e.dataTransfer.files[0])
+  }
+  return (
+    <div className={css.largo}>
+      <label
+        className={[css.solta, sobre ? css.sobre : '', erro ? css.ruim : ''].join(' ')}
+        onDragOver={(e) => {
+          e.preventDefault()
+          setSobre(true)
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={drop}
+      >
+        <Icon name={value ? 'documento' : 'enviar'} size={26} />
+        <b>{value ? value.name : 'Solte o PDF aqui'}</b>
+        <span>
+          {value ? `${formatTamanho(value.size)} · trocar o arquivo` : 'ou escolha um arquivo, de até 20 MB'}
+        </span>
+        <input
+          id={common.id}
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-label="Arquivo PDF"
+          aria-invalid={erro !== undefined}
+          aria-describedby={erro ? `${common.id}-erro` : undefined}
+          disabled={disabled}
+          onChange={(e) => {
+            takeFile(e.target.files?.[0])
+            // The same file chosen again is a choice too.
+            e.target.value = ''
+          }}
+        />
+      </label>
+      {hasCamera() ? (
+        <label className={css.camera}>
+          <Icon name="camera" size={18} /> Fotografar
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            multiple
+            aria-label="Fotografar o documento"
+            disabled={disabled}
+            onChange={(e) => {
+              const fotos = [...(e.target.files ?? [])]
+              if (fotos.length > 0) void take(async () => (await loadFotos()).pdfOfFotos(fotos))
+              e.target.value = ''
+            }}
+          />
+        </label>
+      ) : null}
+      {erro ? (
+        <p id={`${common.id}-erro`} className={css.erro} role="alert">
+          {erro}
+        </p>
+      ) : null}
+    </div>
+  )
+}

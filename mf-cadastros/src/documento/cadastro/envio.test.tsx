@@ -1,0 +1,202 @@
+import { LIMITE_DO_DOCUMENTO, MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shared-domain'
+import { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import type MockAdapter from 'axios-mock-adapter'
+import EnvioPage from './EnvioPage'
+import { pdfDeJpegs } from './pdfDeJpegs'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+
+/** jsdom's files are read in the old way alone. */
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((feito) => {
+    const leitor = new FileReader()
+    leitor.onload = () => feito(String(leitor.result))
+    leitor.readAsText(blob)
+  })
+Blob.prototype.text = function (this: Blob) {
+  return textOf(this)
+}
+
+const ANA = { _id: 'p1', nome: 'Ana Souza', data_nascimento: '1970-05-10', cpf: null }
+const PDF = new File(['%PDF-1.4\nx\n%%EOF\n'], 'Laudo.pdf', { type: 'application/pdf' })
+
+let api: MockAdapter
+beforeEach(() => {
+  logInAs('Recepcionista')
+  api = mockServer()
+  api.onGet('/paciente').reply(200, { pacientes: [ANA], total: 1 })
+  api.onGet('/paciente/p1').reply(200, { paciente: ANA })
+  api.onGet('/profissional').reply(200, { profissionais: [{ _id: 'f1', nome: 'Marina Alves' }], total: 1 })
+  const valores = [{ _id: 't1', codigo: 'laudoMedico', valor: 'Laudo médico' }]
+  api.onGet('/dominio/valores').reply(200, { valores })
+  api.onPost('/documento').reply(201, { msg: M.enviado, documento: { id: 'd1' } })
+  api.onPost('/paciente/p1/documentos').reply(200, { msg: M.anexado, documento: {} })
+})
+afterEach(() => api.restore())
+
+const abrir = (em = '/documento/cadastro') =>
+  open({ '/documento/cadastro': <EnvioPage />, '/documento': <p>lista</p> }, em)
+const escolher = async (campo: RegExp, texto: string, opcao: RegExp) => {
+  fireEvent.change(await screen.findByRole('combobox', { name: campo }), { target: { value: texto } })
+  fireEvent.click(await screen.findByRole('option', { name: opcao }))
+}
+const marcar = async (campo: RegExp, opcao: string) => {
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: campo })).not.toHaveAttribute('aria-disabled'),
+  )
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: campo }))
+  fireEvent.click(await screen.findByRole('option', { name: opcao }))
+}
+const arquivo = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Arquivo PDF'), { target: { files } })
+const preencher = async () => {
+  await escolher(/^Paciente/, 'a', /Ana Souza/)
+  await marcar(/^Tipo/, 'Laudo médico')
+  arquivo(PDF)
+  await screen.findByText('Laudo.pdf')
+}
+const salvar = async () => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+}
+const fecharAlerta = () => fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+
+describe('/documento/cadastro', () => {
+  it('sends file, type and target, gives the document to the person, says so and begins anew', async () => {
+    abrir()
+    await preencher()
+    await salvar()
+    expect(await screen.findByText(M.enviado)).toBeInTheDocument()
+    const [envio, anexo] = api.history.post
+    const form = envio?.data as FormData
+    expect([form.get('tipo'), form.get('tipoEnvio'), (form.get('documento') as File).name]).toEqual([
+      't1',
+      'paciente',
+      'Laudo.pdf',
+    ])
+    expect([anexo?.url, JSON.parse(anexo?.data)]).toEqual(['/paciente/p1/documentos', { documento: 'd1' }])
+    await screen.findByText('Solte o PDF aqui')
+    expect(screen.getByRole('combobox', { name: /^Paciente/ })).toHaveValue('')
+  })
+
+  it('asks for what is missing and sends nothing', async () => {
+    abrir()
+    await salvar()
+    expect(await screen.findByText(M.incompleto)).toBeInTheDocument()
+    fecharAlerta()
+    for (const falta of [M.semPessoa, 'Campo é obrigatório.', 'Escolha um arquivo PDF.'])
+      expect(await screen.findByText(falta)).toBeInTheDocument()
+    expect(api.history.post).toHaveLength(0)
+  })
+
+  it.each([
+    ['what is no PDF, whatever it is called', () => new File(['MZ'], 'laudo.pdf'), M.soPdf],
+    ['an empty file', () => new File([], 'laudo.pdf'), M.vazio],
+    [
+      'a file that is too large',
+      () =>
+        Object.defineProperty(new File(['%PDF-1.4'], 'x.pdf'), 'size', { value: LIMITE_DO_DOCUMENTO + 1 }),
+      M.tamanho,
+    ],
+  ])('refuses %s', async (_, feito, mensagem) => {
+    abrir()
+    await screen.findByText('Solte o PDF aqui')
+    arquivo(feito())
+    expect(await screen.findByText(mensagem)).toBeInTheDocument()
+    expect(screen.getByText('Solte o PDF aqui')).toBeInTheDocument()
+  })
+
+  it('takes a file that is dropped', async () => {
+    abrir()
+    const alvo = (await screen.findByText('Solte o PDF aqui')).closest('label') as HTMLElement
+    fireEvent.dragOver(alvo)
+    fireEvent.drop(alvo, { dataTransfer: { files: [PDF] } })
+    expect(await screen.findByText('Laudo.pdf')).toBeInTheDocument()
+  })
+
+  it('clears the person when the target changes', async () => {
+    abrir()
+    await escolher(/^Paciente/, 'a', /Ana Souza/)
+    await marcar(/^Documento de/, 'Profissional')
+    expect(await screen.findByRole('combobox', { name: /^Profissional/ })).toHaveValue('')
+    await marcar(/^Documento de/, 'Paciente')
+    expect(await screen.findByRole('combobox', { name: /^Paciente/ })).toHaveValue('')
+  })
+
+  it('begins with the person whose tab sent one here, and goes back there', async () => {
+    const router = abrir('/documento/cadastro?paciente=p1')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Paciente/ })).toHaveValue('Ana Souza'))
+    fireEvent.click(screen.getByRole('link', { name: 'Voltar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/paciente/p1/documentos'))
+  })
+
+  it('tells a failure in the words of the specification, keeps what was chosen, and sends no file twice', async () => {
+    let vezes = 0
+    const recusa = { msg: 'Cheio.', erro: { tipo: 'conflito', titulo: 'Cheio.', conteudo: 'Cheio.' } }
+    api
+      .onPost('/paciente/p1/documentos')
+      .reply(() => (vezes++ === 0 ? [409, recusa] : [200, { msg: M.anexado, documento: {} }]))
+    abrir()
+    await preencher()
+    await salvar()
+    expect(await screen.findByText('Erro ao enviar o arquivo')).toBeInTheDocument()
+    expect(screen.getByText('Cheio.')).toBeInTheDocument()
+    fecharAlerta()
+    await salvar()
+    expect(await screen.findByText(M.enviado)).toBeInTheDocument()
+    const enderecos = api.history.post.map((p) => p.url)
+    expect(enderecos.filter((u) => u === '/documento')).toHaveLength(1)
+  })
+
+  it('shows how far it is, and is given up without a word', async () => {
+    let sinal: AbortSignal | undefined
+    api.onPost('/documento').reply((config) => {
+      sinal = config.signal as AbortSignal
+      act(() => config.onUploadProgress?.({ progress: 0.4, loaded: 4, bytes: 4, lengthComputable: true }))
+      return new Promise((_, falhar) =>
+        sinal?.addEventListener('abort', () => falhar(new Error('cancelado'))),
+      )
+    })
+    abrir()
+    await preencher()
+    await salvar()
+    expect(await screen.findByText('40%')).toBeInTheDocument()
+    expect(screen.getByRole('progressbar', { name: 'Envio do documento' })).toHaveValue(0.4)
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar envio' }))
+    await waitFor(() => expect(screen.queryByText('40%')).not.toBeInTheDocument())
+    expect(sinal?.aborted).toBe(true)
+    expect(screen.queryByText('Erro ao enviar o arquivo')).not.toBeInTheDocument()
+    expect(screen.getByText('Laudo.pdf')).toBeInTheDocument()
+  })
+
+  it('asks before a chosen file is lost', async () => {
+    const router = abrir()
+    await preencher()
+    fireEvent.click(screen.getByRole('link', { name: 'Voltar' }))
+    expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/documento/cadastro')
+  })
+})
+
+it('a photograph stands in its PDF as it was taken, one page each, and the table says where', async () => {
+  const jpeg = (letra: string) => ({
+    bytes: new TextEncoder().encode(letra.repeat(50)),
+    largura: 600,
+    altura: 800,
+  })
+  const blob = pdfDeJpegs([jpeg('a'), jpeg('b')])
+  const texto = await blob.text()
+  expect(texto).toMatch(/^%PDF-1\.4\n/)
+  expect(texto).toMatch(/%%EOF\n$/)
+  expect(texto).toContain('/Count 2')
+  for (const letra of 'ab') expect(texto).toContain(`\nstream\n${letra.repeat(50)}\nendstream`)
+  // 600 × 800 on A4: as wide as the page.
+  expect(texto).toMatch(/q 595 0 0 793\.33 0\.00 24\.3\d cm \/F Do Q/)
+  const [, inicio] = /startxref\n(\d+)\n/.exec(texto) ?? []
+  expect(texto.slice(Number(inicio), Number(inicio) + 4)).toBe('xref')
+  const lugares = [...texto.matchAll(/^(\d{10}) 00000 n /gm)].map(([, n]) => Number(n))
+  expect(lugares).toHaveLength(8)
+  for (const [i, lugar] of lugares.entries())
+    expect(texto.slice(lugar)).toMatch(new RegExp(`^${i + 1} 0 obj\n`))
+})
