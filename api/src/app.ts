@@ -170,7 +170,7 @@ export const buildApp = async ({
         await api.register(column('guias', guiasRoutes))
         await api.register(column('prontuario', prontuarioRoutes))
         await api.register(column('faturamento', faturamentoRoutes))
-        await api.register(column('relatorios', relatoriosRoutes))
+        await api.register(column('relatorios', relatoriosRoutes(banco)))
         if (rotas) await api.register(rotas)
         await api.register(column('cadastros', cadastrosRoutes))
       },

@@ -37,8 +37,8 @@ const openBanco = async (config: Config, url: string | undefined): Promise<Banco
     await prepare(banco, config, false)
     return banco
   }
-  const urlDeRelatorios = process.env.DATABASE_URL_RELATORIOS || undefined
-  const banco = await openPostgres(url, { log: { warn: logger }, urlDeRelatorios })
+  const replica = process.env.DATABASE_REPLICA_URL || undefined
+  const banco = await openPostgres(url, { log: { warn: logger }, replica })
   const demo = process.env.DEMO === '1' && !emptyClinica
   await prepare(banco, config, demo, (db) => requireClinica(db, config.dadosDir))
   noteExterno(config.dadosDir, { warn: logger })

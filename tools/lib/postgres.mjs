@@ -46,19 +46,21 @@ export function ensurePostgres() {
   return bin
 }
 
-/** Starts a cluster in a folder of its own with the programs of `bin`; answers its address and how to end it. */
-export async function startPostgres(bin) {
+/**
+ * Starts a cluster in a folder of its own with the programs of `bin`, empty or, with the address of another in `replicaDe`, a
+ * streaming replica of it; answers its address and how to end it.
+ */
+export async function startPostgres(bin, { replicaDe } = {}) {
   // PostgreSQL refuses to run as root.
   const quem = process.getuid?.() === 0 ? (idOf('postgres') ?? idOf('nobody')) : null
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-pg-'))
   if (quem) chownSync(pasta, quem.uid, quem.gid)
   const dados = join(pasta, 'dados')
   const opcoes = { ...(quem ?? {}), cwd: pasta, stdio: ['ignore', 'ignore', 'inherit'] }
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', dados, '-U', 'clinica', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    opcoes,
-  )
+  const [programa, ...args] = replicaDe
+    ? ['pg_basebackup', '-D', dados, '-d', replicaDe, '-R', '-c', 'fast', '--no-sync']
+    : ['initdb', '-D', dados, '-U', 'clinica', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(bin, programa), args, opcoes)
   const porta = await freePort()
   const servidor = spawn(
     join(bin, 'postgres'),

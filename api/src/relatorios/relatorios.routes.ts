@@ -1,3 +1,4 @@
+import type { Banco } from '../platform/db/banco'
 import type { App } from '../platform/http/tipos'
 import { atendimentoPlanoRoutes } from './atendimento/plano.routes'
 import { atendimentoProfissionalRoutes } from './atendimento/profissional.routes'
@@ -6,7 +7,11 @@ import { horariosRoutes } from './horarios/horarios.routes'
 import { inicioRoutes } from './inicio/inicio.routes'
 
 /** The column "relatorios" on the server: no table and no write of its own (spec 3 §2.10, §7 Reports). */
-export const relatoriosRoutes = async (app: App) => {
+export const relatoriosRoutes = (banco: Banco) => async (app: App) => {
+  // For who looks after the servers: the replica is gone, and this was read from the main database.
+  app.addHook('onSend', async (_req, reply) => {
+    if (banco.replicaFora()) reply.header('x-relatorios', 'principal')
+  })
   atendimentoPlanoRoutes(app)
   atendimentoProfissionalRoutes(app)
   desativadosRoutes(app)

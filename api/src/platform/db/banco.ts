@@ -1,13 +1,21 @@
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely'
 import pg from 'pg'
 import { outsideTransaction, runInTransaction } from './contexto'
 import { listen } from './escuta'
 import { isFull } from './espaco'
 import { LIMITES, type NomeDoPool, optionsOf } from './limites'
 import { type OpcoesDoPglite, openPglite } from './pglite'
-import { PoolGuardado } from './pool'
+import { type OpcoesDoPool, PoolGuardado } from './pool'
+import { PoolComReplica } from './replica'
 import type { DB } from './tabelas'
 
 pg.types.setTypeParser(1082, (v) => v)
@@ -25,6 +33,8 @@ export type Banco = {
   db: Kysely<DB>
   /** Reports: longer, read only, on the replica when there is one. */
   relatorios: Kysely<DB>
+  /** A replica was named, and the reports are read from the main database because it cannot be. */
+  replicaFora: () => boolean
   /** Jobs. */
   trabalhos: Kysely<DB>
   /** True for PGlite: one session, nobody else writes. */
@@ -62,7 +72,7 @@ const guarded = (builder: TransactionBuilder<DB>): TransactionBuilder<DB> =>
     },
   })
 
-const kysely = (pool: pg.Pool) => new KyselyGuardado({ dialect: new PostgresDialect({ pool }) })
+const kysely = (pool: PostgresPool) => new KyselyGuardado({ dialect: new PostgresDialect({ pool }) })
 
 /** PGlite in a worker, behind the same driver. In memory without `dataDir`. */
 export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
@@ -103,6 +113,7 @@ export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
     db,
     relatorios: db,
     trabalhos: db,
+    replicaFora: () => false,
     embedded: true,
     listen: async (canal, listener, onReturn) => {
       const meu: Ouvinte = { canal, listener, onReturn }
@@ -124,21 +135,28 @@ export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
 
 export type OpcoesDoPostgres = {
   log?: Registro
-  /** Where reports read, when it is not the same server. */
-  urlDeRelatorios?: string
+  /** A replica of the same database, where reports read while it is there and up to date. */
+  replica?: string
   /** Other limits than the house's. */
   limites?: Partial<Record<NomeDoPool, Partial<(typeof LIMITES)[NomeDoPool]>>>
+}
+
+/** A replica that does not answer is not waited for: there is the main database. */
+const DA_REPLICA = {
+  insiste: false,
+  connectionTimeoutMillis: 2_000,
+  query_timeout: LIMITES.relatorios.comando + 5_000,
 }
 
 /** PostgreSQL 15 or later. A pool opens its connections when somebody asks for one. */
 export const openPostgres = async (
   url: string,
-  { log, urlDeRelatorios = url, limites = {} }: OpcoesDoPostgres = {},
+  { log, replica, limites = {} }: OpcoesDoPostgres = {},
 ): Promise<Banco> => {
-  const open = (nome: NomeDoPool, endereco = url): Kysely<DB> => {
+  const poolOf = (nome: NomeDoPool, mais: Partial<OpcoesDoPool> = {}): PoolGuardado => {
     const meus = { ...LIMITES[nome], ...limites[nome] }
     const pool = new PoolGuardado({
-      connectionString: endereco,
+      connectionString: url,
       max: meus.max,
       paciencia: meus.paciencia,
       cancela: true,
@@ -146,22 +164,28 @@ export const openPostgres = async (
       keepAlive: true,
       application_name: `clinica-${nome}`,
       options: optionsOf(meus),
+      ...mais,
     })
     // An idle connection that the server closed is no reason to stop: the next one is new.
     pool.on('error', (erro) =>
       log?.warn({ codigo: (erro as { code?: string }).code, pool: nome }, 'conexão com o banco perdida'),
     )
-    return kysely(pool)
+    return pool
   }
-  const db = open('mesa')
-  const relatorios = open('relatorios', urlDeRelatorios)
-  const trabalhos = open('trabalhos')
-  const migracoes = open('migracoes')
+  const db = kysely(poolOf('mesa'))
+  const doPrincipal = poolOf('relatorios')
+  const comReplica = replica
+    ? new PoolComReplica(doPrincipal, poolOf('relatorios', { connectionString: replica, ...DA_REPLICA }), log)
+    : undefined
+  const relatorios = kysely(comReplica ?? doPrincipal)
+  const trabalhos = kysely(poolOf('trabalhos'))
+  const migracoes = kysely(poolOf('migracoes'))
   const escutas = new Set<() => Promise<void>>()
   return {
     db,
     relatorios,
     trabalhos,
+    replicaFora: () => comReplica?.fora ?? false,
     embedded: false,
     listen: async (canal, listener, onReturn) => {
       const stop = await listen(url, canal, listener, onReturn)

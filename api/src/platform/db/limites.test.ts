@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../../app'
 import { type AppDeTeste, testApp, testConfig } from '../../teste/app'
-import { enderecoDe, enderecoVazio } from '../../teste/bancos'
+import { enderecoDe } from '../../teste/bancos'
 import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import { until } from '../../teste/until'
 import { type Banco, openPostgres } from './banco'
@@ -61,7 +61,6 @@ describeOnPostgres('time limits on PostgreSQL', () => {
   let t: AppDeTeste
   let banco: Banco
   let app: FastifyInstance
-  let endereco: Awaited<ReturnType<typeof enderecoVazio>>
 
   /** What runs on the server now, by its text. */
   const rodando = async (texto: string): Promise<number> => {
@@ -73,10 +72,8 @@ describeOnPostgres('time limits on PostgreSQL', () => {
 
   beforeAll(async () => {
     t = await testApp({ clinica: false })
-    endereco = await enderecoVazio()
     banco = await openPostgres(await enderecoDe(t.banco), {
       limites: { mesa: { comando: 2000, trava: 300, max: 2 } },
-      urlDeRelatorios: endereco.url,
     })
     app = await buildApp({
       banco,
@@ -100,7 +97,6 @@ describeOnPostgres('time limits on PostgreSQL', () => {
     await app.close()
     await banco.close()
     await t.fechar()
-    await endereco.apagar()
   })
 
   it('are of each pool, which says its name to the server', async () => {
@@ -115,13 +111,9 @@ describeOnPostgres('time limits on PostgreSQL', () => {
     expect(await t.banco.alone(de)).toEqual({ nome: 'clinica-migracoes', comando: '0', trava: '0' })
   })
 
-  it('a report cannot write, and reads where it is told', async () => {
+  it('a report cannot write', async () => {
     const grava = sql`create table rascunho (a int)`.execute(banco.relatorios)
     await expect(grava).rejects.toMatchObject({ code: '25006' })
-    const onde = async (db: Banco['db']) =>
-      (await sql<{ n: string }>`select current_database() as n`.execute(db)).rows[0]?.n
-    expect(`/${await onde(banco.relatorios)}`).toBe(new URL(endereco.url).pathname)
-    expect(await onde(banco.db)).toBe(await onde(t.db))
   })
 
   it('end a statement that takes too long, in words, and the pool goes on', async () => {

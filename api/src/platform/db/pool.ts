@@ -17,6 +17,8 @@ export type OpcoesDoPool = pg.PoolConfig & {
   paciencia: number
   /** Whether the server can stop a statement that runs; PGlite cannot, it has one thread. */
   cancela: boolean
+  /** Whether a server that is restarting is waited for; it is unless told. */
+  insiste?: boolean
 }
 
 /**
@@ -26,11 +28,13 @@ export type OpcoesDoPool = pg.PoolConfig & {
 export class PoolGuardado extends pg.Pool {
   readonly #vagas: Vagas
   readonly #cancela: boolean
+  readonly #insiste: boolean
 
-  constructor({ paciencia, cancela, ...opcoes }: OpcoesDoPool) {
+  constructor({ paciencia, cancela, insiste = true, ...opcoes }: OpcoesDoPool) {
     super({ Client: ClienteComPreparadas, ...opcoes })
     this.#vagas = new Vagas(opcoes.max, paciencia)
     this.#cancela = cancela
+    this.#insiste = insiste
     // A connection lost between two statements of a transaction has nobody else to tell: unheard, it would end the process.
     this.on('connect', (cliente) => void cliente.on('error', () => {}))
   }
@@ -53,7 +57,7 @@ export class PoolGuardado extends pg.Pool {
     const sinal = currentSignal()
     await this.#vagas.take(sinal)
     try {
-      const cliente = await comPaciencia(abrir)
+      const cliente = await (this.#insiste ? comPaciencia(abrir) : abrir())
       if (sinal?.aborted) {
         cliente.release()
         throw new Abandonado()
