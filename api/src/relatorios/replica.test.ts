@@ -7,7 +7,8 @@ beforeAll(async () => {
 afterAll(() => t.fechar())
 
 it('says that a report was read from the main database while the replica is gone', async () => {
-  const get = () => t.como('Gerente')('GET', '/api/relatorios/agendamentos_marcados/previa?dataBase=2026-11-23')
+  const get = () =>
+    t.como('Gerente')('GET', '/api/relatorios/agendamentos_marcados/previa?dataBase=2026-11-23')
   expect((await get()).headers).not.toHaveProperty('x-relatorios')
   t.banco.replicaFora = () => true
   const { headers, statusCode } = await get()
