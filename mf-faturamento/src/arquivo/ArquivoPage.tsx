@@ -3,7 +3,7 @@ import { formatMes } from '@clinica/shared-domain'
 import { AreaError, Button, EmptyState, Icon, Page, Skeleton } from '@clinica/shared-ui'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { type Filtros as DeFiltros, listRelatorios } from './arquivo.api'
+import { listRelatorios } from './arquivo.api'
 import { Enviando } from './envio/Enviando'
 import { Escolher } from './envio/Escolher'
 import { Previa } from './envio/Previa'
@@ -12,6 +12,7 @@ import { Filtros } from './Filtros'
 import { Meses } from './Meses'
 import { monthAfter, useVisiveis } from './meses'
 import { Relatorio } from './Relatorio'
+import { useVista } from './useVista'
 
 const Dialogo = ({ envio, mes }: { envio: Envio; mes: string }) => {
   const { passo } = envio
@@ -25,17 +26,17 @@ const Dialogo = ({ envio, mes }: { envio: Envio; mes: string }) => {
 export default function ArquivoPage() {
   const visiveis = useVisiveis()
   const [hoje] = useState(() => hojeNaClinica().slice(0, 7))
-  /** The newest month on the screen; null follows what there is. */
-  const [ate, setAte] = useState<string | null>(null)
-  const [escolhido, setEscolhido] = useState<string | null>(null)
-  const [filtros, setFiltros] = useState<DeFiltros>({})
-  const envio = useEnvio((mes) => {
-    setEscolhido(mes)
-    setAte(mes > hoje ? mes : null)
-  })
+  const [vista, change] = useVista()
+  const { filtros } = vista
+  /** The newest month that has a file, when none of the first ones has. */
+  const [achado, setAchado] = useState<string | null>(null)
+  const envio = useEnvio((mes) => change({ mes, ate: mes > hoje ? mes : null }))
 
-  const topo = ate ?? hoje
-  const meses = Array.from({ length: visiveis }, (_, i) => monthAfter(topo, -i))
+  const mesesDesde = (topo: string) => Array.from({ length: visiveis }, (_, i) => monthAfter(topo, -i))
+  const base = vista.ate ?? achado ?? hoje
+  // A link may name a month alone, or come from a wider window.
+  const topo = vista.mes && !mesesDesde(base).includes(vista.mes) ? vista.mes : base
+  const meses = mesesDesde(topo)
   const de = meses.at(-1) as string
   const params = { ...filtros, de, ate: topo, limit: visiveis }
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -48,7 +49,7 @@ export default function ArquivoPage() {
   const filtrado = Object.keys(filtros).length > 0
   // None of the first months has a file: the newest that has one.
   const vazio = data && !isPlaceholderData && !filtrado && data.relatorios.length === 0
-  if (vazio && ate === null && data.ultima && data.ultima < de) setAte(data.ultima)
+  if (vazio && !vista.ate && !vista.mes && data.ultima && data.ultima < de) setAchado(data.ultima)
 
   if (error && !data)
     return (
@@ -58,13 +59,12 @@ export default function ArquivoPage() {
       />
     )
   const relatorios = data?.relatorios ?? []
-  const mes = escolhido && meses.includes(escolhido) ? escolhido : (relatorios[0]?.referencia ?? topo)
+  const mes = vista.mes ?? relatorios[0]?.referencia ?? topo
   const relatorio = relatorios.find((r) => r.referencia === mes)
   const ultima = data?.ultima && data.ultima > hoje ? data.ultima : hoje
   const ir = (passo: number) => {
     const novo = monthAfter(topo, passo)
-    setEscolhido(null)
-    setAte([novo, ultima].sort()[0] as string)
+    change({ mes: null, ate: [novo, ultima].sort()[0] as string })
   }
   const enviar = () => envio.setAberto(true)
 
@@ -82,19 +82,15 @@ export default function ArquivoPage() {
         relatorios={relatorios}
         escolhido={mes}
         filtrado={filtrado}
-        onEscolher={setEscolhido}
+        onEscolher={(mes) => change({ mes })}
         onNovos={topo < ultima ? () => ir(visiveis) : undefined}
         onAntigos={data?.primeira && data.primeira < de ? () => ir(-visiveis) : undefined}
       />
-      <Filtros onMudar={setFiltros} />
+      <Filtros filtros={filtros} onMudar={(filtros) => change({ filtros })} />
       {!data ? (
         <Skeleton height={320} />
       ) : relatorio ? (
-        <Relatorio
-          key={`${relatorio._id} ${JSON.stringify(filtros)}`}
-          relatorio={relatorio}
-          filtros={filtros}
-        />
+        <Relatorio key={relatorio._id} relatorio={relatorio} vista={vista} onMudar={change} />
       ) : (
         <EmptyState
           title={filtrado ? 'Nada com estes filtros' : `Sem arquivo em ${formatMes(mes).toLowerCase()}`}

@@ -1,31 +1,51 @@
 import { TextField, useLatest } from '@clinica/shared-ui'
 import { Picker } from '@clinica/shared-ui/pickers'
+import { useQuery } from '@clinica/shared-ui/query'
 import { useEffect, useState } from 'react'
-import { type Filtros as DeFiltros, type Nomeado, searchProfissionais } from './arquivo.api'
+import { type Filtros as DeFiltros, getProfissional, type Nomeado, searchProfissionais } from './arquivo.api'
 import css from './arquivo.module.css'
 
 /** Milliseconds after the last change (spec 3 §9). */
 const ESPERA = 250
 
+type Props = { filtros: DeFiltros; onMudar: (f: DeFiltros) => void }
+
 /** Professional, procedure, guide number (spec 3 §2.8): asked as they are filled in. */
-export const Filtros = ({ onMudar }: { onMudar: (f: DeFiltros) => void }) => {
-  const [profissional, setProfissional] = useState<Nomeado | null>(null)
-  const [procedimento, setProcedimento] = useState('')
-  const [numero, setNumero] = useState('')
-  const mudar = useLatest(onMudar)
-  const id = profissional?._id
-  useEffect(() => {
-    const espera = setTimeout(
-      () =>
-        mudar.current({
-          ...(numero ? { numero_guia: numero } : {}),
-          ...(procedimento.trim() ? { procedimento: procedimento.trim() } : {}),
-          ...(id ? { profissional_id: id } : {}),
-        }),
-      ESPERA,
+export const Filtros = ({ filtros, onMudar }: Props) => {
+  const id = filtros.profissional_id
+  const [escolhido, setEscolhido] = useState<Nomeado | null>(null)
+  const [procedimento, setProcedimento] = useState(filtros.procedimento ?? '')
+  const [numero, setNumero] = useState(filtros.numero_guia ?? '')
+  // A link of the menu empties them, in the address alone.
+  const doEndereco = JSON.stringify(filtros)
+  const [visto, setVisto] = useState(doEndereco)
+  if (visto !== doEndereco) {
+    setVisto(doEndereco)
+    if (procedimento.trim() !== (filtros.procedimento ?? '')) setProcedimento(filtros.procedimento ?? '')
+    setNumero(filtros.numero_guia ?? '')
+  }
+  // The address has the id alone.
+  const { data } = useQuery({
+    queryKey: ['profissional', id],
+    queryFn: ({ signal }) => getProfissional(id as string, signal),
+    enabled: id !== undefined && escolhido?._id !== id,
+  })
+  const profissional = [escolhido, data].find((p) => id && p?._id === id) ?? null
+  const change = (troca: DeFiltros) =>
+    onMudar(Object.fromEntries(Object.entries({ ...filtros, ...troca }).filter(([, v]) => v)))
+  const mudar = useLatest(() => {
+    const troca = { numero_guia: numero, procedimento: procedimento.trim() }
+    if (
+      troca.numero_guia !== (filtros.numero_guia ?? '') ||
+      troca.procedimento !== (filtros.procedimento ?? '')
     )
+      change(troca)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed begins the wait anew.
+  useEffect(() => {
+    const espera = setTimeout(() => mudar.current(), ESPERA)
     return () => clearTimeout(espera)
-  }, [numero, procedimento, id, mudar])
+  }, [numero, procedimento, mudar])
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is a form, which a search element is not.
     <form
@@ -37,7 +57,10 @@ export const Filtros = ({ onMudar }: { onMudar: (f: DeFiltros) => void }) => {
       <Picker<Nomeado>
         label="Profissional"
         value={profissional}
-        onChange={setProfissional}
+        onChange={(p) => {
+          setEscolhido(p)
+          change({ profissional_id: p?._id })
+        }}
         search={searchProfissionais}
         getLabel={(p) => p.nome}
       />

@@ -1,12 +1,28 @@
-import { formatData, formatReais, type ItemDoRelatorioPromed } from '@clinica/shared-domain'
+import {
+  contar,
+  formatData,
+  formatInteiro,
+  formatMes,
+  formatReais,
+  type ItemDoRelatorioPromed,
+} from '@clinica/shared-domain'
 import { Button, Chip, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import css from './arquivo.module.css'
 import { CONFERIDAS } from './conferencias'
 
-type Props = { itens: readonly ItemDoRelatorioPromed[]; onLigar: (item: ItemDoRelatorioPromed) => void }
+type Props = {
+  itens: readonly ItemDoRelatorioPromed[]
+  /** The file's month. */
+  referencia: string
+  onLigar: (item: ItemDoRelatorioPromed) => void
+}
 
-const Conferida = ({ item, onLigar }: { item: ItemDoRelatorioPromed; onLigar: Props['onLigar'] }) => {
+/** Where the same was paid: the month only when it is another's. */
+const placeOf = (outra: { linha: number; referencia: string }, mes: string): string =>
+  `na linha ${formatInteiro(outra.linha)}${outra.referencia === mes ? '' : ` do arquivo de ${formatMes(outra.referencia).toLowerCase()}`}`
+
+const Conferida = ({ item, referencia, onLigar }: Omit<Props, 'itens'> & { item: ItemDoRelatorioPromed }) => {
   const { texto, icone, tom } = CONFERIDAS[item.conferencia]
   return (
     <>
@@ -14,9 +30,10 @@ const Conferida = ({ item, onLigar }: { item: ItemDoRelatorioPromed; onLigar: Pr
       {item.conferencia === 'diferenca' ? (
         <small>
           {item.noArquivo} no arquivo, {item.noSistema} no sistema
+          {item.jaPagas ? `, ${contar(item.jaPagas, 'já paga', 'já pagas')} antes` : null}
         </small>
       ) : null}
-      {item.conferencia === 'emDobro' ? <small>paga em outra linha, na mesma data</small> : null}
+      {item.outra ? <small>também {placeOf(item.outra, referencia)}</small> : null}
       {item.conferencia === 'semGuia' || item.ligada ? (
         <Button size="small" onClick={() => onLigar(item)}>
           {item.ligada ? 'Trocar guia' : 'Ligar a uma guia'}
@@ -33,12 +50,13 @@ const Guia = ({ guia, numero_guia }: ItemDoRelatorioPromed) => {
 }
 
 /** Rows of the insurer's file, each beside what the clinic has. */
-export const Itens = ({ itens, onLigar }: Props) => (
+export const Itens = ({ itens, referencia, onLigar }: Props) => (
   <div className={css.rolagem}>
     <table className={css.itens}>
       <caption className={css.oculto}>Linhas do arquivo</caption>
       <thead>
         <tr>
+          <th className={css.numero}>Linha</th>
           <th>Data</th>
           <th>Paciente</th>
           <th>Guia</th>
@@ -52,6 +70,9 @@ export const Itens = ({ itens, onLigar }: Props) => (
       <tbody>
         {itens.map((item) => (
           <tr key={item.linha}>
+            <td className={css.numero} data-rotulo="Linha">
+              {formatInteiro(item.linha)}
+            </td>
             <td>{formatData(item.data)}</td>
             <td>
               <b>{item.guia?.paciente.nome ?? item.descricao}</b>
@@ -76,7 +97,7 @@ export const Itens = ({ itens, onLigar }: Props) => (
               {item.total_glosa > 0 ? formatReais(item.total_glosa) : '—'}
             </td>
             <td className={`${css.largo} ${css.conferida}`}>
-              <Conferida item={item} onLigar={onLigar} />
+              <Conferida item={item} referencia={referencia} onLigar={onLigar} />
             </td>
           </tr>
         ))}

@@ -1,10 +1,10 @@
-import { formatMes, formatReais, type RelatorioPromed } from '@clinica/shared-domain'
+import { formatInteiro, formatMes, formatReais, type RelatorioPromed } from '@clinica/shared-domain'
 import { Icon, IconButton } from '@clinica/shared-ui'
 import css from './arquivo.module.css'
 
 const PORCENTO = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
 
-const resumo = ({ total_pago, total_glosa }: RelatorioPromed): string => {
+const resumo = ({ totais: { total_pago, total_glosa } }: RelatorioPromed): string => {
   const tudo = total_pago + total_glosa
   const glosa = tudo > 0 ? ` · glosa ${PORCENTO.format(total_glosa / tudo)}` : ''
   return `${formatReais(total_pago)}${glosa}`
@@ -14,7 +14,12 @@ const resumo = ({ total_pago, total_glosa }: RelatorioPromed): string => {
 const Marca = ({ conferencias: c }: RelatorioPromed) => {
   const pendencias = c.diferenca + c.semGuia + c.emDobro
   return pendencias > 0 ? (
-    <Icon name="alerta" size={14} label={`${pendencias} para conferir`} className={css.alerta} />
+    <Icon
+      name="alerta"
+      size={14}
+      label={`${formatInteiro(pendencias)} para conferir`}
+      className={css.alerta}
+    />
   ) : (
     <Icon name="evoluido" size={14} label="conferido" className={css.certo} />
   )
@@ -32,7 +37,7 @@ type Props = {
   onAntigos?: () => void
 }
 
-/** The months, each with what was paid and cut (spec 3 §2.8). */
+/** The months, each with what was paid and cut (spec 3 §2.8) of the rows that the filters find. */
 export const Meses = ({ meses, relatorios, escolhido, filtrado, onEscolher, onNovos, onAntigos }: Props) => (
   <fieldset className={css.meses} aria-label="Mês do relatório">
     <IconButton label="Meses mais recentes" icon="anterior" disabled={!onNovos} onClick={onNovos} />

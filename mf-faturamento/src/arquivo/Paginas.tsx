@@ -1,3 +1,4 @@
+import { formatInteiro } from '@clinica/shared-domain'
 import { IconButton } from '@clinica/shared-ui'
 import css from './arquivo.module.css'
 
@@ -15,7 +16,8 @@ export const Paginas = ({ skip, count, onIr }: Props) => (
       onClick={() => onIr(Math.max(0, skip - LINHAS))}
     />
     <span aria-live="polite">
-      {count === 0 ? 0 : skip + 1} a {Math.min(skip + LINHAS, count)} de {count.toLocaleString('pt-BR')}
+      {formatInteiro(count === 0 ? 0 : skip + 1)} a {formatInteiro(Math.min(skip + LINHAS, count))} de{' '}
+      {formatInteiro(count)}
     </span>
     <IconButton
       label="Próxima página"

@@ -1,7 +1,8 @@
 import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
 import {
   CONFERENCIAS,
-  type Conferencia,
+  contar,
+  formatInteiro,
   formatMes,
   formatReais,
   type ItemDoRelatorioPromed,
@@ -10,21 +11,21 @@ import {
 import { AreaError, Button, confirm, Icon, notify, Skeleton, showError } from '@clinica/shared-ui'
 import { invalidateRegister, keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { type Filtros, getRelatorio, listFaltando, removeRelatorio } from './arquivo.api'
+import { getRelatorio, listFaltando, removeRelatorio } from './arquivo.api'
 import css from './arquivo.module.css'
 import { CONFERIDAS } from './conferencias'
 import { Faltando } from './Faltando'
 import { Itens } from './Itens'
 import { LigarDialog } from './LigarDialog'
 import { LINHAS, Paginas } from './Paginas'
+import { Somas } from './Somas'
+import type { Vista } from './useVista'
 
-const plural = (n: number, um: string, varios: string) =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`
+type Props = { relatorio: RelatorioPromed; vista: Vista; onMudar: (troca: Partial<Vista>) => void }
 
-/** A month's report: sums, how its rows compare, the rows. Its `key` is the month and the filters. */
-export const Relatorio = ({ relatorio, filtros }: { relatorio: RelatorioPromed; filtros: Filtros }) => {
-  const [conferencia, setConferencia] = useState<Conferencia | 'faltando' | null>(null)
-  const [skip, setSkip] = useState(0)
+/** A month's report: sums, how its rows compare, the rows. Its `key` is the report. */
+export const Relatorio = ({ relatorio, vista, onMudar }: Props) => {
+  const { filtros, ver: conferencia, skip } = vista
   const [ligando, setLigando] = useState<ItemDoRelatorioPromed | null>(null)
   const send = useSaveKey()
   const nosFaltando = conferencia === 'faltando'
@@ -50,7 +51,7 @@ export const Relatorio = ({ relatorio, filtros }: { relatorio: RelatorioPromed; 
   const remover = async () => {
     const sim = await confirm({
       titulo: `Remover o arquivo de ${mes}?`,
-      conteudo: `As ${relatorio.linhas} linhas de ${relatorio.arquivo} saem da conferência e o mês fica livre para outro arquivo.`,
+      conteudo: `${relatorio.linhas === 1 ? 'A linha' : `As ${formatInteiro(relatorio.linhas)} linhas`} de ${relatorio.arquivo} ${relatorio.linhas === 1 ? 'sai' : 'saem'} da conferência e o mês fica livre para outro arquivo.`,
       confirmar: 'Remover',
       perigo: true,
     })
@@ -79,33 +80,12 @@ export const Relatorio = ({ relatorio, filtros }: { relatorio: RelatorioPromed; 
   const { conferencias } = data
   const count = nosFaltando ? faltando.data.total : data.count
   const todas = CONFERENCIAS.reduce((soma, c) => soma + conferencias[c], 0)
-  const escolher = (c: typeof conferencia) => {
-    setConferencia(c)
-    setSkip(0)
-  }
+  const escolher = (ver: typeof conferencia) => onMudar({ ver })
+  const emParte = Object.keys(filtros).length > 0 || (conferencia !== null && !nosFaltando)
   return (
     <section className={css.painel} aria-label={`Relatório de ${mes}`}>
       <div className={css.resumo}>
-        <dl className={css.totais}>
-          <div>
-            <dt>Guias</dt>
-            <dd>{relatorio.qtd_guias.toLocaleString('pt-BR')}</dd>
-          </div>
-          <div>
-            <dt>Total pago</dt>
-            <dd>{formatReais(relatorio.total_pago)}</dd>
-          </div>
-          <div>
-            <dt>Total glosa</dt>
-            <dd className={relatorio.total_glosa > 0 ? css.glosa : undefined}>
-              {formatReais(relatorio.total_glosa)}
-            </dd>
-          </div>
-          <div>
-            <dt>Arquivo</dt>
-            <dd>{relatorio.arquivo}</dd>
-          </div>
-        </dl>
+        <Somas totais={nosFaltando ? relatorio.totais : data.totais} doMes={relatorio} emParte={emParte} />
         <Button color="error" startIcon={<Icon name="remover" size={16} />} onClick={() => void remover()}>
           Remover arquivo
         </Button>
@@ -117,7 +97,7 @@ export const Relatorio = ({ relatorio, filtros }: { relatorio: RelatorioPromed; 
           aria-pressed={conferencia === null}
           onClick={() => escolher(null)}
         >
-          Todas <b>{todas}</b>
+          Todas <b>{formatInteiro(todas)}</b>
         </button>
         {CONFERENCIAS.map((c) => (
           <button
@@ -127,7 +107,8 @@ export const Relatorio = ({ relatorio, filtros }: { relatorio: RelatorioPromed; 
             aria-pressed={conferencia === c}
             onClick={() => escolher(c)}
           >
-            <Icon name={CONFERIDAS[c].icone} size={14} /> {CONFERIDAS[c].plural} <b>{conferencias[c]}</b>
+            <Icon name={CONFERIDAS[c].icone} size={14} /> {CONFERIDAS[c].plural}{' '}
+            <b>{formatInteiro(conferencias[c])}</b>
           </button>
         ))}
         <button
@@ -136,10 +117,10 @@ export const Relatorio = ({ relatorio, filtros }: { relatorio: RelatorioPromed; 
           aria-pressed={nosFaltando}
           onClick={() => escolher('faltando')}
         >
-          <Icon name="alerta" size={14} /> Faltando no arquivo <b>{faltando.data.total}</b>
+          <Icon name="alerta" size={14} /> Faltando no arquivo <b>{formatInteiro(faltando.data.total)}</b>
           {faltando.data.total > 0 ? formatReais(faltando.data.valor) : null}
         </button>
-        <span>{nosFaltando ? plural(count, 'guia', 'guias') : plural(count, 'linha', 'linhas')}</span>
+        <span>{nosFaltando ? contar(count, 'guia', 'guias') : contar(count, 'linha', 'linhas')}</span>
       </fieldset>
       {count === 0 ? (
         <p className={css.nada}>
@@ -150,9 +131,9 @@ export const Relatorio = ({ relatorio, filtros }: { relatorio: RelatorioPromed; 
       ) : nosFaltando ? (
         <Faltando guias={faltando.data.guias} />
       ) : (
-        <Itens itens={data.relatorio.items} onLigar={setLigando} />
+        <Itens itens={data.relatorio.items} referencia={relatorio.referencia} onLigar={setLigando} />
       )}
-      <Paginas skip={skip} count={count} onIr={setSkip} />
+      <Paginas skip={skip} count={count} onIr={(novo) => onMudar({ skip: novo })} />
       {ligando ? (
         <LigarDialog relatorio={relatorio._id} item={ligando} onFechar={() => setLigando(null)} />
       ) : null}

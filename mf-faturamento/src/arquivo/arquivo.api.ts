@@ -97,3 +97,5 @@ const profissionais = createResource<Nomeado>({
 })
 export const searchProfissionais: PickerSearch<Nomeado> = async (params, signal) =>
   (await profissionais.list(params, signal)).itens
+export const getProfissional = (id: string, signal?: AbortSignal): Promise<Nomeado> =>
+  profissionais.get(id, signal)

@@ -1,123 +1,20 @@
-import {
-  formatMes,
-  type ItemDoRelatorioPromed,
-  type PreviaDoArquivo,
-  type RelatorioPromed,
-} from '@clinica/shared-domain'
+import { formatMes } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../teste/tela'
-import ArquivoPage from './ArquivoPage'
-import { csvOf } from './envio/erros'
+import { abrir, clicar, DIFERENTE, HOJE, ID, item, mockArquivo, relatorio } from '../teste/arquivo'
 import { countVisiveis, monthAfter } from './meses'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
 
-const AGORA = new Date()
-const HOJE = `${AGORA.getFullYear()}-${String(AGORA.getMonth() + 1).padStart(2, '0')}`
-const ID = '01980000-0000-7000-8000-00000000aaaa'
-const relatorio: RelatorioPromed = {
-  _id: ID,
-  data: `${HOJE}-01`,
-  referencia: HOJE,
-  arquivo: 'promed.xlsx',
-  linhas: 14,
-  qtd_guias: 14,
-  total_pago: 2_843_610,
-  total_glosa: 124_630,
-  enviadoPor: 'rita@clinica.test',
-  enviadoEm: '2026-11-05T12:00:00.000Z',
-  conferencias: { confere: 12, diferenca: 1, semGuia: 1, emDobro: 0 },
-  totais: { linhas: 14, qtd_guias: 14, total_pago: 2_843_610, total_glosa: 124_630 },
-}
-const item = (linha: number, troca: Partial<ItemDoRelatorioPromed> = {}): ItemDoRelatorioPromed => ({
-  linha,
-  data: '2026-10-30',
-  descricao: 'EFIGENIA B',
-  numero_guia: `1001${linha}`,
-  procedimento: '20103484',
-  nomeDoProcedimento: 'Reeducação postural',
-  profissional: 'Adriana Rocha',
-  qtd_guias: 8,
-  total_pago: 29_120,
-  total_glosa: 0,
-  guia: { _id: 'g1', numero: `1001${linha}`, paciente: { _id: 'p1', nome: 'Efigênia Moreira' } },
-  ligada: false,
-  conferencia: 'confere',
-  noArquivo: 8,
-  noSistema: 8,
-  jaPagas: 0,
-  outra: null,
-  ...troca,
-})
-const DIFERENTE = item(3, { conferencia: 'diferenca', noArquivo: 10, noSistema: 9 })
-const SOLTA = item(4, { conferencia: 'semGuia', guia: null, noArquivo: null, noSistema: null })
-const previa: PreviaDoArquivo = {
-  referencia: HOJE,
-  colunas: [
-    { coluna: 'A', titulo: 'Data', campo: 'data' },
-    { coluna: 'F', titulo: 'Vlr Pago', campo: 'total_pago' },
-  ],
-  linhas: [{ linha: 2, valores: ['30/10/2026', '291,20'] }],
-  total: 221,
-  totais: { qtd_guias: 219, total_pago: 2_912_040, total_glosa: 101_560 },
-  conferencias: { confere: 209, diferenca: 10, semGuia: 1, emDobro: 1 },
-  erros: [],
-  errosTotal: 0,
-}
-
 let api: MockAdapter
-let relatorios: RelatorioPromed[]
+let meses: ReturnType<typeof mockArquivo>['meses']
 beforeEach(() => {
-  logInAs('Faturista')
-  relatorios = [relatorio]
-  api = mockServer()
-  api.onGet('/relatorio_promed').reply(() => [200, { relatorios, total: 1, primeira: HOJE, ultima: HOJE }])
-  api.onGet(`/relatorio_promed/${ID}`).reply(({ params }) => [
-    200,
-    {
-      relatorio: { ...relatorio, items: params.skip ? [item(14)] : [item(2), DIFERENTE, SOLTA] },
-      count: 14,
-      conferencias: relatorio.conferencias,
-      totais: relatorio.totais,
-    },
-  ])
-  api.onGet(`/relatorio_promed/${ID}/faltando`).reply(200, {
-    guias: [
-      {
-        _id: 'g7',
-        numero: '10070',
-        paciente: { _id: 'p7', nome: 'Otávio Lima' },
-        convenio: 'Unimed',
-        especialidade: 'Pilates',
-        ultimaData: '2026-10-20',
-        faturadas: 5,
-        sessoes: 3,
-        valor: 12_345,
-      },
-    ],
-    total: 13,
-    sessoes: 40,
-    valor: 987_600,
-  })
-  api.onGet(/envio/).reply(200, { etapa: 'gravando', feito: 142, total: 221 })
+  ;({ api, meses } = mockArquivo())
 })
 afterEach(() => api.restore())
 
-const abrir = () => open({ '/faturamento/promed/arquivo': <ArquivoPage /> }, '/faturamento/promed/arquivo')
-const clicar = async (nome: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name: nome }))
-const escolher = (nome = 'promed.xlsx') =>
-  fireEvent.change(screen.getByLabelText('Arquivo do convênio'), {
-    target: { files: [new File(['x'], nome)] },
-  })
-const referencia = (texto: string) =>
-  fireEvent.change(screen.getByLabelText(/Referência/), { target: { value: texto } })
-const semRelatorio = () => {
-  relatorios = []
-  abrir()
-  return clicar('Enviar arquivo')
-}
+/** What was asked of this address last. */
+const pedido = (caminho: string) => api.history.get?.filter((r) => r.url === caminho).at(-1)?.params
 
 it('shows as many months as the window has room for', () => {
   expect([1537, 1536, 1281, 1025, 769, 641, 640].map(countVisiveis)).toEqual([7, 5, 5, 4, 3, 2, 1])
@@ -151,6 +48,75 @@ it('shows the guides that the file does not name, in pages of their own', async 
   await waitFor(() =>
     expect(api.history.get?.filter((r) => r.url?.endsWith('/faltando')).at(-1)?.params).toEqual({
       skip: 12,
+      limit: 12,
+    }),
+  )
+})
+
+it('tells where else a row was paid, and what earlier months have paid', async () => {
+  const outra = { linha: 1014, referencia: HOJE }
+  const linhas = [
+    item(2, { conferencia: 'emDobro', outra }),
+    item(5, { conferencia: 'emDobro', outra: { linha: 9, referencia: '2026-09' } }),
+    { ...DIFERENTE, jaPagas: 4 },
+  ]
+  api.onGet(`/relatorio_promed/${ID}`).reply(200, {
+    relatorio: { ...relatorio, items: linhas },
+    count: 1234,
+    conferencias: { ...relatorio.conferencias, confere: 1220 },
+    totais: relatorio.totais,
+  })
+  abrir()
+  expect(await screen.findByText('também na linha 1.014')).toBeTruthy()
+  expect(screen.getByText('também na linha 9 do arquivo de setembro de 2026')).toBeTruthy()
+  expect(screen.getByText('10 no arquivo, 9 no sistema, 4 já pagas antes')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Todas 1.222' })).toBeTruthy()
+  expect(screen.getByText('1 a 12 de 1.234')).toBeTruthy()
+})
+
+it('keeps month, filters, comparison and page in the address, and shows sums of what is shown beside the month', async () => {
+  const antes = monthAfter(HOJE, -20)
+  const velho = { ...relatorio, referencia: antes, data: `${antes}-01` }
+  meses.relatorios = [velho]
+  api.onGet('/profissional/01980000-0000-7000-8000-00000000bbbb').reply(200, {
+    profissional: { _id: '01980000-0000-7000-8000-00000000bbbb', nome: 'Adriana Rocha' },
+  })
+  api.onGet(`/relatorio_promed/${ID}`).reply(200, {
+    relatorio: { ...velho, items: [DIFERENTE] },
+    count: 14,
+    conferencias: relatorio.conferencias,
+    totais: { linhas: 14, qtd_guias: 1200, total_pago: 150_000, total_glosa: 0 },
+  })
+  abrir(
+    `?mes=${antes}&numero=1001&procedimento=reed&profissional=01980000-0000-7000-8000-00000000bbbb&ver=diferenca&pagina=2`,
+  )
+  expect(await screen.findByText('10 no arquivo, 9 no sistema')).toBeTruthy()
+  const filtros = {
+    numero_guia: '1001',
+    procedimento: 'reed',
+    profissional_id: '01980000-0000-7000-8000-00000000bbbb',
+  }
+  expect(pedido(`/relatorio_promed/${ID}`)).toEqual({
+    ...filtros,
+    conferencia: 'diferenca',
+    skip: 12,
+    limit: 12,
+  })
+  expect(screen.getByRole('button', { name: new RegExp(formatMes(antes)), pressed: true })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Número da guia').value).toBe('1001')
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Profissional').value).toBe('Adriana Rocha'),
+  )
+  expect(screen.getByText('de R$ 28.436,10 no mês')).toBeTruthy()
+  expect(screen.getByText('R$ 1.500,00')).toBeTruthy()
+  expect(screen.getByText('1.200')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Procedimento'), { target: { value: '' } })
+  await waitFor(() =>
+    expect(pedido(`/relatorio_promed/${ID}`)).toEqual({
+      numero_guia: '1001',
+      profissional_id: filtros.profissional_id,
+      conferencia: 'diferenca',
+      skip: 0,
       limit: 12,
     }),
   )
@@ -192,90 +158,4 @@ it('ties a row that has no guide to one that a person chooses', async () => {
   await clicar('Ligar')
   expect(await screen.findByText('Guia ligada a 1 linha.')).toBeTruthy()
   expect(JSON.parse(api.history.put?.[0]?.data)).toEqual({ guia: 'g9' })
-})
-
-it('asks for both fields, and for a month that is one', async () => {
-  await semRelatorio()
-  await clicar('Continuar')
-  expect(await screen.findByText('Informe os campos para enviar o arquivo')).toBeTruthy()
-  escolher('lista.pdf')
-  expect(await screen.findByText('Só são aceitos arquivos .xls e .xlsx.')).toBeTruthy()
-  escolher()
-  referencia('132026')
-  await clicar('Continuar')
-  expect(await screen.findByText("Referência '13/2026' inválida")).toBeTruthy()
-  expect(api.history.post).toHaveLength(0)
-})
-
-it('says the refusal of a month that has its file under the reference, any other in its words', async () => {
-  await semRelatorio()
-  escolher()
-  const msg = 'Já foi enviado um relatório para a referência 10/2026'
-  api
-    .onPost('/relatorio_promed/previa')
-    .replyOnce(409, { msg, erro: { tipo: 'conflito', titulo: msg, conteudo: msg } })
-  await clicar('Continuar')
-  expect(await screen.findByText(msg)).toBeTruthy()
-  const ruim = 'O arquivo está vazio.'
-  api
-    .onPost('/relatorio_promed/previa')
-    .replyOnce(422, { msg: ruim, erro: { tipo: 'planilha', titulo: ruim, conteudo: ruim } })
-  await clicar('Continuar')
-  expect(await screen.findByText(`Erro ao enviar o arquivo ${ruim}`)).toBeTruthy()
-})
-
-it('shows what the file would bring, sends it, and shows its month anew', async () => {
-  await semRelatorio()
-  escolher()
-  api.onPost('/relatorio_promed/previa').reply(200, previa)
-  await clicar('Continuar')
-  expect(await screen.findByText('209 de 221')).toBeTruthy()
-  expect(screen.getByText('→ valor pago')).toBeTruthy()
-  let responder = (_: [number, object]) => {}
-  api.onPost('/relatorio_promed').reply(
-    () =>
-      new Promise((resolve) => {
-        responder = resolve
-      }),
-  )
-  await clicar('Enviar 221 linhas')
-  expect(await screen.findByText('142 de 221 linhas')).toBeTruthy()
-  const enviado = api.history.post?.at(-1)?.data as FormData
-  expect([enviado.get('data_relatorio'), (enviado.get('relatorio') as File).name]).toEqual([
-    `01-${HOJE.split('-').reverse().join('-')}`,
-    'promed.xlsx',
-  ])
-  await clicar('Continuar em segundo plano')
-  relatorios = [relatorio]
-  responder([200, { msg: 'Relatório recebido: 221 linhas.' }])
-  expect(await screen.findByText('Relatório recebido: 221 linhas.')).toBeTruthy()
-  expect(await screen.findByText('10 no arquivo, 9 no sistema')).toBeTruthy()
-})
-
-it('gives an upload up without a word of error', async () => {
-  await semRelatorio()
-  escolher()
-  api.onPost('/relatorio_promed/previa').reply(200, previa)
-  api.onPost('/relatorio_promed').reply(() => new Promise(() => {}))
-  await clicar('Continuar')
-  await clicar('Enviar 221 linhas')
-  await clicar('Cancelar envio')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Continuar' })).toBeTruthy())
-  expect(api.history.post?.at(-1)?.signal?.aborted).toBe(true)
-  expect(screen.queryByText(/Erro ao enviar/)).toBeNull()
-})
-
-it('lists the cells that need a hand, for the screen and as a file', async () => {
-  const erros: PreviaDoArquivo['erros'] = [
-    { linha: 2, coluna: 'F', campo: 'total_pago', valor: '=1+1', mensagem: 'Valor pago é uma fórmula.' },
-  ]
-  await semRelatorio()
-  escolher()
-  api.onPost('/relatorio_promed/previa').reply(200, { ...previa, erros, errosTotal: 1 })
-  await clicar('Continuar')
-  expect(await screen.findByText('1 célula precisa de acerto, nada foi gravado.')).toBeTruthy()
-  const lista = screen.getByRole('list', { name: 'Células para acertar' })
-  expect(within(lista).getByText('Coluna F')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Enviar 221/ })).toBeNull()
-  expect(csvOf(erros).split('\r\n')[1]).toBe('"2";"F";"\'=1+1";"Valor pago é uma fórmula."')
 })

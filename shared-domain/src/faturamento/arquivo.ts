@@ -1,3 +1,5 @@
+import { addDias, addMeses } from '../comum/datas'
+
 /** The insurer's payment file (spec 3 §2.8, §3, §5, §8; decisions "Faturamento"). */
 
 /** What a row of the sheet says, in the order in which it is shown; the names are the wire's. */
@@ -39,6 +41,18 @@ export const hasExtensaoDoArquivo = (nome: string): boolean =>
 /** How a row of the file compares with the clinic's own guides. */
 export const CONFERENCIAS = ['confere', 'diferenca', 'semGuia', 'emDobro'] as const
 export type Conferencia = (typeof CONFERENCIAS)[number]
+
+/** What is told of a file before it is sent. */
+export const AVISOS_DO_ARQUIVO = ['mesFuturo', 'mesesDepois', 'datas', 'abas'] as const
+export type AvisoDoArquivo = (typeof AVISOS_DO_ARQUIVO)[number]
+
+/** Months before its own that a file pays sessions of, as a rule: insurers pay within ninety days. */
+const MESES_PAGOS = 3
+/** The first and the last day that rows of this month's file are expected to have. */
+export const periodoDaReferencia = (mes: string): [de: string, ate: string] => [
+  addMeses(`${mes}-01`, -MESES_PAGOS),
+  addDias(addMeses(`${mes}-01`, 1), -1),
+]
 
 const referencia = (mes: string | undefined, ano: string | undefined): string | null =>
   mes && ano && /^(0[1-9]|1[0-2])$/.test(mes) && /^(1999|2\d{3})$/.test(ano) ? `${ano}-${mes}` : null

@@ -229,8 +229,8 @@ export const getItens = async (
 /** How far an upload is; undefined when it was given up, or taken back. */
 export const findEnvio = async (db: Base, id: string) =>
   (
-    await sql<{ etapa: EnvioDoArquivo['etapa']; feito: number; total: number | null }>`
+    await sql<{ etapa: EnvioDoArquivo['etapa']; feito: number; total: number | null; referencia: string }>`
       select case when estado = 'recebido' then 'recebido' when linhas is null then 'lendo' else 'gravando' end as etapa,
-        gravadas as feito, linhas as total
+        gravadas as feito, linhas as total, referencia
       from relatorio_promed where id = ${id} and estado <> 'removido'`.execute(db)
   ).rows[0]

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import {
   CONFERENCIAS,
   type Conferencia,
+  contar,
   envioAnswer,
   faltandoAnswer,
   formatMes,
@@ -27,7 +28,7 @@ import { findEnvio, findRelatorio, getItens, getMeses, listRelatorios, selectLin
 import { linkItem, removeRelatorio, requireMesLivre, restos, takeRelatorio } from './arquivo.write'
 import { keepConferidas, mudancas } from './conferidas'
 import { receiveEnvio, untilGone } from './envio'
-import { getFaltando } from './faltando.queries'
+import { getFaltando, nomeadasEm, sumOf } from './faltando.queries'
 import { writeRelatorio } from './inteiro'
 import { MODELO } from './modelo'
 import { readPlanilha } from './planilha/lerPlanilha'
@@ -122,9 +123,17 @@ export const arquivoRoutes = async (app: App) => {
       },
     },
     async (req) => {
-      const envio = await findEnvio(app.db, req.params.chave)
-      if (!envio) throw notFound()
-      return envio
+      const { chave } = req.params
+      const envio = await findEnvio(app.db, chave)
+      // Nothing of it has arrived yet, or nothing of it is left: whoever sends it looks before that, and after.
+      if (!envio) return { etapa: 'aguardando' as const, feito: 0, total: null, faltando: null }
+      const { referencia, ...andamento } = envio
+      if (andamento.etapa !== 'recebido') return { ...andamento, faltando: null }
+      const arquivo = { referencia, nomeadas: nomeadasEm(chave) }
+      return {
+        ...andamento,
+        faltando: sumOf(await getFaltando(app.db, arquivo, {}, { skip: 0, limit: 0 })),
+      }
     },
   )
 
@@ -169,7 +178,8 @@ export const arquivoRoutes = async (app: App) => {
       const { skip, limit, ...f } = req.query
       const relatorio = await findRelatorio(app.db, req.params.id)
       if (!relatorio) throw notFound()
-      return getFaltando(app.db, relatorio, f, { skip, limit })
+      const arquivo = { referencia: relatorio.referencia, nomeadas: nomeadasEm(relatorio._id) }
+      return getFaltando(app.db, arquivo, f, { skip, limit })
     },
   )
 
@@ -206,7 +216,7 @@ export const arquivoRoutes = async (app: App) => {
         const { id, linha } = req.params
         const { guia } = req.body
         const quantas = await linkItem(tx, req, { id, linha: Number(linha), guia })
-        const linhas = quantas === 1 ? '1 linha' : `${quantas} linhas`
+        const linhas = contar(quantas, 'linha', 'linhas')
         return { msg: guia ? `Guia ligada a ${linhas}.` : `Guia desligada de ${linhas}.` }
       }),
   )
@@ -230,7 +240,7 @@ export const arquivoRoutes = async (app: App) => {
         const envio = await receiveEnvio(req)
         const { linhas } = await takeRelatorio(app, req, envio, sinal)
         return {
-          msg: `Relatório de ${formatMes(envio.referencia).toLowerCase()} recebido: ${linhas === 1 ? '1 linha' : `${linhas} linhas`}.`,
+          msg: `Relatório de ${formatMes(envio.referencia).toLowerCase()} recebido: ${contar(linhas, 'linha', 'linhas')}.`,
         }
       },
     )
@@ -250,7 +260,7 @@ export const arquivoRoutes = async (app: App) => {
         const { referencia, bytes, extensao } = await receiveEnvio(req)
         await requireMesLivre(app.db, referencia)
         const lida = await readPlanilha(bytes, extensao, sinal)
-        return preview(app.db, referencia, lida)
+        return preview(app.db, { referencia, hoje: app.hoje() }, lida)
       },
     )
   })

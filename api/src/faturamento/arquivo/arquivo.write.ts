@@ -1,4 +1,5 @@
 import {
+  contar,
   type ErroDaPlanilha,
   MENSAGENS_DO_ARQUIVO as M,
   MENSAGENS_DA_GUIA,
@@ -34,7 +35,7 @@ const badCells = (erros: readonly ErroDaPlanilha[], total: number): HttpErro =>
   new HttpErro(
     422,
     'planilha',
-    `${total === 1 ? '1 célula precisa' : `${total} células precisam`} de acerto, nada foi gravado. Linha ${erros[0]?.linha}, coluna ${erros[0]?.coluna}: ${erros[0]?.mensagem}`,
+    `${contar(total, 'célula precisa', 'células precisam')} de acerto, nada foi gravado. Linha ${erros[0]?.linha}, coluna ${erros[0]?.coluna}: ${erros[0]?.mensagem}`,
     { campos: Object.fromEntries(erros.map((e) => [`${e.coluna}${e.linha}`, e.mensagem])) },
   )
 

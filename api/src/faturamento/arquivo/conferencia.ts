@@ -25,12 +25,14 @@ const RECEBIDAS = sql`
  * that the file names stand against those billed up to the end of its month less those that earlier months' files paid (`antes`). Paid in
  * two rows of one guide, day and procedure, in this file or an earlier month's, is 'emDobro'.
  *
- * `item` has relatorio_id, referencia, linha, guia_id, data, procedimento, quantidade, total_pago: rows of received reports, or with
- * `nova` all rows of a file that is none yet.
+ * `item` has relatorio_id, referencia, linha, guia_id, data, procedimento, quantidade, total_pago: rows of received reports. `nova` is a
+ * relation alike: all rows that these guides have in a file that is none yet.
  */
-export const conferir = (item: RawBuilder<unknown>, { nova = false } = {}): RawBuilder<unknown> => {
-  const daNova = sql`union all
-    select relatorio_id, referencia, guia_id, data, procedimento, quantidade, total_pago from item where guia_id is not null`
+export const conferir = (item: RawBuilder<unknown>, nova?: string): RawBuilder<unknown> => {
+  const daNova = nova
+    ? sql`union all
+    select relatorio_id, referencia, guia_id, data, procedimento, quantidade, total_pago from ${sql.ref(nova)} where guia_id is not null`
+    : sql``
   // No frame excludes anything: such a frame is summed anew for each row. Rows without a guide stay out of it.
   // One relation of three kinds, summed along its guides: it needs no join, whose plan would hang on statistics that nobody has.
   return sql`
@@ -40,7 +42,7 @@ export const conferir = (item: RawBuilder<unknown>, { nova = false } = {}): RawB
       from item where guia_id is not null
       union all
       select 'paga', guia_id, relatorio_id, referencia, data, procedimento, quantidade, total_pago, null
-      from (${RECEBIDAS} ${nova ? daNova : sql``}) p
+      from (${RECEBIDAS} ${daNova}) p
       union all
       select 'faturada', x.guia_id, null, to_char(s.faturamento, 'YYYY-MM'), null, null, count(*), null, null
       from agendamento_guia x join sessao_faturada s on s.agendamento_id = x.agendamento_id

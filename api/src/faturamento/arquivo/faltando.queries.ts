@@ -1,15 +1,24 @@
-import { addMeses, type Faltando } from '@clinica/shared-domain'
-import { sql } from 'kysely'
+import { addMeses, type Faltando, type SomaDoFaltando } from '@clinica/shared-domain'
+import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
-import { type Filtros, matching, type Relatorio } from './arquivo.queries'
+import { type Filtros, matching } from './arquivo.queries'
 
 /** Months of billing that a report looks back on, its own included; what is older is missing in the reports of its time. */
 const MESES = 12
 
 type Pagina = { skip: number; limit: number }
 
-/** Active guides of insurers, billed in these months, that the report does not name and the filters find. */
-const candidatas = ({ _id, referencia }: Pick<Relatorio, '_id' | 'referencia'>, f: Filtros) => {
+/** What names guides: the month, and rows of guia_id or, without one, of their number without its leading zeros (n0). */
+type Arquivo = { referencia: string; nomeadas: RawBuilder<unknown> }
+
+export const nomeadasEm = (id: string): RawBuilder<unknown> => sql`
+  select guia_id, ltrim(numero_guia, '0') as n0 from relatorio_item where relatorio_id = ${id}`
+/** Of a file that nobody has taken yet: these numbers. */
+export const nomeadasPor = (numeros: readonly string[]): RawBuilder<unknown> => sql`
+  select null::uuid as guia_id, ltrim(n, '0') as n0 from json_array_elements_text(${JSON.stringify(numeros)}::json) as n`
+
+/** Active guides of insurers, billed in these months, that the file does not name and the filters find. */
+const candidatas = (referencia: string, f: Filtros) => {
   const primeiro = `${referencia}-01`
   return sql`
     select i.* from (
@@ -21,10 +30,9 @@ const candidatas = ({ _id, referencia }: Pick<Relatorio, '_id' | 'referencia'>, 
         cross join lateral (select guia_id from agendamento_guia where agendamento_id = a.id offset 0) x
         where a.faturamento >= ${addMeses(primeiro, 1 - MESES)}::date and a.faturamento < ${addMeses(primeiro, 1)}::date
         except
-        select guia_id from relatorio_item where relatorio_id = ${_id} and guia_id is not null))
+        select guia_id from nomeada where guia_id is not null))
       and not exists (select from convenio c where c.id = g.convenio_id and c.particular)
-      and ltrim(g.numero, '0') <> all(array(
-        select ltrim(numero_guia, '0') from relatorio_item where relatorio_id = ${_id} and guia_id is null))) i
+      and not exists (select from nomeada n where n.guia_id is null and n.n0 = ltrim(g.numero, '0'))) i
     where ${matching(f)}`
 }
 
@@ -51,22 +59,23 @@ const primeiras = (k: ReturnType<typeof sql>) => sql`(
   p.valor * least(p.sessoes, ${k}) + (g.total_guia % p.sessoes) * least(p.sessoes, ${k}) / p.sessoes)`
 
 /**
- * Guides with sessions billed up to the report's month that no received file has paid or cut, and that this one does not name: a page,
+ * Guides with sessions billed up to the file's month that no received file has paid or cut, and that this one does not name: a page,
  * the earliest billed first, and how many guides, sessions and cents there are in all.
  */
 export const getFaltando = async (
   db: Base,
-  relatorio: Pick<Relatorio, '_id' | 'referencia'>,
+  { referencia, nomeadas }: Arquivo,
   f: Filtros,
   { skip, limit }: Pagina,
 ): Promise<Faltando> =>
   (
     await sql<Faltando>`
-      with candidata as materialized (${candidatas(relatorio, f)}),
+      with nomeada as materialized (${nomeadas}),
+      candidata as materialized (${candidatas(referencia, f)}),
       falta as materialized (
         select g.id, t.ultima, t.n as faturadas, t.n - coalesce(r.n, 0) as sessoes,
           (${primeiras(sql`t.n`)} - ${primeiras(sql`coalesce(r.n, 0)`)})::bigint as valor
-        from (${faturadas(addMeses(`${relatorio.referencia}-01`, 1))}) t
+        from (${faturadas(addMeses(`${referencia}-01`, 1))}) t
         left join (${RECEBIDAS}) r on r.guia_id = t.guia_id
         join guia g on g.id = t.guia_id join guia_parte p on p.guia_id = g.id
         where t.n > coalesce(r.n, 0)),
@@ -82,3 +91,5 @@ export const getFaltando = async (
         select count(*)::int as total, coalesce(sum(sessoes), 0)::int as sessoes, coalesce(sum(valor), 0)::bigint as valor
         from falta) s`.execute(db)
   ).rows[0] as Faltando
+
+export const sumOf = ({ total, sessoes, valor }: Faltando): SomaDoFaltando => ({ total, sessoes, valor })

@@ -15,7 +15,8 @@ export type Celula =
 
 /** `linha` is the number that the program of sheets shows. Rows without any value are left out. */
 export type LinhaLida = { linha: number; celulas: Celula[] }
-type Lote = { folha: number; linhas: LinhaLida[] }
+/** `folha` counts the sheets from 0; `nome` is what its tab says. */
+export type Lote = { folha: number; nome: string; linhas: LinhaLida[] }
 
 export type Extensao = 'xls' | 'xlsx'
 
@@ -42,14 +43,16 @@ const vagas = new Vagas(2, 20_000)
 type Resposta = Lote | { fim: true } | { recusa: Motivo }
 
 /**
- * The rows of a workbook, sheet after sheet, some hundreds at a time: read in a thread of its own, which ends with `sinal`, with the
- * loop that reads, or at its limits of time and memory. Throws HttpErro 422 with a sentence for what cannot be read.
+ * The rows of a workbook, sheet after sheet, some hundreds at a time; `pronto` answers false when nothing more of a sheet is wanted.
+ * Read in a thread of its own, which ends with `sinal`, or at its limits of time and memory. Throws HttpErro 422 with a sentence for
+ * what cannot be read.
  */
-export async function* readSheet(
+export const readSheet = async (
   bytes: Uint8Array,
   extensao: Extensao,
   sinal: AbortSignal,
-): AsyncGenerator<Lote> {
+  pronto: (lote: Lote) => boolean,
+): Promise<void> => {
   await vagas.take(sinal)
   if (sinal.aborted) {
     vagas.free()
@@ -68,13 +71,13 @@ export async function* readSheet(
   )
   try {
     const respostas = on(worker, 'message', { signal: fim.signal })
-    for (;;) {
-      worker.postMessage('mais')
+    for (let qual = 'mais'; ; ) {
+      worker.postMessage(qual)
       const { value } = await respostas.next()
       const [resposta] = value as [Resposta]
       if ('recusa' in resposta) throw recusa(resposta.recusa)
       if ('fim' in resposta) return
-      yield resposta
+      qual = pronto(resposta) ? 'mais' : 'outra'
     }
   } catch (erro) {
     throw fim.signal.aborted ? fim.signal.reason : erro

@@ -128,15 +128,16 @@ function* batchesOf({ bytes, extensao }) {
   if (SheetNames.length === 0) refuse('danificado')
   const date1904 = Workbook?.WBProps?.date1904 === true
   for (const [folha, nome] of SheetNames.entries())
-    for (const linhas of rowsOf(Sheets[nome] ?? {}, date1904)) yield { folha, linhas }
+    for (const linhas of rowsOf(Sheets[nome] ?? {}, date1904))
+      if ((yield { folha, nome, linhas }) === 'outra') break
 }
 
-/** One batch for each 'mais'. */
+/** One batch for each message: 'mais' of this sheet, or the first of the next ('outra'). */
 const serve = (pedido) => {
   const lotes = batchesOf(pedido)
-  parentPort.on('message', () => {
+  parentPort.on('message', (qual) => {
     try {
-      const { value, done } = lotes.next()
+      const { value, done } = lotes.next(qual)
       parentPort.postMessage(done ? { fim: true } : value)
     } catch (erro) {
       parentPort.postMessage({ recusa: erro instanceof Recusa ? erro.message : 'danificado' })

@@ -1,4 +1,4 @@
-import { formatMes } from '@clinica/shared-domain'
+import { contar, type EnvioDoArquivo, formatInteiro, formatMes } from '@clinica/shared-domain'
 import { Button, Dialog, LinearProgress } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { getEnvio } from '../arquivo.api'
@@ -8,6 +8,13 @@ import type { Envio } from './useEnvio'
 
 /** Milliseconds between two looks at how far it is. */
 const OLHAR = 700
+
+const andamentoDe = (envio: EnvioDoArquivo | null | undefined): string => {
+  if (!envio || envio.etapa === 'aguardando') return 'enviando o arquivo…'
+  return envio.total === null
+    ? 'lendo a planilha…'
+    : `${formatInteiro(envio.feito)} de ${contar(envio.total, 'linha', 'linhas')}`
+}
 
 /** Third step: how many rows are in; closing it stops nothing. */
 export const Enviando = ({ envio, chave }: { envio: Envio; chave: string }) => {
@@ -35,7 +42,7 @@ export const Enviando = ({ envio, chave }: { envio: Envio; chave: string }) => {
       <Passos atual={2} />
       <p className={css.andamento} aria-live="polite">
         <b>Gravando {envio.escolha ? formatMes(envio.escolha.referencia).toLowerCase() : ''}</b>
-        <span>{total === null ? 'lendo a planilha…' : `${data?.feito} de ${total} linhas`}</span>
+        <span>{andamentoDe(data)}</span>
       </p>
       {parte === undefined ? (
         <LinearProgress aria-label="Envio do arquivo" />

@@ -1,12 +1,22 @@
-import { formatMesAno, formatReais, NOMES_DOS_CAMPOS, type PreviaDoArquivo } from '@clinica/shared-domain'
-import { Alert, Button, Dialog, Icon } from '@clinica/shared-ui'
+import {
+  CONFERENCIAS,
+  contar,
+  formatInteiro,
+  formatMes,
+  formatMesAno,
+  formatReais,
+  NOMES_DOS_CAMPOS,
+  type PreviaDoArquivo,
+} from '@clinica/shared-domain'
+import { Alert, Button, confirm, Dialog, Icon } from '@clinica/shared-ui'
 import { downloadBlob } from '@clinica/shared-ui/list'
 import css from '../arquivo.module.css'
+import { CONFERIDAS } from '../conferencias'
 import { csvOf } from './erros'
 import { Passos } from './Passos'
 import type { Envio } from './useEnvio'
 
-const linhasDe = (n: number) => (n === 1 ? '1 linha' : `${n.toLocaleString('pt-BR')} linhas`)
+const linhasDe = (n: number) => contar(n, 'linha', 'linhas')
 /** Errors that are read on the screen; the file has them all. */
 const NA_TELA = 50
 
@@ -58,15 +68,17 @@ const Erros = ({ previa: { erros, errosTotal } }: { previa: PreviaDoArquivo }) =
         </li>
       ))}
     </ul>
-    {errosTotal > NA_TELA ? <p>e mais {errosTotal - Math.min(NA_TELA, erros.length)} na lista</p> : null}
+    {errosTotal > NA_TELA ? (
+      <p>e mais {formatInteiro(errosTotal - Math.min(NA_TELA, erros.length))} na lista</p>
+    ) : null}
   </>
 )
 
-const Totais = ({ previa: { total, totais, conferencias } }: { previa: PreviaDoArquivo }) => (
+const Totais = ({ previa: { total, totais, conferencias, faltando } }: { previa: PreviaDoArquivo }) => (
   <dl className={css.totais}>
     <div>
       <dt>Guias</dt>
-      <dd>{totais.qtd_guias.toLocaleString('pt-BR')}</dd>
+      <dd>{formatInteiro(totais.qtd_guias)}</dd>
     </div>
     <div>
       <dt>Total pago</dt>
@@ -79,20 +91,45 @@ const Totais = ({ previa: { total, totais, conferencias } }: { previa: PreviaDoA
     <div>
       <dt>Conferem</dt>
       <dd>
-        {conferencias.confere} de {total}
+        {formatInteiro(conferencias.confere)} de {formatInteiro(total)}
       </dd>
     </div>
+    {CONFERENCIAS.filter((c) => c !== 'confere' && conferencias[c] > 0).map((c) => (
+      <div key={c}>
+        <dt>{CONFERIDAS[c].plural}</dt>
+        <dd>{formatInteiro(conferencias[c])}</dd>
+      </div>
+    ))}
+    {faltando.total > 0 ? (
+      <div>
+        <dt>Faltando no arquivo</dt>
+        <dd>
+          {contar(faltando.total, 'guia', 'guias')} <small>{formatReais(faltando.valor)}</small>
+        </dd>
+      </div>
+    ) : null}
   </dl>
 )
 
 /** Second step: what was understood; or each cell that was not, and nothing to send. */
 export const Previa = ({ envio, previa }: { envio: Envio; previa: PreviaDoArquivo }) => {
-  const { total, erros, errosTotal, colunas, linhas } = previa
+  const { total, avisos, erros, errosTotal, colunas, linhas } = previa
   const fechar = () => {
     envio.voltar()
     envio.setAberto(false)
   }
-  const celulas = errosTotal === 1 ? '1 célula precisa' : `${errosTotal} células precisam`
+  const celulas = contar(errosTotal, 'célula precisa', 'células precisam')
+  const enviar = async () => {
+    const porque = avisos.filter((a) => a.perguntar)
+    const sim =
+      porque.length === 0 ||
+      (await confirm({
+        titulo: `Enviar o arquivo de ${formatMes(previa.referencia).toLowerCase()} assim mesmo?`,
+        conteudo: porque.map((a) => a.texto).join(' '),
+        confirmar: 'Enviar assim mesmo',
+      }))
+    if (sim) await envio.enviar()
+  }
   return (
     <Dialog
       open
@@ -113,7 +150,7 @@ export const Previa = ({ envio, previa }: { envio: Envio; previa: PreviaDoArquiv
               Voltar
             </Button>
             <Button onClick={fechar}>Cancelar</Button>
-            <Button variant="contained" onClick={() => void envio.enviar()}>
+            <Button variant="contained" onClick={() => void enviar()}>
               Enviar {linhasDe(total)}
             </Button>
           </>
@@ -148,6 +185,11 @@ export const Previa = ({ envio, previa }: { envio: Envio; previa: PreviaDoArquiv
           pelo nome. Nada foi gravado ainda.
         </Alert>
       )}
+      {avisos.map((a) => (
+        <Alert key={a.tipo} severity="warning" className={css.aviso}>
+          {a.texto}
+        </Alert>
+      ))}
       <Comeco previa={previa} />
       {errosTotal > 0 ? (
         <Erros previa={previa} />

@@ -13,7 +13,7 @@ import {
   oneOf,
   text,
 } from '../../comum/answer'
-import { CAMPOS_DO_RELATORIO, CONFERENCIAS } from '../arquivo'
+import { AVISOS_DO_ARQUIVO, CAMPOS_DO_RELATORIO, CONFERENCIAS } from '../arquivo'
 
 const campo = oneOf(...CAMPOS_DO_RELATORIO)
 const conferencias = object({ confere: integer, diferenca: integer, semGuia: integer, emDobro: integer })
@@ -120,6 +120,8 @@ export const faltandoAnswer = object({
   valor: integer,
 })
 export type Faltando = Answer<typeof faltandoAnswer>
+const somaDoFaltando = object({ total: integer, sessoes: integer, valor: integer })
+export type SomaDoFaltando = Answer<typeof somaDoFaltando>
 
 export const relatorioMudadoAnswer = object({ msg: text })
 
@@ -132,22 +134,31 @@ export type ErroDaPlanilha = Answer<typeof erro>
 /** What a sheet would bring; nothing was written. */
 export const previaAnswer = object({
   referencia: text,
+  /** The tab that was read. */
+  aba: text,
+  /** What to look at before the file is sent; with `perguntar`, what it is sent in spite of. */
+  avisos: list(object({ tipo: oneOf(...AVISOS_DO_ARQUIVO), texto: text, perguntar: flag })),
   /** Columns that were understood, as they stand in the sheet. */
   colunas: list(object({ coluna: text, titulo: text, campo })),
-  /** The first rows, as text by column; with errors, the rows that have one. */
+  /** The first rows, as text by column, money as R$; with errors, the rows that have one. */
   linhas: list(object({ linha: integer, valores: list(text) })),
   total: integer,
   totais: object({ qtd_guias: integer, total_pago: integer, total_glosa: integer }),
   conferencias,
+  /** Guides billed that it does not name. */
+  faltando: somaDoFaltando,
   erros: list(erro),
   errosTotal: integer,
 })
 export type PreviaDoArquivo = Answer<typeof previaAnswer>
 
 export const envioAnswer = object({
-  etapa: oneOf('lendo', 'gravando', 'recebido'),
+  /** 'aguardando': nothing of it has arrived, or it was given up. */
+  etapa: oneOf('aguardando', 'lendo', 'gravando', 'recebido'),
   feito: integer,
-  /** Null while the sheet is being read. */
+  /** Null until the sheet has been read. */
   total: nullable(integer),
+  /** Guides billed that it does not name, once it is received. */
+  faltando: nullable(somaDoFaltando),
 })
 export type EnvioDoArquivo = Answer<typeof envioAnswer>

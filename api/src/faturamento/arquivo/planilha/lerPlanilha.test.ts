@@ -32,8 +32,8 @@ describe('a sheet of the insurer', () => {
       '10011413',
       '20103484',
       '8',
-      '291,2',
-      '0',
+      'R$ 291,20',
+      'R$ 0,00',
     ])
     expect(lida.colunas[2]).toEqual({ coluna: 'C', titulo: 'Nº da Guia', campo: 'numero_guia' })
   })
@@ -102,7 +102,31 @@ describe('a sheet of the insurer', () => {
     const bytes = planilha([['Leia-me'], ['Gerado em 05/11/2026']], {
       mudar: (livro) => utils.book_append_sheet(livro, utils.aoa_to_sheet([TITULOS, linha()]), 'Dados'),
     })
-    expect((await ler(bytes)).itens).toEqual([CERTA])
+    const lida = await ler(bytes)
+    expect([lida.itens, lida.abas]).toEqual([[CERTA], { lida: 'Dados', outras: [] }])
+  })
+
+  it('says which other sheets have the titles and rows below them, however long they are', async () => {
+    const muitas = Array.from({ length: 600 }, () => linha())
+    const bytes = planilha([TITULOS, linha()], {
+      mudar: (livro) => {
+        for (const [nome, linhas] of [
+          ['Unimed', [['PROMED'], TITULOS, ...muitas]],
+          [
+            'Resumo',
+            [
+              ['Guias', 'Total'],
+              [1, 2],
+            ],
+          ],
+          ['Modelo', [TITULOS]],
+          ['Glosas', [TITULOS, linha()]],
+        ] as const)
+          utils.book_append_sheet(livro, utils.aoa_to_sheet(linhas as never), nome)
+      },
+    })
+    const lida = await ler(bytes)
+    expect([lida.itens, lida.abas]).toEqual([[CERTA], { lida: 'Planilha1', outras: ['Unimed', 'Glosas'] }])
   })
 
   it('tells each bad cell by its line and column, with what to do', async () => {

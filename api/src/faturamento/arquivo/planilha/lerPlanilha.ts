@@ -2,13 +2,20 @@ import {
   CAMPOS_DO_RELATORIO as CAMPOS,
   type CampoDoRelatorio,
   type ErroDaPlanilha,
+  formatReais,
   LIMITES_DO_ARQUIVO as LIMITES,
   MENSAGENS_DO_ARQUIVO as M,
   NOMES_DOS_CAMPOS as NOMES,
   searchable,
 } from '@clinica/shared-domain'
 import { HttpErro } from '../../../platform/http/erros'
-import { type Celula, type Extensao, type LinhaLida, readSheet } from '../../../platform/planilha/planilha'
+import {
+  type Celula,
+  type Extensao,
+  type LinhaLida,
+  type Lote,
+  readSheet,
+} from '../../../platform/planilha/planilha'
 import { type Lido, readData, readNumeroDaGuia, readQuantidade, readTexto, readValor, shown } from './celulas'
 import { type Colunas, findColunas, letterOf, missingIn } from './colunas'
 
@@ -29,6 +36,8 @@ export type Item = {
 type Vista = { linha: number; valores: string[] }
 
 export type PlanilhaLida = {
+  /** The tab that was read, and the others that could have been. */
+  abas: { lida: string; outras: string[] }
   colunas: { coluna: string; titulo: string; campo: CampoDoRelatorio }[]
   itens: Item[]
   /** The first rows; with errors, the first rows that have one. */
@@ -44,6 +53,7 @@ const ACIMA = 50
 /** Fewer known names in a row are a coincidence. */
 const RECONHECIVEIS = 3
 const VISTAS = 20
+const DINHEIRO: ReadonlySet<CampoDoRelatorio> = new Set(['total_pago', 'total_glosa'])
 
 const LEITORES: { [C in CampoDoRelatorio]: (v: Celula | undefined) => Lido<Item[C]> } = {
   data: readData,
@@ -87,20 +97,30 @@ const isSoma = (celulas: readonly Celula[], { numero_guia }: Colunas): boolean =
   celulas.some((v) => typeof v === 'string' && /^(sub)?tota(l|is)\b|^soma\b/.test(searchable(v.trim())))
 
 class Leitura {
-  readonly lida: PlanilhaLida = { colunas: [], itens: [], vistas: [], total: 0, erros: [], errosTotal: 0 }
+  readonly lida: PlanilhaLida = {
+    abas: { lida: '', outras: [] },
+    colunas: [],
+    itens: [],
+    vistas: [],
+    total: 0,
+    erros: [],
+    errosTotal: 0,
+  }
   #colunas?: Colunas
   #folha = 0
   /** Of the rows looked at for titles, the one that has most of them. */
   #melhor?: { linha: LinhaLida; quantas: number }
   #olhadas = 0
 
-  add(folha: number, linhas: readonly LinhaLida[]): void {
-    if (this.#colunas && folha !== this.#folha) return
+  /** Answers false when nothing more of this sheet is wanted. */
+  add({ folha, nome, linhas }: Lote): boolean {
+    if (this.#colunas && folha !== this.#folha) return this.#lookBeyond(nome, linhas)
     if (folha !== this.#folha) this.#olhadas = 0
     this.#folha = folha
     for (const linha of linhas)
       if (this.#colunas) this.#addLinha(linha, this.#colunas)
-      else this.#lookForTitulos(linha)
+      else this.#lookForTitulos(linha, nome)
+    return this.#colunas !== undefined || this.#olhadas < ACIMA
   }
 
   end(): PlanilhaLida {
@@ -110,12 +130,16 @@ class Leitura {
     return this.lida
   }
 
-  /** The titles have been found, and this sheet is over. */
-  isBeyond(folha: number): boolean {
-    return this.#colunas !== undefined && folha !== this.#folha
+  /** A sheet that is not read, though it has the titles and something below them. */
+  #lookBeyond(nome: string, linhas: readonly LinhaLida[]): false {
+    const titulos = linhas
+      .slice(0, ACIMA)
+      .findIndex(({ celulas }) => missingIn(findColunas(celulas).colunas).length === 0)
+    if (titulos >= 0 && titulos + 1 < linhas.length) this.lida.abas.outras.push(nome)
+    return false
   }
 
-  #lookForTitulos(linha: LinhaLida): void {
+  #lookForTitulos(linha: LinhaLida, nome: string): void {
     if (this.#olhadas++ >= ACIMA) return
     const { colunas } = findColunas(linha.celulas)
     const quantas = Object.keys(colunas).length
@@ -125,6 +149,7 @@ class Leitura {
       return
     }
     this.#colunas = requireColunas(linha)
+    this.lida.abas.lida = nome
     this.lida.colunas = CAMPOS.flatMap((campo) => {
       const achada = this.#colunas?.[campo]
       return achada ? [{ ...achada, campo }] : []
@@ -161,12 +186,18 @@ class Leitura {
     this.lida.erros.push({ linha, coluna: letterOf(coluna), campo, valor, mensagem: `${nome} ${porque}` })
   }
 
+  /** As it stands in the sheet, but for money that was understood: as the portal writes it. */
   #view(celulas: readonly Celula[], colunas: Colunas): string[] {
-    return Object.values(colunas)
+    return CAMPOS.flatMap((campo) => {
+      const onde = colunas[campo]
+      return onde ? [{ campo, ...onde }] : []
+    })
       .sort((a, b) => a.coluna - b.coluna)
-      .map(({ coluna }) => {
+      .map(({ campo, coluna }) => {
         const v = celulas[coluna]
-        return v == null ? '' : shown(v).slice(0, 120)
+        if (v == null) return ''
+        const lido = DINHEIRO.has(campo) ? readValor(v) : { problema: '' }
+        return 'valor' in lido ? formatReais(lido.valor) : shown(v).slice(0, 120)
       })
   }
 }
@@ -182,9 +213,6 @@ export const readPlanilha = async (
   sinal: AbortSignal,
 ): Promise<PlanilhaLida> => {
   const leitura = new Leitura()
-  for await (const { folha, linhas } of readSheet(bytes, extensao, sinal)) {
-    if (leitura.isBeyond(folha)) break
-    leitura.add(folha, linhas)
-  }
+  await readSheet(bytes, extensao, sinal, (lote) => leitura.add(lote))
   return leitura.end()
 }
