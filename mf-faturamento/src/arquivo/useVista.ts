@@ -4,7 +4,7 @@ import type { Filtros } from './arquivo.api'
 import { LINHAS } from './Paginas'
 
 /** Rows that compare in one way, or what the file does not name. */
-export type Ver = Conferencia | 'faltando'
+type Ver = Conferencia | 'faltando'
 
 /** What the screen shows, as its address says it; months are `YYYY-MM`, null where the screen chooses. */
 export type Vista = {
