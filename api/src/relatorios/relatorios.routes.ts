@@ -3,8 +3,11 @@ import type { App } from '../platform/http/tipos'
 import { atendimentoPlanoRoutes } from './atendimento/plano.routes'
 import { atendimentoProfissionalRoutes } from './atendimento/profissional.routes'
 import { desativadosRoutes } from './desativados/desativados.routes'
+import { evaRoutes } from './eva/eva.routes'
 import { horariosRoutes } from './horarios/horarios.routes'
+import { indicacaoRoutes } from './indicacao/indicacao.routes'
 import { inicioRoutes } from './inicio/inicio.routes'
+import { marketingRoutes } from './marketing/marketing.routes'
 
 /** The column "relatorios" on the server: no table and no write of its own (spec 3 §2.10, §7 Reports). */
 export const relatoriosRoutes = (banco: Banco) => async (app: App) => {
@@ -17,4 +20,7 @@ export const relatoriosRoutes = (banco: Banco) => async (app: App) => {
   desativadosRoutes(app)
   horariosRoutes(app)
   inicioRoutes(app)
+  evaRoutes(app)
+  indicacaoRoutes(app)
+  marketingRoutes(app)
 }

@@ -419,6 +419,13 @@ export interface Medico {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MedidaDaQueixa {
+  agendamento_id: string | null;
+  medida: string | null;
+  numero: number | null;
+  registro_id: string | null;
+}
+
 export interface Paciente {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
@@ -824,6 +831,7 @@ export interface DB {
   indicacao_guia: IndicacaoGuia;
   indicacao_pagamento: IndicacaoPagamento;
   medico: Medico;
+  medida_da_queixa: MedidaDaQueixa;
   paciente: Paciente;
   paciente_convenio: PacienteConvenio;
   pacote: Pacote;
