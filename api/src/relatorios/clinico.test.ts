@@ -5,8 +5,10 @@ import {
   type IndicacaoMedicoAnswer,
   type MarketingAnswer,
 } from '@clinica/shared-domain'
+import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { type RawBuilder, sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../teste/agenda'
+import { auditedRows, awaitRows } from '../teste/auditoria'
 import { saveTratamentos } from '../teste/tratamentosSorteados'
 
 /** A leap February, with the days around its ends. */
@@ -49,6 +51,19 @@ const pacientesDe = async (url: string): Promise<{ total: number; pacientes: num
     if (skip + 100 >= total) return { total, pacientes: ids.size }
   }
 }
+
+/** The first sheet of a download, by rows. */
+const download = async (url: string): Promise<unknown[][]> => {
+  const r = await c.pedir('Gerente')('GET', `/api${url}`)
+  expect([r.statusCode, r.headers['content-disposition']]).toEqual([
+    200,
+    'attachment; filename="report.xlsx"',
+  ])
+  const livro = read(r.rawPayload, { type: 'buffer' })
+  const folha = livro.Sheets[livro.SheetNames[0] as string] as WorkSheet
+  return utils.sheet_to_json(folha, { header: 1 })
+}
+const SEM_DADOS = '422 Não há dados para exportar. Ajuste os filtros e efetue a pesquisa novamente'
 
 describe('média EVA', () => {
   const URL = `/relatorios/eva?especialidade=Pilates&${FEVEREIRO}`
@@ -148,6 +163,36 @@ describe('média EVA', () => {
     expect(
       await list('/relatorios/eva?especialidade=Pilates&dataInicio=2031-01-01&dataFim=2031-01-31'),
     ).toEqual([])
+  })
+
+  it('goes into a spreadsheet, three rows a CID', async () => {
+    const [cabecalho, ...linhas] = await download(URL.replace('?', '/download?'))
+    expect(cabecalho).toEqual([
+      'CID',
+      'Descrição',
+      'Sessões',
+      'Medida',
+      'Inicial',
+      'Final',
+      'Melhora',
+      'Piora',
+      'Inalterado',
+    ])
+    const [item, ...outros] = await list()
+    expect(linhas).toHaveLength(3 * (outros.length + 1))
+    expect(linhas[0]).toEqual([
+      item?.cid,
+      ...[
+        undefined,
+        item?.totalSessoes,
+        'EVA',
+        item?.medias.EVA.primeiraSessao,
+        item?.medias.EVA.ultimaSessao,
+      ],
+      ...[item?.eva.melhora, item?.eva.piora, item?.eva.inalterado],
+    ])
+    const VAZIO = 'especialidade=Pilates&dataInicio=2031-01-01&dataFim=2031-01-31'
+    expect(await ask(`/relatorios/eva/download?${VAZIO}`)).toBe(SEM_DADOS)
   })
 })
 
@@ -262,16 +307,46 @@ describe('levantamento de marketing', () => {
     const { origens, relatorio } = await list()
     const LINHAS = `/relatorios/marketing/linhas?${FEVEREIRO}`
     expect(origens.map((o) => o.nome).sort()).toEqual(['Instagram', 'Médico', 'Não informada'])
-    expect(sum(origens.map((o) => o.pacientes))).toBe(new Set(relatorio.map((r) => r.paciente._id)).size)
-    for (const { nome, pacientes } of origens)
+    expect(sum(origens.map((o) => o.quantidade))).toBe(new Set(relatorio.map((r) => r.paciente._id)).size)
+    for (const { nome, quantidade } of origens)
       expect([nome, (await pacientesDe(`${LINHAS}&origem=${enc(nome)}`)).pacientes]).toEqual([
         nome,
-        pacientes,
+        quantidade,
       ])
     for (const r of relatorio.slice(0, 25)) {
       const chave = `&idPaciente=${r.paciente._id}&idEspecialidade=${r.idEspecialidade}&procedimento=${enc(r.procedimento ?? '')}`
       expect(await pacientesDe(LINHAS + chave)).toEqual({ total: r.sessoes, pacientes: 1 })
     }
+  })
+
+  it('goes into a spreadsheet, and who is in it is kept in the audit', async () => {
+    const { relatorio } = await list()
+    const antes = await auditedRows(c.db, { acao: 'ler' })
+    const [cabecalho, primeira, ...outras] = await download(URL.replace('?', '/download?'))
+    expect(cabecalho?.slice(0, 7)).toEqual([
+      'Paciente',
+      'Sexo',
+      'Idade',
+      'Telefone',
+      'Email',
+      'Indicação',
+      'Convênio',
+    ])
+    const p = relatorio[0]?.paciente
+    expect(primeira?.slice(0, 5)).toEqual([
+      p?.nome,
+      p?.sexo ?? undefined,
+      p?.idade,
+      '(31) 3333-0000',
+      p?.email,
+    ])
+    // The last one is their total.
+    expect(outras).toHaveLength(relatorio.length)
+    expect(outras.at(-1)?.at(-1)).toBe(sum(relatorio.map((r) => r.sessoes)))
+    const lida = (await awaitRows(c.db, { acao: 'ler' }, antes.length + 1)).at(-1)
+    expect(new Set(lida?.pacientes)).toEqual(new Set(relatorio.map((r) => r.paciente._id)))
+    const VAZIO = 'dataInicio=2031-01-01&dataFim=2031-01-31'
+    expect(await ask(`/relatorios/marketing/download?${VAZIO}`)).toBe(SEM_DADOS)
   })
 
   it.each([

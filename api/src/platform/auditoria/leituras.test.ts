@@ -124,8 +124,8 @@ const O_QUE =
   /^(data_nascimento|cpf|nome_social|matricula|guias?|cids?|prontuarios?|evoluc(ao|oes)|diarios?|documentos?|agendamentos?|autorizac(ao|oes)|anamnese|diagnosticos?)$/
 /** How many there are tells of nobody. */
 const isCount = ({ type }: Schema): boolean => type === 'integer'
-/** The register of the codes themselves: nobody's. */
-const DE_NINGUEM = /^\/api\/cid(\/|$)/
+/** The register of the codes themselves, and averages by code: nobody's. */
+const DE_NINGUEM = /^\/api\/(cid(\/|$)|relatorios\/eva$)/
 
 describe('every route', () => {
   const rotas: Rota[] = []

@@ -109,6 +109,14 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
         ]),
       ),
     ),
+    ...Object.fromEntries(
+      ['/relatorios/eva', '/medico/relatorioIndicacao', '/relatorios/marketing'].flatMap((r) =>
+        ['', '/linhas'].map((l) => [
+          `/api${r}${l}`,
+          `/api${r}${l}?dataInicio=${HOJE}&dataFim=${HOJE}${r.endsWith('eva') ? '&especialidade=Pilates' : ''}`,
+        ]),
+      ),
+    ),
     '/api/relatorios/inicio': `/api/relatorios/inicio?mes=${HOJE.slice(0, 7)}`,
     '/api/relatorios/inicio/linhas': `/api/relatorios/inicio/linhas?mes=${HOJE.slice(0, 7)}&figura=ocupacao`,
     ...Object.fromEntries(
@@ -240,6 +248,8 @@ describe('every reading', () => {
     '/api/agenda/relatorioAtendimentoConvenio/download',
     '/api/agenda/pesquisarAgendamentosDesativados/download',
     '/api/relatorios/agendamentos_marcados',
+    '/api/relatorios/eva/download',
+    '/api/relatorios/marketing/download',
   ]
 
   it('answers what its schema says, and the serialiser drops and changes nothing', async () => {

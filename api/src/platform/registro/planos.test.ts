@@ -73,6 +73,9 @@ const doRelatorio = (...mais: string[]) =>
     (q) => `?${q}&dataInicio=${MUITOS.dia}&dataFim=${MUITOS.dia}`,
   )
 
+const NOS_DIAS = `?dataInicio=${MUITOS.dia}&dataFim=${MUITOS.dia}`
+const DO_PILATES = '&especialidade=Pilates'
+
 /** What is asked of each list and picker: its filters and orders, `:id` filled in. */
 const PEDIDOS: Record<string, string[]> = {
   '/api/agenda/agendamento/:id': [MUITOS.agendamento, `${MUITOS.agendamento}?withCID=true`],
@@ -110,6 +113,17 @@ const PEDIDOS: Record<string, string[]> = {
       [`/api/agenda/${r}/linhas`, doRelatorio()],
     ]),
   ),
+  '/api/relatorios/eva': [NOS_DIAS + DO_PILATES],
+  '/api/relatorios/eva/linhas': ['', '&cid=M54.5', '&cid=M54.5&medida=eva&desfecho=melhora'].map(
+    (q) => NOS_DIAS + DO_PILATES + q,
+  ),
+  '/api/medico/relatorioIndicacao': [NOS_DIAS],
+  '/api/medico/relatorioIndicacao/linhas': [NOS_DIAS, `${NOS_DIAS}&idMedico=${MUITOS.profissional}`],
+  '/api/relatorios/marketing': [NOS_DIAS, `${NOS_DIAS}&gestante=SIM&ortopedia=TODAS`],
+  '/api/relatorios/marketing/linhas': [
+    `${NOS_DIAS}&origem=Instagram`,
+    `${NOS_DIAS}&idPaciente=${MUITOS.paciente}`,
+  ],
   '/api/relatorios/inicio': ['', '&unidade=Centro'].map((q) => `?mes=${MUITOS.dia.slice(0, 7)}${q}`),
   '/api/relatorios/inicio/linhas': ['atendimentos', 'faltas', 'ocupacao', 'enviado', 'pendentes'].map(
     (figura) => `?mes=${MUITOS.dia.slice(0, 7)}&figura=${figura}`,
@@ -251,8 +265,13 @@ const PEDIDOS: Record<string, string[]> = {
     `?inicio=${MUITOS.dia}&fim=${MUITOS.dia}`,
   ].map((q) => MUITOS.paciente + q),
 }
-/** They list nothing that grows: a session, a mailed link, the server's own state, fixed lists, or the registers of a few hundred. */
+/**
+ * They list nothing that grows: a session, a mailed link, the server's own state, fixed lists, or the registers of a few hundred;
+ * or ask what another reading asks, for a file.
+ */
 const SEM_LISTA = [
+  '/api/relatorios/eva/download',
+  '/api/relatorios/marketing/download',
   '/api/eventos',
   '/api/saude',
   '/api/relatorio_promed/modelo',

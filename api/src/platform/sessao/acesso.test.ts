@@ -248,6 +248,14 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/relatorios/inicio': telas.relatorios,
   'GET /api/relatorios/inicio/linhas': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados': telas.relatorios,
+  ...Object.fromEntries(
+    ['', '/linhas', '/download'].flatMap((r) => [
+      [`GET /api/relatorios/eva${r}`, telas.relatorios],
+      [`GET /api/relatorios/marketing${r}`, telas.relatorioMarketing],
+    ]),
+  ),
+  'GET /api/medico/relatorioIndicacao': telas.relatorioIndicacaoMedico,
+  'GET /api/medico/relatorioIndicacao/linhas': telas.relatorioIndicacaoMedico,
   'GET /api/relatorios/agendamentos_marcados/previa': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados/linhas': telas.relatorios,
 

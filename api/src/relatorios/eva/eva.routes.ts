@@ -5,14 +5,19 @@ import {
   evaAnswer,
   evaSchema,
   linhasAnswer,
+  MEDIDAS_DA_QUEIXA,
+  type MediaDaEva,
   type MedidaDaQueixa,
   telas,
   texto,
 } from '@clinica/shared-domain'
+import { file } from '@clinica/shared-domain/comum/answer'
 import { sql } from 'kysely'
 import { string } from 'yup'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
+import { type Planilha, sendReport, XLSX } from '../base/planilha'
+import { periodo } from '../base/planilha/periodo'
 import { condicaoDaEva, deComGuia, listMediasDaEva } from './eva.queries'
 
 const access = telas.relatorios
@@ -22,6 +27,29 @@ const linhasQuery = evaSchema.shape({
   medida: string<MedidaDaQueixa | ''>().oneOf(['', ...CHAVES_DA_QUEIXA]),
   desfecho: string<Desfecho | ''>().oneOf(['', ...DESFECHOS]),
 })
+
+const COLUNAS: Planilha['colunas'] = [
+  { titulo: 'CID', largura: 10, tipo: 'texto' },
+  { titulo: 'Descrição', largura: 48, tipo: 'texto' },
+  { titulo: 'Sessões', largura: 10, tipo: 'inteiro' },
+  { titulo: 'Medida', largura: 24, tipo: 'texto' },
+  { titulo: 'Inicial', largura: 9, tipo: 'decimal' },
+  { titulo: 'Final', largura: 9, tipo: 'decimal' },
+  { titulo: 'Melhora', largura: 10, tipo: 'inteiro' },
+  { titulo: 'Piora', largura: 10, tipo: 'inteiro' },
+  { titulo: 'Inalterado', largura: 11, tipo: 'inteiro' },
+]
+const rowsOf = (relatorio: MediaDaEva[]): unknown[][] =>
+  relatorio.flatMap((item) =>
+    MEDIDAS_DA_QUEIXA.map(({ chave, media, nome }) => {
+      const { primeiraSessao, ultimaSessao } = item.medias[media]
+      const { melhora, piora, inalterado } = item[chave]
+      return [
+        ...[item.cid, item.descricao, item.totalSessoes, nome],
+        ...[primeiraSessao, ultimaSessao, melhora, piora, inalterado],
+      ]
+    }),
+  )
 
 /** Average EVA of a specialty by CID (spec 3 §2.10, §7). */
 export const evaRoutes = (app: App): void => {
@@ -36,6 +64,26 @@ export const evaRoutes = (app: App): void => {
       },
     },
     async (req) => ({ relatorio: await listMediasDaEva(app.relatorios, req.query) }),
+  )
+  app.get(
+    '/relatorios/eva/download',
+    {
+      config: { access },
+      schema: {
+        summary: 'Planilha da média EVA por especialidade',
+        querystring: evaSchema,
+        produces: [XLSX],
+        response: { 200: file },
+      },
+    },
+    async (req, reply) =>
+      sendReport(reply, {
+        aba: 'Média EVA',
+        titulo: 'Relatório de Média EVA',
+        filtros: [['Especialidade', req.query.especialidade], periodo(req.query)],
+        colunas: COLUNAS,
+        linhas: rowsOf(await listMediasDaEva(app.relatorios, req.query)),
+      }),
   )
   app.get(
     '/relatorios/eva/linhas',

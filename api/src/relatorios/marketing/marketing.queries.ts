@@ -140,7 +140,7 @@ export const getMarketing = async (
     )
   if (rows.length > MAXIMO_DE_REGISTROS) throw new HttpErro(422, 'validacao', PERIODO_MENOR)
   const origens = await sql<MarketingAnswer['origens'][number]>`
-    select ${origem} as nome, count(distinct a.paciente_id)::int as pacientes
+    select ${origem} as nome, count(distinct a.paciente_id)::int as quantidade
     from ${deComTudo} where ${condicaoDoMarketing(f)} group by 1 order by 2 desc, 1`.execute(db)
   return { relatorio: rows.map((x) => linhaOf(x, hoje)), origens: origens.rows }
 }

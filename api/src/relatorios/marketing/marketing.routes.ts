@@ -1,8 +1,27 @@
-import { linhasAnswer, marketingAnswer, marketingSchema, telas, texto, uuid } from '@clinica/shared-domain'
+import {
+  formatTelefone,
+  idade,
+  linhasAnswer,
+  marketingAnswer,
+  marketingSchema,
+  telas,
+  texto,
+  uuid,
+} from '@clinica/shared-domain'
+import { file } from '@clinica/shared-domain/comum/answer'
 import { sql } from 'kysely'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
-import { condicaoDoMarketing, deComTudo, getMarketing } from './marketing.queries'
+import { type Planilha, sendReport, XLSX } from '../base/planilha'
+import { periodo } from '../base/planilha/periodo'
+import { readRows } from '../base/planilha/readRows'
+import {
+  type Achada,
+  condicaoDoMarketing,
+  deComTudo,
+  getMarketing,
+  selectMarketing,
+} from './marketing.queries'
 
 const access = telas.relatorioMarketing
 const linhasQuery = marketingSchema.shape({
@@ -12,6 +31,34 @@ const linhasQuery = marketingSchema.shape({
   procedimento: texto(),
   origem: texto(),
 })
+
+const COLUNAS: Planilha['colunas'] = [
+  { titulo: 'Paciente', largura: 36, tipo: 'texto' },
+  { titulo: 'Sexo', largura: 11, tipo: 'texto' },
+  { titulo: 'Idade', largura: 8, tipo: 'inteiro' },
+  { titulo: 'Telefone', largura: 17, tipo: 'texto' },
+  { titulo: 'Email', largura: 30, tipo: 'texto' },
+  { titulo: 'Indicação', largura: 20, tipo: 'texto' },
+  { titulo: 'Convênio', largura: 24, tipo: 'texto' },
+  { titulo: 'Plano', largura: 20, tipo: 'texto' },
+  { titulo: 'Procedimento', largura: 40, tipo: 'texto' },
+  { titulo: 'Especialidade', largura: 20, tipo: 'texto' },
+  { titulo: 'Unidade', largura: 16, tipo: 'texto' },
+  { titulo: 'Profissional', largura: 30, tipo: 'texto' },
+  { titulo: 'CID', largura: 9, tipo: 'texto' },
+  { titulo: 'Sessões', largura: 10, tipo: 'inteiro', total: true },
+]
+const rowOf = (x: Achada, hoje: string): unknown[] => [
+  ...[
+    x.nome,
+    x.sexo,
+    idade(x.data_nascimento, hoje),
+    x.telefone && formatTelefone(x.telefone),
+    x.email,
+    x.indicacao,
+  ],
+  ...[x.convenio, x.plano, x.procedimento, x.especialidade, x.unidade, x.profissional, x.cid, x.sessoes],
+]
 
 /** Who was seen, as marketing asks (spec 3 §2.10, §7). */
 export const marketingRoutes = (app: App): void => {
@@ -26,6 +73,34 @@ export const marketingRoutes = (app: App): void => {
       },
     },
     async (req) => getMarketing(app.relatorios, req.query, app.hoje()),
+  )
+  app.get(
+    '/relatorios/marketing/download',
+    {
+      config: { access, audit: { entidade: 'paciente' } },
+      schema: {
+        summary: 'Planilha do levantamento de marketing',
+        querystring: marketingSchema,
+        produces: [XLSX],
+        response: { 200: file },
+      },
+    },
+    async (req, reply) => {
+      async function* linhas(): AsyncGenerator<unknown[]> {
+        for await (const x of readRows(app, selectMarketing(req.query))) {
+          app.auditoria.file(req, [x.paciente_id])
+          yield rowOf(x, app.hoje())
+        }
+      }
+      const { gestante, ortopedia } = req.query
+      return sendReport(reply, {
+        aba: 'Marketing',
+        titulo: 'Levantamento de marketing',
+        filtros: [periodo(req.query), ['Gestante', gestante || 'TODAS'], ['Ortopedia', ortopedia || 'NÃO']],
+        colunas: COLUNAS,
+        linhas: linhas(),
+      })
+    },
   )
   app.get(
     '/relatorios/marketing/linhas',
