@@ -4,6 +4,7 @@ import type { RemoteModule } from '@clinica/shared-ui/remote-module'
 export default {
   contract: 1,
   id: 'relatorios',
+  title: 'Relatórios',
   routes: [
     {
       path: '/relatorio',
@@ -46,4 +47,4 @@ export default {
       menu: { group: 'Relatórios', title: 'Agendamentos desativados', icon: 'bloqueio', order: 240 },
     },
   ],
-} satisfies RemoteModule as RemoteModule
+} satisfies RemoteModule

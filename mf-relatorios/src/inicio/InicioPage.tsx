@@ -1,23 +1,107 @@
-import { useSessao } from '@clinica/shared-auth'
-import { can } from '@clinica/shared-domain/acesso'
-import { EmptyState, Page } from '@clinica/shared-ui'
-import { Link } from '@clinica/shared-ui/router'
-import module from '../module'
+import { ErroDaApi, hojeNaClinica, reportError } from '@clinica/shared-auth'
+import {
+  addMeses,
+  formatData,
+  formatMes,
+  isMes,
+  NOMES_DOS_DIAS,
+  type VisaoDoMes,
+  weekdayOf,
+} from '@clinica/shared-domain'
+import { AreaError, Button, Icon, IconButton, Page, Select, Skeleton } from '@clinica/shared-ui'
+import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
+import { useSearchParams } from '@clinica/shared-ui/router'
+import { useEffect, useState } from 'react'
+import { listUnidades } from '../base/base.api'
+import { getInicio } from './inicio.api'
+import css from './inicio.module.css'
+import { Visao } from './Visao'
+import { mesMinusculo } from './visao'
 
-/** Route /relatorio: the reports that the person may open. */
+/** 'até domingo, 22/11/2026 · comparado com outubro até o mesmo dia útil (18º)' */
+const compared = ({ comparacao }: VisaoDoMes): string => {
+  const { ate, anteriorDe, diaUtil } = comparacao
+  const anterior = mesMinusculo(anteriorDe)
+  if (diaUtil === null) return `mês inteiro · comparado com ${anterior} inteiro`
+  return `até ${NOMES_DOS_DIAS[weekdayOf(ate)].toLowerCase()}, ${formatData(ate)} · comparado com ${anterior} até o mesmo dia útil (${diaUtil}º)`
+}
+
+/** Route /relatorio: the month in pictures, beside the month before. The month and the unit stand in the address. */
 export default function InicioPage() {
-  const usuario = useSessao((s) => s.usuario)
-  const relatorios = module.routes.filter((r) => r.path !== '/relatorio' && can(usuario, r.access))
+  const [endereco, setEndereco] = useSearchParams()
+  const [atual] = useState(() => hojeNaClinica().slice(0, 7))
+  const pedido = endereco.get('mes') ?? ''
+  const mes = isMes(pedido) && pedido <= atual ? pedido : atual
+  const unidade = endereco.get('unidade') ?? ''
+  const filtros = { mes, unidade }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['relatorioInicio', filtros],
+    queryFn: ({ signal }) => getInicio(filtros, signal),
+    placeholderData: keepPreviousData,
+  })
+  const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: ({ signal }) => listUnidades(signal) })
+  useEffect(() => {
+    if (error) reportError(error)
+  }, [error])
+  const ir = (novo: { mes?: string; unidade?: string }) => {
+    const { mes: m, unidade: u } = { ...filtros, ...novo }
+    setEndereco({ ...(m === atual ? {} : { mes: m }), ...(u ? { unidade: u } : {}) })
+  }
+  const andar = (n: number) => ir({ mes: addMeses(`${mes}-01`, n).slice(0, 7) })
   return (
-    <Page title="Visão do mês">
-      {relatorios.length === 0 ? <EmptyState title="Nenhum relatório." /> : null}
-      <ul>
-        {relatorios.map((r) => (
-          <li key={r.path}>
-            <Link to={r.path}>{r.title}</Link>
-          </li>
-        ))}
-      </ul>
+    <Page
+      title="Visão do mês"
+      actions={
+        <div className={css.controles}>
+          <Select
+            label="Unidade"
+            fullWidth={false}
+            value={unidade}
+            options={[
+              { value: '', label: 'Todas as unidades' },
+              ...(unidades.data ?? []).map((nome) => ({ value: nome, label: nome })),
+            ]}
+            onChange={(u) => ir({ unidade: u })}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+            sx={{ width: 200 }}
+          />
+          <div className={css.mes}>
+            <IconButton label="Mês anterior" icon="anterior" onClick={() => andar(-1)} />
+            <b aria-live="polite">{formatMes(mes)}</b>
+            <IconButton
+              label="Próximo mês"
+              icon="proximo"
+              disabled={mes === atual}
+              onClick={() => andar(1)}
+            />
+          </div>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="imprimir" size={16} />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        </div>
+      }
+    >
+      {error && !isFetching && (!data || isPlaceholderData) ? (
+        <AreaError
+          titulo="Erro ao buscar relatório. Tente novamente."
+          conteudo={error instanceof ErroDaApi ? error.conteudo : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <div className={css.visao} data-antiga={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+          <p className={css.comparado}>{compared(data)}</p>
+          <Visao visao={data} filtros={filtros} />
+        </div>
+      ) : (
+        <>
+          <Skeleton height={150} />
+          <Skeleton height={320} />
+        </>
+      )}
     </Page>
   )
 }

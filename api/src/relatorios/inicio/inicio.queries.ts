@@ -80,10 +80,11 @@ const sumDias = async (db: Base, pedido: Pedido, fim: string): Promise<Dia[]> =>
     with vaga as (${vagas(anteriorDe, fim, pedido.unidade)}),
     cheio as (
       select a.data, count(*) filter (where ${ATENDIDO})::int as atendidos, count(*) filter (where ${FALTA})::int as faltas,
-        count(*) filter (where ${OCUPA})::int as ocupadas
+        count(distinct a.paciente_id) filter (where ${ATENDIDO})::int as pessoas, count(*) filter (where ${OCUPA})::int as ocupadas
       from agendamento a
       where ${all(sql`a.ativo`, between({ dataInicio: anteriorDe, dataFim: fim }), daUnidade(pedido))} group by 1)
-    select data, coalesce(c.atendidos, 0) as atendidos, coalesce(c.faltas, 0) as faltas, coalesce(c.ocupadas, 0) as ocupadas,
+    select data, coalesce(c.atendidos, 0) as atendidos, coalesce(c.faltas, 0) as faltas,
+      coalesce(c.pessoas, 0) as pessoas, coalesce(c.ocupadas, 0) as ocupadas,
       coalesce(v.vagas, 0)::int as vagas
     from cheio c full join (select data, sum(vagas)::int as vagas from vaga group by 1) v using (data) order by data`.execute(
     db,

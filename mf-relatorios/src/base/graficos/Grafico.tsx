@@ -31,6 +31,8 @@ type Props = {
   formatarEixo?: (valor: number) => string
   /** Shows what the number is made of; in the table each becomes a button. */
   abrir?: (categoria: number, serie: string) => void
+  /** The table is behind 'Ver números', where many pictures stand together. */
+  recolhida?: boolean
   /** The same numbers stand in another table beside it. */
   semTabela?: boolean
 }
@@ -40,6 +42,58 @@ const inteiro = (n: number): string => n.toLocaleString('pt-BR')
 /** Pixels that the picture takes, known before it is drawn, so that nothing moves when it is. */
 const heightOf = ({ deitado, empilhado, categorias, series }: Props): number =>
   deitado ? categorias.length * (empilhado ? 34 : Math.max(34, series.length * 18 + 12)) + 44 : 250
+
+/** The numbers themselves: who cannot see the picture reads these. */
+const Tabela = ({
+  titulo,
+  frase,
+  nome: categoriaDe,
+  categorias,
+  series,
+  formatar = inteiro,
+  abrir,
+}: Props) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+  <section className={css.rolagem} aria-label={`${titulo}: números`} tabIndex={0}>
+    <table>
+      <caption className="so-leitor">{frase}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{categoriaDe}</th>
+          {series.map((s) => (
+            <th key={s.id} scope="col">
+              {s.nome}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categorias.map((categoria, i) => (
+          <tr key={categoria}>
+            <th scope="row">{categoria}</th>
+            {series.map(({ id: serie, nome, valores }) => {
+              const valor = valores[i] ?? null
+              return (
+                <td key={serie}>
+                  {valor === null ? (
+                    '—'
+                  ) : (
+                    <Numero
+                      nome={`${categoria}, ${nome}: ${formatar(valor)}`}
+                      {...(abrir && valor !== 0 ? { abrir: () => abrir(i, serie) } : {})}
+                    >
+                      {formatar(valor)}
+                    </Numero>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
 
 /** A picture of numbers with the sentence that says it and, below it, the numbers themselves: who cannot see it reads those. */
 export const Grafico = (props: Props) => {
@@ -99,47 +153,13 @@ export const Grafico = (props: Props) => {
           </div>
         )}
       </SemDesenho>
-      {semTabela ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-        <section className={css.rolagem} aria-label={`${titulo}: números`} tabIndex={0}>
-          <table>
-            <caption className="so-leitor">{frase}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{props.nome}</th>
-                {series.map((s) => (
-                  <th key={s.id} scope="col">
-                    {s.nome}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {categorias.map((categoria, i) => (
-                <tr key={categoria}>
-                  <th scope="row">{categoria}</th>
-                  {series.map(({ id: serie, nome, valores }) => {
-                    const valor = valores[i] ?? null
-                    return (
-                      <td key={serie}>
-                        {valor === null ? (
-                          '—'
-                        ) : (
-                          <Numero
-                            nome={`${categoria}, ${nome}: ${formatar(valor)}`}
-                            {...(abrir && valor !== 0 ? { abrir: () => abrir(i, serie) } : {})}
-                          >
-                            {formatar(valor)}
-                          </Numero>
-                        )}
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+      {semTabela ? null : props.recolhida ? (
+        <details className={css.numeros}>
+          <summary>Ver números</summary>
+          <Tabela {...props} />
+        </details>
+      ) : (
+        <Tabela {...props} />
       )}
     </figure>
   )

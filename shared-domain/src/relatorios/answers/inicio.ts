@@ -43,7 +43,7 @@ export const inicioAnswer = named(
     /** The insurer's file of the month before, and of the one before that; null where none was taken. */
     glosa: object({ agora: doArquivo, antes: doArquivo }),
     /** Both months, whole, the days on which something happened. */
-    dias: list(object({ data: date, atendidos: integer, faltas: integer, ...lotacao })),
+    dias: list(object({ data: date, ...atendido, ...lotacao })),
     especialidades: list(
       object({
         _id: id,

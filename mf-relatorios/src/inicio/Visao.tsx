@@ -1,0 +1,145 @@
+import { formatData, NOMES_DOS_DIAS, periodoDoMes, type VisaoDoMes } from '@clinica/shared-domain'
+import { useHasRoute } from '@clinica/shared-ui/router'
+import { useRef } from 'react'
+import { Grafico } from '../base/graficos/Grafico'
+import { HeatMap } from '../base/graficos/HeatMap'
+import { useLinhas } from '../base/linhas/useLinhas'
+import { Especialidades } from './Especialidades'
+import { Figuras } from './Figuras'
+import { fraseDoDinheiro, fraseDoMapa, fraseDosDias } from './frases'
+import { type FiltrosDoInicio, INICIO } from './inicio.api'
+import css from './inicio.module.css'
+import { PedeAtencao } from './PedeAtencao'
+import { figurasDe, mesMinusculo, porDia, reais } from './visao'
+
+const LINHAS = `${INICIO}/linhas`
+const DIAS = [1, 2, 3, 4, 5, 6, 7] as const
+const GLOSA = '/relatorio/pagamento_guia'
+
+/** The pictures of a month: six figures, its days, specialties, money, and how full the week is. */
+export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosDoInicio }) => {
+  const { abrir, painel } = useLinhas()
+  const mapa = useRef<HTMLDivElement>(null)
+  const temGlosa = useHasRoute(GLOSA)
+  const { de, ate, anteriorDe } = visao.comparacao
+  const [este, anterior] = [mesMinusculo(visao.mes), mesMinusculo(anteriorDe)]
+  const detalhe = `${formatData(de)} a ${formatData(ate)} · ${filtros.unidade || 'todas as unidades'}`
+  const linhas = (figura: string, titulo: string, mais: object = {}) =>
+    abrir({
+      titulo,
+      detalhe: figura === 'pendentes' ? filtros.unidade || 'todas as unidades' : detalhe,
+      caminho: LINHAS,
+      filtros: { ...filtros, figura, ...mais },
+      dinheiro: figura === 'enviado',
+    })
+
+  const dias = porDia(visao)
+  const horas = [...new Set(visao.ocupacao.map((o) => o.hora))].sort()
+  const semana = DIAS.filter((d) => visao.ocupacao.some((o) => o.diaSemana === d))
+  const celula = (i: number, j: number) =>
+    visao.ocupacao.find((o) => o.hora === horas[i] && o.diaSemana === semana[j])
+  const glosaDe = periodoDoMes(visao.meses.at(-2)?.mes ?? visao.mes)
+  return (
+    <>
+      <Figuras
+        figuras={figurasDe(visao)}
+        abrir={({ id, nome }) => linhas(id === 'pessoas' ? 'atendimentos' : id, nome)}
+        leva={() => (temGlosa && visao.glosa.agora ? `${GLOSA}?${new URLSearchParams(glosaDe)}` : null)}
+      />
+      <div className={css.grade}>
+        <div className={css.dias}>
+          <Grafico
+            titulo="Atendimentos por dia"
+            frase={fraseDosDias(visao)}
+            nome="Dia"
+            categorias={dias.map(({ dia }) => String(Number(dia.data.slice(8))))}
+            series={[
+              {
+                id: 'agora',
+                nome: este,
+                tom: 'teal',
+                valores: dias.map(({ dia }) => (dia.data <= ate ? dia.atendidos : null)),
+              },
+              {
+                id: 'antes',
+                nome: anterior,
+                tom: 'amber',
+                forma: 'linha',
+                valores: dias.map(({ antes }) => antes?.atendidos ?? null),
+              },
+            ]}
+            recolhida
+            abrir={(i, serie) => {
+              const data = dias[i]?.dia.data
+              if (serie === 'agora' && data)
+                linhas('atendimentos', `Atendimentos de ${formatData(data)}`, { data })
+            }}
+          />
+        </div>
+        <Especialidades
+          visao={visao}
+          abrir={(e) => linhas('atendimentos', `Atendimentos de ${e.nome}`, { idEspecialidade: e._id })}
+        />
+        <div className={css.coluna}>
+          <div className={css.quadro}>
+            <Grafico
+              titulo="Enviado, pago e glosa"
+              frase={fraseDoDinheiro(visao)}
+              nome="Mês"
+              categorias={visao.meses.map((m) => mesMinusculo(m.mes).slice(0, 3))}
+              series={[
+                { id: 'enviado', nome: 'enviado', tom: 'slate', valores: visao.meses.map((m) => m.enviado) },
+                {
+                  id: 'pago',
+                  nome: 'pago',
+                  tom: 'teal',
+                  valores: visao.meses.map((m) => (m.temArquivo ? m.pago : null)),
+                },
+                {
+                  id: 'glosa',
+                  nome: 'glosa',
+                  tom: 'amber',
+                  valores: visao.meses.map((m) => (m.temArquivo ? m.glosa : null)),
+                },
+              ]}
+              formatar={reais}
+              formatarEixo={(n) => `${Math.round(n / 100_000).toLocaleString('pt-BR')} mil`}
+              recolhida
+            />
+          </div>
+          <PedeAtencao
+            visao={visao}
+            abrir={(a) => {
+              if (a.tipo === 'vagas') mapa.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+              else if (a.tipo === 'pendentes') linhas('pendentes', 'Sessões assinadas sem evolução')
+              else linhas('faltas', `Faltas em ${a.especialidade}`, { idEspecialidade: a.idEspecialidade })
+            }}
+          />
+        </div>
+        <div className={css.mapa} ref={mapa}>
+          <HeatMap
+            titulo="Ocupação da agenda"
+            frase={fraseDoMapa(visao)}
+            nome="Hora"
+            linhas={horas}
+            colunas={semana.map((d) => NOMES_DOS_DIAS[d])}
+            valor={(i, j) => {
+              const c = celula(i, j)
+              return c && c.vagas > 0 ? Math.round((c.ocupadas / c.vagas) * 100) : null
+            }}
+            maximo={100}
+            escala={['menos', 'mais ocupado']}
+            formatar={(n) => `${n}%`}
+            abrir={(i, j) =>
+              linhas('ocupacao', `${NOMES_DOS_DIAS[semana[j] as 1]} às ${horas[i]}`, {
+                hora: horas[i],
+                diaSemana: semana[j],
+              })
+            }
+          />
+        </div>
+      </div>
+      {painel}
+    </>
+  )
+}
