@@ -20,7 +20,13 @@ export default {
       title: 'Atendimentos por profissional',
       access: telas.relatorios,
       load: () => import('./atendimentoProfissional/AtendimentoProfissionalPage'),
-      menu: { group: 'Relatórios', title: 'Atendimentos por profissional', icon: 'profissional', order: 210 },
+      menu: {
+        group: 'Relatórios',
+        title: 'Atendimentos por profissional',
+        icon: 'profissional',
+        order: 210,
+        section: 'Produção',
+      },
     },
     {
       path: '/relatorio/atendimento_plano',
@@ -28,7 +34,13 @@ export default {
       title: 'Atendimentos por plano',
       access: telas.relatorioAtendimentoPlano,
       load: () => import('./atendimentoPlano/AtendimentoPlanoPage'),
-      menu: { group: 'Relatórios', title: 'Atendimentos por plano', icon: 'convenio', order: 220 },
+      menu: {
+        group: 'Relatórios',
+        title: 'Atendimentos por plano',
+        icon: 'convenio',
+        order: 220,
+        section: 'Produção',
+      },
     },
     {
       path: '/relatorio/horarios_abertos_vs_marcados',
@@ -36,7 +48,13 @@ export default {
       title: 'Horários abertos × marcados',
       access: telas.relatorios,
       load: () => import('./horarios/HorariosPage'),
-      menu: { group: 'Relatórios', title: 'Horários abertos × marcados', icon: 'agenda', order: 230 },
+      menu: {
+        group: 'Relatórios',
+        title: 'Horários abertos × marcados',
+        icon: 'agenda',
+        order: 230,
+        section: 'Produção',
+      },
     },
     {
       path: '/relatorio/agendamentos_desativados',
@@ -44,7 +62,13 @@ export default {
       title: 'Agendamentos desativados',
       access: telas.relatorioDesativados,
       load: () => import('./desativados/DesativadosPage'),
-      menu: { group: 'Relatórios', title: 'Agendamentos desativados', icon: 'bloqueio', order: 240 },
+      menu: {
+        group: 'Relatórios',
+        title: 'Agendamentos desativados',
+        icon: 'bloqueio',
+        order: 240,
+        section: 'Produção',
+      },
     },
   ],
 } satisfies RemoteModule
