@@ -1,13 +1,29 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { olharTelas } from '../teste/telas'
 
-/** The form of the first package at this step of its life. */
-const pacote = async (p: Page, ciclo: string): Promise<void> => {
+/** The cards of packages at this step of their life, nothing of which stands out of its card. */
+const cartoes = async (p: Page, ciclo: string): Promise<Locator> => {
   await Promise.all([
     p.waitForResponse((r) => r.url().includes(`ciclo=${ciclo}&`)),
     p.locator(`button[data-ciclo=${ciclo}]`).click(),
   ])
-  await p.locator('[aria-busy=false] article a').first().click()
+  const todos = p.locator('[aria-busy=false] article')
+  await todos.first().waitFor()
+  const fora = await todos.evaluateAll((cartoes) =>
+    cartoes.flatMap((c) => {
+      const direita = c.getBoundingClientRect().right
+      return [...c.querySelectorAll('dd')]
+        .filter((d) => d.getBoundingClientRect().right > direita)
+        .map((d) => d.textContent)
+    }),
+  )
+  expect([ciclo, fora]).toEqual([ciclo, []])
+  return todos
+}
+
+/** The form of the first package at this step of its life. */
+const pacote = async (p: Page, ciclo: string): Promise<void> => {
+  await (await cartoes(p, ciclo)).locator('a').first().click()
   await p.getByRole('region', { name: 'Guias do pacote' }).waitFor()
 }
 
@@ -25,7 +41,14 @@ olharTelas('faturamento', {
         await p.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).waitFor()
       },
     },
-    { nome: 'pacote em glosa', em: '/faturamento', abrir: (p) => pacote(p, 'glosa') },
+    {
+      nome: 'pacote em glosa',
+      em: '/faturamento',
+      abrir: async (p) => {
+        await cartoes(p, 'arquivado')
+        await pacote(p, 'glosa')
+      },
+    },
     {
       nome: 'guias adicionadas e ainda não salvas',
       em: '/faturamento/cadastro',

@@ -5,6 +5,7 @@ import { useNavigate } from '@clinica/shared-ui/router'
 import { useGuiasDoForm } from '../guias/useGuias'
 import css from './form.module.css'
 import { usePacote } from './pacote-context'
+import { irAoPainel, PAINEL_DAS_GUIAS } from './paineis'
 import { somar } from './valores'
 
 const dizer = (n: number, um: string, varios: string): string =>
@@ -28,21 +29,39 @@ const usePendente = (): string | null => {
   return dirty ? 'Alterações não salvas' : null
 }
 
+type Props = {
+  /** The selector stands above the guides, which a narrow screen has far below. */
+  temSelecao: boolean
+  salvando: boolean
+  onSalvar: () => void
+}
+
 /** The foot of the form: what is unsaved, the totals where the list is out of sight, and the save. */
-export const BarraDoPacote = ({ salvando, onSalvar }: { salvando: boolean; onSalvar: () => void }) => {
+export const BarraDoPacote = ({ temSelecao, salvando, onSalvar }: Props) => {
   const navigate = useNavigate()
   const { readOnly } = useFormMeta()
   const soma = somar(useGuiasDoForm())
   const pendente = usePendente()
+  const quantas = dizer(soma.guias, 'guia', 'guias') || 'Sem guias'
+  const total = formatReais(soma.total)
   return (
     <div className={css.barra}>
       <p role="status">
         <Icon name={readOnly ? 'cadeado' : pendente ? 'editar' : 'ok'} size={15} />
         {readOnly ? 'Somente leitura' : (pendente ?? 'Tudo salvo')}
-        <span>
-          {dizer(soma.guias, 'guia', 'guias') || 'Sem guias'} · {formatReais(soma.total)}
-        </span>
+        <span>{temSelecao ? total : `${quantas} · ${total}`}</span>
       </p>
+      {temSelecao ? (
+        <Button
+          className={css.quantas}
+          color="inherit"
+          endIcon={<Icon name="abaixo" size={16} />}
+          title="Ir para as guias do pacote"
+          onClick={() => irAoPainel(PAINEL_DAS_GUIAS)}
+        >
+          {quantas}
+        </Button>
+      ) : null}
       <Button variant="outlined" onClick={() => void navigate('/faturamento')}>
         {readOnly ? 'Voltar' : 'Cancelar'}
       </Button>

@@ -132,7 +132,7 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
           <GuiasDoPacote so={so} />
         </div>
         {dialog}
-        <BarraDoPacote salvando={salvando} onSalvar={() => void salvar()} />
+        <BarraDoPacote temSelecao={!so} salvando={salvando} onSalvar={() => void salvar()} />
       </Page>
     </PacoteContext>
   )

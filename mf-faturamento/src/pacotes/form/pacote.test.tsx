@@ -97,6 +97,14 @@ describe('the guides of a package', () => {
     expect(lista()).toHaveTextContent('Total do pacoteR$ 823,40')
   })
 
+  it('are one press away from below, and the selector is from there', async () => {
+    await abrirPacote(api, pacote([guiaDoPacote(), daOutra]))
+    fireEvent.click(botao('2 guias'))
+    expect(botao('Guias do pacote 2')).toHaveFocus()
+    fireEvent.click(botao('Selecionar mais'))
+    expect(botao('Selecionar guias')).toHaveFocus()
+  })
+
   it('that leave are back at their place by one click; what is saved is the whole list', async () => {
     await abrirPacote(api, pacote([guiaDoPacote(), daOutra]))
     fireEvent.click(botao('Retirar a guia 10011452'))

@@ -3,6 +3,7 @@ import { Button, Icon } from '@clinica/shared-ui'
 import { useFieldWords, useFormMeta } from '@clinica/shared-ui/form'
 import { useState } from 'react'
 import { usePacote } from '../form/pacote-context'
+import { irAoPainel, PAINEL_DA_SELECAO, PAINEL_DAS_GUIAS } from '../form/paineis'
 import { type Grupo, type GuiaNoForm, porConvenio, somar } from '../form/valores'
 import { cortar } from './cortar'
 import { GuiaDaLista } from './GuiaDaLista'
@@ -41,7 +42,12 @@ export const GuiasDoPacote = ({ so }: { so: boolean }) => {
   })
   const soma = somar(guias)
   return (
-    <section className={css.painel} data-so={so || undefined} aria-label="Guias do pacote">
+    <section
+      id={PAINEL_DAS_GUIAS}
+      className={css.painel}
+      data-so={so || undefined}
+      aria-label="Guias do pacote"
+    >
       <h2>
         <Button
           color="inherit"
@@ -51,6 +57,17 @@ export const GuiasDoPacote = ({ so }: { so: boolean }) => {
         >
           Guias do pacote <span className={css.conta}>{guias.length}</span>
         </Button>
+        {so ? null : (
+          <Button
+            className={css.subir}
+            size="small"
+            color="inherit"
+            startIcon={<Icon name="acima" size={16} />}
+            onClick={() => irAoPainel(PAINEL_DA_SELECAO)}
+          >
+            Selecionar mais
+          </Button>
+        )}
         {readOnly && pacote ? (
           <small className={css.apoio}>
             <Icon name="cadeado" size={14} /> {pacote.ativo ? 'As guias não mudam mais' : 'Pacote cancelado'}

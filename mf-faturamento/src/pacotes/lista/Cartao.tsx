@@ -24,13 +24,18 @@ export const Cartao = ({ item: pacote }: { item: PacoteDaLista }) => (
     badge={<span className={pacote.ativo ? undefined : css.cancelado}>{statusOf(pacote)}</span>}
     actions={<BotoesDoPasso item={pacote} />}
   >
-    <div>
-      <CicloEmPontos pacote={pacote} />
-    </div>
+    {/* Of a cancelled one the badge says it all. */}
+    {pacote.ativo ? (
+      <div>
+        <CicloEmPontos pacote={pacote} />
+      </div>
+    ) : null}
     <dl className={css.fatos}>
       <Fato nome="Guias">{pacote.guias}</Fato>
       <Fato nome="Sessões">{pacote.sessoes}</Fato>
       <Fato nome="Total">{formatReais(pacote.total)}</Fato>
+    </dl>
+    <dl className={css.fatos}>
       <Fato nome="Finalizado">{diaOuNao(pacote.finalizado)}</Fato>
       <Fato nome="Arquivado">{diaOuNao(pacote.arquivado)}</Fato>
       <Fato nome="Glosa">{diaOuNao(pacote.glosa)}</Fato>

@@ -9,6 +9,7 @@ import {
   useLatest,
 } from '@clinica/shared-ui'
 import { useEffect, useRef, useState } from 'react'
+import { PAINEL_DA_SELECAO } from '../form/paineis'
 import { Filtros } from './Filtros'
 import { GuiaDaSelecao } from './GuiaDaSelecao'
 import { LIMITE_DA_SELECAO } from './selecao.api'
@@ -141,7 +142,7 @@ export const Selecao = () => {
   const escolha = useEscolha()
   const aoEnter = useEnter(selecao, escolha)
   return (
-    <section className={css.painel} aria-label="Selecionar guias">
+    <section id={PAINEL_DA_SELECAO} className={css.painel} aria-label="Selecionar guias">
       <h2>
         <Button
           color="inherit"
