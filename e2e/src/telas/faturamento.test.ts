@@ -56,6 +56,14 @@ olharTelas('faturamento', {
         await p.getByRole('checkbox', { name: 'Marcar a página' }).check()
         await p.getByRole('button', { name: /^Adicionar \d+ guias$/ }).click()
         await p.getByText(/guias adicionadas, ainda não salvas/).waitFor()
+        // The message does not lie over what saves.
+        await p.getByRole('button', { name: 'Desfazer' }).waitFor()
+        const livre = await p.getByRole('button', { name: 'Salvar' }).evaluate((salvar) => {
+          const { x, y, width, height } = salvar.getBoundingClientRect()
+          return salvar.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        })
+        expect(livre).toBe(true)
+        await p.getByRole('button', { name: 'Fechar aviso' }).click()
       },
     },
   ],

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import {
   type CustomContentProps,
@@ -68,7 +69,19 @@ const Conteudo = ({ id, aviso, ref }: Props) => {
   )
 }
 
+/** Height of what stands fast at the foot of the window, such as the bar that saves: a message does not lie over it. */
+const rodape = (): number => {
+  let el = document.elementFromPoint?.(window.innerWidth / 2, window.innerHeight - 2) ?? null
+  for (; el; el = el.parentElement) {
+    const { bottom, height } = el.getBoundingClientRect()
+    const preso = ['sticky', 'fixed'].includes(getComputedStyle(el).position)
+    if (preso && bottom >= window.innerHeight - 2 && height < window.innerHeight / 3) return height
+  }
+  return 0
+}
+
 const show = (aviso: Aviso): void => {
+  document.documentElement.style.setProperty('--rodape', `${rodape()}px`)
   const key = `aviso-${aviso.id}`
   aviso.fechar = () => closeSnackbar(key)
   enqueueSnackbar({
@@ -90,10 +103,13 @@ export const Avisos = () => {
     useAvisos.setState((s) => ({ fila: s.fila.filter((a) => !mostrados.has(a)) }))
   }, [fila])
   return (
-    <SnackbarProvider
-      maxSnack={3}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      Components={{ aviso: Conteudo }}
-    />
+    <>
+      <GlobalStyles styles={{ '.notistack-SnackbarContainer': { marginBottom: 'var(--rodape, 0)' } }} />
+      <SnackbarProvider
+        maxSnack={3}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        Components={{ aviso: Conteudo }}
+      />
+    </>
   )
 }

@@ -101,7 +101,7 @@ describe('the guides of a package', () => {
     await abrirPacote(api, pacote([guiaDoPacote(), daOutra]))
     fireEvent.click(botao('2 guias'))
     expect(botao('Guias do pacote 2')).toHaveFocus()
-    fireEvent.click(botao('Selecionar mais'))
+    fireEvent.click(botao('Seleção'))
     expect(botao('Selecionar guias')).toHaveFocus()
   })
 

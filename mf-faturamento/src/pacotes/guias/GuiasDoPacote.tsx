@@ -63,9 +63,10 @@ export const GuiasDoPacote = ({ so }: { so: boolean }) => {
             size="small"
             color="inherit"
             startIcon={<Icon name="acima" size={16} />}
+            title="Voltar à seleção de guias"
             onClick={() => irAoPainel(PAINEL_DA_SELECAO)}
           >
-            Selecionar mais
+            Seleção
           </Button>
         )}
         {readOnly && pacote ? (

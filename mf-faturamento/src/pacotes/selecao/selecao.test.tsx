@@ -134,6 +134,14 @@ it('says under a guide why it cannot go in', async () => {
       numero: '10011608',
       agendamentos: [sessaoDe(uid(101), 4, { status: 'marcado' })],
     }),
+    guiaParaPacote({
+      _id: uid(13),
+      numero: '10011609',
+      agendamentos: [
+        sessaoDe(uid(102), 4, { pacote: { _id: 'k6', nome: '2026_OUTUBRO_40' }, faturamento: '2026-11-04' }),
+        sessaoDe(uid(103), 5, { status: 'faltou-sem-justificativa' }),
+      ],
+    }),
   ])
   await screen.findByText('Guia 10011721 já adicionada.')
   expect(guiaNaSelecao('10011721')).toHaveTextContent('No pacote')
@@ -141,6 +149,7 @@ it('says under a guide why it cannot go in', async () => {
     ['10011606', 'Guia 10011606 não possui agendamentos.'],
     ['10011607', 'A guia 10011607 já está no pacote 2026_NOVEMBRO_47, que está aberto.'],
     ['10011608', 'Guia 10011608 não tem sessão assinada ou evoluída para faturar.'],
+    ['10011609', 'Guia 10011609 já tem em pacotes todas as sessões feitas.'],
   ] as const) {
     expect(guiaNaSelecao(numero)).toHaveTextContent(motivo)
     expect(botao(`Adicionar a guia ${numero}`)).toBeDisabled()

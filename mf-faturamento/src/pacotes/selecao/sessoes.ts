@@ -41,8 +41,10 @@ export const recusaDa = (guia: GuiaParaPacote, onde: Onde): string | null => {
   if (outro && outro._id !== onde.pacote) return guiaEmOutroPacote(guia.numero, outro.nome)
   if (guia.agendamentos.length === 0) return guiaSemAgendamentos(guia.numero)
   if (queEntram(guia, onde, SEM_MARCA).length > 0) return null
-  return guia.agendamentos.some((s) => papelDa(s, onde) === 'naoRealizada')
-    ? `Guia ${guia.numero} não tem sessão assinada ou evoluída para faturar.`
+  const papeis = new Set(guia.agendamentos.map((s) => papelDa(s, onde)))
+  if (!papeis.has('fora')) return `Guia ${guia.numero} não tem sessão assinada ou evoluída para faturar.`
+  return papeis.has('naoRealizada')
+    ? `Guia ${guia.numero} já tem em pacotes todas as sessões feitas.`
     : `Guia ${guia.numero} já tem todas as sessões em pacotes.`
 }
 
