@@ -5,4 +5,5 @@
 export { sessaoEnviada } from './enviado'
 export { FATURADA_DA_GUIA, listGuiasFaturadas, requireForaDePacote } from './pacote/protecao'
 export { isEmPacote, refreshPacoteDaGuia } from './pacote/refresh'
+export { guiasRecebidas, recebidoDasGuias } from './recebido'
 export { guiaDaSessao, valorDaSessao } from './valor'

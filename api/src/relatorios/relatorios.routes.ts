@@ -8,6 +8,9 @@ import { horariosRoutes } from './horarios/horarios.routes'
 import { indicacaoRoutes } from './indicacao/indicacao.routes'
 import { inicioRoutes } from './inicio/inicio.routes'
 import { marketingRoutes } from './marketing/marketing.routes'
+import { pagamentoGuiaRoutes } from './pagamento/guia.routes'
+import { pagamentoProfissionalRoutes } from './pagamento/profissional.routes'
+import { promedRoutes } from './pagamento/promed.routes'
 
 /** The column "relatorios" on the server: no table and no write of its own (spec 3 §2.10, §7 Reports). */
 export const relatoriosRoutes = (banco: Banco) => async (app: App) => {
@@ -23,4 +26,7 @@ export const relatoriosRoutes = (banco: Banco) => async (app: App) => {
   evaRoutes(app)
   indicacaoRoutes(app)
   marketingRoutes(app)
+  pagamentoGuiaRoutes(app)
+  pagamentoProfissionalRoutes(app)
+  promedRoutes(app)
 }

@@ -102,12 +102,19 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
         'agenda/relatorioAtendimentoProfissional',
         'agenda/relatorioAtendimentoConvenio',
         'agenda/pesquisarAgendamentosDesativados',
-      ].flatMap((r) =>
-        ['', '/linhas'].map((l) => [
-          `/api/${r}${l}`,
-          `/api/${r}${l}?unidade=TODAS&dataInicio=${HOJE}&dataFim=${HOJE}`,
-        ]),
-      ),
+        'relatorios/relatorioPagamentoProfissional',
+        'relatorios/relatorioFaturamentoPromed',
+        'relatorio_promed/relatorioFaturamentoPromed',
+        'profissional/relatorioFaturamentoPromed',
+        'relatorios/relatorio_pagamento_por_faturamento',
+      ].flatMap((r) => {
+        const filtros = `unidade=TODAS&dataInicio=${HOJE}&dataFim=${HOJE}`
+        const daGuia = /Promed|faturamento/.test(r) ? `&guia=${ids.guia}` : ''
+        return [
+          [`/api/${r}`, `/api/${r}?${filtros}`],
+          [`/api/${r}/linhas`, `/api/${r}/linhas?${filtros}${daGuia}`],
+        ]
+      }),
     ),
     ...Object.fromEntries(
       ['/relatorios/eva', '/medico/relatorioIndicacao', '/relatorios/marketing'].flatMap((r) =>
@@ -125,6 +132,9 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
         `/api/relatorios/agendamentos_marcados/${r}?dataBase=${HOJE}`,
       ]),
     ),
+    '/api/relatorios/relatorio_pagamento_por_indicacao': '/api/relatorios/relatorio_pagamento_por_indicacao',
+    '/api/relatorios/relatorio_pagamento_por_indicacao/linhas': `/api/relatorios/relatorio_pagamento_por_indicacao/linhas?guia=${ids.guia}`,
+    '/api/relatorios/recebido': `/api/relatorios/recebido?guias=${ids.guia}`,
     '/api/faturamento/guia': `/api/faturamento/guia?pacienteId=${ids.paciente}`,
     '/api/paciente/:id/documentos': `/api/paciente/${ids.paciente}/documentos?comTotal=true`,
     '/api/profissional/:id/documentos': `/api/profissional/${ids.profissional}/documentos`,

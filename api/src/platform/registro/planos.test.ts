@@ -129,6 +129,29 @@ const PEDIDOS: Record<string, string[]> = {
     (figura) => `?mes=${MUITOS.dia.slice(0, 7)}&figura=${figura}`,
   ),
   '/api/relatorios/agendamentos_marcados': [`?dataBase=${MUITOS.dia}`],
+  '/api/relatorios/relatorioPagamentoProfissional': doRelatorio(),
+  '/api/relatorios/relatorioPagamentoProfissional/linhas': doRelatorio(
+    `unidade=TODAS&idPaciente=${MUITOS.paciente}`,
+  ),
+  '/api/relatorios/relatorio_pagamento_por_faturamento': doRelatorio(),
+  '/api/relatorios/relatorio_pagamento_por_faturamento/linhas': ['sessoes', 'enviado'].map(
+    (figura) => `?guia=${MUITOS.guia}&figura=${figura}&dataInicio=${MUITOS.dia}&dataFim=${MUITOS.dia}`,
+  ),
+  '/api/relatorios/relatorio_pagamento_por_indicacao': [
+    `?id_profissional=${MUITOS.profissional}&mes=2026-11`,
+    '?mes=2026-11',
+  ],
+  '/api/relatorios/relatorio_pagamento_por_indicacao/linhas': [`?guia=${MUITOS.guia}&figura=faturadas`],
+  '/api/relatorios/recebido': [`?guias=${MUITOS.guia}`],
+  ...Object.fromEntries(
+    ['relatorios', 'relatorio_promed', 'profissional'].flatMap((r) => [
+      [`/api/${r}/relatorioFaturamentoPromed`, doRelatorio()],
+      [
+        `/api/${r}/relatorioFaturamentoPromed/linhas`,
+        [`?unidade=TODAS&guia=${MUITOS.guia}&dataInicio=${MUITOS.dia}&dataFim=${MUITOS.dia}`],
+      ],
+    ]),
+  ),
   '/api/relatorios/agendamentos_marcados/previa': [`?dataBase=${MUITOS.dia}`],
   '/api/relatorios/agendamentos_marcados/linhas': [
     `?dataBase=${MUITOS.dia}&data=${MUITOS.dia}&hora=09:00`,

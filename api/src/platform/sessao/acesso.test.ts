@@ -256,6 +256,17 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   ),
   'GET /api/medico/relatorioIndicacao': telas.relatorioIndicacaoMedico,
   'GET /api/medico/relatorioIndicacao/linhas': telas.relatorioIndicacaoMedico,
+  ...Object.fromEntries(
+    [
+      'relatorios/relatorioPagamentoProfissional',
+      'relatorios/relatorio_pagamento_por_faturamento',
+      'relatorios/relatorio_pagamento_por_indicacao',
+      'relatorios/relatorioFaturamentoPromed',
+      'relatorio_promed/relatorioFaturamentoPromed',
+      'profissional/relatorioFaturamentoPromed',
+    ].flatMap((r) => ['', '/linhas'].map((l) => [`GET /api/${r}${l}`, telas.relatorios])),
+  ),
+  'GET /api/relatorios/recebido': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados/previa': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados/linhas': telas.relatorios,
 
