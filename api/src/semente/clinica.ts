@@ -2,6 +2,7 @@ import { generateAgenda } from './agenda/agenda'
 import { prepareBalcao } from './agenda/balcao'
 import { createPares, generateModelos, type Par } from './agenda/modelos'
 import type { Tratamento } from './agenda/tratamento'
+import { generateDocumentos } from './cadastros/arquivos'
 import { CIDS } from './cadastros/cids'
 import { generateConvenios } from './cadastros/convenios'
 import { createCpfs } from './cadastros/documentos'
@@ -168,5 +169,10 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     ...pacotes,
     ...arquivos,
     ...generateSubmissoes(contexto, sessoes, profissional),
+    ...generateDocumentos(
+      contexto,
+      tratamentos.map(({ paciente }) => paciente),
+      profissional,
+    ),
   }
 }

@@ -45,6 +45,20 @@ describe('the demo clinic', () => {
     contagem = await seed({ db: banco.db, agora: () => AGORA, demo: true })
   }, 240_000)
 
+  it('has documents that are whole, of types that the domain offers, and sent by somebody', async () => {
+    expect(contagem?.documento).toBeGreaterThan(60)
+    await expectNone(sql`
+      select count(*) as n from documento d join conteudo c on c.id = d.id
+        left join conteudo_parte p on p.conteudo_id = c.id
+      where p.bytes is null or length(p.bytes) <> c.tamanho or sha256(p.bytes) <> c.sha256 or d.sha256 <> c.sha256
+        or encode(substr(p.bytes, 1, 5), 'escape') <> '%PDF-'`)
+    await expectNone(sql`
+      select count(*) as n from documento d
+      where not exists (select from dominio_valor v where v.codigo = d.tipo_codigo and v.valor = d.tipo_valor
+          and v.dominio_id = (select id from dominio where nome = 'TiposDocumentos'))
+        or not exists (select from usuario u where u.email = d.enviado_por)`)
+  })
+
   it('has the promised size', () => {
     expect(contagem).toMatchObject({
       unidade: 3,
