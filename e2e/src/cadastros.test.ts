@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { GradeDoDia, Paciente } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
-import { gradeDe, type Mesa, somarDias } from './teste/cliente'
+import { EMAIL_DEMO, gradeDe, type Mesa, SENHA_DEMO, somarDias } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import {
   campo,
@@ -17,6 +17,7 @@ import {
   selecionar,
 } from './teste/formulario'
 import { irPara, marcarAs } from './teste/grade'
+import { abrirPagina, CELULAR, entrarNaTela } from './teste/navegador'
 import { adulto, preencherPaciente } from './teste/paciente'
 import { ate, hojeNaClinica } from './teste/portal'
 
@@ -239,6 +240,45 @@ describe('registers', () => {
     await pagina.getByRole('button', { name: 'Limpar' }).click()
     await pagina.getByText('1 resultado', { exact: true }).waitFor({ state: 'detached' })
     expect(await campo(pagina, 'Nome').inputValue()).toBe('')
+    expect(erros).toEqual([])
+    await fechar()
+  })
+
+  it('a photograph becomes a document, opens in this browser alone, and not after logging out', async () => {
+    const nome = 'Otília Ramos Prado'
+    expect((await clinica.mesa.pedir('POST', '/api/paciente', adulto(nome, 30))).status).toBe(201)
+    const contexto = { ...CELULAR, reducedMotion: 'reduce' as const }
+    const { pagina, erros, fechar } = await abrirPagina(clinica.navegador, contexto)
+    await entrarNaTela(pagina, clinica.portal.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
+    await irPeloMenu(pagina, 'Documentos')
+    await pagina.getByRole('link', { name: 'Enviar documento' }).click()
+    await escolher(pagina, 'Paciente', nome)
+    await selecionar(pagina, 'Tipo do documento', 'Exame de imagem')
+    const foto = await pagina.screenshot()
+    const camera = pagina.getByLabel('Fotografar o documento')
+    await camera.setInputFiles([1, 2].map((n) => ({ name: `${n}.png`, mimeType: 'image/png', buffer: foto })))
+    await pagina.getByText('fotografia.pdf').waitFor()
+    await salvar(pagina)
+    await pagina.getByText('Documento enviado.').waitFor()
+
+    await irPeloMenu(pagina, 'Documentos')
+    await escolher(pagina, 'Paciente', nome)
+    const [resposta] = await Promise.all([
+      pagina.context().waitForEvent('response', (r) => r.url().includes('/api/documento/arquivo/')),
+      pagina.getByRole('button', { name: 'Visualizar fotografia.pdf' }).click(),
+    ])
+    expect([resposta.status(), resposta.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    const link = resposta.url()
+    // As the tab asks again, with the browser's cookie; and as another browser would.
+    const daAba = () => pagina.context().request.get(link)
+    const pdf = await (await daAba()).body()
+    expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.4\n[\s\S]*\/Count 2[\s\S]*%%EOF\n$/)
+    expect((await fetch(link)).status).toBe(404)
+
+    await pagina.getByRole('button', { name: /^Menu do usuário/ }).click()
+    await pagina.getByRole('menuitem', { name: 'Sair' }).click()
+    await pagina.waitForURL('**/login')
+    await ate('o link encerrado', async () => (await daAba()).status() === 404)
     expect(erros).toEqual([])
     await fechar()
   })

@@ -24,6 +24,7 @@ const TELAS: Tela[] = [
     fechadaPara: ['Recepcionista', 'Faturista'],
   },
   { caminho: '/medico', menu: 'Médicos', fechadaPara: [] },
+  { caminho: '/documento', menu: 'Documentos', fechadaPara: [] },
   { caminho: '/evolucao/questao', menu: 'Questões', fechadaPara: ['Recepcionista'] },
   { caminho: '/evolucao/formulario', menu: 'Formulários', fechadaPara: ['Recepcionista'] },
   { caminho: '/unidade', menu: 'Unidades', fechadaPara: ['Profissional'] },
