@@ -37,6 +37,8 @@ export type RelatorioPageProps<F extends Filtros, R, X> = {
   filtrosNoPapel?: (filtros: F, resposta: R) => [string, string][]
   /** Where its spreadsheet comes from, with the same filters. */
   download?: string
+  /** How the filters are sent with `download`: as they are unless told. */
+  enviados?: (filtros: F) => object
 }
 
 /** The place in the history that shows the sheet, so that the browser's own way back leads to the results. */
@@ -74,6 +76,11 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
     if (form.pedido !== pedido) setForm({ pedido, vez: form.vez + 1 })
   }
   const noPapel = lugar?.papel === true && data !== undefined && todas.length > 0
+
+  const planilha = props.download && {
+    caminho: props.download,
+    filtros: props.enviados?.(filtros) ?? filtros,
+  }
 
   const ir = (novo: URLSearchParams) => void navigate({ search: novo.toString() })
   const pesquisar = (novos: F) => {
@@ -114,7 +121,7 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
               marcas={marcas}
               total={todas.length}
               nome={props.nomeDasLinhas ?? 'linhas'}
-              download={props.download && { caminho: props.download, filtros }}
+              download={planilha}
               onGerar={() => void navigate({ search: pedido }, { state: { papel: true } })}
             >
               {props.resultado(data, marcas, filtros)}
@@ -126,7 +133,7 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
         <PapelView
           titulo={props.tituloDoPapel ?? titulo}
           filtros={[...filtrosComuns(filtros), ...(props.filtrosNoPapel?.(filtros, data) ?? [])]}
-          download={props.download && { caminho: props.download, filtros }}
+          download={planilha}
           onVoltar={() => void navigate(-1)}
         >
           {props.papel(data, marcas.marcadas, filtros)}
