@@ -167,6 +167,7 @@ describe('the guides of a package', () => {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /Status/ }))
     fireEvent.click(screen.getByRole('option', { name: 'Cancelado' }))
     expect(screen.queryByRole('region', { name: 'Selecionar guias' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Retirar a guia/ })).toBeNull()
     api
       .onPut('/faturamento/k1')
       .reply(200, { msg: 'Pacote salvo.', faturamento: pacote([], { ativo: false }) })
@@ -178,6 +179,11 @@ describe('the guides of a package', () => {
     fireEvent.click(await within(pergunta).findByRole('button', { name: 'Cancelar o pacote' }))
     expect(await screen.findByText('Pacote salvo.')).toBeInTheDocument()
     expect(corpo(api, 'put')).toMatchObject({ ativo: false, guias: [] })
+    expect(lista()).toHaveTextContent('Nenhuma guia. Um pacote cancelado não tem guias')
+    const [primeira] = within(screen.getByRole('list', { name: 'Ciclo de vida do pacote' })).getAllByRole(
+      'listitem',
+    )
+    expect(primeira).toHaveTextContent('Cancelado')
   })
 })
 

@@ -1,6 +1,5 @@
 import { formatReais } from '@clinica/shared-domain'
 import { Icon, IconButton } from '@clinica/shared-ui'
-import { useFormMeta } from '@clinica/shared-ui/form'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { memo } from 'react'
 import { usePacote } from '../form/pacote-context'
@@ -12,9 +11,8 @@ import { useMudarGuias } from './useGuias'
 /** Where the sessions of a guide get their dates. */
 const faturarPath = (id: string): string => `/faturamento/guia?guia=${id}`
 
-/** One guide of the package: its patient, what it counts, what is wrong with it, and the way out. */
-export const GuiaDaLista = memo(({ guia }: { guia: GuiaNoForm }) => {
-  const { readOnly } = useFormMeta()
+/** One guide of the package: its patient, what it counts, what is wrong with it, and, unless it is `so` to be read, the way out. */
+export const GuiaDaLista = memo(({ guia, so }: { guia: GuiaNoForm; so: boolean }) => {
   const { salvas, erros } = usePacote()
   const { remover } = useMudarGuias()
   const temTela = useHasRoute(faturarPath(guia._id))
@@ -28,7 +26,7 @@ export const GuiaDaLista = memo(({ guia }: { guia: GuiaNoForm }) => {
       </span>
       <span className={css.sessoes}>{guia.sessoes} sess.</span>
       <b>{formatReais(guia.valor)}</b>
-      {readOnly ? null : (
+      {so ? null : (
         <IconButton
           label={`Retirar a guia ${guia.numero}`}
           icon="fechar"

@@ -11,7 +11,7 @@ import css from './guias.module.css'
 import { Totais } from './Totais'
 import { useGuiasDoForm } from './useGuias'
 
-const Convenio = ({ grupo }: { grupo: Grupo }) => (
+const Convenio = ({ grupo, so }: { grupo: Grupo; so: boolean }) => (
   <section aria-label={grupo.convenio.nome}>
     <h3 title={grupo.convenio.nome}>
       <span>
@@ -21,7 +21,7 @@ const Convenio = ({ grupo }: { grupo: Grupo }) => (
     </h3>
     <ul>
       {grupo.lista.map((g) => (
-        <GuiaDaLista key={g._id} guia={g} />
+        <GuiaDaLista key={g._id} guia={g} so={so} />
       ))}
     </ul>
   </section>
@@ -80,10 +80,15 @@ export const GuiasDoPacote = ({ so }: { so: boolean }) => {
         <section className={css.lista} tabIndex={0} aria-label="Guias por convênio">
           {guias.length === 0 ? (
             <p className={css.vazio}>
-              <b>Nenhuma guia ainda.</b> {readOnly ? '' : 'Adicione as que foram enviadas para faturamento.'}
+              <b>{so ? 'Nenhuma guia.' : 'Nenhuma guia ainda.'}</b>{' '}
+              {readOnly
+                ? ''
+                : so
+                  ? 'Um pacote cancelado não tem guias: com o status Ativo, volta a recebê-las.'
+                  : 'Adicione as que foram enviadas para faturamento.'}
             </p>
           ) : (
-            porConvenio(guias).map((g) => <Convenio key={g.convenio._id} grupo={g} />)
+            porConvenio(guias).map((g) => <Convenio key={g.convenio._id} grupo={g} so={so} />)
           )}
         </section>
       ) : null}

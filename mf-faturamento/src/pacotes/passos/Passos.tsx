@@ -17,11 +17,13 @@ const etapasDo = (p: Pacote): Etapa[] => {
   const fim = p.ciclo === 'glosa' ? 'Glosa' : p.ciclo === 'arquivado' ? 'Arquivado' : 'Arquivado ou glosa'
   return [
     {
-      titulo: 'Aberto',
+      titulo: p.ativo ? 'Aberto' : 'Cancelado',
       estado: p.finalizado ? 'feito' : 'agora',
       texto: p.finalizado
         ? formatDia(p.createdAt)
-        : `desde ${formatDia(p.createdAt)}, ${p.ativo ? 'recebe guias' : 'cancelado'}`,
+        : p.ativo
+          ? `desde ${formatDia(p.createdAt)}, recebe guias`
+          : `aberto em ${formatDia(p.createdAt)}, não recebe guias`,
       passos: [],
     },
     {
