@@ -376,6 +376,11 @@ describe('who manages', () => {
     responde(() => [200, mes({ indicacao: indicacao([[0, 7]]) })])
     await abrir('Gerente')
     await screen.findByRole('table')
+    const celulas = [...screen.getAllByRole('row')].map((r) =>
+      [...r.querySelectorAll('td')].map((c) => c.textContent),
+    )
+    expect(celulas[1]?.slice(1, 4)).toEqual(['1', ' 2 a menos7', '9'])
+    expect(celulas.at(-1)?.slice(0, 3)).toEqual(['1', '7', '18'])
     fireEvent.click(botao(/Não enviaram\s*1/))
     expect(screen.getAllByRole('row').map((r) => r.querySelector('th')?.textContent)).toEqual([
       'Profissional',

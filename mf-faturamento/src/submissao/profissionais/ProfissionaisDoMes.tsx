@@ -8,7 +8,6 @@ import {
 import { AreaError, Chip, EmptyState, Icon, type IconName, Skeleton, type Tom } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useEffect, useState } from 'react'
-import { sessoes } from '../envio/guias'
 import { profissionaisQuery } from '../submissao.query'
 import css from './profissionais.module.css'
 
@@ -30,6 +29,9 @@ const Estado = ({ estado }: { estado: EstadoDaSubmissao }) => (
 /** When it was finished or last saved. */
 const quando = ({ finishedAt, updatedAt }: ProfissionalDaSubmissao): string =>
   (finishedAt ?? updatedAt) ? showInstant(finishedAt ?? updatedAt ?? '') : '—'
+
+const somar = (lista: readonly ProfissionalDaSubmissao[], campo: 'guias' | 'sessoes' | 'evoluidas'): string =>
+  lista.reduce((n, p) => n + p[campo], 0).toLocaleString('pt-BR')
 
 type Props = { mes: string; onAbrir: (profissional: { _id: string; nome: string }) => void }
 
@@ -94,16 +96,16 @@ export const ProfissionaisDoMes = ({ mes, onAbrir }: Props) => {
                   <Estado estado={p.estado} />
                 </td>
                 <td data-rotulo="guias">{p.guias}</td>
-                <td data-rotulo="sessões">{p.sessoes}</td>
-                <td data-rotulo="evoluções">
-                  {p.evoluidas}
+                <td data-rotulo="sessões">
                   {p.estado !== 'Aberto' && p.evoluidas !== p.sessoes ? (
-                    <span className={css.outra}>
+                    <span className={css.outra} title="Sessões enviadas, comparadas com as evoluções">
                       <Icon name="alerta" size={14} /> {Math.abs(p.sessoes - p.evoluidas)}{' '}
-                      {p.sessoes > p.evoluidas ? 'a menos' : 'a mais'}
+                      {p.sessoes > p.evoluidas ? 'a mais' : 'a menos'}
                     </span>
                   ) : null}
+                  {p.sessoes}
                 </td>
+                <td data-rotulo="evoluções">{p.evoluidas}</td>
                 <td data-rotulo="">{quando(p)}</td>
               </tr>
             ))}
@@ -113,9 +115,9 @@ export const ProfissionaisDoMes = ({ mes, onAbrir }: Props) => {
               <th scope="row" colSpan={2}>
                 {mostrados.length === 1 ? '1 profissional' : `${mostrados.length} profissionais`}
               </th>
-              <td data-rotulo="guias">{mostrados.reduce((n, p) => n + p.guias, 0)}</td>
-              <td data-rotulo="">{sessoes(mostrados.reduce((n, p) => n + p.sessoes, 0))}</td>
-              <td data-rotulo="evoluções">{mostrados.reduce((n, p) => n + p.evoluidas, 0)}</td>
+              <td data-rotulo="guias">{somar(mostrados, 'guias')}</td>
+              <td data-rotulo="sessões">{somar(mostrados, 'sessoes')}</td>
+              <td data-rotulo="evoluções">{somar(mostrados, 'evoluidas')}</td>
               <td />
             </tr>
           </tfoot>
