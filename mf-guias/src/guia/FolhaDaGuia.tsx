@@ -127,7 +127,9 @@ export const FolhaDaGuia = ({
               porque={
                 guia?.ativo === false
                   ? 'Guia removida: somente leitura.'
-                  : 'Somente leitura. Para corrigir, retire do faturamento.'
+                  : guia?.faturada
+                    ? 'Somente leitura: já tem sessões faturadas.'
+                    : 'Somente leitura. Para corrigir, retire do faturamento.'
               }
             >
               {somenteLeitura && guia ? (

@@ -141,6 +141,8 @@ describe('a guide that was sent to billing', () => {
       await campo('unidade')
       expect(document.querySelector('a[href="/faturamento/cadastro/k1"]')).toHaveTextContent(pacote.nome)
       expect(/não mudam mais/.test(document.body.textContent ?? '')).toBe(finalizado)
+      expect(document.body).toHaveTextContent('Somente leitura: já tem sessões faturadas.')
+      expect(document.body).not.toHaveTextContent('retire do faturamento')
       fireEvent.click(botao('Retirar do faturamento'))
       const dialogo = await screen.findByRole('alertdialog')
       expect(dialogo).toHaveTextContent(
