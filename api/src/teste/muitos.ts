@@ -239,7 +239,8 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
       many('guia_faturamento', 'guia_id, faturada_em', 3980, `${id('01970006', 'i')}, now()`),
       sql.raw(`update pacote_guia set aberto = false where pacote_id <= ${id('0197000e', '3980')}`),
       sql.raw(
-        `update pacote set finalizado_em = now(), guias = 1, sessoes = 2 where id <= ${id('0197000e', '3980')}`,
+        // One a day, as years of them lie.
+        `update pacote set finalizado_em = now() - interval '1 day' * right(id::text, 4)::int, guias = 1, sessoes = 2 where id <= ${id('0197000e', '3980')}`,
       ),
     ])
       await comando.execute(tx)

@@ -53,7 +53,9 @@ export const condicaoDoInicio = (
 
 /** The same for what was sent: sessions of packages finalised in the month, each with its cents. */
 export const enviadoDoInicio = ({ comparacao, unidade, fuso }: Pedido) => ({
-  de: sql`${sessaoEnviada(finalizado(comparacao.de, comparacao.ate, fuso))} s join agendamento a on a.id = s.agendamento_id`,
+  // One look-up for each session of the month's packages, however many appointments there are.
+  de: sql`${sessaoEnviada(finalizado(comparacao.de, comparacao.ate, fuso))} s
+    cross join lateral (select x.* from agendamento x where x.id = s.agendamento_id offset 0) a`,
   onde: all(sql`true`, equals('unidade_id', unidade)),
   valor: sql`s.valor`,
   guia: sql`s.guia_id`,
