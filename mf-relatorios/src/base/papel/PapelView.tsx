@@ -2,6 +2,7 @@ import { Button, Icon, Page } from '@clinica/shared-ui'
 import type { ReactNode } from 'react'
 import { PlanilhaButton } from '../PlanilhaButton'
 import { Folha } from './Folha'
+import css from './papel.module.css'
 
 type Props = {
   titulo: string
@@ -14,6 +15,7 @@ type Props = {
 /** The generated view: the sheet, 'Voltar' and the printer. */
 export const PapelView = ({ titulo, filtros, download, onVoltar, children }: Props) => (
   <Page
+    className={css.vista}
     title={titulo}
     actions={
       <>
