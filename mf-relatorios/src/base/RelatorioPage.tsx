@@ -24,8 +24,10 @@ export type RelatorioPageProps<F extends Filtros, R, X> = {
   /** The fields of the filters. */
   campos: ReactNode
   consultar: (filtros: F, signal: AbortSignal) => Promise<R>
+  /** Filters that are applied on what was received: they are not sent, and ask for nothing anew. */
+  locais?: readonly (keyof F & string)[]
   /** What the check boxes mark; none is 'Nenhum dado encontrado'. */
-  linhas: (resposta: R) => readonly X[]
+  linhas: (resposta: R, filtros: F) => readonly X[]
   chave: (linha: X) => string
   /** What the rows are: '3 de 4 profissionais entram no relatório'. */
   nomeDasLinhas?: string
@@ -40,6 +42,8 @@ export type RelatorioPageProps<F extends Filtros, R, X> = {
   /** How the filters are sent with `download`: as they are unless told. */
   enviados?: (filtros: F) => object
 }
+
+const NENHUM: readonly string[] = []
 
 /** The place in the history that shows the sheet, so that the browser's own way back leads to the results. */
 type Lugar = { papel?: boolean } | null
@@ -58,15 +62,19 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
   const pedido = endereco.toString()
   const filtros = useMemo(() => readFiltros(new URLSearchParams(pedido), iniciais), [pedido, iniciais])
   const perguntou = asksFor(endereco, iniciais)
+  const locais = props.locais ?? NENHUM
+  const perguntados = Object.fromEntries(
+    Object.entries(filtros).filter(([nome]) => !locais.includes(nome)),
+  ) as F
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [registro, filtros],
-    queryFn: ({ signal }) => consultar(filtros, signal),
+    queryKey: [registro, perguntados],
+    queryFn: ({ signal }) => consultar(perguntados, signal),
     enabled: perguntou,
   })
   useEffect(() => {
     if (error) reportError(error)
   }, [error])
-  const todas = useMemo(() => (data === undefined ? [] : linhas(data)), [data, linhas])
+  const todas = useMemo(() => (data === undefined ? [] : linhas(data, filtros)), [data, linhas, filtros])
   const marcas = useMarcas(pedido, todas, chave)
   // An address that did not come from the form itself fills it in anew.
   const [form, setForm] = useState({ pedido, vez: 0 })

@@ -11,6 +11,7 @@ const nomesDe = (path: string, singular: string, plural: string) => {
 /** Cancelled ones too: what happened there still counts. */
 export const listUnidades = nomesDe('unidade', 'unidade', 'unidades')
 export const listEspecialidades = nomesDe('especialidade', 'especialidade', 'especialidades')
+export const listConvenios = nomesDe('convenio', 'convenio', 'convenios')
 
 const profissionais = createResource<Nomeado>({
   path: 'profissional',

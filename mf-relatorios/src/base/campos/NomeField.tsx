@@ -1,6 +1,6 @@
 import { SelectInput } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
-import { listEspecialidades, listUnidades } from '../base.api'
+import { listConvenios, listEspecialidades, listUnidades } from '../base.api'
 
 type Props = {
   /** Label of the choice of none: 'Todas'. Without it one must be chosen. */
@@ -8,10 +8,16 @@ type Props = {
   /** What that choice is sent as, where the report demands a unit: `TODAS`. */
   valorDeTodas?: string
 }
-type Registro = { name: string; label: string; list: (signal?: AbortSignal) => Promise<string[]> }
+type Registro = {
+  name: string
+  /** Whose names they are, where the field has another one. */
+  registro?: string
+  label: string
+  list: (signal?: AbortSignal) => Promise<string[]>
+}
 
-const NomeField = ({ name, label, list, todas, valorDeTodas = '' }: Props & Registro) => {
-  const { data = [] } = useQuery({ queryKey: [name, 'nomes'], queryFn: ({ signal }) => list(signal) })
+const NomeField = ({ name, registro = name, label, list, todas, valorDeTodas = '' }: Props & Registro) => {
+  const { data = [] } = useQuery({ queryKey: [registro, 'nomes'], queryFn: ({ signal }) => list(signal) })
   const nomes = data.map((nome) => ({ value: nome, label: nome }))
   return (
     <SelectInput
@@ -27,4 +33,7 @@ export const UnidadeField = (props: Props) => (
 )
 export const EspecialidadeField = (props: Props) => (
   <NomeField name="especialidade" label="Especialidade" list={listEspecialidades} {...props} />
+)
+export const PlanoField = (props: Props) => (
+  <NomeField name="plano" registro="convenio" label="Plano" list={listConvenios} {...props} />
 )

@@ -1,5 +1,5 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import { formatReais, type LinhasDeRelatorio } from '@clinica/shared-domain'
+import { formatReais, type LinhasDeRelatorio, type Recebido } from '@clinica/shared-domain'
 import { AreaError, Drawer, IconButton, Skeleton } from '@clinica/shared-ui'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { useId, useRef, useState } from 'react'
@@ -8,10 +8,14 @@ import { LINHAS_NA_TELA } from '../colunas'
 import { Paginas } from '../Paginas'
 import { LinhaItem } from './LinhaItem'
 import css from './linhas.module.css'
+import { RecebidoItem } from './RecebidoItem'
 import type { Figura } from './useLinhas'
 
 const agendamentos = (n: number): string =>
   n === 1 ? '1 agendamento' : `${n.toLocaleString('pt-BR')} agendamentos`
+
+type Resposta = LinhasDeRelatorio | Recebido
+const isRecebido = (r: Resposta): r is Recebido => 'total_pago' in r
 
 type Props = { figura: Figura; onFechar: () => void }
 
@@ -30,11 +34,7 @@ export const LinhasPanel = ({ figura, onFechar }: Props) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['linhasDeRelatorio', figura.caminho, figura.filtros, skip],
     queryFn: ({ signal }) =>
-      getRelatorio<LinhasDeRelatorio>(
-        figura.caminho,
-        { ...figura.filtros, skip, limit: LINHAS_NA_TELA },
-        signal,
-      ),
+      getRelatorio<Resposta>(figura.caminho, { ...figura.filtros, skip, limit: LINHAS_NA_TELA }, signal),
     placeholderData: keepPreviousData,
   })
   return (
@@ -63,7 +63,7 @@ export const LinhasPanel = ({ figura, onFechar }: Props) => {
       </header>
       {error && !isFetching ? (
         <AreaError
-          titulo="Erro ao buscar os agendamentos. Tente novamente."
+          titulo={`Erro ao buscar ${figura.recebido ? 'as linhas do arquivo' : 'os agendamentos'}. Tente novamente.`}
           conteudo={error instanceof ErroDaApi ? error.conteudo : undefined}
           onRetry={() => void refetch()}
         />
@@ -72,13 +72,26 @@ export const LinhasPanel = ({ figura, onFechar }: Props) => {
       ) : (
         <>
           <p className={css.soma} role="status">
-            <b>{agendamentos(data.total)}</b>
-            {figura.dinheiro ? ` · ${formatReais(data.soma)}` : null}
+            {isRecebido(data) ? (
+              <>
+                <b>
+                  {data.total === 1 ? '1 linha' : `${data.total.toLocaleString('pt-BR')} linhas`} de arquivos
+                </b>
+                {` · pago ${formatReais(data.total_pago)} · glosa ${formatReais(data.total_glosa)}`}
+              </>
+            ) : (
+              <>
+                <b>{agendamentos(data.total)}</b>
+                {figura.dinheiro ? ` · ${formatReais(data.soma)}` : null}
+              </>
+            )}
           </p>
           <ul className={css.lista} ref={lista}>
-            {data.linhas.map((linha) => (
-              <LinhaItem key={`${linha._id}${linha.guia?._id}`} linha={linha} />
-            ))}
+            {isRecebido(data)
+              ? data.linhas.map((l) => (
+                  <RecebidoItem key={`${l.referencia} ${l.linha} ${l.guia}`} linha={l} />
+                ))
+              : data.linhas.map((l) => <LinhaItem key={`${l._id}${l.guia?._id}`} linha={l} />)}
           </ul>
           <Paginas skip={skip} total={data.total} onIr={ir} />
         </>

@@ -11,6 +11,8 @@ export type Figura = {
   filtros: object
   /** The rows have a value in cents, and add up to the figure. */
   dinheiro?: boolean
+  /** It is made of rows of the insurers' files, not of appointments. */
+  recebido?: boolean
 }
 
 /** What opens beside a report when a figure is asked for its appointments. `painel` goes anywhere in the screen. */

@@ -1,0 +1,144 @@
+import {
+  COMPLETAS,
+  type PagamentoGuia,
+  PREENCHA,
+  pagamentoGuiaSchema,
+  periodoDoMes,
+} from '@clinica/shared-domain'
+import { SelectInput, TextInput } from '@clinica/shared-ui/form'
+import { getRelatorio } from '../base/base.api'
+import { EspecialidadeField, PlanoField, UnidadeField } from '../base/campos/NomeField'
+import { PeriodoFields } from '../base/campos/PeriodoFields'
+import { ProfissionalField } from '../base/campos/ProfissionalField'
+import type { Coluna } from '../base/colunas'
+import { filtrosEmLinha } from '../base/filtrosComuns'
+import { useLinhas } from '../base/linhas/useLinhas'
+import { Nota } from '../base/Nota'
+import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
+import { RelatorioPage } from '../base/RelatorioPage'
+import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import {
+  colunaDeOnde,
+  colunaDeQuem,
+  colunaDoConvenio,
+  colunasDaGuia,
+  type FiguraDaTela,
+  nomeDa,
+} from './colunas'
+import { type FiltrosDaTela, type Guia, guiasOf, LOCAIS } from './guias'
+import { PagoPorConvenio } from './PagoPorConvenio'
+
+const CAMINHO = '/relatorios/relatorio_pagamento_por_faturamento'
+const NOMES = { TODAS: 'Todas', SIM: 'Completas', NAO: 'Incompletas' }
+const OPCOES = COMPLETAS.map((value) => ({ value, label: NOMES[value] }))
+const REGRAS =
+  'Guias com sessão realizada no período. As sessões contam até o fim do período; enviado (em pacotes finalizados), glosa e pago são da guia inteira, de todos os meses. Uma guia está completa quando realizou todas as sessões autorizadas.'
+
+const colunasCom = (abrir?: (g: Guia, figura: FiguraDaTela) => void): Coluna<Guia>[] => {
+  const { guia, sessoes, enviado, glosa, pago } = colunasDaGuia<Guia>(abrir)
+  const faturamento: Coluna<Guia> = {
+    titulo: 'Faturamento',
+    mostra: (g) => (g.faturada ? 'Com' : 'Sem'),
+  }
+  return [guia, colunaDoConvenio, colunaDeOnde, colunaDeQuem, faturamento, sessoes, enviado, glosa, pago]
+}
+const COLUNAS_DO_PAPEL = colunasCom()
+const chaveDa = (g: Guia): string => g._id
+
+/** Payment by guide: what was sent, cut and paid (spec 3 §2.10). */
+const PagamentoGuiaPage = () => {
+  const { abrir, painel } = useLinhas()
+  const abrirDe = (filtros: FiltrosDaTela) => (g: Guia, figura: FiguraDaTela) => {
+    const { unidade, dataInicio, dataFim } = filtros
+    const alvo = { titulo: `Guia ${g.numero_guia}`, detalhe: `${g.paciente} · ${g.convenio}` }
+    if (figura === 'recebido')
+      return abrir({ ...alvo, caminho: '/relatorios/recebido', filtros: { guias: g._id }, recebido: true })
+    abrir({
+      ...alvo,
+      ...(figura === 'sessoes'
+        ? { detalhe: `${alvo.detalhe} · ${filtrosEmLinha({ dataInicio, dataFim })}` }
+        : {}),
+      caminho: `${CAMINHO}/linhas`,
+      filtros: { unidade, dataInicio, dataFim, guia: g._id, figura },
+      dinheiro: figura === 'enviado',
+    })
+  }
+  return (
+    <>
+      <RelatorioPage
+        titulo="Pagamento por guia"
+        registro="relatorioPagamentoGuia"
+        schema={pagamentoGuiaSchema}
+        alerta={PREENCHA}
+        inicial={(hoje): FiltrosDaTela => ({
+          unidade: '',
+          ...periodoDoMes(hoje),
+          especialidade: '',
+          plano: '',
+          idProfissional: '',
+          numeros: '',
+          completas: 'TODAS',
+        })}
+        locais={LOCAIS}
+        campos={
+          <>
+            <UnidadeField todas="Todas" />
+            <PeriodoFields />
+            <EspecialidadeField todas="Todas" />
+            <PlanoField todas="Todos" />
+            <ProfissionalField />
+            <TextInput name="numeros" label="Números das guias" placeholder="Separados por vírgula" />
+            <SelectInput name="completas" label="Guias completas" options={OPCOES} />
+          </>
+        }
+        consultar={(f, signal) => getRelatorio<PagamentoGuia>(CAMINHO, f, signal)}
+        linhas={guiasOf}
+        chave={chaveDa}
+        nomeDasLinhas="guias"
+        resultado={(r, marcas, filtros) => (
+          <>
+            <PagoPorConvenio guias={marcas.marcadas} />
+            <TabelaMarcavel
+              legenda="Pagamento por guia"
+              colunas={colunasCom(abrirDe(filtros))}
+              linhas={guiasOf(r, filtros)}
+              chave={chaveDa}
+              nome={nomeDa}
+              marcas={marcas}
+            />
+            <Nota>{REGRAS}</Nota>
+          </>
+        )}
+        papel={(_, marcadas) => (
+          <>
+            <PagoPorConvenio guias={marcadas} />
+            <TabelaDoPapel
+              legenda="Pagamento por guia"
+              colunas={COLUNAS_DO_PAPEL}
+              linhas={marcadas}
+              chave={chaveDa}
+            />
+            <Nota>{REGRAS}</Nota>
+          </>
+        )}
+        filtrosNoPapel={(f, r) => [
+          ['Plano', f.plano || 'Todos'],
+          ...((f.idProfissional
+            ? [
+                [
+                  'Profissional',
+                  guiasOf(r, f)
+                    .flatMap((g) => g.profissionais)
+                    .find((p) => p._id === f.idProfissional)?.nome ?? '',
+                ],
+              ]
+            : []) as [string, string][]),
+          ...((f.numeros ? [['Guias', f.numeros]] : []) as [string, string][]),
+          ['Guias completas', NOMES[f.completas as keyof typeof NOMES] ?? ''],
+        ]}
+      />
+      {painel}
+    </>
+  )
+}
+export default PagamentoGuiaPage

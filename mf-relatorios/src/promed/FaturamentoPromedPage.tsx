@@ -1,0 +1,142 @@
+import {
+  type LinhaDoFaturamentoPromed,
+  PREENCHA,
+  pagamentoProfissionalSchema,
+  periodoDoMes,
+  TODAS,
+} from '@clinica/shared-domain'
+import { getProfissional, getRelatorio } from '../base/base.api'
+import { UnidadeField } from '../base/campos/NomeField'
+import { PeriodoFields } from '../base/campos/PeriodoFields'
+import { ProfissionalField } from '../base/campos/ProfissionalField'
+import type { Coluna } from '../base/colunas'
+import { filtrosEmLinha } from '../base/filtrosComuns'
+import { Numero } from '../base/linhas/Numero'
+import { useLinhas } from '../base/linhas/useLinhas'
+import { Nota } from '../base/Nota'
+import { formatInteiro, sumOf } from '../base/numeros'
+import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
+import { RelatorioPage } from '../base/RelatorioPage'
+import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { Conferidas } from './Conferidas'
+import { diferencaOf, formatDiferenca } from './frase'
+
+const CAMINHO = '/relatorios/relatorioFaturamentoPromed'
+type Linha = LinhaDoFaturamentoPromed
+/** The name comes with the answer, for the sheet: its rows do not say it. */
+type Resposta = { linhasRelatorio: Linha[]; profissional: string }
+type Abrir = (l: Linha, qual: 'promed' | 'sistema') => void
+const REGRAS =
+  'Guias de convênio com sessão realizada, ou linha de arquivo, no período. As duas quantidades são da guia inteira, de todos os meses: PROMED é o que os arquivos do convênio trazem; sistema, as sessões realizadas. As que diferem vêm primeiro.'
+const chaveDa = (l: Linha): string => l.idGuia
+const nomeDa = (l: Linha): string => `guia ${l.guia} de ${l.paciente}`
+const linhasOf = (r: Resposta): Linha[] => r.linhasRelatorio
+
+const colunasCom = (abrir?: Abrir): Coluna<Linha>[] => {
+  const numero = (titulo: string, qual: 'promed' | 'sistema', of: (l: Linha) => number): Coluna<Linha> => ({
+    titulo,
+    numero: true,
+    mostra: (l) => (
+      <Numero
+        nome={`${nomeDa(l)}, ${titulo}: ${formatInteiro(of(l))}`}
+        {...(abrir && of(l) > 0 ? { abrir: () => abrir(l, qual) } : {})}
+      >
+        {formatInteiro(of(l))}
+      </Numero>
+    ),
+    total: (linhas) => formatInteiro(sumOf(linhas, of)),
+  })
+  return [
+    { titulo: 'Paciente', mostra: (l) => l.paciente, total: () => 'Total' },
+    { titulo: 'Guia', mostra: (l) => l.guia },
+    { titulo: 'Convênio', mostra: (l) => l.convenio },
+    numero('Qtd. PROMED', 'promed', (l) => l.qtdPromed),
+    numero('Qtd. sistema', 'sistema', (l) => l.qtdSistema),
+    {
+      titulo: 'Diferença',
+      numero: true,
+      mostra: (l) => formatDiferenca(diferencaOf(l)),
+      total: (linhas) => formatDiferenca(sumOf(linhas, diferencaOf)),
+    },
+  ]
+}
+const COLUNAS_DO_PAPEL = colunasCom()
+
+const consultar = async (f: { idProfissional: string }, signal: AbortSignal): Promise<Resposta> => {
+  const [r, profissional] = await Promise.all([
+    getRelatorio<Pick<Resposta, 'linhasRelatorio'>>(CAMINHO, f, signal),
+    f.idProfissional ? getProfissional(f.idProfissional, signal) : null,
+  ])
+  return { ...r, profissional: profissional?.nome ?? 'Todos' }
+}
+
+/** The insurer's file beside the clinic's own sessions (spec 3 §2.10). */
+const FaturamentoPromedPage = () => {
+  const { abrir, painel } = useLinhas()
+  const abrirDe =
+    (filtros: { unidade: string; dataInicio: string; dataFim: string; idProfissional: string }): Abrir =>
+    (l, qual) => {
+      const alvo = { titulo: `Guia ${l.guia}`, detalhe: `${l.paciente} · ${l.convenio}` }
+      abrir(
+        qual === 'promed'
+          ? {
+              ...alvo,
+              caminho: '/relatorios/recebido',
+              filtros: { guias: l.idGuia, idProfissional: filtros.idProfissional },
+              recebido: true,
+            }
+          : { ...alvo, caminho: `${CAMINHO}/linhas`, filtros: { ...filtros, guia: l.idGuia } },
+      )
+    }
+  return (
+    <>
+      <RelatorioPage
+        titulo="Faturamento PROMED"
+        registro="relatorioFaturamentoPromed"
+        schema={pagamentoProfissionalSchema}
+        alerta={PREENCHA}
+        inicial={(hoje) => ({ unidade: '', ...periodoDoMes(hoje), idProfissional: '' })}
+        campos={
+          <>
+            <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
+            <PeriodoFields />
+            <ProfissionalField />
+          </>
+        }
+        consultar={consultar}
+        linhas={linhasOf}
+        chave={chaveDa}
+        nomeDasLinhas="guias"
+        resultado={(r, marcas, filtros) => (
+          <>
+            <Conferidas linhas={marcas.marcadas} />
+            <TabelaMarcavel
+              legenda={`Faturamento PROMED: ${filtrosEmLinha(filtros)}`}
+              colunas={colunasCom(abrirDe(filtros))}
+              linhas={r.linhasRelatorio}
+              chave={chaveDa}
+              nome={nomeDa}
+              marcas={marcas}
+            />
+            <Nota>{REGRAS}</Nota>
+          </>
+        )}
+        papel={(_, marcadas) => (
+          <>
+            <Conferidas linhas={marcadas} />
+            <TabelaDoPapel
+              legenda="Faturamento PROMED"
+              colunas={COLUNAS_DO_PAPEL}
+              linhas={marcadas}
+              chave={chaveDa}
+            />
+            <Nota>{REGRAS}</Nota>
+          </>
+        )}
+        filtrosNoPapel={(_, r) => [['Profissional', r.profissional]]}
+      />
+      {painel}
+    </>
+  )
+}
+export default FaturamentoPromedPage
