@@ -16,6 +16,7 @@ const ANAMNESE: Grupos = {
   'Impacto na rotina': ['intensidade', 'dificuldade'],
   História: ['historia', 'cirurgia', 'medicamentos', 'exames'],
 }
+const QUEIXA_HOJE: Grupos = { 'Queixa hoje': ['intensidade', 'dificuldade'] }
 const METAS: Grupos = { Plano: ['objetivos', 'sessoesPrevistas', 'plano'] }
 const evolucao = (feito: readonly ChaveDeQuestao[]): Grupos => ({
   'Como chegou': CHEGADA,
@@ -36,11 +37,11 @@ const FORMULARIOS: Record<NomeDeEspecialidade, Formularios> = {
       Medidas: ['amplitude'],
       ...METAS,
     },
-    evolucao: { ...evolucao(['conduta', 'resposta']), Medidas: ['amplitude'] },
+    evolucao: { ...evolucao(['conduta', 'resposta']), ...QUEIXA_HOJE, Medidas: ['amplitude'] },
   },
   RPG: {
     avaliacao: { ...ANAMNESE, Postura: ['postura', 'retracoes'], Medidas: ['amplitude'], ...METAS },
-    evolucao: evolucao(['conduta', 'minutosEmPostura', 'resposta']),
+    evolucao: { ...evolucao(['conduta', 'minutosEmPostura', 'resposta']), ...QUEIXA_HOJE },
   },
   Ortopedia: {
     avaliacao: {
@@ -51,7 +52,7 @@ const FORMULARIOS: Record<NomeDeEspecialidade, Formularios> = {
     },
     evolucao: {
       ...evolucao(['conduta', 'resposta']),
-      'Queixa hoje': ['intensidade', 'dificuldade'],
+      ...QUEIXA_HOJE,
       'Amplitude de movimento e força': ['amplitude'],
     },
   },

@@ -39,6 +39,10 @@ type Props = {
 
 const inteiro = (n: number): string => n.toLocaleString('pt-BR')
 
+/** Pixels for the longest name of lying bars, as far as the screen has room. */
+const nameWidthOf = (categorias: readonly string[]): number =>
+  Math.min(Math.max(...categorias.map((c) => c.length), 8) * 7, window.innerWidth < 600 ? 130 : 230)
+
 /** Pixels that the picture takes, known before it is drawn, so that nothing moves when it is. */
 const heightOf = ({ deitado, empilhado, categorias, series }: Props): number =>
   deitado ? categorias.length * (empilhado ? 34 : Math.max(34, series.length * 18 + 12)) + 44 : 250
@@ -143,6 +147,7 @@ export const Grafico = (props: Props) => {
                   shape: forma === 'linha' ? 'line' : 'bar',
                 }))}
                 height={height}
+                nameWidth={nameWidthOf(categorias)}
                 stacked={empilhado}
                 horizontal={deitado}
                 format={formatar}
