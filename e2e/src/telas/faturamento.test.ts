@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { planilhaDoConvenio } from '../teste/arquivo'
 import { olharTelas } from '../teste/telas'
 
 /** The cards of packages at this step of their life, nothing of which stands out of its card. */
@@ -26,6 +27,18 @@ const pacote = async (p: Page, ciclo: string): Promise<void> => {
   await (await cartoes(p, ciclo)).locator('a').first().click()
   await p.getByRole('region', { name: 'Guias do pacote' }).waitFor()
 }
+
+/** A file is looked at, for a month that has not come, and not sent. */
+const conferir = async (p: Page, pago: number | string, visto: RegExp): Promise<void> => {
+  await p.getByRole('button', { name: 'Enviar arquivo' }).click()
+  await p
+    .getByLabel('Arquivo do convênio', { exact: true })
+    .setInputFiles({ name: 'promed.xlsx', mimeType: '', buffer: planilhaDoConvenio(30, pago) })
+  await p.getByLabel(/^Referência/).fill('112030')
+  await p.getByRole('button', { name: 'Continuar' }).click()
+  await p.getByText(visto).waitFor()
+}
+const ARQUIVO = '/faturamento/promed/arquivo'
 
 olharTelas('faturamento', {
   perfil: 'Gerente',
@@ -64,6 +77,24 @@ olharTelas('faturamento', {
         })
         expect(livre).toBe(true)
         await p.getByRole('button', { name: 'Fechar aviso' }).click()
+      },
+    },
+    {
+      nome: 'prévia do arquivo do convênio',
+      em: ARQUIVO,
+      abrir: (p) => conferir(p, 36.4, /ainda não chegou/),
+    },
+    {
+      nome: 'células do arquivo para acertar',
+      em: ARQUIVO,
+      abrir: (p) => conferir(p, 'muito', /1 célula precisa de acerto/),
+    },
+    {
+      nome: 'guias que faltam no arquivo',
+      em: ARQUIVO,
+      abrir: async (p) => {
+        await p.getByRole('button', { name: /^Faltando no arquivo/ }).click()
+        await p.getByRole('table', { name: 'Guias que faltam no arquivo' }).waitFor()
       },
     },
   ],

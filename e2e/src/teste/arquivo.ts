@@ -9,14 +9,15 @@ const LINHAS = 40_000
 const REFERENCIA = '2001-03'
 const TITULOS = ['Data', 'Paciente', 'Nº da Guia', 'Procedimento', 'Qtde', 'Vlr Pago', 'Vlr Glosa']
 
-const planilha = (): Buffer => {
-  const linhas = Array.from({ length: LINHAS }, (_, i) => [
+/** A sheet of the insurer; the last row pays `pago`. */
+export const planilhaDoConvenio = (quantas: number, pago: number | string = 36.4): Buffer => {
+  const linhas = Array.from({ length: quantas }, (_, i) => [
     '10/03/2001',
     `PACIENTE ${i}`,
     String(9_000_000 + i),
     '20103484',
     1,
-    36.4,
+    i === quantas - 1 ? pago : 36.4,
     0,
   ])
   const livro = utils.book_new()
@@ -41,7 +42,7 @@ export const uploadThroughKill = async (
 ): Promise<{ gravadas: number; ficou: boolean; linhas: number; esperadas: number }> => {
   let portal = await iniciar()
   let mesa = await entrar(portal.url, 'Faturista')
-  const bytes = new Blob([new Uint8Array(planilha())])
+  const bytes = new Blob([new Uint8Array(planilhaDoConvenio(LINHAS))])
   const chave = randomUUID()
   const enviar = (chave: string) => {
     const form = new FormData()

@@ -30,7 +30,7 @@ export default function ArquivoPage() {
   const { filtros } = vista
   /** The newest month that has a file, when none of the first ones has. */
   const [achado, setAchado] = useState<string | null>(null)
-  const envio = useEnvio((mes) => change({ mes, ate: mes > hoje ? mes : null }))
+  const envio = useEnvio((mes) => change({ mes, ate: mes > hoje ? mes : null, filtros: {}, ver: null }))
 
   const mesesDesde = (topo: string) => Array.from({ length: visiveis }, (_, i) => monthAfter(topo, -i))
   const base = vista.ate ?? achado ?? hoje

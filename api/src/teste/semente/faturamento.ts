@@ -1,5 +1,6 @@
 import { groupBy, isoWeek, parteDasSessoes, sessoesPrevistas } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
+import { getFaltando, nomeadasEm } from '../../faturamento/arquivo/faltando.queries'
 import type { Banco } from '../../platform/db/banco'
 import { FATURAMENTO, PROFISSIONAL } from '../../semente/tipos'
 import { listFaltas } from '../contasDosPacotes'
@@ -166,6 +167,61 @@ export const describeFaturamento = (banco: () => Banco): void => {
       select count(*) as n from relatorio_item i where i.guia_id is null and exists (
         select from guia g where g.numero = i.numero_guia)`)
     })
+  })
+
+  it("what the demo's files leave out is what each guide lacks, counted guide by guide", async () => {
+    const relatorios = await linhas(sql<{ id: string; referencia: string }>`
+      select id, referencia from relatorio_promed where estado = 'recebido' order by referencia`)
+    const somas = []
+    for (const { id, referencia } of relatorios) {
+      const primeiro = sql`${`${referencia}-01`}::date`
+      const fim = sql`(${primeiro} + interval '1 month')`
+      // The rows that name a guide: tied to it, or by its number.
+      const nomeiam = sql`(i.guia_id = g.id or (i.guia_id is null and ltrim(i.numero_guia, '0') = ltrim(g.numero, '0')))`
+      const guias = await linhas(sql<{
+        total: number
+        autorizada: number
+        realizados: { nome: string; qtdRealizada: number }[] | null
+        faturadas: number
+        ditas: number
+      }>`
+        select * from (
+          select g.total_guia as total, g.quantidade_autorizada as autorizada,
+            (select json_agg(json_build_object('nome', r.nome, 'qtdRealizada', r.qtd_realizada)) from guia_procedimento r
+              where r.guia_id = g.id and r.lista = 'R') as realizados,
+            (select count(*)::int from agendamento a where a.faturamento < ${fim}
+              and a.id in (select agendamento_id from agendamento_guia where guia_id = g.id)
+              and not exists (select from pacote_sessao s where s.agendamento_id = a.id and s.guia_id <> g.id)) as faturadas,
+            (select coalesce(sum(i.quantidade), 0)::int from relatorio_item i join relatorio_promed r on r.id = i.relatorio_id
+              where r.estado = 'recebido' and i.guia_id = g.id) + (
+              select coalesce(sum(i.quantidade), 0)::int from relatorio_item i join relatorio_promed r on r.id = i.relatorio_id
+              where r.estado = 'recebido' and i.guia_id is null and ltrim(i.numero_guia, '0') = ltrim(g.numero, '0')) as ditas
+          from guia g join convenio c on c.id = g.convenio_id and not c.particular
+          where g.ativo and not exists (select from relatorio_item i where i.relatorio_id = ${id} and ${nomeiam})
+            and exists (
+              select from agendamento_guia v join agendamento a on a.id = v.agendamento_id
+              where v.guia_id = g.id and a.faturamento >= ${primeiro} - interval '11 months' and a.faturamento < ${fim})) x
+        where faturadas > ditas`)
+      const valor = guias.map((g) => {
+        const n = sessoesPrevistas({ quantidadeAutorizada: g.autorizada, realizados: g.realizados ?? [] })
+        return parteDasSessoes(g.total, n, 0, g.faturadas) - parteDasSessoes(g.total, n, 0, g.ditas)
+      })
+      const soma = (numeros: number[]) => numeros.reduce((a, b) => a + b, 0)
+      const esperado = {
+        guias: [],
+        total: guias.length,
+        sessoes: soma(guias.map((g) => g.faturadas - g.ditas)),
+        valor: soma(valor),
+      }
+      const arquivo = { referencia, nomeadas: nomeadasEm(id) }
+      expect([referencia, await getFaltando(banco().db, arquivo, {}, { skip: 0, limit: 0 })]).toEqual([
+        referencia,
+        esperado,
+      ])
+      somas.push(esperado.total)
+    }
+    expect(somas.length).toBeGreaterThanOrEqual(8)
+    expect(Math.max(...somas)).toBeGreaterThan(0)
   })
 
   describe('the monthly submissions of the demo', () => {

@@ -19,14 +19,14 @@ const escolher = (nome = 'promed.xlsx') =>
   })
 const referencia = (texto: string) =>
   fireEvent.change(screen.getByLabelText(/Referência/), { target: { value: texto } })
-const semRelatorio = () => {
+const semRelatorio = (busca = '') => {
   meses.relatorios = []
-  abrir()
+  abrir(busca)
   return clicar('Enviar arquivo')
 }
 
 it('asks before it sends what the preview warns of', async () => {
-  await semRelatorio()
+  await semRelatorio('?ver=diferenca&numero=9')
   escolher()
   api.onPost('/relatorio_promed/previa').reply(200, {
     ...previa,
@@ -44,7 +44,11 @@ it('asks before it sends what the preview warns of', async () => {
   expect(within(pergunta).getByText('Novembro de 2030 ainda não chegou.')).toBeTruthy()
   expect(api.history.post?.map((r) => r.url)).toEqual(['/relatorio_promed/previa'])
   fireEvent.click(within(pergunta).getByRole('button', { name: 'Enviar assim mesmo' }))
+  meses.relatorios = [relatorio]
   expect(await screen.findByText('Relatório recebido: 221 linhas.')).toBeTruthy()
+  // The month is shown whole, whatever was looked for before.
+  expect(await screen.findByRole('button', { name: /^Todas/, pressed: true })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Número da guia').value).toBe('')
 })
 
 it('asks for both fields, and for a month that is one', async () => {

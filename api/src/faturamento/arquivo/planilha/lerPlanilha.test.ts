@@ -24,7 +24,7 @@ const CERTA = {
 
 describe('a sheet of the insurer', () => {
   it.each(['xlsx', 'xls'] as const)('is read from .%s, with real dates and numbers', async (tipo) => {
-    const lida = await ler(planilha([TITULOS, linha(), linha({ 5: 0, 6: 103.6 })], { tipo }), tipo)
+    const lida = await ler(planilha([TITULOS, linha(), linha({ 5: 0, 6: -103.6 })], { tipo }), tipo)
     expect(lida.itens).toEqual([CERTA, { ...CERTA, linha: 3, total_pago: 0, total_glosa: 10_360 }])
     expect(lida.vistas[0]?.valores).toEqual([
       '30/10/2026',
@@ -35,6 +35,7 @@ describe('a sheet of the insurer', () => {
       'R$ 291,20',
       'R$ 0,00',
     ])
+    expect(lida.vistas[1]?.valores.slice(5)).toEqual(['R$ 0,00', 'R$ 103,60'])
     expect(lida.colunas[2]).toEqual({ coluna: 'C', titulo: 'Nº da Guia', campo: 'numero_guia' })
   })
 

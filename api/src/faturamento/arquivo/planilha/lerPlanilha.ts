@@ -53,7 +53,8 @@ const ACIMA = 50
 /** Fewer known names in a row are a coincidence. */
 const RECONHECIVEIS = 3
 const VISTAS = 20
-const DINHEIRO: ReadonlySet<CampoDoRelatorio> = new Set(['total_pago', 'total_glosa'])
+const isDinheiro = (campo: CampoDoRelatorio): campo is 'total_pago' | 'total_glosa' =>
+  campo === 'total_pago' || campo === 'total_glosa'
 
 const LEITORES: { [C in CampoDoRelatorio]: (v: Celula | undefined) => Lido<Item[C]> } = {
   data: readData,
@@ -186,7 +187,7 @@ class Leitura {
     this.lida.erros.push({ linha, coluna: letterOf(coluna), campo, valor, mensagem: `${nome} ${porque}` })
   }
 
-  /** As it stands in the sheet, but for money that was understood: as the portal writes it. */
+  /** As it stands in the sheet, but for money that was understood: as it will count. */
   #view(celulas: readonly Celula[], colunas: Colunas): string[] {
     return CAMPOS.flatMap((campo) => {
       const onde = colunas[campo]
@@ -196,7 +197,7 @@ class Leitura {
       .map(({ campo, coluna }) => {
         const v = celulas[coluna]
         if (v == null) return ''
-        const lido = DINHEIRO.has(campo) ? readValor(v) : { problema: '' }
+        const lido = isDinheiro(campo) ? LEITORES[campo](v) : { problema: '' }
         return 'valor' in lido ? formatReais(lido.valor) : shown(v).slice(0, 120)
       })
   }
