@@ -27,6 +27,10 @@ async function onPostgres(paths) {
 async function onServers(paths) {
   if (!existsSync('/usr/sbin/nginx') && !instalarPacote('nginx-light'))
     throw new Error('nginx não encontrado: instale-o (Debian: apt-get install nginx-light).')
+  if (!existsSync('/usr/bin/soffice') && !instalarPacote('libreoffice-calc-nogui'))
+    console.log(
+      'LibreOffice não encontrado: as planilhas não serão abertas nele (Debian: apt-get install libreoffice-calc-nogui).',
+    )
   const { construirTudo } = await import('./build.mjs')
   await construirTudo()
   console.log('\n── portal atrás do nginx e sobre PostgreSQL')

@@ -1,29 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
+import { deploy, seal } from './teste/implantar'
 import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
 import { dadosDeDemonstracao, iniciarPortal, type Portal, RAIZ } from './teste/portal'
 
-const implantar = (...args: string[]): string =>
-  execFileSync(process.execPath, [join(RAIZ, 'tools/deploy.mjs'), 'mf-cadastros', ...args], {
-    cwd: RAIZ,
-    encoding: 'utf8',
-  })
-
-/** Gives the build of a changed folder its version. */
-const selar = (dist: string): void => {
-  const file = join(dist, 'build.json')
-  execFileSync(process.execPath, [
-    '--input-type=module',
-    '-e',
-    `import { selar } from '${join(RAIZ, 'tools/lib/output.mjs')}'
-    selar('${dist}', '9.9.9', JSON.parse(${JSON.stringify(readFileSync(file, 'utf8'))}))`,
-  ])
-}
+const implantar = (...args: string[]): string => deploy('mf-cadastros', ...args)
 
 /** Name and time of every file of this folder of the portal: another when one of them was written. */
 const impressaoDe = (portal: string, pasta: string): string => {
@@ -57,7 +42,7 @@ describe('one remote is deployed while the portal runs', () => {
         .replace('"title": "CID"', '"title": "Códigos CID"')
         .replace('"title": "CID",', '"title": "Códigos CID",'),
     )
-    selar(nova)
+    seal(nova)
   })
   afterAll(async () => {
     await navegador.close()
@@ -109,7 +94,7 @@ describe('one remote is deployed while the portal runs', () => {
       routes: modulo.routes.map((r, i) => (i === 0 ? { ...r, path: '/agendamento' } : r)),
     }
     writeFileSync(join(nova, 'module.json'), JSON.stringify(roubo))
-    selar(nova)
+    seal(nova)
     const antes = readFileSync(join(pasta, 'remotes.json'), 'utf8')
     expect(() => implantar('--to', pasta, '--from', nova)).toThrow(/já é de/)
     expect(readFileSync(join(pasta, 'remotes.json'), 'utf8')).toBe(antes)

@@ -34,21 +34,27 @@ const preencher = (texto: string, trocas: Record<string, string>): string => {
 
 export type Nginx = { portal: string; sozinho: string; parar: () => Promise<void> }
 
-/** A real nginx with the documented files, over this portal folder and this API. */
-export const startNginx = async (pastaDoPortal: string, api: string): Promise<Nginx> => {
+type Sozinho = { id: string; pasta: string }
+
+/** A real nginx with the documented files, over this portal folder and this API; `remoto` is the one alone, from a folder of its own. */
+export const startNginx = async (
+  pastaDoPortal: string,
+  api: string,
+  remoto: Sozinho = { id: 'cadastros', pasta: pastaDoPortal },
+): Promise<Nginx> => {
   const programa = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((f) => existsSync(f))
   if (!programa) throw new Error('nginx não encontrado: instale-o (Debian: apt-get install nginx-light).')
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-nginx-'))
   const [portal, sozinho] = [await portaLivre(), await portaLivre()]
-  const comuns = { '/srv/clinica/portal': pastaDoPortal, '127.0.0.1:3000': new URL(api).host }
+  const daApi = { '127.0.0.1:3000': new URL(api).host }
   mkdirSync(join(pasta, 'conf.d'))
   cpSync(join(DOCS, 'clinica'), join(pasta, 'clinica'), { recursive: true })
-  for (const [arquivo, porta] of [
-    ['portal.conf', portal],
-    ['remoto-sozinho.conf', sozinho],
+  for (const [arquivo, porta, daqui] of [
+    ['portal.conf', portal, { '/srv/clinica/portal': pastaDoPortal }],
+    ['remoto-sozinho.conf', sozinho, { '/srv/clinica/portal': remoto.pasta, cadastros: remoto.id }],
   ] as const) {
     const texto = readFileSync(join(DOCS, arquivo), 'utf8')
-    const pronto = preencher(texto, { ...comuns, 'listen 80;': `listen 127.0.0.1:${porta};` })
+    const pronto = preencher(texto, { ...daqui, ...daApi, 'listen 80;': `listen 127.0.0.1:${porta};` })
     writeFileSync(join(pasta, 'conf.d', arquivo), pronto)
   }
   // As root nginx serves files as another user, who may not read this folder.
