@@ -27,6 +27,7 @@ const PARTES = {
   prontuario: () => import('./prontuario/medir.mjs'),
   pacotes: () => import('./pacotes/medir.mjs'),
   arquivo: () => import('./arquivo/medir.mjs'),
+  relatorios: () => import('./relatorios/medir.mjs'),
 }
 
 function instalar() {

@@ -49,12 +49,13 @@ const lerValores = (detalhe) =>
     m[1] === 'NULL' ? null : m[2].replaceAll("''", "'"),
   )
 
-function instrucao({ pid, message, detail, backend_type }) {
+function instrucao({ pid, message, detail, backend_type, application_name }) {
   if (backend_type !== 'client backend') return null
   const m = /^(?:statement: |execute ([^:]*): )([\s\S]*)$/.exec(message ?? '')
   if (!m || /pg_reload_conf|alter system/.test(m[2])) return null
   return {
     pid,
+    app: application_name,
     nome: m[1] && m[1] !== '<unnamed>' ? m[1] : undefined,
     sql: m[2],
     valores: lerValores(detail),

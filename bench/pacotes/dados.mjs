@@ -2,6 +2,8 @@
  * Synthetic packages: the same draw at every size. Ten guides each, of three sessions: of a hundred, ninety are archived, three glosa,
  * five finalised and two open. And guides that were sent, of ten performed sessions nobody has billed.
  */
+import { semIndices } from '../lib/copias.mjs'
+
 const id = (prefixo, n) => `('${prefixo}-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 const GUIAS = 10
 const SESSOES = 3
@@ -12,19 +14,6 @@ const clinica = `(select id from unidade where ativo order by id limit 1) as uni
   (select id from especialidade where ativo order by id limit 1) as especialidade,
   (select id from convenio where ativo order by id limit 1) as convenio,
   (select id from profissional where ativo order by id limit 1) as profissional`
-
-/** Indexes that hold no rule are made afterwards, and what refers to what is not asked for again, as for an import. */
-async function semIndices(cliente, tabelas, inserir) {
-  const { rows } = await cliente.query(
-    "select indexname nome, indexdef sql from pg_indexes where tablename = any($1) and indexdef not like '%UNIQUE%'",
-    [tabelas],
-  )
-  for (const { nome } of rows) await cliente.query(`drop index ${nome}`)
-  await cliente.query('set session_replication_role = replica')
-  await inserir()
-  await cliente.query('set session_replication_role = origin')
-  for (const { sql } of rows) await cliente.query(sql)
-}
 
 /** `guias`: ids first to last of those that may be billed, each of a patient of its own. */
 async function inserirGuias(cliente, prefixo, quantas) {

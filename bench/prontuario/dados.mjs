@@ -2,20 +2,9 @@
  * Records of a size: patients of 50 entries each, every one an evolution of the demo clinic with its answers, copied. Rows go in
  * without looking references up one by one, as a bulk load would (COPY and `insert … select` cost the database the same here).
  */
-const REGISTROS = 50
+import { copiar } from '../lib/copias.mjs'
 
-/** Columns of a table that take a value, each as `trocas` says or as it was in the row `de`. */
-async function copiar(cliente, tabela, de, trocas, fontes) {
-  const { rows } = await cliente.query(
-    "select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
-    [tabela],
-  )
-  const nomes = rows.map((r) => r.attname)
-  const valores = nomes.map((nome) => trocas[nome] ?? `m.${nome}`)
-  await cliente.query(
-    `insert into ${tabela} (${nomes.join(', ')}) select ${valores.join(', ')} from ${de} m ${fontes}`,
-  )
-}
+const REGISTROS = 50
 
 /** Answers the id of one patient whose record may be read. */
 export async function semear(cliente, respostas) {
