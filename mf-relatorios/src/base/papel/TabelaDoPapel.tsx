@@ -11,17 +11,21 @@ type Props<X> = {
   chave: (linha: X) => string
 }
 
+/** With more columns than these the letters are smaller. */
+const MUITAS = 7
+
 /** A table of the sheet: by pages on the screen, whole on paper, its headings on every page and no row cut. */
 export const TabelaDoPapel = <X,>({ legenda, colunas, linhas, chave }: Props<X>) => {
   const imprimindo = useImprimindo()
   const [skip, setSkip] = useState(0)
   const vistas = imprimindo ? linhas : linhas.slice(skip, skip + LINHAS_NA_TELA)
   const classe = (c: Coluna<X>) => (c.numero ? css.numero : undefined)
+  const larga = colunas.length > MUITAS
   const [primeira, ...outras] = colunas
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section className={css.rolagem} aria-label={legenda} tabIndex={0}>
+      <section className={larga ? css.larga : css.rolagem} aria-label={legenda} tabIndex={0}>
         <table>
           <caption className="so-leitor">{legenda}</caption>
           <thead>

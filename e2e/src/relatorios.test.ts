@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { read, utils, type WorkSheet } from '@e965/xlsx'
+import type { Page } from 'playwright-core'
+import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
+import { clinicaDeDemonstracao } from './teste/clinica'
+import { abrirPagina, entrarNaTela, MESA } from './teste/navegador'
+
+type Folha = { largura: number; direita: number; linhas: string[] }
+const PDF = join(__dirname, 'teste/textosDoPdf.mjs')
+/** The pages as paper has them. */
+const imprimir = async (pagina: Page): Promise<Folha[]> =>
+  JSON.parse(
+    execFileSync('node', [PDF], {
+      input: await pagina.pdf({ preferCSSPageSize: true }),
+      maxBuffer: 64_000_000,
+    }).toString(),
+  )
+
+/** More rows than the screen shows at once. */
+const UM_ANO = 'unidade=TODAS&dataInicio=2026-01-01&dataFim=2026-12-31'
+const A4 = 595
+
+const contagem = async (pagina: Page): Promise<[number, number]> => {
+  const texto = (await pagina.getByText(/ entram no relatório$/).textContent()) ?? ''
+  const [marcados = 0, todos = 0] = [...texto.matchAll(/[\d.]+/g)].map(([n]) => Number(n.replaceAll('.', '')))
+  return [marcados, todos]
+}
+
+describe('a manager and a report', () => {
+  const clinica = clinicaDeDemonstracao('Gerente')
+
+  it.each(['in the portal', 'on its own page'])(
+    'filters, marks, generates, prints, goes back, downloads and opens a figure %s',
+    async (onde) => {
+      const base = clinica.portal.url + (onde === 'in the portal' ? '' : '/so/relatorios')
+      const { pagina, erros, fechar } = await abrirPagina(clinica.navegador, MESA)
+      if (onde === 'in the portal') await entrarNaTela(pagina, base, EMAIL_DEMO.Gerente, SENHA_DEMO)
+      else {
+        await pagina.goto(`${base}/relatorio/agendamentos_desativados`)
+        await pagina.getByLabel('E-mail').fill(EMAIL_DEMO.Gerente)
+        await pagina.getByRole('textbox', { name: 'Senha' }).fill(SENHA_DEMO)
+        await pagina.getByRole('button', { name: 'Entrar' }).click()
+        await pagina.getByRole('heading', { level: 1, name: 'Agendamentos desativados' }).waitFor()
+        const lista = pagina.getByRole('navigation', { name: 'Menu principal' })
+        await lista.getByRole('link', { name: 'Visão do mês' }).click()
+        await pagina.getByRole('list', { name: 'Números do mês' }).waitFor()
+      }
+      // A link opens the same report.
+      await pagina.goto(`${base}/relatorio/agendamentos_desativados?${UM_ANO}`)
+      await pagina.getByRole('textbox', { name: /^Data Fim/ }).waitFor()
+      await pagina.getByText(/ entram no relatório$/).waitFor()
+      const [todos] = await contagem(pagina)
+      expect(todos).toBeGreaterThan(100)
+      await pagina.locator('tbody').getByRole('checkbox').first().uncheck()
+      expect(await contagem(pagina)).toEqual([todos - 1, todos])
+
+      await pagina.getByRole('button', { name: 'Gerar relatório' }).click()
+      await pagina.getByRole('article', { name: 'Relatório: Agendamentos desativados' }).waitFor()
+      const folhas = await imprimir(pagina)
+      // Its first page says what was asked for, every page where it belongs, and no row is cut between two.
+      expect(folhas.length).toBeGreaterThan(3)
+      expect(folhas[0]?.linhas.join(' ')).toContain('01/01/2026 a 31/12/2026')
+      folhas.forEach(({ linhas, largura, direita }, i) => {
+        expect([i, linhas.includes(`Página ${i + 1}/${folhas.length}`), linhas.includes('Paciente')]).toEqual(
+          [i, true, true],
+        )
+        expect([i, Math.round(largura), direita < largura]).toEqual([i, A4, true])
+      })
+      const dias = folhas.flatMap((f) => f.linhas).filter((t) => /^\d\d:\d\d$/.test(t))
+      expect(dias.length).toBeGreaterThanOrEqual(todos - 1)
+
+      await pagina.getByRole('button', { name: 'Voltar' }).click()
+      await pagina.getByText(/ entram no relatório$/).waitFor()
+      expect(await contagem(pagina)).toEqual([todos - 1, todos])
+
+      const [arquivo] = await Promise.all([
+        pagina.waitForEvent('download'),
+        pagina.getByRole('button', { name: 'Baixar planilha' }).click(),
+      ])
+      expect(arquivo.suggestedFilename()).toBe('report.xlsx')
+      const livro = read(readFileSync(await arquivo.path()))
+      const linhas = utils.sheet_to_json(livro.Sheets[livro.SheetNames[0] ?? ''] as WorkSheet, { header: 1 })
+      expect(linhas.length).toBeGreaterThan(todos)
+
+      // A figure opens the appointments that it is made of.
+      await pagina.goto(`${base}/relatorio/atendimento_profissional?${UM_ANO}&idProfissional=`)
+      const numero = pagina.getByRole('button', { name: /: [\d.]+$/ }).first()
+      const dito = ((await numero.getAttribute('aria-label')) ?? '').match(/[\d.]+$/)?.[0]
+      await numero.click()
+      await pagina
+        .getByRole('dialog')
+        .getByText(new RegExp(`^${dito?.replace('.', '\\.')} agendamentos?$`))
+        .waitFor()
+      expect(erros).toEqual([])
+      await fechar()
+    },
+  )
+})
