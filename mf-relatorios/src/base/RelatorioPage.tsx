@@ -102,6 +102,16 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
 
   return (
     <>
+      {noPapel ? (
+        <PapelView
+          titulo={props.tituloDoPapel ?? titulo}
+          filtros={[...filtrosComuns(filtros), ...(props.filtrosNoPapel?.(filtros, data) ?? [])]}
+          download={planilha}
+          onVoltar={() => void navigate(-1)}
+        >
+          {props.papel(data, marcas.marcadas, filtros)}
+        </PapelView>
+      ) : null}
       {/* Kept as it is under the sheet, so that 'Voltar' finds it as it was left. */}
       <div hidden={noPapel}>
         <Page title={titulo}>
@@ -137,16 +147,6 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
           )}
         </Page>
       </div>
-      {noPapel ? (
-        <PapelView
-          titulo={props.tituloDoPapel ?? titulo}
-          filtros={[...filtrosComuns(filtros), ...(props.filtrosNoPapel?.(filtros, data) ?? [])]}
-          download={planilha}
-          onVoltar={() => void navigate(-1)}
-        >
-          {props.papel(data, marcas.marcadas, filtros)}
-        </PapelView>
-      ) : null}
     </>
   )
 }
