@@ -11,10 +11,10 @@ export const recebidoDasGuias = (guias: RawBuilder<unknown>): RawBuilder<unknown
       o.total_pago, o.total_glosa
     from relatorio_item o where o.guia_id = any(${guias})
     union all
-    select g.id, o.relatorio_id, o.linha, o.data, o.procedimento, o.profissional, o.profissional_id, o.quantidade, o.total_pago,
+    select dona.id, o.relatorio_id, o.linha, o.data, o.procedimento, o.profissional, o.profissional_id, o.quantidade, o.total_pago,
       o.total_glosa
-    from guia g join relatorio_item o on o.guia_id is null and ltrim(o.numero_guia, '0') = ltrim(g.numero, '0')
-    where g.id = any(${guias}) and g.id = ${guiaDoItem('o')}) o
+    from guia dona join relatorio_item o on o.guia_id is null and ltrim(o.numero_guia, '0') = ltrim(dona.numero, '0')
+    where dona.id = any(${guias}) and dona.id = ${guiaDoItem('o')}) o
   join relatorio_promed r on r.id = o.relatorio_id and r.estado = 'recebido'`
 
 /** Guides, removed ones too, of which received files have rows dated in these days, both included. */

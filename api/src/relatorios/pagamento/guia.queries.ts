@@ -18,36 +18,35 @@ export const requireCabe = <T>(linhas: T[]): T[] => {
   return linhas
 }
 
-const DO_ALVO = sql`array(select distinct guia_id from alvo)`
+const DELA = sql`array[g.id]`
 
 /**
- * The parts of a `with` after `alvo` (guia_id …): `guia_lida` has what a report shows of each guide, with `faturada` when a package
+ * The part of a `with` after `alvo` (guia_id …): `guia_lida` has what a report shows of each guide, with `faturada` when a package
  * has a session of it. Sessions are those that took place, up to the day `ate` where there is one; money is of whatever month.
+ * Each guide is looked up by its indexes, however many the planner takes them for.
  */
 export const lerGuias = (ate?: string): RawBuilder<unknown> => sql`
-  feita as (
-    select x.guia_id, a.profissional_id, count(*)::int as n from ${sessoesDasGuias(DO_ALVO)}
-    ${ate ? sql`where a.data <= ${ate}::date` : sql``} group by 1, 2),
-  sessao as (
-    select f.guia_id, sum(f.n)::int as n, json_agg(json_build_object('_id', p.id, 'nome', p.nome) order by p.nome_n, p.id) as profissionais
-    from feita f join profissional p on p.id = f.profissional_id group by 1),
-  enviado as (
-    select guia_id, coalesce(sum(valor) filter (where not aberto), 0)::bigint as valor
-    from pacote_guia where guia_id = any(${DO_ALVO}) group by 1),
-  recebido as (
-    select guia_id, sum(total_pago)::bigint as pago, sum(total_glosa)::bigint as glosa
-    from (${recebidoDasGuias(DO_ALVO)}) i group by 1),
-  guia_lida as (
-    select g.id as "_id", g.numero as numero_guia, p.nome as paciente, p.id as "idPaciente",
-      e.nome as especialidade, u.nome as unidade, c.nome as convenio, array(
+  guia_lida as materialized (
+    select g.id as "_id", g.numero as numero_guia, p.nome as paciente, p.id as "idPaciente", e.nome as especialidade, u.nome as unidade,
+      c.nome as convenio, array(
         select q.nome from guia_procedimento q where q.guia_id = g.id and q.lista = 'R' order by q.posicao) as procedimentos,
-      coalesce(s.profissionais, '[]') as profissionais, coalesce(s.n, 0) as total_sessoes,
-      g.quantidade_autorizada as total_sessoes_guia, coalesce(v.valor, 0) as total_enviado, coalesce(r.glosa, 0) as total_glosa,
-      coalesce(r.pago, 0) as total_pago, v.guia_id is not null as faturada, norm(p.nome) collate "C" as nome_n
+      coalesce(s.profissionais, '[]') as profissionais, coalesce(s.n, 0)::int as total_sessoes,
+      g.quantidade_autorizada as total_sessoes_guia, coalesce(v.valor, 0)::bigint as total_enviado,
+      coalesce(r.glosa, 0)::bigint as total_glosa, coalesce(r.pago, 0)::bigint as total_pago, v.pacotes > 0 as faturada,
+      norm(p.nome) collate "C" as nome_n
     from guia g join paciente p on p.id = g.paciente_id join especialidade e on e.id = g.especialidade_id
     join unidade u on u.id = g.unidade_id join convenio c on c.id = g.convenio_id
-    left join sessao s on s.guia_id = g.id left join enviado v on v.guia_id = g.id left join recebido r on r.guia_id = g.id
-    where g.id = any(${DO_ALVO}))`
+    cross join lateral (
+      select sum(f.n) as n, json_agg(json_build_object('_id', t.id, 'nome', t.nome) order by t.nome_n, t.id) as profissionais
+      from (
+        select a.profissional_id, count(*) as n from ${sessoesDasGuias(DELA)}
+        ${ate ? sql`where a.data <= ${ate}::date` : sql``} group by 1) f
+      join profissional t on t.id = f.profissional_id) s
+    cross join lateral (
+      select sum(valor) filter (where not aberto) as valor, count(*) as pacotes from pacote_guia where guia_id = g.id) v
+    cross join lateral (
+      select sum(total_pago) as pago, sum(total_glosa) as glosa from (${recebidoDasGuias(DELA)}) i) r
+    where g.id = any(array(select distinct guia_id from alvo)))`
 
 /** What an answer has of a row `l` of `guia_lida`. */
 export const DA_GUIA = sql`l."_id", l.numero_guia, l.paciente, l."idPaciente", l.especialidade, l.unidade, l.convenio, l.procedimentos,

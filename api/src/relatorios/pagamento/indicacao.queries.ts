@@ -33,15 +33,14 @@ export const listIndicadas = async (
         f.mes && sql`i.mes_referencia = ${f.mes}`,
       )}
       group by 1, 2 limit ${MAXIMO_DE_REGISTROS + 1}),
-    faturada as (
-      select x.guia_id, a.profissional_id, count(*)::int as n
-      from ${sessoesDasGuias(sql`array(select distinct guia_id from alvo)`)}
-      where a.faturamento is not null ${f.mes ? sql`and a.data between ${de}::date and ${ate}::date` : sql``} group by 1, 2),
     ${lerGuias()}
     select ${DA_GUIA}, t.nome as profissional, t.id as "idProfissional", i.meses,
-      i.indicadas as numero_sessoes_indicacadas, coalesce(n.n, 0) as numero_sessoes_faturadas
+      i.indicadas as numero_sessoes_indicacadas, n.n as numero_sessoes_faturadas
     from alvo i join guia_lida l on l."_id" = i.guia_id join profissional t on t.id = i.profissional_id
-    left join faturada n on n.guia_id = i.guia_id and n.profissional_id = i.profissional_id
+    cross join lateral (
+      select count(*)::int as n from ${sessoesDasGuias(sql`array[i.guia_id]`)}
+      where a.profissional_id = i.profissional_id and a.faturamento is not null
+        ${f.mes ? sql`and a.data between ${de}::date and ${ate}::date` : sql``}) n
     order by t.nome_n, t.id, l.nome_n, l.numero_guia collate "C"`.execute(db)
   return requireCabe(rows)
 }

@@ -12,12 +12,14 @@ export type ChaveDoPagamento = {
   valorUnitario?: number
 }
 
-/** Sessions `a`, each with its guide `g`, that guide's part `v` and the specialty's rule `r` for its insurer. */
-export const PAGAVEIS = sql`agendamento a
-  cross join lateral (select ${guiaDaSessao} as guia_id offset 0) s
-  join guia g on g.id = s.guia_id
-  join guia_parte v on v.guia_id = s.guia_id
+const SESSOES = sql`agendamento a cross join lateral (select ${guiaDaSessao} as guia_id offset 0) s`
+const withRegra = (guia: RawBuilder<unknown>) => sql`
+  join guia g on g.id = ${guia}
+  join guia_parte v on v.guia_id = ${guia}
   left join especialidade_convenio r on r.especialidade_id = a.especialidade_id and r.convenio_id = g.convenio_id`
+
+/** Sessions `a`, each with its guide `g`, that guide's part `v` and the specialty's rule `r` for its insurer. */
+export const PAGAVEIS = sql`${SESSOES} ${withRegra(sql`s.guia_id`)}`
 
 /** Cents that the professional gets for it: so many R$, or so many hundredths of a percent of what it is worth; without a rule, that. */
 export const VALOR_UNITARIO = sql`case r.tipo_valor
@@ -61,19 +63,22 @@ const listProfissionais = async (db: Base, onde: RawBuilder<unknown>): Promise<P
 const listAtendimentos = async (db: Base, onde: RawBuilder<unknown>): Promise<Linha[]> =>
   (
     await sql<Linha>`
-      with sessao as materialized (
-        select a.paciente_id, a.especialidade_id, g.convenio_id, s.guia_id, ${VALOR_UNITARIO} as unitario, count(*) as n
-        from ${PAGAVEIS} where ${onde} and ${daGuia()} group by 1, 2, 3, 4, 5),
-      recebido as (
-        select guia_id, sum(total_pago)::bigint as pago, sum(total_glosa)::bigint as glosa
-        from (${recebidoDasGuias(sql`array(select guia_id from sessao)`)}) i group by 1),
+      with dela as materialized (
+        select a.paciente_id, a.especialidade_id, s.guia_id, count(*) as n
+        from ${SESSOES} where ${onde} group by 1, 2, 3),
+      sessao as materialized (
+        select a.paciente_id, a.especialidade_id, g.convenio_id, a.guia_id, ${VALOR_UNITARIO} as unitario, a.n
+        from dela a ${withRegra(sql`a.guia_id`)} where ${daGuia()}),
       linha as (
         select s.paciente_id, s.especialidade_id, s.convenio_id, s.unitario, sum(s.n)::int as quantidade,
           coalesce(sum(r.pago), 0)::bigint as pago, coalesce(sum(r.glosa), 0)::bigint as glosa,
           json_agg(json_build_object('_id', g.id, 'numero', g.numero, 'count', s.n, 'procedimentos', array(
             select q.nome from guia_procedimento q where q.guia_id = g.id and q.lista = 'R' order by q.posicao))
             order by g.numero collate "C") as guias
-        from sessao s join guia g on g.id = s.guia_id left join recebido r on r.guia_id = s.guia_id group by 1, 2, 3, 4)
+        from sessao s join guia g on g.id = s.guia_id
+        cross join lateral (
+          select sum(total_pago) as pago, sum(total_glosa) as glosa from (${recebidoDasGuias(sql`array[g.id]`)}) i) r
+        group by 1, 2, 3, 4)
       select p.nome as "Paciente", e.nome as "Especialidade", c.nome as "Plano", p.id as "idPaciente", e.id as "idEspecialidade",
         c.id as "idConvenio", l.guias as "Guias", l.unitario as "ValorUnitario",
         l.quantidade as "Quantidade", l.unitario * l.quantidade as "Valor", l.pago as "GuiaTotalPago",

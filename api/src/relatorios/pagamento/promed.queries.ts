@@ -26,10 +26,10 @@ export const listPromed = async (db: Base, f: FiltrosDoPagamento): Promise<Linha
         where ${all(realizada, between(f), equals('profissional_id', f.idProfissional))}
         union all ${guiasRecebidas(f.dataInicio, f.dataFim)})
       ${unidade ? sql`and g.unidade_id = ${unidade}` : sql``} limit ${MAXIMO_DE_REGISTROS + 1}),
-    promed as (
+    promed as materialized (
       select i.guia_id, sum(i.quantidade)::int as n from (${recebidoDasGuias(guias)}) i join guia g on g.id = i.guia_id
       ${f.idProfissional ? sql`where coalesce(i.profissional_id, g.profissional_id) = ${f.idProfissional}` : sql``} group by 1),
-    sistema as (
+    sistema as materialized (
       select x.guia_id, count(*)::int as n from ${sessoesDasGuias(guias)}
       where ${all(sql`true`, equals('profissional_id', f.idProfissional))} group by 1)
     select p.nome as paciente, g.numero as guia, c.nome as convenio, p.id as "idPaciente", g.id as "idGuia",
