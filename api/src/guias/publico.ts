@@ -60,6 +60,17 @@ export const guiaDoAgendamento: RawBuilder<unknown> = sql`(
   select h.id from agendamento_guia y join guia h on h.id = y.guia_id where y.agendamento_id = a.id
   order by h.especialidade_id = a.especialidade_id desc, h.data_emissao desc, h.id desc limit 1)`
 
+/**
+ * Appointments that satisfy `onde` (of alias `a`), each with the guide of `guiaDoAgendamento`, found for all of them at once: their own
+ * columns, `guia_id`, `cid10` and `paciente_gestante`; without a guide these are null.
+ */
+export const sessoesComGuia = (onde: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select distinct on (a.id) a.id, a.paciente_id, a.especialidade_id, a.unidade_id, a.profissional_id, a.convenio_id, a.plano, a.data, a.hora,
+    g.id as guia_id, g.cid10, g.paciente_gestante
+  from agendamento a left join (agendamento_guia y join guia g on g.id = y.guia_id) on y.agendamento_id = a.id
+  where ${onde}
+  order by a.id, g.especialidade_id = a.especialidade_id desc nulls last, g.data_emissao desc, g.id desc`
+
 /** Status of the latest live appointments of the guide `g`, the newest first: what `isMaterialPendente` asks. */
 export const ultimasSessoes: RawBuilder<unknown> = sql`array(
   select m.status::text from agendamento_guia v join agendamento m on m.id = v.agendamento_id and m.ativo

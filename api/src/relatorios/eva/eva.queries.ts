@@ -8,16 +8,12 @@ import {
   SEM_CID,
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
-import { guiaDoAgendamento } from '../../guias/publico'
+import { sessoesComGuia } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { all, between, equals, requireEspecialidade } from '../base/condicao'
 
 /** What a figure is of: a CID's sessions, or those in which one of the three was measured, or of who got better by it. */
 export type ChaveDaEva = { cid?: string; medida?: MedidaDaQueixa | ''; desfecho?: Desfecho | '' }
-
-/** Sessions `a` with the guide `g` under which they are written about. */
-export const deComGuia = sql`agendamento a left join guia g on g.id = ${guiaDoAgendamento}`
-const cid = sql`coalesce(nullif(g.cid10, ''), ${SEM_CID})`
 
 const DESFECHO: Record<Desfecho, RawBuilder<unknown>> = {
   melhora: sql`vezes > 1 and ultima < primeira`,
@@ -32,35 +28,36 @@ const medidos = (sessoes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     (array_agg(m.numero order by s.data desc, s.hora desc, m.registro_id desc))[1] as ultima
   from ${sessoes} join medida_da_queixa m on m.agendamento_id = s.id group by 1, 2, 3`
 
-const condicao = async (db: Base, f: FiltrosDaEva): Promise<RawBuilder<unknown>> =>
-  all(
+/** Sessions that took place in the period, each with its CID. */
+const sessoesDa = async (db: Base, f: FiltrosDaEva): Promise<RawBuilder<unknown>> => {
+  const foram = all(
     sql`a.ativo and a.status in (${sql.join(ATENDIDOS.map((s) => sql.lit(s)))})`,
     between(f),
     equals('especialidade_id', await requireEspecialidade(db, f.especialidade)),
   )
+  return sql`
+    select s.id, s.paciente_id, s.data, s.hora, s.guia_id, coalesce(nullif(s.cid10, ''), ${SEM_CID}) as cid
+    from (${sessoesComGuia(foram)}) s`
+}
 
-const sessoesDe = (onde: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select a.id, a.paciente_id, a.data, a.hora, ${cid} as cid from ${deComGuia} where ${onde}`
-
-/** Sessions `a` of `deComGuia` that took place in the period, of one figure when `chave` says which. */
-export const condicaoDaEva = async (
-  db: Base,
-  f: FiltrosDaEva,
-  chave: ChaveDaEva = {},
-): Promise<RawBuilder<unknown>> => {
-  const onde = await condicao(db, f)
-  if (!chave.cid) return onde
-  const doCid = all(onde, sql`${cid} = ${chave.cid}`)
-  if (!chave.medida) return doCid
-  const { medida, desfecho } = chave
-  return all(
-    doCid,
-    sql`exists (select from medida_da_queixa m where m.agendamento_id = a.id and m.medida = ${medida})`,
-    desfecho &&
-      sql`a.paciente_id in (
-        select paciente_id from (${medidos(sql`(${sessoesDe(doCid)}) s`)}) x
-        where x.medida = ${medida} and ${DESFECHO[desfecho]})`,
-  )
+/** Sessions `a` of a figure, with `guia_id`: as `de` and `onde` of `listLinhas`. */
+export const figuraDaEva = async (db: Base, f: FiltrosDaEva, { cid, medida, desfecho }: ChaveDaEva) => {
+  const sessoes = await sessoesDa(db, f)
+  const medidosDoCid = medidos(sql`(select * from (${sessoes}) s where s.cid = ${cid}) s`)
+  return {
+    de: sql`(${sessoes}) a`,
+    onde: all(
+      cid ? sql`a.cid = ${cid}` : sql`true`,
+      medida &&
+        sql`exists (select from medida_da_queixa m where m.agendamento_id = a.id and m.medida = ${medida})`,
+      cid &&
+        medida &&
+        desfecho &&
+        sql`a.paciente_id in (
+          select paciente_id from (${medidosDoCid}) x where x.medida = ${medida} and ${DESFECHO[desfecho]})`,
+    ),
+    guia: sql`a.guia_id`,
+  }
 }
 
 type Conta = { medida: MedidaDaQueixa; primeira: number | null; ultima: number | null } & Record<
@@ -77,7 +74,7 @@ const NADA: Omit<Conta, 'medida'> = { primeira: null, ultima: null, melhora: 0, 
  */
 export const listMediasDaEva = async (db: Base, f: FiltrosDaEva): Promise<MediaDaEva[]> => {
   const { rows } = await sql<Linha>`
-    with s as materialized (${sessoesDe(await condicao(db, f))}),
+    with s as materialized (${await sessoesDa(db, f)}),
     medido as materialized (${medidos(sql`s`)}),
     conta as (
       select cid, json_agg(c) as contas from (

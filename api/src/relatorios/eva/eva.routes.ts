@@ -12,13 +12,12 @@ import {
   texto,
 } from '@clinica/shared-domain'
 import { file } from '@clinica/shared-domain/comum/answer'
-import { sql } from 'kysely'
 import { string } from 'yup'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
 import { type Planilha, sendReport, XLSX } from '../base/planilha'
 import { periodo } from '../base/planilha/periodo'
-import { condicaoDaEva, deComGuia, listMediasDaEva } from './eva.queries'
+import { figuraDaEva, listMediasDaEva } from './eva.queries'
 
 const access = telas.relatorios
 const linhasQuery = evaSchema.shape({
@@ -95,9 +94,7 @@ export const evaRoutes = (app: App): void => {
         response: { 200: linhasAnswer },
       },
     },
-    async (req) => {
-      const onde = await condicaoDaEva(app.relatorios, req.query, req.query)
-      return listLinhas(app.relatorios, { de: deComGuia, onde, guia: sql`g.id` }, req.query)
-    },
+    async (req) =>
+      listLinhas(app.relatorios, await figuraDaEva(app.relatorios, req.query, req.query), req.query),
   )
 }

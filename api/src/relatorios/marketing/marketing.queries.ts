@@ -12,7 +12,7 @@ import {
   SEM_ORIGEM,
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
-import { guiaDoAgendamento } from '../../guias/publico'
+import { sessoesComGuia } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { all, between, equals } from '../base/condicao'
@@ -25,36 +25,48 @@ export type ChaveDoMarketing = {
   origem?: string
 }
 
-/** Sessions `a` with patient `p`, specialty `e` and the guide `g` under which they are written about. */
-export const deComTudo = sql`agendamento a
-  join paciente p on p.id = a.paciente_id
-  join especialidade e on e.id = a.especialidade_id
-  left join guia g on g.id = ${guiaDoAgendamento}`
-
-/** What the guide asks for first, an assessment after the treatment that it belongs to. */
-const procedimento = sql`(
-  select r.nome from guia_procedimento r where r.guia_id = g.id and r.lista = 'S'
-  order by norm(r.nome) like '%avaliacao%', r.posicao limit 1)`
 const origem = sql`coalesce(nullif(p.indicacao_valor, ''), ${SEM_ORIGEM})`
 
 const onlyIf = (escolha: string | undefined, fato: RawBuilder<unknown>): RawBuilder<unknown> | null =>
   (escolha as Escolha) === 'SIM' ? fato : (escolha as Escolha) === 'NÃO' ? sql`not ${fato}` : null
 
-/** Sessions `a` of `deComTudo` that took place in the period. */
-export const condicaoDoMarketing = (
+/**
+ * Sessions that took place in the period, each with its `procedimento`: what the guide asks for first, an assessment after the
+ * treatment that it belongs to. `idPaciente`, `idEspecialidade`: of one patient, of one specialty.
+ */
+const sessoesDo = (
   f: FiltrosDoMarketing,
-  chave: ChaveDoMarketing = {},
-): RawBuilder<unknown> =>
-  all(
+  { idPaciente, idEspecialidade }: ChaveDoMarketing = {},
+): RawBuilder<unknown> => {
+  const foram = all(
     sql`a.ativo and a.status in (${sql.join(ATENDIDOS.map((s) => sql.lit(s)))})`,
     between(f),
-    onlyIf(f.gestante, sql`coalesce(g.paciente_gestante, false)`),
-    onlyIf(f.ortopedia, sql`e.nome_n like 'ortopedia%'`),
-    equals('paciente_id', chave.idPaciente),
-    equals('especialidade_id', chave.idEspecialidade),
-    chave.idPaciente && sql`${procedimento} is not distinct from ${chave.procedimento || null}`,
-    chave.origem && sql`${origem} = ${chave.origem}`,
+    onlyIf(
+      f.ortopedia,
+      sql`a.especialidade_id = any(array(select id from especialidade where nome_n like 'ortopedia%'))`,
+    ),
+    equals('paciente_id', idPaciente),
+    equals('especialidade_id', idEspecialidade),
   )
+  const gestante = onlyIf(f.gestante, sql`coalesce(s.paciente_gestante, false)`) ?? sql`true`
+  return sql`
+    with s as materialized (${sessoesComGuia(foram)}),
+    pedido as (
+      select distinct on (r.guia_id) r.guia_id, r.nome from guia_procedimento r
+      where r.lista = 'S' and r.guia_id in (select guia_id from s)
+      order by r.guia_id, norm(r.nome) like '%avaliacao%', r.posicao)
+    select s.*, pedido.nome as procedimento from s left join pedido on pedido.guia_id = s.guia_id where ${gestante}`
+}
+
+/** Sessions `a` of a figure, with `guia_id`: as `de` and `onde` of `listLinhas`. */
+export const figuraDoMarketing = (f: FiltrosDoMarketing, chave: ChaveDoMarketing) => ({
+  de: sql`(${sessoesDo(f, chave)}) a join paciente p on p.id = a.paciente_id`,
+  onde: all(
+    chave.origem ? sql`${origem} = ${chave.origem}` : sql`true`,
+    chave.idPaciente && sql`a.procedimento is not distinct from ${chave.procedimento || null}`,
+  ),
+  guia: sql`a.guia_id`,
+})
 
 const ORDENS: Record<OrdemDoMarketing, RawBuilder<unknown>> = {
   paciente: sql`norm(p.nome)`,
@@ -86,27 +98,26 @@ export type Achada = {
   sessoes: number
 }
 
-/** Patients with what they came for, one row for each procedure and specialty. */
-export const selectMarketing = (f: FiltrosDoMarketing): RawBuilder<Achada> => sql<Achada>`
-  with sessao as materialized (
-    select a.paciente_id, a.especialidade_id, a.unidade_id, a.profissional_id, a.convenio_id, a.plano, a.data, a.hora,
-      g.cid10, ${procedimento} as procedimento
-    from ${deComTudo} where ${condicaoDoMarketing(f)}),
-  x as (
-    select distinct on (paciente_id, especialidade_id, procedimento) *,
-      (count(*) over (partition by paciente_id, especialidade_id, procedimento))::int as sessoes
-    from sessao order by paciente_id, especialidade_id, procedimento, data desc, hora desc)
+/** Of the sessions `sessao`: one row for each patient, procedure and specialty, with the latest of its sessions. */
+const linhasDe = (f: FiltrosDoMarketing): RawBuilder<unknown> => sql`
   select x.paciente_id, p.nome, p.sexo, p.data_nascimento, coalesce(p.contato_celular, p.contato_telefone) as telefone,
     p.contato_email as email, nullif(p.indicacao_valor, '') as indicacao, coalesce(c.nome, ${PARTICULAR}) as convenio, x.plano,
     x.procedimento, x.especialidade_id, e.nome as especialidade, u.nome as unidade, pr.nome as profissional,
     nullif(x.cid10, '') as cid, x.sessoes
-  from x
+  from (
+    select distinct on (paciente_id, especialidade_id, procedimento) *,
+      (count(*) over (partition by paciente_id, especialidade_id, procedimento))::int as sessoes
+    from sessao order by paciente_id, especialidade_id, procedimento, data desc, hora desc) x
   join paciente p on p.id = x.paciente_id
   join especialidade e on e.id = x.especialidade_id
   join unidade u on u.id = x.unidade_id
   join profissional pr on pr.id = x.profissional_id
   left join convenio c on c.id = x.convenio_id
   order by ${ORDENS[(f.ordenarPor || 'paciente') as OrdemDoMarketing]}, x.paciente_id, e.nome_n, x.procedimento`
+
+/** Every row, however many: for a file. */
+export const selectMarketing = (f: FiltrosDoMarketing): RawBuilder<Achada> =>
+  sql<Achada>`with sessao as materialized (${sessoesDo(f)}) ${linhasDe(f)}`
 
 const linhaOf = (x: Achada, hoje: string): LinhaDoMarketing => ({
   paciente: {
@@ -134,13 +145,15 @@ export const getMarketing = async (
   f: FiltrosDoMarketing,
   hoje: string,
 ): Promise<MarketingAnswer> => {
-  const { rows } =
-    await sql<Achada>`select * from (${selectMarketing(f)}) as tudo limit ${MAXIMO_DE_REGISTROS + 1}`.execute(
-      db,
-    )
-  if (rows.length > MAXIMO_DE_REGISTROS) throw new HttpErro(422, 'validacao', PERIODO_MENOR)
-  const origens = await sql<MarketingAnswer['origens'][number]>`
-    select ${origem} as nome, count(distinct a.paciente_id)::int as quantidade
-    from ${deComTudo} where ${condicaoDoMarketing(f)} group by 1 order by 2 desc, 1`.execute(db)
-  return { relatorio: rows.map((x) => linhaOf(x, hoje)), origens: origens.rows }
+  const { rows } = await sql<{ linhas: Achada[] | null; origens: MarketingAnswer['origens'] | null }>`
+    with sessao as materialized (${sessoesDo(f)}),
+    origem as (
+      select ${origem} as nome, count(distinct a.paciente_id)::int as quantidade
+      from sessao a join paciente p on p.id = a.paciente_id group by 1),
+    linha as (${linhasDe(f)} limit ${MAXIMO_DE_REGISTROS + 1})
+    select (select json_agg(linha) from linha) as linhas,
+      (select json_agg(o order by o.quantidade desc, o.nome) from origem o) as origens`.execute(db)
+  const linhas = rows[0]?.linhas ?? []
+  if (linhas.length > MAXIMO_DE_REGISTROS) throw new HttpErro(422, 'validacao', PERIODO_MENOR)
+  return { relatorio: linhas.map((x) => linhaOf(x, hoje)), origens: rows[0]?.origens ?? [] }
 }

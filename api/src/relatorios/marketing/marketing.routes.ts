@@ -9,19 +9,12 @@ import {
   uuid,
 } from '@clinica/shared-domain'
 import { file } from '@clinica/shared-domain/comum/answer'
-import { sql } from 'kysely'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
 import { type Planilha, sendReport, XLSX } from '../base/planilha'
 import { periodo } from '../base/planilha/periodo'
 import { readRows } from '../base/planilha/readRows'
-import {
-  type Achada,
-  condicaoDoMarketing,
-  deComTudo,
-  getMarketing,
-  selectMarketing,
-} from './marketing.queries'
+import { type Achada, figuraDoMarketing, getMarketing, selectMarketing } from './marketing.queries'
 
 const access = telas.relatorioMarketing
 const linhasQuery = marketingSchema.shape({
@@ -112,11 +105,6 @@ export const marketingRoutes = (app: App): void => {
         response: { 200: linhasAnswer },
       },
     },
-    async (req) =>
-      listLinhas(
-        app.relatorios,
-        { de: deComTudo, onde: condicaoDoMarketing(req.query, req.query), guia: sql`g.id` },
-        req.query,
-      ),
+    async (req) => listLinhas(app.relatorios, figuraDoMarketing(req.query, req.query), req.query),
   )
 }
