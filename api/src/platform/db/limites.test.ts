@@ -111,6 +111,11 @@ describeOnPostgres('time limits on PostgreSQL', () => {
     expect(await t.banco.alone(de)).toEqual({ nome: 'clinica-migracoes', comando: '0', trava: '0' })
   })
 
+  it('ten reports at once wait for their turn', async () => {
+    const todos = Array.from({ length: 10 }, () => sql`select pg_sleep(0.4)`.execute(banco.relatorios))
+    await expect(Promise.all(todos)).resolves.toHaveLength(10)
+  })
+
   it('a report cannot write', async () => {
     const grava = sql`create table rascunho (a int)`.execute(banco.relatorios)
     await expect(grava).rejects.toMatchObject({ code: '25006' })

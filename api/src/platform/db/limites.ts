@@ -24,7 +24,8 @@ export const LIMITES: Record<NomeDoPool, Limites> = {
     comando: 60_000,
     trava: 5_000,
     ociosa: 15_000,
-    paciencia: 900,
+    // Ten managers at once are served one after the other; the portal's pages wait 30 s for an answer.
+    paciencia: 15_000,
     extras: '-c default_transaction_read_only=on',
   },
   trabalhos: { max: 5, comando: 600_000, trava: 30_000, ociosa: 60_000, paciencia: 30_000 },
