@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import {
   inteiro,
   linhasAnswer,
+  type PagamentoDoProfissional,
   pagamentoProfissionalAnswer,
   pagamentoProfissionalSchema,
   telas,
@@ -26,17 +27,22 @@ const linhasQuery = pagamentoProfissionalSchema.shape({
   valorUnitario: inteiro().min(0),
 })
 
-type Pagamentos = Awaited<ReturnType<typeof readPagamentos>>
+type Pagamentos = ReturnType<typeof readPagamentos>
 
 /** The answer as JSON, one professional at a time; whoever is shown in it is noted as it is written. */
 async function* writePagamentos(
   app: App,
   req: FastifyRequest,
-  pagamentos: Pagamentos,
+  primeiro: PagamentoDoProfissional | undefined,
+  outros: Pagamentos,
 ): AsyncGenerator<string> {
   yield '{"linhasRelatorio":['
   let virgula = ''
-  for await (const p of pagamentos) {
+  const each = async function* () {
+    if (primeiro) yield primeiro
+    yield* outros
+  }
+  for await (const p of each()) {
     app.auditoria.file(
       req,
       p.Atendimentos.map((l) => l.idPaciente),
@@ -60,10 +66,12 @@ export const pagamentoProfissionalRoutes = (app: App): void => {
       },
     },
     async (req, reply) => {
-      const pagamentos = await readPagamentos(app.relatorios, req.query)
+      const pagamentos = readPagamentos(app, req.query)
+      // What fails before there is anything to show is answered as an error.
+      const { value: primeiro } = await pagamentos.next()
       return reply
         .type('application/json; charset=utf-8')
-        .send(Readable.from(writePagamentos(app, req, pagamentos)) as never)
+        .send(Readable.from(writePagamentos(app, req, primeiro || undefined, pagamentos)) as never)
     },
   )
   app.get(
