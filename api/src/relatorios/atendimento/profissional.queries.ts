@@ -5,7 +5,7 @@ import {
   type Status,
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
-import { valorDaSessao } from '../../faturamento/publico'
+import { sessoesComValor, valorDaSessao } from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'
 import { all, between, equals, requireUnidade } from '../base/condicao'
 
@@ -27,9 +27,9 @@ export const condicaoDoProfissional = async (
     equals('status', chave.status),
   )
 
+const ATENDIDO = sql`a.status in (${sql.join(ATENDIDOS.map((s) => sql.lit(s)))})`
 /** Cents of the appointment `a`: nothing until it took place. */
-export const valorDoAtendimento: RawBuilder<unknown> = sql`
-  case when a.status in (${sql.join(ATENDIDOS.map((s) => sql.lit(s)))}) then ${valorDaSessao} else 0 end`
+export const valorDoAtendimento: RawBuilder<unknown> = sql`case when ${ATENDIDO} then ${valorDaSessao} else 0 end`
 
 const totais = sql`sum(quantidade)::int as quantidade, sum(valor)::bigint as valor,
   jsonb_agg(jsonb_build_object('Status', status, 'Quantidade', quantidade) order by status) as atendimentos`
@@ -43,8 +43,8 @@ export const listProfissionais = async (
   const { rows } = await sql<LinhaDoProfissional>`
     with conta as materialized (
       select a.profissional_id, a.especialidade_id, a.status::text as status, count(*)::int as quantidade,
-        sum(${valorDoAtendimento}) as valor
-      from agendamento a where ${onde} group by 1, 2, 3),
+        coalesce(sum(a.valor) filter (where ${ATENDIDO}), 0) as valor
+      from (${sessoesComValor(onde)}) a group by 1, 2, 3),
     da_especialidade as (
       select profissional_id, especialidade_id, ${totais} from conta group by 1, 2),
     especialidades as (
