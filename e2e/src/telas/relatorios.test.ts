@@ -1,4 +1,6 @@
+import { addDias } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
+import { hojeNaClinica } from '../teste/portal'
 import { olharTelas } from '../teste/telas'
 
 const AGORA = 'unidade=TODAS&dataInicio=2026-01-01&dataFim=2026-12-31'
@@ -6,11 +8,38 @@ const gerar = async (p: Page): Promise<void> => {
   await p.getByRole('button', { name: 'Gerar relatório' }).click()
   await p.getByRole('article').waitFor()
 }
+/** On the first of a month nothing has taken place in it yet. */
+const DIAS = `dataInicio=${addDias(hojeNaClinica(), -30)}&dataFim=${hojeNaClinica()}`
+const EVA = `/relatorio/media_eva_especialidade?especialidade=Fisioterapia&${DIAS}`
+/** The first CID, opened. */
+const abrirPainel = async (p: Page): Promise<void> => {
+  await p
+    .getByRole('list', { name: 'CIDs' })
+    .getByRole('button', { name: /^[A-Z]\d/, expanded: false })
+    .first()
+    .click()
+  await p
+    .getByRole('table', { name: /^[A-Z]\d/ })
+    .first()
+    .waitFor()
+}
 
 olharTelas('relatorios', {
   perfil: 'Gerente',
-  mais: [`/relatorio/agendamentos_desativados?${AGORA}`, `/relatorio/atendimento_profissional?${AGORA}`],
+  mais: [
+    `/relatorio/agendamentos_desativados?${AGORA}`,
+    `/relatorio/atendimento_profissional?${AGORA}`,
+    `/relatorio/indicacao_medico?${DIAS}`,
+    `/relatorio/levantamento_marketing?${DIAS}`,
+  ],
   aberturas: [
+    { nome: 'painel de um CID', em: EVA, abrir: abrirPainel },
+    { nome: 'folha', em: EVA, abrir: gerar },
+    ...['indicacao_medico', 'levantamento_marketing'].map((r) => ({
+      nome: 'folha',
+      em: `/relatorio/${r}?${DIAS}`,
+      abrir: gerar,
+    })),
     {
       nome: 'um número aberto',
       em: '/relatorio',
