@@ -4,6 +4,9 @@ import { hojeNaClinica } from '../teste/portal'
 import { olharTelas } from '../teste/telas'
 
 const AGORA = 'unidade=TODAS&dataInicio=2026-01-01&dataFim=2026-12-31'
+/** Three months ago insurers have paid already. */
+const PASSADO = `unidade=TODAS&dataInicio=${addDias(hojeNaClinica(), -75)}&dataFim=${addDias(hojeNaClinica(), -60)}`
+const achados = (p: Page) => p.getByRole('button', { name: 'Gerar relatório' }).waitFor()
 const gerar = async (p: Page): Promise<void> => {
   await p.getByRole('button', { name: 'Gerar relatório' }).click()
   await p.getByRole('article').waitFor()
@@ -56,6 +59,24 @@ olharTelas('relatorios', {
       },
     },
     { nome: 'folha', em: `/relatorio/agendamentos_desativados?${AGORA}`, abrir: gerar },
+    { nome: 'folha', em: `/relatorio/pagamento_profissional?${PASSADO}`, abrir: gerar },
+    { nome: 'resultado', em: `/relatorio/faturamento_promed?${PASSADO}`, abrir: achados },
+    { nome: 'resultado', em: '/relatorio/pagamento_indicacao_guia?unidade=CENTRO', abrir: achados },
+    {
+      nome: 'linhas do arquivo do convênio',
+      em: `/relatorio/pagamento_guia?${PASSADO.replace('unidade=TODAS&', '')}`,
+      abrir: async (p) => {
+        await p
+          .getByRole('button', { name: /, pago: / })
+          .first()
+          .click()
+        await p
+          .getByRole('dialog')
+          .getByText(/ · glosa R\$/)
+          .first()
+          .waitFor()
+      },
+    },
     {
       nome: 'filtros recusados',
       em: '/relatorio/agendamentos_desativados',
