@@ -116,7 +116,10 @@ describeOnPostgres('time limits on PostgreSQL', () => {
     await expect(Promise.all(todos)).resolves.toHaveLength(10)
   })
 
-  it('a report cannot write', async () => {
+  it('a report is not compiled, takes no processor of the desks, and cannot write', async () => {
+    const { rows } = await sql`select current_setting('jit') as jit,
+      current_setting('max_parallel_workers_per_gather') as ajudantes`.execute(banco.relatorios)
+    expect(rows).toEqual([{ jit: 'off', ajudantes: '0' }])
     const grava = sql`create table rascunho (a int)`.execute(banco.relatorios)
     await expect(grava).rejects.toMatchObject({ code: '25006' })
   })

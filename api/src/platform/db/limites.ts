@@ -13,7 +13,7 @@ type Limites = {
   extras?: string
 }
 
-/** No statement of a desk runs long enough to earn back compiling it or starting helper processes. */
+/** No statement runs long enough to earn back compiling it or starting helper processes. */
 const SEM_PREPARATIVOS = '-c jit=off -c max_parallel_workers_per_gather=0'
 
 /** What may take how long, by who asks: desks never wait behind a report, and nothing waits for ever. */
@@ -26,7 +26,8 @@ export const LIMITES: Record<NomeDoPool, Limites> = {
     ociosa: 15_000,
     // Ten managers at once are served one after the other; the portal's pages wait 30 s for an answer.
     paciencia: 15_000,
-    extras: '-c default_transaction_read_only=on',
+    // Compiling a statement takes longer than a report runs; helper processes would be the desks' processors.
+    extras: `${SEM_PREPARATIVOS} -c work_mem=32MB -c default_transaction_read_only=on`,
   },
   trabalhos: { max: 5, comando: 600_000, trava: 30_000, ociosa: 60_000, paciencia: 30_000 },
   // An index of millions of rows takes its time; how long a migration waits for a lock is its own rule (migrar.ts).
