@@ -28,6 +28,7 @@ const PARTES = {
   pacotes: () => import('./pacotes/medir.mjs'),
   arquivo: () => import('./arquivo/medir.mjs'),
   relatorios: () => import('./relatorios/medir.mjs'),
+  documentos: () => import('./documentos/medir.mjs'),
 }
 
 function instalar() {

@@ -20,7 +20,7 @@ const Visualizar = ({ item }: { item: DocumentoDaLista }) =>
   ) : (
     <Tooltip title={item.fechado}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever comes by keyboard reads why, too. */}
-      <span className={css.fechado} tabIndex={0}>
+      <span className={css.fechado} role="note" tabIndex={0}>
         <Icon name="cadeado" size={15} /> Não abre
       </span>
     </Tooltip>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { Vagas } from '../../platform/db/vagas'
+import { takeTurn } from './vez'
 
 /** Bytes of a part: what a transfer holds in memory at a time. */
 export const PARTE = 256 * 1024
@@ -24,12 +25,12 @@ const writePartes = async (db: Base, id: string, fonte: AsyncIterable<Buffer>) =
   let parte = 0
   let tamanho = 0
   const flush = async () => {
-    const bytes = cheia.subarray(0, cabem)
-    soma.update(bytes)
-    await insertParte(db, id, parte++, bytes)
+    await insertParte(db, id, parte++, cheia.subarray(0, cabem))
     cabem = 0
   }
-  for await (const pedaco of fonte)
+  for await (const pedaco of fonte) {
+    await takeTurn()
+    soma.update(pedaco)
     for (let lido = 0; lido < pedaco.length; ) {
       const copiados = pedaco.copy(cheia, cabem, lido)
       lido += copiados
@@ -37,6 +38,7 @@ const writePartes = async (db: Base, id: string, fonte: AsyncIterable<Buffer>) =
       tamanho += copiados
       if (cabem === PARTE) await flush()
     }
+  }
   if (cabem > 0) await flush()
   return { tamanho, sha256: soma.digest() }
 }

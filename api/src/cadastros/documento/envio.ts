@@ -13,6 +13,7 @@ import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { discardConteudo, storeConteudo } from './conteudo'
 import { requirePdf } from './pdf'
+import { takeTurn } from './vez'
 
 /** What an upload brought; its content is kept under `id` already. */
 export type Envio = {
@@ -69,6 +70,7 @@ const readParts = async (db: Base, req: FastifyRequest, id: string): Promise<Env
 /** Throws 422 without file or type and for what is no PDF, 413 for what is too large; nothing of it stays then. */
 export const receiveEnvio = async (db: Base, req: FastifyRequest): Promise<Envio> => {
   if (!req.isMultipart()) throw incomplete()
+  await takeTurn()
   const id = novoId()
   try {
     return await readParts(db, req, id)
