@@ -3,16 +3,23 @@ import type { Page } from 'playwright-core'
 import { hojeNaClinica } from '../teste/portal'
 import { olharTelas } from '../teste/telas'
 
-const AGORA = 'unidade=TODAS&dataInicio=2026-01-01&dataFim=2026-12-31'
 /** Three months ago insurers have paid already. */
 const PASSADO = `unidade=TODAS&dataInicio=${addDias(hojeNaClinica(), -75)}&dataFim=${addDias(hojeNaClinica(), -60)}`
-const achados = (p: Page) => p.getByRole('button', { name: 'Gerar relatório' }).waitFor()
+/** What the filters of the address find, and what is opened from it. */
+const resultados = (p: Page) => p.getByRole('button', { name: 'Gerar relatório' }).waitFor()
 const gerar = async (p: Page): Promise<void> => {
   await p.getByRole('button', { name: 'Gerar relatório' }).click()
   await p.getByRole('article').waitFor()
 }
+/** The first number of a table that opens its appointments. */
+const abrirNumero = async (p: Page): Promise<void> => {
+  await p.locator('td button[aria-haspopup=dialog]').first().click()
+  await p.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
 /** On the first of a month nothing has taken place in it yet. */
 const DIAS = `dataInicio=${addDias(hojeNaClinica(), -30)}&dataFim=${hojeNaClinica()}`
+const TODAS = `unidade=TODAS&${DIAS}`
+const SEMANA = `/relatorio/horarios_abertos_vs_marcados?dataBase=${hojeNaClinica()}`
 const EVA = `/relatorio/media_eva_especialidade?especialidade=Fisioterapia&${DIAS}`
 /** The first CID, opened. */
 const abrirPainel = async (p: Page): Promise<void> => {
@@ -30,8 +37,8 @@ const abrirPainel = async (p: Page): Promise<void> => {
 olharTelas('relatorios', {
   perfil: 'Gerente',
   mais: [
-    `/relatorio/agendamentos_desativados?${AGORA}`,
-    `/relatorio/atendimento_profissional?${AGORA}`,
+    `/relatorio/agendamentos_desativados?${TODAS}`,
+    `/relatorio/atendimento_profissional?${TODAS}`,
     `/relatorio/indicacao_medico?${DIAS}`,
     `/relatorio/levantamento_marketing?${DIAS}`,
   ],
@@ -43,6 +50,22 @@ olharTelas('relatorios', {
       em: `/relatorio/${r}?${DIAS}`,
       abrir: gerar,
     })),
+    ...[`/relatorio/atendimento_plano?${TODAS}`, SEMANA].map((em) => ({
+      nome: 'resultado',
+      em,
+      abrir: resultados,
+    })),
+    ...[
+      `/relatorio/atendimento_profissional?${TODAS}`,
+      `/relatorio/atendimento_plano?${TODAS}`,
+      `/relatorio/agendamentos_desativados?${TODAS}`,
+      SEMANA,
+    ].map((em) => ({ nome: 'folha', em, abrir: gerar })),
+    {
+      nome: 'agendamentos de um número',
+      em: `/relatorio/atendimento_profissional?${TODAS}`,
+      abrir: abrirNumero,
+    },
     {
       nome: 'um número aberto',
       em: '/relatorio',
@@ -58,10 +81,9 @@ olharTelas('relatorios', {
           .waitFor()
       },
     },
-    { nome: 'folha', em: `/relatorio/agendamentos_desativados?${AGORA}`, abrir: gerar },
     { nome: 'folha', em: `/relatorio/pagamento_profissional?${PASSADO}`, abrir: gerar },
-    { nome: 'resultado', em: `/relatorio/faturamento_promed?${PASSADO}`, abrir: achados },
-    { nome: 'resultado', em: '/relatorio/pagamento_indicacao_guia?unidade=CENTRO', abrir: achados },
+    { nome: 'resultado', em: `/relatorio/faturamento_promed?${PASSADO}`, abrir: resultados },
+    { nome: 'resultado', em: '/relatorio/pagamento_indicacao_guia?unidade=CENTRO', abrir: resultados },
     {
       nome: 'linhas do arquivo do convênio',
       em: `/relatorio/pagamento_guia?${PASSADO.replace('unidade=TODAS&', '')}`,

@@ -4,6 +4,7 @@ import {
   type DesativadosAnswer,
   desativadosSchema,
   formatData,
+  PARTICULAR,
   PREENCHA,
   periodoDoMes,
   STATUS,
@@ -27,6 +28,7 @@ const CAMINHO = '/agenda/pesquisarAgendamentosDesativados'
 type Linha = AgendamentoDesativado
 const chaveDa = (l: Linha) => l._id
 const nomeDa = (l: Linha) => `${l.paciente.nome}, ${formatData(l.data)} às ${l.hora}`
+const situacaoDo = (l: Linha) => STATUS[l.status as Status].descricao
 
 const COLUNAS: Coluna<Linha>[] = [
   { titulo: 'Data', mostra: (l) => formatData(l.data) },
@@ -35,10 +37,21 @@ const COLUNAS: Coluna<Linha>[] = [
   { titulo: 'Profissional', mostra: (l) => l.profissional.nome },
   { titulo: 'Especialidade', mostra: (l) => l.especialidade },
   { titulo: 'Unidade', mostra: (l) => l.unidade },
-  { titulo: 'Convênio', mostra: (l) => l.convenio ?? 'Particular' },
-  { titulo: 'Situação', mostra: (l) => STATUS[l.status as Status]?.descricao ?? l.status },
+  { titulo: 'Convênio', mostra: (l) => l.convenio ?? PARTICULAR },
+  { titulo: 'Situação', mostra: situacaoDo },
   { titulo: 'Desativado em', mostra: (l) => showInstant(l.desativadoEm) },
   { titulo: 'Por', mostra: (l) => l.nomeDeQuemDesativou },
+]
+
+/** The same in fewer columns, as wide as a sheet. */
+const COLUNAS_DO_PAPEL: Coluna<Linha>[] = [
+  { titulo: 'Data', mostra: (l) => `${formatData(l.data)} ${l.hora}` },
+  { titulo: 'Paciente', mostra: (l) => l.paciente.nome },
+  { titulo: 'Profissional e especialidade', mostra: (l) => `${l.profissional.nome} · ${l.especialidade}` },
+  { titulo: 'Unidade', mostra: (l) => l.unidade },
+  { titulo: 'Convênio', mostra: (l) => l.convenio ?? PARTICULAR },
+  { titulo: 'Situação', mostra: situacaoDo },
+  { titulo: 'Desativado', mostra: (l) => `${showInstant(l.desativadoEm)} por ${l.nomeDeQuemDesativou}` },
 ]
 
 /** People that the picture has room for. */
@@ -110,7 +123,7 @@ const DesativadosPage = () => {
         papel={(_, marcadas) => (
           <TabelaDoPapel
             legenda="Agendamentos desativados"
-            colunas={COLUNAS}
+            colunas={COLUNAS_DO_PAPEL}
             linhas={marcadas}
             chave={chaveDa}
           />
