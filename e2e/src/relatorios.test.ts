@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
@@ -22,6 +23,28 @@ const imprimir = async (pagina: Page): Promise<Folha[]> =>
 const UM_ANO = 'unidade=TODAS&dataInicio=2026-01-01&dataFim=2026-12-31'
 const A4 = 595
 
+/** Bytes of the scripts that a page fetched, as gzip sends them, with those that draw charts told apart. */
+const pesar = (pagina: Page) => {
+  // By address: what was fetched ahead answers twice.
+  const scripts = new Map<string, Promise<{ bytes: number; desenha: boolean }>>()
+  pagina.on('response', (r) => {
+    if (r.request().resourceType() === 'script')
+      scripts.set(
+        r.url(),
+        r.body().then((corpo) => ({
+          bytes: gzipSync(corpo, { level: 9 }).length,
+          desenha: corpo.includes('MuiChartsAxis'),
+        })),
+      )
+  })
+  return async () => {
+    const soma = { tela: 0, desenho: 0 }
+    for (const { bytes, desenha } of await Promise.all(scripts.values()))
+      soma[desenha ? 'desenho' : 'tela'] += bytes
+    return soma
+  }
+}
+
 const contagem = async (pagina: Page): Promise<[number, number]> => {
   const texto = (await pagina.getByText(/ entram no relatório$/).textContent()) ?? ''
   const [marcados = 0, todos = 0] = [...texto.matchAll(/[\d.]+/g)].map(([n]) => Number(n.replaceAll('.', '')))
@@ -38,14 +61,24 @@ describe('a manager and a report', () => {
       const { pagina, erros, fechar } = await abrirPagina(clinica.navegador, MESA)
       if (onde === 'in the portal') await entrarNaTela(pagina, base, EMAIL_DEMO.Gerente, SENHA_DEMO)
       else {
-        await pagina.goto(`${base}/relatorio/agendamentos_desativados`)
+        const peso = pesar(pagina)
+        await pagina.goto(`${base}/relatorio`)
+        await pagina.getByRole('button', { name: 'Entrar' }).waitFor()
+        const primeira = await peso()
+        expect(primeira.tela).toBeGreaterThan(100_000)
+        expect(primeira.tela).toBeLessThan(250_000)
         await pagina.getByLabel('E-mail').fill(EMAIL_DEMO.Gerente)
         await pagina.getByRole('textbox', { name: 'Senha' }).fill(SENHA_DEMO)
         await pagina.getByRole('button', { name: 'Entrar' }).click()
-        await pagina.getByRole('heading', { level: 1, name: 'Agendamentos desativados' }).waitFor()
-        const lista = pagina.getByRole('navigation', { name: 'Menu principal' })
-        await lista.getByRole('link', { name: 'Visão do mês' }).click()
         await pagina.getByRole('list', { name: 'Números do mês' }).waitFor()
+        await pagina.locator('figure svg rect').first().waitFor()
+        const { tela, desenho } = await peso()
+        expect(tela).toBeLessThan(270_000)
+        expect(desenho).toBeGreaterThan(10_000)
+        expect(desenho).toBeLessThan(120_000)
+        const lista = pagina.getByRole('navigation', { name: 'Menu principal' })
+        await lista.getByRole('link', { name: 'Agendamentos desativados' }).click()
+        await pagina.getByRole('heading', { level: 1, name: 'Agendamentos desativados' }).waitFor()
       }
       // A link opens the same report.
       await pagina.goto(`${base}/relatorio/agendamentos_desativados?${UM_ANO}`)

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup'
 import { uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
 import { INFORME_UNIDADE_E_DATAS, PREENCHA, unidadeDoRelatorio } from './filtros'
-import { camposDoPeriodo } from './periodo'
+import { camposDoPeriodo } from './periodo.schema'
 
 /** What took place: whoever came signed, or the session was written about. */
 export const ATENDIDOS = ['assinado', 'evoluido'] as const

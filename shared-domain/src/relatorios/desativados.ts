@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup'
 import { PREENCHA, unidadeDoRelatorio } from './filtros'
-import { camposDoPeriodo } from './periodo'
+import { camposDoPeriodo } from './periodo.schema'
 
 /** GET /agenda/pesquisarAgendamentosDesativados: by the days that they were for (spec 3 §5, §7). */
 export const desativadosSchema = object({ unidade: unidadeDoRelatorio(), ...camposDoPeriodo() }).meta({

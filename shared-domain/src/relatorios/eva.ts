@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup'
 import { OBRIGATORIO } from '../comum/mensagens'
 import { texto } from '../comum/texto'
 import { PREENCHA } from './filtros'
-import { camposDoPeriodo } from './periodo'
+import { camposDoPeriodo } from './periodo.schema'
 
 /** GET /relatorios/eva: the specialty by its name; a date may bring midnight with it (spec 3 §5, §7). */
 export const evaSchema = object({

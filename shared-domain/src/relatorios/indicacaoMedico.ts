@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup'
 import { texto } from '../comum/texto'
 import { PREENCHA } from './filtros'
-import { camposDoPeriodo } from './periodo'
+import { camposDoPeriodo } from './periodo.schema'
 
 /** `total` is the largest first; the other the doctor's name. */
 export const ORDENS_DA_INDICACAO = ['total', 'nome'] as const

@@ -1,15 +1,4 @@
-import { object } from 'yup'
-import { addDias, addMeses, isMes, monthLimits, weekdayOf } from '../comum/datas'
-import { OBRIGATORIO } from '../comum/mensagens'
-import { texto } from '../comum/texto'
-
-/** The month that the opening page shows, `YYYY-MM`, and the unit by its name: none or `TODAS` is every one. */
-export const inicioSchema = object({
-  mes: texto()
-    .required(OBRIGATORIO)
-    .test('mes', 'Mês inválido.', (v) => !v || isMes(v)),
-  unidade: texto().max(60),
-})
+import { addDias, addMeses, monthLimits, weekdayOf } from '../comum/datas'
 
 /** Monday to Saturday: which days a clinic was closed for a holiday nobody knows. */
 const isDiaUtil = (data: string): boolean => weekdayOf(data) !== 7

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup'
 import { texto } from '../comum/texto'
-import { camposDoPeriodo } from './periodo'
+import { camposDoPeriodo } from './periodo.schema'
 
 export const INFORME_DATAS = 'Informe a Data Início e Data Fim.'
 

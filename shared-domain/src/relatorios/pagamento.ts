@@ -3,7 +3,7 @@ import { isMes } from '../comum/datas'
 import { uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
 import { PREENCHA, unidadeDoRelatorio } from './filtros'
-import { camposDoPeriodo } from './periodo'
+import { camposDoPeriodo } from './periodo.schema'
 
 /** GET /relatorios/relatorioPagamentoProfissional and /{resource}/relatorioFaturamentoPromed (spec 3 §5, §7). */
 export const pagamentoProfissionalSchema = object({

@@ -1,4 +1,5 @@
-import { PERSONALIZADO, periodoDoMes, periodoEscolhido, periodoSchema, periodosOferecidos } from './periodo'
+import { PERSONALIZADO, periodoDoMes, periodoEscolhido, periodosOferecidos } from './periodo'
+import { periodoSchema } from './periodo.schema'
 
 const esquema = periodoSchema
 const erros = (valores: object): string[] => {
