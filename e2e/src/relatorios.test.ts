@@ -71,7 +71,7 @@ describe('a manager and a report', () => {
         await pagina.getByRole('textbox', { name: 'Senha' }).fill(SENHA_DEMO)
         await pagina.getByRole('button', { name: 'Entrar' }).click()
         await pagina.getByRole('list', { name: 'Números do mês' }).waitFor()
-        await pagina.locator('figure svg rect').first().waitFor()
+        await pagina.locator('figure svg rect').first().waitFor({ state: 'attached' })
         const { tela, desenho } = await peso()
         expect(tela).toBeLessThan(270_000)
         expect(desenho).toBeGreaterThan(10_000)
