@@ -26,6 +26,10 @@ export const CASOS = [
     (n) => ({ ...TODAS, ...periodo(n) }),
   ],
   ['payment by guide', '/api/relatorios/relatorio_pagamento_por_faturamento', periodo],
-  ['payment by submission', '/api/relatorios/relatorio_pagamento_por_indicacao', () => ({})],
+  [
+    'payment by submission, a month',
+    '/api/relatorios/relatorio_pagamento_por_indicacao',
+    () => ({ mes: dia(30).slice(0, 7) }),
+  ],
   ['PROMED billing', '/api/relatorios/relatorioFaturamentoPromed', (n) => ({ ...TODAS, ...periodo(n) })],
 ]
