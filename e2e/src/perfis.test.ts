@@ -5,6 +5,24 @@ import { comTexto, sossegar } from './teste/navegador'
 type Tela = { caminho: string; menu: string; fechadaPara: Perfil[] }
 const GESTAO: Perfil[] = ['Profissional', 'Recepcionista', 'Faturista']
 
+/** Open to Administrador and Gerente alone. */
+const RELATORIOS: Tela[] = (
+  [
+    ['/relatorio', 'Visão do mês'],
+    ['/relatorio/atendimento_profissional', 'Atendimentos por profissional'],
+    ['/relatorio/atendimento_plano', 'Atendimentos por plano'],
+    ['/relatorio/horarios_abertos_vs_marcados', 'Horários abertos × marcados'],
+    ['/relatorio/agendamentos_desativados', 'Agendamentos desativados'],
+    ['/relatorio/pagamento_profissional', 'Pagamento por profissional'],
+    ['/relatorio/pagamento_guia', 'Pagamento por guia'],
+    ['/relatorio/pagamento_indicacao_guia', 'Pagamento por guia indicada'],
+    ['/relatorio/faturamento_promed', 'Faturamento PROMED'],
+    ['/relatorio/media_eva_especialidade', 'Média EVA por especialidade'],
+    ['/relatorio/indicacao_medico', 'Indicações por médico'],
+    ['/relatorio/levantamento_marketing', 'Levantamento de marketing'],
+  ] as const
+).map(([caminho, menu]) => ({ caminho, menu, fechadaPara: [...GESTAO, 'Supervisao'] }))
+
 /** Screens that exist today and who may not open them (spec 1 §6), in the order of the menu. */
 const TELAS: Tela[] = [
   {
@@ -45,9 +63,17 @@ const TELAS: Tela[] = [
     menu: 'Versões',
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
   },
+  ...RELATORIOS,
 ]
-/** A day's work, a month's, and the server's: no register, no form. */
-const SEM_FORMULARIO = ['/agendamento', '/agenda', '/profissional/pagamento/guias', '/trabalhos', '/versoes']
+/** A day's work, a month's, what is only read, and the server's: no register, no form. */
+const SEM_FORMULARIO = [
+  '/agendamento',
+  '/agenda',
+  '/profissional/pagamento/guias',
+  '/trabalhos',
+  '/versoes',
+  ...RELATORIOS.map(({ caminho }) => caminho),
+]
 /** The form of every register that has one. */
 const FORMULARIOS: Tela[] = TELAS.filter(({ caminho }) => !SEM_FORMULARIO.includes(caminho)).map((tela) => ({
   ...tela,
