@@ -86,6 +86,7 @@ it('begins with the current month and asks nothing until it is told to', async (
   expect(campo('Data Início')).toHaveValue('01/11/2026')
   expect(campo('Data Fim')).toHaveValue('30/11/2026')
   expect(screen.getByRole('combobox', { name: /Período/ })).toHaveTextContent('Novembro de 2026')
+  expect(screen.getByText('Escolha os filtros e toque em Pesquisar.')).toBeVisible()
   expect(api.history.get).toHaveLength(0)
 })
 
@@ -146,6 +147,23 @@ it('what is marked goes into the generated view, and Voltar keeps filters and ma
   expect(screen.getByRole('button', { name: 'Gerar relatório' })).toBeDisabled()
   await clicar('Marcar todos')
   expect(screen.getByText('3 de 3 pessoas entram no relatório')).toBeVisible()
+})
+
+it('the sheet is seen from its top, and Voltar returns to the place', async () => {
+  const rolar = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  responder(muitas(3))
+  abrir(`/relatorio/exemplo${OUTUBRO}`)
+  const gerar = await screen.findByRole('button', { name: 'Gerar relatório' })
+  Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
+  await userEvent.click(gerar)
+  await screen.findByRole('article')
+  expect(rolar.mock.calls).toEqual([[0, 0]])
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+  await clicar('Voltar')
+  await waitFor(() => expect(gerar).toHaveFocus())
+  expect(rolar).toHaveBeenLastCalledWith(0, 640)
+  rolar.mockRestore()
 })
 
 it('says when there is nothing', async () => {

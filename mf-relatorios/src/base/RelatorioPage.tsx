@@ -7,7 +7,9 @@ import { asksFor, type Filtros, readFiltros, writeFiltros } from './endereco'
 import { FiltrosForm } from './FiltrosForm'
 import { filtrosComuns } from './filtrosComuns'
 import { type Marcas, useMarcas } from './marcas'
+import { Nota } from './Nota'
 import { PapelView } from './papel/PapelView'
+import { usePlace } from './papel/usePlace'
 import { ResultadoPanel } from './ResultadoPanel'
 
 export type RelatorioPageProps<F extends Filtros, R, X> = {
@@ -84,6 +86,7 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
     if (form.pedido !== pedido) setForm({ pedido, vez: form.vez + 1 })
   }
   const noPapel = lugar?.papel === true && data !== undefined && todas.length > 0
+  const keepPlace = usePlace(noPapel)
 
   const planilha = props.download && {
     caminho: props.download,
@@ -124,7 +127,9 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
           >
             {campos}
           </FiltrosForm>
-          {!perguntou ? null : error && !isFetching ? (
+          {!perguntou ? (
+            <Nota>Escolha os filtros e toque em Pesquisar.</Nota>
+          ) : error && !isFetching ? (
             <AreaError
               titulo="Erro ao buscar relatório. Tente novamente."
               conteudo={error instanceof ErroDaApi ? error.conteudo : undefined}
@@ -140,7 +145,10 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
               total={todas.length}
               nome={props.nomeDasLinhas ?? 'linhas'}
               download={planilha}
-              onGerar={() => void navigate({ search: pedido }, { state: { papel: true } })}
+              onGerar={() => {
+                keepPlace()
+                void navigate({ search: pedido }, { state: { papel: true } })
+              }}
             >
               {props.resultado(data, marcas, filtros)}
             </ResultadoPanel>
