@@ -1,16 +1,12 @@
 import { Icon } from '@clinica/shared-ui'
-import { Link } from '@clinica/shared-ui/router'
-import type { ReactNode } from 'react'
 import css from './inicio.module.css'
 import { Traco } from './Traco'
 import type { Figura } from './visao'
 
 type Props = {
   figuras: readonly Figura[]
-  /** Shows the appointments that it is made of. */
-  abrir: (figura: Figura) => void
-  /** Where a figure leads that is made of something else; null where nothing more is shown. */
-  leva: (figura: Figura) => string | null
+  /** Shows what it is made of; null where there is nothing more. */
+  abrir: (figura: Figura) => (() => void) | null
 }
 
 const SINAIS = { mais: 'crescente', menos: 'decrescente', igual: null } as const
@@ -32,30 +28,23 @@ const Corpo = ({ figura }: { figura: Figura }) => {
 }
 
 /** The six figures; each opens what it is made of. */
-export const Figuras = ({ figuras, abrir, leva }: Props) => {
-  const comoLeva = (figura: Figura): ReactNode => {
-    const para = figura.id === 'glosa' ? leva(figura) : undefined
-    if (para === undefined)
+export const Figuras = ({ figuras, abrir }: Props) => (
+  <ul className={css.figuras} aria-label="Números do mês">
+    {figuras.map((f) => {
+      const mostrar = abrir(f)
       return (
-        <button type="button" aria-haspopup="dialog" onClick={() => abrir(figura)}>
-          <Corpo figura={figura} />
-        </button>
+        <li key={f.id}>
+          {mostrar ? (
+            <button type="button" aria-haspopup="dialog" onClick={mostrar}>
+              <Corpo figura={f} />
+            </button>
+          ) : (
+            <div>
+              <Corpo figura={f} />
+            </div>
+          )}
+        </li>
       )
-    return para === null ? (
-      <div>
-        <Corpo figura={figura} />
-      </div>
-    ) : (
-      <Link to={para}>
-        <Corpo figura={figura} />
-      </Link>
-    )
-  }
-  return (
-    <ul className={css.figuras} aria-label="Números do mês">
-      {figuras.map((f) => (
-        <li key={f.id}>{comoLeva(f)}</li>
-      ))}
-    </ul>
-  )
-}
+    })}
+  </ul>
+)

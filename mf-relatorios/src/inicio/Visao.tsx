@@ -1,5 +1,4 @@
-import { formatData, NOMES_DOS_DIAS, periodoDoMes, type VisaoDoMes } from '@clinica/shared-domain'
-import { useHasRoute } from '@clinica/shared-ui/router'
+import { formatData, formatMes, NOMES_DOS_DIAS, type VisaoDoMes } from '@clinica/shared-domain'
 import { useRef } from 'react'
 import { Grafico } from '../base/graficos/Grafico'
 import { HeatMap } from '../base/graficos/HeatMap'
@@ -14,23 +13,41 @@ import { figurasDe, mesMinusculo, porDia, reais } from './visao'
 
 const LINHAS = `${INICIO}/linhas`
 const DIAS = [1, 2, 3, 4, 5, 6, 7] as const
-const GLOSA = '/relatorio/pagamento_guia'
+const ARQUIVO = '/relatorios/recebido/arquivo'
 
 /** The pictures of a month: six figures, its days, specialties, money, and how full the week is. */
 export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosDoInicio }) => {
   const { abrir, painel } = useLinhas()
   const mapa = useRef<HTMLDivElement>(null)
-  const temGlosa = useHasRoute(GLOSA)
   const { de, ate, anteriorDe } = visao.comparacao
   const [este, anterior] = [mesMinusculo(visao.mes), mesMinusculo(anteriorDe)]
-  const detalhe = `${formatData(de)} a ${formatData(ate)} · ${filtros.unidade || 'todas as unidades'}`
+  const { unidade } = filtros
+  const onde = unidade || 'todas as unidades'
+  const detalhe = `${formatData(de)} a ${formatData(ate)} · ${onde}`
   const linhas = (figura: string, titulo: string, mais: object = {}) =>
     abrir({
       titulo,
-      detalhe: figura === 'pendentes' ? filtros.unidade || 'todas as unidades' : detalhe,
+      detalhe: figura === 'pendentes' ? onde : detalhe,
       caminho: LINHAS,
       filtros: { ...filtros, figura, ...mais },
       dinheiro: figura === 'enviado',
+    })
+
+  const arquivo = (mes: string) =>
+    abrir({
+      titulo: `Arquivo de ${formatMes(mes).toLowerCase()}`,
+      detalhe: onde,
+      caminho: ARQUIVO,
+      filtros: { mes, unidade },
+      recebido: true,
+    })
+  const enviado = (mes: string) =>
+    abrir({
+      titulo: `Enviado em ${formatMes(mes).toLowerCase()}`,
+      detalhe: onde,
+      caminho: LINHAS,
+      filtros: { mes, unidade, figura: 'enviado' },
+      dinheiro: true,
     })
 
   const dias = porDia(visao)
@@ -38,13 +55,15 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
   const semana = DIAS.filter((d) => visao.ocupacao.some((o) => o.diaSemana === d))
   const celula = (i: number, j: number) =>
     visao.ocupacao.find((o) => o.hora === horas[i] && o.diaSemana === semana[j])
-  const glosaDe = periodoDoMes(visao.meses.at(-2)?.mes ?? visao.mes)
   return (
     <>
       <Figuras
         figuras={figurasDe(visao)}
-        abrir={({ id, nome }) => linhas(id === 'pessoas' ? 'atendimentos' : id, nome)}
-        leva={() => (temGlosa && visao.glosa.agora ? `${GLOSA}?${new URLSearchParams(glosaDe)}` : null)}
+        abrir={({ id, nome }) => {
+          if (id !== 'glosa') return () => linhas(id === 'pessoas' ? 'atendimentos' : id, nome)
+          const doMes = visao.glosa.agora?.mes
+          return doMes === undefined ? null : () => arquivo(doMes)
+        }}
       />
       <div className={css.grade}>
         <div className={css.dias}>
@@ -105,6 +124,10 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
               formatar={reais}
               formatarEixo={(n) => `${Math.round(n / 100_000).toLocaleString('pt-BR')} mil`}
               recolhida
+              abrir={(i, serie) => {
+                const mes = visao.meses[i]?.mes
+                if (mes) (serie === 'enviado' ? enviado : arquivo)(mes)
+              }}
             />
           </div>
           <PedeAtencao

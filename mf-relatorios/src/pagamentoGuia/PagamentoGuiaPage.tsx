@@ -1,5 +1,7 @@
 import {
   COMPLETAS,
+  type Completas,
+  NOMES_DE_COMPLETAS,
   type PagamentoGuia,
   PREENCHA,
   pagamentoGuiaSchema,
@@ -29,8 +31,7 @@ import { type FiltrosDaTela, type Guia, guiasOf, LOCAIS } from './guias'
 import { PagoPorConvenio } from './PagoPorConvenio'
 
 const CAMINHO = '/relatorios/relatorio_pagamento_por_faturamento'
-const NOMES = { TODAS: 'Todas', SIM: 'Completas', NAO: 'Incompletas' }
-const OPCOES = COMPLETAS.map((value) => ({ value, label: NOMES[value] }))
+const OPCOES = COMPLETAS.map((value) => ({ value, label: NOMES_DE_COMPLETAS[value] }))
 const REGRAS =
   'Guias com sessão realizada no período. As sessões contam até o fim do período; enviado (em pacotes finalizados), glosa e pago são da guia inteira, de todos os meses. Uma guia está completa quando realizou todas as sessões autorizadas.'
 
@@ -95,6 +96,7 @@ const PagamentoGuiaPage = () => {
         linhas={guiasOf}
         chave={chaveDa}
         nomeDasLinhas="guias"
+        download={`${CAMINHO}/download`}
         resultado={(r, marcas, filtros) => (
           <>
             <PagoPorConvenio guias={marcas.marcadas} />
@@ -134,7 +136,7 @@ const PagamentoGuiaPage = () => {
               ]
             : []) as [string, string][]),
           ...((f.numeros ? [['Guias', f.numeros]] : []) as [string, string][]),
-          ['Guias completas', NOMES[f.completas as keyof typeof NOMES] ?? ''],
+          ['Guias completas', NOMES_DE_COMPLETAS[f.completas as Completas] ?? ''],
         ]}
       />
       {painel}

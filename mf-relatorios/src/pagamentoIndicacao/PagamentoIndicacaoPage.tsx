@@ -122,6 +122,7 @@ const PagamentoIndicacaoPage = () => {
         linhas={guiasOf}
         chave={chaveDa}
         nomeDasLinhas="guias"
+        download={`${CAMINHO}/download`}
         resultado={(r, marcas, filtros) => (
           <>
             <Indicadas guias={marcas.marcadas} />

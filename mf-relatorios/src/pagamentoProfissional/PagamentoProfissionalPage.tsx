@@ -85,6 +85,7 @@ const PagamentoProfissionalPage = () => {
         consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
         linhas={linhasOf}
         chave={chaveDa}
+        download={`${CAMINHO}/download`}
         resultado={(r, marcas, filtros) => (
           <>
             <Pagos linhas={marcas.marcadas} abrir={abrirTudo(filtros)} />

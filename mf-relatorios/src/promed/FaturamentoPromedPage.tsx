@@ -107,6 +107,7 @@ const FaturamentoPromedPage = () => {
         linhas={linhasOf}
         chave={chaveDa}
         nomeDasLinhas="guias"
+        download={`${CAMINHO}/download`}
         resultado={(r, marcas, filtros) => (
           <>
             <Conferidas linhas={marcas.marcadas} />

@@ -3,6 +3,7 @@ import type { GuiaDoRelatorio } from './answers/pagamento'
 
 export const COMPLETAS = ['TODAS', 'SIM', 'NAO'] as const
 export type Completas = (typeof COMPLETAS)[number]
+export const NOMES_DE_COMPLETAS = { TODAS: 'Todas', SIM: 'Completas', NAO: 'Incompletas' } as const
 
 /** What narrows the guides that a report has received; an empty choice narrows nothing (spec 3 §7). */
 export type FiltroDeGuias = {

@@ -59,6 +59,15 @@ const SX = {
   '& .MuiLineChart-mark': { fill: 'var(--surface)', strokeWidth: 2 },
 } as const
 
+const highest = (series: readonly ChartSeries[], stacked = false): number => {
+  const [primeira] = series
+  const somas = primeira?.values.map((_, i) => {
+    const aqui = series.map(({ values }) => values[i] ?? 0)
+    return stacked ? aqui.reduce((s, n) => s + n, 0) : Math.max(...aqui)
+  })
+  return Math.max(0, ...(somas ?? []))
+}
+
 /**
  * Bars and lines over categories, with their values at the marks. It is a picture alone: who shows it hides it from readers of
  * the screen and gives them the same numbers as a table.
@@ -76,6 +85,8 @@ export const Chart = ({
 }: ChartProps) => {
   const id = useId()
   const nomes = { data: [...categories], scaleType: 'band', categoryGapRatio: 0.35 } as const
+  /** The highest tick is at most a step above the highest number. */
+  const eixo = Math.max(48, DIGITO * formatAxis(1.25 * highest(series, stacked)).length + 16)
   const numeros = { min: 0, tickNumber: 5, valueFormatter: formatAxis }
   /** A number that its bar has no room for would be written over the next one's. */
   const label = (value: number | null, { width, height }: { width: number; height: number }): string => {
@@ -99,7 +110,7 @@ export const Chart = ({
       yAxis={[
         horizontal
           ? { ...nomes, width: nameWidth, disableLine: true, disableTicks: true }
-          : { ...numeros, width: 48, disableLine: true, disableTicks: true },
+          : { ...numeros, width: eixo, disableLine: true, disableTicks: true },
       ]}
       series={series.map(({ id: serie, values, tone, shape }) =>
         shape === 'line'

@@ -135,6 +135,7 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/relatorios/relatorio_pagamento_por_indicacao': '/api/relatorios/relatorio_pagamento_por_indicacao',
     '/api/relatorios/relatorio_pagamento_por_indicacao/linhas': `/api/relatorios/relatorio_pagamento_por_indicacao/linhas?guia=${ids.guia}`,
     '/api/relatorios/recebido': `/api/relatorios/recebido?guias=${ids.guia}`,
+    '/api/relatorios/recebido/arquivo': `/api/relatorios/recebido/arquivo?mes=${HOJE.slice(0, 7)}`,
     '/api/faturamento/guia': `/api/faturamento/guia?pacienteId=${ids.paciente}`,
     '/api/paciente/:id/documentos': `/api/paciente/${ids.paciente}/documentos?comTotal=true`,
     '/api/profissional/:id/documentos': `/api/profissional/${ids.profissional}/documentos`,
@@ -260,6 +261,12 @@ describe('every reading', () => {
     '/api/relatorios/agendamentos_marcados',
     '/api/relatorios/eva/download',
     '/api/relatorios/marketing/download',
+    '/api/relatorios/relatorioPagamentoProfissional/download',
+    '/api/relatorios/relatorio_pagamento_por_faturamento/download',
+    '/api/relatorios/relatorio_pagamento_por_indicacao/download',
+    '/api/relatorios/relatorioFaturamentoPromed/download',
+    '/api/relatorio_promed/relatorioFaturamentoPromed/download',
+    '/api/profissional/relatorioFaturamentoPromed/download',
   ]
 
   it('answers what its schema says, and the serialiser drops and changes nothing', async () => {

@@ -143,6 +143,9 @@ const PEDIDOS: Record<string, string[]> = {
   ],
   '/api/relatorios/relatorio_pagamento_por_indicacao/linhas': [`?guia=${MUITOS.guia}&figura=faturadas`],
   '/api/relatorios/recebido': [`?guias=${MUITOS.guia}`],
+  '/api/relatorios/recebido/arquivo': ['', '&unidade=Centro'].map(
+    (q) => `?mes=${MUITOS.dia.slice(0, 7)}${q}`,
+  ),
   ...Object.fromEntries(
     ['relatorios', 'relatorio_promed', 'profissional'].flatMap((r) => [
       [`/api/${r}/relatorioFaturamentoPromed`, doRelatorio()],
@@ -295,6 +298,12 @@ const PEDIDOS: Record<string, string[]> = {
 const SEM_LISTA = [
   '/api/relatorios/eva/download',
   '/api/relatorios/marketing/download',
+  '/api/relatorios/relatorioPagamentoProfissional/download',
+  '/api/relatorios/relatorio_pagamento_por_faturamento/download',
+  '/api/relatorios/relatorio_pagamento_por_indicacao/download',
+  '/api/relatorios/relatorioFaturamentoPromed/download',
+  '/api/relatorio_promed/relatorioFaturamentoPromed/download',
+  '/api/profissional/relatorioFaturamentoPromed/download',
   '/api/eventos',
   '/api/saude',
   '/api/relatorio_promed/modelo',

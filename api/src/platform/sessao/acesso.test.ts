@@ -264,9 +264,10 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       'relatorios/relatorioFaturamentoPromed',
       'relatorio_promed/relatorioFaturamentoPromed',
       'profissional/relatorioFaturamentoPromed',
-    ].flatMap((r) => ['', '/linhas'].map((l) => [`GET /api/${r}${l}`, telas.relatorios])),
+    ].flatMap((r) => ['', '/linhas', '/download'].map((l) => [`GET /api/${r}${l}`, telas.relatorios])),
   ),
   'GET /api/relatorios/recebido': telas.relatorios,
+  'GET /api/relatorios/recebido/arquivo': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados/previa': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados/linhas': telas.relatorios,
 

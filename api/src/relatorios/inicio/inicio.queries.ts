@@ -22,9 +22,9 @@ const OCUPA = sql`not a.encaixe`
 const daUnidade = ({ unidade }: Pedido) => equals('unidade_id', unidade)
 
 /** Packages `p` finalised on these days of the clinic. */
-const finalizado = (de: string, ate: string, fuso: string) =>
-  sql`p.finalizado_em >= ${de}::date::timestamp at time zone ${fuso}
-    and p.finalizado_em < (${ate}::date + 1)::timestamp at time zone ${fuso}`
+const finalizado = (de: string, ate: string, fuso: string, p = 'p') =>
+  sql`${sql.ref(`${p}.finalizado_em`)} >= ${de}::date::timestamp at time zone ${fuso}
+    and ${sql.ref(`${p}.finalizado_em`)} < (${ate}::date + 1)::timestamp at time zone ${fuso}`
 
 /** What the appointments of a figure have to be, of the month that is looked at; used by its sums and by its rows. */
 export const condicaoDoInicio = (
@@ -144,11 +144,11 @@ type Mes = VisaoDoMes['meses'][number]
 const sumMeses = async (db: Base, { unidade, fuso }: Pedido, mes: string): Promise<Mes[]> => {
   const primeiro = addMeses(`${mes}-01`, -5)
   const [, fim] = monthLimits(mes)
-  // Kept sums for the whole clinic; the rows of the unit's own guides for one of them.
+  // Kept sums for the whole clinic; for a unit its sessions, and the rows of its own guides.
   const enviado = unidade
-    ? sql`(select coalesce(sum(pg.valor), 0) from pacote_guia pg join guia g on g.id = pg.guia_id
-        where pg.pacote_id = p.id and g.unidade_id = ${unidade})`
-    : sql`p.total`
+    ? sql`(select coalesce(sum(s.valor), 0) from ${sessaoEnviada(sql`p.id = q.id`)} s
+        join agendamento a on a.id = s.agendamento_id and a.unidade_id = ${unidade})`
+    : sql`q.total`
   const somas = unidade
     ? sql`(select coalesce(sum(i.total_pago), 0) as pago, coalesce(sum(i.total_glosa), 0) as glosa
         from relatorio_item i join guia g on g.id = i.guia_id where i.relatorio_id = r.id and g.unidade_id = ${unidade})`
@@ -157,8 +157,8 @@ const sumMeses = async (db: Base, { unidade, fuso }: Pedido, mes: string): Promi
     with mes as (
       select to_char(${primeiro}::date + n * interval '1 month', 'YYYY-MM') as mes from generate_series(0, 5) as n),
     enviado as (
-      select to_char(p.finalizado_em at time zone ${fuso}, 'YYYY-MM') as mes, sum(${enviado})::bigint as enviado
-      from pacote p where p.finalizado_em is not null and ${finalizado(primeiro, fim, fuso)} group by 1)
+      select to_char(q.finalizado_em at time zone ${fuso}, 'YYYY-MM') as mes, sum(${enviado})::bigint as enviado
+      from pacote q where q.finalizado_em is not null and ${finalizado(primeiro, fim, fuso, 'q')} group by 1)
     select m.mes, coalesce(e.enviado, 0) as enviado, coalesce(s.pago, 0)::bigint as pago, coalesce(s.glosa, 0)::bigint as glosa,
       r.id is not null as "temArquivo"
     from mes m

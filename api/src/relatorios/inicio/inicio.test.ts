@@ -1,5 +1,5 @@
 // Runs again in the clinic's time zone.
-import { addDias, type VisaoDoMes } from '@clinica/shared-domain'
+import { addDias, type Recebido, type VisaoDoMes } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { HOJE } from '../../teste/agenda'
 import { saveSorteados } from '../../teste/agendamentosSorteados'
@@ -131,12 +131,21 @@ it('sums what was sent this month to the cent, and opens it as the sessions of i
   expect(sum(linhas.map((l: { valor: number }) => l.valor))).toBe(enviado)
 })
 
-it('says what the insurer paid and cut of the month before, by the files that were taken', async () => {
-  const arquivo = (referencia: string, pago: number, glosa: number) =>
-    sql`
-    insert into relatorio_promed (id, referencia, estado, arquivo, linhas, total_pago, total_glosa, enviado_por)
-    values (gen_random_uuid(), ${referencia}, 'recebido', 'x.xlsx', 1, ${pago}, ${glosa}, 'x')`.execute(c.db)
-  await arquivo('2026-10', 96_000, 4_000)
+it('says what the insurer paid and cut of the month before, and opens it as the rows of the file', async () => {
+  const mes = '2026-10'
+  const { rows } = await sql<{ guia: string; unidade: string; paciente: string }>`
+    select g.id as guia, u.nome as unidade, g.paciente_id as paciente from guia g join unidade u on u.id = g.unidade_id
+    order by g.id limit 2`.execute(c.db)
+  const [da, outra] = rows
+  await sql`
+    with r as (
+      insert into relatorio_promed (id, referencia, estado, arquivo, linhas, total_pago, total_glosa, enviado_por)
+      values (gen_random_uuid(), ${mes}, 'recebido', 'x.xlsx', 3, 96000, 4000, 'x') returning id)
+    insert into relatorio_item (relatorio_id, linha, data, descricao, numero_guia, procedimento, profissional, quantidade,
+      total_pago, total_glosa, guia_id)
+    select r.id, x.linha, '2026-07-08', 'Nome do arquivo', '999', 'P', '', 1, x.pago, x.glosa, x.guia::uuid
+    from r, (values (2, 60000, 0, ${da?.guia}), (3, 30000, 3000, ${outra?.guia}), (4, 6000, 1000, null))
+      as x (linha, pago, glosa, guia)`.execute(c.db)
   const v = await visao()
   expect(v.glosa).toEqual({ agora: { mes: '2026-10', pago: 96_000, glosa: 4_000 }, antes: null })
   expect(v.meses.map((m) => [m.mes, m.temArquivo])).toEqual([
@@ -147,6 +156,28 @@ it('says what the insurer paid and cut of the month before, by the files that we
     ['2026-10', true],
     ['2026-11', false],
   ])
+  const arquivo = async (mais = '', qual = mes): Promise<Recebido> => {
+    const r = await c.pedir('Gerente')('GET', `/api/relatorios/recebido/arquivo?mes=${qual}${mais}`)
+    return r.json()
+  }
+  const todo = await arquivo()
+  expect([todo.total, todo.total_pago, todo.total_glosa]).toEqual([3, 96_000, 4_000])
+  // What was cut most first; a row of no guide says what the file says.
+  expect(
+    todo.linhas.map((l) => [l.linha, l.guia === '999', l.paciente === 'Nome do arquivo', l.idPaciente]),
+  ).toEqual([
+    [3, false, false, outra?.paciente],
+    [4, true, true, null],
+    [2, false, false, da?.paciente],
+  ])
+  const daUnidade = await visao(`&unidade=${da?.unidade}`)
+  const dela = await arquivo(`&unidade=${da?.unidade}`)
+  expect([dela.total_pago, dela.total_glosa]).toEqual([
+    daUnidade.glosa.agora?.pago,
+    daUnidade.glosa.agora?.glosa,
+  ])
+  expect(dela.total).toBe(rows.filter((r) => r.unidade === da?.unidade).length)
+  expect((await arquivo('', '2026-09')).total).toBe(0)
 })
 
 it('refuses who may not open the reports, and a month that is none', async () => {

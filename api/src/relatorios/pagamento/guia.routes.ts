@@ -4,16 +4,20 @@ import {
   pagamentoGuiaSchema,
   pagamentoIndicacaoAnswer,
   pagamentoIndicacaoSchema,
+  planilhaDeGuiasSchema,
   telas,
   uuid,
 } from '@clinica/shared-domain'
+import { file } from '@clinica/shared-domain/comum/answer'
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/campos'
 import { string } from 'yup'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
+import { sendReport, XLSX } from '../base/planilha'
 import { FIGURAS_DA_GUIA, type FiguraDaGuia, figuraDaGuia } from './figura'
 import { listGuiasDoPeriodo } from './guia.queries'
 import { listIndicadas } from './indicacao.queries'
+import { pagamentoGuiaPlanilha, pagamentoIndicacaoPlanilha } from './planilhas'
 
 const access = telas.relatorios
 const guias = { access, audit: { entidade: 'guia' } }
@@ -41,6 +45,19 @@ export const pagamentoGuiaRoutes = (app: App): void => {
     (req) => listGuiasDoPeriodo(app.relatorios, req.query),
   )
   app.get(
+    `${POR_FATURAMENTO}/download`,
+    {
+      config: guias,
+      schema: {
+        summary: 'Planilha do pagamento por guia, com os filtros da tela',
+        querystring: planilhaDeGuiasSchema,
+        produces: [XLSX],
+        response: { 200: file },
+      },
+    },
+    async (req, reply) => sendReport(reply, await pagamentoGuiaPlanilha(app, req)),
+  )
+  app.get(
     `${POR_FATURAMENTO}/linhas`,
     {
       config: sessoes,
@@ -66,6 +83,19 @@ export const pagamentoGuiaRoutes = (app: App): void => {
       },
     },
     async (req) => ({ relatorio: await listIndicadas(app.relatorios, req.query) }),
+  )
+  app.get(
+    `${POR_INDICACAO}/download`,
+    {
+      config: guias,
+      schema: {
+        summary: 'Planilha do pagamento por guia indicada',
+        querystring: pagamentoIndicacaoSchema,
+        produces: [XLSX],
+        response: { 200: file },
+      },
+    },
+    async (req, reply) => sendReport(reply, await pagamentoIndicacaoPlanilha(app, req)),
   )
   app.get(
     `${POR_INDICACAO}/linhas`,

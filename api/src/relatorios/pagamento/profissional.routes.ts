@@ -8,11 +8,14 @@ import {
   telas,
   uuid,
 } from '@clinica/shared-domain'
+import { file } from '@clinica/shared-domain/comum/answer'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '../../platform/http/tipos'
 import { all } from '../base/condicao'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
+import { sendReport, XLSX } from '../base/planilha'
+import { pagamentoProfissionalPlanilha } from './planilhas'
 import { condicaoDoPagamento, daGuia, PAGAVEIS, readPagamentos, VALOR_UNITARIO } from './profissional.queries'
 
 const access = telas.relatorios
@@ -73,6 +76,19 @@ export const pagamentoProfissionalRoutes = (app: App): void => {
         .type('application/json; charset=utf-8')
         .send(Readable.from(writePagamentos(app, req, primeiro || undefined, pagamentos)) as never)
     },
+  )
+  app.get(
+    `${CAMINHO}/download`,
+    {
+      config: { access, audit },
+      schema: {
+        summary: 'Planilha do pagamento por profissional',
+        querystring: pagamentoProfissionalSchema,
+        produces: [XLSX],
+        response: { 200: file },
+      },
+    },
+    async (req, reply) => sendReport(reply, await pagamentoProfissionalPlanilha(app, req)),
   )
   app.get(
     `${CAMINHO}/linhas`,

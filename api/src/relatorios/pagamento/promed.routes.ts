@@ -1,26 +1,33 @@
 import {
   faturamentoPromedAnswer,
+  inicioSchema,
   linhasAnswer,
   pagamentoProfissionalSchema,
   recebidoAnswer,
+  TODAS,
   telas,
   uuid,
 } from '@clinica/shared-domain'
+import { file } from '@clinica/shared-domain/comum/answer'
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/campos'
 import { isUuid } from '@clinica/shared-domain/comum/esquema'
 import { texto } from '@clinica/shared-domain/comum/texto'
 import { object } from 'yup'
 import type { App } from '../../platform/http/tipos'
+import { requireUnidade } from '../base/condicao'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
+import { sendReport, XLSX } from '../base/planilha'
 import { figuraDaGuia } from './figura'
+import { promedPlanilha } from './planilhas'
 import { listPromed } from './promed.queries'
-import { listRecebido } from './recebido.queries'
+import { listDoArquivo, listRecebido } from './recebido.queries'
 
 const access = telas.relatorios
 /** The {resource}s that the specification leaves open. */
 const CAMINHOS = ['/relatorios', '/relatorio_promed', '/profissional'].map(
   (recurso) => `${recurso}/relatorioFaturamentoPromed`,
 )
+const arquivoQuery = inicioSchema.shape(paginaDeLinhas)
 /** Guides of one line of a report, at most. */
 const MAXIMO = 50
 const recebidoQuery = object({
@@ -48,6 +55,19 @@ export const promedRoutes = (app: App): void => {
         },
       },
       async (req) => ({ linhasRelatorio: await listPromed(app.relatorios, req.query) }),
+    )
+    app.get(
+      `${caminho}/download`,
+      {
+        config: { access, audit: { entidade: 'guia' } },
+        schema: {
+          summary: 'Planilha do faturamento PROMED',
+          querystring: pagamentoProfissionalSchema,
+          produces: [XLSX],
+          response: { 200: file },
+        },
+      },
+      async (req, reply) => sendReport(reply, await promedPlanilha(app, req)),
     )
     app.get(
       `${caminho}/linhas`,
@@ -81,6 +101,22 @@ export const promedRoutes = (app: App): void => {
     async (req) => {
       const { guias, idProfissional } = req.query
       return listRecebido(app.relatorios, { guias: guias.split(','), idProfissional }, req.query)
+    },
+  )
+  app.get(
+    '/relatorios/recebido/arquivo',
+    {
+      config: { access, audit: { entidade: 'guia' } },
+      schema: {
+        summary: 'Linhas do arquivo do convênio de um mês: o pago e a glosa da visão do mês',
+        querystring: arquivoQuery,
+        response: { 200: recebidoAnswer },
+      },
+    },
+    async (req) => {
+      const { mes, unidade } = req.query
+      const da = await requireUnidade(app.relatorios, unidade || TODAS)
+      return listDoArquivo(app.relatorios, { referencia: mes, unidade: da }, req.query)
     },
   )
 }

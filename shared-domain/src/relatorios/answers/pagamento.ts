@@ -7,6 +7,7 @@ import {
   integer,
   list,
   named,
+  nullable,
   object,
   text,
 } from '../../comum/answer'
@@ -111,8 +112,9 @@ const recebido = object({
   linha: integer,
   data: date,
   guia: text,
+  /** Of a row that is of no guide, as the file writes it. */
   paciente: text,
-  idPaciente: idDoPaciente,
+  idPaciente: nullable(idDoPaciente),
   /** As the file writes them. */
   procedimento: text,
   profissional: text,

@@ -1,0 +1,89 @@
+import type { VisaoDoMes } from '@clinica/shared-domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { logInAs, mockServer, open } from '../teste/tela'
+import { Visao } from './Visao'
+
+const nada = { atendidos: 0, pessoas: 0, faltas: 0, ocupadas: 0, vagas: 0, enviado: 0 }
+const mes = (qual: string, enviado: number, pago = 0, glosa = 0) => ({
+  mes: qual,
+  enviado,
+  pago,
+  glosa,
+  temArquivo: pago > 0,
+})
+const VISAO: VisaoDoMes = {
+  mes: '2026-11',
+  comparacao: {
+    de: '2026-11-01',
+    ate: '2026-11-24',
+    anteriorDe: '2026-10-01',
+    anteriorAte: '2026-10-23',
+    diaUtil: 20,
+  },
+  agora: nada,
+  antes: nada,
+  glosa: { agora: { mes: '2026-10', pago: 95_800, glosa: 4_200 }, antes: null },
+  dias: [],
+  especialidades: [],
+  meses: [mes('2026-09', 70_000), mes('2026-10', 50_000, 95_800, 4_200), mes('2026-11', 0)],
+  ocupacao: [],
+  pendentes: 0,
+}
+
+let api: ReturnType<typeof mockServer>
+const abrir = (visao = VISAO) =>
+  open(
+    { '/relatorio': <Visao visao={visao} filtros={{ mes: '2026-11', unidade: 'Centro' }} /> },
+    '/relatorio',
+  )
+const pedido = () => {
+  const { url, params } = api.history.get.at(-1) ?? {}
+  return { url, ...params }
+}
+const click = async (nome: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name: nome, hidden: true }))
+
+beforeEach(() => {
+  logInAs('Gerente')
+  api = mockServer()
+  api
+    .onGet('/relatorios/recebido/arquivo')
+    .reply(200, { linhas: [], total: 3, quantidade: 3, total_pago: 95_800, total_glosa: 4_200 })
+  api.onGet('/relatorios/inicio/linhas').reply(200, { linhas: [], total: 2, soma: 70_000 })
+})
+afterEach(() => api.restore())
+
+it('opens what was cut, and what was paid, as the rows of that month’s file', async () => {
+  abrir()
+  await click(/^Glosa de outubro/)
+  const painel = within(await screen.findByRole('dialog', { name: 'Arquivo de outubro de 2026' }))
+  expect(await painel.findByText(/pago R\$ 958,00 · glosa R\$ 42,00/)).toBeVisible()
+  const doArquivo = {
+    url: '/relatorios/recebido/arquivo',
+    mes: '2026-10',
+    unidade: 'Centro',
+    skip: 0,
+    limit: 100,
+  }
+  expect(pedido()).toEqual(doArquivo)
+  await userEvent.click(painel.getByRole('button', { name: 'Fechar' }))
+  await click('out, pago: R$ 958')
+  await screen.findByRole('dialog', { name: 'Arquivo de outubro de 2026' })
+  await waitFor(() => expect(api.history.get).toHaveLength(2))
+  expect(pedido()).toEqual(doArquivo)
+})
+
+it('opens what was sent in a month as the sessions of its packages', async () => {
+  abrir()
+  await click('set, enviado: R$ 700')
+  const painel = within(await screen.findByRole('dialog', { name: 'Enviado em setembro de 2026' }))
+  expect(await painel.findByText(/R\$ 700,00/)).toBeVisible()
+  expect(pedido()).toMatchObject({ url: '/relatorios/inicio/linhas', mes: '2026-09', figura: 'enviado' })
+})
+
+it('without a file there is nothing to open', async () => {
+  abrir({ ...VISAO, glosa: { agora: null, antes: null } })
+  expect(await screen.findByText('arquivo não recebido')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Glosa/ })).toBeNull()
+})
