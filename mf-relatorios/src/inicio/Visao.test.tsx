@@ -84,6 +84,6 @@ it('opens what was sent in a month as the sessions of its packages', async () =>
 
 it('without a file there is nothing to open', async () => {
   abrir({ ...VISAO, glosa: { agora: null, antes: null } })
-  expect(await screen.findByText('arquivo não recebido')).toBeVisible()
+  expect(await screen.findByText(/arquivo não recebido/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Glosa/ })).toBeNull()
 })
