@@ -8,13 +8,13 @@ import {
   type VisaoDoMes,
   weekdayOf,
 } from '@clinica/shared-domain'
-import { AreaError, Button, Icon, IconButton, Page, Select, Skeleton } from '@clinica/shared-ui'
+import { AreaError, Button, Icon, IconButton, Page, Skeleton } from '@clinica/shared-ui'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { useSearchParams } from '@clinica/shared-ui/router'
 import { useEffect, useState } from 'react'
-import { listUnidades } from '../base/base.api'
 import { getInicio } from './inicio.api'
 import css from './inicio.module.css'
+import { UnidadeSelect } from './UnidadeSelect'
 import { Visao } from './Visao'
 import { mesMinusculo } from './visao'
 
@@ -39,7 +39,6 @@ export default function InicioPage() {
     queryFn: ({ signal }) => getInicio(filtros, signal),
     placeholderData: keepPreviousData,
   })
-  const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: ({ signal }) => listUnidades(signal) })
   useEffect(() => {
     if (error) reportError(error)
   }, [error])
@@ -53,18 +52,7 @@ export default function InicioPage() {
       title="Visão do mês"
       actions={
         <div className={css.controles}>
-          <Select
-            label="Unidade"
-            fullWidth={false}
-            value={unidade}
-            options={[
-              { value: '', label: 'Todas as unidades' },
-              ...(unidades.data ?? []).map((nome) => ({ value: nome, label: nome })),
-            ]}
-            onChange={(u) => ir({ unidade: u })}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-            sx={{ width: 200 }}
-          />
+          <UnidadeSelect unidade={unidade} onMudar={(u) => ir({ unidade: u })} />
           <div className={css.mes}>
             <IconButton label="Mês anterior" icon="anterior" onClick={() => andar(-1)} />
             <b aria-live="polite">{formatMes(mes)}</b>

@@ -1,21 +1,15 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import { formatReais, type LinhasDeRelatorio, type Recebido } from '@clinica/shared-domain'
-import { AreaError, Drawer, IconButton, Skeleton } from '@clinica/shared-ui'
+import { AreaError, Drawer, IconButton, retrying, Skeleton } from '@clinica/shared-ui'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { useId, useRef, useState } from 'react'
 import { getRelatorio } from '../base.api'
 import { LINHAS_NA_TELA } from '../colunas'
-import { Paginas } from '../Paginas'
-import { LinhaItem } from './LinhaItem'
+import type { Resposta } from './Linhas'
 import css from './linhas.module.css'
-import { RecebidoItem } from './RecebidoItem'
 import type { Figura } from './useLinhas'
 
-const agendamentos = (n: number): string =>
-  n === 1 ? '1 agendamento' : `${n.toLocaleString('pt-BR')} agendamentos`
-
-type Resposta = LinhasDeRelatorio | Recebido
-const isRecebido = (r: Resposta): r is Recebido => 'total_pago' in r
+/** What shows the rows comes with the first ones that are asked for. */
+const load = retrying(() => import('./Linhas'))
 
 type Props = { figura: Figura; onFechar: () => void }
 
@@ -23,18 +17,21 @@ type Props = { figura: Figura; onFechar: () => void }
 export const LinhasPanel = ({ figura, onFechar }: Props) => {
   const id = useId()
   const painel = useRef<HTMLDivElement>(null)
-  const lista = useRef<HTMLUListElement>(null)
   const [skip, setSkip] = useState(0)
   const ir = (novo: number) => {
     setSkip(novo)
-    lista.current?.scrollTo?.(0, 0)
     // The button that was pressed may be without a page to go to.
     painel.current?.focus()
   }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['linhasDeRelatorio', figura.caminho, figura.filtros, skip],
-    queryFn: ({ signal }) =>
-      getRelatorio<Resposta>(figura.caminho, { ...figura.filtros, skip, limit: LINHAS_NA_TELA }, signal),
+    queryFn: async ({ signal }) => {
+      const [{ Linhas }, resposta] = await Promise.all([
+        load(),
+        getRelatorio<Resposta>(figura.caminho, { ...figura.filtros, skip, limit: LINHAS_NA_TELA }, signal),
+      ])
+      return { Linhas, resposta }
+    },
     placeholderData: keepPreviousData,
   })
   return (
@@ -70,31 +67,7 @@ export const LinhasPanel = ({ figura, onFechar }: Props) => {
       ) : data === undefined ? (
         <Skeleton height={320} />
       ) : (
-        <>
-          <p className={css.soma} role="status">
-            {isRecebido(data) ? (
-              <>
-                <b>
-                  {data.total === 1 ? '1 linha' : `${data.total.toLocaleString('pt-BR')} linhas`} de arquivos
-                </b>
-                {` · pago ${formatReais(data.total_pago)} · glosa ${formatReais(data.total_glosa)}`}
-              </>
-            ) : (
-              <>
-                <b>{agendamentos(data.total)}</b>
-                {figura.dinheiro ? ` · ${formatReais(data.soma)}` : null}
-              </>
-            )}
-          </p>
-          <ul className={css.lista} ref={lista}>
-            {isRecebido(data)
-              ? data.linhas.map((l) => (
-                  <RecebidoItem key={`${l.referencia} ${l.linha} ${l.guia}`} linha={l} />
-                ))
-              : data.linhas.map((l) => <LinhaItem key={`${l._id}${l.guia?._id}`} linha={l} />)}
-          </ul>
-          <Paginas skip={skip} total={data.total} onIr={ir} />
-        </>
+        <data.Linhas resposta={data.resposta} dinheiro={figura.dinheiro} skip={skip} onIr={ir} />
       )}
     </Drawer>
   )

@@ -1,0 +1,51 @@
+import { formatReais, type LinhasDeRelatorio, type Recebido } from '@clinica/shared-domain'
+import { useRef } from 'react'
+import { Paginas } from '../Paginas'
+import { LinhaItem } from './LinhaItem'
+import css from './linhas.module.css'
+import { RecebidoItem } from './RecebidoItem'
+
+const agendamentos = (n: number): string =>
+  n === 1 ? '1 agendamento' : `${n.toLocaleString('pt-BR')} agendamentos`
+
+export type Resposta = LinhasDeRelatorio | Recebido
+const isRecebido = (r: Resposta): r is Recebido => 'total_pago' in r
+
+type Props = { resposta: Resposta; dinheiro?: boolean; skip: number; onIr: (skip: number) => void }
+
+/** What a figure adds up to and a page of its rows. */
+export const Linhas = ({ resposta, dinheiro, skip, onIr }: Props) => {
+  const lista = useRef<HTMLUListElement>(null)
+  const ir = (novo: number) => {
+    lista.current?.scrollTo?.(0, 0)
+    onIr(novo)
+  }
+  return (
+    <>
+      <p className={css.soma} role="status">
+        {isRecebido(resposta) ? (
+          <>
+            <b>
+              {resposta.total === 1 ? '1 linha' : `${resposta.total.toLocaleString('pt-BR')} linhas`} de
+              arquivos
+            </b>
+            {` · pago ${formatReais(resposta.total_pago)} · glosa ${formatReais(resposta.total_glosa)}`}
+          </>
+        ) : (
+          <>
+            <b>{agendamentos(resposta.total)}</b>
+            {dinheiro ? ` · ${formatReais(resposta.soma)}` : null}
+          </>
+        )}
+      </p>
+      <ul className={css.lista} ref={lista}>
+        {isRecebido(resposta)
+          ? resposta.linhas.map((l) => (
+              <RecebidoItem key={`${l.referencia} ${l.linha} ${l.guia}`} linha={l} />
+            ))
+          : resposta.linhas.map((l) => <LinhaItem key={`${l._id}${l.guia?._id}`} linha={l} />)}
+      </ul>
+      <Paginas skip={skip} total={resposta.total} onIr={ir} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@clinica/shared-ui/query'
+import { useId } from 'react'
+import { listUnidades } from '../base/base.api'
+import css from './unidade.module.css'
+
+type Props = { unidade: string; onMudar: (unidade: string) => void }
+
+/** One unit or all, by the browser's own list: MUI's weighs more than the rest of this page. */
+export const UnidadeSelect = ({ unidade, onMudar }: Props) => {
+  const id = useId()
+  const { data = [] } = useQuery({
+    queryKey: ['unidade', 'nomes'],
+    queryFn: ({ signal }) => listUnidades(signal),
+  })
+  // The address may name a unit before the list has come.
+  const nomes = !unidade || data.includes(unidade) ? data : [unidade, ...data]
+  return (
+    <div className={css.campo}>
+      <label htmlFor={id}>Unidade</label>
+      <select id={id} value={unidade} onChange={(e) => onMudar(e.target.value)}>
+        <option value="">Todas as unidades</option>
+        {nomes.map((nome) => (
+          <option key={nome}>{nome}</option>
+        ))}
+      </select>
+    </div>
+  )
+}
