@@ -75,6 +75,9 @@ describe('a manager and a report', () => {
         await pagina.getByRole('button', { name: 'Entrar' }).click()
         await pagina.getByRole('list', { name: 'Números do mês' }).waitFor()
         await pagina.locator('figure svg rect').first().waitFor({ state: 'attached' })
+        // No number of an axis is cut.
+        await pagina.locator('figure svg text', { hasText: / mil$/ }).last().waitFor({ state: 'attached' })
+        expect(await pagina.locator('figure svg text', { hasText: '…' }).count()).toBe(0)
         const { tela, desenho } = await peso()
         expect(tela).toBeLessThan(250_000)
         expect(desenho).toBeGreaterThan(10_000)
