@@ -65,11 +65,17 @@ export const guiaDoAgendamento: RawBuilder<unknown> = sql`(
  * columns, `guia_id`, `cid10` and `paciente_gestante`; without a guide these are null.
  */
 export const sessoesComGuia = (onde: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select distinct on (a.id) a.id, a.paciente_id, a.especialidade_id, a.unidade_id, a.profissional_id, a.convenio_id, a.plano, a.data, a.hora,
-    g.id as guia_id, g.cid10, g.paciente_gestante
-  from agendamento a left join (agendamento_guia y join guia g on g.id = y.guia_id) on y.agendamento_id = a.id
-  where ${onde}
-  order by a.id, g.especialidade_id = a.especialidade_id desc nulls last, g.data_emissao desc, g.id desc`
+  with sessao as materialized (
+    select a.id, a.paciente_id, a.especialidade_id, a.unidade_id, a.profissional_id, a.convenio_id, a.plano, a.data, a.hora
+    from agendamento a where ${onde}),
+  vinculo as materialized (
+    select y.agendamento_id, y.guia_id from sessao join agendamento_guia y on y.agendamento_id = sessao.id),
+  dela as materialized (
+    select g.id, g.especialidade_id, g.data_emissao, g.cid10, g.paciente_gestante from guia g
+    where g.id in (select guia_id from vinculo))
+  select distinct on (s.id) s.*, g.id as guia_id, g.cid10, g.paciente_gestante
+  from sessao s left join (vinculo v join dela g on g.id = v.guia_id) on v.agendamento_id = s.id
+  order by s.id, g.especialidade_id = s.especialidade_id desc nulls last, g.data_emissao desc, g.id desc`
 
 /** Status of the latest live appointments of the guide `g`, the newest first: what `isMaterialPendente` asks. */
 export const ultimasSessoes: RawBuilder<unknown> = sql`array(

@@ -319,6 +319,23 @@ describe('levantamento de marketing', () => {
     }
   })
 
+  it('is written in pieces, and keeps everybody in it in the audit', async () => {
+    const antes = await auditedRows(c.db, { acao: 'ler' })
+    const r = await c.pedir('Gerente')('GET', `/api${URL}`)
+    expect([r.headers['content-type'], r.headers['content-length']]).toEqual([
+      'application/json; charset=utf-8',
+      undefined,
+    ])
+    const { relatorio }: MarketingAnswer = r.json()
+    expect(relatorio.length).toBeGreaterThan(100)
+    const lida = (await awaitRows(c.db, { acao: 'ler' }, antes.length + 1)).at(-1)
+    expect(new Set(lida?.pacientes)).toEqual(new Set(relatorio.map((l) => l.paciente._id)))
+    expect(await ask('/relatorios/marketing?dataInicio=2031-01-01&dataFim=2031-01-31')).toEqual({
+      relatorio: [],
+      origens: [],
+    })
+  })
+
   it('goes into a spreadsheet, and who is in it is kept in the audit', async () => {
     const { relatorio } = await list()
     const antes = await auditedRows(c.db, { acao: 'ler' })

@@ -98,28 +98,30 @@ export type Achada = {
   sessoes: number
 }
 
-/** Of the sessions `sessao`: one row for each patient, procedure and specialty, with the latest of its sessions. */
+/** Of the period's sessions: one row for each patient, procedure and specialty, with the latest of its sessions. */
 const linhasDe = (f: FiltrosDoMarketing): RawBuilder<unknown> => sql`
+  with sessao as materialized (${sessoesDo(f)})
   select x.paciente_id, p.nome, p.sexo, p.data_nascimento, coalesce(p.contato_celular, p.contato_telefone) as telefone,
     p.contato_email as email, nullif(p.indicacao_valor, '') as indicacao, coalesce(c.nome, ${PARTICULAR}) as convenio, x.plano,
     x.procedimento, x.especialidade_id, e.nome as especialidade, u.nome as unidade, pr.nome as profissional,
     nullif(x.cid10, '') as cid, x.sessoes
   from (
-    select distinct on (paciente_id, especialidade_id, procedimento) *,
-      (count(*) over (partition by paciente_id, especialidade_id, procedimento))::int as sessoes
-    from sessao order by paciente_id, especialidade_id, procedimento, data desc, hora desc) x
+    select *, row_number() over dela as ordem,
+      (count(*) over (dela rows between unbounded preceding and unbounded following))::int as sessoes
+    from sessao
+    window dela as (partition by paciente_id, especialidade_id, procedimento order by data desc, hora desc)) x
   join paciente p on p.id = x.paciente_id
   join especialidade e on e.id = x.especialidade_id
   join unidade u on u.id = x.unidade_id
   join profissional pr on pr.id = x.profissional_id
   left join convenio c on c.id = x.convenio_id
+  where x.ordem = 1
   order by ${ORDENS[(f.ordenarPor || 'paciente') as OrdemDoMarketing]}, x.paciente_id, e.nome_n, x.procedimento`
 
 /** Every row, however many: for a file. */
-export const selectMarketing = (f: FiltrosDoMarketing): RawBuilder<Achada> =>
-  sql<Achada>`with sessao as materialized (${sessoesDo(f)}) ${linhasDe(f)}`
+export const selectMarketing = (f: FiltrosDoMarketing): RawBuilder<Achada> => sql<Achada>`${linhasDe(f)}`
 
-const linhaOf = (x: Achada, hoje: string): LinhaDoMarketing => ({
+export const linhaOf = (x: Achada, hoje: string): LinhaDoMarketing => ({
   paciente: {
     _id: x.paciente_id,
     nome: x.nome,
@@ -139,21 +141,17 @@ const linhaOf = (x: Achada, hoje: string): LinhaDoMarketing => ({
   sessoes: x.sessoes,
 })
 
+type Marketing = { linhas: Achada[]; origens: MarketingAnswer['origens'] }
+
 /** Who was seen, as marketing asks (spec 3 §2.10, §3); 422 when it is more than one report holds. */
-export const getMarketing = async (
-  db: Base,
-  f: FiltrosDoMarketing,
-  hoje: string,
-): Promise<MarketingAnswer> => {
-  const { rows } = await sql<{ linhas: Achada[] | null; origens: MarketingAnswer['origens'] | null }>`
-    with sessao as materialized (${sessoesDo(f)}),
+export const getMarketing = async (db: Base, f: FiltrosDoMarketing): Promise<Marketing> => {
+  const { rows } = await sql<Achada & { origens: Marketing['origens'] | null }>`
+    with linha as materialized (${linhasDe(f)} limit ${MAXIMO_DE_REGISTROS + 1}),
     origem as (
-      select ${origem} as nome, count(distinct a.paciente_id)::int as quantidade
-      from sessao a join paciente p on p.id = a.paciente_id group by 1),
-    linha as (${linhasDe(f)} limit ${MAXIMO_DE_REGISTROS + 1})
-    select (select json_agg(linha) from linha) as linhas,
-      (select json_agg(o order by o.quantidade desc, o.nome) from origem o) as origens`.execute(db)
-  const linhas = rows[0]?.linhas ?? []
-  if (linhas.length > MAXIMO_DE_REGISTROS) throw new HttpErro(422, 'validacao', PERIODO_MENOR)
-  return { relatorio: linhas.map((x) => linhaOf(x, hoje)), origens: rows[0]?.origens ?? [] }
+      select coalesce(indicacao, ${SEM_ORIGEM}) as nome, count(distinct paciente_id)::int as quantidade from linha group by 1)
+    select l.*, case row_number() over () when 1 then (
+      select json_agg(o order by o.quantidade desc, o.nome) from origem o) end as origens
+    from linha l`.execute(db)
+  if (rows.length > MAXIMO_DE_REGISTROS) throw new HttpErro(422, 'validacao', PERIODO_MENOR)
+  return { linhas: rows, origens: rows[0]?.origens ?? [] }
 }

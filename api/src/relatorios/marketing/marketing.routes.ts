@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import {
   formatTelefone,
   idade,
@@ -9,12 +11,13 @@ import {
   uuid,
 } from '@clinica/shared-domain'
 import { file } from '@clinica/shared-domain/comum/answer'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
 import { type Planilha, sendReport, XLSX } from '../base/planilha'
 import { periodo } from '../base/planilha/periodo'
 import { readRows } from '../base/planilha/readRows'
-import { type Achada, figuraDoMarketing, getMarketing, selectMarketing } from './marketing.queries'
+import { type Achada, figuraDoMarketing, getMarketing, linhaOf, selectMarketing } from './marketing.queries'
 
 const access = telas.relatorioMarketing
 const linhasQuery = marketingSchema.shape({
@@ -53,6 +56,32 @@ const rowOf = (x: Achada, hoje: string): unknown[] => [
   ...[x.convenio, x.plano, x.procedimento, x.especialidade, x.unidade, x.profissional, x.cid, x.sessoes],
 ]
 
+/** Rows of a piece of the answer. */
+const PEDACO = 100
+
+/**
+ * The answer as JSON, piece by piece: between two of them the server's one thread serves the desks. Whoever is shown in it is
+ * noted as it is written.
+ */
+async function* writeMarketing(
+  app: App,
+  req: FastifyRequest,
+  { linhas, origens }: Awaited<ReturnType<typeof getMarketing>>,
+): AsyncGenerator<string> {
+  const hoje = app.hoje()
+  yield `{"origens":${JSON.stringify(origens)},"relatorio":[`
+  for (let i = 0; i < linhas.length; i += PEDACO) {
+    await setImmediate()
+    const pedaco = linhas.slice(i, i + PEDACO)
+    app.auditoria.file(
+      req,
+      pedaco.map((x) => x.paciente_id),
+    )
+    yield (i === 0 ? '' : ',') + pedaco.map((x) => JSON.stringify(linhaOf(x, hoje))).join(',')
+  }
+  yield ']}'
+}
+
 /** Who was seen, as marketing asks (spec 3 §2.10, §7). */
 export const marketingRoutes = (app: App): void => {
   app.get(
@@ -65,7 +94,13 @@ export const marketingRoutes = (app: App): void => {
         response: { 200: marketingAnswer },
       },
     },
-    async (req) => getMarketing(app.relatorios, req.query, app.hoje()),
+    async (req, reply) => {
+      // All that can fail does before the first byte.
+      const marketing = await getMarketing(app.relatorios, req.query)
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(writeMarketing(app, req, marketing)) as never)
+    },
   )
   app.get(
     '/relatorios/marketing/download',
