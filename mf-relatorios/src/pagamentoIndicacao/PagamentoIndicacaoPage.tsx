@@ -1,6 +1,5 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import {
-  addMeses,
   formatMes,
   type GuiaIndicadaNoRelatorio,
   listMeses,
@@ -110,7 +109,7 @@ const PagamentoIndicacaoPage = () => {
         registro="relatorioPagamentoIndicacao"
         schema={pagamentoIndicacaoSchema}
         alerta={PREENCHA}
-        inicial={(hoje) => ({ unidade: '', id_profissional: '', mes: addMeses(hoje, -1).slice(0, 7) })}
+        inicial={(hoje) => ({ unidade: '', id_profissional: '', mes: hoje.slice(0, 7) })}
         campos={
           <>
             <UnidadeField todas="Todas" />
