@@ -81,7 +81,15 @@ const check = (bytes, extensao) => {
 
 const open = (bytes) => {
   try {
-    return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false })
+    // Without stubs, a formula that keeps no result is left out as if its cell were empty.
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      sheetStubs: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+    })
   } catch (erro) {
     return refuse(/password|encrypt/i.test(String(erro?.message)) ? 'senha' : 'danificado')
   }
@@ -91,8 +99,8 @@ const two = (n) => String(n).padStart(2, '0')
 
 /** A cell as it travels: text, number, null, or a pair that says what else it is. */
 const valueOfCell = (celula, date1904) => {
+  if (celula?.f !== undefined || celula?.F !== undefined) return ['formula', celula.f ?? '']
   if (!celula || celula.t === 'z') return null
-  if (celula.f !== undefined || celula.F !== undefined) return ['formula', celula.f ?? '']
   if (celula.t === 'e') return ['erro', utils.format_cell({ ...celula, w: undefined })]
   if (celula.t === 'b') return ['logico', celula.v]
   if (celula.t === 'n') {

@@ -4,6 +4,14 @@ import { lerDeVolta, linhaDaPlanilha as linha, planilha, TITULOS } from '../../.
 import { readPlanilha } from './lerPlanilha'
 
 const sempre = new AbortController().signal
+/** A good sheet, whose XML is changed. */
+const withXml = (mudar: (folha: string) => string): Buffer => {
+  const zip = CFB.read(planilha([TITULOS, linha()]), { type: 'buffer' })
+  const nome = '/xl/worksheets/sheet1.xml'
+  const folha = String(Buffer.from(CFB.find(zip, nome)?.content as Uint8Array))
+  CFB.utils.cfb_add(zip, nome, Buffer.from(mudar(folha)))
+  return CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer
+}
 const ler = (bytes: Buffer, extensao: 'xls' | 'xlsx' = 'xlsx') => readPlanilha(bytes, extensao, sempre)
 const recusa = (bytes: Buffer, extensao?: 'xls' | 'xlsx') =>
   ler(bytes, extensao).then(
@@ -159,6 +167,11 @@ describe('a sheet of the insurer', () => {
     expect(lida.vistas.map((v) => v.linha)).toEqual([3, 4, 5, 6, 7])
   })
 
+  it.each(['<v/>', '<v></v>', ''])('refuses a formula that keeps no result: %p', async (v) => {
+    const bytes = withXml((folha) => folha.replace(/<c r="F2".*?<\/c>/, `<c r="F2"><f>1+1</f>${v}</c>`))
+    expect((await ler(bytes)).erros).toMatchObject([{ linha: 2, coluna: 'F', valor: '=1+1' }])
+  })
+
   it.each([
     [
       'no titles',
@@ -241,12 +254,8 @@ describe('a hostile file', () => {
   })
 
   it('holds a million empty rows, and only the others count', async () => {
-    const zip = CFB.read(planilha([TITULOS, linha()]), { type: 'buffer' })
-    const nome = '/xl/worksheets/sheet1.xml'
-    const folha = String(Buffer.from(CFB.find(zip, nome)?.content as Uint8Array))
     const vazias = Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 3}" spans="1:7"/>`).join('')
-    CFB.utils.cfb_add(zip, nome, Buffer.from(folha.replace('</sheetData>', `${vazias}</sheetData>`)))
-    const bytes = CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer
+    const bytes = withXml((folha) => folha.replace('</sheetData>', `${vazias}</sheetData>`))
     expect((await ler(bytes)).itens).toEqual([CERTA])
   })
 
