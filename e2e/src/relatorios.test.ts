@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { addDias, formatData } from '@clinica/shared-domain'
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { abrirPagina, entrarNaTela, MESA } from './teste/navegador'
+import { hojeNaClinica } from './teste/portal'
 
 type Folha = { largura: number; direita: number; linhas: string[] }
 const PDF = join(__dirname, 'teste/textosDoPdf.mjs')
@@ -20,7 +22,9 @@ const imprimir = async (pagina: Page): Promise<Folha[]> =>
   )
 
 /** More rows than the screen shows at once. */
-const UM_ANO = 'unidade=TODAS&dataInicio=2026-01-01&dataFim=2026-12-31'
+const ATE = hojeNaClinica()
+const DESDE = addDias(ATE, -330)
+const UM_ANO = `unidade=TODAS&dataInicio=${DESDE}&dataFim=${ATE}`
 const A4 = 595
 
 /** In the scripts that come with the charts: their own, and two of what only they use. */
@@ -100,7 +104,7 @@ describe('a manager and a report', () => {
       const folhas = await imprimir(pagina)
       // Its first page says what was asked for, every page where it belongs, and no row is cut between two.
       expect(folhas.length).toBeGreaterThan(3)
-      expect(folhas[0]?.linhas.join(' ')).toContain('01/01/2026 a 31/12/2026')
+      expect(folhas[0]?.linhas.join(' ')).toContain(`${formatData(DESDE)} a ${formatData(ATE)}`)
       folhas.forEach(({ linhas, largura, direita }, i) => {
         expect([i, linhas.includes(`Página ${i + 1}/${folhas.length}`), linhas.includes('Paciente')]).toEqual(
           [i, true, true],
