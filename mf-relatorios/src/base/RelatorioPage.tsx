@@ -8,6 +8,7 @@ import { FiltrosForm } from './FiltrosForm'
 import { filtrosComuns } from './filtrosComuns'
 import { type Marcas, useMarcas } from './marcas'
 import { Nota } from './Nota'
+import { PlanilhaButton } from './PlanilhaButton'
 import { PapelView } from './papel/PapelView'
 import { usePlace } from './papel/usePlace'
 import { ResultadoPanel } from './ResultadoPanel'
@@ -138,7 +139,12 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
           ) : data === undefined || (error && isFetching) ? (
             <Skeleton height={320} />
           ) : todas.length === 0 ? (
-            <EmptyState title="Nenhum dado encontrado">Mude os filtros e pesquise novamente.</EmptyState>
+            <EmptyState
+              title="Nenhum dado encontrado"
+              action={planilha ? <PlanilhaButton {...planilha} /> : null}
+            >
+              Mude os filtros e pesquise novamente.
+            </EmptyState>
           ) : (
             <ResultadoPanel
               marcas={marcas}
