@@ -51,10 +51,14 @@ export const condicaoDoInicio = (
   )
 }
 
-/** The same for what was sent: sessions of packages finalised in the month, each with its cents. */
+/** Of a package's guides `pg`, those that an insurer pays: who pays for himself is sent to nobody. */
+const DE_CONVENIO = sql`not exists (
+  select from guia y join convenio z on z.id = y.convenio_id and z.particular where y.id = pg.guia_id)`
+
+/** The same for what was sent to insurers: sessions of packages finalised in the month, each with its cents. */
 export const enviadoDoInicio = ({ comparacao, unidade, fuso }: Pedido) => ({
   // One look-up for each session of the month's packages, however many appointments there are.
-  de: sql`${sessaoEnviada(finalizado(comparacao.de, comparacao.ate, fuso))} s
+  de: sql`${sessaoEnviada(all(finalizado(comparacao.de, comparacao.ate, fuso), DE_CONVENIO))} s
     cross join lateral (select x.* from agendamento x where x.id = s.agendamento_id offset 0) a`,
   onde: all(sql`true`, equals('unidade_id', unidade)),
   valor: sql`s.valor`,
@@ -146,9 +150,9 @@ const sumMeses = async (db: Base, { unidade, fuso }: Pedido, mes: string): Promi
   const [, fim] = monthLimits(mes)
   // Kept sums for the whole clinic; for a unit its sessions, and the rows of its own guides.
   const enviado = unidade
-    ? sql`(select coalesce(sum(s.valor), 0) from ${sessaoEnviada(sql`p.id = q.id`)} s
+    ? sql`(select coalesce(sum(s.valor), 0) from ${sessaoEnviada(all(sql`p.id = q.id`, DE_CONVENIO))} s
         join agendamento a on a.id = s.agendamento_id and a.unidade_id = ${unidade})`
-    : sql`q.total`
+    : sql`(select coalesce(sum(pg.valor), 0) from pacote_guia pg where pg.pacote_id = q.id and ${DE_CONVENIO})`
   const somas = unidade
     ? sql`(select coalesce(sum(i.total_pago), 0) as pago, coalesce(sum(i.total_glosa), 0) as glosa
         from relatorio_item i join guia g on g.id = i.guia_id where i.relatorio_id = r.id and g.unidade_id = ${unidade})`

@@ -1,6 +1,7 @@
 // Runs again in the clinic's time zone.
 import { addDias, type Recebido, type VisaoDoMes } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { v7 as novoId } from 'uuid'
 import { HOJE } from '../../teste/agenda'
 import { saveSorteados } from '../../teste/agendamentosSorteados'
 import { type ClinicaComPacotes, openPacotes } from '../../teste/pacotes'
@@ -10,14 +11,20 @@ const MES = HOJE.slice(0, 7)
 const DIAS = Array.from({ length: 64 }, (_, i) => addDias('2026-09-29', i))
 
 let c: ClinicaComPacotes
-/** Cents of two packages finalised this month, sessions of the first. */
+/** Cents of two packages finalised this month, which insurers pay. */
 let enviado = 0
 beforeAll(async () => {
   c = await openPacotes()
   await saveSorteados(c, DIAS, 900)
-  for (const dias of [
-    [0, 1, 2],
-    [3, 4],
+  const particular = novoId()
+  await c.db
+    .insertInto('convenio')
+    .values({ id: particular, nome: 'Do Próprio Bolso', particular: true })
+    .execute()
+  for (const { dias, paga = true } of [
+    { dias: [0, 1, 2] },
+    { dias: [3, 4] },
+    { dias: [5, 6], paga: false },
   ]) {
     const { guia, sessoes } = await c.comCinco({ dias })
     const datasAgendamentos = sessoes.map((agendamento, i) => ({
@@ -25,7 +32,9 @@ beforeAll(async () => {
       datas: [addDias(HOJE, dias[i] ?? 0)],
     }))
     const pacote = await c.criado([{ _id: guia._id, datasAgendamentos }])
-    enviado += (await c.levado(pacote, 'finalizar')).total
+    const { total } = await c.levado(pacote, 'finalizar')
+    if (paga) enviado += total
+    else await c.db.updateTable('guia').set({ convenio_id: particular }).where('id', '=', guia._id).execute()
   }
 })
 afterAll(() => c.fechar())
@@ -120,9 +129,13 @@ it('counts the slots of the templates on each day of the month', async () => {
   expect(v.agora.vagas).toBe(sum(v.ocupacao.map((o) => o.vagas)))
 })
 
-it('sums what was sent this month to the cent, and opens it as the sessions of its packages', async () => {
+it('sums what was sent to insurers this month to the cent, and opens it as the sessions of its packages', async () => {
   const v = await visao()
   expect(enviado).toBeGreaterThan(0)
+  const { rows } = await sql<{ soma: number }>`
+    select sum(x.valor) filter (where not c.particular)::int as soma from pacote_guia x
+    join guia g on g.id = x.guia_id join convenio c on c.id = g.convenio_id`.execute(c.db)
+  expect(rows).toEqual([{ soma: enviado }])
   expect(v.agora.enviado).toBe(enviado)
   expect(v.meses.at(-1)).toEqual({ mes: MES, enviado, pago: 0, glosa: 0, temArquivo: false })
   expect((await visao('&unidade=Centro')).meses.at(-1)?.enviado).toBe(enviado)
