@@ -18,6 +18,11 @@ export const MENSAGENS_DO_PACOTE = {
 export const guiaJaAdicionada = (numero: string): string => `Guia ${numero} já adicionada.`
 /** FAT014 */
 export const guiaSemAgendamentos = (numero: string): string => `Guia ${numero} não possui agendamentos.`
+/** No session of it is left to enter; `restam` some that were not done yet. */
+export const guiaTodaEmPacotes = (numero: string, restam: boolean): string =>
+  restam
+    ? `Guia ${numero} já tem em pacotes todas as sessões feitas.`
+    : `Guia ${numero} já tem todas as sessões em pacotes.`
 export const guiaEmOutroPacote = (numero: string, pacote: string): string =>
   `A guia ${numero} já está no pacote ${pacote}, que está aberto.`
 /** `data`: billing date, `YYYY-MM-DD`. */

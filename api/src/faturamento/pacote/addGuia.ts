@@ -1,6 +1,7 @@
 import {
   guiaEmOutroPacote,
   guiaSemAgendamentos,
+  guiaTodaEmPacotes,
   MENSAGENS_DO_PACOTE as M,
   sessaoEmOutroPacote,
 } from '@clinica/shared-domain'
@@ -26,6 +27,19 @@ const listGuias = async (tx: Base, pacote: string, ids: readonly string[]): Prom
   return new Map(rows.map((g) => [g.id, g]))
 }
 
+/** Why nothing of a guide can enter: in the selector's words when all that it has is in packages, else FAT014. */
+const refusalOfEmpty = async (tx: Base, { id, numero }: Guia): Promise<string> => {
+  const { rows } = await sql<{ dentro: number; livres: number; restam: number }>`
+    select count(s.agendamento_id)::int as dentro,
+      count(*) filter (where s.agendamento_id is null and (a.faturamento is not null or a.status in ('assinado', 'evoluido')))::int
+        as livres,
+      count(*) filter (where s.agendamento_id is null)::int as restam
+    from agendamento_guia x join agendamento a on a.id = x.agendamento_id and a.ativo
+    left join pacote_sessao s on s.agendamento_id = a.id where x.guia_id = ${id}::uuid`.execute(tx)
+  const { dentro = 0, livres = 0, restam = 0 } = rows[0] ?? {}
+  return dentro > 0 && livres === 0 ? guiaTodaEmPacotes(numero, restam > 0) : guiaSemAgendamentos(numero)
+}
+
 const requireGuias = async (tx: Base, pacote: string, entradas: readonly Entrada[]): Promise<void> => {
   const guias = await listGuias(
     tx,
@@ -37,7 +51,7 @@ const requireGuias = async (tx: Base, pacote: string, entradas: readonly Entrada
     if (!guia?.ativo || !guia.bloqueada) throw new HttpErro(409, 'guiaNaoFaturavel', M.naoFaturavel)
     if (guia.outro !== null)
       throw new HttpErro(409, 'guiaEmOutroPacote', guiaEmOutroPacote(guia.numero, guia.outro))
-    if (sessoes.length === 0) throw new HttpErro(422, 'validacao', guiaSemAgendamentos(guia.numero))
+    if (sessoes.length === 0) throw new HttpErro(422, 'validacao', await refusalOfEmpty(tx, guia))
   }
 }
 
@@ -61,7 +75,7 @@ const requireSessoes = async (tx: Base, pacote: string, entradas: readonly Entra
 
 /**
  * Links the sessions, whose billing dates are written already, and their guides to an open package. Throws FAT034 and 409 for a
- * guide or a session of another package, FAT014 (422) for a guide without sessions. `recalcular` is to be called afterwards.
+ * guide or a session of another package, FAT014 or its like (422) for a guide without sessions left. `recalcular` is to be called afterwards.
  */
 export const linkGuias = async (
   tx: Base,

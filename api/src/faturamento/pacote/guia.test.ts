@@ -41,6 +41,20 @@ describe('a guide', () => {
     expect(await c.faturadas(boa.sessoes)).toEqual([dia(0), null])
   })
 
+  it('whose sessions are all in packages is told so, and not that it has none', async () => {
+    const { guia } = await c.comCinco()
+    await c.levado(await c.criado([{ _id: guia._id }]), 'finalizar')
+    const { _id: pacote } = await c.criado()
+    const add = async () => refusalOf(await c.daGuia(guia._id, 'adicionaFaturamentoPacote', { pacote }))
+    const { numeroGuia } = guia.autorizacao
+    expect(await add()).toEqual([422, 'validacao', `Guia ${numeroGuia} já tem todas as sessões em pacotes.`])
+    const marcada = await c.comCinco({ dias: [6], hora: '15:00', status: 'marcado' })
+    await sql`update agendamento_guia set guia_id = ${guia._id} where guia_id = ${marcada.guia._id}`.execute(
+      c.db,
+    )
+    expect((await add()).at(-1)).toBe(`Guia ${numeroGuia} já tem em pacotes todas as sessões feitas.`)
+  })
+
   it('whose date is taken refuses the whole package, and says which session', async () => {
     const um = await c.comCinco({ dias: [0] })
     const dois = await c.comCinco({ dias: [0], hora: '09:00' })

@@ -3,6 +3,7 @@ import {
   guiaEmOutroPacote,
   guiaJaAdicionada,
   guiaSemAgendamentos,
+  guiaTodaEmPacotes,
   parteDasSessoes,
 } from '@clinica/shared-domain'
 import type { GuiaNoForm } from '../form/valores'
@@ -43,9 +44,7 @@ export const recusaDa = (guia: GuiaParaPacote, onde: Onde): string | null => {
   if (queEntram(guia, onde, SEM_MARCA).length > 0) return null
   const papeis = new Set(guia.agendamentos.map((s) => papelDa(s, onde)))
   if (!papeis.has('fora')) return `Guia ${guia.numero} não tem sessão assinada ou evoluída para faturar.`
-  return papeis.has('naoRealizada')
-    ? `Guia ${guia.numero} já tem em pacotes todas as sessões feitas.`
-    : `Guia ${guia.numero} já tem todas as sessões em pacotes.`
+  return guiaTodaEmPacotes(guia.numero, papeis.has('naoRealizada'))
 }
 
 /** The guide as the form will hold it, what is there by now and `novas`, each session with the billing date it has or the day on which it was done. */
