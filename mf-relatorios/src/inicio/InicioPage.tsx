@@ -12,6 +12,7 @@ import { AreaError, Button, Icon, IconButton, Page, Skeleton } from '@clinica/sh
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { useSearchParams } from '@clinica/shared-ui/router'
 import { useEffect, useState } from 'react'
+import { usePagina } from '../base/papel/usePagina'
 import { getInicio } from './inicio.api'
 import css from './inicio.module.css'
 import { UnidadeSelect } from './UnidadeSelect'
@@ -28,6 +29,7 @@ const compared = ({ comparacao }: VisaoDoMes): string => {
 
 /** Route /relatorio: the month in pictures, beside the month before. The month and the unit stand in the address. */
 export default function InicioPage() {
+  usePagina('Visão do mês')
   const [endereco, setEndereco] = useSearchParams()
   const [atual] = useState(() => hojeNaClinica().slice(0, 7))
   const pedido = endereco.get('mes') ?? ''
@@ -48,48 +50,54 @@ export default function InicioPage() {
   }
   const andar = (n: number) => ir({ mes: addMeses(`${mes}-01`, n).slice(0, 7) })
   return (
-    <Page
-      title="Visão do mês"
-      actions={
-        <div className={css.controles}>
-          <UnidadeSelect unidade={unidade} onMudar={(u) => ir({ unidade: u })} />
-          <div className={css.mes}>
-            <IconButton label="Mês anterior" icon="anterior" onClick={() => andar(-1)} />
-            <b aria-live="polite">{formatMes(mes)}</b>
-            <IconButton
-              label="Próximo mês"
-              icon="proximo"
-              disabled={mes === atual}
-              onClick={() => andar(1)}
-            />
+    <div data-folha="">
+      <Page
+        title="Visão do mês"
+        actions={
+          <div className={css.controles}>
+            <UnidadeSelect unidade={unidade} onMudar={(u) => ir({ unidade: u })} />
+            <div className={css.mes}>
+              <IconButton label="Mês anterior" icon="anterior" onClick={() => andar(-1)} />
+              <b aria-live="polite">{formatMes(mes)}</b>
+              <IconButton
+                label="Próximo mês"
+                icon="proximo"
+                disabled={mes === atual}
+                onClick={() => andar(1)}
+              />
+            </div>
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="imprimir" size={16} />}
+              onClick={() => window.print()}
+            >
+              Imprimir
+            </Button>
           </div>
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="imprimir" size={16} />}
-            onClick={() => window.print()}
+        }
+      >
+        {error && !isFetching && (!data || isPlaceholderData) ? (
+          <AreaError
+            titulo="Erro ao buscar relatório. Tente novamente."
+            conteudo={error instanceof ErroDaApi ? error.conteudo : undefined}
+            onRetry={() => void refetch()}
+          />
+        ) : data ? (
+          <div
+            className={css.visao}
+            data-antiga={isPlaceholderData || undefined}
+            aria-busy={isPlaceholderData}
           >
-            Imprimir
-          </Button>
-        </div>
-      }
-    >
-      {error && !isFetching && (!data || isPlaceholderData) ? (
-        <AreaError
-          titulo="Erro ao buscar relatório. Tente novamente."
-          conteudo={error instanceof ErroDaApi ? error.conteudo : undefined}
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <div className={css.visao} data-antiga={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
-          <p className={css.comparado}>{compared(data)}</p>
-          <Visao visao={data} filtros={filtros} />
-        </div>
-      ) : (
-        <>
-          <Skeleton height={150} />
-          <Skeleton height={320} />
-        </>
-      )}
-    </Page>
+            <p className={css.comparado}>{compared(data)}</p>
+            <Visao visao={data} filtros={filtros} />
+          </div>
+        ) : (
+          <>
+            <Skeleton height={150} />
+            <Skeleton height={320} />
+          </>
+        )}
+      </Page>
+    </div>
   )
 }
