@@ -129,6 +129,7 @@ it('what is marked goes into the generated view, and Voltar keeps filters and ma
   abrir(`/relatorio/exemplo${OUTUBRO}`)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Pessoa 2' }))
   expect(screen.getByText('2 de 3 pessoas entram no relatório')).toBeVisible()
+  expect(screen.getByText('A planilha traz todas as linhas, marcadas ou não.')).toBeVisible()
   await clicar('Gerar relatório')
 
   const folha = await screen.findByRole('article', { name: 'Relatório: Exemplo' })
@@ -147,6 +148,7 @@ it('what is marked goes into the generated view, and Voltar keeps filters and ma
   expect(screen.getByRole('button', { name: 'Gerar relatório' })).toBeDisabled()
   await clicar('Marcar todos')
   expect(screen.getByText('3 de 3 pessoas entram no relatório')).toBeVisible()
+  expect(screen.queryByText(/^A planilha traz/)).toBeNull()
 })
 
 it('the sheet is seen from its top, and Voltar returns to the place', async () => {

@@ -37,6 +37,9 @@ export const ResultadoPanel = <X,>({ marcas, total, nome, download, onGerar, chi
             ? 'Marque ao menos uma linha para gerar o relatório.'
             : `${numero(marcadas.length)} de ${numero(total)} ${nome} entram no relatório`}
         </p>
+        {download && marcadas.length < total ? (
+          <small className={css.aviso}>A planilha traz todas as linhas, marcadas ou não.</small>
+        ) : null}
         {download ? <PlanilhaButton {...download} /> : null}
         <Button
           variant="contained"
