@@ -82,6 +82,14 @@ it('opens what was sent in a month as the sessions of its packages', async () =>
   expect(pedido()).toMatchObject({ url: '/relatorios/inicio/linhas', mes: '2026-09', figura: 'enviado' })
 })
 
+it('opens the patients as the appointments that they had, and says how many of both', async () => {
+  abrir({ ...VISAO, agora: { ...nada, atendidos: 2, pessoas: 1_945 } })
+  await click(/^Pacientes/)
+  const painel = within(await screen.findByRole('dialog', { name: /^Pacientes/ }))
+  expect(await painel.findByText('1.945 pacientes em 2 agendamentos')).toBeVisible()
+  expect(pedido()).toMatchObject({ url: '/relatorios/inicio/linhas', figura: 'atendimentos' })
+})
+
 it('without a file there is nothing to open', async () => {
   abrir({ ...VISAO, glosa: { agora: null, antes: null } })
   expect(await screen.findByText(/arquivo não recebido/)).toBeVisible()

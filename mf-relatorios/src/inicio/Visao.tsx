@@ -24,13 +24,14 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
   const { unidade } = filtros
   const onde = unidade || 'todas as unidades'
   const detalhe = `${formatData(de)} a ${formatData(ate)} · ${onde}`
-  const linhas = (figura: string, titulo: string, mais: object = {}) =>
+  const linhas = (figura: string, titulo: string, mais: object = {}, pacientes?: number) =>
     abrir({
       titulo,
       detalhe: figura === 'pendentes' ? onde : detalhe,
       caminho: LINHAS,
       filtros: { ...filtros, figura, ...mais },
       dinheiro: figura === 'enviado',
+      pacientes,
     })
 
   const arquivo = (mes: string) =>
@@ -60,7 +61,8 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
       <Figuras
         figuras={figurasDe(visao)}
         abrir={({ id, nome }) => {
-          if (id !== 'glosa') return () => linhas(id === 'pessoas' ? 'atendimentos' : id, nome)
+          if (id === 'pessoas') return () => linhas('atendimentos', nome, {}, visao.agora.pessoas)
+          if (id !== 'glosa') return () => linhas(id, nome)
           const doMes = visao.glosa.agora?.mes
           return doMes === undefined ? null : () => arquivo(doMes)
         }}

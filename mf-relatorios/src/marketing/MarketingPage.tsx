@@ -43,12 +43,13 @@ const COLUNAS_DO_PAPEL = colunasDoMarketing()
 /** Who was seen, as marketing asks (spec 3 §2.10). */
 const MarketingPage = () => {
   const { abrir, painel } = useLinhas()
-  const abrirDe = (filtros: Filtros) => (titulo: string, chaves: object) =>
+  const abrirDe = (filtros: Filtros) => (titulo: string, chaves: object, pacientes?: number) =>
     abrir({
       titulo,
       detalhe: filtrosEmLinha(filtros),
       caminho: `${CAMINHO}/linhas`,
       filtros: { ...filtros, ...chaves },
+      pacientes,
     })
   const abrirLinha =
     (filtros: Filtros) =>
@@ -86,7 +87,9 @@ const MarketingPage = () => {
           <>
             <OrigensChart
               origens={r.origens}
-              abrir={(origem) => abrirDe(filtros)(`Pacientes por ${origem}`, { origem })}
+              abrir={({ nome, quantidade }) =>
+                abrirDe(filtros)(`Pacientes por ${nome}`, { origem: nome }, quantidade)
+              }
             />
             <TabelaMarcavel
               legenda="Pacientes atendidos"

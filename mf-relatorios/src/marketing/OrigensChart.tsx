@@ -23,7 +23,7 @@ export const OrigensChart = ({
   abrir,
 }: {
   origens: readonly Origem[]
-  abrir: (nome: string) => void
+  abrir: (origem: Origem) => void
 }) => {
   const maiores = origens.slice(0, MAIS_BARRAS)
   return (
@@ -36,7 +36,7 @@ export const OrigensChart = ({
       deitado
       abrir={(i) => {
         const origem = maiores[i]
-        if (origem) abrir(origem.nome)
+        if (origem) abrir(origem)
       }}
     />
   )

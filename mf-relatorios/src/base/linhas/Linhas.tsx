@@ -8,13 +8,22 @@ import { RecebidoItem } from './RecebidoItem'
 const agendamentos = (n: number): string =>
   n === 1 ? '1 agendamento' : `${n.toLocaleString('pt-BR')} agendamentos`
 
+const pacientesEm = (n: number): string =>
+  n === 1 ? '1 paciente em ' : `${n.toLocaleString('pt-BR')} pacientes em `
+
 export type Resposta = LinhasDeRelatorio | Recebido
 const isRecebido = (r: Resposta): r is Recebido => 'total_pago' in r
 
-type Props = { resposta: Resposta; dinheiro?: boolean; skip: number; onIr: (skip: number) => void }
+type Props = {
+  resposta: Resposta
+  dinheiro?: boolean
+  pacientes?: number
+  skip: number
+  onIr: (skip: number) => void
+}
 
 /** What a figure adds up to and a page of its rows. */
-export const Linhas = ({ resposta, dinheiro, skip, onIr }: Props) => {
+export const Linhas = ({ resposta, dinheiro, pacientes, skip, onIr }: Props) => {
   const lista = useRef<HTMLUListElement>(null)
   const ir = (novo: number) => {
     lista.current?.scrollTo?.(0, 0)
@@ -33,7 +42,10 @@ export const Linhas = ({ resposta, dinheiro, skip, onIr }: Props) => {
           </>
         ) : (
           <>
-            <b>{agendamentos(resposta.total)}</b>
+            <b>
+              {pacientes === undefined ? '' : pacientesEm(pacientes)}
+              {agendamentos(resposta.total)}
+            </b>
             {dinheiro ? ` · ${formatReais(resposta.soma)}` : null}
           </>
         )}

@@ -67,7 +67,13 @@ export const LinhasPanel = ({ figura, onFechar }: Props) => {
       ) : data === undefined ? (
         <Skeleton height={320} />
       ) : (
-        <data.Linhas resposta={data.resposta} dinheiro={figura.dinheiro} skip={skip} onIr={ir} />
+        <data.Linhas
+          resposta={data.resposta}
+          dinheiro={figura.dinheiro}
+          pacientes={figura.pacientes}
+          skip={skip}
+          onIr={ir}
+        />
       )}
     </Drawer>
   )

@@ -11,6 +11,8 @@ export type Figura = {
   filtros: object
   /** The rows have a value in cents, and add up to the figure. */
   dinheiro?: boolean
+  /** How many patients its appointments are of, where it counts these. */
+  pacientes?: number
   /** It is made of rows of the insurers' files, not of appointments. */
   recebido?: boolean
 }
