@@ -40,7 +40,12 @@ export const openArquivo = async () => {
     relatorios,
     /** A row of this guide. */
     daGuia: (guia: { numero: string }, quantidade: number, troca: Record<number, string | number> = {}) =>
-      linhaDaPlanilha({ 2: guia.numero, 4: quantidade, ...troca }),
+      linhaDaPlanilha({
+        1: [ana, bia].find((p) => p.guia.numero === guia.numero)?.nome ?? 'EFIGENIA B MOREIRA',
+        2: guia.numero,
+        4: quantidade,
+        ...troca,
+      }),
     itens: async (id: string, busca = '') =>
       (await c.como('Gerente')('GET', `/api/relatorio_promed/${id}${busca}`)).json(),
     /** The report of a file that is taken: `mes` is that of `data_relatorio`. */

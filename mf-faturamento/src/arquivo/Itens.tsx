@@ -5,6 +5,7 @@ import {
   formatMes,
   formatReais,
   type ItemDoRelatorioPromed,
+  isMesmoPaciente,
 } from '@clinica/shared-domain'
 import { Button, Chip, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
@@ -76,6 +77,9 @@ export const Itens = ({ itens, referencia, onLigar }: Props) => (
             <td>{formatData(item.data)}</td>
             <td>
               <b>{item.guia?.paciente.nome ?? item.descricao}</b>
+              {item.guia && !isMesmoPaciente(item.descricao, item.guia.paciente.nome) ? (
+                <small className={css.outroNome}>no arquivo: {item.descricao}</small>
+              ) : null}
             </td>
             <td data-rotulo="Guia">
               <Guia {...item} />

@@ -74,6 +74,18 @@ it('tells where else a row was paid, and what earlier months have paid', async (
   expect(screen.getByText('1 a 12 de 1.234')).toBeTruthy()
 })
 
+it('tells the name that the file has when it is another patient', async () => {
+  api.onGet(`/relatorio_promed/${ID}`).reply(200, {
+    relatorio: { ...relatorio, items: [item(2), item(5, { descricao: 'WELLINGTON ZACARIAS' })] },
+    count: 2,
+    conferencias: relatorio.conferencias,
+    totais: relatorio.totais,
+  })
+  abrir()
+  expect(await screen.findByText('no arquivo: WELLINGTON ZACARIAS')).toBeTruthy()
+  expect(screen.getAllByText(/^no arquivo:/)).toHaveLength(1)
+})
+
 it('keeps month, filters, comparison and page in the address, and shows sums of what is shown beside the month', async () => {
   const antes = monthAfter(HOJE, -20)
   const velho = { ...relatorio, referencia: antes, data: `${antes}-01` }

@@ -43,7 +43,15 @@ export const CONFERENCIAS = ['confere', 'diferenca', 'semGuia', 'emDobro'] as co
 export type Conferencia = (typeof CONFERENCIAS)[number]
 
 /** What is told of a file before it is sent. */
-export const AVISOS_DO_ARQUIVO = ['mesFuturo', 'mesesDepois', 'datas', 'abas'] as const
+export const AVISOS_DO_ARQUIVO = [
+  'mesFuturo',
+  'mesesDepois',
+  'datas',
+  'nomes',
+  'quantidade',
+  'negativos',
+  'abas',
+] as const
 export type AvisoDoArquivo = (typeof AVISOS_DO_ARQUIVO)[number]
 
 /** Months before its own that a file pays sessions of, as a rule: insurers pay within ninety days. */

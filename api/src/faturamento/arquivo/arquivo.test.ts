@@ -163,7 +163,7 @@ it('is for Gerente and Faturista alone', async () => {
   }
 })
 
-it('hands out a sheet to fill in, which it would take', async () => {
+it('hands out a sheet to fill in, which it would take but for the row that shows how', async () => {
   const r = await a.c.como('Faturista')('GET', '/api/relatorio_promed/modelo')
   const [titulos] = lerDeVolta(r.rawPayload)
   expect(titulos).toEqual([
@@ -180,5 +180,11 @@ it('hands out a sheet to fill in, which it would take', async () => {
   const lida = await a.c.como('Faturista')('POST', '/api/relatorio_promed/previa', corpo, {
     'content-type': tipo,
   })
-  expect(lida.json()).toMatchObject({ total: 1, errosTotal: 0 })
+  expect(lida.json()).toMatchObject({
+    total: 1,
+    errosTotal: 1,
+    erros: [
+      { linha: 2, coluna: 'B', mensagem: 'Paciente é do exemplo que veio no modelo: apague esta linha.' },
+    ],
+  })
 })

@@ -22,6 +22,42 @@ const foraDoPeriodo = (referencia: string, itens: readonly Item[]): string | und
   return `${contar(fora.length, 'linha', 'linhas')} de ${formatInteiro(itens.length)} ${tem} data fora de ${nomeDo(de.slice(0, 7))} a ${nomeDo(referencia)}; a primeira é a linha ${primeira.linha}, de ${formatData(primeira.data)}. Confira se a referência é a do arquivo.`
 }
 
+/** 'a linha 3', or which is the first of them. */
+const ondeEstao = (linhas: readonly Item[]): string =>
+  `${linhas.length === 1 ? ': é' : '; a primeira é'} a linha ${linhas[0]?.linha}`
+
+/** Rows that a person has to look at again, of one kind each. */
+const strangeRows = (itens: readonly Item[], deOutro: readonly Item[]): Avisos => {
+  const semSessao = itens.filter((i) => i.quantidade === 0)
+  const negativas = itens.filter((i) => i.total_pago < 0)
+  const avisos: Avisos = []
+  const add = (
+    tipo: Avisos[number]['tipo'],
+    linhas: readonly Item[],
+    [um, varios]: [string, string],
+    fim: string,
+  ) => {
+    if (linhas.length === 0) return
+    const texto = `${contar(linhas.length, 'linha', 'linhas')} ${linhas.length === 1 ? um : varios}${ondeEstao(linhas)}${fim}`
+    avisos.push({ tipo, texto, perguntar: false })
+  }
+  const nome = deOutro[0]?.descricao
+  add(
+    'nomes',
+    deOutro,
+    ['traz um paciente que não é o da guia', 'trazem um paciente que não é o da guia'],
+    `, de ${nome}. Confira o número da guia.`,
+  )
+  add('quantidade', semSessao, ['tem quantidade 0', 'têm quantidade 0'], '. Confira se é isso mesmo.')
+  add(
+    'negativos',
+    negativas,
+    ['tem valor pago negativo, que diminui o total', 'têm valor pago negativo, que diminui o total'],
+    '. Confira se é isso mesmo.',
+  )
+  return avisos
+}
+
 type Visto = {
   referencia: string
   hoje: string
@@ -30,10 +66,12 @@ type Visto = {
   outrasAbas: readonly string[]
   /** Rows of later months that would compare well no more, by month. */
   mudadas: ReadonlyMap<string, number>
+  /** Rows that name another patient than their guide's. */
+  deOutro: readonly Item[]
 }
 
 /** What to look at before a file is sent (decisions "Faturamento"). */
-export const avisosDe = ({ referencia, hoje, itens, aba, outrasAbas, mudadas }: Visto): Avisos => {
+export const avisosDe = ({ referencia, hoje, itens, aba, outrasAbas, mudadas, deOutro }: Visto): Avisos => {
   const avisos: Avisos = []
   if (referencia > hoje.slice(0, 7))
     avisos.push({
@@ -51,6 +89,7 @@ export const avisosDe = ({ referencia, hoje, itens, aba, outrasAbas, mudadas }: 
   }
   const fora = foraDoPeriodo(referencia, itens)
   if (fora) avisos.push({ tipo: 'datas', texto: fora, perguntar: false })
+  avisos.push(...strangeRows(itens, deOutro))
   if (outrasAbas.length > 0)
     avisos.push({
       tipo: 'abas',

@@ -46,6 +46,40 @@ describe('what is told of a file before it is taken', () => {
     ])
   })
 
+  it('rows that name one patient with the number of another one', async () => {
+    const [primeiro = ''] = a.ana.nome.split(' ')
+    const linhas = [
+      a.daGuia(a.ana.guia, 1, { 1: `  ${primeiro.toUpperCase()}   X` }),
+      a.daGuia(a.ana.guia, 1, { 1: 'Wellington  Zacarias' }),
+      a.daGuia(a.bia.guia, 1, { 1: 'XAVIER WAGNER' }),
+      linhaDaPlanilha({ 1: 'Wellington Zacarias', 2: '999' }),
+    ]
+    expect(await avisos(linhas)).toEqual([
+      [
+        'nomes',
+        false,
+        '2 linhas trazem um paciente que não é o da guia; a primeira é a linha 3, de Wellington Zacarias. Confira o número da guia.',
+      ],
+    ])
+  })
+
+  it('rows without a session, and payments below zero', async () => {
+    const linhas = [
+      a.daGuia(a.ana.guia, 1),
+      a.daGuia(a.ana.guia, 0),
+      a.daGuia(a.bia.guia, 1, { 5: -10 }),
+      a.daGuia(a.bia.guia, 1, { 5: -20 }),
+    ]
+    expect(await avisos(linhas)).toEqual([
+      ['quantidade', false, '1 linha tem quantidade 0: é a linha 3. Confira se é isso mesmo.'],
+      [
+        'negativos',
+        false,
+        '2 linhas têm valor pago negativo, que diminui o total; a primeira é a linha 4. Confira se é isso mesmo.',
+      ],
+    ])
+  })
+
   it('rows of later months that compare well no more, and what is said there then', async () => {
     await a.faturar(a.ana, ['2026-10-21'])
     const outubro = await a.enviado([a.daGuia(a.ana.guia, 1), a.daGuia(a.bia.guia, 1)])

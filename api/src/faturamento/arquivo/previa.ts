@@ -2,6 +2,7 @@ import {
   CONFERENCIAS,
   type Conferencia,
   groupBy,
+  isMesmoPaciente,
   type PreviaDoArquivo,
   type SomaDoFaltando,
 } from '@clinica/shared-domain'
@@ -61,6 +62,15 @@ const countMudadas = async (db: Base, nova: RawBuilder<unknown>): Promise<Map<st
   return new Map([...groupBy(deixam, (r) => r.referencia)].map(([mes, delas]) => [mes, delas.length]))
 }
 
+/** Rows whose patient is neither by name nor by social name that of their guide. */
+const listDeOutro = async (db: Base, nova: RawBuilder<unknown>, itens: readonly Item[]): Promise<Item[]> => {
+  const { rows } = await sql<{ linha: number; nomes: string[] }>`
+    with ${nova} select n.linha, array_remove(array[p.nome, nullif(p.nome_social, '')], null) as nomes
+    from nova n join guia g on g.id = n.guia_id join paciente p on p.id = g.paciente_id`.execute(db)
+  const nomes = new Map(rows.map((r) => [r.linha, r.nomes]))
+  return itens.filter((i) => nomes.get(i.linha)?.every((nome) => !isMesmoPaciente(i.descricao, nome)))
+}
+
 const hasDepois = async (db: Base, referencia: string): Promise<boolean> =>
   (
     await sql`select 1 from relatorio_promed where estado = 'recebido' and referencia > ${referencia} limit 1`.execute(
@@ -72,6 +82,7 @@ type Comparado = {
   conferencias: PreviaDoArquivo['conferencias']
   /** Rows of later months that would compare well no more, by month. */
   mudadas: Map<string, number>
+  deOutro: Item[]
   faltando: SomaDoFaltando
 }
 
@@ -79,6 +90,7 @@ type Comparado = {
 const compare = async (db: Base, referencia: string, itens: readonly Item[]): Promise<Comparado> => {
   const conferencias = { confere: 0, diferenca: 0, semGuia: 0, emDobro: 0 }
   const mudadas = new Map<string, number>()
+  const deOutro: Item[] = []
   const depois = await hasDepois(db, referencia)
   const lotes: Item[][] = [[]]
   // Numbers that differ by their zeros are one guide.
@@ -90,12 +102,13 @@ const compare = async (db: Base, referencia: string, itens: readonly Item[]): Pr
     const nova = comGuia(referencia, lote)
     const parte = await count(db, nova)
     for (const c of CONFERENCIAS) conferencias[c] += parte?.[c] ?? 0
+    deOutro.push(...(await listDeOutro(db, nova, lote)))
     if (depois)
       for (const [mes, n] of await countMudadas(db, nova)) mudadas.set(mes, (mudadas.get(mes) ?? 0) + n)
   }
   const nomeadas = nomeadasPor([...new Set(itens.map((i) => i.numero_guia))])
   const faltando = sumOf(await getFaltando(db, { referencia, nomeadas }, {}, { skip: 0, limit: 0 }))
-  return { conferencias, mudadas, faltando }
+  return { conferencias, mudadas, deOutro: deOutro.sort((a, b) => a.linha - b.linha), faltando }
 }
 
 /** What a sheet that was read would bring; with bad cells, those alone. */
@@ -111,7 +124,7 @@ export const preview = async (
     totais.total_pago += item.total_pago
     totais.total_glosa += item.total_glosa
   }
-  const { conferencias, mudadas, faltando } = await compare(db, referencia, certos)
+  const { conferencias, mudadas, deOutro, faltando } = await compare(db, referencia, certos)
   const avisos = avisosDe({
     referencia,
     hoje,
@@ -119,6 +132,7 @@ export const preview = async (
     outrasAbas: abas.outras,
     aba: abas.lida,
     mudadas,
+    deOutro,
   })
   return {
     referencia,

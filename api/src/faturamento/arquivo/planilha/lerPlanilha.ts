@@ -16,6 +16,7 @@ import {
   type Lote,
   readSheet,
 } from '../../../platform/planilha/planilha'
+import { PACIENTE_DO_EXEMPLO } from '../modelo'
 import { type Lido, readData, readNumeroDaGuia, readQuantidade, readTexto, readValor, shown } from './celulas'
 import { type Colunas, findColunas, letterOf, missingIn } from './colunas'
 
@@ -58,7 +59,10 @@ const isDinheiro = (campo: CampoDoRelatorio): campo is 'total_pago' | 'total_glo
 
 const LEITORES: { [C in CampoDoRelatorio]: (v: Celula | undefined) => Lido<Item[C]> } = {
   data: readData,
-  descricao: readTexto,
+  descricao: (v) =>
+    typeof v === 'string' && searchable(v.trim()) === searchable(PACIENTE_DO_EXEMPLO)
+      ? { problema: 'é do exemplo que veio no modelo: apague esta linha.' }
+      : readTexto(v),
   numero_guia: readNumeroDaGuia,
   procedimento: readTexto,
   profissional: readTexto,
