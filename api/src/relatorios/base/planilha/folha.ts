@@ -4,6 +4,8 @@ export type Folha = {
   titulo: string
   colunas: Coluna[]
   linhas: AsyncIterable<unknown[]> | Iterable<unknown[]>
+  /** Rows of the sheet with its heading; Excel takes no more than the default. */
+  maximo?: number
 }
 
 const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -48,7 +50,12 @@ const totalRow = (numero: number, colunas: Coluna[], somas: number[]): string =>
   )
 
 /** The sheet's XML row after row: header, rows, totals. Throws RangeError on more rows than a sheet has. */
-async function* rowsOf({ titulo, colunas, linhas }: Folha): AsyncGenerator<string> {
+async function* rowsOf({
+  titulo,
+  colunas,
+  linhas,
+  maximo = MAXIMO_DE_LINHAS,
+}: Folha): AsyncGenerator<string> {
   yield beginning(colunas, 1)
   yield row(
     1,
@@ -59,7 +66,7 @@ async function* rowsOf({ titulo, colunas, linhas }: Folha): AsyncGenerator<strin
   let numero = 1
   for await (const linha of linhas) {
     numero++
-    if (numero >= MAXIMO_DE_LINHAS) throw new RangeError('linhas demais para uma planilha')
+    if (numero >= maximo) throw new RangeError('linhas demais para uma planilha')
     yield row(
       numero,
       colunas.map(({ tipo, total }, i) => {

@@ -17,11 +17,11 @@ export type Planilha = Folha & {
 }
 
 /** The workbook as a stream that makes no row before its reader wants it. Destroyed, it ends what gives the rows too. */
-export const workbookStream = ({ aba, titulo, filtros, colunas, linhas }: Planilha): Readable => {
+export const workbookStream = ({ aba, titulo, filtros, ...folhaDeDados }: Planilha): Readable => {
   const zip = new ZipFile()
   for (const [nome, xml] of partsOf(aba)) zip.addBuffer(Buffer.from(xml), nome)
   zip.addBuffer(Buffer.from(filtersXml(titulo, filtros)), 'xl/worksheets/sheet2.xml')
-  const folha = Readable.from(sheetXml({ titulo, colunas, linhas }), { highWaterMark: 1 })
+  const folha = Readable.from(sheetXml({ titulo, ...folhaDeDados }), { highWaterMark: 1 })
   zip.addReadStream(folha, 'xl/worksheets/sheet1.xml')
   zip.end()
   const saida = zip.outputStream as Readable

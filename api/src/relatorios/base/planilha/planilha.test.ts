@@ -1,6 +1,7 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { file } from '@clinica/shared-domain/comum/answer'
 import { type CellObject, CFB, read, type WorkSheet } from '@e965/xlsx'
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/http/tipos'
 import { type AppDeTeste, testApp } from '../../../teste/app'
@@ -110,13 +111,13 @@ describe('workbook', () => {
   it('refuses more rows than a sheet has', async () => {
     async function* muitas() {
       const linha = [null]
-      for (let i = 0; i < 1_048_575; i++) yield linha
+      for (let i = 0; i < 99; i++) yield linha
     }
-    const saida = workbookStream(planilha(muitas(), { colunas: COLUNAS.slice(0, 1) }))
+    const saida = workbookStream(planilha(muitas(), { colunas: COLUNAS.slice(0, 1), maximo: 100 }))
     await expect(async () => {
       for await (const _ of saida);
     }).rejects.toThrow('linhas demais')
-  }, 60_000)
+  })
 
   it('makes no row before somebody takes it, and ends what gives the rows with its reader', async () => {
     let feitas = 0
@@ -155,17 +156,19 @@ beforeAll(async () => {
       app.get('/teste/falha', { config, schema: schema('Falha') }, (_req, reply) =>
         sendReport(reply, planilha(readRows<unknown[]>(app, sql`select * from nenhuma`))),
       )
-      app.get('/teste/longa', { config, schema: schema('Longa') }, (_req, reply) => {
+      const deLinhas = (quantas: number) => (_req: unknown, reply: FastifyReply) => {
         async function* linhas() {
           try {
-            const muitas = sql<{ n: number }>`select n from generate_series(1, ${200_000}::int) n`
+            const muitas = sql<{ n: number }>`select n from generate_series(1, ${quantas}::int) n`
             for await (const { n } of readRows(app, muitas)) yield [`P ${Math.random()}`, null, n, n, null]
           } finally {
             paradas++
           }
         }
         return sendReport(reply, planilha(linhas()))
-      })
+      }
+      app.get('/teste/longa', { config, schema: schema('Longa') }, deLinhas(5000))
+      app.get('/teste/enorme', { config, schema: schema('Enorme') }, deLinhas(200_000))
     },
   })
 })
@@ -192,14 +195,14 @@ describe('download', () => {
       'content-disposition': 'attachment; filename="report.xlsx"',
     })
     const xml = xmlOf(r.rawPayload)
-    expect(xml).toContain('<f>SUM(C2:C200001)</f><v>20000100000</v>')
-  }, 60_000)
+    expect(xml).toContain('<f>SUM(C2:C5001)</f><v>12502500</v>')
+  })
 
   it('stops with a client who leaves', async () => {
     const endereco = await t.app.listen({ port: 0, host: '127.0.0.1' })
     const antes = paradas
     const controle = new AbortController()
-    const r = await fetch(`${endereco}/api/teste/longa`, { signal: controle.signal })
+    const r = await fetch(`${endereco}/api/teste/enorme`, { signal: controle.signal })
     await r.body?.getReader().read()
     expect(paradas).toBe(antes)
     controle.abort()
