@@ -2,13 +2,15 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Page } from '../base/Page'
 
+/** From the top, not in the middle: a message that comes late makes the card longer, and nothing that stood moves. */
 const Fundo = styled.main`
-  min-height: 100dvh;
+  min-height: 100svh;
+  box-sizing: border-box;
   display: grid;
-  align-content: center;
+  align-content: start;
   justify-items: center;
   gap: 18px;
-  padding: 24px 16px;
+  padding: clamp(24px, 20svh, 220px) 16px 24px;
   background: var(--bg);
 `
 const Marca = styled.div`
@@ -34,7 +36,7 @@ const Cartao = styled.div`
   border-radius: 14px;
 `
 
-/** A screen outside the session: one card in the middle. */
+/** A screen outside the session: one card. */
 export const PaginaPublica = ({
   title,
   clinica,
