@@ -278,7 +278,7 @@ it('sends dates, cents and no empty row, in one save with its appointment', asyn
   })
   expect(enviado.agendamentos).toEqual([ID])
   expect(enviado.beneficiario.validadeCarteira).toBe('2030-06-30')
-  expect(enviado.autorizacao.numeroGuia).toBeUndefined()
+  expect(enviado.autorizacao.numeroGuia).toBeNull()
   await waitFor(() => expect(router.state.location.pathname).toBe(SALVA))
   await conferida()
   expect(document.querySelector('h1')?.textContent).toContain('10011745')
