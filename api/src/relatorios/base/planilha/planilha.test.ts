@@ -144,7 +144,6 @@ describe('workbook', () => {
 })
 
 let t: AppDeTeste
-let paradas = 0
 beforeAll(async () => {
   t = await testApp({
     rotas: async (app: App) => {
@@ -158,17 +157,12 @@ beforeAll(async () => {
       )
       const deLinhas = (quantas: number) => (_req: unknown, reply: FastifyReply) => {
         async function* linhas() {
-          try {
-            const muitas = sql<{ n: number }>`select n from generate_series(1, ${quantas}::int) n`
-            for await (const { n } of readRows(app, muitas)) yield [`P ${Math.random()}`, null, n, n, null]
-          } finally {
-            paradas++
-          }
+          const muitas = sql<{ n: number }>`select n from generate_series(1, ${quantas}::int) n`
+          for await (const { n } of readRows(app, muitas)) yield [`P ${Math.random()}`, null, n, n, null]
         }
         return sendReport(reply, planilha(linhas()))
       }
       app.get('/teste/longa', { config, schema: schema('Longa') }, deLinhas(5000))
-      app.get('/teste/enorme', { config, schema: schema('Enorme') }, deLinhas(200_000))
     },
   })
 })
@@ -196,17 +190,6 @@ describe('download', () => {
     })
     const xml = xmlOf(r.rawPayload)
     expect(xml).toContain('<f>SUM(C2:C5001)</f><v>12502500</v>')
-  })
-
-  it('stops with a client who leaves', async () => {
-    const endereco = await t.app.listen({ port: 0, host: '127.0.0.1' })
-    const antes = paradas
-    const controle = new AbortController()
-    const r = await fetch(`${endereco}/api/teste/enorme`, { signal: controle.signal })
-    await r.body?.getReader().read()
-    expect(paradas).toBe(antes)
-    controle.abort()
-    await until(() => paradas === antes + 1)
   })
 })
 
