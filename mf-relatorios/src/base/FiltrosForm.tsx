@@ -8,7 +8,7 @@ import {
   useFormStore,
   validate,
 } from '@clinica/shared-ui/form'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Filtros } from './endereco'
 import css from './filtros.module.css'
 
@@ -17,22 +17,31 @@ type Props<F extends Filtros> = {
   /** What the alert says of filters that do not pass (spec 3 §5). */
   alerta: string
   valores: F
+  /** They came with a link and do not pass: told as if they had been asked for here. */
+  recusados: boolean
   onPesquisar: (filtros: F) => void
   onLimpar: () => void
   children: ReactNode
 }
 
-const Corpo = <F extends Filtros>({ schema, alerta, onPesquisar, onLimpar, children }: Props<F>) => {
+const Corpo = <F extends Filtros>(props: Props<F>) => {
+  const { schema, alerta, recusados, onPesquisar, onLimpar, children } = props
   const store = useFormStore()
   const quadro = useRef<HTMLFormElement>(null)
+  const refuse = useCallback(async () => {
+    await store.get().submitForm()
+    await refuseForm(alerta)
+    focusFirstError(quadro.current)
+  }, [store, alerta])
+  useEffect(() => {
+    if (recusados) void refuse()
+  }, [recusados, refuse])
   const pesquisar = async () => {
     const form = store.get()
     const valores = form.values as F
     const erros = validate(schema as Schema, valores)
     if (Object.keys(erros).length === 0) return onPesquisar(valores)
-    await form.submitForm()
-    await refuseForm(alerta)
-    focusFirstError(quadro.current)
+    await refuse()
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is submitted, and a search element is not.

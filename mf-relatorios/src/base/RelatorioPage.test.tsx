@@ -1,5 +1,5 @@
 import { periodoDoMes, periodoSchema } from '@clinica/shared-domain'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { logInAs, mockServer, open } from '../teste/tela'
 import { getRelatorio } from './base.api'
@@ -78,6 +78,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   api.restore()
+  sessionStorage.clear()
   jest.useRealTimers()
 })
 
@@ -149,6 +150,31 @@ it('what is marked goes into the generated view, and Voltar keeps filters and ma
   await clicar('Marcar todos')
   expect(screen.getByText('3 de 3 pessoas entram no relatório')).toBeVisible()
   expect(screen.queryByText(/^A planilha traz/)).toBeNull()
+})
+
+it('marks stay when the page is loaded again, and no other question has them', async () => {
+  responder(muitas(3))
+  abrir(`/relatorio/exemplo${OUTUBRO}`)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Pessoa 2' }))
+  cleanup()
+  // What is kept says nothing of anybody.
+  expect(JSON.stringify(sessionStorage)).not.toContain('Pessoa')
+  abrir(`/relatorio/exemplo${OUTUBRO}`)
+  expect(await screen.findByRole('checkbox', { name: 'Pessoa 2' })).not.toBeChecked()
+  expect(screen.getByText('2 de 3 pessoas entram no relatório')).toBeVisible()
+  cleanup()
+  abrir(`/relatorio/exemplo${OUTUBRO}&unidade=Centro`)
+  expect(await screen.findByText('3 de 3 pessoas entram no relatório')).toBeVisible()
+})
+
+it('a link whose filters do not pass gets the alert of the report, and asks nothing', async () => {
+  abrir('/relatorio/exemplo?dataInicio=2026-10-31&dataFim=2026-10-01')
+  expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()
+  await clicar('OK')
+  expect(screen.getByText('Deve ser igual ou posterior à “Data Início”.')).toBeVisible()
+  expect(campo('Data Fim')).toHaveFocus()
+  expect(screen.queryByText('Erro ao buscar relatório. Tente novamente.')).toBeNull()
+  expect(api.history.get).toHaveLength(0)
 })
 
 it('the sheet is seen from its top, and Voltar returns to the place', async () => {

@@ -1,5 +1,6 @@
 import { ErroDaApi, hojeNaClinica, reportError } from '@clinica/shared-auth'
 import { AreaError, EmptyState, Page, Skeleton } from '@clinica/shared-ui'
+import { type Schema, validate } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useLocation, useNavigate, useSearchParams } from '@clinica/shared-ui/router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -65,6 +66,8 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
   const pedido = endereco.toString()
   const filtros = useMemo(() => readFiltros(new URLSearchParams(pedido), iniciais), [pedido, iniciais])
   const perguntou = asksFor(endereco, iniciais)
+  // A link may bring filters that the form would refuse.
+  const recusados = perguntou && Object.keys(validate(schema as Schema, filtros)).length > 0
   const locais = props.locais ?? NENHUM
   const perguntados = Object.fromEntries(
     Object.entries(filtros).filter(([nome]) => !locais.includes(nome)),
@@ -72,13 +75,13 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [registro, perguntados],
     queryFn: ({ signal }) => consultar(perguntados, signal),
-    enabled: perguntou,
+    enabled: perguntou && !recusados,
   })
   useEffect(() => {
     if (error) reportError(error)
   }, [error])
   const todas = useMemo(() => (data === undefined ? [] : linhas(data, filtros)), [data, linhas, filtros])
-  const marcas = useMarcas(pedido, todas, chave)
+  const marcas = useMarcas(`${registro} ${pedido}`, todas, chave)
   // An address that did not come from the form itself fills it in anew.
   const [form, setForm] = useState({ pedido, vez: 0 })
   const [visto, setVisto] = useState(pedido)
@@ -121,14 +124,14 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
         <Page title={titulo}>
           <FiltrosForm
             key={form.vez}
-            {...{ schema, alerta }}
+            {...{ schema, alerta, recusados }}
             valores={filtros}
             onPesquisar={pesquisar}
             onLimpar={() => ir(new URLSearchParams())}
           >
             {campos}
           </FiltrosForm>
-          {!perguntou ? (
+          {!perguntou || recusados ? (
             <Nota>Escolha os filtros e toque em Pesquisar.</Nota>
           ) : error && !isFetching ? (
             <AreaError

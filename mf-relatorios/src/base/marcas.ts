@@ -1,3 +1,4 @@
+import { useSessao } from '@clinica/shared-auth'
 import { useMemo, useState } from 'react'
 
 /** Which rows go into the generated report: all of them until somebody says otherwise. */
@@ -9,7 +10,37 @@ export type Marcas<X> = {
   marcadas: readonly X[]
 }
 
-const NENHUMA: ReadonlySet<string> = new Set()
+const GUARDADAS = 'clinica.relatorio.marcas'
+
+/** A short name for a text that does not tell it: what is kept in the browser names no patient (cyrb53, 53 bits). */
+const codeOf = (texto: string): string => {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+  for (let i = 0; i < texto.length; i++) {
+    const c = texto.charCodeAt(i)
+    a = Math.imul(a ^ c, 2654435761)
+    b = Math.imul(b ^ c, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
+}
+
+/** The rows that the tab's last question leaves out, so that they survive a reload of the page. */
+const readFora = (pergunta: string): ReadonlySet<string> => {
+  try {
+    const [de, ...fora] = (sessionStorage.getItem(GUARDADAS) ?? '').split(' ')
+    return new Set(de === pergunta ? fora : [])
+  } catch {
+    return new Set()
+  }
+}
+const writeFora = (pergunta: string, fora: ReadonlySet<string>): void => {
+  try {
+    sessionStorage.setItem(GUARDADAS, [pergunta, ...fora].join(' '))
+  } catch {
+    // Without storage they live as long as the page.
+  }
+}
 
 /** `pergunta` tells one question from another: the marks stay while its answer is read again, and go with it. */
 export const useMarcas = <X>(
@@ -17,17 +48,27 @@ export const useMarcas = <X>(
   linhas: readonly X[],
   chave: (linha: X) => string,
 ): Marcas<X> => {
-  const [fora, setFora] = useState({ pergunta, chaves: NENHUMA })
-  const chaves = fora.pergunta === pergunta ? fora.chaves : NENHUMA
-  const marcadas = useMemo(() => linhas.filter((l) => !chaves.has(chave(l))), [linhas, chaves, chave])
-  const guardar = (novas: Iterable<string>) => setFora({ pergunta, chaves: new Set(novas) })
+  const quem = useSessao((s) => s.usuario?._id)
+  const desta = codeOf(`${quem} ${pergunta}`)
+  const guardadas = useMemo(() => readFora(desta), [desta])
+  const [novas, setNovas] = useState({ desta, fora: guardadas })
+  const fora = novas.desta === desta ? novas.fora : guardadas
+  const marcadas = useMemo(
+    () => (fora.size === 0 ? linhas : linhas.filter((l) => !fora.has(codeOf(chave(l))))),
+    [linhas, fora, chave],
+  )
+  const guardar = (codigos: Iterable<string>) => {
+    const agora = new Set(codigos)
+    setNovas({ desta, fora: agora })
+    writeFora(desta, agora)
+  }
   return {
     marcadas,
-    tem: (linha) => !chaves.has(chave(linha)),
-    todos: (sim) => guardar(sim ? [] : linhas.map(chave)),
+    tem: (linha) => !fora.has(codeOf(chave(linha))),
+    todos: (sim) => guardar(sim ? [] : linhas.map((l) => codeOf(chave(l)))),
     troca: (linha) => {
-      const qual = chave(linha)
-      guardar(chaves.has(qual) ? [...chaves].filter((c) => c !== qual) : [...chaves, qual])
+      const qual = codeOf(chave(linha))
+      guardar(fora.has(qual) ? [...fora].filter((c) => c !== qual) : [...fora, qual])
     },
   }
 }

@@ -19,12 +19,12 @@ import { UnidadeSelect } from './UnidadeSelect'
 import { Visao } from './Visao'
 import { mesMinusculo } from './visao'
 
-/** 'até domingo, 22/11/2026 · comparado com outubro até o mesmo dia útil (18º)' */
+/** 'até domingo, 22/11/2026 · comparado com outubro até 20/10, o mesmo dia útil (13º)' */
 const compared = ({ comparacao }: VisaoDoMes): string => {
-  const { ate, anteriorDe, diaUtil } = comparacao
+  const { ate, anteriorDe, anteriorAte, diaUtil } = comparacao
   const anterior = mesMinusculo(anteriorDe)
   if (diaUtil === null) return `mês inteiro · comparado com ${anterior} inteiro`
-  return `até ${NOMES_DOS_DIAS[weekdayOf(ate)].toLowerCase()}, ${formatData(ate)} · comparado com ${anterior} até o mesmo dia útil (${diaUtil}º)`
+  return `até ${NOMES_DOS_DIAS[weekdayOf(ate)].toLowerCase()}, ${formatData(ate)} · comparado com ${anterior} até ${formatData(anteriorAte).slice(0, 5)}${diaUtil === 0 ? '' : `, o mesmo dia útil (${diaUtil}º)`}`
 }
 
 /** Route /relatorio: the month in pictures, beside the month before. The month and the unit stand in the address. */

@@ -1,4 +1,4 @@
-import type { VisaoDoMes } from '@clinica/shared-domain'
+import { formatData, type VisaoDoMes } from '@clinica/shared-domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { logInAs, mockServer, open } from '../teste/tela'
@@ -79,7 +79,25 @@ it('opens what was sent in a month as the sessions of its packages', async () =>
   await click('set, enviado: R$ 700')
   const painel = within(await screen.findByRole('dialog', { name: 'Enviado em setembro de 2026' }))
   expect(await painel.findByText(/R\$ 700,00/)).toBeVisible()
+  expect(painel.getByText('pacotes finalizados no mês · Centro')).toBeVisible()
   expect(pedido()).toMatchObject({ url: '/relatorios/inicio/linhas', mes: '2026-09', figura: 'enviado' })
+  await userEvent.click(painel.getByRole('button', { name: 'Fechar' }))
+  await click(/^Enviado a convênios/)
+  expect(await screen.findByText('pacotes finalizados de 01/11/2026 a 24/11/2026 · Centro')).toBeVisible()
+})
+
+it('opens a day of either month', async () => {
+  const dia = (data: string) => ({ ...nada, data, atendidos: 7, pessoas: 7, faltas: 0 })
+  abrir({ ...VISAO, dias: [dia('2026-10-05'), dia('2026-11-02')] })
+  for (const [mes, data] of [
+    ['novembro', '2026-11-02'],
+    ['outubro', '2026-10-05'],
+  ] as const) {
+    await click(`2, ${mes}: 7`)
+    const painel = within(await screen.findByRole('dialog', { name: `Atendimentos de ${formatData(data)}` }))
+    await waitFor(() => expect(pedido()).toMatchObject({ mes: data.slice(0, 7), data, unidade: 'Centro' }))
+    await userEvent.click(painel.getByRole('button', { name: 'Fechar' }))
+  }
 })
 
 it('opens the patients as the appointments that they had, and says how many of both', async () => {

@@ -23,11 +23,16 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
   const [este, anterior] = [mesMinusculo(visao.mes), mesMinusculo(anteriorDe)]
   const { unidade } = filtros
   const onde = unidade || 'todas as unidades'
-  const detalhe = `${formatData(de)} a ${formatData(ate)} · ${onde}`
+  const periodo = `${formatData(de)} a ${formatData(ate)}`
+  /** Which days count: a package holds sessions of older ones. */
+  const detalhes: Record<string, string> = {
+    pendentes: onde,
+    enviado: `pacotes finalizados de ${periodo} · ${onde}`,
+  }
   const linhas = (figura: string, titulo: string, mais: object = {}, pacientes?: number) =>
     abrir({
       titulo,
-      detalhe: figura === 'pendentes' ? onde : detalhe,
+      detalhe: detalhes[figura] ?? `${periodo} · ${onde}`,
       caminho: LINHAS,
       filtros: { ...filtros, figura, ...mais },
       dinheiro: figura === 'enviado',
@@ -45,7 +50,7 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
   const enviado = (mes: string) =>
     abrir({
       titulo: `Enviado em ${formatMes(mes).toLowerCase()}`,
-      detalhe: onde,
+      detalhe: `pacotes finalizados no mês · ${onde}`,
       caminho: LINHAS,
       filtros: { mes, unidade, figura: 'enviado' },
       dinheiro: true,
@@ -91,9 +96,9 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
             ]}
             recolhida
             abrir={(i, serie) => {
-              const data = dias[i]?.dia.data
-              if (serie === 'agora' && data)
-                linhas('atendimentos', `Atendimentos de ${formatData(data)}`, { data })
+              const data = (serie === 'agora' ? dias[i]?.dia : dias[i]?.antes)?.data
+              if (data)
+                linhas('atendimentos', `Atendimentos de ${formatData(data)}`, { mes: data.slice(0, 7), data })
             }}
           />
         </div>

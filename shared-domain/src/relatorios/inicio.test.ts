@@ -1,25 +1,30 @@
 import fc from 'fast-check'
-import { addDias, addMeses, monthLimits, weekdayOf } from '../comum/datas'
+import { addDias, addMeses, monthLimits } from '../comum/datas'
+import { isDiaUtil } from '../comum/feriados'
 import { compareMeses } from './inicio'
 
 it('counts the month under way up to today, and the one before up to the same working day', () => {
-  // Tuesday the 24th is the 20th working day of November 2026 (Sundays are none); that of October is Friday the 23rd.
+  // Tuesday the 24th is the 15th working day of November 2026 (two holidays); that of October is Thursday the 22nd.
   expect(compareMeses('2026-11', '2026-11-24')).toEqual({
     de: '2026-11-01',
     ate: '2026-11-24',
     anteriorDe: '2026-10-01',
-    anteriorAte: '2026-10-23',
-    diaUtil: 20,
+    anteriorAte: '2026-10-22',
+    diaUtil: 15,
   })
 })
 
-it('counts a Sunday with the working day before it', () => {
-  expect(compareMeses('2026-11', '2026-11-22')).toMatchObject({ diaUtil: 18, anteriorAte: '2026-10-21' })
+it('counts weekends and holidays with the working day before them', () => {
+  expect(compareMeses('2026-11', '2026-11-22')).toMatchObject({ diaUtil: 13, anteriorAte: '2026-10-20' })
+  expect(compareMeses('2026-11', '2026-11-20')).toMatchObject({ diaUtil: 13, anteriorAte: '2026-10-20' })
+  // The 7th working day of October is a Friday: Saturday's with its Saturday and Sunday, Friday's without.
+  expect(compareMeses('2026-11', '2026-11-11')).toMatchObject({ diaUtil: 7, anteriorAte: '2026-10-09' })
+  expect(compareMeses('2026-05', '2026-05-03')).toMatchObject({ diaUtil: 0, anteriorAte: '2026-04-01' })
   expect(compareMeses('2026-11', '2026-11-01')).toMatchObject({ diaUtil: 0, anteriorAte: '2026-10-01' })
 })
 
 it('stops at the end of a shorter month, leap years with it', () => {
-  expect(compareMeses('2024-03', '2024-03-31')).toMatchObject({ anteriorAte: '2024-02-29' })
+  expect(compareMeses('2028-03', '2028-03-31')).toMatchObject({ anteriorAte: '2028-02-29' })
   expect(compareMeses('2026-03', '2026-03-31')).toMatchObject({ anteriorAte: '2026-02-28' })
 })
 
@@ -37,7 +42,7 @@ it('never counts more working days of the month before, and leaves none of the s
   const dia = fc.integer({ min: 0, max: 6000 }).map((n) => addDias('2016-01-01', n))
   const uteis = (de: string, ate: string): number => {
     let n = 0
-    for (let d = de; d <= ate; d = addDias(d, 1)) if (weekdayOf(d) !== 7) n++
+    for (let d = de; d <= ate; d = addDias(d, 1)) if (isDiaUtil(d)) n++
     return n
   }
   fc.assert(

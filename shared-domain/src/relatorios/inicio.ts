@@ -1,7 +1,5 @@
-import { addDias, addMeses, monthLimits, weekdayOf } from '../comum/datas'
-
-/** Monday to Saturday: which days a clinic was closed for a holiday nobody knows. */
-const isDiaUtil = (data: string): boolean => weekdayOf(data) !== 7
+import { addDias, addMeses, monthLimits } from '../comum/datas'
+import { isDiaUtil } from '../comum/feriados'
 
 const daysOf = (de: string, ate: string): string[] => {
   const dias: string[] = []
@@ -19,13 +17,13 @@ export type Comparacao = {
   /** And of the month before. */
   anteriorDe: string
   anteriorAte: string
-  /** Of the month under way: which working day `ate` is; null when the month is over, and both are counted whole. */
+  /** Of the month under way: its working days up to `ate`; null when the month is over, and both are counted whole. */
   diaUtil: number | null
 }
 
 /**
- * The month beside the one before: the one under way up to today, against the month before up to the same working day, or its end
- * when it has fewer. `mes` is `YYYY-MM`, `hoje` the clinic's day.
+ * The month beside the one before: the one under way up to today, against the month before up to the same working day (a day without
+ * work counts with those after the last one), or its end when it has fewer. `mes` is `YYYY-MM`, `hoje` the clinic's day.
  */
 export const compareMeses = (mes: string, hoje: string): Comparacao => {
   const [de, fim] = monthLimits(mes)
@@ -33,7 +31,8 @@ export const compareMeses = (mes: string, hoje: string): Comparacao => {
   if (hoje.slice(0, 7) !== mes) return { de, ate: fim, anteriorDe, anteriorAte: anteriorFim, diaUtil: null }
   const diaUtil = diasUteisAte(hoje)
   const mesmos = daysOf(anteriorDe, anteriorFim).filter((d) => diasUteisAte(d) <= diaUtil)
-  return { de, ate: hoje, anteriorDe, anteriorAte: mesmos.at(-1) ?? anteriorDe, diaUtil }
+  const mesmo = isDiaUtil(hoje) ? mesmos.find((d) => diasUteisAte(d) === diaUtil) : undefined
+  return { de, ate: hoje, anteriorDe, anteriorAte: mesmo ?? mesmos.at(-1) ?? anteriorDe, diaUtil }
 }
 
 /** The figures of the opening page that open their appointments. */

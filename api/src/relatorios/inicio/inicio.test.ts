@@ -53,7 +53,7 @@ const count = async (onde: string, de = '2026-11-01', ate = HOJE, o = 'count(*)'
   ).rows[0]?.n ?? 0
 const FORAM = `a.status in ('assinado', 'evoluido')`
 const FALTAS = `a.status = 'faltou-sem-justificativa'`
-const ANTES = ['2026-10-01', '2026-10-22'] as const
+const ANTES = ['2026-10-01', '2026-10-21'] as const
 const sum = (numeros: readonly number[]) => numeros.reduce((s, n) => s + n, 0)
 
 it('compares the month up to today with the one before up to the same working day, as other statements count', async () => {
@@ -63,7 +63,7 @@ it('compares the month up to today with the one before up to the same working da
     ate: HOJE,
     anteriorDe: ANTES[0],
     anteriorAte: ANTES[1],
-    diaUtil: 19,
+    diaUtil: 14,
   })
   for (const [periodo, de, ate] of [
     [v.agora, '2026-11-01', HOJE],
