@@ -11,6 +11,8 @@ import { faturamentoRoutes } from './faturamento/faturamento.routes'
 import { guiasRoutes } from './guias/guias.routes'
 import { auditoria } from './platform/auditoria/auditoria'
 import { preparacaoDaAuditoria } from './platform/auditoria/particoes'
+import { seloDaAuditoria } from './platform/auditoria/selo/selar'
+import { Testemunha } from './platform/auditoria/selo/testemunha'
 import type { Config } from './platform/config'
 import type { Banco } from './platform/db/banco'
 import { Eventos } from './platform/eventos/eventos'
@@ -146,6 +148,8 @@ export const buildApp = async ({
     app.decorate('auditoria', auditoria(app))
     app.decorate('trabalhos', new Trabalhos({ banco, log: app.log }))
     for (const recorrente of [...LIMPEZAS, preparacaoDaAuditoria]) app.trabalhos.register(recorrente)
+    if (config.chaveDaAuditoria)
+      app.trabalhos.register(seloDaAuditoria(config.chaveDaAuditoria, new Testemunha(config.dadosDir)))
     app.addHook('preClose', () => app.trabalhos.stop())
     if (config.documentacao) await documentacao(app)
     await eventosRoutes(app, banco)

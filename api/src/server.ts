@@ -1,13 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
+import { keepChave } from './platform/auditoria/selo/chave'
+import { advanceClock } from './platform/auditoria/selo/selo.queries'
 import { type Config, readConfig } from './platform/config'
 import { type Banco, openPostgres } from './platform/db/banco'
 import { migrate } from './platform/db/migrar'
 import { forLog } from './platform/http/erros'
 import { lockDados, openClinica } from './platform/partida/embutido'
 import { noteExterno, requireClinica } from './platform/partida/externo'
-import { explainStart, requirePorta } from './platform/partida/recusa'
+import { explainStart, PartidaRecusada, requirePorta } from './platform/partida/recusa'
 import { keepSegredo } from './platform/partida/segredo'
 import { codigoPendente } from './platform/sessao/codigoInicial'
 import { LOGINS_DEMO, seed } from './semente/index'
@@ -27,6 +29,7 @@ const prepare = (banco: Banco, { fuso }: Config, demo: boolean, before = async (
   banco.alone(async (db) => {
     await before(db)
     await migrate(db, { log: { warn: logger } })
+    await advanceClock(db)
     if (await seed({ db, agora: () => new Date(), demo, fuso })) print('Clínica de demonstração criada.')
   })
 
@@ -57,6 +60,17 @@ const present = (endereco: string, logins: typeof LOGINS_DEMO): void => {
   if (logins.length === 0) return
   print('Clínica de demonstração; entre com:')
   for (const { perfil, email, senha } of logins) print(`  ${perfil.padEnd(14)} ${email.padEnd(32)} ${senha}`)
+}
+
+/** Where the data folder takes no file and AUDITORIA_CHAVE names no key, the audit goes on without a seal. */
+const keepChaveOrWarn = ({ dadosDir }: Config): string | undefined => {
+  try {
+    return keepChave(process.env, dadosDir)
+  } catch (erro) {
+    if (erro instanceof PartidaRecusada) throw erro
+    logger({ erro: forLog(erro) }, 'a auditoria não é selada: a pasta de dados não guarda a chave dela')
+    return undefined
+  }
 }
 
 const start = async (): Promise<void> => {
@@ -99,6 +113,7 @@ const start = async (): Promise<void> => {
       void parar(1)
     })
     if (!process.env.SEGREDO) config.segredo = keepSegredo(config.dadosDir, config.segredo)
+    config.chaveDaAuditoria = keepChaveOrWarn(config)
     const logins = await loginsDaDemo(banco)
     if (logins.length > 0 && !process.env.NOME_CLINICA) config.nomeClinica = 'Clínica Aurora'
     app = await buildApp({ banco, config })

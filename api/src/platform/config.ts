@@ -1,10 +1,13 @@
 import { join, resolve } from 'node:path'
+import { readChave } from './auditoria/selo/chave'
 import { newSegredo, readSegredo } from './partida/segredo'
 import { PASTA_DA_API } from './pastas'
 
 export type Config = {
   /** Signs the session tokens: SEGREDO, or the data folder's own, or a new one that the start keeps there. Nodes behind one proxy share it. */
   segredo: string
+  /** Seals the audit: AUDITORIA_CHAVE, or the data folder's own; without one nothing is sealed. */
+  chaveDaAuditoria?: string
   dadosDir: string
   /** The built shell and remotes; without it only /api is served. */
   portalDir?: string
@@ -41,6 +44,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (env.SEGREDO && env.SEGREDO.length < 32) throw new Error('SEGREDO deve ter pelo menos 32 caracteres.')
   return {
     segredo: env.SEGREDO || (readSegredo(dadosDir) ?? newSegredo()),
+    chaveDaAuditoria: readChave(env, dadosDir),
     dadosDir,
     portalDir: env.PORTAL_DIR ? resolve(env.PORTAL_DIR) : undefined,
     publicUrl: publicUrlOf(env.PUBLIC_URL),

@@ -87,6 +87,25 @@ export interface Auditoria {
   vezes: Generated<number>;
 }
 
+export interface AuditoriaRelogio {
+  avanco: number;
+  desde: Generated<Timestamp>;
+}
+
+export interface AuditoriaSelo {
+  apos_id: number;
+  apos_transacao: number;
+  ate_id: number;
+  ate_transacao: number;
+  cadeia: number;
+  chave: string;
+  elo: Buffer;
+  linhas: number;
+  marcas: Buffer;
+  numero: number;
+  selado_em: Timestamp;
+}
+
 export interface AuditoriaValor {
   auditoria_id: number;
   paciente_id: string | null;
@@ -801,6 +820,8 @@ export interface DB {
   agendamento: Agendamento;
   agendamento_guia: AgendamentoGuia;
   auditoria: Auditoria;
+  auditoria_relogio: AuditoriaRelogio;
+  auditoria_selo: AuditoriaSelo;
   auditoria_valor: AuditoriaValor;
   bloqueio_profissional: BloqueioProfissional;
   bloqueio_usuario: BloqueioUsuario;
