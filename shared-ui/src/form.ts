@@ -46,6 +46,7 @@ export {
 } from './form/form-store'
 export { useMerge } from './form/merge/use-merge'
 export { confirmAfetados } from './form/save/encalhados'
+export { useReactivate } from './form/save/reativar'
 export { isSaveKey } from './form/save/save-key'
 export { type RecordSave, useRecordSave } from './form/save/use-record-save'
 export { useCep } from './form/use-cep'

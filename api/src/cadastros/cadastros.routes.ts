@@ -10,6 +10,7 @@ import { especialidadeRoutes } from './especialidade/especialidade.routes'
 import { estadoRoutes } from './estado/estado.routes'
 import { medicoRoutes } from './medico/medico.routes'
 import { pacienteRoutes } from './paciente/paciente.routes'
+import { semelhantesRoutes } from './paciente/semelhantes/semelhantes.routes'
 import { profissionalRoutes } from './profissional/profissional.routes'
 import { tabelaProcedimentoRoutes } from './tabelaProcedimento/tabelaProcedimento.routes'
 import { unidadeRoutes } from './unidade/unidade.routes'
@@ -26,6 +27,7 @@ export const cadastrosRoutes = async (app: FastifyInstance) => {
   await app.register(bloqueioProfissionalRoutes)
   await app.register(bloqueioUsuarioRoutes)
   await app.register(pacienteRoutes)
+  await app.register(semelhantesRoutes)
   await app.register(estadoRoutes)
   await app.register(dominioRoutes)
   await app.register(documentoRoutes)

@@ -30,6 +30,7 @@ import { ConveniosPanel } from './ConveniosPanel'
 import { DocumentosPanel } from './DocumentosPanel'
 import { pacienteApi } from './paciente.api'
 import css from './paciente.module.css'
+import { Semelhantes } from './Semelhantes'
 import { toForm, toPayload, VAZIO } from './valores'
 
 const schema = pacienteSchema(hojeNaClinica)
@@ -123,12 +124,14 @@ export default function PacientePage() {
           <DominioInput name="profissao" label="Profissão" dominio="Profissões" />
           <StatusInput name="ativo" label="Status (1)" />
           <CheckboxInput name="riscoDeQueda" label="Risco de queda" />
+          <Semelhantes por="nome" />
         </FormPage.Panel>
         <EnderecoPanel />
         <FormPanel title="Contato">
           <PhoneInput name="contato.celular" label="Celular (2)" kind="celular" />
           <PhoneInput name="contato.telefone" label="Telefone (2)" kind="telefone" />
           <TextInput name="contato.email" label="E-mail" max={100} type="email" />
+          <Semelhantes por="telefone" />
         </FormPanel>
         <FormPanel title="Contato de emergência">
           <TextInput name="contato_emergencia.nome" label="Nome (1)" max={70} />

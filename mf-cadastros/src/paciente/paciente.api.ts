@@ -1,5 +1,5 @@
 import { createResource, http } from '@clinica/shared-auth'
-import type { Paciente, PacienteDaLista } from '@clinica/shared-domain'
+import type { Paciente, PacienteDaLista, PacienteSemelhante } from '@clinica/shared-domain'
 
 export const pacienteApi = createResource<Paciente, PacienteDaLista>({
   path: 'paciente',
@@ -22,4 +22,25 @@ export const findRepetido = async (documento: Documento, signal: AbortSignal): P
   } catch {
     return null
   }
+}
+
+/** Who is being typed, as far as `semelhantes` asks for it; `exceto` is the record that is edited. */
+export type Digitado = {
+  nome?: string
+  data_nascimento?: string
+  celular?: string
+  telefone?: string
+  exceto?: string
+}
+
+export const listSemelhantes = async (
+  digitado: Digitado,
+  signal: AbortSignal,
+): Promise<PacienteSemelhante[]> => {
+  const { data } = await http.get<{ pacientes: PacienteSemelhante[] }>('/paciente/semelhantes', {
+    params: digitado,
+    signal,
+    semIndicador: true,
+  })
+  return data.pacientes
 }

@@ -10,6 +10,7 @@ import { FormBody } from './FormBody'
 import { Formik } from './Formik'
 import { FormPanel } from './FormPanel'
 import { FormMetaContext } from './form-context'
+import { Reativacao, useOpenCancelado } from './save/reativar'
 import { isErroDaApi } from './save/save-errors'
 import { useErrand } from './save/use-errand'
 import type { SaveAsNew } from './save/use-record-save'
@@ -77,6 +78,7 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
   const navigate = useNavigate()
   const id = props.id ?? params.id
   const errand = useErrand()
+  const openCancelado = useOpenCancelado()
   const { situacao, registro, valores, valuesOf, erro, chave, carregar } = useRecordForm({
     resource,
     schema,
@@ -136,7 +138,9 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
               onReload={carregar}
               onCancel={cancelar}
               onSaved={salvou}
+              onReactivate={(_id, typed) => openCancelado(`${back}/cadastro/${_id}`, typed)}
             >
+              <Reativacao />
               {children}
             </FormBody>
           </Formik>

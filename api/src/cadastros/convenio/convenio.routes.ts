@@ -1,5 +1,6 @@
 import { convenioRecord, convenioRow, convenioSchema, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { namesOf, requireReferences } from '../../platform/registro/references'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import {
@@ -25,6 +26,15 @@ export const convenioRoutes = async (app: FastifyInstance) =>
     notFound: 'Convênio não encontrado.',
     duplicates: {
       convenio_nome_uk: { msg: 'Já existe um convênio ativo com este nome.', campo: 'nome' },
+    },
+    cancelled: async (tx, { valores: { nome, cnpj } }) => {
+      const antigo = await tx
+        .selectFrom('convenio')
+        .select(['id as _id', 'nome'])
+        .where(sql<boolean>`not ativo and (nome_n = norm(${nome}::text) or cnpj = ${cnpj ?? null}::text)`)
+        .orderBy('updated_at', 'desc')
+        .executeTakeFirst()
+      return antigo && { ...antigo, dito: `O convênio ${antigo.nome} está cancelado.` }
     },
     query,
     list: listConvenios,

@@ -94,7 +94,7 @@ describe('insurer register', () => {
     expect(edicao.statusCode).toBe(409)
     expect(edicao.json()).toMatchObject({ msg, erro: { campos: { nome: msg } } })
     const cancelada = await gerente('PUT', `/api/convenio/${unica._id}`, { ...unica, ativo: false })
-    await criar('Única Saúde')
+    await criar('Única Saúde', { outroCadastro: true })
     const volta = await gerente('PUT', `/api/convenio/${unica._id}`, {
       ...cancelada.json().convenio,
       ativo: true,

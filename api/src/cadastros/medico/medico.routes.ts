@@ -76,6 +76,17 @@ export const medicoRoutes = async (app: FastifyInstance) =>
       await tx.updateTable('medico').set(row(valores)).where('id', '=', id).execute()
     },
     notFound: 'Médico não encontrado.',
+    cancelled: async (tx, { valores: { conselho, ufConselho, numeroConselho } }) => {
+      const antigo = await tx
+        .selectFrom('medico')
+        .select(['id as _id', 'nome'])
+        .where(sql<boolean>`not ativo and norm(conselho) = norm(${conselho}::text)`)
+        .where('uf_conselho', '=', ufConselho)
+        .where('numero_conselho', '=', numeroConselho)
+        .orderBy('updated_at', 'desc')
+        .executeTakeFirst()
+      return antigo && { ...antigo, dito: `${antigo.nome}, com este registro no conselho, está cancelado.` }
+    },
     duplicates: {
       medico_conselho_uk: {
         msg: 'Já existe um médico ativo com este registro no conselho.',

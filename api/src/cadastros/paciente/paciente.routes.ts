@@ -17,6 +17,7 @@ import { requireOffered } from '../comum/offered'
 import { getPaciente } from './paciente.ficha'
 import { columns, countPacientes, listPacientes } from './paciente.queries'
 import { changesCard, insertPaciente, requireDocumentosKept, updatePaciente } from './paciente.write'
+import { findCancelado } from './semelhantes/semelhantes.queries'
 
 const query = listQuery(Object.keys(columns)).shape({
   nome_social: textoDeBusca().max(100),
@@ -51,6 +52,7 @@ export const pacienteRoutes = async (app: FastifyInstance) => {
     insert: insertPaciente,
     update: updatePaciente,
     emits: ({ valores }, before) => ({ naGrade: before !== null && changesCard(valores, before) }),
+    cancelled: (tx, { valores }) => findCancelado(tx, valores.docs_pessoais ?? {}),
     duplicates: {
       paciente_cpf_uk: { msg: MENSAGENS_DO_PACIENTE.cpfRepetido, campo: 'docs_pessoais.cpf' },
       paciente_rg_uk: { msg: MENSAGENS_DO_PACIENTE.rgRepetido, campo: 'docs_pessoais.rg_num' },

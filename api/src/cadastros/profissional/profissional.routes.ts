@@ -52,6 +52,16 @@ export const profissionalRoutes = async (app: FastifyInstance) =>
     check: (tx, { valores }, before) => requireOffered(tx, profissionalSchema, valores, before),
     insert: (tx, { id, valores }) => insertProfissional(tx, id, valores),
     update: (tx, { id, valores }) => updateProfissional(tx, id, valores),
+    cancelled: async (tx, { valores: { email } }) => {
+      if (!email) return undefined
+      const antigo = await tx
+        .selectFrom('profissional')
+        .select(['id as _id', 'nome'])
+        .where(sql<boolean>`not ativo and lower(email) = lower(${email})`)
+        .orderBy('updated_at', 'desc')
+        .executeTakeFirst()
+      return antigo && { ...antigo, dito: `${antigo.nome}, com este e-mail, está cancelado.` }
+    },
     duplicates: {
       profissional_email_uk: { msg: 'Já existe um profissional com este e-mail.', campo: 'email' },
     },

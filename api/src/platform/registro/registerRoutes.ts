@@ -65,6 +65,11 @@ export type Register<
   /** What an edit or a cancellation takes with it, such as the sessions of a user. Runs after it. */
   follow?: (tx: Tx, write: Write<V>, before: One) => Promise<void>
   duplicates?: Duplicates
+  /**
+   * A cancelled record with the key of the one that was just created: it is brought back instead, unless the person has said
+   * `outroCadastro`. `dito` says which, as a sentence.
+   */
+  cancelled?: (tx: Tx, write: Write<V>) => Promise<{ _id: string; dito: string } | undefined>
   /** What a person reads once it is saved, where 'Registro salvo.' says too little. */
   saved?: (registro: One) => string
   /**
@@ -96,11 +101,19 @@ type Id = InferType<typeof idParams>
 const subjectOf = (table: string): string =>
   table.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase())
 
+/** What a write says beside the record. */
+type Dito = { confirmado: boolean; outroCadastro: boolean; updatedAt: string }
+
 const cancelQuery = object({ confirmado: boolean().default(false), updatedAt: string() })
 
 const splitBody = <V>(body: unknown) => {
-  const { confirmado, updatedAt, ...valores } = body as V & { confirmado?: boolean; updatedAt?: string }
-  return { confirmado: confirmado ?? false, updatedAt, valores: valores as unknown as V }
+  const { confirmado, outroCadastro, updatedAt, ...valores } = body as V & Partial<Dito>
+  return {
+    confirmado: confirmado ?? false,
+    outroCadastro: outroCadastro ?? false,
+    updatedAt,
+    valores: valores as unknown as V,
+  }
 }
 
 /** The database's uniqueness in the register's words. */
@@ -209,7 +222,21 @@ export const registerRoutes = <
 
   const configOf = (verb: 'create' | 'update' | 'cancel') => ({ access: access[verb], idempotente: true })
 
-  const create = schema.shape({ confirmado: boolean() })
+  /** Nobody is written a second time whom the register still has, cancelled: 409 with the one that may come back. */
+  const requireNotCancelled = async (tx: Tx, write: Write<V>): Promise<void> => {
+    if (write.valores.ativo === false) return
+    const antigo = await register.cancelled?.(tx, write)
+    if (!antigo) return
+    throw new HttpErro(409, 'cadastroCancelado', antigo.dito, {
+      conteudo: `${antigo.dito} Reative-o em vez de criar outro.`,
+      atual: { _id: antigo._id },
+    })
+  }
+
+  const create = schema.shape({
+    confirmado: boolean(),
+    ...(register.cancelled && { outroCadastro: boolean() }),
+  })
   app.post(
     `/${path}`,
     {
@@ -218,7 +245,7 @@ export const registerRoutes = <
       schema: { summary: `${title}: novo registro`, body: create, response: { 201: saved } },
     },
     async (req, reply) => {
-      const { valores: sent, confirmado } = splitBody<V>(req.body)
+      const { valores: sent, confirmado, outroCadastro } = splitBody<V>(req.body)
       const valores = register.prepare ? await register.prepare(sent) : sent
       const work = () =>
         transaction(req, async (tx) => {
@@ -226,6 +253,7 @@ export const registerRoutes = <
           const registro = await save(tx, 'criar', { write, before: null, confirmado }, async () => {
             await register.insert(tx, write)
             if (!register.signs) await sign(tx, write)
+            if (!outroCadastro) await requireNotCancelled(tx, write)
           })
           reply.code(201)
           return { msg: savedMessage(registro), [singular]: registro }

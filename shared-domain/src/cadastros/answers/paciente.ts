@@ -8,6 +8,7 @@ import {
   list,
   nullable,
   object,
+  oneOf,
   text,
 } from '../../comum/answer'
 import { endereco } from './endereco'
@@ -67,3 +68,14 @@ export const pacienteRecord = object({
   updatedAt: instant,
 })
 export type Paciente = Answer<typeof pacienteRecord>
+
+/** Perhaps the same person as the one who is being typed: by name and birth, or by a telephone. Cancelled ones too. */
+export const pacienteSemelhante = object({
+  _id: idDoPaciente,
+  nome: text,
+  nome_social: talvez,
+  data_nascimento: date,
+  ativo: flag,
+  motivos: list(oneOf('nome', 'telefone')),
+})
+export type PacienteSemelhante = Answer<typeof pacienteSemelhante>

@@ -14,6 +14,7 @@ import type { FormRecord, Values } from '../use-record-form'
 import { useUnsavedGuard } from '../use-unsaved-guard'
 import type { Schema } from '../validation'
 import { confirmEncalhados, encalhadosOf } from './encalhados'
+import { canceladoOf, chooseCancelado } from './reativar'
 import { alertOrphans, fieldErrors, isErroDaApi, mostrarErro } from './save-errors'
 import { isSaveKey } from './save-key'
 
@@ -29,6 +30,8 @@ export type RecordSaveOptions<T extends object> = {
   beforeSave?: (valores: Values) => Promise<Values | null>
   onReload: () => void
   onSaved: (resposta: SaveAnswer<T>) => void
+  /** Opens a cancelled record of the same key, to be brought back with what was typed; without it the person only reads of it. */
+  onReactivate?: (_id: string, typed: Values) => void
   /** How the save is taken back, offered by its message; undefined when it cannot be. */
   undoOf?: (resposta: SaveAnswer<T>) => (() => void | Promise<void>) | undefined
   /** After a save the form stays open on what was saved. */
@@ -99,14 +102,32 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
     )
   }
 
-  /** Bookings that the save would strand are shown first; with a yes the same save goes again, confirmed. */
-  const enviarOuPerguntar = async (valores: Values, copia: boolean): Promise<SaveAnswer<T> | null> => {
+  /**
+   * Bookings that the save would strand, or a cancelled record that it would write a second time, are shown first; with a yes the
+   * same save goes again, saying so.
+   */
+  const enviarOuPerguntar = async (
+    valores: Values,
+    copia: boolean,
+    mais: Values = {},
+  ): Promise<SaveAnswer<T> | null> => {
     try {
-      return await enviar(valores, copia, {})
+      return await enviar(valores, copia, mais)
     } catch (erro) {
       const encalhados = encalhadosOf(erro)
-      if (!encalhados) throw erro
-      return (await confirmEncalhados(encalhados)) ? enviar(valores, copia, { confirmado: true }) : null
+      if (encalhados)
+        return (await confirmEncalhados(encalhados))
+          ? enviarOuPerguntar(valores, copia, { ...mais, confirmado: true })
+          : null
+      const cancelado = props.onReactivate && canceladoOf(erro)
+      if (!cancelado) throw erro
+      const resposta = await chooseCancelado(cancelado.dito)
+      if (resposta === 'outro') return enviarOuPerguntar(valores, copia, { ...mais, outroCadastro: true })
+      if (resposta === 'reativar') {
+        soltar()
+        props.onReactivate?.(cancelado._id, formulario.get().values as Values)
+      }
+      return null
     }
   }
 
