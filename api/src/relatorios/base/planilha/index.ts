@@ -35,12 +35,8 @@ async function* withFirst(
   primeira: unknown[],
   resto: AsyncIterator<unknown[]> | Iterator<unknown[]>,
 ): AsyncGenerator<unknown[]> {
-  try {
-    yield primeira
-    for (let r = await resto.next(); !r.done; r = await resto.next()) yield r.value
-  } finally {
-    await resto.return?.()
-  }
+  yield primeira
+  for (let r = await resto.next(); !r.done; r = await resto.next()) yield r.value
 }
 
 /**
@@ -60,8 +56,15 @@ export const sendReport = async (
       'semDados',
       'Não há dados para exportar. Ajuste os filtros e efetue a pesquisa novamente',
     )
-  return reply
-    .type(XLSX)
-    .header('content-disposition', `attachment; filename="${nome}"`)
-    .send(workbookStream({ ...planilha, linhas: withFirst(primeira.value, linhasEmOrdem) }))
+  const saida = workbookStream({ ...planilha, linhas: withFirst(primeira.value, linhasEmOrdem) })
+  // A generator that nobody has begun to read runs no `finally`: who leaves before the sheet's first byte would leave the
+  // rows open behind it.
+  saida.once('close', async () => {
+    try {
+      await linhasEmOrdem.return?.()
+    } catch (erro) {
+      reply.log.info({ err: erro }, 'linhas de uma planilha abandonada')
+    }
+  })
+  return reply.type(XLSX).header('content-disposition', `attachment; filename="${nome}"`).send(saida)
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { file } from '@clinica/shared-domain/comum/answer'
 import { type CellObject, CFB, read, type WorkSheet } from '@e965/xlsx'
@@ -144,6 +147,7 @@ describe('workbook', () => {
 })
 
 let t: AppDeTeste
+let paradas = 0
 beforeAll(async () => {
   t = await testApp({
     rotas: async (app: App) => {
@@ -157,12 +161,17 @@ beforeAll(async () => {
       )
       const deLinhas = (quantas: number) => (_req: unknown, reply: FastifyReply) => {
         async function* linhas() {
-          const muitas = sql<{ n: number }>`select n from generate_series(1, ${quantas}::int) n`
-          for await (const { n } of readRows(app, muitas)) yield [`P ${Math.random()}`, null, n, n, null]
+          try {
+            const muitas = sql<{ n: number }>`select n from generate_series(1, ${quantas}::int) n`
+            for await (const { n } of readRows(app, muitas)) yield [`P ${Math.random()}`, null, n, n, null]
+          } finally {
+            paradas++
+          }
         }
         return sendReport(reply, planilha(linhas()))
       }
       app.get('/teste/longa', { config, schema: schema('Longa') }, deLinhas(5000))
+      app.get('/teste/enorme', { config, schema: schema('Enorme') }, deLinhas(200_000))
     },
   })
 })
@@ -190,6 +199,20 @@ describe('download', () => {
     })
     const xml = xmlOf(r.rawPayload)
     expect(xml).toContain('<f>SUM(C2:C5001)</f><v>12502500</v>')
+  })
+
+  it('stops with a client who leaves, at whatever moment', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as AddressInfo
+    for (let pedacos = 0; pedacos < 12; pedacos++) {
+      const antes = paradas
+      const pedido = request({ port, path: '/api/teste/enorme', agent: false }).end()
+      const [resposta] = (await once(pedido, 'response')) as [IncomingMessage]
+      for (let i = 0; i < pedacos; i++) await once(resposta, 'data')
+      expect(paradas).toBe(antes)
+      pedido.destroy()
+      await until(() => paradas === antes + 1)
+    }
   })
 })
 
