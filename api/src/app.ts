@@ -9,6 +9,7 @@ import { agendaRoutes } from './agenda/agenda.routes'
 import { cadastrosRoutes } from './cadastros/cadastros.routes'
 import { faturamentoRoutes } from './faturamento/faturamento.routes'
 import { guiasRoutes } from './guias/guias.routes'
+import { inicioRoutes } from './inicio/inicio.routes'
 import { auditoria } from './platform/auditoria/auditoria'
 import { preparacaoDaAuditoria } from './platform/auditoria/particoes'
 import { seloDaAuditoria } from './platform/auditoria/selo/selar'
@@ -170,6 +171,7 @@ export const buildApp = async ({
             versoesRoutes(banco),
           ),
         )
+        await api.register(column('inicio', inicioRoutes))
         await api.register(column('agenda', agendaRoutes))
         await api.register(column('guias', guiasRoutes))
         await api.register(column('prontuario', prontuarioRoutes))

@@ -94,6 +94,16 @@ const gestao = deny('Profissional', 'Recepcionista', 'Faturista')
 /** Who reads what each professional submitted, and who has not. */
 export const TODOS_OS_ENVIOS: Access = gestao
 
+/** Blocks of the home, by what one needs to know; what a block leads to is held to its own access besides. */
+export const blocosDoInicio = {
+  recepcao: allow('Recepcionista', 'Administrador'),
+  faturamento: allow('Gerente', 'Faturista'),
+  gestao: relatorios,
+  envios: TODOS_OS_ENVIOS,
+  /** The steps to the first booking. */
+  passos: allow('Administrador', 'Gerente'),
+} as const satisfies Record<string, Access>
+
 /** Screens: the menu's visibility and the routes' guard (spec 1 §6). */
 export const telas = {
   home: LOGADO,

@@ -20,6 +20,7 @@ export const listCids = async (
   ).rows
 
 export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
+export { avisos, sessoesDosAvisos } from './inicio/avisos'
 export { getContratado } from './unidade/contratado'
 
 /** Somebody as a professional: null where the register does not say. `conselho` is the council's code, `profissao` the occupation. */

@@ -3,6 +3,7 @@
 // valor) what one session of a guide is worth.
 
 export { sessaoEnviada } from './enviado'
+export { avisos, getPacotes } from './inicio/avisos'
 export { FATURADA_DA_GUIA, listGuiasFaturadas, requireForaDePacote } from './pacote/protecao'
 export { isEmPacote, refreshPacoteDaGuia } from './pacote/refresh'
 export { guiasRecebidas, recebidoDasGuias } from './recebido'

@@ -27,6 +27,8 @@ export const prazoDaGuia = (
 
 /** Days before its end in which a guide is warned of. */
 export const DIAS_DE_AVISO = 7
+/** Days after its end in which an open guide is looked for as one that is to be sent. */
+export const DIAS_DE_VENCIDA = 30
 const contarDias = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`)
 
 /**

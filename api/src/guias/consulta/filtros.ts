@@ -1,4 +1,13 @@
-import { addDias, DIAS_DE_AVISO, data, isUuid, texto, textoDeBusca, uuid } from '@clinica/shared-domain'
+import {
+  addDias,
+  DIAS_DE_AVISO,
+  DIAS_DE_VENCIDA,
+  data,
+  isUuid,
+  texto,
+  textoDeBusca,
+  uuid,
+} from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { boolean, type InferType } from 'yup'
 import type { Base } from '../../platform/db/banco'
@@ -36,6 +45,8 @@ export const query = listQuery(Object.keys(columns))
     bloqueadoParaPagamento: boolean(),
     /** Open, and valid for at most DIAS_DE_AVISO days more. */
     vencendo: boolean(),
+    /** Open, and no longer valid for at most DIAS_DE_VENCIDA days. */
+    vencida: boolean(),
     dataInicio: data(),
     dataFim: data(),
   })
@@ -47,8 +58,9 @@ export type Achados = {
   unidades: string[]
   especialidades: string[]
   pacientes: string[]
-  /** Insurers whose guides end after the same number of days, and the days of issue of those that end soon. */
-  prazos: { convenios: string[]; de: string; ate: string }[]
+  /** Insurers whose guides end after the same number of days. */
+  prazos: { convenios: string[]; dias: number }[]
+  hoje: string
 }
 
 const NENHUM: RawBuilder<string[]> = sql`'{}'::uuid[]`
@@ -68,7 +80,7 @@ const MAXIMO_DE_PACIENTES = 200
 /** Cancelled registers too: their guides are still there. */
 export const resolve = async (db: Base, f: Filtros, hoje: string): Promise<Achados> => {
   const social = f.beneficiario?.trim()
-  const { rows } = await sql<Omit<Achados, 'prazos'> & { prazos: Record<string, string[]> | null }>`
+  const { rows } = await sql<Omit<Achados, 'prazos' | 'hoje'> & { prazos: Record<string, string[]> | null }>`
     select ${convenios(f.convenio)} as convenios, ${named('unidade', f.unidade)} as unidades,
       ${named('especialidade', f.especialidade)} as especialidades,
       ${social ? sql`array(select id from paciente where nome_social_n is not null and ${hasWords('nome_social_n', social)} limit ${MAXIMO_DE_PACIENTES})` : NENHUM} as pacientes,
@@ -79,12 +91,8 @@ export const resolve = async (db: Base, f: Filtros, hoje: string): Promise<Achad
   const { prazos, ...achados } = rows[0] as (typeof rows)[number]
   return {
     ...achados,
-    // As `prazoDaGuia` of shared-domain: `dias - (hoje - emissao)` left, 1 to DIAS_DE_AVISO of them.
-    prazos: Object.entries(prazos ?? {}).map(([dias, convenios]) => ({
-      convenios,
-      de: addDias(hoje, 1 - Number(dias)),
-      ate: addDias(hoje, DIAS_DE_AVISO - Number(dias)),
-    })),
+    hoje,
+    prazos: Object.entries(prazos ?? {}).map(([dias, convenios]) => ({ convenios, dias: Number(dias) })),
   }
 }
 
@@ -104,15 +112,21 @@ const among = (coluna: string, ids: readonly string[]) =>
   ids.length === 1 ? sql`${sql.ref(coluna)} = ${ids[0]}::uuid` : sql`${sql.ref(coluna)} = any(${ids}::uuid[])`
 
 /**
- * What is open and was issued on one of the days, and of it what ends soon. `is true` keeps the database from reading each
- * stretch of insurers by itself: it guesses them too small, and would look at the rows.
+ * What is open and ends within so many days, `restantes` the fewest and the most of them (as `prazoDaGuia` of shared-domain counts:
+ * `dias - (hoje - emissao)`). `is true` keeps the database from reading each stretch of insurers by itself: it guesses them too
+ * small, and would look at the rows.
  */
-const endingSoon = ({ prazos }: Achados): RawBuilder<unknown> => {
+const ending = ({ prazos, hoje }: Achados, [menos, mais]: readonly [number, number]): RawBuilder<unknown> => {
   if (prazos.length === 0) return sql`false`
+  const emitidas = prazos.map(({ convenios, dias }) => ({
+    convenios,
+    de: addDias(hoje, menos - dias),
+    ate: addDias(hoje, mais - dias),
+  }))
   const dias = new Set(
-    prazos.flatMap((p) => Array.from({ length: DIAS_DE_AVISO }, (_, i) => addDias(p.de, i))),
+    emitidas.flatMap(({ de }) => Array.from({ length: mais - menos + 1 }, (_, i) => addDias(de, i))),
   )
-  const destes = prazos.map(
+  const destes = emitidas.map(
     (p) =>
       sql`(g.data_emissao between ${p.de}::date and ${p.ate}::date and ${among('g.convenio_id', p.convenios)})`,
   )
@@ -138,7 +152,8 @@ export const condition = (f: Filtros, achados: Achados): RawBuilder<unknown> => 
       : f.bloqueadoParaPagamento
         ? sql`g.bloqueado_para_pagamento`
         : sql`not g.bloqueado_para_pagamento`,
-    f.vencendo ? endingSoon(achados) : null,
+    f.vencendo ? ending(achados, [1, DIAS_DE_AVISO]) : null,
+    f.vencida ? ending(achados, [1 - DIAS_DE_VENCIDA, 0]) : null,
     f.dataInicio ? sql`g.data_emissao >= ${f.dataInicio}::date` : null,
     f.dataFim ? sql`g.data_emissao <= ${f.dataFim}::date` : null,
   ].filter((p) => p !== null)

@@ -51,6 +51,7 @@ describe('OpenAPI', () => {
       expect(summary).toMatch(/^[A-ZÁÉÍÓÚ]/)
       expect([
         'plataforma',
+        'inicio',
         'agenda',
         'guias',
         'prontuario',
@@ -89,6 +90,7 @@ describe('OpenAPI', () => {
     const { schemas, responses } = documento.components
     expect(Object.keys(schemas).sort()).toEqual([
       'Agendamento',
+      'AvisoDoInicio',
       'Documento',
       'Erro',
       'ErroDaPlanilha',
@@ -99,6 +101,7 @@ describe('OpenAPI', () => {
       'LinhaDoFaturamentoPromed',
       'ModeloDeAgenda',
       'RelatorioPromed',
+      'SessaoDoInicio',
       'Trabalho',
       'UsuarioDaSessao',
       'VisaoDoMes',

@@ -11,6 +11,7 @@ const PARTES = ['body', 'querystring', 'params'] as const
 /** The columns of the house, as the document groups its operations. */
 const COLUNAS = {
   plataforma: 'Sessão, senhas, eventos ao vivo e estado do servidor.',
+  inicio: 'O que cada pessoa precisa saber ao entrar, perguntado a todas as colunas.',
   agenda: 'Grade do dia, agendamentos, séries e modelos de agenda.',
   guias: 'Guias dos convênios e as suas sessões.',
   prontuario: 'Prontuário do paciente, questões e formulários.',

@@ -54,6 +54,9 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
   const profissional = `hora=09:00&profissional=${t.clinica.profissionais[1]?._id}`
   const hora = `${par}&data=${HOJE}&${profissional}`
   return {
+    '/api/paciente/semelhantes': '/api/paciente/semelhantes?nome=Ana%20Souza&data_nascimento=1990-05-10',
+    '/api/inicio': '/api/inicio',
+    '/api/inicio/linhas': '/api/inicio/linhas?aviso=semEvolucao',
     '/api/v2/agenda': `/api/v2/agenda?${par}&dia=${HOJE}`,
     '/api/v2/agenda/': `/api/v2/agenda/?${par}&dia=${HOJE}`,
     '/api/agenda/horarios': `/api/agenda/horarios?${par}&dia=${HOJE}`,

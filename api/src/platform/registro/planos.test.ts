@@ -1,4 +1,4 @@
-import { type Access, can, type Perfil } from '@clinica/shared-domain'
+import { type Access, AVISOS_COM_LINHAS, can, type Perfil } from '@clinica/shared-domain'
 import { type Clinica, openAgenda } from '../../teste/agenda'
 import { fillWithMany, MUITOS } from '../../teste/muitos'
 import { captureSql, listScanned } from '../../teste/rotas/planos'
@@ -235,6 +235,8 @@ const PEDIDOS: Record<string, string[]> = {
     (q) => `?mesReferencia=2026-11${q}`,
   ),
   '/api/indicacao_pagamento/profissionais': ['?mesReferencia=2026-11'],
+  '/api/inicio': [''],
+  '/api/inicio/linhas': AVISOS_COM_LINHAS.map((aviso) => `?aviso=${aviso}`),
   '/api/medico': [
     ...both('nome', 'numeroConselho'),
     '?comTotal=true&nome=c4ca&ativo=true',
@@ -348,16 +350,24 @@ const readerOf = (rota: string): Perfil => {
   return can({ perfil: 'Administrador' }, access as Access) ? 'Administrador' : 'Gerente'
 }
 
+const expectIndexed = async (perfil: Perfil, url: string) => {
+  sent.take()
+  const r = await c.pedir(perfil)('GET', url)
+  expect([r.statusCode, r.statusCode === 200 ? '' : r.body]).toEqual([200, ''])
+  const lidas = await listScanned(c.db, sent.take())
+  expect(lidas.filter((tabela) => CRESCEM.has(tabela))).toEqual([])
+}
+
 describe.each(Object.entries(PEDIDOS))('GET %s', (rota, pedidos) => {
   it.each(pedidos)('%s reads no growing table from end to end', async (pedido) => {
     const url = rota.includes(':')
       ? fill(rota, pedido.split('?')[0] || c.clinica.convenio._id) +
         (pedido.includes('?') ? pedido.slice(pedido.indexOf('?')) : '')
       : rota + pedido
-    sent.take()
-    const r = await c.pedir(readerOf(rota))('GET', url)
-    expect([r.statusCode, r.statusCode === 200 ? '' : r.body]).toEqual([200, ''])
-    const lidas = await listScanned(c.db, sent.take())
-    expect(lidas.filter((tabela) => CRESCEM.has(tabela))).toEqual([])
+    await expectIndexed(readerOf(rota), url)
   })
 })
+
+it.each(['Gerente', 'Faturista'] as const)('nor does the home of a %s', (perfil) =>
+  expectIndexed(perfil, '/api/inicio'),
+)

@@ -16,9 +16,9 @@ export type Pedido = { comparacao: Comparacao; unidade: string | null; hoje: str
 /** A part of a figure. */
 export type ChaveDoInicio = { data?: string; diaSemana?: number; hora?: string; idEspecialidade?: string }
 
-const ATENDIDO = sql`a.status in ('assinado', 'evoluido')`
-const FALTA = sql`a.status = 'faltou-sem-justificativa'`
-const OCUPA = sql`not a.encaixe`
+export const ATENDIDO = sql`a.status in ('assinado', 'evoluido')`
+export const FALTA = sql`a.status = 'faltou-sem-justificativa'`
+export const OCUPA = sql`not a.encaixe`
 const daUnidade = ({ unidade }: Pedido) => equals('unidade_id', unidade)
 
 /** Packages `p` finalised on these days of the clinic. */
@@ -66,7 +66,7 @@ export const enviadoDoInicio = ({ comparacao, unidade, fuso }: Pedido) => ({
 })
 
 /** Slots of the templates of active units and specialties, as they now are, on each day. */
-const vagas = (de: string, ate: string, unidade: string | null) => sql`
+export const vagas = (de: string, ate: string, unidade: string | null) => sql`
   select d.data, h.hora::text as hora, sum(h.quantidade)::int as vagas
   from generate_series(0, ${ate}::date - ${de}::date) as n
   cross join lateral (select ${de}::date + n as data) d

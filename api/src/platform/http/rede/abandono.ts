@@ -1,5 +1,9 @@
+import { setMaxListeners } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { runWhileWanted } from '../../db/contexto'
+
+/** Questions that one reading asks the database at once, before Node takes their listeners for a leak. */
+const AO_MESMO_TEMPO = 40
 
 /**
  * A reading whose client is gone stops asking the database. Writes go on: what a person saved before closing the tab
@@ -11,6 +15,7 @@ export const stopWhenAbandoned = (app: FastifyInstance): void => {
     // Files of the portal ask the database nothing.
     if (!leitura || !req.routeOptions.url?.startsWith('/api')) return seguir()
     const abandono = new AbortController()
+    setMaxListeners(AO_MESMO_TEMPO, abandono.signal)
     reply.raw.once('close', () => {
       if (!reply.raw.writableEnded) abandono.abort()
     })

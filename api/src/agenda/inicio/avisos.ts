@@ -1,0 +1,33 @@
+import { type AvisoDoInicio, addDias, blocosDoInicio, can, DIAS_A_CONFIRMAR } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
+import type { Avisos, PedidoDoInicio, SessoesDoAviso } from '../../platform/inicio/pedido'
+
+/** The notices of a column's appointments, those of none left out: one statement. */
+export const countAvisos = async (
+  db: Base,
+  sessoes: SessoesDoAviso,
+  pedido: PedidoDoInicio,
+): Promise<AvisoDoInicio[]> => {
+  const contas = Object.entries(sessoes).flatMap(([tipo, condition]) => {
+    const onde = condition(pedido)
+    return onde
+      ? [sql`select ${tipo} as tipo, count(*)::int as quantos from agendamento a where ${onde}`]
+      : []
+  })
+  if (contas.length === 0) return []
+  const { rows } = await sql<AvisoDoInicio>`
+    select tipo, quantos from (${sql.join(contas, sql` union all `)}) contas where quantos > 0`.execute(db)
+  return rows
+}
+
+/** Pre-bookings of the coming days. */
+export const sessoesDosAvisos: SessoesDoAviso = {
+  preAgendados: ({ usuario, hoje }) =>
+    can(usuario, blocosDoInicio.recepcao)
+      ? sql`a.ativo and a.status = 'pre_agendado'
+          and a.data between ${hoje}::date and ${addDias(hoje, DIAS_A_CONFIRMAR - 1)}::date`
+      : null,
+}
+
+export const avisos: Avisos = (db, pedido) => countAvisos(db, sessoesDosAvisos, pedido)

@@ -1,0 +1,75 @@
+import {
+  type AvisoDoInicio,
+  addMeses,
+  blocosDoInicio,
+  can,
+  type HomeAnswer,
+  monthLimits,
+} from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
+import type { Avisos, PedidoDoInicio } from '../../platform/inicio/pedido'
+
+/** How far back a month without the insurer's file is told of, the running month not counted. */
+const MESES_DE_ARQUIVO = 3
+
+const mesAnterior = (hoje: string, quantos = 1): string =>
+  addMeses(`${hoje.slice(0, 7)}-01`, -quantos).slice(0, 7)
+
+/** Packages by where they are in their life: open ones, and finalised ones that nobody archived. */
+const pacotes = async (db: Base): Promise<AvisoDoInicio[]> => {
+  const { rows } = await sql<AvisoDoInicio>`
+    select case ciclo when 'aberto' then 'pacotesAbertos' else 'pacotesFinalizados' end as tipo, count(*)::int as quantos,
+      sum(total)::bigint as valor, min(created_at)::date as desde
+    from pacote where ativo and ciclo in ('aberto', 'finalizado') group by ciclo`.execute(db)
+  return rows
+}
+
+/** Past months whose file has not come; a clinic that never had one is not told. */
+const arquivos = async (db: Base, { hoje }: PedidoDoInicio): Promise<AvisoDoInicio[]> => {
+  const { rows: faltam } = await sql<{ mes: string }>`
+    select m.mes from (
+      select to_char(${`${mesAnterior(hoje, MESES_DE_ARQUIVO)}-01`}::date + n * interval '1 month', 'YYYY-MM') as mes
+      from generate_series(0, ${MESES_DE_ARQUIVO - 1}::int) n) m
+    where m.mes > (select min(referencia) from relatorio_promed where estado = 'recebido')
+      and not exists (select from relatorio_promed r where r.referencia = m.mes and r.estado = 'recebido')
+    order by m.mes desc`.execute(db)
+  return faltam[0] ? [{ tipo: 'arquivosFaltando', quantos: faltam.length, mes: faltam[0].mes }] : []
+}
+
+/** Professionals who wrote about sessions of the past month and have not finished its submission. */
+const envios = async (db: Base, { hoje }: PedidoDoInicio): Promise<AvisoDoInicio[]> => {
+  const mes = mesAnterior(hoje)
+  const [de, ate] = monthLimits(mes)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from profissional p
+    where p.ativo and not exists (
+      select from indicacao_pagamento i
+      where i.profissional_id = p.id and i.mes_referencia = ${mes} and i.finished_at is not null)
+    and exists (
+      select from agendamento a where a.profissional_id = p.id and a.ativo and a.status = 'evoluido'
+        and a.data between ${de}::date and ${ate}::date)`.execute(db)
+  return [{ tipo: 'enviosFaltando', quantos: rows[0]?.n ?? 0, mes }]
+}
+
+export const avisos: Avisos = async (db, pedido) => {
+  const fatura = can(pedido.usuario, blocosDoInicio.faturamento)
+  const todos = await Promise.all([
+    fatura ? pacotes(db) : [],
+    fatura ? arquivos(db, pedido) : [],
+    can(pedido.usuario, blocosDoInicio.envios) ? envios(db, pedido) : [],
+  ])
+  return todos.flat().filter(({ quantos }) => quantos > 0)
+}
+
+/** Packages that are shown as they stand. */
+const MOSTRADOS = 5
+
+/** Packages that wait for somebody, the newest first; null for whoever does not bill. */
+export const getPacotes = async (db: Base, { usuario }: PedidoDoInicio): Promise<HomeAnswer['pacotes']> => {
+  if (!can(usuario, blocosDoInicio.faturamento)) return null
+  const { rows } = await sql<NonNullable<HomeAnswer['pacotes']>[number]>`
+    select id as _id, nome, ciclo, guias, sessoes, total from pacote where ativo and ciclo in ('aberto', 'finalizado')
+    order by ciclo, created_at desc, id desc limit ${MOSTRADOS}`.execute(db)
+  return rows
+}

@@ -1,0 +1,20 @@
+import { REGISTROS, telas } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+
+/** Notices of writes that may change a home. */
+const SEGUIDOS = [
+  ...REGISTROS,
+  'agenda',
+  'agendamento',
+  'guia',
+  'indicacao',
+  'modelo',
+  'pacote',
+  'relatorioPromed',
+]
+
+/** Homes hear only that something changed; each asks again when it suits it. */
+export const inicioEvents = ({ eventos }: FastifyInstance): void => {
+  eventos.registerSubject('inicio', { access: telas.home })
+  for (const assunto of SEGUIDOS) eventos.follow(assunto, () => eventos.tell('inicio', {}))
+}

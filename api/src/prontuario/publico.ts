@@ -1,0 +1,3 @@
+// What the home may ask of the clinical record.
+
+export { avisos, sessoesDosAvisos } from './inicio/avisos'

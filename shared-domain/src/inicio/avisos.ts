@@ -1,0 +1,59 @@
+/** What the home tells of, in the order in which it is told. */
+export const AVISOS = [
+  // Reception
+  'preAgendados',
+  'carteirinhas',
+  'guiasNoFim',
+  'guiasVencendo',
+  // Professional
+  'aEvoluir',
+  // Billing
+  'guiasAEnviar',
+  'pacotesAbertos',
+  'pacotesFinalizados',
+  'arquivosFaltando',
+  // Management
+  'semEvolucao',
+  'enviosFaltando',
+] as const
+export type TipoDeAviso = (typeof AVISOS)[number]
+
+/** Notices of appointments, which no other screen lists: the home does (`GET /inicio/linhas`). */
+export const AVISOS_COM_LINHAS = [
+  'preAgendados',
+  'carteirinhas',
+  'guiasNoFim',
+  'aEvoluir',
+  'semEvolucao',
+] as const satisfies readonly TipoDeAviso[]
+export type AvisoComLinhas = (typeof AVISOS_COM_LINHAS)[number]
+
+/** Minutes of the reception's coming appointments. */
+export const MINUTOS_A_FRENTE = 120
+/** Days, today with them, in which a pre-booking asks to be confirmed. */
+export const DIAS_A_CONFIRMAR = 7
+
+/** What a clinic does until its first booking, in the order that works. */
+export const PASSOS_DO_INICIO = [
+  'unidade',
+  'especialidade',
+  'convenio',
+  'profissional',
+  'modelo',
+  'usuario',
+  'paciente',
+  'agendamento',
+] as const
+export type PassoDoInicio = (typeof PASSOS_DO_INICIO)[number]
+
+/** What a step cannot do without. */
+export const ESPERA: Readonly<Record<PassoDoInicio, readonly PassoDoInicio[]>> = {
+  unidade: [],
+  especialidade: [],
+  convenio: [],
+  profissional: ['unidade', 'especialidade'],
+  modelo: ['unidade', 'especialidade'],
+  usuario: [],
+  paciente: [],
+  agendamento: ['profissional', 'modelo'],
+}
