@@ -101,7 +101,7 @@ const start = async (): Promise<void> => {
     }
   }
   try {
-    if (!url) soltar = await lockDados(config.dadosDir, { porta, print })
+    if (!url) soltar = await lockDados(config.dadosDir, { nota: `porta ${porta}`, print })
     banco = await openBanco(config, url)
     process.on('SIGTERM', () => void parar(0))
     process.on('SIGINT', () => void parar(0))

@@ -169,7 +169,7 @@ export function api(dir, { dev = false } = {}) {
     mode: 'none',
     target: 'node20',
     devtool: 'source-map',
-    entry: { server: './src/server.ts', auditar: './src/auditar.ts' },
+    entry: { server: './src/server.ts', auditar: './src/auditar.ts', restore: './src/restore.ts' },
     output: {
       path: join(dir, 'dist'),
       filename: '[name].js',

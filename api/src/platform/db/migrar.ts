@@ -44,6 +44,22 @@ const inTransaction = (db: Kysely<DB>, { nome, comandos }: Migracao, trava: numb
     await note(tx, nome)
   })
 
+/**
+ * Runs these migrations in an empty database, all in the caller's transaction: nobody is there whom an index that is built the short
+ * way would keep waiting. Throws for a name that this build does not have.
+ */
+export const applyMigrations = async (tx: Kysely<DB>, nomes: readonly string[]): Promise<void> => {
+  const todas = readMigrations(PASTA_DAS_MIGRACOES)
+  await createTable(tx)
+  for (const nome of nomes) {
+    const migracao = todas.find((m) => m.nome === nome)
+    if (!migracao) throw new Error(`este servidor não tem a migração ${nome}`)
+    for (const comando of migracao.comandos)
+      await sql.raw(migracao.semTransacao ? comando.replace(/\bconcurrently\b/gi, '') : comando).execute(tx)
+    await note(tx, nome)
+  }
+}
+
 /** Noted only once all of it is done: interrupted, it runs again from its first statement. Nobody waits behind it. */
 const withoutTransaction = async (db: Kysely<DB>, { nome, comandos }: Migracao) => {
   for (const comando of comandos) await sql.raw(comando).execute(db)

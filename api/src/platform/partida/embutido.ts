@@ -7,26 +7,32 @@ import { PartidaRecusada } from './recusa'
 import { SEGREDOS } from './segredo'
 import { lockFolder } from './trava'
 
-/** Keeps every other process out of the data folder; `porta` tells them who is inside. */
+/** Keeps every other process out of the data folder; `nota` tells them who is inside. */
 export const lockDados = (
   dadosDir: string,
-  { porta, print }: { porta: number; print: (texto: string) => void },
+  { nota, print }: { nota: string; print: (texto: string) => void },
 ): Promise<() => void> => {
   mkdirSync(dadosDir, { recursive: true, mode: 0o700 })
-  return lockFolder(join(dadosDir, 'trava'), { nota: `porta ${porta}`, print })
+  return lockFolder(join(dadosDir, 'trava'), { nota, print })
 }
+
+const requireEmbutido = (dadosDir: string): void => {
+  if (readMarca(dadosDir) === 'externo')
+    throw new PartidaRecusada(
+      `A clínica desta pasta de dados (${dadosDir}) está em um banco PostgreSQL, e DATABASE_URL não diz qual. O servidor não iniciou.
+Defina DATABASE_URL. Para usar aqui o banco embutido de propósito, mova ${join(dadosDir, MARCA)} para outro lugar, ou escolha outra pasta com DADOS_DIR.`,
+    )
+}
+
+const isThere = (pasta: string): boolean => existsSync(pasta) && readdirSync(pasta).length > 0
 
 /**
  * Whether the folder never had a clinic. What a first start that was cut short left behind has another name; everything
  * else that a clinic leaves is a trace of it.
  */
 const isNova = (dadosDir: string, pasta: string): boolean => {
-  if (readMarca(dadosDir) === 'externo')
-    throw new PartidaRecusada(
-      `A clínica desta pasta de dados (${dadosDir}) está em um banco PostgreSQL, e DATABASE_URL não diz qual. O servidor não iniciou.
-Defina DATABASE_URL. Para usar aqui o banco embutido de propósito, mova ${join(dadosDir, MARCA)} para outro lugar, ou escolha outra pasta com DADOS_DIR.`,
-    )
-  if (existsSync(pasta) && readdirSync(pasta).length > 0) return false
+  requireEmbutido(dadosDir)
+  if (isThere(pasta)) return false
   const rastro = [MARCA, SEGREDOS].find((nome) => existsSync(join(dadosDir, nome)))
   if (!rastro) return true
   throw new PartidaRecusada(
@@ -80,4 +86,23 @@ export const openClinica = async (
     await banco.close()
     throw e
   }
+}
+
+/**
+ * A database in a data folder whose lock is held, filled by `fill`: whole, or not at all. Where the database of another clinic is:
+ * `PartidaRecusada`. The marks that one left, whose database is lost, do not keep a copy of it out.
+ */
+export const createClinica = async (
+  dadosDir: string,
+  fill: (banco: Banco) => Promise<void>,
+): Promise<void> => {
+  requireEmbutido(dadosDir)
+  const pasta = join(dadosDir, 'pglite')
+  if (isThere(pasta))
+    throw new PartidaRecusada(
+      `Já há uma clínica em ${dadosDir}, e um backup só é restaurado em um banco vazio. Escolha outra pasta com DADOS_DIR, ou mova essa para outro lugar.`,
+    )
+  requireRoom(dadosDir)
+  await createIn(pasta, fill)
+  writeMarca(dadosDir, 'embutido')
 }

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Base } from '../db/banco'
+
+/**
+ * What is not in a backup: sessions and what opens something without a password, what belongs to the running server (its jobs, what was
+ * answered a moment ago, what its nodes remember), and what says which migrations ran (the head of the file does). Every other table is,
+ * the ones that nobody has thought of yet included.
+ */
+const FORA: readonly string[] = [
+  'sessao_encerrada',
+  'recuperacao_senha',
+  'documento_link',
+  'idempotencia',
+  'tentativa',
+  'trabalho',
+  'conferencia_mudanca',
+  'migracao',
+]
+
+/** Numbers of transactions belong to one server: elsewhere they would name others. */
+const NEUTRAS: Record<string, string> = { 'auditoria.transacao': '0' }
+
+type Coluna = { nome: string; tipo: string }
+export type Tabela = {
+  nome: string
+  colunas: Coluna[]
+  /** By what its rows are put in order, as SQL: the same on every server. */
+  ordem: string
+}
+
+/** The tables of a backup, those with the contents of documents last: they are long. */
+export const listTabelas = async (db: Base): Promise<Tabela[]> => {
+  const { rows } = await sql<Tabela>`
+    select c.relname as nome,
+      (select json_agg(json_build_object('nome', a.attname, 'tipo', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as colunas,
+      (select string_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.lugar)
+        from pg_index i
+          cross join lateral unnest(i.indkey::int2[]) with ordinality as k (coluna, lugar)
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.coluna
+        where i.indrelid = c.oid and i.indisprimary) as ordem
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> all (${FORA})
+    order by c.relname = 'conteudo_parte', c.relname collate "C"`.execute(db)
+  const semChave = rows.find(({ ordem }) => !ordem)
+  if (semChave)
+    throw new Error(`a tabela ${semChave.nome} não tem chave primária: o backup não a lê em ordem`)
+  return rows
+}
+
+/** A row as a JSON array of what PostgreSQL writes of each column. */
+export const rowOf = ({ nome, colunas }: Pick<Tabela, 'nome' | 'colunas'>) => {
+  const valores = colunas.map((c) => {
+    const neutra = NEUTRAS[`${nome}.${c.nome}`]
+    return neutra === undefined ? sql`${sql.ref(c.nome)}::text` : sql.lit(neutra)
+  })
+  return sql<string>`array_to_json(array[${sql.join(valores)}]::text[])::text`
+}
+
+/** How values are written, whatever the server's or the session's own way is. */
+export const writeTheSameEverywhere = async (tx: Base): Promise<void> => {
+  const modos = { TimeZone: 'UTC', DateStyle: 'ISO, YMD', IntervalStyle: 'postgres', bytea_output: 'hex' }
+  for (const [nome, valor] of Object.entries({ ...modos, extra_float_digits: '1' }))
+    await sql`select set_config(${nome}, ${valor}, true)`.execute(tx)
+}
+
+/** Sequence → what it gives next. */
+export const readSequencias = async (db: Base): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ nome: string }>`
+    select c.relname as nome from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
+      and not exists (select from pg_depend d join pg_class t on t.oid = d.refobjid
+        where d.objid = c.oid and d.deptype in ('a', 'i') and t.relname = any (${FORA}))
+    order by c.relname collate "C"`.execute(db)
+  const proximos: Record<string, number> = {}
+  for (const { nome } of rows) {
+    const { rows: lida } = await sql<{ proximo: number }>`
+      select last_value + case when is_called then 1 else 0 end as proximo from ${sql.table(nome)}`.execute(
+      db,
+    )
+    proximos[nome] = lida[0]?.proximo ?? 1
+  }
+  return proximos
+}
+
+/** Months (`YYYY-MM-01`) for which the audit has a table of its own. */
+export const listMeses = async (db: Base): Promise<string[]> => {
+  const { rows } = await sql<{ mes: string }>`
+    select translate(right(c.relname, 7), '_', '-') || '-01' as mes
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = to_regclass('auditoria') and c.relname ~ '^auditoria_[0-9]{4}_[0-9]{2}$'
+    order by 1`.execute(db)
+  return rows.map(({ mes }) => mes)
+}
