@@ -35,7 +35,7 @@ const run = async (
       `Falta a chave da auditoria: AUDITORIA_CHAVE, ou ${join(dadosDir, 'auditoria.json')}. Sem ela nada se confere.`,
     )
   const testemunha = new Testemunha(dadosDir)
-  const unlock = url ? () => {} : await lockDados(dadosDir, { porta: 0, print })
+  const unlock = url ? () => {} : await lockDados(dadosDir, { nota: 'conferência da auditoria', print })
   try {
     const banco = await open(dadosDir, url)
     try {

@@ -17,9 +17,6 @@ const FORA: readonly string[] = [
   'migracao',
 ]
 
-/** Numbers of transactions belong to one server: elsewhere they would name others. */
-const NEUTRAS: Record<string, string> = { 'auditoria.transacao': '0' }
-
 type Coluna = { nome: string; tipo: string }
 export type Tabela = {
   nome: string
@@ -50,13 +47,8 @@ export const listTabelas = async (db: Base): Promise<Tabela[]> => {
 }
 
 /** A row as a JSON array of what PostgreSQL writes of each column. */
-export const rowOf = ({ nome, colunas }: Pick<Tabela, 'nome' | 'colunas'>) => {
-  const valores = colunas.map((c) => {
-    const neutra = NEUTRAS[`${nome}.${c.nome}`]
-    return neutra === undefined ? sql`${sql.ref(c.nome)}::text` : sql.lit(neutra)
-  })
-  return sql<string>`array_to_json(array[${sql.join(valores)}]::text[])::text`
-}
+export const rowOf = ({ colunas }: Pick<Tabela, 'colunas'>) =>
+  sql<string>`array_to_json(array[${sql.join(colunas.map(({ nome }) => sql`${sql.ref(nome)}::text`))}]::text[])::text`
 
 /** How values are written, whatever the server's or the session's own way is. */
 export const writeTheSameEverywhere = async (tx: Base): Promise<void> => {
