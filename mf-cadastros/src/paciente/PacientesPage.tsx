@@ -1,26 +1,18 @@
 import { useCan } from '@clinica/shared-auth'
-import {
-  acoes,
-  formatCpf,
-  formatData,
-  formatTelefone,
-  NAO_INFORMADO,
-  type PacienteDaLista,
-} from '@clinica/shared-domain'
+import { acoes, formatData, type PacienteDaLista } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { CpfInput, DateInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import {
   ActionButtons,
   ActionIcons,
-  type Column,
   type ListAction,
   ResultCard,
   SearchPage,
-  STATUS_COLUMN,
   statusOf,
   useSearch,
 } from '@clinica/shared-ui/list'
 import { useHasRoute } from '@clinica/shared-ui/router'
+import { COLUNAS, convenios, cpf, telefones } from './colunas'
 import { pacienteApi } from './paciente.api'
 import css from './paciente.module.css'
 
@@ -30,28 +22,6 @@ const ORDEM = [
   { value: 'data_nascimento', label: 'Data de nascimento' },
 ]
 const endereco = (p: PacienteDaLista): string => `/paciente/cadastro/${p._id}`
-const cpf = (p: PacienteDaLista): string => (p.cpf ? formatCpf(p.cpf) : NAO_INFORMADO)
-const telefones = (p: PacienteDaLista): string[] =>
-  [p.contato.celular, p.contato.telefone].flatMap((t) => (t ? [formatTelefone(t)] : []))
-const convenios = (p: PacienteDaLista): string => p.convenios.map((c) => c.nome).join(', ')
-
-const COLUNAS: Column<PacienteDaLista>[] = [
-  { field: 'nome', title: 'Nome', flex: 2, minWidth: 200 },
-  { field: 'nome_social', title: 'Nome social', minWidth: 130 },
-  { field: 'cpf', title: 'CPF', value: cpf, width: 140 },
-  {
-    field: 'data_nascimento',
-    title: 'Data de nascimento',
-    value: (p) => formatData(p.data_nascimento),
-    width: 150,
-  },
-  { field: 'contato', title: 'Contato', value: (p) => telefones(p).join(' · '), minWidth: 150 },
-  { field: 'email', title: 'E-mail', value: (p) => p.contato.email, csvOnly: true },
-  { field: 'convenios', title: 'Convênios', value: convenios, minWidth: 150 },
-  { field: 'riscoDeQueda', title: 'Risco de queda', csvOnly: true },
-  STATUS_COLUMN,
-]
-
 /** What this person may open of a patient, of what is deployed. */
 const useActions = (p: PacienteDaLista): ListAction[] => {
   const evolucao = `/paciente/${p._id}/evolucao2`
@@ -92,7 +62,10 @@ const Cartao = ({ item }: { item: PacienteDaLista }) => (
 
 /** Route /paciente (spec 2 §2). */
 export default function PacientesPage() {
-  const search = useSearch('paciente', pacienteApi.list, { orderBy: ORDEM })
+  const search = useSearch('paciente', pacienteApi.list, {
+    orderBy: ORDEM,
+    csvParams: { completo: true },
+  })
   return (
     <SearchPage title="Pacientes" search={search} novo="/paciente/cadastro" csv="pacientes" open={endereco}>
       <SearchPage.Filters>

@@ -99,6 +99,58 @@ describe('patient list', () => {
     expect(api.history.get).toHaveLength(1)
   })
 
+  it('writes the whole register into the file, asked for with its pages alone', async () => {
+    const partes: string[] = []
+    const original = global.Blob
+    global.Blob = class extends original {
+      constructor(p: BlobPart[] = [], o?: BlobPropertyBag) {
+        super(p, o)
+        partes.push(String(p[0]))
+      }
+    }
+    URL.createObjectURL = () => 'blob:1'
+    URL.revokeObjectURL = () => {}
+    const inteiro = {
+      ...PACIENTE,
+      endereco: { ...PACIENTE.endereco, cep: '01310100', cidade: 'São Paulo' },
+      responsavel: { nome: 'Rui Prado', cpf: CPF, celular: '11977776666', telefone: null },
+      observacao: 'Prefere a manhã.',
+    }
+    abrir('/paciente')
+    await screen.findAllByText('ANA SOUZA')
+    api.onGet('/paciente').reply(200, { pacientes: [inteiro], total: 1 })
+    fireEvent.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+    await waitFor(() => expect(partes).toHaveLength(1))
+    global.Blob = original
+    expect(api.history.get.map((g) => g.params?.completo)).toEqual([undefined, true])
+    const [titulos = [], valores = []] = (partes[0] ?? '')
+      .split('\r\n')
+      .map((l) => l.replace('\uFEFF', '').split(';'))
+    const celula = (titulo: string) => valores[titulos.indexOf(titulo)]
+    expect(
+      Object.fromEntries(
+        [
+          'CEP',
+          'Cidade',
+          'Sexo',
+          'Responsável: CPF',
+          'Contato de emergência: nome',
+          'Observações',
+          'Indicação',
+        ].map((titulo) => [titulo, celula(titulo)]),
+      ),
+    ).toEqual({
+      CEP: '01310-100',
+      Cidade: 'São Paulo',
+      Sexo: 'Feminino',
+      'Responsável: CPF': CPF_NA_TELA,
+      'Contato de emergência: nome': 'Rui Souza',
+      Observações: 'Prefere a manhã.',
+      Indicação: 'Instagram',
+    })
+    expect(celula('Convênios, planos e matrículas')).toBe('Plano Extinto · A · matrícula 1 · até 31/01/2030')
+  })
+
   it('offers what is deployed: appointments, and no evolution while no screen shows it', async () => {
     abrir('/paciente')
     const [link] = await screen.findAllByRole('link', { name: 'Agendamentos' })

@@ -15,6 +15,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { putBack, takeOut } from '../comum/putBack'
 import { ProcedimentosLista } from './ProcedimentosLista'
 import css from './procedimentos.module.css'
+import { ReajusteDialog } from './Reajuste'
 import { matches, useValidity } from './validade'
 
 const falar = ({ codigo, nome, ch, valor_fixo }: Procedimento): string =>
@@ -42,6 +43,7 @@ export const ProcedimentosInput = (props: InputProps) => {
   const { erros, invalido, invalidos } = useValidity(linhas)
   const [filtro, setFiltro] = useState('')
   const [soInvalidos, setSoInvalidos] = useState(false)
+  const [reajustando, setReajustando] = useState(false)
   // The row that takes the focus once it is drawn.
   const [focar, setFocar] = useState<number | null>(null)
   const atuais = useLatest(linhas)
@@ -78,6 +80,15 @@ export const ProcedimentosInput = (props: InputProps) => {
     [atuais, gravar],
   )
   const remover = useCallback((indice: number) => tirar((_, i) => i === indice), [tirar])
+  const reajustar = (novas: Procedimento[], mudadas: number) => {
+    const antes = new Map(novas.map((nova, i) => [nova, linhas[i] as Procedimento]))
+    setReajustando(false)
+    setValue(novas)
+    notify(`${quantos(mudadas)} com novo valor. Salve a tabela para valer.`, {
+      // What was typed meanwhile stays.
+      desfazer: () => gravar.current(atuais.current.map((p) => antes.get(p) ?? p)),
+    })
+  }
   const adicionar = () => {
     setFiltro('')
     setSoInvalidos(false)
@@ -122,6 +133,9 @@ export const ProcedimentosInput = (props: InputProps) => {
             <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={adicionar}>
               Adicionar procedimento
             </Button>
+            <Button variant="outlined" disabled={total === 0} onClick={() => setReajustando(true)}>
+              Reajustar valores…
+            </Button>
             <LongPressButton
               ms={3000}
               label="Remover todos"
@@ -148,6 +162,9 @@ export const ProcedimentosInput = (props: InputProps) => {
           focou={() => setFocar(null)}
         />
       )}
+      {reajustando ? (
+        <ReajusteDialog linhas={linhas} onReajustar={reajustar} onClose={() => setReajustando(false)} />
+      ) : null}
       {total === 0 && common.error ? (
         <p className={css.aviso} role="alert">
           {common.helperText}

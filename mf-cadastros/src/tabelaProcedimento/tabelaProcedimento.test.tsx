@@ -126,6 +126,42 @@ describe('procedure table form', () => {
     expect(screen.getAllByText('Código repetido na tabela.')).toHaveLength(2)
   })
 
+  it('raises values by a percentage: shown before, taken back, and kept by the save alone', async () => {
+    const [um, dois, tres] = linhas(3) as [Procedimento, Procedimento, Procedimento]
+    guardada([{ ...um, ch: null, valor_fixo: 4010 }, { ...dois, valor_fixo: 30 }, tres])
+    await abrirTabela()
+    clicar('Reajustar valores…')
+    const dialogo = await screen.findByRole('dialog', { name: 'Reajustar valores' })
+    const reajustar = () => within(dialogo).getByRole('button', { name: /^Reajustar( \d+)?$/ })
+    expect(reajustar()).toBeDisabled()
+    const campo = within(dialogo).getByRole('textbox', { name: 'Percentual' })
+    digitar(campo, '501')
+    expect(within(dialogo).getByText('Informe de -90% a 500%.')).toBeInTheDocument()
+    digitar(campo, '5%')
+    expect(dialogo).toHaveTextContent('R$ 40,10 → 42,11')
+    expect(dialogo).toHaveTextContent('Meio centavo é arredondado para cima.')
+    expect(reajustar()).toHaveTextContent('Reajustar 2')
+    fireEvent.click(within(dialogo).getByRole('checkbox', { name: 'Reajustar também a CH' }))
+    expect(reajustar()).toHaveTextContent('Reajustar 3')
+    fireEvent.click(reajustar())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.history.put).toHaveLength(0)
+    digitar(celula('Procedimento', 1), 'Mudado')
+    clicar('Desfazer')
+    expect(celula('Valor fixo (R$)', 2)).toHaveValue('0,30')
+    // What was typed after the raise is the person's own row by then.
+    expect(
+      [celula('Procedimento', 1), celula('Valor fixo (R$)', 1)].map((c) => (c as HTMLInputElement).value),
+    ).toEqual(['Mudado', '42,11'])
+    clicar('Salvar')
+    await waitFor(() => expect(api.history.put).toHaveLength(1))
+    expect(enviada('put').procedimentos.map((p: Procedimento) => [p.ch, p.valor_fixo])).toEqual([
+      [null, 4211],
+      [100, 30],
+      [100, null],
+    ])
+  })
+
   it('edits in place and keeps the name fixed', async () => {
     await abrirTabela()
     expect(screen.getByRole('textbox', { name: /^Nome da tabela/ })).toHaveAttribute('readonly')

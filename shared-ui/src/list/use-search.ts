@@ -23,6 +23,8 @@ export type SearchOptions = {
   toParams?: (filters: Filters) => Record<string, unknown>
   /** False waits for 'Pesquisar' on the first visit; a remembered search is always re-run. */
   searchOnOpen?: boolean
+  /** What the CSV's pages hold more than the list's: sent with these alone. */
+  csvParams?: Record<string, unknown>
   /** True for a failure that the screen says itself, without the alert. */
   saidElsewhere?: (erro: unknown) => boolean
 }
@@ -183,7 +185,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE), alem),
     mode,
     ...acoes,
-    buscarPagina: (skip, limit, signal) => buscar({ ...pedido, skip, limit }, signal),
+    buscarPagina: (skip, limit, signal) => buscar({ ...pedido, ...opcoes.csvParams, skip, limit }, signal),
     params: () => paramsOf(consulta),
   }
 }

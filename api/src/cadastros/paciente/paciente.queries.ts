@@ -4,6 +4,7 @@ import type { DB } from '../../platform/db/tabelas'
 import type { Page } from '../../platform/registro/lookupRoutes'
 import { hasWord, hasWords, normalized, wordsOf } from '../../platform/registro/search'
 import { conveniosOf } from './paciente.convenios'
+import { listFichas } from './paciente.ficha'
 
 export type PacienteFilters = Page & {
   nome?: string
@@ -18,6 +19,8 @@ export type PacienteFilters = Page & {
   inicioDataNascimento?: string
   fimDataNascimento?: string
   ativo?: boolean
+  /** Whole registers instead of what a list shows: for the file. */
+  completo?: boolean
   orderBy?: string
 }
 
@@ -161,6 +164,11 @@ const pageOf = async (db: Kysely<DB>, f: PacienteFilters) => {
 /** What a picker or a list shows of a patient. */
 export const listPacientes = async (db: Kysely<DB>, filters: PacienteFilters) => {
   const rows = await pageOf(db, filters)
+  if (filters.completo)
+    return listFichas(
+      db,
+      rows.map((row) => row._id),
+    )
   const convenios = await conveniosOf(
     db,
     rows.map((row) => row._id),

@@ -10,6 +10,7 @@ import {
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { boolean } from 'yup'
 import { guardAgendamentos } from '../../agenda/publico'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
@@ -26,6 +27,7 @@ const query = listQuery(Object.keys(columns)).shape({
   rg_oe_uf: texto().max(2),
   inicioDataNascimento: data(),
   fimDataNascimento: data(),
+  completo: boolean(),
 })
 
 /** Patients, searched by name or social name (accents ignored) or by the beginning of the CPF. */

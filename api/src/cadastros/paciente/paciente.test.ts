@@ -101,6 +101,13 @@ describe('patient register', () => {
     }
   })
 
+  it('is listed whole when that is asked, in the order of the list', async () => {
+    const um = await criar(adulto({ nome: 'Quirino Alves', observacao: 'Vem de ônibus.' }))
+    const dois = await criar(adulto({ nome: 'Quirino Bastos' }))
+    const { pacientes } = (await recepcao('GET', '/api/paciente?nome=quirino&completo=true')).json()
+    expect(pacientes).toEqual([await ler(um._id), await ler(dois._id)])
+  })
+
   it('refuses in the words of the form, and writes nothing', async () => {
     const antes = (await recepcao('GET', '/api/paciente/total')).json()
     const resposta = await recepcao('POST', '/api/paciente', { nome: 'Ana' })

@@ -247,6 +247,7 @@ const PEDIDOS: Record<string, string[]> = {
     '',
     '?nome=c4ca',
     '?nome=c4ca&comTotal=true',
+    '?completo=true',
     "?nome=d'c4ca-f1&comTotal=true",
     '?nome_social=c4ca',
     '?cpf=529',

@@ -49,13 +49,7 @@ const cartao = {
   convenios: list(convenio),
 }
 
-/** One patient in a list or a picker. */
-export const pacienteRow = object(cartao)
-export type PacienteDaLista = Answer<typeof pacienteRow>
-
-/** The register of one patient. Patients taken over from elsewhere may lack what the form demands. */
-export const pacienteRecord = object({
-  ...cartao,
+const ficha = {
   estado_civil: talvez,
   sexo: talvez,
   profissao: talvez,
@@ -66,7 +60,14 @@ export const pacienteRecord = object({
   contato_emergencia: pessoa,
   docs_pessoais: object({ rg_num: talvez, rg_oe: talvez, rg_oe_uf: talvez, cpf: talvez }),
   updatedAt: instant,
-})
+}
+
+/** One patient in a list or a picker; the whole register only when it was asked for (`completo`). */
+export const pacienteRow = object(cartao, ficha)
+export type PacienteDaLista = Answer<typeof pacienteRow>
+
+/** The register of one patient. Patients taken over from elsewhere may lack what the form demands. */
+export const pacienteRecord = object({ ...cartao, ...ficha })
 export type Paciente = Answer<typeof pacienteRecord>
 
 /** Perhaps the same person as the one who is being typed: by name and birth, or by a telephone. Cancelled ones too. */

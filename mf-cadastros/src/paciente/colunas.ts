@@ -1,0 +1,90 @@
+import {
+  formatCpf,
+  formatData,
+  formatTelefone,
+  NAO_INFORMADO,
+  type PacienteDaLista,
+} from '@clinica/shared-domain'
+import { type Column, STATUS_COLUMN } from '@clinica/shared-ui/list'
+
+export const cpf = (p: PacienteDaLista): string => (p.cpf ? formatCpf(p.cpf) : NAO_INFORMADO)
+export const telefones = (p: PacienteDaLista): string[] =>
+  [p.contato.celular, p.contato.telefone].flatMap((t) => (t ? [formatTelefone(t)] : []))
+export const convenios = (p: PacienteDaLista): string => p.convenios.map((c) => c.nome).join(', ')
+
+type Texto = string | null | undefined
+/** A column of the file alone; what the list does not bring comes with its pages (`completo`). */
+const doArquivo = (
+  title: string,
+  value: (p: PacienteDaLista) => Texto,
+  format: (v: string) => string = (v) => v,
+): Column<PacienteDaLista> => ({
+  field: `arquivo ${title}`,
+  title,
+  value: (p) => {
+    const texto = value(p)
+    return texto ? format(texto) : ''
+  },
+  csvOnly: true,
+})
+
+type Pessoa = { nome: Texto; cpf: Texto; celular: Texto; telefone: Texto }
+const daPessoa = (quem: string, pessoaOf: (p: PacienteDaLista) => Pessoa | undefined) => [
+  doArquivo(`${quem}: nome`, (p) => pessoaOf(p)?.nome),
+  doArquivo(`${quem}: CPF`, (p) => pessoaOf(p)?.cpf, formatCpf),
+  doArquivo(`${quem}: celular`, (p) => pessoaOf(p)?.celular, formatTelefone),
+  doArquivo(`${quem}: telefone`, (p) => pessoaOf(p)?.telefone, formatTelefone),
+]
+
+/** Each insurer in full: 'Vida Boa · Ouro · matrícula 0001 · até 31/01/2030'. */
+const conveniosInteiros = ({ convenios: todos }: PacienteDaLista): string =>
+  todos
+    .map(({ nome, plano, matricula, validade }) =>
+      [nome, plano, matricula && `matrícula ${matricula}`, validade && `até ${formatData(validade)}`]
+        .filter(Boolean)
+        .join(' · '),
+    )
+    .join('; ')
+
+/** The table's columns, and the whole register in the file. */
+export const COLUNAS: Column<PacienteDaLista>[] = [
+  { field: 'nome', title: 'Nome', flex: 2, minWidth: 200 },
+  { field: 'nome_social', title: 'Nome social', minWidth: 130 },
+  { field: 'cpf', title: 'CPF', value: cpf, width: 140 },
+  {
+    field: 'data_nascimento',
+    title: 'Data de nascimento',
+    value: (p) => formatData(p.data_nascimento),
+    width: 150,
+  },
+  { field: 'contato', title: 'Contato', value: (p) => telefones(p).join(' · '), minWidth: 150 },
+  { field: 'email', title: 'E-mail', value: (p) => p.contato.email, csvOnly: true },
+  { field: 'convenios', title: 'Convênios', value: convenios, minWidth: 150 },
+  { field: 'riscoDeQueda', title: 'Risco de queda', csvOnly: true },
+  STATUS_COLUMN,
+  doArquivo('Celular', (p) => p.contato.celular, formatTelefone),
+  doArquivo('Telefone', (p) => p.contato.telefone, formatTelefone),
+  doArquivo('Sexo', (p) => p.sexo),
+  doArquivo('Estado civil', (p) => p.estado_civil),
+  doArquivo('Profissão', (p) => p.profissao),
+  doArquivo('RG', (p) => p.docs_pessoais?.rg_num),
+  doArquivo('Órgão emissor do RG', (p) => p.docs_pessoais?.rg_oe),
+  doArquivo('UF do RG', (p) => p.docs_pessoais?.rg_oe_uf),
+  doArquivo(
+    'CEP',
+    (p) => p.endereco?.cep,
+    (v) => v.replace(/^(\d{5})(\d{3})$/, '$1-$2'),
+  ),
+  doArquivo('Endereço', (p) => p.endereco?.endereco),
+  doArquivo('Número', (p) => p.endereco?.numero),
+  doArquivo('Complemento', (p) => p.endereco?.complemento),
+  doArquivo('Bairro', (p) => p.endereco?.bairro),
+  doArquivo('Cidade', (p) => p.endereco?.cidade),
+  doArquivo('UF', (p) => p.endereco?.uf),
+  ...daPessoa('Contato de emergência', (p) => p.contato_emergencia),
+  ...daPessoa('Responsável', (p) => p.responsavel),
+  doArquivo('Convênios, planos e matrículas', conveniosInteiros),
+  doArquivo('Indicação', (p) => p.indicacao?.valor),
+  doArquivo('Médico da indicação', (p) => p.indicacao?.medico?.nome),
+  doArquivo('Observações', (p) => p.observacao),
+]
