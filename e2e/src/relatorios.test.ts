@@ -26,6 +26,7 @@ const ATE = hojeNaClinica()
 const DESDE = addDias(ATE, -330)
 const UM_ANO = `unidade=TODAS&dataInicio=${DESDE}&dataFim=${ATE}`
 const A4 = 595
+const A4_DEITADA = 842
 
 /** In the scripts that come with the charts: their own, and two of what only they use. */
 const DESENHO = /MuiChartsAxis|MuiToggleButton|resetResultsCount/
@@ -100,7 +101,11 @@ describe('a manager and a report', () => {
       expect(await contagem(pagina)).toEqual([todos - 1, todos])
 
       await pagina.getByRole('button', { name: 'Gerar relatório' }).click()
-      await pagina.getByRole('article', { name: 'Relatório: Agendamentos desativados' }).waitFor()
+      const folha = pagina.getByRole('article', { name: 'Relatório: Agendamentos desativados' })
+      await folha.waitFor()
+      // The sheet and the marks are there again when the page is.
+      await pagina.reload()
+      await folha.waitFor()
       const folhas = await imprimir(pagina)
       // Its first page says what was asked for, every page where it belongs, and no row is cut between two.
       expect(folhas.length).toBeGreaterThan(3)
@@ -117,6 +122,25 @@ describe('a manager and a report', () => {
       await pagina.getByRole('button', { name: 'Voltar' }).click()
       await pagina.getByText(/ entram no relatório$/).waitFor()
       expect(await contagem(pagina)).toEqual([todos - 1, todos])
+
+      if (onde === 'in the portal') {
+        // A wide table takes turned sheets, with two lines to most rows.
+        await pagina.goto(
+          `${base}/relatorio/levantamento_marketing?dataInicio=${addDias(ATE, -14)}&dataFim=${ATE}`,
+        )
+        await pagina.getByText(/ entram no relatório$/).waitFor()
+        const [quantas] = await contagem(pagina)
+        await pagina.getByRole('button', { name: 'Gerar relatório' }).click()
+        await pagina.getByRole('article').waitFor()
+        const deitadas = await imprimir(pagina)
+        expect(quantas).toBeGreaterThan(200)
+        expect(deitadas.length).toBeLessThan(quantas / 22 + 2)
+        for (const { largura, direita } of deitadas)
+          expect([Math.round(largura), direita < largura]).toEqual([A4_DEITADA, true])
+        await pagina.goBack()
+        await pagina.goBack()
+        await pagina.getByText(/ entram no relatório$/).waitFor()
+      }
 
       const [arquivo] = await Promise.all([
         pagina.waitForEvent('download'),

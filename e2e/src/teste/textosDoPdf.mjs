@@ -9,13 +9,14 @@ const paginas = []
 for (let n = 1; n <= documento.numPages; n++) {
   const pagina = await documento.getPage(n)
   const { width, height } = pagina.getViewport({ scale: 1 })
-  const { items } = await pagina.getTextContent()
+  // The reader puts spaces of its own between what stands apart.
+  const items = (await pagina.getTextContent()).items.filter((i) => i.str.trim() !== '')
   const direita = Math.max(0, ...items.map((i) => i.transform[4] + i.width))
   paginas.push({
     largura: width,
     altura: height,
     direita,
-    linhas: items.map((i) => i.str).filter((t) => t.trim() !== ''),
+    linhas: items.map((i) => i.str),
   })
 }
 process.stdout.write(JSON.stringify(paginas))

@@ -78,7 +78,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   api.restore()
-  sessionStorage.clear()
   jest.useRealTimers()
 })
 

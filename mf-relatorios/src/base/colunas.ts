@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export type Coluna<X> = {
   titulo: string
   mostra: (linha: X) => ReactNode
+  /** Characters that it takes on paper, where a line is longer than an upright page: the sheet is then turned, and its letters small. */
+  largura?: number
   /** Set to the right, as numbers are. */
   numero?: boolean
   /** What the last line says of the rows that go into the report. */

@@ -176,7 +176,7 @@ describe('levantamento de marketing', () => {
         '(31) 98888-7777ana@example.com',
         'Não informada',
         'Plena',
-        '—CID M54.5',
+        '— CID M54.5',
       ],
       ...['PilatesCentro', 'Lia', '4'],
     ])

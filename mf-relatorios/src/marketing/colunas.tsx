@@ -19,6 +19,7 @@ const Par = ({ um, outro }: { um: ReactNode; outro: ReactNode }) => (
 export const colunasDoMarketing = (abrir?: (l: Linha) => void): Coluna<Linha>[] => [
   {
     titulo: 'Paciente',
+    largura: 31,
     mostra: ({ paciente: p }) => (
       <Par um={p.nome} outro={[p.sexo, `${p.idade} anos`].filter((t) => t !== null).join(', ')} />
     ),
@@ -26,21 +27,30 @@ export const colunasDoMarketing = (abrir?: (l: Linha) => void): Coluna<Linha>[] 
   },
   {
     titulo: 'Contato',
+    largura: 38,
     mostra: ({ paciente: p }) => <Par um={p.telefone ? formatTelefone(p.telefone) : '—'} outro={p.email} />,
   },
-  { titulo: 'Indicação', mostra: ({ paciente: p }) => p.indicacao.valor ?? SEM_ORIGEM },
+  { titulo: 'Indicação', largura: 13, mostra: ({ paciente: p }) => p.indicacao.valor ?? SEM_ORIGEM },
   {
     titulo: 'Convênio',
+    largura: 22,
     mostra: ({ paciente: p }) => <Par um={p.convenio.nome} outro={p.convenio.plano} />,
   },
   {
     titulo: 'Procedimento',
-    mostra: (l) => <Par um={l.procedimento ?? '—'} outro={l.cid ? `CID ${l.cid}` : null} />,
+    largura: 48,
+    mostra: (l) => (
+      <>
+        {l.procedimento ?? '—'}
+        {l.cid ? <small className={css.cid}> CID {l.cid}</small> : null}
+      </>
+    ),
   },
-  { titulo: 'Especialidade', mostra: (l) => <Par um={l.especialidade} outro={l.unidade} /> },
-  { titulo: 'Profissional', mostra: (l) => l.profissional.nome },
+  { titulo: 'Especialidade', largura: 19, mostra: (l) => <Par um={l.especialidade} outro={l.unidade} /> },
+  { titulo: 'Profissional', largura: 17, mostra: (l) => l.profissional.nome },
   {
     titulo: 'Sessões',
+    largura: 8,
     numero: true,
     mostra: (l) => (
       <Numero

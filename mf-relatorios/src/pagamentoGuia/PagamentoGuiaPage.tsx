@@ -24,6 +24,7 @@ import {
   colunaDeQuem,
   colunaDoConvenio,
   colunasDaGuia,
+  colunasDeQuem,
   type FiguraDaTela,
   nomeDa,
 } from './colunas'
@@ -35,15 +36,19 @@ const OPCOES = COMPLETAS.map((value) => ({ value, label: NOMES_DE_COMPLETAS[valu
 const REGRAS =
   'Guias com sessão realizada no período. As sessões contam até o fim do período; enviado (em pacotes finalizados), glosa e pago são da guia inteira, de todos os meses. Uma guia está completa quando realizou todas as sessões autorizadas.'
 
-const colunasCom = (abrir?: (g: Guia, figura: FiguraDaTela) => void): Coluna<Guia>[] => {
+const colunasCom = (
+  quem: Coluna<Guia>[],
+  abrir?: (g: Guia, figura: FiguraDaTela) => void,
+): Coluna<Guia>[] => {
   const { guia, sessoes, enviado, glosa, pago } = colunasDaGuia<Guia>(abrir)
   const faturamento: Coluna<Guia> = {
     titulo: 'Faturamento',
+    largura: 7,
     mostra: (g) => (g.faturada ? 'Com' : 'Sem'),
   }
-  return [guia, colunaDoConvenio, colunaDeOnde, colunaDeQuem, faturamento, sessoes, enviado, glosa, pago]
+  return [guia, colunaDoConvenio, colunaDeOnde, ...quem, faturamento, sessoes, enviado, glosa, pago]
 }
-const COLUNAS_DO_PAPEL = colunasCom()
+const COLUNAS_DO_PAPEL = colunasCom(colunasDeQuem)
 const chaveDa = (g: Guia): string => g._id
 
 /** Payment by guide: what was sent, cut and paid (spec 3 §2.10). */
@@ -102,7 +107,7 @@ const PagamentoGuiaPage = () => {
             <PagoPorConvenio guias={marcas.marcadas} />
             <TabelaMarcavel
               legenda="Pagamento por guia"
-              colunas={colunasCom(abrirDe(filtros))}
+              colunas={colunasCom([colunaDeQuem], abrirDe(filtros))}
               linhas={guiasOf(r, filtros)}
               chave={chaveDa}
               nome={nomeDa}
@@ -113,7 +118,7 @@ const PagamentoGuiaPage = () => {
         )}
         papel={(_, marcadas) => (
           <>
-            <PagoPorConvenio guias={marcadas} />
+            <PagoPorConvenio guias={marcadas} barras={8} />
             <TabelaDoPapel
               legenda="Pagamento por guia"
               colunas={COLUNAS_DO_PAPEL}

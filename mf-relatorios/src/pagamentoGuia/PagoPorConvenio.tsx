@@ -1,22 +1,24 @@
 import { formatReais, type GuiaDoRelatorio, sumByConvenio } from '@clinica/shared-domain'
 import { Grafico } from '../base/graficos/Grafico'
+import { Nota } from '../base/Nota'
 import { answered, fraseDasGuias } from './guias'
 
-/** Bars that fit a screen. */
-const MAIS_BARRAS = 12
+type Props = {
+  guias: readonly GuiaDoRelatorio[]
+  /** Insurers that there is room for: fewer on a sheet, below its heading. */
+  barras?: number
+}
 
-/** What the insurers paid beside what they cut, the one that answered most first. */
-export const PagoPorConvenio = ({ guias }: { guias: readonly GuiaDoRelatorio[] }) => {
+/** What the insurers paid beside what they cut, the one that answered most first; the sentence alone before they answer. */
+export const PagoPorConvenio = ({ guias, barras = 12 }: Props) => {
   const somas = answered(sumByConvenio(guias))
-  const maiores = somas.slice(0, MAIS_BARRAS)
+  const maiores = somas.slice(0, barras)
   const frase = fraseDasGuias(guias)
-  if (maiores.length === 0) return null
+  if (maiores.length === 0) return <Nota>{frase}</Nota>
   return (
     <Grafico
       titulo="Pago e glosado por convênio"
-      frase={
-        somas.length > MAIS_BARRAS ? `${frase} O desenho mostra os ${MAIS_BARRAS} com mais respostas.` : frase
-      }
+      frase={somas.length > barras ? `${frase} O desenho mostra os ${barras} com mais respostas.` : frase}
       nome="Convênio"
       categorias={maiores.map((s) => s.convenio)}
       series={[

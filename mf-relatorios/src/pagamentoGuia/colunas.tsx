@@ -19,14 +19,16 @@ export const colunasDaGuia = <G extends GuiaDoRelatorio>(
     </Numero>
   )
   const dinheiro = (titulo: string, qual: FiguraDaTela, of: (g: G) => number): Coluna<G> => ({
-    titulo,
+    titulo: abrir ? titulo : `${titulo} (R$)`,
+    largura: 15,
     numero: true,
     mostra: (g) => figura(g, qual, titulo.toLowerCase(), formatValor(of(g)), of(g) > 0),
-    total: (guias) => formatReais(sumOf(guias, of)),
+    total: (guias) => (abrir ? formatReais : formatValor)(sumOf(guias, of)),
   })
   return {
     guia: {
       titulo: 'Guia',
+      largura: 31,
       mostra: (g) => (
         <>
           <b>{g.numero_guia}</b>
@@ -37,6 +39,7 @@ export const colunasDaGuia = <G extends GuiaDoRelatorio>(
     },
     sessoes: {
       titulo: 'Sessões',
+      largura: 10,
       numero: true,
       mostra: (g) => (
         <>
@@ -61,19 +64,31 @@ export const colunasDaGuia = <G extends GuiaDoRelatorio>(
 /** Specialty and unit, and who treated, below each other: a guide has long names. */
 export const colunaDeOnde: Coluna<GuiaDoRelatorio> = {
   titulo: 'Especialidade e unidade',
+  largura: 19,
   mostra: (g) => (
     <>
       {g.especialidade} <div>{g.unidade}</div>
     </>
   ),
 }
+const procedimentosDa = (g: GuiaDoRelatorio): string => g.procedimentos.join(', ')
+const profissionaisDa = (g: GuiaDoRelatorio): string => g.profissionais.map((p) => p.nome).join(', ')
 export const colunaDeQuem: Coluna<GuiaDoRelatorio> = {
   titulo: 'Procedimentos e profissionais',
   mostra: (g) => (
     <>
-      {g.procedimentos.join(', ')}
-      <div>{g.profissionais.map((p) => p.nome).join(', ')}</div>
+      {procedimentosDa(g)}
+      <div>{profissionaisDa(g)}</div>
     </>
   ),
 }
-export const colunaDoConvenio: Coluna<GuiaDoRelatorio> = { titulo: 'Convênio', mostra: (g) => g.convenio }
+/** The same beside each other, for the sheet: a row there has two lines. */
+export const colunasDeQuem: Coluna<GuiaDoRelatorio>[] = [
+  { titulo: 'Procedimentos', largura: 63, mostra: procedimentosDa },
+  { titulo: 'Profissionais', largura: 27, mostra: profissionaisDa },
+]
+export const colunaDoConvenio: Coluna<GuiaDoRelatorio> = {
+  titulo: 'Convênio',
+  largura: 13,
+  mostra: (g) => g.convenio,
+}

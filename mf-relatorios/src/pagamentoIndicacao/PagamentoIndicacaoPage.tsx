@@ -20,7 +20,13 @@ import { formatInteiro, sumOf } from '../base/numeros'
 import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
 import { RelatorioPage } from '../base/RelatorioPage'
 import { TabelaMarcavel } from '../base/TabelaMarcavel'
-import { colunaDoConvenio, colunasDaGuia, type FiguraDaTela, nomeDa } from '../pagamentoGuia/colunas'
+import {
+  colunaDeOnde,
+  colunaDoConvenio,
+  colunasDaGuia,
+  type FiguraDaTela,
+  nomeDa,
+} from '../pagamentoGuia/colunas'
 import { Indicadas } from './Indicadas'
 
 const CAMINHO = '/relatorios/relatorio_pagamento_por_indicacao'
@@ -36,13 +42,13 @@ const guiasOf = (r: Resposta): Guia[] => r.relatorio
 const colunasCom = (abrir?: Abrir): Coluna<Guia>[] => {
   const { guia, sessoes, glosa, pago } = colunasDaGuia<Guia>(abrir)
   return [
-    { titulo: 'Profissional', mostra: (g) => g.profissional },
+    { titulo: 'Profissional', largura: 17, mostra: (g) => g.profissional },
     guia,
     colunaDoConvenio,
-    { titulo: 'Especialidade', mostra: (g) => g.especialidade },
-    { titulo: 'Unidade', mostra: (g) => g.unidade },
+    colunaDeOnde,
     {
       titulo: 'Indicadas',
+      largura: 10,
       numero: true,
       mostra: (g) => (
         <span
@@ -57,6 +63,7 @@ const colunasCom = (abrir?: Abrir): Coluna<Guia>[] => {
     },
     {
       titulo: 'Faturadas',
+      largura: 10,
       numero: true,
       mostra: (g) => (
         <Numero
