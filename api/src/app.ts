@@ -11,6 +11,7 @@ import { faturamentoRoutes } from './faturamento/faturamento.routes'
 import { guiasRoutes } from './guias/guias.routes'
 import { inicioRoutes } from './inicio/inicio.routes'
 import { auditoria } from './platform/auditoria/auditoria'
+import { auditoriaRoutes } from './platform/auditoria/consulta/consulta.routes'
 import { preparacaoDaAuditoria } from './platform/auditoria/particoes'
 import { seloDaAuditoria } from './platform/auditoria/selo/selar'
 import { Testemunha } from './platform/auditoria/selo/testemunha'
@@ -168,6 +169,7 @@ export const buildApp = async ({
             loginRoutes,
             senhaRoutes,
             trabalhosRoutes,
+            auditoriaRoutes,
             versoesRoutes(banco),
           ),
         )

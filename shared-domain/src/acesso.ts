@@ -131,6 +131,7 @@ export const telas = {
   dominio: administrativo,
   unidade: administrativo,
   trabalhos: within(administrativo, allow('Administrador')),
+  auditoria: within(administrativo, allow('Administrador')),
   versoes: within(administrativo, allow('Administrador')),
   backup: within(administrativo, allow('Administrador', 'Gerente')),
   relatorioAtendimentoPlano: within(relatorios, deny('Profissional', 'Recepcionista', 'Supervisao')),

@@ -6,6 +6,7 @@ import { consultasRoutes } from './consultas/consultas.routes'
 import { agendaEvents } from './grade/aoVivo'
 import { gradeRoutes } from './grade/grade.routes'
 import { modeloRoutes } from './modelo/modelo.routes'
+import { PALAVRAS_DA_AGENDA } from './palavras'
 import { repeticaoRoutes } from './serie/repeticao.routes'
 import { situacaoRoutes } from './situacao/situacao.routes'
 
@@ -31,6 +32,7 @@ const CONSTRAINTS: Constraints = {
 
 /** The column "agenda" on the server. */
 export const agendaRoutes = async (app: FastifyInstance) => {
+  app.auditoria.registerPalavras(PALAVRAS_DA_AGENDA)
   app.registerConstraints(CONSTRAINTS)
   agendaEvents(app)
   await app.register(gradeRoutes)

@@ -11,6 +11,7 @@ import { estadoRoutes } from './estado/estado.routes'
 import { medicoRoutes } from './medico/medico.routes'
 import { pacienteRoutes } from './paciente/paciente.routes'
 import { semelhantesRoutes } from './paciente/semelhantes/semelhantes.routes'
+import { PALAVRAS_DOS_CADASTROS } from './palavras'
 import { profissionalRoutes } from './profissional/profissional.routes'
 import { tabelaProcedimentoRoutes } from './tabelaProcedimento/tabelaProcedimento.routes'
 import { unidadeRoutes } from './unidade/unidade.routes'
@@ -18,6 +19,7 @@ import { usuarioRoutes } from './usuario/usuario.routes'
 
 /** The registers' column: look-ups for pickers, and the registers that exist. */
 export const cadastrosRoutes = async (app: FastifyInstance) => {
+  app.auditoria.registerPalavras(PALAVRAS_DOS_CADASTROS)
   await app.register(unidadeRoutes)
   await app.register(especialidadeRoutes)
   await app.register(convenioRoutes)

@@ -5,6 +5,7 @@ import { arquivoRoutes } from './arquivo/arquivo.routes'
 import { impressoRoutes } from './impresso/impresso.routes'
 import { guiaDoPacoteRoutes } from './pacote/guia.routes'
 import { pacoteRoutes } from './pacote/pacote.routes'
+import { PALAVRAS_DO_FATURAMENTO } from './palavras'
 import { sessaoRoutes } from './sessao/sessao.routes'
 import { submissaoRoutes } from './submissao/submissao.routes'
 
@@ -29,6 +30,7 @@ const CONSTRAINTS: Constraints = {
 
 /** The column "faturamento" on the server: packages, billing dates, the insurer's file, the monthly submission (spec 3 §2.6–2.9). */
 export const faturamentoRoutes = async (app: App) => {
+  app.auditoria.registerPalavras(PALAVRAS_DO_FATURAMENTO)
   await arquivoRoutes(app)
   impressoRoutes(app)
   sessaoRoutes(app)

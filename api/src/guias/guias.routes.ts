@@ -8,6 +8,7 @@ import { consultaRoutes } from './consulta/consulta.routes'
 import { guiaRoutes } from './guia/guia.routes'
 import { impressaoRoutes } from './impresso/impressao.routes'
 import { listasRoutes } from './listas.routes'
+import { PALAVRAS_DAS_GUIAS } from './palavras'
 import { pendenciaRoutes } from './pendencia/pendencia.routes'
 import { propostaRoutes } from './proposta/proposta.routes'
 import { addGuia, removeGuia } from './vinculo'
@@ -20,6 +21,7 @@ const VINCULO_POR_CAMINHO = [
 
 /** The column "guias" on the server: a patient's guides, sessions left, and the link of guide and appointment (spec 3 §7). */
 export const guiasRoutes = async (app: App) => {
+  app.auditoria.registerPalavras(PALAVRAS_DAS_GUIAS)
   await app.register(guiaRoutes)
   await consultaRoutes(app)
   await propostaRoutes(app)

@@ -6,12 +6,14 @@ import { evolucaoRoutes } from './evolucao/evolucao.routes'
 import { formularioRoutes } from './formulario/formulario.routes'
 import { questionarioRoutes } from './formulario/questionario.routes'
 import { impressoRoutes } from './impresso/impresso.routes'
+import { PALAVRAS_DO_PRONTUARIO } from './palavras'
 import { patologiaRoutes } from './patologia/patologia.routes'
 import { questaoRoutes } from './questao/questao.routes'
 import { rascunhoRoutes } from './rascunho/rascunho.routes'
 
 /** The column "prontuario" on the server (spec 2 §2, §7). */
 export const prontuarioRoutes = async (app: App) => {
+  app.auditoria.registerPalavras(PALAVRAS_DO_PRONTUARIO)
   await app.register(questaoRoutes)
   await app.register(formularioRoutes)
   questionarioRoutes(app)

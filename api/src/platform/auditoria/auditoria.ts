@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Tx } from '../db/banco'
 import type { HttpErro } from '../http/erros'
+import { DA_PLATAFORMA, type Palavras } from './consulta/palavras'
 import { queueRows } from './fila'
 import { Fluxos } from './fluxos'
 import { auditReadings, noteAnswer, noteShown } from './leituras'
@@ -23,6 +24,10 @@ export type Auditoria = {
   stream: (req: FastifyRequest, assunto: string, pacientes: readonly string[]) => void
   /** Notes a refusal, if it is of the kind that is recorded. */
   refusal: (req: FastifyRequest, erro: HttpErro) => void
+  /** Table → what the audit calls its records. */
+  palavras: ReadonlyMap<string, Palavras>
+  /** A column says its words. Throws on a table that has them already. */
+  registerPalavras: (palavras: Readonly<Record<string, Palavras>>) => void
 }
 
 const RONDA_MS = 60_000
@@ -33,6 +38,7 @@ export const auditoria = (app: FastifyInstance): Auditoria => {
   const fluxos = new Fluxos(queue)
   const recusas = new Recusas(queue)
   auditReadings(app, queue)
+  const palavras = new Map(Object.entries(DA_PLATAFORMA))
   const ronda = setInterval(() => {
     fluxos.end()
     recusas.end()
@@ -45,6 +51,13 @@ export const auditoria = (app: FastifyInstance): Auditoria => {
     recusas.end()
   })
   return {
+    palavras,
+    registerPalavras: (novas) => {
+      for (const [tabela, dita] of Object.entries(novas)) {
+        if (palavras.has(tabela)) throw new Error(`A auditoria já tem palavras para ${tabela}.`)
+        palavras.set(tabela, dita)
+      }
+    },
     answer: noteAnswer,
     file: noteShown,
     stream: (req, assunto, pacientes) => fluxos.note(req, assunto, pacientes),

@@ -6,7 +6,13 @@ import { patientsIn, showsPatients } from './pacientes'
  * `config.audit` of a route that answers patients' data: what is read, and the params that name its record and its
  * patient. The patients whom the answer shows are found by its schema (`idDoPaciente`).
  */
-export type LeituraAuditada = { entidade: string; id?: string; paciente?: string }
+export type LeituraAuditada = {
+  entidade: string
+  id?: string
+  paciente?: string
+  /** Noted also when it showed no patient. */
+  sempre?: true
+}
 
 /** What the request has shown so far. */
 const shown = new WeakMap<FastifyRequest, Set<string>>()
@@ -33,12 +39,15 @@ const pageOf = (query: unknown): object | null => {
   return limit === undefined ? null : { skip, limit }
 }
 
-const rowOfReading = (req: FastifyRequest, { entidade, id, paciente }: LeituraAuditada): Linha | null => {
+const rowOfReading = (
+  req: FastifyRequest,
+  { entidade, id, paciente, sempre }: LeituraAuditada,
+): Linha | null => {
   const params = req.params as Record<string, string>
   const doCaminho = paciente === undefined ? [] : [params[paciente] as string]
   const pacientes = [...new Set([...doCaminho, ...(shown.get(req) ?? [])])]
   // A list that found nobody showed nobody.
-  if (pacientes.length === 0 && id === undefined) return null
+  if (pacientes.length === 0 && id === undefined && !sempre) return null
   return rowOf(req, {
     acao: 'ler',
     entidade,

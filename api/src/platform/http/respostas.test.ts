@@ -85,6 +85,8 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
         `/api/evolucao/${ids.paciente}/${o}`,
       ]),
     ),
+    '/api/auditoria': `/api/auditoria?dataInicio=${HOJE}&dataFim=${HOJE}`,
+    '/api/auditoria/download': `/api/auditoria/download?dataInicio=${HOJE}&dataFim=${HOJE}`,
     '/api/evolucao/respostas': `/api/evolucao/respostas?agendamento_id=${ids.agendamento}`,
     '/api/prontuario': `/api/prontuario?paciente_id=${ids.paciente}`,
     '/api/evolucao/:id/rascunhos': `/api/evolucao/${ids.paciente}/rascunhos`,

@@ -177,6 +177,9 @@ const PEDIDOS: Record<string, string[]> = {
     '?comTotal=true&descricaoAbreviada=A00',
     '?nome=d',
   ],
+  '/api/auditoria': ['', `&paciente=${MUITOS.paciente}`, `&usuario=${MUITOS.usuario}&tipo=leituras`].map(
+    (q) => `?dataInicio=${MUITOS.dia}&dataFim=${MUITOS.dia}${q}`,
+  ),
   '/api/convenio/:convenio/procedimentos': [
     '?comTotal=true&nome=c4ca',
     '?comTotal=true&codigo=12',
@@ -324,6 +327,8 @@ const SEM_LISTA = [
   '/api/especialidade',
   '/api/convenio',
   '/api/usuario',
+  '/api/auditoria/assuntos',
+  '/api/auditoria/download',
   // Spreadsheets of nothing here; they ask what their reports ask.
   '/api/agenda/relatorioAtendimentoProfissional/download',
   '/api/agenda/relatorioAtendimentoConvenio/download',

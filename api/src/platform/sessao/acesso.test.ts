@@ -16,6 +16,9 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'POST /api/usuario/recuperacao-senha/nova': 'publico',
   'GET /api/sessao': LOGADO,
   'POST /api/sair': LOGADO,
+  'GET /api/auditoria': telas.auditoria,
+  'GET /api/auditoria/assuntos': telas.auditoria,
+  'GET /api/auditoria/download': telas.auditoria,
   'GET /api/eventos': LOGADO,
   // Everyone changes their own; another's is refused by the handler (acoes.trocar_senha).
   'POST /api/usuario/:id/nova-senha': LOGADO,

@@ -1,0 +1,37 @@
+import { formatReais } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import type { Palavras } from '../platform/auditoria/consulta/palavras'
+
+const reais = (valor: unknown): string => (typeof valor === 'number' ? formatReais(valor) : String(valor))
+
+/** What the audit calls the records of billing. */
+export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
+  pacote: {
+    um: 'o pacote',
+    muitos: 'os pacotes',
+    nomes: sql`select id, nome from pacote`,
+    campos: { ciclo: 'Situação', sessoes: 'Sessões', total: 'Total', guias: 'Guias' },
+    mostrar: { total: reais },
+  },
+  relatorio_promed: {
+    um: 'o arquivo do convênio',
+    muitos: 'os arquivos do convênio',
+    nomes: sql`select id, arquivo as nome from relatorio_promed`,
+    acoes: { criar: 'enviou {o}' },
+    campos: {
+      arquivo: 'Arquivo',
+      referencia: 'Referência',
+      linhas: 'Linhas',
+      total_pago: 'Total pago',
+      total_glosa: 'Total de glosa',
+    },
+    mostrar: { total_pago: reais, total_glosa: reais },
+  },
+  indicacao_pagamento: {
+    um: 'o envio mensal',
+    muitos: 'os envios mensais',
+    nomes: sql`select i.id, p.nome || ' · ' || i.mes_referencia as nome from indicacao_pagamento i
+      join profissional p on p.id = i.profissional_id`,
+    campos: { mesReferencia: 'Mês', guias: 'Guias', finishedAt: 'Finalizado em' },
+  },
+}

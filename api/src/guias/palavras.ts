@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Palavras } from '../platform/auditoria/consulta/palavras'
+
+/** What the audit calls a guide. */
+export const PALAVRAS_DAS_GUIAS: Readonly<Record<string, Palavras>> = {
+  guia: {
+    um: 'a guia',
+    muitos: 'as guias',
+    nomes: sql`select id, numero as nome from guia`,
+    acoes: {
+      finalizar: 'marcou como faturada {o}',
+      atualizarPrecos: 'atualizou os preços {do}',
+      faturar: 'enviou para o faturamento {o}',
+    },
+    campos: {
+      faturada: 'Faturada em',
+      arquivada: 'Arquivada em',
+      glosa: 'Glosa em',
+      bloqueada: 'Bloqueada',
+      bloqueadoParaPagamento: 'Bloqueada para pagamento',
+    },
+  },
+}

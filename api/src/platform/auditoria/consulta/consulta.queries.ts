@@ -1,0 +1,108 @@
+import type { FiltrosDaAuditoria } from '@clinica/shared-domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Base } from '../../db/banco'
+import type { Valores } from '../valores'
+import type { Palavras } from './palavras'
+
+export type LinhaLida = {
+  id: number
+  quando: Date
+  usuario_nome: string | null
+  usuario_email: string | null
+  endereco: string | null
+  acao: string
+  entidade: string
+  registro_id: string | null
+  pacientes: string[]
+  total_de_pacientes: number
+  resultado: 'feito' | 'recusado'
+  vezes: number
+  detalhe: { metodo?: string; rota?: string } | null
+  /** There is a hash of values. */
+  teve: boolean
+  valores: Valores | null
+}
+
+/** Patients whom a line names; it says how many there are. */
+const NOMEADOS = 3
+
+const ACESSOS = sql`('entrar', 'sair', 'trocar senha', 'recuperar senha')`
+const DO_TIPO: Record<string, RawBuilder<SqlBool>> = {
+  leituras: sql`acao in ('ler', 'acompanhar') and resultado = 'feito'`,
+  acessos: sql`acao in ${ACESSOS} and resultado = 'feito'`,
+  recusas: sql`resultado = 'recusado'`,
+  escritas: sql`acao not in ('ler', 'acompanhar') and acao not in ${ACESSOS} and resultado = 'feito'`,
+}
+
+const and = (partes: readonly (RawBuilder<SqlBool> | false | undefined)[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join([sql`true`, ...partes.filter((p): p is RawBuilder<SqlBool> => !!p)], sql` and `)})`
+
+/** The condition of the screen's filters; days are those of the clinic. */
+export const conditionOf = (f: FiltrosDaAuditoria, fuso: string): RawBuilder<SqlBool> =>
+  and([
+    sql`quando >= ${f.dataInicio}::date::timestamp at time zone ${fuso}`,
+    sql`quando < (${f.dataFim}::date + 1)::timestamp at time zone ${fuso}`,
+    !!f.usuario && sql`usuario_id = ${f.usuario}::uuid`,
+    !!f.paciente && sql`pacientes @> array[${f.paciente}]::uuid[]`,
+    !!f.entidade && sql`entidade = ${f.entidade}`,
+    f.tipo ? DO_TIPO[f.tipo] : undefined,
+  ])
+
+/** The writes of one record. */
+export const conditionOfRecord = (entidade: string, id: string): RawBuilder<SqlBool> =>
+  and([
+    sql`registro_id = ${id}::uuid`,
+    sql`entidade = ${entidade}`,
+    sql`acao not in ('ler', 'acompanhar')`,
+    sql`resultado = 'feito'`,
+  ])
+
+export type Pagina = { antesDe?: string; limit: number }
+
+const cursorOf = (antesDe: string): { quando: string; id: number } => {
+  const [quando = '', id] = antesDe.split('_')
+  return { quando, id: Number(id) }
+}
+
+/** Newest first, and where the next page begins; null when this is the last. */
+export const listLinhas = async (
+  db: Base,
+  onde: RawBuilder<SqlBool>,
+  { antesDe, limit }: Pagina,
+): Promise<{ linhas: LinhaLida[]; antesDe: string | null }> => {
+  const cursor = antesDe ? cursorOf(antesDe) : undefined
+  const { rows } = await sql<LinhaLida>`
+    with pagina as materialized (
+      select id, quando, usuario_nome, usuario_email, host(endereco) as endereco, acao, entidade, registro_id,
+        coalesce(pacientes[1:${sql.lit(NOMEADOS)}], '{}') as pacientes, coalesce(cardinality(pacientes), 0) as total_de_pacientes,
+        resultado, vezes, detalhe, resumo is not null as teve
+      from auditoria
+      where ${onde} and ${cursor ? sql`(quando, id) < (${cursor.quando}::timestamptz, ${cursor.id})` : sql`true`}
+      order by quando desc, id desc limit ${limit + 1})
+    select p.*, v.valores from pagina p left join auditoria_valor v on v.auditoria_id = p.id
+    order by p.quando desc, p.id desc`.execute(db)
+  const linhas = rows.slice(0, limit)
+  const ultima = rows.length > limit ? linhas.at(-1) : undefined
+  return { linhas, antesDe: ultima ? `${ultima.quando.toISOString()}_${ultima.id}` : null }
+}
+
+/** `entidade id` → name: one query for all records of a page, and one for its patients' names among them. */
+export const readNames = async (
+  db: Base,
+  palavras: ReadonlyMap<string, Palavras>,
+  de: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<Map<string, string>> => {
+  const partes = [...de].flatMap(([entidade, ids]) => {
+    const nomes = palavras.get(entidade)?.nomes
+    return nomes && ids.size > 0
+      ? [
+          sql`select ${entidade}::text as entidade, r.id::text as id, r.nome::text as nome from (${nomes}) as r
+            where r.id = any(${[...ids]}::uuid[])`,
+        ]
+      : []
+  })
+  if (partes.length === 0) return new Map()
+  const { rows } = await sql<{ entidade: string; id: string; nome: string }>`
+    ${sql.join(partes, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ entidade, id, nome }) => [`${entidade} ${id}`, nome]))
+}

@@ -1,0 +1,66 @@
+import type { FiltrosDaAuditoria, LinhaDaAuditoria } from '@clinica/shared-domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { conditionOf, listLinhas } from './consulta.queries'
+import { readLinhas } from './ler'
+
+const PAGINA = 500
+const CABECALHO = [
+  'Linha',
+  'Quando',
+  'Quem',
+  'E-mail',
+  'De onde',
+  'O que foi feito',
+  'Campo',
+  'Antes',
+  'Depois',
+]
+// Excel reads UTF-8 only with the mark, and the Brazilian one splits at semicolons.
+const BOM = '\uFEFF'
+/** What makes a spreadsheet calculate: an apostrophe in front keeps it text. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
+
+const cell = (valor: string | number | null): string => {
+  const texto = String(valor ?? '')
+  const seguro = FORMULA.test(texto) ? `'${texto}` : texto
+  return /[";\r\n]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro
+}
+const row = (celulas: readonly (string | number | null)[]): string => `${celulas.map(cell).join(';')}\r\n`
+
+const clock = (fuso: string) => {
+  const formato = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: fuso,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return (iso: string): string => formato.format(new Date(iso)).replace(',', '')
+}
+
+/** A row for each field that changed; one for a line without any. */
+const rowsOf = (l: LinhaDaAuditoria, quando: (iso: string) => string): string => {
+  const linha = [l.numero, quando(String(l.quando)), l.quem, l.email, l.endereco, l.frase]
+  if (l.campos.length === 0) return row([...linha, l.apagados ? 'valores apagados' : '', '', ''])
+  return l.campos.map(({ campo, antes, depois }) => row([...linha, campo, antes, depois])).join('')
+}
+
+/** The whole search as CSV, a page of the audit at a time; who is shown is noted as it goes. */
+export async function* csvRows(
+  app: FastifyInstance,
+  req: FastifyRequest,
+  filtros: FiltrosDaAuditoria,
+): AsyncGenerator<string> {
+  const quando = clock(app.config.fuso)
+  const onde = conditionOf(filtros, app.config.fuso)
+  yield BOM + row(CABECALHO)
+  let antesDe: string | undefined
+  do {
+    const pagina = await listLinhas(app.db, onde, { antesDe, limit: PAGINA })
+    const linhas = await readLinhas(app, pagina.linhas)
+    app.auditoria.file(
+      req,
+      linhas.flatMap((l) => l.pacientes.map((p) => p._id)),
+    )
+    yield linhas.map((l) => rowsOf(l, quando)).join('')
+    antesDe = pagina.antesDe ?? undefined
+  } while (antesDe)
+}

@@ -1,0 +1,95 @@
+import { ACOES, type Palavras } from './palavras'
+
+/** What of a row its sentence says. */
+export type Dito = {
+  acao: string
+  resultado: string
+  vezes: number
+  quem: string | null
+  /** Of the record, where it has one that is known. */
+  nome: string | null
+  comRegistro: boolean
+  /** Labels of the fields that changed. */
+  campos: readonly string[]
+  /** Of a refusal: what its route does. */
+  rota: string | null
+  /** The first patients' names, and how many there are. */
+  pacientes: readonly string[]
+  totalDePacientes: number
+  /** The record is the patient's own. */
+  doPaciente: boolean
+}
+
+const CONTRAIDAS: Record<string, [de: string, a: string]> = {
+  o: ['do', 'ao'],
+  a: ['da', 'à'],
+  os: ['dos', 'aos'],
+  as: ['das', 'às'],
+}
+/** 'a guia 12' → 'da guia 12' (0) or 'à guia 12' (1). */
+const contracted = (texto: string, qual: 0 | 1): string => {
+  const [artigo = '', ...resto] = texto.split(' ')
+  const par = CONTRAIDAS[artigo]
+  return par ? [par[qual], ...resto].join(' ') : `${['de', 'a'][qual]} ${texto}`
+}
+
+const MASCULINAS = new Set(['órgão', 'dia', 'padrão', 'cartão'])
+/** 'Telefone' → 'o telefone', 'Data de nascimento' → 'a data de nascimento', 'CPF' → 'o CPF'. */
+export const withArticle = (rotulo: string): string => {
+  const [primeira = ''] = rotulo.split(' ')
+  const sigla = /^[A-Z]{2,}/.test(primeira)
+  const texto = sigla ? rotulo : rotulo.charAt(0).toLowerCase() + rotulo.slice(1)
+  const palavra = primeira.toLowerCase()
+  const plural = /[^uií]s$/.test(palavra) && palavra !== 'status'
+  const singular = plural ? palavra.replace(/ões$/, 'ão').replace(/s$/, '') : palavra
+  const feminina =
+    palavra === 'uf' || (!sigla && /(a|ão|ade|agem)$/.test(singular) && !MASCULINAS.has(singular))
+  return `${feminina ? 'a' : 'o'}${plural ? 's' : ''} ${texto}`
+}
+
+/** 'A, B e C' */
+export const joined = (textos: readonly string[]): string =>
+  textos.length < 2 ? textos.join('') : `${textos.slice(0, -1).join(', ')} e ${textos.at(-1)}`
+
+const patientsOf = ({ pacientes, totalDePacientes }: Dito): string => {
+  if (totalDePacientes === 0 || pacientes.length === 0) return ''
+  if (totalDePacientes === 1) return `do paciente ${pacientes[0]}`
+  const outros = totalDePacientes - pacientes.length
+  return `de ${totalDePacientes} pacientes: ${joined(outros > 0 ? [...pacientes, `outros ${outros}`] : pacientes)}`
+}
+
+/** 'a guia 101 do paciente José Lima' */
+const objectOf = (dito: Dito, { um, muitos }: Palavras): string => {
+  if (!dito.comRegistro)
+    return dito.doPaciente
+      ? patientsOf(dito).replace(/^do/, 'o').replace(/^de /, '')
+      : [muitos, patientsOf(dito)].filter(Boolean).join(' ')
+  return [um, dito.nome, dito.doPaciente ? '' : patientsOf(dito)].filter(Boolean).join(' ')
+}
+
+const POUCOS = 3
+
+const done = (dito: Dito, palavras: Palavras): string => {
+  const objeto = objectOf(dito, palavras)
+  const { acao, campos } = dito
+  if (acao === 'alterar' && !palavras.acoes?.alterar && campos.length > 0) {
+    const quais = campos.length > POUCOS ? `${campos.length} campos` : joined(campos.map(withArticle))
+    return `alterou ${quais} ${contracted(objeto, 0)}`
+  }
+  const frase = palavras.acoes?.[acao] ?? ACOES[acao] ?? `fez “${acao}” em {o}`
+  return frase
+    .replace('{o}', objeto)
+    .replace('{do}', contracted(objeto, 0))
+    .replace('{ao}', contracted(objeto, 1))
+}
+
+/** A line of the audit as a sentence: 'Ana Souza alterou o telefone do paciente José Lima'. */
+export const sentenceOf = (dito: Dito, palavras: Palavras): string => {
+  const quem = dito.quem ?? (dito.resultado === 'recusado' ? 'alguém sem sessão' : 'O sistema')
+  const vezes = dito.vezes > 1 ? ` (${dito.vezes} vezes)` : ''
+  if (dito.resultado === 'recusado') {
+    const oQue = dito.rota ?? done(dito, palavras)
+    return `Recusado a ${quem}: ${oQue}${vezes}`
+  }
+  return `${quem} ${done(dito, palavras)}${vezes}`
+}

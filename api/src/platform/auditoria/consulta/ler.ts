@@ -1,0 +1,70 @@
+import type { LinhaDaAuditoria } from '@clinica/shared-domain'
+import type { FastifyInstance } from 'fastify'
+import { fieldsOf } from './campos'
+import { type LinhaLida, readNames } from './consulta.queries'
+import { sentenceOf } from './frase'
+import type { Palavras } from './palavras'
+
+/** A table that nobody has words for. */
+const SEM_PALAVRAS: Palavras = { um: 'o registro', muitos: 'os registros' }
+
+/** What the rows of a page name, by table. */
+const mentionedIn = (linhas: readonly LinhaLida[]): Map<string, Set<string>> => {
+  const de = new Map<string, Set<string>>()
+  const mention = (entidade: string, id: string) => de.set(entidade, (de.get(entidade) ?? new Set()).add(id))
+  for (const { entidade, registro_id, pacientes } of linhas) {
+    if (registro_id) mention(entidade, registro_id)
+    for (const id of pacientes) mention('paciente', id)
+  }
+  return de
+}
+
+const clock = (fuso: string) => {
+  const formato = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' })
+  return (iso: string): string => formato.format(new Date(iso)).replace(',', '')
+}
+
+/** Rows of the audit as people read them. The names of all their records are asked for at once. */
+export const readLinhas = async (
+  app: FastifyInstance,
+  linhas: readonly LinhaLida[],
+): Promise<LinhaDaAuditoria[]> => {
+  const { palavras } = app.auditoria
+  const nomes = await readNames(app.db, palavras, mentionedIn(linhas))
+  const summaries = new Map(app.rotas().map((r) => [`${r.method} ${r.url}`, r.schema?.summary]))
+  const instante = clock(app.config.fuso)
+  return linhas.map((l) => {
+    const p = palavras.get(l.entidade) ?? SEM_PALAVRAS
+    const nomeDe = (id: string) => nomes.get(`paciente ${id}`) ?? 'que não existe mais'
+    const pacientes = l.pacientes.map((_id) => ({ _id, nome: nomeDe(_id) }))
+    const campos = fieldsOf(l.valores, { palavras: p, instante })
+    const quem = l.usuario_nome ?? l.usuario_email
+    const frase = sentenceOf(
+      {
+        ...l,
+        quem,
+        nome: (l.registro_id && nomes.get(`${l.entidade} ${l.registro_id}`)) ?? null,
+        comRegistro: l.registro_id !== null,
+        campos: campos.map((c) => c.campo),
+        rota: summaries.get(`${l.detalhe?.metodo} ${l.detalhe?.rota}`) ?? null,
+        pacientes: pacientes.map((x) => x.nome),
+        totalDePacientes: l.total_de_pacientes,
+        doPaciente: l.entidade === 'paciente',
+      },
+      p,
+    )
+    return {
+      numero: l.id,
+      quando: l.quando.toISOString(),
+      quem,
+      email: l.usuario_email,
+      endereco: l.endereco,
+      resultado: l.resultado,
+      frase,
+      campos,
+      apagados: l.teve && l.valores === null,
+      pacientes,
+      totalDePacientes: l.total_de_pacientes,
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+
+/** What the audit calls the records of a table, and how it reads their names. A column says its own. */
+export type Palavras = {
+  /** One and several, with their articles: 'o paciente', 'os pacientes'. */
+  um: string
+  muitos: string
+  /** Rows (id, nome) of its records, of which those are asked for that a page names. */
+  nomes?: RawBuilder<{ id: string; nome: string }>
+  /** Field, with its path → label, as the form has it. */
+  campos?: Readonly<Record<string, string>>
+  /** Field → its value as the form shows it. */
+  mostrar?: Readonly<Record<string, (valor: unknown) => string>>
+  /** `acao` → what was done: '{o}' stands for 'o paciente Ana', '{do}' for 'do paciente Ana'. */
+  acoes?: Readonly<Record<string, string>>
+}
+
+/** What is done to records of any kind. */
+export const ACOES: Readonly<Record<string, string>> = {
+  criar: 'cadastrou {o}',
+  alterar: 'alterou {o}',
+  cancelar: 'cancelou {o}',
+  remover: 'removeu {o}',
+  ler: 'viu {o}',
+  acompanhar: 'acompanhou ao vivo {o}',
+  entrar: 'entrou no portal',
+  sair: 'saiu do portal',
+  'trocar senha': 'trocou a senha {do}',
+  'recuperar senha': 'pediu por e-mail uma senha nova {do}',
+  'usar sessão falsa': 'usou uma sessão falsa',
+  apagarValores: 'apagou da auditoria os valores {do}',
+  adicionarGuia: 'adicionou uma guia {ao}',
+  removerGuia: 'retirou uma guia {do}',
+  finalizar: 'finalizou {o}',
+  arquivar: 'arquivou {o}',
+  glosa: 'marcou como glosa {o}',
+  bloquear: 'bloqueou {o}',
+  desbloquear: 'desbloqueou {o}',
+  bloquearParaPagamento: 'bloqueou para pagamento {o}',
+  desbloquearParaPagamento: 'desbloqueou para pagamento {o}',
+  repetir: 'pôs de novo na fila {o}',
+}
+
+/** What every form calls them. */
+export const CAMPOS: Readonly<Record<string, string>> = {
+  nome: 'Nome',
+  name: 'Nome',
+  ativo: 'Status',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  celular: 'Celular',
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  observacao: 'Observações',
+  data: 'Data',
+  hora: 'Hora',
+  status: 'Status',
+  updatedAt: 'Atualizado em',
+  'endereco.cep': 'CEP',
+  'endereco.tipoLogradouro': 'Tipo de logradouro',
+  'endereco.endereco': 'Endereço',
+  'endereco.numero': 'Número',
+  'endereco.complemento': 'Complemento',
+  'endereco.bairro': 'Bairro',
+  'endereco.uf': 'UF',
+  'endereco.cidade': 'Cidade',
+  'endereco.codigoIBGEMunicipio': 'Código do município (IBGE)',
+}
+
+export const DA_PLATAFORMA: Readonly<Record<string, Palavras>> = {
+  auditoria: { um: 'a auditoria', muitos: 'a auditoria' },
+  demais: { um: 'o portal', muitos: 'o portal' },
+  trabalho: {
+    um: 'o trabalho',
+    muitos: 'os trabalhos',
+    nomes: sql`select id, tipo as nome from trabalho`,
+  },
+}

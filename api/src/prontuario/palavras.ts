@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Palavras } from '../platform/auditoria/consulta/palavras'
+
+/** What the audit calls the clinical record, and what it is written with. */
+export const PALAVRAS_DO_PRONTUARIO: Readonly<Record<string, Palavras>> = {
+  prontuario: { um: 'o prontuário', muitos: 'os prontuários' },
+  registro_clinico: {
+    um: 'o registro do prontuário',
+    muitos: 'os registros do prontuário',
+    nomes: sql`select id, 'de ' || to_char(data, 'DD/MM/YYYY') as nome from registro_clinico`,
+    acoes: { criar: 'escreveu {o}' },
+    campos: { tipo: 'Tipo', data: 'Data', respostas: 'Respostas', entrada: 'Texto', guia: 'Guia' },
+  },
+  patologia_pregressa: {
+    um: 'as patologias pregressas',
+    muitos: 'as patologias pregressas',
+    acoes: { alterar: 'alterou {o}' },
+  },
+  rascunho: { um: 'o rascunho', muitos: 'os rascunhos', acoes: { criar: 'guardou {o}' } },
+  questao: {
+    um: 'a questão',
+    muitos: 'as questões',
+    nomes: sql`select id, enunciado as nome from questao`,
+    campos: {
+      enunciado: 'Enunciado',
+      tipo: 'Tipo',
+      obrigatorio: 'Obrigatória',
+      expandida: 'Expandida',
+      respostaPadrao: 'Resposta padrão',
+      respostasPadroes: 'Respostas',
+    },
+  },
+  formulario: {
+    um: 'o formulário',
+    muitos: 'os formulários',
+    nomes: sql`select id, nome from formulario`,
+    campos: {
+      avaliacao: 'Avaliação',
+      especialidade: 'Especialidade',
+      grupos: 'Grupos',
+      questoes: 'Questões',
+    },
+  },
+}
