@@ -5,7 +5,6 @@ import {
   instant,
   integer,
   list,
-  named,
   nullable,
   object,
   oneOf,
@@ -27,20 +26,17 @@ const linha = {
 }
 
 /** One line of the audit. */
-export const linhaDaAuditoria = named(
-  'LinhaDaAuditoria',
-  object({
-    ...linha,
-    email: nullable(text),
-    /** Where from. */
-    endereco: nullable(text),
-    resultado: oneOf('feito', 'recusado'),
-    frase: text,
-    /** The first of those whom it is about or who were seen. */
-    pacientes: list(object({ _id: idDoPaciente, nome: text })),
-    totalDePacientes: integer,
-  }),
-)
+export const linhaDaAuditoria = object({
+  ...linha,
+  email: nullable(text),
+  /** Where from. */
+  endereco: nullable(text),
+  resultado: oneOf('feito', 'recusado'),
+  frase: text,
+  /** The first of those whom it is about or who were seen. */
+  pacientes: list(object({ _id: idDoPaciente, nome: text })),
+  totalDePacientes: integer,
+})
 export type LinhaDaAuditoria = Answer<typeof linhaDaAuditoria>
 
 /** GET /auditoria: newest first; `antesDe` asks for what is older. */
