@@ -17,6 +17,7 @@ import { type OpcoesDoPglite, openPglite } from './pglite'
 import { type OpcoesDoPool, PoolGuardado } from './pool'
 import { PoolComReplica } from './replica'
 import type { DB } from './tabelas'
+import { Vagas } from './vagas'
 
 pg.types.setTypeParser(1082, (v) => v)
 pg.types.setTypeParser(20, Number)
@@ -160,6 +161,7 @@ export const openPostgres = async (
       max: meus.max,
       paciencia: meus.paciencia,
       cancela: true,
+      turnos: meus.turnos ? new Vagas(meus.turnos, meus.paciencia) : undefined,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
       application_name: `clinica-${nome}`,

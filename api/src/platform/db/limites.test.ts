@@ -73,7 +73,7 @@ describeOnPostgres('time limits on PostgreSQL', () => {
   beforeAll(async () => {
     t = await testApp({ clinica: false })
     banco = await openPostgres(await enderecoDe(t.banco), {
-      limites: { mesa: { comando: 2000, trava: 300, max: 2 } },
+      limites: { mesa: { comando: 2000, trava: 300, max: 2 }, relatorios: { turnos: 1 } },
     })
     app = await buildApp({
       banco,
@@ -111,9 +111,21 @@ describeOnPostgres('time limits on PostgreSQL', () => {
     expect(await t.banco.alone(de)).toEqual({ nome: 'clinica-migracoes', comando: '0', trava: '0' })
   })
 
-  it('ten reports at once wait for their turn', async () => {
-    const todos = Array.from({ length: 10 }, () => sql`select pg_sleep(0.4)`.execute(banco.relatorios))
-    await expect(Promise.all(todos)).resolves.toHaveLength(10)
+  it('ten reports at once wait for their turn, whoever else takes long to read his rows', async () => {
+    const lento = await banco.relatorios.startTransaction().execute()
+    let juntos = 0
+    const um = async () => {
+      await sql`select pg_sleep(0.1), 'em turno'`.execute(banco.relatorios)
+    }
+    let fim = false
+    const todos = Promise.all(Array.from({ length: 10 }, um)).then((r) => {
+      fim = true
+      return r
+    })
+    while (!fim) juntos = Math.max(juntos, await rodando('em turno'))
+    expect(await todos).toHaveLength(10)
+    expect(juntos).toBe(1)
+    await lento.rollback().execute()
   })
 
   it('a report is not compiled, takes no processor of the desks, and cannot write', async () => {

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 export type NomeDoPool = 'mesa' | 'relatorios' | 'trabalhos' | 'migracoes'
 
 type Limites = {
@@ -10,6 +12,8 @@ type Limites = {
   ociosa: number
   /** Milliseconds to wait for a connection while all are at work. */
   paciencia: number
+  /** Statements that run at a time on this node; as many as there are connections unless told. */
+  turnos?: number
   extras?: string
 }
 
@@ -20,10 +24,13 @@ const SEM_PREPARATIVOS = '-c jit=off -c max_parallel_workers_per_gather=0'
 export const LIMITES: Record<NomeDoPool, Limites> = {
   mesa: { max: 20, comando: 10_000, trava: 5_000, ociosa: 15_000, paciencia: 900, extras: SEM_PREPARATIVOS },
   relatorios: {
-    max: 3,
+    max: 6,
+    // One processor is always the desks': of the server's and, in most clinics, of the database's, which is the same machine.
+    turnos: Math.min(3, Math.max(1, availableParallelism() - 1)),
     comando: 60_000,
     trava: 5_000,
-    ociosa: 15_000,
+    // A download's next rows wait for their reader and for their turn.
+    ociosa: 60_000,
     // Ten managers at once are served one after the other; the portal's pages wait 30 s for an answer.
     paciencia: 15_000,
     // Compiling a statement takes longer than a report runs; helper processes would be the desks' processors.

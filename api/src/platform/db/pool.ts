@@ -19,6 +19,8 @@ export type OpcoesDoPool = pg.PoolConfig & {
   cancela: boolean
   /** Whether a server that is restarting is waited for; it is unless told. */
   insiste?: boolean
+  /** How many of its connections' statements run at a time; all unless told. */
+  turnos?: Vagas
 }
 
 /**
@@ -30,13 +32,16 @@ export class PoolGuardado extends pg.Pool {
   readonly #cancela: boolean
   readonly #insiste: boolean
 
-  constructor({ paciencia, cancela, insiste = true, ...opcoes }: OpcoesDoPool) {
+  constructor({ paciencia, cancela, insiste = true, turnos, ...opcoes }: OpcoesDoPool) {
     super({ Client: ClienteComPreparadas, ...opcoes })
     this.#vagas = new Vagas(opcoes.max, paciencia)
     this.#cancela = cancela
     this.#insiste = insiste
     // A connection lost between two statements of a transaction has nobody else to tell: unheard, it would end the process.
-    this.on('connect', (cliente) => void cliente.on('error', () => {}))
+    this.on('connect', (cliente) => {
+      cliente.on('error', () => {})
+      if (turnos) inTurn(cliente, turnos)
+    })
   }
 
   // pg's own signature, callback form included, because Kysely and pool.query use both.
@@ -75,6 +80,18 @@ export class PoolGuardado extends pg.Pool {
       throw e
     }
   }
+}
+
+/**
+ * Kysely's statements on `cliente` wait for their turn; a connection that waits for the reader of its rows holds none. The pool's
+ * own, given as an object or with a callback, wait for nobody.
+ */
+const inTurn = (cliente: pg.PoolClient, turnos: Vagas): void => {
+  const consultar = cliente.query.bind(cliente) as (...argumentos: unknown[]) => unknown
+  cliente.query = ((...argumentos: unknown[]) =>
+    argumentos.length === 2 && typeof argumentos[0] === 'string' && Array.isArray(argumentos[1])
+      ? turnos.during(async () => consultar(...argumentos))
+      : consultar(...argumentos)) as pg.PoolClient['query']
 }
 
 const SUBINDO = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P03', '57P01'])
