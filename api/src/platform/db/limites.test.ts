@@ -123,9 +123,9 @@ describeOnPostgres('time limits on PostgreSQL', () => {
       return r
     })
     while (!fim) juntos = Math.max(juntos, await rodando('em turno'))
+    await lento.rollback().execute()
     expect(await todos).toHaveLength(10)
     expect(juntos).toBe(1)
-    await lento.rollback().execute()
   })
 
   it('a report is not compiled, takes no processor of the desks, and cannot write', async () => {
