@@ -144,6 +144,22 @@ describe('média EVA', () => {
         expect([item.cid, desfecho, pacientes]).toEqual([item.cid, desfecho, item.eva[desfecho]])
         expect(total).toBeGreaterThanOrEqual(2 * pacientes)
       }
+      for (const [momento, media] of [
+        ['inicial', item.medias.EVA.primeiraSessao],
+        ['final', item.medias.EVA.ultimaSessao],
+      ] as const) {
+        const { total, linhas } = await ask(`${doCid}&medida=eva&momento=${momento}&limit=100`)
+        const respostas = sql<{ n: number }>`
+          select round(avg(p.numero), 1) as n from registro_clinico r join resposta p on p.registro_id = r.id
+          join questao q on q.id = p.questao_id and q.enunciado = 'EVA'
+          where r.removido_em is null and r.agendamento_id = any(${linhas.map((l: { _id: string }) => l._id)})`
+        expect([item.cid, momento, total, await count(respostas)]).toEqual([
+          item.cid,
+          momento,
+          sum(Object.values(item.eva)),
+          media,
+        ])
+      }
     }
   })
 

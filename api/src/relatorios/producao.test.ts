@@ -115,10 +115,16 @@ describe('atendimentos por profissional', () => {
           for (const linha of linhas)
             expect([linha.status, linha.profissional]).toEqual([Status, l.Profissional])
         }
-    const [l] = await list()
-    expect((await ask(`${URL}/linhas?${FEVEREIRO}&unidade=TODAS&idProfissional=${l?._id}`)).soma).toBe(
-      l?.TotalValor,
-    )
+    const linhas = await list()
+    const [l] = linhas
+    const LINHAS = `${URL}/linhas?${FEVEREIRO}&unidade=TODAS`
+    expect((await ask(`${LINHAS}&idProfissional=${l?._id}`)).soma).toBe(l?.TotalValor)
+    // The value is of those that took place, and the last line's of everybody's.
+    expect(await ask(`${LINHAS}&realizados=true&limit=1`)).toMatchObject({
+      total: await count(`${NO_MES} and a.status in ('assinado', 'evoluido')`),
+      soma: sum(linhas.map((x) => x.TotalValor)),
+    })
+    expect((await ask(`${LINHAS}&limit=1`)).total).toBe(sum(linhas.map((x) => x.TotalQuantidade)))
   })
 })
 

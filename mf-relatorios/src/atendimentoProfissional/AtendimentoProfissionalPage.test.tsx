@@ -124,4 +124,22 @@ it('a number opens its appointments, of the status or of all', async () => {
   await screen.findByRole('dialog', { name: 'Paula Castro' })
   await waitFor(() => expect(api.history.get.at(-1)?.params).toMatchObject({ idProfissional: 'p2' }))
   expect(api.history.get.at(-1)?.params).not.toHaveProperty('status')
+  await userEvent.keyboard('{Escape}')
+  await clicar('Marina Alves, Valor: R$ 800,00')
+  await screen.findByRole('dialog', { name: 'Marina Alves: realizados' })
+  await waitFor(() =>
+    expect(api.history.get.at(-1)?.params).toMatchObject({ idProfissional: 'p1', realizados: true }),
+  )
+})
+
+it('the last line opens everybody’s, as long as everybody is in it', async () => {
+  api.onGet(`${CAMINHO}/linhas`).reply(200, { linhas: [], total: 15, soma: 130_050 })
+  abrir(`?unidade=CENTRO&${OUTUBRO}`)
+  await clicar('Todos, Valor: R$ 1.300,50')
+  await screen.findByRole('dialog', { name: 'Todos os profissionais: realizados' })
+  await waitFor(() => expect(api.history.get.at(-1)?.params).toMatchObject({ realizados: true }))
+  expect(api.history.get.at(-1)?.params).not.toHaveProperty('idProfissional')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Paula Castro' }))
+  expect(screen.queryByRole('button', { name: /^Todos,/ })).toBeNull()
 })

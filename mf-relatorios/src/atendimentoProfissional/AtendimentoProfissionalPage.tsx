@@ -4,7 +4,6 @@ import {
   PREENCHA,
   periodoDoMes,
   STATUS,
-  type Status,
   TODAS,
 } from '@clinica/shared-domain'
 import { getRelatorio } from '../base/base.api'
@@ -17,7 +16,7 @@ import { filtrosEmLinha } from '../base/filtrosComuns'
 import { useLinhas } from '../base/linhas/useLinhas'
 import { RelatorioPage } from '../base/RelatorioPage'
 import { TabelaMarcavel } from '../base/TabelaMarcavel'
-import { colunasDosTotais } from './colunas'
+import { type Conta, colunasDosTotais } from './colunas'
 import { Distribuicao } from './Distribuicao'
 import { PorEspecialidade } from './PorEspecialidade'
 
@@ -30,17 +29,22 @@ const nomeDa = (l: Linha) => l.Profissional
 /** Attendances by professional and status (spec 3 §2.10). */
 const AtendimentoProfissionalPage = () => {
   const { abrir, painel } = useLinhas()
-  const abrirDe = (filtros: Filtros) => (l: Linha, status?: Status) =>
-    abrir({
-      titulo: status ? `${l.Profissional}: ${STATUS[status].descricao}` : l.Profissional,
-      detalhe: filtrosEmLinha(filtros),
-      caminho: `${CAMINHO}/linhas`,
-      filtros: { ...filtros, idProfissional: l._id, ...(status ? { status } : {}) },
-      dinheiro: true,
-    })
-  const colunas = (filtros: Filtros): Coluna<Linha>[] => [
+  const abrirDe =
+    (filtros: Filtros) =>
+    (l: Linha | null, conta: Conta = {}) => {
+      const quem = l?.Profissional ?? 'Todos os profissionais'
+      const que = conta.status ? STATUS[conta.status].descricao : conta.realizados && 'realizados'
+      abrir({
+        titulo: que ? `${quem}: ${que}` : quem,
+        detalhe: filtrosEmLinha(filtros),
+        caminho: `${CAMINHO}/linhas`,
+        filtros: { ...filtros, ...(l ? { idProfissional: l._id } : {}), ...conta },
+        dinheiro: true,
+      })
+    }
+  const colunas = (filtros: Filtros, todas: number): Coluna<Linha>[] => [
     { titulo: 'Profissional', mostra: nomeDa, total: (marcadas) => `${marcadas.length} selecionados` },
-    ...colunasDosTotais<Linha>((l) => l, nomeDa, abrirDe(filtros)),
+    ...colunasDosTotais<Linha>((l) => l, nomeDa, abrirDe(filtros), todas),
   ]
   return (
     <>
@@ -63,10 +67,10 @@ const AtendimentoProfissionalPage = () => {
         nomeDasLinhas="profissionais"
         resultado={(r, marcas, filtros) => (
           <>
-            <Distribuicao linhas={marcas.marcadas} abrir={abrirDe(filtros)} />
+            <Distribuicao linhas={marcas.marcadas} abrir={(l, status) => abrirDe(filtros)(l, { status })} />
             <TabelaMarcavel
               legenda="Atendimentos por profissional"
-              colunas={colunas(filtros)}
+              colunas={colunas(filtros, r.linhasRelatorio.length)}
               linhas={r.linhasRelatorio}
               chave={chaveDa}
               nome={nomeDa}

@@ -20,36 +20,48 @@ const inteiro = (n: number): string => n.toLocaleString('pt-BR')
 const sum = <X,>(linhas: readonly X[], of: (linha: X) => number): number =>
   linhas.reduce((s, l) => s + of(l), 0)
 
-/** A column for each status, the total and the value; `abrir` shows what a number is made of (no status: all of it). */
+/** What a column counts: appointments of a status, all of them, or what those that took place are worth. */
+export type Conta = { status?: Status; realizados?: true }
+
+/**
+ * A column for each status, the total and the value; `abrir` shows what a number is made of: of one line, or of all of them (null),
+ * while all are marked.
+ */
 export const colunasDosTotais = <X,>(
   totaisOf: (linha: X) => Totais,
   nomeOf: (linha: X) => string,
-  abrir?: (linha: X, status?: Status) => void,
+  abrir?: (linha: X | null, conta: Conta) => void,
+  todas?: number,
 ): Coluna<X>[] => {
-  const numero = (titulo: string, status: Status | undefined, of: (t: Totais) => number): Coluna<X> => ({
-    titulo,
-    numero: true,
-    mostra: (l) => {
-      const n = of(totaisOf(l))
-      return (
-        <Numero
-          nome={`${nomeOf(l)}, ${titulo}: ${inteiro(n)}`}
-          {...(abrir && n > 0 ? { abrir: () => abrir(l, status) } : {})}
-        >
-          {inteiro(n)}
-        </Numero>
-      )
-    },
-    total: (linhas) => inteiro(sum(linhas, (l) => of(totaisOf(l)))),
-  })
-  return [
-    ...ORDEM.map((status) => numero(STATUS[status].descricao, status, (t) => quantidadeOf(t, status))),
-    numero('Total', undefined, (t) => t.TotalQuantidade),
-    {
-      titulo: 'Valor',
+  const coluna = (
+    titulo: string,
+    conta: Conta,
+    of: (t: Totais) => number,
+    formatar: (n: number) => string = inteiro,
+  ): Coluna<X> => {
+    const figura = (linha: X | null, n: number, abre: boolean) => (
+      <Numero
+        nome={`${linha === null ? 'Todos' : nomeOf(linha)}, ${titulo}: ${formatar(n)}`}
+        {...(abrir && abre && n > 0 ? { abrir: () => abrir(linha, conta) } : {})}
+      >
+        {formatar(n)}
+      </Numero>
+    )
+    return {
+      titulo,
       numero: true,
-      mostra: (l) => formatReais(totaisOf(l).TotalValor),
-      total: (linhas) => formatReais(sum(linhas, (l) => totaisOf(l).TotalValor)),
-    },
+      mostra: (l) => figura(l, of(totaisOf(l)), true),
+      total: (linhas) =>
+        figura(
+          null,
+          sum(linhas, (l) => of(totaisOf(l))),
+          linhas.length === todas,
+        ),
+    }
+  }
+  return [
+    ...ORDEM.map((status) => coluna(STATUS[status].descricao, { status }, (t) => quantidadeOf(t, status))),
+    coluna('Total', {}, (t) => t.TotalQuantidade),
+    coluna('Valor', { realizados: true }, (t) => t.TotalValor, formatReais),
   ]
 }

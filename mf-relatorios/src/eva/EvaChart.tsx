@@ -1,6 +1,6 @@
 import type { MediaDaEva } from '@clinica/shared-domain'
 import { Grafico } from '../base/graficos/Grafico'
-import { formatMedia } from './medidas'
+import { formatMedia, type Momento } from './medidas'
 
 /** Bars that fit a screen; the panels have every CID. */
 const MAIS_BARRAS = 12
@@ -26,7 +26,7 @@ const fraseOf = (medidos: readonly Medido[]): string => {
   return `${em}, ${quantos} entre a primeira e a última sessão.${maior}`
 }
 
-type Props = { itens: readonly MediaDaEva[]; abrir?: (item: MediaDaEva) => void }
+type Props = { itens: readonly MediaDaEva[]; abrir?: (item: MediaDaEva, momento: Momento) => void }
 
 /** The average EVA before and after, by CID: those with the most sessions. */
 export const EvaChart = ({ itens, abrir }: Props) => {
@@ -51,9 +51,9 @@ export const EvaChart = ({ itens, abrir }: Props) => {
       formatarEixo={String}
       {...(abrir
         ? {
-            abrir: (i: number) => {
+            abrir: (i: number, serie: string) => {
               const medido = maiores[i]
-              if (medido) abrir(medido.item)
+              if (medido) abrir(medido.item, serie as Momento)
             },
           }
         : { semTabela: true })}

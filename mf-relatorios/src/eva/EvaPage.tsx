@@ -14,7 +14,7 @@ import { filtrosEmLinha } from '../base/filtrosComuns'
 import { useLinhas } from '../base/linhas/useLinhas'
 import { RelatorioPage } from '../base/RelatorioPage'
 import { EvaChart } from './EvaChart'
-import { type Figura, nomeDoItem } from './medidas'
+import { type Figura, nomeDaMedia, nomeDoItem } from './medidas'
 import { PaineisDaEva } from './PaineisDaEva'
 import { PapelDaEva } from './PapelDaEva'
 
@@ -64,7 +64,9 @@ const EvaPage = () => {
           <>
             <EvaChart
               itens={marcas.marcadas}
-              abrir={(item) => abrirDe(filtros)(item, { nome: 'sessões com EVA', medida: 'eva' })}
+              abrir={(item, momento) =>
+                abrirDe(filtros)(item, { nome: nomeDaMedia('EVA', momento), medida: 'eva', momento })
+              }
             />
             <PaineisDaEva itens={r.relatorio} marcas={marcas} nome={nomeDoItem} abrir={abrirDe(filtros)} />
           </>

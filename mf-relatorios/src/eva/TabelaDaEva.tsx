@@ -1,7 +1,16 @@
 import { DESFECHOS, MAIOR_EVA, type MediaDaEva } from '@clinica/shared-domain'
 import { Numero } from '../base/linhas/Numero'
 import css from './eva.module.css'
-import { type Figura, formatMedia, linhasDo, NOMES_DOS_DESFECHOS, soUmaVez } from './medidas'
+import {
+  type Figura,
+  formatMedia,
+  linhasDo,
+  type Momento,
+  NOMES_DOS_DESFECHOS,
+  NOMES_DOS_MOMENTOS,
+  nomeDaMedia,
+  soUmaVez,
+} from './medidas'
 
 type Props = { item: MediaDaEva; nome: string; abrir?: (figura: Figura) => void }
 
@@ -19,6 +28,24 @@ const Trajeto = ({ inicial, final }: { inicial: number | null; final: number | n
       <i className={css.depois} style={{ left: naEscala(final) }} />
     </span>
   )
+
+type MediaProps = {
+  de: string
+  medida: string
+  momento: Momento
+  media: number | null
+  abrir?: (nome: string) => void
+}
+
+/** The average of one of the two answers, which opens the sessions in which it was given. */
+const Media = ({ de, medida, momento, media, abrir }: MediaProps) => (
+  <Numero
+    nome={`${de}, ${medida}, ${NOMES_DOS_MOMENTOS[momento]}: ${formatMedia(media)}`}
+    {...(abrir ? { abrir: () => abrir(nomeDaMedia(medida, momento)) } : {})}
+  >
+    {formatMedia(media)}
+  </Numero>
+)
 
 /** The three measures of a CID: averages at the first and at the last session, and patients by what became of them. */
 export const TabelaDaEva = ({ item, nome, abrir }: Props) => {
@@ -51,8 +78,18 @@ export const TabelaDaEva = ({ item, nome, abrir }: Props) => {
             {linhasDo(item).map(({ chave, nome: medida, inicial, final, desfechos }) => (
               <tr key={chave}>
                 <th scope="row">{medida}</th>
-                <td>{formatMedia(inicial)}</td>
-                <td>{formatMedia(final)}</td>
+                {Object.entries({ inicial, final }).map(([momento, media]) => (
+                  <td key={momento}>
+                    <Media
+                      {...{ medida, media }}
+                      de={item.cid}
+                      momento={momento as Momento}
+                      {...(abrir && media !== null
+                        ? { abrir: (nome) => abrir({ nome, medida: chave, momento: momento as Momento }) }
+                        : {})}
+                    />
+                  </td>
+                ))}
                 {abrir ? (
                   <td aria-hidden="true" className={css.desenho}>
                     <Trajeto inicial={inicial} final={final} />

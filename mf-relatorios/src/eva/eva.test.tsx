@@ -87,6 +87,16 @@ describe('média EVA', () => {
       ...{ especialidade: 'Pilates', ...dias, cid: 'M54.5', medida: 'eva', desfecho: 'melhora' },
       ...{ skip: 0, limit: 100 },
     })
+    await clicar('Fechar')
+    await clicar('M54.5, EVA, Inicial: 7,4')
+    expect(
+      await screen.findByRole('dialog', {
+        name: 'M54.5: EVA, primeira resposta de quem foi medido mais de uma vez',
+      }),
+    ).toBeVisible()
+    expect(api.history.get.at(-1)?.params).toMatchObject({ medida: 'eva', momento: 'inicial' })
+    // Of nobody there is nothing to open.
+    expect(screen.queryByRole('button', { name: /Dificuldade da Queixa, Final/ })).toBeNull()
   })
 
   it("generates 'Relatório de Média EVA' with specialty, dates and the marked CIDs", async () => {

@@ -5,8 +5,11 @@ import {
   type MedidaDaQueixa,
 } from '@clinica/shared-domain'
 
-/** What is opened of a CID: all of its sessions, those in which something was measured, or of whom it became so. */
-export type Figura = { nome: string; medida?: MedidaDaQueixa; desfecho?: Desfecho }
+/** The two answers that are compared. */
+export type Momento = 'inicial' | 'final'
+export const NOMES_DOS_MOMENTOS: Record<Momento, string> = { inicial: 'Inicial', final: 'Final' }
+/** What is opened of a CID: all of its sessions, those of one of the two answers, or of whom it became so. */
+export type Figura = { nome: string; medida?: MedidaDaQueixa; desfecho?: Desfecho; momento?: Momento }
 
 export const NOMES_DOS_DESFECHOS: Record<Desfecho, string> = {
   melhora: 'Melhora',
@@ -17,6 +20,10 @@ export const NOMES_DOS_DESFECHOS: Record<Desfecho, string> = {
 /** '7,4'; '—' where nobody was measured twice. */
 export const formatMedia = (media: number | null): string =>
   media === null ? '—' : media.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** 'EVA, primeira resposta de quem foi medido mais de uma vez' */
+export const nomeDaMedia = (medida: string, momento: Momento): string =>
+  `${medida}, ${momento === 'inicial' ? 'primeira' : 'última'} resposta de quem foi medido mais de uma vez`
 
 export const nomeDoItem = ({ cid, descricao }: MediaDaEva): string =>
   descricao ? `${cid} ${descricao}` : cid

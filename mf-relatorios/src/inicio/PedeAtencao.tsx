@@ -21,7 +21,7 @@ const ACOES: Record<Atencao['tipo'], string> = {
 const ARQUIVO = '/faturamento/promed/arquivo'
 
 /** The insurer's newest file, for whoever may open it and has the screen at hand. */
-const useArquivo = (mes: string): string | null => {
+const useArquivo = (mes: string): { texto: string; mes: string } | null => {
   const pode = useCan(telas.faturamento)
   const { data } = useQuery({
     queryKey: ['relatorioPromed', 'conferencia', mes],
@@ -36,13 +36,18 @@ const useArquivo = (mes: string): string | null => {
     emDobro > 0 ? `${inteiro(emDobro)} em dobro` : null,
   ].filter((t) => t !== null)
   if (ditos.length === 0) return null
-  return `Arquivo de ${mesMinusculo(data.referencia)}: ${ditos.join(', ')}`
+  return { texto: `Arquivo de ${mesMinusculo(data.referencia)}: ${ditos.join(', ')}`, mes: data.referencia }
 }
 
-type Props = { visao: VisaoDoMes; abrir: (o: Atencao) => void }
+type Props = {
+  visao: VisaoDoMes
+  abrir: (o: Atencao) => void
+  /** The rows of a month's file, where the screen that settles them is not at hand. */
+  abrirArquivo: (mes: string) => void
+}
 
 /** What of the month asks for somebody. */
-export const PedeAtencao = ({ visao, abrir }: Props) => {
+export const PedeAtencao = ({ visao, abrir, abrirArquivo }: Props) => {
   const lista = atencaoDe(visao)
   const arquivo = useArquivo(visao.mes)
   const temArquivo = useHasRoute(ARQUIVO)
@@ -65,8 +70,14 @@ export const PedeAtencao = ({ visao, abrir }: Props) => {
         {arquivo ? (
           <li>
             <Icon name="planilha" size={18} />
-            <span>{arquivo}</span>
-            {temArquivo ? <Link to={ARQUIVO}>Conferir</Link> : null}
+            <span>{arquivo.texto}</span>
+            {temArquivo ? (
+              <Link to={ARQUIVO}>Conferir</Link>
+            ) : (
+              <button type="button" onClick={() => abrirArquivo(arquivo.mes)}>
+                Ver linhas
+              </button>
+            )}
           </li>
         ) : null}
       </ul>

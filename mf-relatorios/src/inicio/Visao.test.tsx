@@ -113,3 +113,13 @@ it('without a file there is nothing to open', async () => {
   expect(await screen.findByText(/arquivo não recebido/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Glosa/ })).toBeNull()
 })
+
+it('what asks for attention in a file opens its rows, where the screen that settles them is not at hand', async () => {
+  const conferencias = { semGuia: 3, diferenca: 13, emDobro: 0 }
+  api.onGet('/relatorio_promed').reply(200, { relatorios: [{ referencia: '2026-10', conferencias }] })
+  abrir()
+  expect(await screen.findByText('Arquivo de outubro: 3 sem guia, 13 com diferença')).toBeVisible()
+  await click('Ver linhas')
+  await screen.findByRole('dialog', { name: 'Arquivo de outubro de 2026' })
+  await waitFor(() => expect(pedido()).toMatchObject({ url: '/relatorios/recebido/arquivo', mes: '2026-10' }))
+})

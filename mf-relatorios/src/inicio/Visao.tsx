@@ -139,6 +139,7 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
           </div>
           <PedeAtencao
             visao={visao}
+            abrirArquivo={arquivo}
             abrir={(a) => {
               if (a.tipo === 'vagas') mapa.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
               else if (a.tipo === 'pendentes') linhas('pendentes', 'Sessões assinadas sem evolução')

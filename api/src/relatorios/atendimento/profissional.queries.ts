@@ -9,8 +9,10 @@ import { sessoesComValor, valorDaSessao } from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'
 import { all, between, equals, requireUnidade } from '../base/condicao'
 
-/** What a figure of the report is of, beside its filters. */
-export type ChaveDoProfissional = { idEspecialidade?: string; status?: Status | '' }
+/** What a figure of the report is of, beside its filters. `realizados`: only those that took place, which its value is of. */
+export type ChaveDoProfissional = { idEspecialidade?: string; status?: Status | ''; realizados?: boolean }
+
+const ATENDIDO = sql`a.status in (${sql.join(ATENDIDOS.map((s) => sql.lit(s)))})`
 
 /** Appointments `a` that the report counts: those of the period, of every status. */
 export const condicaoDoProfissional = async (
@@ -25,9 +27,9 @@ export const condicaoDoProfissional = async (
     equals('profissional_id', f.idProfissional),
     equals('especialidade_id', chave.idEspecialidade),
     equals('status', chave.status),
+    chave.realizados && ATENDIDO,
   )
 
-const ATENDIDO = sql`a.status in (${sql.join(ATENDIDOS.map((s) => sql.lit(s)))})`
 /** Cents of the appointment `a`: nothing until it took place. */
 export const valorDoAtendimento: RawBuilder<unknown> = sql`case when ${ATENDIDO} then ${valorDaSessao} else 0 end`
 

@@ -8,7 +8,7 @@ import {
   uuid,
 } from '@clinica/shared-domain'
 import { file } from '@clinica/shared-domain/comum/answer'
-import { string } from 'yup'
+import { boolean, string } from 'yup'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
 import { sendReport, XLSX } from '../base/planilha'
@@ -20,6 +20,7 @@ const linhasQuery = atendimentoProfissionalSchema.shape({
   ...paginaDeLinhas,
   idEspecialidade: uuid(),
   status: string<Status | ''>().oneOf(['', ...STATUS_IDS]),
+  realizados: boolean(),
 })
 
 /** Attendances by professional (spec 3 §2.10, §7). */

@@ -12,8 +12,19 @@ import { sessoesComGuia } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { all, between, equals, requireEspecialidade } from '../base/condicao'
 
-/** What a figure is of: a CID's sessions, or those in which one of the three was measured, or of who got better by it. */
-export type ChaveDaEva = { cid?: string; medida?: MedidaDaQueixa | ''; desfecho?: Desfecho | '' }
+/** Which of the two answers that are compared; its average is `Inicial` or `Final`. */
+export const MOMENTOS = ['inicial', 'final'] as const
+type Momento = (typeof MOMENTOS)[number]
+/**
+ * What a figure is of: a CID's sessions, or those in which one of the three was measured, or of who got better by it, or those of
+ * one of the two answers that it compares.
+ */
+export type ChaveDaEva = {
+  cid?: string
+  medida?: MedidaDaQueixa | ''
+  desfecho?: Desfecho | ''
+  momento?: Momento | ''
+}
 
 const DESFECHO: Record<Desfecho, RawBuilder<unknown>> = {
   melhora: sql`vezes > 1 and ultima < primeira`,
@@ -21,11 +32,16 @@ const DESFECHO: Record<Desfecho, RawBuilder<unknown>> = {
   inalterado: sql`vezes > 1 and ultima = primeira`,
 }
 
-/** First and last answer of each patient under each CID, by what was measured: columns cid, paciente_id, medida, primeira, ultima, vezes. */
+const ANTES = sql`s.data, s.hora, m.registro_id`
+const DEPOIS = sql`s.data desc, s.hora desc, m.registro_id desc`
+/**
+ * First and last answer of each patient under each CID, by what was measured: columns cid, paciente_id, medida, primeira, ultima, their
+ * sessions inicial and final, vezes.
+ */
 const medidos = (sessoes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.cid, s.paciente_id, m.medida, count(*) as vezes,
-    (array_agg(m.numero order by s.data, s.hora, m.registro_id))[1] as primeira,
-    (array_agg(m.numero order by s.data desc, s.hora desc, m.registro_id desc))[1] as ultima
+    (array_agg(m.numero order by ${ANTES}))[1] as primeira, (array_agg(s.id order by ${ANTES}))[1] as inicial,
+    (array_agg(m.numero order by ${DEPOIS}))[1] as ultima, (array_agg(s.id order by ${DEPOIS}))[1] as final
   from ${sessoes} join medida_da_queixa m on m.agendamento_id = s.id group by 1, 2, 3`
 
 /** Sessions that took place in the period, each with its CID. */
@@ -41,7 +57,11 @@ const sessoesDa = async (db: Base, f: FiltrosDaEva): Promise<RawBuilder<unknown>
 }
 
 /** Sessions `a` of a figure, with `guia_id`: as `de` and `onde` of `listLinhas`. */
-export const figuraDaEva = async (db: Base, f: FiltrosDaEva, { cid, medida, desfecho }: ChaveDaEva) => {
+export const figuraDaEva = async (
+  db: Base,
+  f: FiltrosDaEva,
+  { cid, medida, desfecho, momento }: ChaveDaEva,
+) => {
   const sessoes = await sessoesDa(db, f)
   const medidosDoCid = medidos(sql`(select * from (${sessoes}) s where s.cid = ${cid}) s`)
   return {
@@ -55,6 +75,11 @@ export const figuraDaEva = async (db: Base, f: FiltrosDaEva, { cid, medida, desf
         desfecho &&
         sql`a.paciente_id in (
           select paciente_id from (${medidosDoCid}) x where x.medida = ${medida} and ${DESFECHO[desfecho]})`,
+      cid &&
+        medida &&
+        momento &&
+        sql`a.id in (
+          select ${sql.ref(momento)} from (${medidosDoCid}) x where x.medida = ${medida} and x.vezes > 1)`,
     ),
     guia: sql`a.guia_id`,
   }

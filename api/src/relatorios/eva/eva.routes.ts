@@ -17,7 +17,7 @@ import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
 import { type Planilha, sendReport, XLSX } from '../base/planilha'
 import { periodo } from '../base/planilha/periodo'
-import { figuraDaEva, listMediasDaEva } from './eva.queries'
+import { figuraDaEva, listMediasDaEva, MOMENTOS } from './eva.queries'
 
 const access = telas.relatorios
 const linhasQuery = evaSchema.shape({
@@ -25,6 +25,7 @@ const linhasQuery = evaSchema.shape({
   cid: texto().max(20),
   medida: string<MedidaDaQueixa | ''>().oneOf(['', ...CHAVES_DA_QUEIXA]),
   desfecho: string<Desfecho | ''>().oneOf(['', ...DESFECHOS]),
+  momento: string<(typeof MOMENTOS)[number] | ''>().oneOf(['', ...MOMENTOS]),
 })
 
 const COLUNAS: Planilha['colunas'] = [
