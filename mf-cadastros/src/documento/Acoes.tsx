@@ -1,6 +1,7 @@
-import { Button, Icon, IconButton, Tooltip } from '@clinica/shared-ui'
+import { Button, Icon, IconButton, notify, showError, Tooltip } from '@clinica/shared-ui'
+import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import type { DocumentoDaLista } from './documento.api'
+import { type DocumentoDaLista, restoreDocumento } from './documento.api'
 import css from './documento.module.css'
 import { MoverDialog } from './MoverDialog'
 import { openDocumento } from './openDocumento'
@@ -48,18 +49,51 @@ const PessoaErrada = ({ item, emPalavras }: { item: DocumentoDaLista; emPalavras
   )
 }
 
+/** A cancelled document does nothing but come back. */
+const Restaurar = ({ item }: { item: DocumentoDaLista }) => {
+  const [enviando, setEnviando] = useState(false)
+  if (!item.podeMudar) return null
+  const restaurar = async () => {
+    setEnviando(true)
+    try {
+      notify(await restoreDocumento(item.id))
+    } catch (erro) {
+      await showError(erro)
+    }
+    setEnviando(false)
+    void invalidateRegister('documento')
+  }
+  return (
+    <Button
+      size="small"
+      sx={{ px: 0.5 }}
+      loading={enviando}
+      aria-label={`Trazer de volta ${item.nome}`}
+      onClick={() => void restaurar()}
+    >
+      Trazer de volta
+    </Button>
+  )
+}
+
 /** As cards have them. */
-export const BotoesDoDocumento = ({ item }: { item: DocumentoDaLista }) => (
-  <>
-    <Visualizar item={item} />
-    <PessoaErrada item={item} emPalavras />
-  </>
-)
+export const BotoesDoDocumento = ({ item }: { item: DocumentoDaLista }) =>
+  item.cancelado ? (
+    <Restaurar item={item} />
+  ) : (
+    <>
+      <Visualizar item={item} />
+      <PessoaErrada item={item} emPalavras />
+    </>
+  )
 
 /** In a row. */
-export const AcoesDoDocumento = ({ item }: { item: DocumentoDaLista }) => (
-  <>
-    <Visualizar item={item} />
-    <PessoaErrada item={item} />
-  </>
-)
+export const AcoesDoDocumento = ({ item }: { item: DocumentoDaLista }) =>
+  item.cancelado ? (
+    <Restaurar item={item} />
+  ) : (
+    <>
+      <Visualizar item={item} />
+      <PessoaErrada item={item} />
+    </>
+  )

@@ -1,7 +1,7 @@
 import { ErroDaApi } from '@clinica/shared-auth'
 import type { AlvoDoDocumento } from '@clinica/shared-domain'
 import { AreaError, NotFound, Page } from '@clinica/shared-ui'
-import { TextInput } from '@clinica/shared-ui/form'
+import { CheckboxInput, TextInput } from '@clinica/shared-ui/form'
 import { SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useParams } from '@clinica/shared-ui/router'
@@ -29,7 +29,7 @@ const Lista = ({ alvo, id }: { alvo: AlvoDoDocumento; id: string }) => {
   const search = useSearch<DocumentoDaLista>(`${alvo}-documentos.${id}`, listDocumentos, {
     register: 'documento',
     orderBy: ORDEM,
-    toParams: ({ nome }) => ({ alvo, pessoa: id, nome }),
+    toParams: ({ nome, cancelados }) => ({ alvo, pessoa: id, nome, cancelados: cancelados || undefined }),
   })
   if (error instanceof ErroDaApi && (error.status === 404 || error.status === 400))
     return (
@@ -49,6 +49,7 @@ const Lista = ({ alvo, id }: { alvo: AlvoDoDocumento; id: string }) => {
     >
       <SearchPage.Filters live>
         <TextInput name="nome" label="Nome do documento" max={100} />
+        <CheckboxInput name="cancelados" label="Cancelados" />
       </SearchPage.Filters>
       <SearchPage.Table columns={COLUNAS} actions={AcoesDoDocumento} actionsWidth={LARGURA_DAS_ACOES} />
       <SearchPage.Cards card={Cartao} />

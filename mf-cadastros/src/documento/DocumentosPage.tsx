@@ -1,11 +1,11 @@
-import { TextInput } from '@clinica/shared-ui/form'
+import { CheckboxInput, TextInput } from '@clinica/shared-ui/form'
 import { SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { AcoesDoDocumento } from './Acoes'
 import { type DocumentoDaLista, listDocumentos } from './documento.api'
 import { Cartao, COLUNAS, LARGURA_DAS_ACOES, ORDEM } from './lista'
 import { PessoaInput, pessoaOf, type ValoresDaPessoa } from './PessoaInput'
 
-type Filtros = Partial<ValoresDaPessoa> & { nome?: string }
+type Filtros = Partial<ValoresDaPessoa> & { nome?: string; cancelados?: boolean }
 
 /** Route /documento (spec 1 §2): of whoever is chosen, as soon as they are; of nobody, nothing. */
 export default function DocumentosPage() {
@@ -13,8 +13,13 @@ export default function DocumentosPage() {
     initial: { tipoEnvio: 'paciente' },
     orderBy: ORDEM,
     toParams: (filtros) => {
-      const { tipoEnvio, nome, ...pessoas }: Filtros = filtros
-      return { alvo: tipoEnvio, pessoa: pessoaOf({ tipoEnvio, ...pessoas }), nome }
+      const { tipoEnvio, nome, cancelados, ...pessoas }: Filtros = filtros
+      return {
+        alvo: tipoEnvio,
+        pessoa: pessoaOf({ tipoEnvio, ...pessoas }),
+        nome,
+        cancelados: cancelados || undefined,
+      }
     },
   })
   const escolhida = pessoaOf(search.filters)
@@ -32,6 +37,7 @@ export default function DocumentosPage() {
       <SearchPage.Filters live>
         <PessoaInput />
         <TextInput name="nome" label="Nome do documento" max={100} />
+        <CheckboxInput name="cancelados" label="Cancelados" />
       </SearchPage.Filters>
       <SearchPage.Table columns={COLUNAS} actions={AcoesDoDocumento} actionsWidth={LARGURA_DAS_ACOES} />
       <SearchPage.Cards card={Cartao} />

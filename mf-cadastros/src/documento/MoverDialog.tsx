@@ -4,7 +4,7 @@ import { Alert, Button, confirm, Dialog, notify } from '@clinica/shared-ui'
 import { Formik } from '@clinica/shared-ui/form'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { cancelDocumento, type DocumentoDaLista, moveDocumento } from './documento.api'
+import { cancelDocumento, type DocumentoDaLista, moveDocumento, restoreDocumento } from './documento.api'
 import css from './documento.module.css'
 import { PessoaInput, pessoaOf, type ValoresDaPessoa } from './PessoaInput'
 
@@ -16,11 +16,11 @@ export const MoverDialog = ({ documento, onClose }: { documento: DocumentoDaList
   const [enviando, setEnviando] = useState(false)
   const dono = documento.paciente ?? documento.profissional
 
-  const attempt = async (mudar: () => Promise<string>) => {
+  const attempt = async (mudar: () => Promise<string>, desfazer?: () => Promise<void>) => {
     setRecusa(null)
     setEnviando(true)
     try {
-      notify(await mudar())
+      notify(await mudar(), { desfazer })
       onClose()
       void invalidateRegister('documento')
     } catch (erro) {
@@ -36,12 +36,16 @@ export const MoverDialog = ({ documento, onClose }: { documento: DocumentoDaList
   const cancelar = async () => {
     const sim = await confirm({
       titulo: 'Cancelar o documento?',
-      conteudo: `${documento.nome} sai da lista de ${dono?.nome}. Fica o registro de que existiu e de quem o cancelou.`,
+      conteudo: `${documento.nome} sai da lista de ${dono?.nome}. Fica entre os cancelados, de onde pode voltar.`,
       confirmar: 'Cancelar o documento',
       cancelar: 'Voltar',
       perigo: true,
     })
-    if (sim) await attempt(() => cancelDocumento(documento.id))
+    const desfazer = async () => {
+      await restoreDocumento(documento.id)
+      void invalidateRegister('documento')
+    }
+    if (sim) await attempt(() => cancelDocumento(documento.id), desfazer)
   }
 
   return (

@@ -72,5 +72,8 @@ export const moveDocumento = async (
   (await http.put<DocumentoMudadoAnswer>(`${pathOf(id)}/pessoa`, { tipoEnvio, pessoa }, { chave: newKey() }))
     .data.msg
 
+export const restoreDocumento = async (id: string): Promise<string> =>
+  (await http.put<DocumentoMudadoAnswer>(`${pathOf(id)}/restaurar`, {}, { chave: newKey() })).data.msg
+
 export const cancelDocumento = async (id: string): Promise<string> =>
   (await http.delete<MensagemAnswer>(pathOf(id), { chave: newKey() })).data.msg

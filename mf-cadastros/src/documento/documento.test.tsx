@@ -22,6 +22,7 @@ const LAUDO: Documento = {
   link: null,
   fechado: null,
   podeMudar: true,
+  cancelado: false,
 }
 
 let api: MockAdapter
@@ -195,6 +196,26 @@ describe('a document with the wrong person', () => {
     await screen.findByText('Cancelar o documento?')
     fireEvent.click(screen.getAllByRole('button', { name: 'Cancelar o documento' }).at(-1) as HTMLElement)
     expect(await screen.findByText(M.cancelado)).toBeInTheDocument()
+    api.onPut('/documento/d1/restaurar').reply(200, { msg: M.restaurado, documento: LAUDO })
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(api.history.put).toHaveLength(1))
+  })
+
+  it('that was cancelled is listed apart, and comes back', async () => {
+    open({ '/paciente/:id/documentos': <DocumentosDoPacientePage /> }, '/paciente/p1/documentos')
+    await screen.findByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })
+    responder({ ...LAUDO, cancelado: true })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Cancelados' }))
+    api.onPut('/documento/d1/restaurar').replyOnce(409, { msg: M.repetido, erro: { conteudo: M.repetido } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Trazer de volta Laudo da coluna.pdf' }))
+    expect(await screen.findByText(`409 - ${M.repetido}`)).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('button', { name: /Visualizar/ })).not.toBeInTheDocument()
+    expect(pedidos('/paciente/p1/documentos').at(-1)?.params).toMatchObject({ cancelados: true })
+    api.onPut('/documento/d1/restaurar').reply(200, { msg: M.restaurado, documento: LAUDO })
+    await waitFor(() => expect(screen.getByRole('button', { name: /Trazer de volta/ })).toBeEnabled())
+    fireEvent.click(screen.getByRole('button', { name: /Trazer de volta/ }))
+    expect(await screen.findByText(M.restaurado)).toBeInTheDocument()
   })
 
   it('stays where it is when the server refuses, and the dialog says why', async () => {

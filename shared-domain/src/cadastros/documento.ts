@@ -23,6 +23,7 @@ export const MENSAGENS_DO_DOCUMENTO = {
   anexado: 'Documento guardado.',
   movido: 'Documento movido.',
   cancelado: 'Documento cancelado.',
+  restaurado: 'Documento de volta na lista.',
   repetido: 'Este arquivo já está entre os documentos desta pessoa, com o mesmo tipo.',
   mesmaPessoa: 'O documento já é desta pessoa.',
   naoEncontrado: 'Documento não encontrado.',

@@ -10,21 +10,22 @@ export type Lido = Omit<Documento, 'createdAt' | 'link' | 'fechado' | 'podeMudar
   enviadoPor: string
   proprio: boolean
 }
-type Filtros = { nome?: string; skip: number; limit: number; orderBy?: string }
+type Filtros = { nome?: string; cancelados?: boolean; skip: number; limit: number; orderBy?: string }
 
-/** The documents that are somebody's, `d`, as `quem` sees them. */
+/** The documents that were given to somebody, `d`, as `quem` sees them. */
 const select = ({ email }: UsuarioDaSessao, onde: RawBuilder<unknown>) => sql<Lido>`
   select d.id, d.nome, json_build_object('codigo', d.tipo_codigo, 'valor', d.tipo_valor) as tipo, d.tipo_envio as "tipoEnvio",
     case when p.id is not null then json_build_object('_id', p.id, 'nome', p.nome) end as paciente,
     case when f.id is not null then json_build_object('_id', f.id, 'nome', f.nome) end as profissional,
     c.tamanho, d.enviado_em as "createdAt", d.enviado_por as "enviadoPor", coalesce(u.name, d.enviado_por) as "createdBy",
+    d.estado = 'cancelado' as cancelado,
     coalesce(f.ativo and lower(f.email) = lower(${email}), false) as proprio
   from documento d
     join conteudo c on c.id = d.id
     left join paciente p on p.id = d.paciente_id
     left join profissional f on f.id = d.profissional_id
     left join usuario u on lower(u.email) = lower(d.enviado_por)
-  where d.estado = 'anexado' and ${onde}`
+  where ${onde}`
 
 /** What the person may do with a document. */
 export const asSeenBy = (
@@ -40,15 +41,17 @@ export const asSeenBy = (
 const ofPerson = (alvo: AlvoDoDocumento, pessoa: string) =>
   alvo === 'paciente' ? sql`d.paciente_id = ${pessoa}` : sql`d.profissional_id = ${pessoa}`
 
-/** A page of somebody's documents. */
+const inState = (cancelados = false) => sql`d.estado = ${sql.lit(cancelados ? 'cancelado' : 'anexado')}`
+
+/** A page of somebody's documents, or of those that were cancelled. */
 export const listDocumentos = async (
   db: Base,
   quem: UsuarioDaSessao,
   alvo: AlvoDoDocumento,
   pessoa: string,
-  { nome = '', skip, limit, orderBy = '-createdAt' }: Filtros,
+  { nome = '', cancelados, skip, limit, orderBy = '-createdAt' }: Filtros,
 ) => {
-  const onde = sql`${ofPerson(alvo, pessoa)} and ${hasWords('d.nome_n', nome)}`
+  const onde = sql`${inState(cancelados)} and ${ofPerson(alvo, pessoa)} and ${hasWords('d.nome_n', nome)}`
   const { rows } = await sql<Lido>`
     ${select(quem, onde)} order by ${sorted(columns, orderBy, 'd.id')} offset ${skip} limit ${limit}`.execute(
     db,
@@ -60,14 +63,21 @@ export const countDocumentos = async (
   db: Base,
   alvo: AlvoDoDocumento,
   pessoa: string,
-  nome = '',
+  { nome = '', cancelados }: Pick<Filtros, 'nome' | 'cancelados'>,
 ): Promise<number> =>
   (
     await sql<{ total: number }>`
       select count(*) as total from documento d
-      where d.estado = 'anexado' and ${ofPerson(alvo, pessoa)} and ${hasWords('d.nome_n', nome)}`.execute(db)
+      where ${inState(cancelados)} and ${ofPerson(alvo, pessoa)} and ${hasWords('d.nome_n', nome)}`.execute(
+      db,
+    )
   ).rows[0]?.total ?? 0
 
-/** Somebody's document; undefined for one that is nobody's, or cancelled. */
-export const findDocumento = async (db: Base, quem: UsuarioDaSessao, id: string): Promise<Lido | undefined> =>
-  (await select(quem, sql`d.id = ${id}`).execute(db)).rows[0]
+/** Somebody's document, or a cancelled one; undefined when there is none such. */
+export const findDocumento = async (
+  db: Base,
+  quem: UsuarioDaSessao,
+  id: string,
+  cancelado = false,
+): Promise<Lido | undefined> =>
+  (await select(quem, sql`d.id = ${id} and ${inState(cancelado)}`).execute(db)).rows[0]

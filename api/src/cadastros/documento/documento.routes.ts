@@ -11,6 +11,7 @@ import {
   telas,
 } from '@clinica/shared-domain'
 import multipart from '@fastify/multipart'
+import { boolean } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
@@ -18,14 +19,21 @@ import { listQuery } from '../../platform/registro/search'
 import { arquivoRoutes } from './arquivo.routes'
 import { discardConteudo } from './conteudo'
 import { asSeenBy, columns, countDocumentos, findDocumento, listDocumentos } from './documento.queries'
-import { attachDocumento, cancelDocumento, insertDocumento, moveDocumento, notFound } from './documento.write'
+import {
+  attachDocumento,
+  cancelDocumento,
+  insertDocumento,
+  moveDocumento,
+  notFound,
+  restoreDocumento,
+} from './documento.write'
 import { receiveEnvio } from './envio'
 import { createLink } from './link'
 import { restos } from './restos'
 
 const access = telas.documento
 const escrita = { access, idempotente: true }
-const query = listQuery(Object.keys(columns)).omit(['ativo'])
+const query = listQuery(Object.keys(columns)).omit(['ativo']).shape({ cancelados: boolean() })
 
 /** POST /documento: the file alone; the person is given next (spec 1 §7). */
 const envioRoute = async (app: App) => {
@@ -73,7 +81,7 @@ export const documentoRoutes = async (app: App) => {
       {
         config: { access, audit: { entidade: 'documento', paciente } },
         schema: {
-          summary: `Documentos de um ${alvo}`,
+          summary: `Documentos de um ${alvo}, ou os cancelados`,
           params: idParams,
           querystring: query,
           response: { 200: documentosAnswer },
@@ -82,7 +90,7 @@ export const documentoRoutes = async (app: App) => {
       async ({ usuario, params: { id }, query: { comTotal, ...filtros } }) => {
         const documentos = await listDocumentos(app.db, usuario, alvo, id, filtros)
         return comTotal
-          ? { documentos, total: await countDocumentos(app.db, alvo, id, filtros.nome) }
+          ? { documentos, total: await countDocumentos(app.db, alvo, id, filtros) }
           : { documentos }
       },
     )
@@ -154,5 +162,22 @@ export const documentoRoutes = async (app: App) => {
         await cancelDocumento(tx, req, req.params.id)
         return { msg: M.cancelado }
       }),
+  )
+
+  app.put(
+    '/documento/:id/restaurar',
+    {
+      config: escrita,
+      schema: {
+        summary: 'Traz de volta um documento cancelado',
+        params: idParams,
+        response: { 200: documentoMudadoAnswer },
+      },
+    },
+    (req) =>
+      app.transaction(req, async (tx) => ({
+        msg: M.restaurado,
+        documento: await restoreDocumento(tx, req, req.params.id),
+      })),
   )
 }

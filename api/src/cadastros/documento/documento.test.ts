@@ -65,6 +65,7 @@ describe('an upload', () => {
         link: null,
         fechado: null,
         podeMudar: true,
+        cancelado: false,
       },
     })
   })
@@ -268,8 +269,33 @@ describe('a document', () => {
     expect((await auditedRows(t.db, { acao: 'cancelar', registro_id: id }))[0]?.pacientes).toEqual([
       ana()._id,
     ])
-    // The same file may come again.
-    await d.guardar()
+  })
+
+  it('that was cancelled is in a list of its own, opens for nobody, and comes back unless its file came again', async () => {
+    const { id } = await d.guardar({ perfil: 'Recepcionista' })
+    const alheio = await d.guardar({ bytes: pdf('outro') })
+    for (const um of [id, alheio.id]) await gerente('DELETE', `/api/documento/${um}`)
+    const cancelados = () => documentosDe(ana()._id, '?cancelados=true&orderBy=createdAt')
+    expect((await cancelados()).map((x: { id: string; cancelado: boolean }) => [x.id, x.cancelado])).toEqual([
+      [id, true],
+      [alheio.id, true],
+    ])
+    const restaurar = (um: string, perfil: 'Recepcionista' | 'Gerente') =>
+      t.como(perfil)('PUT', `/api/documento/${um}/restaurar`, {})
+    expect((await restaurar(alheio.id, 'Recepcionista')).json().msg).toBe(M.deOutro)
+    const r = await restaurar(id, 'Recepcionista')
+    expect([r.statusCode, r.json()]).toMatchObject([
+      200,
+      { msg: M.restaurado, documento: { id, cancelado: false } },
+    ])
+    expect((await documentosDe()).map((x: { id: string }) => x.id)).toEqual([id])
+    expect((await restaurar(id, 'Recepcionista')).statusCode).toBe(404)
+    await d.guardar({ bytes: pdf('outro') })
+    const repetido = await restaurar(alheio.id, 'Gerente')
+    expect([repetido.statusCode, repetido.json().msg]).toEqual([409, M.repetido])
+    expect((await auditedRows(t.db, { acao: 'restaurar', registro_id: id }))[0]?.pacientes).toEqual([
+      ana()._id,
+    ])
   })
 
   it('of a clinical type is sent by the reception and opened by others; a contract opens for it too', async () => {

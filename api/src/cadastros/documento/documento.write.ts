@@ -27,8 +27,8 @@ const columnsOf = (alvo: AlvoDoDocumento, pessoa: string) => sql`
   tipo_envio = ${alvo}, paciente_id = ${alvo === 'paciente' ? pessoa : null}::uuid,
   profissional_id = ${alvo === 'profissional' ? pessoa : null}::uuid`
 
-const getDocumento = async (tx: Tx, req: FastifyRequest, id: string): Promise<Lido> => {
-  const lido = await findDocumento(tx, req.usuario, id)
+const getDocumento = async (tx: Tx, req: FastifyRequest, id: string, cancelado = false): Promise<Lido> => {
+  const lido = await findDocumento(tx, req.usuario, id, cancelado)
   if (!lido) throw notFound()
   return lido
 }
@@ -80,9 +80,9 @@ export const attachDocumento = async (
 }
 
 /** Locked until the transaction ends; links that were given out open nothing any more. Throws 404, and 403 to who may not change it. */
-const lockDocumento = async (tx: Tx, req: FastifyRequest, id: string): Promise<Lido> => {
+const lockDocumento = async (tx: Tx, req: FastifyRequest, id: string, cancelado = false): Promise<Lido> => {
   await sql`select 1 from documento where id = ${id} for update`.execute(tx)
-  const lido = await getDocumento(tx, req, id)
+  const lido = await getDocumento(tx, req, id, cancelado)
   if (!asSeenBy(req.usuario, lido).podeMudar) throw new HttpErro(403, 'semPermissao', M.deOutro)
   await sql`delete from documento_link where documento_id = ${id}`.execute(tx)
   return lido
@@ -109,11 +109,22 @@ export const moveDocumento = async (
   return asSeenBy(req.usuario, depois)
 }
 
-/** It stays in the database, for who audits; no list shows it and no link opens it. */
+/** It stays in the database, in the list of what was cancelled alone; no link opens it. */
 export const cancelDocumento = async (tx: Tx, req: FastifyRequest, id: string): Promise<void> => {
   const antes = await lockDocumento(tx, req, id)
   await sql`update documento set estado = 'cancelado', cancelado_por = ${req.usuario.email}, cancelado_em = now()
     where id = ${id}`.execute(tx)
   const pacienteId = antes.paciente?._id ?? null
   await audit(tx, req, { acao: 'cancelar', entidade: 'documento', id, pacienteId, antes: keptOf(antes) })
+}
+
+/** Takes a cancelling back. Throws 409 when the same file has come again meanwhile. */
+export const restoreDocumento = async (tx: Tx, req: FastifyRequest, id: string) => {
+  const antes = await lockDocumento(tx, req, id, true)
+  await sql`update documento set estado = 'anexado', cancelado_por = null, cancelado_em = null where id = ${id}`.execute(
+    tx,
+  )
+  const pacienteId = antes.paciente?._id ?? null
+  await audit(tx, req, { acao: 'restaurar', entidade: 'documento', id, pacienteId, depois: keptOf(antes) })
+  return asSeenBy(req.usuario, { ...antes, cancelado: false })
 }

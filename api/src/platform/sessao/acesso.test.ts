@@ -107,6 +107,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       'GET /api/documento/:id',
       'PUT /api/documento/:id/pessoa',
       'DELETE /api/documento/:id',
+      'PUT /api/documento/:id/restaurar',
     ].map((rota) => [rota, telas.documento]),
   ),
   // A tab sends no token: the link and the browser's cookie decide.

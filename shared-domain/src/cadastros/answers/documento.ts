@@ -34,8 +34,9 @@ export const documentoRecord = named(
     link: nullable(text),
     /** Why it does not open for who asks; null when it does. */
     fechado: nullable(text),
-    /** Who asks may move or cancel it. */
+    /** Who asks may move, cancel or bring it back. */
     podeMudar: flag,
+    cancelado: flag,
   }),
 )
 export type Documento = Answer<typeof documentoRecord>
