@@ -59,6 +59,11 @@ const TELAS: Tela[] = [
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
   },
   {
+    caminho: '/auditoria',
+    menu: 'Auditoria',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
+  },
+  {
     caminho: '/versoes',
     menu: 'Versões',
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
@@ -71,6 +76,7 @@ const SEM_FORMULARIO = [
   '/agenda',
   '/profissional/pagamento/guias',
   '/trabalhos',
+  '/auditoria',
   '/versoes',
   ...RELATORIOS.map(({ caminho }) => caminho),
 ]

@@ -236,5 +236,13 @@ export default {
       load: () => import('./trabalho/TrabalhosPage'),
       menu: { group: 'Administrativo', title: 'Trabalhos', icon: 'relogio', order: 110 },
     },
+    {
+      path: '/auditoria',
+      name: 'Auditoria',
+      title: 'Auditoria',
+      access: telas.auditoria,
+      load: () => import('./auditoria/AuditoriaPage'),
+      menu: { group: 'Administrativo', title: 'Auditoria', icon: 'historico', order: 115 },
+    },
   ],
 } satisfies RemoteModule

@@ -35,6 +35,7 @@ describe('acesso', () => {
     ['evolucaoModelos', TODOS.filter((p) => p !== 'Recepcionista')],
     ['prontuario', TODOS.filter((p) => p !== 'Recepcionista')],
     ['faturamento', ['Faturista', 'Gerente']],
+    ['auditoria', ['Administrador']],
     ['backup', ['Administrador', 'Gerente']],
     ['relatorioAtendimentoPlano', ['Administrador', 'Gerente']],
     ['relatorioIndicacaoMedico', ['Administrador', 'Gerente']],

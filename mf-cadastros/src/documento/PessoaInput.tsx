@@ -1,17 +1,10 @@
-import {
-  ALVOS_DO_DOCUMENTO,
-  type AlvoDoDocumento,
-  formatCpf,
-  formatData,
-  type PacienteDaLista,
-} from '@clinica/shared-domain'
+import { ALVOS_DO_DOCUMENTO, type AlvoDoDocumento } from '@clinica/shared-domain'
 import { SelectInput, useFormStore, useValue } from '@clinica/shared-ui/form'
-import { PickerInput, type PickerSearch } from '@clinica/shared-ui/pickers'
+import { PickerInput } from '@clinica/shared-ui/pickers'
 import { useEffect, useRef } from 'react'
 import { type ProfissionalEscolhido, searchProfissionais } from '../bloqueioProfissional/useOwn'
-import { pacienteApi } from '../paciente/paciente.api'
+import { describePaciente, type PacienteEscolhido, searchPacientes } from '../paciente/paciente.options'
 
-type PacienteEscolhido = Pick<PacienteDaLista, '_id' | 'nome' | 'data_nascimento' | 'cpf'>
 /** One field for each kind of person; the other is empty. */
 export type ValoresDaPessoa = {
   tipoEnvio: AlvoDoDocumento
@@ -23,18 +16,6 @@ const ALVOS = [
   { value: 'paciente', label: 'Paciente' },
   { value: 'profissional', label: 'Profissional' },
 ]
-
-const searchPacientes: PickerSearch<PacienteEscolhido> = async (params, signal) => {
-  const { itens, total } = await pacienteApi.list({ ...params, comTotal: true }, signal)
-  return {
-    itens: itens.map(({ _id, nome, data_nascimento, cpf }) => ({ _id, nome, data_nascimento, cpf })),
-    total,
-  }
-}
-
-/** What tells two of one name apart. */
-const describe = ({ data_nascimento, cpf }: PacienteEscolhido): string =>
-  [formatData(data_nascimento), cpf ? `CPF ${formatCpf(cpf)}` : ''].filter(Boolean).join(' · ')
 
 /** The id of the person chosen, '' for none. */
 export const pessoaOf = (v: Partial<ValoresDaPessoa>): string => v[v.tipoEnvio ?? 'paciente']?._id ?? ''
@@ -60,7 +41,7 @@ export const PessoaInput = (props: { required?: boolean; disabled?: boolean }) =
           minText={1}
           search={searchPacientes}
           getLabel={(p) => p.nome}
-          getDescription={describe}
+          getDescription={describePaciente}
           {...props}
         />
       ) : (

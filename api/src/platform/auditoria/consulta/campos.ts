@@ -1,4 +1,11 @@
-import { type CampoDaAuditoria, formatData, isData } from '@clinica/shared-domain'
+import {
+  type CampoDaAuditoria,
+  formatCnpj,
+  formatCpf,
+  formatData,
+  formatTelefone,
+  isData,
+} from '@clinica/shared-domain'
 import type { Valores } from '../valores'
 import { CAMPOS, type Palavras } from './palavras'
 
@@ -16,8 +23,17 @@ const spelled = (nome: string): string => {
   return palavras.charAt(0).toUpperCase() + palavras.slice(1)
 }
 
-export const labelOf = (campo: string, { campos }: Palavras): string =>
+const labelOf = (campo: string, { campos }: Palavras): string =>
   campos?.[campo] ?? CAMPOS[campo] ?? CAMPOS[campo.split('.').at(-1) as string] ?? spelled(campo)
+
+/** Digits as people write them, by the last word of the field's path. */
+const DIGITOS: Readonly<Record<string, (digitos: string) => string>> = {
+  cpf: formatCpf,
+  cpfContratado: formatCpf,
+  cnpj: formatCnpj,
+  telefone: formatTelefone,
+  celular: formatTelefone,
+}
 
 type Mostrar = { palavras: Palavras; instante: (iso: string) => string }
 
@@ -29,6 +45,8 @@ const textOf = (campo: string, valor: unknown, m: Mostrar): string => {
     const ativo = campo === 'ativo' || campo.endsWith('.ativo')
     return ativo ? (valor ? 'Ativo' : 'Cancelado') : valor ? 'Sim' : 'Não'
   }
+  const digitos = DIGITOS[campo.split('.').at(-1) as string]
+  if (digitos && typeof valor === 'string') return digitos(valor)
   if (typeof valor === 'string')
     return isData(valor) ? formatData(valor) : INSTANTE.test(valor) ? m.instante(valor) : valor
   if (Array.isArray(valor))

@@ -65,7 +65,7 @@ describe('a line of the audit', () => {
     expect(alterou).toMatchObject({
       frase: `${name} alterou o telefone do paciente Ana Prado`,
       quem: name,
-      campos: [{ campo: 'Telefone', antes: null, depois: '1133334444' }],
+      campos: [{ campo: 'Telefone', antes: null, depois: '(11) 3333-4444' }],
       apagados: false,
       pacientes: [{ _id: ana._id, nome: 'Ana Prado' }],
       totalDePacientes: 1,
@@ -211,7 +211,7 @@ describe('the audit', () => {
     const linhas = resposta.body.split('\r\n')
     expect(linhas[0]).toBe('\uFEFFLinha;Quando;Quem;E-mail;De onde;O que foi feito;Campo;Antes;Depois')
     expect(linhas.filter((l) => l.endsWith(';Observações;a;b'))).toHaveLength(1)
-    expect(linhas.filter((l) => l.endsWith(';Celular;11988887777;11900001111'))).toHaveLength(1)
+    expect(linhas.filter((l) => l.endsWith(';Celular;(11) 98888-7777;(11) 90000-1111'))).toHaveLength(1)
     expect(resposta.body).toContain(`'=Ana ""Aspas""; e ponto`)
   })
 

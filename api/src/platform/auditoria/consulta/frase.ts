@@ -48,7 +48,7 @@ export const withArticle = (rotulo: string): string => {
 }
 
 /** 'A, B e C' */
-export const joined = (textos: readonly string[]): string =>
+const joined = (textos: readonly string[]): string =>
   textos.length < 2 ? textos.join('') : `${textos.slice(0, -1).join(', ')} e ${textos.at(-1)}`
 
 const patientsOf = ({ pacientes, totalDePacientes }: Dito): string => {

@@ -1,0 +1,60 @@
+import { showInstant } from '@clinica/shared-auth'
+import type { LinhaDaAuditoria } from '@clinica/shared-domain'
+import { AreaError, Button, EmptyState, Icon, Skeleton } from '@clinica/shared-ui'
+import { CamposMudados, usePaginas } from '@clinica/shared-ui/list'
+import { listAuditoria, type PerguntaDaAuditoria } from './auditoria.api'
+import css from './auditoria.module.css'
+
+const Linha = ({ linha }: { linha: LinhaDaAuditoria }) => {
+  const { quando, frase, quem, email, endereco, resultado } = linha
+  const origem = [email === quem ? null : email, endereco].filter(Boolean).join(' · ')
+  return (
+    <li className={css.linha} data-resultado={resultado}>
+      <time dateTime={quando}>{showInstant(quando)}</time>
+      <div className={css.dito}>
+        <p>
+          {resultado === 'recusado' ? <Icon name="bloqueio" size={14} /> : null}
+          {frase}
+        </p>
+        {origem ? <small>{origem}</small> : null}
+        <CamposMudados campos={linha.campos} apagados={linha.apagados} />
+      </div>
+    </li>
+  )
+}
+
+/** The lines that answer a question, newest first, and the way to older ones. */
+export const Linhas = ({ pergunta }: { pergunta: PerguntaDaAuditoria }) => {
+  const { linhas, situacao, mais, recarregar } = usePaginas<LinhaDaAuditoria>(
+    ['auditoria', pergunta],
+    (antesDe, signal) => listAuditoria(pergunta, antesDe, signal),
+  )
+  if (situacao === 'carregando')
+    return (
+      <div role="status" aria-label="Pesquisando" className={css.esqueleto}>
+        {[0, 1, 2, 3, 4, 5].map((n) => (
+          <Skeleton key={n} variant="rounded" height={52} />
+        ))}
+      </div>
+    )
+  if (situacao === 'erro')
+    return <AreaError titulo="Não foi possível pesquisar." conteudo={null} onRetry={recarregar} />
+  if (linhas.length === 0)
+    return <EmptyState>Ninguém fez nada disso nesse período. Mude os filtros e pesquise de novo.</EmptyState>
+  return (
+    <>
+      <ol className={css.linhas} aria-label="Auditoria">
+        {linhas.map((l) => (
+          <Linha key={l.numero} linha={l} />
+        ))}
+      </ol>
+      {mais.tem ? (
+        <div className={css.mais}>
+          <Button variant="outlined" loading={mais.chegando} onClick={mais.pedir}>
+            Mostrar mais antigas
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
