@@ -15,6 +15,7 @@ import { auditoriaRoutes } from './platform/auditoria/consulta/consulta.routes'
 import { preparacaoDaAuditoria } from './platform/auditoria/particoes'
 import { seloDaAuditoria } from './platform/auditoria/selo/selar'
 import { Testemunha } from './platform/auditoria/selo/testemunha'
+import { backupRoutes } from './platform/backup/pedido/backup.routes'
 import type { Config } from './platform/config'
 import type { Banco } from './platform/db/banco'
 import { Eventos } from './platform/eventos/eventos'
@@ -171,6 +172,7 @@ export const buildApp = async ({
             trabalhosRoutes,
             auditoriaRoutes,
             versoesRoutes(banco),
+            backupRoutes(banco),
           ),
         )
         await api.register(column('inicio', inicioRoutes))

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { SENHA_MINIMA_DO_BACKUP } from '@clinica/shared-domain'
 import { readChave } from './auditoria/selo/chave'
 import { newSegredo, readSegredo } from './partida/segredo'
 import { PASTA_DA_API } from './pastas'
@@ -27,6 +28,19 @@ export type Config = {
   /** Proxies in front whose X-Forwarded-* are believed: how many stand one behind the other, or their addresses. */
   proxies: number | string
   nivelDeLog: string
+  /** Where a backup is written every day, and where those that somebody asks for stand until they are fetched. */
+  backup?: BackupDiario
+}
+
+type BackupDiario = {
+  /** BACKUP_DIR; nodes share it. */
+  pasta: string
+  /** How many of them stay. */
+  manter: number
+  /** Hour of the clinic, 0 to 23, after which the day's is made. */
+  hora: number
+  /** Protects them. */
+  senha?: string
 }
 
 const proxiesOf = (valor = ''): number | string => (/^\d*$/.test(valor) ? Number(valor) : valor)
@@ -37,6 +51,36 @@ const publicUrlOf = (valor: string | undefined): string | undefined => {
   if (!URL.canParse(valor) || !/^https?:$/.test(new URL(valor).protocol))
     throw new Error('PUBLIC_URL deve ser o endereço completo do portal, como https://portal.clinica.com.br.')
   return valor.replace(/\/+$/, '')
+}
+
+const numberOf = (
+  nome: string,
+  valor: string | undefined,
+  padrao: number,
+  de: number,
+  ate: number,
+): number => {
+  const numero = Number(valor || padrao)
+  if (Number.isInteger(numero) && numero >= de && numero <= ate) return numero
+  throw new Error(`${nome} deve ser um número de ${de} a ${ate}.`)
+}
+
+/** Throws for a passphrase that the screen would not take. */
+const backupOf = ({
+  BACKUP_DIR,
+  BACKUP_MANTER,
+  BACKUP_HORA,
+  BACKUP_SENHA,
+}: NodeJS.ProcessEnv): BackupDiario | undefined => {
+  if (!BACKUP_DIR) return undefined
+  if (BACKUP_SENHA && BACKUP_SENHA.length < SENHA_MINIMA_DO_BACKUP)
+    throw new Error(`BACKUP_SENHA deve ter pelo menos ${SENHA_MINIMA_DO_BACKUP} caracteres.`)
+  return {
+    pasta: resolve(BACKUP_DIR),
+    manter: numberOf('BACKUP_MANTER', BACKUP_MANTER, 7, 1, 1000),
+    hora: numberOf('BACKUP_HORA', BACKUP_HORA, 2, 0, 23),
+    senha: BACKUP_SENHA || undefined,
+  }
 }
 
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
@@ -60,5 +104,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     fuso: env.FUSO || 'America/Sao_Paulo',
     proxies: proxiesOf(env.PROXIES),
     nivelDeLog: env.LOG_LEVEL || 'info',
+    backup: backupOf(env),
   }
 }

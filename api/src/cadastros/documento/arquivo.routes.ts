@@ -3,9 +3,9 @@ import { MENSAGENS_DO_DOCUMENTO as M, texto } from '@clinica/shared-domain'
 import { file } from '@clinica/shared-domain/comum/answer'
 import { object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
+import { readFaixa } from '../../platform/http/faixa'
 import type { App } from '../../platform/http/tipos'
 import { readConteudo } from './conteudo'
-import { readFaixa } from './faixa'
 import { CAMINHO, findAberto } from './link'
 
 const params = object({ chave: texto().max(100).required() })

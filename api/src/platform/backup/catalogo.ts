@@ -10,6 +10,8 @@ const FORA: readonly string[] = [
   'sessao_encerrada',
   'recuperacao_senha',
   'documento_link',
+  'backup_link',
+  'backup',
   'idempotencia',
   'tentativa',
   'trabalho',

@@ -113,6 +113,26 @@ export interface AuditoriaValor {
   valores: unknown;
 }
 
+export interface Backup {
+  apagado_em: Timestamp | null;
+  chave: Buffer | null;
+  cifrado: boolean;
+  id: string;
+  pedido_em: Generated<Timestamp>;
+  pedido_por: string | null;
+  pronto_em: Timestamp | null;
+  tamanho: number | null;
+  trabalho_id: string | null;
+}
+
+export interface BackupLink {
+  backup_id: string;
+  chave: Buffer;
+  criado_em: Generated<Timestamp>;
+  navegador: Buffer;
+  sessao: unknown;
+}
+
 export interface BloqueioProfissional {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
@@ -823,6 +843,8 @@ export interface DB {
   auditoria_relogio: AuditoriaRelogio;
   auditoria_selo: AuditoriaSelo;
   auditoria_valor: AuditoriaValor;
+  backup: Backup;
+  backup_link: BackupLink;
   bloqueio_profissional: BloqueioProfissional;
   bloqueio_usuario: BloqueioUsuario;
   cid: Cid;

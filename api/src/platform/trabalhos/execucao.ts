@@ -104,7 +104,10 @@ const afterFailure = (
   return { situacao: 'esperando', emMs, erro: inWords(erro), tentativas: job.tentativas }
 }
 
-/** Renews the lease three times in its life; a node that cannot reach the database stops before another takes over. */
+/**
+ * Renews the lease three times in its life; a node that cannot reach the database stops before another takes over. The embedded
+ * database has no other node: there a job that holds the only session for longer than its lease keeps it.
+ */
 const keepLease = (job: Tomado, controle: AbortController, { banco, concessao }: Meios) => {
   const abort = (motivo: Motivo) => controle.abort(motivo)
   let renovada = performance.now()
@@ -116,7 +119,7 @@ const keepLease = (job: Tomado, controle: AbortController, { banco, concessao }:
     if (vivo.cancelar) abort('cancelado')
   }
   const timer = setInterval(() => {
-    if (performance.now() - renovada >= concessao) abort('perdido')
+    if (!banco.embedded && performance.now() - renovada >= concessao) abort('perdido')
     else outsideTransaction(renew).catch(() => {})
   }, concessao / 3)
   return { renovar: renew, parar: () => clearInterval(timer) }

@@ -1,0 +1,57 @@
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Banco } from '../db/banco'
+import { outsideTransaction } from '../db/contexto'
+import { HttpErro } from '../http/erros'
+import type { Andamento } from '../trabalhos/execucao'
+import type { Chave } from './formato/cifra'
+import { openDestino } from './formato/escrita'
+import { writeBackup } from './gravacao'
+
+const KB = 1024
+const CHEIO = new Set(['ENOSPC', 'EDQUOT'])
+
+/** End of the name of a file that is not whole yet. */
+export const PARCIAL = '.parcial'
+
+const explain = (erro: unknown, pasta: string): unknown => {
+  const { code } = erro as NodeJS.ErrnoException
+  if (CHEIO.has(code ?? ''))
+    return new HttpErro(507, 'discoCheio', `O disco do servidor está cheio: não há espaço em ${pasta}.`)
+  if (code === 'EACCES' || code === 'EROFS')
+    return new HttpErro(500, 'interno', `O servidor não pode gravar em ${pasta}.`)
+  return erro
+}
+
+/** Makes a backup at `arquivo`, whole or not at all. Answers its bytes. */
+export const makeBackup = async (
+  banco: Banco,
+  arquivo: string,
+  chave: Chave | undefined,
+  { db, progresso, sinal }: Pick<Andamento, 'db' | 'progresso' | 'sinal'>,
+): Promise<number> => {
+  const pasta = dirname(arquivo)
+  try {
+    await mkdir(pasta, { recursive: true, mode: 0o700 })
+    const destino = openDestino(`${arquivo}${PARCIAL}`, chave)
+    try {
+      await writeBackup(
+        {
+          db,
+          embedded: banco.embedded,
+          sinal,
+          progresso: (lidos, total) =>
+            outsideTransaction(() => progresso(Math.floor(lidos / KB), Math.ceil(total / KB), 'KB')),
+        },
+        destino,
+      )
+    } catch (erro) {
+      await destino.discard()
+      throw erro
+    }
+    await rename(`${arquivo}${PARCIAL}`, arquivo)
+    return (await stat(arquivo)).size
+  } catch (erro) {
+    throw explain(erro, pasta)
+  }
+}

@@ -1,0 +1,48 @@
+import { LINK_DO_BACKUP_MIN } from '@clinica/shared-domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Base } from '../../db/banco'
+import { cookieOf, hashOf, markBrowser, newChaveDeLink, sessionOf } from '../../sessao/navegador'
+import type { Carga } from '../../sessao/sessao'
+
+/** Where links lead, below /api. */
+export const CAMINHO = '/backup/arquivo'
+const COOKIE = { nome: 'backups', caminho: '/api/backup' }
+
+/** An address that gives the file in this browser, while this session lasts: as long as it is being made, and minutes beyond. */
+export const createLink = async (
+  db: Base,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  backupId: string,
+): Promise<string> => {
+  const chave = newChaveDeLink()
+  await sql`
+    insert into backup_link (chave, backup_id, navegador, sessao)
+    values (${hashOf(chave)}, ${backupId}, ${hashOf(markBrowser(req, reply, COOKIE))}, ${sessionOf(req)})`.execute(
+    db,
+  )
+  return `/api${CAMINHO}/${chave}`
+}
+
+type Pessoa = { _id: string; name: string; email: string }
+type Aberto = { id: string; sessao: Carga; usuario: Pessoa }
+
+/** What a link opens for this browser; undefined when it is over, another's, or the session that asked has ended. */
+export const findAberto = async (
+  app: FastifyInstance,
+  req: FastifyRequest,
+  chave: string,
+): Promise<Aberto | undefined> => {
+  const cookie = cookieOf(req, COOKIE)
+  if (!cookie) return undefined
+  const { rows } = await sql<Aberto>`
+    select b.id, l.sessao, json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as usuario
+    from backup_link l join backup b on b.id = l.backup_id join usuario u on u.id::text = l.sessao->>'_id'
+    where l.chave = ${hashOf(chave)} and l.navegador = ${hashOf(cookie)}
+      and (b.pronto_em is null or greatest(l.criado_em, b.pronto_em) + ${LINK_DO_BACKUP_MIN} * interval '1 minute' > now())`.execute(
+    app.db,
+  )
+  const [aberto] = rows
+  return aberto && (await app.sessoes.isValid(aberto.sessao)) ? aberto : undefined
+}
