@@ -112,6 +112,11 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   ),
   // A tab sends no token: the link and the browser's cookie decide.
   'GET /api/documento/arquivo/:chave': 'publico',
+  'GET /api/backup/arquivo/:chave': 'publico',
+  'GET /api/backup': telas.backup,
+  'GET /api/backup/download': telas.backup,
+  'POST /api/backup': telas.backup,
+  'DELETE /api/backup/:id': telas.backup,
   ...Object.fromEntries(
     (['questao', 'formulario'] as const).flatMap((r) =>
       [

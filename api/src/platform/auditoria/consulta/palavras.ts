@@ -71,6 +71,12 @@ export const CAMPOS: Readonly<Record<string, string>> = {
 export const DA_PLATAFORMA: Readonly<Record<string, Palavras>> = {
   auditoria: { um: 'a auditoria', muitos: 'a auditoria' },
   demais: { um: 'o portal', muitos: 'o portal' },
+  backup: {
+    um: 'um backup da clínica',
+    muitos: 'backups da clínica',
+    campos: { cifrado: 'Protegido por senha' },
+    acoes: { pedir: 'pediu {o}', baixar: 'baixou {o}', cancelar: 'cancelou {o}' },
+  },
   trabalho: {
     um: 'o trabalho',
     muitos: 'os trabalhos',
