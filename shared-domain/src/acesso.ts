@@ -130,6 +130,7 @@ export const telas = {
   especialidade: administrativo,
   dominio: administrativo,
   unidade: administrativo,
+  importacao: within(administrativo, allow('Administrador', 'Gerente')),
   trabalhos: within(administrativo, allow('Administrador')),
   auditoria: within(administrativo, allow('Administrador')),
   versoes: within(administrativo, allow('Administrador')),

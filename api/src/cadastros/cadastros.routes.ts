@@ -8,6 +8,7 @@ import { documentoRoutes } from './documento/documento.routes'
 import { dominioRoutes } from './dominio/dominio.routes'
 import { especialidadeRoutes } from './especialidade/especialidade.routes'
 import { estadoRoutes } from './estado/estado.routes'
+import { importacaoRoutes } from './importacao/importacao.routes'
 import { medicoRoutes } from './medico/medico.routes'
 import { pacienteRoutes } from './paciente/paciente.routes'
 import { semelhantesRoutes } from './paciente/semelhantes/semelhantes.routes'
@@ -36,4 +37,5 @@ export const cadastrosRoutes = async (app: FastifyInstance) => {
   await app.register(cidRoutes)
   await app.register(medicoRoutes)
   await app.register(usuarioRoutes)
+  await app.register(importacaoRoutes)
 }

@@ -426,6 +426,39 @@ export interface Idempotencia {
   usuario_id: string;
 }
 
+export interface Importacao {
+  alterados: Generated<number>;
+  arquivo: string;
+  colunas: unknown | null;
+  criados: Generated<number>;
+  desfeito_em: Timestamp | null;
+  enviado_em: Generated<Timestamp>;
+  enviado_por: string;
+  estado: Generated<string>;
+  extensao: string;
+  feito: Generated<number>;
+  gravado_em: Timestamp | null;
+  id: string;
+  leitura: Generated<unknown>;
+  mensagem: string | null;
+  quem: unknown;
+  tabela_id: string | null;
+  tipo: string;
+  total: number | null;
+}
+
+export interface ImportacaoLinha {
+  antes: unknown | null;
+  importacao_id: string;
+  linha: number;
+  motivo: string | null;
+  problemas: unknown | null;
+  registro_id: string | null;
+  situacao: string;
+  valores: unknown | null;
+  vistos: unknown | null;
+}
+
 export interface IndicacaoGuia {
   guia_id: string;
   indicacao_id: string;
@@ -871,6 +904,8 @@ export interface DB {
   guia_sequencia: GuiaSequencia;
   guia_sessoes: GuiaSessoes;
   idempotencia: Idempotencia;
+  importacao: Importacao;
+  importacao_linha: ImportacaoLinha;
   indicacao_guia: IndicacaoGuia;
   indicacao_pagamento: IndicacaoPagamento;
   medico: Medico;

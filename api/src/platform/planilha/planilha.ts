@@ -15,10 +15,10 @@ export type Celula =
 
 /** `linha` is the number that the program of sheets shows. Rows without any value are left out. */
 export type LinhaLida = { linha: number; celulas: Celula[] }
-/** `folha` counts the sheets from 0; `nome` is what its tab says. */
-export type Lote = { folha: number; nome: string; linhas: LinhaLida[] }
+/** `folha` counts the sheets from 0; `nome` is what its tab says. A text file is one sheet without a name, in the encoding that was found. */
+export type Lote = { folha: number; nome: string; codificacao?: string; linhas: LinhaLida[] }
 
-export type Extensao = 'xls' | 'xlsx'
+export type Extensao = 'xls' | 'xlsx' | 'csv' | 'txt' | 'json'
 
 const SALVE = 'Abra o arquivo no Excel ou no LibreOffice, salve como .xlsx e envie de novo.'
 const RECUSAS = {
@@ -28,6 +28,8 @@ const RECUSAS = {
   macros: 'A planilha tem macros, que não são aceitas. Salve como .xlsx, sem macros, e envie de novo.',
   grande: `A planilha aberta é grande demais. ${SALVE}`,
   demorada: `A planilha demorou demais para ser lida. ${SALVE}`,
+  colunas: `O arquivo tem mais de 200 colunas. ${SALVE}`,
+  json: 'O arquivo JSON não é uma lista de registros.',
   danificado: `O arquivo está danificado e não pôde ser lido. ${SALVE}`,
 } as const
 type Motivo = keyof typeof RECUSAS

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { inflateRawSync } from 'node:zlib'
 import { CFB, read, SSF, utils, write } from '@e965/xlsx'
+import { readTextFile } from './textoPlanilha.mjs'
 
 /** What a workbook may hold once it is unpacked, in bytes: 50,000 full rows take about 25 MB. */
 const MAXIMO_ABERTO = 128 * 1024 * 1024
@@ -112,15 +113,21 @@ const valueOfCell = (celula, date1904) => {
   return texto.trim() === '' ? null : texto
 }
 
-/** Rows of a sheet that have something in them, some at a time, each with its number. */
+/** Rows of a sheet that have something in them, each with its number. */
 function* rowsOf(folha, date1904) {
   const dados = folha['!data'] ?? []
-  let lote = []
   for (let r = 0; r < dados.length; r++) {
     if (!dados[r]) continue
     const celulas = Array.from(dados[r], (celula) => valueOfCell(celula, date1904))
-    if (celulas.every((v) => v === null)) continue
-    lote.push({ linha: r + 1, celulas })
+    if (celulas.some((v) => v !== null)) yield { linha: r + 1, celulas }
+  }
+}
+
+/** Rows some at a time. */
+function* inBatches(linhas) {
+  let lote = []
+  for (const linha of linhas) {
+    lote.push(linha)
     if (lote.length === LOTE) {
       yield lote
       lote = []
@@ -129,14 +136,21 @@ function* rowsOf(folha, date1904) {
   if (lote.length > 0) yield lote
 }
 
+function* textBatchesOf(bytes, extensao) {
+  const { codificacao, linhas } = readTextFile(bytes, extensao, refuse)
+  for (const lote of inBatches(linhas))
+    if ((yield { folha: 0, nome: '', codificacao, linhas: lote }) === 'outra') return
+}
+
 function* batchesOf({ bytes, extensao }) {
   const livro = Buffer.from(bytes)
+  if (extensao !== 'xlsx' && extensao !== 'xls') return yield* textBatchesOf(livro, extensao)
   check(livro, extensao)
   const { Sheets, SheetNames, Workbook } = open(livro)
   if (SheetNames.length === 0) refuse('danificado')
   const date1904 = Workbook?.WBProps?.date1904 === true
   for (const [folha, nome] of SheetNames.entries())
-    for (const linhas of rowsOf(Sheets[nome] ?? {}, date1904))
+    for (const linhas of inBatches(rowsOf(Sheets[nome] ?? {}, date1904)))
       if ((yield { folha, nome, linhas }) === 'outra') break
 }
 

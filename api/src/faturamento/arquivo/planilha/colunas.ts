@@ -1,5 +1,6 @@
-import { CAMPOS_DO_RELATORIO as CAMPOS, type CampoDoRelatorio, searchable } from '@clinica/shared-domain'
+import { CAMPOS_DO_RELATORIO as CAMPOS, type CampoDoRelatorio } from '@clinica/shared-domain'
 import type { Celula } from '../../../platform/planilha/planilha'
+import { wordsOf } from '../../../platform/planilha/titulos'
 
 /** What insurers call a column, the surest name first; accents, case, points and little words aside (`wordsOf`). */
 const NOMES: Record<CampoDoRelatorio, readonly string[]> = {
@@ -68,44 +69,6 @@ const NOMES: Record<CampoDoRelatorio, readonly string[]> = {
     'glosas',
   ],
 }
-
-const CURTAS: Record<string, string> = {
-  dt: 'data',
-  n: 'numero',
-  no: 'numero',
-  nr: 'numero',
-  num: 'numero',
-  vl: 'valor',
-  vlr: 'valor',
-  val: 'valor',
-  qt: 'quantidade',
-  qtd: 'quantidade',
-  qtde: 'quantidade',
-  quant: 'quantidade',
-  cod: 'codigo',
-  desc: 'descricao',
-  proc: 'procedimento',
-  prof: 'profissional',
-  pac: 'paciente',
-  benef: 'beneficiario',
-}
-const PEQUENAS = new Set(['de', 'da', 'do', 'das', 'dos', 'em', 'r', 'o', 'a'])
-
-/** 'Nº da Guia' → 'numero guia', 'Vlr. Pago (R$)' → 'valor pago'. */
-const wordsOf = (titulo: string): string =>
-  searchable(titulo.replace(/[nN][º°ª]/g, 'numero '))
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .split(' ')
-    .map((palavra) => CURTAS[palavra] ?? palavra)
-    .filter((palavra) => !PEQUENAS.has(palavra))
-    .join(' ')
-
-/** 0 → A, 25 → Z, 26 → AA: as programs of sheets name their columns. */
-export const letterOf = (coluna: number): string =>
-  coluna < 26
-    ? String.fromCharCode(65 + coluna)
-    : letterOf(Math.floor(coluna / 26) - 1) + letterOf(coluna % 26)
 
 /** Column of the sheet, from 0, and its title as it stands there. */
 type Coluna = { coluna: number; titulo: string }

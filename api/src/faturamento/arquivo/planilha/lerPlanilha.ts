@@ -9,6 +9,7 @@ import {
   searchable,
 } from '@clinica/shared-domain'
 import { HttpErro } from '../../../platform/http/erros'
+import { type Lido, readTexto, shown } from '../../../platform/planilha/celulas'
 import {
   type Celula,
   type Extensao,
@@ -16,9 +17,10 @@ import {
   type Lote,
   readSheet,
 } from '../../../platform/planilha/planilha'
+import { letterOf } from '../../../platform/planilha/titulos'
 import { PACIENTE_DO_EXEMPLO } from '../modelo'
-import { type Lido, readData, readNumeroDaGuia, readQuantidade, readTexto, readValor, shown } from './celulas'
-import { type Colunas, findColunas, letterOf, missingIn } from './colunas'
+import { readData, readNumeroDaGuia, readQuantidade, readValor } from './celulas'
+import { type Colunas, findColunas, missingIn } from './colunas'
 
 /** A row of the file as it is kept; money in cents. */
 export type Item = {

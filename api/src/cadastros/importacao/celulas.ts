@@ -1,0 +1,66 @@
+import { isData, parseReais } from '@clinica/shared-domain'
+import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campos'
+import { impossible, type Lido, problema, shown } from '../../platform/planilha/celulas'
+import type { Celula } from '../../platform/planilha/planilha'
+
+const MAIOR_TEXTO = 2000
+/** Excel keeps 15 digits of a number. */
+const MAIOR_NUMERO = 999_999_999_999_999
+const SERIE_ZERO = Date.UTC(1899, 11, 30)
+
+/** '5/3/85' of a file read in 2026 is 1985: a year of two digits is not in the future. */
+const yearOf = (ano: string, hoje: string): string => {
+  if (ano.length === 4) return ano
+  const seculo = Number(hoje.slice(0, 2))
+  return Number(ano) > Number(hoje.slice(2, 4)) ? `${seculo - 1}${ano}` : `${seculo}${ano}`
+}
+
+const writtenDate = (texto: string, hoje: string): string | undefined => {
+  const limpo = texto.trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2})?(\.\d+)?Z?$/, '')
+  const [, ano, mes, dia] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(limpo) ?? []
+  if (ano && mes && dia) return `${ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+  const [, d, m, a] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(limpo) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(limpo) ?? []
+  return d && m && a ? `${yearOf(a, hoje)}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : undefined
+}
+
+const NAO_E_DATA = 'não é uma data: escreva dia/mês/ano.'
+
+const readData = (v: Celula, hoje: string): Lido<string> => {
+  // A date whose cell lost its format: the days of the sheet.
+  if (typeof v === 'number' && v >= 1 && v <= 73_050)
+    return { valor: new Date(SERIE_ZERO + Math.floor(v) * 86_400_000).toISOString().slice(0, 10) }
+  const dia = Array.isArray(v) ? String(v[1]) : writtenDate(String(v), hoje)
+  if (!dia) return problema(NAO_E_DATA)
+  return isData(dia) ? { valor: dia } : problema('não existe no calendário.')
+}
+
+/** A number with up to two decimals, as hundredths. */
+const readCentesimos = (v: Celula): Lido<number> => {
+  if (Array.isArray(v)) return problema('é uma data, não um valor.')
+  const centesimos = typeof v === 'number' ? Math.round(v * 100) : parseReais(String(v).trim())
+  if (centesimos === null) return problema('não é um valor, como 1.234,56.')
+  return typeof v === 'number' && Math.abs(v * 100 - centesimos) > 0.001
+    ? problema('tem mais de duas casas depois da vírgula.')
+    : { valor: centesimos }
+}
+
+const readTexto = (v: Celula): Lido<string> => {
+  if (typeof v === 'number' && v > MAIOR_NUMERO)
+    return problema('perdeu dígitos na planilha: formate a coluna como texto e escreva o número de novo.')
+  const texto = typeof v === 'number' ? String(v) : shown(v)
+  return texto.length > MAIOR_TEXTO ? problema(`tem mais de ${MAIOR_TEXTO} letras.`) : { valor: texto }
+}
+
+/** What a cell says of a field, before its rule; undefined for an empty one. `hoje`: `YYYY-MM-DD`. */
+export const readCelula = (
+  v: Celula | undefined,
+  forma: CampoDaImportacao['forma'],
+  hoje: string,
+): Lido<unknown> | undefined => {
+  if (v === null || v === undefined) return undefined
+  const nunca = impossible(v)
+  if (nunca) return nunca
+  if (forma === 'data') return readData(v, hoje)
+  return forma ? readCentesimos(v) : readTexto(v)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { insertRows, type Linha } from '../../platform/auditoria/linhas'
+import type { Tx } from '../../platform/db/banco'
+import { emit } from '../../platform/eventos/avisos'
+import type { Andamento } from '../../platform/trabalhos/execucao'
+import { discardConteudo } from '../documento/conteudo'
+import { findGuardada, type Guardada } from './importacao.queries'
+import { LOTE } from './ler'
+import { TIPOS } from './tipos'
+import type { Opcoes, TipoDeImportacao } from './tipos/tipo'
+
+export const optionsOf = ({ id, tabela_id }: Guardada): Opcoes => ({
+  id,
+  tabela: tabela_id,
+  hoje: '',
+  campos: new Set(),
+})
+
+/** A row of the audit for each record: what it holds stands in the register itself. */
+export const auditMany = (
+  tx: Tx,
+  { id: importacao, quem }: Guardada,
+  { tabela, dePaciente }: TipoDeImportacao,
+  acao: 'criar' | 'alterar' | 'remover',
+  ids: readonly string[],
+): Promise<void> => {
+  const linha = { ...quem, acao, entidade: tabela, detalhe: { importacao } } as Linha
+  return insertRows(
+    tx,
+    ids.map((id) => ({ ...linha, registro_id: id, pacientes: dePaciente ? [id] : null })),
+  )
+}
+
+type Passo = { situacao: 'nova' | 'muda'; contador: 'criados' | 'alterados'; acao: 'criar' | 'alterar' }
+const PASSOS: Passo[] = [
+  { situacao: 'nova', contador: 'criados', acao: 'criar' },
+  { situacao: 'muda', contador: 'alterados', acao: 'alterar' },
+]
+
+/** One batch of rows into the register. Answers false when none is left, or the import is not being written any more. */
+const writeBatch = async (
+  tx: Tx,
+  guardada: Guardada,
+  { situacao, contador, acao }: Passo,
+): Promise<boolean> => {
+  const tipo = TIPOS[guardada.tipo]
+  const opcoes = optionsOf(guardada)
+  const { id } = guardada
+  if ((await findGuardada(tx, id, true))?.estado !== 'gravando') return false
+  const { rows } = await sql<{ linha: number }>`
+    select linha from importacao_linha where importacao_id = ${id} and situacao = ${situacao} order by linha limit ${LOTE}`.execute(
+    tx,
+  )
+  if (rows.length === 0) return false
+  const linhas = rows.map((r) => r.linha)
+  const dele = sql`importacao_id = ${id} and linha = any(${linhas}::int[])`
+  // Somebody may have registered the same meanwhile.
+  if (situacao === 'nova')
+    await sql`
+      update importacao_linha u set situacao = 'igual', motivo = e.motivo, registro_id = e.id
+      from importacao_linha l cross join lateral (${tipo.existente(opcoes)}) e
+      where l.importacao_id = ${id} and l.linha = any(${linhas}::int[]) and u.importacao_id = l.importacao_id and u.linha = l.linha`.execute(
+      tx,
+    )
+  const lote = sql`(select registro_id as id, valores, linha from importacao_linha where ${dele} and situacao = ${situacao} order by linha)`
+  const write = situacao === 'nova' ? tipo.inserir : tipo.alterar
+  const ids = write ? await write(tx, lote, String(guardada.quem.usuario_email), opcoes) : []
+  await sql`
+    update importacao_linha set valores = null, vistos = null,
+      situacao = case when registro_id = any(${ids}::uuid[]) then 'gravada' else 'igual' end
+    where ${dele} and situacao = ${situacao}`.execute(tx)
+  await auditMany(tx, guardada, tipo, acao, ids)
+  await sql`update importacao set feito = feito + ${linhas.length}, ${sql.ref(contador)} = ${sql.ref(contador)} + ${ids.length}
+    where id = ${id}`.execute(tx)
+  return true
+}
+
+/** Brings the staged rows into the register, some at a time, so that nobody waits long behind one; then the import is in. */
+export const gravarImportacao = async (trabalho: Andamento, guardada: Guardada): Promise<void> => {
+  const { id } = guardada
+  for (const passo of PASSOS)
+    for (let feito = 0; await trabalho.transaction((tx) => writeBatch(tx, guardada, passo)); feito += LOTE)
+      await trabalho.progresso(feito, undefined, 'linhas gravadas')
+  await trabalho.transaction(async (tx) => {
+    const { numAffectedRows } = await sql`
+      update importacao set estado = 'gravada', gravado_em = now(), leitura = '{}', feito = 0, total = null
+      where id = ${id} and estado = 'gravando'`.execute(tx)
+    if (!numAffectedRows) return
+    await emit(tx, { assunto: TIPOS[guardada.tipo].assunto, payload: {} })
+    await discardConteudo(tx, id)
+  })
+}

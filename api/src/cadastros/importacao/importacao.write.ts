@@ -1,0 +1,120 @@
+import {
+  type colunasDaImportacaoSchema,
+  contar,
+  type EstadoDaImportacao,
+  IMPORTACOES,
+  MENSAGENS_DA_IMPORTACAO as M,
+} from '@clinica/shared-domain'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { InferType } from 'yup'
+import { audit } from '../../platform/auditoria/auditoria'
+import { rowOf } from '../../platform/auditoria/linhas'
+import type { Tx } from '../../platform/db/banco'
+import { HttpErro } from '../../platform/http/erros'
+import { requestJob } from '../../platform/trabalhos/fila.queries'
+import { countEmUso } from './desfazer'
+import type { Envio } from './envio'
+import { findGuardada, type Guardada, getImportacao } from './importacao.queries'
+import { TIPOS } from './tipos'
+import { TRABALHO_DA_IMPORTACAO } from './trabalho'
+
+export const notFound = () => new HttpErro(404, 'naoEncontrado', M.naoEncontrada)
+const conflict = (msg: string) => new HttpErro(409, 'conflito', msg)
+
+/** Who decided, as the audit writes it of every record that enters or leaves by it. */
+const signedBy = (req: FastifyRequest): string => JSON.stringify(rowOf(req, { acao: '', entidade: '' }))
+
+const askJob = (tx: Tx, req: FastifyRequest, id: string) =>
+  requestJob(tx, { tipo: TRABALHO_DA_IMPORTACAO, dados: { id }, por: req.usuario.email })
+
+/** Locked until the transaction ends. Throws 404, and 409 where it stands elsewhere by now. */
+const lock = async (tx: Tx, id: string, ...estados: EstadoDaImportacao[]): Promise<Guardada> => {
+  const guardada = await findGuardada(tx, id, true)
+  if (!guardada) throw notFound()
+  if (!estados.includes(guardada.estado)) throw conflict(M.mudou)
+  return guardada
+}
+
+export const insertImportacao = async (tx: Tx, req: FastifyRequest, envio: Envio): Promise<void> => {
+  const { id, tipo, nome, extensao, tabela } = envio
+  await sql`insert into importacao (id, tipo, arquivo, extensao, tabela_id, quem, enviado_por)
+    values (${id}, ${tipo}, ${nome}, ${extensao}, ${tabela}, ${signedBy(req)}::jsonb, ${req.usuario.email})`.execute(
+    tx,
+  )
+  await audit(tx, req, { acao: 'criar', entidade: 'importacao', id, depois: { tipo, arquivo: nome } })
+  await askJob(tx, req, id)
+}
+
+/** By hand: the file is read again with these columns. Throws 422 under a field that is none of this kind. */
+export const chooseColunas = async (
+  tx: Tx,
+  req: FastifyRequest,
+  id: string,
+  { titulos, colunas, tabela }: InferType<typeof colunasDaImportacaoSchema>,
+): Promise<void> => {
+  const { tipo } = await lock(tx, id, 'conferida', 'recusada')
+  const campos = new Set(TIPOS[tipo].campos.map((c) => c.nome))
+  const outro = colunas.findIndex((c) => !campos.has(c.campo))
+  if (outro >= 0) {
+    const msg = 'Este campo não existe.'
+    throw new HttpErro(422, 'validacao', msg, { campos: { [`colunas[${outro}].campo`]: msg } })
+  }
+  const mapa = Object.fromEntries(
+    colunas.map(({ campo, coluna, valor }) => [
+      campo,
+      { coluna: coluna ?? null, valor: coluna == null ? (valor ?? null) : null },
+    ]),
+  )
+  await sql`update importacao set estado = 'lendo', mensagem = null, colunas = ${JSON.stringify({ titulos, mapa })}::jsonb,
+    tabela_id = ${tabela ?? null} where id = ${id}`.execute(tx)
+  await audit(tx, req, { acao: 'alterar', entidade: 'importacao', id, depois: { titulos, colunas: mapa } })
+  await askJob(tx, req, id)
+}
+
+/** Throws 422 when nothing would enter, or rows with problems keep the rest outside. */
+export const startImportacao = async (
+  tx: Tx,
+  req: FastifyRequest,
+  id: string,
+  soValidas: boolean,
+): Promise<void> => {
+  await lock(tx, id, 'conferida')
+  const linhas = (await getImportacao(tx, id))?.linhas
+  const novas = (linhas?.nova ?? 0) + (linhas?.muda ?? 0)
+  if (novas === 0) throw new HttpErro(422, 'validacao', M.nadaNovo)
+  if (!soValidas && (linhas?.problema ?? 0) > 0) throw new HttpErro(422, 'validacao', M.comProblemas)
+  await sql`update importacao set estado = 'gravando', quem = ${signedBy(req)}::jsonb, feito = 0, total = ${novas}
+    where id = ${id}`.execute(tx)
+  await audit(tx, req, { acao: 'importar', entidade: 'importacao', id, depois: { ...linhas, soValidas } })
+  await askJob(tx, req, id)
+}
+
+/** Given up: before it was written nothing is there yet, while it is being written what has entered goes again. */
+export const cancelImportacao = async (tx: Tx, req: FastifyRequest, id: string): Promise<string> => {
+  const { estado } = await lock(tx, id, 'lendo', 'conferida', 'recusada', 'gravando')
+  const depois = estado === 'gravando' ? 'desfazendo' : 'cancelada'
+  await sql`update importacao set estado = ${depois}, leitura = '{}', quem = ${signedBy(req)}::jsonb, feito = 0,
+    total = ${estado === 'gravando' ? sql`criados + alterados` : null} where id = ${id}`.execute(tx)
+  await audit(tx, req, { acao: 'cancelar', entidade: 'importacao', id, antes: { estado } })
+  await askJob(tx, req, id)
+  return estado === 'gravando' ? M.desfazendo : M.cancelada
+}
+
+/** Throws 409 while something uses one of its records, or its rows are gone. */
+export const undoImportacao = async (tx: Tx, req: FastifyRequest, id: string): Promise<void> => {
+  const guardada = await lock(tx, id, 'gravada')
+  const linhas = (await getImportacao(tx, id))?.linhas
+  if (!linhas?.gravada) throw conflict('Uma importação pode ser desfeita por 30 dias.')
+  const usados = await countEmUso(tx, guardada)
+  if (usados > 0) {
+    const { um, varios } = IMPORTACOES[guardada.tipo]
+    throw conflict(
+      `A importação não pode ser desfeita: ${contar(usados, um, varios)} já em uso ou ${usados === 1 ? 'alterado' : 'alterados'} depois.`,
+    )
+  }
+  await sql`update importacao set estado = 'desfazendo', quem = ${signedBy(req)}::jsonb, feito = 0, total = ${linhas.gravada}
+    where id = ${id}`.execute(tx)
+  await audit(tx, req, { acao: 'desfazer', entidade: 'importacao', id, antes: { criados: linhas.gravada } })
+  await askJob(tx, req, id)
+}

@@ -1,0 +1,210 @@
+import { MENSAGENS_DA_IMPORTACAO as M } from '@clinica/shared-domain'
+import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campos'
+import { sql } from 'kysely'
+import { v7 as novoId } from 'uuid'
+import { ValidationError } from 'yup'
+import type { Base } from '../../platform/db/banco'
+import { HttpErro } from '../../platform/http/erros'
+import type { Celula, LinhaLida } from '../../platform/planilha/planilha'
+import { letterOf } from '../../platform/planilha/titulos'
+import type { Andamento } from '../../platform/trabalhos/execucao'
+import { readConteudo } from '../documento/conteudo'
+import { readArquivo } from './arquivo'
+import { readCelula } from './celulas'
+import type { Guardada, Leitura } from './importacao.queries'
+import { TIPOS } from './tipos'
+import type { Faltas, Lidos, Opcoes, TipoDeImportacao, Valores } from './tipos/tipo'
+import { findColunas, forTheEye, type Mapa } from './titulos'
+
+/** Rows of one statement: on the embedded database, whoever waits behind it waits some tenths of a second. */
+export const LOTE = 500
+const AMOSTRAS = 3
+
+type Problema = { coluna: string; campo: string; titulo: string; valor: string; mensagem: string }
+type Linha = {
+  linha: number
+  situacao: 'nova' | 'repetida' | 'problema'
+  motivo: string | null
+  registro_id: string
+  valores: Valores
+  vistos: string[]
+  problemas: Problema[] | null
+}
+
+/** The file as it was sent. */
+const contentOf = async (db: Base, id: string): Promise<Buffer> => {
+  const { rows } = await sql<{ tamanho: number }>`select tamanho from conteudo where id = ${id}`.execute(db)
+  if (!rows[0]) throw new HttpErro(409, 'conflito', M.mudou)
+  const partes: Buffer[] = []
+  for await (const parte of readConteudo(db, id, { inicio: 0, fim: rows[0].tamanho - 1 })) partes.push(parte)
+  return Buffer.concat(partes)
+}
+
+/** A value by the rule of its field: the same texts come again and again in a column. */
+const checkedBy = (campo: CampoDaImportacao) => {
+  const vistos = new Map<unknown, { valor: unknown } | { falta: string }>()
+  return (v: unknown): { valor: unknown } | { falta: string } => {
+    const antes = vistos.get(v)
+    if (antes) return antes
+    let dito: { valor: unknown } | { falta: string }
+    try {
+      dito = { valor: campo.regra.validateSync(v) }
+    } catch (erro) {
+      if (!(erro instanceof ValidationError)) throw erro
+      dito = { falta: erro.message }
+    }
+    if (vistos.size < 5000) vistos.set(v, dito)
+    return dito
+  }
+}
+
+/** Makes rows of the file into rows as they are staged. */
+const rowsBy = (
+  tipo: TipoDeImportacao,
+  mapa: Mapa,
+  montar: (lidos: Lidos, faltas: Faltas) => Valores,
+  hoje: string,
+) => {
+  const campos = tipo.campos
+    .map((campo) => ({ ...campo, onde: mapa[campo.nome], check: checkedBy(campo) }))
+    .filter((c) => c.onde && (c.onde.coluna !== null || c.onde.valor !== null))
+  const chaves = new Map<string, number>()
+  const cellOf = (celulas: readonly Celula[], { onde }: (typeof campos)[number]): Celula | undefined =>
+    onde?.coluna == null ? onde?.valor : celulas[onde.coluna]
+
+  const repeated = (valores: Valores, linha: number): string | null => {
+    for (const [chave, nome] of tipo.chaves(valores)) {
+      const antes = chaves.get(chave)
+      if (antes !== undefined) return `Mesmo ${nome} da linha ${antes}.`
+    }
+    for (const [chave] of tipo.chaves(valores)) chaves.set(chave, linha)
+    return null
+  }
+
+  return ({ linha, celulas }: LinhaLida): Linha | null => {
+    if (!campos.some((c) => c.onde?.coluna != null && celulas[c.onde.coluna] != null)) return null
+    const lidos: Lidos = {}
+    const faltas: Faltas = {}
+    for (const campo of campos) {
+      const lido = readCelula(cellOf(celulas, campo), campo.forma, hoje)
+      if (lido && 'problema' in lido) {
+        faltas[campo.nome] = `${campo.titulo} ${lido.problema}`
+        continue
+      }
+      if (!lido && !campo.obrigatorio) continue
+      const dito = campo.check(lido?.valor)
+      if ('falta' in dito) faltas[campo.nome] = dito.falta
+      else if (dito.valor !== null && dito.valor !== undefined) lidos[campo.nome] = dito.valor
+    }
+    const valores = montar(lidos, faltas)
+    const problemas = campos.flatMap((campo): Problema[] => {
+      const mensagem = faltas[campo.nome]
+      if (!mensagem) return []
+      const coluna = campo.onde?.coluna == null ? '' : letterOf(campo.onde.coluna)
+      const valor = forTheEye(cellOf(celulas, campo)).slice(0, 80)
+      return [{ coluna, campo: campo.nome, titulo: campo.titulo, valor, mensagem }]
+    })
+    const motivo = problemas.length > 0 ? null : repeated(valores, linha)
+    return {
+      linha,
+      situacao: problemas.length > 0 ? 'problema' : motivo ? 'repetida' : 'nova',
+      motivo,
+      registro_id: novoId(),
+      valores,
+      vistos: tipo.campos.map((c) => {
+        const lugar = campos.find((outro) => outro.nome === c.nome)
+        return lugar ? forTheEye(cellOf(celulas, lugar)) : ''
+      }),
+      problemas: problemas.length > 0 ? problemas : null,
+    }
+  }
+}
+
+/** Stages rows, each compared with what the clinic has. Answers false when the import is not being read any more. */
+const stage = (trabalho: Andamento, opcoes: Opcoes, tipo: TipoDeImportacao, linhas: Linha[]) =>
+  trabalho.transaction(async (tx) => {
+    const { numAffectedRows } = await sql`
+      insert into importacao_linha (importacao_id, linha, situacao, valores, vistos, problemas, motivo, registro_id, antes)
+      select i.id, l.linha,
+        case when l.situacao <> 'nova' then l.situacao when e.id is null then 'nova' when e.antes is null then 'igual' else 'muda' end,
+        l.valores, l.vistos, l.problemas, coalesce(l.motivo, e.motivo), coalesce(e.id, l.registro_id), e.antes
+      from json_to_recordset(${JSON.stringify(linhas)}::json) as l (linha int, situacao text, motivo text, registro_id uuid,
+        valores jsonb, vistos jsonb, problemas jsonb)
+      join importacao i on i.id = ${opcoes.id} and i.estado = 'lendo'
+      left join lateral (${tipo.existente(opcoes)}) e on l.situacao = 'nova'`.execute(tx)
+    await sql`update importacao set feito = feito + ${linhas.length} where id = ${opcoes.id}`.execute(tx)
+    return Number(numAffectedRows ?? 0) > 0
+  })
+
+/** Rows that an interrupted reading, or one by other columns, left behind. */
+export const clearLinhas = async (trabalho: Andamento, id: string): Promise<void> => {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from importacao_linha where importacao_id = ${id} and linha = any(array(
+        select linha from importacao_linha where importacao_id = ${id} limit ${LOTE * 4}))`.execute(
+      trabalho.db,
+    )
+    if (!numAffectedRows) return
+    trabalho.sinal.throwIfAborted()
+  }
+}
+
+const seenColumns = (linhas: readonly LinhaLida[], titulos: number): Leitura['colunas'] => {
+  const linha = linhas.find((l) => l.linha === titulos)
+  const abaixo = linhas.filter((l) => l.linha > titulos).slice(0, AMOSTRAS)
+  const largura = Math.max(0, linha?.celulas.length ?? 0, ...abaixo.map((l) => l.celulas.length))
+  return Array.from({ length: largura }, (_, i) => ({
+    coluna: letterOf(i),
+    titulo: forTheEye(linha?.celulas[i]),
+    amostra: abaixo.map((l) => forTheEye(l.celulas[i])),
+  }))
+}
+
+/** Reads the file and compares its rows with the register; nothing enters yet. Throws HttpErro 422 for a file that cannot be read. */
+export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoje: string): Promise<void> => {
+  const { id, colunas: escolhidas } = guardada
+  const tipo = TIPOS[guardada.tipo]
+  await clearLinhas(trabalho, id)
+  const bytes = await contentOf(trabalho.db, id)
+  const arquivo = await readArquivo(
+    bytes,
+    guardada.extensao,
+    tipo.campos.map((c) => c.nomes),
+    trabalho.sinal,
+  )
+  const titulos = escolhidas?.titulos ?? arquivo.titulos
+  const abaixo = arquivo.linhas.filter((l) => l.linha > titulos)
+  if (abaixo.length === 0) throw new HttpErro(422, 'planilha', M.vazio)
+  const mapa = escolhidas?.mapa ?? findColunas(arquivo.linhas, titulos, tipo.campos)
+  const tem = new Set(
+    Object.entries(mapa).flatMap(([nome, { coluna, valor }]) =>
+      coluna === null && valor === null ? [] : [nome],
+    ),
+  )
+  const opcoes: Opcoes = { id, tabela: guardada.tabela_id, hoje, campos: tem }
+  const leitura: Leitura = {
+    codificacao: arquivo.codificacao,
+    aba: arquivo.nome || null,
+    outrasAbas: arquivo.outrasAbas.slice(0, 20),
+    titulos,
+    colunas: seenColumns(arquivo.linhas, titulos),
+    mapa,
+    avisos: [],
+  }
+  // Without the column of a required field there is nothing to compare: the screen asks for it.
+  if (tipo.campos.every((c) => !c.obrigatorio || tem.has(c.nome))) {
+    const { montar, avisos } = await tipo.preparar(trabalho.db, opcoes)
+    leitura.avisos = avisos
+    await sql`update importacao set feito = 0, total = ${abaixo.length} where id = ${id}`.execute(trabalho.db)
+    const rowOf = rowsBy(tipo, mapa, montar, hoje)
+    for (let i = 0; i < abaixo.length; i += LOTE) {
+      await trabalho.progresso(i, abaixo.length, 'linhas conferidas')
+      const linhas = abaixo.slice(i, i + LOTE).flatMap((linha) => rowOf(linha) ?? [])
+      if (linhas.length > 0 && !(await stage(trabalho, opcoes, tipo, linhas))) return
+    }
+  }
+  await trabalho.transaction(async (tx) => {
+    await sql`update importacao set estado = 'conferida', leitura = ${JSON.stringify(leitura)}::jsonb, feito = 0, total = null
+      where id = ${id} and estado = 'lendo'`.execute(tx)
+  })
+}

@@ -1,0 +1,6 @@
+import type { TipoDaImportacao } from '@clinica/shared-domain'
+import { cid } from './cid'
+import type { TipoDeImportacao } from './tipo'
+
+/** Every kind of import: what its rows say, what they are compared with, how they enter and leave. */
+export const TIPOS: Record<TipoDaImportacao, TipoDeImportacao> = { cid }
