@@ -236,6 +236,18 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
           sha256(i::text::bytea), case when i <= 8000 then ${paciente} end, case when i > 8000 then ${id('01970003', 'i % 40 + 1')} end,
           'u1@x.y'`,
       ),
+      many(
+        'importacao',
+        'id, tipo, estado, arquivo, extensao, quem, enviado_por',
+        40,
+        `${id('01970011', 'i')}, 'cid', 'conferida', 'a.csv', 'csv', '{}', 'u1@x.y'`,
+      ),
+      many(
+        'importacao_linha',
+        'importacao_id, linha, situacao',
+        12000,
+        `${id('01970011', 'i % 40 + 1')}, i, case when i % 7 = 0 then 'problema' else 'nova' end`,
+      ),
       many('guia_faturamento', 'guia_id, faturada_em', 3980, `${id('01970006', 'i')}, now()`),
       sql.raw(`update pacote_guia set aberto = false where pacote_id <= ${id('0197000e', '3980')}`),
       sql.raw(
@@ -262,6 +274,7 @@ export const MUITOS = {
   registro: '0197000c-0000-7000-8000-000000004000',
   pacote: '0197000e-0000-7000-8000-000000000001',
   documento: '01970010-0000-7000-8000-000000000001',
+  importacao: '01970011-0000-7000-8000-000000000001',
   dia: '2026-11-24',
   relatorio: '0197000f-0000-7000-8000-000000000001',
 }

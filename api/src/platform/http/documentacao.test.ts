@@ -96,6 +96,7 @@ describe('OpenAPI', () => {
       'ErroDaPlanilha',
       'GuiaDoRelatorio',
       'HorarioDaGrade',
+      'Importacao',
       'ItemDoRelatorioPromed',
       'LinhaDeRelatorio',
       'LinhaDoFaturamentoPromed',

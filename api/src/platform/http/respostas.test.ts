@@ -85,6 +85,7 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
         `/api/evolucao/${ids.paciente}/${o}`,
       ]),
     ),
+    '/api/importacao/:id/linhas': `/api/importacao/${ids.importacao}/linhas?comTotal=true`,
     '/api/auditoria': `/api/auditoria?dataInicio=${HOJE}&dataFim=${HOJE}`,
     '/api/evolucao/respostas': `/api/evolucao/respostas?agendamento_id=${ids.agendamento}`,
     '/api/prontuario': `/api/prontuario?paciente_id=${ids.paciente}`,
@@ -228,6 +229,12 @@ describe('every reading', () => {
     const dominio = await t.db.selectFrom('dominio').select('id').limit(1).executeTakeFirstOrThrow()
     ids.dominio = dominio.id
     ids.documento = (await (await senderOf(t)).guardar()).id
+    ids.importacao = '01980000-0000-7000-8000-00000000cccc'
+    await sql`with i as (insert into importacao (id, tipo, estado, arquivo, extensao, quem, enviado_por)
+        values (${ids.importacao}, 'cid', 'conferida', 'cid.csv', 'csv', '{}', 'x') returning id)
+      insert into importacao_linha (importacao_id, linha, situacao, vistos) select id, 2, 'nova', '["A00", "Cólera"]' from i`.execute(
+      t.db,
+    )
     ids.relatorio_promed = '01980000-0000-7000-8000-00000000bbbb'
     await sql`insert into relatorio_promed (id, referencia, estado, arquivo, linhas, enviado_por)
       values (${ids.relatorio_promed}, '2026-10', 'recebido', 'x.xlsx', 1, 'x')`.execute(t.db)

@@ -35,6 +35,7 @@ const CRESCEM = new Set([
   'guia_historico',
   'guia_procedimento',
   'idempotencia',
+  'importacao_linha',
   'indicacao_guia',
   'indicacao_pagamento',
   'medico',
@@ -187,6 +188,8 @@ const PEDIDOS: Record<string, string[]> = {
     '',
   ],
   '/api/documento/:id': [MUITOS.documento],
+  '/api/importacao/:id': [MUITOS.importacao],
+  '/api/importacao/:id/linhas': ['', '?comTotal=true&situacao=problema'].map((q) => MUITOS.importacao + q),
   ...Object.fromEntries(
     (['paciente', 'profissional'] as const).map((alvo) => [
       `/api/${alvo}/:id/documentos`,
@@ -330,6 +333,7 @@ const SEM_LISTA = [
   '/api/especialidade',
   '/api/convenio',
   '/api/usuario',
+  '/api/importacao',
   '/api/auditoria/assuntos',
   '/api/auditoria/download',
   // Spreadsheets of nothing here; they ask what their reports ask.

@@ -110,6 +110,18 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       'PUT /api/documento/:id/restaurar',
     ].map((rota) => [rota, telas.documento]),
   ),
+  ...Object.fromEntries(
+    [
+      'GET /api/importacao',
+      'GET /api/importacao/:id',
+      'GET /api/importacao/:id/linhas',
+      'POST /api/importacao',
+      'PUT /api/importacao/:id/colunas',
+      'POST /api/importacao/:id/gravar',
+      'POST /api/importacao/:id/cancelar',
+      'POST /api/importacao/:id/desfazer',
+    ].map((rota) => [rota, telas.importacao]),
+  ),
   // A tab sends no token: the link and the browser's cookie decide.
   'GET /api/documento/arquivo/:chave': 'publico',
   'GET /api/backup/arquivo/:chave': 'publico',
