@@ -32,6 +32,7 @@ import { estaticos } from './platform/http/rede/estaticos'
 import { SEM_PAGINA, seguranca } from './platform/http/rede/seguranca'
 import { PRAZOS, type Prazos, serverOptions } from './platform/http/rede/soquetes'
 import { saudeRoutes } from './platform/http/saude.routes'
+import { serializacao } from './platform/http/serializacao'
 import { CORPO } from './platform/http/tamanho'
 import type { Rota } from './platform/http/tipos'
 import { validacao } from './platform/http/validacao'
@@ -145,6 +146,7 @@ export const buildApp = async ({
     json(app)
     compressao(app)
     validacao(app)
+    serializacao(app)
     requireDeclarations(app)
     await seguranca(app, config)
     await sessao(app, banco, config.segredo)

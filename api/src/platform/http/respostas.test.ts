@@ -1,5 +1,6 @@
 import { can } from '@clinica/shared-domain'
 import * as a from '@clinica/shared-domain/comum/answer'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 import { type AppDeTeste, testApp } from '../../teste/app'
@@ -298,6 +299,23 @@ describe('every reading', () => {
       const resposta = await t.como(perfil)('GET', endereco)
       expect([endereco, resposta.statusCode, resposta.json().msg]).toEqual([endereco, 200, undefined])
     }
+  })
+
+  it('can be written out, as every other answer', () => {
+    const make = SerializerSelector()()
+    const falhas = t.app.rotas().flatMap(({ method, url, schema: declarada }) =>
+      Object.entries((declarada?.response ?? {}) as Record<string, object>).flatMap(
+        ([httpStatus, schema]) => {
+          try {
+            make({ method, url, httpStatus, schema })
+            return []
+          } catch (erro) {
+            return [`${method} ${url}: ${(erro as Error).message}`]
+          }
+        },
+      ),
+    )
+    expect(falhas).toEqual([])
   })
 
   it('answers the registers also to whoever may not see all of them', async () => {
