@@ -53,6 +53,14 @@ const pesar = (pagina: Page) => {
   }
 }
 
+/** Tables of which a part is beyond their frame's edge, at a desk. */
+const cortadas = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate(() =>
+    [...document.querySelectorAll('section:has(table)')]
+      .filter((s) => s.checkVisibility() && s.scrollWidth > s.clientWidth + 1)
+      .map((s) => `${s.getAttribute('aria-label')}: ${s.scrollWidth} em ${s.clientWidth} px`),
+  )
+
 const contagem = async (pagina: Page): Promise<[number, number]> => {
   const texto = (await pagina.getByText(/ entram no relatório$/).textContent()) ?? ''
   const [marcados = 0, todos = 0] = [...texto.matchAll(/[\d.]+/g)].map(([n]) => Number(n.replaceAll('.', '')))
@@ -87,6 +95,12 @@ describe('a manager and a report', () => {
         expect(tela).toBeLessThan(250_000)
         expect(desenho).toBeGreaterThan(10_000)
         expect(desenho).toBeLessThan(120_000)
+        expect(await cortadas(pagina)).toEqual([])
+        await pagina.goto(
+          `${base}/relatorio/pagamento_guia?dataInicio=${addDias(ATE, -75)}&dataFim=${addDias(ATE, -60)}`,
+        )
+        await pagina.getByRole('table', { name: 'Pagamento por guia' }).waitFor()
+        expect(await cortadas(pagina)).toEqual([])
         const lista = pagina.getByRole('navigation', { name: 'Menu principal' })
         await lista.getByRole('link', { name: 'Agendamentos desativados' }).click()
         await pagina.getByRole('heading', { level: 1, name: 'Agendamentos desativados' }).waitFor()
