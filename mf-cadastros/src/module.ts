@@ -229,6 +229,21 @@ export default {
       parent: '/usuario',
     },
     {
+      path: '/importacao',
+      name: 'Importacoes',
+      title: 'Importações',
+      access: telas.importacao,
+      load: () => import('./importacao/ImportacoesPage'),
+      menu: { group: 'Administrativo', title: 'Importações', icon: 'enviar', order: 100 },
+    },
+    {
+      path: '/importacao/:id',
+      title: 'Importação',
+      access: telas.importacao,
+      load: () => import('./importacao/ImportacaoPage'),
+      parent: '/importacao',
+    },
+    {
       path: '/trabalhos',
       name: 'Trabalhos',
       title: 'Trabalhos',

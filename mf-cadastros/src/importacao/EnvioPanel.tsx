@@ -1,0 +1,121 @@
+import { ErroDaApi } from '@clinica/shared-auth'
+import {
+  hasExtensaoDaImportacao,
+  IMPORTACOES,
+  LIMITES_DA_IMPORTACAO,
+  MENSAGENS_DA_IMPORTACAO as M,
+  TIPOS_DE_IMPORTACAO,
+  type TipoDaImportacao,
+} from '@clinica/shared-domain'
+import { Alert, Button, Icon, Select } from '@clinica/shared-ui'
+import { useNavigate, useSearchParams } from '@clinica/shared-ui/router'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { sendImportacao } from './importacao.api'
+import css from './importacao.module.css'
+
+const OPCOES = TIPOS_DE_IMPORTACAO.map((value) => ({ value, label: IMPORTACOES[value].titulo }))
+
+const problemOf = (arquivo: File): string | null => {
+  if (!hasExtensaoDaImportacao(arquivo.name)) return M.extensao
+  return arquivo.size > LIMITES_DA_IMPORTACAO.bytes ? M.tamanho : null
+}
+
+/** A file on its way: how far it is, or why it was refused. */
+const useEnvio = (tipo: TipoDaImportacao | '') => {
+  const [parte, setParte] = useState<number | null>(null)
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const controle = useRef<AbortController | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => () => controle.current?.abort(), [])
+  const enviar = async (arquivo: File | undefined) => {
+    if (!arquivo || parte !== null) return
+    const problema = tipo ? problemOf(arquivo) : M.incompleto
+    setRecusa(problema)
+    if (problema || !tipo) return
+    const meu = new AbortController()
+    controle.current = meu
+    setParte(0)
+    try {
+      const { _id } = await sendImportacao({ tipo, arquivo }, { signal: meu.signal, onProgress: setParte })
+      navigate(`/importacao/${_id}`)
+    } catch (erro) {
+      if (!meu.signal.aborted) setRecusa(erro instanceof ErroDaApi ? erro.conteudo : 'Tente novamente.')
+    } finally {
+      setParte(null)
+    }
+  }
+  return { parte, recusa, enviar, cancelar: () => controle.current?.abort() }
+}
+
+/** What is imported, and its file: dropped or chosen, it is read at once. */
+export const EnvioPanel = () => {
+  const [busca] = useSearchParams()
+  const pedido = TIPOS_DE_IMPORTACAO.find((t) => t === busca.get('tipo'))
+  const [tipo, setTipo] = useState<TipoDaImportacao | ''>(pedido ?? '')
+  const [sobre, setSobre] = useState(false)
+  const { parte, recusa, enviar, cancelar } = useEnvio(tipo)
+  const id = useId()
+  const drop = (e: DragEvent) => {
+    e.preventDefault()
+    setSobre(false)
+    void enviar(e.dataTransfer.files[0])
+  }
+  return (
+    <section className={css.envio} aria-label="Nova importação">
+      <Select
+        label="O que importar"
+        required
+        value={tipo}
+        options={OPCOES}
+        onChange={(v) => setTipo(v as TipoDaImportacao)}
+        disabled={parte !== null}
+      />
+      {parte === null ? (
+        <label
+          className={sobre ? `${css.solta} ${css.sobre}` : css.solta}
+          onDragOver={(e) => {
+            e.preventDefault()
+            setSobre(true)
+          }}
+          onDragLeave={() => setSobre(false)}
+          onDrop={drop}
+        >
+          <Icon name="enviar" size={24} />
+          <b>Solte o arquivo aqui</b>
+          <span>ou escolha: .csv, .txt, .xls, .xlsx ou .json, de até 32 MB</span>
+          <input
+            id={id}
+            type="file"
+            aria-label="Arquivo para importar"
+            accept=".csv,.txt,.xls,.xlsx,.json"
+            onChange={(e) => {
+              void enviar(e.target.files?.[0])
+              // The same file chosen again is a choice too.
+              e.target.value = ''
+            }}
+          />
+        </label>
+      ) : (
+        <div>
+          <p className={css.andamento} aria-live="polite">
+            <b>Enviando o arquivo…</b>
+            <span>{Math.floor(parte * 100)}%</span>
+          </p>
+          <progress className={css.progresso} aria-label="Envio do arquivo" max={1} value={parte} />
+          <Button color="error" onClick={cancelar}>
+            Cancelar envio
+          </Button>
+        </div>
+      )}
+      {recusa ? (
+        <Alert severity="error" role="alert">
+          {recusa}
+        </Alert>
+      ) : null}
+      <p className={css.nota}>
+        Nada é gravado antes da sua conferência, e uma importação pode ser desfeita enquanto nada usar o que
+        ela trouxe.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,248 @@
+import { showInstant } from '@clinica/shared-auth'
+import {
+  contar,
+  ESTADOS_DA_IMPORTACAO,
+  type EstadoDaImportacao,
+  formatInteiro,
+  IMPORTACOES,
+  type Importacao,
+} from '@clinica/shared-domain'
+import {
+  Alert,
+  AreaError,
+  Button,
+  confirm,
+  Icon,
+  LinearProgress,
+  notify,
+  Page,
+  Skeleton,
+  showError,
+} from '@clinica/shared-ui'
+import { invalidateRegister, useQuery, useQueryClient } from '@clinica/shared-ui/query'
+import { Link, useParams } from '@clinica/shared-ui/router'
+import { Colunas } from './Colunas'
+import { chooseColunas, type Colunas as Escolhidas, getImportacao, moveImportacao } from './importacao.api'
+import css from './importacao.module.css'
+import { Linhas } from './Linhas'
+import { downloadProblemas, linhasDe } from './problemas'
+
+const OLHAR = 700
+const ANDANDO: readonly EstadoDaImportacao[] = ['lendo', 'gravando', 'desfazendo']
+const FAZENDO: Partial<Record<EstadoDaImportacao, string>> = {
+  lendo: 'Lendo e comparando o arquivo…',
+  gravando: 'Importando…',
+  desfazendo: 'Desfazendo…',
+}
+
+/** '12.451 CIDs': how many of what. */
+const records = ({ tipo }: Importacao, n: number): string =>
+  contar(n, IMPORTACOES[tipo].um, IMPORTACOES[tipo].varios)
+
+const useImportacao = (id: string) => {
+  const cliente = useQueryClient()
+  const chave = ['importacao', id]
+  const { data, isError, refetch } = useQuery({
+    queryKey: chave,
+    queryFn: ({ signal }) => getImportacao(id, signal),
+    refetchInterval: ({ state }) => (state.data && ANDANDO.includes(state.data.estado) ? OLHAR : false),
+  })
+  const attempt = async (tarefa: () => Promise<unknown>) => {
+    try {
+      await tarefa()
+    } catch (erro) {
+      await showError(erro)
+    }
+    await cliente.invalidateQueries({ queryKey: chave })
+    void invalidateRegister('importacao')
+  }
+  return {
+    importacao: data,
+    falhou: isError,
+    refetch,
+    mover: (acao: 'gravar' | 'cancelar' | 'desfazer', soValidas?: boolean) =>
+      attempt(async () => notify(await moveImportacao(id, acao, soValidas))),
+    ler: (colunas: Escolhidas) => attempt(() => chooseColunas(id, colunas)),
+  }
+}
+type Acoes = Pick<ReturnType<typeof useImportacao>, 'mover' | 'ler'>
+type Props = Acoes & { importacao: Importacao }
+
+const Andamento = ({ importacao, mover }: Props) => {
+  const { estado, feito, total } = importacao
+  return (
+    <section aria-label="Andamento">
+      <p className={css.andamento} aria-live="polite">
+        <b>{FAZENDO[estado]}</b>
+        <span>{total ? `${formatInteiro(Math.min(feito, total))} de ${linhasDe(total)}` : ''}</span>
+      </p>
+      {total ? (
+        <progress
+          className={css.progresso}
+          aria-label="Importação"
+          max={total}
+          value={Math.min(feito, total)}
+        />
+      ) : (
+        <LinearProgress aria-label="Importação" />
+      )}
+      <p>Pode sair desta tela: a importação continua e fica na lista.</p>
+      {estado === 'desfazendo' ? null : (
+        <Button color="error" variant="outlined" onClick={() => void mover('cancelar')}>
+          Cancelar importação
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Decisao = ({ importacao, mover }: Props) => {
+  const { linhas } = importacao
+  const entram = linhas.nova + linhas.muda
+  const ruins = linhas.problema
+  return (
+    <>
+      {ruins > 0 ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button
+              size="small"
+              startIcon={<Icon name="baixar" size={14} />}
+              onClick={() => void downloadProblemas(importacao).catch(showError)}
+            >
+              Lista
+            </Button>
+          }
+        >
+          <b>{linhasDe(ruins)} com problema.</b> Corrija no arquivo e envie de novo, ou importe só as válidas.
+        </Alert>
+      ) : null}
+      {entram === 0 && ruins === 0 ? (
+        <Alert severity="success">Tudo o que há neste arquivo já está cadastrado.</Alert>
+      ) : null}
+      <div className={css.botoes}>
+        <Button onClick={() => void mover('cancelar')}>Descartar</Button>
+        {entram > 0 ? (
+          <Button variant="contained" onClick={() => void mover('gravar', ruins > 0)}>
+            {ruins > 0 ? `Importar só as válidas (${linhasDe(entram)})` : `Importar ${linhasDe(entram)}`}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const Resultado = ({ importacao, mover }: Props) => {
+  const { estado, criados, alterados, mensagem, gravadoEm, linhas, tipo } = importacao
+  const desfazer = async () => {
+    const sim = await confirm({
+      titulo: 'Desfazer a importação?',
+      conteudo: `${records(importacao, criados)} ${criados === 1 ? 'sai' : 'saem'} do cadastro${alterados > 0 ? `, e ${contar(alterados, 'volta', 'voltam')} a ser como antes` : ''}.`,
+      confirmar: 'Desfazer',
+    })
+    if (sim) await mover('desfazer')
+  }
+  if (estado === 'desfeita' || estado === 'cancelada')
+    return <Alert severity="info">{ESTADOS_DA_IMPORTACAO[estado]}. Nada dela está no cadastro.</Alert>
+  const mudados = alterados > 0 ? ` e ${contar(alterados, 'alterado', 'alterados')}` : ''
+  const fora = linhas.problema + linhas.repetida + linhas.igual
+  return (
+    <>
+      <Alert severity="success">
+        <b>
+          {records(importacao, criados)} {criados === 1 ? 'importado' : 'importados'}
+          {mudados}
+        </b>{' '}
+        em {gravadoEm ? showInstant(gravadoEm) : ''}.{' '}
+        {fora > 0 ? `${linhasDe(fora)} ${fora === 1 ? 'ficou' : 'ficaram'} fora. ` : ''}
+        {mensagem ? <span>{mensagem}</span> : null}
+      </Alert>
+      <div className={css.botoes}>
+        {linhas.gravada > 0 ? (
+          <Button startIcon={<Icon name="desfazer" size={16} />} onClick={() => void desfazer()}>
+            Desfazer importação
+          </Button>
+        ) : null}
+        <Button component={Link} to={IMPORTACOES[tipo].tela} variant="contained">
+          Ver cadastro
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const comoFoiLido = ({ codificacao, aba, outrasAbas, titulos }: Importacao): string =>
+  [
+    codificacao ? `Texto em ${codificacao}` : null,
+    aba ? `Aba “${aba}”` : null,
+    outrasAbas.length > 0 ? `só ela foi lida, de ${outrasAbas.length + 1}` : null,
+    titulos ? `títulos na linha ${titulos}` : titulos === 0 ? 'sem linha de títulos' : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const Conferencia = (props: Props) => {
+  const { importacao, ler } = props
+  const { estado, mensagem, avisos, campos, colunas } = importacao
+  const falta = campos.some((c) => c.obrigatorio && c.coluna === null && c.valor === null)
+  return (
+    <>
+      {estado === 'recusada' ? (
+        <Alert severity="error" role="alert">
+          {mensagem}
+        </Alert>
+      ) : (
+        <p className={css.nota}>{comoFoiLido(importacao)}.</p>
+      )}
+      {avisos.map((a) => (
+        <Alert key={a} severity="info" className={css.aviso}>
+          {a}
+        </Alert>
+      ))}
+      {estado === 'recusada' ? (
+        <div className={css.botoes}>
+          <Button component={Link} to={`/importacao?tipo=${importacao.tipo}`} variant="contained">
+            Enviar outro arquivo
+          </Button>
+        </div>
+      ) : null}
+      {colunas.length > 0 ? (
+        <details className={css.mapa} open={falta}>
+          <summary>Colunas do arquivo</summary>
+          <Colunas key={JSON.stringify(campos)} importacao={importacao} onLer={(c) => void ler(c)} />
+        </details>
+      ) : null}
+      {estado === 'conferida' && !falta ? <Decisao {...props} /> : null}
+      <Linhas importacao={importacao} />
+    </>
+  )
+}
+
+/** Route /importacao/{id}: one import, from what was understood of its file to its undoing. */
+export default function ImportacaoPage() {
+  const { id = '' } = useParams()
+  const { importacao, falhou, refetch, ...acoes } = useImportacao(id)
+  if (falhou && !importacao)
+    return <AreaError titulo="Importação não encontrada." conteudo={null} onRetry={() => void refetch()} />
+  if (!importacao) return <Skeleton variant="rounded" height={320} />
+  const { estado, tipo, arquivo } = importacao
+  const props = { importacao, ...acoes }
+  return (
+    <Page title={`Importar: ${IMPORTACOES[tipo].titulo}`} className={css.pagina}>
+      <p className={css.arquivo}>
+        <b>{arquivo}</b> · {ESTADOS_DA_IMPORTACAO[estado]}
+      </p>
+      {ANDANDO.includes(estado) ? (
+        <Andamento {...props} />
+      ) : estado === 'conferida' || estado === 'recusada' ? (
+        <Conferencia {...props} />
+      ) : (
+        <>
+          <Resultado {...props} />
+          <Linhas importacao={importacao} />
+        </>
+      )}
+    </Page>
+  )
+}

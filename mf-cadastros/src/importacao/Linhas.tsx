@@ -1,0 +1,116 @@
+import {
+  formatInteiro,
+  type Importacao,
+  type LinhaDaImportacao,
+  SITUACOES_DA_LINHA,
+  type SituacaoDaLinha,
+} from '@clinica/shared-domain'
+import { AreaError, Button, Skeleton, Tab, Tabs } from '@clinica/shared-ui'
+import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
+import { useState } from 'react'
+import { listLinhas } from './importacao.api'
+import css from './importacao.module.css'
+
+const PAGINA = 20
+const ORDEM: SituacaoDaLinha[] = ['problema', 'nova', 'muda', 'igual', 'repetida', 'gravada']
+
+const Tabela = ({ importacao, linhas }: { importacao: Importacao; linhas: LinhaDaImportacao[] }) => {
+  const campos = importacao.campos
+    .map((campo, i) => ({ ...campo, i }))
+    .filter((c) => c.coluna !== null || c.valor !== null)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard too.
+    <section className={css.planilha} tabIndex={0} aria-label="Linhas do arquivo">
+      <table>
+        <thead>
+          <tr>
+            <th>Linha</th>
+            {campos.map((c) => (
+              <th key={c.nome}>{c.titulo}</th>
+            ))}
+            <th>Observação</th>
+          </tr>
+        </thead>
+        <tbody>
+          {linhas.map(({ linha, valores, motivo, problemas }) => (
+            <tr key={linha}>
+              <th scope="row">{formatInteiro(linha)}</th>
+              {campos.map(({ nome, i }) => (
+                <td key={nome} className={problemas.some((p) => p.campo === nome) ? css.ruim : undefined}>
+                  {valores[i] || (problemas.some((p) => p.campo === nome) ? 'vazio' : '')}
+                </td>
+              ))}
+              <td>
+                {motivo}
+                {problemas.map((p) => (
+                  <p key={p.campo} className={css.problema}>
+                    {p.coluna ? `Coluna ${p.coluna}, ` : ''}
+                    {p.titulo.toLowerCase()}: {p.mensagem}
+                  </p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The rows of the file by what becomes of them, those with problems first. */
+export const Linhas = ({ importacao }: { importacao: Importacao }) => {
+  const grupos = ORDEM.filter((s) => importacao.linhas[s] > 0)
+  const [escolhido, setEscolhido] = useState<SituacaoDaLinha | null>(null)
+  const [pagina, setPagina] = useState(0)
+  const situacao = escolhido && grupos.includes(escolhido) ? escolhido : grupos[0]
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['importacao', importacao._id, 'linhas', situacao, pagina],
+    queryFn: ({ signal }) =>
+      listLinhas(importacao._id, { situacao, skip: pagina * PAGINA, limit: PAGINA }, signal),
+    enabled: situacao !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  if (!situacao) return null
+  const total = importacao.linhas[situacao]
+  const paginas = Math.ceil(total / PAGINA)
+  return (
+    <section aria-label="Conferência">
+      <Tabs
+        aria-label="Linhas por situação"
+        value={situacao}
+        onChange={(v) => {
+          setEscolhido(v as SituacaoDaLinha)
+          setPagina(0)
+        }}
+      >
+        {grupos.map((s) => (
+          <Tab
+            key={s}
+            value={s}
+            label={`${SITUACOES_DA_LINHA[s]} (${formatInteiro(importacao.linhas[s])})`}
+          />
+        ))}
+      </Tabs>
+      {isError ? (
+        <AreaError titulo="Não foi possível ler as linhas." conteudo={null} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Tabela importacao={importacao} linhas={data} />
+      ) : (
+        <Skeleton variant="rounded" height={240} />
+      )}
+      {paginas > 1 ? (
+        <div className={css.paginas}>
+          <Button size="small" disabled={pagina === 0} onClick={() => setPagina(pagina - 1)}>
+            Anteriores
+          </Button>
+          <span>
+            {formatInteiro(pagina + 1)} de {formatInteiro(paginas)}
+          </span>
+          <Button size="small" disabled={pagina + 1 >= paginas} onClick={() => setPagina(pagina + 1)}>
+            Próximas
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+import type { Importacao, LinhaDaImportacao } from '@clinica/shared-domain'
+import { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type MockAdapter from 'axios-mock-adapter'
+import ImportacaoPage from './ImportacaoPage'
+import ImportacoesPage from './ImportacoesPage'
+import { csvOf } from './problemas'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+
+const LINHAS = { nova: 2, muda: 0, igual: 1, repetida: 0, problema: 1, gravada: 0 }
+const LIDA: Importacao = {
+  _id: 'i1',
+  tipo: 'cid',
+  estado: 'conferida',
+  arquivo: 'cid.csv',
+  mensagem: null,
+  feito: 0,
+  total: null,
+  criados: 0,
+  alterados: 0,
+  enviadoPor: 'Gil Gerente',
+  enviadoEm: '2026-11-21T12:00:00.000Z',
+  gravadoEm: null,
+  desfeitoEm: null,
+  codificacao: 'Latin-1',
+  aba: null,
+  outrasAbas: [],
+  titulos: 1,
+  colunas: [
+    { coluna: 'A', titulo: 'SUBCAT', amostra: ['A000'] },
+    { coluna: 'B', titulo: 'DESCRICAO', amostra: ['Cólera'] },
+  ],
+  campos: [
+    { nome: 'descricaoAbreviada', titulo: 'Código', obrigatorio: true, coluna: 0, valor: null },
+    { nome: 'descricao', titulo: 'Descrição', obrigatorio: true, coluna: 1, valor: null },
+  ],
+  avisos: [],
+  tabela: null,
+  linhas: LINHAS,
+}
+const RUIM: LinhaDaImportacao = {
+  linha: 7,
+  situacao: 'problema',
+  valores: ['A0012345', '=1+1'],
+  motivo: null,
+  problemas: [
+    {
+      coluna: 'A',
+      campo: 'descricaoAbreviada',
+      titulo: 'Código',
+      valor: 'A0012345',
+      mensagem: 'Campo deve ter no máximo 5 letras.',
+    },
+  ],
+  paciente: null,
+}
+
+let api: MockAdapter
+let agora: Importacao
+beforeEach(() => {
+  logInAs('Gerente')
+  api = mockServer()
+  agora = LIDA
+  api.onGet('/importacao').reply(() => [200, { importacoes: [agora], total: 1 }])
+  api.onGet('/importacao/i1').reply(() => [200, { importacao: agora }])
+  api.onGet('/importacao/i1/linhas').reply(200, { linhas: [RUIM] })
+})
+afterEach(() => api.restore())
+
+const abrir = (em = '/importacao/i1') =>
+  open({ '/importacao': <ImportacoesPage />, '/importacao/:id': <ImportacaoPage /> }, em)
+const clicar = async (nome: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name: nome }))
+/** What the server answers to a step, and how the import then stands. */
+const responder = (passo: string, depois: Partial<Importacao>, msg = 'Feito.') =>
+  api[passo === 'colunas' ? 'onPut' : 'onPost'](`/importacao/i1/${passo}`).reply(() => {
+    agora = { ...agora, ...depois }
+    return [200, { msg, importacao: agora }]
+  })
+const enviado = (metodo: 'post' | 'put') => JSON.parse(api.history[metodo].at(-1)?.data as string)
+
+it('sends a dropped file at once and opens what was understood of it', async () => {
+  api.onPost('/importacao').reply(201, { msg: 'Arquivo recebido.', importacao: LIDA })
+  abrir('/importacao?tipo=cid')
+  const soltar = (nome: string) =>
+    fireEvent.change(screen.getByLabelText('Arquivo para importar'), {
+      target: { files: [new File(['x'], nome)] },
+    })
+  soltar('cid.exe')
+  expect(await screen.findByText('Só são aceitos arquivos .csv, .txt, .xls, .xlsx e .json.')).toBeTruthy()
+  expect(api.history.post).toHaveLength(0)
+  soltar('cid.csv')
+  expect(await screen.findByRole('heading', { name: 'Importar: CID' })).toBeTruthy()
+  const form = api.history.post[0]?.data as FormData
+  expect([form.get('tipo'), (form.get('arquivo') as File).name]).toEqual(['cid', 'cid.csv'])
+})
+
+it('names bad rows by line and column, and takes only the good ones when told to', async () => {
+  responder('gravar', {
+    estado: 'gravada',
+    criados: 2,
+    gravadoEm: LIDA.enviadoEm,
+    linhas: { ...LINHAS, nova: 0, gravada: 2 },
+  })
+  abrir()
+  expect(await screen.findByText('Texto em Latin-1, títulos na linha 1.')).toBeTruthy()
+  const linha = (await screen.findByRole('rowheader', { name: '7' })).closest('tr') as HTMLElement
+  expect(within(linha).getByText('Coluna A, código: Campo deve ter no máximo 5 letras.')).toBeTruthy()
+  await clicar('Importar só as válidas (2 linhas)')
+  expect(await screen.findByText('2 CIDs importados')).toBeTruthy()
+  expect(enviado('post')).toEqual({ soValidas: true })
+})
+
+it('asks for the column of a field that was not found, and reads the file again with it', async () => {
+  agora = {
+    ...LIDA,
+    linhas: { ...LINHAS, nova: 0, igual: 0, problema: 0 },
+    campos: LIDA.campos.map((c) => ({ ...c, coluna: null })),
+  }
+  responder('colunas', { estado: 'conferida', campos: LIDA.campos, linhas: LINHAS })
+  abrir()
+  expect(await screen.findAllByText('Diga em que coluna está.')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
+  for (const [campo, opcao] of [
+    ['Código', 'A · SUBCAT'],
+    ['Descrição', 'O mesmo valor em todas as linhas'],
+  ] as const) {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: new RegExp(`^${campo}`) }))
+    fireEvent.click(await screen.findByRole('option', { name: opcao }))
+  }
+  fireEvent.change(await screen.findByLabelText('Valor de Descrição'), { target: { value: 'Sem texto' } })
+  await clicar('Ler de novo com estas colunas')
+  expect(await screen.findByRole('button', { name: /^Importar só as válidas/ })).toBeTruthy()
+  expect(enviado('put')).toEqual({
+    titulos: 1,
+    colunas: [
+      { campo: 'descricaoAbreviada', coluna: 0, valor: null },
+      { campo: 'descricao', coluna: null, valor: 'Sem texto' },
+    ],
+  })
+})
+
+it('shows how far it is, and can be cancelled', async () => {
+  agora = { ...LIDA, estado: 'gravando', feito: 500, total: 12_451 }
+  responder('cancelar', { estado: 'desfeita' }, 'Importação cancelada.')
+  abrir()
+  expect(await screen.findByText('500 de 12.451 linhas')).toBeTruthy()
+  await clicar('Cancelar importação')
+  expect(await screen.findByText('Desfeita. Nada dela está no cadastro.')).toBeTruthy()
+})
+
+it('is undone after a question', async () => {
+  agora = { ...LIDA, estado: 'gravada', criados: 2, linhas: { ...LINHAS, nova: 0, gravada: 2 } }
+  responder('desfazer', { estado: 'desfeita', criados: 0, linhas: { ...LINHAS, nova: 0 } })
+  abrir()
+  await clicar('Desfazer importação')
+  const pergunta = await screen.findByRole('alertdialog')
+  expect(within(pergunta).getByText('2 CIDs saem do cadastro.')).toBeTruthy()
+  fireEvent.click(within(pergunta).getByRole('button', { name: 'Desfazer' }))
+  await waitFor(() => expect(api.history.post.at(-1)?.url).toBe('/importacao/i1/desfazer'))
+})
+
+it('lists what came before with its result', async () => {
+  agora = { ...LIDA, estado: 'gravada', criados: 12_451 }
+  abrir('/importacao')
+  expect(await screen.findByText('12.451 CIDs')).toBeTruthy()
+  expect(screen.getByText('21/11/2026 09:00, Gil Gerente')).toBeTruthy()
+})
+
+it('writes no cell of the list that a program would calculate', () => {
+  const problemas = [{ ...(RUIM.problemas[0] as LinhaDaImportacao['problemas'][number]), valor: ' =1+1' }]
+  expect(csvOf([{ ...RUIM, problemas }]).split('\r\n')[1]).toBe(
+    '"7";"A";"Código";"\' =1+1";"Campo deve ter no máximo 5 letras."',
+  )
+})
