@@ -1,6 +1,5 @@
 // What stands behind the login, and what every remote starts with, as one file: fetched while the person types.
 export { Layout } from './layout/Layout'
-export { HomePage } from './paginas/HomePage'
 export { NaoAutorizadoPage } from './paginas/NaoAutorizadoPage'
 export { NaoEncontradaPage } from './paginas/NaoEncontradaPage'
 export { AreaRemota } from './remotos/AreaRemota'

@@ -214,8 +214,8 @@ describe('who manages and who bills', () => {
       values (${novoId()}, ${referencia}, 'recebido', 'a.xlsx', 'x')`.execute(c.db)
     const { avisos, pacotes } = await inicio('Faturista')
     expect(avisos).toEqual([
-      { tipo: 'pacotesAbertos', quantos: 2, valor: 350, desde: '2026-11-10' },
-      { tipo: 'pacotesFinalizados', quantos: 1, valor: 70, desde: '2026-11-10' },
+      { tipo: 'pacotesAbertos', quantos: 2, valor: 350 },
+      { tipo: 'pacotesFinalizados', quantos: 1, valor: 70 },
     ])
     expect(pacotes?.map((p) => p.nome).sort()).toEqual(['Aberto', 'Outro', 'Pronto'])
     await arquivo('2026-07')

@@ -4,6 +4,7 @@ import { TODOS_OS_ENVIOS } from '@clinica/shared-domain/acesso'
 import { Button, Icon, Page, Select, Tab, Tabs } from '@clinica/shared-ui'
 import { confirmDiscard } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
+import { useSearchParams } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import { Mes } from './envio/Mes'
 import { ProfissionaisDoMes } from './profissionais/ProfissionaisDoMes'
@@ -16,7 +17,8 @@ type Vista = 'profissionais' | 'proprio' | { _id: string; nome: string }
 export default function SubmissaoPage() {
   const veTodos = useCan(TODOS_OS_ENVIOS)
   const [meses] = useState(() => mesesDaSubmissao(hojeNaClinica()))
-  const [mes, setMes] = useState(meses[0] as string)
+  const [params] = useSearchParams()
+  const [mes, setMes] = useState(() => meses.find((m) => m === params.get('mes')) ?? (meses[0] as string))
   const [vista, setVista] = useState<Vista>(veTodos ? 'profissionais' : 'proprio')
   // Who manages may have no professional record: then there is no month of their own to offer.
   const proprio = useQuery({ ...mesQuery(meses[0] as string), enabled: veTodos })

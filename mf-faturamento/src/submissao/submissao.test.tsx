@@ -33,9 +33,9 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const abrir = async (perfil: Parameters<typeof logInAs>[0] = 'Profissional') => {
+const abrir = async (perfil: Parameters<typeof logInAs>[0] = 'Profissional', em = AQUI) => {
   logInAs(perfil)
-  open({ [AQUI]: <SubmissaoPage /> }, AQUI)
+  open({ [AQUI]: <SubmissaoPage /> }, em)
   await screen.findByRole('heading', { level: 1 })
 }
 const botao = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
@@ -65,6 +65,12 @@ it('the periods are the last 24 months, this one chosen; another one reads its o
   await waitFor(() =>
     expect(api.history.get.map((g) => g.params.mesReferencia)).toEqual(['2026-11', '2026-10']),
   )
+})
+
+it('an address may name the month', async () => {
+  responde(() => [200, mes()])
+  await abrir('Profissional', `${AQUI}?mes=2026-09`)
+  await waitFor(() => expect(api.history.get.map((g) => g.params.mesReferencia)).toEqual(['2026-09']))
 })
 
 it('adds a guide with its sessions: 1 when it is chosen, the evolved ones by a click, told when it is more', async () => {

@@ -3,6 +3,7 @@ const SITUACOES = {
   aberta: { enviadaParaFaturamento: false, ativo: true },
   enviada: { enviadaParaFaturamento: true, ativo: true },
   vencendo: { vencendo: true, ativo: true },
+  vencida: { vencida: true, ativo: true },
   pagamento: { bloqueadoParaPagamento: true, ativo: true },
   removida: { ativo: false },
 } as const
@@ -13,6 +14,7 @@ export const OPCOES_DE_SITUACAO: readonly { value: Situacao | ''; label: string 
   { value: 'aberta', label: 'Aberta' },
   { value: 'enviada', label: 'Enviada para Faturamento' },
   { value: 'vencendo', label: 'Vence em 7 dias' },
+  { value: 'vencida', label: 'Vencida há até 30 dias, aberta' },
   { value: 'pagamento', label: 'Pagamento bloqueado' },
   { value: 'removida', label: 'Removida' },
 ]

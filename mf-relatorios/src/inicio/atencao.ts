@@ -1,5 +1,5 @@
-import { DIAS_SEM_EVOLUCAO, type VisaoDoMes } from '@clinica/shared-domain'
-import { inteiro, mesMinusculo, percentual, share } from './visao'
+import { DIAS_SEM_EVOLUCAO, percentual, share, type VisaoDoMes } from '@clinica/shared-domain'
+import { inteiro, mesMinusculo } from './visao'
 
 export type Atencao =
   | { tipo: 'faltas'; texto: string; idEspecialidade: string; especialidade: string }

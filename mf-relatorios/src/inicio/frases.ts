@@ -1,5 +1,5 @@
-import { formatData, NOMES_DOS_DIAS, type VisaoDoMes } from '@clinica/shared-domain'
-import { inteiro, mesMinusculo, percentual, porDia, reais, share } from './visao'
+import { formatData, NOMES_DOS_DIAS, percentual, share, type VisaoDoMes } from '@clinica/shared-domain'
+import { inteiro, mesMinusculo, porDia, reais } from './visao'
 
 /** What each picture says, in a sentence with its numbers. */
 

@@ -1,7 +1,7 @@
-import type { VisaoDoMes } from '@clinica/shared-domain'
+import { comparePontos, compareQuantidades, type VisaoDoMes } from '@clinica/shared-domain'
 import { atencaoDe } from './atencao'
 import { fraseDoDinheiro, fraseDoMapa, fraseDosDias } from './frases'
-import { comparePontos, compareQuantidades, figurasDe, porDia } from './visao'
+import { figurasDe, porDia } from './visao'
 
 const nada = { atendidos: 0, pessoas: 0, faltas: 0, ocupadas: 0, vagas: 0 }
 const dia = (data: string, atendidos: number, faltas = 0) => ({

@@ -1,63 +1,35 @@
 import {
   addDias,
+  type Comparada,
+  comparada,
+  comparePontos,
+  compareQuantidades,
   daysBetween,
   formatReais,
+  IGUAL,
   monthLimits,
   nomeDoMes,
+  percentual,
+  SEM_COMPARACAO,
+  share,
   type VisaoDoMes,
   weekdayOf,
 } from '@clinica/shared-domain'
 
-const decimal = (n: number): string =>
-  n.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 export const inteiro = (n: number): string => n.toLocaleString('pt-BR')
-export const percentual = (n: number): string => `${decimal(n)}%`
 /** Cents without them: 'R$ 51.940'. */
 export const reais = (centavos: number): string =>
   formatReais(Math.round(centavos / 100) * 100).replace(/,00$/, '')
 export const mesMinusculo = (mes: string): string => nomeDoMes(mes).toLowerCase()
 
-/** Hundredths of the whole; null of nothing. */
-export const share = (parte: number, todo: number): number | null => (todo > 0 ? (parte / todo) * 100 : null)
-
-export type Figura = {
+export type Figura = Comparada & {
   id: 'atendimentos' | 'pessoas' | 'ocupacao' | 'faltas' | 'enviado' | 'glosa'
   nome: string
   valor: string
-  /** Against the month before: in words, and whether that is good news. */
-  mudanca: string
-  sinal: 'mais' | 'menos' | 'igual'
-  boa: boolean | null
   antes: string
   /** The drawing: one number a day (or month) of each month. */
   traco: (number | null)[]
   tracoAntes: (number | null)[]
-}
-
-type Comparada = Pick<Figura, 'mudanca' | 'sinal' | 'boa'>
-const SEM_COMPARACAO: Comparada = { mudanca: 'sem comparação', sinal: 'igual', boa: null }
-
-const comparada = (diferenca: number, texto: string, maisEBom: boolean): Comparada => ({
-  mudanca: `${texto} a ${diferenca > 0 ? 'mais' : 'menos'}`,
-  sinal: diferenca > 0 ? 'mais' : 'menos',
-  boa: diferenca > 0 === maisEBom,
-})
-const IGUAL: Comparada = { mudanca: 'igual', sinal: 'igual', boa: null }
-
-/** By how much of itself: '6,4% a mais'. */
-export const compareQuantidades = (agora: number, antes: number): Comparada => {
-  if (antes === 0) return agora === 0 ? IGUAL : SEM_COMPARACAO
-  const diferenca = ((agora - antes) / antes) * 100
-  if (Math.abs(diferenca) < 0.05) return IGUAL
-  return comparada(diferenca, percentual(Math.abs(diferenca)), true)
-}
-/** Two shares: '1,2 ponto a mais'. */
-export const comparePontos = (agora: number | null, antes: number | null, maisEBom: boolean): Comparada => {
-  if (agora === null || antes === null) return SEM_COMPARACAO
-  const diferenca = Math.round((agora - antes) * 10) / 10
-  if (diferenca === 0) return IGUAL
-  const quanto = Math.abs(diferenca)
-  return comparada(diferenca, `${decimal(quanto)} ${quanto < 2 ? 'ponto' : 'pontos'}`, maisEBom)
 }
 
 type Dia = VisaoDoMes['dias'][number]

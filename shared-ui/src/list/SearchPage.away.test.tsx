@@ -1,6 +1,6 @@
 import { ErroDaApi, useConnection } from '@clinica/shared-auth'
 import { act, screen, waitFor } from '@testing-library/react'
-import { cartoes, cids, openCidList } from '../teste/cid-list'
+import { cartoes, cids, openCidList, pedidos, servir } from '../teste/cid-list'
 import { clearMessages } from '../teste/tela'
 
 jest.mock('@clinica/shared-auth', () => ({
@@ -45,3 +45,36 @@ it('a busy server is asked again when it says', async () => {
   expect(buscar).toHaveBeenCalledTimes(3)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
+
+it('a link of another screen opens it with its filters alone, which are the person’s own from then on', async () => {
+  const antes = servir(30)
+  const { user, unmount } = openCidList(antes)
+  await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'dor')
+  await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
+  await waitFor(() => expect(pedidos(antes).at(-1)).toMatchObject({ nome: 'dor' }))
+  unmount()
+
+  const buscar = servir(30)
+  const filtros = encodeURIComponent(JSON.stringify({ situacao: 'aberta' }))
+  const { router, unmount: sair } = openCidList(buscar, undefined, `/cid?filtros=${filtros}`)
+  await waitFor(() => expect(cartoes()).toHaveLength(12))
+  const pedido = { situacao: 'aberta', skip: 0, limit: 12, comTotal: true, orderBy: 'codigo' }
+  expect(pedidos(buscar)).toEqual([pedido])
+  expect(router.state.location.search).toBe('')
+  sair()
+
+  const volta = servir(30)
+  openCidList(volta)
+  await waitFor(() => expect(pedidos(volta)).toEqual([pedido]))
+})
+
+it.each(['{', '[]', '{"a":1}', 'null'])(
+  'filters that no screen of ours writes (%s) are none',
+  async (texto) => {
+    const buscar = servir(3)
+    openCidList(buscar, undefined, `/cid?filtros=${encodeURIComponent(texto)}`)
+    await waitFor(() =>
+      expect(pedidos(buscar)).toEqual([{ skip: 0, limit: 12, comTotal: true, orderBy: 'codigo' }]),
+    )
+  },
+)

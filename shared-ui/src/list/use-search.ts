@@ -1,10 +1,12 @@
 import { type ListAnswer, type ListParams, withoutEmpty } from '@clinica/shared-auth'
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { isUnanswered, retryAsAsked } from '../ask-unanswered'
 import { useLatest } from '../base/hooks/use-latest'
 import type { SelectOption } from '../base/Select'
 import { showError } from '../feedback/show-error'
+import { filtersOfAddress } from './address'
 import { type Filters, type ListMode, memory, modeMemory } from './memory'
 import { reloadPage } from './reload'
 
@@ -79,13 +81,21 @@ const padrao = (filters: Filters): Record<string, unknown> =>
  */
 export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOptions = {}): Search<T> => {
   const { register = form, toParams = padrao } = opcoes
-  const [guardado] = useState(() => memory.read(form))
+  const { pathname, search } = useLocation()
+  const [pedidos] = useState(() => filtersOfAddress(search))
+  const [guardado] = useState(() => (pedidos ? null : memory.read(form)))
   const [consulta, setConsulta] = useState<Consulta>(() => ({
-    filters: guardado?.filters ?? opcoes.initial ?? {},
+    filters: pedidos ?? guardado?.filters ?? opcoes.initial ?? {},
     orderBy: guardado?.orderBy ?? opcoes.orderBy?.[0]?.value,
     page: guardado?.page ?? 1,
-    ativa: guardado !== null || opcoes.searchOnOpen !== false,
+    ativa: pedidos !== null || guardado !== null || opcoes.searchOnOpen !== false,
   }))
+  // Once taken they are the person's own: a reload shows what was chosen since.
+  const navigate = useNavigate()
+  const tomados = filtersOfAddress(search) !== null
+  useEffect(() => {
+    if (tomados) void navigate(pathname, { replace: true })
+  }, [tomados, pathname, navigate])
   const [mode, setModeState] = useState(() => modeMemory.read(form))
   const esquecida = useRef(false)
   const ditaPelaTela = useLatest(opcoes.saidElsewhere)

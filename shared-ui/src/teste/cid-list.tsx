@@ -58,10 +58,11 @@ export const servir = (total: number, contados = total) =>
       totalParcial: contados < total,
     }),
   )
-/** The list of CIDs at its route, beside the form. */
+/** The list of CIDs at its route, or at an address of it, beside the form. */
 export const openCidList = (
   buscar: SearchFn<Cid>,
   report?: (p: object) => Promise<void>,
+  em = '/cid',
 ): Tela & { user: UserEvent } => ({
   ...open(
     {
@@ -69,7 +70,7 @@ export const openCidList = (
       '/cid/cadastro': <p>novo cid</p>,
       '/cid/cadastro/:id': <p>um cid</p>,
     },
-    '/cid',
+    em,
   ),
   user: userEvent.setup(),
 })

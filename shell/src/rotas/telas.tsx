@@ -9,7 +9,7 @@ const onDemand = <P extends object>(carregar: () => Promise<ComponentType<P>>) =
 
 /** The login's own file holds the login alone; everything else is fetched when it is needed. */
 export const Layout = onDemand(async () => (await loadInternal()).Layout)
-export const HomePage = onDemand(async () => (await loadInternal()).HomePage)
+export const HomePage = onDemand(async () => (await import('../paginas/inicio/HomePage')).HomePage)
 export const NaoAutorizadoPage = onDemand(async () => (await loadInternal()).NaoAutorizadoPage)
 export const NaoEncontradaPage = onDemand(async () => (await loadInternal()).NaoEncontradaPage)
 export const AreaRemota = onDemand<AreaRemotaProps>(async () => (await loadInternal()).AreaRemota)

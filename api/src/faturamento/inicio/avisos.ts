@@ -20,7 +20,7 @@ const mesAnterior = (hoje: string, quantos = 1): string =>
 const pacotes = async (db: Base): Promise<AvisoDoInicio[]> => {
   const { rows } = await sql<AvisoDoInicio>`
     select case ciclo when 'aberto' then 'pacotesAbertos' else 'pacotesFinalizados' end as tipo, count(*)::int as quantos,
-      sum(total)::bigint as valor, min(created_at)::date as desde
+      sum(total)::bigint as valor
     from pacote where ativo and ciclo in ('aberto', 'finalizado') group by ciclo`.execute(db)
   return rows
 }

@@ -26,8 +26,6 @@ const aviso = named(
       valor: integer,
       /** `YYYY-MM`: the month that it is about, or the newest one. */
       mes: text,
-      /** The oldest of them. */
-      desde: date,
     },
   ),
 )

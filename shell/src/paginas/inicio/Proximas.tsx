@@ -1,0 +1,32 @@
+import { contar, type HomeAnswer } from '@clinica/shared-domain'
+import { Atalho } from './Atalho'
+import css from './inicio.module.css'
+import { enderecoNaGrade, Sessoes } from './Sessoes'
+
+/** Who comes in the next two hours. */
+export const Proximas = ({ proximas }: { proximas: NonNullable<HomeAnswer['proximas']> }) => {
+  const { ate, total, sessoes } = proximas
+  const mais = total - sessoes.length
+  return (
+    <section className={css.painel} aria-labelledby="proximas">
+      <header>
+        <h2 id="proximas">Próximas duas horas</h2>
+        <span className={css.sub}>
+          até {ate}
+          {total > 0 ? ` · ${contar(total, 'pessoa', 'pessoas')}` : ''}
+        </span>
+      </header>
+      {total === 0 ? <p className={css.vazio}>Ninguém marcado até {ate}.</p> : null}
+      <Sessoes
+        sessoes={sessoes}
+        detalhe={(s) => `${s.especialidade} · ${s.unidade} · com ${s.profissional}`}
+        acao={(s) => (
+          <Atalho to={enderecoNaGrade(s)} nome={`Ver ${s.paciente.nome} na grade`}>
+            Ver na grade
+          </Atalho>
+        )}
+      />
+      {mais > 0 ? <p className={css.vazio}>E mais {contar(mais, 'pessoa', 'pessoas')}.</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import {
+  AVISOS_COM_LINHAS,
+  type AvisoComLinhas,
+  type AvisoDoInicio,
+  contar,
+  DIAS_A_CONFIRMAR,
+  DIAS_SEM_EVOLUCAO,
+  formatMes,
+  formatReais,
+  type TipoDeAviso,
+} from '@clinica/shared-domain'
+import type { IconName } from '@clinica/shared-ui'
+
+/** A list of another screen, opened with these filters and no others. */
+const lista = (path: string, filtros: Record<string, string>): string =>
+  `${path}?${new URLSearchParams({ filtros: JSON.stringify(filtros) })}`
+
+const isComLinhas = (tipo: TipoDeAviso): tipo is AvisoComLinhas =>
+  (AVISOS_COM_LINHAS as readonly TipoDeAviso[]).includes(tipo)
+
+/** Never broken after its symbol. */
+const reais = (centavos: number): string => formatReais(centavos).replace(' ', '\u00a0')
+
+const mesDe = ({ mes = '' }: AvisoDoInicio): string => formatMes(mes).toLowerCase()
+
+type Dito = { tom: string; icone: IconName | (string & {}); texto: (a: AvisoDoInicio) => string }
+
+const DITOS: Record<TipoDeAviso, Dito> = {
+  preAgendados: {
+    tom: 'pre',
+    icone: 'pre_agendado',
+    texto: ({ quantos }) =>
+      `${contar(quantos, 'pré-agendamento', 'pré-agendamentos')} a confirmar nos próximos ${DIAS_A_CONFIRMAR} dias`,
+  },
+  carteirinhas: {
+    tom: 'faltou',
+    icone: 'carteirinha',
+    texto: ({ quantos }) =>
+      `${contar(quantos, 'agendamento', 'agendamentos')} de hoje com a carteirinha do convênio vencida`,
+  },
+  guiasNoFim: {
+    tom: 'pre',
+    icone: 'guia',
+    texto: ({ quantos }) =>
+      quantos === 1
+        ? '1 sessão de hoje é a última da guia'
+        : `${contar(quantos, '', 'sessões')} de hoje são as últimas das guias`,
+  },
+  guiasVencendo: {
+    tom: 'pre',
+    icone: 'guia',
+    texto: ({ quantos }) => `${contar(quantos, 'guia aberta vence', 'guias abertas vencem')} em até 7 dias`,
+  },
+  aEvoluir: {
+    tom: 'assinado',
+    icone: 'assinado',
+    texto: ({ quantos }) =>
+      `${contar(quantos, 'sessão sua assinada', 'sessões suas assinadas')} sem evolução`,
+  },
+  guiasAEnviar: {
+    tom: 'marcado',
+    icone: 'guia',
+    texto: ({ quantos }) =>
+      quantos === 1
+        ? '1 guia venceu nos últimos 30 dias e não foi enviada ao faturamento'
+        : `${contar(quantos, '', 'guias')} venceram nos últimos 30 dias e não foram enviadas ao faturamento`,
+  },
+  pacotesAbertos: {
+    tom: 'marcado',
+    icone: 'faturamento',
+    texto: ({ quantos, valor = 0 }) =>
+      `${contar(quantos, 'pacote aberto', 'pacotes abertos')}, ${reais(valor)}`,
+  },
+  pacotesFinalizados: {
+    tom: 'marcado',
+    icone: 'arquivado',
+    texto: ({ quantos, valor = 0 }) =>
+      `${contar(quantos, 'pacote finalizado', 'pacotes finalizados')} por arquivar, ${reais(valor)}`,
+  },
+  arquivosFaltando: {
+    tom: 'pre',
+    icone: 'planilha',
+    texto: (a) =>
+      a.quantos === 1
+        ? `O arquivo do convênio de ${mesDe(a)} ainda não foi enviado`
+        : `Faltam ${a.quantos} arquivos do convênio, o mais recente de ${mesDe(a)}`,
+  },
+  semEvolucao: {
+    tom: 'assinado',
+    icone: 'assinado',
+    texto: ({ quantos }) =>
+      `${contar(quantos, 'sessão assinada', 'sessões assinadas')} há mais de ${DIAS_SEM_EVOLUCAO} dias sem evolução`,
+  },
+  enviosFaltando: {
+    tom: 'pre',
+    icone: 'pagamento',
+    texto: (a) =>
+      a.quantos === 1
+        ? `1 profissional não finalizou o envio de ${mesDe(a)}`
+        : `${contar(a.quantos, '', 'profissionais')} não finalizaram o envio de ${mesDe(a)}`,
+  },
+}
+
+export const ditoDe = ({ tipo }: Pick<AvisoDoInicio, 'tipo'>): Dito => DITOS[tipo]
+
+/** Where exactly what a notice counts is shown: the home's own list, or another screen's with its filters set. */
+export const enderecoDo = (a: AvisoDoInicio): string => {
+  if (isComLinhas(a.tipo)) return `/home?aviso=${a.tipo}`
+  const enderecos: Record<Exclude<TipoDeAviso, AvisoComLinhas>, string> = {
+    guiasVencendo: lista('/guia', { situacao: 'vencendo' }),
+    guiasAEnviar: lista('/guia', { situacao: 'vencida' }),
+    pacotesAbertos: lista('/faturamento', { ciclo: 'aberto' }),
+    pacotesFinalizados: lista('/faturamento', { ciclo: 'finalizado' }),
+    arquivosFaltando: `/faturamento/promed/arquivo?mes=${a.mes}`,
+    enviosFaltando: `/profissional/pagamento/guias?mes=${a.mes}`,
+  }
+  return enderecos[a.tipo]
+}
+
+/** The notice that an address asks to be shown in rows. */
+export const avisoPedido = (params: URLSearchParams): AvisoComLinhas | null =>
+  AVISOS_COM_LINHAS.find((tipo) => tipo === params.get('aviso')) ?? null
