@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Clinica, openAgenda } from '../teste/agenda'
-import { saveSorteados } from '../teste/agendamentosSorteados'
+import { saveSorteados } from '../teste/sorteados/agendamentos'
 import { guiaDaSessao, sessoesComValor, valorDaSessao } from './publico'
 
 let c: Clinica

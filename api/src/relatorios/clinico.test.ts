@@ -9,7 +9,7 @@ import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { type RawBuilder, sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../teste/agenda'
 import { auditedRows, awaitRows } from '../teste/auditoria'
-import { saveTratamentos } from '../teste/tratamentosSorteados'
+import { saveTratamentos } from '../teste/sorteados/tratamentos'
 
 /** A leap February, with the days around its ends. */
 const DIAS = Array.from({ length: 36 }, (_, i) => addDias('2028-01-29', i))

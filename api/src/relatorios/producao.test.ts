@@ -2,8 +2,8 @@
 import { addDias } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type Clinica, openAgenda } from '../teste/agenda'
-import { saveSorteados } from '../teste/agendamentosSorteados'
 import { lerDeVolta } from '../teste/planilhas'
+import { saveSorteados } from '../teste/sorteados/agendamentos'
 import { until } from '../teste/until'
 
 /** A leap February, with the days around its ends. */

@@ -3,9 +3,9 @@ import { PASSOS } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import { listFaltas, sumDevido } from '../../teste/contasDosPacotes'
 import { dia } from '../../teste/faturamento'
 import { type ClinicaComPacotes, openPacotes } from '../../teste/pacotes'
+import { listFaltas, sumDevido } from '../../teste/semente/contasDosPacotes'
 
 let c: ClinicaComPacotes
 beforeAll(async () => {

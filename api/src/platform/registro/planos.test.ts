@@ -1,6 +1,6 @@
 import { type Access, AVISOS_COM_LINHAS, can, type Perfil } from '@clinica/shared-domain'
 import { type Clinica, openAgenda } from '../../teste/agenda'
-import { fillWithMany, MUITOS } from '../../teste/muitos'
+import { fillWithMany, MUITOS } from '../../teste/rotas/muitos'
 import { captureSql, listScanned } from '../../teste/rotas/planos'
 
 const sent = captureSql()

@@ -3,8 +3,8 @@ import { addDias, type Recebido, type VisaoDoMes } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { HOJE } from '../../teste/agenda'
-import { saveSorteados } from '../../teste/agendamentosSorteados'
 import { type ClinicaComPacotes, openPacotes } from '../../teste/pacotes'
+import { saveSorteados } from '../../teste/sorteados/agendamentos'
 
 const MES = HOJE.slice(0, 7)
 /** Two months, with the days around their ends. */

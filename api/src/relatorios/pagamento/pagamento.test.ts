@@ -12,8 +12,8 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { type Clinica, openAgenda } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
-import { savePagamentos } from '../../teste/pagamentos'
 import { lerDeVolta } from '../../teste/planilhas'
+import { savePagamentos } from '../../teste/sorteados/pagamentos'
 import { until } from '../../teste/until'
 
 const FEVEREIRO = 'dataInicio=2028-02-01&dataFim=2028-02-29'

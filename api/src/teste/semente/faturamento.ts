@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { getFaltando, nomeadasEm } from '../../faturamento/arquivo/faltando.queries'
 import type { Banco } from '../../platform/db/banco'
 import { FATURAMENTO, PROFISSIONAL } from '../../semente/tipos'
-import { listFaltas } from '../contasDosPacotes'
+import { listFaltas } from './contasDosPacotes'
 
 /** What the demo's billing has to be on 2026-09-16, asked of the database that a file of tests has filled already. */
 export const describeFaturamento = (banco: () => Banco): void => {

@@ -1,7 +1,7 @@
 import { addDias } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import type { Clinica } from './agenda'
+import type { Clinica } from '../agenda'
 
 /** The same at every run. */
 const draws = (semente: number) => {

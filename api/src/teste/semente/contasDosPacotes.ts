@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Base } from '../platform/db/banco'
+import type { Base } from '../../platform/db/banco'
 
 /** What each guide in a package is due (cents): its sessions' part of its total, after those of the packages finalised before. */
 const DEVIDAS = sql`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import type { Clinica } from './agenda'
-import { saveSorteados } from './agendamentosSorteados'
-import { insertFormulario } from './insertRegistro'
+import type { Clinica } from '../agenda'
+import { insertFormulario } from '../insertRegistro'
+import { saveSorteados } from './agendamentos'
 
 const QUESTOES = ['EVA', 'Intensidade da Queixa', 'Dificuldade Queixa', 'Peso'] as const
 

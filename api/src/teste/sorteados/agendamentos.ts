@@ -2,7 +2,7 @@ import type { Status } from '@clinica/shared-domain'
 import { STATUS_IDS } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import type { Clinica } from './agenda'
+import type { Clinica } from '../agenda'
 
 /** A sequence that is the same at every run. */
 const sequence = (semente: number) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Base } from '../platform/db/banco'
-import type { ClinicaDeTeste } from './clinica'
+import type { Base } from '../../platform/db/banco'
+import type { ClinicaDeTeste } from '../clinica'
 
 /** `n` rows of a table: `valores` may use the number `i` of the row. */
 const many = (tabela: string, colunas: string, n: number, valores: string) =>
