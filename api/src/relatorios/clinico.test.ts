@@ -8,7 +8,7 @@ import {
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { type RawBuilder, sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../teste/agenda'
-import { auditedRows, awaitRows } from '../teste/auditoria'
+import { withRow } from '../teste/auditoria'
 import { saveTratamentos } from '../teste/sorteados/tratamentos'
 
 /** A leap February, with the days around its ends. */
@@ -336,15 +336,13 @@ describe('levantamento de marketing', () => {
   })
 
   it('is written in pieces, and keeps everybody in it in the audit', async () => {
-    const antes = await auditedRows(c.db, { acao: 'ler' })
-    const r = await c.pedir('Gerente')('GET', `/api${URL}`)
+    const [r, lida] = await withRow(c.db, () => c.pedir('Gerente')('GET', `/api${URL}`))
     expect([r.headers['content-type'], r.headers['content-length']]).toEqual([
       'application/json; charset=utf-8',
       undefined,
     ])
     const { relatorio }: MarketingAnswer = r.json()
     expect(relatorio.length).toBeGreaterThan(100)
-    const lida = (await awaitRows(c.db, { acao: 'ler' }, antes.length + 1)).at(-1)
     expect(new Set(lida?.pacientes)).toEqual(new Set(relatorio.map((l) => l.paciente._id)))
     expect(await ask('/relatorios/marketing?dataInicio=2031-01-01&dataFim=2031-01-31')).toEqual({
       relatorio: [],
@@ -354,8 +352,9 @@ describe('levantamento de marketing', () => {
 
   it('goes into a spreadsheet, and who is in it is kept in the audit', async () => {
     const { relatorio } = await list()
-    const antes = await auditedRows(c.db, { acao: 'ler' })
-    const [cabecalho, primeira, ...outras] = await download(URL.replace('?', '/download?'))
+    const [[cabecalho, primeira, ...outras], lida] = await withRow(c.db, () =>
+      download(URL.replace('?', '/download?')),
+    )
     expect(cabecalho?.slice(0, 7)).toEqual([
       'Paciente',
       'Sexo',
@@ -376,7 +375,6 @@ describe('levantamento de marketing', () => {
     // The last one is their total.
     expect(outras).toHaveLength(relatorio.length)
     expect(outras.at(-1)?.at(-1)).toBe(sum(relatorio.map((r) => r.sessoes)))
-    const lida = (await awaitRows(c.db, { acao: 'ler' }, antes.length + 1)).at(-1)
     expect(new Set(lida?.pacientes)).toEqual(new Set(relatorio.map((r) => r.paciente._id)))
     const VAZIO = 'dataInicio=2031-01-01&dataFim=2031-01-31'
     expect(await ask(`/relatorios/marketing/download?${VAZIO}`)).toBe(SEM_DADOS)

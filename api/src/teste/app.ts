@@ -13,6 +13,7 @@ import { migrate } from '../platform/db/migrar'
 import type { DB } from '../platform/db/tabelas'
 import type { Prazos } from '../platform/http/rede/soquetes'
 import { PASTA_DAS_MIGRACOES } from '../platform/pastas'
+import { noteRequests } from './auditoria'
 import { type ClinicaDeTeste, testClinica } from './clinica'
 import { watchRespostas } from './rotas/respostas'
 
@@ -136,7 +137,10 @@ export const testApp = async ({
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-api-'))
   const banco = await testBanco()
   const vigias: (() => void)[] = []
-  const vigiar = (no: FastifyInstance) => void vigias.push(watchRespostas(no))
+  const vigiar = (no: FastifyInstance) => {
+    noteRequests(no)
+    vigias.push(watchRespostas(no))
+  }
   const opcoes = { banco, config: testConfig(pasta, config), agora, rotas, vigiar, prazos }
   const app = await buildApp(opcoes).catch(async (erro) => {
     await banco.close()

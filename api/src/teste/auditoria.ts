@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/db/tabelas'
 import { until } from './until'
@@ -24,6 +25,26 @@ export const awaitRows = async (
 ): ReturnType<typeof auditedRows> => {
   await until(async () => (await auditedRows(db, onde)).length >= quantas)
   return auditedRows(db, onde)
+}
+
+/** Ids of the requests that the apps of this file got, in their order. */
+const requisicoes: string[] = []
+export const noteRequests = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (req) => void requisicoes.push(req.id))
+}
+
+/** What `ler` reads, and the row that it left, once it is written: those of readings before it may still be on their way. */
+export const withRow = async <T>(
+  db: Kysely<DB>,
+  ler: () => Promise<T>,
+): Promise<[T, Awaited<ReturnType<typeof auditedRows>>[number] | undefined]> => {
+  const antes = requisicoes.length
+  const lido = await ler()
+  const minhas = requisicoes.slice(antes)
+  const find = async () =>
+    (await auditedRows(db, { acao: 'ler' })).find((l) => minhas.includes(l.requisicao ?? ''))
+  await until(async () => (await find()) !== undefined)
+  return [lido, await find()]
 }
 
 /** The newest of such rows that this person left, once there is one. */

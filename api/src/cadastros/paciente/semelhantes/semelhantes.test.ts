@@ -1,6 +1,6 @@
 import type { Paciente, PacienteSemelhante } from '@clinica/shared-domain'
 import { type AppDeTeste, testApp } from '../../../teste/app'
-import { auditedRows, awaitRows } from '../../../teste/auditoria'
+import { withRow } from '../../../teste/auditoria'
 import { adulto, novoCpf, patientsOf } from '../../../teste/pacientes'
 
 let t: AppDeTeste
@@ -74,11 +74,11 @@ describe('possible duplicates', () => {
 
   it('say who is cancelled, and leave a row of the reading', async () => {
     await salvar(jose, { ativo: false })
-    const antes = await auditedRows(t.db, { acao: 'ler', entidade: 'paciente' })
-    const [achado] = await semelhantes({ nome: jose.nome, data_nascimento: NASCIMENTO })
+    const [[achado], lida] = await withRow(t.db, () =>
+      semelhantes({ nome: jose.nome, data_nascimento: NASCIMENTO }),
+    )
     expect(achado).toMatchObject({ _id: jose._id, ativo: false })
-    const linhas = await awaitRows(t.db, { acao: 'ler', entidade: 'paciente' }, antes.length + 1)
-    expect(linhas.at(-1)?.pacientes).toEqual([jose._id])
+    expect(lida).toMatchObject({ entidade: 'paciente', pacientes: [jose._id] })
   })
 })
 
