@@ -244,6 +244,14 @@ export default {
       parent: '/importacao',
     },
     {
+      path: '/backup/download',
+      name: 'Backup',
+      title: 'Backup',
+      access: telas.backup,
+      load: () => import('./backup/BackupPage'),
+      menu: { group: 'Administrativo', title: 'Backup', icon: 'salvar', order: 105 },
+    },
+    {
       path: '/trabalhos',
       name: 'Trabalhos',
       title: 'Trabalhos',

@@ -48,3 +48,4 @@ export type BackupsAnswer = Answer<typeof backupsAnswer>
 
 /** Where it is fetched from (spec 1 §7). */
 export const backupUrlAnswer = object({ url: text })
+export type BackupUrlAnswer = Answer<typeof backupUrlAnswer>
