@@ -54,6 +54,11 @@ const TELAS: Tela[] = [
   { caminho: '/usuario', menu: 'Usuários', fechadaPara: GESTAO },
   { caminho: '/usuario/bloqueio', menu: 'Bloqueio de usuários', fechadaPara: GESTAO },
   {
+    caminho: '/backup/download',
+    menu: 'Backup',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador' && perfil !== 'Gerente'),
+  },
+  {
     caminho: '/trabalhos',
     menu: 'Trabalhos',
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
@@ -75,6 +80,7 @@ const SEM_FORMULARIO = [
   '/agendamento',
   '/agenda',
   '/profissional/pagamento/guias',
+  '/backup/download',
   '/trabalhos',
   '/auditoria',
   '/versoes',
