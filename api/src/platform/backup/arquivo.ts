@@ -12,7 +12,7 @@ const KB = 1024
 const CHEIO = new Set(['ENOSPC', 'EDQUOT'])
 
 /** End of the name of a file that is not whole yet. */
-export const PARCIAL = '.parcial'
+const PARCIAL = '.parcial'
 
 const explain = (erro: unknown, pasta: string): unknown => {
   const { code } = erro as NodeJS.ErrnoException
