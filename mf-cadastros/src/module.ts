@@ -40,6 +40,13 @@ export default {
       context: { id: 'paciente', title: 'Documentos', order: 20 },
     },
     {
+      path: '/paciente/:id/juntar',
+      title: 'Juntar cadastros',
+      access: telas.pacienteJuncao,
+      load: () => import('./paciente/juncao/JuncaoPage'),
+      parent: '/paciente',
+    },
+    {
       path: '/profissional',
       name: 'Profissionais',
       title: 'Profissionais',

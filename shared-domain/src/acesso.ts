@@ -111,6 +111,7 @@ export const telas = {
   agendamento: LOGADO,
   agenda: gestao,
   paciente: LOGADO,
+  pacienteJuncao: allow('Administrador', 'Gerente'),
   medico: LOGADO,
   documento: LOGADO,
   guia: LOGADO,

@@ -10,6 +10,7 @@ import { especialidadeRoutes } from './especialidade/especialidade.routes'
 import { estadoRoutes } from './estado/estado.routes'
 import { importacaoRoutes } from './importacao/importacao.routes'
 import { medicoRoutes } from './medico/medico.routes'
+import { juncaoRoutes } from './paciente/juncao/juncao.routes'
 import { pacienteRoutes } from './paciente/paciente.routes'
 import { semelhantesRoutes } from './paciente/semelhantes/semelhantes.routes'
 import { PALAVRAS_DOS_CADASTROS } from './palavras'
@@ -31,6 +32,7 @@ export const cadastrosRoutes = async (app: FastifyInstance) => {
   await app.register(bloqueioUsuarioRoutes)
   await app.register(pacienteRoutes)
   await app.register(semelhantesRoutes)
+  await app.register(juncaoRoutes)
   await app.register(estadoRoutes)
   await app.register(dominioRoutes)
   await app.register(documentoRoutes)

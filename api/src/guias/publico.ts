@@ -8,6 +8,7 @@ import { countUpTo, listIds } from './consulta/ordem'
 export { type GuiaGuardada, getGuia } from './guia/guia.queries'
 export { type Feito, noteFaturamento, noteFeito } from './guia/historico'
 export { avisos, sessoesDosAvisos } from './inicio/avisos'
+export { countDoPaciente, devolvePaciente, listDivididos, movePaciente } from './mudarPaciente'
 
 // What the other columns may ask of the guides. The view `guia_sessoes` (guia_id, quantidade, usadas, restantes) is the one
 // place that counts a guide's sessions.

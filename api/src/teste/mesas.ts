@@ -13,7 +13,10 @@ export const grade = (dia = HOJE, especialidade = 'Pilates'): Interesse => ({
   dia,
 })
 /** A desk of the front office that shows this, or else the Pilates of today in Centro. */
-export const openMesa = async (c: Clinica, ...interesses: Interesse[]): Promise<Stream> =>
+export const openMesa = async (
+  c: Pick<Clinica, 'app' | 'db' | 'clinica'>,
+  ...interesses: Interesse[]
+): Promise<Stream> =>
   openStream(
     c.app,
     await c.app.sessoes.issue(c.db, c.clinica.usuarios.Recepcionista._id),

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { hojeNaClinica, useCan } from '@clinica/shared-auth'
 import {
   formatData,
   idade,
@@ -8,8 +8,9 @@ import {
   MENSAGENS_DO_PACIENTE,
   type Paciente,
   pacienteSchema,
+  telas,
 } from '@clinica/shared-domain'
-import { Alert, confirm } from '@clinica/shared-ui'
+import { Alert, Button, confirm } from '@clinica/shared-ui'
 import {
   CheckboxInput,
   CpfInput,
@@ -22,6 +23,7 @@ import {
   useValue,
 } from '@clinica/shared-ui/form'
 import { PickerInput } from '@clinica/shared-ui/pickers'
+import { Link, useParams } from '@clinica/shared-ui/router'
 import { DominioInput } from '../comum/DominioInput'
 import { EnderecoPanel } from '../comum/EnderecoPanel'
 import { useConveniosAtivos } from '../convenio/convenio.options'
@@ -98,9 +100,22 @@ const ResponsavelPanel = () => {
   )
 }
 
+/** It is part of another register: that one is to be used. */
+const AvisoDeJuncao = () => {
+  const outro = useValue<Paciente['juntadoA']>('juntadoA')
+  return outro ? (
+    <Alert severity="info">
+      Este cadastro foi juntado ao de <Link to={`/paciente/cadastro/${outro._id}`}>{outro.nome}</Link>. Use
+      aquele.
+    </Alert>
+  ) : null
+}
+
 /** Routes /paciente/cadastro and /paciente/cadastro/{id} (spec 2 §2, §5). */
 export default function PacientePage() {
   const { ativos, falhou } = useConveniosAtivos()
+  const { id } = useParams()
+  const junta = useCan(telas.pacienteJuncao) && id !== undefined
   return (
     <div className={css.formulario}>
       <FormPage
@@ -113,8 +128,16 @@ export default function PacientePage() {
         initial={VAZIO}
         toForm={toForm}
         beforeSave={askDocumentos}
+        actions={
+          junta ? (
+            <Button component={Link} to={`/paciente/${id}/juntar`} variant="outlined">
+              Juntar com outro cadastro…
+            </Button>
+          ) : null
+        }
         toWire={(valores, p) => toPayload(valores, p?.convenios ?? [], ativos)}
       >
+        <AvisoDeJuncao />
         <FormPage.Panel title="Geral">
           <TextInput name="nome" label="Nome (1)" max={70} />
           <TextInput name="nome_social" label="Nome social" max={70} />

@@ -38,6 +38,7 @@ export const VAZIO = {
   responsavel: { nome: '', cpf: '', celular: '', telefone: '' },
   convenios: [] as LinhaDeConvenio[],
   indicacao: { valor: '', medico: null },
+  juntadoA: null,
 }
 
 export const toForm = (p: Paciente) => ({
@@ -57,6 +58,7 @@ export const toForm = (p: Paciente) => ({
   responsavel: withoutNulls(p.responsavel),
   convenios: p.convenios.map((c) => ({ ...newLinha(), ...withoutNulls(c) })),
   indicacao: { valor: p.indicacao.valor ?? '', medico: p.indicacao.medico },
+  juntadoA: p.juntadoA ?? null,
 })
 
 /**
@@ -71,7 +73,7 @@ export const findConvenio = <T extends { nome: string }>(
 
 /** The body of a save: the schema has read it already; each insurer gets its `_id` by its name (spec 2 §5). */
 export const toPayload = (
-  valores: Record<string, unknown>,
+  { juntadoA: _, ...valores }: Record<string, unknown>,
   antes: readonly ConvenioDoPaciente[],
   ativos: readonly ConvenioAtivo[],
 ): Record<string, unknown> => ({

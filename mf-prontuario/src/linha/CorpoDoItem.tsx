@@ -59,11 +59,12 @@ const Respostas = ({ grupos }: { grupos: NonNullable<Evolucao['formulario']>['gr
   })
 
 const Rodape = ({ evolucao, escreve, acoes }: Props) => {
-  const { autor, criadoEm, atualizadoEm, versao } = evolucao
+  const { autor, criadoEm, atualizadoEm, versao, registradoComo } = evolucao
   return (
     <footer className={css.pe}>
       <small>
         {textoDoAutor(autor)}
+        {registradoComo ? ` · registrado como ${registradoComo}` : ''}
         <br />
         Criada em {showInstant(criadoEm)}
         {versao > 1 ? ` · alterada em ${showInstant(atualizadoEm)}` : ' · sem alterações depois'}

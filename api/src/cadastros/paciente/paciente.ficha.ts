@@ -7,12 +7,17 @@ const indicado = sql<Paciente['indicacao']['medico']>`case when medico.id is not
   '_id', medico.id, 'nome', medico.nome, 'conselho', medico.conselho, 'numeroConselho', medico.numero_conselho,
   'ufConselho', medico.uf_conselho, 'cbo', json_build_object('codigo', medico.cbo_codigo, 'valor', medico.cbo_valor)) end`
 
+/** Of a register that is part of another. */
+const juntado = sql<{ _id: string; nome: string } | null>`(
+  select json_build_object('_id', o.id, 'nome', o.nome) from paciente_juncao j join paciente o on o.id = j.para
+  where j.de = paciente.id and j.desfeita_em is null)`
+
 const readFichas = (db: Kysely<DB>, ids: readonly string[]) =>
   db
     .selectFrom('paciente')
     .leftJoin('medico', 'medico.id', 'paciente.indicacao_medico_id')
     .selectAll('paciente')
-    .select(indicado.as('medico'))
+    .select([indicado.as('medico'), juntado.as('juntado_a')])
     .where('paciente.id', 'in', ids)
     .execute()
 
@@ -60,6 +65,7 @@ const fichaOf = (p: Lida, convenios: Convenios) => ({
   docs_pessoais: { rg_num: p.rg_num, rg_oe: p.rg_oe, rg_oe_uf: p.rg_oe_uf, cpf: p.cpf },
   convenios,
   updatedAt: p.updated_at,
+  ...(p.juntado_a && { juntadoA: p.juntado_a }),
 })
 
 /** The whole registers of these patients (spec 2 §3), in their order; those that are not there are left out. */

@@ -15,6 +15,7 @@ import { guardAgendamentos } from '../../agenda/publico'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
 import { requireOffered } from '../comum/offered'
+import { requireNaoJuntado } from './juncao/juncao.write'
 import { getPaciente } from './paciente.ficha'
 import { columns, countPacientes, listPacientes } from './paciente.queries'
 import { changesCard, insertPaciente, requireDocumentosKept, updatePaciente } from './paciente.write'
@@ -47,8 +48,9 @@ export const pacienteRoutes = async (app: FastifyInstance) => {
     list: listPacientes,
     count: countPacientes,
     get: getPaciente,
-    check: (tx, { valores }, before) => {
+    check: async (tx, { id, valores }, before) => {
       if (before) requireDocumentosKept(valores, before)
+      if (before && valores.ativo) await requireNaoJuntado(tx, id)
       return requireOffered(tx, schema, valores, before)
     },
     insert: insertPaciente,

@@ -550,6 +550,20 @@ export interface PacienteConvenio {
   validade: string | null;
 }
 
+export interface PacienteJuncao {
+  campos: unknown;
+  de: string;
+  desfeita_em: Timestamp | null;
+  desfeita_por: string | null;
+  era_ativo: boolean;
+  feita_em: Generated<Timestamp>;
+  feita_por: string;
+  feita_por_nome: string;
+  id: string;
+  movidos: unknown;
+  para: string;
+}
+
 export interface Pacote {
   arquivado_em: Timestamp | null;
   arquivado_por: string | null;
@@ -712,6 +726,7 @@ export interface RegistroClinico {
   id: string;
   paciente_id: string;
   prontuario_id: string;
+  registrado_como: string | null;
   removido_em: Timestamp | null;
   removido_por: unknown | null;
   salvo_por: unknown;
@@ -912,6 +927,7 @@ export interface DB {
   medida_da_queixa: MedidaDaQueixa;
   paciente: Paciente;
   paciente_convenio: PacienteConvenio;
+  paciente_juncao: PacienteJuncao;
   pacote: Pacote;
   pacote_guia: PacoteGuia;
   pacote_sessao: PacoteSessao;

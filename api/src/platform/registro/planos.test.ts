@@ -261,6 +261,8 @@ const PEDIDOS: Record<string, string[]> = {
     '?orderBy=-data_nascimento',
   ],
   '/api/paciente/:id': [MUITOS.paciente],
+  '/api/paciente/:id/juncao': [`${MUITOS.paciente}?outro=${MUITOS.paciente}`],
+  '/api/paciente/:id/juncoes': [MUITOS.paciente],
   '/api/paciente/semelhantes': ['?nome=Maria%20Silva&data_nascimento=1990-05-10&celular=11988887777'],
   '/api/paciente/:id/agendamentos': doDono.map((q) => MUITOS.paciente + q),
   '/api/profissional': ['?limit=1000'],

@@ -147,6 +147,7 @@ const layAutor = (r: Registro, largura: number, instante: Instante): Linha[] => 
   const texto = dotted(
     signatureOf(r.autor),
     `registrado em ${instante(r.criadoEm)}`,
+    r.registradoComo && `do cadastro de ${r.registradoComo}, juntado a este`,
     r.versao > 1 && `alterado em ${instante(r.atualizadoEm)} por ${r.salvoPor} (versão ${r.versao})`,
   )
   return paragraph(wrapTrechos([{ texto }], { tamanho: MIUDO, largura }))

@@ -46,7 +46,7 @@ export const selectRegistros = async (db: Base, ids: RawBuilder<unknown>): Promi
         case when r.formulario_id is not null then json_build_object('_id', r.formulario_id, 'nome', r.formulario_nome,
           'grupoRespostas', ${grupoRespostas}) end as formulario,
         r.entrada, r.autor, r.salvo_por ->> 'nome' as "salvoPor", r.created_at as "criadoEm", r.updated_at as "atualizadoEm", r.updated_at as "updatedAt", r.versao,
-        r.removido_em as "removidoEm", r.removido_por as "removidoPor"
+        r.registrado_como as "registradoComo", r.removido_em as "removidoEm", r.removido_por as "removidoPor"
       from registro_clinico r
       join especialidade e on e.id = r.especialidade_id
       join agendamento a on a.id = r.agendamento_id

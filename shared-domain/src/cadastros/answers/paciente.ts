@@ -62,12 +62,15 @@ const ficha = {
   updatedAt: instant,
 }
 
+/** The register that a merged one is part of now. */
+const doJuntado = { juntadoA: object({ _id: idDoPaciente, nome: text }) }
+
 /** One patient in a list or a picker; the whole register only when it was asked for (`completo`). */
-export const pacienteRow = object(cartao, ficha)
+export const pacienteRow = object(cartao, { ...ficha, ...doJuntado })
 export type PacienteDaLista = Answer<typeof pacienteRow>
 
 /** The register of one patient. Patients taken over from elsewhere may lack what the form demands. */
-export const pacienteRecord = object({ ...cartao, ...ficha })
+export const pacienteRecord = object({ ...cartao, ...ficha }, doJuntado)
 export type Paciente = Answer<typeof pacienteRecord>
 
 /** Perhaps the same person as the one who is being typed: by name and birth, or by a telephone. Cancelled ones too. */

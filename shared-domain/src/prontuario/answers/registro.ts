@@ -115,6 +115,8 @@ const camposDoRegistro = {
 const camposDaGuarda = {
   /** Name of who saved it last. */
   salvoPor: text,
+  /** The patient's name as it was, for what was written in a register that was merged into this one. */
+  registradoComo: talvez,
   /** Since when it is out of the record, and by whom; null while it stands. */
   removidoEm: nullable(instant),
   removidoPor: nullable(autor),

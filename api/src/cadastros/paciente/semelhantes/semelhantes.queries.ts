@@ -14,6 +14,9 @@ export type Digitado = {
   exceto?: string
 }
 
+/** Part of another register, which stands for it. */
+const JUNTADO = sql`exists (select from paciente_juncao j where j.de = p.id and j.desfeita_em is null)`
+
 /** How many are shown: whoever shares a telephone with more than a family is found by name. */
 const MOSTRADOS = 5
 /** Share of the letters (pg_trgm) from which two names of one birth date may be one name, misspelt. */
@@ -41,6 +44,7 @@ export const listSemelhantes = async (db: Kysely<DB>, d: Digitado): Promise<Paci
       where id is distinct from ${d.exceto ?? null}::uuid group by id)
     select p.id as "_id", p.nome, p.nome_social, p.data_nascimento, p.ativo, j.motivos
     from junto j join paciente p on p.id = j.id
+    where not ${JUNTADO}
     order by cardinality(j.motivos) desc, j.motivos, p.ativo desc, p.busca_n, p.id limit ${MOSTRADOS}`.execute(
     db,
   )
@@ -56,11 +60,11 @@ export const findCancelado = async (
 ): Promise<{ _id: string; dito: string } | undefined> => {
   const { rows } = await sql<{ _id: string; nome: string; documento: string }>`
     select id as "_id", nome, documento from (
-      select id, nome, updated_at, 'CPF' as documento from paciente
-      where not ativo and cpf is not null and cpf = ${cpf ?? null}::text
+      select id, nome, updated_at, 'CPF' as documento from paciente p
+      where not ativo and not ${JUNTADO} and cpf is not null and cpf = ${cpf ?? null}::text
       union all
-      select id, nome, updated_at, 'RG' from paciente
-      where not ativo and rg_num is not null and rg_chave(rg_num) = rg_chave(${rg_num ?? null}::text)
+      select id, nome, updated_at, 'RG' from paciente p
+      where not ativo and not ${JUNTADO} and rg_num is not null and rg_chave(rg_num) = rg_chave(${rg_num ?? null}::text)
         and coalesce(rg_oe_uf, '') = ${rg_oe_uf ?? ''}) as achado
     order by documento, updated_at desc limit 1`.execute(tx)
   const [antigo] = rows
