@@ -25,3 +25,7 @@ create index paciente_juncao_para_ix on paciente_juncao (para, feita_em);
 
 -- The name under which an entry was written, once it belongs to a register of another one.
 alter table registro_clinico add column registrado_como text;
+
+-- All rows of a patient, removed and cancelled ones too.
+create index registro_clinico_do_paciente_ix on registro_clinico (paciente_id);
+create index documento_do_paciente_ix on documento (paciente_id) where paciente_id is not null;

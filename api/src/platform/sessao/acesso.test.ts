@@ -47,6 +47,11 @@ const ESPERADO: Record<string, Access | 'publico'> = {
     ].map((rota) => [rota, telas.guia]),
   ),
   'POST /api/paciente': telas.paciente,
+  'GET /api/paciente/semelhantes': telas.paciente,
+  'GET /api/paciente/:id/juncao': telas.pacienteJuncao,
+  'POST /api/paciente/:id/juncao': telas.pacienteJuncao,
+  'GET /api/paciente/:id/juncoes': telas.pacienteJuncao,
+  'POST /api/paciente/juncao/:id/desfazer': telas.pacienteJuncao,
   'PUT /api/paciente/:id': telas.paciente,
   'DELETE /api/paciente/:id': telas.paciente,
   ...Object.fromEntries(
