@@ -7,6 +7,7 @@ import { DiaPanel } from './DiaPanel'
 import { DIAS, withoutQuantidade } from './modelo'
 import type { Par } from './modelo.api'
 import css from './modelo.module.css'
+import { UsarHorarios } from './UsarHorarios'
 import { useEdicao } from './useEdicao'
 import { useSaveModelo } from './useSaveModelo'
 
@@ -19,7 +20,7 @@ type Props = {
 
 /** The week of one pair: seven panels, save, discard. */
 export const EditorDoModelo = ({ par, modelo, onAlterado, onRecarregar }: Props) => {
-  const { dias, acoes, descartar, substituir, alterado } = useEdicao(modelo)
+  const { dias, acoes, descartar, substituir, usar, alterado } = useEdicao(modelo)
   const { salvar, salvando, tentou, dialog } = useSaveModelo({
     par,
     modelo,
@@ -52,6 +53,7 @@ export const EditorDoModelo = ({ par, modelo, onAlterado, onRecarregar }: Props)
         {alterado ? (
           <Chip size="small" color="warning" variant="outlined" label="Alterações não salvas" />
         ) : null}
+        <UsarHorarios par={par} dias={dias} onUsar={usar} />
         <Button onClick={descartar} disabled={!alterado || salvando}>
           Descartar
         </Button>

@@ -163,3 +163,38 @@ describe('schedule template editor', () => {
     expect(lista).not.toHaveTextContent('Sexta')
   })
 })
+
+describe('hours typed once', () => {
+  const horas = [{ horarioInicio: '08:00', horarioTermino: '10:00' }]
+  const quem = (nome: string, diaSemana: number) => ({
+    _id: nome,
+    nome,
+    bloqueios: [],
+    atendimentos: [{ ...PAR, horarios: [{ diaSemana, horas }] }],
+  })
+
+  it('the professionals’ weeks become the template: seen before, joined to what is there, taken back', async () => {
+    api
+      .onGet('/profissional')
+      .reply(200, { profissionais: [quem('Ana', 1), quem('Bia', 3), quem('Caio', 3)] })
+    await abrirPar(modelo())
+    fireEvent.click(screen.getByRole('button', { name: 'Usar horários dos profissionais' }))
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Usar horários dos profissionais' }))
+    await dialogo.findByText('4 horários, 08:00 a 18:00 · 7 vagas')
+    expect(dialogo.getByText('2 horários, 08:00 a 09:00 · 4 vagas')).toBeVisible()
+    fireEvent.click(dialogo.getByRole('button', { name: 'Usar 3 horários' }))
+    expect(await screen.findByText('3 horários adicionados. Confira e salve.')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Quarta 2 horários, 08:00 a 09:00 · 2 vagas/ })).toBeVisible()
+    expect(screen.getByText('Alterações não salvas')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(await screen.findByRole('button', { name: /^Quarta Sem atendimento/ })).toBeVisible()
+    expect(screen.queryByText('Alterações não salvas')).toBeNull()
+  })
+
+  it('says that nobody has hours here', async () => {
+    await abrirPar(null)
+    fireEvent.click(screen.getByRole('button', { name: 'Usar horários dos profissionais' }))
+    expect(await screen.findByText('Nenhum profissional tem horários cadastrados aqui.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Usar horários' })).toBeDisabled()
+  })
+})

@@ -1,11 +1,13 @@
-import type { DiaSemana, ModeloDeAgenda } from '@clinica/shared-domain'
+import { contar, type DiaSemana, type ModeloDeAgenda } from '@clinica/shared-domain'
 import { notify } from '@clinica/shared-ui'
 import { useCallback, useState } from 'react'
 import type { AcoesDoDia } from './DiaPanel'
+import { mergeWeek } from './deHorarios'
 import {
   addDia,
   addHoras,
   copyDia,
+  DIAS,
   type Dia,
   diasOf,
   nameOf,
@@ -57,6 +59,16 @@ export const useEdicao = (modelo: ModeloDeAgenda | null) => {
     },
   }
 
+  /** The week of the professionals, joined to what is there. */
+  const usar = (semana: Dia[], novas: number) => {
+    const antes = dias
+    const juntos = mergeWeek(antes, semana)
+    setDias((atual) => mergeWeek(atual, semana))
+    notify(`${contar(novas, 'horário adicionado', 'horários adicionados')}. Confira e salve.`, {
+      desfazer: () => setDias((atual) => undoCopy(atual, antes, juntos, [...DIAS])),
+    })
+  }
+
   const descartar = useCallback(() => setDias(diasOf(modelo)), [modelo])
-  return { dias, acoes, descartar, substituir: setDias, alterado: !sameDias(dias, diasOf(modelo)) }
+  return { dias, acoes, descartar, substituir: setDias, usar, alterado: !sameDias(dias, diasOf(modelo)) }
 }
