@@ -29,4 +29,5 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
+export { NothingYet, type NothingYetProps } from './base/NothingYet'
 export { useHasRoute } from './has-route'

@@ -1,6 +1,7 @@
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import { Button, Icon, Select } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
+import { NothingYet } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
 import { listEspecialidades, listUnidades } from '../grade/dados/grade.api'
 import type { Par } from './modelo.api'
@@ -31,7 +32,13 @@ export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
         options={opcoes(unidades.data)}
         onChange={(unidade) => setPar({ ...par, unidade })}
         error={falta('unidade')}
-        helperText={falta('unidade') ? OBRIGATORIO : undefined}
+        helperText={
+          unidades.data?.length === 0 ? (
+            <NothingYet register="unidade" />
+          ) : falta('unidade') ? (
+            OBRIGATORIO
+          ) : undefined
+        }
         className={css.filtro}
       />
       <Select
@@ -41,7 +48,13 @@ export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
         options={opcoes(especialidades.data)}
         onChange={(especialidade) => setPar({ ...par, especialidade })}
         error={falta('especialidade')}
-        helperText={falta('especialidade') ? OBRIGATORIO : undefined}
+        helperText={
+          especialidades.data?.length === 0 ? (
+            <NothingYet register="especialidade" />
+          ) : falta('especialidade') ? (
+            OBRIGATORIO
+          ) : undefined
+        }
         className={css.filtro}
       />
       <Button type="submit" variant="contained" startIcon={<Icon name="buscar" />}>

@@ -32,6 +32,13 @@ describe('schedule template editor', () => {
     expect(searches(api)).toHaveLength(0)
   })
 
+  it('says what a clinic that begins has nothing of, instead of an empty list', async () => {
+    api.onGet('/especialidade').reply(200, { especialidades: [] })
+    open(<ModeloPage />, '/agenda', '/agenda')
+    expect(await screen.findByText('Nenhuma especialidade.')).toBeVisible()
+    expect(screen.queryByText('Nenhuma unidade.')).toBeNull()
+  })
+
   it('shows one panel per weekday and opens the first', async () => {
     await abrirPar(modelo())
     const dias = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo']

@@ -1,6 +1,7 @@
 import { profissionalSchema, SIM_NAO } from '@clinica/shared-domain'
 import { FormPage, PhoneInput, SelectInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { MultiSelectInput } from '@clinica/shared-ui/pickers'
+import { NothingYet } from '@clinica/shared-ui/router'
 import { REGISTRO_VAZIO } from '../comum/tiss'
 import { HorariosInput } from './HorariosInput'
 import { toForm } from './horarios'
@@ -58,14 +59,22 @@ export default function ProfissionalPage() {
           label="Unidades"
           required
           options={opcoes(unidades.nomes)}
-          helperText={unidades.falhou ? FALHOU : undefined}
+          helperText={
+            unidades.nenhum ? <NothingYet register="unidade" /> : unidades.falhou ? FALHOU : undefined
+          }
         />
         <MultiSelectInput
           name="especialidade"
           label="Especialidades"
           required
           options={opcoes(especialidades.nomes)}
-          helperText={especialidades.falhou ? FALHOU : undefined}
+          helperText={
+            especialidades.nenhum ? (
+              <NothingYet register="especialidade" />
+            ) : especialidades.falhou ? (
+              FALHOU
+            ) : undefined
+          }
         />
       </FormPage.Panel>
       <FormPage.Panel title="Horários de atendimento">

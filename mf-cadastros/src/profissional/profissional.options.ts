@@ -12,16 +12,17 @@ const especialidades = queryOptions({
   staleTime: 0,
 })
 
-type Opcoes = { nomes: string[]; falhou: boolean }
+/** `nenhum`: they are here, and there is none. */
+type Opcoes = { nomes: string[]; falhou: boolean; nenhum: boolean }
 
 /** Names of the active units, as the form shows them: upper case (spec 2 §5). */
 export const useUnidadesMaiusculas = (): Opcoes => {
-  const { unidades, falhou } = useUnidades()
-  return { nomes: unidades.map((nome) => nome.toLocaleUpperCase('pt-BR')), falhou }
+  const { unidades, falhou, nenhuma } = useUnidades()
+  return { nomes: unidades.map((nome) => nome.toLocaleUpperCase('pt-BR')), falhou, nenhum: nenhuma }
 }
 
 /** Names of the active specialties; empty while they come. */
 export const useEspecialidades = (): Opcoes => {
   const { data, isError } = useQuery(especialidades)
-  return { nomes: data ?? [], falhou: isError }
+  return { nomes: data ?? [], falhou: isError, nenhum: data?.length === 0 }
 }

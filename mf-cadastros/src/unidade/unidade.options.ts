@@ -12,5 +12,5 @@ const ativas = queryOptions({
 /** Names of the active units; empty while they come. */
 export const useUnidades = () => {
   const { data, isError } = useQuery(ativas)
-  return { unidades: (data ?? []).map((u) => u.nome), falhou: isError }
+  return { unidades: (data ?? []).map((u) => u.nome), falhou: isError, nenhuma: data?.length === 0 }
 }

@@ -18,7 +18,7 @@ import {
   useValue,
 } from '@clinica/shared-ui/form'
 import { MultiSelectInput } from '@clinica/shared-ui/pickers'
-import { useParams } from '@clinica/shared-ui/router'
+import { NothingYet, useParams } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import { useUnidades } from '../unidade/unidade.options'
 import { PermissoesExtras } from './PermissoesExtras'
@@ -47,7 +47,7 @@ const EmailInput = ({ salvo }: { salvo: boolean }) => {
 export default function UsuarioPage() {
   const { id } = useParams()
   const eu = useSessao((s) => s.usuario)
-  const { unidades, falhou } = useUnidades()
+  const { unidades, falhou, nenhuma } = useUnidades()
   const propria = id !== undefined && id === eu?._id
   const nota = propria ? 'Outra pessoa precisa alterar o seu.' : undefined
   return (
@@ -69,7 +69,13 @@ export default function UsuarioPage() {
           name="unidades"
           label="Unidades"
           options={unidades.map((nome) => ({ value: nome, label: nome }))}
-          helperText={falhou ? 'Não foi possível carregar as unidades.' : undefined}
+          helperText={
+            nenhuma ? (
+              <NothingYet register="unidade" />
+            ) : falhou ? (
+              'Não foi possível carregar as unidades.'
+            ) : undefined
+          }
           wide
         />
       </FormPage.Panel>

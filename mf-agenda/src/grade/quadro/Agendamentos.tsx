@@ -10,7 +10,7 @@ import {
   telas,
 } from '@clinica/shared-domain'
 import { Alert, AreaError, alert, Button, EmptyState, Page, retrying } from '@clinica/shared-ui'
-import { Link } from '@clinica/shared-ui/router'
+import { Link, NothingYet } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import css from '../barra.module.css'
 import { focusCartao } from '../cartao/destaque'
@@ -144,7 +144,12 @@ export const Agendamentos = () => {
     if (semOpcoes)
       return (
         <EmptyState icon="unidade" title="Cadastre uma unidade e uma especialidade ativas.">
-          A grade mostra os horários de uma unidade e uma especialidade.
+          <p>A grade mostra os horários de uma unidade e uma especialidade.</p>
+          {unidades.length === 0 ? (
+            <NothingYet register="unidade" />
+          ) : (
+            <NothingYet register="especialidade" />
+          )}
         </EmptyState>
       )
     if (error && !grade)

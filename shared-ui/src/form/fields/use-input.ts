@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { getIn } from 'formik'
+import type { ReactNode } from 'react'
 import { useFormMeta } from '../form-context'
 import { useFieldRule, useFieldWords, useFormSlice, useFormStore } from '../form-store'
 
@@ -13,7 +14,7 @@ export type InputProps = {
   readOnly?: boolean
   /** Editable while creating only. */
   readOnlyWhenSaved?: boolean
-  helperText?: string
+  helperText?: ReactNode
   placeholder?: string
   autoFocus?: boolean
   /** Takes the whole row of the panel. */
@@ -40,7 +41,7 @@ type Common = {
   required: boolean
   disabled?: boolean
   error: boolean
-  helperText?: string
+  helperText?: ReactNode
   placeholder?: string
   autoFocus?: boolean
   sx?: SxProps<Theme>
