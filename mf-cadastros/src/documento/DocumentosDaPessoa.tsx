@@ -22,7 +22,7 @@ const DA_PESSOA = {
 
 const Lista = ({ alvo, id }: { alvo: AlvoDoDocumento; id: string }) => {
   const { titulo, semCadastro, api } = DA_PESSOA[alvo]
-  const { data, error, refetch } = useQuery<{ nome: string }>({
+  const { data, error, refetch } = useQuery<{ nome: string; ativo: boolean }>({
     queryKey: [alvo, id],
     queryFn: ({ signal }) => api.get(id, signal),
   })
@@ -43,9 +43,13 @@ const Lista = ({ alvo, id }: { alvo: AlvoDoDocumento; id: string }) => {
     <SearchPage
       title={data ? `${titulo} ${data.nome}` : titulo}
       search={search}
-      novo={`/documento/cadastro?${alvo}=${id}`}
+      novo={data?.ativo ? `/documento/cadastro?${alvo}=${id}` : undefined}
       novoLabel="Enviar documento"
-      emptyHint="Envie o primeiro pelo botão 'Enviar documento'."
+      emptyHint={
+        data?.ativo === false
+          ? 'O cadastro está cancelado: reative-o para enviar documentos.'
+          : "Envie o primeiro pelo botão 'Enviar documento'."
+      }
     >
       <SearchPage.Filters live>
         <TextInput name="nome" label="Nome do documento" max={100} />

@@ -7,7 +7,7 @@ import DocumentosPage from './DocumentosPage'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
 
-const ANA = { _id: 'p1', nome: 'Ana Souza', data_nascimento: '1970-05-10', cpf: null }
+const ANA = { _id: 'p1', nome: 'Ana Souza', ativo: true, data_nascimento: '1970-05-10', cpf: null }
 const MARINA = { _id: 'f1', nome: 'Marina Alves' }
 const LAUDO: Documento = {
   id: 'd1',
@@ -225,6 +225,14 @@ describe('a document with the wrong person', () => {
     fireEvent.click(dialogo.getByRole('button', { name: 'Mover' }))
     expect(await dialogo.findByText(M.repetido)).toBeInTheDocument()
   })
+})
+
+it('a cancelled patient is sent no documents', async () => {
+  api.onGet('/paciente/p1').reply(200, { paciente: { ...ANA, ativo: false } })
+  responder()
+  open({ '/paciente/:id/documentos': <DocumentosDoPacientePage /> }, '/paciente/p1/documentos')
+  await screen.findByText('O cadastro está cancelado: reative-o para enviar documentos.')
+  expect(screen.queryByRole('link', { name: 'Enviar documento' })).not.toBeInTheDocument()
 })
 
 it('a patient who is not there is said not to be', async () => {

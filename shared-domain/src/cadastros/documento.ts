@@ -19,6 +19,7 @@ export const MENSAGENS_DO_DOCUMENTO = {
   vazio: 'O arquivo está vazio. Confira e escolha outro.',
   cortado: 'O PDF está incompleto. Abra o arquivo para conferir e envie de novo.',
   tamanho: 'O arquivo tem mais de 20 MB. Divida o documento ou diminua a qualidade da digitalização.',
+  umPorVez: 'Envie um arquivo por vez.',
   enviado: 'Documento enviado.',
   anexado: 'Documento guardado.',
   movido: 'Documento movido.',

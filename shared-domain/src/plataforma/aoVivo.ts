@@ -40,5 +40,6 @@ export const REGISTROS = [
   'tabelaProcedimento',
   'usuario',
   'bloqueioUsuario',
+  'documento',
 ] as const
 export type Registro = (typeof REGISTROS)[number]

@@ -4,6 +4,7 @@ import { file } from '@clinica/shared-domain/comum/answer'
 import { object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
 import { readFaixa } from '../../platform/http/faixa'
+import { refuseInTab } from '../../platform/http/recusaEmAba'
 import type { App } from '../../platform/http/tipos'
 import { readConteudo } from './conteudo'
 import { CAMINHO, findAberto } from './link'
@@ -35,7 +36,7 @@ export const arquivoRoutes = async (app: App) => {
     },
     async (req, reply) => {
       const aberto = await findAberto(app, req, req.params.chave)
-      if (!aberto) throw new HttpErro(404, 'linkVencido', M.link)
+      if (!aberto) return refuseInTab(req, reply, M.link)
       const { id, nome, tamanho, sha256 } = aberto
       const etag = `"${sha256.toString('base64url')}"`
       const faixa = readFaixa(req.headers, tamanho, etag)

@@ -69,6 +69,7 @@ const envioRoute = async (app: App) => {
 /** Documents of patients and professionals (spec 1 §2, §3, §7). */
 export const documentoRoutes = async (app: App) => {
   app.trabalhos.register(restos)
+  app.eventos.registerSubject('documento', { access })
   const repetido = { status: 409, tipo: 'duplicado', msg: M.repetido } as const
   app.registerConstraints({ documento_paciente_uk: repetido, documento_profissional_uk: repetido })
   await app.register(envioRoute)

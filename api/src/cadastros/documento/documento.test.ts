@@ -137,6 +137,17 @@ describe('an upload', () => {
     expect(await guardados()).toBe(3)
   })
 
+  it('of two files at once is refused in words', async () => {
+    const arquivo = { campo: 'documento', nome: 'x.pdf', bytes: pdf() }
+    const um = multipartForm({ tipo: d.tipos.cpf as string, tipoEnvio: 'paciente' }, arquivo)
+    const outro = multipartForm({}, arquivo)
+    // Without the mark that ends the first form.
+    const corpo = Buffer.concat([um.corpo.subarray(0, um.corpo.lastIndexOf('------')), outro.corpo])
+    const r = await gerente('POST', '/api/documento', corpo, { 'content-type': um.tipo })
+    expect([r.statusCode, r.json().msg]).toEqual([422, M.umPorVez])
+    expect(await guardados()).toBe(0)
+  })
+
   it('that is no form is refused', async () => {
     const r = await gerente('POST', '/api/documento', { documento: 'x' })
     expect([r.statusCode, r.json().msg]).toEqual([422, M.incompleto])
@@ -195,12 +206,15 @@ describe('a document', () => {
       await d.anexar(id, 'Recepcionista', t.clinica.profissionais[0]?._id, 'profissional'),
       await d.anexar(id, 'Recepcionista', '01980000-0000-7000-8000-00000000ffff'),
       await d.anexar(id, 'Recepcionista'),
+      await d.anexar(id, 'Recepcionista'),
       await d.anexar(id, 'Recepcionista', bruno()._id),
     ]
     expect(recusas.map((r) => [r.statusCode, r.json().msg])).toEqual([
       [404, M.naoEncontrado],
       [404, M.naoEncontrado],
-      [422, 'Paciente não encontrado.'],
+      [422, 'O paciente não existe, ou o cadastro está cancelado.'],
+      [200, M.anexado],
+      // The answer was lost: asked again, it is done already.
       [200, M.anexado],
       [404, M.naoEncontrado],
     ])

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../platform/auditoria/auditoria'
 import type { Tx } from '../../platform/db/banco'
+import { emit } from '../../platform/eventos/avisos'
 import { HttpErro } from '../../platform/http/erros'
 import { requireReferences } from '../../platform/registro/references'
 import { asSeenBy, findDocumento, type Lido } from './documento.queries'
@@ -11,8 +12,8 @@ import type { Envio } from './envio'
 export const notFound = () => new HttpErro(404, 'naoEncontrado', M.naoEncontrado)
 
 const PESSOA: Record<AlvoDoDocumento, string> = {
-  paciente: 'Paciente não encontrado.',
-  profissional: 'Profissional não encontrado.',
+  paciente: 'O paciente não existe, ou o cadastro está cancelado.',
+  profissional: 'O profissional não existe, ou o cadastro está cancelado.',
 }
 
 /** Throws 422 when there is no such active person. */
@@ -32,6 +33,9 @@ const getDocumento = async (tx: Tx, req: FastifyRequest, id: string, cancelado =
   if (!lido) throw notFound()
   return lido
 }
+
+/** Lists that show documents ask again. */
+const tell = (tx: Tx, id: string) => emit(tx, { assunto: 'documento', payload: { _id: id } })
 
 /** What the audit keeps: whose, by ids, so that a value says nothing of another patient. */
 const keptOf = ({ nome, tipo, tamanho, paciente, profissional }: Lido) => ({
@@ -61,7 +65,7 @@ export const insertDocumento = async (
   await audit(tx, req, { acao: 'criar', entidade: 'documento', id, depois: { nome, tipoEnvio } })
 }
 
-/** Gives a document to its person: whoever sent it does. Throws 404 for another's, or one that is somebody's already. */
+/** Gives a document to its person: whoever sent it does, once or again. Throws 404 for another's, or one that is somebody else's. */
 export const attachDocumento = async (
   tx: Tx,
   req: FastifyRequest,
@@ -72,8 +76,12 @@ export const attachDocumento = async (
     update documento set estado = 'anexado', ${columnsOf(alvo, pessoa)}
     where id = ${id} and estado = 'solto' and tipo_envio = ${alvo} and enviado_por = ${req.usuario.email}
     returning id`.execute(tx)
-  if (rows.length === 0) throw notFound()
   const lido = await getDocumento(tx, req, id)
+  if (rows.length === 0) {
+    if (lido[alvo]?._id !== pessoa || lido.enviadoPor !== req.usuario.email) throw notFound()
+    return asSeenBy(req.usuario, lido)
+  }
+  await tell(tx, id)
   const pacienteId = lido.paciente?._id ?? null
   await audit(tx, req, { acao: 'anexar', entidade: 'documento', id, pacienteId, depois: keptOf(lido) })
   return asSeenBy(req.usuario, lido)
@@ -100,6 +108,7 @@ export const moveDocumento = async (
   }
   await requirePessoa(tx, alvo, pessoa)
   await sql`update documento set ${columnsOf(alvo, pessoa)} where id = ${id}`.execute(tx)
+  await tell(tx, id)
   const depois = await getDocumento(tx, req, id)
   const fato = { acao: 'mover', entidade: 'documento', id, antes: keptOf(antes), depois: keptOf(depois) }
   // Told in the history of both.
@@ -114,6 +123,7 @@ export const cancelDocumento = async (tx: Tx, req: FastifyRequest, id: string): 
   const antes = await lockDocumento(tx, req, id)
   await sql`update documento set estado = 'cancelado', cancelado_por = ${req.usuario.email}, cancelado_em = now()
     where id = ${id}`.execute(tx)
+  await tell(tx, id)
   const pacienteId = antes.paciente?._id ?? null
   await audit(tx, req, { acao: 'cancelar', entidade: 'documento', id, pacienteId, antes: keptOf(antes) })
 }
@@ -121,9 +131,9 @@ export const cancelDocumento = async (tx: Tx, req: FastifyRequest, id: string): 
 /** Takes a cancelling back. Throws 409 when the same file has come again meanwhile. */
 export const restoreDocumento = async (tx: Tx, req: FastifyRequest, id: string) => {
   const antes = await lockDocumento(tx, req, id, true)
-  await sql`update documento set estado = 'anexado', cancelado_por = null, cancelado_em = null where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update documento set estado = 'anexado', cancelado_por = null, cancelado_em = null
+    where id = ${id}`.execute(tx)
+  await tell(tx, id)
   const pacienteId = antes.paciente?._id ?? null
   await audit(tx, req, { acao: 'restaurar', entidade: 'documento', id, pacienteId, depois: keptOf(antes) })
   return asSeenBy(req.usuario, { ...antes, cancelado: false })

@@ -27,7 +27,7 @@ export type Envio = {
 
 const LIMITES = {
   fileSize: LIMITE_DO_DOCUMENTO,
-  files: 1,
+  files: 2,
   fields: 4,
   fieldSize: 1000,
   parts: 5,
@@ -56,6 +56,7 @@ const readParts = async (db: Base, req: FastifyRequest, id: string): Promise<Env
   let arquivo: Pick<Envio, 'nome' | 'sha256'> | undefined
   for await (const parte of req.parts({ limits: LIMITES })) {
     if (parte.type === 'field') textos[parte.fieldname] = String(parte.value)
+    else if (arquivo) throw new HttpErro(422, 'validacao', M.umPorVez)
     // A form without a chosen file sends one without a name.
     else if (parte.fieldname !== 'documento' || !parte.filename) parte.file.resume()
     else {

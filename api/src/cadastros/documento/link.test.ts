@@ -62,6 +62,9 @@ describe('the link of a document', () => {
       expect([r.statusCode, r.json().msg]).toEqual([404, M.link])
     }
     expect((await abrir('/api/documento/arquivo/qualquer', { cookie })).statusCode).toBe(404)
+    const naAba = await abrir(link, { accept: 'text/html,*/*' })
+    expect([naAba.statusCode, naAba.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(naAba.body).toContain(`<p>${M.link}</p>`)
   })
 
   it('keeps the cookie of a session for the next document, and gives another session another', async () => {

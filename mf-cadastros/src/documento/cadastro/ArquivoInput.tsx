@@ -1,4 +1,5 @@
-import { Icon, retrying } from '@clinica/shared-ui'
+import { MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shared-domain'
+import { Button, Icon, retrying } from '@clinica/shared-ui'
 import { useInput } from '@clinica/shared-ui/form'
 import { type DragEvent, useState } from 'react'
 import css from '../documento.module.css'
@@ -11,6 +12,8 @@ const loadFotos = retrying(() => import('./fotos'))
 /** Where there is a finger there is a camera. */
 const hasCamera = (): boolean => window.matchMedia?.('(pointer: coarse)').matches === true
 
+const pagesOf = (n: number): string => (n === 0 ? '' : n === 1 ? '1 página · ' : `${n} páginas · `)
+
 type Props = { onReading: (lendo: boolean) => void; disabled: boolean }
 
 /** The PDF: dropped, chosen, or made of photographs. Its value is the file, '' for none. */
@@ -18,15 +21,20 @@ export const ArquivoInput = ({ onReading, disabled }: Props) => {
   const { value, setValue, common } = useInput<File | null>({ name: 'arquivo', label: 'Arquivo PDF' })
   const [sobre, setSobre] = useState(false)
   const [recusa, setRecusa] = useState<string | null>(null)
+  /** Pages photographed so far: a phone's camera gives one at a time. */
+  const [fotos, setFotos] = useState<File[]>([])
   const erro = recusa ?? (common.error ? common.helperText : undefined)
 
-  const take = async (read: () => Promise<File>) => {
+  const take = async (read: () => Promise<File>, paginas: File[] = []) => {
     onReading(true)
     try {
       const novo = await read()
       const problema = await problemOf(novo)
       setRecusa(problema)
-      if (!problema) setValue(novo)
+      if (!problema) {
+        setValue(novo)
+        setFotos(paginas)
+      }
     } catch {
       setRecusa(NAO_E_FOTO)
     }
@@ -38,7 +46,16 @@ export const ArquivoInput = ({ onReading, disabled }: Props) => {
   const drop = (e: DragEvent) => {
     e.preventDefault()
     setSobre(false)
-    takeFile(e.dataTransfer.files[0])
+    if (e.dataTransfer.files.length > 1) setRecusa(M.umPorVez)
+    else takeFile(e.dataTransfer.files[0])
+  }
+  const photograph = (novas: File[]) => {
+    const paginas = [...fotos, ...novas]
+    if (novas.length > 0) void take(async () => (await loadFotos()).pdfOfFotos(paginas), paginas)
+  }
+  const restart = () => {
+    setFotos([])
+    setValue(null)
   }
   return (
     <div className={css.largo}>
@@ -54,7 +71,9 @@ export const ArquivoInput = ({ onReading, disabled }: Props) => {
         <Icon name={value ? 'documento' : 'enviar'} size={26} />
         <b>{value ? value.name : 'Solte o PDF aqui'}</b>
         <span>
-          {value ? `${formatTamanho(value.size)} · trocar o arquivo` : 'ou escolha um arquivo, de até 20 MB'}
+          {value
+            ? `${pagesOf(fotos.length)}${formatTamanho(value.size)} · trocar o arquivo`
+            : 'ou escolha um arquivo, de até 20 MB'}
         </span>
         <input
           id={common.id}
@@ -73,7 +92,7 @@ export const ArquivoInput = ({ onReading, disabled }: Props) => {
       </label>
       {hasCamera() ? (
         <label className={css.camera}>
-          <Icon name="camera" size={18} /> Fotografar
+          <Icon name="camera" size={18} /> {fotos.length > 0 ? 'Fotografar outra página' : 'Fotografar'}
           <input
             type="file"
             accept="image/*"
@@ -82,12 +101,16 @@ export const ArquivoInput = ({ onReading, disabled }: Props) => {
             aria-label="Fotografar o documento"
             disabled={disabled}
             onChange={(e) => {
-              const fotos = [...(e.target.files ?? [])]
-              if (fotos.length > 0) void take(async () => (await loadFotos()).pdfOfFotos(fotos))
+              photograph([...(e.target.files ?? [])])
               e.target.value = ''
             }}
           />
         </label>
+      ) : null}
+      {fotos.length > 0 ? (
+        <Button disabled={disabled} onClick={restart}>
+          Recomeçar
+        </Button>
       ) : null}
       {erro ? (
         <p id={`${common.id}-erro`} className={css.erro} role="alert">

@@ -4,13 +4,14 @@ import {
   Formik,
   FormPanel,
   focusFirstError,
+  isSaveKey,
   SelectInput,
   useForm,
   useUnsavedGuard,
 } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link, useSearchParams } from '@clinica/shared-ui/router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDominio } from '../../dominio/dominio.options'
 import { pacienteApi } from '../../paciente/paciente.api'
 import { profissionalApi } from '../../profissional/profissional.api'
@@ -42,7 +43,9 @@ const TipoInput = ({ disabled }: { disabled: boolean }) => {
   )
 }
 
-const Andamento = ({ parte, onCancelar }: { parte: number; onCancelar: () => void }) => (
+type PropsDoAndamento = { parte: number; definitivo?: boolean; onCancelar: () => void }
+
+const Andamento = ({ parte, definitivo, onCancelar }: PropsDoAndamento) => (
   <div className={css.largo}>
     <p className={css.andamento} aria-live="polite">
       <b>{parte < 1 ? 'Enviando…' : 'Guardando…'}</b>
@@ -53,11 +56,13 @@ const Andamento = ({ parte, onCancelar }: { parte: number; onCancelar: () => voi
     ) : (
       <LinearProgress aria-label="Envio do documento" />
     )}
-    <div className={css.botoes}>
-      <Button color="error" variant="outlined" onClick={onCancelar}>
-        Cancelar envio
-      </Button>
-    </div>
+    {definitivo ? null : (
+      <div className={css.botoes}>
+        <Button color="error" variant="outlined" onClick={onCancelar}>
+          Cancelar envio
+        </Button>
+      </div>
+    )}
   </div>
 )
 
@@ -68,6 +73,15 @@ const Formulario = ({ envio: { andamento, cancelar }, voltar }: { envio: Envio; 
   const form = useRef<HTMLFormElement>(null)
   const [lendo, setLendo] = useState(false)
   useUnsavedGuard(dirty || andamento !== null)
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (!isSaveKey(e)) return
+      e.preventDefault()
+      form.current?.requestSubmit()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
   const submit = async (e: FormEvent) => {
     e.preventDefault()
     if (lendo || andamento) return
@@ -103,13 +117,17 @@ const usePessoaDoEndereco = () => {
   const alvo: AlvoDoDocumento = busca.has('profissional') ? 'profissional' : 'paciente'
   const id = busca.get(alvo) ?? ''
   const api = alvo === 'paciente' ? pacienteApi : profissionalApi
-  const { data, isLoading } = useQuery<{ _id: string; nome: string }>({
+  const { data, isLoading } = useQuery<{ _id: string; nome: string; ativo: boolean }>({
     queryKey: [alvo, id],
     queryFn: ({ signal }) => api.get(id, signal),
     enabled: id !== '',
   })
   const voltar = id ? `/${alvo}/${id}/documentos` : '/documento'
-  return { carregando: isLoading, valores: { ...VAZIO, tipoEnvio: alvo, [alvo]: data ?? null }, voltar }
+  return {
+    carregando: isLoading,
+    valores: { ...VAZIO, tipoEnvio: alvo, [alvo]: data?.ativo ? data : null },
+    voltar,
+  }
 }
 
 /** Route /documento/cadastro (spec 1 §2). After an upload the message is shown and the form begins anew (CAD050). */

@@ -3,8 +3,10 @@ import { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import EnvioPage from './EnvioPage'
+import { pdfOfFotos } from './fotos'
 import { pdfDeJpegs } from './pdfDeJpegs'
 
+jest.mock('./fotos', () => ({ pdfOfFotos: jest.fn() }))
 configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
 
 /** jsdom's files are read in the old way alone. */
@@ -18,7 +20,7 @@ Blob.prototype.text = function (this: Blob) {
   return textOf(this)
 }
 
-const ANA = { _id: 'p1', nome: 'Ana Souza', data_nascimento: '1970-05-10', cpf: null }
+const ANA = { _id: 'p1', nome: 'Ana Souza', ativo: true, data_nascimento: '1970-05-10', cpf: null }
 const PDF = new File(['%PDF-1.4\nx\n%%EOF\n'], 'Laudo.pdf', { type: 'application/pdf' })
 
 let api: MockAdapter
@@ -168,6 +170,59 @@ describe('/documento/cadastro', () => {
     expect(sinal?.aborted).toBe(true)
     expect(screen.queryByText('Erro ao enviar o arquivo')).not.toBeInTheDocument()
     expect(screen.getByText('Laudo.pdf')).toBeInTheDocument()
+  })
+
+  it('takes nothing back once the document is being given to its person, and says nothing to who gave up waiting', async () => {
+    let responder = (_: [number, object]) => {}
+    api.onPost('/paciente/p1/documentos').reply(() => new Promise((r) => (responder = r)))
+    abrir()
+    await preencher()
+    await salvar()
+    expect(await screen.findByText('Guardando…')).toBeInTheDocument()
+    await waitFor(() => expect(api.history.post).toHaveLength(2))
+    expect(screen.queryByRole('button', { name: 'Cancelar envio' })).not.toBeInTheDocument()
+    responder([200, { msg: M.anexado, documento: {} }])
+    expect(await screen.findByText(M.enviado)).toBeInTheDocument()
+    await screen.findByText('Solte o PDF aqui')
+    await preencher()
+    api
+      .onPost('/documento')
+      .reply(() => Promise.reject(Object.assign(new Error('desistiu'), { __CANCEL__: true })))
+    await salvar()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
+    expect(screen.queryByText('Erro ao enviar o arquivo')).not.toBeInTheDocument()
+    expect(screen.getByText('Laudo.pdf')).toBeInTheDocument()
+  })
+
+  it('is sent by Ctrl+S, and takes one file at a time', async () => {
+    abrir()
+    const alvo = (await screen.findByText('Solte o PDF aqui')).closest('label') as HTMLElement
+    fireEvent.drop(alvo, { dataTransfer: { files: [PDF, PDF] } })
+    expect(await screen.findByText(M.umPorVez)).toBeInTheDocument()
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+    expect(await screen.findByText(M.incompleto)).toBeInTheDocument()
+    fecharAlerta()
+  })
+
+  it('makes a page of each photograph, one after the other', async () => {
+    // jsdom has none.
+    const semDedos = window.matchMedia
+    window.matchMedia = (q) => ({ matches: q.includes('coarse') }) as never
+    const feitas: number[] = []
+    jest.mocked(pdfOfFotos).mockImplementation(async (fotos) => {
+      feitas.push(fotos.length)
+      return new File(['%PDF-1.4'], 'fotografia.pdf')
+    })
+    abrir()
+    const foto = new File(['x'], 'f.jpg')
+    for (const vez of [1, 2]) {
+      fireEvent.change(await screen.findByLabelText('Fotografar o documento'), { target: { files: [foto] } })
+      await screen.findByText(vez === 1 ? /^1 página/ : /^2 páginas/)
+    }
+    expect(feitas).toEqual([1, 2])
+    fireEvent.click(screen.getByRole('button', { name: 'Recomeçar' }))
+    expect(await screen.findByText('Solte o PDF aqui')).toBeInTheDocument()
+    window.matchMedia = semDedos
   })
 
   it('asks before a chosen file is lost', async () => {

@@ -4,8 +4,8 @@ import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useEffect, useRef, useState } from 'react'
 import { attachDocumento, type Escolha, sendDocumento } from '../documento.api'
 
-/** How far an upload is, from 0 to 1; 1 while the server still has something to do. */
-type Andamento = { parte: number } | null
+/** How far an upload is, from 0 to 1; 1 while the server still has something to do. `definitivo`: what is on its way is not taken back. */
+type Andamento = { parte: number; definitivo?: boolean } | null
 
 const messageOf = (erro: unknown): string => (erro instanceof ErroDaApi ? erro.conteudo : 'Tente novamente.')
 
@@ -33,13 +33,16 @@ export const useEnvio = (onEnviado: () => void) => {
     setAndamento({ parte: 0 })
     try {
       const { id, msg } = await send(escolha, signal)
+      setAndamento({ parte: 1, definitivo: true })
       await attachDocumento(id, escolha, signal)
       chegou.current = null
       void invalidateRegister('documento')
       notify(msg)
       onEnviado()
     } catch (erro) {
-      if (!signal.aborted) {
+      // Whoever went back to the form while the line was down knows that nothing is certain.
+      const desistiu = erro instanceof ErroDaApi && erro.falha === 'cancelada'
+      if (!signal.aborted && !desistiu) {
         // What is gone from the server is sent again whole.
         if (erro instanceof ErroDaApi && erro.status === 404) chegou.current = null
         await alert({ titulo: 'Erro ao enviar o arquivo', conteudo: messageOf(erro) })
