@@ -1,5 +1,5 @@
 export { CamposMudados } from './historico/CamposMudados'
-export { type PaginaDeLinhas, type Paginas, usePaginas } from './historico/use-paginas'
+export { focusLastLine, type PaginaDeLinhas, type Paginas, usePaginas } from './historico/use-paginas'
 export { ActionButtons, ActionIcons, EditAction, type ListAction } from './list/actions'
 export type { Column } from './list/columns'
 export { downloadBlob } from './list/download'

@@ -1,7 +1,8 @@
 import { showInstant } from '@clinica/shared-auth'
 import type { LinhaDaAuditoria } from '@clinica/shared-domain'
 import { AreaError, Button, EmptyState, Icon, Skeleton } from '@clinica/shared-ui'
-import { CamposMudados, usePaginas } from '@clinica/shared-ui/list'
+import { CamposMudados, focusLastLine, usePaginas } from '@clinica/shared-ui/list'
+import { useRef } from 'react'
 import { listAuditoria, type PerguntaDaAuditoria } from './auditoria.api'
 import css from './auditoria.module.css'
 
@@ -25,6 +26,7 @@ const Linha = ({ linha }: { linha: LinhaDaAuditoria }) => {
 
 /** The lines that answer a question, newest first, and the way to older ones. */
 export const Linhas = ({ pergunta }: { pergunta: PerguntaDaAuditoria }) => {
+  const lista = useRef<HTMLOListElement>(null)
   const { linhas, situacao, mais, recarregar } = usePaginas<LinhaDaAuditoria>(
     ['auditoria', pergunta],
     (antesDe, signal) => listAuditoria(pergunta, antesDe, signal),
@@ -43,14 +45,21 @@ export const Linhas = ({ pergunta }: { pergunta: PerguntaDaAuditoria }) => {
     return <EmptyState>Ninguém fez nada disso nesse período. Mude os filtros e pesquise de novo.</EmptyState>
   return (
     <>
-      <ol className={css.linhas} aria-label="Auditoria">
+      <ol ref={lista} className={css.linhas} aria-label="Auditoria">
         {linhas.map((l) => (
           <Linha key={l.numero} linha={l} />
         ))}
       </ol>
       {mais.tem ? (
         <div className={css.mais}>
-          <Button variant="outlined" loading={mais.chegando} onClick={mais.pedir}>
+          <Button
+            variant="outlined"
+            loading={mais.chegando}
+            onClick={() => {
+              focusLastLine(lista.current)
+              mais.pedir()
+            }}
+          >
             Mostrar mais antigas
           </Button>
         </div>

@@ -26,6 +26,8 @@ export type SaveOptions = { chave?: string }
 export type Resource<T, Row = T> = {
   /** The register's name, first element of the keys under which its records are kept: 'unidade'. */
   register: string
+  /** Its address below the API, where its records have a history there: 'profissional/bloqueio'. */
+  path?: string
   list: (params: ListParams, signal?: AbortSignal) => Promise<ListAnswer<Row>>
   get: (id: string, signal?: AbortSignal) => Promise<T>
   create: (valores: object, opcoes?: SaveOptions) => Promise<SaveAnswer<T>>
@@ -59,6 +61,7 @@ export const createResource = <T, Row = T>(nomes: ResourceNames): Resource<T, Ro
   }
   return {
     register: nomes.register ?? nomes.singular,
+    path: base.slice(1),
     list: async (params, signal) => {
       const resposta = await http.get<Record<string, unknown>>(base, { params: withoutEmpty(params), signal })
       const itens = (await answerOf(Promise.resolve(resposta), nomes.plural)) as Row[]

@@ -39,8 +39,10 @@ export const auditoriaSchema = object({
     ),
 }).meta({ invalido: 'Confira os filtros.' })
 
-export const auditoriaQuery = auditoriaSchema.shape({
+const pagina = {
   antesDe: texto().matches(CURSOR, { message: 'Página inválida.', excludeEmptyString: true }),
   limit: inteiro().min(1).max(PAGINA_DA_AUDITORIA).default(PAGINA_DA_AUDITORIA),
-})
+}
+export const auditoriaQuery = auditoriaSchema.shape(pagina)
+export const historicoQuery = object(pagina)
 export type FiltrosDaAuditoria = InferType<typeof auditoriaSchema>

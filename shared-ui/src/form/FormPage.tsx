@@ -6,6 +6,7 @@ import { AreaError } from '../base/AreaError'
 import { NotFound } from '../base/NotFound'
 import { Page } from '../base/Page'
 import { Skeleton } from '../base/Skeleton'
+import { HistoricoButton } from '../historico/HistoricoButton'
 import { FormBody } from './FormBody'
 import { Formik } from './Formik'
 import { FormPanel } from './FormPanel'
@@ -103,8 +104,17 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
     if (props.onSaved) props.onSaved(resposta)
     else navigate(back)
   }
+  const botoes =
+    id && registro && resource.path && !readOnly ? (
+      <>
+        {actions}
+        <HistoricoButton address={`${resource.path}/${id}`} title={title} />
+      </>
+    ) : (
+      actions
+    )
   return (
-    <Page title={id ? title : (newTitle ?? title)} actions={actions}>
+    <Page title={id ? title : (newTitle ?? title)} actions={botoes}>
       {errand ? <Recado what={errand.what} lost={errand.lost} /> : null}
       {situacao === 'carregando' ? <Carregando /> : null}
       {situacao === 'erro' && naoEncontrado(erro) ? <NotFound back={back} /> : null}

@@ -1,5 +1,6 @@
 import {
   ACOES_EXTRAS,
+  managesConta,
   novoUsuarioSchema,
   PERFIS,
   telas,
@@ -68,6 +69,7 @@ export const usuarioRoutes = async (app: FastifyInstance) =>
     list: listUsuarios,
     count: countUsuarios,
     get: getUsuario,
+    edits: (eu, { perfil }) => managesConta(eu, perfil),
     prepare: async (valores: Valores) => ({
       ...valores,
       password: await hashSenha(valores.password ?? ''),

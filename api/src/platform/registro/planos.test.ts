@@ -263,6 +263,7 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/paciente/:id': [MUITOS.paciente],
   '/api/paciente/:id/juncao': [`${MUITOS.paciente}?outro=${MUITOS.paciente}`],
   '/api/paciente/:id/juncoes': [MUITOS.paciente],
+  '/api/paciente/:id/historico': [MUITOS.paciente],
   '/api/paciente/semelhantes': ['?nome=Maria%20Silva&data_nascimento=1990-05-10&celular=11988887777'],
   '/api/paciente/:id/agendamentos': doDono.map((q) => MUITOS.paciente + q),
   '/api/profissional': ['?limit=1000'],
@@ -347,8 +348,8 @@ const SEM_LISTA = [
 it('asks every route that reads', () => {
   const lidas = c.app.rotas().filter((r) => r.method === 'GET')
   const conhecidas = new Set([...Object.keys(PEDIDOS), ...SEM_LISTA])
-  // A total is what `comTotal` asks; one record is found by its id; an address with or without its last bar is one.
-  const base = (url: string) => url.replace(/\/(total|:id)?$/, '')
+  // A total is what `comTotal` asks; one record is found by its id, its history too; an address with or without its last bar is one.
+  const base = (url: string) => url.replace(/\/(total|:id|:id\/historico)?$/, '')
   const esquecidas = lidas.filter(({ url }) => ![url, base(url), `${url}/`].some((u) => conhecidas.has(u)))
   expect(esquecidas.map((r) => r.url)).toEqual([])
 })

@@ -14,6 +14,7 @@ import { CANAL, noticeOf } from '../eventos/avisos'
 import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
 import type { LargeAnswer } from '../idempotencia/idempotencia'
+import { historyRoute } from './historyRoute'
 import { type Lookup, lookupRoutes, type Page } from './lookupRoutes'
 import { staleError } from './staleError'
 
@@ -91,6 +92,8 @@ export type Register<
   audited?: (record: One) => object
   /** Bytes of the largest body (`CORPO`). */
   bodyLimit?: number
+  /** Of those who may change its records, who may change this one, and so see its history. Everyone unless told. */
+  edits?: (usuario: UsuarioDaSessao, record: One) => boolean
   /** The patient whose record it is: the audit keeps its values under them. */
   ofPatient?: (record: One) => string
 }
@@ -148,6 +151,7 @@ export const registerRoutes = <
     record && register.audited ? register.audited(record) : record
   const saved = answerOf({ msg: text, [singular]: answers.one })
   lookupRoutes(app, register)
+  historyRoute(app, register)
   const assunto = subjectOf(table)
   app.eventos.registerSubject(assunto, { access: register.heardBy ?? access.read ?? LOGADO })
   app.registerConstraints(duplicateConstraints(register.duplicates ?? {}))

@@ -17,6 +17,28 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/sessao': LOGADO,
   'POST /api/sair': LOGADO,
   'GET /api/auditoria': telas.auditoria,
+  // The history of a record is for whoever may change it.
+  ...Object.fromEntries(
+    (
+      [
+        ['paciente', telas.paciente],
+        ['profissional', telas.profissional],
+        ['profissional/bloqueio', telas.profissionalBloqueio],
+        ['usuario', telas.usuario],
+        ['usuario/bloqueio', telas.usuarioBloqueio],
+        ['convenio', telas.convenio],
+        ['especialidade', telas.especialidade],
+        ['unidade', telas.unidade],
+        ['tabelasProcedimento', telas.tabelaProcedimento],
+        ['cid', telas.cid],
+        ['dominio', telas.dominio],
+        ['medico', telas.medico],
+        ['guia', telas.guia],
+        ['questao', telas.evolucaoModelos],
+        ['formulario', telas.evolucaoModelos],
+      ] as const
+    ).map(([r, access]) => [`GET /api/${r}/:id/historico`, access]),
+  ),
   'GET /api/auditoria/assuntos': telas.auditoria,
   'GET /api/auditoria/download': telas.auditoria,
   'GET /api/eventos': LOGADO,

@@ -56,9 +56,9 @@ export type AssuntosDaAuditoria = Answer<typeof assuntosDaAuditoria>
 const linhaDoHistorico = object({ ...linha, frase: text })
 export type LinhaDoHistorico = Answer<typeof linhaDoHistorico>
 
-/** GET /{register}/{id}/historico: newest first. `paciente`: whose record it is. */
-export const historicoAnswer = object(
-  { linhas: list(linhaDoHistorico), antesDe: nullable(text) },
-  { paciente: idDoPaciente },
-)
+const historico = { linhas: list(linhaDoHistorico), antesDe: nullable(text) }
+/** GET /{register}/{id}/historico: newest first; `antesDe` asks for what is older. */
+export const historicoAnswer = object(historico)
+/** The same of a patient's record: `paciente` is whose. */
+export const historicoDoPacienteAnswer = object({ ...historico, paciente: idDoPaciente })
 export type HistoricoAnswer = Answer<typeof historicoAnswer>

@@ -35,6 +35,12 @@ const DIGITOS: Readonly<Record<string, (digitos: string) => string>> = {
   celular: formatTelefone,
 }
 
+/** An instant on the clinic's clock. */
+export const clock = (fuso: string) => {
+  const formato = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' })
+  return (iso: string): string => formato.format(new Date(iso)).replace(',', '')
+}
+
 type Mostrar = { palavras: Palavras; instante: (iso: string) => string }
 
 const textOf = (campo: string, valor: unknown, m: Mostrar): string => {

@@ -49,11 +49,11 @@ export const conditionOf = (f: FiltrosDaAuditoria, fuso: string): RawBuilder<Sql
   ])
 
 /** The writes of one record. */
-export const conditionOfRecord = (entidade: string, id: string): RawBuilder<SqlBool> =>
+export const conditionOfRecord = ({ entidade, id }: { entidade: string; id: string }): RawBuilder<SqlBool> =>
   and([
     sql`registro_id = ${id}::uuid`,
     sql`entidade = ${entidade}`,
-    sql`acao not in ('ler', 'acompanhar')`,
+    sql`acao not in ('ler', 'acompanhar', 'entrar', 'sair')`,
     sql`resultado = 'feito'`,
   ])
 

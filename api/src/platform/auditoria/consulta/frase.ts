@@ -69,9 +69,8 @@ const objectOf = (dito: Dito, { um, muitos }: Palavras): string => {
 
 const POUCOS = 3
 
-const done = (dito: Dito, palavras: Palavras): string => {
-  const objeto = objectOf(dito, palavras)
-  const { acao, campos } = dito
+/** 'alterou o telefone do paciente José': what was done to `objeto`, and which fields. */
+const deed = (acao: string, objeto: string, campos: readonly string[], palavras: Palavras): string => {
   if (acao === 'alterar' && !palavras.acoes?.alterar && campos.length > 0) {
     const quais = campos.length > POUCOS ? `${campos.length} campos` : joined(campos.map(withArticle))
     return `alterou ${quais} ${contracted(objeto, 0)}`
@@ -81,6 +80,14 @@ const done = (dito: Dito, palavras: Palavras): string => {
     .replace('{o}', objeto)
     .replace('{do}', contracted(objeto, 0))
     .replace('{ao}', contracted(objeto, 1))
+}
+const done = (dito: Dito, palavras: Palavras): string =>
+  deed(dito.acao, objectOf(dito, palavras), dito.campos, palavras)
+
+/** A line of one record's history: 'Alterou o telefone do paciente'. */
+export const deedOf = (acao: string, campos: readonly string[], palavras: Palavras): string => {
+  const texto = deed(acao, palavras.um, campos, palavras)
+  return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
 /** A line of the audit as a sentence: 'Ana Souza alterou o telefone do paciente José Lima'. */

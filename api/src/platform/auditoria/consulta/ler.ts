@@ -1,12 +1,9 @@
 import type { LinhaDaAuditoria } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
-import { fieldsOf } from './campos'
+import { clock, fieldsOf } from './campos'
 import { type LinhaLida, readNames } from './consulta.queries'
 import { sentenceOf } from './frase'
-import type { Palavras } from './palavras'
-
-/** A table that nobody has words for. */
-const SEM_PALAVRAS: Palavras = { um: 'o registro', muitos: 'os registros' }
+import { SEM_PALAVRAS } from './palavras'
 
 /** What the rows of a page name, by table. */
 const mentionedIn = (linhas: readonly LinhaLida[]): Map<string, Set<string>> => {
@@ -17,11 +14,6 @@ const mentionedIn = (linhas: readonly LinhaLida[]): Map<string, Set<string>> => 
     for (const id of pacientes) mention('paciente', id)
   }
   return de
-}
-
-const clock = (fuso: string) => {
-  const formato = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' })
-  return (iso: string): string => formato.format(new Date(iso)).replace(',', '')
 }
 
 /** Rows of the audit as people read them. The names of all their records are asked for at once. */

@@ -16,6 +16,9 @@ export type Palavras = {
   acoes?: Readonly<Record<string, string>>
 }
 
+/** A table that nobody has words for. */
+export const SEM_PALAVRAS: Palavras = { um: 'o registro', muitos: 'os registros' }
+
 /** What is done to records of any kind. */
 export const ACOES: Readonly<Record<string, string>> = {
   criar: 'cadastrou {o}',
