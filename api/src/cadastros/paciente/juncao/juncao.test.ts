@@ -148,9 +148,18 @@ describe('two registers of one patient', () => {
     await juntado()
     await until(() => [de, para].every((id) => eventos.some((e) => (e as { _id?: string })._id === id)))
     await closeStreams(c.app)
-    for (const id of [de, para]) {
-      const fatos = await auditedRows(c.db, { acao: 'juntar', registro_id: id })
-      expect(fatos.at(-1)?.pacientes).toEqual([id])
+    for (const [acao, id] of [
+      ['juntarAOutro', de],
+      ['juntar', para],
+    ] as const) {
+      const fato = (await auditedRows(c.db, { acao, registro_id: id })).at(-1)
+      expect(fato?.pacientes).toEqual([id])
+      // Of the one that stays: who came, and with how much.
+      if (acao === 'juntar')
+        expect(fato?.valores).toMatchObject({
+          'juntado.nome': { depois: (await ler(de)).nome },
+          'juntado.agendamento': { depois: 1 },
+        })
     }
   })
 

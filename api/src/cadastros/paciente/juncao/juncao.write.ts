@@ -114,15 +114,15 @@ export const mergePacientes = async (
       id: para,
       pacienteId: para,
       antes: fica,
-      depois: { ...depois, juntado: de, ...quantos },
+      depois: { ...depois, juntado: { nome: outro.nome, ...quantos } },
     },
     {
-      acao: 'juntar',
+      acao: 'juntarAOutro',
       entidade: 'paciente',
       id: de,
       pacienteId: de,
       antes: outro,
-      depois: { ...cancelado, juntadoA: para },
+      depois: { ...cancelado, juntadoA: { nome: fica.nome } },
     },
   )
   await noteAmbos(tx, [para, de])
