@@ -1,4 +1,5 @@
 import { array, type InferType, object, string } from 'yup'
+import { formatCpf, formatTelefone } from '../comum/documentos/documentos'
 import { uuid } from '../comum/esquema'
 import type { Paciente } from './answers/paciente'
 
@@ -27,14 +28,14 @@ export const CAMPOS_DA_JUNCAO = {
   nome: ['Nome', (p) => p.nome],
   nome_social: ['Nome social', (p) => p.nome_social],
   data_nascimento: ['Data de nascimento', (p) => p.data_nascimento],
-  cpf: ['CPF', (p) => p.docs_pessoais.cpf],
+  cpf: ['CPF', (p) => p.docs_pessoais.cpf && formatCpf(p.docs_pessoais.cpf)],
   rg: ['RG', ({ docs_pessoais: d }) => joined([d.rg_num, d.rg_oe, d.rg_oe_uf])],
   sexo: ['Sexo', (p) => p.sexo],
   estado_civil: ['Estado civil', (p) => p.estado_civil],
   profissao: ['Profissão', (p) => p.profissao],
   riscoDeQueda: ['Risco de queda', (p) => (p.riscoDeQueda ? 'Sim' : 'Não')],
-  celular: ['Celular', (p) => p.contato.celular],
-  telefone: ['Telefone', (p) => p.contato.telefone],
+  celular: ['Celular', (p) => phone(p.contato.celular)],
+  telefone: ['Telefone', (p) => phone(p.contato.telefone)],
   email: ['E-mail', (p) => p.contato.email],
   endereco: [
     'Endereço',
@@ -54,8 +55,9 @@ export type CampoDaJuncao = keyof typeof CAMPOS_DA_JUNCAO
 export const CAMPOS_QUE_SE_JUNTAM = Object.keys(CAMPOS_DA_JUNCAO) as CampoDaJuncao[]
 
 const joined = (partes: readonly (string | null | undefined)[]): string => partes.filter(Boolean).join(', ')
+const phone = (telefone: string | null): string | null => telefone && formatTelefone(telefone)
 const person = ({ nome, cpf, celular, telefone }: Paciente['responsavel']): string =>
-  joined([nome, cpf, celular, telefone])
+  joined([nome, cpf && formatCpf(cpf), phone(celular), phone(telefone)])
 
 /** What two registers do not agree on, as people read it; '' is nothing. */
 export const diferencas = (fica: Paciente, outro: Paciente) =>

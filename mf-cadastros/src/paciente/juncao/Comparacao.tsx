@@ -2,21 +2,18 @@ import {
   type CampoDaJuncao,
   type ChoqueDaJuncao,
   diferencas,
-  formatCpf,
   formatData,
   isData,
+  NAO_INFORMADO,
   type PreviaDaJuncao,
 } from '@clinica/shared-domain'
 import { Alert } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import css from './juncao.module.css'
 
-/** How a value reads: dates and documents as everywhere, what is empty as such. */
-const show = (campo: CampoDaJuncao, valor: string): string => {
-  if (valor === '') return 'Não informado'
-  if (campo === 'cpf') return formatCpf(valor)
-  return isData(valor) ? formatData(valor) : valor
-}
+/** How a value reads: dates as everywhere, what is empty as such. */
+const show = (valor: string): string =>
+  valor === '' ? NAO_INFORMADO : isData(valor) ? formatData(valor) : valor
 
 /** What one has and the other has not is taken over unless the person says otherwise. */
 export const proposed = ({ fica, outro }: PreviaDaJuncao): CampoDaJuncao[] =>
@@ -57,7 +54,7 @@ export const Diferencas = ({ previa, campos, onCampos }: Props) => {
               />
               <span>
                 {campo === 'convenios' && doOutro && outro !== '' ? 'Levar também: ' : ''}
-                {show(campo, doOutro ? outro : fica)}
+                {show(doOutro ? outro : fica)}
               </span>
             </label>
           ))}
