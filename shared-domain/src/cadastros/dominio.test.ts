@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { qualquerTexto } from '../teste/textos'
 import { codigoOf, dominioSchema, prepareValores } from './dominio'
 
 describe('code of a value', () => {
@@ -16,7 +17,7 @@ describe('code of a value', () => {
 
   it('of any text is one word of letters and digits that begins in lower case, always the same', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (valor) => {
+      fc.property(qualquerTexto(200), (valor) => {
         const codigo = codigoOf(valor)
         expect(codigo).toMatch(/^[a-z0-9][A-Za-z0-9]{0,59}$/)
         expect(codigoOf(valor)).toBe(codigo)

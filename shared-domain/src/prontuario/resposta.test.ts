@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { qualquerTexto } from '../teste/textos'
 import {
   appendTexto,
   checkResposta,
@@ -66,7 +67,7 @@ it('is a number where there is one', () => {
 
 const tipo = fc.constantFrom(...TIPOS_DE_QUESTAO.filter((t) => t !== 'Tabela'))
 const texto = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  qualquerTexto(),
   fc.constantFrom(...aceitas.map(([, valor]) => valor)),
   fc.integer().map(String),
   fc.stringMatching(/^[\d.,]{0,9}$/),

@@ -1,3 +1,4 @@
+import { qualquerTexto } from '@clinica/shared-domain/teste/textos'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 
@@ -55,7 +56,7 @@ const RUINS: readonly unknown[] = [
 export const ataques = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...RUINS) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+    { weight: 1, arbitrary: qualquerTexto(300) },
     { weight: 1, arbitrary: fc.anything({ maxDepth: 2, withNullPrototype: false }).filter(asJson) },
   )
 
