@@ -293,6 +293,8 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       [`GET /api/agenda/pesquisarAgendamentosDesativados${r}`, telas.relatorioDesativados],
     ]),
   ),
+  'GET /api/inicio': telas.home,
+  'GET /api/inicio/linhas': telas.home,
   'GET /api/relatorios/inicio': telas.relatorios,
   'GET /api/relatorios/inicio/linhas': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados': telas.relatorios,
