@@ -217,7 +217,12 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
     um: 'o documento',
     muitos: 'os documentos',
     nomes: sql`select id, nome from documento`,
-    acoes: { criar: 'enviou {o}', anexar: 'anexou {o}', mover: 'moveu {o} para outra pessoa' },
+    acoes: {
+      criar: 'enviou {o}',
+      anexar: 'anexou {o}',
+      mover: 'moveu {um} para outra pessoa',
+      restaurar: 'trouxe de volta {o}',
+    },
     campos: { tipoEnvio: 'Documento de', tipo: 'Tipo' },
   },
   importacao: {

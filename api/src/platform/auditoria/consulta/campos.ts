@@ -41,7 +41,12 @@ export const clock = (fuso: string) => {
   return (iso: string): string => formato.format(new Date(iso)).replace(',', '')
 }
 
-type Mostrar = { palavras: Palavras; instante: (iso: string) => string }
+type Mostrar = {
+  palavras: Palavras
+  instante: (iso: string) => string
+  /** `entidade id` → name, of the records that fields of that name refer to. */
+  nomes?: ReadonlyMap<string, string>
+}
 
 const textOf = (campo: string, valor: unknown, m: Mostrar): string => {
   const proprio = m.palavras.mostrar?.[campo]
@@ -51,6 +56,8 @@ const textOf = (campo: string, valor: unknown, m: Mostrar): string => {
     const ativo = campo === 'ativo' || campo.endsWith('.ativo')
     return ativo ? (valor ? 'Ativo' : 'Cancelado') : valor ? 'Sim' : 'Não'
   }
+  const referido = typeof valor === 'string' && m.nomes?.get(`${campo} ${valor}`)
+  if (referido) return referido
   const digitos = DIGITOS[campo.split('.').at(-1) as string]
   if (digitos && typeof valor === 'string') return digitos(valor)
   if (typeof valor === 'string')

@@ -82,11 +82,14 @@ const deed = (acao: string, objeto: string, campos: readonly string[], palavras:
     .replace('{ao}', contracted(objeto, 1))
 }
 const done = (dito: Dito, palavras: Palavras): string =>
-  deed(dito.acao, objectOf(dito, palavras), dito.campos, palavras)
+  deed(dito.acao, objectOf(dito, palavras), dito.campos, palavras).replace(
+    '{um}',
+    [palavras.um, dito.nome].filter(Boolean).join(' '),
+  )
 
 /** A line of one record's history: 'Alterou o telefone do paciente'. */
 export const deedOf = (acao: string, campos: readonly string[], palavras: Palavras): string => {
-  const texto = deed(acao, palavras.um, campos, palavras)
+  const texto = deed(acao, palavras.um, campos, palavras).replace('{um}', palavras.um)
   return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 

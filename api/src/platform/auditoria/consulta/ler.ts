@@ -1,4 +1,4 @@
-import type { LinhaDaAuditoria } from '@clinica/shared-domain'
+import { isUuid, type LinhaDaAuditoria } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { clock, fieldsOf } from './campos'
 import { type LinhaLida, readNames } from './consulta.queries'
@@ -9,9 +9,12 @@ import { SEM_PALAVRAS } from './palavras'
 const mentionedIn = (linhas: readonly LinhaLida[]): Map<string, Set<string>> => {
   const de = new Map<string, Set<string>>()
   const mention = (entidade: string, id: string) => de.set(entidade, (de.get(entidade) ?? new Set()).add(id))
-  for (const { entidade, registro_id, pacientes } of linhas) {
+  for (const { entidade, registro_id, pacientes, valores } of linhas) {
     if (registro_id) mention(entidade, registro_id)
     for (const id of pacientes) mention('paciente', id)
+    for (const [campo, { antes, depois }] of Object.entries(valores ?? {}))
+      for (const valor of [antes, depois])
+        if (typeof valor === 'string' && isUuid(valor)) mention(campo, valor)
   }
   return de
 }
@@ -29,7 +32,7 @@ export const readLinhas = async (
     const p = palavras.get(l.entidade) ?? SEM_PALAVRAS
     const nomeDe = (id: string) => nomes.get(`paciente ${id}`) ?? 'que não existe mais'
     const pacientes = l.pacientes.map((_id) => ({ _id, nome: nomeDe(_id) }))
-    const campos = fieldsOf(l.valores, { palavras: p, instante })
+    const campos = fieldsOf(l.valores, { palavras: p, instante, nomes })
     const quem = l.usuario_nome ?? l.usuario_email
     const frase = sentenceOf(
       {

@@ -12,7 +12,7 @@ export type Palavras = {
   campos?: Readonly<Record<string, string>>
   /** Field → its value as the form shows it. */
   mostrar?: Readonly<Record<string, (valor: unknown) => string>>
-  /** `acao` → what was done: '{o}' stands for 'o paciente Ana', '{do}' for 'do paciente Ana'. */
+  /** `acao` → what was done: '{o}' stands for 'a guia 12 do paciente Ana', '{do}' for 'da guia …', '{um}' for 'a guia 12' alone. */
   acoes?: Readonly<Record<string, string>>
 }
 

@@ -9,6 +9,7 @@ import { object } from 'yup'
 import { audit } from '../../auditoria/auditoria'
 import { HttpErro } from '../../http/erros'
 import { readFaixa } from '../../http/faixa'
+import { refuseInTab } from '../../http/recusaEmAba'
 import type { App } from '../../http/tipos'
 import { findBackup, type Pedido } from './backup.queries'
 import { CAMINHO, findAberto } from './link'
@@ -64,7 +65,7 @@ export const arquivoRoutes = async (app: App) => {
     },
     async (req, reply) => {
       const aberto = await findAberto(app, req, req.params.chave)
-      if (!aberto) throw new HttpErro(404, 'linkVencido', M.link)
+      if (!aberto) return refuseInTab(req, reply, M.link)
       const pedido = await wait(aberto.id)
       if (pedido?.situacao === 'preparando') return waiting(reply, pedido)
       if (pedido?.situacao === 'cancelado') throw new HttpErro(409, 'conflito', M.cancelado)
