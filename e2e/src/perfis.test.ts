@@ -54,6 +54,11 @@ const TELAS: Tela[] = [
   { caminho: '/usuario', menu: 'Usuários', fechadaPara: GESTAO },
   { caminho: '/usuario/bloqueio', menu: 'Bloqueio de usuários', fechadaPara: GESTAO },
   {
+    caminho: '/importacao',
+    menu: 'Importações',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador' && perfil !== 'Gerente'),
+  },
+  {
     caminho: '/backup/download',
     menu: 'Backup',
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador' && perfil !== 'Gerente'),
@@ -80,6 +85,7 @@ const SEM_FORMULARIO = [
   '/agendamento',
   '/agenda',
   '/profissional/pagamento/guias',
+  '/importacao',
   '/backup/download',
   '/trabalhos',
   '/auditoria',

@@ -70,10 +70,16 @@ describe('a card', () => {
     expect(cartao('a1').dataset).toMatchObject({ ev: 'a1', day: '2026-11-23', status: 'marcado' })
   })
 
-  it('warns of a risk of falling, a minor and a blocked payment', () => {
-    const paciente = { ...agendamento().paciente, riscoDeQueda: true, data_nascimento: '2012-11-24' }
+  it('warns of a risk of falling, an incomplete register, a minor and a blocked payment', () => {
+    const paciente = {
+      ...agendamento().paciente,
+      riscoDeQueda: true,
+      incompleto: true,
+      data_nascimento: '2012-11-24',
+    }
     montar(dia(hora('08:00', [agendamento({ paciente, bloqueadoParaPagamento: true })])))
     expect(screen.getByTitle('Risco de queda')).toBeVisible()
+    expect(screen.getByTitle('Faltam dados no cadastro deste paciente')).toHaveTextContent('cadastro incompleto')
     expect(screen.getByTitle('Menor de idade')).toHaveTextContent('13 anos')
     expect(screen.getByTitle('Pagamento bloqueado')).toBeVisible()
   })

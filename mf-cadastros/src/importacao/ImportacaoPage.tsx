@@ -145,16 +145,16 @@ const Resultado = ({ importacao, mover }: Props) => {
   }
   if (estado === 'desfeita' || estado === 'cancelada')
     return <Alert severity="info">{ESTADOS_DA_IMPORTACAO[estado]}. Nada dela está no cadastro.</Alert>
-  const mudados = alterados > 0 ? ` e ${contar(alterados, 'alterado', 'alterados')}` : ''
+  const mudados = alterados > 0 ? `; alterações: ${formatInteiro(alterados)}` : ''
   const fora = linhas.problema + linhas.repetida + linhas.igual
   return (
     <>
       <Alert severity="success">
         <b>
-          {records(importacao, criados)} {criados === 1 ? 'importado' : 'importados'}
+          Entraram no cadastro: {records(importacao, criados)}
           {mudados}
         </b>{' '}
-        em {gravadoEm ? showInstant(gravadoEm) : ''}.{' '}
+        ({gravadoEm ? showInstant(gravadoEm) : ''}).{' '}
         {fora > 0 ? `${linhasDe(fora)} ${fora === 1 ? 'ficou' : 'ficaram'} fora. ` : ''}
         {mensagem ? <span>{mensagem}</span> : null}
       </Alert>

@@ -30,7 +30,7 @@ const resultado = ({ tipo, criados, alterados }: ImportacaoDaLista): string => {
   const { um, varios } = IMPORTACOES[tipo]
   return [
     criados > 0 ? contar(criados, um, varios) : '',
-    alterados > 0 ? contar(alterados, 'alterado', 'alterados') : '',
+    alterados > 0 ? contar(alterados, 'alteração', 'alterações') : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -108,7 +108,7 @@ it('names bad rows by line and column, and takes only the good ones when told to
   const linha = (await screen.findByRole('rowheader', { name: '7' })).closest('tr') as HTMLElement
   expect(within(linha).getByText('Coluna A, código: Campo deve ter no máximo 5 letras.')).toBeTruthy()
   await clicar('Importar só as válidas (2 linhas)')
-  expect(await screen.findByText('2 CIDs importados')).toBeTruthy()
+  expect(await screen.findByText('Entraram no cadastro: 2 CIDs')).toBeTruthy()
   expect(enviado('post')).toEqual({ soValidas: true })
 })
 

@@ -45,22 +45,26 @@ const readCentesimos = (v: Celula): Lido<number> => {
     : { valor: centesimos }
 }
 
-const readTexto = (v: Celula): Lido<string> => {
+/** '1310100' of a CEP is '01310100': a program of sheets took it for a number. */
+const withZeros = (texto: string, zeros = 0): string =>
+  /^\d+$/.test(texto) ? texto.padStart(zeros, '0') : texto
+
+const readTexto = (v: Celula, zeros?: number): Lido<string> => {
   if (typeof v === 'number' && v > MAIOR_NUMERO)
     return problema('perdeu dígitos na planilha: formate a coluna como texto e escreva o número de novo.')
-  const texto = typeof v === 'number' ? String(v) : shown(v)
+  const texto = withZeros(typeof v === 'number' ? String(v) : shown(v), zeros)
   return texto.length > MAIOR_TEXTO ? problema(`tem mais de ${MAIOR_TEXTO} letras.`) : { valor: texto }
 }
 
 /** What a cell says of a field, before its rule; undefined for an empty one. `hoje`: `YYYY-MM-DD`. */
 export const readCelula = (
   v: Celula | undefined,
-  forma: CampoDaImportacao['forma'],
+  { forma, zeros }: Pick<CampoDaImportacao, 'forma' | 'zeros'>,
   hoje: string,
 ): Lido<unknown> | undefined => {
   if (v === null || v === undefined) return undefined
   const nunca = impossible(v)
   if (nunca) return nunca
   if (forma === 'data') return readData(v, hoje)
-  return forma ? readCentesimos(v) : readTexto(v)
+  return forma ? readCentesimos(v) : readTexto(v, zeros)
 }

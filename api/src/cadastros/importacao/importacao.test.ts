@@ -240,7 +240,7 @@ describe('an import', () => {
     const r = await undo()
     expect([r.statusCode, r.json().msg]).toEqual([
       409,
-      'A importação não pode ser desfeita: 1 CID já em uso ou alterado depois.',
+      'A importação não pode ser desfeita: 1 CID já em uso ou com alterações posteriores.',
     ])
     expect(await cids()).toEqual(ambos)
   })

@@ -110,7 +110,7 @@ export const undoImportacao = async (tx: Tx, req: FastifyRequest, id: string): P
   if (usados > 0) {
     const { um, varios } = IMPORTACOES[guardada.tipo]
     throw conflict(
-      `A importação não pode ser desfeita: ${contar(usados, um, varios)} já em uso ou ${usados === 1 ? 'alterado' : 'alterados'} depois.`,
+      `A importação não pode ser desfeita: ${contar(usados, um, varios)} já em uso ou com alterações posteriores.`,
     )
   }
   await sql`update importacao set estado = 'desfazendo', quem = ${signedBy(req)}::jsonb, feito = 0, total = ${linhas.gravada}

@@ -81,12 +81,25 @@ const rowsBy = (
     return null
   }
 
+  const problemsOf = (faltas: Faltas, celulas: readonly Celula[]): Problema[] =>
+    tipo.campos
+      .flatMap(({ nome, titulo }) => {
+        const mensagem = faltas[nome]
+        if (!mensagem) return []
+        const campo = campos.find((c) => c.nome === nome)
+        const coluna = campo?.onde?.coluna ?? null
+        const valor = campo ? forTheEye(cellOf(celulas, campo)).slice(0, 80) : ''
+        return [{ coluna, campo: nome, titulo, valor, mensagem }]
+      })
+      .sort((a, b) => (a.coluna ?? 0) - (b.coluna ?? 0))
+      .map((p) => ({ ...p, coluna: p.coluna === null ? '' : letterOf(p.coluna) }))
+
   return ({ linha, celulas }: LinhaLida): Linha | null => {
     if (!campos.some((c) => c.onde?.coluna != null && celulas[c.onde.coluna] != null)) return null
     const lidos: Lidos = {}
     const faltas: Faltas = {}
     for (const campo of campos) {
-      const lido = readCelula(cellOf(celulas, campo), campo.forma, hoje)
+      const lido = readCelula(cellOf(celulas, campo), campo, hoje)
       if (lido && 'problema' in lido) {
         faltas[campo.nome] = `${campo.titulo} ${lido.problema}`
         continue
@@ -97,13 +110,7 @@ const rowsBy = (
       else if (dito.valor !== null && dito.valor !== undefined) lidos[campo.nome] = dito.valor
     }
     const valores = montar(lidos, faltas)
-    const problemas = campos.flatMap((campo): Problema[] => {
-      const mensagem = faltas[campo.nome]
-      if (!mensagem) return []
-      const coluna = campo.onde?.coluna == null ? '' : letterOf(campo.onde.coluna)
-      const valor = forTheEye(cellOf(celulas, campo)).slice(0, 80)
-      return [{ coluna, campo: campo.nome, titulo: campo.titulo, valor, mensagem }]
-    })
+    const problemas = problemsOf(faltas, celulas)
     const motivo = problemas.length > 0 ? null : repeated(valores, linha)
     return {
       linha,

@@ -5,7 +5,10 @@ import { texto } from '../../comum/texto'
 
 /** What a clinic brings from elsewhere, by its register: `um` and `varios` as a person counts them, `tela` where they are listed. */
 export const IMPORTACOES = {
+  paciente: { titulo: 'Pacientes', um: 'paciente', varios: 'pacientes', tela: '/paciente' },
+  medico: { titulo: 'Médicos', um: 'médico', varios: 'médicos', tela: '/medico' },
   cid: { titulo: 'CID', um: 'CID', varios: 'CIDs', tela: '/cid' },
+  cbo: { titulo: 'Ocupações (CBO)', um: 'ocupação', varios: 'ocupações', tela: '/dominio' },
 } as const satisfies Record<string, { titulo: string; um: string; varios: string; tela: string }>
 export type TipoDaImportacao = keyof typeof IMPORTACOES
 export const TIPOS_DE_IMPORTACAO = Object.keys(IMPORTACOES) as TipoDaImportacao[]

@@ -1,6 +1,9 @@
 import type { TipoDaImportacao } from '@clinica/shared-domain'
+import { cbo } from './cbo'
 import { cid } from './cid'
+import { medico } from './medico'
+import { paciente } from './paciente'
 import type { TipoDeImportacao } from './tipo'
 
 /** Every kind of import: what its rows say, what they are compared with, how they enter and leave. */
-export const TIPOS: Record<TipoDaImportacao, TipoDeImportacao> = { cid }
+export const TIPOS: Record<TipoDaImportacao, TipoDeImportacao> = { paciente, medico, cid, cbo }

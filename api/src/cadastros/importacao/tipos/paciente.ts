@@ -1,0 +1,132 @@
+import { isMinor, MENSAGENS_DO_PACIENTE, searchable } from '@clinica/shared-domain'
+import { CAMPOS_DA_IMPORTACAO } from '@clinica/shared-domain/cadastros/importacao/campos'
+import { sql } from 'kysely'
+import type { Base } from '../../../platform/db/banco'
+import { cidadesOf, estados } from '../../estado/municipios'
+import { findOferecidos, ufOf } from './oferecidos'
+import type { Faltas, Lidos, TipoDeImportacao, Valores } from './tipo'
+
+/** Field → the domain whose value it holds. */
+const DOMINIOS = {
+  sexo: 'Sexo',
+  estado_civil: 'EstadoCivil',
+  profissao: 'Profissões',
+  indicacao_valor: 'Indicação',
+} as const
+const DOCUMENTOS = ['cpf', 'rg_num', 'rg_oe', 'rg_oe_uf'] as const
+const SEM_DOCUMENTOS =
+  'O cadastro de menores de 18 anos não guarda documentos: o CPF e o RG deles ficam fora.'
+
+/** Active insurers by their name. */
+const conveniosByName = async (db: Base) => {
+  const rows = await db.selectFrom('convenio').select(['id', 'nome']).where('ativo', '=', true).execute()
+  return new Map(rows.map((r) => [searchable(r.nome), r.id]))
+}
+
+/** Without the country's 55 or a zero in front. */
+const bare = (numero: unknown): string => {
+  const digitos = String(numero ?? '')
+  return digitos.length > 11 || digitos.startsWith('0') ? digitos.replace(/^(55|0)/, '') : digitos
+}
+
+/** Each number where its length says: eleven digits are a mobile, ten are not. */
+const phonesOf = (lidos: Lidos) => {
+  const numeros = [bare(lidos.contato_celular), bare(lidos.contato_telefone)].filter(Boolean)
+  return {
+    contato_celular: numeros.find((n) => n.length === 11),
+    contato_telefone: numeros.find((n) => n.length === 10),
+  }
+}
+
+const placeOf = (lidos: Lidos, faltas: Faltas) => {
+  const uf = lidos.uf ? ufOf(estados, String(lidos.uf)) : undefined
+  if (lidos.uf && !uf) faltas.uf = 'UF inválida.'
+  const cidade = cidadesOf
+    .get(uf ?? '')
+    ?.find((c) => searchable(c.nome) === searchable(String(lidos.cidade ?? '')))
+  if (lidos.cidade && uf && !cidade) faltas.cidade = 'Esta cidade não é do estado da linha.'
+  return { uf, cidade: uf ? cidade?.nome : lidos.cidade }
+}
+
+/** Patients of the spreadsheet that the clinic had. Name and birth alone are demanded; what a row leaves empty stays empty. */
+export const paciente: TipoDeImportacao = {
+  tabela: 'paciente',
+  assunto: 'paciente',
+  campos: CAMPOS_DA_IMPORTACAO.paciente,
+  dePaciente: true,
+  preparar: async (db, { hoje, campos }) => {
+    const find = await findOferecidos(db, Object.values(DOMINIOS))
+    const convenios = await conveniosByName(db)
+    const montar = (lidos: Lidos, faltas: Faltas): Valores => {
+      const nascimento = String(lidos.data_nascimento ?? '')
+      if (nascimento > hoje) faltas.data_nascimento = MENSAGENS_DO_PACIENTE.nascimentoFuturo
+      const doDominio: Valores = {}
+      for (const [campo, dominio] of Object.entries(DOMINIOS)) {
+        if (!lidos[campo]) continue
+        doDominio[campo] = find(dominio, String(lidos[campo]))?.valor
+        if (!doDominio[campo]) faltas[campo] = 'Este valor não está na lista do domínio.'
+      }
+      const rg_oe_uf = lidos.rg_oe_uf ? ufOf(estados, String(lidos.rg_oe_uf)) : undefined
+      if (lidos.rg_oe_uf && !rg_oe_uf) faltas.rg_oe_uf = 'UF inválida.'
+      const convenio = lidos.convenio ? convenios.get(searchable(String(lidos.convenio))) : undefined
+      if (lidos.convenio && !convenio) faltas.convenio = 'Convênio não encontrado.'
+      const responsavel = bare(lidos.responsavel_celular)
+      const valores: Valores = {
+        ...lidos,
+        ...doDominio,
+        ...phonesOf(lidos),
+        ...placeOf(lidos, faltas),
+        rg_oe_uf,
+        convenio,
+        responsavel_celular: responsavel.length === 11 ? responsavel : undefined,
+        responsavel_telefone: responsavel.length === 10 ? responsavel : undefined,
+      }
+      if (nascimento && isMinor(nascimento, hoje)) for (const campo of DOCUMENTOS) delete valores[campo]
+      return valores
+    }
+    return { montar, avisos: DOCUMENTOS.some((c) => campos.has(c)) ? [SEM_DOCUMENTOS] : [] }
+  },
+  chaves: ({ nome, data_nascimento, cpf, rg_num, rg_oe_uf }) => [
+    ...(cpf ? [[`cpf ${cpf}`, 'CPF'] as const] : []),
+    [`${searchable(String(nome))} ${data_nascimento}`, 'nome e nascimento'],
+    ...(rg_num
+      ? [[`rg ${searchable(String(rg_num)).replace(/[^a-z0-9]/g, '')} ${rg_oe_uf ?? ''}`, 'RG'] as const]
+      : []),
+  ],
+  existente: () => sql`
+    select e.id, e.igual || case when e.ativo then '.' else ', cancelado.' end as motivo, null::jsonb as antes from (
+      select 1 as ordem, p.id, p.ativo, 'Mesmo CPF' as igual from paciente p
+      where p.cpf collate "C" = l.valores->>'cpf'
+      union all
+      select 2, p.id, p.ativo, 'Mesmo nome e nascimento' from paciente p
+      where p.data_nascimento = (l.valores->>'data_nascimento')::date and norm(p.nome) = norm(l.valores->>'nome')
+      union all
+      select 3, p.id, p.ativo, 'Mesmo RG' from paciente p
+      where p.ativo and p.rg_num is not null and rg_chave(p.rg_num) = rg_chave(l.valores->>'rg_num')
+        and coalesce(p.rg_oe_uf, '') = coalesce(l.valores->>'rg_oe_uf', '')) e
+    order by e.ativo desc, e.ordem, e.id limit 1`,
+  inserir: async (tx, lote, por) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into paciente (id, nome, nome_social, data_nascimento, cpf, rg_num, rg_oe, rg_oe_uf, sexo, estado_civil, profissao,
+        contato_celular, contato_telefone, contato_email, cep, endereco, numero, complemento, bairro, uf, cidade, indicacao_valor,
+        responsavel_nome, responsavel_cpf, responsavel_celular, responsavel_telefone, emergencia_nome, emergencia_celular,
+        observacao, atualizado_por)
+      select l.id, v.nome, v.nome_social, v.data_nascimento, v.cpf, v.rg_num, v.rg_oe, v.rg_oe_uf, v.sexo, v.estado_civil, v.profissao,
+        v.contato_celular, v.contato_telefone, v.contato_email, v.cep, v.endereco, v.numero, v.complemento, v.bairro, v.uf, v.cidade,
+        v.indicacao_valor, v.responsavel_nome, v.responsavel_cpf, v.responsavel_celular, v.responsavel_telefone, v.emergencia_nome,
+        v.emergencia_celular, v.observacao, ${por}
+      from ${lote} l cross join lateral jsonb_populate_record(null::paciente, l.valores) v
+      on conflict do nothing returning id`.execute(tx)
+    const ids = rows.map((r) => r.id)
+    await sql`
+      insert into paciente_convenio (id, paciente_id, convenio_id, plano, matricula, validade)
+      select gen_random_uuid(), l.id, c.id, l.valores->>'plano', l.valores->>'matricula', (l.valores->>'validade')::date
+      from ${lote} l join convenio c on c.id = (l.valores->>'convenio')::uuid
+      where l.id = any(${ids}::uuid[])`.execute(tx)
+    return ids
+  },
+  emUso: sql<boolean>`r.updated_at <> r.created_at`,
+  remover: async (tx, ids) => {
+    await tx.deleteFrom('paciente').where('id', 'in', ids).execute()
+  },
+}

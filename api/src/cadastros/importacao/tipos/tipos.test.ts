@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { type AppDeTeste, testApp } from '../../../teste/app'
+import { auditedRows } from '../../../teste/auditoria'
+import { importerOf } from '../../../teste/importacao'
+
+let t: AppDeTeste
+let i: ReturnType<typeof importerOf>
+beforeAll(async () => {
+  t = await testApp()
+  i = importerOf(t)
+  await t.app.trabalhos.start()
+})
+afterAll(() => t.fechar())
+
+const enter = async (tipo: string, texto: string) => {
+  const lida = await i.conferir(tipo, 'a.csv', texto)
+  expect([lida.mensagem, lida.linhas.problema]).toEqual([null, 0])
+  return i.gravar(lida._id)
+}
+/** 'linha campo: mensagem' of every problem. */
+const problemas = async (tipo: string, texto: string) => {
+  const { _id } = await i.conferir(tipo, 'a.csv', texto)
+  return (await i.linhas(_id, '&situacao=problema')).flatMap(({ linha, problemas }) =>
+    problemas.map((p) => `${linha}${p.coluna} ${p.titulo}: ${p.mensagem}`),
+  )
+}
+const pacienteDe = async (nome: string) => {
+  const { id } = await t.db
+    .selectFrom('paciente')
+    .select('id')
+    .where('nome', '=', nome)
+    .executeTakeFirstOrThrow()
+  return (await i.pedir('GET', `/api/paciente/${id}`)).json().paciente
+}
+
+describe('occupations and doctors', () => {
+  it('enter the domain behind its values, and doctors by them, council and state as files write them', async () => {
+    expect(await enter('cbo', '999001|Médico de ensaio\n9990-02|Enfermeiro de ensaio\n')).toMatchObject({
+      criados: 2,
+    })
+    const { rows } = await sql<{
+      codigo: string
+    }>`select codigo from dominio_valor v join dominio d on d.id = v.dominio_id
+      where d.nome = 'cbo' order by posicao desc limit 2`.execute(t.db)
+    expect(rows.map((r) => r.codigo)).toEqual(['999002', '999001'])
+    const feita = await enter(
+      'medico',
+      'Médico;CRM;Especialidade\nDra. Lia Prado;CRM/MG 12.345;Médico de Ensaio\n',
+    )
+    expect(feita).toMatchObject({ criados: 1 })
+    expect((await i.pedir('GET', '/api/medico?nome=Lia')).json().medicos[0]).toMatchObject({
+      nome: 'Dra. Lia Prado',
+      conselho: 'CRM',
+      ufConselho: 'MG',
+      numeroConselho: '12345',
+      cbo: { codigo: '999001', valor: 'Médico de ensaio' },
+    })
+    const outra = await i.conferir('medico', 'a.csv', 'nome;crm;uf;cbo\nLia;12345;Minas Gerais;999001\n')
+    expect(await i.linhas(outra._id)).toMatchObject([
+      { situacao: 'igual', motivo: 'Mesmo registro no conselho.' },
+    ])
+  })
+
+  it('say what is missing', async () => {
+    expect(
+      await problemas(
+        'medico',
+        'nome;crm;cbo\nAna Reis;123;999001\nBia Reis;MG 1;nada\nCid Reis;XYZW-MG 1;999001\n',
+      ),
+    ).toEqual([
+      '2B Número no conselho: Falta a UF do conselho.',
+      '3C Ocupação (CBO): Ocupação não está na lista do domínio.',
+      '4 Conselho: Conselho não está na lista do domínio.',
+    ])
+    expect(await problemas('cbo', 'codigo;titulo\n12;Curto\n')).toEqual([])
+  })
+
+  it('of the CBO are not taken away while a doctor has one', async () => {
+    const { importacoes } = (await i.pedir('GET', '/api/importacao?tipo=cbo&orderBy=enviadoEm')).json()
+    const r = await i.pedir('POST', `/api/importacao/${importacoes[0]._id}/desfazer`)
+    expect(r.json().msg).toBe(
+      'A importação não pode ser desfeita: 1 ocupação já em uso ou com alterações posteriores.',
+    )
+  })
+})
+
+describe('patients', () => {
+  const VELHA = [
+    'Nome do paciente;Dt. Nasc.;CPF;Sexo;Estado Civil;Celular;Telefone;E-mail;CEP;Cidade;UF;Convênio;Carteirinha;Validade',
+    'MARINA  COSTA;5/3/85;1.000.000-19;f;Casada;+55 (31) 98888-7777;31 3333-4444;marina@exemplo.com;1310100;SAO PAULO;São Paulo;saude plena;99;31/12/2027',
+    'Pedro Alves;2001-02-28;;M;;;(31) 97777-6666;;;;;;;',
+  ].join('\n')
+
+  it('enter with what the sheet says, and with nothing that it does not', async () => {
+    const texto = VELHA.replace('1.000.000-19', '52998224725')
+    expect(await enter('paciente', texto)).toMatchObject({ criados: 2 })
+    expect(await pacienteDe('MARINA COSTA')).toMatchObject({
+      data_nascimento: '1985-03-05',
+      cpf: '52998224725',
+      sexo: 'Feminino',
+      estado_civil: 'Casado(a)',
+      contato: { celular: '31988887777', telefone: '3133334444', email: 'marina@exemplo.com' },
+      endereco: { cep: '01310100', cidade: 'São Paulo', uf: 'SP', bairro: null },
+      convenios: [{ nome: t.clinica.convenio.nome, matricula: '99', validade: '2027-12-31' }],
+      ativo: true,
+    })
+    expect(await pacienteDe('Pedro Alves')).toMatchObject({
+      cpf: null,
+      profissao: null,
+      contato: { celular: '31977776666', telefone: null, email: null },
+      contato_emergencia: { nome: null, celular: null },
+      indicacao: { valor: null, medico: null },
+      convenios: [],
+    })
+    const { _id } = await pacienteDe('Pedro Alves')
+    expect(await auditedRows(t.db, { registro_id: _id, acao: 'criar' })).toMatchObject([
+      { entidade: 'paciente', pacientes: [_id], usuario_email: t.clinica.usuarios.Gerente.email },
+    ])
+    expect((await i.conferir('paciente', 'a.csv', texto)).linhas).toMatchObject({ nova: 0, igual: 2 })
+  })
+
+  it('are known again by CPF, and by name and birth, in the clinic and in the file', async () => {
+    const { _id } = await i.conferir(
+      'paciente',
+      'a.csv',
+      'nome;nascimento;cpf\nMarina C. Lima;05/03/1985;529.982.247-25\nPEDRO ÁLVES;28/02/2001;\nRui Barros;01/01/1970;\nrui barros;1/1/1970;\n',
+    )
+    expect((await i.linhas(_id)).map((l) => [l.linha, l.situacao, l.motivo])).toEqual([
+      [2, 'igual', 'Mesmo CPF.'],
+      [3, 'igual', 'Mesmo nome e nascimento.'],
+      [4, 'nova', null],
+      [5, 'repetida', 'Mesmo nome e nascimento da linha 4.'],
+    ])
+    expect((await i.linhas(_id))[0]?.paciente).toBe((await pacienteDe('MARINA COSTA'))._id)
+  })
+
+  it('have every bad cell named', async () => {
+    expect(
+      await problemas(
+        'paciente',
+        [
+          'nome;nascimento;cpf;celular;profissao;uf;cidade;convenio',
+          'Ana;01/01/1980;;;;;;',
+          'Bento Reis;31/02/1980;111;1234;Astronauta;ZZ;;Nenhum',
+          'Cora Reis;01/01/2090;;;;SP;Rio de Janeiro;',
+          ';;529.982.247-25;;;;;',
+        ].join('\n'),
+      ),
+    ).toEqual([
+      '2A Nome: Campo deve ter pelo menos 5 letras.',
+      '3B Data de nascimento: Data de nascimento não existe no calendário.',
+      '3C CPF: CPF inválido.',
+      '3D Celular: Telefone inválido.',
+      '3E Profissão: Este valor não está na lista do domínio.',
+      '3F UF: UF inválida.',
+      '3H Convênio: Convênio não encontrado.',
+      '4B Data de nascimento: Data de nascimento não pode estar no futuro.',
+      '4G Cidade: Esta cidade não é do estado da linha.',
+      '5A Nome: Campo é obrigatório.',
+      '5B Data de nascimento: Campo é obrigatório.',
+    ])
+  })
+
+  it('under 18 keep no documents', async () => {
+    await enter(
+      'paciente',
+      'nome;nascimento;cpf;rg;mae\nNina Prado;01/01/2020;529.982.247-25;1234;Lia Prado\n',
+    )
+    expect(await pacienteDe('Nina Prado')).toMatchObject({
+      cpf: null,
+      docs_pessoais: { rg_num: null },
+      responsavel: { nome: 'Lia Prado', cpf: null },
+    })
+  })
+
+  it('are undone while nobody booked or completed one', async () => {
+    const feita = await enter('paciente', 'nome;nascimento\nUgo Pires;01/01/1990\nVera Pires;01/01/1991\n')
+    const { _id } = await pacienteDe('Ugo Pires')
+    const unidade = t.clinica.unidades[0]?._id as string
+    await sql`insert into conteudo (id) values (${unidade})`.execute(t.db)
+    await sql`insert into documento (id, tipo_envio, estado, nome, tipo_codigo, tipo_valor, sha256, paciente_id, enviado_por)
+      values (${unidade}, 'paciente', 'anexado', 'x', 'cpf', 'CPF', 'x', ${_id}, 'x')`.execute(t.db)
+    const r = await i.pedir('POST', `/api/importacao/${feita._id}/desfazer`)
+    expect(r.json().msg).toBe(
+      'A importação não pode ser desfeita: 1 paciente já em uso ou com alterações posteriores.',
+    )
+    await sql`delete from documento where id = ${unidade}`.execute(t.db)
+    expect(await i.desfazer(feita._id)).toMatchObject({ estado: 'desfeita' })
+    const restam = await t.db.selectFrom('paciente').select('id').where('nome', 'like', '% Pires').execute()
+    expect(restam).toEqual([])
+  })
+})
