@@ -167,6 +167,7 @@ describe('search of patients', () => {
       cpf: null,
       contato: { celular: '11999990000', telefone: null, email: null },
       riscoDeQueda: false,
+      incompleto: true,
       convenios: [
         { _id: t.clinica.convenio._id, nome: 'Saúde Plena', plano: 'Pleno', validade: '2199-12-31' },
       ],

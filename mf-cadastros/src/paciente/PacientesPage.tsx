@@ -52,6 +52,11 @@ const Cartao = ({ item }: { item: PacienteDaLista }) => (
       </div>
     ) : null}
     {item.convenios.length > 0 ? <div>{convenios(item)}</div> : null}
+    {item.incompleto ? (
+      <div className={css.queda}>
+        <Icon name="alerta" size={14} /> Cadastro incompleto
+      </div>
+    ) : null}
     {item.riscoDeQueda ? (
       <div className={css.queda}>
         <Icon name="alerta" size={14} /> Risco de queda

@@ -40,6 +40,7 @@ describe('marcar', () => {
         riscoDeQueda: false,
         preAgendamento: false,
         valido: true,
+        incompleto: true,
       },
       profissional: { nome: 'Otávio Brito', bloqueado: false, motivo: null },
       guia: [

@@ -47,6 +47,7 @@ export type Contexto = {
     ativo: boolean
     data_nascimento: string
     risco_de_queda: boolean
+    incompleto: boolean
   } | null
   /** The insurer's card is good on that day, or there is no card. */
   carteira: boolean
@@ -90,7 +91,7 @@ export const getContextos = async (db: Base, p: Pedido): Promise<Contexto[]> => 
         join bloqueio_usuario b on b.usuario_id = us.id
         where pr.id = ${profissional}::uuid and b.ativo and b.data_inicio <= d.data and b.data_fim >= d.data) as bloqueios,
       (select json_build_object('nome', nome, 'nome_social', nome_social, 'ativo', ativo, 'data_nascimento', data_nascimento,
-        'risco_de_queda', risco_de_queda) from paciente where id = ${paciente}::uuid) as paciente,
+        'risco_de_queda', risco_de_queda, 'incompleto', paciente_incompleto(paciente, d.data)) from paciente where id = ${paciente}::uuid) as paciente,
       coalesce((
         select bool_or(pc.validade is null or pc.validade >= d.data) from paciente_convenio pc
         where pc.paciente_id = ${paciente}::uuid and pc.convenio_id = ${convenio}::uuid), true) as carteira,

@@ -93,6 +93,7 @@ export const buildNovo = (r: Reserva, c: Contexto, g: Gravado, usos: number, ema
       riscoDeQueda: c.paciente?.risco_de_queda ?? false,
       preAgendamento: r.status === 'pre_agendado',
       valido: (c.paciente?.ativo ?? false) && c.carteira,
+      ...(c.paciente?.incompleto ? { incompleto: true } : {}),
     },
     profissional: {
       _id: r.profissional,

@@ -49,6 +49,12 @@ describe("a patient's register", () => {
       expect((await c.pedir()('PUT', caminho, corpo)).statusCode).toBe(200)
     }
     await settle(c)
+    const pacienteNa = (s: Stream) => horas(s)[0]?.horario?.agendamentos[0]?.paciente
+    // Its first save gives the register what its form demands, and the card says no more that something is missing.
+    await salvar({})
+    await Promise.all(streams.map((s) => hears(s)))
+    expect(streams.map((s) => pacienteNa(s)?.incompleto)).toEqual(streams.map(() => undefined))
+    await settle(c)
     await salvar({ profissao: 'Designer', observacao: 'Prefere a manhã.' })
     await settle(c)
     expect(streams.flatMap((s) => s.eventos)).toEqual([])

@@ -30,6 +30,7 @@ export type Linha = {
   plano: string | null
   risco_de_queda: boolean | null
   valido: boolean
+  incompleto: boolean
   profissional_id: string
   profissional: string
   repetir_regra: 1 | 2 | null
@@ -59,6 +60,7 @@ const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.av
   u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
   a.telefone, coalesce(p.data_nascimento, a.data_nascimento) as data_nascimento, a.convenio_id, c.nome as convenio, a.plano,
   p.risco_de_queda,
+  p.id is not null and paciente_incompleto(p, a.data) as incompleto,
   coalesce(p.ativo, false) and coalesce((
     select bool_or(pc.validade is null or pc.validade >= a.data) from paciente_convenio pc
     where pc.paciente_id = a.paciente_id and pc.convenio_id = a.convenio_id), true) as valido,
@@ -158,6 +160,7 @@ const buildAgendamento = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento
     riscoDeQueda: l.risco_de_queda ?? false,
     preAgendamento: l.status === 'pre_agendado',
     valido: l.valido,
+    ...(l.incompleto ? { incompleto: true } : {}),
   },
   profissional: {
     _id: l.profissional_id,

@@ -1,7 +1,7 @@
-import { digitsOnly, type TotalAnswer } from '@clinica/shared-domain'
+import { digitsOnly, type pacienteRow, type TotalAnswer } from '@clinica/shared-domain'
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
-import type { Page } from '../../platform/registro/lookupRoutes'
+import type { Page, Reading } from '../../platform/registro/lookupRoutes'
 import { hasWord, hasWords, normalized, wordsOf } from '../../platform/registro/search'
 import { conveniosOf } from './paciente.convenios'
 import { listFichas } from './paciente.ficha'
@@ -161,21 +161,34 @@ const pageOf = async (db: Kysely<DB>, f: PacienteFilters) => {
   return [...rows, ...(await rowsOf(db, f, second, f.skip - before, f.limit - rows.length))]
 }
 
+/** Those of these patients whose register lacks what its form demands on that day. */
+const incompletosOf = async (db: Kysely<DB>, ids: string[], hoje: string): Promise<Set<string>> => {
+  const achados = db.selectFrom('paciente').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  const rows = await achados.where(sql<boolean>`paciente_incompleto(paciente, ${hoje}::date)`).execute()
+  return new Set(rows.map((r) => r.id))
+}
+
+type NaLista = Parameters<(typeof pacienteRow)['~sent']>[0]
+
 /** What a picker or a list shows of a patient. */
-export const listPacientes = async (db: Kysely<DB>, filters: PacienteFilters) => {
+export const listPacientes = async (
+  db: Kysely<DB>,
+  filters: PacienteFilters,
+  { hoje }: Pick<Reading, 'hoje'>,
+): Promise<NaLista[]> => {
   const rows = await pageOf(db, filters)
   if (filters.completo)
     return listFichas(
       db,
       rows.map((row) => row._id),
     )
-  const convenios = await conveniosOf(
-    db,
-    rows.map((row) => row._id),
-  )
+  const ids = rows.map((row) => row._id)
+  const convenios = await conveniosOf(db, ids)
+  const incompletos = await incompletosOf(db, ids, hoje)
   return rows.map(({ celular, telefone, email, ...paciente }) => ({
     ...paciente,
     contato: { celular, telefone, email },
     convenios: convenios(paciente._id),
+    ...(incompletos.has(paciente._id) ? { incompleto: true } : {}),
   }))
 }

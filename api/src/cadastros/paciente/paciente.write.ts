@@ -16,12 +16,43 @@ type NaGrade = {
   riscoDeQueda: boolean
   ativo: boolean
 }
+/** What the form demands, of which an import may leave anything out: a card says that the register is incomplete. */
+type Exigido = {
+  contato?: { celular?: string | null; telefone?: string | null } | null
+  contato_emergencia?: { nome?: string | null; celular?: string | null } | null
+  indicacao?: { valor?: string | null } | null
+  docs_pessoais?: { cpf?: string | null } | null
+  responsavel?: {
+    nome?: string | null
+    cpf?: string | null
+    celular?: string | null
+    telefone?: string | null
+  } | null
+}
+const filledIn = ({
+  contato,
+  contato_emergencia,
+  indicacao,
+  docs_pessoais,
+  responsavel,
+}: Exigido): boolean[] =>
+  [
+    contato?.celular || contato?.telefone,
+    contato_emergencia?.nome,
+    contato_emergencia?.celular,
+    indicacao?.valor,
+    docs_pessoais?.cpf,
+    responsavel?.nome,
+    responsavel?.cpf,
+    responsavel?.celular || responsavel?.telefone,
+  ].map(Boolean)
+
 type Validade = { _id: string; validade?: string | null }
 /** What of the stored record decides which cancelled registers may stay, and whether the grid has to be told. */
-type Atual = NaGrade & { convenios: Validade[]; indicacao: { medico: { _id: string } | null } }
+type Atual = NaGrade & Exigido & { convenios: Validade[]; indicacao: { medico: { _id: string } | null } }
 
 const inGrade = (
-  p: NaGrade,
+  p: NaGrade & Exigido,
   convenios: readonly { _id: string | null; validade?: string | null }[],
 ): string =>
   JSON.stringify([
@@ -31,6 +62,7 @@ const inGrade = (
     p.riscoDeQueda,
     p.ativo,
     convenios.map((c) => [c._id, c.validade ?? null]),
+    filledIn(p),
   ])
 
 /** Whether a card of the grid now shows something else; an insurer that came by its name counts as another. */

@@ -48,6 +48,8 @@ const marcas = (a: Agendamento): ReactNode[] => {
   if (a.bloqueadoParaPagamento) marca('bloqueado', 'R$ bloqueado', 'Pagamento bloqueado', css.risco)
   if (!p.valido && p._id)
     marca('valido', 'cadastro', 'Verifique o cadastro ou a validade da carteira', css.risco)
+  if (p.incompleto)
+    marca('incompleto', 'cadastro incompleto', 'Faltam dados no cadastro deste paciente', css.risco)
   if (ESPERA_SESSAO.has(a.status))
     for (const guia of a.guia) {
       const aviso = avisoNoCartao(guia, a.data)

@@ -51,19 +51,23 @@ export const agendamentoRecord = named(
     /** Billing date, and the name of the package that it lies in. */
     faturamento: nullable(date),
     pacote: nullable(text),
-    paciente: object({
-      /** null while it is a pre-booking of somebody not registered. */
-      _id: nullable(idDoPaciente),
-      nome: text,
-      nome_social: nullable(text),
-      telefone: nullable(text),
-      data_nascimento: nullable(date),
-      convenio: nullable(object({ _id: id, nome: text, plano: nullable(text) })),
-      riscoDeQueda: flag,
-      preAgendamento: flag,
-      /** Registered, active, and its card not expired on the appointment's day. */
-      valido: flag,
-    }),
+    paciente: object(
+      {
+        /** null while it is a pre-booking of somebody not registered. */
+        _id: nullable(idDoPaciente),
+        nome: text,
+        nome_social: nullable(text),
+        telefone: nullable(text),
+        data_nascimento: nullable(date),
+        convenio: nullable(object({ _id: id, nome: text, plano: nullable(text) })),
+        riscoDeQueda: flag,
+        preAgendamento: flag,
+        /** Registered, active, and its card not expired on the appointment's day. */
+        valido: flag,
+      },
+      /** There, and true, while the register lacks what its form demands. */
+      { incompleto: flag },
+    ),
     profissional: object({ _id: id, nome: text, bloqueado: flag, motivo: nullable(text) }),
     guia: list(guiaDoAgendamento),
     repetir: nullable(object({ regra: oneOf(1, 2), repeticoes: integer, acabarEm: date })),

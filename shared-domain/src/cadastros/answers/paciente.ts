@@ -66,7 +66,12 @@ const ficha = {
 const doJuntado = { juntadoA: object({ _id: idDoPaciente, nome: text }) }
 
 /** One patient in a list or a picker; the whole register only when it was asked for (`completo`). */
-export const pacienteRow = object(cartao, { ...ficha, ...doJuntado })
+export const pacienteRow = object(cartao, {
+  ...ficha,
+  ...doJuntado,
+  /** There, and true, while the register lacks what its form demands. */
+  incompleto: flag,
+})
 export type PacienteDaLista = Answer<typeof pacienteRow>
 
 /** The register of one patient. Patients taken over from elsewhere may lack what the form demands. */

@@ -119,6 +119,25 @@ describe('patients', () => {
     expect((await i.conferir('paciente', 'a.csv', texto)).linhas).toMatchObject({ nova: 0, igual: 2 })
   })
 
+  it('lack what the form demands, which their list says, and the next save of the form', async () => {
+    const naLista = async () => (await i.pedir('GET', '/api/paciente?nome=Pedro%20Alves')).json().pacientes[0]
+    expect((await naLista()).incompleto).toBe(true)
+    const pedro = await pacienteDe('Pedro Alves')
+    const put = (troca: object) => i.pedir('PUT', `/api/paciente/${pedro._id}`, { ...pedro, ...troca })
+    const r = await put({})
+    expect([r.statusCode, Object.keys(r.json().erro.campos)]).toEqual([
+      422,
+      ['contato_emergencia.nome', 'contato_emergencia.celular', 'docs_pessoais.cpf', 'indicacao.valor'],
+    ])
+    const inteiro = {
+      contato_emergencia: { nome: 'Rui Alves', celular: '31966665555' },
+      docs_pessoais: { cpf: '11144477735' },
+      indicacao: { valor: 'Instagram' },
+    }
+    expect((await put(inteiro)).statusCode).toBe(200)
+    expect((await naLista()).incompleto).toBeUndefined()
+  })
+
   it('are known again by CPF, and by name and birth, in the clinic and in the file', async () => {
     const { _id } = await i.conferir(
       'paciente',
