@@ -79,7 +79,9 @@ describe('a card', () => {
     }
     montar(dia(hora('08:00', [agendamento({ paciente, bloqueadoParaPagamento: true })])))
     expect(screen.getByTitle('Risco de queda')).toBeVisible()
-    expect(screen.getByTitle('Faltam dados no cadastro deste paciente')).toHaveTextContent('cadastro incompleto')
+    expect(screen.getByTitle('Faltam dados no cadastro deste paciente')).toHaveTextContent(
+      'cadastro incompleto',
+    )
     expect(screen.getByTitle('Menor de idade')).toHaveTextContent('13 anos')
     expect(screen.getByTitle('Pagamento bloqueado')).toBeVisible()
   })
