@@ -4,7 +4,7 @@ import type { Celula, LinhaLida } from '../../platform/planilha/planilha'
 import { wordsOf } from '../../platform/planilha/titulos'
 
 /** Where a field is: a column, from 0, or one value for all rows; neither is nowhere. */
-export type Onde = { coluna: number | null; valor: string | null }
+type Onde = { coluna: number | null; valor: string | null }
 export type Mapa = Record<string, Onde>
 
 const NOWHERE: Onde = { coluna: null, valor: null }
