@@ -144,6 +144,7 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/relatorios/recebido/arquivo': `/api/relatorios/recebido/arquivo?mes=${HOJE.slice(0, 7)}`,
     '/api/faturamento/guia': `/api/faturamento/guia?pacienteId=${ids.paciente}`,
     '/api/backup/download': '/api/backup/download',
+    '/api/paciente/:id/juncao': `/api/paciente/${ids.paciente}/juncao?outro=${t.clinica.pacientes[1]?._id}`,
     '/api/paciente/:id/documentos': `/api/paciente/${ids.paciente}/documentos?comTotal=true`,
     '/api/profissional/:id/documentos': `/api/profissional/${ids.profissional}/documentos`,
     '/api/relatorio_promed': '/api/relatorio_promed',

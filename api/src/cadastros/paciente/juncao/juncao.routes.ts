@@ -24,6 +24,7 @@ const query = object({ outro: uuid().required('Escolha o outro cadastro.') })
 
 /** Two registers of one patient become one, for 30 days not for good. */
 export const juncaoRoutes = async (app: App) => {
+  app.registerConstraints({ paciente_juncao_de_uk: { status: 409, tipo: 'juntado', msg: M.juntado } })
   const agora = () => app.agora()
   const answerOf = async (tx: Tx, id: string, msg: string) => {
     const [juncao] = await listJuncoes(tx, sql`j.id = ${id}`, agora())
