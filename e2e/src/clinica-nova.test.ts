@@ -27,6 +27,33 @@ const proximaSegunda = (): string => {
   return somarDias(hoje, (8 - diaDaSemana) % 7 || 7)
 }
 
+/** What the set-up below costs a person at most: a click that comes to it is a choice that somebody makes on purpose. */
+const CUSTO = { cliques: 80, campos: 51 }
+
+/** Counts the clicks of a tab and the fields that are written in it, from page to page. */
+const contarCusto = (pagina: Page) =>
+  pagina.addInitScript(() => {
+    const somar = (nome: string) =>
+      sessionStorage.setItem(nome, String(Number(sessionStorage.getItem(nome) ?? 0) + 1))
+    const escritos = new WeakSet<EventTarget>()
+    addEventListener('click', (e) => e.isTrusted && somar('cliques'), true)
+    addEventListener(
+      'input',
+      ({ target }) => {
+        if (!(target instanceof HTMLInputElement) || target.type === 'checkbox' || escritos.has(target))
+          return
+        escritos.add(target)
+        somar('campos')
+      },
+      true,
+    )
+  })
+const custoDe = (pagina: Page) =>
+  pagina.evaluate(() => ({
+    cliques: Number(sessionStorage.getItem('cliques')),
+    campos: Number(sessionStorage.getItem('campos')),
+  }))
+
 /** As whoever started the server reads it. */
 const codigoDo = async (portal: Portal): Promise<string> => {
   const lido = () => /primeiro administrador: (\S+)/.exec(portal.saida())?.[1]
@@ -57,6 +84,7 @@ describe('a clinic from nothing', () => {
 
   it('is set up through the screens alone, and books its first day', async () => {
     const { pagina, erros, fechar } = await abrirPagina(navegador)
+    await contarCusto(pagina)
 
     await pagina.goto(portal.url)
     await pagina.waitForURL('**/primeiro-acesso')
@@ -69,8 +97,9 @@ describe('a clinic from nothing', () => {
     })
     await pagina.getByRole('button', { name: 'Criar administrador' }).click()
     await pagina.waitForURL('**/home')
+    await pagina.getByText('0 de 8 passos').waitFor()
 
-    await novoPeloMenu(pagina, 'Unidades')
+    await pagina.getByRole('link', { name: 'Cadastrar unidade' }).click()
     await preencher(painel(pagina, 'Geral'), { Nome: 'Ipê Centro', Faixa: '10' })
     await (await salvarNaLista(pagina, '/unidade', 'IPÊ CENTRO')).getByText('Ativo').waitFor()
 
@@ -146,11 +175,10 @@ describe('a clinic from nothing', () => {
     await selecionar(pagina, 'Unidade', 'Ipê Centro')
     await selecionar(pagina, 'Especialidade', 'Fisioterapia')
     await pagina.getByRole('button', { name: 'Pesquisar' }).click()
-    await pagina.getByRole('button', { name: 'Adicionar Segunda' }).click()
-    await campo(pagina, 'Vagas por horário').fill('2')
-    await pagina.getByText('Adicionar um intervalo').click()
-    await preencher(pagina, { De: '08:00', Até: '11:00', 'A cada (minutos)': '60' })
-    await pagina.getByRole('button', { name: 'Gerar horários' }).click()
+    // The professional's own hours, typed once.
+    await pagina.getByRole('button', { name: 'Usar horários dos profissionais' }).click()
+    await campo(pagina, 'Vagas por profissional').fill('2')
+    await pagina.getByRole('button', { name: 'Usar 4 horários' }).click()
     await salvar(pagina)
     await pagina.getByText('4 horários, 08:00 a 11:00 · 2 vagas por horário').waitFor()
     await pagina.getByText('Alterações não salvas').waitFor({ state: 'detached' })
@@ -175,6 +203,11 @@ describe('a clinic from nothing', () => {
     await paciente.getByText(`CPF: ${cpfDe(1)}`).waitFor()
     await paciente.getByText('Saúde do Vale').waitFor()
 
+    await pagina.goto(`${portal.url}/home`)
+    await pagina.getByText('7 de 8 passos').waitFor()
+    const custo = await custoDe(pagina)
+    expect(custo.cliques).toBeLessThanOrEqual(CUSTO.cliques)
+    expect(custo.campos).toBeLessThanOrEqual(CUSTO.campos)
     expect(erros).toEqual([])
     await fechar()
 

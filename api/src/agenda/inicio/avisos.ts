@@ -1,6 +1,7 @@
 import { type AvisoDoInicio, addDias, blocosDoInicio, can, DIAS_A_CONFIRMAR } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
+import { PREPARAR } from '../../platform/db/preparadas'
 import type { Avisos, PedidoDoInicio, SessoesDoAviso } from '../../platform/inicio/pedido'
 
 /** The notices of a column's appointments, those of none left out: one statement. */
@@ -16,7 +17,7 @@ export const countAvisos = async (
       : []
   })
   if (contas.length === 0) return []
-  const { rows } = await sql<AvisoDoInicio>`
+  const { rows } = await sql<AvisoDoInicio>`${PREPARAR}
     select tipo, quantos from (${sql.join(contas, sql` union all `)}) contas where quantos > 0`.execute(db)
   return rows
 }

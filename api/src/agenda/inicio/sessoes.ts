@@ -7,6 +7,7 @@ import {
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
+import { PREPARAR } from '../../platform/db/preparadas'
 import type { PedidoDoInicio } from '../../platform/inicio/pedido'
 
 /** The first of the coming appointments that are shown. */
@@ -24,7 +25,7 @@ type Linha = Omit<SessaoDoInicio, 'paciente'> & {
 /** Appointments `a` by their hour, the first `limite` of them; `total` of all stands in each row. */
 const listSessoes = async (db: Base, onde: RawBuilder<unknown>, limite: number): Promise<Linha[]> =>
   (
-    await sql<Linha>`
+    await sql<Linha>`${PREPARAR}
       with achada as materialized (
         select a.*, count(*) over ()::int as total from agendamento a where ${onde} order by a.hora, a.id limit ${limite})
       select a.id as _id, a.data, a.hora, a.status, a.avaliacao, a.total, a.paciente_id, coalesce(p.nome, a.nome) as paciente,

@@ -8,6 +8,7 @@ import {
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
+import { PREPARAR } from '../../platform/db/preparadas'
 import type { Avisos, PedidoDoInicio } from '../../platform/inicio/pedido'
 
 /** How far back a month without the insurer's file is told of, the running month not counted. */
@@ -18,7 +19,7 @@ const mesAnterior = (hoje: string, quantos = 1): string =>
 
 /** Packages by where they are in their life: open ones, and finalised ones that nobody archived. */
 const pacotes = async (db: Base): Promise<AvisoDoInicio[]> => {
-  const { rows } = await sql<AvisoDoInicio>`
+  const { rows } = await sql<AvisoDoInicio>`${PREPARAR}
     select case ciclo when 'aberto' then 'pacotesAbertos' else 'pacotesFinalizados' end as tipo, count(*)::int as quantos,
       sum(total)::bigint as valor
     from pacote where ativo and ciclo in ('aberto', 'finalizado') group by ciclo`.execute(db)
@@ -27,7 +28,7 @@ const pacotes = async (db: Base): Promise<AvisoDoInicio[]> => {
 
 /** Past months whose file has not come; a clinic that never had one is not told. */
 const arquivos = async (db: Base, { hoje }: PedidoDoInicio): Promise<AvisoDoInicio[]> => {
-  const { rows: faltam } = await sql<{ mes: string }>`
+  const { rows: faltam } = await sql<{ mes: string }>`${PREPARAR}
     select m.mes from (
       select to_char(${`${mesAnterior(hoje, MESES_DE_ARQUIVO)}-01`}::date + n * interval '1 month', 'YYYY-MM') as mes
       from generate_series(0, ${MESES_DE_ARQUIVO - 1}::int) n) m
@@ -41,7 +42,7 @@ const arquivos = async (db: Base, { hoje }: PedidoDoInicio): Promise<AvisoDoInic
 const envios = async (db: Base, { hoje }: PedidoDoInicio): Promise<AvisoDoInicio[]> => {
   const mes = mesAnterior(hoje)
   const [de, ate] = monthLimits(mes)
-  const { rows } = await sql<{ n: number }>`
+  const { rows } = await sql<{ n: number }>`${PREPARAR}
     select count(*)::int as n from profissional p
     where p.ativo and not exists (
       select from indicacao_pagamento i
@@ -68,7 +69,7 @@ const MOSTRADOS = 5
 /** Packages that wait for somebody, the newest first; null for whoever does not bill. */
 export const getPacotes = async (db: Base, { usuario }: PedidoDoInicio): Promise<HomeAnswer['pacotes']> => {
   if (!can(usuario, blocosDoInicio.faturamento)) return null
-  const { rows } = await sql<NonNullable<HomeAnswer['pacotes']>[number]>`
+  const { rows } = await sql<NonNullable<HomeAnswer['pacotes']>[number]>`${PREPARAR}
     select id as _id, nome, ciclo, guias, sessoes, total from pacote where ativo and ciclo in ('aberto', 'finalizado')
     order by ciclo, created_at desc, id desc limit ${MOSTRADOS}`.execute(db)
   return rows

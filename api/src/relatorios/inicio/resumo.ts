@@ -1,6 +1,7 @@
 import { compareMeses, type HomeAnswer } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
+import { PREPARAR } from '../../platform/db/preparadas'
 import { ATENDIDO, FALTA, OCUPA, vagas } from './inicio.queries'
 
 type Resumo = NonNullable<HomeAnswer['mes']>
@@ -15,9 +16,9 @@ export const getResumo = async (db: Base, hoje: string): Promise<Resumo> => {
       count(*) filter (where ${OCUPA})::int as ocupadas,
       (select coalesce(sum(v.vagas), 0)::int from (${vagas(inicio, fim, null)}) v) as vagas
     from agendamento a where a.ativo and a.data between ${inicio}::date and ${fim}::date`
-  const somas = sql<Soma & { qual: 'agora' | 'antes' }>`
+  const somas = sql<Soma & { qual: 'agora' | 'antes' }>`${PREPARAR}
     ${soma('agora', de, ate)} union all ${soma('antes', anteriorDe, anteriorAte)}`
-  const especialidades = sql<Resumo['hoje'][number]>`
+  const especialidades = sql<Resumo['hoje'][number]>`${PREPARAR}
     select e.nome as especialidade, coalesce(o.n, 0)::int as ocupadas, coalesce(v.n, 0)::int as vagas
     from especialidade e
     left join (
