@@ -82,6 +82,13 @@ it('sums what was sent, cut and paid of the marked guides, and says it in the pi
   expect(t.getByRole('row', { name: /^2 guias/ })).toHaveTextContent(/R\$ 400,00R\$ 10,00R\$ 300,00$/)
 })
 
+it('says so where no insurer answered yet, instead of a picture of nothing', async () => {
+  abrir('&numeros=14')
+  await tabela()
+  expect(screen.getByText('De 1 guia, nenhum arquivo de convênio pagou ou glosou algo.')).toBeVisible()
+  expect(screen.queryByRole('figure')).toBeNull()
+})
+
 it('narrows what it received by number and completeness, and asks nothing anew', async () => {
   abrir()
   await tabela()
