@@ -38,7 +38,7 @@ const chaveDa = (l: LinhaDoPlano) => `${l.idUnidade} ${l.idConvenio} ${l.idEspec
 const nomeDa = (l: LinhaDoPlano) => `${l.plano}, ${l.especialidade}, ${l.unidade}`
 
 const colunas = (abrir?: (l: LinhaDoPlano) => void): Coluna<LinhaDoPlano>[] => [
-  { titulo: 'Plano', mostra: (l) => l.plano, total: () => 'Total' },
+  { titulo: 'Plano', mostra: (l) => l.plano },
   { titulo: 'Especialidade', mostra: (l) => l.especialidade },
   { titulo: 'Unidade', mostra: (l) => l.unidade },
   {

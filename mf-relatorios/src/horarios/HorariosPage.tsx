@@ -47,7 +47,7 @@ const colunas = (abrir?: (p: Par, encaixe: boolean) => void): Coluna<Par>[] => {
     total: (pares) => inteiro(sum(pares)[qual]),
   })
   return [
-    { titulo: 'Unidade', mostra: (p) => p.unidade, total: () => 'Total' },
+    { titulo: 'Unidade', mostra: (p) => p.unidade },
     { titulo: 'Especialidade', mostra: (p) => p.especialidade },
     conta('Vagas', 'vagas'),
     conta('Marcados', 'marcados', false),

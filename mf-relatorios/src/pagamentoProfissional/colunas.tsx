@@ -18,7 +18,7 @@ export const colunasDoPagamento = (abrir?: Abrir): Coluna<Linha>[] => {
     </Numero>
   )
   return [
-    { titulo: 'Paciente', mostra: (l) => l.Paciente, total: () => 'Total' },
+    { titulo: 'Paciente', mostra: (l) => l.Paciente },
     { titulo: 'Especialidade', mostra: (l) => l.Especialidade },
     { titulo: 'Plano', mostra: (l) => l.Plano },
     {

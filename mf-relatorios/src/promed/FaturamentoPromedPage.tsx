@@ -47,7 +47,7 @@ const colunasCom = (abrir?: Abrir): Coluna<Linha>[] => {
     total: (linhas) => formatInteiro(sumOf(linhas, of)),
   })
   return [
-    { titulo: 'Paciente', mostra: (l) => l.paciente, total: () => 'Total' },
+    { titulo: 'Paciente', mostra: (l) => l.paciente },
     { titulo: 'Guia', mostra: (l) => l.guia },
     { titulo: 'Convênio', mostra: (l) => l.convenio },
     numero('Qtd. PROMED', 'promed', (l) => l.qtdPromed),
