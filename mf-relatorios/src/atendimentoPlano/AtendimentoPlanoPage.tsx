@@ -16,10 +16,7 @@ import type { Coluna } from '../base/colunas'
 import type { Filtros } from '../base/endereco'
 import { filtrosEmLinha } from '../base/filtrosComuns'
 import { Numero } from '../base/linhas/Numero'
-import { useLinhas } from '../base/linhas/useLinhas'
-import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
-import { RelatorioPage } from '../base/RelatorioPage'
-import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { RelatorioDeTabela, type Tela } from '../base/RelatorioDeTabela'
 import type { Soma } from './frase'
 import { PlanosChart } from './PlanosChart'
 
@@ -52,12 +49,10 @@ const colunas = (abrir?: (l: LinhaDoPlano) => void): Coluna<LinhaDoPlano>[] => [
     total: (linhas) => inteiro(linhas.reduce((s, l) => s + l.quantidade, 0)),
   },
 ]
-const COLUNAS_DO_PAPEL = colunas()
-
-/** Attendances by plan (spec 3 §2.10). */
-const AtendimentoPlanoPage = () => {
-  const { abrir, painel } = useLinhas()
-  const abrirDe = (filtros: Filtros) => (l: LinhaDoPlano) =>
+type Aberta = Tela<Filtros, Resposta>
+const abrirLinha =
+  ({ abrir, filtros }: Aberta) =>
+  (l: LinhaDoPlano) =>
     abrir({
       titulo: `${l.plano}: ${l.especialidade}`,
       detalhe: filtrosEmLinha({ ...filtros, unidade: l.unidade, especialidade: l.especialidade }),
@@ -69,65 +64,48 @@ const AtendimentoPlanoPage = () => {
         idConvenio: l.idConvenio ?? PARTICULAR,
       },
     })
-  const abrirPlano = (filtros: Filtros) => (plano: Soma) =>
+const abrirPlano =
+  ({ abrir, filtros }: Aberta) =>
+  (plano: Soma) =>
     abrir({
       titulo: plano.nome,
       detalhe: filtrosEmLinha(filtros),
       caminho: `${CAMINHO}/linhas`,
       filtros: { ...filtros, idConvenio: plano.idConvenio },
     })
-  return (
-    <>
-      <RelatorioPage
-        titulo="Atendimentos por plano"
-        registro="relatorioAtendimentoPlano"
-        schema={atendimentoPlanoSchema}
-        alerta={INFORME_UNIDADE_E_DATAS}
-        inicial={(hoje) => ({
-          unidade: '',
-          ...periodoDoMes(hoje),
-          especialidade: '',
-          ordenarPor: 'unidade',
-        })}
-        campos={
-          <>
-            <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
-            <PeriodoFields />
-            <EspecialidadeField todas="Todas" />
-            <SelectInput name="ordenarPor" label="Ordenar por" options={OPCOES} />
-          </>
-        }
-        consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
-        linhas={(r) => r.dados}
-        chave={chaveDa}
-        resultado={(r, marcas, filtros) => (
-          <>
-            <PlanosChart linhas={r.dados} abrir={abrirPlano(filtros)} />
-            <TabelaMarcavel
-              legenda="Atendimentos por plano, especialidade e unidade"
-              colunas={colunas(abrirDe(filtros))}
-              linhas={r.dados}
-              chave={chaveDa}
-              nome={nomeDa}
-              marcas={marcas}
-            />
-          </>
-        )}
-        papel={(_, marcadas) => (
-          <TabelaDoPapel
-            legenda="Atendimentos por plano, especialidade e unidade"
-            colunas={COLUNAS_DO_PAPEL}
-            linhas={marcadas}
-            chave={chaveDa}
-          />
-        )}
-        filtrosNoPapel={({ ordenarPor }) => [
-          ['Ordem', ORDENS[ordenarPor as OrdemDoAtendimentoPlano] ?? ORDENS.unidade],
-        ]}
-        download={`${CAMINHO}/download`}
-      />
-      {painel}
-    </>
-  )
-}
+
+/** Attendances by plan (spec 3 §2.10). */
+const AtendimentoPlanoPage = () => (
+  <RelatorioDeTabela
+    titulo="Atendimentos por plano"
+    registro="relatorioAtendimentoPlano"
+    schema={atendimentoPlanoSchema}
+    alerta={INFORME_UNIDADE_E_DATAS}
+    inicial={(hoje) => ({
+      unidade: '',
+      ...periodoDoMes(hoje),
+      especialidade: '',
+      ordenarPor: 'unidade',
+    })}
+    campos={
+      <>
+        <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
+        <PeriodoFields />
+        <EspecialidadeField todas="Todas" />
+        <SelectInput name="ordenarPor" label="Ordenar por" options={OPCOES} />
+      </>
+    }
+    consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
+    linhas={(r) => r.dados}
+    chave={chaveDa}
+    legenda="Atendimentos por plano, especialidade e unidade"
+    nome={nomeDa}
+    desenho={(_, { dados }, tela) => tela && <PlanosChart linhas={dados} abrir={abrirPlano(tela)} />}
+    colunas={(tela) => colunas(tela && abrirLinha(tela))}
+    filtrosNoPapel={({ ordenarPor }) => [
+      ['Ordem', ORDENS[ordenarPor as OrdemDoAtendimentoPlano] ?? ORDENS.unidade],
+    ]}
+    download={`${CAMINHO}/download`}
+  />
+)
 export default AtendimentoPlanoPage

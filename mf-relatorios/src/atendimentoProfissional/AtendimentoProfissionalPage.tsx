@@ -10,12 +10,9 @@ import { getRelatorio } from '../base/base.api'
 import { UnidadeField } from '../base/campos/NomeField'
 import { PeriodoFields } from '../base/campos/PeriodoFields'
 import { ProfissionalField } from '../base/campos/ProfissionalField'
-import type { Coluna } from '../base/colunas'
 import type { Filtros } from '../base/endereco'
 import { filtrosEmLinha } from '../base/filtrosComuns'
-import { useLinhas } from '../base/linhas/useLinhas'
-import { RelatorioPage } from '../base/RelatorioPage'
-import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { RelatorioDeTabela, type Tela } from '../base/RelatorioDeTabela'
 import { type Conta, colunasDosTotais } from './colunas'
 import { Distribuicao } from './Distribuicao'
 import { PorEspecialidade } from './PorEspecialidade'
@@ -26,71 +23,61 @@ type Linha = LinhaDoProfissional
 const chaveDa = (l: Linha) => l._id
 const nomeDa = (l: Linha) => l.Profissional
 
+const abrirConta =
+  ({ abrir, filtros }: Tela<Filtros, Resposta>) =>
+  (l: Linha | null, conta: Conta) => {
+    const quem = l?.Profissional ?? 'Todos os profissionais'
+    const que = conta.status ? STATUS[conta.status].descricao : conta.realizados && 'realizados'
+    abrir({
+      titulo: que ? `${quem}: ${que}` : quem,
+      detalhe: filtrosEmLinha(filtros),
+      caminho: `${CAMINHO}/linhas`,
+      filtros: { ...filtros, ...(l ? { idProfissional: l._id } : {}), ...conta },
+      dinheiro: true,
+    })
+  }
+
 /** Attendances by professional and status (spec 3 §2.10). */
-const AtendimentoProfissionalPage = () => {
-  const { abrir, painel } = useLinhas()
-  const abrirDe =
-    (filtros: Filtros) =>
-    (l: Linha | null, conta: Conta = {}) => {
-      const quem = l?.Profissional ?? 'Todos os profissionais'
-      const que = conta.status ? STATUS[conta.status].descricao : conta.realizados && 'realizados'
-      abrir({
-        titulo: que ? `${quem}: ${que}` : quem,
-        detalhe: filtrosEmLinha(filtros),
-        caminho: `${CAMINHO}/linhas`,
-        filtros: { ...filtros, ...(l ? { idProfissional: l._id } : {}), ...conta },
-        dinheiro: true,
-      })
+const AtendimentoProfissionalPage = () => (
+  <RelatorioDeTabela
+    titulo="Atendimentos por profissional"
+    registro="relatorioAtendimentoProfissional"
+    schema={atendimentoProfissionalSchema}
+    alerta={PREENCHA}
+    inicial={(hoje) => ({ unidade: '', ...periodoDoMes(hoje), idProfissional: '' })}
+    campos={
+      <>
+        <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
+        <PeriodoFields />
+        <ProfissionalField />
+      </>
     }
-  const colunas = (filtros: Filtros, todas: number): Coluna<Linha>[] => [
-    { titulo: 'Profissional', mostra: nomeDa, total: (marcadas) => `${marcadas.length} selecionados` },
-    ...colunasDosTotais<Linha>((l) => l, nomeDa, abrirDe(filtros), todas),
-  ]
-  return (
-    <>
-      <RelatorioPage
-        titulo="Atendimentos por profissional"
-        registro="relatorioAtendimentoProfissional"
-        schema={atendimentoProfissionalSchema}
-        alerta={PREENCHA}
-        inicial={(hoje) => ({ unidade: '', ...periodoDoMes(hoje), idProfissional: '' })}
-        campos={
-          <>
-            <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
-            <PeriodoFields />
-            <ProfissionalField />
-          </>
-        }
-        consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
-        linhas={(r) => r.linhasRelatorio}
-        chave={chaveDa}
-        nomeDasLinhas="profissionais"
-        resultado={(r, marcas, filtros) => (
-          <>
-            <Distribuicao linhas={marcas.marcadas} abrir={(l, status) => abrirDe(filtros)(l, { status })} />
-            <TabelaMarcavel
-              legenda="Atendimentos por profissional"
-              colunas={colunas(filtros, r.linhasRelatorio.length)}
-              linhas={r.linhasRelatorio}
-              chave={chaveDa}
-              nome={nomeDa}
-              marcas={marcas}
-            />
-          </>
-        )}
-        papel={(_, marcadas) => (
-          <>
-            <Distribuicao linhas={marcadas} />
-            <PorEspecialidade linhas={marcadas} />
-          </>
-        )}
-        filtrosNoPapel={(f, r) => [
-          ['Profissional', f.idProfissional ? (r.linhasRelatorio[0]?.Profissional ?? '') : 'Todos'],
-        ]}
-        download={`${CAMINHO}/download`}
+    consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
+    linhas={(r) => r.linhasRelatorio}
+    chave={chaveDa}
+    nomeDasLinhas="profissionais"
+    legenda="Atendimentos por profissional"
+    nome={nomeDa}
+    desenho={(marcadas, _, tela) => (
+      <Distribuicao
+        linhas={marcadas}
+        {...(tela ? { abrir: (l, status) => abrirConta(tela)(l, { status }) } : {})}
       />
-      {painel}
-    </>
-  )
-}
+    )}
+    colunas={(tela) => [
+      { titulo: 'Profissional', mostra: nomeDa, total: (marcadas) => `${marcadas.length} selecionados` },
+      ...colunasDosTotais<Linha>(
+        (l) => l,
+        nomeDa,
+        tela && abrirConta(tela),
+        tela?.resposta.linhasRelatorio.length,
+      ),
+    ]}
+    tabelaDoPapel={(marcadas) => <PorEspecialidade linhas={marcadas} />}
+    filtrosNoPapel={(f, r) => [
+      ['Profissional', f.idProfissional ? (r.linhasRelatorio[0]?.Profissional ?? '') : 'Todos'],
+    ]}
+    download={`${CAMINHO}/download`}
+  />
+)
 export default AtendimentoProfissionalPage

@@ -18,10 +18,7 @@ import type { Coluna } from '../base/colunas'
 import type { Filtros } from '../base/endereco'
 import { filtrosEmLinha } from '../base/filtrosComuns'
 import { Grafico } from '../base/graficos/Grafico'
-import { useLinhas } from '../base/linhas/useLinhas'
-import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
-import { RelatorioPage } from '../base/RelatorioPage'
-import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { RelatorioDeTabela, type Tela } from '../base/RelatorioDeTabela'
 import { fraseDosDesativados } from './frase'
 
 const CAMINHO = '/agenda/pesquisarAgendamentosDesativados'
@@ -77,11 +74,10 @@ const PorUsuario = ({ porUsuario, abrir }: GraficoProps) => (
   />
 )
 
-/** Cleared appointments, with who cleared them and when (spec 3 §2.10). */
-const DesativadosPage = () => {
-  const { abrir, painel } = useLinhas()
-  const abrirDe = (r: DesativadosAnswer, filtros: Filtros) => (i: number) => {
-    const { nome, desativadoPor } = r.porUsuario[i] ?? { nome: '', desativadoPor: '' }
+const abrirUsuario =
+  ({ abrir, filtros, resposta }: Tela<Filtros, DesativadosAnswer>) =>
+  (i: number) => {
+    const { nome, desativadoPor } = resposta.porUsuario[i] ?? { nome: '', desativadoPor: '' }
     abrir({
       titulo: `Desativados por ${nome}`,
       detalhe: filtrosEmLinha(filtros),
@@ -89,49 +85,32 @@ const DesativadosPage = () => {
       filtros: { ...filtros, desativadoPor },
     })
   }
-  return (
-    <>
-      <RelatorioPage
-        titulo="Agendamentos desativados"
-        registro="relatorioDesativados"
-        schema={desativadosSchema}
-        alerta={PREENCHA}
-        inicial={(hoje) => ({ unidade: '', ...periodoDoMes(hoje) })}
-        campos={
-          <>
-            <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
-            <PeriodoFields />
-          </>
-        }
-        consultar={(f, signal) => getRelatorio<DesativadosAnswer>(CAMINHO, f, signal)}
-        linhas={(r) => r.agendamentosDesativados}
-        chave={chaveDa}
-        nomeDasLinhas="agendamentos"
-        resultado={(r, marcas, filtros) => (
-          <>
-            <PorUsuario porUsuario={r.porUsuario} abrir={abrirDe(r, filtros)} />
-            <TabelaMarcavel
-              legenda="Agendamentos desativados, pelo dia para que estavam marcados"
-              colunas={COLUNAS}
-              linhas={r.agendamentosDesativados}
-              chave={chaveDa}
-              nome={nomeDa}
-              marcas={marcas}
-            />
-          </>
-        )}
-        papel={(_, marcadas) => (
-          <TabelaDoPapel
-            legenda="Agendamentos desativados"
-            colunas={COLUNAS_DO_PAPEL}
-            linhas={marcadas}
-            chave={chaveDa}
-          />
-        )}
-        download={`${CAMINHO}/download`}
-      />
-      {painel}
-    </>
-  )
-}
+
+/** Cleared appointments, with who cleared them and when (spec 3 §2.10). */
+const DesativadosPage = () => (
+  <RelatorioDeTabela
+    titulo="Agendamentos desativados"
+    registro="relatorioDesativados"
+    schema={desativadosSchema}
+    alerta={PREENCHA}
+    inicial={(hoje) => ({ unidade: '', ...periodoDoMes(hoje) })}
+    campos={
+      <>
+        <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
+        <PeriodoFields />
+      </>
+    }
+    consultar={(f, signal) => getRelatorio<DesativadosAnswer>(CAMINHO, f, signal)}
+    linhas={(r) => r.agendamentosDesativados}
+    chave={chaveDa}
+    nomeDasLinhas="agendamentos"
+    legenda="Agendamentos desativados, pelo dia para que estavam marcados"
+    nome={nomeDa}
+    desenho={(_, { porUsuario }, tela) =>
+      tela && <PorUsuario porUsuario={porUsuario} abrir={abrirUsuario(tela)} />
+    }
+    colunas={(tela) => (tela ? COLUNAS : COLUNAS_DO_PAPEL)}
+    download={`${CAMINHO}/download`}
+  />
+)
 export default DesativadosPage

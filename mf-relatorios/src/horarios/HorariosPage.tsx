@@ -11,10 +11,7 @@ import { DateInput } from '@clinica/shared-ui/form'
 import { getRelatorio } from '../base/base.api'
 import type { Coluna } from '../base/colunas'
 import { Numero } from '../base/linhas/Numero'
-import { useLinhas } from '../base/linhas/useLinhas'
-import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
-import { RelatorioPage } from '../base/RelatorioPage'
-import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { RelatorioDeTabela, type Tela } from '../base/RelatorioDeTabela'
 import { diaCurto } from './frase'
 import { MapaDaSemana } from './MapaDaSemana'
 
@@ -61,69 +58,46 @@ const colunas = (abrir?: (p: Par, encaixe: boolean) => void): Coluna<Par>[] => {
     },
   ]
 }
-const COLUNAS_DO_PAPEL = colunas()
+type Aberta = Tela<{ dataBase: string }, HorariosMarcados>
+const abrirDe = ({ abrir, filtros: { dataBase } }: Aberta, titulo: string, chaves: object) =>
+  abrir({
+    titulo,
+    detalhe: `${formatData(dataBase)} a ${formatData(addDias(dataBase, DIAS_DOS_HORARIOS - 1))}`,
+    caminho: `${CAMINHO}/linhas`,
+    filtros: { dataBase, ...chaves },
+  })
+const abrirHora = (tela: Aberta) => (data: string, hora: string) =>
+  abrirDe(tela, `${diaCurto(data)} às ${hora}`, { data, hora })
+const abrirPar =
+  (tela: Aberta) =>
+  ({ idUnidade, idEspecialidade, ...p }: Par, encaixe: boolean) =>
+    abrirDe(tela, `${p.especialidade}, ${p.unidade}: ${encaixe ? 'encaixes' : 'marcados'}`, {
+      idUnidade,
+      idEspecialidade,
+      encaixe,
+    })
 
 /** Open versus booked slots of the week of a base date (spec 3 §2.10). */
-const HorariosPage = () => {
-  const { abrir, painel } = useLinhas()
-  const abrirDe = (dataBase: string, titulo: string, chaves: object) =>
-    abrir({
-      titulo,
-      detalhe: `${formatData(dataBase)} a ${formatData(addDias(dataBase, DIAS_DOS_HORARIOS - 1))}`,
-      caminho: `${CAMINHO}/linhas`,
-      filtros: { dataBase, ...chaves },
-    })
-  return (
-    <>
-      <RelatorioPage
-        titulo="Horários abertos × marcados"
-        registro="relatorioHorarios"
-        schema={horariosSchema}
-        alerta={INFORME_DATA_BASE}
-        inicial={(hoje) => ({ dataBase: hoje })}
-        campos={<DateInput name="dataBase" label="Data Início" />}
-        consultar={(f, signal) => getRelatorio<HorariosMarcados>(`${CAMINHO}/previa`, f, signal)}
-        linhas={(r) => r.pares}
-        chave={chaveDo}
-        nomeDasLinhas="agendas"
-        resultado={(r, marcas, { dataBase }) => (
-          <>
-            <MapaDaSemana
-              semana={r}
-              abrir={(data, hora) => abrirDe(dataBase, `${diaCurto(data)} às ${hora}`, { data, hora })}
-            />
-            <TabelaMarcavel
-              legenda="Vagas e agendamentos por unidade e especialidade"
-              colunas={colunas(({ idUnidade, idEspecialidade, ...p }, encaixe) =>
-                abrirDe(dataBase, `${p.especialidade}, ${p.unidade}: ${encaixe ? 'encaixes' : 'marcados'}`, {
-                  idUnidade,
-                  idEspecialidade,
-                  encaixe,
-                }),
-              )}
-              linhas={r.pares}
-              chave={chaveDo}
-              nome={nomeDo}
-              marcas={marcas}
-            />
-          </>
-        )}
-        papel={(r, marcadas) => (
-          <>
-            <MapaDaSemana semana={r} />
-            <TabelaDoPapel
-              legenda="Vagas e agendamentos por unidade e especialidade"
-              colunas={COLUNAS_DO_PAPEL}
-              linhas={marcadas}
-              chave={chaveDo}
-            />
-          </>
-        )}
-        filtrosNoPapel={(_, r) => [['Dias', `${formatData(r.dataInicio)} a ${formatData(r.dataFim)}`]]}
-        download={CAMINHO}
-      />
-      {painel}
-    </>
-  )
-}
+const HorariosPage = () => (
+  <RelatorioDeTabela
+    titulo="Horários abertos × marcados"
+    registro="relatorioHorarios"
+    schema={horariosSchema}
+    alerta={INFORME_DATA_BASE}
+    inicial={(hoje) => ({ dataBase: hoje })}
+    campos={<DateInput name="dataBase" label="Data Início" />}
+    consultar={(f, signal) => getRelatorio<HorariosMarcados>(`${CAMINHO}/previa`, f, signal)}
+    linhas={(r) => r.pares}
+    chave={chaveDo}
+    nomeDasLinhas="agendas"
+    legenda="Vagas e agendamentos por unidade e especialidade"
+    nome={nomeDo}
+    desenho={(_, semana, tela) => (
+      <MapaDaSemana semana={semana} {...(tela ? { abrir: abrirHora(tela) } : {})} />
+    )}
+    colunas={(tela) => colunas(tela && abrirPar(tela))}
+    filtrosNoPapel={(_, r) => [['Dias', `${formatData(r.dataInicio)} a ${formatData(r.dataFim)}`]]}
+    download={CAMINHO}
+  />
+)
 export default HorariosPage

@@ -14,10 +14,7 @@ import type { Coluna } from '../base/colunas'
 import type { Filtros } from '../base/endereco'
 import { filtrosEmLinha } from '../base/filtrosComuns'
 import { Numero } from '../base/linhas/Numero'
-import { useLinhas } from '../base/linhas/useLinhas'
-import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
-import { RelatorioPage } from '../base/RelatorioPage'
-import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { RelatorioDeTabela, type Tela } from '../base/RelatorioDeTabela'
 import { IndicacoesChart } from './IndicacoesChart'
 
 const CAMINHO = '/medico/relatorioIndicacao'
@@ -43,64 +40,41 @@ const colunas = (abrir?: (l: Linha) => void): Coluna<Linha>[] => [
     total: (linhas) => inteiro(linhas.reduce((s, l) => s + l.total, 0)),
   },
 ]
-const COLUNAS_DO_PAPEL = colunas()
-
-/** Patients by the doctor who sent them, counted when they are first seen (spec 3 §2.10). */
-const IndicacaoMedicoPage = () => {
-  const { abrir, painel } = useLinhas()
-  const abrirDe = (filtros: Filtros) => (l: Linha) =>
+const abrirMedico =
+  ({ abrir, filtros }: Tela<Filtros, IndicacaoMedicoAnswer>) =>
+  (l: Linha) =>
     abrir({
       titulo: `Indicados por ${l.nome}`,
       detalhe: `primeiro atendimento de cada paciente · ${filtrosEmLinha(filtros)}`,
       caminho: `${CAMINHO}/linhas`,
       filtros: { ...filtros, idMedico: l._id },
     })
-  return (
-    <>
-      <RelatorioPage
-        titulo="Indicações por médico"
-        registro="relatorioIndicacaoMedico"
-        schema={indicacaoMedicoSchema}
-        alerta={PREENCHA}
-        inicial={(hoje) => ({ ...periodoDoMes(hoje), ordenarPor: 'total' })}
-        campos={
-          <>
-            <PeriodoFields />
-            <SelectInput name="ordenarPor" label="Ordenar por" options={OPCOES} />
-          </>
-        }
-        consultar={(f, signal) => getRelatorio<IndicacaoMedicoAnswer>(CAMINHO, f, signal)}
-        linhas={(r) => r.indicacoes}
-        chave={chaveDa}
-        nomeDasLinhas="médicos"
-        resultado={(r, marcas, filtros) => (
-          <>
-            <IndicacoesChart linhas={marcas.marcadas} abrir={abrirDe(filtros)} />
-            <TabelaMarcavel
-              legenda="Pacientes indicados por médico"
-              colunas={colunas(abrirDe(filtros))}
-              linhas={r.indicacoes}
-              chave={chaveDa}
-              nome={nomeDa}
-              marcas={marcas}
-            />
-          </>
-        )}
-        papel={(_, marcadas) => (
-          <>
-            <IndicacoesChart linhas={marcadas} />
-            <TabelaDoPapel
-              legenda="Pacientes indicados por médico"
-              colunas={COLUNAS_DO_PAPEL}
-              linhas={marcadas}
-              chave={chaveDa}
-            />
-          </>
-        )}
-        filtrosNoPapel={() => [['Contados', 'no primeiro atendimento de cada paciente']]}
-      />
-      {painel}
-    </>
-  )
-}
+
+/** Patients by the doctor who sent them, counted when they are first seen (spec 3 §2.10). */
+const IndicacaoMedicoPage = () => (
+  <RelatorioDeTabela
+    titulo="Indicações por médico"
+    registro="relatorioIndicacaoMedico"
+    schema={indicacaoMedicoSchema}
+    alerta={PREENCHA}
+    inicial={(hoje) => ({ ...periodoDoMes(hoje), ordenarPor: 'total' })}
+    campos={
+      <>
+        <PeriodoFields />
+        <SelectInput name="ordenarPor" label="Ordenar por" options={OPCOES} />
+      </>
+    }
+    consultar={(f, signal) => getRelatorio<IndicacaoMedicoAnswer>(CAMINHO, f, signal)}
+    linhas={(r) => r.indicacoes}
+    chave={chaveDa}
+    nomeDasLinhas="médicos"
+    legenda="Pacientes indicados por médico"
+    nome={nomeDa}
+    desenho={(marcadas, _, tela) => (
+      <IndicacoesChart linhas={marcadas} {...(tela ? { abrir: abrirMedico(tela) } : {})} />
+    )}
+    colunas={(tela) => colunas(tela && abrirMedico(tela))}
+    filtrosNoPapel={() => [['Contados', 'no primeiro atendimento de cada paciente']]}
+  />
+)
 export default IndicacaoMedicoPage

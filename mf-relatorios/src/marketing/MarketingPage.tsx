@@ -13,10 +13,7 @@ import { getRelatorio } from '../base/base.api'
 import { PeriodoFields } from '../base/campos/PeriodoFields'
 import type { Filtros } from '../base/endereco'
 import { filtrosEmLinha } from '../base/filtrosComuns'
-import { useLinhas } from '../base/linhas/useLinhas'
-import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
-import { RelatorioPage } from '../base/RelatorioPage'
-import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { RelatorioDeTabela, type Tela } from '../base/RelatorioDeTabela'
 import { colunasDoMarketing } from './colunas'
 import { OrigensChart } from './OrigensChart'
 
@@ -38,86 +35,67 @@ type Linha = LinhaDoMarketing
 const chaveDa = (l: Linha) => `${l.paciente._id} ${l.idEspecialidade} ${l.procedimento}`
 const nomeDa = (l: Linha) =>
   [l.paciente.nome, l.especialidade, l.procedimento].filter((parte) => parte !== null).join(', ')
-const COLUNAS_DO_PAPEL = colunasDoMarketing()
+type Aberta = Tela<Filtros, MarketingAnswer>
+const abrirDe = ({ abrir, filtros }: Aberta, titulo: string, chaves: object, pacientes?: number) =>
+  abrir({
+    titulo,
+    detalhe: filtrosEmLinha(filtros),
+    caminho: `${CAMINHO}/linhas`,
+    filtros: { ...filtros, ...chaves },
+    pacientes,
+  })
+const abrirLinha =
+  (tela: Aberta) =>
+  ({ paciente, idEspecialidade, especialidade, procedimento }: Linha) =>
+    abrirDe(tela, `${paciente.nome}: ${especialidade}`, {
+      idPaciente: paciente._id,
+      idEspecialidade,
+      procedimento: procedimento ?? '',
+    })
 
 /** Who was seen, as marketing asks (spec 3 §2.10). */
-const MarketingPage = () => {
-  const { abrir, painel } = useLinhas()
-  const abrirDe = (filtros: Filtros) => (titulo: string, chaves: object, pacientes?: number) =>
-    abrir({
-      titulo,
-      detalhe: filtrosEmLinha(filtros),
-      caminho: `${CAMINHO}/linhas`,
-      filtros: { ...filtros, ...chaves },
-      pacientes,
-    })
-  const abrirLinha =
-    (filtros: Filtros) =>
-    ({ paciente, idEspecialidade, especialidade, procedimento }: Linha) =>
-      abrirDe(filtros)(`${paciente.nome}: ${especialidade}`, {
-        idPaciente: paciente._id,
-        idEspecialidade,
-        procedimento: procedimento ?? '',
-      })
-  return (
-    <>
-      <RelatorioPage
-        titulo="Levantamento de marketing"
-        registro="relatorioMarketing"
-        schema={marketingSchema}
-        alerta={INFORME_DATAS}
-        inicial={(hoje) => ({
-          ...periodoDoMes(hoje),
-          gestante: 'TODAS',
-          ortopedia: 'NÃO',
-          ordenarPor: 'paciente',
-        })}
-        campos={
-          <>
-            <PeriodoFields />
-            <SelectInput name="gestante" label="Gestante" options={SIM_OU_NAO} />
-            <SelectInput name="ortopedia" label="Ortopedia" options={SIM_OU_NAO} />
-            <SelectInput name="ordenarPor" label="Ordenar por" options={OPCOES} />
-          </>
-        }
-        consultar={(f, signal) => getRelatorio<MarketingAnswer>(CAMINHO, f, signal)}
-        linhas={(r) => r.relatorio}
-        chave={chaveDa}
-        resultado={(r, marcas, filtros) => (
-          <>
-            <OrigensChart
-              origens={r.origens}
-              abrir={({ nome, quantidade }) =>
-                abrirDe(filtros)(`Pacientes por ${nome}`, { origem: nome }, quantidade)
-              }
-            />
-            <TabelaMarcavel
-              legenda="Pacientes atendidos"
-              colunas={colunasDoMarketing(abrirLinha(filtros))}
-              linhas={r.relatorio}
-              chave={chaveDa}
-              nome={nomeDa}
-              marcas={marcas}
-            />
-          </>
-        )}
-        papel={(_, marcadas) => (
-          <TabelaDoPapel
-            legenda="Pacientes atendidos"
-            colunas={COLUNAS_DO_PAPEL}
-            linhas={marcadas}
-            chave={chaveDa}
-          />
-        )}
-        filtrosNoPapel={({ gestante, ortopedia, ordenarPor }) => [
-          ['Gestante', gestante],
-          ['Ortopedia', ortopedia],
-          ['Ordem', ORDENS[ordenarPor as OrdemDoMarketing] ?? ORDENS.paciente],
-        ]}
-        download={`${CAMINHO}/download`}
-      />
-      {painel}
-    </>
-  )
-}
+const MarketingPage = () => (
+  <RelatorioDeTabela
+    titulo="Levantamento de marketing"
+    registro="relatorioMarketing"
+    schema={marketingSchema}
+    alerta={INFORME_DATAS}
+    inicial={(hoje) => ({
+      ...periodoDoMes(hoje),
+      gestante: 'TODAS',
+      ortopedia: 'NÃO',
+      ordenarPor: 'paciente',
+    })}
+    campos={
+      <>
+        <PeriodoFields />
+        <SelectInput name="gestante" label="Gestante" options={SIM_OU_NAO} />
+        <SelectInput name="ortopedia" label="Ortopedia" options={SIM_OU_NAO} />
+        <SelectInput name="ordenarPor" label="Ordenar por" options={OPCOES} />
+      </>
+    }
+    consultar={(f, signal) => getRelatorio<MarketingAnswer>(CAMINHO, f, signal)}
+    linhas={(r) => r.relatorio}
+    chave={chaveDa}
+    legenda="Pacientes atendidos"
+    nome={nomeDa}
+    desenho={(_, { origens }, tela) =>
+      tela && (
+        <OrigensChart
+          origens={origens}
+          abrir={({ nome, quantidade }) =>
+            abrirDe(tela, `Pacientes por ${nome}`, { origem: nome }, quantidade)
+          }
+        />
+      )
+    }
+    colunas={(tela) => colunasDoMarketing(tela && abrirLinha(tela))}
+    filtrosNoPapel={({ gestante, ortopedia, ordenarPor }) => [
+      ['Gestante', gestante],
+      ['Ortopedia', ortopedia],
+      ['Ordem', ORDENS[ordenarPor as OrdemDoMarketing] ?? ORDENS.paciente],
+    ]}
+    download={`${CAMINHO}/download`}
+  />
+)
 export default MarketingPage

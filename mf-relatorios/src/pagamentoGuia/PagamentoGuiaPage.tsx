@@ -14,11 +14,7 @@ import { PeriodoFields } from '../base/campos/PeriodoFields'
 import { ProfissionalField } from '../base/campos/ProfissionalField'
 import type { Coluna } from '../base/colunas'
 import { filtrosEmLinha } from '../base/filtrosComuns'
-import { useLinhas } from '../base/linhas/useLinhas'
-import { Nota } from '../base/Nota'
-import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
-import { RelatorioPage } from '../base/RelatorioPage'
-import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { RelatorioDeTabela, type Tela } from '../base/RelatorioDeTabela'
 import {
   colunaDeOnde,
   colunaDeQuem,
@@ -48,14 +44,11 @@ const colunasCom = (
   }
   return [guia, colunaDoConvenio, colunaDeOnde, ...quem, faturamento, sessoes, enviado, glosa, pago]
 }
-const COLUNAS_DO_PAPEL = colunasCom(colunasDeQuem)
 const chaveDa = (g: Guia): string => g._id
 
-/** Payment by guide: what was sent, cut and paid (spec 3 §2.10). */
-const PagamentoGuiaPage = () => {
-  const { abrir, painel } = useLinhas()
-  const abrirDe = (filtros: FiltrosDaTela) => (g: Guia, figura: FiguraDaTela) => {
-    const { unidade, dataInicio, dataFim } = filtros
+const abrirFigura =
+  ({ abrir, filtros: { unidade, dataInicio, dataFim } }: Tela<FiltrosDaTela, PagamentoGuia>) =>
+  (g: Guia, figura: FiguraDaTela) => {
     const alvo = { titulo: `Guia ${g.numero_guia}`, detalhe: `${g.paciente} · ${g.convenio}` }
     if (figura === 'recebido')
       return abrir({ ...alvo, caminho: '/relatorios/recebido', filtros: { guias: g._id }, recebido: true })
@@ -69,83 +62,60 @@ const PagamentoGuiaPage = () => {
       dinheiro: figura === 'enviado',
     })
   }
-  return (
-    <>
-      <RelatorioPage
-        titulo="Pagamento por guia"
-        registro="relatorioPagamentoGuia"
-        schema={pagamentoGuiaSchema}
-        alerta={PREENCHA}
-        inicial={(hoje): FiltrosDaTela => ({
-          unidade: '',
-          ...periodoDoMes(hoje),
-          especialidade: '',
-          plano: '',
-          idProfissional: '',
-          numeros: '',
-          completas: 'TODAS',
-        })}
-        locais={LOCAIS}
-        campos={
-          <>
-            <UnidadeField todas="Todas" />
-            <PeriodoFields />
-            <EspecialidadeField todas="Todas" />
-            <PlanoField todas="Todos" />
-            <ProfissionalField />
-            <TextInput name="numeros" label="Números das guias" placeholder="Separados por vírgula" />
-            <SelectInput name="completas" label="Guias completas" options={OPCOES} />
-          </>
-        }
-        consultar={(f, signal) => getRelatorio<PagamentoGuia>(CAMINHO, f, signal)}
-        linhas={guiasOf}
-        chave={chaveDa}
-        nomeDasLinhas="guias"
-        download={`${CAMINHO}/download`}
-        resultado={(r, marcas, filtros) => (
-          <>
-            <PagoPorConvenio guias={marcas.marcadas} />
-            <TabelaMarcavel
-              legenda="Pagamento por guia"
-              colunas={colunasCom([colunaDeQuem], abrirDe(filtros))}
-              linhas={guiasOf(r, filtros)}
-              chave={chaveDa}
-              nome={nomeDa}
-              marcas={marcas}
-            />
-            <Nota>{REGRAS}</Nota>
-          </>
-        )}
-        papel={(_, marcadas) => (
-          <>
-            <PagoPorConvenio guias={marcadas} barras={8} />
-            <TabelaDoPapel
-              legenda="Pagamento por guia"
-              colunas={COLUNAS_DO_PAPEL}
-              linhas={marcadas}
-              chave={chaveDa}
-            />
-            <Nota>{REGRAS}</Nota>
-          </>
-        )}
-        filtrosNoPapel={(f, r) => [
-          ['Plano', f.plano || 'Todos'],
-          ...((f.idProfissional
-            ? [
-                [
-                  'Profissional',
-                  guiasOf(r, f)
-                    .flatMap((g) => g.profissionais)
-                    .find((p) => p._id === f.idProfissional)?.nome ?? '',
-                ],
-              ]
-            : []) as [string, string][]),
-          ...((f.numeros ? [['Guias', f.numeros]] : []) as [string, string][]),
-          ['Guias completas', NOMES_DE_COMPLETAS[f.completas as Completas] ?? ''],
-        ]}
-      />
-      {painel}
-    </>
-  )
-}
+
+/** Payment by guide: what was sent, cut and paid (spec 3 §2.10). */
+const PagamentoGuiaPage = () => (
+  <RelatorioDeTabela
+    titulo="Pagamento por guia"
+    registro="relatorioPagamentoGuia"
+    schema={pagamentoGuiaSchema}
+    alerta={PREENCHA}
+    inicial={(hoje): FiltrosDaTela => ({
+      unidade: '',
+      ...periodoDoMes(hoje),
+      especialidade: '',
+      plano: '',
+      idProfissional: '',
+      numeros: '',
+      completas: 'TODAS',
+    })}
+    locais={LOCAIS}
+    campos={
+      <>
+        <UnidadeField todas="Todas" />
+        <PeriodoFields />
+        <EspecialidadeField todas="Todas" />
+        <PlanoField todas="Todos" />
+        <ProfissionalField />
+        <TextInput name="numeros" label="Números das guias" placeholder="Separados por vírgula" />
+        <SelectInput name="completas" label="Guias completas" options={OPCOES} />
+      </>
+    }
+    consultar={(f, signal) => getRelatorio<PagamentoGuia>(CAMINHO, f, signal)}
+    linhas={guiasOf}
+    chave={chaveDa}
+    nomeDasLinhas="guias"
+    download={`${CAMINHO}/download`}
+    legenda="Pagamento por guia"
+    nome={nomeDa}
+    desenho={(guias, _, tela) => <PagoPorConvenio guias={guias} barras={tela ? 12 : 8} />}
+    colunas={(tela) => (tela ? colunasCom([colunaDeQuem], abrirFigura(tela)) : colunasCom(colunasDeQuem))}
+    nota={REGRAS}
+    filtrosNoPapel={(f, r) => [
+      ['Plano', f.plano || 'Todos'],
+      ...((f.idProfissional
+        ? [
+            [
+              'Profissional',
+              guiasOf(r, f)
+                .flatMap((g) => g.profissionais)
+                .find((p) => p._id === f.idProfissional)?.nome ?? '',
+            ],
+          ]
+        : []) as [string, string][]),
+      ...((f.numeros ? [['Guias', f.numeros]] : []) as [string, string][]),
+      ['Guias completas', NOMES_DE_COMPLETAS[f.completas as Completas] ?? ''],
+    ]}
+  />
+)
 export default PagamentoGuiaPage

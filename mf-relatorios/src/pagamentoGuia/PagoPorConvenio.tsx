@@ -6,11 +6,11 @@ import { answered, fraseDasGuias } from './guias'
 type Props = {
   guias: readonly GuiaDoRelatorio[]
   /** Insurers that there is room for: fewer on a sheet, below its heading. */
-  barras?: number
+  barras: number
 }
 
 /** What the insurers paid beside what they cut, the one that answered most first; the sentence alone before they answer. */
-export const PagoPorConvenio = ({ guias, barras = 12 }: Props) => {
+export const PagoPorConvenio = ({ guias, barras }: Props) => {
   const somas = answered(sumByConvenio(guias))
   const maiores = somas.slice(0, barras)
   const frase = fraseDasGuias(guias)

@@ -14,12 +14,8 @@ import { ProfissionalField } from '../base/campos/ProfissionalField'
 import type { Coluna } from '../base/colunas'
 import type { Filtros } from '../base/endereco'
 import { Numero } from '../base/linhas/Numero'
-import { useLinhas } from '../base/linhas/useLinhas'
-import { Nota } from '../base/Nota'
 import { formatInteiro, sumOf } from '../base/numeros'
-import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
-import { RelatorioPage } from '../base/RelatorioPage'
-import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { RelatorioDeTabela, type Tela } from '../base/RelatorioDeTabela'
 import {
   colunaDeOnde,
   colunaDoConvenio,
@@ -80,7 +76,19 @@ const colunasCom = (abrir?: Abrir): Coluna<Guia>[] => {
     pago,
   ]
 }
-const COLUNAS_DO_PAPEL = colunasCom()
+
+const abrirFigura =
+  ({ abrir, filtros: { mes = '' } }: Tela<Filtros, Resposta>): Abrir =>
+  (g, figura) => {
+    const alvo = { titulo: `Guia ${g.numero_guia}`, detalhe: `${g.paciente} · ${g.profissional}` }
+    if (figura === 'recebido')
+      return abrir({ ...alvo, caminho: '/relatorios/recebido', filtros: { guias: g._id }, recebido: true })
+    abrir({
+      ...alvo,
+      caminho: `${CAMINHO}/linhas`,
+      filtros: { id_profissional: g.idProfissional, mes, guia: g._id, figura },
+    })
+  }
 
 const MesField = () => {
   const [hoje] = useState(hojeNaClinica)
@@ -95,73 +103,34 @@ const MesField = () => {
 }
 
 /** What professionals submitted beside what was billed (spec 3 §2.10). */
-const PagamentoIndicacaoPage = () => {
-  const { abrir, painel } = useLinhas()
-  const abrirDe =
-    ({ mes = '' }: Filtros): Abrir =>
-    (g, figura) => {
-      const alvo = { titulo: `Guia ${g.numero_guia}`, detalhe: `${g.paciente} · ${g.profissional}` }
-      if (figura === 'recebido')
-        return abrir({ ...alvo, caminho: '/relatorios/recebido', filtros: { guias: g._id }, recebido: true })
-      abrir({
-        ...alvo,
-        caminho: `${CAMINHO}/linhas`,
-        filtros: { id_profissional: g.idProfissional, mes, guia: g._id, figura },
-      })
+const PagamentoIndicacaoPage = () => (
+  <RelatorioDeTabela
+    titulo="Pagamento por guia indicada"
+    registro="relatorioPagamentoIndicacao"
+    schema={pagamentoIndicacaoSchema}
+    alerta={PREENCHA}
+    inicial={(hoje) => ({ unidade: '', id_profissional: '', mes: hoje.slice(0, 7) })}
+    campos={
+      <>
+        <UnidadeField todas="Todas" />
+        <ProfissionalField name="id_profissional" />
+        <MesField />
+      </>
     }
-  return (
-    <>
-      <RelatorioPage
-        titulo="Pagamento por guia indicada"
-        registro="relatorioPagamentoIndicacao"
-        schema={pagamentoIndicacaoSchema}
-        alerta={PREENCHA}
-        inicial={(hoje) => ({ unidade: '', id_profissional: '', mes: hoje.slice(0, 7) })}
-        campos={
-          <>
-            <UnidadeField todas="Todas" />
-            <ProfissionalField name="id_profissional" />
-            <MesField />
-          </>
-        }
-        consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
-        linhas={guiasOf}
-        chave={chaveDa}
-        nomeDasLinhas="guias"
-        download={`${CAMINHO}/download`}
-        resultado={(r, marcas, filtros) => (
-          <>
-            <Indicadas guias={marcas.marcadas} />
-            <TabelaMarcavel
-              legenda="Pagamento por guia indicada"
-              colunas={colunasCom(abrirDe(filtros))}
-              linhas={r.relatorio}
-              chave={chaveDa}
-              nome={(g) => `${g.profissional}: ${nomeDa(g)}`}
-              marcas={marcas}
-            />
-            <Nota>{REGRAS}</Nota>
-          </>
-        )}
-        papel={(_, marcadas) => (
-          <>
-            <Indicadas guias={marcadas} />
-            <TabelaDoPapel
-              legenda="Pagamento por guia indicada"
-              colunas={COLUNAS_DO_PAPEL}
-              linhas={marcadas}
-              chave={chaveDa}
-            />
-            <Nota>{REGRAS}</Nota>
-          </>
-        )}
-        filtrosNoPapel={(f, r) => [
-          ['Profissional', f.id_profissional ? (r.relatorio[0]?.profissional ?? '') : 'Todos'],
-          ['Mês do envio', f.mes ? formatMes(f.mes) : 'Todos'],
-        ]}
-      />
-      {painel}
-    </>
-  )
-}
+    consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
+    linhas={guiasOf}
+    chave={chaveDa}
+    nomeDasLinhas="guias"
+    download={`${CAMINHO}/download`}
+    legenda="Pagamento por guia indicada"
+    nome={(g) => `${g.profissional}: ${nomeDa(g)}`}
+    desenho={(guias) => <Indicadas guias={guias} />}
+    colunas={(tela) => colunasCom(tela && abrirFigura(tela))}
+    nota={REGRAS}
+    filtrosNoPapel={(f, r) => [
+      ['Profissional', f.id_profissional ? (r.relatorio[0]?.profissional ?? '') : 'Todos'],
+      ['Mês do envio', f.mes ? formatMes(f.mes) : 'Todos'],
+    ]}
+  />
+)
 export default PagamentoIndicacaoPage

@@ -10,14 +10,9 @@ import { UnidadeField } from '../base/campos/NomeField'
 import { PeriodoFields } from '../base/campos/PeriodoFields'
 import { ProfissionalField } from '../base/campos/ProfissionalField'
 import type { Coluna } from '../base/colunas'
-import { filtrosEmLinha } from '../base/filtrosComuns'
 import { Numero } from '../base/linhas/Numero'
-import { useLinhas } from '../base/linhas/useLinhas'
-import { Nota } from '../base/Nota'
 import { formatInteiro, sumOf } from '../base/numeros'
-import { TabelaDoPapel } from '../base/papel/TabelaDoPapel'
-import { RelatorioPage } from '../base/RelatorioPage'
-import { TabelaMarcavel } from '../base/TabelaMarcavel'
+import { RelatorioDeTabela, type Tela } from '../base/RelatorioDeTabela'
 import { Conferidas } from './Conferidas'
 import { diferencaOf, formatDiferenca } from './frase'
 
@@ -60,8 +55,6 @@ const colunasCom = (abrir?: Abrir): Coluna<Linha>[] => {
     },
   ]
 }
-const COLUNAS_DO_PAPEL = colunasCom()
-
 const consultar = async (f: { idProfissional: string }, signal: AbortSignal): Promise<Resposta> => {
   const [r, profissional] = await Promise.all([
     getRelatorio<Pick<Resposta, 'linhasRelatorio'>>(CAMINHO, f, signal),
@@ -70,74 +63,49 @@ const consultar = async (f: { idProfissional: string }, signal: AbortSignal): Pr
   return { ...r, profissional: profissional?.nome ?? 'Todos' }
 }
 
+type FiltrosDaTela = { unidade: string; dataInicio: string; dataFim: string; idProfissional: string }
+const abrirQuantidade =
+  ({ abrir, filtros }: Tela<FiltrosDaTela, Resposta>): Abrir =>
+  (l, qual) => {
+    const alvo = { titulo: `Guia ${l.guia}`, detalhe: `${l.paciente} · ${l.convenio}` }
+    abrir(
+      qual === 'promed'
+        ? {
+            ...alvo,
+            caminho: '/relatorios/recebido',
+            filtros: { guias: l.idGuia, idProfissional: filtros.idProfissional },
+            recebido: true,
+          }
+        : { ...alvo, caminho: `${CAMINHO}/linhas`, filtros: { ...filtros, guia: l.idGuia } },
+    )
+  }
+
 /** The insurer's file beside the clinic's own sessions (spec 3 §2.10). */
-const FaturamentoPromedPage = () => {
-  const { abrir, painel } = useLinhas()
-  const abrirDe =
-    (filtros: { unidade: string; dataInicio: string; dataFim: string; idProfissional: string }): Abrir =>
-    (l, qual) => {
-      const alvo = { titulo: `Guia ${l.guia}`, detalhe: `${l.paciente} · ${l.convenio}` }
-      abrir(
-        qual === 'promed'
-          ? {
-              ...alvo,
-              caminho: '/relatorios/recebido',
-              filtros: { guias: l.idGuia, idProfissional: filtros.idProfissional },
-              recebido: true,
-            }
-          : { ...alvo, caminho: `${CAMINHO}/linhas`, filtros: { ...filtros, guia: l.idGuia } },
-      )
+const FaturamentoPromedPage = () => (
+  <RelatorioDeTabela
+    titulo="Faturamento PROMED"
+    registro="relatorioFaturamentoPromed"
+    schema={pagamentoProfissionalSchema}
+    alerta={PREENCHA}
+    inicial={(hoje) => ({ unidade: '', ...periodoDoMes(hoje), idProfissional: '' })}
+    campos={
+      <>
+        <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
+        <PeriodoFields />
+        <ProfissionalField />
+      </>
     }
-  return (
-    <>
-      <RelatorioPage
-        titulo="Faturamento PROMED"
-        registro="relatorioFaturamentoPromed"
-        schema={pagamentoProfissionalSchema}
-        alerta={PREENCHA}
-        inicial={(hoje) => ({ unidade: '', ...periodoDoMes(hoje), idProfissional: '' })}
-        campos={
-          <>
-            <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
-            <PeriodoFields />
-            <ProfissionalField />
-          </>
-        }
-        consultar={consultar}
-        linhas={linhasOf}
-        chave={chaveDa}
-        nomeDasLinhas="guias"
-        download={`${CAMINHO}/download`}
-        resultado={(r, marcas, filtros) => (
-          <>
-            <Conferidas linhas={marcas.marcadas} />
-            <TabelaMarcavel
-              legenda={`Faturamento PROMED: ${filtrosEmLinha(filtros)}`}
-              colunas={colunasCom(abrirDe(filtros))}
-              linhas={r.linhasRelatorio}
-              chave={chaveDa}
-              nome={nomeDa}
-              marcas={marcas}
-            />
-            <Nota>{REGRAS}</Nota>
-          </>
-        )}
-        papel={(_, marcadas) => (
-          <>
-            <Conferidas linhas={marcadas} />
-            <TabelaDoPapel
-              legenda="Faturamento PROMED"
-              colunas={COLUNAS_DO_PAPEL}
-              linhas={marcadas}
-              chave={chaveDa}
-            />
-            <Nota>{REGRAS}</Nota>
-          </>
-        )}
-        filtrosNoPapel={(_, r) => [['Profissional', r.profissional]]}
-      />
-      {painel}
-    </>
-  )
-}
+    consultar={consultar}
+    linhas={linhasOf}
+    chave={chaveDa}
+    nomeDasLinhas="guias"
+    download={`${CAMINHO}/download`}
+    legenda="Faturamento PROMED"
+    nome={nomeDa}
+    desenho={(linhas) => <Conferidas linhas={linhas} />}
+    colunas={(tela) => colunasCom(tela && abrirQuantidade(tela))}
+    nota={REGRAS}
+    filtrosNoPapel={(_, r) => [['Profissional', r.profissional]]}
+  />
+)
 export default FaturamentoPromedPage
