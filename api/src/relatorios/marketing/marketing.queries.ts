@@ -2,8 +2,6 @@ import {
   ATENDIDOS,
   type Escolha,
   type FiltrosDoMarketing,
-  idade,
-  type LinhaDoMarketing,
   MAXIMO_DE_REGISTROS,
   type MarketingAnswer,
   type OrdemDoMarketing,
@@ -121,37 +119,40 @@ const linhasDe = (f: FiltrosDoMarketing): RawBuilder<unknown> => sql`
 /** Every row, however many: for a file. */
 export const selectMarketing = (f: FiltrosDoMarketing): RawBuilder<Achada> => sql<Achada>`${linhasDe(f)}`
 
-export const linhaOf = (x: Achada, hoje: string): LinhaDoMarketing => ({
-  paciente: {
-    _id: x.paciente_id,
-    nome: x.nome,
-    sexo: x.sexo,
-    idade: idade(x.data_nascimento, hoje),
-    telefone: x.telefone,
-    email: x.email,
-    indicacao: { valor: x.indicacao },
-    convenio: { nome: x.convenio, plano: x.plano },
-  },
-  procedimento: x.procedimento,
-  idEspecialidade: x.especialidade_id,
-  especialidade: x.especialidade,
-  unidade: x.unidade,
-  profissional: { nome: x.profissional },
-  cid: x.cid,
-  sessoes: x.sessoes,
-})
+/** A row as the answer has it (`linhaDoMarketing`), of `l`. */
+const linhaJson = (hoje: string) => sql`json_build_object(
+  'paciente', json_build_object('_id', l.paciente_id, 'nome', l.nome, 'sexo', l.sexo,
+    'idade', extract(year from age(${hoje}::date, l.data_nascimento))::int, 'telefone', l.telefone, 'email', l.email,
+    'indicacao', json_build_object('valor', l.indicacao), 'convenio', json_build_object('nome', l.convenio, 'plano', l.plano)),
+  'procedimento', l.procedimento, 'idEspecialidade', l.especialidade_id, 'especialidade', l.especialidade,
+  'unidade', l.unidade, 'profissional', json_build_object('nome', l.profissional), 'cid', l.cid, 'sessoes', l.sessoes)::text`
 
-type Marketing = { linhas: Achada[]; origens: MarketingAnswer['origens'] }
+/** Rows of a piece of the answer. */
+const PEDACO = 100
 
-/** Who was seen, as marketing asks (spec 3 §2.10, §3); 422 when it is more than one report holds. */
-export const getMarketing = async (db: Base, f: FiltrosDoMarketing): Promise<Marketing> => {
-  const { rows } = await sql<Achada & { origens: Marketing['origens'] | null }>`
+export type Marketing = {
+  /** The rows' JSON, with commas between them, in pieces; and whom each piece shows. */
+  pedacos: { linhas: string; pacientes: string[] }[]
+  origens: MarketingAnswer['origens']
+}
+
+/**
+ * Who was seen, as marketing asks (spec 3 §2.10, §3); 422 when it is more than one report holds. The database writes the JSON:
+ * thousands of rows made into objects and back again would be felt at every desk that the server's one thread serves.
+ */
+export const getMarketing = async (db: Base, f: FiltrosDoMarketing, hoje: string): Promise<Marketing> => {
+  const { rows } = await sql<{ linhas: string; pacientes: string; origens: Marketing['origens'] | null }>`
     with linha as materialized (${linhasDe(f)} limit ${MAXIMO_DE_REGISTROS + 1}),
     origem as (
-      select coalesce(indicacao, ${SEM_ORIGEM}) as nome, count(distinct paciente_id)::int as quantidade from linha group by 1)
-    select l.*, case row_number() over () when 1 then (
-      select json_agg(o order by o.quantidade desc, o.nome) from origem o) end as origens
-    from linha l`.execute(db)
-  if (rows.length > MAXIMO_DE_REGISTROS) throw new HttpErro(422, 'validacao', PERIODO_MENOR)
-  return { linhas: rows, origens: rows[0]?.origens ?? [] }
+      select coalesce(indicacao, ${SEM_ORIGEM}) as nome, count(distinct paciente_id)::int as quantidade from linha group by 1),
+    numerada as (
+      select row_number() over () - 1 as n, l.paciente_id, ${linhaJson(hoje)} as linha from linha l)
+    select string_agg(linha, ',' order by n) as linhas, string_agg(paciente_id::text, ' ' order by n) as pacientes,
+      case n / ${sql.lit(PEDACO)} when 0 then (
+        select json_agg(o order by o.quantidade desc, o.nome) from origem o) end as origens
+    from numerada group by n / ${sql.lit(PEDACO)} order by n / ${sql.lit(PEDACO)}`.execute(db)
+  const pedacos = rows.map(({ linhas, pacientes }) => ({ linhas, pacientes: pacientes.split(' ') }))
+  const total = pedacos.reduce((soma, { pacientes }) => soma + pacientes.length, 0)
+  if (total > MAXIMO_DE_REGISTROS) throw new HttpErro(422, 'validacao', PERIODO_MENOR)
+  return { pedacos, origens: rows[0]?.origens ?? [] }
 }

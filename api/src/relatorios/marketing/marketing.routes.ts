@@ -17,7 +17,13 @@ import { listLinhas, paginaDeLinhas } from '../base/linhas'
 import { type Planilha, sendReport, XLSX } from '../base/planilha'
 import { periodo } from '../base/planilha/periodo'
 import { readRows } from '../base/planilha/readRows'
-import { type Achada, figuraDoMarketing, getMarketing, linhaOf, selectMarketing } from './marketing.queries'
+import {
+  type Achada,
+  figuraDoMarketing,
+  getMarketing,
+  type Marketing,
+  selectMarketing,
+} from './marketing.queries'
 
 const access = telas.relatorioMarketing
 const linhasQuery = marketingSchema.shape({
@@ -56,9 +62,6 @@ const rowOf = (x: Achada, hoje: string): unknown[] => [
   ...[x.convenio, x.plano, x.procedimento, x.especialidade, x.unidade, x.profissional, x.cid, x.sessoes],
 ]
 
-/** Rows of a piece of the answer. */
-const PEDACO = 100
-
 /**
  * The answer as JSON, piece by piece: between two of them the server's one thread serves the desks. Whoever is shown in it is
  * noted as it is written.
@@ -66,18 +69,13 @@ const PEDACO = 100
 async function* writeMarketing(
   app: App,
   req: FastifyRequest,
-  { linhas, origens }: Awaited<ReturnType<typeof getMarketing>>,
+  { pedacos, origens }: Marketing,
 ): AsyncGenerator<string> {
-  const hoje = app.hoje()
   yield `{"origens":${JSON.stringify(origens)},"relatorio":[`
-  for (let i = 0; i < linhas.length; i += PEDACO) {
+  for (const [i, { linhas, pacientes }] of pedacos.entries()) {
     await setImmediate()
-    const pedaco = linhas.slice(i, i + PEDACO)
-    app.auditoria.file(
-      req,
-      pedaco.map((x) => x.paciente_id),
-    )
-    yield (i === 0 ? '' : ',') + pedaco.map((x) => JSON.stringify(linhaOf(x, hoje))).join(',')
+    app.auditoria.file(req, pacientes)
+    yield (i === 0 ? '' : ',') + linhas
   }
   yield ']}'
 }
@@ -96,7 +94,7 @@ export const marketingRoutes = (app: App): void => {
     },
     async (req, reply) => {
       // All that can fail does before the first byte.
-      const marketing = await getMarketing(app.relatorios, req.query)
+      const marketing = await getMarketing(app.relatorios, req.query, app.hoje())
       return reply
         .type('application/json; charset=utf-8')
         .send(Readable.from(writeMarketing(app, req, marketing)) as never)
