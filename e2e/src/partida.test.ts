@@ -130,7 +130,7 @@ describe('a start', () => {
     expect(existsSync(join(nova, 'pglite'))).toBe(false)
     // The other one has its port.
     await expectRecusa(/localhost:\d+ já está em uso por outro programa/, env)
-    expect(readdirSync(nova).sort()).toEqual(['clinica.json', 'pglite', 'segredos.json'])
+    expect(readdirSync(nova).sort()).toEqual(['auditoria.json', 'clinica.json', 'pglite', 'segredos.json'])
   })
 
   it('right after a kill waits for the process that is going, and is refused while one stays', async () => {

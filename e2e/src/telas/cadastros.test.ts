@@ -13,8 +13,20 @@ const abrirPessoaErrada = async (p: Page) => {
   await p.getByRole('dialog', { name: 'Documento na pessoa errada' }).waitFor()
 }
 
+/** Rows of every kind: new, there already, bad. */
+const CIDS =
+  'SUBCAT;DESCRICAO\nQ998;Outras anomalias cromossômicas\nM545;Dor lombar baixa\nM5450000;Longo demais\n'
+const compararArquivo = async (p: Page) => {
+  const arquivo = { name: 'cids.csv', mimeType: 'text/csv', buffer: Buffer.from(CIDS) }
+  await p.getByLabel('Arquivo para importar').setInputFiles(arquivo)
+  await p.waitForURL(/\/importacao\/[0-9a-f-]{36}$/)
+  await p.getByRole('region', { name: 'Conferência' }).waitFor()
+}
+
 olharTelas('cadastros', {
+  semExemplo: ['/importacao/:id'],
   aberturas: [
+    { nome: 'Comparação de um arquivo', em: '/importacao?tipo=cid', abrir: compararArquivo },
     { nome: 'Documento na pessoa errada', em: '/documento', abrir: abrirPessoaErrada },
     { nome: 'TISS', em: '/unidade/cadastro', abrir: mostrarTiss },
     { nome: 'TISS', em: '/profissional/cadastro', abrir: mostrarTiss },
