@@ -5,6 +5,7 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { useId } from 'react'
+import { endOf, lettersOf } from './medidas'
 import { colorOf, Patterns } from './Patterns'
 
 /** Each has a lightness and a texture of its own: they survive colour blindness and grey printing. */
@@ -38,8 +39,8 @@ export type ChartProps = {
   onPick?: (category: number, series: string) => void
 }
 
-/** Pixels of a digit, and of a line of them. */
-const [DIGITO, LINHA] = [7, 16]
+/** Pixels of a line of digits. */
+const LINHA = 16
 
 const SX = {
   '& .MuiChartsAxis-root .MuiChartsAxis-line, & .MuiChartsAxis-root .MuiChartsAxis-tick': {
@@ -49,7 +50,6 @@ const SX = {
   '& .MuiChartsGrid-line': { stroke: 'var(--line-soft)' },
   '& .MuiBarChart-label': {
     fill: 'var(--text)',
-    fontSize: 12.5,
     fontWeight: 600,
     paintOrder: 'stroke',
     stroke: 'var(--surface)',
@@ -84,26 +84,34 @@ export const Chart = ({
   onPick,
 }: ChartProps) => {
   const id = useId()
-  const nomes = { data: [...categories], scaleType: 'band', categoryGapRatio: 0.35 } as const
+  const barras = series.filter(({ shape }) => shape !== 'line').length
+  const letras = lettersOf(
+    horizontal ? height : Number.POSITIVE_INFINITY,
+    categories.length * (stacked ? 1 : barras),
+  )
+  const nomes = { data: [...categories], scaleType: 'band', categoryGapRatio: letras.gap } as const
   /** The highest tick is at most a step above the highest number. */
-  const eixo = Math.max(48, DIGITO * formatAxis(1.25 * highest(series, stacked)).length + 16)
+  const eixo = Math.max(48, letras.digit * formatAxis(1.25 * highest(series, stacked)).length + 16)
   const numeros = { min: 0, tickNumber: 5, valueFormatter: formatAxis }
   /** A number that its bar has no room for would be written over the next one's. */
   const label = (value: number | null, { width, height }: { width: number; height: number }): string => {
     const texto = value ? format(value) : ''
     const [ao, atraves] = horizontal ? [width, height] : [height, width]
-    const cabeAtraves = atraves >= (horizontal ? LINHA - 4 : DIGITO * texto.length)
-    const cabeAoLongo = !stacked || ao >= (horizontal ? DIGITO * texto.length + 8 : LINHA)
+    const largo = letras.digit * texto.length
+    const cabeAtraves = atraves >= (horizontal ? letras.line : largo)
+    const cabeAoLongo = !stacked || ao >= (horizontal ? largo + 8 : LINHA)
     return cabeAtraves && cabeAoLongo ? texto : ''
   }
+  const escritos = stacked ? [] : series.flatMap(({ values }) => values.map((n) => (n ? format(n) : '')))
   return (
     <ChartsContainer
       height={height}
       skipAnimation
       disableKeyboardNavigation
-      margin={{ top: 18, right: horizontal ? 44 : 8, bottom: 0, left: 0 }}
+      margin={{ top: 18, right: horizontal ? endOf(escritos, letras.digit) : 8, bottom: 0, left: 0 }}
       sx={{
         ...SX,
+        '& .MuiBarChart-label': { ...SX['& .MuiBarChart-label'], fontSize: letras.size },
         ...(onPick ? { '& .MuiBarChart-element, & .MuiLineChart-mark': { cursor: 'pointer' } } : {}),
       }}
       xAxis={[horizontal ? numeros : nomes]}

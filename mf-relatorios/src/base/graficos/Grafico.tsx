@@ -1,6 +1,7 @@
 import type { ChartTone } from '@clinica/shared-ui/charts'
-import { useId } from 'react'
+import { useContext, useId } from 'react'
 import { Numero } from '../linhas/Numero'
+import { NaFolha } from '../papel/naFolha'
 import css from './grafico.module.css'
 import { SemDesenho } from './SemDesenho'
 import { useDesenho } from './useDesenho'
@@ -43,9 +44,15 @@ const inteiro = (n: number): string => n.toLocaleString('pt-BR')
 const nameWidthOf = (categorias: readonly string[]): number =>
   Math.min(Math.max(...categorias.map((c) => c.length), 8) * 7, window.innerWidth < 600 ? 130 : 230)
 
+/** The most of a turned sheet that is left below its heading and the picture's own: 111 mm. */
+const ALTURA_NA_FOLHA = 420
+
 /** Pixels that the picture takes, known before it is drawn, so that nothing moves when it is. */
-const heightOf = ({ deitado, empilhado, categorias, series }: Props): number =>
-  deitado ? categorias.length * (empilhado ? 34 : Math.max(34, series.length * 18 + 12)) + 44 : 250
+const heightOf = ({ deitado, empilhado, categorias, series }: Props, naFolha: boolean): number => {
+  if (!deitado) return 250
+  const inteira = categorias.length * (empilhado ? 34 : Math.max(34, series.length * 18 + 12)) + 44
+  return naFolha ? Math.min(inteira, ALTURA_NA_FOLHA) : inteira
+}
 
 /** The numbers themselves: who cannot see the picture reads these. */
 const Tabela = ({
@@ -114,7 +121,7 @@ export const Grafico = (props: Props) => {
   } = props
   const id = useId()
   const { Chart, falhou } = useDesenho()
-  const height = heightOf(props)
+  const height = heightOf(props, useContext(NaFolha))
   const semDesenho = <p>O desenho não pôde ser carregado; os números estão na tabela.</p>
   return (
     <figure className={css.figura} aria-labelledby={id}>
@@ -136,7 +143,7 @@ export const Grafico = (props: Props) => {
         {falhou ? (
           semDesenho
         ) : (
-          <div aria-hidden="true" style={{ minHeight: height }}>
+          <div className={css.desenho} aria-hidden="true" style={{ minHeight: height }}>
             {Chart ? (
               <Chart
                 categories={categorias}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { logInAs, mockServer, open } from '../../teste/tela'
 import { Grafico } from '../graficos/Grafico'
 import { HeatMap } from '../graficos/HeatMap'
+import { Folha } from '../papel/Folha'
 import { useLinhas } from './useLinhas'
 
 const linha = (n: number): LinhaDeRelatorio => ({
@@ -90,6 +91,36 @@ it('a picture is hidden from who reads the screen aloud, and its numbers stand i
       .map((b) => b.getAttribute('aria-label')),
   ).toEqual(['Marina, Evoluído: 120', 'Paula, Falta: 3'])
   await waitFor(() => expect(figura.querySelector('[aria-hidden=true] svg')).not.toBeNull())
+})
+
+it('a picture of many bars fits a page of the sheet, whatever its height on the screen', () => {
+  const nomes = Array.from({ length: 15 }, (_, i) => `Pessoa ${i}`)
+  const valores = nomes.map((_, i) => i + 1)
+  const serie = (id: string) => ({ id, nome: id, valores, tom: 'teal' }) as const
+  const grafico = (titulo: string) => (
+    <Grafico
+      titulo={titulo}
+      frase="Quinze."
+      nome="Pessoa"
+      categorias={nomes}
+      series={[serie('a'), serie('b')]}
+      deitado
+      recolhida
+    />
+  )
+  const exemplo = (
+    <>
+      {grafico('Na tela')}
+      <Folha titulo="Exemplo" filtros={[]}>
+        {grafico('Na folha')}
+      </Folha>
+    </>
+  )
+  open({ '/relatorio/exemplo': exemplo }, '/relatorio/exemplo')
+  const desenho = (name: string) =>
+    screen.getByRole('figure', { name }).querySelector<HTMLElement>('div[aria-hidden=true]')
+  expect(desenho('Na tela')).toHaveStyle({ minHeight: '764px' })
+  expect(desenho('Na folha')).toHaveStyle({ minHeight: '420px' })
 })
 
 it('a heat map is a table with its numbers in the cells, darker the larger', () => {

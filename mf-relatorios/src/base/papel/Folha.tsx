@@ -1,5 +1,6 @@
 import { showInstant, useSessao } from '@clinica/shared-auth'
 import { type ReactNode, useState } from 'react'
+import { NaFolha } from './naFolha'
 import css from './papel.module.css'
 import { usePagina } from './usePagina'
 
@@ -37,7 +38,7 @@ export const Folha = ({ titulo, filtros, children }: Props) => {
           </div>
         ))}
       </dl>
-      {children}
+      <NaFolha value={true}>{children}</NaFolha>
     </article>
   )
 }
