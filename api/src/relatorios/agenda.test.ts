@@ -119,6 +119,21 @@ describe('horários abertos e marcados', () => {
       expect([comVaga, semVaga]).toEqual([marcados, encaixes])
     }
   })
+
+  it('a national holiday has no slots in a unit that has nothing booked on it', async () => {
+    // The week of Tiradentes.
+    const vagas = async () => (await ask(`${URL}/previa?dataBase=2028-04-17`)).total.vagas
+    const book = (unidade: string) =>
+      sql`
+      update agendamento set data = '2028-04-21' where id = (
+        select a.id from agendamento a join unidade u on u.id = a.unidade_id and u.nome = ${unidade}
+        where a.ativo and a.data < '2028-04-01' limit 1)`.execute(c.db)
+    expect(await vagas()).toBe(6 * 5 * 2)
+    await book('Norte')
+    expect(await vagas()).toBe(6 * 5 * 2)
+    await book('Centro')
+    expect(await vagas()).toBe(7 * 5 * 2)
+  })
 })
 
 describe('planilhas', () => {

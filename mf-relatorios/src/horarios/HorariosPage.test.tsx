@@ -62,7 +62,7 @@ it('shows the week as a map by day and hour, and opens an hour', async () => {
   const [cabecalho, ...horas] = within(mapa).getAllByRole('row')
   expect(cabecalho).toHaveTextContent('HoraSeg 23/11Ter 24/11Qua 25/11Qui 26/11Sex 27/11Sáb 28/11Dom 29/11')
   const celulas = horas.map((h) => [...h.children].slice(0, 3).map((c) => c.textContent))
-  const fora = 'fora do horário do modelo'
+  const fora = 'sem vagas: fora do modelo ou feriado'
   expect(celulas).toEqual([
     ['07:30', fora, '100'],
     ['08:00', '100', '0'],

@@ -97,6 +97,7 @@ const HorariosPage = () => (
     )}
     colunas={(tela) => colunas(tela && abrirPar(tela))}
     filtrosNoPapel={(_, r) => [['Dias', `${formatData(r.dataInicio)} a ${formatData(r.dataFim)}`]]}
+    nota="Feriado nacional sem nada marcado não tem vagas."
     download={CAMINHO}
   />
 )

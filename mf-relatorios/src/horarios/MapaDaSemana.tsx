@@ -23,7 +23,7 @@ export const MapaDaSemana = ({ semana, abrir }: Props) => {
       }}
       maximo={100}
       escala={['mais livre', 'mais cheia']}
-      semValor="fora do horário do modelo"
+      semValor="sem vagas: fora do modelo ou feriado"
       {...(abrir ? { abrir: (i: number, j: number) => abrir(dias[j] ?? '', horas[i] ?? '') } : {})}
     />
   )

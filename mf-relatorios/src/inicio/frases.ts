@@ -39,5 +39,5 @@ export const fraseDoMapa = (v: VisaoDoMes): string => {
   const comVagas = v.ocupacao.filter((c) => c.vagas > 0).sort((a, b) => cheia(b) - cheia(a))
   const [maior, menor] = [comVagas[0], comVagas.at(-1)]
   if (!maior || !menor) return 'Nenhuma agenda tem horários neste período.'
-  return `O horário mais cheio é ${onde(maior)}; o mais vazio é ${onde(menor)}.`
+  return `O horário mais cheio é ${onde(maior)}; o mais vazio é ${onde(menor)}. Feriado nacional sem nada marcado não tem vagas.`
 }

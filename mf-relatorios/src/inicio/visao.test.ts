@@ -123,7 +123,7 @@ it('says in a sentence what each picture shows', () => {
   const cheio = { diaSemana: 1, hora: '08:00', ocupadas: 10, vagas: 10 }
   const vazio = { diaSemana: 5, hora: '12:00', ocupadas: 1, vagas: 8 }
   expect(fraseDoMapa(visao({ ocupacao: [vazio, cheio] }))).toBe(
-    'O horário mais cheio é segunda às 08:00, 100,0%; o mais vazio é sexta às 12:00, 12,5%.',
+    'O horário mais cheio é segunda às 08:00, 100,0%; o mais vazio é sexta às 12:00, 12,5%. Feriado nacional sem nada marcado não tem vagas.',
   )
 })
 

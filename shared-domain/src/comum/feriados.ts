@@ -21,5 +21,12 @@ const isFeriadoNacional = (data: string): boolean => {
   return FIXOS.has(dia) || data === addDias(pascoaDe(ano), -2)
 }
 
+/** The national holidays of these days, both ends included. */
+export const listFeriados = (de: string, ate: string): string[] => {
+  const dias: string[] = []
+  for (let d = de; d <= ate; d = addDias(d, 1)) if (isFeriadoNacional(d)) dias.push(d)
+  return dias
+}
+
 /** Monday to Friday, without the national holidays. */
 export const isDiaUtil = (data: string): boolean => weekdayOf(data) < 6 && !isFeriadoNacional(data)

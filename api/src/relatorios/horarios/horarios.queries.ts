@@ -5,9 +5,11 @@ import {
   type FiltrosDosHorarios,
   type HorariosMarcados,
 } from '@clinica/shared-domain'
+import { listFeriados } from '@clinica/shared-domain/comum/feriados'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { all, between, equals } from '../base/condicao'
+import { isAberto, joinTrabalhados } from '../base/feriados'
 
 /** First and last day of the week of the base date. */
 export const periodOf = ({ dataBase }: FiltrosDosHorarios) => ({
@@ -41,9 +43,12 @@ export const condicaoDosHorarios = (
 
 /**
  * Every hour of the week, of each unit and specialty: the slots of the templates (of active units and specialties, as they now are) and
- * what is booked, also where no template has the hour. Free slots are never negative; a walk-in takes none.
+ * what is booked, also where no template has the hour; none on a national holiday without bookings. Free slots are never negative; a walk-in takes none.
  */
-const horarios = (f: FiltrosDosHorarios): RawBuilder<unknown> => sql`
+const horarios = (f: FiltrosDosHorarios): RawBuilder<unknown> => {
+  const { dataInicio, dataFim } = periodOf(f)
+  const feriados = listFeriados(dataInicio, dataFim)
+  return sql`
   with dia as (
     select ${f.dataBase}::date + n as data from generate_series(0, ${sql.lit(DIAS_DOS_HORARIOS - 1)}) as n),
   vaga as (
@@ -52,7 +57,8 @@ const horarios = (f: FiltrosDosHorarios): RawBuilder<unknown> => sql`
     join unidade u on u.id = m.unidade_id and u.ativo
     join especialidade e on e.id = m.especialidade_id and e.ativo
     join agenda_modelo_hora h on h.modelo_id = m.id and h.quantidade > 0
-    join dia d on extract(isodow from d.data) = h.dia_semana),
+    join dia d on extract(isodow from d.data) = h.dia_semana
+    ${joinTrabalhados(feriados)} where ${isAberto(feriados)}),
   marcado as (
     select a.unidade_id, a.especialidade_id, a.data, a.hora::text as hora, count(*) filter (where not a.encaixe)::int as marcados,
       count(*) filter (where a.encaixe)::int as encaixes
@@ -61,6 +67,7 @@ const horarios = (f: FiltrosDosHorarios): RawBuilder<unknown> => sql`
     select unidade_id, especialidade_id, data, hora, coalesce(v.vagas, 0) as vagas, coalesce(m.marcados, 0) as marcados,
       coalesce(m.encaixes, 0) as encaixes, greatest(coalesce(v.vagas, 0) - coalesce(m.marcados, 0), 0) as livres
     from vaga v full join marcado m using (unidade_id, especialidade_id, data, hora))`
+}
 
 const CONTAS = sql`coalesce(sum(h.vagas), 0)::int as vagas, coalesce(sum(h.marcados), 0)::int as marcados,
   coalesce(sum(h.encaixes), 0)::int as encaixes, coalesce(sum(h.livres), 0)::int as livres`

@@ -6,10 +6,12 @@ import {
   monthLimits,
   type VisaoDoMes,
 } from '@clinica/shared-domain'
+import { listFeriados } from '@clinica/shared-domain/comum/feriados'
 import { type RawBuilder, sql } from 'kysely'
 import { sessaoEnviada } from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'
 import { all, between, equals } from '../base/condicao'
+import { isAberto, joinTrabalhados } from '../base/feriados'
 
 /** What a figure is asked for: the days that are compared, the unit's id, the clinic's day and zone. */
 export type Pedido = { comparacao: Comparacao; unidade: string | null; hoje: string; fuso: string }
@@ -65,8 +67,10 @@ export const enviadoDoInicio = ({ comparacao, unidade, fuso }: Pedido) => ({
   guia: sql`s.guia_id`,
 })
 
-/** Slots of the templates of active units and specialties, as they now are, on each day. */
-export const vagas = (de: string, ate: string, unidade: string | null) => sql`
+/** Slots of the templates of active units and specialties, as they now are, on each day that is open. */
+export const vagas = (de: string, ate: string, unidade: string | null) => {
+  const feriados = listFeriados(de, ate)
+  return sql`
   select d.data, h.hora::text as hora, sum(h.quantidade)::int as vagas
   from generate_series(0, ${ate}::date - ${de}::date) as n
   cross join lateral (select ${de}::date + n as data) d
@@ -74,8 +78,10 @@ export const vagas = (de: string, ate: string, unidade: string | null) => sql`
   join agenda_modelo m on m.id = h.modelo_id
   join unidade u on u.id = m.unidade_id and u.ativo
   join especialidade e on e.id = m.especialidade_id and e.ativo
-  where ${unidade ? sql`m.unidade_id = ${unidade}` : sql`true`}
+  ${joinTrabalhados(feriados)}
+  where ${isAberto(feriados)} and ${unidade ? sql`m.unidade_id = ${unidade}` : sql`true`}
   group by 1, 2`
+}
 
 type Dia = VisaoDoMes['dias'][number]
 
