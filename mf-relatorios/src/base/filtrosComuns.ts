@@ -1,4 +1,4 @@
-import { formatData, isTodas } from '@clinica/shared-domain'
+import { formatData, isTodas, TODAS_AS_UNIDADES } from '@clinica/shared-domain'
 import type { Filtros } from './endereco'
 
 const texto = (v: Filtros[string] | undefined): string => (typeof v === 'string' ? v : '')
@@ -7,7 +7,7 @@ const texto = (v: Filtros[string] | undefined): string => (typeof v === 'string'
 export const filtrosComuns = (f: Filtros): [string, string][] => {
   const ditos: [string, string][] = []
   const unidade = texto(f.unidade)
-  if ('unidade' in f) ditos.push(['Unidade', !unidade || isTodas(unidade) ? 'Todas' : unidade])
+  if ('unidade' in f) ditos.push(['Unidade', !unidade || isTodas(unidade) ? TODAS_AS_UNIDADES : unidade])
   if ('especialidade' in f) ditos.push(['Especialidade', texto(f.especialidade) || 'Todas'])
   if (texto(f.dataInicio))
     ditos.push(['Período', `${formatData(texto(f.dataInicio))} a ${formatData(texto(f.dataFim))}`])

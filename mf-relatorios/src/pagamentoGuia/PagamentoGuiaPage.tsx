@@ -1,11 +1,13 @@
 import {
   COMPLETAS,
   type Completas,
+  formatData,
   NOMES_DE_COMPLETAS,
   type PagamentoGuia,
   PREENCHA,
   pagamentoGuiaSchema,
   periodoDoMes,
+  TODAS,
 } from '@clinica/shared-domain'
 import { SelectInput, TextInput } from '@clinica/shared-ui/form'
 import { getRelatorio } from '../base/base.api'
@@ -13,7 +15,6 @@ import { EspecialidadeField, PlanoField, UnidadeField } from '../base/campos/Nom
 import { PeriodoFields } from '../base/campos/PeriodoFields'
 import { ProfissionalField } from '../base/campos/ProfissionalField'
 import type { Coluna } from '../base/colunas'
-import { filtrosEmLinha } from '../base/filtrosComuns'
 import { RelatorioDeTabela, type Tela } from '../base/RelatorioDeTabela'
 import {
   colunaDeOnde,
@@ -30,7 +31,7 @@ import { PagoPorConvenio } from './PagoPorConvenio'
 const CAMINHO = '/relatorios/relatorio_pagamento_por_faturamento'
 const OPCOES = COMPLETAS.map((value) => ({ value, label: NOMES_DE_COMPLETAS[value] }))
 const REGRAS =
-  'Guias com sessão realizada no período. As sessões contam até o fim do período; enviado (em pacotes finalizados), glosa e pago são da guia inteira, de todos os meses. Uma guia está completa quando realizou todas as sessões autorizadas.'
+  'Guias com sessão realizada no período. As sessões contam até o fim do período; enviado (em pacotes finalizados), glosa e pago são da guia inteira, de todos os meses. Enviado inclui guias particulares; a visão do mês, só convênios. Uma guia está completa quando realizou todas as sessões autorizadas.'
 
 const colunasCom = (
   quem: Coluna<Guia>[],
@@ -54,9 +55,7 @@ const abrirFigura =
       return abrir({ ...alvo, caminho: '/relatorios/recebido', filtros: { guias: g._id }, recebido: true })
     abrir({
       ...alvo,
-      ...(figura === 'sessoes'
-        ? { detalhe: `${alvo.detalhe} · ${filtrosEmLinha({ dataInicio, dataFim })}` }
-        : {}),
+      ...(figura === 'sessoes' ? { detalhe: `${alvo.detalhe} · até ${formatData(dataFim)}` } : {}),
       caminho: `${CAMINHO}/linhas`,
       filtros: { unidade, dataInicio, dataFim, guia: g._id, figura },
       dinheiro: figura === 'enviado',
@@ -71,7 +70,7 @@ const PagamentoGuiaPage = () => (
     schema={pagamentoGuiaSchema}
     alerta={PREENCHA}
     inicial={(hoje): FiltrosDaTela => ({
-      unidade: '',
+      unidade: TODAS,
       ...periodoDoMes(hoje),
       especialidade: '',
       plano: '',
@@ -82,7 +81,7 @@ const PagamentoGuiaPage = () => (
     locais={LOCAIS}
     campos={
       <>
-        <UnidadeField todas="Todas" />
+        <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
         <PeriodoFields />
         <EspecialidadeField todas="Todas" />
         <PlanoField todas="Todos" />

@@ -100,16 +100,32 @@ it('narrows what it received by number and completeness, and asks nothing anew',
   await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
   expect(await screen.findByText('Nenhum dado encontrado')).toBeVisible()
   expect(pedidos()).toHaveLength(1)
-  expect(pedidos()[0]?.params).toEqual({ dataInicio: '2026-10-01', dataFim: '2026-10-31' })
+  expect(pedidos()[0]?.params).toEqual({
+    unidade: 'TODAS',
+    dataInicio: '2026-10-01',
+    dataFim: '2026-10-31',
+  })
 })
 
 it('a link opens it narrowed, and the sheet says by what', async () => {
-  abrir('&plano=Vida+Leve&completas=SIM')
+  abrir('&unidade=TODAS&plano=Vida+Leve&completas=SIM')
   expect(await screen.findByText('1 de 1 guias entram no relatório')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Unidade' })).toHaveTextContent('Todas as unidades')
+  expect(screen.getByText(/Enviado inclui guias particulares; a visão do mês, só convênios\./)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Gerar relatório' }))
   const folha = within(await screen.findByRole('article'))
+  expect(folha.getByText('Todas as unidades', { selector: 'dd' })).toBeVisible()
   expect(folha.getByText('Vida Leve', { selector: 'dd' })).toBeVisible()
   expect(folha.getByText('Completas', { selector: 'dd' })).toBeVisible()
+})
+
+it('opens the sessions up to the end of the period, and says so', async () => {
+  api.onGet(`${CAMINHO}/linhas`).reply(200, { linhas: [], total: 4, soma: 0 })
+  abrir()
+  const t = await tabela()
+  await userEvent.click(t.getByRole('button', { name: 'guia 12 de Pessoa 12, sessões: 4 de 10' }))
+  const painel = within(await screen.findByRole('dialog', { name: 'Guia 12' }))
+  expect(painel.getByText('Pessoa 12 · Saúde Plena · até 31/10/2026')).toBeVisible()
 })
 
 it('opens what was paid as the rows of the insurers’ files', async () => {

@@ -5,6 +5,7 @@ import {
   listMeses,
   PREENCHA,
   pagamentoIndicacaoSchema,
+  TODAS,
 } from '@clinica/shared-domain'
 import { SelectInput } from '@clinica/shared-ui/form'
 import { useState } from 'react'
@@ -109,10 +110,10 @@ const PagamentoIndicacaoPage = () => (
     registro="relatorioPagamentoIndicacao"
     schema={pagamentoIndicacaoSchema}
     alerta={PREENCHA}
-    inicial={(hoje) => ({ unidade: '', id_profissional: '', mes: hoje.slice(0, 7) })}
+    inicial={(hoje) => ({ unidade: TODAS, id_profissional: '', mes: hoje.slice(0, 7) })}
     campos={
       <>
-        <UnidadeField todas="Todas" />
+        <UnidadeField todas="Todas as unidades" valorDeTodas={TODAS} />
         <ProfissionalField name="id_profissional" />
         <MesField />
       </>

@@ -8,6 +8,8 @@ export const INFORME_DATA_BASE = 'Informe a Data Início.'
 
 /** The choice of every unit, in the place of one's name. */
 export const TODAS = 'TODAS'
+/** How it is called where it is read. */
+export const TODAS_AS_UNIDADES = 'Todas as unidades'
 export const isTodas = (unidade: string): boolean => unidade.toUpperCase() === TODAS
 
 /** A unit by its name, or `TODAS`. */

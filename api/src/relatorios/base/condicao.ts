@@ -1,4 +1,4 @@
-import { formatData, isTodas } from '@clinica/shared-domain'
+import { formatData, isTodas, TODAS_AS_UNIDADES } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
@@ -44,12 +44,18 @@ export const equals = (coluna: string, valor: string | null | undefined): RawBui
 export const between = (f: { dataInicio: string; dataFim: string }): RawBuilder<unknown> =>
   sql`a.data between ${f.dataInicio}::date and ${f.dataFim}::date`
 
-/** What a spreadsheet says of the unit and the period that it was asked for. */
+/** What a spreadsheet says of the unit that it was asked for: none is every one. */
+export const describeUnidade = (unidade: string | undefined): [string, string] => [
+  'Unidade',
+  !unidade || isTodas(unidade) ? TODAS_AS_UNIDADES : unidade,
+]
+
+/** The same of the unit and the period that it was asked for. */
 export const describeFiltros = (f: {
   unidade: string
   dataInicio: string
   dataFim: string
 }): [string, string][] => [
-  ['Unidade', isTodas(f.unidade) ? 'Todas' : f.unidade],
+  describeUnidade(f.unidade),
   ['Período', `${formatData(f.dataInicio)} a ${formatData(f.dataFim)}`],
 ]

@@ -9,6 +9,7 @@ import {
   type Recebido,
   sessoesPrevistas,
 } from '@clinica/shared-domain'
+import { read as readXlsx } from '@e965/xlsx'
 import { type RawBuilder, sql } from 'kysely'
 import { type Clinica, openAgenda } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
@@ -469,6 +470,16 @@ describe('planilhas', () => {
           ({ pacientes }) => pacientes?.length === quem.size && pacientes.every((p) => quem.has(p)),
         ).length >= 2,
     )
+  })
+
+  it.each([
+    `relatorioPagamentoProfissional/download?${MES}`,
+    `${GUIAS}/download?${MES}`,
+    `${GUIAS}/download?${FEVEREIRO}`,
+    'relatorio_pagamento_por_indicacao/download?unidade=todas',
+  ])('of every unit, say so: %s', async (caminho) => {
+    const { Filtros } = readXlsx((await download(caminho)).rawPayload).Sheets
+    expect([Filtros?.A2?.v, Filtros?.B2?.v]).toEqual(['Unidade', 'Todas as unidades'])
   })
 
   it.each([

@@ -9,7 +9,7 @@ import {
 } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/tipos'
-import { describeFiltros } from '../base/condicao'
+import { describeFiltros, describeUnidade } from '../base/condicao'
 import type { Planilha } from '../base/planilha'
 import { periodo } from '../base/planilha/periodo'
 import { listGuiasDoPeriodo } from './guia.queries'
@@ -110,7 +110,7 @@ export const pagamentoGuiaPlanilha = async (
     aba: 'Guias',
     titulo: 'Pagamento por guia',
     filtros: [
-      ['Unidade', f.unidade || 'Todas'],
+      describeUnidade(f.unidade),
       periodo(f),
       ['Especialidade', f.especialidade || 'Todas'],
       ['Plano', f.plano || 'Todos'],
@@ -158,7 +158,7 @@ export const pagamentoIndicacaoPlanilha = async (
     aba: 'Indicadas',
     titulo: 'Pagamento por guia indicada',
     filtros: [
-      ['Unidade', f.unidade || 'Todas'],
+      describeUnidade(f.unidade),
       await doProfissional(app, f.id_profissional),
       ['Mês do envio', f.mes ? formatMes(f.mes) : 'Todos'],
     ],
