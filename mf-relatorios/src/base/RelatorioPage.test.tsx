@@ -129,7 +129,7 @@ it('what is marked goes into the generated view, and Voltar keeps filters and ma
   abrir(`/relatorio/exemplo${OUTUBRO}`)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Pessoa 2' }))
   expect(screen.getByText('2 de 3 pessoas entram no relatório')).toBeVisible()
-  expect(screen.getByText('A planilha traz todas as linhas, marcadas ou não.')).toBeVisible()
+  expect(screen.getByText('A planilha traz todas as 3 linhas.')).toBeVisible()
   await clicar('Gerar relatório')
 
   const folha = await screen.findByRole('article', { name: 'Relatório: Exemplo' })
@@ -144,6 +144,10 @@ it('what is marked goes into the generated view, and Voltar keeps filters and ma
   expect(await screen.findByRole('checkbox', { name: 'Pessoa 2' })).not.toBeChecked()
   expect(campo('Data Início')).toHaveValue('01/10/2026')
 
+  // What wraps on a narrow screen is both.
+  expect(screen.getByRole('button', { name: 'Desmarcar todos' }).parentElement).toHaveTextContent(
+    /^Marcar todosDesmarcar todos$/,
+  )
   await clicar('Desmarcar todos')
   expect(screen.getByRole('button', { name: 'Gerar relatório' })).toBeDisabled()
   await clicar('Marcar todos')
@@ -254,6 +258,8 @@ it('the spreadsheet of the same filters says why it has none', async () => {
   abrir(`/relatorio/exemplo${OUTUBRO}`)
   await clicar('Baixar planilha')
   expect(await screen.findByText(msg)).toBeVisible()
+  // Once: its title says nothing of it.
+  expect(screen.getAllByText(/Não há dados para exportar/)).toHaveLength(1)
   await clicar('OK')
   expect(api.history.get.at(-1)?.params).toEqual({ dataInicio: '2026-10-01', dataFim: '2026-10-31' })
 })

@@ -23,12 +23,14 @@ export const ResultadoPanel = <X,>({ marcas, total, nome, download, onGerar, chi
         <span>
           {numero(total)} {nome}
         </span>
-        <Button disabled={marcadas.length === total} onClick={() => marcas.todos(true)}>
-          Marcar todos
-        </Button>
-        <Button disabled={marcadas.length === 0} onClick={() => marcas.todos(false)}>
-          Desmarcar todos
-        </Button>
+        <div className={css.marcas}>
+          <Button disabled={marcadas.length === total} onClick={() => marcas.todos(true)}>
+            Marcar todos
+          </Button>
+          <Button disabled={marcadas.length === 0} onClick={() => marcas.todos(false)}>
+            Desmarcar todos
+          </Button>
+        </div>
       </div>
       {children}
       <div className={css.pe}>
@@ -38,7 +40,7 @@ export const ResultadoPanel = <X,>({ marcas, total, nome, download, onGerar, chi
             : `${numero(marcadas.length)} de ${numero(total)} ${nome} entram no relatório`}
         </p>
         {download && marcadas.length < total ? (
-          <small className={css.aviso}>A planilha traz todas as linhas, marcadas ou não.</small>
+          <small className={css.aviso}>{`A planilha traz todas as ${numero(total)} linhas.`}</small>
         ) : null}
         {download ? <PlanilhaButton {...download} /> : null}
         <Button

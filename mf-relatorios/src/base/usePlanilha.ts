@@ -1,5 +1,5 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import { showError } from '@clinica/shared-ui'
+import { alert, showError } from '@clinica/shared-ui'
 import { downloadBlob } from '@clinica/shared-ui/list'
 import { useEffect, useRef, useState } from 'react'
 import { getPlanilha } from './base.api'
@@ -19,7 +19,11 @@ export const usePlanilha = (caminho: string) => {
     try {
       downloadBlob(await getPlanilha(caminho, filtros, este.signal, setBytes), 'report.xlsx')
     } catch (erro) {
-      if (!este.signal.aborted || !(erro instanceof ErroDaApi)) await showError(erro)
+      if (erro instanceof ErroDaApi && este.signal.aborted) return
+      // A rule of the report, told as the filters' own are.
+      if (erro instanceof ErroDaApi && erro.status === 422)
+        await alert({ titulo: 'Erro', conteudo: erro.conteudo })
+      else await showError(erro)
     } finally {
       if (pedido.current === este) setBytes(null)
     }
