@@ -42,7 +42,7 @@ const useArquivo = (mes: string): { texto: string; mes: string } | null => {
 type Props = {
   visao: VisaoDoMes
   abrir: (o: Atencao) => void
-  /** The rows of a month's file, where the screen that settles them is not at hand. */
+  /** Those rows of a month's file, where the screen that settles them is not at hand. */
   abrirArquivo: (mes: string) => void
 }
 

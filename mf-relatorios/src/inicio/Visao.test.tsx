@@ -120,6 +120,14 @@ it('what asks for attention in a file opens its rows, where the screen that sett
   abrir()
   expect(await screen.findByText('Arquivo de outubro: 3 sem guia, 13 com diferença')).toBeVisible()
   await click('Ver linhas')
-  await screen.findByRole('dialog', { name: 'Arquivo de outubro de 2026' })
-  await waitFor(() => expect(pedido()).toMatchObject({ url: '/relatorios/recebido/arquivo', mes: '2026-10' }))
+  await screen.findByRole('dialog', { name: 'Arquivo de outubro de 2026: o que pede atenção' })
+  await waitFor(() =>
+    expect(pedido()).toEqual({
+      url: '/relatorios/recebido/arquivo',
+      mes: '2026-10',
+      diferentes: true,
+      skip: 0,
+      limit: 100,
+    }),
+  )
 })

@@ -47,6 +47,15 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
       filtros: { mes, unidade },
       recebido: true,
     })
+  /** What asks for attention in a file is counted over the whole clinic. */
+  const diferentes = (mes: string) =>
+    abrir({
+      titulo: `Arquivo de ${formatMes(mes).toLowerCase()}: o que pede atenção`,
+      detalhe: 'todas as unidades',
+      caminho: ARQUIVO,
+      filtros: { mes, diferentes: true },
+      recebido: true,
+    })
   const enviado = (mes: string) =>
     abrir({
       titulo: `Enviado em ${formatMes(mes).toLowerCase()}`,
@@ -139,7 +148,7 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
           </div>
           <PedeAtencao
             visao={visao}
-            abrirArquivo={arquivo}
+            abrirArquivo={diferentes}
             abrir={(a) => {
               if (a.tipo === 'vagas') mapa.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
               else if (a.tipo === 'pendentes') linhas('pendentes', 'Sessões assinadas sem evolução')

@@ -67,6 +67,14 @@ export const conferir = (item: RawBuilder<unknown>, nova?: string): RawBuilder<u
       select relatorio_id, linha, null, null, null, null, 'semGuia' from item where guia_id is null)`
 }
 
+/** The received report of a month (`YYYY-MM`): lines of its rows that compare otherwise than 'confere'. */
+export const linhasQueDiferem = (referencia: string): RawBuilder<unknown> => sql`
+  with ${conferir(sql`
+    select r.referencia, i.relatorio_id, i.linha, i.data, i.procedimento, i.quantidade, i.total_pago, ${guiaDoItem('i')} as guia_id
+    from relatorio_promed r join relatorio_item i on i.relatorio_id = r.id
+    where r.referencia = ${referencia} and r.estado = 'recebido'`)}
+  select linha from conferida where conferencia <> 'confere'`
+
 /** How many rows of `conferida` compare how, as one object. */
 export const contagens = sql`json_build_object(
   'confere', count(*) filter (where conferencia = 'confere'), 'diferenca', count(*) filter (where conferencia = 'diferenca'),

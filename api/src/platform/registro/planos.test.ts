@@ -144,7 +144,7 @@ const PEDIDOS: Record<string, string[]> = {
   ],
   '/api/relatorios/relatorio_pagamento_por_indicacao/linhas': [`?guia=${MUITOS.guia}&figura=faturadas`],
   '/api/relatorios/recebido': [`?guias=${MUITOS.guia}`],
-  '/api/relatorios/recebido/arquivo': ['', '&unidade=Centro'].map(
+  '/api/relatorios/recebido/arquivo': ['', '&unidade=Centro', '&diferentes=true'].map(
     (q) => `?mes=${MUITOS.dia.slice(0, 7)}${q}`,
   ),
   ...Object.fromEntries(

@@ -16,6 +16,10 @@ let enviado = 0
 beforeAll(async () => {
   c = await openPacotes()
   await saveSorteados(c, DIAS, 900)
+  // Centro, which alone has templates, is closed on Friday the 20th.
+  await sql`
+    update agendamento set ativo = false, desativado_em = now(), desativado_por = 'x'
+    where data = '2026-11-20' and unidade_id = ${c.centro._id}`.execute(c.db)
   const particular = novoId()
   await c.db
     .insertInto('convenio')
@@ -115,16 +119,21 @@ it('opens each figure as the appointments that it is made of', async () => {
     expect(await total('ocupacao', `&diaSemana=${o.diaSemana}&hora=${o.hora}`)).toBe(o.ocupadas)
 })
 
-it('counts the slots of the templates on each day of the month', async () => {
+it('counts the slots of the templates on each day of the month, but a holiday without bookings', async () => {
   const v = await visao()
   const { rows } = await sql<{ dia: number; hora: string; n: number }>`
     select h.dia_semana::int as dia, h.hora, sum(h.quantidade)::int as n from agenda_modelo_hora h group by 1, 2`.execute(
     c.db,
   )
-  // Mondays up to the 23rd of November 2026 are four, as the Sundays; the other days come three times.
+  const noCentro = (dia: string) => count("u.nome = 'Centro'", dia, dia)
+  expect(await noCentro('2026-11-20')).toBe(0)
+  expect(await count('true', '2026-11-20', '2026-11-20')).toBeGreaterThan(0)
+  for (const feriado of ['2026-11-02', '2026-11-15']) expect(await noCentro(feriado)).toBeGreaterThan(0)
+  // Mondays up to the 23rd of November 2026 are four, as the Sundays; the other days come three times, open Fridays twice.
+  const vezes = (dia: number) => (dia === 1 || dia === 7 ? 4 : dia === 5 ? 2 : 3)
   for (const { dia, hora, n } of rows) {
     const celula = v.ocupacao.find((o) => o.diaSemana === dia && o.hora === hora)
-    expect(celula?.vagas).toBe(n * (dia === 1 || dia === 7 ? 4 : 3))
+    expect(celula?.vagas).toBe(n * vezes(dia))
   }
   expect(v.agora.vagas).toBe(sum(v.ocupacao.map((o) => o.vagas)))
 })
@@ -191,6 +200,44 @@ it('says what the insurer paid and cut of the month before, and opens it as the 
   ])
   expect(dela.total).toBe(rows.filter((r) => r.unidade === da?.unidade).length)
   expect((await arquivo('', '2026-09')).total).toBe(0)
+})
+
+it('opens of a file the rows alone that ask for attention, as many as its comparison counts', async () => {
+  // Of the guides of packages, as many sessions as are left to pay, one more, and one that comes twice; and a row of no guide.
+  await sql`
+    with r as (
+      insert into relatorio_promed (id, referencia, estado, arquivo, linhas, total_pago, total_glosa, enviado_por)
+      values (gen_random_uuid(), ${MES}, 'recebido', 'y.xlsx', 5, 0, 0, 'x') returning id),
+    g as (
+      select p.guia_id, row_number() over (order by p.guia_id)::int as vez, (
+        select count(*) from agendamento_guia x join sessao_faturada s on s.agendamento_id = x.agendamento_id
+        where x.guia_id = p.guia_id)::int - (
+        select coalesce(sum(o.quantidade), 0) from relatorio_item o where o.guia_id = p.guia_id)::int as resta
+      from pacote_guia p)
+    insert into relatorio_item (relatorio_id, linha, data, descricao, numero_guia, procedimento, profissional, quantidade,
+      total_pago, total_glosa, guia_id)
+    select r.id, l.linha, '2026-11-08', 'Nome do arquivo', '999', 'P', '', l.quantidade, 100, 0, l.guia_id
+    from r, (
+      select vez + 1 as linha, case vez when 2 then resta + 1 else 1 end as quantidade, guia_id from g where vez > 1
+      union all select 8 + vez, resta, guia_id from g where vez = 1
+      union all select 7, 1, guia_id from g where vez = 3
+      union all select 8, 1, null) as l`.execute(c.db)
+  const { rows } = await sql<{ linha: number }>`
+    select i.linha from relatorio_item i join relatorio_promed r on r.id = i.relatorio_id where r.referencia = ${MES} and (
+      i.guia_id is null
+      or (select sum(o.quantidade) from relatorio_item o where o.guia_id = i.guia_id) <> (
+        select count(*) from agendamento_guia x join sessao_faturada s on s.agendamento_id = x.agendamento_id
+        where x.guia_id = i.guia_id)
+      or (select count(*) from relatorio_item o where o.relatorio_id = r.id and o.guia_id = i.guia_id) > 1)
+    order by 1`.execute(c.db)
+  const { linhas, total } = (
+    await c.pedir('Gerente')('GET', `/api/relatorios/recebido/arquivo?mes=${MES}&diferentes=true`)
+  ).json()
+  expect(linhas.map((l: { linha: number }) => l.linha).sort()).toEqual(rows.map((r) => r.linha))
+  const promed = (await c.pedir('Gerente')('GET', `/api/relatorio_promed?ate=${MES}&limit=1`)).json()
+  const { confere, semGuia, diferenca, emDobro } = promed.relatorios[0].conferencias
+  expect(semGuia + diferenca + emDobro).toBe(total)
+  expect([confere, semGuia, total]).toEqual([1, 1, rows.length])
 })
 
 it('refuses who may not open the reports, and a month that is none', async () => {

@@ -12,7 +12,7 @@ import { file } from '@clinica/shared-domain/comum/answer'
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/campos'
 import { isUuid } from '@clinica/shared-domain/comum/esquema'
 import { texto } from '@clinica/shared-domain/comum/texto'
-import { object } from 'yup'
+import { boolean, object } from 'yup'
 import type { App } from '../../platform/http/tipos'
 import { requireUnidade } from '../base/condicao'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
@@ -27,7 +27,8 @@ const access = telas.relatorios
 const CAMINHOS = ['/relatorios', '/relatorio_promed', '/profissional'].map(
   (recurso) => `${recurso}/relatorioFaturamentoPromed`,
 )
-const arquivoQuery = inicioSchema.shape(paginaDeLinhas)
+/** `diferentes`: only the rows that ask for attention there. */
+const arquivoQuery = inicioSchema.shape({ ...paginaDeLinhas, diferentes: boolean() })
 /** Guides of one line of a report, at most. */
 const MAXIMO = 50
 const recebidoQuery = object({
@@ -114,9 +115,9 @@ export const promedRoutes = (app: App): void => {
       },
     },
     async (req) => {
-      const { mes, unidade } = req.query
+      const { mes, unidade, diferentes } = req.query
       const da = await requireUnidade(app.relatorios, unidade || TODAS)
-      return listDoArquivo(app.relatorios, { referencia: mes, unidade: da }, req.query)
+      return listDoArquivo(app.relatorios, { referencia: mes, unidade: da, diferentes }, req.query)
     },
   )
 }

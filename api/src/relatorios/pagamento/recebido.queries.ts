@@ -1,6 +1,6 @@
 import type { LinhaRecebida, Recebido } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
-import { recebidoDasGuias } from '../../faturamento/publico'
+import { linhasQueDiferem, recebidoDasGuias } from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'
 
 type Pagina = { skip: number; limit: number }
@@ -43,17 +43,21 @@ export const listRecebido = (
     pagina,
   )
 
-/** The file of a month (`YYYY-MM`), what was cut most first: all of it, or the rows of the guides of one unit (its id). */
+/**
+ * The file of a month (`YYYY-MM`), what was cut most first: all of it, the rows of the guides of one unit (its id), or those
+ * alone that differ from the clinic's own guides.
+ */
 export const listDoArquivo = (
   db: Base,
-  { referencia, unidade }: { referencia: string; unidade: string | null },
+  { referencia, unidade, diferentes }: { referencia: string; unidade: string | null; diferentes?: boolean },
   pagina: Pagina,
 ): Promise<Recebido> =>
   pageOf(
     db,
     sql`select i.*, r.referencia, coalesce(g.numero, i.numero_guia) as numero, g.paciente_id
       from relatorio_promed r join relatorio_item i on i.relatorio_id = r.id left join guia g on g.id = i.guia_id
-      where r.referencia = ${referencia} and r.estado = 'recebido' ${unidade ? sql`and g.unidade_id = ${unidade}` : sql``}`,
+      where r.referencia = ${referencia} and r.estado = 'recebido' ${unidade ? sql`and g.unidade_id = ${unidade}` : sql``}
+      ${diferentes ? sql`and i.linha in (${linhasQueDiferem(referencia)})` : sql``}`,
     sql`total_glosa desc, linha`,
     pagina,
   )
