@@ -118,6 +118,7 @@ describeOnPostgres('time limits on PostgreSQL', () => {
       await sql`select pg_sleep(0.1), 'em turno'`.execute(banco.relatorios)
     }
     let fim = false
+    const inicio = performance.now()
     const todos = Promise.all(Array.from({ length: 10 }, um)).then((r) => {
       fim = true
       return r
@@ -126,6 +127,8 @@ describeOnPostgres('time limits on PostgreSQL', () => {
     await lento.rollback().execute()
     expect(await todos).toHaveLength(10)
     expect(juntos).toBe(1)
+    // Each rests as long as it took before the next has its turn.
+    expect(performance.now() - inicio).toBeGreaterThan(1_800)
   })
 
   it('a report is not compiled, takes no processor of the desks, and cannot write', async () => {

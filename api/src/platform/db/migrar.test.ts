@@ -109,19 +109,20 @@ describeOnPostgres('migrations on PostgreSQL', () => {
     escrever({ '0001_fruta': 'create table fruta (nome text);' })
     await subir()
     escrever({ '0002_cor': 'alter table fruta add column cor text;' })
-    let soltar = () => {}
+    let soltar: (() => void) | undefined
     const preso = banco.db.transaction().execute(async (tx) => {
       await sql`select * from fruta`.execute(tx)
       await new Promise<void>((resolve) => {
         soltar = resolve
       })
     })
+    await until(() => soltar !== undefined)
     const fim = subir({ trava: 100 })
     await until(() => avisos.length >= 2)
     // The table is still held: a reader that waited behind the migration would wait here for ever.
     await sql`select * from fruta`.execute(banco.trabalhos)
     expect(new Set(avisos)).toEqual(new Set(['tabela em uso: a migração espera sua vez']))
-    soltar()
+    soltar?.()
     await preso
     expect(await fim).toEqual(['0002_cor'])
   })

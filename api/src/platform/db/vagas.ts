@@ -60,6 +60,11 @@ export class Vagas {
     })
   }
 
+  /** Somebody waits for a place. */
+  get procuradas(): boolean {
+    return this.#fila.size > 0
+  }
+
   /** Runs `tarefa` in a place of its own. */
   async during<T>(tarefa: () => Promise<T>): Promise<T> {
     await this.take(currentSignal())
