@@ -161,7 +161,7 @@ export const openPostgres = async (
       max: meus.max,
       paciencia: meus.paciencia,
       cancela: true,
-      turnos: meus.turnos ? new Vagas(meus.turnos, meus.paciencia) : undefined,
+      turnos: meus.turnos ? new Vagas(meus.turnos, meus.paciencia, { descansam: true }) : undefined,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
       application_name: `clinica-${nome}`,

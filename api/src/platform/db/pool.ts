@@ -82,25 +82,6 @@ export class PoolGuardado extends pg.Pool {
   }
 }
 
-/** Milliseconds. */
-const MAIOR_DESCANSO = 1_000
-
-/**
- * While others wait, a turn rests as long as it took before it goes to the next: what reports make of a processor, and of the
- * thread that writes their answers, is half at most.
- */
-const takeTurn = async (turnos: Vagas, consultar: () => unknown): Promise<unknown> => {
-  await turnos.take(currentSignal())
-  const inicio = performance.now()
-  try {
-    return await consultar()
-  } finally {
-    const durou = performance.now() - inicio
-    if (turnos.procuradas) setTimeout(() => turnos.free(), Math.min(durou, MAIOR_DESCANSO))
-    else turnos.free()
-  }
-}
-
 /**
  * Kysely's statements on `cliente` wait for their turn; a connection that waits for the reader of its rows holds none. The pool's
  * own, given as an object or with a callback, wait for nobody.
@@ -109,7 +90,7 @@ const inTurn = (cliente: pg.PoolClient, turnos: Vagas): void => {
   const consultar = cliente.query.bind(cliente) as (...argumentos: unknown[]) => unknown
   cliente.query = ((...argumentos: unknown[]) =>
     argumentos.length === 2 && typeof argumentos[0] === 'string' && Array.isArray(argumentos[1])
-      ? takeTurn(turnos, () => consultar(...argumentos))
+      ? turnos.during(async () => consultar(...argumentos))
       : consultar(...argumentos)) as pg.PoolClient['query']
 }
 
