@@ -6,7 +6,7 @@ import { instalar } from './lib/install.mjs'
 for (const sinal of ['SIGINT', 'SIGTERM']) process.once(sinal, () => process.exit(1))
 instalar()
 const { garantirChromium, instalarPacote } = await import('./lib/chromium.mjs')
-const { jest, linhaFinal, slowest, somar } = await import('./lib/jest.mjs')
+const { jest, linhaFinal, slowest, somar, whatFailed } = await import('./lib/jest.mjs')
 const { ensurePostgres, startPostgres } = await import('./lib/postgres.mjs')
 
 /** The API's whole suite on a real PostgreSQL. */
@@ -53,6 +53,7 @@ for (const rodada of [onPostgres, onServers])
   }
 const total = somar(...contas)
 console.log(`\n── os dez arquivos mais lentos\n${slowest(total.files)}`)
+if (total.failed > 0) console.log(`\n── o que falhou\n${whatFailed(total.files)}`)
 console.log(`\n${linhaFinal(total)}`)
 // A word that names no file of either is a mistake.
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -11,7 +11,7 @@ const titulo = (texto) => console.log(`\n── ${texto}`)
 
 for (const sinal of ['SIGINT', 'SIGTERM']) process.once(sinal, () => process.exit(1))
 instalar()
-const { jest, linhaFinal, slowest, somar } = await import('./lib/jest.mjs')
+const { jest, linhaFinal, slowest, somar, whatFailed } = await import('./lib/jest.mjs')
 const { garantirChromium } = await import('./lib/chromium.mjs')
 const { findBinaries, startPostgres } = await import('./lib/postgres.mjs')
 const { ALSO_EMBEDDED, ALSO_IN_ZONE, filesWith, packages, readWords } = await import('./lib/test-plan.mjs')
@@ -25,7 +25,9 @@ async function conferir(nome, args) {
   titulo(nome)
   process.stdout.write(saida)
   console.log(codigo === 0 ? `${nome}: em ordem` : `${nome}: FALHOU`)
-  return codigo === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return codigo === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, files: [{ file: nome, seconds: 0, failures: [saida.slice(-1000).trim()] }] }
 }
 
 const conferirTipos = () => conferir('tipos', [bin('typescript/bin/tsc'), '-b'])
@@ -114,6 +116,7 @@ try {
   const total = somar(...(pacotes ? await runPackages(pacotes, paths) : await runAll()))
   titulo('os dez arquivos mais lentos')
   console.log(slowest(total.files))
+  if (total.failed > 0) console.log(`\n── o que falhou\n${whatFailed(total.files)}`)
   console.log(`\n${linhaFinal(total)}`)
   process.exitCode = total.failed > 0 ? 1 : 0
 } catch (e) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { rodar } from './process.mjs'
 import { lerJson, root } from './workspace.mjs'
 
@@ -26,12 +27,13 @@ export async function jest(args, env = {}, workers = 2) {
     )
     try {
       const r = lerJson(arquivo)
-      const failed = r.numFailedTests + r.numRuntimeErrorTestSuites
+      const count = r.numFailedTests + r.numRuntimeErrorTestSuites
       const files = r.testResults.map((t) => ({
         file: relative(root, t.name).split(sep).join('/'),
         seconds: (t.endTime - t.startTime) / 1000,
+        failures: failuresOf(t),
       }))
-      return { passed: r.numPassedTests, failed: codigo !== 0 && failed === 0 ? 1 : failed, files }
+      return { passed: r.numPassedTests, failed: codigo !== 0 && count === 0 ? 1 : count, files }
     } catch {
       return { passed: 0, failed: 1 }
     }
@@ -39,6 +41,15 @@ export async function jest(args, env = {}, workers = 2) {
     rmSync(pasta, { recursive: true, force: true })
   }
 }
+
+/** What failed in one file of jest's report, each with the first lines of its message; a file that could not run is one. */
+function failuresOf(t) {
+  const tests = t.assertionResults.filter((a) => a.status === 'failed')
+  if (tests.length > 0) return tests.map((a) => `${a.fullName}\n${begin(a.failureMessages.join('\n'))}`)
+  return t.status === 'failed' ? [begin(t.message)] : []
+}
+
+const begin = (text) => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n')
 
 export const somar = (...contas) =>
   contas.reduce(
@@ -56,6 +67,12 @@ export const slowest = (files, quantos = 10) =>
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, quantos)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+    .join('\n')
+
+/** What failed, by file: said once more at the end, since what comes first of a long run is scrolled or cut away. */
+export const whatFailed = (files) =>
+  files
+    .flatMap(({ file, failures }) => failures.map((f) => `✗ ${file}\n  ${f.replaceAll('\n', '\n  ')}`))
     .join('\n')
 
 export const linhaFinal = ({ passed, failed }) => `${passed} passed, ${failed} failed`
