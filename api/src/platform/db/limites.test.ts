@@ -1,8 +1,8 @@
 // Runs again on the embedded database.
 
-import { get } from 'node:http'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as esperar } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../../app'
@@ -17,24 +17,40 @@ import { LIMITES } from './limites'
 const acesso = { config: { access: 'publico' as const }, schema: { hide: true } }
 
 /** Leaves before the answer: `desistir` breaks the connection. */
-const pedir = (app: FastifyInstance, caminho: string) => {
+const pedir = (app: FastifyInstance, caminho: string, method = 'GET') => {
   const { port } = app.server.address() as AddressInfo
-  const req = get({ port, host: '127.0.0.1', path: caminho, agent: false })
+  const req = request({ port, host: '127.0.0.1', path: caminho, method, agent: false })
   req.on('error', () => {})
+  req.end()
   return { desistir: () => req.destroy() }
+}
+
+/** A promise and what ends it. */
+const espera = () => {
+  let soltar = () => {}
+  const solta = new Promise<void>((resolve) => {
+    soltar = resolve
+  })
+  return { solta, soltar }
 }
 
 describe('a reading whose client is gone', () => {
   let t: AppDeTeste
-  const comecaram: string[] = []
+  const passos: string[] = []
   beforeAll(async () => {
     t = await testApp({
       clinica: false,
       rotas: async (api) => {
-        api.get('/lenta', acesso, async () => {
-          const { rows } = await sql`select 1 as n`.execute(api.db)
-          comecaram.push('leu')
-          return rows
+        api.get('/lenta', acesso, async (_req, reply) => {
+          passos.push('chegou')
+          reply.raw.once('close', () => passos.push('foi'))
+          try {
+            const { rows } = await sql`select 1 as n`.execute(api.db)
+            passos.push('leu')
+            return rows
+          } finally {
+            passos.push('acabou')
+          }
         })
       },
     })
@@ -43,17 +59,26 @@ describe('a reading whose client is gone', () => {
   afterAll(() => t.fechar())
 
   it('does not begin when it still waits for a connection', async () => {
-    const cheio = Array.from({ length: t.banco.embedded ? 1 : 20 }, () =>
-      t.db.transaction().execute(() => esperar(300)),
+    const todas = t.banco.embedded ? 1 : 20
+    const { solta, soltar } = espera()
+    let presas = 0
+    const cheio = Array.from({ length: todas }, () =>
+      t.db.transaction().execute(() => {
+        presas++
+        return solta
+      }),
     )
+    await until(() => presas === todas)
     const { desistir } = pedir(t.app, '/api/lenta')
-    await esperar(100)
+    await until(() => passos.includes('chegou'))
     desistir()
+    await until(() => passos.includes('foi'))
+    soltar()
     await Promise.all(cheio)
-    await esperar(100)
-    expect(comecaram).toEqual([])
+    await until(() => passos.includes('acabou'))
+    expect(passos).not.toContain('leu')
     expect((await t.como(null)('GET', '/api/lenta')).json()).toEqual([{ n: 1 }])
-    expect(comecaram).toEqual(['leu'])
+    expect(passos).toContain('leu')
   })
 })
 
@@ -68,6 +93,9 @@ describeOnPostgres('time limits on PostgreSQL', () => {
       where state = 'active' and query like ${`%${texto}%`} and pid <> pg_backend_pid()`.execute(t.db)
     return rows.length
   }
+  let segurar = espera()
+  let seguras = 0
+  const passos: string[] = []
   const ver = (url: string) => app.inject({ method: 'GET', url })
 
   beforeAll(async () => {
@@ -84,8 +112,27 @@ describeOnPostgres('time limits on PostgreSQL', () => {
           await sql`select pg_sleep(${Number(segundos)}), 'sono'`.execute(api.db)
           return { acordou: true }
         })
-        api.post('/gravar', acesso, async () => {
+        // Takes a connection and gives it back when the test says so.
+        api.get('/segurar', acesso, () =>
+          api.db.transaction().execute(async () => {
+            seguras++
+            await segurar.solta
+            return {}
+          }),
+        )
+        // No limit ends it in a test's time.
+        api.get('/sem-fim', acesso, () =>
+          api.db.transaction().execute(async (tx) => {
+            await sql`set local statement_timeout = 0`.execute(tx)
+            await sql`select pg_sleep(40), 'sem fim'`.execute(tx)
+            return {}
+          }),
+        )
+        api.post('/gravar', acesso, async (_req, reply) => {
+          const foi = once(reply.raw, 'close')
+          passos.push('grava')
           await sql`select pg_sleep(0.5), 'gravando'`.execute(api.db)
+          await foi
           await sql`insert into dominio (id, nome) values (gen_random_uuid(), 'Gravado')`.execute(api.db)
           return {}
         })
@@ -163,13 +210,11 @@ describeOnPostgres('time limits on PostgreSQL', () => {
 
   it('a full pool says so within a second, to a request and to who asks whether the node is ready', async () => {
     expect((await ver('/api/pronto')).statusCode).toBe(200)
-    const cheio = [ver('/api/dormir/1.8'), ver('/api/dormir/1.8')]
-    await until(async () => (await rodando('sono')) === 2)
-    let solto = false
-    for (const sono of cheio) void sono.then(() => (solto = true))
+    segurar = espera()
+    const cheio = [ver('/api/segurar'), ver('/api/segurar')]
+    await until(() => seguras === 2)
     const [r, pronto] = await Promise.all([ver('/api/dormir/0'), ver('/api/pronto')])
-    // While both connections are still at work, and by the pool's own patience.
-    expect(solto).toBe(false)
+    // While both connections are still at work: by the pool's own patience.
     expect(LIMITES.mesa.paciencia).toBeLessThan(1000)
     for (const resposta of [r, pronto]) {
       expect(resposta.statusCode).toBe(503)
@@ -179,27 +224,27 @@ describeOnPostgres('time limits on PostgreSQL', () => {
         erro: { tipo: 'ocupado' },
       })
     }
+    segurar.soltar()
     expect((await Promise.all(cheio)).map((c) => c.statusCode)).toEqual([200, 200])
     expect((await ver('/api/pronto')).statusCode).toBe(200)
   })
 
   it('a client that is gone stops its statement, and takes no connection with it', async () => {
-    const pedidos = [pedir(app, '/api/dormir/1.9'), pedir(app, '/api/dormir/1.9')]
-    await until(async () => (await rodando('sono')) === 2)
+    const pedidos = [pedir(app, '/api/sem-fim'), pedir(app, '/api/sem-fim')]
+    await until(async () => (await rodando('sem fim')) === 2)
     for (const { desistir } of pedidos) desistir()
-    await until(async () => (await rodando('sono')) === 0, 1000)
+    await until(async () => (await rodando('sem fim')) === 0)
     // A late cancel would hit these.
-    const depois = await Promise.all(Array.from({ length: 6 }, () => ver('/api/dormir/0.1')))
-    expect(depois.map((d) => d.statusCode)).toEqual(Array(6).fill(200))
+    for (let vez = 0; vez < 3; vez++) {
+      const depois = await Promise.all([ver('/api/dormir/0.1'), ver('/api/dormir/0.1')])
+      expect(depois.map((d) => d.statusCode)).toEqual([200, 200])
+    }
   })
 
   it('a write goes on without its client', async () => {
-    const { port } = app.server.address() as AddressInfo
-    const desistir = new AbortController()
-    const pedido = fetch(`http://127.0.0.1:${port}/api/gravar`, { method: 'POST', signal: desistir.signal })
-    pedido.catch(() => {})
-    await until(async () => (await rodando('gravando')) === 1)
-    desistir.abort()
+    const { desistir } = pedir(app, '/api/gravar', 'POST')
+    await until(() => passos.includes('grava'))
+    desistir()
     await until(
       async () =>
         (await t.db.selectFrom('dominio').select('id').where('nome', '=', 'Gravado').execute()).length === 1,
