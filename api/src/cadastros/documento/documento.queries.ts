@@ -41,6 +41,9 @@ export const asSeenBy = (
 const ofPerson = (alvo: AlvoDoDocumento, pessoa: string) =>
   alvo === 'paciente' ? sql`d.paciente_id = ${pessoa}` : sql`d.profissional_id = ${pessoa}`
 
+export const pessoaExists = async (db: Base, alvo: AlvoDoDocumento, pessoa: string): Promise<boolean> =>
+  (await sql`select from ${sql.table(alvo)} where id = ${pessoa}`.execute(db)).rows.length > 0
+
 const inState = (cancelados = false) => sql`d.estado = ${sql.lit(cancelados ? 'cancelado' : 'anexado')}`
 
 /** A page of somebody's documents, or of those that were cancelled. */

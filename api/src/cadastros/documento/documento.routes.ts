@@ -18,7 +18,14 @@ import type { App } from '../../platform/http/tipos'
 import { listQuery } from '../../platform/registro/search'
 import { arquivoRoutes } from './arquivo.routes'
 import { discardConteudo } from './conteudo'
-import { asSeenBy, columns, countDocumentos, findDocumento, listDocumentos } from './documento.queries'
+import {
+  asSeenBy,
+  columns,
+  countDocumentos,
+  findDocumento,
+  listDocumentos,
+  pessoaExists,
+} from './documento.queries'
 import {
   attachDocumento,
   cancelDocumento,
@@ -31,6 +38,7 @@ import { receiveEnvio } from './envio'
 import { createLink } from './link'
 import { restos } from './restos'
 
+const SEM_CADASTRO = { paciente: 'Paciente não encontrado.', profissional: 'Profissional não encontrado.' }
 const access = telas.documento
 const escrita = { access, idempotente: true }
 const query = listQuery(Object.keys(columns)).omit(['ativo']).shape({ cancelados: boolean() })
@@ -89,6 +97,8 @@ export const documentoRoutes = async (app: App) => {
         },
       },
       async ({ usuario, params: { id }, query: { comTotal, ...filtros } }) => {
+        if (!(await pessoaExists(app.db, alvo, id)))
+          throw new HttpErro(404, 'naoEncontrado', SEM_CADASTRO[alvo])
         const documentos = await listDocumentos(app.db, usuario, alvo, id, filtros)
         return comTotal
           ? { documentos, total: await countDocumentos(app.db, alvo, id, filtros) }

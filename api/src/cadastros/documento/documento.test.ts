@@ -107,6 +107,7 @@ describe('an upload', () => {
       'a\u202egpj.exe',
       'x'.repeat(10_000),
       'linha\tdois  três.pdf',
+      'Laudo "final".pdf',
       '\u0007\u200b',
     ]
     const tudo = await d.guardar({ bytes: pdf('cabe', LIMITE_DO_DOCUMENTO) })
@@ -118,6 +119,7 @@ describe('an upload', () => {
       'agpj.exe',
       `${'x'.repeat(195)}….pdf`,
       'linha dois três.pdf',
+      'Laudo "final".pdf',
       'documento.pdf',
     ])
   })
@@ -228,6 +230,14 @@ describe('a document', () => {
     expect((await d.anexar(id, 'Gerente', bruno()._id)).statusCode).toBe(200)
     await d.guardar({ tipo: d.tipos.receita })
     expect(await documentosDe()).toHaveLength(2)
+  })
+
+  it.each([
+    ['paciente', 'Paciente não encontrado.'],
+    ['profissional', 'Profissional não encontrado.'],
+  ])('of a %s who is not there is not found', async (alvo, msg) => {
+    const r = await gerente('GET', `/api/${alvo}/01980000-0000-7000-8000-00000000ffff/documentos`)
+    expect([r.statusCode, r.json().msg]).toEqual([404, msg])
   })
 
   it('is found by a word of its name, sorted by name and by type, counted and paged', async () => {

@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import { v7 as novoId } from 'uuid'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
+import { nomeDoArquivo } from '../../platform/http/nomeDoArquivo'
 import { discardConteudo, storeConteudo } from './conteudo'
 import { requirePdf } from './pdf'
 import { takeTurn } from './vez'
@@ -61,7 +62,7 @@ const readParts = async (db: Base, req: FastifyRequest, id: string): Promise<Env
     else if (parte.fieldname !== 'documento' || !parte.filename) parte.file.resume()
     else {
       const { sha256 } = await storeConteudo(db, id, requirePdf(bytesOf(parte)))
-      arquivo = { nome: nomeDoDocumento(parte.filename), sha256 }
+      arquivo = { nome: nomeDoDocumento(nomeDoArquivo(parte)), sha256 }
     }
   }
   if (!arquivo) throw incomplete()

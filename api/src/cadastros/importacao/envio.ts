@@ -13,6 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import { v7 as novoId } from 'uuid'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
+import { nomeDoArquivo } from '../../platform/http/nomeDoArquivo'
 import type { Extensao } from '../../platform/planilha/planilha'
 import { discardConteudo, storeConteudo } from '../documento/conteudo'
 
@@ -58,7 +59,7 @@ const readParts = async (db: Base, req: FastifyRequest, id: string): Promise<Env
       if (!hasExtensaoDaImportacao(parte.filename)) throw invalid(M.extensao, 'arquivo')
       const extensao = extname(parte.filename).slice(1).toLowerCase() as Extensao
       await storeConteudo(db, id, bytesOf(parte))
-      arquivo = { nome: nomeDoDocumento(parte.filename), extensao }
+      arquivo = { nome: nomeDoDocumento(nomeDoArquivo(parte)), extensao }
     }
   }
   const tipo = TIPOS_DE_IMPORTACAO.find((t) => t === textos.tipo)

@@ -10,6 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as novoId } from 'uuid'
 import { HttpErro } from '../../platform/http/erros'
+import { nomeDoArquivo } from '../../platform/http/nomeDoArquivo'
 import type { Extensao } from '../../platform/planilha/planilha'
 
 /** What an upload brings. */
@@ -48,7 +49,7 @@ const readParts = async (req: FastifyRequest) => {
       const bytes = await parte.toBuffer().catch((erro: Error & { code?: string }) => {
         throw erro.code === 'FST_REQ_FILE_TOO_LARGE' ? new HttpErro(413, 'grandeDemais', M.tamanho) : erro
       })
-      if (parte.fieldname === 'relatorio') arquivo = { nome: parte.filename ?? '', bytes }
+      if (parte.fieldname === 'relatorio') arquivo = { nome: nomeDoArquivo(parte), bytes }
     }
   }
   return { arquivo, textos }

@@ -1,5 +1,6 @@
-import { type AlvoDoDocumento, MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shared-domain'
-import { Button, LinearProgress, Page, refuseForm, Skeleton } from '@clinica/shared-ui'
+import { useSessao } from '@clinica/shared-auth'
+import { type AlvoDoDocumento, MENSAGENS_DO_DOCUMENTO as M, whyClosed } from '@clinica/shared-domain'
+import { Alert, Button, LinearProgress, Page, refuseForm, Skeleton } from '@clinica/shared-ui'
 import {
   Formik,
   FormPanel,
@@ -12,6 +13,7 @@ import {
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link, useSearchParams } from '@clinica/shared-ui/router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useOwn } from '../../bloqueioProfissional/useOwn'
 import { useDominio } from '../../dominio/dominio.options'
 import { pacienteApi } from '../../paciente/paciente.api'
 import { profissionalApi } from '../../profissional/profissional.api'
@@ -40,6 +42,25 @@ const TipoInput = ({ disabled }: { disabled: boolean }) => {
       helperText={falhou ? 'Não foi possível carregar os tipos.' : undefined}
       options={valores.map((v) => ({ value: v._id, label: v.valor }))}
     />
+  )
+}
+
+/** Says, before it is sent, that this person will not open the document. */
+const NaoAbre = () => {
+  const quem = useSessao((s) => s.usuario)
+  const { profissional: eu } = useOwn()
+  const { values } = useForm<Valores>()
+  const { valores } = useDominio('TiposDocumentos')
+  const tipo = valores.find((v) => v._id === values.tipo)
+  const pessoa = pessoaOf(values)
+  const porque =
+    tipo && pessoa
+      ? whyClosed(quem, { tipoEnvio: values.tipoEnvio, tipo, proprio: eu?._id === pessoa })
+      : null
+  return (
+    <div className={css.largo} role="status">
+      {porque ? <Alert severity="info">{porque}</Alert> : null}
+    </div>
   )
 }
 
@@ -96,6 +117,7 @@ const Formulario = ({ envio: { andamento, cancelar }, voltar }: { envio: Envio; 
       <FormPanel>
         <PessoaInput required disabled={andamento !== null} />
         <TipoInput disabled={andamento !== null} />
+        <NaoAbre />
         <ArquivoInput onReading={setLendo} disabled={andamento !== null} />
         {andamento ? <Andamento {...andamento} onCancelar={cancelar} /> : null}
       </FormPanel>
@@ -130,21 +152,26 @@ const usePessoaDoEndereco = () => {
   }
 }
 
-/** Route /documento/cadastro (spec 1 §2). After an upload the message is shown and the form begins anew (CAD050). */
+/** Route /documento/cadastro (spec 1 §2). After an upload the message is shown and the form begins anew, for the same person (CAD050). */
 export default function EnvioPage() {
   const { carregando, valores, voltar } = usePessoaDoEndereco()
-  const [vez, setVez] = useState(0)
-  const envio = useEnvio(() => setVez((v) => v + 1))
-  const enviar = (v: Valores) => {
-    if (v.arquivo)
-      return envio.enviar({ arquivo: v.arquivo, tipo: v.tipo, tipoEnvio: v.tipoEnvio, pessoa: pessoaOf(v) })
+  const [{ vez, pessoa }, setProximo] = useState<{ vez: number; pessoa?: ValoresDaPessoa }>({ vez: 0 })
+  const envio = useEnvio()
+  const enviar = async ({ arquivo, tipo, ...pessoa }: Valores) => {
+    const escolha = arquivo && { arquivo, tipo, tipoEnvio: pessoa.tipoEnvio, pessoa: pessoaOf(pessoa) }
+    if (escolha && (await envio.enviar(escolha))) setProximo({ vez: vez + 1, pessoa })
   }
   return (
     <Page title="Enviar documento">
       {carregando ? (
         <Skeleton variant="rounded" height={320} />
       ) : (
-        <Formik<Valores> key={vez} initialValues={valores} validate={validate} onSubmit={enviar}>
+        <Formik<Valores>
+          key={vez}
+          initialValues={{ ...valores, ...pessoa }}
+          validate={validate}
+          onSubmit={enviar}
+        >
           <Formulario envio={envio} voltar={voltar} />
         </Formik>
       )}

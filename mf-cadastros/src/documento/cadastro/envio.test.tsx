@@ -79,7 +79,27 @@ describe('/documento/cadastro', () => {
     ])
     expect([anexo?.url, JSON.parse(anexo?.data)]).toEqual(['/paciente/p1/documentos', { documento: 'd1' }])
     await screen.findByText('Solte o PDF aqui')
-    expect(screen.getByRole('combobox', { name: /^Paciente/ })).toHaveValue('')
+    // The next document is mostly the same person's.
+    expect(screen.getByRole('combobox', { name: /^Paciente/ })).toHaveValue('Ana Souza')
+    expect(screen.getByRole('combobox', { name: /^Tipo/ })).not.toHaveTextContent('Laudo médico')
+    arquivo(PDF)
+    await marcar(/^Tipo/, 'Laudo médico')
+    await salvar()
+    await waitFor(() => expect(api.history.post).toHaveLength(4))
+    expect(api.history.post[3]?.url).toBe('/paciente/p1/documentos')
+  })
+
+  it('says before it is sent that a clinical document will not open for who sends it', async () => {
+    const valores = [
+      { _id: 't1', codigo: 'laudoMedico', valor: 'Laudo médico' },
+      { _id: 't2', codigo: 'cpf', valor: 'CPF' },
+    ]
+    api.onGet('/dominio/valores').reply(200, { valores })
+    abrir('/documento/cadastro?paciente=p1')
+    await marcar(/^Tipo/, 'Laudo médico')
+    expect(await screen.findByText(M.clinico)).toBeInTheDocument()
+    await marcar(/^Tipo/, 'CPF')
+    await waitFor(() => expect(screen.queryByText(M.clinico)).not.toBeInTheDocument())
   })
 
   it('asks for what is missing and sends nothing', async () => {

@@ -13,7 +13,7 @@ const isSame = (a: Escolha, b: Escolha): boolean =>
   a.arquivo === b.arquivo && a.tipo === b.tipo && a.tipoEnvio === b.tipoEnvio
 
 /** Sends a document and gives it to its person; what fails is told in the words of the specification (CAD053). */
-export const useEnvio = (onEnviado: () => void) => {
+export const useEnvio = () => {
   const [andamento, setAndamento] = useState<Andamento>(null)
   const controle = useRef<AbortController | null>(null)
   /** What arrived and is nobody's yet: a second try sends no file again. */
@@ -26,7 +26,8 @@ export const useEnvio = (onEnviado: () => void) => {
     chegou.current = { escolha, enviado }
     return enviado
   }
-  const enviar = async (escolha: Escolha): Promise<void> => {
+  /** Whether it is where it belongs. */
+  const enviar = async (escolha: Escolha): Promise<boolean> => {
     const meu = new AbortController()
     const { signal } = meu
     controle.current = meu
@@ -38,7 +39,7 @@ export const useEnvio = (onEnviado: () => void) => {
       chegou.current = null
       void invalidateRegister('documento')
       notify(msg)
-      onEnviado()
+      return true
     } catch (erro) {
       // Whoever went back to the form while the line was down knows that nothing is certain.
       const desistiu = erro instanceof ErroDaApi && erro.falha === 'cancelada'
@@ -47,6 +48,7 @@ export const useEnvio = (onEnviado: () => void) => {
         if (erro instanceof ErroDaApi && erro.status === 404) chegou.current = null
         await alert({ titulo: 'Erro ao enviar o arquivo', conteudo: messageOf(erro) })
       }
+      return false
     } finally {
       setAndamento(null)
     }
