@@ -1,5 +1,5 @@
 import { useCan } from '@clinica/shared-auth'
-import { acoes, formatData, type PacienteDaLista } from '@clinica/shared-domain'
+import { acoes, formatData, type PacienteDaLista, telas } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { CpfInput, DateInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import {
@@ -21,18 +21,24 @@ const ORDEM = [
   { value: 'cpf', label: 'CPF' },
   { value: 'data_nascimento', label: 'Data de nascimento' },
 ]
+/** Pixels of five icons. */
+const LARGURA_DAS_ACOES = 170
 const endereco = (p: PacienteDaLista): string => `/paciente/cadastro/${p._id}`
 /** What this person may open of a patient, of what is deployed. */
 const useActions = (p: PacienteDaLista): ListAction[] => {
   const evolucao = `/paciente/${p._id}/evolucao2`
   const agendamentos = `/paciente/${p._id}/agendamentos`
   const podeEvoluir = useCan(acoes.evolucao_paciente)
+  const podeJuntar = useCan(telas.pacienteJuncao) && p.ativo
   const [temAgendamentos, temEvolucao] = [useHasRoute(agendamentos), useHasRoute(evolucao)]
   return [
     { label: 'Editar', icon: 'editar', to: endereco(p) },
     { label: 'Documentos', icon: 'documento', to: `/paciente/${p._id}/documentos` },
     ...(temAgendamentos ? [{ label: 'Agendamentos', icon: 'agendamento', to: agendamentos } as const] : []),
     ...(podeEvoluir && temEvolucao ? [{ label: 'Evolução', icon: 'evolucao', to: evolucao } as const] : []),
+    ...(podeJuntar
+      ? [{ label: 'Juntar com outro cadastro…', icon: 'usuarios', to: `/paciente/${p._id}/juntar` } as const]
+      : []),
   ]
 }
 
@@ -81,7 +87,7 @@ export default function PacientesPage() {
         <DateInput name="fimDataNascimento" label="Nascimento até" />
         <StatusInput name="ativo" todos />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={AcoesNaLinha} />
+      <SearchPage.Table columns={COLUNAS} actions={AcoesNaLinha} actionsWidth={LARGURA_DAS_ACOES} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

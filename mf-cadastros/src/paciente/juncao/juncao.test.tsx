@@ -1,7 +1,9 @@
+import { useSessao } from '@clinica/shared-auth'
 import { open } from '@clinica/shared-ui/teste'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { abrir as abrirEm, CPF, campo, PACIENTE, patientServers } from '../../teste/paciente'
+import PacientesPage from '../PacientesPage'
 import JuncaoPage from './JuncaoPage'
 
 const OUTRO = {
@@ -159,4 +161,18 @@ it('leads from the form of a patient, and from a merged one to the register that
   fireEvent.click(await botao('Salvar'))
   await waitFor(() => expect(api.history.put).toHaveLength(1))
   expect(JSON.parse(String(api.history.put[0]?.data))).not.toHaveProperty('juntadoA')
+})
+
+it.each([
+  ['Gerente', 1],
+  ['Recepcionista', 0],
+] as const)('begins in the list too, for %s, at a register that is active', async (perfil, quantos) => {
+  useSessao.setState({ usuario: { ...useSessao.getState().usuario, perfil } as never })
+  api.onGet('/paciente').reply(200, { pacientes: [{ ...OUTRO, ativo: false }, PACIENTE], total: 2 })
+  open({ '/paciente': <PacientesPage />, '/paciente/:id/juntar': null }, '/paciente')
+  await screen.findByRole('heading', { name: 'ANA SOUZA' })
+  const links = screen.queryAllByRole('link', { name: 'Juntar com outro cadastro…' })
+  expect(links.map((l) => l.getAttribute('href'))).toEqual(
+    Array.from({ length: quantos }, () => '/paciente/p1/juntar'),
+  )
 })
