@@ -12,7 +12,9 @@ export const multipartForm = (campos: Record<string, string>, arquivo?: Arquivo)
   const partes = Object.entries(campos).map(([chave, valor]) => parte(`name="${chave}"`, valor))
   if (arquivo) {
     const { campo, nome, tipo = 'application/octet-stream', bytes } = arquivo
-    partes.push(parte(`name="${campo}"; filename="${nome.replaceAll('"', '%22')}"\r\nContent-Type: ${tipo}`, bytes))
+    partes.push(
+      parte(`name="${campo}"; filename="${nome.replaceAll('"', '%22')}"\r\nContent-Type: ${tipo}`, bytes),
+    )
   }
   return {
     corpo: Buffer.concat([...partes, Buffer.from(`--${limite}--\r\n`)]),
