@@ -7,6 +7,7 @@ import type { Andamento } from '../trabalhos/execucao'
 import type { Chave } from './formato/cifra'
 import { openDestino } from './formato/escrita'
 import { writeBackup } from './gravacao'
+import { openRascunho } from './rascunho'
 
 const KB = 1024
 const CHEIO = new Set(['ENOSPC', 'EDQUOT'])
@@ -33,12 +34,13 @@ export const makeBackup = async (
   const pasta = dirname(arquivo)
   try {
     await mkdir(pasta, { recursive: true, mode: 0o700 })
+    const rascunho = banco.embedded ? await openRascunho(`${arquivo}.rascunho${PARCIAL}`) : undefined
     const destino = openDestino(`${arquivo}${PARCIAL}`, chave)
     try {
       await writeBackup(
         {
           db,
-          embedded: banco.embedded,
+          rascunho,
           sinal,
           progresso: (lidos, total) =>
             outsideTransaction(() => progresso(Math.floor(lidos / KB), Math.ceil(total / KB), 'KB')),
@@ -48,6 +50,8 @@ export const makeBackup = async (
     } catch (erro) {
       await destino.discard()
       throw erro
+    } finally {
+      await rascunho?.close()
     }
     await rename(`${arquivo}${PARCIAL}`, arquivo)
     return (await stat(arquivo)).size

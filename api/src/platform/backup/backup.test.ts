@@ -9,6 +9,7 @@ import { testBanco } from '../../teste/app'
 import { bancoVazio } from '../../teste/bancos'
 import { testClinica } from '../../teste/clinica'
 import type { Banco } from '../db/banco'
+import { outsideTransaction } from '../db/contexto'
 import { isMigrated } from '../db/migrar'
 import { PASTA_DA_API } from '../pastas'
 import { newChave } from './formato/cifra'
@@ -16,6 +17,8 @@ import { openDestino } from './formato/escrita'
 import { openFonte } from './formato/leitura'
 import type { Manifesto } from './formato/manifesto'
 import { writeBackup } from './gravacao'
+import type { Origem } from './origem'
+import { openRascunho } from './rascunho'
 import { restoreBackup } from './restauracao'
 import { verifyBackup } from './verificacao'
 
@@ -27,11 +30,17 @@ let simples: string
 let cifrado: string
 let manifesto: Manifesto
 
-const write = async (banco: Banco, nome: string, senha?: string): Promise<string> => {
+const write = async (banco: Banco, nome: string, senha?: string, mais?: Partial<Origem>): Promise<string> => {
   const arquivo = join(pasta, nome)
   const destino = openDestino(arquivo, senha === undefined ? undefined : await newChave(senha))
-  manifesto = await writeBackup({ db: banco.trabalhos, embedded: banco.embedded }, destino)
+  manifesto = await writeBackup({ db: banco.trabalhos, ...mais }, destino)
   return arquivo
+}
+/** As from a database of one session; `entre` is done after each page that was read. */
+const writeInTurns = async (nome: string, senha?: string, entre = async () => {}): Promise<string> => {
+  const rascunho = await openRascunho(join(pasta, 'rascunho'))
+  const progresso = () => outsideTransaction(entre)
+  return write(origem, nome, senha, { rascunho, progresso }).finally(rascunho.close)
 }
 const read = (arquivo: string, senha = '') => openFonte(arquivo, async () => senha)
 
@@ -62,7 +71,7 @@ beforeAll(async () => {
     )
   await sql`insert into tentativa (chave, cheia_ate) values ('alguém', now())`.execute(origem.db)
   simples = await write(origem, 'simples')
-  cifrado = await write(origem, 'cifrado', SENHA)
+  cifrado = await writeInTurns('cifrado', SENHA)
 })
 afterAll(async () => {
   await origem.close()
@@ -93,6 +102,33 @@ describe('a backup', () => {
       expect(rows[0]?.id).toBeGreaterThan(antes[0]?.id ?? 0)
     } finally {
       await destino.close()
+    }
+  })
+
+  it('read in turns is of one instant, whatever the others write between the pages', async () => {
+    const newCids = (letra: string) => sql`insert into cid (id, descricao_abreviada, descricao)
+      select gen_random_uuid(), ${letra} || n, repeat('x', 100) from generate_series(1, 2500) as n`
+    await newCids('T').execute(origem.db)
+    const escritas = {
+      'a row changed': sql`update cid set descricao = 'mudou' where descricao_abreviada = 'T7'`,
+      'a row gone': sql`delete from cid where descricao_abreviada = 'T8'`,
+      'a row for another': sql`with fora as (delete from cid where descricao_abreviada = 'T9' returning *)
+        insert into cid (id, descricao_abreviada, descricao) select gen_random_uuid(), 'V1', descricao from fora`,
+      'more rows than there were': newCids('U'),
+      'a table that comes later': sql`update unidade set nome = nome || ' nova'`,
+      'a sequence': sql`select nextval('auditoria_seq')`,
+    }
+    for (const [nome, escrita] of Object.entries(escritas)) {
+      let paginas = 0
+      const durante = await writeInTurns('durante', undefined, async () => {
+        // By then the pages of `cid` are read, those of `unidade` not yet.
+        if (++paginas === 50) await escrita.execute(origem.db)
+      })
+      const depois = await write(origem, 'depois')
+      const [feito, certo] = await Promise.all(
+        [durante, depois].map(async (a) => verifyBackup(await read(a))),
+      )
+      expect([nome, feito?.tabelas, feito?.sequencias]).toEqual([nome, certo?.tabelas, certo?.sequencias])
     }
   })
 

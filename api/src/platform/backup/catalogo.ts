@@ -23,8 +23,8 @@ type Coluna = { nome: string; tipo: string }
 export type Tabela = {
   nome: string
   colunas: Coluna[]
-  /** By what its rows are put in order, as SQL: the same on every server. */
-  ordem: string
+  /** Its key's columns, in the key's order; `ordem` is what rows are put in order by, as SQL: the same on every server. */
+  chave: { nome: string; ordem: string }[]
 }
 
 /** The tables of a backup, those with the contents of documents last: they are long. */
@@ -33,30 +33,35 @@ export const listTabelas = async (db: Base): Promise<Tabela[]> => {
     select c.relname as nome,
       (select json_agg(json_build_object('nome', a.attname, 'tipo', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as colunas,
-      (select string_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.lugar)
+      (select json_agg(json_build_object('nome', a.attname,
+          'ordem', quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end) order by k.lugar)
         from pg_index i
           cross join lateral unnest(i.indkey::int2[]) with ordinality as k (coluna, lugar)
           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.coluna
-        where i.indrelid = c.oid and i.indisprimary) as ordem
+        where i.indrelid = c.oid and i.indisprimary) as chave
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname <> all (${FORA})
     order by c.relname = 'conteudo_parte', c.relname collate "C"`.execute(db)
-  const semChave = rows.find(({ ordem }) => !ordem)
+  const semChave = rows.find(({ chave }) => !chave)
   if (semChave)
     throw new Error(`a tabela ${semChave.nome} não tem chave primária: o backup não a lê em ordem`)
   return rows
 }
 
+/** What rows of a table are put in order by. */
+export const orderOf = ({ chave }: Pick<Tabela, 'chave'>) =>
+  sql.raw(chave.map(({ ordem }) => ordem).join(', '))
+
 /** A row as a JSON array of what PostgreSQL writes of each column. */
 export const rowOf = ({ colunas }: Pick<Tabela, 'colunas'>) =>
   sql<string>`array_to_json(array[${sql.join(colunas.map(({ nome }) => sql`${sql.ref(nome)}::text`))}]::text[])::text`
 
-/** How values are written, whatever the server's or the session's own way is. */
+/** How values are written, whatever the server's or the session's own way is; until the transaction ends. */
 export const writeTheSameEverywhere = async (tx: Base): Promise<void> => {
-  const modos = { TimeZone: 'UTC', DateStyle: 'ISO, YMD', IntervalStyle: 'postgres', bytea_output: 'hex' }
-  for (const [nome, valor] of Object.entries({ ...modos, extra_float_digits: '1' }))
-    await sql`select set_config(${nome}, ${valor}, true)`.execute(tx)
+  await sql`
+    select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true), set_config('IntervalStyle', 'postgres', true),
+      set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`.execute(tx)
 }
 
 /** Sequence → what it gives next. */

@@ -6,7 +6,7 @@ import { listTabelas, type Tabela, writeTheSameEverywhere } from './catalogo'
 import type { Fonte } from './formato/leitura'
 import type { Manifesto, Titulo } from './formato/manifesto'
 import { BackupRecusado } from './recusa'
-import { readTabela } from './tabela'
+import { openConta, readTabela } from './tabela'
 import { readTrechos, verifyBackup } from './verificacao'
 
 /** Throws `BackupRecusado` when the database holds any relation that is not an extension's. */
@@ -91,8 +91,9 @@ const load = async (
 /** Reads back what was written. Throws `BackupRecusado` unless every table has the rows that the file says, byte for byte. */
 const requireEqual = async (tx: Tx, lidas: readonly Tabela[], manifesto: Manifesto): Promise<void> => {
   for (const tabela of lidas) {
-    const conta = await readTabela(tx, tabela, async () => {})
-    if (JSON.stringify(conta) !== JSON.stringify(manifesto.tabelas[tabela.nome]))
+    const conta = openConta()
+    await readTabela(tx, tabela, async (texto, linhas) => conta.add(texto, linhas))
+    if (JSON.stringify(conta.result()) !== JSON.stringify(manifesto.tabelas[tabela.nome]))
       throw new BackupRecusado('diferente')
   }
 }
