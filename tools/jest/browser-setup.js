@@ -3,5 +3,5 @@ const { configure } = require('@testing-library/dom')
 
 // Screens render slowly on a busy machine, and the first of a file is compiled meanwhile; a test that waits for what never
 // comes still fails.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 jest.setTimeout(120_000)

@@ -5,7 +5,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import type MockAdapter from 'axios-mock-adapter'
 import AuditoriaPage from './AuditoriaPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const JOSE = '01980000-0000-7000-8000-00000000000a'
 

@@ -4,7 +4,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import type MockAdapter from 'axios-mock-adapter'
 import BackupPage from './BackupPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const SENHA = 'cavalo bateria grampo'
 const PRONTO: Backup = {

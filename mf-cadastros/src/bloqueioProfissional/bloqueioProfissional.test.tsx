@@ -11,7 +11,7 @@ jest.mock('@clinica/shared-auth', () => {
   const real = jest.requireActual('@clinica/shared-auth')
   return { ...real, reportError: jest.fn() }
 })
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const ID = '01980000-0000-7000-8000-000000000001'
 const BLOQUEIO: BloqueioDeProfissional = {

@@ -7,7 +7,7 @@ import MockAdapter from 'axios-mock-adapter'
 import BloqueiosUsuarioPage from './BloqueiosUsuarioPage'
 import BloqueioUsuarioPage from './BloqueioUsuarioPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const USUARIO = {
   _id: '01980000-0000-7000-8000-000000000002',

@@ -6,7 +6,7 @@ import MockAdapter from 'axios-mock-adapter'
 import CidPage from './CidPage'
 import CidsPage from './CidsPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const CID: Cid = {
   _id: 'c1',

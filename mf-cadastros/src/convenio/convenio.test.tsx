@@ -7,7 +7,7 @@ import MockAdapter from 'axios-mock-adapter'
 import ConvenioPage from './ConvenioPage'
 import ConveniosPage from './ConveniosPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const id = (n: number) => `01980000-0000-7000-8000-00000000000${n}`
 const tabelas = (n: number) =>

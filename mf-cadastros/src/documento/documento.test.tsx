@@ -5,7 +5,7 @@ import type MockAdapter from 'axios-mock-adapter'
 import DocumentosDoPacientePage from './DocumentosDoPacientePage'
 import DocumentosPage from './DocumentosPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const ANA = { _id: 'p1', nome: 'Ana Souza', ativo: true, data_nascimento: '1970-05-10', cpf: null }
 const MARINA = { _id: 'f1', nome: 'Marina Alves' }

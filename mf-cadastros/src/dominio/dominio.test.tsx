@@ -7,7 +7,7 @@ import MockAdapter from 'axios-mock-adapter'
 import DominioPage from './DominioPage'
 import DominiosPage from './DominiosPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const id = (n: number) => `01980000-0000-7000-8003-00000000000${n}`
 const TURNO: Dominio = {

@@ -6,7 +6,7 @@ import MockAdapter from 'axios-mock-adapter'
 import EspecialidadePage from './EspecialidadePage'
 import EspecialidadesPage from './EspecialidadesPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const id = (n: number) => `01980000-0000-7000-8000-00000000000${n}`
 const LONGO = 'Cooperativa dos Engenheiros de Minas'

@@ -6,7 +6,7 @@ import ImportacaoPage from './ImportacaoPage'
 import ImportacoesPage from './ImportacoesPage'
 import { csvOf } from './problemas'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const LINHAS = { nova: 2, muda: 0, igual: 1, repetida: 0, problema: 1, gravada: 0 }
 const LIDA: Importacao = {

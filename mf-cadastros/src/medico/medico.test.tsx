@@ -12,7 +12,7 @@ jest.mock('@clinica/shared-auth', () => ({
   reportError: jest.fn(),
 }))
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const MEDICO: Medico = {
   _id: 'm1',

@@ -61,7 +61,8 @@ describe('possible duplicates', () => {
     await digitar('contato.celular', '(11) 98888-7777')
     await screen.findByText('Possível duplicado: este telefone já está no cadastro.')
     await digitar('contato.celular', '(11) 98888-7778')
-    await waitFor(() => expect(perguntas()).toHaveLength(2))
+    // An answer that fails is asked for once more.
+    await waitFor(() => expect(perguntas()).toContainEqual({ celular: '11988887778' }))
     await waitFor(() => expect(screen.queryByText(/Possível duplicado/)).toBeNull())
     expect(document.querySelector('[role="alertdialog"]')).toBeNull()
   })

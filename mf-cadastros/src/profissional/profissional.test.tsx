@@ -6,7 +6,7 @@ import MockAdapter from 'axios-mock-adapter'
 import ProfissionaisPage from './ProfissionaisPage'
 import ProfissionalPage from './ProfissionalPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const horas = (horarioInicio: string, horarioTermino: string) => ({ horarioInicio, horarioTermino })
 const MARINA: Profissional = {

@@ -6,7 +6,7 @@ import MockAdapter from 'axios-mock-adapter'
 import TabelaProcedimentoPage from './TabelaProcedimentoPage'
 import TabelasProcedimentoPage from './TabelasProcedimentoPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const linhas = (n: number): Procedimento[] =>
   Array.from({ length: n }, (_, i) => ({

@@ -7,7 +7,7 @@ import MockAdapter from 'axios-mock-adapter'
 import PacientePage from '../paciente/PacientePage'
 import PacientesPage from '../paciente/PacientesPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 export const CPF = '52998224725'
 export const CPF_NA_TELA = '529.982.247-25'

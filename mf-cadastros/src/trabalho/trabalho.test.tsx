@@ -5,7 +5,7 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import MockAdapter from 'axios-mock-adapter'
 import TrabalhosPage from './TrabalhosPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const IMPORTACAO: Trabalho = {
   _id: 't1',

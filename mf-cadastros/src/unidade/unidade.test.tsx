@@ -8,7 +8,7 @@ import MockAdapter from 'axios-mock-adapter'
 import UnidadePage from './UnidadePage'
 import UnidadesPage from './UnidadesPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const CENTRO: Unidade = {
   _id: 'n1',

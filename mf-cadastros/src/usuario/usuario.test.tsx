@@ -7,7 +7,7 @@ import MockAdapter from 'axios-mock-adapter'
 import UsuarioPage from './UsuarioPage'
 import UsuariosPage from './UsuariosPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const BEATRIZ: UsuarioCadastro = {
   _id: 'u1',

@@ -4,7 +4,7 @@ import type MockAdapter from 'axios-mock-adapter'
 import { abrir, clicar, DIFERENTE, HOJE, ID, item, mockArquivo, relatorio } from '../teste/arquivo'
 import { countVisiveis, monthAfter } from './meses'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 let api: MockAdapter
 let meses: ReturnType<typeof mockArquivo>['meses']

@@ -5,7 +5,7 @@ import { logInAs, mockServer, open } from '../teste/tela'
 import SubmissaoPage from './SubmissaoPage'
 import { guia, indicacao, mes } from './teste/envio'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const AQUI = '/profissional/pagamento/guias'
 const CAMINHO = '/indicacao_pagamento'

@@ -4,7 +4,7 @@ import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open, sessao } from '../teste/guias'
 import SessoesPage from './SessoesPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const GUIA = {
   _id: 'g1',

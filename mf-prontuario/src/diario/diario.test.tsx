@@ -7,8 +7,7 @@ import { open } from '../teste/tela'
 import DiarioPage from './DiarioPage'
 import { diario, diarioServer, OBRIGATORIA, sessao, VERSAO } from './teste/diario'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
-jest.setTimeout(60_000)
+configure({ defaultHidden: true })
 // jsdom measures nothing.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect = () => new DOMRect()

@@ -6,7 +6,7 @@ import { mockServer, open, questao } from '../teste/tela'
 import FormularioPage from './FormularioPage'
 import FormulariosPage from './FormulariosPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const PILATES = { _id: '01980000-0000-7000-8000-0000000000e1', nome: 'Pilates' }
 const G = '01980000-0000-7000-8000-0000000000f1'

@@ -8,7 +8,7 @@ import { mockServer, open } from '../teste/tela'
 import { listDores } from './eva'
 import LinhaPage from './LinhaPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const P = RESUMO.paciente._id
 let api: MockAdapter

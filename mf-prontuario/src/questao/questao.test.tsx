@@ -6,7 +6,7 @@ import { mockServer, open, questao } from '../teste/tela'
 import QuestaoPage from './QuestaoPage'
 import QuestoesPage from './QuestoesPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const LADO = {
   _id: '01980000-0000-7000-8000-00000000aaaa',

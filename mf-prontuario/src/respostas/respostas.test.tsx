@@ -6,7 +6,7 @@ import { AnteriorContext } from './anterior-context'
 import type { Pergunta, Resposta } from './pergunta'
 import { RespostaInput } from './RespostaInput'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const perguntar = (
   tipo: TipoDeQuestao,

@@ -7,7 +7,7 @@ import { type Cid, cidResource, openCidForm } from '../teste/cid-form'
 import { open } from '../teste/tela'
 import { FormPage } from './FormPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const linha = (numero: number, mais: Partial<LinhaDoHistorico> = {}): LinhaDoHistorico => ({
   numero,

@@ -26,7 +26,7 @@ it('while the server is away the last results stay, marked as such, and are rene
   buscar.mockResolvedValue({ itens: cids(1, 2), total: 2 })
   act(() => useConnection.setState({ connection: 'sem' }))
   act(() => useConnection.setState({ connection: 'ok' }))
-  await waitFor(() => expect(cartoes()).toHaveLength(2), { timeout: 8_000 })
+  await waitFor(() => expect(cartoes()).toHaveLength(2))
   expect(screen.queryByText(/últimos resultados recebidos/)).toBeNull()
 })
 

@@ -162,7 +162,7 @@ it('shows a table when asked, remembers it, and a row opens with Enter', async (
   const { user, unmount } = openCidList(servir(2))
   await waitFor(() => expect(cartoes()).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Tabela' }))
-  expect(await screen.findByRole('grid', undefined, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByRole('grid')).toBeVisible()
   expect(cartoes()).toHaveLength(0)
   unmount()
 

@@ -101,7 +101,7 @@ const marcas = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter((c
 const botao = (nome: string | RegExp) => screen.getByRole('button', { name: nome })
 const emTabela = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(botao('Tabela'))
-  return screen.findByRole('grid', undefined, { timeout: 20_000 })
+  return screen.findByRole('grid')
 }
 
 beforeEach(() => {

@@ -75,7 +75,7 @@ it('gives up on a remote that hangs within three seconds, and shows it if it com
   let chegar: (m: unknown) => void = () => {}
   carregar.mockReturnValue(new Promise((resolve) => (chegar = resolve)))
   openAt(`/tela${n}`, [r])
-  expect(await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 4_000 })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible()
 
   await act(async () => chegar(modulo(`/tela${n}`, async () => ({ default: Tela }))))
   expect(await screen.findByRole('heading', { name: 'Tela do remoto' })).toBeVisible()

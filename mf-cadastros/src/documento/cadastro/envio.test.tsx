@@ -7,7 +7,7 @@ import { pdfOfFotos } from './fotos'
 import { pdfDeJpegs } from './pdfDeJpegs'
 
 jest.mock('./fotos', () => ({ pdfOfFotos: jest.fn() }))
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 /** jsdom's files are read in the old way alone. */
 const textOf = (blob: Blob): Promise<string> =>

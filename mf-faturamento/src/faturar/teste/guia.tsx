@@ -4,7 +4,7 @@ import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../../teste/tela'
 import FaturarPage from '../FaturarPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 export const G = '01980000-0000-7000-8000-00000000aaaa'
 export const PACIENTE = '01980000-0000-7000-8000-00000000bbbb'

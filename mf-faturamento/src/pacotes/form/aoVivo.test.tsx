@@ -5,7 +5,7 @@ import { logInAs, mockServer, open } from '../../teste/tela'
 import { guiaDoPacote, pacote, uid } from '../teste/pacotes'
 import PacotePage from './PacotePage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const outra = guiaDoPacote({ _id: uid(2), numero: '10011452' })
 const depois = pacote([guiaDoPacote(), outra], { updatedAt: '2026-11-24T12:05:00.000Z' })

@@ -5,7 +5,7 @@ import { guiaDoPacote, guiaParaPacote, pacote, uid } from '../teste/pacotes'
 import { abrirPacote, adicionar, botao, corpo, lista, numeros, salvar } from '../teste/telaDoPacote'
 import PacotePage from './PacotePage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const outroConvenio = { _id: 'c2', nome: 'Associação dos Servidores Municipais' }
 const daOutra = guiaDoPacote({

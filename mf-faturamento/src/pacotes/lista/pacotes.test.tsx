@@ -5,7 +5,7 @@ import { logInAs, mockServer, open } from '../../teste/tela'
 import { pacoteDaLista } from '../teste/pacotes'
 import PacotesPage from './PacotesPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const aberto = pacoteDaLista()
 const vazio = pacoteDaLista({ _id: 'k2', nome: 'CANCELADO', ativo: false, guias: 0, sessoes: 0, total: 0 })

@@ -14,7 +14,7 @@ import {
   salvar,
 } from '../teste/telaDoPacote'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 let api: MockAdapter
 beforeEach(() => {

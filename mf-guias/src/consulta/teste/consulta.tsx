@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { guiaDaLista, logInAs, mockServer, open } from '../../teste/guias'
 import GuiasPage from '../GuiasPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 export const aberta = guiaDaLista()
 export const outra = guiaDaLista({

@@ -4,7 +4,7 @@ import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../../teste/guias'
 import GuiaPage from '../GuiaPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 import { GUIA, ID, PROPOSTA } from './registros'
 

@@ -8,7 +8,7 @@ import { evolucao, id, QUESTIONARIO, RESUMO } from '../../teste/registro'
 import { mockServer, open } from '../../teste/tela'
 import LinhaPage from '../LinhaPage'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 })
+configure({ defaultHidden: true })
 
 const P = RESUMO.paciente._id
 const LINHA = `/v2/paciente/${P}/evolucao`
