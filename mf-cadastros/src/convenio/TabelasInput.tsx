@@ -2,6 +2,8 @@ import type { Convenio, TabelaProcedimentoDaLista } from '@clinica/shared-domain
 import { IconButton } from '@clinica/shared-ui'
 import { type InputProps, useInput } from '@clinica/shared-ui/form'
 import { Picker } from '@clinica/shared-ui/pickers'
+import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { NothingYet } from '@clinica/shared-ui/router'
 import { tabelaProcedimentoApi } from '../tabelaProcedimento/tabelaProcedimento.api'
 import css from './tabelas.module.css'
 
@@ -10,9 +12,20 @@ type Tabela = Convenio['tabelas'][number]
 const descricao = ({ totalProcedimentos: n }: TabelaProcedimentoDaLista): string =>
   n === 1 ? '1 procedimento' : `${n.toLocaleString('pt-BR')} procedimentos`
 
+/** Whether there is a table to choose. */
+const alguma = queryOptions({
+  queryKey: ['tabelaProcedimento', 'alguma'],
+  queryFn: async ({ signal }) =>
+    (await tabelaProcedimentoApi.list({ ativo: true, skip: 0, limit: 1 }, signal)).itens.length > 0,
+  // Somebody may have just registered the first one.
+  staleTime: 0,
+})
+
 /** One table or more, in the order that they were added; those cancelled since stay until taken out. */
 export const TabelasInput = (props: InputProps) => {
-  const { value = [], setValue, readOnly, common } = useInput<Tabela[]>(props)
+  const { data: tem } = useQuery(alguma)
+  const helperText = tem === false ? <NothingYet register="tabelaProcedimento" /> : undefined
+  const { value = [], setValue, readOnly, common } = useInput<Tabela[]>({ ...props, helperText })
   const escolhidas = new Set(value.map((t) => t._id))
   const jaEscolhida = (t: TabelaProcedimentoDaLista) => escolhidas.has(t._id)
   return (

@@ -20,5 +20,12 @@ const ativos = queryOptions({
 /** Insurers that may be chosen; none while they come. */
 export const useConveniosAtivos = () => {
   const { data, isError, isPending, refetch } = useQuery(ativos)
-  return { ativos: data ?? [], falhou: isError, carregando: isPending, tentarDeNovo: () => void refetch() }
+  return {
+    ativos: data ?? [],
+    falhou: isError,
+    carregando: isPending,
+    /** They are here, and there is none. */
+    nenhum: data?.length === 0,
+    tentarDeNovo: () => void refetch(),
+  }
 }

@@ -228,5 +228,11 @@ it('the table picker asks from the third letter on (spec 1 §5)', async () => {
   expect(await screen.findByText('Digite ao menos 3 caracteres.')).toBeInTheDocument()
   await user.type(tabela, 'b')
   await screen.findByRole('option', { name: /Tabela 2/ })
-  expect(api.history.get.map((c) => c.params?.nome)).toEqual(['Tab'])
+  expect(api.history.get.flatMap((c) => c.params?.nome ?? [])).toEqual(['Tab'])
+})
+
+it('says what is missing while the clinic has no procedure table', async () => {
+  api.onGet('/tabelasProcedimento').reply(200, { tabelas: [] })
+  abrir('/convenio/cadastro')
+  expect(await screen.findByText(/Nenhuma tabela de procedimentos\./)).toBeInTheDocument()
 })

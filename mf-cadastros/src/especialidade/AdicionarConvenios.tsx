@@ -7,6 +7,7 @@ import {
 } from '@clinica/shared-domain'
 import { Alert, AreaError, Button, Checkbox, Icon, Skeleton, TextField } from '@clinica/shared-ui'
 import { Formik, MoneyInput, SelectInput } from '@clinica/shared-ui/form'
+import { NothingYet } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import { useConveniosAtivos } from '../convenio/convenio.options'
 import css from './convenios.module.css'
@@ -29,7 +30,7 @@ type Props = {
 
 /** Several insurers at once get the same value (spec 2 §5). */
 export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
-  const { ativos: convenios, carregando, falhou, tentarDeNovo } = useConveniosAtivos()
+  const { ativos: convenios, carregando, falhou, nenhum, tentarDeNovo } = useConveniosAtivos()
   const [filtro, setFiltro] = useState('')
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
   const [recusa, setRecusa] = useState('')
@@ -99,7 +100,11 @@ export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
                   />
                 </li>
               ))}
-              {vistos.length === 0 ? <li className={css.vazio}>Nenhum resultado.</li> : null}
+              {vistos.length === 0 ? (
+                <li className={css.vazio}>
+                  {nenhum ? <NothingYet register="convenio" /> : 'Nenhum resultado.'}
+                </li>
+              ) : null}
             </ul>
           )}
           <div className={css.valores}>

@@ -227,3 +227,10 @@ describe('insurers and values of a specialty', () => {
     await waitFor(() => expect(nomes()).toHaveLength(3))
   })
 })
+
+it('says what is missing while the clinic has no insurer', async () => {
+  api.onGet('/convenio').reply(200, { convenios: [] })
+  abrir('/especialidade/cadastro')
+  const lista = await screen.findByRole('list', { name: 'Convênios para adicionar' })
+  expect(lista).toHaveTextContent('Nenhum convênio.')
+})

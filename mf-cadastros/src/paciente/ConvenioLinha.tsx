@@ -1,5 +1,6 @@
 import { Chip, IconButton } from '@clinica/shared-ui'
 import { DateInput, TextInput, useValue } from '@clinica/shared-ui/form'
+import { NothingYet } from '@clinica/shared-ui/router'
 import { memo } from 'react'
 import { ListaInput } from '../comum/ListaInput'
 import type { ConvenioAtivo } from '../convenio/convenio.options'
@@ -10,6 +11,7 @@ type Props = {
   indice: number
   ativos: readonly ConvenioAtivo[]
   falhou: boolean
+  nenhum: boolean
   /** What the form opened with. */
   antes: readonly LinhaDeConvenio[]
   autoFocus: boolean
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** What is known of the insurer that the row names, and the way out of the row. */
-const DoConvenio = ({ indice, ativos, antes, remover }: Omit<Props, 'falhou' | 'autoFocus'>) => {
+const DoConvenio = ({ indice, ativos, antes, remover }: Omit<Props, 'falhou' | 'nenhum' | 'autoFocus'>) => {
   const nome = useValue<string>(`convenios[${indice}].nome`) ?? ''
   const convenio = findConvenio(nome, ativos, antes)
   return (
@@ -35,7 +37,7 @@ const DoConvenio = ({ indice, ativos, antes, remover }: Omit<Props, 'falhou' | '
 }
 
 /** One insurer of the patient. */
-export const ConvenioLinha = memo(({ indice, ativos, falhou, antes, autoFocus, remover }: Props) => (
+export const ConvenioLinha = memo(({ indice, ativos, falhou, nenhum, antes, autoFocus, remover }: Props) => (
   <fieldset className={css.convenio}>
     <legend className={css.oculto}>Convênio {indice + 1}</legend>
     <ListaInput
@@ -44,7 +46,13 @@ export const ConvenioLinha = memo(({ indice, ativos, falhou, antes, autoFocus, r
       required
       opcoes={ativos.map((c) => c.nome)}
       autoFocus={autoFocus}
-      helperText={falhou ? 'Não foi possível carregar os convênios.' : undefined}
+      helperText={
+        nenhum ? (
+          <NothingYet register="convenio" />
+        ) : falhou ? (
+          'Não foi possível carregar os convênios.'
+        ) : undefined
+      }
     />
     <TextInput name={`convenios[${indice}].plano`} label="Plano" max={40} />
     <TextInput name={`convenios[${indice}].matricula`} label="Matrícula" max={40} />

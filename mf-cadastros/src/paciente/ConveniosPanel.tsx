@@ -11,10 +11,12 @@ import { type LinhaDeConvenio, newLinha, wordsOfLinha } from './valores'
 type Props = {
   ativos: readonly ConvenioAtivo[]
   falhou: boolean
+  /** The clinic has no insurer. */
+  nenhum: boolean
 }
 
 /** The patient's insurers, in rows; a removed one comes back by the message's undo. */
-export const ConveniosPanel = ({ ativos, falhou }: Props) => {
+export const ConveniosPanel = ({ ativos, falhou, nenhum }: Props) => {
   const formulario = useFormStore()
   // What is typed in a row is the row's own affair.
   const chaves = useFormSlice((f) => (f.values.convenios as LinhaDeConvenio[]).map((l) => l.chave))
@@ -73,7 +75,7 @@ export const ConveniosPanel = ({ ativos, falhou }: Props) => {
           key={chave}
           indice={i}
           autoFocus={chave === nova}
-          {...{ ativos, falhou, antes, remover }}
+          {...{ ativos, falhou, nenhum, antes, remover }}
         />
       ))}
     </FormPanel>

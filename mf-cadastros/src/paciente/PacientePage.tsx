@@ -113,7 +113,7 @@ const AvisoDeJuncao = () => {
 
 /** Routes /paciente/cadastro and /paciente/cadastro/{id} (spec 2 §2, §5). */
 export default function PacientePage() {
-  const { ativos, falhou } = useConveniosAtivos()
+  const { ativos, falhou, nenhum } = useConveniosAtivos()
   const { id } = useParams()
   const junta = useCan(telas.pacienteJuncao) && id !== undefined
   return (
@@ -164,7 +164,7 @@ export default function PacientePage() {
         </FormPanel>
         <DocumentosDeAdulto />
         <ResponsavelPanel />
-        <ConveniosPanel ativos={ativos} falhou={falhou} />
+        <ConveniosPanel {...{ ativos, falhou, nenhum }} />
         <FormPanel title="Indicação e Observações">
           <DominioInput name="indicacao.valor" label="Indicação (1)" dominio="Indicação" />
           <PickerInput

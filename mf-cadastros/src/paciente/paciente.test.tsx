@@ -207,6 +207,14 @@ describe('patient form', () => {
     expect(api.history.post).toHaveLength(0)
   })
 
+  it('says what is missing while the clinic has no insurer', async () => {
+    api.onGet('/convenio').reply(200, { convenios: [] })
+    abrir('/paciente/cadastro')
+    await campo('nome')
+    fireEvent.click(botao('Adicionar convênio'))
+    expect((await campo('convenios[0].nome')).closest('fieldset')).toHaveTextContent('Nenhum convênio.')
+  })
+
   it('sends an adult with bare numbers, ISO dates and the insurer by its id, and returns to the list', async () => {
     api.onPost('/paciente').reply(201, { paciente: PACIENTE })
     const router = abrir('/paciente/cadastro')
