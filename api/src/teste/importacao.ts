@@ -31,6 +31,14 @@ export const importerOf = (t: AppDeTeste, perfil: Perfil = 'Gerente') => {
     }, prazo)
     return agora as Importacao
   }
+  /** Columns as they are, and the procedure table; read again. */
+  const chooseTabela = async (id: string, tabela: { tabela?: string; novaTabela?: string }, valores = {}) => {
+    const { titulos, campos } = await ver(id)
+    const fixos: Record<string, string> = valores
+    const colunas = campos.map(({ nome, coluna }) => ({ campo: nome, coluna, valor: fixos[nome] ?? null }))
+    const r = await pedir('PUT', `/api/importacao/${id}/colunas`, { titulos, colunas, ...tabela })
+    return r.statusCode === 200 ? esperar(id) : Promise.reject(new Error(r.body))
+  }
   const post = async (id: string, acao: string, corpo?: object) => {
     const r = await pedir('POST', `/api/importacao/${id}/${acao}`, corpo)
     return r.statusCode === 200 ? esperar(id) : Promise.reject(new Error(`${r.statusCode} ${r.body}`))
@@ -43,6 +51,7 @@ export const importerOf = (t: AppDeTeste, perfil: Perfil = 'Gerente') => {
     /** Sent and compared. */
     conferir: async (tipo: string, nome: string, bytes: Buffer | string, mais?: Record<string, string>) =>
       esperar((await send(tipo, nome, bytes, mais)).json().importacao._id),
+    chooseTabela,
     gravar: (id: string, soValidas = false) => post(id, 'gravar', { soValidas }),
     desfazer: (id: string) => post(id, 'desfazer'),
     linhas: async (id: string, busca = ''): Promise<LinhaDaImportacao[]> =>

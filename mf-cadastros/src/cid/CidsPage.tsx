@@ -9,6 +9,7 @@ import {
   statusOf,
   useSearch,
 } from '@clinica/shared-ui/list'
+import { Importar } from '../importacao/Importar'
 import { cidApi } from './cid.api'
 
 const ORDEM = [
@@ -39,7 +40,14 @@ const Cartao = ({ item }: { item: Cid }) => (
 export default function CidsPage() {
   const search = useSearch('cid', cidApi.list, { orderBy: ORDEM })
   return (
-    <SearchPage title="CID" search={search} novo="/cid/cadastro" csv="cids" open={endereco}>
+    <SearchPage
+      title="CID"
+      search={search}
+      novo="/cid/cadastro"
+      csv="cids"
+      actions={<Importar tipo="cid" />}
+      open={endereco}
+    >
       <SearchPage.Filters>
         <TextInput name="descricaoAbreviada" label="Descrição abreviada" />
         <StatusInput name="ativo" todos />

@@ -10,6 +10,7 @@ import {
   statusOf,
   useSearch,
 } from '@clinica/shared-ui/list'
+import { Importar } from '../importacao/Importar'
 import { convenioApi } from './convenio.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
@@ -43,7 +44,14 @@ const Cartao = ({ item }: { item: ConvenioDaLista }) => {
 export default function ConveniosPage() {
   const search = useSearch('convenio', convenioApi.list, { orderBy: ORDEM })
   return (
-    <SearchPage title="Convênios" search={search} novo="/convenio/cadastro" csv="convenios" open={endereco}>
+    <SearchPage
+      title="Convênios"
+      search={search}
+      novo="/convenio/cadastro"
+      csv="convenios"
+      actions={<Importar tipo="convenio" />}
+      open={endereco}
+    >
       <SearchPage.Filters>
         <TextInput name="nome" label="Nome" />
         <StatusInput name="ativo" todos />

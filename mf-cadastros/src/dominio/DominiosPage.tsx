@@ -9,6 +9,7 @@ import {
   statusOf,
   useSearch,
 } from '@clinica/shared-ui/list'
+import { Importar } from '../importacao/Importar'
 import { dominioApi } from './dominio.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
@@ -35,7 +36,14 @@ const Cartao = ({ item }: { item: DominioDaLista }) => (
 export default function DominiosPage() {
   const search = useSearch('dominio', dominioApi.list, { orderBy: ORDEM })
   return (
-    <SearchPage title="Domínios" search={search} novo="/dominio/cadastro" csv="dominios" open={endereco}>
+    <SearchPage
+      title="Domínios"
+      search={search}
+      novo="/dominio/cadastro"
+      csv="dominios"
+      actions={<Importar tipo="cbo">Importar CBO</Importar>}
+      open={endereco}
+    >
       <SearchPage.Filters>
         <TextInput name="nome" label="Nome" />
         <StatusInput name="ativo" todos />

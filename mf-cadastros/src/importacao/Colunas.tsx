@@ -1,8 +1,9 @@
-import { type Importacao, MENSAGENS_DA_IMPORTACAO as M } from '@clinica/shared-domain'
+import { IMPORTACOES, type Importacao, MENSAGENS_DA_IMPORTACAO as M } from '@clinica/shared-domain'
 import { Button, Select, TextField } from '@clinica/shared-ui'
 import { useState } from 'react'
 import type { Colunas as Escolhidas } from './importacao.api'
 import css from './importacao.module.css'
+import { destinoOf, TabelaDestino } from './TabelaDestino'
 
 const FORA = 'fora'
 const FIXO = 'fixo'
@@ -13,14 +14,19 @@ const choiceOf = ({ coluna, valor }: Importacao['campos'][number]): Escolha => (
   valor: valor ?? '',
 })
 
+const missingText = (outra: string | undefined): string =>
+  outra ? `Diga em que coluna está, ou ${outra}, ou dê o mesmo valor a todas as linhas.` : M.faltaColuna
+
 /** Where each field is: as it was found, or by hand. Read again, the file is compared anew. */
 export const Colunas = ({
-  importacao: { campos, colunas, titulos },
+  importacao,
   onLer,
 }: {
   importacao: Importacao
   onLer: (colunas: Escolhidas) => void
 }) => {
+  const { campos, colunas, titulos, tipo } = importacao
+  const [destino, setDestino] = useState(() => destinoOf(importacao))
   const [escolhas, setEscolhas] = useState(() => Object.fromEntries(campos.map((c) => [c.nome, choiceOf(c)])))
   const [linha, setLinha] = useState(String(titulos ?? 0))
   const opcoes = [
@@ -36,6 +42,7 @@ export const Colunas = ({
   const ler = () =>
     onLer({
       titulos: Number(linha) || 0,
+      ...destino,
       colunas: campos.map(({ nome }) => {
         const { onde = FORA, valor = '' } = escolhas[nome] ?? {}
         return {
@@ -45,9 +52,16 @@ export const Colunas = ({
         }
       }),
     })
+  /** A field that may be there instead of another is demanded while neither is. */
+  const isMissing = ({ nome, obrigatorio, alternativa }: Importacao['campos'][number]): boolean =>
+    escolhas[nome]?.onde === FORA &&
+    (obrigatorio || (alternativa !== null && escolhas[alternativa]?.onde === FORA))
   return (
     <section className={css.colunas} aria-label="Colunas">
       <div className={css.campos}>
+        {IMPORTACOES[tipo].tabela ? (
+          <TabelaDestino importacao={importacao} destino={destino} onChange={setDestino} />
+        ) : null}
         <TextField
           label="Linha dos títulos"
           value={linha}
@@ -55,9 +69,11 @@ export const Colunas = ({
           helperText="0 quando não há títulos."
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
-        {campos.map(({ nome, titulo, obrigatorio }) => {
+        {campos.map((campo) => {
+          const { nome, titulo, obrigatorio, alternativa } = campo
           const { onde = FORA, valor = '' } = escolhas[nome] ?? {}
-          const falta = obrigatorio && onde === FORA
+          const falta = isMissing(campo)
+          const outra = campos.find((c) => c.nome === alternativa)?.titulo
           return (
             <div key={nome}>
               <Select
@@ -67,7 +83,7 @@ export const Colunas = ({
                 value={onde}
                 options={opcoes}
                 error={falta}
-                helperText={falta ? M.faltaColuna : undefined}
+                helperText={falta ? missingText(outra) : undefined}
                 onChange={(v) => change(nome, { onde: v })}
               />
               {onde === FIXO ? (

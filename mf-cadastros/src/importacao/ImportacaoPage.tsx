@@ -26,6 +26,7 @@ import { chooseColunas, type Colunas as Escolhidas, getImportacao, moveImportaca
 import css from './importacao.module.css'
 import { Linhas } from './Linhas'
 import { downloadProblemas, linhasDe } from './problemas'
+import { lacksTabela } from './TabelaDestino'
 
 const OLHAR = 700
 const ANDANDO: readonly EstadoDaImportacao[] = ['lendo', 'gravando', 'desfazendo']
@@ -185,7 +186,10 @@ const comoFoiLido = ({ codificacao, aba, outrasAbas, titulos }: Importacao): str
 const Conferencia = (props: Props) => {
   const { importacao, ler } = props
   const { estado, mensagem, avisos, campos, colunas } = importacao
-  const falta = campos.some((c) => c.obrigatorio && c.coluna === null && c.valor === null)
+  const fora = new Set(campos.filter((c) => c.coluna === null && c.valor === null).map((c) => c.nome))
+  const falta =
+    lacksTabela(importacao) ||
+    campos.some((c) => fora.has(c.nome) && (c.obrigatorio || (c.alternativa && fora.has(c.alternativa))))
   return (
     <>
       {estado === 'recusada' ? (
@@ -210,7 +214,11 @@ const Conferencia = (props: Props) => {
       {colunas.length > 0 ? (
         <details className={css.mapa} open={falta}>
           <summary>Colunas do arquivo</summary>
-          <Colunas key={JSON.stringify(campos)} importacao={importacao} onLer={(c) => void ler(c)} />
+          <Colunas
+            key={JSON.stringify([campos, importacao.tabela])}
+            importacao={importacao}
+            onLer={(c) => void ler(c)}
+          />
         </details>
       ) : null}
       {estado === 'conferida' && !falta ? <Decisao {...props} /> : null}

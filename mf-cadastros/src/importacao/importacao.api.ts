@@ -54,6 +54,8 @@ export const sendImportacao = async (
 
 export type Colunas = {
   titulos: number
+  tabela: string | null
+  novaTabela: string | null
   colunas: { campo: string; coluna: number | null; valor: string | null }[]
 }
 

@@ -32,11 +32,19 @@ const LIDA: Importacao = {
     { coluna: 'B', titulo: 'DESCRICAO', amostra: ['Cólera'] },
   ],
   campos: [
-    { nome: 'descricaoAbreviada', titulo: 'Código', obrigatorio: true, coluna: 0, valor: null },
-    { nome: 'descricao', titulo: 'Descrição', obrigatorio: true, coluna: 1, valor: null },
+    {
+      nome: 'descricaoAbreviada',
+      titulo: 'Código',
+      obrigatorio: true,
+      alternativa: null,
+      coluna: 0,
+      valor: null,
+    },
+    { nome: 'descricao', titulo: 'Descrição', obrigatorio: true, alternativa: null, coluna: 1, valor: null },
   ],
   avisos: [],
   tabela: null,
+  novaTabela: null,
   linhas: LINHAS,
 }
 const RUIM: LinhaDaImportacao = {
@@ -134,9 +142,51 @@ it('asks for the column of a field that was not found, and reads the file again 
   expect(await screen.findByRole('button', { name: /^Importar só as válidas/ })).toBeTruthy()
   expect(enviado('put')).toEqual({
     titulos: 1,
+    tabela: null,
+    novaTabela: null,
     colunas: [
       { campo: 'descricaoAbreviada', coluna: 0, valor: null },
       { campo: 'descricao', coluna: null, valor: 'Sem texto' },
+    ],
+  })
+})
+
+it('asks for the procedure table and the price of a list that has neither', async () => {
+  const campo = { obrigatorio: false, coluna: null, valor: null }
+  agora = {
+    ...LIDA,
+    tipo: 'procedimento',
+    arquivo: 'tabela_22.json',
+    linhas: { ...LINHAS, nova: 0, igual: 0, problema: 0 },
+    campos: [
+      { ...campo, nome: 'valor_fixo', titulo: 'Valor (R$)', alternativa: 'ch' },
+      { ...campo, nome: 'ch', titulo: 'CH', alternativa: 'valor_fixo' },
+    ],
+  }
+  api.onGet('/tabelasProcedimento').reply(200, { tabelas: [{ _id: 't1', nome: 'TUSS' }], total: 1 })
+  responder('colunas', { novaTabela: 'tabela 22', linhas: LINHAS, campos: LIDA.campos })
+  abrir()
+  expect(await screen.findAllByText(/, ou dê o mesmo valor a todas as linhas\.$/)).toHaveLength(2)
+  const escolher = async (campo: RegExp, opcao: string) => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: campo }))
+    fireEvent.click(await screen.findByRole('option', { name: opcao }))
+  }
+  await screen.findByText('Escolha a tabela de procedimentos.')
+  await escolher(/^Tabela de procedimentos/, 'TUSS')
+  await escolher(/^Tabela de procedimentos/, 'Uma tabela nova')
+  expect((screen.getByLabelText(/^Nome da tabela nova/) as HTMLInputElement).value).toBe('tabela 22')
+  await escolher(/^CH/, 'O mesmo valor em todas as linhas')
+  expect(screen.queryByText(/^Diga em que coluna está/)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Valor de CH'), { target: { value: '0' } })
+  await clicar('Ler de novo com estas colunas')
+  expect(await screen.findByRole('button', { name: /^Importar só as válidas/ })).toBeTruthy()
+  expect(enviado('put')).toEqual({
+    titulos: 1,
+    tabela: null,
+    novaTabela: 'tabela 22',
+    colunas: [
+      { campo: 'valor_fixo', coluna: null, valor: null },
+      { campo: 'ch', coluna: null, valor: '0' },
     ],
   })
 })

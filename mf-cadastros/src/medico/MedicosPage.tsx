@@ -9,6 +9,7 @@ import {
   statusOf,
   useSearch,
 } from '@clinica/shared-ui/list'
+import { Importar } from '../importacao/Importar'
 import { medicoApi } from './medico.api'
 
 const ORDEM = [
@@ -37,7 +38,14 @@ const Cartao = ({ item }: { item: Medico }) => (
 export default function MedicosPage() {
   const search = useSearch('medico', medicoApi.list, { orderBy: ORDEM })
   return (
-    <SearchPage title="Médicos" search={search} novo="/medico/cadastro" csv="medicos" open={endereco}>
+    <SearchPage
+      title="Médicos"
+      search={search}
+      novo="/medico/cadastro"
+      csv="medicos"
+      actions={<Importar tipo="medico" />}
+      open={endereco}
+    >
       <SearchPage.Filters>
         <TextInput name="nome" label="Nome" />
         <StatusInput name="ativo" todos />

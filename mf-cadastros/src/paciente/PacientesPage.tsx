@@ -12,6 +12,7 @@ import {
   useSearch,
 } from '@clinica/shared-ui/list'
 import { useHasRoute } from '@clinica/shared-ui/router'
+import { Importar } from '../importacao/Importar'
 import { COLUNAS, convenios, cpf, telefones } from './colunas'
 import { pacienteApi } from './paciente.api'
 import css from './paciente.module.css'
@@ -78,7 +79,14 @@ export default function PacientesPage() {
     csvParams: { completo: true },
   })
   return (
-    <SearchPage title="Pacientes" search={search} novo="/paciente/cadastro" csv="pacientes" open={endereco}>
+    <SearchPage
+      title="Pacientes"
+      search={search}
+      novo="/paciente/cadastro"
+      csv="pacientes"
+      actions={<Importar tipo="paciente" />}
+      open={endereco}
+    >
       <SearchPage.Filters>
         <TextInput name="nome" label="Nome" max={100} />
         <TextInput name="nome_social" label="Nome social" max={100} />

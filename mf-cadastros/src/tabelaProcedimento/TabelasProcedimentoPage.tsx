@@ -9,6 +9,7 @@ import {
   statusOf,
   useSearch,
 } from '@clinica/shared-ui/list'
+import { Importar } from '../importacao/Importar'
 import { tabelaProcedimentoApi } from './tabelaProcedimento.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
@@ -40,6 +41,7 @@ export default function TabelasProcedimentoPage() {
       search={search}
       novo="/tabelasProcedimento/cadastro"
       csv="tabelas-procedimentos"
+      actions={<Importar tipo="procedimento" />}
       open={endereco}
     >
       <SearchPage.Filters>

@@ -1,5 +1,5 @@
 import { isData, parseReais } from '@clinica/shared-domain'
-import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campos'
+import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campo'
 import { impossible, type Lido, problema, shown } from '../../platform/planilha/celulas'
 import type { Celula } from '../../platform/planilha/planilha'
 

@@ -1,38 +1,25 @@
 import { contar, IMPORTACOES } from '@clinica/shared-domain'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Base, Tx } from '../../platform/db/banco'
-import type { DB } from '../../platform/db/tabelas'
 import { emit } from '../../platform/eventos/avisos'
 import type { Andamento } from '../../platform/trabalhos/execucao'
 import { discardConteudo } from '../documento/conteudo'
 import { auditMany, optionsOf } from './gravar'
 import { findGuardada, type Guardada } from './importacao.queries'
+import { referencesTo } from './referencias'
+import { dropTabela } from './tabela'
 import { TIPOS } from './tipos'
 
 /** Records of one statement: each is looked for in every table that may refer to it. */
 const LOTE = 200
-
-/** What refers to a record of the table, parts of the record itself aside: they go with it. */
-const referencesTo = async (db: Base, tabela: keyof DB): Promise<RawBuilder<boolean>> => {
-  const { rows } = await sql<{ tabela: string; coluna: string }>`
-    select c.conrelid::regclass::text as tabela, a.attname as coluna
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.confrelid = ${tabela}::regclass and c.contype = 'f' and c.confdeltype <> 'c' and c.conparentid = 0
-      and array_length(c.conkey, 1) = 1`.execute(db)
-  const usos = rows.map(
-    ({ tabela, coluna }) =>
-      sql<boolean>`exists (select from ${sql.table(tabela)} where ${sql.ref(coluna)} = r.id)`,
-  )
-  return usos.length > 0 ? sql<boolean>`(${sql.join(usos, sql` or `)})` : sql<boolean>`false`
-}
 
 /** How many records of the import somebody uses, or has changed. */
 export const countEmUso = async (db: Base, { id, tipo }: Pick<Guardada, 'id' | 'tipo'>): Promise<number> => {
   const { tabela, emUso } = TIPOS[tipo]
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from importacao_linha l join ${sql.table(tabela)} r on r.id = l.registro_id
-    where l.importacao_id = ${id} and l.situacao = 'gravada' and l.antes is null
-      and (${emUso} or ${await referencesTo(db, tabela)})`.execute(db)
+    where l.importacao_id = ${id} and l.situacao = 'gravada'
+      and (${emUso} or l.antes is null and ${await referencesTo(db, tabela)})`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -45,17 +32,25 @@ const undoBatch = async (tx: Tx, guardada: Guardada, abaixoDe: number): Promise<
   if ((await findGuardada(tx, id, true))?.estado !== 'desfazendo') return undefined
   const { rows } = await sql<Volta>`
     select l.linha, l.registro_id as id, l.antes is not null as mudou,
-      l.antes is null and (${tipo.emUso} or ${await referencesTo(tx, tipo.tabela)}) as usado
+      coalesce(${tipo.emUso} or l.antes is null and ${await referencesTo(tx, tipo.tabela)}, false) as usado
     from importacao_linha l left join ${sql.table(tipo.tabela)} r on r.id = l.registro_id
     where l.importacao_id = ${id} and l.situacao = 'gravada' and l.linha < ${abaixoDe}
     order by l.linha desc limit ${LOTE}`.execute(tx)
   if (rows.length === 0) return undefined
   const opcoes = optionsOf(guardada)
   const por = String(guardada.quem.usuario_email)
-  const voltam = rows.filter((r) => r.mudou)
-  const saem = rows.filter((r) => !r.mudou && !r.usado).map((r) => r.id)
-  const feitas = rows.filter((r) => r.mudou || !r.usado).map((r) => r.linha)
+  const livres = rows.filter((r) => !r.usado)
+  const voltam = livres.filter((r) => r.mudou)
+  const saem = livres.filter((r) => !r.mudou).map((r) => r.id)
   const dele = sql`importacao_id = ${id} and linha = any(${voltam.map((r) => r.linha)}::int[])`
+  await auditMany(
+    tx,
+    guardada,
+    tipo,
+    'devolver',
+    voltam.map((r) => r.id),
+  )
+  await auditMany(tx, guardada, tipo, 'remover', saem)
   if (voltam.length > 0)
     await tipo.devolver?.(
       tx,
@@ -64,15 +59,7 @@ const undoBatch = async (tx: Tx, guardada: Guardada, abaixoDe: number): Promise<
       opcoes,
     )
   if (saem.length > 0) await tipo.remover(tx, saem, por, opcoes)
-  await auditMany(tx, guardada, tipo, 'remover', saem)
-  await auditMany(
-    tx,
-    guardada,
-    tipo,
-    'alterar',
-    voltam.map((r) => r.id),
-  )
-  await sql`delete from importacao_linha where importacao_id = ${id} and linha = any(${feitas}::int[])`.execute(
+  await sql`delete from importacao_linha where importacao_id = ${id} and linha = any(${livres.map((r) => r.linha)}::int[])`.execute(
     tx,
   )
   await sql`update importacao set feito = feito + ${rows.length} where id = ${id}`.execute(tx)
@@ -95,8 +82,13 @@ export const desfazerImportacao = async (trabalho: Andamento, guardada: Guardada
     )
     const ficaram = rows[0]?.n ?? 0
     const { um, varios } = IMPORTACOES[tipo]
+    const ficouTabela = await dropTabela(tx, guardada)
     const mensagem =
-      ficaram > 0 ? `${contar(ficaram, um, varios)} já em uso ${ficaram === 1 ? 'ficou' : 'ficaram'}.` : null
+      ficaram > 0
+        ? `${contar(ficaram, um, varios)} já em uso ${ficaram === 1 ? 'ficou' : 'ficaram'}.`
+        : ficouTabela
+          ? `A tabela ${guardada.tabela_nome} ficou: algo já se refere a ela.`
+          : null
     await sql`
       update importacao set estado = ${ficaram > 0 ? 'gravada' : 'desfeita'}, mensagem = ${mensagem}, criados = ${ficaram},
         alterados = 0, desfeito_em = now(), gravado_em = coalesce(gravado_em, now()), leitura = '{}', feito = 0, total = null

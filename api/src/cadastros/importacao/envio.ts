@@ -1,7 +1,6 @@
 import { extname } from 'node:path'
 import {
   hasExtensaoDaImportacao,
-  isUuid,
   LIMITES_DA_IMPORTACAO,
   MENSAGENS_DA_IMPORTACAO as M,
   nomeDoDocumento,
@@ -23,15 +22,14 @@ export type Envio = {
   tipo: TipoDaImportacao
   nome: string
   extensao: Extensao
-  tabela: string | null
 }
 
 const LIMITES = {
   fileSize: LIMITES_DA_IMPORTACAO.bytes,
   files: 1,
-  fields: 4,
+  fields: 3,
   fieldSize: 1000,
-  parts: 5,
+  parts: 4,
   fieldNameSize: 100,
 }
 
@@ -64,8 +62,7 @@ const readParts = async (db: Base, req: FastifyRequest, id: string): Promise<Env
   }
   const tipo = TIPOS_DE_IMPORTACAO.find((t) => t === textos.tipo)
   if (!arquivo || !tipo) throw invalid(M.incompleto)
-  const { tabela = '' } = textos
-  return { id, tipo, ...arquivo, tabela: isUuid(tabela) ? tabela.toLowerCase() : null }
+  return { id, tipo, ...arquivo }
 }
 
 /** Throws 422 without kind or file and for what is no sheet by its name, 413 for what is too large; nothing of it stays then. */

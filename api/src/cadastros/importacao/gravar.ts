@@ -7,27 +7,41 @@ import { discardConteudo } from '../documento/conteudo'
 import { findGuardada, type Guardada } from './importacao.queries'
 import { LOTE } from './ler'
 import { TIPOS } from './tipos'
-import type { Opcoes, TipoDeImportacao } from './tipos/tipo'
+import type { Acao, Opcoes, TipoDeImportacao } from './tipos/tipo'
 
-export const optionsOf = ({ id, tabela_id }: Guardada): Opcoes => ({
+export const optionsOf = ({ id, tabela_id, tabela_nome }: Guardada): Opcoes => ({
   id,
   tabela: tabela_id,
+  novaTabela: tabela_nome !== null,
   hoje: '',
   campos: new Set(),
+  colunas: new Set(),
 })
 
-/** A row of the audit for each record: what it holds stands in the register itself. */
-export const auditMany = (
+/** A row of the audit for each record, where its kind says nothing else: what it holds stands in the register itself. */
+export const auditMany = async (
   tx: Tx,
-  { id: importacao, quem }: Guardada,
-  { tabela, dePaciente }: TipoDeImportacao,
-  acao: 'criar' | 'alterar' | 'remover',
+  guardada: Guardada,
+  { tabela, dePaciente, auditar }: TipoDeImportacao,
+  acao: Acao,
   ids: readonly string[],
 ): Promise<void> => {
-  const linha = { ...quem, acao, entidade: tabela, detalhe: { importacao } } as Linha
-  return insertRows(
+  if (ids.length === 0) return
+  const linha = {
+    ...guardada.quem,
+    entidade: tabela,
+    detalhe: { importacao: guardada.id },
+  } as unknown as Linha
+  const fatos = auditar
+    ? await auditar(tx, acao, ids, optionsOf(guardada))
+    : ids.map((id) => ({
+        acao: acao === 'devolver' ? 'alterar' : acao,
+        registro_id: id,
+        pacientes: dePaciente ? [id] : null,
+      }))
+  await insertRows(
     tx,
-    ids.map((id) => ({ ...linha, registro_id: id, pacientes: dePaciente ? [id] : null })),
+    fatos.map((fato) => ({ ...linha, ...fato })),
   )
 }
 
@@ -62,11 +76,11 @@ const writeBatch = async (
       where l.importacao_id = ${id} and l.linha = any(${linhas}::int[]) and u.importacao_id = l.importacao_id and u.linha = l.linha`.execute(
       tx,
     )
-  const lote = sql`(select registro_id as id, valores, linha from importacao_linha where ${dele} and situacao = ${situacao} order by linha)`
+  const lote = sql`(select registro_id as id, valores, antes, linha from importacao_linha where ${dele} and situacao = ${situacao} order by linha)`
   const write = situacao === 'nova' ? tipo.inserir : tipo.alterar
   const ids = write ? await write(tx, lote, String(guardada.quem.usuario_email), opcoes) : []
   await sql`
-    update importacao_linha set valores = null, vistos = null,
+    update importacao_linha set valores = ${tipo.guardaValores ? sql`valores` : null}, vistos = null,
       situacao = case when registro_id = any(${ids}::uuid[]) then 'gravada' else 'igual' end
     where ${dele} and situacao = ${situacao}`.execute(tx)
   await auditMany(tx, guardada, tipo, acao, ids)

@@ -32,6 +32,8 @@ export type Guardada = {
   extensao: Extensao
   colunas: { titulos: number; mapa: Mapa } | null
   tabela_id: string | null
+  /** Of the procedure table that it makes, or made. */
+  tabela_nome: string | null
   quem: Record<string, unknown>
   enviado_por: string
 }
@@ -39,7 +41,7 @@ export type Guardada = {
 export const findGuardada = async (db: Base, id: string, trava = false): Promise<Guardada | undefined> =>
   (
     await sql<Guardada>`
-      select id, tipo, estado, extensao, colunas, tabela_id, quem, enviado_por from importacao
+      select id, tipo, estado, extensao, colunas, tabela_id, tabela_nome, quem, enviado_por from importacao
       where id = ${id} ${trava ? sql`for update` : sql``}`.execute(db)
   ).rows[0]
 
@@ -83,8 +85,12 @@ const countLinhas = async (db: Base, id: string): Promise<Importacao['linhas']> 
 /** One import; undefined when there is none. While its file is being read its rows are not counted. */
 export const getImportacao = async (db: Base, id: string) => {
   const { rows } = await sql<
-    Resumo & { leitura: Partial<Leitura>; tabela: { _id: string; nome: string } | null }
-  >`select ${RESUMO}, i.leitura, case when t.id is not null then json_build_object('_id', t.id, 'nome', t.nome) end as tabela
+    Resumo & {
+      leitura: Partial<Leitura>
+      tabela: { _id: string; nome: string } | null
+      novaTabela: string | null
+    }
+  >`select ${RESUMO}, i.leitura, i.tabela_nome as "novaTabela", case when t.id is not null then json_build_object('_id', t.id, 'nome', t.nome) end as tabela
     from importacao i left join tabela_procedimento t on t.id = i.tabela_id where i.id = ${id}`.execute(db)
   if (!rows[0]) return undefined
   const { leitura, ...resumo } = rows[0]
@@ -97,10 +103,11 @@ export const getImportacao = async (db: Base, id: string) => {
     colunas,
     avisos,
     titulos: leitura.titulos ?? null,
-    campos: TIPOS[resumo.tipo].campos.map(({ nome, titulo, obrigatorio = false }) => ({
+    campos: TIPOS[resumo.tipo].campos.map(({ nome, titulo, obrigatorio = false, alternativa = null }) => ({
       nome,
       titulo,
       obrigatorio,
+      alternativa,
       coluna: mapa[nome]?.coluna ?? null,
       valor: mapa[nome]?.valor ?? null,
     })),

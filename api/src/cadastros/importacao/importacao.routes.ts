@@ -178,7 +178,7 @@ export const importacaoRoutes = async (app: App) => {
       {
         config: escrita,
         schema: {
-          summary: `Recebe um arquivo para importar (tipo: ${TIPOS_DE_IMPORTACAO.join(', ')}; arquivo; tabela, onde há uma)`,
+          summary: `Recebe um arquivo para importar (tipo: ${TIPOS_DE_IMPORTACAO.join(', ')}; arquivo)`,
           consumes: ['multipart/form-data'],
           response: { 201: importacaoMudadaAnswer },
         },

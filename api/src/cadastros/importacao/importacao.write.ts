@@ -16,6 +16,7 @@ import { requestJob } from '../../platform/trabalhos/fila.queries'
 import { countEmUso } from './desfazer'
 import type { Envio } from './envio'
 import { findGuardada, type Guardada, getImportacao } from './importacao.queries'
+import { chosenTabela, createTabela } from './tabela'
 import { TIPOS } from './tipos'
 import { TRABALHO_DA_IMPORTACAO } from './trabalho'
 
@@ -37,11 +38,9 @@ const lock = async (tx: Tx, id: string, ...estados: EstadoDaImportacao[]): Promi
 }
 
 export const insertImportacao = async (tx: Tx, req: FastifyRequest, envio: Envio): Promise<void> => {
-  const { id, tipo, nome, extensao, tabela } = envio
-  await sql`insert into importacao (id, tipo, arquivo, extensao, tabela_id, quem, enviado_por)
-    values (${id}, ${tipo}, ${nome}, ${extensao}, ${tabela}, ${signedBy(req)}::jsonb, ${req.usuario.email})`.execute(
-    tx,
-  )
+  const { id, tipo, nome, extensao } = envio
+  await sql`insert into importacao (id, tipo, arquivo, extensao, quem, enviado_por)
+    values (${id}, ${tipo}, ${nome}, ${extensao}, ${signedBy(req)}::jsonb, ${req.usuario.email})`.execute(tx)
   await audit(tx, req, { acao: 'criar', entidade: 'importacao', id, depois: { tipo, arquivo: nome } })
   await askJob(tx, req, id)
 }
@@ -51,7 +50,7 @@ export const chooseColunas = async (
   tx: Tx,
   req: FastifyRequest,
   id: string,
-  { titulos, colunas, tabela }: InferType<typeof colunasDaImportacaoSchema>,
+  { titulos, colunas, ...escolha }: InferType<typeof colunasDaImportacaoSchema>,
 ): Promise<void> => {
   const { tipo } = await lock(tx, id, 'conferida', 'recusada')
   const campos = new Set(TIPOS[tipo].campos.map((c) => c.nome))
@@ -60,6 +59,7 @@ export const chooseColunas = async (
     const msg = 'Este campo não existe.'
     throw new HttpErro(422, 'validacao', msg, { campos: { [`colunas[${outro}].campo`]: msg } })
   }
+  const tabela = await chosenTabela(tx, tipo, escolha)
   const mapa = Object.fromEntries(
     colunas.map(({ campo, coluna, valor }) => [
       campo,
@@ -67,7 +67,7 @@ export const chooseColunas = async (
     ]),
   )
   await sql`update importacao set estado = 'lendo', mensagem = null, colunas = ${JSON.stringify({ titulos, mapa })}::jsonb,
-    tabela_id = ${tabela ?? null} where id = ${id}`.execute(tx)
+    tabela_id = ${tabela.id}, tabela_nome = ${tabela.nome} where id = ${id}`.execute(tx)
   await audit(tx, req, { acao: 'alterar', entidade: 'importacao', id, depois: { titulos, colunas: mapa } })
   await askJob(tx, req, id)
 }
@@ -79,13 +79,14 @@ export const startImportacao = async (
   id: string,
   soValidas: boolean,
 ): Promise<void> => {
-  await lock(tx, id, 'conferida')
+  const guardada = await lock(tx, id, 'conferida')
   const linhas = (await getImportacao(tx, id))?.linhas
   const novas = (linhas?.nova ?? 0) + (linhas?.muda ?? 0)
   if (novas === 0) throw new HttpErro(422, 'validacao', M.nadaNovo)
   if (!soValidas && (linhas?.problema ?? 0) > 0) throw new HttpErro(422, 'validacao', M.comProblemas)
   await sql`update importacao set estado = 'gravando', quem = ${signedBy(req)}::jsonb, feito = 0, total = ${novas}
     where id = ${id}`.execute(tx)
+  await createTabela(tx, req, guardada)
   await audit(tx, req, { acao: 'importar', entidade: 'importacao', id, depois: { ...linhas, soValidas } })
   await askJob(tx, req, id)
 }

@@ -1,5 +1,5 @@
-import { MENSAGENS_DA_IMPORTACAO as M } from '@clinica/shared-domain'
-import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campos'
+import { IMPORTACOES, MENSAGENS_DA_IMPORTACAO as M, type TipoDaImportacao } from '@clinica/shared-domain'
+import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campo'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { ValidationError } from 'yup'
@@ -12,8 +12,9 @@ import { readConteudo } from '../documento/conteudo'
 import { readArquivo } from './arquivo'
 import { readCelula } from './celulas'
 import type { Guardada, Leitura } from './importacao.queries'
+import { tableOf } from './tabela'
 import { TIPOS } from './tipos'
-import type { Faltas, Lidos, Opcoes, TipoDeImportacao, Valores } from './tipos/tipo'
+import type { Faltas, Lidos, Opcoes, Pronto, TipoDeImportacao, Valores } from './tipos/tipo'
 import { findColunas, forTheEye, type Mapa } from './titulos'
 
 /** Rows of one statement: on the embedded database, whoever waits behind it waits some tenths of a second. */
@@ -59,12 +60,7 @@ const checkedBy = (campo: CampoDaImportacao) => {
 }
 
 /** Makes rows of the file into rows as they are staged. */
-const rowsBy = (
-  tipo: TipoDeImportacao,
-  mapa: Mapa,
-  montar: (lidos: Lidos, faltas: Faltas) => Valores,
-  hoje: string,
-) => {
+const rowsBy = (tipo: TipoDeImportacao, mapa: Mapa, { montar, nota }: Pronto, hoje: string) => {
   const campos = tipo.campos
     .map((campo) => ({ ...campo, onde: mapa[campo.nome], check: checkedBy(campo) }))
     .filter((c) => c.onde && (c.onde.coluna !== null || c.onde.valor !== null))
@@ -111,11 +107,11 @@ const rowsBy = (
     }
     const valores = montar(lidos, faltas)
     const problemas = problemsOf(faltas, celulas)
-    const motivo = problemas.length > 0 ? null : repeated(valores, linha)
+    const igual = problemas.length > 0 ? null : repeated(valores, linha)
     return {
       linha,
-      situacao: problemas.length > 0 ? 'problema' : motivo ? 'repetida' : 'nova',
-      motivo,
+      situacao: problemas.length > 0 ? 'problema' : igual ? 'repetida' : 'nova',
+      motivo: igual ?? (problemas.length > 0 ? null : (nota?.(lidos, valores) ?? null)),
       registro_id: novoId(),
       valores,
       vistos: tipo.campos.map((c) => {
@@ -134,7 +130,7 @@ const stage = (trabalho: Andamento, opcoes: Opcoes, tipo: TipoDeImportacao, linh
       insert into importacao_linha (importacao_id, linha, situacao, valores, vistos, problemas, motivo, registro_id, antes)
       select i.id, l.linha,
         case when l.situacao <> 'nova' then l.situacao when e.id is null then 'nova' when e.antes is null then 'igual' else 'muda' end,
-        l.valores, l.vistos, l.problemas, coalesce(l.motivo, e.motivo), coalesce(e.id, l.registro_id), e.antes
+        l.valores, l.vistos, l.problemas, coalesce(e.motivo, l.motivo), coalesce(e.id, l.registro_id), e.antes
       from json_to_recordset(${JSON.stringify(linhas)}::json) as l (linha int, situacao text, motivo text, registro_id uuid,
         valores jsonb, vistos jsonb, problemas jsonb)
       join importacao i on i.id = ${opcoes.id} and i.estado = 'lendo'
@@ -167,6 +163,13 @@ const seenColumns = (linhas: readonly LinhaLida[], titulos: number): Leitura['co
   }))
 }
 
+const isIncomplete = (tipo: TipoDaImportacao, { campos, tabela, novaTabela }: Opcoes): boolean =>
+  (IMPORTACOES[tipo].tabela !== undefined && tabela === null && !novaTabela) ||
+  TIPOS[tipo].campos.some(
+    ({ nome, obrigatorio, alternativa }) =>
+      !campos.has(nome) && (obrigatorio || (alternativa && !campos.has(alternativa))),
+  )
+
 /** Reads the file and compares its rows with the register; nothing enters yet. Throws HttpErro 422 for a file that cannot be read. */
 export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoje: string): Promise<void> => {
   const { id, colunas: escolhidas } = guardada
@@ -183,12 +186,13 @@ export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoj
   const abaixo = arquivo.linhas.filter((l) => l.linha > titulos)
   if (abaixo.length === 0) throw new HttpErro(422, 'planilha', M.vazio)
   const mapa = escolhidas?.mapa ?? findColunas(arquivo.linhas, titulos, tipo.campos)
-  const tem = new Set(
-    Object.entries(mapa).flatMap(([nome, { coluna, valor }]) =>
-      coluna === null && valor === null ? [] : [nome],
-    ),
+  const onde = Object.entries(mapa)
+  const campos = new Set(
+    onde.flatMap(([n, { coluna, valor }]) => (coluna === null && valor === null ? [] : [n])),
   )
-  const opcoes: Opcoes = { id, tabela: guardada.tabela_id, hoje, campos: tem }
+  const colunas = new Set(onde.flatMap(([n, { coluna }]) => (coluna === null ? [] : [n])))
+  const tabela = await tableOf(trabalho.db, guardada)
+  const opcoes: Opcoes = { id, tabela, novaTabela: guardada.tabela_nome !== null, hoje, campos, colunas }
   const leitura: Leitura = {
     codificacao: arquivo.codificacao,
     aba: arquivo.nome || null,
@@ -198,12 +202,12 @@ export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoj
     mapa,
     avisos: [],
   }
-  // Without the column of a required field there is nothing to compare: the screen asks for it.
-  if (tipo.campos.every((c) => !c.obrigatorio || tem.has(c.nome))) {
-    const { montar, avisos } = await tipo.preparar(trabalho.db, opcoes)
-    leitura.avisos = avisos
+  // Without the column of a required field, or its procedure table, there is nothing to compare: the screen asks for it.
+  if (!isIncomplete(guardada.tipo, opcoes)) {
+    const pronto = await tipo.preparar(trabalho.db, opcoes)
+    leitura.avisos = pronto.avisos
     await sql`update importacao set feito = 0, total = ${abaixo.length} where id = ${id}`.execute(trabalho.db)
-    const rowOf = rowsBy(tipo, mapa, montar, hoje)
+    const rowOf = rowsBy(tipo, mapa, pronto, hoje)
     for (let i = 0; i < abaixo.length; i += LOTE) {
       await trabalho.progresso(i, abaixo.length, 'linhas conferidas')
       const linhas = abaixo.slice(i, i + LOTE).flatMap((linha) => rowOf(linha) ?? [])

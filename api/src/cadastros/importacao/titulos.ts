@@ -1,4 +1,4 @@
-import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campos'
+import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campo'
 import { shown } from '../../platform/planilha/celulas'
 import type { Celula, LinhaLida } from '../../platform/planilha/planilha'
 import { wordsOf } from '../../platform/planilha/titulos'

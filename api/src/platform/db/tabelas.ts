@@ -443,6 +443,7 @@ export interface Importacao {
   mensagem: string | null;
   quem: unknown;
   tabela_id: string | null;
+  tabela_nome: string | null;
   tipo: string;
   total: number | null;
 }

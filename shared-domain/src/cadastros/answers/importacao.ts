@@ -53,6 +53,8 @@ const campo = object({
   nome: text,
   titulo: text,
   obrigatorio: flag,
+  /** The field that may be there instead of it: one of the two is demanded. */
+  alternativa: nullable(text),
   /** Place of its column, from 0; null when it has none. */
   coluna: nullable(integer),
   /** One value for all rows, in place of a column. */
@@ -74,6 +76,8 @@ export const importacaoRecord = named(
     colunas: list(coluna),
     campos: list(campo),
     tabela: nullable(object({ _id: id, nome: text })),
+    /** Name of the procedure table that it makes. */
+    novaTabela: nullable(text),
     avisos: list(text),
     /** Rows by what becomes of them. */
     linhas: object({

@@ -3,15 +3,36 @@ import { OBRIGATORIO, opcional } from '../../comum/campos'
 import { uuid } from '../../comum/esquema'
 import { texto } from '../../comum/texto'
 
-/** What a clinic brings from elsewhere, by its register: `um` and `varios` as a person counts them, `tela` where they are listed. */
-export const IMPORTACOES = {
+export const TIPOS_DE_IMPORTACAO = ['paciente', 'medico', 'procedimento', 'convenio', 'cid', 'cbo'] as const
+export type TipoDaImportacao = (typeof TIPOS_DE_IMPORTACAO)[number]
+
+/**
+ * What a clinic brings from elsewhere, by its register: `um` and `varios` as a person counts them, `tela` where they are listed.
+ * `tabela`: the procedure table that its rows go to, or begin with; 'nova' when the import may make one.
+ */
+export const IMPORTACOES: Record<
+  TipoDaImportacao,
+  { titulo: string; um: string; varios: string; tela: string; tabela?: 'nova' | 'existente' }
+> = {
   paciente: { titulo: 'Pacientes', um: 'paciente', varios: 'pacientes', tela: '/paciente' },
   medico: { titulo: 'Médicos', um: 'médico', varios: 'médicos', tela: '/medico' },
+  procedimento: {
+    titulo: 'Procedimentos e preços',
+    um: 'procedimento',
+    varios: 'procedimentos',
+    tela: '/tabelasProcedimento',
+    tabela: 'nova',
+  },
+  convenio: {
+    titulo: 'Convênios',
+    um: 'convênio',
+    varios: 'convênios',
+    tela: '/convenio',
+    tabela: 'existente',
+  },
   cid: { titulo: 'CID', um: 'CID', varios: 'CIDs', tela: '/cid' },
   cbo: { titulo: 'Ocupações (CBO)', um: 'ocupação', varios: 'ocupações', tela: '/dominio' },
-} as const satisfies Record<string, { titulo: string; um: string; varios: string; tela: string }>
-export type TipoDaImportacao = keyof typeof IMPORTACOES
-export const TIPOS_DE_IMPORTACAO = Object.keys(IMPORTACOES) as TipoDaImportacao[]
+}
 
 /**
  * Where an import stands. 'lendo': the file is being read and compared. 'conferida': it waits for a decision. 'recusada': it cannot be
@@ -66,6 +87,7 @@ export const MENSAGENS_DA_IMPORTACAO = {
   nadaNovo: 'Não há nada novo neste arquivo.',
   comProblemas: 'Há linhas com problema. Corrija o arquivo, ou importe só as válidas.',
   faltaColuna: 'Diga em que coluna está.',
+  faltaTabela: 'Escolha a tabela de procedimentos.',
 } as const
 
 /** By hand: of each field the column, from 0, or one value for all rows; neither leaves the field out. `titulos`: line of the titles, 0 for none. */
@@ -86,8 +108,9 @@ export const colunasDaImportacaoSchema = object({
     )
     .max(60)
     .required(OBRIGATORIO),
-  /** Procedure table that the rows go to, or that new insurers begin with. */
+  /** Procedure table that the rows go to, or that new insurers begin with; or the name of one to be made for them. */
   tabela: opcional(uuid()),
+  novaTabela: opcional(texto().max(60)),
 })
 
 /** `soValidas`: rows with problems stay outside; without it one of them keeps all outside. */

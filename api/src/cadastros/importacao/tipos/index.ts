@@ -1,9 +1,18 @@
 import type { TipoDaImportacao } from '@clinica/shared-domain'
 import { cbo } from './cbo'
 import { cid } from './cid'
+import { convenio } from './convenio'
 import { medico } from './medico'
 import { paciente } from './paciente'
+import { procedimento } from './procedimento'
 import type { TipoDeImportacao } from './tipo'
 
 /** Every kind of import: what its rows say, what they are compared with, how they enter and leave. */
-export const TIPOS: Record<TipoDaImportacao, TipoDeImportacao> = { paciente, medico, cid, cbo }
+export const TIPOS: Record<TipoDaImportacao, TipoDeImportacao> = {
+  paciente,
+  medico,
+  procedimento,
+  convenio,
+  cid,
+  cbo,
+}

@@ -1,0 +1,23 @@
+import { reach, type Schema } from 'yup'
+
+/**
+ * A field that a file may bring. `nomes`: what its column is called, the surest first, without accents, points and little words.
+ * `parece`: what its values look like where there are no titles. `regra`: the register's own; a field that is not `obrigatorio` may
+ * stay empty. `alternativa`: it must have a column or a value where that other field has none.
+ */
+export type CampoDaImportacao = {
+  nome: string
+  titulo: string
+  nomes: readonly string[]
+  obrigatorio?: true
+  alternativa?: string
+  parece?: RegExp
+  /** How a cell is read: text unless told. 'data' becomes `YYYY-MM-DD`, 'dinheiro' cents, 'centesimos' hundredths. */
+  forma?: 'data' | 'dinheiro' | 'centesimos'
+  /** Digits of a number whose zeros in front programs of sheets drop. */
+  zeros?: number
+  regra: Schema
+}
+
+/** The rule of one field of a register. */
+export const ruleOf = (schema: Schema, path: string) => reach(schema, path) as Schema
