@@ -11,7 +11,7 @@ const titulo = (texto) => console.log(`\n── ${texto}`)
 
 for (const sinal of ['SIGINT', 'SIGTERM']) process.once(sinal, () => process.exit(1))
 instalar()
-const { jest, linhaFinal, slowest, somar, whatFailed } = await import('./lib/jest.mjs')
+const { byPackage, jest, linhaFinal, slowest, somar, whatFailed } = await import('./lib/jest.mjs')
 const { garantirChromium } = await import('./lib/chromium.mjs')
 const { findBinaries, startPostgres } = await import('./lib/postgres.mjs')
 const { ALSO_EMBEDDED, ALSO_IN_ZONE, filesWith, packages, readWords } = await import('./lib/test-plan.mjs')
@@ -114,6 +114,8 @@ async function runPackages(pacotes, paths) {
 try {
   const { pacotes, paths } = readWords(process.argv.slice(2))
   const total = somar(...(pacotes ? await runPackages(pacotes, paths) : await runAll()))
+  titulo('segundos por pacote, lado a lado')
+  console.log(byPackage(total.files))
   titulo('os dez arquivos mais lentos')
   console.log(slowest(total.files))
   if (total.failed > 0) console.log(`\n── o que falhou\n${whatFailed(total.files)}`)

@@ -69,6 +69,20 @@ export const slowest = (files, quantos = 10) =>
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
     .join('\n')
 
+/** How many files each package has and how long they took together, a line each; they run beside each other. */
+export const byPackage = (files) => {
+  const total = new Map()
+  for (const { file, seconds } of files) {
+    const pacote = file.split('/')[0]
+    const t = total.get(pacote) ?? { arquivos: 0, seconds: 0 }
+    total.set(pacote, { arquivos: t.arquivos + 1, seconds: t.seconds + seconds })
+  }
+  return [...total]
+    .sort(([, a], [, b]) => b.seconds - a.seconds)
+    .map(([pacote, t]) => `${t.seconds.toFixed(0).padStart(7)} s  ${pacote} (${t.arquivos} arquivos)`)
+    .join('\n')
+}
+
 /** What failed, by file: said once more at the end, since what comes first of a long run is scrolled or cut away. */
 export const whatFailed = (files) =>
   files
