@@ -15,6 +15,7 @@ const ENTRADAS_UI = [
   '',
   '/charts',
   '/fields',
+  '/files',
   '/list',
   '/table',
   '/form',

@@ -1,26 +1,20 @@
 import { showInstant } from '@clinica/shared-auth'
 import { type Backup, SITUACOES_DO_BACKUP } from '@clinica/shared-domain'
-import { Alert, Button, Icon, LinearProgress } from '@clinica/shared-ui'
+import { Alert, Button, Icon } from '@clinica/shared-ui'
+import { Progress } from '@clinica/shared-ui/files'
 import { FormPanel } from '@clinica/shared-ui/form'
 import { formatTamanho } from '../documento/formatTamanho'
 import css from './backup.module.css'
 
-const Andamento = ({ feito, total }: Backup) => {
-  const parte = total ? Math.min(1, (feito ?? 0) / total) : 0
-  return (
-    <div className={css.largo}>
-      <p className={css.andamento} aria-live="polite">
-        <b>Preparando…</b>
-        {total ? <span>{Math.floor(parte * 100)}%</span> : null}
-      </p>
-      {total ? (
-        <progress className={css.progresso} aria-label="Andamento do backup" max={1} value={parte} />
-      ) : (
-        <LinearProgress aria-label="Andamento do backup" />
-      )}
-    </div>
-  )
-}
+const Andamento = ({ feito, total }: Backup) => (
+  <div className={css.largo}>
+    <Progress
+      title="Preparando…"
+      label="Andamento do backup"
+      part={total ? (feito ?? 0) / total : undefined}
+    />
+  </div>
+)
 
 /** How it ended, in a sentence. */
 const Fim = ({ backup: { situacao, tamanho, prontoEm, erro, meu } }: { backup: Backup }) => {

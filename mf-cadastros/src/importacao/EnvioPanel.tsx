@@ -7,9 +7,10 @@ import {
   TIPOS_DE_IMPORTACAO,
   type TipoDaImportacao,
 } from '@clinica/shared-domain'
-import { Alert, Button, Icon, Select } from '@clinica/shared-ui'
+import { Alert, Button, Select } from '@clinica/shared-ui'
+import { FileDrop, Progress } from '@clinica/shared-ui/files'
 import { useNavigate, useSearchParams } from '@clinica/shared-ui/router'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendImportacao } from './importacao.api'
 import css from './importacao.module.css'
 
@@ -27,8 +28,8 @@ const useEnvio = (tipo: TipoDaImportacao | '') => {
   const controle = useRef<AbortController | null>(null)
   const navigate = useNavigate()
   useEffect(() => () => controle.current?.abort(), [])
-  const enviar = async (arquivo: File | undefined) => {
-    if (!arquivo || parte !== null) return
+  const enviar = async (arquivo: File) => {
+    if (parte !== null) return
     const problema = tipo ? problemOf(arquivo) : M.incompleto
     setRecusa(problema)
     if (problema || !tipo) return
@@ -44,7 +45,7 @@ const useEnvio = (tipo: TipoDaImportacao | '') => {
       setParte(null)
     }
   }
-  return { parte, recusa, enviar, cancelar: () => controle.current?.abort() }
+  return { parte, recusa, setRecusa, enviar, cancelar: () => controle.current?.abort() }
 }
 
 /** What is imported, and its file: dropped or chosen, it is read at once. */
@@ -52,14 +53,7 @@ export const EnvioPanel = () => {
   const [busca] = useSearchParams()
   const pedido = TIPOS_DE_IMPORTACAO.find((t) => t === busca.get('tipo'))
   const [tipo, setTipo] = useState<TipoDaImportacao | ''>(pedido ?? '')
-  const [sobre, setSobre] = useState(false)
-  const { parte, recusa, enviar, cancelar } = useEnvio(tipo)
-  const id = useId()
-  const drop = (e: DragEvent) => {
-    e.preventDefault()
-    setSobre(false)
-    void enviar(e.dataTransfer.files[0])
-  }
+  const { parte, recusa, setRecusa, enviar, cancelar } = useEnvio(tipo)
   return (
     <section className={css.envio} aria-label="Nova importação">
       <Select
@@ -71,37 +65,17 @@ export const EnvioPanel = () => {
         disabled={parte !== null}
       />
       {parte === null ? (
-        <label
-          className={sobre ? `${css.solta} ${css.sobre}` : css.solta}
-          onDragOver={(e) => {
-            e.preventDefault()
-            setSobre(true)
-          }}
-          onDragLeave={() => setSobre(false)}
-          onDrop={drop}
-        >
-          <Icon name="enviar" size={24} />
-          <b>Solte o arquivo aqui</b>
-          <span>ou escolha: .csv, .txt, .xls, .xlsx ou .json, de até 32 MB</span>
-          <input
-            id={id}
-            type="file"
-            aria-label="Arquivo para importar"
-            accept=".csv,.txt,.xls,.xlsx,.json"
-            onChange={(e) => {
-              void enviar(e.target.files?.[0])
-              // The same file chosen again is a choice too.
-              e.target.value = ''
-            }}
-          />
-        </label>
+        <FileDrop
+          label="Arquivo para importar"
+          accept=".csv,.txt,.xls,.xlsx,.json"
+          title="Solte o arquivo aqui"
+          hint="ou escolha: .csv, .txt, .xls, .xlsx ou .json, de até 32 MB"
+          onFile={(arquivo) => void enviar(arquivo)}
+          onRefuse={setRecusa}
+        />
       ) : (
         <div>
-          <p className={css.andamento} aria-live="polite">
-            <b>Enviando o arquivo…</b>
-            <span>{Math.floor(parte * 100)}%</span>
-          </p>
-          <progress className={css.progresso} aria-label="Envio do arquivo" max={1} value={parte} />
+          <Progress title="Enviando o arquivo…" label="Envio do arquivo" part={parte} />
           <Button color="error" onClick={cancelar}>
             Cancelar envio
           </Button>

@@ -13,12 +13,12 @@ import {
   Button,
   confirm,
   Icon,
-  LinearProgress,
   notify,
   Page,
   Skeleton,
   showError,
 } from '@clinica/shared-ui'
+import { Progress } from '@clinica/shared-ui/files'
 import { invalidateRegister, useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { Colunas } from './Colunas'
@@ -73,20 +73,12 @@ const Andamento = ({ importacao, mover }: Props) => {
   const { estado, feito, total } = importacao
   return (
     <section aria-label="Andamento">
-      <p className={css.andamento} aria-live="polite">
-        <b>{FAZENDO[estado]}</b>
-        <span>{total ? `${formatInteiro(Math.min(feito, total))} de ${linhasDe(total)}` : ''}</span>
-      </p>
-      {total ? (
-        <progress
-          className={css.progresso}
-          aria-label="Importação"
-          max={total}
-          value={Math.min(feito, total)}
-        />
-      ) : (
-        <LinearProgress aria-label="Importação" />
-      )}
+      <Progress
+        title={FAZENDO[estado] ?? ''}
+        detail={total ? `${formatInteiro(Math.min(feito, total))} de ${linhasDe(total)}` : ''}
+        label="Importação"
+        part={total ? feito / total : undefined}
+      />
       <p>Pode sair desta tela: a importação continua e fica na lista.</p>
       {estado === 'desfazendo' ? null : (
         <Button color="error" variant="outlined" onClick={() => void mover('cancelar')}>

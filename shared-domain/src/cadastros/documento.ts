@@ -3,6 +3,7 @@ import { can, type Quem, telas } from '../acesso'
 import { OBRIGATORIO } from '../comum/campos'
 import { cleanLine } from '../comum/caracteres'
 import { uuid } from '../comum/esquema'
+import { UM_ARQUIVO_POR_VEZ } from '../comum/mensagens'
 
 /** Whose a document may be; `tipoEnvio` on the wire (spec 1 §3). */
 export const ALVOS_DO_DOCUMENTO = ['paciente', 'profissional'] as const
@@ -19,7 +20,7 @@ export const MENSAGENS_DO_DOCUMENTO = {
   vazio: 'O arquivo está vazio. Confira e escolha outro.',
   cortado: 'O PDF está incompleto. Abra o arquivo para conferir e envie de novo.',
   tamanho: 'O arquivo tem mais de 20 MB. Divida o documento ou diminua a qualidade da digitalização.',
-  umPorVez: 'Envie um arquivo por vez.',
+  umPorVez: UM_ARQUIVO_POR_VEZ,
   enviado: 'Documento enviado.',
   anexado: 'Documento guardado.',
   movido: 'Documento movido.',

@@ -3,3 +3,6 @@ export const OBRIGATORIO = 'Campo é obrigatório.'
 
 /** Of a text that is no whole day of the calendar. */
 export const DATA_INVALIDA = 'Data inválida.'
+
+/** Of two files where one is taken. */
+export const UM_ARQUIVO_POR_VEZ = 'Envie um arquivo por vez.'

@@ -35,6 +35,7 @@ const SOB_DEMANDA: Record<string, () => Promise<Modulo>> = {
   '@clinica/shared-ui/charts': () => import('@clinica/shared-ui/charts'),
   '@clinica/shared-ui/dates': () => import('@clinica/shared-ui/dates'),
   '@clinica/shared-ui/fields': () => import('@clinica/shared-ui/fields'),
+  '@clinica/shared-ui/files': () => import('@clinica/shared-ui/files'),
   '@clinica/shared-ui/form': () => import('@clinica/shared-ui/form'),
   '@clinica/shared-ui/list': () => import('@clinica/shared-ui/list'),
   '@clinica/shared-ui/pdf': () => import('@clinica/shared-ui/pdf'),

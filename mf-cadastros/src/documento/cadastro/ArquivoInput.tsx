@@ -1,7 +1,7 @@
-import { MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shared-domain'
 import { Button, Icon, retrying } from '@clinica/shared-ui'
+import { FileDrop } from '@clinica/shared-ui/files'
 import { useInput } from '@clinica/shared-ui/form'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import css from '../documento.module.css'
 import { formatTamanho } from '../formatTamanho'
 import { problemOf } from './problemOf'
@@ -19,7 +19,6 @@ type Props = { onReading: (lendo: boolean) => void; disabled: boolean }
 /** The PDF: dropped, chosen, or made of photographs. Its value is the file, '' for none. */
 export const ArquivoInput = ({ onReading, disabled }: Props) => {
   const { value, setValue, common } = useInput<File | null>({ name: 'arquivo', label: 'Arquivo PDF' })
-  const [sobre, setSobre] = useState(false)
   const [recusa, setRecusa] = useState<string | null>(null)
   /** Pages photographed so far: a phone's camera gives one at a time. */
   const [fotos, setFotos] = useState<File[]>([])
@@ -40,15 +39,6 @@ export const ArquivoInput = ({ onReading, disabled }: Props) => {
     }
     onReading(false)
   }
-  const takeFile = (novo: File | undefined) => {
-    if (novo && !disabled) void take(async () => novo)
-  }
-  const drop = (e: DragEvent) => {
-    e.preventDefault()
-    setSobre(false)
-    if (e.dataTransfer.files.length > 1) setRecusa(M.umPorVez)
-    else takeFile(e.dataTransfer.files[0])
-  }
   const photograph = (novas: File[]) => {
     const paginas = [...fotos, ...novas]
     if (novas.length > 0) void take(async () => (await loadFotos()).pdfOfFotos(paginas), paginas)
@@ -59,37 +49,23 @@ export const ArquivoInput = ({ onReading, disabled }: Props) => {
   }
   return (
     <div className={css.largo}>
-      <label
-        className={[css.solta, sobre ? css.sobre : '', erro ? css.ruim : ''].join(' ')}
-        onDragOver={(e) => {
-          e.preventDefault()
-          setSobre(true)
-        }}
-        onDragLeave={() => setSobre(false)}
-        onDrop={drop}
-      >
-        <Icon name={value ? 'documento' : 'enviar'} size={26} />
-        <b>{value ? value.name : 'Solte o PDF aqui'}</b>
-        <span>
-          {value
+      <FileDrop
+        id={common.id}
+        label="Arquivo PDF"
+        accept="application/pdf,.pdf"
+        icon={value ? 'documento' : 'enviar'}
+        title={value ? value.name : 'Solte o PDF aqui'}
+        hint={
+          value
             ? `${pagesOf(fotos.length)}${formatTamanho(value.size)} · trocar o arquivo`
-            : 'ou escolha um arquivo, de até 20 MB'}
-        </span>
-        <input
-          id={common.id}
-          type="file"
-          accept="application/pdf,.pdf"
-          aria-label="Arquivo PDF"
-          aria-invalid={erro !== undefined}
-          aria-describedby={erro ? `${common.id}-erro` : undefined}
-          disabled={disabled}
-          onChange={(e) => {
-            takeFile(e.target.files?.[0])
-            // The same file chosen again is a choice too.
-            e.target.value = ''
-          }}
-        />
-      </label>
+            : 'ou escolha um arquivo, de até 20 MB'
+        }
+        invalid={erro !== undefined}
+        aria-describedby={erro ? `${common.id}-erro` : undefined}
+        disabled={disabled}
+        onFile={(novo) => void take(async () => novo)}
+        onRefuse={setRecusa}
+      />
       {hasCamera() ? (
         <label className={css.camera}>
           <Icon name="camera" size={18} /> {fotos.length > 0 ? 'Fotografar outra página' : 'Fotografar'}

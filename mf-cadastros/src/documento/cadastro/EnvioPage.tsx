@@ -1,6 +1,7 @@
 import { useSessao } from '@clinica/shared-auth'
 import { type AlvoDoDocumento, MENSAGENS_DO_DOCUMENTO as M, whyClosed } from '@clinica/shared-domain'
-import { Alert, Button, LinearProgress, Page, refuseForm, Skeleton } from '@clinica/shared-ui'
+import { Alert, Button, Page, refuseForm, Skeleton } from '@clinica/shared-ui'
+import { Progress } from '@clinica/shared-ui/files'
 import {
   Formik,
   FormPanel,
@@ -68,15 +69,12 @@ type PropsDoAndamento = { parte: number; definitivo?: boolean; onCancelar: () =>
 
 const Andamento = ({ parte, definitivo, onCancelar }: PropsDoAndamento) => (
   <div className={css.largo}>
-    <p className={css.andamento} aria-live="polite">
-      <b>{parte < 1 ? 'Enviando…' : 'Guardando…'}</b>
-      <span>{Math.floor(parte * 100)}%</span>
-    </p>
-    {parte < 1 ? (
-      <progress className={css.progresso} aria-label="Envio do documento" max={1} value={parte} />
-    ) : (
-      <LinearProgress aria-label="Envio do documento" />
-    )}
+    <Progress
+      title={parte < 1 ? 'Enviando…' : 'Guardando…'}
+      detail={`${Math.floor(parte * 100)}%`}
+      label="Envio do documento"
+      part={parte < 1 ? parte : undefined}
+    />
     {definitivo ? null : (
       <div className={css.botoes}>
         <Button color="error" variant="outlined" onClick={onCancelar}>

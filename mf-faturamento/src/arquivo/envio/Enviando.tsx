@@ -1,8 +1,8 @@
 import { contar, type EnvioDoArquivo, formatInteiro, formatMes } from '@clinica/shared-domain'
-import { Button, Dialog, LinearProgress } from '@clinica/shared-ui'
+import { Button, Dialog } from '@clinica/shared-ui'
+import { Progress } from '@clinica/shared-ui/files'
 import { useQuery } from '@clinica/shared-ui/query'
 import { getEnvio } from '../arquivo.api'
-import css from '../arquivo.module.css'
 import { Passos } from './Passos'
 import type { Envio } from './useEnvio'
 
@@ -24,7 +24,6 @@ export const Enviando = ({ envio, chave }: { envio: Envio; chave: string }) => {
     refetchInterval: OLHAR,
   })
   const total = data?.total ?? null
-  const parte = total ? Math.round((100 * (data?.feito ?? 0)) / total) : undefined
   return (
     <Dialog
       open
@@ -40,15 +39,12 @@ export const Enviando = ({ envio, chave }: { envio: Envio; chave: string }) => {
       }
     >
       <Passos atual={2} />
-      <p className={css.andamento} aria-live="polite">
-        <b>Gravando {envio.escolha ? formatMes(envio.escolha.referencia).toLowerCase() : ''}</b>
-        <span>{andamentoDe(data)}</span>
-      </p>
-      {parte === undefined ? (
-        <LinearProgress aria-label="Envio do arquivo" />
-      ) : (
-        <progress className={css.progresso} aria-label="Envio do arquivo" max={100} value={parte} />
-      )}
+      <Progress
+        title={`Gravando ${envio.escolha ? formatMes(envio.escolha.referencia).toLowerCase() : ''}`}
+        detail={andamentoDe(data)}
+        label="Envio do arquivo"
+        part={total ? (data?.feito ?? 0) / total : undefined}
+      />
       <p>
         A planilha entra inteira ou não entra: cancelar agora não deixa nada pela metade. Pode fechar esta
         janela, o envio segue e avisa no fim.

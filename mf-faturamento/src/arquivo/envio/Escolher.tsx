@@ -7,10 +7,10 @@ import {
   referenciaInvalida,
 } from '@clinica/shared-domain'
 import { Alert, Button, Dialog, Icon, LinearProgress, showError, TextField } from '@clinica/shared-ui'
+import { FileDrop } from '@clinica/shared-ui/files'
 import { downloadBlob } from '@clinica/shared-ui/list'
-import { type DragEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { getModelo } from '../arquivo.api'
-import css from '../arquivo.module.css'
 import { Passos } from './Passos'
 import type { Envio } from './useEnvio'
 
@@ -30,22 +30,14 @@ export const Escolher = ({ envio, mes }: { envio: Envio; mes: string }) => {
   const { recusa, setRecusa, escolha } = envio
   const [arquivo, setArquivo] = useState(escolha?.arquivo ?? null)
   const [ref, setRef] = useState(formatMesAno(escolha?.referencia ?? mes))
-  const [sobre, setSobre] = useState(false)
-  const id = useId()
   const lendo = envio.passo.nome === 'lendo'
 
   const refuse = (texto: string, daReferencia = false) => setRecusa({ texto, daReferencia })
-  const take = (novo: File | undefined) => {
-    if (!novo) return
+  const take = (novo: File) => {
     const problema = problemOf(novo)
     if (problema) return refuse(problema)
     setRecusa(null)
     setArquivo(novo)
-  }
-  const drop = (e: DragEvent) => {
-    e.preventDefault()
-    setSobre(false)
-    take(e.dataTransfer.files[0])
   }
   const continuar = () => {
     if (!arquivo || !ref) return refuse(M.incompleto)
@@ -81,27 +73,14 @@ export const Escolher = ({ envio, mes }: { envio: Envio; mes: string }) => {
       }
     >
       <Passos atual={0} />
-      <label
-        htmlFor={id}
-        className={sobre ? `${css.solta} ${css.sobre}` : css.solta}
-        onDragOver={(e) => {
-          e.preventDefault()
-          setSobre(true)
-        }}
-        onDragLeave={() => setSobre(false)}
-        onDrop={drop}
-      >
-        <Icon name="enviar" size={26} />
-        <b>{arquivo ? arquivo.name : 'Solte a planilha aqui'}</b>
-        <span>{arquivo ? 'trocar o arquivo' : 'ou escolha um arquivo .xls ou .xlsx'}</span>
-        <input
-          id={id}
-          type="file"
-          aria-label="Arquivo do convênio"
-          accept=".xls,.xlsx"
-          onChange={(e) => take(e.target.files?.[0])}
-        />
-      </label>
+      <FileDrop
+        label="Arquivo do convênio"
+        accept=".xls,.xlsx"
+        title={arquivo ? arquivo.name : 'Solte a planilha aqui'}
+        hint={arquivo ? 'trocar o arquivo' : 'ou escolha um arquivo .xls ou .xlsx'}
+        onFile={take}
+        onRefuse={refuse}
+      />
       <TextField
         label="Referência (MM/AAAA)"
         required

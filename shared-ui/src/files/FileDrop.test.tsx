@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FileDrop } from './FileDrop'
+
+const CSV = new File(['x'], 'cid.csv')
+const OUTRO = new File(['y'], 'cbo.csv')
+
+const abrir = (disabled = false) => {
+  const onFile = jest.fn()
+  const onRefuse = jest.fn()
+  const nada = { label: 'Arquivo', accept: '.csv', title: 'Solte o arquivo aqui', hint: 'ou escolha' }
+  render(<FileDrop {...nada} disabled={disabled} onFile={onFile} onRefuse={onRefuse} />)
+  const campo = screen.getByLabelText<HTMLInputElement>('Arquivo')
+  const soltar = (...files: File[]) => fireEvent.drop(campo, { dataTransfer: { files } })
+  return { onFile, onRefuse, campo, soltar }
+}
+
+it('takes a file that is dropped or chosen, and the same one again', async () => {
+  const { onFile, onRefuse, campo, soltar } = abrir()
+  soltar(CSV)
+  await userEvent.upload(campo, CSV)
+  expect(campo.files).toHaveLength(0)
+  await userEvent.upload(campo, CSV)
+  expect(onFile.mock.calls).toEqual([[CSV], [CSV], [CSV]])
+  expect(onRefuse).not.toHaveBeenCalled()
+})
+
+it('takes none of several, and says so', () => {
+  const { onFile, onRefuse, soltar } = abrir()
+  soltar(CSV, OUTRO)
+  expect(onFile).not.toHaveBeenCalled()
+  expect(onRefuse).toHaveBeenCalledWith('Envie um arquivo por vez.')
+})
+
+it('takes nothing while it is disabled', () => {
+  const fechado = abrir(true)
+  fechado.soltar(CSV)
+  fechado.soltar(CSV, OUTRO)
+  expect(fechado.onFile).not.toHaveBeenCalled()
+  expect(fechado.onRefuse).not.toHaveBeenCalled()
+})
+
+it('shows where a file may fall', () => {
+  const { campo, soltar } = abrir()
+  const area = campo.closest('label')
+  fireEvent.dragOver(campo)
+  expect(area).toHaveAttribute('data-sobre')
+  fireEvent.dragLeave(campo)
+  expect(area).not.toHaveAttribute('data-sobre')
+  fireEvent.dragOver(campo)
+  // A link or a text that was dragged here.
+  soltar()
+  expect(area).not.toHaveAttribute('data-sobre')
+})
