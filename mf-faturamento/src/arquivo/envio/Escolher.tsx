@@ -11,6 +11,7 @@ import { FileDrop } from '@clinica/shared-ui/files'
 import { downloadBlob } from '@clinica/shared-ui/list'
 import { useState } from 'react'
 import { getModelo } from '../arquivo.api'
+import css from '../arquivo.module.css'
 import { Passos } from './Passos'
 import type { Envio } from './useEnvio'
 
@@ -73,30 +74,32 @@ export const Escolher = ({ envio, mes }: { envio: Envio; mes: string }) => {
       }
     >
       <Passos atual={0} />
-      <FileDrop
-        label="Arquivo do convênio"
-        accept=".xls,.xlsx"
-        title={arquivo ? arquivo.name : 'Solte a planilha aqui'}
-        hint={arquivo ? 'trocar o arquivo' : 'ou escolha um arquivo .xls ou .xlsx'}
-        onFile={take}
-        onRefuse={refuse}
-      />
-      <TextField
-        label="Referência (MM/AAAA)"
-        required
-        value={ref}
-        onChange={(e) => {
-          setRef(mascara(e.target.value))
-          setRecusa(null)
-        }}
-        error={recusa?.daReferencia === true}
-        helperText={
-          recusa?.daReferencia
-            ? recusa.texto
-            : 'Um arquivo por mês. Para trocar o de um mês, remova antes o que foi enviado.'
-        }
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-      />
+      <div className={css.escolha}>
+        <FileDrop
+          label="Arquivo do convênio"
+          accept=".xls,.xlsx"
+          title={arquivo ? arquivo.name : 'Solte a planilha aqui'}
+          hint={arquivo ? 'trocar o arquivo' : 'ou escolha um arquivo .xls ou .xlsx'}
+          onFile={take}
+          onRefuse={refuse}
+        />
+        <TextField
+          label="Referência (MM/AAAA)"
+          required
+          value={ref}
+          onChange={(e) => {
+            setRef(mascara(e.target.value))
+            setRecusa(null)
+          }}
+          error={recusa?.daReferencia === true}
+          helperText={
+            recusa?.daReferencia
+              ? recusa.texto
+              : 'Um arquivo por mês. Para trocar o de um mês, remova antes o que foi enviado.'
+          }
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+      </div>
       {recusa && !recusa.daReferencia ? <Alert severity="error">{recusa.texto}</Alert> : null}
       {lendo ? <LinearProgress aria-label="Lendo a planilha" /> : null}
     </Dialog>
