@@ -5,6 +5,7 @@ import { agendamentoRoutes } from './agendamento/agendamento.routes'
 import { consultasRoutes } from './consultas/consultas.routes'
 import { agendaEvents } from './grade/aoVivo'
 import { gradeRoutes } from './grade/grade.routes'
+import { impressoRoutes } from './impresso/impresso.routes'
 import { modeloRoutes } from './modelo/modelo.routes'
 import { PALAVRAS_DA_AGENDA } from './palavras'
 import { repeticaoRoutes } from './serie/repeticao.routes'
@@ -41,4 +42,5 @@ export const agendaRoutes = async (app: FastifyInstance) => {
   await app.register(repeticaoRoutes)
   await app.register(modeloRoutes)
   await app.register(consultasRoutes)
+  await app.register(impressoRoutes)
 }

@@ -22,6 +22,7 @@ export const listCids = async (
 export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
 export { avisos, sessoesDosAvisos } from './inicio/avisos'
 export { getContratado } from './unidade/contratado'
+export { type UnidadeDoImpresso, unidadeDoImpresso } from './unidade/impresso'
 
 /** Somebody as a professional: null where the register does not say. `conselho` is the council's code, `profissao` the occupation. */
 type Profissional = {

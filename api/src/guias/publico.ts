@@ -62,6 +62,13 @@ export const guiaDoAgendamento: RawBuilder<unknown> = sql`(
   select h.id from agendamento_guia y join guia h on h.id = y.guia_id where y.agendamento_id = a.id
   order by h.especialidade_id = a.especialidade_id desc, h.data_emissao desc, h.id desc limit 1)`
 
+/** Session n of the guide's N, of the appointment `a` and the guide `g`: nothing of a cleared one, nor of one that left the guide. */
+export const sessaoDaGuia: RawBuilder<unknown> = sql`(
+  select case when bool_or(b.id = a.id) then
+      (count(*) filter (where (b.data, b.hora, b.id) <= (a.data, a.hora, a.id)))::int end as index,
+    case when bool_or(b.id = a.id) then greatest(g.quantidade_autorizada, count(*))::int end as total
+  from agendamento_guia x join agendamento b on b.id = x.agendamento_id and b.ativo where x.guia_id = g.id)`
+
 /**
  * Appointments that satisfy `onde` (of alias `a`), each with the guide of `guiaDoAgendamento`, found for all of them at once: their own
  * columns, `guia_id`, `cid10` and `paciente_gestante`; without a guide these are null.

@@ -1,9 +1,12 @@
 import { type Agendamento, formatCpf, formatData, NAO_INFORMADO } from '@clinica/shared-domain'
-import { AreaError, NotFound, Page } from '@clinica/shared-ui'
+import { AreaError, Button, Icon, NotFound, Page } from '@clinica/shared-ui'
 import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useParams } from '@clinica/shared-ui/router'
 import { useMemo } from 'react'
+import { Declarar, DeclararNaLinha } from '../papel/Declarar'
+import { printSessoes } from '../papel/papel'
+import css from '../papel/papel.module.css'
 import { COLUNAS } from './colunas'
 import { ExcluirAgendamento, ExcluirNaLinha } from './ExcluirAgendamento'
 import { Guias } from './Guias'
@@ -19,6 +22,7 @@ const Cartao = ({ item }: { item: Agendamento }) => (
     actions={
       <>
         <Guias item={item} />
+        <Declarar item={item} />
         <ExcluirAgendamento item={item} />
       </>
     }
@@ -28,6 +32,13 @@ const Cartao = ({ item }: { item: Agendamento }) => (
       {item.unidade} · {item.especialidade}
     </div>
   </ResultCard>
+)
+
+const AcoesNaLinha = ({ item }: { item: Agendamento }) => (
+  <>
+    <DeclararNaLinha item={item} />
+    <ExcluirNaLinha item={item} />
+  </>
 )
 
 const Lista = ({ id }: { id: string }) => {
@@ -52,11 +63,16 @@ const Lista = ({ id }: { id: string }) => {
   const cpf = data ? (data.cpf ? formatCpf(data.cpf) : NAO_INFORMADO) : ''
   return (
     <SearchPage title="Agendamentos do paciente" search={search} csv="agendamentos_paciente">
+      <div className={css.acima}>
+        <Button startIcon={<Icon name="imprimir" size={16} />} onClick={() => printSessoes(id)}>
+          Imprimir próximas sessões
+        </Button>
+      </div>
       <SearchPage.Filters>
         <SomenteLeitura label="Nome" value={data?.nome ?? ''} />
         <SomenteLeitura label="CPF" value={cpf} />
       </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={ExcluirNaLinha} />
+      <SearchPage.Table columns={COLUNAS} actions={AcoesNaLinha} />
       <SearchPage.Cards card={Cartao} />
     </SearchPage>
   )

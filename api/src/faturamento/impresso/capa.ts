@@ -1,50 +1,30 @@
 import type { Readable } from 'node:stream'
 import { formatData, formatReais, groupBy } from '@clinica/shared-domain'
-import { streamPdf } from '../../platform/impresso/documento'
+import {
+  type Celula,
+  type Coluna,
+  cells,
+  EM_PE,
+  heads,
+  type Linha,
+  printTabela,
+  whole,
+} from '../../platform/impresso/tabela'
 import type { PacoteGuardado } from '../pacote/pacote.queries'
-import { type Celula, drawPaginas, LARGURA, type Linha, paginate } from './tabela'
 
+const { largura: LARGURA } = EM_PE
 type Guia = PacoteGuardado['guias'][number]
 export type Emissao = { clinica: string; em: Date; por: string }
 export type Instante = (quando: Date) => string
 
-/** Left edge and width of each column, in points; those of numbers stand at the right. */
-const COLUNAS = [
+const COLUNAS: readonly Coluna[] = [
   ['Guia', 0, 82],
   ['Paciente', 86, 170],
   ['Especialidade', 260, 84],
   ['Emissão', 348, 54],
   ['Sessões', 404, 40, true],
   ['Valor', 448, LARGURA - 448, true],
-] as const
-
-const cells = (textos: readonly (string | number)[], letra?: Celula['letra']): Celula[] =>
-  COLUNAS.map(([, x, largura, direita], i) => ({
-    texto: String(textos[i] ?? ''),
-    x,
-    largura,
-    direita,
-    letra,
-  }))
-
-const titulos: Linha = {
-  tamanho: 8,
-  cinza: true,
-  fio: 'abaixo',
-  junta: true,
-  celulas: cells(COLUNAS.map(([nome]) => nome)),
-}
-
-const inteira = (
-  texto: string,
-  tamanho: number,
-  mais: Partial<Linha> = {},
-  letra?: Celula['letra'],
-): Linha => ({
-  tamanho,
-  celulas: [{ texto, x: 0, largura: LARGURA, letra }],
-  ...mais,
-})
+]
 
 const campo = (nome: string, valor: string): Linha => ({
   tamanho: 9.5,
@@ -58,9 +38,9 @@ const quando = (em: Date | null, por: string | null, instante: Instante): string
   em ? [instante(em), por ? `por ${por}` : ''].filter(Boolean).join(' ') : 'Não'
 
 const layCapa = (p: PacoteGuardado, { clinica }: Emissao, instante: Instante): Linha[] => [
-  inteira(clinica, 15, {}, 'negrito'),
-  inteira('Pacote de faturamento', 10, { cinza: true }),
-  inteira(p.nome, 16, { antes: 10 }, 'negrito'),
+  whole(clinica, 15, {}, 'negrito'),
+  whole('Pacote de faturamento', 10, { cinza: true }),
+  whole(p.nome, 16, { antes: 10 }, 'negrito'),
   { ...campo('Status', p.ativo ? 'Ativo' : 'Cancelado'), antes: 4 },
   campo('Criado em', quando(p.createdAt, p.criadoPor, instante)),
   campo('Finalizado em', quando(p.finalizado, p.finalizadoPor, instante)),
@@ -109,7 +89,7 @@ const nomeDo = ({ paciente: { nome, nome_social } }: Guia): string =>
 const layGuia = (g: Guia, continua: readonly Linha[]): Linha => ({
   tamanho: 9,
   continua,
-  celulas: cells([
+  celulas: cells(COLUNAS, [
     g.numero,
     nomeDo(g),
     g.especialidade.nome,
@@ -123,8 +103,8 @@ const layGuias = (p: PacoteGuardado): Linha[] => {
   const doConvenio = groupBy(p.guias, (g) => g.convenio._id)
   return p.porConvenio.flatMap(({ convenio, guias, sessoes, total }) => {
     const titulo = (nome: string): Linha[] => [
-      inteira(nome, 10.5, { antes: 14, junta: true }, 'negrito'),
-      titulos,
+      whole(nome, 10.5, { antes: 14, junta: true }, 'negrito'),
+      heads(COLUNAS),
     ]
     const continua = titulo(`${convenio.nome} (continuação)`)
     return [
@@ -136,6 +116,7 @@ const layGuias = (p: PacoteGuardado): Linha[] => {
         antes: 3,
         continua,
         celulas: cells(
+          COLUNAS,
           [`${guias} ${guias === 1 ? 'guia' : 'guias'}`, '', '', '', sessoes, formatReais(total)],
           'negrito',
         ),
@@ -160,15 +141,11 @@ const layAssinaturas = (): Linha[] => {
 
 /** A package as its cover sheet: what it is, what it sums up to by insurer, its guides, and who checked and received it. A4. */
 export const printCapa = (pacote: PacoteGuardado, emissao: Emissao, instante: Instante): Readable =>
-  streamPdf({ titulo: `Pacote ${pacote.nome}`, autor: emissao.clinica }, (doc) =>
-    drawPaginas(
-      doc,
-      paginate([
-        ...layCapa(pacote, emissao, instante),
-        ...layResumo(pacote),
-        ...layGuias(pacote),
-        ...layAssinaturas(),
-      ]),
-      `Emitido em ${instante(emissao.em)} por ${emissao.por}`,
-    ),
+  printTabela(
+    [...layCapa(pacote, emissao, instante), ...layResumo(pacote), ...layGuias(pacote), ...layAssinaturas()],
+    {
+      titulo: `Pacote ${pacote.nome}`,
+      autor: emissao.clinica,
+      pe: `Emitido em ${instante(emissao.em)} por ${emissao.por}`,
+    },
   )

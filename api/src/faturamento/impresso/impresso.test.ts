@@ -1,6 +1,6 @@
 import { awaitRows } from '../../teste/auditoria'
 import { type ClinicaComFaturamento, openFaturamento } from '../../teste/faturamento'
-import { faultsOf, type PaginaLida, readPdf, readPdfStream } from '../../teste/impresso/pdf'
+import { faultsOf, linesOf, readPdf, readPdfStream } from '../../teste/impresso/pdf'
 import { lerDeVolta } from '../../teste/planilhas'
 import type { PacoteGuardado } from '../pacote/pacote.queries'
 import { printCapa } from './capa'
@@ -58,12 +58,6 @@ const pacote = (guias: Guia[]): PacoteGuardado => {
       return { convenio: (deste[0] as Guia).convenio, ...somar(deste) }
     }),
   }
-}
-/** The lines of a page from top to bottom, what stands side by side parted by a bar. */
-const linesOf = ({ textos }: PaginaLida): string[] => {
-  const linhas = new Map<number, string[]>()
-  for (const { texto, y } of textos) linhas.set(Math.round(y), [...(linhas.get(Math.round(y)) ?? []), texto])
-  return [...linhas].sort(([a], [b]) => a - b).map(([, textosDaLinha]) => textosDaLinha.join(' | '))
 }
 
 describe('the cover sheet of a package', () => {

@@ -22,3 +22,14 @@ export const beginning = (palavra: string, largura: number, letra: Letra): strin
   }
   return cabe
 }
+
+/** The words on lines of at most `largura` (of size 1); a word that is wider stands alone. */
+export const wrapWords = (texto: string, largura: number, letra: Letra): string[] => {
+  const linhas: string[] = []
+  for (const palavra of texto.split(' ')) {
+    const cheia = [linhas.at(-1), palavra].filter(Boolean).join(' ')
+    if (linhas.length > 0 && widthOf(cheia, letra) <= largura) linhas[linhas.length - 1] = cheia
+    else linhas.push(palavra)
+  }
+  return linhas
+}

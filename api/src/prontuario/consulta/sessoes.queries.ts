@@ -1,10 +1,9 @@
 import type { EspecialidadesDoRegistro, GuiaDoRegistro, SessaoDoRegistro } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
-import { guiaDoAgendamento } from '../../guias/publico'
+import { guiaDoAgendamento, sessaoDaGuia } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { patologiasJson } from '../patologia/patologia.queries'
-import { sessaoDaGuia } from '../registro/registro.queries'
 
 const SESSOES = 2000
 const GUIAS = 200

@@ -1,10 +1,10 @@
 import { DIARIO, isMaterialPendente, type ResumoDoRegistro } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
-import { guiaDoAgendamento, ultimasSessoes } from '../../guias/publico'
+import { guiaDoAgendamento, sessaoDaGuia, ultimasSessoes } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { normalized, wordsOf } from '../../platform/registro/search'
-import { type Registro, selectRegistros, sessaoDaGuia } from '../registro/registro.queries'
+import { type Registro, selectRegistros } from '../registro/registro.queries'
 
 /** What of a patient's record is asked for; `formulario` is a form's id, or 'diario'. */
 export type Filtros = {

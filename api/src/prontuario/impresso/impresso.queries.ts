@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unidadeDoImpresso } from '../../cadastros/publico'
 import type { Base } from '../../platform/db/banco'
 import { type Registro, selectRegistros } from '../registro/registro.queries'
 import type { CapaDoImpresso } from './imprimir'
@@ -20,9 +21,7 @@ export const getQuem = async (
           'sexo', p.sexo, 'cpf', p.cpf) as paciente,
         (select f.nome from formulario f where f.id = ${formulario}::uuid) as formulario,
         coalesce((
-          select json_agg(json_build_object('nome', u.nome, 'cnpj', u.cnpj, 'endereco', concat_ws(', ',
-            u.endereco ->> 'endereco', u.endereco ->> 'numero', u.endereco ->> 'complemento', u.endereco ->> 'bairro',
-            nullif(concat_ws('/', u.endereco ->> 'cidade', u.endereco ->> 'uf'), ''))) order by u.nome_n)
+          select json_agg(${unidadeDoImpresso} order by u.nome_n)
           from unidade u where u.id in (
             select a.unidade_id from registro_clinico r join agendamento a on a.id = r.agendamento_id
             where r.id = any(${registros}::uuid[]))), '[]') as unidades

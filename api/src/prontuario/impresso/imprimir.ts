@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { formatCnpj, formatCpf, formatData } from '@clinica/shared-domain'
+import type { UnidadeDoImpresso } from '../../cadastros/publico'
 import { A4, type Doc, streamPdf } from '../../platform/impresso/documento'
 import type { Registro } from '../registro/registro.queries'
 import { emptyLine, type Linha, type Pedaco, wrapTrechos } from './linhas'
@@ -20,7 +21,6 @@ const RISCADO = 0.66
 /** Milliseconds that the layout may take before others have their turn. */
 const TURNO_MS = 8
 
-type UnidadeDoImpresso = { nome: string; cnpj: string | null; endereco: string }
 export type CapaDoImpresso = {
   clinica: string
   unidades: readonly UnidadeDoImpresso[]

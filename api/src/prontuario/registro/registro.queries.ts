@@ -1,5 +1,6 @@
 import type { Evolucao } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
+import { sessaoDaGuia } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { patologiasJson } from '../patologia/patologia.queries'
@@ -25,13 +26,6 @@ const grupoRespostas = sql`coalesce((
       order by p.posicao) as respostas
     from resposta p join questao_versao v on v.id = p.questao_versao_id
     where p.registro_id = r.id group by p.grupo) grupos), '[]')`
-
-/** Session n of the guide's N, of the appointment `a` and the guide `g`: nothing of a cleared one, nor of one that left the guide. */
-export const sessaoDaGuia = sql`(
-  select case when bool_or(b.id = a.id) then
-      (count(*) filter (where (b.data, b.hora, b.id) <= (a.data, a.hora, a.id)))::int end as index,
-    case when bool_or(b.id = a.id) then greatest(g.quantidade_autorizada, count(*))::int end as total
-  from agendamento_guia x join agendamento b on b.id = x.agendamento_id and b.ativo where x.guia_id = g.id)`
 
 /** Entries `r` whose ids `ids` selects, whole, the newest first, in one statement: removed ones too. */
 export const selectRegistros = async (db: Base, ids: RawBuilder<unknown>): Promise<Registro[]> =>

@@ -76,6 +76,13 @@ const porLeitura = (a: TextoLido, b: TextoLido) => a.y - b.y || a.x - b.x
 export const textsInside = (pagina: PaginaLida, lugar: Retangulo): TextoLido[] =>
   pagina.textos.filter((t) => isInside(extentOf(t), lugar)).sort(porLeitura)
 
+/** The lines of a page from top to bottom, what stands side by side parted by a bar. */
+export const linesOf = ({ textos }: PaginaLida): string[] => {
+  const linhas = new Map<number, string[]>()
+  for (const { texto, y } of textos) linhas.set(Math.round(y), [...(linhas.get(Math.round(y)) ?? []), texto])
+  return [...linhas].sort(([a], [b]) => a - b).map(([, textosDaLinha]) => textosDaLinha.join(' | '))
+}
+
 /** What is wrong with a page: texts over one another, over a line, or outside the paper. */
 export const faultsOf = (pagina: PaginaLida): string[] => {
   const papel = { x: 0, y: 0, largura: pagina.largura, altura: pagina.altura }

@@ -2,11 +2,12 @@ import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
 import { type Agendamento, canTakeBack } from '@clinica/shared-domain'
 import { Icon, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { papelItems } from '../../papel/papelItems'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { canEdit, type PermissoesDaGrade } from './permissoes'
 import { useItensDeGuia } from './useItensDeGuia'
 
-export type AcaoDoMenu = 'editar' | 'repetir' | 'pagamento' | 'limpar' | 'reverter'
+export type AcaoDoMenu = 'editar' | 'repetir' | 'declaracao' | 'pagamento' | 'limpar' | 'reverter'
 type Props = {
   agendamento: Agendamento
   ancora: HTMLElement
@@ -22,6 +23,7 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar 
   const temProntuario = useHasRoute(evolucao)
   const edita = canEdit(pode, a.status)
   const itensDeGuia = useItensDeGuia(a, filtros, edita, onFechar)
+  const itensDePapel = papelItems(a, onFechar, () => onAcao('declaracao'))
   const usuario = useSessao((s) => s.usuario)
   const item = (acao: AcaoDoMenu, icone: IconName, texto: string) => (
     <MenuItem key={acao} onClick={() => onAcao(acao)} sx={{ gap: 1.25 }}>
@@ -52,6 +54,7 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar 
         </MenuItem>
       ) : null}
       {itensDeGuia}
+      {itensDePapel}
       {pode.pagamento
         ? item(
             'pagamento',

@@ -1,13 +1,17 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { addDias, formatData, MASCARAS, NOMES_DOS_DIAS, parseData, weekdayOf } from '@clinica/shared-domain'
 import { DATA_INVALIDA, OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
-import { Button, Icon, IconButton, Popover, retrying, Select, Skeleton } from '@clinica/shared-ui'
+import { Button, Icon, IconButton, Popover, retrying, Select, Skeleton, showError } from '@clinica/shared-ui'
 import { MaskedField, wholeDate } from '@clinica/shared-ui/fields'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import css from '../barra.module.css'
-import type { FiltrosDaGrade } from './filtrosGuardados'
+import { type FiltrosDaGrade, isComplete } from './filtrosGuardados'
 
 const MiniCalendario = lazy(retrying(() => import('./MiniCalendario')))
+
+/** Fetched when a hand comes near: a tab opens with the click or not at all. */
+const papel = () => import('../../papel/papel')
+const fetchPapel = () => void papel().catch(() => undefined)
 
 const opcoes = (nomes: readonly string[], atual: string) => {
   const todos = atual && !nomes.includes(atual) ? [atual, ...nomes] : nomes
@@ -39,6 +43,14 @@ const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: (f: Filtr
       <Button variant="outlined" disabled={dia === hojeNaClinica()} onClick={() => ir(hojeNaClinica())}>
         Hoje
       </Button>
+      <IconButton
+        label="Imprimir dia"
+        icon="imprimir"
+        disabled={!isComplete(filtros)}
+        onPointerEnter={fetchPapel}
+        onFocus={fetchPapel}
+        onClick={() => papel().then((p) => p.printDia(filtros), showError)}
+      />
       <Popover
         open={ancora !== null}
         anchorEl={ancora}

@@ -37,6 +37,7 @@ import { VoltarAoTopo } from './VoltarAoTopo'
 const loadEdicao = retrying(() => import('../edicao/EdicaoDoCartao'))
 const EdicaoDoCartao = lazy(loadEdicao)
 const MenuDoCartao = lazy(retrying(() => import('../cartao/MenuDoCartao')))
+const Declaracao = lazy(retrying(() => import('../../papel/Declaracao')))
 const Repeticao = lazy(retrying(() => import('../repeticao/Repeticao')))
 /** A hand on the grid is about to open a card. */
 const warmUp = () => {
@@ -46,6 +47,7 @@ const warmUp = () => {
 type Camada =
   | { tipo: 'edicao'; alvo: AlvoDaEdicao }
   | { tipo: 'repeticao'; agendamento: Agendamento; ancora: DOMRect }
+  | { tipo: 'declaracao'; agendamento: Agendamento }
   | { tipo: 'menu'; agendamento: Agendamento; elemento: HTMLElement }
   | null
 
@@ -126,6 +128,7 @@ export const Agendamentos = () => {
     if (acao === 'editar') editar(a, cartao)
     else if (acao === 'repetir')
       setCamada({ tipo: 'repeticao', agendamento: a, ancora: cartao.getBoundingClientRect() })
+    else if (acao === 'declaracao') setCamada({ tipo: 'declaracao', agendamento: a })
     else if (acao === 'pagamento') void acoes.pagamento(a)
     else if (acao === 'reverter') void acoes.reverter(a)
     else void acoes.limpar(a, cartao)
@@ -155,7 +158,7 @@ export const Agendamentos = () => {
     if (error && !grade)
       return <AreaError titulo="Não foi possível abrir a agenda do dia." onRetry={() => void refetch()} />
     if (!grade) return <Esqueleto />
-    if (aba === 'profissionais') return <Profissionais lista={grade.profissionais} />
+    if (aba === 'profissionais') return <Profissionais grade={grade} />
     return (
       <>
         {noEncaixe ? (
@@ -249,6 +252,9 @@ export const Agendamentos = () => {
             onFechar={fechar}
             onMudou={(lista) => lista.forEach(mudancas.agendamento)}
           />
+        ) : null}
+        {camada?.tipo === 'declaracao' ? (
+          <Declaracao agendamento={camada.agendamento} onFechar={fechar} />
         ) : null}
         {camada?.tipo === 'menu' ? (
           <MenuDoCartao

@@ -1,7 +1,10 @@
-import { formatData, type ProfissionalDoDia } from '@clinica/shared-domain'
-import { EmptyState } from '@clinica/shared-ui'
+import { formatData, type GradeDoDia, type ProfissionalDoDia } from '@clinica/shared-domain'
+import { EmptyState, retrying } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
+import { lazy, Suspense } from 'react'
 import css from '../barra.module.css'
+
+const ImprimirDoProfissional = lazy(retrying(() => import('../../papel/ImprimirDoProfissional')))
 
 const periodo = (b: ProfissionalDoDia['bloqueios'][number]): string =>
   b.dataInicio === b.dataFim
@@ -9,7 +12,8 @@ const periodo = (b: ProfissionalDoDia['bloqueios'][number]): string =>
     : `${formatData(b.dataInicio)} a ${formatData(b.dataFim)}, das ${b.horarioInicio} às ${b.horarioFim}`
 
 /** Who is on duty that day, with hours and blocks. */
-export const Profissionais = ({ lista }: { lista: readonly ProfissionalDoDia[] }) => {
+export const Profissionais = ({ grade }: { grade: GradeDoDia }) => {
+  const lista = grade.profissionais
   if (lista.length === 0)
     return <EmptyState icon="profissional" title="Nenhum profissional em atendimento hoje." />
   return (
@@ -30,6 +34,9 @@ export const Profissionais = ({ lista }: { lista: readonly ProfissionalDoDia[] }
               {b.motivo ? `: ${b.motivo}` : ''}
             </p>
           ))}
+          <Suspense fallback={null}>
+            <ImprimirDoProfissional grade={grade} profissional={p} />
+          </Suspense>
         </li>
       ))}
     </ul>

@@ -1,11 +1,20 @@
-import { A4, type Doc } from '../../platform/impresso/documento'
-import { ALTURA_DA_LINHA, hasLetter, type Letra, widthOf } from '../../platform/impresso/fontes'
-import { beginning, printable } from '../../platform/impresso/linhas'
+import type { Readable } from 'node:stream'
+import { A4, type Doc, streamPdf } from './documento'
+import { ALTURA_DA_LINHA, hasLetter, type Letra, widthOf } from './fontes'
+import { beginning, printable } from './linhas'
 
 const MARGEM = 42
 const TOPO = 46
 const PE = 52
-export const LARGURA = A4[0] - 2 * MARGEM
+
+/** A sheet: its sides, and the width between its margins. Points. */
+export type Papel = { tamanho: readonly [largura: number, altura: number]; largura: number }
+const papel = (largura: number, altura: number): Papel => ({
+  tamanho: [largura, altura],
+  largura: largura - 2 * MARGEM,
+})
+export const EM_PE = papel(A4[0], A4[1])
+export const DEITADO = papel(A4[1], A4[0])
 const CINZA = '#5a5a5a'
 const TINTA = '#000'
 const FIO = '#b5b5b5'
@@ -28,6 +37,43 @@ export type Linha = {
   continua?: readonly Linha[]
 }
 
+/** Left edge and width of a column; those of numbers stand at the right. */
+export type Coluna = readonly [titulo: string, x: number, largura: number, direita?: boolean]
+
+/** One text in each column. */
+export const cells = (
+  colunas: readonly Coluna[],
+  textos: readonly (string | number)[],
+  letra?: Letra,
+): Celula[] =>
+  colunas.map(([, x, largura, direita], i) => ({
+    texto: String(textos[i] ?? ''),
+    x,
+    largura,
+    direita,
+    letra,
+  }))
+
+export const heads = (colunas: readonly Coluna[]): Linha => ({
+  tamanho: 8,
+  cinza: true,
+  fio: 'abaixo',
+  junta: true,
+  celulas: cells(
+    colunas,
+    colunas.map(([titulo]) => titulo),
+  ),
+})
+
+/** One text over the whole width. */
+export const whole = (
+  texto: string,
+  tamanho: number,
+  mais: Partial<Linha> = {},
+  letra?: Letra,
+  { largura } = EM_PE,
+): Linha => ({ tamanho, celulas: [{ texto, x: 0, largura, letra }], ...mais })
+
 const heightOf = ({ tamanho, antes = 0 }: Linha): number => antes + tamanho * ALTURA_DA_LINHA * 1.25
 
 /** On one line, in letters that the fonts have. */
@@ -47,24 +93,24 @@ const drawCelula = (doc: Doc, c: Celula, tamanho: number, y: number): void => {
   doc.font(letra, tamanho).text(texto, MARGEM + c.x + sobra, y, { lineBreak: false })
 }
 
-const rule = (doc: Doc, y: number): void => {
+const rule = (doc: Doc, y: number, largura: number): void => {
   doc
     .moveTo(MARGEM, y)
-    .lineTo(MARGEM + LARGURA, y)
+    .lineTo(MARGEM + largura, y)
     .stroke()
 }
 
-const drawLinha = (doc: Doc, linha: Linha, topo: number): void => {
+const drawLinha = (doc: Doc, linha: Linha, topo: number, largura: number): void => {
   const y = topo + (linha.antes ?? 0)
-  if (linha.fio === 'acima') rule(doc, y - 2)
+  if (linha.fio === 'acima') rule(doc, y - 2, largura)
   doc.fillColor(linha.cinza ? CINZA : TINTA)
   for (const c of linha.celulas) drawCelula(doc, c, linha.tamanho, y)
-  if (linha.fio === 'abaixo') rule(doc, topo + heightOf(linha) - 1)
+  if (linha.fio === 'abaixo') rule(doc, topo + heightOf(linha) - 1, largura)
 }
 
 /** The lines in pages, none of which ends with a line that belongs to the next. */
-export const paginate = (linhas: readonly Linha[]): Linha[][] => {
-  const cabe = A4[1] - TOPO - PE
+const paginate = (linhas: readonly Linha[], { tamanho } = EM_PE): Linha[][] => {
+  const cabe = tamanho[1] - TOPO - PE
   const paginas: Linha[][] = [[]]
   let y = 0
   const put = (linha: Linha) => {
@@ -87,13 +133,18 @@ export const paginate = (linhas: readonly Linha[]): Linha[][] => {
 }
 
 /** Draws the pages, each with its foot; the caller may pause between two of them. */
-export function* drawPaginas(doc: Doc, paginas: readonly Linha[][], pe: string): Generator<void> {
+function* drawPaginas(
+  doc: Doc,
+  paginas: readonly Linha[][],
+  pe: string,
+  { tamanho, largura } = EM_PE,
+): Generator<void> {
   for (const [i, pagina] of paginas.entries()) {
-    doc.addPage({ size: [...A4], margin: 0 })
+    doc.addPage({ size: [...tamanho], margin: 0 })
     doc.lineWidth(0.5).strokeColor(FIO)
     let y = TOPO
     for (const linha of pagina) {
-      drawLinha(doc, linha, y)
+      drawLinha(doc, linha, y, largura)
       y += heightOf(linha)
     }
     const numero = `Página ${i + 1} de ${paginas.length}`
@@ -103,12 +154,20 @@ export function* drawPaginas(doc: Doc, paginas: readonly Linha[][], pe: string):
         tamanho: 8,
         cinza: true,
         celulas: [
-          { texto: pe, x: 0, largura: LARGURA - 100 },
-          { texto: numero, x: LARGURA - 95, largura: 95, direita: true },
+          { texto: pe, x: 0, largura: largura - 100 },
+          { texto: numero, x: largura - 95, largura: 95, direita: true },
         ],
       },
-      A4[1] - 38,
+      tamanho[1] - 38,
+      largura,
     )
     yield
   }
 }
+
+/** The lines on as many sheets as they need; `pe` stands at the foot of each, beside its number. */
+export const printTabela = (
+  linhas: readonly Linha[],
+  { titulo, autor, pe }: { titulo: string; autor: string; pe: string },
+  folha = EM_PE,
+): Readable => streamPdf({ titulo, autor }, (doc) => drawPaginas(doc, paginate(linhas, folha), pe, folha))
