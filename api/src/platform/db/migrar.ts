@@ -98,8 +98,10 @@ export const migrate = (
     return novas.map((m) => m.nome)
   })
 
+export const listMigrations = (): string[] => readMigrations(PASTA_DAS_MIGRACOES).map((m) => m.nome)
+
 /** True when every migration of this build is in the database, whatever else is. */
-export const isMigrated = async (db: Kysely<DB>): Promise<boolean> => {
+export const isMigrated = async (db: Kysely<DB>, migracoes = listMigrations()): Promise<boolean> => {
   const feitas = await appliedIn(db)
-  return readMigrations(PASTA_DAS_MIGRACOES).every((m) => feitas.has(m.nome))
+  return migracoes.every((nome) => feitas.has(nome))
 }

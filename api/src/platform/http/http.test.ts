@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
@@ -117,6 +117,16 @@ describe('health', () => {
   it('tells that the process lives and that it can serve', async () => {
     expect((await ver('/api/saude')).json().situacao).toBe('ok')
     expect((await ver('/api/pronto')).json().situacao).toBe('pronto')
+  })
+
+  it('can serve while the next version is put in its place', async () => {
+    const no = await t.outroNo()
+    const posta = jest.spyOn(fs, 'readdirSync').mockReturnValue(['9999_futura.sql'] as never)
+    try {
+      expect((await no.inject('/api/pronto')).statusCode).toBe(200)
+    } finally {
+      posta.mockRestore()
+    }
   })
 })
 

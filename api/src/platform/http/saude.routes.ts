@@ -1,7 +1,7 @@
 import { saudeAnswer } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Banco } from '../db/banco'
-import { isMigrated } from '../db/migrar'
+import { isMigrated, listMigrations } from '../db/migrar'
 import { PoolCheio } from '../db/vagas'
 import { VERSAO_BACKEND } from '../pastas'
 import { HttpErro } from './erros'
@@ -28,6 +28,8 @@ export const saudeRoutes = (banco: Banco) => async (app: App) => {
   )
 
   let atualizado = false
+  // As this process started: what a deploy writes beside it is the next one's.
+  const migracoes = listMigrations()
   app.get(
     '/pronto',
     { config, logLevel: 'warn', schema: { summary: 'O servidor pode atender', response } },
@@ -35,7 +37,7 @@ export const saudeRoutes = (banco: Banco) => async (app: App) => {
       const check = async () => {
         if (await banco.isFull()) throw new HttpErro(503, 'discoCheio', 'O disco do servidor está cheio.')
         await sql`select 1`.execute(app.db)
-        atualizado ||= await isMigrated(app.db)
+        atualizado ||= await isMigrated(app.db, migracoes)
       }
       await prazo(check()).catch((erro: Error) => {
         req.log.warn({ motivo: erro.message }, 'não está pronto')
