@@ -28,6 +28,10 @@ it('a link opens the same filters', () => {
   )
 })
 
+it('a link may write every unit in small letters', () => {
+  expect(readFiltros(new URLSearchParams('unidade=todas'), INICIAIS).unidade).toBe('TODAS')
+})
+
 it('an address without filters opens the form alone, whatever else it says', () => {
   expect(asksFor(new URLSearchParams(''), INICIAIS)).toBe(false)
   expect(asksFor(new URLSearchParams('remoto=x'), INICIAIS)).toBe(false)

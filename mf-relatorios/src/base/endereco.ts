@@ -1,3 +1,5 @@
+import { isTodas, TODAS } from '@clinica/shared-domain'
+
 /** Filters as they stand in the address: texts, lists of texts, and yes or no. */
 export type Filtros = Record<string, string | boolean | string[]>
 
@@ -11,7 +13,9 @@ export const readFiltros = <F extends Filtros>(endereco: URLSearchParams, inicia
       if (!endereco.has(nome)) return [nome, inicial]
       if (Array.isArray(inicial)) return [nome, endereco.getAll(nome).filter((v) => v !== '')]
       const valor = endereco.get(nome) ?? ''
-      return [nome, typeof inicial === 'boolean' ? valor === 'true' : valor]
+      if (typeof inicial === 'boolean') return [nome, valor === 'true']
+      // However a link writes it: the field knows one.
+      return [nome, nome === 'unidade' && isTodas(valor) ? TODAS : valor]
     }),
   ) as F
 

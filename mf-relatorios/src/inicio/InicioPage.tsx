@@ -4,6 +4,7 @@ import {
   formatData,
   formatMes,
   isMes,
+  isTodas,
   NOMES_DOS_DIAS,
   type VisaoDoMes,
   weekdayOf,
@@ -34,7 +35,8 @@ export default function InicioPage() {
   const [atual] = useState(() => hojeNaClinica().slice(0, 7))
   const pedido = endereco.get('mes') ?? ''
   const mes = isMes(pedido) && pedido <= atual ? pedido : atual
-  const unidade = endereco.get('unidade') ?? ''
+  const dita = endereco.get('unidade') ?? ''
+  const unidade = isTodas(dita) ? '' : dita
   const filtros = { mes, unidade }
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['relatorioInicio', filtros],

@@ -2,6 +2,7 @@ import { formatData, type VisaoDoMes } from '@clinica/shared-domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { logInAs, mockServer, open } from '../teste/tela'
+import InicioPage from './InicioPage'
 import { Visao } from './Visao'
 
 const nada = { atendidos: 0, pessoas: 0, faltas: 0, ocupadas: 0, vagas: 0, enviado: 0 }
@@ -130,4 +131,15 @@ it('what asks for attention in a file opens its rows, where the screen that sett
       limit: 100,
     }),
   )
+})
+
+it.each(['TODAS', 'todas'])('a link to every unit (%s) chooses them all', async (unidade) => {
+  api.onGet('/unidade').reply(200, { unidades: [{ _id: 'u1', nome: 'Centro' }], total: 1 })
+  open({ '/relatorio': <InicioPage /> }, `/relatorio?unidade=${unidade}`)
+  const campo = await screen.findByLabelText('Unidade')
+  await within(campo).findByRole('option', { name: 'Centro' })
+  expect(campo).toHaveDisplayValue('Todas as unidades')
+  expect(within(campo).getAllByRole('option')).toHaveLength(2)
+  const pedido = api.history.get.find((r) => r.url === '/relatorios/inicio')
+  expect(pedido?.params.unidade || '').toBe('')
 })
