@@ -30,6 +30,7 @@ const PARTES = {
   relatorios: () => import('./relatorios/medir.mjs'),
   documentos: () => import('./documentos/medir.mjs'),
   backup: () => import('./backup/medir.mjs'),
+  inicio: () => import('./inicio/medir.mjs'),
 }
 
 function instalar() {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Base } from '../platform/db/banco'
+import { PREPARAR } from '../platform/db/preparadas'
 
 // What the other columns may ask of the registers.
 
@@ -20,7 +21,7 @@ export const listCids = async (
   ).rows
 
 export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
-export { avisos, sessoesDosAvisos } from './inicio/avisos'
+export { sessoesDosAvisos } from './inicio/avisos'
 export { getContratado } from './unidade/contratado'
 export { type UnidadeDoImpresso, unidadeDoImpresso } from './unidade/impresso'
 
@@ -52,7 +53,7 @@ export const findCadastroProfissional = async (
   { email, id }: { email: string; id?: undefined } | { email?: undefined; id: string },
 ): Promise<Cadastrado | null> =>
   (
-    await sql<Cadastrado>`
+    await sql<Cadastrado>`${PREPARAR}
       select p.id as "_id", p.nome from profissional p
       where ${id ? sql`p.id = ${id}::uuid` : sql`p.ativo and lower(p.email) = lower(${email})`}`.execute(db)
   ).rows[0] ?? null

@@ -11,8 +11,6 @@ import * as prontuario from '../prontuario/publico'
 import { getResumo } from '../relatorios/publico'
 import { listPassos } from './passos'
 
-const COLUNAS = [agenda, cadastros, guias, prontuario, faturamento]
-
 /** Appointments of each notice that has rows. */
 const SESSOES: SessoesDoAviso = Object.assign(
   {},
@@ -24,7 +22,11 @@ export const sessoesOf = (aviso: AvisoComLinhas, pedido: PedidoDoInicio): RawBui
   SESSOES[aviso]?.(pedido) ?? null
 
 const listAvisos = async (db: Base, pedido: PedidoDoInicio): Promise<AvisoDoInicio[]> => {
-  const todos = await Promise.all(COLUNAS.map((c) => c.avisos(db, pedido)))
+  const todos = await Promise.all([
+    agenda.countAvisos(db, SESSOES, pedido),
+    guias.avisos(db, pedido),
+    faturamento.avisos(db, pedido),
+  ])
   return todos.flat().sort((a, b) => AVISOS.indexOf(a.tipo) - AVISOS.indexOf(b.tipo))
 }
 

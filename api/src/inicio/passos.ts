@@ -8,11 +8,12 @@ import {
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../platform/db/banco'
+import { PREPARAR } from '../platform/db/preparadas'
 
 /** The steps to the first booking, each with whether it is done; null once there is one, and for whoever does not set clinics up. */
 export const listPassos = async (db: Base, usuario: UsuarioDaSessao): Promise<HomeAnswer['passos']> => {
   if (!can(usuario, blocosDoInicio.passos)) return null
-  const { rows: marcados } = await sql`select from agendamento order by id limit 1`.execute(db)
+  const { rows: marcados } = await sql`${PREPARAR} select from agendamento order by id limit 1`.execute(db)
   if (marcados.length > 0) return null
   const { rows } = await sql<Record<PassoDoInicio, boolean>>`
     select exists (select from unidade where ativo) as unidade,

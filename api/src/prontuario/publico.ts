@@ -1,5 +1,5 @@
 // What the home may ask of the clinical record.
 
-export { avisos, sessoesDosAvisos } from './inicio/avisos'
+export { sessoesDosAvisos } from './inicio/avisos'
 
 export { countDoPaciente, devolvePaciente, movePaciente } from './mudarPaciente'

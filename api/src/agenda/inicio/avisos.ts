@@ -2,9 +2,9 @@ import { type AvisoDoInicio, addDias, blocosDoInicio, can, DIAS_A_CONFIRMAR } fr
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import type { Avisos, PedidoDoInicio, SessoesDoAviso } from '../../platform/inicio/pedido'
+import type { PedidoDoInicio, SessoesDoAviso } from '../../platform/inicio/pedido'
 
-/** The notices of a column's appointments, those of none left out: one statement. */
+/** The notices of appointments, those of none left out: one statement. */
 export const countAvisos = async (
   db: Base,
   sessoes: SessoesDoAviso,
@@ -30,5 +30,3 @@ export const sessoesDosAvisos: SessoesDoAviso = {
           and a.data between ${hoje}::date and ${addDias(hoje, DIAS_A_CONFIRMAR - 1)}::date`
       : null,
 }
-
-export const avisos: Avisos = (db, pedido) => countAvisos(db, sessoesDosAvisos, pedido)

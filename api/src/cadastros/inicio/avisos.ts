@@ -1,7 +1,6 @@
 import { blocosDoInicio, can } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { countAvisos } from '../../agenda/publico'
-import type { Avisos, SessoesDoAviso } from '../../platform/inicio/pedido'
+import type { SessoesDoAviso } from '../../platform/inicio/pedido'
 
 /** Patients who are still to come today with a card of their insurer whose day is past (`isCarteiraVencida`). */
 export const sessoesDosAvisos: SessoesDoAviso = {
@@ -13,5 +12,3 @@ export const sessoesDosAvisos: SessoesDoAviso = {
           having bool_and(pc.validade < ${hoje}::date))`
       : null,
 }
-
-export const avisos: Avisos = (db, pedido) => countAvisos(db, sessoesDosAvisos, pedido)

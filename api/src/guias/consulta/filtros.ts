@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { boolean, type InferType } from 'yup'
 import type { Base } from '../../platform/db/banco'
+import { PREPARAR } from '../../platform/db/preparadas'
 import { hasWord, hasWords, listQuery, wordsOf } from '../../platform/registro/search'
 
 /** What the list sorts by, under its wire names; the first is the default. */
@@ -58,10 +59,9 @@ export type Achados = {
   unidades: string[]
   especialidades: string[]
   pacientes: string[]
-  /** Insurers whose guides end after the same number of days. */
-  prazos: { convenios: string[]; dias: number }[]
-  hoje: string
-}
+} & Prazos
+/** Insurers whose guides end after the same number of days; what day it is. */
+type Prazos = { prazos: { convenios: string[]; dias: number }[]; hoje: string }
 
 const NENHUM: RawBuilder<string[]> = sql`'{}'::uuid[]`
 const named = (tabela: string, nome: string | undefined): RawBuilder<string[]> =>
@@ -77,23 +77,28 @@ const convenios = (pedido: string | undefined): RawBuilder<string[]> =>
 /** Nobody is found twice by a social name that half of the clinic has. */
 const MAXIMO_DE_PACIENTES = 200
 
+type LidosPrazos = Record<string, string[]> | null
+const PRAZOS = sql<LidosPrazos>`(
+  select jsonb_object_agg(dias, ids) from (
+    select vencimento_guia_dias as dias, jsonb_agg(id) as ids from convenio where vencimento_guia_dias > 0 group by 1) v)`
+const toPrazos = (lidos: LidosPrazos): Prazos['prazos'] =>
+  Object.entries(lidos ?? {}).map(([dias, convenios]) => ({ convenios, dias: Number(dias) }))
+
+export const listPrazos = async (db: Base): Promise<Prazos['prazos']> => {
+  const { rows } = await sql<{ prazos: LidosPrazos }>`${PREPARAR} select ${PRAZOS} as prazos`.execute(db)
+  return toPrazos(rows[0]?.prazos ?? null)
+}
+
 /** Cancelled registers too: their guides are still there. */
 export const resolve = async (db: Base, f: Filtros, hoje: string): Promise<Achados> => {
   const social = f.beneficiario?.trim()
-  const { rows } = await sql<Omit<Achados, 'prazos' | 'hoje'> & { prazos: Record<string, string[]> | null }>`
+  const { rows } = await sql<Omit<Achados, keyof Prazos> & { prazos: LidosPrazos }>`
     select ${convenios(f.convenio)} as convenios, ${named('unidade', f.unidade)} as unidades,
       ${named('especialidade', f.especialidade)} as especialidades,
       ${social ? sql`array(select id from paciente where nome_social_n is not null and ${hasWords('nome_social_n', social)} limit ${MAXIMO_DE_PACIENTES})` : NENHUM} as pacientes,
-      (select jsonb_object_agg(dias, ids) from (
-        select vencimento_guia_dias as dias, jsonb_agg(id) as ids from convenio where vencimento_guia_dias > 0 group by 1) v) as prazos`.execute(
-    db,
-  )
+      ${PRAZOS} as prazos`.execute(db)
   const { prazos, ...achados } = rows[0] as (typeof rows)[number]
-  return {
-    ...achados,
-    hoje,
-    prazos: Object.entries(prazos ?? {}).map(([dias, convenios]) => ({ convenios, dias: Number(dias) })),
-  }
+  return { ...achados, hoje, prazos: toPrazos(prazos) }
 }
 
 /** Every word occurs in the column; one of one or two letters begins a word (as the search of patients). */
@@ -116,7 +121,7 @@ const among = (coluna: string, ids: readonly string[]) =>
  * `dias - (hoje - emissao)`). `is true` keeps the database from reading each stretch of insurers by itself: it guesses them too
  * small, and would look at the rows.
  */
-const ending = ({ prazos, hoje }: Achados, [menos, mais]: readonly [number, number]): RawBuilder<unknown> => {
+const ending = ({ prazos, hoje }: Prazos, [menos, mais]: readonly [number, number]): RawBuilder<unknown> => {
   if (prazos.length === 0) return sql`false`
   const emitidas = prazos.map(({ convenios, dias }) => ({
     convenios,
@@ -133,6 +138,9 @@ const ending = ({ prazos, hoje }: Achados, [menos, mais]: readonly [number, numb
   return sql`g.ativo and not g.bloqueada and g.data_emissao = any(${[...dias]}::date[])
     and (${sql.join(destes, sql` or `)}) is true`
 }
+
+export const isVencendo = (prazos: Prazos) => ending(prazos, [1, DIAS_DE_AVISO])
+export const isVencida = (prazos: Prazos) => ending(prazos, [1 - DIAS_DE_VENCIDA, 0])
 
 /** The condition of the filters on guides `g`. */
 export const condition = (f: Filtros, achados: Achados): RawBuilder<unknown> => {
@@ -152,8 +160,8 @@ export const condition = (f: Filtros, achados: Achados): RawBuilder<unknown> => 
       : f.bloqueadoParaPagamento
         ? sql`g.bloqueado_para_pagamento`
         : sql`not g.bloqueado_para_pagamento`,
-    f.vencendo ? ending(achados, [1, DIAS_DE_AVISO]) : null,
-    f.vencida ? ending(achados, [1 - DIAS_DE_VENCIDA, 0]) : null,
+    f.vencendo ? isVencendo(achados) : null,
+    f.vencida ? isVencida(achados) : null,
     f.dataInicio ? sql`g.data_emissao >= ${f.dataInicio}::date` : null,
     f.dataFim ? sql`g.data_emissao <= ${f.dataFim}::date` : null,
   ].filter((p) => p !== null)

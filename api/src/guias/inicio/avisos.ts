@@ -1,10 +1,8 @@
 import { type AvisoDoInicio, blocosDoInicio, can } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { countAvisos } from '../../agenda/publico'
-import type { Base } from '../../platform/db/banco'
-import type { Avisos, PedidoDoInicio, SessoesDoAviso } from '../../platform/inicio/pedido'
-import { condition, resolve } from '../consulta/filtros'
-import { countUpTo } from '../consulta/ordem'
+import { PREPARAR } from '../../platform/db/preparadas'
+import type { Avisos, SessoesDoAviso } from '../../platform/inicio/pedido'
+import { isVencendo, isVencida, listPrazos } from '../consulta/filtros'
 
 /** A guide `g` has sessions left. */
 const RESTA = sql`(select s.restantes from guia_sessoes s where s.guia_id = g.id) > 0`
@@ -28,27 +26,22 @@ export const sessoesDosAvisos: SessoesDoAviso = {
       : null,
 }
 
-/** Guides that the search of guides finds by one of its situations. */
-const countGuias = async (
-  db: Base,
-  { hoje }: PedidoDoInicio,
-  situacao: { vencendo: true } | { vencida: true },
-): Promise<number> => {
-  const f = { ...situacao, ativo: true, comTotal: false, skip: 0, limit: 1 }
-  return countUpTo(db, condition(f, await resolve(db, f, hoje)), 10_000)
-}
+/** Beyond so many it does not matter how many there are. */
+const NO_MAXIMO = 10_000
 
-export const avisos: Avisos = async (db, pedido) => {
-  const { usuario } = pedido
-  const conta = async (
-    tipo: 'guiasVencendo' | 'guiasAEnviar',
-    pode: boolean,
-    situacao: Parameters<typeof countGuias>[2],
-  ): Promise<AvisoDoInicio> => ({ tipo, quantos: pode ? await countGuias(db, pedido, situacao) : 0 })
-  const todos = await Promise.all([
-    countAvisos(db, sessoesDosAvisos, pedido),
-    conta('guiasVencendo', can(usuario, blocosDoInicio.recepcao), { vencendo: true }),
-    conta('guiasAEnviar', can(usuario, blocosDoInicio.faturamento), { vencida: true }),
-  ])
-  return todos.flat().filter(({ quantos }) => quantos > 0)
+/** Guides that the search of guides finds as ending, and as ended and not sent. */
+export const avisos: Avisos = async (db, { usuario, hoje }) => {
+  const [recepcao, fatura] = [can(usuario, blocosDoInicio.recepcao), can(usuario, blocosDoInicio.faturamento)]
+  if (!recepcao && !fatura) return []
+  const prazos = { prazos: await listPrazos(db), hoje }
+  const contas = [
+    ...(recepcao ? [['guiasVencendo', isVencendo(prazos)] as const] : []),
+    ...(fatura ? [['guiasAEnviar', isVencida(prazos)] as const] : []),
+  ].map(
+    ([tipo, onde]) =>
+      sql`select ${tipo} as tipo, count(*)::int as quantos from (select from guia g where ${onde} limit ${sql.lit(NO_MAXIMO)}) algumas`,
+  )
+  const { rows } = await sql<AvisoDoInicio>`${PREPARAR}
+    select tipo, quantos from (${sql.join(contas, sql` union all `)}) contas where quantos > 0`.execute(db)
+  return rows
 }

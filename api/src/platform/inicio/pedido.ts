@@ -11,7 +11,7 @@ export type PedidoDoInicio = {
   profissional: string | null
 }
 
-/** What a column's `publico.ts` says as `avisos`: its notices for this person, those that they may not see left out. */
+/** What a column's `publico.ts` says as `avisos`: its notices that are no appointments, for this person. */
 export type Avisos = (db: Base, pedido: PedidoDoInicio) => Promise<AvisoDoInicio[]>
 
 /** Appointments `a` of a notice, for its count and for its rows; null for whoever is not told of them. */

@@ -1,7 +1,6 @@
 import { blocosDoInicio, can, DIAS_SEM_EVOLUCAO } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { countAvisos } from '../../agenda/publico'
-import type { Avisos, SessoesDoAviso } from '../../platform/inicio/pedido'
+import type { SessoesDoAviso } from '../../platform/inicio/pedido'
 
 /** Sessions that were signed and that nobody has written about: one's own, and everybody's of some days ago. */
 export const sessoesDosAvisos: SessoesDoAviso = {
@@ -14,5 +13,3 @@ export const sessoesDosAvisos: SessoesDoAviso = {
       ? sql`a.ativo and a.status = 'assinado' and a.data < ${hoje}::date - ${sql.lit(DIAS_SEM_EVOLUCAO)}`
       : null,
 }
-
-export const avisos: Avisos = (db, pedido) => countAvisos(db, sessoesDosAvisos, pedido)
