@@ -8,6 +8,7 @@ import { gradeRoutes } from './grade/grade.routes'
 import { impressoRoutes } from './impresso/impresso.routes'
 import { modeloRoutes } from './modelo/modelo.routes'
 import { PALAVRAS_DA_AGENDA } from './palavras'
+import { remarcarRoutes } from './remarcar/remarcar.routes'
 import { repeticaoRoutes } from './serie/repeticao.routes'
 import { situacaoRoutes } from './situacao/situacao.routes'
 
@@ -39,6 +40,7 @@ export const agendaRoutes = async (app: FastifyInstance) => {
   await app.register(gradeRoutes)
   await app.register(agendamentoRoutes)
   await app.register(situacaoRoutes)
+  await app.register(remarcarRoutes)
   await app.register(repeticaoRoutes)
   await app.register(modeloRoutes)
   await app.register(consultasRoutes)

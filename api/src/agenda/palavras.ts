@@ -12,6 +12,7 @@ export const PALAVRAS_DA_AGENDA: Readonly<Record<string, Palavras>> = {
     nomes: sql`select id, 'de ' || to_char(data, 'DD/MM/YYYY') || ' às ' || to_char(hora, 'HH24:MI') as nome from agendamento`,
     acoes: {
       marcar: 'marcou {o}',
+      remarcar: 'remarcou {o}',
       limpar: 'limpou {o}',
       restaurar: 'trouxe de volta {o}',
       repetir: 'repetiu {o}',

@@ -1,16 +1,35 @@
 import type { Agendamento, GradeDoDia, Status } from '@clinica/shared-domain'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react'
-import type { PermissoesDaGrade } from './cartao/permissoes'
+import { retrying } from '@clinica/shared-ui'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react'
+import { canMove, type PermissoesDaGrade } from './cartao/permissoes'
 import type { ItemDaLegenda } from './dados/contagem'
 import css from './grade.module.css'
 import { Hora, type ModoDaGrade } from './quadro/Hora'
 import { activate, moveTo } from './quadro/teclado'
 
 /** What a card or a slot can ask for. A status is the button that sets it. */
-export type AcaoDaGrade = Status | 'confirmar' | 'menu' | 'editar' | 'limpar' | 'marcar' | 'encaixar'
+export type AcaoDaGrade =
+  | Status
+  | 'confirmar'
+  | 'menu'
+  | 'editar'
+  | 'limpar'
+  | 'marcar'
+  | 'encaixar'
+  | 'remarcar'
+  | 'mover'
 export type AlvoDaGrade = {
   /** None on a free slot. */
   agendamento: Agendamento | null
+  /** Of the card or slot; to 'mover', the hour that it goes to, or '' where there is none. */
   hora: string
   /** The card, slot or button in hand: layers anchor to it. */
   elemento: HTMLElement
@@ -29,15 +48,18 @@ const find = (grade: GradeDoDia, id: string | undefined): Agendamento | null => 
   return null
 }
 
+/** Moving cards by hand: asked for when one is pressed. */
+export const loadArrastar = retrying(() => import('./remarcar/arrastar'))
+
 /**
  * The hours of a day, drawn from data alone: it fetches nothing. One listener of each kind serves all cards, so
  * that 300 of them stay as light as plain elements.
  */
 export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps) => {
   const raiz = useRef<HTMLDivElement>(null)
-  const atual = useRef({ grade, onAcao })
+  const atual = useRef({ grade, pode, modo, onAcao })
   useEffect(() => {
-    atual.current = { grade, onAcao }
+    atual.current = { grade, pode, modo, onAcao }
     if (raiz.current) activate(raiz.current)
   })
 
@@ -48,6 +70,45 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
     if (item && !agendamento) return
     atual.current.onAcao(acao, { agendamento, hora, elemento: acao === 'menu' ? de : (item ?? de) })
   }, [])
+
+  /** The card in hand, when it may go to another hour. */
+  const movable = useCallback((cartao: HTMLElement | null): Agendamento | null => {
+    const { grade, pode, modo } = atual.current
+    const a = cartao && modo === 'horarios' ? find(grade, cartao.dataset.ev) : null
+    return a && canMove(pode, a) ? a : null
+  }, [])
+  const mover = useCallback((agendamento: Agendamento, hora: string, elemento: HTMLElement) => {
+    atual.current.onAcao('mover', { agendamento, hora, elemento })
+  }, [])
+
+  const aoApertar = useCallback(
+    (e: PointerEvent<HTMLDivElement>) => {
+      const alvo = e.target as HTMLElement
+      // A finger scrolls.
+      if (e.button !== 0 || e.pointerType === 'touch' || alvo.closest('button')) return
+      const cartao = alvo.closest<HTMLElement>('[data-ev]')
+      const a = movable(cartao)
+      if (!a || !cartao) return
+      const solto = new AbortController()
+      addEventListener('pointerup', () => solto.abort(), { once: true, signal: solto.signal })
+      const de = { x: e.clientX, y: e.clientY, alvo }
+      loadArrastar().then(
+        ({ drag }) => {
+          if (solto.signal.aborted) return
+          solto.abort()
+          drag({
+            a,
+            cartao,
+            de,
+            grade: () => atual.current.grade,
+            onSoltar: (hora) => mover(a, hora, cartao),
+          })
+        },
+        () => undefined,
+      )
+    },
+    [movable, mover],
+  )
 
   const aoClicar = useCallback(
     (e: MouseEvent<HTMLDivElement>) => {
@@ -64,9 +125,20 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
   )
   const aoTeclar = useCallback(
     (e: KeyboardEvent<HTMLDivElement>) => {
-      if (e.ctrlKey || e.metaKey || e.altKey || !raiz.current) return
+      if (e.ctrlKey || e.metaKey || !raiz.current) return
       const alvo = e.target as HTMLElement
       const noCartao = alvo.matches('[data-ev]')
+      if (e.altKey) {
+        const sentido = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
+        const a = sentido && noCartao && !e.repeat ? movable(alvo) : null
+        if (!sentido || !a) return
+        e.preventDefault()
+        loadArrastar().then(
+          ({ nextHora }) => mover(a, nextHora(atual.current.grade, a, sentido), alvo),
+          () => undefined,
+        )
+        return
+      }
       if (moveTo(raiz.current, alvo, e.key)) e.preventDefault()
       // A key still held from the button that was in hand.
       else if (e.repeat) return
@@ -74,8 +146,9 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
         e.preventDefault()
         pedir('editar', alvo)
       } else if (noCartao && e.key === 'Delete') pedir('limpar', alvo)
+      else if (noCartao && e.key.toLowerCase() === 'r') pedir('remarcar', alvo)
     },
-    [pedir],
+    [pedir, movable, mover],
   )
   const aoFocar = useCallback((e: FocusEvent<HTMLDivElement>) => activate(e.currentTarget, e.target), [])
 
@@ -86,6 +159,7 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
       className={css.grade}
       // Whose hours these are: the filter may already say another day.
       data-grade={grade.dia}
+      onPointerDown={aoApertar}
       onClick={aoClicar}
       onKeyDown={aoTeclar}
       onFocus={aoFocar}

@@ -41,6 +41,9 @@ export const transitionExists = (de: Status, para: Status): boolean =>
 /** What happens to a person happens on the appointment's day or later, never before (decisions "Agenda"); clinic's days. */
 export const isTooEarly = (data: string, hoje: string): boolean => data > hoje
 
+/** Booked and not happened yet: what is moved to another day, hour or professional in one act. */
+export const isAwaited = (status: Status): boolean => status === 'marcado' || status === 'pre_agendado'
+
 /** What may be taken back, to marcado, within the day on which it was set: an evolution has its own record. */
 export const REVERSIVEIS = ['assinado', 'faltou-sem-justificativa'] as const satisfies readonly Status[]
 export type Reversivel = (typeof REVERSIVEIS)[number]

@@ -62,6 +62,7 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/v2/agenda/': `/api/v2/agenda/?${par}&dia=${HOJE}`,
     '/api/agenda/horarios': `/api/agenda/horarios?${par}&dia=${HOJE}`,
     '/api/agenda/ocupacao': `/api/agenda/ocupacao?${par}&mes=${HOJE.slice(0, 7)}`,
+    '/api/agenda/vagas': `/api/agenda/vagas?${par}&inicio=${HOJE}&dias=7&agendamento=${ids.agendamento}`,
     '/api/agenda/profissionais': `/api/agenda/profissionais?${par}&data=${HOJE}&hora=09:00`,
     '/api/agenda/checarDisponibilidade': `/api/agenda/checarDisponibilidade?${hora}`,
     '/api/agenda/pesquisaDatasFuturas': `/api/agenda/pesquisaDatasFuturas?${hora}&quantidade=3`,

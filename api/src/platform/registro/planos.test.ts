@@ -165,6 +165,9 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/agenda/horarios': [`?${PAR}&dia=${MUITOS.dia}`],
   '/api/agenda/ocupacao': [`?${PAR}&mes=2026-11`],
   '/api/agenda/pesquisaDatasFuturas': [`?${NA_HORA}&data=${MUITOS.dia}&quantidade=10`],
+  '/api/agenda/vagas': [
+    `?${PAR}&inicio=${MUITOS.dia}&dias=31&paciente=${MUITOS.paciente}&agendamento=${MUITOS.agendamento}`,
+  ],
   '/api/agenda/pesquisaDatasFuturasProfissional': [`?${NA_HORA}`],
   '/api/agenda/profissionais': [
     `?${PAR}&data=${MUITOS.dia}`,

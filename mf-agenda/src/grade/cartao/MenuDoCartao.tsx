@@ -4,10 +4,17 @@ import { Icon, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { papelItems } from '../../papel/papelItems'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import { canEdit, type PermissoesDaGrade } from './permissoes'
+import { canEdit, canMove, type PermissoesDaGrade } from './permissoes'
 import { useItensDeGuia } from './useItensDeGuia'
 
-export type AcaoDoMenu = 'editar' | 'repetir' | 'declaracao' | 'pagamento' | 'limpar' | 'reverter'
+export type AcaoDoMenu =
+  | 'editar'
+  | 'remarcar'
+  | 'repetir'
+  | 'declaracao'
+  | 'pagamento'
+  | 'limpar'
+  | 'reverter'
 type Props = {
   agendamento: Agendamento
   ancora: HTMLElement
@@ -40,6 +47,7 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar 
       slotProps={{ list: { 'aria-label': 'Ações do agendamento' } }}
     >
       {edita ? item('editar', 'editar', 'Editar') : null}
+      {canMove(pode, a) ? item('remarcar', 'calendario', 'Remarcar') : null}
       {pode.repetir ? item('repetir', 'repetir', 'Repetir') : null}
       {pode.prontuario && temProntuario && a.paciente._id ? (
         <MenuItem component={Link} to={`${evolucao}?agendamento=${a._id}`} sx={{ gap: 1.25 }}>

@@ -1,4 +1,13 @@
-import { acoes, can, offeredStatuses, type Quem, STATUS_IDS, type Status } from '@clinica/shared-domain'
+import {
+  type Agendamento,
+  acoes,
+  can,
+  isAwaited,
+  offeredStatuses,
+  type Quem,
+  STATUS_IDS,
+  type Status,
+} from '@clinica/shared-domain'
 
 /** What the person at the desk may do in the grid, asked once of the access table. */
 export type PermissoesDaGrade = {
@@ -36,3 +45,7 @@ export const gradePermissions = (usuario: Quem | null, futuro: boolean): Permiss
 /** Editing and clearing need the action of the appointment's kind (decisions, "What no action names"). */
 export const canEdit = (pode: PermissoesDaGrade, status: Status): boolean =>
   status === 'pre_agendado' ? pode.preAgendar : pode.marcar
+
+/** May be moved to another day or hour: booked, not happened and not billed yet. */
+export const canMove = (pode: PermissoesDaGrade, { ativo, status, faturamento }: Agendamento): boolean =>
+  ativo && faturamento === null && isAwaited(status) && canEdit(pode, status)

@@ -1,4 +1,4 @@
-import { ErroDaApi } from '@clinica/shared-auth'
+import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
 import {
   type Agendamento,
   isReversivel,
@@ -8,9 +8,17 @@ import {
 } from '@clinica/shared-domain'
 import { alert, notify, showError } from '@clinica/shared-ui'
 import { useMemo, useRef } from 'react'
-import { changeStatus, clear, restore, setBloqueioDePagamento, takeBack } from '../dados/grade.api'
+import {
+  changeStatus,
+  clear,
+  restore,
+  setBloqueioDePagamento,
+  takeBack,
+  type Visto,
+} from '../dados/grade.api'
 import type { MudancasDaGrade } from '../dados/useGrade'
 import { neighbour } from '../quadro/teclado'
+import type { Destino } from '../remarcar/remarcar.api'
 import { focusCartao } from './destaque'
 import type { Faturamento } from './faturado'
 import { useFaturamento } from './useFaturamento'
@@ -59,6 +67,7 @@ const DESFEITO: Record<Reversivel, (nome: string) => string> = {
 export const useActions = (mudancas: MudancasDaGrade) => {
   const faturamento = useFaturamento(mudancas.recarregar)
   const emCurso = useRef(new Set<string>())
+  const send = useSaveKey()
   return useMemo(() => {
     const fazer = async (
       a: Agendamento,
@@ -107,6 +116,28 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         const novo = await fazer(a, elemento, () => changeStatus(a, para), para)
         if (novo && isReversivel(para)) notify(FEITO[para](nomeDe(a)), { desfazer: () => reverter(novo) })
       },
+      /** True when it moved; of its series, with those of `seguintes`. */
+      remarcar: async (
+        a: Agendamento,
+        destino: Destino,
+        elemento: HTMLElement | null,
+        seguintes: readonly Visto[] = [],
+      ): Promise<boolean> => {
+        if (emCurso.current.has(a._id)) return false
+        emCurso.current.add(a._id)
+        elemento?.setAttribute('aria-busy', 'true')
+        // The card leaves, or comes back elsewhere: the keys stay in the day.
+        const proximo = elemento && destino.data !== a.data ? neighbour(elemento) : undefined
+        try {
+          const { move } = await import('../remarcar/move')
+          const movido = await move(a, destino, seguintes, { mudancas, faturamento, send })
+          if (movido) proximo?.focus()
+          return movido
+        } finally {
+          emCurso.current.delete(a._id)
+          elemento?.removeAttribute('aria-busy')
+        }
+      },
       pagamento: async (a: Agendamento) => {
         const bloquear = !a.bloqueadoParaPagamento
         const novo = await fazer(a, null, () => setBloqueioDePagamento(a._id, bloquear), null)
@@ -128,5 +159,5 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         })
       },
     }
-  }, [mudancas, faturamento])
+  }, [mudancas, faturamento, send])
 }

@@ -7,7 +7,9 @@ const LARGURA = 460
 const ALTURA = 600
 const MARGEM = 16
 
-const estreita = (): boolean => typeof matchMedia === 'function' && matchMedia('(max-width: 720px)').matches
+/** A phone, where a layer takes the whole screen. */
+export const estreita = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(max-width: 720px)').matches
 
 const entre = (min: number, v: number, max: number): number => Math.max(min, Math.min(v, max))
 

@@ -4,7 +4,11 @@ import { plural } from '../cartao/texto'
 import type { Rascunho } from './rascunho'
 
 /** Why this professional cannot be booked at `hora` of the grid's day, as the server says it too; null when they can. */
-const reasonAgainst = ({ profissionais, dia }: GradeDoDia, id: string, hora: string): string | null => {
+export const reasonAgainst = (
+  { profissionais, dia }: GradeDoDia,
+  id: string,
+  hora: string,
+): string | null => {
   const doDia = profissionais.find((p) => p._id === id)
   if (!doDia || !isOnDuty(doDia.horas, hora)) return 'o profissional não atende'
   const bloqueio = findBloqueio(doDia.bloqueios, dia, hora)

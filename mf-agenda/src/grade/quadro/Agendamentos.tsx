@@ -9,13 +9,13 @@ import {
   type Status,
   telas,
 } from '@clinica/shared-domain'
-import { Alert, AreaError, alert, Button, EmptyState, Page, retrying } from '@clinica/shared-ui'
+import { Alert, AreaError, alert, Button, EmptyState, notify, Page, retrying } from '@clinica/shared-ui'
 import { Link, NothingYet } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import css from '../barra.module.css'
 import { focusCartao } from '../cartao/destaque'
 import type { AcaoDoMenu } from '../cartao/MenuDoCartao'
-import { canEdit, gradePermissions } from '../cartao/permissoes'
+import { canEdit, canMove, gradePermissions } from '../cartao/permissoes'
 import { useActions } from '../cartao/useActions'
 import { countStatus, type ItemDaLegenda } from '../dados/contagem'
 import { useChanges, useGrade } from '../dados/useGrade'
@@ -25,7 +25,7 @@ import { Filtros } from '../filtros/Filtros'
 import { Legenda } from '../filtros/Legenda'
 import { useFiltros } from '../filtros/useFiltros'
 import { useVirada } from '../filtros/useVirada'
-import { type AcaoDaGrade, type AlvoDaGrade, GradeView } from '../GradeView'
+import { type AcaoDaGrade, type AlvoDaGrade, GradeView, loadArrastar } from '../GradeView'
 import { type Aba, Abas, ID_DO_PAINEL, tabId } from './Abas'
 import { Esqueleto } from './Esqueleto'
 import { NadaNoFiltro } from './NadaNoFiltro'
@@ -39,15 +39,18 @@ const EdicaoDoCartao = lazy(loadEdicao)
 const MenuDoCartao = lazy(retrying(() => import('../cartao/MenuDoCartao')))
 const Declaracao = lazy(retrying(() => import('../../papel/Declaracao')))
 const Repeticao = lazy(retrying(() => import('../repeticao/Repeticao')))
-/** A hand on the grid is about to open a card. */
+const Remarcar = lazy(retrying(() => import('../remarcar/Remarcar')))
+/** A hand on the grid is about to open a card, or to move it. */
 const warmUp = () => {
   loadEdicao().catch(() => undefined)
+  loadArrastar().catch(() => undefined)
 }
 
 type Camada =
   | { tipo: 'edicao'; alvo: AlvoDaEdicao }
   | { tipo: 'repeticao'; agendamento: Agendamento; ancora: DOMRect }
   | { tipo: 'declaracao'; agendamento: Agendamento }
+  | { tipo: 'remarcar'; agendamento: Agendamento; elemento: HTMLElement }
   | { tipo: 'menu'; agendamento: Agendamento; elemento: HTMLElement }
   | null
 
@@ -118,6 +121,16 @@ export const Agendamentos = () => {
       if (isStatus(acao)) void acoes.mudarStatus(a, acao, elemento)
       else if (acao === 'editar' || acao === 'confirmar') editar(a, elemento, acao === 'confirmar')
       else if (acao === 'limpar' && canEdit(pode, a.status)) void acoes.limpar(a, elemento)
+      else if (acao === 'remarcar' && canMove(pode, a))
+        setCamada({ tipo: 'remarcar', agendamento: a, elemento })
+      else if (acao === 'mover' && hora)
+        void acoes.remarcar(
+          a,
+          { data: a.data, hora, profissional: a.profissional._id, encaixe: false },
+          elemento,
+        )
+      else if (acao === 'mover')
+        notify(`Nenhuma outra hora livre com ${a.profissional.nome}.`, { tipo: 'info' })
       else if (acao === 'menu') setCamada({ tipo: 'menu', agendamento: a, elemento })
     },
     [abrir, acoes, editar, pode],
@@ -126,6 +139,7 @@ export const Agendamentos = () => {
     const cartao = cardOf(elemento)
     fechar()
     if (acao === 'editar') editar(a, cartao)
+    else if (acao === 'remarcar') setCamada({ tipo: 'remarcar', agendamento: a, elemento: cartao })
     else if (acao === 'repetir')
       setCamada({ tipo: 'repeticao', agendamento: a, ancora: cartao.getBoundingClientRect() })
     else if (acao === 'declaracao') setCamada({ tipo: 'declaracao', agendamento: a })
@@ -255,6 +269,15 @@ export const Agendamentos = () => {
         ) : null}
         {camada?.tipo === 'declaracao' ? (
           <Declaracao agendamento={camada.agendamento} onFechar={fechar} />
+        ) : null}
+        {camada?.tipo === 'remarcar' ? (
+          <Remarcar
+            agendamento={camada.agendamento}
+            onRemarcar={(destino, seguintes) =>
+              acoes.remarcar(camada.agendamento, destino, camada.elemento, seguintes)
+            }
+            onFechar={fechar}
+          />
         ) : null}
         {camada?.tipo === 'menu' ? (
           <MenuDoCartao

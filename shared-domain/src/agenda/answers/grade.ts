@@ -6,7 +6,7 @@ export const turnoRecord = oneOf(1, 2, 3)
 export type Turno = Answer<typeof turnoRecord>
 
 /** A block of a professional, its hours on every one of its days. */
-const bloqueioRecord = object({
+export const bloqueioRecord = object({
   dataInicio: date,
   dataFim: date,
   horarioInicio: time,

@@ -1,0 +1,123 @@
+import {
+  type DiaDeVagas,
+  type FiltroDeVagas,
+  listVagas,
+  type ProfissionalDasVagas,
+  reasonForNone,
+  type VagaLivre,
+} from '@clinica/shared-domain'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { plural } from '../cartao/texto'
+import { diaCurto } from './dias'
+import css from './remarcar.module.css'
+
+export type Escolha = VagaLivre & { data: string }
+
+const PASSOS: Record<string, readonly [dia: number, hora: number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
+
+/** Up and down within a day, left and right to the next day that has something. */
+const neighbourOf = (tabela: HTMLElement, de: HTMLElement, tecla: string): HTMLElement | undefined => {
+  const passo = PASSOS[tecla]
+  if (!passo) return undefined
+  const colunas = [...tabela.children]
+    .map((c) => [...c.querySelectorAll<HTMLElement>('button')])
+    .filter((c) => c.length > 0)
+  const x = colunas.findIndex((c) => c.includes(de))
+  const y = colunas[x]?.indexOf(de) ?? 0
+  const coluna = colunas[x + passo[0]]
+  return coluna?.[Math.min(y + passo[1], coluna.length - (passo[1] === 0 ? 1 : 0))]
+}
+
+type Props = {
+  inert?: boolean
+  dias: readonly DiaDeVagas[]
+  profissionais: readonly ProfissionalDasVagas[]
+  filtro: FiltroDeVagas
+  escolha: { data: string; hora: string } | null
+  /** What is told of an hour beside, or instead of, how many slots it has. */
+  marca?: (data: string, hora: string) => string | null
+  /** The place that is not offered: the appointment is there. */
+  exceto?: { data: string; hora: string }
+  onEscolher: (e: Escolha) => void
+  /** Enter on the chosen one. */
+  onConfirmar: () => void
+}
+
+/** The free slots of some days, a column for each; the arrows walk through them. */
+export const Vagas = (props: Props) => {
+  const { dias, profissionais, filtro, escolha, marca, exceto, onEscolher, onConfirmar } = props
+  const tabela = useRef<HTMLDivElement>(null)
+  const dela = profissionais.find((p) => p._id === filtro.profissional)
+  const colunas = dias.map((dia) => ({
+    dia,
+    contra: reasonForNone(dia, dela),
+    vagas: listVagas(dia, profissionais, filtro).filter(
+      (v) => dia.data !== exceto?.data || v.hora !== exceto.hora,
+    ),
+  }))
+  const primeira = colunas.find((c) => c.vagas.length > 0)
+  const visivel = colunas.some(
+    (c) => c.dia.data === escolha?.data && c.vagas.some((v) => v.hora === escolha.hora),
+  )
+  const ativa = visivel ? escolha : primeira && { data: primeira.dia.data, hora: primeira.vagas[0]?.hora }
+  const temVagas = primeira !== undefined
+
+  // The keys are in the slots from the start.
+  useEffect(() => {
+    if (temVagas) tabela.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [temVagas])
+
+  const aoTeclar = (e: KeyboardEvent<HTMLDivElement>) => {
+    const para = tabela.current && neighbourOf(tabela.current, e.target as HTMLElement, e.key)
+    if (PASSOS[e.key]) e.preventDefault()
+    para?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between its buttons
+    <div ref={tabela} className={css.dias} inert={props.inert} onKeyDown={aoTeclar}>
+      {colunas.map(({ dia, vagas, contra }) => (
+        <section key={dia.data} aria-label={diaCurto(dia.data)} data-dia={dia.data}>
+          <h3>
+            {diaCurto(dia.data)}
+            <small>
+              {vagas.length > 0
+                ? plural(
+                    vagas.reduce((n, v) => n + v.livres, 0),
+                    'vaga',
+                    'vagas',
+                  )
+                : 'sem vaga'}
+            </small>
+          </h3>
+          {vagas.length === 0 && contra ? <p>{contra}</p> : null}
+          {vagas.map((v) => {
+            const escolhida = dia.data === escolha?.data && v.hora === escolha.hora
+            const nota = marca?.(dia.data, v.hora) ?? null
+            return (
+              <button
+                key={v.hora}
+                type="button"
+                tabIndex={dia.data === ativa?.data && v.hora === ativa.hora ? 0 : -1}
+                aria-pressed={escolhida}
+                data-marca={nota ? '' : undefined}
+                onClick={(e) => {
+                  if (escolhida && e.detail === 0) onConfirmar()
+                  else onEscolher({ ...v, data: dia.data })
+                }}
+              >
+                {v.hora}
+                <small>{nota ?? plural(v.livres, 'vaga', 'vagas')}</small>
+              </button>
+            )
+          })}
+        </section>
+      ))}
+    </div>
+  )
+}

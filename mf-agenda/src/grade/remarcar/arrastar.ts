@@ -1,0 +1,141 @@
+import type { Agendamento, GradeDoDia } from '@clinica/shared-domain'
+import { plural } from '../cartao/texto'
+import { reasonAgainst } from '../edicao/horas'
+import css from '../grade.module.css'
+
+// A card in hand, by plain pointer events on the document while one is held: a card at rest knows nothing of it.
+
+/** So far the pointer moves before a press on a card is a drag. */
+const FOLGA = 6
+/** Near an edge the page goes along, by so many pixels a frame. */
+const BORDA = 70
+const PASSO = 14
+
+/** Why the appointment cannot go to that hour of the day on screen, or null. */
+const against = (grade: GradeDoDia, a: Agendamento, hora: string): string | null => {
+  const livres = grade.horarios.find((h) => h.hora === hora)?.livres ?? 0
+  return livres > 0 ? reasonAgainst(grade, a.profissional._id, hora) : 'sem vaga livre'
+}
+
+/** The next hour, earlier or later, that the appointment may go to; '' when there is none. */
+export const nextHora = (grade: GradeDoDia, a: Agendamento, sentido: 1 | -1): string => {
+  const horas = grade.horarios.map((h) => h.hora).filter((h) => (sentido > 0 ? h > a.hora : h < a.hora))
+  if (sentido < 0) horas.reverse()
+  return horas.find((h) => against(grade, a, h) === null) ?? ''
+}
+
+type Pressed = { x: number; y: number; alvo: HTMLElement }
+type Opcoes = {
+  a: Agendamento
+  cartao: HTMLElement
+  /** Where it was pressed. */
+  de: Pressed
+  /** As it is while the card is held: other desks book too. */
+  grade: () => GradeDoDia
+  onSoltar: (hora: string) => void
+}
+
+/** Text can still be selected: a press on it is a drag only once it leaves the card. */
+const hasBegun = ({ cartao, de }: Opcoes, { clientX: x, clientY: y }: PointerEvent): boolean => {
+  if (!de.alvo.matches(`.${css.nome}, .${css.nome} *, .${css.linhas}`))
+    return Math.hypot(x - de.x, y - de.y) > FOLGA
+  const { left, right, top, bottom } = cartao.getBoundingClientRect()
+  return x < left || x > right || y < top || y > bottom
+}
+
+const ghostOf = (cartao: HTMLElement): { fantasma: HTMLElement; destino: HTMLElement } => {
+  const fantasma = cartao.cloneNode(true) as HTMLElement
+  for (const nome of ['data-ev', 'data-ativo', 'data-levado', 'tabindex']) fantasma.removeAttribute(nome)
+  fantasma.setAttribute('aria-hidden', 'true')
+  fantasma.classList.add(css.fantasma as string)
+  fantasma.style.width = `${cartao.offsetWidth}px`
+  const destino = document.createElement('span')
+  destino.className = css.destino as string
+  fantasma.append(destino)
+  document.body.append(fantasma)
+  return { fantasma, destino }
+}
+
+/** Follows the pointer until the card is let go over an hour, or Esc gives it up. */
+export const drag = (opcoes: Opcoes): void => {
+  const { a, cartao, de, grade, onSoltar } = opcoes
+  const raiz = cartao.closest<HTMLElement>('[data-grade]')
+  if (!raiz) return
+  const fim = new AbortController()
+  const { left, top } = cartao.getBoundingClientRect()
+  let levado: ReturnType<typeof ghostOf> | null = null
+  let sobre: HTMLElement | null = null
+  let em = { x: de.x, y: de.y }
+
+  const mark = () => {
+    const debaixo = document.elementFromPoint(em.x, em.y)?.closest<HTMLElement>('section[data-hora]')
+    const nova = debaixo && raiz.contains(debaixo) && debaixo.dataset.hora !== a.hora ? debaixo : null
+    if (sobre !== nova) sobre?.removeAttribute('data-alvo')
+    sobre = nova
+    if (!levado) return
+    const hora = nova?.dataset.hora
+    const contra = hora ? against(grade(), a, hora) : null
+    const livres = grade().horarios.find((h) => h.hora === hora)?.livres ?? 0
+    nova?.setAttribute('data-alvo', contra ? 'nao' : 'sim')
+    levado.fantasma.toggleAttribute('data-nao', contra !== null)
+    levado.destino.textContent = hora ? `${hora} · ${contra ?? plural(livres, 'vaga', 'vagas')}` : a.hora
+  }
+  const scroll = () => {
+    if (fim.signal.aborted) return
+    const passo = em.y > innerHeight - BORDA ? PASSO : em.y < BORDA * 2 ? -PASSO : 0
+    if (passo !== 0) {
+      scrollBy(0, passo)
+      mark()
+    }
+    requestAnimationFrame(scroll)
+  }
+  const begin = () => {
+    getSelection()?.removeAllRanges()
+    levado = ghostOf(cartao)
+    cartao.setAttribute('data-levado', '')
+    raiz.setAttribute('data-arrastando', '')
+    requestAnimationFrame(scroll)
+  }
+  const end = () => {
+    fim.abort()
+    sobre?.removeAttribute('data-alvo')
+    levado?.fantasma.remove()
+    cartao.removeAttribute('data-levado')
+    raiz.removeAttribute('data-arrastando')
+  }
+  const move = (e: PointerEvent) => {
+    em = { x: e.clientX, y: e.clientY }
+    if (!levado && hasBegun(opcoes, e)) begin()
+    if (!levado) return
+    levado.fantasma.style.transform = `translate(${left + em.x - de.x}px, ${top + em.y - de.y}px)`
+    mark()
+  }
+  const drop = () => {
+    const { hora } = sobre?.dataset ?? {}
+    if (levado) {
+      // What is let go over itself is not a click on the card.
+      const calar = (e: Event) => e.stopPropagation()
+      addEventListener('click', calar, { capture: true, once: true })
+      setTimeout(() => removeEventListener('click', calar, { capture: true }))
+    }
+    const vale = levado && hora && against(grade(), a, hora) === null
+    end()
+    if (vale) onSoltar(hora)
+  }
+  const { signal } = fim
+  addEventListener('pointermove', move, { signal })
+  addEventListener('pointerup', drop, { signal })
+  addEventListener('pointercancel', end, { signal })
+  addEventListener('blur', end, { signal })
+  // A picture or a selection of the card is not what is carried.
+  addEventListener('dragstart', (e) => e.preventDefault(), { signal })
+  addEventListener(
+    'keydown',
+    (e) => {
+      if (e.key !== 'Escape') return
+      e.stopPropagation()
+      end()
+    },
+    { signal, capture: true },
+  )
+}

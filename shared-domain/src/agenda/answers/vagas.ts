@@ -1,0 +1,36 @@
+import { type Answer, date, id, instant, integer, list, object, oneOf, text, time } from '../../comum/answer'
+import { agendamentoRecord } from './agendamento'
+import { bloqueioRecord } from './grade'
+
+const profissional = object({
+  _id: id,
+  nome: text,
+  /** 1 Segunda … 7 Domingo. */
+  horas: list(object({ diaSemana: oneOf(1, 2, 3, 4, 5, 6, 7), horarioInicio: time, horarioTermino: time })),
+  bloqueios: list(bloqueioRecord),
+})
+
+const dia = object({
+  data: date,
+  /** Hours with a free slot, at which the patient, when one was named, is nowhere else. */
+  horas: list(object({ hora: time, livres: integer })),
+})
+
+/** GET /agenda/vagas: the days that have hours, and who serves there. Who may be booked when follows by `listVagas`. */
+export const vagasAnswer = object({
+  dias: list(dia),
+  profissionais: list(profissional),
+  /** Of the appointment asked with: the later ones of its series that can go along when it is moved. */
+  seguintes: list(object({ _id: id, data: date, updatedAt: instant })),
+})
+export type VagasAnswer = Answer<typeof vagasAnswer>
+export type DiaDeVagas = VagasAnswer['dias'][number]
+export type ProfissionalDasVagas = VagasAnswer['profissionais'][number]
+export type Seguinte = VagasAnswer['seguintes'][number]
+
+/** What was moved, and what of its series went along. */
+export const remarcacaoAnswer = object({
+  agendamento: agendamentoRecord,
+  seguintes: list(agendamentoRecord),
+})
+export type RemarcacaoAnswer = Answer<typeof remarcacaoAnswer>

@@ -1,0 +1,47 @@
+import { weekdayOf } from '../comum/datas'
+import { findBloqueio, isOnDuty } from '../comum/expediente'
+import type { Turno } from './answers/grade'
+import type { DiaDeVagas, ProfissionalDasVagas } from './answers/vagas'
+import { turnoOf } from './horario'
+
+/** A free hour, and the ids of who can be booked then, in the order of their names. */
+export type VagaLivre = { hora: string; livres: number; profissionais: string[] }
+
+export type FiltroDeVagas = {
+  profissional?: string | undefined
+  turno?: Turno | undefined
+  /** No hour of a day before, and none of that day before that hour. */
+  desde?: { dia: string; hora: string } | undefined
+}
+
+const doDia = (p: ProfissionalDasVagas, data: string) =>
+  p.horas.filter((h) => h.diaSemana === weekdayOf(data))
+
+const atende = (p: ProfissionalDasVagas, data: string, hora: string): boolean =>
+  isOnDuty(doDia(p, data), hora) && !findBloqueio(p.bloqueios, data, hora)
+
+/** The hours of a day that can be booked with somebody; with `profissional`, with them. */
+export const listVagas = (
+  { data, horas }: DiaDeVagas,
+  profissionais: readonly ProfissionalDasVagas[],
+  { profissional, turno, desde }: FiltroDeVagas = {},
+): VagaLivre[] =>
+  horas.flatMap(({ hora, livres }) => {
+    if (turno && turnoOf(hora) !== turno) return []
+    if (desde && (data < desde.dia || (data === desde.dia && hora < desde.hora))) return []
+    const quem = profissionais.filter(
+      (p) => (!profissional || p._id === profissional) && atende(p, data, hora),
+    )
+    return quem.length > 0 ? [{ hora, livres, profissionais: quem.map((p) => p._id) }] : []
+  })
+
+/** Why a day has nothing with this professional, beyond being full: 'Bloqueado: Congresso', or null. */
+export const reasonForNone = (
+  { data }: DiaDeVagas,
+  profissional: ProfissionalDasVagas | undefined,
+): string | null => {
+  if (!profissional) return null
+  if (doDia(profissional, data).length === 0) return 'Não atende'
+  const bloqueio = profissional.bloqueios.find((b) => b.dataInicio <= data && data <= b.dataFim)
+  return bloqueio ? `Bloqueado: ${bloqueio.motivo}` : null
+}
