@@ -112,6 +112,7 @@ export const telas = {
   agenda: gestao,
   paciente: LOGADO,
   pacienteJuncao: allow('Administrador', 'Gerente'),
+  pacientePrivacidade: allow('Administrador', 'Gerente'),
   medico: LOGADO,
   documento: LOGADO,
   guia: LOGADO,

@@ -9,7 +9,7 @@ export const PALAVRAS_DA_AGENDA: Readonly<Record<string, Palavras>> = {
   agendamento: {
     um: 'o agendamento',
     muitos: 'os agendamentos',
-    nomes: sql`select id, 'de ' || to_char(data, 'DD/MM/YYYY') || ' às ' || to_char(hora, 'HH24:MI') as nome from agendamento`,
+    nomes: sql`select id, 'de ' || to_char(data, 'DD/MM/YYYY') || ' às ' || hora as nome from agendamento`,
     acoes: {
       marcar: 'marcou {o}',
       remarcar: 'remarcou {o}',

@@ -14,6 +14,8 @@ import { juncaoRoutes } from './paciente/juncao/juncao.routes'
 import { pacienteRoutes } from './paciente/paciente.routes'
 import { semelhantesRoutes } from './paciente/semelhantes/semelhantes.routes'
 import { PALAVRAS_DOS_CADASTROS } from './palavras'
+import { consentimentoRoutes } from './privacidade/consentimento.routes'
+import { privacidadeRoutes } from './privacidade/privacidade.routes'
 import { profissionalRoutes } from './profissional/profissional.routes'
 import { tabelaProcedimentoRoutes } from './tabelaProcedimento/tabelaProcedimento.routes'
 import { unidadeRoutes } from './unidade/unidade.routes'
@@ -33,6 +35,8 @@ export const cadastrosRoutes = async (app: FastifyInstance) => {
   await app.register(pacienteRoutes)
   await app.register(semelhantesRoutes)
   await app.register(juncaoRoutes)
+  await app.register(consentimentoRoutes)
+  await app.register(privacidadeRoutes)
   await app.register(estadoRoutes)
   await app.register(dominioRoutes)
   await app.register(documentoRoutes)

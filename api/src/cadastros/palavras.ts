@@ -1,4 +1,4 @@
-import { formatReais } from '@clinica/shared-domain'
+import { FINALIDADES, type Finalidade, formatReais } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Palavras } from '../platform/auditoria/consulta/palavras'
 
@@ -21,6 +21,13 @@ const BLOQUEIO = {
 
 /** What the audit calls the registers' records and fields: the labels are their forms'. */
 export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
+  consentimento: {
+    um: 'um consentimento',
+    muitos: 'os consentimentos',
+    campos: { finalidade: 'Finalidade', como: 'Como foi dito' },
+    mostrar: { finalidade: (v) => FINALIDADES[v as Finalidade]?.[0] ?? String(v) },
+    acoes: { consentir: 'registrou {o}', revogar: 'registrou a revogação de {o}' },
+  },
   paciente: {
     um: 'o paciente',
     muitos: 'os pacientes',
@@ -29,6 +36,10 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
       juntar: 'juntou outro cadastro {ao}',
       juntarAOutro: 'juntou {o} a outro cadastro',
       desfazerJuncao: 'desfez uma junção {do}',
+      ocultar: 'ocultou das buscas {o}',
+      mostrar: 'trouxe de volta às buscas {o}',
+      exportar: 'baixou todos os dados {do}',
+      apagar: 'apagou todos os dados {do}',
     },
     campos: {
       'juntado.nome': 'Cadastro juntado',
@@ -39,6 +50,8 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
       'juntado.rascunho': 'Rascunhos que vieram',
       'juntado.documento': 'Documentos que vieram',
       'juntadoA.nome': 'Juntado ao cadastro',
+      'juntado.consentimento': 'Consentimentos que vieram',
+      oculto: 'Oculto das buscas',
       nome: 'Nome',
       nome_social: 'Nome social',
       data_nascimento: 'Data de nascimento',

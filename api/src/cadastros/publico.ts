@@ -22,6 +22,7 @@ export const listCids = async (
 
 export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
 export { sessoesDosAvisos } from './inicio/avisos'
+export { consentiu } from './privacidade/consentimento.queries'
 export { getContratado } from './unidade/contratado'
 export { type UnidadeDoImpresso, unidadeDoImpresso } from './unidade/impresso'
 

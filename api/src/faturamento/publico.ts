@@ -2,6 +2,7 @@
 // faturamento, pacote_id, pacote, finalizado) says of each session that is billed where it is; `guia_parte` (guia_id, sessoes,
 // valor) what one session of a guide is worth.
 
+export { erasePacientes, lastFaturamento } from './apagarPaciente'
 export { linhasQueDiferem } from './arquivo/conferencia'
 export { sessaoEnviada } from './enviado'
 export { avisos, getPacotes } from './inicio/avisos'

@@ -5,6 +5,8 @@ import { PREPARAR } from '../platform/db/preparadas'
 import { condition, type Filtros, resolve } from './consulta/filtros'
 import { countUpTo, listIds } from './consulta/ordem'
 
+export { erasePacientes } from './apagarPaciente'
+export { exportPacientes } from './exportarPaciente'
 export { type GuiaGuardada, getGuia } from './guia/guia.queries'
 export { type Feito, noteFaturamento, noteFeito } from './guia/historico'
 export { avisos, sessoesDosAvisos } from './inicio/avisos'

@@ -39,8 +39,10 @@ export type ClinicaComRegistro = Omit<Clinica, 'envio'> & {
 }
 
 /** The clinic of the schedule's tests with a form of each kind. */
-export const openRegistro = async (): Promise<ClinicaComRegistro> => {
-  const c = await openAgenda()
+export const openRegistro = async (
+  opcoes: Parameters<typeof openAgenda>[0] = {},
+): Promise<ClinicaComRegistro> => {
+  const c = await openAgenda(opcoes)
   const gerente = c.pedir('Gerente')
   const criado = async (caminho: string, chave: string, corpo: object) => {
     const r = await gerente('POST', `/api/${caminho}`, corpo)

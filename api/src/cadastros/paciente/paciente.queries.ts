@@ -19,6 +19,8 @@ export type PacienteFilters = Page & {
   inicioDataNascimento?: string
   fimDataNascimento?: string
   ativo?: boolean
+  /** Those that are hidden, instead of all others. */
+  ocultos?: boolean
   /** Whole registers instead of what a list shows: for the file. */
   completo?: boolean
   orderBy?: string
@@ -35,6 +37,9 @@ const CPF = sql`cpf collate "C"`
 const cpfStarts = (digits: string) => sql<SqlBool>`${CPF} like ${`${digits}%`}`
 
 const all = sql<SqlBool>`true`
+
+/** Not hidden. By id, which every index holds: few are hidden, and none of the active. */
+const shown = sql<SqlBool>`paciente.id not in (select id from paciente where oculto_em is not null)`
 
 /** A CPF typed where names are searched: three digits or more and nothing but punctuation beside them. */
 const typedCpf = (nome = ''): string | null =>
@@ -77,7 +82,8 @@ const search = (db: Kysely<DB>, f: PacienteFilters) => {
   if (f.inicioDataNascimento) found = found.where('data_nascimento', '>=', f.inicioDataNascimento)
   if (f.fimDataNascimento) found = found.where('data_nascimento', '<=', f.fimDataNascimento)
   if (f.ativo !== undefined) found = found.where('ativo', '=', f.ativo)
-  return found
+  if (f.ocultos) return found.where('oculto_em', 'is not', null)
+  return f.ativo ? found : found.where(shown)
 }
 
 const sortedBy = (column: RawBuilder<unknown>, descending = false): RawBuilder<unknown> =>
@@ -174,7 +180,7 @@ type NaLista = Parameters<(typeof pacienteRow)['~sent']>[0]
 export const listPacientes = async (
   db: Kysely<DB>,
   filters: PacienteFilters,
-  { hoje }: Pick<Reading, 'hoje'>,
+  { hoje }: Reading,
 ): Promise<NaLista[]> => {
   const rows = await pageOf(db, filters)
   if (filters.completo)

@@ -1,5 +1,7 @@
 import {
+  can,
   data,
+  MENSAGENS_DA_PRIVACIDADE,
   MENSAGENS_DO_PACIENTE,
   pacienteRecord,
   pacienteRow,
@@ -12,12 +14,15 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { boolean } from 'yup'
 import { guardAgendamentos } from '../../agenda/publico'
+import type { Base } from '../../platform/db/banco'
+import { HttpErro } from '../../platform/http/erros'
+import type { Reading } from '../../platform/registro/lookupRoutes'
 import { registerRoutes, writing } from '../../platform/registro/registerRoutes'
 import { listQuery } from '../../platform/registro/search'
 import { requireOffered } from '../comum/offered'
 import { requireNaoJuntado } from './juncao/juncao.write'
 import { getPaciente } from './paciente.ficha'
-import { columns, countPacientes, listPacientes } from './paciente.queries'
+import { columns, countPacientes, listPacientes, type PacienteFilters } from './paciente.queries'
 import { changesCard, insertPaciente, requireDocumentosKept, updatePaciente } from './paciente.write'
 import { findCancelado } from './semelhantes/semelhantes.queries'
 
@@ -29,7 +34,22 @@ const query = listQuery(Object.keys(columns)).shape({
   inicioDataNascimento: data(),
   fimDataNascimento: data(),
   completo: boolean(),
+  ocultos: boolean(),
 })
+
+/** Hidden patients are for who hides them. Throws 403. */
+const requireOcultos = ({ ocultos }: PacienteFilters, { usuario }: Reading): void => {
+  if (ocultos && !can(usuario, telas.pacientePrivacidade))
+    throw new HttpErro(403, 'semPermissao', MENSAGENS_DA_PRIVACIDADE.ocultosSoGestao)
+}
+const list: typeof listPacientes = (db, filtros, reading) => {
+  requireOcultos(filtros, reading)
+  return listPacientes(db, filtros, reading)
+}
+const count = (db: Base, filtros: PacienteFilters, reading: Reading) => {
+  requireOcultos(filtros, reading)
+  return countPacientes(db, filtros)
+}
 
 /** Patients, searched by name or social name (accents ignored) or by the beginning of the CPF. */
 export const pacienteRoutes = async (app: FastifyInstance) => {
@@ -45,8 +65,8 @@ export const pacienteRoutes = async (app: FastifyInstance) => {
     schema,
     access: writing(telas.paciente),
     query,
-    list: listPacientes,
-    count: countPacientes,
+    list,
+    count,
     get: getPaciente,
     check: async (tx, { id, valores }, before) => {
       if (before) requireDocumentosKept(valores, before)

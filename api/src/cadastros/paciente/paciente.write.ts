@@ -175,7 +175,10 @@ export const insertPaciente = async (tx: Tx, write: Gravacao): Promise<void> => 
 export const updatePaciente = async (tx: Tx, write: Gravacao, atual: Atual): Promise<void> => {
   await requireMedico(tx, write, atual)
   const convenios = await resolveConvenios(tx, write, atual)
-  await tx.updateTable('paciente').set(rowOf(write.valores)).where('id', '=', write.id).execute()
+  // Who is brought back is no longer hidden.
+  const visivel = write.valores.ativo ? { oculto_em: null, oculto_por: null } : {}
+  const linha = { ...rowOf(write.valores), ...visivel }
+  await tx.updateTable('paciente').set(linha).where('id', '=', write.id).execute()
   await tx.deleteFrom('paciente_convenio').where('paciente_id', '=', write.id).execute()
   await saveConvenios(tx, write, convenios)
 }

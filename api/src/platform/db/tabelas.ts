@@ -184,6 +184,17 @@ export interface ConferenciaMudanca {
   tx: Generated<string>;
 }
 
+export interface Consentimento {
+  como: string;
+  dado: boolean;
+  em: Timestamp;
+  finalidade: string;
+  id: string;
+  paciente_id: string;
+  por: string;
+  por_nome: string;
+}
+
 export interface Conteudo {
   criado_em: Generated<Timestamp>;
   id: string;
@@ -527,6 +538,8 @@ export interface Paciente {
   nome_social_n: ColumnType<string, never, never> | null;
   numero: string | null;
   observacao: string | null;
+  oculto_em: Timestamp | null;
+  oculto_por: string | null;
   profissao: string | null;
   responsavel_celular: string | null;
   responsavel_cpf: string | null;
@@ -898,6 +911,7 @@ export interface DB {
   bloqueio_usuario: BloqueioUsuario;
   cid: Cid;
   conferencia_mudanca: ConferenciaMudanca;
+  consentimento: Consentimento;
   conteudo: Conteudo;
   conteudo_parte: ConteudoParte;
   convenio: Convenio;

@@ -74,6 +74,14 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'POST /api/paciente/:id/juncao': telas.pacienteJuncao,
   'GET /api/paciente/:id/juncoes': telas.pacienteJuncao,
   'POST /api/paciente/juncao/:id/desfazer': telas.pacienteJuncao,
+  // Whoever has the patient before them takes a consent down.
+  'GET /api/paciente/:id/consentimentos': telas.paciente,
+  'POST /api/paciente/:id/consentimentos': telas.paciente,
+  'GET /api/paciente/:id/privacidade': telas.pacientePrivacidade,
+  'GET /api/paciente/:id/privacidade/acessos': telas.pacientePrivacidade,
+  'GET /api/paciente/:id/privacidade/arquivo': telas.pacientePrivacidade,
+  'PUT /api/paciente/:id/privacidade/oculto': telas.pacientePrivacidade,
+  'POST /api/paciente/:id/privacidade/apagar': telas.pacientePrivacidade,
   'PUT /api/paciente/:id': telas.paciente,
   'DELETE /api/paciente/:id': telas.paciente,
   ...Object.fromEntries(

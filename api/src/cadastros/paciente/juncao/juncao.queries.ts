@@ -5,11 +5,12 @@ import * as guias from '../../../guias/publico'
 import type { Base } from '../../../platform/db/banco'
 import * as prontuario from '../../../prontuario/publico'
 import * as documento from '../../documento/mudarPaciente'
+import * as privacidade from '../../privacidade/mudarPaciente'
 
 type Movidos = Record<string, string[]>
 
 /** Who has rows of a patient: each moves its own. Bookings before the record, which follows them back. */
-const COLUNAS = [agenda, guias, prontuario, documento]
+const COLUNAS = [agenda, guias, prontuario, documento, privacidade]
 
 /** Rows of `de` become those of `para`, in every column; their ids by table. */
 export const moveTudo = async (tx: Base, de: string, para: string): Promise<Movidos> => {

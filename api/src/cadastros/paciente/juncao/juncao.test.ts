@@ -68,6 +68,11 @@ beforeEach(async () => {
   const sessao = await c.assinado({ hora: '09:00' })
   await c.escrita(sessao)
   await (await senderOf(c)).guardar()
+  await gerente('POST', `/api/paciente/${de}/consentimentos`, {
+    finalidade: 'lembretes',
+    dado: true,
+    como: 'Na recepção',
+  })
   await c.db
     .insertInto('rascunho')
     .values({
@@ -86,6 +91,7 @@ afterEach(async () => {
   await sql`delete from paciente_juncao`.execute(c.db)
   await sql`delete from documento_link`.execute(c.db)
   await sql`delete from documento`.execute(c.db)
+  await sql`delete from consentimento`.execute(c.db)
   await sql`update guia set paciente_id = ${de} where id = ${c.clinica.pacientes[0]?.guia._id}`.execute(c.db)
   await sql`delete from prontuario`.execute(c.db)
   await sql`update paciente set ativo = true where id = ${de}`.execute(c.db)

@@ -44,7 +44,7 @@ export const listSemelhantes = async (db: Kysely<DB>, d: Digitado): Promise<Paci
       where id is distinct from ${d.exceto ?? null}::uuid group by id)
     select p.id as "_id", p.nome, p.nome_social, p.data_nascimento, p.ativo, j.motivos
     from junto j join paciente p on p.id = j.id
-    where not ${JUNTADO}
+    where not ${JUNTADO} and p.oculto_em is null
     order by cardinality(j.motivos) desc, j.motivos, p.ativo desc, p.busca_n, p.id limit ${MOSTRADOS}`.execute(
     db,
   )

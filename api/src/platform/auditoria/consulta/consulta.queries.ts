@@ -57,6 +57,10 @@ export const conditionOfRecord = ({ entidade, id }: { entidade: string; id: stri
     sql`resultado = 'feito'`,
   ])
 
+/** What was done with the data of these patients, by whoever was let. */
+export const conditionOfPatients = (ids: readonly string[]): RawBuilder<SqlBool> =>
+  and([sql`pacientes && ${ids}::uuid[]`, sql`resultado = 'feito'`])
+
 export type Pagina = { antesDe?: string; limit: number }
 
 const cursorOf = (antesDe: string): { quando: string; id: number } => {

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Base } from '../platform/db/banco'
+
+/** How many bookings of these patients have not happened yet. */
+export const countMarcados = async (db: Base, pacientes: readonly string[], hoje: string): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+      select count(*)::int as n from agendamento where paciente_id = any(${pacientes}::uuid[])
+        and ativo and status in ('marcado', 'pre_agendado') and data >= ${hoje}`.execute(db)
+  ).rows[0]?.n ?? 0
+
+/** Erases the bookings of these patients, after what hangs on them. */
+export const erasePacientes = async (tx: Base, pacientes: readonly string[]): Promise<void> => {
+  await sql`delete from agendamento where paciente_id = any(${pacientes}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Base } from '../platform/db/banco'
+import { inPages, PAGINA } from '../platform/db/emPaginas'
+
+/** Every guide of these patients, whole: its fields, procedures and history. Money in cents. */
+export async function* exportPacientes(db: Base, pacientes: readonly string[]): AsyncGenerator<unknown> {
+  const pages = inPages(
+    async (depoisDe) =>
+      (
+        await sql<{ id: string; linha: unknown }>`
+          select g.id, (to_jsonb(g) - '{id, paciente_id, unidade_id, especialidade_id, convenio_id, profissional_id, solicitante_id,
+              beneficiario_n, solicitante_n}'::text[]) || jsonb_build_object('unidade', u.nome, 'especialidade', e.nome,
+            'convenio', c.nome, 'profissional', p.nome,
+            'procedimentos', (select coalesce(jsonb_agg(to_jsonb(i) - '{guia_id, tabela_id}'::text[] order by i.lista, i.posicao), '[]')
+              from guia_procedimento i where i.guia_id = g.id),
+            'historico', (select coalesce(jsonb_agg(to_jsonb(h) - '{id, guia_id}'::text[] order by h.data_criacao, h.id), '[]')
+              from guia_historico h where h.guia_id = g.id),
+            'situacao', (select to_jsonb(f) - 'guia_id' from guia_faturamento f where f.guia_id = g.id),
+            'pacotes', (select coalesce(jsonb_agg(jsonb_build_object('nome', o.nome, 'sessoes', x.sessoes, 'valor', x.valor) order by o.created_at), '[]')
+              from pacote_guia x join pacote o on o.id = x.pacote_id where x.guia_id = g.id),
+            'pagamentos', (select coalesce(jsonb_agg(to_jsonb(r) - '{guia_id, relatorio_id, profissional_id, ligada_por}'::text[] order by r.data, r.linha), '[]')
+              from relatorio_item r where r.guia_id = g.id)) as linha
+          from guia g join unidade u on u.id = g.unidade_id join especialidade e on e.id = g.especialidade_id
+          join convenio c on c.id = g.convenio_id left join profissional p on p.id = g.profissional_id
+          where g.paciente_id = any(${pacientes}::uuid[]) and g.id > ${depoisDe} order by g.id limit ${PAGINA}`.execute(
+          db,
+        )
+      ).rows,
+  )
+  for await (const { linha } of pages) yield linha
+}

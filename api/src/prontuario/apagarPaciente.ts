@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Base } from '../platform/db/banco'
+
+/** The day (`YYYY-MM-DD`) of the last entry about these patients, or of its last change; null without any. */
+export const lastRegistro = async (db: Base, pacientes: readonly string[]): Promise<string | null> =>
+  (
+    await sql<{ dia: string | null }>`
+      select greatest(max(data), max(updated_at)::date) as dia from registro_clinico
+      where paciente_id = any(${pacientes}::uuid[])`.execute(db)
+  ).rows[0]?.dia ?? null
+
+/** Erases the clinical record of these patients, in a transaction whose audit says so. Before their guides and bookings. */
+export const erasePacientes = async (tx: Base, pacientes: readonly string[]): Promise<void> => {
+  const deles = sql`paciente_id = any(${pacientes}::uuid[])`
+  await sql`delete from registro_clinico_versao where registro_id in (select id from registro_clinico where ${deles})`.execute(
+    tx,
+  )
+  await sql`delete from resposta where ${deles}`.execute(tx)
+  await sql`delete from registro_clinico where ${deles}`.execute(tx)
+  await sql`delete from rascunho where ${deles}`.execute(tx)
+  await sql`delete from prontuario where ${deles}`.execute(tx)
+  await sql`delete from patologia_pregressa where guia_id in (select id from guia where ${deles})`.execute(tx)
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Base } from '../platform/db/banco'
+import { inPages, PAGINA } from '../platform/db/emPaginas'
+
+type Linha = { id: string; linha: unknown }
+
+const registros = sql`
+  select r.id, (to_jsonb(r) - '{id, prontuario_id, paciente_id, especialidade_id, agendamento_id, guia_id, formulario_id, busca}'::text[])
+    || jsonb_build_object('especialidade', e.nome, 'sessao', a.data || ' ' || a.hora, 'guia', g.numero,
+      'respostas', (select coalesce(jsonb_agg(jsonb_build_object('grupo', s.titulo, 'pergunta', v.enunciado, 'valor', s.valor,
+          'numero', s.numero, 'tabela', s.tabela, 'complemento', s.complemento) order by s.grupo, s.posicao), '[]')
+        from resposta s join questao_versao v on v.id = s.questao_versao_id where s.registro_id = r.id),
+      'versoesAnteriores', (select coalesce(jsonb_agg(to_jsonb(o) - 'registro_id' order by o.versao), '[]')
+        from registro_clinico_versao o where o.registro_id = r.id)) as linha
+  from registro_clinico r join especialidade e on e.id = r.especialidade_id join agendamento a on a.id = r.agendamento_id
+  left join guia g on g.id = r.guia_id`
+const patologias = sql`
+  select r.id, to_jsonb(r) - '{id, guia_id}'::text[] || jsonb_build_object('tipo', 'patologia pregressa', 'guia', g.numero) as linha
+  from patologia_pregressa r join guia g on g.id = r.guia_id`
+const rascunhos = sql`
+  select r.id, jsonb_build_object('tipo', 'rascunho', 'conteudo', r.conteudo, 'por', u.name, 'em', r.updated_at) as linha
+  from rascunho r join usuario u on u.id = r.usuario_id`
+
+const FONTES: readonly [RawBuilder<unknown>, dono: string][] = [
+  [registros, 'r.paciente_id'],
+  [patologias, 'g.paciente_id'],
+  [rascunhos, 'r.paciente_id'],
+]
+
+/** The clinical record of these patients: every entry with its answers and earlier versions, removed ones too, pathologies and drafts. */
+export async function* exportPacientes(db: Base, pacientes: readonly string[]): AsyncGenerator<unknown> {
+  for (const [fonte, dono] of FONTES) {
+    const pages = inPages(
+      async (depoisDe) =>
+        (
+          await sql<Linha>`
+            ${fonte} where ${sql.ref(dono)} = any(${pacientes}::uuid[]) and r.id > ${depoisDe}
+            order by r.id limit ${PAGINA}`.execute(db)
+        ).rows,
+    )
+    for await (const { linha } of pages) yield linha
+  }
+}
