@@ -53,3 +53,6 @@ begin
   end if;
   return null;
 end $$;
+
+-- All that was said of a guide, earlier answers too.
+create index patologia_pregressa_da_guia_ix on patologia_pregressa (guia_id);

@@ -40,6 +40,14 @@ export default {
       context: { id: 'paciente', title: 'Documentos', order: 20 },
     },
     {
+      path: '/paciente/:id/privacidade',
+      title: 'Privacidade do paciente',
+      access: telas.paciente,
+      load: () => import('./privacidade/PrivacidadePage'),
+      parent: '/paciente',
+      context: { id: 'paciente', title: 'Privacidade', order: 90 },
+    },
+    {
       path: '/paciente/:id/juntar',
       title: 'Juntar cadastros',
       access: telas.pacienteJuncao,

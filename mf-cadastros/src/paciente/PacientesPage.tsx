@@ -1,7 +1,7 @@
 import { useCan } from '@clinica/shared-auth'
 import { acoes, formatData, type PacienteDaLista, telas } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
-import { CpfInput, DateInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { CheckboxInput, CpfInput, DateInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import {
   ActionButtons,
   ActionIcons,
@@ -74,6 +74,7 @@ const Cartao = ({ item }: { item: PacienteDaLista }) => (
 
 /** Route /paciente (spec 2 §2). */
 export default function PacientesPage() {
+  const cuida = useCan(telas.pacientePrivacidade)
   const search = useSearch('paciente', pacienteApi.list, {
     orderBy: ORDEM,
     csvParams: { completo: true },
@@ -94,6 +95,7 @@ export default function PacientesPage() {
         <DateInput name="inicioDataNascimento" label="Nascimento de" />
         <DateInput name="fimDataNascimento" label="Nascimento até" />
         <StatusInput name="ativo" todos />
+        {cuida ? <CheckboxInput name="ocultos" label="Ocultos" /> : null}
       </SearchPage.Filters>
       <SearchPage.Table columns={COLUNAS} actions={AcoesNaLinha} actionsWidth={LARGURA_DAS_ACOES} />
       <SearchPage.Cards card={Cartao} />

@@ -81,8 +81,9 @@ const search = (db: Kysely<DB>, f: PacienteFilters) => {
   if (f.rg_oe_uf !== undefined) found = found.where(sql<SqlBool>`coalesce(rg_oe_uf, '') = ${f.rg_oe_uf}`)
   if (f.inicioDataNascimento) found = found.where('data_nascimento', '>=', f.inicioDataNascimento)
   if (f.fimDataNascimento) found = found.where('data_nascimento', '<=', f.fimDataNascimento)
-  if (f.ativo !== undefined) found = found.where('ativo', '=', f.ativo)
+  // All of them are cancelled.
   if (f.ocultos) return found.where('oculto_em', 'is not', null)
+  if (f.ativo !== undefined) found = found.where('ativo', '=', f.ativo)
   return f.ativo ? found : found.where(shown)
 }
 

@@ -273,6 +273,7 @@ describe('every reading', () => {
     '/api/agenda/impresso',
     '/api/profissional/:id/semana/impresso',
     '/api/paciente/:id/agendamentos/impresso',
+    '/api/paciente/:id/privacidade/arquivo',
     '/api/faturamento/:id/impresso',
     '/api/faturamento/:id/planilha',
     '/api/agenda/relatorioAtendimentoProfissional/download',

@@ -100,6 +100,12 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         `gen_random_uuid(), ${id('01970002', 'i % 60 + 1')}, ${paciente}, i, '{}'`,
       ),
       many(
+        'consentimento',
+        'id, paciente_id, finalidade, dado, como, em, por, por_nome',
+        6000,
+        `gen_random_uuid(), ${paciente}, 'lembretes', i % 2 = 0, 'Na recepção', now(), 'a@b.c', 'A'`,
+      ),
+      many(
         'agendamento',
         'id, unidade_id, especialidade_id, data, hora, encaixe, profissional_id, paciente_id, nome, atualizado_por',
         20000,

@@ -1,0 +1,58 @@
+import { showInstant } from '@clinica/shared-auth'
+import type { Acesso } from '@clinica/shared-domain'
+import { AreaError, Button, Skeleton } from '@clinica/shared-ui'
+import { focusLastLine, usePaginas } from '@clinica/shared-ui/list'
+import { useRef } from 'react'
+import { listAcessos } from './privacidade.api'
+import css from './privacidade.module.css'
+
+const Lista = ({ paciente }: { paciente: string }) => {
+  const lista = useRef<HTMLOListElement>(null)
+  const { linhas, situacao, mais, recarregar } = usePaginas<Acesso>(
+    ['paciente', 'acessos', paciente],
+    (antesDe, signal) => listAcessos(paciente, antesDe, signal),
+  )
+  if (situacao === 'carregando') return <Skeleton variant="rounded" height={160} />
+  if (situacao === 'erro')
+    return <AreaError titulo="Não foi possível ler quem viu." conteudo={null} onRetry={recarregar} />
+  if (linhas.length === 0) return <p className={css.texto}>Ninguém viu ainda.</p>
+  return (
+    <>
+      <ol ref={lista} className={css.acessos} aria-label="Quem viu ou mudou">
+        {linhas.map(({ numero, quando, quem, email, oQue }) => (
+          <li key={numero}>
+            <time dateTime={quando}>{showInstant(quando)}</time>
+            <span>
+              <b>{quem ?? 'O sistema'}</b>
+              {email && email !== quem ? <small> {email}</small> : null}
+              <br />
+              {oQue}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {mais.tem ? (
+        <div className={css.botoes}>
+          <Button
+            variant="outlined"
+            loading={mais.chegando}
+            onClick={() => {
+              focusLastLine(lista.current)
+              mais.pedir()
+            }}
+          >
+            Mostrar mais antigas
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Who saw or changed the patient's data, and when. */
+export const Acessos = ({ paciente }: { paciente: string }) => (
+  <section className={css.painel} aria-labelledby="acessos">
+    <h2 id="acessos">Quem viu ou mudou</h2>
+    <Lista paciente={paciente} />
+  </section>
+)
