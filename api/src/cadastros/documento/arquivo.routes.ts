@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { MENSAGENS_DO_DOCUMENTO as M, texto } from '@clinica/shared-domain'
 import { file } from '@clinica/shared-domain/comum/answer'
 import { object } from 'yup'
-import { HttpErro } from '../../platform/http/erros'
-import { readFaixa } from '../../platform/http/faixa'
+import { sendArquivo } from '../../platform/http/entrega'
 import { refuseInTab } from '../../platform/http/recusaEmAba'
 import type { App } from '../../platform/http/tipos'
 import { readConteudo } from './conteudo'
@@ -38,23 +37,13 @@ export const arquivoRoutes = async (app: App) => {
       const aberto = await findAberto(app, req, req.params.chave)
       if (!aberto) return refuseInTab(req, reply, M.link)
       const { id, nome, tamanho, sha256 } = aberto
-      const etag = `"${sha256.toString('base64url')}"`
-      const faixa = readFaixa(req.headers, tamanho, etag)
-      reply.header('accept-ranges', 'bytes')
-      if (faixa === 'fora') {
-        reply.header('content-range', `bytes */${tamanho}`)
-        throw new HttpErro(416, 'requisicaoInvalida', 'O arquivo não tem a parte pedida.')
-      }
-      const { inicio, fim } = faixa ?? { inicio: 0, fim: tamanho - 1 }
-      if (faixa) reply.code(206).header('content-range', `bytes ${inicio}-${fim}/${tamanho}`)
-      reply
-        .type('application/pdf')
-        .header('content-length', fim - inicio + 1)
-        .header('content-disposition', disposition(nome))
-        .header('etag', etag)
-        .header('cache-control', 'private, no-store')
-        .header('referrer-policy', 'no-referrer')
-      return reply.send(Readable.from(readConteudo(app.db, id, { inicio, fim })) as never)
+      return sendArquivo(req, reply, {
+        tamanho,
+        etag: `"${sha256.toString('base64url')}"`,
+        tipo: 'application/pdf',
+        disposition: disposition(nome),
+        open: (faixa) => Readable.from(readConteudo(app.db, id, faixa)),
+      })
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { cookieOf, hashOf, markBrowser, newChaveDeLink, sessionOf } from '../../platform/sessao/navegador'
+import { newLink, openLink } from '../../platform/sessao/navegador'
 import type { Carga } from '../../platform/sessao/sessao'
 
 /** Where links lead, below /api; the cookie goes to documents alone. */
@@ -14,31 +14,29 @@ export const createLink = async (
   reply: FastifyReply,
   documentoId: string,
 ): Promise<string> => {
-  const chave = newChaveDeLink()
+  const { chave, guardado } = newLink(req, reply, COOKIE)
   await sql`
     insert into documento_link (chave, documento_id, navegador, sessao, expira_em)
-    values (${hashOf(chave)}, ${documentoId}, ${hashOf(markBrowser(req, reply, COOKIE))}, ${sessionOf(req)},
-      now() + interval '5 minutes')`.execute(app.db)
+    values (${guardado.chave}, ${documentoId}, ${guardado.navegador}, ${guardado.sessao}, now() + interval '5 minutes')`.execute(
+    app.db,
+  )
   return `/api${CAMINHO}/${chave}`
 }
 
-export type Aberto = { id: string; nome: string; tamanho: number; sha256: Buffer }
-type Guardado = Aberto & { sessao: Carga }
+type Aberto = { id: string; nome: string; tamanho: number; sha256: Buffer; sessao: Carga }
 
-/** What a link opens for this browser; undefined when it is over, another's, or the session that asked has ended. */
-export const findAberto = async (
+/** What a link opens for this browser; undefined when it opens nothing any more. */
+export const findAberto = (
   app: FastifyInstance,
   req: FastifyRequest,
   chave: string,
-): Promise<Aberto | undefined> => {
-  const cookie = cookieOf(req, COOKIE)
-  if (!cookie) return undefined
-  const { rows } = await sql<Guardado>`
-    select d.id, d.nome, c.tamanho, c.sha256, l.sessao
-    from documento_link l join documento d on d.id = l.documento_id join conteudo c on c.id = d.id
-    where l.chave = ${hashOf(chave)} and l.navegador = ${hashOf(cookie)} and l.expira_em > now() and d.estado = 'anexado'`.execute(
-    app.db,
-  )
-  const [guardado] = rows
-  return guardado && (await app.sessoes.isValid(guardado.sessao)) ? guardado : undefined
-}
+): Promise<Aberto | undefined> =>
+  openLink(req, COOKIE, chave, async (link) => {
+    const { rows } = await sql<Aberto>`
+      select d.id, d.nome, c.tamanho, c.sha256, l.sessao
+      from documento_link l join documento d on d.id = l.documento_id join conteudo c on c.id = d.id
+      where l.chave = ${link.chave} and l.navegador = ${link.navegador} and l.expira_em > now() and d.estado = 'anexado'`.execute(
+      app.db,
+    )
+    return rows[0]
+  })

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Carga } from './sessao'
 
 /** A session lasts no longer. */
 const DOZE_HORAS = 12 * 3600
@@ -7,8 +8,7 @@ const DOZE_HORAS = 12 * 3600
 /** A cookie that goes to the addresses below `caminho` alone. */
 type Cookie = { nome: string; caminho: string }
 
-/** What is kept of a random key, so that who reads the database can open nothing. */
-export const hashOf = (texto: string): Buffer => createHash('sha256').update(texto).digest()
+const hashOf = (texto: string): Buffer => createHash('sha256').update(texto).digest()
 
 const sign = (
   { server, carga: { _id, desde, sid } }: FastifyRequest,
@@ -23,14 +23,14 @@ const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** What this browser shows of the cookie. */
-export const cookieOf = ({ headers }: FastifyRequest, { nome }: Cookie): string | undefined =>
+const cookieOf = ({ headers }: FastifyRequest, { nome }: Cookie): string | undefined =>
   (headers.cookie ?? '')
     .split(/; */)
     .find((c) => c.startsWith(`${nome}=`))
     ?.slice(nome.length + 1)
 
 /** This browser's cookie for this session: the one that it has, or a new one. Nobody else can have made it. */
-export const markBrowser = (req: FastifyRequest, reply: FastifyReply, cookie: Cookie): string => {
+const markBrowser = (req: FastifyRequest, reply: FastifyReply, cookie: Cookie): string => {
   const [acaso = '', assinatura = ''] = cookieOf(req, cookie)?.split('.') ?? []
   if (acaso && isSame(assinatura, sign(req, cookie, acaso))) return `${acaso}.${assinatura}`
   const novo = randomBytes(24).toString('base64url')
@@ -43,9 +43,32 @@ export const markBrowser = (req: FastifyRequest, reply: FastifyReply, cookie: Co
   return valor
 }
 
-/** A random key for an address that a tab opens without a token. */
-export const newChaveDeLink = (): string => randomBytes(32).toString('base64url')
+/**
+ * A link that a tab opens without a token: its random key, and what is kept of it so that it opens for this browser alone, and who reads
+ * the database can open nothing.
+ */
+export const newLink = (req: FastifyRequest, reply: FastifyReply, cookie: Cookie) => {
+  const chave = randomBytes(32).toString('base64url')
+  const { _id, v, desde, sid } = req.carga
+  return {
+    chave,
+    guardado: {
+      chave: hashOf(chave),
+      navegador: hashOf(markBrowser(req, reply, cookie)),
+      sessao: JSON.stringify({ _id, v, desde, sid }),
+    },
+  }
+}
 
-/** What is kept of a session, for `sessoes.isValid` later. */
-export const sessionOf = ({ carga: { _id, v, desde, sid } }: FastifyRequest): string =>
-  JSON.stringify({ _id, v, desde, sid })
+/** What a link opens for this browser, as `find` knows it; undefined when it is over, another's, or the session that asked has ended. */
+export const openLink = async <A extends { sessao: Carga }>(
+  req: FastifyRequest,
+  cookie: Cookie,
+  chave: string,
+  find: (guardado: { chave: Buffer; navegador: Buffer }) => Promise<A | undefined>,
+): Promise<A | undefined> => {
+  const navegador = cookieOf(req, cookie)
+  if (!navegador) return undefined
+  const aberto = await find({ chave: hashOf(chave), navegador: hashOf(navegador) })
+  return aberto && (await req.server.sessoes.isValid(aberto.sessao)) ? aberto : undefined
+}

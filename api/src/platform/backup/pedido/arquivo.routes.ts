@@ -7,8 +7,8 @@ import { file } from '@clinica/shared-domain/comum/answer'
 import type { FastifyReply } from 'fastify'
 import { object } from 'yup'
 import { audit } from '../../auditoria/auditoria'
+import { sendArquivo } from '../../http/entrega'
 import { HttpErro } from '../../http/erros'
-import { readFaixa } from '../../http/faixa'
 import { refuseInTab } from '../../http/recusaEmAba'
 import type { App } from '../../http/tipos'
 import { findBackup, type Pedido } from './backup.queries'
@@ -78,30 +78,19 @@ export const arquivoRoutes = async (app: App) => {
       )
       if (pedido?.situacao !== 'pronto' || tamanho !== pedido.tamanho)
         throw new HttpErro(404, 'naoEncontrado', M.semArquivo)
-      const etag = `"${aberto.id}"`
-      const faixa = readFaixa(req.headers, tamanho, etag)
-      reply.header('accept-ranges', 'bytes')
-      if (faixa === 'fora') {
-        reply.header('content-range', `bytes */${tamanho}`)
-        throw new HttpErro(416, 'requisicaoInvalida', 'O arquivo não tem a parte pedida.')
-      }
-      const { inicio, fim } = faixa ?? { inicio: 0, fim: tamanho - 1 }
-      // A download that goes on after a break is still the same one.
-      if (inicio === 0)
-        await app.db
-          .transaction()
-          .execute((tx) =>
-            audit(tx, req, { acao: 'baixar', entidade: 'backup', id: aberto.id, usuario: aberto.usuario }),
-          )
-      if (faixa) reply.code(206).header('content-range', `bytes ${inicio}-${fim}/${tamanho}`)
-      reply
-        .type('application/octet-stream')
-        .header('content-length', fim - inicio + 1)
-        .header('content-disposition', `attachment; filename="${nameOf(pedido, app.config.fuso)}"`)
-        .header('etag', etag)
-        .header('cache-control', 'private, no-store')
-        .header('referrer-policy', 'no-referrer')
-      return reply.send(createReadStream(arquivo, { start: inicio, end: fim }) as never)
+      return sendArquivo(req, reply, {
+        tamanho,
+        etag: `"${aberto.id}"`,
+        tipo: 'application/octet-stream',
+        disposition: `attachment; filename="${nameOf(pedido, app.config.fuso)}"`,
+        open: ({ inicio, fim }) => createReadStream(arquivo, { start: inicio, end: fim }),
+        onFirst: () =>
+          app.db
+            .transaction()
+            .execute((tx) =>
+              audit(tx, req, { acao: 'baixar', entidade: 'backup', id: aberto.id, usuario: aberto.usuario }),
+            ),
+      })
     },
   )
 }

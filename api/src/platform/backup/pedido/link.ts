@@ -2,7 +2,7 @@ import { LINK_DO_BACKUP_MIN } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Base } from '../../db/banco'
-import { cookieOf, hashOf, markBrowser, newChaveDeLink, sessionOf } from '../../sessao/navegador'
+import { newLink, openLink } from '../../sessao/navegador'
 import type { Carga } from '../../sessao/sessao'
 
 /** Where links lead, below /api. */
@@ -16,33 +16,29 @@ export const createLink = async (
   reply: FastifyReply,
   backupId: string,
 ): Promise<string> => {
-  const chave = newChaveDeLink()
+  const { chave, guardado } = newLink(req, reply, COOKIE)
   await sql`
     insert into backup_link (chave, backup_id, navegador, sessao)
-    values (${hashOf(chave)}, ${backupId}, ${hashOf(markBrowser(req, reply, COOKIE))}, ${sessionOf(req)})`.execute(
-    db,
-  )
+    values (${guardado.chave}, ${backupId}, ${guardado.navegador}, ${guardado.sessao})`.execute(db)
   return `/api${CAMINHO}/${chave}`
 }
 
 type Pessoa = { _id: string; name: string; email: string }
 type Aberto = { id: string; sessao: Carga; usuario: Pessoa }
 
-/** What a link opens for this browser; undefined when it is over, another's, or the session that asked has ended. */
-export const findAberto = async (
+/** What a link opens for this browser; undefined when it opens nothing any more. */
+export const findAberto = (
   app: FastifyInstance,
   req: FastifyRequest,
   chave: string,
-): Promise<Aberto | undefined> => {
-  const cookie = cookieOf(req, COOKIE)
-  if (!cookie) return undefined
-  const { rows } = await sql<Aberto>`
-    select b.id, l.sessao, json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as usuario
-    from backup_link l join backup b on b.id = l.backup_id join usuario u on u.id::text = l.sessao->>'_id'
-    where l.chave = ${hashOf(chave)} and l.navegador = ${hashOf(cookie)}
-      and (b.pronto_em is null or greatest(l.criado_em, b.pronto_em) + ${LINK_DO_BACKUP_MIN} * interval '1 minute' > now())`.execute(
-    app.db,
-  )
-  const [aberto] = rows
-  return aberto && (await app.sessoes.isValid(aberto.sessao)) ? aberto : undefined
-}
+): Promise<Aberto | undefined> =>
+  openLink(req, COOKIE, chave, async (link) => {
+    const { rows } = await sql<Aberto>`
+      select b.id, l.sessao, json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as usuario
+      from backup_link l join backup b on b.id = l.backup_id join usuario u on u.id::text = l.sessao->>'_id'
+      where l.chave = ${link.chave} and l.navegador = ${link.navegador}
+        and (b.pronto_em is null or greatest(l.criado_em, b.pronto_em) + ${LINK_DO_BACKUP_MIN} * interval '1 minute' > now())`.execute(
+      app.db,
+    )
+    return rows[0]
+  })
