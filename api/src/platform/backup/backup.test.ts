@@ -69,6 +69,15 @@ beforeAll(async () => {
     await sql`insert into conteudo_parte values (${conteudo}, ${parte}, ${randomBytes(100_000)})`.execute(
       origem.db,
     )
+  // A column of the key that is called what a row of the file is.
+  const enviado = '0190a0b0-0000-7000-8000-000000000002'
+  await sql`insert into relatorio_promed (id, referencia, arquivo, enviado_por) values (${enviado}, '2026-09', 'a.xlsx', 'x')`.execute(
+    origem.db,
+  )
+  await sql`insert into relatorio_item (relatorio_id, linha, data, descricao, numero_guia, procedimento, profissional, quantidade, total_pago, total_glosa)
+    select ${enviado}, n, '2026-09-01', 'Ana', '1', 'x', 'x', 1, 100, 0 from generate_series(1, 120) as n`.execute(
+    origem.db,
+  )
   await sql`insert into tentativa (chave, cheia_ate) values ('alguém', now())`.execute(origem.db)
   simples = await write(origem, 'simples')
   cifrado = await writeInTurns('cifrado', SENHA)

@@ -23,7 +23,7 @@ type Coluna = { nome: string; tipo: string }
 export type Tabela = {
   nome: string
   colunas: Coluna[]
-  /** Its key's columns, in the key's order; `ordem` is what rows are put in order by, as SQL: the same on every server. */
+  /** Its key's columns, in the key's order; `ordem` is the SQL that puts rows in order, the same on every server, whatever is selected. */
   chave: { nome: string; ordem: string }[]
 }
 
@@ -34,7 +34,7 @@ export const listTabelas = async (db: Base): Promise<Tabela[]> => {
       (select json_agg(json_build_object('nome', a.attname, 'tipo', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as colunas,
       (select json_agg(json_build_object('nome', a.attname,
-          'ordem', quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end) order by k.lugar)
+          'ordem', quote_ident(c.relname) || '.' || quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end) order by k.lugar)
         from pg_index i
           cross join lateral unnest(i.indkey::int2[]) with ordinality as k (coluna, lugar)
           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.coluna
