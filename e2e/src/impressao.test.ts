@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
+import { EMAIL_DEMO, entrar, type Mesa, SENHA_DEMO } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { abrirPagina, CELULAR, entrarNaTela, MESA } from './teste/navegador'
-import { ate } from './teste/portal'
+import { ate, iniciarPortal, RAIZ } from './teste/portal'
 
 // As a clinic's desk opens the portal: by http and a name of its own network, which is no secure context.
 const REDE = 'clinica.rede'
@@ -57,6 +60,74 @@ describe('a printed guide', () => {
     expect(readFileSync(await arquivo.path()).toString('latin1', 0, 5)).toBe('%PDF-')
     await pagina.getByText(`guia-${numero}.pdf foi baixado.`).waitFor()
     expect(erros).toEqual([])
+    await fechar()
+  })
+})
+
+/** `npm run restore -- FILE`; answers how it ended and what it said. */
+const restaurar = (
+  arquivo: string,
+  dados: string,
+  senha: string,
+): Promise<{ codigo: number; disse: string }> =>
+  new Promise((pronto) => {
+    const env = { ...process.env, DADOS_DIR: dados, DATABASE_URL: '', BACKUP_SENHA: senha }
+    const restore = execFile(
+      process.execPath,
+      [join(RAIZ, 'api/dist/restore.js'), arquivo],
+      { env },
+      (_erro, dito, erros) => pronto({ codigo: restore.exitCode ?? -1, disse: dito + erros }),
+    )
+  })
+const contagens = (mesa: Mesa) =>
+  Promise.all(
+    ['paciente', 'guia'].map(
+      async (lista) => (await mesa.pedir<{ count: number }>('GET', `/api/${lista}?limit=1`)).corpo.count,
+    ),
+  )
+
+describe('a backup', () => {
+  it('is asked for under a passphrase, comes into its own tab, and is a clinic again elsewhere', async () => {
+    const senha = 'cavalo bateria grampo correto'
+    const { pagina, erros, fechar } = await abrirPagina(clinica.navegador, MESA)
+    await entrarNaTela(pagina, url, EMAIL_DEMO.Gerente, SENHA_DEMO)
+    await pagina.goto(`${url}/backup/download`)
+    for (const rotulo of ['Senha do backup', 'Confirmação da senha'])
+      await pagina.getByLabel(rotulo).fill(senha)
+    const pedidos: string[] = []
+    pagina.context().on('request', (r) => pedidos.push(r.url()))
+    const chegada = pagina
+      .context()
+      .waitForEvent('page')
+      .then((aba) => aba.waitForEvent('download'))
+    await pagina.getByRole('button', { name: 'Fazer backup' }).click()
+    await pagina
+      .getByText('Preparando…')
+      .or(pagina.getByText(/^Pronto em/))
+      .waitFor()
+    const baixado = await chegada
+    expect(baixado.suggestedFilename()).toMatch(/^backup-[\d-]{19}\.clinica$/)
+    await pagina.getByText(/^Pronto em/).waitFor()
+    expect(pedidos.some((p) => p.includes('/api/backup/arquivo/'))).toBe(true)
+    const token = await pagina.evaluate(() => localStorage.getItem('clinica.token'))
+    expect(pedidos.filter((p) => p.includes(String(token)) || p.includes('cavalo'))).toEqual([])
+    expect(erros).toEqual([])
+    const arquivo = await baixado.path()
+    const dados = mkdtempSync(join(tmpdir(), 'clinica-e2e-'))
+    expect(await restaurar(arquivo, dados, 'outra frase qualquer')).toEqual({
+      codigo: 1,
+      disse: expect.stringMatching(/senha[\s\S]*Nada foi restaurado/),
+    })
+    expect(await restaurar(arquivo, dados, senha)).toEqual({
+      codigo: 0,
+      disse: expect.stringContaining('Clínica restaurada'),
+    })
+    const outro = await iniciarPortal({ dados })
+    try {
+      expect(await contagens(await entrar(outro.url, 'Recepcionista'))).toEqual(await contagens(clinica.mesa))
+    } finally {
+      await outro.parar()
+    }
     await fechar()
   })
 })
