@@ -33,6 +33,7 @@ export {
   TimeInput,
 } from './form/fields/typed-inputs'
 export { type InputProps, useFormError, useInput, useValue } from './form/fields/use-input'
+export { FiltersForm, type FiltersFormProps } from './form/filters/FiltersForm'
 export { focusFirstError } from './form/focus-error'
 export { FormMetaContext, useFormMeta } from './form/form-context'
 export {

@@ -1,11 +1,10 @@
 import { ErroDaApi, hojeNaClinica, reportError } from '@clinica/shared-auth'
 import { AreaError, EmptyState, Page, Skeleton } from '@clinica/shared-ui'
-import { type Schema, validate } from '@clinica/shared-ui/form'
+import { FiltersForm, type Schema, validate } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useLocation, useNavigate, useSearchParams } from '@clinica/shared-ui/router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { asksFor, type Filtros, readFiltros, writeFiltros } from './endereco'
-import { FiltrosForm } from './FiltrosForm'
 import { filtrosComuns } from './filtrosComuns'
 import { type Marcas, useMarcas } from './marcas'
 import { Nota } from './Nota'
@@ -48,6 +47,7 @@ export type RelatorioPageProps<F extends Filtros, R, X> = {
 }
 
 const NENHUM: readonly string[] = []
+const asTheyStand = <F extends Filtros>(filtros: F): F => filtros
 
 /** The place in the history that shows the sheet, so that the browser's own way back leads to the results. */
 type Lugar = { papel?: boolean } | null
@@ -122,15 +122,18 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
       {/* Kept as it is under the sheet, so that 'Voltar' finds it as it was left. */}
       <div hidden={noPapel}>
         <Page title={titulo}>
-          <FiltrosForm
+          <FiltersForm
             key={form.vez}
-            {...{ schema, alerta, recusados }}
-            valores={filtros}
-            onPesquisar={pesquisar}
-            onLimpar={() => ir(new URLSearchParams())}
+            schema={schema}
+            alert={alerta}
+            refused={recusados}
+            values={filtros}
+            asSent={asTheyStand}
+            onSearch={pesquisar}
+            onClear={() => ir(new URLSearchParams())}
           >
             {campos}
-          </FiltrosForm>
+          </FiltersForm>
           {!perguntou || recusados ? (
             <Nota>Escolha os filtros e toque em Pesquisar.</Nota>
           ) : error && !isFetching ? (
