@@ -1,5 +1,5 @@
+import { findBloqueio, isOnDuty } from '../comum/calendario/expediente'
 import { weekdayOf } from '../comum/datas'
-import { findBloqueio, isOnDuty } from '../comum/expediente'
 import type { Turno } from './answers/grade'
 import type { DiaDeVagas, ProfissionalDasVagas } from './answers/vagas'
 import { turnoOf } from './horario'

@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, number, object, type TestContext, ValidationError } from 'yup'
+import type { Expediente } from '../comum/calendario/expediente'
 import { ativo, celular, OBRIGATORIO, opcional, telefone } from '../comum/campos'
 import { type DiaSemana, isHora } from '../comum/datas'
 import { email } from '../comum/esquema'
-import type { Expediente } from '../comum/expediente'
 import { texto } from '../comum/texto'
 import { painelOpcional, registroProfissional } from '../comum/tiss'
 

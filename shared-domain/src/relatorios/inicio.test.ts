@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { isDiaUtil } from '../comum/calendario/feriados'
 import { addDias, addMeses, monthLimits } from '../comum/datas'
-import { isDiaUtil } from '../comum/feriados'
 import { compareMeses } from './inicio'
 
 it('counts the month under way up to today, and the one before up to the same working day', () => {

@@ -1,5 +1,5 @@
+import { isDiaUtil } from '../comum/calendario/feriados'
 import { addDias, addMeses, monthLimits } from '../comum/datas'
-import { isDiaUtil } from '../comum/feriados'
 
 const daysOf = (de: string, ate: string): string[] => {
   const dias: string[] = []

@@ -5,7 +5,7 @@ import {
   type FiltrosDosHorarios,
   type HorariosMarcados,
 } from '@clinica/shared-domain'
-import { listFeriados } from '@clinica/shared-domain/comum/feriados'
+import { listFeriados } from '@clinica/shared-domain/comum/calendario/feriados'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { all, between, equals } from '../base/condicao'

@@ -6,7 +6,7 @@ import {
   monthLimits,
   type VisaoDoMes,
 } from '@clinica/shared-domain'
-import { listFeriados } from '@clinica/shared-domain/comum/feriados'
+import { listFeriados } from '@clinica/shared-domain/comum/calendario/feriados'
 import { type RawBuilder, sql } from 'kysely'
 import { sessaoEnviada } from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'

@@ -1,5 +1,5 @@
 import { compareMeses, type HomeAnswer } from '@clinica/shared-domain'
-import { listFeriados } from '@clinica/shared-domain/comum/feriados'
+import { listFeriados } from '@clinica/shared-domain/comum/calendario/feriados'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'

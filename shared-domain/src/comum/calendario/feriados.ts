@@ -1,4 +1,4 @@
-import { addDias, weekdayOf } from './datas'
+import { addDias, weekdayOf } from '../datas'
 
 /** National holidays that have a day of their own (laws 662/1949, 6.802/1980 and 14.759/2023). */
 const FIXOS = new Set(['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'])

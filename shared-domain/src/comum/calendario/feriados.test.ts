@@ -1,4 +1,4 @@
-import { addDias } from './datas'
+import { addDias } from '../datas'
 import { isDiaUtil } from './feriados'
 
 const uteisDe = (de: string, ate: string): string[] => {
