@@ -1,30 +1,10 @@
 // Runs again in the clinic's time zone.
 import { sql } from 'kysely'
-import { type Clinica, openAgenda } from '../teste/agenda'
-import {
-  askOf,
-  baixarOf,
-  column,
-  countOf,
-  DIAS,
-  FEVEREIRO,
-  itRefuses,
-  SEM_DADOS,
-  sum,
-} from '../teste/relatorios/fevereiro'
-import { saveSorteados } from '../teste/sorteados/agendamentos'
+import { column, FEVEREIRO, itRefuses, SEM_DADOS, sum, testFevereiro } from '../teste/relatorios/fevereiro'
 import { until } from '../teste/until'
 
-let c: Clinica
-beforeAll(async () => {
-  c = await openAgenda()
-  await saveSorteados(c, DIAS, 900)
-})
-afterAll(() => c.fechar())
-
-const ask = askOf(() => c)
-const count = countOf(() => c)
-const baixar = baixarOf(() => c)
+const t = testFevereiro()
+const { ask, count, baixar } = t
 
 describe('agendamentos desativados', () => {
   const URL = '/agenda/pesquisarAgendamentosDesativados'
@@ -66,17 +46,17 @@ describe('agendamentos desativados', () => {
   })
 
   it('asks for a shorter period when it would hold more than ten thousand', async () => {
-    await c.db.transaction().execute(async (tx) => {
+    await t.c.db.transaction().execute(async (tx) => {
       await sql`
         insert into agendamento (id, nome, unidade_id, especialidade_id, profissional_id, data, hora, status, ativo, desativado_em,
           desativado_por, atualizado_por)
-        select gen_random_uuid(), 'Alguém', ${c.centro._id}, ${c.pilates._id}, ${c.clinica.profissionais[0]?._id}, '2031-05-05', '08:00',
+        select gen_random_uuid(), 'Alguém', ${t.c.centro._id}, ${t.c.pilates._id}, ${t.c.clinica.profissionais[0]?._id}, '2031-05-05', '08:00',
           'pre_agendado', false, now(), 'x', 'x' from generate_series(1, 10000)`.execute(tx)
     })
     const MAIO = 'unidade=TODAS&dataInicio=2031-05-05&dataFim=2031-05-31'
     expect((await ask(`${URL}?${MAIO}`)).agendamentosDesativados).toHaveLength(10_000)
     await sql`update agendamento set data = '2031-05-06' where id = (
-      select id from agendamento where not ativo and data = '2028-02-02' limit 1)`.execute(c.db)
+      select id from agendamento where not ativo and data = '2028-02-02' limit 1)`.execute(t.c.db)
     expect(await ask(`${URL}?${MAIO}`)).toBe('422 Escolha um período menor.')
   })
 })
@@ -127,7 +107,7 @@ describe('horários abertos e marcados', () => {
       sql`
       update agendamento set data = '2028-04-21' where id = (
         select a.id from agendamento a join unidade u on u.id = a.unidade_id and u.nome = ${unidade}
-        where a.ativo and a.data < '2028-04-01' limit 1)`.execute(c.db)
+        where a.ativo and a.data < '2028-04-01' limit 1)`.execute(t.c.db)
     expect(await vagas()).toBe(6 * 5 * 2)
     await book('Norte')
     expect(await vagas()).toBe(6 * 5 * 2)
@@ -168,7 +148,7 @@ describe('planilhas', () => {
     await until(async () => {
       const { rows } = await sql<{ pacientes: string[] }>`
         select pacientes from auditoria where acao = 'ler' and entidade = 'agendamento' and pacientes is not null`.execute(
-        c.db,
+        t.c.db,
       )
       return rows.filter((r) => isDeles(r.pacientes)).length === 2
     })

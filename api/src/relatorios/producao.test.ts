@@ -1,29 +1,9 @@
 // Runs again in the clinic's time zone.
 import { sql } from 'kysely'
-import { type Clinica, openAgenda } from '../teste/agenda'
-import {
-  askOf,
-  baixarOf,
-  column,
-  countOf,
-  DIAS,
-  FEVEREIRO,
-  itRefuses,
-  SEM_DADOS,
-  sum,
-} from '../teste/relatorios/fevereiro'
-import { saveSorteados } from '../teste/sorteados/agendamentos'
+import { column, FEVEREIRO, itRefuses, SEM_DADOS, sum, testFevereiro } from '../teste/relatorios/fevereiro'
 
-let c: Clinica
-beforeAll(async () => {
-  c = await openAgenda()
-  await saveSorteados(c, DIAS, 900)
-})
-afterAll(() => c.fechar())
-
-const ask = askOf(() => c)
-const count = countOf(() => c)
-const baixar = baixarOf(() => c)
+const t = testFevereiro()
+const { ask, count, baixar } = t
 const NO_MES = `a.ativo and to_char(a.data, 'YYYY-MM') = '2028-02'`
 const FORAM = `${NO_MES} and a.status in ('assinado', 'evoluido')`
 
@@ -53,13 +33,13 @@ describe('atendimentos por profissional', () => {
       await sql<{ n: number }>`select coalesce(sum(floor(g.total_guia / 10)), 0)::bigint as n
         from agendamento a join agendamento_guia x on x.agendamento_id = a.id join guia g on g.id = x.guia_id
         join unidade u on u.id = a.unidade_id join especialidade e on e.id = a.especialidade_id
-        where ${sql.raw(onde)}`.execute(c.db)
+        where ${sql.raw(onde)}`.execute(t.c.db)
     ).rows[0]?.n ?? 0
   beforeAll(async () => {
     await sql`
       update guia g set total_guia = 10000 + 37 * n.n
       from (select id, row_number() over (order by numero) as n from guia) as n where n.id = g.id`.execute(
-      c.db,
+      t.c.db,
     )
   })
 
@@ -94,7 +74,7 @@ describe('atendimentos por profissional', () => {
   it('is of one unit, and of one professional', async () => {
     for (const l of await list('unidade=Norte'))
       await check(l, `a.profissional_id = '${l._id}' and u.nome = 'Norte'`)
-    const [, otavio] = c.clinica.profissionais
+    const [, otavio] = t.c.clinica.profissionais
     const so = await list(`unidade=TODAS&idProfissional=${otavio?._id}`)
     expect(so.map((l) => l.Profissional)).toEqual(['Otávio Brito'])
   })
@@ -219,7 +199,7 @@ itRefuses(
 )
 
 it('refuses a period that ends before it begins, and says under which field', async () => {
-  const r = await c.pedir('Gerente')(
+  const r = await t.c.pedir('Gerente')(
     'GET',
     '/api/agenda/relatorioAtendimentoConvenio?unidade=Centro&dataInicio=2028-02-02&dataFim=2028-02-01',
   )

@@ -9,102 +9,35 @@ import {
   type Recebido,
   sessoesPrevistas,
 } from '@clinica/shared-domain'
-import { read as readXlsx } from '@e965/xlsx'
-import { type RawBuilder, sql } from 'kysely'
-import { type Clinica, openAgenda } from '../../teste/agenda'
+import { sql } from 'kysely'
+import type { Clinica } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
-import { lerDeVolta } from '../../teste/planilhas'
-import { savePagamentos } from '../../teste/sorteados/pagamentos'
+import { askOf, FEVEREIRO } from '../../teste/relatorios/fevereiro'
+import {
+  type Guia,
+  type Item,
+  openPagamentos,
+  readPagamentos,
+  rowsOf,
+  type Sessao,
+} from '../../teste/relatorios/pagamentos'
 import { until } from '../../teste/until'
 
-const FEVEREIRO = 'dataInicio=2028-02-01&dataFim=2028-02-29'
 const MES = `unidade=TODAS&${FEVEREIRO}`
-
-type Guia = {
-  id: string
-  numero: string
-  paciente: string
-  convenio: string
-  particular: boolean
-  unidade: string
-  profissional: string | null
-  bloqueada: boolean
-  autorizada: number
-  total: number
-  realizados: { nome: string; qtdRealizada: number }[]
-}
-type Sessao = {
-  id: string
-  data: string
-  status: string
-  ativo: boolean
-  bloqueada: boolean
-  faturamento: string | null
-  profissional: string
-  paciente: string
-  unidade: string
-  especialidade: string
-  guia: string
-}
-type Item = {
-  guia: string
-  data: string
-  profissional: string | null
-  n: number
-  pago: number
-  glosa: number
-}
 
 let c: Clinica
 let guias: Map<string, Guia>
 let sessoes: Sessao[]
 let itens: Item[]
 let regras: Map<string, { valor: number; tipo: number }>
-const rows = async <T>(consulta: RawBuilder<T>): Promise<T[]> => (await consulta.execute(c.db)).rows
 
 beforeAll(async () => {
-  c = await openAgenda()
-  await savePagamentos(c)
-  // Everything that the reports are made of, row by row: what follows adds it up without a statement of theirs.
-  guias = new Map(
-    (
-      await rows(sql<Guia>`
-        select g.id, numero, paciente_id as paciente, c.nome as convenio, c.particular, u.nome as unidade, profissional_id as profissional,
-          bloqueado_para_pagamento as bloqueada, quantidade_autorizada as autorizada, total_guia as total,
-          coalesce((select json_agg(json_build_object('nome', nome, 'qtdRealizada', qtd_realizada)) from guia_procedimento
-            where guia_id = g.id), '[]') as realizados
-        from guia g join convenio c on c.id = convenio_id join unidade u on u.id = unidade_id`)
-    ).map((g) => [g.id, g]),
-  )
-  sessoes = await rows(sql<Sessao>`
-    select a.id, data, status, a.ativo, bloqueado_para_pagamento as bloqueada, faturamento, profissional_id as profissional,
-      paciente_id as paciente, u.nome as unidade, especialidade_id as especialidade,
-      coalesce((select guia_id from pacote_sessao where agendamento_id = a.id)::text,
-        (select min(guia_id::text) from agendamento_guia where agendamento_id = a.id)) as guia
-    from agendamento a join unidade u on u.id = unidade_id`)
-  const porNumero = new Map([...guias.values()].map((g) => [Number(g.numero), g.id]))
-  itens = (
-    await rows(sql<Omit<Item, 'guia'> & { guia: string | null; numero: string }>`
-      select guia_id as guia, numero_guia as numero, data, profissional_id as profissional, quantidade as n, total_pago as pago,
-        total_glosa as glosa
-      from relatorio_item where relatorio_id in (select id from relatorio_promed where removido_em is null)`)
-  ).map((i) => ({ ...i, guia: i.guia ?? porNumero.get(Number(i.numero)) ?? '' }))
-  regras = new Map(
-    (
-      await rows(sql<{ chave: string; valor: number; tipo: number }>`
-        select especialidade_id || ' ' || c.nome as chave, valor, tipo_valor as tipo from especialidade_convenio
-        join convenio c on c.id = convenio_id`)
-    ).map((r) => [r.chave, r]),
-  )
+  c = await openPagamentos()
+  ;({ guias, sessoes, itens, regras } = await readPagamentos(c))
 })
 afterAll(() => c.fechar())
 
-const ask = async <T>(caminho: string): Promise<T> => {
-  const r = await c.pedir('Gerente')('GET', `/api${caminho}`)
-  if (r.statusCode !== 200) throw new Error(`${r.statusCode} ${r.json().msg}`)
-  return r.json()
-}
-const msgOf = (caminho: string) => ask(caminho).catch((e: Error) => e.message)
+const ask: <T>(url: string) => Promise<T> = askOf(() => c)
 const sum = <T>(lista: readonly T[], de: (item: T) => number) => lista.reduce((s, x) => s + de(x), 0)
 const guiaDe = (id: string) => guias.get(id) as Guia
 const noMes = ({ data }: { data: string }) => data >= '2028-02-01' && data <= '2028-02-29'
@@ -210,8 +143,11 @@ describe('pagamento por guia', () => {
   type EmPacote = { guia: string; valor: number; finalizado: boolean }
   let emPacote: EmPacote[]
   beforeAll(async () => {
-    emPacote = await rows(sql<EmPacote>`
-      select guia_id as guia, valor, finalizado_em is not null as finalizado from pacote_guia join pacote p on p.id = pacote_id`)
+    emPacote = await rowsOf(
+      c,
+      sql<EmPacote>`
+      select guia_id as guia, valor, finalizado_em is not null as finalizado from pacote_guia join pacote p on p.id = pacote_id`,
+    )
   })
 
   it('lists the guides with sessions in the period, with what was sent, cut and paid, and parts those without billing', async () => {
@@ -282,9 +218,12 @@ describe('pagamento por guia indicada', () => {
 
   it('puts what each professional submitted beside their billed sessions, of every month or of one', async () => {
     type Enviada = { guia: string; profissional: string; mes: string; n: number }
-    const enviadas = await rows(sql<Enviada>`
+    const enviadas = await rowsOf(
+      c,
+      sql<Enviada>`
       select guia_id as guia, profissional_id as profissional, mes_referencia as mes, quantidade as n
-      from indicacao_guia join indicacao_pagamento on id = indicacao_id`)
+      from indicacao_guia join indicacao_pagamento on id = indicacao_id`,
+    )
     for (const mes of ['', '2028-01', '2028-02']) {
       const linhas = await list(mes && `mes=${mes}`)
       const doMes = enviadas.filter((e) => e.mes.startsWith(mes))
@@ -376,138 +315,4 @@ describe('faturamento PROMED', () => {
     for (const recurso of ['relatorio_promed', 'profissional'])
       expect(await list(MES, `/${recurso}/relatorioFaturamentoPromed`)).toEqual(linhas)
   })
-})
-
-describe('planilhas', () => {
-  const download = (caminho: string) => c.pedir('Gerente')('GET', `/api/relatorios/${caminho}`)
-  const GUIAS = 'relatorio_pagamento_por_faturamento'
-  /** Its rows, without the heading and the sums, as objects; money in cents. */
-  const read = async (caminho: string) => {
-    const r = await download(caminho)
-    expect([r.statusCode, r.headers['content-disposition']]).toEqual([
-      200,
-      'attachment; filename="report.xlsx"',
-    ])
-    const [titulos = [], ...linhas] = lerDeVolta(r.rawPayload) as [string[], ...unknown[][]]
-    return linhas.slice(0, -1).map((l) => Object.fromEntries(titulos.map((t, i) => [t, l[i]])))
-  }
-  const cents = (valor: unknown) => Math.round(Number(valor) * 100)
-
-  it('have the rows of each report, typed', async () => {
-    const { linhasRelatorio } = await ask<{ linhasRelatorio: PagamentoDoProfissional[] }>(
-      `/relatorios/relatorioPagamentoProfissional?${MES}`,
-    )
-    expect(
-      (await read(`relatorioPagamentoProfissional/download?${MES}`)).map((l) => [
-        ...[l.Profissional, l.Paciente, l.Guias, cents(l['Valor unitário']), l.Quantidade, cents(l.Valor)],
-        ...[cents(l['Guia: pago']), cents(l['Guia: glosa'])],
-      ]),
-    ).toEqual(
-      linhasRelatorio.flatMap((p) =>
-        p.Atendimentos.map((a) => [
-          ...[p.Profissional, a.Paciente, a.Guias.map((g) => g.numero).join(', '), a.ValorUnitario],
-          ...[a.Quantidade, a.Valor, a.GuiaTotalPago, a.GuiaTotalGlosa],
-        ]),
-      ),
-    )
-    const { relatorio } = await ask<{ relatorio: GuiaIndicadaNoRelatorio[] }>(
-      '/relatorios/relatorio_pagamento_por_indicacao?mes=2028-02',
-    )
-    expect(
-      (await read('relatorio_pagamento_por_indicacao/download?mes=2028-02')).map((l) => [
-        ...[l.Profissional, l.Guia, l.Indicadas, l.Faturadas, cents(l.Glosa), cents(l.Pago)],
-      ]),
-    ).toEqual(
-      relatorio.map((g) => [
-        ...[g.profissional, g.numero_guia, g.numero_sessoes_indicacadas, g.numero_sessoes_faturadas],
-        ...[g.total_glosa, g.total_pago],
-      ]),
-    )
-    const promed = await ask<{ linhasRelatorio: LinhaDoFaturamentoPromed[] }>(
-      `/relatorios/relatorioFaturamentoPromed?${MES}`,
-    )
-    expect(
-      (await read(`relatorioFaturamentoPromed/download?${MES}`)).map((l) => [
-        ...[l.Paciente, l.Guia, l['Qtd. PROMED'], l['Qtd. sistema'], l.Diferença],
-      ]),
-    ).toEqual(
-      promed.linhasRelatorio.map((l) => [
-        ...[l.paciente, l.guia, l.qtdPromed, l.qtdSistema, l.qtdPromed - l.qtdSistema],
-      ]),
-    )
-  })
-
-  it('of guides: what the screen narrows is narrowed here too', async () => {
-    const r = await ask<Record<'guiasComFaturamento' | 'guiasSemFaturamento', GuiaDoRelatorio[]>>(
-      `/relatorios/${GUIAS}?${FEVEREIRO}`,
-    )
-    const todas = [...r.guiasComFaturamento, ...r.guiasSemFaturamento]
-    const numeros = async (mais: string) =>
-      (await read(`${GUIAS}/download?${FEVEREIRO}${mais}`)).map((l) => l.Guia)
-    const linhas = await read(`${GUIAS}/download?${FEVEREIRO}`)
-    expect(linhas.map((l) => [l.Guia, l.Sessões, cents(l.Enviado), cents(l.Glosa), cents(l.Pago)])).toEqual(
-      todas.map((g) => [g.numero_guia, g.total_sessoes, g.total_enviado, g.total_glosa, g.total_pago]),
-    )
-    const [primeira] = todas
-    const profissional = primeira?.profissionais[0]?._id ?? ''
-    const casos: [string, (g: GuiaDoRelatorio) => boolean][] = [
-      ['&plano=Vida+Leve', (g) => g.convenio === 'Vida Leve'],
-      ['&completas=NAO', (g) => g.total_sessoes < g.total_sessoes_guia],
-      [`&numeros=${Number(primeira?.numero_guia)}`, (g) => g === primeira],
-      [`&especialidade=${primeira?.especialidade}`, (g) => g.especialidade === primeira?.especialidade],
-      [`&idProfissional=${profissional}`, (g) => g.profissionais.some((p) => p._id === profissional)],
-    ]
-    for (const [mais, fica] of casos) {
-      const esperadas = todas.filter(fica)
-      expect([mais, esperadas.length > 0 && esperadas.length < todas.length]).toEqual([mais, true])
-      expect(await numeros(mais)).toEqual(esperadas.map((g) => g.numero_guia))
-    }
-    const quem = new Set(todas.map((g) => g.idPaciente))
-    // The list and the file, each once.
-    await until(
-      async () =>
-        (await auditedRows(c.db, { acao: 'ler', entidade: 'guia' })).filter(
-          ({ pacientes }) => pacientes?.length === quem.size && pacientes.every((p) => quem.has(p)),
-        ).length >= 2,
-    )
-  })
-
-  it.each([
-    `relatorioPagamentoProfissional/download?${MES}`,
-    `${GUIAS}/download?${MES}`,
-    `${GUIAS}/download?${FEVEREIRO}`,
-    'relatorio_pagamento_por_indicacao/download?unidade=todas',
-  ])('of every unit, say so: %s', async (caminho) => {
-    const { Filtros } = readXlsx((await download(caminho)).rawPayload).Sheets
-    expect([Filtros?.A2?.v, Filtros?.B2?.v]).toEqual(['Unidade', 'Todas as unidades'])
-  })
-
-  it.each([
-    `relatorioPagamentoProfissional/download?unidade=TODAS&dataInicio=2031-01-01&dataFim=2031-01-31`,
-    `relatorioFaturamentoPromed/download?unidade=TODAS&dataInicio=2031-01-01&dataFim=2031-01-31`,
-    `${GUIAS}/download?${FEVEREIRO}&numeros=1`,
-    'relatorio_pagamento_por_indicacao/download?mes=2031-01',
-  ])('without rows: %s', async (caminho) => {
-    const r = await download(caminho)
-    expect([r.statusCode, r.json().msg]).toEqual([
-      422,
-      'Não há dados para exportar. Ajuste os filtros e efetue a pesquisa novamente',
-    ])
-  })
-})
-
-describe('filters that do not pass', () => {
-  const PREENCHA = '422 Preencha os campos corretamente.'
-  it.each([
-    ['relatorioPagamentoProfissional', 'unidade=&dataInicio=2028-02-01&dataFim=2028-02-29', PREENCHA],
-    ['relatorioPagamentoProfissional', 'unidade=TODAS&dataInicio=2028-02-30&dataFim=2028-02-29', PREENCHA],
-    ['relatorioPagamentoProfissional', 'unidade=TODAS&dataInicio=2028-02-02&dataFim=2028-02-01', PREENCHA],
-    ['relatorioPagamentoProfissional', `unidade=Nenhuma&${FEVEREIRO}`, '404 Unidade não encontrada.'],
-    ['relatorioFaturamentoPromed', FEVEREIRO, PREENCHA],
-    ['relatorio_pagamento_por_faturamento', 'dataInicio=2028-02-01', PREENCHA],
-    ['relatorio_pagamento_por_indicacao', 'mes=2028-13', PREENCHA],
-    ['recebido', 'guias=1,2', '400 Requisição inválida.'],
-  ])('%s?%s: %s', async (nome, filtros, msg) =>
-    expect(await msgOf(`/relatorios/${nome}?${filtros}`)).toBe(msg),
-  )
 })

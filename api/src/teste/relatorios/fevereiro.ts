@@ -1,7 +1,8 @@
 import { addDias } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import type { Clinica } from '../agenda'
+import { type Clinica, openAgenda } from '../agenda'
 import { lerDeVolta } from '../planilhas'
+import { saveSorteados } from '../sorteados/agendamentos'
 
 /** A leap February, with the days around its ends. */
 export const DIAS = Array.from({ length: 36 }, (_, i) => addDias('2028-01-29', i))
@@ -15,7 +16,7 @@ export const askOf = (clinica: () => Clinica) => async (url: string) => {
   return r.statusCode === 200 ? r.json() : `${r.statusCode} ${r.json().msg}`
 }
 /** What a statement of the test's own counts of appointments. */
-export const countOf =
+const countOf =
   (clinica: () => Clinica) =>
   async (onde: string): Promise<number> =>
     (
@@ -33,6 +34,25 @@ export const baixarOf = (clinica: () => Clinica) => async (url: string) => {
   ])
   return lerDeVolta(r.rawPayload)
 }
+/** A clinic with its appointments of that February, and what a test asks of it. */
+export const testFevereiro = () => {
+  let c: Clinica
+  beforeAll(async () => {
+    c = await openAgenda()
+    await saveSorteados(c, DIAS, 900)
+  })
+  afterAll(() => c.fechar())
+  const clinica = () => c
+  return {
+    get c() {
+      return c
+    },
+    ask: askOf(clinica),
+    count: countOf(clinica),
+    baixar: baixarOf(clinica),
+  }
+}
+
 /** A column of a sheet by its heading, without the line of the sums. */
 export const column = (linhas: unknown[][], titulo: string) =>
   linhas.slice(1, -1).map((l) => l[(linhas[0] as unknown[]).indexOf(titulo)] as number)
