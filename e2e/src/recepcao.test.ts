@@ -1,7 +1,16 @@
-import { EMAIL_DEMO, reservasPossiveis, SENHA_DEMO, somarDias } from './teste/cliente'
+import { EMAIL_DEMO, outraHoraLivre, reservasPossiveis, SENHA_DEMO, somarDias } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { escolher } from './teste/formulario'
-import { cartoesDe, comGuia, escolherProfissional, hora, irPara, marcarAs, naSituacao } from './teste/grade'
+import {
+  arrastar,
+  cartoesDe,
+  comGuia,
+  escolherProfissional,
+  hora,
+  irPara,
+  marcarAs,
+  naSituacao,
+} from './teste/grade'
 import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
 import { hojeNaClinica } from './teste/portal'
 
@@ -133,6 +142,46 @@ describe("a receptionist's day", () => {
     await teclas.press('Tab')
     await teclas.press('Enter')
     await naSituacao(pagina, id ?? '', 'assinado')
+    expect(erros).toEqual([])
+    await fechar()
+  })
+
+  it('moves an appointment by hand, takes that back, and moves it by keys to another day', async () => {
+    const [reserva] = await reservasPossiveis(clinica.mesa, 1, somarDias(hojeNaClinica(), 13))
+    if (!reserva) throw new Error('sem vaga na demonstração')
+    const feita = await clinica.mesa.pedir<{ agendamento: { _id: string } }>(
+      'POST',
+      '/api/agenda/addAgendamento',
+      reserva,
+    )
+    const { _id } = feita.corpo.agendamento
+    const outraHora = await outraHoraLivre(clinica.mesa, reserva)
+    const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
+    // Both hours in sight.
+    await pagina.setViewportSize({ width: 1440, height: 3000 })
+    await irPara(pagina, reserva.data)
+    const cartao = pagina.locator(`[data-ev="${_id}"]`)
+    await arrastar(pagina, cartao.getByText('Marcado', { exact: true }), hora(pagina, outraHora))
+    await hora(pagina, outraHora).locator(`[data-ev="${_id}"]`).waitFor()
+    await pagina.getByRole('button', { name: 'Desfazer' }).click()
+    await hora(pagina, reserva.hora).locator(`[data-ev="${_id}"]`).waitFor()
+
+    await cartao.focus()
+    const teclas = pagina.keyboard
+    await teclas.press('r')
+    await pagina.locator('[data-dia] button:focus').waitFor()
+    await teclas.press('ArrowRight')
+    const dia = await pagina.locator('[data-dia]:has(button:focus)').getAttribute('data-dia')
+    await teclas.press('Enter')
+    await teclas.press('Enter')
+    await pagina.getByRole('dialog').waitFor({ state: 'detached' })
+    await cartao.waitFor({ state: 'detached' })
+    const lido = await clinica.mesa.pedir<{ agendamento: { data: string } }>(
+      'GET',
+      `/api/agenda/agendamento/${_id}`,
+    )
+    expect(dia).not.toBe(reserva.data)
+    expect(lido.corpo.agendamento.data).toBe(dia)
     expect(erros).toEqual([])
     await fechar()
   })

@@ -156,3 +156,25 @@ export const reservasPossiveis = async (mesa: Mesa, quantas: number, hoje: strin
   }
   return envios
 }
+
+/** Another hour of that day to which the booking could be moved. */
+export const outraHoraLivre = async (mesa: Mesa, { profissional, ...r }: Envio): Promise<string> => {
+  const { horarios } = await gradeDe(mesa, r.unidade, r.data)
+  for (const { hora, livres } of horarios) {
+    if (livres === 0 || hora === r.hora) continue
+    const busca = new URLSearchParams({
+      unidade: r.unidade,
+      especialidade: r.especialidade,
+      data: r.data,
+      hora,
+      paciente: r.paciente._id,
+      profissional: profissional._id,
+    })
+    const { corpo } = await mesa.pedir<{ disponivel: boolean }>(
+      'GET',
+      `/api/agenda/checarDisponibilidade?${busca}`,
+    )
+    if (corpo.disponivel) return hora
+  }
+  throw new Error('sem outra hora livre nesse dia')
+}

@@ -44,3 +44,16 @@ export const comGuia = async (pagina: Page): Promise<void> => {
   await pagina.keyboard.press('Escape')
   await opcoes.first().waitFor({ state: 'detached' })
 }
+
+/** Carries a card by the mouse, as by hand: pressed, moved over the hour until that takes it, let go. */
+export const arrastar = async (pagina: Page, de: Locator, para: Locator): Promise<void> => {
+  const [a, b] = [await de.boundingBox(), await para.boundingBox()]
+  if (!a || !b) throw new Error('o cartão e a hora precisam estar à vista')
+  await pagina.mouse.move(a.x + 4, a.y + 4)
+  await pagina.mouse.down()
+  const aceita = pagina.locator('section[data-alvo="sim"]')
+  // What carries it is asked for when the card is pressed: it follows the next move.
+  for (let i = 0; i < 2000 && (await aceita.count()) === 0; i++)
+    await pagina.mouse.move(b.x + b.width / 2 + (i % 2), b.y + b.height / 2)
+  await pagina.mouse.up()
+}

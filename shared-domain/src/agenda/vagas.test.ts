@@ -45,6 +45,7 @@ describe('free slots', () => {
       listVagas(dia, [ana, bia], filtro).map((v) => v.hora)
     expect(horas({ profissional: 'bia' })).toEqual(['11:00'])
     expect(horas({ turno: 2 })).toEqual([])
+    expect(horas({ hora: '11:00' })).toEqual(['11:00'])
     expect(horas({ desde: { dia: SEGUNDA, hora: '09:00' } })).toEqual(['11:00'])
     expect(horas({ desde: { dia: '2026-11-24', hora: '00:00' } })).toEqual([])
   })

@@ -10,6 +10,7 @@ export type VagaLivre = { hora: string; livres: number; profissionais: string[] 
 export type FiltroDeVagas = {
   profissional?: string | undefined
   turno?: Turno | undefined
+  hora?: string | undefined
   /** No hour of a day before, and none of that day before that hour. */
   desde?: { dia: string; hora: string } | undefined
 }
@@ -24,10 +25,10 @@ const atende = (p: ProfissionalDasVagas, data: string, hora: string): boolean =>
 export const listVagas = (
   { data, horas }: DiaDeVagas,
   profissionais: readonly ProfissionalDasVagas[],
-  { profissional, turno, desde }: FiltroDeVagas = {},
+  { profissional, turno, hora: so, desde }: FiltroDeVagas = {},
 ): VagaLivre[] =>
   horas.flatMap(({ hora, livres }) => {
-    if (turno && turnoOf(hora) !== turno) return []
+    if ((turno && turnoOf(hora) !== turno) || (so && hora !== so)) return []
     if (desde && (data < desde.dia || (data === desde.dia && hora < desde.hora))) return []
     const quem = profissionais.filter(
       (p) => (!profissional || p._id === profissional) && atende(p, data, hora),

@@ -9,6 +9,8 @@ export type AlvoDaEdicao = {
   encaixe: boolean
   /** A pre-booking opened to become a booking. */
   confirmando?: boolean
+  /** Whom a new one is with, when that is known already. */
+  profissional?: { _id: string; nome: string }
   /** What had been typed before the person went to register something. */
   rascunho?: Rascunho
   ancora: DOMRect

@@ -162,10 +162,10 @@ export const guiasOf = (r: Rascunho, doPaciente: readonly GuiaDoPaciente[] = [])
 
 /** What the layer opens with. A pre-booking that is being confirmed is already a booking here; it is saved as one. */
 export const draftOf = (
-  { agendamento: a, rascunho, confirmando, hora, encaixe }: Alvo,
+  { agendamento: a, rascunho, confirmando, hora, encaixe, profissional }: Alvo,
   podeMarcar: boolean,
 ) => {
   if (rascunho) return rascunho
-  if (!a) return newRascunho(hora, encaixe, podeMarcar)
+  if (!a) return { ...newRascunho(hora, encaixe, podeMarcar), profissional: profissional ?? null }
   return rascunhoOf(a, confirmando && a.status === 'pre_agendado' ? 'marcado' : a.status)
 }

@@ -73,10 +73,19 @@ type Props = {
   onMudar: (f: FiltrosDaGrade) => void
   /** Pesquisar: the same filters again. */
   onPesquisar: () => void
+  /** Where it may be booked; undefined for who may not. */
+  onProximaVaga?: ((ancora: HTMLElement) => void) | undefined
 }
 
 /** Unit, specialty and day, all required (spec 3 §2.1). */
-export const Filtros = ({ filtros, unidades, especialidades, onMudar, onPesquisar }: Props) => {
+export const Filtros = ({
+  filtros,
+  unidades,
+  especialidades,
+  onMudar,
+  onPesquisar,
+  onProximaVaga,
+}: Props) => {
   const [texto, setTexto] = useState(() => formatData(filtros.dia))
   const [tentou, setTentou] = useState(false)
   useEffect(() => setTexto(formatData(filtros.dia)), [filtros.dia])
@@ -103,6 +112,11 @@ export const Filtros = ({ filtros, unidades, especialidades, onMudar, onPesquisa
       }}
     >
       <Dia filtros={filtros} onMudar={onMudar} />
+      {onProximaVaga ? (
+        <Button variant="outlined" onClick={(e) => onProximaVaga(e.currentTarget)}>
+          Próxima vaga
+        </Button>
+      ) : null}
       <div className={css.campos}>
         <Select
           label="Unidade"

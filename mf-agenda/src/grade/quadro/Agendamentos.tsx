@@ -9,9 +9,9 @@ import {
   type Status,
   telas,
 } from '@clinica/shared-domain'
-import { Alert, AreaError, alert, Button, EmptyState, notify, Page, retrying } from '@clinica/shared-ui'
+import { Alert, AreaError, alert, Button, EmptyState, notify, Page } from '@clinica/shared-ui'
 import { Link, NothingYet } from '@clinica/shared-ui/router'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import css from '../barra.module.css'
 import { focusCartao } from '../cartao/destaque'
 import type { AcaoDoMenu } from '../cartao/MenuDoCartao'
@@ -25,34 +25,14 @@ import { Filtros } from '../filtros/Filtros'
 import { Legenda } from '../filtros/Legenda'
 import { useFiltros } from '../filtros/useFiltros'
 import { useVirada } from '../filtros/useVirada'
-import { type AcaoDaGrade, type AlvoDaGrade, GradeView, loadArrastar } from '../GradeView'
+import { type AcaoDaGrade, type AlvoDaGrade, GradeView } from '../GradeView'
 import { type Aba, Abas, ID_DO_PAINEL, tabId } from './Abas'
+import { type Camada, Camadas, warmUp } from './Camadas'
 import { Esqueleto } from './Esqueleto'
 import { NadaNoFiltro } from './NadaNoFiltro'
 import { Profissionais } from './Profissionais'
 import { useAlturaFixa } from './useAlturaFixa'
 import { VoltarAoTopo } from './VoltarAoTopo'
-
-// Loaded when opened: the day is read without them.
-const loadEdicao = retrying(() => import('../edicao/EdicaoDoCartao'))
-const EdicaoDoCartao = lazy(loadEdicao)
-const MenuDoCartao = lazy(retrying(() => import('../cartao/MenuDoCartao')))
-const Declaracao = lazy(retrying(() => import('../../papel/Declaracao')))
-const Repeticao = lazy(retrying(() => import('../repeticao/Repeticao')))
-const Remarcar = lazy(retrying(() => import('../remarcar/Remarcar')))
-/** A hand on the grid is about to open a card, or to move it. */
-const warmUp = () => {
-  loadEdicao().catch(() => undefined)
-  loadArrastar().catch(() => undefined)
-}
-
-type Camada =
-  | { tipo: 'edicao'; alvo: AlvoDaEdicao }
-  | { tipo: 'repeticao'; agendamento: Agendamento; ancora: DOMRect }
-  | { tipo: 'declaracao'; agendamento: Agendamento }
-  | { tipo: 'remarcar'; agendamento: Agendamento; elemento: HTMLElement }
-  | { tipo: 'menu'; agendamento: Agendamento; elemento: HTMLElement }
-  | null
 
 const TUDO: ReadonlySet<ItemDaLegenda> = new Set()
 const isStatus = (acao: string): acao is Status => (STATUS_IDS as string[]).includes(acao)
@@ -78,7 +58,7 @@ export const Agendamentos = () => {
   const acoes = useActions(mudancas)
   const [aba, setAba] = useState<Aba>('horarios')
   const [filtro, setFiltro] = useState(TUDO)
-  const [camada, setCamada] = useState<Camada>(null)
+  const [camada, setCamada] = useState<Camada | null>(null)
   const fixa = useAlturaFixa()
   const irPara = useCallback((novo: string) => mudar({ ...filtros, dia: novo }), [mudar, filtros])
   const novoDia = useVirada({ dia, emUso: camada !== null, irPara })
@@ -222,6 +202,11 @@ export const Agendamentos = () => {
           especialidades={especialidades}
           onMudar={mudar}
           onPesquisar={() => void pesquisar.current()}
+          onProximaVaga={
+            pode.marcar || pode.preAgendar
+              ? (botao) => setCamada({ tipo: 'vaga', ancora: botao.getBoundingClientRect() })
+              : undefined
+          }
         />
         <div className={css.linha}>
           <Abas aba={aba} encaixe={pode.encaixar} onAba={setAba} />
@@ -247,49 +232,22 @@ export const Agendamentos = () => {
         {conteudo()}
       </div>
       <VoltarAoTopo />
-      <Suspense fallback={null}>
-        {camada?.tipo === 'edicao' && grade ? (
-          <EdicaoDoCartao
-            alvo={camada.alvo}
-            filtros={filtros}
-            grade={grade}
-            pode={pode}
-            onSalvo={aoSalvar}
-            onHorario={(h) => mudancas.horario(filtros, h)}
-            onFechar={fechar}
-          />
-        ) : null}
-        {camada?.tipo === 'repeticao' ? (
-          <Repeticao
-            agendamento={camada.agendamento}
-            ancora={camada.ancora}
-            onFechar={fechar}
-            onMudou={(lista) => lista.forEach(mudancas.agendamento)}
-          />
-        ) : null}
-        {camada?.tipo === 'declaracao' ? (
-          <Declaracao agendamento={camada.agendamento} onFechar={fechar} />
-        ) : null}
-        {camada?.tipo === 'remarcar' ? (
-          <Remarcar
-            agendamento={camada.agendamento}
-            onRemarcar={(destino, seguintes) =>
-              acoes.remarcar(camada.agendamento, destino, camada.elemento, seguintes)
-            }
-            onFechar={fechar}
-          />
-        ) : null}
-        {camada?.tipo === 'menu' ? (
-          <MenuDoCartao
-            agendamento={camada.agendamento}
-            ancora={camada.elemento}
-            filtros={filtros}
-            pode={pode}
-            onAcao={(acao) => aoEscolherNoMenu(acao, camada.agendamento, camada.elemento)}
-            onFechar={fechar}
-          />
-        ) : null}
-      </Suspense>
+      <Camadas
+        camada={camada}
+        filtros={filtros}
+        grade={grade}
+        pode={pode}
+        acoes={acoes}
+        mudancas={mudancas}
+        onSalvo={aoSalvar}
+        onMenu={aoEscolherNoMenu}
+        onVaga={({ data, hora }, profissional, ancora) => {
+          mudar({ ...filtros, dia: data })
+          const alvo = { agendamento: null, hora, encaixe: false, ancora }
+          setCamada({ tipo: 'edicao', alvo: profissional ? { ...alvo, profissional } : alvo })
+        }}
+        onFechar={fechar}
+      />
     </Page>
   )
 }

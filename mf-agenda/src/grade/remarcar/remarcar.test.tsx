@@ -1,8 +1,8 @@
-import { type Agendamento, addDias, type VagasAnswer } from '@clinica/shared-domain'
+import { type Agendamento, addDias } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, id, openGrade } from '../../teste/grade'
-import { diaCurto } from './dias'
+import { AMANHA, ANA, coluna, vaga, vagas } from '../../teste/vagas'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -11,41 +11,10 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 const DEPOIS = '2026-11-05T10:00:00.000Z'
-const AMANHA = addDias(HOJE, 1)
 const EM_SETE = addDias(HOJE, 7)
 const DEPOIS_DELA = [7, 14].map((n, i) => ({ _id: id(20 + i), data: addDias(HOJE, n), updatedAt: DEPOIS }))
-const ana = { _id: id(2), nome: 'Ana Furtado', bloqueado: false, motivo: null }
+const ana = { ...ANA, bloqueado: false, motivo: null }
 const dela = (mudancas: Partial<Agendamento> = {}) => doDia({ profissional: ana, ...mudancas })
-const atende = [1, 2, 3, 4, 5, 6, 7].map((diaSemana) => ({
-  diaSemana: diaSemana as 1,
-  horarioInicio: '00:00',
-  horarioTermino: '23:59',
-}))
-const vagas = (mudancas: Partial<VagasAnswer> = {}): VagasAnswer => ({
-  dias: [
-    { data: AMANHA, horas: ['08:00', '10:00'].map((h, i) => ({ hora: h, livres: i + 1 })) },
-    { data: addDias(HOJE, 2), horas: [{ hora: '09:00', livres: 3 }] },
-  ],
-  profissionais: [
-    { _id: ana._id, nome: ana.nome, horas: atende, bloqueios: [] },
-    {
-      _id: id(4),
-      nome: 'Bia Tavares',
-      horas: atende,
-      bloqueios: [
-        {
-          dataInicio: AMANHA,
-          dataFim: AMANHA,
-          horarioInicio: '00:01',
-          horarioFim: '23:59',
-          motivo: 'Congresso',
-        },
-      ],
-    },
-  ],
-  seguintes: [],
-  ...mudancas,
-})
 const corpos = () => callsTo(api, 'post', '/agendamento/a1/remarcar').map((c) => JSON.parse(c.data))
 const abrir = async (a = dela(), resposta = vagas()) => {
   api.onGet('/agenda/vagas').reply(200, resposta)
@@ -60,9 +29,6 @@ const abrirDialogo = async (a = dela(), resposta = vagas()) => {
   fireEvent.keyDown(cartao('a1'), { key: 'r' })
   return screen.findByRole('dialog', { name: /Remarcar/ })
 }
-const coluna = (dia: string) => screen.findByRole('region', { name: diaCurto(dia) })
-const vaga = async (dia: string, h: string) =>
-  within(await coluna(dia)).getByRole('button', { name: new RegExp(`^${h}`) })
 const remarca = () => screen.getByRole('button', { name: 'Remarcar' })
 const movido = (mudancas: Partial<Agendamento>, seguintes: Agendamento[] = []) => ({
   agendamento: dela({ updatedAt: DEPOIS, ...mudancas }),

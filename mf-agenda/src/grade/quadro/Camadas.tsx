@@ -1,0 +1,107 @@
+import type { Agendamento, GradeDoDia } from '@clinica/shared-domain'
+import { retrying } from '@clinica/shared-ui'
+import { lazy, Suspense } from 'react'
+import type { AcaoDoMenu } from '../cartao/MenuDoCartao'
+import type { PermissoesDaGrade } from '../cartao/permissoes'
+import type { useActions } from '../cartao/useActions'
+import type { MudancasDaGrade } from '../dados/useGrade'
+import type { AlvoDaEdicao } from '../edicao/alvo'
+import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import { loadArrastar } from '../GradeView'
+
+// Loaded when opened: the day is read without them.
+const loadEdicao = retrying(() => import('../edicao/EdicaoDoCartao'))
+const EdicaoDoCartao = lazy(loadEdicao)
+const MenuDoCartao = lazy(retrying(() => import('../cartao/MenuDoCartao')))
+const Declaracao = lazy(retrying(() => import('../../papel/Declaracao')))
+const Repeticao = lazy(retrying(() => import('../repeticao/Repeticao')))
+const ProximaVaga = lazy(retrying(() => import('../remarcar/ProximaVaga')))
+const Remarcar = lazy(retrying(() => import('../remarcar/Remarcar')))
+/** A hand on the grid is about to open a card, or to move it. */
+export const warmUp = () => {
+  loadEdicao().catch(() => undefined)
+  loadArrastar().catch(() => undefined)
+}
+
+/** What lies over the day. */
+export type Camada =
+  | { tipo: 'edicao'; alvo: AlvoDaEdicao }
+  | { tipo: 'repeticao'; agendamento: Agendamento; ancora: DOMRect }
+  | { tipo: 'declaracao'; agendamento: Agendamento }
+  | { tipo: 'vaga'; ancora: DOMRect }
+  | { tipo: 'remarcar'; agendamento: Agendamento; elemento: HTMLElement }
+  | { tipo: 'menu'; agendamento: Agendamento; elemento: HTMLElement }
+
+type Props = {
+  camada: Camada | null
+  filtros: FiltrosDaGrade
+  grade: GradeDoDia | undefined
+  pode: PermissoesDaGrade
+  acoes: ReturnType<typeof useActions>
+  mudancas: MudancasDaGrade
+  onSalvo: (a: Agendamento) => void
+  onMenu: (acao: AcaoDoMenu, a: Agendamento, elemento: HTMLElement) => void
+  onVaga: (
+    vaga: { data: string; hora: string },
+    profissional: AlvoDaEdicao['profissional'],
+    ancora: DOMRect,
+  ) => void
+  onFechar: () => void
+}
+
+/** The one layer over the day: a form, a dialog or a card's menu. */
+export const Camadas = (props: Props) => {
+  const { camada, filtros, grade, pode, acoes, mudancas, onSalvo, onMenu, onVaga, onFechar } = props
+  return (
+    <Suspense fallback={null}>
+      {camada?.tipo === 'edicao' && grade ? (
+        <EdicaoDoCartao
+          alvo={camada.alvo}
+          filtros={filtros}
+          grade={grade}
+          pode={pode}
+          onSalvo={onSalvo}
+          onHorario={(h) => mudancas.horario(filtros, h)}
+          onFechar={onFechar}
+        />
+      ) : null}
+      {camada?.tipo === 'repeticao' ? (
+        <Repeticao
+          agendamento={camada.agendamento}
+          ancora={camada.ancora}
+          onFechar={onFechar}
+          onMudou={(lista) => lista.forEach(mudancas.agendamento)}
+        />
+      ) : null}
+      {camada?.tipo === 'declaracao' ? (
+        <Declaracao agendamento={camada.agendamento} onFechar={onFechar} />
+      ) : null}
+      {camada?.tipo === 'vaga' ? (
+        <ProximaVaga
+          filtros={filtros}
+          onEscolher={(vaga, profissional) => onVaga(vaga, profissional, camada.ancora)}
+          onFechar={onFechar}
+        />
+      ) : null}
+      {camada?.tipo === 'remarcar' ? (
+        <Remarcar
+          agendamento={camada.agendamento}
+          onRemarcar={(destino, seguintes) =>
+            acoes.remarcar(camada.agendamento, destino, camada.elemento, seguintes)
+          }
+          onFechar={onFechar}
+        />
+      ) : null}
+      {camada?.tipo === 'menu' ? (
+        <MenuDoCartao
+          agendamento={camada.agendamento}
+          ancora={camada.elemento}
+          filtros={filtros}
+          pode={pode}
+          onAcao={(acao) => onMenu(acao, camada.agendamento, camada.elemento)}
+          onFechar={onFechar}
+        />
+      ) : null}
+    </Suspense>
+  )
+}
