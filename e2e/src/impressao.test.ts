@@ -79,11 +79,13 @@ const restaurar = (
       (_erro, dito, erros) => pronto({ codigo: restore.exitCode ?? -1, disse: dito + erros }),
     )
   })
-const contagens = (mesa: Mesa) =>
+const listas = (mesa: Mesa) =>
   Promise.all(
-    ['paciente', 'guia'].map(
-      async (lista) => (await mesa.pedir<{ count: number }>('GET', `/api/${lista}?limit=1`)).corpo.count,
-    ),
+    ['paciente?orderBy=nome', 'guia?orderBy=-autorizacao.dataEmissao'].map(async (lista) => {
+      const { status, corpo } = await mesa.pedir('GET', `/api/${lista}&limit=50`)
+      expect(status).toBe(200)
+      return corpo
+    }),
   )
 
 describe('a backup', () => {
@@ -99,7 +101,7 @@ describe('a backup', () => {
     const chegada = pagina
       .context()
       .waitForEvent('page')
-      .then((aba) => aba.waitForEvent('download'))
+      .then((aba) => aba.waitForEvent('download', { timeout: 120_000 }))
     await pagina.getByRole('button', { name: 'Fazer backup' }).click()
     await pagina
       .getByText('Preparando…')
@@ -107,7 +109,7 @@ describe('a backup', () => {
       .waitFor()
     const baixado = await chegada
     expect(baixado.suggestedFilename()).toMatch(/^backup-[\d-]{19}\.clinica$/)
-    await pagina.getByText(/^Pronto em/).waitFor()
+    await pagina.getByText(/^Pronto em/).waitFor({ timeout: 120_000 })
     expect(pedidos.some((p) => p.includes('/api/backup/arquivo/'))).toBe(true)
     const token = await pagina.evaluate(() => localStorage.getItem('clinica.token'))
     expect(pedidos.filter((p) => p.includes(String(token)) || p.includes('cavalo'))).toEqual([])
@@ -124,7 +126,7 @@ describe('a backup', () => {
     })
     const outro = await iniciarPortal({ dados })
     try {
-      expect(await contagens(await entrar(outro.url, 'Recepcionista'))).toEqual(await contagens(clinica.mesa))
+      expect(await listas(await entrar(outro.url, 'Recepcionista'))).toEqual(await listas(clinica.mesa))
     } finally {
       await outro.parar()
     }

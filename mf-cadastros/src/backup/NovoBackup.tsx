@@ -89,7 +89,7 @@ const Campos = ({ ocupado, mesasEsperam }: Props) => {
         <Significado />
         {mesasEsperam ? (
           <Alert severity="info" className={css.largo}>
-            Enquanto os dados são lidos, por alguns segundos, as outras telas do portal esperam.
+            Enquanto os dados são lidos, as outras telas do portal podem demorar um pouco mais.
           </Alert>
         ) : null}
         <div className={css.botoes}>

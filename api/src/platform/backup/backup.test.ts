@@ -18,7 +18,7 @@ import { openFonte } from './formato/leitura'
 import type { Manifesto } from './formato/manifesto'
 import { writeBackup } from './gravacao'
 import type { Origem } from './origem'
-import { openRascunho } from './rascunho'
+import { openRascunho, type Rascunho } from './rascunho'
 import { restoreBackup } from './restauracao'
 import { verifyBackup } from './verificacao'
 
@@ -139,6 +139,18 @@ describe('a backup', () => {
       )
       expect([nome, feito?.tabelas, feito?.sequencias]).toEqual([nome, certo?.tabelas, certo?.sequencias])
     }
+  })
+
+  it('is not made of a document that goes away meanwhile', async () => {
+    const rascunho = await openRascunho(join(pasta, 'rascunho'))
+    // What was put aside is read after the instant of the backup: it is known by then which parts there are.
+    const read: Rascunho['read'] = async (trecho) => {
+      await sql`delete from conteudo_parte where parte = 1`.execute(origem.db)
+      return rascunho.read(trecho)
+    }
+    await expect(
+      write(origem, 'sem-documento', undefined, { rascunho: { ...rascunho, read } }).finally(rascunho.close),
+    ).rejects.toThrow('Um documento foi apagado')
   })
 
   it('of an older version comes back, whichever database wrote it, and is brought up to date', async () => {
