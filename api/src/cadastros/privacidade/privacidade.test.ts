@@ -1,5 +1,8 @@
 import { type Consentimento, MENSAGENS_DA_PRIVACIDADE as M, type Privacidade } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { verifyAuditoria } from '../../platform/auditoria/selo/conferir'
+import { sealNext } from '../../platform/auditoria/selo/selar'
+import { Testemunha } from '../../platform/auditoria/selo/testemunha'
 import { HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
 import { pdf, senderOf } from '../../teste/documentos'
@@ -205,6 +208,12 @@ describe('everything about a patient', () => {
   })
 })
 
+const CHAVE = 'chave-dos-testes-com-mais-de-32-caracteres'
+/** What the audit has so far. */
+const seal = async () => {
+  while (await c.db.transaction().execute((tx) => sealNext(tx, CHAVE)));
+}
+
 /** Where a text occurs, in any column of any table. */
 const findEverywhere = async (textos: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ nome: string }>`
@@ -220,6 +229,42 @@ const findEverywhere = async (textos: readonly string[]): Promise<string[]> => {
   }
   return onde
 }
+
+/** Every table that hangs on a patient, by whatever chain of references: each is in the file or says nothing, and each is erased. */
+const DO_PACIENTE = [
+  'agendamento',
+  'agendamento_guia',
+  'consentimento',
+  'documento',
+  'documento_link',
+  'guia',
+  'guia_faturamento',
+  'guia_historico',
+  'guia_procedimento',
+  'indicacao_guia',
+  'paciente_convenio',
+  'paciente_juncao',
+  'pacote_guia',
+  'pacote_sessao',
+  'patologia_pregressa',
+  'prontuario',
+  'rascunho',
+  'registro_clinico',
+  'registro_clinico_versao',
+  'relatorio_item',
+  'resposta',
+]
+
+it('a table more that hangs on patients is exported and erased too (exportPacientes, erasePacientes)', async () => {
+  const { rows } = await sql<{ nome: string }>`
+    with recursive deles (oid) as (
+      select 'paciente'::regclass::oid
+      union select k.conrelid from deles d join pg_constraint k on k.confrelid = d.oid and k.contype = 'f')
+    select c.relname as nome from deles d join pg_class c on c.oid = d.oid where c.relname <> 'paciente' order by 1`.execute(
+    c.db,
+  )
+  expect(rows.map((r) => r.nome)).toEqual(DO_PACIENTE)
+})
 
 describe('erasing a patient', () => {
   it('is refused until 20 years after the last entry and 5 after billing, with the date', async () => {
@@ -266,6 +311,7 @@ describe('erasing a patient', () => {
     )
     await juntar(p._id, irma._id)
     expect(await findEverywhere([p.cpf, 'Zuleica'])).not.toEqual([])
+    await seal()
     const errado = await apagar(p._id, 'Zuleica')
     expect([errado.statusCode, errado.json().erro.campos]).toEqual([422, { nome: M.nome }])
     expect((await apagar(irma._id, irma.nome)).json().msg).toBe(M.juntado)
@@ -275,6 +321,9 @@ describe('erasing a patient', () => {
     expect((await gerente('GET', `/api/paciente/${p._id}`)).statusCode).toBe(404)
     // Who did it, and who saw it before, stays known; ids explain nothing any more.
     expect(await findEverywhere([p._id, irma._id])).toEqual(['auditoria'])
+    await seal()
+    const { falha, linhas } = await verifyAuditoria(c.db, CHAVE, new Testemunha('/sem-pasta'))
+    expect([falha, linhas > 20]).toEqual([undefined, true])
     for (const _id of [p._id, irma._id])
       expect(await auditedRows(c.db, { acao: 'apagar', registro_id: _id })).toMatchObject([
         { pacientes: [_id], valores: null },
