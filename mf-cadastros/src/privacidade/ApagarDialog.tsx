@@ -55,14 +55,16 @@ export const ApagarDialog = ({ dados, onClose }: { dados: Privacidade; onClose: 
             </>
           }
         >
-          <p className={css.texto}>
-            O cadastro de <b>{paciente.nome}</b>
-            {juntados.length > 0 ? ` (e os juntados a ele: ${juntados.map((j) => j.nome).join(', ')})` : ''},
-            os agendamentos, as guias, o prontuário e os documentos são apagados do portal.{' '}
-            <b>Isto não pode ser desfeito.</b> Backups feitos antes continuam com eles até serem apagados.
-          </p>
-          <TextInput name="nome" label="Nome do paciente" max={100} required autoComplete="off" />
-          {recusa ? <Alert severity="error">{recusa}</Alert> : null}
+          <div className={css.dialogo}>
+            <p className={css.texto}>
+              O cadastro de <b>{paciente.nome}</b>
+              {juntados.length > 0 ? ` (e os juntados a ele: ${juntados.map((j) => j.nome).join(', ')})` : ''}
+              , os agendamentos, as guias, o prontuário e os documentos são apagados do portal.{' '}
+              <b>Isto não pode ser desfeito.</b> Backups feitos antes continuam com eles até serem apagados.
+            </p>
+            <TextInput name="nome" label="Nome do paciente" max={100} required autoComplete="off" />
+            {recusa ? <Alert severity="error">{recusa}</Alert> : null}
+          </div>
         </Dialog>
       )}
     </Formik>

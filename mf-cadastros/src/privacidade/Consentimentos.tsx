@@ -37,7 +37,7 @@ export const Consentimentos = ({ paciente, consentimentos }: Props) => {
                 <b>
                   {nome}
                   <span className={css.situacao} data-sim={sim}>
-                    <Icon name={sim ? 'confirmar' : 'fechar'} size={14} />
+                    <Icon name={sim ? 'ok' : 'fechar'} size={14} />
                     {sim ? 'Autorizado' : ultimo ? 'Revogado' : 'Não autorizado'}
                   </span>
                 </b>

@@ -51,15 +51,17 @@ export const DizerDialog = ({ paciente, finalidade, dado, onClose }: Props) => {
             </>
           }
         >
-          <p className={css.texto}>{explicacao}</p>
-          <TextInput
-            name="como"
-            label="Como o paciente disse isso?"
-            max={200}
-            required
-            helperText="Por exemplo: termo assinado, mensagem do próprio celular, dito na recepção."
-          />
-          {recusa ? <Alert severity="error">{recusa}</Alert> : null}
+          <div className={css.dialogo}>
+            <p className={css.texto}>{explicacao}</p>
+            <TextInput
+              name="como"
+              label="Como o paciente disse isso?"
+              max={200}
+              required
+              helperText="Por exemplo: termo assinado, mensagem do próprio celular, dito na recepção."
+            />
+            {recusa ? <Alert severity="error">{recusa}</Alert> : null}
+          </div>
         </Dialog>
       )}
     </Formik>

@@ -3,6 +3,7 @@ import { MENSAGENS_DA_PRIVACIDADE as M, type Privacidade } from '@clinica/shared
 import { open } from '@clinica/shared-ui/teste'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
+import PacientesPage from '../paciente/PacientesPage'
 import { patientServers } from '../teste/paciente'
 import PrivacidadePage from './PrivacidadePage'
 
@@ -136,4 +137,12 @@ it('sends who opens a register that is part of another to that one', async () =>
     '/paciente/p2/privacidade',
   )
   expect(screen.queryByText('Guarda dos dados')).toBeNull()
+})
+
+it('lets who may hide patients look for the hidden ones', async () => {
+  api.onGet('/paciente').reply(200, { pacientes: [], total: 0 })
+  open({ '/paciente': <PacientesPage /> }, '/paciente')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Ocultos' }))
+  fireEvent.click(await botao('Pesquisar'))
+  await waitFor(() => expect(api.history.get.at(-1)?.params).toMatchObject({ ocultos: true }))
 })

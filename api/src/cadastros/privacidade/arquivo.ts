@@ -51,6 +51,11 @@ async function* consentimentos(db: Base, ids: readonly string[]): AsyncGenerator
   yield* rows
 }
 
+/** Names, not the addresses of who works there. */
+async function* acessos(app: FastifyInstance, ids: readonly string[]): AsyncGenerator<unknown> {
+  for await (const { quando, quem, oQue } of eachAcesso(app, ids)) yield { quando, quem, oQue }
+}
+
 /** '001 laudo.pdf': in order, and never two of a name. */
 const fileOf = ({ nome }: DocumentoExportado, i: number): string =>
   `documentos/${String(i + 1).padStart(3, '0')} ${nome.replace(/[\\/:*?"<>|]/g, '_')}${/\.pdf$/i.test(nome) ? '' : '.pdf'}`
@@ -88,7 +93,7 @@ export const patientFile = async (
     add(arquivo, () => readConteudo(db, id, { inicio: 0, fim: tamanho - 1 }), false)
   }
   zip.addBuffer(Buffer.from(JSON.stringify(lista, null, 1)), 'documentos.json')
-  add('acessos.json', () => jsonOf(eachAcesso(app, ids)))
+  add('acessos.json', () => jsonOf(acessos(app, ids)))
   zip.on('error', (erro: Error) => saida.destroy(erro))
   saida.on('close', () => aberta?.destroy())
   zip.end()
