@@ -1,12 +1,9 @@
-import { type Consentimento, MENSAGENS_DA_PRIVACIDADE as M, type Privacidade } from '@clinica/shared-domain'
-import { sql } from 'kysely'
-import { verifyAuditoria } from '../../platform/auditoria/selo/conferir'
-import { sealNext } from '../../platform/auditoria/selo/selar'
-import { Testemunha } from '../../platform/auditoria/selo/testemunha'
+import { type Consentimento, MENSAGENS_DA_PRIVACIDADE as M } from '@clinica/shared-domain'
 import { HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
 import { pdf, senderOf } from '../../teste/documentos'
 import { adulto } from '../../teste/pacientes'
+import { patientsOfPrivacy } from '../../teste/privacidade'
 import { type ClinicaComRegistro, openRegistro } from '../../teste/registro'
 import { until } from '../../teste/until'
 import { unzip } from '../../teste/zip'
@@ -20,29 +17,9 @@ beforeAll(async () => {
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
 
-const gerente: ReturnType<ClinicaComRegistro['pedir']> = (...args) => c.pedir('Gerente')(...args)
-const novo = async (mais: object = {}) => {
-  const r = await gerente('POST', '/api/paciente', adulto(mais))
-  expect(r.statusCode).toBe(201)
-  return r.json().paciente as { _id: string; nome: string; cpf: string; updatedAt: string }
-}
-const privacidade = async (id: string): Promise<Privacidade> =>
-  (await gerente('GET', `/api/paciente/${id}/privacidade`)).json()
-const apagar = (id: string, nome: string) =>
-  gerente('POST', `/api/paciente/${id}/privacidade/apagar`, { nome })
+const { dizer, gerente, juntar, novo, privacidade } = patientsOfPrivacy(() => c)
 const ocultar = (id: string, oculto = true, mais: object = {}) =>
   gerente('PUT', `/api/paciente/${id}/privacidade/oculto`, { oculto, ...mais })
-const dizer = (id: string, dado: boolean, finalidade = 'lembretes') =>
-  c.pedir('Recepcionista')('POST', `/api/paciente/${id}/consentimentos`, {
-    finalidade,
-    dado,
-    como: 'Termo assinado',
-  })
-const juntar = async (fica: string, outro: string) => {
-  const p = (await gerente('GET', `/api/paciente/${fica}/juncao?outro=${outro}`)).json()
-  const corpo = { outro, campos: [], updatedAt: p.fica.updatedAt, updatedAtDoOutro: p.outro.updatedAt }
-  expect((await gerente('POST', `/api/paciente/${fica}/juncao`, corpo)).statusCode).toBe(201)
-}
 
 describe('a consent', () => {
   it('is dated, says who took it down, and can be taken back', async () => {
@@ -205,150 +182,5 @@ describe('everything about a patient', () => {
     expect(json('acessos.json').length).toBeGreaterThan(3)
     const exportados = await auditedRows(c.db, { acao: 'exportar' })
     expect(exportados.map((l) => l.registro_id)).toEqual([id, outro._id])
-  })
-})
-
-const CHAVE = 'chave-dos-testes-com-mais-de-32-caracteres'
-/** What the audit has so far. */
-const seal = async () => {
-  while (await c.db.transaction().execute((tx) => sealNext(tx, CHAVE)));
-}
-
-/** Where a text occurs, in any column of any table. */
-const findEverywhere = async (textos: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ nome: string }>`
-    select c.relname as nome from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and not c.relispartition order by 1`.execute(c.db)
-  const onde: string[] = []
-  for (const { nome } of rows) {
-    const { rows: achadas } = await sql`
-      select from ${sql.table(nome)} t where t::text like any(${textos.map((x) => `%${x}%`)}) limit 1`.execute(
-      c.db,
-    )
-    if (achadas.length > 0) onde.push(nome)
-  }
-  return onde
-}
-
-/** Every table that hangs on a patient, by whatever chain of references: each is in the file or says nothing, and each is erased. */
-const DO_PACIENTE = [
-  'agendamento',
-  'agendamento_guia',
-  'consentimento',
-  'documento',
-  'documento_link',
-  'guia',
-  'guia_faturamento',
-  'guia_historico',
-  'guia_procedimento',
-  'indicacao_guia',
-  'paciente_convenio',
-  'paciente_juncao',
-  'pacote_guia',
-  'pacote_sessao',
-  'patologia_pregressa',
-  'prontuario',
-  'rascunho',
-  'registro_clinico',
-  'registro_clinico_versao',
-  'relatorio_item',
-  'resposta',
-]
-
-it('a table more that hangs on patients is exported and erased too (exportPacientes, erasePacientes)', async () => {
-  const { rows } = await sql<{ nome: string }>`
-    with recursive deles (oid) as (
-      select 'paciente'::regclass::oid
-      union select k.conrelid from deles d join pg_constraint k on k.confrelid = d.oid and k.contype = 'f')
-    select c.relname as nome from deles d join pg_class c on c.oid = d.oid where c.relname <> 'paciente' order by 1`.execute(
-    c.db,
-  )
-  expect(rows.map((r) => r.nome)).toEqual(DO_PACIENTE)
-})
-
-describe('erasing a patient', () => {
-  it('is refused until 20 years after the last entry and 5 after billing, with the date', async () => {
-    const [p] = await c.maisPacientes(1)
-    const id = p?._id as string
-    const sessao = await c.marcado({ hora: '10:00' }, p)
-    expect(await privacidade(id)).toMatchObject({
-      prontuario: null,
-      faturamento: null,
-      apagarEm: null,
-      marcados: 1,
-    })
-    expect((await apagar(id, p?.nome as string)).json().msg).toBe(M.marcados)
-    await c.emStatus(sessao._id, 'assinado')
-    await sql`update agendamento set faturamento = '2026-11-25' where id = ${sessao._id}`.execute(c.db)
-    expect(await privacidade(id)).toMatchObject({
-      faturamento: { ultimo: '2026-11-25', ate: '2031-11-25' },
-      apagarEm: '2031-11-25',
-    })
-    const r = await apagar(id, p?.nome as string)
-    expect([r.statusCode, r.json().erro.tipo, r.json().erro.atual]).toEqual([
-      409,
-      'prazo',
-      { apagarEm: '2031-11-25' },
-    ])
-    expect(r.json().msg).toContain('25/11/2031')
-    const laudo = (await senderOf(c)).guardar({ pessoa: id })
-    await laudo
-    expect((await privacidade(id)).prontuario?.ate.slice(0, 4)).toBe(String(new Date().getFullYear() + 20))
-  })
-
-  it('leaves its name and number nowhere', async () => {
-    const p = await novo({ nome: 'Zuleica Apagada', observacao: 'Prefere a tarde.' })
-    const irma = await novo({ nome: 'Zuleica A.' })
-    await dizer(p._id, true)
-    const { tipos, guardar } = await senderOf(c)
-    await guardar({ pessoa: p._id, tipo: tipos.cpf, bytes: pdf('CPF da Zuleica', 300_000) })
-    const { paciente } = (await gerente('GET', `/api/paciente/${p._id}`)).json()
-    await gerente(
-      'PUT',
-      `/api/paciente/${p._id}`,
-      { ...paciente, profissao: 'Artista' },
-      { 'idempotency-key': 'chave-da-zuleica' },
-    )
-    await juntar(p._id, irma._id)
-    expect(await findEverywhere([p.cpf, 'Zuleica'])).not.toEqual([])
-    await seal()
-    const errado = await apagar(p._id, 'Zuleica')
-    expect([errado.statusCode, errado.json().erro.campos]).toEqual([422, { nome: M.nome }])
-    expect((await apagar(irma._id, irma.nome)).json().msg).toBe(M.juntado)
-    const r = await apagar(p._id, 'zuleica apagada')
-    expect([r.statusCode, r.json().msg]).toEqual([200, M.apagado])
-    expect(await findEverywhere([p.cpf, 'Zuleica', 'ZULEICA', 'zuleica'])).toEqual([])
-    expect((await gerente('GET', `/api/paciente/${p._id}`)).statusCode).toBe(404)
-    // Who did it, and who saw it before, stays known; ids explain nothing any more.
-    expect(await findEverywhere([p._id, irma._id])).toEqual(['auditoria'])
-    await seal()
-    const { falha, linhas } = await verifyAuditoria(c.db, CHAVE, new Testemunha('/sem-pasta'))
-    expect([falha, linhas > 20]).toEqual([undefined, true])
-    for (const _id of [p._id, irma._id])
-      expect(await auditedRows(c.db, { acao: 'apagar', registro_id: _id })).toMatchObject([
-        { pacientes: [_id], valores: null },
-      ])
-  })
-
-  it('takes the clinical record once its 20 years are over, and nothing else does', async () => {
-    const id = c.paciente
-    const nome = (await privacidade(id)).paciente.nome
-    const e = await c.escrita(await c.assinado({ hora: '09:00' }))
-    await c.alterar(e, { respostas: [{ questao: c.q(0), valor: 'Saiu sem dor.' }] })
-    expect((await apagar(id, nome)).statusCode).toBe(409)
-    for (const tabela of ['resposta', 'registro_clinico_versao', 'registro_clinico'])
-      await expect(sql`delete from ${sql.table(tabela)}`.execute(c.db)).rejects.toThrow(
-        'não pode ser apagado',
-      )
-    agora = new Date('2046-11-24T12:00:00Z')
-    try {
-      expect((await privacidade(id)).apagarEm).toBeNull()
-      expect((await apagar(id, nome)).statusCode).toBe(200)
-    } finally {
-      agora = new Date('2026-11-23T12:30:00Z')
-    }
-    expect(await findEverywhere([id])).toEqual(['auditoria'])
-    for (const tabela of ['resposta', 'registro_clinico_versao', 'registro_clinico', 'prontuario'])
-      expect((await sql`select from ${sql.table(tabela)}`.execute(c.db)).rows).toHaveLength(0)
   })
 })
