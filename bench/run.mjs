@@ -29,6 +29,7 @@ const PARTES = {
   arquivo: () => import('./arquivo/medir.mjs'),
   relatorios: () => import('./relatorios/medir.mjs'),
   documentos: () => import('./documentos/medir.mjs'),
+  importacao: () => import('./importacao/medir.mjs'),
   backup: () => import('./backup/medir.mjs'),
   inicio: () => import('./inicio/medir.mjs'),
 }

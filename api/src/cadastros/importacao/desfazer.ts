@@ -42,7 +42,9 @@ const undoBatch = async (tx: Tx, guardada: Guardada, abaixoDe: number): Promise<
   const livres = rows.filter((r) => !r.usado)
   const voltam = livres.filter((r) => r.mudou)
   const saem = livres.filter((r) => !r.mudou).map((r) => r.id)
-  const dele = sql`importacao_id = ${id} and linha = any(${voltam.map((r) => r.linha)}::int[])`
+  // Bounds: a list of lines alone would be looked for among all rows of the import.
+  const lote = sql`importacao_id = ${id} and linha between ${rows.at(-1)?.linha}::int and ${rows[0]?.linha}::int`
+  const dele = sql`${lote} and linha = any(${voltam.map((r) => r.linha)}::int[])`
   await auditMany(
     tx,
     guardada,
@@ -59,7 +61,7 @@ const undoBatch = async (tx: Tx, guardada: Guardada, abaixoDe: number): Promise<
       opcoes,
     )
   if (saem.length > 0) await tipo.remover(tx, saem, por, opcoes)
-  await sql`delete from importacao_linha where importacao_id = ${id} and linha = any(${livres.map((r) => r.linha)}::int[])`.execute(
+  await sql`delete from importacao_linha where ${lote} and linha = any(${livres.map((r) => r.linha)}::int[])`.execute(
     tx,
   )
   await sql`update importacao set feito = feito + ${rows.length} where id = ${id}`.execute(tx)

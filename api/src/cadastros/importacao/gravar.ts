@@ -51,50 +51,59 @@ const PASSOS: Passo[] = [
   { situacao: 'muda', contador: 'alterados', acao: 'alterar' },
 ]
 
-/** One batch of rows into the register. Answers false when none is left, or the import is not being written any more. */
+/**
+ * One batch of rows behind line `depois` into the register. Answers its last line; undefined when none is left, or the import is not
+ * being written any more.
+ */
 const writeBatch = async (
   tx: Tx,
   guardada: Guardada,
   { situacao, contador, acao }: Passo,
-): Promise<boolean> => {
+  depois: number,
+): Promise<number | undefined> => {
   const tipo = TIPOS[guardada.tipo]
   const opcoes = optionsOf(guardada)
   const { id } = guardada
-  if ((await findGuardada(tx, id, true))?.estado !== 'gravando') return false
+  if ((await findGuardada(tx, id, true))?.estado !== 'gravando') return undefined
   const { rows } = await sql<{ linha: number }>`
-    select linha from importacao_linha where importacao_id = ${id} and situacao = ${situacao} order by linha limit ${LOTE}`.execute(
+    select linha from importacao_linha where importacao_id = ${id} and situacao = ${situacao} and linha > ${depois} order by linha limit ${LOTE}`.execute(
     tx,
   )
-  if (rows.length === 0) return false
-  const linhas = rows.map((r) => r.linha)
-  const dele = sql`importacao_id = ${id} and linha = any(${linhas}::int[])`
+  const ultima = rows.at(-1)?.linha
+  if (ultima === undefined) return undefined
+  // A range: a list of lines would be looked for among all rows of the import.
+  const dele = sql`importacao_id = ${id} and linha between ${rows[0]?.linha}::int and ${ultima}::int and situacao = ${situacao}`
   // Somebody may have registered the same meanwhile.
   if (situacao === 'nova')
     await sql`
+      with l as materialized (select linha, valores from importacao_linha where ${dele}),
+        e as materialized (select l.linha, e.* from l cross join lateral (${tipo.existente(opcoes)}) e)
       update importacao_linha u set situacao = 'igual', motivo = e.motivo, registro_id = e.id
-      from importacao_linha l cross join lateral (${tipo.existente(opcoes)}) e
-      where l.importacao_id = ${id} and l.linha = any(${linhas}::int[]) and u.importacao_id = l.importacao_id and u.linha = l.linha`.execute(
-      tx,
-    )
-  const lote = sql`(select registro_id as id, valores, antes, linha from importacao_linha where ${dele} and situacao = ${situacao} order by linha)`
+      from e where u.importacao_id = ${id} and u.linha = e.linha`.execute(tx)
+  const lote = sql`(select registro_id as id, valores, antes, linha from importacao_linha where ${dele} order by linha)`
   const write = situacao === 'nova' ? tipo.inserir : tipo.alterar
   const ids = write ? await write(tx, lote, String(guardada.quem.usuario_email), opcoes) : []
   await sql`
     update importacao_linha set valores = ${tipo.guardaValores ? sql`valores` : null}, vistos = null,
       situacao = case when registro_id = any(${ids}::uuid[]) then 'gravada' else 'igual' end
-    where ${dele} and situacao = ${situacao}`.execute(tx)
+    where ${dele}`.execute(tx)
   await auditMany(tx, guardada, tipo, acao, ids)
-  await sql`update importacao set feito = feito + ${linhas.length}, ${sql.ref(contador)} = ${sql.ref(contador)} + ${ids.length}
+  await sql`update importacao set feito = feito + ${rows.length}, ${sql.ref(contador)} = ${sql.ref(contador)} + ${ids.length}
     where id = ${id}`.execute(tx)
-  return true
+  return ultima
 }
 
 /** Brings the staged rows into the register, some at a time, so that nobody waits long behind one; then the import is in. */
 export const gravarImportacao = async (trabalho: Andamento, guardada: Guardada): Promise<void> => {
   const { id } = guardada
-  for (const passo of PASSOS)
-    for (let feito = 0; await trabalho.transaction((tx) => writeBatch(tx, guardada, passo)); feito += LOTE)
+  for (const passo of PASSOS) {
+    let depois: number | undefined = 0
+    for (let feito = 0; depois !== undefined; feito += LOTE) {
+      const de: number = depois
+      depois = await trabalho.transaction((tx) => writeBatch(tx, guardada, passo, de))
       await trabalho.progresso(feito, undefined, 'linhas gravadas')
+    }
+  }
   await trabalho.transaction(async (tx) => {
     const { numAffectedRows } = await sql`
       update importacao set estado = 'gravada', gravado_em = now(), leitura = '{}', feito = 0, total = null

@@ -82,7 +82,10 @@ const countLinhas = async (db: Base, id: string): Promise<Importacao['linhas']> 
   return { ...NENHUMA, ...Object.fromEntries(rows.map((r) => [r.situacao, r.n])) }
 }
 
-/** One import; undefined when there is none. While its file is being read its rows are not counted. */
+/** Rows that are on their way are not counted: its progress says how far they are. */
+const PARADA: readonly EstadoDaImportacao[] = ['conferida', 'recusada', 'gravada', 'desfeita', 'cancelada']
+
+/** One import; undefined when there is none. */
 export const getImportacao = async (db: Base, id: string) => {
   const { rows } = await sql<
     Resumo & {
@@ -111,7 +114,7 @@ export const getImportacao = async (db: Base, id: string) => {
       coluna: mapa[nome]?.coluna ?? null,
       valor: mapa[nome]?.valor ?? null,
     })),
-    linhas: resumo.estado === 'lendo' ? NENHUMA : await countLinhas(db, id),
+    linhas: PARADA.includes(resumo.estado) ? await countLinhas(db, id) : NENHUMA,
   }
 }
 

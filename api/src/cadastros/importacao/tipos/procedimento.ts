@@ -80,7 +80,7 @@ export const procedimento: TipoDeImportacao = {
     return sql`
       select p.id, case when ${muda} then ${HOJE} else 'Mesmo código.' end as motivo,
         case when ${muda} then jsonb_build_object('ch', p.ch, 'valor_fixo', p.valor_fixo) end as antes
-      from procedimento p where p.tabela_id = ${tabela}::uuid and p.codigo = l.valores->>'codigo'`
+      from procedimento p where p.tabela_id = ${tabela}::uuid and p.codigo = l.valores->>'codigo' limit 1`
   },
   inserir: async (tx, lote, por, opcoes) => {
     await touch(tx, por, opcoes)
