@@ -38,6 +38,15 @@ const cnpj = (i) => {
   return n.join('')
 }
 
+/** Two or three people of a day, as in a town. */
+const nascimento = (i) => {
+  const [ano, mes, dia] = new Date(Date.UTC(1945, 0, 1 + ((i * 37) % 21_900)))
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+  return `${dia}/${mes}/${ano}`
+}
+
 const procedimentos = (n) =>
   JSON.stringify({
     rows: Array.from({ length: n }, (_, i) => ({
@@ -87,7 +96,7 @@ export const ARQUIVOS = [
     bytes: (n) =>
       csv(['Nome', 'Nascimento', 'CPF', 'Celular', 'E-mail', 'CEP', 'Cidade', 'UF'], n, (i) => [
         `${NOMES[i % 10]} ${SOBRENOMES[Math.floor(i / 10) % 10]} ${SOBRENOMES[Math.floor(i / 100) % 10]} ${i}`,
-        `${dois(1 + (i % 28))}/${dois(1 + (i % 12))}/${1940 + (i % 60)}`,
+        nascimento(i),
         cpf(i),
         `(31) 9${String(10_000_000 + i)}`,
         `p${i}@exemplo.com`,

@@ -1,6 +1,7 @@
 // Runs again in the clinic's time zone.
 import { http, useSessao } from '@clinica/shared-auth'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { logInAs } from '@clinica/shared-ui/teste'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import modulo from '../module'
 import { abrir, CPF, CPF_NA_TELA, digitar, LISTADO, PACIENTE, patientServers } from '../teste/paciente'
@@ -31,6 +32,20 @@ describe('patient list', () => {
     expect(screen.getByText('Nascimento: 10/05/1990')).toBeInTheDocument()
     expect(screen.getByText('Nascimento: Não informado')).toBeInTheDocument()
     expect(screen.getAllByText(`CPF: ${CPF_NA_TELA}`)).toHaveLength(2)
+  })
+
+  it('says whose register is incomplete, and leads to the import whoever may', async () => {
+    const outra = { ...LISTADO, _id: 'p2', nome: 'Bia Reis', incompleto: true }
+    api.onGet('/paciente').reply(200, { pacientes: [LISTADO, outra], total: 2 })
+    abrir('/paciente')
+    const dita = await screen.findByText('Cadastro incompleto')
+    expect(dita.closest('article')).toHaveTextContent('BIA REIS')
+    const importar = () => screen.queryByRole('link', { name: 'Importar' })
+    expect(importar()).toHaveAttribute('href', '/importacao?tipo=paciente')
+    act(() => logInAs('Recepcionista'))
+    expect(importar()).toBeNull()
+    act(() => logInAs('Gerente'))
+    expect(importar()).not.toBeNull()
   })
 
   it('sends the CPF without punctuation and dates once they are whole', async () => {

@@ -98,8 +98,8 @@ export const paciente: TipoDeImportacao = {
       select 1 as ordem, p.id, p.ativo, 'Mesmo CPF' as igual from paciente p
       where p.cpf collate "C" = l.valores->>'cpf'
       union all
-      select 2, p.id, p.ativo, 'Mesmo nome e nascimento' from paciente p
-      where p.data_nascimento = (l.valores->>'data_nascimento')::date and norm(p.nome) = norm(l.valores->>'nome')
+      select 2, p.id, p.ativo, 'Mesmo nome e nascimento' from (select ' ' || norm(l.valores->>'nome') as nome offset 0) v
+        join paciente p on p.data_nascimento = (l.valores->>'data_nascimento')::date and split_part(p.busca_n, E'\\n', 1) = v.nome
       union all
       select 3, p.id, p.ativo, 'Mesmo RG' from paciente p
       where p.ativo and p.rg_num is not null and rg_chave(p.rg_num) = rg_chave(l.valores->>'rg_num')

@@ -77,10 +77,11 @@ export const procedimento: TipoDeImportacao = {
   // One value for all rows says nothing of those that are there already.
   existente: ({ tabela, colunas }) => {
     const muda = sql`${colunas.has('ch') || colunas.has('valor_fixo')}::boolean and (p.ch, p.valor_fixo) is distinct from ${preco('l.valores')}`
+    // As a query the table is no constant: of a new one the planner would think that it has a row, and read all of it for each.
     return sql`
       select p.id, case when ${muda} then ${HOJE} else 'Mesmo código.' end as motivo,
         case when ${muda} then jsonb_build_object('ch', p.ch, 'valor_fixo', p.valor_fixo) end as antes
-      from procedimento p where p.tabela_id = ${tabela}::uuid and p.codigo = l.valores->>'codigo' limit 1`
+      from procedimento p where p.tabela_id = (select ${tabela}::uuid) and p.codigo = l.valores->>'codigo' limit 1`
   },
   inserir: async (tx, lote, por, opcoes) => {
     await touch(tx, por, opcoes)
