@@ -54,16 +54,20 @@ export const writeInTurns = async (
   const tell = await teller(origem, tabelas)
   const { rows } = await sql<{ xid: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::xid::text as xid`.execute(db)
+  // To put something aside is half of the way, to write it the other.
   const adiantadas: Paginas[] = []
   for (const tabela of tabelas.filter(({ nome }) => nome !== PARTES))
-    adiantadas.push(await readPaginas(db, tabela, rascunho, tell, sinal))
+    adiantadas.push(await readPaginas(db, tabela, rascunho, (caracteres) => tell(caracteres / 2), sinal))
   const instante = await takeInstante(origem, rascunho, adiantadas, rows[0]?.xid ?? '')
 
   const escritor = openEscritor(destino)
   await escritor.begin(instante.cabecalho)
   for (const { tabela, trechos } of instante.lidas)
     await escritor.table(tabela, async (receber) => {
-      for (const trecho of trechos) await receber(await rascunho.read(trecho), trecho.linhas)
+      for (const trecho of trechos) {
+        await receber(await rascunho.read(trecho), trecho.linhas)
+        await tell(trecho.bytes / 2)
+      }
     })
   for (const tabela of tabelas.filter(({ nome }) => nome === PARTES))
     await escritor.table(tabela, (receber) =>
