@@ -1,4 +1,5 @@
 import { MENSAGENS_DO_DOCUMENTO as M, type Perfil } from '@clinica/shared-domain'
+import { sql } from 'kysely'
 import { pdfSimples } from '../semente/cadastros/pdfSimples'
 import type { AppDeTeste, Pedir } from './app'
 import { multipartForm } from './formulario'
@@ -28,6 +29,13 @@ export type Remetente = {
   /** Sent and attached; answers the record. */
   guardar: (troca?: Troca & { pessoa?: string }) => Promise<{ id: string }>
 }
+
+/** Rows of all that is kept of documents: none when nothing stayed behind. */
+export const countGuardados = async ({ db }: AppDeTeste): Promise<number | undefined> =>
+  (
+    await sql<{ n: number }>`select (select count(*) from conteudo) + (select count(*) from conteudo_parte)
+      + (select count(*) from documento) as n`.execute(db)
+  ).rows[0]?.n
 
 /** Sends and attaches documents as the screen does. */
 export const senderOf = async (t: AppDeTeste): Promise<Remetente> => {
