@@ -113,7 +113,7 @@ export const Filtros = ({
     >
       <Dia filtros={filtros} onMudar={onMudar} />
       {onProximaVaga ? (
-        <Button variant="outlined" onClick={(e) => onProximaVaga(e.currentTarget)}>
+        <Button variant="outlined" className={css.vaga} onClick={(e) => onProximaVaga(e.currentTarget)}>
           Próxima vaga
         </Button>
       ) : null}

@@ -12,6 +12,7 @@ import {
 import { Alert, AreaError, alert, Button, EmptyState, notify, Page } from '@clinica/shared-ui'
 import { Link, NothingYet } from '@clinica/shared-ui/router'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTeclaDeAjuda } from '../atalhos/useTeclaDeAjuda'
 import css from '../barra.module.css'
 import { focusCartao } from '../cartao/destaque'
 import type { AcaoDoMenu } from '../cartao/MenuDoCartao'
@@ -76,6 +77,7 @@ export const Agendamentos = () => {
   const contagem = useMemo(() => (grade ? countStatus(grade) : null), [grade])
   const filtroVazio = !noEncaixe && filtro.size > 0 && [...filtro].every((i) => contagem?.[i] === 0)
   const fechar = useCallback(() => setCamada(null), [])
+  useTeclaDeAjuda(() => setCamada((c) => c ?? { tipo: 'atalhos' }))
 
   const abrir = useCallback(
     (alvo: Omit<AlvoDaEdicao, 'ancora'>, elemento: HTMLElement) => {

@@ -15,6 +15,7 @@ const EdicaoDoCartao = lazy(loadEdicao)
 const MenuDoCartao = lazy(retrying(() => import('../cartao/MenuDoCartao')))
 const Declaracao = lazy(retrying(() => import('../../papel/Declaracao')))
 const Repeticao = lazy(retrying(() => import('../repeticao/Repeticao')))
+const Atalhos = lazy(retrying(() => import('../atalhos/Atalhos')))
 const ProximaVaga = lazy(retrying(() => import('../remarcar/ProximaVaga')))
 const Remarcar = lazy(retrying(() => import('../remarcar/Remarcar')))
 /** A hand on the grid is about to open a card, or to move it. */
@@ -28,6 +29,7 @@ export type Camada =
   | { tipo: 'edicao'; alvo: AlvoDaEdicao }
   | { tipo: 'repeticao'; agendamento: Agendamento; ancora: DOMRect }
   | { tipo: 'declaracao'; agendamento: Agendamento }
+  | { tipo: 'atalhos' }
   | { tipo: 'vaga'; ancora: DOMRect }
   | { tipo: 'remarcar'; agendamento: Agendamento; elemento: HTMLElement }
   | { tipo: 'menu'; agendamento: Agendamento; elemento: HTMLElement }
@@ -76,6 +78,7 @@ export const Camadas = (props: Props) => {
       {camada?.tipo === 'declaracao' ? (
         <Declaracao agendamento={camada.agendamento} onFechar={onFechar} />
       ) : null}
+      {camada?.tipo === 'atalhos' ? <Atalhos onFechar={onFechar} /> : null}
       {camada?.tipo === 'vaga' ? (
         <ProximaVaga
           filtros={filtros}
