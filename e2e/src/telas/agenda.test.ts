@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { somarDias } from '../teste/cliente'
+import { hojeNaClinica } from '../teste/portal'
 import { olharTelas } from '../teste/telas'
 
 const desativados = (p: Page) => p.getByRole('button', { name: /^Desativado/ })
@@ -45,6 +47,27 @@ olharTelas('agenda', {
       abrir: (p) => p.locator('button[aria-haspopup=dialog]').first().click(),
     },
     { nome: 'ações', em: '/agendamento', abrir: (p) => p.locator('[data-acao=menu]').first().click() },
+    {
+      nome: 'remarcar',
+      em: '/agendamento',
+      abrir: async (p) => {
+        // Of a day to come nothing has happened yet.
+        const dia = somarDias(hojeNaClinica(), 1)
+        await p.getByRole('button', { name: 'Próximo dia' }).click()
+        await p.locator(`[data-day="${dia}"][data-status="marcado"] [data-acao=menu]`).first().click()
+        await p.getByRole('menuitem', { name: 'Remarcar' }).click()
+        await p.locator('[data-dia] button').first().click()
+      },
+    },
+    {
+      nome: 'próxima vaga',
+      em: '/agendamento',
+      abrir: async (p) => {
+        await p.getByRole('button', { name: 'Próxima vaga' }).click()
+        await p.locator('[data-dia] button').first().waitFor()
+      },
+    },
+    { nome: 'atalhos', em: '/agendamento', abrir: (p) => p.keyboard.press('?') },
     { nome: 'desativados', em: '/agendamento', abrir: (p) => desativados(p).click() },
     {
       nome: 'profissionais',

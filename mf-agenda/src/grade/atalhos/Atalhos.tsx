@@ -37,7 +37,7 @@ const GRUPOS: readonly (readonly [titulo: string, linhas: readonly Linha[]])[] =
 
 /** What the keys do in the daily grid. */
 const Atalhos = ({ onFechar }: { onFechar: () => void }) => (
-  <Dialog open title="Atalhos do teclado" onClose={onFechar}>
+  <Dialog open scroll="body" title="Atalhos do teclado" onClose={onFechar}>
     {GRUPOS.map(([titulo, linhas]) => (
       <section key={titulo} className={css.grupo}>
         <h3>{titulo}</h3>
