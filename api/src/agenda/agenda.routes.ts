@@ -6,6 +6,7 @@ import { consultasRoutes } from './consultas/consultas.routes'
 import { agendaEvents } from './grade/aoVivo'
 import { gradeRoutes } from './grade/grade.routes'
 import { impressoRoutes } from './impresso/impresso.routes'
+import { mensagemRoutes } from './mensagem/mensagem.routes'
 import { modeloRoutes } from './modelo/modelo.routes'
 import { PALAVRAS_DA_AGENDA } from './palavras'
 import { remarcarRoutes } from './remarcar/remarcar.routes'
@@ -45,4 +46,5 @@ export const agendaRoutes = async (app: FastifyInstance) => {
   await app.register(modeloRoutes)
   await app.register(consultasRoutes)
   await app.register(impressoRoutes)
+  await app.register(mensagemRoutes)
 }

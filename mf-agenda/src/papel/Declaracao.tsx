@@ -77,7 +77,7 @@ export default function Declaracao({ agendamento: a, onFechar }: Props) {
           placeholder="HH:mm"
           onChange={setSaida}
           error={erro !== ''}
-          helperText={erro || 'Em branco, a declaração diz só a hora da chegada.'}
+          helperText={erro || 'Em branco, a declaração diz só a hora do agendamento.'}
         />
         <TextField
           label="Acompanhante"

@@ -61,7 +61,7 @@ describe("what a card's menu prints", () => {
   it("is the patient's next sessions, and the menu closes", async () => {
     await entrar()
     await menu()
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Próximas sessões' }))
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Imprimir próximas sessões' }))
     expect(abrir).toHaveBeenCalledWith(
       { url: `/paciente/${doDia().paciente._id}/agendamentos/impresso` },
       `proximas-sessoes-${HOJE}.pdf`,

@@ -18,7 +18,7 @@ export const papelItems = (a: Agendamento, onFechar: () => void, onDeclarar: () 
         sx={{ gap: 1.25 }}
       >
         <Icon name="imprimir" size={16} />
-        Próximas sessões
+        Imprimir próximas sessões
       </MenuItem>
     ) : null,
     hasDeclaracao(a) ? (

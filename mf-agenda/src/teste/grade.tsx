@@ -70,6 +70,7 @@ export const gradeServer = (): MockAdapter => {
   api.onGet('/paciente').reply(200, { pacientes: [PACIENTE] })
   api.onGet(`/paciente/${PACIENTE._id}`).reply(200, { paciente: PACIENTE })
   api.onGet(`/v2/guia/paciente/${PACIENTE._id}`).reply(200, { guias: [GUIA] })
+  api.onGet('/agenda/mensagem').reply(200, { mensagem: { texto: 'Olá, {nome}!', updatedAt: null } })
   api.onGet('/agenda/profissionais').reply(200, {
     profissionais: [
       { _id: id(2), nome: 'Ana Furtado', bloqueado: false, motivo: null },

@@ -60,3 +60,9 @@ export const canTakeBack = (a: Reversao, quem: Quem | null, hoje: string): boole
   a.statusDesde === hoje &&
   a.faturamento === null &&
   can(quem, acoes[STATUS[a.status].acao])
+
+/** What is still to come is what a patient confirms. */
+export const waitsForConfirmation = ({ ativo, status }: { ativo: boolean; status: Status }): boolean =>
+  ativo && (status === 'marcado' || status === 'pre_agendado')
+
+export const MENSAGEM_SO_O_QUE_VIRA = 'Só se confirma um agendamento que ainda vai acontecer.'

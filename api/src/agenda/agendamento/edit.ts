@@ -62,19 +62,22 @@ const requireMovel = async (tx: Base, a: Travado, data: string, hoje: string): P
 
 const saveAgendamento = async (
   tx: Base,
-  a: { id: string; guias: readonly string[] },
+  a: { id: string; paciente_id: string | null; guias: readonly string[] },
   envio: AgendamentoEdicao,
   vaga: Vaga,
   posicao: number | null,
   email: string,
 ): Promise<void> => {
   const r = reservaOf(envio as AgendamentoEnvio)
+  // Who confirmed was the other one.
+  const somebodyElse = a.paciente_id !== null && a.paciente_id !== r.paciente._id
   await sql`
     update agendamento set unidade_id = ${vaga.unidade_id}, especialidade_id = ${vaga.especialidade_id}, data = ${vaga.data},
       hora = ${vaga.hora}, status = ${envio.status}, encaixe = ${r.encaixe}, posicao = ${posicao},
       profissional_id = ${r.profissional}, paciente_id = ${r.paciente._id}, nome = ${r.paciente.nome},
       telefone = ${r.paciente.telefone}, data_nascimento = ${r.paciente.data_nascimento}, convenio_id = ${r.paciente.convenio},
       plano = ${r.paciente.plano}, avaliacao = ${r.avaliacao}, observacao = ${r.observacao}, atualizado_por = ${email}
+      ${somebodyElse ? sql`, confirmado_em = null, confirmado_data = null, confirmado_hora = null` : sql``}
     where id = ${a.id}`.execute(tx)
   await linkGuias(tx, a.id, without(r.guias, a.guias))
   await unlinkGuias(tx, a.id, without(a.guias, r.guias))
@@ -128,7 +131,7 @@ export const editAgendamento = async (
 
   const antes = await reread(tx, id)
   const posicao = posicaoAfter(a, contexto, envio.encaixe, ficou)
-  await withGuards(() => saveAgendamento(tx, { id, guias }, envio, vaga, posicao, usuario.email))
+  await withGuards(() => saveAgendamento(tx, { ...a, guias }, envio, vaga, posicao, usuario.email))
   const deixada = {
     unidade_id: a.unidade_id,
     especialidade_id: a.especialidade_id,

@@ -16,6 +16,7 @@ export type Linha = {
   observacao: string | null
   bloqueado_para_pagamento: boolean
   status_desde: string | null
+  confirmado_em: string | null
   faturamento: string | null
   pacote: string | null
   unidade: string
@@ -56,6 +57,7 @@ const iso = (coluna: string) => `to_char(${coluna} at time zone 'UTC', 'YYYY-MM-
 
 const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.avaliacao, a.observacao, a.bloqueado_para_pagamento,
   a.status_desde, a.faturamento,
+  case when a.confirmado_data = a.data and a.confirmado_hora = a.hora then ${iso('a.confirmado_em')} end as confirmado_em,
   case when a.faturamento is not null then (select f.pacote from sessao_faturada f where f.agendamento_id = a.id) end as pacote,
   u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
   a.telefone, coalesce(p.data_nascimento, a.data_nascimento) as data_nascimento, a.convenio_id, c.nome as convenio, a.plano,
@@ -181,6 +183,7 @@ const buildAgendamento = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento
   desativadoPor: l.desativado_por,
   createdAt: l.created_at,
   updatedAt: l.updated_at,
+  ...(l.confirmado_em ? { confirmadoEm: l.confirmado_em } : {}),
 })
 
 /** Rows → appointments; `bloqueios` are those of their professionals and days. */

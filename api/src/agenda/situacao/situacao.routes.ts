@@ -10,6 +10,7 @@ import { object, string } from 'yup'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { changeAgendamento } from '../agendamento/write'
+import { setConfirmacao } from './confirmacao'
 import { setBloqueioDePagamento } from './pagamento'
 import { changeStatus, ERRO_AO_EVOLUIR, takeStatusBack } from './situacao'
 
@@ -39,6 +40,20 @@ const REVERSAO_POR_CAMINHO: readonly [caminho: string, acao: string, status: Rev
       'Desfaz a falta, no mesmo dia',
     ],
   ]
+const CONFIRMACAO_POR_CAMINHO: readonly [
+  caminho: string,
+  acao: string,
+  confirma: boolean,
+  summary: string,
+][] = [
+  ['/agenda/:id/confirmarPaciente', 'confirmarPaciente', true, 'O paciente confirmou que vem'],
+  [
+    '/agenda/:id/reverterConfirmarPaciente',
+    'reverterConfirmarPaciente',
+    false,
+    'Desfaz a confirmação do paciente',
+  ],
+]
 const PAGAMENTO_POR_CAMINHO: readonly [caminho: string, bloquear: boolean, summary: string][] = [
   ['/agenda/:id/bloquearParaPagamento', true, 'Bloqueia para pagamento'],
   ['/agenda/:id/desbloquearParaPagamento', false, 'Desbloqueia para pagamento'],
@@ -75,6 +90,22 @@ export const situacaoRoutes = async (app: App) => {
           takeStatusBack(tx, req.usuario, req.params.id, {
             status,
             hoje: app.hoje(),
+            visto: req.body.updatedAt,
+          }),
+        ),
+    )
+
+  for (const [caminho, acao, confirma, summary] of CONFIRMACAO_POR_CAMINHO)
+    app.put(
+      caminho,
+      {
+        config: { access: acoes.agendamento_marcado, idempotente: true },
+        schema: { summary, params: idParams, body: versaoSchema, response },
+      },
+      (req) =>
+        changeAgendamento(app, req, { id: req.params.id, acao }, (tx) =>
+          setConfirmacao(tx, req.usuario, req.params.id, {
+            em: confirma ? app.agora() : null,
             visto: req.body.updatedAt,
           }),
         ),

@@ -16,6 +16,9 @@ export interface Agendamento {
   atualizado_por: string;
   avaliacao: Generated<boolean>;
   bloqueado_para_pagamento: Generated<boolean>;
+  confirmado_data: string | null;
+  confirmado_em: Timestamp | null;
+  confirmado_hora: string | null;
   convenio_id: string | null;
   created_at: Generated<Timestamp>;
   data: string;
@@ -510,6 +513,15 @@ export interface MedidaDaQueixa {
   registro_id: string | null;
 }
 
+export interface Mensagem {
+  atualizado_por: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  texto: string;
+  tipo: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Paciente {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
@@ -940,6 +952,7 @@ export interface DB {
   indicacao_pagamento: IndicacaoPagamento;
   medico: Medico;
   medida_da_queixa: MedidaDaQueixa;
+  mensagem: Mensagem;
   paciente: Paciente;
   paciente_convenio: PacienteConvenio;
   paciente_juncao: PacienteJuncao;

@@ -330,6 +330,7 @@ const SEM_LISTA = [
   '/api/relatorios/relatorioFaturamentoPromed/download',
   '/api/relatorio_promed/relatorioFaturamentoPromed/download',
   '/api/profissional/relatorioFaturamentoPromed/download',
+  '/api/agenda/mensagem',
   '/api/eventos',
   '/api/saude',
   '/api/relatorio_promed/modelo',

@@ -1,4 +1,13 @@
-import { type Access, acoes, can, LOGADO, mensagemAnswer, PERFIS, telas } from '@clinica/shared-domain'
+import {
+  type Access,
+  acoes,
+  can,
+  ESCREVEM_MENSAGENS,
+  LOGADO,
+  mensagemAnswer,
+  PERFIS,
+  telas,
+} from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeTeste, testApp } from '../../teste/app'
 
@@ -337,6 +346,10 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'POST /api/agenda/addAgendamento': acoes.agendamento_marcado,
   'PUT /api/agendamento/:id': acoes.agendamento_marcado,
   'DELETE /api/agendamento/:id': acoes.agendamento_marcado,
+  'PUT /api/agenda/:id/confirmarPaciente': acoes.agendamento_marcado,
+  'PUT /api/agenda/:id/reverterConfirmarPaciente': acoes.agendamento_marcado,
+  'GET /api/agenda/mensagem': telas.agendamento,
+  'PUT /api/agenda/mensagem': ESCREVEM_MENSAGENS,
   'POST /api/agendamento/:id/declaracao': telas.agendamento,
   'POST /api/agendamento/:id/remarcar': acoes.agendamento_marcado,
   'POST /api/agendamento/:id/restaurar': acoes.agendamento_marcado,

@@ -1,4 +1,11 @@
-import { type Agendamento, formatData, idade, STATUS, type Status } from '@clinica/shared-domain'
+import {
+  type Agendamento,
+  formatData,
+  idade,
+  STATUS,
+  type Status,
+  waitsForConfirmation,
+} from '@clinica/shared-domain'
 import { memo, type ReactNode } from 'react'
 import css from '../grade.module.css'
 import { avisoNoCartao } from './avisosDaGuia'
@@ -39,6 +46,8 @@ const marcas = (a: Agendamento): ReactNode[] => {
         {texto}
       </span>,
     )
+  if (a.confirmadoEm && waitsForConfirmation(a))
+    marca('confirmado', '✓ confirmado', 'Confirmado pelo paciente', css.certo)
   if (p.riscoDeQueda) marca('queda', 'queda', 'Risco de queda', css.risco)
   const anos = p.data_nascimento ? idade(p.data_nascimento, a.data) : null
   if (anos !== null && anos >= 0 && anos < 18) marca('idade', plural(anos, 'ano', 'anos'), 'Menor de idade')

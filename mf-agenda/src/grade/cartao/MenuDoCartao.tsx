@@ -1,7 +1,8 @@
 import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
-import { type Agendamento, canTakeBack } from '@clinica/shared-domain'
+import { type Agendamento, canTakeBack, waitsForConfirmation } from '@clinica/shared-domain'
 import { Icon, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { useContactItems } from '../../contato/useContactItems'
 import { papelItems } from '../../papel/papelItems'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { canEdit, canMove, type PermissoesDaGrade } from './permissoes'
@@ -10,6 +11,9 @@ import { useItensDeGuia } from './useItensDeGuia'
 export type AcaoDoMenu =
   | 'editar'
   | 'remarcar'
+  | 'confirmacao'
+  | 'mensagem'
+  | 'faltou'
   | 'repetir'
   | 'declaracao'
   | 'pagamento'
@@ -31,6 +35,7 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar 
   const edita = canEdit(pode, a.status)
   const itensDeGuia = useItensDeGuia(a, filtros, edita, onFechar)
   const itensDePapel = papelItems(a, onFechar, () => onAcao('declaracao'))
+  const itensDeContato = useContactItems(a, () => onAcao('mensagem'))
   const usuario = useSessao((s) => s.usuario)
   const item = (acao: AcaoDoMenu, icone: IconName, texto: string) => (
     <MenuItem key={acao} onClick={() => onAcao(acao)} sx={{ gap: 1.25 }}>
@@ -49,6 +54,14 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar 
       {edita ? item('editar', 'editar', 'Editar') : null}
       {canMove(pode, a) ? item('remarcar', 'calendario', 'Remarcar') : null}
       {pode.repetir ? item('repetir', 'repetir', 'Repetir') : null}
+      {edita && waitsForConfirmation(a)
+        ? item(
+            'confirmacao',
+            a.confirmadoEm ? 'desfazer' : 'evoluido',
+            a.confirmadoEm ? 'Desfazer confirmação' : 'Confirmado pelo paciente',
+          )
+        : null}
+      {itensDeContato}
       {pode.prontuario && temProntuario && a.paciente._id ? (
         <MenuItem component={Link} to={`${evolucao}?agendamento=${a._id}`} sx={{ gap: 1.25 }}>
           <Icon name="evolucao" size={16} />
@@ -72,6 +85,9 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar 
         : null}
       {canTakeBack(a, usuario, hojeNaClinica())
         ? item('reverter', 'desfazer', a.status === 'assinado' ? 'Desfazer assinatura' : 'Desfazer falta')
+        : null}
+      {pode.oferecidos[a.status].includes('faltou-sem-justificativa')
+        ? item('faltou', 'faltou-sem-justificativa', 'Faltou')
         : null}
       {edita ? item('limpar', 'limpar', 'Limpar') : null}
     </Menu>

@@ -13,6 +13,7 @@ import {
   clear,
   restore,
   setBloqueioDePagamento,
+  setConfirmacao,
   takeBack,
   type Visto,
 } from '../dados/grade.api'
@@ -137,6 +138,13 @@ export const useActions = (mudancas: MudancasDaGrade) => {
           emCurso.current.delete(a._id)
           elemento?.removeAttribute('aria-busy')
         }
+      },
+      confirmacao: async (a: Agendamento) => {
+        const confirma = !a.confirmadoEm
+        const novo = await fazer(a, null, () => setConfirmacao(a, confirma), null)
+        if (!novo) return
+        notify(`${confirma ? 'Presença confirmada' : 'Confirmação desfeita'}: ${nomeDe(a)}.`)
+        focusCartao(a._id)
       },
       pagamento: async (a: Agendamento) => {
         const bloquear = !a.bloqueadoParaPagamento

@@ -184,6 +184,13 @@ export const changeStatus = ({ _id, updatedAt }: Visto, para: Status): Promise<A
 }
 export const takeBack = ({ _id, updatedAt }: Visto, status: Reversivel): Promise<Agendamento> =>
   agendamentoOf(http.put(`/agenda/${id(_id)}/${VOLTA[status]}`, { updatedAt }))
+/** The patient says that they come, or it was not meant. */
+export const setConfirmacao = ({ _id, updatedAt }: Visto, confirma: boolean): Promise<Agendamento> =>
+  agendamentoOf(
+    http.put(`/agenda/${id(_id)}/${confirma ? 'confirmarPaciente' : 'reverterConfirmarPaciente'}`, {
+      updatedAt,
+    }),
+  )
 export const setBloqueioDePagamento = (agendamentoId: string, bloquear: boolean): Promise<Agendamento> =>
   agendamentoOf(
     http.put(

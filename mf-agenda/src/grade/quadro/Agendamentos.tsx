@@ -124,8 +124,10 @@ export const Agendamentos = () => {
     else if (acao === 'remarcar') setCamada({ tipo: 'remarcar', agendamento: a, elemento: cartao })
     else if (acao === 'repetir')
       setCamada({ tipo: 'repeticao', agendamento: a, ancora: cartao.getBoundingClientRect() })
-    else if (acao === 'declaracao') setCamada({ tipo: 'declaracao', agendamento: a })
+    else if (acao === 'declaracao' || acao === 'mensagem') setCamada({ tipo: acao, agendamento: a })
     else if (acao === 'pagamento') void acoes.pagamento(a)
+    else if (acao === 'confirmacao') void acoes.confirmacao(a)
+    else if (acao === 'faltou') void acoes.mudarStatus(a, 'faltou-sem-justificativa', cartao)
     else if (acao === 'reverter') void acoes.reverter(a)
     else void acoes.limpar(a, cartao)
   }

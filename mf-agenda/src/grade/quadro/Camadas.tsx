@@ -14,6 +14,7 @@ const loadEdicao = retrying(() => import('../edicao/EdicaoDoCartao'))
 const EdicaoDoCartao = lazy(loadEdicao)
 const MenuDoCartao = lazy(retrying(() => import('../cartao/MenuDoCartao')))
 const Declaracao = lazy(retrying(() => import('../../papel/Declaracao')))
+const TextoDoWhatsapp = lazy(retrying(() => import('../../contato/TextoDoWhatsapp')))
 const Repeticao = lazy(retrying(() => import('../repeticao/Repeticao')))
 const Atalhos = lazy(retrying(() => import('../atalhos/Atalhos')))
 const ProximaVaga = lazy(retrying(() => import('../remarcar/ProximaVaga')))
@@ -28,7 +29,7 @@ export const warmUp = () => {
 export type Camada =
   | { tipo: 'edicao'; alvo: AlvoDaEdicao }
   | { tipo: 'repeticao'; agendamento: Agendamento; ancora: DOMRect }
-  | { tipo: 'declaracao'; agendamento: Agendamento }
+  | { tipo: 'declaracao' | 'mensagem'; agendamento: Agendamento }
   | { tipo: 'atalhos' }
   | { tipo: 'vaga'; ancora: DOMRect }
   | { tipo: 'remarcar'; agendamento: Agendamento; elemento: HTMLElement }
@@ -79,6 +80,9 @@ export const Camadas = (props: Props) => {
         <Declaracao agendamento={camada.agendamento} onFechar={onFechar} />
       ) : null}
       {camada?.tipo === 'atalhos' ? <Atalhos onFechar={onFechar} /> : null}
+      {camada?.tipo === 'mensagem' ? (
+        <TextoDoWhatsapp agendamento={camada.agendamento} onFechar={onFechar} />
+      ) : null}
       {camada?.tipo === 'vaga' ? (
         <ProximaVaga
           filtros={filtros}

@@ -31,54 +31,57 @@ const guiaDoAgendamento = object({
 })
 export type GuiaDoAgendamento = Answer<typeof guiaDoAgendamento>
 
+const campos = {
+  _id: id,
+  data: date,
+  hora: time,
+  status: oneOf(...STATUS_IDS),
+  ativo: flag,
+  encaixe: flag,
+  unidade: text,
+  especialidade: text,
+  avaliacao: flag,
+  observacao: nullable(text),
+  bloqueadoParaPagamento: flag,
+  /** The clinic's day on which it was signed, missed or evolved; null while it is only booked. */
+  statusDesde: nullable(date),
+  /** Billing date, and the name of the package that it lies in. */
+  faturamento: nullable(date),
+  pacote: nullable(text),
+  paciente: object(
+    {
+      /** null while it is a pre-booking of somebody not registered. */
+      _id: nullable(idDoPaciente),
+      nome: text,
+      nome_social: nullable(text),
+      telefone: nullable(text),
+      data_nascimento: nullable(date),
+      convenio: nullable(object({ _id: id, nome: text, plano: nullable(text) })),
+      riscoDeQueda: flag,
+      preAgendamento: flag,
+      /** Registered, active, and its card not expired on the appointment's day. */
+      valido: flag,
+    },
+    /** There, and true, while the register lacks what its form demands. */
+    { incompleto: flag },
+  ),
+  profissional: object({ _id: id, nome: text, bloqueado: flag, motivo: nullable(text) }),
+  guia: list(guiaDoAgendamento),
+  repetir: nullable(object({ regra: oneOf(1, 2), repeticoes: integer, acabarEm: date })),
+  /** E-mail of who changed it last. */
+  atualizadoPor: text,
+  desativadoEm: nullable(instant),
+  desativadoPor: nullable(text),
+  createdAt: instant,
+  updatedAt: instant,
+}
+const opcionais = {
+  /** There while the patient said that they come on this day, at this hour: when it was noted. */
+  confirmadoEm: instant,
+}
+
 /** An appointment (spec 2 §3, 3 §3). `data` and `hora` are the clinic's own calendar date and time. */
-export const agendamentoRecord = named(
-  'Agendamento',
-  object({
-    _id: id,
-    data: date,
-    hora: time,
-    status: oneOf(...STATUS_IDS),
-    ativo: flag,
-    encaixe: flag,
-    unidade: text,
-    especialidade: text,
-    avaliacao: flag,
-    observacao: nullable(text),
-    bloqueadoParaPagamento: flag,
-    /** The clinic's day on which it was signed, missed or evolved; null while it is only booked. */
-    statusDesde: nullable(date),
-    /** Billing date, and the name of the package that it lies in. */
-    faturamento: nullable(date),
-    pacote: nullable(text),
-    paciente: object(
-      {
-        /** null while it is a pre-booking of somebody not registered. */
-        _id: nullable(idDoPaciente),
-        nome: text,
-        nome_social: nullable(text),
-        telefone: nullable(text),
-        data_nascimento: nullable(date),
-        convenio: nullable(object({ _id: id, nome: text, plano: nullable(text) })),
-        riscoDeQueda: flag,
-        preAgendamento: flag,
-        /** Registered, active, and its card not expired on the appointment's day. */
-        valido: flag,
-      },
-      /** There, and true, while the register lacks what its form demands. */
-      { incompleto: flag },
-    ),
-    profissional: object({ _id: id, nome: text, bloqueado: flag, motivo: nullable(text) }),
-    guia: list(guiaDoAgendamento),
-    repetir: nullable(object({ regra: oneOf(1, 2), repeticoes: integer, acabarEm: date })),
-    /** E-mail of who changed it last. */
-    atualizadoPor: text,
-    desativadoEm: nullable(instant),
-    desativadoPor: nullable(text),
-    createdAt: instant,
-    updatedAt: instant,
-  }),
-)
+export const agendamentoRecord = named('Agendamento', object(campos, opcionais))
 export type Agendamento = Answer<typeof agendamentoRecord>
 
 export const agendamentoAnswer = object({ agendamento: agendamentoRecord })
@@ -86,7 +89,8 @@ export type AgendamentoAnswer = Answer<typeof agendamentoAnswer>
 
 /** GET /agenda/agendamento/{id}: `cids` with `withCID`. */
 export const agendamentoComCidsAnswer = object({
-  agendamento: object(agendamentoRecord.properties, {
+  agendamento: object(campos, {
+    ...opcionais,
     cids: list(object({ descricaoAbreviada: text, descricao: text })),
   }),
 })

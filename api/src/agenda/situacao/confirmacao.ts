@@ -1,0 +1,23 @@
+import { MENSAGEM_SO_O_QUE_VIRA, type UsuarioDaSessao, waitsForConfirmation } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import type { Base } from '../../platform/db/banco'
+import { conflictOf, lockAtivo, type Travado } from '../agendamento/lock'
+
+/**
+ * The patient said that they come (`em`: when), or it is taken back (null). Of what is still to come: 409 of what was signed, missed
+ * or evolved. It holds for this day and hour alone.
+ */
+export const setConfirmacao = async (
+  tx: Base,
+  usuario: UsuarioDaSessao,
+  id: string,
+  { em, visto }: { em: Date | null; visto: string },
+): Promise<Travado> => {
+  const a = await lockAtivo(tx, id, visto)
+  if (!waitsForConfirmation(a)) throw await conflictOf(tx, a, 'transicaoInvalida', MENSAGEM_SO_O_QUE_VIRA)
+  await sql`
+    update agendamento set confirmado_em = ${em}::timestamptz, confirmado_data = ${em ? a.data : null}::date,
+      confirmado_hora = ${em ? a.hora : null}::text, atualizado_por = ${usuario.email}
+    where id = ${id}`.execute(tx)
+  return a
+}

@@ -1,0 +1,38 @@
+import { dialable, whatsappOf } from './contato'
+import { fillMensagem, MENSAGEM_PADRAO, mensagemSchema } from './mensagem'
+
+it.each([
+  ['(31) 98877-0101', '+5531988770101', '5531988770101'],
+  ['5531988770101', '+5531988770101', '5531988770101'],
+  ['+55 31 98877-0101', '+5531988770101', '5531988770101'],
+  // Area 55 is Santa Maria: eleven digits are a number of it.
+  ['55988770101', '+5555988770101', '5555988770101'],
+  ['(31) 3456-1234', '+553134561234', null],
+  ['98877-0101', null, null],
+  ['', null, null],
+  [null, null, null],
+])('%s is dialled as %s, written to as %s', (contato, ligar, escrever) => {
+  expect([dialable(contato), whatsappOf(contato)]).toEqual([ligar, escrever])
+})
+
+const A = {
+  data: '2026-11-23',
+  hora: '08:00',
+  unidade: 'Centro',
+  paciente: { nome: 'Rosângela Araújo', nome_social: 'Rosa Araújo' },
+}
+
+it('a text says name, day, hour and unit of the appointment, and leaves other braces alone', () => {
+  expect(fillMensagem(MENSAGEM_PADRAO, A)).toBe(
+    'Olá, Rosa! Lembramos da sua sessão em segunda, 23/11/2026 às 08:00, na unidade Centro. Podemos confirmar a sua presença?',
+  )
+  expect(fillMensagem('{x} {nome', A)).toBe('{x} {nome')
+})
+
+it.each([
+  ['', 'Escreva a mensagem.'],
+  ['Oi {Nome}', '{Nome} não é uma variável. Use {nome}, {dia}, {hora}, {unidade}.'],
+  ['a'.repeat(601), 'Campo deve ter no máximo 600 caracteres.'],
+])('%s is refused', (texto, motivo) => {
+  expect(() => mensagemSchema.validateSync({ texto })).toThrow(motivo)
+})
