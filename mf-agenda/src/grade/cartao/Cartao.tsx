@@ -46,8 +46,6 @@ const marcas = (a: Agendamento): ReactNode[] => {
         {texto}
       </span>,
     )
-  if (a.confirmadoEm && waitsForConfirmation(a))
-    marca('confirmado', '✓ confirmado', 'Confirmado pelo paciente', css.certo)
   if (p.riscoDeQueda) marca('queda', 'queda', 'Risco de queda', css.risco)
   const anos = p.data_nascimento ? idade(p.data_nascimento, a.data) : null
   if (anos !== null && anos >= 0 && anos < 18) marca('idade', plural(anos, 'ano', 'anos'), 'Menor de idade')
@@ -159,6 +157,11 @@ export const Cartao = memo(function Cartao({ a, pode }: CartaoProps) {
       ) : null}
       <div className={css.pe}>
         <span className={css.chip}>{situacao}</span>
+        {a.confirmadoEm && waitsForConfirmation(a) ? (
+          <span className={`${css.tag} ${css.certo}`} title="Confirmado pelo paciente">
+            ✓ confirmado
+          </span>
+        ) : null}
         {ativo ? acoes(a, pode) : null}
       </div>
       {ativo && pode.menu ? (
