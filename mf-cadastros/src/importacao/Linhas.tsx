@@ -12,7 +12,8 @@ import { listLinhas } from './importacao.api'
 import css from './importacao.module.css'
 
 const PAGINA = 20
-const ORDEM: SituacaoDaLinha[] = ['problema', 'nova', 'muda', 'igual', 'repetida', 'gravada']
+/** What has entered keeps nothing here: it is in the register. */
+const ORDEM: SituacaoDaLinha[] = ['problema', 'nova', 'muda', 'igual', 'repetida']
 
 const Tabela = ({ importacao, linhas }: { importacao: Importacao; linhas: LinhaDaImportacao[] }) => {
   const campos = importacao.campos

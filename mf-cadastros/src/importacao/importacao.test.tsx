@@ -120,6 +120,11 @@ it('names bad rows by line and column, and takes only the good ones when told to
   expect(within(linha).getByText('Coluna A, código: Campo deve ter no máximo 5 letras.')).toBeTruthy()
   await clicar('Importar só as válidas (2 linhas)')
   expect(await screen.findByText('Entraram no cadastro: 2 CIDs')).toBeTruthy()
+  // What entered is in the register: here are the rows that did not.
+  expect((await screen.findAllByRole('tab')).map((t) => t.textContent)).toEqual([
+    'Com problema (1)',
+    'Já cadastrada (1)',
+  ])
   expect(enviado('post')).toEqual({ soValidas: true })
 })
 
