@@ -1,10 +1,10 @@
 import type { Paciente } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
-import { entrar } from './teste/cliente'
+import { entrar, reservasPossiveis } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
-import { campo, cpfDe, painel, preencher, salvar } from './teste/formulario'
+import { campo, cpfDe, escolher, painel, preencher, salvar } from './teste/formulario'
 import { adulto, preencherPaciente } from './teste/paciente'
-import { iniciarPortal } from './teste/portal'
+import { hojeNaClinica, iniciarPortal } from './teste/portal'
 
 const CPF_REPETIDO = 'Já existe um paciente com este CPF.'
 const SEM_RESPOSTA = 'A requisição não foi entregue ao servidor, pois o recurso solicitado está indiponível.'
@@ -126,6 +126,45 @@ describe('saves that meet', () => {
     expect((await comCpf(cpfDe(32))).map((p) => p.nome)).toEqual([perdeu.nome])
     expect(balcoes.flatMap((b) => b.erros)).toEqual([])
     for (const { fechar } of balcoes) await fechar()
+  })
+
+  it('of one person twice: the registers become one, begun in the list, and two again', async () => {
+    const [reserva] = await reservasPossiveis(clinica.mesa, 1, hojeNaClinica())
+    if (!reserva) throw new Error('ninguém na demonstração com agendamentos')
+    const { _id: antigo, nome } = reserva.paciente
+    const repetido = `${nome} Repetido`
+    const feito = await clinica.mesa.pedir<{ paciente: Paciente }>(
+      'POST',
+      '/api/paciente',
+      adulto(repetido, 39),
+    )
+    const novo = feito.corpo.paciente._id
+    const agendamentosDe = async (id: string) =>
+      (await clinica.mesa.pedir<{ total: number }>('GET', `/api/paciente/${id}/agendamentos/total`)).corpo
+        .total
+    const quantos = await agendamentosDe(antigo)
+    expect(quantos).toBeGreaterThan(0)
+
+    const { pagina, erros, fechar } = await clinica.abrir('Gerente', '/paciente')
+    await campo(pagina, 'Nome').fill(repetido)
+    await pagina.getByRole('button', { name: 'Pesquisar' }).click()
+    await pagina.getByText('1 resultado', { exact: true }).waitFor()
+    await pagina.getByRole('link', { name: 'Juntar com outro cadastro…' }).click()
+    await escolher(pagina, 'Outro cadastro do paciente', nome)
+    await pagina.getByText(`Passam de ${nome} para ${repetido}`).waitFor()
+    await pagina.getByRole('button', { name: 'Juntar cadastros' }).click()
+    await pagina.getByRole('button', { name: 'Juntar', exact: true }).click()
+    await pagina.waitForURL(`**/paciente/cadastro/${novo}`)
+    await pagina.getByText('Cadastros juntados.').waitFor()
+    expect([await agendamentosDe(novo), await agendamentosDe(antigo)]).toEqual([quantos, 0])
+    expect((await ler(antigo)).ativo).toBe(false)
+
+    await pagina.getByRole('button', { name: 'Desfazer', exact: true }).click()
+    await pagina.getByText('Junção desfeita.').waitFor()
+    expect([await agendamentosDe(novo), await agendamentosDe(antigo)]).toEqual([0, quantos])
+    expect((await ler(antigo)).ativo).toBe(true)
+    expect(erros).toEqual([])
+    await fechar()
   })
 
   it('with the end of the server: nothing typed is lost, and it is saved once', async () => {

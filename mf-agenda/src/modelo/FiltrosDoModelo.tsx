@@ -9,14 +9,21 @@ import css from './modelo.module.css'
 
 const opcoes = (nomes: string[] | undefined) => (nomes ?? []).map((nome) => ({ value: nome, label: nome }))
 
+/** The only one there is needs no choice. */
+const onlyOf = (nomes: string[] = []): string => (nomes.length === 1 ? (nomes[0] ?? '') : '')
+
 type Props = { inicial: Par; onPesquisar: (par: Par) => void }
 
 /** Unit and specialty, both required (spec 3 §2.2). */
 export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
-  const [par, setPar] = useState(inicial)
+  const [escolhido, setPar] = useState(inicial)
   const [tentou, setTentou] = useState(false)
   const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: listUnidades })
   const especialidades = useQuery({ queryKey: ['especialidade', 'nomes'], queryFn: listEspecialidades })
+  const par = {
+    unidade: escolhido.unidade || onlyOf(unidades.data),
+    especialidade: escolhido.especialidade || onlyOf(especialidades.data),
+  }
   const falta = (campo: keyof Par) => tentou && par[campo] === ''
   const pesquisar = (e: FormEvent) => {
     e.preventDefault()

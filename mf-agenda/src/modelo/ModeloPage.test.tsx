@@ -1,5 +1,5 @@
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { adicionar, modelo, modeloServer, openModelo, PAR, searches, segurar } from '../teste/modelo'
 import { open } from '../teste/tela'
@@ -22,7 +22,26 @@ const escolher = async (campo: string, opcao: string) => {
 const pesquisar = () => fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
 
 describe('schedule template editor', () => {
+  it('chooses the only unit and specialty by itself', async () => {
+    api.onGet('/agenda/horarios').reply(200, { agenda: modelo() })
+    open(<ModeloPage />, '/agenda', '/agenda')
+    for (const [campo, nome] of [
+      ['Unidade', 'Centro'],
+      ['Especialidade', 'Pilates'],
+    ] as const)
+      await waitFor(() =>
+        expect(screen.getByRole('combobox', { name: new RegExp(campo) })).toHaveTextContent(nome),
+      )
+    pesquisar()
+    await screen.findByText('08:00')
+    expect(searches(api)[0]?.params).toEqual(PAR)
+  })
+
   it('asks for unit and specialty before it searches', async () => {
+    api.onGet('/unidade').reply(200, { unidades: ['Centro', 'Norte'].map((nome) => ({ _id: nome, nome })) })
+    api
+      .onGet('/especialidade')
+      .reply(200, { especialidades: ['Pilates', 'RPG'].map((nome) => ({ _id: nome, nome })) })
     open(<ModeloPage />, '/agenda', '/agenda')
     pesquisar()
     expect(await screen.findAllByText('Campo é obrigatório.')).toHaveLength(2)

@@ -5,6 +5,10 @@ import { useState } from 'react'
 import css from './horarios.module.css'
 import { useAtendimentos, usePares } from './useAtendimentos'
 
+/** The choice, unless it was taken out meanwhile; the only one there is needs no choice. */
+const chosenOf = (escolha: string, nomes: readonly string[]): string =>
+  nomes.includes(escolha) ? escolha : nomes.length === 1 ? (nomes[0] ?? '') : ''
+
 /** Chooses one of the professional's units and one of the specialties; a pair that is there cannot be chosen again. */
 export const AdicionarPar = () => {
   const unidades = useValue<string[]>('unidade') ?? []
@@ -14,9 +18,10 @@ export const AdicionarPar = () => {
   const [escolhida, setUnidade] = useState('')
   const [outra, setEspecialidade] = useState('')
   const erro = useFormError('atendimentos')
-  // Taken out of the professional's own meanwhile.
-  const unidade = unidades.includes(escolhida) ? escolhida : ''
-  const especialidade = especialidades.includes(outra) ? outra : ''
+  const unidade = chosenOf(escolhida, unidades)
+  const chosen = chosenOf(outra, especialidades)
+  // The only pair, once it is there, is not proposed again.
+  const especialidade = pares.some((a) => isSamePar(a, { unidade, especialidade: chosen })) ? '' : chosen
 
   const opcao = (nome: string, par: { unidade: string; especialidade: string }): SelectOption => {
     const ja = pares.some((a) => isSamePar(a, par))

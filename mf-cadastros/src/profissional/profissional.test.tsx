@@ -160,9 +160,13 @@ describe('form of a professional', () => {
     await escolher(/^Avaliação/, 'Sim')
     await marcar(/^Unidades/, 'NORTE')
     await marcar(/^Especialidades/, 'RPG')
-    await escolher('Unidade', 'NORTE')
-    await escolher('Especialidade', 'RPG')
+    // The only unit and specialty of this person are chosen already; once they are there, they are not offered again.
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Especialidade' })).toHaveTextContent('RPG'),
+    )
+    expect(screen.getByRole('combobox', { name: 'Unidade' })).toHaveTextContent('NORTE')
     fireEvent.click(screen.getByRole('button', { name: 'Adicionar' }))
+    expect(screen.getByRole('combobox', { name: 'Especialidade' })).not.toHaveTextContent('RPG')
     fireEvent.click(await screen.findByRole('button', { name: 'Quarta' }))
     fireEvent.click(screen.getByRole('button', { name: 'Segunda' }))
     expect(screen.getByRole('button', { name: 'Segunda' })).toBeDisabled()
@@ -238,7 +242,6 @@ describe('weekly hours', () => {
     fireEvent.pointerDown(screen.getByRole('button', { name: nome }), { button: 0 })
 
   it('need a unit and a specialty', async () => {
-    await escolher('Unidade', 'NORTE')
     fireEvent.click(screen.getByRole('button', { name: 'Adicionar' }))
     expect(
       await screen.findByText('Para adicionar, deve ser selecionado uma unidade e especialidade'),
@@ -246,9 +249,9 @@ describe('weekly hours', () => {
   })
 
   it('show a pair that is there as added, and it cannot be chosen', async () => {
-    await escolher('Unidade', 'CENTRO')
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Especialidade' }))
-    const opcao = await screen.findByRole('option', { name: 'Pilates (já adicionado)' })
+    // With the only specialty, which is chosen already.
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Unidade' }))
+    const opcao = await screen.findByRole('option', { name: 'CENTRO (já adicionado)' })
     expect(opcao).toHaveAttribute('aria-disabled', 'true')
   })
 
