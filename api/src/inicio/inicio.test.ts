@@ -275,7 +275,7 @@ it('walks a clinic that begins to its first booking, step by step', async () => 
   await sql`insert into profissional (id, nome, numero_conselho, email) values (${p}, 'Davi', '1', 'd@x.example')`.execute(
     t.db,
   )
-  expect(await feitos()).toEqual(['unidade', 'especialidade', 'convenio'])
+  expect(await feitos()).toEqual(['unidade', 'convenio', 'especialidade'])
   await sql`insert into profissional_horario (id, profissional_id, unidade_id, especialidade_id, dia_semana, inicio, termino)
     values (${novoId()}, ${p}, ${u}, ${e}, 1, '08:00', '12:00')`.execute(t.db)
   await sql`insert into agenda_modelo (id, unidade_id, especialidade_id) values (${m}, ${u}, ${e})`.execute(
@@ -292,8 +292,8 @@ it('walks a clinic that begins to its first booking, step by step', async () => 
   )
   expect(await feitos()).toEqual([
     'unidade',
-    'especialidade',
     'convenio',
+    'especialidade',
     'profissional',
     'modelo',
     'usuario',

@@ -36,8 +36,9 @@ export const DIAS_A_CONFIRMAR = 7
 /** What a clinic does until its first booking, in the order that works. */
 export const PASSOS_DO_INICIO = [
   'unidade',
-  'especialidade',
+  // A specialty says what each insurer pays for it.
   'convenio',
+  'especialidade',
   'profissional',
   'modelo',
   'usuario',

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
 import { Limite } from '../remotos/Limite'
 import { BarraSuperior } from './BarraSuperior'
+import { useConfigurando } from './configurando'
 import { FaixaNovaVersao } from './FaixaNovaVersao'
 import { FaixaRemotoLocal } from './FaixaRemotoLocal'
 import css from './Layout.module.css'
@@ -16,6 +17,7 @@ import { useArraste } from './useArraste'
 import { useAtalhoDaBusca } from './useAtalhoDaBusca'
 
 const Busca = lazy(retrying(() => import('./Busca')))
+const FaixaDosPassos = lazy(retrying(() => import('./FaixaDosPassos')))
 
 const SemCatalogo = () =>
   useCatalogo((s) => s.falhou) ? (
@@ -28,6 +30,7 @@ const SemCatalogo = () =>
 
 const Quadro = () => {
   const { pathname } = useLocation()
+  const configurando = useConfigurando((s) => s.configurando)
   const [menu, setMenu] = useState(false)
   const [busca, setBusca] = useState(false)
   useArraste(menu, setMenu)
@@ -49,6 +52,13 @@ const Quadro = () => {
       ) : null}
       <div className={css.corpo}>
         <FaixaRemotoLocal />
+        {configurando && pathname !== '/home' ? (
+          <Limite painel={() => null}>
+            <Suspense fallback={null}>
+              <FaixaDosPassos />
+            </Suspense>
+          </Limite>
+        ) : null}
         <Trilha />
         <main id="conteudo" tabIndex={-1} className={css.conteudo}>
           <SemCatalogo />

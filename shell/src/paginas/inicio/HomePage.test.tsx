@@ -180,8 +180,8 @@ it('walks an empty clinic to its first booking, one step highlighted, the others
     (
       [
         'unidade',
-        'especialidade',
         'convenio',
+        'especialidade',
         'profissional',
         'modelo',
         'usuario',
@@ -189,9 +189,9 @@ it('walks an empty clinic to its first booking, one step highlighted, the others
         'agendamento',
       ] as const
     ).map((passo) => ({ passo, feito: nomes.includes(passo) }))
-  open({ passos: feito('unidade') }, 'Administrador')
+  const router = open({ passos: feito('unidade', 'convenio') }, 'Administrador')
   const passos = await painel('Até a primeira marcação')
-  expect(passos.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+  expect(passos.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2')
   const linha = (nome: string) => passos.getByText(nome).closest('li') as HTMLElement
   expect(linha('Especialidade')).toHaveAttribute('aria-current', 'step')
   expect(within(linha('Especialidade')).getByRole('link')).toHaveAttribute('href', '/especialidade/cadastro')
@@ -202,6 +202,22 @@ it('walks an empty clinic to its first booking, one step highlighted, the others
     'Abre quando houver profissional com horários e modelo da agenda',
   )
   expect(screen.getByRole('link', { name: 'Importar' })).toHaveAttribute('href', '/importacao')
+  expect(within(linha('Primeiro paciente')).getByRole('link', { name: /^Importar/ })).toHaveAttribute(
+    'href',
+    '/importacao?tipo=paciente',
+  )
+  // On the way, the next step stands over every screen but its own.
+  await userEvent.click(within(linha('Especialidade')).getByRole('link'))
+  expect(router.state.location.pathname).toBe('/especialidade/cadastro')
+  api.onGet('/inicio').reply(200, { ...VAZIO, passos: feito('unidade', 'especialidade', 'convenio') })
+  await act(() => router.navigate('/unidade'))
+  expect(await screen.findByRole('link', { name: 'Cadastrar profissional' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Até a primeira marcação: 3 de 8 passos' })).toHaveAttribute(
+    'href',
+    '/home',
+  )
+  await act(() => router.navigate('/profissional/cadastro'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Cadastrar profissional' })).toBeNull())
 })
 
 it('says when the notices cannot be read, and asks again', async () => {

@@ -3,6 +3,8 @@ import { blocosDoInicio } from '@clinica/shared-domain/acesso'
 import { Alert, AreaError, Page, Skeleton } from '@clinica/shared-ui'
 import { QueryArea } from '@clinica/shared-ui/query'
 import { useSearchParams } from '@clinica/shared-ui/router'
+import { useEffect } from 'react'
+import { useConfigurando } from '../../layout/configurando'
 import { Atalho } from './Atalho'
 import { Avisos } from './Avisos'
 import css from './inicio.module.css'
@@ -48,6 +50,8 @@ const Esqueleto = () => (
 
 const Conteudo = () => {
   const { data, error, refetch } = useInicio()
+  const configurando = Boolean(data?.passos)
+  useEffect(() => useConfigurando.setState({ configurando }), [configurando])
   if (!data)
     return error ? (
       <AreaError

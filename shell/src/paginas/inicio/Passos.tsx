@@ -1,84 +1,15 @@
-import { contar, ESPERA, type HomeAnswer, type PassoDoInicio } from '@clinica/shared-domain'
+import { contar, type PassoDoInicio } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { useHasRoute } from '@clinica/shared-ui/router'
 import { Atalho } from './Atalho'
 import bloco from './blocos.module.css'
 import css from './inicio.module.css'
-
-type Feito = NonNullable<HomeAnswer['passos']>
-
-const DITOS: Record<
-  PassoDoInicio,
-  { nome: string; detalhe: string; acao: string; to: string; lista: string }
-> = {
-  unidade: {
-    nome: 'Unidade',
-    detalhe: 'O nome e o começo dos números das guias',
-    acao: 'Cadastrar unidade',
-    to: '/unidade/cadastro',
-    lista: '/unidade',
-  },
-  especialidade: {
-    nome: 'Especialidade',
-    detalhe: 'O que a clínica atende: Fisioterapia, Pilates…',
-    acao: 'Cadastrar especialidade',
-    to: '/especialidade/cadastro',
-    lista: '/especialidade',
-  },
-  convenio: {
-    nome: 'Convênio',
-    detalhe: 'Atende só particular? Crie o convênio Particular e siga.',
-    acao: 'Cadastrar convênio',
-    to: '/convenio/cadastro',
-    lista: '/convenio',
-  },
-  profissional: {
-    nome: 'Profissional com horários',
-    detalhe: 'Nome, conselho e as horas em que atende na unidade',
-    acao: 'Cadastrar profissional',
-    to: '/profissional/cadastro',
-    lista: '/profissional',
-  },
-  modelo: {
-    nome: 'Modelo da agenda',
-    detalhe: 'Sai dos horários dos profissionais com um clique e vira a grade de todo dia',
-    acao: 'Montar agenda',
-    to: '/agenda',
-    lista: '/agenda',
-  },
-  usuario: {
-    nome: 'Usuários da equipe',
-    detalhe: 'Recepção, profissionais e faturamento, cada um com o seu perfil',
-    acao: 'Cadastrar usuário',
-    to: '/usuario/cadastro',
-    lista: '/usuario',
-  },
-  paciente: {
-    nome: 'Primeiro paciente',
-    detalhe: 'Um cadastro basta para começar',
-    acao: 'Cadastrar paciente',
-    to: '/paciente/cadastro',
-    lista: '/paciente',
-  },
-  agendamento: {
-    nome: 'Primeira marcação',
-    detalhe: 'Na grade do dia, em uma vaga livre',
-    acao: 'Marcar',
-    to: '/agendamento',
-    lista: '/agendamento',
-  },
-}
-
-/** What is still missing before a step can be taken, in words; '' when nothing is. */
-const faltaPara = (passo: PassoDoInicio, feitos: ReadonlySet<PassoDoInicio>): string => {
-  const faltam = ESPERA[passo].filter((p) => !feitos.has(p)).map((p) => DITOS[p].nome.toLowerCase())
-  return faltam.length === 0 ? '' : `Abre quando houver ${faltam.join(' e ')}`
-}
+import { DITOS_DO_PASSO, faltaPara, nextPasso, type PassosFeitos } from './passosDitos'
 
 type PassoProps = { passo: PassoDoInicio; feito: boolean; atual: boolean; falta: string; n: number }
 
 const Passo = ({ passo, feito, atual, falta, n }: PassoProps) => {
-  const { nome, detalhe, acao, to, lista } = DITOS[passo]
+  const { nome, detalhe, acao, to, lista, importar } = DITOS_DO_PASSO[passo]
   return (
     <li
       data-feito={feito || undefined}
@@ -98,18 +29,25 @@ const Passo = ({ passo, feito, atual, falta, n }: PassoProps) => {
           Ver
         </Atalho>
       ) : falta ? null : (
-        <Atalho to={to} tipo={atual ? 'cheio' : 'suave'}>
-          {acao}
-        </Atalho>
+        <span className={bloco.acoes}>
+          {importar ? (
+            <Atalho to={importar} nome={`Importar: ${nome}`} tipo="texto">
+              Importar
+            </Atalho>
+          ) : null}
+          <Atalho to={to} tipo={atual ? 'cheio' : 'suave'}>
+            {acao}
+          </Atalho>
+        </span>
       )}
     </li>
   )
 }
 
 /** The steps to the first booking, in the order that works; one is highlighted at a time. */
-export const Passos = ({ passos }: { passos: Feito }) => {
+export const Passos = ({ passos }: { passos: PassosFeitos }) => {
   const feitos = new Set(passos.filter((p) => p.feito).map((p) => p.passo))
-  const atual = passos.find((p) => !p.feito && !faltaPara(p.passo, feitos))?.passo
+  const atual = nextPasso(passos)
   const temImportacao = useHasRoute('/importacao')
   return (
     <>

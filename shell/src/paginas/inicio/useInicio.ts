@@ -44,6 +44,7 @@ export const useInicio = () => {
   return useQuery({
     queryKey: ['inicio'],
     queryFn: ({ signal }) => getInicio(signal),
+    refetchOnMount: 'always',
     refetchOnWindowFocus: true,
     refetchInterval: A_CADA,
     meta: { interesse: null },
