@@ -52,3 +52,11 @@ it('shows where a file may fall', () => {
   soltar()
   expect(area).not.toHaveAttribute('data-sobre')
 })
+
+it('keeps the form from the browser when a file falls beside, and leaves a dragged text alone', () => {
+  const { onFile } = abrir()
+  // What was not prevented answers true.
+  const cai = (...types: string[]) => fireEvent.drop(document.body, { dataTransfer: { types, files: [CSV] } })
+  expect([cai('Files'), cai('text/plain')]).toEqual([false, true])
+  expect(onFile).not.toHaveBeenCalled()
+})

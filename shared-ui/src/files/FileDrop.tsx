@@ -1,6 +1,6 @@
 import { UM_ARQUIVO_POR_VEZ } from '@clinica/shared-domain/comum/mensagens'
 import styled from '@emotion/styled'
-import { type DragEvent, type InputHTMLAttributes, useState } from 'react'
+import { type DragEvent, type InputHTMLAttributes, useEffect, useState } from 'react'
 import { Icon, type IconProps } from '../base/Icon'
 
 const Area = styled.label`
@@ -56,6 +56,20 @@ export type FileDropProps = DoInput & {
   onRefuse: (motivo: string) => void
 }
 
+/** A file that falls beside would be opened by the browser in place of the form, with all that was typed. */
+const useNothingBeside = () =>
+  useEffect(() => {
+    const keep = (e: globalThis.DragEvent) => {
+      if ([...(e.dataTransfer?.types ?? [])].includes('Files')) e.preventDefault()
+    }
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
+
 /** Takes one file, dropped or chosen; the same one again is a choice too. */
 export const FileDrop = ({
   label,
@@ -68,6 +82,7 @@ export const FileDrop = ({
   ...input
 }: FileDropProps) => {
   const [sobre, setSobre] = useState(false)
+  useNothingBeside()
   const take = (arquivos: FileList | null) => {
     const arquivo = arquivos?.[0]
     if (!arquivo || input.disabled) return
