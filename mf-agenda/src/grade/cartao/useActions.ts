@@ -132,7 +132,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         try {
           const { move } = await import('../remarcar/move')
           const movido = await move(a, destino, seguintes, { mudancas, faturamento, send })
-          if (movido) proximo?.focus()
+          if (movido && proximo) focusCartao(proximo)
           return movido
         } finally {
           emCurso.current.delete(a._id)

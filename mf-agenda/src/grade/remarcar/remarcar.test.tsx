@@ -72,6 +72,9 @@ describe('Remarcar', () => {
     expect(corpos()).toEqual([])
     fireEvent.click(nove)
     await waitFor(() => expect(corpos()).toMatchObject([{ data: addDias(HOJE, 2), hora: '09:00' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // The card left: the keys stay in the day.
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-slot'))
   })
 
   it('says why a day has nothing, and offers another professional', async () => {
