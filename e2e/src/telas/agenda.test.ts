@@ -5,6 +5,16 @@ import { olharTelas } from '../teste/telas'
 
 const desativados = (p: Page) => p.getByRole('button', { name: /^Desativado/ })
 
+/** A card's menu of a day to come: nothing of it has happened yet. */
+const doDiaSeguinte = async (p: Page) => {
+  const dia = somarDias(hojeNaClinica(), 1)
+  // The day that another opening left is remembered.
+  const hoje = p.getByRole('button', { name: 'Hoje' })
+  if (await hoje.isEnabled()) await hoje.click()
+  await p.getByRole('button', { name: 'Próximo dia' }).click()
+  return p.locator(`[data-day="${dia}"][data-status="marcado"] [data-acao=menu]`).first()
+}
+
 /** What forced colours take away: they paint no gradient, no shadow and no ground of the page's own. */
 const perdidos = async (pagina: Page): Promise<string[]> => {
   await pagina.emulateMedia({ forcedColors: 'active' })
@@ -51,10 +61,7 @@ olharTelas('agenda', {
       nome: 'remarcar',
       em: '/agendamento',
       abrir: async (p) => {
-        // Of a day to come nothing has happened yet.
-        const dia = somarDias(hojeNaClinica(), 1)
-        await p.getByRole('button', { name: 'Próximo dia' }).click()
-        await p.locator(`[data-day="${dia}"][data-status="marcado"] [data-acao=menu]`).first().click()
+        await (await doDiaSeguinte(p)).click()
         await p.getByRole('menuitem', { name: 'Remarcar' }).click()
         await p.locator('[data-dia] button').first().click()
       },
@@ -65,6 +72,15 @@ olharTelas('agenda', {
       abrir: async (p) => {
         await p.getByRole('button', { name: 'Próxima vaga' }).click()
         await p.locator('[data-dia] button').first().waitFor()
+      },
+    },
+    {
+      nome: 'texto do WhatsApp',
+      em: '/agendamento',
+      abrir: async (p) => {
+        await (await doDiaSeguinte(p)).click()
+        await p.getByRole('menuitem', { name: 'Texto do WhatsApp' }).click()
+        await p.getByRole('textbox', { name: 'Texto' }).waitFor()
       },
     },
     { nome: 'atalhos', em: '/agendamento', abrir: (p) => p.keyboard.press('?') },
