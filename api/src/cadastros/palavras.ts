@@ -1,8 +1,11 @@
-import { FINALIDADES, type Finalidade, formatReais } from '@clinica/shared-domain'
+import { FINALIDADES, type Finalidade, formatReais, formatValor } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Palavras } from '../platform/auditoria/consulta/palavras'
+import { PALAVRAS_DA_IMPORTACAO } from './importacao/palavras'
 
 const reais = (valor: unknown): string => (typeof valor === 'number' ? formatReais(valor) : String(valor))
+const centesimos = (valor: unknown): string =>
+  typeof valor === 'number' ? formatValor(valor) : String(valor)
 const REGISTRO_TISS = {
   'tiss.cpfContratado': 'CPF',
   'tiss.conselho': 'Conselho',
@@ -201,12 +204,18 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
     campos: {
       nome: 'Nome da tabela',
       procedimentos: 'Procedimentos',
+      totalProcedimentos: 'Quantidade de procedimentos',
       codigoTabela: 'Tabela TISS',
       'procedimentos.codigo': 'Código',
       'procedimentos.ch': 'CH',
       'procedimentos.valor_fixo': 'Valor fixo',
     },
-    mostrar: { 'procedimentos.valor_fixo': reais },
+    mostrar: { 'procedimentos.valor_fixo': reais, 'procedimentos.ch': centesimos },
+    parte: (campo) => {
+      const [, de, qual] = /^procedimento (\S+)\.(\w+)$/.exec(campo) ?? []
+      return de ? { como: `procedimentos.${qual}`, de } : undefined
+    },
+    partes: sql`select tabela_id as id, codigo as de, nome from procedimento`,
   },
   usuario: {
     um: 'o usuário',
@@ -238,10 +247,10 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
     },
     campos: { tipoEnvio: 'Documento de', tipo: 'Tipo' },
   },
-  importacao: {
-    um: 'a importação',
-    muitos: 'as importações',
-    acoes: { importar: 'gravou {o}', desfazer: 'desfez {o}' },
-    campos: { criados: 'Registros criados', soValidas: 'Só as válidas' },
+  importacao: PALAVRAS_DA_IMPORTACAO,
+  dominio_valor: {
+    um: 'a ocupação (CBO)',
+    muitos: 'as ocupações (CBO)',
+    nomes: sql`select id, valor as nome from dominio_valor`,
   },
 }

@@ -275,6 +275,11 @@ describe('a merge', () => {
       Object.fromEntries(Object.entries(linhas).filter(([coluna]) => !coluna.startsWith('paciente_juncao')))
     expect(semJuncao(await rowsOf(de))).toEqual(semJuncao(antesDe))
     expect(semJuncao(await rowsOf(para))).toEqual(semJuncao(antesPara))
+    // Each names the other.
+    const fatos = await auditedRows(c.db, { acao: 'desfazerJuncao' })
+    const valoresDe = (id: string) => fatos.findLast((f) => f.registro_id === id)?.valores
+    expect(valoresDe(para)).toMatchObject({ 'juntado.nome': { antes: fichaDe.nome } })
+    expect(valoresDe(de)).toHaveProperty(['juntadoA.nome', 'antes'])
     const versao = { updatedAt: expect.any(String) }
     expect([await ler(de), await ler(para)]).toEqual([
       { ...fichaDe, ...versao },

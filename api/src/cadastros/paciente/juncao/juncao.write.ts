@@ -165,7 +165,7 @@ export const undoJuncao = async (tx: Tx, id: string, { req, agora }: Gravacao): 
       entidade: 'paciente',
       id: para,
       pacienteId: para,
-      antes: fica,
+      antes: { ...fica, juntado: { nome: outro.nome } },
       depois: depois ?? fica,
     },
     {
@@ -173,7 +173,7 @@ export const undoJuncao = async (tx: Tx, id: string, { req, agora }: Gravacao): 
       entidade: 'paciente',
       id: de,
       pacienteId: de,
-      antes: outro,
+      antes: { ...outro, juntadoA: { nome: fica.nome } },
       depois: volta ?? outro,
     },
   )

@@ -26,6 +26,14 @@ const spelled = (nome: string): string => {
 const labelOf = (campo: string, { campos }: Palavras): string =>
   campos?.[campo] ?? CAMPOS[campo] ?? CAMPOS[campo.split('.').at(-1) as string] ?? spelled(campo)
 
+/** 'Telefone'; of a part 'Valor fixo de 10101012 · Consulta'. */
+const titleOf = (campo: string, { palavras, partes }: Mostrar): string => {
+  const parte = palavras.parte?.(campo)
+  if (!parte) return labelOf(campo, palavras)
+  const nome = partes?.get(parte.de)
+  return `${labelOf(parte.como, palavras)} de ${parte.de}${nome ? ` · ${nome}` : ''}`
+}
+
 /** Digits as people write them, by the last word of the field's path. */
 const DIGITOS: Readonly<Record<string, (digitos: string) => string>> = {
   cpf: formatCpf,
@@ -46,11 +54,13 @@ type Mostrar = {
   instante: (iso: string) => string
   /** `entidade id` → name, of the records that fields of that name refer to. */
   nomes?: ReadonlyMap<string, string>
+  /** Part of the record → its name. */
+  partes?: ReadonlyMap<string, string>
 }
 
 const textOf = (campo: string, valor: unknown, m: Mostrar): string => {
   const proprio = m.palavras.mostrar?.[campo]
-  if (proprio && valor !== null && !Array.isArray(valor)) return proprio(valor)
+  if (proprio && valor !== null && valor !== undefined && !Array.isArray(valor)) return proprio(valor)
   if (valor === null || valor === undefined) return ''
   if (typeof valor === 'boolean') {
     const ativo = campo === 'ativo' || campo.endsWith('.ativo')
@@ -93,7 +103,7 @@ const without = (estes: unknown, aqueles: unknown): unknown => {
 }
 
 const side = (campo: string, valor: unknown, m: Mostrar): string | null => {
-  const texto = textOf(campo, valor, m)
+  const texto = textOf(m.palavras.parte?.(campo)?.como ?? campo, valor, m)
   return texto === '' ? null : texto.length > MAIOR_TEXTO ? `${texto.slice(0, MAIOR_TEXTO)}…` : texto
 }
 
@@ -111,5 +121,5 @@ export const fieldsOf = (valores: Valores | null, m: Mostrar): CampoDaAuditoria[
     const era = side(campo, without(antes, depois), m)
     const sera = side(campo, without(depois, antes), m)
     if (era === null && sera === null) return []
-    return [{ campo: labelOf(campo, m.palavras), antes: era, depois: sera }]
+    return [{ campo: titleOf(campo, m), antes: era, depois: sera }]
   })

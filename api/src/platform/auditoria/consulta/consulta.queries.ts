@@ -110,3 +110,29 @@ export const readNames = async (
     ${sql.join(partes, sql` union all `)}`.execute(db)
   return new Map(rows.map(({ entidade, id, nome }) => [`${entidade} ${id}`, nome]))
 }
+
+/** Record → its parts that these rows name → what they are called. */
+export const readPartes = async (
+  db: Base,
+  palavras: ReadonlyMap<string, Palavras>,
+  linhas: readonly LinhaLida[],
+): Promise<Map<string, Map<string, string>>> => {
+  const de = new Map<Palavras, { ids: Set<string>; partes: Set<string> }>()
+  for (const { entidade, registro_id, valores } of linhas) {
+    const p = palavras.get(entidade)
+    if (!p?.partes || !registro_id) continue
+    const pedidas = Object.keys(valores ?? {}).flatMap((campo) => p.parte?.(campo)?.de ?? [])
+    const pedido = de.get(p) ?? { ids: new Set(), partes: new Set() }
+    if (pedidas.length > 0) de.set(p, pedido)
+    pedido.ids.add(registro_id)
+    for (const parte of pedidas) pedido.partes.add(parte)
+  }
+  const nomes = new Map<string, Map<string, string>>()
+  for (const [{ partes }, pedido] of de) {
+    const { rows } = await sql<{ id: string; de: string; nome: string }>`
+      select r.id, r.de, r.nome from (${partes}) as r
+      where r.id = any(${[...pedido.ids]}::uuid[]) and r.de = any(${[...pedido.partes]}::text[])`.execute(db)
+    for (const { id, de, nome } of rows) nomes.set(id, (nomes.get(id) ?? new Map()).set(de, nome))
+  }
+  return nomes
+}

@@ -90,9 +90,25 @@ describe('a line of the audit', () => {
       `Gilda viu os agendamentos de 2 pacientes: ${nomeA} e ${nomeB}`,
       `Gilda viu as guias do paciente ${nomeA}`,
     ])
-    expect((await t.como('Profissional')('POST', '/api/cid', {})).statusCode).toBe(403)
+    const todos = t.clinica.pacientes.slice(0, 4)
+    const quando = new Date('2013-03-03T12:00:00Z')
+    await insertRows(t.db, [linha({ quando, pacientes: todos.map((p) => p._id) })])
+    const [quatro] = (await ask('dataInicio=2013-03-03&dataFim=2013-03-03')).linhas
+    const tres = todos.slice(0, 3).map((p) => p.nome)
+    expect(quatro?.frase).toBe(`Gilda viu as guias de 4 pacientes: ${tres.join(', ')} e mais 1`)
+    const profissional = t.como('Profissional')
     const { name } = t.clinica.usuarios.Profissional
-    expect((await lineOf(/Recusado/, 'tipo=recusas')).frase).toBe(`Recusado a ${name}: CIDs: novo registro`)
+    const [unidade] = t.clinica.unidades
+    for (const [metodo, rota, queria] of [
+      ['POST', '/api/cid', 'cadastrar CIDs'],
+      ['GET', '/api/importacao', 'ver as importações'],
+      ['DELETE', `/api/unidade/${unidade._id}`, `cancelar a unidade ${unidade.nome}`],
+      ['GET', '/api/auditoria/assuntos', 'Auditoria: do que ela fala, e até quando está selada'],
+    ] as const) {
+      expect((await profissional(metodo, rota, metodo === 'POST' ? {} : undefined)).statusCode).toBe(403)
+      const recusado = `Recusado a ${name}: ${queria}`
+      await lineOf(new RegExp(`^${recusado}$`), 'tipo=recusas')
+    }
   })
 
   it('names whom a field refers to, and says nothing of where a moved document stands', async () => {

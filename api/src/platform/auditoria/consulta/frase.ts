@@ -1,4 +1,4 @@
-import { ACOES, type Palavras } from './palavras'
+import { ACOES, type Palavras, SEM_PALAVRAS } from './palavras'
 
 /** What of a row its sentence says. */
 export type Dito = {
@@ -11,8 +11,9 @@ export type Dito = {
   comRegistro: boolean
   /** Labels of the fields that changed. */
   campos: readonly string[]
-  /** Of a refusal: what its route does. */
+  /** Of a refusal: 'GET /api/cid/:id', and what its route does. */
   rota: string | null
+  resumo: string | null
   /** The first patients' names, and how many there are. */
   pacientes: readonly string[]
   totalDePacientes: number
@@ -55,7 +56,7 @@ const patientsOf = ({ pacientes, totalDePacientes }: Dito): string => {
   if (totalDePacientes === 0 || pacientes.length === 0) return ''
   if (totalDePacientes === 1) return `do paciente ${pacientes[0]}`
   const outros = totalDePacientes - pacientes.length
-  return `de ${totalDePacientes} pacientes: ${joined(outros > 0 ? [...pacientes, `outros ${outros}`] : pacientes)}`
+  return `de ${totalDePacientes} pacientes: ${joined(outros > 0 ? [...pacientes, `mais ${outros}`] : pacientes)}`
 }
 
 /** 'a guia 101 do paciente José Lima' */
@@ -93,12 +94,28 @@ export const deedOf = (acao: string, campos: readonly string[], palavras: Palavr
   return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
+const QUERIA: Readonly<Record<string, string>> = {
+  GET: 'ver',
+  POST: 'cadastrar',
+  PUT: 'alterar',
+  DELETE: 'cancelar',
+}
+/** 'ver as importações', 'alterar o CID J00': what was wanted of a register. Undefined of routes that do something else. */
+const wantedOf = (dito: Dito, palavras: Palavras): string | undefined => {
+  const [, metodo = '', deUm] = /^(\w+) \/api\/\w+(\/:\w+)?$/.exec(dito.rota ?? '') ?? []
+  const verbo = QUERIA[metodo]
+  if (!verbo || dito.acao !== 'tentar' || palavras === SEM_PALAVRAS || (deUm && !dito.comRegistro)) return
+  if (metodo !== 'GET' && (!palavras.nomes || palavras.acoes?.criar)) return
+  const quais = palavras.muitos.replace(/^[oa]s? /, '')
+  return `${verbo} ${deUm ? objectOf(dito, palavras) : metodo === 'GET' ? palavras.muitos : quais}`
+}
+
 /** A line of the audit as a sentence: 'Ana Souza alterou o telefone do paciente José Lima'. */
 export const sentenceOf = (dito: Dito, palavras: Palavras): string => {
   const quem = dito.quem ?? (dito.resultado === 'recusado' ? 'alguém sem sessão' : 'O sistema')
   const vezes = dito.vezes > 1 ? ` (${dito.vezes} vezes)` : ''
   if (dito.resultado === 'recusado') {
-    const oQue = dito.rota ?? done(dito, palavras)
+    const oQue = wantedOf(dito, palavras) ?? dito.resumo ?? done(dito, palavras)
     return `Recusado a ${quem}: ${oQue}${vezes}`
   }
   return `${quem} ${done(dito, palavras)}${vezes}`

@@ -1,7 +1,7 @@
 import { isUuid, type LinhaDaAuditoria } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { clock, fieldsOf } from './campos'
-import { type LinhaLida, readNames } from './consulta.queries'
+import { type LinhaLida, readNames, readPartes } from './consulta.queries'
 import { sentenceOf } from './frase'
 import { SEM_PALAVRAS } from './palavras'
 
@@ -26,13 +26,20 @@ export const readLinhas = async (
 ): Promise<LinhaDaAuditoria[]> => {
   const { palavras } = app.auditoria
   const nomes = await readNames(app.db, palavras, mentionedIn(linhas))
+  const partes = await readPartes(app.db, palavras, linhas)
   const summaries = new Map(app.rotas().map((r) => [`${r.method} ${r.url}`, r.schema?.summary]))
   const instante = clock(app.config.fuso)
   return linhas.map((l) => {
     const p = palavras.get(l.entidade) ?? SEM_PALAVRAS
     const nomeDe = (id: string) => nomes.get(`paciente ${id}`) ?? 'que não existe mais'
     const pacientes = l.pacientes.map((_id) => ({ _id, nome: nomeDe(_id) }))
-    const campos = fieldsOf(l.valores, { palavras: p, instante, nomes })
+    const campos = fieldsOf(l.valores, {
+      palavras: p,
+      instante,
+      nomes,
+      partes: partes.get(l.registro_id ?? ''),
+    })
+    const rota = `${l.detalhe?.metodo} ${l.detalhe?.rota}`
     const quem = l.usuario_nome ?? l.usuario_email
     const frase = sentenceOf(
       {
@@ -41,7 +48,8 @@ export const readLinhas = async (
         nome: (l.registro_id && nomes.get(`${l.entidade} ${l.registro_id}`)) ?? null,
         comRegistro: l.registro_id !== null,
         campos: campos.map((c) => c.campo),
-        rota: summaries.get(`${l.detalhe?.metodo} ${l.detalhe?.rota}`) ?? null,
+        rota,
+        resumo: summaries.get(rota) ?? null,
         pacientes: pacientes.map((x) => x.nome),
         totalDePacientes: l.total_de_pacientes,
         doPaciente: l.entidade === 'paciente',

@@ -12,6 +12,10 @@ export type Palavras = {
   campos?: Readonly<Record<string, string>>
   /** Field → its value as the form shows it. */
   mostrar?: Readonly<Record<string, (valor: unknown) => string>>
+  /** A field of one of a record's many parts → the field as which it is read, and the part: 'procedimento 101.ch' is CH of 101. */
+  parte?: (campo: string) => { como: string; de: string } | undefined
+  /** Rows (id of the record, de, nome): what its parts are called. */
+  partes?: RawBuilder<{ id: string; de: string; nome: string }>
   /** `acao` → what was done: '{o}' stands for 'a guia 12 do paciente Ana', '{do}' for 'da guia …', '{um}' for 'a guia 12' alone. */
   acoes?: Readonly<Record<string, string>>
 }
