@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, HOJE, openAgenda } from '../teste/agenda'
-import { testApp } from '../teste/app'
+import { type AppDeTeste, testApp } from '../teste/app'
 import { withRow } from '../teste/auditoria'
 
 // A Monday at nine in the morning.
@@ -255,8 +255,12 @@ it('keeps in the audit whom a home showed', async () => {
   expect(lida).toMatchObject({ entidade: 'agendamento', pacientes: [pessoa(5)._id] })
 })
 
+let vazia: AppDeTeste | undefined
+afterAll(() => vazia?.fechar())
+
 it('walks a clinic that begins to its first booking, step by step', async () => {
-  const t = await testApp({ clinica: false })
+  vazia = await testApp({ clinica: false })
+  const t = vazia
   const usuario = novoId()
   await sql`insert into usuario (id, name, email, senha_hash, perfil) values (${usuario}, 'Iara Menezes Prado', 'iara@ipe.example', 'x', 'Administrador')`.execute(
     t.db,
@@ -304,5 +308,4 @@ it('walks a clinic that begins to its first booking, step by step', async () => 
     t.db,
   )
   expect(await feitos()).toBeUndefined()
-  await t.fechar()
 })
