@@ -84,7 +84,7 @@ export const SearchToolbar = () => {
   ]
   return (
     <Barra>
-      <Conta role="status" data-line={selection ? '' : undefined}>
+      <Conta role="status" data-line={selection || actions ? '' : undefined}>
         {textos.filter(Boolean).join(' · ')}
       </Conta>
       {selection ? <Marcas search={search} selection={selection} /> : null}
