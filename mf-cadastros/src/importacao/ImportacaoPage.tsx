@@ -6,6 +6,7 @@ import {
   formatInteiro,
   IMPORTACOES,
   type Importacao,
+  missingCampos,
 } from '@clinica/shared-domain'
 import {
   Alert,
@@ -178,10 +179,7 @@ const comoFoiLido = ({ codificacao, aba, outrasAbas, titulos }: Importacao): str
 const Conferencia = (props: Props) => {
   const { importacao, ler } = props
   const { estado, mensagem, avisos, campos, colunas } = importacao
-  const fora = new Set(campos.filter((c) => c.coluna === null && c.valor === null).map((c) => c.nome))
-  const falta =
-    lacksTabela(importacao) ||
-    campos.some((c) => fora.has(c.nome) && (c.obrigatorio || (c.alternativa && fora.has(c.alternativa))))
+  const falta = lacksTabela(importacao) || missingCampos(campos).length > 0
   return (
     <>
       {estado === 'recusada' ? (

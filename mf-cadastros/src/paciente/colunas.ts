@@ -50,7 +50,8 @@ const conveniosInteiros = ({ convenios: todos }: PacienteDaLista): string =>
 export const COLUNAS: Column<PacienteDaLista>[] = [
   { field: 'nome', title: 'Nome', flex: 2, minWidth: 200 },
   { field: 'nome_social', title: 'Nome social', minWidth: 130 },
-  { field: 'cpf', title: 'CPF', value: cpf, width: 140 },
+  // The file leaves empty what is missing: it comes back through the import.
+  { field: 'cpf', title: 'CPF', value: (p) => (p.cpf ? formatCpf(p.cpf) : ''), render: cpf, width: 140 },
   {
     field: 'data_nascimento',
     title: 'Data de nascimento',

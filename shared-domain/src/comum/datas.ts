@@ -6,6 +6,9 @@ export type DiaSemana = 1 | 2 | 3 | 4 | 5 | 6 | 7
 const DATA = /^(\d{4})-(\d{2})-(\d{2})$/
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
 const UM_DIA = 86_400_000
+/** Years that a date may have. */
+export const ANO_MENOR = 1900
+export const ANO_MAIOR = 2199
 export const NAO_INFORMADO = 'Não informado'
 
 /** Days since 1970-01-01; only sums and weekdays are read from it. */
@@ -18,7 +21,7 @@ const fromDias = (n: number): string => new Date(n * UM_DIA).toISOString().slice
 export const isData = (texto: unknown): texto is string => {
   if (typeof texto !== 'string' || !DATA.test(texto)) return false
   const ano = Number(texto.slice(0, 4))
-  return ano >= 1900 && ano <= 2199 && fromDias(dias(texto)) === texto
+  return ano >= ANO_MENOR && ano <= ANO_MAIOR && fromDias(dias(texto)) === texto
 }
 
 /** Five characters, `00:00` to `23:59` (spec 3 §2.2). */

@@ -1,4 +1,4 @@
-import { isData, parseReais } from '@clinica/shared-domain'
+import { ANO_MAIOR, ANO_MENOR, isData, NAO_INFORMADO, parseReais } from '@clinica/shared-domain'
 import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campo'
 import { impossible, type Lido, problema, shown } from '../../platform/planilha/celulas'
 import type { Celula } from '../../platform/planilha/planilha'
@@ -26,13 +26,18 @@ const writtenDate = (texto: string, hoje: string): string | undefined => {
 
 const NAO_E_DATA = 'não é uma data: escreva dia/mês/ano.'
 
+const checkedDay = (dia: string): Lido<string> => {
+  const ano = Number(dia.slice(0, 4))
+  if (ano < ANO_MENOR || ano > ANO_MAIOR) return problema(`deve ter o ano entre ${ANO_MENOR} e ${ANO_MAIOR}.`)
+  return isData(dia) ? { valor: dia } : problema('não existe no calendário.')
+}
+
 const readData = (v: Celula, hoje: string): Lido<string> => {
   // A date whose cell lost its format: the days of the sheet.
   if (typeof v === 'number' && v >= 1 && v <= 73_050)
-    return { valor: new Date(SERIE_ZERO + Math.floor(v) * 86_400_000).toISOString().slice(0, 10) }
+    return checkedDay(new Date(SERIE_ZERO + Math.floor(v) * 86_400_000).toISOString().slice(0, 10))
   const dia = Array.isArray(v) ? String(v[1]) : writtenDate(String(v), hoje)
-  if (!dia) return problema(NAO_E_DATA)
-  return isData(dia) ? { valor: dia } : problema('não existe no calendário.')
+  return dia ? checkedDay(dia) : problema(NAO_E_DATA)
 }
 
 /** A number with up to two decimals, as hundredths. */
@@ -49,10 +54,13 @@ const readCentesimos = (v: Celula): Lido<number> => {
 const withZeros = (texto: string, zeros = 0): string =>
   /^\d+$/.test(texto) ? texto.padStart(zeros, '0') : texto
 
+/** What the portal's own CSV puts before a text that a program of sheets would calculate. */
+const APOSTROFO = /^'(?=[=+\-@])/
+
 const readTexto = (v: Celula, zeros?: number): Lido<string> => {
   if (typeof v === 'number' && v > MAIOR_NUMERO)
     return problema('perdeu dígitos na planilha: formate a coluna como texto e escreva o número de novo.')
-  const texto = withZeros(typeof v === 'number' ? String(v) : shown(v), zeros)
+  const texto = withZeros(typeof v === 'number' ? String(v) : shown(v).replace(APOSTROFO, ''), zeros)
   return texto.length > MAIOR_TEXTO ? problema(`tem mais de ${MAIOR_TEXTO} letras.`) : { valor: texto }
 }
 
@@ -63,6 +71,8 @@ export const readCelula = (
   hoje: string,
 ): Lido<unknown> | undefined => {
   if (v === null || v === undefined) return undefined
+  // A missing number or date in the portal's own lists; in a domain it may be a value.
+  if ((zeros || forma) && shown(v) === NAO_INFORMADO) return undefined
   const nunca = impossible(v)
   if (nunca) return nunca
   if (forma === 'data') return readData(v, hoje)

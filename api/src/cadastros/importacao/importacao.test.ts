@@ -197,6 +197,11 @@ describe('bad rows', () => {
       { campo: 'descricaoAbreviada', coluna: 1 },
       { campo: 'descricao', coluna: 0 },
     ]
+    const r = await i.pedir('POST', `/api/importacao/${lida._id}/gravar`, { soValidas: false })
+    expect([r.statusCode, r.json().msg]).toEqual([422, 'Diga em que coluna está: Código.'])
+    const semTabela = await i.conferir('procedimento', 'a.csv', 'codigo;nome;valor\n1;Um;1,00\n')
+    const s = await i.pedir('POST', `/api/importacao/${semTabela._id}/gravar`, { soValidas: false })
+    expect([s.statusCode, s.json().msg]).toEqual([422, M.faltaTabela])
     const put = (corpo: object) => i.pedir('PUT', `/api/importacao/${lida._id}/colunas`, corpo)
     expect((await put({ titulos: 1, colunas: [{ campo: 'senha', coluna: 1 }] })).json().erro.campos).toEqual({
       'colunas[0].campo': 'Este campo não existe.',

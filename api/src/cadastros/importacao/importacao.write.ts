@@ -4,6 +4,7 @@ import {
   type EstadoDaImportacao,
   IMPORTACOES,
   MENSAGENS_DA_IMPORTACAO as M,
+  missingCampos,
 } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -72,7 +73,7 @@ export const chooseColunas = async (
   await askJob(tx, req, id)
 }
 
-/** Throws 422 when nothing would enter, or rows with problems keep the rest outside. */
+/** Throws 422 while its table or a column is missing, when nothing would enter, or rows with problems keep the rest outside. */
 export const startImportacao = async (
   tx: Tx,
   req: FastifyRequest,
@@ -80,7 +81,13 @@ export const startImportacao = async (
   soValidas: boolean,
 ): Promise<void> => {
   const guardada = await lock(tx, id, 'conferida')
-  const linhas = (await getImportacao(tx, id))?.linhas
+  const lida = await getImportacao(tx, id)
+  if (IMPORTACOES[guardada.tipo].tabela && !guardada.tabela_id && !guardada.tabela_nome)
+    throw new HttpErro(422, 'validacao', M.faltaTabela)
+  const faltam = missingCampos(lida?.campos ?? []).map((c) => c.titulo)
+  if (faltam.length > 0)
+    throw new HttpErro(422, 'validacao', `Diga em que coluna está: ${faltam.join(', ')}.`)
+  const linhas = lida?.linhas
   const novas = (linhas?.nova ?? 0) + (linhas?.muda ?? 0)
   if (novas === 0) throw new HttpErro(422, 'validacao', M.nadaNovo)
   if (!soValidas && (linhas?.problema ?? 0) > 0) throw new HttpErro(422, 'validacao', M.comProblemas)

@@ -170,6 +170,25 @@ const isIncomplete = (tipo: TipoDaImportacao, { campos, tabela, novaTabela }: Op
       !campos.has(nome) && (obrigatorio || (alternativa && !campos.has(alternativa))),
   )
 
+const MOSTRADAS = 10
+
+/** Says which columns that hold something are of no field, so that nobody believes they came in. */
+const unusedColumns = (
+  titulos: Leitura['colunas'],
+  abaixo: readonly LinhaLida[],
+  usadas: ReadonlySet<number | null>,
+): string[] => {
+  const fora = titulos.filter((_, i) => !usadas.has(i) && abaixo.some(({ celulas }) => celulas[i] != null))
+  if (fora.length === 0) return []
+  const nomes = fora
+    .slice(0, MOSTRADAS)
+    .map(({ coluna, titulo }) => (titulo ? `${coluna} (${titulo})` : coluna))
+  const resto = fora.length > MOSTRADAS ? ` e mais ${fora.length - MOSTRADAS}` : ''
+  return [
+    `Colunas não usadas: ${nomes.join(', ')}${resto}. Se alguma importa, escolha o seu campo em ‘Colunas do arquivo’.`,
+  ]
+}
+
 /** Reads the file and compares its rows with the register; nothing enters yet. Throws HttpErro 422 for a file that cannot be read. */
 export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoje: string): Promise<void> => {
   const { id, colunas: escolhidas } = guardada
@@ -205,7 +224,8 @@ export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoj
   // Without the column of a required field, or its procedure table, there is nothing to compare: the screen asks for it.
   if (!isIncomplete(guardada.tipo, opcoes)) {
     const pronto = await tipo.preparar(trabalho.db, opcoes)
-    leitura.avisos = pronto.avisos
+    const usadas = new Set(onde.map(([, { coluna }]) => coluna))
+    leitura.avisos = [...unusedColumns(leitura.colunas, abaixo, usadas), ...pronto.avisos]
     await sql`update importacao set feito = 0, total = ${abaixo.length} where id = ${id}`.execute(trabalho.db)
     const rowOf = rowsBy(tipo, mapa, pronto, hoje)
     for (let i = 0; i < abaixo.length; i += LOTE) {

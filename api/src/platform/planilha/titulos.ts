@@ -30,9 +30,17 @@ const CURTAS: Record<string, string> = {
 }
 const PEQUENAS = new Set(['de', 'da', 'do', 'das', 'dos', 'em', 'r', 'o', 'a'])
 
-/** 'Nº da Guia' → 'numero guia', 'Vlr. Pago (R$)' → 'valor pago', 'razaoSocial' → 'razao social'. */
+/** 'C.P.F.' is 'CPF': letters that each have their point are one word. */
+const joinLetters = (titulo: string): string =>
+  titulo.replace(/\b[a-z](?:\. ?[a-z]\b)+\.?/gi, (sigla) => `${sigla.replace(/[. ]/g, '')} `)
+
+/** 'Nº da Guia' → 'numero guia', 'Vlr. Pago (R$)' → 'valor pago', 'razaoSocial' → 'razao social', 'C.P.F.' → 'cpf'. */
 export const wordsOf = (titulo: string): string =>
-  searchable(titulo.replace(/[nN][º°ª]/g, 'numero ').replace(/([a-z])([A-Z])/g, '$1 $2'))
+  searchable(
+    joinLetters(titulo)
+      .replace(/[nN][º°ª]/g, 'numero ')
+      .replace(/([a-z])([A-Z])/g, '$1 $2'),
+  )
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ')

@@ -1,4 +1,4 @@
-import { celular, cep, cpf, digitos, OBRIGATORIO } from '../../comum/campos'
+import { cep, cpf, digitos, OBRIGATORIO } from '../../comum/campos'
 import { data, email } from '../../comum/esquema'
 import { texto, textoLongo } from '../../comum/texto'
 import type { CampoDaImportacao } from './campo'
@@ -34,7 +34,7 @@ export const PACIENTE: readonly CampoDaImportacao[] = [
   {
     nome: 'rg_oe',
     titulo: 'Órgão emissor do RG',
-    nomes: ['orgao emissor', 'rg orgao', 'orgao'],
+    nomes: ['orgao emissor', 'orgao emissor rg', 'rg orgao', 'orgao'],
     regra: linha(20),
   },
   { nome: 'rg_oe_uf', titulo: 'UF do RG', nomes: ['uf rg', 'rg uf'], regra: linha(60) },
@@ -81,7 +81,19 @@ export const PACIENTE: readonly CampoDaImportacao[] = [
     forma: 'data',
     regra: data(),
   },
+  {
+    nome: 'convenios',
+    titulo: 'Convênios, planos e matrículas',
+    nomes: ['convenios planos e matriculas', 'convenios'],
+    regra: linha(1000),
+  },
   { nome: 'indicacao_valor', titulo: 'Indicação', nomes: ['indicacao', 'como conheceu'], regra: linha(60) },
+  {
+    nome: 'indicacao_medico',
+    titulo: 'Médico da indicação',
+    nomes: ['medico indicacao', 'indicacao medico', 'medico indicou'],
+    regra: linha(70),
+  },
   {
     nome: 'responsavel_nome',
     titulo: 'Nome do responsável',
@@ -98,21 +110,48 @@ export const PACIENTE: readonly CampoDaImportacao[] = [
   {
     nome: 'responsavel_celular',
     titulo: 'Celular do responsável',
-    nomes: ['celular responsavel', 'responsavel celular', 'telefone responsavel'],
+    nomes: ['celular responsavel', 'responsavel celular'],
+    regra: numero(),
+  },
+  {
+    nome: 'responsavel_telefone',
+    titulo: 'Telefone do responsável',
+    nomes: ['telefone responsavel', 'responsavel telefone'],
     regra: numero(),
   },
   {
     nome: 'emergencia_nome',
     titulo: 'Contato de emergência',
-    nomes: ['contato emergencia', 'emergencia', 'nome emergencia', 'emergencia nome'],
+    nomes: [
+      'contato emergencia nome',
+      'contato emergencia',
+      'emergencia',
+      'nome emergencia',
+      'emergencia nome',
+    ],
     regra: linha(70),
+  },
+  {
+    nome: 'emergencia_cpf',
+    titulo: 'CPF do contato de emergência',
+    nomes: ['contato emergencia cpf', 'cpf emergencia', 'emergencia cpf'],
+    zeros: 11,
+    regra: cpf(),
   },
   {
     nome: 'emergencia_celular',
     titulo: 'Celular de emergência',
-    nomes: ['celular emergencia', 'telefone emergencia', 'emergencia celular'],
-    regra: celular(),
+    nomes: ['contato emergencia celular', 'celular emergencia', 'emergencia celular'],
+    regra: numero(),
   },
+  {
+    nome: 'emergencia_telefone',
+    titulo: 'Telefone de emergência',
+    nomes: ['contato emergencia telefone', 'telefone emergencia', 'emergencia telefone'],
+    regra: numero(),
+  },
+  { nome: 'risco_de_queda', titulo: 'Risco de queda', nomes: ['risco queda'], regra: linha(60) },
+  { nome: 'ativo', titulo: 'Status', nomes: ['status', 'ativo'], regra: linha(60) },
   {
     nome: 'observacao',
     titulo: 'Observação',

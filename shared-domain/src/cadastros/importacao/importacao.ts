@@ -90,6 +90,20 @@ export const MENSAGENS_DA_IMPORTACAO = {
   faltaTabela: 'Escolha a tabela de procedimentos.',
 } as const
 
+type CampoLido = {
+  nome: string
+  obrigatorio: boolean
+  alternativa: string | null
+  coluna: number | null
+  valor: string | null
+}
+/** Fields that an import demands and that have neither a column nor a value; of two alternatives both, where neither has. */
+export const missingCampos = <T extends CampoLido>(campos: readonly T[]): T[] => {
+  const fora = campos.filter((c) => c.coluna === null && c.valor === null)
+  const isOut = (nome: string | null) => nome !== null && fora.some((c) => c.nome === nome)
+  return fora.filter((c) => c.obrigatorio || isOut(c.alternativa))
+}
+
 /** By hand: of each field the column, from 0, or one value for all rows; neither leaves the field out. `titulos`: line of the titles, 0 for none. */
 export const colunasDaImportacaoSchema = object({
   titulos: number().integer().min(0).max(1_000_000).required(OBRIGATORIO),

@@ -1,9 +1,9 @@
 import { isMinor, MENSAGENS_DO_PACIENTE, searchable } from '@clinica/shared-domain'
 import { CAMPOS_DA_IMPORTACAO } from '@clinica/shared-domain/cadastros/importacao/campos'
 import { sql } from 'kysely'
-import type { Base } from '../../../platform/db/banco'
 import { cidadesOf, estados } from '../../estado/municipios'
 import { findOferecidos, ufOf } from './oferecidos'
+import { findConvenios, findMedicos, phonesOf, yesOrNo } from './partesDoPaciente'
 import type { Faltas, Lidos, TipoDeImportacao, Valores } from './tipo'
 
 /** Field → the domain whose value it holds. */
@@ -16,27 +16,6 @@ const DOMINIOS = {
 const DOCUMENTOS = ['cpf', 'rg_num', 'rg_oe', 'rg_oe_uf'] as const
 const SEM_DOCUMENTOS =
   'O cadastro de menores de 18 anos não guarda documentos: o CPF e o RG deles ficam fora.'
-
-/** Active insurers by their name. */
-const conveniosByName = async (db: Base) => {
-  const rows = await db.selectFrom('convenio').select(['id', 'nome']).where('ativo', '=', true).execute()
-  return new Map(rows.map((r) => [searchable(r.nome), r.id]))
-}
-
-/** Without the country's 55 or a zero in front. */
-const bare = (numero: unknown): string => {
-  const digitos = String(numero ?? '')
-  return digitos.length > 11 || digitos.startsWith('0') ? digitos.replace(/^(55|0)/, '') : digitos
-}
-
-/** Each number where its length says: eleven digits are a mobile, ten are not. */
-const phonesOf = (lidos: Lidos) => {
-  const numeros = [bare(lidos.contato_celular), bare(lidos.contato_telefone)].filter(Boolean)
-  return {
-    contato_celular: numeros.find((n) => n.length === 11),
-    contato_telefone: numeros.find((n) => n.length === 10),
-  }
-}
 
 const placeOf = (lidos: Lidos, faltas: Faltas) => {
   const uf = lidos.uf ? ufOf(estados, String(lidos.uf)) : undefined
@@ -56,7 +35,8 @@ export const paciente: TipoDeImportacao = {
   dePaciente: true,
   preparar: async (db, { hoje, campos }) => {
     const find = await findOferecidos(db, Object.values(DOMINIOS))
-    const convenios = await conveniosByName(db)
+    const conveniosOf = await findConvenios(db)
+    const medicoOf = await findMedicos(db)
     const montar = (lidos: Lidos, faltas: Faltas): Valores => {
       const nascimento = String(lidos.data_nascimento ?? '')
       if (nascimento > hoje) faltas.data_nascimento = MENSAGENS_DO_PACIENTE.nascimentoFuturo
@@ -68,18 +48,18 @@ export const paciente: TipoDeImportacao = {
       }
       const rg_oe_uf = lidos.rg_oe_uf ? ufOf(estados, String(lidos.rg_oe_uf)) : undefined
       if (lidos.rg_oe_uf && !rg_oe_uf) faltas.rg_oe_uf = 'UF inválida.'
-      const convenio = lidos.convenio ? convenios.get(searchable(String(lidos.convenio))) : undefined
-      if (lidos.convenio && !convenio) faltas.convenio = 'Convênio não encontrado.'
-      const responsavel = bare(lidos.responsavel_celular)
       const valores: Valores = {
         ...lidos,
         ...doDominio,
-        ...phonesOf(lidos),
+        ...phonesOf(lidos, 'contato'),
+        ...phonesOf(lidos, 'responsavel'),
+        ...phonesOf(lidos, 'emergencia'),
         ...placeOf(lidos, faltas),
         rg_oe_uf,
-        convenio,
-        responsavel_celular: responsavel.length === 11 ? responsavel : undefined,
-        responsavel_telefone: responsavel.length === 10 ? responsavel : undefined,
+        convenios: conveniosOf(lidos, faltas),
+        indicacao_medico_id: medicoOf(lidos, faltas),
+        risco_de_queda: yesOrNo('risco_de_queda', lidos, faltas),
+        ativo: yesOrNo('ativo', lidos, faltas),
       }
       if (nascimento && isMinor(nascimento, hoje)) for (const campo of DOCUMENTOS) delete valores[campo]
       return valores
@@ -109,19 +89,22 @@ export const paciente: TipoDeImportacao = {
     const { rows } = await sql<{ id: string }>`
       insert into paciente (id, nome, nome_social, data_nascimento, cpf, rg_num, rg_oe, rg_oe_uf, sexo, estado_civil, profissao,
         contato_celular, contato_telefone, contato_email, cep, endereco, numero, complemento, bairro, uf, cidade, indicacao_valor,
-        responsavel_nome, responsavel_cpf, responsavel_celular, responsavel_telefone, emergencia_nome, emergencia_celular,
-        observacao, atualizado_por)
+        indicacao_medico_id, responsavel_nome, responsavel_cpf, responsavel_celular, responsavel_telefone, emergencia_nome, emergencia_cpf,
+        emergencia_celular, emergencia_telefone, observacao, risco_de_queda, ativo, atualizado_por)
       select l.id, v.nome, v.nome_social, v.data_nascimento, v.cpf, v.rg_num, v.rg_oe, v.rg_oe_uf, v.sexo, v.estado_civil, v.profissao,
         v.contato_celular, v.contato_telefone, v.contato_email, v.cep, v.endereco, v.numero, v.complemento, v.bairro, v.uf, v.cidade,
-        v.indicacao_valor, v.responsavel_nome, v.responsavel_cpf, v.responsavel_celular, v.responsavel_telefone, v.emergencia_nome,
-        v.emergencia_celular, v.observacao, ${por}
+        v.indicacao_valor, v.indicacao_medico_id, v.responsavel_nome, v.responsavel_cpf, v.responsavel_celular, v.responsavel_telefone,
+        v.emergencia_nome, v.emergencia_cpf, v.emergencia_celular, v.emergencia_telefone, v.observacao,
+        coalesce(v.risco_de_queda, false), coalesce(v.ativo, true), ${por}
       from ${lote} l cross join lateral jsonb_populate_record(null::paciente, l.valores) v
       on conflict do nothing returning id`.execute(tx)
     const ids = rows.map((r) => r.id)
     await sql`
-      insert into paciente_convenio (id, paciente_id, convenio_id, plano, matricula, validade)
-      select gen_random_uuid(), l.id, c.id, l.valores->>'plano', l.valores->>'matricula', (l.valores->>'validade')::date
-      from ${lote} l join convenio c on c.id = (l.valores->>'convenio')::uuid
+      insert into paciente_convenio (id, paciente_id, convenio_id, plano, matricula, validade, posicao)
+      select gen_random_uuid(), l.id, c.id, v.valor->>'plano', v.valor->>'matricula', (v.valor->>'validade')::date, v.ordem - 1
+      from ${lote} l
+        cross join lateral jsonb_array_elements(coalesce(l.valores->'convenios', jsonb_build_array(l.valores))) with ordinality v (valor, ordem)
+        join convenio c on c.id = (v.valor->>'convenio')::uuid
       where l.id = any(${ids}::uuid[])`.execute(tx)
     return ids
   },

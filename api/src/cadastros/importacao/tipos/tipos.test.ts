@@ -163,6 +163,7 @@ describe('patients', () => {
           'Bento Reis;31/02/1980;111;1234;Astronauta;ZZ;;Nenhum',
           'Cora Reis;01/01/2090;;;;SP;Rio de Janeiro;',
           ';;529.982.247-25;;;;;',
+          'Davi Reis;01/01/1850;;;;;;',
         ].join('\n'),
       ),
     ).toEqual([
@@ -177,7 +178,66 @@ describe('patients', () => {
       '4G Cidade: Esta cidade não é do estado da linha.',
       '5A Nome: Campo é obrigatório.',
       '5B Data de nascimento: Campo é obrigatório.',
+      '6B Data de nascimento: Data de nascimento deve ter o ano entre 1900 e 2199.',
     ])
+  })
+
+  it('come back whole from the CSV that the list of patients writes', async () => {
+    await sql`insert into medico (id, nome, cbo_codigo, cbo_valor, conselho, uf_conselho, numero_conselho)
+      values (gen_random_uuid(), 'Dr. Ivo Dias', '1', 'x', 'CRM', 'MG', '777')`.execute(t.db)
+    const nome = t.clinica.convenio.nome
+    // As mf-cadastros/src/paciente/pacientes.test.tsx holds the titles to be.
+    const TITULOS =
+      'Nome;Nome social;CPF;Data de nascimento;Contato;E-mail;Convênios;Risco de queda;Status;Celular;Telefone;Sexo;Estado civil;Profissão;RG;Órgão emissor do RG;UF do RG;CEP;Endereço;Número;Complemento;Bairro;Cidade;UF;Contato de emergência: nome;Contato de emergência: CPF;Contato de emergência: celular;Contato de emergência: telefone;Responsável: nome;Responsável: CPF;Responsável: celular;Responsável: telefone;Convênios, planos e matrículas;Indicação;Médico da indicação;Observações'
+    const inteira = `Tais Moura;;Não informado;02/11/1984;(31) 90468-0966;;${nome}, ${nome};Sim;Cancelado;(31) 90468-0966;;Masculino;;;;SSP;MG;;;;;;;;Rui Moura;529.982.247-25;(31) 90241-9098;(31) 3241-9098;Lia Moura;111.444.777-35;;(31) 3333-2222;"${nome} · Ouro · matrícula 0051 · até 25/02/2028; ${nome} · matrícula 8";;Dr. Ivo Dias;'- alergia`
+    const texto = `\uFEFF${TITULOS}\r\n${inteira}\r\nUva Moura;;;03/11/1984;;;;Não;Ativo${';'.repeat(27)}\r\n`
+    const lida = await i.conferir('paciente', 'pacientes.csv', texto)
+    expect(await i.linhas(lida._id, '&situacao=problema')).toEqual([])
+    expect(lida.avisos[0]).toMatch(/^Colunas não usadas: E \(Contato\), G \(Convênios\)\. /)
+    await i.gravar(lida._id)
+    expect(await pacienteDe('Tais Moura')).toMatchObject({
+      cpf: null,
+      ativo: false,
+      riscoDeQueda: true,
+      docs_pessoais: { rg_oe: 'SSP', rg_oe_uf: 'MG' },
+      contato_emergencia: {
+        nome: 'Rui Moura',
+        cpf: '52998224725',
+        celular: '31902419098',
+        telefone: '3132419098',
+      },
+      responsavel: { nome: 'Lia Moura', cpf: '11144477735', celular: null, telefone: '3133332222' },
+      convenios: [
+        { nome, plano: 'Ouro', matricula: '0051', validade: '2028-02-25' },
+        { nome, plano: null, matricula: '8', validade: null },
+      ],
+      indicacao: { valor: null, medico: { nome: 'Dr. Ivo Dias' } },
+      observacao: '- alergia',
+    })
+    expect(await pacienteDe('Uva Moura')).toMatchObject({ ativo: true, riscoDeQueda: false, convenios: [] })
+    expect(
+      await problemas(
+        'paciente',
+        'nome;nascimento;status;risco de queda;médico da indicação;convênios, planos e matrículas\nAna Moura;01/01/1980;talvez;talvez;Ninguém;Nenhum · Ouro\n',
+      ),
+    ).toEqual([
+      '2C Status: Escreva Ativo ou Cancelado.',
+      '2D Risco de queda: Escreva Sim ou Não.',
+      '2E Médico da indicação: Médico não encontrado.',
+      '2F Convênios, planos e matrículas: Convênio não encontrado: Nenhum.',
+    ])
+  })
+
+  it('whose column is of no field are not read without a word', async () => {
+    const { avisos, campos } = await i.conferir(
+      'paciente',
+      'a.csv',
+      'Paciente;Dt. Nasc.;C.P.F.;Documento;Vazia\nAna Moura;01/01/1980;529.982.247-25;1234;\n',
+    )
+    expect(campos.find((c) => c.nome === 'cpf')?.coluna).toBe(2)
+    expect(avisos[0]).toBe(
+      'Colunas não usadas: D (Documento). Se alguma importa, escolha o seu campo em ‘Colunas do arquivo’.',
+    )
   })
 
   it('under 18 keep no documents', async () => {
