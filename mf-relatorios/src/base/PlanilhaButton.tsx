@@ -1,27 +1,22 @@
-import { Button, Icon } from '@clinica/shared-ui'
-import { usePlanilha } from './usePlanilha'
+import { ErroDaApi } from '@clinica/shared-auth'
+import { alert, showError } from '@clinica/shared-ui'
+import { DownloadButton } from '@clinica/shared-ui/list'
+import { getPlanilha } from './base.api'
 
 type Props = { caminho: string; filtros: object }
 
-/** 'Baixar planilha'; while it comes, how much has come and the way to give it up. */
-export const PlanilhaButton = ({ caminho, filtros }: Props) => {
-  const { baixar, andamento, cancelar } = usePlanilha(caminho)
-  return (
-    <>
-      <span role="status">{andamento}</span>
-      {andamento ? (
-        <Button variant="outlined" startIcon={<Icon name="fechar" size={16} />} onClick={cancelar}>
-          Cancelar
-        </Button>
-      ) : (
-        <Button
-          variant="outlined"
-          startIcon={<Icon name="baixar" size={16} />}
-          onClick={() => void baixar(filtros)}
-        >
-          Baixar planilha
-        </Button>
-      )}
-    </>
-  )
-}
+/** A rule of the report is told as the filters' own are. */
+const tell = (erro: unknown) =>
+  erro instanceof ErroDaApi && erro.status === 422
+    ? alert({ titulo: 'Erro', conteudo: erro.conteudo })
+    : showError(erro)
+
+/** A report's spreadsheet, saved as report.xlsx (spec 3 §9). */
+export const PlanilhaButton = ({ caminho, filtros }: Props) => (
+  <DownloadButton
+    label="Baixar planilha"
+    name="report.xlsx"
+    fetch={(signal, onBytes) => getPlanilha(caminho, filtros, signal, onBytes)}
+    onError={tell}
+  />
+)
