@@ -1,12 +1,15 @@
 import { hojeNaClinica, showInstant } from '@clinica/shared-auth'
-import { Icon, Page } from '@clinica/shared-ui'
+import { EmptyState, Icon, Page, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
+import { useSearchParams } from '@clinica/shared-ui/router'
 import { useState } from 'react'
-import { getAssuntos } from './auditoria.api'
+import { getAssuntos, type PerguntaDaAuditoria } from './auditoria.api'
 import css from './auditoria.module.css'
 import { Baixar } from './Baixar'
-import { Filtros, firstQuestion } from './Filtros'
+import { Filtros } from './Filtros'
 import { Linhas } from './Linhas'
+import { isRefused, readPergunta, writePergunta } from './pergunta'
+import { useEscolhidos } from './useEscolhidos'
 
 /** Until when rows can no longer be changed unseen. */
 const Selo = ({ em }: { em: string | null }) => (
@@ -16,38 +19,72 @@ const Selo = ({ em }: { em: string | null }) => (
   </p>
 )
 
-/** Route /auditoria: who did and saw what, and when. */
+/** Route /auditoria: who did and saw what, and when. What is asked stands in the address. */
 export default function AuditoriaPage() {
-  const [{ inicial, limpezas }, setInicial] = useState(() => ({
-    inicial: firstQuestion(hojeNaClinica()),
-    limpezas: 0,
-  }))
-  const [{ pergunta, vez }, setPesquisa] = useState({ pergunta: inicial, vez: 0 })
+  const [endereco, setEndereco] = useSearchParams()
+  const [hoje] = useState(hojeNaClinica)
+  const pedido = endereco.toString()
+  const pergunta = readPergunta(endereco, hoje)
+  // An address that did not come from the form itself fills it in anew.
+  const [form, setForm] = useState({ pedido, inicial: pedido, vez: 0 })
+  const [visto, setVisto] = useState(pedido)
+  const [pesquisas, setPesquisas] = useState(0)
+  const [recusada, setRecusada] = useState(false)
+  if (visto !== pedido) {
+    setVisto(pedido)
+    setRecusada(false)
+    if (form.pedido !== pedido) setForm({ pedido, inicial: pedido, vez: form.vez + 1 })
+  }
+  const escolhidos = useEscolhidos(readPergunta(new URLSearchParams(form.inicial), hoje))
+  const recusados = isRefused(pergunta)
   const assuntos = useQuery({
     queryKey: ['auditoria', 'assuntos'],
     queryFn: ({ signal }) => getAssuntos(signal),
     meta: { interesse: null },
   })
-  const ask = (nova: typeof pergunta) => setPesquisa((p) => ({ pergunta: nova, vez: p.vez + 1 }))
-  const limpar = () => {
-    const nova = firstQuestion(hojeNaClinica())
-    setInicial({ inicial: nova, limpezas: limpezas + 1 })
-    ask(nova)
+  const pesquisar = (nova: PerguntaDaAuditoria) => {
+    const novo = writePergunta(nova)
+    setForm({ ...form, pedido: novo })
+    setRecusada(false)
+    setPesquisas(pesquisas + 1)
+    setEndereco(novo)
   }
+  const limpar = () => {
+    setForm({ pedido: '', inicial: '', vez: form.vez + 1 })
+    setRecusada(false)
+    setPesquisas(pesquisas + 1)
+    setEndereco('')
+  }
+  const vez = `${pesquisas} ${pedido}`
   return (
     <Page title="Auditoria">
-      <Filtros
-        key={limpezas}
-        inicial={inicial}
-        assuntos={assuntos.data?.assuntos ?? []}
-        onPesquisar={ask}
-        onLimpar={limpar}
-      />
-      <div className={css.barra}>
-        {assuntos.data ? <Selo em={assuntos.data.selo?.em ?? null} /> : <span />}
-        <Baixar key={vez} pergunta={pergunta} />
-      </div>
-      <Linhas key={vez} pergunta={pergunta} />
+      {escolhidos ? (
+        <Filtros
+          key={form.vez}
+          inicial={escolhidos}
+          refused={recusados}
+          assuntos={assuntos.data?.assuntos ?? []}
+          onPesquisar={pesquisar}
+          onRefuse={() => setRecusada(true)}
+          onLimpar={limpar}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={140} />
+      )}
+      {recusada || recusados ? (
+        <EmptyState>Confira os filtros e pesquise de novo.</EmptyState>
+      ) : (
+        <>
+          {pergunta.importacao ? (
+            <p className={css.aviso}>Só os registros de uma importação. Limpe os filtros para ver tudo.</p>
+          ) : null}
+          <div className={css.barra}>
+            {assuntos.data ? <Selo em={assuntos.data.selo?.em ?? null} /> : <span />}
+            <Baixar key={vez} pergunta={pergunta} />
+          </div>
+          <Linhas key={vez} pergunta={pergunta} />
+        </>
+      )}
     </Page>
   )
 }

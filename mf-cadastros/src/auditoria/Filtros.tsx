@@ -1,11 +1,11 @@
-import { addDias, auditoriaSchema, TIPOS_DA_AUDITORIA } from '@clinica/shared-domain'
+import { auditoriaSchema, TIPOS_DA_AUDITORIA } from '@clinica/shared-domain'
 import { FiltersForm, PeriodInput, SelectInput } from '@clinica/shared-ui/form'
 import { PickerInput } from '@clinica/shared-ui/pickers'
 import { describePaciente, type PacienteEscolhido, searchPacientes } from '../paciente/paciente.options'
 import { searchTodosOsUsuarios, type UsuarioEscolhido } from '../usuario/usuario.options'
 import type { PerguntaDaAuditoria } from './auditoria.api'
 
-type Valores = Omit<PerguntaDaAuditoria, 'usuario' | 'paciente'> & {
+export type Valores = Omit<PerguntaDaAuditoria, 'usuario' | 'paciente'> & {
   usuario: UsuarioEscolhido | null
   paciente: PacienteEscolhido | null
 }
@@ -21,31 +21,26 @@ const asSent = ({ usuario, paciente, ...resto }: Valores): PerguntaDaAuditoria =
   paciente: paciente?._id ?? '',
 })
 
-/** The last week, of everybody. */
-export const firstQuestion = (hoje: string): PerguntaDaAuditoria => ({
-  usuario: '',
-  paciente: '',
-  tipo: '',
-  entidade: '',
-  dataInicio: addDias(hoje, -6),
-  dataFim: hoje,
-})
-
 type Props = {
-  inicial: PerguntaDaAuditoria
+  inicial: Valores
+  /** They came with the address and do not pass. */
+  refused: boolean
   assuntos: readonly { entidade: string; nome: string }[]
   onPesquisar: (pergunta: PerguntaDaAuditoria) => void
+  onRefuse: () => void
   onLimpar: () => void
 }
 
 /** By whom, of whom, what and when. */
-export const Filtros = ({ inicial, assuntos, onPesquisar, onLimpar }: Props) => (
+export const Filtros = ({ inicial, refused, assuntos, onPesquisar, onRefuse, onLimpar }: Props) => (
   <FiltersForm<Valores, PerguntaDaAuditoria>
     schema={auditoriaSchema}
     alert="Confira os filtros."
-    values={{ ...inicial, usuario: null, paciente: null }}
+    values={inicial}
+    refused={refused}
     asSent={asSent}
     onSearch={onPesquisar}
+    onRefuse={onRefuse}
     onClear={onLimpar}
   >
     <PickerInput<UsuarioEscolhido>

@@ -2,12 +2,15 @@ import { showInstant } from '@clinica/shared-auth'
 import type { LinhaDaAuditoria } from '@clinica/shared-domain'
 import { AreaError, Button, EmptyState, Icon, Skeleton } from '@clinica/shared-ui'
 import { CamposMudados, focusLastLine, usePaginas } from '@clinica/shared-ui/list'
+import { Link } from '@clinica/shared-ui/router'
 import { useRef } from 'react'
 import { listAuditoria, type PerguntaDaAuditoria } from './auditoria.api'
 import css from './auditoria.module.css'
+import { FraseLigada, VerPacientes } from './Pacientes'
+import { ofImport } from './pergunta'
 
 const Linha = ({ linha }: { linha: LinhaDaAuditoria }) => {
-  const { quando, frase, quem, email, endereco, resultado } = linha
+  const { quando, quem, email, endereco, resultado, importacao } = linha
   const origem = [email === quem ? null : email, endereco].filter(Boolean).join(' · ')
   return (
     <li className={css.linha} data-resultado={resultado}>
@@ -15,9 +18,17 @@ const Linha = ({ linha }: { linha: LinhaDaAuditoria }) => {
       <div className={css.dito}>
         <p>
           {resultado === 'recusado' ? <Icon name="bloqueio" size={14} /> : null}
-          {frase}
+          <FraseLigada {...linha} />
         </p>
         {origem ? <small>{origem}</small> : null}
+        <VerPacientes linha={linha} />
+        {importacao ? (
+          <Link to={{ search: ofImport(importacao._id, quando) }}>
+            {importacao.registros === 1
+              ? 'Ver o registro'
+              : `Ver os ${importacao.registros.toLocaleString('pt-BR')} registros`}
+          </Link>
+        ) : null}
         <CamposMudados campos={linha.campos} apagados={linha.apagados} />
       </div>
     </li>

@@ -1,10 +1,17 @@
 import { answerOf, http, withoutEmpty } from '@clinica/shared-auth'
-import type { AssuntosDaAuditoria, AuditoriaAnswer } from '@clinica/shared-domain'
+import {
+  type AssuntosDaAuditoria,
+  type AuditoriaAnswer,
+  addDias,
+  type LinhaDaAuditoria,
+} from '@clinica/shared-domain'
 
 /** What is asked for, as it is sent. */
 export type PerguntaDaAuditoria = {
   usuario: string
   paciente: string
+  /** The records of this import. */
+  importacao: string
   tipo: string
   entidade: string
   dataInicio: string
@@ -40,3 +47,16 @@ export const downloadAuditoria = async (
       onDownloadProgress: ({ loaded }) => onBytes(loaded),
     })
   ).data
+
+/** All patients of one line, by its number and day. */
+export const listPacientesDaLinha = async (
+  { numero, quando }: Pick<LinhaDaAuditoria, 'numero' | 'quando'>,
+  signal: AbortSignal,
+): Promise<LinhaDaAuditoria['pacientes']> => {
+  // Its day at the clinic may be the one before.
+  const dia = quando.slice(0, 10)
+  const params = { linha: numero, dataInicio: addDias(dia, -1), dataFim: dia }
+  const resposta = await http.get<AuditoriaAnswer & Record<string, unknown>>('/auditoria', { params, signal })
+  await answerOf(Promise.resolve(resposta), 'linhas')
+  return resposta.data.linhas[0]?.pacientes ?? []
+}

@@ -21,6 +21,7 @@ const ALTEROU: LinhaDaAuditoria = {
   apagados: false,
   pacientes: [{ _id: JOSE, nome: 'José Lima' }],
   totalDePacientes: 1,
+  importacao: null,
 }
 const APAGADA: LinhaDaAuditoria = {
   ...ALTEROU,
@@ -50,7 +51,7 @@ afterEach(() => api.restore())
 
 const responder = (...linhas: LinhaDaAuditoria[]) =>
   api.onGet('/auditoria').reply(200, { linhas, antesDe: null })
-const abrir = () => open({ '/auditoria': <AuditoriaPage /> }, '/auditoria')
+const abrir = (busca = '') => open({ '/auditoria': <AuditoriaPage /> }, `/auditoria${busca}`)
 const pedidos = () => api.history.get.filter((p) => p.url === '/auditoria').map((p) => p.params)
 const linhaDe = async (frase: RegExp) => within((await screen.findByText(frase)).closest('li') as HTMLElement)
 
@@ -121,5 +122,62 @@ describe('/auditoria', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     expect(await screen.findByText('Informe a data inicial.')).toBeInTheDocument()
     expect(pedidos()).toHaveLength(1)
+    // What was found before answers other filters.
+    expect(screen.queryByText(/alterou o telefone/)).toBeNull()
+  })
+
+  it('keeps what is asked in its address: opened there again, the form and the lines are the same', async () => {
+    api.onGet(`/paciente/${JOSE}`).reply(200, { paciente: { _id: JOSE, nome: 'José Lima' } })
+    abrir(`?paciente=${JOSE}&tipo=leituras&dataInicio=2026-01-01&dataFim=2026-02-01`)
+    await screen.findByText(/alterou o telefone/)
+    expect(pedidos()).toEqual([
+      { paciente: JOSE, tipo: 'leituras', dataInicio: '2026-01-01', dataFim: '2026-02-01' },
+    ])
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Paciente' })).toHaveValue('José Lima'))
+    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    await waitFor(() => expect(pedidos()).toHaveLength(2))
+    expect(pedidos()[1]).toEqual(pedidos()[0])
+  })
+
+  it('opens all patients of a line, each a way to the register, and the records of an import', async () => {
+    const ids = ['b', 'c'].map((fim) => JOSE.replace(/a$/, fim))
+    const VIU = {
+      ...ALTEROU,
+      numero: 9,
+      quem: 'José Lima',
+      frase: 'José Lima viu as guias de 3 pacientes: José Lima e mais 2',
+      campos: [],
+      totalDePacientes: 3,
+    }
+    const todos = [VIU.pacientes[0], ...ids.map((_id, i) => ({ _id, nome: `Paciente ${i}` }))]
+    const GRAVOU = {
+      ...ALTEROU,
+      numero: 8,
+      frase: 'Ana Souza gravou a importação do arquivo a.csv',
+      pacientes: [],
+      totalDePacientes: 0,
+      importacao: { _id: JOSE, registros: 1200 },
+    }
+    api
+      .onGet('/auditoria')
+      .reply(({ params }) =>
+        params.linha
+          ? [200, { linhas: [{ ...VIU, pacientes: todos }], antesDe: null }]
+          : [200, { linhas: params.importacao ? [ALTEROU] : [VIU, GRAVOU], antesDe: null }],
+      )
+    abrir()
+    const linha = await linhaDe(/viu as guias/)
+    const [jose] = linha.getAllByRole('link', { name: 'José Lima' })
+    expect(jose).toHaveAttribute('href', `/paciente/cadastro/${JOSE}`)
+    expect(linha.getByText(/^José Lima viu as guias/)).toBeInTheDocument()
+    const detalhes = linha.getByText('Ver os 3 pacientes').closest('details') as HTMLDetailsElement
+    detalhes.open = true
+    fireEvent(detalhes, new Event('toggle'))
+    expect(await linha.findByRole('link', { name: 'Paciente 1' })).toBeInTheDocument()
+    expect(pedidos().at(-1)).toMatchObject({ linha: 9 })
+    fireEvent.click(screen.getByRole('link', { name: 'Ver os 1.200 registros' }))
+    expect(await screen.findByText(/alterou o telefone/)).toBeInTheDocument()
+    expect(pedidos().at(-1)).toMatchObject({ importacao: JOSE })
+    expect(screen.getByText(/Só os registros de uma importação/)).toBeInTheDocument()
   })
 })

@@ -94,3 +94,29 @@ it('an import is named by its file, and what was chosen for it in the words of i
   ).toEqual([])
   expect(await tabelaDe('Da folha')).toBeDefined()
 })
+
+it('an import is one line, with its records behind it; undone, they say with which import they came and went', async () => {
+  const csv = 'nome;data de nascimento\nRita Um;01/02/1990\nRita Dois;03/04/1991\n'
+  const { _id } = await i.conferir('paciente', 'ritas.csv', csv)
+  await i.gravar(_id)
+  const { name } = t.clinica.usuarios.Gerente
+  const gravou = await lineOf(/gravou a importação do arquivo ritas/)
+  expect(gravou.importacao).toEqual({ _id, registros: 2 })
+  const frases = async (filtros = '') => (await ask(filtros)).map((l) => l.frase)
+  expect((await frases()).filter((f) => /cadastrou o paciente Rita/.test(f))).toEqual([])
+  const deles = await ask(`&importacao=${_id}`)
+  const com = '(importação do arquivo ritas.csv)'
+  expect(deles.map((l) => l.frase).sort()).toEqual([
+    `${name} cadastrou o paciente Rita Dois ${com}`,
+    `${name} cadastrou o paciente Rita Um ${com}`,
+  ])
+  const [rita] = deles[0]?.pacientes ?? []
+  expect((await ask(`&paciente=${rita?._id}&tipo=escritas`)).map((l) => l.frase)).toHaveLength(1)
+
+  await i.desfazer(_id)
+  expect((await lineOf(/desfez/)).importacao).toEqual({ _id, registros: 2 })
+  expect((await frases(`&importacao=${_id}`)).sort()).toEqual([
+    ...Array(2).fill(`${name} cadastrou o paciente ${com}`),
+    ...Array(2).fill(`${name} removeu o paciente ${com}`),
+  ])
+})

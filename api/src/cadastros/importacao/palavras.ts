@@ -52,6 +52,10 @@ export const PALAVRAS_DA_IMPORTACAO: Palavras = {
     titulos: (v) => (v === 0 ? 'Sem títulos' : String(v)),
     'colunas.coluna': (v) => (typeof v === 'number' ? letterOf(v) : String(v)),
   },
+  registros: (acao, { nova, muda, criados }) => {
+    if (acao === 'desfazer') return Number(criados?.antes ?? 0)
+    return acao === 'importar' ? Number(nova?.depois ?? 0) + Number(muda?.depois ?? 0) : undefined
+  },
   parte: (campo) => {
     const [, nome = '', qual] = /^colunas\.([^.]+)\.(coluna|valor)$/.exec(campo) ?? []
     return qual ? { como: `colunas.${qual}`, de: TITULOS.get(nome) ?? nome } : undefined

@@ -36,6 +36,8 @@ export const linhaDaAuditoria = object({
   /** The first of those whom it is about or who were seen. */
   pacientes: list(object({ _id: idDoPaciente, nome: text })),
   totalDePacientes: integer,
+  /** Of an import that was written or undone: the lines of its records, which stand behind this one. */
+  importacao: nullable(object({ _id: text, registros: integer })),
 })
 export type LinhaDaAuditoria = Answer<typeof linhaDaAuditoria>
 

@@ -44,12 +44,14 @@ export type FiltersFormProps<V extends object, F extends object> = {
   /** They came with a link and do not pass: told as if they had been asked for here. */
   refused?: boolean
   onSearch: (filters: F) => void
+  /** Filters were asked for that do not pass: what was found before answers others. */
+  onRefuse?: () => void
   onClear: () => void
   children: ReactNode
 }
 
 const Corpo = <V extends object, F extends object>(props: FiltersFormProps<V, F>) => {
-  const { schema, alert, asSent, refused = false, onSearch, onClear, children } = props
+  const { schema, alert, asSent, refused = false, onSearch, onRefuse, onClear, children } = props
   const store = useFormStore()
   const quadro = useRef<HTMLFormElement>(null)
   const refuse = useCallback(async () => {
@@ -63,7 +65,10 @@ const Corpo = <V extends object, F extends object>(props: FiltersFormProps<V, F>
   const search = async () => {
     const filters = asSent(store.get().values as V)
     if (Object.keys(validate(schema as Schema, filters)).length === 0) onSearch(filters)
-    else await refuse()
+    else {
+      onRefuse?.()
+      await refuse()
+    }
   }
   return (
     <Quadro

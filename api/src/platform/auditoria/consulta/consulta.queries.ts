@@ -17,13 +17,13 @@ export type LinhaLida = {
   total_de_pacientes: number
   resultado: 'feito' | 'recusado'
   vezes: number
-  detalhe: { metodo?: string; rota?: string } | null
+  detalhe: { metodo?: string; rota?: string; importacao?: string } | null
   /** There is a hash of values. */
   teve: boolean
   valores: Valores | null
 }
 
-/** Patients whom a line names; it says how many there are. */
+/** Patients whom a line names when nothing else is asked; it says how many there are. */
 const NOMEADOS = 3
 
 const ACESSOS = sql`('entrar', 'sair', 'trocar senha', 'recuperar senha')`
@@ -38,12 +38,16 @@ const and = (partes: readonly (RawBuilder<SqlBool> | false | undefined)[]): RawB
   sql`(${sql.join([sql`true`, ...partes.filter((p): p is RawBuilder<SqlBool> => !!p)], sql` and `)})`
 
 /** The condition of the screen's filters; days are those of the clinic. */
-export const conditionOf = (f: FiltrosDaAuditoria, fuso: string): RawBuilder<SqlBool> =>
+export const conditionOf = (f: FiltrosDaAuditoria & { linha?: number }, fuso: string): RawBuilder<SqlBool> =>
   and([
     sql`quando >= ${f.dataInicio}::date::timestamp at time zone ${fuso}`,
     sql`quando < (${f.dataFim}::date + 1)::timestamp at time zone ${fuso}`,
     !!f.usuario && sql`usuario_id = ${f.usuario}::uuid`,
     !!f.paciente && sql`pacientes @> array[${f.paciente}]::uuid[]`,
+    !!f.linha && sql`id = ${f.linha}`,
+    f.importacao
+      ? sql`detalhe->>'importacao' = ${f.importacao}`
+      : !f.paciente && !f.linha && sql`detalhe->>'importacao' is null`,
     !!f.entidade && sql`entidade = ${f.entidade}`,
     f.tipo ? DO_TIPO[f.tipo] : undefined,
   ])
@@ -61,7 +65,8 @@ export const conditionOfRecord = ({ entidade, id }: { entidade: string; id: stri
 export const conditionOfPatients = (ids: readonly string[]): RawBuilder<SqlBool> =>
   and([sql`pacientes && ${ids}::uuid[]`, sql`resultado = 'feito'`])
 
-export type Pagina = { antesDe?: string; limit: number }
+/** `nomeados`: patients whom a line names. */
+export type Pagina = { antesDe?: string; limit: number; nomeados?: number }
 
 const cursorOf = (antesDe: string): { quando: string; id: number } => {
   const [quando = '', id] = antesDe.split('_')
@@ -72,13 +77,13 @@ const cursorOf = (antesDe: string): { quando: string; id: number } => {
 export const listLinhas = async (
   db: Base,
   onde: RawBuilder<SqlBool>,
-  { antesDe, limit }: Pagina,
+  { antesDe, limit, nomeados = NOMEADOS }: Pagina,
 ): Promise<{ linhas: LinhaLida[]; antesDe: string | null }> => {
   const cursor = antesDe ? cursorOf(antesDe) : undefined
   const { rows } = await sql<LinhaLida>`
     with pagina as materialized (
       select id, quando, usuario_nome, usuario_email, host(endereco) as endereco, acao, entidade, registro_id,
-        coalesce(pacientes[1:${sql.lit(NOMEADOS)}], '{}') as pacientes, coalesce(cardinality(pacientes), 0) as total_de_pacientes,
+        coalesce(pacientes[1:${sql.lit(nomeados)}], '{}') as pacientes, coalesce(cardinality(pacientes), 0) as total_de_pacientes,
         resultado, vezes, detalhe, resumo is not null as teve
       from auditoria
       where ${onde} and ${cursor ? sql`(quando, id) < (${cursor.quando}::timestamptz, ${cursor.id})` : sql`true`}

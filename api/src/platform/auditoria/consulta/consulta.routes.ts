@@ -4,6 +4,7 @@ import {
   auditoriaAnswer,
   auditoriaQuery,
   auditoriaSchema,
+  PACIENTES_DE_UMA_LINHA,
   telas,
 } from '@clinica/shared-domain'
 import { file } from '@clinica/shared-domain/comum/answer'
@@ -30,7 +31,10 @@ export const auditoriaRoutes = async (app: App) => {
       },
     },
     async (req) => {
-      const pagina = await listLinhas(app.db, conditionOf(req.query, app.config.fuso), req.query)
+      const { linha, antesDe, limit } = req.query
+      const nomeados = linha ? PACIENTES_DE_UMA_LINHA : undefined
+      const onde = conditionOf(req.query, app.config.fuso)
+      const pagina = await listLinhas(app.db, onde, { antesDe, limit, nomeados })
       return { linhas: await readLinhas(app, pagina.linhas), antesDe: pagina.antesDe }
     },
   )

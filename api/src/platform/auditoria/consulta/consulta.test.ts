@@ -96,6 +96,12 @@ describe('a line of the audit', () => {
     const [quatro] = (await ask('dataInicio=2013-03-03&dataFim=2013-03-03')).linhas
     const tres = todos.slice(0, 3).map((p) => p.nome)
     expect(quatro?.frase).toBe(`Gilda viu as guias de 4 pacientes: ${tres.join(', ')} e mais 1`)
+    // Opened, a line names them all; so does the file.
+    const dia = 'dataInicio=2013-03-03&dataFim=2013-03-03'
+    const { linhas: abertas } = await ask(`${dia}&linha=${quatro?.numero}`)
+    expect(abertas.map((l) => l.pacientes.map((p) => p._id))).toEqual([todos.map((p) => p._id)])
+    const arquivo = await t.como('Administrador')('GET', `/api/auditoria/download?${dia}`)
+    expect(arquivo.body).toContain(`${tres.join(', ')} e ${todos[3]?.nome}`)
     const profissional = t.como('Profissional')
     const { name } = t.clinica.usuarios.Profissional
     const [unidade] = t.clinica.unidades

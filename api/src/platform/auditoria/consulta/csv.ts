@@ -4,6 +4,8 @@ import { conditionOf, listLinhas } from './consulta.queries'
 import { readLinhas } from './ler'
 
 const PAGINA = 500
+/** Patients whom a line of the file names: far more than a day of the grid shows. */
+const NOMEADOS = 200
 const CABECALHO = [
   'Linha',
   'Quando',
@@ -54,7 +56,7 @@ export async function* csvRows(
   yield BOM + row(CABECALHO)
   let antesDe: string | undefined
   do {
-    const pagina = await listLinhas(app.db, onde, { antesDe, limit: PAGINA })
+    const pagina = await listLinhas(app.db, onde, { antesDe, limit: PAGINA, nomeados: NOMEADOS })
     const linhas = await readLinhas(app, pagina.linhas)
     app.auditoria.file(
       req,

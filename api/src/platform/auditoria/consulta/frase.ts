@@ -17,6 +17,8 @@ export type Dito = {
   /** The first patients' names, and how many there are. */
   pacientes: readonly string[]
   totalDePacientes: number
+  /** What it came or went with: 'importação do arquivo a.csv'. */
+  com: string | null
   /** The record is the patient's own. */
   doPaciente: boolean
 }
@@ -118,5 +120,5 @@ export const sentenceOf = (dito: Dito, palavras: Palavras): string => {
     const oQue = wantedOf(dito, palavras) ?? dito.resumo ?? done(dito, palavras)
     return `Recusado a ${quem}: ${oQue}${vezes}`
   }
-  return `${quem} ${done(dito, palavras)}${vezes}`
+  return `${quem} ${done(dito, palavras)}${dito.com ? ` (${dito.com})` : ''}${vezes}`
 }

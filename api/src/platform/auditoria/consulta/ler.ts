@@ -3,20 +3,31 @@ import type { FastifyInstance } from 'fastify'
 import { clock, fieldsOf } from './campos'
 import { type LinhaLida, readNames, readPartes } from './consulta.queries'
 import { sentenceOf } from './frase'
-import { SEM_PALAVRAS } from './palavras'
+import { type Palavras, SEM_PALAVRAS } from './palavras'
 
 /** What the rows of a page name, by table. */
 const mentionedIn = (linhas: readonly LinhaLida[]): Map<string, Set<string>> => {
   const de = new Map<string, Set<string>>()
   const mention = (entidade: string, id: string) => de.set(entidade, (de.get(entidade) ?? new Set()).add(id))
-  for (const { entidade, registro_id, pacientes, valores } of linhas) {
+  for (const { entidade, registro_id, pacientes, valores, detalhe } of linhas) {
     if (registro_id) mention(entidade, registro_id)
+    if (detalhe?.importacao) mention('importacao', detalhe.importacao)
     for (const id of pacientes) mention('paciente', id)
     for (const [campo, { antes, depois }] of Object.entries(valores ?? {}))
       for (const valor of [antes, depois])
         if (typeof valor === 'string' && isUuid(valor)) mention(campo, valor)
   }
   return de
+}
+
+/** 'importação do arquivo a.csv': what a record came or went with. */
+export const nameOfImport = (
+  { detalhe }: Pick<LinhaLida, 'detalhe'>,
+  palavras: ReadonlyMap<string, Palavras>,
+  nomes: ReadonlyMap<string, string>,
+): string | null => {
+  const nome = detalhe?.importacao && nomes.get(`importacao ${detalhe.importacao}`)
+  return nome ? `${palavras.get('importacao')?.um.replace(/^a /, '')} ${nome}` : null
 }
 
 /** Rows of the audit as people read them. The names of all their records are asked for at once. */
@@ -39,6 +50,7 @@ export const readLinhas = async (
       nomes,
       partes: partes.get(l.registro_id ?? ''),
     })
+    const registros = p.registros?.(l.acao, l.valores ?? {}) ?? 0
     const rota = `${l.detalhe?.metodo} ${l.detalhe?.rota}`
     const quem = l.usuario_nome ?? l.usuario_email
     const frase = sentenceOf(
@@ -52,6 +64,7 @@ export const readLinhas = async (
         resumo: summaries.get(rota) ?? null,
         pacientes: pacientes.map((x) => x.nome),
         totalDePacientes: l.total_de_pacientes,
+        com: nameOfImport(l, palavras, nomes),
         doPaciente: l.entidade === 'paciente',
       },
       p,
@@ -68,6 +81,7 @@ export const readLinhas = async (
       apagados: l.teve && l.valores === null,
       pacientes,
       totalDePacientes: l.total_de_pacientes,
+      importacao: l.registro_id !== null && registros ? { _id: l.registro_id, registros } : null,
     }
   })
 }

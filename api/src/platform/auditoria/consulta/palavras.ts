@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import type { Valores } from '../valores'
 
 /** What the audit calls the records of a table, and how it reads their names. A column says its own. */
 export type Palavras = {
@@ -16,6 +17,8 @@ export type Palavras = {
   parte?: (campo: string) => { como: string; de: string } | undefined
   /** Rows (id of the record, de, nome): what its parts are called. */
   partes?: RawBuilder<{ id: string; de: string; nome: string }>
+  /** Of an act that brought or took away many records: how many, whose rows name it as `detalhe.importacao`. */
+  registros?: (acao: string, valores: Valores) => number | undefined
   /** `acao` → what was done: '{o}' stands for 'a guia 12 do paciente Ana', '{do}' for 'da guia …', '{um}' for 'a guia 12' alone. */
   acoes?: Readonly<Record<string, string>>
 }
