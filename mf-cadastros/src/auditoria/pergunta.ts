@@ -3,7 +3,7 @@ import { type Schema, validate } from '@clinica/shared-ui/form'
 import type { PerguntaDaAuditoria } from './auditoria.api'
 
 /** The last week, of everybody. */
-export const firstQuestion = (hoje: string): PerguntaDaAuditoria => ({
+const firstQuestion = (hoje: string): PerguntaDaAuditoria => ({
   usuario: '',
   paciente: '',
   importacao: '',

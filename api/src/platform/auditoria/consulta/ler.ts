@@ -21,7 +21,7 @@ const mentionedIn = (linhas: readonly LinhaLida[]): Map<string, Set<string>> => 
 }
 
 /** 'importação do arquivo a.csv': what a record came or went with. */
-export const nameOfImport = (
+const nameOfImport = (
   { detalhe }: Pick<LinhaLida, 'detalhe'>,
   palavras: ReadonlyMap<string, Palavras>,
   nomes: ReadonlyMap<string, string>,
