@@ -120,3 +120,16 @@ it('an import is one line, with its records behind it; undone, they say with whi
     ...Array(2).fill(`${name} removeu o paciente ${com}`),
   ])
 })
+
+it('the batches of a price sheet are one line in the history of its table, counted together', async () => {
+  const linhas = Array.from({ length: 501 }, (_, n) => `${n + 1};Procedimento ${n + 1};5`)
+  const csv = ['codigo;procedimento;valor', ...linhas].join('\n')
+  const { _id } = await i.conferir('procedimento', 'grande.csv', csv)
+  await i.chooseTabela(_id, { novaTabela: 'Grande' })
+  await i.gravar(_id)
+  const historico = `/api/tabelasProcedimento/${await tabelaDe('Grande')}/historico`
+  const { linhas: ditas } = (await t.como('Gerente')('GET', historico)).json<HistoricoAnswer>()
+  expect(ditas).toHaveLength(2)
+  expect(ditas[0]?.frase).toMatch(/\(importação do arquivo grande.csv\)$/)
+  expect(fieldsOf(ditas[0] as LinhaDaAuditoria)).toEqual([['Quantidade de procedimentos', null, '501']])
+})

@@ -57,9 +57,15 @@ export const conditionOfRecord = ({ entidade, id }: { entidade: string; id: stri
   and([
     sql`registro_id = ${id}::uuid`,
     sql`entidade = ${entidade}`,
+    newestOfImport,
     sql`acao not in ('ler', 'acompanhar', 'entrar', 'sair')`,
     sql`resultado = 'feito'`,
   ])
+
+/** Of the rows that one import left of a record, in batches, the newest: `readLotes` has the others' values. */
+const newestOfImport: RawBuilder<SqlBool> = sql`(detalhe->>'importacao' is null or not exists (
+  select from auditoria b where b.registro_id = auditoria.registro_id and b.entidade = auditoria.entidade and b.acao = auditoria.acao
+    and b.detalhe->>'importacao' = auditoria.detalhe->>'importacao' and (b.quando, b.id) > (auditoria.quando, auditoria.id)))`
 
 /** What was done with the data of these patients, by whoever was let. */
 export const conditionOfPatients = (ids: readonly string[]): RawBuilder<SqlBool> =>
@@ -140,4 +146,30 @@ export const readPartes = async (
     for (const { id, de, nome } of rows) nomes.set(id, (nomes.get(id) ?? new Map()).set(de, nome))
   }
   return nomes
+}
+
+const added = (ate: unknown, mais: unknown): unknown =>
+  typeof ate === 'number' && typeof mais === 'number' ? ate + mais : (mais ?? ate)
+
+/** `import act` → all that its batches changed of this record: fields as they are, what they counted added up. */
+export const readLotes = async (
+  db: Base,
+  { entidade, id }: { entidade: string; id: string },
+  linhas: readonly LinhaLida[],
+): Promise<Map<string, Valores>> => {
+  const importacoes = [...new Set(linhas.flatMap((l) => l.detalhe?.importacao ?? []))]
+  if (importacoes.length === 0) return new Map()
+  const { rows } = await sql<{ lote: string; valores: Valores }>`
+    select concat(a.detalhe->>'importacao', ' ', a.acao) as lote, v.valores
+    from auditoria a join auditoria_valor v on v.auditoria_id = a.id
+    where a.registro_id = ${id}::uuid and a.entidade = ${entidade} and a.detalhe->>'importacao' = any(${importacoes}::text[])
+    order by a.quando, a.id`.execute(db)
+  const lotes = new Map<string, Valores>()
+  for (const { lote, valores } of rows) {
+    const todos = lotes.get(lote) ?? {}
+    lotes.set(lote, todos)
+    for (const [campo, { antes, depois }] of Object.entries(valores))
+      todos[campo] = { antes: added(todos[campo]?.antes, antes), depois: added(todos[campo]?.depois, depois) }
+  }
+  return lotes
 }

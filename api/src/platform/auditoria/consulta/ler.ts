@@ -21,7 +21,7 @@ const mentionedIn = (linhas: readonly LinhaLida[]): Map<string, Set<string>> => 
 }
 
 /** 'importação do arquivo a.csv': what a record came or went with. */
-const nameOfImport = (
+export const nameOfImport = (
   { detalhe }: Pick<LinhaLida, 'detalhe'>,
   palavras: ReadonlyMap<string, Palavras>,
   nomes: ReadonlyMap<string, string>,
