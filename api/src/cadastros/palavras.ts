@@ -25,11 +25,15 @@ const BLOQUEIO = {
 /** What the audit calls the registers' records and fields: the labels are their forms'. */
 export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
   consentimento: {
-    um: 'um consentimento',
-    muitos: 'os consentimentos',
+    um: 'uma autorização',
+    muitos: 'as autorizações',
     campos: { finalidade: 'Finalidade', como: 'Como foi dito' },
     mostrar: { finalidade: (v) => FINALIDADES[v as Finalidade]?.[0] ?? String(v) },
-    acoes: { consentir: 'registrou {o}', revogar: 'registrou a revogação de {o}' },
+    acoes: {
+      consentir: 'registrou {o}',
+      revogar: 'registrou a revogação de {o}',
+      recusar: 'registrou a recusa de {o}',
+    },
   },
   paciente: {
     um: 'o paciente',
@@ -53,7 +57,7 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
       'juntado.rascunho': 'Rascunhos que vieram',
       'juntado.documento': 'Documentos que vieram',
       'juntadoA.nome': 'Juntado ao cadastro',
-      'juntado.consentimento': 'Consentimentos que vieram',
+      'juntado.consentimento': 'Autorizações que vieram',
       oculto: 'Oculto das buscas',
       nome: 'Nome',
       nome_social: 'Nome social',

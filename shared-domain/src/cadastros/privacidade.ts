@@ -16,12 +16,14 @@ export const ANOS_DO_PRONTUARIO = 20
 export const ANOS_DO_FATURAMENTO = 5
 
 export const MENSAGENS_DA_PRIVACIDADE = {
-  consentiu: 'Consentimento registrado.',
-  revogou: 'Consentimento revogado.',
+  consentiu: 'Autorização registrada.',
+  revogou: 'Autorização revogada.',
   repetido: 'Isso já está registrado. Confira a lista.',
-  nadaARevogar: 'Não há consentimento para revogar.',
+  recusou: 'Recusa registrada.',
+  consentirOculto: 'Este cadastro está oculto das buscas. Reative-o antes de registrar uma autorização.',
   oculto: 'Cadastro oculto das buscas.',
-  mostrado: 'Cadastro de volta às buscas.',
+  mostrado: 'Cadastro ativo e de volta às buscas.',
+  mostradoCancelado: 'Cadastro de volta às buscas, ainda cancelado. Para usá-lo, reative-o no cadastro.',
   juntado: 'Este cadastro faz parte de outro. Use o cadastro que ficou.',
   apagado: 'Dados do paciente apagados.',
   nome: 'Digite o nome do paciente como está no cadastro.',
@@ -32,7 +34,7 @@ export const MENSAGENS_DA_PRIVACIDADE = {
 /** POST /paciente/{id}/consentimentos */
 export const consentimentoSchema = object({
   finalidade: string<Finalidade>().oneOf(LISTA_DE_FINALIDADES).required(OBRIGATORIO),
-  /** False takes it back. */
+  /** False takes it back, or refuses. */
   dado: boolean().required(OBRIGATORIO),
   como: texto().max(200).required('Informe como o paciente disse isso.'),
 })

@@ -21,9 +21,10 @@ export const exportDocumentos = (
     async (depoisDe) =>
       (
         await sql<DocumentoExportado>`
-          select d.id, d.nome, d.tipo_valor as tipo, c.tamanho, d.enviado_por as "enviadoPor", d.enviado_em as "enviadoEm",
+          select d.id, d.nome, d.tipo_valor as tipo, c.tamanho, coalesce(u.name, d.enviado_por) as "enviadoPor", d.enviado_em as "enviadoEm",
             d.cancelado_em as "canceladoEm"
           from documento d join conteudo c on c.id = d.id
+            left join usuario u on lower(u.email) = lower(d.enviado_por)
           where d.paciente_id = any(${pacientes}::uuid[]) and d.id > ${depoisDe} order by d.id limit ${PAGINA}`.execute(
           db,
         )

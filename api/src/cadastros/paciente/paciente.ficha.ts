@@ -66,6 +66,7 @@ const fichaOf = (p: Lida, convenios: Convenios) => ({
   convenios,
   updatedAt: p.updated_at,
   ...(p.juntado_a && { juntadoA: p.juntado_a }),
+  ...(p.oculto_em && { oculto: true }),
 })
 
 /** The whole registers of these patients (spec 2 §3), in their order; those that are not there are left out. */

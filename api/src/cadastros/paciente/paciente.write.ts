@@ -176,7 +176,7 @@ export const updatePaciente = async (tx: Tx, write: Gravacao, atual: Atual): Pro
   await requireMedico(tx, write, atual)
   const convenios = await resolveConvenios(tx, write, atual)
   // Who is brought back is no longer hidden.
-  const visivel = write.valores.ativo ? { oculto_em: null, oculto_por: null } : {}
+  const visivel = write.valores.ativo ? { oculto_em: null, oculto_por: null, ativo_antes: null } : {}
   const linha = { ...rowOf(write.valores), ...visivel }
   await tx.updateTable('paciente').set(linha).where('id', '=', write.id).execute()
   await tx.deleteFrom('paciente_convenio').where('paciente_id', '=', write.id).execute()

@@ -15,14 +15,15 @@ import type { Registro } from './registros'
 const LEIA_ME = `Tudo o que a clínica guarda sobre a pessoa deste arquivo.
 
 cadastro.json        o cadastro, e outros cadastros que foram juntados a ele
-consentimentos.json  o que foi autorizado e revogado, com a data e quem registrou
+autorizacoes.json    o que foi autorizado, revogado e recusado, com a data e quem registrou
 agendamentos.json    todos os agendamentos, os cancelados também
 guias.json           as guias, com procedimentos, histórico e pagamentos (valores em centavos)
 prontuario.json      o prontuário: registros, respostas, versões anteriores, patologias e rascunhos
 documentos.json      a lista dos documentos; os arquivos estão na pasta documentos
 acessos.json         quem viu ou mudou estes dados no portal, e quando
 
-Datas como ano-mês-dia. Os arquivos .json são texto: abrem em qualquer editor e em outros sistemas.
+Datas como ano-mês-dia. Horas com um Z no fim estão no horário universal (UTC): em Brasília são três a menos. As dos agendamentos são as
+da clínica. Os arquivos .json são texto: abrem em qualquer editor e em outros sistemas.
 `
 
 /** A JSON array, a row at a time. */
@@ -79,7 +80,7 @@ export const patientFile = async (
     })
   zip.addBuffer(Buffer.from(LEIA_ME), 'LEIA-ME.txt')
   add('cadastro.json', () => jsonOf(fichas(db, ids)))
-  add('consentimentos.json', () => jsonOf(consentimentos(db, ids)))
+  add('autorizacoes.json', () => jsonOf(consentimentos(db, ids)))
   add('agendamentos.json', () => jsonOf(agenda.exportPacientes(db, ids)))
   add('guias.json', () => jsonOf(guias.exportPacientes(db, ids)))
   add('prontuario.json', () => jsonOf(prontuario.exportPacientes(db, ids)))

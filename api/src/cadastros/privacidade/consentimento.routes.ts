@@ -19,31 +19,37 @@ import { listRegistros, lockRegistros } from './registros'
 
 const access = telas.paciente
 
-/** A yes, or its revocation. Throws 409 for what stands like that already. */
+/**
+ * A yes, its revocation, or a no. Throws 409 for what stands like that already, and for a yes to a hidden register, where it would
+ * not count.
+ */
 const insertConsentimento = async (
   tx: Tx,
   req: FastifyRequest,
   paciente: string,
   { finalidade, dado, como }: ConsentimentoEnvio,
   em: Date,
-): Promise<ConsentimentoLido> => {
-  await lockRegistros(tx, paciente)
+): Promise<{ msg: string; consentimento: ConsentimentoLido }> => {
+  const [{ ocultoEm }] = await lockRegistros(tx, paciente)
+  if (dado && ocultoEm) throw new HttpErro(409, 'oculto', M.consentirOculto)
   const antes = await findConsentimento(tx, paciente, finalidade)
   if (antes === dado) throw new HttpErro(409, 'repetido', M.repetido)
-  if (antes === undefined && !dado) throw new HttpErro(422, 'semConsentimento', M.nadaARevogar)
   const { name: nome, email } = req.usuario
   const _id = uuid()
   const linha = { id: _id, paciente_id: paciente, finalidade, dado, como, em, por: email, por_nome: nome }
   await tx.insertInto('consentimento').values(linha).execute()
   await audit(tx, req, {
-    acao: dado ? 'consentir' : 'revogar',
+    acao: dado ? 'consentir' : antes ? 'revogar' : 'recusar',
     entidade: 'consentimento',
     id: _id,
     pacienteId: paciente,
     depois: { finalidade, como },
   })
   await emit(tx, { assunto: 'paciente', payload: { _id: paciente, naGrade: false } })
-  return { _id, finalidade, dado, como, em, por: nome }
+  return {
+    msg: dado ? M.consentiu : antes ? M.revogou : M.recusou,
+    consentimento: { _id, finalidade, dado, como, em, por: nome },
+  }
 }
 
 /** What a patient agreed to, beyond being treated. Whoever has the patient before them takes it down. */
@@ -53,14 +59,17 @@ export const consentimentoRoutes = async (app: App) => {
     {
       config: { access, audit: { entidade: 'consentimento', paciente: 'id' } },
       schema: {
-        summary: 'Pacientes: consentimentos dados e revogados',
+        summary: 'Pacientes: autorizações dadas, revogadas e recusadas',
         params: idParams,
         response: { 200: consentimentosAnswer },
       },
     },
     async ({ params: { id } }) => {
-      const [{ _id, nome }] = await listRegistros(app.db, id)
-      return { paciente: { _id, nome }, consentimentos: await listConsentimentos(app.db, id) }
+      const [{ _id, nome, ocultoEm }] = await listRegistros(app.db, id)
+      return {
+        paciente: { _id, nome, ...(ocultoEm && { oculto: true }) },
+        consentimentos: await listConsentimentos(app.db, id),
+      }
     },
   )
 
@@ -69,7 +78,7 @@ export const consentimentoRoutes = async (app: App) => {
     {
       config: { access, idempotente: true },
       schema: {
-        summary: 'Pacientes: registra um consentimento, ou a sua revogação',
+        summary: 'Pacientes: registra uma autorização, a sua revogação ou uma recusa',
         params: idParams,
         body: consentimentoSchema,
         response: { 201: consentimentoFeitoAnswer },
@@ -77,9 +86,9 @@ export const consentimentoRoutes = async (app: App) => {
     },
     (req, reply) =>
       app.transaction(req, async (tx) => {
-        const consentimento = await insertConsentimento(tx, req, req.params.id, req.body, app.agora())
+        const feito = await insertConsentimento(tx, req, req.params.id, req.body, app.agora())
         reply.code(201)
-        return { msg: consentimento.dado ? M.consentiu : M.revogou, consentimento }
+        return feito
       }),
   )
 }

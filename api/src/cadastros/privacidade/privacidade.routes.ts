@@ -124,8 +124,8 @@ export const privacidadeRoutes = async (app: App) => {
       app.transaction(req, async (tx) => {
         const { oculto, confirmado } = req.body
         const quando = { hoje: app.hoje(), agora: app.agora() }
-        await setOculto(tx, req, req.params.id, { oculto, confirmado, ...quando })
-        return { msg: oculto ? M.oculto : M.mostrado }
+        const ativo = await setOculto(tx, req, req.params.id, { oculto, confirmado, ...quando })
+        return { msg: oculto ? M.oculto : ativo ? M.mostrado : M.mostradoCancelado }
       }),
   )
 

@@ -25,7 +25,6 @@ describe('a consent', () => {
   it('is dated, says who took it down, and can be taken back', async () => {
     const { _id } = await novo()
     expect(await consentiu(c.db, _id, 'lembretes')).toBe(false)
-    expect((await dizer(_id, false)).json().msg).toBe(M.nadaARevogar)
     const dado = await dizer(_id, true)
     expect([dado.statusCode, dado.json().msg]).toEqual([201, M.consentiu])
     expect([await consentiu(c.db, _id, 'lembretes'), await consentiu(c.db, _id, 'marketing')]).toEqual([
@@ -44,6 +43,21 @@ describe('a consent', () => {
     ])
     const [linha] = await auditedRows(c.db, { acao: 'revogar', registro_id: consentimentos[0]._id })
     expect(linha).toMatchObject({ pacientes: [_id], valores: { finalidade: { depois: 'lembretes' } } })
+  })
+
+  it('refused without an earlier yes is on record as a refusal', async () => {
+    const { _id } = await novo()
+    const recusa = await dizer(_id, false)
+    expect([recusa.statusCode, recusa.json().msg]).toEqual([201, M.recusou])
+    expect([(await dizer(_id, false)).statusCode, await consentiu(c.db, _id, 'lembretes')]).toEqual([
+      409,
+      false,
+    ])
+    expect(
+      await auditedRows(c.db, { acao: 'recusar', registro_id: recusa.json().consentimento._id }),
+    ).toHaveLength(1)
+    await dizer(_id, true)
+    expect(await consentiu(c.db, _id, 'lembretes')).toBe(true)
   })
 
   it('said by both registers of a person is what was said last', async () => {
@@ -84,13 +98,51 @@ describe('a hidden register', () => {
     expect((await c.pedir('Recepcionista')('GET', '/api/paciente/total?ocultos=true')).statusCode).toBe(403)
     expect(await privacidade(p._id)).toMatchObject({
       paciente: { ativo: false },
-      oculto: { por: c.clinica.usuarios.Gerente.email },
+      oculto: { por: c.clinica.usuarios.Gerente.name },
     })
-    await ocultar(p._id, false)
-    expect(await achados('nome=oculta')).toEqual([1, 1])
+    expect((await ocultar(p._id, false)).json().msg).toBe(M.mostrado)
+    expect(await achados('nome=oculta&ativo=true')).toEqual([1, 1])
     expect(
       (await auditedRows(c.db, { registro_id: p._id })).map((l) => l.acao).filter((a) => a !== 'ler'),
     ).toEqual(['criar', 'ocultar', 'mostrar'])
+  })
+
+  it('shown again stays cancelled where it was, or where another active register has its CPF', async () => {
+    const [cancelado, repetido] = [await novo({ nome: 'Era Cancelada' }), await novo({ nome: 'Tem Outra' })]
+    const { paciente } = (await gerente('GET', `/api/paciente/${cancelado._id}`)).json()
+    await gerente('PUT', `/api/paciente/${cancelado._id}`, { ...paciente, ativo: false })
+    for (const { _id } of [cancelado, repetido]) await ocultar(_id)
+    const outro = { ...adulto(), docs_pessoais: { cpf: repetido.cpf }, outroCadastro: true }
+    expect((await gerente('POST', '/api/paciente', outro)).statusCode).toBe(201)
+    for (const { _id } of [cancelado, repetido]) {
+      const r = await ocultar(_id, false)
+      expect([r.statusCode, r.json().msg]).toEqual([200, M.mostradoCancelado])
+      expect(await privacidade(_id)).toMatchObject({ paciente: { ativo: false }, oculto: null })
+    }
+  })
+
+  it('gives what is part of it back to the searches, and leaves it cancelled', async () => {
+    const [fica, outro] = [await novo({ nome: 'Fica Ativa' }), await novo({ nome: 'Foi Juntada' })]
+    await ocultar(outro._id)
+    await juntar(fica._id, outro._id)
+    await ocultar(fica._id)
+    await ocultar(fica._id, false)
+    expect((await privacidade(fica._id)).paciente.ativo).toBe(true)
+    expect((await privacidade(outro._id)).paciente.ativo).toBe(false)
+  })
+
+  it('says so to who opens it, and takes no authorization, only a withdrawal', async () => {
+    const p = await novo({ nome: 'Escondida Lima' })
+    await dizer(p._id, true, 'imagens')
+    const recepcao = c.pedir('Recepcionista')
+    expect((await recepcao('GET', `/api/paciente/${p._id}`)).json().paciente).not.toHaveProperty('oculto')
+    await ocultar(p._id)
+    expect((await recepcao('GET', `/api/paciente/${p._id}`)).json().paciente).toMatchObject({ oculto: true })
+    const { paciente } = (await recepcao('GET', `/api/paciente/${p._id}/consentimentos`)).json()
+    expect(paciente).toEqual({ _id: p._id, nome: p.nome, oculto: true })
+    const sim = await dizer(p._id, true)
+    expect([sim.statusCode, sim.json().msg]).toEqual([409, M.consentirOculto])
+    expect((await dizer(p._id, false, 'imagens')).statusCode).toBe(201)
   })
 
   it('comes back when it is reactivated', async () => {
@@ -98,6 +150,9 @@ describe('a hidden register', () => {
     await ocultar(p._id)
     const outra = await gerente('POST', '/api/paciente', { ...adulto(), docs_pessoais: { cpf: p.cpf } })
     expect([outra.statusCode, outra.json().erro.atual]).toEqual([409, { _id: p._id }])
+    expect(outra.json().erro.conteudo).toContain(
+      'cancelado e oculto das buscas por quem cuida da privacidade. Reative-o',
+    )
     const { paciente } = (await gerente('GET', `/api/paciente/${p._id}`)).json()
     expect((await gerente('PUT', `/api/paciente/${p._id}`, { ...paciente, ativo: true })).statusCode).toBe(
       200,
@@ -161,7 +216,7 @@ describe('everything about a patient', () => {
       'Ana do Outro Cadastro',
       undefined,
     ])
-    expect(json('consentimentos.json')).toMatchObject([{ finalidade: 'imagens', dado: true }])
+    expect(json('autorizacoes.json')).toMatchObject([{ finalidade: 'imagens', dado: true }])
     expect(json('agendamentos.json')).toMatchObject([
       { data: HOJE, hora: '09:00', guias: [expect.any(String)] },
     ])
@@ -177,7 +232,10 @@ describe('everything about a patient', () => {
         versoesAnteriores: [{ versao: 1 }],
       },
     ])
-    expect(json('documentos.json')).toMatchObject([{ arquivo: 'documentos/001 laudo_ joelho.pdf' }])
+    expect(json('documentos.json')).toMatchObject([
+      { arquivo: 'documentos/001 laudo_ joelho.pdf', enviadoPor: c.clinica.usuarios.Gerente.name },
+    ])
+    expect(part('LEIA-ME.txt').toString('utf8')).toContain('UTC')
     expect(part('documentos/001 laudo_ joelho.pdf').equals(bytes)).toBe(true)
     expect(json('acessos.json').length).toBeGreaterThan(3)
     const exportados = await auditedRows(c.db, { acao: 'exportar' })

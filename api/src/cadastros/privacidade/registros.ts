@@ -9,6 +9,7 @@ export type Registro = {
   nome: string
   ativo: boolean
   ocultoEm: Date | null
+  /** The name of who hid it, or the e-mail of who has no login any more. */
   ocultoPor: string | null
 }
 
@@ -21,8 +22,10 @@ export const listRegistros = async (db: Base, id: string): Promise<[Registro, ..
     with recursive deles (id, ordem) as (
       select ${id}::uuid, 0
       union select j.de, d.ordem + 1 from deles d join paciente_juncao j on j.para = d.id and j.desfeita_em is null)
-    select p.id as "_id", p.nome, p.ativo, p.oculto_em as "ocultoEm", p.oculto_por as "ocultoPor"
-    from deles d join paciente p on p.id = d.id order by d.ordem, p.id`.execute(db)
+    select p.id as "_id", p.nome, p.ativo, p.oculto_em as "ocultoEm", coalesce(u.name, p.oculto_por) as "ocultoPor"
+    from deles d join paciente p on p.id = d.id left join usuario u on lower(u.email) = lower(p.oculto_por) order by d.ordem, p.id`.execute(
+    db,
+  )
   const [primeiro, ...resto] = rows
   if (primeiro?._id !== id) throw new HttpErro(404, 'naoEncontrado', 'Paciente não encontrado.')
   return [primeiro, ...resto]

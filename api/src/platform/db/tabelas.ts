@@ -524,6 +524,7 @@ export interface Mensagem {
 
 export interface Paciente {
   ativo: Generated<boolean>;
+  ativo_antes: boolean | null;
   atualizado_por: string | null;
   bairro: string | null;
   busca_n: ColumnType<string, never, never> | null;

@@ -62,20 +62,24 @@ const ficha = {
   updatedAt: instant,
 }
 
-/** The register that a merged one is part of now. */
-const doJuntado = { juntadoA: object({ _id: idDoPaciente, nome: text }) }
+const situacao = {
+  /** The register that a merged one is part of now. */
+  juntadoA: object({ _id: idDoPaciente, nome: text }),
+  /** There, and true, while it is hidden from lists and pickers. */
+  oculto: flag,
+}
 
 /** One patient in a list or a picker; the whole register only when it was asked for (`completo`). */
 export const pacienteRow = object(cartao, {
   ...ficha,
-  ...doJuntado,
+  ...situacao,
   /** There, and true, while the register lacks what its form demands. */
   incompleto: flag,
 })
 export type PacienteDaLista = Answer<typeof pacienteRow>
 
 /** The register of one patient. Patients taken over from elsewhere may lack what the form demands. */
-export const pacienteRecord = object({ ...cartao, ...ficha }, doJuntado)
+export const pacienteRecord = object({ ...cartao, ...ficha }, situacao)
 export type Paciente = Answer<typeof pacienteRecord>
 
 /** Perhaps the same person as the one who is being typed: by name and birth, or by a telephone. Cancelled ones too. */

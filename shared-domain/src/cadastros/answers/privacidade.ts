@@ -17,7 +17,7 @@ import { LISTA_DE_FINALIDADES } from '../privacidade'
 const consentimento = object({
   _id: id,
   finalidade: oneOf(...LISTA_DE_FINALIDADES),
-  /** False: taken back. */
+  /** False: taken back, or refused where no yes came before. */
   dado: flag,
   como: text,
   em: instant,
@@ -27,7 +27,8 @@ export type Consentimento = Answer<typeof consentimento>
 
 /** GET /paciente/{id}/consentimentos: the newest first; the first of a purpose is how it stands. */
 export const consentimentosAnswer = object({
-  paciente: object({ _id: idDoPaciente, nome: text }),
+  /** `oculto`, there and true, while the register is hidden: nothing that was said counts then. */
+  paciente: object({ _id: idDoPaciente, nome: text }, { oculto: flag }),
   consentimentos: list(consentimento),
 })
 export type ConsentimentosAnswer = Answer<typeof consentimentosAnswer>

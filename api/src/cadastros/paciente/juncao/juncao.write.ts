@@ -152,7 +152,7 @@ export const undoJuncao = async (tx: Tx, id: string, { req, agora }: Gravacao): 
   await sql`update paciente_juncao set desfeita_em = ${agora}, desfeita_por = ${usuario.email} where id = ${id}`.execute(
     tx,
   )
-  await sql`update paciente set ativo = ${juncao.era_ativo}, oculto_em = null, oculto_por = null, atualizado_por = ${usuario.email} where id = ${de}`.execute(
+  await sql`update paciente set ativo = ${juncao.era_ativo}, oculto_em = null, oculto_por = null, ativo_antes = null, atualizado_por = ${usuario.email} where id = ${de}`.execute(
     tx,
   )
   await sql`update paciente set atualizado_por = ${usuario.email} where id = ${para}`.execute(tx)

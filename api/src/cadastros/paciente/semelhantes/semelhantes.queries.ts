@@ -58,12 +58,12 @@ export const findCancelado = async (
   tx: Tx,
   { cpf, rg_num, rg_oe_uf }: Documentos,
 ): Promise<{ _id: string; dito: string } | undefined> => {
-  const { rows } = await sql<{ _id: string; nome: string; documento: string }>`
-    select id as "_id", nome, documento from (
-      select id, nome, updated_at, 'CPF' as documento from paciente p
+  const { rows } = await sql<{ _id: string; nome: string; oculto: boolean; documento: string }>`
+    select id as "_id", nome, oculto_em is not null as oculto, documento from (
+      select id, nome, oculto_em, updated_at, 'CPF' as documento from paciente p
       where not ativo and not ${JUNTADO} and cpf is not null and cpf = ${cpf ?? null}::text
       union all
-      select id, nome, updated_at, 'RG' from paciente p
+      select id, nome, oculto_em, updated_at, 'RG' from paciente p
       where not ativo and not ${JUNTADO} and rg_num is not null and rg_chave(rg_num) = rg_chave(${rg_num ?? null}::text)
         and coalesce(rg_oe_uf, '') = ${rg_oe_uf ?? ''}) as achado
     order by documento, updated_at desc limit 1`.execute(tx)
@@ -71,7 +71,7 @@ export const findCancelado = async (
   return (
     antigo && {
       _id: antigo._id,
-      dito: `${antigo.nome}, com este ${antigo.documento}, está com o cadastro cancelado.`,
+      dito: `${antigo.nome}, com este ${antigo.documento}, está com o cadastro cancelado${antigo.oculto ? ' e oculto das buscas por quem cuida da privacidade' : ''}.`,
     }
   )
 }
