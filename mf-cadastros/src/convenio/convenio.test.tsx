@@ -231,8 +231,13 @@ it('the table picker asks from the third letter on (spec 1 §5)', async () => {
   expect(api.history.get.flatMap((c) => c.params?.nome ?? [])).toEqual(['Tab'])
 })
 
-it('says what is missing while the clinic has no procedure table', async () => {
+it('says what is missing while the clinic has no procedure table, also once a save was refused for it', async () => {
   api.onGet('/tabelasProcedimento').reply(200, { tabelas: [] })
   abrir('/convenio/cadastro')
   expect(await screen.findByText(/Nenhuma tabela de procedimentos\./)).toBeInTheDocument()
+  salvar()
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(await screen.findByText(/você pode informar uma ou mais tabelas\./)).toHaveTextContent(
+    'Nenhuma tabela de procedimentos.',
+  )
 })

@@ -1,5 +1,5 @@
 import { DOMINIO_SEM_VALORES, isDominioNomeado } from '@clinica/shared-domain'
-import { Button, EmptyState, Icon, notify } from '@clinica/shared-ui'
+import { Button, EmptyState, Icon } from '@clinica/shared-ui'
 import {
   getIn,
   type InputProps,
@@ -87,9 +87,10 @@ export const ValoresInput = (props: InputProps) => {
     const { ficam, retirados } = takeOut(linhas(), (linha) => marcadas.has(chaveDe(linha)))
     gravar(ficam)
     setMarcadas(new Set())
-    notify(retirados.length === 1 ? 'Valor removido.' : `${retirados.length} valores removidos.`, {
-      desfazer: () => gravar(putBack(linhas(), retirados)),
-    })
+    formulario.offerUndo(
+      retirados.length === 1 ? 'Valor removido.' : `${retirados.length} valores removidos.`,
+      () => gravar(putBack(linhas(), retirados)),
+    )
   }
 
   const todas = chaves.length > 0 && marcadas.size === chaves.length

@@ -1,7 +1,7 @@
 import { TIPO_VALOR, type ValorDoConvenio } from '@clinica/shared-domain'
 import { formatReais, formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
-import { Checkbox, EmptyState, Icon, LongPressButton, notify, useLatest } from '@clinica/shared-ui'
-import { type InputProps, useInput } from '@clinica/shared-ui/form'
+import { Checkbox, EmptyState, Icon, LongPressButton, useLatest } from '@clinica/shared-ui'
+import { type InputProps, useFormStore, useInput } from '@clinica/shared-ui/form'
 import { useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
 import { AdicionarConvenios } from './AdicionarConvenios'
@@ -25,6 +25,7 @@ export const ConveniosInput = (props: InputProps) => {
     readOnly,
     common,
   } = useInput<ValorDoConvenio[]>(props, undefined, (c) => falar(c as unknown as ValorDoConvenio))
+  const { offerUndo } = useFormStore()
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
   const atuais = useLatest(itens)
   const gravar = useLatest(setValue)
@@ -36,16 +37,14 @@ export const ConveniosInput = (props: InputProps) => {
     setValue(ficam)
     setMarcados(new Set())
     const msg = retirados.length === 1 ? 'Convênio removido.' : `${retirados.length} convênios removidos.`
-    notify(msg, {
-      desfazer: () => {
-        const agora = new Set(atuais.current.map((c) => c._id))
-        gravar.current(
-          putBack(
-            atuais.current,
-            retirados.filter(({ item }) => !agora.has(item._id)),
-          ),
-        )
-      },
+    offerUndo(msg, () => {
+      const agora = new Set(atuais.current.map((c) => c._id))
+      gravar.current(
+        putBack(
+          atuais.current,
+          retirados.filter(({ item }) => !agora.has(item._id)),
+        ),
+      )
     })
   }
   const marcar = (id: string, sim: boolean) => {

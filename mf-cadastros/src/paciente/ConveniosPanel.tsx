@@ -1,5 +1,5 @@
 import { MAXIMO_DE_CONVENIOS } from '@clinica/shared-domain'
-import { Button, Icon, notify } from '@clinica/shared-ui'
+import { Button, Icon } from '@clinica/shared-ui'
 import { FormPanel, useFieldWords, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import { useCallback, useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
@@ -46,9 +46,9 @@ export const ConveniosPanel = ({ ativos, falhou, nenhum }: Props) => {
       const { ficam, retirados } = takeOut(linhas, (_, i) => i === indice)
       const nome = linhas[indice]?.nome
       mudar(() => ficam)
-      notify(nome ? `Convênio ${nome} removido.` : 'Convênio removido.', {
-        desfazer: () => mudar((agora) => putBack(agora, retirados)),
-      })
+      formulario.offerUndo(nome ? `Convênio ${nome} removido.` : 'Convênio removido.', () =>
+        mudar((agora) => putBack(agora, retirados)),
+      )
     },
     [formulario, mudar],
   )

@@ -1,6 +1,6 @@
 import { type Atendimento, isSamePar } from '@clinica/shared-domain'
-import { EmptyState, notify } from '@clinica/shared-ui'
-import { useFieldWords } from '@clinica/shared-ui/form'
+import { EmptyState } from '@clinica/shared-ui'
+import { useFieldWords, useFormStore } from '@clinica/shared-ui/form'
 import { putBack, takeOut } from '../comum/putBack'
 import { AdicionarPar } from './AdicionarPar'
 import { wordsOfPar } from './horarios'
@@ -16,18 +16,18 @@ export const HorariosInput = () => {
     show: (a) => wordsOfPar(a as Atendimento),
   })
   const { agora, mudar } = useAtendimentos()
+  const { offerUndo } = useFormStore()
   const remover = (i: number) => {
     const { ficam, retirados } = takeOut(agora(), (_, j) => j === i)
     mudar(() => ficam)
-    notify('Unidade e especialidade removidas.', {
-      desfazer: () =>
-        mudar((todos) =>
-          putBack(
-            todos,
-            retirados.filter(({ item }) => !todos.some((a) => isSamePar(a, item))),
-          ),
+    offerUndo('Unidade e especialidade removidas.', () =>
+      mudar((todos) =>
+        putBack(
+          todos,
+          retirados.filter(({ item }) => !todos.some((a) => isSamePar(a, item))),
         ),
-    })
+      ),
+    )
   }
   return (
     <div className={css.horarios}>

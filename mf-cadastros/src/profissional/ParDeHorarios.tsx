@@ -1,6 +1,6 @@
 import { DIAS_DA_SEMANA, NOMES_DOS_DIAS } from '@clinica/shared-domain'
-import { Button, LongPressButton, notify } from '@clinica/shared-ui'
-import { useFormError } from '@clinica/shared-ui/form'
+import { Button, LongPressButton } from '@clinica/shared-ui'
+import { useFormError, useFormStore } from '@clinica/shared-ui/form'
 import { DiaDeHorarios } from './DiaDeHorarios'
 import { type Dia, isRepeated, withDia, withDiaBack } from './horarios'
 import css from './horarios.module.css'
@@ -12,6 +12,7 @@ type Props = { indice: number; par: Par; remover: () => void }
 export const ParDeHorarios = ({ indice, par, remover }: Props) => {
   const diasDaSemana = useDias(indice)
   const { agora, mudarDias } = useAtendimentos()
+  const { offerUndo } = useFormStore()
   const caminho = `atendimentos[${indice}]`
   const erros = [
     useFormError(`${caminho}.unidade`),
@@ -25,16 +26,16 @@ export const ParDeHorarios = ({ indice, par, remover }: Props) => {
     const dia = horarios().find((d) => d.diaSemana === diaSemana)
     if (!dia) return
     mudarDias(indice, (dias) => dias.filter((d) => d.diaSemana !== dia.diaSemana))
-    notify(`Horários de ${NOMES_DOS_DIAS[dia.diaSemana].toLowerCase()} removidos.`, {
-      desfazer: () => mudarDias(indice, (dias) => withDiaBack(dias, dia)),
-    })
+    offerUndo(`Horários de ${NOMES_DOS_DIAS[dia.diaSemana].toLowerCase()} removidos.`, () =>
+      mudarDias(indice, (dias) => withDiaBack(dias, dia)),
+    )
   }
   const repetir = (diaSemana: Dia['diaSemana']) => {
     const antes = horarios()
     const dia = antes.find((d) => d.diaSemana === diaSemana)
     if (!dia) return
     mudarDias(indice, (dias) => isRepeated(dias, dia))
-    notify('Horários repetidos nos outros dias.', { desfazer: () => mudarDias(indice, () => antes) })
+    offerUndo('Horários repetidos nos outros dias.', () => mudarDias(indice, () => antes))
   }
   return (
     <section className={css.par} aria-label={nome}>

@@ -1,16 +1,7 @@
 import type { Procedimento } from '@clinica/shared-domain'
 import { formatReais, formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
-import {
-  Button,
-  Checkbox,
-  EmptyState,
-  Icon,
-  LongPressButton,
-  notify,
-  TextField,
-  useLatest,
-} from '@clinica/shared-ui'
-import { type InputProps, useFormSlice, useInput } from '@clinica/shared-ui/form'
+import { Button, Checkbox, EmptyState, Icon, LongPressButton, TextField, useLatest } from '@clinica/shared-ui'
+import { type InputProps, useFormSlice, useFormStore, useInput } from '@clinica/shared-ui/form'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
 import { ProcedimentosLista } from './ProcedimentosLista'
@@ -39,6 +30,7 @@ export const ProcedimentosInput = (props: InputProps) => {
     readOnly,
     common,
   } = useInput<Procedimento[]>(props, undefined, (p) => falar(p as unknown as Procedimento))
+  const { offerUndo } = useFormStore()
   const [submitCount] = useFormSlice((f) => [f.submitCount])
   const { erros, invalido, invalidos } = useValidity(linhas)
   const [filtro, setFiltro] = useState('')
@@ -73,21 +65,22 @@ export const ProcedimentosInput = (props: InputProps) => {
     (sai: (p: Procedimento, i: number) => boolean) => {
       const { ficam, retirados } = takeOut(atuais.current, sai)
       gravar.current(ficam)
-      notify(retirados.length === 1 ? 'Procedimento removido.' : `${quantos(retirados.length)} removidos.`, {
-        desfazer: () => gravar.current(putBack(atuais.current, retirados)),
-      })
+      offerUndo(
+        retirados.length === 1 ? 'Procedimento removido.' : `${quantos(retirados.length)} removidos.`,
+        () => gravar.current(putBack(atuais.current, retirados)),
+      )
     },
-    [atuais, gravar],
+    [atuais, gravar, offerUndo],
   )
   const remover = useCallback((indice: number) => tirar((_, i) => i === indice), [tirar])
   const reajustar = (novas: Procedimento[], mudadas: number) => {
     const antes = new Map(novas.map((nova, i) => [nova, linhas[i] as Procedimento]))
     setReajustando(false)
     setValue(novas)
-    notify(`${quantos(mudadas)} com novo valor. Salve a tabela para valer.`, {
-      // What was typed meanwhile stays.
-      desfazer: () => gravar.current(atuais.current.map((p) => antes.get(p) ?? p)),
-    })
+    // What was typed meanwhile stays.
+    offerUndo(`${quantos(mudadas)} com novo valor. Salve a tabela para valer.`, () =>
+      gravar.current(atuais.current.map((p) => antes.get(p) ?? p)),
+    )
   }
   const adicionar = () => {
     setFiltro('')

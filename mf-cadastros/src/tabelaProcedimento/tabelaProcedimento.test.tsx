@@ -153,13 +153,23 @@ describe('procedure table form', () => {
     expect(
       [celula('Procedimento', 1), celula('Valor fixo (R$)', 1)].map((c) => (c as HTMLInputElement).value),
     ).toEqual(['Mudado', '42,11'])
+    clicar('Reajustar valores…')
+    const denovo = within(await screen.findByRole('dialog', { name: 'Reajustar valores' }))
+    digitar(denovo.getByRole('textbox', { name: 'Percentual' }), '100')
+    fireEvent.click(denovo.getByRole('button', { name: 'Reajustar 2' }))
+    await screen.findByText('2 procedimentos com novo valor. Salve a tabela para valer.')
     clicar('Salvar')
     await waitFor(() => expect(api.history.put).toHaveLength(1))
     expect(enviada('put').procedimentos.map((p: Procedimento) => [p.ch, p.valor_fixo])).toEqual([
-      [null, 4211],
-      [100, 30],
+      [null, 8422],
+      [100, 60],
       [100, null],
     ])
+    await screen.findByText('Registro salvo.')
+    // Long before it goes by itself: the form that was left takes nothing back.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull(), {
+      timeout: 4_000,
+    })
   })
 
   it('edits in place and keeps the name fixed', async () => {

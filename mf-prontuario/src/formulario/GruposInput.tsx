@@ -1,5 +1,5 @@
 import type { QuestaoDoFormulario } from '@clinica/shared-domain'
-import { Alert, Button, EmptyState, Icon, notify } from '@clinica/shared-ui'
+import { Alert, Button, EmptyState, Icon } from '@clinica/shared-ui'
 import { useFormError, useFormStore, useInput, useValue } from '@clinica/shared-ui/form'
 import { useCallback, useMemo, useState } from 'react'
 import { EscolherQuestoes } from './EscolherQuestoes'
@@ -69,9 +69,7 @@ export default function GruposInput() {
       const antes = store.get().values[NOME] as Grupos
       const grupo = antes.some((g) => g.chave === chave)
       mudar((g) => removeLinha(g, chave))
-      notify(grupo ? 'Grupo removido.' : 'Questão removida do formulário.', {
-        desfazer: () => mudar(() => antes),
-      })
+      store.offerUndo(grupo ? 'Grupo removido.' : 'Questão removida do formulário.', () => mudar(() => antes))
     },
     [mudar, store],
   )

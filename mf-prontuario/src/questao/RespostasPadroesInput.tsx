@@ -6,8 +6,8 @@ import {
   RESPOSTA_PADRAO_INCOMPLETA,
   type RespostaPadrao,
 } from '@clinica/shared-domain'
-import { alert, Button, Icon, IconButton, notify, TextField, useLatest } from '@clinica/shared-ui'
-import { TextInput, useInput } from '@clinica/shared-ui/form'
+import { alert, Button, Icon, IconButton, TextField, useLatest } from '@clinica/shared-ui'
+import { TextInput, useFormStore, useInput } from '@clinica/shared-ui/form'
 import { useRef, useState } from 'react'
 import css from './questao.module.css'
 
@@ -24,6 +24,7 @@ export const RespostasPadroesInput = () => {
     (r) => palavras(r as unknown as RespostaPadrao),
   )
   const atuais = useLatest(itens)
+  const { offerUndo } = useFormStore()
   const [nova, setNova] = useState(NOVA)
   const titulo = useRef<HTMLInputElement>(null)
 
@@ -36,9 +37,7 @@ export const RespostasPadroesInput = () => {
   const remover = (indice: number) => {
     const item = itens[indice] as RespostaPadrao
     setValue(itens.toSpliced(indice, 1))
-    notify('Resposta padrão removida.', {
-      desfazer: () => setValue(atuais.current.toSpliced(indice, 0, item)),
-    })
+    offerUndo('Resposta padrão removida.', () => setValue(atuais.current.toSpliced(indice, 0, item)))
   }
   return (
     <div className={css.padroes}>

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useAfterPress } from '../base/hooks/use-after-press'
 import { useLatest } from '../base/hooks/use-latest'
+import { notify } from '../feedback/notify'
 import { PanelTitleContext } from './form-context'
 
 export type FormikBag<V extends FormikValues> = ReturnType<typeof useFormik<V>>
@@ -44,6 +45,8 @@ export type FormStore = {
   leave: (name: string) => void
   /** Of every field that was ever on the screen, by its path. */
   words: Map<string, FieldWords>
+  /** Says what was just changed, with its undo, until the form is saved or left: then there is nothing to take back. */
+  offerUndo: (mensagem: string, desfazer: () => void) => void
 }
 
 /** Milliseconds without a change before the form is checked: a key is answered first. */
@@ -63,6 +66,7 @@ export const FormStoreProvider = ({
   const ouvintes = useRef(new Set<() => void>())
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
   const deixados = useRef(new Set<string>())
+  const ofertas = useRef<(() => void)[]>([])
   const afterPress = useAfterPress()
   /** How often the values were written, and how many of these this drawing knows of. */
   const escritas = useRef(0)
@@ -105,6 +109,7 @@ export const FormStoreProvider = ({
           if (getIn(atual.current.touched, name) !== true) deixados.current.add(name)
           validateSoon()
         }),
+      offerUndo: (mensagem, desfazer) => void ofertas.current.push(notify(mensagem, { desfazer })),
     }
   }, [afterPress])
   useLayoutEffect(() => {
@@ -120,6 +125,13 @@ export const FormStoreProvider = ({
     store.validateSoon()
   }, [formik.values, store])
   useEffect(() => () => clearTimeout(espera.current), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save that stays gives the form what it now begins with
+  useEffect(
+    () => () => {
+      for (const fechar of ofertas.current.splice(0)) fechar()
+    },
+    [formik.initialValues],
+  )
   return <StoreContext value={store}>{children}</StoreContext>
 }
 

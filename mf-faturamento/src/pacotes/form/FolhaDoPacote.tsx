@@ -22,7 +22,6 @@ import { Ferramentas, Situacao } from './Ferramentas'
 import css from './form.module.css'
 import { PacoteContext } from './pacote-context'
 import { useAoVivo } from './useAoVivo'
-import { useAteSalvar } from './useAteSalvar'
 import { errosDasGuias, esquema, type GuiaNoForm, toForm, toWire, type Valores } from './valores'
 
 type Props = {
@@ -45,8 +44,7 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
     () => new Map<string, GuiaNoForm>(pacote ? toForm(pacote).guias.map((g) => [g._id, g]) : []),
     [pacote],
   )
-  const ateSalvar = useAteSalvar(pacote)
-  const tela = useMemo(() => ({ pacote, salvas, erros, ateSalvar }), [pacote, salvas, erros, ateSalvar])
+  const tela = useMemo(() => ({ pacote, salvas, erros }), [pacote, salvas, erros])
 
   /** As another save, or a step, leaves it: nothing typed is there to be lost. */
   const receber = (novo: Pacote) => {

@@ -9,14 +9,11 @@ export type PacoteNaTela = {
   salvas: ReadonlyMap<string, GuiaNoForm>
   /** What the server says of a guide's sessions, by the guide. */
   erros: ReadonlyMap<string, string>
-  /** Takes a message that offers an undo off the screen once there is nothing to undo: after the next save, or off this screen. */
-  ateSalvar: (fecharAviso: () => void) => void
 }
 
 export const PacoteContext = createContext<PacoteNaTela>({
   pacote: null,
   salvas: new Map(),
   erros: new Map(),
-  ateSalvar: () => {},
 })
 export const usePacote = (): PacoteNaTela => useContext(PacoteContext)

@@ -1,4 +1,3 @@
-import { notify } from '@clinica/shared-ui'
 import { useFormStore, useValue } from '@clinica/shared-ui/form'
 import { usePacote } from '../form/pacote-context'
 import type { GuiaNoForm } from '../form/valores'
@@ -14,7 +13,7 @@ const quais = (guias: readonly GuiaNoForm[]): string =>
 /** Adds guides to the package and takes them out of it; either offers to take it back. */
 export const useMudarGuias = () => {
   const store = useFormStore()
-  const { salvas, ateSalvar } = usePacote()
+  const { salvas } = usePacote()
   const ler = () => store.get().values.guias as GuiaNoForm[]
   const escrever = (guias: GuiaNoForm[]) => store.get().setFieldValue('guias', guias)
   const tirar = (ids: ReadonlySet<string>) => escrever(ler().filter((g) => !ids.has(g._id)))
@@ -28,15 +27,14 @@ export const useMudarGuias = () => {
     escrever([...agora, ...saiu.filter((g) => voltam.has(g._id))].sort((a, b) => lugar(a) - lugar(b)))
   }
 
-  const avisar = (mensagem: string, desfazer: () => void) => ateSalvar(notify(mensagem, { desfazer }))
-
   const adicionar = (guias: readonly GuiaNoForm[]): void => {
     const tem = new Set(ler().map((g) => g._id))
     const novas = guias.filter((g) => !tem.has(g._id))
     if (novas.length === 0) return
     escrever([...ler(), ...novas])
-    avisar(`${quais(novas)} ${novas.length === 1 ? 'adicionada' : 'adicionadas'}. Salve para gravar.`, () =>
-      tirar(new Set(novas.map((g) => g._id))),
+    store.offerUndo(
+      `${quais(novas)} ${novas.length === 1 ? 'adicionada' : 'adicionadas'}. Salve para gravar.`,
+      () => tirar(new Set(novas.map((g) => g._id))),
     )
   }
   /** Other sessions of a guide that is there. */
@@ -46,7 +44,7 @@ export const useMudarGuias = () => {
     if (!antes) return
     trocar(guia)
     const n = guia.sessoes - antes.sessoes
-    avisar(
+    store.offerUndo(
       `${n === 1 ? '1 sessão incluída' : `${n} sessões incluídas`} na guia ${guia.numero}. Salve para gravar.`,
       () => trocar(antes),
     )
@@ -59,7 +57,7 @@ export const useMudarGuias = () => {
       sessoes === 0
         ? ''
         : ` Ao salvar, ${sessoes === 1 ? 'a sua sessão fica' : `as suas ${sessoes} sessões ficam`} sem data de faturamento.`
-    avisar(`${quais(guias)} ${guias.length === 1 ? 'retirada' : 'retiradas'}.${solta}`, () =>
+    store.offerUndo(`${quais(guias)} ${guias.length === 1 ? 'retirada' : 'retiradas'}.${solta}`, () =>
       repor(antes, guias),
     )
   }

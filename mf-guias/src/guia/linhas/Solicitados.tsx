@@ -8,7 +8,7 @@ import {
   setQtdSolicitada,
   valorTotal,
 } from '@clinica/shared-domain'
-import { Icon, LongPressButton, notify } from '@clinica/shared-ui'
+import { Icon, LongPressButton } from '@clinica/shared-ui'
 import { DateInput, TextInput, useFormSlice, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { memo } from 'react'
 import { Quantidade } from '../campos/Quantidade'
@@ -51,9 +51,9 @@ const Remover = ({ i }: { i: number }) => {
     const depois = removeSolicitado(antes, i, podeFaturar) as Valores
     mudar(() => depois)
     const nome = antes.solicitacao.procedimentos[i]?.nome
-    notify(nome ? `${nome}: removido.` : `Linha ${i + 1} removida.`, {
-      desfazer: () => mudar((agora) => putBack(agora, antes, i)),
-    })
+    formulario.offerUndo(nome ? `${nome}: removido.` : `Linha ${i + 1} removida.`, () =>
+      mudar((agora) => putBack(agora, antes, i)),
+    )
   }
   return (
     <LongPressButton

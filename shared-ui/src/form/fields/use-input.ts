@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { getIn } from 'formik'
-import type { ReactNode } from 'react'
+import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { useFormMeta } from '../form-context'
 import { useFieldRule, useFieldWords, useFormSlice, useFormStore } from '../form-store'
 
@@ -56,6 +56,10 @@ export type Input<T> = {
   common: Common
 }
 
+/** A message takes the place of a hint, never of a way out (a link to what is missing): that stands beside it. */
+const besideError = (erro: string, hint: ReactNode): ReactNode =>
+  isValidElement(hint) ? createElement(Fragment, null, erro, ' ', hint) : erro
+
 /** Ties one MUI field to formik: value, message under the field, required mark, locks. */
 export const useInput = <T>(
   props: InputProps,
@@ -89,7 +93,7 @@ export const useInput = <T>(
       required: !readOnly && (props.required ?? form.required(name)),
       disabled,
       error: erro !== undefined,
-      helperText: erro ?? props.helperText,
+      helperText: erro === undefined ? props.helperText : besideError(erro, props.helperText),
       placeholder,
       autoFocus,
       sx: props.sx ? props.sx : largo,
