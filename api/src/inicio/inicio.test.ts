@@ -196,6 +196,12 @@ describe('who manages and who bills', () => {
     await sql`insert into indicacao_pagamento (id, profissional_id, mes_referencia, finished_at, atualizado_por)
       values (${novoId()}, ${c.clinica.profissionais[1]?._id}, '2026-10', now(), 'x')`.execute(c.db)
     expect(await quantos('Gerente', 'enviosFaltando')).toBe(0)
+    // Who left since and had begun the month is in the list of that screen, and so is counted.
+    await sql`update indicacao_pagamento set finished_at = null`.execute(c.db)
+    const saiu = c.clinica.profissionais[1]?._id
+    await sql`update profissional set ativo = false where id = ${saiu}`.execute(c.db)
+    expect(await quantos('Gerente', 'enviosFaltando')).toBe(1)
+    await sql`update profissional set ativo = true where id = ${saiu}`.execute(c.db)
     await sql`truncate indicacao_pagamento cascade`.execute(c.db)
   })
 

@@ -79,9 +79,7 @@ describe('a card', () => {
     }
     montar(dia(hora('08:00', [agendamento({ paciente, bloqueadoParaPagamento: true })])))
     expect(screen.getByTitle('Risco de queda')).toBeVisible()
-    expect(screen.getByTitle('Faltam dados no cadastro deste paciente')).toHaveTextContent(
-      'cadastro incompleto',
-    )
+    expect(screen.getByTitle('Faltam dados no cadastro deste paciente')).toHaveTextContent('incompleto')
     expect(screen.getByTitle('Menor de idade')).toHaveTextContent('13 anos')
     expect(screen.getByTitle('Pagamento bloqueado')).toBeVisible()
   })
@@ -101,8 +99,12 @@ describe('a card', () => {
   it('shows the contact of a pre-booking', () => {
     const paciente = { ...agendamento().paciente, _id: null, preAgendamento: true }
     montar(dia(hora('08:00', [agendamento({ status: 'pre_agendado', paciente, guia: [] })])))
-    expect(cartao('a1')).toHaveTextContent('(11) 911112222')
+    expect(cartao('a1')).toHaveTextContent('(11) 911112222 · aguarda cadastro')
     expect(cartao('a1')).toHaveTextContent('sem guia')
+    const cadastrado = { ...paciente, _id: 'p1' }
+    montar(dia(hora('08:00', [agendamento({ _id: 'a2', status: 'pre_agendado', paciente: cadastrado })])))
+    expect(cartao('a2')).toHaveTextContent('(11) 911112222')
+    expect(cartao('a2')).not.toHaveTextContent('aguarda cadastro')
   })
 })
 

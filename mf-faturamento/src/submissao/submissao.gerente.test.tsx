@@ -1,7 +1,7 @@
 import { SEM_CADASTRO_PROFISSIONAL } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { indicacao, mes } from './teste/envio'
-import { abrir, botao, CAMINHO, testSubmissao } from './teste/tela'
+import { AQUI, abrir, botao, CAMINHO, testSubmissao } from './teste/tela'
 
 const t = testSubmissao()
 const { responde } = t
@@ -59,6 +59,29 @@ describe('who manages', () => {
     // Who also attends has a month of their own.
     fireEvent.click(await screen.findByRole('tab', { name: 'Meu envio' }))
     await screen.findByRole('list', { name: 'Situação: Submetido' })
+  })
+
+  it('comes from the home to those alone whom its notice counts', async () => {
+    t.api.onGet(`${CAMINHO}/profissionais`).reply(200, {
+      profissionais: [
+        linha('Marina Alves', 'Submetido', 7),
+        linha('Caio Reis', 'Finalizado', 9),
+        { ...linha('Nina Prado', 'Aberto', 0), evoluidas: 0 },
+        linha('Otávio Brito', 'Aberto', 0),
+      ],
+    })
+    responde(() => [200, mes({ profissional: null, evolucoes: [], totalEvoluidas: 0 })])
+    await abrir('Gerente', `${AQUI}?mes=2026-10&falta=finalizar`)
+    await screen.findByRole('table')
+    expect(screen.getAllByRole('rowheader').map((r) => r.textContent)).toEqual([
+      'Marina Alves',
+      'Otávio Brito',
+      '2 profissionais',
+    ])
+    const filtro = botao(/Evoluíram e não finalizaram\s*2/)
+    expect(filtro).toHaveAttribute('aria-pressed', 'true')
+    fireEvent.click(filtro)
+    expect(screen.getAllByRole('rowheader')).toHaveLength(5)
   })
 
   it('and has no professional record is not offered a month of their own', async () => {

@@ -38,16 +38,14 @@ const arquivos = async (db: Base, { hoje }: PedidoDoInicio): Promise<AvisoDoInic
   return faltam[0] ? [{ tipo: 'arquivosFaltando', quantos: faltam.length, mes: faltam[0].mes }] : []
 }
 
-/** Professionals who wrote about sessions of the past month and have not finished its submission. */
+/** Professionals who wrote about sessions of the past month and have not finished its submission, of those whom its screen lists. */
 const envios = async (db: Base, { hoje }: PedidoDoInicio): Promise<AvisoDoInicio[]> => {
   const mes = mesAnterior(hoje)
   const [de, ate] = monthLimits(mes)
   const { rows } = await sql<{ n: number }>`${PREPARAR}
     select count(*)::int as n from profissional p
-    where p.ativo and not exists (
-      select from indicacao_pagamento i
-      where i.profissional_id = p.id and i.mes_referencia = ${mes} and i.finished_at is not null)
-    and exists (
+    left join indicacao_pagamento i on i.profissional_id = p.id and i.mes_referencia = ${mes}
+    where i.finished_at is null and (p.ativo or i.id is not null) and exists (
       select from agendamento a where a.profissional_id = p.id and a.ativo and a.status = 'evoluido'
         and a.data between ${de}::date and ${ate}::date)`.execute(db)
   return [{ tipo: 'enviosFaltando', quantos: rows[0]?.n ?? 0, mes }]

@@ -55,8 +55,7 @@ const marcas = (a: Agendamento): ReactNode[] => {
   if (a.bloqueadoParaPagamento) marca('bloqueado', 'R$ bloqueado', 'Pagamento bloqueado', css.risco)
   if (!p.valido && p._id)
     marca('valido', 'cadastro', 'Verifique o cadastro ou a validade da carteira', css.risco)
-  if (p.incompleto)
-    marca('incompleto', 'cadastro incompleto', 'Faltam dados no cadastro deste paciente', css.risco)
+  if (p.incompleto) marca('incompleto', 'incompleto', 'Faltam dados no cadastro deste paciente', css.risco)
   if (ESPERA_SESSAO.has(a.status))
     for (const guia of a.guia) {
       const aviso = avisoNoCartao(guia, a.data)
@@ -68,11 +67,11 @@ const marcas = (a: Agendamento): ReactNode[] => {
 }
 
 const planoOuContato = (a: Agendamento): string => {
-  const { convenio, telefone, preAgendamento } = a.paciente
+  const { _id, convenio, telefone, preAgendamento } = a.paciente
   if (convenio && !preAgendamento)
     return convenio.plano ? `${convenio.nome} · ${convenio.plano}` : convenio.nome
   const contato = telefone ? formatContato(telefone) : 'sem contato'
-  return preAgendamento ? `${contato} · aguarda cadastro` : contato
+  return preAgendamento && !_id ? `${contato} · aguarda cadastro` : contato
 }
 
 const guias = (a: Agendamento): string => {

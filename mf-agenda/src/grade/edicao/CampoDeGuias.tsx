@@ -16,6 +16,8 @@ type Props = {
   valor: string[]
   opcoes: readonly OpcaoDeGuia[]
   situacao: 'sem-paciente' | 'buscando' | 'pronto' | 'erro'
+  /** The patient has no insurer, and so can have no guide. */
+  semConvenio: boolean
   required: boolean
   /** Of the appointment: whether a guide is still good then. */
   dia: string
@@ -28,8 +30,11 @@ const DICAS = {
   erro: 'Não foi possível buscar as guias.',
 } as const
 
+const SEM_CONVENIO =
+  'Paciente sem convênio. Inclua um no cadastro (Particular também serve) para fazer a guia, ou deixe pré-agendado.'
+
 /** The patient's guides of this specialty that still have sessions; an appointment may hold several. */
-export const CampoDeGuias = ({ valor, opcoes, situacao, required, dia, onChange }: Props) => {
+export const CampoDeGuias = ({ valor, opcoes, situacao, semConvenio, required, dia, onChange }: Props) => {
   const hoje = hojeNaClinica()
   const vazio = situacao === 'pronto' && opcoes.length === 0
   const escolhidas = opcoes.filter((o) => valor.includes(o._id))
@@ -42,7 +47,9 @@ export const CampoDeGuias = ({ valor, opcoes, situacao, required, dia, onChange 
     situacao !== 'pronto'
       ? DICAS[situacao]
       : vazio
-        ? 'Nenhuma guia com sessões restantes.'
+        ? semConvenio
+          ? SEM_CONVENIO
+          : 'Nenhuma guia com sessões restantes.'
         : avisos.join(' · ') || undefined
   const numeros = (marcadas: unknown) =>
     opcoes

@@ -53,7 +53,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, 
   const { values, setValues, setFieldValue } = useForm<Rascunho>()
   const pre = preAgendado(values)
   const pacienteId = values.paciente?._id ?? null
-  const { convenios, opcoesDeGuia, situacao } = doPaciente
+  const { convenios, semConvenio, opcoesDeGuia, situacao } = doPaciente
   const mudar = (parte: Partial<Rascunho>) => setValues((v) => ({ ...v, ...parte }))
 
   const novaGuia =
@@ -128,15 +128,22 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, 
             valor={guias}
             opcoes={opcoesDeGuia}
             situacao={situacao}
+            semConvenio={semConvenio}
             required={!pre}
             dia={filtros.dia}
             onChange={(ids) => setFieldValue('guias', ids)}
           />
           {pacienteId ? (
             <div className={css.novaGuia}>
-              <NovoCadastro to={novaGuia} access={telas.guia} onSair={onSair}>
-                Nova guia
-              </NovoCadastro>
+              {semConvenio ? (
+                <NovoCadastro to={`/paciente/cadastro/${pacienteId}`} access={telas.paciente} onSair={onSair}>
+                  Incluir convênio
+                </NovoCadastro>
+              ) : (
+                <NovoCadastro to={novaGuia} access={telas.guia} onSair={onSair}>
+                  Nova guia
+                </NovoCadastro>
+              )}
             </div>
           ) : null}
         </>

@@ -44,6 +44,7 @@ const openPortal = (endereco = '/agendamento') => {
     [
       { path: '/agendamento', element: <GradePage /> },
       { path: '/paciente/cadastro', element: <p>cadastro de paciente</p> },
+      { path: '/paciente/cadastro/:id', element: <p>cadastro dele</p> },
       { path: '*', element: <p>outra tela</p> },
     ],
     { initialEntries: [endereco] },
@@ -80,6 +81,23 @@ it('comes back from the new patient with it chosen and everything typed before',
   const lidos = api.history.get.map((c) => c.url)
   expect(lidos).toContain(`/v2/guia/paciente/${PACIENTE._id}`)
   expect(lidos.filter((url) => url === `/paciente/${PACIENTE._id}`)).toHaveLength(1)
+})
+
+it('leads a patient without insurer, who can have no guide, to the register and back', async () => {
+  const { router, id } = await leaveTheCard()
+  await act(() => router.navigate(finishErrand(id, { register: 'paciente', _id: PACIENTE._id }) ?? ''))
+  expect(await screen.findByText(/^Paciente sem convênio\. Inclua um no cadastro/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Incluir convênio' }))
+  await screen.findByText('cadastro dele')
+  expect(router.state.location.pathname).toBe(`/paciente/cadastro/${PACIENTE._id}`)
+
+  const convenios = [{ _id: 'c1', nome: 'Particular', plano: null, matricula: null, validade: null }]
+  api.onGet(`/paciente/${PACIENTE._id}`).reply(200, { paciente: { ...PACIENTE, convenios } })
+  const recado = new URLSearchParams(router.state.location.search).get(ERRAND_PARAM) ?? ''
+  await act(() => router.navigate(finishErrand(recado, { register: 'paciente', _id: PACIENTE._id }) ?? ''))
+  expect(await screen.findByText('Nenhuma guia com sessões restantes.')).toBeVisible()
+  expect(screen.getByLabelText(/^Observação/)).toHaveValue('traz exames')
+  expect(screen.queryByRole('button', { name: 'Incluir convênio' })).toBeNull()
 })
 
 it('finds the draft again by the browser’s own way back', async () => {

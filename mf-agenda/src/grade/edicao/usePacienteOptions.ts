@@ -47,7 +47,8 @@ export const usePacienteOptions = (
   /** The guides, once what was already asked for them is answered; undefined when it failed. */
   const whenGuias = async () =>
     guias.isLoading ? (await guias.refetch({ cancelRefetch: false })).data : guias.data
-  return { convenios, guias: guias.data, whenGuias, opcoesDeGuia, situacao }
+  const semConvenio = paciente.data !== undefined && convenios.length === 0
+  return { convenios, semConvenio, guias: guias.data, whenGuias, opcoesDeGuia, situacao }
 }
 
 export type PacienteOptions = ReturnType<typeof usePacienteOptions>

@@ -33,11 +33,32 @@ const quando = ({ finishedAt, updatedAt }: ProfissionalDaSubmissao): string =>
 const somar = (lista: readonly ProfissionalDaSubmissao[], campo: 'guias' | 'sessoes' | 'evoluidas'): string =>
   lista.reduce((n, p) => n + p[campo], 0).toLocaleString('pt-BR')
 
-type Props = { mes: string; onAbrir: (profissional: { _id: string; nome: string }) => void }
+type Filtro = { titulo: string; icone: IconName; mostra: (p: ProfissionalDaSubmissao) => boolean }
+/** Whom the home's notice counts. */
+const FALTA: Filtro = {
+  titulo: 'Evoluíram e não finalizaram',
+  icone: 'alerta',
+  mostra: (p) => p.estado !== 'Finalizado' && p.evoluidas > 0,
+}
+const FILTROS: readonly Filtro[] = [
+  ...ESTADOS_DA_SUBMISSAO.map((estado) => ({
+    titulo: ESTADOS[estado].titulo,
+    icone: ESTADOS[estado].icone,
+    mostra: (p: ProfissionalDaSubmissao) => p.estado === estado,
+  })),
+  FALTA,
+]
 
-/** Who submitted the month and who has not: the three states are filters, with their counts. */
-export const ProfissionaisDoMes = ({ mes, onAbrir }: Props) => {
-  const [so, setSo] = useState<EstadoDaSubmissao | null>(null)
+type Props = {
+  mes: string
+  /** Begins with those alone who wrote about sessions of the month and have not finished it. */
+  soFalta: boolean
+  onAbrir: (profissional: { _id: string; nome: string }) => void
+}
+
+/** Who submitted the month and who has not: the three states, and who is waited for, are filters with their counts. */
+export const ProfissionaisDoMes = ({ mes, soFalta, onAbrir }: Props) => {
+  const [so, setSo] = useState<Filtro | null>(soFalta ? FALTA : null)
   const { data, error, refetch } = useQuery(profissionaisQuery(mes))
   useEffect(() => {
     if (error) reportError(error)
@@ -50,26 +71,26 @@ export const ProfissionaisDoMes = ({ mes, onAbrir }: Props) => {
         <Skeleton variant="rounded" height={320} />
       </div>
     )
-  const mostrados = so ? data.filter((p) => p.estado === so) : data
+  const mostrados = so ? data.filter(so.mostra) : data
   return (
     <>
       <fieldset className={css.estados} aria-label="Situação">
-        {ESTADOS_DA_SUBMISSAO.map((estado) => (
+        {FILTROS.map((filtro) => (
           <button
-            key={estado}
+            key={filtro.titulo}
             type="button"
-            aria-pressed={so === estado}
-            onClick={() => setSo(so === estado ? null : estado)}
+            aria-pressed={so === filtro}
+            onClick={() => setSo(so === filtro ? null : filtro)}
           >
-            <Icon name={ESTADOS[estado].icone} size={18} />
-            {ESTADOS[estado].titulo}
-            <b>{data.filter((p) => p.estado === estado).length}</b>
+            <Icon name={filtro.icone} size={18} />
+            {filtro.titulo}
+            <b>{data.filter(filtro.mostra).length}</b>
           </button>
         ))}
       </fieldset>
       {mostrados.length === 0 ? (
         <EmptyState icon="profissional">
-          {so ? `Ninguém em “${ESTADOS[so].titulo}” em ${formatMes(mes)}.` : null}
+          {so ? `Ninguém em “${so.titulo}” em ${formatMes(mes)}.` : null}
         </EmptyState>
       ) : (
         <table className={css.tabela}>

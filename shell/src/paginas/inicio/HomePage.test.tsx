@@ -110,7 +110,7 @@ it('each notice opens exactly what it counts; without its screen it is a sentenc
     ['1 pacote aberto, R$\u00a09.236,10', '/faturamento?filtros=%7B%22ciclo%22%3A%22aberto%22%7D'],
     [
       '2 profissionais não finalizaram o envio de outubro de 2026',
-      '/profissional/pagamento/guias?mes=2026-10',
+      '/profissional/pagamento/guias?mes=2026-10&falta=finalizar',
     ],
   ])
   expect(avisos.getByText('O arquivo do convênio de outubro de 2026 ainda não foi enviado')).toBeVisible()

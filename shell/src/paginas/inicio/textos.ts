@@ -112,7 +112,7 @@ export const enderecoDo = (a: AvisoDoInicio): string => {
     pacotesAbertos: lista('/faturamento', { ciclo: 'aberto' }),
     pacotesFinalizados: lista('/faturamento', { ciclo: 'finalizado' }),
     arquivosFaltando: `/faturamento/promed/arquivo?mes=${a.mes}`,
-    enviosFaltando: `/profissional/pagamento/guias?mes=${a.mes}`,
+    enviosFaltando: `/profissional/pagamento/guias?mes=${a.mes}&falta=finalizar`,
   }
   return enderecos[a.tipo]
 }

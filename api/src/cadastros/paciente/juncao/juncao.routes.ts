@@ -45,6 +45,7 @@ export const juncaoRoutes = async (app: App) => {
     },
     async (req) => {
       const { outro: de } = req.query
+      if (de === req.params.id) throw new HttpErro(422, 'validacao', M.mesmo, { campos: { outro: M.mesmo } })
       const [fica, outro] = [await getPaciente(app.db, req.params.id), await getPaciente(app.db, de)]
       if (!fica || !outro) throw new HttpErro(404, 'naoEncontrado', 'Paciente não encontrado.')
       const choques = await listChoques(app.db, de, fica._id)

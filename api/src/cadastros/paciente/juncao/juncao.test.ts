@@ -230,7 +230,9 @@ describe('two registers of one patient', () => {
     await gerente('PUT', `/api/paciente/${para}`, { ...fica, profissao: 'Designer' })
     const recusa = async (r: ReturnType<typeof juntar>) => [(await r).statusCode, (await r).json().msg]
     expect(await recusa(juntar([], para, de, { updatedAt: velha }))).toEqual([409, M.mudou])
-    expect(await recusa(juntar([], para, para))).toEqual([422, M.mesmo])
+    const consigo = { outro: para, campos: [], updatedAt: velha, updatedAtDoOutro: velha }
+    expect(await recusa(gerente('POST', `/api/paciente/${para}/juncao`, consigo))).toEqual([422, M.mesmo])
+    expect(await recusa(gerente('GET', `/api/paciente/${para}/juncao?outro=${para}`))).toEqual([422, M.mesmo])
     await gerente('DELETE', `/api/paciente/${para}`)
     expect(await recusa(juntar())).toEqual([409, M.cancelado])
   })
