@@ -23,7 +23,8 @@ const TIPOS = [
 ]
 const endereco = (i: ImportacaoDaLista): string => `/importacao/${i._id}`
 const titulo = (i: ImportacaoDaLista): string => IMPORTACOES[i.tipo].titulo
-const estado = (i: ImportacaoDaLista): string => ESTADOS_DA_IMPORTACAO[i.estado]
+const estado = (i: ImportacaoDaLista): string =>
+  i.estado === 'gravada' && i.criados + i.alterados === 0 ? 'Nada entrou' : ESTADOS_DA_IMPORTACAO[i.estado]
 
 /** '12.451 CIDs importados': what an import brought. */
 const resultado = ({ tipo, criados, alterados }: ImportacaoDaLista): string => {
@@ -52,9 +53,10 @@ const Abrir = ({ item }: { item: ImportacaoDaLista }) => (
 )
 
 const Cartao = ({ item }: { item: ImportacaoDaLista }) => (
-  <ResultCard item={item} title={item.arquivo} badge={estado(item)} actions={<Abrir item={item} />}>
-    <span>{titulo(item)}</span>
+  <ResultCard item={item} title={titulo(item)} badge={estado(item)} actions={<Abrir item={item} />}>
+    <b>{item.arquivo}</b>
     {resultado(item) ? <span>{resultado(item)}</span> : null}
+    {item.mensagem ? <span>{item.mensagem}</span> : null}
     <span>
       {showInstant(item.enviadoEm)}, {item.enviadoPor}
     </span>
@@ -65,8 +67,13 @@ const Cartao = ({ item }: { item: ImportacaoDaLista }) => (
 export default function ImportacoesPage() {
   const search = useSearch<ImportacaoDaLista>('importacao', listImportacoes, { orderBy: ORDEM })
   return (
-    <SearchPage title="Importações" search={search} open={endereco} emptyHint="Ainda não há importações.">
-      <EnvioPanel />
+    <SearchPage
+      title="Importações"
+      search={search}
+      open={endereco}
+      above={<EnvioPanel />}
+      emptyHint="Ainda não há importações."
+    >
       <SearchPage.Filters>
         <SelectInput name="tipo" label="O que" options={TIPOS} />
       </SearchPage.Filters>

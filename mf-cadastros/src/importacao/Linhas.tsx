@@ -15,6 +15,19 @@ const PAGINA = 20
 /** What has entered keeps nothing here: it is in the register. */
 const ORDEM: SituacaoDaLinha[] = ['problema', 'nova', 'muda', 'igual', 'repetida']
 
+/** Why a row does not enter, or what is to be known of it. */
+const Motivos = ({ motivo, problemas }: LinhaDaImportacao) => (
+  <>
+    {motivo ? <p className={css.motivo}>{motivo}</p> : null}
+    {problemas.map((p) => (
+      <p key={p.campo} className={css.problema}>
+        {p.coluna ? `Coluna ${p.coluna}, ` : ''}
+        {p.titulo.toLowerCase()}: {p.mensagem}
+      </p>
+    ))}
+  </>
+)
+
 const Tabela = ({ importacao, linhas }: { importacao: Importacao; linhas: LinhaDaImportacao[] }) => {
   const campos = importacao.campos
     .map((campo, i) => ({ ...campo, i }))
@@ -29,29 +42,23 @@ const Tabela = ({ importacao, linhas }: { importacao: Importacao; linhas: LinhaD
             {campos.map((c) => (
               <th key={c.nome}>{c.titulo}</th>
             ))}
-            <th>Observação</th>
           </tr>
         </thead>
         <tbody>
-          {linhas.map(({ linha, valores, motivo, problemas }) => (
-            <tr key={linha}>
-              <th scope="row">{formatInteiro(linha)}</th>
-              {campos.map(({ nome, i }) => (
-                <td key={nome} className={problemas.some((p) => p.campo === nome) ? css.ruim : undefined}>
-                  {valores[i] || (problemas.some((p) => p.campo === nome) ? 'vazio' : '')}
-                </td>
-              ))}
-              <td>
-                {motivo}
-                {problemas.map((p) => (
-                  <p key={p.campo} className={css.problema}>
-                    {p.coluna ? `Coluna ${p.coluna}, ` : ''}
-                    {p.titulo.toLowerCase()}: {p.mensagem}
-                  </p>
+          {linhas.map((item) => {
+            const isBad = (nome: string) => item.problemas.some((p) => p.campo === nome)
+            return (
+              <tr key={item.linha}>
+                <th scope="row">{formatInteiro(item.linha)}</th>
+                {campos.map(({ nome, i }, lugar) => (
+                  <td key={nome} className={isBad(nome) ? css.ruim : undefined}>
+                    {item.valores[i] || (isBad(nome) ? 'vazio' : '')}
+                    {lugar === 0 ? <Motivos {...item} /> : null}
+                  </td>
                 ))}
-              </td>
-            </tr>
-          ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </section>

@@ -117,7 +117,9 @@ it('names bad rows by line and column, and takes only the good ones when told to
   abrir()
   expect(await screen.findByText('Texto em Latin-1, títulos na linha 1.')).toBeTruthy()
   const linha = (await screen.findByRole('rowheader', { name: '7' })).closest('tr') as HTMLElement
-  expect(within(linha).getByText('Coluna A, código: Campo deve ter no máximo 5 letras.')).toBeTruthy()
+  const porque = within(linha).getByText('Coluna A, código: Campo deve ter no máximo 5 letras.')
+  // Under the first field: a column behind the others is out of sight on a phone.
+  expect(porque.closest('td')?.textContent).toMatch(/^A0012345/)
   await clicar('Importar só as válidas (2 linhas)')
   expect(await screen.findByText('Entraram no cadastro: 2 CIDs')).toBeTruthy()
   // What entered is in the register: here are the rows that did not.
@@ -224,6 +226,22 @@ it('lists what came before with its result', async () => {
   abrir('/importacao')
   expect(await screen.findByText('12.451 CIDs')).toBeTruthy()
   expect(screen.getByText('21/11/2026 09:00, Gil Gerente')).toBeTruthy()
+  expect(screen.getByText('cid.csv')).toBeTruthy()
+  const [envio, filtros] = [
+    screen.getByRole('region', { name: 'Nova importação' }),
+    screen.getByRole('search', { name: 'Filtros' }),
+  ]
+  expect(envio.compareDocumentPosition(filtros)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it.each([
+  [{ estado: 'gravada' }, ['Nada entrou']],
+  [{ estado: 'recusada', mensagem: 'O arquivo está vazio.' }, ['Recusada', 'O arquivo está vazio.']],
+] as const)('does not call imported what brought nothing: %p', async (mudada, textos) => {
+  agora = { ...LIDA, ...mudada }
+  abrir('/importacao')
+  for (const texto of textos) expect(await screen.findByText(texto)).toBeTruthy()
+  expect(screen.queryByText('Importada')).toBeNull()
 })
 
 it('writes no cell of the list that a program would calculate', () => {

@@ -64,6 +64,8 @@ export type SearchPageProps<T> = {
   selection?: Selection<T>
   /** More buttons beside the count. */
   actions?: ReactNode
+  /** Above the filters: what the screen is for, where that is not the search. */
+  above?: ReactNode
   /** What to do when nothing was found. */
   emptyHint?: ReactNode
   children: ReactNode
@@ -146,6 +148,7 @@ export const SearchPage = <T,>(props: SearchPageProps<T>) => {
   return (
     <SearchPageProvider value={contexto as unknown as SearchPageContext<never>}>
       <Page title={title} actions={novo ? <Novo to={novo} label={novoLabel} /> : null}>
+        {props.above}
         <div ref={setFiltersSlot} />
         {prontas && !has('filters') ? <FiltersInPlace /> : null}
         <SearchToolbar />
