@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { openFonte } from './platform/backup/formato/leitura'
+import { restoreInto, sayChaveDoSelo } from './platform/backup/destino'
 import type { Manifesto } from './platform/backup/formato/manifesto'
 import { BackupRecusado } from './platform/backup/recusa'
-import { restoreBackup } from './platform/backup/restauracao'
 import { readConfig } from './platform/config'
-import { type Banco, openPostgres } from './platform/db/banco'
-import { createClinica, lockDados } from './platform/partida/embutido'
-import { noteExterno } from './platform/partida/externo'
 import { explainStart } from './platform/partida/recusa'
 
 const print = (texto: string) => process.stdout.write(`${texto}\n`)
@@ -37,48 +32,26 @@ const teller = () => {
   }
 }
 
-/** Where the clinic goes: DATABASE_URL, or the embedded database of DADOS_DIR. */
-const restoreInto = async (dadosDir: string, arquivo: string): Promise<Manifesto> => {
-  const url = process.env.DATABASE_URL
-  const fonte = await openFonte(arquivo, askSenha)
-  let manifesto: Manifesto | undefined
-  const restore = (banco: Banco) =>
-    banco.alone(async (db) => {
-      manifesto = await restoreBackup(db, fonte, teller())
-    })
-  print(`Conferindo ${arquivo}…`)
-  if (url) {
-    const banco = await openPostgres(url)
-    try {
-      await restore(banco)
-    } finally {
-      await banco.close()
-    }
-    noteExterno(dadosDir, { warn: (_dados, msg) => print(msg) })
-  } else {
-    const unlock = await lockDados(dadosDir, { nota: 'restauração de um backup', print })
-    try {
-      await createClinica(dadosDir, restore)
-    } finally {
-      unlock()
-    }
-  }
-  return manifesto as Manifesto
-}
-
 const sum = (m: Manifesto) => Object.values(m.tabelas).reduce((soma, { linhas }) => soma + linhas, 0)
 
 const start = async (): Promise<void> => {
   const [arquivo] = process.argv.slice(2)
   if (!arquivo) throw new BackupRecusado('outro', 'Diga o arquivo do backup: npm run restore -- ARQUIVO')
-  if (!existsSync(arquivo)) throw new BackupRecusado('outro', `O arquivo ${arquivo} não foi encontrado.`)
   const { dadosDir, fuso } = readConfig(process.env)
   try {
-    const manifesto = await restoreInto(dadosDir, arquivo)
+    const { manifesto, chaveDoSelo } = await restoreInto(arquivo, {
+      env: process.env,
+      dadosDir,
+      askSenha,
+      progresso: teller(),
+      print,
+    })
     const quando = new Date(manifesto.criadoEm).toLocaleString('pt-BR', { timeZone: fuso })
     print(
       `Clínica restaurada como estava em ${quando}: ${Object.keys(manifesto.tabelas).length} tabelas, ${sum(manifesto)} linhas, iguais às do arquivo.`,
     )
+    const aviso = sayChaveDoSelo(chaveDoSelo, dadosDir)
+    if (aviso) print(aviso)
     print('Inicie o portal com npm start. As pessoas entram de novo com as suas senhas.')
   } catch (erro) {
     if (erro instanceof BackupRecusado) throw erro

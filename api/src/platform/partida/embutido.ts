@@ -49,18 +49,23 @@ const requireRoom = (dadosDir: string): void => {
   if (bavail * bsize < PRECISA) throw Object.assign(new Error('disco cheio'), { code: 'ENOSPC' })
 }
 
-/** Beside its place, so that a first start that is cut short leaves nothing that looks like a clinic; then put there whole. */
-const createIn = async (pasta: string, fill: (banco: Banco) => Promise<void>) => {
+/**
+ * Beside its place, so that a first start that is cut short leaves nothing that looks like a clinic; then put there whole. What `fill`
+ * gave up is taken away.
+ */
+const createIn = async <T>(pasta: string, fill: (banco: Banco) => Promise<T>): Promise<T> => {
   const nova = `${pasta}.nova`
   rmSync(nova, { recursive: true, force: true })
-  const banco = await openEmbedded({ dataDir: nova })
   try {
-    await fill(banco)
-  } finally {
-    await banco.close()
+    const banco = await openEmbedded({ dataDir: nova })
+    const feito = await fill(banco).finally(banco.close)
+    if (existsSync(pasta)) rmdirSync(pasta)
+    renameSync(nova, pasta)
+    return feito
+  } catch (e) {
+    rmSync(nova, { recursive: true, force: true })
+    throw e
   }
-  if (existsSync(pasta)) rmdirSync(pasta)
-  renameSync(nova, pasta)
 }
 
 /**
@@ -88,21 +93,23 @@ export const openClinica = async (
   }
 }
 
-/**
- * A database in a data folder whose lock is held, filled by `fill`: whole, or not at all. Where the database of another clinic is:
- * `PartidaRecusada`. The marks that one left, whose database is lost, do not keep a copy of it out.
- */
-export const createClinica = async (
-  dadosDir: string,
-  fill: (banco: Banco) => Promise<void>,
-): Promise<void> => {
+/** Throws `PartidaRecusada` where the database of another clinic is. Changes nothing. */
+export const requireVaga = (dadosDir: string): void => {
   requireEmbutido(dadosDir)
-  const pasta = join(dadosDir, 'pglite')
-  if (isThere(pasta))
+  if (isThere(join(dadosDir, 'pglite')))
     throw new PartidaRecusada(
       `Já há uma clínica em ${dadosDir}, e um backup só é restaurado em um banco vazio. Escolha outra pasta com DADOS_DIR, ou mova essa para outro lugar.`,
     )
+}
+
+/**
+ * A database in a data folder whose lock is held, filled by `fill`: whole, or not at all. Where the database of another clinic is:
+ * `PartidaRecusada`. The marks that one left, whose database is lost, do not keep a copy of it out. Answers what `fill` does.
+ */
+export const createClinica = async <T>(dadosDir: string, fill: (banco: Banco) => Promise<T>): Promise<T> => {
+  requireVaga(dadosDir)
   requireRoom(dadosDir)
-  await createIn(pasta, fill)
+  const feito = await createIn(join(dadosDir, 'pglite'), fill)
   writeMarca(dadosDir, 'embutido')
+  return feito
 }
