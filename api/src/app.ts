@@ -163,7 +163,9 @@ export const buildApp = async ({
         // No answer of the API is kept by a browser or a proxy.
         api.addHook('onSend', async (_req, reply) => {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-          reply.header('content-security-policy', SEM_PAGINA)
+          // A page that is said in a tab has its own, with a style.
+          if (!String(reply.getHeader('content-security-policy')).startsWith(SEM_PAGINA))
+            reply.header('content-security-policy', SEM_PAGINA)
         })
         await api.register(
           column(

@@ -73,7 +73,7 @@ const backupOf = ({
   BACKUP_SENHA,
 }: NodeJS.ProcessEnv): BackupDiario | undefined => {
   if (!BACKUP_DIR) return undefined
-  if (BACKUP_SENHA && BACKUP_SENHA.length < SENHA_MINIMA_DO_BACKUP)
+  if (BACKUP_SENHA && BACKUP_SENHA.trim().length < SENHA_MINIMA_DO_BACKUP)
     throw new Error(`BACKUP_SENHA deve ter pelo menos ${SENHA_MINIMA_DO_BACKUP} caracteres.`)
   return {
     pasta: resolve(BACKUP_DIR),

@@ -89,7 +89,8 @@ const Campos = ({ ocupado, mesasEsperam }: Props) => {
         <Significado />
         {mesasEsperam ? (
           <Alert severity="info" className={css.largo}>
-            Enquanto os dados são lidos, as outras telas do portal podem demorar um pouco mais.
+            Enquanto os dados são lidos, as outras telas do portal podem demorar um pouco mais, até 5 segundos
+            de cada vez.
           </Alert>
         ) : null}
         <div className={css.botoes}>

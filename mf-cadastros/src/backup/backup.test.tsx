@@ -116,7 +116,9 @@ describe('/backup/download', () => {
     api.onGet('/backup/download', { params: { backup: 'b1' } }).reply(200, { url: '/api/backup/arquivo/z' })
     api.onDelete('/backup/b1').reply(200, { msg: 'O backup foi cancelado.' })
     await abrir()
-    expect(screen.getByText(/as outras telas do portal podem demorar/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/as outras telas do portal podem demorar um pouco mais, até 5 segundos de cada vez\./),
+    ).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Abrir o download' }))
     await waitFor(() => expect(aba.location.replace).toHaveBeenCalledWith('/api/backup/arquivo/z'))
     responder({ backup: { ...PREPARANDO, situacao: 'cancelado' } })

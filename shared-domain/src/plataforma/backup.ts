@@ -8,7 +8,12 @@ export const SENHA_MINIMA_DO_BACKUP = 12
 export const backupSchema = object({
   senha: senha()
     .required('Informe a senha.')
-    .min(SENHA_MINIMA_DO_BACKUP, `A senha deve ter pelo menos ${SENHA_MINIMA_DO_BACKUP} caracteres.`),
+    .min(SENHA_MINIMA_DO_BACKUP, `A senha deve ter pelo menos ${SENHA_MINIMA_DO_BACKUP} caracteres.`)
+    .test(
+      'espacos',
+      `A senha deve ter pelo menos ${SENHA_MINIMA_DO_BACKUP} caracteres, sem contar os espaços do começo e do fim.`,
+      (valor = '') => valor.length < SENHA_MINIMA_DO_BACKUP || valor.trim().length >= SENHA_MINIMA_DO_BACKUP,
+    ),
 })
 
 /** How a backup that somebody asked for stands. */

@@ -3,7 +3,7 @@ import { MENSAGENS_DO_DOCUMENTO as M, texto } from '@clinica/shared-domain'
 import { file } from '@clinica/shared-domain/comum/answer'
 import { object } from 'yup'
 import { sendArquivo } from '../../platform/http/entrega'
-import { refuseInTab } from '../../platform/http/recusaEmAba'
+import { refuseLink } from '../../platform/http/recusaEmAba'
 import type { App } from '../../platform/http/tipos'
 import { readConteudo } from './conteudo'
 import { CAMINHO, findAberto } from './link'
@@ -35,7 +35,7 @@ export const arquivoRoutes = async (app: App) => {
     },
     async (req, reply) => {
       const aberto = await findAberto(app, req, req.params.chave)
-      if (!aberto) return refuseInTab(req, reply, M.link)
+      if (!aberto) return refuseLink(req, reply, M.link)
       const { id, nome, tamanho, sha256 } = aberto
       return sendArquivo(req, reply, {
         tamanho,

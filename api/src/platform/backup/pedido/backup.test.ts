@@ -70,6 +70,18 @@ describe('a backup that somebody asks for', () => {
       ),
       'cache-control': 'private, no-store',
     })
+    // A tab keeps a page that says so; the page asks for the file.
+    const aba = await fetchFile(url, cookie, { accept: 'text/html,*/*' })
+    expect([aba.statusCode, aba.headers.refresh, aba.body]).toEqual([
+      200,
+      '0; url=?baixar=true',
+      expect.stringContaining('<h1>Backup pronto</h1>'),
+    ])
+    const daAba = await fetchFile(`${url}?baixar=true`, cookie, {
+      accept: 'text/html,*/*',
+      range: 'bytes=1-9',
+    })
+    expect([daAba.statusCode, daAba.rawPayload]).toEqual([206, r.rawPayload.subarray(1, 10)])
     const { tabelas } = await verifyBackup(await openFonte(kept(r.rawPayload), async () => ''))
     expect(tabelas.paciente?.linhas).toBe(8)
     const parte = await fetchFile(url, cookie, { range: 'bytes=10-19' })
@@ -104,6 +116,7 @@ describe('a backup that somebody asks for', () => {
     expect((await ask('Gerente', 'curta')).corpo).toMatchObject({
       erro: { campos: { senha: 'A senha deve ter pelo menos 12 caracteres.' } },
     })
+    expect((await ask('Gerente', ' '.repeat(12))).corpo.erro.campos.senha).toMatch(/sem contar os espaços/)
     const { status, url, cookie } = await ask('Administrador', SENHA)
     expect(status).toBe(201)
     const guardado = async () =>
@@ -147,6 +160,10 @@ describe('a backup that somebody asks for', () => {
     expect((await t.como('Gerente')('DELETE', `/api/backup/${_id}`)).json().msg).toBe(M.cancelado)
     expect((await t.como('Gerente')('DELETE', `/api/backup/${_id}`)).json().msg).toBe(M.terminado)
     expect((await fetchFile(url, cookie)).json().msg).toBe(M.cancelado)
+    const naAba = await fetchFile(url, cookie, { accept: 'text/html,*/*' })
+    expect([naAba.statusCode, naAba.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8'])
+    expect(naAba.headers['content-security-policy']).toContain('style-src')
+    expect(naAba.body).toContain(`<p>${M.cancelado}</p>`)
     await sql`update trabalho set situacao = 'falhou', erro = 'O disco está cheio.'`.execute(t.db)
     expect((await fetchFile(url, cookie)).json().msg).toBe(`${M.falhou} (O disco está cheio.)`)
     expect((await ask()).status).toBe(200)
