@@ -111,6 +111,14 @@ const AvisoDeJuncao = () => {
   ) : null
 }
 
+/** Whoever comes by its address, or by its CPF, learns why no search finds it. */
+const AvisoDeOculto = () =>
+  useValue<boolean>('oculto') ? (
+    <Alert severity="info">
+      Este cadastro foi oculto das buscas por quem cuida da privacidade. Salvá-lo como ativo o traz de volta.
+    </Alert>
+  ) : null
+
 /** Routes /paciente/cadastro and /paciente/cadastro/{id} (spec 2 §2, §5). */
 export default function PacientePage() {
   const { ativos, falhou, nenhum } = useConveniosAtivos()
@@ -138,6 +146,7 @@ export default function PacientePage() {
         toWire={(valores, p) => toPayload(valores, p?.convenios ?? [], ativos)}
       >
         <AvisoDeJuncao />
+        <AvisoDeOculto />
         <FormPage.Panel title="Geral">
           <TextInput name="nome" label="Nome (1)" max={70} />
           <TextInput name="nome_social" label="Nome social" max={70} />

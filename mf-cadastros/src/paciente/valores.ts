@@ -39,6 +39,7 @@ export const VAZIO = {
   convenios: [] as LinhaDeConvenio[],
   indicacao: { valor: '', medico: null },
   juntadoA: null,
+  oculto: false,
 }
 
 export const toForm = (p: Paciente) => ({
@@ -59,6 +60,7 @@ export const toForm = (p: Paciente) => ({
   convenios: p.convenios.map((c) => ({ ...newLinha(), ...withoutNulls(c) })),
   indicacao: { valor: p.indicacao.valor ?? '', medico: p.indicacao.medico },
   juntadoA: p.juntadoA ?? null,
+  oculto: p.oculto ?? false,
 })
 
 /**
@@ -73,7 +75,7 @@ export const findConvenio = <T extends { nome: string }>(
 
 /** The body of a save: the schema has read it already; each insurer gets its `_id` by its name (spec 2 §5). */
 export const toPayload = (
-  { juntadoA: _, ...valores }: Record<string, unknown>,
+  { juntadoA: _, oculto: _oculto, ...valores }: Record<string, unknown>,
   antes: readonly ConvenioDoPaciente[],
   ativos: readonly ConvenioAtivo[],
 ): Record<string, unknown> => ({

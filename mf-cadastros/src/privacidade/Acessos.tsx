@@ -3,6 +3,7 @@ import type { Acesso } from '@clinica/shared-domain'
 import { AreaError, Button, Skeleton } from '@clinica/shared-ui'
 import { focusLastLine, usePaginas } from '@clinica/shared-ui/list'
 import { useRef } from 'react'
+import { joinAcessos } from './joinAcessos'
 import { listAcessos } from './privacidade.api'
 import css from './privacidade.module.css'
 
@@ -19,7 +20,7 @@ const Lista = ({ paciente }: { paciente: string }) => {
   return (
     <>
       <ol ref={lista} className={css.acessos} aria-label="Quem viu ou mudou">
-        {linhas.map(({ numero, quando, quem, email, oQue }) => (
+        {joinAcessos(linhas).map(({ linha: { numero, quando, quem, email, oQue }, vezes, desde }) => (
           <li key={numero}>
             <time dateTime={quando}>{showInstant(quando)}</time>
             <span>
@@ -27,6 +28,7 @@ const Lista = ({ paciente }: { paciente: string }) => {
               {email && email !== quem ? <small> {email}</small> : null}
               <br />
               {oQue}
+              {vezes > 1 ? <small>{` (${vezes} vezes, desde ${showInstant(desde).slice(-5)})`}</small> : null}
             </span>
           </li>
         ))}

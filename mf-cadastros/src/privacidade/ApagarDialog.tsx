@@ -4,7 +4,7 @@ import { Alert, Button, Dialog, notify } from '@clinica/shared-ui'
 import { Formik, TextInput } from '@clinica/shared-ui/form'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useNavigate } from '@clinica/shared-ui/router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { erasePaciente } from './privacidade.api'
 import css from './privacidade.module.css'
 
@@ -15,6 +15,7 @@ const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.tri
 export const ApagarDialog = ({ dados, onClose }: { dados: Privacidade; onClose: () => void }) => {
   const { paciente, juntados } = dados
   const navigate = useNavigate()
+  const form = useId()
   const send = useSaveKey()
   const [recusa, setRecusa] = useState<string | null>(null)
   const erase = async ({ nome }: { nome: string }) => {
@@ -36,7 +37,7 @@ export const ApagarDialog = ({ dados, onClose }: { dados: Privacidade; onClose: 
       validate={({ nome }): { nome?: string } => (same(nome, paciente.nome) ? {} : { nome: M.nome })}
       onSubmit={erase}
     >
-      {(form) => (
+      {({ isSubmitting, submitForm }) => (
         <Dialog
           open
           title="Apagar todos os dados?"
@@ -44,27 +45,30 @@ export const ApagarDialog = ({ dados, onClose }: { dados: Privacidade; onClose: 
           actions={
             <>
               <Button onClick={onClose}>Voltar</Button>
-              <Button
-                color="error"
-                variant="contained"
-                loading={form.isSubmitting}
-                onClick={() => void form.submitForm()}
-              >
+              <Button type="submit" form={form} color="error" variant="contained" loading={isSubmitting}>
                 Apagar para sempre
               </Button>
             </>
           }
         >
-          <div className={css.dialogo}>
+          <form
+            id={form}
+            className={css.dialogo}
+            noValidate
+            onSubmit={(e) => {
+              e.preventDefault()
+              void submitForm()
+            }}
+          >
             <p className={css.texto}>
               O cadastro de <b>{paciente.nome}</b>
               {juntados.length > 0 ? ` (e os juntados a ele: ${juntados.map((j) => j.nome).join(', ')})` : ''}
               , os agendamentos, as guias, o prontuário e os documentos são apagados do portal.{' '}
               <b>Isto não pode ser desfeito.</b> Backups feitos antes continuam com eles até serem apagados.
             </p>
-            <TextInput name="nome" label="Nome do paciente" max={100} required autoComplete="off" />
+            <TextInput name="nome" label="Nome do paciente" max={100} required autoFocus autoComplete="off" />
             {recusa ? <Alert severity="error">{recusa}</Alert> : null}
-          </div>
+          </form>
         </Dialog>
       )}
     </Formik>

@@ -3,23 +3,33 @@ import { consentimentoSchema, FINALIDADES, type Finalidade } from '@clinica/shar
 import { Alert, Button, Dialog, notify } from '@clinica/shared-ui'
 import { Formik, TextInput, validate } from '@clinica/shared-ui/form'
 import { invalidateRegister } from '@clinica/shared-ui/query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { saveConsentimento } from './privacidade.api'
 import css from './privacidade.module.css'
+
+/** What is said: the words of the dialog's title and button. */
+const DITOS = {
+  autorizacao: ['Autorização', 'Registrar autorização'],
+  revogacao: ['Revogar a autorização', 'Revogar'],
+  recusa: ['Recusa', 'Registrar recusa'],
+} as const
+export type Dito = keyof typeof DITOS
 
 type Props = {
   paciente: string
   finalidade: Finalidade
-  /** False takes a consent back. */
-  dado: boolean
+  dito: Dito
   onClose: () => void
 }
 
-/** A patient's yes, or that they take it back, and how they said so. */
-export const DizerDialog = ({ paciente, finalidade, dado, onClose }: Props) => {
+/** A patient's yes, that they take it back, or their no, and how they said so. */
+export const DizerDialog = ({ paciente, finalidade, dito, onClose }: Props) => {
   const send = useSaveKey()
   const [recusa, setRecusa] = useState<string | null>(null)
+  const form = useId()
   const [nome, explicacao] = FINALIDADES[finalidade]
+  const [titulo, acao] = DITOS[dito]
+  const dado = dito === 'autorizacao'
   const save = async ({ como }: { como: string }) => {
     setRecusa(null)
     const envio = { finalidade, dado, como }
@@ -37,31 +47,40 @@ export const DizerDialog = ({ paciente, finalidade, dado, onClose }: Props) => {
       validate={({ como }) => validate(consentimentoSchema, { finalidade, dado, como })}
       onSubmit={save}
     >
-      {(form) => (
+      {({ isSubmitting, submitForm }) => (
         <Dialog
           open
-          title={dado ? `Autorização: ${nome}` : `Revogar a autorização: ${nome}`}
+          title={`${titulo}: ${nome}`}
           onClose={onClose}
           actions={
             <>
               <Button onClick={onClose}>Voltar</Button>
-              <Button variant="contained" loading={form.isSubmitting} onClick={() => void form.submitForm()}>
-                {dado ? 'Registrar autorização' : 'Revogar'}
+              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+                {acao}
               </Button>
             </>
           }
         >
-          <div className={css.dialogo}>
+          <form
+            id={form}
+            className={css.dialogo}
+            noValidate
+            onSubmit={(e) => {
+              e.preventDefault()
+              void submitForm()
+            }}
+          >
             <p className={css.texto}>{explicacao}</p>
             <TextInput
               name="como"
               label="Como o paciente disse isso?"
               max={200}
               required
+              autoFocus
               helperText="Por exemplo: termo assinado, mensagem do próprio celular, dito na recepção."
             />
             {recusa ? <Alert severity="error">{recusa}</Alert> : null}
-          </div>
+          </form>
         </Dialog>
       )}
     </Formik>

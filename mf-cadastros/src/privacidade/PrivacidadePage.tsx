@@ -69,7 +69,11 @@ export default function PrivacidadePage() {
     <Page title={data ? `Privacidade do paciente ${data.paciente.nome}` : 'Privacidade do paciente'}>
       {data ? (
         <div className={css.paineis}>
-          <Consentimentos paciente={id} consentimentos={data.consentimentos} />
+          <Consentimentos
+            paciente={id}
+            oculto={data.paciente.oculto ?? false}
+            consentimentos={data.consentimentos}
+          />
           {cuida ? <Gestao id={id} /> : null}
         </div>
       ) : (

@@ -52,5 +52,6 @@ export const downloadTudo = async (
 export const saveOculto = async (id: string, oculto: boolean, chave: string): Promise<string> =>
   (await http.put<Dito>(`${base(id)}/oculto`, { oculto, confirmado: oculto }, { chave })).data.msg
 
+/** Never sent again by itself: who erases is there, and decides again. */
 export const erasePaciente = async (id: string, nome: string, chave: string): Promise<string> =>
-  (await http.post<Dito>(`${base(id)}/apagar`, { nome }, { chave })).data.msg
+  (await http.post<Dito>(`${base(id)}/apagar`, { nome }, { chave, semReenvio: true })).data.msg

@@ -1,7 +1,8 @@
 import { useSessao } from '@clinica/shared-auth'
 import { MENSAGENS_DA_PRIVACIDADE as M, type Privacidade } from '@clinica/shared-domain'
 import { open } from '@clinica/shared-ui/teste'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import PacientesPage from '../paciente/PacientesPage'
 import { patientServers } from '../teste/paciente'
@@ -84,6 +85,59 @@ it('says what the patient agreed to, takes down how, and takes it back', async (
   )
 })
 
+it('takes down a no, which is not the same as never asked', async () => {
+  abrir()
+  expect(await screen.findAllByText('Não perguntado')).toHaveLength(2)
+  fireEvent.click(await botao('Registrar recusa: Imagens'))
+  const como = await screen.findByLabelText(/Como o paciente disse isso/)
+  expect(como).toHaveFocus()
+  api.onPost('/paciente/p1/consentimentos').reply(201, { msg: M.recusou, consentimento: DITO })
+  api.onGet('/paciente/p1/consentimentos').reply(200, {
+    paciente: { _id: 'p1', nome: 'Ana Souza' },
+    consentimentos: [{ ...DITO, _id: 'c2', finalidade: 'imagens', dado: false }],
+  })
+  await userEvent.type(como, 'Balcão{Enter}')
+  await waitFor(() => expect(sent('post')).toEqual({ finalidade: 'imagens', dado: false, como: 'Balcão' }))
+  expect(await screen.findByText('Recusado')).toBeInTheDocument()
+  expect(screen.getByText(/Não autorizou em 20\/11\/2026/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Registrar recusa: Imagens' })).toBeNull()
+})
+
+it('of a hidden register says that no authorization counts, and takes none', async () => {
+  api.onGet('/paciente/p1/consentimentos').reply(200, {
+    paciente: { _id: 'p1', nome: 'Ana Souza', oculto: true },
+    consentimentos: [DITO],
+  })
+  abrir()
+  expect(await screen.findByText(/Cadastro oculto das buscas/)).toBeInTheDocument()
+  expect(screen.getByText('Autorizado, mas sem valer')).toBeInTheDocument()
+  expect(await botao('Registrar autorização: Imagens')).toBeDisabled()
+  expect(await botao('Revogar: Lembretes')).toBeEnabled()
+})
+
+it('shows what one person did again and again as one line', async () => {
+  const acesso = (numero: number, oQue: string, quem = 'Rui') => {
+    const quando = `2026-11-21T12:${10 + numero}:00.000Z`
+    return { numero, quando, quem, email: 'r@x', oQue }
+  }
+  const linhas = [
+    acesso(9, 'Viu o paciente'),
+    acesso(8, 'Viu as autorizações'),
+    acesso(7, 'Viu o paciente'),
+    acesso(6, 'Viu o paciente', 'Eva'),
+    acesso(5, 'Viu o paciente'),
+  ]
+  api.onGet(`${base}/acessos`).reply(200, { paciente: { _id: 'p1' }, linhas, antesDe: null })
+  abrir()
+  const lista = await screen.findByRole('list', { name: 'Quem viu ou mudou' })
+  const ditas = within(lista)
+    .getAllByRole('listitem')
+    .map((l) => l.textContent)
+  expect(ditas).toHaveLength(4)
+  expect(ditas[0]).toMatch(/09:19.*Viu o paciente \(2 vezes, desde 09:17\)$/)
+  expect(ditas[3]).toMatch(/Viu o paciente$/)
+})
+
 it('shows the desk the consents and nothing else', async () => {
   useSessao.setState(({ usuario }) => ({ usuario: { ...usuario, perfil: 'Recepcionista' } as never }))
   abrir()
@@ -121,9 +175,11 @@ it('erases only for who types the name, and says what the server refuses', async
     erro: { tipo: 'marcados', titulo: M.marcados, conteudo: M.marcados },
   })
   api.onPost(`${base}/apagar`).reply(200, { msg: M.apagado })
-  fireEvent.change(nome, { target: { value: 'ana souza' } })
-  fireEvent.click(await botao('Apagar para sempre'))
+  expect(nome).toHaveFocus()
+  await userEvent.clear(nome)
+  await userEvent.type(nome, 'ana souza{Enter}')
   expect(await screen.findByText(M.marcados)).toBeInTheDocument()
+  expect(api.history.post.at(-1)).toMatchObject({ semReenvio: true })
   fireEvent.click(await botao('Apagar para sempre'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/paciente'))
   expect(sent('post')).toEqual({ nome: 'ana souza' })

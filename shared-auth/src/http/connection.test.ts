@@ -81,6 +81,16 @@ describe('a write with a key whose answer was lost', () => {
     expect(useConnection.getState().waiting).toBe(0)
   })
 
+  it('fails at once where nothing may be done behind the person’s back', async () => {
+    pronto = DOWN
+    api.onPut('/cid/1').reply(lost)
+    const chamada = http.put('/cid/1', { nome: 'a' }, { chave: 'k1', semReenvio: true })
+    await expect(chamada).rejects.toMatchObject({ semServidor: true })
+    pronto = UP
+    await checkConnection()
+    expect(keys()).toEqual(['k1'])
+  })
+
   it('is given up by the person, and then says nothing', async () => {
     pronto = DOWN
     api.onPut('/cid/1').reply(lost)

@@ -26,6 +26,8 @@ declare module 'axios' {
     semIndicador?: boolean
     /** Idempotency key (`newKey()`): sent twice, it counts once, so it is sent again when its answer was lost. */
     chave?: string
+    /** Not even with its key is it sent again by itself: what cannot be undone just fails. */
+    semReenvio?: boolean
     /** How often it was sent again because of a lost answer. */
     reenvios?: number
   }
@@ -158,7 +160,7 @@ const MOST_RESENDS = 2
 const afterLoss = async (erro: AxiosError): Promise<AxiosResponse> => {
   const { config } = erro
   const reenvios = config?.reenvios ?? 0
-  if (!config?.chave || isRead(config) || reenvios >= MOST_RESENDS) {
+  if (!config?.chave || config.semReenvio || isRead(config) || reenvios >= MOST_RESENDS) {
     void checkConnection()
     throw erro
   }
