@@ -144,9 +144,9 @@ it('takes back a merge of the last 30 days', async () => {
 })
 
 it('leads from the form of a patient, and from a merged one to the register that it is part of', async () => {
-  api
-    .onGet('/paciente/p1')
-    .reply(200, { paciente: { ...PACIENTE, ativo: false, juntadoA: { _id: 'p2', nome: OUTRO.nome } } })
+  api.onGet('/paciente/p1').reply(200, {
+    paciente: { ...PACIENTE, ativo: false, oculto: true, juntadoA: { _id: 'p2', nome: OUTRO.nome } },
+  })
   api.onPut('/paciente/p1').reply(200, { msg: 'Registro salvo.', paciente: PACIENTE })
   abrirEm('/paciente/cadastro/p1', { '/paciente/:id/juntar': null })
   const [junta, outro] = [
@@ -157,10 +157,12 @@ it('leads from the form of a patient, and from a merged one to the register that
     '/paciente/p1/juntar',
     '/paciente/cadastro/p2',
   ])
+  expect(screen.getByText(/foi oculto das buscas por quem cuida da privacidade/)).toBeInTheDocument()
   fireEvent.change(await campo('docs_pessoais.cpf'), { target: { value: CPF } })
   fireEvent.click(await botao('Salvar'))
   await waitFor(() => expect(api.history.put).toHaveLength(1))
   expect(JSON.parse(String(api.history.put[0]?.data))).not.toHaveProperty('juntadoA')
+  expect(JSON.parse(String(api.history.put[0]?.data))).not.toHaveProperty('oculto')
 })
 
 it.each([
