@@ -1,7 +1,8 @@
 import { type InferType, object } from 'yup'
 import { uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
-import { INFORME_UNIDADE_E_DATAS, PREENCHA, unidadeDoRelatorio } from './filtros'
+import { INFORME_UNIDADE_E_DATAS, PREENCHA } from './filtros'
+import { unidadeDoRelatorio } from './filtros.schema'
 import { camposDoPeriodo } from './periodo.schema'
 
 /** What took place: whoever came signed, or the session was written about. */

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup'
-import { PREENCHA, unidadeDoRelatorio } from './filtros'
+import { PREENCHA } from './filtros'
+import { unidadeDoRelatorio } from './filtros.schema'
 import { camposDoPeriodo } from './periodo.schema'
 
 /** GET /agenda/pesquisarAgendamentosDesativados: by the days that they were for (spec 3 §5, §7). */

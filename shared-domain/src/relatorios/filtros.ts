@@ -1,6 +1,3 @@
-import { OBRIGATORIO } from '../comum/mensagens'
-import { texto } from '../comum/texto'
-
 /** The alerts of reports whose filters do not pass (spec 3 §5). */
 export const PREENCHA = 'Preencha os campos corretamente.'
 export const INFORME_UNIDADE_E_DATAS = 'Informe a Unidade, Data Início e Data Fim.'
@@ -11,6 +8,3 @@ export const TODAS = 'TODAS'
 /** How it is called where it is read. */
 export const TODAS_AS_UNIDADES = 'Todas as unidades'
 export const isTodas = (unidade: string): boolean => unidade.toUpperCase() === TODAS
-
-/** A unit by its name, or `TODAS`. */
-export const unidadeDoRelatorio = () => texto().max(60).required(OBRIGATORIO)
