@@ -265,7 +265,7 @@ const PEDIDOS: Record<string, string[]> = {
     '?orderBy=-data_nascimento',
   ],
   '/api/paciente/:id': [MUITOS.paciente],
-  '/api/paciente/:id/juncao': [`${MUITOS.paciente}?outro=${MUITOS.paciente}`],
+  '/api/paciente/:id/juncao': [`${MUITOS.paciente}?outro=01970001-0000-7000-8000-000000000002`],
   '/api/paciente/:id/juncoes': [MUITOS.paciente],
   '/api/paciente/:id/consentimentos': [MUITOS.paciente],
   '/api/paciente/:id/privacidade': [MUITOS.paciente],
