@@ -1,10 +1,12 @@
 // Loaded into the server's process before its own code (NODE_OPTIONS), threads included. While the file named by
 // CLINICA_DISCO_CHEIO holds 'cresce', no file grows any more, as on a full disk; with 'tudo' not even what is there can be
-// written over, as on a full disk of a file system that copies on write.
+// written over, as on a full disk of a file system that copies on write. Each opening of the database is told on stderr.
 const fs = require('node:fs')
+const { workerData } = require('node:worker_threads')
 
 const { writeSync, fstatSync, readFileSync } = fs
 const { statfs, writeFile } = fs.promises
+if (workerData?.dataDir) writeSync(2, 'banco aberto\n')
 const estado = () => {
   try {
     return readFileSync(process.env.CLINICA_DISCO_CHEIO, 'utf8')

@@ -14,8 +14,8 @@ const SEM_BLOQUEIO: Blocker = {
 const useNoBlocker = (_: BlockerFunction): Blocker => SEM_BLOQUEIO
 
 /**
- * Asks before typed and unsaved work is lost, by another route, by 'Sair' or by closing the tab; the end of the session
- * waits for it.
+ * Asks before typed and unsaved work is lost, by another route, by the browser's back to another query of the same one, by
+ * 'Sair' or by closing the tab; the end of the session waits for it.
  * Returns `release`, to be called right before a navigation that follows a successful save.
  */
 export const useUnsavedGuard = (dirty: boolean): (() => void) => {
@@ -23,21 +23,27 @@ export const useUnsavedGuard = (dirty: boolean): (() => void) => {
   const usar = emDataRouter ? useBlocker : useNoBlocker
   const solto = useRef(false)
   const sujo = useLatest(dirty)
-  const blocker = usar(({ currentLocation, nextLocation }) => {
+  const blocker = usar(({ currentLocation: aqui, nextLocation: la, historyAction }) => {
     if (!sujo.current || solto.current) return false
     // Without a session there is nobody to save for.
     if (!useSessao.getState().autenticado) return false
-    return currentLocation.pathname !== nextLocation.pathname
+    // A screen that writes its own query goes on; the browser's way back leads to what it showed before.
+    return aqui.pathname !== la.pathname || (historyAction === 'POP' && aqui.search !== la.search)
   })
-  const bloqueio = useLatest(blocker)
 
+  // Once for each way that is held back: a second one may come before the first answer is drawn, and its answer is the one that counts.
   useEffect(() => {
     if (blocker.state !== 'blocked') return
+    let vale = true
     void confirmDiscard().then((sair) => {
-      if (sair) bloqueio.current.proceed?.()
-      else bloqueio.current.reset?.()
+      if (!vale) return
+      if (sair) blocker.proceed()
+      else blocker.reset()
     })
-  }, [blocker.state, bloqueio])
+    return () => {
+      vale = false
+    }
+  }, [blocker])
 
   useEffect(() => {
     if (!dirty) return

@@ -1,0 +1,57 @@
+import { useSessao } from '@clinica/shared-auth'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { DialogosHost } from '../feedback/DialogosHost'
+import { useUnsavedGuard } from './use-unsaved-guard'
+
+const Ficha = () => {
+  useUnsavedGuard(true)
+  return <p>ficha</p>
+}
+const abrir = () => {
+  useSessao.setState({ autenticado: true })
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>início</p> },
+      { path: '/ficha', element: <Ficha /> },
+    ],
+    { initialEntries: ['/', '/ficha'] },
+  )
+  render(
+    <>
+      <RouterProvider router={router} />
+      <DialogosHost />
+    </>,
+  )
+  return router
+}
+const responder = async (rotulo: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: rotulo }))
+
+describe('useUnsavedGuard', () => {
+  it('asks again where the way back is pressed again before the answer is drawn', async () => {
+    const router = abrir()
+    await act(() => router.navigate(-1))
+    await screen.findByRole('button', { name: 'Continuar editando' })
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
+      // The answer is carried out, and nothing of it drawn yet.
+      await new Promise((r) => setTimeout(r))
+      await router.navigate(-1)
+    })
+    await responder('Sair sem salvar')
+    expect(await screen.findByText('início')).toBeVisible()
+  })
+
+  it('asks once where the way back is pressed twice, and the answer counts for the last', async () => {
+    const router = abrir()
+    await act(async () => {
+      await router.navigate(-1)
+      await router.navigate(-1)
+    })
+    await responder('Continuar editando')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/ficha')
+    expect([...router.state.blockers.values()].map((b) => b.state)).toEqual(['unblocked'])
+  })
+})
