@@ -15,6 +15,8 @@ const esm = [
   'content-disposition',
   'parse5',
   'entities',
+  // Imports node's http when it sends, which Jest's own loader of modules cannot.
+  '@opentelemetry.otlp-exporter-base',
 ]
 const swc = (jsx) => [
   '@swc/jest',
@@ -47,6 +49,7 @@ const browser = {
 const remotos = readdirSync(__dirname).filter((d) => d.startsWith('mf-'))
 
 module.exports = {
+  testSequencer: '<rootDir>/tools/jest/sequencer.js',
   projects: [
     {
       ...base,

@@ -16,6 +16,7 @@ const PARTES = {
   guia: () => import('./guia/medir.mjs'),
   disputa: () => import('./disputa/medir.mjs'),
   vivo: () => import('./vivo/medir.mjs'),
+  fluxos: () => import('./fluxos/medir.mjs'),
   partida: () => import('./partida/medir.mjs'),
   pacientes: () => import('./pacientes/medir.mjs'),
   guias: () => import('./guias/medir.mjs'),
@@ -32,7 +33,13 @@ const PARTES = {
   importacao: () => import('./importacao/medir.mjs'),
   backup: () => import('./backup/medir.mjs'),
   inicio: () => import('./inicio/medir.mjs'),
+  tamanho: () => import('./tamanho/medir.mjs'),
+  mesas: () => import('./mesas/medir.mjs'),
+  busca: () => import('./busca/medir.mjs'),
 }
+
+/** Only where they are named. */
+const GRANDES = ['tamanho']
 
 function instalar() {
   const lock = readFileSync(join(BENCH, 'pnpm-lock.yaml'))
@@ -60,7 +67,7 @@ execFileSync(process.execPath, ['tools/build.mjs'], { cwd: RAIZ, stdio: 'inherit
 const { escreverDocumento, guardar, imprimir } = await import('./lib/tabela.mjs')
 
 let falhas = 0
-for (const parte of pedidas.length > 0 ? pedidas : Object.keys(PARTES)) {
+for (const parte of pedidas.length > 0 ? pedidas : Object.keys(PARTES).filter((p) => !GRANDES.includes(p))) {
   console.log(`\n== ${parte}`)
   try {
     const { medir } = await PARTES[parte]()

@@ -41,13 +41,24 @@ describe('what npm test runs', () => {
   })
 
   it('runs again the files that say so, and no others', () => {
-    const fuso = ask('p.filesWith([p.ALSO_IN_ZONE], p.packages())')
+    const fuso = ask('p.filesInZone(p.packages(), true)')
     expect(fuso).toEqual(
       expect.arrayContaining(['shared-domain/src/comum/datas.test.ts', 'api/src/platform/db/banco.test.ts']),
     )
-    const embutido = ask('p.filesWith([p.ALSO_EMBEDDED], p.packages())')
-    expect(embutido).toContain('api/src/platform/db/banco.test.ts')
-    expect(embutido.every((f) => f.startsWith('api/'))).toBe(true)
-    expect(fuso.length).toBeLessThan(60)
+    // What asks for the embedded database alone.
+    expect(fuso).toContain('api/src/guias/guia/corrida.test.ts')
+    expect(fuso).not.toContain('api/src/cadastros/cid/cid.test.ts')
+    expect(fuso.length).toBeLessThan(100)
+  })
+
+  it('runs all of the API where clinics are when there is no PostgreSQL', () => {
+    const files = ask('p.filesInZone(p.packages(), false)')
+    expect(files).toEqual(
+      expect.arrayContaining(['shared-domain/src/comum/datas.test.ts', 'api/src/cadastros/cid/cid.test.ts']),
+    )
+    const api = ask("p.filesInZone(['api'], false)")
+    expect(api).toEqual(files.filter((f) => f.startsWith('api/')))
+    expect(api).toHaveLength(new Set(api).size)
+    expect(ask("p.filesInZone(['mf-agenda'], false)").every((f) => f.startsWith('mf-agenda/'))).toBe(true)
   })
 })

@@ -23,10 +23,12 @@ async function onPostgres(paths) {
   }
 }
 
-/** The portal and one remote alone behind a real nginx, with the files of docs/nginx; the server on a PostgreSQL of its own. */
+/** The portal and one remote alone behind a real nginx, with the files of deploy/nginx; the server on a PostgreSQL of its own. */
 async function onServers(paths) {
   if (!existsSync('/usr/sbin/nginx') && !instalarPacote('nginx-light'))
     throw new Error('nginx não encontrado: instale-o (Debian: apt-get install nginx-light).')
+  if (!existsSync('/usr/sbin/pgbouncer') && !instalarPacote('pgbouncer'))
+    throw new Error('PgBouncer não encontrado: instale-o (Debian: apt-get install pgbouncer).')
   if (!existsSync('/usr/bin/soffice') && !instalarPacote('libreoffice-calc-nogui'))
     console.log(
       'LibreOffice não encontrado: as planilhas não serão abertas nele (Debian: apt-get install libreoffice-calc-nogui).',

@@ -14,7 +14,7 @@ instalar()
 const { byPackage, jest, linhaFinal, slowest, somar, whatFailed } = await import('./lib/jest.mjs')
 const { garantirChromium } = await import('./lib/chromium.mjs')
 const { findBinaries, startPostgres } = await import('./lib/postgres.mjs')
-const { ALSO_EMBEDDED, ALSO_IN_ZONE, filesWith, packages, readWords } = await import('./lib/test-plan.mjs')
+const { filesInZone, packages, readWords } = await import('./lib/test-plan.mjs')
 
 const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
 const ZONE = 'America/Sao_Paulo'
@@ -47,30 +47,35 @@ async function openPostgres() {
   }
 }
 
-/** Unit tests and the API's, on PostgreSQL where there is one; `postgres` says so. */
-async function runUnits(pacotes, paths) {
-  if (pacotes.length === 0) return { contas: [], postgres: false }
+/** Unit tests, and the API's where there is a PostgreSQL; the second answer says whether there is. */
+async function runInUtc(pacotes, paths) {
   const postgres = pacotes.includes('api') ? await openPostgres() : null
-  const banco = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
+  const estes = postgres ? pacotes : pacotes.filter((p) => p !== 'api')
+  if (estes.length === 0) return { contas: [], postgres: false }
   try {
-    titulo(`unidade e API, em UTC${postgres ? ', em PostgreSQL' : ''}`)
-    const args = ['--selectProjects', ...pacotes, '--', ...paths]
+    titulo(`unidade${postgres ? ' e API em PostgreSQL' : ''}, em UTC`)
+    const args = ['--selectProjects', ...estes, '--passWithNoTests', '--', ...paths]
+    const banco = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
     return { contas: [await jest(args, { ...banco, TZ: 'UTC' }, WORKERS)], postgres: postgres !== null }
   } finally {
     await postgres?.parar()
   }
 }
 
-/** Once more what the time zone can change, and what the embedded database can where PostgreSQL ran first. */
-async function runAgain(pacotes, paths, postgres) {
-  const linhas = postgres ? [ALSO_IN_ZONE, ALSO_EMBEDDED] : [ALSO_IN_ZONE]
-  const files = filesWith(linhas, pacotes).filter(
+/** What the time zone can change, and the API on the embedded database. */
+async function runInZone(pacotes, paths, postgres) {
+  const files = filesInZone(pacotes, postgres).filter(
     (f) => paths.length === 0 || paths.some((p) => f.includes(p)),
   )
   if (files.length === 0) return []
   titulo(`datas e banco embutido, em ${ZONE}`)
   const args = ['--selectProjects', ...pacotes, '--runTestsByPath', '--', ...files]
   return [await jest(args, { TZ: ZONE }, WORKERS)]
+}
+
+async function runUnits(pacotes, paths) {
+  const { contas, postgres } = await runInUtc(pacotes, paths)
+  return [...contas, ...(await runInZone(pacotes, paths, postgres))]
 }
 
 async function runJourneys(paths) {
@@ -94,18 +99,15 @@ async function runAll() {
     await conferirEstilo(),
     await conferirSobras(),
   ]
-  const unidades = async () => {
-    const { contas, postgres } = await runUnits(packages(), [])
-    return [...contas, ...(await runAgain(packages(), [], postgres))]
-  }
   const jornadas = async () => ((await construcao).failed === 0 ? [await runJourneys([])] : [])
-  return (await Promise.all([unidades(), jornadas(), conferencias()])).flat()
+  return (await Promise.all([runUnits(packages(), []), jornadas(), conferencias()])).flat()
 }
 
 async function runPackages(pacotes, paths) {
-  const semJornadas = pacotes.filter((p) => p !== 'e2e')
-  const { contas, postgres } = await runUnits(semJornadas, paths)
-  const unidades = [...contas, ...(await runAgain(semJornadas, paths, postgres))]
+  const unidades = await runUnits(
+    pacotes.filter((p) => p !== 'e2e'),
+    paths,
+  )
   if (!pacotes.includes('e2e')) return unidades
   const construcao = await construir()
   return [...unidades, construcao, ...(construcao.failed === 0 ? [await runJourneys(paths)] : [])]
@@ -120,7 +122,8 @@ try {
   console.log(slowest(total.files))
   if (total.failed > 0) console.log(`\n── o que falhou\n${whatFailed(total.files)}`)
   console.log(`\n${linhaFinal(total)}`)
-  process.exitCode = total.failed > 0 ? 1 : 0
+  // A word that names no file is a mistake.
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 } catch (e) {
   console.error(e.message)
   console.log(`\n${linhaFinal({ passed: 0, failed: 1 })}`)

@@ -27,6 +27,7 @@ import { json } from './platform/http/json'
 import { registro } from './platform/http/log'
 import { stopWhenAbandoned } from './platform/http/rede/abandono'
 import { compressao } from './platform/http/rede/compressao'
+import { Encerramento } from './platform/http/rede/encerramento'
 import { trustedProxies } from './platform/http/rede/endereco'
 import { estaticos } from './platform/http/rede/estaticos'
 import { SEM_PAGINA, seguranca } from './platform/http/rede/seguranca'
@@ -37,6 +38,7 @@ import { CORPO } from './platform/http/tamanho'
 import type { Rota } from './platform/http/tipos'
 import { validacao } from './platform/http/validacao'
 import { once } from './platform/idempotencia/idempotencia'
+import { metricasRoutes } from './platform/metricas/metricas.routes'
 import { loginRoutes } from './platform/sessao/login.routes'
 import { senhaRoutes } from './platform/sessao/senha.routes'
 import { sessao } from './platform/sessao/sessao'
@@ -103,6 +105,8 @@ export const buildApp = async ({
     bodyLimit: CORPO.padrao,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection is answered like the rest.
+    return503OnClosing: false,
     ...serverOptions({ ...PRAZOS, ...prazos }),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (erro, req, reply) => {
@@ -119,14 +123,16 @@ export const buildApp = async ({
   app.decorate('constraints', constraints)
   app.decorate('registerConstraints', registerConstraints(constraints))
   app.decorate('eventos', new Eventos(app))
+  app.decorate('encerramento', new Encerramento(app))
   app.decorate('transaction', (req, tarefa, large) =>
     banco.db.transaction().execute((tx) => once(tx, req, () => tarefa(tx), large)),
   )
   app.decorateRequest('resposta')
-  app.addHook('onRequest', async (req, reply) => {
+  app.addHook('onRequest', (req, reply, seguir) => {
     req.resposta = reply
+    seguir()
   })
-  app.addHook('onResponse', async (req, reply) => {
+  app.addHook('onResponse', (req, reply, seguir) => {
     req.log.info(
       {
         metodo: req.method,
@@ -137,9 +143,11 @@ export const buildApp = async ({
       },
       'requisição',
     )
+    seguir()
   })
 
   try {
+    if (config.rastros) (await import('./platform/rastros/rastros')).rastros(app, banco)
     vigiar?.(app)
     handleErrors(app)
     stopWhenAbandoned(app)
@@ -158,14 +166,16 @@ export const buildApp = async ({
     app.addHook('preClose', () => app.trabalhos.stop())
     if (config.documentacao) await documentacao(app)
     await eventosRoutes(app, banco)
+    await metricasRoutes(app, banco)
     await app.register(
       async (api) => {
         // No answer of the API is kept by a browser or a proxy.
-        api.addHook('onSend', async (_req, reply) => {
+        api.addHook('onSend', (_req, reply, corpo, seguir) => {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
           // A page that is said in a tab has its own, with a style.
           if (!String(reply.getHeader('content-security-policy')).startsWith(SEM_PAGINA))
             reply.header('content-security-policy', SEM_PAGINA)
+          seguir(null, corpo)
         })
         await api.register(
           column(

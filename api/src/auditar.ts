@@ -5,7 +5,7 @@ import { verifyAuditoria } from './platform/auditoria/selo/conferir'
 import { sayConferencia } from './platform/auditoria/selo/dizer'
 import { restartSeal } from './platform/auditoria/selo/selar'
 import { Testemunha } from './platform/auditoria/selo/testemunha'
-import { readConfig } from './platform/config'
+import { readBanco, readConfig, sessaoDe } from './platform/config'
 import { type Banco, openPostgres } from './platform/db/banco'
 import { lockDados, openClinica } from './platform/partida/embutido'
 import { explainStart, PartidaRecusada } from './platform/partida/recusa'
@@ -57,7 +57,8 @@ const run = async (
 }
 
 const main = async (): Promise<number> => {
-  const url = process.env.DATABASE_URL || undefined
+  const enderecos = readBanco(process.env)
+  const url = enderecos && sessaoDe(enderecos)
   const { dadosDir } = readConfig(process.env)
   try {
     return await run(process.argv[2], url, dadosDir)

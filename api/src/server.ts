@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { keepChave } from './platform/auditoria/selo/chave'
 import { advanceClock } from './platform/auditoria/selo/selo.queries'
-import { type Config, readConfig } from './platform/config'
-import { type Banco, openPostgres } from './platform/db/banco'
+import { type Config, readBanco, readConfig } from './platform/config'
+import { type Banco, type EnderecosDoBanco, openPostgres } from './platform/db/banco'
+import { missingLimits } from './platform/db/limites'
 import { migrate } from './platform/db/migrar'
 import { forLog } from './platform/http/erros'
 import { lockDados, openClinica } from './platform/partida/embutido'
@@ -34,16 +35,25 @@ const prepare = (banco: Banco, { fuso }: Config, demo: boolean, before = async (
   })
 
 /** The demo goes only into an embedded database that this start creates; behind DATABASE_URL only when asked for. */
-const openBanco = async (config: Config, url: string | undefined): Promise<Banco> => {
-  if (!url) {
+const openBanco = async (config: Config, enderecos: EnderecosDoBanco | undefined): Promise<Banco> => {
+  if (!enderecos) {
     const banco = await openClinica(config.dadosDir, (novo) => prepare(novo, config, !emptyClinica))
     await prepare(banco, config, false)
     return banco
   }
-  const replica = process.env.DATABASE_REPLICA_URL || undefined
-  const banco = await openPostgres(url, { log: { warn: logger }, replica })
+  const { url, ...outros } = enderecos
+  const banco = await openPostgres(url, {
+    log: { warn: logger },
+    lenta: config.consultaLentaMs,
+    ...outros,
+  })
   const demo = process.env.DEMO === '1' && !emptyClinica
   await prepare(banco, config, demo, (db) => requireClinica(db, config.dadosDir))
+  // Connections of our own bring them; a pooler's have what the role says.
+  const faltam = outros.direta ? await missingLimits(banco.db) : []
+  if (faltam.length > 0)
+    logger({ faltam }, 'o papel do banco não tem os limites das mesas: aplique deploy/postgres/limites.sql')
+  await banco.waitForMigrations()
   noteExterno(config.dadosDir, { warn: logger })
   return banco
 }
@@ -75,7 +85,7 @@ const keepChaveOrWarn = ({ dadosDir }: Config): string | undefined => {
 
 const start = async (): Promise<void> => {
   const inicio = performance.now()
-  const url = process.env.DATABASE_URL || undefined
+  const enderecos = readBanco(process.env)
   const porta = requirePorta(process.env.PORT)
   // Only this machine, until HOST=0.0.0.0 opens it to the clinic's network: the demo's passwords are public.
   const host = process.env.HOST || '127.0.0.1'
@@ -88,12 +98,12 @@ const start = async (): Promise<void> => {
   const parar = async (codigo: number) => {
     if (parando) return
     parando = true
+    const despedida = codigo === 0 ? config.despedidaMs : 0
     // Whatever hangs, the process ends.
-    setTimeout(() => process.exit(codigo || 1), 10_000).unref()
-    // Requests under way have a moment to end; browsers also keep connections open on which they ask nothing.
-    setTimeout(() => app?.server.closeAllConnections(), 2_000).unref()
+    setTimeout(() => process.exit(codigo || 1), despedida + 30_000).unref()
     try {
-      await app?.close()
+      await app?.encerramento.drain(despedida)
+      await app?.encerramento.end()
       await banco?.close()
     } finally {
       soltar()
@@ -101,8 +111,8 @@ const start = async (): Promise<void> => {
     }
   }
   try {
-    if (!url) soltar = await lockDados(config.dadosDir, { nota: `porta ${porta}`, print })
-    banco = await openBanco(config, url)
+    if (!enderecos) soltar = await lockDados(config.dadosDir, { nota: `porta ${porta}`, print })
+    banco = await openBanco(config, enderecos)
     process.on('SIGTERM', () => void parar(0))
     process.on('SIGINT', () => void parar(0))
     process.on('unhandledRejection', (erro) =>
@@ -115,7 +125,10 @@ const start = async (): Promise<void> => {
     if (!process.env.SEGREDO) config.segredo = keepSegredo(config.dadosDir, config.segredo)
     config.chaveDaAuditoria = keepChaveOrWarn(config)
     const logins = await loginsDaDemo(banco)
-    if (logins.length > 0 && !process.env.NOME_CLINICA) config.nomeClinica = 'Clínica Aurora'
+    if (logins.length > 0 && !process.env.NOME_CLINICA) {
+      config.nomeClinica = 'Clínica Aurora'
+      config.telefoneClinica ??= '3133330100'
+    }
     app = await buildApp({ banco, config })
     await app.listen({ port: porta, host })
     await app.trabalhos.start()
@@ -125,7 +138,11 @@ const start = async (): Promise<void> => {
       print(`A clínica ainda não tem usuários. Código para criar o primeiro administrador: ${codigo}`)
     app.log.info({ ms: Math.round(performance.now() - inicio) }, 'servidor iniciado')
   } catch (erro) {
-    const motivo = explainStart(erro, { dadosDir: config.dadosDir, endereco: `${daqui}:${porta}`, url })
+    const motivo = explainStart(erro, {
+      dadosDir: config.dadosDir,
+      endereco: `${daqui}:${porta}`,
+      url: enderecos?.url,
+    })
     if (motivo) process.stderr.write(`${motivo}\n`)
     else logger({ erro: forLog(erro) }, 'o servidor não pôde iniciar')
     await parar(1)

@@ -67,10 +67,14 @@ export async function semear(cliente) {
   await cliente.query('analyze')
 }
 
+/** Days that are filled before the first is met again, by another patient and professional: nobody books further ahead than 24 months. */
+const DIAS = 700
+const VOLTA = DIAS * HORAS
+
 /** Booking number `k`: an hour of its own, so that no booking meets another's slot or patient. */
 export function reserva(k, primeiroDia) {
   const paciente = 1 + (k % PACIENTES)
-  const data = new Date(Date.parse(`${primeiroDia}T00:00:00Z`) + Math.floor(k / HORAS) * 86_400_000)
+  const data = new Date(Date.parse(`${primeiroDia}T00:00:00Z`) + (Math.floor(k / HORAS) % DIAS) * 86_400_000)
     .toISOString()
     .slice(0, 10)
   return {
@@ -85,7 +89,7 @@ export function reserva(k, primeiroDia) {
       telefone: '31999990000',
       convenio: { _id: UUID.convenio, plano: 'Pleno' },
     },
-    profissional: { _id: idDe(TIPO.profissional, 1 + (k % PROFISSIONAIS)) },
+    profissional: { _id: idDe(TIPO.profissional, 1 + ((k + Math.floor(k / VOLTA)) % PROFISSIONAIS)) },
     guia: [{ _id: idDe(TIPO.guia, paciente) }],
   }
 }
@@ -95,9 +99,10 @@ export const PREPARO = [
   '\\set i :i + 1',
   '\\set k :base + :i * :clientes + :client_id',
   `\\set p 1 + :k % ${PACIENTES}`,
+  // Its days never come back: it asks nobody how far the agenda is open, and leaps over numbers.
   `\\set d :k / ${HORAS}`,
   `\\set h 7 + :k % ${HORAS}`,
-  `\\set f 1 + :k % ${PROFISSIONAIS}`,
+  `\\set f 1 + (:k + :k / ${VOLTA}) % ${PROFISSIONAIS}`,
 ]
 export const trocasDe = (envio, primeiroDia, { id, chave }) => [
   [id, idSql('b009', ':k')],

@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -62,26 +63,34 @@ function instrucao({ pid, message, detail, backend_type, application_name }) {
   }
 }
 
-/**
- * A cluster of its own in a temporary folder, durable as a clinic's would be (fsync on, synchronous commit). `ajustes`:
- * settings beside or instead of these, as `postgres -c` takes them.
- */
-export async function iniciarPostgres(porta, ajustes = []) {
-  const bin = pastaDosProgramas()
-  const quem = usuarioComum()
-  const dir = mkdtempSync(join(tmpdir(), 'clinica-bench-pg-'))
+/** A folder of the user that PostgreSQL runs as; a temporary one when none is named. */
+function pastaDoCluster(quem, pasta) {
+  if (pasta) mkdirSync(pasta, { recursive: true })
+  const dir = pasta ?? mkdtempSync(join(tmpdir(), 'clinica-bench-pg-'))
   chmodSync(dir, 0o700)
   if (quem.uid !== undefined) chownSync(dir, quem.uid, quem.gid)
+  return dir
+}
+
+/**
+ * A cluster of its own, durable as a clinic's would be (fsync on, synchronous commit). `ajustes`: settings beside or instead of
+ * these, as `postgres -c` takes them. It lives in a temporary folder that goes with it, or in `pasta`, which stays with what it holds.
+ */
+export async function iniciarPostgres(porta, ajustes = [], pasta = undefined) {
+  const bin = pastaDosProgramas()
+  const quem = usuarioComum()
+  const dir = pastaDoCluster(quem, pasta)
   const dados = join(dir, 'dados')
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', dados, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    {
-      ...quem,
-      cwd: dir,
-      stdio: 'ignore',
-    },
-  )
+  if (!existsSync(dados))
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', dados, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+      {
+        ...quem,
+        cwd: dir,
+        stdio: 'ignore',
+      },
+    )
   const processo = spawn(
     join(bin, 'postgres'),
     [
@@ -150,6 +159,7 @@ export async function iniciarPostgres(porta, ajustes = []) {
   return {
     bin,
     porta,
+    pid: processo.pid,
     versao,
     url,
     consultar,
@@ -158,7 +168,7 @@ export async function iniciarPostgres(porta, ajustes = []) {
       const fim = new Promise((r) => processo.once('exit', r))
       processo.kill('SIGINT')
       await fim
-      rmSync(dir, { recursive: true, force: true })
+      if (!pasta) rmSync(dir, { recursive: true, force: true })
     },
   }
 }

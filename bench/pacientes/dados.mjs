@@ -3,6 +3,8 @@
  * 10,000. About 8% are called Maria, 12% Silva; one surname in fifty is a rare one; 5% are cancelled, 2% have a social
  * name, 8% no CPF (minors mostly). Each has one convênio.
  */
+import { semIndices } from '../lib/copias.mjs'
+
 const NOMES =
   'Maria:80 Ana:52 José:48 João:46 Antônio:28 Francisco:24 Carlos:20 Paulo:20 Pedro:20 Lucas:18 Luiz:18 Marcos:16 Gabriel:16 Rafael:15 Francisca:12 Antônia:11 Adriana:11 Juliana:11 Márcia:10 Fernanda:10 Patrícia:10 Aline:9 Sandra:9 Camila:9 Amanda:9 Bruna:9 Jéssica:9 Letícia:9 Júlia:9 Luciana:8 Vanessa:8 Mariana:8 Gabriela:8 Vera:6 Vitória:6 Larissa:6 Cláudia:6 Beatriz:6 Rita:5 Luana:5 Sônia:5 Renata:5 Eliane:5 Josefa:5 Simone:5 Natália:5 Cristiane:4 Carla:4 Débora:4 Rosângela:4 Conceição:3 Tereza:3 Ângela:3 Inês:2 Zélia:2 Daniel:12 Marcelo:12 Bruno:12 Eduardo:12 Felipe:12 Raimundo:10 Rodrigo:10 Manoel:9 Mateus:9 André:9 Fernando:9 Fábio:8 Leonardo:8 Gustavo:8 Guilherme:8 Leandro:7 Tiago:7 Anderson:7 Ricardo:7 Márcio:6 Jorge:6 Sebastião:6 Alexandre:6 Roberto:6 Edson:5 Diego:5 Vítor:5 Sérgio:5 Cláudio:5 Matheus:5 Thiago:4 Geraldo:4 Adriano:4 Luciano:4 Júlio:3 Renato:3 Otávio:2 Ubiratã:1'
 const SOBRENOMES =
@@ -88,28 +90,25 @@ export async function semear(cliente, quantos) {
   )
   const { rows } = await cliente.query('update paciente set cpf = null returning 1')
   const faltam = quantos - rows.length
-  const { rows: indices } = await cliente.query(
-    "select indexname nome, indexdef sql from pg_indexes where tablename in ('paciente', 'paciente_convenio') and indexdef not like '%UNIQUE%'",
-  )
-  for (const { nome } of indices) await cliente.query(`drop index ${nome}`)
-  for (let de = 1; de <= faltam; de += LOTE) {
-    const lote = Array.from({ length: Math.min(LOTE, faltam - de + 1) }, (_, i) => um(de + i))
-    await cliente.query(
-      `insert into paciente (id, nome, nome_social, data_nascimento, cpf, rg_num, ativo, rg_oe_uf, contato_celular, contato_email,
+  await semIndices(cliente, ['paciente', 'paciente_convenio'], async () => {
+    for (let de = 1; de <= faltam; de += LOTE) {
+      const lote = Array.from({ length: Math.min(LOTE, faltam - de + 1) }, (_, i) => um(de + i))
+      await cliente.query(
+        `insert into paciente (id, nome, nome_social, data_nascimento, cpf, rg_num, ativo, rg_oe_uf, contato_celular, contato_email,
           sexo, cep, endereco, numero, bairro, uf, cidade)
         select id::uuid, nome, social, nascimento, cpf, rg, ativo, 'MG', '31999990000', 'paciente' || right(id::text, 7) || '@exemplo.com.br',
           'F', '30130000', 'Avenida Afonso Pena', '1500', 'Centro', 'MG', 'Belo Horizonte'
         from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[], $7::bool[])
           p (id, nome, social, nascimento, cpf, rg, ativo)`,
-      COLUNAS.map((c) => lote.map((p) => p[c])),
-    )
-    await cliente.query(
-      `insert into paciente_convenio (id, paciente_id, convenio_id, plano, matricula, validade)
+        COLUNAS.map((c) => lote.map((p) => p[c])),
+      )
+      await cliente.query(
+        `insert into paciente_convenio (id, paciente_id, convenio_id, plano, matricula, validade)
         select gen_random_uuid(), id::uuid, '${CONVENIO}', 'Pleno', right(id, 7), '2099-12-31' from unnest($1::text[]) p (id)`,
-      [lote.map((p) => p.id)],
-    )
-  }
-  for (const { sql } of indices) await cliente.query(sql)
+        [lote.map((p) => p.id)],
+      )
+    }
+  })
   await cliente.query('vacuum (analyze) paciente')
   await cliente.query('vacuum (analyze) paciente_convenio')
 }

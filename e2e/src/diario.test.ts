@@ -2,7 +2,7 @@ import type { Agendamento } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
 import { reservasPossiveis, somarDias } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
-import { naSituacao } from './teste/grade'
+import { naSituacao, verTodos } from './teste/grade'
 import { hojeNaClinica } from './teste/portal'
 
 const clinica = clinicaDeDemonstracao()
@@ -68,7 +68,8 @@ it('a diary is written by keyboard, found again as a draft, and saved: the grid 
   await novo.press('Enter')
   await escrito.waitFor()
   await entrada(pagina).press('Control+s')
-  await pagina.waitForURL('**/agendamento')
+  await pagina.waitForURL('**/agendamento?**')
+  await verTodos(pagina)
   await naSituacao(pagina, _id, 'evoluido')
   expect(erros).toEqual([])
   await fechar()

@@ -58,7 +58,7 @@ it('a pre-booking gets its guide from the card: back on the card, which shows it
   await preencher(pagina, await codigoDe(paciente._id))
   await pagina.getByRole('button', { name: 'Salvar' }).click()
 
-  await pagina.waitForURL('**/agendamento')
+  await pagina.waitForURL(`**/agendamento?**dia=${data}`)
   await cartao(pagina)
     .getByText(/Guia \d+ · 1 de 10/)
     .waitFor()

@@ -8,8 +8,19 @@ import { ate, hojeNaClinica } from './teste/portal'
 const campo = (pagina: Page, nome: string) => pagina.locator(`[name="${nome}"]`)
 const titulo = (pagina: Page) => pagina.getByRole('heading', { level: 1 })
 
-/** Somebody's appointment of these days. */
+/** What is typed of a procedure's code: not every insurer's table has it. */
+const CODIGO = '201'
+
+/** Somebody's appointment of these days, whose insurer pays for a procedure of that code. */
 const umAgendamento = async (mesa: Mesa): Promise<string> => {
+  const paga = async (convenio: string): Promise<boolean> => {
+    const busca = new URLSearchParams({ codigo: CODIGO, skip: '0', limit: '1', orderBy: 'codigo' })
+    const { corpo } = await mesa.pedir<{ procedimentos: unknown[] }>(
+      'GET',
+      `/api/convenio/${convenio}/procedimentos?${busca}`,
+    )
+    return corpo.procedimentos.length > 0
+  }
   for (let n = 1; n < 10; n++) {
     const busca = new URLSearchParams({
       unidade: 'CENTRO',
@@ -17,8 +28,8 @@ const umAgendamento = async (mesa: Mesa): Promise<string> => {
       dia: somarDias(hojeNaClinica(), n),
     })
     const { corpo } = await mesa.pedir<GradeDoDia>('GET', `/api/v2/agenda/?${busca}`)
-    const achado = corpo.horarios.flatMap((h) => h.agendamentos).find((a) => a.paciente._id)
-    if (achado) return achado._id
+    for (const { _id, paciente } of corpo.horarios.flatMap((h) => h.agendamentos))
+      if (paciente._id && paciente.convenio && (await paga(paciente.convenio._id))) return _id
   }
   throw new Error('sem agendamento na demonstração')
 }
@@ -37,7 +48,7 @@ describe('a guide from its appointment to its correction', () => {
     // Nearly all is there: one field is asked for, and F8 leads to it.
     await recepcao.getByText('Falta 1 campo.').waitFor()
     await recepcao.keyboard.press('F8')
-    await recepcao.keyboard.type('201')
+    await recepcao.keyboard.type(CODIGO)
     await recepcao.locator('[role=option]').first().waitFor()
     await recepcao.keyboard.press('ArrowDown')
     await recepcao.keyboard.press('Enter')

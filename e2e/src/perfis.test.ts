@@ -31,6 +31,8 @@ const TELAS: Tela[] = [
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Gerente' && perfil !== 'Faturista'),
   },
   { caminho: '/agendamento', menu: 'Agendamento', fechadaPara: [] },
+  { caminho: '/agendamento/confirmar', menu: 'Confirmar', fechadaPara: ['Supervisao'] },
+  { caminho: '/agendamento/espera', menu: 'Lista de espera', fechadaPara: [] },
   { caminho: '/agenda', menu: 'Agenda', fechadaPara: GESTAO },
   { caminho: '/paciente', menu: 'Pacientes', fechadaPara: [] },
   { caminho: '/guia', menu: 'Guia SP/SADT', fechadaPara: [] },
@@ -46,11 +48,17 @@ const TELAS: Tela[] = [
   { caminho: '/evolucao/questao', menu: 'Questões', fechadaPara: ['Recepcionista'] },
   { caminho: '/evolucao/formulario', menu: 'Formulários', fechadaPara: ['Recepcionista'] },
   { caminho: '/unidade', menu: 'Unidades', fechadaPara: ['Profissional'] },
+  { caminho: '/fechamento', menu: 'Feriados e fechamentos', fechadaPara: ['Profissional'] },
   { caminho: '/convenio', menu: 'Convênios', fechadaPara: ['Profissional'] },
   { caminho: '/tabelasProcedimento', menu: 'Tabelas de procedimentos', fechadaPara: ['Profissional'] },
   { caminho: '/cid', menu: 'CID', fechadaPara: ['Profissional'] },
   { caminho: '/especialidade', menu: 'Especialidades', fechadaPara: ['Profissional'] },
   { caminho: '/dominio', menu: 'Domínios', fechadaPara: ['Profissional'] },
+  {
+    caminho: '/agendamento/lembretes',
+    menu: 'Lembretes por e-mail',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador' && perfil !== 'Gerente'),
+  },
   { caminho: '/usuario', menu: 'Usuários', fechadaPara: GESTAO },
   { caminho: '/usuario/bloqueio', menu: 'Bloqueio de usuários', fechadaPara: GESTAO },
   {
@@ -83,6 +91,8 @@ const TELAS: Tela[] = [
 /** A day's work, a month's, what is only read, and the server's: no register, no form. */
 const SEM_FORMULARIO = [
   '/agendamento',
+  '/agendamento/confirmar',
+  '/agendamento/lembretes',
   '/agenda',
   '/profissional/pagamento/guias',
   '/importacao',

@@ -1,7 +1,7 @@
 import type { Agendamento } from '@clinica/shared-domain'
 import { reservasPossiveis, somarDias } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
-import { irPara, naSituacao } from './teste/grade'
+import { irPara, naSituacao, verTodos } from './teste/grade'
 import { hojeNaClinica } from './teste/portal'
 
 const FRASES = 'Chegou sem dor. Fez a série inteira. Segue o plano.'
@@ -23,6 +23,7 @@ describe("a physiotherapist's session", () => {
 
     const { pagina, erros, fechar } = await clinica.abrir('Profissional')
     await irPara(pagina, reserva.data)
+    await verTodos(pagina)
     await naSituacao(pagina, _id, 'assinado')
     await pagina.locator(`[data-ev="${_id}"]`).getByRole('button', { name: 'Mais ações' }).click()
     await pagina.getByRole('menuitem', { name: 'Evolução' }).click()
@@ -39,6 +40,7 @@ describe("a physiotherapist's session", () => {
     await pagina.keyboard.press('Control+s')
 
     await pagina.locator(`[data-grade="${reserva.data}"]`).waitFor()
+    await verTodos(pagina)
     await naSituacao(pagina, _id, 'evoluido')
     await pagina.goto(`${clinica.portal.url}/paciente/${reserva.paciente._id}/evolucao2`)
     await pagina.getByText(FRASES).first().waitFor()

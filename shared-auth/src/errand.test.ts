@@ -13,7 +13,10 @@ const start = () =>
   )
 const idOf = (address: string) => new URL(address, 'http://x').searchParams.get(RETURN_PARAM) ?? ''
 
-beforeEach(() => useSessao.getState().entrar({ token: tokenOf(RITA), versaoBackend: '1' }))
+beforeEach(() => {
+  sessionStorage.clear()
+  useSessao.getState().entrar({ token: tokenOf(RITA), versaoBackend: '1' })
+})
 
 it('keeps the draft, and brings the result back to the address that left, query included', () => {
   const { id, there, back } = start()
@@ -63,4 +66,60 @@ it('outlives a renewed token', () => {
   const { id } = start()
   useSessao.getState().entrar({ token: tokenOf(RITA), versaoBackend: '2' })
   expect(readErrand(id)?.draft).toEqual(DRAFT)
+})
+
+describe('a reload', () => {
+  const listen = jest.spyOn(window, 'addEventListener')
+  afterEach(() => {
+    for (const [tipo, ouvinte] of listen.mock.calls) window.removeEventListener(tipo, ouvinte)
+    listen.mockClear()
+  })
+  afterAll(() => listen.mockRestore())
+
+  /** The page goes, and comes again with what its storage has. */
+  const reload = async (between: () => void = () => undefined) => {
+    window.dispatchEvent(new Event('pagehide'))
+    between()
+    let page: (typeof import('./errand') & typeof import('./sessao/sessao')) | undefined
+    await jest.isolateModulesAsync(async () => {
+      page = { ...(await import('./errand')), ...(await import('./sessao/sessao')) }
+    })
+    if (!page) throw new Error('not loaded')
+    return page
+  }
+
+  it('keeps the draft and what was typed of the new record, and nothing of it stays in the storage', async () => {
+    const { id } = startErrand(
+      { from: '/agendamento', what: 'Marcar · 10:00', draft: DRAFT, typed: { nome: 'Maria' } },
+      '/paciente/cadastro',
+    )
+    const depois = await reload(() => expect(sessionStorage.length).toBe(1))
+    expect(sessionStorage.length).toBe(0)
+    expect(depois.readErrand(id)).toMatchObject({ draft: DRAFT, typed: { nome: 'Maria' } })
+    expect(depois.finishErrand(id, null)).toBe(`/agendamento?volta=${id}`)
+  })
+
+  it('brings nothing to another person', async () => {
+    const { id } = start()
+    const depois = await reload(() => localStorage.setItem('clinica.token', tokenOf({ ...RITA, _id: 'u2' })))
+    expect(depois.readErrand(id)).toBeUndefined()
+  })
+
+  it.each([
+    ['the same person', RITA, true],
+    ['nobody else', { ...RITA, _id: 'u2' }, false],
+  ])('after which the session is over brings it to %s', async (_, quem, fica) => {
+    const { id } = start()
+    const depois = await reload(() => localStorage.removeItem('clinica.token'))
+    expect(depois.readErrand(id)).toBeDefined()
+    depois.useSessao.getState().entrar({ token: tokenOf(quem), versaoBackend: '1' })
+    expect(depois.readErrand(id) !== undefined).toBe(fica)
+  })
+
+  it('leaves nothing of somebody who logged out', async () => {
+    start()
+    useSessao.getState().sair()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sessionStorage.length).toBe(0)
+  })
 })

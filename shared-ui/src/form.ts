@@ -34,6 +34,7 @@ export {
 } from './form/fields/typed-inputs'
 export { type InputProps, useFormError, useInput, useValue } from './form/fields/use-input'
 export { FiltersForm, type FiltersFormProps } from './form/filters/FiltersForm'
+export { FiltersSheet, type FiltersSheetProps } from './form/filters/FiltersSheet'
 export { focusFirstError } from './form/focus-error'
 export { FormMetaContext, useFormMeta } from './form/form-context'
 export {

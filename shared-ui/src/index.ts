@@ -13,6 +13,7 @@ export { Chip, type ChipProps, type Tom } from './base/Chip'
 export { Dialog, type DialogProps } from './base/Dialog'
 export { EmptyState, type EmptyStateProps } from './base/EmptyState'
 export { useLatest } from './base/hooks/use-latest'
+export { useMedia } from './base/hooks/use-media'
 export { useStill } from './base/hooks/use-still'
 export { Icon, type IconName, type IconProps } from './base/Icon'
 export { IconButton, type IconButtonProps } from './base/IconButton'
@@ -27,6 +28,7 @@ export { Select, type SelectOption, type SelectProps } from './base/Select'
 export { Skeleton, type SkeletonProps } from './base/Skeleton'
 export { Tab, type TabProps, Tabs, type TabsProps } from './base/Tabs'
 export { Tooltip, type TooltipProps } from './base/Tooltip'
+export { type GrupoDeAtalhos, type LerAtalhos, type LinhaDeAtalhos, useAtalhos } from './feedback/atalhos'
 export {
   type Alerta,
   alert,

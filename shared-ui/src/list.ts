@@ -1,5 +1,6 @@
 export { CamposMudados } from './historico/CamposMudados'
-export { focusLastLine, type PaginaDeLinhas, type Paginas, usePaginas } from './historico/use-paginas'
+export { MaisAntigas, type MaisAntigasProps } from './historico/MaisAntigas'
+export { type PaginaDeLinhas, type Paginas, usePaginas } from './historico/use-paginas'
 export { ActionButtons, ActionIcons, EditAction, type ListAction } from './list/actions'
 export type { Column } from './list/columns'
 export { DownloadButton, type DownloadButtonProps } from './list/DownloadButton'

@@ -41,7 +41,15 @@ export type RemoteRoute = {
 }
 
 /** One hit of Ctrl+K: what it is called, what it is ('Paciente'), and the screen it leads to. */
-export type SearchHit = { key: string; title: string; detail: string; icon: string; path: string }
+export type SearchHit = {
+  key: string
+  title: string
+  detail: string
+  icon: string
+  path: string
+  /** Lines under its name: what tells two of one name apart, what one may have come to ask. */
+  notes?: string[]
+}
 
 /** Answers hits for a text of three characters or more; a few, the best first. */
 export type SearchEntry = (text: string, signal: AbortSignal) => Promise<SearchHit[]>

@@ -5,6 +5,7 @@ export const CAMINHOS = [
   '/login',
   '/esqueci-senha',
   '/nova-senha/:hash',
+  '/lembrete/:token',
   '/primeiro-acesso',
   '/_401',
   '/usuario/nova-senha/:id?',

@@ -1,29 +1,21 @@
 import { create } from 'zustand'
 
-type Config = { nomeClinica: string; versaoApi: string | null }
+type Config = { nomeClinica: string; telefoneClinica: string; versaoApi: string | null }
 
 /** What the server says of this installation (/config.json). */
-export const useConfig = create<Config>(() => ({ nomeClinica: '', versaoApi: null }))
+export const useConfig = create<Config>(() => ({ nomeClinica: '', telefoneClinica: '', versaoApi: null }))
+
+const CAMPOS = ['nomeClinica', 'telefoneClinica', 'versaoApi'] as const
 
 /** Never awaited by the first paint: without it the portal has a plain name. */
 export const loadConfig = async (): Promise<void> => {
   try {
     const r = await fetch('/config.json')
     const dados: unknown = await r.json()
-    if (
-      typeof dados === 'object' &&
-      dados !== null &&
-      'nomeClinica' in dados &&
-      typeof dados.nomeClinica === 'string'
-    )
-      useConfig.setState({ nomeClinica: dados.nomeClinica })
-    if (
-      typeof dados === 'object' &&
-      dados !== null &&
-      'versaoApi' in dados &&
-      typeof dados.versaoApi === 'string'
-    )
-      useConfig.setState({ versaoApi: dados.versaoApi })
+    if (typeof dados !== 'object' || dados === null) return
+    const lidos = dados as Record<string, unknown>
+    for (const campo of CAMPOS)
+      if (typeof lidos[campo] === 'string') useConfig.setState({ [campo]: lidos[campo] })
   } catch {
     // The plain name stays.
   }

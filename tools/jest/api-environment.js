@@ -4,6 +4,7 @@ const { readFileSync } = require('node:fs')
 const { createRequire } = require('node:module')
 const { dirname, join } = require('node:path')
 const { TestEnvironment } = require('jest-environment-node')
+require('./compiled')
 
 const daApi = createRequire(join(__dirname, '../../api/package.json'))
 const codigo = join(dirname(daApi.resolve('@electric-sql/pglite')), 'pglite.wasm')

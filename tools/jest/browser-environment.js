@@ -2,6 +2,7 @@
 // half the time of the screens' tests. Most rules end in a class that the element does not have, which is seen without asking.
 const { createRequire } = require('node:module')
 const { seletorPossivel } = require('./selector-filter')
+require('./compiled')
 
 const doAmbiente = createRequire(require.resolve('jest-environment-jsdom'))
 // Before jsdom is loaded: it takes this function out of its module once.

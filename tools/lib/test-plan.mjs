@@ -4,9 +4,9 @@ import { join, sep } from 'node:path'
 import { pastasDosRemotos, root } from './workspace.mjs'
 
 /** Dates are read, shown or counted: once in UTC, once more where clinics are. */
-export const ALSO_IN_ZONE = "// Runs again in the clinic's time zone."
+const ALSO_IN_ZONE = "// Runs again in the clinic's time zone."
 /** PGlite and PostgreSQL differ here: also on the database that `npm start` opens. */
-export const ALSO_EMBEDDED = '// Runs again on the embedded database.'
+const ALSO_EMBEDDED = '// Runs again on the embedded database.'
 
 /** Packages with tests of their own, in the order of their floors; `e2e` needs the build and a browser. */
 export const packages = () => [
@@ -28,7 +28,7 @@ const testsOf = (pacote) => {
 }
 
 /** Test files of these packages that hold one of the lines, from the root. */
-export const filesWith = (linhas, pacotes) =>
+const filesWith = (linhas, pacotes) =>
   pacotes
     .flatMap(testsOf)
     .filter((file) => {
@@ -36,6 +36,17 @@ export const filesWith = (linhas, pacotes) =>
       return linhas.some((linha) => texto.startsWith(`${linha}\n`) || texto.includes(`\n${linha}\n`))
     })
     .sort()
+
+/**
+ * What runs where clinics are. With `postgres` the whole API has run on it in UTC, and its files that say so run once more, on the
+ * embedded database too; without, all of the API runs here and nowhere else: `npm run test:infra` has it in UTC on PostgreSQL.
+ */
+export const filesInZone = (pacotes, postgres) => {
+  const duasVezes = filesWith([ALSO_IN_ZONE], pacotes)
+  if (!pacotes.includes('api')) return duasVezes
+  const daApi = postgres ? filesWith([ALSO_EMBEDDED], ['api']) : testsOf('api')
+  return [...new Set([...duasVezes, ...daApi])].sort()
+}
 
 /** Splits the words after `npm test --`: names of packages first, then parts of paths. */
 export const readWords = (palavras) => {

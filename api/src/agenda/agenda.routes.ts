@@ -2,14 +2,21 @@ import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import type { Constraints } from '../platform/http/errosDoPostgres'
 import { agendamentoRoutes } from './agendamento/agendamento.routes'
+import { confirmarRoutes } from './confirmar/confirmar.routes'
 import { consultasRoutes } from './consultas/consultas.routes'
+import { esperaRoutes } from './espera/espera.routes'
+import { vagaDaEsperaRoutes } from './espera/vaga.routes'
 import { agendaEvents } from './grade/aoVivo'
 import { gradeRoutes } from './grade/grade.routes'
 import { impressoRoutes } from './impresso/impresso.routes'
+import { ajusteRoutes } from './lembrete/ajuste.routes'
+import { lembretesJob } from './lembrete/envio'
+import { lembreteRoutes } from './lembrete/lembrete.routes'
 import { mensagemRoutes } from './mensagem/mensagem.routes'
 import { modeloRoutes } from './modelo/modelo.routes'
 import { PALAVRAS_DA_AGENDA } from './palavras'
 import { remarcarRoutes } from './remarcar/remarcar.routes'
+import { semanaRoutes } from './semana/semana.routes'
 import { repeticaoRoutes } from './serie/repeticao.routes'
 import { situacaoRoutes } from './situacao/situacao.routes'
 
@@ -42,9 +49,16 @@ export const agendaRoutes = async (app: FastifyInstance) => {
   await app.register(agendamentoRoutes)
   await app.register(situacaoRoutes)
   await app.register(remarcarRoutes)
+  await app.register(semanaRoutes)
   await app.register(repeticaoRoutes)
   await app.register(modeloRoutes)
   await app.register(consultasRoutes)
   await app.register(impressoRoutes)
   await app.register(mensagemRoutes)
+  await app.register(confirmarRoutes)
+  await app.register(esperaRoutes)
+  await app.register(vagaDaEsperaRoutes)
+  await app.register(ajusteRoutes)
+  await app.register(lembreteRoutes)
+  app.trabalhos.register(lembretesJob(app))
 }

@@ -9,7 +9,13 @@ export const countMarcados = async (db: Base, pacientes: readonly string[], hoje
         and ativo and status in ('marcado', 'pre_agendado') and data >= ${hoje}`.execute(db)
   ).rows[0]?.n ?? 0
 
-/** Erases the bookings of these patients, after what hangs on them. */
+/** Erases the bookings of these patients, after what hangs on them, what they were reminded of, and what they waited for, also before they were registered. */
 export const erasePacientes = async (tx: Base, pacientes: readonly string[]): Promise<void> => {
+  await sql`delete from espera where paciente_id = any(${pacientes}::uuid[])
+    or agendamento_id = any(array(select id from agendamento where paciente_id = any(${pacientes}::uuid[])))`.execute(
+    tx,
+  )
+  // Also of an appointment that is somebody else's by now.
+  await sql`delete from lembrete where paciente_id = any(${pacientes}::uuid[])`.execute(tx)
   await sql`delete from agendamento where paciente_id = any(${pacientes}::uuid[])`.execute(tx)
 }

@@ -24,3 +24,26 @@ export async function* exportPacientes(db: Base, pacientes: readonly string[]): 
   )
   for await (const { linha } of pages) yield linha
 }
+
+/** The reminders that were written for these patients, and what became of each. */
+export async function* exportLembretes(db: Base, pacientes: readonly string[]): AsyncGenerator<unknown> {
+  const { rows } = await sql`
+    select data, hora, situacao, enviado_em as "enviadoEm" from lembrete
+    where paciente_id = any(${pacientes}::uuid[]) order by data, hora, id`.execute(db)
+  yield* rows
+}
+
+/** What these patients waited for, also before they were registered, as a person reads it. */
+export async function* exportEsperas(db: Base, pacientes: readonly string[]): AsyncGenerator<unknown> {
+  const { rows } = await sql`
+    select coalesce(p.nome, e.nome) as nome, e.telefone, e.data_nascimento, u.nome as unidade, es.nome as especialidade,
+      pr.nome as profissional, e.dias, e.hora_inicio as "horaInicio", e.hora_fim as "horaFim", e.observacao, e.desde, e.ativo,
+      a.data as "agendamentoEm", a.hora as "agendamentoAs", e.updated_at as "alteradaEm"
+    from espera e join unidade u on u.id = e.unidade_id join especialidade es on es.id = e.especialidade_id
+    left join profissional pr on pr.id = e.profissional_id left join paciente p on p.id = e.paciente_id
+    left join agendamento a on a.id = e.agendamento_id
+    where e.paciente_id = any(${pacientes}::uuid[])
+      or e.agendamento_id = any(array(select id from agendamento where paciente_id = any(${pacientes}::uuid[])))
+    order by e.desde, e.id`.execute(db)
+  yield* rows
+}

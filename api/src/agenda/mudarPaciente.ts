@@ -40,11 +40,24 @@ export const listChoques = async (db: Base, de: string, para: string): Promise<C
       order by data, hora, ids limit 50`.execute(db)
   ).rows
 
-/** The bookings of `de` become those of `para`; their ids by table. The database refuses what `listChoques` tells. */
+/** The bookings of `de`, their reminders, and what they wait for, become those of `para`; their ids by table. The database refuses what `listChoques` tells. */
 export const movePaciente = async (tx: Base, de: string, para: string): Promise<Record<string, string[]>> => {
-  const { rows } = await sql<{ id: string }>`
-    update agendamento set paciente_id = ${para} where paciente_id = ${de} returning id`.execute(tx)
-  return { agendamento: rows.map((r) => r.id) }
+  // Of what both were reminded of one stays.
+  await sql`
+    delete from lembrete l using lembrete m where l.paciente_id = ${de} and m.paciente_id = ${para}
+      and m.agendamento_id = l.agendamento_id and m.data = l.data and m.hora = l.hora`.execute(tx)
+  const move = async (tabela: 'agendamento' | 'espera' | 'lembrete'): Promise<string[]> =>
+    (
+      await sql<{ id: string }>`
+        update ${sql.table(tabela)} set paciente_id = ${para} where paciente_id = ${de} returning id`.execute(
+        tx,
+      )
+    ).rows.map((r) => r.id)
+  return {
+    agendamento: await move('agendamento'),
+    espera: await move('espera'),
+    lembrete: await move('lembrete'),
+  }
 }
 
 /** Takes `movePaciente` back, for what still belongs to `para`. */
@@ -52,10 +65,11 @@ export const devolvePaciente = async (
   tx: Base,
   de: string,
   para: string,
-  { agendamento = [] }: Record<string, string[]>,
+  { agendamento = [], espera = [], lembrete = [] }: Record<string, string[]>,
 ): Promise<void> => {
-  await sql`update agendamento set paciente_id = ${de}
-    where paciente_id = ${para} and id = any(${agendamento}::uuid[])`.execute(tx)
+  for (const [tabela, ids] of Object.entries({ agendamento, espera, lembrete }))
+    await sql`update ${sql.table(tabela)} set paciente_id = ${de}
+      where paciente_id = ${para} and id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /** How many bookings of a patient would move. */

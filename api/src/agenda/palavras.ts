@@ -1,4 +1,4 @@
-import { STATUS } from '@clinica/shared-domain'
+import { DESCRICAO_DA_ESPERA, type SituacaoDaEspera, STATUS } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Palavras } from '../platform/auditoria/consulta/palavras'
 
@@ -14,6 +14,7 @@ export const PALAVRAS_DA_AGENDA: Readonly<Record<string, Palavras>> = {
       marcar: 'marcou {o}',
       remarcar: 'remarcou {o}',
       limpar: 'limpou {o}',
+      limparPeloPaciente: 'limpou {o} a pedido do paciente',
       restaurar: 'trouxe de volta {o}',
       repetir: 'repetiu {o}',
       removerRepeticao: 'removeu a série {do}',
@@ -27,6 +28,9 @@ export const PALAVRAS_DA_AGENDA: Readonly<Record<string, Palavras>> = {
       reverterFaltouSemJustificativa: 'desfez a falta {do}',
       confirmarPaciente: 'anotou que o paciente confirmou {o}',
       reverterConfirmarPaciente: 'desfez a confirmação do paciente {do}',
+      confirmarPeloLink: 'confirmou, pelo link do lembrete, {o}',
+      cancelarPeloLink: 'desmarcou, pelo link do lembrete, {o}',
+      naoAtendeu: 'anotou que ninguém atendeu sobre {o}',
       declarar: 'emitiu a declaração de comparecimento {do}',
       faturar: 'registrou a data de faturamento {do}',
       retirarFaturamento: 'retirou a data de faturamento {do}',
@@ -48,10 +52,45 @@ export const PALAVRAS_DA_AGENDA: Readonly<Record<string, Palavras>> = {
       unidade: 'Unidade',
       especialidade: 'Especialidade',
       confirmadoEm: 'Confirmado pelo paciente',
+      naoAtendeuEm: 'Não atendeu',
       saida: 'Saída',
       acompanhante: 'Acompanhante',
       faturamento: 'Data de faturamento',
     },
+  },
+  espera: {
+    um: 'a espera',
+    muitos: 'as esperas',
+    nomes: sql`select e.id, 'de ' || coalesce(p.nome, e.nome) as nome from espera e left join paciente p on p.id = e.paciente_id`,
+    acoes: {
+      cancelar: 'encerrou {o}',
+      preAgendar: 'atendeu {o}',
+      devolver: 'desfez o atendimento {do}',
+    },
+    mostrar: { situacao: (valor) => DESCRICAO_DA_ESPERA[valor as SituacaoDaEspera] ?? String(valor) },
+    campos: {
+      situacao: 'Situação',
+      desde: 'Desde',
+      dias: 'Dias da semana',
+      horaInicio: 'De',
+      horaFim: 'Até',
+      profissional: 'Profissional',
+      'profissional.nome': 'Profissional',
+      unidade: 'Unidade',
+      especialidade: 'Especialidade',
+      'paciente.nome': 'Paciente',
+      'paciente.telefone': 'Contato',
+      'paciente.data_nascimento': 'Data de nascimento',
+      telefone: 'Contato',
+      data_nascimento: 'Data de nascimento',
+      'agendamento.data': 'Data do agendamento',
+      'agendamento.hora': 'Hora do agendamento',
+    },
+  },
+  lembrete_ajuste: {
+    um: 'os lembretes por e-mail',
+    muitos: 'os lembretes por e-mail',
+    campos: { ligado: 'Ligado', horas: 'Horas antes', texto: 'Texto' },
   },
   mensagem: {
     um: 'a mensagem aos pacientes',

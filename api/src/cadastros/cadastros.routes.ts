@@ -8,6 +8,7 @@ import { documentoRoutes } from './documento/documento.routes'
 import { dominioRoutes } from './dominio/dominio.routes'
 import { especialidadeRoutes } from './especialidade/especialidade.routes'
 import { estadoRoutes } from './estado/estado.routes'
+import { fechamentoRoutes } from './fechamento/fechamento.routes'
 import { importacaoRoutes } from './importacao/importacao.routes'
 import { medicoRoutes } from './medico/medico.routes'
 import { juncaoRoutes } from './paciente/juncao/juncao.routes'
@@ -25,6 +26,7 @@ import { usuarioRoutes } from './usuario/usuario.routes'
 export const cadastrosRoutes = async (app: FastifyInstance) => {
   app.auditoria.registerPalavras(PALAVRAS_DOS_CADASTROS)
   await app.register(unidadeRoutes)
+  await app.register(fechamentoRoutes)
   await app.register(especialidadeRoutes)
   await app.register(convenioRoutes)
   await app.register(convenioProcedimentosRoutes)

@@ -19,6 +19,7 @@ const BLOQUEIO = {
   dataFim: 'Data fim',
   horarioInicio: 'Horário início',
   horarioFim: 'Horário fim',
+  diasSemana: 'Dias da semana',
   motivo: 'Motivo',
 }
 
@@ -238,6 +239,19 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
     muitos: 'os bloqueios de usuários',
     nomes: sql`select b.id, u.name as nome from bloqueio_usuario b join usuario u on u.id = b.usuario_id`,
     campos: { ...BLOQUEIO, usuario: 'Usuário', 'usuario.name': 'Usuário' },
+  },
+  fechamento: {
+    um: 'o fechamento',
+    muitos: 'os feriados e fechamentos',
+    nomes: sql`select id, motivo as nome from fechamento`,
+    campos: {
+      ...BLOQUEIO,
+      motivo: 'Nome ou motivo',
+      feriado: 'Tipo',
+      unidade: 'Unidade inteira',
+      'unidade.nome': 'Unidade inteira',
+    },
+    mostrar: { feriado: (v) => (v ? 'Feriado' : 'Unidade fechada') },
   },
   documento: {
     um: 'o documento',

@@ -22,7 +22,13 @@ export const listCids = async (
 
 export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
 export { sessoesDosAvisos } from './inicio/avisos'
-export { consentiu } from './privacidade/consentimento.queries'
+export {
+  consentiu,
+  type Destinatario,
+  listDestinatarios,
+  listNomesNoEmail,
+} from './privacidade/consentimento.queries'
+export { revokePeloLink } from './privacidade/consentimento.routes'
 export { getContratado } from './unidade/contratado'
 export { type UnidadeDoImpresso, unidadeDoImpresso } from './unidade/impresso'
 

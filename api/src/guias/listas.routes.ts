@@ -1,11 +1,13 @@
 import {
   guiasDoPacienteAnswer,
+  guiasEProfissionaisAnswer,
   LOGADO,
   sequenciaAnswer,
   sessoesRestantesAnswer,
   texto,
 } from '@clinica/shared-domain'
 import { object } from 'yup'
+import { listProfissionaisDoPaciente } from '../agenda/publico'
 import { HttpErro } from '../platform/http/erros'
 import { idParams } from '../platform/http/params'
 import type { App } from '../platform/http/tipos'
@@ -43,12 +45,18 @@ export const listasRoutes = (app: App): void => {
           summary: 'Guias ativas de um paciente',
           params: idParams,
           querystring: doPacienteQuery,
-          response: { 200: guiasDoPacienteAnswer },
+          response: { 200: guiasEProfissionaisAnswer },
         },
       },
       async (req) => {
+        const { id } = req.params
         const { especialidade } = req.query
-        return { guias: await listGuiasDoPaciente(app.db, req.params.id, especialidade || undefined) }
+        if (!especialidade) return { guias: await listGuiasDoPaciente(app.db, id) }
+        const [guias, profissionais] = await Promise.all([
+          listGuiasDoPaciente(app.db, id, especialidade),
+          listProfissionaisDoPaciente(app.db, id, especialidade),
+        ])
+        return { guias, profissionais }
       },
     )
 

@@ -1,4 +1,6 @@
+import { listDatasDaRegra1 } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
+import { HOJE } from '../teste/agenda'
 import { awaitRows } from '../teste/auditoria'
 import { type ClinicaComGuias, openGuias } from '../teste/guias'
 
@@ -21,6 +23,41 @@ it('the guides of a patient are told at both addresses, of one specialty where i
     expect(await ids(`${url}?especialidade=pilates`)).toEqual([200, [guia._id]])
   }
   expect((await awaitRows(c.db, { acao: 'ler', entidade: 'guia' }))[0]?.pacientes).toEqual([_id])
+})
+
+it('who treats the patient in a specialty comes with its guides: the most frequent first, then the latest', async () => {
+  const [{ _id }] = c.clinica.pacientes as [(typeof c.clinica.pacientes)[0]]
+  const [um, outro] = c.clinica.profissionais as unknown as [{ _id: string }, { _id: string }]
+  const usuais = async (mais = '?especialidade=pilates') => {
+    const { profissionais } = (await c.pedir()('GET', `/api/v2/guia/paciente/${_id}${mais}`)).json()
+    return profissionais?.map((p: { _id: string }) => p._id)
+  }
+  expect(await usuais()).toEqual([])
+  const feitos: { _id: string }[] = []
+  for (const data of listDatasDaRegra1(HOJE, 4)) feitos.push(await c.marcado({ data }))
+  const com = (quem: { _id: string }, ...quais: number[]) =>
+    c.db
+      .updateTable('agendamento')
+      .set({ profissional_id: quem._id })
+      .where(
+        'id',
+        'in',
+        quais.map((i) => feitos[i]?._id as string),
+      )
+      .execute()
+  expect(await usuais()).toEqual([outro._id])
+  await com(um, 3)
+  expect(await usuais()).toEqual([outro._id, um._id])
+  await com(um, 2)
+  expect(await usuais()).toEqual([um._id, outro._id])
+  await c.limpar(feitos[3]?._id as string)
+  await c.limpar(feitos[2]?._id as string)
+  expect(await usuais()).toEqual([outro._id])
+  expect(await usuais('?especialidade=Fisioterapia')).toEqual([])
+  expect(await usuais('')).toBeUndefined()
+  await c.db.updateTable('profissional').set({ ativo: false }).where('id', '=', outro._id).execute()
+  expect(await usuais()).toEqual([])
+  await c.db.updateTable('profissional').set({ ativo: true }).where('id', '=', outro._id).execute()
 })
 
 it('the guides for the assessment of an appointment have one, in its specialty', async () => {

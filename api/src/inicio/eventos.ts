@@ -13,8 +13,11 @@ const SEGUIDOS = [
   'relatorioPromed',
 ]
 
+/** Milliseconds: one write leaves several notices, and homes ask a second later anyway. */
+const JUNTA_MS = 250
+
 /** Homes hear only that something changed; each asks again when it suits it. */
 export const inicioEvents = ({ eventos }: FastifyInstance): void => {
-  eventos.registerSubject('inicio', { access: telas.home })
+  eventos.registerSubject('inicio', { access: telas.home, junta: JUNTA_MS })
   for (const assunto of SEGUIDOS) eventos.follow(assunto, () => eventos.tell('inicio', {}))
 }

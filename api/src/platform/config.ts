@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { SENHA_MINIMA_DO_BACKUP } from '@clinica/shared-domain'
 import { readChave } from './auditoria/selo/chave'
+import type { EnderecosDoBanco } from './db/banco'
 import { newSegredo, readSegredo } from './partida/segredo'
 import { PASTA_DA_API } from './pastas'
 
@@ -17,6 +18,8 @@ export type Config = {
   smtpUrl?: string
   remetente: string
   nomeClinica: string
+  /** As it is shown where somebody is told to call. */
+  telefoneClinica: string | null
   sentryDsn: string | null
   /** Postal code service, without a final slash; browsers ask it for `{cepUrl}/{cep}/json`. Null turns it off. */
   cepUrl: string | null
@@ -28,6 +31,14 @@ export type Config = {
   /** Proxies in front whose X-Forwarded-* are believed: how many stand one behind the other, or their addresses. */
   proxies: number | string
   nivelDeLog: string
+  /** What Prometheus says of itself at /api/metrics; without it there is none. */
+  senhaDasMetricas?: string
+  /** Sends its requests and statements to an OpenTelemetry collector, whose address its own variables say. */
+  rastros?: boolean
+  /** Milliseconds from which a statement is told in the log, with its route. */
+  consultaLentaMs: number
+  /** Milliseconds for which a node that was told to stop still serves, and asks to be sent no more. */
+  despedidaMs: number
   /** Where a backup is written every day, and where those that somebody asks for stand until they are fetched. */
   backup?: BackupDiario
 }
@@ -65,6 +76,18 @@ const numberOf = (
   throw new Error(`${nome} deve ser um número de ${de} a ${ate}.`)
 }
 
+/** Throws for what somebody could guess. */
+const tokenOf = (nome: string, valor: string | undefined): string | undefined => {
+  if (valor && valor.length < 16) throw new Error(`${nome} deve ter pelo menos 16 caracteres.`)
+  return valor || undefined
+}
+
+/** OpenTelemetry's own variables. */
+const tracesOf = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
+  env.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
+  env.OTEL_TRACES_EXPORTER !== 'none'
+
 /** Throws for a passphrase that the screen would not take. */
 const backupOf = ({
   BACKUP_DIR,
@@ -83,6 +106,21 @@ const backupOf = ({
   }
 }
 
+/** Where the clinic's PostgreSQL is; undefined for the embedded database. */
+export const readBanco = (env: NodeJS.ProcessEnv): EnderecosDoBanco | undefined => {
+  if (!env.DATABASE_URL) return undefined
+  const direta = env.DATABASE_URL_DIRETA || undefined
+  return {
+    url: env.DATABASE_URL,
+    direta,
+    replica: env.DATABASE_REPLICA_URL || undefined,
+    preparadas: env.DATABASE_PREPARADAS ? env.DATABASE_PREPARADAS === '1' : undefined,
+  }
+}
+
+/** The address where a session is one's own. */
+export const sessaoDe = ({ url, direta }: EnderecosDoBanco): string => direta ?? url
+
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const dadosDir = resolve(env.DADOS_DIR || join(PASTA_DA_API, '../.dados'))
   if (env.SEGREDO && env.SEGREDO.length < 32) throw new Error('SEGREDO deve ter pelo menos 32 caracteres.')
@@ -95,6 +133,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     smtpUrl: env.SMTP_URL || undefined,
     remetente: env.SMTP_REMETENTE || 'Portal da clínica <nao-responda@localhost>',
     nomeClinica: env.NOME_CLINICA || 'Clínica',
+    telefoneClinica: env.TELEFONE_CLINICA || null,
     sentryDsn: env.SENTRY_DSN || null,
     cepUrl: (env.CEP_URL ?? 'https://viacep.com.br/ws').replace(/\/+$/, '') || null,
     permitirRemotoLocal: env.PERMITIR_REMOTO_LOCAL
@@ -104,6 +143,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     fuso: env.FUSO || 'America/Sao_Paulo',
     proxies: proxiesOf(env.PROXIES),
     nivelDeLog: env.LOG_LEVEL || 'info',
+    senhaDasMetricas: tokenOf('METRICAS_TOKEN', env.METRICAS_TOKEN),
+    rastros: tracesOf(env),
+    consultaLentaMs: numberOf('CONSULTA_LENTA_MS', env.CONSULTA_LENTA_MS, 1_000, 1, 600_000),
+    despedidaMs: numberOf('DESPEDIDA_S', env.DESPEDIDA_S, 0, 0, 300) * 1000,
     backup: backupOf(env),
   }
 }

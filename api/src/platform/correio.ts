@@ -5,7 +5,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Config } from './config'
 
-export type Mensagem = { para: string; assunto: string; texto: string }
+export type Mensagem = {
+  para: string
+  assunto: string
+  texto: string
+  cabecalhos?: Record<string, string>
+}
 
 /**
  * Sends an e-mail by SMTP_URL; without it the message lands in the data folder and the log names the file, so that
@@ -14,12 +19,13 @@ export type Mensagem = { para: string; assunto: string; texto: string }
 export const createCorreio = (config: Config, log: FastifyBaseLogger): ((m: Mensagem) => Promise<void>) => {
   const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : undefined
   const pasta = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async ({ para, assunto, texto }) => {
+  return async ({ para, assunto, texto, cabecalhos }) => {
     const mensagem = {
       from: config.remetente,
       to: { name: '', address: para },
       subject: assunto,
       text: texto,
+      ...(cabecalhos && { headers: cabecalhos }),
     }
     if (smtp) {
       await smtp.sendMail(mensagem)

@@ -1,5 +1,6 @@
 import { generateAgenda } from './agenda/agenda'
 import { prepareBalcao } from './agenda/balcao'
+import { generateEsperas } from './agenda/esperas'
 import { createPares, generateModelos, type Par } from './agenda/modelos'
 import type { Tratamento } from './agenda/tratamento'
 import { generateDocumentos } from './cadastros/arquivos'
@@ -7,6 +8,7 @@ import { CIDS } from './cadastros/cids'
 import { generateConvenios } from './cadastros/convenios'
 import { createCpfs } from './cadastros/documentos'
 import { generateEspecialidades } from './cadastros/especialidades'
+import { generateFechamentos } from './cadastros/fechamentos'
 import { generateCids, generateMedicos } from './cadastros/medicos'
 import { createNomes } from './cadastros/nomes'
 import { generatePacientes, type PacienteDemo } from './cadastros/pacientes'
@@ -151,6 +153,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     agenda_modelo: modelos,
     agenda_modelo_hora: horas,
     agendamento: sessoes.map(({ linha }) => linha),
+    espera: generateEsperas(contexto, pares, pacientes, sessoes),
     dominio: modelosDoProntuario.dominios.linhas,
     dominio_valor: modelosDoProntuario.dominios.valores,
     questao: modelosDoProntuario.perguntas.questoes,
@@ -174,5 +177,6 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
       tratamentos.map(({ paciente }) => paciente),
       profissional,
     ),
+    fechamento: generateFechamentos(contexto),
   }
 }

@@ -71,6 +71,7 @@ describe('the demo clinic', () => {
       agenda_modelo: 24,
       paciente: TOTAL_DE_PACIENTES,
     })
+    expect(contagem?.espera).toBeGreaterThan(20)
     expect(contagem?.cid).toBeGreaterThan(300)
     expect(contagem?.agendamento).toBeGreaterThan(20_000)
     expect(contagem?.guia).toBeGreaterThan(2_000)

@@ -10,6 +10,7 @@ import type {
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
+import type { Config } from '../platform/config'
 import { type AppDeTeste, type Pedir, testApp } from './app'
 
 /** A Monday, in any zone. */
@@ -42,10 +43,10 @@ export type Clinica = AppDeTeste & {
   restaurar: (id: string) => Resposta
 }
 
-type Opcoes = { rotas?: FastifyPluginAsync; agora?: () => Date }
+type Opcoes = { rotas?: FastifyPluginAsync; agora?: () => Date; config?: Partial<Config> }
 
-export const openAgenda = async ({ rotas, agora = manha }: Opcoes = {}): Promise<Clinica> => {
-  const t = await testApp({ agora, rotas })
+export const openAgenda = async ({ rotas, agora = manha, config }: Opcoes = {}): Promise<Clinica> => {
+  const t = await testApp({ agora, rotas, config })
   const { clinica } = t
   const [centro] = clinica.unidades
   const [pilates] = clinica.especialidades
@@ -88,9 +89,9 @@ export const openAgenda = async ({ rotas, agora = manha }: Opcoes = {}): Promise
   const horario = async (hora: string, dia = HOJE) => (await grade(dia)).horarios.find((h) => h.hora === hora)
   /** Everything that was booked goes; the clinic stays. */
   const esvaziar = async () => {
-    await sql`truncate pacote_sessao, pacote_guia, pacote, guia_faturamento, rascunho, resposta, registro_clinico_versao,
-      registro_clinico, agendamento_guia, agendamento,
-      bloqueio_profissional, bloqueio_usuario`.execute(t.db)
+    await sql`truncate lembrete, pacote_sessao, pacote_guia, pacote, guia_faturamento, rascunho, resposta, registro_clinico_versao,
+      registro_clinico, agendamento_guia, espera, agendamento,
+      bloqueio_profissional, bloqueio_usuario, fechamento`.execute(t.db)
   }
   /** As many more patients as asked, each with a guide of 10 sessions. */
   const maisPacientes = async (quantos: number) => {

@@ -116,6 +116,7 @@ export const testConfig = (dadosDir: string, config: Partial<Config> = {}): Conf
   dadosDir,
   remetente: 'Portal <portal@clinica.teste>',
   nomeClinica: 'Clínica de Teste',
+  telefoneClinica: '3133334444',
   sentryDsn: null,
   cepUrl: null,
   permitirRemotoLocal: false,
@@ -123,6 +124,8 @@ export const testConfig = (dadosDir: string, config: Partial<Config> = {}): Conf
   fuso: 'America/Sao_Paulo',
   proxies: 0,
   nivelDeLog: process.env.LOG_LEVEL ?? 'silent',
+  despedidaMs: 0,
+  consultaLentaMs: 60_000,
   ...config,
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ate, portaLivre, RAIZ } from '../teste/portal'
 
-const DOCS = join(RAIZ, 'docs/nginx')
+const DOCS = join(RAIZ, 'deploy/nginx')
 
 /** What stands around a server block in a Debian's nginx.conf, with everything that it writes in a folder of ours. */
 const AO_REDOR = `
@@ -26,7 +26,7 @@ http {
 }
 `
 
-/** The files of docs/nginx as they are, but for the four things that a clinic fills in: folder, API, ports. */
+/** The files of deploy/nginx as they are, but for the four things that a clinic fills in: folder, API, ports. */
 const preencher = (texto: string, trocas: Record<string, string>): string => {
   for (const [de, para] of Object.entries(trocas)) texto = texto.replaceAll(de, para)
   return texto
@@ -36,17 +36,18 @@ export type Nginx = { portal: string; sozinho: string; parar: () => Promise<void
 
 type Sozinho = { id: string; pasta: string }
 
-/** A real nginx with the documented files, over this portal folder and this API; `remoto` is the one alone, from a folder of its own. */
+/** A real nginx with the documented files, over this portal folder and this API (or its nodes); `remoto` is the one alone, from a folder of its own. */
 export const startNginx = async (
   pastaDoPortal: string,
-  api: string,
+  api: string | string[],
   remoto: Sozinho = { id: 'cadastros', pasta: pastaDoPortal },
 ): Promise<Nginx> => {
   const programa = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((f) => existsSync(f))
   if (!programa) throw new Error('nginx não encontrado: instale-o (Debian: apt-get install nginx-light).')
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-nginx-'))
   const [portal, sozinho] = [await portaLivre(), await portaLivre()]
-  const daApi = { '127.0.0.1:3000': new URL(api).host }
+  const nos = [api].flat().map((url) => `server ${new URL(url).host} max_fails=0;`)
+  const daApi = { 'server 127.0.0.1:3000 max_fails=0;': nos.join('\n  ') }
   mkdirSync(join(pasta, 'conf.d'))
   cpSync(join(DOCS, 'clinica'), join(pasta, 'clinica'), { recursive: true })
   for (const [arquivo, porta, daqui] of [

@@ -3,6 +3,10 @@ import { somarDias } from '../teste/cliente'
 import { hojeNaClinica } from '../teste/portal'
 import { olharTelas } from '../teste/telas'
 
+/** The view that another opening left is remembered. */
+const DIA = '/agendamento?vista=dia'
+const SEMANA = '/agendamento?vista=semana'
+
 const desativados = (p: Page) => p.getByRole('button', { name: /^Desativado/ })
 
 /** A card's menu of a day to come: nothing of it has happened yet. */
@@ -44,22 +48,36 @@ const perdidos = async (pagina: Page): Promise<string[]> => {
   return achados
 }
 
+/** What the button over the corner lies on, at the end of the page. */
+const encobertos = async (pagina: Page): Promise<string[]> => {
+  await pagina.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await pagina.getByRole('button', { name: 'Voltar ao topo' }).waitFor()
+  return pagina.evaluate(() => {
+    const botao = document.querySelector('[data-flutua]')?.getBoundingClientRect() ?? new DOMRect()
+    return [...document.querySelectorAll('footer span')].flatMap((texto) => {
+      const { right, bottom } = texto.getBoundingClientRect()
+      return right > botao.left && bottom > botao.top ? [String(texto.textContent)] : []
+    })
+  })
+}
+
 olharTelas('agenda', {
+  mais: [SEMANA, '/agendamento?vista=colunas'],
   aberturas: [
     {
       nome: 'edição',
-      em: '/agendamento',
+      em: DIA,
       abrir: (p) => p.locator('[data-acao=marcar]').first().click(),
     },
     {
       nome: 'calendário',
-      em: '/agendamento',
+      em: DIA,
       abrir: (p) => p.locator('button[aria-haspopup=dialog]').first().click(),
     },
-    { nome: 'ações', em: '/agendamento', abrir: (p) => p.locator('[data-acao=menu]').first().click() },
+    { nome: 'ações', em: DIA, abrir: (p) => p.locator('[data-acao=menu]').first().click() },
     {
       nome: 'remarcar',
-      em: '/agendamento',
+      em: DIA,
       abrir: async (p) => {
         await (await doDiaSeguinte(p)).click()
         await p.getByRole('menuitem', { name: 'Remarcar' }).click()
@@ -68,7 +86,7 @@ olharTelas('agenda', {
     },
     {
       nome: 'próxima vaga',
-      em: '/agendamento',
+      em: DIA,
       abrir: async (p) => {
         await p.getByRole('button', { name: 'Próxima vaga' }).click()
         await p.locator('[data-dia] button').first().waitFor()
@@ -76,21 +94,41 @@ olharTelas('agenda', {
     },
     {
       nome: 'texto do WhatsApp',
-      em: '/agendamento',
+      em: DIA,
       abrir: async (p) => {
         await (await doDiaSeguinte(p)).click()
         await p.getByRole('menuitem', { name: 'Texto do WhatsApp' }).click()
         await p.getByRole('textbox', { name: 'Texto' }).waitFor()
       },
     },
-    { nome: 'atalhos', em: '/agendamento', abrir: (p) => p.keyboard.press('?') },
-    { nome: 'desativados', em: '/agendamento', abrir: (p) => desativados(p).click() },
+    { nome: 'atalhos', em: DIA, abrir: (p) => p.keyboard.press('?') },
+    { nome: 'desativados', em: DIA, abrir: (p) => desativados(p).click() },
     {
       nome: 'profissionais',
-      em: '/agendamento',
+      em: DIA,
       abrir: (p) => p.getByRole('tab', { name: 'Profissionais' }).click(),
     },
-    { nome: 'encaixe', em: '/agendamento', abrir: (p) => p.getByRole('tab', { name: 'Encaixe' }).click() },
+    {
+      nome: 'quem está numa hora',
+      em: SEMANA,
+      abrir: (p) => p.locator('[data-acao=nomes] >> visible=true').first().click(),
+    },
+    {
+      nome: 'semana de um profissional',
+      em: SEMANA,
+      abrir: async (p) => {
+        await p
+          .getByRole('group', { name: 'Agendamentos por profissional' })
+          .getByRole('button')
+          .nth(1)
+          .click()
+        await p.getByRole('button', { name: 'Imprimir semana' }).waitFor()
+      },
+    },
+    { nome: 'encaixe', em: DIA, abrir: (p) => p.getByRole('tab', { name: 'Encaixe' }).click() },
   ],
-  olhares: [{ nome: 'forced colours keep menu, icons and tabs', em: '/agendamento', ver: perdidos }],
+  olhares: [
+    { nome: 'forced colours keep menu, icons and tabs', em: DIA, ver: perdidos },
+    { nome: 'the way to the top lies on nothing of the footer', em: DIA, ver: encobertos },
+  ],
 })

@@ -16,6 +16,8 @@ type Resposta<T> = { status: number; corpo: T }
 export type Mesa = {
   email: string
   token: string
+  /** Of the server, as it said at the login. */
+  versao: string
   pedir: <T>(
     metodo: string,
     caminho: string,
@@ -32,10 +34,11 @@ export const entrar = async (url: string, perfil: Perfil): Promise<Mesa> => {
     body: JSON.stringify({ email, password: SENHA_DEMO }),
   })
   if (!login.ok) throw new Error(`login de ${email}: ${login.status} ${await login.text()}`)
-  const { token } = (await login.json()) as { token: string }
+  const { token, versaoBackend } = (await login.json()) as { token: string; versaoBackend: string }
   return {
     email,
     token,
+    versao: versaoBackend,
     pedir: async <T>(
       metodo: string,
       caminho: string,
@@ -105,6 +108,19 @@ const pacientesComGuia = async (mesa: Mesa, unidade: string, hoje: string, quant
   }
   return [...achados.values()]
 }
+
+type DoPaciente = {
+  guias: { _id: string; quantidadeRestante: number }[]
+  profissionais: { _id: string }[]
+}
+/** The guides of a booking's patient with what is left of each, and who usually treats them. */
+export const doPaciente = async (mesa: Mesa, { paciente, especialidade }: Envio): Promise<DoPaciente> => {
+  const caminho = `/api/v2/guia/paciente/${paciente._id}?${new URLSearchParams({ especialidade })}`
+  return (await mesa.pedir<DoPaciente>('GET', caminho)).corpo
+}
+/** Whether the booking's guide has more sessions than `n` left. */
+export const temMaisQue = async (mesa: Mesa, r: Envio, n: number): Promise<boolean> =>
+  (await doPaciente(mesa, r)).guias.some((g) => g._id === r.guia[0]?._id && g.quantidadeRestante > n)
 
 /** Bookings that the server should accept: free slots of the days after `hoje`, each for another patient. */
 export const reservasPossiveis = async (mesa: Mesa, quantas: number, hoje: string): Promise<Envio[]> => {

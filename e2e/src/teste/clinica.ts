@@ -1,7 +1,7 @@
 import type { Perfil } from '@clinica/shared-domain'
-import type { Browser } from 'playwright-core'
-import { EMAIL_DEMO, entrar, type Mesa, SENHA_DEMO } from './cliente'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './navegador'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { entrar, type Mesa } from './cliente'
+import { abrirNavegador, abrirPagina, MESA } from './navegador'
 import { dadosDeDemonstracao, iniciarPortal, type Portal } from './portal'
 
 type Janela = Awaited<ReturnType<typeof abrirPagina>>
@@ -12,17 +12,36 @@ type Clinica = {
   navegador: Browser
   /** Speaks to the API as the person of the file's role. */
   mesa: Mesa
-  /** A window of its own, logged in through the screen: at the grid, or at that address. */
+  /** A window of its own with a session of its own: at the grid, or at that address. */
   abrir: (perfil: Perfil, caminho?: string) => Promise<Janela>
+}
+
+/**
+ * What the browser of somebody of this role keeps after a login. Who types it first loads the login's screen and then the grid:
+ * `entrarNaTela` is for the journeys that begin there.
+ */
+export const sessaoDe = async (
+  url: string,
+  perfil: Perfil,
+): Promise<Exclude<BrowserContextOptions['storageState'], string>> => {
+  const { token, versao } = await entrar(url, perfil)
+  const localStorage = [
+    { name: 'clinica.token', value: token },
+    { name: 'clinica.versao-backend', value: versao },
+  ]
+  return { cookies: [], origins: [{ origin: url, localStorage }] }
 }
 
 /** The demo clinic with a browser before it, for the tests of one file or one `describe`. */
 export const clinicaDeDemonstracao = (perfil: Perfil = 'Recepcionista', args: string[] = []): Clinica => {
   const clinica = {
     abrir: async (quem, caminho) => {
-      const janela = await abrirPagina(clinica.navegador)
-      await entrarNaTela(janela.pagina, clinica.portal.url, EMAIL_DEMO[quem], SENHA_DEMO)
-      if (caminho) await janela.pagina.goto(clinica.portal.url + caminho)
+      const { url } = clinica.portal
+      const janela = await abrirPagina(clinica.navegador, {
+        ...MESA,
+        storageState: await sessaoDe(url, quem),
+      })
+      await janela.pagina.goto(url + (caminho ?? '/agendamento'))
       return janela
     },
   } as Clinica

@@ -7,6 +7,13 @@ export const irPara = async (pagina: Page, data: string): Promise<void> => {
   await pagina.locator(`[data-grade="${data}"]`).waitFor()
 }
 
+/** For a Profissional, to whom the day opens with their own appointments: everybody's. */
+export const verTodos = async (pagina: Page): Promise<void> => {
+  const chips = pagina.getByRole('group', { name: 'Agendamentos por profissional' })
+  await chips.getByRole('button', { name: /^Meus/, pressed: true }).waitFor()
+  await chips.getByRole('button', { name: /^Todos/ }).click()
+}
+
 export const hora = (pagina: Page, h: string): Locator => pagina.locator(`section[data-hora="${h}"]`)
 
 /** The cards of one hour that show this person, whose name may be cut. */

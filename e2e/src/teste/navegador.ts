@@ -167,3 +167,62 @@ export const entrarNaTela = async (pagina: Page, url: string, email: string, sen
   await pagina.getByRole('button', { name: 'Entrar' }).click()
   await pagina.waitForURL('**/agendamento')
 }
+
+/** The side of a finger's target (WCAG 2.5.5), in pixels. */
+const DEDO = 44
+
+/**
+ * What a finger would miss: controls narrower or lower than 44 px. A link in a text may be a line of it, and what is
+ * smaller may stand apart: its circle of 44 px touches no other target (the spacing of WCAG 2.5.8).
+ */
+export const alvosPequenos = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate((lado) => {
+    const CONTROLES =
+      'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option], [role=switch], [role=combobox], [role^=menuitem]'
+    /** What takes the touch for the control: its field, its label, the card that its link covers. */
+    const alvo = (e: Element): Element => {
+      const cobre = getComputedStyle(e, '::after')
+      if (e.matches('a') && cobre.position === 'absolute' && cobre.inset === '0px')
+        return (e as HTMLElement).offsetParent ?? e
+      if (e.matches('[type=checkbox], [type=radio], [type=file]'))
+        return e.closest('label, .MuiButtonBase-root') ?? e
+      return e.matches('input, textarea, [role=combobox]') ? (e.closest('.MuiInputBase-root') ?? e) : e
+    }
+    const inText = (e: Element): boolean =>
+      e.matches('a') &&
+      getComputedStyle(e).display === 'inline' &&
+      (e.parentElement?.textContent?.trim().length ?? 0) > (e.textContent?.trim().length ?? 0)
+    const alvos = [...new Set([...document.querySelectorAll(CONTROLES)].map(alvo))]
+      .filter(
+        (e) =>
+          e.checkVisibility({
+            contentVisibilityAuto: true,
+            visibilityProperty: true,
+            opacityProperty: true,
+          }) && !e.matches(':disabled, .Mui-disabled, .so-leitor, [aria-hidden=true] *, [inert] *'),
+      )
+      .map((e) => ({ e, r: e.getBoundingClientRect() }))
+      // What waits above the page (the way past the bar) comes with the focus.
+      .filter(({ r }) => r.width > 1 && r.height > 1 && r.bottom + scrollY > 0)
+      .filter(({ e, r }) => getComputedStyle(e).position !== 'fixed' || r.bottom > 0)
+    const small = (r: DOMRect) => r.width < lado - 0.5 || r.height < lado - 0.5
+    /** Whether the circle around the middle of `a` touches `b`, or the circle of `b` when that is small too. */
+    const touches = (a: DOMRect, b: DOMRect): boolean => {
+      const [x, y] = [a.x + a.width / 2, a.y + a.height / 2]
+      const dx = Math.max(b.left - x, 0, x - b.right)
+      const dy = Math.max(b.top - y, 0, y - b.bottom)
+      const perto = Math.hypot(dx, dy) < lado / 2 - 0.5
+      if (perto || !small(b)) return perto
+      return Math.hypot(b.x + b.width / 2 - x, b.y + b.height / 2 - y) < lado - 0.5
+    }
+    const achados = alvos
+      .filter(({ e, r }) => small(r) && !inText(e))
+      .filter(({ e, r }) =>
+        alvos.some((o) => o.e !== e && !o.e.contains(e) && !e.contains(o.e) && touches(r, o.r)),
+      )
+      .map(({ e, r }) => {
+        const nome = e.getAttribute('aria-label') ?? e.textContent?.trim().slice(0, 30)
+        return `alvo de ${Math.round(r.width)} × ${Math.round(r.height)} px: ${e.tagName.toLowerCase()} ${nome} ${e.className}`
+      })
+    return achados.slice(0, 10)
+  }, DEDO)

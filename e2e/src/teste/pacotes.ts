@@ -40,7 +40,12 @@ export const billThroughKill = async (
 ): Promise<{ guias: number; salvar: Caso; finalizar: Caso; fim: Pacote }> => {
   let portal = await iniciar()
   let mesa = await entrar(portal.url, 'Faturista')
-  const guias = (await listLivres(mesa)).map((g) => ({ _id: g._id }))
+  // A day is billed once for a patient: one guide of each, without two sessions on a day.
+  const umaPorDia = (await listLivres(mesa)).filter(
+    ({ agendamentos: a }) => new Set(a.map((s) => s.data)).size === a.length,
+  )
+  const deCada = new Map(umaPorDia.map((g) => [g.paciente._id, { _id: g._id }]))
+  const guias = [...deCada.values()]
   const ids = new Set(guias.map((g) => g._id))
   const antes = await look(mesa, ids)
 

@@ -52,14 +52,16 @@ type Opcoes = {
   /** Data folder; a fresh one by default. */
   dados?: string
   portal?: string
+  /** Folder of the built API, this tree's unless told. */
+  api?: string
   env?: Record<string, string>
 }
 
 /** The built server as a process, as `npm start` runs it. `fim` answers its exit code, null after a signal. */
-export const spawnServidor = async ({ porta, dados, portal, env }: Opcoes & { dados: string }) => {
+export const spawnServidor = async ({ porta, dados, portal, api, env }: Opcoes & { dados: string }) => {
   const port = porta ?? (await portaLivre())
   let texto = ''
-  const processo: ChildProcess = spawn(process.execPath, [join(RAIZ, 'api/dist/server.js')], {
+  const processo: ChildProcess = spawn(process.execPath, [join(api ?? join(RAIZ, 'api'), 'dist/server.js')], {
     cwd: RAIZ,
     env: {
       ...process.env,

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Perfil } from '@clinica/shared-domain'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { EMAIL_DEMO, SENHA_DEMO } from './cliente'
+import { sessaoDe } from './clinica'
 import {
   abrirNavegador,
   abrirPagina,
   acessibilidade,
+  alvosPequenos,
   CELULAR,
   contarSaltos,
-  entrarNaTela,
   MESA,
   pintada,
   saltos,
@@ -18,7 +18,7 @@ import {
 } from './navegador'
 import { dadosDeDemonstracao, iniciarPortal, type Portal, RAIZ } from './portal'
 
-type Rota = { path: string; parent?: string }
+type Rota = { path: string; parent?: string; shared?: string[] }
 type Remoto = { id: string; module: { routes: Rota[] } }
 
 /** The remotes that were built, as the shell reads them. */
@@ -59,7 +59,7 @@ type Opcoes = {
 /** The narrowest window that a page still fits: 1280 px at four times the size (WCAG 1.4.10). */
 const ESTREITA = 320
 
-/** What is wrong with the page as it stands, light and dark, and on a phone also in the narrowest window; empty when nothing is. */
+/** What is wrong with the page as it stands, light and dark, and on a phone also for fingers and in the narrowest window; empty when nothing is. */
 const defeitos = async (pagina: Page): Promise<string[]> => {
   const achados: string[] = []
   const janela = pagina.viewportSize()
@@ -72,6 +72,7 @@ const defeitos = async (pagina: Page): Promise<string[]> => {
     achados.push(...destes.map((d) => `${colorScheme}: ${d}`))
   }
   if (janela && janela.width < 500) {
+    achados.push(...(await alvosPequenos(pagina)))
     await pagina.setViewportSize({ ...janela, width: ESTREITA })
     await pintada(pagina)
     achados.push(...(await transbordos(pagina)).map((d) => `${ESTREITA} px: ${d}`))
@@ -81,7 +82,7 @@ const defeitos = async (pagina: Page): Promise<string[]> => {
 }
 
 /**
- * Looks at every screen of a remote, each started at its own address: axe and width, light and dark, at a desk and on a phone.
+ * Looks at every screen of a remote, each started at its own address: axe and width, light and dark, at a desk and on a phone, there also fingers.
  * `id` null is the shell, which declares nothing: all its screens are in `mais` and `publicas`.
  */
 export const olharTelas = (
@@ -106,10 +107,7 @@ export const olharTelas = (
         iniciarPortal({ dados: dadosDeDemonstracao() }),
         abrirNavegador(),
       ])
-      const { pagina, fechar } = await abrirPagina(navegador)
-      await entrarNaTela(pagina, portal.url, EMAIL_DEMO[perfil], SENHA_DEMO)
-      sessao = await pagina.context().storageState()
-      await fechar()
+      sessao = await sessaoDe(portal.url, perfil)
     })
     afterAll(async () => {
       await navegador.close()

@@ -1,3 +1,4 @@
+import { ErroDaApi } from '@clinica/shared-auth'
 import {
   type Agendamento,
   fillMensagem,
@@ -10,6 +11,7 @@ import { useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { type FormEvent, useState } from 'react'
 import { mensagemQuery, saveMensagem } from './contato.api'
 import css from './contato.module.css'
+import { Previa } from './Previa'
 
 const LISTA = VARIAVEIS.map((v) => `{${v}}`).join(', ')
 
@@ -29,7 +31,9 @@ const Formulario = ({ agendamento, onFechar, lido }: Props & { lido: Texto }) =>
   const cliente = useQueryClient()
   const [texto, setTexto] = useState(lido.texto)
   const [salvando, setSalvando] = useState(false)
-  const erro = faultOf(texto)
+  /** A text that the server refused, and why: until another is written. */
+  const [recusado, setRecusado] = useState({ texto: '', motivo: '' })
+  const erro = faultOf(texto) || (recusado.texto === texto ? recusado.motivo : '')
   const salvar = async (e: FormEvent) => {
     e.preventDefault()
     if (erro) return
@@ -40,6 +44,8 @@ const Formulario = ({ agendamento, onFechar, lido }: Props & { lido: Texto }) =>
       onFechar()
     } catch (falha) {
       setSalvando(false)
+      const motivo = falha instanceof ErroDaApi && falha.campos?.texto
+      if (motivo) return setRecusado({ texto, motivo })
       // Whoever opens it next sees what is there by now.
       void cliente.invalidateQueries({ queryKey: mensagemQuery.queryKey })
       void showError(falha)
@@ -57,10 +63,7 @@ const Formulario = ({ agendamento, onFechar, lido }: Props & { lido: Texto }) =>
         error={erro !== ''}
         helperText={erro || `Pode usar ${LISTA}.`}
       />
-      <figure className={css.previa}>
-        <figcaption>Como o paciente recebe</figcaption>
-        {fillMensagem(texto, agendamento)}
-      </figure>
+      <Previa>{fillMensagem(texto, agendamento)}</Previa>
       <div className={css.acoes}>
         <Button onClick={onFechar}>Cancelar</Button>
         <Button variant="contained" type="submit" loading={salvando} disabled={erro !== ''}>

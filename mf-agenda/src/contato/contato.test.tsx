@@ -18,7 +18,7 @@ const COM_CELULAR = doDia({
 })
 const entrar = async (a: Agendamento = COM_CELULAR, perfil: Perfil = 'Recepcionista') => {
   await openGrade(api, perfil, grade(hora('08:00', [a])))
-  fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
   await screen.findByRole('menuitem', { name: 'Agendamentos do paciente' })
 }
 const item = (name: string | RegExp) => screen.queryByRole('menuitem', { name })
@@ -69,11 +69,30 @@ describe('reaching the patient', () => {
       texto: 'Até {hora}, {nome}.',
       updatedAt: null,
     })
-    fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
     await waitFor(() =>
       expect(item('WhatsApp')?.getAttribute('href')).toContain(encodeURIComponent('Até 08:00')),
     )
   })
+})
+
+it('a text that names a specialty is marked at the field, and what was typed stays', async () => {
+  const motivo = 'A mensagem não pode dizer a especialidade: tire "Pilates" do texto.'
+  api.onPut('/agenda/mensagem').reply(422, {
+    msg: motivo,
+    erro: { tipo: 'validacao', titulo: motivo, conteudo: motivo, campos: { texto: motivo } },
+  })
+  await entrar(COM_CELULAR, 'Gerente')
+  fireEvent.click(item('Texto do WhatsApp') as HTMLElement)
+  const texto = await screen.findByRole('textbox', { name: 'Texto' })
+  fireEvent.change(texto, { target: { value: 'Seu Pilates é {dia}' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(texto).toHaveAccessibleDescription(motivo))
+  expect(texto).toHaveValue('Seu Pilates é {dia}')
+  expect(screen.getAllByText(motivo)).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+  fireEvent.change(texto, { target: { value: 'Seu horário é {dia}' } })
+  expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled()
 })
 
 describe('what the patient confirmed', () => {
@@ -88,7 +107,7 @@ describe('what the patient confirmed', () => {
     fireEvent.click(item('Confirmado pelo paciente') as HTMLElement)
     await waitFor(() => expect(cartao('a1')).toHaveTextContent('✓ confirmado'))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Desfazer confirmação' }))
     await waitFor(() => expect(cartao('a1')).not.toHaveTextContent('confirmado'))
     expect(JSON.parse(callsTo(api, 'put', '/agenda/a1/reverterConfirmarPaciente')[0]?.data)).toEqual({

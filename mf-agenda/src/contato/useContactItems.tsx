@@ -3,7 +3,6 @@ import {
   type Agendamento,
   dialable,
   ESCREVEM_MENSAGENS,
-  fillMensagem,
   formatTelefone,
   whatsappOf,
 } from '@clinica/shared-domain'
@@ -11,6 +10,7 @@ import { Icon, MenuItem } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import type { ReactNode } from 'react'
 import { mensagemQuery } from './contato.api'
+import { whatsappLink } from './openWhatsapp'
 
 const GAP = { gap: 1.25 }
 
@@ -21,12 +21,11 @@ const GAP = { gap: 1.25 }
 export const useContactItems = (a: Agendamento, onEscrever: () => void): ReactNode[] => {
   const { telefone } = a.paciente
   const numero = dialable(telefone)
-  const whatsapp = whatsappOf(telefone)
-  const { data, isPending } = useQuery({ ...mensagemQuery, enabled: whatsapp !== null })
+  const movel = whatsappOf(telefone) !== null
+  const { data, isPending } = useQuery({ ...mensagemQuery, enabled: movel })
+  const whatsapp = whatsappLink(a, data?.texto)
   const escreve = useCan(ESCREVEM_MENSAGENS)
   if (!numero) return []
-  // Without the clinic's text it opens empty.
-  const texto = data ? `?text=${encodeURIComponent(fillMensagem(data.texto, a))}` : ''
   return [
     <MenuItem key="ligar" component="a" href={`tel:${numero}`} sx={GAP}>
       <Icon name="telefone" size={16} />
@@ -36,7 +35,7 @@ export const useContactItems = (a: Agendamento, onEscrever: () => void): ReactNo
       <MenuItem
         key="whatsapp"
         component="a"
-        href={`https://wa.me/${whatsapp}${texto}`}
+        href={whatsapp}
         target="_blank"
         rel="noopener noreferrer"
         disabled={isPending}

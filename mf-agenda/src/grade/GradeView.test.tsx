@@ -126,7 +126,7 @@ describe('the buttons of a card', () => {
     ['Supervisao', [], []],
   ])('offer %s only what that role may do', (perfil, marcado, assinado) => {
     montar(todos, perfil)
-    const menu = perfil === 'Supervisao' ? [] : ['Mais ações']
+    const menu = perfil === 'Supervisao' ? [] : [`Mais ações de ${agendamento().paciente.nome}`]
     expect(botoes('m')).toEqual([...marcado, ...menu])
     expect(botoes('s')).toEqual([...assinado, ...menu])
     expect(botoes('e')).toEqual(menu)
@@ -175,7 +175,7 @@ describe('the hours', () => {
     const fora = agendamento({
       _id: 'x',
       ativo: false,
-      desativadoPor: 'rita@clinica.test',
+      desativadoPor: 'Rita Diniz',
       desativadoEm: '2026-11-20T17:05:00.000Z',
       paciente: { ...agendamento().paciente, convenio: { _id: 'c', nome: 'Unimed', plano: null } },
     })
@@ -187,7 +187,7 @@ describe('the hours', () => {
       'Unimed',
       'Guia 010100012',
       'com Ana Furtado',
-      'rita@clinica.test',
+      'Rita Diniz',
       '20/11/2026 14:05',
     ])
       expect(lista).toHaveTextContent(parte)
@@ -232,7 +232,7 @@ describe('the keyboard', () => {
   })
 
   it('signs from the card: Tab reaches its buttons', async () => {
-    const { onAcao } = montar(dia(hora('08:00', [agendamento({ _id: 'a' })])))
+    const { onAcao } = montar(dia(hora('08:00', [agendamento({ _id: 'a' })], 1)))
     await userEvent.tab()
     await userEvent.tab()
     expect(screen.getByRole('button', { name: 'Assinar' })).toHaveFocus()

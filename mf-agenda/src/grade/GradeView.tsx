@@ -5,14 +5,20 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type ReactNode,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
 } from 'react'
+import { useAgora } from './agora/useAgora'
+import { useTecla } from './atalhos/useTecla'
 import { canMove, type PermissoesDaGrade } from './cartao/permissoes'
 import type { ItemDaLegenda } from './dados/contagem'
+import { closedAt, isClosed } from './dados/fechado'
 import css from './grade.module.css'
 import { Hora, type ModoDaGrade } from './quadro/Hora'
+import { type Marcas, markCards } from './quadro/marcas'
 import { activate, moveTo } from './quadro/teclado'
 
 /** What a card or a slot can ask for. A status is the button that sets it. */
@@ -25,12 +31,16 @@ export type AcaoDaGrade =
   | 'marcar'
   | 'encaixar'
   | 'remarcar'
+  | 'whatsapp'
   | 'mover'
+  | 'espera'
 export type AlvoDaGrade = {
   /** None on a free slot. */
   agendamento: Agendamento | null
   /** Of the card or slot; to 'mover', the hour that it goes to, or '' where there is none. */
   hora: string
+  /** With whom, where a column of theirs says so. */
+  profissional?: string | undefined
   /** The card, slot or button in hand: layers anchor to it. */
   elemento: HTMLElement
 }
@@ -40,13 +50,26 @@ export type GradeViewProps = {
   pode: PermissoesDaGrade
   modo: ModoDaGrade
   filtro: ReadonlySet<ItemDaLegenda>
+  marcas?: Marcas
+  /** Hour in which a slot came free → how many wait for it. */
+  esperam?: ReadonlyMap<string, number>
   onAcao: (acao: AcaoDaGrade, alvo: AlvoDaGrade) => void
+  /** The same day drawn otherwise: instead of its hours. */
+  children?: ReactNode
 }
+
+const NENHUMA: Marcas = { profissional: '', achados: null }
 
 const find = (grade: GradeDoDia, id: string | undefined): Agendamento | null => {
   if (id) for (const h of grade.horarios) for (const a of h.agendamentos) if (a._id === id) return a
   return null
 }
+
+/** The card that the keys are on, else the one under the pointer, else the one that the pointer left the focus on. */
+const cardInHand = (raiz: HTMLElement | null, alvo: Element): HTMLElement | null =>
+  raiz?.querySelector<HTMLElement>('[data-ev]:focus-visible') ??
+  raiz?.querySelector<HTMLElement>('[data-ev]:hover') ??
+  alvo.closest<HTMLElement>('[data-ev]')
 
 /** Moving cards by hand: asked for when one is pressed. */
 export const loadArrastar = retrying(() => import('./remarcar/arrastar'))
@@ -55,8 +78,21 @@ export const loadArrastar = retrying(() => import('./remarcar/arrastar'))
  * The hours of a day, drawn from data alone: it fetches nothing. One listener of each kind serves all cards, so
  * that 300 of them stay as light as plain elements.
  */
-export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps) => {
+export const GradeView = ({
+  grade,
+  pode,
+  modo,
+  filtro,
+  marcas = NENHUMA,
+  esperam,
+  onAcao,
+  children,
+}: GradeViewProps) => {
   const raiz = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (raiz.current) markCards(raiz.current, grade, marcas)
+  })
+  useAgora(raiz, grade.dia)
   const atual = useRef({ grade, pode, modo, onAcao })
   useEffect(() => {
     atual.current = { grade, pode, modo, onAcao }
@@ -68,7 +104,9 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
     const hora = de.closest<HTMLElement>('[data-hora]')?.dataset.hora ?? ''
     const agendamento = find(atual.current.grade, item?.dataset.ev)
     if (item && !agendamento) return
-    atual.current.onAcao(acao, { agendamento, hora, elemento: acao === 'menu' ? de : (item ?? de) })
+    const profissional = de.closest<HTMLElement>('[data-coluna]')?.dataset.coluna
+    const elemento = acao === 'menu' ? de : (item ?? de)
+    atual.current.onAcao(acao, { agendamento, hora, profissional, elemento })
   }, [])
 
   /** The card in hand, when it may go to another hour. */
@@ -77,9 +115,12 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
     const a = cartao && modo === 'horarios' ? find(grade, cartao.dataset.ev) : null
     return a && canMove(pode, a) ? a : null
   }, [])
-  const mover = useCallback((agendamento: Agendamento, hora: string, elemento: HTMLElement) => {
-    atual.current.onAcao('mover', { agendamento, hora, elemento })
-  }, [])
+  const mover = useCallback(
+    (agendamento: Agendamento, hora: string, elemento: HTMLElement, profissional?: string) => {
+      atual.current.onAcao('mover', { agendamento, hora, profissional, elemento })
+    },
+    [],
+  )
 
   const aoApertar = useCallback(
     (e: PointerEvent<HTMLDivElement>) => {
@@ -101,7 +142,7 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
             cartao,
             de,
             grade: () => atual.current.grade,
-            onSoltar: (hora) => mover(a, hora, cartao),
+            onSoltar: (hora, profissional) => mover(a, hora, cartao, profissional),
           })
         },
         () => undefined,
@@ -146,10 +187,15 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
         e.preventDefault()
         pedir('editar', alvo)
       } else if (noCartao && e.key === 'Delete') pedir('limpar', alvo)
-      else if (noCartao && e.key.toLowerCase() === 'r') pedir('remarcar', alvo)
     },
     [pedir, movable, mover],
   )
+  const naMao = (acao: AcaoDaGrade) => (e: Event) => {
+    const cartao = cardInHand(raiz.current, e.target as Element)
+    if (cartao) pedir(acao, cartao)
+  }
+  useTecla('r', naMao('remarcar'))
+  useTecla('w', naMao('whatsapp'))
   const aoFocar = useCallback((e: FocusEvent<HTMLDivElement>) => activate(e.currentTarget, e.target), [])
 
   return (
@@ -164,9 +210,21 @@ export const GradeView = ({ grade, pode, modo, filtro, onAcao }: GradeViewProps)
       onKeyDown={aoTeclar}
       onFocus={aoFocar}
     >
-      {grade.horarios.map((h) => (
-        <Hora key={h.hora} h={h} pode={pode} modo={modo} filtro={filtro} />
-      ))}
+      {children ??
+        grade.horarios.map((h) =>
+          // Of a closed day only what stands on it is drawn.
+          isClosed(grade) && h.agendamentos.length + h.desativados.length === 0 ? null : (
+            <Hora
+              key={h.hora}
+              h={h}
+              pode={pode}
+              modo={modo}
+              filtro={filtro}
+              esperam={esperam?.get(h.hora)}
+              fechado={closedAt(grade, h.hora)}
+            />
+          ),
+        )}
     </div>
   )
 }

@@ -7,3 +7,9 @@ it.each(['grade', 'barra', 'camada'])('%s.module.css fades nothing but what wait
   const apagados = [...css.matchAll(/([^{}]+)\{[^{}]*\bopacity:/g)].map(([, seletor]) => seletor?.trim())
   expect(apagados.filter((s) => !s?.includes('aria-busy'))).toEqual([])
 })
+
+// Each one more is a document more that the browser sets up before the first card is seen.
+it('a day of cards draws all its icons from one picture', () => {
+  const css = readFileSync(join(__dirname, 'grade.module.css'), 'utf8')
+  expect(css.match(/data:image/g)).toHaveLength(1)
+})

@@ -1,9 +1,12 @@
-import { type Agendamento, formatCpf, formatData, NAO_INFORMADO } from '@clinica/shared-domain'
+import { useCan } from '@clinica/shared-auth'
+import { type Agendamento, acoes, formatCpf, formatData, NAO_INFORMADO } from '@clinica/shared-domain'
 import { AreaError, Button, Icon, NotFound, Page } from '@clinica/shared-ui'
 import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
-import { useParams } from '@clinica/shared-ui/router'
+import { Link, useParams } from '@clinica/shared-ui/router'
 import { useMemo } from 'react'
+import { LISTA_DE_ESPERA } from '../espera/espera.api'
+import { prefillEspera } from '../espera/prefill'
 import { Declarar, DeclararNaLinha } from '../papel/Declarar'
 import { printSessoes } from '../papel/papel'
 import css from '../papel/papel.module.css'
@@ -42,6 +45,7 @@ const AcoesNaLinha = ({ item }: { item: Agendamento }) => (
 )
 
 const Lista = ({ id }: { id: string }) => {
+  const pode = useCan(acoes.agendamento_pre_agendado)
   const buscar = useMemo(() => agendamentosResource('paciente', id), [id])
   const search = useSearch(`paciente-agendamentos.${id}`, buscar, {
     register: 'agendamento',
@@ -62,13 +66,33 @@ const Lista = ({ id }: { id: string }) => {
     return <AreaError titulo="Não foi possível abrir o paciente." onRetry={() => void refetch()} />
   const cpf = data ? (data.cpf ? formatCpf(data.cpf) : NAO_INFORMADO) : ''
   return (
-    <SearchPage title="Agendamentos do paciente" search={search} csv="agendamentos_paciente">
+    <SearchPage
+      title="Agendamentos do paciente"
+      whom={data && (data.nome_social ?? data.nome)}
+      search={search}
+      csv="agendamentos_paciente"
+    >
       <div className={css.acima}>
         <Button startIcon={<Icon name="imprimir" size={16} />} onClick={() => printSessoes(id)}>
           Imprimir próximas sessões
         </Button>
+        {data && pode ? (
+          <Button
+            component={Link}
+            to={`${LISTA_DE_ESPERA}/cadastro`}
+            startIcon={<Icon name="relogio" size={16} />}
+            onClick={() =>
+              prefillEspera({
+                paciente: { _id: data._id, nome: data.nome, nome_social: data.nome_social },
+                volta: `/paciente/${id}/agendamentos`,
+              })
+            }
+          >
+            Pôr na lista de espera
+          </Button>
+        ) : null}
       </div>
-      <SearchPage.Filters>
+      <SearchPage.Filters few={2}>
         <SomenteLeitura label="Nome" value={data?.nome ?? ''} />
         <SomenteLeitura label="CPF" value={cpf} />
       </SearchPage.Filters>

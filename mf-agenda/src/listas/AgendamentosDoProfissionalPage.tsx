@@ -80,8 +80,13 @@ const Lista = ({ id }: { id: string }) => {
   if (error && !data)
     return <AreaError titulo="Não foi possível abrir o profissional." onRetry={() => void refetch()} />
   return (
-    <SearchPage title="Agendamentos do profissional" search={search} csv="agendamentos_profissional">
-      <SearchPage.Filters>
+    <SearchPage
+      title="Agendamentos do profissional"
+      whom={data?.nome}
+      search={search}
+      csv="agendamentos_profissional"
+    >
+      <SearchPage.Filters few={2}>
         <SomenteLeitura label="Nome" value={data?.nome ?? ''} />
         <SomenteLeitura label="Número do conselho" value={data?.numeroConselho ?? ''} />
         <Filtros />

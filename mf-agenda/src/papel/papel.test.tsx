@@ -18,7 +18,7 @@ afterEach(() => api.restore())
 
 const entrar = (a: Agendamento = doDia()) => openGrade(api, 'Recepcionista', grade(hora('08:00', [a])))
 const menu = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
   await screen.findByRole('menuitem', { name: 'Editar' })
 }
 const DIA = { unidade: 'Centro', especialidade: 'Pilates', dia: HOJE }

@@ -70,6 +70,8 @@ export const gradeServer = (): MockAdapter => {
   api.onGet('/paciente').reply(200, { pacientes: [PACIENTE] })
   api.onGet(`/paciente/${PACIENTE._id}`).reply(200, { paciente: PACIENTE })
   api.onGet(`/v2/guia/paciente/${PACIENTE._id}`).reply(200, { guias: [GUIA] })
+  api.onGet('/agenda/espera/dia').reply(200, { horas: [] })
+  api.onGet('/profissional').reply(200, { profissionais: [] })
   api.onGet('/agenda/mensagem').reply(200, { mensagem: { texto: 'Olá, {nome}!', updatedAt: null } })
   api.onGet('/agenda/profissionais').reply(200, {
     profissionais: [
@@ -83,10 +85,20 @@ export const gradeServer = (): MockAdapter => {
 /** Somebody of this role opens the grid on that day. */
 /** `outras`: paths that other deployed screens serve. */
 export const openGrade = (api: MockAdapter, perfil: Perfil, dia: GradeDoDia, outras: string[] = []) => {
+  openGradeAt(api, perfil, dia, '/agendamento', outras)
+  return screen.findByText('08:00')
+}
+/** The same at an address; the router answers where one is. */
+export const openGradeAt = (
+  api: MockAdapter,
+  perfil: Perfil,
+  dia: GradeDoDia,
+  endereco: string,
+  outras: string[] = [],
+) => {
   logInAs(perfil)
   api.onGet('/v2/agenda/').reply(200, dia)
-  open(<GradePage />, '/agendamento', '/agendamento', outras)
-  return screen.findByText('08:00')
+  return open(<GradePage />, '/agendamento', endereco, outras)
 }
 export const callsTo = (api: MockAdapter, metodo: 'get' | 'post' | 'put' | 'delete', url: string) =>
   api.history[metodo].filter((c) => c.url === url)

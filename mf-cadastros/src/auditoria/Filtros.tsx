@@ -1,7 +1,7 @@
-import { auditoriaSchema, TIPOS_DA_AUDITORIA } from '@clinica/shared-domain'
+import { auditoriaSchema, describePaciente, TIPOS_DA_AUDITORIA } from '@clinica/shared-domain'
 import { FiltersForm, PeriodInput, SelectInput } from '@clinica/shared-ui/form'
 import { PickerInput } from '@clinica/shared-ui/pickers'
-import { describePaciente, type PacienteEscolhido, searchPacientes } from '../paciente/paciente.options'
+import { type PacienteEscolhido, searchPacientes } from '../paciente/paciente.options'
 import { searchTodosOsUsuarios, type UsuarioEscolhido } from '../usuario/usuario.options'
 import type { PerguntaDaAuditoria } from './auditoria.api'
 

@@ -1,7 +1,7 @@
 import { showInstant } from '@clinica/shared-auth'
 import type { LinhaDaAuditoria } from '@clinica/shared-domain'
-import { AreaError, Button, EmptyState, Icon, Skeleton } from '@clinica/shared-ui'
-import { CamposMudados, focusLastLine, usePaginas } from '@clinica/shared-ui/list'
+import { AreaError, EmptyState, Icon, Skeleton } from '@clinica/shared-ui'
+import { CamposMudados, MaisAntigas, usePaginas } from '@clinica/shared-ui/list'
 import { Link } from '@clinica/shared-ui/router'
 import { useRef } from 'react'
 import { listAuditoria, type PerguntaDaAuditoria } from './auditoria.api'
@@ -11,7 +11,7 @@ import { ofImport } from './pergunta'
 
 const Linha = ({ linha }: { linha: LinhaDaAuditoria }) => {
   const { quando, quem, email, endereco, resultado, importacao } = linha
-  const origem = [email === quem ? null : email, endereco].filter(Boolean).join(' · ')
+  const origem = [quem ? null : email, endereco].filter(Boolean).join(' · ')
   return (
     <li className={css.linha} data-resultado={resultado}>
       <time dateTime={quando}>{showInstant(quando)}</time>
@@ -61,20 +61,7 @@ export const Linhas = ({ pergunta }: { pergunta: PerguntaDaAuditoria }) => {
           <Linha key={l.numero} linha={l} />
         ))}
       </ol>
-      {mais.tem ? (
-        <div className={css.mais}>
-          <Button
-            variant="outlined"
-            loading={mais.chegando}
-            onClick={() => {
-              focusLastLine(lista.current)
-              mais.pedir()
-            }}
-          >
-            Mostrar mais antigas
-          </Button>
-        </div>
-      ) : null}
+      <MaisAntigas mais={mais} lista={lista} />
     </>
   )
 }

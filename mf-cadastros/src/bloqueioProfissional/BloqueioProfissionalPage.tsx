@@ -19,6 +19,7 @@ export default function BloqueioProfissionalPage() {
           resource={bloqueioProfissionalApi}
           schema={bloqueioProfissionalSchema}
           title={TITULO}
+          whom={(b) => b.profissional.nome}
           newTitle="Novo bloqueio de profissional"
           back="/profissional/bloqueio"
           invalid="Cadastro inválido no bloqueio de profissionais."

@@ -40,7 +40,10 @@ const Cartao = ({ item }: { item: BloqueioDeProfissional }) => (
 )
 
 const Lista = ({ todos }: { todos: boolean }) => {
-  const search = useSearch('bloqueioProfissional', bloqueioProfissionalApi.list, { orderBy: ORDEM })
+  const search = useSearch('bloqueioProfissional', bloqueioProfissionalApi.list, {
+    initial: { ativo: true },
+    orderBy: ORDEM,
+  })
   return (
     <SearchPage
       title={TITULO}

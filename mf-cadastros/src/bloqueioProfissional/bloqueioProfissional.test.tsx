@@ -21,6 +21,7 @@ const BLOQUEIO: BloqueioDeProfissional = {
   dataFim: '2026-11-29',
   horarioInicio: '14:00',
   horarioFim: '16:00',
+  diasSemana: null,
   motivo: 'Férias',
   observacao: null,
   ativo: true,
@@ -123,6 +124,8 @@ describe('form of a block', () => {
     expect(enviado()).toEqual({
       profissional: { _id: ID, nome: 'Marina Alves' },
       regra: 1,
+      diasSemana: null,
+      aPartirDe: null,
       dataInicio: '2026-11-23',
       dataFim: '2026-11-23',
       temHorario: false,

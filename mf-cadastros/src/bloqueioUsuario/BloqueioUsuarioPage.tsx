@@ -15,6 +15,7 @@ export default function BloqueioUsuarioPage() {
       resource={bloqueioUsuarioApi}
       schema={bloqueioUsuarioSchema}
       title="Bloqueio de usuário"
+      whom={(b) => b.usuario.name}
       newTitle="Novo bloqueio de usuário"
       back="/usuario/bloqueio"
       invalid="Cadastro inválido."

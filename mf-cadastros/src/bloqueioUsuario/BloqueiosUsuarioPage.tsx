@@ -38,7 +38,10 @@ const Cartao = ({ item }: { item: BloqueioDeUsuario }) => (
 
 /** Route /usuario/bloqueio (spec 2 §2). */
 export default function BloqueiosUsuarioPage() {
-  const search = useSearch('bloqueioUsuario', bloqueioUsuarioApi.list, { orderBy: ORDEM })
+  const search = useSearch('bloqueioUsuario', bloqueioUsuarioApi.list, {
+    initial: { ativo: true },
+    orderBy: ORDEM,
+  })
   return (
     <SearchPage
       title="Bloqueio de usuários"

@@ -22,6 +22,7 @@ const BLOQUEIO: BloqueioDeUsuario = {
   dataFim: '2026-11-23',
   horarioInicio: '00:01',
   horarioFim: '23:59',
+  diasSemana: null,
   motivo: 'Folga',
   observacao: 'Combinada',
   ativo: true,
@@ -76,7 +77,7 @@ it('edits a block and returns to the list', async () => {
   expect(await screen.findByRole('combobox', { name: /^Usuário/ })).toHaveValue(USUARIO.name)
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/usuario/bloqueio'))
-  expect(JSON.parse(String(api.history.put[0]?.data))).toEqual(BLOQUEIO)
+  expect(JSON.parse(String(api.history.put[0]?.data))).toEqual({ ...BLOQUEIO, aPartirDe: null })
 })
 
 it('needs user, day and reason, sends nothing and says so', async () => {

@@ -9,6 +9,7 @@ export default function CidPage() {
       resource={cidApi}
       schema={cidSchema}
       title="CID"
+      whom={(c) => c.descricaoAbreviada}
       newTitle="Novo CID"
       back="/cid"
       invalid="Cadastro de CID inválido."

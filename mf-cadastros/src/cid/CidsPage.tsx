@@ -38,7 +38,7 @@ const Cartao = ({ item }: { item: Cid }) => (
 
 /** Route /cid (spec 2 §2). */
 export default function CidsPage() {
-  const search = useSearch('cid', cidApi.list, { orderBy: ORDEM })
+  const search = useSearch('cid', cidApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   return (
     <SearchPage
       title="CID"

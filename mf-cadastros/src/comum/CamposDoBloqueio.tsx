@@ -6,10 +6,12 @@ import {
   StatusInput,
   TextInput,
   TimeInput,
+  useFormMeta,
   useFormStore,
   useValue,
 } from '@clinica/shared-ui/form'
 import css from './bloqueio.module.css'
+import { DiasDaSemanaInput } from './DiasDaSemanaInput'
 import { DominioInput } from './DominioInput'
 
 const REGRAS = [
@@ -17,20 +19,43 @@ const REGRAS = [
   { value: '2', label: 'Intervalo de datas' },
 ]
 
+/** On which weekdays; of a saved one also from when on a change holds. */
+const Repeticao = () => {
+  const { saved } = useFormMeta()
+  const repete = (useValue<number[]>('diasSemana') ?? []).length > 0
+  return (
+    <>
+      <DiasDaSemanaInput name="diasSemana" />
+      {saved && repete ? (
+        <DateInput
+          name="aPartirDe"
+          label="Mudar a partir de"
+          placeholder="DD/MM/AAAA"
+          required={false}
+          helperText="Em branco, muda o bloqueio inteiro."
+        />
+      ) : null}
+    </>
+  )
+}
+
 const PeriodoDoBloqueio = () => (
-  <div className={css.linha}>
-    <SelectInput name="regra" label="Período" options={REGRAS} />
-    <DateInput name="dataInicio" label="Data início" placeholder="DD/MM/AAAA" />
-    {useValue<string>('regra') === '2' ? (
-      <DateInput
-        name="dataFim"
-        label="Data fim"
-        placeholder="DD/MM/AAAA"
-        required={false}
-        helperText="Em branco, vale a data início."
-      />
-    ) : null}
-  </div>
+  <>
+    <div className={css.linha}>
+      <SelectInput name="regra" label="Período" options={REGRAS} />
+      <DateInput name="dataInicio" label="Data início" placeholder="DD/MM/AAAA" />
+      {useValue<string>('regra') === '2' ? (
+        <DateInput
+          name="dataFim"
+          label="Data fim"
+          placeholder="DD/MM/AAAA"
+          required={false}
+          helperText="Em branco, vale a data início."
+        />
+      ) : null}
+    </div>
+    {useValue<string>('regra') === '2' ? <Repeticao /> : null}
+  </>
 )
 
 /** Whole day until hours are asked for; giving them up puts 00:01–23:59 back (spec 2 §4). */
@@ -65,13 +90,20 @@ const Observacao = () => {
   )
 }
 
+/** When: days, weekdays and hours. */
+export const QuandoBloqueia = () => (
+  <>
+    <PeriodoDoBloqueio />
+    <HorarioDoBloqueio />
+    <Observacao />
+  </>
+)
+
 /** Why and when: the same for a professional and for a user. */
 export const CamposDoBloqueio = () => (
   <>
     <DominioInput name="motivo" label="Motivo" dominio="MotivoBloqueio" />
     <StatusInput name="ativo" />
-    <PeriodoDoBloqueio />
-    <HorarioDoBloqueio />
-    <Observacao />
+    <QuandoBloqueia />
   </>
 )

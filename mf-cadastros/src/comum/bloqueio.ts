@@ -1,4 +1,10 @@
-import { type BloqueioCadastro, formatData, hasOwnHorario } from '@clinica/shared-domain'
+import {
+  type BloqueioCadastro,
+  type DiaSemana,
+  diasPorExtenso,
+  formatData,
+  hasOwnHorario,
+} from '@clinica/shared-domain'
 import { type Column, STATUS_COLUMN } from '@clinica/shared-ui/list'
 
 /** What the form holds of a block, beside who is blocked. */
@@ -9,11 +15,15 @@ export type ValoresDoBloqueio = {
   temHorario: boolean
   horarioInicio: string
   horarioFim: string
+  /** None is every day. */
+  diasSemana: DiaSemana[]
+  /** Of a saved one that repeats: from when on the change holds. */
+  aPartirDe: string
   motivo: string
   observacao: string
   ativo: boolean
 }
-export const NOVO_BLOQUEIO = { regra: '1', temHorario: false, observacao: '' }
+export const NOVO_BLOQUEIO = { regra: '1', temHorario: false, diasSemana: [], aPartirDe: '', observacao: '' }
 
 /** Rule and hours are read from the dates and times (spec 2 §4). */
 export const bloqueioToForm = (b: BloqueioCadastro): ValoresDoBloqueio => ({
@@ -23,6 +33,8 @@ export const bloqueioToForm = (b: BloqueioCadastro): ValoresDoBloqueio => ({
   temHorario: hasOwnHorario(b),
   horarioInicio: b.horarioInicio,
   horarioFim: b.horarioFim,
+  diasSemana: b.diasSemana ?? [],
+  aPartirDe: '',
   motivo: b.motivo,
   observacao: b.observacao ?? '',
   ativo: b.ativo,
@@ -33,13 +45,18 @@ export const horario = (b: BloqueioCadastro): string =>
 export const periodo = (b: BloqueioCadastro): string =>
   b.dataInicio === b.dataFim
     ? formatData(b.dataInicio)
-    : `${formatData(b.dataInicio)} a ${formatData(b.dataFim)}`
+    : [`${formatData(b.dataInicio)} a ${formatData(b.dataFim)}`, diasPorExtenso(b.diasSemana)]
+        .filter(Boolean)
+        .join(' ')
+/** 'às quartas, 12:00 às 14:00' */
+const horarioNosDias = (b: BloqueioCadastro): string =>
+  [diasPorExtenso(b.diasSemana), horario(b)].filter(Boolean).join(', ')
 
-/** What both tables show after the person. */
+/** What the tables show after the person or place. */
 export const COLUNAS_DO_BLOQUEIO: Column<BloqueioCadastro>[] = [
   { field: 'dataInicio', title: 'Data início', value: (b) => formatData(b.dataInicio), width: 120 },
   { field: 'dataFim', title: 'Data fim', value: (b) => formatData(b.dataFim), width: 120 },
-  { field: 'horario', title: 'Horário', value: horario, width: 140 },
+  { field: 'horario', title: 'Horário', value: horarioNosDias, width: 190 },
   { field: 'motivo', title: 'Motivo', flex: 1, minWidth: 150 },
   { field: 'observacao', title: 'Observação', csvOnly: true },
   STATUS_COLUMN,

@@ -42,7 +42,7 @@ const Cartao = ({ item }: { item: ConvenioDaLista }) => {
 
 /** Route /convenio (spec 2 §2). */
 export default function ConveniosPage() {
-  const search = useSearch('convenio', convenioApi.list, { orderBy: ORDEM })
+  const search = useSearch('convenio', convenioApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   return (
     <SearchPage
       title="Convênios"

@@ -1,9 +1,9 @@
-import { ALVOS_DO_DOCUMENTO, type AlvoDoDocumento } from '@clinica/shared-domain'
+import { ALVOS_DO_DOCUMENTO, type AlvoDoDocumento, describePaciente } from '@clinica/shared-domain'
 import { SelectInput, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { PickerInput } from '@clinica/shared-ui/pickers'
 import { useEffect, useRef } from 'react'
 import { type ProfissionalEscolhido, searchProfissionais } from '../bloqueioProfissional/useOwn'
-import { describePaciente, type PacienteEscolhido, searchPacientes } from '../paciente/paciente.options'
+import { type PacienteEscolhido, searchPacientes } from '../paciente/paciente.options'
 
 /** One field for each kind of person; the other is empty. */
 export type ValoresDaPessoa = {

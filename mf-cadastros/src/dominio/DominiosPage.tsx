@@ -34,7 +34,7 @@ const Cartao = ({ item }: { item: DominioDaLista }) => (
 
 /** Route /dominio (spec 1 §2). */
 export default function DominiosPage() {
-  const search = useSearch('dominio', dominioApi.list, { orderBy: ORDEM })
+  const search = useSearch('dominio', dominioApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   return (
     <SearchPage
       title="Domínios"

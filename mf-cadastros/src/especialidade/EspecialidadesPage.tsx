@@ -32,7 +32,10 @@ const Cartao = ({ item }: { item: EspecialidadeDaLista }) => (
 
 /** Route /especialidade (spec 2 §2). */
 export default function EspecialidadesPage() {
-  const search = useSearch('especialidade', especialidadeApi.list, { orderBy: ORDEM })
+  const search = useSearch('especialidade', especialidadeApi.list, {
+    initial: { ativo: true },
+    orderBy: ORDEM,
+  })
   return (
     <SearchPage
       title="Especialidades"

@@ -36,7 +36,7 @@ const Cartao = ({ item }: { item: Medico }) => (
 
 /** Route /medico (spec 2 §2). */
 export default function MedicosPage() {
-  const search = useSearch('medico', medicoApi.list, { orderBy: ORDEM })
+  const search = useSearch('medico', medicoApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   return (
     <SearchPage
       title="Médicos"

@@ -7,10 +7,11 @@ import {
   listDocumentos,
   MENSAGENS_DO_PACIENTE,
   type Paciente,
+  type Procurado,
   pacienteSchema,
   telas,
 } from '@clinica/shared-domain'
-import { Alert, Button, confirm } from '@clinica/shared-ui'
+import { Alert, Button, confirm, useErrand } from '@clinica/shared-ui'
 import {
   CheckboxInput,
   CpfInput,
@@ -33,7 +34,7 @@ import { DocumentosPanel } from './DocumentosPanel'
 import { pacienteApi } from './paciente.api'
 import css from './paciente.module.css'
 import { Semelhantes } from './Semelhantes'
-import { toForm, toPayload, VAZIO } from './valores'
+import { newPaciente, toForm, toPayload } from './valores'
 
 const schema = pacienteSchema(hojeNaClinica)
 
@@ -88,6 +89,16 @@ const askDocumentos = async (valores: Record<string, unknown>) => {
   return sim ? { ...valores, semDocumentos: true } : null
 }
 
+/** The one e-mail of the register: what a minor would be written goes to who answers for them. */
+const EmailInput = () => (
+  <TextInput
+    name="contato.email"
+    label={useMenor() ? 'E-mail do responsável' : 'E-mail'}
+    max={100}
+    type="email"
+  />
+)
+
 const ResponsavelPanel = () => {
   const menor = useMenor()
   return (
@@ -123,6 +134,7 @@ const AvisoDeOculto = () =>
 export default function PacientePage() {
   const { ativos, falhou, nenhum } = useConveniosAtivos()
   const { id } = useParams()
+  const procurado = useErrand()?.typed as Procurado | undefined
   const junta = useCan(telas.pacienteJuncao) && id !== undefined
   return (
     <div className={css.formulario}>
@@ -133,7 +145,7 @@ export default function PacientePage() {
         newTitle="Novo paciente"
         back="/paciente"
         invalid={MENSAGENS_DO_PACIENTE.invalido}
-        initial={VAZIO}
+        initial={newPaciente(procurado)}
         toForm={toForm}
         beforeSave={askDocumentos}
         actions={
@@ -162,7 +174,7 @@ export default function PacientePage() {
         <FormPanel title="Contato">
           <PhoneInput name="contato.celular" label="Celular (2)" kind="celular" />
           <PhoneInput name="contato.telefone" label="Telefone (2)" kind="telefone" />
-          <TextInput name="contato.email" label="E-mail" max={100} type="email" />
+          <EmailInput />
           <Semelhantes por="telefone" />
         </FormPanel>
         <FormPanel title="Contato de emergência">

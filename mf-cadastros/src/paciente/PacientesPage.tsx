@@ -1,5 +1,12 @@
 import { useCan } from '@clinica/shared-auth'
-import { acoes, formatData, type PacienteDaLista, telas } from '@clinica/shared-domain'
+import {
+  acoes,
+  type CampoAchado,
+  formatData,
+  type PacienteDaLista,
+  telas,
+  wordsOfAchado,
+} from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { CheckboxInput, CpfInput, DateInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import {
@@ -22,6 +29,8 @@ const ORDEM = [
   { value: 'cpf', label: 'CPF' },
   { value: 'data_nascimento', label: 'Data de nascimento' },
 ]
+/** Numbers that no line of the card shows. */
+const DE_OUTROS: ReadonlySet<CampoAchado> = new Set(['responsavel', 'emergencia'])
 /** Pixels of five icons. */
 const LARGURA_DAS_ACOES = 170
 const endereco = (p: PacienteDaLista): string => `/paciente/cadastro/${p._id}`
@@ -58,6 +67,9 @@ const Cartao = ({ item }: { item: PacienteDaLista }) => (
         ))}
       </div>
     ) : null}
+    {item.achadoPor && DE_OUTROS.has(item.achadoPor.campo) ? (
+      <div>{wordsOfAchado(item.achadoPor)}</div>
+    ) : null}
     {item.convenios.length > 0 ? <div>{convenios(item)}</div> : null}
     {item.incompleto ? (
       <div className={css.queda}>
@@ -76,6 +88,7 @@ const Cartao = ({ item }: { item: PacienteDaLista }) => (
 export default function PacientesPage() {
   const cuida = useCan(telas.pacientePrivacidade)
   const search = useSearch('paciente', pacienteApi.list, {
+    initial: { ativo: true },
     orderBy: ORDEM,
     csvParams: { completo: true },
   })
@@ -89,7 +102,7 @@ export default function PacientesPage() {
       open={endereco}
     >
       <SearchPage.Filters>
-        <TextInput name="nome" label="Nome" max={100} />
+        <TextInput name="nome" label="Nome, telefone ou CPF" max={100} />
         <TextInput name="nome_social" label="Nome social" max={100} />
         <CpfInput name="cpf" label="CPF" />
         <DateInput name="inicioDataNascimento" label="Nascimento de" />

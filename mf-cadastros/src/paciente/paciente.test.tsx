@@ -1,4 +1,5 @@
 // Runs again in the clinic's time zone.
+import { startErrand } from '@clinica/shared-auth'
 import { MENSAGENS_DO_PACIENTE as M } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
@@ -53,6 +54,17 @@ const preencher = async (nascimento = '10/05/1990') => {
 }
 
 describe('patient form', () => {
+  it.each([
+    [{ nome: 'Maria Nova' }, 'nome', 'Maria Nova'],
+    [{ telefone: '31988771234' }, 'contato.celular', '(31) 98877-1234'],
+    [{ telefone: '3133221234' }, 'contato.telefone', '(31) 3322-1234'],
+    [{ cpf: CPF }, 'docs_pessoais.cpf', CPF_NA_TELA],
+  ])('begins with whom a desk looked for: %j', async (typed, nome, valor) => {
+    const recado = { from: '/agendamento', what: 'Marcar · 10:00', draft: {}, typed }
+    abrir(startErrand(recado, '/paciente/cadastro').there)
+    expect(await campo(nome)).toHaveValue(valor)
+  })
+
   it('has its panels in order and the three footnotes', async () => {
     abrir('/paciente/cadastro')
     await campo('nome')

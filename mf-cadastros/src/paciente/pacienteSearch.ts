@@ -1,21 +1,59 @@
-import { http } from '@clinica/shared-auth'
-import type { PacienteDaLista } from '@clinica/shared-domain'
-import type { SearchEntry } from '@clinica/shared-ui/remote-module'
+import { hojeNaClinica, http } from '@clinica/shared-auth'
+import {
+  describePaciente,
+  formatData,
+  NOMES_DOS_DIAS,
+  type PacienteDaLista,
+  weekdayOf,
+} from '@clinica/shared-domain'
+import type { SearchEntry, SearchHit } from '@clinica/shared-ui/remote-module'
 
-/** Active patients by name, for Ctrl+K. */
+type Proxima = NonNullable<PacienteDaLista['proximaSessao']>
+
+const wordsOfProxima = ({ data, hora, especialidade, profissional, unidade }: Proxima): string => {
+  const dia =
+    data === hojeNaClinica()
+      ? 'hoje'
+      : `${NOMES_DOS_DIAS[weekdayOf(data)].toLowerCase()}, ${formatData(data)}`
+  return `${dia}, ${hora} · ${especialidade} com ${profissional} · ${unidade}`
+}
+
+/** What somebody calls to ask: it leads to its card, whoever else's appointments are shown. */
+const hitOfProxima = (nome: string, s: Proxima): SearchHit => {
+  const { unidade, especialidade, data: dia, _id: agendamento } = s
+  const lugar = new URLSearchParams({ unidade, especialidade, dia, profissional: 'todos', agendamento })
+  return {
+    key: agendamento,
+    title: `Próxima sessão de ${nome}`,
+    detail: 'Agenda',
+    icon: 'agendamento',
+    path: `/agendamento?${lugar}`,
+    notes: [wordsOfProxima(s)],
+  }
+}
+
+/** Active patients by name, telephone or CPF, for Ctrl+K, each followed by what is booked next. */
 const searchPacientes: SearchEntry = async (nome, signal) => {
-  const params = { nome, skip: 0, limit: 5, orderBy: 'nome', ativo: true }
+  const params = { nome, skip: 0, limit: 5, orderBy: 'nome', ativo: true, comProxima: true }
   const { data } = await http.get<{ pacientes: PacienteDaLista[] }>('/paciente', {
     params,
     signal,
   })
-  return data.pacientes.map((paciente) => ({
-    key: paciente._id,
-    title: paciente.nome,
-    detail: 'Paciente',
-    icon: 'paciente',
-    path: `/paciente/cadastro/${paciente._id}`,
-  }))
+  return data.pacientes.flatMap((paciente): SearchHit[] => {
+    const { _id, nome, proximaSessao } = paciente
+    const notes = [describePaciente(paciente), ...(proximaSessao === null ? ['Nenhuma sessão marcada'] : [])]
+    return [
+      {
+        key: _id,
+        title: nome,
+        detail: 'Paciente',
+        icon: 'paciente',
+        path: `/paciente/cadastro/${_id}`,
+        notes,
+      },
+      ...(proximaSessao ? [hitOfProxima(nome, proximaSessao)] : []),
+    ]
+  })
 }
 
 export default searchPacientes

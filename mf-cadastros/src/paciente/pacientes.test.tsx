@@ -59,6 +59,7 @@ describe('patient list', () => {
     const { starts } = modulo.routes.find((r) => r.path === '/paciente') ?? {}
     expect(api.history.get.slice(0, 1).map((c) => http.getUri(c))).toEqual(starts?.map((s) => `/api${s}`))
     expect(api.history.get[1]?.params).toEqual({
+      ativo: true,
       cpf: CPF,
       inicioDataNascimento: '1990-01-01',
       orderBy: 'nome',

@@ -1,4 +1,4 @@
-import { type ConvenioDoPaciente, formatData, type Paciente } from '@clinica/shared-domain'
+import { type ConvenioDoPaciente, formatData, type Paciente, type Procurado } from '@clinica/shared-domain'
 import { ENDERECO_VAZIO, withoutNulls } from '../comum/endereco'
 import type { ConvenioAtivo } from '../convenio/convenio.options'
 
@@ -21,7 +21,7 @@ export const wordsOfLinha = ({ nome, plano, matricula, validade }: LinhaDeConven
     .join(' · ')
 
 /** The fields of a new patient. */
-export const VAZIO = {
+const VAZIO = {
   nome: '',
   nome_social: '',
   data_nascimento: '',
@@ -41,6 +41,18 @@ export const VAZIO = {
   juntadoA: null,
   oculto: false,
 }
+
+/** A new patient as somebody searched for them; a number without its area is none that the form takes. */
+export const newPaciente = ({ nome = '', cpf = '', telefone = '' }: Procurado = {}) => ({
+  ...VAZIO,
+  nome,
+  contato: {
+    ...VAZIO.contato,
+    celular: telefone.length === 11 ? telefone : '',
+    telefone: telefone.length === 10 ? telefone : '',
+  },
+  docs_pessoais: { ...VAZIO.docs_pessoais, cpf },
+})
 
 export const toForm = (p: Paciente) => ({
   nome: p.nome,

@@ -1,7 +1,7 @@
 import { showInstant } from '@clinica/shared-auth'
 import type { Acesso } from '@clinica/shared-domain'
-import { AreaError, Button, Skeleton } from '@clinica/shared-ui'
-import { focusLastLine, usePaginas } from '@clinica/shared-ui/list'
+import { AreaError, Skeleton } from '@clinica/shared-ui'
+import { MaisAntigas, usePaginas } from '@clinica/shared-ui/list'
 import { useRef } from 'react'
 import { joinAcessos } from './joinAcessos'
 import { listAcessos } from './privacidade.api'
@@ -24,8 +24,7 @@ const Lista = ({ paciente }: { paciente: string }) => {
           <li key={numero}>
             <time dateTime={quando}>{showInstant(quando)}</time>
             <span>
-              <b>{quem ?? 'O sistema'}</b>
-              {email && email !== quem ? <small> {email}</small> : null}
+              <b title={email ?? undefined}>{quem ?? email ?? 'O sistema'}</b>
               <br />
               {oQue}
               {vezes > 1 ? <small>{` (${vezes} vezes, desde ${showInstant(desde).slice(-5)})`}</small> : null}
@@ -33,20 +32,7 @@ const Lista = ({ paciente }: { paciente: string }) => {
           </li>
         ))}
       </ol>
-      {mais.tem ? (
-        <div className={css.botoes}>
-          <Button
-            variant="outlined"
-            loading={mais.chegando}
-            onClick={() => {
-              focusLastLine(lista.current)
-              mais.pedir()
-            }}
-          >
-            Mostrar mais antigas
-          </Button>
-        </div>
-      ) : null}
+      <MaisAntigas mais={mais} lista={lista} />
     </>
   )
 }

@@ -61,7 +61,7 @@ const Cartao = ({ item }: { item: Profissional }) => (
 
 /** Route /profissional (spec 2 §2). */
 export default function ProfissionaisPage() {
-  const search = useSearch('profissional', profissionalApi.list, { orderBy: ORDEM })
+  const search = useSearch('profissional', profissionalApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   return (
     <SearchPage
       title="Profissionais"

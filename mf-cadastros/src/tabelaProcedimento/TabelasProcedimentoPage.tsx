@@ -32,6 +32,7 @@ const Cartao = ({ item }: { item: TabelaProcedimentoDaLista }) => (
 /** Route /tabelasProcedimento (spec 2 §2). */
 export default function TabelasProcedimentoPage() {
   const search = useSearch('tabelaProcedimento', tabelaProcedimentoApi.list, {
+    initial: { ativo: true },
     register: tabelaProcedimentoApi.register,
     orderBy: ORDEM,
   })

@@ -36,7 +36,7 @@ const Cartao = ({ item }: { item: Unidade }) => (
 
 /** Route /unidade (decisions, "Screens"). */
 export default function UnidadesPage() {
-  const search = useSearch('unidade', unidadeApi.list, { orderBy: ORDEM })
+  const search = useSearch('unidade', unidadeApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   return (
     <SearchPage title="Unidades" search={search} novo="/unidade/cadastro" csv="unidades" open={endereco}>
       <SearchPage.Filters>

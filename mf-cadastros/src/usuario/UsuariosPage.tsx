@@ -58,7 +58,7 @@ const Cartao = ({ item }: { item: UsuarioCadastro }) => (
 
 /** Route /usuario (spec 1 §2). The name goes as `name` (spec 1 §7). */
 export default function UsuariosPage() {
-  const search = useSearch('usuario', usuarioApi.list, { orderBy: ORDEM })
+  const search = useSearch('usuario', usuarioApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   return (
     <SearchPage title="Usuários" search={search} novo="/usuario/cadastro" csv="usuarios" open={endereco}>
       <SearchPage.Filters>

@@ -93,7 +93,10 @@ describe('list of users', () => {
 
   it('shows Ativo or Cancelado, opens the form, and offers another password to Administrador', async () => {
     const router = abrir('/usuario')
-    expect(await screen.findByText('Ativo')).toBeInTheDocument()
+    await screen.findByText('BEATRIZ LACERDA HORTA')
+    // The filter begins with who is active.
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Ativo')
+    expect(screen.getAllByText('Ativo')).toHaveLength(2)
     expect(screen.getByText('Cancelado')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Novo' })).toHaveAttribute('href', '/usuario/cadastro')
     expect(screen.getAllByRole('link', { name: 'Trocar senha' })[0]).toHaveAttribute(

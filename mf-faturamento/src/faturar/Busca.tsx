@@ -1,5 +1,11 @@
 import { createResource, ErroDaApi } from '@clinica/shared-auth'
-import { formatData, type GuiaParaFaturar, type Paciente, type PacienteDaLista } from '@clinica/shared-domain'
+import {
+  describePaciente,
+  formatData,
+  type GuiaParaFaturar,
+  type Paciente,
+  type PacienteDaLista,
+} from '@clinica/shared-domain'
 import { Button, Icon, showError, TextField } from '@clinica/shared-ui'
 import { Picker } from '@clinica/shared-ui/pickers'
 import { useLocation } from '@clinica/shared-ui/router'
@@ -108,7 +114,7 @@ export const Busca = () => {
               onChange={setPaciente}
               search={(params, signal) => pacientes.list({ ...params, comTotal: true }, signal)}
               getLabel={(p) => p.nome_social || p.nome}
-              getDescription={(p) => formatData(p.data_nascimento)}
+              getDescription={describePaciente}
             />
           )}
         </div>

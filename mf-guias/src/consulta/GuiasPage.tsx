@@ -46,7 +46,6 @@ export default function GuiasPage() {
       >
         <SearchPage.Filters
           live
-          few={3}
           below={
             <>
               <FaltaCadastrar />

@@ -1,6 +1,6 @@
 import { type Guia, MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
 import { Button, Icon, Page, useErrand } from '@clinica/shared-ui'
-import { useFormStore, useRecordSave } from '@clinica/shared-ui/form'
+import { useFormSlice, useFormStore, useRecordSave } from '@clinica/shared-ui/form'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { AvisoDaGuia } from './cabecalho/AvisoDaGuia'
@@ -81,11 +81,13 @@ export const FolhaDaGuia = ({
     },
   })
   const numero = guia?.autorizacao.numeroGuia
+  const [beneficiario] = useFormSlice((f) => [(f.values as Valores).beneficiario.nome])
   const titulo = numero ? `Guia ${numero}` : 'Nova guia'
   return (
     <SairContext value={release}>
       <Page
         title={titulo}
+        whom={beneficiario || undefined}
         heading={
           <>
             {titulo} <Situacao guia={guia} />

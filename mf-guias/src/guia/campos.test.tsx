@@ -28,6 +28,7 @@ it('fills in what the appointment brings, with the defaults of the form', async 
   await completa()
   expect(valor('unidade')).toBe('CENTRO')
   expect(valor('beneficiario.nome')).toBe('Rosângela Costa')
+  expect(document.title).toBe('Rosângela Costa · Nova guia')
   expect(valor('contratadoSolicitante.documentoSolicitante')).toBe('11.222.333/0001-81')
   expect(valor('contratadoSolicitante.tipoSolicitante')).toBe('J')
   expect(valor('contratadoSolicitante.profissionalSolicitante.nome')).toBe('Henrique Prates')

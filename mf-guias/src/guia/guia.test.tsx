@@ -66,7 +66,7 @@ it('shows who changed which fields, newest first', async () => {
   const itens = [...gaveta.querySelectorAll('li')].map((li) => li.textContent)
   expect(itens[0]).toContain('bia@x')
   expect(itens[0]).toContain('5 Senha, 29 Quantidade autorizada')
-  expect(itens[1]).toContain('rita@x')
+  expect(itens[1]).toContain('Rita Alves')
 })
 
 it('goes to a field by its number, and to the next one that is missing', async () => {
@@ -102,6 +102,7 @@ describe('a guide that was sent to billing', () => {
         campos: [],
         dataCriacao: GUIA.updatedAt,
         criadoPor: 'bia@x',
+        nome: 'Bia Melo',
       },
     ]
     const observacaoFaturamento = 'Conferida.'
@@ -115,7 +116,7 @@ describe('a guide that was sent to billing', () => {
   it('is only read by who does not bill', async () => {
     abrirEnviada('Recepcionista')
     await completa()
-    expect(document.body).toHaveTextContent(/Enviada para Faturamento em .* por bia@x: “Conferida.”/)
+    expect(document.body).toHaveTextContent(/Enviada para Faturamento em .* por Bia Melo: “Conferida.”/)
     expect(await campo('autorizacao.senha')).toHaveAttribute('readonly')
     expect(temBotao(/^Salvar|Retirar do faturamento|Corrigir|Adicionar|Remover linha/)).toBe(false)
     expect(document.querySelector('a[href^="/faturamento/guia"]')).toBeNull()

@@ -116,6 +116,7 @@ const Lista = ({ id }: { id: string }) => {
   return (
     <SearchPage
       title={TITULO}
+      whom={guia.data && `${guia.data.beneficiario.nome} · ${guia.data.autorizacao.numeroGuia}`}
       search={search}
       novo="/guia/cadastro"
       novoLabel="Nova guia"

@@ -73,7 +73,8 @@ const Prontuario = ({ id }: { id: string }) => {
   const chamado = nome_social || nome
   return (
     <Page
-      title={chamado}
+      title="Diário"
+      whom={chamado}
       heading={
         <span className={css.nome}>
           {chamado}

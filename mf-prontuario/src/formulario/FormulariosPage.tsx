@@ -117,7 +117,11 @@ const toParams = ({ especialidade, ...filtros }: Record<string, unknown>) => ({
 
 /** Route /evolucao/formulario (spec 2 §2). */
 export default function FormulariosPage() {
-  const search = useSearch('formulario', formularioApi.list, { orderBy: ORDEM, toParams })
+  const search = useSearch('formulario', formularioApi.list, {
+    initial: { ativo: true },
+    orderBy: ORDEM,
+    toParams,
+  })
   return (
     <SearchPage
       title="Formulários"

@@ -69,7 +69,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
       </Page>
     )
   return (
-    <Page title="Evolução" heading={<NomeDoPaciente resumo={resumo} />}>
+    <Page title="Evolução" whom={nomeDe(resumo.paciente)} heading={<NomeDoPaciente resumo={resumo} />}>
       <div className={css.topo}>
         <DadosDoPaciente paciente={resumo.paciente} />
         <div className={css.acoes}>

@@ -78,6 +78,7 @@ export default function QuestaoPage() {
       schema={questaoSchema}
       title="Questão"
       newTitle="Nova questão"
+      whom={(q) => q.enunciado}
       back="/evolucao/questao"
       invalid="Cadastro de questão inválido."
       toWire={toWire}

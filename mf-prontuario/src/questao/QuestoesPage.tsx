@@ -45,7 +45,7 @@ const Cartao = ({ item }: { item: QuestaoDaLista }) => (
 
 /** Route /evolucao/questao (spec 2 §2). */
 export default function QuestoesPage() {
-  const search = useSearch('questao', questaoApi.list, { orderBy: ORDEM })
+  const search = useSearch('questao', questaoApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   return (
     <SearchPage
       title="Questões"

@@ -134,6 +134,7 @@ describe('form of a question', () => {
   it('shows the question as it will be answered', async () => {
     const { user } = abrir(`/evolucao/questao/cadastro/${DOR._id}`)
     await campo(/^Enunciado/)
+    expect(screen.getByRole('heading', { name: 'Lado da dor · Questão' })).toBeVisible()
     const previa = painel('Pré-visualização').getByRole('combobox', { name: /Lado da dor/ })
     expect(
       within(previa)

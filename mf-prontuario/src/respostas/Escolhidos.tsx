@@ -94,7 +94,11 @@ export const CampoEva = ({ anterior, ...props }: CampoProps) => (
     />
     <div className={css.palavras} aria-hidden="true">
       {FAIXAS_DA_EVA.map(({ de, ate, palavra }) => (
-        <span key={palavra} style={{ gridColumn: `span ${ate - de + 1}` }}>
+        <span
+          key={palavra}
+          data-faixa={de === ate ? de : `${de} a ${ate}`}
+          style={{ gridColumn: `span ${ate - de + 1}` }}
+        >
           {palavra}
         </span>
       ))}

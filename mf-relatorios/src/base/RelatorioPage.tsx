@@ -127,6 +127,7 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
             schema={schema}
             alert={alerta}
             refused={recusados}
+            folds={perguntou && !recusados}
             values={filtros}
             asSent={asTheyStand}
             onSearch={pesquisar}

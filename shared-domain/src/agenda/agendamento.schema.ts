@@ -26,7 +26,7 @@ const referencia = (mensagem: string) =>
     .typeError(mensagem)
 
 /** Digits, spaces and ( ) + - only: 8 to 11 digits, or 12 and 13 with the country. */
-const contatoValido = (v: string | null | undefined) =>
+export const contatoValido = (v: string | null | undefined) =>
   !v || (/^[\d\s()+-]{8,20}$/.test(v) && /^\d{8,13}$/.test(v.replace(/\D/g, '')))
 
 type Ancestrais = readonly { value: { status?: unknown } }[]

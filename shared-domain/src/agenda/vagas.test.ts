@@ -49,6 +49,13 @@ describe('free slots', () => {
     expect(horas({ desde: { dia: SEGUNDA, hora: '09:00' } })).toEqual(['11:00'])
     expect(horas({ desde: { dia: '2026-11-24', hora: '00:00' } })).toEqual([])
   })
+  it('are none while the unit is closed, with everybody', () => {
+    const natal = { ...bloqueio('00:01', '23:59'), motivo: 'Feriado: Natal' }
+    expect(listVagas({ ...dia, fechamentos: [natal] }, [ana, bia])).toEqual([])
+    expect(reasonForNone({ ...dia, fechamentos: [natal] }, undefined)).toBe('Feriado: Natal')
+    const manha = { ...dia, fechamentos: [bloqueio('08:00', '10:00')] }
+    expect(listVagas(manha, [ana, bia]).map((v) => v.hora)).toEqual(['11:00'])
+  })
   it('that are none say why', () => {
     expect(reasonForNone(dia, undefined)).toBeNull()
     expect(reasonForNone(dia, ana)).toBeNull()

@@ -1,4 +1,4 @@
-import { findBloqueio, isOnDuty } from '../comum/calendario/expediente'
+import { findBloqueio, findDiaInteiro, isOnDuty, listDoDia } from '../comum/calendario/expediente'
 import { weekdayOf } from '../comum/datas'
 import type { Turno } from './answers/grade'
 import type { DiaDeVagas, ProfissionalDasVagas } from './answers/vagas'
@@ -21,28 +21,31 @@ const doDia = (p: ProfissionalDasVagas, data: string) =>
 const atende = (p: ProfissionalDasVagas, data: string, hora: string): boolean =>
   isOnDuty(doDia(p, data), hora) && !findBloqueio(p.bloqueios, data, hora)
 
-/** The hours of a day that can be booked with somebody; with `profissional`, with them. */
+/** The hours of a day that can be booked with somebody; with `profissional`, with them. None while the unit is closed. */
 export const listVagas = (
-  { data, horas }: DiaDeVagas,
+  { data, horas, fechamentos = [] }: DiaDeVagas,
   profissionais: readonly ProfissionalDasVagas[],
   { profissional, turno, hora: so, desde }: FiltroDeVagas = {},
 ): VagaLivre[] =>
   horas.flatMap(({ hora, livres }) => {
     if ((turno && turnoOf(hora) !== turno) || (so && hora !== so)) return []
     if (desde && (data < desde.dia || (data === desde.dia && hora < desde.hora))) return []
+    if (findBloqueio(fechamentos, data, hora)) return []
     const quem = profissionais.filter(
       (p) => (!profissional || p._id === profissional) && atende(p, data, hora),
     )
     return quem.length > 0 ? [{ hora, livres, profissionais: quem.map((p) => p._id) }] : []
   })
 
-/** Why a day has nothing with this professional, beyond being full: 'Bloqueado: Congresso', or null. */
+/** Why a day has nothing with this professional, beyond being full: 'Feriado: Natal', 'Bloqueado: Congresso', or null. */
 export const reasonForNone = (
-  { data }: DiaDeVagas,
+  { data, fechamentos = [] }: DiaDeVagas,
   profissional: ProfissionalDasVagas | undefined,
 ): string | null => {
+  const fechado = findDiaInteiro(fechamentos, data) ?? fechamentos[0]
+  if (fechado) return fechado.motivo
   if (!profissional) return null
   if (doDia(profissional, data).length === 0) return 'Não atende'
-  const bloqueio = profissional.bloqueios.find((b) => b.dataInicio <= data && data <= b.dataFim)
+  const bloqueio = listDoDia(profissional.bloqueios, data)[0]
   return bloqueio ? `Bloqueado: ${bloqueio.motivo}` : null
 }

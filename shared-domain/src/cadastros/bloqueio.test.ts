@@ -38,6 +38,19 @@ describe('block', () => {
     expect(errosDe({ regra: 3 })).toEqual({ regra: 'Regra inválida.' })
   })
 
+  it('keeps each weekday once, in order; none, all or a single day is every day', () => {
+    const semanas = { regra: 2, dataFim: '2026-12-31' }
+    expect(ler({ ...semanas, diasSemana: [5, 3, 3] }).diasSemana).toEqual([3, 5])
+    for (const diasSemana of [undefined, null, [], [1, 2, 3, 4, 5, 6, 7]])
+      expect(ler({ ...semanas, diasSemana }).diasSemana).toBeNull()
+    expect(ler({ regra: 1, diasSemana: [3] }).diasSemana).toBeNull()
+    // Monday and Tuesday.
+    expect(errosDe({ regra: 2, dataFim: '2026-11-24', diasSemana: [3] })).toEqual({
+      diasSemana: 'Nenhum destes dias da semana cai no período.',
+    })
+    expect(errosDe({ regra: 2, dataFim: '2026-11-24', diasSemana: [2] })).toEqual({})
+  })
+
   it('loses its hours when it has none of its own', () => {
     const horas = { horarioInicio: '08:00', horarioFim: '10:00' }
     expect(ler({ ...horas, temHorario: false })).toMatchObject({

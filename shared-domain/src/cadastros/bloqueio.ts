@@ -1,8 +1,8 @@
-import { boolean, type InferType, number, object } from 'yup'
+import { array, boolean, type InferType, number, object } from 'yup'
 import { ativo, OBRIGATORIO, opcional, requiredAtivo } from '../comum/campos'
-import { isHora } from '../comum/datas'
+import { addDias, isData, isHora, weekdayOf } from '../comum/datas'
 import { doDominio } from '../comum/dominios'
-import { data, hora, uuid } from '../comum/esquema'
+import { data, hora, inteiro, uuid } from '../comum/esquema'
 import { texto, textoLongo } from '../comum/texto'
 
 export const SEM_CADASTRO_PROFISSIONAL = 'O usuário logado não tem cadastro profissional no sistema.'
@@ -17,7 +17,7 @@ export const MAIOR_OBSERVACAO = 200
 const vazio = (v: unknown): boolean => v === undefined || v === null || v === ''
 
 /** Rule 1 and an empty end make one day; without hours of its own a block holds the whole day (spec 2 §4, §5). */
-const completar = (bloqueio: unknown): unknown => {
+export const completarBloqueio = (bloqueio: unknown): unknown => {
   if (typeof bloqueio !== 'object' || bloqueio === null || Array.isArray(bloqueio)) return bloqueio
   const b = bloqueio as Record<string, unknown>
   const umDia = String(b.regra) === '1' || vazio(b.dataFim)
@@ -25,6 +25,7 @@ const completar = (bloqueio: unknown): unknown => {
   return {
     ...b,
     dataFim: umDia ? b.dataInicio : b.dataFim,
+    diasSemana: umDia ? null : b.diasSemana,
     horarioInicio: diaInteiro || vazio(b.horarioInicio) ? HORARIO_DO_BLOQUEIO.inicio : b.horarioInicio,
     horarioFim: diaInteiro || vazio(b.horarioFim) ? HORARIO_DO_BLOQUEIO.fim : b.horarioFim,
   }
@@ -40,7 +41,28 @@ const referencia = () =>
     .default(undefined)
     .required(OBRIGATORIO)
 
-const campos = {
+/** Weekdays 1 Segunda … 7 Domingo, each once and in their order; none of them, or all, is null: every day. */
+const diasSemana = () =>
+  array()
+    .of(inteiro().min(1).max(7).required())
+    .max(7)
+    .nullable()
+    .transform((dias: unknown) => {
+      if (!Array.isArray(dias)) return dias ?? null
+      const unicos = [...new Set(dias)].sort()
+      return unicos.length === 0 || unicos.length === 7 ? null : unicos
+    })
+    .default(null)
+    .test('cai', 'Nenhum destes dias da semana cai no período.', function (dias) {
+      const { dataInicio, dataFim } = this.parent as { dataInicio?: string; dataFim?: string }
+      if (!dias || !isData(dataInicio) || !isData(dataFim) || dataInicio > dataFim) return true
+      return Array.from({ length: 7 }, (_, i) => addDias(dataInicio, i)).some(
+        (dia) => dia <= dataFim && dias.includes(weekdayOf(dia)),
+      )
+    })
+
+/** When something is closed: a day or a range, its hours, the weekdays on which it repeats. */
+export const camposDoBloqueio = {
   regra: number<RegraDoBloqueio>().oneOf([1, 2], 'Regra inválida.'),
   /** `YYYY-MM-DD`, both inclusive. */
   dataInicio: data().required(OBRIGATORIO),
@@ -60,6 +82,16 @@ const campos = {
       const inicio = (this.parent as { horarioInicio?: string }).horarioInicio
       return !isHora(inicio) || !isHora(fim) || inicio < fim
     }),
+  diasSemana: diasSemana(),
+  /** Of a block that repeats: the change holds from this day on, and what was before stays as it was. */
+  aPartirDe: opcional(data()).test('periodo', 'Escolha um dia do período.', function (dia) {
+    const { dataInicio, dataFim } = this.parent as { dataInicio?: string; dataFim?: string }
+    return !dia || (!!dataInicio && dataInicio < dia && !!dataFim && dia <= dataFim)
+  }),
+}
+
+const campos = {
+  ...camposDoBloqueio,
   motivo: texto().required(OBRIGATORIO).max(100).meta(doDominio('MotivoBloqueio')),
   observacao: opcional(textoLongo().max(MAIOR_OBSERVACAO)).test(
     'outro',
@@ -73,12 +105,12 @@ const campos = {
 
 /** A block of a professional (spec 2 §3, §5). */
 export const bloqueioProfissionalSchema = object({ profissional: referencia(), ...campos })
-  .transform(completar)
+  .transform(completarBloqueio)
   .meta({ invalido: 'Cadastro inválido no bloqueio de profissionais.' })
 
 /** A block of a user: it stops bookings for the professional of the same e-mail, never a login. */
 export const bloqueioUsuarioSchema = object({ usuario: referencia(), ...campos, ativo: requiredAtivo() })
-  .transform(completar)
+  .transform(completarBloqueio)
   .meta({ invalido: 'Cadastro inválido.' })
 
 export type DadosDoBloqueio = Omit<InferType<typeof bloqueioProfissionalSchema>, 'profissional'>

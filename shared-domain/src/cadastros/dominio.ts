@@ -2,8 +2,8 @@ import { array, object, ValidationError } from 'yup'
 import { OBRIGATORIO, opcional, requiredAtivo } from '../comum/campos'
 import { checkLine, cleanLine, countLetters } from '../comum/caracteres'
 import { DOMINIO_SEM_VALORES, isDominioNomeado } from '../comum/dominios'
-import { isUuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
+import { isUuid } from '../comum/uuid'
 
 const MAXIMO_VALORES = 5000
 const TAMANHO_DO_CODIGO = 60

@@ -47,6 +47,9 @@ export const daysBetween = (de: string, ate: string): number => dias(ate) - dias
 /** 1 Segunda … 7 Domingo. */
 export const weekdayOf = (data: string): DiaSemana => (((((dias(data) + 3) % 7) + 7) % 7) + 1) as DiaSemana
 
+/** The Monday of the week in which `data` lies. */
+export const mondayOf = (data: string): string => addDias(data, 1 - weekdayOf(data))
+
 export const NOMES_DOS_DIAS = {
   1: 'Segunda',
   2: 'Terça',

@@ -3,6 +3,7 @@ import { EMAIL } from '../plataforma/senha'
 import { dataOnly, isData, isHora } from './datas'
 import { DATA_INVALIDA } from './mensagens'
 import { base, texto } from './texto'
+import { UUID } from './uuid'
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -13,8 +14,6 @@ declare module 'yup' {
   }
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-export const isUuid = (texto: string): boolean => UUID.test(texto)
 /** What an `integer` column of the database holds. */
 export const MAIOR_INTEIRO = 2_147_483_647
 

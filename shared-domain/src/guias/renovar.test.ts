@@ -31,7 +31,7 @@ const guia = {
   pacienteGestante: false,
   agendamentos: [ID],
   sessoes: { quantidade: 8, usadas: 8, restantes: 0 },
-  historico: [{ codigo: 1, descricao: 'x', campos: [], dataCriacao: 'x', criadoPor: null }],
+  historico: [{ codigo: 1, descricao: 'x', campos: [], dataCriacao: 'x', criadoPor: null, nome: null }],
   autorizacao: {
     registroANS: '326305',
     numeroGuia: '10011745',

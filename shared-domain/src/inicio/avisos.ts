@@ -1,6 +1,7 @@
 /** What the home tells of, in the order in which it is told. */
 export const AVISOS = [
   // Reception
+  'desmarcados',
   'preAgendados',
   'carteirinhas',
   'guiasNoFim',
@@ -20,6 +21,7 @@ export type TipoDeAviso = (typeof AVISOS)[number]
 
 /** Notices of appointments, which no other screen lists: the home does (`GET /inicio/linhas`). */
 export const AVISOS_COM_LINHAS = [
+  'desmarcados',
   'preAgendados',
   'carteirinhas',
   'guiasNoFim',

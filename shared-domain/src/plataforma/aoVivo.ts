@@ -11,12 +11,13 @@ export type EventoAoVivo<P extends object = object> = { assunto: string } & P
 export const TUDO = '*'
 
 /** Whether what happened is of this interest. */
-export const isAbout = (interesse: Interesse, { assunto, ...campos }: { assunto: string }): boolean =>
-  assunto === TUDO ||
-  Object.entries(interesse).every(
-    ([campo, valor]) =>
-      valor === (campo === 'assunto' ? assunto : (campos as Record<string, unknown>)[campo]),
-  )
+export const isAbout = (interesse: Interesse, evento: { assunto: string }): boolean => {
+  if (evento.assunto === TUDO) return true
+  // A server asks this for every stream and event: nothing is allocated.
+  for (const campo in interesse)
+    if (interesse[campo] !== (evento as Record<string, unknown>)[campo]) return false
+  return true
+}
 
 /** A server remembers what happened for as long as this, in milliseconds: who was away for longer is told `TUDO`. */
 export const MEMORIA_MS = 120_000
@@ -40,6 +41,7 @@ export const REGISTROS = [
   'tabelaProcedimento',
   'usuario',
   'bloqueioUsuario',
+  'fechamento',
   'documento',
 ] as const
 export type Registro = (typeof REGISTROS)[number]

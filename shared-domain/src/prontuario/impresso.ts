@@ -1,6 +1,7 @@
 import { object } from 'yup'
-import { data, isUuid } from '../comum/esquema'
+import { data } from '../comum/esquema'
 import { texto } from '../comum/texto'
+import { isUuid } from '../comum/uuid'
 import { DIARIO } from './answers/registro'
 
 export const PERIODO_INVERTIDO = 'O período começa depois do fim.'

@@ -125,3 +125,9 @@ it('says how at the edge of a phone, inside the window', () => {
   ])
   jest.restoreAllMocks()
 })
+
+it('tells whoever comes to it how long to hold', async () => {
+  await act(async () => botao().focus())
+  passar(500)
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Segure por 2 s')
+})

@@ -13,7 +13,7 @@ import {
 import { createPortal, flushSync } from 'react-dom'
 import { rememberPlace } from './hooks/keep-place'
 import { useLatest } from './hooks/use-latest'
-import { Balao, type Lugar, placeOf } from './Tooltip'
+import { Balao, type Lugar, placeOf, Tooltip } from './Tooltip'
 
 const RAIO = 7
 const VOLTA = 2 * Math.PI * RAIO
@@ -57,10 +57,8 @@ export type LongPressButtonProps = Omit<ButtonProps, 'onClick' | 'aria-label'> &
   children?: ReactNode
 }
 
-const segundos = (ms: number): string => {
-  const s = ms / 1000
-  return `${String(s).replace('.', ',')} ${s === 1 ? 'segundo' : 'segundos'}`
-}
+const numero = (ms: number): string => String(ms / 1000).replace('.', ',')
+const segundos = (ms: number): string => `${numero(ms)} ${ms === 1000 ? 'segundo' : 'segundos'}`
 
 const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1)
 
@@ -134,36 +132,38 @@ export const LongPressButton = ({
 
   return (
     <>
-      <Button
-        variant="outlined"
-        {...resto}
-        ref={botao}
-        disabled={disabled}
-        data-segurar=""
-        aria-label={label}
-        aria-describedby={descricao}
-        onPointerDown={aoApertar}
-        onPointerUp={soltar}
-        onPointerLeave={() => setSegurando(false)}
-        onPointerCancel={desistir}
-        onKeyDown={aoDescerTecla}
-        onKeyUp={soltar}
-        onClick={aoClicar}
-        onBlur={desistir}
-        onContextMenu={(e) => e.preventDefault()}
-        style={{ touchAction: 'none', userSelect: 'none', ...resto.style }}
-      >
-        <Anel
-          viewBox="0 0 18 18"
-          aria-hidden="true"
-          data-segurando={segurando}
-          style={{ ['--tempo' as string]: `${ms}ms`, marginRight: children === null ? 0 : 8 }}
+      <Tooltip title={`Segure por ${numero(ms)} s`}>
+        <Button
+          variant="outlined"
+          {...resto}
+          ref={botao}
+          disabled={disabled}
+          data-segurar=""
+          aria-label={label}
+          aria-describedby={descricao}
+          onPointerDown={aoApertar}
+          onPointerUp={soltar}
+          onPointerLeave={() => setSegurando(false)}
+          onPointerCancel={desistir}
+          onKeyDown={aoDescerTecla}
+          onKeyUp={soltar}
+          onClick={aoClicar}
+          onBlur={desistir}
+          onContextMenu={(e) => e.preventDefault()}
+          style={{ touchAction: 'none', userSelect: 'none', ...resto.style }}
         >
-          <circle cx="9" cy="9" r={RAIO} />
-          <circle cx="9" cy="9" r={RAIO} />
-        </Anel>
-        {children}
-      </Button>
+          <Anel
+            viewBox="0 0 18 18"
+            aria-hidden="true"
+            data-segurando={segurando}
+            style={{ ['--tempo' as string]: `${ms}ms`, marginRight: children === null ? 0 : 8 }}
+          >
+            <circle cx="9" cy="9" r={RAIO} />
+            <circle cx="9" cy="9" r={RAIO} />
+          </Anel>
+          {children}
+        </Button>
+      </Tooltip>
       <span id={descricao} className="so-leitor">
         Segure por {segundos(ms)}, ou mantenha Espaço ou Enter pressionado pelo mesmo tempo.
       </span>

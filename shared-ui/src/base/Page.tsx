@@ -23,10 +23,19 @@ const Acoes = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   margin-left: auto;
+  @media (pointer: coarse) {
+    > a {
+      display: inline-flex;
+      align-items: center;
+      min-height: 44px;
+    }
+  }
 `
 
 export type PageProps = {
   title: string
+  /** Whom or what the screen is about, said before its title: 'Maria Souza · Cadastro de paciente'. */
+  whom?: string | undefined
   /** Shown instead of the title's text, when it holds more than text. */
   heading?: ReactNode
   actions?: ReactNode
@@ -35,7 +44,8 @@ export type PageProps = {
 }
 
 /** A screen: its heading takes the focus when the route changes, so that screen readers say where one is. */
-export const Page = ({ title, heading, actions, children, className }: PageProps) => {
+export const Page = ({ title, whom, heading, actions, children, className }: PageProps) => {
+  const dito = whom ? `${whom} · ${title}` : title
   const h1 = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const ativo = document.activeElement
@@ -44,13 +54,13 @@ export const Page = ({ title, heading, actions, children, className }: PageProps
     h1.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    document.title = title
-  }, [title])
+    document.title = dito
+  }, [dito])
   return (
     <div className={className}>
       <Cabecalho>
         <Titulo ref={h1} tabIndex={-1}>
-          {heading ?? title}
+          {heading ?? dito}
         </Titulo>
         {actions ? <Acoes>{actions}</Acoes> : null}
       </Cabecalho>

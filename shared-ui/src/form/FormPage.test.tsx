@@ -88,6 +88,16 @@ describe('unsaved changes', () => {
     await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
     expect(await screen.findByText('outra tela')).toBeVisible()
   })
+  it("asks before the browser's back to another query of the same screen, not when the screen writes its own", async () => {
+    const { user, router } = montar()
+    await user.type(await descricao(), '!')
+    await act(() => router.navigate('/cid/cadastro/1?aba=2'))
+    expect(router.state.location.search).toBe('?aba=2')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await act(() => router.navigate(-1))
+    expect(await dialogo()).toHaveTextContent('Alterações não salvas')
+    expect(router.state.location.search).toBe('?aba=2')
+  })
   it('asks before the tab closes, only while there is something to lose', async () => {
     const { user } = montar()
     const fechar = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))

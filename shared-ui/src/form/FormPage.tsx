@@ -25,6 +25,8 @@ export type FormPageProps<T extends object> = {
   title: string
   /** Title while creating: 'Novo usuário'. */
   newTitle?: string
+  /** Whom a saved record is about: its own name unless told. */
+  whom?: (registro: T) => string
   /** The list, where cancel and save return to. */
   back: string
   /** Alert of an invalid form: 'Cadastro inválido.' unless the screen has its own. */
@@ -46,6 +48,11 @@ export type FormPageProps<T extends object> = {
   /** Beside the heading. */
   actions?: ReactNode
   children: ReactNode
+}
+
+const nameOf = (registro: object): string => {
+  const { nome_social, nome, name } = registro as Record<string, unknown>
+  return String(nome_social || nome || name || '')
 }
 
 const naoEncontrado = (erro: unknown): boolean => isErroDaApi(erro) && erro.naoEncontrado
@@ -114,7 +121,11 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
       actions
     )
   return (
-    <Page title={id ? title : (newTitle ?? title)} actions={botoes}>
+    <Page
+      title={id ? title : (newTitle ?? title)}
+      whom={id && registro ? (props.whom ?? nameOf)(registro) : undefined}
+      actions={botoes}
+    >
       {errand ? <Recado what={errand.what} lost={errand.lost} /> : null}
       {situacao === 'carregando' ? <Carregando /> : null}
       {situacao === 'erro' && naoEncontrado(erro) ? <NotFound back={back} /> : null}

@@ -1,7 +1,6 @@
 import { answerOf, http, showInstant } from '@clinica/shared-auth'
 import type { HistoricoAnswer, LinhaDoHistorico } from '@clinica/shared-domain'
 import styled from '@emotion/styled'
-import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import { useRef } from 'react'
 import { AreaError } from '../base/AreaError'
@@ -10,7 +9,8 @@ import { IconButton } from '../base/IconButton'
 import { Skeleton } from '../base/Skeleton'
 import { CamposMudados } from './CamposMudados'
 import type { HistoricoButtonProps } from './HistoricoButton'
-import { focusLastLine, usePaginas } from './use-paginas'
+import { MaisAntigas } from './MaisAntigas'
+import { usePaginas } from './use-paginas'
 
 const Cabecalho = styled.header`
   position: sticky;
@@ -54,11 +54,6 @@ const Lista = styled.ol`
     color: var(--muted);
     font-size: 12.5px;
   }
-`
-const Mais = styled.div`
-  display: flex;
-  justify-content: center;
-  padding-top: 18px;
 `
 
 const readHistorico = async (
@@ -105,20 +100,7 @@ const Linhas = ({ address }: Pick<HistoricoButtonProps, 'address'>) => {
           </li>
         ))}
       </Lista>
-      {mais.tem ? (
-        <Mais>
-          <Button
-            variant="outlined"
-            loading={mais.chegando}
-            onClick={() => {
-              focusLastLine(lista.current)
-              mais.pedir()
-            }}
-          >
-            Mostrar mais antigas
-          </Button>
-        </Mais>
-      ) : null}
+      <MaisAntigas mais={mais} lista={lista} />
     </>
   )
 }

@@ -53,11 +53,3 @@ export const usePaginas = <L>(
     recarregar: () => void primeira?.refetch(),
   }
 }
-
-/** Moves the focus to the last line that is there: one reads on from it, and the button may go. */
-export const focusLastLine = (lista: HTMLElement | null): void => {
-  const ultima = lista?.lastElementChild
-  if (!(ultima instanceof HTMLElement)) return
-  ultima.tabIndex = -1
-  ultima.focus({ preventScroll: true })
-}

@@ -15,7 +15,6 @@ const Lista = ({ buscar }: { buscar: SearchFn<Cid> }) => {
     <SearchPage title="CID" search={search}>
       <SearchPage.Filters
         live
-        few={1}
         below={
           <button type="button" onClick={() => setContas(contas + 1)}>
             contas {contas}
@@ -79,13 +78,36 @@ it("neither asks again what was just asked, nor twice by 'Pesquisar'", async () 
   expect(pedidos()).toEqual([undefined, 'M5'])
 })
 
-it('keeps a button for the fields that a phone does not show, unless one of them is in use', async () => {
-  await abrir()
-  const mais = screen.getByText('Mais 2 filtros')
-  expect(screen.getByRole('textbox', { name: 'Descrição' }).closest('[data-closed]')).not.toBeNull()
-  fireEvent.click(mais)
-  expect(screen.queryByText('Mais 2 filtros')).toBeNull()
-  expect(screen.getByRole('textbox', { name: 'Descrição' }).closest('[data-closed]')).toBeNull()
+describe('on a small screen', () => {
+  beforeEach(() => {
+    window.matchMedia = ((media: string) => ({
+      media,
+      matches: media === '(max-width: 600px)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })) as unknown as typeof matchMedia
+  })
+  afterEach(() => {
+    delete (window as { matchMedia?: unknown }).matchMedia
+  })
+  const campos = () => screen.queryAllByRole('textbox').map((c) => c.getAttribute('name'))
+
+  it('the first field stays, the others are in a sheet that says how many are set', async () => {
+    const { pedidos } = await abrir()
+    expect(campos()).toEqual(['codigo'])
+    const botao = screen.getByRole('button', { name: 'Filtros' })
+    act(() => botao.focus())
+    fireEvent.click(botao)
+    expect(await screen.findByRole('dialog', { name: 'Filtros' })).toBeVisible()
+    expect(campos()).toEqual(['descricao', 'outro'])
+    digitar('Descrição', 'dor')
+    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByRole('button', { name: 'Filtros (1)' })).toHaveFocus()
+    digitar('Código', 'M54')
+    await screen.findByRole('button', { name: 'Filtros (2)' })
+    expect(pedidos()).toEqual([undefined, undefined, 'M54'])
+  })
 })
 
 it('draws what stands below the fields when it changes', async () => {

@@ -48,6 +48,11 @@ const Corpo = styled.div`
   gap: 2px;
   overflow-wrap: anywhere;
   color: var(--muted);
+  a,
+  button {
+    position: relative;
+    z-index: 1;
+  }
 `
 const Acoes = styled.div`
   position: relative;

@@ -9,6 +9,7 @@ import { AreaError } from '../base/AreaError'
 import { EmptyState } from '../base/EmptyState'
 import { Icon } from '../base/Icon'
 import { Page } from '../base/Page'
+import { type LerAtalhos, useAtalhos } from '../feedback/atalhos'
 import type { Column } from './columns'
 import { ResultsSkeleton, SearchCards, SearchTable } from './results'
 import { FiltersInPlace, SearchFilters } from './SearchFilters'
@@ -48,8 +49,21 @@ const Paginador = memo(({ pages, page, irPara }: Pick<Search<unknown>, 'pages' |
   </Paginas>
 ))
 
+const lerAtalhos: LerAtalhos = async () => [
+  [
+    'Na lista',
+    [
+      ['Pesquisar, de um campo dos filtros', 'Enter'],
+      ['Abrir o cartão ou a linha', 'Enter'],
+      ['Na tabela, ir de célula em célula', '←', '↑', '→', '↓'],
+    ],
+  ],
+]
+
 export type SearchPageProps<T> = {
   title: string
+  /** Whom the list is about. */
+  whom?: string | undefined
   search: Search<T>
   /** Address of the 'new' button; absent for who may not create. */
   novo?: string
@@ -73,7 +87,10 @@ export type SearchPageProps<T> = {
 
 /** What to do next: a search without a filter that finds nothing has nothing to find yet. */
 const nextStep = <T,>(search: Search<T>, novo: string | undefined): string => {
-  const filtrada = Object.values(search.filters).some((valor) => valor != null && valor !== '')
+  // Lists begin with what is active: that is no choice of the person's.
+  const filtrada = Object.entries(search.filters).some(
+    ([nome, valor]) => valor != null && valor !== '' && !(nome === 'ativo' && valor === true),
+  )
   return filtrada || !novo
     ? 'Mude os filtros e pesquise de novo.'
     : `Ainda não há registros. Comece pelo botão '${novo}'.`
@@ -129,6 +146,7 @@ const useParts = () => {
 export const SearchPage = <T,>(props: SearchPageProps<T>) => {
   const { title, search, novo, novoLabel = 'Novo', children } = props
   const { register, prontas, has } = useParts()
+  useAtalhos(lerAtalhos)
   const [filtersSlot, setFiltersSlot] = useState<HTMLElement | null>(null)
   const columns = useRef<readonly Column<T>[]>([])
   const emTabela = has('table') && (!has('cards') || search.mode === 'table')
@@ -147,7 +165,7 @@ export const SearchPage = <T,>(props: SearchPageProps<T>) => {
   }
   return (
     <SearchPageProvider value={contexto as unknown as SearchPageContext<never>}>
-      <Page title={title} actions={novo ? <Novo to={novo} label={novoLabel} /> : null}>
+      <Page title={title} whom={props.whom} actions={novo ? <Novo to={novo} label={novoLabel} /> : null}>
         {props.above}
         <div ref={setFiltersSlot} />
         {prontas && !has('filters') ? <FiltersInPlace /> : null}

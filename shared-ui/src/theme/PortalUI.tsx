@@ -3,10 +3,12 @@ import { CacheProvider, Global } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
+import { AtalhosHost } from '../feedback/AtalhosHost'
 import { AvisosHost } from '../feedback/AvisosHost'
 import { DialogosHost } from '../feedback/DialogosHost'
 import { ConexaoHost } from '../portal/ConexaoHost'
 import { SessaoHost } from '../portal/SessaoHost'
+import { CSS_DOS_DEDOS } from './dedos'
 import { CSS_DA_FONTE_PARECIDA } from './fonte'
 import { createTema } from './mui'
 import { useTema } from './tema'
@@ -25,9 +27,11 @@ export const PortalUI = ({ children }: { children: ReactNode }) => {
         <CssBaseline />
         <Global styles={CSS_DA_FONTE_PARECIDA} />
         <Global styles={CSS_DOS_TOKENS} />
+        <Global styles={CSS_DOS_DEDOS} />
         {children}
         <DialogosHost />
         <AvisosHost />
+        <AtalhosHost />
         <SessaoHost />
         <ConexaoHost />
       </ThemeProvider>

@@ -26,8 +26,15 @@ export const Guarda = ({ access, denied = '/_401', children }: Props) => {
   const autenticado = useSessao((s) => s.autenticado)
   const saiu = useSessao((s) => s.fim === 'saiu')
   const pode = useCan(access)
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   if (!autenticado)
-    return <Navigate to="/login" replace state={saiu ? null : { de: `${pathname}${search}${hash}` }} />
+    return (
+      <Navigate
+        to="/login"
+        replace
+        // What the screen kept beside its address is its again.
+        state={saiu ? null : { de: `${pathname}${search}${hash}`, estado: state }}
+      />
+    )
   return pode ? children : <Recusado caminho={pathname} para={denied} />
 }

@@ -44,6 +44,8 @@ export default function Busca({ fechar }: { fechar: () => void }) {
     void navigate(r.path)
   }
   const teclar = (e: KeyboardEvent) => {
+    // Of a word that is still being composed the keys are the keyboard's own.
+    if (e.nativeEvent.isComposing) return
     const passo = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
     if (passo !== 0 && resultados.length > 0) {
       e.preventDefault()
@@ -96,7 +98,14 @@ export default function Busca({ fechar }: { fechar: () => void }) {
               onKeyDown={teclar}
             >
               <Icon name={r.icon} />
-              <span>{r.title}</span>
+              <span>
+                {r.title}
+                {r.notes?.map((nota) => (
+                  <small key={nota} className={css.nota}>
+                    {nota}
+                  </small>
+                ))}
+              </span>
               <small>{r.detail}</small>
             </div>
           ))}

@@ -9,14 +9,14 @@ import { loadInternal } from '../rotas/telas'
 /** The front door: who comes in by it goes where every login goes. */
 const ENTRADA = ['/', '/home']
 
-/** The screen that asked for the login. */
-const destinationOf = (state: unknown): string | null =>
+/** The screen that asked for the login, and what its place in the history held. */
+const destinationOf = (state: unknown): { de: string; estado: unknown } | null =>
   typeof state === 'object' &&
   state !== null &&
   'de' in state &&
   typeof state.de === 'string' &&
   !ENTRADA.includes(state.de)
-    ? state.de
+    ? { de: state.de, estado: 'estado' in state ? state.estado : null }
     : null
 
 /** An empty clinic has no one who could log in: its first administrator is created in the browser. */
@@ -42,7 +42,9 @@ export const LoginPage = () => {
   const { state } = useLocation()
   const autenticado = useSessao((s) => s.autenticado)
   const primeiroAcesso = usePrimeiroAcesso()
-  const destino = destinationOf(state) ?? pathOfRota('Agendamento') ?? '/home'
+  const pedido = destinationOf(state)
+  const destino = pedido?.de ?? pathOfRota('Agendamento') ?? '/home'
+  const estado = pedido?.estado
 
   // While the person types, the screen that follows is fetched; a page merely left open fetches nothing.
   useEffect(() => {
@@ -57,10 +59,10 @@ export const LoginPage = () => {
   }, [destino])
 
   if (primeiroAcesso) return <Navigate to="/primeiro-acesso" replace />
-  if (autenticado) return <Navigate to={destino} replace />
+  if (autenticado) return <Navigate to={destino} replace state={estado} />
   return (
     <PaginaPublica title="Entrar">
-      <LoginForm aoEntrar={() => void navigate(destino, { replace: true })}>
+      <LoginForm aoEntrar={() => void navigate(destino, { replace: true, state: estado })}>
         <Link to="/esqueci-senha">Esqueceu a senha? Clique aqui</Link>
       </LoginForm>
     </PaginaPublica>

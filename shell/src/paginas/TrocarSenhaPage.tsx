@@ -98,9 +98,10 @@ const Formulario = ({ dono, deOutro }: { dono: Dono; deOutro: boolean }) => {
   )
 }
 
+type DeOutroProps = { id: string; dono: Dono | null; setDono: (dono: Dono) => void; onRetry: () => void }
+
 /** Nobody sets another's password without seeing whose it is. */
-const DeOutro = ({ id, onRetry }: { id: string; onRetry: () => void }) => {
-  const [dono, setDono] = useState<Dono | null>(null)
+const DeOutro = ({ id, dono, setDono, onRetry }: DeOutroProps) => {
   const [erro, setErro] = useState<unknown>(null)
   useEffect(() => {
     const controle = new AbortController()
@@ -111,7 +112,7 @@ const DeOutro = ({ id, onRetry }: { id: string; onRetry: () => void }) => {
         if (!controle.signal.aborted) setErro(e)
       })
     return () => controle.abort()
-  }, [id])
+  }, [id, setDono])
   if (dono) return <Formulario dono={dono} deOutro />
   if (!erro) return <Skeleton height={160} />
   const api = erro instanceof ErroDaApi ? erro : null
@@ -125,13 +126,20 @@ export const TrocarSenhaPage = () => {
   const usuario = useSessao((s) => s.usuario)
   const podeDeOutros = useCan(acoes.trocar_senha)
   const [vez, setVez] = useState(0)
+  const [dono, setDono] = useState<Dono | null>(null)
   if (!usuario) return null
   const deOutro = id !== undefined && id !== usuario._id
   if (deOutro && !podeDeOutros) return <Navigate to="/_401" replace />
   return (
-    <Page title="Alterar senha">
+    <Page title="Alterar senha" whom={deOutro && dono?._id === id ? dono?.name : undefined}>
       {deOutro ? (
-        <DeOutro key={`${id} ${vez}`} id={id} onRetry={() => setVez(vez + 1)} />
+        <DeOutro
+          key={`${id} ${vez}`}
+          id={id}
+          dono={dono?._id === id ? dono : null}
+          setDono={setDono}
+          onRetry={() => setVez(vez + 1)}
+        />
       ) : (
         <Formulario dono={usuario} deOutro={false} />
       )}

@@ -1,6 +1,6 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import { LOGADO } from '@clinica/shared-domain/acesso'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { logInAs, openAt, readAlert, remoto } from '../teste/tela'
@@ -80,13 +80,15 @@ describe('login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
   })
 
-  it('goes back to the address that asked for the login', async () => {
+  it('goes back to the address that asked for the login, with what its place in the history held', async () => {
     api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1.2.3' })
-    const router = openAt('/agenda?dia=2026-11-20', [agenda])
+    const router = openAt('/login', [agenda])
+    await act(() => router.navigate('/agenda?dia=2026-11-20', { state: { hoje: '2026-11-20' } }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     await preencher('rita@clinica.demo', 'Aurora#12')
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/agenda'))
-    expect(router.state.location.search).toBe('?dia=2026-11-20')
+    expect(router.state.location).toMatchObject({ search: '?dia=2026-11-20', state: { hoje: '2026-11-20' } })
   })
 
   it('shows the status and the message of a refusal, and clears the session', async () => {

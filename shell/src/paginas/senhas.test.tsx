@@ -154,6 +154,15 @@ describe('troca de senha', () => {
     expect(api.history.post).toHaveLength(0)
   })
 
+  it('says in its heading whose password it is', async () => {
+    logInAs('Administrador')
+    const dono = { _id: 'u9', name: 'Bia Melo', email: 'bia@clinica.demo' }
+    api.onGet('/usuario/u9').reply(200, { usuario: dono })
+    openAt('/usuario/nova-senha/u9')
+    expect(await screen.findByRole('heading', { name: 'Bia Melo · Alterar senha' })).toBeVisible()
+    expect(document.title).toBe('Bia Melo · Alterar senha')
+  })
+
   it('changes one’s own password', async () => {
     api
       .onPost('/usuario/u1/nova-senha', { id: 'u1', senhaAtual: 'Velha#123', novaSenha: FORTE })

@@ -11,6 +11,7 @@ import {
   EsqueciSenhaPage,
   HomePage,
   Layout,
+  LembretePage,
   NaoAutorizadoPage,
   NaoEncontradaPage,
   NovaSenhaPage,
@@ -64,6 +65,7 @@ export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
       { path: '/login', element: <LoginPage /> },
       { path: '/esqueci-senha', element: <EsqueciSenhaPage /> },
       { path: '/nova-senha/:hash', element: <NovaSenhaPage /> },
+      { path: '/lembrete/:token', element: <LembretePage /> },
       { path: '/primeiro-acesso', element: <PrimeiroAcessoPage /> },
       {
         // Without a session not even the frame is fetched.

@@ -17,6 +17,9 @@ export const EsqueciSenhaPage = onDemand(
   async () => (await import('../paginas/EsqueciSenhaPage')).EsqueciSenhaPage,
 )
 export const NovaSenhaPage = onDemand(async () => (await import('../paginas/NovaSenhaPage')).NovaSenhaPage)
+export const LembretePage = onDemand(
+  async () => (await import('../paginas/lembrete/LembretePage')).LembretePage,
+)
 export const TrocarSenhaPage = onDemand(
   async () => (await import('../paginas/TrocarSenhaPage')).TrocarSenhaPage,
 )

@@ -22,6 +22,8 @@ const MARCAR = { access: acoes.agendamento_marcado, idempotente: true }
 const response = { 200: agendamentoAnswer }
 /** Clearing what is seen, once for all that it loses. */
 export const limpezaQuery = versaoSchema.shape({ confirmado: boolean().default(false) })
+/** One appointment alone may be given up by its patient. */
+const umaLimpezaQuery = limpezaQuery.shape({ peloPaciente: boolean().default(false) })
 const umQuery = object({ withCID: boolean().default(false) })
 
 /** Create, change, clear and bring back an appointment; read one (spec 3 §7). */
@@ -84,11 +86,18 @@ export const agendamentoRoutes = async (app: App) => {
     '/agendamento/:id',
     {
       config: MARCAR,
-      schema: { summary: 'Limpa um agendamento', params: idParams, querystring: limpezaQuery, response },
+      schema: { summary: 'Limpa um agendamento', params: idParams, querystring: umaLimpezaQuery, response },
     },
     (req) =>
-      changeAgendamento(app, req, { id: req.params.id, acao: 'limpar', sessoes: true }, (tx) =>
-        clearAgendamento(tx, req.usuario, req.params.id, req.query),
+      changeAgendamento(
+        app,
+        req,
+        {
+          id: req.params.id,
+          acao: req.query.peloPaciente ? 'limparPeloPaciente' : 'limpar',
+          sessoes: true,
+        },
+        (tx) => clearAgendamento(tx, req.usuario, req.params.id, req.query),
       ),
   )
 

@@ -121,7 +121,7 @@ export const book = async (
     const [gravado] = await withGuards(() =>
       insertAgendamentos(tx, reserva, [{ contexto, posicao }], usuario.email),
     )
-    if (gravado) return { agendamento: buildNovo(reserva, contexto, gravado, 1, usuario.email), vaga }
+    if (gravado) return { agendamento: buildNovo(reserva, contexto, gravado, () => 1, usuario.email), vaga }
   }
   throw conflito(SEM_VAGA)
 }

@@ -18,7 +18,7 @@ describe('limpar e restaurar', () => {
     const r = await c.limpar(a._id)
     expect(r.json().agendamento).toMatchObject({
       ativo: false,
-      desativadoPor: 'recepcionista@clinica.teste',
+      desativadoPor: c.clinica.usuarios.Recepcionista.name,
       guia: [{ usadas: 0 }],
     })
     expect(r.json().agendamento.desativadoEm).toMatch(/^\d{4}-.*Z$/)

@@ -16,8 +16,11 @@ import {
 } from './lock'
 import { requireCadastros, requirePar, takePosicao } from './regras'
 
-/** `updatedAt`: the version on the card. `confirmado`: the person was told what is lost. */
-export type Limpeza = { updatedAt: string; confirmado: boolean }
+/** `updatedAt`: the version on the card. `confirmado`: the person was told what is lost. `peloPaciente`: it is the patient who does not come. */
+export type Limpeza = { updatedAt: string; confirmado: boolean; peloPaciente?: boolean }
+
+/** Who cleared it, where the patient asked for it: told apart from what the clinic itself gave up. */
+export const PELO_PACIENTE = 'paciente'
 
 /** 409 while somebody has not said yes to what is lost. */
 export const needsConfirmation = (conteudo: string, extras: object): HttpErro =>
@@ -34,15 +37,26 @@ export const clearAgendamento = async (
   tx: Base,
   usuario: UsuarioDaSessao,
   id: string,
-  { updatedAt, confirmado }: Limpeza,
+  { updatedAt, confirmado, peloPaciente = false }: Limpeza,
 ): Promise<Travado> => {
   const a = await lockAtivo(tx, id, updatedAt)
   requireMudanca(usuario, a.status)
   await requireSemFaturamento(tx, a, 'limpo')
   if (!confirmado) await requireConfirmado(tx, id)
   await sql`
-    update agendamento set ativo = false, desativado_em = clock_timestamp(), desativado_por = ${usuario.email},
+    update agendamento set ativo = false, desativado_em = clock_timestamp(), desativado_por = ${peloPaciente ? PELO_PACIENTE : usuario.email},
       atualizado_por = ${usuario.email}
+    where id = ${id}`.execute(tx)
+  return a
+}
+
+/** The patient gives it up by themselves; `recusa` is thrown where more than a booking would be lost, or it was billed. */
+export const clearPeloPaciente = async (tx: Base, id: string, recusa: () => Error): Promise<Travado> => {
+  const a = await lockAtivo(tx, id)
+  if (a.faturamento !== null || lossesOf(await reread(tx, id)).length > 0) throw recusa()
+  await sql`
+    update agendamento set ativo = false, desativado_em = clock_timestamp(), desativado_por = ${PELO_PACIENTE},
+      atualizado_por = ${PELO_PACIENTE}
     where id = ${id}`.execute(tx)
   return a
 }

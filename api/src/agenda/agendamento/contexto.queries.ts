@@ -2,6 +2,7 @@ import type { Bloqueio } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
+import { motivoDoFechamento, touchesDay } from '../fechados'
 
 /** Whom and what a booking names. */
 export type Pedido = {
@@ -41,6 +42,8 @@ export type Contexto = {
   /** On duty on that weekday at that hour, in that unit and specialty. */
   de_plantao: boolean
   bloqueios: Bloqueio[]
+  /** When the unit is closed on that day; `motivo` in words. */
+  fechamentos: Bloqueio[]
   paciente: {
     nome: string
     nome_social: string | null
@@ -81,15 +84,19 @@ export const getContextos = async (db: Base, p: Pedido): Promise<Contexto[]> => 
           and h.inicio <= ${p.hora}::text and ${p.hora}::text < h.termino) as de_plantao,
       array(
         select json_build_object('dataInicio', b.data_inicio, 'dataFim', b.data_fim, 'horarioInicio', b.horario_inicio,
-          'horarioFim', b.horario_fim, 'motivo', b.motivo)
+          'horarioFim', b.horario_fim, 'motivo', b.motivo, 'diasSemana', b.dias_semana)
         from bloqueio_profissional b
         where b.ativo and b.profissional_id = ${profissional}::uuid and b.data_inicio <= d.data and b.data_fim >= d.data
         union all
         select json_build_object('dataInicio', b.data_inicio, 'dataFim', b.data_fim, 'horarioInicio', b.horario_inicio,
-          'horarioFim', b.horario_fim, 'motivo', b.motivo)
+          'horarioFim', b.horario_fim, 'motivo', b.motivo, 'diasSemana', b.dias_semana)
         from profissional pr join usuario us on lower(us.email) = lower(pr.email)
         join bloqueio_usuario b on b.usuario_id = us.id
         where pr.id = ${profissional}::uuid and b.ativo and b.data_inicio <= d.data and b.data_fim >= d.data) as bloqueios,
+      array(
+        select json_build_object('dataInicio', f.data_inicio, 'dataFim', f.data_fim, 'horarioInicio', f.horario_inicio,
+          'horarioFim', f.horario_fim, 'motivo', ${motivoDoFechamento}, 'diasSemana', f.dias_semana)
+        from fechamento f where ${touchesDay(sql`par.unidade_id`, sql`d.data`)}) as fechamentos,
       (select json_build_object('nome', nome, 'nome_social', nome_social, 'ativo', ativo, 'data_nascimento', data_nascimento,
         'risco_de_queda', risco_de_queda, 'incompleto', paciente_incompleto(paciente, d.data)) from paciente where id = ${paciente}::uuid) as paciente,
       coalesce((

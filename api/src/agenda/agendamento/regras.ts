@@ -12,7 +12,13 @@ import type { Contexto } from './contexto.queries'
 
 /** Why a day and hour cannot be booked: the `tipo` of the 409 and what the person reads. */
 export type Impedimento = {
-  tipo: 'semVaga' | 'pacienteOcupado' | 'profissionalBloqueado' | 'foraDoExpediente' | 'longeDemais'
+  tipo:
+    | 'semVaga'
+    | 'pacienteOcupado'
+    | 'profissionalBloqueado'
+    | 'unidadeFechada'
+    | 'foraDoExpediente'
+    | 'longeDemais'
   msg: string
 }
 
@@ -29,9 +35,13 @@ const bloqueado = (b: Bloqueio): Impedimento => ({
   tipo: 'profissionalBloqueado',
   msg: `O profissional está bloqueado neste dia e horário: ${b.motivo}.`,
 })
+const fechado = (f: Bloqueio): Impedimento => ({
+  tipo: 'unidadeFechada',
+  msg: `Não há atendimento neste dia e horário. ${f.motivo}.`,
+})
 
 /**
- * `profissional`: ask about duty and blocks. `vaga`: ask for a free slot. A walk-in asks neither for duty nor for a slot.
+ * `profissional`: ask about closed days, duty and blocks. `vaga`: ask for a free slot. A walk-in asks neither for duty nor for a slot.
  * `hoje`: ask whether the day is within the time that is booked.
  */
 export type Pergunta = { profissional: boolean; vaga: boolean; encaixe: boolean; hoje?: string }
@@ -45,6 +55,8 @@ export const impedimento = (c: Contexto, hora: string, q: Pergunta): Impedimento
   if (q.hoje && isTooFarAhead(c.data, q.hoje))
     return { tipo: 'longeDemais', msg: mensagemLongeDemais(q.hoje) }
   if (q.profissional) {
+    const fechamento = findBloqueio(c.fechamentos, c.data, hora)
+    if (fechamento) return fechado(fechamento)
     if (!q.encaixe && !c.de_plantao) return FORA_DO_EXPEDIENTE
     const bloqueio = findBloqueio(c.bloqueios, c.data, hora)
     if (bloqueio) return bloqueado(bloqueio)

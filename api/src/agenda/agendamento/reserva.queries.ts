@@ -62,8 +62,14 @@ export const insertAgendamentos = async (
   return rows
 }
 
-/** The appointment just written, made from what is already known: no second look at the database. */
-export const buildNovo = (r: Reserva, c: Contexto, g: Gravado, usos: number, email: string): Agendamento => {
+/** `usos`: how many of the bookings just written hold the guide. The appointment just written, made from what is already known: no second look at the database. */
+export const buildNovo = (
+  r: Reserva,
+  c: Contexto,
+  g: Gravado,
+  usos: (guia: string) => number,
+  email: string,
+): Agendamento => {
   const bloqueio = findBloqueio(c.bloqueios, c.data, r.hora)
   return {
     _id: g.id,
@@ -109,7 +115,7 @@ export const buildNovo = (r: Reserva, c: Contexto, g: Gravado, usos: number, ema
         especialidade: guia.especialidade,
         cid: guia.cid,
         quantidade: guia.quantidade,
-        usadas: guia.usadas + usos,
+        usadas: guia.usadas + usos(guia.id),
         vencimento: guia.vencimento,
         bloqueada: guia.bloqueada,
       })),

@@ -61,6 +61,7 @@ export type FiltrosDeProfissionais = Pagina &
 /** A block of `b` that holds at the hour, or, without an hour, the whole day: as `findBloqueio` of shared-domain. */
 const bloqueado = ({ data, hora }: FiltrosDeProfissionais): RawBuilder<unknown> => sql`
   b.ativo and b.data_inicio <= ${data} and b.data_fim >= ${data}
+  and (b.dias_semana is null or ${weekdayOf(data)} = any(b.dias_semana))
   and (b.horario_inicio <= '00:01'${hora ? sql` or b.horario_inicio <= ${hora}` : sql``})
   and (b.horario_fim >= '23:59'${hora ? sql` or ${hora} < b.horario_fim` : sql``})`
 

@@ -1,5 +1,6 @@
 // Runs again in the clinic's time zone.
 import { type Agendamento, listDatasDaRegra1 } from '@clinica/shared-domain'
+import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 
@@ -106,8 +107,11 @@ describe('guias e profissionais', () => {
       bloqueada: false,
     }
     expect(await ler(`/v2/guia/paciente/${p?._id}`)).toEqual({ guias: [guia] })
-    expect(await ler(`/v2/guia/paciente/${p?._id}?especialidade=Pilates`)).toEqual({ guias: [guia] })
-    expect(await ler(`/v2/guia/paciente/${p?._id}?especialidade=Fisioterapia`)).toEqual({ guias: [] })
+    expect(await ler(`/v2/guia/paciente/${p?._id}?especialidade=Pilates`)).toMatchObject({ guias: [guia] })
+    expect(await ler(`/v2/guia/paciente/${p?._id}?especialidade=Fisioterapia`)).toEqual({
+      guias: [],
+      profissionais: [],
+    })
   })
   it('offers who is on duty and not blocked, and all of those for a walk-in', async () => {
     const [, bloqueado] = c.clinica.profissionais
@@ -213,5 +217,43 @@ describe('guias e profissionais', () => {
     expect(a.guia[0]?.cid).toBe('M54.5')
     const { agendamento } = await ler(`/agenda/agendamento/${a._id}?withCID=true`)
     expect(agendamento.cids).toEqual([{ descricaoAbreviada: 'M54.5', descricao: 'Dor lombar baixa' }])
+  })
+})
+
+describe('the next session of a patient', () => {
+  const proximas = async (mais = '&comProxima=true') => {
+    const { pacientes } = await ler(`/paciente?limit=1000${mais}`)
+    const [um, outro] = c.clinica.pacientes
+    const de = (_id?: string) => pacientes.find((p: { _id: string }) => p._id === _id)
+    return [de(um?._id), de(outro?._id)]
+  }
+  it('comes with the search that asks for it: the first that is booked from now on', async () => {
+    // Eight in the morning.
+    const datas = listDatasDaRegra1(HOJE, 3)
+    await c.marcado({ hora: '09:00', data: datas[2] as string })
+    const antes = await c.marcado({ hora: '09:00', data: datas[1] as string })
+    expect((await proximas())[0].proximaSessao).toEqual({
+      _id: antes._id,
+      data: datas[1],
+      hora: '09:00',
+      profissional: antes.profissional.nome,
+      especialidade: 'Pilates',
+      unidade: 'Centro',
+    })
+    await c.limpar(antes._id)
+    expect((await proximas())[0].proximaSessao).toMatchObject({ data: datas[2] })
+    const assinado = await c.marcado({ hora: '09:00' })
+    expect((await proximas())[0].proximaSessao).toMatchObject({ data: HOJE, hora: '09:00' })
+    await c.emStatus(assinado._id, 'assinado')
+    const [dele, doOutro] = await proximas()
+    expect([dele.proximaSessao.data, doOutro.proximaSessao]).toEqual([datas[2], null])
+    expect((await proximas(''))[0]).not.toHaveProperty('proximaSessao')
+  })
+  it('is not one of an hour that is over', async () => {
+    const datas = listDatasDaRegra1(HOJE, 2)
+    await c.marcado({ hora: '09:00', data: datas[1] as string })
+    await c.marcado({ hora: '08:00' })
+    await sql`update agendamento set hora = '00:01' where data = ${HOJE}`.execute(c.db)
+    expect((await proximas())[0].proximaSessao).toMatchObject({ data: datas[1] })
   })
 })

@@ -2,6 +2,7 @@ import { type Encalhado, findBloqueio, groupBy, isOnDuty, weekdayOf } from '@cli
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
+import { listFechamentosEntre } from '../fechados'
 import { listBloqueiosEntre } from '../grade/linhas'
 
 type Linha = Omit<Encalhado, 'motivo'> & {
@@ -51,8 +52,8 @@ const chave = (x: { profissional_id: string; unidade_id: string; especialidade_i
 
 /**
  * Booked appointments of the scope `onde` (a condition on `agendamento a`), from `hoje` on, that could not be booked as
- * things stand: a cancelled register, a blocked professional, an hour outside the professional's own (walk-ins excepted).
- * Three queries, whatever the number.
+ * things stand: a cancelled register, a closed unit, a blocked professional, an hour outside the professional's own (walk-ins excepted).
+ * Four queries, whatever the number.
  */
 export const listEncalhados = async (
   db: Base,
@@ -62,13 +63,18 @@ export const listEncalhados = async (
   const linhas = await liveOnes(db, onde, hoje)
   if (linhas.length === 0) return []
   const ids = [...new Set(linhas.map((l) => l.profissional_id))]
-  const bloqueios = groupBy(
-    await listBloqueiosEntre(db, ids, (linhas[0] as Linha).data, (linhas.at(-1) as Linha).data),
-    (b) => b.profissional_id,
+  const [de, ate] = [(linhas[0] as Linha).data, (linhas.at(-1) as Linha).data]
+  const bloqueios = groupBy(await listBloqueiosEntre(db, ids, de, ate), (b) => b.profissional_id)
+  const unidades = [...new Set(linhas.map((l) => l.unidade_id))]
+  const fechamentos = await listFechamentosEntre(db, unidades, de, ate)
+  const fechamentosDe = new Map(
+    unidades.map((u) => [u, fechamentos.filter((f) => f.unidade_id === null || f.unidade_id === u)]),
   )
   const horas = groupBy(await hoursOf(db, ids), (h) => chave(h, h.dia))
   const motivoDe = (l: Linha): string | null => {
     if (l.cancelado) return l.cancelado
+    const fechamento = findBloqueio(fechamentosDe.get(l.unidade_id) ?? [], l.data, l.hora)
+    if (fechamento) return fechamento.motivo
     const bloqueio = findBloqueio(bloqueios.get(l.profissional_id) ?? [], l.data, l.hora)
     if (bloqueio) return `Profissional bloqueado: ${bloqueio.motivo}`
     const atende = isOnDuty(horas.get(chave(l, weekdayOf(l.data))) ?? [], l.hora)

@@ -107,6 +107,7 @@ export const agendaEvents = ({ eventos, db }: FastifyInstance): void => {
     ({ dias: { de, ate } }: Bloqueio) =>
     ({ dia }: Aberta) =>
       de <= dia && dia <= ate
+  eventos.follow<Bloqueio>('fechamento', (f) => reload(inBloqueio(f)))
   eventos.follow<Bloqueio & { profissionais: string[] }>('bloqueioProfissional', (b) =>
     reloadDaysOf(abertas().filter(inBloqueio(b)), sql`select unnest(${b.profissionais}::uuid[])`),
   )

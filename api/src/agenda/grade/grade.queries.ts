@@ -1,16 +1,27 @@
-import type { Agendamento, GradeDoDia, HorarioDaGrade, ProfissionalDoDia } from '@clinica/shared-domain'
-import { groupBy, turnoOf, vagasLivres, weekdayOf } from '@clinica/shared-domain'
+import type {
+  Agendamento,
+  Bloqueio,
+  DiaSemana,
+  GradeDoDia,
+  HorarioDaGrade,
+  ProfissionalDoDia,
+} from '@clinica/shared-domain'
+import { groupBy, listDoDia, turnoOf, vagasLivres, weekdayOf } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import { type BloqueioDe, buildAgendamentos, findAgendamentos, selectLinhas } from './linhas'
+import { motivoDoFechamento, touchesDay } from '../fechados'
+import { type BloqueioDe, buildAgendamentos, findAgendamentos, type Linha, selectLinhas } from './linhas'
+
+type Periodo = { nome: string; a: string; b: string; c: string; d: string; dias: DiaSemana[] | null }
 
 /** Everything of a day that is not an appointment, in one statement: what `tipo` says decides what the columns hold. */
 type Peca =
   | { tipo: 'par'; id: string; nome: string; a: string; b: string }
   | { tipo: 'hora'; a: string; n: number }
   | { tipo: 'plantao'; id: string; nome: string; a: string; b: string }
-  | { tipo: 'bloqueio'; id: string; nome: string; a: string; b: string; c: string; d: string }
+  | ({ tipo: 'bloqueio'; id: string } & Periodo)
+  | ({ tipo: 'fechamento' } & Periodo)
 
 const partsOfDia = async (db: Base, unidade: string, especialidade: string, dia: string): Promise<Peca[]> =>
   (
@@ -20,28 +31,32 @@ const partsOfDia = async (db: Base, unidade: string, especialidade: string, dia:
       from unidade u, especialidade e
       where u.ativo and u.nome_n = norm(${unidade}) and e.ativo and e.nome_n = norm(${especialidade}))
     select 'par' as tipo, unidade_id as id, unidade as nome, especialidade as a, especialidade_id::text as b,
-      null::text as c, null::text as d, null::int as n
+      null::text as c, null::text as d, null::int as n, null::smallint[] as dias
     from par
     union all
-    select 'hora', null, null, h.hora, null, null, null, h.quantidade
+    select 'hora', null, null, h.hora, null, null, null, h.quantidade, null
     from par join agenda_modelo m using (unidade_id, especialidade_id)
     join agenda_modelo_hora h on h.modelo_id = m.id and h.dia_semana = ${weekdayOf(dia)}
     union all
-    (select 'plantao', pr.id, pr.nome, h.inicio, h.termino, null, null, null
+    (select 'plantao', pr.id, pr.nome, h.inicio, h.termino, null, null, null, null
     from par join profissional_horario h using (unidade_id, especialidade_id)
     join profissional pr on pr.id = h.profissional_id and pr.ativo
     where h.dia_semana = ${weekdayOf(dia)}
     order by pr.nome_n, pr.id, h.inicio)
     union all
-    select 'bloqueio', b.profissional_id, b.motivo, b.data_inicio::text, b.data_fim::text, b.horario_inicio, b.horario_fim, null
+    select 'bloqueio', b.profissional_id, b.motivo, b.data_inicio::text, b.data_fim::text, b.horario_inicio, b.horario_fim, null, b.dias_semana
     from bloqueio_profissional b
     where b.ativo and daterange(b.data_inicio, b.data_fim, '[]') @> ${dia}::date
     union all
-    select 'bloqueio', p.id, b.motivo, b.data_inicio::text, b.data_fim::text, b.horario_inicio, b.horario_fim, null
+    select 'bloqueio', p.id, b.motivo, b.data_inicio::text, b.data_fim::text, b.horario_inicio, b.horario_fim, null, b.dias_semana
     from bloqueio_usuario b
     join usuario u on u.id = b.usuario_id
     join profissional p on lower(p.email) = lower(u.email)
-    where b.ativo and daterange(b.data_inicio, b.data_fim, '[]') @> ${dia}::date`.execute(db)
+    where b.ativo and daterange(b.data_inicio, b.data_fim, '[]') @> ${dia}::date
+    union all
+    select 'fechamento', null, ${motivoDoFechamento}, f.data_inicio::text, f.data_fim::text, f.horario_inicio, f.horario_fim, null,
+      f.dias_semana
+    from par, fechamento f where ${touchesDay(sql`par.unidade_id`, sql`${dia}`)}`.execute(db)
   ).rows
 
 const rowsOfDia = (db: Base, unidade: string, especialidade: string, dia: string) =>
@@ -77,9 +92,10 @@ const buildHoras = (
 const buildProfissionais = (
   pecas: readonly Peca[],
   bloqueios: readonly BloqueioDe[],
+  dia: string,
 ): ProfissionalDoDia[] => {
   const plantoes = pecas.filter((p) => p.tipo === 'plantao')
-  const bloqueiosDe = groupBy(bloqueios, (b) => b.profissional_id)
+  const bloqueiosDe = groupBy(listDoDia(bloqueios, dia), (b) => b.profissional_id)
   return [...groupBy(plantoes, (p) => p.id)].map(([_id, horas]) => ({
     _id,
     nome: horas[0]?.nome ?? '',
@@ -88,39 +104,47 @@ const buildProfissionais = (
   }))
 }
 
-/** The day as the page paints it; undefined when there is no such active unit or specialty. */
-export const getGrade = async (
+const periodoOf = ({ nome, a, b, c, d, dias }: Periodo): Bloqueio => ({
+  dataInicio: a,
+  dataFim: b,
+  horarioInicio: c,
+  horarioFim: d,
+  motivo: nome,
+  ...(dias ? { diasSemana: dias } : {}),
+})
+
+/** All that the day is made of. */
+export const readDia = (
   db: Base,
   unidade: string,
   especialidade: string,
   dia: string,
-): Promise<GradeDoDia | undefined> => {
-  const [pecas, rows] = await Promise.all([
-    partsOfDia(db, unidade, especialidade, dia),
-    rowsOfDia(db, unidade, especialidade, dia),
-  ])
+): Promise<[Peca[], Linha[]]> =>
+  Promise.all([partsOfDia(db, unidade, especialidade, dia), rowsOfDia(db, unidade, especialidade, dia)])
+
+/** The day as the page paints it, of these rows alone; undefined when there is no such active unit or specialty. */
+export const buildGrade = (
+  [pecas, rows]: readonly [readonly Peca[], readonly Linha[]],
+  dia: string,
+): GradeDoDia | undefined => {
   const par = pecas.find((p) => p.tipo === 'par')
   if (!par) return undefined
   const capacidade = new Map<string, number>()
   const bloqueios: BloqueioDe[] = []
+  const fechamentos: Bloqueio[] = []
   for (const p of pecas) {
     if (p.tipo === 'hora') capacidade.set(p.a, p.n)
-    if (p.tipo === 'bloqueio')
-      bloqueios.push({
-        profissional_id: p.id,
-        dataInicio: p.a,
-        dataFim: p.b,
-        horarioInicio: p.c,
-        horarioFim: p.d,
-        motivo: p.nome,
-      })
+    if (p.tipo === 'bloqueio') bloqueios.push({ profissional_id: p.id, ...periodoOf(p) })
+    if (p.tipo === 'fechamento') fechamentos.push(periodoOf(p))
   }
+  const fechado = listDoDia(fechamentos, dia)
   return {
     unidade: par.nome,
     especialidade: par.a,
     dia,
     horarios: buildHoras(capacidade, buildAgendamentos(rows, bloqueios)),
-    profissionais: buildProfissionais(pecas, bloqueios),
+    profissionais: buildProfissionais(pecas, bloqueios, dia),
+    ...(fechado.length > 0 ? { fechamentos: fechado } : {}),
   }
 }
 

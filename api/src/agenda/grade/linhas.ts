@@ -17,6 +17,7 @@ export type Linha = {
   bloqueado_para_pagamento: boolean
   status_desde: string | null
   confirmado_em: string | null
+  nao_atendeu_em: string | null
   faturamento: string | null
   pacote: string | null
   unidade: string
@@ -58,6 +59,7 @@ const iso = (coluna: string) => `to_char(${coluna} at time zone 'UTC', 'YYYY-MM-
 const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.avaliacao, a.observacao, a.bloqueado_para_pagamento,
   a.status_desde, a.faturamento,
   case when a.confirmado_data = a.data and a.confirmado_hora = a.hora then ${iso('a.confirmado_em')} end as confirmado_em,
+  ${iso('a.nao_atendeu_em')} as nao_atendeu_em,
   case when a.faturamento is not null then (select f.pacote from sessao_faturada f where f.agendamento_id = a.id) end as pacote,
   u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
   a.telefone, coalesce(p.data_nascimento, a.data_nascimento) as data_nascimento, a.convenio_id, c.nome as convenio, a.plano,
@@ -67,7 +69,10 @@ const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.av
     select bool_or(pc.validade is null or pc.validade >= a.data) from paciente_convenio pc
     where pc.paciente_id = a.paciente_id and pc.convenio_id = a.convenio_id), true) as valido,
   a.profissional_id, pr.nome as profissional, a.repetir_regra, a.repetir_repeticoes, a.repetir_acabar_em, a.atualizado_por,
-  ${iso('a.desativado_em')} as desativado_em, a.desativado_por, ${iso('a.created_at')} as created_at,
+  ${iso('a.desativado_em')} as desativado_em,
+  case when a.desativado_por is not null then coalesce((
+    select us.name from usuario us where lower(us.email) = lower(a.desativado_por)), a.desativado_por) end as desativado_por,
+  ${iso('a.created_at')} as created_at,
   ${iso('a.updated_at')} as updated_at,
   g.id as guia_id, g.data_emissao as guia_emissao, g.numero as guia_numero, ge.nome as guia_especialidade, g.cid10 as guia_cid,
   g.quantidade_autorizada as guia_quantidade, g.bloqueada as guia_bloqueada, (
@@ -113,11 +118,11 @@ export const listBloqueiosEntre = async (
 ): Promise<BloqueioDe[]> => {
   const { rows } = await sql<BloqueioDe>`${PREPARAR}
     select b.profissional_id, b.data_inicio as "dataInicio", b.data_fim as "dataFim",
-      b.horario_inicio as "horarioInicio", b.horario_fim as "horarioFim", b.motivo
+      b.horario_inicio as "horarioInicio", b.horario_fim as "horarioFim", b.motivo, b.dias_semana as "diasSemana"
     from bloqueio_profissional b
     where b.ativo and b.profissional_id = any(${ids}::uuid[]) and b.data_inicio <= ${ate} and b.data_fim >= ${de}
     union all
-    select p.id, b.data_inicio, b.data_fim, b.horario_inicio, b.horario_fim, b.motivo
+    select p.id, b.data_inicio, b.data_fim, b.horario_inicio, b.horario_fim, b.motivo, b.dias_semana
     from bloqueio_usuario b
     join usuario u on u.id = b.usuario_id
     join profissional p on lower(p.email) = lower(u.email)
@@ -184,6 +189,7 @@ const buildAgendamento = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento
   createdAt: l.created_at,
   updatedAt: l.updated_at,
   ...(l.confirmado_em ? { confirmadoEm: l.confirmado_em } : {}),
+  ...(l.nao_atendeu_em ? { naoAtendeuEm: l.nao_atendeu_em } : {}),
 })
 
 /** Rows → appointments; `bloqueios` are those of their professionals and days. */

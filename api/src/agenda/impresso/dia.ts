@@ -24,18 +24,18 @@ export type DiaImpresso = {
 const { largura: LARGURA } = DEITADO
 const ANTES: readonly Coluna[] = [
   ['Hora', 0, 34],
-  ['Paciente', 38, 180],
-  ['Telefone', 222, 82],
-  ['Convênio', 308, 104],
-  ['Guia, sessão', 416, 104],
+  ['Paciente', 38, 160],
+  ['Telefone', 202, 72],
+  ['Convênio', 278, 98],
+  ['Guia, sessão', 380, 92],
 ]
 /** Of one professional's day the name stands above, and there is more room to sign. */
 const COLUNAS: readonly Coluna[] = [
   ...ANTES,
-  ['Profissional', 524, 92],
+  ['Profissional', 476, 140],
   ['Assinatura do paciente ou responsável', 620, LARGURA - 620],
 ]
-const DE_UM: readonly Coluna[] = [...ANTES, ['Assinatura do paciente ou responsável', 524, LARGURA - 524]]
+const DE_UM: readonly Coluna[] = [...ANTES, ['Assinatura do paciente ou responsável', 476, LARGURA - 476]]
 
 /** '10011745 · 3/10'; of more guides how many. */
 const guiaOf = ({ guias: [guia, ...outras] }: NoPapel): string =>

@@ -6,9 +6,9 @@ import {
   arquivoDoDia,
   declaracaoSchema,
   diaImpressoQuery,
+  mondayOf,
   semanaImpressaQuery,
   telas,
-  weekdayOf,
 } from '@clinica/shared-domain'
 import { file } from '@clinica/shared-domain/comum/answer'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -95,7 +95,7 @@ export const impressoRoutes = async (app: App) => {
     async (req, reply) => {
       const { id } = req.params
       const profissional = await requireNome(app, 'profissional', id)
-      const segunda = addDias(req.query.dia, 1 - weekdayOf(req.query.dia))
+      const segunda = mondayOf(req.query.dia)
       const domingo = addDias(segunda, 6)
       const agendamentos = await read(
         req,

@@ -179,6 +179,20 @@ describe('as próximas sessões impressas', () => {
     ])
   })
 
+  it('and the day have the names of the professionals whole', async () => {
+    const { _id, nome } = profissional(2)
+    const rename = (novo: string) =>
+      c.db.updateTable('profissional').set({ nome: novo }).where('id', '=', _id).execute()
+    await rename('Flávia Cavalcanti Rodrigues')
+    await c.marcado({ hora: '14:00', profissional: { _id } })
+    const papeis = [await doDia(), await sessoes(paciente(0)._id)]
+    await rename(nome)
+    for (const papel of papeis) {
+      const linhas = readPdf(papel.rawPayload).paginas.flatMap(linesOf)
+      expect(linhas).toContainEqual(expect.stringContaining('Flávia Cavalcanti Rodrigues'))
+    }
+  })
+
   it('say so where there are none, and whose is not there', async () => {
     expect(lidoDe(await sessoes(paciente(5)._id), 'proximas-sessoes-2026-11-23.pdf').linhas).toContain(
       'Nenhuma sessão marcada.',

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import {
   addDias,
   type Bloqueio,
+  diasPorExtenso,
   formatData,
   groupBy,
   NOMES_DOS_DIAS,
@@ -74,9 +75,10 @@ const layHora = (
   }))
 }
 
-const quandoOf = ({ dataInicio, dataFim, horarioInicio, horarioFim }: Bloqueio): string => {
-  const dias =
+const quandoOf = ({ dataInicio, dataFim, horarioInicio, horarioFim, diasSemana }: Bloqueio): string => {
+  const datas =
     dataInicio === dataFim ? formatData(dataInicio) : `${formatData(dataInicio)} a ${formatData(dataFim)}`
+  const dias = diasSemana ? `${datas} ${diasPorExtenso(diasSemana)}` : datas
   return horarioInicio <= '00:01' && horarioFim >= '23:59'
     ? dias
     : `${dias}, ${horarioInicio} a ${horarioFim}`

@@ -21,11 +21,11 @@ export type SessoesImpressas = {
 }
 
 const COLUNAS: readonly Coluna[] = [
-  ['Dia', 0, 118],
-  ['Hora', 122, 40],
-  ['Especialidade', 166, 110],
-  ['Profissional', 280, 130],
-  ['Unidade', 414, EM_PE.largura - 414],
+  ['Dia', 0, 106],
+  ['Hora', 110, 36],
+  ['Especialidade', 150, 100],
+  ['Profissional', 254, 160],
+  ['Unidade', 418, EM_PE.largura - 418],
 ]
 
 const rowOf = (a: NoPapel): Linha => ({

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import type { PedidoDoInicio, SessoesDoAviso } from '../../platform/inicio/pedido'
+import { PELO_PACIENTE } from '../agendamento/clear'
 
 /** The notices of appointments, those of none left out: one statement. */
 export const countAvisos = async (
@@ -22,8 +23,13 @@ export const countAvisos = async (
   return rows
 }
 
-/** Pre-bookings of the coming days. */
+/** What patients gave up in the last day, of what is to come; pre-bookings of the coming days. */
 export const sessoesDosAvisos: SessoesDoAviso = {
+  desmarcados: ({ usuario, hoje }) =>
+    can(usuario, blocosDoInicio.recepcao)
+      ? sql`not a.ativo and a.desativado_por = ${PELO_PACIENTE} and a.data between ${hoje}::date and ${addDias(hoje, 7)}::date
+          and a.desativado_em > now() - interval '24 hours'`
+      : null,
   preAgendados: ({ usuario, hoje }) =>
     can(usuario, blocosDoInicio.recepcao)
       ? sql`a.ativo and a.status = 'pre_agendado'

@@ -11,6 +11,7 @@ import { audit } from '../../platform/auditoria/auditoria'
 import type { Base } from '../../platform/db/banco'
 import type { App } from '../../platform/http/tipos'
 import { staleError } from '../../platform/registro/staleError'
+import { refuseEspecialidade } from './especialidade'
 
 type Linha = { id: string; texto: string; atualizado_por: string; updated_at: Date }
 
@@ -66,6 +67,7 @@ export const mensagemRoutes = async (app: App) => {
     (req) =>
       app.transaction(req, async (tx) => {
         const { texto, updatedAt: visto } = req.body
+        await refuseEspecialidade(tx, texto, 'A mensagem')
         const { antes, depois } = await saveMensagem(tx, { texto, visto, email: req.usuario.email })
         await audit(tx, req, {
           acao: 'alterar',

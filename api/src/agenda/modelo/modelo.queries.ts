@@ -1,14 +1,17 @@
 import {
   type Afetado,
   type DiaSemana,
+  findDiaInteiro,
   groupBy,
   type ModeloDeAgenda,
   type ModeloEnvio,
+  type OcupacaoAnswer,
   turnoOf,
   weekdayOf,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
+import { listFechamentosEntre } from '../fechados'
 import type { Par } from '../par'
 
 type Linha = {
@@ -117,9 +120,9 @@ export const getOcupacao = async (
   par: Par,
   de: string,
   ate: string,
-): Promise<{ dia: string; ocupados: number; capacidade: number }[]> =>
-  (
-    await sql<{ dia: string; ocupados: number; capacidade: number }>`
+): Promise<OcupacaoAnswer['dias']> => {
+  const fechamentos = await listFechamentosEntre(db, [par.unidade_id], de, ate)
+  const { rows } = await sql<{ dia: string; ocupados: number; capacidade: number }>`
       select d.dia::date as dia, coalesce(o.ocupados, 0)::int as ocupados, coalesce(c.capacidade, 0)::int as capacidade
       from generate_series(${de}::date, ${ate}::date, interval '1 day') as d(dia)
       left join (
@@ -133,4 +136,8 @@ export const getOcupacao = async (
         where m.unidade_id = ${par.unidade_id} and m.especialidade_id = ${par.especialidade_id}
         group by h.dia_semana) c on c.dia_semana = extract(isodow from d.dia)::int
       order by d.dia`.execute(db)
-  ).rows
+  return rows.map((d) => {
+    const fechado = findDiaInteiro(fechamentos, d.dia)?.motivo
+    return fechado ? { ...d, fechado } : d
+  })
+}

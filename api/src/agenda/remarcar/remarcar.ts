@@ -17,7 +17,7 @@ import { requireMeant, requireNotTooFar } from '../agendamento/periodo'
 import { impedimento, requireCadastros, requirePar, takePosicao } from '../agendamento/regras'
 import type { Vaga } from '../grade/grade.queries'
 import { findAgendamentos } from '../grade/linhas'
-import { datasIndisponiveis } from '../serie/repeat'
+import { datasIndisponiveis, type Indisponivel } from '../serie/repeat'
 
 /** What was billed stays where it is, and what has happened is not booked again by being moved. */
 const requireRemarcavel = async (tx: Base, a: Travado): Promise<void> => {
@@ -126,7 +126,7 @@ export const remarcar = async (
   // Each leaves its place before the next one comes to it.
   const emOrdem = [a, ...seguintes].sort((x, y) => (x.data < y.data ? -1 : 1))
   if (dias > 0) emOrdem.reverse()
-  const indisponiveis: string[] = []
+  const indisponiveis: Indisponivel[] = []
   const vagas: Vaga[] = []
   for (const s of emOrdem) {
     const destino: Destino = { ...envio, data: addDias(s.data, dias) }
@@ -134,9 +134,12 @@ export const remarcar = async (
     const c = await contextoOf(tx, s, destino)
     const pergunta = { profissional: true, vaga: true, encaixe: envio.encaixe }
     if (s === a) await requireLivre(tx, c, vaga, pergunta)
-    else if (impedimento(c, envio.hora, { ...pergunta, hoje })) {
-      indisponiveis.push(destino.data)
-      continue
+    else {
+      const contra = impedimento(c, envio.hora, { ...pergunta, hoje })
+      if (contra) {
+        indisponiveis.push({ data: destino.data, motivo: contra.msg })
+        continue
+      }
     }
     await move(tx, s, destino, c, usuario.email, seguintes.length > 0 ? dias : 0)
     vagas.push(vagaOf(s, s), vaga)

@@ -1,14 +1,21 @@
-import { type DiaDeVagas, groupBy, MAXIMO_DE_SEGUINTES, type VagasAnswer } from '@clinica/shared-domain'
+import {
+  type DiaDeVagas,
+  groupBy,
+  listDoDia,
+  MAXIMO_DE_SEGUINTES,
+  type VagasAnswer,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
+import { listFechamentosEntre } from '../fechados'
 import { listBloqueiosEntre } from '../grade/linhas'
 import type { Par } from '../par'
 
 /** `ate` is the last day. `paciente`: hours at which they are booked anywhere are left out. */
 type Busca = Par & { de: string; ate: string; paciente?: string | undefined }
 
-/** The days of the template, each with its hours that have a free slot. */
-const listDias = async (
+/** The days of the template, each with its hours that have a free slot, and when the unit is closed. */
+export const listDias = async (
   db: Base,
   { unidade_id, especialidade_id, de, ate, paciente }: Busca,
 ): Promise<DiaDeVagas[]> => {
@@ -26,15 +33,20 @@ const listDias = async (
         and data between ${de} and ${ate} and ativo and not encaixe
       group by data, hora) o on o.data = d.dia::date and o.hora = h.hora
     order by d.dia, h.hora`.execute(db)
-  return [...groupBy(rows, (r) => r.data)].map(([data, horas]) => ({
-    data,
-    horas: horas.flatMap(({ hora, livres }) => (livres > 0 ? [{ hora, livres }] : [])),
-  }))
+  const fechamentos = await listFechamentosEntre(db, [unidade_id], de, ate)
+  return [...groupBy(rows, (r) => r.data)].map(([data, horas]) => {
+    const doDia = listDoDia(fechamentos, data).map(({ unidade_id: _, ...f }) => f)
+    return {
+      data,
+      horas: horas.flatMap(({ hora, livres }) => (livres > 0 ? [{ hora, livres }] : [])),
+      ...(doDia.length > 0 ? { fechamentos: doDia } : {}),
+    }
+  })
 }
 
 type Plantao = { _id: string; nome: string } & VagasAnswer['profissionais'][number]['horas'][number]
 
-const listProfissionais = async (db: Base, { unidade_id, especialidade_id, de, ate }: Busca) => {
+export const listProfissionais = async (db: Base, { unidade_id, especialidade_id, de, ate }: Busca) => {
   const { rows } = await sql<Plantao>`
     select pr.id as _id, pr.nome, h.dia_semana::int as "diaSemana", h.inicio as "horarioInicio", h.termino as "horarioTermino"
     from profissional_horario h join profissional pr on pr.id = h.profissional_id and pr.ativo

@@ -256,7 +256,13 @@ describe('procurar dias', () => {
     await c.marcado({ data: cheio }, c.clinica.pacientes[2])
     expect((await pedir('pesquisaDatasFuturas', '&quantidade=3')).json().datas).toEqual([
       { data: proximas(3)[0], disponivel: true, livres: 2 },
-      { data: cheio, disponivel: false, livres: 0, motivo: 'Não há vaga livre neste horário.' },
+      {
+        data: cheio,
+        disponivel: false,
+        livres: 0,
+        motivo: 'Não há vaga livre neste horário.',
+        propostas: expect.any(Array),
+      },
       { data: proximas(3)[2], disponivel: true, livres: 2 },
     ])
     // A walk-in needs no free slot.

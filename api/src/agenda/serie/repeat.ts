@@ -1,6 +1,7 @@
 import {
   type Agendamento,
   type AgendamentoEnvio,
+  formatData,
   groupBy,
   mensagemDatasIndisponiveis,
   mensagemLimiteExcedido,
@@ -38,11 +39,16 @@ export const requireSessoes = (guias: readonly GuiaDoContexto[], pedidas: (guia:
   }
 }
 
-export const datasIndisponiveis = (datas: readonly string[]): HttpErro => {
-  const unicas = [...new Set(datas)].sort()
+/** A day on which one of several bookings cannot be made, and why. */
+export type Indisponivel = { data: string; motivo: string }
+
+export const datasIndisponiveis = (indisponiveis: readonly Indisponivel[]): HttpErro => {
+  const porDia = new Map(indisponiveis.map((i) => [i.data, i.motivo]))
+  const unicas = [...porDia.keys()].sort()
   return new HttpErro(409, 'datasIndisponiveis', 'Datas indisponíveis', {
     conteudo: mensagemDatasIndisponiveis(unicas),
     datas: unicas,
+    motivos: unicas.map((data) => `${formatData(data)}: ${porDia.get(data)}`),
   })
 }
 
@@ -60,18 +66,13 @@ const repetidas = (datas: readonly string[]): string[] => datas.filter((d, i) =>
 const contextosOf = (tx: Base, grupo: Grupo, datas: readonly string[] = grupo.datas) =>
   getContextos(tx, pedidoOf(grupo.envio, datas))
 
-const impedidas = (grupo: Grupo, contextos: readonly Contexto[], hoje: string): string[] => [
-  ...repetidas(grupo.datas),
-  ...contextos
-    .filter((c) =>
-      impedimento(c, grupo.envio.hora, {
-        profissional: true,
-        vaga: true,
-        encaixe: grupo.envio.encaixe,
-        hoje,
-      }),
-    )
-    .map((c) => c.data),
+const impedidas = (grupo: Grupo, contextos: readonly Contexto[], hoje: string): Indisponivel[] => [
+  ...repetidas(grupo.datas).map((data) => ({ data, motivo: 'A data está na repetição mais de uma vez.' })),
+  ...contextos.flatMap((c) => {
+    const pergunta = { profissional: true, vaga: true, encaixe: grupo.envio.encaixe, hoje }
+    const contra = impedimento(c, grupo.envio.hora, pergunta)
+    return contra ? [{ data: c.data, motivo: contra.msg }] : []
+  }),
 ]
 
 /** Takes every day of a group; a slot that another desk took meanwhile is looked for again, and none left ends it all. */
@@ -80,8 +81,7 @@ const takeDatas = async (
   grupo: Grupo,
   reserva: Reserva,
   primeiros: readonly Contexto[],
-  email: string,
-  hoje: string,
+  { pedidas, email, hoje }: { pedidas: (guia: string) => number; email: string; hoje: string },
 ): Promise<Agendamento[]> => {
   const prontos: Agendamento[] = []
   let contextos = primeiros
@@ -95,7 +95,7 @@ const takeDatas = async (
     const gravados = await insertAgendamentos(tx, reserva, dias, email)
     for (const g of gravados) {
       const contexto = contextos.find((c) => c.data === g.data) as Contexto
-      prontos.push(buildNovo(reserva, contexto, g, grupo.datas.length, email))
+      prontos.push(buildNovo(reserva, contexto, g, pedidas, email))
     }
     const faltam = contextos.map((c) => c.data).filter((d) => !gravados.some((g) => g.data === d))
     contextos = faltam.length > 0 ? await contextosOf(tx, grupo, faltam) : []
@@ -103,7 +103,7 @@ const takeDatas = async (
   return prontos
 }
 
-type Origem = { id: string; serie_id: string | null; data: string }
+type Origem = { id: string; serie_id: string | null; data: string; hora: string }
 
 /** The appointment that is being repeated: the one named, or the patient's last one before the series at that hour. */
 const getOrigem = async (
@@ -114,10 +114,14 @@ const getOrigem = async (
 ): Promise<Origem | undefined> => {
   const par = requirePar(contexto)
   const { rows } = await sql<Origem>`
-    select id, serie_id, data from agendamento
+    select id, serie_id, data, hora from agendamento
     where ativo and unidade_id = ${par.unidade_id} and especialidade_id = ${par.especialidade_id}
-      and paciente_id is not distinct from ${grupo.envio.paciente._id ?? null}::uuid and hora = ${grupo.envio.hora}
-      and ${nomeada ? sql`id = ${nomeada}` : sql`paciente_id is not null and data < ${grupo.datas[0]}`}
+      and paciente_id is not distinct from ${grupo.envio.paciente._id ?? null}::uuid
+      and ${
+        nomeada
+          ? sql`id = ${nomeada}`
+          : sql`hora = ${grupo.envio.hora} and paciente_id is not null and data < ${grupo.datas[0]}`
+      }
     order by data desc limit 1 for no key update`.execute(tx)
   return rows[0]
 }
@@ -171,7 +175,9 @@ export const repeat = async (
   const vagas: Vaga[] = []
   for (const g of grupos) {
     const reserva = { ...reservaOf(g.envio), serie }
-    agendamentos.push(...(await takeDatas(tx, g, reserva, contextos.get(g) ?? [], usuario.email, hoje)))
+    agendamentos.push(
+      ...(await takeDatas(tx, g, reserva, contextos.get(g) ?? [], { pedidas, email: usuario.email, hoje })),
+    )
     const par = requirePar(contextos.get(g)?.[0] as Contexto)
     vagas.push(...g.datas.map((data) => ({ ...par, data, hora: g.envio.hora })))
   }
@@ -180,7 +186,7 @@ export const repeat = async (
       update agendamento set serie_id = ${serie.id}, repetir_regra = ${serie.regra}, repetir_repeticoes = ${serie.repeticoes},
         repetir_acabar_em = ${serie.acabarEm}, atualizado_por = ${usuario.email}
       where id = ${origem.id}`.execute(tx)
-    vagas.unshift({ ...requirePar(contextoInicial), data: origem.data, hora: primeiro.envio.hora })
+    vagas.unshift({ ...requirePar(contextoInicial), data: origem.data, hora: origem.hora })
   }
   agendamentos.sort((a, b) => (a.data + a.hora < b.data + b.hora ? -1 : 1))
   return { agendamentos, vagas, origem: origem?.id ?? null }

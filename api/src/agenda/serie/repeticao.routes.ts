@@ -25,7 +25,7 @@ import { idParams } from '../../platform/http/params'
 import { CORPO } from '../../platform/http/tamanho'
 import type { App } from '../../platform/http/tipos'
 import { limpezaQuery } from '../agendamento/agendamento.routes'
-import { disponibilidade } from '../agendamento/disponibilidade'
+import { datasDaSerie, disponibilidade } from '../agendamento/disponibilidade'
 import { type GuiaUsada, guiasOfPaciente, recordWrite, writeAgendamento } from '../agendamento/write'
 import { listDiasDaSemanaComHora } from '../consultas/consultas.queries'
 import { getAgendamento } from '../grade/linhas'
@@ -36,6 +36,8 @@ import { type Mudanca, removeRepeticao, restoreRepeticao } from './repeticao'
 const nomes = { unidade: texto().max(60).required(), especialidade: texto().max(60).required() }
 const vaga = { ...nomes, data: data().required(), hora: hora().required() }
 const encaixe = () => boolean().default(false)
+/** Free dates after those asked for come too, in the place of those that are skipped. */
+const completar = () => boolean().default(false)
 const quantidade = () => inteiro().min(1).max(MAXIMO_REPETICOES).required()
 
 const disponibilidadeQuery = object({ ...vaga, profissional: uuid(), paciente: uuid(), encaixe: encaixe() })
@@ -45,6 +47,7 @@ const regra1Query = object({
   paciente: uuid(),
   encaixe: encaixe(),
   quantidade: quantidade(),
+  completar: completar(),
 })
 // A repetition sends the same series to each of its calls: what this one does not need is taken all the same.
 const diasDaSemanaQuery = object({
@@ -60,6 +63,7 @@ const regra2Query = object({
   paciente: uuid(),
   encaixe: encaixe(),
   qtdDias: quantidade(),
+  completar: completar(),
   /** `1,3`: weekdays from 1 Segunda to 7 Domingo. */
   dias: array()
     .transform((_v, original) => (Array.isArray(original) ? original : String(original ?? '').split(',')))
@@ -68,6 +72,9 @@ const regra2Query = object({
     .max(7)
     .required(),
 })
+
+/** How many times the quantity is looked ahead for dates that stand in for skipped ones. */
+const ALCANCE = 3
 
 /** What a series answers: '1 agendamento realizado.', '3 agendamentos realizados.'. */
 const serieOf = async (tx: Tx, agendamentos: Agendamento[], origem: string | null, feito: string) => ({
@@ -120,7 +127,9 @@ export const repeticaoRoutes = async (app: App) => {
     },
     async (req) => {
       const q = req.query
-      return { datas: await disponibilidade(app.db, q, listDatasDaRegra1(q.data, q.quantidade), app.hoje()) }
+      const datas = listDatasDaRegra1(q.data, q.quantidade * (q.completar ? ALCANCE : 1))
+      const [pedidas, depois] = [datas.slice(0, q.quantidade), datas.slice(q.quantidade)]
+      return { datas: await datasDaSerie(app.db, q, pedidas, depois, app.hoje()) }
     },
   )
 
@@ -153,14 +162,10 @@ export const repeticaoRoutes = async (app: App) => {
     },
     async (req) => {
       const q = req.query
-      return {
-        datas: await disponibilidade(
-          app.db,
-          q,
-          listDatasDaRegra2(q.data, q.dias as DiaSemana[], q.qtdDias),
-          app.hoje(),
-        ),
-      }
+      const quantos = q.qtdDias * (q.completar ? ALCANCE : 1)
+      const datas = listDatasDaRegra2(q.data, q.dias as DiaSemana[], quantos)
+      const [pedidas, depois] = [datas.slice(0, q.qtdDias), datas.slice(q.qtdDias)]
+      return { datas: await datasDaSerie(app.db, q, pedidas, depois, app.hoje()) }
     },
   )
 

@@ -21,7 +21,7 @@ import { lockAgendamento, notFound, stale, type Travado } from '../agendamento/l
 import { impedimento } from '../agendamento/regras'
 import type { Vaga } from '../grade/grade.queries'
 import { findAgendamentos } from '../grade/linhas'
-import { datasIndisponiveis, lockGuias, requireSessoes } from './repeat'
+import { datasIndisponiveis, type Indisponivel, lockGuias, requireSessoes } from './repeat'
 
 export type Mudanca = { agendamentos: Agendamento[]; vagas: Vaga[] }
 
@@ -140,11 +140,11 @@ export const restoreRepeticao = async (
     (guia) => removidos.filter((r) => r.guias.includes(guia)).length,
   )
 
-  const indisponiveis: string[] = []
+  const indisponiveis: Indisponivel[] = []
   for (const r of removidos) {
     const c = await contextoToReturn(tx, r)
-    if (impedimento(c, r.hora, { profissional: false, vaga: true, encaixe: r.encaixe }))
-      indisponiveis.push(r.data)
+    const contra = impedimento(c, r.hora, { profissional: false, vaga: true, encaixe: r.encaixe })
+    if (contra) indisponiveis.push({ data: r.data, motivo: contra.msg })
     else await reactivate(tx, usuario.email, r, c)
   }
   if (indisponiveis.length > 0) throw datasIndisponiveis(indisponiveis)

@@ -98,7 +98,7 @@ describe('the text of WhatsApp', () => {
     ])
   })
 
-  it('is written by the management, with variables that there are', async () => {
+  it('is written by the management, with variables that there are and without a specialty', async () => {
     expect((await escrever('Oi', null, 'Recepcionista')).statusCode).toBe(403)
     const r = await escrever('Oi, {cid}!', null)
     expect([r.statusCode, r.json().msg]).toEqual([
@@ -106,5 +106,10 @@ describe('the text of WhatsApp', () => {
       '{cid} não é uma variável. Use {nome}, {dia}, {hora}, {unidade}.',
     ])
     expect((await escrever('  ', null)).statusCode).toBe(422)
+    const comEspecialidade = await escrever('Sua sessão de pilátes {dia}', null)
+    expect([comEspecialidade.statusCode, comEspecialidade.json().erro.campos.texto]).toEqual([
+      422,
+      'A mensagem não pode dizer a especialidade: tire "Pilates" do texto.',
+    ])
   })
 })

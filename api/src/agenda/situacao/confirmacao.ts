@@ -21,3 +21,18 @@ export const setConfirmacao = async (
     where id = ${id}`.execute(tx)
   return a
 }
+
+/** The desk called and nobody answered (`em`: when). Of what is still to come, as a confirmation is. */
+export const setNaoAtendeu = async (
+  tx: Base,
+  usuario: UsuarioDaSessao,
+  id: string,
+  { em, visto }: { em: Date; visto: string },
+): Promise<Travado> => {
+  const a = await lockAtivo(tx, id, visto)
+  if (!waitsForConfirmation(a)) throw await conflictOf(tx, a, 'transicaoInvalida', MENSAGEM_SO_O_QUE_VIRA)
+  await sql`
+    update agendamento set nao_atendeu_em = ${em}::timestamptz, atualizado_por = ${usuario.email}
+    where id = ${id}`.execute(tx)
+  return a
+}

@@ -10,7 +10,7 @@ import { object, string } from 'yup'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { changeAgendamento } from '../agendamento/write'
-import { setConfirmacao } from './confirmacao'
+import { setConfirmacao, setNaoAtendeu } from './confirmacao'
 import { setBloqueioDePagamento } from './pagamento'
 import { changeStatus, ERRO_AO_EVOLUIR, takeStatusBack } from './situacao'
 
@@ -110,6 +110,23 @@ export const situacaoRoutes = async (app: App) => {
           }),
         ),
     )
+
+  app.put(
+    '/agenda/:id/naoAtendeu',
+    {
+      config: { access: acoes.agendamento_marcado, idempotente: true },
+      schema: {
+        summary: 'Ninguém atendeu quando a clínica ligou para confirmar',
+        params: idParams,
+        body: versaoSchema,
+        response,
+      },
+    },
+    (req) =>
+      changeAgendamento(app, req, { id: req.params.id, acao: 'naoAtendeu' }, (tx) =>
+        setNaoAtendeu(tx, req.usuario, req.params.id, { em: app.agora(), visto: req.body.updatedAt }),
+      ),
+  )
 
   for (const [caminho, bloquear, summary] of PAGAMENTO_POR_CAMINHO)
     app.put(

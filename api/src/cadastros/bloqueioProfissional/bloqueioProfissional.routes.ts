@@ -51,9 +51,9 @@ export const bloqueioProfissionalRoutes = async (app: FastifyInstance) =>
       insertBloqueio(tx, 'bloqueio_profissional', id, valores, {
         profissional_id: valores.profissional._id,
       }),
-    update: (tx, { id, valores }) =>
-      updateBloqueio(tx, 'bloqueio_profissional', id, valores, {
-        profissional_id: valores.profissional._id,
+    update: (tx, write, before) =>
+      updateBloqueio(tx, 'bloqueio_profissional', write, before, {
+        profissional_id: write.valores.profissional._id,
       }),
     guard: (tx, { valores: { profissional, dataInicio, dataFim }, hoje }) =>
       guardAgendamentos(

@@ -56,6 +56,7 @@ describe('register of blocks of professionals', () => {
       dataFim: SEMANA,
       horarioInicio: '00:01',
       horarioFim: '23:59',
+      diasSemana: null,
       motivo: 'Férias',
       observacao: null,
       ativo: true,

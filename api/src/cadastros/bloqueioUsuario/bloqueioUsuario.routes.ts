@@ -46,8 +46,8 @@ export const bloqueioUsuarioRoutes = async (app: FastifyInstance) =>
     },
     insert: (tx, { id, valores }) =>
       insertBloqueio(tx, 'bloqueio_usuario', id, valores, { usuario_id: valores.usuario._id }),
-    update: (tx, { id, valores }) =>
-      updateBloqueio(tx, 'bloqueio_usuario', id, valores, { usuario_id: valores.usuario._id }),
+    update: (tx, write, before) =>
+      updateBloqueio(tx, 'bloqueio_usuario', write, before, { usuario_id: write.valores.usuario._id }),
     guard: (tx, { valores: { usuario, dataInicio, dataFim }, hoje }) =>
       guardAgendamentos(
         tx,

@@ -40,6 +40,7 @@ describe('register of blocks of users', () => {
       dataFim: HOJE,
       horarioInicio: '00:01',
       horarioFim: '23:59',
+      diasSemana: null,
       motivo: 'Outro',
       observacao: 'Mudança',
       ativo: true,

@@ -1,6 +1,10 @@
-import { type DadosDoBloqueio, data, HORARIO_DO_BLOQUEIO } from '@clinica/shared-domain'
+import { addDias, type DadosDoBloqueio, data, HORARIO_DO_BLOQUEIO } from '@clinica/shared-domain'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { audit } from '../../platform/auditoria/auditoria'
 import type { Tx } from '../../platform/db/banco'
+import { HttpErro } from '../../platform/http/erros'
+import type { Write } from '../../platform/registro/registerRoutes'
 
 /** What both registers of blocks filter by, beside their own person. */
 export const filtrosDoBloqueio = { dataInicio: data(), dataFim: data() }
@@ -22,28 +26,32 @@ export const bloqueioConditions = (f: Filtros): Expression<SqlBool>[] => [
 
 /** `regra` and `temHorario` are read from the dates and hours (spec 2 §4). */
 export const cartaoDoBloqueio = sql`id as "_id", data_inicio as "dataInicio", data_fim as "dataFim",
-  horario_inicio as "horarioInicio", horario_fim as "horarioFim", motivo, observacao, ativo,
+  horario_inicio as "horarioInicio", horario_fim as "horarioFim", dias_semana as "diasSemana", motivo, observacao, ativo,
   case when data_inicio = data_fim then 1 else 2 end as regra,
   not (horario_inicio = ${HORARIO_DO_BLOQUEIO.inicio} and horario_fim = ${HORARIO_DO_BLOQUEIO.fim}) as "temHorario",
   updated_at as "updatedAt"`
 
-type Dono = { profissional_id: string } | { usuario_id: string }
-const rowOf = (v: DadosDoBloqueio) => ({
+type Tabela = 'bloqueio_profissional' | 'bloqueio_usuario' | 'fechamento'
+/** The columns that say whose it is. */
+type Dono = Record<string, string | boolean | null>
+type Periodo = Omit<DadosDoBloqueio, 'regra' | 'temHorario' | 'aPartirDe'>
+const rowOf = (v: Periodo) => ({
   data_inicio: v.dataInicio,
   data_fim: v.dataFim,
   horario_inicio: v.horarioInicio,
   horario_fim: v.horarioFim,
+  dias_semana: v.diasSemana ? sql<number[]>`${v.diasSemana}::smallint[]` : null,
   motivo: v.motivo,
   observacao: v.observacao || null,
   ativo: v.ativo,
 })
-const withOwner = (v: DadosDoBloqueio, dono: Dono) => Object.entries({ ...rowOf(v), ...dono })
+const withOwner = (v: Periodo, dono: Dono) => Object.entries({ ...rowOf(v), ...dono })
 
 export const insertBloqueio = async (
   tx: Tx,
-  tabela: 'bloqueio_profissional' | 'bloqueio_usuario',
+  tabela: Tabela,
   id: string,
-  v: DadosDoBloqueio,
+  v: Periodo,
   dono: Dono,
 ): Promise<void> => {
   const colunas = [['id', id] as const, ...withOwner(v, dono)]
@@ -51,14 +59,42 @@ export const insertBloqueio = async (
     values (${sql.join(colunas.map(([, valor]) => valor))})`.execute(tx)
 }
 
-export const updateBloqueio = async (
+/** The block ends the day before `aPartirDe`, and what was sent begins then as one of its own. */
+const splitBloqueio = async (
   tx: Tx,
-  tabela: 'bloqueio_profissional' | 'bloqueio_usuario',
-  id: string,
-  v: DadosDoBloqueio,
+  tabela: Tabela,
+  { id, valores, req }: Write<DadosDoBloqueio>,
+  before: Dias,
   dono: Dono,
 ): Promise<void> => {
-  const mudancas = withOwner(v, dono).map(([nome, valor]) => sql`${sql.ref(nome)} = ${valor}`)
+  const { aPartirDe, ...v } = valores
+  const de = aPartirDe as string
+  if (de <= before.dataInicio || de > before.dataFim) {
+    const msg = 'Escolha um dia do período.'
+    throw new HttpErro(422, 'validacao', msg, { campos: { aPartirDe: msg } })
+  }
+  const novo = uuid()
+  await sql`update ${sql.table(tabela)} set data_fim = ${addDias(de, -1)} where id = ${id}`.execute(tx)
+  await insertBloqueio(
+    tx,
+    tabela,
+    novo,
+    { ...v, dataInicio: de },
+    { ...dono, atualizado_por: req.usuario.email },
+  )
+  await audit(tx, req, { acao: 'criar', entidade: tabela, id: novo, depois: { ...v, dataInicio: de } })
+}
+
+export const updateBloqueio = async (
+  tx: Tx,
+  tabela: Tabela,
+  write: Write<DadosDoBloqueio>,
+  before: Dias,
+  dono: Dono,
+): Promise<void> => {
+  const { id, valores } = write
+  if (valores.aPartirDe) return splitBloqueio(tx, tabela, write, before, dono)
+  const mudancas = withOwner(valores, dono).map(([nome, valor]) => sql`${sql.ref(nome)} = ${valor}`)
   await sql`update ${sql.table(tabela)} set ${sql.join(mudancas)} where id = ${id}`.execute(tx)
 }
 
@@ -68,6 +104,15 @@ export const updateBloqueio = async (
  */
 export const waitForMarcacoes = (tx: Tx, profissionais: Expression<unknown>) =>
   sql`select id from profissional where id in (${profissionais}) order by id for update`.execute(tx)
+
+/**
+ * Whoever is booking in the unit, or anywhere for the whole clinic, is waited for, and whoever books afterwards sees the closing
+ * (`lockCadastros` of the agenda is the other side).
+ */
+export const waitForMarcacoesIn = (tx: Tx, unidade: string | null) =>
+  sql`select id from unidade where ${unidade ? sql`id = ${unidade}` : sql`true`} order by id for update`.execute(
+    tx,
+  )
 
 type Dias = { dataInicio: string; dataFim: string }
 

@@ -111,6 +111,27 @@ it.each([
   expect(total).toBe(quantos)
 })
 
+it.each([
+  'Quitéria 0000',
+  'ana quit',
+  'ANA',
+  'outro 7',
+  'outro 1_',
+  'o%',
+  'o',
+  'ana  quitéria',
+  "ana'",
+  'ana-quitéria',
+])('what begins with it is the same, found on its own or beside another filter: %s', async (nome) => {
+  for (const mais of ['', '&ativo=true', '&ativo=false']) {
+    const com = `nome=${encodeURIComponent(nome)}${mais}&comTotal=true&limit=37`
+    for (const skip of [0, 25]) {
+      const sozinho = await buscar(`${com}&skip=${skip}`)
+      expect(sozinho).toEqual(await buscar(`${com}&skip=${skip}&inicioDataNascimento=1900-01-01`))
+    }
+  }
+})
+
 describe('apostrophes and hyphens', () => {
   const nomes = ["Íris D'Ávila Couto", 'Rosa D’Ávila Pinto', 'Ana-Maria Barão', 'Ana Maria Barão']
   beforeAll(async () => {

@@ -1,9 +1,17 @@
-import { digitsOnly, type pacienteRow, type TotalAnswer } from '@clinica/shared-domain'
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type ConvenioDoPaciente,
+  digitsOfSearch,
+  digitsOnly,
+  type pacienteRow,
+  type TotalAnswer,
+} from '@clinica/shared-domain'
+import { type Expression, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { PREPARAR } from '../../platform/db/preparadas'
 import type { DB } from '../../platform/db/tabelas'
 import type { Page, Reading } from '../../platform/registro/lookupRoutes'
 import { hasWord, hasWords, normalized, wordsOf } from '../../platform/registro/search'
-import { conveniosOf } from './paciente.convenios'
+import { byNumber, CPF, colunasDosNumeros, cpfStarts, findAchado } from './numeros'
+import { convenios } from './paciente.convenios'
 import { listFichas } from './paciente.ficha'
 
 export type PacienteFilters = Page & {
@@ -23,27 +31,21 @@ export type PacienteFilters = Page & {
   ocultos?: boolean
   /** Whole registers instead of what a list shows: for the file. */
   completo?: boolean
+  /** With what each of them has booked next. */
+  comProxima?: boolean
   orderBy?: string
 }
 
 /** What the list sorts by; the first is the default. Each is an index with the id, which is read in both directions. */
 export const columns = { nome: 'busca_n', cpf: 'cpf', data_nascimento: 'data_nascimento' }
 
-/** A part of the answer with an order of its own; the parts follow each other. */
-type Part = { where: Expression<SqlBool>; order: RawBuilder<unknown> }
-
-// The collation of the index, so that one index serves both the order and a search by the first digits.
-const CPF = sql`cpf collate "C"`
-const cpfStarts = (digits: string) => sql<SqlBool>`${CPF} like ${`${digits}%`}`
+/** A part of the answer with an order of its own; the parts follow each other. `stretch`: all that finds it, for a prepared statement. */
+type Part = { where: Expression<SqlBool>; order: RawBuilder<unknown>; stretch?: RawBuilder<unknown> }
 
 const all = sql<SqlBool>`true`
 
 /** Not hidden. By id, which every index holds: few are hidden, and none of the active. */
 const shown = sql<SqlBool>`paciente.id not in (select id from paciente where oculto_em is not null)`
-
-/** A CPF typed where names are searched: three digits or more and nothing but punctuation beside them. */
-const typedCpf = (nome = ''): string | null =>
-  /^[\d.\-\s]+$/.test(nome) && digitsOnly(nome).length >= 3 ? digitsOnly(nome) : null
 
 /**
  * Every word occurs in the name or in the social name. One of one or two letters begins a word: inside of words it would
@@ -71,10 +73,10 @@ const withSocialName = (db: Kysely<DB>, text: string) =>
     .as('paciente')
 
 const search = (db: Kysely<DB>, f: PacienteFilters) => {
-  const cpf = typedCpf(f.nome)
+  const number = digitsOfSearch(f.nome)
   const social = f.nome_social?.trim()
   let found = social ? db.selectFrom(withSocialName(db, social)) : db.selectFrom('paciente')
-  if (cpf) found = found.where(cpfStarts(cpf))
+  if (number) found = found.where(byNumber(number))
   else if (f.nome?.trim()) found = found.where(byName(f.nome))
   if (f.cpf) found = found.where(cpfStarts(digitsOnly(f.cpf)))
   if (f.rg_num) found = found.where(sameRg(f.rg_num))
@@ -87,6 +89,27 @@ const search = (db: Kysely<DB>, f: PacienteFilters) => {
   return f.ativo ? found : found.where(shown)
 }
 
+/** Filters beside which a search by name may be prepared, and what is no filter. */
+const COM_NOME = new Set(['nome', 'ativo', 'orderBy', 'skip', 'limit', 'comTotal', 'comProxima', 'completo'])
+/** Sorts behind every letter. */
+const FIM = sql`chr(1114111)`
+
+/**
+ * Those whose name begins with what was typed, as one stretch of the index that holds the names in their order: the same statement for
+ * every text, so it is prepared. Only where single blanks part the words, since whoever begins with the text then has each of
+ * them; what else is asked for is the planner's to weigh. What is asked with stands in subqueries: a plan that knew it would always look
+ * cheaper than the prepared one, and be made anew each time.
+ */
+const stretchOf = (f: PacienteFilters): RawBuilder<unknown> | undefined => {
+  const texto = f.nome?.trim() ?? ''
+  const mais = Object.entries(f).some(([filtro, valor]) => valor !== undefined && !COM_NOME.has(filtro))
+  if (mais || wordsOf(texto).join(' ') !== texto) return undefined
+  const inicio = sql`select ' ' || norm(${texto}::text)`
+  // Of the active none is hidden.
+  const quais = f.ativo === undefined ? shown : f.ativo ? sql`ativo` : sql`not ativo and ${shown}`
+  return sql`busca_n >= (${inicio}) and busca_n < (${inicio} || ${FIM}) and ${quais}`
+}
+
 const sortedBy = (column: RawBuilder<unknown>, descending = false): RawBuilder<unknown> =>
   descending ? sql`${column} desc, paciente.id desc` : sql`${column}, paciente.id`
 
@@ -94,7 +117,8 @@ const sortedBy = (column: RawBuilder<unknown>, descending = false): RawBuilder<u
  * The order of the answer, in parts that an index can serve: a search by name puts first the names that begin with it, and
  * whoever has no CPF comes last in both directions.
  */
-const parts = ({ nome, orderBy = '' }: PacienteFilters): Part[] => {
+const parts = (f: PacienteFilters): Part[] => {
+  const { nome, orderBy = '' } = f
   const descending = orderBy.startsWith('-')
   switch (orderBy.replace(/^-/, '') || 'nome') {
     case 'cpf':
@@ -108,10 +132,10 @@ const parts = ({ nome, orderBy = '' }: PacienteFilters): Part[] => {
       return [{ where: all, order: sortedBy(sql`data_nascimento`, descending) }]
     default: {
       const order = sortedBy(sql`busca_n`, descending)
-      if (!nome?.trim() || descending || typedCpf(nome)) return [{ where: all, order }]
+      if (!nome?.trim() || descending || digitsOfSearch(nome)) return [{ where: all, order }]
       const begins = sql<SqlBool>`busca_n like ' ' || ${normalized(nome.trim())} || '%'`
       return [
-        { where: begins, order },
+        { where: begins, order, stretch: stretchOf(f) },
         { where: sql`not ${begins}`, order },
       ]
     }
@@ -122,57 +146,88 @@ const parts = ({ nome, orderBy = '' }: PacienteFilters): Part[] => {
 const COUNTED = 10_000
 const COUNTED_BY_NAME = 200
 
-const countUpTo = async (db: Kysely<DB>, f: PacienteFilters, limit: number, where: Expression<SqlBool>) => {
-  const some = search(db, f).where(where).select('id').limit(limit).as('some')
-  const { n } = await db.selectFrom(some).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()
-  return n
+type Trecho = { skip: number; limit: number }
+
+/** The ids of a part: so many of them, or with `skip` those of a page, in its order. */
+const idsOf = (
+  db: Kysely<DB>,
+  f: PacienteFilters,
+  { where, order, stretch }: Part,
+  { skip, limit }: Partial<Trecho>,
+): Expression<unknown> => {
+  if (stretch) {
+    const page = skip === undefined ? sql`` : sql`order by ${order} offset (select ${skip}::int)`
+    return sql`(select paciente.id as achado from paciente where ${stretch} ${page} limit (select ${limit}::int))`
+  }
+  const found = search(db, f)
+    .where(where)
+    .select('paciente.id as achado')
+    .limit(limit as number)
+  return skip === undefined ? found : found.orderBy(order).offset(skip)
+}
+
+/** What a search asks is prepared where its best plan does not depend on the text. */
+const preparing = ({ stretch }: Part) => (stretch ? PREPARAR : sql``)
+
+const countUpTo = async (db: Kysely<DB>, f: PacienteFilters, part: Part, limit: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`${preparing(part)}
+    select count(*) as n from ${idsOf(db, f, part, { limit })} achados`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** How many there are; beyond 10,000 (200 when searched by name) only that there are more. */
 export const countPacientes = async (db: Kysely<DB>, f: PacienteFilters): Promise<TotalAnswer> => {
-  const limit = (f.nome && !typedCpf(f.nome)) || f.nome_social ? COUNTED_BY_NAME : COUNTED
+  const limit = (f.nome && !digitsOfSearch(f.nome)) || f.nome_social ? COUNTED_BY_NAME : COUNTED
   // The index alone counts the names that begin with it, and for a first name that is often enough.
   let n = 0
-  for (const { where } of parts({ ...f, orderBy: 'nome' }))
-    if (n <= limit) n += await countUpTo(db, f, limit + 1 - n, where)
+  for (const part of parts({ ...f, orderBy: 'nome' }))
+    if (n <= limit) n += await countUpTo(db, f, part, limit + 1 - n)
   return n > limit ? { total: limit, totalParcial: true } : { total: n }
 }
 
+const COLUNAS = [
+  'nome',
+  'nome_social',
+  'data_nascimento',
+  'contato_email',
+  'risco_de_queda',
+  'ativo',
+  ...colunasDosNumeros,
+] as const
+
+const colunas = sql.raw(COLUNAS.join(', '))
+
+type Linha = Pick<Selectable<DB['paciente']>, (typeof COLUNAS)[number]> & {
+  _id: string
+  convenios: ConvenioDoPaciente[]
+  /** The register lacks what its form demands. */
+  incompleto: boolean
+}
+
 /** Columns are read for the rows of the page only: the index alone walks over those before it. */
-const rowsOf = (db: Kysely<DB>, f: PacienteFilters, part: Part, skip: number, limit: number) => {
-  const page = search(db, f).where(part.where).select('paciente.id as achado')
-  return db
-    .selectFrom(page.orderBy(part.order).offset(skip).limit(limit).as('pagina'))
-    .innerJoin('paciente', 'paciente.id', 'achado')
-    .select([
-      'paciente.id as _id',
-      'nome',
-      'nome_social',
-      'data_nascimento',
-      'cpf',
-      'contato_celular as celular',
-      'contato_telefone as telefone',
-      'contato_email as email',
-      'risco_de_queda as riscoDeQueda',
-      'ativo',
-    ])
-    .orderBy(part.order)
-    .execute()
-}
+const rowsOf = async (
+  db: Kysely<DB>,
+  f: PacienteFilters,
+  part: Part,
+  { hoje, ...trecho }: Trecho & { hoje: string },
+): Promise<Linha[]> =>
+  (
+    await sql<Linha>`${preparing(part)}
+    select paciente.id as _id, ${colunas}, ${convenios} as convenios,
+      paciente_incompleto(paciente, ${hoje}::date) as incompleto
+    from ${idsOf(db, f, part, trecho)} pagina
+    join paciente on paciente.id = achado
+    order by ${part.order}`.execute(db)
+  ).rows
 
-const pageOf = async (db: Kysely<DB>, f: PacienteFilters) => {
+const pageOf = async (db: Kysely<DB>, f: PacienteFilters, hoje: string): Promise<Linha[]> => {
+  const { skip, limit } = f
   const [first, second] = parts(f) as [Part, Part?]
-  const rows = await rowsOf(db, f, first, f.skip, f.limit)
-  if (!second || rows.length === f.limit) return rows
-  const before = rows.length > 0 || f.skip === 0 ? f.skip : await countUpTo(db, f, f.skip, first.where)
-  return [...rows, ...(await rowsOf(db, f, second, f.skip - before, f.limit - rows.length))]
-}
-
-/** Those of these patients whose register lacks what its form demands on that day. */
-const incompletosOf = async (db: Kysely<DB>, ids: string[], hoje: string): Promise<Set<string>> => {
-  const achados = db.selectFrom('paciente').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`)
-  const rows = await achados.where(sql<boolean>`paciente_incompleto(paciente, ${hoje}::date)`).execute()
-  return new Set(rows.map((r) => r.id))
+  const rows = await rowsOf(db, f, first, { skip, limit, hoje })
+  if (!second || rows.length === limit) return rows
+  const before = rows.length > 0 || skip === 0 ? skip : await countUpTo(db, f, first, skip)
+  const rest = { skip: skip - before, limit: limit - rows.length, hoje }
+  return [...rows, ...(await rowsOf(db, f, second, rest))]
 }
 
 type NaLista = Parameters<(typeof pacienteRow)['~sent']>[0]
@@ -183,19 +238,26 @@ export const listPacientes = async (
   filters: PacienteFilters,
   { hoje }: Reading,
 ): Promise<NaLista[]> => {
-  const rows = await pageOf(db, filters)
+  const rows = await pageOf(db, filters, hoje)
   if (filters.completo)
     return listFichas(
       db,
       rows.map((row) => row._id),
     )
-  const ids = rows.map((row) => row._id)
-  const convenios = await conveniosOf(db, ids)
-  const incompletos = await incompletosOf(db, ids, hoje)
-  return rows.map(({ celular, telefone, email, ...paciente }) => ({
-    ...paciente,
-    contato: { celular, telefone, email },
-    convenios: convenios(paciente._id),
-    ...(incompletos.has(paciente._id) ? { incompleto: true } : {}),
-  }))
+  return rows.map((row) => {
+    const achadoPor = findAchado(filters.nome, row)
+    return {
+      _id: row._id,
+      nome: row.nome,
+      nome_social: row.nome_social,
+      data_nascimento: row.data_nascimento,
+      cpf: row.cpf,
+      contato: { celular: row.contato_celular, telefone: row.contato_telefone, email: row.contato_email },
+      riscoDeQueda: row.risco_de_queda,
+      ativo: row.ativo,
+      convenios: row.convenios,
+      ...(row.incompleto ? { incompleto: true } : {}),
+      ...(achadoPor ? { achadoPor } : {}),
+    }
+  })
 }

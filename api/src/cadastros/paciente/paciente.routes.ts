@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { boolean } from 'yup'
-import { guardAgendamentos } from '../../agenda/publico'
+import { guardAgendamentos, listProximasSessoes } from '../../agenda/publico'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import type { Reading } from '../../platform/registro/lookupRoutes'
@@ -35,16 +35,13 @@ const query = listQuery(Object.keys(columns)).shape({
   fimDataNascimento: data(),
   completo: boolean(),
   ocultos: boolean(),
+  comProxima: boolean(),
 })
 
 /** Hidden patients are for who hides them. Throws 403. */
 const requireOcultos = ({ ocultos }: PacienteFilters, { usuario }: Reading): void => {
   if (ocultos && !can(usuario, telas.pacientePrivacidade))
     throw new HttpErro(403, 'semPermissao', MENSAGENS_DA_PRIVACIDADE.ocultosSoGestao)
-}
-const list: typeof listPacientes = (db, filtros, reading) => {
-  requireOcultos(filtros, reading)
-  return listPacientes(db, filtros, reading)
 }
 const count = (db: Base, filtros: PacienteFilters, reading: Reading) => {
   requireOcultos(filtros, reading)
@@ -55,6 +52,16 @@ const count = (db: Base, filtros: PacienteFilters, reading: Reading) => {
 export const pacienteRoutes = async (app: FastifyInstance) => {
   // A function, because who is a minor depends on the date of the request.
   const schema = pacienteSchema(() => app.hoje())
+  const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: app.config.fuso, timeStyle: 'short' })
+  const list: typeof listPacientes = async (db, filtros, reading) => {
+    requireOcultos(filtros, reading)
+    const pacientes = await listPacientes(db, filtros, reading)
+    if (!filtros.comProxima) return pacientes
+    const agora = { hoje: reading.hoje, hora: relogio.format(app.agora()) }
+    const ids = pacientes.map((p) => p._id)
+    const proximas = await listProximasSessoes(db, ids, agora)
+    return pacientes.map((p) => ({ ...p, proximaSessao: proximas.get(p._id) ?? null }))
+  }
   registerRoutes(app, {
     path: 'paciente',
     singular: 'paciente',

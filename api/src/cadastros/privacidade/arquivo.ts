@@ -17,6 +17,8 @@ const LEIA_ME = `Tudo o que a clínica guarda sobre a pessoa deste arquivo.
 cadastro.json        o cadastro, e outros cadastros que foram juntados a ele
 autorizacoes.json    o que foi autorizado, revogado e recusado, com a data e quem registrou
 agendamentos.json    todos os agendamentos, os cancelados também
+lembretes.json       os lembretes por e-mail de cada horário, e o que foi feito deles
+espera.json          o que esperou na lista de espera
 guias.json           as guias, com procedimentos, histórico e pagamentos (valores em centavos)
 prontuario.json      o prontuário: registros, respostas, versões anteriores, patologias e rascunhos
 documentos.json      a lista dos documentos; os arquivos estão na pasta documentos
@@ -82,6 +84,8 @@ export const patientFile = async (
   add('cadastro.json', () => jsonOf(fichas(db, ids)))
   add('autorizacoes.json', () => jsonOf(consentimentos(db, ids)))
   add('agendamentos.json', () => jsonOf(agenda.exportPacientes(db, ids)))
+  add('lembretes.json', () => jsonOf(agenda.exportLembretes(db, ids)))
+  add('espera.json', () => jsonOf(agenda.exportEsperas(db, ids)))
   add('guias.json', () => jsonOf(guias.exportPacientes(db, ids)))
   add('prontuario.json', () => jsonOf(prontuario.exportPacientes(db, ids)))
   const lista: unknown[] = []

@@ -41,3 +41,37 @@ export const consentiu = async (db: Base, paciente: string, finalidade: Finalida
   const { rows } = await sql`select from paciente where id = ${paciente} and oculto_em is null`.execute(db)
   return rows.length > 0 && (await findConsentimento(db, paciente, finalidade)) === true
 }
+
+/** Whom an e-mail of a purpose goes to: `nome` is whom it greets; `menor`, the patient where that is somebody else. */
+export type Destinatario = { paciente: string; nome: string; email: string; menor: string | null }
+
+/**
+ * Those of these patients who consented and can be written to, as `consentiu` asks it, all at once. What a minor would get goes to who
+ * answers for them: the one e-mail of their register, which its form asks of that person; none where nobody is named.
+ */
+export const listDestinatarios = async (
+  db: Base,
+  pacientes: readonly string[],
+  finalidade: Finalidade,
+  hoje: string,
+): Promise<Destinatario[]> =>
+  (
+    await sql<Destinatario>`
+      select p.id as paciente, p.contato_email as email,
+        case when menor then p.responsavel_nome else coalesce(p.nome_social, p.nome) end as nome,
+        case when menor then coalesce(p.nome_social, p.nome) end as menor
+      from paciente p, lateral (select p.data_nascimento > (${hoje}::date - interval '18 years')::date as menor) m
+      where p.id = any(${pacientes}::uuid[]) and p.ativo and p.oculto_em is null and p.contato_email is not null
+        and (not menor or p.responsavel_nome is not null)
+        and (
+          select c.dado from consentimento c where c.paciente_id = p.id and c.finalidade = ${finalidade}
+          order by c.em desc, c.id desc limit 1)`.execute(db)
+  ).rows
+
+/** The names of the other patients who are written to at an address. */
+export const listNomesNoEmail = async (db: Base, { paciente, email }: Destinatario): Promise<string[]> =>
+  (
+    await sql<{ nome: string }>`
+      select coalesce(nome_social, nome) as nome from paciente
+      where contato_email = ${email} and id <> ${paciente} and ativo and oculto_em is null`.execute(db)
+  ).rows.map((r) => r.nome)

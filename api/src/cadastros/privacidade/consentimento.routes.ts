@@ -7,6 +7,7 @@ import {
   telas,
 } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../platform/auditoria/auditoria'
 import type { Tx } from '../../platform/db/banco'
@@ -50,6 +51,39 @@ const insertConsentimento = async (
     msg: dado ? M.consentiu : antes ? M.revogou : M.recusou,
     consentimento: { _id, finalidade, dado, como, em, por: nome },
   }
+}
+
+/** The patient takes their yes back by a link that only they were sent. Nothing where it stands revoked, or was never given. */
+export const revokePeloLink = async (
+  tx: Tx,
+  req: FastifyRequest,
+  paciente: string,
+  { finalidade, como, em }: { finalidade: ConsentimentoEnvio['finalidade']; como: string; em: Date },
+): Promise<void> => {
+  await sql`select id from paciente where id = ${paciente} for update`.execute(tx)
+  if (!(await findConsentimento(tx, paciente, finalidade))) return
+  const id = uuid()
+  await tx
+    .insertInto('consentimento')
+    .values({
+      id,
+      paciente_id: paciente,
+      finalidade,
+      dado: false,
+      como,
+      em,
+      por: 'paciente',
+      por_nome: 'Paciente',
+    })
+    .execute()
+  await audit(tx, req, {
+    acao: 'revogar',
+    entidade: 'consentimento',
+    id,
+    pacienteId: paciente,
+    depois: { finalidade, como },
+  })
+  await emit(tx, { assunto: 'paciente', payload: { _id: paciente, naGrade: false } })
 }
 
 /** What a patient agreed to, beyond being treated. Whoever has the patient before them takes it down. */

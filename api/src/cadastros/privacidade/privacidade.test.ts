@@ -1,4 +1,6 @@
 import { type Consentimento, MENSAGENS_DA_PRIVACIDADE as M } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
 import { pdf, senderOf } from '../../teste/documentos'
@@ -205,6 +207,13 @@ describe('everything about a patient', () => {
     await c.alterar(e, { respostas: [{ questao: c.q(0), valor: 'Saiu sem dor.' }] })
     const bytes = pdf('Laudo da Ana', 600_000)
     await (await senderOf(c)).guardar({ bytes, nome: 'laudo: joelho.pdf' })
+    const espera = { unidade: 'Centro', especialidade: 'Pilates', desde: HOJE, ativo: true }
+    await gerente('POST', '/api/agenda/espera', { ...espera, paciente: { _id: id } })
+    await sql`
+      insert into lembrete (id, agendamento_id, paciente_id, data, hora, situacao, quando)
+      select ${uuid()}, id, paciente_id, data, hora, 'falhou', now() from agendamento where paciente_id = ${id}`.execute(
+      c.db,
+    )
     await juntar(id, outro._id)
     const r = await gerente('GET', `/api/paciente/${id}/privacidade/arquivo`)
     expect([r.statusCode, r.headers['content-type']]).toEqual([200, 'application/zip'])
@@ -220,6 +229,10 @@ describe('everything about a patient', () => {
     expect(json('agendamentos.json')).toMatchObject([
       { data: HOJE, hora: '09:00', guias: [expect.any(String)] },
     ])
+    expect(json('lembretes.json')).toEqual([
+      { data: HOJE, hora: '09:00', situacao: 'falhou', enviadoEm: null },
+    ])
+    expect(json('espera.json')).toMatchObject([{ desde: HOJE, unidade: 'Centro', especialidade: 'Pilates' }])
     expect(json('guias.json')).toMatchObject([
       { numero: c.clinica.pacientes[0]?.guia.numero, procedimentos: [] },
     ])

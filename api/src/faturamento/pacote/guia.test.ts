@@ -131,7 +131,7 @@ describe('the life of a package', () => {
     expect([r.json().msg, fim.ciclo, fim.finalizadoPor]).toEqual([
       'Pacote finalizado.',
       'finalizado',
-      c.clinica.usuarios.Faturista.email,
+      c.clinica.usuarios.Faturista.name,
     ])
     expect(fim.guias[0].marcas).toEqual({ faturada: fim.finalizado, arquivada: null, glosa: null })
     expect((await c.ler(guia._id)).historico.at(-1)?.descricao).toBe('Faturada')

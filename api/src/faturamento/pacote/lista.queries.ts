@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type InferType, string } from 'yup'
 import type { Base } from '../../platform/db/banco'
 import { byNameAndStatus, listQuery, normalized } from '../../platform/registro/search'
+import { nameIn } from './quem'
 
 const columns: Record<string, string> = { createdAt: 'created_at', nome: 'nome_n', total: 'total' }
 
@@ -38,7 +39,7 @@ export const listPacotes = async (db: Base, f: Filtros): Promise<Guardado[]> =>
   (
     await sql<Guardado>`
       select id as "_id", nome, ativo, finalizado_em as finalizado, arquivado_em as arquivado, glosa_em as glosa, ciclo, guias,
-        sessoes, total, criado_por as "criadoPor", created_at as "createdAt", updated_at as "updatedAt"
+        sessoes, total, ${nameIn('criado_por')} as "criadoPor", created_at as "createdAt", updated_at as "updatedAt"
       from pacote where ${condition(f)}
       order by ${sorted(f.orderBy)} offset ${f.skip} limit ${f.limit}`.execute(db)
   ).rows

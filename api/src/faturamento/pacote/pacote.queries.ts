@@ -1,6 +1,7 @@
 import { groupBy, type Pacote } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
+import { nameIn } from './quem'
 
 type Marco = Date | null
 type GuiaGuardada = Omit<Pacote['guias'][number], 'marcas'> & {
@@ -25,8 +26,8 @@ const getCabecalho = async (db: Base, id: string): Promise<Cabecalho | undefined
   (
     await sql<Cabecalho>`
       select id as "_id", nome, ativo, finalizado_em as finalizado, arquivado_em as arquivado, glosa_em as glosa, ciclo, total,
-        finalizado_por as "finalizadoPor", arquivado_por as "arquivadoPor", glosa_por as "glosaPor",
-        guias as "quantidadeGuias", sessoes as "quantidadeSessoes", criado_por as "criadoPor", created_at as "createdAt",
+        ${nameIn('finalizado_por')} as "finalizadoPor", ${nameIn('arquivado_por')} as "arquivadoPor", ${nameIn('glosa_por')} as "glosaPor",
+        guias as "quantidadeGuias", sessoes as "quantidadeSessoes", ${nameIn('criado_por')} as "criadoPor", created_at as "createdAt",
         updated_at as "updatedAt"
       from pacote where id = ${id}::uuid`.execute(db)
   ).rows[0]

@@ -28,7 +28,7 @@ describe('a package', () => {
       quantidadeGuias: 1,
       quantidadeSessoes: 3,
       total: valor,
-      criadoPor: c.clinica.usuarios.Faturista.email,
+      criadoPor: c.clinica.usuarios.Faturista.name,
       porConvenio: [{ convenio: { nome: 'Saúde Plena' }, guias: 1, sessoes: 3, total: valor }],
     })
     expect(p.guias).toEqual([

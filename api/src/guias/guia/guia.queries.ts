@@ -80,6 +80,7 @@ const selectGuias = (db: Base, ids: readonly string[]) =>
         where x.guia_id = g.id order by a.data, a.hora, a.id) as agendamentos,
       array(
         select json_build_object('codigo', h.codigo, 'descricao', h.descricao, 'campos', h.campos, 'criadoPor', h.criado_por,
+          'nome', (select u.name from usuario u where lower(u.email) = lower(h.criado_por)),
           'dataCriacao', to_char(h.data_criacao at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from guia_historico h where h.guia_id = g.id order by h.data_criacao, h.id) as historico,
       ${FATURADA_DA_GUIA} as faturada,

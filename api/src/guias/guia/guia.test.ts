@@ -224,8 +224,8 @@ describe('what is the server’s', () => {
 
   it('keeps the history: every save, with what changed, when and by whom', async () => {
     const guia = await c.salva()
-    const { email } = c.clinica.usuarios.Recepcionista
-    const criada = { codigo: 1, descricao: 'Criada / Atualizada', campos: [], criadoPor: email }
+    const { email, name: nome } = c.clinica.usuarios.Recepcionista
+    const criada = { codigo: 1, descricao: 'Criada / Atualizada', campos: [], criadoPor: email, nome }
     expect(guia.historico).toEqual([{ ...criada, dataCriacao: expect.stringMatching(/^2\d{3}-.*Z$/) }])
     const igual = await c.alterada(guia)
     expect(igual.historico).toMatchObject([criada, criada])

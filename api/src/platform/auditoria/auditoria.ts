@@ -24,6 +24,8 @@ export type Auditoria = {
   stream: (req: FastifyRequest, assunto: string, pacientes: readonly string[]) => void
   /** Notes a refusal, if it is of the kind that is recorded. */
   refusal: (req: FastifyRequest, erro: HttpErro) => void
+  /** Rows that are not written yet. */
+  pending: () => number
   /** Table → what the audit calls its records. */
   palavras: ReadonlyMap<string, Palavras>
   /** A column says its words. Throws on a table that has them already. */
@@ -34,7 +36,7 @@ const RONDA_MS = 60_000
 
 /** What is audited without a transaction of its own: readings, the live stream, refusals. */
 export const auditoria = (app: FastifyInstance): Auditoria => {
-  const queue = queueRows(app)
+  const { queue, pending } = queueRows(app)
   const fluxos = new Fluxos(queue)
   const recusas = new Recusas(queue)
   auditReadings(app, queue)
@@ -52,6 +54,7 @@ export const auditoria = (app: FastifyInstance): Auditoria => {
   })
   return {
     palavras,
+    pending,
     registerPalavras: (novas) => {
       for (const [tabela, dita] of Object.entries(novas)) {
         if (palavras.has(tabela)) throw new Error(`A auditoria já tem palavras para ${tabela}.`)

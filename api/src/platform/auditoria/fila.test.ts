@@ -32,7 +32,7 @@ const comApp = async (
   const perda = new RespostaPerdida()
   const app = Fastify({ requestIdHeader: 'x-id' })
   app.decorate('db', banco.db.withPlugin(perda))
-  const queue = queueRows(app)
+  const { queue } = queueRows(app)
   app.get('/:entidade/:quantas', async (req) => {
     const { entidade, quantas } = req.params as { entidade: string; quantas: string }
     for (let i = 0; i < Number(quantas); i++) queue(rowOf(req, { acao: 'ler', entidade: `${entidade} ${i}` }))

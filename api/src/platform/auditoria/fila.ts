@@ -46,7 +46,7 @@ const isWritten = async (db: Kysely<DB>, [primeira]: Pendente[]): Promise<boolea
  * Rows that nobody waits for, readings above all: written in batches of at most one second, each row once, whatever becomes
  * of a flush.
  */
-export const queueRows = (app: FastifyInstance): ((linha: Linha) => void) => {
+export const queueRows = (app: FastifyInstance): { queue: (linha: Linha) => void; pending: () => number } => {
   let pendentes: Pendente[] = []
   const lotes: Pendente[][] = []
   /** The first batch was sent, and no answer came. */
@@ -94,7 +94,7 @@ export const queueRows = (app: FastifyInstance): ((linha: Linha) => void) => {
     fechado = true
     await flush()
   })
-  return (linha) => {
+  const queue = (linha: Linha) => {
     if (guardadas >= MAXIMO || pacientes >= PACIENTES_NO_MAXIMO) {
       perdidas++
       return
@@ -104,4 +104,5 @@ export const queueRows = (app: FastifyInstance): ((linha: Linha) => void) => {
     pendentes.push({ ...linha, quando: linha.quando ?? new Date() })
     schedule()
   }
+  return { queue, pending: () => guardadas }
 }

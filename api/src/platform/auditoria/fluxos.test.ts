@@ -25,6 +25,8 @@ describe('what the stream shows', () => {
     fluxos.note(reqOf('ana'), 'agenda', ['p2', 'p3'], UMA_HORA - 1)
     expect(linhas).toEqual([])
     fluxos.note(reqOf('ana'), 'agenda', ['p1'], UMA_HORA)
+    expect(linhas.map((l) => l.usuario_id)).toEqual(['ana'])
+    fluxos.end(UMA_HORA)
     expect(linhas.map((l) => [l.usuario_id, l.acao, l.entidade, l.pacientes])).toEqual([
       ['ana', 'acompanhar', 'agenda', ['p1', 'p2', 'p3']],
       ['bia', 'acompanhar', 'agenda', ['p1']],

@@ -16,8 +16,10 @@ export class Fluxos {
 
   note(req: FastifyRequest, assunto: string, pacientes: readonly string[], agora = Date.now()): void {
     if (pacientes.length === 0) return
-    this.end(agora)
     const chave = [req.usuario._id, req.ip, assunto].join(' ')
+    const aberta = this.#janelas.get(chave)
+    // Only its own: a look at all of them for each stream and event would grow with their square.
+    if (aberta && aberta.ate <= agora) this.#write(chave, aberta)
     const janela = this.#janelas.get(chave) ?? {
       ate: agora + UMA_HORA,
       linha: rowOf(req, {
@@ -33,10 +35,11 @@ export class Fluxos {
 
   /** Writes the hours that are over; all of them when the server stops. */
   end(agora = Date.now()): void {
-    for (const [chave, { ate, linha, pacientes }] of this.#janelas) {
-      if (ate > agora) continue
-      this.#janelas.delete(chave)
-      this.#queue({ ...linha, pacientes: [...pacientes] })
-    }
+    for (const [chave, janela] of this.#janelas) if (janela.ate <= agora) this.#write(chave, janela)
+  }
+
+  #write(chave: string, { linha, pacientes }: Janela): void {
+    this.#janelas.delete(chave)
+    this.#queue({ ...linha, pacientes: [...pacientes] })
   }
 }

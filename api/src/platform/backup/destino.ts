@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { nameOfChave, readChave } from '../auditoria/selo/chave'
 import { lastSeal } from '../auditoria/selo/selo.queries'
+import { readBanco, sessaoDe } from '../config'
 import { type Banco, openPostgres } from '../db/banco'
 import type { DB } from '../db/tabelas'
 import { createClinica, lockDados, requireVaga } from '../partida/embutido'
@@ -60,7 +61,8 @@ export const restoreInto = async (
   { env, dadosDir, askSenha, progresso, print }: Ambiente,
 ): Promise<Restaurada> => {
   requireFile(arquivo)
-  const url = env.DATABASE_URL
+  const enderecos = readBanco(env)
+  const url = enderecos && sessaoDe(enderecos)
   if (!url) requireVaga(dadosDir)
   // A broken one is refused now, not after the clinic is there.
   const chave = readChave(env, dadosDir)

@@ -2,6 +2,8 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   Kysely,
+  type LogEvent,
+  type Logger,
   PostgresDialect,
   type PostgresPool,
   sql,
@@ -9,13 +11,15 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import pg from 'pg'
-import { outsideTransaction, runInTransaction } from './contexto'
-import { listen } from './escuta'
+import { currentRoute, outsideTransaction, runInTransaction } from './contexto'
+import { Escuta } from './escuta'
 import { isFull } from './espaco'
 import { LIMITES, type NomeDoPool, optionsOf } from './limites'
+import { CANAL_DAS_MIGRACOES, MIGRACAO } from './migracoes'
 import { type OpcoesDoPglite, openPglite } from './pglite'
-import { type OpcoesDoPool, PoolGuardado } from './pool'
+import { type OpcoesDoPool, PoolGuardado, type SituacaoDoPool } from './pool'
 import { PoolComReplica } from './replica'
+import { requireOf, Servidores } from './servidores'
 import type { DB } from './tabelas'
 import { Vagas } from './vagas'
 
@@ -27,6 +31,8 @@ export type Tx = Transaction<DB>
 /** The pool or an open transaction. */
 export type Base = Kysely<DB>
 type Ouvinte = { canal: string; listener: (dados: string) => void; onReturn?: () => void }
+/** Told of each statement once it has ended, in the context of who asked for it. */
+type Observador = (pool: string, evento: LogEvent) => void
 export type Registro = { warn: (dados: object, msg: string) => void }
 
 export type Banco = {
@@ -46,8 +52,14 @@ export type Banco = {
     listener: (dados: string) => void,
     onReturn?: () => void,
   ) => Promise<() => Promise<void>>
+  /** While another node's migration holds a table, whoever comes waits for it instead of being told that the pool is full. */
+  waitForMigrations: () => Promise<() => Promise<void>>
   /** Runs alone among all the nodes of this database, on the session that holds the lock. */
   alone: <T>(task: (db: Kysely<DB>) => Promise<T>) => Promise<T>
+  /** One at a time. Returns how to stop. */
+  observe: (observador: Observador) => () => void
+  /** What each pool of this node does now. */
+  pools: () => ({ nome: string } & SituacaoDoPool)[]
   /** Whether the disk of the database takes no more, where this machine can tell. */
   isFull: () => Promise<boolean>
   /** The embedded database as one tar file. */
@@ -73,7 +85,32 @@ const guarded = (builder: TransactionBuilder<DB>): TransactionBuilder<DB> =>
     },
   })
 
-const kysely = (pool: PostgresPool) => new KyselyGuardado({ dialect: new PostgresDialect({ pool }) })
+const kysely = (pool: PostgresPool, log?: Logger) =>
+  new KyselyGuardado({ dialect: new PostgresDialect({ pool }), log })
+
+/** Letters of a slow statement that the log keeps; its values are never in it. */
+const SQL_NO_LOG = 1_000
+
+/** Tells each statement that took longer, with the route that asked. */
+const tellSlow =
+  (pool: string, aPartirDe: number, log: Registro): Logger =>
+  ({ query, queryDurationMillis }) => {
+    if (queryDurationMillis < aPartirDe) return
+    const ms = Math.round(queryDurationMillis)
+    log.warn({ pool, rota: currentRoute(), ms, sql: query.sql.slice(0, SQL_NO_LOG) }, 'consulta lenta')
+  }
+
+/** Who is told of statements, if anybody. */
+class Observacao {
+  atual?: Observador
+
+  readonly observe = (observador: Observador): (() => void) => {
+    this.atual = observador
+    return () => {
+      this.atual = undefined
+    }
+  }
+}
 
 /** PGlite in a worker, behind the same driver. In memory without `dataDir`. */
 export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
@@ -109,7 +146,8 @@ export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
       for (const { canal, onReturn } of ouvintes) hear(canal).then(onReturn, () => {})
     }),
   )
-  const db = kysely(pool)
+  const observacao = new Observacao()
+  const db = kysely(pool, (evento) => observacao.atual?.('embutido', evento))
   return {
     db,
     relatorios: db,
@@ -124,7 +162,10 @@ export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
         ouvintes.delete(meu)
       }
     },
+    waitForMigrations: async () => async () => {},
     alone: (task) => task(db),
+    observe: observacao.observe,
+    pools: () => [{ nome: 'embutido', ...pool.situacao }],
     isFull: async () => opcoes.dataDir !== undefined && isFull(dirname(opcoes.dataDir)),
     copyTo: pglite.copyTo,
     close: async () => {
@@ -134,10 +175,21 @@ export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
   }
 }
 
-export type OpcoesDoPostgres = {
-  log?: Registro
+/** Addresses of PostgreSQL; each may name several servers (`Servidores`). */
+export type EnderecosDoBanco = {
+  url: string
+  /** PostgreSQL itself, where `url` is a PgBouncer: what needs a session of its own (LISTEN, migrations, jobs, reports) goes there. */
+  direta?: string
   /** A replica of the same database, where reports read while it is there and up to date. */
   replica?: string
+  /** Whether the desks' statements keep names; they do unless a pooler stands between. */
+  preparadas?: boolean
+}
+
+export type OpcoesDoPostgres = Omit<EnderecosDoBanco, 'url'> & {
+  log?: Registro
+  /** Milliseconds from which a statement is told in the log. */
+  lenta?: number
   /** Other limits than the house's. */
   limites?: Partial<Record<NomeDoPool, Partial<(typeof LIMITES)[NomeDoPool]>>>
 }
@@ -152,17 +204,28 @@ const DA_REPLICA = {
 /** PostgreSQL 15 or later. A pool opens its connections when somebody asks for one. */
 export const openPostgres = async (
   url: string,
-  { log, replica, limites = {} }: OpcoesDoPostgres = {},
+  {
+    log,
+    lenta = Number.POSITIVE_INFINITY,
+    replica,
+    direta,
+    preparadas = !direta,
+    limites = {},
+  }: OpcoesDoPostgres = {},
 ): Promise<Banco> => {
-  const poolOf = (nome: NomeDoPool, mais: Partial<OpcoesDoPool> = {}): PoolGuardado => {
+  const principal = new Servidores(direta ?? url)
+  const pools: { nome: string; pool: PoolGuardado }[] = []
+  const poolOf = (nome: NomeDoPool, mais: Partial<OpcoesDoPool> = {}, onde: string = nome): PoolGuardado => {
     const meus = { ...LIMITES[nome], ...limites[nome] }
     const pool = new PoolGuardado({
-      connectionString: url,
+      servidores: principal,
+      verify: principal.varios ? requireOf({ principal: true }) : undefined,
       max: meus.max,
       paciencia: meus.paciencia,
       cancela: true,
       turnos: meus.turnos ? new Vagas(meus.turnos, meus.paciencia, { descansam: true }) : undefined,
-      connectionTimeoutMillis: 10_000,
+      // Of several servers the next one may answer at once.
+      connectionTimeoutMillis: principal.varios ? 2_000 : 10_000,
       keepAlive: true,
       application_name: `clinica-${nome}`,
       options: optionsOf(meus),
@@ -172,30 +235,58 @@ export const openPostgres = async (
     pool.on('error', (erro) =>
       log?.warn({ codigo: (erro as { code?: string }).code, pool: nome }, 'conexão com o banco perdida'),
     )
+    pools.push({ nome: onde, pool })
     return pool
   }
-  const db = kysely(poolOf('mesa'))
+  // A pooler refuses options: the limits of the desks are those of the role (`missingLimits`).
+  const doPooler = direta
+    ? { servidores: new Servidores(url), verify: undefined, options: undefined, preparadas }
+    : { preparadas }
+  const mesa = poolOf('mesa', doPooler)
+  const observacao = new Observacao()
+  const telling = (pool: NomeDoPool): Logger => {
+    const slow = log && tellSlow(pool, lenta, log)
+    return (evento) => {
+      slow?.(evento)
+      observacao.atual?.(pool, evento)
+    }
+  }
+  const db = kysely(mesa, telling('mesa'))
   const doPrincipal = poolOf('relatorios')
   const comReplica = replica
-    ? new PoolComReplica(doPrincipal, poolOf('relatorios', { connectionString: replica, ...DA_REPLICA }), log)
+    ? new PoolComReplica(
+        doPrincipal,
+        poolOf(
+          'relatorios',
+          { servidores: new Servidores(replica), verify: undefined, ...DA_REPLICA },
+          'replica',
+        ),
+        log,
+      )
     : undefined
-  const relatorios = kysely(comReplica ?? doPrincipal)
-  const trabalhos = kysely(poolOf('trabalhos'))
-  const migracoes = kysely(poolOf('migracoes'))
-  const escutas = new Set<() => Promise<void>>()
+  const relatorios = kysely(comReplica ?? doPrincipal, telling('relatorios'))
+  const trabalhos = kysely(poolOf('trabalhos'), telling('trabalhos'))
+  const exigencias = { principal: principal.varios, sessao: true }
+  const migracoes = kysely(poolOf('migracoes', { verify: requireOf(exigencias) }))
+  const escuta = new Escuta(principal)
   return {
     db,
     relatorios,
     trabalhos,
     replicaFora: () => comReplica?.fora ?? false,
     embedded: false,
-    listen: async (canal, listener, onReturn) => {
-      const stop = await listen(url, canal, listener, onReturn)
-      escutas.add(stop)
-      return async () => {
-        escutas.delete(stop)
-        await stop()
-      }
+    listen: (canal, listener, onReturn) => escuta.listen(canal, listener, onReturn),
+    waitForMigrations: () => {
+      const padrao = limites.mesa?.paciencia ?? LIMITES.mesa.paciencia
+      return escuta.listen(
+        CANAL_DAS_MIGRACOES,
+        (dados) => {
+          mesa.paciencia = dados === MIGRACAO.comeca ? PACIENCIA_NA_MIGRACAO_MS : padrao
+        },
+        () => {
+          mesa.paciencia = padrao
+        },
+      )
     },
     alone: (task) =>
       migracoes.connection().execute(async (sessao) => {
@@ -207,14 +298,19 @@ export const openPostgres = async (
           await sql`select pg_advisory_unlock(${TRAVA_DE_PARTIDA})`.execute(sessao).catch(() => {})
         }
       }),
+    observe: observacao.observe,
+    pools: () => pools.map(({ nome, pool }) => ({ nome, ...pool.situacao })),
     isFull: async () => false,
     copyTo: () => Promise.reject(new Error('só o banco embutido se copia em um arquivo')),
     close: async () => {
-      await Promise.all([...escutas].map((stop) => stop()))
+      await escuta.close()
       await Promise.all([db, relatorios, trabalhos, migracoes].map((pool) => pool.destroy()))
     },
   }
 }
+
+/** As long as a statement waits for a lock, and some more. */
+const PACIENCIA_NA_MIGRACAO_MS = 12_000
 
 const TRAVA_DE_PARTIDA = 7267334
 

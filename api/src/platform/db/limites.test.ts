@@ -1,8 +1,10 @@
 // Runs again on the embedded database.
 
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../../app'
@@ -10,9 +12,10 @@ import { type AppDeTeste, testApp, testConfig } from '../../teste/app'
 import { enderecoDe } from '../../teste/bancos'
 import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import { until } from '../../teste/until'
+import { PASTA_DA_API } from '../pastas'
 import { type Banco, openPostgres } from './banco'
 import { outsideTransaction } from './contexto'
-import { LIMITES } from './limites'
+import { LIMITES, missingLimits, optionsOf } from './limites'
 
 const acesso = { config: { access: 'publico' as const }, schema: { hide: true } }
 
@@ -82,6 +85,12 @@ describe('a reading whose client is gone', () => {
   })
 })
 
+it('are written for the role of a pooler as the desks have them', () => {
+  const arquivo = readFileSync(join(PASTA_DA_API, '../deploy/postgres/limites.sql'), 'utf8')
+  const doPapel = [...arquivo.matchAll(/^alter role clinica set (\S+) = (\S+);$/gm)]
+  expect(doPapel.map(([, nome, valor]) => `-c ${nome}=${valor}`).join(' ')).toBe(optionsOf(LIMITES.mesa))
+})
+
 describeOnPostgres('time limits on PostgreSQL', () => {
   let t: AppDeTeste
   let banco: Banco
@@ -96,11 +105,14 @@ describeOnPostgres('time limits on PostgreSQL', () => {
   let segurar = espera()
   let seguras = 0
   const passos: string[] = []
+  const lentas: object[] = []
   const ver = (url: string) => app.inject({ method: 'GET', url })
 
   beforeAll(async () => {
     t = await testApp({ clinica: false })
     banco = await openPostgres(await enderecoDe(t.banco), {
+      log: { warn: (dados, msg) => msg === 'consulta lenta' && lentas.push(dados) },
+      lenta: 250,
       limites: { mesa: { comando: 2000, trava: 300, max: 2 }, relatorios: { turnos: 1 } },
     })
     app = await buildApp({
@@ -146,13 +158,31 @@ describeOnPostgres('time limits on PostgreSQL', () => {
     await t.fechar()
   })
 
+  it('a statement that takes long is told with the route that asked, and without its values', async () => {
+    lentas.length = 0
+    await ver('/api/dormir/0.4')
+    expect(lentas).toEqual([
+      {
+        pool: 'mesa',
+        rota: 'GET /api/dormir/:segundos',
+        ms: expect.any(Number),
+        sql: "select pg_sleep($1), 'sono'",
+      },
+    ])
+  })
+
+  it('are all there on a connection of the desks, and told where they are others', async () => {
+    expect(await missingLimits(t.db)).toEqual([])
+    expect(await missingLimits(banco.db)).toContain('statement_timeout=10000')
+  })
+
   it('are of each pool, which says its name to the server', async () => {
     const de = async (db: Banco['db']) => {
       const { rows } = await sql`select current_setting('application_name') as nome,
         current_setting('statement_timeout') as comando, current_setting('lock_timeout') as trava`.execute(db)
       return rows[0]
     }
-    expect(await de(t.banco.db)).toEqual({ nome: 'clinica-mesa', comando: '10s', trava: '5s' })
+    expect(await de(t.banco.db)).toEqual({ nome: 'clinica-mesa', comando: '10s', trava: '9s' })
     expect(await de(t.banco.relatorios)).toEqual({ nome: 'clinica-relatorios', comando: '1min', trava: '5s' })
     expect(await de(t.banco.trabalhos)).toEqual({ nome: 'clinica-trabalhos', comando: '10min', trava: '30s' })
     expect(await t.banco.alone(de)).toEqual({ nome: 'clinica-migracoes', comando: '0', trava: '0' })

@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from './tabelas'
 
 export type NomeDoPool = 'mesa' | 'relatorios' | 'trabalhos' | 'migracoes'
 
@@ -22,7 +24,7 @@ const SEM_PREPARATIVOS = '-c jit=off -c max_parallel_workers_per_gather=0'
 
 /** What may take how long, by who asks: desks never wait behind a report, and nothing waits for ever. */
 export const LIMITES: Record<NomeDoPool, Limites> = {
-  mesa: { max: 20, comando: 10_000, trava: 5_000, ociosa: 15_000, paciencia: 900, extras: SEM_PREPARATIVOS },
+  mesa: { max: 20, comando: 10_000, trava: 9_000, ociosa: 15_000, paciencia: 900, extras: SEM_PREPARATIVOS },
   relatorios: {
     max: 6,
     // One processor is always the desks': of the server's and, in most clinics, of the database's, which is the same machine.
@@ -42,8 +44,8 @@ export const LIMITES: Record<NomeDoPool, Limites> = {
 }
 
 /**
- * As startup options of the connection, so that no statement is spent on them. PgBouncer in transaction mode refuses
- * options: there the same limits are set on the role of each pool (docs/operacao.md).
+ * As startup options of the connection, so that no statement is spent on them. PgBouncer refuses options: behind it the desks'
+ * limits are set on the role (deploy/postgres/limites.sql).
  */
 export const optionsOf = ({ comando, trava, ociosa, extras = '' }: Limites): string =>
   [
@@ -52,3 +54,17 @@ export const optionsOf = ({ comando, trava, ociosa, extras = '' }: Limites): str
     `-c idle_in_transaction_session_timeout=${ociosa}`,
     extras,
   ].join(' ')
+
+/** The desks' limits that a connection of theirs does not have: `name=value` of each, as it should be. */
+export const missingLimits = async (db: Kysely<DB>): Promise<string[]> => {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings`.execute(db)
+  const ha = new Map(rows.map(({ name, setting }) => [name, setting]))
+  return optionsOf(LIMITES.mesa)
+    .split('-c ')
+    .map((opcao) => opcao.trim())
+    .filter((opcao) => {
+      const [nome = '', valor] = opcao.split('=')
+      return nome !== '' && ha.get(nome) !== valor
+    })
+}

@@ -8,6 +8,10 @@ export type Migracao = {
   semTransacao: boolean
 }
 
+/** What a node says while a migration of its own holds tables: the other nodes' desks wait for it. */
+export const CANAL_DAS_MIGRACOES = 'clinica_migracao'
+export const MIGRACAO = { comeca: 'comeca', acaba: 'acaba' } as const
+
 /** First line of a migration that cannot run inside a transaction, such as `create index concurrently`. */
 const MARCA = '-- sem transação'
 

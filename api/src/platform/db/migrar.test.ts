@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { bancoVazio, enderecoVazio } from '../../teste/bancos'
+import { bancoVazio, enderecoDe, enderecoVazio } from '../../teste/bancos'
 import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import { until } from '../../teste/until'
 import { type Banco, openPostgres } from './banco'
@@ -147,5 +147,38 @@ describeOnPostgres('migrations on PostgreSQL', () => {
     expect(avisos).toContain('outro servidor prepara o banco: esperando')
     await Promise.all(nos.map((no) => no.close()))
     await endereco.apagar()
+  })
+
+  it('that hold a table keep the desks of other nodes waiting, and refuse none', async () => {
+    escrever({ '0001_fruta': 'create table fruta (nome text);' })
+    await subir()
+    escrever({ '0002_longa': 'lock table fruta;\nselect pg_sleep(1.5);' })
+    const outro = await openPostgres(await enderecoDe(banco), {
+      limites: { mesa: { max: 1, paciencia: 50 } },
+    })
+    await outro.waitForMigrations()
+    const ler = () => Promise.all([1, 2, 3].map(() => sql`select * from fruta`.execute(outro.db)))
+    try {
+      const fim = subir()
+      await until(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where query like 'lock table fruta%' and state = 'active'`.execute(outro.trabalhos)
+        return rows.length > 0
+      })
+      expect((await ler()).length).toBe(3)
+      await fim
+      // Afterwards who finds all at work is told as ever.
+      await until(async () => {
+        const presa = outro.db.transaction().execute((tx) => sql`select pg_sleep(0.2)`.execute(tx))
+        const recusada = await sql`select 1`.execute(outro.db).then(
+          () => false,
+          () => true,
+        )
+        await presa
+        return recusada
+      })
+    } finally {
+      await outro.close()
+    }
   })
 })

@@ -2,7 +2,7 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { PASTA_DAS_MIGRACOES } from '../pastas'
 import type { Registro } from './banco'
-import { type Migracao, readMigrations } from './migracoes'
+import { CANAL_DAS_MIGRACOES, MIGRACAO, type Migracao, readMigrations } from './migracoes'
 import type { DB } from './tabelas'
 
 type Opcoes = {
@@ -36,6 +36,10 @@ const createTable = (db: Kysely<DB>) =>
 
 const note = (db: Kysely<DB>, nome: string) =>
   sql`insert into migracao (name, timestamp) values (${nome}, ${new Date().toISOString()})`.execute(db)
+
+/** Tells the nodes that serve, before its locks and after them. */
+const tell = (db: Kysely<DB>, oQue: string) =>
+  sql`select pg_notify(${CANAL_DAS_MIGRACOES}, ${oQue})`.execute(db)
 
 const inTransaction = (db: Kysely<DB>, { nome, comandos }: Migracao, trava: number) =>
   db.transaction().execute(async (tx) => {
@@ -86,7 +90,10 @@ export const migrate = (
       for (let vez = 1; ; vez++) {
         try {
           if (migracao.semTransacao) await withoutTransaction(sessao, migracao)
-          else await inTransaction(sessao, migracao, trava)
+          else {
+            await tell(sessao, MIGRACAO.comeca)
+            await inTransaction(sessao, migracao, trava).finally(() => tell(sessao, MIGRACAO.acaba))
+          }
           break
         } catch (e) {
           if ((e as { code?: string }).code !== EM_USO || Date.now() > limite) throw e

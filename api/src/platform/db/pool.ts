@@ -2,7 +2,8 @@ import { connect } from 'node:net'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
 import { currentSignal, insideTransaction } from './contexto'
-import { ClienteComPreparadas } from './preparadas'
+import { ClienteComPreparadas, type OpcoesDoCliente } from './preparadas'
+import { isUnreachable, type Servidores } from './servidores'
 import { Abandonado, Vagas } from './vagas'
 
 type Pronto = (
@@ -11,17 +12,21 @@ type Pronto = (
   done: (release?: Error | boolean) => void,
 ) => void
 
-export type OpcoesDoPool = pg.PoolConfig & {
-  max: number
-  /** Milliseconds that a request waits for a connection while all are at work. */
-  paciencia: number
-  /** Whether the server can stop a statement that runs; PGlite cannot, it has one thread. */
-  cancela: boolean
-  /** Whether a server that is restarting is waited for; it is unless told. */
-  insiste?: boolean
-  /** How many of its connections' statements run at a time; all unless told. */
-  turnos?: Vagas
-}
+export type OpcoesDoPool = pg.PoolConfig &
+  OpcoesDoCliente & {
+    max: number
+    /** Milliseconds that a request waits for a connection while all are at work. */
+    paciencia: number
+    /** Whether the server can stop a statement that runs; PGlite cannot, it has one thread. */
+    cancela: boolean
+    /** Whether a server that is restarting is waited for; it is unless told. */
+    insiste?: boolean
+    /** How many of its connections' statements run at a time; all unless told. */
+    turnos?: Vagas
+  }
+
+/** Connections that are open, those of them that nobody uses, and the requests that wait for one. */
+export type SituacaoDoPool = { abertas: number; livres: number; esperando: number }
 
 /**
  * A pool that refuses to be used inside an open transaction, that says within `paciencia` that it is full, and that stops what
@@ -31,9 +36,11 @@ export class PoolGuardado extends pg.Pool {
   readonly #vagas: Vagas
   readonly #cancela: boolean
   readonly #insiste: boolean
+  readonly #servidores?: Servidores
 
   constructor({ paciencia, cancela, insiste = true, turnos, ...opcoes }: OpcoesDoPool) {
     super({ Client: ClienteComPreparadas, ...opcoes })
+    this.#servidores = opcoes.servidores
     this.#vagas = new Vagas(opcoes.max, paciencia)
     this.#cancela = cancela
     this.#insiste = insiste
@@ -42,6 +49,15 @@ export class PoolGuardado extends pg.Pool {
       cliente.on('error', () => {})
       if (turnos) inTurn(cliente, turnos)
     })
+  }
+
+  /** Milliseconds that a request waits for a connection, from now on. */
+  set paciencia(ms: number) {
+    this.#vagas.paciencia = ms
+  }
+
+  get situacao(): SituacaoDoPool {
+    return { abertas: this.totalCount, livres: this.idleCount, esperando: this.#vagas.esperando }
   }
 
   // pg's own signature, callback form included, because Kysely and pool.query use both.
@@ -62,7 +78,7 @@ export class PoolGuardado extends pg.Pool {
     const sinal = currentSignal()
     await this.#vagas.take(sinal)
     try {
-      const cliente = await (this.#insiste ? comPaciencia(abrir) : abrir())
+      const cliente = await (this.#insiste ? comPaciencia(abrir, this.#servidores) : abrir())
       if (sinal?.aborted) {
         cliente.release()
         throw new Abandonado()
@@ -97,14 +113,24 @@ const inTurn = (cliente: pg.PoolClient, turnos: Vagas): void => {
 const SUBINDO = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P03', '57P01'])
 const PACIENCIA_MS = 4000
 
-/** A PostgreSQL that is restarting is waited for, a little: the request takes longer instead of failing. */
-const comPaciencia = async (abrir: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> => {
+/**
+ * A PostgreSQL that is restarting is waited for, a little: the request takes longer instead of failing. Of several servers the next
+ * one is tried meanwhile.
+ */
+const comPaciencia = async (
+  abrir: () => Promise<pg.PoolClient>,
+  servidores?: Servidores,
+): Promise<pg.PoolClient> => {
   const limite = Date.now() + PACIENCIA_MS
   for (let pausa = 50; ; pausa = Math.min(pausa * 2, 500)) {
+    const tentado = servidores?.atual
     try {
       return await abrir()
     } catch (e) {
-      if (!SUBINDO.has((e as { code?: string }).code ?? '') || Date.now() + pausa > limite) throw e
+      const outro = servidores?.varios && isUnreachable(e)
+      if (tentado && outro) servidores.leave(tentado)
+      const insistir = outro || SUBINDO.has((e as { code?: string }).code ?? '')
+      if (!insistir || Date.now() + pausa > limite) throw e
       await esperar(pausa)
     }
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Servidores } from './servidores'
 
 /** Begins the SQL of the hot paths: parsed and planned once for each connection. Not for searches, whose best plan depends on the text. */
 const PREPARADA = '/* preparada */'
@@ -23,10 +24,18 @@ const nomeDe = (texto: string): string => {
 
 type Consultar = (texto: unknown, ...resto: unknown[]) => unknown
 
-/** pg's client, which sends marked statements under a name of their own. */
+export type OpcoesDoCliente = pg.ClientConfig & {
+  /** Marked statements keep a name on the server; a pooler in between may not know them (PgBouncer before 1.21). On unless told. */
+  preparadas?: boolean
+  /** Where the connection goes at the moment it is made. */
+  servidores?: Servidores
+}
+
+/** pg's client, which goes to the server of the moment and sends marked statements under a name of their own. */
 export class ClienteComPreparadas extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
+  constructor({ preparadas = true, servidores, ...config }: OpcoesDoCliente = {}) {
+    super(servidores ? { ...config, connectionString: servidores.atual } : config)
+    if (!preparadas) return
     const consultar = super.query.bind(this) as Consultar
     this.query = ((texto: unknown, valores: unknown, ...resto: unknown[]) =>
       typeof texto === 'string' &&

@@ -30,6 +30,7 @@ export interface Agendamento {
   faturamento: string | null;
   hora: string;
   id: string;
+  nao_atendeu_em: Timestamp | null;
   nome: string;
   observacao: string | null;
   paciente_id: string | null;
@@ -142,6 +143,7 @@ export interface BloqueioProfissional {
   created_at: Generated<Timestamp>;
   data_fim: string;
   data_inicio: string;
+  dias_semana: number[] | null;
   horario_fim: Generated<string>;
   horario_inicio: Generated<string>;
   id: string;
@@ -157,6 +159,7 @@ export interface BloqueioUsuario {
   created_at: Generated<Timestamp>;
   data_fim: string;
   data_inicio: string;
+  dias_semana: number[] | null;
   horario_fim: Generated<string>;
   horario_inicio: Generated<string>;
   id: string;
@@ -303,6 +306,46 @@ export interface EspecialidadeConvenio {
   posicao: Generated<number>;
   tipo_valor: number;
   valor: number;
+}
+
+export interface Espera {
+  agendamento_id: string | null;
+  ativo: Generated<boolean>;
+  atualizado_por: string | null;
+  created_at: Generated<Timestamp>;
+  data_nascimento: string | null;
+  desde: string;
+  dias: Generated<number[]>;
+  especialidade_id: string;
+  hora_fim: string | null;
+  hora_inicio: string | null;
+  id: string;
+  nome: string | null;
+  nome_n: ColumnType<string, never, never> | null;
+  observacao: string | null;
+  paciente_id: string | null;
+  profissional_id: string | null;
+  telefone: string | null;
+  unidade_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Fechamento {
+  ativo: Generated<boolean>;
+  atualizado_por: string | null;
+  created_at: Generated<Timestamp>;
+  data_fim: string;
+  data_inicio: string;
+  dias_semana: number[] | null;
+  feriado: boolean;
+  horario_fim: Generated<string>;
+  horario_inicio: Generated<string>;
+  id: string;
+  motivo: string;
+  motivo_n: ColumnType<string, never, never> | null;
+  observacao: string | null;
+  unidade_id: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Formulario {
@@ -488,6 +531,30 @@ export interface IndicacaoPagamento {
   id: string;
   mes_referencia: string;
   profissional_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Lembrete {
+  agendamento_id: string;
+  data: string;
+  enviado_em: Timestamp | null;
+  hash: string | null;
+  hora: string;
+  id: string;
+  paciente_id: string;
+  quando: Timestamp;
+  situacao: Generated<string>;
+  tentativas: Generated<number>;
+}
+
+export interface LembreteAjuste {
+  atualizado_por: string;
+  created_at: Generated<Timestamp>;
+  horas: number;
+  id: string;
+  ligado: boolean;
+  texto: string;
+  unico: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -936,6 +1003,8 @@ export interface DB {
   dominio_valor: DominioValor;
   especialidade: Especialidade;
   especialidade_convenio: EspecialidadeConvenio;
+  espera: Espera;
+  fechamento: Fechamento;
   formulario: Formulario;
   formulario_grupo: FormularioGrupo;
   formulario_questao: FormularioQuestao;
@@ -951,6 +1020,8 @@ export interface DB {
   importacao_linha: ImportacaoLinha;
   indicacao_guia: IndicacaoGuia;
   indicacao_pagamento: IndicacaoPagamento;
+  lembrete: Lembrete;
+  lembrete_ajuste: LembreteAjuste;
   medico: Medico;
   medida_da_queixa: MedidaDaQueixa;
   mensagem: Mensagem;

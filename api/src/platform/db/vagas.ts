@@ -26,14 +26,20 @@ const MAIOR_DESCANSO = 1_000
  */
 export class Vagas {
   #livres: number
-  readonly #paciencia: number
+  /** Milliseconds that whoever comes from now on waits. */
+  paciencia: number
   readonly #descansam: boolean
   readonly #fila = new Set<Espera>()
 
   constructor(total: number, paciencia: number, { descansam = false } = {}) {
     this.#livres = total
-    this.#paciencia = paciencia
+    this.paciencia = paciencia
     this.#descansam = descansam
+  }
+
+  /** Who waits for a place now. */
+  get esperando(): number {
+    return this.#fila.size
   }
 
   /** Takes a place. Rejects with `PoolCheio`, or with `Abandonado` when `sinal` is aborted first. */
@@ -56,7 +62,7 @@ export class Vagas {
       const timer = setTimeout(() => {
         leave()
         reject(new PoolCheio())
-      }, this.#paciencia)
+      }, this.paciencia)
       const espera: Espera = {
         entrar: () => {
           leave()

@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import { type Interesse, isAbout } from '@clinica/shared-domain'
+import { type EventoAoVivo, type Interesse, isAbout } from '@clinica/shared-domain'
 
 /** Bytes that wait for a browser which does not read; with more it is let go, comes back and is told what it missed. */
 const ATRASO_MAXIMO = 1_000_000
 /** Milliseconds that a closing stream has to hand over its last bytes. */
 const DESPEDIDA_MS = 2_000
+
+/** A sign of life: a comment, which browsers pass over. */
+export const SINAL = Buffer.from(':\n\n')
 
 /** One browser's stream, and what its page shows. */
 export class Conexao {
@@ -25,20 +28,20 @@ export class Conexao {
     this.shows = quem.shows
   }
 
-  wants(assunto: string, payload: object): boolean {
-    return this.interesses.some((i) => isAbout(i, { ...payload, assunto }))
+  wants(evento: EventoAoVivo): boolean {
+    return this.interesses.some((i) => isAbout(i, evento))
   }
 
-  write(texto: string): void {
+  write(bytes: Buffer): void {
     if (this.#raw.writableLength > ATRASO_MAXIMO) this.#raw.destroy()
-    else this.#raw.write(texto)
+    else this.#raw.write(bytes)
   }
 
   /** Heartbeat. Who took nothing since the last one has stopped reading. */
   beat(): void {
     const parada = this.#raw.writableLength > 0
     if (parada && this.#parada) this.#raw.destroy()
-    else this.write(':\n\n')
+    else this.write(SINAL)
     this.#parada = parada
   }
 

@@ -5,9 +5,11 @@ import { type InferType, number, object, string } from 'yup'
 import type { Banco } from '../db/banco'
 import { defaultError } from '../http/erros'
 import { CANAL } from './avisos'
-import { Conexao } from './conexao'
+import { Conexao, SINAL } from './conexao'
 
 const BATIDA_MS = 20_000
+/** The streams' beats are spread over this much of it: thousands of writes at once would hold everybody else. */
+const ESPALHADA_MS = 18_000
 
 /** `interesses`: JSON of a list of interests. `atraso`: milliseconds for which the page has not heard of all of them. */
 const query = object({
@@ -43,7 +45,7 @@ export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise
     () => eventos.lost(),
   )
   const soltar = app.sessoes.onEnd((id) => void eventos.verify(id))
-  const batida = setInterval(() => void eventos.beat(), BATIDA_MS)
+  const batida = setInterval(() => void eventos.beat(ESPALHADA_MS), BATIDA_MS)
   batida.unref()
   app.addHook('preClose', async () => {
     clearInterval(batida)
@@ -74,6 +76,8 @@ export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise
         Object.entries(reply.getHeaders()).filter(([, v]) => v !== undefined),
       )
       reply.hijack()
+      // It ends with its connection, so nothing has to mark where a piece ends: every stream gets the very same bytes.
+      raw.removeHeader('transfer-encoding')
       raw.writeHead(200, {
         ...(cabecalhos as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
@@ -82,7 +86,7 @@ export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise
         // The stream has its connection to itself, and ends with it.
         connection: 'close',
       })
-      raw.write(':\n\n')
+      raw.write(SINAL)
       const conexao = new Conexao(raw, {
         usuarioId: usuario._id,
         interesses,

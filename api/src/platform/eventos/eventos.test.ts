@@ -1,6 +1,7 @@
 // Runs again on the embedded database.
 import { type Interesse, LOGADO, REGISTROS, telas } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { addressOf, closeStreams, openStream } from '../../teste/stream'
 import { until } from '../../teste/until'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   outro = await t.outroNo()
   for (const no of [t.app, outro]) {
     no.eventos.registerSubject('simples', { access: LOGADO })
+    no.eventos.registerSubject('junto', { access: LOGADO, junta: 50, key: () => '' })
     no.eventos.registerSubject('gestao', { access: telas.usuario })
     no.eventos.registerSubject<{ id: string }>('contagem', {
       access: LOGADO,
@@ -109,6 +111,16 @@ describe('live events', () => {
     expect(ordem).toEqual([...ordem].sort((a, b) => a - b))
   })
 
+  it('are gathered into one where their subject says so', async () => {
+    const s = await abrir(t.app, [{ assunto: 'junto' }, SIMPLES])
+    for (let i = 0; i < 5; i++) t.app.eventos.tell('junto', { id: String(i) })
+    await until(() => s.eventos.length > 0)
+    expect(s.eventos).toEqual([{ assunto: 'junto', id: '4' }])
+    await avisar('junto', { id: '5' })
+    await until(() => s.eventos.length > 1)
+    expect(s.eventos.at(-1)).toEqual({ assunto: 'junto', id: '5' })
+  })
+
   it('follow what another column wrote', async () => {
     const s = await abrir(t.app, [{ assunto: 'simples', id: '7' }])
     await avisar('distante', { id: '8' })
@@ -144,6 +156,13 @@ describe('a stream that was away', () => {
       expect.arrayContaining(['perdido', 'seguido']),
     )
     expect(volta.texto()).not.toContain('"*"')
+    // Who was there all the time is not told again.
+    await avisar('simples', { id: 'fim' })
+    await until(() =>
+      [testemunha, volta].every(({ eventos }) => JSON.stringify(eventos.at(-1)).includes('fim')),
+    )
+    expect(testemunha.eventos).toHaveLength(3)
+    expect(volta.eventos).toHaveLength(3)
     relogio.mockRestore()
   })
 
@@ -196,6 +215,20 @@ describe('permission', () => {
 })
 
 describe('the end of a stream', () => {
+  it('is looked for at every beat, in one query for all of them, even where no notice came', async () => {
+    const sai = await openStream(t.app, await token('Faturista'), [SIMPLES])
+    const fica = await abrir(t.app, [SIMPLES])
+    const lidas = jest.spyOn(t.db, 'selectFrom')
+    const { _id } = t.clinica.usuarios.Faturista
+    await sql`update usuario set versao_sessao = versao_sessao + 1 where id = ${_id}`.execute(t.db)
+    await t.app.eventos.beat()
+    await sai.acabou
+    expect(lidas.mock.calls.filter(([tabela]) => tabela === 'usuario')).toHaveLength(1)
+    lidas.mockRestore()
+    await avisar('simples')
+    await until(() => fica.eventos.length > 0)
+  })
+
   it('comes with the session', async () => {
     const s = await openStream(outro, await token('Faturista'), [SIMPLES])
     const fica = await abrir(outro, [SIMPLES])

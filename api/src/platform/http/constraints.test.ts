@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.fechar())
 
-/** A guide's number is given by the server, in a sequence that is locked: nobody can send one. */
-const SEM_ROTA = ['guia_numero_uk']
+/** A guide's number is given by the server, in a sequence that is locked, and reminders are made by a job: nobody can send one. */
+const SEM_ROTA = ['guia_numero_uk', 'lembrete_uk']
 
 describe('what the database refuses', () => {
   it('has words for every unique index that people can meet, and none for one that is gone', async () => {

@@ -94,6 +94,7 @@ describe('OpenAPI', () => {
       'Documento',
       'Erro',
       'ErroDaPlanilha',
+      'Espera',
       'GuiaDoRelatorio',
       'HorarioDaGrade',
       'Importacao',

@@ -264,6 +264,7 @@ describe('files of the portal', () => {
   it('tells the portal its settings, and no secret', async () => {
     expect((await ver('/config.json')).json()).toEqual({
       nomeClinica: 'Clínica de Teste',
+      telefoneClinica: '3133334444',
       versaoApi: VERSAO_BACKEND,
       sentryDsn: 'https://chave@erros.exemplo/1',
       cepUrl: 'https://cep.exemplo/ws',

@@ -53,7 +53,7 @@ export const json = (app: FastifyInstance): void => {
     }
     return parse(req, corpo as string, done)
   })
-  app.addHook('preParsing', async (req) => {
-    if ((req.headers['content-encoding'] ?? 'identity') !== 'identity') throw defaultError(415)
-  })
+  app.addHook('preParsing', (req, _reply, corpo, seguir) =>
+    seguir((req.headers['content-encoding'] ?? 'identity') === 'identity' ? null : defaultError(415), corpo),
+  )
 }

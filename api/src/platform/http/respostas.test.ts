@@ -62,7 +62,11 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/v2/agenda/': `/api/v2/agenda/?${par}&dia=${HOJE}`,
     '/api/agenda/horarios': `/api/agenda/horarios?${par}&dia=${HOJE}`,
     '/api/agenda/ocupacao': `/api/agenda/ocupacao?${par}&mes=${HOJE.slice(0, 7)}`,
+    '/api/agenda/confirmar': `/api/agenda/confirmar?dia=${HOJE}`,
+    '/api/agenda/semana': `/api/agenda/semana?${par}&dia=${HOJE}`,
     '/api/agenda/vagas': `/api/agenda/vagas?${par}&inicio=${HOJE}&dias=7&agendamento=${ids.agendamento}`,
+    '/api/agenda/espera/dia': `/api/agenda/espera/dia?${par}&dia=${HOJE}`,
+    '/api/agenda/espera/vaga': `/api/agenda/espera/vaga?${par}&data=${HOJE}&hora=09:00`,
     '/api/agenda/profissionais': `/api/agenda/profissionais?${par}&data=${HOJE}&hora=09:00`,
     '/api/agenda/checarDisponibilidade': `/api/agenda/checarDisponibilidade?${hora}`,
     '/api/agenda/pesquisaDatasFuturas': `/api/agenda/pesquisaDatasFuturas?${hora}&quantidade=3`,
@@ -219,11 +223,19 @@ describe('every reading', () => {
       .insertInto('convenio_tabela')
       .values({ convenio_id: ids.convenio, tabela_id: ids.tabelasProcedimento as string, posicao: 0 })
       .execute()
+    ids['agenda/espera'] = await criar('agenda/espera', 'espera', {
+      paciente: { _id: ids.paciente },
+      unidade: t.centro.nome,
+      especialidade: t.pilates.nome,
+      desde: HOJE,
+      ativo: true,
+    })
     ids['profissional/bloqueio'] = await criar('profissional/bloqueio', 'bloqueio', {
       ...dias,
       profissional: { _id: clinica.profissionais[2]?._id },
       ativo: true,
     })
+    ids.fechamento = await criar('fechamento', 'fechamento', { ...dias, ativo: true })
     ids['usuario/bloqueio'] = await criar('usuario/bloqueio', 'bloqueio', {
       ...dias,
       usuario: { _id: clinica.usuarios.Faturista._id },
@@ -264,6 +276,8 @@ describe('every reading', () => {
   const FORA = [
     '/api/eventos',
     '/api/usuario/recuperacao-senha/:hash',
+    '/api/lembrete/:token',
+    '/api/lembrete/:token/sair',
     '/api/guia/:id/pdf',
     '/api/relatorio_promed/modelo',
     '/api/auditoria/download',

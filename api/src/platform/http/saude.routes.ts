@@ -34,6 +34,7 @@ export const saudeRoutes = (banco: Banco) => async (app: App) => {
     '/pronto',
     { config, logLevel: 'warn', schema: { summary: 'O servidor pode atender', response } },
     async (req) => {
+      if (app.encerramento.saindo) throw new HttpErro(503, 'indisponivel', 'O servidor está sendo encerrado.')
       const check = async () => {
         if (await banco.isFull()) throw new HttpErro(503, 'discoCheio', 'O disco do servidor está cheio.')
         await sql`select 1`.execute(app.db)

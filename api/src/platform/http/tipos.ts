@@ -22,6 +22,7 @@ import type { Sessoes } from '../sessao/sessao'
 import type { Trabalhos } from '../trabalhos/trabalhos'
 import type { Coluna } from './documentacao'
 import type { Constraints, Traducao } from './errosDoPostgres'
+import type { Encerramento } from './rede/encerramento'
 
 export type Rota = {
   method: string
@@ -81,6 +82,8 @@ declare module 'fastify' {
     registerConstraints: (constraints: Constraints) => void
     sessoes: Sessoes
     eventos: Eventos
+    /** How this node ends; says whether it is about to. */
+    encerramento: Encerramento
     trabalhos: Trabalhos
     auditoria: Auditoria
   }

@@ -1,4 +1,5 @@
 import { BancoNaoAbre, BancoParou } from '../db/pglite'
+import { Servidores } from '../db/servidores'
 
 /** Why the server does not start, for the person at the terminal: what is wrong and what to do. */
 export class PartidaRecusada extends Error {}
@@ -84,6 +85,10 @@ const DO_EXTERNO: Record<string, string> = {
   '28P01': 'recusou o usuário ou a senha. Confira-os',
   '28000': 'recusou o usuário. Confira-o',
   '3D000': 'não existe. Crie-o (createdb), ou confira o nome',
+  ATRAS_DE_POOLER:
+    'está atrás de um PgBouncer. Ponha em DATABASE_URL_DIRETA o endereço do próprio PostgreSQL',
+  '08P01': 'está atrás de um PgBouncer. Ponha em DATABASE_URL_DIRETA o endereço do próprio PostgreSQL',
+  SO_LEITURA: 'é uma réplica, que só aceita leitura. Confira o endereço do servidor principal',
   '42501': 'não deixa este usuário criar as tabelas. Ele deve ser o dono do banco',
   '42P07':
     'tem tabelas, mas não a lista de migrações delas (tabela migracao). Restaure-o inteiro de uma cópia',
@@ -91,11 +96,13 @@ const DO_EXTERNO: Record<string, string> = {
 }
 
 const doExterno = (code: string, url: string): PartidaRecusada | undefined => {
-  if (!URL.canParse(url))
+  const { atual, todos } = new Servidores(url)
+  if (!todos.every((endereco) => URL.canParse(endereco)))
     return new PartidaRecusada(
       'DATABASE_URL não é um endereço: use postgres://usuario:senha@servidor:5432/banco, com os sinais da senha codificados.',
     )
-  const { host, pathname } = new URL(url)
+  const { pathname } = new URL(atual)
+  const host = todos.map((endereco) => new URL(endereco).host).join(',')
   const texto = DO_EXTERNO[code]
   return texto === undefined
     ? undefined

@@ -38,6 +38,10 @@ const NAMED: [path: string, query: string][] = [
     '/usuario/bloqueio',
     `usuario=${ID}&dataInicio=2026-01-01&dataFim=2026-12-31&ativo=true&orderBy=email&${PAGINA}`,
   ],
+  [
+    '/fechamento',
+    `unidade=${ID}&feriado=true&nome=a&dataInicio=2026-01-01&dataFim=2026-12-31&ativo=true&orderBy=motivo&${PAGINA}`,
+  ],
   [`/paciente/${ID}/agendamentos`, `pacienteId=${ID}&${PAGINA}`],
   [
     `/profissional/${ID}/agendamentos`,

@@ -24,7 +24,7 @@ type History<One> = {
   get: (db: Kysely<DB>, id: string, reading: Reading) => Promise<One | undefined>
   /** Of those who may change records of this kind, who may change this one. */
   edits?: (usuario: UsuarioDaSessao, record: One) => boolean
-  ofPatient?: (record: One) => string
+  ofPatient?: (record: One) => string | null
   audit?: LeituraAuditada
 }
 

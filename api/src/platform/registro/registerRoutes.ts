@@ -94,8 +94,8 @@ export type Register<
   bodyLimit?: number
   /** Of those who may change its records, who may change this one, and so see its history. Everyone unless told. */
   edits?: (usuario: UsuarioDaSessao, record: One) => boolean
-  /** The patient whose record it is: the audit keeps its values under them. */
-  ofPatient?: (record: One) => string
+  /** The patient whose record it is, null where it is nobody's: the audit keeps its values under them. */
+  ofPatient?: (record: One) => string | null
 }
 
 type Id = InferType<typeof idParams>

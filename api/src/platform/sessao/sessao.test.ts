@@ -94,6 +94,15 @@ describe('token', () => {
     expect((await sessaoCom(await antigo(3600, 12 * 3600, -1))).statusCode).toBe(401)
   })
 
+  it('ends with its time, also where it was accepted before', async () => {
+    const token = await antigo(60, 60, 1800)
+    expect((await sessaoCom(token)).statusCode).toBe(200)
+    const depois = Date.now() + 1_801_000
+    const relogio = jest.spyOn(Date, 'now').mockReturnValue(depois)
+    const { statusCode } = await sessaoCom(token).finally(() => relogio.mockRestore())
+    expect(statusCode).toBe(401)
+  })
+
   it.each([
     ['deactivated', { ativo: false, versao_sessao: 2 }],
     ['given another role', { perfil: 'Recepcionista', versao_sessao: 2 }],

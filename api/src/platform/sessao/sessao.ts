@@ -19,8 +19,8 @@ import { voidLinks } from './links'
 const VIDA = 4 * 3600
 const MAXIMO = 12 * 3600
 const RENOVAR_APOS = 5 * 60
-/** Milliseconds; well under the 30 s that ending a session may take on every node. */
-const CACHE_MS = 10_000
+/** Milliseconds; under the 30 s that ending a session may take on every node, should its notice be lost. */
+const CACHE_MS = 20_000
 export const CANAL_SESSAO = 'sessao'
 
 /** `desde`: the login's instant, in seconds; `sid`: the session, through all renewals of its token. */
@@ -57,28 +57,74 @@ class Situacoes {
   situacaoOf(id: string): Promise<Situacao | undefined> {
     const lembrada = this.#memoria.get(id)
     if (lembrada && lembrada.ate > Date.now()) return lembrada.situacao
+    return this.#remember(
+      id,
+      this.#read([id]).then(([situacao]) => situacao),
+    )
+  }
+
+  /** Asks for all of these in one query, and anew. */
+  load(ids: ReadonlySet<string>): void {
+    if (ids.size === 0) return
+    const lidas = this.#read([...ids]).then((todas) => new Map(todas.map((s) => [s.id, s])))
+    for (const id of ids)
+      this.#remember(
+        id,
+        lidas.then((todas) => todas.get(id)),
+      )
+  }
+
+  #read(ids: readonly string[]): Promise<(Situacao & { id: string })[]> {
     // Several requests wait for this one query, so it is not cancelled with the first of them.
-    const situacao = outsideTransaction(() =>
+    return outsideTransaction(() =>
       this.#db
         .selectFrom('usuario')
         .select([
+          'id',
           'versao_sessao as versao',
           'ativo',
           sql<string[]>`array(select e.id from sessao_encerrada e
             where e.usuario_id = usuario.id and e.ate > now())`.as('encerradas'),
         ])
-        .where('id', '=', id)
-        .executeTakeFirst(),
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .execute(),
     )
+  }
+
+  #remember(id: string, situacao: Promise<Situacao | undefined>): Promise<Situacao | undefined> {
+    if (this.#memoria.size > 10_000) this.#memoria.clear()
     this.#memoria.set(id, { ate: Date.now() + CACHE_MS, situacao })
     situacao.catch(() => this.#memoria.delete(id))
-    if (this.#memoria.size > 10_000) this.#memoria.clear()
     return situacao
   }
 
   forget(id?: string): void {
     if (id === undefined) this.#memoria.clear()
     else this.#memoria.delete(id)
+  }
+}
+
+/** Tokens that this node remembers. */
+const TOKENS = 5_000
+
+/**
+ * Tokens whose signature was found to be ours: the same one comes with every request of its hours. Whether its session still holds
+ * is asked apart from that (`Situacoes`).
+ */
+class Conferidos {
+  readonly #memoria = new Map<string, CargaLida>()
+
+  /** What the token carries, while its time lasts. */
+  get(token: string): CargaLida | undefined {
+    const carga = this.#memoria.get(token)
+    if (carga && carga.exp * 1000 > Date.now()) return carga
+    if (carga) this.#memoria.delete(token)
+    return undefined
+  }
+
+  keep(token: string, carga: CargaLida): void {
+    if (this.#memoria.size >= TOKENS) this.#memoria.clear()
+    this.#memoria.set(token, carga)
   }
 }
 
@@ -147,6 +193,7 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     verify: { algorithms: ['HS256'], requiredClaims: ['exp', 'iat'] },
   })
   const situacoes = new Situacoes(banco.db)
+  const conferidos = new Conferidos()
   const onEnd = new Set<(usuarioId: string | undefined) => void>()
   app.decorateRequest('usuario')
   app.decorateRequest('carga')
@@ -182,16 +229,24 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     return app.jwt.sign({ ...usuario, desde, sid, fuso: app.config.fuso }, { expiresIn: vida })
   }
 
-  const identify = async (req: FastifyRequest): Promise<CargaLida> => {
-    let carga: CargaLida
+  const verify = async (req: FastifyRequest): Promise<CargaLida> => {
+    const token = req.headers.authorization ?? ''
+    const conferido = conferidos.get(token)
+    if (conferido) return conferido
     try {
-      carga = await req.jwtVerify<CargaLida>()
+      const carga = await req.jwtVerify<CargaLida>()
+      conferidos.keep(token, carga)
+      return carga
     } catch (erro) {
       // A session that ended by itself is no attempt at anything; a token that we never signed is.
       throw (erro as { code?: string }).code === 'FST_JWT_AUTHORIZATION_TOKEN_INVALID'
         ? defaultError(401).recorded(FALSA)
         : defaultError(401)
     }
+  }
+
+  const identify = async (req: FastifyRequest): Promise<CargaLida> => {
+    const carga = await verify(req)
     const cabecalho = req.headers[CABECALHO_EMAIL]
     const email = typeof cabecalho === 'string' ? cabecalho.trim().toLowerCase() : undefined
     if (email !== undefined && email !== carga.email.toLowerCase()) throw defaultError(401).recorded(FALSA)
@@ -209,11 +264,13 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     if (!can(req.usuario, access)) throw defaultError(403)
   })
 
-  app.addHook('onSend', async (req: FastifyRequest, reply: FastifyReply) => {
-    const { carga } = req
-    if (!carga || reply.statusCode >= 400 || reply.hasHeader(CABECALHO_TOKEN)) return
+  const isDue = ({ carga }: FastifyRequest, reply: FastifyReply): boolean => {
+    if (!carga || reply.statusCode >= 400 || reply.hasHeader(CABECALHO_TOKEN)) return false
     const agora = segundos()
-    if (agora - carga.iat < RENOVAR_APOS || agora - carga.desde >= MAXIMO) return
+    return agora - carga.iat >= RENOVAR_APOS && agora - carga.desde < MAXIMO
+  }
+  const renew = async (req: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { carga } = req
     try {
       // A write that ended this very session must not be answered with a token that lives on.
       if (await isValid(carga)) reply.header(CABECALHO_TOKEN, await issue(banco.db, carga._id, carga))
@@ -221,11 +278,16 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
       // What was done is done: its answer goes out, and the next request renews.
       req.log.warn({ erro: forLog(erro) }, 'sessão não renovada')
     }
+  }
+  app.addHook('onSend', (req, reply, corpo, seguir) => {
+    if (!isDue(req, reply)) return seguir(null, corpo)
+    void renew(req, reply).then(() => seguir(null, corpo))
   })
 
   app.decorate('sessoes', {
     issue,
     isValid,
+    load: (ids: ReadonlySet<string>) => situacoes.load(ids),
     forget: (id: string) => situacoes.forget(id),
     onEnd: (ouvinte: (usuarioId: string | undefined) => void) => {
       onEnd.add(ouvinte)
@@ -237,6 +299,8 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
 export type Sessoes = {
   issue: (db: Kysely<DB>, usuarioId: string, sessao?: Sessao) => Promise<string>
   isValid: (carga: Carga) => Promise<boolean>
+  /** Asks the database about all of these users at once; `isValid` answers from it. */
+  load: (usuarioIds: ReadonlySet<string>) => void
   /** This node asks the database at the next request. */
   forget: (usuarioId: string) => void
   /** Told which user's sessions ended; undefined when it cannot be known. Returns how to stop. */

@@ -8,7 +8,7 @@ import {
   uuid,
 } from '@clinica/shared-domain'
 import { file } from '@clinica/shared-domain/comum/answer'
-import { isUuid } from '@clinica/shared-domain/comum/esquema'
+import { isUuid } from '@clinica/shared-domain/comum/uuid'
 import type { App } from '../../platform/http/tipos'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
 import { sendReport, XLSX } from '../base/planilha'

@@ -1,6 +1,6 @@
-// Reads a PDF from the standard input and writes what is on its pages as JSON: texts and rectangles with their places, in
-// points from the page's top left. A process of its own: the reader is a module that jest cannot load.
-import { buffer } from 'node:stream/consumers'
+// Reads the PDFs that it is sent and answers what is on their pages: texts and rectangles with their places, in points from the
+// page's top left. A thread of its own: the reader is a module that jest cannot load.
+import { parentPort, workerData } from 'node:worker_threads'
 import { getDocument, OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Corners of the subpaths that are rectangles: five points, or four and closed (0 move, 1 line, 4 close). */
@@ -73,8 +73,23 @@ const readPage = async (pagina) => {
   return { largura, altura, textos, retangulos }
 }
 
-const pdf = await getDocument({ data: new Uint8Array(await buffer(process.stdin)), verbosity: 0 }).promise
-const paginas = []
-for (let n = 1; n <= pdf.numPages; n++) paginas.push(await readPage(await pdf.getPage(n)))
-const { info } = await pdf.getMetadata()
-process.stdout.write(JSON.stringify({ titulo: info.Title, paginas }))
+const read = async (data) => {
+  const pdf = await getDocument({ data, verbosity: 0 }).promise
+  const paginas = []
+  for (let n = 1; n <= pdf.numPages; n++) paginas.push(await readPage(await pdf.getPage(n)))
+  const { info } = await pdf.getMetadata()
+  await pdf.destroy()
+  return { titulo: info.Title, paginas }
+}
+
+// Whoever asks sleeps until the flag, and then takes what the port holds.
+parentPort.on('message', async ({ bytes, resposta }) => {
+  resposta.postMessage(
+    await read(bytes).then(
+      (lido) => ({ lido }),
+      (erro) => ({ erro: String(erro) }),
+    ),
+  )
+  Atomics.store(workerData, 0, 1)
+  Atomics.notify(workerData, 0)
+})

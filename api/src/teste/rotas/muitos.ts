@@ -61,9 +61,9 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
       ),
       many(
         'paciente',
-        'id, nome, data_nascimento',
+        'id, nome, data_nascimento, contato_celular',
         4000,
-        `${id('01970001', 'i')}, 'Paciente ' || md5(i::text), date '1950-01-01' + i`,
+        `${id('01970001', 'i')}, 'Paciente ' || md5(i::text), date '1950-01-01' + i, '319' || lpad((i * 7919)::text, 8, '0')`,
       ),
       many(
         'paciente_convenio',
@@ -112,6 +112,13 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         `${id('01970007', 'i')}, ${unidade}, ${especialidade}, date '2026-06-01' + i / 50, lpad((8 + i / 5 % 10)::text, 2, '0') || ':00', true, ${id('01970003', 'i % 40 + 1')}, ${paciente}, 'N', 'x'`,
       ),
       many(
+        'espera',
+        'id, paciente_id, nome, unidade_id, especialidade_id, profissional_id, desde, ativo',
+        6000,
+        `gen_random_uuid(), case when i % 2 = 0 then ${paciente} end, case when i % 2 = 1 then 'N ' || md5(i::text) end,
+          ${unidade}, ${especialidade}, ${id('01970003', 'i % 40 + 1')}, date '2026-01-01' + i % 300, i % 100 = 0`,
+      ),
+      many(
         'relatorio_promed',
         'id, referencia, estado, arquivo, linhas, enviado_por',
         12,
@@ -141,6 +148,12 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         'id, usuario_id, data_inicio, data_fim, motivo',
         4000,
         `gen_random_uuid(), ${id('01970002', 'i % 60 + 1')}, date '2026-12-31' - i, date '2027-01-01' - i, 'Férias'`,
+      ),
+      many(
+        'fechamento',
+        'id, feriado, data_inicio, data_fim, motivo',
+        500,
+        `gen_random_uuid(), true, date '2026-12-31' - i, date '2026-12-31' - i, 'Feriado'`,
       ),
       // Every patient has a record: five entries, one of them a diary, with four answers each.
       many(

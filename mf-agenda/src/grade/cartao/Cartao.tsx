@@ -121,7 +121,8 @@ export type CartaoProps = { a: Agendamento; pode: PermissoesDaGrade }
 export const Cartao = memo(function Cartao({ a, pode }: CartaoProps) {
   const { paciente, profissional, ativo } = a
   const inteiro = titulo(a)
-  const nome = cutName(paciente.nome_social ?? paciente.nome)
+  const chamado = paciente.nome_social ?? paciente.nome
+  const nome = cutName(chamado)
   const avisos = marcas(a)
   const situacao = ativo ? STATUS[a.status].descricao : 'Desativado'
   return (
@@ -169,7 +170,7 @@ export const Cartao = memo(function Cartao({ a, pode }: CartaoProps) {
           tabIndex={-1}
           className={css.mais}
           data-acao="menu"
-          aria-label="Mais ações"
+          aria-label={`Mais ações de ${chamado}`}
           aria-haspopup="menu"
         />
       ) : null}

@@ -1,9 +1,11 @@
 import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
 import { type Agendamento, canTakeBack, waitsForConfirmation } from '@clinica/shared-domain'
-import { Icon, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
+import { Divider, Icon, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import type { ReactNode } from 'react'
 import { useContactItems } from '../../contato/useContactItems'
 import { papelItems } from '../../papel/papelItems'
+import css from '../camada.module.css'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { canEdit, canMove, type PermissoesDaGrade } from './permissoes'
 import { useItensDeGuia } from './useItensDeGuia'
@@ -28,6 +30,19 @@ type Props = {
   onFechar: () => void
 }
 
+/** A heading and what stands under it; nothing without it. */
+const grupo = (titulo: string, ...itens: ReactNode[]): ReactNode[] => {
+  const estes = itens.flat().filter(Boolean)
+  return estes.length === 0
+    ? []
+    : [
+        <Divider key={titulo} component="li" textAlign="left" aria-label={titulo} className={css.grupoDoMenu}>
+          {titulo}
+        </Divider>,
+        ...estes,
+      ]
+}
+
 /** What a card can do beyond its buttons; one menu serves the whole grid. */
 const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar }: Props) => {
   const evolucao = `/paciente/${a.paciente._id}/evolucao2`
@@ -49,47 +64,63 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar 
       disablePortal
       anchorEl={ancora}
       onClose={onFechar}
-      slotProps={{ list: { 'aria-label': 'Ações do agendamento' } }}
+      slotProps={{ list: { 'aria-label': 'Ações do agendamento', className: css.menuDoCartao } }}
     >
       {edita ? item('editar', 'editar', 'Editar') : null}
       {canMove(pode, a) ? item('remarcar', 'calendario', 'Remarcar') : null}
       {pode.repetir ? item('repetir', 'repetir', 'Repetir') : null}
-      {edita && waitsForConfirmation(a)
-        ? item(
-            'confirmacao',
-            a.confirmadoEm ? 'desfazer' : 'evoluido',
-            a.confirmadoEm ? 'Desfazer confirmação' : 'Confirmado pelo paciente',
-          )
-        : null}
-      {itensDeContato}
-      {pode.prontuario && temProntuario && a.paciente._id ? (
-        <MenuItem component={Link} to={`${evolucao}?agendamento=${a._id}`} sx={{ gap: 1.25 }}>
-          <Icon name="evolucao" size={16} />
-          Evolução
-        </MenuItem>
-      ) : null}
-      {a.paciente._id ? (
-        <MenuItem component={Link} to={`/paciente/${a.paciente._id}/agendamentos`} sx={{ gap: 1.25 }}>
-          <Icon name="agendamento" size={16} />
-          Agendamentos do paciente
-        </MenuItem>
-      ) : null}
-      {itensDeGuia}
-      {itensDePapel}
-      {pode.pagamento
-        ? item(
-            'pagamento',
-            'pagamento',
-            a.bloqueadoParaPagamento ? 'Desbloquear pagamento' : 'Bloquear pagamento',
-          )
-        : null}
-      {canTakeBack(a, usuario, hojeNaClinica())
-        ? item('reverter', 'desfazer', a.status === 'assinado' ? 'Desfazer assinatura' : 'Desfazer falta')
-        : null}
-      {pode.oferecidos[a.status].includes('faltou-sem-justificativa')
-        ? item('faltou', 'faltou-sem-justificativa', 'Faltou')
-        : null}
-      {edita ? item('limpar', 'limpar', 'Limpar') : null}
+      {grupo(
+        'Paciente',
+        edita && waitsForConfirmation(a)
+          ? item(
+              'confirmacao',
+              a.confirmadoEm ? 'desfazer' : 'evoluido',
+              a.confirmadoEm ? 'Desfazer confirmação' : 'Confirmado pelo paciente',
+            )
+          : null,
+        itensDeContato,
+        pode.prontuario && temProntuario && a.paciente._id ? (
+          <MenuItem
+            key="evolucao"
+            component={Link}
+            to={`${evolucao}?agendamento=${a._id}`}
+            sx={{ gap: 1.25 }}
+          >
+            <Icon name="evolucao" size={16} />
+            Evolução
+          </MenuItem>
+        ) : null,
+        a.paciente._id ? (
+          <MenuItem
+            key="agendamentos"
+            component={Link}
+            to={`/paciente/${a.paciente._id}/agendamentos`}
+            sx={{ gap: 1.25 }}
+          >
+            <Icon name="agendamento" size={16} />
+            Agendamentos do paciente
+          </MenuItem>
+        ) : null,
+      )}
+      {grupo('Guia', itensDeGuia)}
+      {grupo('Imprimir', itensDePapel)}
+      {grupo(
+        'Situação',
+        pode.pagamento
+          ? item(
+              'pagamento',
+              'pagamento',
+              a.bloqueadoParaPagamento ? 'Desbloquear pagamento' : 'Bloquear pagamento',
+            )
+          : null,
+        canTakeBack(a, usuario, hojeNaClinica())
+          ? item('reverter', 'desfazer', a.status === 'assinado' ? 'Desfazer assinatura' : 'Desfazer falta')
+          : null,
+        pode.oferecidos[a.status].includes('faltou-sem-justificativa')
+          ? item('faltou', 'faltou-sem-justificativa', 'Faltou')
+          : null,
+        edita ? item('limpar', 'limpar', 'Limpar') : null,
+      )}
     </Menu>
   )
 }

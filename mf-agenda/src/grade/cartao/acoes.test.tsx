@@ -17,7 +17,7 @@ const entrar = (a: Agendamento = doDia(), perfil: Perfil = 'Recepcionista') =>
 const status = () => cartao('a1')?.dataset.status
 const corpos = (url: string) => callsTo(api, 'put', url).map((c) => JSON.parse(c.data))
 const menu = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
   await screen.findByRole('menuitem', { name: 'Editar' })
 }
 const recusa = (

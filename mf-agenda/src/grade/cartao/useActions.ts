@@ -109,6 +109,16 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       notify(DESFEITO[status](nomeDe(a)))
       focusCartao(a._id)
     }
+    /** The patient said that they come, or it was not meant. */
+    const confirmacao = async (a: Agendamento) => {
+      const confirma = !a.confirmadoEm
+      const novo = await fazer(a, null, () => setConfirmacao(a, confirma), null)
+      if (!novo) return
+      notify(`${confirma ? 'Presença confirmada' : 'Confirmação desfeita'}: ${nomeDe(a)}.`, {
+        desfazer: () => confirmacao(novo),
+      })
+      focusCartao(a._id)
+    }
     return {
       reverter,
       mudarStatus: async (a: Agendamento, para: Status, elemento: HTMLElement) => {
@@ -139,24 +149,18 @@ export const useActions = (mudancas: MudancasDaGrade) => {
           elemento?.removeAttribute('aria-busy')
         }
       },
-      confirmacao: async (a: Agendamento) => {
-        const confirma = !a.confirmadoEm
-        const novo = await fazer(a, null, () => setConfirmacao(a, confirma), null)
-        if (!novo) return
-        notify(`${confirma ? 'Presença confirmada' : 'Confirmação desfeita'}: ${nomeDe(a)}.`)
-        focusCartao(a._id)
-      },
+      confirmacao,
       pagamento: async (a: Agendamento) => {
         const bloquear = !a.bloqueadoParaPagamento
         const novo = await fazer(a, null, () => setBloqueioDePagamento(a._id, bloquear), null)
         if (novo) notify(bloquear ? 'Pagamento bloqueado.' : 'Pagamento desbloqueado.')
       },
-      limpar: async (a: Agendamento, elemento: HTMLElement | null) => {
+      limpar: async (a: Agendamento, elemento: HTMLElement | null, peloPaciente = false) => {
         // Nobody is asked about what the server will not do.
         const perde = !a.faturamento && lossesOf(a).length > 0
         if (perde && !(await (await perguntas()).confirmClear(a))) return
         const proximo = elemento ? neighbour(elemento) : undefined
-        const novo = await fazer(a, elemento, () => clear(a, perde), null)
+        const novo = await fazer(a, elemento, () => clear(a, perde, peloPaciente), null)
         if (!novo) return
         proximo?.focus()
         notify(`Agendamento de ${nomeDe(a)} removido.`, {

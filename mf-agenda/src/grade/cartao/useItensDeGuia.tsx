@@ -2,7 +2,7 @@ import { useCan } from '@clinica/shared-auth'
 import { type Agendamento, arquivoDoImpresso, telas } from '@clinica/shared-domain'
 import { Icon, MenuItem, showError, useStartErrand } from '@clinica/shared-ui'
 import { openPdf } from '@clinica/shared-ui/pdf'
-import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { Link, useHasRoute, useLocation } from '@clinica/shared-ui/router'
 import type { ReactNode } from 'react'
 import { folhaDeFrequencia, guiaDoAgendamentoPath, guiaPath, renovarGuiaPath } from '../../guias'
 import type { DraftDoCartao } from '../edicao/alvo'
@@ -26,12 +26,13 @@ export const useItensDeGuia = (
   const existe = useHasRoute(guiaDoAgendamentoPath(a._id))
   const pode = useCan(telas.guia)
   const startErrand = useStartErrand()
+  const { pathname, search } = useLocation()
   const { paciente, guia: guias } = a
   if (!existe || !pode || !paciente._id) return []
   const sair = (to: string) => {
     const draft: DraftDoCartao = { filtros, cartao: a._id }
     startErrand(
-      { from: '/agendamento', what: `${paciente.nome_social ?? paciente.nome} · ${a.hora}`, draft },
+      { from: pathname + search, what: `${paciente.nome_social ?? paciente.nome} · ${a.hora}`, draft },
       to,
     )
   }

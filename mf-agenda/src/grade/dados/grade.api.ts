@@ -7,8 +7,7 @@ import type {
   DiasDaSemanaAnswer,
   EspecialidadeDaLista,
   GradeDoDia,
-  GuiaDoPaciente,
-  GuiasDoPacienteAnswer,
+  GuiasEProfissionaisAnswer,
   OcupacaoAnswer,
   Paciente,
   PacienteDaLista,
@@ -51,8 +50,11 @@ const id = encodeURIComponent
 const agendamentoOf = (chamada: Promise<{ data: AgendamentoAnswer }>): Promise<Agendamento> =>
   answerOf(chamada, 'agendamento')
 
-export const getGrade = async (filtros: FiltrosDaGrade, signal?: AbortSignal): Promise<GradeDoDia> => {
-  const chamada = http.get<GradeDoDia>('/v2/agenda/', { params: filtros, signal })
+export const getGrade = async (
+  { unidade, especialidade, dia }: FiltrosDaGrade,
+  signal?: AbortSignal,
+): Promise<GradeDoDia> => {
+  const chamada = http.get<GradeDoDia>('/v2/agenda/', { params: { unidade, especialidade, dia }, signal })
   await answerOf(chamada, 'horarios')
   return (await chamada).data
 }
@@ -66,6 +68,15 @@ const nomesOf = async (lista: Promise<{ nome: string }[]>): Promise<string[]> =>
 
 export const listUnidades = (): Promise<string[]> =>
   nomesOf(answerOf(http.get<{ unidades: Unidade[] }>('/unidade', { params: ATIVOS }), 'unidades'))
+/** The active professional whose e-mail it is, by id; '' where there is none. */
+export const findProfissionalOfEmail = async (email: string, signal?: AbortSignal): Promise<string> => {
+  const params = { email, ativo: true, skip: 0, limit: 1 }
+  const [achado] = await answerOf(
+    http.get<{ profissionais: { _id: string }[] }>('/profissional', { params, signal }),
+    'profissionais',
+  )
+  return achado?._id ?? ''
+}
 export const listEspecialidades = (): Promise<string[]> =>
   nomesOf(
     answerOf(
@@ -131,19 +142,20 @@ export const searchProfissionais = (
     'profissionais',
   )
 
-export const listGuias = (
+/** The patient's guides of a specialty, and who treats them in it. */
+export const getGuias = async (
   pacienteId: string,
   especialidade: string,
   signal?: AbortSignal,
-): Promise<GuiaDoPaciente[]> =>
-  answerOf(
-    http.get<GuiasDoPacienteAnswer>(`/v2/guia/paciente/${id(pacienteId)}`, {
-      params: { especialidade },
-      signal,
-      semIndicador: true,
-    }),
-    'guias',
-  )
+): Promise<GuiasEProfissionaisAnswer> => {
+  const chamada = http.get<GuiasEProfissionaisAnswer>(`/v2/guia/paciente/${id(pacienteId)}`, {
+    params: { especialidade },
+    signal,
+    semIndicador: true,
+  })
+  await answerOf(chamada, 'guias')
+  return (await chamada).data
+}
 
 /** `chave`: one per content, so that a save sent twice is one booking. */
 export const book = (envio: AgendamentoEnvio, chave: string): Promise<Agendamento> =>
@@ -156,11 +168,15 @@ export const update = (
 /** A card as it is seen: changed at another desk meanwhile, the call answers 409 with what it now is. */
 export type Visto = Pick<Agendamento, '_id' | 'updatedAt'>
 
-/** `confirmado`: the person said yes to what is lost. Sent twice, it counts once. */
-export const clear = ({ _id, updatedAt }: Visto, confirmado: boolean): Promise<Agendamento> =>
+/** `confirmado`: the person said yes to what is lost. `peloPaciente`: it is the patient who does not come. Sent twice, it counts once. */
+export const clear = (
+  { _id, updatedAt }: Visto,
+  confirmado: boolean,
+  peloPaciente = false,
+): Promise<Agendamento> =>
   agendamentoOf(
     http.delete(`/agendamento/${id(_id)}`, {
-      params: confirmado ? { updatedAt, confirmado } : { updatedAt },
+      params: { updatedAt, ...(confirmado && { confirmado }), ...(peloPaciente && { peloPaciente }) },
       chave: `limpar-${_id}-${updatedAt}`,
     }),
   )
@@ -219,7 +235,7 @@ type Serie = {
 }
 /** Rule 1: the same weekday and hour in the next weeks. */
 export const listDatasFuturas = (
-  serie: Serie & { quantidade: number },
+  serie: Serie & { quantidade: number; completar?: true | undefined },
   signal?: AbortSignal,
 ): Promise<DataFutura[]> =>
   answerOf(
@@ -244,7 +260,7 @@ export const listDiasDaSemana = (
     'diasSemana',
   )
 export const generateDiasFuturos = (
-  serie: Serie & { dias: number[]; qtdDias: number },
+  serie: Serie & { dias: number[]; qtdDias: number; completar?: true | undefined },
   signal?: AbortSignal,
 ): Promise<DataFutura[]> =>
   answerOf(
@@ -256,7 +272,8 @@ export const generateDiasFuturos = (
     'datas',
   )
 
-export type Repeticao = { regra: 1 | 2; repeticoes: number }
+/** `origem`: the appointment that is repeated. */
+export type Repeticao = { regra: 1 | 2; repeticoes: number; origem: string }
 export const repeat = async (
   agendamentos: AgendamentoEnvio[],
   repetir: Repeticao,

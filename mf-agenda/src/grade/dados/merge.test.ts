@@ -34,6 +34,24 @@ describe('a day over the day on screen', () => {
     expect(mergeGrade(grade, copia(grade))).toBe(grade)
   })
 
+  it('takes closings that came, changed or went while its hours stayed as they were', () => {
+    const fechamentos = [
+      {
+        dataInicio: grade.dia,
+        dataTermino: grade.dia,
+        horaInicio: '10:00',
+        horaTermino: '12:00',
+        motivo: 'Dedetização',
+        diasSemana: null,
+      },
+    ] as unknown as NonNullable<GradeDoDia['fechamentos']>
+    const fechada = mergeGrade(grade, { ...copia(grade), fechamentos })
+    expect(fechada.fechamentos).toEqual(fechamentos)
+    expect(fechada.horarios[0]).toBe(grade.horarios[0])
+    expect(mergeGrade(fechada, copia(fechada))).toBe(fechada)
+    expect(mergeGrade(fechada, copia(grade)).fechamentos).toBeUndefined()
+  })
+
   it('keeps the hours and the cards that did not change', () => {
     const nova = copia(grade)
     const alvo = nova.horarios[0]?.agendamentos[1]

@@ -36,6 +36,9 @@ const mergeHorario = (antes: HorarioDaGrade, depois: HorarioDaGrade): HorarioDaG
   return mesmo ? antes : { ...depois, agendamentos, desativados }
 }
 
+/** What the day says beside its hours and professionals, closings among it. */
+const restOf = ({ horarios, profissionais, ...resto }: GradeDoDia) => resto
+
 /** A refetched day over the day on screen: hours and cards that are the same stay the same objects. */
 export const mergeGrade = (antes: GradeDoDia | undefined, depois: GradeDoDia): GradeDoDia => {
   if (!antes) return depois
@@ -48,7 +51,9 @@ export const mergeGrade = (antes: GradeDoDia | undefined, depois: GradeDoDia): G
     antes.profissionais === depois.profissionais || isEqual(antes.profissionais, depois.profissionais)
       ? antes.profissionais
       : depois.profissionais
-  if (isSameList(antes.horarios, horarios) && profissionais === antes.profissionais) return antes
+  const mesmasHoras = isSameList(antes.horarios, horarios)
+  if (mesmasHoras && profissionais === antes.profissionais && isEqual(restOf(antes), restOf(depois)))
+    return antes
   return { ...depois, horarios, profissionais }
 }
 

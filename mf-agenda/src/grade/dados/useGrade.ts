@@ -10,11 +10,11 @@ import { applyAgendamento, applyHorario, changedIds, mergeGrade } from './merge'
 const RAIZ = ['grade'] as const
 const chaveDe = (f: FiltrosDaGrade) => [...RAIZ, f.unidade, f.especialidade, f.dia]
 
-const gradeQuery = (filtros: FiltrosDaGrade) =>
+const gradeQuery = (filtros: FiltrosDaGrade, pedida: boolean) =>
   queryOptions({
     queryKey: chaveDe(filtros),
     queryFn: ({ signal }) => getGrade(filtros, signal),
-    enabled: isComplete(filtros),
+    enabled: pedida && isComplete(filtros),
     // Live events tell of the day on screen alone: one that comes back to it is asked for again.
     staleTime: 0,
     structuralSharing: (antes, depois) => mergeGrade(antes as GradeDoDia | undefined, depois as GradeDoDia),
@@ -37,7 +37,10 @@ export const useChanges = (): MudancasDaGrade => {
         client.setQueriesData<GradeDoDia>({ queryKey: RAIZ }, (g) => (g ? applyAgendamento(g, a) : g)),
       horario: (filtros, h) =>
         client.setQueryData<GradeDoDia>(chaveDe(filtros), (g) => (g ? applyHorario(g, h) : g)),
-      recarregar: () => void client.invalidateQueries({ queryKey: RAIZ }),
+      recarregar: () => {
+        void client.invalidateQueries({ queryKey: RAIZ })
+        void client.invalidateQueries({ queryKey: ['semana'] })
+      },
     }),
     [client],
   )
@@ -45,15 +48,15 @@ export const useChanges = (): MudancasDaGrade => {
 
 /**
  * The day on screen, kept as the server has it by the live events: an hour that changed comes with its event; what
- * changes more than an hour is asked for again, not by every desk in the same instant.
+ * changes more than an hour is asked for again, not by every desk in the same instant. Not `pedida`, nothing is asked for.
  */
-export const useGrade = (filtros: FiltrosDaGrade) => {
+export const useGrade = (filtros: FiltrosDaGrade, pedida = true) => {
   const client = useQueryClient()
   const mudancas = useChanges()
   const recarga = useMemo(() => createSpread(mudancas.recarregar), [mudancas])
   useEffect(() => recarga.desistir, [recarga])
   const { unidade, especialidade, dia } = filtros
-  const interesse = isComplete(filtros) ? { assunto: 'agenda', unidade, especialidade, dia } : null
+  const interesse = pedida && isComplete(filtros) ? { assunto: 'agenda', unidade, especialidade, dia } : null
   useLive(interesse, (evento) => {
     const { horario } = evento as Partial<EventoDaAgenda>
     if (!horario) return recarga.logo()
@@ -67,5 +70,5 @@ export const useGrade = (filtros: FiltrosDaGrade) => {
     client.setQueryData(chave, depois)
     blink(changedIds(antes, depois))
   })
-  return useQuery(gradeQuery(filtros))
+  return useQuery(gradeQuery(filtros, pedida))
 }

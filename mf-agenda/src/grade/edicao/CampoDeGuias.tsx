@@ -19,6 +19,8 @@ type Props = {
   /** The patient has no insurer, and so can have no guide. */
   semConvenio: boolean
   required: boolean
+  /** What a refused save told of it. */
+  falta: string | undefined
   /** Of the appointment: whether a guide is still good then. */
   dia: string
   onChange: (ids: string[]) => void
@@ -34,7 +36,8 @@ const SEM_CONVENIO =
   'Paciente sem convênio. Inclua um no cadastro (Particular também serve) para fazer a guia, ou deixe pré-agendado.'
 
 /** The patient's guides of this specialty that still have sessions; an appointment may hold several. */
-export const CampoDeGuias = ({ valor, opcoes, situacao, semConvenio, required, dia, onChange }: Props) => {
+export const CampoDeGuias = (props: Props) => {
+  const { valor, opcoes, situacao, semConvenio, required, falta, dia, onChange } = props
   const hoje = hojeNaClinica()
   const vazio = situacao === 'pronto' && opcoes.length === 0
   const escolhidas = opcoes.filter((o) => valor.includes(o._id))
@@ -64,7 +67,8 @@ export const CampoDeGuias = ({ valor, opcoes, situacao, semConvenio, required, d
       id="campo-guias"
       required={required}
       disabled={situacao !== 'pronto' || vazio}
-      helperText={dica}
+      error={falta !== undefined}
+      helperText={falta && dica ? `${falta} ${dica}` : (falta ?? dica)}
       value={ids}
       onChange={(e) => onChange(e.target.value as unknown as string[])}
       slotProps={{

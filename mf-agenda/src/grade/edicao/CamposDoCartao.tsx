@@ -1,11 +1,11 @@
 import type {
   Agendamento,
   GradeDoDia,
-  PacienteDaLista,
+  Procurado,
   ProfissionalParaMarcar,
   Status,
 } from '@clinica/shared-domain'
-import { formatData, STATUS, telas } from '@clinica/shared-domain'
+import { STATUS, telas } from '@clinica/shared-domain'
 import { Checkbox } from '@clinica/shared-ui'
 import {
   CheckboxInput,
@@ -18,21 +18,20 @@ import {
   useForm,
 } from '@clinica/shared-ui/form'
 import { Picker } from '@clinica/shared-ui/pickers'
+import { useEffect, useState } from 'react'
 import { guiaDoAgendamentoPath, novaGuiaPath } from '../../guias'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
-import { searchPacientes, searchProfissionais } from '../dados/grade.api'
+import { searchProfissionais } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import { CampoDeGuias } from './CampoDeGuias'
+import { CampoDoPaciente } from './CampoDoPaciente'
 import { hourOptions } from './horas'
 import { NovoCadastro } from './NovoCadastro'
-import { convenioKey, preAgendado, type Rascunho, withPaciente } from './rascunho'
+import { propostaOf } from './proposta'
+import { convenioKey, preAgendado, type Rascunho, type Refusal } from './rascunho'
 import type { PacienteOptions } from './usePacienteOptions'
 
-type PacienteDoRascunho = NonNullable<Rascunho['paciente']> & Partial<PacienteDaLista>
-
-const nascidoEm = (p: PacienteDoRascunho): string =>
-  p.data_nascimento ? `Nascimento ${formatData(p.data_nascimento)}` : ''
 const situacaoDe = (p: Partial<ProfissionalParaMarcar>): string =>
   p.bloqueado ? `Bloqueado${p.motivo ? `: ${p.motivo}` : ''}` : ''
 
@@ -45,16 +44,31 @@ type Props = {
   /** The guides that a save would send. */
   guias: string[]
   /** Leaves the card for another screen, to come back with what was made there. */
-  onSair: (to: string) => void
+  onSair: (to: string, typed?: Procurado) => void
+  onProcura: (procura: boolean) => void
 }
 
 /** The fields of an appointment in edition (spec 3 §2.1). */
-export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, guias, onSair }: Props) => {
-  const { values, setValues, setFieldValue } = useForm<Rascunho>()
+export const CamposDoCartao = (props: Props) => {
+  const { filtros, grade, agendamento, pode, doPaciente, guias, onSair, onProcura } = props
+  const { values, status, setValues, setFieldValue } = useForm<Rascunho>()
+  const { campos: faltas = {} } = (status ?? {}) as Partial<Refusal>
   const pre = preAgendado(values)
   const pacienteId = values.paciente?._id ?? null
   const { convenios, semConvenio, opcoesDeGuia, situacao } = doPaciente
   const mudar = (parte: Partial<Rascunho>) => setValues((v) => ({ ...v, ...parte }))
+  const proposta = propostaOf(values, grade, doPaciente.profissionais)
+  const semProfissional = proposta || values.profissional ? undefined : faltas.profissional?.mensagem
+  const semQuem = !proposta && !values.profissional
+  // The field that was in hand is gone with what it offered.
+  const [proximo, setProximo] = useState<'nome' | 'telefone' | null>(null)
+  useEffect(() => {
+    if (!proximo) return
+    // Of what is asked for, the first that is not there yet.
+    const aqui = proximo === 'telefone' && semQuem ? 'profissional' : proximo
+    document.getElementsByName(aqui)[0]?.focus()
+    setProximo(null)
+  }, [proximo, semQuem])
 
   const novaGuia =
     agendamento && agendamento.paciente._id === pacienteId
@@ -63,7 +77,7 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, 
           paciente: pacienteId ?? '',
           unidade: filtros.unidade,
           especialidade: filtros.especialidade,
-          profissional: values.profissional?._id,
+          profissional: (proposta?.profissional ?? values.profissional)?._id,
         })
 
   const horas = hourOptions(grade, agendamento, values)
@@ -85,68 +99,15 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, 
           <TextInput name="nome" label="Nome" required max={70} autoFocus={!agendamento} />
         </div>
       ) : (
-        // Beside the field, above it where that is too narrow: the list that finds nobody opens below.
-        <div className={css.comNovo}>
-          <Picker<PacienteDoRascunho>
-            label="Paciente"
-            name="paciente"
-            id="campo-paciente"
-            required
-            minText={3}
-            autoFocus={!agendamento}
-            value={values.paciente}
-            getLabel={(p) => p.nome_social ?? p.nome}
-            getDescription={nascidoEm}
-            search={({ nome, skip, limit }, signal) => searchPacientes(nome, { skip, limit }, signal)}
-            onChange={(p) =>
-              mudar(
-                p ? withPaciente(p, filtros.dia) : { paciente: null, nome: '', convenio: '', guias: null },
-              )
-            }
-          />
-          {values.paciente ? null : (
-            <NovoCadastro to="/paciente/cadastro" access={telas.paciente} onSair={onSair}>
-              Novo paciente
-            </NovoCadastro>
-          )}
-        </div>
-      )}
-      <PhoneInput name="telefone" label="Contato" contact required />
-      <DateInput name="nascimento" label="Data de nascimento" required max={filtros.dia} />
-      {pre && !values.paciente ? null : (
-        <>
-          <SelectInput
-            name="convenio"
-            label="Convênio"
-            disabled={convenios.length === 0}
-            options={convenios.map((c) => ({
-              value: convenioKey(c),
-              label: `${c.plano ? `${c.nome} · ${c.plano}` : c.nome}${c.validade && c.validade < filtros.dia ? ' (vencida)' : ''}`,
-            }))}
-          />
-          <CampoDeGuias
-            valor={guias}
-            opcoes={opcoesDeGuia}
-            situacao={situacao}
-            semConvenio={semConvenio}
-            required={!pre}
-            dia={filtros.dia}
-            onChange={(ids) => setFieldValue('guias', ids)}
-          />
-          {pacienteId ? (
-            <div className={css.novaGuia}>
-              {semConvenio ? (
-                <NovoCadastro to={`/paciente/cadastro/${pacienteId}`} access={telas.paciente} onSair={onSair}>
-                  Incluir convênio
-                </NovoCadastro>
-              ) : (
-                <NovoCadastro to={novaGuia} access={telas.guia} onSair={onSair}>
-                  Nova guia
-                </NovoCadastro>
-              )}
-            </div>
-          ) : null}
-        </>
+        <CampoDoPaciente
+          dia={filtros.dia}
+          autoFocus={!agendamento}
+          falta={faltas.paciente?.mensagem}
+          podePreAgendar={pode.preAgendar}
+          onSair={onSair}
+          onPreAgendar={setProximo}
+          onProcura={onProcura}
+        />
       )}
       <div className={css.larga}>
         <Picker<Pick<ProfissionalParaMarcar, '_id' | 'nome'> & Partial<ProfissionalParaMarcar>>
@@ -155,7 +116,9 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, 
           id="campo-profissional"
           required
           minText={0}
-          value={values.profissional}
+          value={proposta?.profissional ?? values.profissional}
+          error={semProfissional !== undefined}
+          helperText={semProfissional ?? proposta?.porque}
           getLabel={(p) => p.nome}
           getDescription={situacaoDe}
           getDisabled={(p) => p.bloqueado === true}
@@ -175,9 +138,50 @@ export const CamposDoCartao = ({ filtros, grade, agendamento, pode, doPaciente, 
               signal,
             )
           }
-          onChange={(p) => mudar({ profissional: p ? { _id: p._id, nome: p.nome } : null })}
+          onChange={(p) =>
+            mudar({ profissional: p ? { _id: p._id, nome: p.nome } : null, semProposta: p === null })
+          }
         />
       </div>
+      <PhoneInput name="telefone" label="Contato" contact required />
+      <DateInput name="nascimento" label="Data de nascimento" required max={filtros.dia} />
+      {pre && !values.paciente ? null : (
+        <>
+          <SelectInput
+            name="convenio"
+            label="Convênio"
+            disabled={convenios.length === 0}
+            options={convenios.map((c) => ({
+              value: convenioKey(c),
+              label: `${c.plano ? `${c.nome} · ${c.plano}` : c.nome}${c.validade && c.validade < filtros.dia ? ' (vencida)' : ''}`,
+            }))}
+          />
+          <CampoDeGuias
+            valor={guias}
+            opcoes={opcoesDeGuia}
+            situacao={situacao}
+            semConvenio={semConvenio}
+            required={!pre}
+            // A pre-booking needs none, also when it becomes one after the refusal.
+            falta={pre || guias.length > 0 ? undefined : faltas.guias?.mensagem}
+            dia={filtros.dia}
+            onChange={(ids) => setFieldValue('guias', ids)}
+          />
+          {pacienteId ? (
+            <div className={css.novaGuia}>
+              {semConvenio ? (
+                <NovoCadastro to={`/paciente/cadastro/${pacienteId}`} access={telas.paciente} onSair={onSair}>
+                  Incluir convênio
+                </NovoCadastro>
+              ) : (
+                <NovoCadastro to={novaGuia} access={telas.guia} onSair={onSair}>
+                  Nova guia
+                </NovoCadastro>
+              )}
+            </div>
+          ) : null}
+        </>
+      )}
       {values.encaixe ? (
         <TimeInput name="hora" label="Hora" required />
       ) : (

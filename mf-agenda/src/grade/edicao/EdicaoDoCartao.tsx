@@ -1,10 +1,21 @@
-import type { Agendamento, GradeDoDia, HorarioDaGrade } from '@clinica/shared-domain'
+import type { Agendamento, GradeDoDia, HorarioDaGrade, Procurado } from '@clinica/shared-domain'
 import { Alert, Button, useStartErrand } from '@clinica/shared-ui'
-import { confirmDiscard, Formik, isSaveKey, useForm, useUnsavedGuard } from '@clinica/shared-ui/form'
+import {
+  confirmDiscard,
+  Formik,
+  focusFirstError,
+  isSaveKey,
+  useForm,
+  useUnsavedGuard,
+} from '@clinica/shared-ui/form'
+import { useLocation } from '@clinica/shared-ui/router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { EsperaNaCamada } from '../../espera/EsperaNaCamada'
 import css from '../camada.module.css'
+import { whenDrawn } from '../cartao/destaque'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import { diaCurto } from '../remarcar/dias'
 import type { AlvoDaEdicao, DraftDoCartao } from './alvo'
 import { Camada } from './Camada'
 import { CamposDoCartao } from './CamposDoCartao'
@@ -19,14 +30,25 @@ type EdicaoProps = {
   pode: PermissoesDaGrade
   onSalvo: (a: Agendamento) => void
   onHorario: (h: HorarioDaGrade) => void
+  /** Who waits for an hour is to be shown instead of the layer. */
+  onEspera: (hora: string) => void
   onFechar: () => void
 }
 
-const titleOf = ({ agendamento, encaixe, hora, confirmando }: AlvoDaEdicao): string => {
+/** A new one also says its day: the click may have been on another view's. */
+const titleOf = ({ agendamento, encaixe, hora, confirmando }: AlvoDaEdicao, dia: string): string => {
   if (confirmando) return `Confirmar pré-agendamento · ${hora}`
   if (agendamento) return `Editar agendamento · ${hora}`
-  return encaixe ? `Encaixe${hora ? ` · ${hora}` : ''}` : `Marcar · ${hora}`
+  return encaixe ? `Encaixe${hora ? ` · ${hora}` : ''}` : `Marcar · ${diaCurto(dia)} às ${hora}`
 }
+
+/** From another view the day opens somewhere else: the hour that is being booked is brought in sight. */
+const showHora = (hora: string): void =>
+  whenDrawn(() => {
+    const linha = document.querySelector<HTMLElement>(`section[data-hora="${CSS.escape(hora)}"]`)
+    const { top, bottom } = linha?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+    if (top >= innerHeight || bottom < 0) linha?.scrollIntoView?.({ block: 'center', behavior: 'instant' })
+  })
 
 type CorpoProps = EdicaoProps & {
   onRecarregar: (a: Agendamento) => void
@@ -35,7 +57,7 @@ type CorpoProps = EdicaoProps & {
 
 const Corpo = (props: CorpoProps) => {
   const { alvo, filtros, grade, pode, onSalvo, onHorario, onRecarregar, onFechar } = props
-  const { values, dirty: mudou, validateForm, setFieldTouched } = useForm<Rascunho>()
+  const { values, status: recusa, dirty: mudou, validateForm, setFieldTouched } = useForm<Rascunho>()
   // What a click on 'Confirmar' changed is not saved yet.
   const confirmando = alvo.confirmando === true && alvo.agendamento?.status === 'pre_agendado'
   const dirty = mudou || alvo.rascunho !== undefined || confirmando
@@ -47,10 +69,14 @@ const Corpo = (props: CorpoProps) => {
   )
   const guias = guiasOf(values, doPaciente.guias)
   const startErrand = useStartErrand()
-  const soltar = useUnsavedGuard(dirty)
+  const { pathname, search } = useLocation()
+  // A name that is being looked for: Esc may drop it, leaving the page asks.
+  const [procura, setProcura] = useState(false)
+  const soltar = useUnsavedGuard(dirty || procura)
   const form = useRef<HTMLFormElement>(null)
   const { aviso, salvando, salvar, dialog } = useSave({
     filtros,
+    grade,
     agendamento: alvo.agendamento,
     onHorario,
     onRecarregar,
@@ -69,12 +95,12 @@ const Corpo = (props: CorpoProps) => {
       const erros = await validateForm()
       for (const campo of Object.keys(erros)) void setFieldTouched(campo, true, false)
       const [erro] = Object.values(erros)
-      await salvar(values, doPaciente.whenGuias, typeof erro === 'string' ? erro : null)
+      await salvar(values, doPaciente.whenAnswered, typeof erro === 'string' ? erro : null)
     } finally {
       enviando.current = false
     }
   }
-  const sair = (to: string) => {
+  const sair = (to: string, typed?: Procurado) => {
     soltar()
     const { ancora: _, rascunho: __, ...resto } = alvo
     const draft: DraftDoCartao = {
@@ -82,7 +108,7 @@ const Corpo = (props: CorpoProps) => {
       alvo: resto,
       rascunho: { ...values, guias: guias.length > 0 ? guias : null },
     }
-    startErrand({ from: '/agendamento', what: titleOf(alvo), draft }, to)
+    startErrand({ from: pathname + search, what: titleOf(alvo, filtros.dia), draft, typed }, to)
   }
   const aoTeclar = (e: KeyboardEvent) => {
     // In a list that stands open over the form the keys are the list's.
@@ -92,14 +118,18 @@ const Corpo = (props: CorpoProps) => {
     e.stopPropagation()
     void enviar()
   }
+  const discard = async (): Promise<boolean> => !enviando.current && (!dirty || (await confirmDiscard()))
   const fechar = async () => {
-    if (enviando.current) return
-    if (!dirty || (await confirmDiscard())) onFechar()
+    if (await discard()) onFechar()
   }
   useEffect(() => {
     props.pedirFechar.current = () => void fechar()
   })
 
+  // Each refused save leads to the first field that it told of.
+  useEffect(() => {
+    if (recusa) focusFirstError(form.current)
+  }, [recusa])
   // Ctrl+S saves from the start: without a field in hand the keys are the form's.
   useEffect(() => {
     if (!form.current?.contains(document.activeElement)) form.current?.focus()
@@ -131,8 +161,20 @@ const Corpo = (props: CorpoProps) => {
         doPaciente={doPaciente}
         guias={guias}
         onSair={sair}
+        onProcura={setProcura}
       />
       {dialog}
+      {alvo.agendamento || !pode.preAgendar ? null : (
+        <EsperaNaCamada
+          onde={filtros}
+          onSair={soltar}
+          onVer={async (hora) => {
+            if (!(await discard())) return
+            soltar()
+            props.onEspera(hora)
+          }}
+        />
+      )}
       <div className={css.pe}>
         <small>Ctrl+S salva · Esc fecha</small>
         <Button variant="outlined" onClick={() => void fechar()}>
@@ -151,13 +193,21 @@ const EdicaoDoCartao = (props: EdicaoProps) => {
   const { alvo, pode, onFechar } = props
   const [atual, setAtual] = useState({ agendamento: alvo.agendamento, vez: 0 })
   const pedirFechar = useRef(onFechar)
+  const [nova] = useState(alvo.agendamento ? '' : alvo.hora)
+  useEffect(() => {
+    if (nova) showHora(nova)
+  }, [nova])
   const [inicial, setInicial] = useState(() => draftOf(alvo, pode.marcar))
   const recarregar = (a: Agendamento) => {
     setInicial(draftOf({ ...alvo, agendamento: a, rascunho: undefined }, pode.marcar))
     setAtual((s) => ({ agendamento: a, vez: s.vez + 1 }))
   }
   return (
-    <Camada titulo={titleOf(alvo)} ancora={alvo.ancora} onFechar={() => pedirFechar.current()}>
+    <Camada
+      titulo={titleOf(alvo, props.filtros.dia)}
+      ancora={alvo.ancora}
+      onFechar={() => pedirFechar.current()}
+    >
       <Formik key={atual.vez} initialValues={inicial} onSubmit={() => undefined}>
         <Corpo
           {...props}

@@ -1,4 +1,11 @@
-import { ERRAND_PARAM, finishErrand, hojeNaClinica, RETURN_PARAM, useSessao } from '@clinica/shared-auth'
+import {
+  ERRAND_PARAM,
+  finishErrand,
+  hojeNaClinica,
+  RETURN_PARAM,
+  readErrand,
+  useSessao,
+} from '@clinica/shared-auth'
 import type { GradeDoDia } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
 import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
@@ -58,8 +65,8 @@ const openPortal = (endereco = '/agendamento') => {
   )
   return router
 }
-const leaveTheCard = async () => {
-  const router = openPortal()
+const leaveTheCard = async (endereco?: string) => {
+  const router = openPortal(endereco)
   await userEvent.click(await screen.findByRole('button', { name: /Marcar/ }))
   await userEvent.type(await screen.findByLabelText(/^Observação/), 'traz exames')
   await userEvent.click(screen.getByRole('button', { name: 'Novo paciente' }))
@@ -81,6 +88,29 @@ it('comes back from the new patient with it chosen and everything typed before',
   const lidos = api.history.get.map((c) => c.url)
   expect(lidos).toContain(`/v2/guia/paciente/${PACIENTE._id}`)
   expect(lidos.filter((url) => url === `/paciente/${PACIENTE._id}`)).toHaveLength(1)
+})
+
+it('comes back to the day that the address named', async () => {
+  const dia = '?unidade=Centro&especialidade=Pilates&dia=2027-01-05'
+  const { router, id } = await leaveTheCard(`/agendamento${dia}`)
+  await act(() => router.navigate(finishErrand(id, { register: 'paciente', _id: PACIENTE._id }) ?? ''))
+  expect(await screen.findByLabelText(/^Observação/)).toHaveValue('traz exames')
+  expect(router.state.location.search).toBe(dia)
+})
+
+it('takes whom nobody was found by along to the register, and nothing of it into the address', async () => {
+  api.onGet('/paciente').reply(200, { pacientes: [] })
+  const router = openPortal()
+  await userEvent.click(await screen.findByRole('button', { name: /Marcar/ }))
+  await userEvent.type(await screen.findByLabelText(/^Paciente/), '529.982.247-25')
+  await userEvent.click(await screen.findByRole('option', { name: 'Cadastrar com o CPF 529.982.247-25' }))
+  await screen.findByText('cadastro de paciente')
+  const { search } = router.state.location
+  expect(search).not.toContain('529')
+  const id = new URLSearchParams(search).get(ERRAND_PARAM) ?? ''
+  expect(readErrand(id)?.typed).toEqual({ cpf: '52998224725' })
+  await act(() => router.navigate(finishErrand(id, { register: 'paciente', _id: PACIENTE._id }) ?? ''))
+  expect(await screen.findByLabelText(/^Paciente/)).toHaveValue('Bernardina Sampaio')
 })
 
 it('leads a patient without insurer, who can have no guide, to the register and back', async () => {
@@ -115,10 +145,10 @@ it('asks before the draft that came back is thrown away', async () => {
   expect(await screen.findByText('Alterações não salvas')).toBeVisible()
 })
 
-it('says that a reload lost the draft', async () => {
+it('says that the draft is lost', async () => {
   openPortal(`/agendamento?${RETURN_PARAM}=desconhecido`)
 
-  expect(await screen.findByText(/se perdeu, porque a página foi recarregada/)).toBeVisible()
+  expect(await screen.findByText(/se perdeu: a sessão terminou/)).toBeVisible()
 })
 
 it('finds nothing after the logout', async () => {

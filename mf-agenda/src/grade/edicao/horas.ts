@@ -1,14 +1,14 @@
 import { type Agendamento, findBloqueio, type GradeDoDia, isOnDuty } from '@clinica/shared-domain'
 import type { SelectOption } from '@clinica/shared-ui'
 import { plural } from '../cartao/texto'
+import { closedAt } from '../dados/fechado'
 import type { Rascunho } from './rascunho'
 
 /** Why this professional cannot be booked at `hora` of the grid's day, as the server says it too; null when they can. */
-export const reasonAgainst = (
-  { profissionais, dia }: GradeDoDia,
-  id: string,
-  hora: string,
-): string | null => {
+export const reasonAgainst = (grade: GradeDoDia, id: string, hora: string): string | null => {
+  const fechado = closedAt(grade, hora)
+  if (fechado) return fechado
+  const { profissionais, dia } = grade
   const doDia = profissionais.find((p) => p._id === id)
   if (!doDia || !isOnDuty(doDia.horas, hora)) return 'o profissional não atende'
   const bloqueio = findBloqueio(doDia.bloqueios, dia, hora)
@@ -29,7 +29,13 @@ export const hourOptions = (
     if (h.livres === 0 && h.hora !== hora && !propria) return []
     // What stands already is not asked again.
     const fica = propria && profissional?._id === agendamento.profissional._id
-    const contra = profissional && !fica ? reasonAgainst(grade, profissional._id, h.hora) : null
+    const contra = fica
+      ? null
+      : profissional
+        ? reasonAgainst(grade, profissional._id, h.hora)
+        : propria
+          ? null
+          : closedAt(grade, h.hora)
     if (contra) return [{ value: h.hora, label: `${h.hora} · ${contra}`, disabled: true }]
     return [{ value: h.hora, label: propria ? h.hora : `${h.hora} · ${plural(h.livres, 'vaga', 'vagas')}` }]
   })

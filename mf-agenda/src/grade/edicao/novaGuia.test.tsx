@@ -73,7 +73,7 @@ const address = ({ state: { location } }: ReturnType<typeof openPortal>) => {
   return { path: location.pathname, query: Object.fromEntries(query), recado }
 }
 const menu = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Mais ações' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Mais ações/ }))
   await screen.findByRole('menuitem', { name: 'Agendamentos do paciente' })
 }
 const voltar = (router: ReturnType<typeof openPortal>, com: string | null) => {

@@ -9,10 +9,16 @@ import {
   payloadOf,
   type Rascunho,
   rascunhoOf,
-  reasonNotToSave,
+  reasonsNotToSave,
 } from './rascunho'
 
-const filtros = { unidade: 'Centro', especialidade: 'Pilates', dia: '2026-11-23' }
+const filtros = {
+  unidade: 'Centro',
+  especialidade: 'Pilates',
+  dia: '2026-11-23',
+  vista: 'dia' as const,
+  profissional: '',
+}
 const P = '0190a000-0000-7000-8000-000000000001'
 const F = '0190a000-0000-7000-8000-000000000002'
 const G = '0190a000-0000-7000-8000-000000000003'
@@ -25,8 +31,9 @@ const completo: Rascunho = {
   profissional: { _id: F, nome: 'Ana Furtado' },
   guias: [G],
 }
-const motivo = (mudancas: Partial<Rascunho>) =>
-  reasonNotToSave(payloadOf({ ...completo, ...mudancas }, mudancas.guias ?? [G], filtros), null)
+const motivos = (mudancas: Partial<Rascunho>) =>
+  reasonsNotToSave(payloadOf({ ...completo, ...mudancas }, mudancas.guias ?? [G], filtros), null)
+const motivo = (mudancas: Partial<Rascunho>) => motivos(mudancas)[0]?.mensagem ?? null
 
 describe('why an appointment cannot be saved', () => {
   it('has nothing to say of a complete one', () => {
@@ -48,6 +55,30 @@ describe('why an appointment cannot be saved', () => {
   it('asks in the order of the specification', () => {
     expect(motivo({ profissional: null, paciente: null, nome: '', guias: [] })).toBe(M.profissional)
     expect(motivo({ telefone: '', guias: [] })).toBe(M.contato)
+  })
+
+  it('says all of it, each at its field; of nobody yet not what the patient brings', () => {
+    const nada: Partial<Rascunho> = {
+      profissional: null,
+      paciente: null,
+      nome: '',
+      telefone: '',
+      nascimento: '',
+      guias: [],
+    }
+    expect(motivos(nada)).toEqual([
+      { mensagem: M.profissional, campo: 'profissional' },
+      { mensagem: M.nome, campo: 'paciente' },
+    ])
+    expect(motivos({ ...nada, status: 'pre_agendado' }).map((m) => m.campo)).toEqual([
+      'profissional',
+      'nome',
+      'telefone',
+      'nascimento',
+    ])
+    expect(motivos({ observacao: 'a'.repeat(501) })).toEqual([
+      { mensagem: 'Campo deve ter no máximo 500 caracteres.', campo: undefined },
+    ])
   })
 
   it('lets a pre-booking go with a typed name and no guide, but not without birth date', () => {
@@ -81,7 +112,7 @@ describe('why an appointment cannot be saved', () => {
     })
     const envio = payloadOf(rascunhoOf(a), [G], filtros)
     expect(envio.status).toBe('assinado')
-    expect(reasonNotToSave(envio, a.updatedAt)).toBeNull()
+    expect(reasonsNotToSave(envio, a.updatedAt)).toEqual([])
   })
 })
 

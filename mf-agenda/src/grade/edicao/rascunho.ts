@@ -28,7 +28,9 @@ export type Rascunho = {
   nascimento: string
   /** `convenioKey`: the same insurer may be held with two plans. */
   convenio: string
+  /** null while nobody chose: then somebody is proposed (`propostaOf`), unless that was refused. */
   profissional: { _id: string; nome: string } | null
+  semProposta: boolean
   /** null while nobody chose: then they follow from the rest (`guiasOf`). */
   guias: string[] | null
   observacao: string
@@ -47,6 +49,7 @@ export const newRascunho = (hora: string, encaixe: boolean, podeMarcar: boolean)
   nascimento: '',
   convenio: '',
   profissional: null,
+  semProposta: false,
   guias: null,
   observacao: '',
   avaliacao: false,
@@ -64,6 +67,7 @@ export const rascunhoOf = (a: Agendamento, status: Status = a.status): Rascunho 
   nascimento: a.paciente.data_nascimento ?? '',
   convenio: a.paciente.convenio ? convenioKey(a.paciente.convenio) : '',
   profissional: { _id: a.profissional._id, nome: a.profissional.nome },
+  semProposta: false,
   guias: a.guia.length > 0 ? a.guia.map((g) => g._id) : null,
   observacao: a.observacao ?? '',
   avaliacao: a.avaliacao,
@@ -115,15 +119,30 @@ export const payloadOf = (
   }
 }
 
-const ORDEM: readonly string[] = Object.values(MENSAGENS_DO_AGENDAMENTO)
+const M = MENSAGENS_DO_AGENDAMENTO
+const ORDEM: readonly string[] = Object.values(M)
+type Campo = 'profissional' | 'nome' | 'telefone' | 'paciente' | 'nascimento' | 'guias'
+const CAMPO_DE: Readonly<Record<string, Campo>> = {
+  [M.profissional]: 'profissional',
+  [M.nome]: 'nome',
+  [M.contato]: 'telefone',
+  [M.paciente]: 'paciente',
+  [M.nascimento]: 'nascimento',
+  [M.guia]: 'guias',
+}
+/** What a patient who is chosen brings along. */
+const DO_PACIENTE: readonly string[] = [M.contato, M.paciente, M.nascimento, M.guia]
 
 const messagesOf = (erro: unknown): string[] => {
   if (typeof erro !== 'object' || erro === null || !('errors' in erro)) throw erro
   return erro.errors as string[]
 }
 
-/** The first message of spec 3 §5 that stops the save, in its order; null when nothing does. */
-export const reasonNotToSave = (envio: AgendamentoEnvio, updatedAt: string | null): string | null => {
+/** `campo`: where it is mended, if anywhere. */
+type Falta = { mensagem: string; campo: Campo | undefined }
+
+/** All that stops the save, in the order of spec 3 §5. Of nobody yet, what comes with the patient is not asked for. */
+export const reasonsNotToSave = (envio: AgendamentoEnvio, updatedAt: string | null): Falta[] => {
   const mensagens: string[] = []
   try {
     if (updatedAt) agendamentoEdicaoSchema.validateSync({ ...envio, updatedAt }, { abortEarly: false })
@@ -132,9 +151,24 @@ export const reasonNotToSave = (envio: AgendamentoEnvio, updatedAt: string | nul
     mensagens.push(...messagesOf(erro))
   }
   // The layer asks for all three (spec 3 §2.1); the server lets a register without birth date be.
-  if (!envio.paciente.data_nascimento) mensagens.push(MENSAGENS_DO_AGENDAMENTO.nascimento)
-  return ORDEM.find((m) => mensagens.includes(m)) ?? mensagens[0] ?? null
+  if (!envio.paciente.data_nascimento) mensagens.push(M.nascimento)
+  const nomeado = envio.status === 'pre_agendado'
+  const ninguem = !nomeado && mensagens.includes(M.nome)
+  const ditas = [
+    ...ORDEM.filter((m) => mensagens.includes(m)),
+    ...mensagens.filter((m) => !ORDEM.includes(m)),
+  ]
+  return ditas
+    .filter((m) => !ninguem || !DO_PACIENTE.includes(m))
+    .map((mensagem) => {
+      const campo = CAMPO_DE[mensagem]
+      // A booking's patient is chosen, and so is the name.
+      return { mensagem, campo: campo === 'nome' && (!nomeado || envio.paciente._id) ? 'paciente' : campo }
+    })
 }
+
+/** What a refused save told of the fields, as the form's `status` holds it: of each until its value changes. */
+export type Refusal = { campos: Partial<Record<string, { mensagem: string; valor: unknown }>> }
 
 /** Insurer cards still valid on that day come first. */
 export const sortConvenios = (

@@ -22,7 +22,7 @@ const sent = (i: number) => JSON.parse(String(api.history.put[i]?.data))
 const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
 const abrir = async () => {
   await openGrade(api, 'Recepcionista', grade(hora('08:00', [AGORA])))
-  fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
   await screen.findByRole('textbox', { name: 'Observação' })
 }

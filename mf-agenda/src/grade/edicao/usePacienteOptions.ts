@@ -1,7 +1,7 @@
 import type { Agendamento } from '@clinica/shared-domain'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useMemo } from 'react'
-import { listGuias } from '../dados/grade.api'
+import { getGuias } from '../dados/grade.api'
 import { pacienteQuery } from '../dados/paciente.query'
 import type { OpcaoDeGuia } from './CampoDeGuias'
 import { type ConvenioDoPaciente, convenioKey, sortConvenios } from './rascunho'
@@ -16,7 +16,7 @@ export const usePacienteOptions = (
   const paciente = useQuery({ ...pacienteQuery(pacienteId ?? ''), enabled: pacienteId !== null })
   const guias = useQuery({
     queryKey: ['guia', 'paciente', pacienteId, especialidade],
-    queryFn: ({ signal }) => listGuias(pacienteId ?? '', especialidade, signal),
+    queryFn: ({ signal }) => getGuias(pacienteId ?? '', especialidade, signal),
     enabled: pacienteId !== null,
     meta: { interesse: pacienteId ? { assunto: 'guia', paciente: pacienteId } : null },
     // Sessions are used up at every desk.
@@ -33,7 +33,7 @@ export const usePacienteOptions = (
 
   const opcoesDeGuia = useMemo((): OpcaoDeGuia[] => {
     const usadas = dele?.guia ?? []
-    const abertas = (guias.data ?? [])
+    const abertas = (guias.data?.guias ?? [])
       .filter((g) => g.quantidadeRestante > 0 || usadas.some((u) => u._id === g._id))
       .map((g) => ({ ...g, convenio: g.convenio?.nome ?? null }))
     const fora = usadas
@@ -44,11 +44,11 @@ export const usePacienteOptions = (
 
   const situacao: 'sem-paciente' | 'buscando' | 'pronto' | 'erro' =
     pacienteId === null ? 'sem-paciente' : guias.isPending ? 'buscando' : guias.isError ? 'erro' : 'pronto'
-  /** The guides, once what was already asked for them is answered; undefined when it failed. */
-  const whenGuias = async () =>
+  /** The guides and who treats them, once what was already asked for them is answered; undefined when it failed. */
+  const whenAnswered = async () =>
     guias.isLoading ? (await guias.refetch({ cancelRefetch: false })).data : guias.data
   const semConvenio = paciente.data !== undefined && convenios.length === 0
-  return { convenios, semConvenio, guias: guias.data, whenGuias, opcoesDeGuia, situacao }
+  return { convenios, semConvenio, ...guias.data, whenAnswered, opcoesDeGuia, situacao }
 }
 
 export type PacienteOptions = ReturnType<typeof usePacienteOptions>

@@ -1,18 +1,33 @@
 import { ErroDaApi, reportError, useSaveKey } from '@clinica/shared-auth'
-import type { Agendamento, GuiaDoPaciente, HorarioDaGrade } from '@clinica/shared-domain'
+import type {
+  Agendamento,
+  GradeDoDia,
+  GuiasEProfissionaisAnswer,
+  HorarioDaGrade,
+} from '@clinica/shared-domain'
 import { notify, showError, whoChanged } from '@clinica/shared-ui'
 import { useFormStore, useMerge } from '@clinica/shared-ui/form'
 import { useRef, useState } from 'react'
 import { book, update } from '../dados/grade.api'
 import { writeAsking } from '../dados/writeAsking'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import { guiasOf, payloadOf, preAgendado, type Rascunho, rascunhoOf, reasonNotToSave } from './rascunho'
+import { propostaOf } from './proposta'
+import {
+  guiasOf,
+  payloadOf,
+  preAgendado,
+  type Rascunho,
+  type Refusal,
+  rascunhoOf,
+  reasonsNotToSave,
+} from './rascunho'
 
-/** Those that the patient of the draft has; undefined while they are not there. */
-type GuiasDoPaciente = readonly GuiaDoPaciente[] | undefined
+/** What the patient of the draft has; undefined while it is not there. */
+type DoPaciente = GuiasEProfissionaisAnswer | undefined
 
 type Opcoes = {
   filtros: FiltrosDaGrade
+  grade: GradeDoDia
   agendamento: Agendamento | null
   onSalvo: (a: Agendamento) => void
   /** The slot was lost to another desk: the hour as it now is. */
@@ -42,7 +57,7 @@ const isFull = (hora: string): string =>
  * Saves the draft of the edit layer. One save at a time, under a key of its content: a double click, or the same
  * draft sent again after a lost answer, is one booking. Whatever is refused leaves the draft as it was typed.
  */
-export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar }: Opcoes) => {
+export const useSave = ({ filtros, grade, agendamento, onSalvo, onHorario, onRecarregar }: Opcoes) => {
   const [aviso, setAviso] = useState<string | null>(null)
   const [salvando, setSalvando] = useState(false)
   const ocupado = useRef(false)
@@ -86,16 +101,26 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
 
   const enviar = async (
     rascunho: Rascunho,
-    doPaciente: GuiasDoPaciente,
+    doPaciente: DoPaciente,
     erroDeCampo: string | null,
     told?: string,
   ): Promise<void> => {
-    const envio = payloadOf(rascunho, guiasOf(rascunho, doPaciente), filtros)
+    const profissional =
+      propostaOf(rascunho, grade, doPaciente?.profissionais)?.profissional ?? rascunho.profissional
+    const guias = guiasOf(rascunho, doPaciente?.guias)
+    const envio = payloadOf({ ...rascunho, profissional }, guias, filtros)
     // What is typed and wrong, such as 31/02/1980, is told as wrong: without a value it would be called missing.
-    const motivo = erroDeCampo ?? reasonNotToSave(envio, partida.current?.updatedAt ?? null)
-    if (motivo) {
-      setAviso(motivo)
-      reportError(motivo)
+    const faltas = erroDeCampo
+      ? [{ mensagem: erroDeCampo, campo: undefined }]
+      : reasonsNotToSave(envio, partida.current?.updatedAt ?? null)
+    if (faltas.length > 0) {
+      const campos: Refusal['campos'] = {}
+      for (const { mensagem, campo } of faltas) {
+        if (campo) campos[campo] = { mensagem, valor: rascunho[campo] }
+        reportError(mensagem)
+      }
+      setAviso(erroDeCampo ? null : (faltas.find(({ campo }) => !campo)?.mensagem ?? null))
+      formulario.get().setStatus({ campos } satisfies Refusal)
       return
     }
     setAviso(null)
@@ -133,16 +158,18 @@ export const useSave = ({ filtros, agendamento, onSalvo, onHorario, onRecarregar
 
   const salvar = async (
     rascunho: Rascunho,
-    whenGuias: () => Promise<GuiasDoPaciente>,
+    whenAnswered: () => Promise<DoPaciente>,
     erroDeCampo: string | null,
   ): Promise<void> => {
     if (ocupado.current) return
     ocupado.current = true
     setSalvando(true)
     try {
-      // Saved faster than the patient's guides come: the obvious one is on its way, and nobody is asked for it.
-      const espera = rascunho.guias === null && !preAgendado(rascunho)
-      await enviar(rascunho, espera ? await whenGuias() : undefined, erroDeCampo)
+      // Saved faster than the patient's guides come: the obvious one is on its way, and nobody is asked for it. Nor for who treats them.
+      const espera =
+        (rascunho.guias === null && !preAgendado(rascunho)) ||
+        (rascunho.profissional === null && !rascunho.semProposta)
+      await enviar(rascunho, espera ? await whenAnswered() : undefined, erroDeCampo)
     } catch (erro) {
       await showError(erro)
     } finally {

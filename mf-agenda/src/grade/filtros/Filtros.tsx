@@ -1,12 +1,36 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
-import { addDias, formatData, MASCARAS, NOMES_DOS_DIAS, parseData, weekdayOf } from '@clinica/shared-domain'
+import {
+  addDias,
+  formatData,
+  MASCARAS,
+  mondayOf,
+  NOMES_DOS_DIAS,
+  parseData,
+  weekdayOf,
+} from '@clinica/shared-domain'
 import { DATA_INVALIDA, OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
-import { Button, Icon, IconButton, Popover, retrying, Select, Skeleton, showError } from '@clinica/shared-ui'
+import {
+  Button,
+  Icon,
+  IconButton,
+  Popover,
+  retrying,
+  Select,
+  Skeleton,
+  showError,
+  useMedia,
+} from '@clinica/shared-ui'
 import { MaskedField, wholeDate } from '@clinica/shared-ui/fields'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import css from '../barra.module.css'
+import { Dobrados } from './Dobrados'
 import { type FiltrosDaGrade, isComplete } from './filtrosGuardados'
+import { HoraAVista } from './HoraAVista'
+import type { AoMudarFiltros } from './useFiltros'
+import { Vistas } from './Vistas'
 
+/** As `barra.module.css` has it. */
+const PEQUENA = '(max-width: 720px)'
 const MiniCalendario = lazy(retrying(() => import('./MiniCalendario')))
 
 /** Fetched when a hand comes near: a tab opens with the click or not at all. */
@@ -18,16 +42,24 @@ const opcoes = (nomes: readonly string[], atual: string) => {
   return todos.map((n) => ({ value: n, label: n }))
 }
 
-const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: (f: FiltrosDaGrade) => void }) => {
+const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: AoMudarFiltros }) => {
   const [ancora, setAncora] = useState<HTMLElement | null>(null)
   const { dia } = filtros
+  const semana = filtros.vista === 'semana'
+  const passo = semana ? 7 : 1
+  const hoje = hojeNaClinica()
+  const jaEsta = semana ? mondayOf(dia) === mondayOf(hoje) : dia === hoje
   const ir = (novo: string) => {
     setAncora(null)
     if (novo !== dia) onMudar({ ...filtros, dia: novo })
   }
   return (
     <div className={css.dia}>
-      <IconButton label="Dia anterior" icon="anterior" onClick={() => ir(addDias(dia, -1))} />
+      <IconButton
+        label={semana ? 'Semana anterior' : 'Dia anterior'}
+        icon="anterior"
+        onClick={() => ir(addDias(dia, -passo))}
+      />
       <button
         type="button"
         className={css.data}
@@ -35,22 +67,20 @@ const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: (f: Filtr
         onClick={(e) => setAncora(e.currentTarget)}
       >
         <span>
-          {NOMES_DOS_DIAS[weekdayOf(dia)]}, {formatData(dia)}
+          {semana
+            ? `Semana de ${formatData(mondayOf(dia)).slice(0, 5)}`
+            : `${NOMES_DOS_DIAS[weekdayOf(dia)]}, ${formatData(dia)}`}
         </span>
         <Icon name="calendario" size={16} />
       </button>
-      <IconButton label="Próximo dia" icon="proximo" onClick={() => ir(addDias(dia, 1))} />
-      <Button variant="outlined" disabled={dia === hojeNaClinica()} onClick={() => ir(hojeNaClinica())}>
-        Hoje
-      </Button>
       <IconButton
-        label="Imprimir dia"
-        icon="imprimir"
-        disabled={!isComplete(filtros)}
-        onPointerEnter={fetchPapel}
-        onFocus={fetchPapel}
-        onClick={() => papel().then((p) => p.printDia(filtros), showError)}
+        label={semana ? 'Próxima semana' : 'Próximo dia'}
+        icon="proximo"
+        onClick={() => ir(addDias(dia, passo))}
       />
+      <Button variant="outlined" disabled={jaEsta} onClick={() => ir(hoje)}>
+        {semana ? 'Esta semana' : 'Hoje'}
+      </Button>
       <Popover
         open={ancora !== null}
         anchorEl={ancora}
@@ -70,7 +100,7 @@ type Props = {
   filtros: FiltrosDaGrade
   unidades: readonly string[]
   especialidades: readonly string[]
-  onMudar: (f: FiltrosDaGrade) => void
+  onMudar: AoMudarFiltros
   /** Pesquisar: the same filters again. */
   onPesquisar: () => void
   /** Where it may be booked; undefined for who may not. */
@@ -90,18 +120,68 @@ export const Filtros = ({
   const [tentou, setTentou] = useState(false)
   useEffect(() => setTexto(formatData(filtros.dia)), [filtros.dia])
   const lido = parseData(texto)
+  const pequena = useMedia(PEQUENA)
 
+  /** A day that was only passed through on the way to another is no place to go back to. */
+  const digitou = useRef(false)
   const digitar = (novo: string) => {
     setTexto(novo)
     const dia = parseData(novo)
-    if (dia && dia !== filtros.dia) onMudar({ ...filtros, dia })
+    if (!dia || dia === filtros.dia) return
+    onMudar({ ...filtros, dia }, digitou.current ? 'troca' : undefined)
+    digitou.current = true
   }
   const pesquisar = () => {
     setTentou(true)
-    if (lido && filtros.unidade && filtros.especialidade) onPesquisar()
+    if (!lido || !filtros.unidade || !filtros.especialidade) return false
+    onPesquisar()
+    return true
   }
   const erro = (falta: boolean, motivo = OBRIGATORIO) =>
     tentou && falta ? { error: true, helperText: motivo } : {}
+  const campos = (
+    <div className={css.campos}>
+      <Select
+        label="Unidade"
+        name="unidade"
+        id="filtro-unidade"
+        required
+        value={filtros.unidade}
+        options={opcoes(unidades, filtros.unidade)}
+        onChange={(unidade) => onMudar({ ...filtros, unidade })}
+        {...erro(!filtros.unidade)}
+      />
+      <Select
+        label="Especialidade"
+        name="especialidade"
+        id="filtro-especialidade"
+        required
+        value={filtros.especialidade}
+        options={opcoes(especialidades, filtros.especialidade)}
+        onChange={(especialidade) => onMudar({ ...filtros, especialidade })}
+        {...erro(!filtros.especialidade)}
+      />
+      <MaskedField
+        label="Dia"
+        name="dia"
+        id="filtro-dia"
+        required
+        mask={MASCARAS.data}
+        whole={wholeDate}
+        value={texto}
+        placeholder="dd/mm/aaaa"
+        onChange={digitar}
+        onBlur={() => {
+          setTentou(true)
+          digitou.current = false
+        }}
+        {...erro(!lido, texto ? DATA_INVALIDA : OBRIGATORIO)}
+      />
+      <Button type="submit" variant="contained">
+        Pesquisar
+      </Button>
+    </div>
+  )
   return (
     <form
       className={css.filtros}
@@ -111,50 +191,30 @@ export const Filtros = ({
         pesquisar()
       }}
     >
-      <Dia filtros={filtros} onMudar={onMudar} />
-      {onProximaVaga ? (
-        <Button variant="outlined" className={css.vaga} onClick={(e) => onProximaVaga(e.currentTarget)}>
-          Próxima vaga
-        </Button>
-      ) : null}
-      <div className={css.campos}>
-        <Select
-          label="Unidade"
-          name="unidade"
-          id="filtro-unidade"
-          required
-          value={filtros.unidade}
-          options={opcoes(unidades, filtros.unidade)}
-          onChange={(unidade) => onMudar({ ...filtros, unidade })}
-          {...erro(!filtros.unidade)}
-        />
-        <Select
-          label="Especialidade"
-          name="especialidade"
-          id="filtro-especialidade"
-          required
-          value={filtros.especialidade}
-          options={opcoes(especialidades, filtros.especialidade)}
-          onChange={(especialidade) => onMudar({ ...filtros, especialidade })}
-          {...erro(!filtros.especialidade)}
-        />
-        <MaskedField
-          label="Dia"
-          name="dia"
-          id="filtro-dia"
-          required
-          mask={MASCARAS.data}
-          whole={wholeDate}
-          value={texto}
-          placeholder="dd/mm/aaaa"
-          onChange={digitar}
-          onBlur={() => setTentou(true)}
-          {...erro(!lido, texto ? DATA_INVALIDA : OBRIGATORIO)}
-        />
-        <Button type="submit" variant="contained">
-          Pesquisar
-        </Button>
+      <div className={css.aqui} data-aqui="">
+        <Dia filtros={filtros} onMudar={onMudar} />
+        {pequena ? <HoraAVista /> : null}
       </div>
+      <Vistas filtros={filtros} onMudar={onMudar} />
+      <div className={css.aoLado}>
+        {pequena ? <Dobrados {...{ filtros, campos, pesquisar }} /> : null}
+        {onProximaVaga ? (
+          <Button variant="outlined" className={css.vaga} onClick={(e) => onProximaVaga(e.currentTarget)}>
+            Próxima vaga
+          </Button>
+        ) : null}
+        {filtros.vista === 'semana' ? null : (
+          <IconButton
+            label="Imprimir dia"
+            icon="imprimir"
+            disabled={!isComplete(filtros)}
+            onPointerEnter={fetchPapel}
+            onFocus={fetchPapel}
+            onClick={() => papel().then((p) => p.printDia(filtros), showError)}
+          />
+        )}
+      </div>
+      {pequena ? null : campos}
     </form>
   )
 }

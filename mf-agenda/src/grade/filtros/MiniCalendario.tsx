@@ -76,12 +76,14 @@ const MiniCalendario = ({ filtros, onEscolher }: Props) => {
         {celulas(mes).map((dia, i) => {
           if (!dia) return <span key={i} />
           const o = porDia.get(dia)
-          const uso = o && o.capacidade > 0 ? Math.min(1, o.ocupados / o.capacidade) : null
+          const uso = o && !o.fechado && o.capacidade > 0 ? Math.min(1, o.ocupados / o.capacidade) : null
           const lotacao = !o
             ? ''
-            : o.capacidade > 0
-              ? `, ${o.ocupados} de ${plural(o.capacidade, 'vaga', 'vagas')}`
-              : ', sem horários'
+            : o.fechado
+              ? `, ${o.fechado}`
+              : o.capacidade > 0
+                ? `, ${o.ocupados} de ${plural(o.capacidade, 'vaga', 'vagas')}`
+                : ', sem horários'
           return (
             <button
               key={dia}
@@ -91,7 +93,8 @@ const MiniCalendario = ({ filtros, onEscolher }: Props) => {
               aria-pressed={dia === filtros.dia}
               aria-current={dia === hoje ? 'date' : undefined}
               aria-label={`${Number(dia.slice(8))} de ${nomeDoMes(mes)}${lotacao}`}
-              title={o && o.capacidade > 0 ? `${o.ocupados} de ${o.capacidade}` : undefined}
+              title={o?.fechado ?? (o && o.capacidade > 0 ? `${o.ocupados} de ${o.capacidade}` : undefined)}
+              data-fechado={o?.fechado ? '' : undefined}
               onClick={() => onEscolher(dia)}
             >
               {Number(dia.slice(8))}

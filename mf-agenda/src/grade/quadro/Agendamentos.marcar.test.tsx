@@ -115,16 +115,37 @@ describe('booking', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
     await screen.findByRole('combobox', { name: /Paciente/ })
     fireEvent.keyDown(screen.getByRole('combobox', { name: /Hora/ }), { key: 'Enter', ctrlKey: true })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Informe o profissional para salvar.')
+    expect(await screen.findByText('Informe o nome do paciente para salvar.')).toBeVisible()
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('says what is missing and sends nothing', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+  it('says all that is missing at its field, leads to the first, and takes back what was given', async () => {
+    const dia = grade(hora('08:00', [], 2))
+    const bia = { ...dia.profissionais[0], _id: id(4), nome: 'Bia Tavares', horas: [], bloqueios: [] }
+    await entrar('Recepcionista', { ...dia, profissionais: [bia] })
     fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
-    await screen.findByRole('combobox', { name: /Paciente/ })
+    const paciente = await screen.findByRole('combobox', { name: /Paciente/ })
+    const profissional = screen.getByRole('combobox', { name: /Profissional/ })
+    const observacao = screen.getByRole('textbox', { name: 'Observação' })
+    observacao.focus()
     fireEvent.click(salvar())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Informe o profissional para salvar.')
+    await waitFor(() => expect(paciente).toHaveFocus())
+    expect(paciente).toHaveAccessibleDescription('Informe o nome do paciente para salvar.')
+    expect(profissional).toHaveAccessibleDescription('Informe o profissional para salvar.')
+    expect([paciente, profissional].every((c) => c.matches('[aria-invalid=true]'))).toBe(true)
+    await userEvent.type(paciente, 'Ber')
+    await userEvent.click(await screen.findByRole('option', { name: /Bernardina/ }))
+    expect(paciente).toBeValid()
+    expect(screen.queryByText('Informe o nome do paciente para salvar.')).toBeNull()
+    // Refused again for what is still missing.
+    observacao.focus()
+    fireEvent.click(salvar())
+    await waitFor(() => expect(profissional).toHaveFocus())
+    expect(profissional).toBeInvalid()
+    await userEvent.click(profissional)
+    await userEvent.click(await screen.findByRole('option', { name: 'Ana Furtado' }))
+    expect(profissional).toBeValid()
+    expect(screen.queryByText(/para salvar/)).toBeNull()
     expect(api.history.post).toHaveLength(0)
   })
 
@@ -135,8 +156,9 @@ describe('booking', () => {
     await userEvent.clear(nascimento)
     await userEvent.type(nascimento, '31/02/1980')
     await userEvent.keyboard('{Control>}s{/Control}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Data inválida\.$/)
+    await waitFor(() => expect(nascimento).toHaveFocus())
     expect(nascimento).toHaveAccessibleDescription('Data inválida.')
+    expect(screen.queryByText(/para salvar/)).toBeNull()
     expect(nascimento).toBeInvalid()
     expect(api.history.post).toHaveLength(0)
   })
@@ -236,9 +258,9 @@ describe('booking', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Ana Furtado' }))
     fireEvent.click(caixa)
     fireEvent.click(salvar())
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Informe o paciente corretamente ou marque como pré-agendado.',
-    )
+    expect(
+      await screen.findByText('Informe o paciente corretamente ou marque como pré-agendado.'),
+    ).toBeVisible()
     fireEvent.click(caixa)
     api
       .onPost('/agenda/addAgendamento')

@@ -1,50 +1,63 @@
 import { hojeNaClinica, useCan, useSessao } from '@clinica/shared-auth'
-import {
-  type Agendamento,
-  formatData,
-  isTooEarly,
-  isTooFarAhead,
-  mensagemLongeDemais,
-  STATUS_IDS,
-  type Status,
-  telas,
-} from '@clinica/shared-domain'
-import { Alert, AreaError, alert, Button, EmptyState, notify, Page } from '@clinica/shared-ui'
-import { Link, NothingYet } from '@clinica/shared-ui/router'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { useTeclaDeAjuda } from '../atalhos/useTeclaDeAjuda'
+import { type Agendamento, isTooEarly, telas } from '@clinica/shared-domain'
+import { AreaError, Button, Page, retrying, useAtalhos } from '@clinica/shared-ui'
+import { Link } from '@clinica/shared-ui/router'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Desmarcaram } from '../../confirmar/Desmarcaram'
+import { useVagasSoltas } from '../../espera/useVagasSoltas'
+import { useAbrirNoAgora } from '../agora/useAbrirNoAgora'
 import css from '../barra.module.css'
+import { BuscaNoDia } from '../busca/BuscaNoDia'
+import { useBusca } from '../busca/useBusca'
 import { focusCartao } from '../cartao/destaque'
-import type { AcaoDoMenu } from '../cartao/MenuDoCartao'
-import { canEdit, canMove, gradePermissions } from '../cartao/permissoes'
+import { gradePermissions } from '../cartao/permissoes'
 import { useActions } from '../cartao/useActions'
 import { countStatus, type ItemDaLegenda } from '../dados/contagem'
 import { useChanges, useGrade } from '../dados/useGrade'
-import type { AlvoDaEdicao } from '../edicao/alvo'
 import { useVoltaAoCartao } from '../edicao/errandDoCartao'
+import { DiaTerminado } from '../filtros/DiaTerminado'
 import { Filtros } from '../filtros/Filtros'
 import { Legenda } from '../filtros/Legenda'
+import { titleOf } from '../filtros/titleOf'
 import { useFiltros } from '../filtros/useFiltros'
 import { useVirada } from '../filtros/useVirada'
-import { type AcaoDaGrade, type AlvoDaGrade, GradeView } from '../GradeView'
+import { useVoltaDoNavegador } from '../filtros/useVoltaDoNavegador'
+import { GradeView } from '../GradeView'
+import { Chips } from '../pessoas/Chips'
+import { NadaDele } from '../pessoas/NadaDele'
+import pessoas from '../pessoas/pessoas.module.css'
+import { countByProfissional } from '../pessoas/porProfissional'
 import { type Aba, Abas, ID_DO_PAINEL, tabId } from './Abas'
-import { type Camada, Camadas, warmUp } from './Camadas'
+import { Camadas, type CamadasProps, warmUp } from './Camadas'
+import { EnderecoRecusado } from './EnderecoRecusado'
 import { Esqueleto } from './Esqueleto'
+import { Fechado } from './Fechado'
 import { NadaNoFiltro } from './NadaNoFiltro'
+import { Colunas, Semana } from './OutrasVistas'
 import { Profissionais } from './Profissionais'
 import { useAlturaFixa } from './useAlturaFixa'
+import { useCamada } from './useCamada'
+import { useProcurado } from './useProcurado'
+import { SemHorarios, SemOpcoes } from './Vazios'
 import { VoltarAoTopo } from './VoltarAoTopo'
 
+const EsperaNaGrade = lazy(retrying(() => import('../../espera/EsperaNaGrade')))
+
+const lerAtalhos = async () => (await import('../atalhos/atalhosDaGrade')).ATALHOS_DA_GRADE
 const TUDO: ReadonlySet<ItemDaLegenda> = new Set()
-const isStatus = (acao: string): acao is Status => (STATUS_IDS as string[]).includes(acao)
-const cardOf = (el: HTMLElement): HTMLElement => el.closest<HTMLElement>('[data-ev]') ?? el
+const NINGUEM: ReadonlyMap<string, number> = new Map()
 
 export const Agendamentos = () => {
   const usuario = useSessao((s) => s.usuario)
-  const editaModelo = useCan(telas.agenda)
+  const confirma = useCan(telas.agendamentoConfirmar)
   const {
     filtros,
+    meu,
     mudar,
+    retomar,
+    aberta,
+    recusa,
+    pedida,
     unidades,
     especialidades,
     erro: erroDasListas,
@@ -52,89 +65,65 @@ export const Agendamentos = () => {
     semOpcoes,
   } = useFiltros()
   const { dia } = filtros
-  const { data: grade, error, refetch } = useGrade(filtros)
+  const naSemana = filtros.vista === 'semana'
+  const { data, error, refetch } = useGrade(filtros, !naSemana && pedida)
+  const grade = recusa ? undefined : data
   const futuro = isTooEarly(filtros.dia, hojeNaClinica())
   const pode = useMemo(() => gradePermissions(usuario, futuro), [usuario, futuro])
   const mudancas = useChanges()
   const acoes = useActions(mudancas)
   const [aba, setAba] = useState<Aba>('horarios')
   const [filtro, setFiltro] = useState(TUDO)
-  const [camada, setCamada] = useState<Camada | null>(null)
+  const { camada, setCamada, fechar, abrir, aoPedir, aoEscolherNoMenu } = useCamada({
+    dia,
+    pode,
+    acoes,
+    profissionais: grade?.profissionais,
+  })
+  // In this order: a card that is looked for is where the day opens.
+  useAbrirNoAgora(filtros.vista === 'dia' ? grade?.dia : undefined)
+  const setProcurado = useProcurado(grade)
+  const soltas = useVagasSoltas(grade)
+  const [esperam, setEsperam] = useState(NINGUEM)
   const fixa = useAlturaFixa()
-  const irPara = useCallback((novo: string) => mudar({ ...filtros, dia: novo }), [mudar, filtros])
-  const novoDia = useVirada({ dia, emUso: camada !== null, irPara })
+  const irPara = useCallback((novo: string) => retomar({ ...filtros, dia: novo }), [retomar, filtros])
+  const novoDia = useVirada({ dia, aberta, emUso: camada !== null, irPara })
+  useVoltaDoNavegador(fechar)
   useVoltaAoCartao({
     aoFormulario: (deAntes, alvo) => {
-      mudar(deAntes)
+      retomar(deAntes)
       setCamada({ tipo: 'edicao', alvo })
     },
     aoCartao: (deAntes, id) => {
-      mudar(deAntes)
+      retomar(deAntes)
       focusCartao(id)
     },
   })
+  const marca = pode.marcar || pode.preAgendar
   const noEncaixe = aba === 'encaixe' && pode.encaixar
-  const contagem = useMemo(() => (grade ? countStatus(grade) : null), [grade])
+  const emColunas = filtros.vista === 'colunas' && !noEncaixe
+  // A column is one's own already; the week has chips of its own.
+  const profissional = emColunas || naSemana ? '' : filtros.profissional
+  const contagem = useMemo(() => (grade ? countStatus(grade, profissional) : null), [grade, profissional])
+  const contados = useMemo(() => grade && countByProfissional(grade), [grade])
+  const busca = useBusca(grade, (a) => (noEncaixe ? a.encaixe : filtro.size === 0 || filtro.has(a.status)))
+  const marcas = useMemo(() => ({ profissional, achados: busca.ids }), [profissional, busca.ids])
+  const showOf = (p: string) => mudar({ ...filtros, profissional: p }, 'troca')
   const filtroVazio = !noEncaixe && filtro.size > 0 && [...filtro].every((i) => contagem?.[i] === 0)
-  const fechar = useCallback(() => setCamada(null), [])
-  useTeclaDeAjuda(() => setCamada((c) => c ?? { tipo: 'atalhos' }))
+  useAtalhos(lerAtalhos)
 
-  const abrir = useCallback(
-    (alvo: Omit<AlvoDaEdicao, 'ancora'>, elemento: HTMLElement) => {
-      const hoje = hojeNaClinica()
-      if (!alvo.agendamento && isTooFarAhead(dia, hoje))
-        return void alert({ titulo: 'Atenção', conteudo: mensagemLongeDemais(hoje) })
-      setCamada({ tipo: 'edicao', alvo: { ...alvo, ancora: elemento.getBoundingClientRect() } })
-    },
-    [dia],
-  )
-  const editar = useCallback(
-    (a: Agendamento, elemento: HTMLElement, confirmando = false) => {
-      if (canEdit(pode, a.status))
-        abrir({ agendamento: a, hora: a.hora, encaixe: a.encaixe, confirmando }, elemento)
-    },
-    [abrir, pode],
-  )
-  const aoPedir = useCallback(
-    (acao: AcaoDaGrade, { agendamento: a, hora, elemento }: AlvoDaGrade) => {
-      if (acao === 'marcar' || acao === 'encaixar')
-        abrir({ agendamento: null, hora, encaixe: acao === 'encaixar' }, elemento)
-      if (!a) return
-      if (isStatus(acao)) void acoes.mudarStatus(a, acao, elemento)
-      else if (acao === 'editar' || acao === 'confirmar') editar(a, elemento, acao === 'confirmar')
-      else if (acao === 'limpar' && canEdit(pode, a.status)) void acoes.limpar(a, elemento)
-      else if (acao === 'remarcar' && canMove(pode, a))
-        setCamada({ tipo: 'remarcar', agendamento: a, elemento })
-      else if (acao === 'mover' && hora)
-        void acoes.remarcar(
-          a,
-          { data: a.data, hora, profissional: a.profissional._id, encaixe: false },
-          elemento,
-        )
-      else if (acao === 'mover')
-        notify(`Nenhuma outra hora livre com ${a.profissional.nome}.`, { tipo: 'info' })
-      else if (acao === 'menu') setCamada({ tipo: 'menu', agendamento: a, elemento })
-    },
-    [abrir, acoes, editar, pode],
-  )
-  const aoEscolherNoMenu = (acao: AcaoDoMenu, a: Agendamento, elemento: HTMLElement) => {
-    const cartao = cardOf(elemento)
-    fechar()
-    if (acao === 'editar') editar(a, cartao)
-    else if (acao === 'remarcar') setCamada({ tipo: 'remarcar', agendamento: a, elemento: cartao })
-    else if (acao === 'repetir')
-      setCamada({ tipo: 'repeticao', agendamento: a, ancora: cartao.getBoundingClientRect() })
-    else if (acao === 'declaracao' || acao === 'mensagem') setCamada({ tipo: acao, agendamento: a })
-    else if (acao === 'pagamento') void acoes.pagamento(a)
-    else if (acao === 'confirmacao') void acoes.confirmacao(a)
-    else if (acao === 'faltou') void acoes.mudarStatus(a, 'faltou-sem-justificativa', cartao)
-    else if (acao === 'reverter') void acoes.reverter(a)
-    else void acoes.limpar(a, cartao)
-  }
   const aoSalvar = (a: Agendamento) => {
     mudancas.agendamento(a)
     fechar()
+    // What was just booked is not hidden.
+    if (profissional && a.profissional._id !== profissional) showOf('')
     focusCartao(a._id)
+  }
+  /** The day of a free slot, its booking open. */
+  const irMarcar: CamadasProps['onVaga'] = ({ data, hora }, profissional, ancora) => {
+    mudar({ ...filtros, dia: data, vista: naSemana ? 'dia' : filtros.vista })
+    const alvo = { agendamento: null, hora, encaixe: false, ancora }
+    setCamada({ tipo: 'edicao', alvo: profissional ? { ...alvo, profissional } : alvo })
   }
   const pesquisar = useRef(refetch)
   pesquisar.current = refetch
@@ -142,16 +131,21 @@ export const Agendamentos = () => {
   const conteudo = () => {
     if (erroDasListas && unidades.length === 0)
       return <AreaError titulo="Não foi possível abrir a agenda do dia." onRetry={tentarDeNovo} />
-    if (semOpcoes)
+    if (semOpcoes) return <SemOpcoes semUnidade={unidades.length === 0} />
+    if (recusa) return <EnderecoRecusado {...recusa} onVer={mudar} />
+    if (naSemana && pedida)
       return (
-        <EmptyState icon="unidade" title="Cadastre uma unidade e uma especialidade ativas.">
-          <p>A grade mostra os horários de uma unidade e uma especialidade.</p>
-          {unidades.length === 0 ? (
-            <NothingYet register="unidade" />
-          ) : (
-            <NothingYet register="especialidade" />
-          )}
-        </EmptyState>
+        <Semana
+          filtros={filtros}
+          marca={marca}
+          meu={meu}
+          onMudar={mudar}
+          onMarcar={irMarcar}
+          onAbrir={(data, id) => {
+            setProcurado(id)
+            mudar({ ...filtros, dia: data, vista: 'dia' })
+          }}
+        />
       )
     if (error && !grade)
       return <AreaError titulo="Não foi possível abrir a agenda do dia." onRetry={() => void refetch()} />
@@ -159,6 +153,7 @@ export const Agendamentos = () => {
     if (aba === 'profissionais') return <Profissionais grade={grade} />
     return (
       <>
+        {grade.fechamentos ? <Fechado grade={grade} /> : null}
         {noEncaixe ? (
           <div className={css.encaixes}>
             Encaixes do dia, além das vagas de cada horário.
@@ -170,18 +165,9 @@ export const Agendamentos = () => {
             </Button>
           </div>
         ) : null}
+        <NadaDele grade={grade} profissional={profissional} onTodos={() => showOf('')} />
         {grade.horarios.length === 0 ? (
-          <EmptyState
-            icon="agenda"
-            title="Nenhum horário no modelo deste dia."
-            action={
-              editaModelo ? <Link to="/agenda">Abrir a agenda desta unidade e especialidade</Link> : null
-            }
-          >
-            {editaModelo
-              ? 'Cadastre os horários do dia da semana.'
-              : 'Peça a um gerente que cadastre os horários.'}
-          </EmptyState>
+          <SemHorarios />
         ) : filtroVazio && contagem ? (
           <NadaNoFiltro contagem={contagem} filtro={filtro} onLimpar={() => setFiltro(TUDO)} />
         ) : (
@@ -190,51 +176,74 @@ export const Agendamentos = () => {
             pode={pode}
             modo={noEncaixe ? 'encaixe' : 'horarios'}
             filtro={noEncaixe ? TUDO : filtro}
+            marcas={marcas}
+            esperam={esperam}
             onAcao={aoPedir}
-          />
+          >
+            {emColunas ? <Colunas grade={grade} pode={pode} filtro={filtro} esperam={esperam} /> : undefined}
+          </GradeView>
         )}
       </>
     )
   }
 
   return (
-    <Page title="Agendamento">
+    <Page
+      title={recusa ? 'Agendamento' : titleOf(filtros)}
+      heading="Agendamento"
+      actions={
+        confirma ? (
+          <Link to={`/agendamento/confirmar?${new URLSearchParams({ unidade: filtros.unidade })}`}>
+            Confirmar com os pacientes
+          </Link>
+        ) : null
+      }
+    >
       <div className={css.fixa} ref={fixa}>
         <Filtros
           filtros={filtros}
           unidades={unidades}
           especialidades={especialidades}
           onMudar={mudar}
-          onPesquisar={() => void pesquisar.current()}
+          onPesquisar={naSemana ? mudancas.recarregar : () => void pesquisar.current()}
           onProximaVaga={
-            pode.marcar || pode.preAgendar
-              ? (botao) => setCamada({ tipo: 'vaga', ancora: botao.getBoundingClientRect() })
-              : undefined
+            marca ? (botao) => setCamada({ tipo: 'vaga', ancora: botao.getBoundingClientRect() }) : undefined
           }
         />
-        <div className={css.linha}>
-          <Abas aba={aba} encaixe={pode.encaixar} onAba={setAba} />
-          {aba === 'horarios' ? <Legenda contagem={contagem} filtro={filtro} onFiltro={setFiltro} /> : null}
-        </div>
+        {naSemana ? null : (
+          <div className={css.linha}>
+            <Abas aba={aba} encaixe={pode.encaixar} onAba={setAba} />
+            {aba === 'horarios' ? <Legenda contagem={contagem} filtro={filtro} onFiltro={setFiltro} /> : null}
+          </div>
+        )}
+        {naSemana || aba === 'profissionais' ? null : (
+          <div className={pessoas.pessoas}>
+            {emColunas ? null : (
+              <Chips contados={contados} escolhido={profissional} meu={meu} onEscolher={showOf} />
+            )}
+            <BuscaNoDia {...busca} onTexto={busca.setTexto} />
+          </div>
+        )}
       </div>
+      {confirma ? <Desmarcaram hoje={hojeNaClinica()} /> : null}
       {novoDia ? (
-        <Alert
-          severity="info"
-          role="status"
-          action={<Button onClick={() => irPara(novoDia)}>Ir para hoje, {formatData(novoDia)}</Button>}
-        >
-          O dia {formatData(dia)} terminou.
-        </Alert>
+        <DiaTerminado dia={dia} hoje={novoDia} onHoje={() => mudar({ ...filtros, dia: novoDia })} />
       ) : null}
-      <div
-        id={ID_DO_PAINEL}
-        role="tabpanel"
-        aria-labelledby={tabId(aba)}
-        onPointerEnter={warmUp}
-        onFocus={warmUp}
-      >
-        {conteudo()}
-      </div>
+      <Suspense fallback={<Esqueleto />}>
+        {naSemana ? (
+          conteudo()
+        ) : (
+          <div
+            id={ID_DO_PAINEL}
+            role="tabpanel"
+            aria-labelledby={tabId(aba)}
+            onPointerEnter={warmUp}
+            onFocus={warmUp}
+          >
+            {conteudo()}
+          </div>
+        )}
+      </Suspense>
       <VoltarAoTopo />
       <Camadas
         camada={camada}
@@ -245,13 +254,15 @@ export const Agendamentos = () => {
         mudancas={mudancas}
         onSalvo={aoSalvar}
         onMenu={aoEscolherNoMenu}
-        onVaga={({ data, hora }, profissional, ancora) => {
-          mudar({ ...filtros, dia: data })
-          const alvo = { agendamento: null, hora, encaixe: false, ancora }
-          setCamada({ tipo: 'edicao', alvo: profissional ? { ...alvo, profissional } : alvo })
-        }}
+        onVaga={irMarcar}
+        onEspera={(hora) => setCamada({ tipo: 'espera', hora })}
         onFechar={fechar}
       />
+      {soltas.size > 0 ? (
+        <Suspense fallback={null}>
+          <EsperaNaGrade {...filtros} soltas={soltas} onEsperam={setEsperam} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { Agendamento, GradeDoDia } from '@clinica/shared-domain'
 import { retrying } from '@clinica/shared-ui'
 import { lazy, Suspense } from 'react'
+import { focusCartao } from '../cartao/destaque'
 import type { AcaoDoMenu } from '../cartao/MenuDoCartao'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
 import type { useActions } from '../cartao/useActions'
@@ -16,8 +17,8 @@ const MenuDoCartao = lazy(retrying(() => import('../cartao/MenuDoCartao')))
 const Declaracao = lazy(retrying(() => import('../../papel/Declaracao')))
 const TextoDoWhatsapp = lazy(retrying(() => import('../../contato/TextoDoWhatsapp')))
 const Repeticao = lazy(retrying(() => import('../repeticao/Repeticao')))
-const Atalhos = lazy(retrying(() => import('../atalhos/Atalhos')))
 const ProximaVaga = lazy(retrying(() => import('../remarcar/ProximaVaga')))
+const QuemEspera = lazy(retrying(() => import('../../espera/QuemEspera')))
 const Remarcar = lazy(retrying(() => import('../remarcar/Remarcar')))
 /** A hand on the grid is about to open a card, or to move it. */
 export const warmUp = () => {
@@ -30,12 +31,12 @@ export type Camada =
   | { tipo: 'edicao'; alvo: AlvoDaEdicao }
   | { tipo: 'repeticao'; agendamento: Agendamento; ancora: DOMRect }
   | { tipo: 'declaracao' | 'mensagem'; agendamento: Agendamento }
-  | { tipo: 'atalhos' }
   | { tipo: 'vaga'; ancora: DOMRect }
+  | { tipo: 'espera'; hora: string }
   | { tipo: 'remarcar'; agendamento: Agendamento; elemento: HTMLElement }
   | { tipo: 'menu'; agendamento: Agendamento; elemento: HTMLElement }
 
-type Props = {
+export type CamadasProps = {
   camada: Camada | null
   filtros: FiltrosDaGrade
   grade: GradeDoDia | undefined
@@ -49,12 +50,13 @@ type Props = {
     profissional: AlvoDaEdicao['profissional'],
     ancora: DOMRect,
   ) => void
+  onEspera: (hora: string) => void
   onFechar: () => void
 }
 
 /** The one layer over the day: a form, a dialog or a card's menu. */
-export const Camadas = (props: Props) => {
-  const { camada, filtros, grade, pode, acoes, mudancas, onSalvo, onMenu, onVaga, onFechar } = props
+export const Camadas = (props: CamadasProps) => {
+  const { camada, filtros, grade, pode, acoes, mudancas, onSalvo, onMenu, onVaga, onEspera, onFechar } = props
   return (
     <Suspense fallback={null}>
       {camada?.tipo === 'edicao' && grade ? (
@@ -65,6 +67,7 @@ export const Camadas = (props: Props) => {
           pode={pode}
           onSalvo={onSalvo}
           onHorario={(h) => mudancas.horario(filtros, h)}
+          onEspera={onEspera}
           onFechar={onFechar}
         />
       ) : null}
@@ -79,9 +82,19 @@ export const Camadas = (props: Props) => {
       {camada?.tipo === 'declaracao' ? (
         <Declaracao agendamento={camada.agendamento} onFechar={onFechar} />
       ) : null}
-      {camada?.tipo === 'atalhos' ? <Atalhos onFechar={onFechar} /> : null}
       {camada?.tipo === 'mensagem' ? (
         <TextoDoWhatsapp agendamento={camada.agendamento} onFechar={onFechar} />
+      ) : null}
+      {camada?.tipo === 'espera' ? (
+        <QuemEspera
+          {...filtros}
+          hora={camada.hora}
+          onMudou={(a) => {
+            mudancas.agendamento(a)
+            if (a.ativo) focusCartao(a._id)
+          }}
+          onFechar={onFechar}
+        />
       ) : null}
       {camada?.tipo === 'vaga' ? (
         <ProximaVaga

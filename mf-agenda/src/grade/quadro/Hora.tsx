@@ -17,6 +17,10 @@ export type HoraProps = {
   modo: ModoDaGrade
   /** Empty: everything. */
   filtro: ReadonlySet<ItemDaLegenda>
+  /** Why nothing is booked in it: 'Feriado: Natal'. */
+  fechado?: string | undefined
+  /** A slot came free in it, and so many wait for one. */
+  esperam?: number | undefined
 }
 
 const cardsOf = ({ h, modo, filtro }: HoraProps): Agendamento[] => {
@@ -49,7 +53,7 @@ const Livres = ({ h, pode }: { h: HorarioDaGrade; pode: PermissoesDaGrade }) => 
 
 /** One hour: its header, cards and free slots. Repaints only when its hour is another object. */
 export const Hora = memo(function Hora(props: HoraProps) {
-  const { h, pode, modo, filtro } = props
+  const { h, pode, modo, filtro, fechado, esperam } = props
   const [aberto, setAberto] = useState(false)
   const id = useId()
   const cartoes = cardsOf(props)
@@ -76,6 +80,16 @@ export const Hora = memo(function Hora(props: HoraProps) {
         {encaixes > 0 ? (
           <div className={css.capacidade}>+ {plural(encaixes, 'encaixe', 'encaixes')}</div>
         ) : null}
+        {h.livres === 0 && h.quantidade > 0 && modo === 'horarios' && pode.preAgendar && !fechado ? (
+          <button
+            type="button"
+            className={css.off}
+            data-acao="espera"
+            aria-label={`Lista de espera das ${h.hora}`}
+          >
+            + Espera
+          </button>
+        ) : null}
         {h.desativados.length > 0 ? (
           <button
             type="button"
@@ -93,8 +107,16 @@ export const Hora = memo(function Hora(props: HoraProps) {
           {cartoes.map((a) => (
             <Cartao key={a._id} a={a} pode={pode} />
           ))}
-          {livres ? <Livres h={h} pode={pode} /> : null}
-          {modo === 'encaixe' && pode.encaixar ? (
+          {fechado && (livres || modo === 'encaixe') ? <p className={css.vago}>{fechado}</p> : null}
+          {livres && !fechado ? <Livres h={h} pode={pode} /> : null}
+          {livres && !fechado && esperam ? (
+            <div role="status" className={css.esperam}>
+              <button type="button" data-acao="espera">
+                {plural(esperam, 'espera', 'esperam')} por este horário
+              </button>
+            </div>
+          ) : null}
+          {modo === 'encaixe' && pode.encaixar && !fechado ? (
             <button
               type="button"
               tabIndex={-1}

@@ -1,4 +1,4 @@
-import { formatData, type GradeDoDia, type ProfissionalDoDia } from '@clinica/shared-domain'
+import { diasPorExtenso, formatData, type GradeDoDia, type ProfissionalDoDia } from '@clinica/shared-domain'
 import { EmptyState, retrying } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { lazy, Suspense } from 'react'
@@ -9,7 +9,12 @@ const ImprimirDoProfissional = lazy(retrying(() => import('../../papel/ImprimirD
 const periodo = (b: ProfissionalDoDia['bloqueios'][number]): string =>
   b.dataInicio === b.dataFim
     ? `${formatData(b.dataInicio)}, das ${b.horarioInicio} às ${b.horarioFim}`
-    : `${formatData(b.dataInicio)} a ${formatData(b.dataFim)}, das ${b.horarioInicio} às ${b.horarioFim}`
+    : `${formatData(b.dataInicio)} a ${formatData(b.dataFim)}, ${[
+        diasPorExtenso(b.diasSemana),
+        `das ${b.horarioInicio} às ${b.horarioFim}`,
+      ]
+        .filter(Boolean)
+        .join(' ')}`
 
 /** Who is on duty that day, with hours and blocks. */
 export const Profissionais = ({ grade }: { grade: GradeDoDia }) => {

@@ -18,6 +18,7 @@ export const VoltarAoTopo = () => {
     <button
       type="button"
       className={css.topo}
+      data-flutua=""
       aria-label="Voltar ao topo"
       title="Voltar ao topo"
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}

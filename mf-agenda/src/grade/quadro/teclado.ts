@@ -1,5 +1,5 @@
-/** What the arrows visit: cards and free slots. */
-const ITENS = '[data-ev],[data-slot]'
+/** What the arrows visit: the cards that are shown and the free slots. */
+const ITENS = '[data-ev]:not([data-fora]),[data-slot]'
 
 const itens = (raiz: HTMLElement): HTMLElement[] => [...raiz.querySelectorAll<HTMLElement>(ITENS)]
 
@@ -17,7 +17,7 @@ const setTab = (item: Element, valor: 0 | -1): void => {
 export const activate = (raiz: HTMLElement, alvo?: EventTarget | null): void => {
   const item = alvo instanceof Element ? alvo.closest(ITENS) : null
   const atuais = [...raiz.querySelectorAll('[data-ativo]')]
-  const novo = item ?? atuais[0] ?? raiz.querySelector(ITENS)
+  const novo = item ?? atuais.find((a) => a.matches(ITENS)) ?? raiz.querySelector(ITENS)
   for (const velho of atuais) {
     if (velho === novo) continue
     velho.removeAttribute('data-ativo')
@@ -42,6 +42,14 @@ const naVertical = (lista: HTMLElement[], de: HTMLElement, sentido: 1 | -1): HTM
     .sort((a, b) => distancia(a.r) - distancia(b.r))[0]?.el
 }
 
+/** Up and down stay in a professional's column, where there are columns. */
+const inColumnOf = (lista: HTMLElement[], item: HTMLElement): HTMLElement[] => {
+  const coluna = item.closest<HTMLElement>('[data-coluna]')?.dataset.coluna
+  return coluna
+    ? lista.filter((el) => el.closest<HTMLElement>('[data-coluna]')?.dataset.coluna === coluna)
+    : lista
+}
+
 const destination = (lista: HTMLElement[], item: HTMLElement, tecla: string): HTMLElement | undefined => {
   const i = lista.indexOf(item)
   switch (tecla) {
@@ -50,9 +58,9 @@ const destination = (lista: HTMLElement[], item: HTMLElement, tecla: string): HT
     case 'ArrowLeft':
       return lista[i - 1]
     case 'ArrowDown':
-      return naVertical(lista, item, 1)
+      return naVertical(inColumnOf(lista, item), item, 1)
     case 'ArrowUp':
-      return naVertical(lista, item, -1)
+      return naVertical(inColumnOf(lista, item), item, -1)
     case 'Home':
       return lista[0]
     case 'End':
@@ -78,4 +86,18 @@ export const neighbour = (item: HTMLElement): HTMLElement | undefined => {
   const lista = itens(raiz)
   const i = lista.indexOf(item)
   return lista[i + 1] ?? lista[i - 1]
+}
+
+/**
+ * Brings a card before the eyes, marked, the focus staying where it is: the next Tab into the grid leads to the card. '' takes
+ * the mark away.
+ */
+export const showCartao = (id: string): void => {
+  for (const antes of document.querySelectorAll('[data-atual]')) antes.removeAttribute('data-atual')
+  const cartao = document.querySelector<HTMLElement>(`[data-ev="${CSS.escape(id)}"]`)
+  const raiz = cartao?.closest<HTMLElement>('[data-grade]')
+  if (!cartao || !raiz) return
+  activate(raiz, cartao)
+  cartao.setAttribute('data-atual', '')
+  cartao.scrollIntoView?.({ block: 'center', behavior: 'instant' })
 }

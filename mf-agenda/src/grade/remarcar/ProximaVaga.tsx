@@ -9,7 +9,9 @@ import {
   weekdayOf,
 } from '@clinica/shared-domain'
 import { AreaError, Button, Dialog, Select, Skeleton } from '@clinica/shared-ui'
+import { useQueries } from '@clinica/shared-ui/query'
 import { type ReactNode, useState } from 'react'
+import { esperamDiaQuery } from '../../espera/espera.api'
 import { estreita } from '../edicao/Camada'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 import css from './remarcar.module.css'
@@ -68,6 +70,11 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
     (d) => (!dia || weekdayOf(d.data) === Number(dia)) && listVagas(d, profissionais, filtro).length > 0,
   )
   const dias = achados.slice(0, A_VISTA)
+  const esperas = useQueries({
+    queries: dias.map((d) => esperamDiaQuery({ unidade, especialidade, dia: d.data })),
+  })
+  const esperamPor = (data: string, hora: string): number =>
+    esperas[dias.findIndex((d) => d.data === data)]?.data?.find((e) => e.hora === hora)?.esperam ?? 0
   const ultimo = addDias(inicio, DIAS_DE_VAGAS - 1)
   const seguinte = addDias(achados.length > A_VISTA ? (dias.at(-1)?.data ?? ultimo) : ultimo, 1)
   const horas = [...new Set((data?.dias ?? []).flatMap((d) => d.horas.map((h) => h.hora)))].sort()
@@ -96,6 +103,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
         profissionais={profissionais}
         filtro={filtro}
         escolha={null}
+        esperam={esperamPor}
         onEscolher={escolher}
         onConfirmar={onFechar}
       />

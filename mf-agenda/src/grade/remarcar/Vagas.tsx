@@ -41,6 +41,8 @@ type Props = {
   escolha: { data: string; hora: string } | null
   /** What is told of an hour beside, or instead of, how many slots it has. */
   marca?: (data: string, hora: string) => string | null
+  /** How many wait for an hour. */
+  esperam?: (data: string, hora: string) => number
   /** The place that is not offered: the appointment is there. */
   exceto?: { data: string; hora: string }
   onEscolher: (e: Escolha) => void
@@ -50,7 +52,7 @@ type Props = {
 
 /** The free slots of some days, a column for each; the arrows walk through them. */
 export const Vagas = (props: Props) => {
-  const { dias, profissionais, filtro, escolha, marca, exceto, onEscolher, onConfirmar } = props
+  const { dias, profissionais, filtro, escolha, marca, esperam, exceto, onEscolher, onConfirmar } = props
   const tabela = useRef<HTMLDivElement>(null)
   const dela = profissionais.find((p) => p._id === filtro.profissional)
   const colunas = dias.map((dia) => ({
@@ -80,7 +82,13 @@ export const Vagas = (props: Props) => {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between its buttons
-    <div ref={tabela} className={css.dias} inert={props.inert} onKeyDown={aoTeclar}>
+    <div
+      ref={tabela}
+      className={css.dias}
+      data-fila={esperam ? '' : undefined}
+      inert={props.inert}
+      onKeyDown={aoTeclar}
+    >
       {colunas.map(({ dia, vagas, contra }) => (
         <section key={dia.data} aria-label={diaCurto(dia.data)} data-dia={dia.data}>
           <h3>
@@ -98,6 +106,7 @@ export const Vagas = (props: Props) => {
           {vagas.length === 0 && contra ? <p>{contra}</p> : null}
           {vagas.map((v) => {
             const escolhida = dia.data === escolha?.data && v.hora === escolha.hora
+            const fila = esperam?.(dia.data, v.hora) ?? 0
             const nota = marca?.(dia.data, v.hora) ?? null
             return (
               <button
@@ -112,7 +121,10 @@ export const Vagas = (props: Props) => {
                 }}
               >
                 {v.hora}
-                <small>{nota ?? plural(v.livres, 'vaga', 'vagas')}</small>
+                <small>
+                  {nota ?? plural(v.livres, 'vaga', 'vagas')}
+                  {fila > 0 ? ` · ${plural(fila, 'espera', 'esperam')}` : null}
+                </small>
               </button>
             )
           })}

@@ -11,10 +11,15 @@ const FOLGA = 6
 const BORDA = 70
 const PASSO = 14
 
-/** Why the appointment cannot go to that hour of the day on screen, or null. */
-const against = (grade: GradeDoDia, a: Agendamento, hora: string): string | null => {
+/** Why the appointment cannot go to that hour of the day on screen, with that professional, or null. */
+const against = (
+  grade: GradeDoDia,
+  a: Agendamento,
+  hora: string,
+  profissional = a.profissional._id,
+): string | null => {
   const livres = grade.horarios.find((h) => h.hora === hora)?.livres ?? 0
-  return livres > 0 ? reasonAgainst(grade, a.profissional._id, hora) : 'sem vaga livre'
+  return livres > 0 || hora === a.hora ? reasonAgainst(grade, profissional, hora) : 'sem vaga livre'
 }
 
 /** The next hour, earlier or later, that the appointment may go to; '' when there is none. */
@@ -32,7 +37,21 @@ type Opcoes = {
   de: Pressed
   /** As it is while the card is held: other desks book too. */
   grade: () => GradeDoDia
-  onSoltar: (hora: string) => void
+  /** `profissional`: of the column, where there are columns. */
+  onSoltar: (hora: string, profissional: string) => void
+}
+
+type Destino = { lugar: HTMLElement; hora: string; profissional: string }
+
+/** The hour under the pointer, or the column of a professional at it, where the card is not already. */
+const placeUnder = (debaixo: Element | null, raiz: HTMLElement, a: Agendamento): Destino | null => {
+  const secao = debaixo?.closest<HTMLElement>('section[data-hora]')
+  const coluna = debaixo?.closest<HTMLElement>('[data-coluna]')
+  const hora = secao?.dataset.hora
+  const profissional = coluna?.dataset.coluna ?? a.profissional._id
+  if (!secao || !hora || !raiz.contains(secao)) return null
+  if (hora === a.hora && profissional === a.profissional._id) return null
+  return { lugar: coluna ?? secao, hora, profissional }
 }
 
 /** Text can still be selected: a press on it is a drag only once it leaves the card. */
@@ -64,21 +83,19 @@ export const drag = (opcoes: Opcoes): void => {
   const fim = new AbortController()
   const { left, top } = cartao.getBoundingClientRect()
   let levado: ReturnType<typeof ghostOf> | null = null
-  let sobre: HTMLElement | null = null
+  let sobre: Destino | null = null
   let em = { x: de.x, y: de.y }
 
   const mark = () => {
-    const debaixo = document.elementFromPoint(em.x, em.y)?.closest<HTMLElement>('section[data-hora]')
-    const nova = debaixo && raiz.contains(debaixo) && debaixo.dataset.hora !== a.hora ? debaixo : null
-    if (sobre !== nova) sobre?.removeAttribute('data-alvo')
-    sobre = nova
+    const novo = placeUnder(document.elementFromPoint(em.x, em.y), raiz, a)
+    if (sobre?.lugar !== novo?.lugar) sobre?.lugar.removeAttribute('data-alvo')
+    sobre = novo
     if (!levado) return
-    const hora = nova?.dataset.hora
-    const contra = hora ? against(grade(), a, hora) : null
-    const livres = grade().horarios.find((h) => h.hora === hora)?.livres ?? 0
-    nova?.setAttribute('data-alvo', contra ? 'nao' : 'sim')
-    levado.fantasma.toggleAttribute('data-nao', contra !== null)
-    levado.destino.textContent = hora ? `${hora} · ${contra ?? plural(livres, 'vaga', 'vagas')}` : a.hora
+    const contra = novo && against(grade(), a, novo.hora, novo.profissional)
+    const livres = grade().horarios.find((h) => h.hora === novo?.hora)?.livres ?? 0
+    novo?.lugar.setAttribute('data-alvo', contra ? 'nao' : 'sim')
+    levado.fantasma.toggleAttribute('data-nao', Boolean(contra))
+    levado.destino.textContent = novo ? `${novo.hora} · ${contra ?? plural(livres, 'vaga', 'vagas')}` : a.hora
   }
   const scroll = () => {
     if (fim.signal.aborted) return
@@ -98,7 +115,7 @@ export const drag = (opcoes: Opcoes): void => {
   }
   const end = () => {
     fim.abort()
-    sobre?.removeAttribute('data-alvo')
+    sobre?.lugar.removeAttribute('data-alvo')
     levado?.fantasma.remove()
     cartao.removeAttribute('data-levado')
     raiz.removeAttribute('data-arrastando')
@@ -111,16 +128,16 @@ export const drag = (opcoes: Opcoes): void => {
     mark()
   }
   const drop = () => {
-    const { hora } = sobre?.dataset ?? {}
+    const para = sobre
     if (levado) {
       // What is let go over itself is not a click on the card.
       const calar = (e: Event) => e.stopPropagation()
       addEventListener('click', calar, { capture: true, once: true })
       setTimeout(() => removeEventListener('click', calar, { capture: true }))
     }
-    const vale = levado && hora && against(grade(), a, hora) === null
+    const vale = levado && para && against(grade(), a, para.hora, para.profissional) === null
     end()
-    if (vale) onSoltar(hora)
+    if (vale) onSoltar(para.hora, para.profissional)
   }
   const { signal } = fim
   addEventListener('pointermove', move, { signal })

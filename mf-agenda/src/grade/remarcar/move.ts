@@ -9,7 +9,7 @@ import type { Visto } from '../dados/grade.api'
 import type { MudancasDaGrade } from '../dados/useGrade'
 import { writeAsking } from '../dados/writeAsking'
 import { serieAlert } from '../repeticao/serie'
-import { diaCurto } from './dias'
+import { diaNaFrase } from './dias'
 import { type Destino, remarcar } from './remarcar.api'
 
 // What moving an appointment does, loaded when one is moved.
@@ -21,7 +21,7 @@ const feito = ({ agendamento: a, seguintes }: RemarcacaoAnswer): string => {
     seguintes.length > 0
       ? ` Mais ${plural(seguintes.length, 'repetição foi', 'repetições foram')} junto.`
       : ''
-  return `Agendamento de ${nomeDe(a)} remarcado para ${diaCurto(a.data)} às ${a.hora}, com ${a.profissional.nome}.${junto}`
+  return `Agendamento de ${nomeDe(a)} remarcado para ${diaNaFrase(a.data)} às ${a.hora}, com ${a.profissional.nome}.${junto}`
 }
 
 const placeOf = (a: Agendamento): Destino => ({

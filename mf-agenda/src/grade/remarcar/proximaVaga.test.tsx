@@ -32,8 +32,19 @@ describe('the next free slot', () => {
     await escolher('Profissional', 'Bia Tavares')
     // Blocked tomorrow: the first is the day after.
     await waitFor(() => expect(colunas()).toEqual([diaCurto(DEPOIS_DE_AMANHA)]))
+    // The day that it leads to is long.
+    const vistas: string[] = []
+    Element.prototype.scrollIntoView = function (this: HTMLElement) {
+      vistas.push(this.dataset.hora ?? '')
+    }
+    jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ top: 2000, bottom: 2100 } as DOMRect)
     fireEvent.click(await vaga(DEPOIS_DE_AMANHA, '09:00'))
-    expect(await screen.findByRole('dialog', { name: 'Marcar · 09:00' })).toBeVisible()
+    const titulo = `Marcar · ${diaCurto(DEPOIS_DE_AMANHA)} às 09:00`
+    expect(await screen.findByRole('dialog', { name: titulo })).toBeVisible()
+    await waitFor(() => expect(vistas).toEqual(['09:00']))
+    jest.restoreAllMocks()
     expect(screen.getByRole('combobox', { name: /Profissional/ })).toHaveValue('Bia Tavares')
     expect(screen.getByRole('textbox', { name: /^Dia/ })).toHaveValue(formatData(DEPOIS_DE_AMANHA))
   })
@@ -57,6 +68,15 @@ describe('the next free slot', () => {
     api.onGet('/agenda/vagas').reply(200, vagas())
     fireEvent.click(screen.getByRole('button', { name: 'Voltar' }))
     expect(await vaga(AMANHA, '08:00')).toBeVisible()
+  })
+
+  it('says how many wait for it', async () => {
+    api
+      .onGet('/agenda/espera/dia')
+      .reply((c) => [200, { horas: c.params.dia === AMANHA ? [{ hora: '08:00', esperam: 2 }] : [] }])
+    await abrir()
+    await waitFor(async () => expect(await vaga(AMANHA, '08:00')).toHaveTextContent(/vagas? · 2 esperam$/))
+    expect(await vaga(DEPOIS_DE_AMANHA, '09:00')).not.toHaveTextContent('espera')
   })
 
   it('is for who books', async () => {

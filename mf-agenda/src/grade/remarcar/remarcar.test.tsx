@@ -38,7 +38,7 @@ const movido = (mudancas: Partial<Agendamento>, seguintes: Agendamento[] = []) =
 describe('Remarcar', () => {
   it('is offered in the menu, moves to the chosen slot and takes it back', async () => {
     await abrir()
-    fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Remarcar' }))
     fireEvent.click(await vaga(AMANHA, '10:00'))
     expect(screen.getByText('a vaga volta para a grade')).toBeVisible()
@@ -129,7 +129,7 @@ describe('Remarcar', () => {
     await abrir(dela(mudancas))
     fireEvent.keyDown(cartao('a1'), { key: 'r' })
     fireEvent.keyDown(cartao('a1'), { key: 'ArrowDown', altKey: true })
-    fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
     await screen.findByRole('menuitem', { name: 'Agendamentos do paciente' })
     expect(screen.queryByRole('menuitem', { name: 'Remarcar' })).toBeNull()
     expect([callsTo(api, 'get', '/agenda/vagas'), corpos()]).toEqual([[], []])
@@ -180,7 +180,7 @@ describe('a card goes to another hour of its day', () => {
     expect(secao).toHaveAttribute('data-alvo', 'sim')
     expect(screen.getByText('09:00 · 2 vagas')).toBeInTheDocument()
     pointer('pointerup', 40, 200)
-    expect(onSoltar).toHaveBeenCalledWith('09:00')
+    expect(onSoltar).toHaveBeenCalledWith('09:00', dela().profissional._id)
     expect(secao).not.toHaveAttribute('data-alvo')
     expect(screen.queryByText('09:00 · 2 vagas')).toBeNull()
   })

@@ -14,6 +14,7 @@ import { removeRepeticao, repeat, restoreRepeticao } from '../dados/grade.api'
 import { writeAsking } from '../dados/writeAsking'
 import { Camada } from '../edicao/Camada'
 import { DatasDaSerie } from './DatasDaSerie'
+import { type Escolhas, lugaresDaSerie } from './escolhas'
 import {
   changedBy,
   parseQuantidade,
@@ -116,28 +117,29 @@ const Repeticao = (props: RepeticaoProps) => {
   const [digitado, setDigitado] = useState<string | null>(null)
   const [regra, setRegra] = useState<1 | 2>(1)
   const [dias, setDias] = useState<number[]>([])
-  const [fora, setFora] = useState<string[]>([])
+  const [escolhas, setEscolhas] = useState<Escolhas>({})
+  const [completar, setCompletar] = useState(false)
   const [enviando, setEnviando] = useState(false)
   const ocupado = useRef(false)
   const send = useSaveKey()
-  useHoldUnsaved(digitado !== null || regra !== 1 || fora.length > 0)
+  useHoldUnsaved(digitado !== null || regra !== 1 || completar || Object.keys(escolhas).length > 0)
 
   const restantes = useRestantes(agendamento)
   const texto = digitado ?? proposedQuantidade(restantes)
   const quantidade = parseQuantidade(texto)
   const semana = useDiasDaSemana(agendamento, regra === 2)
-  const { datas, situacao } = useDatasDaSerie({ agendamento, regra, dias, quantidade })
-  const escolhidas = datas.filter((d) => !fora.includes(d.data)).map((d) => d.data)
-  const trocarDatas = datas.map((d) => d.data).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other dates start all ticked
-  useEffect(() => setFora([]), [trocarDatas])
+  const { datas, situacao, atualizar } = useDatasDaSerie({ agendamento, regra, dias, quantidade, completar })
+  const escolhidas = lugaresDaSerie(agendamento, datas, escolhas)
+  const trocarDatas = `${regra}/${dias}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another rule begins anew
+  useEffect(() => setEscolhas({}), [trocarDatas])
 
   const enviar = async () => {
     if (ocupado.current || escolhidas.length === 0) return
     ocupado.current = true
     setEnviando(true)
     try {
-      const repetir = { regra, repeticoes: escolhidas.length }
+      const repetir = { regra, repeticoes: escolhidas.length, origem: agendamento._id }
       const resposta = await writeAsking((confirmado) => {
         const serie = serieAgendamentos(agendamento, escolhidas).map((a) => ({ ...a, ...confirmado }))
         return send({ serie, repetir }, (chave) => repeat(serie, repetir, chave))
@@ -150,6 +152,8 @@ const Repeticao = (props: RepeticaoProps) => {
       const alerta = serieAlert(erro)
       if (alerta) {
         reportError(alerta.titulo)
+        // What is chosen stays; the dates are read again, with what can be chosen now.
+        void atualizar()
         await alert(alerta)
       } else await showError(erro)
     } finally {
@@ -199,7 +203,16 @@ const Repeticao = (props: RepeticaoProps) => {
           </label>
         </fieldset>
         {regra === 2 && semana ? <Semana dias={semana} escolhidos={dias} onMudar={setDias} /> : null}
-        <DatasDaSerie datas={datas} situacao={situacao} fora={fora} onFora={setFora} />
+        <DatasDaSerie
+          agendamento={agendamento}
+          datas={datas}
+          situacao={situacao}
+          escolhas={escolhas}
+          onEscolhas={setEscolhas}
+          lugares={escolhidas}
+          completar={completar}
+          onCompletar={setCompletar}
+        />
         {agendamento.guia.length === 0 ? (
           <Alert severity="info" className={css.larga}>
             Um pré-agendamento se repete depois de confirmado.

@@ -29,7 +29,7 @@ const abrirRepeticao = async (mudancas: Partial<Agendamento> = {}, restantes = 6
       })),
     },
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Repetir' }))
   return (await screen.findByRole('textbox', { name: /Quantidade/ })) as HTMLInputElement
 }
@@ -47,7 +47,7 @@ it('proposes no more than the guide has left', async () => {
   const quantidade = await abrirRepeticao({}, 2)
   await waitFor(() => expect(quantidade).toHaveValue('2'))
   expect(await screen.findByText('0 marcações restantes')).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Repetir 2 ×' })).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Repetir 1 ×' })).toBeEnabled()
   expect(pedidos('get', '/agenda/pesquisaDatasFuturas').map((c) => c.params.quantidade)).toEqual([2])
 })
 
@@ -67,12 +67,12 @@ it('sends the series whole and shows what stopped it', async () => {
     msg: 'Repetição recusada',
     erro: { tipo: 'datasIndisponiveis', titulo: '', conteudo: '', datas: ['2026-12-02'] },
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Repetir 4 ×' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Repetir 3 ×' }))
   expect(await screen.findByText('409 - Repetição recusada')).toBeVisible()
   expect(screen.getByText('As datas não estão disponíveis: 02/12/2026')).toBeVisible()
   const corpo = JSON.parse(api.history.post[0]?.data)
-  expect(corpo.repetir).toEqual({ regra: 1, repeticoes: 4 })
-  expect(corpo.agendamentos).toHaveLength(4)
+  expect(corpo.repetir).toEqual({ regra: 1, repeticoes: 3, origem: 'a1' })
+  expect(corpo.agendamentos.map((a: Agendamento) => a.data.slice(8))).toEqual(['01', '03', '04'])
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
 })
 
@@ -88,7 +88,7 @@ it('is one series after a lost answer, sent again as it was', async () => {
     }),
   }))
   api.onPost('/agenda/adicionarMultiplosAgendamentos').reply(reply)
-  const repetir = () => fireEvent.click(screen.getByRole('button', { name: 'Repetir 4 ×' }))
+  const repetir = () => fireEvent.click(screen.getByRole('button', { name: 'Repetir 3 ×' }))
   repetir()
   await backToTheForm()
   repetir()

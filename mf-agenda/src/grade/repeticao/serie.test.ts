@@ -3,6 +3,9 @@ import { ErroDaApi } from '@clinica/shared-auth'
 import { agendamento } from '../../teste/tela'
 import { parseQuantidade, proposedQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
 
+const ANA = { _id: 'ana', nome: 'Ana' }
+const BIA = { _id: 'bia', nome: 'Bia' }
+
 const recusa = (tipo: string, extras: object = {}) =>
   new ErroDaApi({
     status: 409,
@@ -33,9 +36,12 @@ describe('repetition', () => {
   })
 
   it('sends the appointment in hand on each date, as marcado', () => {
-    const [um, dois] = serieAgendamentos(agendamento({ status: 'evoluido' }), ['2026-11-30', '2026-12-07'])
+    const [um, dois] = serieAgendamentos(agendamento({ status: 'evoluido' }), [
+      { data: '2026-11-30', hora: '08:00', profissional: ANA },
+      { data: '2026-12-07', hora: '09:00', profissional: BIA },
+    ])
     expect(um).toMatchObject({ data: '2026-11-30', hora: '08:00', status: 'marcado', guia: [{ _id: 'g1' }] })
-    expect(dois?.data).toBe('2026-12-07')
+    expect(dois).toMatchObject({ data: '2026-12-07', hora: '09:00', profissional: { _id: 'bia' } })
   })
 
   it("shows the server's text beyond the guide's limit", () => {
@@ -48,6 +54,13 @@ describe('repetition', () => {
   it('names the unavailable dates as DD/MM/YYYY', () => {
     const erro = recusa('datasIndisponiveis', { datas: ['2026-11-30', '2026-12-07'] })
     expect(serieAlert(erro)?.conteudo).toBe('As datas não estão disponíveis: 30/11/2026, 07/12/2026')
+  })
+
+  it('says why each of them is, where the server does', () => {
+    const motivos = ['30/11/2026: Não há atendimento neste dia e horário. Feriado: X.']
+    expect(serieAlert(recusa('datasIndisponiveis', { datas: ['2026-11-30'], motivos }))?.conteudo).toBe(
+      `As datas não estão disponíveis: 30/11/2026\n${motivos[0]}`,
+    )
   })
 
   it('leaves other failures to the catalogue', () => {

@@ -7,6 +7,7 @@ import {
 } from '@clinica/shared-domain'
 import { plural } from '../cartao/texto'
 import type { AgendamentoEnvio } from '../dados/grade.api'
+import type { Lugar } from './escolhas'
 
 /** How many a repetition proposes, where the guide has them. */
 const PROPOSTA = 4
@@ -29,13 +30,13 @@ export const restantesText = (quantidadeRestante: number, quantidade: number): s
     : plural(resto, 'marcação restante', 'marcações restantes')
 }
 
-/** The series as adicionarMultiplosAgendamentos takes it: the appointment in hand on each date. */
-export const serieAgendamentos = (a: Agendamento, datas: readonly string[]): AgendamentoEnvio[] =>
-  datas.map((data) => ({
+/** The series as adicionarMultiplosAgendamentos takes it: the appointment in hand in each place. */
+export const serieAgendamentos = (a: Agendamento, lugares: readonly Lugar[]): AgendamentoEnvio[] =>
+  lugares.map(({ data, hora, profissional }) => ({
     unidade: a.unidade,
     especialidade: a.especialidade,
     data,
-    hora: a.hora,
+    hora,
     status: 'marcado',
     encaixe: a.encaixe,
     avaliacao: a.avaliacao,
@@ -49,21 +50,21 @@ export const serieAgendamentos = (a: Agendamento, datas: readonly string[]): Age
         ? { _id: a.paciente.convenio._id, plano: a.paciente.convenio.plano }
         : null,
     },
-    profissional: { _id: a.profissional._id },
+    profissional: { _id: profissional._id },
     guia: a.guia.map((g) => ({ _id: g._id })),
   }))
 
 /**
  * The alert of a refused series (spec 3 §8): the status code with the message as title; the server's own text
- * beyond the limit, else the unavailable dates. Null when it failed for another reason.
+ * beyond the limit, else the unavailable dates, and why each is. Null when it failed for another reason.
  */
 export const serieAlert = (erro: unknown): { titulo: string; conteudo: string } | null => {
   if (!(erro instanceof ErroDaApi) || !erro.corpo) return null
-  const { tipo, conteudo, datas } = erro.corpo.erro
+  const { tipo, conteudo, datas, motivos = [] } = erro.corpo.erro
   const titulo = `${erro.status} - ${erro.corpo.msg}`
   if (tipo === 'limiteExcedido') return { titulo, conteudo: conteudo || erro.corpo.msg }
   if (!datas?.length) return null
-  return { titulo, conteudo: mensagemDatasIndisponiveis(datas) }
+  return { titulo, conteudo: [mensagemDatasIndisponiveis(datas), ...motivos].join('\n') }
 }
 
 /** Everything that a series call changed: its appointments and the one that it hangs on. */

@@ -33,13 +33,20 @@ export const useDiasDaSemana = (a: Agendamento, ligado: boolean): number[] | und
     enabled: ligado,
   }).data?.filter((d) => d !== weekdayOf(a.data))
 
-type Pedido = { agendamento: Agendamento; regra: 1 | 2; dias: number[]; quantidade: number }
+/** `completar`: free dates after those asked for come too. */
+type Pedido = {
+  agendamento: Agendamento
+  regra: 1 | 2
+  dias: number[]
+  quantidade: number
+  completar: boolean
+}
 
 /** The dates of the series with their availability, asked again a moment after the last change. */
 export const useDatasDaSerie = (pedido: Pedido) => {
-  const { agendamento: a, regra, quantidade } = pedido
+  const { agendamento: a, regra, quantidade, completar } = pedido
   const dias = [...pedido.dias].sort().join()
-  const atual = `${regra}/${dias}/${quantidade}`
+  const atual = `${regra}/${dias}/${quantidade}/${completar}`
   const parado = useStill(atual)
   const pronto = quantidade > 0 && (regra === 1 || dias !== '')
   const consulta = useQuery({
@@ -50,6 +57,7 @@ export const useDatasDaSerie = (pedido: Pedido) => {
         data: a.data,
         paciente: a.paciente._id ?? '',
         encaixe: a.encaixe || undefined,
+        completar: completar || undefined,
       }
       return regra === 1
         ? listDatasFuturas({ ...serie, quantidade }, signal)
@@ -66,5 +74,5 @@ export const useDatasDaSerie = (pedido: Pedido) => {
       : consulta.isFetching || consulta.isPending || consulta.isPlaceholderData
         ? 'buscando'
         : 'pronto'
-  return { datas: pronto ? (consulta.data ?? []) : [], situacao }
+  return { datas: pronto ? (consulta.data ?? []) : [], situacao, atualizar: consulta.refetch }
 }

@@ -1,5 +1,10 @@
 import { useSaveKey } from '@clinica/shared-auth'
-import { type CampoDaJuncao, formatCpf, formatData, type PacienteDaLista } from '@clinica/shared-domain'
+import {
+  type CampoDaJuncao,
+  describePaciente,
+  formatData,
+  type PacienteDaLista,
+} from '@clinica/shared-domain'
 import { AreaError, Button, confirm, Icon, notify, Page, Skeleton, showError } from '@clinica/shared-ui'
 import { Picker } from '@clinica/shared-ui/pickers'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -11,12 +16,10 @@ import { Feitas, refreshAll, takeBack } from './Feitas'
 import { getPrevia, mergePacientes } from './juncao.api'
 import css from './juncao.module.css'
 
-type Escolhido = Pick<PacienteDaLista, '_id' | 'nome' | 'data_nascimento' | 'cpf' | 'ativo'>
+type Escolhido = Pick<PacienteDaLista, '_id' | 'nome' | 'data_nascimento' | 'cpf' | 'ativo' | 'achadoPor'>
 
-const describe = ({ data_nascimento, cpf, ativo }: Escolhido): string =>
-  [formatData(data_nascimento), cpf ? `CPF ${formatCpf(cpf)}` : '', ativo ? '' : 'cancelado']
-    .filter(Boolean)
-    .join(' · ')
+const describe = (p: Escolhido): string =>
+  [describePaciente(p), p.ativo ? '' : 'cancelado'].filter(Boolean).join(' · ')
 
 /** The pair on the screen: which stays, and what of the other is taken over; null is what is proposed. */
 type Par = { fica: string; outro: string; campos: CampoDaJuncao[] | null }
@@ -104,6 +107,10 @@ const Comparar = ({ par, onPar }: { par: Par; onPar: (par: Par) => void }) => {
 /** Route /paciente/{id}/juntar: another register of the same person becomes part of this one, or this one of that. */
 export default function JuncaoPage() {
   const { id = '' } = useParams()
+  const { data: paciente } = useQuery({
+    queryKey: ['paciente', id],
+    queryFn: ({ signal }) => pacienteApi.get(id, signal),
+  })
   const [escolhido, setEscolhido] = useState<Escolhido | null>(null)
   const [par, setPar] = useState<Par | null>(null)
   const choose = (outro: Escolhido | null) => {
@@ -111,7 +118,7 @@ export default function JuncaoPage() {
     setPar(outro ? { fica: id, outro: outro._id, campos: null } : null)
   }
   return (
-    <Page title="Juntar cadastros">
+    <Page title="Juntar cadastros" whom={paciente?.nome}>
       <section className={css.painel}>
         <p className={css.nada}>
           Para quando a mesma pessoa foi cadastrada duas vezes: escolha o outro cadastro e o que fica de cada

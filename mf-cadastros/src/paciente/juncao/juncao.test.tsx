@@ -63,6 +63,7 @@ const marcado = (nome: string, i: number) =>
 
 it('shows what differs, proposes what only the other has, and joins with what was chosen', async () => {
   const router = abrir()
+  await screen.findByRole('heading', { name: `${PACIENTE.nome} · Juntar cadastros` })
   await escolher()
   // Oneself is not another.
   expect(screen.queryByRole('option', { name: /Ana Souza/ })).toBeNull()

@@ -16,7 +16,7 @@ const ALTURA = 46
 
 /** Route /faturamento (spec 3 §2.6). */
 export default function PacotesPage() {
-  const search = useSearch('pacote', pacoteApi.list, { orderBy: ORDEM })
+  const search = useSearch('pacote', pacoteApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   const movimento = useMover()
   // Another desk's change of a package that is on the screen; what is new waits for the next question.
   useLive({ assunto: 'pacote' }, (e) => {

@@ -88,7 +88,7 @@ describe('cards', () => {
 describe('filters', () => {
   it('ask by name and status while they are typed, the newest first', async () => {
     await abrir()
-    expect(pedidos()[0]).toEqual({ orderBy: '-createdAt', skip: 0, limit: 12, comTotal: true })
+    expect(pedidos()[0]).toEqual({ ativo: true, orderBy: '-createdAt', skip: 0, limit: 12, comTotal: true })
     fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'outubro' } })
     await waitFor(() => expect(pedidos().at(-1)).toMatchObject({ nome: 'outubro' }))
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))

@@ -84,7 +84,9 @@ const Enviada = ({ guia }: { guia: Guia }) => {
       <Icon name="remeter" />
       <p>
         <b>Enviada para Faturamento</b>
-        {envio ? ` em ${showInstant(envio.dataCriacao)} por ${envio.criadoPor ?? 'sistema'}` : ''}
+        {envio
+          ? ` em ${showInstant(envio.dataCriacao)} por ${envio.nome ?? envio.criadoPor ?? 'sistema'}`
+          : ''}
         {guia.observacaoFaturamento ? `: “${guia.observacaoFaturamento}”` : '.'}
         <NoPacote faturada={guia.faturada} />
       </p>

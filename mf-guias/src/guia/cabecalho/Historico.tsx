@@ -47,7 +47,7 @@ export default function Historico({ guia, onClose }: { guia: Guia; onClose: () =
             </span>
             <b>{h.descricao}</b>
             <small>
-              {showInstant(h.dataCriacao)} · {h.criadoPor ?? 'sistema'}
+              {showInstant(h.dataCriacao)} · {h.nome ?? h.criadoPor ?? 'sistema'}
             </small>
             {h.campos.length > 0 ? <p>{emPalavras(h.campos)}</p> : null}
             {/^Enviada/.test(h.descricao) && guia.observacaoFaturamento ? (

@@ -1,4 +1,4 @@
-import { formatCpf, formatData, PAINEIS_DA_GUIA, type PacienteDaLista } from '@clinica/shared-domain'
+import { describePaciente, PAINEIS_DA_GUIA, type PacienteDaLista } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import {
   DateInput,
@@ -22,9 +22,7 @@ import { Campos, Painel } from './Painel'
 import css from './paineis.module.css'
 
 const cartao = (p: PacienteDaLista): string =>
-  [p.cpf ? formatCpf(p.cpf) : null, formatData(p.data_nascimento), ...p.convenios.map((c) => c.nome)]
-    .filter(Boolean)
-    .join(' · ')
+  [describePaciente(p), ...p.convenios.map((c) => c.nome)].filter(Boolean).join(' · ')
 
 /** Chosen by searching; their plans come with them. */
 const Paciente = (campo: InputProps) => {
@@ -34,7 +32,7 @@ const Paciente = (campo: InputProps) => {
   return (
     <Picker<PacienteDaLista>
       {...common}
-      placeholder="Três letras do nome"
+      placeholder="Nome, telefone ou CPF"
       readOnly={readOnly}
       value={_id ? ({ _id, nome: value ?? '' } as PacienteDaLista) : null}
       onChange={escolher}

@@ -128,6 +128,7 @@ export const GUIA: Guia = {
       campos: [],
       dataCriacao: '2026-11-20T11:00:00.000Z',
       criadoPor: 'rita@x',
+      nome: 'Rita Alves',
     },
     {
       codigo: 1,
@@ -135,6 +136,7 @@ export const GUIA: Guia = {
       campos: ['5', '29'],
       dataCriacao: '2026-11-21T11:00:00.000Z',
       criadoPor: 'bia@x',
+      nome: null,
     },
   ],
   autorizacao: {

@@ -71,6 +71,7 @@ const campos = {
   /** E-mail of who changed it last. */
   atualizadoPor: text,
   desativadoEm: nullable(instant),
+  /** Who took it out, by name; 'paciente' where they did. */
   desativadoPor: nullable(text),
   createdAt: instant,
   updatedAt: instant,
@@ -78,6 +79,8 @@ const campos = {
 const opcionais = {
   /** There while the patient said that they come on this day, at this hour: when it was noted. */
   confirmadoEm: instant,
+  /** There once the desk tried to reach the patient and nobody answered: the last time. */
+  naoAtendeuEm: instant,
 }
 
 /** An appointment (spec 2 §3, 3 §3). `data` and `hora` are the clinic's own calendar date and time. */

@@ -1,4 +1,16 @@
-import { type Answer, date, flag, id, integer, list, nullable, object, oneOf, text } from '../../comum/answer'
+import {
+  type Answer,
+  date,
+  flag,
+  id,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+} from '../../comum/answer'
 
 /** Whether an hour could be booked, and why not. */
 const dia = { disponivel: flag, livres: integer }
@@ -8,7 +20,20 @@ const porque = { motivo: text }
 export const disponibilidadeAnswer = object(dia, porque)
 
 /** GET /agenda/pesquisaDatasFuturas and /agenda/gerarDiasFuturos */
-export const datasAnswer = object({ datas: list(object({ data: date, ...dia }, porque)) })
+export const datasAnswer = object({
+  datas: list(
+    object(
+      { data: date, ...dia },
+      {
+        ...porque,
+        /** Of a date that cannot be booked: where it could go instead, the likeliest first. */
+        propostas: list(object({ data: date, hora: time, profissional: object({ _id: id, nome: text }) })),
+        /** There, and true, on a free date after those asked for: it can stand in for one that is skipped. */
+        extra: flag,
+      },
+    ),
+  ),
+})
 export type DatasAnswer = Answer<typeof datasAnswer>
 export type DataFutura = DatasAnswer['datas'][number]
 

@@ -43,6 +43,12 @@ export const modeloSalvoAnswer = object({ agenda: modelo, msg: text })
 
 /** GET /agenda/ocupacao: booked and total slots of each day of a month. */
 export const ocupacaoAnswer = object({
-  dias: list(object({ dia: date, ocupados: integer, capacidade: integer })),
+  dias: list(
+    object(
+      { dia: date, ocupados: integer, capacidade: integer },
+      /** Why the whole day is closed: 'Feriado: Natal'. */
+      { fechado: text },
+    ),
+  ),
 })
 export type OcupacaoAnswer = Answer<typeof ocupacaoAnswer>

@@ -2,7 +2,7 @@ import { type Answer, date, id, instant, integer, list, object, oneOf, text, tim
 import { agendamentoRecord } from './agendamento'
 import { bloqueioRecord } from './grade'
 
-const profissional = object({
+export const profissionalDasVagas = object({
   _id: id,
   nome: text,
   /** 1 Segunda … 7 Domingo. */
@@ -10,16 +10,20 @@ const profissional = object({
   bloqueios: list(bloqueioRecord),
 })
 
-const dia = object({
-  data: date,
-  /** Hours with a free slot, at which the patient, when one was named, is nowhere else. */
-  horas: list(object({ hora: time, livres: integer })),
-})
+const dia = object(
+  {
+    data: date,
+    /** Hours with a free slot, at which the patient, when one was named, is nowhere else. */
+    horas: list(object({ hora: time, livres: integer })),
+  },
+  /** There on a day on which the unit is closed, wholly or for some hours; `motivo` in words: 'Feriado: Natal'. */
+  { fechamentos: list(bloqueioRecord) },
+)
 
 /** GET /agenda/vagas: the days that have hours, and who serves there. Who may be booked when follows by `listVagas`. */
 export const vagasAnswer = object({
   dias: list(dia),
-  profissionais: list(profissional),
+  profissionais: list(profissionalDasVagas),
   /** Of the appointment asked with: the later ones of its series that can go along when it is moved. */
   seguintes: list(object({ _id: id, data: date, updatedAt: instant })),
 })

@@ -10,7 +10,9 @@ import {
   object,
   oneOf,
   text,
+  time,
 } from '../../comum/answer'
+import { CAMPOS_ACHADOS } from '../procura'
 import { endereco } from './endereco'
 
 const talvez = nullable(text)
@@ -69,12 +71,27 @@ const situacao = {
   oculto: flag,
 }
 
+const proximaSessao = object({
+  /** Of the appointment. */
+  _id: id,
+  data: date,
+  hora: time,
+  profissional: text,
+  especialidade: text,
+  unidade: text,
+})
+export type ProximaSessao = Answer<typeof proximaSessao>
+
 /** One patient in a list or a picker; the whole register only when it was asked for (`completo`). */
 export const pacienteRow = object(cartao, {
   ...ficha,
   ...situacao,
   /** There, and true, while the register lacks what its form demands. */
   incompleto: flag,
+  /** By which number it was found, digits only; absent of a search by name. */
+  achadoPor: object({ campo: oneOf(...CAMPOS_ACHADOS), valor: text }),
+  /** What is booked next, from this hour on, where it was asked for (`comProxima`); null of whom nothing is. */
+  proximaSessao: nullable(proximaSessao),
 })
 export type PacienteDaLista = Answer<typeof pacienteRow>
 

@@ -31,7 +31,7 @@ const cartao = {
   ciclo: oneOf(...CICLOS),
   /** Cents. */
   total: integer,
-  /** E-mail. */
+  /** By name. */
   criadoPor: text,
   createdAt: instant,
   updatedAt: instant,

@@ -1,7 +1,7 @@
 import { type Answer, date, flag, id, integer, list, nullable, object, text } from '../../comum/answer'
 
-/** GET /v2/guia/paciente/{id}: the active guides of a patient. */
-export const guiasDoPacienteAnswer = object({
+/** The active guides of a patient. */
+const guias = {
   guias: list(
     object({
       _id: id,
@@ -21,9 +21,17 @@ export const guiasDoPacienteAnswer = object({
       bloqueada: flag,
     }),
   ),
-})
+}
+
+export const guiasDoPacienteAnswer = object(guias)
 export type GuiasDoPacienteAnswer = Answer<typeof guiasDoPacienteAnswer>
 export type GuiaDoPaciente = GuiasDoPacienteAnswer['guias'][number]
+
+/** GET /v2/guia/paciente/{id}: with a specialty, also who treats them in it, the usual one first. */
+export const guiasEProfissionaisAnswer = object(guias, {
+  profissionais: list(object({ _id: id, nome: text })),
+})
+export type GuiasEProfissionaisAnswer = Answer<typeof guiasEProfissionaisAnswer>
 
 /** GET /guia/{id}/agendamentosRestantes */
 export const sessoesRestantesAnswer = object({ quantidadeRestante: integer })

@@ -30,6 +30,8 @@ const historico = object({
   dataCriacao: instant,
   /** E-mail of who did it. */
   criadoPor: talvez,
+  /** What they are called; null of who is no user. */
+  nome: talvez,
 })
 
 const linha = {

@@ -62,5 +62,5 @@ const historico = { linhas: list(linhaDoHistorico), antesDe: nullable(text) }
 /** GET /{register}/{id}/historico: newest first; `antesDe` asks for what is older. */
 export const historicoAnswer = object(historico)
 /** The same of a patient's record: `paciente` is whose. */
-export const historicoDoPacienteAnswer = object({ ...historico, paciente: idDoPaciente })
+export const historicoDoPacienteAnswer = object({ ...historico, paciente: nullable(idDoPaciente) })
 export type HistoricoAnswer = Answer<typeof historicoAnswer>

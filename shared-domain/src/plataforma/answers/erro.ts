@@ -18,8 +18,9 @@ export const erroAnswer = named(
         {
           /** Field path → message; goes under the fields. */
           campos: map(text),
-          /** Unavailable dates. */
+          /** Unavailable dates, and why each is: '25/12/2026: Não há atendimento…'. */
           datas: list(date),
+          motivos: list(text),
           /** The record as it now is, on a conflict. */
           atual: anything,
           /** What is refused because it was billed: where. */

@@ -104,6 +104,67 @@ it('says when it could not look up, and tries again with the next text', async (
   expect(await screen.findByRole('option', { name: 'Pessoa 1' })).toBeVisible()
 })
 
+describe('Enter in a form', () => {
+  const inForm = (search: jest.Mock) => {
+    const onSubmit = jest.fn((e: { preventDefault: () => void }) => e.preventDefault())
+    const form = (
+      <form onSubmit={onSubmit}>
+        <Campo search={search} />
+        <button type="submit">Salvar</button>
+      </form>
+    )
+    open({ '/': form }, '/')
+    return { user: userEvent.setup(), campo: screen.getByRole('combobox', { name: 'Paciente' }), onSubmit }
+  }
+
+  it('takes the only one that was found, and the form is sent by the next', async () => {
+    const { user, campo, onSubmit } = inForm(jest.fn().mockResolvedValue(pessoas(7, 1)))
+    await user.type(campo, '98877')
+    await screen.findByRole('option', { name: 'Pessoa 7' })
+    await user.keyboard('{Enter}')
+    expect(screen.getByTestId('valor')).toHaveTextContent('p7')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+
+  it('leads to the only one with the first arrow', async () => {
+    const { user, campo } = inForm(jest.fn().mockResolvedValue(pessoas(7, 1)))
+    await user.type(campo, '98877')
+    await screen.findByRole('option', { name: 'Pessoa 7' })
+    expect(campo.getAttribute('aria-activedescendant')).toBeFalsy()
+    await user.keyboard('{ArrowDown}')
+    expect(campo).toHaveAttribute(
+      'aria-activedescendant',
+      screen.getByRole('option', { name: 'Pessoa 7' }).id,
+    )
+    await user.keyboard('{Enter}')
+    expect(screen.getByTestId('valor')).toHaveTextContent('p7')
+  })
+
+  it('takes the only one once the answer comes, when it was faster', async () => {
+    const lenta = deferred<Pessoa[]>()
+    const { user, campo, onSubmit } = inForm(jest.fn().mockReturnValue(lenta.promessa))
+    await user.type(campo, '98877{Enter}')
+    await act(async () => lenta.responder(pessoas(7, 1)))
+    await waitFor(() => expect(screen.getByTestId('valor')).toHaveTextContent('p7'))
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['of several none', pessoas(1, 2)],
+    ['of none none', []],
+  ])('takes %s, and sends nothing', async (_, achados) => {
+    const { user, campo, onSubmit } = inForm(jest.fn().mockResolvedValue(achados))
+    await user.type(campo, 'Pessoa')
+    await screen.findByText(achados.length > 0 ? 'Pessoa 2' : 'Nenhum resultado.')
+    await user.keyboard('{Enter}')
+    expect(screen.getByTestId('valor')).toHaveTextContent('ninguém')
+    expect(campo).toHaveValue('Pessoa')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+})
+
 describe('left before the answer', () => {
   const ANA = { _id: 'a', nome: 'Ana' }
   const typeAndLeave = async (achados: Pessoa[]) => {
@@ -135,5 +196,62 @@ describe('left before the answer', () => {
     expect(screen.getByTestId('valor')).toHaveTextContent('ninguém')
     await userEvent.type(campo, 'b')
     expect(screen.queryByText(/não foi escolhido/)).toBeNull()
+  })
+})
+
+describe('offers', () => {
+  const Oferecido = ({ search, onChoose }: { search: jest.Mock; onChoose: (texto: string) => void }) => {
+    const [valor, setValor] = useState<Pessoa | null>(null)
+    return (
+      <Picker<Pessoa>
+        label="Paciente"
+        value={valor}
+        onChange={setValor}
+        search={search}
+        getLabel={(p) => p.nome}
+        offers={(texto) => [{ key: 'novo', label: `Novo “${texto}”`, onChoose: () => onChoose(texto) }]}
+      />
+    )
+  }
+  const openWith = (search: jest.Mock) => {
+    const onChoose = jest.fn()
+    open({ '/': <Oferecido search={search} onChoose={onChoose} /> }, '/')
+    return { user: userEvent.setup(), campo: screen.getByRole('combobox', { name: 'Paciente' }), onChoose }
+  }
+
+  it('stand where nobody was found, by keyboard too, and choose nothing', async () => {
+    const { user, campo, onChoose } = openWith(jest.fn().mockResolvedValue([]))
+    await user.type(campo, 'Maria')
+    expect(await screen.findByText('Nenhum resultado.')).toBeVisible()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onChoose.mock.calls).toEqual([['Maria']])
+    expect(campo).toHaveValue('')
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
+  it('of nobody found are what Enter takes, the first of them; of somebody found they are not', async () => {
+    const search = jest.fn((p: PickerParams) => Promise.resolve(p.nome === 'Ana' ? [] : pessoas(1, 2)))
+    const { user, campo, onChoose } = openWith(search as jest.Mock)
+    await user.type(campo, 'Pessoa')
+    await screen.findByRole('option', { name: 'Pessoa 2' })
+    await user.keyboard('{Enter}')
+    expect(onChoose).not.toHaveBeenCalled()
+    await user.clear(campo)
+    await user.type(campo, 'Ana')
+    await screen.findByText('Nenhum resultado.')
+    await user.keyboard('{Enter}')
+    expect(onChoose.mock.calls).toEqual([['Ana']])
+  })
+
+  it('come after the last that was found, and not before an answer', async () => {
+    const search = jest.fn((p: PickerParams) => Promise.resolve(pessoas(p.skip + 1, p.skip === 0 ? 5 : 1)))
+    const { user, campo } = openWith(search as jest.Mock)
+    await user.type(campo, 'Pessoa')
+    await screen.findByRole('option', { name: 'Carregar mais' })
+    expect(screen.queryByRole('option', { name: /^Novo/ })).toBeNull()
+    await user.click(screen.getByRole('option', { name: 'Carregar mais' }))
+    await screen.findByRole('option', { name: 'Pessoa 6' })
+    expect(screen.getAllByRole('option').at(-1)).toHaveTextContent('Novo “Pessoa”')
+    expect(screen.queryByText('Nenhum resultado.')).toBeNull()
   })
 })

@@ -1,13 +1,20 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { type ReactNode, useContext, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useContext, useRef, useState } from 'react'
 import { FieldShell } from './field-shell'
 import { useLeftText } from './use-left-text'
 import { type PickerSearch, usePickerSearch } from './use-picker-search'
 
 const MAIS = { carregarMais: true } as const
-type Opcao<T> = T | typeof MAIS
+type Opcao<T> = T | typeof MAIS | Oferta
 const isMais = (o: unknown): o is typeof MAIS => o === MAIS
+
+/** What can be done about a text instead of choosing: said and chosen like an option. */
+export type PickerOffer = { key: string; label: string; onChoose: () => void }
+class Oferta {
+  constructor(readonly oferta: PickerOffer) {}
+}
+const isOferta = (o: unknown): o is Oferta => o instanceof Oferta
 
 export type PickerProps<T extends object> = {
   label: string
@@ -25,6 +32,8 @@ export type PickerProps<T extends object> = {
   getCode?: (item: T) => string
   /** Why nothing can be looked up by this text, shown in place of the results; undefined when it can. */
   refuse?: (texto: string) => string | undefined
+  /** Below all that was found by the text, or in its place where nothing was. */
+  offers?: (texto: string) => PickerOffer[]
   /** Characters before the first search: 3 unless told (spec 1 §5). */
   minText?: number
   orderBy?: string
@@ -68,12 +77,15 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
     ativo: props.ativo ?? true,
   })
 
-  const rotulo = (o: Opcao<T>): string => (isMais(o) ? 'Carregar mais' : getLabel(o))
+  const rotulo = (o: Opcao<T>): string =>
+    isMais(o) ? 'Carregar mais' : isOferta(o) ? o.oferta.label : getLabel(o)
   const sobrou = useLeftText<T>(espera, {
     texto,
     chosen: value ? getKey(value) : '',
     answered: situacao !== 'buscando',
     itens,
+    // Confirmed, not left: the only one is meant.
+    sole: open && !haMais,
     namesOf: (o) => [getLabel(o), getKey(o), props.getCode?.(o) ?? getLabel(o)],
     onSettled: (um) => {
       setEspera(false)
@@ -93,7 +105,12 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
     if (motivo === 'blur' && texto?.trim()) setEspera(true)
     else setTexto(null)
   }
-  const opcoes: Opcao<T>[] = haMais ? [...itens, MAIS] : [...itens]
+  const digitado = texto?.trim()
+  const ofertas = situacao === 'pronto' && digitado && !haMais ? (props.offers?.(digitado) ?? []) : []
+  const [unico] = itens
+  const soUm =
+    situacao === 'pronto' && Boolean(digitado) && itens.length === 1 && !haMais && !getDisabled?.(unico as T)
+  const opcoes: Opcao<T>[] = [...itens, ...(haMais ? [MAIS] : []), ...ofertas.map((o) => new Oferta(o))]
 
   return (
     <Autocomplete<Opcao<T>>
@@ -120,17 +137,32 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
           return
         }
         setTexto(null)
-        onChange(escolha)
+        if (isOferta(escolha)) escolha.oferta.onChoose()
+        else onChange(escolha)
       }}
       onKeyDown={(e) => {
-        if (e.key === 'Enter' && open && texto?.trim() && situacao === 'buscando') setEspera(true)
+        if (e.key !== 'Enter' || e.ctrlKey || e.metaKey || e.nativeEvent.isComposing || !open) return
+        // In an open list Enter chooses, or does nothing: it does not send the form.
+        e.preventDefault()
+        if (digitado && situacao === 'buscando') setEspera(true)
+        // The only one that was found is meant, or the first offer where nobody was. It is not marked before, so that the first
+        // arrow leads to it and not past it.
+        if ((e.target as HTMLElement).getAttribute('aria-activedescendant')) return
+        const [oferta] = itens.length === 0 ? ofertas : []
+        if (!oferta && !soUm) return
+        setOpen(false)
+        setTexto(null)
+        if (oferta) oferta.onChoose()
+        else onChange(unico as T)
       }}
       options={opcoes}
       filterOptions={(todas) => todas}
       getOptionLabel={rotulo}
-      getOptionKey={(o) => (isMais(o) ? 'carregar-mais' : getKey(o))}
-      getOptionDisabled={(o) => !isMais(o) && getDisabled?.(o) === true}
-      isOptionEqualToValue={(a, b) => !isMais(a) && !isMais(b) && getKey(a) === getKey(b)}
+      getOptionKey={(o) => (isMais(o) ? 'carregar-mais' : isOferta(o) ? o.oferta.key : getKey(o))}
+      getOptionDisabled={(o) => !isMais(o) && !isOferta(o) && getDisabled?.(o) === true}
+      isOptionEqualToValue={(a, b) =>
+        !isMais(a) && !isMais(b) && !isOferta(a) && !isOferta(b) && getKey(a) === getKey(b)
+      }
       // Outside the page's landmarks, so it is one of its own.
       slotProps={{
         popper: {
@@ -150,16 +182,26 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
             : digite(minText))
       }
       renderOption={({ key, ...li }, o) => (
-        <li key={key} {...li} style={isMais(o) ? { color: 'var(--primary)', fontWeight: 600 } : undefined}>
-          <span style={{ minWidth: 0 }}>
-            {rotulo(o)}
-            {!isMais(o) && getDescription ? (
-              <span style={{ display: 'block', fontSize: 12.5, color: 'var(--muted)' }}>
-                {getDescription(o)}
-              </span>
-            ) : null}
-          </span>
-        </li>
+        <Fragment key={key}>
+          {itens.length === 0 && isOferta(o) && o.oferta === ofertas[0] ? (
+            <li role="presentation" style={{ padding: '8px 16px', color: 'var(--muted)' }}>
+              Nenhum resultado.
+            </li>
+          ) : null}
+          <li
+            {...li}
+            style={isMais(o) || isOferta(o) ? { color: 'var(--primary)', fontWeight: 600 } : undefined}
+          >
+            <span style={{ minWidth: 0 }}>
+              {rotulo(o)}
+              {!isMais(o) && !isOferta(o) && getDescription ? (
+                <span style={{ display: 'block', fontSize: 12.5, color: 'var(--muted)' }}>
+                  {getDescription(o)}
+                </span>
+              ) : null}
+            </span>
+          </li>
+        </Fragment>
       )}
       renderInput={(params) => (
         <Campo

@@ -11,6 +11,8 @@ type Opcoes<T> = {
   /** The answer to the text is there, or none will come. */
   answered: boolean
   itens: readonly T[]
+  /** The only one that was found may be taken, whatever it is called. */
+  sole: boolean
   /** What a person may call it whole. */
   namesOf: (item: T) => readonly string[]
   /** The one thing that is called just so; null when there is none, or more. */
@@ -19,7 +21,7 @@ type Opcoes<T> = {
 
 /**
  * What was typed and confirmed, or left, before its answer came: with the answer the one thing that is called just so is
- * chosen; otherwise the text is `left`, for the field to show and to say that nothing was chosen by it.
+ * chosen, or the only one when it was confirmed; otherwise the text is `left`, for the field to show and to say that nothing was chosen by it.
  */
 export const useLeftText = <T>(waiting: boolean, opcoes: Opcoes<T>) => {
   const { texto, chosen, answered } = opcoes
@@ -27,9 +29,12 @@ export const useLeftText = <T>(waiting: boolean, opcoes: Opcoes<T>) => {
   const [left, setLeft] = useState<{ texto: string; beside: string } | null>(null)
   useEffect(() => {
     if (!waiting || !answered) return
-    const { itens, namesOf, onSettled } = atual.current
+    const { itens, sole, namesOf, onSettled } = atual.current
     const procurado = (atual.current.texto ?? '').trim()
-    const achados = itens.filter((i) => namesOf(i).some((nome) => same(nome, procurado)))
+    const achados =
+      sole && itens.length === 1
+        ? itens
+        : itens.filter((i) => namesOf(i).some((nome) => same(nome, procurado)))
     const um = achados.length === 1 ? (achados[0] ?? null) : null
     setLeft(um ? null : { texto: procurado, beside: atual.current.chosen })
     onSettled(um)

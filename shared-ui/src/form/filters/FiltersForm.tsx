@@ -1,37 +1,12 @@
-import styled from '@emotion/styled'
-import Button from '@mui/material/Button'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { Icon } from '../../base/Icon'
 import { refuseForm } from '../../feedback/refuse-form'
 import { Formik } from '../Formik'
 import { focusFirstError } from '../focus-error'
 import { FormMetaContext } from '../form-context'
 import { useFormStore } from '../form-store'
 import { isRequired, type Schema, validate } from '../validation'
-
-const Quadro = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
-  gap: 12px;
-  align-items: start;
-  padding: 14px;
-  margin-bottom: 12px;
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  @media print {
-    display: none;
-  }
-`
-const Botoes = styled.div`
-  display: flex;
-  gap: 8px;
-  & > button {
-    flex: 1 1 auto;
-    min-height: 40px;
-    white-space: nowrap;
-  }
-`
+import { countSet } from './count-set'
+import { FiltersFrame } from './FiltersFrame'
 
 export type FiltersFormProps<V extends object, F extends object> = {
   /** yup, of what is sent. */
@@ -47,6 +22,8 @@ export type FiltersFormProps<V extends object, F extends object> = {
   /** Filters were asked for that do not pass: what was found before answers others. */
   onRefuse?: () => void
   onClear: () => void
+  /** False where nothing was found yet: then a small screen shows them whole. */
+  folds?: boolean
   children: ReactNode
 }
 
@@ -64,33 +41,25 @@ const Corpo = <V extends object, F extends object>(props: FiltersFormProps<V, F>
   }, [refused, refuse])
   const search = async () => {
     const filters = asSent(store.get().values as V)
-    if (Object.keys(validate(schema as Schema, filters)).length === 0) onSearch(filters)
-    else {
-      onRefuse?.()
-      await refuse()
+    if (Object.keys(validate(schema as Schema, filters)).length === 0) {
+      onSearch(filters)
+      return true
     }
+    onRefuse?.()
+    await refuse()
+    return false
   }
   return (
-    <Quadro
-      ref={quadro}
-      role="search"
-      aria-label="Filtros"
-      noValidate
-      onSubmit={(e) => {
-        e.preventDefault()
-        void search()
-      }}
+    <FiltersFrame
+      form={quadro}
+      set={countSet(children, props.values)}
+      folds={props.folds}
+      open={refused}
+      onSearch={search}
+      onClear={onClear}
     >
       {children}
-      <Botoes>
-        <Button type="submit" variant="contained" startIcon={<Icon name="buscar" />}>
-          Pesquisar
-        </Button>
-        <Button variant="outlined" onClick={onClear}>
-          Limpar
-        </Button>
-      </Botoes>
-    </Quadro>
+    </FiltersFrame>
   )
 }
 

@@ -12,7 +12,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from '../../feedback/notify'
 
 const PERDIDO =
-  'O que estava sendo preenchido antes desta tela se perdeu, porque a página foi recarregada ou a sessão terminou.'
+  'O que estava sendo preenchido antes desta tela se perdeu: a sessão terminou, ou o endereço foi aberto em outra aba.'
 
 /** For the screen that was asked: whose errand it runs, and the way back. null when it was opened for itself. */
 export const useErrand = () => {
@@ -25,6 +25,8 @@ export const useErrand = () => {
   return {
     /** What waits for this screen's result: 'Marcar · 10:00'; null when it was lost. */
     what: errand?.what ?? null,
+    /** What was typed already of the record to make, in the words of the register. */
+    typed: errand?.typed,
     lost: PERDIDO,
     /** Goes back with what was made, or with nothing. False when there is nowhere to go back to. */
     finish: (result: { register: string; _id: string } | null): boolean => {
@@ -38,7 +40,10 @@ export const useErrand = () => {
 /** For the screen that leaves: keeps `draft` and opens `to`. The browser's own way back finds the draft too. */
 export const useStartErrand = () => {
   const navigate = useNavigate()
-  return (errand: { from: string; what: string; draft: unknown }, to: string): void => {
+  return (
+    errand: { from: string; what: string; draft: unknown; typed?: object | undefined },
+    to: string,
+  ): void => {
     const { there, back } = startErrand(errand, to)
     void navigate(back, { replace: true })
     void navigate(there)
@@ -47,7 +52,7 @@ export const useStartErrand = () => {
 
 /**
  * For the screen that left: what it had typed and what came back, once, right after the return. Its parameter leaves the
- * address; a draft that a reload lost is said.
+ * address; a draft that is lost is said.
  */
 export const useReturnedErrand = <D>() => {
   const [params, setParams] = useSearchParams()

@@ -2,6 +2,7 @@ import { type ErroDaApi, type Resource, type SaveAnswer, useSaveKey } from '@cli
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLatest } from '../../base/hooks/use-latest'
+import { type LerAtalhos, useAtalhos } from '../../feedback/atalhos'
 import { notify } from '../../feedback/notify'
 import { refuseForm } from '../../feedback/refuse-form'
 import { invalidateRegister } from '../../query-client'
@@ -17,6 +18,8 @@ import { confirmEncalhados, encalhadosOf } from './encalhados'
 import { canceladoOf, chooseCancelado } from './reativar'
 import { alertOrphans, fieldErrors, isErroDaApi, mostrarErro } from './save-errors'
 import { isSaveKey } from './save-key'
+
+const lerAtalhos: LerAtalhos = async () => [['No formulário', [['Salvar', 'Ctrl + S']]]]
 
 export type RecordSaveOptions<T extends object> = {
   resource: Resource<T, unknown>
@@ -222,6 +225,7 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
     }
   }
 
+  useAtalhos(lerAtalhos)
   const salvarAgora = useLatest(salvar)
   useEffect(() => {
     const aoTeclar = (e: KeyboardEvent) => {

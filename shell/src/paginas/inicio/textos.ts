@@ -26,6 +26,14 @@ const mesDe = ({ mes = '' }: AvisoDoInicio): string => formatMes(mes).toLowerCas
 type Dito = { tom: string; icone: IconName | (string & {}); texto: (a: AvisoDoInicio) => string }
 
 const DITOS: Record<TipoDeAviso, Dito> = {
+  desmarcados: {
+    tom: 'faltou',
+    icone: 'desativado',
+    texto: ({ quantos }) =>
+      quantos === 1
+        ? '1 paciente desmarcou nas últimas 24 horas: há uma vaga'
+        : `${contar(quantos, '', 'sessões')} desmarcadas por pacientes nas últimas 24 horas: há vagas`,
+  },
   preAgendados: {
     tom: 'pre',
     icone: 'pre_agendado',

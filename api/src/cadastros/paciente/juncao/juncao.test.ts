@@ -73,6 +73,18 @@ beforeEach(async () => {
     dado: true,
     como: 'Na recepção',
   })
+  await gerente('POST', '/api/agenda/espera', {
+    paciente: { _id: de },
+    unidade: 'Centro',
+    especialidade: 'Pilates',
+    desde: '2026-11-01',
+    ativo: true,
+  })
+  await sql`
+    insert into lembrete (id, agendamento_id, paciente_id, data, hora, quando)
+    select ${uuid()}, id, paciente_id, data, hora, now() from agendamento where id = ${sessao._id}`.execute(
+    c.db,
+  )
   await c.db
     .insertInto('rascunho')
     .values({

@@ -242,6 +242,14 @@ it('cannot be changed, and is not gone on with another key', async () => {
     'A chave da auditoria',
   )
   expect((await verifyAuditoria(banco.db, outra, testemunha)).falha).toMatchObject({ tipo: 'outra chave' })
+  // No older transaction of another database stands before the last row.
+  await until(async () => {
+    const { rows } = await sql<{ passou: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > max(transacao) as passou from auditoria`.execute(
+      banco.db,
+    )
+    return rows[0]?.passou === true
+  }, 60_000)
   // By hand: another chain, from the first row on.
   const selo = await banco.db.transaction().execute((tx) => restartSeal(tx, outra))
   expect(selo).toMatchObject({ cadeia: 2, numero: 1, linhas: 7 })

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { FastifyInstance } from 'fastify'
-import { runWhileWanted } from '../../db/contexto'
+import { runForRoute } from '../../db/contexto'
 
 /** Questions that one reading asks the database at once, before Node takes their listeners for a leak. */
 const AO_MESMO_TEMPO = 40
@@ -11,14 +11,16 @@ const AO_MESMO_TEMPO = 40
  */
 export const stopWhenAbandoned = (app: FastifyInstance): void => {
   app.addHook('onRequest', (req, reply, seguir) => {
-    const leitura = req.method === 'GET' || req.method === 'HEAD'
+    const { url } = req.routeOptions
     // Files of the portal ask the database nothing.
-    if (!leitura || !req.routeOptions.url?.startsWith('/api')) return seguir()
+    if (!url?.startsWith('/api')) return seguir()
+    const rota = `${req.method} ${url}`
+    if (req.method !== 'GET' && req.method !== 'HEAD') return runForRoute(rota, undefined, seguir)
     const abandono = new AbortController()
     setMaxListeners(AO_MESMO_TEMPO, abandono.signal)
     reply.raw.once('close', () => {
       if (!reply.raw.writableEnded) abandono.abort()
     })
-    runWhileWanted(abandono.signal, seguir)
+    runForRoute(rota, abandono.signal, seguir)
   })
 }

@@ -29,8 +29,15 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
 
   app.get('/config.json', { config: { access: 'publico' }, schema: { hide: true } }, async (_req, reply) => {
     reply.header('cache-control', 'no-store')
-    const { nomeClinica, sentryDsn, cepUrl, permitirRemotoLocal } = config
-    return { nomeClinica, versaoApi: VERSAO_BACKEND, sentryDsn, cepUrl, permitirRemotoLocal }
+    const { nomeClinica, telefoneClinica, sentryDsn, cepUrl, permitirRemotoLocal } = config
+    return {
+      nomeClinica,
+      telefoneClinica,
+      versaoApi: VERSAO_BACKEND,
+      sentryDsn,
+      cepUrl,
+      permitirRemotoLocal,
+    }
   })
 
   if (!portalDir) {
@@ -64,5 +71,12 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
   // These folders are pages of the portal; the file server would answer 403 to a folder.
   for (const url of ['/', '/so/:id', '/so/:id/'])
     app.get(url, { config: { access: 'publico' }, schema: { hide: true } }, pagina)
+  // The page of a reminder's link: its address opens it, so it stays with who has it.
+  app.addHook('onSend', async (req, reply) => {
+    if (!req.url.startsWith('/lembrete/')) return
+    reply.header('cache-control', 'no-store')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('x-robots-tag', 'noindex')
+  })
   app.setNotFoundHandler(pagina)
 }

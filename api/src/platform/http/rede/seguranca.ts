@@ -64,7 +64,8 @@ export const seguranca = async (app: FastifyInstance, config: Config): Promise<v
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', async (_req, reply) => {
+  app.addHook('onRequest', (_req, reply, seguir) => {
     reply.header('permissions-policy', SEM_APARELHOS)
+    seguir()
   })
 }

@@ -1,0 +1,103 @@
+import type { Agendamento } from '@clinica/shared-domain'
+import { notify, showError } from '@clinica/shared-ui'
+import { useQuery } from '@clinica/shared-ui/query'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { mensagemQuery } from '../contato/contato.api'
+import { focusCartao, whenDrawn } from '../grade/cartao/destaque'
+import { currentOf, showFailure, useActions } from '../grade/cartao/useActions'
+import { activate, moveTo, neighbour } from '../grade/quadro/teclado'
+import { setNaoAtendeu, useMudancasDaLista } from './confirmar.api'
+import css from './confirmar.module.css'
+import { Linha, nomeDe, type Pedida } from './Linha'
+
+type Props = { agendamentos: readonly Agendamento[]; comUnidade: boolean }
+
+const SEM: Readonly<Record<string, string>> = {
+  l: 'Não há telefone com DDD no cadastro.',
+  w: 'Não há celular com DDD no cadastro.',
+}
+
+/** The heading holds the focus where a page opens; the body, where what held it is gone. */
+const nothingInHand = (): boolean => !document.activeElement?.matches(':not(body, h1)')
+
+/** The lines, walked through with the arrows; a letter does what its button does. */
+export const Lista = ({ agendamentos, comUnidade }: Props) => {
+  const raiz = useRef<HTMLDivElement>(null)
+  const mudancas = useMudancasDaLista()
+  const acoes = useActions(mudancas)
+  const { data: mensagem } = useQuery(mensagemQuery)
+  const vistos = useRef<readonly string[]>([])
+  // One line, and its buttons, is a stop of Tab; after each paint, because lines leave. The keys are the list's from the start, and
+  // a line that an undo brought back is in hand.
+  useEffect(() => {
+    if (!raiz.current) return
+    const linhas = [...raiz.current.querySelectorAll<HTMLElement>('[data-ev]')]
+    const antes = vistos.current
+    const voltou = linhas.find(({ dataset: { ev = '' } }) => antes.length > 0 && !antes.includes(ev))
+    vistos.current = linhas.map(({ dataset: { ev = '' } }) => ev)
+    activate(raiz.current, nothingInHand() ? voltou : null)
+    whenDrawn(() => {
+      if (nothingInHand())
+        raiz.current?.querySelector<HTMLElement>('[data-ativo]')?.focus({ preventScroll: true })
+    })
+  })
+
+  const anotar = async (a: Agendamento) => {
+    try {
+      mudancas.agendamento(await setNaoAtendeu(a))
+      notify(`Não atendeu: ${nomeDe(a)}.`)
+    } catch (erro) {
+      const atual = currentOf(erro)
+      if (atual) mudancas.agendamento(atual)
+      await (atual ? showFailure(a, erro, null) : showError(erro))
+    }
+  }
+  /** The next line is taken up when this one leaves; it stays in hand where it stays. */
+  const fazer = async (pedida: Pedida, a: Agendamento, linha: HTMLElement) => {
+    const proxima = neighbour(linha)?.dataset.ev
+    linha.focus()
+    if (pedida === 'naoVem') return acoes.limpar(a, linha, true)
+    if (pedida === 'confirmar') await acoes.confirmacao(a)
+    else await anotar(a)
+    focusCartao(a._id, proxima)
+  }
+
+  const lineOf = (alvo: Element): [Agendamento, HTMLElement] | null => {
+    const linha = alvo.closest<HTMLElement>('[data-ev]')
+    const a = agendamentos.find(({ _id }) => _id === linha?.dataset.ev)
+    return a && linha ? [a, linha] : null
+  }
+  const aoClicar = (e: MouseEvent<HTMLDivElement>) => {
+    const botao = (e.target as Element).closest<HTMLElement>('[data-pedida]')
+    const em = botao && lineOf(botao)
+    // The rest of a double click.
+    if (em && e.detail <= 1) void fazer(botao.dataset.pedida as Pedida, ...em)
+  }
+  const aoTeclar = (e: KeyboardEvent<HTMLDivElement>) => {
+    if (e.ctrlKey || e.metaKey || e.altKey || !raiz.current) return
+    const alvo = e.target as Element
+    if (moveTo(raiz.current, alvo, e.key)) return e.preventDefault()
+    const tecla = e.key.toLowerCase()
+    const em = e.repeat || !'lwcnx'.includes(tecla) ? null : lineOf(alvo)
+    if (!em) return
+    e.preventDefault()
+    const botao = em[1].querySelector<HTMLElement>(`[data-tecla="${tecla}"]`)
+    if (botao) botao.click()
+    else if (SEM[tecla]) notify(SEM[tecla], { tipo: 'info' })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for its lines and buttons, which are the controls
+    <div
+      ref={raiz}
+      className={css.lista}
+      data-grade=""
+      onClick={aoClicar}
+      onKeyDown={aoTeclar}
+      onFocus={(e: FocusEvent<HTMLDivElement>) => activate(e.currentTarget, e.target)}
+    >
+      {agendamentos.map((a) => (
+        <Linha key={a._id} a={a} texto={mensagem?.texto} comUnidade={comUnidade} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { answerOf, createSpread, hojeNaClinica, http, useLive, withoutEmpty } from '@clinica/shared-auth'
+import {
+  type Agendamento,
+  type AgendamentoAnswer,
+  type ConfirmarAnswer,
+  waitsForConfirmation,
+} from '@clinica/shared-domain'
+import { keepPreviousData, useQuery, useQueryClient } from '@clinica/shared-ui/query'
+import { useEffect, useMemo } from 'react'
+import type { MudancasDaGrade } from '../grade/dados/useGrade'
+
+const RAIZ = ['confirmacoes'] as const
+
+/** Of a day, and a unit, as the address has them: '' is the next working day, and all units. */
+export type Pedido = { dia: string; unidade: string }
+
+/** As it is after `a` changed: it stays while it is still to happen on that day. */
+const applyToList = (lista: ConfirmarAnswer, a: Agendamento): ConfirmarAnswer => {
+  const antes = lista.agendamentos.find(({ _id }) => _id === a._id)
+  if (!antes) return lista
+  const fica = waitsForConfirmation(a) && a.data === lista.dia
+  const agendamentos = lista.agendamentos.flatMap((b) => (b._id !== a._id ? [b] : fica ? [a] : []))
+  const confirmou = (b: Agendamento | null) => (b?.confirmadoEm ? 1 : 0)
+  return {
+    ...lista,
+    agendamentos,
+    total: lista.total - (fica ? 0 : 1),
+    confirmados: lista.confirmados - confirmou(antes) + confirmou(fica ? a : null),
+  }
+}
+
+/** What this desk does is drawn at once; what comes back to the list is asked for. */
+export const useMudancasDaLista = (): MudancasDaGrade => {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const recarregar = () => void client.invalidateQueries({ queryKey: RAIZ })
+    return {
+      agendamento: (a) => {
+        client.setQueriesData<ConfirmarAnswer>({ queryKey: RAIZ }, (l) => (l ? applyToList(l, a) : l))
+        if (a.ativo) recarregar()
+      },
+      horario: recarregar,
+      recarregar,
+    }
+  }, [client])
+}
+
+/** The day's list, one request; asked again, not by every desk in the same instant, when an hour of the day changes. */
+export const useLista = ({ dia, unidade }: Pedido) => {
+  const { recarregar } = useMudancasDaLista()
+  const recarga = useMemo(() => createSpread(recarregar), [recarregar])
+  useEffect(() => recarga.desistir, [recarga])
+  const lista = useQuery({
+    // Without a day it is another one tomorrow.
+    queryKey: [...RAIZ, dia || hojeNaClinica(), dia === '', unidade],
+    queryFn: async ({ signal }): Promise<ConfirmarAnswer> => {
+      const chamada = http.get<ConfirmarAnswer>('/agenda/confirmar', {
+        params: withoutEmpty({ dia, unidade }),
+        signal,
+      })
+      await answerOf(chamada, 'agendamentos')
+      return (await chamada).data
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const mostrado = lista.data?.dia
+  useLive(mostrado ? { assunto: 'confirmacoes', dia: mostrado } : null, recarga.logo)
+  return lista
+}
+
+/** The desk called and nobody answered. */
+export const setNaoAtendeu = ({ _id, updatedAt }: Agendamento): Promise<Agendamento> =>
+  answerOf(
+    http.put<AgendamentoAnswer>(`/agenda/${encodeURIComponent(_id)}/naoAtendeu`, { updatedAt }),
+    'agendamento',
+  )

@@ -1,0 +1,21 @@
+import { useLatest } from '@clinica/shared-ui'
+import { useEffect } from 'react'
+
+const OCUPADO =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** Calls back when the key (a small letter or a sign) is pressed where nothing is being typed and no layer lies over the screen. */
+export const useTecla = (tecla: string, quando: (e: KeyboardEvent) => void): void => {
+  const atual = useLatest(quando)
+  useEffect(() => {
+    const aoTeclar = (e: KeyboardEvent) => {
+      const alvo = e.target instanceof Element ? e.target : null
+      if (e.key.toLowerCase() !== tecla || e.ctrlKey || e.metaKey || e.repeat) return
+      if (alvo?.closest(OCUPADO)) return
+      e.preventDefault()
+      atual.current(e)
+    }
+    document.addEventListener('keydown', aoTeclar)
+    return () => document.removeEventListener('keydown', aoTeclar)
+  }, [tecla, atual])
+}

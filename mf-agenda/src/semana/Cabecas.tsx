@@ -1,0 +1,73 @@
+import { NOMES_DOS_DIAS, weekdayOf } from '@clinica/shared-domain'
+import { plural } from '../grade/cartao/texto'
+import { diaCurto } from '../grade/remarcar/dias'
+import type { DiaEmCelulas } from './celulas'
+import css from './semana.module.css'
+
+type Props = { dias: readonly DiaEmCelulas[]; hoje: string; deUm: boolean }
+
+const Medida = ({ d }: { d: DiaEmCelulas }) => (
+  <span className={css.medida} aria-hidden="true">
+    <i style={{ width: `${d.quantidade > 0 ? Math.min(100, (d.ocupadas / d.quantidade) * 100) : 0}%` }} />
+  </span>
+)
+
+/** 'Feriado: Natal', or how much can be booked; nothing of a day that is over. */
+const livresOf = (d: DiaEmCelulas, hoje: string): string =>
+  d.nota || (d.data < hoje ? '' : plural(d.livres, 'livre', 'livres'))
+
+/** The days above their columns: how full each is, and a way to it. */
+export const Cabecas = ({ dias, hoje, deUm, onDia }: Props & { onDia: (dia: string) => void }) => (
+  <thead>
+    <tr>
+      <td />
+      {dias.map((d) => (
+        <th key={d.data} scope="col" className={d.data === hoje ? css.hoje : undefined}>
+          <button type="button" onClick={() => onDia(d.data)} title="Abrir o dia">
+            {diaCurto(d.data)}
+            {d.data === hoje ? <em>hoje</em> : null}
+          </button>
+          <small>
+            {deUm ? (
+              <>
+                <span>{plural(d.ocupadas, 'sessão', 'sessões')}</span>
+                <span title={d.nota}>{d.nota}</span>
+              </>
+            ) : (
+              <>
+                <span>
+                  {d.ocupadas} de {d.quantidade}
+                </span>
+                <span title={d.nota}>{livresOf(d, hoje)}</span>
+              </>
+            )}
+          </small>
+          {deUm ? null : <Medida d={d} />}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** On a phone: the week's days, one of which shows its hours. */
+export const Faixa = (props: Props & { escolhido: string; onEscolher: (dia: string) => void }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
+  <div className={css.faixa} role="group" aria-label="Dias da semana">
+    {props.dias.map((d) => (
+      <button
+        key={d.data}
+        type="button"
+        aria-pressed={d.data === props.escolhido}
+        aria-current={d.data === props.hoje ? 'date' : undefined}
+        onClick={() => props.onEscolher(d.data)}
+      >
+        {NOMES_DOS_DIAS[weekdayOf(d.data)].slice(0, 3)}
+        <b>{Number(d.data.slice(8))}</b>
+        {props.deUm ? null : <Medida d={d} />}
+        <small>
+          {props.deUm ? `${d.ocupadas} ses.` : d.nota || (d.data < props.hoje ? '' : `${d.livres} liv.`)}
+        </small>
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,132 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+/** So long a pointer or the keys rest on a cell before its names are shown. */
+const ESPERA_MS = 350
+/** What a panel of names wants below its cell. */
+const ALTURA = 340
+
+export type Aberta = { celula: string; lado: 'cima' | 'baixo' }
+
+const PASSOS: Record<string, readonly [x: number, y: number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
+
+const cellOf = (alvo: EventTarget): HTMLElement | null =>
+  (alvo as HTMLElement).closest<HTMLElement>('[data-celula]')
+const ladoOf = (celula: HTMLElement): Aberta['lado'] =>
+  celula.getBoundingClientRect().bottom + ALTURA > innerHeight ? 'cima' : 'baixo'
+
+/** The cell that a key leads to. */
+const destination = (de: HTMLElement, tecla: string): HTMLElement | null | undefined => {
+  const linhas = [...(de.closest('tbody')?.rows ?? [])].map((l) => [
+    ...l.querySelectorAll<HTMLElement>('[data-celula]'),
+  ])
+  const y = linhas.findIndex((l) => l.includes(de))
+  const x = linhas[y]?.indexOf(de) ?? 0
+  if (tecla === 'Home') return linhas[y]?.[0]
+  if (tecla === 'End') return linhas[y]?.at(-1)
+  const passo = PASSOS[tecla]
+  return passo && linhas[y + passo[1]]?.[x + passo[0]]
+}
+
+type Opcoes = {
+  onMarcar: (celula: string, elemento: HTMLElement) => void
+  onAbrir: (celula: string, id: string) => void
+}
+
+/**
+ * One listener of each kind for all cells: a click, the arrows, and the names that are shown where the pointer or the keys rest.
+ * Enter books, or shows who is there where nothing is free.
+ */
+export const useCelulas = ({ onMarcar, onAbrir }: Opcoes) => {
+  const [ativa, setAtiva] = useState<string | null>(null)
+  const [aberta, setAberta] = useState<Aberta | null>(null)
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The focus that comes back to a cell opens nothing. */
+  const devolvido = useRef(false)
+  const parar = () => clearTimeout(espera.current)
+  useEffect(() => () => clearTimeout(espera.current), [])
+
+  const abrir = (celula: HTMLElement) => {
+    parar()
+    setAberta({ celula: celula.dataset.celula ?? '', lado: ladoOf(celula) })
+  }
+  const logo = (celula: HTMLElement) => {
+    parar()
+    espera.current = setTimeout(() => abrir(celula), ESPERA_MS)
+  }
+  const fechar = () => {
+    parar()
+    setAberta(null)
+  }
+  const fazer = (acao: string | undefined, celula: HTMLElement, de: HTMLElement) => {
+    const chave = celula.dataset.celula ?? ''
+    if (acao === 'marcar') onMarcar(chave, celula)
+    else if (acao === 'abrir') onAbrir(chave, de.dataset.id ?? '')
+    else if (acao === 'nomes' && aberta?.celula === chave) fechar()
+    else if (acao === 'nomes') abrir(celula)
+  }
+
+  const onClick = (e: MouseEvent) => {
+    const celula = cellOf(e.target)
+    const de = (e.target as HTMLElement).closest<HTMLElement>('[data-acao]')
+    if (celula && de) fazer(de.dataset.acao, celula, de)
+  }
+  const onKeyDown = (e: KeyboardEvent) => {
+    const alvo = e.target as HTMLElement
+    const celula = cellOf(alvo)
+    if (!celula || e.ctrlKey || e.metaKey || e.altKey) return
+    if (e.key === 'Escape' && aberta) {
+      e.stopPropagation()
+      fechar()
+      devolvido.current = true
+      celula.focus()
+      devolvido.current = false
+      return
+    }
+    const para = destination(celula, e.key)
+    if (para || PASSOS[e.key]) e.preventDefault()
+    if (para) {
+      fechar()
+      return para.focus()
+    }
+    if (alvo !== celula || e.repeat || (e.key !== 'Enter' && e.key !== ' ')) return
+    e.preventDefault()
+    const marcar = celula.querySelector<HTMLElement>('[data-acao=marcar]')
+    const nomes = celula.querySelector<HTMLElement>('[data-acao=nomes]')
+    if (e.key === 'Enter' && marcar) fazer('marcar', celula, marcar)
+    else if (nomes) abrir(celula)
+    else celula.querySelector<HTMLElement>('[data-acao=abrir]')?.focus()
+  }
+  const onFocus = (e: FocusEvent) => {
+    const celula = cellOf(e.target)
+    if (!celula) return
+    setAtiva(celula.dataset.celula ?? null)
+    if (e.target === celula && !devolvido.current && celula.matches(':focus-visible')) logo(celula)
+  }
+  const onBlur = (e: FocusEvent) => {
+    if (!e.relatedTarget || cellOf(e.relatedTarget) !== cellOf(e.target)) fechar()
+  }
+  const onPointerOver = (e: PointerEvent) => {
+    if (e.pointerType !== 'mouse') return
+    const celula = cellOf(e.target)
+    if (celula?.dataset.celula === aberta?.celula) return parar()
+    if (celula) return logo(celula)
+    fechar()
+  }
+  const onPointerLeave = (e: PointerEvent) => {
+    if (e.pointerType === 'mouse') fechar()
+  }
+  return { ativa, aberta, ouvintes: { onClick, onKeyDown, onFocus, onBlur, onPointerOver, onPointerLeave } }
+}

@@ -1,0 +1,136 @@
+import { ErroDaApi, hojeNaClinica, useSaveKey } from '@clinica/shared-auth'
+import { type Encalhado, formatData, NOMES_DOS_DIAS, weekdayOf } from '@clinica/shared-domain'
+import { feriadosDoAno } from '@clinica/shared-domain/comum/calendario/feriados'
+import { AreaError, Button, Checkbox, Dialog, notify, Select, Skeleton, showError } from '@clinica/shared-ui'
+import { confirmAfetados } from '@clinica/shared-ui/form'
+import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
+import { useState } from 'react'
+import { closeNacionais, fechamentoApi } from './fechamento.api'
+import css from './fechamento.module.css'
+
+const ANOS_A_FRENTE = 3
+
+/** The days of `ano` on which the whole clinic has a holiday already. */
+const useMarcados = (ano: number) =>
+  useQuery({
+    queryKey: ['fechamento', 'ano', ano],
+    queryFn: async ({ signal }) => {
+      const filtro = { dataInicio: `${ano}-01-01`, dataFim: `${ano}-12-31`, feriado: true, ativo: true }
+      const { itens } = await fechamentoApi.list({ ...filtro, skip: 0, limit: 1000 }, signal)
+      return new Set(itens.filter((f) => f.unidade === null).map((f) => f.dataInicio))
+    },
+    staleTime: 0,
+  })
+
+/** Yes to bookings that would be stranded; null when the error is another one. */
+const askAfetados = (erro: unknown): Promise<boolean> | null => {
+  const corpo = erro instanceof ErroDaApi ? erro.corpo : undefined
+  if (corpo?.erro.tipo !== 'agendamentosAfetados') return null
+  const { encalhados, total } = corpo.erro.atual as { encalhados: Encalhado[]; total: number }
+  return confirmAfetados({
+    titulo: 'Agendamentos afetados',
+    texto: 'Há agendamentos nestes dias. Eles continuam marcados até que alguém os remarque.',
+    itens: encalhados,
+    total,
+    getKey: (e) => e._id,
+    getLine: (e) => `${formatData(e.data)} ${e.hora} ${e.paciente}, com ${e.profissional}: ${e.motivo}`,
+  })
+}
+
+/** The national holidays of a year, to be chosen: nothing is closed until then. */
+const Nacionais = ({ onFechar }: { onFechar: () => void }) => {
+  const hoje = hojeNaClinica()
+  const esteAno = Number(hoje.slice(0, 4))
+  const [ano, setAno] = useState(esteAno)
+  /** What the person said of a day; the others stand as proposed. */
+  const [ditos, setDitos] = useState<Record<string, boolean>>({})
+  const [enviando, setEnviando] = useState(false)
+  const send = useSaveKey()
+  const { data: marcados, error, refetch } = useMarcados(ano)
+  const dias = feriadosDoAno(ano).filter((f) => f.data >= hoje)
+  const livres = dias.filter((f) => !marcados?.has(f.data))
+  const escolhidos = livres.filter((f) => ditos[f.data] ?? !f.facultativo).map((f) => f.data)
+
+  const enviar = async (confirmado?: true) => {
+    setEnviando(true)
+    const envio = { ano, datas: escolhidos, ...(confirmado && { confirmado }) }
+    try {
+      notify(await send(envio, (chave) => closeNacionais(envio, chave)))
+      invalidateRegister('fechamento')
+      onFechar()
+    } catch (erro) {
+      const sim = askAfetados(erro)
+      if (!sim) await showError(erro)
+      else if (await sim) return enviar(true)
+    } finally {
+      setEnviando(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Feriados nacionais"
+      onClose={onFechar}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onFechar}>
+            Cancelar
+          </Button>
+          <Button
+            variant="contained"
+            loading={enviando}
+            disabled={!marcados || escolhidos.length === 0}
+            onClick={() => void enviar()}
+          >
+            Fechar {escolhidos.length === 1 ? '1 dia' : `${escolhidos.length} dias`}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Ano"
+        name="ano"
+        id="feriados-ano"
+        value={String(ano)}
+        options={Array.from({ length: ANOS_A_FRENTE }, (_, i) => {
+          const opcao = String(esteAno + i)
+          return { value: opcao, label: opcao }
+        })}
+        onChange={(novo) => setAno(Number(novo))}
+      />
+      <p className={css.nota}>
+        Nos dias escolhidos toda a clínica fica fechada. Os facultativos não vêm marcados; os da cidade e do
+        estado são cadastrados um a um.
+      </p>
+      {error ? (
+        <AreaError titulo="Não foi possível ler os feriados." onRetry={() => void refetch()} />
+      ) : !marcados ? (
+        <Skeleton variant="rounded" height={280} />
+      ) : dias.length === 0 ? (
+        <p className={css.nota}>Não há mais feriados nacionais em {ano}.</p>
+      ) : (
+        <ul className={css.lista}>
+          {dias.map((f) => {
+            const ja = marcados.has(f.data)
+            return (
+              <li key={f.data}>
+                <Checkbox
+                  label={`${formatData(f.data).slice(0, 5)} · ${f.nome}`}
+                  checked={ja || escolhidos.includes(f.data)}
+                  disabled={ja}
+                  onChange={(sim) => setDitos({ ...ditos, [f.data]: sim })}
+                />
+                <small>
+                  {NOMES_DOS_DIAS[weekdayOf(f.data)]}
+                  {ja ? ' · já cadastrado' : f.facultativo ? ' · facultativo' : ''}
+                </small>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+export default Nacionais

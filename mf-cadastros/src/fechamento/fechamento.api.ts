@@ -1,0 +1,14 @@
+import { createResource, http } from '@clinica/shared-auth'
+import type { Fechamento } from '@clinica/shared-domain'
+
+export const fechamentoApi = createResource<Fechamento>({
+  path: 'fechamento',
+  singular: 'fechamento',
+  plural: 'fechamentos',
+})
+
+/** Closes the whole clinic on the chosen days of those that are offered for `ano`; answers what was done, in words. */
+export const closeNacionais = async (
+  envio: { ano: number; datas: string[]; confirmado?: true },
+  chave: string,
+): Promise<string> => (await http.post<{ msg: string }>('/fechamento/nacionais', envio, { chave })).data.msg
