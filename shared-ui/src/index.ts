@@ -41,6 +41,7 @@ export {
 export { notify, type OpcoesDoAviso } from './feedback/notify'
 export { refuseForm } from './feedback/refuse-form'
 export { showError } from './feedback/show-error'
+export { useUmaTecla } from './feedback/uma-tecla'
 export { whoChanged } from './form/merge/who-changed'
 export { useErrand, useReturnedErrand, useStartErrand } from './form/save/use-errand'
 export { PortalUI } from './theme/PortalUI'

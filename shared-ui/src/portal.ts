@@ -1,3 +1,4 @@
+export { showAtalhos } from './feedback/atalhos'
 export { Campo, type CampoProps } from './portal/Campo'
 export { LoginForm } from './portal/LoginForm'
 export { leaveSession } from './portal/leave-session'

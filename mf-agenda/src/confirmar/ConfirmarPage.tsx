@@ -10,6 +10,7 @@ import {
   Skeleton,
   Tab,
   Tabs,
+  useUmaTecla,
 } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useSearchParams } from '@clinica/shared-ui/router'
@@ -55,6 +56,7 @@ const useEndereco = () => {
 export default function ConfirmarPage() {
   const { dia: pedido, unidade, todos, mudar } = useEndereco()
   const hoje = useHoje()
+  const umaTecla = useUmaTecla()
   const { data: lista, error, refetch, isPlaceholderData } = useLista({ dia: pedido, unidade })
   const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: listUnidades, staleTime: 300_000 })
   const dia = pedido || lista?.dia || ''
@@ -160,7 +162,7 @@ export default function ConfirmarPage() {
           {lista && dia >= hoje ? `${lista.confirmados} de ${lista.total} confirmados` : ''}
         </p>
         <p className={css.teclas}>
-          {TECLAS.map(([tecla, oque]) => (
+          {(umaTecla ? TECLAS : TECLAS.slice(0, 1)).map(([tecla, oque]) => (
             <span key={tecla}>
               <kbd>{tecla}</kbd> {oque}
             </span>

@@ -1,5 +1,5 @@
 import type { Agendamento } from '@clinica/shared-domain'
-import { notify, showError } from '@clinica/shared-ui'
+import { notify, showError, useUmaTecla } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { mensagemQuery } from '../contato/contato.api'
@@ -26,6 +26,7 @@ export const Lista = ({ agendamentos, comUnidade }: Props) => {
   const mudancas = useMudancasDaLista()
   const acoes = useActions(mudancas)
   const { data: mensagem } = useQuery(mensagemQuery)
+  const umaTecla = useUmaTecla()
   const vistos = useRef<readonly string[]>([])
   // One line, and its buttons, is a stop of Tab; after each paint, because lines leave. The keys are the list's from the start, and
   // a line that an undo brought back is in hand.
@@ -78,7 +79,7 @@ export const Lista = ({ agendamentos, comUnidade }: Props) => {
     const alvo = e.target as Element
     if (moveTo(raiz.current, alvo, e.key)) return e.preventDefault()
     const tecla = e.key.toLowerCase()
-    const em = e.repeat || !'lwcnx'.includes(tecla) ? null : lineOf(alvo)
+    const em = !umaTecla || e.repeat || !'lwcnx'.includes(tecla) ? null : lineOf(alvo)
     if (!em) return
     e.preventDefault()
     const botao = em[1].querySelector<HTMLElement>(`[data-tecla="${tecla}"]`)

@@ -1,5 +1,6 @@
 import type { Agendamento, ConfirmarAnswer } from '@clinica/shared-domain'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { showAtalhos } from '@clinica/shared-ui/portal'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, gradeServer } from '../teste/grade'
@@ -74,6 +75,27 @@ describe('who comes tomorrow', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Todos' }))
     expect(cartao('a2')).toHaveTextContent('✓ confirmado')
     expect(pedidos()).toHaveLength(1)
+  })
+
+  it('does nothing by a letter once the person switched them off, and says none', async () => {
+    lista = listaDe(pessoa(1))
+    abrir()
+    await waitFor(() => expect(cartao('a1')).toHaveFocus())
+    const ligou = jest.fn((e: Event) => e.preventDefault())
+    cartao('a1').querySelector('[data-tecla="l"]')?.addEventListener('click', ligou)
+    expect(screen.getByText('não atendeu')).toBeInTheDocument()
+    const mudar = async () => {
+      act(() => showAtalhos(true))
+      fireEvent.click(await screen.findByRole('checkbox', { name: 'Atalhos de uma tecla' }))
+      act(() => showAtalhos(false))
+    }
+    await mudar()
+    fireEvent.keyDown(cartao('a1'), { key: 'l' })
+    expect(screen.queryByText('não atendeu')).toBeNull()
+    expect(ligou).not.toHaveBeenCalled()
+    await mudar()
+    fireEvent.keyDown(cartao('a1'), { key: 'l' })
+    expect(ligou).toHaveBeenCalledTimes(1)
   })
 
   it('is walked through: the line that is done leaves, and the next is in hand', async () => {

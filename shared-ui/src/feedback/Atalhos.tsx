@@ -1,8 +1,9 @@
-import { useSessao } from '@clinica/shared-auth'
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
+import { Checkbox } from '../base/Checkbox'
 import { Dialog } from '../base/Dialog'
 import { type GrupoDeAtalhos, useAtalhosDaTela } from './atalhos'
+import { setUmaTecla, useUmaTecla } from './uma-tecla'
 
 const Grupo = styled.section`
   & h3 {
@@ -32,6 +33,10 @@ const Grupo = styled.section`
     gap: 4px;
     margin: 0;
   }
+  & small {
+    color: var(--muted);
+    font-size: 12.5px;
+  }
   & kbd {
     min-width: 26px;
     padding: 2px 7px;
@@ -44,6 +49,15 @@ const Grupo = styled.section`
   }
 `
 
+const Escolha = styled.div`
+  margin-bottom: 14px;
+  & p {
+    margin: -4px 0 0 31px;
+    color: var(--muted);
+    font-size: 12.5px;
+  }
+`
+
 const DO_PORTAL: GrupoDeAtalhos = [
   'Em todo o portal',
   [
@@ -52,12 +66,13 @@ const DO_PORTAL: GrupoDeAtalhos = [
     ['Mostrar esta lista', '?'],
   ],
 ]
-const SEM_SESSAO: GrupoDeAtalhos = ['Em todo o portal', DO_PORTAL[1].slice(1)]
+/** A key that alone writes something. */
+const SOZINHA = /^[A-Z?/]$/
 
 /** What the keys do here. */
 const Atalhos = ({ onFechar }: { onFechar: () => void }) => {
   const daTela = useAtalhosDaTela((s) => s.daTela)
-  const entrou = useSessao((s) => s.usuario !== null)
+  const umaTecla = useUmaTecla()
   const [grupos, setGrupos] = useState<readonly GrupoDeAtalhos[] | null>(null)
   useEffect(() => {
     let vivo = true
@@ -71,7 +86,13 @@ const Atalhos = ({ onFechar }: { onFechar: () => void }) => {
   if (!grupos) return null
   return (
     <Dialog open scroll="body" title="Atalhos do teclado" onClose={onFechar}>
-      {[...grupos, entrou ? DO_PORTAL : SEM_SESSAO].map(([titulo, linhas]) => (
+      <Escolha>
+        <Checkbox name="umaTecla" label="Atalhos de uma tecla" checked={umaTecla} onChange={setUmaTecla} />
+        <p>
+          Desligados, letras e sinais sozinhos não fazem nada neste navegador; setas, Ctrl e Alt continuam.
+        </p>
+      </Escolha>
+      {[...grupos, DO_PORTAL].map(([titulo, linhas]) => (
         <Grupo key={titulo}>
           <h3>{titulo}</h3>
           <dl>
@@ -79,9 +100,13 @@ const Atalhos = ({ onFechar }: { onFechar: () => void }) => {
               <div key={oque}>
                 <dt>{oque}</dt>
                 <dd>
-                  {teclas.map((tecla) => (
-                    <kbd key={tecla}>{tecla}</kbd>
-                  ))}
+                  {teclas.map((tecla) =>
+                    SOZINHA.test(tecla) && !umaTecla ? (
+                      <small key={tecla}>desligado</small>
+                    ) : (
+                      <kbd key={tecla}>{tecla}</kbd>
+                    ),
+                  )}
                 </dd>
               </div>
             ))}

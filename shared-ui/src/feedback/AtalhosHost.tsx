@@ -1,25 +1,29 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { retrying } from '../base/retrying'
+import { showAtalhos, useAtalhosDaTela } from './atalhos'
+import { useUmaTecla } from './uma-tecla'
 
 const Atalhos = lazy(retrying(() => import('./Atalhos')))
 
-/** '?' shows the keys of the screen and of the portal, where nothing is typed and no layer lies over the screen. */
+/** '?' shows the keys of the screen and of the portal, where nothing is typed and no layer lies over the screen; so does the user's menu. */
 export const AtalhosHost = () => {
-  const [aberto, setAberto] = useState(false)
+  const abertos = useAtalhosDaTela((s) => s.abertos)
+  const umaTecla = useUmaTecla()
   useEffect(() => {
+    if (!umaTecla) return
     const aoTeclar = (e: KeyboardEvent) => {
       if (e.key !== '?' || e.ctrlKey || e.metaKey || e.repeat || e.defaultPrevented) return
       const alvo = e.target instanceof Element ? e.target : null
       if (alvo?.closest('input, textarea, select, [contenteditable]')) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
-      setAberto(true)
+      showAtalhos(true)
     }
     document.addEventListener('keydown', aoTeclar)
     return () => document.removeEventListener('keydown', aoTeclar)
-  }, [])
-  return aberto ? (
+  }, [umaTecla])
+  return abertos ? (
     <Suspense fallback={null}>
-      <Atalhos onFechar={() => setAberto(false)} />
+      <Atalhos onFechar={() => showAtalhos(false)} />
     </Suspense>
   ) : null
 }

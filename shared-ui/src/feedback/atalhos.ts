@@ -7,10 +7,16 @@ export type GrupoDeAtalhos = readonly [titulo: string, linhas: readonly LinhaDeA
 /** Asked when the keys are asked for, so that a screen may leave them out of its first load. */
 export type LerAtalhos = () => Promise<readonly GrupoDeAtalhos[]>
 
-type Store = { daTela: readonly LerAtalhos[]; entrar: (ler: LerAtalhos) => () => void }
+type Store = {
+  daTela: readonly LerAtalhos[]
+  entrar: (ler: LerAtalhos) => () => void
+  /** The dialog is shown. */
+  abertos: boolean
+}
 
 export const useAtalhosDaTela = create<Store>((set) => ({
   daTela: [],
+  abertos: false,
   entrar: (ler) => {
     set((s) => ({ daTela: [...s.daTela, ler] }))
     return () => set((s) => ({ daTela: s.daTela.filter((l) => l !== ler) }))
@@ -22,3 +28,5 @@ export const useAtalhos = (ler: LerAtalhos): void => {
   const entrar = useAtalhosDaTela((s) => s.entrar)
   useEffect(() => entrar(ler), [entrar, ler])
 }
+
+export const showAtalhos = (abertos: boolean): void => useAtalhosDaTela.setState({ abertos })

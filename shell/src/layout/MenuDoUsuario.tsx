@@ -1,6 +1,6 @@
 import { useSessao } from '@clinica/shared-auth'
 import { Divider, Icon, Menu, MenuItem, type PreferenciaDeTema, useTema } from '@clinica/shared-ui'
-import { leaveSession } from '@clinica/shared-ui/portal'
+import { leaveSession, showAtalhos } from '@clinica/shared-ui/portal'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import css from './Layout.module.css'
@@ -69,6 +69,15 @@ export const MenuDoUsuario = () => {
         >
           <Icon name="senha" className={css.icone} />
           Alterar senha
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            fechar()
+            showAtalhos(true)
+          }}
+        >
+          <Icon name="teclado" className={css.icone} />
+          Atalhos do teclado
         </MenuItem>
         <MenuItem
           onClick={() => {

@@ -1,11 +1,15 @@
 import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { cartao, doDia, grade, gradeServer, hora, openGrade } from '../../teste/grade'
+import { logInAs } from '../../teste/tela'
 import { useTecla } from './useTecla'
 
 let api: MockAdapter
 beforeEach(() => {
   api = gradeServer()
+  logInAs('Recepcionista')
+  // What was switched off before is gone with the storage.
+  window.dispatchEvent(new StorageEvent('storage', { key: 'clinica.sem-uma-tecla' }))
 })
 afterEach(() => api.restore())
 
@@ -34,6 +38,16 @@ describe('the keys of the grid', () => {
     expect(quando).not.toHaveBeenCalled()
     fireEvent.keyDown(document.body, { key: '/' })
     expect(quando).toHaveBeenCalledTimes(1)
+  })
+
+  it('are letters as any other once the person switched them off', async () => {
+    await openGrade(api, 'Recepcionista', grade(hora('08:00', [doDia()])))
+    fireEvent.keyDown(document.body, { key: '?' })
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Atalhos de uma tecla' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(lista()).toBeNull())
+    fireEvent.keyDown(document.body, { key: '/' })
+    expect(screen.getByRole('searchbox', { name: 'Buscar no dia' })).not.toHaveFocus()
   })
 })
 

@@ -1,13 +1,18 @@
-import { useLatest } from '@clinica/shared-ui'
+import { useLatest, useUmaTecla } from '@clinica/shared-ui'
 import { useEffect } from 'react'
 
 const OCUPADO =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Calls back when the key (a small letter or a sign) is pressed where nothing is being typed and no layer lies over the screen. */
+/**
+ * Calls back when the key (a small letter or a sign) is pressed where nothing is being typed and no layer lies over the screen;
+ * never once the person switched such keys off.
+ */
 export const useTecla = (tecla: string, quando: (e: KeyboardEvent) => void): void => {
   const atual = useLatest(quando)
+  const umaTecla = useUmaTecla()
   useEffect(() => {
+    if (!umaTecla) return
     const aoTeclar = (e: KeyboardEvent) => {
       const alvo = e.target instanceof Element ? e.target : null
       if (e.key.toLowerCase() !== tecla || e.ctrlKey || e.metaKey || e.repeat) return
@@ -17,5 +22,5 @@ export const useTecla = (tecla: string, quando: (e: KeyboardEvent) => void): voi
     }
     document.addEventListener('keydown', aoTeclar)
     return () => document.removeEventListener('keydown', aoTeclar)
-  }, [tecla, atual])
+  }, [tecla, atual, umaTecla])
 }

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Icon } from '../../base/Icon'
 import { Menu } from '../../base/Menu'
+import { showAtalhos } from '../../feedback/atalhos'
 import { type PreferenciaDeTema, useTema } from '../../theme/tema'
 import { leaveSession } from '../leave-session'
 
@@ -69,6 +70,16 @@ export const MinhaConta = () => {
           </MenuItem>
         ))}
         <Divider />
+        <MenuItem
+          onClick={() => {
+            setAncora(null)
+            showAtalhos(true)
+          }}
+          sx={{ gap: 1.25 }}
+        >
+          <Icon name="teclado" />
+          Atalhos do teclado
+        </MenuItem>
         <MenuItem
           onClick={() => {
             setAncora(null)
