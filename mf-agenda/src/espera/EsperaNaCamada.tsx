@@ -1,9 +1,10 @@
-import { weekdayOf } from '@clinica/shared-domain'
+import { type GradeDoDia, weekdayOf } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { useForm } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { plural } from '../grade/cartao/texto'
+import { closedAt } from '../grade/dados/fechado'
 import type { Rascunho } from '../grade/edicao/rascunho'
 import { type DiaDaEspera, esperamDiaQuery, LISTA_DE_ESPERA } from './espera.api'
 import css from './espera.module.css'
@@ -11,17 +12,19 @@ import { prefillEspera, wishesOf } from './prefill'
 
 type Props = {
   onde: DiaDaEspera
+  grade: GradeDoDia
   /** The layer is left for the form, with what was typed. */
   onSair: () => void
   onVer: (hora: string) => void | Promise<void>
 }
 
 /** In the layer of a new booking: who waits for its hour, and the way to put the caller on the list instead. */
-export const EsperaNaCamada = ({ onde, onSair, onVer }: Props) => {
+export const EsperaNaCamada = ({ onde, grade, onSair, onVer }: Props) => {
   const { values } = useForm<Rascunho>()
   const navigate = useNavigate()
   const { data } = useQuery(esperamDiaQuery(onde))
   const { hora } = values
+  const temVaga = !closedAt(grade, hora) && grade.horarios.some((h) => h.hora === hora && h.livres > 0)
   const esperam = data?.find((h) => h.hora === hora)?.esperam ?? 0
   const put = () => {
     const { paciente, nome, telefone, nascimento, profissional } = values
@@ -41,7 +44,7 @@ export const EsperaNaCamada = ({ onde, onSair, onVer }: Props) => {
   }
   return (
     <div className={css.naCamada}>
-      {esperam > 0 ? (
+      {temVaga && esperam > 0 ? (
         <Button size="small" startIcon={<Icon name="relogio" size={16} />} onClick={() => void onVer(hora)}>
           {plural(esperam, 'espera', 'esperam')} por este horário
         </Button>

@@ -175,6 +175,24 @@ describe('the grid', () => {
     expect(await screen.findByText('/agendamento/espera/cadastro')).toBeVisible()
   })
 
+  it('says in the layer of a booking who waits for its hour, while that hour has a slot', async () => {
+    const livre = grade(hora('08:00', [], 0), hora(TARDE, [], 1))
+    const fechamento = { dataInicio: HOJE, dataFim: HOJE, horarioInicio: '20:00', horarioFim: '23:59' }
+    await abrir()
+    api.onGet('/v2/agenda/').reply(200, livre)
+    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    fireEvent.click(await screen.findByRole('button', { name: `Marcar às ${TARDE}` }))
+    const camada = await screen.findByRole('dialog', { name: /^Marcar/ })
+    const esperam = () => within(camada).queryByRole('button', { name: '2 esperam por este horário' })
+    await waitFor(() => expect(esperam()).toBeVisible())
+    api
+      .onGet('/v2/agenda/')
+      .reply(200, { ...livre, fechamentos: [{ ...fechamento, motivo: 'Reunião' }] })
+    fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    await waitFor(() => expect(esperam()).toBeNull())
+    expect(within(camada).getByRole('button', { name: 'Pôr na lista de espera' })).toBeVisible()
+  })
+
   it('offers no list to who may not pre-book', async () => {
     logInAs('Supervisao')
     await abrir()

@@ -26,16 +26,14 @@ const FIM = {
   saiu: 'A sessão foi encerrada em outra aba, faça login novamente.',
 }
 
-type Falha = { titulo: string; conteudo: string }
-const failureOf = (erro: unknown): Falha =>
-  erro instanceof ErroDaApi ? erro : { titulo: 'Erro', conteudo: MENSAGENS.invalida }
+const failureOf = (erro: unknown): string => (erro instanceof ErroDaApi ? erro.conteudo : MENSAGENS.invalida)
 
 const Entrar = ({ onSair }: { onSair: () => void }) => {
   const usuario = useSessao((s) => s.usuario)
   const motivo = useSessao((s) => s.suspensa) ?? 'expirada'
   const [email, setEmail] = useState(usuario?.email ?? '')
   const [senha, setSenha] = useState('')
-  const [falha, setFalha] = useState<Falha | null>(null)
+  const [falha, setFalha] = useState<string | null>(null)
   const [enviando, setEnviando] = useState(false)
   const id = useId()
   const outra = email.trim().toLowerCase() !== usuario?.email.toLowerCase()
@@ -43,8 +41,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
   const entrar = async (evento: FormEvent) => {
     evento.preventDefault()
     if (enviando) return
-    if (!isEmail(email.trim()) || !senha)
-      return setFalha({ titulo: 'Erro', conteudo: 'Informe o email e a senha.' })
+    if (!isEmail(email.trim()) || !senha) return setFalha('Informe o email e a senha.')
     setEnviando(true)
     setFalha(null)
     try {
@@ -66,7 +63,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
           </p>
           {falha ? (
             <Alert severity="error" role="alert">
-              <b>{falha.titulo}</b> {falha.conteudo}
+              {falha}
             </Alert>
           ) : null}
           <Campo

@@ -78,7 +78,7 @@ it('the login opens over the form as it stands, and the save goes on', async () 
 it('a wrong password is said in the dialog, under whatever question was open before', async () => {
   const { user } = await salvarSemSessao()
   await entrarCom(user, 'errada')
-  expect(await screen.findByRole('alert')).toHaveTextContent('E-mail ou senha inválidos.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^E-mail ou senha inválidos\.$/)
   await entrarCom(user, 'certa')
   expect(await screen.findByText('a lista')).toBeVisible()
 })

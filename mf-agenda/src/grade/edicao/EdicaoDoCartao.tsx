@@ -167,6 +167,7 @@ const Corpo = (props: CorpoProps) => {
       {alvo.agendamento || !pode.preAgendar ? null : (
         <EsperaNaCamada
           onde={filtros}
+          grade={grade}
           onSair={soltar}
           onVer={async (hora) => {
             if (!(await discard())) return
