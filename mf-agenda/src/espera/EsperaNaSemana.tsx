@@ -2,6 +2,7 @@ import { createSpread } from '@clinica/shared-auth'
 import { useQueries } from '@clinica/shared-ui/query'
 import { useEffect, useState } from 'react'
 import { plural } from '../grade/cartao/texto'
+import gradeCss from '../grade/grade.module.css'
 import { diaNaFrase } from '../grade/remarcar/dias'
 import { type DiaDaEspera, esperamDiaQuery, type HoraDaEspera } from './espera.api'
 import css from './espera.module.css'
@@ -36,7 +37,7 @@ const EsperaNaSemana = ({ unidade, especialidade, soltas, onVer }: Props) => {
     ),
   )
   return (
-    <div role="status" className={css.soltas}>
+    <div role="status" className={`${css.soltas} ${gradeCss.esperam}`}>
       {esperadas.map(({ dia, hora, esperam }) => (
         <button
           key={`${dia} ${hora}`}
