@@ -12,6 +12,9 @@ export const PERFIS = [
 ] as const
 export type Perfil = (typeof PERFIS)[number]
 
+/** The role as a person reads it. */
+export const nomeDoPerfil = (perfil: Perfil): string => (perfil === 'Supervisao' ? 'Supervisão' : perfil)
+
 /** What the access table needs to know of a person; carried in the session token. */
 export type Quem = { perfil: Perfil; acoesExtras?: readonly string[] }
 

@@ -1,4 +1,11 @@
-import { FINALIDADES, type Finalidade, formatReais, formatValor } from '@clinica/shared-domain'
+import {
+  FINALIDADES,
+  type Finalidade,
+  formatReais,
+  formatValor,
+  nomeDoPerfil,
+  type Perfil,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Palavras } from '../platform/auditoria/consulta/palavras'
 import { PALAVRAS_DA_IMPORTACAO } from './importacao/palavras'
@@ -227,6 +234,7 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
     muitos: 'os usuários',
     nomes: sql`select id, name as nome from usuario`,
     campos: { perfil: 'Perfil', unidades: 'Unidades', acoesExtras: 'Permissões extras' },
+    mostrar: { perfil: (v) => nomeDoPerfil(String(v) as Perfil) },
   },
   bloqueio_profissional: {
     um: 'o bloqueio do profissional',

@@ -185,9 +185,7 @@ describe('the grid', () => {
     const camada = await screen.findByRole('dialog', { name: /^Marcar/ })
     const esperam = () => within(camada).queryByRole('button', { name: '2 esperam por este horário' })
     await waitFor(() => expect(esperam()).toBeVisible())
-    api
-      .onGet('/v2/agenda/')
-      .reply(200, { ...livre, fechamentos: [{ ...fechamento, motivo: 'Reunião' }] })
+    api.onGet('/v2/agenda/').reply(200, { ...livre, fechamentos: [{ ...fechamento, motivo: 'Reunião' }] })
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     await waitFor(() => expect(esperam()).toBeNull())
     expect(within(camada).getByRole('button', { name: 'Pôr na lista de espera' })).toBeVisible()

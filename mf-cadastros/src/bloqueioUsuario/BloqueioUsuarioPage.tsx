@@ -1,4 +1,4 @@
-import { type BloqueioDeUsuario, bloqueioUsuarioSchema } from '@clinica/shared-domain'
+import { type BloqueioDeUsuario, bloqueioUsuarioSchema, nomeDoPerfil } from '@clinica/shared-domain'
 import { FormPage } from '@clinica/shared-ui/form'
 import { PickerInput } from '@clinica/shared-ui/pickers'
 import { bloqueioToForm, NOVO_BLOQUEIO } from '../comum/bloqueio'
@@ -28,7 +28,7 @@ export default function BloqueioUsuarioPage() {
         minText={0}
         search={searchUsuarios}
         getLabel={(u) => u.name}
-        getDescription={(u) => `${u.email} · ${u.perfil}`}
+        getDescription={(u) => `${u.email} · ${nomeDoPerfil(u.perfil)}`}
       />
       <CamposDoBloqueio />
     </FormPage>

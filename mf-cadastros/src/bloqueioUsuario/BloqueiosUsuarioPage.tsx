@@ -1,4 +1,4 @@
-import type { BloqueioDeUsuario } from '@clinica/shared-domain'
+import { type BloqueioDeUsuario, nomeDoPerfil } from '@clinica/shared-domain'
 import { PeriodInput, StatusInput } from '@clinica/shared-ui/form'
 import { type Column, EditAction, ResultCard, SearchPage, statusOf, useSearch } from '@clinica/shared-ui/list'
 import { PickerInput } from '@clinica/shared-ui/pickers'
@@ -17,7 +17,7 @@ const endereco = (b: BloqueioDeUsuario): string => `/usuario/bloqueio/cadastro/$
 const COLUNAS: Column<BloqueioDeUsuario>[] = [
   { field: 'usuario', title: 'Usuário', value: (b) => b.usuario.name, flex: 2, minWidth: 170 },
   { field: 'email', title: 'E-mail', value: (b) => b.usuario.email, flex: 2, minWidth: 180 },
-  { field: 'perfil', title: 'Perfil', value: (b) => b.usuario.perfil, width: 130 },
+  { field: 'perfil', title: 'Perfil', value: (b) => nomeDoPerfil(b.usuario.perfil), width: 130 },
   ...COLUNAS_DO_BLOQUEIO,
 ]
 
@@ -29,7 +29,7 @@ const Cartao = ({ item }: { item: BloqueioDeUsuario }) => (
     actions={<EditAction item={item} />}
   >
     <div>{item.usuario.email}</div>
-    <div>Perfil: {item.usuario.perfil}</div>
+    <div>Perfil: {nomeDoPerfil(item.usuario.perfil)}</div>
     <div>{periodo(item)}</div>
     <div>{horario(item)}</div>
     <div>Motivo: {item.motivo}</div>

@@ -3,6 +3,7 @@ import {
   changesEmailOf,
   MENSAGENS_DA_SESSAO,
   managesConta,
+  nomeDoPerfil,
   novoUsuarioSchema,
   PERFIS,
   type Perfil,
@@ -29,7 +30,12 @@ const PerfilInput = (props: InputProps) => {
   const eu = useSessao((s) => s.usuario)
   const atual = useValue<string>(props.name)
   const perfis = PERFIS.filter((perfil) => managesConta(eu, perfil) || perfil === atual)
-  return <SelectInput {...props} options={perfis.map((perfil) => ({ value: perfil, label: perfil }))} />
+  return (
+    <SelectInput
+      {...props}
+      options={perfis.map((perfil) => ({ value: perfil, label: nomeDoPerfil(perfil) }))}
+    />
+  )
 }
 
 /** The e-mail of whoever manages accounts is changed by Administrador only: by the role that was, and by the one given now. */

@@ -1,5 +1,5 @@
 import { useSessao } from '@clinica/shared-auth'
-import { acoes, can, managesConta, PERFIS, type UsuarioCadastro } from '@clinica/shared-domain'
+import { acoes, can, managesConta, nomeDoPerfil, PERFIS, type UsuarioCadastro } from '@clinica/shared-domain'
 import { SelectInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import {
   ActionButtons,
@@ -19,7 +19,10 @@ const ORDEM = [
   { value: 'perfil', label: 'Perfil' },
   { value: 'email', label: 'E-mail' },
 ]
-const PERFIL = [{ value: '', label: 'Todos' }, ...PERFIS.map((perfil) => ({ value: perfil, label: perfil }))]
+const PERFIL = [
+  { value: '', label: 'Todos' },
+  ...PERFIS.map((perfil) => ({ value: perfil, label: nomeDoPerfil(perfil) })),
+]
 
 const unidades = (usuario: UsuarioCadastro): string => usuario.unidades.join(', ')
 const endereco = (usuario: UsuarioCadastro): string => `/usuario/cadastro/${usuario._id}`
@@ -27,7 +30,7 @@ const endereco = (usuario: UsuarioCadastro): string => `/usuario/cadastro/${usua
 const COLUNAS: Column<UsuarioCadastro>[] = [
   { field: 'name', title: 'Nome', flex: 1, minWidth: 200, orderBy: 'nome' },
   { field: 'email', title: 'E-mail', flex: 1, minWidth: 200 },
-  { field: 'perfil', title: 'Perfil', width: 140 },
+  { field: 'perfil', title: 'Perfil', value: (u) => nomeDoPerfil(u.perfil), width: 140 },
   { field: 'unidades', title: 'Unidades', value: unidades, minWidth: 160, flex: 1 },
   STATUS_COLUMN,
 ]
@@ -51,7 +54,7 @@ const AcoesNaLinha = ({ item }: { item: UsuarioCadastro }) => <ActionIcons actio
 const Cartao = ({ item }: { item: UsuarioCadastro }) => (
   <ResultCard item={item} title={item.name} badge={statusOf(item)} actions={<Acoes item={item} />}>
     <span>{item.email}</span>
-    <span>{item.perfil}</span>
+    <span>{nomeDoPerfil(item.perfil)}</span>
     {item.unidades.length > 0 ? <span>{unidades(item)}</span> : null}
   </ResultCard>
 )

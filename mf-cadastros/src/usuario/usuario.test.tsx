@@ -227,6 +227,13 @@ describe('form of a user', () => {
     expect(await opcoesDePerfil()).toEqual(['Recepcionista', 'Profissional', 'Faturista'])
   })
 
+  it('names the roles as they are read', async () => {
+    entrarComo('Gerente')
+    abrir('/usuario/cadastro')
+    await campo('Nome')
+    expect(await opcoesDePerfil()).toContain('Supervisão')
+  })
+
   it.each(['Gerente', 'Supervisao'] as const)("only shows a %s's record to a Supervisao", async (perfil) => {
     api.onGet('/usuario/u3').reply(200, { usuario: { ...BEATRIZ, _id: 'u3', perfil } })
     entrarComo('Supervisao')

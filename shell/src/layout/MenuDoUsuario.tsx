@@ -1,4 +1,5 @@
 import { useSessao } from '@clinica/shared-auth'
+import { nomeDoPerfil } from '@clinica/shared-domain/acesso'
 import { Divider, Icon, Menu, MenuItem, type PreferenciaDeTema, useTema } from '@clinica/shared-ui'
 import { leaveSession, showAtalhos } from '@clinica/shared-ui/portal'
 import { useNavigate } from '@clinica/shared-ui/router'
@@ -38,13 +39,13 @@ export const MenuDoUsuario = () => {
           {iniciais(usuario.name)}
         </span>
         <span className={css.quem}>
-          <b>{usuario.name}</b> <small>{usuario.perfil}</small>
+          <b>{usuario.name}</b> <small>{nomeDoPerfil(usuario.perfil)}</small>
         </span>
       </button>
       <Menu anchorEl={ancora} open={!!ancora} onClose={fechar}>
         <li className={css.ficha} role="presentation">
           <b>{usuario.name}</b>
-          <span>{usuario.perfil}</span>
+          <span>{nomeDoPerfil(usuario.perfil)}</span>
           <span>{usuario.email}</span>
         </li>
         <Divider />

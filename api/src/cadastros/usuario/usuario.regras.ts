@@ -2,6 +2,7 @@ import {
   can,
   changesEmailOf,
   managesConta,
+  nomeDoPerfil,
   PODERES,
   type UsuarioCadastro,
   type UsuarioDaSessao,
@@ -30,12 +31,12 @@ export const changesPowers = (de: Poderes, para: Poderes): boolean =>
 /** 403: accounts are managed as `acesso` says, by the role that they have and by the one they are given. */
 export const requireAlcada = (quem: UsuarioDaSessao, de: Conta | null, para: Conta): void => {
   if (de && !managesConta(quem, de.perfil))
-    throw forbidden(`Você não possui permissão para alterar o cadastro de ${de.perfil}.`)
+    throw forbidden(`Você não possui permissão para alterar o cadastro de ${nomeDoPerfil(de.perfil)}.`)
   if (!managesConta(quem, para.perfil))
-    throw forbidden(`Você não possui permissão para dar o perfil ${para.perfil}.`)
+    throw forbidden(`Você não possui permissão para dar o perfil ${nomeDoPerfil(para.perfil)}.`)
   // An e-mail given together with a role of more weight is the e-mail of that role.
   if (de && de.email !== para.email && ![de, para].every(({ perfil }) => changesEmailOf(quem, perfil)))
-    throw forbidden('Somente um Administrador pode alterar o e-mail de Gerente, Supervisao ou Administrador.')
+    throw forbidden('Somente um Administrador pode alterar o e-mail de Gerente, Supervisão ou Administrador.')
   if (!can(quem, PODERES) && !sameItems(de?.acoesExtras ?? [], para.acoesExtras))
     throw forbidden('Somente um Administrador pode alterar as permissões extras.')
 }

@@ -1,4 +1,5 @@
 import { useSessao } from '@clinica/shared-auth'
+import { nomeDoPerfil } from '@clinica/shared-domain/acesso'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
@@ -52,7 +53,7 @@ export const MinhaConta = () => {
       <Menu anchorEl={ancora} open={!!ancora} onClose={() => setAncora(null)}>
         <Ficha role="presentation">
           <b>{usuario.name}</b>
-          <span>{usuario.perfil}</span>
+          <span>{nomeDoPerfil(usuario.perfil)}</span>
           <span>{usuario.email}</span>
         </Ficha>
         <Divider />
