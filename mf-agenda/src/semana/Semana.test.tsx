@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { diaNaFrase } from '../grade/remarcar/dias'
@@ -14,10 +14,16 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 const DIA = { ...grade(hora('08:00', [doDia({ _id: id(11), data: SEGUNDA })], 1)), dia: SEGUNDA }
+let router: ReturnType<typeof openGradeAt>
 const abrir = async (mais = '', perfil: 'Recepcionista' | 'Supervisao' = 'Recepcionista') => {
   const endereco = `/agendamento?unidade=Centro&especialidade=Pilates&dia=${SEGUNDA}&vista=semana${mais}`
-  openGradeAt(api, perfil, DIA, endereco)
+  router = openGradeAt(api, perfil, DIA, endereco)
   return screen.findByRole('grid', { name: /^Semana de/ })
+}
+/** The browser's back, until the focus is somewhere in the week. */
+const voltar = async () => {
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(document.activeElement?.closest('[data-celula]')).not.toBeNull())
 }
 const celula = (dia: string, h: string) =>
   document.querySelector<HTMLElement>(`[data-celula="${dia} ${h}"]`) as HTMLElement
@@ -37,15 +43,20 @@ describe('the week', () => {
     // One professional is free then: they are proposed.
     expect(await screen.findByDisplayValue('Ana Furtado')).toBeInTheDocument()
     expect(callsTo(api, 'get', '/v2/agenda/')[0]?.params).toMatchObject({ dia: TERCA })
+    await voltar()
+    expect(celula(TERCA, '09:00')).toHaveFocus()
   })
 
-  it('books by keyboard: the arrows go over the cells, Enter opens the booking', async () => {
+  it('books by keyboard: the arrows go over the cells, Enter opens the booking, the browser leads back into the cell', async () => {
     await abrir()
     celula(SEGUNDA, '08:00').focus()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}')
     expect(celula(TERCA, '09:00')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByRole('dialog', { name: /09:00/ })).toBeVisible()
+    await voltar()
+    expect(celula(TERCA, '09:00')).toHaveFocus()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('says who is there on demand, and leads to the card', async () => {

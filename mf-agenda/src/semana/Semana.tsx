@@ -63,8 +63,9 @@ const Semana = ({ filtros, marca, meu, onMudar, onMarcar, onAbrir }: Props) => {
   )
   /** The hour of which it is shown who waits: until it is closed, though another desk takes the slot. */
   const [quem, setQuem] = useState<HoraDaEspera | null>(null)
+  const qual = JSON.stringify([unidade, especialidade, semana?.inicio, filtros.profissional])
   const soltas = useSoltas(
-    JSON.stringify([unidade, especialidade, semana?.inicio, filtros.profissional]),
+    qual,
     useMemo(() => (outra ? undefined : tabela && livresOf(tabela)), [outra, tabela]),
   )
   const contados = useMemo(() => semana && countByProfissional(semana), [semana])
@@ -82,6 +83,7 @@ const Semana = ({ filtros, marca, meu, onMudar, onMarcar, onAbrir }: Props) => {
     onMarcar({ data, hora }, com && { _id: com._id, nome: com.nome }, elemento.getBoundingClientRect())
   }
   const { ativa, aberta, ouvintes } = useCelulas({
+    semana: tabela && !outra ? qual : undefined,
     onMarcar: onCelula,
     onAbrir: (chave, id) => onAbrir(chave.slice(0, 10), id),
   })

@@ -1,3 +1,4 @@
+import { useNavigationType } from '@clinica/shared-ui/router'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -7,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { whenDrawn } from '../grade/cartao/destaque'
 
 /** So long a pointer or the keys rest on a cell before its names are shown. */
 const ESPERA_MS = 350
@@ -40,7 +42,12 @@ const destination = (de: HTMLElement, tecla: string): HTMLElement | null | undef
   return passo && linhas[y + passo[1]]?.[x + passo[0]]
 }
 
+/** The cell that led to a day: the browser's back to its week leads into it again. */
+let deixada: { semana: string; celula: string } | null = null
+
 type Opcoes = {
+  /** Which week of which unit and specialty; undefined until it is drawn. */
+  semana: string | undefined
   onMarcar: (celula: string, elemento: HTMLElement) => void
   onAbrir: (celula: string, id: string) => void
 }
@@ -49,7 +56,7 @@ type Opcoes = {
  * One listener of each kind for all cells: a click, the arrows, and the names that are shown where the pointer or the keys rest.
  * Enter books, or shows who is there where nothing is free.
  */
-export const useCelulas = ({ onMarcar, onAbrir }: Opcoes) => {
+export const useCelulas = ({ semana, onMarcar, onAbrir }: Opcoes) => {
   const [ativa, setAtiva] = useState<string | null>(null)
   const [aberta, setAberta] = useState<Aberta | null>(null)
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -57,6 +64,19 @@ export const useCelulas = ({ onMarcar, onAbrir }: Opcoes) => {
   const devolvido = useRef(false)
   const parar = () => clearTimeout(espera.current)
   useEffect(() => () => clearTimeout(espera.current), [])
+  const devolver = (celula: HTMLElement | null | undefined) => {
+    devolvido.current = true
+    celula?.focus()
+    devolvido.current = false
+  }
+  const voltou = useNavigationType() === 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each week that is drawn
+  useEffect(() => {
+    if (!voltou || !semana || deixada?.semana !== semana) return
+    const { celula } = deixada
+    deixada = null
+    whenDrawn(() => devolver(document.querySelector<HTMLElement>(`[data-celula="${CSS.escape(celula)}"]`)))
+  }, [semana])
 
   const abrir = (celula: HTMLElement) => {
     parar()
@@ -72,6 +92,7 @@ export const useCelulas = ({ onMarcar, onAbrir }: Opcoes) => {
   }
   const fazer = (acao: string | undefined, celula: HTMLElement, de: HTMLElement) => {
     const chave = celula.dataset.celula ?? ''
+    if (semana && acao !== 'nomes') deixada = { semana, celula: chave }
     if (acao === 'marcar') onMarcar(chave, celula)
     else if (acao === 'abrir') onAbrir(chave, de.dataset.id ?? '')
     else if (acao === 'nomes' && aberta?.celula === chave) fechar()
@@ -90,10 +111,7 @@ export const useCelulas = ({ onMarcar, onAbrir }: Opcoes) => {
     if (e.key === 'Escape' && aberta) {
       e.stopPropagation()
       fechar()
-      devolvido.current = true
-      celula.focus()
-      devolvido.current = false
-      return
+      return devolver(celula)
     }
     const para = destination(celula, e.key)
     if (para || PASSOS[e.key]) e.preventDefault()
