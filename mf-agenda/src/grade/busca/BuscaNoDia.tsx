@@ -1,4 +1,5 @@
 import { type Agendamento, STATUS } from '@clinica/shared-domain'
+import { useUmaTecla } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTecla } from '../atalhos/useTecla'
@@ -25,6 +26,7 @@ export const BuscaNoDia = ({ texto, achados, total, onTexto }: Props) => {
   const campo = useRef<HTMLInputElement>(null)
   const [atual, setAtual] = useState('')
   const temPacientes = useHasRoute(PACIENTES)
+  const umaTecla = useUmaTecla()
   useTecla('/', () => {
     campo.current?.focus()
     campo.current?.select()
@@ -67,7 +69,7 @@ export const BuscaNoDia = ({ texto, achados, total, onTexto }: Props) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: jsdom does not know the element
     <div className={css.busca} role="search">
-      <div className={css.campo}>
+      <div className={css.campo} data-barra={umaTecla ? '' : undefined}>
         <input
           ref={campo}
           type="search"

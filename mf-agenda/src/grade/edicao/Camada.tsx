@@ -1,5 +1,5 @@
 import { Dialog, IconButton, Popover } from '@clinica/shared-ui'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import css from '../camada.module.css'
 
 const LARGURA = 460
@@ -34,6 +34,14 @@ export const Camada = ({ titulo, ancora, onFechar, children }: CamadaProps) => {
   const id = useId()
   const [telaInteira] = useState(estreita)
   const [onde] = useState(() => posicao(ancora))
+  const popover = useRef<{ updatePosition: () => void }>(null)
+  /** A refusal or a guide makes it taller while it is open: it moves up, so that the window's edge cuts nothing off. */
+  const observar = useCallback((corpo: HTMLDivElement) => {
+    if (typeof ResizeObserver === 'undefined') return
+    const observador = new ResizeObserver(() => popover.current?.updatePosition())
+    observador.observe(corpo)
+    return () => observador.disconnect()
+  }, [])
   if (telaInteira)
     return (
       <Dialog
@@ -49,6 +57,7 @@ export const Camada = ({ titulo, ancora, onFechar, children }: CamadaProps) => {
   return (
     <Popover
       open
+      action={popover}
       onClose={onFechar}
       anchorReference="anchorPosition"
       anchorPosition={onde}
@@ -61,7 +70,7 @@ export const Camada = ({ titulo, ancora, onFechar, children }: CamadaProps) => {
         },
       }}
     >
-      <div className={css.camada}>
+      <div ref={observar} className={css.camada}>
         <header className={css.cabeca}>
           <h2 id={id}>{titulo}</h2>
           <IconButton label="Fechar" icon="fechar" size="small" onClick={onFechar} />
