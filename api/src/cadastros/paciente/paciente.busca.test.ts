@@ -122,13 +122,44 @@ it.each([
   'ana  quitéria',
   "ana'",
   'ana-quitéria',
-])('what begins with it is the same, found on its own or beside another filter: %s', async (nome) => {
+  'quitéria',
+  'quitéria 0059',
+  'tro 10',
+  'utro',
+  'xe du',
+  '9',
+])('what is found is the same, by the name alone or beside another filter: %s', async (nome) => {
   for (const mais of ['', '&ativo=true', '&ativo=false']) {
     const com = `nome=${encodeURIComponent(nome)}${mais}&comTotal=true&limit=37`
     for (const skip of [0, 25]) {
       const sozinho = await buscar(`${com}&skip=${skip}`)
       expect(sozinho).toEqual(await buscar(`${com}&skip=${skip}&inicioDataNascimento=1900-01-01`))
     }
+  }
+})
+
+it('shows the insurers of each patient in the order of the register, found near or far', async () => {
+  const ids = ['Unimed', 'Bradesco', 'Amil'].map((nome, n) => ({
+    id: `0197d000-0000-7000-8000-00000000000${n}`,
+    nome,
+  }))
+  await t.db.insertInto('convenio').values(ids).execute()
+  await sql`insert into paciente_convenio (id, paciente_id, convenio_id, plano, validade, posicao)
+    select gen_random_uuid(), p.id, c.id, c.nome || ' Mais', date '2030-01-31', array_position(${['Unimed', 'Bradesco', 'Amil']}::text[], c.nome)
+    from paciente p, convenio c
+    where p.nome in ('Ana Quitéria 00031', 'Outro 9999') and c.nome in ('Amil', 'Bradesco', 'Unimed')`.execute(
+    t.db,
+  )
+  for (const nome of ['ana quiteria 0003', 'quiteria 0003', 'outro 999', 'tro 999']) {
+    const { pacientes } = await buscar(`nome=${encodeURIComponent(nome)}&limit=100`)
+    const com = pacientes.filter((p: { convenios: unknown[] }) => p.convenios.length > 0)
+    expect(com).toHaveLength(1)
+    expect(com[0].convenios.map((c: { nome: string; plano: string }) => [c.nome, c.plano])).toEqual([
+      ['Unimed', 'Unimed Mais'],
+      ['Bradesco', 'Bradesco Mais'],
+      ['Amil', 'Amil Mais'],
+    ])
+    expect(com[0].convenios[0]).toMatchObject({ validade: '2030-01-31', particular: false, matricula: null })
   }
 })
 

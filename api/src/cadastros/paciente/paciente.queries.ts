@@ -1,18 +1,12 @@
-import {
-  type ConvenioDoPaciente,
-  digitsOfSearch,
-  digitsOnly,
-  type pacienteRow,
-  type TotalAnswer,
-} from '@clinica/shared-domain'
-import { type Expression, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { PREPARAR } from '../../platform/db/preparadas'
+import { digitsOfSearch, digitsOnly, type pacienteRow, type TotalAnswer } from '@clinica/shared-domain'
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
 import type { Page, Reading } from '../../platform/registro/lookupRoutes'
 import { hasWord, hasWords, normalized, wordsOf } from '../../platform/registro/search'
-import { byNumber, CPF, colunasDosNumeros, cpfStarts, findAchado } from './numeros'
-import { convenios } from './paciente.convenios'
+import { byNumber, CPF, cpfStarts, findAchado } from './numeros'
+import { type Comeco, countComeco, readComeco } from './paciente.comeco'
 import { listFichas } from './paciente.ficha'
+import { type Linha, readLinhas } from './paciente.linhas'
 
 export type PacienteFilters = Page & {
   nome?: string
@@ -39,8 +33,8 @@ export type PacienteFilters = Page & {
 /** What the list sorts by; the first is the default. Each is an index with the id, which is read in both directions. */
 export const columns = { nome: 'busca_n', cpf: 'cpf', data_nascimento: 'data_nascimento' }
 
-/** A part of the answer with an order of its own; the parts follow each other. `stretch`: all that finds it, for a prepared statement. */
-type Part = { where: Expression<SqlBool>; order: RawBuilder<unknown>; stretch?: RawBuilder<unknown> }
+/** A part of the answer with an order of its own; the parts follow each other. `comeco`: it is found by a prepared statement. */
+type Part = { where: Expression<SqlBool>; order: RawBuilder<unknown>; comeco?: Comeco }
 
 const all = sql<SqlBool>`true`
 
@@ -91,23 +85,17 @@ const search = (db: Kysely<DB>, f: PacienteFilters) => {
 
 /** Filters beside which a search by name may be prepared, and what is no filter. */
 const COM_NOME = new Set(['nome', 'ativo', 'orderBy', 'skip', 'limit', 'comTotal', 'comProxima', 'completo'])
-/** Sorts behind every letter. */
-const FIM = sql`chr(1114111)`
 
 /**
- * Those whose name begins with what was typed, as one stretch of the index that holds the names in their order: the same statement for
- * every text, so it is prepared. Only where single blanks part the words, since whoever begins with the text then has each of
- * them; what else is asked for is the planner's to weigh. What is asked with stands in subqueries: a plan that knew it would always look
- * cheaper than the prepared one, and be made anew each time.
+ * The search for names that begin with what was typed, where it is the same statement for every text: single blanks part the words, since
+ * whoever begins with the text then has each of them, and nothing else is asked for, which would be the planner's to weigh.
  */
-const stretchOf = (f: PacienteFilters): RawBuilder<unknown> | undefined => {
+const comecoOf = (f: PacienteFilters): Comeco | undefined => {
   const texto = f.nome?.trim() ?? ''
   const mais = Object.entries(f).some(([filtro, valor]) => valor !== undefined && !COM_NOME.has(filtro))
   if (mais || wordsOf(texto).join(' ') !== texto) return undefined
-  const inicio = sql`select ' ' || norm(${texto}::text)`
   // Of the active none is hidden.
-  const quais = f.ativo === undefined ? shown : f.ativo ? sql`ativo` : sql`not ativo and ${shown}`
-  return sql`busca_n >= (${inicio}) and busca_n < (${inicio} || ${FIM}) and ${quais}`
+  return { texto, quais: f.ativo === undefined ? shown : f.ativo ? sql`ativo` : sql`not ativo and ${shown}` }
 }
 
 const sortedBy = (column: RawBuilder<unknown>, descending = false): RawBuilder<unknown> =>
@@ -135,7 +123,7 @@ const parts = (f: PacienteFilters): Part[] => {
       if (!nome?.trim() || descending || digitsOfSearch(nome)) return [{ where: all, order }]
       const begins = sql<SqlBool>`busca_n like ' ' || ${normalized(nome.trim())} || '%'`
       return [
-        { where: begins, order, stretch: stretchOf(f) },
+        { where: begins, order, comeco: comecoOf(f) },
         { where: sql`not ${begins}`, order },
       ]
     }
@@ -147,18 +135,15 @@ const COUNTED = 10_000
 const COUNTED_BY_NAME = 200
 
 type Trecho = { skip: number; limit: number }
+type Hoje = { hoje: string }
 
 /** The ids of a part: so many of them, or with `skip` those of a page, in its order. */
 const idsOf = (
   db: Kysely<DB>,
   f: PacienteFilters,
-  { where, order, stretch }: Part,
+  { where, order }: Part,
   { skip, limit }: Partial<Trecho>,
 ): Expression<unknown> => {
-  if (stretch) {
-    const page = skip === undefined ? sql`` : sql`order by ${order} offset (select ${skip}::int)`
-    return sql`(select paciente.id as achado from paciente where ${stretch} ${page} limit (select ${limit}::int))`
-  }
   const found = search(db, f)
     .where(where)
     .select('paciente.id as achado')
@@ -166,11 +151,9 @@ const idsOf = (
   return skip === undefined ? found : found.orderBy(order).offset(skip)
 }
 
-/** What a search asks is prepared where its best plan does not depend on the text. */
-const preparing = ({ stretch }: Part) => (stretch ? PREPARAR : sql``)
-
 const countUpTo = async (db: Kysely<DB>, f: PacienteFilters, part: Part, limit: number): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`${preparing(part)}
+  if (part.comeco) return countComeco(db, part.comeco, limit)
+  const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${idsOf(db, f, part, { limit })} achados`.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -185,46 +168,22 @@ export const countPacientes = async (db: Kysely<DB>, f: PacienteFilters): Promis
   return n > limit ? { total: limit, totalParcial: true } : { total: n }
 }
 
-const COLUNAS = [
-  'nome',
-  'nome_social',
-  'data_nascimento',
-  'contato_email',
-  'risco_de_queda',
-  'ativo',
-  ...colunasDosNumeros,
-] as const
-
-const colunas = sql.raw(COLUNAS.join(', '))
-
-type Linha = Pick<Selectable<DB['paciente']>, (typeof COLUNAS)[number]> & {
-  _id: string
-  convenios: ConvenioDoPaciente[]
-  /** The register lacks what its form demands. */
-  incompleto: boolean
-}
-
 /** Columns are read for the rows of the page only: the index alone walks over those before it. */
-const rowsOf = async (
-  db: Kysely<DB>,
-  f: PacienteFilters,
-  part: Part,
-  { hoje, ...trecho }: Trecho & { hoje: string },
-): Promise<Linha[]> =>
-  (
-    await sql<Linha>`${preparing(part)}
-    select paciente.id as _id, ${colunas}, ${convenios} as convenios,
-      paciente_incompleto(paciente, ${hoje}::date) as incompleto
-    from ${idsOf(db, f, part, trecho)} pagina
-    join paciente on paciente.id = achado
-    order by ${part.order}`.execute(db)
-  ).rows
+const rowsOf = (db: Kysely<DB>, f: PacienteFilters, part: Part, { hoje, ...trecho }: Trecho & Hoje) =>
+  readLinhas(db, {
+    achados: sql`(select achado, false as comeca from ${idsOf(db, f, part, trecho)} a)`,
+    order: part.order,
+    hoje,
+  })
 
 const pageOf = async (db: Kysely<DB>, f: PacienteFilters, hoje: string): Promise<Linha[]> => {
   const { skip, limit } = f
   const [first, second] = parts(f) as [Part, Part?]
-  const rows = await rowsOf(db, f, first, { skip, limit, hoje })
-  if (!second || rows.length === limit) return rows
+  const found = first.comeco
+    ? await readComeco(db, first.comeco, { skip, limit, hoje })
+    : await rowsOf(db, f, first, { skip, limit, hoje })
+  if (!second || found.length === limit) return found
+  const rows = first.comeco ? found.filter(({ comeca }) => comeca) : found
   const before = rows.length > 0 || skip === 0 ? skip : await countUpTo(db, f, first, skip)
   const rest = { skip: skip - before, limit: limit - rows.length, hoje }
   return [...rows, ...(await rowsOf(db, f, second, rest))]

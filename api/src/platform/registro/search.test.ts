@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import { normInPlace } from './search'
 
 let c: Clinica
 beforeAll(async () => {
@@ -25,6 +26,16 @@ beforeAll(async () => {
     insert into convenio_tabela (convenio_id, tabela_id) select co.id, t.id from co, t`.execute(c.db)
 })
 afterAll(() => c.fechar())
+
+it('norm written out is norm, for every letter up to the Greek and Cyrillic ones', async () => {
+  const letras = String.fromCodePoint(...Array.from({ length: 0x530 - 0x20 }, (_, n) => n + 0x20))
+  for (const texto of [letras, "%D'ÁVILA-Reis%\n% Ç%", 'ﬁm ﬀ ㎏ ½', '']) {
+    const { rows } = await sql<{
+      igual: boolean
+    }>`select ${normInPlace(texto)} = norm(${texto}) as igual`.execute(c.db)
+    expect([texto, rows[0]?.igual]).toEqual([texto, true])
+  }
+})
 
 const PAR = `unidade=Centro&especialidade=Pilates&data=${HOJE}&encaixe=true&`
 

@@ -3,8 +3,18 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import { boolean, object } from 'yup'
 import type { DB } from '../db/tabelas'
 
-/** The text of a search as the `_n` columns hold it; `%`, `_` and `\` stand for themselves. */
-export const normalized = (text: string) => sql<string>`norm(${text.replace(/[\\%_]/g, '\\$&')}::text)`
+/** In a pattern of `like`: `%`, `_` and `\` stand for themselves. */
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** The text of a search as the `_n` columns hold it. */
+export const normalized = (text: string) => sql<string>`norm(${escaped(text)}::text)`
+
+/**
+ * `norm` written out: the database calls that function instead of putting its one expression in place, which costs a statement that runs
+ * a thousand times a second 0.03 ms each time.
+ */
+export const normInPlace = (text: string) =>
+  sql<string>`lower(public.unaccent('public.unaccent'::regdictionary, ${text}::text))`
 
 /** The words of a search; a hyphen parts them as a blank does. */
 export const wordsOf = (text: string): string[] => text.split(/[\s\p{Pd}−]+/u).filter((word) => word !== '')

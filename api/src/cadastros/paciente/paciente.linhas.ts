@@ -1,0 +1,95 @@
+import type { ConvenioDoPaciente } from '@clinica/shared-domain'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '../../platform/db/tabelas'
+import { colunasDosNumeros } from './numeros'
+
+const COLUNAS = [
+  'nome',
+  'nome_social',
+  'data_nascimento',
+  'contato_email',
+  'risco_de_queda',
+  'ativo',
+  ...colunasDosNumeros,
+] as const
+
+const colunas = sql.raw(COLUNAS.map((coluna) => `paciente.${coluna}`).join(', '))
+
+type DoPaciente = Pick<Selectable<DB['paciente']>, (typeof COLUNAS)[number]> & {
+  _id: string
+  /** The register lacks what its form demands. */
+  incompleto: boolean
+  /** Found because the name begins with what was typed. */
+  comeca: boolean
+}
+
+/** What a list or a picker reads of a patient. */
+export type Linha = DoPaciente & { convenios: ConvenioDoPaciente[] }
+
+/** A patient beside one of their insurers, or beside none. */
+type ComConvenio = DoPaciente &
+  Pick<ConvenioDoPaciente, 'plano' | 'matricula' | 'validade'> & {
+    convenio_id: string | null
+    convenio_nome: string
+    ans: string | null
+    particular: boolean
+  }
+
+const joinConvenios = (lidas: readonly ComConvenio[]): Linha[] => {
+  const linhas: Linha[] = []
+  for (const {
+    convenio_id,
+    convenio_nome,
+    ans,
+    particular,
+    plano,
+    matricula,
+    validade,
+    ...paciente
+  } of lidas) {
+    let linha = linhas.at(-1)
+    if (linha?._id !== paciente._id) {
+      linha = { ...paciente, convenios: [] }
+      linhas.push(linha)
+    }
+    if (convenio_id !== null)
+      linha.convenios.push({
+        _id: convenio_id,
+        nome: convenio_nome,
+        ans,
+        particular,
+        plano,
+        matricula,
+        validade,
+      })
+  }
+  return linhas
+}
+
+export type Achados = {
+  /** What stands before the select: a `with`, or the mark of a prepared statement. */
+  antes?: RawBuilder<unknown>
+  /** Ids of a page, as `achado`, and `comeca`. */
+  achados: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  /** `YYYY-MM-DD`. */
+  hoje: string
+}
+
+/**
+ * The rows of these ids, in this order. Each insurer of a patient is a row of its own until here: making JSON of them was a third of
+ * what the database spent on a page.
+ */
+export const readLinhas = async (
+  db: Kysely<DB>,
+  { antes = sql``, achados, order, hoje }: Achados,
+): Promise<Linha[]> => {
+  const { rows } = await sql<ComConvenio>`${antes}
+    select paciente.id as _id, ${colunas}, paciente_incompleto(paciente, ${hoje}::date) as incompleto, comeca,
+      c.id as convenio_id, c.nome as convenio_nome, c.ans, c.particular, pc.plano, pc.matricula, pc.validade
+    from ${achados} pagina
+    join paciente on paciente.id = achado
+    left join (paciente_convenio pc join convenio c on c.id = pc.convenio_id) on pc.paciente_id = paciente.id
+    order by ${order}, pc.posicao, pc.id`.execute(db)
+  return joinConvenios(rows)
+}
