@@ -156,7 +156,7 @@ export const buildApp = async ({
     validacao(app)
     serializacao(app)
     requireDeclarations(app)
-    await seguranca(app, config)
+    seguranca(app, config)
     await sessao(app, banco, config.segredo)
     app.decorate('auditoria', auditoria(app))
     app.decorate('trabalhos', new Trabalhos({ banco, log: app.log }))

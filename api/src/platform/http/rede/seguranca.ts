@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config'
 
@@ -28,44 +27,65 @@ const SEM_APARELHOS = [
   .map((aparelho) => `${aparelho}=()`)
   .join(', ')
 
-/** The usual headers; scripts only from here. Nothing that breaks plain http on the clinic's own network. */
-export const seguranca = async (app: FastifyInstance, config: Config): Promise<void> => {
-  const https = config.publicUrl?.startsWith('https:') === true
-  const locais = config.permitirRemotoLocal ? LOCAIS : []
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...locais],
-        scriptSrcAttr: ["'none'"],
-        // emotion writes its styles at run time.
-        styleSrc: ["'self'", "'unsafe-inline'", ...locais],
-        imgSrc: ["'self'", 'data:', 'blob:', ...locais],
-        fontSrc: ["'self'", 'data:', ...locais],
-        connectSrc: [
-          "'self'",
-          ...origemDe(config.sentryDsn),
-          ...origemDe(config.cepUrl),
-          ...locais,
-          ...locais.map((l) => l.replace('http', 'ws')),
-        ],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 15_552_000 } : false,
-    // Browsers ignore these two over http, and say so in the console.
-    crossOriginOpenerPolicy: https,
-    originAgentCluster: https,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-  })
+/** What a page may load: scripts only from here. */
+const politica = ({ sentryDsn, cepUrl, permitirRemotoLocal }: Config): string => {
+  const locais = permitirRemotoLocal ? LOCAIS : []
+  const fontes: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...locais],
+    'script-src-attr': ["'none'"],
+    // emotion writes its styles at run time.
+    'style-src': ["'self'", "'unsafe-inline'", ...locais],
+    'img-src': ["'self'", 'data:', 'blob:', ...locais],
+    'font-src': ["'self'", 'data:', ...locais],
+    'connect-src': [
+      "'self'",
+      ...origemDe(sentryDsn),
+      ...origemDe(cepUrl),
+      ...locais,
+      ...locais.map((l) => l.replace('http', 'ws')),
+    ],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(fontes)
+    .map(([diretiva, quais]) => `${diretiva} ${quais.join(' ')}`)
+    .join(';')
+}
+
+/** Browsers ignore the first two over http, and say so in the console. */
+const SO_COM_HTTPS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'strict-transport-security': 'max-age=15552000; includeSubDomains',
+}
+
+/** Nothing that breaks plain http on the clinic's own network. */
+const cabecalhosDe = (config: Config): Map<string, string> =>
+  new Map(
+    Object.entries({
+      'content-security-policy': politica(config),
+      ...(config.publicUrl?.startsWith('https:') ? SO_COM_HTTPS : {}),
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': SEM_APARELHOS,
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    }),
+  )
+
+/** The usual headers, made once: they stand on the bare answer, so that one which a route writes out by itself has them too. */
+export const seguranca = (app: FastifyInstance, config: Config): void => {
+  const cabecalhos = cabecalhosDe(config)
   app.addHook('onRequest', (_req, reply, seguir) => {
-    reply.header('permissions-policy', SEM_APARELHOS)
+    reply.raw.setHeaders(cabecalhos)
     seguir()
   })
 }
