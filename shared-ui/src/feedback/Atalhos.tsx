@@ -52,7 +52,7 @@ const Grupo = styled.section`
 const Escolha = styled.div`
   margin-bottom: 14px;
   & p {
-    margin: -4px 0 0 33px;
+    margin: 0;
     color: var(--muted);
     font-size: 12.5px;
   }

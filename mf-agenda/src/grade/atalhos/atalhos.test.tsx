@@ -35,6 +35,7 @@ describe('the keys of the grid', () => {
     render(<input aria-label="Campo" />)
     fireEvent.keyDown(screen.getByRole('button'), { key: '/' })
     fireEvent.keyDown(screen.getByRole('textbox'), { key: '/' })
+    fireEvent.keyDown(document.body, { key: '/', altKey: true })
     expect(quando).not.toHaveBeenCalled()
     fireEvent.keyDown(document.body, { key: '/' })
     expect(quando).toHaveBeenCalledTimes(1)

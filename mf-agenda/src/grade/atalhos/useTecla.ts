@@ -15,7 +15,7 @@ export const useTecla = (tecla: string, quando: (e: KeyboardEvent) => void): voi
     if (!umaTecla) return
     const aoTeclar = (e: KeyboardEvent) => {
       const alvo = e.target instanceof Element ? e.target : null
-      if (e.key.toLowerCase() !== tecla || e.ctrlKey || e.metaKey || e.repeat) return
+      if (e.key.toLowerCase() !== tecla || e.ctrlKey || e.metaKey || e.altKey || e.repeat) return
       if (alvo?.closest(OCUPADO)) return
       e.preventDefault()
       atual.current(e)
