@@ -127,6 +127,12 @@ const TABELAS =
     ' ',
   )
 
+/** What the database keeps of each write, and nobody wrote here. */
+const A_FATURAR = `
+  select count(guia_a_faturar(x.guia_id)) from (
+    select distinct v.guia_id from agendamento a join agendamento_guia v on v.agendamento_id = a.id
+    where a.ativo and a.faturamento is null and a.status in ('assinado', 'evoluido')) x`
+
 /** Fills the demo clinic's database with a chain of so many appointments, more or less. `cliente`, `outro`: two connections to it. */
 export async function semear(cliente, outro, agendamentos) {
   const tamanho = medidas(agendamentos)
@@ -155,6 +161,7 @@ export async function semear(cliente, outro, agendamentos) {
     { regras: true, outro },
   )
   await passo('audit', auditoria(tamanho))
+  await passo('guides to bill', A_FATURAR)
   console.log(`  indexes and audit: ${((performance.now() - antes) / 1000).toFixed(0)} s`)
   await cliente.query('drop table sessao, no_pacote, ficha_do_demo, do_demo')
   await passo('vacuum', 'vacuum analyze')

@@ -118,20 +118,40 @@ export const setObservacao = async (tx: Base, guiaId: string, observacao: string
 }
 
 type Enviadas = Omit<Filtros, 'ativo' | 'enviadaParaFaturamento' | 'comTotal' | 'orderBy'>
+type PaginaDeIds = { ids: string[]; total: number }
+
+const conditionOfEnviadas = async (db: Base, filtros: Enviadas, hoje: string) => {
+  const orderBy = 'autorizacao.dataEmissao'
+  const f = { ...filtros, ativo: true, enviadaParaFaturamento: true, comTotal: false, orderBy }
+  return { f, onde: condition(f, await resolve(db, f, hoje)) }
+}
 
 /**
- * Active guides that were sent to billing, by the filters of the search of guides and `onde` of a guide `g`: a page of ids in the
- * order of their issue, and how many there are (counted to 10,000).
+ * Active guides that were sent to billing, by the filters of the search of guides: a page of ids in the order of their issue, and how
+ * many there are (counted to 10,000).
  */
-export const searchEnviadas = async (
+export const searchEnviadas = async (db: Base, filtros: Enviadas, hoje: string): Promise<PaginaDeIds> => {
+  const { f, onde } = await conditionOfEnviadas(db, filtros, hoje)
+  const [ids, total] = await Promise.all([listIds(db, f, onde), countUpTo(db, onde, CONTADAS)])
+  return { ids, total }
+}
+
+/**
+ * The same of those alone that have sessions without a billing date, or some billed since `desde` that no package has (`a_faturar`, kept by
+ * the database), and satisfy `mais` of a guide `g`. They are the newest of all that were sent: found, then sorted, since a walk from the
+ * oldest would pass over every guide that was ever billed.
+ */
+export const searchAFaturar = async (
   db: Base,
   filtros: Enviadas,
   hoje: string,
-  onde: RawBuilder<unknown> = sql`true`,
-): Promise<{ ids: string[]; total: number }> => {
-  const orderBy = 'autorizacao.dataEmissao'
-  const f = { ...filtros, ativo: true, enviadaParaFaturamento: true, comTotal: false, orderBy }
-  const todas = sql`${condition(f, await resolve(db, f, hoje))} and ${onde}`
-  const [ids, total] = await Promise.all([listIds(db, f, todas), countUpTo(db, todas, CONTADAS)])
-  return { ids, total }
+  { desde, mais }: { desde: string; mais: RawBuilder<unknown> },
+): Promise<PaginaDeIds> => {
+  const { f, onde } = await conditionOfEnviadas(db, filtros, hoje)
+  const { rows } = await sql<PaginaDeIds>`
+    with achada as materialized (
+      select g.id, g.data_emissao from guia g where g.a_faturar >= ${desde}::date and ${onde} and ${mais})
+    select array(select id from achada order by data_emissao, id offset ${f.skip} limit ${f.limit}) as ids,
+      (select count(*)::int from achada) as total`.execute(db)
+  return rows[0] ?? { ids: [], total: 0 }
 }

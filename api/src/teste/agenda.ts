@@ -11,6 +11,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import type { Config } from '../platform/config'
+import { listAFaturarErradas } from './aFaturar'
 import { type AppDeTeste, type Pedir, testApp } from './app'
 
 /** A Monday, in any zone. */
@@ -87,11 +88,19 @@ export const openAgenda = async ({ rotas, agora = manha, config }: Opcoes = {}):
       )
     ).json()
   const horario = async (hora: string, dia = HOJE) => (await grade(dia)).horarios.find((h) => h.hora === hora)
+  /** Whatever a test wrote, the database has kept which guides have something to bill. */
+  const requireAFaturar = async () => {
+    const erradas = await listAFaturarErradas(t.db)
+    if (erradas.length > 0) throw new Error(`a_faturar errado em: ${erradas.join(', ')}`)
+  }
   /** Everything that was booked goes; the clinic stays. */
   const esvaziar = async () => {
+    await requireAFaturar()
     await sql`truncate lembrete, pacote_sessao, pacote_guia, pacote, guia_faturamento, rascunho, resposta, registro_clinico_versao,
       registro_clinico, agendamento_guia, espera, agendamento,
       bloqueio_profissional, bloqueio_usuario, fechamento`.execute(t.db)
+    // Its triggers do not see a truncation.
+    await sql`update guia set a_faturar = null where a_faturar is not null`.execute(t.db)
   }
   /** As many more patients as asked, each with a guide of 10 sessions. */
   const maisPacientes = async (quantos: number) => {

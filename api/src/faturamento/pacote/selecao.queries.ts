@@ -9,7 +9,7 @@ import {
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { boolean, type InferType, object } from 'yup'
-import { searchEnviadas } from '../../guias/publico'
+import { searchAFaturar, searchEnviadas } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { page } from '../../platform/registro/search'
 
@@ -35,17 +35,6 @@ type Filtros = InferType<typeof query>
 
 /** Days that a billed session is looked for which no package has: one of before is found without `paraFaturar`. */
 const SEM_PACOTE_DIAS = 92
-
-/** Guides of a session, looked up session by session (`offset 0`): the database takes them for more than they are. */
-const DE_CADA = sql`lateral (select guia_id from agendamento_guia where agendamento_id = a.id offset 0) as x`
-
-const withSessoes = (hoje: string): RawBuilder<unknown> => sql`g.id = any(array(
-  select x.guia_id from agendamento a cross join ${DE_CADA}
-  where a.ativo and a.faturamento is null and a.status in ('assinado', 'evoluido')
-  union
-  select x.guia_id from agendamento a cross join ${DE_CADA}
-  where a.faturamento >= ${addDias(hoje, -SEM_PACOTE_DIAS)}::date
-    and not exists (select from pacote_sessao s where s.agendamento_id = a.id)))`
 
 const inNoOther = (pacote: string | null): RawBuilder<unknown> => sql`not exists (
   select from pacote_guia x where x.guia_id = g.id and x.aberto and x.pacote_id is distinct from ${pacote}::uuid)`
@@ -85,12 +74,13 @@ export const listSelecao = async (
   { paciente, paraFaturar, pacote, ...f }: Filtros,
   hoje: string,
 ): Promise<{ guias: GuiaParaPacote[]; total: number }> => {
-  const { ids, total } = await searchEnviadas(
-    db,
-    { ...f, beneficiario: paciente },
-    hoje,
-    paraFaturar ? sql`${withSessoes(hoje)} and ${inNoOther(pacote ?? null)}` : undefined,
-  )
+  const filtros = { ...f, beneficiario: paciente }
+  const { ids, total } = paraFaturar
+    ? await searchAFaturar(db, filtros, hoje, {
+        desde: addDias(hoje, -SEM_PACOTE_DIAS),
+        mais: inNoOther(pacote ?? null),
+      })
+    : await searchEnviadas(db, filtros, hoje)
   const linhas = await listLinhas(db, ids)
   const guias = linhas.map(
     ({ quantidadeAutorizada, realizados, ...g }): GuiaParaPacote => ({

@@ -375,6 +375,7 @@ export interface FormularioQuestao {
 }
 
 export interface Guia {
+  a_faturar: string | null;
   ativo: Generated<boolean>;
   atualizado_por: string | null;
   beneficiario_n: ColumnType<string, never, never> | null;
