@@ -27,7 +27,7 @@ export const countAvisos = async (
 export const sessoesDosAvisos: SessoesDoAviso = {
   desmarcados: ({ usuario, hoje }) =>
     can(usuario, blocosDoInicio.recepcao)
-      ? sql`not a.ativo and a.desativado_por = ${PELO_PACIENTE} and a.data between ${hoje}::date and ${addDias(hoje, 7)}::date
+      ? sql`not a.ativo and a.desativado_por = ${sql.lit(PELO_PACIENTE)} and a.data between ${hoje}::date and ${addDias(hoje, 7)}::date
           and a.desativado_em > now() - interval '24 hours'`
       : null,
   preAgendados: ({ usuario, hoje }) =>
