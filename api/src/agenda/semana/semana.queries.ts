@@ -88,11 +88,13 @@ type Linha = {
   nome: string
 }
 
+/** Read of an index alone (`agendamento_semana_ix`): only where no patient is registered the row is asked for the name on it. */
 const rowsOfSemana = async (db: Base, s: Semana): Promise<Linha[]> =>
   (
     await sql<Linha>`${PREPARAR}
     select a.id, a.data, a.hora, a.status, a.encaixe, a.profissional_id, pr.nome as profissional, a.paciente_id,
-      coalesce((select coalesce(p.nome_social, p.nome) from paciente p where p.id = a.paciente_id), a.nome) as nome
+      coalesce((select coalesce(p.nome_social, p.nome) from paciente p where p.id = a.paciente_id),
+        (select x.nome from agendamento x where x.id = a.id)) as nome
     from agendamento a
     join profissional pr on pr.id = a.profissional_id
     where a.ativo and a.unidade_id = (select id from unidade where ativo and nome_n = norm(${s.unidade}))
