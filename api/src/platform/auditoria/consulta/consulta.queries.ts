@@ -1,6 +1,7 @@
 import type { FiltrosDaAuditoria } from '@clinica/shared-domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Base } from '../../db/banco'
+import { PREPARAR } from '../../db/preparadas'
 import type { Valores } from '../valores'
 import type { Palavras } from './palavras'
 
@@ -71,8 +72,11 @@ const newestOfImport: RawBuilder<SqlBool> = sql`(detalhe->>'importacao' is null 
 export const conditionOfPatients = (ids: readonly string[]): RawBuilder<SqlBool> =>
   and([sql`pacientes && ${ids}::uuid[]`, sql`resultado = 'feito'`])
 
-/** `nomeados`: patients whom a line names. */
-export type Pagina = { antesDe?: string; limit: number; nomeados?: number }
+/**
+ * `nomeados`: patients whom a line names. `preparada`: planned once for each connection, where every month is looked into in one way: of ten
+ * years planning them takes longer than reading.
+ */
+export type Pagina = { antesDe?: string; limit: number; nomeados?: number; preparada?: boolean }
 
 const cursorOf = (antesDe: string): { quando: string; id: number } => {
   const [quando = '', id] = antesDe.split('_')
@@ -83,10 +87,10 @@ const cursorOf = (antesDe: string): { quando: string; id: number } => {
 export const listLinhas = async (
   db: Base,
   onde: RawBuilder<SqlBool>,
-  { antesDe, limit, nomeados = NOMEADOS }: Pagina,
+  { antesDe, limit, nomeados = NOMEADOS, preparada = false }: Pagina,
 ): Promise<{ linhas: LinhaLida[]; antesDe: string | null }> => {
   const cursor = antesDe ? cursorOf(antesDe) : undefined
-  const { rows } = await sql<LinhaLida>`
+  const { rows } = await sql<LinhaLida>`${preparada ? PREPARAR : sql``}
     with pagina as materialized (
       select id, quando, usuario_nome, usuario_email, host(endereco) as endereco, acao, entidade, registro_id,
         coalesce(pacientes[1:${sql.lit(nomeados)}], '{}') as pacientes, coalesce(cardinality(pacientes), 0) as total_de_pacientes,

@@ -31,10 +31,10 @@ export const auditoriaRoutes = async (app: App) => {
       },
     },
     async (req) => {
-      const { linha, antesDe, limit } = req.query
+      const { linha, paciente, antesDe, limit } = req.query
       const nomeados = linha ? PACIENTES_DE_UMA_LINHA : undefined
       const onde = conditionOf(req.query, app.config.fuso)
-      const pagina = await listLinhas(app.db, onde, { antesDe, limit, nomeados })
+      const pagina = await listLinhas(app.db, onde, { antesDe, limit, nomeados, preparada: !!paciente })
       return { linhas: await readLinhas(app, pagina.linhas), antesDe: pagina.antesDe }
     },
   )
