@@ -1,4 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../../config'
 
 const LOCAIS = ['http://localhost:*', 'http://127.0.0.1:*']
@@ -27,61 +30,57 @@ const SEM_APARELHOS = [
   .map((aparelho) => `${aparelho}=()`)
   .join(', ')
 
-/** What a page may load: scripts only from here. */
-const politica = ({ sentryDsn, cepUrl, permitirRemotoLocal }: Config): string => {
+const helmetOf = ({ publicUrl, sentryDsn, cepUrl, permitirRemotoLocal }: Config) => {
+  const https = publicUrl?.startsWith('https:') === true
   const locais = permitirRemotoLocal ? LOCAIS : []
-  const fontes: Record<string, readonly string[]> = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...locais],
-    'script-src-attr': ["'none'"],
-    // emotion writes its styles at run time.
-    'style-src': ["'self'", "'unsafe-inline'", ...locais],
-    'img-src': ["'self'", 'data:', 'blob:', ...locais],
-    'font-src': ["'self'", 'data:', ...locais],
-    'connect-src': [
-      "'self'",
-      ...origemDe(sentryDsn),
-      ...origemDe(cepUrl),
-      ...locais,
-      ...locais.map((l) => l.replace('http', 'ws')),
-    ],
-    'worker-src': ["'self'", 'blob:'],
-    'object-src': ["'none'"],
-    'base-uri': ["'self'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  }
-  return Object.entries(fontes)
-    .map(([diretiva, quais]) => `${diretiva} ${quais.join(' ')}`)
-    .join(';')
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...locais],
+        scriptSrcAttr: ["'none'"],
+        // emotion writes its styles at run time.
+        styleSrc: ["'self'", "'unsafe-inline'", ...locais],
+        imgSrc: ["'self'", 'data:', 'blob:', ...locais],
+        fontSrc: ["'self'", 'data:', ...locais],
+        connectSrc: [
+          "'self'",
+          ...origemDe(sentryDsn),
+          ...origemDe(cepUrl),
+          ...locais,
+          ...locais.map((l) => l.replace('http', 'ws')),
+        ],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 15_552_000 } : false,
+    // Browsers ignore these two over http, and say so in the console.
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
 }
 
-/** Browsers ignore the first two over http, and say so in the console. */
-const SO_COM_HTTPS = {
-  'cross-origin-opener-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'strict-transport-security': 'max-age=15552000; includeSubDomains',
+/** What helmet says to one answer. */
+const cabecalhosDe = (config: Config): Map<string, string> => {
+  const resposta = new ServerResponse(new IncomingMessage(new Socket()))
+  helmetOf(config)(resposta.req, resposta, (erro) => {
+    if (erro) throw erro
+  })
+  resposta.setHeader('permissions-policy', SEM_APARELHOS)
+  return new Map(resposta.getHeaderNames().map((nome) => [nome, String(resposta.getHeader(nome))]))
 }
 
-/** Nothing that breaks plain http on the clinic's own network. */
-const cabecalhosDe = (config: Config): Map<string, string> =>
-  new Map(
-    Object.entries({
-      'content-security-policy': politica(config),
-      ...(config.publicUrl?.startsWith('https:') ? SO_COM_HTTPS : {}),
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': SEM_APARELHOS,
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'x-dns-prefetch-control': 'off',
-      'x-download-options': 'noopen',
-      'x-frame-options': 'DENY',
-      'x-permitted-cross-domain-policies': 'none',
-      'x-xss-protection': '0',
-    }),
-  )
-
-/** The usual headers, made once: they stand on the bare answer, so that one which a route writes out by itself has them too. */
+/**
+ * The usual headers, and nothing that breaks plain http on the clinic's own network. They are the same for every answer, so they are
+ * made once; they stand on the bare answer, so that one which a route writes out by itself has them too.
+ */
 export const seguranca = (app: FastifyInstance, config: Config): void => {
   const cabecalhos = cabecalhosDe(config)
   app.addHook('onRequest', (_req, reply, seguir) => {
