@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { PREPARAR } from '../../platform/db/preparadas'
 import type { DB } from '../../platform/db/tabelas'
 import { escaped, normInPlace, wordsOf } from '../../platform/registro/search'
-import { type Linha, readLinhas } from './paciente.linhas'
+import { type ComConvenio, joinConvenios, type Linha, selectLinhas } from './paciente.linhas'
 
 /** Sorts behind every letter. */
 const FIM = sql`chr(1114111)`
@@ -10,10 +10,14 @@ const FIM = sql`chr(1114111)`
 /** Names looked at, from the first on, for those that only contain the word. Two words together are mostly rarer than that. */
 const PERTO = 1_000
 
-/** Names that begin with `texto`, as the same statement for every text; `quais`: a condition beside it, such as the situation. */
-export type Comeco = { texto: string; quais: RawBuilder<unknown> }
+/** Not hidden. By id, which every index holds: few are hidden, and none of the active. */
+export const shown = sql<SqlBool>`paciente.id not in (select id from paciente where oculto_em is not null)`
 
-const inicioDe = (texto: string) => sql`select ' ' || ${normInPlace(texto)}`
+/** Names that begin with `texto`, of the active, of the cancelled or of all. */
+export type Comeco = { texto: string; ativo?: boolean }
+
+const quaisDe = (ativo?: boolean) =>
+  ativo === undefined ? shown : ativo ? sql`ativo` : sql`not ativo and ${shown}`
 
 const stretch = (inicio: RawBuilder<unknown>, quais: RawBuilder<unknown>) =>
   sql`busca_n >= (${inicio}) and busca_n < (${inicio}) || ${FIM} and ${quais}`
@@ -21,11 +25,11 @@ const stretch = (inicio: RawBuilder<unknown>, quais: RawBuilder<unknown>) =>
 /** How many names begin with it, up to `limit`. */
 export const countComeco = async (
   db: Kysely<DB>,
-  { texto, quais }: Comeco,
+  { texto, ativo }: Comeco,
   limit: number,
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`${PREPARAR}
-    select count(*) as n from (select from paciente where ${stretch(inicioDe(texto), quais)}
+    select count(*) as n from (select from paciente where ${stretch(sql`select ' ' || ${normInPlace(sql.val(texto))}`, quaisDe(ativo))}
       limit (select ${limit}::int)) achados`.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -40,18 +44,14 @@ type Trecho = { skip: number; limit: number; hoje: string }
  * among the first thousand names only: for a common word that is enough, and whatever is missing is the planner's. What is asked with
  * stands in a table of its own: a plan that knew it would always look cheaper than the prepared one, and be made anew each time.
  */
-export const readComeco = async (
-  db: Kysely<DB>,
-  { texto, quais }: Comeco,
-  { skip, limit, hoje }: Trecho,
-): Promise<Linha[]> => {
+const statementFor = (ativo?: boolean) => {
+  const quais = quaisDe(ativo)
   const inicio = sql`select inicio from pedido`
   const comecam = stretch(inicio, quais)
-  const olha = wordsOf(texto).length === 1 ? PERTO : 0
-  return readLinhas(db, {
+  return selectLinhas({
     antes: sql`${PREPARAR} with
-      pedido as materialized (${inicioDe(texto)} as inicio, letras(${normInPlace(patternOf(texto))}) as padrao,
-        ${skip}::int as pula, ${limit}::int as cabem, ${olha}::int as olha),
+      pedido as materialized (select ' ' || ${normInPlace(sql`$1`)} as inicio, letras(${normInPlace(sql`$2`)}) as padrao,
+        $3::int as pula, $4::int as cabem, $5::int as olha),
       comecam as materialized (select id from paciente where ${comecam}
         order by busca_n, id offset (select pula from pedido) limit (select cabem from pedido)),
       antes as (select count(*) as n from (select from paciente where ${comecam} limit (select pula from pedido)) a),
@@ -61,6 +61,26 @@ export const readComeco = async (
         offset (select pula - n from pedido, antes) limit (select cabem - (select count(*) from comecam) from pedido))`,
     achados: sql`(select id as achado, true as comeca from comecam union all select id, false from contem)`,
     order: sql`comeca desc, busca_n, paciente.id`,
-    hoje,
+    hoje: sql`$6`,
   })
+}
+
+/** Its text depends on the situation alone, and is written once for each. */
+const textos = new Map<boolean | undefined, string>()
+const textFor = (db: Kysely<DB>, ativo?: boolean): string => {
+  const texto = textos.get(ativo) ?? statementFor(ativo).compile(db).sql
+  textos.set(ativo, texto)
+  return texto
+}
+
+export const readComeco = async (
+  db: Kysely<DB>,
+  { texto, ativo }: Comeco,
+  { skip, limit, hoje }: Trecho,
+): Promise<Linha[]> => {
+  const olha = wordsOf(texto).length === 1 ? PERTO : 0
+  const valores = [texto, patternOf(texto), skip, limit, olha, hoje]
+  const lida = CompiledQuery.raw(textFor(db, ativo), valores) as CompiledQuery<ComConvenio>
+  const { rows } = await db.executeQuery(lida)
+  return joinConvenios(rows)
 }

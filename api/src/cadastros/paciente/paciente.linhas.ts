@@ -1,5 +1,5 @@
 import type { ConvenioDoPaciente } from '@clinica/shared-domain'
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
 import { colunasDosNumeros } from './numeros'
 
@@ -27,7 +27,7 @@ type DoPaciente = Pick<Selectable<DB['paciente']>, (typeof COLUNAS)[number]> & {
 export type Linha = DoPaciente & { convenios: ConvenioDoPaciente[] }
 
 /** A patient beside one of their insurers, or beside none. */
-type ComConvenio = DoPaciente &
+export type ComConvenio = DoPaciente &
   Pick<ConvenioDoPaciente, 'plano' | 'matricula' | 'validade'> & {
     convenio_id: string | null
     convenio_nome: string
@@ -35,33 +35,17 @@ type ComConvenio = DoPaciente &
     particular: boolean
   }
 
-const joinConvenios = (lidas: readonly ComConvenio[]): Linha[] => {
+/** The rows become the patients; each keeps its first insurer's columns, which nobody reads. */
+export const joinConvenios = (lidas: readonly ComConvenio[]): Linha[] => {
   const linhas: Linha[] = []
-  for (const {
-    convenio_id,
-    convenio_nome,
-    ans,
-    particular,
-    plano,
-    matricula,
-    validade,
-    ...paciente
-  } of lidas) {
+  for (const lida of lidas) {
     let linha = linhas.at(-1)
-    if (linha?._id !== paciente._id) {
-      linha = { ...paciente, convenios: [] }
+    if (linha?._id !== lida._id) {
+      linha = Object.assign(lida, { convenios: [] })
       linhas.push(linha)
     }
-    if (convenio_id !== null)
-      linha.convenios.push({
-        _id: convenio_id,
-        nome: convenio_nome,
-        ans,
-        particular,
-        plano,
-        matricula,
-        validade,
-      })
+    const { convenio_id: _id, convenio_nome: nome, ans, particular, plano, matricula, validade } = lida
+    if (_id !== null) linha.convenios.push({ _id, nome, ans, particular, plano, matricula, validade })
   }
   return linhas
 }
@@ -73,23 +57,18 @@ export type Achados = {
   achados: RawBuilder<unknown>
   order: RawBuilder<unknown>
   /** `YYYY-MM-DD`. */
-  hoje: string
+  hoje: Expression<unknown>
 }
 
 /**
- * The rows of these ids, in this order. Each insurer of a patient is a row of its own until here: making JSON of them was a third of
- * what the database spent on a page.
+ * The rows of these ids, in this order. Each insurer of a patient is a row of its own until `joinConvenios`: making JSON of them was a
+ * third of what the database spent on a page.
  */
-export const readLinhas = async (
-  db: Kysely<DB>,
-  { antes = sql``, achados, order, hoje }: Achados,
-): Promise<Linha[]> => {
-  const { rows } = await sql<ComConvenio>`${antes}
+export const selectLinhas = ({ antes = sql``, achados, order, hoje }: Achados): RawBuilder<ComConvenio> =>
+  sql`${antes}
     select paciente.id as _id, ${colunas}, paciente_incompleto(paciente, ${hoje}::date) as incompleto, comeca,
       c.id as convenio_id, c.nome as convenio_nome, c.ans, c.particular, pc.plano, pc.matricula, pc.validade
     from ${achados} pagina
     join paciente on paciente.id = achado
     left join (paciente_convenio pc join convenio c on c.id = pc.convenio_id) on pc.paciente_id = paciente.id
-    order by ${order}, pc.posicao, pc.id`.execute(db)
-  return joinConvenios(rows)
-}
+    order by ${order}, pc.posicao, pc.id`

@@ -4,9 +4,9 @@ import type { DB } from '../../platform/db/tabelas'
 import type { Page, Reading } from '../../platform/registro/lookupRoutes'
 import { hasWord, hasWords, normalized, wordsOf } from '../../platform/registro/search'
 import { byNumber, CPF, cpfStarts, findAchado } from './numeros'
-import { type Comeco, countComeco, readComeco } from './paciente.comeco'
+import { type Comeco, countComeco, readComeco, shown } from './paciente.comeco'
 import { listFichas } from './paciente.ficha'
-import { type Linha, readLinhas } from './paciente.linhas'
+import { joinConvenios, type Linha, selectLinhas } from './paciente.linhas'
 
 export type PacienteFilters = Page & {
   nome?: string
@@ -37,9 +37,6 @@ export const columns = { nome: 'busca_n', cpf: 'cpf', data_nascimento: 'data_nas
 type Part = { where: Expression<SqlBool>; order: RawBuilder<unknown>; comeco?: Comeco }
 
 const all = sql<SqlBool>`true`
-
-/** Not hidden. By id, which every index holds: few are hidden, and none of the active. */
-const shown = sql<SqlBool>`paciente.id not in (select id from paciente where oculto_em is not null)`
 
 /**
  * Every word occurs in the name or in the social name. One of one or two letters begins a word: inside of words it would
@@ -94,8 +91,7 @@ const comecoOf = (f: PacienteFilters): Comeco | undefined => {
   const texto = f.nome?.trim() ?? ''
   const mais = Object.entries(f).some(([filtro, valor]) => valor !== undefined && !COM_NOME.has(filtro))
   if (mais || wordsOf(texto).join(' ') !== texto) return undefined
-  // Of the active none is hidden.
-  return { texto, quais: f.ativo === undefined ? shown : f.ativo ? sql`ativo` : sql`not ativo and ${shown}` }
+  return { texto, ativo: f.ativo }
 }
 
 const sortedBy = (column: RawBuilder<unknown>, descending = false): RawBuilder<unknown> =>
@@ -169,12 +165,16 @@ export const countPacientes = async (db: Kysely<DB>, f: PacienteFilters): Promis
 }
 
 /** Columns are read for the rows of the page only: the index alone walks over those before it. */
-const rowsOf = (db: Kysely<DB>, f: PacienteFilters, part: Part, { hoje, ...trecho }: Trecho & Hoje) =>
-  readLinhas(db, {
-    achados: sql`(select achado, false as comeca from ${idsOf(db, f, part, trecho)} a)`,
-    order: part.order,
-    hoje,
-  })
+const rowsOf = async (
+  db: Kysely<DB>,
+  f: PacienteFilters,
+  part: Part,
+  { hoje, ...trecho }: Trecho & Hoje,
+): Promise<Linha[]> => {
+  const achados = sql`(select achado, false as comeca from ${idsOf(db, f, part, trecho)} a)`
+  const { rows } = await selectLinhas({ achados, order: part.order, hoje: sql`${hoje}` }).execute(db)
+  return joinConvenios(rows)
+}
 
 const pageOf = async (db: Kysely<DB>, f: PacienteFilters, hoje: string): Promise<Linha[]> => {
   const { skip, limit } = f
