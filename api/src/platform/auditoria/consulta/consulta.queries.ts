@@ -1,4 +1,4 @@
-import type { FiltrosDaAuditoria } from '@clinica/shared-domain'
+import { daysBetween, type FiltrosDaAuditoria } from '@clinica/shared-domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Base } from '../../db/banco'
 import { PREPARAR } from '../../db/preparadas'
@@ -38,11 +38,23 @@ const DO_TIPO: Record<string, RawBuilder<SqlBool>> = {
 const and = (partes: readonly (RawBuilder<SqlBool> | false | undefined)[]): RawBuilder<SqlBool> =>
   sql`(${sql.join([sql`true`, ...partes.filter((p): p is RawBuilder<SqlBool> => !!p)], sql` and `)})`
 
+const ANOS_DIAS = 366
+
+/** A patient over years: whatever month it is, its index of patients answers. */
+export const isDeAnos = ({ paciente, dataInicio, dataFim }: FiltrosDaAuditoria): boolean =>
+  !!paciente && daysBetween(dataInicio, dataFim) > ANOS_DIAS
+
+/** `is true` keeps the database from reading the days' index of each month beside its patients'. */
+const betweenDias = (f: FiltrosDaAuditoria, fuso: string): RawBuilder<SqlBool> => {
+  const dias = sql<SqlBool>`quando >= ${f.dataInicio}::date::timestamp at time zone ${fuso}
+    and quando < (${f.dataFim}::date + 1)::timestamp at time zone ${fuso}`
+  return isDeAnos(f) ? sql`(${dias}) is true` : dias
+}
+
 /** The condition of the screen's filters; days are those of the clinic. */
 export const conditionOf = (f: FiltrosDaAuditoria & { linha?: number }, fuso: string): RawBuilder<SqlBool> =>
   and([
-    sql`quando >= ${f.dataInicio}::date::timestamp at time zone ${fuso}`,
-    sql`quando < (${f.dataFim}::date + 1)::timestamp at time zone ${fuso}`,
+    betweenDias(f, fuso),
     !!f.usuario && sql`usuario_id = ${f.usuario}::uuid`,
     !!f.paciente && sql`pacientes @> array[${f.paciente}]::uuid[]`,
     !!f.linha && sql`id = ${f.linha}`,
@@ -73,8 +85,8 @@ export const conditionOfPatients = (ids: readonly string[]): RawBuilder<SqlBool>
   and([sql`pacientes && ${ids}::uuid[]`, sql`resultado = 'feito'`])
 
 /**
- * `nomeados`: patients whom a line names. `preparada`: planned once for each connection, where every month is looked into in one way: of ten
- * years planning them takes longer than reading.
+ * `nomeados`: patients whom a line names. `preparada`: planned once for each connection, what of ten years of months takes ten times as long
+ * as reading them; for conditions that are read in one way whatever they ask.
  */
 export type Pagina = { antesDe?: string; limit: number; nomeados?: number; preparada?: boolean }
 

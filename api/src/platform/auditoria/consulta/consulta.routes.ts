@@ -10,7 +10,7 @@ import {
 import { file } from '@clinica/shared-domain/comum/answer'
 import type { App } from '../../http/tipos'
 import { lastSeal } from '../selo/selo.queries'
-import { conditionOf, listLinhas } from './consulta.queries'
+import { conditionOf, isDeAnos, listLinhas } from './consulta.queries'
 import { csvRows } from './csv'
 import { readLinhas } from './ler'
 
@@ -31,10 +31,15 @@ export const auditoriaRoutes = async (app: App) => {
       },
     },
     async (req) => {
-      const { linha, paciente, antesDe, limit } = req.query
+      const { linha, antesDe, limit } = req.query
       const nomeados = linha ? PACIENTES_DE_UMA_LINHA : undefined
       const onde = conditionOf(req.query, app.config.fuso)
-      const pagina = await listLinhas(app.db, onde, { antesDe, limit, nomeados, preparada: !!paciente })
+      const pagina = await listLinhas(app.db, onde, {
+        antesDe,
+        limit,
+        nomeados,
+        preparada: !antesDe && isDeAnos(req.query),
+      })
       return { linhas: await readLinhas(app, pagina.linhas), antesDe: pagina.antesDe }
     },
   )

@@ -231,6 +231,17 @@ describe('the audit', () => {
     expect((await pedir('GET', `${longo}&paciente=${t.clinica.pacientes[0]?._id}`)).statusCode).toBe(200)
   })
 
+  it('of a patient over years is the same, and planned once: the days are no index to read', async () => {
+    const [, b] = t.clinica.pacientes as [unknown, { _id: string }]
+    const { linhas } = await ask(`${DIAS}&paciente=${b._id}`)
+    enviados.take()
+    expect((await ask(`dataInicio=2019-06-01&dataFim=2021-12-31&paciente=${b._id}`)).linhas).toEqual(linhas)
+    expect((await ask(`dataInicio=2021-01-01&dataFim=2022-12-31&paciente=${b._id}`)).linhas).toEqual([])
+    const textos = enviados.take().flatMap(({ texto }) => (texto.includes('with pagina') ? [texto] : []))
+    for (const texto of textos) expect(texto).toMatch(/^\/\* preparada \*\/[\s\S]*\) is true/)
+    expect(textos).toHaveLength(2)
+  })
+
   it('is itself read under its eyes, whatever it showed', async () => {
     await ask('dataInicio=2001-01-01&dataFim=2001-01-01')
     const { _id } = t.clinica.usuarios.Administrador
