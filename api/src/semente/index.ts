@@ -46,6 +46,8 @@ export const seed = async ({
       where current_setting('is_superuser') = 'on'`.execute(tx)
     const contagem = await insertAll(tx, withPacotesAbertos(linhas))
     await closePacotes(tx, linhas.pacote)
+    // What triggers keep of each write elsewhere.
+    await sql`select count(guia_a_faturar(id)) from guia`.execute(tx)
     return contagem
   })
   // The embedded database gathers no statistics by itself.

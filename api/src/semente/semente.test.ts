@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { reach, type Schema } from 'yup'
 import { getContratado } from '../cadastros/publico'
 import type { Banco } from '../platform/db/banco'
+import { listAFaturarErradas } from '../teste/aFaturar'
 import { testBanco } from '../teste/app'
 import { describeAgenda } from '../teste/semente/agenda'
 import { describeFaturamento } from '../teste/semente/faturamento'
@@ -144,6 +145,13 @@ describe('the demo clinic', () => {
       left join agendamento a on a.id = ag.agendamento_id and a.ativo
       where not g.bloqueada group by g.id having count(a.id) < g.quantidade_autorizada) x`)
     expect(abertas).toBeGreaterThan(300)
+  })
+
+  it('knows which guides have something to bill', async () => {
+    expect(await listAFaturarErradas(banco.db)).toEqual([])
+    expect(
+      (await sql`select from guia where bloqueada and a_faturar = 'infinity'`.execute(banco.db)).rows,
+    ).not.toEqual([])
   })
 
   it('numbers guides by unit, specialty and a sequence without gaps', async () => {

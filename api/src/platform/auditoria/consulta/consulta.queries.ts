@@ -95,6 +95,13 @@ const cursorOf = (antesDe: string): { quando: string; id: number } => {
   return { quando, id: Number(id) }
 }
 
+/** By the plan that was made once: the database itself would plan anew each time, since it takes a patient it does not know for many lines. */
+const asPlanned = <T>(db: Base, pergunta: RawBuilder<T>) =>
+  db.transaction().execute(async (tx) => {
+    await sql`${PREPARAR} select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
+    return pergunta.execute(tx)
+  })
+
 /** Newest first, and where the next page begins; null when this is the last. */
 export const listLinhas = async (
   db: Base,
@@ -102,7 +109,7 @@ export const listLinhas = async (
   { antesDe, limit, nomeados = NOMEADOS, preparada = false }: Pagina,
 ): Promise<{ linhas: LinhaLida[]; antesDe: string | null }> => {
   const cursor = antesDe ? cursorOf(antesDe) : undefined
-  const { rows } = await sql<LinhaLida>`${preparada ? PREPARAR : sql``}
+  const pergunta = sql<LinhaLida>`${preparada ? PREPARAR : sql``}
     with pagina as materialized (
       select id, quando, usuario_nome, usuario_email, host(endereco) as endereco, acao, entidade, registro_id,
         coalesce(pacientes[1:${sql.lit(nomeados)}], '{}') as pacientes, coalesce(cardinality(pacientes), 0) as total_de_pacientes,
@@ -111,7 +118,8 @@ export const listLinhas = async (
       where ${onde} and ${cursor ? sql`(quando, id) < (${cursor.quando}::timestamptz, ${cursor.id})` : sql`true`}
       order by quando desc, id desc limit ${limit + 1})
     select p.*, v.valores from pagina p left join auditoria_valor v on v.auditoria_id = p.id
-    order by p.quando desc, p.id desc`.execute(db)
+    order by p.quando desc, p.id desc`
+  const { rows } = await (preparada ? asPlanned(db, pergunta) : pergunta.execute(db))
   const linhas = rows.slice(0, limit)
   const ultima = rows.length > limit ? linhas.at(-1) : undefined
   return { linhas, antesDe: ultima ? `${ultima.quando.toISOString()}_${ultima.id}` : null }
