@@ -67,19 +67,22 @@ export const enviadoDoInicio = ({ comparacao, unidade, fuso }: Pedido) => ({
   guia: sql`s.guia_id`,
 })
 
-/** Slots of the templates of active units and specialties, as they now are, on each day that is open. */
+/** Slots of the templates of active units and specialties, as they now are, on each day that is open: a unit's week is added up first, once. */
 export const vagas = (de: string, ate: string, unidade: string | null) => {
   const feriados = listFeriados(de, ate)
   return sql`
-  select d.data, h.hora::text as hora, sum(h.quantidade)::int as vagas
+  select d.data, m.hora, sum(m.vagas)::int as vagas
   from generate_series(0, ${ate}::date - ${de}::date) as n
   cross join lateral (select ${de}::date + n as data) d
-  join agenda_modelo_hora h on h.dia_semana = extract(isodow from d.data)
-  join agenda_modelo m on m.id = h.modelo_id
-  join unidade u on u.id = m.unidade_id and u.ativo
-  join especialidade e on e.id = m.especialidade_id and e.ativo
+  join (
+    select m.unidade_id, h.dia_semana, h.hora::text as hora, sum(h.quantidade) as vagas from agenda_modelo_hora h
+    join agenda_modelo m on m.id = h.modelo_id
+    join unidade u on u.id = m.unidade_id and u.ativo
+    join especialidade e on e.id = m.especialidade_id and e.ativo
+    where ${unidade ? sql`m.unidade_id = ${unidade}` : sql`true`}
+    group by 1, 2, 3) m on m.dia_semana = extract(isodow from d.data)::int
   ${joinTrabalhados(feriados)}
-  where ${isAberto(feriados)} and ${unidade ? sql`m.unidade_id = ${unidade}` : sql`true`}
+  where ${isAberto(feriados)}
   group by 1, 2`
 }
 
