@@ -18,7 +18,7 @@ export const MeuDia = ({ meuDia: { _id, sessoes } }: { meuDia: NonNullable<HomeA
     const { _id: paciente, nome } = s.paciente
     if (!paciente || !evolui)
       return (
-        <Atalho to={enderecoNaGrade(s)} nome={`Ver ${nome} na grade`}>
+        <Atalho to={enderecoNaGrade(s)} nome={`Ver na grade: ${nome}`}>
           Ver na grade
         </Atalho>
       )

@@ -21,7 +21,7 @@ export const Proximas = ({ proximas }: { proximas: NonNullable<HomeAnswer['proxi
         sessoes={sessoes}
         detalhe={(s) => `${s.especialidade} · ${s.unidade} · com ${s.profissional}`}
         acao={(s) => (
-          <Atalho to={enderecoNaGrade(s)} nome={`Ver ${s.paciente.nome} na grade`}>
+          <Atalho to={enderecoNaGrade(s)} nome={`Ver na grade: ${s.paciente.nome}`}>
             Ver na grade
           </Atalho>
         )}
