@@ -36,7 +36,7 @@ const consentir = (i: number, dado = true) =>
       finalidade: 'lembretes',
       dado,
       como: 'Disse',
-      em: new Date(),
+      em: relogio,
       por: 'x',
       por_nome: 'x',
     })
