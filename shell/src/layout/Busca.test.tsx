@@ -1,6 +1,6 @@
 import { acoes, telas } from '@clinica/shared-domain/acesso'
 import type { SearchEntry } from '@clinica/shared-ui/remote-module'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { federacao } from '../remotos/federacao'
 import type { Remoto } from '../remotos/tipos'
@@ -50,6 +50,20 @@ beforeEach(() => {
   logInAs('Faturista')
 })
 afterEach(() => jest.restoreAllMocks())
+
+// The first of all: afterwards the search is there at once.
+it('takes what is typed before it is there, and leaves no key to the screen beneath', async () => {
+  openWith()
+  await screen.findByRole('button', { name: /Buscar tela/ })
+  const daTela = jest.fn()
+  document.body.addEventListener('keydown', daTela)
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  daTela.mockClear()
+  for (const key of ['x', 'a', 'c', 'Backspace', 'v', 'Enter']) fireEvent.keyDown(document.body, { key })
+  expect(await screen.findByRole('combobox')).toHaveValue('xav')
+  expect(daTela).not.toHaveBeenCalled()
+  document.body.removeEventListener('keydown', daTela)
+})
 
 it('is a dialog with a name', async () => {
   openWith()

@@ -26,11 +26,11 @@ const useTelas = (texto: string): SearchHit[] => {
     }))
 }
 
-/** Ctrl+K: goes to any screen that this person may open, and to what the remotes find. */
-export default function Busca({ fechar }: { fechar: () => void }) {
+/** Ctrl+K: goes to any screen that this person may open, and to what the remotes find. `digitado`: typed before it was there. */
+export default function Busca({ digitado, fechar }: { digitado: string; fechar: () => void }) {
   const navigate = useNavigate()
   const id = useId()
-  const [texto, setTexto] = useState('')
+  const [texto, setTexto] = useState(digitado)
   const [marcado, setMarcado] = useState(0)
   const telasAchadas = useTelas(texto)
   const achados = useAchados(texto)
@@ -76,6 +76,7 @@ export default function Busca({ fechar }: { fechar: () => void }) {
             autoComplete="off"
             placeholder={convite}
             value={texto}
+            onFocus={(e) => e.target.setSelectionRange(texto.length, texto.length)}
             onChange={(e) => {
               setTexto(e.target.value)
               setMarcado(0)

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
 import { Limite } from '../remotos/Limite'
 import { BarraSuperior } from './BarraSuperior'
+import { BuscaAbrindo } from './BuscaAbrindo'
 import { useConfigurando } from './configurando'
 import { FaixaNovaVersao } from './FaixaNovaVersao'
 import { FaixaRemotoLocal } from './FaixaRemotoLocal'
@@ -33,6 +34,11 @@ const Quadro = () => {
   const configurando = useConfigurando((s) => s.configurando)
   const [menu, setMenu] = useState(false)
   const [busca, setBusca] = useState(false)
+  const [digitado, setDigitado] = useState('')
+  const fecharBusca = () => {
+    setBusca(false)
+    setDigitado('')
+  }
   useArraste(menu, setMenu)
   useAtalhoDaBusca(() => setBusca(true))
   useEffect(() => startLive(), [])
@@ -45,8 +51,8 @@ const Quadro = () => {
       <MenuLateral aberto={menu} fechar={() => setMenu(false)} />
       {busca ? (
         <Limite painel={() => null}>
-          <Suspense fallback={null}>
-            <Busca fechar={() => setBusca(false)} />
+          <Suspense fallback={<BuscaAbrindo digitar={setDigitado} fechar={fecharBusca} />}>
+            <Busca digitado={digitado} fechar={fecharBusca} />
           </Suspense>
         </Limite>
       ) : null}
