@@ -40,6 +40,11 @@ beforeAll(async () => {
     if (paga) enviado += total
     else await c.db.updateTable('guia').set({ convenio_id: particular }).where('id', '=', guia._id).execute()
   }
+  // The database stamps them with its own day, and lets nobody change it.
+  await c.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update pacote set finalizado_em = ${`${HOJE}T12:00:00Z`}`.execute(tx)
+  })
 })
 afterAll(() => c.fechar())
 
