@@ -15,7 +15,7 @@ type Props = {
   comUnidade: boolean
 }
 
-export const nomeDe = ({ paciente }: Agendamento): string => paciente.nome_social ?? paciente.nome
+const nomeDe = ({ paciente }: Agendamento): string => paciente.nome_social ?? paciente.nome
 
 /** Where another hour is looked for: the day as its grid shows it. */
 const gradePath = ({ unidade, especialidade, data }: Agendamento): string =>

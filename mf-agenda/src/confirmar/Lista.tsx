@@ -1,14 +1,14 @@
 import type { Agendamento } from '@clinica/shared-domain'
-import { notify, showError, useUmaTecla } from '@clinica/shared-ui'
+import { notify, useUmaTecla } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { mensagemQuery } from '../contato/contato.api'
 import { focusCartao, whenDrawn } from '../grade/cartao/destaque'
-import { currentOf, showFailure, useActions } from '../grade/cartao/useActions'
+import { useActions } from '../grade/cartao/useActions'
 import { activate, moveTo, neighbour } from '../grade/quadro/teclado'
-import { setNaoAtendeu, useMudancasDaLista } from './confirmar.api'
+import { useMudancasDaLista } from './confirmar.api'
 import css from './confirmar.module.css'
-import { Linha, nomeDe, type Pedida } from './Linha'
+import { Linha, type Pedida } from './Linha'
 
 type Props = { agendamentos: readonly Agendamento[]; comUnidade: boolean }
 
@@ -43,23 +43,13 @@ export const Lista = ({ agendamentos, comUnidade }: Props) => {
     })
   })
 
-  const anotar = async (a: Agendamento) => {
-    try {
-      mudancas.agendamento(await setNaoAtendeu(a))
-      notify(`Não atendeu: ${nomeDe(a)}.`)
-    } catch (erro) {
-      const atual = currentOf(erro)
-      if (atual) mudancas.agendamento(atual)
-      await (atual ? showFailure(a, erro, null) : showError(erro))
-    }
-  }
   /** The next line is taken up when this one leaves; it stays in hand where it stays. */
   const fazer = async (pedida: Pedida, a: Agendamento, linha: HTMLElement) => {
     const proxima = neighbour(linha)?.dataset.ev
     linha.focus()
     if (pedida === 'naoVem') return acoes.limpar(a, linha, true)
     if (pedida === 'confirmar') await acoes.confirmacao(a)
-    else await anotar(a)
+    else await acoes.naoAtendeu(a)
     focusCartao(a._id, proxima)
   }
 

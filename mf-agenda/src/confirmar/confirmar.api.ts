@@ -1,10 +1,5 @@
 import { answerOf, createSpread, hojeNaClinica, http, useLive, withoutEmpty } from '@clinica/shared-auth'
-import {
-  type Agendamento,
-  type AgendamentoAnswer,
-  type ConfirmarAnswer,
-  waitsForConfirmation,
-} from '@clinica/shared-domain'
+import { type Agendamento, type ConfirmarAnswer, waitsForConfirmation } from '@clinica/shared-domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { useEffect, useMemo } from 'react'
 import type { MudancasDaGrade } from '../grade/dados/useGrade'
@@ -68,10 +63,3 @@ export const useLista = ({ dia, unidade }: Pedido) => {
   useLive(mostrado ? { assunto: 'confirmacoes', dia: mostrado } : null, recarga.logo)
   return lista
 }
-
-/** The desk called and nobody answered. */
-export const setNaoAtendeu = ({ _id, updatedAt }: Agendamento): Promise<Agendamento> =>
-  answerOf(
-    http.put<AgendamentoAnswer>(`/agenda/${encodeURIComponent(_id)}/naoAtendeu`, { updatedAt }),
-    'agendamento',
-  )

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, gradeServer } from '../teste/grade'
-import { logInAs, open } from '../teste/tela'
+import { logInAs, loseFirstAnswer, open } from '../teste/tela'
 import ConfirmarPage from './ConfirmarPage'
 
 const DIA = '2026-11-24'
@@ -142,6 +142,46 @@ describe('who comes tomorrow', () => {
     await user.keyboard('w')
     expect(cartao('a9').querySelector('[data-tecla="w"]')).toBeNull()
     expect(cartao('a9')).toHaveFocus()
+  })
+
+  describe('an answer that was lost after it was done', () => {
+    const chaves = (url: string) => callsTo(api, 'put', url).map((c) => c.headers?.['idempotency-key'])
+    const URL = '/agenda/a1/confirmarPaciente'
+    const confirmado = pessoa(1, { confirmadoEm: EM, updatedAt: DEPOIS })
+    beforeEach(async () => {
+      global.fetch = jest.fn(async () => ({
+        ok: true,
+        text: async () => '{"situacao":"pronto","versao":"1"}',
+      })) as never
+      lista = listaDe(pessoa(1), pessoa(2))
+      abrir()
+      await waitFor(() => expect(cartao('a1')).toHaveFocus())
+    })
+
+    it.each([
+      ['c', URL, confirmado, 'Presença confirmada: Pessoa 1.'],
+      ['n', '/agenda/a1/naoAtendeu', pessoa(1, { naoAtendeuEm: EM }), 'Não atendeu: Pessoa 1.'],
+    ])('is asked for again under the same key: %s ends as done', async (tecla, url, depois, dito) => {
+      const { reply, feitos } = loseFirstAnswer(() => ({ agendamento: depois }))
+      api.onPut(url).reply(reply)
+      await userEvent.keyboard(tecla)
+      expect(await screen.findByText(dito)).toBeVisible()
+      expect(feitos.size).toBe(1)
+      expect(new Set(chaves(url)).size).toBe(1)
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    })
+
+    it('and never comes is not known: asked again it ends as done, left it is read', async () => {
+      api.onPut(URL).reply(502, '<html>Bad Gateway</html>')
+      await userEvent.keyboard('c')
+      const pergunta = await screen.findByRole('alertdialog', { name: 'O servidor não respondeu' })
+      expect(pergunta).toHaveTextContent('Não se sabe se a presença de Pessoa 1 foi confirmada.')
+      lista = listaDe(confirmado, pessoa(2))
+      const lidas = pedidos().length
+      fireEvent.click(screen.getByRole('button', { name: 'Agora não' }))
+      await waitFor(() => expect(pedidos()).toHaveLength(lidas + 1))
+      expect(await screen.findByText('1 de 2 confirmados')).toBeInTheDocument()
+    })
   })
 
   it('is of the day and the unit in the address, and says when nothing is left', async () => {

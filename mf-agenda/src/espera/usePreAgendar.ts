@@ -1,8 +1,9 @@
 import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
 import { type Agendamento, type Espera, type EsperaAtendida, nomeDaEspera } from '@clinica/shared-domain'
-import { alert, confirm, notify, showError } from '@clinica/shared-ui'
+import { alert, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useRef, useState } from 'react'
+import { insist } from '../grade/dados/insist'
 import { diaNaFrase } from '../grade/remarcar/dias'
 import { desfazer, preAgendar } from './espera.api'
 
@@ -18,30 +19,6 @@ const refuse = (e: Espera, { data, hora }: Lugar, erro: unknown): Promise<void> 
       ? `A vaga de ${diaNaFrase(data)} às ${hora} acabou de ser ocupada em outra mesa. ${nomeDaEspera(e)} continua na lista de espera.`
       : (Object.values(erro.campos ?? {})[0] ?? (corpo.erro.conteudo || corpo.msg))
   return alert({ titulo: 'Atenção', conteudo })
-}
-
-/** No answer came, or the person gave up waiting for it. */
-const isLost = (erro: unknown): boolean =>
-  erro instanceof ErroDaApi && (erro.semServidor || erro.falha === 'cancelada')
-
-/**
- * Nobody knows what became of a request without an answer. Sent again under its key it is done once, so whoever asks again ends with what
- * came of it; null when they leave it. `oque`: 'o pré-agendamento de Ana em seg 23/11 às 08:00 foi feito'.
- */
-const insist = async <R>(oque: string, fazer: () => Promise<R>): Promise<R | null> => {
-  for (;;)
-    try {
-      return await fazer()
-    } catch (erro) {
-      if (!isLost(erro)) throw erro
-      const denovo = await confirm({
-        titulo: 'O servidor não respondeu',
-        conteudo: `Não se sabe se ${oque}. Tentar novamente não faz duas vezes.`,
-        confirmar: 'Tentar novamente',
-        cancelar: 'Agora não',
-      })
-      if (!denovo) return null
-    }
 }
 
 /**

@@ -1,11 +1,12 @@
-import { useCan } from '@clinica/shared-auth'
+import { useCan, useSaveKey } from '@clinica/shared-auth'
 import { type Agendamento, acoes, formatData, lossesOf } from '@clinica/shared-domain'
 import { Button, confirm, Icon, IconButton, notify } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { showFailure } from '../grade/cartao/useActions'
 import { useFaturamento } from '../grade/cartao/useFaturamento'
-import { clear, restore } from '../grade/dados/grade.api'
+import { clear, restore } from '../grade/dados/atos.api'
+import { insist } from '../grade/dados/insist'
 
 const reler = (): void => void invalidateRegister('agendamento')
 
@@ -16,11 +17,14 @@ const useRemove = (item: Agendamento) => {
     item.status === 'pre_agendado' ? acoes.agendamento_pre_agendado : acoes.agendamento_marcado,
   )
   const faturamento = useFaturamento(reler)
+  const send = useSaveKey()
   const quando = `${formatData(item.data)} às ${item.hora}`
 
   const desfazer = async (limpo: Agendamento) => {
     try {
-      await restore(limpo)
+      await insist(`o agendamento de ${quando} voltou`, () =>
+        send(['restaurar', limpo.updatedAt], (chave) => restore(limpo, chave)),
+      )
     } catch (erro) {
       await showFailure(limpo, erro, null, faturamento)
     } finally {
@@ -43,8 +47,11 @@ const useRemove = (item: Agendamento) => {
     if (!item.faturamento && !(await ask(perdas))) return
     setExcluindo(true)
     try {
-      const limpo = await clear(item, !item.faturamento && perdas.length > 0)
-      notify(`Agendamento de ${quando} excluído.`, { desfazer: () => desfazer(limpo) })
+      const confirmado = !item.faturamento && perdas.length > 0
+      const limpo = await insist(`o agendamento de ${quando} foi excluído`, () =>
+        send(['limpar', item.updatedAt, confirmado], (chave) => clear(item, { confirmado }, chave)),
+      )
+      if (limpo) notify(`Agendamento de ${quando} excluído.`, { desfazer: () => desfazer(limpo) })
     } catch (erro) {
       await showFailure(item, erro, null, faturamento)
     } finally {

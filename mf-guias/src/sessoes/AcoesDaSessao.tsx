@@ -1,4 +1,4 @@
-import { useCan } from '@clinica/shared-auth'
+import { useCan, useSaveKey } from '@clinica/shared-auth'
 import { type Agendamento, acoes, formatData, lossesOf } from '@clinica/shared-domain'
 import { Button, confirm, Icon, IconButton, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
@@ -26,6 +26,7 @@ const ask = (perdas: readonly string[]): Promise<boolean> =>
 /** Payment of the session, and its removal (spec 3 §2.5), each for whom may. */
 export const AcoesDaSessao = ({ item }: Props) => {
   const [fazendo, setFazendo] = useState(false)
+  const send = useSaveKey()
   const fatura = useCan(acoes.faturamento_guia)
   const remove = useCan(
     item.status === 'pre_agendado' ? acoes.agendamento_pre_agendado : acoes.agendamento_marcado,
@@ -47,7 +48,7 @@ export const AcoesDaSessao = ({ item }: Props) => {
   }
   const mudarPagamento = (bloquear: boolean): Promise<void> =>
     fazer(async () => {
-      await setPagamento(item._id, bloquear)
+      await send(['pagamento', bloquear], (chave) => setPagamento(item._id, bloquear, chave))
       notify(`Pagamento de ${quando} ${bloquear ? 'bloqueado' : 'desbloqueado'}.`, {
         desfazer: () => mudarPagamento(!bloquear),
       })
@@ -56,11 +57,13 @@ export const AcoesDaSessao = ({ item }: Props) => {
     const perdas = lossesOf(item)
     if (!(await ask(perdas))) return
     await fazer(async () => {
-      const removido = await removeSessao(item, perdas.length > 0)
+      const removido = await send(['remover', item.updatedAt], (chave) =>
+        removeSessao(item, perdas.length > 0, chave),
+      )
       notify(`Agendamento de ${quando} removido.`, {
         desfazer: () =>
           fazer(async () => {
-            await restoreSessao(removido)
+            await send(['restaurar', removido.updatedAt], (chave) => restoreSessao(removido, chave))
           }),
       })
     })

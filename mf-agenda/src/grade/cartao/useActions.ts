@@ -14,9 +14,11 @@ import {
   restore,
   setBloqueioDePagamento,
   setConfirmacao,
+  setNaoAtendeu,
   takeBack,
   type Visto,
-} from '../dados/grade.api'
+} from '../dados/atos.api'
+import { insist } from '../dados/insist'
 import type { MudancasDaGrade } from '../dados/useGrade'
 import { neighbour } from '../quadro/teclado'
 import type { Destino } from '../remarcar/remarcar.api'
@@ -55,13 +57,36 @@ export const showFailure = async (
 }
 
 const nomeDe = ({ paciente }: Agendamento): string => paciente.nome_social ?? paciente.nome
-const FEITO: Record<Reversivel, (nome: string) => string> = {
-  assinado: (nome) => `Agendamento de ${nome} assinado.`,
-  'faltou-sem-justificativa': (nome) => `Falta de ${nome} registrada.`,
+/** 'Agendamento de Ana assinado.', and of an answer that was lost: 'Não se sabe se o agendamento de Ana foi assinado.' */
+type Palavras = { feito: (nome: string) => string; oque: (nome: string) => string }
+const FEITO: Record<Reversivel, Palavras> = {
+  assinado: {
+    feito: (nome) => `Agendamento de ${nome} assinado.`,
+    oque: (nome) => `o agendamento de ${nome} foi assinado`,
+  },
+  'faltou-sem-justificativa': {
+    feito: (nome) => `Falta de ${nome} registrada.`,
+    oque: (nome) => `a falta de ${nome} foi registrada`,
+  },
 }
-const DESFEITO: Record<Reversivel, (nome: string) => string> = {
-  assinado: (nome) => `Assinatura de ${nome} desfeita.`,
-  'faltou-sem-justificativa': (nome) => `Falta de ${nome} desfeita.`,
+const DESFEITO: Record<Reversivel, Palavras> = {
+  assinado: {
+    feito: (nome) => `Assinatura de ${nome} desfeita.`,
+    oque: (nome) => `a assinatura de ${nome} foi desfeita`,
+  },
+  'faltou-sem-justificativa': {
+    feito: (nome) => `Falta de ${nome} desfeita.`,
+    oque: (nome) => `a falta de ${nome} foi desfeita`,
+  },
+}
+
+type Ato = {
+  /** What is not known when no answer came: 'a falta de Ana foi registrada'. */
+  oque: string
+  /** Sends it under a key of its content, so that it counts once however often it is sent. */
+  enviar: (chave: string) => Promise<Agendamento>
+  elemento?: HTMLElement | null
+  para?: Status
 }
 
 /** What a card does without being opened. One call at a time for each card. */
@@ -70,16 +95,12 @@ export const useActions = (mudancas: MudancasDaGrade) => {
   const emCurso = useRef(new Set<string>())
   const send = useSaveKey()
   return useMemo(() => {
-    const fazer = async (
-      a: Agendamento,
-      elemento: HTMLElement | null,
-      chamada: () => Promise<Agendamento>,
-      para: Status | null,
-    ): Promise<Agendamento | null> => {
+    const fazer = async (a: Agendamento, ato: Ato): Promise<Agendamento | null> => {
+      const { oque, enviar, elemento, para = null } = ato
       if (emCurso.current.has(a._id)) return null
       emCurso.current.add(a._id)
       elemento?.setAttribute('aria-busy', 'true')
-      const resultado = await chamada()
+      const resultado = await insist(oque, () => send([oque, a._id, a.updatedAt], enviar))
         .then(
           (novo) => ({ novo }),
           (erro: unknown) => ({ erro }),
@@ -89,7 +110,9 @@ export const useActions = (mudancas: MudancasDaGrade) => {
           elemento?.removeAttribute('aria-busy')
         })
       if ('novo' in resultado) {
-        mudancas.agendamento(resultado.novo)
+        // Left without an answer: what became of it is read.
+        if (resultado.novo) mudancas.agendamento(resultado.novo)
+        else mudancas.recarregar()
         return resultado.novo
       }
       const { erro } = resultado
@@ -104,15 +127,22 @@ export const useActions = (mudancas: MudancasDaGrade) => {
     const reverter = async (a: Agendamento) => {
       const { status } = a
       if (!isReversivel(status)) return
-      const novo = await fazer(a, null, () => takeBack(a, status), null)
+      const { feito, oque } = DESFEITO[status]
+      const enviar = (chave: string) => takeBack(a, status, chave)
+      const novo = await fazer(a, { oque: oque(nomeDe(a)), enviar })
       if (!novo) return
-      notify(DESFEITO[status](nomeDe(a)))
+      notify(feito(nomeDe(a)))
       focusCartao(a._id)
     }
     /** The patient said that they come, or it was not meant. */
     const confirmacao = async (a: Agendamento) => {
       const confirma = !a.confirmadoEm
-      const novo = await fazer(a, null, () => setConfirmacao(a, confirma), null)
+      const novo = await fazer(a, {
+        oque: confirma
+          ? `a presença de ${nomeDe(a)} foi confirmada`
+          : `a confirmação de ${nomeDe(a)} foi desfeita`,
+        enviar: (chave) => setConfirmacao(a, confirma, chave),
+      })
       if (!novo) return
       notify(`${confirma ? 'Presença confirmada' : 'Confirmação desfeita'}: ${nomeDe(a)}.`, {
         desfazer: () => confirmacao(novo),
@@ -124,8 +154,14 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       mudarStatus: async (a: Agendamento, para: Status, elemento: HTMLElement) => {
         // The button in hand goes away with the status.
         elemento.focus()
-        const novo = await fazer(a, elemento, () => changeStatus(a, para), para)
-        if (novo && isReversivel(para)) notify(FEITO[para](nomeDe(a)), { desfazer: () => reverter(novo) })
+        const palavras = isReversivel(para) ? FEITO[para] : null
+        const novo = await fazer(a, {
+          oque: palavras?.oque(nomeDe(a)) ?? `o agendamento de ${nomeDe(a)} foi evoluído`,
+          enviar: (chave) => changeStatus(a, para, chave),
+          elemento,
+          para,
+        })
+        if (novo && palavras) notify(palavras.feito(nomeDe(a)), { desfazer: () => reverter(novo) })
       },
       /** True when it moved; of its series, with those of `seguintes`. */
       remarcar: async (
@@ -150,9 +186,17 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         }
       },
       confirmacao,
+      naoAtendeu: async (a: Agendamento) => {
+        const oque = `a ligação para ${nomeDe(a)} foi registrada`
+        const novo = await fazer(a, { oque, enviar: (chave) => setNaoAtendeu(a, chave) })
+        if (novo) notify(`Não atendeu: ${nomeDe(a)}.`)
+      },
       pagamento: async (a: Agendamento) => {
         const bloquear = !a.bloqueadoParaPagamento
-        const novo = await fazer(a, null, () => setBloqueioDePagamento(a._id, bloquear), null)
+        const novo = await fazer(a, {
+          oque: `o pagamento de ${nomeDe(a)} foi ${bloquear ? 'bloqueado' : 'desbloqueado'}`,
+          enviar: (chave) => setBloqueioDePagamento(a._id, bloquear, chave),
+        })
         if (novo) notify(bloquear ? 'Pagamento bloqueado.' : 'Pagamento desbloqueado.')
       },
       limpar: async (a: Agendamento, elemento: HTMLElement | null, peloPaciente = false) => {
@@ -160,12 +204,19 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         const perde = !a.faturamento && lossesOf(a).length > 0
         if (perde && !(await (await perguntas()).confirmClear(a))) return
         const proximo = elemento ? neighbour(elemento) : undefined
-        const novo = await fazer(a, elemento, () => clear(a, perde, peloPaciente), null)
+        const novo = await fazer(a, {
+          oque: `o agendamento de ${nomeDe(a)} foi removido`,
+          enviar: (chave) => clear(a, { confirmado: perde, peloPaciente }, chave),
+          elemento,
+        })
         if (!novo) return
         proximo?.focus()
         notify(`Agendamento de ${nomeDe(a)} removido.`, {
           desfazer: async () => {
-            const volta = await fazer(novo, null, () => restore(novo), null)
+            const volta = await fazer(novo, {
+              oque: `o agendamento de ${nomeDe(a)} voltou`,
+              enviar: (chave) => restore(novo, chave),
+            })
             if (volta) focusCartao(volta._id)
           },
         })

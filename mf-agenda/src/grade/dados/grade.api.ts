@@ -15,13 +15,13 @@ import type {
   ProfissionalParaMarcar,
   Referencia,
   RestauracaoEnvio,
-  Reversivel,
   SerieAnswer,
   SessoesRestantesAnswer,
   Status,
   Unidade,
 } from '@clinica/shared-domain'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import type { Visto } from './atos.api'
 
 /** What addAgendamento and PUT /agendamento/{id} take. */
 export type AgendamentoEnvio = {
@@ -47,7 +47,7 @@ export type AgendamentoEnvio = {
 }
 const id = encodeURIComponent
 
-const agendamentoOf = (chamada: Promise<{ data: AgendamentoAnswer }>): Promise<Agendamento> =>
+export const agendamentoOf = (chamada: Promise<{ data: AgendamentoAnswer }>): Promise<Agendamento> =>
   answerOf(chamada, 'agendamento')
 
 export const getGrade = async (
@@ -165,56 +165,6 @@ export const update = (
   envio: AgendamentoEnvio & { updatedAt: string },
   chave: string,
 ): Promise<Agendamento> => agendamentoOf(http.put(`/agendamento/${id(agendamentoId)}`, envio, { chave }))
-/** A card as it is seen: changed at another desk meanwhile, the call answers 409 with what it now is. */
-export type Visto = Pick<Agendamento, '_id' | 'updatedAt'>
-
-/** `confirmado`: the person said yes to what is lost. `peloPaciente`: it is the patient who does not come. Sent twice, it counts once. */
-export const clear = (
-  { _id, updatedAt }: Visto,
-  confirmado: boolean,
-  peloPaciente = false,
-): Promise<Agendamento> =>
-  agendamentoOf(
-    http.delete(`/agendamento/${id(_id)}`, {
-      params: { updatedAt, ...(confirmado && { confirmado }), ...(peloPaciente && { peloPaciente }) },
-      chave: `limpar-${_id}-${updatedAt}`,
-    }),
-  )
-export const restore = ({ _id, updatedAt }: Visto): Promise<Agendamento> =>
-  agendamentoOf(http.post(`/agendamento/${id(_id)}/restaurar`, { updatedAt }))
-
-/** Each of these statuses has its own call (spec 3 §4), and one that takes it back. */
-const CAMINHO: Partial<Record<Status, (id: string) => string>> = {
-  assinado: (i) => `/agenda/${i}/atualizarAssinado`,
-  'faltou-sem-justificativa': (i) => `/agenda/${i}/atualizarFaltouSemJustificativa`,
-  evoluido: (i) => `/v2/agendamento/${i}/atualizarEvoluido`,
-}
-const VOLTA: Record<Reversivel, string> = {
-  assinado: 'reverterAssinado',
-  'faltou-sem-justificativa': 'reverterFaltouSemJustificativa',
-}
-export const changeStatus = ({ _id, updatedAt }: Visto, para: Status): Promise<Agendamento> => {
-  const caminho = CAMINHO[para]
-  if (!caminho) throw new Error(`Não há chamada própria para ${para}.`)
-  return agendamentoOf(http.put(caminho(id(_id)), { updatedAt }))
-}
-export const takeBack = ({ _id, updatedAt }: Visto, status: Reversivel): Promise<Agendamento> =>
-  agendamentoOf(http.put(`/agenda/${id(_id)}/${VOLTA[status]}`, { updatedAt }))
-/** The patient says that they come, or it was not meant. */
-export const setConfirmacao = ({ _id, updatedAt }: Visto, confirma: boolean): Promise<Agendamento> =>
-  agendamentoOf(
-    http.put(`/agenda/${id(_id)}/${confirma ? 'confirmarPaciente' : 'reverterConfirmarPaciente'}`, {
-      updatedAt,
-    }),
-  )
-export const setBloqueioDePagamento = (agendamentoId: string, bloquear: boolean): Promise<Agendamento> =>
-  agendamentoOf(
-    http.put(
-      `/agenda/${id(agendamentoId)}/${bloquear ? 'bloquearParaPagamento' : 'desbloquearParaPagamento'}`,
-      {},
-    ),
-  )
-
 export const getRestantes = (guiaId: string, signal?: AbortSignal): Promise<number> =>
   answerOf(
     http.get<SessoesRestantesAnswer>(`/guia/${id(guiaId)}/agendamentosRestantes`, {
@@ -302,9 +252,12 @@ export const removeRepeticao = async (
 export const restoreRepeticao = async (
   agendamentoId: string,
   removidos: readonly Agendamento[],
+  chave: string,
 ): Promise<SerieAnswer> => {
   const envio: RestauracaoEnvio = {
     agendamentos: removidos.map(({ _id, updatedAt }) => ({ _id, updatedAt })),
   }
-  return (await http.post<SerieAnswer>(`/agendamento/${id(agendamentoId)}/repeticao/restaurar`, envio)).data
+  return (
+    await http.post<SerieAnswer>(`/agendamento/${id(agendamentoId)}/repeticao/restaurar`, envio, { chave })
+  ).data
 }

@@ -5,7 +5,8 @@ import { focusCartao } from '../cartao/destaque'
 import type { Faturamento } from '../cartao/faturado'
 import { plural } from '../cartao/texto'
 import { currentOf, showFailure } from '../cartao/useActions'
-import type { Visto } from '../dados/grade.api'
+import type { Visto } from '../dados/atos.api'
+import { insist } from '../dados/insist'
 import type { MudancasDaGrade } from '../dados/useGrade'
 import { writeAsking } from '../dados/writeAsking'
 import { serieAlert } from '../repeticao/serie'
@@ -44,11 +45,18 @@ const request = async (
   { mudancas, faturamento, send }: Tela,
 ): Promise<RemarcacaoAnswer | null> => {
   try {
-    const resposta = await writeAsking((confirmado) => {
-      const envio = { ...destino, ...confirmado, updatedAt: a.updatedAt, seguintes: seguintes.map(seen) }
-      return send([a._id, envio], (chave) => remarcar(a._id, envio, chave))
-    })
-    if (!resposta) return null
+    const oque = `o agendamento de ${nomeDe(a)} foi remarcado para ${diaNaFrase(destino.data)} às ${destino.hora}`
+    const resposta = await insist(oque, () =>
+      writeAsking((confirmado) => {
+        const envio = { ...destino, ...confirmado, updatedAt: a.updatedAt, seguintes: seguintes.map(seen) }
+        return send([a._id, envio], (chave) => remarcar(a._id, envio, chave))
+      }),
+    )
+    if (!resposta) {
+      // Left without an answer: what became of it is read.
+      mudancas.recarregar()
+      return null
+    }
     for (const movido of [resposta.agendamento, ...resposta.seguintes]) mudancas.agendamento(movido)
     return resposta
   } catch (erro) {

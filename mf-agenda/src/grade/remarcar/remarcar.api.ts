@@ -1,6 +1,6 @@
 import { answerOf, http, withoutEmpty } from '@clinica/shared-auth'
 import type { RemarcacaoAnswer, VagasAnswer } from '@clinica/shared-domain'
-import type { Visto } from '../dados/grade.api'
+import type { Visto } from '../dados/atos.api'
 
 export type PedidoDeVagas = {
   unidade: string

@@ -45,7 +45,8 @@ const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
   }
   const desfazer = async (removidos: Agendamento[]) => {
     try {
-      onMudou(changedBy(await restoreRepeticao(agendamento._id, removidos)))
+      const volta = await send(removidos, (chave) => restoreRepeticao(agendamento._id, removidos, chave))
+      onMudou(changedBy(volta))
     } catch (erro) {
       await recusar(erro)
     }
