@@ -16,6 +16,8 @@ type Props = {
   filtro: ReadonlySet<ItemDaLegenda>
   /** Hour in which a slot came free → how many wait for it. */
   esperam: ReadonlyMap<string, number>
+  /** Until it nothing is free any more; '' while no hour has passed. */
+  ultimaPassada: string
 }
 
 /** Of the cards inside: low, and without the line that says with whom, which the column says. */
@@ -24,7 +26,7 @@ const BAIXOS = { ['--altura-do-cartao' as string]: '0', ['--altura-das-linhas' a
 const periodos = ({ profissional: { horas } }: Coluna): string =>
   horas.map((h) => `${h.horarioInicio}–${h.horarioTermino}`).join(', ') || 'fora do plantão'
 
-type DaLinha = Omit<Props, 'grade' | 'esperam'> & {
+type DaLinha = Omit<Props, 'grade' | 'esperam' | 'ultimaPassada'> & {
   dia: string
   h: HorarioDaGrade
   /** Why the unit is closed then. */
@@ -32,14 +34,19 @@ type DaLinha = Omit<Props, 'grade' | 'esperam'> & {
   colunas: readonly Coluna[]
   /** A slot came free in it, and so many wait for one. */
   esperam: number | undefined
+  passou: boolean
 }
 
-const Lugar = ({ dia, h, fechado, pode, filtro, coluna }: DaLinha & { coluna: Coluna }) => {
+const Lugar = ({ dia, h, fechado, passou, pode, filtro, coluna }: DaLinha & { coluna: Coluna }) => {
   const { _id, nome } = coluna.profissional
   const { fora, bloqueio } = placeOf(coluna.profissional, dia, h.hora)
   const marca = pode.marcar || pode.preAgendar
   const livre =
-    h.livres > 0 && !fechado && !fora && bloqueio === null && (filtro.size === 0 || filtro.has('livre'))
+    h.livres > 0 &&
+    !fechado &&
+    !fora &&
+    bloqueio === null &&
+    (filtro.size === 0 || (filtro.has('livre') && !passou))
   const cartoes = cardsOf(h, _id, filtro)
   const estado = bloqueio !== null && !fora ? css.bloqueado : fora && cartoes.length === 0 ? css.fora : ''
   return (
@@ -74,13 +81,13 @@ const Lugar = ({ dia, h, fechado, pode, filtro, coluna }: DaLinha & { coluna: Co
 }
 
 const Linha = memo(function Linha(props: DaLinha) {
-  const { h, fechado, colunas, esperam } = props
+  const { h, fechado, passou, colunas, esperam } = props
   return (
     <section className={css.linha} data-hora={h.hora} aria-label={h.hora}>
       <header>
         <h2>{h.hora}</h2>
         {fechado ? <small>{fechado}</small> : null}
-        {h.livres > 0 && !fechado ? <small>{plural(h.livres, 'livre', 'livres')}</small> : null}
+        {h.livres > 0 && !fechado && !passou ? <small>{plural(h.livres, 'livre', 'livres')}</small> : null}
         {esperam && !fechado ? (
           <div role="status" className={gradeCss.esperam}>
             <button
@@ -101,7 +108,7 @@ const Linha = memo(function Linha(props: DaLinha) {
 })
 
 /** The day with a column for each professional. The grid around it listens for its cards and slots. */
-const Colunas = ({ grade, pode, filtro, esperam }: Props) => {
+const Colunas = ({ grade, pode, filtro, esperam, ultimaPassada }: Props) => {
   const { dia } = grade
   // A card that changed must not draw every hour again: columns are others only when what they say is.
   const novas = buildColunas(grade)
@@ -146,6 +153,7 @@ const Colunas = ({ grade, pode, filtro, esperam }: Props) => {
             filtro={filtro}
             colunas={colunas}
             esperam={esperam.get(h.hora)}
+            passou={h.hora <= ultimaPassada}
           />
         ))}
       </div>

@@ -53,6 +53,8 @@ export type GradeViewProps = {
   marcas?: Marcas
   /** Hour in which a slot came free → how many wait for it. */
   esperam?: ReadonlyMap<string, number>
+  /** Until it nothing is free any more; '' while no hour has passed. */
+  ultimaPassada?: string
   onAcao: (acao: AcaoDaGrade, alvo: AlvoDaGrade) => void
   /** The same day drawn otherwise: instead of its hours. */
   children?: ReactNode
@@ -85,6 +87,7 @@ export const GradeView = ({
   filtro,
   marcas = NENHUMA,
   esperam,
+  ultimaPassada = '',
   onAcao,
   children,
 }: GradeViewProps) => {
@@ -222,6 +225,7 @@ export const GradeView = ({
               filtro={filtro}
               esperam={esperam?.get(h.hora)}
               fechado={closedAt(grade, h.hora)}
+              passou={h.hora <= ultimaPassada}
             />
           ),
         )}

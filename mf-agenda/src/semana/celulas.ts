@@ -14,6 +14,7 @@ import {
   vagasLivres,
   weekdayOf,
 } from '@clinica/shared-domain'
+import { hasPassed } from '../grade/agora/passadas'
 
 /** An hour of a day of the week. */
 export type Celula = {
@@ -110,7 +111,7 @@ const buildDia = (
     const quem = comQuem.get(hora) ?? []
     const livres = livresDe(hora)
     const quantidade = capacidade.get(hora) ?? 0
-    const passou = data < agora.dia || (data === agora.dia && hora < agora.hora)
+    const passou = hasPassed(data, hora, agora)
     const fora = quantidade === 0 || (profissional ? !isOnDuty(doDia(profissional, data), hora) : false)
     const bloqueado = profissional && !fora && findBloqueio(profissional.bloqueios, data, hora)
     const fechado = fora ? undefined : findBloqueio(fechamentos, data, hora)

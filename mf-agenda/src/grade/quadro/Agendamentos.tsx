@@ -5,6 +5,7 @@ import { Link } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { Desmarcaram } from '../../confirmar/Desmarcaram'
 import { useVagasSoltas } from '../../espera/useVagasSoltas'
+import { useUltimaPassada } from '../agora/passadas'
 import { useAbrirNoAgora } from '../agora/useAbrirNoAgora'
 import css from '../barra.module.css'
 import { BuscaNoDia } from '../busca/BuscaNoDia'
@@ -104,7 +105,11 @@ export const Agendamentos = () => {
   const emColunas = filtros.vista === 'colunas' && !noEncaixe
   // A column is one's own already; the week has chips of its own.
   const profissional = emColunas || naSemana ? '' : filtros.profissional
-  const contagem = useMemo(() => (grade ? countStatus(grade, profissional) : null), [grade, profissional])
+  const ultimaPassada = useUltimaPassada(grade)
+  const contagem = useMemo(
+    () => (grade ? countStatus(grade, profissional, ultimaPassada) : null),
+    [grade, profissional, ultimaPassada],
+  )
   const contados = useMemo(() => grade && countByProfissional(grade), [grade])
   const busca = useBusca(grade, (a) => (noEncaixe ? a.encaixe : filtro.size === 0 || filtro.has(a.status)))
   const marcas = useMemo(() => ({ profissional, achados: busca.ids }), [profissional, busca.ids])
@@ -178,9 +183,10 @@ export const Agendamentos = () => {
             filtro={noEncaixe ? TUDO : filtro}
             marcas={marcas}
             esperam={esperam}
+            ultimaPassada={ultimaPassada}
             onAcao={aoPedir}
           >
-            {emColunas ? <Colunas grade={grade} pode={pode} filtro={filtro} esperam={esperam} /> : undefined}
+            {emColunas ? <Colunas {...{ grade, pode, filtro, esperam, ultimaPassada }} /> : undefined}
           </GradeView>
         )}
       </>

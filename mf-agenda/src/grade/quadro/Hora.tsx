@@ -21,6 +21,8 @@ export type HoraProps = {
   fechado?: string | undefined
   /** A slot came free in it, and so many wait for one. */
   esperam?: number | undefined
+  /** What is free in it counts as free no more, and is there to write down who came. */
+  passou: boolean
 }
 
 const cardsOf = ({ h, modo, filtro }: HoraProps): Agendamento[] => {
@@ -30,9 +32,11 @@ const cardsOf = ({ h, modo, filtro }: HoraProps): Agendamento[] => {
   return filtro.has('desativado') ? [...vivos, ...h.desativados] : vivos
 }
 
-const Livres = ({ h, pode }: { h: HorarioDaGrade; pode: PermissoesDaGrade }) => {
+const Livres = ({ h, pode, passou }: Pick<HoraProps, 'h' | 'pode' | 'passou'>) => {
   if (!pode.marcar && !pode.preAgendar)
-    return h.livres > 0 ? <p className={css.vago}>{plural(h.livres, 'vaga livre', 'vagas livres')}</p> : null
+    return h.livres > 0 && !passou ? (
+      <p className={css.vago}>{plural(h.livres, 'vaga livre', 'vagas livres')}</p>
+    ) : null
   const vistas = Math.min(h.livres, LIVRES_A_VISTA)
   return Array.from({ length: vistas }, (_, i) => (
     <button
@@ -46,20 +50,21 @@ const Livres = ({ h, pode }: { h: HorarioDaGrade; pode: PermissoesDaGrade }) => 
       data-hora={h.hora}
       aria-label={`Marcar às ${h.hora}`}
     >
-      + Marcar{i === vistas - 1 && h.livres > vistas ? ` · mais ${h.livres - vistas} livres` : ''}
+      + Marcar
+      {i === vistas - 1 && h.livres > vistas ? ` · mais ${h.livres - vistas}${passou ? '' : ' livres'}` : ''}
     </button>
   ))
 }
 
 /** One hour: its header, cards and free slots. Repaints only when its hour is another object. */
 export const Hora = memo(function Hora(props: HoraProps) {
-  const { h, pode, modo, filtro, fechado, esperam } = props
+  const { h, pode, modo, filtro, fechado, esperam, passou } = props
   const [aberto, setAberto] = useState(false)
   const id = useId()
   const cartoes = cardsOf(props)
   const encaixes = h.agendamentos.filter((a) => a.encaixe).length
   const usadas = h.agendamentos.length - encaixes
-  const livres = modo === 'horarios' && (filtro.size === 0 || filtro.has('livre'))
+  const livres = modo === 'horarios' && (filtro.size === 0 || (filtro.has('livre') && !passou))
   const itens = cartoes.length + (livres ? Math.min(h.livres, LIVRES_A_VISTA) / 3 : 0)
   if (filtro.size > 0 && modo === 'horarios' && itens === 0) return null
   return (
@@ -108,7 +113,7 @@ export const Hora = memo(function Hora(props: HoraProps) {
             <Cartao key={a._id} a={a} pode={pode} />
           ))}
           {fechado && (livres || modo === 'encaixe') ? <p className={css.vago}>{fechado}</p> : null}
-          {livres && !fechado ? <Livres h={h} pode={pode} /> : null}
+          {livres && !fechado ? <Livres h={h} pode={pode} passou={passou} /> : null}
           {livres && !fechado && esperam ? (
             <div role="status" className={css.esperam}>
               <button type="button" data-acao="espera">

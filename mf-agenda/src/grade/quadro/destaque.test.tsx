@@ -207,6 +207,19 @@ describe('the line of now', () => {
     expect(linhas()).toEqual([['10:00', 'fim', '"10:00"']])
   })
 
+  it('is where free slots end: those before are there to write down who came, and count as free no more', async () => {
+    const livres = () => document.querySelector('[data-item="livre"] b')?.textContent
+    const ofereceAs = () =>
+      screen.queryAllByRole('button', { name: /^Marcar às/ }).map((b) => b.getAttribute('data-hora'))
+    const wakeUp = await openAt('2026-11-23T10:30:00Z')
+    expect(livres()).toBe('2')
+    wakeUp('2026-11-23T11:01:00Z')
+    expect(livres()).toBe('1')
+    expect(ofereceAs()).toEqual(['08:00', '10:00'])
+    fireEvent.click(screen.getByRole('button', { name: /^Livre/ }))
+    expect(ofereceAs()).toEqual(['10:00'])
+  })
+
   it('stands above the first hour before it, below the last after it as one that is over, and on no other day', async () => {
     const wakeUp = await openAt('2026-11-23T10:30:00Z')
     expect(linhas()).toEqual([['08:00', 'inicio', '"07:30"']])

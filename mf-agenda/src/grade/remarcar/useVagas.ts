@@ -15,5 +15,5 @@ export const useVagas = (pedido: PedidoDeVagas) =>
 /** The clinic's day and hour: nothing is offered before. */
 export const agoraNaClinica = (): { dia: string; hora: string } => ({
   dia: hojeNaClinica(),
-  hora: showInstant(new Date().toISOString()).slice(-5),
+  hora: showInstant(new Date(Date.now()).toISOString()).slice(-5),
 })
