@@ -31,6 +31,7 @@ const sessao = (troca: Partial<SessaoDoInicio> = {}): SessaoDoInicio => ({
 /** Every screen that the home leads to. */
 const TUDO = [
   '/agendamento',
+  '/agendamento/confirmar',
   '/agenda',
   '/paciente/cadastro/:id?',
   '/paciente/:id/evolucao2',
@@ -121,7 +122,10 @@ it('shows who comes and leads to the hour in the grid', async () => {
   const proximas = await painel('Próximas duas horas')
   expect(proximas.getByText('até 10:10 · 14 pessoas')).toBeVisible()
   expect(proximas.getByText('queda')).toBeVisible()
-  expect(proximas.getByText('E mais 13 pessoas.')).toBeVisible()
+  expect(proximas.getByRole('link', { name: 'E mais 13 pessoas.' })).toHaveAttribute(
+    'href',
+    '/agendamento/confirmar?dia=2026-11-24&mostrar=todos',
+  )
   // The name begins with the words on it: who speaks to the computer says what is read.
   const ver = proximas.getByRole('link', { name: 'Ver na grade: Nair Alves Dias' })
   expect(ver).toHaveTextContent(/^Ver na grade$/)
@@ -173,6 +177,23 @@ it('compares the month with the one before, in words', async () => {
   ])
   expect((await painel('Hoje por especialidade')).getByText('86%')).toBeVisible()
   expect((await painel('Pacotes em andamento')).getByText('Aberto · 1 guia, 4 sessões')).toBeVisible()
+})
+
+it('says how many packages there are beyond those shown, of those that the notices count', async () => {
+  const pacote = { nome: '2026_NOVEMBRO_47', ciclo: 'aberto', guias: 1, sessoes: 4, total: 5000 } as const
+  open(
+    {
+      avisos: [
+        { tipo: 'pacotesAbertos', quantos: 2, valor: 10000 },
+        { tipo: 'pacotesFinalizados', quantos: 4, valor: 20000 },
+      ],
+      pacotes: ['a', 'b', 'c', 'd', 'e'].map((_id) => ({ ...pacote, _id })),
+    },
+    'Faturista',
+  )
+  const pacotes = await painel('Pacotes em andamento')
+  expect(pacotes.getAllByRole('listitem')).toHaveLength(5)
+  expect(pacotes.getByRole('link', { name: 'E mais 1 pacote.' })).toHaveAttribute('href', '/faturamento')
 })
 
 it('walks an empty clinic to its first booking, one step highlighted, the others saying what they wait for', async () => {

@@ -68,7 +68,7 @@ const Conteudo = () => {
     meuDia ? <MeuDia key="meuDia" meuDia={meuDia} /> : null,
     proximas && !passos ? <Proximas key="proximas" proximas={proximas} /> : null,
     mes && !passos ? <Mes key="mes" mes={mes} /> : null,
-    pacotes && !passos ? <Pacotes key="pacotes" pacotes={pacotes} /> : null,
+    pacotes && !passos ? <Pacotes key="pacotes" pacotes={pacotes} avisos={avisos} /> : null,
   ].filter((b) => b !== null)
   return (
     <>

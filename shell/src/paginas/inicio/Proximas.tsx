@@ -1,11 +1,13 @@
 import { contar, type HomeAnswer } from '@clinica/shared-domain'
 import { Atalho } from './Atalho'
 import css from './inicio.module.css'
+import { Mais } from './Mais'
 import { enderecoNaGrade, Sessoes } from './Sessoes'
 
 /** Who comes in the next two hours. */
 export const Proximas = ({ proximas }: { proximas: NonNullable<HomeAnswer['proximas']> }) => {
   const { ate, total, sessoes } = proximas
+  const [primeira] = sessoes
   const mais = total - sessoes.length
   return (
     <section className={css.painel} aria-labelledby="proximas">
@@ -26,7 +28,11 @@ export const Proximas = ({ proximas }: { proximas: NonNullable<HomeAnswer['proxi
           </Atalho>
         )}
       />
-      {mais > 0 ? <p className={css.vazio}>E mais {contar(mais, 'pessoa', 'pessoas')}.</p> : null}
+      {mais > 0 && primeira ? (
+        <Mais to={`/agendamento/confirmar?dia=${primeira.data}&mostrar=todos`}>
+          {`E mais ${contar(mais, 'pessoa', 'pessoas')}.`}
+        </Mais>
+      ) : null}
     </section>
   )
 }
