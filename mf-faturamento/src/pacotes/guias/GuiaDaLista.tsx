@@ -4,8 +4,8 @@ import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { memo } from 'react'
 import { usePacote } from '../form/pacote-context'
 import type { GuiaNoForm } from '../form/valores'
-import { cortar } from './cortar'
 import css from './guias.module.css'
+import { Nome } from './Nome'
 import { useMudarGuias } from './useGuias'
 
 /** Where the sessions of a guide get their dates. */
@@ -21,7 +21,7 @@ export const GuiaDaLista = memo(({ guia, so }: { guia: GuiaNoForm; so: boolean }
   return (
     <li data-novo={salvas.has(guia._id) && !guia.datasAgendamentos ? undefined : ''} data-guia={guia._id}>
       <span title={`${guia.paciente} · ${guia.especialidade}`}>
-        {cortar(guia.paciente)}
+        <Nome nome={guia.paciente} />
         <small>{temTela ? <Link to={faturarPath(guia._id)}>{numero}</Link> : numero}</small>
       </span>
       <span className={css.sessoes}>{guia.sessoes} sess.</span>

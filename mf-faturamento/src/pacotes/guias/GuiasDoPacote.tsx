@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { usePacote } from '../form/pacote-context'
 import { irAoPainel, PAINEL_DA_SELECAO, PAINEL_DAS_GUIAS } from '../form/paineis'
 import { type Grupo, type GuiaNoForm, porConvenio, somar } from '../form/valores'
-import { cortar } from './cortar'
 import { GuiaDaLista } from './GuiaDaLista'
 import css from './guias.module.css'
+import { Nome } from './Nome'
 import { Totais } from './Totais'
 import { useGuiasDoForm } from './useGuias'
 
@@ -15,7 +15,7 @@ const Convenio = ({ grupo, so }: { grupo: Grupo; so: boolean }) => (
   <section aria-label={grupo.convenio.nome}>
     <h3 title={grupo.convenio.nome}>
       <span>
-        {cortar(grupo.convenio.nome)} · {grupo.guias}
+        <Nome nome={grupo.convenio.nome} /> · {grupo.guias}
       </span>
       <span>{formatReais(grupo.total)}</span>
     </h3>
