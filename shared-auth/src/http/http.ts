@@ -138,7 +138,7 @@ const afterLogin = async (erro: AxiosError): Promise<AxiosResponse> => {
   const { config, response } = erro
   const asked = config && identities.get(config)
   if (response?.status !== 401 || !asked || config.semSessao) throw erro
-  const release = isRead(config) ? undefined : holdUnsaved()
+  const release = isRead(config) ? undefined : holdUnsaved('pedido')
   try {
     const { token, encerrar } = useSessao.getState()
     if (token === asked.token) encerrar('expirada')

@@ -1,19 +1,24 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** How much typed and unsaved work this tab holds; of what it is, only the screen knows. */
-export const useUnsaved = create<{ total: number }>(() => ({ total: 0 }))
+/** How much unsaved work this tab holds: what was changed on its screens, and of all of it the `pedidos`, writes that wait for the session. */
+export const useUnsaved = create<{ total: number; pedidos: number }>(() => ({ total: 0, pedidos: 0 }))
 
 export const hasUnsaved = (): boolean => useUnsaved.getState().total > 0
 
 /** Counts work in that would be lost with the screen; the answer counts it out, once. */
-export const holdUnsaved = (): (() => void) => {
+export const holdUnsaved = (oque: 'mudanca' | 'pedido' = 'mudanca'): (() => void) => {
+  const count = (n: 1 | -1): void =>
+    useUnsaved.setState(({ total, pedidos }) => ({
+      total: total + n,
+      pedidos: oque === 'pedido' ? pedidos + n : pedidos,
+    }))
   let held = true
-  useUnsaved.setState((s) => ({ total: s.total + 1 }))
+  count(1)
   return () => {
     if (!held) return
     held = false
-    useUnsaved.setState((s) => ({ total: s.total - 1 }))
+    count(-1)
   }
 }
 

@@ -150,3 +150,14 @@ it('a record that could not be opened opens by itself when the server is back', 
   await act(async () => void (await checkConnection()))
   expect(await descricao()).toHaveValue('Dor lombar')
 })
+
+it('a write that waits for the server with nothing changed on the screen is not called an edit', async () => {
+  api.onPut('/agenda/a1/confirmarPaciente').replyOnce(lose)
+  openCidForm(cids)
+  await descricao()
+  const pedido = http.put('/agenda/a1/confirmarPaciente', {}, { chave: 'uma-chave' }).catch(() => undefined)
+  const caixa = await esperar()
+  expect(caixa).toHaveTextContent('O que você pediu segue sozinho, uma vez só, quando a conexão voltar.')
+  await act(async () => within(caixa).getByRole('button', { name: 'Não esperar' }).click())
+  await pedido
+})

@@ -44,12 +44,18 @@ const GUARDADO = 'O que você digitou está guardado nesta aba.'
 /** What waits is shown over the form, so that nothing is changed behind a save that may have been done. */
 const askToWait = async (motivo: string, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
+    // A card moved waits too, and nothing was changed on the screen behind it.
+    const { total, pedidos } = useUnsaved.getState()
+    const [guardado, voltar] =
+      total > pedidos
+        ? [`${GUARDADO} O salvamento segue`, 'Voltar à edição']
+        : ['O que você pediu segue', 'Não esperar']
     const resposta = await choose(
       {
         titulo: motivo,
-        conteudo: `${MENSAGENS.semResposta}\n\n${GUARDADO} O salvamento segue sozinho, uma vez só, quando a conexão voltar.`,
+        conteudo: `${MENSAGENS.semResposta}\n\n${guardado} sozinho, uma vez só, quando a conexão voltar.`,
         opcoes: [
-          { valor: 'voltar', rotulo: 'Voltar à edição' },
+          { valor: 'voltar', rotulo: voltar },
           { valor: 'tentar', rotulo: 'Tentar agora', tipo: 'principal' },
         ],
       },

@@ -10,8 +10,8 @@ import { alert } from '../feedback/dialogos'
 const SemDialogo = ({ onTentar }: { onTentar: () => void }) => (
   <MuiDialog open role="alertdialog" aria-label="Sua sessão terminou" maxWidth="xs">
     <DialogContent>
-      {MENSAGENS.sessaoExpirou} O que você digitou continua nesta aba: abra o portal em outra aba, entre com a
-      mesma conta e volte para cá.
+      {MENSAGENS.sessaoExpirou} Esta tela continua como está: abra o portal em outra aba, entre com a mesma
+      conta e volte para cá.
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onTentar}>

@@ -1,4 +1,4 @@
-import { ErroDaApi, logIn, MENSAGENS, useSessao } from '@clinica/shared-auth'
+import { ErroDaApi, logIn, MENSAGENS, useSessao, useUnsaved } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain/plataforma/senha'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
@@ -26,6 +26,24 @@ const FIM = {
   saiu: 'A sessão foi encerrada em outra aba, faça login novamente.',
 }
 
+/** What waits behind the dialog: something changed on a screen, or only what was asked, such as a card moved. */
+const useEspera = () => {
+  const mudou = useUnsaved(({ total, pedidos }) => total > pedidos)
+  return mudou
+    ? {
+        continua: 'O que você mudou nesta tela continua aqui',
+        siga: 'entre e siga de onde parou',
+        perde: 'mudou',
+        sair: 'O que foi mudado nesta aba ainda não foi salvo e será perdido.',
+      }
+    : {
+        continua: 'O que você pediu ainda não foi feito',
+        siga: 'entre, e será feito',
+        perde: 'pediu',
+        sair: 'O que foi pedido nesta aba ainda não foi feito e será perdido.',
+      }
+}
+
 const failureOf = (erro: unknown): string => (erro instanceof ErroDaApi ? erro.conteudo : MENSAGENS.invalida)
 
 const Entrar = ({ onSair }: { onSair: () => void }) => {
@@ -36,6 +54,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
   const [falha, setFalha] = useState<string | null>(null)
   const [enviando, setEnviando] = useState(false)
   const id = useId()
+  const espera = useEspera()
   const outra = email.trim().toLowerCase() !== usuario?.email.toLowerCase()
 
   const entrar = async (evento: FormEvent) => {
@@ -59,7 +78,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
       <DialogContent>
         <Campos id={id} noValidate onSubmit={(e) => void entrar(e)}>
           <p>
-            {FIM[motivo]} O que você digitou continua aqui, {usuario?.name}: entre e siga de onde parou.
+            {FIM[motivo]} {espera.continua}, {usuario?.name}: {espera.siga}.
           </p>
           {falha ? (
             <Alert severity="error" role="alert">
@@ -76,7 +95,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
           />
           {outra ? (
             <Alert severity="warning" role="status">
-              Outra pessoa começa na própria tela: o que {usuario?.name} digitou aqui será descartado.
+              Outra pessoa começa na própria tela: o que {usuario?.name} {espera.perde} aqui será descartado.
             </Alert>
           ) : null}
           <Campo
@@ -104,9 +123,10 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
 
 const Desistir = ({ onVoltar }: { onVoltar: () => void }) => {
   const sair = useSessao((s) => s.sair)
+  const espera = useEspera()
   return (
     <>
-      <DialogContent>O que foi digitado nesta aba ainda não foi salvo e será perdido.</DialogContent>
+      <DialogContent>{espera.sair}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button variant="outlined" color="inherit" autoFocus onClick={onVoltar}>
           Voltar

@@ -59,7 +59,9 @@ const salvarSemSessao = async () => {
 
 it('the login opens over the form as it stands, and the save goes on', async () => {
   const { user } = await salvarSemSessao()
-  expect(await dialogo()).toHaveTextContent('A sessão expirou, faça login novamente.')
+  expect(await dialogo()).toHaveTextContent(
+    'A sessão expirou, faça login novamente. O que você mudou nesta tela continua aqui, Rita Lopes',
+  )
   expect(screen.getByLabelText('E-mail')).toHaveValue(RITA.email)
   expect(screen.getByLabelText('Senha')).toHaveFocus()
   expect(document.querySelector('input[name=descricao]')).toHaveValue('Dor lombar minha')
@@ -73,6 +75,20 @@ it('the login opens over the form as it stands, and the save goes on', async () 
   })
   expect(depois?.headers?.['idempotency-key']).toBe(antes?.headers?.['idempotency-key'])
   expect(useUnsaved.getState().total).toBe(0)
+})
+
+it('says of what was only asked, such as a card moved, that it is still to be done', async () => {
+  const { user } = openCidForm(cids)
+  await descricao()
+  const pedido = http.put('/agenda/a1/confirmarPaciente', {}).catch(() => undefined)
+  api.onPut('/agenda/a1/confirmarPaciente').reply(401, {})
+  const caixa = await dialogo()
+  expect(caixa).toHaveTextContent('O que você pediu ainda não foi feito, Rita Lopes: entre, e será feito.')
+  expect(caixa).not.toHaveTextContent('digitou')
+  await user.click(screen.getByRole('button', { name: 'Sair' }))
+  expect(await screen.findByText(/^O que foi pedido nesta aba ainda não foi feito/)).toBeVisible()
+  await act(async () => useSessao.setState({ usuario: null, suspensa: null, token: null }))
+  await pedido
 })
 
 it('a wrong password is said in the dialog, under whatever question was open before', async () => {
