@@ -186,9 +186,15 @@ describe('apostrophes and hyphens', () => {
     expect(pacientes.map((p: Item) => p.nome).sort()).toEqual(quais.map((i) => nomes[i]).sort())
   })
 
-  it('a search without a letter is none', async () => {
-    expect((await buscar('nome=-&limit=3')).pacientes).toHaveLength(3)
-    expect((await buscar(`nome=${encodeURIComponent("'")}&limit=3`)).pacientes).toHaveLength(3)
+  it.each(['-', "'", "´ ' -", '– ’'])('a search without a letter finds nobody: %s', async (nome) => {
+    const achado = await buscar(`nome=${encodeURIComponent(nome)}&limit=3&comTotal=true`)
+    expect(achado).toMatchObject({ pacientes: [], total: 0 })
+  })
+
+  it('nothing typed is no search, and what has no letter asks for nothing beside a word', async () => {
+    expect((await buscar('nome=%20&limit=3')).pacientes).toHaveLength(3)
+    const { pacientes } = await buscar(`nome=${encodeURIComponent("ana-maria - '")}`)
+    expect(pacientes).toHaveLength(2)
   })
 
   it('finds by the social name too', async () => {

@@ -2,7 +2,7 @@ import { digitsOfSearch, digitsOnly, type pacienteRow, type TotalAnswer } from '
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
 import type { Page, Reading } from '../../platform/registro/lookupRoutes'
-import { hasWord, hasWords, normalized, wordsOf } from '../../platform/registro/search'
+import { everyWord, hasWord, hasWords, normalized, wordsOf } from '../../platform/registro/search'
 import { byNumber, CPF, cpfStarts, findAchado } from './numeros'
 import { type Comeco, countComeco, readComeco, shown } from './paciente.comeco'
 import { listFichas } from './paciente.ficha'
@@ -42,10 +42,8 @@ const all = sql<SqlBool>`true`
  * Every word occurs in the name or in the social name. One of one or two letters begins a word: inside of words it would
  * find nearly everybody, and no index would help.
  */
-const byName = (nome: string): Expression<SqlBool> => {
-  const likes = wordsOf(nome).map((word) => hasWord('busca_n', word, [...word].length <= 2))
-  return likes.length > 0 ? sql<SqlBool>`(${sql.join(likes, sql` and `)})` : all
-}
+const byName = (nome: string): Expression<SqlBool> =>
+  everyWord(nome, (word) => hasWord('busca_n', word, [...word].length <= 2))
 
 /** Two indexes hold the RG, one of the active and one of the cancelled; a plain `or` of them would use neither. */
 const sameRg = (rg: string) => {

@@ -7,7 +7,7 @@ import type {
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
-import { normalized, wordsOf } from '../../platform/registro/search'
+import { everyWord, normalized } from '../../platform/registro/search'
 import { conferir, guiaDoItem } from './conferencia'
 import {
   type Conferidas,
@@ -32,11 +32,8 @@ const DO_RELATORIO = sql`r.id as "_id", (r.referencia || '-01')::date as data, r
 
 export type Relatorio = Omit<RelatorioPromed, 'conferencias' | 'totais' | 'enviadoEm'> & { enviadoEm: Date }
 
-const has = (texto: RawBuilder<unknown>, palavras: string): RawBuilder<unknown> =>
-  sql.join(
-    wordsOf(palavras).map((p) => sql`letras(norm(${texto})) like '%' || letras(${normalized(p)}) || '%'`),
-    sql` and `,
-  )
+const has = (texto: RawBuilder<unknown>, palavras: string) =>
+  everyWord(palavras, (p) => sql`letras(norm(${texto})) like '%' || letras(${normalized(p)}) || '%'`)
 
 /** The clinic's name of the row's procedure: as the guide has it. */
 const NOME_DO_PROCEDIMENTO = sql`(
@@ -55,14 +52,14 @@ export const matching = (f: Filtros): RawBuilder<unknown> =>
                 select ltrim(numero, '0') from guia where ativo and numero like ${`${f.numero_guia}%`})))`,
           ]
         : []),
-      ...(f.nome_paciente && wordsOf(f.nome_paciente).length > 0
+      ...(f.nome_paciente
         ? [
             sql`(${has(sql`i.descricao`, f.nome_paciente)} or exists (
               select from guia g join paciente p on p.id = g.paciente_id where g.id = i.guia_id
                 and ${has(sql`concat_ws(' ', p.nome, p.nome_social)`, f.nome_paciente)}))`,
           ]
         : []),
-      ...(f.procedimento && wordsOf(f.procedimento).length > 0
+      ...(f.procedimento
         ? [sql`${has(sql`concat_ws(' ', i.procedimento, ${NOME_DO_PROCEDIMENTO})`, f.procedimento)}`]
         : []),
       ...(f.profissional_id

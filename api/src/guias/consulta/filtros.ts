@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { boolean, type InferType } from 'yup'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import { hasWord, hasWords, listQuery, wordsOf } from '../../platform/registro/search'
+import { everyWord, hasWord, hasWords, listQuery } from '../../platform/registro/search'
 
 /** What the list sorts by, under its wire names; the first is the default. */
 const columns = {
@@ -102,14 +102,12 @@ export const resolve = async (db: Base, f: Filtros, hoje: string): Promise<Achad
 }
 
 /** Every word occurs in the column; one of one or two letters begins a word (as the search of patients). */
-const byWords = (coluna: string, busca: string): RawBuilder<unknown> | null => {
-  const likes = wordsOf(busca).map((w) => hasWord(coluna, w, [...w].length <= 2))
-  return likes.length > 0 ? sql`(${sql.join(likes, sql` and `)})` : null
-}
+const byWords = (coluna: string, busca: string): RawBuilder<unknown> =>
+  sql`${everyWord(busca, (w) => hasWord(coluna, w, [...w].length <= 2))}`
 
 const byBeneficiario = (busca: string, pacientes: readonly string[]) => {
   const nome = byWords('g.beneficiario_n', busca)
-  if (!nome || pacientes.length === 0) return nome
+  if (pacientes.length === 0) return nome
   return sql`(${nome} or g.paciente_id = any(${pacientes}::uuid[]))`
 }
 

@@ -16,18 +16,24 @@ export const normalized = (text: string) => sql<string>`norm(${escaped(text)}::t
 export const normInPlace = (text: Expression<unknown>) =>
   sql<string>`lower(public.unaccent('public.unaccent'::regdictionary, ${text}::text))`
 
-/** The words of a search; a hyphen parts them as a blank does. */
-export const wordsOf = (text: string): string[] => text.split(/[\s\p{Pd}−]+/u).filter((word) => word !== '')
+/** The words of a search; a hyphen parts them as a blank does, and an apostrophe alone is none. */
+export const wordsOf = (text: string): string[] =>
+  text.split(/[\s\p{Pd}−]+/u).filter((word) => /[^'´`‘’‛′ʼ]/u.test(word))
 
-/** A word occurs in the `_n` column: accents, case, apostrophes and hyphens ignored (migration 0018). `begins`: it begins a word. */
+/** A word occurs in the `_n` column: accents, case and apostrophes ignored, hyphens as blanks (migration 0018). `begins`: it begins a word. */
 export const hasWord = (column: string, word: string, begins = false): Expression<SqlBool> =>
   sql<SqlBool>`letras(${sql.ref(column)}) like ${begins ? sql`'% '` : sql`'%'`} || letras(${normalized(word)}) || '%'`
 
-/** Every word of `text` occurs in the column. One `like` per word, so that the trigram index serves. */
-export const hasWords = (column: string, text: string): Expression<SqlBool> => {
-  const likes = wordsOf(text).map((word) => hasWord(column, word))
-  return likes.length > 0 ? sql<SqlBool>`(${sql.join(likes, sql` and `)})` : sql<SqlBool>`true`
+/** `has` of every word of `text`. Nothing typed asks for nothing; what has no letter, such as a hyphen alone, is in no name. */
+export const everyWord = (text: string, has: (word: string) => Expression<unknown>): Expression<SqlBool> => {
+  const likes = wordsOf(text).map(has)
+  if (likes.length > 0) return sql<SqlBool>`(${sql.join(likes, sql` and `)})`
+  return text.trim() === '' ? sql<SqlBool>`true` : sql<SqlBool>`false`
 }
+
+/** Every word of `text` occurs in the column. One `like` per word, so that the trigram index serves. */
+export const hasWords = (column: string, text: string): Expression<SqlBool> =>
+  everyWord(text, (word) => hasWord(column, word))
 
 /** The column begins with `text`, accents and case ignored. */
 export const startsWith = (column: string, text: string): Expression<SqlBool> =>

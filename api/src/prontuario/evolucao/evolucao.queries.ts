@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { guiaDoAgendamento, sessaoDaGuia, ultimasSessoes } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import { normalized, wordsOf } from '../../platform/registro/search'
+import { everyWord, normalized } from '../../platform/registro/search'
 import { type Registro, selectRegistros } from '../registro/registro.queries'
 
 /** What of a patient's record is asked for; `formulario` is a form's id, or 'diario'. */
@@ -38,8 +38,7 @@ const filtered = ({
   if (agendamento_id) partes.push(sql`r.agendamento_id = ${agendamento_id}::uuid`)
   if (inicio) partes.push(sql`r.data >= ${inicio}::date`)
   if (fim) partes.push(sql`r.data <= ${fim}::date`)
-  for (const palavra of wordsOf(q ?? ''))
-    partes.push(sql`r.busca like '%' || letras(${normalized(palavra)}) || '%'`)
+  if (q) partes.push(sql`${everyWord(q, (p) => sql`r.busca like '%' || letras(${normalized(p)}) || '%'`)}`)
   return sql.join(partes, sql` and `)
 }
 
