@@ -128,6 +128,11 @@ it.each([
   'utro',
   'xe du',
   '9',
+  // Words that no name begins with: a few, of three words, more than are looked up by their letters' index alone, none.
+  'quitéria ana',
+  'quitéria 004 ana',
+  'utro tro',
+  'quitéria utro',
 ])('what is found is the same, by the name alone or beside another filter: %s', async (nome) => {
   for (const mais of ['', '&ativo=true', '&ativo=false']) {
     const com = `nome=${encodeURIComponent(nome)}${mais}&comTotal=true&limit=37`

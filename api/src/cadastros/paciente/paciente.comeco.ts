@@ -16,7 +16,7 @@ export const shown = sql<SqlBool>`paciente.id not in (select id from paciente wh
 /** Names that begin with `texto`, of the active, of the cancelled or of all. */
 export type Comeco = { texto: string; ativo?: boolean }
 
-const quaisDe = (ativo?: boolean) =>
+export const quaisDe = (ativo?: boolean) =>
   ativo === undefined ? shown : ativo ? sql`ativo` : sql`not ativo and ${shown}`
 
 const stretch = (inicio: RawBuilder<unknown>, quais: RawBuilder<unknown>) =>
@@ -35,9 +35,9 @@ export const countComeco = async (
 }
 
 /** Of a word of one or two letters only where a word begins (`byName`). */
-const patternOf = (word: string): string => `${[...word].length <= 2 ? '% ' : '%'}${escaped(word)}%`
+export const patternOf = (word: string): string => `${[...word].length <= 2 ? '% ' : '%'}${escaped(word)}%`
 
-type Trecho = { skip: number; limit: number; hoje: string }
+export type Trecho = { skip: number; limit: number; hoje: string }
 
 /**
  * A page of the names that begin with the text and, after them, of those that contain it, if it is one word; these are looked for

@@ -4,7 +4,8 @@ import type { DB } from '../../platform/db/tabelas'
 import type { Page, Reading } from '../../platform/registro/lookupRoutes'
 import { everyWord, hasWord, hasWords, normalized, wordsOf } from '../../platform/registro/search'
 import { byNumber, CPF, cpfStarts, findAchado } from './numeros'
-import { type Comeco, countComeco, readComeco, shown } from './paciente.comeco'
+import { type Comeco, countComeco, readComeco, shown, type Trecho } from './paciente.comeco'
+import { readContem } from './paciente.contem'
 import { listFichas } from './paciente.ficha'
 import { joinConvenios, type Linha, selectLinhas } from './paciente.linhas'
 
@@ -128,9 +129,6 @@ const parts = (f: PacienteFilters): Part[] => {
 const COUNTED = 10_000
 const COUNTED_BY_NAME = 200
 
-type Trecho = { skip: number; limit: number }
-type Hoje = { hoje: string }
-
 /** The ids of a part: so many of them, or with `skip` those of a page, in its order. */
 const idsOf = (
   db: Kysely<DB>,
@@ -167,7 +165,7 @@ const rowsOf = async (
   db: Kysely<DB>,
   f: PacienteFilters,
   part: Part,
-  { hoje, ...trecho }: Trecho & Hoje,
+  { hoje, ...trecho }: Trecho,
 ): Promise<Linha[]> => {
   const achados = sql`(select achado, false as comeca from ${idsOf(db, f, part, trecho)} a)`
   const { rows } = await selectLinhas({ achados, order: part.order, hoje: sql`${hoje}` }).execute(db)
@@ -184,7 +182,8 @@ const pageOf = async (db: Kysely<DB>, f: PacienteFilters, hoje: string): Promise
   const rows = first.comeco ? found.filter(({ comeca }) => comeca) : found
   const before = rows.length > 0 || skip === 0 ? skip : await countUpTo(db, f, first, skip)
   const rest = { skip: skip - before, limit: limit - rows.length, hoje }
-  return [...rows, ...(await rowsOf(db, f, second, rest))]
+  const more = first.comeco ? await readContem(db, first.comeco, rest) : []
+  return [...rows, ...(more.length > 0 ? more : await rowsOf(db, f, second, rest))]
 }
 
 type NaLista = Parameters<(typeof pacienteRow)['~sent']>[0]
