@@ -1,8 +1,8 @@
 import { NOMES_DOS_DIAS, weekdayOf } from '@clinica/shared-domain'
 import { plural } from '../grade/cartao/texto'
 import { diaCurto } from '../grade/remarcar/dias'
+import css from './cabecas.module.css'
 import type { DiaEmCelulas } from './celulas'
-import css from './semana.module.css'
 
 type Props = { dias: readonly DiaEmCelulas[]; hoje: string; deUm: boolean }
 
@@ -18,7 +18,7 @@ const livresOf = (d: DiaEmCelulas, hoje: string): string =>
 
 /** The days above their columns: how full each is, and a way to it. */
 export const Cabecas = ({ dias, hoje, deUm, onDia }: Props & { onDia: (dia: string) => void }) => (
-  <thead>
+  <thead className={css.cabeca}>
     <tr>
       <td />
       {dias.map((d) => (

@@ -2,10 +2,11 @@ import { STATUS } from '@clinica/shared-domain'
 import { memo } from 'react'
 import { plural } from '../grade/cartao/texto'
 import { diaNaFrase } from '../grade/remarcar/dias'
+import css from './celula.module.css'
 import type { Celula as Dados } from './celulas'
 import { CLASSE } from './classes'
 import { Nome, Nomes } from './Nomes'
-import css from './semana.module.css'
+import situacao from './situacao.module.css'
 
 type Props = {
   c: Dados
@@ -22,12 +23,12 @@ type Props = {
 const usadasDe = (c: Dados) => c.agendamentos.filter((a) => !a.encaixe).length
 
 const Segmentos = ({ c }: { c: Dados }) => (
-  <div className={css.segmentos} aria-hidden="true">
+  <div className={situacao.segmentos} aria-hidden="true">
     {c.agendamentos.map((a) => (
       <i key={a._id} className={CLASSE[a.status]} title={STATUS[a.status].descricao} />
     ))}
     {Array.from({ length: c.livres }, (_, i) => (
-      <i key={i} className={css.livre} />
+      <i key={i} className={situacao.livre} />
     ))}
   </div>
 )

@@ -1,7 +1,7 @@
 import { STATUS, type Status } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { CLASSE } from './classes'
-import css from './semana.module.css'
+import css from './situacao.module.css'
 
 const ORDEM: Status[] = ['evoluido', 'assinado', 'marcado', 'pre_agendado', 'faltou-sem-justificativa']
 

@@ -1,8 +1,8 @@
 import { type AgendamentoDaSemana, STATUS } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { diaCurto } from '../grade/remarcar/dias'
+import css from './celula.module.css'
 import { CLASSE } from './classes'
-import css from './semana.module.css'
 
 type Nome = { a: AgendamentoDaSemana; com?: string | undefined }
 

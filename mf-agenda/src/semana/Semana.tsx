@@ -164,7 +164,7 @@ const Semana = ({ filtros, marca, meu, onMudar, onMarcar, onAbrir }: Props) => {
 
   const segunda = mondayOf(dia)
   return (
-    <div className={css.semana}>
+    <div>
       {[0, 1, 2, 3, 4, 5, 6].map((n) => (
         <DiaAoVivo
           key={n}

@@ -1,5 +1,5 @@
 import type { Status } from '@clinica/shared-domain'
-import css from './semana.module.css'
+import css from './situacao.module.css'
 
 /** Class of each status: its colour, and how its segment is filled. */
 export const CLASSE: Record<Status, string | undefined> = {
