@@ -14,6 +14,7 @@ const Mostrar = styled.button`
   background: none;
   border: 0;
   border-radius: 6px;
+  white-space: nowrap;
   cursor: pointer;
   &:disabled {
     color: var(--faint);

@@ -12,7 +12,8 @@ export type Turno = readonly [
 
 /**
  * Who works where and when. Within a pair of unit and specialty the same number of people is on duty at every hour of
- * a day, because the template has one quantity per day. The first is the professional of the demo account.
+ * a day, because the template has one quantity per day. The first is the professional of the demo account, who works on Sundays
+ * too: whenever somebody opens the demo, it has a day.
  */
 export const ESCALA: readonly (readonly Turno[])[] = [
   [
