@@ -1,9 +1,19 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { rodar } from './process.mjs'
 import { lerJson, root } from './workspace.mjs'
+
+/**
+ * Each file's functions are new ones to V8, which optimises those of the last file over again: only the hottest are worth it.
+ * Not every Node has the option, and one that has not would refuse to start.
+ */
+const hottestOnly = () => {
+  const opcoes = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' })
+  return /^\s+--interrupt-budget /m.test(opcoes) ? ['--interrupt-budget=1000000'] : []
+}
 
 /**
  * Runs jest with these arguments and answers the counts, with the seconds that each file took; a file that could not run
@@ -18,8 +28,7 @@ export async function jest(args, env = {}, workers = 2) {
       [
         // Most of what a test makes is soon thrown away: with more room for it V8 copies less from one half to the other.
         '--max-semi-space-size=64',
-        // Each file's functions are new ones to V8, which optimises those of the last file over again: only the hottest are worth it.
-        '--interrupt-budget=1000000',
+        ...hottestOnly(),
         join(root, 'node_modules/jest/bin/jest.js'),
         '--json',
         `--outputFile=${arquivo}`,
