@@ -9,4 +9,5 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+export { optionsFailed } from './base/options-failed'
 export { createQueryClient, invalidateRegister, QueryArea } from './query-client'

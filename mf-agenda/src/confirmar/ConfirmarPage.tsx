@@ -12,7 +12,7 @@ import {
   Tabs,
   useUmaTecla,
 } from '@clinica/shared-ui'
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { useSearchParams } from '@clinica/shared-ui/router'
 import { listUnidades } from '../grade/dados/grade.api'
 import { useHoje } from '../grade/filtros/useHoje'
@@ -147,6 +147,7 @@ export default function ConfirmarPage() {
             ...opcoes.map((nome) => ({ value: nome, label: nome })),
           ]}
           onChange={(nova) => mudar('unidade', nova === 'TODAS' ? '' : nova)}
+          helperText={optionsFailed(unidades)}
         />
       </div>
       <div className={css.barra}>

@@ -21,7 +21,7 @@ import {
   useValue,
 } from '@clinica/shared-ui/form'
 import { MultiSelectInput, PickerInput } from '@clinica/shared-ui/pickers'
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { useNavigate, useParams } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import {
@@ -83,8 +83,18 @@ const Desejo = () => {
   const { saved } = useFormMeta()
   return (
     <>
-      <SelectInput name="unidade" label="Unidade" options={opcoes(unidades.data)} />
-      <SelectInput name="especialidade" label="Especialidade" options={opcoes(especialidades.data)} />
+      <SelectInput
+        name="unidade"
+        label="Unidade"
+        options={opcoes(unidades.data)}
+        helperText={optionsFailed(unidades)}
+      />
+      <SelectInput
+        name="especialidade"
+        label="Especialidade"
+        options={opcoes(especialidades.data)}
+        helperText={optionsFailed(especialidades)}
+      />
       <PickerInput<Profissional>
         name="profissional"
         label="Profissional"

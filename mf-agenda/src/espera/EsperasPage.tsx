@@ -12,7 +12,7 @@ import {
 import { Chip } from '@clinica/shared-ui'
 import { SelectInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, EditAction, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { listEspecialidades, listUnidades } from '../grade/dados/grade.api'
 import { diaCurto } from '../grade/remarcar/dias'
 import { ComVagas, TemVaga } from './ComVagas'
@@ -146,8 +146,18 @@ export default function EsperasPage() {
       >
         <SearchPage.Filters>
           <TextInput name="nome" label="Nome" />
-          <SelectInput name="unidade" label="Unidade" options={opcoes(unidades.data)} />
-          <SelectInput name="especialidade" label="Especialidade" options={opcoes(especialidades.data)} />
+          <SelectInput
+            name="unidade"
+            label="Unidade"
+            options={opcoes(unidades.data)}
+            helperText={optionsFailed(unidades)}
+          />
+          <SelectInput
+            name="especialidade"
+            label="Especialidade"
+            options={opcoes(especialidades.data)}
+            helperText={optionsFailed(especialidades)}
+          />
           <SelectInput name="situacao" label="Situação" options={SITUACOES} />
         </SearchPage.Filters>
         <SearchPage.Table columns={COLUNAS} actions={pode ? EditAction : undefined} />

@@ -2,7 +2,7 @@ import { type Agendamento, formatData } from '@clinica/shared-domain'
 import { AreaError, NotFound, Page } from '@clinica/shared-ui'
 import { PeriodInput, SelectInput } from '@clinica/shared-ui/form'
 import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { useParams } from '@clinica/shared-ui/router'
 import { useMemo } from 'react'
 import { listEspecialidades, listUnidades } from '../grade/dados/grade.api'
@@ -53,8 +53,18 @@ const Filtros = () => {
   const especialidades = useQuery({ queryKey: ['especialidade', 'nomes'], queryFn: listEspecialidades })
   return (
     <>
-      <SelectInput name="unidade" label="Unidade" options={opcoes(unidades.data)} />
-      <SelectInput name="especialidade" label="Especialidade" options={opcoes(especialidades.data)} />
+      <SelectInput
+        name="unidade"
+        label="Unidade"
+        options={opcoes(unidades.data)}
+        helperText={optionsFailed(unidades)}
+      />
+      <SelectInput
+        name="especialidade"
+        label="Especialidade"
+        options={opcoes(especialidades.data)}
+        helperText={optionsFailed(especialidades)}
+      />
       <PeriodInput names={['dataInicio', 'dataFim']} />
     </>
   )

@@ -1,6 +1,6 @@
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import { Button, Icon, Select } from '@clinica/shared-ui'
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { NothingYet } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
 import { listEspecialidades, listUnidades } from '../grade/dados/grade.api'
@@ -44,7 +44,9 @@ export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
             <NothingYet register="unidade" />
           ) : falta('unidade') ? (
             OBRIGATORIO
-          ) : undefined
+          ) : (
+            optionsFailed(unidades)
+          )
         }
         className={css.filtro}
       />
@@ -60,7 +62,9 @@ export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
             <NothingYet register="especialidade" />
           ) : falta('especialidade') ? (
             OBRIGATORIO
-          ) : undefined
+          ) : (
+            optionsFailed(especialidades)
+          )
         }
         className={css.filtro}
       />

@@ -58,6 +58,16 @@ describe('schedule template editor', () => {
     expect(screen.queryByText('Nenhuma unidade.')).toBeNull()
   })
 
+  it('says that units and specialties could not be read, and reads them again when asked', async () => {
+    api.onGet('/unidade').reply(500)
+    open(<ModeloPage />, '/agenda', '/agenda')
+    const deNovo = await screen.findByRole('button', { name: 'Tentar novamente' })
+    api.onGet('/unidade').reply(200, { unidades: [{ _id: '1', nome: 'Centro' }] })
+    fireEvent.click(deNovo)
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Unidade/ })).toHaveTextContent('Centro'))
+    expect(screen.queryByText(/Não foi possível carregar/)).toBeNull()
+  })
+
   it('shows one panel per weekday and opens the first', async () => {
     await abrirPar(modelo())
     const dias = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo']

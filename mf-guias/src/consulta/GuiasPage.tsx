@@ -63,8 +63,8 @@ export default function GuiasPage() {
             getLabel={(c) => c.nome}
           />
           <TextInput name="solicitante" label="Profissional solicitante" max={100} />
-          <SelectInput name="unidade" label="Unidade" options={unidades} />
-          <SelectInput name="especialidade" label="Especialidade" options={especialidades} />
+          <SelectInput name="unidade" label="Unidade" {...unidades} />
+          <SelectInput name="especialidade" label="Especialidade" {...especialidades} />
           <SelectInput name="situacao" label="Situação" options={OPCOES_DE_SITUACAO} />
           <PeriodInput names={EMISSAO} labels={ROTULOS_DA_EMISSAO} />
         </SearchPage.Filters>

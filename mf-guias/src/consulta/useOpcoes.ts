@@ -1,4 +1,4 @@
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { listEspecialidades, listUnidades } from './consulta.api'
 
 const comTodas = (nomes: readonly string[]) => [
@@ -7,7 +7,7 @@ const comTodas = (nomes: readonly string[]) => [
 ]
 const SO_TODAS = [{ value: '', label: 'Todas' }]
 
-/** Active units and specialties, by name. */
+/** Active units and specialties, by name: what a choice among them is given. */
 export const useOpcoes = () => {
   const unidades = useQuery({
     queryKey: ['unidade', 'nomes'],
@@ -19,5 +19,8 @@ export const useOpcoes = () => {
     queryFn: ({ signal }) => listEspecialidades(signal),
     select: comTodas,
   })
-  return { unidades: unidades.data ?? SO_TODAS, especialidades: especialidades.data ?? SO_TODAS }
+  return {
+    unidades: { options: unidades.data ?? SO_TODAS, helperText: optionsFailed(unidades) },
+    especialidades: { options: especialidades.data ?? SO_TODAS, helperText: optionsFailed(especialidades) },
+  }
 }

@@ -25,6 +25,18 @@ it('says that a guide is not there', async () => {
   await fecharAlerta(M.naoEncontrada)
 })
 
+it('says that the units could not be read, not that there is none, and reads them again when asked', async () => {
+  const api = server()
+  api.onGet('/unidade').reply(500)
+  abrir(NOVA)
+  const deNovo = await screen.findByRole('button', { name: 'Tentar novamente' })
+  expect(document.body).not.toHaveTextContent('Nenhuma cadastrada')
+  api.onGet('/unidade').reply(200, { unidades: [{ _id: '1', nome: 'SAVASSI' }] })
+  fireEvent.click(deNovo)
+  await screen.findByRole('option', { name: 'SAVASSI' })
+  expect(screen.queryByText(/Não foi possível carregar/)).toBeNull()
+})
+
 it('has every panel in the order of the official form, and five of them in the simplified view', async () => {
   server()
   abrir(SALVA)

@@ -46,6 +46,17 @@ const linhasDe = (tabela: HTMLElement) =>
 describe('média EVA', () => {
   const abrir = () => open({ '/': <EvaPage /> }, `/?especialidade=Pilates&${OUTUBRO}`)
 
+  it('says that the specialties could not be read, and reads them again when asked', async () => {
+    api.onGet('/especialidade').reply(500)
+    open({ '/': <EvaPage /> }, '/')
+    await screen.findByText(/Não foi possível carregar/)
+    api.onGet('/especialidade').reply(200, { especialidades: [{ _id: 'e1', nome: 'Pilates' }], total: 1 })
+    await clicar('Tentar novamente')
+    await userEvent.click(screen.getByRole('combobox', { name: /Especialidade/ }))
+    expect(await screen.findByRole('option', { name: 'Pilates' })).toBeVisible()
+    expect(screen.queryByText(/Não foi possível carregar/)).toBeNull()
+  })
+
   it('says in each closed panel what became of the patients, and opens its three measures', async () => {
     abrir()
     const titulo = await screen.findByRole('button', { name: 'M54.5 Dor lombar baixa' })

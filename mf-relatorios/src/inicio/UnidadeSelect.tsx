@@ -1,4 +1,4 @@
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { useId } from 'react'
 import { listUnidades } from '../base/base.api'
 import css from './unidade.module.css'
@@ -8,10 +8,9 @@ type Props = { unidade: string; onMudar: (unidade: string) => void }
 /** One unit or all, by the browser's own list: MUI's weighs more than the rest of this page. */
 export const UnidadeSelect = ({ unidade, onMudar }: Props) => {
   const id = useId()
-  const { data = [] } = useQuery({
-    queryKey: ['unidade', 'nomes'],
-    queryFn: ({ signal }) => listUnidades(signal),
-  })
+  const lidas = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: ({ signal }) => listUnidades(signal) })
+  const { data = [] } = lidas
+  const falha = optionsFailed(lidas)
   // The address may name a unit before the list has come.
   const nomes = !unidade || data.includes(unidade) ? data : [unidade, ...data]
   return (
@@ -23,6 +22,7 @@ export const UnidadeSelect = ({ unidade, onMudar }: Props) => {
           <option key={nome}>{nome}</option>
         ))}
       </select>
+      {falha ? <p className={css.falha}>{falha}</p> : null}
     </div>
   )
 }

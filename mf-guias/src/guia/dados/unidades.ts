@@ -25,11 +25,10 @@ const unidades = ativosDe('unidade', 'unidades')
 const especialidades = ativosDe('especialidade', 'especialidades')
 const nomes = (registros: readonly Nomeado[]) => registros.map(({ nome }) => nome)
 
-/** Names of the active units; none while they come. */
-export const useUnidades = (): readonly string[] => useQuery({ ...unidades, select: nomes }).data ?? []
-/** Names of the active specialties; none while they come. */
-export const useEspecialidades = (): readonly string[] =>
-  useQuery({ ...especialidades, select: nomes }).data ?? []
+/** Names of the active units. */
+export const useUnidades = () => useQuery({ ...unidades, select: nomes })
+/** Names of the active specialties. */
+export const useEspecialidades = () => useQuery({ ...especialidades, select: nomes })
 /** How many sessions of a procedure a specialty authorises at most; 0 without a cap. */
 export const useMaximo = (especialidade: string): number =>
   useQuery(especialidades).data?.find((e) => e.nome === especialidade)?.maximoAgendamentos ?? 0

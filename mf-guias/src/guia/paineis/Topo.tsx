@@ -1,3 +1,4 @@
+import { optionsFailed } from '@clinica/shared-ui/query'
 import { CampoContext } from '../campos/campo-context'
 import { Escolha } from '../campos/Escolha'
 import { useEspecialidades, useTrocarUnidade, useUnidades } from '../dados/unidades'
@@ -6,7 +7,13 @@ import css from './paineis.module.css'
 /** What the labels stand on. */
 const NO_FUNDO = { '--painel': 'var(--bg)' } as object
 const NENHUMA = 'Nenhuma cadastrada'
-const opcoes = (nomes: readonly string[]) => nomes.map((nome) => ({ value: nome, label: nome }))
+type Nomes = ReturnType<typeof useUnidades>
+
+const opcoes = (nomes: Nomes) => ({
+  opcoes: (nomes.data ?? []).map((nome) => ({ value: nome, label: nome })),
+  vazio: nomes.data?.length === 0 ? NENHUMA : '',
+  helperText: optionsFailed(nomes),
+})
 
 /** Unit and specialty, both by name (spec 3 §2.3). Another unit brings its own data as requester and executor. */
 export const Topo = () => {
@@ -16,19 +23,8 @@ export const Topo = () => {
   return (
     <div className={css.topo} style={NO_FUNDO}>
       <CampoContext value={{ w: 3, wm: 1 }}>
-        <Escolha
-          name="unidade"
-          label="Unidade"
-          opcoes={opcoes(unidades)}
-          vazio={unidades.length > 0 ? '' : NENHUMA}
-          aoEscolher={trocarUnidade}
-        />
-        <Escolha
-          name="especialidade"
-          label="Especialidade"
-          opcoes={opcoes(especialidades)}
-          vazio={especialidades.length > 0 ? '' : NENHUMA}
-        />
+        <Escolha name="unidade" label="Unidade" {...opcoes(unidades)} aoEscolher={trocarUnidade} />
+        <Escolha name="especialidade" label="Especialidade" {...opcoes(especialidades)} />
       </CampoContext>
     </div>
   )

@@ -1,5 +1,5 @@
 import { SelectInput } from '@clinica/shared-ui/form'
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { listConvenios, listEspecialidades, listUnidades } from '../base.api'
 
 type Props = {
@@ -17,13 +17,14 @@ type Registro = {
 }
 
 const NomeField = ({ name, registro = name, label, list, todas, valorDeTodas = '' }: Props & Registro) => {
-  const { data = [] } = useQuery({ queryKey: [registro, 'nomes'], queryFn: ({ signal }) => list(signal) })
-  const nomes = data.map((nome) => ({ value: nome, label: nome }))
+  const lidos = useQuery({ queryKey: [registro, 'nomes'], queryFn: ({ signal }) => list(signal) })
+  const nomes = (lidos.data ?? []).map((nome) => ({ value: nome, label: nome }))
   return (
     <SelectInput
       name={name}
       label={label}
       options={todas === undefined ? nomes : [{ value: valorDeTodas, label: todas }, ...nomes]}
+      helperText={optionsFailed(lidos)}
     />
   )
 }
