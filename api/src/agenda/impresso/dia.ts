@@ -47,7 +47,7 @@ const situacaoOf = ({ status }: NoPapel): string => (status === 'marcado' ? '' :
 const rowOf = (a: NoPapel, colunas: readonly Coluna[]): Linha => {
   const textos = [
     a.hora,
-    a.encaixe ? `${a.paciente} · encaixe` : a.paciente,
+    [a.paciente, a.encaixe ? ' · encaixe' : ''] as const,
     a.telefone ? formatTelefone(a.telefone) : '',
     a.convenio ?? '',
     guiaOf(a),

@@ -69,6 +69,20 @@ describe('o dia impresso', () => {
     expect([...(lida?.pacientes ?? [])].sort()).toEqual([0, 1, 2].map((n) => paciente(n)._id).sort())
   })
 
+  it('cuts a long name, never what is said of it', async () => {
+    const longo = 'Maria Antonieta Guimarães de Albuquerque Cavalcanti'
+    const { _id } = paciente(1)
+    await c.db.updateTable('paciente').set({ nome: longo }).where('id', '=', _id).execute()
+    await c.marcado({ encaixe: true }, paciente(1))
+    const [linha] = lidoDe(await doDia(), 'agenda-2026-11-23.pdf').linhas.filter((l) => l.startsWith('08:00'))
+    expect(linha).toMatch(/\| Maria Antonieta.*… · encaixe \|/)
+    await c.db
+      .updateTable('paciente')
+      .set({ nome: paciente(1).nome })
+      .where('id', '=', _id)
+      .execute()
+  })
+
   it('of one professional is theirs alone, and says so where there is nothing', async () => {
     await c.marcado()
     await c.marcado({ profissional: { _id: profissional(2)._id } }, paciente(1))

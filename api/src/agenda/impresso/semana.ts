@@ -15,6 +15,7 @@ import {
   heads,
   type Linha,
   printTabela,
+  type Texto,
   whole,
 } from '../../platform/impresso/tabela'
 import type { Emissao } from './emissao'
@@ -46,9 +47,9 @@ const columnsOf = (dias: readonly string[], agendamentos: readonly NoPapel[]): C
   return [['Hora', 0, HORA - 4], ...dias.map((dia, i): Coluna => [titulo(dia), HORA + i * passo, passo - 6])]
 }
 
-const nomeOf = ({ paciente, status }: NoPapel): string => {
-  if (status === 'pre_agendado') return `${paciente} (pré)`
-  return status === 'faltou-sem-justificativa' ? `${paciente} (falta)` : paciente
+const nomeOf = ({ paciente, status }: NoPapel): Texto => {
+  if (status === 'pre_agendado') return [paciente, ' (pré)']
+  return status === 'faltou-sem-justificativa' ? [paciente, ' (falta)'] : paciente
 }
 
 /** The lines of one hour, which stay together: a name for each day on each, below it its place where there are several. */

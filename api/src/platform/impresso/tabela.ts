@@ -19,8 +19,18 @@ const CINZA = '#5a5a5a'
 const TINTA = '#000'
 const FIO = '#b5b5b5'
 
+/** A text; in the second form with what is said of it at its end (' · encaixe', our own words), which is never cut. */
+export type Texto = string | number | readonly [texto: string, fim: string]
+
 /** A text in its place: from `x` on, in points from the left margin, at most `largura` wide; what is longer ends in '…'. */
-export type Celula = { texto: string; x: number; largura: number; direita?: boolean; letra?: Letra }
+export type Celula = {
+  texto: string
+  fim?: string
+  x: number
+  largura: number
+  direita?: boolean
+  letra?: Letra
+}
 
 /** One line of the sheet. Measures in points. */
 export type Linha = {
@@ -41,18 +51,12 @@ export type Linha = {
 export type Coluna = readonly [titulo: string, x: number, largura: number, direita?: boolean]
 
 /** One text in each column. */
-export const cells = (
-  colunas: readonly Coluna[],
-  textos: readonly (string | number)[],
-  letra?: Letra,
-): Celula[] =>
-  colunas.map(([, x, largura, direita], i) => ({
-    texto: String(textos[i] ?? ''),
-    x,
-    largura,
-    direita,
-    letra,
-  }))
+export const cells = (colunas: readonly Coluna[], textos: readonly Texto[], letra?: Letra): Celula[] =>
+  colunas.map(([, x, largura, direita], i) => {
+    const dito = textos[i] ?? ''
+    const [texto, fim] = typeof dito === 'object' ? dito : [String(dito)]
+    return { texto, fim, x, largura, direita, letra }
+  })
 
 export const heads = (colunas: readonly Coluna[]): Linha => ({
   tamanho: 8,
@@ -87,7 +91,8 @@ const cut = (texto: string, largura: number, letra: Letra): string => {
 
 const drawCelula = (doc: Doc, c: Celula, tamanho: number, y: number): void => {
   const letra = c.letra ?? 'normal'
-  const texto = cut(oneLine(c.texto), c.largura / tamanho, letra)
+  const { fim = '' } = c
+  const texto = cut(oneLine(c.texto), c.largura / tamanho - widthOf(fim, letra), letra) + fim
   if (texto === '') return
   const sobra = c.direita ? c.largura - widthOf(texto, letra) * tamanho : 0
   doc.font(letra, tamanho).text(texto, MARGEM + c.x + sobra, y, { lineBreak: false })
