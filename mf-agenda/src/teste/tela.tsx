@@ -33,10 +33,10 @@ export const loseFirstAnswer = (answer: (corpo: unknown) => unknown) => {
   return { reply, feitos }
 }
 
-/** The save that waits for the lost server is given up, for the form as it stands. */
-export const backToTheForm = async (): Promise<void> => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Voltar à edição' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Voltar à edição' })).toBeNull())
+/** The save that waits for the lost server is given up, for the form as it stands; `rotulo`: 'Não esperar' where nothing was changed. */
+export const backToTheForm = async (rotulo = 'Voltar à edição'): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: rotulo }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: rotulo })).toBeNull())
 }
 
 /** `outras`: paths that other deployed screens serve. */

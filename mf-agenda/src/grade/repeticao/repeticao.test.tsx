@@ -90,7 +90,7 @@ it('is one series after a lost answer, sent again as it was', async () => {
   api.onPost('/agenda/adicionarMultiplosAgendamentos').reply(reply)
   const repetir = () => fireEvent.click(screen.getByRole('button', { name: 'Repetir 3 ×' }))
   repetir()
-  await backToTheForm()
+  await backToTheForm('Não esperar')
   repetir()
   expect(await screen.findByText('Repetição salva.')).toBeVisible()
   expect(feitos.size).toBe(1)
