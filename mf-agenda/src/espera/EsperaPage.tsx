@@ -14,25 +14,20 @@ import {
   DateInput,
   FormPage,
   PhoneInput,
-  SelectInput,
   TextInput,
   TimeInput,
   useFormMeta,
   useValue,
 } from '@clinica/shared-ui/form'
 import { MultiSelectInput, PickerInput } from '@clinica/shared-ui/pickers'
-import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
+import { useQuery } from '@clinica/shared-ui/query'
 import { useNavigate, useParams } from '@clinica/shared-ui/router'
 import { useState } from 'react'
-import {
-  listEspecialidades,
-  listUnidades,
-  searchPacientes,
-  searchProfissionais,
-} from '../grade/dados/grade.api'
+import { searchPacientes, searchProfissionais } from '../grade/dados/grade.api'
 import { pacienteQuery } from '../grade/dados/paciente.query'
 import { readFiltros } from '../grade/filtros/filtrosGuardados'
 import { SomenteLeitura } from '../listas/SomenteLeitura'
+import { UnidadeEEspecialidade } from '../listas/UnidadeEEspecialidade'
 import { esperaApi, LISTA_DE_ESPERA } from './espera.api'
 import { takePrefill } from './prefill'
 
@@ -41,7 +36,6 @@ type Profissional = { _id: string; nome: string }
 
 const DIAS = Object.entries(NOMES_DOS_DIAS).map(([value, label]) => ({ value, label }))
 const toForm = (e: Espera) => ({ ...e, dias: e.dias.map(String) })
-const opcoes = (nomes: readonly string[] = []) => nomes.map((nome) => ({ value: nome, label: nome }))
 
 const Quem = () => {
   const paciente = useValue<PacienteEscolhido | null>('paciente')
@@ -76,25 +70,12 @@ const Quem = () => {
 }
 
 const Desejo = () => {
-  const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: listUnidades })
-  const especialidades = useQuery({ queryKey: ['especialidade', 'nomes'], queryFn: listEspecialidades })
   const unidade = useValue<string>('unidade') ?? ''
   const especialidade = useValue<string>('especialidade') ?? ''
   const { saved } = useFormMeta()
   return (
     <>
-      <SelectInput
-        name="unidade"
-        label="Unidade"
-        options={opcoes(unidades.data)}
-        helperText={optionsFailed(unidades)}
-      />
-      <SelectInput
-        name="especialidade"
-        label="Especialidade"
-        options={opcoes(especialidades.data)}
-        helperText={optionsFailed(especialidades)}
-      />
+      <UnidadeEEspecialidade />
       <PickerInput<Profissional>
         name="profissional"
         label="Profissional"

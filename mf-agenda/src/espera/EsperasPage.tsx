@@ -12,9 +12,8 @@ import {
 import { Chip } from '@clinica/shared-ui'
 import { SelectInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, EditAction, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
-import { listEspecialidades, listUnidades } from '../grade/dados/grade.api'
 import { diaCurto } from '../grade/remarcar/dias'
+import { UnidadeEEspecialidade } from '../listas/UnidadeEEspecialidade'
 import { ComVagas, TemVaga } from './ComVagas'
 import { ContatoDaEspera } from './ContatoDaEspera'
 import { esperaApi, LISTA_DE_ESPERA } from './espera.api'
@@ -26,14 +25,9 @@ const SITUACOES = [
   { value: '', label: 'Todas' },
   ...Object.entries(DESCRICAO_DA_ESPERA).map(([value, label]) => ({ value, label })),
 ]
-const TODAS = { value: '', label: 'Todas' }
 const ORDEM = [
   { value: 'desde', label: 'Quem espera há mais tempo' },
   { value: '-desde', label: 'Quem entrou por último' },
-]
-const opcoes = (nomes: readonly string[] = []) => [
-  TODAS,
-  ...nomes.map((nome) => ({ value: nome, label: nome })),
 ]
 
 const contatoOf = (e: Espera): string => formatTelefone(contatoDaEspera(e) ?? '')
@@ -126,8 +120,6 @@ const Cartao = ({ item }: { item: Espera }) => (
 /** Route /agendamento/espera: who waits for a slot, the oldest first, and which of them has one by now. */
 export default function EsperasPage() {
   const search = useSearch('espera', esperaApi.list, { initial: { situacao: 'aguardando' }, orderBy: ORDEM })
-  const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: listUnidades })
-  const especialidades = useQuery({ queryKey: ['especialidade', 'nomes'], queryFn: listEspecialidades })
   const pode = useCan(acoes.agendamento_pre_agendado)
   return (
     <ComVagas itens={search.itens}>
@@ -146,18 +138,7 @@ export default function EsperasPage() {
       >
         <SearchPage.Filters>
           <TextInput name="nome" label="Nome" />
-          <SelectInput
-            name="unidade"
-            label="Unidade"
-            options={opcoes(unidades.data)}
-            helperText={optionsFailed(unidades)}
-          />
-          <SelectInput
-            name="especialidade"
-            label="Especialidade"
-            options={opcoes(especialidades.data)}
-            helperText={optionsFailed(especialidades)}
-          />
+          <UnidadeEEspecialidade todas />
           <SelectInput name="situacao" label="Situação" options={SITUACOES} />
         </SearchPage.Filters>
         <SearchPage.Table columns={COLUNAS} actions={pode ? EditAction : undefined} />

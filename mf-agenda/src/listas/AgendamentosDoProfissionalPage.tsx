@@ -1,17 +1,17 @@
 import { type Agendamento, formatData } from '@clinica/shared-domain'
 import { AreaError, NotFound, Page } from '@clinica/shared-ui'
-import { PeriodInput, SelectInput } from '@clinica/shared-ui/form'
+import { PeriodInput } from '@clinica/shared-ui/form'
 import { ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
+import { useQuery } from '@clinica/shared-ui/query'
 import { useParams } from '@clinica/shared-ui/router'
 import { useMemo } from 'react'
-import { listEspecialidades, listUnidades } from '../grade/dados/grade.api'
 import { COLUNAS, PACIENTE } from './colunas'
 import { ExcluirAgendamento, ExcluirNaLinha } from './ExcluirAgendamento'
 import { Guias } from './Guias'
 import { agendamentosResource, getProfissional, isNotFound } from './listas.api'
 import { Situacao } from './Situacao'
 import { SomenteLeitura } from './SomenteLeitura'
+import { UnidadeEEspecialidade } from './UnidadeEEspecialidade'
 
 const COLUNAS_COM_PACIENTE = [
   ...COLUNAS.slice(0, 3),
@@ -42,33 +42,12 @@ const Cartao = ({ item }: { item: Agendamento }) => (
   </ResultCard>
 )
 
-const TODAS = { value: '', label: 'Todas' }
-const opcoes = (nomes: string[] | undefined) => [
-  TODAS,
-  ...(nomes ?? []).map((nome) => ({ value: nome, label: nome })),
-]
-
-const Filtros = () => {
-  const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: listUnidades })
-  const especialidades = useQuery({ queryKey: ['especialidade', 'nomes'], queryFn: listEspecialidades })
-  return (
-    <>
-      <SelectInput
-        name="unidade"
-        label="Unidade"
-        options={opcoes(unidades.data)}
-        helperText={optionsFailed(unidades)}
-      />
-      <SelectInput
-        name="especialidade"
-        label="Especialidade"
-        options={opcoes(especialidades.data)}
-        helperText={optionsFailed(especialidades)}
-      />
-      <PeriodInput names={['dataInicio', 'dataFim']} />
-    </>
-  )
-}
+const Filtros = () => (
+  <>
+    <UnidadeEEspecialidade todas />
+    <PeriodInput names={['dataInicio', 'dataFim']} />
+  </>
+)
 
 const Lista = ({ id }: { id: string }) => {
   const buscar = useMemo(() => agendamentosResource('profissional', id), [id])

@@ -1,8 +1,8 @@
-import { CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { PREPARAR } from '../../platform/db/preparadas'
 import type { DB } from '../../platform/db/tabelas'
 import { escaped, normInPlace, wordsOf } from '../../platform/registro/search'
-import { type ComConvenio, joinConvenios, type Linha, selectLinhas } from './paciente.linhas'
+import { type Linha, readPreparada, selectLinhas } from './paciente.linhas'
 
 /** Sorts behind every letter. */
 const FIM = sql`chr(1114111)`
@@ -65,22 +65,12 @@ const statementFor = (ativo?: boolean) => {
   })
 }
 
-/** Its text depends on the situation alone, and is written once for each. */
-const textos = new Map<boolean | undefined, string>()
-const textFor = (db: Kysely<DB>, ativo?: boolean): string => {
-  const texto = textos.get(ativo) ?? statementFor(ativo).compile(db).sql
-  textos.set(ativo, texto)
-  return texto
-}
-
-export const readComeco = async (
+export const readComeco = (
   db: Kysely<DB>,
   { texto, ativo }: Comeco,
   { skip, limit, hoje }: Trecho,
 ): Promise<Linha[]> => {
   const olha = wordsOf(texto).length === 1 ? PERTO : 0
   const valores = [texto, patternOf(texto), skip, limit, olha, hoje]
-  const lida = CompiledQuery.raw(textFor(db, ativo), valores) as CompiledQuery<ComConvenio>
-  const { rows } = await db.executeQuery(lida)
-  return joinConvenios(rows)
+  return readPreparada(db, `comeco ${ativo}`, () => statementFor(ativo), valores)
 }

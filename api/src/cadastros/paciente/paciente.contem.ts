@@ -1,9 +1,9 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { PREPARAR } from '../../platform/db/preparadas'
 import type { DB } from '../../platform/db/tabelas'
 import { normInPlace, wordsOf } from '../../platform/registro/search'
 import { type Comeco, patternOf, quaisDe, type Trecho } from './paciente.comeco'
-import { type ComConvenio, joinConvenios, type Linha, selectLinhas } from './paciente.linhas'
+import { type Linha, readPreparada, selectLinhas } from './paciente.linhas'
 
 /** Names that contain all the words are looked up by their letters' index alone where they are no more than this. */
 const MUITOS = 2_000
@@ -41,14 +41,6 @@ const statementFor = (palavras: number, ativo?: boolean) => {
   })
 }
 
-const textos = new Map<string, string>()
-const textFor = (db: Kysely<DB>, palavras: number, ativo?: boolean): string => {
-  const chave = `${palavras} ${ativo}`
-  const texto = textos.get(chave) ?? statementFor(palavras, ativo).compile(db).sql
-  textos.set(chave, texto)
-  return texto
-}
-
 /**
  * A page of the names that contain all the words and do not begin with them. Nobody where there are none or too many: the planner, who
  * weighs each text for a millisecond, then has the word.
@@ -61,7 +53,10 @@ export const readContem = async (
   const words = wordsToLookUp(texto)
   if (!words) return []
   const valores = [texto, skip, limit, hoje, ...words.map(patternOf)]
-  const lida = CompiledQuery.raw(textFor(db, words.length, ativo), valores) as CompiledQuery<ComConvenio>
-  const { rows } = await db.executeQuery(lida)
-  return joinConvenios(rows)
+  return readPreparada(
+    db,
+    `contem ${words.length} ${ativo}`,
+    () => statementFor(words.length, ativo),
+    valores,
+  )
 }

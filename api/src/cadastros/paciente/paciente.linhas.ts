@@ -1,5 +1,5 @@
 import type { ConvenioDoPaciente } from '@clinica/shared-domain'
-import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
 import { colunasDosNumeros } from './numeros'
 
@@ -72,3 +72,19 @@ export const selectLinhas = ({ antes = sql``, achados, order, hoje }: Achados): 
     join paciente on paciente.id = achado
     left join (paciente_convenio pc join convenio c on c.id = pc.convenio_id) on pc.paciente_id = paciente.id
     order by ${order}, pc.posicao, pc.id`
+
+const textos = new Map<string, string>()
+
+/** The rows of a prepared statement whose text depends on `chave` alone: it is written once for each. */
+export const readPreparada = async (
+  db: Kysely<DB>,
+  chave: string,
+  statement: () => RawBuilder<ComConvenio>,
+  valores: readonly unknown[],
+): Promise<Linha[]> => {
+  const texto = textos.get(chave) ?? statement().compile(db).sql
+  textos.set(chave, texto)
+  const lida = CompiledQuery.raw(texto, [...valores]) as CompiledQuery<ComConvenio>
+  const { rows } = await db.executeQuery(lida)
+  return joinConvenios(rows)
+}
