@@ -42,10 +42,8 @@ export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
         helperText={
           unidades.data?.length === 0 ? (
             <NothingYet register="unidade" />
-          ) : falta('unidade') ? (
-            OBRIGATORIO
           ) : (
-            optionsFailed(unidades)
+            (optionsFailed(unidades) ?? (falta('unidade') ? OBRIGATORIO : undefined))
           )
         }
         className={css.filtro}
@@ -60,10 +58,8 @@ export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
         helperText={
           especialidades.data?.length === 0 ? (
             <NothingYet register="especialidade" />
-          ) : falta('especialidade') ? (
-            OBRIGATORIO
           ) : (
-            optionsFailed(especialidades)
+            (optionsFailed(especialidades) ?? (falta('especialidade') ? OBRIGATORIO : undefined))
           )
         }
         className={css.filtro}

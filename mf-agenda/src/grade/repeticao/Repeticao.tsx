@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
 import { currentOf, showFailure } from '../cartao/useActions'
 import { removeRepeticao, repeat, restoreRepeticao } from '../dados/grade.api'
+import { insist } from '../dados/insist'
 import { writeAsking } from '../dados/writeAsking'
 import { Camada } from '../edicao/Camada'
 import { DatasDaSerie } from './DatasDaSerie'
@@ -36,6 +37,7 @@ type RepeticaoProps = {
 /** Removes the later appointments of the series; held for 1 s, and can be taken back. */
 const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
   const send = useSaveKey()
+  const deQuem = `a repetição de ${agendamento.paciente.nome_social ?? agendamento.paciente.nome}`
   const recusar = async (erro: unknown) => {
     const atual = currentOf(erro)
     if (atual) onMudou([atual])
@@ -45,8 +47,10 @@ const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
   }
   const desfazer = async (removidos: Agendamento[]) => {
     try {
-      const volta = await send(removidos, (chave) => restoreRepeticao(agendamento._id, removidos, chave))
-      onMudou(changedBy(volta))
+      const volta = await insist(`${deQuem} voltou`, () =>
+        send(removidos, (chave) => restoreRepeticao(agendamento._id, removidos, chave)),
+      )
+      if (volta) onMudou(changedBy(volta))
     } catch (erro) {
       await recusar(erro)
     }
@@ -54,7 +58,9 @@ const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
   const remover = async () => {
     try {
       const resposta = await writeAsking(({ confirmado = false }) =>
-        send([agendamento._id, confirmado], (chave) => removeRepeticao(agendamento, confirmado, chave)),
+        insist(`${deQuem} foi removida`, () =>
+          send([agendamento._id, confirmado], (chave) => removeRepeticao(agendamento, confirmado, chave)),
+        ),
       )
       if (!resposta) return
       const { msg, agendamentos } = resposta

@@ -126,6 +126,24 @@ it('is removed after a yes to what is lost, and tells who changed its card first
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
 })
 
+it('is never told as still there when the answer to its removal is lost', async () => {
+  await abrirRepeticao({ repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' } })
+  api.onDelete('/agendamento/a1/repeticao').reply(502, '<html>Bad Gateway</html>')
+  const botao = screen.getByRole('button', { name: 'Remover repetição' })
+  fireEvent.keyDown(botao, { key: ' ' })
+  await waitFor(() => expect(api.history.delete.length).toBeGreaterThan(0))
+  fireEvent.keyUp(botao, { key: ' ' })
+  await backToTheForm('Não esperar')
+  const pergunta = await screen.findByRole('alertdialog', { name: 'O servidor não respondeu' })
+  expect(pergunta).toHaveTextContent(/Não se sabe se a repetição de .+ foi removida/)
+  api
+    .onDelete('/agendamento/a1/repeticao')
+    .reply(200, { msg: '3 agendamentos removidos.', agendamentos: [], origem: null })
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('3 agendamentos removidos.')).toBeVisible()
+  expect(new Set(api.history.delete.map((c) => c.headers?.['idempotency-key'])).size).toBe(1)
+})
+
 it('is removed only when held for 1 second, and taken back', async () => {
   await abrirRepeticao({ repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' } })
   const removidos = ['a2', 'a3'].map((_id, i) => doDia({ _id, ativo: false, updatedAt: `2026-11-0${i + 1}` }))
