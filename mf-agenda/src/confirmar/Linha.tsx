@@ -2,6 +2,7 @@ import { showInstant } from '@clinica/shared-auth'
 import { type Agendamento, dialable, fillMensagem, formatTelefone, whatsappOf } from '@clinica/shared-domain'
 import { Button, Chip, Icon } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
+import { nomeDe } from '../grade/cartao/useActions'
 import css from './confirmar.module.css'
 
 /** What a key, or a button of the line, asks for. */
@@ -14,8 +15,6 @@ type Props = {
   /** Of all units, each line says its own. */
   comUnidade: boolean
 }
-
-const nomeDe = ({ paciente }: Agendamento): string => paciente.nome_social ?? paciente.nome
 
 /** Where another hour is looked for: the day as its grid shows it. */
 const gradePath = ({ unidade, especialidade, data }: Agendamento): string =>

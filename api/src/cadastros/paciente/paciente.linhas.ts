@@ -80,11 +80,11 @@ export const readPreparada = async (
   db: Kysely<DB>,
   chave: string,
   statement: () => RawBuilder<ComConvenio>,
-  valores: readonly unknown[],
+  valores: unknown[],
 ): Promise<Linha[]> => {
   const texto = textos.get(chave) ?? statement().compile(db).sql
   textos.set(chave, texto)
-  const lida = CompiledQuery.raw(texto, [...valores]) as CompiledQuery<ComConvenio>
+  const lida = CompiledQuery.raw(texto, valores) as CompiledQuery<ComConvenio>
   const { rows } = await db.executeQuery(lida)
   return joinConvenios(rows)
 }

@@ -56,7 +56,8 @@ export const showFailure = async (
   await showError(erro)
 }
 
-const nomeDe = ({ paciente }: Agendamento): string => paciente.nome_social ?? paciente.nome
+/** What a person is called where something is said of them. */
+export const nomeDe = ({ paciente }: Agendamento): string => paciente.nome_social ?? paciente.nome
 /** 'Agendamento de Ana assinado.', and of an answer that was lost: 'Não se sabe se o agendamento de Ana foi assinado.' */
 type Palavras = { feito: (nome: string) => string; oque: (nome: string) => string }
 const FEITO: Record<Reversivel, Palavras> = {

@@ -9,7 +9,7 @@ import {
 import { Alert, alert, Button, LongPressButton, notify, showError, TextField } from '@clinica/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
-import { currentOf, showFailure } from '../cartao/useActions'
+import { currentOf, nomeDe, showFailure } from '../cartao/useActions'
 import { removeRepeticao, repeat, restoreRepeticao } from '../dados/grade.api'
 import { insist } from '../dados/insist'
 import { writeAsking } from '../dados/writeAsking'
@@ -37,7 +37,7 @@ type RepeticaoProps = {
 /** Removes the later appointments of the series; held for 1 s, and can be taken back. */
 const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
   const send = useSaveKey()
-  const deQuem = `a repetição de ${agendamento.paciente.nome_social ?? agendamento.paciente.nome}`
+  const deQuem = `a repetição de ${nomeDe(agendamento)}`
   const recusar = async (erro: unknown) => {
     const atual = currentOf(erro)
     if (atual) onMudou([atual])
@@ -171,11 +171,7 @@ const Repeticao = (props: RepeticaoProps) => {
 
   const excedeu = typeof restantes === 'number' && restantes < (escolhidas.length || quantidade)
   return (
-    <Camada
-      titulo={`Repetir · ${agendamento.paciente.nome_social ?? agendamento.paciente.nome}`}
-      ancora={ancora}
-      onFechar={onFechar}
-    >
+    <Camada titulo={`Repetir · ${nomeDe(agendamento)}`} ancora={ancora} onFechar={onFechar}>
       <form
         className={css.form}
         noValidate
