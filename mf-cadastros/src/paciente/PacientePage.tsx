@@ -9,6 +9,7 @@ import {
   type Paciente,
   type Procurado,
   pacienteSchema,
+  type Tinha,
   telas,
 } from '@clinica/shared-domain'
 import { Alert, Button, confirm, useErrand } from '@clinica/shared-ui'
@@ -27,6 +28,7 @@ import { PickerInput } from '@clinica/shared-ui/pickers'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { DominioInput } from '../comum/DominioInput'
 import { EnderecoPanel } from '../comum/EnderecoPanel'
+import { useAntigos } from '../comum/useAntigos'
 import { useConveniosAtivos } from '../convenio/convenio.options'
 import { medicoApi } from '../medico/medico.api'
 import { ConveniosPanel } from './ConveniosPanel'
@@ -36,7 +38,7 @@ import css from './paciente.module.css'
 import { Semelhantes } from './Semelhantes'
 import { newPaciente, toForm, toPayload } from './valores'
 
-const schema = pacienteSchema(hojeNaClinica)
+const schemaOf = (tinha: Tinha) => pacienteSchema(hojeNaClinica, tinha)
 
 const useNascimento = (): string => useValue<string>('data_nascimento') ?? ''
 
@@ -134,6 +136,7 @@ const AvisoDeOculto = () =>
 export default function PacientePage() {
   const { ativos, falhou, nenhum } = useConveniosAtivos()
   const { id } = useParams()
+  const { schema, remember } = useAntigos(schemaOf)
   const procurado = useErrand()?.typed as Procurado | undefined
   const junta = useCan(telas.pacienteJuncao) && id !== undefined
   return (
@@ -146,7 +149,10 @@ export default function PacientePage() {
         back="/paciente"
         invalid={MENSAGENS_DO_PACIENTE.invalido}
         initial={newPaciente(procurado)}
-        toForm={toForm}
+        toForm={(p) => {
+          remember(p)
+          return toForm(p)
+        }}
         beforeSave={askDocumentos}
         actions={
           junta ? (

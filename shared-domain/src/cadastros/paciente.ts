@@ -1,6 +1,8 @@
 import { array, boolean, type InferType, mixed, object, type StringSchema } from 'yup'
+import { NADA_TINHA, type Tinha } from '../comum/antigos'
 import { celular, cpf, emptyFromNull, OBRIGATORIO, opcional, requiredAtivo, telefone } from '../comum/campos'
 import { isData, isMinor } from '../comum/datas'
+import { carteira } from '../comum/documentos/carteira'
 import { formatCpf } from '../comum/documentos/documentos'
 import { doDominio } from '../comum/dominios'
 import { enderecoSchema } from '../comum/endereco'
@@ -65,22 +67,24 @@ const medico = object({ _id: uuid().required('Médico não encontrado.') })
   .nullable()
   .default(null)
 
-const convenio = object({
-  /** The insurer's own; found by `nome` when it does not come. */
-  _id: opcional(uuid()),
-  nome: opcional(texto().max(60)).test('convenio', OBRIGATORIO, function (v) {
-    return !!v || !!(this.parent as { _id?: unknown })._id
-  }),
-  plano: opcional(texto().max(40)),
-  matricula: opcional(texto().max(40)),
-  validade: opcional(data()),
-})
+const convenio = (tinha: Tinha) =>
+  object({
+    /** The insurer's own; found by `nome` when it does not come. */
+    _id: opcional(uuid()),
+    nome: opcional(texto().max(60)).test('convenio', OBRIGATORIO, function (v) {
+      return !!v || !!(this.parent as { _id?: unknown })._id
+    }),
+    plano: opcional(texto().max(40)),
+    matricula: opcional(carteira(tinha)),
+    validade: opcional(data()),
+  })
 
 /**
  * A patient (spec 2 §3, §5). `hoje` gives the clinic's date, `YYYY-MM-DD`, whenever something is checked: who is under
- * 18 on it needs a responsible and has no documents of their own; from 18 on the CPF is required.
+ * 18 on it needs a responsible and has no documents of their own; from 18 on the CPF is required. `tinha`: what the register held, which
+ * no later rule refuses.
  */
-export const pacienteSchema = (hoje: () => string) => {
+export const pacienteSchema = (hoje: () => string, tinha: Tinha = NADA_TINHA) => {
   const menor = (nascimento: unknown): boolean => isData(nascimento) && isMinor(nascimento, hoje())
   return object({
     nome: texto().required(OBRIGATORIO).min(5).max(70),
@@ -115,7 +119,7 @@ export const pacienteSchema = (hoje: () => string) => {
       menor(nascimento) ? (responsavelDeMenor as unknown as typeof campo) : campo,
     ),
     convenios: array()
-      .of(convenio)
+      .of(convenio(tinha))
       .transform((v: unknown, original: unknown) => (original === null ? [] : v))
       .max(MAXIMO_DE_CONVENIOS)
       .default([]),

@@ -6,6 +6,7 @@ import {
   pacienteRecord,
   pacienteRow,
   pacienteSchema,
+  type Tinha,
   telas,
   texto,
   textoDeBusca,
@@ -51,7 +52,8 @@ const count = (db: Base, filtros: PacienteFilters, reading: Reading) => {
 /** Patients, searched by name or social name (accents ignored) or by the beginning of the CPF. */
 export const pacienteRoutes = async (app: FastifyInstance) => {
   // A function, because who is a minor depends on the date of the request.
-  const schema = pacienteSchema(() => app.hoje())
+  const schemaOf = (tinha?: Tinha) => pacienteSchema(() => app.hoje(), tinha)
+  const schema = schemaOf()
   const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: app.config.fuso, timeStyle: 'short' })
   const list: typeof listPacientes = async (db, filtros, reading) => {
     requireOcultos(filtros, reading)
@@ -70,6 +72,7 @@ export const pacienteRoutes = async (app: FastifyInstance) => {
     answers: { row: pacienteRow, one: pacienteRecord },
     table: 'paciente',
     schema,
+    schemaOf,
     access: writing(telas.paciente),
     query,
     list,

@@ -1,5 +1,5 @@
 // Runs again in the clinic's time zone.
-import { MENSAGENS_DO_PACIENTE as M, type Paciente, PERFIS } from '@clinica/shared-domain'
+import { CARTEIRA_INVALIDA, MENSAGENS_DO_PACIENTE as M, type Paciente, PERFIS } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
@@ -90,6 +90,31 @@ describe('patient register', () => {
     const alterado = await salvar(criado, { nome: 'Helena Prado Reis', convenios: [] })
     expect(alterado.statusCode).toBe(200)
     expect(alterado.json().paciente).toMatchObject({ nome: 'Helena Prado Reis', convenios: [] })
+  })
+
+  it('takes the separators out of a card’s number, and leaves the stored ones of old that nobody touches', async () => {
+    const saude = await convenio('Cartão Longo')
+    const com = (...matriculas: string[]) => ({
+      convenios: matriculas.map((matricula) => ({ _id: saude, matricula })),
+    })
+    const p = await criar(adulto(com('0 064.1234/5678-9', '0000012345')))
+    expect(p.convenios.map((c) => c.matricula)).toEqual(['0064123456789', '0000012345'])
+    const antiga = '1234567890-1234567890-1234567890'
+    await t.db
+      .updateTable('paciente_convenio')
+      .set({ matricula: antiga })
+      .where('matricula', '=', '0000012345')
+      .execute()
+    const velho = await ler(p._id)
+    const salvo = await salvar(velho, { nome: 'Helena Outra' })
+    expect([salvo.statusCode, salvo.json().paciente?.convenios[1].matricula]).toEqual([200, antiga])
+    const recusado = await salvar(salvo.json().paciente, com(antiga, `${antiga}1`))
+    expect([recusado.statusCode, recusado.json().erro.campos]).toEqual([
+      422,
+      { 'convenios[1].matricula': CARTEIRA_INVALIDA },
+    ])
+    const nova = await recepcao('POST', '/api/paciente', adulto(com(antiga)))
+    expect(nova.json().erro.campos).toEqual({ 'convenios[0].matricula': CARTEIRA_INVALIDA })
   })
 
   it('is found at once, by the filters of the list', async () => {

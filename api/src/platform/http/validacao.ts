@@ -16,6 +16,21 @@ const requireNamed = (schema: Schema, query: unknown): void => {
   if (erros.length > 0) throw badRequest(Object.fromEntries(erros))
 }
 
+/** An error of a schema as the server answers it. */
+const asError = (schema: Schema, causa: ValidationError) => {
+  const { invalido } = (schema.meta() ?? {}) as { invalido?: string }
+  return Object.assign(new Error('validacao'), { causa, invalido })
+}
+
+/** A body by a rule that depends on what is stored, which only the transaction knows. Throws as the body's own check. */
+export const requireRule = <V extends object>(schema: ObjectSchema<V>, valores: V): V => {
+  try {
+    return schema.validateSync(valores, OPCOES) as V
+  } catch (erro) {
+    throw erro instanceof ValidationError ? asError(schema, erro) : erro
+  }
+}
+
 /**
  * Body, query and params go through the yup schema that the form uses; what passes is what the schema made of it. Their
  * size is looked at before (`tamanho.ts`): a list without a `max` in a route's schema stops the start.
@@ -38,8 +53,7 @@ export const validacao = (app: FastifyInstance): void => {
         const causa =
           erro instanceof TypeError ? new ValidationError('Dados inválidos.', undefined, '') : erro
         if (!(causa instanceof ValidationError)) throw causa
-        const { invalido } = (schema.meta() ?? {}) as { invalido?: string }
-        return { error: Object.assign(new Error('validacao'), { causa, invalido }) }
+        return { error: asError(schema, causa) }
       }
     }
   })

@@ -1,4 +1,11 @@
-import { type Access, LOGADO, type UsuarioDaSessao } from '@clinica/shared-domain'
+import {
+  type Access,
+  LOGADO,
+  type Tinha,
+  TUDO_TINHA,
+  textsOf,
+  type UsuarioDaSessao,
+} from '@clinica/shared-domain'
 import { object as answerOf, text } from '@clinica/shared-domain/comum/answer'
 import { requiredAtivo } from '@clinica/shared-domain/comum/campos'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,6 +20,7 @@ import type { Vagas } from '../db/vagas'
 import { CANAL, noticeOf } from '../eventos/avisos'
 import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
+import { requireRule } from '../http/validacao'
 import type { LargeAnswer } from '../idempotencia/idempotencia'
 import { historyRoute } from './historyRoute'
 import { type Lookup, lookupRoutes, type Page } from './lookupRoutes'
@@ -49,6 +57,8 @@ export type Register<
   schema: ObjectSchema<V>
   /** The form of an edit, when it is not the one that creates. */
   editSchema?: ObjectSchema<V>
+  /** The rule of an edit, where values that a later rule refuses may stay as the record holds them. */
+  schemaOf?: (tinha: Tinha) => ObjectSchema<V>
   access: { read?: Access; create: Access; update: Access; cancel: Access }
   /** Who may be told that it changed, when more people show something of it than may read its records. */
   heardBy?: Access
@@ -267,7 +277,7 @@ export const registerRoutes = <
   )
 
   // Taken as Ativo where it is absent, an edit would bring a cancelled record back.
-  const edit = (register.editSchema ?? schema).shape({
+  const edit = (register.schemaOf?.(TUDO_TINHA) ?? register.editSchema ?? schema).shape({
     ativo: requiredAtivo(),
     confirmado: boolean(),
     updatedAt: string().required(),
@@ -282,9 +292,10 @@ export const registerRoutes = <
     (req) =>
       transaction(req, async (tx) => {
         const { id } = req.params as Id
-        const { valores, confirmado, updatedAt } = splitBody<V>(req.body)
+        const { valores: sent, confirmado, updatedAt } = splitBody<V>(req.body)
         const { before, alteradoPor } = await lock(tx, id, req.usuario)
         await requireVersion(tx, before, updatedAt as string, alteradoPor)
+        const valores = register.schemaOf ? requireRule(register.schemaOf(textsOf(before)), sent) : sent
         const write = { id, valores, req, hoje: app.hoje() }
         const registro = await save(tx, 'alterar', { write, before, confirmado }, async () => {
           await register.update(tx, write, before)

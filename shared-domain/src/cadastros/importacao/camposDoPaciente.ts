@@ -1,4 +1,5 @@
 import { cep, cpf, digitos, OBRIGATORIO } from '../../comum/campos'
+import { carteira } from '../../comum/documentos/carteira'
 import { data, email } from '../../comum/esquema'
 import { texto, textoLongo } from '../../comum/texto'
 import type { CampoDaImportacao } from './campo'
@@ -72,7 +73,7 @@ export const PACIENTE: readonly CampoDaImportacao[] = [
     nome: 'matricula',
     titulo: 'Carteira do convênio',
     nomes: ['matricula', 'carteira', 'carteirinha', 'numero carteira', 'numero carteirinha'],
-    regra: linha(40),
+    regra: carteira(),
   },
   {
     nome: 'validade',

@@ -1,4 +1,4 @@
-import { searchable } from '@clinica/shared-domain'
+import { CARTEIRA_INVALIDA, carteira, searchable } from '@clinica/shared-domain'
 import type { Base } from '../../../platform/db/banco'
 import { readCelula } from '../celulas'
 import type { Faltas, Lidos } from './tipo'
@@ -49,6 +49,12 @@ type DoPaciente = { convenio?: string; plano?: unknown; matricula?: unknown; val
 const MATRICULA = /^matr[ií]cula\s+/i
 const VALIDADE = /^at[ée]\s+(?=\d)/i
 
+/** As the register keeps it; null of what is no card's number. */
+const readMatricula = (texto: string): string | null => {
+  const regra = carteira()
+  return regra.isValidSync(texto) ? (regra.cast(texto) as string) : null
+}
+
 /** The insurers of a row, by their names: 'Vida Boa · Ouro · matrícula 0001 · até 31/01/2030; Outra', as the list's CSV writes them. */
 export const findConvenios = async (db: Base) => {
   const rows = await db.selectFrom('convenio').select(['id', 'nome']).where('ativo', '=', true).execute()
@@ -61,10 +67,11 @@ export const findConvenios = async (db: Base) => {
     const ate = resto.find((parte) => VALIDADE.test(parte))
     const validade = readCelula(ate?.replace(VALIDADE, ''), { forma: 'data' }, '2000-01-01')
     if (validade && 'problema' in validade) faltas.convenios = `A validade ${validade.problema}`
-    const matricula = resto.find((parte) => MATRICULA.test(parte))?.replace(MATRICULA, '')
+    const escrita = resto.find((parte) => MATRICULA.test(parte))?.replace(MATRICULA, '')
+    const matricula = escrita && readMatricula(escrita)
+    if (matricula === null) faltas.convenios = CARTEIRA_INVALIDA
     const plano = resto.find((parte) => parte !== ate && !MATRICULA.test(parte))
-    if (String(matricula ?? '').length > 40 || String(plano ?? '').length > 40)
-      faltas.convenios = 'Plano e matrícula devem ter no máximo 40 letras.'
+    if (String(plano ?? '').length > 40) faltas.convenios = 'O plano deve ter no máximo 40 letras.'
     return {
       convenio,
       plano,

@@ -87,7 +87,7 @@ describe('occupations and doctors', () => {
 describe('patients', () => {
   const VELHA = [
     'Nome do paciente;Dt. Nasc.;CPF;Sexo;Estado Civil;Celular;Telefone;E-mail;CEP;Cidade;UF;Convênio;Carteirinha;Validade',
-    'MARINA  COSTA;5/3/85;1.000.000-19;f;Casada;+55 (31) 98888-7777;31 3333-4444;marina@exemplo.com;1310100;SAO PAULO;São Paulo;saude plena;99;31/12/2027',
+    'MARINA  COSTA;5/3/85;1.000.000-19;f;Casada;+55 (31) 98888-7777;31 3333-4444;marina@exemplo.com;1310100;SAO PAULO;São Paulo;saude plena;0 099-1/2;31/12/2027',
     'Pedro Alves;2001-02-28;;M;;;(31) 97777-6666;;;;;;;',
   ].join('\n')
 
@@ -101,7 +101,7 @@ describe('patients', () => {
       estado_civil: 'Casado(a)',
       contato: { celular: '31988887777', telefone: '3133334444', email: 'marina@exemplo.com' },
       endereco: { cep: '01310100', cidade: 'São Paulo', uf: 'SP', bairro: null },
-      convenios: [{ nome: t.clinica.convenio.nome, matricula: '99', validade: '2027-12-31' }],
+      convenios: [{ nome: t.clinica.convenio.nome, matricula: '009912', validade: '2027-12-31' }],
       ativo: true,
     })
     expect(await pacienteDe('Pedro Alves')).toMatchObject({
