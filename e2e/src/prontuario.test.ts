@@ -43,6 +43,8 @@ describe("a physiotherapist's session", () => {
     await verTodos(pagina)
     await naSituacao(pagina, _id, 'evoluido')
     await pagina.goto(`${clinica.portal.url}/paciente/${reserva.paciente._id}/evolucao2`)
+    // Only the newest entry stands open, and the patient may have come again since.
+    await pagina.getByRole('button', { name: 'Expandir todos' }).click()
     await pagina.getByText(FRASES).first().waitFor()
     expect(erros).toEqual([])
     await fechar()

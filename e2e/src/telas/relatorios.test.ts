@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { hojeNaClinica } from '../teste/portal'
 import { olharTelas } from '../teste/telas'
 
-/** Two months ago insurers have paid already; a week of it shows all that a month would, in a quarter of the rows to look at. */
-const PASSADO = `unidade=TODAS&dataInicio=${addDias(hojeNaClinica(), -68)}&dataFim=${addDias(hojeNaClinica(), -62)}`
+/** What took place three months ago was sent and paid whatever today is; a week of it shows all that a month would, in a quarter of the rows to look at. */
+const PASSADO = `unidade=TODAS&dataInicio=${addDias(hojeNaClinica(), -89)}&dataFim=${addDias(hojeNaClinica(), -83)}`
 /** What the filters of the address find, and what is opened from it. */
 const resultados = (p: Page) => p.getByRole('button', { name: 'Gerar relatório' }).waitFor()
 const gerar = async (p: Page): Promise<void> => {

@@ -34,12 +34,17 @@ const listaDe = (...agendamentos: Agendamento[]): ConfirmarAnswer => ({
   agendamentos,
 })
 beforeEach(() => {
+  // The eve of the day that is confirmed.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T15:00:00.000Z'))
   api = gradeServer()
   api.onGet('/agenda/confirmar').reply(() => (lista ? [200, lista] : [500]))
   api.onGet('/agenda/mensagem').reply(200, { mensagem: { texto: 'Oi, {nome}! Às {hora}?', updatedAt: null } })
   logInAs('Recepcionista')
 })
-afterEach(() => api.restore())
+afterEach(() => {
+  api.restore()
+  jest.restoreAllMocks()
+})
 const abrir = (busca = '') =>
   open(<ConfirmarPage />, '/agendamento/confirmar', `/agendamento/confirmar${busca}`, ['/agendamento'])
 const pedidos = () => callsTo(api, 'get', '/agenda/confirmar')
