@@ -1,8 +1,9 @@
 import type { BloqueioDeProfissional } from '@clinica/shared-domain'
-import { PeriodInput, StatusInput } from '@clinica/shared-ui/form'
-import { type Column, EditAction, ResultCard, SearchPage, statusOf, useSearch } from '@clinica/shared-ui/list'
+import { PeriodInput } from '@clinica/shared-ui/form'
+import type { Column } from '@clinica/shared-ui/list'
 import { PickerInput } from '@clinica/shared-ui/pickers'
 import { COLUNAS_DO_BLOQUEIO, horario, periodo } from '../comum/bloqueio'
+import { ListaDoCadastro } from '../comum/ListaDoCadastro'
 import { bloqueioProfissionalApi } from './bloqueioProfissional.api'
 import { ComCadastro } from './ComCadastro'
 import { type ProfissionalEscolhido, searchProfissionais } from './useOwn'
@@ -13,7 +14,6 @@ const ORDEM = [
   { value: 'dataInicio', label: 'Data início' },
   { value: 'motivo', label: 'Motivo' },
 ]
-const endereco = (b: BloqueioDeProfissional): string => `/profissional/bloqueio/cadastro/${b._id}`
 
 const COLUNAS: Column<BloqueioDeProfissional>[] = [
   {
@@ -26,50 +26,37 @@ const COLUNAS: Column<BloqueioDeProfissional>[] = [
   ...COLUNAS_DO_BLOQUEIO,
 ]
 
-const Cartao = ({ item }: { item: BloqueioDeProfissional }) => (
-  <ResultCard
-    item={item}
-    title={item.profissional.nome}
-    badge={statusOf(item)}
-    actions={<EditAction item={item} />}
-  >
-    <div>{periodo(item)}</div>
-    <div>{horario(item)}</div>
-    <div>Motivo: {item.motivo}</div>
-  </ResultCard>
+const heading = (b: BloqueioDeProfissional): string => b.profissional.nome
+const lines = (b: BloqueioDeProfissional) => (
+  <>
+    <div>{periodo(b)}</div>
+    <div>{horario(b)}</div>
+    <div>Motivo: {b.motivo}</div>
+  </>
 )
 
-const Lista = ({ todos }: { todos: boolean }) => {
-  const search = useSearch('bloqueioProfissional', bloqueioProfissionalApi.list, {
-    initial: { ativo: true },
-    orderBy: ORDEM,
-  })
-  return (
-    <SearchPage
-      title={TITULO}
-      search={search}
-      novo="/profissional/bloqueio/cadastro"
-      csv="bloqueios-profissionais"
-      open={endereco}
-    >
-      <SearchPage.Filters>
-        {todos ? (
-          <PickerInput<ProfissionalEscolhido>
-            name="profissional"
-            label="Profissional"
-            minText={0}
-            search={searchProfissionais}
-            getLabel={(p) => p.nome}
-          />
-        ) : null}
-        <PeriodInput names={['dataInicio', 'dataFim']} />
-        <StatusInput name="ativo" todos />
-      </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={EditAction} />
-      <SearchPage.Cards card={Cartao} />
-    </SearchPage>
-  )
-}
+const Lista = ({ todos }: { todos: boolean }) => (
+  <ListaDoCadastro
+    api={bloqueioProfissionalApi}
+    title={TITULO}
+    csv="bloqueios-profissionais"
+    orderBy={ORDEM}
+    columns={COLUNAS}
+    heading={heading}
+    lines={lines}
+  >
+    {todos ? (
+      <PickerInput<ProfissionalEscolhido>
+        name="profissional"
+        label="Profissional"
+        minText={0}
+        search={searchProfissionais}
+        getLabel={(p) => p.nome}
+      />
+    ) : null}
+    <PeriodInput names={['dataInicio', 'dataFim']} />
+  </ListaDoCadastro>
+)
 
 /** Route /profissional/bloqueio (spec 2 §2, §6): the profile Profissional sees its own. */
 export default function BloqueiosProfissionalPage() {

@@ -5,7 +5,7 @@ import {
   formatData,
   hasOwnHorario,
 } from '@clinica/shared-domain'
-import { type Column, STATUS_COLUMN } from '@clinica/shared-ui/list'
+import type { Column } from '@clinica/shared-ui/list'
 
 /** What the form holds of a block, beside who is blocked. */
 export type ValoresDoBloqueio = {
@@ -59,5 +59,4 @@ export const COLUNAS_DO_BLOQUEIO: Column<BloqueioCadastro>[] = [
   { field: 'horario', title: 'Horário', value: horarioNosDias, width: 190 },
   { field: 'motivo', title: 'Motivo', flex: 1, minWidth: 150 },
   { field: 'observacao', title: 'Observação', csvOnly: true },
-  STATUS_COLUMN,
 ]

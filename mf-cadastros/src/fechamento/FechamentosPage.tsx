@@ -1,7 +1,15 @@
 import type { Fechamento, Unidade } from '@clinica/shared-domain'
 import { Button, Icon, retrying } from '@clinica/shared-ui'
 import { PeriodInput, SelectInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { type Column, EditAction, ResultCard, SearchPage, statusOf, useSearch } from '@clinica/shared-ui/list'
+import {
+  type Column,
+  EditAction,
+  ResultCard,
+  SearchPage,
+  STATUS_COLUMN,
+  statusOf,
+  useSearch,
+} from '@clinica/shared-ui/list'
 import { PickerInput } from '@clinica/shared-ui/pickers'
 import { lazy, Suspense, useState } from 'react'
 import { COLUNAS_DO_BLOQUEIO, horario, periodo } from '../comum/bloqueio'
@@ -29,6 +37,7 @@ const COLUNAS: Column<Fechamento>[] = [
   { field: 'feriado', title: 'Tipo', value: tipo, width: 140 },
   { field: 'unidade', title: 'Unidade', value: onde, flex: 1, minWidth: 140 },
   ...(COLUNAS_DO_BLOQUEIO.filter((c) => c.field !== 'motivo') as Column<Fechamento>[]),
+  STATUS_COLUMN,
 ]
 
 const Cartao = ({ item }: { item: Fechamento }) => (

@@ -1,17 +1,8 @@
 import { formatTelefone, type Profissional } from '@clinica/shared-domain'
-import { DigitsInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
-import {
-  ActionButtons,
-  ActionIcons,
-  type Column,
-  type ListAction,
-  ResultCard,
-  SearchPage,
-  STATUS_COLUMN,
-  statusOf,
-  useSearch,
-} from '@clinica/shared-ui/list'
+import { DigitsInput, TextInput } from '@clinica/shared-ui/form'
+import type { Column, ListAction } from '@clinica/shared-ui/list'
 import { useHasRoute } from '@clinica/shared-ui/router'
+import { ListaDoCadastro } from '../comum/ListaDoCadastro'
 import { profissionalApi } from './profissional.api'
 
 const ORDEM = [
@@ -32,7 +23,6 @@ const COLUNAS: Column<Profissional>[] = [
   { field: 'unidade', title: 'Unidades', value: unidades, flex: 1, minWidth: 130 },
   { field: 'especialidade', title: 'Especialidades', value: especialidades, flex: 1, minWidth: 150 },
   { field: 'avaliacao', title: 'Avaliação', csvOnly: true },
-  STATUS_COLUMN,
 ]
 
 const useActions = (p: Profissional): ListAction[] => {
@@ -47,36 +37,31 @@ const useActions = (p: Profissional): ListAction[] => {
   ]
 }
 
-const Acoes = ({ item }: { item: Profissional }) => <ActionButtons actions={useActions(item)} />
-const AcoesNaLinha = ({ item }: { item: Profissional }) => <ActionIcons actions={useActions(item)} />
-
-const Cartao = ({ item }: { item: Profissional }) => (
-  <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<Acoes item={item} />}>
-    <div>Número do conselho: {item.numeroConselho}</div>
-    <div>{contato(item)}</div>
-    <div>{unidades(item)}</div>
-    <div>{especialidades(item)}</div>
-  </ResultCard>
+const heading = (p: Profissional): string => p.nome
+const lines = (p: Profissional) => (
+  <>
+    <div>Número do conselho: {p.numeroConselho}</div>
+    <div>{contato(p)}</div>
+    <div>{unidades(p)}</div>
+    <div>{especialidades(p)}</div>
+  </>
 )
 
 /** Route /profissional (spec 2 §2). */
 export default function ProfissionaisPage() {
-  const search = useSearch('profissional', profissionalApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   return (
-    <SearchPage
+    <ListaDoCadastro
+      api={profissionalApi}
       title="Profissionais"
-      search={search}
-      novo="/profissional/cadastro"
       csv="profissionais"
-      open={endereco}
+      orderBy={ORDEM}
+      columns={COLUNAS}
+      heading={heading}
+      lines={lines}
+      useActions={useActions}
     >
-      <SearchPage.Filters>
-        <TextInput name="nome" label="Nome" max={60} />
-        <DigitsInput name="numeroConselho" label="Número do conselho" max={15} />
-        <StatusInput name="ativo" todos />
-      </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={AcoesNaLinha} />
-      <SearchPage.Cards card={Cartao} />
-    </SearchPage>
+      <TextInput name="nome" label="Nome" max={60} />
+      <DigitsInput name="numeroConselho" label="Número do conselho" max={15} />
+    </ListaDoCadastro>
   )
 }

@@ -1,17 +1,8 @@
 import { useSessao } from '@clinica/shared-auth'
 import { acoes, can, managesConta, nomeDoPerfil, PERFIS, type UsuarioCadastro } from '@clinica/shared-domain'
-import { SelectInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
-import {
-  ActionButtons,
-  ActionIcons,
-  type Column,
-  type ListAction,
-  ResultCard,
-  SearchPage,
-  STATUS_COLUMN,
-  statusOf,
-  useSearch,
-} from '@clinica/shared-ui/list'
+import { SelectInput, TextInput } from '@clinica/shared-ui/form'
+import type { Column, ListAction } from '@clinica/shared-ui/list'
+import { ListaDoCadastro } from '../comum/ListaDoCadastro'
 import { usuarioApi } from './usuario.api'
 
 const ORDEM = [
@@ -32,7 +23,6 @@ const COLUNAS: Column<UsuarioCadastro>[] = [
   { field: 'email', title: 'E-mail', flex: 1, minWidth: 200 },
   { field: 'perfil', title: 'Perfil', value: (u) => nomeDoPerfil(u.perfil), width: 140 },
   { field: 'unidades', title: 'Unidades', value: unidades, minWidth: 160, flex: 1 },
-  STATUS_COLUMN,
 ]
 
 const useActions = (usuario: UsuarioCadastro): ListAction[] => {
@@ -48,30 +38,31 @@ const useActions = (usuario: UsuarioCadastro): ListAction[] => {
   ]
 }
 
-const Acoes = ({ item }: { item: UsuarioCadastro }) => <ActionButtons actions={useActions(item)} />
-const AcoesNaLinha = ({ item }: { item: UsuarioCadastro }) => <ActionIcons actions={useActions(item)} />
-
-const Cartao = ({ item }: { item: UsuarioCadastro }) => (
-  <ResultCard item={item} title={item.name} badge={statusOf(item)} actions={<Acoes item={item} />}>
-    <span>{item.email}</span>
-    <span>{nomeDoPerfil(item.perfil)}</span>
-    {item.unidades.length > 0 ? <span>{unidades(item)}</span> : null}
-  </ResultCard>
+const heading = (usuario: UsuarioCadastro): string => usuario.name
+const lines = (usuario: UsuarioCadastro) => (
+  <>
+    <span>{usuario.email}</span>
+    <span>{nomeDoPerfil(usuario.perfil)}</span>
+    {usuario.unidades.length > 0 ? <span>{unidades(usuario)}</span> : null}
+  </>
 )
 
 /** Route /usuario (spec 1 §2). The name goes as `name` (spec 1 §7). */
 export default function UsuariosPage() {
-  const search = useSearch('usuario', usuarioApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   return (
-    <SearchPage title="Usuários" search={search} novo="/usuario/cadastro" csv="usuarios" open={endereco}>
-      <SearchPage.Filters>
-        <TextInput name="name" label="Nome" />
-        <TextInput name="email" label="E-mail" />
-        <SelectInput name="perfil" label="Perfil" options={PERFIL} />
-        <StatusInput name="ativo" todos />
-      </SearchPage.Filters>
-      <SearchPage.Table columns={COLUNAS} actions={AcoesNaLinha} />
-      <SearchPage.Cards card={Cartao} />
-    </SearchPage>
+    <ListaDoCadastro
+      api={usuarioApi}
+      title="Usuários"
+      csv="usuarios"
+      orderBy={ORDEM}
+      columns={COLUNAS}
+      heading={heading}
+      lines={lines}
+      useActions={useActions}
+    >
+      <TextInput name="name" label="Nome" />
+      <TextInput name="email" label="E-mail" />
+      <SelectInput name="perfil" label="Perfil" options={PERFIL} />
+    </ListaDoCadastro>
   )
 }
