@@ -188,8 +188,11 @@ describe('professionals', () => {
     expect(await nomes(`profissional?${PAR}`, 'profissionais')).toHaveLength(3)
     expect(await nomes(`profissional?${NORTE}`, 'profissionais')).toEqual([])
     expect(await nomes('profissional?nome=otavio', 'profissionais')).toEqual(['Otávio Brito'])
-    const { email, nome } = (await buscar('profissional?limit=1')).profissionais[0]
-    expect(await nomes(`profissional?email=${email.toUpperCase()}`, 'profissionais')).toEqual([nome])
+    const comoGerente = async (url: string) => (await t.como('Gerente')('GET', `/api/${url}`)).json()
+    const { email, nome } = (await comoGerente('profissional?limit=1')).profissionais[0]
+    expect(await comoGerente(`profissional?email=${email.toUpperCase()}`)).toMatchObject({
+      profissionais: [{ nome }],
+    })
     expect(await nomes('profissional?orderBy=-numeroConselho&limit=1', 'profissionais')).toEqual([
       'Paula Castro',
     ])

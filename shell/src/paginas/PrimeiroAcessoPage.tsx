@@ -1,6 +1,7 @@
-import { ErroDaApi, http, logIn } from '@clinica/shared-auth'
+import { answerOf, ErroDaApi, http, useSessao } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain'
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
+import type { LoginAnswer } from '@clinica/shared-domain/plataforma/answers/sessao'
 import { Button, refuseForm, showError } from '@clinica/shared-ui'
 import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
 import { useNavigate } from '@clinica/shared-ui/router'
@@ -40,12 +41,11 @@ export const PrimeiroAcessoPage = () => {
     }
     setEnviando(true)
     try {
-      await http.post(
-        '/primeiro-acesso',
-        { codigo: codigo.trim(), name: name.trim(), email: email.trim(), password: par.nova },
-        { semSessao: true },
-      )
-      await logIn(email.trim(), par.nova)
+      const dados = { codigo: codigo.trim(), name: name.trim(), email: email.trim(), password: par.nova }
+      const chamada = http.post<LoginAnswer>('/primeiro-acesso', dados, { semSessao: true })
+      await answerOf(chamada, 'token')
+      // This is the first login: another would make it the last one.
+      useSessao.getState().entrar((await chamada).data)
       void navigate('/home', { replace: true })
     } catch (erro) {
       setEnviando(false)

@@ -149,10 +149,11 @@ describe('primeiro acesso', () => {
 
   it('asks for the code that the server printed, and sends it', async () => {
     api.onPost('/primeiro-acesso').reply(201, { token: TOKEN, versaoBackend: '1' })
-    api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1' })
     const router = openAt('/primeiro-acesso')
     await criar(' abcde-fghij ')
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+    // The answer is the session: a login of its own would make this moment the 'Último login'.
+    expect(api.history.post.map((r) => r.url)).toEqual(['/primeiro-acesso'])
     expect(JSON.parse(api.history.post[0]?.data)).toEqual({
       codigo: 'abcde-fghij',
       name: 'Iara Menezes Prado',

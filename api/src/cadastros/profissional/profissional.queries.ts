@@ -37,10 +37,19 @@ const worksAs = (especialidade: string) => sql<SqlBool>`exists (
 const hasNumber = (numero: string) =>
   sql<SqlBool>`rg_chave(numero_conselho) like '%' || rg_chave(${numero}::text) || '%'`
 
-const search = (db: Kysely<DB>, f: ProfissionalFilters): SelectQueryBuilder<DB, 'profissional', object> => {
+/** Whose contact data, CPF and occupation the person may see: everybody's, or no more than their own. */
+const seesAll = ({ usuario }: Reading): boolean => can(usuario, telas.profissional)
+const isOwn = ({ usuario }: Reading) => sql<SqlBool>`lower(email) = lower(${usuario.email})`
+
+const search = (
+  db: Kysely<DB>,
+  f: ProfissionalFilters,
+  reading: Reading,
+): SelectQueryBuilder<DB, 'profissional', object> => {
   let found = db.selectFrom('profissional')
   if (f.nome) found = found.where(hasWords('nome_n', f.nome))
   if (f.email) found = found.where(sql<SqlBool>`lower(email) = lower(${f.email})`)
+  if (f.email && !seesAll(reading)) found = found.where(isOwn(reading))
   if (f.numeroConselho) found = found.where(hasNumber(f.numeroConselho))
   if (f.unidade) found = found.where(worksIn(f.unidade))
   if (f.especialidade) found = found.where(worksAs(f.especialidade))
@@ -48,8 +57,11 @@ const search = (db: Kysely<DB>, f: ProfissionalFilters): SelectQueryBuilder<DB, 
   return found
 }
 
-export const countProfissionais = (db: Kysely<DB>, filters: ProfissionalFilters): Promise<number> =>
-  total(search(db, filters))
+export const countProfissionais = (
+  db: Kysely<DB>,
+  filters: ProfissionalFilters,
+  reading: Reading,
+): Promise<number> => total(search(db, filters, reading))
 
 type Detalhes = Pick<Profissional, 'unidade' | 'especialidade' | 'atendimentos' | 'bloqueios'>
 
@@ -133,24 +145,27 @@ const card = [
   'id as _id',
   'nome',
   'numero_conselho as numeroConselho',
-  'email',
-  'email as usuario',
-  'telefone',
-  'celular',
   'avaliacao',
   'ativo',
   'updated_at as updatedAt',
 ] as const
 
+const contact = ['email', 'telefone', 'celular'] as const
+type Contato = { email: string; telefone: string | null; celular: string | null }
 const tiss = sql<NonNullable<Profissional['tiss']>>`tiss`
 
-/** CPF and occupation belong to the register's own screen. */
-const seesTiss = ({ usuario }: Reading): boolean => can(usuario, telas.profissional)
+/** Empty where the person may not see the contact data of a row. */
+const withContact = <T extends Contato>(row: T, reading: Reading): T & { usuario: string } => {
+  const own = row.email.toLowerCase() === reading.usuario.email.toLowerCase()
+  return own || seesAll(reading)
+    ? { ...row, usuario: row.email }
+    : { ...row, email: '', usuario: '', telefone: null, celular: null }
+}
 
 /** What a picker or a list shows of a professional, with hours and coming blocks. */
-export const listProfissionais = async (db: Kysely<DB>, filters: ProfissionalFilters, { hoje }: Reading) => {
-  const rows = await search(db, filters)
-    .select(card)
+export const listProfissionais = async (db: Kysely<DB>, filters: ProfissionalFilters, reading: Reading) => {
+  const rows = await search(db, filters, reading)
+    .select([...card, ...contact])
     .orderBy(sorted(columns, filters.orderBy))
     .offset(filters.skip)
     .limit(filters.limit)
@@ -159,19 +174,19 @@ export const listProfissionais = async (db: Kysely<DB>, filters: ProfissionalFil
   const details = await detailsOf(
     db,
     rows.map((row) => row._id),
-    hoje,
+    reading.hoje,
   )
-  return rows.map((row) => ({ ...row, ...details(row._id) }))
+  return rows.map((row) => ({ ...withContact(row, reading), ...details(row._id) }))
 }
 
 export const getProfissional = async (db: Kysely<DB>, id: string, reading: Reading) => {
   const row = await db
     .selectFrom('profissional')
-    .select(card)
-    .$if(seesTiss(reading), (q) => q.select(tiss.as('tiss')))
+    .select([...card, ...contact])
+    .$if(seesAll(reading), (q) => q.select(tiss.as('tiss')))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const details = await detailsOf(db, [id], reading.hoje)
-  return { ...row, ...details(id) }
+  return { ...withContact(row, reading), ...details(id) }
 }

@@ -99,6 +99,36 @@ describe('register of professionals', () => {
     expect(semTela.json().profissional).not.toHaveProperty('tiss')
   })
 
+  it.each(['Recepcionista', 'Profissional', 'Faturista'] as const)(
+    'a %s, who only picks, gets names without their contact data, and their own with it',
+    async (perfil) => {
+      const { email } = c.clinica.usuarios[perfil]
+      const dela = await criar({ email: `colega.${perfil}@clinica.teste`, celular: '31988887777' })
+      const { profissionais } = (await gerente('GET', `/api/profissional?email=${email}`)).json()
+      const sua = profissionais[0] ?? (await criar({ email }))
+      const pedir = c.como(perfil)
+      const um = async (id: string) => (await pedir('GET', `/api/profissional/${id}`)).json().profissional
+      const lista = async (busca = '') =>
+        (await pedir('GET', `/api/profissional?limit=100${busca}`)).json().profissionais
+      for (const p of [
+        await um(dela._id),
+        (await lista()).find((x: { _id: string }) => x._id === dela._id),
+      ]) {
+        expect(p).toMatchObject({
+          nome: dela.nome,
+          unidade: dela.unidade,
+          ...{ email: '', usuario: '', celular: null, telefone: null },
+        })
+        expect(p).not.toHaveProperty('tiss')
+      }
+      expect(await um(sua._id)).toMatchObject({ email, usuario: email })
+      expect(await lista(`&email=${email}`)).toMatchObject([{ _id: sua._id, email }])
+      // Nor is it asked by guessing.
+      expect(await lista(`&email=${dela.email}`)).toEqual([])
+      expect((await pedir('GET', `/api/profissional/total?email=${dela.email}`)).json()).toEqual({ total: 0 })
+    },
+  )
+
   it.each([
     [{ cpfContratado: '1' }, { cpfContratado: 'CPF inválido.' }],
     [{ conselho: 'CRX' }, { conselho: 'Escolha um valor da lista.' }],

@@ -120,17 +120,30 @@ const PRECISOS: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'O conteúdo da requisição está vazio.',
 }
 
-const translateError = (erro: unknown, constraints: ReadonlyMap<string, Traducao>): HttpErro => {
+/** A form that ends before its end, or does not say what parts it: what its parser throws has no status. */
+const FORMULARIO_CORTADO = /^Multipart: Boundary not found$|unexpected end of multipart data$/i
+
+const translateError = (
+  erro: unknown,
+  constraints: ReadonlyMap<string, Traducao>,
+  leitura: boolean,
+): HttpErro => {
   if (erro instanceof HttpErro) return erro
   const e = erro as DeValidacao
   if (e.validation || e.causa) return fromValidation(e)
-  const pg = fromPostgres(erro, constraints)
+  const pg = fromPostgres(erro, constraints, leitura)
   if (pg) {
     const campos = pg.campo ? { [pg.campo]: pg.msg } : undefined
     return new HttpErro(pg.status, pg.tipo, pg.msg, { campos })
   }
   const preciso = PRECISOS[e.code]
   if (preciso) return new HttpErro(400, 'requisicaoInvalida', preciso)
+  if (e.code === 'FST_MP_PREMATURE_CLOSE' || FORMULARIO_CORTADO.test(e.message ?? ''))
+    return new HttpErro(
+      400,
+      'requisicaoInvalida',
+      'O envio chegou cortado e nada foi gravado. Envie o arquivo de novo.',
+    )
   const status = typeof e.statusCode === 'number' && e.statusCode >= 400 ? e.statusCode : 500
   return defaultError(status)
 }
@@ -150,6 +163,8 @@ export const forLog = (erro: unknown): Record<string, unknown> => {
   }
 }
 
+const isLeitura = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
 /** The one handler. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((erro: unknown, req: FastifyRequest, reply: FastifyReply) => {
@@ -157,7 +172,7 @@ export const handleErrors = (app: FastifyInstance): void => {
       reply.header('content-type', 'application/json; charset=utf-8')
       return reply.code(erro.status).send(erro.resposta)
     }
-    const http = translateError(erro, app.constraints)
+    const http = translateError(erro, app.constraints, isLeitura(req))
     app.auditoria.refusal(req, http)
     if (http.espera !== undefined) reply.header('retry-after', http.espera)
     // Nobody reads this answer: the client went away, and its statement was stopped with it.

@@ -15,7 +15,6 @@ const CODIGOS: Record<string, Traducao> = {
   '23502': regra('Há campos obrigatórios sem valor.'),
   '22': regra('Há valores inválidos nos dados enviados.'),
   '40': conflito('Outra pessoa alterou os mesmos dados. Tente novamente.'),
-  '55P03': conflito('Outra pessoa alterou os mesmos dados. Tente novamente.'),
 }
 
 const INDISPONIVEL: Traducao = {
@@ -23,11 +22,23 @@ const INDISPONIVEL: Traducao = {
   tipo: 'indisponivel',
   msg: 'O banco de dados está indisponível no momento. Tente novamente.',
 }
+const OCUPADO: Traducao = {
+  status: 503,
+  tipo: 'ocupado',
+  msg: 'O servidor está ocupado no momento. Tente novamente em instantes.',
+}
+const DEMOROU: Traducao = {
+  status: 503,
+  tipo: 'tempoEsgotado',
+  msg: 'A operação demorou demais e foi interrompida. Reduza a busca ou tente novamente em instantes.',
+}
 const OUTROS: Record<string, Traducao> = {
-  POOL_CHEIO: {
+  POOL_CHEIO: OCUPADO,
+  // Waited for a lock as long as its pool allows: nobody changed the data, somebody holds them.
+  '55P03': {
     status: 503,
-    tipo: 'ocupado',
-    msg: 'O servidor está ocupado no momento. Tente novamente em instantes.',
+    tipo: 'travado',
+    msg: 'Outra operação está usando estes dados agora. Tente novamente em instantes.',
   },
   // A full disk: PostgreSQL takes the whole write back.
   '53100': {
@@ -35,12 +46,10 @@ const OUTROS: Record<string, Traducao> = {
     tipo: 'discoCheio',
     msg: 'O disco do servidor está cheio e nada foi gravado. Avise quem cuida do servidor: com espaço livre, o portal volta sozinho.',
   },
-  // The statement reached the time limit of its pool and was rolled back.
-  '57014': {
-    status: 503,
-    tipo: 'tempoEsgotado',
-    msg: 'A operação demorou demais e foi interrompida. Reduza a busca ou tente novamente em instantes.',
-  },
+  // The statement, or its transaction, reached a time limit of its pool and was rolled back.
+  '57014': DEMOROU,
+  '25P03': DEMOROU,
+  '25P04': DEMOROU,
 }
 /** Damaged pages and indexes, missing files: no new try mends them. */
 const DANIFICADO = /^(XX00[12]|58P01|58030)$/
@@ -55,10 +64,14 @@ const SEM_BANCO =
 const SEM_CONEXAO =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|banco embutido/i
 
-/** What an error of the database means to the person; undefined when it is not one, or when it is our own mistake. */
+/**
+ * What an error of the database means to the person; undefined when it is not one, or when it is our own mistake. `leitura`: nothing was
+ * being changed, so nobody else's change can be what stood against it.
+ */
 export const fromPostgres = (
   erro: unknown,
   constraints: ReadonlyMap<string, Traducao>,
+  leitura: boolean,
 ): Traducao | undefined => {
   const { code, constraint, message } = erro as { code?: unknown; constraint?: unknown; message?: unknown }
   const dita = typeof constraint === 'string' ? constraints.get(constraint) : undefined
@@ -67,6 +80,7 @@ export const fromPostgres = (
     if (OUTROS[code]) return OUTROS[code]
     if (SEM_BANCO.test(code)) return INDISPONIVEL
     if (DANIFICADO.test(code)) return DANO
+    if (leitura && /^40...$/.test(code)) return OCUPADO
     return /^[0-9A-Z]{5}$/.test(code) ? (CODIGOS[code] ?? CODIGOS[code.slice(0, 2)]) : undefined
   }
   return typeof message === 'string' && SEM_CONEXAO.test(message) ? INDISPONIVEL : undefined

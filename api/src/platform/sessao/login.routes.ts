@@ -176,6 +176,7 @@ export const loginRoutes = async (app: App) => {
         await recordLogin(tx, req, { _id: id, name, email })
         return app.sessoes.issue(tx, id)
       })
+      markAparelho(req, reply, email)
       reply.code(201)
       return { token, versaoBackend: VERSAO_BACKEND }
     },

@@ -224,7 +224,7 @@ describe('first access', () => {
     expect(await codigoPendente(vazia.db, vazia.app.config.segredo)).toBeNull()
     const { token } = (todos.find((r) => r.statusCode === 201) as (typeof todos)[0]).json<{ token: string }>()
     const s = await pedir('GET', '/api/sessao', undefined, { authorization: `Bearer ${token}` })
-    expect(s.json().usuario.perfil).toBe('Administrador')
+    expect(s.json().usuario).toMatchObject({ perfil: 'Administrador', ultimoLogin: null })
   })
 })
 

@@ -26,6 +26,7 @@ export const profissionalRecord = object(
     _id: id,
     nome: text,
     numeroConselho: text,
+    /** Contact data is empty for who may not open the register, but themself: pickers need names. */
     email: text,
     /** The e-mail, which ties the professional to a user. */
     usuario: text,

@@ -15,13 +15,14 @@ import type { Testemunha } from './testemunha'
 
 /** What does not fit: a row, the values beside one, a seal, or the end of the chain. */
 export type Falha =
-  | (Diferenca & { em: 'linha' | 'valor'; quando?: Date; selo?: number })
+  | (Omit<Diferenca, 'antes'> & { em: 'linha' | 'valor'; quando?: Date; selo?: number })
   | { em: 'selo'; tipo: 'alterado' | 'faltando' | 'outra chave' | 'fim'; selo: number }
 
 export type Conferencia = {
   /** Undefined: as it was sealed. Else the first that does not fit, in the order of the audit. */
   falha?: Falha
   cadeia: number
+  /** Whole seals that agree, and rows: those before the first that does not, in its seal too. */
   selos: number
   linhas: number
   /** Until when it is sealed. */
@@ -45,11 +46,11 @@ const failureOfValues = async (
   linhas: readonly LinhaConferida[],
   erased: (linha: LinhaConferida) => Promise<boolean>,
 ): Promise<Diferenca | undefined> => {
-  for (const linha of linhas) {
+  for (const [antes, linha] of linhas.entries()) {
     const { id, teve, tem, certo } = linha
-    if (tem && !teve) return { tipo: 'acrescentada', id }
-    if (tem && !certo) return { tipo: 'alterada', id }
-    if (teve && !tem && !(await erased(linha))) return { tipo: 'faltando', id }
+    if (tem && !teve) return { tipo: 'acrescentada', id, antes }
+    if (tem && !certo) return { tipo: 'alterada', id, antes }
+    if (teve && !tem && !(await erased(linha))) return { tipo: 'faltando', id, antes }
   }
   return undefined
 }
@@ -69,13 +70,15 @@ const failureOfRows = async (
   chave: string,
   selo: Selo,
   erased: (linha: LinhaConferida) => Promise<boolean>,
-): Promise<Falha | undefined> => {
+): Promise<{ falha: Falha; antes: number } | undefined> => {
   const linhas = await rowsOf(db, selo)
-  const quando = ({ id }: Diferenca) => linhas.find((l) => l.id === id)?.quando
-  const linha = differenceIn(chave, selo, linhas)
-  if (linha) return { em: 'linha', ...linha, quando: quando(linha), selo: selo.numero }
-  const valor = await failureOfValues(linhas, erased)
-  return valor && { em: 'valor', ...valor, quando: quando(valor), selo: selo.numero }
+  const naLinha = differenceIn(chave, selo, linhas)
+  const nosValores = await failureOfValues(linhas.slice(0, naLinha?.antes), erased)
+  const primeira = nosValores ?? naLinha
+  if (!primeira) return undefined
+  const { antes, ...qual } = primeira
+  const quando = linhas.find((l) => l.id === qual.id)?.quando
+  return { falha: { em: nosValores ? 'valor' : 'linha', ...qual, quando, selo: selo.numero }, antes }
 }
 
 /**
@@ -96,8 +99,10 @@ export const verifyAuditoria = async (
     const selos = await sealsAfter(db, fim.cadeia, ultimo?.numero ?? 0)
     if (selos.length === 0) break
     for (const selo of selos) {
-      const falha = failureOfSeal(chave, selo, ultimo) ?? (await failureOfRows(db, chave, selo, erased))
-      if (falha) return { ...feito, falha }
+      const doSelo = failureOfSeal(chave, selo, ultimo)
+      if (doSelo) return { ...feito, falha: doSelo }
+      const dasLinhas = await failureOfRows(db, chave, selo, erased)
+      if (dasLinhas) return { ...feito, falha: dasLinhas.falha, linhas: feito.linhas + dasLinhas.antes }
       ultimo = selo
       feito.selos++
       feito.linhas += selo.linhas

@@ -31,11 +31,13 @@ const sayFailure = (falha: Falha): string => {
 }
 
 const numero = (n: number): string => n.toLocaleString('pt-BR')
+const quantas = (n: number, um: string, varios: string): string => `${numero(n)} ${n === 1 ? um : varios}`
 
 /** What was looked at, for the person at the terminal. */
 export const sayConferencia = ({ falha, cadeia, selos, linhas, ate, semSelo }: Conferencia): string => {
-  const ok = `${numero(linhas)} linhas em ${numero(selos)} selos`
-  if (falha) return `A auditoria NÃO confere. ${sayFailure(falha)}\nAntes disso conferem ${ok}.`
+  const [asLinhas, osSelos] = [quantas(linhas, 'linha', 'linhas'), quantas(selos, 'selo', 'selos')]
+  if (falha)
+    return `A auditoria NÃO confere. ${sayFailure(falha)}\nAntes disso ${linhas === 1 ? 'confere' : 'conferem'} ${asLinhas} (${osSelos} por inteiro).`
   if (!ate) return `Nada foi selado ainda (${numero(semSelo)} linhas sem selo).`
-  return `A auditoria confere: ${ok}, até ${ate.toISOString()}.${cadeia > 1 ? `\nA cadeia de selos foi recomeçada à mão ${cadeia - 1} vez(es).` : ''}\nAinda sem selo: ${numero(semSelo)} linhas, que o servidor sela a cada minuto.`
+  return `A auditoria confere: ${asLinhas} em ${osSelos}, até ${ate.toISOString()}.${cadeia > 1 ? `\nA cadeia de selos foi recomeçada à mão ${cadeia - 1} vez(es).` : ''}\nAinda sem selo: ${numero(semSelo)} linhas, que o servidor sela a cada minuto.`
 }

@@ -58,7 +58,8 @@ export const linkOf = (chave: string, anterior: Buffer, bloco: Bloco): Buffer =>
     .digest()
 }
 
-export type Diferenca = { tipo: 'alterada' | 'faltando' | 'acrescentada'; id: number }
+/** `antes`: rows of the block before it, which are as they were sealed. */
+export type Diferenca = { tipo: 'alterada' | 'faltando' | 'acrescentada'; id: number; antes: number }
 
 /** The first row in which a block differs from what was sealed; undefined when it is as it was. */
 export const differenceIn = (
@@ -75,13 +76,15 @@ export const differenceIn = (
   })
   for (let i = 0; i < Math.max(seladas.length, linhas.length); i++) {
     const [selada, linha] = [seladas[i], linhas[i]]
-    if (!linha) return { tipo: 'faltando', id: (selada as { id: number }).id }
+    if (!linha) return { tipo: 'faltando', id: (selada as { id: number }).id, antes: i }
     if (selada?.id === linha.id) {
-      if (!markOf(chave, linha).equals(selada.marca)) return { tipo: 'alterada', id: linha.id }
+      if (!markOf(chave, linha).equals(selada.marca)) return { tipo: 'alterada', id: linha.id, antes: i }
       continue
     }
     const faltaAntes = selada && seladas.slice(i).some((s) => s.id === linha.id)
-    return faltaAntes ? { tipo: 'faltando', id: selada.id } : { tipo: 'acrescentada', id: linha.id }
+    return faltaAntes
+      ? { tipo: 'faltando', id: selada.id, antes: i }
+      : { tipo: 'acrescentada', id: linha.id, antes: i }
   }
   return undefined
 }

@@ -7,6 +7,7 @@ import { until } from '../../../teste/until'
 import type { Banco, Base } from '../../db/banco'
 import { insertRows, type Linha } from '../linhas'
 import { type Conferencia, verifyAuditoria } from './conferir'
+import { sayConferencia } from './dizer'
 import { restartSeal, sealNext, seloDaAuditoria } from './selar'
 import { advanceClock, COLUNAS_SELADAS, lastSeal } from './selo.queries'
 import { Testemunha } from './testemunha'
@@ -193,6 +194,25 @@ it('names the first row that is missing or was added, wherever it was', async ()
   })
   const avulso = `insert into auditoria_valor (auditoria_id, sal, valores) values (9000, gen_random_uuid(), '{}')`
   expect((await tampered(avulso)).falha).toEqual({ em: 'valor', tipo: 'acrescentada', id: 9000 })
+})
+
+it('that does not fit says how many rows before do, in the seal that fails too', async () => {
+  await insertRows(
+    banco.db,
+    Array.from({ length: 1500 }, () => linha()),
+  )
+  await sealAll()
+  const todas = await ids()
+  const semA = (n: number) => tampered(`delete from auditoria where id = ${todas[n]}`)
+  for (const [n, selos] of [
+    [0, 0],
+    [437, 0],
+    [1200, 1],
+  ] as const) {
+    const visto = await semA(n)
+    expect(visto).toMatchObject({ linhas: n, selos, falha: { tipo: 'faltando', id: todas[n] } })
+  }
+  expect(sayConferencia(await semA(437))).toContain('Antes disso conferem 437 linhas (0 selos por inteiro).')
 })
 
 it('shows that the newest rows went together with their seals', async () => {
