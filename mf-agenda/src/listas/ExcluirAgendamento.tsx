@@ -3,7 +3,7 @@ import { type Agendamento, acoes, formatData, lossesOf } from '@clinica/shared-d
 import { Button, confirm, Icon, IconButton, notify } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { showFailure } from '../grade/cartao/useActions'
+import { showFailure } from '../grade/cartao/showFailure'
 import { useFaturamento } from '../grade/cartao/useFaturamento'
 import { clear, restore } from '../grade/dados/atos.api'
 import { insist } from '../grade/dados/insist'

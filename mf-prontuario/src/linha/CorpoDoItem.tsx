@@ -3,7 +3,6 @@ import type { Evolucao, RespostaDoRegistro } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { Entrada } from '../editor/Entrada'
 import { listMedidos, textoDaResposta } from '../respostas/texto'
-import type { AcoesDoItem } from './Item'
 import css from './item.module.css'
 import { textoDoAutor } from './palavras'
 import { Realce } from './Realce'
@@ -91,6 +90,14 @@ const Rodape = ({ evolucao, escreve, acoes }: Props) => {
       </span>
     </footer>
   )
+}
+
+/** What can be done to an entry; none of it for who only reads. */
+export type AcoesDoItem = {
+  onTrocar: (id: string) => void
+  onEditar: (evolucao: Evolucao) => void
+  onHistorico: (evolucao: Evolucao) => void
+  onRemover: (evolucao: Evolucao) => void
 }
 
 type Props = { evolucao: Evolucao; escreve: boolean; acoes: AcoesDoItem }

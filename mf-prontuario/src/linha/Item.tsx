@@ -3,20 +3,12 @@ import { type Evolucao, formatData } from '@clinica/shared-domain'
 import { Icon, IconButton } from '@clinica/shared-ui'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { memo } from 'react'
-import { CorpoDoItem } from './CorpoDoItem'
+import { type AcoesDoItem, CorpoDoItem } from './CorpoDoItem'
 import type { Dor } from './eva'
 import css from './item.module.css'
 import { PilulaDeDor } from './PilulaDeDor'
 import { diaDaSemana, nomeDoRegistro, posicaoDaSessao, textoDasPatologias } from './palavras'
 import { Realce } from './Realce'
-
-/** What can be done to an entry; none of it for who only reads. */
-export type AcoesDoItem = {
-  onTrocar: (id: string) => void
-  onEditar: (evolucao: Evolucao) => void
-  onHistorico: (evolucao: Evolucao) => void
-  onRemover: (evolucao: Evolucao) => void
-}
 
 type Props = {
   evolucao: Evolucao

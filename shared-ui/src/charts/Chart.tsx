@@ -6,10 +6,7 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { useId } from 'react'
 import { endOf, lettersOf } from './medidas'
-import { colorOf, Patterns } from './Patterns'
-
-/** Each has a lightness and a texture of its own: they survive colour blindness and grey printing. */
-export type ChartTone = 'teal' | 'amber' | 'slate' | 'blue' | 'outline'
+import { type ChartTone, colorOf, Patterns } from './Patterns'
 
 export type ChartSeries = {
   id: string

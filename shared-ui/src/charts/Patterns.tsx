@@ -1,4 +1,5 @@
-import type { ChartTone } from './Chart'
+/** Each has a lightness and a texture of its own: they survive colour blindness and grey printing. */
+export type ChartTone = 'teal' | 'amber' | 'slate' | 'blue' | 'outline'
 
 const CORES: Record<ChartTone, string> = {
   teal: 'var(--primary)',

@@ -8,7 +8,6 @@ import { EmptyState } from '../base/EmptyState'
 import { IconButton } from '../base/IconButton'
 import { Skeleton } from '../base/Skeleton'
 import { CamposMudados } from './CamposMudados'
-import type { HistoricoButtonProps } from './HistoricoButton'
 import { MaisAntigas } from './MaisAntigas'
 import { usePaginas } from './use-paginas'
 
@@ -69,7 +68,15 @@ const readHistorico = async (
   return resposta.data
 }
 
-const Linhas = ({ address }: Pick<HistoricoButtonProps, 'address'>) => {
+/** The record whose history is shown. */
+export type RegistroComHistorico = {
+  /** Address of the record below the API: 'paciente/0198…'. */
+  address: string
+  /** What the record is, as the form calls it. */
+  title: string
+}
+
+const Linhas = ({ address }: Pick<RegistroComHistorico, 'address'>) => {
   const lista = useRef<HTMLOListElement>(null)
   const { linhas, situacao, mais, recarregar } = usePaginas<LinhaDoHistorico>(
     ['historico', address],
@@ -110,7 +117,7 @@ export default function Historico({
   address,
   title,
   onClose,
-}: HistoricoButtonProps & { onClose: () => void }) {
+}: RegistroComHistorico & { onClose: () => void }) {
   return (
     <Drawer
       open

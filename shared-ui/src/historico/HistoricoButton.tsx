@@ -2,18 +2,12 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../base/Icon'
 import { retrying } from '../base/retrying'
+import type { RegistroComHistorico } from './Historico'
 
 const Historico = lazy(retrying(() => import('./Historico')))
 
-export type HistoricoButtonProps = {
-  /** Address of the record below the API: 'paciente/0198…'. */
-  address: string
-  /** What the record is, as the form calls it. */
-  title: string
-}
-
 /** Opens what was done to a record: who, when, which field, before → after. */
-export const HistoricoButton = (props: HistoricoButtonProps) => {
+export const HistoricoButton = (props: RegistroComHistorico) => {
   const [aberto, setAberto] = useState(false)
   return (
     <>

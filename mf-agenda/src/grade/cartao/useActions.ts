@@ -6,8 +6,9 @@ import {
   type Reversivel,
   type Status,
 } from '@clinica/shared-domain'
-import { alert, notify, showError } from '@clinica/shared-ui'
+import { notify } from '@clinica/shared-ui'
 import { useMemo, useRef } from 'react'
+import type { Visto } from '../dados/agendamento'
 import {
   changeStatus,
   clear,
@@ -16,45 +17,16 @@ import {
   setConfirmacao,
   setNaoAtendeu,
   takeBack,
-  type Visto,
 } from '../dados/atos.api'
 import { insist } from '../dados/insist'
 import type { MudancasDaGrade } from '../dados/useGrade'
 import { neighbour } from '../quadro/teclado'
 import type { Destino } from '../remarcar/remarcar.api'
 import { focusCartao } from './destaque'
-import type { Faturamento } from './faturado'
+import { currentOf, showFailure } from './showFailure'
 import { useFaturamento } from './useFaturamento'
 
 const perguntas = () => import('./perguntas')
-
-/** The card as the server says that it now is, with a refusal. */
-export const currentOf = (erro: unknown): Agendamento | null => {
-  const atual = erro instanceof ErroDaApi && erro.status === 409 ? erro.corpo?.erro.atual : null
-  return typeof atual === 'object' && atual !== null && '_id' in atual ? (atual as Agendamento) : null
-}
-
-/** Why a card did not change: it was billed, who was first, the evolution's own alert (spec 3 §8), or the catalogue. */
-export const showFailure = async (
-  a: Agendamento,
-  erro: unknown,
-  para: Status | null,
-  faturamento: Faturamento = { pode: false, abrir: () => {}, onMudou: () => {} },
-): Promise<void> => {
-  if (!(erro instanceof ErroDaApi) || !erro.corpo) return showError(erro)
-  const { faturada } = erro.corpo.erro
-  if (faturada) return (await import('./faturado')).refuseFaturado(a, erro, faturada, faturamento)
-  const titulo = para === 'evoluido' ? 'Erro ao evoluir agendamento' : undefined
-  const atual = currentOf(erro)
-  if (atual && atual.updatedAt !== a.updatedAt)
-    return (await perguntas()).showConflict(a, atual, erro, titulo)
-  if (titulo)
-    return alert({
-      titulo,
-      conteudo: erro.corpo.content ?? (erro.corpo.erro.conteudo || erro.corpo.msg),
-    })
-  await showError(erro)
-}
 
 /** What a person is called where something is said of them. */
 export const nomeDe = ({ paciente }: Agendamento): string => paciente.nome_social ?? paciente.nome

@@ -1,13 +1,10 @@
 import { http } from '@clinica/shared-auth'
 import type { Agendamento, Reversivel, Status } from '@clinica/shared-domain'
-import { agendamentoOf } from './grade.api'
+import { agendamentoOf, type Visto } from './agendamento'
 
 // What is done to a card without opening it. Each takes the key under which it counts once, sent again after a lost answer.
 
 const id = encodeURIComponent
-
-/** A card as it is seen: changed at another desk meanwhile, the call answers 409 with what it now is. */
-export type Visto = Pick<Agendamento, '_id' | 'updatedAt'>
 
 /** `confirmado`: the person said yes to what is lost. `peloPaciente`: it is the patient who does not come. */
 type Perda = { confirmado: boolean; peloPaciente?: boolean }

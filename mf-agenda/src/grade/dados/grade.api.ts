@@ -1,7 +1,6 @@
 import { answerOf, http, withoutEmpty } from '@clinica/shared-auth'
 import type {
   Agendamento,
-  AgendamentoAnswer,
   DataFutura,
   DatasAnswer,
   DiasDaSemanaAnswer,
@@ -21,7 +20,7 @@ import type {
   Unidade,
 } from '@clinica/shared-domain'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import type { Visto } from './atos.api'
+import { agendamentoOf, type Visto } from './agendamento'
 
 /** What addAgendamento and PUT /agendamento/{id} take. */
 export type AgendamentoEnvio = {
@@ -46,9 +45,6 @@ export type AgendamentoEnvio = {
   confirmado?: true
 }
 const id = encodeURIComponent
-
-export const agendamentoOf = (chamada: Promise<{ data: AgendamentoAnswer }>): Promise<Agendamento> =>
-  answerOf(chamada, 'agendamento')
 
 export const getGrade = async (
   { unidade, especialidade, dia }: FiltrosDaGrade,

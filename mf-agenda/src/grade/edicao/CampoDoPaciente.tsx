@@ -13,8 +13,9 @@ import { Picker, type PickerOffer } from '@clinica/shared-ui/pickers'
 import { useHasRoute } from '@clinica/shared-ui/router'
 import css from '../camada.module.css'
 import { searchPacientes } from '../dados/grade.api'
+import type { Rascunho } from './alvo'
 import { NovoCadastro } from './NovoCadastro'
-import { type Rascunho, withPaciente } from './rascunho'
+import { withPaciente } from './rascunho'
 
 type PacienteDoRascunho = NonNullable<Rascunho['paciente']> & Partial<PacienteDaLista>
 

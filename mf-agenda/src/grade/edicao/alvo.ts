@@ -1,6 +1,27 @@
-import type { Agendamento } from '@clinica/shared-domain'
+import type { Agendamento, PacienteDaLista, Status } from '@clinica/shared-domain'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import type { Rascunho } from './rascunho'
+
+/** What the edit layer holds; nothing of it touches the grid before it is saved. */
+export type Rascunho = {
+  status: Status
+  hora: string
+  encaixe: boolean
+  paciente: Pick<PacienteDaLista, '_id' | 'nome' | 'nome_social'> | null
+  /** Typed name of a pre-booking. */
+  nome: string
+  /** Digits only. */
+  telefone: string
+  nascimento: string
+  /** `convenioKey`: the same insurer may be held with two plans. */
+  convenio: string
+  /** null while nobody chose: then somebody is proposed (`propostaOf`), unless that was refused. */
+  profissional: { _id: string; nome: string } | null
+  semProposta: boolean
+  /** null while nobody chose: then they follow from the rest (`guiasOf`). */
+  guias: string[] | null
+  observacao: string
+  avaliacao: boolean
+}
 
 /** What is being edited: an appointment, or a new one at that hour. */
 export type AlvoDaEdicao = {

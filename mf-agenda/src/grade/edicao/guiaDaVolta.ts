@@ -1,6 +1,6 @@
 import { getAgendamento } from '../dados/grade.api'
-import type { AlvoDaEdicao } from './alvo'
-import { type Rascunho, rascunhoOf } from './rascunho'
+import type { AlvoDaEdicao, Rascunho } from './alvo'
+import { rascunhoOf } from './rascunho'
 
 type Alvo = Omit<AlvoDaEdicao, 'ancora'>
 

@@ -2,7 +2,7 @@ import { type Agendamento, findBloqueio, type GradeDoDia, isOnDuty } from '@clin
 import type { SelectOption } from '@clinica/shared-ui'
 import { plural } from '../cartao/texto'
 import { closedAt } from '../dados/fechado'
-import type { Rascunho } from './rascunho'
+import type { Rascunho } from './alvo'
 
 /** Why this professional cannot be booked at `hora` of the grid's day, as the server says it too; null when they can. */
 export const reasonAgainst = (grade: GradeDoDia, id: string, hora: string): string | null => {

@@ -1,6 +1,6 @@
 import type { GradeDoDia } from '@clinica/shared-domain'
+import type { Rascunho } from './alvo'
 import { reasonAgainst } from './horas'
-import type { Rascunho } from './rascunho'
 
 type Profissional = NonNullable<Rascunho['profissional']>
 export type Proposta = { profissional: Profissional; porque: string }

@@ -1,13 +1,13 @@
 // Runs again in the clinic's time zone.
 import { type GuiaDoPaciente, MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { agendamento } from '../../teste/tela'
+import type { Rascunho } from './alvo'
 import {
   draftOf,
   guiasOf,
   newRascunho,
   obviousGuia,
   payloadOf,
-  type Rascunho,
   rascunhoOf,
   reasonsNotToSave,
 } from './rascunho'

@@ -10,32 +10,10 @@ import {
 } from '@clinica/shared-domain'
 import type { AgendamentoEnvio } from '../dados/grade.api'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import type { AlvoDaEdicao } from './alvo'
+import type { AlvoDaEdicao, Rascunho } from './alvo'
 
 type Alvo = Omit<AlvoDaEdicao, 'ancora'>
 export type ConvenioDoPaciente = { _id: string; nome: string; plano: string | null; validade: string | null }
-
-/** What the edit layer holds; nothing of it touches the grid before it is saved. */
-export type Rascunho = {
-  status: Status
-  hora: string
-  encaixe: boolean
-  paciente: Pick<PacienteDaLista, '_id' | 'nome' | 'nome_social'> | null
-  /** Typed name of a pre-booking. */
-  nome: string
-  /** Digits only. */
-  telefone: string
-  nascimento: string
-  /** `convenioKey`: the same insurer may be held with two plans. */
-  convenio: string
-  /** null while nobody chose: then somebody is proposed (`propostaOf`), unless that was refused. */
-  profissional: { _id: string; nome: string } | null
-  semProposta: boolean
-  /** null while nobody chose: then they follow from the rest (`guiasOf`). */
-  guias: string[] | null
-  observacao: string
-  avaliacao: boolean
-}
 
 export const convenioKey = (c: { _id: string; plano: string | null }): string => `${c._id}|${c.plano ?? ''}`
 

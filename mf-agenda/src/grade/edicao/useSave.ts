@@ -11,16 +11,9 @@ import { useRef, useState } from 'react'
 import { book, update } from '../dados/grade.api'
 import { writeAsking } from '../dados/writeAsking'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import type { Rascunho } from './alvo'
 import { propostaOf } from './proposta'
-import {
-  guiasOf,
-  payloadOf,
-  preAgendado,
-  type Rascunho,
-  type Refusal,
-  rascunhoOf,
-  reasonsNotToSave,
-} from './rascunho'
+import { guiasOf, payloadOf, preAgendado, type Refusal, rascunhoOf, reasonsNotToSave } from './rascunho'
 
 /** What the patient of the draft has; undefined while it is not there. */
 type DoPaciente = GuiasEProfissionaisAnswer | undefined

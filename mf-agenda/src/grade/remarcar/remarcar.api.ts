@@ -1,6 +1,6 @@
 import { answerOf, http, withoutEmpty } from '@clinica/shared-auth'
 import type { RemarcacaoAnswer, VagasAnswer } from '@clinica/shared-domain'
-import type { Visto } from '../dados/atos.api'
+import type { Visto } from '../dados/agendamento'
 
 export type PedidoDeVagas = {
   unidade: string

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { useId, useRef, useState } from 'react'
 import { getRelatorio } from '../base.api'
 import { LINHAS_NA_TELA } from '../colunas'
+import type { Figura } from './figura'
 import type { Resposta } from './Linhas'
 import css from './linhas.module.css'
-import type { Figura } from './useLinhas'
 
 /** What shows the rows comes with the first ones that are asked for. */
 const load = retrying(() => import('./Linhas'))
