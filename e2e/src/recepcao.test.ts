@@ -52,6 +52,10 @@ describe("a receptionist's day", () => {
     await cartao.getByRole('button', { name: 'Assinar' }).click()
     await naSituacao(outra.pagina, id, 'assinado')
     await naOutra.getByRole('button', { name: 'Evoluir' }).click()
+    await outra.pagina.getByRole('region', { name: 'Sessão a evoluir' }).waitFor()
+    await outra.pagina.goBack()
+    await naOutra.getByRole('button', { name: /^Mais ações/ }).click()
+    await outra.pagina.getByRole('menuitem', { name: 'Evoluir sem escrever' }).click()
     await naSituacao(recepcao.pagina, id, 'evoluido')
     // By now a second booking would have come too.
     expect(await cartao.count()).toBe(1)

@@ -97,6 +97,26 @@ const gestao = deny('Profissional', 'Recepcionista', 'Faturista')
 /** Who reads what each professional submitted, and who has not. */
 export const TODOS_OS_ENVIOS: Access = gestao
 
+/** Entries of the clinical record: who writes, and who answers for what others wrote, with a reason (decisions "Prontuário"). */
+export const registros = { escrever: acoes.agendamento_evoluido, corrigir: allow('Gerente') } as const
+
+/** A person and their account. */
+export type Pessoa = Quem & { _id: string }
+
+/**
+ * In what right this person changes what `autor` (the id of a user) did in the record: 'autor' their own, and who manages what
+ * nobody is known to have done; 'gerencia' what others did. Null for everybody else, who may add to it.
+ */
+export const mandateOver = (
+  quem: Pessoa | null,
+  autor: string | null | undefined,
+): 'autor' | 'gerencia' | null => {
+  if (!can(quem, registros.escrever)) return null
+  if (autor && autor === quem?._id) return 'autor'
+  if (!can(quem, registros.corrigir)) return null
+  return autor ? 'gerencia' : 'autor'
+}
+
 /** Blocks of the home, by what one needs to know; what a block leads to is held to its own access besides. */
 export const blocosDoInicio = {
   recepcao: allow('Recepcionista', 'Administrador'),

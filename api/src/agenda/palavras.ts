@@ -26,6 +26,7 @@ export const PALAVRAS_DA_AGENDA: Readonly<Record<string, Palavras>> = {
       'faltou-sem-justificativa': 'registrou a falta {do}',
       reverterAssinado: 'desfez a assinatura {do}',
       reverterFaltouSemJustificativa: 'desfez a falta {do}',
+      reverterEvoluido: 'desfez a evolução {do}',
       confirmarPaciente: 'anotou que o paciente confirmou {o}',
       reverterConfirmarPaciente: 'desfez a confirmação do paciente {do}',
       confirmarPeloLink: 'confirmou, pelo link do lembrete, {o}',

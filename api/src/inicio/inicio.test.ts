@@ -5,6 +5,7 @@ import {
   type LinhasDeRelatorio,
   type Perfil,
 } from '@clinica/shared-domain'
+import { SEM_ID } from '@clinica/shared-domain/comum/referencias'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, HOJE, openAgenda } from '../teste/agenda'
@@ -148,6 +149,24 @@ describe('who treats', () => {
     expect((await inicio('Recepcionista')).meuDia).toBeNull()
   })
 
+  it('is told of sessions evolved without an entry, as the manager is of everybody’s, until something is written', async () => {
+    const minha = await c.marcado({ ...meu(), hora: '08:00' }, pessoa(0))
+    const alheia = await c.marcado({ hora: '10:00' }, pessoa(1))
+    for (const { _id } of [minha, alheia]) await c.emStatus(_id, 'evoluido')
+    expect((await inicio('Profissional')).avisos).toEqual([{ tipo: 'semRegistro', quantos: 1 }])
+    expect((await linhas('Profissional', 'semRegistro')).linhas.map((l) => l._id)).toEqual([minha._id])
+    expect(await quantos('Gerente', 'evoluidasSemRegistro')).toBe(2)
+    const r = await c.pedir('Profissional')('POST', `/api/evolucao/${SEM_ID}/diario`, {
+      paciente: { _id: pessoa(0)._id },
+      agendamento: { _id: minha._id },
+      data: HOJE,
+      entrada: '<p>Mobilização.</p>',
+    })
+    expect(r.statusCode).toBe(201)
+    expect(await quantos('Profissional', 'semRegistro')).toBe(0)
+    expect((await linhas('Gerente', 'evoluidasSemRegistro')).linhas.map((l) => l._id)).toEqual([alheia._id])
+  })
+
   it('adds up for a manager who treats: the e-mail ties them to their register', async () => {
     const { email } = c.clinica.usuarios.Gerente
     const id = c.clinica.profissionais[2]?._id as string
@@ -187,6 +206,7 @@ describe('who manages and who bills', () => {
     })
     expect(avisos).toEqual([
       { tipo: 'semEvolucao', quantos: 1 },
+      { tipo: 'evoluidasSemRegistro', quantos: 1 },
       { tipo: 'enviosFaltando', quantos: 1, mes: '2026-10' },
     ])
     expect((await linhas('Gerente', 'semEvolucao')).linhas.map((l) => l._id)).toEqual([antiga._id])

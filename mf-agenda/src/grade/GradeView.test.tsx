@@ -114,6 +114,7 @@ describe('the buttons of a card', () => {
       agendamento({ _id: 'm' }),
       agendamento({ _id: 's', status: 'assinado' }),
       agendamento({ _id: 'e', status: 'evoluido' }),
+      agendamento({ _id: 'n', status: 'evoluido', semRegistro: true }),
       agendamento({ _id: 'f', status: 'faltou-sem-justificativa' }),
     ]),
   )
@@ -130,6 +131,9 @@ describe('the buttons of a card', () => {
     expect(botoes('m')).toEqual([...marcado, ...menu])
     expect(botoes('s')).toEqual([...assinado, ...menu])
     expect(botoes('e')).toEqual(menu)
+    // What nobody has written of is still to be written, and says so to who writes.
+    expect(botoes('n')).toEqual([...assinado, ...menu])
+    expect(cartao('n').textContent?.includes('sem registro')).toBe(assinado.length > 0)
     expect(botoes('f')).toEqual(menu)
   })
 
@@ -137,7 +141,7 @@ describe('the buttons of a card', () => {
     const { onAcao } = montar(todos)
     fireEvent.click(within(cartao('s')).getByRole('button', { name: 'Evoluir' }))
     expect(onAcao).toHaveBeenCalledTimes(1)
-    expect(onAcao.mock.calls[0]).toMatchObject(['evoluido', { agendamento: { _id: 's' }, hora: '08:00' }])
+    expect(onAcao.mock.calls[0]).toMatchObject(['evoluir', { agendamento: { _id: 's' }, hora: '08:00' }])
   })
 })
 

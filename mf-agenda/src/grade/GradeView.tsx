@@ -33,6 +33,7 @@ export type AcaoDaGrade =
   | 'remarcar'
   | 'whatsapp'
   | 'mover'
+  | 'evoluir'
   | 'espera'
 export type AlvoDaGrade = {
   /** None on a free slot. */

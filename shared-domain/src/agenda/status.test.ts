@@ -48,17 +48,18 @@ describe('status', () => {
       true,
     ])
   })
-  it('is taken back within its day, by who may set it, and never when evolved, billed or cleared', () => {
+  it('is taken back within its day, by who may set it, and never when billed or cleared', () => {
     const hoje = '2026-11-23'
     const a = { status: 'assinado' as Status, ativo: true, statusDesde: hoje, faturamento: null }
-    const pode = (perfil: Perfil, mudancas = {}) => canTakeBack({ ...a, ...mudancas }, { perfil }, hoje)
+    const pode = (perfil: Perfil, mudancas = {}) =>
+      canTakeBack({ ...a, ...mudancas }, { perfil, _id: 'eu' }, hoje)
     expect(PERFIS.filter((p) => pode(p))).toEqual(
       PERFIS.filter((p) => OFERTAS[p].marcado.includes('assinado')),
     )
     const falta = { status: 'faltou-sem-justificativa' }
     expect(pode('Profissional', falta)).toBe(true)
     for (const mudancas of [
-      { status: 'evoluido' },
+      { status: 'evoluido', semRegistro: true, evoluidoPor: 'outro' },
       { status: 'marcado' },
       { statusDesde: '2026-11-22' },
       { statusDesde: null },
@@ -67,5 +68,23 @@ describe('status', () => {
     ])
       expect([mudancas, pode('Administrador', mudancas)]).toEqual([mudancas, false])
     expect(canTakeBack(a, null, hoje)).toBe(false)
+  })
+  it('evolved is taken back by who did it or a Gerente, and only while nothing is written of it', () => {
+    const hoje = '2026-11-23'
+    const a = { status: 'evoluido' as Status, ativo: true, statusDesde: hoje, faturamento: null }
+    const quais = (mudancas: object) =>
+      PERFIS.filter((perfil) =>
+        canTakeBack({ ...a, semRegistro: true, ...mudancas }, { perfil, _id: 'eu' }, hoje),
+      )
+    expect(quais({ evoluidoPor: 'eu' })).toEqual(['Administrador', 'Profissional', 'Gerente'])
+    expect(quais({ evoluidoPor: 'outro' })).toEqual(['Gerente'])
+    expect(quais({})).toEqual(['Gerente'])
+    for (const mudancas of [
+      { semRegistro: undefined },
+      { statusDesde: '2026-11-22' },
+      { faturamento: hoje },
+      { ativo: false },
+    ])
+      expect(quais({ evoluidoPor: 'eu', ...mudancas })).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { type Acao, acoes, can, type Quem } from '../acesso'
+import { type Acao, acoes, can, mandateOver, type Pessoa, type Quem } from '../acesso'
 
 /** One status of the catalogue (spec 3 §4): allowed next ids and the action that setting it takes. */
 export type StatusRule = { id: string; descricao: string; proximo: readonly string[]; acao: Acao }
@@ -44,22 +44,38 @@ export const isTooEarly = (data: string, hoje: string): boolean => data > hoje
 /** Booked and not happened yet: what is moved to another day, hour or professional in one act. */
 export const isAwaited = (status: Status): boolean => status === 'marcado' || status === 'pre_agendado'
 
-/** What may be taken back, to marcado, within the day on which it was set: an evolution has its own record. */
-export const REVERSIVEIS = ['assinado', 'faltou-sem-justificativa'] as const satisfies readonly Status[]
-export type Reversivel = (typeof REVERSIVEIS)[number]
+/** What may be taken back within the day on which it was set, and to what. */
+export const VOLTA_PARA = {
+  assinado: 'marcado',
+  'faltou-sem-justificativa': 'marcado',
+  evoluido: 'assinado',
+} as const satisfies Partial<Record<Status, Status>>
+export type Reversivel = keyof typeof VOLTA_PARA
+export const REVERSIVEIS = Object.keys(VOLTA_PARA) as Reversivel[]
 export const isReversivel = (status: Status): status is Reversivel =>
   (REVERSIVEIS as readonly Status[]).includes(status)
 
-/** The clinic's day on which a status was set, and the billing date. */
-type Reversao = { status: Status; ativo: boolean; statusDesde: string | null; faturamento: string | null }
+/** The clinic's day on which a status was set, and the billing date; of an evolution, who set it and whether nothing is written. */
+type Reversao = {
+  status: Status
+  ativo: boolean
+  statusDesde: string | null
+  faturamento: string | null
+  semRegistro?: boolean
+  evoluidoPor?: string
+}
 
-/** True while this person may take the signature or the missed appointment back; who may set it may. */
-export const canTakeBack = (a: Reversao, quem: Quem | null, hoje: string): boolean =>
+/** An evolution with an entry stands by it; one without is taken back by who set it, or by who answers for the record. */
+const canTakeEvolucaoBack = ({ semRegistro, evoluidoPor }: Reversao, quem: Pessoa | null): boolean =>
+  semRegistro === true && mandateOver(quem, evoluidoPor) !== null
+
+/** True while this person may take it back: a signature or a missed appointment who may set it. */
+export const canTakeBack = (a: Reversao, quem: Pessoa | null, hoje: string): boolean =>
   a.ativo &&
   isReversivel(a.status) &&
   a.statusDesde === hoje &&
   a.faturamento === null &&
-  can(quem, acoes[STATUS[a.status].acao])
+  (a.status === 'evoluido' ? canTakeEvolucaoBack(a, quem) : can(quem, acoes[STATUS[a.status].acao]))
 
 /** What is still to come is what a patient confirms. */
 export const waitsForConfirmation = ({ ativo, status }: { ativo: boolean; status: Status }): boolean =>

@@ -8,6 +8,7 @@ export const AVISOS = [
   'guiasVencendo',
   // Professional
   'aEvoluir',
+  'semRegistro',
   // Billing
   'guiasAEnviar',
   'pacotesAbertos',
@@ -15,6 +16,7 @@ export const AVISOS = [
   'arquivosFaltando',
   // Management
   'semEvolucao',
+  'evoluidasSemRegistro',
   'enviosFaltando',
 ] as const
 export type TipoDeAviso = (typeof AVISOS)[number]
@@ -26,7 +28,9 @@ export const AVISOS_COM_LINHAS = [
   'carteirinhas',
   'guiasNoFim',
   'aEvoluir',
+  'semRegistro',
   'semEvolucao',
+  'evoluidasSemRegistro',
 ] as const satisfies readonly TipoDeAviso[]
 export type AvisoComLinhas = (typeof AVISOS_COM_LINHAS)[number]
 

@@ -4,8 +4,8 @@ import type { Fato } from '../../platform/auditoria/linhas'
 /** An appointment before and after a write; null where it was not there. */
 export type Mudado = { antes: Agendamento | null; depois: Agendamento }
 
-/** What was written of an appointment; what follows from other records (an expired card, sessions left, the package) is left out. */
-const written = ({ pacote: _, ...a }: Agendamento): object => {
+/** What was written of an appointment; what follows from other records (an expired card, sessions left, the package) is left out, as is who did it, which the row says. */
+const written = ({ pacote: _, semRegistro: __, evoluidoPor: ___, ...a }: Agendamento): object => {
   const { nome, telefone, data_nascimento, convenio, _id } = a.paciente
   return {
     ...a,

@@ -78,6 +78,9 @@ export const agendaEvents = ({ eventos, db }: FastifyInstance): void => {
         and a.id <> all(${contados}::uuid[])`,
     ),
   )
+  eventos.follow<{ sessoes: string[] }>('registro', ({ sessoes }) =>
+    tellHours(sql`a.id = any(${sessoes}::uuid[])`),
+  )
   eventos.follow<{ _id: string }>('convenio', ({ _id }) => tellHours(sql`a.convenio_id = ${_id}`))
   eventos.follow<{ _id: string; naGrade: boolean }>('paciente', async ({ _id, naGrade }) => {
     if (naGrade) await tellHours(sql`a.paciente_id = ${_id}`)

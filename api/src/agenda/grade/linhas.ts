@@ -16,6 +16,8 @@ export type Linha = {
   observacao: string | null
   bloqueado_para_pagamento: boolean
   status_desde: string | null
+  sem_registro: boolean
+  evoluido_por: string | null
   confirmado_em: string | null
   nao_atendeu_em: string | null
   faturamento: string | null
@@ -57,7 +59,7 @@ export type Linha = {
 const iso = (coluna: string) => `to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.avaliacao, a.observacao, a.bloqueado_para_pagamento,
-  a.status_desde, a.faturamento,
+  a.status_desde, a.sem_registro, a.evoluido_por, a.faturamento,
   case when a.confirmado_data = a.data and a.confirmado_hora = a.hora then ${iso('a.confirmado_em')} end as confirmado_em,
   ${iso('a.nao_atendeu_em')} as nao_atendeu_em,
   case when a.faturamento is not null then (select f.pacote from sessao_faturada f where f.agendamento_id = a.id) end as pacote,
@@ -190,6 +192,8 @@ const buildAgendamento = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento
   updatedAt: l.updated_at,
   ...(l.confirmado_em ? { confirmadoEm: l.confirmado_em } : {}),
   ...(l.nao_atendeu_em ? { naoAtendeuEm: l.nao_atendeu_em } : {}),
+  ...(l.sem_registro ? { semRegistro: true } : {}),
+  ...(l.evoluido_por ? { evoluidoPor: l.evoluido_por } : {}),
 })
 
 /** Rows → appointments; `bloqueios` are those of their professionals and days. */

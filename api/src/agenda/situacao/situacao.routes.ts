@@ -39,6 +39,12 @@ const REVERSAO_POR_CAMINHO: readonly [caminho: string, acao: string, status: Rev
       'faltou-sem-justificativa',
       'Desfaz a falta, no mesmo dia',
     ],
+    [
+      '/agenda/:id/reverterEvoluido',
+      'reverterEvoluido',
+      'evoluido',
+      'Desfaz a evolução de uma sessão sem registro, no mesmo dia',
+    ],
   ]
 const CONFIRMACAO_POR_CAMINHO: readonly [
   caminho: string,

@@ -126,12 +126,18 @@ describe('the day', () => {
 })
 
 describe('taking it back', () => {
-  const VOLTA = { assinado: 'reverterAssinado', 'faltou-sem-justificativa': 'reverterFaltouSemJustificativa' }
+  const VOLTA: Record<Reversivel, string> = {
+    assinado: 'reverterAssinado',
+    'faltou-sem-justificativa': 'reverterFaltouSemJustificativa',
+    evoluido: 'reverterEvoluido',
+  }
+  /** What goes back to a booking. */
+  const A_MARCADO = REVERSIVEIS.filter((s) => s !== 'evoluido')
   const voltar = (perfil: Perfil, id: string, status: Reversivel, updatedAt: string) =>
     c.pedir(perfil)('PUT', `/api/agenda/${id}/${VOLTA[status]}`, { updatedAt })
 
   it.each(PERFIS)('lets %s take back what it may set, with a line in the audit', async (perfil) => {
-    for (const status of REVERSIVEIS) {
+    for (const status of A_MARCADO) {
       const { _id } = await emStatus(status)
       const pode = offeredStatuses('marcado', { perfil }).includes(status)
       const r = await voltar(perfil, _id, status, await c.versao(_id))
@@ -147,7 +153,7 @@ describe('taking it back', () => {
       await c.esvaziar()
     }
   })
-  it.each(REVERSIVEIS)('%s ends with the day on which it was set', async (status) => {
+  it.each(A_MARCADO)('%s ends with the day on which it was set', async (status) => {
     const a = await c.marcado({ data: '2026-11-20' })
     const { updatedAt } = (await mudar('Gerente', a._id, status)).json().agendamento
     agora = '2026-11-24T02:59:59Z'
@@ -181,6 +187,47 @@ describe('taking it back', () => {
     expect([faturado.statusCode, errorOf(faturado).erro.tipo]).toEqual([409, 'faturado'])
     const semVersao = await c.pedir()('PUT', `/api/agenda/${a._id}/reverterAssinado`, {})
     expect(semVersao.statusCode).toBe(422)
+  })
+  it('an evolution without an entry goes back to the signature and its day, by who did it or a Gerente', async () => {
+    for (const perfil of PERFIS) {
+      const a = await c.marcado({ data: '2026-11-20' })
+      await c.emStatus(a._id, 'assinado')
+      await c.db.updateTable('agendamento').set({ status_desde: '2026-11-20' }).execute()
+      const evoluido = (await mudar('Profissional', a._id, 'evoluido')).json().agendamento
+      expect(evoluido).toMatchObject({
+        semRegistro: true,
+        evoluidoPor: c.clinica.usuarios.Profissional._id,
+        statusDesde: '2026-11-23',
+      })
+      const r = await voltar(perfil, a._id, 'evoluido', evoluido.updatedAt)
+      const pode = perfil === 'Profissional' || perfil === 'Gerente'
+      expect([perfil, r.statusCode]).toEqual([perfil, pode ? 200 : 403])
+      if (pode) {
+        const { agendamento } = r.json()
+        expect(agendamento).toMatchObject({ status: 'assinado', statusDesde: '2026-11-20' })
+        expect(agendamento).not.toHaveProperty('semRegistro')
+        expect((await auditedRows(c.db, { registro_id: a._id })).at(-1)).toMatchObject({
+          acao: 'reverterEvoluido',
+          valores: { status: { antes: 'evoluido', depois: 'assinado' } },
+        })
+      }
+      await c.esvaziar()
+    }
+  })
+  it('an evolution stands once its day is over, once it is billed, and where nobody knows who did it to all but a Gerente', async () => {
+    const a = await emStatus('assinado')
+    const { updatedAt } = (await mudar('Profissional', a._id, 'evoluido')).json().agendamento
+    agora = '2026-11-24T03:00:00Z'
+    const tarde = await voltar('Profissional', a._id, 'evoluido', updatedAt)
+    expect([tarde.statusCode, errorOf(tarde).erro.tipo]).toEqual([409, 'foraDoPrazo'])
+    agora = MANHA
+    await c.db.updateTable('agendamento').set({ faturamento: a.data }).execute()
+    const faturado = await voltar('Profissional', a._id, 'evoluido', await c.versao(a._id))
+    expect([faturado.statusCode, errorOf(faturado).erro.tipo]).toEqual([409, 'faturado'])
+    await c.db.updateTable('agendamento').set({ faturamento: null, evoluido_por: null }).execute()
+    const versao = await c.versao(a._id)
+    expect((await voltar('Profissional', a._id, 'evoluido', versao)).statusCode).toBe(403)
+    expect((await voltar('Gerente', a._id, 'evoluido', versao)).statusCode).toBe(200)
   })
   it('lets exactly one of two desks do it, and shows the other how it is', async () => {
     const a = await emStatus('faltou-sem-justificativa')

@@ -1,9 +1,11 @@
 import {
   isTooEarly,
+  mandateOver,
   type Reversivel,
   type Status,
   transitionExists,
   type UsuarioDaSessao,
+  VOLTA_PARA,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
@@ -33,6 +35,10 @@ const DEPOIS: Record<Reversivel, { outro: string; tarde: string }> = {
     outro: 'Este agendamento não tem falta registrada.',
     tarde: 'Uma falta só pode ser desfeita no dia em que foi registrada.',
   },
+  evoluido: {
+    outro: 'Este agendamento não está evoluído.',
+    tarde: 'Uma evolução só pode ser desfeita no dia em que foi registrada.',
+  },
 }
 
 /** `hoje`: the clinic's day. `visto`: the version of the card in hand; the calls that the specification names may leave it out. */
@@ -52,11 +58,25 @@ export const changeStatus = async (
   if (isTooEarly(a.data, hoje)) throw new HttpErro(422, 'diaFuturo', CEDO[status] ?? '')
   await sql`
     update agendamento set status = ${status}, status_desde = ${hoje}, atualizado_por = ${usuario.email}
+      ${status === 'evoluido' ? sql`, evoluido_por = ${usuario._id}, assinado_desde = status_desde` : sql``}
     where id = ${id}`.execute(tx)
   return a
 }
 
-/** A signature or a missed appointment goes back to marcado, within the day on which it was set, by who may set it. */
+/** Nothing is written of it: the session is held, and who writes an entry holds it too. */
+const requireSemRegistro = async (tx: Base, usuario: UsuarioDaSessao, a: Travado): Promise<void> => {
+  if (mandateOver(usuario, a.evoluido_por) === null)
+    throw new HttpErro(403, 'semPermissao', 'Só quem evoluiu a sessão, ou um Gerente, desfaz a evolução.')
+  if (!a.sem_registro)
+    throw await conflictOf(
+      tx,
+      a,
+      'temRegistro',
+      'Esta sessão tem registro no prontuário, e a evolução não pode ser desfeita.',
+    )
+}
+
+/** Goes back to what it was, within the day on which it was set: a signature or a missed appointment by who may set it. */
 export const takeStatusBack = async (
   tx: Base,
   usuario: UsuarioDaSessao,
@@ -69,8 +89,11 @@ export const takeStatusBack = async (
   if (a.status !== status) throw await conflictOf(tx, a, 'transicaoInvalida', outro)
   if (a.status_desde !== hoje) throw await conflictOf(tx, a, 'foraDoPrazo', tarde)
   await requireSemFaturamento(tx, a, 'desfeito')
+  if (status === 'evoluido') await requireSemRegistro(tx, usuario, a)
+  // An evolution goes back to the day of its signature.
   await sql`
-    update agendamento set status = 'marcado', status_desde = null, atualizado_por = ${usuario.email}
+    update agendamento set status = ${VOLTA_PARA[status]}, atualizado_por = ${usuario.email},
+      status_desde = ${status === 'evoluido' ? sql`assinado_desde` : null}, assinado_desde = null, evoluido_por = null
     where id = ${id}`.execute(tx)
   return a
 }

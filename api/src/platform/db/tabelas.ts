@@ -12,6 +12,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Agendamento {
+  assinado_desde: string | null;
   ativo: Generated<boolean>;
   atualizado_por: string;
   avaliacao: Generated<boolean>;
@@ -27,6 +28,7 @@ export interface Agendamento {
   desativado_por: string | null;
   encaixe: Generated<boolean>;
   especialidade_id: string;
+  evoluido_por: string | null;
   faturamento: string | null;
   hora: string;
   id: string;
@@ -40,6 +42,7 @@ export interface Agendamento {
   repetir_acabar_em: string | null;
   repetir_regra: number | null;
   repetir_repeticoes: number | null;
+  sem_registro: Generated<boolean>;
   serie_id: string | null;
   status: Generated<string>;
   status_desde: string | null;

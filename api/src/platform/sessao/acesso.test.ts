@@ -384,6 +384,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'PUT /api/agenda/:id/reverterAssinado': acoes.agendamento_assinado,
   'PUT /api/agenda/:id/reverterFaltouSemJustificativa': acoes.agendamento_faltou_sem_justificativa,
   'PUT /api/v2/agendamento/:id/atualizarEvoluido': acoes.agendamento_evoluido,
+  'PUT /api/agenda/:id/reverterEvoluido': acoes.agendamento_evoluido,
   'PUT /api/agenda/:id/bloquearParaPagamento': acoes.faturamento_guia,
   'PUT /api/agenda/:id/desbloquearParaPagamento': acoes.faturamento_guia,
   'POST /api/agenda/adicionarMultiplosAgendamentos': acoes.repetir_agendamento,

@@ -29,6 +29,7 @@ export const removeRegistro = async (
     pacienteId: alvo.paciente,
     antes: audited(antes),
   })
-  await emit(tx, { assunto: 'registro', payload: { _id: alvo.id, paciente: alvo.paciente } })
+  const sessoes = [antes.agendamento._id]
+  await emit(tx, { assunto: 'registro', payload: { _id: alvo.id, paciente: alvo.paciente, sessoes } })
   return antes
 }

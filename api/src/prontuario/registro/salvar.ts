@@ -115,7 +115,8 @@ const finish = async (
     antes: antes && audited(antes),
     depois: audited(evolucao),
   })
-  await emit(tx, { assunto: 'registro', payload: { _id: id, paciente } })
+  const sessoes = [...new Set([evolucao, antes].flatMap((r) => r?.agendamento._id ?? []))]
+  await emit(tx, { assunto: 'registro', payload: { _id: id, paciente, sessoes } })
   return { evolucao, agendamento }
 }
 

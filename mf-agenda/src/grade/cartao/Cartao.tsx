@@ -21,13 +21,10 @@ const CLASSE: Record<Status, string | undefined> = {
   'faltou-sem-justificativa': css.faltou,
 }
 
-/** The word on the button that sets it. */
-const BOTAO: Record<Status, string> = {
+/** The word on the button of a card that sets it. */
+const BOTAO: Partial<Record<Status, string>> = {
   assinado: 'Assinar',
   'faltou-sem-justificativa': 'Faltou',
-  evoluido: 'Evoluir',
-  marcado: 'Marcado',
-  pre_agendado: 'Pré-agendado',
 }
 
 /** What becomes of its guide still matters to the session. */
@@ -37,7 +34,7 @@ const ESPERA_SESSAO: ReadonlySet<Status> = new Set(['marcado', 'pre_agendado', '
 const faturadoEm = ({ faturamento, pacote }: Agendamento): string =>
   `Faturado em ${formatData(faturamento)}${pacote ? ` no pacote ${pacote}` : ''}`
 
-const marcas = (a: Agendamento): ReactNode[] => {
+const marcas = (a: Agendamento, pode: PermissoesDaGrade): ReactNode[] => {
   const p = a.paciente
   const lista: ReactNode[] = []
   const marca = (chave: string, texto: string, titulo: string, classe?: string) =>
@@ -52,6 +49,8 @@ const marcas = (a: Agendamento): ReactNode[] => {
   if (a.encaixe) marca('encaixe', 'encaixe', 'Encaixe: além das vagas do horário')
   if (a.avaliacao) marca('avaliacao', 'avaliação', 'Avaliação')
   if (a.faturamento) marca('faturado', 'faturado', faturadoEm(a))
+  if (a.semRegistro && pode.evoluir)
+    marca('registro', 'sem registro', 'Evoluído, e nada escrito no prontuário', css.risco)
   if (a.bloqueadoParaPagamento) marca('bloqueado', 'R$ bloqueado', 'Pagamento bloqueado', css.risco)
   if (!p.valido && p._id)
     marca('valido', 'cadastro', 'Verifique o cadastro ou a validade da carteira', css.risco)
@@ -99,10 +98,17 @@ const acoes = (a: Agendamento, pode: PermissoesDaGrade): ReactNode => {
         </button>
       </div>
     ) : null
-  const oferecidos = pode.oferecidos[a.status]
-  if (oferecidos.length === 0) return null
+  // A session is evolved by what is written of it: its button leads there, the status alone is in the menu.
+  const escreve = pode.oferecidos[a.status].includes('evoluido') || (a.semRegistro && pode.evoluir)
+  const oferecidos = pode.oferecidos[a.status].filter((para) => para in BOTAO)
+  if (!escreve && oferecidos.length === 0) return null
   return (
     <div className={css.acoes}>
+      {escreve ? (
+        <button type="button" tabIndex={-1} className={css.acao} data-acao="evoluir">
+          Evoluir
+        </button>
+      ) : null}
       {oferecidos.map((para) => (
         <button key={para} type="button" tabIndex={-1} className={css.acao} data-acao={para}>
           {BOTAO[para]}
@@ -123,7 +129,7 @@ export const Cartao = memo(function Cartao({ a, pode }: CartaoProps) {
   const inteiro = titulo(a)
   const chamado = paciente.nome_social ?? paciente.nome
   const nome = cutName(chamado)
-  const avisos = marcas(a)
+  const avisos = marcas(a, pode)
   const situacao = ativo ? STATUS[a.status].descricao : 'Desativado'
   return (
     <article

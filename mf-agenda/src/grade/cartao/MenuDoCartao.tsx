@@ -1,5 +1,5 @@
 import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
-import { type Agendamento, canTakeBack, waitsForConfirmation } from '@clinica/shared-domain'
+import { type Agendamento, canTakeBack, type Status, waitsForConfirmation } from '@clinica/shared-domain'
 import { Divider, Icon, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import type { ReactNode } from 'react'
@@ -16,11 +16,18 @@ export type AcaoDoMenu =
   | 'confirmacao'
   | 'mensagem'
   | 'faltou'
+  | 'evoluido'
   | 'repetir'
   | 'declaracao'
   | 'pagamento'
   | 'limpar'
   | 'reverter'
+const DESFAZER: Partial<Record<Status, string>> = {
+  assinado: 'Desfazer assinatura',
+  'faltou-sem-justificativa': 'Desfazer falta',
+  evoluido: 'Desfazer evolução',
+}
+
 type Props = {
   agendamento: Agendamento
   ancora: HTMLElement
@@ -114,7 +121,10 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar 
             )
           : null,
         canTakeBack(a, usuario, hojeNaClinica())
-          ? item('reverter', 'desfazer', a.status === 'assinado' ? 'Desfazer assinatura' : 'Desfazer falta')
+          ? item('reverter', 'desfazer', DESFAZER[a.status] ?? 'Desfazer')
+          : null,
+        pode.oferecidos[a.status].includes('evoluido')
+          ? item('evoluido', 'evoluido', 'Evoluir sem escrever')
           : null,
         pode.oferecidos[a.status].includes('faltou-sem-justificativa')
           ? item('faltou', 'faltou-sem-justificativa', 'Faltou')

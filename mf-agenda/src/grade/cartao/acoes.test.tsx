@@ -131,6 +131,54 @@ describe('signing and missing', () => {
   })
 })
 
+describe('evolving', () => {
+  const assinado = doDia({ status: 'assinado', statusDesde: HOJE })
+  const evoluido = doDia({
+    status: 'evoluido',
+    statusDesde: HOJE,
+    semRegistro: true,
+    evoluidoPor: 'u1',
+    updatedAt: DEPOIS,
+  })
+
+  it('by the button of the card is writing: the record opens on the session, and no status is set', async () => {
+    await openGrade(api, 'Profissional', grade(hora('08:00', [assinado])), ['/paciente/:id/evolucao2'])
+    fireEvent.click(screen.getByRole('button', { name: 'Evoluir' }))
+    expect(await screen.findByText('/paciente/:id/evolucao2')).toBeVisible()
+    expect(api.history.put).toHaveLength(0)
+  })
+
+  it('by the menu sets the status alone, says so, and is taken back', async () => {
+    await entrar(assinado, 'Profissional')
+    api.onPut('/v2/agendamento/a1/atualizarEvoluido').reply(200, { agendamento: evoluido })
+    api
+      .onPut('/agenda/a1/reverterEvoluido')
+      .reply(200, { agendamento: { ...assinado, updatedAt: DEPOIS_DE_TUDO } })
+    await menu()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Evoluir sem escrever' }))
+    expect(await screen.findByText(/evoluído, sem registro no prontuário\.$/)).toBeVisible()
+    expect(cartao('a1')).toHaveTextContent('sem registro')
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(status()).toBe('assinado'))
+    expect(corpos('/agenda/a1/reverterEvoluido')).toEqual([{ updatedAt: DEPOIS }])
+  })
+
+  it('is taken back from the menu by who did it or a Gerente, while nothing is written', async () => {
+    await entrar(evoluido, 'Profissional')
+    await menu()
+    expect(screen.getByRole('menuitem', { name: 'Desfazer evolução' })).toBeVisible()
+  })
+
+  it.each<[string, Agendamento, Perfil]>([
+    ['what has an entry', { ...evoluido, semRegistro: undefined } as never, 'Gerente'],
+    ['what somebody else evolved, to a Profissional', { ...evoluido, evoluidoPor: 'u9' }, 'Profissional'],
+  ])('offers no way back of %s', async (_, a, perfil) => {
+    await entrar(a, perfil)
+    await menu()
+    expect(screen.queryByRole('menuitem', { name: 'Desfazer evolução' })).toBeNull()
+  })
+})
+
 describe('what was billed', () => {
   const faturada = (finalizado = false) => ({
     faturamento: HOJE,

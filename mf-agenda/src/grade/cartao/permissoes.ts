@@ -5,6 +5,7 @@ import {
   isAwaited,
   offeredStatuses,
   type Quem,
+  registros,
   STATUS_IDS,
   type Status,
 } from '@clinica/shared-domain'
@@ -18,6 +19,8 @@ export type PermissoesDaGrade = {
   encaixar: boolean
   repetir: boolean
   prontuario: boolean
+  /** Writes in the record of who was attended. */
+  evoluir: boolean
   pagamento: boolean
   /** Something is in the card's menu. */
   menu: boolean
@@ -34,6 +37,7 @@ export const gradePermissions = (usuario: Quem | null, futuro: boolean): Permiss
     encaixar: can(usuario, acoes.encaixar_horario),
     repetir: can(usuario, acoes.repetir_agendamento),
     prontuario: can(usuario, acoes.prontuario_agendamento),
+    evoluir: can(usuario, registros.escrever),
     pagamento: can(usuario, acoes.faturamento_guia),
   }
   const oferecidos = Object.fromEntries(

@@ -31,7 +31,7 @@ const perguntas = () => import('./perguntas')
 /** What a person is called where something is said of them. */
 export const nomeDe = ({ paciente }: Agendamento): string => paciente.nome_social ?? paciente.nome
 /** 'Agendamento de Ana assinado.', and of an answer that was lost: 'Não se sabe se o agendamento de Ana foi assinado.' */
-type Palavras = { feito: (nome: string) => string; oque: (nome: string) => string }
+type Palavras = { feito: (nome: string, novo: Agendamento) => string; oque: (nome: string) => string }
 const FEITO: Record<Reversivel, Palavras> = {
   assinado: {
     feito: (nome) => `Agendamento de ${nome} assinado.`,
@@ -40,6 +40,11 @@ const FEITO: Record<Reversivel, Palavras> = {
   'faltou-sem-justificativa': {
     feito: (nome) => `Falta de ${nome} registrada.`,
     oque: (nome) => `a falta de ${nome} foi registrada`,
+  },
+  evoluido: {
+    feito: (nome, { semRegistro }) =>
+      `Agendamento de ${nome} evoluído${semRegistro ? ', sem registro no prontuário' : ''}.`,
+    oque: (nome) => `o agendamento de ${nome} foi evoluído`,
   },
 }
 const DESFEITO: Record<Reversivel, Palavras> = {
@@ -50,6 +55,10 @@ const DESFEITO: Record<Reversivel, Palavras> = {
   'faltou-sem-justificativa': {
     feito: (nome) => `Falta de ${nome} desfeita.`,
     oque: (nome) => `a falta de ${nome} foi desfeita`,
+  },
+  evoluido: {
+    feito: (nome) => `Evolução de ${nome} desfeita: o agendamento está assinado.`,
+    oque: (nome) => `a evolução de ${nome} foi desfeita`,
   },
 }
 
@@ -96,7 +105,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       await showFailure(a, erro, para, faturamento)
       return null
     }
-    /** The signature or the missed appointment of `a` is taken back, from its message or later in the day. */
+    /** What became of `a` is taken back, from its message or later in the day. */
     const reverter = async (a: Agendamento) => {
       const { status } = a
       if (!isReversivel(status)) return
@@ -104,7 +113,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       const enviar = (chave: string) => takeBack(a, status, chave)
       const novo = await fazer(a, { oque: oque(nomeDe(a)), enviar })
       if (!novo) return
-      notify(feito(nomeDe(a)))
+      notify(feito(nomeDe(a), novo))
       focusCartao(a._id)
     }
     /** The patient said that they come, or it was not meant. */
@@ -129,12 +138,15 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         elemento.focus()
         const palavras = isReversivel(para) ? FEITO[para] : null
         const novo = await fazer(a, {
-          oque: palavras?.oque(nomeDe(a)) ?? `o agendamento de ${nomeDe(a)} foi evoluído`,
+          oque: palavras?.oque(nomeDe(a)) ?? `o agendamento de ${nomeDe(a)} mudou`,
           enviar: (chave) => changeStatus(a, para, chave),
           elemento,
           para,
         })
-        if (novo && palavras) notify(palavras.feito(nomeDe(a)), { desfazer: () => reverter(novo) })
+        if (!novo || !palavras) return
+        // What has an entry in the record is not taken back.
+        const volta = para !== 'evoluido' || novo.semRegistro
+        notify(palavras.feito(nomeDe(a), novo), volta ? { desfazer: () => reverter(novo) } : {})
       },
       /** True when it moved; of its series, with those of `seguintes`. */
       remarcar: async (

@@ -34,6 +34,7 @@ const CAMINHO: Partial<Record<Status, (id: string) => string>> = {
 const VOLTA: Record<Reversivel, string> = {
   assinado: 'reverterAssinado',
   'faltou-sem-justificativa': 'reverterFaltouSemJustificativa',
+  evoluido: 'reverterEvoluido',
 }
 export const changeStatus = (
   { _id, updatedAt }: Visto,

@@ -9,6 +9,7 @@ import {
 } from '@clinica/shared-domain'
 import { alert, notify, retrying } from '@clinica/shared-ui'
 import { useQueryClient } from '@clinica/shared-ui/query'
+import { useHasRoute, useNavigate } from '@clinica/shared-ui/router'
 import { useCallback, useState } from 'react'
 import type { AcaoDoMenu } from '../cartao/MenuDoCartao'
 import { canEdit, canMove, type PermissoesDaGrade } from '../cartao/permissoes'
@@ -32,6 +33,9 @@ type Props = {
 export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
   const [camada, setCamada] = useState<Camada | null>(null)
   const perguntas = useQueryClient()
+  const navigate = useNavigate()
+  // Where no record is deployed the status alone is set.
+  const temProntuario = useHasRoute('/paciente/_/evolucao2')
   const fechar = useCallback(() => setCamada(null), [])
   const abrir = useCallback(
     (alvo: Omit<AlvoDaEdicao, 'ancora'>, elemento: HTMLElement) => {
@@ -58,7 +62,10 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
       }
       if (acao === 'espera') setCamada({ tipo: 'espera', hora })
       if (!a) return
-      if (isStatus(acao)) void acoes.mudarStatus(a, acao, elemento)
+      if (acao === 'evoluir' && temProntuario)
+        void navigate(`/paciente/${a.paciente._id}/evolucao2?agendamento=${a._id}`)
+      else if (acao === 'evoluir') void acoes.mudarStatus(a, 'evoluido', elemento)
+      else if (isStatus(acao)) void acoes.mudarStatus(a, acao, elemento)
       else if (acao === 'editar' || acao === 'confirmar') editar(a, elemento, acao === 'confirmar')
       else if (acao === 'limpar' && canEdit(pode, a.status)) void acoes.limpar(a, elemento)
       else if (acao === 'remarcar' && canMove(pode, a))
@@ -78,7 +85,7 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
         notify(`Nenhuma outra hora livre com ${a.profissional.nome}.`, { tipo: 'info' })
       else if (acao === 'menu') setCamada({ tipo: 'menu', agendamento: a, elemento })
     },
-    [abrir, acoes, editar, profissionais, pode, perguntas],
+    [abrir, acoes, editar, navigate, temProntuario, profissionais, pode, perguntas],
   )
   const aoEscolherNoMenu = (acao: AcaoDoMenu, a: Agendamento, elemento: HTMLElement) => {
     const cartao = cardOf(elemento)
@@ -90,6 +97,7 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
     else if (acao === 'declaracao' || acao === 'mensagem') setCamada({ tipo: acao, agendamento: a })
     else if (acao === 'pagamento') void acoes.pagamento(a)
     else if (acao === 'confirmacao') void acoes.confirmacao(a)
+    else if (acao === 'evoluido') void acoes.mudarStatus(a, 'evoluido', cartao)
     else if (acao === 'faltou') void acoes.mudarStatus(a, 'faltou-sem-justificativa', cartao)
     else if (acao === 'reverter') void acoes.reverter(a)
     else void acoes.limpar(a, cartao)

@@ -81,6 +81,10 @@ const opcionais = {
   confirmadoEm: instant,
   /** There once the desk tried to reach the patient and nobody answered: the last time. */
   naoAtendeuEm: instant,
+  /** There, and true, while it is evolved and nothing is written of it in the clinical record. */
+  semRegistro: flag,
+  /** Id of the user who evolved it, where that is known. */
+  evoluidoPor: id,
 }
 
 /** An appointment (spec 2 §3, 3 §3). `data` and `hora` are the clinic's own calendar date and time. */

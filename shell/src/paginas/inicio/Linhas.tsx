@@ -15,15 +15,25 @@ const TITULOS: Record<AvisoComLinhas, string> = {
   carteirinhas: 'Carteirinhas vencidas entre os pacientes de hoje',
   guiasNoFim: 'Últimas sessões de suas guias, hoje',
   aEvoluir: 'Suas sessões a evoluir',
+  semRegistro: 'Suas sessões evoluídas sem registro',
   semEvolucao: 'Sessões assinadas sem evolução',
+  evoluidasSemRegistro: 'Sessões evoluídas sem registro',
 }
+
+/** What is done about these is to write. */
+const DO_PRONTUARIO: ReadonlySet<AvisoComLinhas> = new Set([
+  'aEvoluir',
+  'semRegistro',
+  'semEvolucao',
+  'evoluidasSemRegistro',
+])
 
 /** What is done about a row, and where. */
 const acaoDe = (aviso: AvisoComLinhas, l: LinhaDeRelatorio): [nome: string, to: string] => {
   const paciente = l.paciente._id
   if (aviso === 'carteirinhas' && paciente) return ['Abrir cadastro', `/paciente/cadastro/${paciente}`]
   if (aviso === 'guiasNoFim' && l.guia) return [`Guia ${l.guia.numero}`, `/guia/cadastro/${l.guia._id}`]
-  if ((aviso === 'aEvoluir' || aviso === 'semEvolucao') && paciente)
+  if (DO_PRONTUARIO.has(aviso) && paciente)
     return ['Prontuário', `/paciente/${paciente}/evolucao2?agendamento=${l._id}`]
   return ['Ver na grade', enderecoNaGrade(l)]
 }

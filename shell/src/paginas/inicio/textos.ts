@@ -65,6 +65,12 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     texto: ({ quantos }) =>
       `${contar(quantos, 'sessão sua assinada', 'sessões suas assinadas')} sem evolução`,
   },
+  semRegistro: {
+    tom: 'pre',
+    icone: 'alerta',
+    texto: ({ quantos }) =>
+      `${contar(quantos, 'sessão sua evoluída', 'sessões suas evoluídas')} sem registro no prontuário`,
+  },
   guiasAEnviar: {
     tom: 'marcado',
     icone: 'guia',
@@ -98,6 +104,12 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     icone: 'assinado',
     texto: ({ quantos }) =>
       `${contar(quantos, 'sessão assinada', 'sessões assinadas')} há mais de ${DIAS_SEM_EVOLUCAO} dias sem evolução`,
+  },
+  evoluidasSemRegistro: {
+    tom: 'pre',
+    icone: 'alerta',
+    texto: ({ quantos }) =>
+      `${contar(quantos, 'sessão evoluída', 'sessões evoluídas')} sem registro no prontuário`,
   },
   enviosFaltando: {
     tom: 'pre',
