@@ -122,7 +122,7 @@ export const buildApp = async ({
   const constraints = new Map<string, Traducao>()
   app.decorate('constraints', constraints)
   app.decorate('registerConstraints', registerConstraints(constraints))
-  app.decorate('eventos', new Eventos(app))
+  app.decorate('eventos', new Eventos(app, config.fluxosPorPessoa))
   app.decorate('encerramento', new Encerramento(app))
   app.decorate('transaction', (req, tarefa, large) =>
     banco.db.transaction().execute((tx) => once(tx, req, () => tarefa(tx), large)),

@@ -28,6 +28,8 @@ export async function iniciarPortal({
       DADOS_DIR: dados,
       PORTAL_DIR: join(RAIZ, 'dist/portal'),
       DATABASE_URL: banco ?? '',
+      // The bench's desks are few people with many streams.
+      FLUXOS_POR_PESSOA: '10000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

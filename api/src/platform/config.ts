@@ -37,6 +37,8 @@ export type Config = {
   rastros?: boolean
   /** Milliseconds from which a statement is told in the log, with its route. */
   consultaLentaMs: number
+  /** Live streams of one person on this node, at most: the tabs that stay up to date by themselves. */
+  fluxosPorPessoa: number
   /** Milliseconds for which a node that was told to stop still serves, and asks to be sent no more. */
   despedidaMs: number
   /** Where a backup is written every day, and where those that somebody asks for stand until they are fetched. */
@@ -146,6 +148,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     senhaDasMetricas: tokenOf('METRICAS_TOKEN', env.METRICAS_TOKEN),
     rastros: tracesOf(env),
     consultaLentaMs: numberOf('CONSULTA_LENTA_MS', env.CONSULTA_LENTA_MS, 1_000, 1, 600_000),
+    fluxosPorPessoa: numberOf('FLUXOS_POR_PESSOA', env.FLUXOS_POR_PESSOA, 20, 1, 10_000),
     despedidaMs: numberOf('DESPEDIDA_S', env.DESPEDIDA_S, 0, 0, 300) * 1000,
     backup: backupOf(env),
   }

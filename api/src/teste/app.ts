@@ -140,6 +140,7 @@ export const testConfig = (dadosDir: string, config: Partial<Config> = {}): Conf
   nivelDeLog: process.env.LOG_LEVEL ?? 'silent',
   despedidaMs: 0,
   consultaLentaMs: 60_000,
+  fluxosPorPessoa: 20,
   ...config,
 })
 

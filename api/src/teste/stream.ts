@@ -35,11 +35,12 @@ export const openStream = async (
   token: string,
   interesses: readonly Interesse[],
   atraso = 0,
+  cabecalhos: Record<string, string> = {},
 ): Promise<Stream> => {
   const controle = new AbortController()
   const busca = new URLSearchParams({ interesses: JSON.stringify(interesses), atraso: String(atraso) })
   const resposta = await fetch(`${await addressOf(no)}/api/eventos?${busca}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...cabecalhos },
     signal: controle.signal,
   })
   const eventos: EventoAoVivo[] = []

@@ -1,4 +1,4 @@
-import type { EventoAoVivo, Interesse } from '@clinica/shared-domain'
+import { CABECALHO_DA_ABA, CEDEU, type EventoAoVivo, type Interesse } from '@clinica/shared-domain'
 import { renderHook } from '@testing-library/react'
 import { checkConnection, useConnection } from '../http/connection'
 import { useSessao } from '../sessao/sessao'
@@ -303,4 +303,25 @@ it('closes with the session and does not come back', async () => {
   await esperar(60_000)
   expect(chamadas[0]?.signal.aborted).toBe(true)
   expect(chamadas).toHaveLength(1)
+})
+
+it('that gives way to newer tabs stays quiet until somebody uses this one, and then asks for what it missed', async () => {
+  ligar()
+  await esperar()
+  mandar(chamadas[0], { assunto: CEDEU })
+  await esperar()
+  expect(estadoAoVivo.getState().estado).toBe('cedido')
+  window.dispatchEvent(new Event('online'))
+  renderHook(() => useLive({ assunto: 'cid' }, () => {}))
+  await esperar(300_000)
+  expect(chamadas).toHaveLength(1)
+  expect(estadoAoVivo.getState().estado).toBe('cedido')
+  window.dispatchEvent(new Event('pointerdown'))
+  await esperar()
+  expect(chamadas).toHaveLength(2)
+  expect(pedidoDe(chamadas[1]).atraso).toBe(300_000)
+  expect(estadoAoVivo.getState().estado).toBe('conectado')
+  // The same tab, whichever stream it is.
+  const [antes, depois] = chamadas.map((c) => c.headers[CABECALHO_DA_ABA])
+  expect([antes, antes === depois]).toEqual([expect.stringMatching(/^\w+$/), true])
 })

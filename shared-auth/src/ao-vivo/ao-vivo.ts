@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { checkConnection, useConnection } from '../http/connection'
 import { useSessao } from '../sessao/sessao'
-import { openStream, readStream, SessaoRecusada } from './fluxo'
+import { Cedida, openStream, readStream, SessaoRecusada } from './fluxo'
 import { interesses, listenLive, notifyLive } from './interesses'
 
-export type EstadoAoVivo = 'conectado' | 'reconectando' | 'pausado'
+/** 'cedido': the person has newer tabs than the server keeps up to date; this one waits until somebody uses it. */
+export type EstadoAoVivo = 'conectado' | 'reconectando' | 'pausado' | 'cedido'
 
 /** How the live stream is; the top bar shows it. */
 export const estadoAoVivo = create<{ estado: EstadoAoVivo }>(() => ({ estado: 'pausado' }))
@@ -16,6 +17,9 @@ const ESPERA_INICIAL = 1_000
 const ESPERA_MAXIMA = 30_000
 /** A screen that opens says what it shows in several steps, and one that is left says so too. */
 const JUNTAR_MS = 100
+
+/** What somebody does in a tab. */
+const GESTOS = ['pointerdown', 'keydown'] as const
 
 /** A stream that is open and what it was asked for. */
 type Fluxo = { controle: AbortController; chaves: ReadonlySet<string> }
@@ -80,6 +84,7 @@ export const startLive = (): (() => void) => {
     abrindo = meu
     if (!aberto) estado('reconectando')
     let recusada = false
+    let cedida = false
     try {
       const pedidoEm = performance.now()
       const resposta = await openStream(
@@ -106,6 +111,7 @@ export const startLive = (): (() => void) => {
       })
     } catch (erro) {
       recusada = erro instanceof SessaoRecusada
+      cedida = erro instanceof Cedida
     }
     // Another stream has taken over, or nobody wants one.
     if (aberto !== meu && abrindo !== meu) return
@@ -117,6 +123,7 @@ export const startLive = (): (() => void) => {
     }
     // One is being opened already: what ended meanwhile is its predecessor.
     if (abrindo) return
+    if (cedida) return estado('cedido')
     estado('reconectando')
     void checkConnection()
     // Jitter: fifty desks do not come back in the same millisecond.
@@ -129,7 +136,10 @@ export const startLive = (): (() => void) => {
     else void conectar()
   }
   const aoVoltarRede = () => {
-    if (!aberto) void conectar()
+    if (!aberto && estadoAoVivo.getState().estado !== 'cedido') void conectar()
+  }
+  const aoUsar = () => {
+    if (estadoAoVivo.getState().estado === 'cedido') void conectar()
   }
   // Another person at the same desk gets a stream of their own; a suspended session's goes on where it stopped.
   const soltarSessao = useSessao.subscribe((s, antes) => {
@@ -152,6 +162,7 @@ export const startLive = (): (() => void) => {
   })
   document.addEventListener('visibilitychange', aoMudarVisibilidade)
   window.addEventListener('online', aoVoltarRede)
+  for (const gesto of GESTOS) window.addEventListener(gesto, aoUsar, true)
   const soltarConexao = useConnection.subscribe((s, antes) => {
     if (s.connection === 'ok' && antes.connection !== 'ok') aoVoltarRede()
   })
@@ -164,6 +175,7 @@ export const startLive = (): (() => void) => {
     soltarConexao()
     document.removeEventListener('visibilitychange', aoMudarVisibilidade)
     window.removeEventListener('online', aoVoltarRede)
+    for (const gesto of GESTOS) window.removeEventListener(gesto, aoUsar, true)
     pausar()
   }
 }

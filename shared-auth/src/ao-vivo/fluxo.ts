@@ -1,4 +1,4 @@
-import type { EventoAoVivo } from '@clinica/shared-domain/plataforma/aoVivo'
+import { CABECALHO_DA_ABA, CEDEU, type EventoAoVivo } from '@clinica/shared-domain/plataforma/aoVivo'
 import { CABECALHO_EMAIL } from '@clinica/shared-domain/plataforma/sessao'
 import { notifyLive } from './interesses'
 import { createSseParser } from './sse'
@@ -9,6 +9,11 @@ const SILENCIO_MAXIMO = 65_000
 const ESPERA_DA_RESPOSTA = 15_000
 
 export class SessaoRecusada extends Error {}
+/** The person has newer streams, and the server gives them this one's place. */
+export class Cedida extends Error {}
+
+/** Names this tab while its page lives; no secret. */
+const ABA = Math.random().toString(36).slice(2)
 
 const parseEvento = (dados: string): EventoAoVivo | null => {
   try {
@@ -31,7 +36,12 @@ export const openStream = async (
   try {
     const busca = new URLSearchParams({ interesses: `[${chaves.join(',')}]`, atraso: String(atraso) })
     const resposta = await fetch(`/api/eventos?${busca}`, {
-      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, [CABECALHO_EMAIL]: email },
+      headers: {
+        Accept: 'text/event-stream',
+        Authorization: `Bearer ${token}`,
+        [CABECALHO_EMAIL]: email,
+        [CABECALHO_DA_ABA]: ABA,
+      },
       cache: 'no-store',
       signal: controle.signal,
     })
@@ -43,7 +53,7 @@ export const openStream = async (
   }
 }
 
-/** Hands the events out until the stream ends, throws or stays silent for too long; `onSinal` at every sign of life. */
+/** Hands the events out until the stream ends, throws (`Cedida`) or stays silent for too long; `onSinal` at every sign of life. */
 export const readStream = async (
   corpo: ReadableStream<Uint8Array>,
   controle: AbortController,
@@ -62,6 +72,7 @@ export const readStream = async (
       onSinal()
       for (const m of parser(decodificar.decode(value, { stream: true }))) {
         const evento = parseEvento(m.dados)
+        if (evento?.assunto === CEDEU) throw new Cedida()
         if (evento) notifyLive(evento)
       }
     }

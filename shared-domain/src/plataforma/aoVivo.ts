@@ -10,6 +10,11 @@ export type EventoAoVivo<P extends object = object> = { assunto: string } & P
 /** Subject of "anything may have changed": some events were missed, and whoever shows something asks again. */
 export const TUDO = '*'
 
+/** Last event of a stream that gives way to the person's newer ones: it comes back when somebody uses its tab, not by itself. */
+export const CEDEU = '-'
+/** Header that names the tab, by any text of its own: its next stream takes the place of its last one. */
+export const CABECALHO_DA_ABA = 'x-aba'
+
 /** Whether what happened is of this interest. */
 export const isAbout = (interesse: Interesse, evento: { assunto: string }): boolean => {
   if (evento.assunto === TUDO) return true

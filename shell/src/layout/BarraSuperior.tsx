@@ -11,6 +11,7 @@ const AO_VIVO: Record<EstadoAoVivo, string> = {
   conectado: 'Ao vivo',
   reconectando: 'Reconectando…',
   pausado: 'Pausado',
+  cedido: 'Pausada, clique para atualizar',
 }
 
 const Progresso = () => {
@@ -20,6 +21,13 @@ const Progresso = () => {
 
 const AoVivo = () => {
   const estado = useLiveState()
+  // Whatever is done in the tab brings it up to date again; the button is there to say so, and for who uses the keyboard.
+  if (estado === 'cedido')
+    return (
+      <button type="button" className={css.aoVivo} data-estado={estado} aria-live="polite">
+        {AO_VIVO[estado]}
+      </button>
+    )
   return (
     <span className={css.aoVivo} data-estado={estado} role="status">
       {AO_VIVO[estado]}

@@ -12,6 +12,8 @@ export const SINAL = Buffer.from(':\n\n')
 /** One browser's stream, and what its page shows. */
 export class Conexao {
   readonly usuarioId: string
+  /** The tab that it is of, where the browser names it. */
+  readonly aba?: string
   readonly interesses: readonly Interesse[]
   /** Whether the session that opened it still holds. */
   readonly vale: () => Promise<boolean>
@@ -19,13 +21,23 @@ export class Conexao {
   readonly shows: (assunto: string, pacientes: readonly string[]) => void
   readonly #raw: ServerResponse
   #parada = false
+  #encerrada = false
 
-  constructor(raw: ServerResponse, quem: Pick<Conexao, 'usuarioId' | 'interesses' | 'vale' | 'shows'>) {
+  constructor(
+    raw: ServerResponse,
+    quem: Pick<Conexao, 'usuarioId' | 'aba' | 'interesses' | 'vale' | 'shows'>,
+  ) {
     this.#raw = raw
     this.usuarioId = quem.usuarioId
+    this.aba = quem.aba
     this.interesses = quem.interesses
     this.vale = quem.vale
     this.shows = quem.shows
+  }
+
+  /** It was told to close: no longer one of its person's. */
+  get encerrada(): boolean {
+    return this.#encerrada
   }
 
   wants(evento: EventoAoVivo): boolean {
@@ -33,6 +45,7 @@ export class Conexao {
   }
 
   write(bytes: Buffer): void {
+    if (this.#encerrada) return
     if (this.#raw.writableLength > ATRASO_MAXIMO) this.#raw.destroy()
     else this.#raw.write(bytes)
   }
@@ -47,6 +60,7 @@ export class Conexao {
 
   /** `end` waits for ever on a browser that does not read. */
   close(): void {
+    this.#encerrada = true
     if (this.#raw.destroyed) return
     const prazo = setTimeout(() => this.#raw.destroy(), DESPEDIDA_MS)
     this.#raw.once('close', () => clearTimeout(prazo))

@@ -1,4 +1,4 @@
-import { can, type Interesse, LOGADO, MEMORIA_MS, VIAGEM_MS } from '@clinica/shared-domain'
+import { CABECALHO_DA_ABA, can, type Interesse, LOGADO, MEMORIA_MS, VIAGEM_MS } from '@clinica/shared-domain'
 import { text } from '@clinica/shared-domain/comum/answer'
 import type { FastifyInstance } from 'fastify'
 import { type InferType, number, object, string } from 'yup'
@@ -89,6 +89,7 @@ export const eventosRoutes = async (app: FastifyInstance, banco: Banco): Promise
       raw.write(SINAL)
       const conexao = new Conexao(raw, {
         usuarioId: usuario._id,
+        aba: req.headers[CABECALHO_DA_ABA]?.slice(0, 64) as string | undefined,
         interesses,
         vale: () => app.sessoes.isValid(carga),
         shows: (assunto, pacientes) => app.auditoria.stream(req, assunto, pacientes),

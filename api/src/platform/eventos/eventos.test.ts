@@ -1,5 +1,5 @@
 // Runs again on the embedded database.
-import { type Interesse, LOGADO, REGISTROS, telas } from '@clinica/shared-domain'
+import { CABECALHO_DA_ABA, CEDEU, type Interesse, LOGADO, REGISTROS, telas } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../teste/app'
@@ -247,4 +247,33 @@ describe('the end of a stream', () => {
 
 it('refuses a notice that the database could not carry', async () => {
   expect((await avisar('simples', { texto: 'x'.repeat(8000) })).statusCode).toBe(500)
+})
+
+describe('the streams of one person on a node', () => {
+  it('are at most 20: the oldest is told that it gives way, and ends; nobody else loses any', async () => {
+    const deOutra = await openStream(t.app, await token('Recepcionista'), [SIMPLES])
+    const noOutroNo = await abrir(outro, [SIMPLES])
+    const suas = []
+    for (let i = 0; i < 22; i++) suas.push(await abrir(t.app, [SIMPLES]))
+    await Promise.all(suas.slice(0, 2).map((s) => s.acabou))
+    await until(() => t.app.eventos.conexoes === 21)
+    for (const s of suas.slice(0, 2)) expect(s.eventos.at(-1)).toEqual({ assunto: CEDEU })
+    await avisar('simples', { id: 'depois' })
+    const ouvem = [deOutra, noOutroNo, ...suas.slice(2)]
+    await until(() => ouvem.every((s) => s.eventos.length > 0))
+    for (const s of ouvem) expect(s.eventos).toEqual([{ assunto: 'simples', id: 'depois' }])
+    expect(suas[0]?.eventos).toHaveLength(1)
+  })
+
+  it('of one tab are one: its next takes the place of its last, and of no other tab', async () => {
+    const meu = await token()
+    const daAba = (aba: string) => openStream(t.app, meu, [SIMPLES], 0, { [CABECALHO_DA_ABA]: aba })
+    const abas = []
+    for (let i = 0; i < 20; i++) abas.push(await daAba(`aba ${i}`))
+    await daAba('aba 7')
+    await abas[7]?.acabou
+    expect(abas[7]?.eventos).toEqual([])
+    await until(() => t.app.eventos.conexoes === 20)
+    expect(abas[0]?.eventos).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as esperar } from 'node:timers/promises'
-import { type Access, type EventoAoVivo, type Interesse, TUDO } from '@clinica/shared-domain'
+import { type Access, CEDEU, type EventoAoVivo, type Interesse, TUDO } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { outsideTransaction } from '../db/contexto'
 import { forLog } from '../http/erros'
@@ -40,6 +40,7 @@ const textsOf = (payload: object): object =>
 /** Written out once for all the streams that get it. */
 const bytesOf = (evento: EventoAoVivo): Buffer => Buffer.from(`data: ${JSON.stringify(evento)}\n\n`)
 const PERDEU = bytesOf({ assunto: TUDO })
+const CEDE = bytesOf({ assunto: CEDEU })
 
 /**
  * Notices of the database → events of the browsers that asked for them. One LISTEN per node, one reading per change,
@@ -48,6 +49,8 @@ const PERDEU = bytesOf({ assunto: TUDO })
  */
 export class Eventos {
   readonly #app: FastifyInstance
+  /** Streams of one person, at most. */
+  readonly #porPessoa: number
   readonly #assuntos = new Map<string, Assunto<object>>()
   readonly #ouvintes = new Map<string, Ouvinte[]>()
   readonly #trabalhos = new Map<string, Trabalho>()
@@ -57,8 +60,9 @@ export class Eventos {
   readonly #chegando = new AsyncLocalStorage<Conexao>()
   readonly #recentes = new Recentes()
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, porPessoa: number) {
     this.#app = app
+    this.#porPessoa = porPessoa
   }
 
   /** What browsers may ask for. */
@@ -176,6 +180,7 @@ export class Eventos {
    * A new stream; it alone is told what it missed in the `atraso` milliseconds before. Returns how to let go of it.
    */
   connect(conexao: Conexao, atraso = 0): () => void {
+    this.#makeRoom(conexao)
     this.#conexoes.add(conexao)
     const soltar = this.#interessados.add(conexao)
     const perdidos = this.#recentes.since(atraso)
@@ -189,6 +194,17 @@ export class Eventos {
     return () => {
       this.#conexoes.delete(conexao)
       soltar()
+    }
+  }
+
+  /** The tab's own last stream ends, and of a person's others the oldest while there are too many; it is told so. */
+  #makeRoom({ usuarioId, aba }: Conexao): void {
+    const suas = [...this.#conexoes].filter((c) => c.usuarioId === usuarioId && !c.encerrada)
+    const outras = suas.filter((c) => aba === undefined || c.aba !== aba)
+    for (const c of suas) if (!outras.includes(c)) c.close()
+    for (const c of outras.slice(0, Math.max(0, outras.length + 1 - this.#porPessoa))) {
+      c.write(CEDE)
+      c.close()
     }
   }
 

@@ -1,0 +1,15 @@
+import { estadoAoVivo } from '@clinica/shared-auth'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { BarraSuperior } from './BarraSuperior'
+
+it('says quietly that this tab gave its place away, and offers to bring it up to date', () => {
+  render(
+    <MemoryRouter>
+      <BarraSuperior menuAberto={false} abrirMenu={() => {}} abrirBusca={() => {}} />
+    </MemoryRouter>,
+  )
+  expect(screen.queryByRole('button', { name: /Pausada/ })).toBeNull()
+  act(() => estadoAoVivo.setState({ estado: 'cedido' }))
+  expect(screen.getByRole('button', { name: 'Pausada, clique para atualizar' })).toBeVisible()
+})
