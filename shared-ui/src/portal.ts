@@ -1,5 +1,6 @@
 export { showAtalhos } from './feedback/atalhos'
 export { Campo, type CampoProps } from './portal/Campo'
+export { ItemDoUsuario, ItensDoUsuario } from './portal/ItensDoUsuario'
 export { LoginForm } from './portal/LoginForm'
 export { leaveSession } from './portal/leave-session'
 export { PaginaPublica } from './portal/PaginaPublica'

@@ -7,6 +7,9 @@ import { root, versaoDoPacote } from '../lib/workspace.mjs'
 import { oferecidos, soDoShell } from './shared.mjs'
 import { chunksInOrder, federationRuntime } from './stable.mjs'
 
+/** The page of the portal and of a remote alone. */
+const PAGINA = join(root, 'tools/rspack/page.html')
+
 const require = createRequire(import.meta.url)
 /** Stands in a built page for the folder that it will be published to. */
 export const BASE = '/BASE/'
@@ -110,7 +113,7 @@ export function host(dir, { dev = false } = {}) {
       FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
       FEDERATION_OPTIMIZE_NO_SHARED: 'false',
     },
-    html: { template: './src/index.html', ...(dev ? {} : { publicPath: BASE }) },
+    html: { template: PAGINA, ...(dev ? {} : { publicPath: BASE }) },
   })
 }
 
@@ -154,7 +157,7 @@ export function remote(dir, { dev = false, marca = 'dev' } = {}) {
     publicPath: dev ? `${base}so/` : 'auto',
     uniqueName: `${global}_so`,
     html: {
-      template: join(root, 'tools/rspack/standalone.html'),
+      template: PAGINA,
       ...(dev ? { base: `${base}so/` } : { base: `/so/${id}/`, publicPath: `${BASE}so/` }),
     },
   })
