@@ -151,6 +151,7 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
       'tiss.identificacao': 'A clínica se identifica por',
       'tiss.exigeSenha': 'Exige senha de autorização',
       'tiss.exigeToken': 'Exige token do atendimento',
+      'tiss.exigeExecutante': 'Exige quem executou (41 a 45)',
       'tiss.agruparSessoes': 'Agrupar as sessões em um item',
       'tiss.mascaraCarteira': 'Formato da carteira',
       'tiss.prazoApresentacaoDias': 'Prazo para apresentar (dias)',

@@ -29,6 +29,7 @@ export {
   listNomesNoEmail,
 } from './privacidade/consentimento.queries'
 export { revokePeloLink } from './privacidade/consentimento.routes'
+export { listExecutantes } from './profissional/executantes'
 export { getContratado } from './unidade/contratado'
 export { type UnidadeDoImpresso, unidadeDoImpresso } from './unidade/impresso'
 

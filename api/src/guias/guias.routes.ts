@@ -1,5 +1,5 @@
 import { acoes, agendamentoAnswer, MENSAGENS_DO_AGENDAMENTO as M, uuid } from '@clinica/shared-domain'
-import { object } from 'yup'
+import { boolean, object } from 'yup'
 import { changeAgendamento } from '../agenda/publico'
 import { emit } from '../platform/eventos/avisos'
 import type { App } from '../platform/http/tipos'
@@ -14,6 +14,8 @@ import { propostaRoutes } from './proposta/proposta.routes'
 import { addGuia, removeGuia } from './vinculo'
 
 const vinculoParams = object({ id: uuid().required(), guiaId: uuid().required(M.guia) })
+/** A call without body is taken as not asked yet (spec 3 §7 names no body). */
+const vinculoSchema = object({ confirmado: boolean().default(false) }).nullable()
 const VINCULO_POR_CAMINHO = [
   ['/agenda/:id/adicionarGuia/:guiaId', 'adicionarGuia', addGuia, 'Acrescenta uma guia a um agendamento'],
   ['/agenda/:id/removerGuia/:guiaId', 'removerGuia', removeGuia, 'Retira uma guia de um agendamento'],
@@ -35,12 +37,12 @@ export const guiasRoutes = async (app: App) => {
       caminho,
       {
         config: { access: acoes.agendamento_marcado, idempotente: true },
-        schema: { summary, params: vinculoParams, response: { 200: agendamentoAnswer } },
+        schema: { summary, params: vinculoParams, body: vinculoSchema, response: { 200: agendamentoAnswer } },
       },
       (req) =>
         changeAgendamento(app, req, { id: req.params.id, acao }, async (tx) => {
           const { id, guiaId } = req.params
-          const a = await mudar(tx, req.usuario, id, guiaId)
+          const a = await mudar(tx, req.usuario, id, guiaId, req.body?.confirmado === true)
           await emit(tx, { assunto: 'guia', payload: { _id: guiaId, paciente: a.paciente_id } })
           return a
         }),

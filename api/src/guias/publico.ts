@@ -36,6 +36,16 @@ export const unlinkGuias = async (
   )
 }
 
+/** What `segundaGuia` looks at, of these guides. */
+export const listContadas = async (tx: Base, ids: readonly string[]) =>
+  (
+    await sql<{ id: string; numero: string; especialidade: string; quantidade: number; usadas: number }>`
+      select g.id, g.numero, e.nome as especialidade, g.quantidade_autorizada as quantidade,
+        (select s.usadas from guia_sessoes s where s.guia_id = g.id) as usadas
+      from guia g join especialidade e on e.id = g.especialidade_id where g.id = any(${ids as string[]}::uuid[])
+      order by g.data_emissao desc, g.id desc`.execute(tx)
+  ).rows
+
 /** Ids of an appointment's guides. Asked after the appointment is locked: the lock may have waited for who changed them. */
 export const listGuiasDoAgendamento = async (tx: Base, agendamentoId: string): Promise<string[]> =>
   (

@@ -1,4 +1,4 @@
-import { MENSAGENS_DO_AGENDAMENTO as M, type UsuarioDaSessao } from '@clinica/shared-domain'
+import { MENSAGENS_DO_AGENDAMENTO as M, segundaGuia, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import {
   invalid,
@@ -10,7 +10,7 @@ import {
 } from '../agenda/publico'
 import type { Base } from '../platform/db/banco'
 import { HttpErro } from '../platform/http/erros'
-import { linkGuias, listGuiasDoAgendamento, unlinkGuias } from './publico'
+import { linkGuias, listContadas, listGuiasDoAgendamento, unlinkGuias } from './publico'
 
 /** The appointment, held until the transaction ends, for somebody who may change its guides. */
 const lockForGuias = async (tx: Base, usuario: UsuarioDaSessao, id: string): Promise<Travado> => {
@@ -19,20 +19,29 @@ const lockForGuias = async (tx: Base, usuario: UsuarioDaSessao, id: string): Pro
   return agendamento
 }
 
-/** The guide is active and of the appointment's patient; whoever is removing it is waited for. */
+/** A second guide of the specialty answers 409 `confirmacaoNecessaria` while another still has sessions. */
+export const requireMeantGuia = (pergunta: string | null): void => {
+  if (pergunta) throw new HttpErro(409, 'confirmacaoNecessaria', pergunta)
+}
+
+/** The guide is active and of the appointment's patient; whoever is removing it is waited for. `confirmado`: a second one is meant. */
 export const addGuia = async (
   tx: Base,
   usuario: UsuarioDaSessao,
   id: string,
   guiaId: string,
+  confirmado: boolean,
 ): Promise<Travado> => {
   const agendamento = await lockForGuias(tx, usuario, id)
   const { rows } = await sql`
     select 1 from guia where id = ${guiaId} and ativo and paciente_id is not distinct from ${agendamento.paciente_id}::uuid
     for key share`.execute(tx)
   if (rows.length === 0) throw invalid('guia', M.guia)
-  if (!(await listGuiasDoAgendamento(tx, id)).includes(guiaId))
+  const antes = await listGuiasDoAgendamento(tx, id)
+  if (!antes.includes(guiaId)) {
     await requireSemFaturamento(tx, agendamento, 'posto em outra guia')
+    if (!confirmado) requireMeantGuia(segundaGuia(await listContadas(tx, [...antes, guiaId]), antes))
+  }
   await linkGuias(tx, id, [guiaId])
   await touchAgendamento(tx, id, usuario.email)
   return agendamento

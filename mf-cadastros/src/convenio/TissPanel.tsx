@@ -8,6 +8,7 @@ export const TISS_VAZIO = {
   identificacao: '',
   exigeSenha: false,
   exigeToken: false,
+  exigeExecutante: false,
   agruparSessoes: false,
   mascaraCarteira: '',
   prazoApresentacaoDias: '',
@@ -26,6 +27,7 @@ const palavras = (tiss: typeof TISS_VAZIO) => [
   tiss.codigos.length > 0 && codigos(tiss.codigos.length),
   tiss.exigeSenha && 'exige senha',
   tiss.exigeToken && 'exige token',
+  tiss.exigeExecutante && 'exige o executante',
   tiss.agruparSessoes ? 'sessões agrupadas' : 'um item por sessão',
   tiss.prazoApresentacaoDias && `${tiss.prazoApresentacaoDias} dias para apresentar`,
 ]
@@ -56,6 +58,7 @@ export const TissPanel = () => (
     <DigitsInput name="tiss.prazoApresentacaoDias" label="Prazo para apresentar (dias)" max={3} />
     <CheckboxInput name="tiss.exigeSenha" label="Exige senha de autorização" />
     <CheckboxInput name="tiss.exigeToken" label="Exige token do atendimento" />
+    <CheckboxInput name="tiss.exigeExecutante" label="Exige quem executou (41 a 45)" />
     <CheckboxInput name="tiss.agruparSessoes" label="Agrupar as sessões em um item" />
     <CodigosInput name="tiss.codigos" />
   </PainelTiss>

@@ -1,12 +1,14 @@
-import { type Guia, MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
+import { type Guia, MENSAGENS_DA_GUIA as M, type PropostaDaGuia } from '@clinica/shared-domain'
 import { Button, Icon, Page, useErrand } from '@clinica/shared-ui'
 import { useFormSlice, useFormStore, useRecordSave } from '@clinica/shared-ui/form'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useImpressao } from '../impressao/use-impressao'
 import { AvisoDaGuia } from './cabecalho/AvisoDaGuia'
-import { Fatos, PrazoCurto, Situacao, Vistas } from './cabecalho/Cabecalho'
+import { Fatos, Situacao, Vistas } from './cabecalho/Cabecalho'
 import { DaEnviada } from './cabecalho/DaEnviada'
 import { Ferramentas } from './cabecalho/Ferramentas'
+import { GuiasAbertas } from './cabecalho/GuiasAbertas'
 import { toWire } from './dados/toWire'
 import { toForm, type Valores, withoutVazias } from './dados/valores'
 import { guiaApi } from './guia.api'
@@ -27,6 +29,9 @@ type Props = {
   raiz: RefObject<HTMLDivElement | null>
   digitado: Valores | null
   origem?: 'agendamento' | 'renovar' | undefined
+  abertas?: PropostaDaGuia['abertas'] | undefined
+  /** That the new guide is for. */
+  agendamento?: string | undefined
   onReload: () => void
   onCorrigir: () => void
 }
@@ -44,6 +49,8 @@ export const FolhaDaGuia = ({
   raiz,
   digitado,
   origem,
+  abertas = [],
+  agendamento,
   onReload,
   onCorrigir,
 }: Props) => {
@@ -60,6 +67,9 @@ export const FolhaDaGuia = ({
     retomado.current = null
   }, [formulario])
 
+  const { imprimir } = useImpressao()
+  const print = ({ _id, autorizacao }: Guia) => imprimir([{ _id, numero: autorizacao.numeroGuia }])
+  const imprimeAoSalvar = useRef(false)
   const { form, salvar, salvando, dialog, release } = useRecordSave<Guia>({
     resource: guiaApi,
     schema: esquema,
@@ -75,11 +85,19 @@ export const FolhaDaGuia = ({
     onReload,
     onSaved: ({ registro }) => {
       if (!registro) return
+      if (imprimeAoSalvar.current) void print(registro)
       if (errand?.finish({ register: 'guia', _id: registro._id })) return
       if (guia) setGuia(registro)
       else void navigate(endereco(registro._id), { replace: true })
     },
   })
+  /** What is not changed is printed as it is. */
+  const saveAndPrint = async (): Promise<void> => {
+    if (guia && !formulario.get().dirty) return print(guia)
+    imprimeAoSalvar.current = true
+    await salvar()
+    imprimeAoSalvar.current = false
+  }
   const numero = guia?.autorizacao.numeroGuia
   const [beneficiario] = useFormSlice((f) => [(f.values as Valores).beneficiario.nome])
   const titulo = numero ? `Guia ${numero}` : 'Nova guia'
@@ -91,7 +109,6 @@ export const FolhaDaGuia = ({
         heading={
           <>
             {titulo} <Situacao guia={guia} />
-            <PrazoCurto />
           </>
         }
         className={css.pagina}
@@ -122,6 +139,7 @@ export const FolhaDaGuia = ({
             }}
           >
             <AvisoDaGuia guia={guia} origem={origem} recado={errand} />
+            {guia ? null : <GuiasAbertas {...{ abertas, agendamento }} recado={errand} />}
             <Vistas classe={css.soNoCelular} />
             <Paineis />
             {dialog}
@@ -145,6 +163,14 @@ export const FolhaDaGuia = ({
                     }}
                   >
                     Cancelar
+                  </Button>
+                  <Button
+                    variant="outlined"
+                    disabled={salvando}
+                    startIcon={<Icon name="imprimir" />}
+                    onClick={() => void saveAndPrint()}
+                  >
+                    Salvar e imprimir
                   </Button>
                   <Button
                     type="submit"

@@ -1,5 +1,5 @@
 import { useCan } from '@clinica/shared-auth'
-import { acoes, type Guia } from '@clinica/shared-domain'
+import { acoes, type Guia, type PropostaDaGuia } from '@clinica/shared-domain'
 import { FieldShell, Formik, FormMetaContext } from '@clinica/shared-ui/form'
 import { useMemo, useRef, useState } from 'react'
 import { Caixa } from './campos/Caixa'
@@ -18,11 +18,13 @@ type Props = {
   /** What was typed before the form was left and come back to. */
   digitado: Valores | null
   origem?: 'agendamento' | 'renovar' | undefined
+  abertas?: PropostaDaGuia['abertas'] | undefined
+  agendamento?: string | undefined
   onReload: () => void
 }
 
 /** The form itself: formik, what is shown of it, and what it is made of. */
-export const GuiaForm = ({ registro, valores, digitado, origem, onReload }: Props) => {
+export const GuiaForm = ({ registro, valores, digitado, onReload, ...daNova }: Props) => {
   const podeFaturar = useCan(acoes.faturamento_guia)
   const raiz = useRef<HTMLDivElement>(null)
   const passou = useRef(false)
@@ -55,7 +57,7 @@ export const GuiaForm = ({ registro, valores, digitado, origem, onReload }: Prop
           <VistaContext value={vista}>
             <FieldShell value={Caixa}>
               <FolhaDaGuia
-                {...{ guia, setGuia, passou, raiz, digitado, origem, onReload }}
+                {...{ guia, setGuia, passou, raiz, digitado, onReload, ...daNova }}
                 onCorrigir={() => setCorrigindo(true)}
               />
             </FieldShell>

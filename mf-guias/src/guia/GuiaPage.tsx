@@ -96,6 +96,8 @@ const GuiaNova = ({ agendamento }: { agendamento: string | undefined }) => {
       registro={null}
       valores={valores}
       digitado={volta.valores}
+      abertas={data?.abertas}
+      agendamento={agendamento}
       origem={agendamento ? 'agendamento' : renovar ? 'renovar' : undefined}
       onReload={() => void proposta.refetch()}
     />

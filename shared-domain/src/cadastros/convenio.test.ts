@@ -32,6 +32,7 @@ describe('insurer', () => {
       identificacao: null,
       exigeSenha: false,
       exigeToken: false,
+      exigeExecutante: false,
       agruparSessoes: false,
       mascaraCarteira: null,
       prazoApresentacaoDias: null,
@@ -70,6 +71,7 @@ describe('insurer', () => {
     [{ vencimentoGuiaDias: 1000 }, 'Valor deve ser no máximo 999.'],
     [{ vencimentoGuiaDias: -1 }, 'Valor deve ser no mínimo 0.'],
     [{ valorCH: -1 }, 'Valor deve ser no mínimo 0.'],
+    [{ valorCH: MAIOR_VALOR_CH + 1 }, 'Informe no máximo R$ 99.999,99.'],
     [{ valorCH: 1.5 }, 'Valor deve ser um número inteiro.'],
   ])('refuses %j', (mais, esperada) => expect(mensagem(mais)).toBe(esperada))
 

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, object } from 'yup'
 import { ativo, cnpj, OBRIGATORIO, opcional } from '../comum/campos'
+import { noMaximoReais } from '../comum/dinheiro/limite'
 import { uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
 import { DOCUMENTOS_DO_CONTRATADO, painelOpcional, umDe } from '../comum/tiss'
@@ -26,7 +27,7 @@ export const convenioSchema = object({
   particular: boolean().default(false).required(OBRIGATORIO),
   ativo: ativo(),
   /** Absent or emptied, a CH is worth nothing. */
-  valorCH: inteiroOpcional(MAIOR_VALOR_CH),
+  valorCH: inteiroOpcional(MAIOR_VALOR_CH, noMaximoReais(MAIOR_VALOR_CH)),
   vencimentoGuiaDias: inteiroOpcional(999),
   /** Procedure tables, in order. */
   tabelas: array()
@@ -49,6 +50,8 @@ export const convenioSchema = object({
     identificacao: umDe(DOCUMENTOS_DO_CONTRATADO, 'Identificação inválida.'),
     exigeSenha: boolean().default(false),
     exigeToken: boolean().default(false),
+    /** Wants to know who executed (fields 41 to 45): a new guide proposes the session's professional. */
+    exigeExecutante: boolean().default(false),
     /** One item of the XML for all sessions of a procedure instead of one for each. */
     agruparSessoes: boolean().default(false),
     /** The card's number: 9 a digit, A a letter or digit, anything else itself. */

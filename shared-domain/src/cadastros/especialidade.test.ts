@@ -39,6 +39,11 @@ describe('specialty', () => {
     [{ ativo: undefined }, 'ativo', 'Campo é obrigatório.'],
     [{ maximoAgendamentos: '' }, 'maximoAgendamentos', 'Campo é obrigatório.'],
     [{ codigoNumeracaoGuia: null }, 'codigoNumeracaoGuia', 'Campo é obrigatório.'],
+    [
+      { convenios: [{ _id: ID, valor: MAIOR_VALOR[1] + 1, tipoValor: 1 }] },
+      'convenios[0].valor',
+      'Informe no máximo R$ 9.999.999,99.',
+    ],
     [{ maximoAgendamentos: 100 }, 'maximoAgendamentos', 'Valor deve ser no máximo 99.'],
   ])('refuses %j', (mais, path, message) => expect(erros(mais)[0]).toEqual({ path, message }))
 

@@ -1,5 +1,6 @@
 import { array, number, object, ValidationError } from 'yup'
 import { OBRIGATORIO, requiredAtivo } from '../comum/campos'
+import { noMaximoReais } from '../comum/dinheiro/limite'
 import { inteiro, uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
 import { inteiroObrigatorio } from '../comum/valores'
@@ -29,7 +30,7 @@ const convenioSchema = object({
       is: TIPO_VALOR.percentual,
       // biome-ignore lint/suspicious/noThenProperty: yup's own word
       then: (s) => s.max(MAIOR_VALOR[2], 'Percentual deve ser no máximo 100%.'),
-      otherwise: (s) => s.max(MAIOR_VALOR[1]),
+      otherwise: (s) => s.max(MAIOR_VALOR[1], noMaximoReais(MAIOR_VALOR[1])),
     }),
   tipoValor: number().oneOf([1, 2]).required(OBRIGATORIO),
 })

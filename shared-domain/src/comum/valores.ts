@@ -4,14 +4,15 @@ import { inteiro } from './esquema'
 
 const vazio = (valor: unknown): boolean => valor === '' || valor === null || valor === undefined
 
-/** Whole number from 0 to `maior`; '', null and absent are null. */
+/** Whole number from 0 to `maior`; '', null and absent are null. `acima`: what is said of a larger one, where it is kept in another unit than it is typed in. */
 export const inteiroOpcional = (
   maior: number,
+  acima?: string,
 ): NumberSchema<number | null | undefined, AnyObject, null, 'd'> =>
   inteiro()
     .transform((valor: number, original: unknown) => (vazio(original) ? null : valor))
     .min(0)
-    .max(maior)
+    .max(maior, acima)
     .nullable()
     .default(null)
 

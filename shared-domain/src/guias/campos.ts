@@ -1,5 +1,6 @@
 import { array, type ISchema, number, type StringSchema, string } from 'yup'
 import { opcional } from '../comum/campos'
+import { noMaximoPorCento, noMaximoReais } from '../comum/dinheiro/limite'
 import { digitsOnly, isCnpj, isCpf } from '../comum/documentos/documentos'
 import { data } from '../comum/esquema'
 import { texto, textoLongo } from '../comum/texto'
@@ -71,21 +72,25 @@ export const documento = (campo: string) =>
 
 const vazio = (v: unknown) => v === '' || v === null || v === undefined
 
-/** A whole number; '', null and absent are null. */
-export const quantidade = (maior: number) =>
+/** A whole number; '', null and absent are null. `acima`: what is said of a larger one, in what a person types. */
+export const quantidade = (maior: number, acima = `Informe no máximo ${maior}.`) =>
   number()
     .transform((v: number, original: unknown) =>
       vazio(original) ? null : typeof original === 'number' || typeof original === 'string' ? v : Number.NaN,
     )
     .integer('Informe um número inteiro.')
     .min(0, 'Informe um número inteiro.')
-    .max(maior, `Informe no máximo ${maior}.`)
+    .max(maior, acima)
     .nullable()
     .default(null)
 
 /** R$ 9.999.999,99, in cents. */
 export const MAIOR_VALOR = 999_999_999
-export const valor = () => quantidade(MAIOR_VALOR)
+export const valor = () => quantidade(MAIOR_VALOR, noMaximoReais(MAIOR_VALOR))
+
+/** 999,99%, in hundredths of a percent. */
+const MAIOR_PERCENTUAL = 99_999
+export const percentual = () => quantidade(MAIOR_PERCENTUAL, noMaximoPorCento(MAIOR_PERCENTUAL))
 
 /** At most five rows in each of the lists. */
 export const MAXIMO_DE_LINHAS = 5

@@ -65,6 +65,15 @@ it('says what is missing under each field', async () => {
   })
 })
 
+it('tells a limit in what is typed, not in cents or hundredths', async () => {
+  const realizada = { ...linha, codigoTabela: '22', reducaoAcrescimoPct: 150_000 }
+  const procedimentosRealizados = { procedimentos: [realizada], totalGases: 1_000_000_000 }
+  expect(await erros({ ...guia(), procedimentosRealizados })).toEqual({
+    'procedimentosRealizados.procedimentos[0].reducaoAcrescimoPct': 'Informe no máximo 999,99%.',
+    'procedimentosRealizados.totalGases': 'Informe no máximo R$ 9.999.999,99.',
+  })
+})
+
 it('asks the name of the professional of a legal entity alone', async () => {
   const g = guia()
   const sem = { ...g.contratadoSolicitante.profissionalSolicitante, nome: '' }

@@ -5,6 +5,7 @@ import {
   can,
   STATUS,
   type Status,
+  segundaGuia,
   type UsuarioDaSessao,
 } from '@clinica/shared-domain'
 import type { Base } from '../../platform/db/banco'
@@ -116,7 +117,7 @@ export const book = async (
     const vaga = { ...requirePar(contexto), data: envio.data, hora: envio.hora }
     requireCadastros(contexto, nomeadosOf(envio))
     await requireLivre(tx, contexto, vaga, { profissional: true, vaga: true, encaixe: envio.encaixe })
-    requireMeant([envio], hoje)
+    requireMeant([envio], hoje, segundaGuia(contexto.guias, []))
     const posicao = takePosicao(contexto, envio.encaixe)
     const [gravado] = await withGuards(() =>
       insertAgendamentos(tx, reserva, [{ contexto, posicao }], usuario.email),

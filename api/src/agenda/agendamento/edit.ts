@@ -4,6 +4,7 @@ import {
   type AgendamentoEnvio,
   isTooEarly,
   STATUS,
+  segundaGuia,
   type UsuarioDaSessao,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
@@ -127,7 +128,8 @@ export const editAgendamento = async (
     encaixe: envio.encaixe,
   })
 
-  if (mudouDeDia) requireMeant([envio], hoje)
+  const dia = mudouDeDia ? envio.data : hoje
+  requireMeant([{ data: dia, confirmado: envio.confirmado }], hoje, segundaGuia(contexto.guias, guias))
 
   const antes = await reread(tx, id)
   const posicao = posicaoAfter(a, contexto, envio.encaixe, ficou)

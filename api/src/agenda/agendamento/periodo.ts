@@ -7,14 +7,21 @@ export const requireNotTooFar = (data: string, hoje: string): void => {
   if (isTooFarAhead(data, hoje)) throw invalid('data', mensagemLongeDemais(hoje))
 }
 
-/** A day more than 90 days back answers 409 `confirmacaoNecessaria` until it comes with `confirmado`. */
+/**
+ * Answers 409 `confirmacaoNecessaria` until it comes with `confirmado`: of a day more than 90 days back, and of whatever else is asked
+ * in the same breath.
+ */
 export const requireMeant = (
   envios: readonly { data: string; confirmado?: boolean }[],
   hoje: string,
+  outra: string | null = null,
 ): void => {
-  const [antigo] = envios
-    .filter((e) => !e.confirmado && isLongPast(e.data, hoje))
+  const porDizer = envios.filter((e) => !e.confirmado)
+  const [antigo] = porDizer
+    .filter((e) => isLongPast(e.data, hoje))
     .map((e) => e.data)
     .sort()
-  if (antigo) throw new HttpErro(409, 'confirmacaoNecessaria', perguntaDiaPassado(antigo, hoje))
+  const perguntas = [antigo ? perguntaDiaPassado(antigo, hoje) : null, porDizer.length > 0 ? outra : null]
+  const conteudo = perguntas.filter(Boolean).join('\n\n')
+  if (conteudo) throw new HttpErro(409, 'confirmacaoNecessaria', conteudo)
 }

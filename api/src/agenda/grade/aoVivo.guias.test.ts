@@ -36,7 +36,7 @@ it('a guide made from an appointment, changed, sent, taken back and removed is t
 
   let nova = {} as Guia
   const ligada = await tells(async () => {
-    nova = await c.salva({ agendamentos: [a._id] })
+    nova = await c.salva({ agendamentos: [a._id], confirmado: true })
   })
   const numero = nova.autorizacao.numeroGuia
   expect(ligada.map((g) => g.numero).sort()).toEqual([antiga?.numero, numero].sort())

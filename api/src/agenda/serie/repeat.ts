@@ -6,10 +6,12 @@ import {
   mensagemDatasIndisponiveis,
   mensagemLimiteExcedido,
   type RepeticaoEnvio,
+  segundaGuia,
   type UsuarioDaSessao,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { listGuiasDoAgendamento } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { guiaIds, nomeadosOf, pedidoOf, requireAcoes, reservaOf } from '../agendamento/book'
@@ -155,13 +157,15 @@ export const repeat = async (
   for (const [primeiro] of contextos.values()) requireSessoes(primeiro?.guias ?? [], pedidas)
   const indisponiveis = grupos.flatMap((g) => impedidas(g, contextos.get(g) ?? [], hoje))
   if (indisponiveis.length > 0) throw datasIndisponiveis(indisponiveis)
-  requireMeant(envios, hoje)
-
   const [primeiro] = grupos as [Grupo]
   const contextoInicial = contextos.get(primeiro)?.[0] as Contexto
   const origem = pedido.repetir
     ? await getOrigem(tx, primeiro, contextoInicial, pedido.repetir.origem)
     : undefined
+  // A series goes on with the guides of the appointment that it repeats.
+  const jaSao = origem ? await listGuiasDoAgendamento(tx, origem.id) : []
+  const perguntas = [...contextos.values()].map(([c]) => segundaGuia(c?.guias ?? [], jaSao))
+  requireMeant(envios, hoje, perguntas.find(Boolean))
   const serie = {
     id: origem?.serie_id ?? uuid(),
     regra: pedido.repetir?.regra ?? null,

@@ -284,7 +284,8 @@ describe('pagamento e guias', () => {
         data_emissao: a.data,
       })
       .execute()
-    const guia = (acao: string, id: string) => c.pedir()('PUT', `/api/agenda/${a._id}/${acao}/${id}`)
+    const guia = (acao: string, id: string) =>
+      c.pedir()('PUT', `/api/agenda/${a._id}/${acao}/${id}`, { confirmado: true })
     const unica = await guia('removerGuia', minha)
     expect([unica.statusCode, errorOf(unica).msg]).toEqual([409, M.peloMenosUmaGuia])
     const alheia = await guia('adicionarGuia', c.clinica.pacientes[1]?.guia._id as string)
@@ -313,7 +314,7 @@ describe('pagamento e guias', () => {
         data_emissao: a.data,
       })
       .execute()
-    await c.pedir()('PUT', `/api/agenda/${a._id}/adicionarGuia/${outra}`)
+    await c.pedir()('PUT', `/api/agenda/${a._id}/adicionarGuia/${outra}`, { confirmado: true })
     const r = await Promise.all(
       [minha, outra].map((g) => c.pedir()('PUT', `/api/agenda/${a._id}/removerGuia/${g}`)),
     )

@@ -1,10 +1,11 @@
-import { MENSAGENS_DO_AGENDAMENTO } from '@clinica/shared-domain'
+import { MENSAGENS_DO_AGENDAMENTO, perguntaSegundaGuia } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { changeAgendamentoIn, invalid, lockAgendamento } from '../../agenda/publico'
 import type { Tx } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
-import { addGuia, removeGuia } from '../vinculo'
+import { listContadas } from '../publico'
+import { addGuia, removeGuia, requireMeantGuia } from '../vinculo'
 
 type Vinculo = { guia: string; paciente: string; agendamentos: readonly string[] }
 
@@ -26,11 +27,36 @@ export const requireVinculaveis = async (tx: Tx, { paciente, agendamentos }: Omi
   }
 }
 
+/** Asks where the appointments of a new guide are on another of its specialty that still has sessions. */
+export const requireSegundaMeant = async (
+  tx: Tx,
+  {
+    guia,
+    especialidade,
+    agendamentos = [],
+  }: { guia: string; especialidade: string; agendamentos?: readonly string[] },
+): Promise<void> => {
+  if (agendamentos.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select distinct g.id from agendamento_guia x join guia g on g.id = x.guia_id and g.ativo and g.id <> ${guia}::uuid
+    join especialidade e on e.id = g.especialidade_id
+    where x.agendamento_id = any(${unique(agendamentos)}::uuid[]) and e.nome_n = norm(${especialidade}::text)`.execute(
+    tx,
+  )
+  const outras = await listContadas(
+    tx,
+    rows.map((g) => g.id),
+  )
+  const aberta = outras.find((g) => g.quantidade > g.usadas)
+  if (aberta) requireMeantGuia(perguntaSegundaGuia(aberta.numero, aberta.quantidade - aberta.usadas))
+}
+
 /** Each appointment is changed, audited and told as if the guide had been chosen on its card. */
 export const linkAgendamentos = async (tx: Tx, req: FastifyRequest, { guia, agendamentos }: Vinculo) => {
   for (const id of unique(agendamentos))
     await changeAgendamentoIn(tx, req, { id, acao: 'adicionarGuia' }, () =>
-      addGuia(tx, req.usuario, id, guia),
+      // Asked before the guide was written.
+      addGuia(tx, req.usuario, id, guia, true),
     )
 }
 

@@ -32,7 +32,7 @@ describe('a grid that shows a guide', () => {
     ['leaves its card by a removal', (g: Guia) => c.pedir()('DELETE', `/api/guia/${g._id}`)],
   ])('is told the hour when it %s', async (_, fazer) => {
     const guia = await c.salva()
-    await c.marcado({ guia: [{ _id: guia._id }, { _id: minha(c) }] })
+    await c.marcado({ guia: [{ _id: guia._id }, { _id: minha(c) }], confirmado: true })
     const s = await openMesa(c)
     await settle(c)
     forget(s)
@@ -44,7 +44,7 @@ describe('a grid that shows a guide', () => {
   it('is told the guide that a new one is on the card of its appointment', async () => {
     const a = await c.marcado()
     const s = await openMesa(c)
-    const guia = await c.salva({ agendamentos: [a._id] })
+    const guia = await c.salva({ agendamentos: [a._id], confirmado: true })
     await until(() => s.texto().includes(guia.autorizacao.numeroGuia))
   })
 })

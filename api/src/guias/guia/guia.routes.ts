@@ -18,7 +18,7 @@ import { HttpErro } from '../../platform/http/erros'
 import { CORPO } from '../../platform/http/tamanho'
 import { registerRoutes, type Write, writing } from '../../platform/registro/registerRoutes'
 import { countGuias, listGuias, query } from '../consulta/consulta.queries'
-import { linkAgendamentos, requireVinculaveis, unlinkAgendamentos } from './agendamentos'
+import { linkAgendamentos, requireSegundaMeant, requireVinculaveis, unlinkAgendamentos } from './agendamentos'
 import { followMoney } from './dinheiro'
 import { type GuiaGuardada, getGuia } from './guia.queries'
 import { insertGuia, updateGuia } from './guia.write'
@@ -101,6 +101,12 @@ export const guiaRoutes = async (app: FastifyInstance) => {
     list: listGuias,
     count: countGuias,
     get: getGuia,
+    // Asked last: what is wrong with the guide or its appointments comes before, and nothing of either is left.
+    guard:
+      async (tx, { id, valores }, before) =>
+      async () => {
+        if (!before) await requireSegundaMeant(tx, { ...valores, guia: id })
+      },
     check: async (tx, write, before) => {
       if (!before) return
       requireAberta(write, before)

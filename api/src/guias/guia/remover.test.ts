@@ -56,7 +56,7 @@ describe('removing a guide', () => {
   it('takes it off the live appointments that have another, and leaves the cleared ones', async () => {
     const guia = await c.salva()
     const outra = paciente().guia._id
-    const vivo = await c.marcado({ guia: [{ _id: guia._id }, { _id: outra }] })
+    const vivo = await c.marcado({ guia: [{ _id: guia._id }, { _id: outra }], confirmado: true })
     const limpo = await c.marcado({ guia: [{ _id: guia._id }], hora: '09:00' })
     await c.limpar(limpo._id)
     expect((await remover(guia._id)).statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe('removing a guide', () => {
 
   it('leaves what was billed where it was billed', async () => {
     const guia = await c.salva()
-    const a = await c.marcado({ guia: [{ _id: guia._id }, { _id: paciente().guia._id }] })
+    const a = await c.marcado({ guia: [{ _id: guia._id }, { _id: paciente().guia._id }], confirmado: true })
     await c.db.updateTable('agendamento').set({ faturamento: a.data, status: 'assinado' }).execute()
     const r = await remover(guia._id)
     expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'faturado'])
@@ -103,7 +103,7 @@ describe('the patient of a guide', () => {
 describe('a new guide with its appointments', () => {
   it('is linked to them in the same save, each audited and newer than it was seen', async () => {
     const [a, b] = [await c.marcado(), await c.marcado({ hora: '09:00' })]
-    const guia = await c.salva({ agendamentos: [b._id, a._id, a._id] })
+    const guia = await c.salva({ agendamentos: [b._id, a._id, a._id], confirmado: true })
     expect(guia).toMatchObject({
       agendamentos: [a._id, b._id],
       sessoes: { quantidade: 10, usadas: 2, restantes: 8 },
@@ -111,7 +111,7 @@ describe('a new guide with its appointments', () => {
     expect(await guiasDe(a._id)).toEqual(expect.arrayContaining([guia._id, paciente().guia._id]))
     expect(await c.versao(a._id)).not.toBe(a.updatedAt)
     // The newest stands first where the card shows one, as in the list that one chooses from.
-    const outra = await c.salva({ agendamentos: [a._id] })
+    const outra = await c.salva({ agendamentos: [a._id], confirmado: true })
     const { agendamento } = (await c.pedir()('GET', `/api/agenda/agendamento/${a._id}`)).json()
     const daqui = agendamento.guia.map((g: { _id: string }) => g._id)
     expect(daqui).toEqual([outra._id, guia._id, paciente().guia._id])
@@ -123,7 +123,10 @@ describe('a new guide with its appointments', () => {
 
   it('may say them in the specification’s other word, as ids or whole', async () => {
     const [a, b] = [await c.marcado(), await c.marcado({ hora: '09:00' })]
-    expect((await c.salva({ agendamento: [a._id, b] })).agendamentos).toEqual([a._id, b._id])
+    expect((await c.salva({ agendamento: [a._id, b], confirmado: true })).agendamentos).toEqual([
+      a._id,
+      b._id,
+    ])
     const r = await c.salvar(c.guiaNova({ agendamento: ['x', null, {}, []] }))
     expect(r.statusCode).toBe(422)
   })
@@ -169,7 +172,7 @@ describe('a new guide with its appointments', () => {
   it('is not what an edit changes', async () => {
     const [guia, a] = [await c.salva(), await c.marcado()]
     expect((await c.alterada(guia, { agendamentos: [a._id] })).agendamentos).toEqual([])
-    const usada = await c.salva({ agendamentos: [a._id] })
+    const usada = await c.salva({ agendamentos: [a._id], confirmado: true })
     expect((await c.alterada(usada, { agendamentos: [] })).agendamentos).toEqual([a._id])
   })
 })
@@ -178,7 +181,7 @@ describe('a guide that became another patient’s', () => {
   it('leaves a cleared appointment that comes back with another of its guides', async () => {
     const guia = await c.salva()
     const propria = paciente().guia._id
-    const a = await c.marcado({ guia: [{ _id: guia._id }, { _id: propria }] })
+    const a = await c.marcado({ guia: [{ _id: guia._id }, { _id: propria }], confirmado: true })
     await c.limpar(a._id)
     await c.alterada(await c.ler(guia._id), {
       beneficiario: { _id: paciente(1)._id, nome: paciente(1).nome },

@@ -1,4 +1,4 @@
-import type { ConvenioDaGuia, PropostaDaGuia } from '@clinica/shared-domain'
+import type { ConvenioDaGuia, PropostaDaGuia, QuemExecuta } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
@@ -11,7 +11,7 @@ export type Origem = {
   unidade: string | null
   especialidade_id: string | null
   especialidade: string | null
-  profissional: { _id: string; nome: string } | null
+  profissional: (QuemExecuta & { _id: string }) | null
   paciente_id: string | null
   convenio_id: string | null
 }
@@ -24,7 +24,8 @@ const selectOrigem = async (
 ): Promise<Origem | undefined> => {
   const { rows } = await sql<Origem>`${PREPARAR}
     select u.id as unidade_id, u.nome as unidade, e.id as especialidade_id, e.nome as especialidade,
-      case when pr.id is not null then json_build_object('_id', pr.id, 'nome', pr.nome) end as profissional,
+      case when pr.id is not null then json_build_object('_id', pr.id, 'nome', pr.nome, 'conselho', pr.tiss ->> 'conselho',
+        'numeroConselho', pr.numero_conselho, 'ufConselho', pr.tiss ->> 'ufConselho', 'cbo', pr.tiss ->> 'cbo') end as profissional,
       ${pessoa ? sql`x.paciente_id, x.convenio_id` : sql`null::uuid as paciente_id, null::uuid as convenio_id`}
     from ${de}
     left join unidade u on u.id = x.unidade_id and u.ativo
@@ -97,7 +98,13 @@ const CONVENIO: Record<keyof ConvenioDaGuia, string> = {
   tabelas: `array(select json_build_object('_id', t.id, 'nome', t.nome)
     from convenio_tabela ct join tabela_procedimento t on t.id = ct.tabela_id where ct.convenio_id = c.id order by ct.posicao)`,
 }
-const DO_PLANO = { ...CONVENIO, plano: 'pc.plano', matricula: 'pc.matricula', validade: 'pc.validade' }
+const DO_PLANO = {
+  ...CONVENIO,
+  plano: 'pc.plano',
+  matricula: 'pc.matricula',
+  validade: 'pc.validade',
+  exigeExecutante: "coalesce((c.tiss ->> 'exigeExecutante')::boolean, false)",
+}
 const PLANO = sql.raw(
   `json_build_object(${Object.entries(DO_PLANO)
     .map(([nome, coluna]) => `'${nome}', ${coluna}`)
@@ -131,3 +138,27 @@ export const getDoPaciente = async (
     from paciente p where p.id = ${id}::uuid`.execute(db)
   return rows[0]
 }
+
+const MOSTRADAS = 5
+
+/**
+ * Open guides of the patient in the specialty that still have sessions and are good on the session's day, the newest first: whoever
+ * begins a new one is told of them.
+ */
+export const listAbertas = async (
+  db: Base,
+  paciente: string,
+  { especialidade, agendamento, hoje }: { especialidade: string; agendamento: string | null; hoje: string },
+): Promise<PropostaDaGuia['abertas']> =>
+  (
+    await sql<PropostaDaGuia['abertas'][number]>`${PREPARAR}
+      select g.id as "_id", g.numero, s.restantes::int as restantes,
+        exists (select from agendamento_guia x
+          where x.guia_id = g.id and x.agendamento_id = ${agendamento}::uuid) as "doAgendamento"
+      from guia g join convenio c on c.id = g.convenio_id cross join lateral (
+        select v.restantes from guia_sessoes v where v.guia_id = g.id) s
+      where g.paciente_id = ${paciente}::uuid and g.especialidade_id = ${especialidade}::uuid and g.ativo and not g.bloqueada
+        and s.restantes > 0 and coalesce(g.data_emissao + nullif(c.vencimento_guia_dias, 0)
+          > coalesce((select data from agendamento where id = ${agendamento}::uuid), ${hoje}::date), true)
+      order by g.data_emissao desc, g.id desc limit ${sql.lit(MOSTRADAS)}`.execute(db)
+  ).rows

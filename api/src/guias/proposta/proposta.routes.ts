@@ -1,6 +1,15 @@
-import { propostaDaGuiaAnswer, telas, texto, uuid } from '@clinica/shared-domain'
+import {
+  executantesAnswer,
+  propostaDaGuiaAnswer,
+  telas,
+  texto,
+  textoDeBusca,
+  uuid,
+} from '@clinica/shared-domain'
 import { object } from 'yup'
+import { listExecutantes } from '../../cadastros/publico'
 import type { App } from '../../platform/http/tipos'
+import { page } from '../../platform/registro/search'
 import { buildProposta } from './proposta'
 
 const query = object({
@@ -11,6 +20,8 @@ const query = object({
   especialidade: texto().max(60),
   profissional: uuid(),
 })
+
+const executantesQuery = object({ ...page, nome: textoDeBusca().max(100) })
 
 /** GET /guia/nova: everything that a new guide can be filled in with, in one request. */
 export const propostaRoutes = async (app: App) => {
@@ -25,5 +36,18 @@ export const propostaRoutes = async (app: App) => {
       },
     },
     (req) => buildProposta(app.db, req.query, { usuario: req.usuario._id, hoje: app.hoje() }),
+  )
+
+  app.get(
+    '/guia/executantes',
+    {
+      config: { access: telas.guia },
+      schema: {
+        summary: 'Profissionais da clínica, como os campos 41 a 45 os dizem',
+        querystring: executantesQuery,
+        response: { 200: executantesAnswer },
+      },
+    },
+    async (req) => ({ executantes: await listExecutantes(app.db, req.query) }),
   )
 }

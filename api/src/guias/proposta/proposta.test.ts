@@ -97,6 +97,7 @@ it('of an appointment takes over all that it knows', async () => {
       plano: 'Pleno',
       matricula: '70000',
       validade: '2199-12-31',
+      exigeExecutante: false,
     },
   ])
   await c.esvaziar()
@@ -239,6 +240,8 @@ it('is what a save takes: a guide of an appointment, with nothing typed but the 
       validadeCarteira: plano?.validade,
     },
     solicitacao: { cid10: guia.cid10, indicacao: guia.indicacao, procedimentos: [c.linha('pilates')] },
+    // The appointment was booked on a guide of the specialty.
+    confirmado: true,
   })
   expect([r.statusCode, r.statusCode === 201 ? '' : r.body]).toEqual([201, ''])
   expect(r.json().guia).toMatchObject({ agendamentos: [a._id], sessoes: { usadas: 1 } })
@@ -268,4 +271,91 @@ it('says what is not there, and notes whom it showed', async () => {
   await until(async () =>
     (await auditedRows(c.db, { acao: 'ler', entidade: 'guia' })).some((l) => l.pacientes?.includes(_id)),
   )
+})
+
+describe('fields 41 to 45', () => {
+  const quem = () => c.clinica.profissionais[0]?._id as string
+  const registrar = (tiss: object) =>
+    c.db
+      .updateTable('profissional')
+      .set({ numero_conselho: '4-1-F', tiss: JSON.stringify(tiss) })
+      .where('id', '=', quem())
+      .execute()
+  const exigir = (exigeExecutante: boolean) =>
+    c.db
+      .updateTable('convenio')
+      .set({ tiss: JSON.stringify({ exigeExecutante }) })
+      .where('id', '=', c.clinica.convenio._id)
+      .execute()
+  const INTEIRO = { conselho: 'CREFITO', ufConselho: 'SP', cbo: '223605' }
+  const executor = async () => {
+    const busca = `?paciente=${paciente()._id}&unidade=Centro&especialidade=Pilates&profissional=${quem()}`
+    const { contratadoExecutante: e } = (await nova(busca)).guia
+    return [e.nomeComplementar, e.conselho, e.conselhoNumero, e.conselhoUF, e.cbo]
+  }
+  const NINGUEM = [null, null, null, null, null]
+
+  it('name the professional of the session where the insurer wants it, whole or not at all', async () => {
+    await registrar(INTEIRO)
+    expect(await executor()).toEqual(NINGUEM)
+    await exigir(true)
+    const nome = c.clinica.profissionais[0]?.nome
+    expect(await executor()).toEqual([nome, 'CREFITO', '4-1-F', 'SP', '223605'])
+    await registrar({ ...INTEIRO, cbo: null })
+    expect(await executor()).toEqual(NINGUEM)
+    await exigir(false)
+  })
+
+  it('name the clinic that is a natural person, its name too', async () => {
+    const unidade = (troca: object) =>
+      c.db.updateTable('unidade').set(troca).where('id', '=', c.centro._id).execute()
+    await c.db.deleteFrom('convenio_unidade').execute()
+    const tiss = { cpfContratado: '52998224725', numeroConselho: '9', ...INTEIRO }
+    await unidade({ cnpj: null, tiss: JSON.stringify(tiss) })
+    expect(await executor()).toEqual(['Centro', 'CREFITO', '9', 'SP', '223605'])
+    await unidade({ tiss: JSON.stringify({ ...tiss, ufConselho: null }) })
+    expect(await executor()).toEqual(NINGUEM)
+  })
+
+  it('are chosen from the professionals of the clinic, without how to reach them', async () => {
+    await registrar(INTEIRO)
+    const { executantes } = (await c.pedir()('GET', '/api/guia/executantes?nome=4-1')).json()
+    expect(executantes).toEqual([
+      { _id: quem(), nome: c.clinica.profissionais[0]?.nome, numeroConselho: '4-1-F', ...INTEIRO },
+    ])
+    const nome = c.clinica.profissionais[1]?.nome.split(' ')[0] ?? ''
+    const achados = await c.pedir()('GET', `/api/guia/executantes?nome=${encodeURIComponent(nome)}`)
+    expect(achados.json().executantes.map((e: { _id: string }) => e._id)).toContain(
+      c.clinica.profissionais[1]?._id,
+    )
+  })
+})
+
+it('tells of open guides of the specialty that still have sessions, and which the appointment is on', async () => {
+  const p = paciente(4)
+  const de = { beneficiario: { _id: p._id, nome: p.nome } }
+  await c.db.updateTable('guia').set({ ativo: false }).where('paciente_id', '=', p._id).execute()
+  const aberta = await c.salva({
+    ...de,
+    solicitacao: {
+      cid10: 'M54.5',
+      procedimentos: [c.linha('pilates', { qtdSolicitada: 3, qtdAutorizada: 3 })],
+    },
+  })
+  await c.salva({ ...de, especialidade: 'Fisioterapia' })
+  const busca = `?paciente=${p._id}&unidade=Centro&especialidade=Pilates`
+  const dela = { _id: aberta._id, numero: aberta.autorizacao.numeroGuia, restantes: 3, doAgendamento: false }
+  expect((await nova(busca)).abertas).toEqual([dela])
+  await c.esvaziar()
+  const a = await c.marcado({ guia: [{ _id: aberta._id }] }, p)
+  expect((await nova(`?agendamento=${a._id}`)).abertas).toEqual([
+    { ...dela, restantes: 2, doAgendamento: true },
+  ])
+  // Sent, it takes no session more; ended, it is no longer good.
+  const com = async (troca: object) => {
+    await c.db.updateTable('guia').set(troca).where('id', '=', aberta._id).execute()
+    return (await nova(busca)).abertas
+  }
+  expect(await com({ bloqueada: true })).toEqual([])
+  expect(await com({ bloqueada: false, data_emissao: '2026-01-02' })).toEqual([])
 })

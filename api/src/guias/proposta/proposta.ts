@@ -1,4 +1,9 @@
-import { MENSAGENS_DA_GUIA as M, type PropostaDaGuia } from '@clinica/shared-domain'
+import {
+  type Executante,
+  MENSAGENS_DA_GUIA as M,
+  type PropostaDaGuia,
+  wholeExecutante,
+} from '@clinica/shared-domain'
 import { getContratado } from '../../cadastros/publico'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
@@ -7,6 +12,7 @@ import { type GuiaGuardada, getGuia } from '../guia/guia.queries'
 import {
   type DoPaciente,
   getDoPaciente,
+  listAbertas,
   type Origem,
   originOfAgendamento,
   originOfGuia,
@@ -41,22 +47,27 @@ const requesterOf = (
   profissionalSolicitante: paciente?.ultima?.solicitante ?? paciente?.indicado ?? NINGUEM,
 })
 
-/** So is the default executor; council and occupation are a person's. */
-const executorOf = (clinica: Contratado | undefined): Proposta['contratadoExecutante'] => {
-  const pessoa = clinica?.tipo === 'F' ? clinica : undefined
-  return {
-    ...SEM_EXECUTOR,
-    tipoExecutante: clinica?.tipo ?? 'J',
-    documentoExecutante: clinica?.documento ?? null,
-    nome: clinica?.nome.slice(0, 70) ?? null,
-    cnes: clinica?.cnes ?? null,
-    endereco: clinica?.endereco ?? SEM_EXECUTOR.endereco,
-    conselho: pessoa?.conselho ?? null,
-    conselhoNumero: pessoa?.numeroConselho ?? null,
-    conselhoUF: pessoa?.ufConselho ?? null,
-    cbo: pessoa?.cbo ?? null,
-  }
-}
+/** A clinic that is a natural person executes by itself, unless the session says who did. */
+const personOf = (clinica: Contratado | undefined): Executante | null =>
+  clinica?.tipo === 'F' ? wholeExecutante({ ...clinica, nome: clinica.nome.slice(0, 70) }) : null
+
+/** So is the default executor; 41 to 45 say who executed, whole or not at all. */
+const executorOf = (
+  clinica: Contratado | undefined,
+  quem: Executante | null,
+): Proposta['contratadoExecutante'] => ({
+  ...SEM_EXECUTOR,
+  tipoExecutante: clinica?.tipo ?? 'J',
+  documentoExecutante: clinica?.documento ?? null,
+  nome: clinica?.nome.slice(0, 70) ?? null,
+  cnes: clinica?.cnes ?? null,
+  endereco: clinica?.endereco ?? SEM_EXECUTOR.endereco,
+  nomeComplementar: quem?.nome ?? null,
+  conselho: quem?.conselho ?? null,
+  conselhoNumero: quem?.numeroConselho ?? null,
+  conselhoUF: quem?.ufConselho ?? null,
+  cbo: quem?.cbo ?? null,
+})
 
 /** The plan that is asked for, else that of the last guide, else the first whose card is still good, else the first. */
 const chooseConvenio = (
@@ -100,13 +111,24 @@ export const buildProposta = async (
     : undefined
   const convenio = paciente ? chooseConvenio(paciente, origem.convenio_id, hoje) : null
   const clinica = unidade_id ? await getContratado(db, unidade_id, convenio) : undefined
+  const agendamento = pedido.agendamento ?? null
+  const abertas =
+    paciente_id && especialidade_id && !pedido.renovar
+      ? await listAbertas(db, paciente_id, { especialidade: especialidade_id, agendamento, hoje })
+      : []
+  const executante = wholeExecutante(origem.profissional)
+  const exige = paciente?.convenios.find((c) => c._id === convenio)?.exigeExecutante === true
+  const quem = (exige ? executante : null) ?? personOf(clinica)
   return {
     guia: {
       unidade: origem.unidade,
       especialidade: origem.especialidade,
-      profissional: origem.profissional,
+      profissional: origem.profissional && {
+        _id: origem.profissional._id,
+        nome: origem.profissional.nome,
+      },
       contratadoSolicitante: requesterOf(clinica, paciente),
-      contratadoExecutante: executorOf(clinica),
+      contratadoExecutante: executorOf(clinica, quem),
       beneficiario:
         paciente && paciente_id
           ? { _id: paciente_id, nome: paciente.nome, numeroCartaoNacionalSaude: paciente.cns, convenio }
@@ -116,6 +138,8 @@ export const buildProposta = async (
       agendamentos: pedido.agendamento && paciente_id ? [pedido.agendamento] : [],
     },
     convenios: paciente?.convenios ?? [],
+    executante,
+    abertas,
     renovar: pedido.renovar ? required(await getGuia(db, pedido.renovar), M.naoEncontrada) : null,
   }
 }

@@ -85,9 +85,9 @@ export type Register<
   saved?: (registro: One) => string
   /**
    * Looks before the write; what it answers looks again after it, and may throw: the 409 `agendamentosAfetados` that says
-   * which bookings the write would strand. Not asked once the person has sent `confirmado`.
+   * which bookings the write would strand, or `confirmacaoNecessaria` with a question. Not asked once the person has sent `confirmado`.
    */
-  guard?: (tx: Tx, write: Write<V>) => Promise<() => Promise<void>>
+  guard?: (tx: Tx, write: Write<V>, before: One | null) => Promise<() => Promise<void>>
   /**
    * What the notice of a write says beside the record's `_id`: texts are told to whoever asked for them, anything else is
    * for the server's own columns. `before` is null for a new record.
@@ -212,7 +212,7 @@ export const registerRoutes = <
     work: () => Promise<unknown>,
   ) => {
     const { id, req, hoje } = write
-    const guard = confirmado ? undefined : await register.guard?.(tx, write)
+    const guard = confirmado ? undefined : await register.guard?.(tx, write, before)
     await register.check?.(tx, write, before)
     await work()
     if (before) await register.follow?.(tx, write, before)

@@ -247,6 +247,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/guia/contagem': telas.guia,
   'GET /api/guia/:id/agendamentos': telas.guia,
   'GET /api/guia/:id/agendamentos/total': telas.guia,
+  'GET /api/guia/executantes': telas.guia,
   'GET /api/guia/nova': telas.guia,
   'GET /api/guia/seq/:id': LOGADO,
   'GET /api/paciente/:id/guias': LOGADO,

@@ -107,6 +107,7 @@ const tiss = (i: number) => ({
   identificacao: i % 5 === 3 ? 'J' : null,
   exigeSenha: i % 3 === 1,
   exigeToken: i % 6 === 2,
+  exigeExecutante: i % 3 === 0,
   agruparSessoes: false,
   mascaraCarteira: i % 2 === 1 ? '999999999999' : null,
   prazoApresentacaoDias: [60, 90, null][i % 3] ?? null,

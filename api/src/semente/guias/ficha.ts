@@ -15,6 +15,7 @@ export type Contratos = {
 const contratadoOf = ({ linha, unidade }: GuiaDemo, { convenios, convenioUnidades }: Contratos) => {
   const convenio = convenios.find((c) => c.linha.id === linha.convenio_id)?.linha
   const porCnpj = (convenio?.tiss as { identificacao?: string | null })?.identificacao === 'J'
+  const exigeExecutante = (convenio?.tiss as { exigeExecutante?: boolean })?.exigeExecutante === true
   const codigo = convenioUnidades.find(
     (c) => c.convenio_id === linha.convenio_id && c.unidade_id === unidade.id && !porCnpj,
   )?.codigo
@@ -25,7 +26,16 @@ const contratadoOf = ({ linha, unidade }: GuiaDemo, { convenios, convenioUnidade
     documento: codigo ?? unidade.cnpj,
     nome,
     cnes,
+    exigeExecutante,
   }
+}
+
+/** Fields 41 to 45, where the insurer wants them: whole, or not at all. */
+const executanteOf = ({ profissional }: GuiaDemo) => {
+  if (!profissional) return {}
+  const { nome, numero_conselho, tiss } = profissional.linha
+  const { conselho, ufConselho, cbo } = tiss as { conselho: string; ufConselho: string; cbo: string }
+  return { nomeComplementar: nome, conselho, conselhoNumero: numero_conselho, conselhoUF: ufConselho, cbo }
 }
 
 const lugar = ({ tipoLogradouro, endereco, numero, complemento, cidade, uf, cep }: Unidade['endereco']) => ({
@@ -68,7 +78,7 @@ export const fichaOf = (
   const plano = paciente.planos[0]
   const consulta = especialidade.modo.nome === 'Ortopedia'
   const ortese = especialidade.modo.nome === 'Terapia Ocupacional' && s.chance(0.12)
-  const { ans, tipo, documento, nome, cnes } = contratadoOf(guia, contratos)
+  const { ans, tipo, documento, nome, cnes, exigeExecutante } = contratadoOf(guia, contratos)
   const minuto = s.inteiro(16, 35) * 30
   return {
     autorizacao: { registroANS: ans, dataAutorizacao: autorizada },
@@ -103,10 +113,7 @@ export const fichaOf = (
       nome,
       cnes,
       endereco: lugar(unidade.endereco),
-      conselho: unidade.tiss.conselho,
-      conselhoNumero: unidade.tiss.numeroConselho,
-      conselhoUF: unidade.tiss.ufConselho,
-      cbo: unidade.tiss.cbo,
+      ...(exigeExecutante && executanteOf(guia)),
     },
     atendimento: {
       tipoAtendimento: consulta ? '04' : '03',

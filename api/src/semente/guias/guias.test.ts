@@ -126,4 +126,16 @@ it('show everything that a guide can be', () => {
   de(5, (g) => g.opm.solicitados.length > 0, guias)
   de(3, (g) => g.pacienteGestante, guias)
   de(100, (g) => g.contratadoExecutante.tipoExecutante === 'C', guias)
+  const executantes = guias.map(({ contratadoExecutante: e }) => [
+    e.nomeComplementar,
+    e.conselho,
+    e.conselhoNumero,
+    e.conselhoUF,
+    e.cbo,
+  ])
+  const inteiros = executantes.filter((campos) => campos.every(Boolean))
+  expect(inteiros.length).toBeGreaterThan(100)
+  expect(executantes.length - inteiros.length).toBe(
+    executantes.filter((campos) => campos.every((v) => v === null)).length,
+  )
 })

@@ -10,6 +10,7 @@ export type GuiaDemo = {
   unidade: Unidade
   paciente: PacienteDemo
   especialidade: Especialidade
+  profissional: ProfissionalDemo | null
   /** The first one of a treatment asks for an assessment too. */
   primeira: boolean
   emissao: Dia
@@ -41,6 +42,7 @@ export const issueGuia = ({ s, relogio }: Contexto, pedido: Pedido): GuiaDemo =>
     unidade,
     paciente,
     especialidade,
+    profissional: pedido.profissional,
     primeira: pedido.primeira,
     emissao,
     autorizadas,

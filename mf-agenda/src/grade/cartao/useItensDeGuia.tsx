@@ -1,20 +1,24 @@
 import { useCan } from '@clinica/shared-auth'
-import { type Agendamento, arquivoDoImpresso, telas } from '@clinica/shared-domain'
+import { type Agendamento, arquivoDoImpresso, type TipoDeImpresso, telas } from '@clinica/shared-domain'
 import { Icon, MenuItem, showError, useStartErrand } from '@clinica/shared-ui'
 import { openPdf } from '@clinica/shared-ui/pdf'
 import { Link, useHasRoute, useLocation } from '@clinica/shared-ui/router'
 import type { ReactNode } from 'react'
-import { folhaDeFrequencia, guiaDoAgendamentoPath, guiaPath, renovarGuiaPath } from '../../guias'
+import { guiaDoAgendamentoPath, guiaPath, impressoDaGuia, renovarGuiaPath } from '../../guias'
 import type { DraftDoCartao } from '../edicao/alvo'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 
-const printFolha = (guia: { _id: string; numero: string }): void => {
-  openPdf(folhaDeFrequencia(guia._id), arquivoDoImpresso('frequencia', [guia.numero])).catch(showError)
+const print = (guia: { _id: string; numero: string }, tipo: TipoDeImpresso): void => {
+  openPdf(impressoDaGuia(guia._id, tipo), arquivoDoImpresso(tipo, [guia.numero])).catch(showError)
 }
+const IMPRESSOS = [
+  ['spsadt', 'Imprimir guia', 'Imprimir guia'],
+  ['frequencia', 'Folha de frequência', 'Folha de frequência da guia'],
+] as const
 
 /**
- * What a card's menu offers of guides: a new one, those that it has with the sheet on which their sessions are signed, and of the
- * only one its renewal. Whoever makes one comes back to the card. Nothing where no deployed screen, or no permission, serves it,
+ * What a card's menu offers of guides: a new one, those that it has, each printed and with the sheet on which its sessions are signed,
+ * and of the only one its renewal. Whoever makes one comes back to the card. Nothing where no deployed screen, or no permission, serves it,
  * or nobody is registered.
  */
 export const useItensDeGuia = (
@@ -44,19 +48,21 @@ export const useItensDeGuia = (
         Guia {numero}
       </MenuItem>
     )),
-    ...guias.map((guia) => (
-      <MenuItem
-        key={`folha ${guia._id}`}
-        onClick={() => {
-          onFechar()
-          printFolha(guia)
-        }}
-        sx={{ gap: 1.25 }}
-      >
-        <Icon name="imprimir" size={16} />
-        Folha de frequência{unica ? '' : ` da guia ${guia.numero}`}
-      </MenuItem>
-    )),
+    ...IMPRESSOS.flatMap(([tipo, daUnica, deUma]) =>
+      guias.map((guia) => (
+        <MenuItem
+          key={`${tipo} ${guia._id}`}
+          onClick={() => {
+            onFechar()
+            print(guia, tipo)
+          }}
+          sx={{ gap: 1.25 }}
+        >
+          <Icon name="imprimir" size={16} />
+          {unica ? daUnica : `${deUma} ${guia.numero}`}
+        </MenuItem>
+      )),
+    ),
     edita && unica ? (
       <MenuItem key="renovar" onClick={() => sair(renovarGuiaPath(unica._id))} sx={{ gap: 1.25 }}>
         <Icon name="atualizar" size={16} />

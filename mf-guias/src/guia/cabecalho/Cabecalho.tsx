@@ -62,7 +62,7 @@ const Prazo = () => {
 }
 
 /** The days left where there is room for nothing else. */
-export const PrazoCurto = () => {
+const PrazoCurto = () => {
   const visto = usePrazo()
   return visto ? (
     <span className={css.prazoCurto} data-perto={visto.perto || undefined} aria-hidden="true">
@@ -91,6 +91,7 @@ const Total = () => {
   const { totalGuia } = useTotais()
   return (
     <div className={`${css.fato} ${css.total}`}>
+      <PrazoCurto />
       <small>
         <span className={css.numero} aria-hidden="true">
           71

@@ -3,7 +3,7 @@ import type { ChangeEvent, ComponentType, ElementType, FocusEvent, ReactNode, Re
 import { useContext } from 'react'
 import { CampoContext } from './campo-context'
 import css from './campos.module.css'
-import { idDaMensagem, Moldura } from './Moldura'
+import { Moldura, useDescricao } from './Moldura'
 
 type Atributos = { id?: string; value?: unknown } & Record<string, unknown>
 type DaLinha = {
@@ -39,6 +39,7 @@ const DesenhoDaCaixa = ({ name = '', label, error, required, multiline, ...props
   const atributos = props.slotProps?.htmlInput ?? {}
   const id = atributos.id ?? props.id ?? ''
   const valor = atributos.value ?? props.value ?? ''
+  const descricao = useDescricao(id, props.helperText)
   // Only read it needs no mask, which would eat the dash of an empty one.
   const { mask, masking, ...semMascara } = atributos
   const Elemento: ElementType = readOnly
@@ -70,7 +71,7 @@ const DesenhoDaCaixa = ({ name = '', label, error, required, multiline, ...props
         autoFocus={props.autoFocus}
         aria-label={celula ? String(label) : undefined}
         aria-invalid={error || undefined}
-        aria-describedby={props.helperText ? idDaMensagem(id) : undefined}
+        aria-describedby={descricao}
       />
       {celula || readOnly ? null : atributos.role === 'combobox' ? (
         <Icon name="buscar" size={16} className={css.procurar} />

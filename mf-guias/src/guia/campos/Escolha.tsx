@@ -2,7 +2,7 @@ import { type InputProps, useInput } from '@clinica/shared-ui/form'
 import { useContext } from 'react'
 import { CampoContext } from './campo-context'
 import css from './campos.module.css'
-import { idDaMensagem, Moldura } from './Moldura'
+import { Moldura, useDescricao } from './Moldura'
 
 type Opcao = { value: string; label: string }
 type Props = InputProps & {
@@ -20,13 +20,14 @@ export const Escolha = ({ opcoes, vazio = '', aoEscolher, ...props }: Props) => 
   const { celula } = useContext(CampoContext)
   const { id, name, label, error, required, helperText } = common
   const valor = value ?? ''
+  const descricao = useDescricao(id, helperText)
   // What is no longer offered stays readable and chosen.
   const todas =
     valor && !opcoes.some((o) => o.value === valor) ? [...opcoes, { value: valor, label: valor }] : opcoes
   const acessivel = {
     'aria-label': celula ? label : undefined,
     'aria-invalid': error || undefined,
-    'aria-describedby': helperText ? idDaMensagem(id) : undefined,
+    'aria-describedby': descricao,
   }
   return (
     <Moldura {...{ id, name, label, valor, error, readOnly, required, helperText }}>

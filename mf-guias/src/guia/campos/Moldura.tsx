@@ -3,6 +3,7 @@ import { getIn, useFormSlice } from '@clinica/shared-ui/form'
 import { type ReactNode, type Ref, useContext } from 'react'
 import { CampoContext } from './campo-context'
 import css from './campos.module.css'
+import { idDaNota, notaDo } from './notas'
 import { Rotulo } from './Rotulo'
 
 type Props = {
@@ -23,7 +24,14 @@ type Props = {
 const useFalta = (name: string, error: boolean | undefined): boolean =>
   useFormSlice((f): [boolean] => [!error && typeof getIn(f.errors, name) === 'string'])[0]
 
-export const idDaMensagem = (id: string): string => `${id}-m`
+const idDaMensagem = (id: string): string => `${id}-m`
+
+/** What describes a field: its message, and the footnote that it speaks of. */
+export const useDescricao = (id: string, mensagem: ReactNode): string | undefined => {
+  const { numero, celula } = useContext(CampoContext)
+  const nota = !celula && notaDo(numero) !== undefined
+  return [mensagem && idDaMensagem(id), nota && idDaNota(id)].filter(Boolean).join(' ') || undefined
+}
 
 /**
  * What stands around a field of the guide: number, name, note and message. Three looks: boxed is yours to fill, tinted came
@@ -46,12 +54,12 @@ export const Moldura = ({ id, name, label, valor, error, readOnly, helperText, .
       style={celula ? undefined : lugar}
     >
       {celula ? null : <Rotulo para={id} texto={label} required={props.required} />}
-      <div className={css.linha} title={celula && error ? String(helperText) : undefined} {...props.linha}>
+      <div className={css.linha} {...props.linha}>
         {antes}
         {props.children}
       </div>
       {helperText ? (
-        <p className={celula ? 'so-leitor' : css.mensagem} id={idDaMensagem(id)}>
+        <p className={css.mensagem} id={idDaMensagem(id)}>
           {error ? <Icon name="erro" size={14} /> : null}
           <span>{helperText}</span>
         </p>

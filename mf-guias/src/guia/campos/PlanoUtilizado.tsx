@@ -1,11 +1,11 @@
-import { choosePlano, formatData } from '@clinica/shared-domain'
+import { choosePlano, formatData, proposeExecutante } from '@clinica/shared-domain'
 import { type InputProps, useInput, useValue } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { propostaQuery } from '../dados/proposta.query'
 import { useMudar } from '../dados/useMudar'
 import type { ConvenioDoPaciente, Valores } from '../dados/valores'
 import css from './campos.module.css'
-import { idDaMensagem, Moldura } from './Moldura'
+import { Moldura, useDescricao } from './Moldura'
 
 type Convenio = NonNullable<Valores['beneficiario']['convenio']>
 
@@ -17,19 +17,25 @@ const MINUTOS = 300_000
 /** The patient's own plans; the one of the guide stays among them though the patient has it no more. */
 const usePlanos = (ativo: boolean) => {
   const paciente = useValue<string>('beneficiario._id') ?? ''
+  const profissional = useValue<Valores['profissional']>('profissional')?._id
   const { data, isFetching } = useQuery({
-    ...propostaQuery({ paciente }),
+    ...propostaQuery({ paciente, profissional }),
     staleTime: MINUTOS,
     gcTime: MINUTOS,
     enabled: ativo && paciente !== '',
   })
-  return { planos: data?.convenios ?? [], carregando: isFetching, semPaciente: paciente === '' }
+  return {
+    planos: data?.convenios ?? [],
+    executante: data?.executante ?? null,
+    carregando: isFetching,
+    semPaciente: paciente === '',
+  }
 }
 
 /** Field 11a: it fills in plan, card, validity and ANS registry (spec 3 §4). */
 export const PlanoUtilizado = (props: InputProps) => {
   const { value, readOnly, common } = useInput<Convenio | null>(props, undefined, (c) => c?.nome ?? '')
-  const { planos, carregando, semPaciente } = usePlanos(!readOnly)
+  const { planos, executante, carregando, semPaciente } = usePlanos(!readOnly)
   const mudar = useMudar()
   const { id, name, label, error, required } = common
   const dele = planos.some((p) => p._id === value?._id)
@@ -39,9 +45,10 @@ export const PlanoUtilizado = (props: InputProps) => {
       ? 'O paciente não tem plano no cadastro.'
       : undefined
   const helperText = common.helperText ?? (value ? undefined : ajuda)
+  const descricao = useDescricao(id, helperText)
   const acessivel = {
     'aria-invalid': error || undefined,
-    'aria-describedby': helperText ? idDaMensagem(id) : undefined,
+    'aria-describedby': descricao,
   }
   return (
     <Moldura {...{ id, name, label, error, readOnly, required, helperText }} valor={value}>
@@ -58,7 +65,8 @@ export const PlanoUtilizado = (props: InputProps) => {
           onBlur={common.onBlur}
           onChange={(e) => {
             const escolhido = planos.find((p) => p._id === e.target.value) ?? null
-            mudar((v) => choosePlano(v, escolhido) as Valores)
+            const exige = escolhido?.exigeExecutante === true
+            mudar((v) => proposeExecutante(choosePlano(v, escolhido) as Valores, { executante, exige }))
           }}
         >
           <option value="">{semPaciente ? 'Escolha o beneficiário' : ''}</option>

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import { CampoContext } from './campo-context'
 import css from './campos.module.css'
 import { Nota } from './Nota'
-import { notaDo } from './notas'
+import { idDaNota, notaDo } from './notas'
 
 /** '10 Validade da carteira (7)': the label stands up always, so that number and name are found in one place. */
 export const Rotulo = ({
@@ -28,7 +28,7 @@ export const Rotulo = ({
         {texto}
       </label>
       {required ? <span className={css.exigido}>(1)</span> : null}
-      {nota ? <Nota nota={nota} /> : null}
+      {nota ? <Nota nota={nota} id={para && idDaNota(para)} /> : null}
     </span>
   )
 }

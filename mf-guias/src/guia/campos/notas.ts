@@ -31,5 +31,8 @@ const PELO_NUMERO: Record<string, Nota> = {
   '69': 6,
   '70': 6,
 }
+/** Of a field's own note, by the field's id. */
+export const idDaNota = (id: string): string => `${id}-n`
+
 export const notaDo = (numero: string | undefined): Nota | undefined =>
   numero === undefined ? undefined : PELO_NUMERO[numero]

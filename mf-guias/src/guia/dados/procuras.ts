@@ -2,6 +2,8 @@ import { answerOf, createResource, http } from '@clinica/shared-auth'
 import type {
   Answer,
   Cid,
+  ExecutanteDaLista,
+  executantesAnswer,
   Medico,
   Paciente,
   PacienteDaLista,
@@ -34,6 +36,15 @@ export const searchCids: PickerSearch<Cid> = ({ nome, skip, limit, ativo }, sign
     { descricaoAbreviada: nome, skip, limit, ativo, orderBy: 'descricaoAbreviada', comTotal: true },
     signal,
   )
+
+/** Professionals of the clinic, by name or by number of the council, with what fields 41 to 45 say of them. */
+export const searchExecutantes: PickerSearch<ExecutanteDaLista> = ({ nome, skip, limit }, signal) => {
+  const params = { nome, skip, limit }
+  return answerOf(
+    http.get<Answer<typeof executantesAnswer>>('/guia/executantes', { params, signal }),
+    'executantes',
+  )
+}
 
 type Encontrados = Answer<typeof procedimentosDoConvenioAnswer>
 

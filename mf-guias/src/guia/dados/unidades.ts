@@ -1,5 +1,5 @@
 import { createResource } from '@clinica/shared-auth'
-import type { PropostaDaGuia } from '@clinica/shared-domain'
+import { CAMPOS_DO_EXECUTANTE, type PropostaDaGuia } from '@clinica/shared-domain'
 import { showError } from '@clinica/shared-ui'
 import { useFormStore } from '@clinica/shared-ui/form'
 import { queryOptions, useQuery, useQueryClient } from '@clinica/shared-ui/query'
@@ -45,8 +45,12 @@ const withUnidade = (v: Valores, antes: PropostaDaGuia | null, depois: PropostaD
   const novos = { ...v }
   for (const grupo of GRUPOS) {
     const [agora, dela, desta] = [v[grupo] as Grupo, antes?.guia[grupo] as Grupo, depois.guia[grupo] as Grupo]
+    const isEscrito = (campo: string) => agora[campo] !== '' && texto(agora[campo]) !== texto(dela?.[campo])
+    // Who executed goes or stays whole.
+    const quem: readonly string[] = CAMPOS_DO_EXECUTANTE
+    const quemEscrito = quem.some(isEscrito)
     const campos = Object.entries(agora).map(([campo, valor]) => {
-      const escrito = valor !== '' && texto(valor) !== texto(dela?.[campo])
+      const escrito = quem.includes(campo) ? quemEscrito : isEscrito(campo)
       if (DE_PESSOA.has(campo) || (escrito && antes)) return [campo, valor]
       return [campo, fill({ x: vazioDe(valor) }, { x: desta[campo] }).x]
     })

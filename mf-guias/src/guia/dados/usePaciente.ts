@@ -1,4 +1,9 @@
-import { choosePlano, type PacienteDaLista, type PropostaDaGuia } from '@clinica/shared-domain'
+import {
+  choosePlano,
+  type PacienteDaLista,
+  type PropostaDaGuia,
+  proposeExecutante,
+} from '@clinica/shared-domain'
 import { showError } from '@clinica/shared-ui'
 import { useFormStore } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
@@ -8,7 +13,7 @@ import { useMudar } from './useMudar'
 import { fill, type Valores } from './valores'
 
 /** Of a proposal, what speaks of the patient: it fills in what is empty, and the plan that is used. */
-export const withPaciente = (valores: Valores, { guia, convenios }: PropostaDaGuia): Valores => {
+export const withPaciente = (valores: Valores, { guia, convenios, executante }: PropostaDaGuia): Valores => {
   const { beneficiario, solicitacao } = valores
   const usado = convenios.find((c) => c._id === guia.beneficiario?.convenio) ?? null
   const novos: Valores = {
@@ -34,7 +39,8 @@ export const withPaciente = (valores: Valores, { guia, convenios }: PropostaDaGu
         profissionalSolicitante,
       ) as typeof novos.contratadoSolicitante.profissionalSolicitante,
     }
-  return choosePlano(novos, usado) as Valores
+  const exige = usado?.exigeExecutante === true
+  return proposeExecutante(choosePlano(novos, usado) as Valores, { executante, exige })
 }
 
 /** Another patient brings their plans; what is of the patient before leaves. */
@@ -52,8 +58,13 @@ export const useEscolherPaciente = () => {
       })
       if (!paciente) return
       try {
-        const especialidade = (formulario.get().values as Valores).especialidade || undefined
-        const proposta = await cache.fetchQuery(propostaQuery({ paciente: paciente._id, especialidade }))
+        const { especialidade, profissional } = formulario.get().values as Valores
+        const pedido = {
+          paciente: paciente._id,
+          especialidade: especialidade || undefined,
+          profissional: profissional?._id,
+        }
+        const proposta = await cache.fetchQuery(propostaQuery(pedido))
         const agora = formulario.get().values as Valores
         // Somebody else was chosen meanwhile.
         if (agora.beneficiario._id === paciente._id && !agora.beneficiario.convenio)

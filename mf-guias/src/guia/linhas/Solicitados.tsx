@@ -135,7 +135,7 @@ const Cabecalho = () => {
         </th>
         <th colSpan={3} scope="colgroup" className={css.eco}>
           Realizado{' '}
-          <button type="button" className={css.atalho} onClick={() => irAoPainel('realizados')}>
+          <button type="button" tabIndex={-1} className={css.atalho} onClick={() => irAoPainel('realizados')}>
             ver 51–62
           </button>
         </th>

@@ -5,6 +5,7 @@ import { Cbo } from '../campos/Cbo'
 import { Documento } from '../campos/Documento'
 import { Dominio } from '../campos/Dominio'
 import { Escolha } from '../campos/Escolha'
+import { QuemExecutou } from '../campos/QuemExecutou'
 import type { Valores } from '../dados/valores'
 import { Campos, Painel, Parte } from './Painel'
 import { OPCOES_DE_UF } from './Solicitante'
@@ -81,7 +82,7 @@ const Complementar = () => {
         {(c) => <Documento {...c} tipo={`${ONDE}.tipoComplementar`} />}
       </Campo>
       <Campo n="41" rotulo="Nome" w={5}>
-        {(c) => <TextInput {...c} max={70} />}
+        {(c) => <QuemExecutou {...c} />}
       </Campo>
       <Campo n="45a" w={3} wm={1}>
         {(c) => <DigitsInput {...c} max={2} />}

@@ -16,6 +16,9 @@ type Props = {
   children: ReactNode
 }
 
+/** F6 goes from heading to heading; Tab comes to a closed one alone, which stands for what is in it. */
+const cabecalhoDe = (aberto: boolean) => ({ 'data-cabecalho': true, tabIndex: aberto ? -1 : undefined })
+
 /** A panel of the form; the simplified view has neither its heading nor the four that are not in it. */
 export const Painel = ({ id, titulo, resumo, comTitulo = false, children }: Props) => {
   const { completa, abertos, alternar } = useVista()
@@ -38,6 +41,7 @@ export const Painel = ({ id, titulo, resumo, comTitulo = false, children }: Prop
             type="button"
             aria-expanded={aberto}
             aria-controls={`corpo-${id}`}
+            {...cabecalhoDe(aberto)}
             onClick={() => alternar(id)}
           >
             <Icon name="proximo" size={14} />
@@ -73,7 +77,7 @@ export const Parte = ({
   return (
     <div className={css.parte}>
       <h3>
-        <button type="button" aria-expanded={aberto} onClick={() => alternar(id)}>
+        <button type="button" aria-expanded={aberto} {...cabecalhoDe(aberto)} onClick={() => alternar(id)}>
           <Icon name="proximo" size={14} />
           <span className={css.nome}>{titulo}</span>
           <span className={css.resumo}>{resumo}</span>

@@ -1,4 +1,4 @@
-import { useLatest } from '@clinica/shared-ui'
+import { type LerAtalhos, useAtalhos, useLatest } from '@clinica/shared-ui'
 import { useFormStore } from '@clinica/shared-ui/form'
 import { type RefObject, useEffect } from 'react'
 import type { Valores } from '../dados/valores'
@@ -9,7 +9,42 @@ import { listPendencias } from './listar'
 
 const temDialogo = (): boolean => document.querySelector('[role="dialog"],[role="alertdialog"]') !== null
 
-/** F2: a field by its number. F8: the next one that is missing, after where one is. */
+const lerAtalhos: LerAtalhos = async () => [
+  [
+    'Na guia',
+    [
+      ['Ir ao campo pelo número', 'F2'],
+      ['Próximo campo que falta', 'F8'],
+      ['Painel seguinte, ou o anterior', 'F6', 'Shift + F6'],
+      ['Nota do campo', 'F1'],
+      ['Calendário da data', 'Alt + ↓'],
+    ],
+  ],
+]
+
+const seguinte = (a: Element, b: Element): boolean =>
+  (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+/** To the heading of the next panel after where one is, or of the one before; round and round. */
+const irAoCabecalho = (voltando: boolean): void => {
+  const todos = [...document.querySelectorAll<HTMLElement>('[data-cabecalho]')]
+  const aqui = document.activeElement ?? document.body
+  const outros = voltando ? todos.filter((c) => seguinte(c, aqui)) : todos.filter((c) => seguinte(aqui, c))
+  const alvo = voltando ? (outros.at(-1) ?? todos.at(-1)) : (outros[0] ?? todos[0])
+  alvo?.scrollIntoView?.({ block: 'center' })
+  alvo?.focus({ preventScroll: true })
+}
+
+/** The note of the field in hand, and back; Tab goes on from either. */
+const alternarNota = (): void => {
+  const aqui = document.activeElement
+  const campo = aqui?.closest<HTMLElement>('[data-olhar]')
+  const nota = campo?.querySelector<HTMLElement>('[data-nota]')
+  if (aqui === nota) campo?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  else nota?.focus()
+}
+
+/** F2: a field by its number. F8: the next one that is missing, after where one is. F6: panels. F1: the field's note. */
 export const useTeclas = (irAoNumero: RefObject<HTMLInputElement | null>): void => {
   const { irAoCampo } = useVista()
   const formulario = useFormStore()
@@ -20,20 +55,28 @@ export const useTeclas = (irAoNumero: RefObject<HTMLInputElement | null>): void 
     const aqui = alvos.indexOf(document.activeElement?.getAttribute('name') ?? '')
     const depois = (path: string): boolean => {
       const el = document.querySelector(`[name="${CSS.escape(path)}"]`)
-      const onde = el && document.activeElement ? document.activeElement.compareDocumentPosition(el) : 0
-      return (onde & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      return el !== null && document.activeElement !== null && seguinte(document.activeElement, el)
     }
     const alvo = aqui >= 0 ? (alvos[aqui + 1] ?? alvos[0]) : (alvos.find(depois) ?? alvos[0])
     if (alvo) irAoCampo(alvo)
   })
+  useAtalhos(lerAtalhos)
   useEffect(() => {
+    const fazerDe: Record<string, () => void> = {
+      F1: alternarNota,
+      F2: () => {
+        irAoNumero.current?.focus()
+        irAoNumero.current?.select()
+      },
+      F6: () => irAoCabecalho(false),
+      F8: () => proximo.current(),
+    }
     const aoTeclar = (e: KeyboardEvent) => {
-      if (e.ctrlKey || e.altKey || e.metaKey || e.shiftKey || temDialogo()) return
-      if (e.key !== 'F2' && e.key !== 'F8') return
+      if (e.ctrlKey || e.altKey || e.metaKey || temDialogo()) return
+      const fazer = e.shiftKey ? (e.key === 'F6' ? () => irAoCabecalho(true) : null) : fazerDe[e.key]
+      if (!fazer) return
       e.preventDefault()
-      if (e.key === 'F8') return proximo.current()
-      irAoNumero.current?.focus()
-      irAoNumero.current?.select()
+      fazer()
     }
     document.addEventListener('keydown', aoTeclar)
     return () => document.removeEventListener('keydown', aoTeclar)

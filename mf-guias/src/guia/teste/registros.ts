@@ -56,6 +56,7 @@ export const PLANOS: PropostaDaGuia['convenios'] = [
     plano: 'Executivo',
     matricula: '0041338902175',
     validade: '2030-06-30',
+    exigeExecutante: false,
   },
   {
     _id: '01980000-0000-7000-8000-0000000000c2',
@@ -68,11 +69,14 @@ export const PLANOS: PropostaDaGuia['convenios'] = [
     plano: 'Balcão',
     matricula: null,
     validade: null,
+    exigeExecutante: false,
   },
 ]
 
 /** What an appointment brings: all but the procedures. */
 export const PROPOSTA: PropostaDaGuia = {
+  executante: null,
+  abertas: [],
   guia: {
     unidade: 'CENTRO',
     especialidade: 'Ortopedia',

@@ -18,7 +18,7 @@ export const useVoltaDoPaciente = () => {
   const [valores, setValores] = useState<Valores | null>(paciente ? null : digitado)
   useEffect(() => {
     if (!digitado || !paciente) return
-    cache.fetchQuery(propostaQuery({ paciente })).then(
+    cache.fetchQuery(propostaQuery({ paciente, profissional: digitado.profissional?._id })).then(
       (proposta) => {
         const nome = proposta.guia.beneficiario?.nome ?? digitado.beneficiario.nome
         const beneficiario = { ...digitado.beneficiario, _id: paciente, nome }

@@ -27,6 +27,7 @@ const tiss = object(
     identificacao: nullable(oneOf('C', 'F', 'J')),
     exigeSenha: flag,
     exigeToken: flag,
+    exigeExecutante: flag,
     agruparSessoes: flag,
     mascaraCarteira: nullable(text),
     prazoApresentacaoDias: nullable(integer),

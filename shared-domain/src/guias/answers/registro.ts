@@ -229,6 +229,20 @@ export const guiaRow = object({
 })
 export type GuiaDaLista = Answer<typeof guiaRow>
 
+/** A professional of the clinic as fields 41 to 45 take them; null for what the register does not know. */
+const executante = object({
+  _id: id,
+  nome: text,
+  conselho: talvez,
+  numeroConselho: talvez,
+  ufConselho: talvez,
+  cbo: talvez,
+})
+
+/** GET /guia/executantes */
+export const executantesAnswer = object({ executantes: list(executante) })
+export type ExecutanteDaLista = Answer<typeof executante>
+
 /** GET /guia/nova: what a new guide begins with, and the insurers of its patient to choose from. */
 export const propostaDaGuiaAnswer = object({
   /** The form's values, as they would be sent. */
@@ -257,6 +271,22 @@ export const propostaDaGuiaAnswer = object({
       plano: talvez,
       matricula: talvez,
       validade: quando,
+      /** It wants to know who executed: fields 41 to 45. */
+      exigeExecutante: flag,
+    }),
+  ),
+  /** The session's professional, where the register knows all of 41 to 45. */
+  executante: nullable(
+    object({ nome: text, conselho: text, numeroConselho: text, ufConselho: text, cbo: text }),
+  ),
+  /** Open guides of the patient in this specialty that still have sessions, the newest first. */
+  abertas: list(
+    object({
+      _id: id,
+      numero: text,
+      restantes: integer,
+      /** The appointment is on it already. */
+      doAgendamento: flag,
     }),
   ),
   /** The guide that is renewed, as it is: the form makes the new one of it (`renewGuia`). */

@@ -5,7 +5,16 @@ import { hora } from '../../comum/esquema'
 import { deTexto, idOpcional } from '../../comum/referencias'
 import { texto } from '../../comum/texto'
 import { isUuid } from '../../comum/uuid'
-import { caracteres, dia, MAIOR_VALOR, MAXIMO_DE_LINHAS, quantidade, semVazias, valor } from '../campos'
+import {
+  caracteres,
+  dia,
+  MAIOR_VALOR,
+  MAXIMO_DE_LINHAS,
+  percentual,
+  quantidade,
+  semVazias,
+  valor,
+} from '../campos'
 import { MENSAGENS_DA_GUIA as M, muitosProcedimentos, noMaximo } from '../mensagens'
 import { TABELA_PADRAO } from './realizados'
 
@@ -73,7 +82,7 @@ const realizado = object({
   viaAcesso: opcional(texto().max(5)).meta(doDominio('ViaAcesso', 'codigo')),
   tecnicaUtilizada: opcional(texto().max(5)).meta(doDominio('TecnicaUtilizada', 'codigo')),
   /** Field 60, in hundredths of a percent: kept and printed, not used in the sums. */
-  reducaoAcrescimoPct: quantidade(99_999),
+  reducaoAcrescimoPct: percentual(),
 }).transform(comTabela)
 
 const NADA = new Set<unknown>([undefined, null, ''])

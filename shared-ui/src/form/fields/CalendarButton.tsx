@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type Ref, Suspense, useState } from 'react'
 import { IconButton } from '../../base/IconButton'
 import { Popover } from '../../base/Popover'
 import { retrying } from '../../base/retrying'
@@ -14,15 +14,19 @@ type Props = {
   min?: string
   max?: string
   onPick: (iso: string) => void
+  ref?: Ref<HTMLButtonElement>
 }
 
-export const CalendarButton = ({ label, value, min, max, onPick }: Props) => {
+/** Not on the way of Tab, which goes from field to field: its field opens it by Alt and the arrow down. */
+export const CalendarButton = ({ label, value, min, max, onPick, ref }: Props) => {
   // Undefined until it is first opened: a form of many dates has no closed calendars to draw.
   const [ancora, setAncora] = useState<HTMLElement | null>()
   const fechar = () => setAncora(null)
   return (
     <>
       <IconButton
+        ref={ref}
+        tabIndex={-1}
         label={`Escolher data: ${label}`}
         icon="calendario"
         iconSize={16}

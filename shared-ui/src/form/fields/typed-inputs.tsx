@@ -3,7 +3,7 @@ import { formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
 import { MASCARAS } from '@clinica/shared-domain/comum/documentos/mascaras'
 import { DATA_INVALIDA } from '@clinica/shared-domain/comum/mensagens'
 import InputAdornment from '@mui/material/InputAdornment'
-import { type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { CalendarButton } from './CalendarButton'
 import { showData, wholeDate } from './dates-text'
 import { MaskedField, type MaskOrFunction } from './MaskedField'
@@ -74,11 +74,14 @@ const TypedField = <T,>({
   kind,
   end,
   start,
+  field,
 }: {
   typed: Typed<T>
   kind: Kind<T>
   end?: ReactNode
   start?: ReactNode
+  /** Attributes of the field itself. */
+  field?: object
 }) => (
   <MaskedField
     {...typed.common}
@@ -89,6 +92,7 @@ const TypedField = <T,>({
     onBlur={typed.arrumar}
     slotProps={{
       input: { readOnly: typed.readOnly, endAdornment: end, startAdornment: start },
+      htmlInput: field,
     }}
   />
 )
@@ -113,14 +117,24 @@ export type DateInputProps = InputProps & {
 /** dd/mm/aaaa typed or picked; its value is `YYYY-MM-DD`, '' until 10 characters make a real day. */
 export const DateInput = ({ min, max, rule, ...props }: DateInputProps) => {
   const typed = useTyped({ placeholder: 'dd/mm/aaaa', ...props }, DATA, rule)
+  const calendario = useRef<HTMLButtonElement>(null)
   return (
     <TypedField
       typed={typed}
       kind={DATA}
+      field={{
+        'aria-keyshortcuts': 'Alt+ArrowDown',
+        onKeyDown: (e: KeyboardEvent) => {
+          if (!e.altKey || e.key !== 'ArrowDown' || !calendario.current) return
+          e.preventDefault()
+          calendario.current.click()
+        },
+      }}
       end={
         typed.readOnly || typed.common.disabled ? null : (
           <InputAdornment position="end">
             <CalendarButton
+              ref={calendario}
               label={props.label}
               value={typed.value || null}
               min={min}

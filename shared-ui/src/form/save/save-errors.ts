@@ -21,5 +21,11 @@ export const alertOrphans = async (
   if (orfaos.length > 0) await alert({ titulo: 'Erro', conteudo: orfaos.map(([, m]) => m).join('\n') })
 }
 
+/** What the server wants to be said yes to first (409 `confirmacaoNecessaria`); null for any other error. */
+export const perguntaOf = (erro: unknown): string | null =>
+  erro instanceof ErroDaApi && erro.corpo?.erro.tipo === 'confirmacaoNecessaria'
+    ? erro.corpo.erro.conteudo || erro.corpo.msg
+    : null
+
 export const isErroDaApi = (erro: unknown): erro is ErroDaApi => erro instanceof ErroDaApi
 export { showError as mostrarErro }

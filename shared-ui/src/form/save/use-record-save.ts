@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { useLatest } from '../../base/hooks/use-latest'
 import { type LerAtalhos, useAtalhos } from '../../feedback/atalhos'
+import { confirm } from '../../feedback/dialogos'
 import { notify } from '../../feedback/notify'
 import { refuseForm } from '../../feedback/refuse-form'
 import { invalidateRegister } from '../../query-client'
@@ -16,7 +17,7 @@ import { useUnsavedGuard } from '../use-unsaved-guard'
 import type { Schema } from '../validation'
 import { confirmEncalhados, encalhadosOf } from './encalhados'
 import { canceladoOf, chooseCancelado } from './reativar'
-import { alertOrphans, fieldErrors, isErroDaApi, mostrarErro } from './save-errors'
+import { alertOrphans, fieldErrors, isErroDaApi, mostrarErro, perguntaOf } from './save-errors'
 import { isSaveKey } from './save-key'
 
 const lerAtalhos: LerAtalhos = async () => [['No formulário', [['Salvar', 'Ctrl + S']]]]
@@ -106,7 +107,7 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
   }
 
   /**
-   * Bookings that the save would strand, or a cancelled record that it would write a second time, are shown first; with a yes the
+   * What the server asks about first, bookings that the save would strand, or a cancelled record that it would write a second time, are shown first; with a yes the
    * same save goes again, saying so.
    */
   const enviarOuPerguntar = async (
@@ -120,6 +121,11 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
       const encalhados = encalhadosOf(erro)
       if (encalhados)
         return (await confirmEncalhados(encalhados))
+          ? enviarOuPerguntar(valores, copia, { ...mais, confirmado: true })
+          : null
+      const pergunta = mais.confirmado ? null : perguntaOf(erro)
+      if (pergunta)
+        return (await confirm({ titulo: 'Atenção', conteudo: pergunta }))
           ? enviarOuPerguntar(valores, copia, { ...mais, confirmado: true })
           : null
       const cancelado = props.onReactivate && canceladoOf(erro)
