@@ -45,7 +45,7 @@ describe('a biller closes a month', () => {
       await pagina.getByRole('alertdialog').getByRole('button', { name: passo }).click()
       await pagina.getByText(dito).waitFor()
     }
-    await pagina.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' })
+    await pagina.getByRole('button', { name: 'Salvar', exact: true }).waitFor({ state: 'detached' })
     const fim = await pacote()
     const { faturadas } = await faturada()
     expect(fim).toMatchObject({

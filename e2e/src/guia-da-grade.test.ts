@@ -54,9 +54,9 @@ it('a pre-booking gets its guide from the card: back on the card, which shows it
   // The patient, plan, unit and specialty came along; what is left is what only a person knows.
   await pagina.waitForURL(`**/guia/cadastro/${id}/agendamento**`)
   await pagina.getByText(`Ao salvar ou cancelar, você volta para “${paciente.nome}`).waitFor()
-  await pagina.getByRole('button', { name: 'Salvar' }).waitFor()
+  await pagina.getByRole('button', { name: 'Salvar', exact: true }).waitFor()
   await preencher(pagina, await codigoDe(paciente._id))
-  await pagina.getByRole('button', { name: 'Salvar' }).click()
+  await pagina.getByRole('button', { name: 'Salvar', exact: true }).click()
 
   await pagina.waitForURL(`**/agendamento?**dia=${data}`)
   await cartao(pagina)

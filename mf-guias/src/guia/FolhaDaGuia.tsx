@@ -168,9 +168,11 @@ export const FolhaDaGuia = ({
                     variant="outlined"
                     disabled={salvando}
                     startIcon={<Icon name="imprimir" />}
+                    aria-label="Salvar e imprimir"
+                    className={css.salvarEImprimir}
                     onClick={() => void saveAndPrint()}
                   >
-                    Salvar e imprimir
+                    <span className={css.soNaMesa}>Salvar e imprimir</span>
                   </Button>
                   <Button
                     type="submit"

@@ -1,0 +1,94 @@
+import { openPdf } from '@clinica/shared-ui/pdf'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { abrir, botao, campo, completa, corpo, digitar, por, SALVA, server } from './teste/guia'
+import { GUIA, ID } from './teste/registros'
+
+jest.mock('@clinica/shared-ui/pdf', () => ({ openPdf: jest.fn(async () => undefined) }))
+beforeEach(() => jest.mocked(openPdf).mockClear())
+
+const onde = () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent
+
+it('goes by Tab from field to field, past notes, calendars and open headings', async () => {
+  server()
+  abrir(SALVA)
+  await completa()
+  act(() => (por('autorizacao.numeroGuiaPrincipal') as HTMLElement).focus())
+  const vistos: (string | null | undefined)[] = []
+  for (let i = 0; i < 5; i++) {
+    await userEvent.tab()
+    vistos.push(onde())
+  }
+  expect(vistos).toEqual([
+    'autorizacao.dataAutorizacao',
+    'autorizacao.senha',
+    'autorizacao.validadeSenha',
+    'autorizacao.dataEmissao',
+    'beneficiario.nome',
+  ])
+  // What is closed is on the way, or nobody would come to what is in it.
+  expect(botao(/^Contratado executante/).tabIndex).toBe(0)
+})
+
+it('has keys for what Tab passes by: panels, the note of a field, its calendar', async () => {
+  server()
+  abrir(SALVA)
+  await completa()
+  const nota = por('beneficiario.validadeCarteira') as HTMLElement
+  act(() => nota.focus())
+  expect(nota).toHaveAccessibleDescription('A carteira do plano deve valer hoje ou depois.')
+  fireEvent.keyDown(nota, { key: 'F1' })
+  expect(onde()).toBe('(7)')
+  fireEvent.keyDown(document, { key: 'F1' })
+  expect(document.activeElement).toBe(nota)
+  fireEvent.keyDown(document, { key: 'F6' })
+  expect(onde()).toMatch(/^Contratado solicitante/)
+  fireEvent.keyDown(document, { key: 'F6', shiftKey: true })
+  expect(onde()).toMatch(/^Beneficiário/)
+  fireEvent.keyDown(nota, { key: 'ArrowDown', altKey: true })
+  await waitFor(() =>
+    expect(
+      document.querySelector('[role=dialog][aria-label="Calendário: Validade da carteira"]'),
+    ).not.toBeNull(),
+  )
+})
+
+it('says under a cell of a row what is wrong with it, once it is left', async () => {
+  server()
+  abrir(SALVA)
+  await completa()
+  const onde52 = 'procedimentosRealizados.procedimentos[0].horaInicial'
+  await digitar(onde52, '25:99')
+  expect(document.body).not.toHaveTextContent('Hora inválida.')
+  fireEvent.blur(por(onde52) as HTMLElement)
+  await waitFor(() => expect(por(onde52)).toHaveAccessibleDescription('Hora inválida.'))
+  const mensagem = document.getElementById(por(onde52)?.getAttribute('aria-describedby') ?? '')
+  expect(mensagem).not.toHaveClass('so-leitor')
+})
+
+it('saves and prints in one go; what is not changed is printed as it is', async () => {
+  const api = server()
+  api.onPut(`/guia/${ID}`).reply(200, { guia: GUIA, msg: 'Guia salva.' })
+  abrir(SALVA)
+  await campo('unidade')
+  fireEvent.click(botao('Salvar e imprimir'))
+  await waitFor(() => expect(openPdf).toHaveBeenCalledTimes(1))
+  expect(api.history.put).toHaveLength(0)
+  await digitar('autorizacao.senha', '9')
+  fireEvent.click(botao('Salvar e imprimir'))
+  await waitFor(() => expect(openPdf).toHaveBeenCalledTimes(2))
+  expect(corpo(api.history.put[0]).autorizacao.senha).toBe('9')
+  const pedido = { url: `/guia/${ID}/pdf`, params: { tipo: 'spsadt' } }
+  expect(openPdf).toHaveBeenLastCalledWith(pedido, 'guia-10011745.pdf')
+})
+
+it('prints nothing that was not saved', async () => {
+  const api = server()
+  api.onPut(`/guia/${ID}`).reply(500)
+  abrir(SALVA)
+  await digitar('autorizacao.senha', '9')
+  fireEvent.click(botao('Salvar e imprimir'))
+  await waitFor(() => expect(api.history.put).toHaveLength(1))
+  await waitFor(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
+  expect(openPdf).not.toHaveBeenCalled()
+})
