@@ -87,6 +87,7 @@ export const openRegistro = async (
     guiaID: c.clinica.pacientes[0]?.guia._id,
     formulario: { _id: evolucao._id },
     data: HOJE,
+    dataConfirmada: true,
     respostas: [
       { questao: q(0), valor: 'Chegou bem disposta.' },
       { questao: q(1), valor: '4' },
@@ -100,6 +101,7 @@ export const openRegistro = async (
     guiaID: e.guia?._id ?? null,
     formulario: { _id: e.formulario?._id },
     data: e.data,
+    dataConfirmada: true,
     respostas: (e.formulario?.grupoRespostas ?? []).flatMap((g) =>
       g.respostas.map(({ questao, valor, tabela, complemento }) => ({
         questao: questao._id,

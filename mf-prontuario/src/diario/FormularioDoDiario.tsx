@@ -1,5 +1,11 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
-import { type Evolucao, isData, isEntradaVazia, LETRAS_DA_ENTRADA } from '@clinica/shared-domain'
+import {
+  type Evolucao,
+  isData,
+  isEntradaVazia,
+  LETRAS_DA_ENTRADA,
+  MENSAGENS_DO_REGISTRO,
+} from '@clinica/shared-domain'
 import { Button, Icon, retrying, Skeleton, showError, useLatest } from '@clinica/shared-ui'
 import {
   DateInput,
@@ -10,12 +16,13 @@ import {
   useFormStore,
   useUnsavedGuard,
 } from '@clinica/shared-ui/form'
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { confirmLeave } from '../linha/evolucao/confirmLeave'
 import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
 import { type Guardado, useGuardar } from '../rascunho/useGuardar'
 import type { Rascunho } from '../rascunho/useRascunho'
 import { BotaoSalvar, PASSA_A_EVOLUIDO } from '../salvar/BotaoSalvar'
+import { confirmOutroDia } from '../salvar/confirmOutroDia'
 import { useSalvarRegistro } from '../salvar/useSalvarRegistro'
 import { saveDiario } from './diario.api'
 import css from './diario.module.css'
@@ -60,6 +67,7 @@ const useOpcoes = (escolhida: string) => {
 const missingOf = ({ data, agendamento, entrada }: ValoresDoDiario): string | null => {
   if (!agendamento) return 'Falta escolher o agendamento.'
   if (!isData(data)) return 'Falta a data.'
+  if (data > hojeNaClinica()) return MENSAGENS_DO_REGISTRO.dataFutura
   if (isEntradaVazia(entrada)) return 'Falta escrever a entrada.'
   return entrada.length > LETRAS_DA_ENTRADA ? 'O texto é longo demais para um diário.' : null
 }
@@ -78,17 +86,19 @@ const ContaLetras = () => {
   )
 }
 
-/** The session brings its day, as long as nobody chose another. */
-const useDiaDaSessao = (agendamento: string): void => {
+/** The session brings its day, as long as nobody chose another. `aberto`: the day that was there first, put by nobody. */
+const useDiaDaSessao = (agendamento: string, aberto: string): void => {
   const store = useFormStore()
   const { sessoes } = useDiario()
-  const [antes, setAntes] = useState(agendamento)
+  const antes = useRef({ agendamento, posta: aberto })
   useEffect(() => {
-    if (agendamento === antes) return
-    setAntes(agendamento)
+    const { current } = antes
     const dia = sessoes.find((s) => s._id === agendamento)?.data
-    if (dia) store.get().setFieldValue('data', dia)
-  }, [agendamento, antes, sessoes, store])
+    if (!dia || agendamento === current.agendamento) return
+    antes.current = { agendamento, posta: dia }
+    const { data } = store.get().values as ValoresDoDiario
+    if (data === current.posta || data === '') store.get().setFieldValue('data', dia)
+  }, [agendamento, sessoes, store])
 }
 
 export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, ...props }: Props) => {
@@ -105,14 +115,20 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
     evolucao && { _id: evolucao._id, updatedAt: evolucao.updatedAt, base: diarioOf(evolucao) },
   )
   useEffect(() => setTexto((n) => n + 1), [])
-  useDiaDaSessao(agendamento)
+  const [aberto] = useState(() => (store.get().values as ValoresDoDiario).data)
+  useDiaDaSessao(agendamento, aberto)
+  const dataConfirmada = useRef(false)
   useFieldWords('entrada', { label: 'Entrada', show: (v) => plainEntrada(String(v ?? '')) })
   const opcoes = useOpcoes(agendamento)
+  const sessao = sessoes.find((s) => s._id === agendamento)
   const soltar = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
   const { salvar, salvando, erro, dialog } = useSalvarRegistro({
     partida,
     valoresOf: diarioOf,
-    build: (v: ValoresDoDiario, antes) => toDiarioEnviado(v, paciente, antes),
+    build: (v: ValoresDoDiario, antes) => ({
+      ...toDiarioEnviado(v, paciente, antes),
+      ...(dataConfirmada.current ? { dataConfirmada: true } : {}),
+    }),
     save: saveDiario,
     rascunho,
     campos: { 'agendamento._id': 'agendamento' },
@@ -123,8 +139,17 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
     },
     onDescartar: (atual) => void rascunho.discard().then(() => props.onRecomecar(atual), showError),
   })
-  const enviar = useLatest(() => {
-    if (!falta) void salvar()
+  /** False for a day that is not the session's and was not meant; one that the diary has already stays. */
+  const dayIsMeant = async (): Promise<boolean> => {
+    const { data } = store.get().values as ValoresDoDiario
+    const jaEra = evolucao?.data === data && evolucao.agendamento._id === agendamento
+    dataConfirmada.current = false
+    if (!sessao || data === sessao.data || jaEra) return true
+    dataConfirmada.current = await confirmOutroDia(data, sessao.data)
+    return dataConfirmada.current
+  }
+  const enviar = useLatest(async () => {
+    if (!falta && (await dayIsMeant())) await salvar()
   })
   const fechar = useLatest(async () => {
     if (salvando) return
@@ -142,12 +167,12 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
       if (!isSaveKey(e)) return
       e.preventDefault()
       // Another dialog is open over the sheet: it comes first.
-      if (document.querySelectorAll('[role="dialog"],[role="alertdialog"]').length === 1) enviar.current()
+      if (document.querySelectorAll('[role="dialog"],[role="alertdialog"]').length === 1)
+        void enviar.current()
     }
     document.addEventListener('keydown', aoTeclar)
     return () => document.removeEventListener('keydown', aoTeclar)
   }, [enviar])
-  const sessao = sessoes.find((s) => s._id === agendamento)
   const mudar = (html: string) => store.get().setFieldValue('entrada', html)
   return (
     <form
@@ -155,7 +180,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
       className={css.formulario}
       onSubmit={(e) => {
         e.preventDefault()
-        enviar.current()
+        void enviar.current()
       }}
     >
       <div className={css.rolagem}>

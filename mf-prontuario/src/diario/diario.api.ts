@@ -64,6 +64,7 @@ export type DiarioEnviado = {
   data: string
   entrada: string
   agendamento: { _id: string }
+  dataConfirmada?: boolean
   updatedAt?: string
   rascunho?: string
 }

@@ -1,5 +1,5 @@
 import { showInstant } from '@clinica/shared-auth'
-import { type Evolucao, formatData } from '@clinica/shared-domain'
+import { type Evolucao, formatData, textoDasPatologias } from '@clinica/shared-domain'
 import { Icon, IconButton } from '@clinica/shared-ui'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { memo } from 'react'
@@ -7,7 +7,7 @@ import { type AcoesDoItem, CorpoDoItem } from './CorpoDoItem'
 import type { Dor } from './eva'
 import css from './item.module.css'
 import { PilulaDeDor } from './PilulaDeDor'
-import { diaDaSemana, nomeDoRegistro, posicaoDaSessao, textoDasPatologias } from './palavras'
+import { diaDaSemana, nomeDoRegistro, posicaoDaSessao } from './palavras'
 import { Realce } from './Realce'
 
 type Props = {

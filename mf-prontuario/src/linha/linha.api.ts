@@ -6,6 +6,7 @@ import type {
   EvolucoesAnswer,
   FormulariosDoRegistro,
   GuiasDoRegistro,
+  RegistroSalvo,
   VersoesDoRegistro,
 } from '@clinica/shared-domain'
 
@@ -55,11 +56,13 @@ export type EvolucaoEnviada = {
   data: string
   respostas: { questao: string; valor: string; tabela?: object | null; complemento?: string }[]
   patologiasPregressas?: { nome: string; possui: boolean; valor: string | null }[]
+  versaoDasPatologias?: number
+  dataConfirmada?: boolean
   rascunho?: string
   updatedAt?: string
 }
 
-type Salva = { evolucao: Evolucao; msg: string }
+type Salva = Pick<RegistroSalvo, 'evolucao' | 'msg' | 'patologias'>
 
 /** Without an id it is added, else updated (spec 2 §4). */
 export const saveEvolucao = async (

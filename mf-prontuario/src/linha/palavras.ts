@@ -1,14 +1,5 @@
 import { type Evolucao, formatData, NOMES_DOS_DIAS, weekdayOf } from '@clinica/shared-domain'
 
-/** Past pathologies that the patient has: 'Hipertensão, Prótese de quadril'. */
-export const textoDasPatologias = (
-  lista: readonly { nome: string; possui: boolean; valor: string | null }[],
-): string =>
-  lista
-    .filter((p) => p.possui)
-    .map((p) => p.valor || p.nome)
-    .join(', ')
-
 export const nomeDoRegistro = ({ tipo, formulario }: Evolucao): string =>
   formulario?.nome ?? (tipo === 'avaliacao' ? 'Avaliação' : 'Diário')
 

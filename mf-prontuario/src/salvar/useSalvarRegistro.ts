@@ -1,5 +1,5 @@
 import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
-import type { Evolucao } from '@clinica/shared-domain'
+import type { Evolucao, RegistroSalvo } from '@clinica/shared-domain'
 import { notify, showError } from '@clinica/shared-ui'
 import { getIn, useFormStore, useMerge } from '@clinica/shared-ui/form'
 import { type ReactNode, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import type { Partida } from '../rascunho/useGuardar'
 import type { Rascunho } from '../rascunho/useRascunho'
 
 type Valores = Record<string, unknown>
-type Salvo = { evolucao: Evolucao; msg: string }
+type Salvo = Pick<RegistroSalvo, 'evolucao' | 'msg' | 'patologias'>
 
 type Opcoes<V extends Valores, E extends object> = {
   /** The entry that is changed, as the form began from it; null for a new one. */
@@ -21,6 +21,8 @@ type Opcoes<V extends Valores, E extends object> = {
   rascunho: Pick<Rascunho<unknown>, 'hold' | 'release'>
   /** `tomado`: what a merged save took from the other desk, in words. */
   onSalvo: (salvo: Salvo, tomado: string) => void
+  /** The server refused it, with a word for why. */
+  onRecusado?: (tipo: string | undefined) => void
   /** The person chose what the other desk saved. */
   onDescartar: (atual: Evolucao) => void
   /** The values became others than those that were typed: what holds a text of its own takes it from them. */
@@ -102,6 +104,7 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
     })
     if (recusados.length > 0) setStatus({ campos: Object.fromEntries(recusados) })
     setErro(messageOf(falha))
+    opcoes.onRecusado?.(falha.corpo?.erro?.tipo)
   }
 
   const tentar = async (): Promise<void> => {

@@ -65,6 +65,7 @@ export const evolucao = (n: number, data: string, dor: number): Evolucao => ({
       { nome: 'Diabetes', possui: false, valor: null },
       { nome: 'Outro', possui: true, valor: 'Prótese' },
     ],
+    versaoDasPatologias: 3,
   },
   formulario: {
     ...FORMULARIO,

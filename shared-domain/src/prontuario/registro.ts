@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, mixed, object, string, type TestContext } from 'yup'
 import { OBRIGATORIO, opcional } from '../comum/campos'
-import { data, uuid } from '../comum/esquema'
+import { data, inteiro, uuid } from '../comum/esquema'
 import { deTexto, idOpcional } from '../comum/referencias'
 import { base, texto, textoLongo } from '../comum/texto'
 import { LETRAS_DA_ENTRADA } from './entrada'
@@ -28,9 +28,13 @@ export const MENSAGENS_DO_REGISTRO = {
   outraEspecialidade: 'O formulário é de outra especialidade: escolha uma sessão dela.',
   sessaoFutura: 'Esta sessão ainda não aconteceu.',
   dataFutura: 'A data não pode ser depois de hoje.',
+  dataAntesDoNascimento: 'A data não pode ser antes do nascimento do paciente.',
+  dataDeOutroDia: 'A data não é a da sessão: confirme que é esta mesmo.',
   guia: 'Esta guia não está no agendamento.',
   guiaDoPaciente: 'Esta guia não é do paciente.',
   patologiaRepetida: 'Há uma patologia informada mais de uma vez.',
+  patologiasMudaram:
+    'As patologias pregressas desta guia mudaram depois que você as viu. Confira como estão e salve de novo.',
   guiaDasPatologias: 'Escolha uma guia para informar as patologias pregressas.',
   avaliacaoFeita: 'A avaliação desta sessão já foi salva.',
   descricao: 'Só "Outro" tem descrição.',
@@ -93,6 +97,15 @@ const patologias = array()
     return new Set(nomes).size === nomes.length
   })
 
+/**
+ * `versaoDasPatologias` of the guide, as the list was made: the answers bring it, 0 where nothing was ever said. A list that was
+ * made from an older one is refused.
+ */
+const versaoDasPatologias = inteiro().min(0).nullable().default(0)
+
+/** The entry's day is another than the session's, knowingly. */
+const dataConfirmada = boolean().default(false)
+
 /** The draft that the save makes an end of. */
 const rascunho = idOpcional().nullable().default(undefined)
 
@@ -104,6 +117,8 @@ export const evolucaoEnvio = object({
   data: data().required(OBRIGATORIO),
   respostas,
   patologiasPregressas: patologias.default(undefined),
+  versaoDasPatologias,
+  dataConfirmada,
   rascunho,
 })
 export type EvolucaoEnvio = InferType<typeof evolucaoEnvio>
@@ -115,6 +130,7 @@ export const evolucaoEdicao = evolucaoEnvio.shape({ updatedAt: string().required
 export const patologiasEnvio = object({
   guiaID: idOpcional().required(OBRIGATORIO),
   patologiasPregressas: patologias.required(OBRIGATORIO),
+  versaoDasPatologias,
 })
 
 /** The session's assessment, whole. `updatedAt` null while there is none; `paciente` where there is no prontuário yet. */
@@ -144,6 +160,7 @@ export const diarioEnvio = object({
     .max(LETRAS_DA_ENTRADA)
     .required(OBRIGATORIO),
   agendamento: referencia(),
+  dataConfirmada,
   updatedAt: string().nullable().default(null),
   rascunho,
 })

@@ -46,6 +46,7 @@ describe('the look-ups (PRO048–PRO051, PRO055, PRO013, PRO025)', () => {
         cid: null,
         agendamentos: [a._id, b._id],
         patologiasPregressas: [],
+        versaoDasPatologias: 0,
       },
     ])
     expect((await ler(`${url}/guias?especialidade=Fisioterapia`)).guias).toEqual([])

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { guiaDoAgendamento, sessaoDaGuia } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import { patologiasJson } from '../patologia/patologia.queries'
+import { patologiasJson, versaoDasPatologias } from '../patologia/patologia.queries'
 
 const SESSOES = 2000
 const GUIAS = 200
@@ -70,7 +70,8 @@ export const listGuias = async (
       select g.id as "_id", g.numero, json_build_object('numeroGuia', g.numero) as autorizacao,
         json_build_object('_id', e.id, 'nome', e.nome) as especialidade, g.cid10 as cid, array(
           select a.id from agendamento_guia x join agendamento a on a.id = x.agendamento_id and a.ativo
-          where x.guia_id = g.id order by a.data, a.hora, a.id) as agendamentos, ${patologiasJson} as "patologiasPregressas"
+          where x.guia_id = g.id order by a.data, a.hora, a.id) as agendamentos, ${patologiasJson} as "patologiasPregressas",
+        ${versaoDasPatologias} as "versaoDasPatologias"
       from guia g join especialidade e on e.id = g.especialidade_id
       where g.paciente_id = ${paciente}::uuid and ${daEspecialidade(especialidade)} and (g.ativo or g.id in (
         select r.guia_id from registro_clinico r where r.paciente_id = ${paciente}::uuid and r.removido_em is null))

@@ -35,6 +35,7 @@ const envioOf = (paciente: string, d: DiarioEnvio): Envio => ({
   paciente,
   agendamento: d.agendamento._id,
   data: d.data,
+  dataConfirmada: d.dataConfirmada,
   formulario: null,
   respostas: [],
   entrada: entradaOf(d.entrada),

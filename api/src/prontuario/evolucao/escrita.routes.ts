@@ -31,6 +31,8 @@ const envioOf = (paciente: string, e: EvolucaoEnvio): Envio => ({
   respostas: e.respostas,
   entrada: null,
   patologias: e.patologiasPregressas as Envio['patologias'],
+  versaoDasPatologias: e.versaoDasPatologias ?? 0,
+  dataConfirmada: e.dataConfirmada,
   rascunho: e.rascunho ?? null,
 })
 

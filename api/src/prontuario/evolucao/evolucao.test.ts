@@ -178,8 +178,8 @@ describe('GET /v2/paciente/{id}/evolucao/medidas', () => {
 describe('past pathologies (PRO066, PRO067, PRO081, PRO082)', () => {
   const guia = () => c.clinica.pacientes[0]?.guia as { _id: string; numero: string }
   const url = (paciente = c.paciente) => `/api/v2/paciente/${paciente}/patologias_pregressas`
-  const salvar = (patologiasPregressas: object[], guiaID = guia()._id) =>
-    pedir('POST', url(), { guiaID, patologiasPregressas })
+  const salvar = (patologiasPregressas: object[], guiaID = guia()._id, versaoDasPatologias = 0) =>
+    pedir('POST', url(), { guiaID, patologiasPregressas, versaoDasPatologias })
   const da = (nome: string, valor: string | null = null, possui = true) => ({ nome, possui, valor })
   beforeEach(async () => {
     await sql`truncate patologia_pregressa`.execute(c.db)
@@ -191,14 +191,21 @@ describe('past pathologies (PRO066, PRO067, PRO081, PRO082)', () => {
     expect([r.statusCode, r.json()]).toEqual([
       200,
       {
+        msg: 'Patologias pregressas da guia: entraram Enxaqueca, Osteoartrose.',
+        patologias: { entraram: ['Enxaqueca', 'Osteoartrose'], sairam: [] },
         patologiasPregressas: [
-          { guia: guia(), patologiasPregressas: [da('Outro', 'Enxaqueca'), da('Osteoartrose')] },
+          {
+            guia: guia(),
+            patologiasPregressas: [da('Outro', 'Enxaqueca'), da('Osteoartrose')],
+            versaoDasPatologias: 2,
+          },
         ],
       },
     ])
     // With an evolution too; absent they stay.
     const escrita = await c.escrita(await c.assinado(), {
       patologiasPregressas: [da('Osteoartrose', null, false)],
+      versaoDasPatologias: 2,
     })
     expect(escrita.guia?.patologiasPregressas).toEqual([da('Osteoartrose', null, false)])
     const depois = await c.alterar(escrita)
@@ -221,6 +228,30 @@ describe('past pathologies (PRO066, PRO067, PRO081, PRO082)', () => {
     expect(await auditedRows(c.db, { entidade: 'patologia_pregressa', acao: 'alterar' })).toHaveLength(
       fatos.length,
     )
+  })
+
+  it('are not written by a list that was made without having seen the present one', async () => {
+    await salvar([da('Outro', 'Enxaqueca'), da('Osteoartrose')])
+    const a = await c.assinado()
+    const semNada = { patologiasPregressas: [da('Osteoartrose', null, false)] }
+    // As an older screen, or one that opened before the guide said anything, sends it.
+    const recusada = await c.escrever(c.envio(a, semNada))
+    expect([recusada.statusCode, errorOf(recusada).erro]).toMatchObject([
+      409,
+      { tipo: 'patologiasMudaram', campos: { patologiasPregressas: M.patologiasMudaram } },
+    ])
+    expect([(await salvar(semNada.patologiasPregressas)).statusCode, await c.status(a._id)]).toEqual([
+      409,
+      'assinado',
+    ])
+    const r = await c.escrever(c.envio(a, { ...semNada, versaoDasPatologias: 2 }))
+    expect([r.statusCode, r.json().patologias]).toEqual([
+      201,
+      { entraram: [], sairam: ['Enxaqueca', 'Osteoartrose'] },
+    ])
+    expect(r.json().evolucao.guia.versaoDasPatologias).toBe(5)
+    // What says the same is nothing to refuse.
+    expect((await salvar(semNada.patologiasPregressas)).statusCode).toBe(200)
   })
 
   it('are values of the domain, once each, and only the other one says what it is', async () => {

@@ -59,6 +59,16 @@ describe('what an evolution may not be', () => {
       () => sob(0, 'Esta questão foi respondida mais de uma vez.'),
     ],
     ['of a day to come', () => ({ data: '2026-11-24' }), () => [422, { data: M.dataFutura }]],
+    [
+      'of a day before the patient was born',
+      () => ({ data: '1900-01-01' }),
+      () => [422, { data: M.dataAntesDoNascimento }],
+    ],
+    [
+      'of another day than its session, which nobody confirmed',
+      () => ({ data: '2026-11-20', dataConfirmada: false }),
+      () => [409, { data: M.dataDeOutroDia }],
+    ],
     ['without a day', () => ({ data: null }), () => [422, { data: expect.any(String) }]],
     [
       'by a form of assessment',
@@ -73,6 +83,28 @@ describe('what an evolution may not be', () => {
     ],
   ])('%s', async (_, troca, dito) => {
     expect(await recusa(troca())).toEqual(dito())
+  })
+
+  it('of another day, unless it stays as it was taken before', async () => {
+    const e = await c.escrita(await c.assinado(), { data: '2026-11-20' })
+    // Of a patient whose day of birth was put right since.
+    await c.db
+      .updateTable('paciente')
+      .set({ data_nascimento: '2026-11-21' })
+      .where('id', '=', c.paciente)
+      .execute()
+    const mudar = async (troca: object) =>
+      (await c.alterar(e, { dataConfirmada: false, ...troca })).statusCode
+    expect([
+      await mudar({ data: '2026-11-22' }),
+      await mudar({ data: '2026-11-19', dataConfirmada: true }),
+    ]).toEqual([409, 422])
+    expect(await mudar({})).toBe(200)
+    await c.db
+      .updateTable('paciente')
+      .set({ data_nascimento: '1980-01-01' })
+      .where('id', '=', c.paciente)
+      .execute()
   })
 
   it('with an answer of a question that is not in the form', async () => {

@@ -7,6 +7,10 @@ export const patologiasJson = sql`coalesce((
   select json_agg(json_build_object('nome', pp.nome, 'possui', pp.possui, 'valor', pp.valor) order by pp.posicao)
   from patologia_pregressa pp where pp.guia_id = g.id and pp.substituida_em is null), '[]')`
 
+/** How often the list of the guide `g` was written: each write adds a row to it or replaces one. */
+export const versaoDasPatologias = sql`(
+  select (count(*) + count(pp.substituida_em))::int from patologia_pregressa pp where pp.guia_id = g.id)`
+
 const GUIAS = 200
 
 /** The patient's guides of which something is said, the newest first. */
@@ -16,7 +20,8 @@ export const listPatologias = async (
 ): Promise<PatologiasAnswer['patologiasPregressas']> =>
   (
     await sql<PatologiasAnswer['patologiasPregressas'][number]>`
-      select json_build_object('_id', g.id, 'numero', g.numero) as guia, ${patologiasJson} as "patologiasPregressas"
+      select json_build_object('_id', g.id, 'numero', g.numero) as guia, ${patologiasJson} as "patologiasPregressas",
+        ${versaoDasPatologias} as "versaoDasPatologias"
       from guia g
       where g.paciente_id = ${paciente}::uuid and exists (
         select from patologia_pregressa pp where pp.guia_id = g.id and pp.substituida_em is null)

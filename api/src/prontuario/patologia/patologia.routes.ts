@@ -4,6 +4,7 @@ import {
   patologiasAnswer,
   patologiasEnvio,
   telas,
+  textoDasMudadas,
 } from '@clinica/shared-domain'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
@@ -45,9 +46,18 @@ export const patologiaRoutes = (app: App): void => {
     (req) =>
       app.transaction(req, async (tx) => {
         const { id: paciente } = req.params
-        const { guiaID: guia, patologiasPregressas } = req.body
-        await savePatologias(tx, req, { guia, paciente, patologias: patologiasPregressas as Patologia[] })
-        return { patologiasPregressas: await listPatologias(tx, paciente) }
+        const { guiaID: guia, patologiasPregressas, versaoDasPatologias } = req.body
+        const patologias = await savePatologias(tx, req, {
+          guia,
+          paciente,
+          patologias: patologiasPregressas as Patologia[],
+          vista: versaoDasPatologias ?? 0,
+        })
+        return {
+          msg: textoDasMudadas(patologias) || 'Nada mudou.',
+          patologias,
+          patologiasPregressas: await listPatologias(tx, paciente),
+        }
       }),
   )
 }

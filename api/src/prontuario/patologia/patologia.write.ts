@@ -1,4 +1,10 @@
-import { doDominio, MENSAGENS_DO_REGISTRO as M, type PatologiaPregressa } from '@clinica/shared-domain'
+import {
+  changedPatologias,
+  doDominio,
+  MENSAGENS_DO_REGISTRO as M,
+  type PatologiaPregressa,
+  type PatologiasMudadas,
+} from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -8,7 +14,9 @@ import { requireOffered } from '../../cadastros/publico'
 import { audit } from '../../platform/auditoria/auditoria'
 import type { Tx } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/avisos'
+import { HttpErro } from '../../platform/http/erros'
 import { getAutor } from '../registro/autor'
+import { versaoDasPatologias } from './patologia.queries'
 
 /** As it is sent. */
 export type Patologia = { nome: string; possui: boolean; valor?: string | null }
@@ -41,18 +49,39 @@ const lockPatologias = async (tx: Tx, guia: string, paciente: string): Promise<G
   return rows
 }
 
-/** The past pathologies of a guide, as they are now (spec 2 §3): rows that say otherwise than before take the place of theirs. */
+/** 409 for a list that was made from an older one than the guide's: what it leaves out may have been said meanwhile. */
+const requireVista = async (tx: Tx, guia: string, vista: number): Promise<void> => {
+  const { rows } = await sql<{ versao: number }>`
+    select ${versaoDasPatologias} as versao from guia g where g.id = ${guia}::uuid`.execute(tx)
+  if (rows[0]?.versao !== vista)
+    throw new HttpErro(409, 'patologiasMudaram', M.patologiasMudaram, {
+      campos: { patologiasPregressas: M.patologiasMudaram },
+    })
+}
+
+const SEM_MUDANCAS: PatologiasMudadas = { entraram: [], sairam: [] }
+
+/**
+ * The past pathologies of a guide, as they are now (spec 2 §3): rows that say otherwise than before take the place of theirs.
+ * Answers what changed.
+ */
 export const savePatologias = async (
   tx: Tx,
   req: FastifyRequest,
-  { guia, paciente, patologias }: { guia: string; paciente: string; patologias: readonly Patologia[] },
-): Promise<void> => {
+  {
+    guia,
+    paciente,
+    patologias,
+    vista,
+  }: { guia: string; paciente: string; patologias: readonly Patologia[]; vista: number },
+): Promise<PatologiasMudadas> => {
   const antes = await lockPatologias(tx, guia, paciente)
   await requireOffered(tx, oferecidas, { patologiasPregressas: patologias }, { patologiasPregressas: antes })
   const depois = patologias.map((p, posicao): Nova => ({ ...p, valor: p.valor ?? null, posicao }))
   const saem = antes.filter((a) => !depois.some((d) => isSame(a, d))).map(({ id }) => id)
   const novas = depois.filter((d) => !antes.some((a) => isSame(a, d)))
-  if (saem.length === 0 && novas.length === 0) return
+  if (saem.length === 0 && novas.length === 0) return SEM_MUDANCAS
+  await requireVista(tx, guia, vista)
   const autor = JSON.stringify(await getAutor(tx, req.usuario))
   await sql`
     update patologia_pregressa set substituida_em = clock_timestamp(), substituida_por = ${autor}::jsonb
@@ -71,4 +100,5 @@ export const savePatologias = async (
     depois: { patologiasPregressas: shown(depois) },
   })
   await emit(tx, { assunto: 'registro', payload: { _id: guia, paciente } })
+  return changedPatologias(antes, depois)
 }

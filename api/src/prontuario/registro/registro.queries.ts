@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sessaoDaGuia } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import { patologiasJson } from '../patologia/patologia.queries'
+import { patologiasJson, versaoDasPatologias } from '../patologia/patologia.queries'
 
 /** As `evolucaoRecord` has it; `updatedAt` is the version. */
 export type Registro = Omit<Evolucao, 'criadoEm' | 'atualizadoEm' | 'updatedAt' | 'removidoEm'> & {
@@ -36,7 +36,7 @@ export const selectRegistros = async (db: Base, ids: RawBuilder<unknown>): Promi
           'especialidade', ae.nome, 'unidade', u.nome, 'status', a.status, 'ativo', a.ativo) as agendamento,
         case when g.id is not null then json_build_object('_id', g.id, 'numero', g.numero,
           'especialidade', json_build_object('nome', ge.nome), 'cid', g.cid10,
-          'patologiasPregressas', ${patologiasJson}) end as guia,
+          'patologiasPregressas', ${patologiasJson}, 'versaoDasPatologias', ${versaoDasPatologias}) end as guia,
         case when r.formulario_id is not null then json_build_object('_id', r.formulario_id, 'nome', r.formulario_nome,
           'grupoRespostas', ${grupoRespostas}) end as formulario,
         r.entrada, r.autor, r.salvo_por ->> 'nome' as "salvoPor", r.created_at as "criadoEm", r.updated_at as "atualizadoEm", r.updated_at as "updatedAt", r.versao,

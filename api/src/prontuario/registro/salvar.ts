@@ -1,6 +1,8 @@
 import {
+  formatData,
   judgeRespostas,
   MENSAGENS_DO_REGISTRO as M,
+  type PatologiasMudadas,
   type RespostaEnviada,
   type TipoDeRegistro,
 } from '@clinica/shared-domain'
@@ -41,15 +43,39 @@ export type Envio = {
   /** Of a diary, sanitised. */
   entrada: string | null
   patologias?: readonly Patologia[]
+  /** Of the guide's list, from which that one was made. */
+  versaoDasPatologias?: number
+  /** The day is another than the session's, knowingly. */
+  dataConfirmada?: boolean
   rascunho?: string | null
 }
 
 /** Who saves, when, and where their fields stand. */
 export type Ato = { tx: Tx; req: FastifyRequest; hoje: string; campos: Campos }
-export type Salvo = { evolucao: Registro; agendamento: SessaoSalva }
+export type Salvo = { evolucao: Registro; agendamento: SessaoSalva; patologias?: PatologiasMudadas }
 
-const requireData = (data: string, hoje: string): string => {
+/** The day of an entry: the session's, or another that was asked about; in the patient's life, and not to come. */
+const requireData = async (
+  tx: Tx,
+  { data, sessao, hoje, confirmada }: { data: string; sessao: Travado; hoje: string; confirmada?: boolean },
+): Promise<string> => {
   if (data > hoje) throw invalid('data', M.dataFutura)
+  if (data === sessao.data) return data
+  const { data_nascimento } = await tx
+    .selectFrom('paciente')
+    .select('data_nascimento')
+    .where('id', '=', sessao.paciente_id)
+    .executeTakeFirstOrThrow()
+  if (data < data_nascimento) throw invalid('data', M.dataAntesDoNascimento)
+  if (!confirmada)
+    throw new HttpErro(
+      409,
+      'dataDeOutroDia',
+      `${M.dataDeOutroDia} A sessão é de ${formatData(sessao.data)}.`,
+      {
+        campos: { data: M.dataDeOutroDia },
+      },
+    )
   return data
 }
 
@@ -123,12 +149,12 @@ const finish = async (
 const savePatologiasOf = async (
   ato: Ato,
   guia: string | null,
-  { paciente, patologias }: Envio,
+  { paciente, patologias, versaoDasPatologias = 0 }: Envio,
   tinha: boolean,
-) => {
-  if (!patologias || (patologias.length === 0 && !guia)) return
+): Promise<PatologiasMudadas | undefined> => {
+  if (!patologias || (patologias.length === 0 && !guia)) return undefined
   if (!guia) throw invalid(tinha ? 'guiaID' : 'patologiasPregressas', M.guiaDasPatologias)
-  await savePatologias(ato.tx, ato.req, { guia, paciente, patologias })
+  return savePatologias(ato.tx, ato.req, { guia, paciente, patologias, vista: versaoDasPatologias })
 }
 
 /** A new entry about a session (spec 2 §4). */
@@ -142,7 +168,7 @@ export const createRegistro = async (ato: Ato, tipo: TipoDeRegistro, envio: Envi
     if (feita) throw await alreadySaved(tx, feita)
   }
   const guia = await chooseGuia(tx, agendamento, envio.guia, undefined)
-  await savePatologiasOf(ato, guia, envio, false)
+  const patologias = await savePatologiasOf(ato, guia, envio, false)
   const formulario =
     tipo === 'diario'
       ? null
@@ -153,7 +179,12 @@ export const createRegistro = async (ato: Ato, tipo: TipoDeRegistro, envio: Envi
   const perguntas = formulario ? await listPerguntas(tx, formulario.id) : []
   const { email } = req.usuario
   const conteudo: Conteudo = {
-    data: requireData(envio.data ?? sessao.data, hoje),
+    data: await requireData(tx, {
+      data: envio.data ?? sessao.data,
+      sessao,
+      hoje,
+      confirmada: envio.dataConfirmada,
+    }),
     agendamento,
     especialidade: sessao.especialidade_id,
     guia,
@@ -166,7 +197,8 @@ export const createRegistro = async (ato: Ato, tipo: TipoDeRegistro, envio: Envi
   const prontuario = await requireProntuario(tx, paciente, email)
   const novo = { id, tipo, paciente, prontuario, formulario: formulario?.id ?? null }
   await insertRegistro(tx, novo, conteudo, { autor: await getAutor(tx, req.usuario), email })
-  return finish(ato, { id, paciente, rascunho: envio.rascunho ?? null, antes: null }, sessao)
+  const salvo = await finish(ato, { id, paciente, rascunho: envio.rascunho ?? null, antes: null }, sessao)
+  return { ...salvo, patologias }
 }
 
 /** An entry written again by whoever saw it as it is; what it was is kept. Its form, and what it asked, stay. */
@@ -190,10 +222,13 @@ export const changeRegistro = async (
   }
   const tinha = antes.guia?._id
   const guia = await chooseGuia(tx, agendamento, envio.guia ?? (mesma ? tinha : null), tinha)
-  await savePatologiasOf(ato, guia, envio, true)
+  const patologias = await savePatologiasOf(ato, guia, envio, true)
   const perguntas = await listPerguntasDoRegistro(tx, alvo.id)
+  const { data = antes.data, dataConfirmada: confirmada } = envio
+  // A day that stays is the one that was taken then.
+  if (data !== antes.data || !mesma) await requireData(tx, { data, sessao, hoje, confirmada })
   const conteudo: Conteudo = {
-    data: requireData(envio.data ?? antes.data, hoje),
+    data,
     agendamento,
     // What the session became later is not what was written about.
     especialidade: mesma ? antes.especialidade._id : sessao.especialidade_id,
@@ -205,9 +240,10 @@ export const changeRegistro = async (
   }
   const quem = { autor: await getAutor(tx, req.usuario), email: req.usuario.email }
   await updateRegistro(tx, { antes, paciente: alvo.paciente }, conteudo, quem)
-  return finish(
+  const salvo = await finish(
     ato,
     { id: alvo.id, paciente: alvo.paciente, rascunho: envio.rascunho ?? null, antes },
     sessao,
   )
+  return { ...salvo, patologias }
 }

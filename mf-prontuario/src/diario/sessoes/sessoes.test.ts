@@ -35,6 +35,7 @@ const guia = (mudancas: Partial<GuiaDoRegistro> = {}): GuiaDoRegistro => ({
   cid: 'M75.1',
   agendamentos: [],
   patologiasPregressas: [],
+  versaoDasPatologias: 0,
   ...mudancas,
 })
 

@@ -34,6 +34,7 @@ const GUIA: GuiaDoRegistro = {
   cid: 'M75.1',
   agendamentos: SESSOES.map((s) => s._id),
   patologiasPregressas: [],
+  versaoDasPatologias: 0,
 }
 export const diario = (mudancas: Partial<Evolucao> = {}): Evolucao => ({
   _id: 'd1',

@@ -1,7 +1,8 @@
-import type { Evolucao, PatologiaPregressa } from '@clinica/shared-domain'
+import { type Evolucao, textoDasMudadas } from '@clinica/shared-domain'
 import { Alert, Button, Skeleton, showError, useLatest } from '@clinica/shared-ui'
 import { DateInput, SelectInput, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useQueryClient } from '@clinica/shared-ui/query'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SituacaoDoRascunho } from '../../rascunho/SituacaoDoRascunho'
 import { type Guardado, type Partida, useGuardar } from '../../rascunho/useGuardar'
 import type { Rascunho } from '../../rascunho/useRascunho'
@@ -9,8 +10,10 @@ import { AnteriorContext } from '../../respostas/anterior-context'
 import { focusFirstInvalid } from '../../respostas/focus'
 import { GruposDeRespostas } from '../../respostas/GruposDeRespostas'
 import type { GrupoDePerguntas } from '../../respostas/pergunta'
+import { confirmOutroDia } from '../../salvar/confirmOutroDia'
 import { useSalvarRegistro } from '../../salvar/useSalvarRegistro'
 import { type EvolucaoEnviada, saveEvolucao } from '../linha.api'
+import { registroKey } from '../linha.query'
 import { diaEMes } from '../palavras'
 import { AvisoDaEscolhida } from './AvisoDaEscolhida'
 import { CopiarDaUltima } from './CopiarDaUltima'
@@ -21,9 +24,8 @@ import { Pe } from './Pe'
 import { gruposDaEvolucao, gruposDoFormulario } from './perguntas'
 import { confirmOutra, useJaEvoluida } from './useJaEvoluida'
 import { useOpcoes } from './useOpcoes'
-import { usePatologias } from './usePatologias'
 import { usePreencher } from './usePreencher'
-import { patologiasOf, respostasOf, toEnvio, type Valores, valoresOf } from './valores'
+import { type DaGuia, respostasOf, toEnvio, type Valores, valoresOf } from './valores'
 
 type Props = {
   paciente: string
@@ -36,23 +38,31 @@ type Props = {
   pedirFechar: RefObject<() => void>
   pedirSalvar: RefObject<() => void>
   onClose: () => void
-  onSalva: (salva: Evolucao, tomado: string) => void
+  /** `mudadas`: what the save changed of the guide's pathologies, in words. */
+  onSalva: (salva: Evolucao, tomado: string, mudadas: string) => void
   /** The form begins anew, from this entry or empty. */
   onRecomecar: (atual: Evolucao | null) => void
 }
 
 /** Where a field of the wire stands in the dialog. */
 const NA_TELA = { agendamentoID: 'agendamento', guiaID: 'guia', 'formulario._id': 'formulario' }
-const SEM_PATOLOGIAS: readonly PatologiaPregressa[] = []
+
+/** What is said of the chosen guide; null while it is on its way. */
+const saidOf = (guia: string, doLado: DaGuia | undefined, daEvolucao: Evolucao['guia']): DaGuia | null => {
+  if (doLado || daEvolucao?._id !== guia) return doLado ?? null
+  return { versaoDasPatologias: 0, ...daEvolucao }
+}
 
 export const Corpo = (props: Props) => {
   const { paciente, evolucao, rascunho, grupos: perguntados, passou, onClose } = props
   const store = useFormStore()
+  const cache = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [dirty] = useFormSlice((f) => [f.dirty])
   const opcoes = useOpcoes(paciente, evolucao)
   const { questionario, guiaEscolhida, ultima, listas, erro } = opcoes
-  const sumiu = usePreencher(evolucao, opcoes)
+  const [aberta] = useState(() => (rascunho.encontrado ? null : (store.get().values as Valores).data))
+  const sumiu = usePreencher(evolucao, opcoes, aberta)
   const jaEvoluida = useJaEvoluida(paciente, evolucao === null)
   const partida = useGuardar<Valores>(rascunho, props.partida)
   const grupos = useMemo(
@@ -60,8 +70,8 @@ export const Corpo = (props: Props) => {
     [evolucao, questionario],
   )
   perguntados.current = grupos
-  const daGuia = guiaEscolhida?.patologiasPregressas ?? evolucao?.guia?.patologiasPregressas ?? SEM_PATOLOGIAS
-  const nomes = usePatologias(daGuia)
+  const daGuia = saidOf(opcoes.guia, guiaEscolhida, evolucao?.guia ?? null)
+  const dataConfirmada = useRef(false)
   const soltar = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
   const {
     salvar,
@@ -72,23 +82,37 @@ export const Corpo = (props: Props) => {
     partida,
     valoresOf,
     build: (valores, antes) => ({
-      ...toEnvio(valores, { grupos, daGuia: patologiasOf(daGuia), nomes }),
+      ...toEnvio(valores, { grupos, daGuia, dataConfirmada: dataConfirmada.current }),
       ...(antes ? { _id: antes._id, updatedAt: antes.updatedAt } : {}),
     }),
     save: ({ _id, ...envio }, chave) => saveEvolucao(paciente, _id ?? null, envio, chave),
     rascunho,
-    onSalvo: ({ evolucao: salva }, tomado) => {
+    onSalvo: ({ evolucao: salva, patologias }, tomado) => {
       soltar()
-      props.onSalva(salva, tomado)
+      props.onSalva(salva, tomado, patologias ? textoDasMudadas(patologias) : '')
+    },
+    onRecusado: (tipo) => {
+      if (tipo === 'patologiasMudaram') void cache.invalidateQueries({ queryKey: registroKey(paciente) })
     },
     onDescartar: (atual) => void rascunho.discard().then(() => props.onRecomecar(atual), showError),
     campos: NA_TELA,
   })
 
+  /** False for a day that is not the session's and was not meant; one that an entry has already stays. */
+  const dayIsMeant = async (): Promise<boolean> => {
+    const { data, agendamento } = store.get().values as Valores
+    const daSessao = opcoes.sessao?.data
+    const jaEra = evolucao?.data === data && evolucao.agendamento._id === agendamento
+    dataConfirmada.current = false
+    if (!daSessao || data === daSessao || jaEra) return true
+    dataConfirmada.current = await confirmOutroDia(data, daSessao)
+    return dataConfirmada.current
+  }
   const enviar = useLatest(async () => {
     passou.current = false
     await store.get().submitForm()
     if (passou.current && jaEvoluida && !(await confirmOutra())) return
+    if (passou.current && !(await dayIsMeant())) return
     if (passou.current) await salvar()
     focusFirstInvalid(form.current)
   })
@@ -152,7 +176,8 @@ export const Corpo = (props: Props) => {
           <SelectInput name="agendamento" label="Sessão" required options={opcoes.opcoes.sessoes} />
           <SelectInput name="guia" label="Guia" options={opcoes.opcoes.guias} />
         </div>
-        {opcoes.guia ? <Patologias nomes={nomes} /> : null}
+        {opcoes.guia && daGuia ? <Patologias guia={opcoes.guia} daGuia={daGuia} /> : null}
+        {opcoes.guia && !daGuia && !erro ? <Skeleton variant="rounded" height={64} /> : null}
         {semFormulario ? (
           <Alert severity="info">
             Nenhum formulário de evolução ativo para {opcoes.especialidade}. Crie um em Formulários.

@@ -52,9 +52,9 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
   }
   const reler = () => void cache.invalidateQueries({ queryKey: registroKey(paciente) })
 
-  const salva = (nova: Evolucao, tomado: string) => {
+  const salva = (nova: Evolucao, tomado: string, mudadas: string) => {
     rascunho.forget()
-    notify(tomado ? `Evolução salva, ${tomado}.` : 'Evolução salva.')
+    notify([tomado ? `Evolução salva, ${tomado}.` : 'Evolução salva.', mudadas].filter(Boolean).join(' '))
     onClose()
     reler()
     mostrarGrade(nova.agendamento)

@@ -139,6 +139,80 @@ it('copies from the last session what is empty, and what is chosen of the past p
     { nome: 'Diabetes', possui: true, valor: null },
     { nome: 'Outro', possui: true, valor: 'Marca-passo' },
   ])
+  expect(enviado('post')[0].versaoDasPatologias).toBe(3)
+})
+
+it('a session chosen by hand brings its day and its guide, whose pathologies are shown and never sent as an answer', async () => {
+  const deAntes = {
+    ...SESSAO,
+    _id: id(295),
+    data: '2026-11-18',
+    guias: [{ _id: id(31), numero: '10011709' }],
+  }
+  api.onGet(`/evolucao/${P}/agendamentos`).reply(200, { agendamentos: [deAntes] })
+  let responder: (guias: object[]) => void = () => undefined
+  // The guide is there long after the session was chosen.
+  api.onGet(`/evolucao/${P}/guias`).reply(
+    () =>
+      new Promise((resolve) => {
+        responder = (guias) => resolve([200, { guias }])
+      }),
+  )
+  api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
+  const { user, janela, chegou } = await abrir('Adicionar')
+  write(chegou, 'Bem.')
+  await user.click(janela.getByRole('combobox', { name: /Sessão/ }))
+  await user.click(await screen.findByRole('option', { name: /18\/11/ }))
+  await waitFor(() => expect(janela.getByRole('textbox', { name: /Data/ })).toHaveValue('18/11/2026'))
+  expect(janela.queryByText('Nenhuma informada.')).toBeNull()
+  await act(async () =>
+    responder([
+      {
+        ...PASSADA.guia,
+        _id: id(31),
+        numero: '10011709',
+        autorizacao: { numeroGuia: '10011709' },
+        especialidade: SESSAO.especialidade,
+        agendamentos: [deAntes._id],
+      },
+    ]),
+  )
+  expect(await janela.findByRole('checkbox', { name: 'Hipertensão' })).toBeChecked()
+  await user.click(janela.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(enviado('post')).toHaveLength(1))
+  expect(enviado('post')[0]).toMatchObject({ agendamentoID: deAntes._id, guiaID: id(31), data: '2026-11-18' })
+  expect(enviado('post')[0]).not.toHaveProperty('patologiasPregressas')
+})
+
+it('a day that is not the session’s is asked about, and a guide whose pathologies changed meanwhile is read again', async () => {
+  const erro = { tipo: 'patologiasMudaram', titulo: 'Mudaram', conteudo: 'Confira como estão.', campos: {} }
+  api.onPost(LINHA).replyOnce(409, { msg: 'Mudaram', erro })
+  api.onPost(LINHA).reply(200, {
+    msg: 'Evolução salva.',
+    evolucao: SALVA,
+    patologias: { entraram: ['Diabetes'], sairam: [] },
+  })
+  const { user, janela, chegou } = await abrir('Evoluir esta sessão')
+  write(chegou, 'Bem.')
+  write(janela.getByRole('textbox', { name: /Data/ }), '20/11/2026')
+  await user.click(await janela.findByRole('button', { name: 'Alterar patologias' }))
+  await user.click(janela.getByRole('checkbox', { name: 'Diabetes' }))
+  const salvar = async (resposta: string) => {
+    await user.click(janela.getByRole('button', { name: 'Salvar' }))
+    const pergunta = await screen.findByRole('alertdialog', { name: 'Data diferente da sessão' })
+    await user.click(within(pergunta).getByRole('button', { name: resposta }))
+  }
+  await salvar('Cancelar')
+  expect(enviado('post')).toEqual([])
+  await salvar('Salvar com 20/11/2026')
+  await waitFor(() => expect(janela.getByRole('alert')).toHaveTextContent('Mudaram - Confira como estão.'))
+  await waitFor(() => expect(api.history.get.filter((p) => p.url?.endsWith('/guias'))).toHaveLength(2))
+  expect(janela.getByRole('checkbox', { name: 'Diabetes' })).toBeChecked()
+  await salvar('Salvar com 20/11/2026')
+  expect(
+    await screen.findByText('Evolução salva. Patologias pregressas da guia: entrou Diabetes.'),
+  ).toBeVisible()
+  expect(enviado('post')[1]).toMatchObject({ data: '2026-11-20', dataConfirmada: true })
 })
 
 it('an edit keeps its form; over another desk only what both changed is asked', async () => {

@@ -3,7 +3,7 @@ import { useFormStore } from '@clinica/shared-ui/form'
 import { useEffect, useRef, useState } from 'react'
 import { withInitial } from './perguntas'
 import type { Opcoes } from './useOpcoes'
-import { patologiasOf, type Valores } from './valores'
+import type { Valores } from './valores'
 
 type Lista = readonly { _id: string }[] | undefined
 
@@ -32,14 +32,16 @@ const proposed = (
 }
 
 /**
- * What is plain is not asked: the only specialty, form (spec 2 §4) or guide is chosen, a session brings its day, a guide its
- * pathologies, a form the answers that it begins with. What was typed stays. Answers whether the session that was chosen is
+ * What is plain is not asked: the only specialty, form (spec 2 §4) or guide is chosen, a session brings its day, a form the
+ * answers that it begins with. Whether a value may be replaced is read from itself, never from the form's `dirty`, which says
+ * nothing of who wrote it: the day follows the session while it is the one that was put there; what was typed stays. Answers whether the session that was chosen is
  * gone from those of its specialty: it was cleared meanwhile.
+ * `daqui`: the day that the form opened with; null where a draft brings what a person left.
  */
-export const usePreencher = (evolucao: Evolucao | null, opcoes: Opcoes): boolean => {
+export const usePreencher = (evolucao: Evolucao | null, opcoes: Opcoes, daqui: string | null): boolean => {
   const store = useFormStore()
-  const { listas, questionario, sessao, guiaEscolhida } = opcoes
-  const antes = useRef({ sessao: sessao?._id, guia: guiaEscolhida?._id, especialidade: '' })
+  const { listas, questionario, sessao } = opcoes
+  const antes = useRef({ sessao: undefined as string | undefined, posta: daqui, especialidade: '' })
   const [sumiu, setSumiu] = useState('')
   const { especialidades, formularios, sessoes, guias } = listas
   useEffect(() => {
@@ -47,20 +49,21 @@ export const usePreencher = (evolucao: Evolucao | null, opcoes: Opcoes): boolean
     const v = values as Valores
     const deles = { especialidades, formularios, sessoes, guias }
     const m = evolucao ? {} : proposed(v, deles, questionario)
-    // A draft, or an entry, brings the day and the pathologies that were written.
     const { current } = antes
-    if (sessao && sessao._id !== current.sessao && (current.sessao || !dirty) && !evolucao)
-      m.data = sessao.data
-    if (guiaEscolhida && guiaEscolhida._id !== current.guia && (current.guia || !dirty))
-      m.patologias = patologiasOf(guiaEscolhida.patologiasPregressas)
+    const outra = sessao && sessao._id !== current.sessao
+    if (outra && (v.data === current.posta || v.data === '') && !evolucao) m.data = sessao.data
     if (m.agendamento === '' && current.sessao === v.agendamento && current.especialidade === v.especialidade)
       setSumiu(v.especialidade)
     else if (v.agendamento) setSumiu('')
-    antes.current = { sessao: sessao?._id, guia: guiaEscolhida?._id, especialidade: v.especialidade }
+    antes.current = {
+      sessao: sessao?._id,
+      posta: outra ? sessao.data : current.posta,
+      especialidade: v.especialidade,
+    }
     if (Object.entries(m).every(([nome, valor]) => valor === v[nome as keyof Valores])) return
     // Nobody typed any of it: closing the dialog asks nothing.
     if (dirty) setValues({ ...v, ...m })
     else resetForm({ values: { ...v, ...m } })
-  }, [store, evolucao, especialidades, formularios, sessoes, guias, questionario, sessao, guiaEscolhida])
+  }, [store, evolucao, especialidades, formularios, sessoes, guias, questionario, sessao])
   return sumiu !== '' && sumiu === opcoes.especialidade
 }

@@ -1,9 +1,10 @@
 import {
+  applyPatologias,
   checkResposta,
   type Evolucao,
   isData,
   MENSAGENS_DO_REGISTRO,
-  OUTRA_PATOLOGIA,
+  type MudancaDePatologias,
   type PatologiaPregressa,
   type TabelaDeAmplitude,
 } from '@clinica/shared-domain'
@@ -12,9 +13,6 @@ import type { GrupoDePerguntas, Resposta, Respostas } from '../../respostas/perg
 import type { SessaoAEvoluir } from '../AvisoDaSessao'
 import type { EvolucaoEnviada } from '../linha.api'
 
-/** Past pathologies that the patient has; the text of 'Outro', '' of the others. */
-export type Patologias = Readonly<Record<string, string>>
-
 /** What the dialog holds. Of what is chosen the id, of the specialty its name; '' while nothing is. */
 export type Valores = {
   data: string
@@ -22,12 +20,10 @@ export type Valores = {
   formulario: string
   agendamento: string
   guia: string
-  patologias: Patologias
+  /** By guide, what was changed of its list: the list itself is the guide's, and nothing that fills itself in is here. */
+  patologias: Readonly<Record<string, MudancaDePatologias>>
   respostas: Respostas
 }
-
-export const patologiasOf = (lista: readonly PatologiaPregressa[]): Patologias =>
-  Object.fromEntries(lista.filter((p) => p.possui).map((p) => [p.nome, p.valor ?? '']))
 
 export const novosValores = (sessao: SessaoAEvoluir | null, hoje: string): Valores => ({
   data: sessao?.data ?? hoje,
@@ -61,7 +57,7 @@ export const valoresOf = (e: Evolucao): Valores => ({
   formulario: e.formulario?._id ?? '',
   agendamento: e.agendamento._id,
   guia: e.guia?._id ?? '',
-  patologias: patologiasOf(e.guia?.patologiasPregressas ?? []),
+  patologias: {},
   respostas: respostasOf(e),
 })
 
@@ -92,20 +88,26 @@ export const checkValores = (
   return erros
 }
 
-const iguais = (a: Patologias, b: Patologias): boolean =>
-  Object.keys(a).length === Object.keys(b).length &&
-  Object.entries(a).every(([nome, valor]) => b[nome] === valor)
+/** What is said of a guide, as it was last read. */
+export type DaGuia = { patologiasPregressas: readonly PatologiaPregressa[]; versaoDasPatologias: number }
 
 type Contexto = {
   grupos: readonly GrupoDePerguntas[]
-  /** Of the guide, as they are kept. */
-  daGuia: Patologias
-  /** Those that may be chosen. */
-  nomes: readonly string[]
+  /** Null while it is not known: then nothing can be changed of it either. */
+  daGuia: DaGuia | null
+  dataConfirmada: boolean
+}
+
+/** The guide's list as the person left it; null where nobody touched it. */
+const mudadasOf = (v: Valores, daGuia: DaGuia | null): Partial<EvolucaoEnviada> => {
+  const mudancas = v.patologias[v.guia] ?? {}
+  if (!daGuia || Object.keys(mudancas).length === 0) return {}
+  const { patologiasPregressas, versaoDasPatologias } = daGuia
+  return { patologiasPregressas: applyPatologias(patologiasPregressas, mudancas), versaoDasPatologias }
 }
 
 /** What a save sends. Pathologies that nobody touched are not among it: they are the guide's, and stay. */
-export const toEnvio = (v: Valores, { grupos, daGuia, nomes }: Contexto): EvolucaoEnviada => ({
+export const toEnvio = (v: Valores, { grupos, daGuia, dataConfirmada }: Contexto): EvolucaoEnviada => ({
   agendamentoID: v.agendamento,
   guiaID: v.guia || null,
   formulario: { _id: v.formulario },
@@ -116,13 +118,6 @@ export const toEnvio = (v: Valores, { grupos, daGuia, nomes }: Contexto): Evoluc
       const { valor, tabela, complemento } = v.respostas[_id] ?? { valor: '' }
       return { questao: _id, valor, ...(tabela ? { tabela } : {}), ...(complemento ? { complemento } : {}) }
     }),
-  ...(v.guia && !iguais(v.patologias, daGuia)
-    ? {
-        patologiasPregressas: nomes.map((nome) => ({
-          nome,
-          possui: nome in v.patologias,
-          valor: nome === OUTRA_PATOLOGIA ? v.patologias[nome] || null : null,
-        })),
-      }
-    : {}),
+  ...mudadasOf(v, daGuia),
+  ...(dataConfirmada ? { dataConfirmada } : {}),
 })

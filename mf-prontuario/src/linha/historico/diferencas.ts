@@ -1,6 +1,6 @@
-import { type Evolucao, formatData } from '@clinica/shared-domain'
+import { type Evolucao, formatData, textoDasPatologias } from '@clinica/shared-domain'
 import { textoDaResposta } from '../../respostas/texto'
-import { textoDaSessao, textoDasPatologias } from '../palavras'
+import { textoDaSessao } from '../palavras'
 
 /** A part of an entry that a save changed, in words; '' where there was nothing. */
 export type Diferenca = { oque: string; antes: string; depois: string }

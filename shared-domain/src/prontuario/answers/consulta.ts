@@ -63,6 +63,7 @@ const guia = object({
   /** Its live appointments, the oldest first. */
   agendamentos: list(id),
   patologiasPregressas: list(patologiaPregressa),
+  versaoDasPatologias: integer,
 })
 export type GuiaDoRegistro = Answer<typeof guia>
 

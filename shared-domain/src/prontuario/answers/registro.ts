@@ -86,13 +86,17 @@ const camposDoRegistro = {
   especialidade,
   agendamento,
   guia: nullable(
-    object({
-      _id: id,
-      numero: text,
-      especialidade: object({ nome: text }),
-      cid: talvez,
-      patologiasPregressas: list(patologiaPregressa),
-    }),
+    object(
+      {
+        _id: id,
+        numero: text,
+        especialidade: object({ nome: text }),
+        cid: talvez,
+        patologiasPregressas: list(patologiaPregressa),
+      },
+      // Not of an entry as it was before.
+      { versaoDasPatologias: integer },
+    ),
   ),
   /** null for a diary; the name as it was. */
   formulario: nullable(
@@ -177,7 +181,12 @@ export type EvolucoesAnswer = Answer<typeof evolucoesAnswer>
 
 /** The session after a save: written about, a signed one is evolved. */
 const sessaoSalva = object({ _id: id, status: text, updatedAt: instant })
-export const registroSalvoAnswer = object({ msg: text, evolucao: evolucaoRecord, agendamento: sessaoSalva })
+/** What a write of past pathologies changed, in words; without their names where it changed none. */
+const patologiasMudadas = object({ entraram: list(text), sairam: list(text) })
+export const registroSalvoAnswer = object(
+  { msg: text, evolucao: evolucaoRecord, agendamento: sessaoSalva },
+  { patologias: patologiasMudadas },
+)
 /** A removed entry, as it was. */
 export const registroRemovidoAnswer = object({ msg: text, evolucao: evolucaoRecord })
 export type RegistroSalvo = Answer<typeof registroSalvoAnswer>
@@ -203,9 +212,17 @@ export const medidasAnswer = object({
 export type MedidasAnswer = Answer<typeof medidasAnswer>
 
 /** GET and POST /v2/paciente/{id}/patologias_pregressas: of each guide of which something was said. */
-export const patologiasAnswer = object({
-  patologiasPregressas: list(
-    object({ guia: object({ _id: id, numero: text }), patologiasPregressas: list(patologiaPregressa) }),
-  ),
-})
+export const patologiasAnswer = object(
+  {
+    patologiasPregressas: list(
+      object({
+        guia: object({ _id: id, numero: text }),
+        patologiasPregressas: list(patologiaPregressa),
+        versaoDasPatologias: integer,
+      }),
+    ),
+  },
+  /** Of a write. */
+  { msg: text, patologias: patologiasMudadas },
+)
 export type PatologiasAnswer = Answer<typeof patologiasAnswer>
