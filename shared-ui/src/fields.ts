@@ -1,3 +1,4 @@
-export { showData, wholeDate } from './form/fields/dates-text'
+export { showData, typedDate, typedHour, wholeDate } from './form/fields/dates-text'
+export { IntegerField, type IntegerFieldProps } from './form/fields/IntegerField'
 export { MaskedField, type MaskedFieldProps } from './form/fields/MaskedField'
-export { moneyMask, readMoney, wholeMoney } from './form/fields/money-mask'
+export { moneyMask, readMoney, refuseMoney, wholeMoney } from './form/fields/money-mask'

@@ -1,12 +1,11 @@
-import { isHora, MASCARAS, mascara } from '@clinica/shared-domain'
+import { isHora, MASCARAS, readInteiro } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
-import { MaskedField } from '@clinica/shared-ui/fields'
+import { IntegerField, MaskedField, typedHour } from '@clinica/shared-ui/fields'
 import { type FormEvent, useState } from 'react'
 import { hoursBetween } from './modelo'
 import css from './modelo.module.css'
 
 const HORA_INVALIDA = 'Informe um horário válido (HH:mm).'
-const MINUTOS = mascara('999')
 
 type Props = { dia: string; existentes: string[]; onAdicionar: (horas: string[]) => void }
 
@@ -25,6 +24,7 @@ const UmaHora = ({ dia, existentes, onAdicionar }: Props) => {
     <form className={css.linha} onSubmit={adicionar} noValidate aria-label={`Adicionar horário em ${dia}`}>
       <MaskedField
         mask={MASCARAS.hora}
+        typed={typedHour}
         label="Horário"
         placeholder="00:00"
         value={hora}
@@ -51,7 +51,7 @@ const VariasHoras = ({ dia, onAdicionar }: Props) => {
   const [erro, setErro] = useState<string>()
   const gerar = (e: FormEvent) => {
     e.preventDefault()
-    const horas = hoursBetween(inicio, fim, Number(passo))
+    const horas = hoursBetween(inicio, fim, readInteiro(passo, 3) ?? 0)
     if (horas.length === 0)
       return setErro('Informe um intervalo válido: de, até e a cada quantos minutos (5 ou mais).')
     setErro(undefined)
@@ -63,6 +63,7 @@ const VariasHoras = ({ dia, onAdicionar }: Props) => {
       <form className={css.linha} onSubmit={gerar} noValidate aria-label={`Adicionar intervalo em ${dia}`}>
         <MaskedField
           mask={MASCARAS.hora}
+          typed={typedHour}
           label="De"
           placeholder="07:00"
           value={inicio}
@@ -72,6 +73,7 @@ const VariasHoras = ({ dia, onAdicionar }: Props) => {
         />
         <MaskedField
           mask={MASCARAS.hora}
+          typed={typedHour}
           label="Até"
           placeholder="18:00"
           value={fim}
@@ -79,8 +81,8 @@ const VariasHoras = ({ dia, onAdicionar }: Props) => {
           error={!!erro}
           className={css.campoHora}
         />
-        <MaskedField
-          mask={MINUTOS}
+        <IntegerField
+          digits={3}
           label="A cada (minutos)"
           value={passo}
           onChange={setPasso}

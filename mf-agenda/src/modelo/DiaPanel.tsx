@@ -1,14 +1,12 @@
-import { type DiaSemana, mascara } from '@clinica/shared-domain'
+import type { DiaSemana } from '@clinica/shared-domain'
 import { Button, Icon, LongPressButton } from '@clinica/shared-ui'
-import { MaskedField } from '@clinica/shared-ui/fields'
+import { IntegerField } from '@clinica/shared-ui/fields'
 import { useId, useState } from 'react'
 import { AdicionarHoras } from './AdicionarHoras'
 import { CopiarDia } from './CopiarDia'
 import { HorasDoDia } from './HorasDoDia'
 import { type Dia, nameOf } from './modelo'
 import css from './modelo.module.css'
-
-const QUANTIDADE = mascara('99')
 
 export type AcoesDoDia = {
   onAdicionarDia: (id: DiaSemana) => void
@@ -73,8 +71,8 @@ export const DiaPanel = ({ id, dia, abertoNoInicio, erro, ...acoes }: Props) => 
         ) : (
           <>
             <div className={css.linha}>
-              <MaskedField
-                mask={QUANTIDADE}
+              <IntegerField
+                digits={2}
                 label="Vagas por horário"
                 required
                 value={dia.quantidade}

@@ -1,4 +1,4 @@
-import { contar, type DiaSemana, mascara } from '@clinica/shared-domain'
+import { contar, type DiaSemana, readInteiro } from '@clinica/shared-domain'
 import {
   AreaError,
   Button,
@@ -9,15 +9,13 @@ import {
   Icon,
   Skeleton,
 } from '@clinica/shared-ui'
-import { MaskedField } from '@clinica/shared-ui/fields'
+import { IntegerField } from '@clinica/shared-ui/fields'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useId, useState } from 'react'
 import { countNovas, mergeWeek, weekOfProfissionais } from './deHorarios'
 import { type Dia, nameOf } from './modelo'
 import { type Par, searchProfissionais } from './modelo.api'
 import css from './modelo.module.css'
-
-const NUMERO = mascara('999')
 
 const resumo = ({ horas }: Dia): string => {
   const vagas = horas.reduce((n, h) => n + h.quantidade, 0)
@@ -33,8 +31,10 @@ const Previa = ({ par, dias, onUsar, fechar }: Props & { fechar: () => void }) =
     queryKey: ['modelo', 'profissionais', par],
     queryFn: ({ signal }) => searchProfissionais(par, signal),
   })
-  const validos = Number(passo) >= 5 && Number(vagas) >= 1
-  const semana = validos && data ? weekOfProfissionais(data, par, Number(passo), Number(vagas)) : []
+  const minutos = readInteiro(passo, 3) ?? 0
+  const porProfissional = readInteiro(vagas, 3) ?? 0
+  const validos = minutos >= 5 && porProfissional >= 1
+  const semana = validos && data ? weekOfProfissionais(data, par, minutos, porProfissional) : []
   const junta = mergeWeek(dias, semana)
   const novas = countNovas(dias, junta)
   return (
@@ -45,20 +45,20 @@ const Previa = ({ par, dias, onUsar, fechar }: Props & { fechar: () => void }) =
           fica como está.
         </p>
         <div className={css.linha}>
-          <MaskedField
-            mask={NUMERO}
+          <IntegerField
+            digits={3}
             label="A cada (minutos)"
             value={passo}
             onChange={setPasso}
-            error={Number(passo) < 5}
+            error={minutos < 5}
             className={css.campoHora}
           />
-          <MaskedField
-            mask={NUMERO}
+          <IntegerField
+            digits={3}
             label="Vagas por profissional"
             value={vagas}
             onChange={setVagas}
-            error={Number(vagas) < 1}
+            error={porProfissional < 1}
             className={css.campoHora}
           />
         </div>

@@ -46,7 +46,7 @@ export default function ConvenioPage() {
         <CnpjInput name="cnpj" label="CNPJ" />
         <DigitsInput name="ans" label="Código ANS" max={6} />
         <MoneyInput name="valorCH" label="Valor do CH" />
-        <DigitsInput name="vencimentoGuiaDias" label="Vencimento da guia (dias)" max={3} />
+        <DigitsInput name="vencimentoGuiaDias" quantity label="Vencimento da guia (dias)" max={3} />
         <StatusInput name="ativo" />
         <CheckboxInput name="particular" label="Particular" />
       </FormPage.Panel>

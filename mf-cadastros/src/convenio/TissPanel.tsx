@@ -55,7 +55,7 @@ export const TissPanel = () => (
       placeholder="9999.999999.99-9"
       helperText="9 é um número, A uma letra ou número."
     />
-    <DigitsInput name="tiss.prazoApresentacaoDias" label="Prazo para apresentar (dias)" max={3} />
+    <DigitsInput name="tiss.prazoApresentacaoDias" quantity label="Prazo para apresentar (dias)" max={3} />
     <CheckboxInput name="tiss.exigeSenha" label="Exige senha de autorização" />
     <CheckboxInput name="tiss.exigeToken" label="Exige token do atendimento" />
     <CheckboxInput name="tiss.exigeExecutante" label="Exige quem executou (41 a 45)" />

@@ -102,12 +102,16 @@ describe('insurer form', () => {
     expect(screen.getByRole('checkbox', { name: 'Particular' })).toBeChecked()
   })
 
-  it('cuts code and days by their masks', async () => {
+  it('takes no more digits of code and days than their masks, and makes no other number of them', async () => {
     abrir('/convenio/cadastro')
+    await digitar('Código ANS', '35.926-1')
     await digitar('Código ANS', '12345678')
-    await digitar('Vencimento', '12345')
-    expect(await campo('Código ANS')).toHaveValue('123456')
-    expect(await campo('Vencimento')).toHaveValue('123')
+    await digitar('Vencimento', '30')
+    await digitar('Vencimento', '1.5')
+    expect(await campo('Código ANS')).toHaveValue('359261')
+    expect(screen.getByText('No máximo 6 dígitos.')).toBeVisible()
+    expect(await campo('Vencimento')).toHaveValue('1.5')
+    expect(await campo('Vencimento')).toBeInvalid()
   })
 
   it('creates with its tables, and the list takes the place of the form', async () => {

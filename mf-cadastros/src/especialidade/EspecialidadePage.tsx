@@ -31,8 +31,14 @@ export default function EspecialidadePage() {
     >
       <FormPage.Panel title="Geral">
         <TextInput name="nome" label="Nome" max={20} />
-        <DigitsInput name="maximoAgendamentos" label="Máximo de agendamentos" required max={2} />
-        <DigitsInput name="codigoNumeracaoGuia" label="Código de numeração da guia" required max={2} />
+        <DigitsInput name="maximoAgendamentos" quantity label="Máximo de agendamentos" required max={2} />
+        <DigitsInput
+          name="codigoNumeracaoGuia"
+          quantity
+          label="Código de numeração da guia"
+          required
+          max={2}
+        />
         <SelectInput name="ativo" label="Status" required options={STATUS} />
       </FormPage.Panel>
       <FormPage.Panel title="Convênios e valores">

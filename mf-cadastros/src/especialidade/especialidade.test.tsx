@@ -118,10 +118,13 @@ describe('specialty form', () => {
 
   it('has masks of 2 digits', async () => {
     abrir('/especialidade/cadastro')
+    await digitar('Máximo', '12')
     await digitar('Máximo', '123')
+    await digitar('Código de numeração', '45')
     await digitar('Código de numeração', '456')
     expect(await campo('Máximo')).toHaveValue('12')
     expect(await campo('Código de numeração')).toHaveValue('45')
+    expect(screen.getAllByText('No máximo 2 dígitos.')).toHaveLength(2)
   })
 
   it('cancels by its status', async () => {

@@ -1,5 +1,11 @@
-import { IMPORTACOES, type Importacao, MENSAGENS_DA_IMPORTACAO as M } from '@clinica/shared-domain'
+import {
+  IMPORTACOES,
+  type Importacao,
+  MENSAGENS_DA_IMPORTACAO as M,
+  refuseInteiro,
+} from '@clinica/shared-domain'
 import { Button, Select, TextField } from '@clinica/shared-ui'
+import { IntegerField } from '@clinica/shared-ui/fields'
 import { useState } from 'react'
 import type { Colunas as Escolhidas } from './importacao.api'
 import css from './importacao.module.css'
@@ -62,12 +68,12 @@ export const Colunas = ({
         {IMPORTACOES[tipo].tabela ? (
           <TabelaDestino importacao={importacao} destino={destino} onChange={setDestino} />
         ) : null}
-        <TextField
+        <IntegerField
           label="Linha dos títulos"
           value={linha}
-          onChange={(e) => setLinha(e.target.value.replace(/\D/g, '').slice(0, 6))}
+          digits={6}
+          onChange={setLinha}
           helperText="0 quando não há títulos."
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         {campos.map((campo) => {
           const { nome, titulo, obrigatorio, alternativa } = campo
@@ -99,7 +105,7 @@ export const Colunas = ({
           )
         })}
       </div>
-      <Button variant="outlined" onClick={ler}>
+      <Button variant="outlined" disabled={refuseInteiro(linha, 6) !== undefined} onClick={ler}>
         Ler de novo com estas colunas
       </Button>
     </section>

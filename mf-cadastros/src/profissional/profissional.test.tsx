@@ -92,13 +92,13 @@ describe('list of professionals', () => {
     ir('/profissional')
     await screen.findByText(/^MARINA/)
     await digitar('Nome', 'marina')
-    await digitar('Número do conselho', '12a345678901234567')
+    await digitar('Número do conselho', '123.456-789')
     await escolher('Status', 'Ativo')
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     await waitFor(() => expect(api.history.get).toHaveLength(2))
     expect(api.history.get[1]?.params).toMatchObject({
       nome: 'marina',
-      numeroConselho: '123456789012345',
+      numeroConselho: '123456789',
       ativo: true,
       orderBy: 'nome',
     })

@@ -3,6 +3,7 @@ import {
   LETRAS_DO_NOME_DO_PROCEDIMENTO,
   maxUnits,
   type Procedimento,
+  withoutPunctuation,
 } from '@clinica/shared-domain'
 import { Icon, LongPressButton } from '@clinica/shared-ui'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
@@ -77,9 +78,8 @@ export const ProcedimentoLinha = memo((props: Props) => {
           {...campo('codigo', 'Código')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
           value={p.codigo}
-          onChange={(e) => mudar(indice, { codigo: e.target.value.replace(/\D/g, '') })}
+          onChange={(e) => mudar(indice, { codigo: withoutPunctuation(e.target.value.trim()) })}
         />
       </Celula>
       <Celula erro={erros?.nome} id={id('nome')}>

@@ -82,7 +82,7 @@ export const ReajusteDialog = ({ linhas, onReajustar, onClose }: Props) => {
           helperText={erro ?? 'Negativo diminui. Meio centavo é arredondado para cima.'}
           autoFocus
           fullWidth
-          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
         />
         <Checkbox label="Reajustar também a CH" checked={comCH} onChange={setComCH} />
         {bom ? (

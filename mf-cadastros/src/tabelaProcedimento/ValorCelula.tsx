@@ -23,7 +23,6 @@ export const ValorCelula = ({ value, onChange, ...resto }: Props) => {
       {...resto}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={30}
       value={digitado ?? parado}
       onFocus={(e) => {
         setDigitado(digitado ?? simples(value))

@@ -88,7 +88,7 @@ describe('procedure table form', () => {
     digitar(screen.getByRole('textbox', { name: /^Nome da tabela/ }), 'Nova')
     clicar('Adicionar procedimento')
     await waitFor(() => expect(celula('Código', 1)).toHaveFocus())
-    digitar(celula('Código', 1), '10a20')
+    digitar(celula('Código', 1), '10.20')
     digitar(celula('Procedimento', 1), 'Consulta')
     digitar(celula('Valor fixo (R$)', 1), '1.234,56')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Tabela TISS/ }))

@@ -1,4 +1,6 @@
+import { refuseInteiro, withoutPunctuation } from '@clinica/shared-domain'
 import { TextField, useLatest } from '@clinica/shared-ui'
+import { IntegerField } from '@clinica/shared-ui/fields'
 import { Picker } from '@clinica/shared-ui/pickers'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useEffect, useState } from 'react'
@@ -34,6 +36,8 @@ export const Filtros = ({ filtros, onMudar }: Props) => {
   const change = (troca: DeFiltros) =>
     onMudar(Object.fromEntries(Object.entries({ ...filtros, ...troca }).filter(([, v]) => v)))
   const mudar = useLatest(() => {
+    // What is no number yet filters nothing.
+    if (refuseInteiro(numero, 20)) return
     const troca = { numero_guia: numero, procedimento: procedimento.trim() }
     if (
       troca.numero_guia !== (filtros.numero_guia ?? '') ||
@@ -69,11 +73,11 @@ export const Filtros = ({ filtros, onMudar }: Props) => {
         value={procedimento}
         onChange={(e) => setProcedimento(e.target.value.slice(0, 100))}
       />
-      <TextField
+      <IntegerField
         label="Número da guia"
         value={numero}
-        onChange={(e) => setNumero(e.target.value.replace(/\D/g, '').slice(0, 20))}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        digits={20}
+        onChange={(texto) => setNumero(withoutPunctuation(texto))}
       />
     </form>
   )

@@ -32,7 +32,7 @@ it('shows the rows of the month, how each compares, and pages of twelve', async 
   await waitFor(() =>
     expect(api.history.get?.at(-1)?.params).toEqual({ conferencia: 'diferenca', skip: 0, limit: 12 }),
   )
-  fireEvent.change(screen.getByLabelText('Número da guia'), { target: { value: '10a01' } })
+  fireEvent.change(screen.getByLabelText('Número da guia'), { target: { value: '10-01' } })
   await waitFor(() => expect(api.history.get?.at(-1)?.params.numero_guia).toBe('1001'))
 })
 

@@ -5,8 +5,11 @@ import {
   type GuiaParaFaturar,
   type Paciente,
   type PacienteDaLista,
+  refuseInteiro,
+  withoutPunctuation,
 } from '@clinica/shared-domain'
-import { Button, Icon, showError, TextField } from '@clinica/shared-ui'
+import { Button, Icon, showError } from '@clinica/shared-ui'
+import { IntegerField } from '@clinica/shared-ui/fields'
 import { Picker } from '@clinica/shared-ui/pickers'
 import { useLocation } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
@@ -71,7 +74,10 @@ export const Busca = () => {
   const pesquisar = async (e: FormEvent) => {
     e.preventDefault()
     if (buscando) return
-    const busca = modo === 'numero' ? numero !== '' && { numero } : paciente && { pacienteId: paciente._id }
+    const busca =
+      modo === 'numero'
+        ? numero !== '' && !refuseInteiro(numero, DIGITOS) && { numero }
+        : paciente && { pacienteId: paciente._id }
     if (!busca) return
     setBuscando(true)
     setErro(null)
@@ -101,11 +107,11 @@ export const Busca = () => {
         </fieldset>
         <div className={css.procurado}>
           {modo === 'numero' ? (
-            <TextField
+            <IntegerField
               label="Número da guia"
               value={numero}
-              onChange={(e) => setNumero(e.target.value.replace(/\D/g, '').slice(0, DIGITOS))}
-              slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+              digits={DIGITOS}
+              onChange={(texto) => setNumero(withoutPunctuation(texto))}
             />
           ) : (
             <Picker<PacienteDaLista>

@@ -52,7 +52,9 @@ it('adds a guide with its sessions: 1 when it is chosen, the evolved ones by a c
   fireEvent.click(botao('Usar 7'))
   expect(sessoes().value).toBe('7')
   fireEvent.change(sessoes(), { target: { value: '8x' } })
-  expect(sessoes().value).toBe('8')
+  expect(sessoes().value).toBe('8x')
+  expect(sessoes()).toBeInvalid()
+  fireEvent.change(sessoes(), { target: { value: '8' } })
   await screen.findByText(
     /7 sessões evoluídas por você em Novembro de 2026, menos que 8 \(9 em todos os meses\)/,
   )

@@ -117,7 +117,10 @@ it('copies the requested quantity into the authorised and the performed one, and
   await digitar(`${LINHA}.qtdAutorizada`, '4')
   expect([valor(`${LINHA}.qtdSolicitada`), valor(`${FEITA}.qtdRealizada`)]).toEqual(['6', '4'])
   await digitar(`${LINHA}.qtdSolicitada`, '12345')
-  expect(valor(`${LINHA}.qtdSolicitada`)).toBe('123')
+  expect(valor(`${LINHA}.qtdSolicitada`)).toBe('6')
+  await digitar(`${LINHA}.qtdSolicitada`, '1.5')
+  expect(valor(`${LINHA}.qtdSolicitada`)).toBe('1.5')
+  expect(screen.getAllByText('Digite só números, sem ponto, vírgula, barra ou letra.')).not.toEqual([])
 })
 
 it("warns of more than the specialty's most, before the save takes it down", async () => {

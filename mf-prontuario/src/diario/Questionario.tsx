@@ -40,8 +40,12 @@ const Perguntado = ({ sessao, especialidade, anterior, registro, onReler }: Aske
   const [vez, setVez] = useState(0)
   const passou = useRef(false)
   const oferecidos = questionarios.data ?? []
-  // The only one is chosen by itself; an assessment keeps the one that it was answered on.
-  const formulario = registro?.formulario?._id ?? escolhido ?? oferecidos[0]?._id ?? ''
+  // The first is chosen by itself, and stays while it is offered: one may be writing in it when another comes before it. An
+  // assessment keeps the one that it was answered on.
+  const aberto = useRef('')
+  const proposto = oferecidos.find((q) => q._id === aberto.current) ?? oferecidos[0]
+  aberto.current = proposto?._id ?? ''
+  const formulario = registro?.formulario?._id ?? escolhido ?? aberto.current
   const questionario = oferecidos.find((q) => q._id === formulario)
   const grupos = useMemo(
     () => (registro ? gruposDaEvolucao(registro, questionario) : gruposDoFormulario(questionario)),

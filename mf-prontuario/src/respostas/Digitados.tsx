@@ -1,12 +1,15 @@
 import { cleanResposta, DIGITOS_DO_INTEIRO, LETRAS_DA_RESPOSTA, parseData } from '@clinica/shared-domain'
 import { formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
-import { MASCARAS, mascara } from '@clinica/shared-domain/comum/documentos/mascaras'
+import { MASCARAS } from '@clinica/shared-domain/comum/documentos/mascaras'
 import {
+  IntegerField,
   MaskedField,
   type MaskedFieldProps,
   moneyMask,
   readMoney,
+  refuseMoney,
   showData,
+  typedDate,
   wholeDate,
   wholeMoney,
 } from '@clinica/shared-ui/fields'
@@ -26,22 +29,27 @@ export const CampoDeTexto = (props: CampoProps) => (
 )
 
 type Mascarado = CampoProps &
-  Pick<MaskedFieldProps, 'mask' | 'whole' | 'placeholder'> & {
+  Pick<MaskedFieldProps, 'mask' | 'whole' | 'typed' | 'free' | 'placeholder'> & {
     texto: string
     read: (texto: string) => string
     /** The value as it is kept, once the field is left. */
     arrumar?: (valor: string) => string
+    /** Why it is no answer as it stands, said at once. */
+    recusa?: string
   }
 
 /** What cannot be read stays in the field as it was typed, and is refused as it stands. */
-const CampoMascarado = ({ texto, read, arrumar, mask, whole, placeholder, ...props }: Mascarado) => (
+const CampoMascarado = ({ texto, read, arrumar, recusa, ...props }: Mascarado) => (
   <MaskedField
     hiddenLabel
     fullWidth
-    mask={mask}
-    whole={whole}
-    placeholder={placeholder}
-    error={props.invalido}
+    mask={props.mask}
+    whole={props.whole}
+    typed={props.typed}
+    free={props.free}
+    placeholder={props.placeholder}
+    error={props.invalido || recusa !== undefined}
+    helperText={recusa && !props.invalido ? <span role="alert">{recusa}</span> : undefined}
     value={texto}
     onChange={(digitado) => props.onChange(read(digitado))}
     onBlur={() => {
@@ -52,16 +60,21 @@ const CampoMascarado = ({ texto, read, arrumar, mask, whole, placeholder, ...pro
   />
 )
 
-const INTEIRO = mascara('9'.repeat(DIGITOS_DO_INTEIRO))
 const asTyped = (texto: string): string => texto
 
 export const CampoInteiro = (props: CampoProps) => (
-  <CampoMascarado
-    {...props}
-    mask={INTEIRO}
-    texto={props.valor}
-    read={asTyped}
-    arrumar={(valor) => cleanResposta('Inteiro', { valor }).valor}
+  <IntegerField
+    hiddenLabel
+    fullWidth
+    digits={DIGITOS_DO_INTEIRO}
+    error={props.invalido}
+    value={props.valor}
+    onChange={props.onChange}
+    onBlur={() => {
+      const { valor } = cleanResposta('Inteiro', { valor: props.valor })
+      if (valor !== props.valor) props.onChange(valor)
+    }}
+    slotProps={{ input: { readOnly: props.readOnly }, htmlInput: atributosDe(props) }}
   />
 )
 
@@ -75,6 +88,8 @@ export const CampoFracionario = (props: CampoProps) => (
     {...props}
     mask={moneyMask}
     whole={wholeMoney}
+    free
+    recusa={/^[.,]$/.test(props.valor) ? undefined : refuseMoney(props.valor)}
     texto={props.valor}
     read={asTyped}
     arrumar={arrumarValor}
@@ -87,6 +102,7 @@ export const CampoDeData = (props: CampoProps) => (
     {...props}
     mask={MASCARAS.data}
     whole={wholeDate}
+    typed={typedDate}
     placeholder="dd/mm/aaaa"
     texto={showData(props.valor) || props.valor}
     read={(texto) => parseData(texto) ?? texto}

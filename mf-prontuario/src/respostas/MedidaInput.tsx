@@ -1,30 +1,25 @@
 import { checkMedida, LIMITES, MEDIDA_INVALIDA, type Medida } from '@clinica/shared-domain'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import css from './tabela.module.css'
 
 type Props = {
   label: string
   medida: Medida
-  valor: number | null
+  /** A text is no measure yet, or never. */
+  valor: number | string | null
   readOnly: boolean
   /** What the session before measured: '18/11: 120'. */
   antes?: string
-  onChange: (valor: number | null) => void
+  onChange: (valor: number | string | null) => void
 }
 
-const PARTE: Record<Medida, RegExp> = { adm: /^-?\d{0,3}$/, forcaMuscular: /^\d?$/ }
+/** As it is typed, a number where it is one: '12.5' is not 125, nor 9999 999. */
+const read = (texto: string): number | string | null =>
+  texto === '' ? null : /^[-−]?\d+$/.test(texto) ? Number(texto.replace('−', '-')) : texto
 
-/** A whole number of the table; what cannot be one is not typed, what is beyond its limits is refused with the table. */
+/** A whole number of the table; what is none stays as it was typed, and is refused with the table. */
 export const MedidaInput = ({ label, medida, valor, readOnly, antes, onChange }: Props) => {
-  // A minus is no number yet.
-  const [pendente, setPendente] = useState(false)
-  const texto = pendente ? '-' : valor === null ? '' : String(valor)
-  const invalido = pendente || (valor !== null && checkMedida(medida, valor) !== null)
-  const escrever = (digitado: string) => {
-    if (!PARTE[medida].test(digitado)) return
-    setPendente(digitado === '-')
-    onChange(/\d/.test(digitado) ? Number(digitado) : null)
-  }
+  const invalido = valor !== null && checkMedida(medida, valor) !== null
   const id = useId()
   return (
     <>
@@ -38,9 +33,8 @@ export const MedidaInput = ({ label, medida, valor, readOnly, antes, onChange }:
         aria-invalid={invalido || undefined}
         title={invalido ? MEDIDA_INVALIDA[medida] : undefined}
         readOnly={readOnly}
-        value={texto}
-        onChange={(e) => escrever(e.target.value.trim())}
-        onBlur={() => setPendente(false)}
+        value={valor ?? ''}
+        onChange={(e) => onChange(read(e.target.value.trim()))}
       />
       {antes ? (
         <small id={id} className={css.antes}>

@@ -50,10 +50,22 @@ it('a text takes its default answers after what was written', async () => {
 
 it('a whole number has six digits at the most', async () => {
   const { user, lida } = perguntar('Inteiro')
-  await user.type(campo(), '0a12345678')
+  await user.type(campo(), '012345678')
+  expect(screen.getByRole('alert')).toHaveTextContent('No máximo 6 dígitos.')
   await user.tab()
   expect(lida().valor).toBe('12345')
 })
+
+it.each(['12/8', '12,8', '12.5'])(
+  '%s is no whole number, stays as it was typed, and says so',
+  async (texto) => {
+    const { user, lida } = perguntar('Inteiro')
+    await user.type(campo(), texto)
+    expect(screen.getByRole('alert')).toHaveTextContent('Digite só números')
+    await user.tab()
+    expect([lida().valor, (campo() as HTMLInputElement).value]).toEqual([texto, texto])
+  },
+)
 
 it('a fraction is typed as money is', async () => {
   const { user, lida } = perguntar('Fracionário')
@@ -124,11 +136,15 @@ describe('the table of range of motion', () => {
     expect(screen.getByText('0–95°')).toBeInTheDocument()
   })
 
-  it('takes no letters, and says what is beyond its limits', async () => {
-    const { lida } = perguntar('Tabela')
+  it('makes no other measure of what was typed, and says what is none', async () => {
+    perguntar('Tabela')
     const flexao = await medida('Ombro, Flexão, ADM em graus, direito')
-    fireEvent.change(flexao, { target: { value: 'x' } })
-    expect(lida().tabela ?? {}).toEqual({})
+    for (const texto of ['x', '12.5', '12,8', '9999']) {
+      fireEvent.change(flexao, { target: { value: texto } })
+      expect(screen.getByText('Amplitude deve ser um número inteiro de -90 a 220.')).toBeInTheDocument()
+      expect(flexao).toHaveValue(texto)
+      expect(flexao).toBeInvalid()
+    }
     fireEvent.change(flexao, { target: { value: '300' } })
     expect(flexao).toBeInvalid()
     expect(screen.getByText('Amplitude deve ser um número inteiro de -90 a 220.')).toBeInTheDocument()

@@ -86,14 +86,14 @@ export const cleanTabela = (tabela: TabelaDeAmplitude): TabelaDeAmplitude => {
   return limpa
 }
 
-/** The same table with one measure written, or taken away by null. */
+/** The same table with one measure written, or taken away by null. A text stands there as it was typed, for `checkTabelaDeAmplitude` to refuse. */
 export const writeMedida = (
   tabela: TabelaDeAmplitude,
   { chave, medida, lado }: { chave: string; medida: Medida; lado: Lado },
-  valor: number | null,
+  valor: number | string | null,
 ): TabelaDeAmplitude => {
   const linha = tabela[chave] ?? {}
   const { [lado]: _, ...outros } = linha[medida] ?? {}
-  const novos = valor === null ? outros : { ...outros, [lado]: valor }
+  const novos = valor === null ? outros : { ...outros, [lado]: valor as number }
   return cleanTabela({ ...tabela, [chave]: { ...linha, [medida]: novos } })
 }

@@ -158,6 +158,26 @@ describe('marcar', () => {
     expect((await c.grade()).horarios[0]?.agendamentos[0]).toEqual(a)
   })
 
+  it('pre-books nobody who is not born yet; a card that says so already is edited', async () => {
+    const amanha = { nome: 'Rui Novo', telefone: '11 98765-4321', data_nascimento: '2026-12-24' }
+    const pre = { status: 'pre_agendado', guia: [], paciente: amanha, hora: '09:00' }
+    const campos = { 'paciente.data_nascimento': 'Data de nascimento não pode estar no futuro.' }
+    expect(errorOf(await c.marcar(pre)).erro.campos).toEqual(campos)
+    const a = await c.marcado({ ...pre, paciente: { ...amanha, data_nascimento: '2015-02-28' } })
+    await c.db
+      .updateTable('agendamento')
+      .set({ data_nascimento: '2026-12-24' })
+      .where('id', '=', a._id)
+      .execute()
+    const salvar = async (paciente: object) =>
+      c.pedir()('PUT', `/api/agendamento/${a._id}`, {
+        ...c.envio({ ...pre, paciente, observacao: 'mudou' }),
+        updatedAt: await c.versao(a._id),
+      })
+    expect(errorOf(await salvar({ ...amanha, data_nascimento: '2026-12-25' })).erro.campos).toEqual(campos)
+    expect((await salvar(amanha)).statusCode).toBe(200)
+  })
+
   it('books nobody beyond the template, and shows the hour as it now is', async () => {
     await c.marcado()
     await c.marcado({}, c.clinica.pacientes[1])

@@ -20,6 +20,7 @@ import {
   PACIENTE_OCUPADO,
   type Pergunta,
   requireCadastros,
+  requireNascimento,
   requirePar,
   SEM_VAGA,
   takePosicao,
@@ -109,6 +110,7 @@ export const book = async (
 ): Promise<{ agendamento: Agendamento; vaga: Vaga }> => {
   requireAcoes(usuario, envio.status, envio.encaixe)
   requireNotTooFar(envio.data, hoje)
+  requireNascimento(envio.paciente, hoje)
   const pedido = pedidoOf(envio)
   await lockCadastros(tx, [pedido])
   const reserva = reservaOf(envio)

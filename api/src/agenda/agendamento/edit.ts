@@ -25,7 +25,7 @@ import {
 import { type Contexto, getContextos } from './contexto.queries'
 import { lockAgendamento, lockCadastros, requireSemFaturamento, reread, stale, type Travado } from './lock'
 import { requireMeant, requireNotTooFar } from './periodo'
-import { invalid, requireCadastros, requirePar, takePosicao } from './regras'
+import { invalid, requireCadastros, requireNascimento, requirePar, takePosicao } from './regras'
 import { type GuiaUsada, guiasOfPaciente } from './write'
 
 const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
@@ -102,6 +102,7 @@ export const editAgendamento = async (
   if (mudouDeDia) requireNotTooFar(envio.data, hoje)
 
   const novo = envio as AgendamentoEnvio
+  requireNascimento(novo.paciente, hoje, a.data_nascimento)
   const pedido = pedidoOf(novo)
   await lockCadastros(tx, [pedido])
   const guias = await listGuiasDoAgendamento(tx, id)

@@ -1,5 +1,6 @@
 import {
   type Bloqueio,
+  checkNascimento,
   findBloqueio,
   freePosicao,
   isTooFarAhead,
@@ -68,6 +69,16 @@ export const impedimento = (c: Contexto, hora: string, q: Pergunta): Impedimento
 
 export const invalid = (campo: string, msg: string): HttpErro =>
   new HttpErro(422, 'validacao', msg, { campos: { [campo]: msg } })
+
+/** Of who has no register yet; `antes`: what the card says already, which stays. */
+export const requireNascimento = (
+  { _id, data_nascimento: nascimento }: { _id?: string; data_nascimento?: string | null },
+  hoje: string,
+  antes: string | null = null,
+): void => {
+  const problema = !_id && nascimento && nascimento !== antes ? checkNascimento(nascimento, hoje) : null
+  if (problema) throw invalid('paciente.data_nascimento', problema)
+}
 
 export const unidadeNotFound = (): HttpErro => invalid('unidade', 'Unidade não encontrada.')
 export const especialidadeNotFound = (): HttpErro => invalid('especialidade', 'Especialidade não encontrada.')

@@ -47,6 +47,29 @@ const noSeletor = async (hora?: string, mais = ''): Promise<string[]> =>
     .profissionais.map((p: { nome: string }) => p.nome)
 
 describe('register of blocks of professionals', () => {
+  it('takes no day that cannot be meant, and saves an old one that it has', async () => {
+    const recusado = await gerente('POST', URL, corpo({ dataInicio: '1926-11-23' }))
+    expect([recusado.statusCode, recusado.json().erro.campos]).toEqual([
+      422,
+      { dataInicio: 'Confira o ano: 23/11/1926.' },
+    ])
+    const { _id } = await criar()
+    await c.db
+      .updateTable('bloqueio_profissional')
+      .set({ data_inicio: '1926-11-23' })
+      .where('id', '=', _id)
+      .execute()
+    const antigo = (await gerente('GET', `${URL}/${_id}`)).json().bloqueio
+    const salvo = await gerente('PUT', `${URL}/${_id}`, { ...antigo, horarioFim: '18:00' })
+    expect([salvo.statusCode, salvo.json().bloqueio.dataInicio]).toEqual([200, '1926-11-23'])
+    const mudado = await gerente('PUT', `${URL}/${_id}`, {
+      ...antigo,
+      dataInicio: '1926-11-24',
+      updatedAt: salvo.json().bloqueio.updatedAt,
+    })
+    expect(mudado.statusCode).toBe(422)
+  })
+
   it('answers what was saved, rule and hours read from it', async () => {
     const b = await criar()
     expect((await gerente('GET', `${URL}/${b._id}`)).json().bloqueio).toEqual({

@@ -62,6 +62,17 @@ describe('a billing date', () => {
     expect(await c.ler(guia._id)).toEqual(antes)
   })
 
+  it('is of within a year of its session', async () => {
+    const { sessoes } = await c.paraFaturar({ dias: [0] })
+    const [a = ''] = sessoes
+    const r = await c.datar({ [a]: `1926${dia(0).slice(4)}` })
+    expect([r.statusCode, r.json().erro.campos[a]]).toEqual([
+      422,
+      expect.stringMatching(/^Confira o ano: .*1926/),
+    ])
+    expect(await noBanco(sessoes)).toEqual([null])
+  })
+
   it('may change places with another one’s', async () => {
     const { sessoes } = await c.paraFaturar({ dias: [0, 1] })
     const [a = '', b = ''] = sessoes

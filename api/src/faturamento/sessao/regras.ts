@@ -1,4 +1,5 @@
 import {
+  checkFaturamento,
   dataIndisponivel,
   dataRepetida,
   findRepetidas,
@@ -27,6 +28,11 @@ export const requireFaturaveis = (
 ): void => {
   const alheia = mudam.find(({ sessao }) => guia !== undefined && !sessao.guias.includes(guia))
   if (alheia) throw refusal(422, 'validacao', [[alheia.sessao.id, 'O agendamento não é desta guia.']])
+  const semSentido = mudam.flatMap(({ sessao, faturamento }) => {
+    const problema = faturamento === null ? null : checkFaturamento(faturamento, sessao.data)
+    return problema ? [[sessao.id, problema] as const] : []
+  })
+  if (semSentido.length > 0) throw refusal(422, 'validacao', semSentido)
   const comData = mudam.filter((m) => m.faturamento !== null).map((m) => m.sessao)
   const limpa = comData.find((s) => !s.ativo)
   if (limpa)

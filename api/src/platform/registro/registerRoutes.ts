@@ -1,5 +1,6 @@
 import {
   type Access,
+  checkDatas,
   LOGADO,
   type Tinha,
   TUDO_TINHA,
@@ -33,6 +34,13 @@ export type Stored = { _id: string; ativo: boolean; updatedAt: Date }
 
 /** Unique index → message of the 409, and the field that it goes under. */
 type Duplicates = Record<string, { msg: string; campo?: string }>
+
+/** 422 for a date that no one means, and that the record did not have. */
+const requireSentido = (valores: object, antes: object | null, hoje: string): void => {
+  const campos = checkDatas(valores, antes, hoje)
+  const [msg] = Object.values(campos)
+  if (msg) throw new HttpErro(422, 'validacao', msg, { campos })
+}
 
 /** The same access for the three writes. */
 export const writing = (access: Access) => ({ create: access, update: access, cancel: access })
@@ -213,6 +221,7 @@ export const registerRoutes = <
   ) => {
     const { id, req, hoje } = write
     const guard = confirmado ? undefined : await register.guard?.(tx, write, before)
+    requireSentido(write.valores, before, hoje)
     await register.check?.(tx, write, before)
     await work()
     if (before) await register.follow?.(tx, write, before)

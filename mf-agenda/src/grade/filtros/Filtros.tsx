@@ -20,7 +20,7 @@ import {
   showError,
   useMedia,
 } from '@clinica/shared-ui'
-import { MaskedField, wholeDate } from '@clinica/shared-ui/fields'
+import { MaskedField, typedDate, wholeDate } from '@clinica/shared-ui/fields'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import css from '../barra.module.css'
 import { Dobrados } from './Dobrados'
@@ -168,6 +168,7 @@ export const Filtros = ({
         required
         mask={MASCARAS.data}
         whole={wholeDate}
+        typed={typedDate}
         value={texto}
         placeholder="dd/mm/aaaa"
         onChange={digitar}

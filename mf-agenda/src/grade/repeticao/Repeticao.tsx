@@ -18,6 +18,7 @@ import { Camada } from '../edicao/Camada'
 import { DatasDaSerie } from './DatasDaSerie'
 import { type Escolhas, lugaresDaSerie } from './escolhas'
 import {
+  cappedQuantidade,
   changedBy,
   parseQuantidade,
   proposedQuantidade,
@@ -123,6 +124,7 @@ const Semana = ({
 const Repeticao = (props: RepeticaoProps) => {
   const { agendamento, ancora, onFechar, onMudou } = props
   const [digitado, setDigitado] = useState<string | null>(null)
+  const [dito, setDito] = useState<string>()
   const [regra, setRegra] = useState<1 | 2>(1)
   const [dias, setDias] = useState<number[]>([])
   const [escolhas, setEscolhas] = useState<Escolhas>({})
@@ -188,8 +190,13 @@ const Repeticao = (props: RepeticaoProps) => {
           required
           autoFocus
           value={texto}
-          onChange={(e) => setDigitado(e.target.value === '' ? '' : String(parseQuantidade(e.target.value)))}
-          helperText={`No máximo ${MAXIMO_REPETICOES}`}
+          onChange={(e) => {
+            const lida = cappedQuantidade(e.target.value)
+            setDigitado(lida.texto)
+            setDito(lida.dito)
+          }}
+          error={dito !== undefined}
+          helperText={dito ? <span role="alert">{dito}</span> : `No máximo ${MAXIMO_REPETICOES}`}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
         <p className={`${css.restantes} ${excedeu ? css.excedido : ''}`} role="status">

@@ -38,6 +38,7 @@ it('caps the quantity at 10 and says how many are beyond the limit', async () =>
   const quantidade = await abrirRepeticao()
   fireEvent.change(quantidade, { target: { value: '25' } })
   expect(quantidade).toHaveValue('10')
+  expect(screen.getByRole('alert')).toHaveTextContent('No máximo 10: 25 passa disso.')
   expect(await screen.findByText('4 marcações a mais do limite')).toBeVisible()
   fireEvent.change(quantidade, { target: { value: '2' } })
   expect(await screen.findByText('4 marcações restantes')).toBeVisible()

@@ -20,7 +20,7 @@ const recusa = (tipo: string, extras: object = {}) =>
 
 describe('repetition', () => {
   it('caps what is typed at 10', () => {
-    expect(['3', '10', '11', '99', 'a7', ''].map(parseQuantidade)).toEqual([3, 10, 10, 10, 7, 0])
+    expect(['3', '10', '11', '99', 'a7', '1.5', ''].map(parseQuantidade)).toEqual([3, 10, 10, 10, 0, 0, 0])
   })
 
   it('proposes four, or what the guide has left', () => {

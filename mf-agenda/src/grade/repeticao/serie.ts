@@ -3,6 +3,8 @@ import {
   type Agendamento,
   MAXIMO_REPETICOES,
   mensagemDatasIndisponiveis,
+  readInteiro,
+  refuseInteiro,
   type SerieAnswer,
 } from '@clinica/shared-domain'
 import { plural } from '../cartao/texto'
@@ -18,9 +20,17 @@ export const proposedQuantidade = (restantes: number | null | undefined): string
   return String(Math.max(0, Math.min(PROPOSTA, restantes ?? PROPOSTA)))
 }
 
-/** What was typed, digits only and capped: '25' becomes 10. */
+/** What was typed, capped (spec 3 §2.1): '25' becomes 10; 0 where it is no number. */
 export const parseQuantidade = (texto: string): number =>
-  Math.min(MAXIMO_REPETICOES, Number(texto.replace(/\D/g, '').slice(0, 3)) || 0)
+  Math.min(MAXIMO_REPETICOES, readInteiro(texto, 3) ?? 0)
+
+/** What the field shows of what was typed, and what is said of it where that is something else, or no number. */
+export const cappedQuantidade = (digitado: string): { texto: string; dito?: string } => {
+  const texto = digitado.trim()
+  const capado = readInteiro(texto, 3) ?? 0
+  if (capado <= MAXIMO_REPETICOES) return { texto, dito: refuseInteiro(texto, 3) }
+  return { texto: String(MAXIMO_REPETICOES), dito: `No máximo ${MAXIMO_REPETICOES}: ${texto} passa disso.` }
+}
 
 /** The guide's remaining sessions less what is being repeated; below zero it says how many are too many. */
 export const restantesText = (quantidadeRestante: number, quantidade: number): string => {

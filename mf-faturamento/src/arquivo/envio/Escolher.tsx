@@ -3,10 +3,12 @@ import {
   hasExtensaoDoArquivo,
   LIMITES_DO_ARQUIVO,
   MENSAGENS_DO_ARQUIVO as M,
+  mascara,
   parseReferencia,
   referenciaInvalida,
 } from '@clinica/shared-domain'
-import { Alert, Button, Dialog, Icon, LinearProgress, showError, TextField } from '@clinica/shared-ui'
+import { Alert, Button, Dialog, Icon, LinearProgress, showError } from '@clinica/shared-ui'
+import { MaskedField } from '@clinica/shared-ui/fields'
 import { FileDrop } from '@clinica/shared-ui/files'
 import { downloadBlob } from '@clinica/shared-ui/list'
 import { useState } from 'react'
@@ -15,11 +17,9 @@ import css from '../arquivo.module.css'
 import { Passos } from './Passos'
 import type { Envio } from './useEnvio'
 
-/** '1' → '1', '102026' → '10/2026': as it is typed. */
-const mascara = (texto: string): string => {
-  const digitos = texto.replace(/\D/g, '').slice(0, 6)
-  return digitos.length > 2 ? `${digitos.slice(0, 2)}/${digitos.slice(2)}` : digitos
-}
+const MES = mascara('99/9999')
+/** '1/2026' is '01/2026'. */
+const typedMes = (texto: string): string => texto.trim().replace(/^(\d)[/.\- ]/, '0$1/')
 
 const problemOf = (arquivo: File): string | null => {
   if (!hasExtensaoDoArquivo(arquivo.name)) return M.extensao
@@ -83,12 +83,15 @@ export const Escolher = ({ envio, mes }: { envio: Envio; mes: string }) => {
           onFile={take}
           onRefuse={refuse}
         />
-        <TextField
+        <MaskedField
+          mask={MES}
+          typed={typedMes}
+          whole={typedMes}
           label="Referência (MM/AAAA)"
           required
           value={ref}
-          onChange={(e) => {
-            setRef(mascara(e.target.value))
+          onChange={(texto) => {
+            setRef(texto)
             setRecusa(null)
           }}
           error={recusa?.daReferencia === true}
@@ -97,7 +100,6 @@ export const Escolher = ({ envio, mes }: { envio: Envio; mes: string }) => {
               ? recusa.texto
               : 'Um arquivo por mês. Para trocar o de um mês, remova antes o que foi enviado.'
           }
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
       </div>
       {recusa && !recusa.daReferencia ? <Alert severity="error">{recusa.texto}</Alert> : null}

@@ -83,7 +83,7 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
     },
   })
   const { mover, movendo } = useMover(receber)
-  const mudou = useAoVivo({ pacote, dirty, onNovo: receber })
+  const mudou = useAoVivo({ pacote, isDirty: () => formulario.get().dirty, onNovo: receber })
   const moverEste = (passo: Passo) => {
     if (pacote)
       void mover({ ...pacote, guias: pacote.quantidadeGuias, sessoes: pacote.quantidadeSessoes }, passo)

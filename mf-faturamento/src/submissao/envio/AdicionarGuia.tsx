@@ -4,7 +4,8 @@ import {
   MENSAGENS_DA_SUBMISSAO as M,
   MAXIMO_DE_SESSOES,
 } from '@clinica/shared-domain'
-import { Alert, Button, Icon, TextField } from '@clinica/shared-ui'
+import { Alert, Button, Icon } from '@clinica/shared-ui'
+import { IntegerField } from '@clinica/shared-ui/fields'
 import { Picker, type PickerSearch } from '@clinica/shared-ui/pickers'
 import { type FormEvent, useMemo } from 'react'
 import { searchGuias } from '../submissao.api'
@@ -73,7 +74,7 @@ export const AdicionarGuia = ({ mes, guias, evolucoes, escolha, onEscolha, onAdi
           getDisabled={(g) => adicionadas.has(numeroDe(g))}
           placeholder="Número da guia ou paciente"
         />
-        <TextField
+        <IntegerField
           className={css.sessoes}
           label="Sessões"
           required
@@ -81,11 +82,8 @@ export const AdicionarGuia = ({ mes, guias, evolucoes, escolha, onEscolha, onAdi
           value={texto}
           error={guia !== null && quantidade < 1}
           helperText={guia && quantidade < 1 ? M.quantidade : undefined}
-          onChange={(e) => {
-            const digitos = e.target.value.replace(/\D/g, '').slice(0, String(MAXIMO_DE_SESSOES).length)
-            onEscolha({ guia, texto: digitos })
-          }}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          digits={String(MAXIMO_DE_SESSOES).length}
+          onChange={(digitado) => onEscolha({ guia, texto: digitado })}
         />
         <Button
           type="submit"

@@ -1,6 +1,7 @@
-import { digitsOnly } from '@clinica/shared-domain'
-import { MaskedField } from '@clinica/shared-ui/fields'
+import { readInteiro, refuseInteiro } from '@clinica/shared-domain'
+import { IntegerField } from '@clinica/shared-ui/fields'
 import { type InputProps, useInput } from '@clinica/shared-ui/form'
+import { useState } from 'react'
 
 type Props = InputProps & {
   /** How many digits fit. */
@@ -9,21 +10,24 @@ type Props = InputProps & {
   aoDigitar?: (valor: number | null) => void
 }
 
-const TRES = [/\d/, /\d/, /\d/]
-
-/** A whole number of few digits; null when there is none. */
+/** A whole number of few digits; null when there is none. What is no number stays as typed, and keeps the form from being saved. */
 export const Quantidade = ({ digitos, aoDigitar, ...props }: Props) => {
-  const { value, setValue, readOnly, common } = useInput<number | null>(props, undefined, (v) =>
-    String(v ?? ''),
+  const [digitado, setDigitado] = useState<string | null>(null)
+  const { value, setValue, readOnly, common } = useInput<number | null>(
+    props,
+    () => (digitado === null ? undefined : refuseInteiro(digitado, digitos)),
+    (v) => String(v ?? ''),
   )
+  // A value set from outside wins over what was typed.
+  const meu = digitado !== null && readInteiro(digitado, digitos) === (value ?? null)
   return (
-    <MaskedField
+    <IntegerField
       {...common}
-      mask={TRES.slice(0, digitos)}
-      value={String(value ?? '')}
+      digits={digitos}
+      value={meu ? digitado : String(value ?? '')}
       onChange={(texto) => {
-        const digitado = digitsOnly(texto).slice(0, digitos)
-        const numero = digitado === '' ? null : Number(digitado)
+        setDigitado(texto)
+        const numero = readInteiro(texto, digitos)
         if (aoDigitar) aoDigitar(numero)
         else setValue(numero)
       }}

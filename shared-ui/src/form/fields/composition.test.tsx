@@ -102,7 +102,7 @@ describe.each<Final>(['no input after', 'input after', 'blur alone'])('composed,
     ],
     ['postal code', <CepInput key="f" name="v" label="Campo" />, '30140071', '30140-071', '30140071'],
     ['hour', <TimeInput key="f" name="v" label="Campo" />, '0730', '07:30', '07:30'],
-    ['digits', <DigitsInput key="f" name="v" label="Campo" max={3} />, '12345', '123', '123'],
+    ['digits', <DigitsInput key="f" name="v" label="Campo" max={3} />, '12345', '12345', '12345'],
   ])('%s arrives intact', (_, campo, texto, mostrado, guardado) => {
     const input = montar(campo)
     comporTudo(input, texto, final)

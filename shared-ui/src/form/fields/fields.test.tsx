@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { open } from '../../teste/tela'
 import { Formik } from '../Formik'
 import { StatusInput, TextInput } from './inputs'
-import { CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
+import { CepInput, CnpjInput, CpfInput, DigitsInput, PhoneInput } from './masked-inputs'
 import { DateInput, MoneyInput, PeriodInput, TimeInput } from './typed-inputs'
 import { useValue } from './use-input'
 
@@ -46,7 +46,16 @@ describe('typing, deleting and pasting', () => {
     ['date', <DateInput key="f" {...V} />, '05112026', '05/11/2026', '2026-11-05'],
     ['hour', <TimeInput key="f" {...V} />, '0730', '07:30', '07:30'],
     ['money', <MoneyInput key="f" {...V} />, '1234,5', '1.234,5', 123450],
-    ['digits', <DigitsInput key="f" {...V} max={3} />, 'a1b2345', '123', '123'],
+    ['date with its bars', <DateInput key="f" {...V} />, '5/1/2026', '05/01/2026', '2026-01-05'],
+    ['hour with its colon', <TimeInput key="f" {...V} />, '7:30', '07:30', '07:30'],
+    [
+      'a phone with its country',
+      <PhoneInput key="f" {...V} />,
+      '+5531988770100',
+      '(31) 98877-0100',
+      '31988770100',
+    ],
+    ['identifier', <DigitsInput key="f" {...V} />, '35.926-1', '359261', '359261'],
   ])('%s typed', async (_, campo, digitado, mostrado, guardado) => {
     const { user, campo: input } = montar(campo)
     await user.type(input, digitado)
@@ -104,7 +113,7 @@ describe('typing, deleting and pasting', () => {
       '(31) 3227-0100',
       '3132270100',
     ],
-    ['digits with others among them', <DigitsInput key="f" {...V} max={4} />, 'n. 12-34-56', '1234', '1234'],
+    ['an identifier with its dots', <DigitsInput key="f" {...V} />, '12.345-6', '123456', '123456'],
     ['money', <MoneyInput key="f" {...V} />, 'R$ 1.234,50', '1.234,50', 123450],
     ['plain money', <MoneyInput key="f" {...V} />, '1234.56', '1234.56', 123456],
     ['English money', <MoneyInput key="f" {...V} />, '1,234.56', '1,234.56', 123456],
@@ -137,6 +146,79 @@ describe('typing, deleting and pasting', () => {
     await user.type(campo, '{Backspace}'.repeat(12))
     expect(campo).toHaveValue('')
     expect(valor()).toBe('')
+  })
+})
+
+describe('what a field cannot take', () => {
+  const SO_NUMEROS = 'Digite só números, sem ponto, vírgula, barra ou letra.'
+  it.each(['12.5', '12,8', '12/8', 'a1b2'])(
+    '%s typed as a number stays as it is, and is said to be none',
+    async (texto) => {
+      const { user, campo } = montar(<DigitsInput name="v" label="Campo" max={3} quantity />)
+      await user.type(campo, texto)
+      expect(campo).toHaveValue(texto)
+      expect(screen.getByRole('alert')).toHaveTextContent(SO_NUMEROS)
+      expect(campo).toBeInvalid()
+    },
+  )
+
+  it('a digit more than a number has room for is not taken, which is said', async () => {
+    const { user, campo } = montar(<DigitsInput name="v" label="Campo" max={3} quantity />)
+    await user.type(campo, '9999')
+    expect(campo).toHaveValue('999')
+    expect(screen.getByRole('alert')).toHaveTextContent('No máximo 3 dígitos.')
+    await user.clear(campo)
+    await user.paste('12345')
+    expect([campo.value, screen.getByRole('alert').textContent]).toEqual(['', 'No máximo 3 dígitos.'])
+  })
+
+  it.each([
+    [
+      'a digit put into the middle of a whole CPF',
+      <CpfInput key="f" {...V} />,
+      '52998224725',
+      '529.982.247-25',
+    ],
+    ['into a date', <DateInput key="f" {...V} />, '2026-11-05', '05/11/2026'],
+    ['into an hour', <TimeInput key="f" {...V} />, '07:30', '07:30'],
+    ['into a phone', <PhoneInput key="f" {...V} />, '31988770100', '(31) 98877-0100'],
+  ])('%s pushes none out', async (_, input, inicial, mostrado) => {
+    const { user, campo } = montar(input, inicial)
+    await user.type(campo, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(campo).toHaveValue(mostrado)
+    expect(valor()).toBe(inicial)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Não cabem mais números aqui: o que passou não entrou.',
+    )
+  })
+
+  it.each([
+    ['a CPF', <CpfInput key="f" {...V} />, '529982247251'],
+    ['a postal code', <CepInput key="f" {...V} />, '301401209'],
+    ['a phone', <PhoneInput key="f" {...V} />, '319887701001'],
+    ['a CNPJ', <CnpjInput key="f" {...V} />, '112223330001811'],
+  ])('%s that is pasted too long is not cut', async (_, input, colado) => {
+    const { user, campo } = montar(input)
+    await colar(user, campo, colado)
+    expect([campo.value, valor()]).toEqual(['', ''])
+    expect(screen.getByRole('alert')).toBeVisible()
+  })
+
+  it('a letter in a CPF is said not to enter', async () => {
+    const { user, campo } = montar(<CpfInput name="v" label="Campo" />)
+    await user.type(campo, '529x')
+    expect(screen.getByRole('alert')).toHaveTextContent('“x” não entra aqui: só números.')
+    await user.type(campo, '982')
+    expect(campo).toHaveValue('529.982.')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each(['12/8', '12a', '1234567890123456789'])('%s is no amount, and stays', async (texto) => {
+    const { user, campo } = montar(<MoneyInput name="v" label="Campo" />)
+    await user.type(campo, texto)
+    expect(campo.value.replaceAll('.', '')).toBe(texto)
+    expect(screen.getByText('Valor inválido.')).toBeVisible()
+    expect(valor()).toBeNull()
   })
 })
 

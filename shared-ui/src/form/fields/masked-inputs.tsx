@@ -6,6 +6,8 @@ import {
   isCpf,
 } from '@clinica/shared-domain/comum/documentos/documentos'
 import { MASCARAS } from '@clinica/shared-domain/comum/documentos/mascaras'
+import { refuseInteiro, withoutPunctuation } from '@clinica/shared-domain/comum/inteiro'
+import { IntegerField } from './IntegerField'
 import type { MaskOrFunction } from './MaskedField'
 import { MaskedField } from './MaskedField'
 import { type InputProps, useInput } from './use-input'
@@ -21,6 +23,8 @@ type Texto = {
   length: number
   /** The value of a text that came in one piece; that of a typed one unless told. */
   readWhole?: (texto: string) => string
+  /** See MaskedField. */
+  typed?: (texto: string) => string
 }
 
 /** A masked text whose value is kept without punctuation. */
@@ -34,6 +38,7 @@ const MaskedInput = ({ texto, ...props }: InputProps & { texto: Texto }) => {
     <MaskedField
       {...common}
       mask={texto.mask}
+      typed={texto.typed}
       value={texto.show(value ?? '')}
       onChange={(t) => setValue(texto.read(t))}
       whole={(t, antes) => {
@@ -55,7 +60,8 @@ const parcial =
       if (restam.length === 0) break
       texto += typeof parte === 'string' ? parte : restam.shift()
     }
-    return texto
+    // What does not fit is refused by the field, in sight: it is not cut here.
+    return texto + restam.join('')
   }
 
 const CPF: Texto = {
@@ -89,16 +95,17 @@ const semPais = (texto: string): string => {
 }
 /** Also without the zero that is dialled before the area's code. */
 const semPrefixos = (texto: string): string =>
-  semPais(digitsOnly(texto).replace(/^0+/, '')).replace(/^0+/, '').slice(0, 11)
+  semPais(digitsOnly(texto).replace(/^0+/, '')).replace(/^0+/, '')
 const incompleto = (v: string) => (v.length >= 10 ? undefined : 'Telefone incompleto.')
 const TELEFONE: Texto = {
   length: 10,
   mask: (t) => [...mascaraDoTelefone(semPais(t))],
   show: (v) => parcial(mascaraDoTelefone(v))(v),
-  read: (t) => semPais(t).slice(0, 11),
+  read: semPais,
   invalid: incompleto,
   inputMode: 'tel',
   readWhole: semPrefixos,
+  typed: (t) => (digitsOnly(t).length > 11 ? semPais(t) : t),
 }
 const CONTATO: Texto = { ...TELEFONE, mask: MASCARAS.contato, show: parcial(MASCARAS.contato) }
 
@@ -108,7 +115,7 @@ const soDe = (modelo: readonly (string | RegExp)[], digitos: number, incompleto:
   length: digitos,
   mask: [...modelo],
   show: parcial(modelo),
-  read: (t) => semPais(t).slice(0, digitos),
+  read: semPais,
   invalid: (v) => (v.length === digitos ? undefined : incompleto),
 })
 const TIPOS = {
@@ -140,16 +147,24 @@ export const CepInput = (props: InputProps) => <MaskedInput {...props} texto={CE
 export type DigitsInputProps = InputProps & {
   /** How many digits fit. */
   max?: number
+  /** A count: of an identifier ('35.926-1') the punctuation goes, of a number ('12.5') it would make another one. */
+  quantity?: boolean
 }
-/** Value: a string of digits. */
-export const DigitsInput = ({ max = 20, ...props }: DigitsInputProps) => (
-  <MaskedInput
-    {...props}
-    texto={{
-      length: max,
-      mask: Array.from({ length: max }, () => /\d/),
-      show: (v) => v,
-      read: digitsOnly,
-    }}
-  />
-)
+
+/** Value: a string of digits, or what was typed instead, which is refused. */
+export const DigitsInput = ({ max = 20, quantity = false, ...props }: DigitsInputProps) => {
+  const { value, setValue, readOnly, common } = useInput<string | number>(
+    props,
+    (v) => refuseInteiro(String(v ?? ''), max),
+    (v) => String(v ?? ''),
+  )
+  return (
+    <IntegerField
+      {...common}
+      digits={max}
+      value={String(value ?? '')}
+      onChange={(texto) => setValue(quantity ? texto : withoutPunctuation(texto))}
+      slotProps={{ input: { readOnly } }}
+    />
+  )
+}

@@ -1,6 +1,5 @@
 import { parseReais, recusaDeReais } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
 
-const MAIOR = 11
 const EM_REAIS = /^(?:\d{1,3}(?:\.\d{3})*|\d*)(?:,\d{0,2})?$/
 
 /** The dots of '1.234,5' are the field's own: they come and go as digits do. */
@@ -8,9 +7,7 @@ const semPontos = (texto: string): string => texto.replaceAll('.', '')
 
 const comPontos = (texto: string): string => {
   const [inteiro = '', ...decimal] = texto.split(',')
-  const digitos = semPontos(inteiro)
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, MAIOR)
+  const digitos = semPontos(inteiro).replace(/^0+(?=\d)/, '')
   return [digitos.replace(/\B(?=(\d{3})+$)/g, '.'), ...decimal].join(',')
 }
 
@@ -25,8 +22,8 @@ const diferenca = (antes: string, texto: string): [inicio: string, novo: string,
 
 /**
  * The text that a money field shows once it holds `texto` where it held `antes` (undefined: it was set, not typed). An
- * amount as Brazilians write it gets its dots as it grows; anything else, such as a dot typed where cents begin or a minus,
- * stays as it is, for `parseReais` to read or refuse. Typed letters are dropped.
+ * amount as Brazilians write it gets its dots as it grows; anything else, such as a dot typed where cents begin, a minus, a
+ * slash or a letter, stays as it is, for `parseReais` to read or refuse.
  */
 export const moneyText = (texto: string, antes?: string): string => {
   let lido = texto
@@ -34,7 +31,7 @@ export const moneyText = (texto: string, antes?: string): string => {
     const [inicio, novo, fim] = diferenca(antes, texto)
     // Beside a dot that is put in, those that are there already count as written.
     const meus = EM_REAIS.test(antes) && !novo.includes('.') ? semPontos : (t: string) => t
-    lido = meus(inicio) + novo.replace(/[^\d.,−-]/g, '') + meus(fim)
+    lido = meus(inicio) + novo + meus(fim)
   }
   return EM_REAIS.test(lido) ? comPontos(lido) : lido
 }

@@ -5,7 +5,7 @@ import { DATA_INVALIDA } from '@clinica/shared-domain/comum/mensagens'
 import InputAdornment from '@mui/material/InputAdornment'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { CalendarButton } from './CalendarButton'
-import { showData, wholeDate } from './dates-text'
+import { showData, typedDate, typedHour, wholeDate } from './dates-text'
 import { MaskedField, type MaskOrFunction } from './MaskedField'
 import { moneyMask, readMoney, refuseMoney, wholeMoney } from './money-mask'
 import { type Input, type InputProps, useInput, useValue } from './use-input'
@@ -23,6 +23,8 @@ type Kind<T> = {
   atOnce?: (texto: string) => boolean
   /** See MaskedField. */
   whole?: (texto: string, antes: string) => string | null
+  typed?: (texto: string) => string
+  free?: boolean
 }
 
 type Typed<T> = Input<T> & { texto: string; escrever: (texto: string) => void; arrumar: () => void }
@@ -87,6 +89,8 @@ const TypedField = <T,>({
     {...typed.common}
     mask={kind.mask}
     whole={kind.whole}
+    typed={kind.typed}
+    free={kind.free}
     value={typed.texto}
     onChange={typed.escrever}
     onBlur={typed.arrumar}
@@ -104,6 +108,7 @@ const DATA: Kind<string> = {
   empty: '',
   invalid: () => DATA_INVALIDA,
   whole: wholeDate,
+  typed: typedDate,
 }
 
 export type DateInputProps = InputProps & {
@@ -175,6 +180,7 @@ const HORA: Kind<string> = {
   read: (t) => (isHora(t) ? t : null),
   empty: '',
   invalid: () => 'Hora inválida.',
+  typed: typedHour,
 }
 /** Value: `HH:mm`. */
 export const TimeInput = (props: InputProps) => (
@@ -190,6 +196,7 @@ const DINHEIRO: Kind<number | null> = {
   // A lone comma may still become ',50'.
   atOnce: (t) => !/^[.,]$/.test(t),
   whole: wholeMoney,
+  free: true,
 }
 export type MoneyInputProps = InputProps & {
   /** Instead of reais: the value is then an integer number of hundredths of a percent. */
