@@ -1,6 +1,6 @@
 import { estadoAoVivo } from '@clinica/shared-auth'
-import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from '@clinica/shared-ui/router'
+import { act, render, screen } from '@testing-library/react'
 import { BarraSuperior } from './BarraSuperior'
 
 it('says quietly that this tab gave its place away, and offers to bring it up to date', () => {
