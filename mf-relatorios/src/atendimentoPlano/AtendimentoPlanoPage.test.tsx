@@ -30,15 +30,15 @@ afterEach(() => api.restore())
 
 const abrir = (busca: string) =>
   open({ '/relatorio/atendimento_plano': <AtendimentoPlanoPage /> }, `/relatorio/atendimento_plano${busca}`)
-const clicar = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }))
+const click = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }))
 const pedido = () => api.history.get.filter((r) => r.url?.startsWith(CAMINHO)).at(-1)?.params
 const OUTUBRO = '?unidade=TODAS&dataInicio=2026-10-01&dataFim=2026-10-31'
 
 it('asks for unit and dates with the alert of the specification', async () => {
   abrir('')
-  await clicar('Pesquisar')
+  await click('Pesquisar')
   expect(await screen.findByText('Informe a Unidade, Data Início e Data Fim.')).toBeVisible()
-  await clicar('OK')
+  await click('OK')
   expect(pedido()).toBeUndefined()
 })
 
@@ -48,7 +48,7 @@ it('sorts by unit unless told, and asks again in another order', async () => {
   expect(pedido()).toMatchObject({ ordenarPor: 'unidade' })
   await userEvent.click(screen.getByRole('combobox', { name: /Ordenar por/ }))
   await userEvent.click(screen.getByRole('option', { name: 'Quantidade (maior primeiro)' }))
-  await clicar('Pesquisar')
+  await click('Pesquisar')
   await waitFor(() => expect(pedido()).toMatchObject({ ordenarPor: 'quantidade' }))
 })
 
@@ -62,7 +62,7 @@ it('adds up each plan in the picture, and opens a plan or one of its rows', asyn
   await screen.findByRole('dialog', { name: 'Particular' })
   await waitFor(() => expect(pedido()).toMatchObject({ unidade: 'TODAS', idConvenio: 'Particular' }))
   await userEvent.keyboard('{Escape}')
-  await clicar('Saúde Plena, Pilates, SUL: 40')
+  await click('Saúde Plena, Pilates, SUL: 40')
   const painel = await screen.findByRole('dialog', { name: 'Saúde Plena: Pilates' })
   expect(within(painel).getByText('SUL · Pilates · 01/10/2026 a 31/10/2026')).toBeVisible()
   await waitFor(() =>

@@ -34,7 +34,7 @@ const inteiro = (n: number): string => n.toLocaleString('pt-BR')
 const chaveDa = (l: LinhaDoPlano) => `${l.idUnidade} ${l.idConvenio} ${l.idEspecialidade}`
 const nomeDa = (l: LinhaDoPlano) => `${l.plano}, ${l.especialidade}, ${l.unidade}`
 
-const colunas = (abrir?: (l: LinhaDoPlano) => void): Coluna<LinhaDoPlano>[] => [
+const colunas = (open?: (l: LinhaDoPlano) => void): Coluna<LinhaDoPlano>[] => [
   { titulo: 'Plano', mostra: (l) => l.plano },
   { titulo: 'Especialidade', mostra: (l) => l.especialidade },
   { titulo: 'Unidade', mostra: (l) => l.unidade },
@@ -42,7 +42,7 @@ const colunas = (abrir?: (l: LinhaDoPlano) => void): Coluna<LinhaDoPlano>[] => [
     titulo: 'Quantidade',
     numero: true,
     mostra: (l) => (
-      <Numero nome={`${nomeDa(l)}: ${inteiro(l.quantidade)}`} {...(abrir ? { abrir: () => abrir(l) } : {})}>
+      <Numero nome={`${nomeDa(l)}: ${inteiro(l.quantidade)}`} {...(open ? { open: () => open(l) } : {})}>
         {inteiro(l.quantidade)}
       </Numero>
     ),
@@ -50,10 +50,10 @@ const colunas = (abrir?: (l: LinhaDoPlano) => void): Coluna<LinhaDoPlano>[] => [
   },
 ]
 type Aberta = Tela<Filtros, Resposta>
-const abrirLinha =
-  ({ abrir, filtros }: Aberta) =>
+const openLinha =
+  ({ open, filtros }: Aberta) =>
   (l: LinhaDoPlano) =>
-    abrir({
+    open({
       titulo: `${l.plano}: ${l.especialidade}`,
       detalhe: filtrosEmLinha({ ...filtros, unidade: l.unidade, especialidade: l.especialidade }),
       caminho: `${CAMINHO}/linhas`,
@@ -64,10 +64,10 @@ const abrirLinha =
         idConvenio: l.idConvenio ?? PARTICULAR,
       },
     })
-const abrirPlano =
-  ({ abrir, filtros }: Aberta) =>
+const openPlano =
+  ({ open, filtros }: Aberta) =>
   (plano: Soma) =>
-    abrir({
+    open({
       titulo: plano.nome,
       detalhe: filtrosEmLinha(filtros),
       caminho: `${CAMINHO}/linhas`,
@@ -95,13 +95,13 @@ const AtendimentoPlanoPage = () => (
         <SelectInput name="ordenarPor" label="Ordenar por" options={OPCOES} />
       </>
     }
-    consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
+    query={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
     linhas={(r) => r.dados}
     chave={chaveDa}
     legenda="Atendimentos por plano, especialidade e unidade"
     nome={nomeDa}
-    desenho={(_, { dados }, tela) => tela && <PlanosChart linhas={dados} abrir={abrirPlano(tela)} />}
-    colunas={(tela) => colunas(tela && abrirLinha(tela))}
+    desenho={(_, { dados }, tela) => tela && <PlanosChart linhas={dados} open={openPlano(tela)} />}
+    colunas={(tela) => colunas(tela && openLinha(tela))}
     filtrosNoPapel={({ ordenarPor }) => [
       ['Ordem', ORDENS[ordenarPor as OrdemDoAtendimentoPlano] ?? ORDENS.unidade],
     ]}

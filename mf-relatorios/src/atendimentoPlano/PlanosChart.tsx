@@ -5,10 +5,10 @@ import { fraseDosPlanos, type Soma, sumPlanos } from './frase'
 /** Bars that fit a screen; the table has every plan. */
 const MAIS_BARRAS = 15
 
-type Props = { linhas: readonly LinhaDoPlano[]; abrir: (plano: Soma) => void }
+type Props = { linhas: readonly LinhaDoPlano[]; open: (plano: Soma) => void }
 
 /** Sessions by plan, whatever the specialty and the unit: the most first. */
-export const PlanosChart = ({ linhas, abrir }: Props) => {
+export const PlanosChart = ({ linhas, open }: Props) => {
   const planos = sumPlanos(linhas)
   if (planos.length === 0) return null
   const maiores = planos.slice(0, MAIS_BARRAS)
@@ -27,9 +27,9 @@ export const PlanosChart = ({ linhas, abrir }: Props) => {
         { id: 'quantidade', nome: 'Atendimentos', tom: 'teal', valores: maiores.map((p) => p.quantidade) },
       ]}
       deitado
-      abrir={(i) => {
+      open={(i) => {
         const plano = maiores[i]
-        if (plano) abrir(plano)
+        if (plano) open(plano)
       }}
     />
   )

@@ -57,16 +57,16 @@ const linhasDe = (tabela: HTMLElement) =>
         .join(' ')
         .trim(),
     )
-const clicar = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }))
+const click = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }))
 
 it('asks for a unit with the alert of the specification, and takes all of them', async () => {
   abrir('')
-  await clicar('Pesquisar')
+  await click('Pesquisar')
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()
-  await clicar('OK')
+  await click('OK')
   await userEvent.click(screen.getByRole('combobox', { name: /Unidade/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Todas as unidades' }))
-  await clicar('Pesquisar')
+  await click('Pesquisar')
   await waitFor(() =>
     expect(api.history.get.find((r) => r.url === CAMINHO)?.params).toMatchObject({ unidade: 'TODAS' }),
   )
@@ -93,7 +93,7 @@ it('shows each status, the total and the value, and sums those that are marked',
 
 it('the sheet has the specialties of whoever has more than one, each counted once', async () => {
   abrir(`?unidade=CENTRO&${OUTUBRO}`)
-  await clicar('Gerar relatório')
+  await click('Gerar relatório')
   const folha = await screen.findByRole('article')
   expect(linhasDe(within(folha).getByRole('table'))).toEqual([
     'Profissional e especialidade Evoluído Assinado Marcado Pré-agendado Falta Justificada Total Valor',
@@ -108,7 +108,7 @@ it('the sheet has the specialties of whoever has more than one, each counted onc
 it('a number opens its appointments, of the status or of all', async () => {
   api.onGet(`${CAMINHO}/linhas`).reply(200, { linhas: [], total: 2, soma: 0 })
   abrir(`?unidade=CENTRO&${OUTUBRO}`)
-  await clicar('Marina Alves, Falta Justificada: 2')
+  await click('Marina Alves, Falta Justificada: 2')
   const painel = await screen.findByRole('dialog', { name: 'Marina Alves: Falta Justificada' })
   expect(within(painel).getByText('CENTRO · 01/10/2026 a 31/10/2026')).toBeVisible()
   expect(await within(painel).findByText('2 agendamentos')).toBeVisible()
@@ -120,12 +120,12 @@ it('a number opens its appointments, of the status or of all', async () => {
     status: 'faltou-sem-justificativa',
   })
   await userEvent.keyboard('{Escape}')
-  await clicar('Paula Castro, Total: 5')
+  await click('Paula Castro, Total: 5')
   await screen.findByRole('dialog', { name: 'Paula Castro' })
   await waitFor(() => expect(api.history.get.at(-1)?.params).toMatchObject({ idProfissional: 'p2' }))
   expect(api.history.get.at(-1)?.params).not.toHaveProperty('status')
   await userEvent.keyboard('{Escape}')
-  await clicar('Marina Alves, Valor: R$ 800,00')
+  await click('Marina Alves, Valor: R$ 800,00')
   await screen.findByRole('dialog', { name: 'Marina Alves: realizados' })
   await waitFor(() =>
     expect(api.history.get.at(-1)?.params).toMatchObject({ idProfissional: 'p1', realizados: true }),
@@ -135,7 +135,7 @@ it('a number opens its appointments, of the status or of all', async () => {
 it('the last line opens everybody’s, as long as everybody is in it', async () => {
   api.onGet(`${CAMINHO}/linhas`).reply(200, { linhas: [], total: 15, soma: 130_050 })
   abrir(`?unidade=CENTRO&${OUTUBRO}`)
-  await clicar('Todos, Valor: R$ 1.300,50')
+  await click('Todos, Valor: R$ 1.300,50')
   await screen.findByRole('dialog', { name: 'Todos os profissionais: realizados' })
   await waitFor(() => expect(api.history.get.at(-1)?.params).toMatchObject({ realizados: true }))
   expect(api.history.get.at(-1)?.params).not.toHaveProperty('idProfissional')

@@ -23,12 +23,12 @@ type Linha = LinhaDoProfissional
 const chaveDa = (l: Linha) => l._id
 const nomeDa = (l: Linha) => l.Profissional
 
-const abrirConta =
-  ({ abrir, filtros }: Tela<Filtros, Resposta>) =>
+const openConta =
+  ({ open, filtros }: Tela<Filtros, Resposta>) =>
   (l: Linha | null, conta: Conta) => {
     const quem = l?.Profissional ?? 'Todos os profissionais'
     const que = conta.status ? STATUS[conta.status].descricao : conta.realizados && 'realizados'
-    abrir({
+    open({
       titulo: que ? `${quem}: ${que}` : quem,
       detalhe: filtrosEmLinha(filtros),
       caminho: `${CAMINHO}/linhas`,
@@ -52,7 +52,7 @@ const AtendimentoProfissionalPage = () => (
         <ProfissionalField />
       </>
     }
-    consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
+    query={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
     linhas={(r) => r.linhasRelatorio}
     chave={chaveDa}
     nomeDasLinhas="profissionais"
@@ -61,7 +61,7 @@ const AtendimentoProfissionalPage = () => (
     desenho={(marcadas, _, tela) => (
       <Distribuicao
         linhas={marcadas}
-        {...(tela ? { abrir: (l, status) => abrirConta(tela)(l, { status }) } : {})}
+        {...(tela ? { open: (l, status) => openConta(tela)(l, { status }) } : {})}
       />
     )}
     colunas={(tela) => [
@@ -69,7 +69,7 @@ const AtendimentoProfissionalPage = () => (
       ...colunasDosTotais<Linha>(
         (l) => l,
         nomeDa,
-        tela && abrirConta(tela),
+        tela && openConta(tela),
         tela?.resposta.linhasRelatorio.length,
       ),
     ]}

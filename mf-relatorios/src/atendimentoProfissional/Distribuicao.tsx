@@ -16,11 +16,11 @@ const MAIS_BARRAS = 15
 
 type Props = {
   linhas: readonly LinhaDoProfissional[]
-  abrir?: (linha: LinhaDoProfissional, status: Status) => void
+  open?: (linha: LinhaDoProfissional, status: Status) => void
 }
 
 /** Who has how many appointments of each status: the largest first. Its numbers stand in the table beside it. */
-export const Distribuicao = ({ linhas, abrir }: Props) => {
+export const Distribuicao = ({ linhas, open }: Props) => {
   const maiores = [...linhas].sort((a, b) => b.TotalQuantidade - a.TotalQuantidade).slice(0, MAIS_BARRAS)
   const frase = fraseDosAtendimentos(linhas)
   if (maiores.length === 0) return null
@@ -43,11 +43,11 @@ export const Distribuicao = ({ linhas, abrir }: Props) => {
       empilhado
       deitado
       semTabela
-      {...(abrir
+      {...(open
         ? {
-            abrir: (i: number, serie: string) => {
+            open: (i: number, serie: string) => {
               const linha = maiores[i]
-              if (linha) abrir(linha, serie as Status)
+              if (linha) open(linha, serie as Status)
             },
           }
         : {})}

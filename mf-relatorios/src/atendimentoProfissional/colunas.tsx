@@ -30,21 +30,21 @@ export type Conta = { status?: Status; realizados?: true }
 export const colunasDosTotais = <X,>(
   totaisOf: (linha: X) => Totais,
   nomeOf: (linha: X) => string,
-  abrir?: (linha: X | null, conta: Conta) => void,
+  open?: (linha: X | null, conta: Conta) => void,
   todas?: number,
 ): Coluna<X>[] => {
   const coluna = (
     titulo: string,
     conta: Conta,
     of: (t: Totais) => number,
-    formatar: (n: number) => string = inteiro,
+    format: (n: number) => string = inteiro,
   ): Coluna<X> => {
     const figura = (linha: X | null, n: number, abre: boolean) => (
       <Numero
-        nome={`${linha === null ? 'Todos' : nomeOf(linha)}, ${titulo}: ${formatar(n)}`}
-        {...(abrir && abre && n > 0 ? { abrir: () => abrir(linha, conta) } : {})}
+        nome={`${linha === null ? 'Todos' : nomeOf(linha)}, ${titulo}: ${format(n)}`}
+        {...(open && abre && n > 0 ? { open: () => open(linha, conta) } : {})}
       >
-        {formatar(n)}
+        {format(n)}
       </Numero>
     )
     return {

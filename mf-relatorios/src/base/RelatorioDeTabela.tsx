@@ -9,7 +9,7 @@ import { RelatorioPage, type RelatorioPageProps } from './RelatorioPage'
 import { TabelaMarcavel } from './TabelaMarcavel'
 
 /** What a screen has that a sheet has not: figures open what they are made of. */
-export type Tela<F, R> = { abrir: (figura: Figura) => void; filtros: F; resposta: R }
+export type Tela<F, R> = { open: (figura: Figura) => void; filtros: F; resposta: R }
 
 type Props<F extends Filtros, R, X> = Omit<RelatorioPageProps<F, R, X>, 'resultado' | 'papel'> & {
   /** What the table is called where it is read aloud. */
@@ -29,13 +29,13 @@ type Props<F extends Filtros, R, X> = Omit<RelatorioPageProps<F, R, X>, 'resulta
 /** A report that is one table: with check boxes and figures that open on the screen, as it stands on the sheet. */
 export const RelatorioDeTabela = <F extends Filtros, R, X>(props: Props<F, R, X>) => {
   const { legenda, nome, colunas, desenho, nota, tabelaDoPapel, linhas, chave } = props
-  const { abrir, painel } = useLinhas()
+  const { open, painel } = useLinhas()
   return (
     <>
       <RelatorioPage
         {...props}
         resultado={(resposta, marcas, filtros) => {
-          const tela = { abrir, filtros, resposta }
+          const tela = { open, filtros, resposta }
           return (
             <>
               {desenho?.(marcas.marcadas, resposta, tela)}

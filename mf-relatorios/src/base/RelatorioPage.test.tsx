@@ -25,7 +25,7 @@ const Exemplo = () => (
     alerta="Preencha os campos corretamente."
     inicial={(hoje) => ({ ...periodoDoMes(hoje), unidade: '' })}
     campos={<PeriodoFields />}
-    consultar={(f, signal) => getRelatorio<Resposta>('/exemplo', f, signal)}
+    query={(f, signal) => getRelatorio<Resposta>('/exemplo', f, signal)}
     linhas={(r) => r.linhas}
     chave={nomeDa}
     nomeDasLinhas="pessoas"
@@ -64,10 +64,10 @@ let api: ReturnType<typeof mockServer>
 const muitas = (n: number): Linha[] =>
   Array.from({ length: n }, (_, i) => ({ nome: `Pessoa ${i + 1}`, total: i + 1 }))
 const corpoDe = (msg: string) => ({ msg, erro: { tipo: 'limite', titulo: msg, conteudo: msg } })
-const responder = (linhas: Linha[]) => api.onGet('/exemplo').reply(200, { linhas })
+const answer = (linhas: Linha[]) => api.onGet('/exemplo').reply(200, { linhas })
 const abrir = (endereco = '/relatorio/exemplo') => open({ '/relatorio/exemplo': <Exemplo /> }, endereco)
 const campo = (nome: string) => screen.getByRole('textbox', { name: new RegExp(nome) })
-const clicar = async (nome: string | RegExp) =>
+const click = async (nome: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name: nome }))
 const OUTUBRO = '?dataInicio=2026-10-01&dataFim=2026-10-31'
 
@@ -103,16 +103,16 @@ it('a month fills in its days, and other days are a custom period', async () => 
 it('refuses filters with the alert of the report, and asks nothing', async () => {
   abrir()
   await userEvent.clear(campo('Data Fim'))
-  await clicar('Pesquisar')
+  await click('Pesquisar')
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()
-  await clicar('OK')
+  await click('OK')
   expect(api.history.get).toHaveLength(0)
 })
 
 it('keeps the filters in the address, sends the days as YYYY-MM-DD, and a link opens the same report', async () => {
-  responder(muitas(2))
+  answer(muitas(2))
   const router = abrir()
-  await clicar('Pesquisar')
+  await click('Pesquisar')
   await screen.findByText('2 de 2 pessoas entram no relatório')
   expect(router.state.location.search).toBe('?dataInicio=2026-11-01&dataFim=2026-11-30')
   expect(api.history.get[0]?.params).toEqual({ dataInicio: '2026-11-01', dataFim: '2026-11-30' })
@@ -125,12 +125,12 @@ it('keeps the filters in the address, sends the days as YYYY-MM-DD, and a link o
 })
 
 it('what is marked goes into the generated view, and Voltar keeps filters and marks', async () => {
-  responder(muitas(3))
+  answer(muitas(3))
   abrir(`/relatorio/exemplo${OUTUBRO}`)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Pessoa 2' }))
   expect(screen.getByText('2 de 3 pessoas entram no relatório')).toBeVisible()
   expect(screen.getByText('A planilha traz todas as 3 linhas.')).toBeVisible()
-  await clicar('Gerar relatório')
+  await click('Gerar relatório')
 
   const folha = await screen.findByRole('article', { name: 'Relatório: Exemplo' })
   expect(within(folha).getByText('Período').nextSibling).toHaveTextContent('01/10/2026 a 31/10/2026')
@@ -140,7 +140,7 @@ it('what is marked goes into the generated view, and Voltar keeps filters and ma
       .getAllByRole('row')
       .map((r) => r.textContent),
   ).toEqual(['NomeTotal', 'Pessoa 11', 'Pessoa 33', 'Total4'])
-  await clicar('Voltar')
+  await click('Voltar')
   expect(await screen.findByRole('checkbox', { name: 'Pessoa 2' })).not.toBeChecked()
   expect(campo('Data Início')).toHaveValue('01/10/2026')
 
@@ -148,15 +148,15 @@ it('what is marked goes into the generated view, and Voltar keeps filters and ma
   expect(screen.getByRole('button', { name: 'Desmarcar todos' }).parentElement).toHaveTextContent(
     /^Marcar todosDesmarcar todos$/,
   )
-  await clicar('Desmarcar todos')
+  await click('Desmarcar todos')
   expect(screen.getByRole('button', { name: 'Gerar relatório' })).toBeDisabled()
-  await clicar('Marcar todos')
+  await click('Marcar todos')
   expect(screen.getByText('3 de 3 pessoas entram no relatório')).toBeVisible()
   expect(screen.queryByText(/^A planilha traz/)).toBeNull()
 })
 
 it('marks stay when the page is loaded again, and no other question has them', async () => {
-  responder(muitas(3))
+  answer(muitas(3))
   abrir(`/relatorio/exemplo${OUTUBRO}`)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Pessoa 2' }))
   cleanup()
@@ -173,7 +173,7 @@ it('marks stay when the page is loaded again, and no other question has them', a
 it('a link whose filters do not pass gets the alert of the report, and asks nothing', async () => {
   abrir('/relatorio/exemplo?dataInicio=2026-10-31&dataFim=2026-10-01')
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()
-  await clicar('OK')
+  await click('OK')
   expect(screen.getByText('Deve ser igual ou posterior à “Data Início”.')).toBeVisible()
   expect(campo('Data Fim')).toHaveFocus()
   expect(screen.queryByText('Erro ao buscar relatório. Tente novamente.')).toBeNull()
@@ -182,7 +182,7 @@ it('a link whose filters do not pass gets the alert of the report, and asks noth
 
 it('the sheet is seen from its top, and Voltar returns to the place', async () => {
   const rolar = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  responder(muitas(3))
+  answer(muitas(3))
   abrir(`/relatorio/exemplo${OUTUBRO}`)
   const gerar = await screen.findByRole('button', { name: 'Gerar relatório' })
   Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
@@ -191,14 +191,14 @@ it('the sheet is seen from its top, and Voltar returns to the place', async () =
   expect(rolar.mock.calls).toEqual([[0, 0]])
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
-  await clicar('Voltar')
+  await click('Voltar')
   await waitFor(() => expect(gerar).toHaveFocus())
   expect(rolar).toHaveBeenLastCalledWith(0, 640)
   rolar.mockRestore()
 })
 
 it('says when there is nothing', async () => {
-  responder([])
+  answer([])
   abrir(`/relatorio/exemplo${OUTUBRO}`)
   expect(await screen.findByText('Nenhum dado encontrado')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Gerar relatório' })).toBeNull()
@@ -207,14 +207,14 @@ it('says when there is nothing', async () => {
 it('says what went wrong, logs it, keeps the filters, and tries again', async () => {
   const registrado = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   api.onGet('/exemplo').replyOnce(422, corpoDe('Escolha um período menor.'))
-  responder(muitas(1))
+  answer(muitas(1))
   abrir(`/relatorio/exemplo${OUTUBRO}`)
   expect(await screen.findByText('Erro ao buscar relatório. Tente novamente.')).toBeVisible()
   expect(screen.getByText('Escolha um período menor.')).toBeVisible()
   expect(registrado.mock.calls).toContainEqual(['422 limite', {}])
   registrado.mockRestore()
   expect(campo('Data Início')).toHaveValue('01/10/2026')
-  await clicar('Tentar novamente')
+  await click('Tentar novamente')
   expect(await screen.findByText('1 de 1 pessoas entram no relatório')).toBeVisible()
 })
 
@@ -225,7 +225,7 @@ it('a newer question gives up the older one, and leaving gives up the last', asy
   await waitFor(() => expect(api.history.get).toHaveLength(1))
   await userEvent.click(screen.getByRole('combobox', { name: /Período/ }))
   await userEvent.click(screen.getByRole('option', { name: 'Novembro de 2026' }))
-  await clicar('Pesquisar')
+  await click('Pesquisar')
   await waitFor(() => expect(sinal(0).aborted).toBe(true))
   await waitFor(() => expect(api.history.get).toHaveLength(2))
   await router.navigate('/')
@@ -234,14 +234,14 @@ it('a newer question gives up the older one, and leaving gives up the last', asy
 })
 
 it('shows many rows by pages, and prints them whole', async () => {
-  responder(muitas(1_000))
+  answer(muitas(1_000))
   abrir(`/relatorio/exemplo${OUTUBRO}`)
   await screen.findByText('1.000 de 1.000 pessoas entram no relatório')
   expect(document.querySelectorAll('tbody tr')).toHaveLength(100)
-  await clicar('Gerar relatório')
+  await click('Gerar relatório')
   const folha = await screen.findByRole('article')
   expect(within(folha).getByText('1–100 de 1.000')).toBeVisible()
-  await clicar('Próximas')
+  await click('Próximas')
   expect(within(folha).getByText('Pessoa 101')).toBeVisible()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(folha.querySelectorAll('tbody tr')).toHaveLength(1_000)
@@ -250,16 +250,16 @@ it('shows many rows by pages, and prints them whole', async () => {
 })
 
 it('the spreadsheet of the same filters says why it has none', async () => {
-  responder([])
+  answer([])
   const msg = 'Não há dados para exportar. Ajuste os filtros e efetue a pesquisa novamente'
   const corpo = JSON.stringify(corpoDe(msg))
   const blob = Object.assign(new Blob([corpo]), { text: () => Promise.resolve(corpo) })
   api.onGet('/exemplo/download').reply(422, blob)
   abrir(`/relatorio/exemplo${OUTUBRO}`)
-  await clicar('Baixar planilha')
+  await click('Baixar planilha')
   expect(await screen.findByText(msg)).toBeVisible()
   // Once: its title says nothing of it.
   expect(screen.getAllByText(/Não há dados para exportar/)).toHaveLength(1)
-  await clicar('OK')
+  await click('OK')
   expect(api.history.get.at(-1)?.params).toEqual({ dataInicio: '2026-10-01', dataFim: '2026-10-31' })
 })

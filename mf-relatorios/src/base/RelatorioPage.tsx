@@ -26,7 +26,7 @@ export type RelatorioPageProps<F extends Filtros, R, X> = {
   inicial: (hoje: string) => F
   /** The fields of the filters. */
   campos: ReactNode
-  consultar: (filtros: F, signal: AbortSignal) => Promise<R>
+  query: (filtros: F, signal: AbortSignal) => Promise<R>
   /** Filters that are applied on what was received: they are not sent, and ask for nothing anew. */
   locais?: readonly (keyof F & string)[]
   /** What the check boxes mark; none is 'Nenhum dado encontrado'. */
@@ -58,7 +58,7 @@ type Lugar = { papel?: boolean } | null
  * leaving.
  */
 export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps<F, R, X>) => {
-  const { titulo, registro, schema, alerta, inicial, campos, consultar, linhas, chave } = props
+  const { titulo, registro, schema, alerta, inicial, campos, query, linhas, chave } = props
   const [iniciais] = useState(() => inicial(hojeNaClinica()))
   const [endereco] = useSearchParams()
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
   ) as F
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [registro, perguntados],
-    queryFn: ({ signal }) => consultar(perguntados, signal),
+    queryFn: ({ signal }) => query(perguntados, signal),
     enabled: perguntou && !recusados,
   })
   useEffect(() => {
@@ -98,7 +98,7 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
   }
 
   const ir = (novo: URLSearchParams) => void navigate({ search: novo.toString() })
-  const pesquisar = (novos: F) => {
+  const search = (novos: F) => {
     const novo = writeFiltros(novos, iniciais)
     if (novo.toString() === writeFiltros(filtros, iniciais).toString() && perguntou) void refetch()
     else {
@@ -114,7 +114,7 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
           titulo={props.tituloDoPapel ?? titulo}
           filtros={[...filtrosComuns(filtros), ...(props.filtrosNoPapel?.(filtros, data) ?? [])]}
           download={planilha}
-          onVoltar={() => void navigate(-1)}
+          onGoBack={() => void navigate(-1)}
         >
           {props.papel(data, marcas.marcadas, filtros)}
         </PapelView>
@@ -130,7 +130,7 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
             folds={perguntou && !recusados}
             values={filtros}
             asSent={asTheyStand}
-            onSearch={pesquisar}
+            onSearch={search}
             onClear={() => ir(new URLSearchParams())}
           >
             {campos}
@@ -158,7 +158,7 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
               total={todas.length}
               nome={props.nomeDasLinhas ?? 'linhas'}
               download={planilha}
-              onGerar={() => {
+              onGenerate={() => {
                 keepPlace()
                 void navigate({ search: pedido }, { state: { papel: true } })
               }}

@@ -9,12 +9,12 @@ type Props<X> = {
   total: number
   nome: string
   download?: '' | { caminho: string; filtros: object }
-  onGerar: () => void
+  onGenerate: () => void
   children: ReactNode
 }
 
 /** The results, what of them goes into the report, and the ways on. */
-export const ResultadoPanel = <X,>({ marcas, total, nome, download, onGerar, children }: Props<X>) => {
+export const ResultadoPanel = <X,>({ marcas, total, nome, download, onGenerate, children }: Props<X>) => {
   const { marcadas } = marcas
   const numero = (n: number) => n.toLocaleString('pt-BR')
   return (
@@ -47,7 +47,7 @@ export const ResultadoPanel = <X,>({ marcas, total, nome, download, onGerar, chi
           variant="contained"
           disabled={marcadas.length === 0}
           startIcon={<Icon name="relatorio" size={16} />}
-          onClick={onGerar}
+          onClick={onGenerate}
         >
           Gerar relatório
         </Button>

@@ -57,7 +57,7 @@ export const useMarcas = <X>(
     () => (fora.size === 0 ? linhas : linhas.filter((l) => !fora.has(codeOf(chave(l))))),
     [linhas, fora, chave],
   )
-  const guardar = (codigos: Iterable<string>) => {
+  const keep = (codigos: Iterable<string>) => {
     const agora = new Set(codigos)
     setNovas({ desta, fora: agora })
     writeFora(desta, agora)
@@ -65,10 +65,10 @@ export const useMarcas = <X>(
   return {
     marcadas,
     tem: (linha) => !fora.has(codeOf(chave(linha))),
-    todos: (sim) => guardar(sim ? [] : linhas.map((l) => codeOf(chave(l)))),
+    todos: (sim) => keep(sim ? [] : linhas.map((l) => codeOf(chave(l)))),
     troca: (linha) => {
       const qual = codeOf(chave(linha))
-      guardar(fora.has(qual) ? [...fora].filter((c) => c !== qual) : [...fora, qual])
+      keep(fora.has(qual) ? [...fora].filter((c) => c !== qual) : [...fora, qual])
     },
   }
 }

@@ -54,8 +54,8 @@ const COLUNAS_DO_PAPEL: Coluna<Linha>[] = [
 /** People that the picture has room for. */
 const MAIS_BARRAS = 15
 
-type GraficoProps = { porUsuario: DesativadosAnswer['porUsuario']; abrir: (i: number) => void }
-const PorUsuario = ({ porUsuario, abrir }: GraficoProps) => (
+type GraficoProps = { porUsuario: DesativadosAnswer['porUsuario']; open: (i: number) => void }
+const PorUsuario = ({ porUsuario, open }: GraficoProps) => (
   <Grafico
     titulo="Quem desativou"
     frase={fraseDosDesativados(porUsuario)}
@@ -70,15 +70,15 @@ const PorUsuario = ({ porUsuario, abrir }: GraficoProps) => (
       },
     ]}
     deitado
-    abrir={abrir}
+    open={open}
   />
 )
 
-const abrirUsuario =
-  ({ abrir, filtros, resposta }: Tela<Filtros, DesativadosAnswer>) =>
+const openUsuario =
+  ({ open, filtros, resposta }: Tela<Filtros, DesativadosAnswer>) =>
   (i: number) => {
     const { nome, desativadoPor } = resposta.porUsuario[i] ?? { nome: '', desativadoPor: '' }
-    abrir({
+    open({
       titulo: `Desativados por ${nome}`,
       detalhe: filtrosEmLinha(filtros),
       caminho: `${CAMINHO}/linhas`,
@@ -100,14 +100,14 @@ const DesativadosPage = () => (
         <PeriodoFields />
       </>
     }
-    consultar={(f, signal) => getRelatorio<DesativadosAnswer>(CAMINHO, f, signal)}
+    query={(f, signal) => getRelatorio<DesativadosAnswer>(CAMINHO, f, signal)}
     linhas={(r) => r.agendamentosDesativados}
     chave={chaveDa}
     nomeDasLinhas="agendamentos"
     legenda="Agendamentos desativados, pelo dia para que estavam marcados"
     nome={nomeDa}
     desenho={(_, { porUsuario }, tela) =>
-      tela && <PorUsuario porUsuario={porUsuario} abrir={abrirUsuario(tela)} />
+      tela && <PorUsuario porUsuario={porUsuario} open={openUsuario(tela)} />
     }
     colunas={(tela) => (tela ? COLUNAS : COLUNAS_DO_PAPEL)}
     download={`${CAMINHO}/download`}

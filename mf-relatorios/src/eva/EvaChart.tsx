@@ -26,10 +26,10 @@ const fraseOf = (medidos: readonly Medido[]): string => {
   return `${em}, ${quantos} entre a primeira e a última sessão.${maior}`
 }
 
-type Props = { itens: readonly MediaDaEva[]; abrir?: (item: MediaDaEva, momento: Momento) => void }
+type Props = { itens: readonly MediaDaEva[]; open?: (item: MediaDaEva, momento: Momento) => void }
 
 /** The average EVA before and after, by CID: those with the most sessions. */
-export const EvaChart = ({ itens, abrir }: Props) => {
+export const EvaChart = ({ itens, open }: Props) => {
   const medidos = medidosOf(itens)
   if (medidos.length === 0) return null
   const maiores = medidos.slice(0, MAIS_BARRAS)
@@ -47,13 +47,13 @@ export const EvaChart = ({ itens, abrir }: Props) => {
         { id: 'inicial', nome: 'Inicial', tom: 'slate', valores: maiores.map((m) => m.inicial) },
         { id: 'final', nome: 'Final', tom: 'teal', valores: maiores.map((m) => m.final) },
       ]}
-      formatar={formatMedia}
-      formatarEixo={String}
-      {...(abrir
+      format={formatMedia}
+      formatEixo={String}
+      {...(open
         ? {
-            abrir: (i: number, serie: string) => {
+            open: (i: number, serie: string) => {
               const medido = maiores[i]
-              if (medido) abrir(medido.item, serie as Momento)
+              if (medido) open(medido.item, serie as Momento)
             },
           }
         : { semTabela: true })}

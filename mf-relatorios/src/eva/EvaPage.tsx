@@ -31,11 +31,11 @@ const chaveDo = (item: MediaDaEva) => item.cid
 
 /** Pain and complaint at the first and at the last session of each patient, by CID (spec 3 §2.10). */
 const EvaPage = () => {
-  const { abrir, painel } = useLinhas()
-  const abrirDe =
+  const { open, painel } = useLinhas()
+  const openDe =
     (filtros: DaEva & Filtros) =>
     (item: MediaDaEva, { nome, ...chaves }: Figura) =>
-      abrir({
+      open({
         titulo: `${item.cid}: ${nome}`,
         detalhe: filtrosEmLinha(filtros),
         caminho: `${CAMINHO}/linhas`,
@@ -56,7 +56,7 @@ const EvaPage = () => {
             <PeriodoFields />
           </>
         }
-        consultar={(f, signal) => getRelatorio<EvaAnswer>(CAMINHO, enviados(f), signal)}
+        query={(f, signal) => getRelatorio<EvaAnswer>(CAMINHO, enviados(f), signal)}
         linhas={(r) => r.relatorio}
         chave={chaveDo}
         nomeDasLinhas="CIDs"
@@ -64,11 +64,11 @@ const EvaPage = () => {
           <>
             <EvaChart
               itens={marcas.marcadas}
-              abrir={(item, momento) =>
-                abrirDe(filtros)(item, { nome: nomeDaMedia('EVA', momento), medida: 'eva', momento })
+              open={(item, momento) =>
+                openDe(filtros)(item, { nome: nomeDaMedia('EVA', momento), medida: 'eva', momento })
               }
             />
-            <PaineisDaEva itens={r.relatorio} marcas={marcas} nome={nomeDoItem} abrir={abrirDe(filtros)} />
+            <PaineisDaEva itens={r.relatorio} marcas={marcas} nome={nomeDoItem} open={openDe(filtros)} />
           </>
         )}
         papel={(_, marcadas) => <PapelDaEva itens={marcadas} />}

@@ -11,7 +11,7 @@ type Props = {
   itens: readonly MediaDaEva[]
   marcas: Marcas<MediaDaEva>
   nome: (item: MediaDaEva) => string
-  abrir: (item: MediaDaEva, figura: Figura) => void
+  open: (item: MediaDaEva, figura: Figura) => void
 }
 
 const TEXTURA: Record<Desfecho, string | undefined> = {
@@ -37,7 +37,7 @@ const Partes = ({ item }: { item: MediaDaEva }) => (
   </span>
 )
 
-const Painel = ({ item, marcas, nome, abrir }: Omit<Props, 'itens'> & { item: MediaDaEva }) => {
+const Painel = ({ item, marcas, nome, open }: Omit<Props, 'itens'> & { item: MediaDaEva }) => {
   const id = useId()
   const [aberto, setAberto] = useState(false)
   const { texto, tom } = mudancaDo(item)
@@ -62,7 +62,7 @@ const Painel = ({ item, marcas, nome, abrir }: Omit<Props, 'itens'> & { item: Me
           <b>{item.cid}</b> {item.descricao}
         </button>
         <span className={css.sessoes}>
-          <Numero nome={`${item.cid}: ${sessoes}`} abrir={() => abrir(item, { nome: 'sessões' })}>
+          <Numero nome={`${item.cid}: ${sessoes}`} open={() => open(item, { nome: 'sessões' })}>
             {sessoes}
           </Numero>
         </span>
@@ -73,7 +73,7 @@ const Painel = ({ item, marcas, nome, abrir }: Omit<Props, 'itens'> & { item: Me
         </span>
       </div>
       <div id={id} hidden={!aberto} className={css.corpo}>
-        {aberto ? <TabelaDaEva item={item} nome={nome(item)} abrir={(f) => abrir(item, f)} /> : null}
+        {aberto ? <TabelaDaEva item={item} nome={nome(item)} open={(f) => open(item, f)} /> : null}
       </div>
     </li>
   )

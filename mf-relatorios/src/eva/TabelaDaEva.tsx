@@ -12,7 +12,7 @@ import {
   soUmaVez,
 } from './medidas'
 
-type Props = { item: MediaDaEva; nome: string; abrir?: (figura: Figura) => void }
+type Props = { item: MediaDaEva; nome: string; open?: (figura: Figura) => void }
 
 const naEscala = (n: number): string => `${(n / MAIOR_EVA) * 100}%`
 
@@ -34,21 +34,21 @@ type MediaProps = {
   medida: string
   momento: Momento
   media: number | null
-  abrir?: (nome: string) => void
+  open?: (nome: string) => void
 }
 
 /** The average of one of the two answers, which opens the sessions in which it was given. */
-const Media = ({ de, medida, momento, media, abrir }: MediaProps) => (
+const Media = ({ de, medida, momento, media, open }: MediaProps) => (
   <Numero
     nome={`${de}, ${medida}, ${NOMES_DOS_MOMENTOS[momento]}: ${formatMedia(media)}`}
-    {...(abrir ? { abrir: () => abrir(nomeDaMedia(medida, momento)) } : {})}
+    {...(open ? { open: () => open(nomeDaMedia(medida, momento)) } : {})}
   >
     {formatMedia(media)}
   </Numero>
 )
 
 /** The three measures of a CID: averages at the first and at the last session, and patients by what became of them. */
-export const TabelaDaEva = ({ item, nome, abrir }: Props) => {
+export const TabelaDaEva = ({ item, nome, open }: Props) => {
   const uma = soUmaVez(item)
   return (
     <>
@@ -61,7 +61,7 @@ export const TabelaDaEva = ({ item, nome, abrir }: Props) => {
               <th scope="col">Medida</th>
               <th scope="col">Inicial</th>
               <th scope="col">Final</th>
-              {abrir ? (
+              {open ? (
                 <td aria-hidden="true" className={css.escala}>
                   <span>0</span>
                   <span>10</span>
@@ -84,13 +84,13 @@ export const TabelaDaEva = ({ item, nome, abrir }: Props) => {
                       {...{ medida, media }}
                       de={item.cid}
                       momento={momento as Momento}
-                      {...(abrir && media !== null
-                        ? { abrir: (nome) => abrir({ nome, medida: chave, momento: momento as Momento }) }
+                      {...(open && media !== null
+                        ? { open: (nome) => open({ nome, medida: chave, momento: momento as Momento }) }
                         : {})}
                     />
                   </td>
                 ))}
-                {abrir ? (
+                {open ? (
                   <td aria-hidden="true" className={css.desenho}>
                     <Trajeto inicial={inicial} final={final} />
                   </td>
@@ -101,10 +101,10 @@ export const TabelaDaEva = ({ item, nome, abrir }: Props) => {
                     <td key={d}>
                       <Numero
                         nome={`${item.cid}, ${medida}, ${figura}: ${desfechos[d]}`}
-                        {...(abrir && desfechos[d] > 0
+                        {...(open && desfechos[d] > 0
                           ? {
-                              abrir: () =>
-                                abrir({
+                              open: () =>
+                                open({
                                   nome: `${medida}, ${figura.toLowerCase()} de ${desfechos[d]} ${desfechos[d] === 1 ? 'paciente' : 'pacientes'}`,
                                   medida: chave,
                                   desfecho: d,

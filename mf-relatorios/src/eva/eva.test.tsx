@@ -36,7 +36,7 @@ beforeEach(() => {
   api.onGet(/\/linhas$/).reply(200, { linhas: [], total: 0, soma: 0 })
 })
 afterEach(() => api.restore())
-const clicar = async (nome: string | RegExp) =>
+const click = async (nome: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name: nome }))
 const linhasDe = (tabela: HTMLElement) =>
   [...tabela.querySelectorAll('tr')].map((tr) =>
@@ -51,7 +51,7 @@ describe('média EVA', () => {
     open({ '/': <EvaPage /> }, '/')
     await screen.findByText(/Não foi possível carregar/)
     api.onGet('/especialidade').reply(200, { especialidades: [{ _id: 'e1', nome: 'Pilates' }], total: 1 })
-    await clicar('Tentar novamente')
+    await click('Tentar novamente')
     await userEvent.click(screen.getByRole('combobox', { name: /Especialidade/ }))
     expect(await screen.findByRole('option', { name: 'Pilates' })).toBeVisible()
     expect(screen.queryByText(/Não foi possível carregar/)).toBeNull()
@@ -78,7 +78,7 @@ describe('média EVA', () => {
       ['Dificuldade da Queixa', '—', '—', '0', '0', '0'],
     ])
     expect(screen.queryByText(/medidos só uma vez/)).toBeNull()
-    await clicar('G44.2')
+    await click('G44.2')
     expect(
       await screen.findByText('2 pacientes foram medidos só uma vez e não entram na comparação.'),
     ).toBeVisible()
@@ -86,20 +86,20 @@ describe('média EVA', () => {
 
   it('sends its days with a midnight of UTC, also where it opens a figure', async () => {
     abrir()
-    await clicar('M54.5 Dor lombar baixa')
+    await click('M54.5 Dor lombar baixa')
     const dias = { dataInicio: '2026-10-01T00:00:00.000Z', dataFim: '2026-10-31T00:00:00.000Z' }
     expect(api.history.get.find((r) => r.url === '/relatorios/eva')?.params).toEqual({
       especialidade: 'Pilates',
       ...dias,
     })
-    await clicar('M54.5, EVA, Melhora: 38')
+    await click('M54.5, EVA, Melhora: 38')
     expect(await screen.findByRole('dialog', { name: 'M54.5: EVA, melhora de 38 pacientes' })).toBeVisible()
     expect(api.history.get.at(-1)?.params).toEqual({
       ...{ especialidade: 'Pilates', ...dias, cid: 'M54.5', medida: 'eva', desfecho: 'melhora' },
       ...{ skip: 0, limit: 100 },
     })
-    await clicar('Fechar')
-    await clicar('M54.5, EVA, Inicial: 7,4')
+    await click('Fechar')
+    await click('M54.5, EVA, Inicial: 7,4')
     expect(
       await screen.findByRole('dialog', {
         name: 'M54.5: EVA, primeira resposta de quem foi medido mais de uma vez',
@@ -113,7 +113,7 @@ describe('média EVA', () => {
   it("generates 'Relatório de Média EVA' with specialty, dates and the marked CIDs", async () => {
     abrir()
     await userEvent.click(await screen.findByRole('checkbox', { name: 'G44.2' }))
-    await clicar('Gerar relatório')
+    await click('Gerar relatório')
     const folha = await screen.findByRole('article', { name: 'Relatório: Relatório de Média EVA' })
     expect(within(folha).getByRole('heading', { name: 'Relatório de Média EVA' })).toBeVisible()
     expect(within(folha).getByText('Especialidade').nextSibling).toHaveTextContent('Pilates')
@@ -125,9 +125,9 @@ describe('média EVA', () => {
 
   it('asks for specialty and dates', async () => {
     open({ '/': <EvaPage /> }, '/')
-    await clicar('Pesquisar')
+    await click('Pesquisar')
     expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()
-    await clicar('OK')
+    await click('OK')
   })
 })
 
@@ -154,7 +154,7 @@ describe('indicações por médico', () => {
       ['Caio Luz', 'CRM 2 MG', '4'],
       ['Total de indicações', '', '16'],
     ])
-    await clicar('Caio Luz: 4')
+    await click('Caio Luz: 4')
     expect(await screen.findByRole('dialog', { name: 'Indicados por Caio Luz' })).toBeVisible()
     expect(api.history.get.at(-1)?.params).toMatchObject({ idMedico: 'm2', ordenarPor: 'total' })
   })
@@ -201,7 +201,7 @@ describe('levantamento de marketing', () => {
       ],
       ...['PilatesCentro', 'Lia', '4'],
     ])
-    await clicar('Médico, Pacientes: 3')
+    await click('Médico, Pacientes: 3')
     expect(await screen.findByRole('dialog', { name: 'Pacientes por Médico' })).toBeVisible()
     expect(api.history.get.at(-1)?.params).toMatchObject({ origem: 'Médico', ortopedia: 'NÃO' })
   })
@@ -209,8 +209,8 @@ describe('levantamento de marketing', () => {
   it("asks for its dates by 'Informe a Data Início e Data Fim.'", async () => {
     open({ '/': <MarketingPage /> }, '/')
     await userEvent.clear(await screen.findByRole('textbox', { name: /Data Fim/ }))
-    await clicar('Pesquisar')
+    await click('Pesquisar')
     expect(await screen.findByText('Informe a Data Início e Data Fim.')).toBeVisible()
-    await clicar('OK')
+    await click('OK')
   })
 })

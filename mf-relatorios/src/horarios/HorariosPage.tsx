@@ -29,14 +29,14 @@ const sum = (pares: readonly Par[]) => {
   return soma
 }
 
-const colunas = (abrir?: (p: Par, encaixe: boolean) => void): Coluna<Par>[] => {
+const colunas = (open?: (p: Par, encaixe: boolean) => void): Coluna<Par>[] => {
   const conta = (titulo: string, qual: Conta, encaixe?: boolean): Coluna<Par> => ({
     titulo,
     numero: true,
     mostra: (p) => (
       <Numero
         nome={`${nomeDo(p)}, ${titulo}: ${inteiro(p[qual])}`}
-        {...(abrir && encaixe !== undefined && p[qual] > 0 ? { abrir: () => abrir(p, encaixe) } : {})}
+        {...(open && encaixe !== undefined && p[qual] > 0 ? { open: () => open(p, encaixe) } : {})}
       >
         {inteiro(p[qual])}
       </Numero>
@@ -59,19 +59,19 @@ const colunas = (abrir?: (p: Par, encaixe: boolean) => void): Coluna<Par>[] => {
   ]
 }
 type Aberta = Tela<{ dataBase: string }, HorariosMarcados>
-const abrirDe = ({ abrir, filtros: { dataBase } }: Aberta, titulo: string, chaves: object) =>
-  abrir({
+const openDe = ({ open, filtros: { dataBase } }: Aberta, titulo: string, chaves: object) =>
+  open({
     titulo,
     detalhe: `${formatData(dataBase)} a ${formatData(addDias(dataBase, DIAS_DOS_HORARIOS - 1))}`,
     caminho: `${CAMINHO}/linhas`,
     filtros: { dataBase, ...chaves },
   })
-const abrirHora = (tela: Aberta) => (data: string, hora: string) =>
-  abrirDe(tela, `${diaCurto(data)} às ${hora}`, { data, hora })
-const abrirPar =
+const openHora = (tela: Aberta) => (data: string, hora: string) =>
+  openDe(tela, `${diaCurto(data)} às ${hora}`, { data, hora })
+const openPar =
   (tela: Aberta) =>
   ({ idUnidade, idEspecialidade, ...p }: Par, encaixe: boolean) =>
-    abrirDe(tela, `${p.especialidade}, ${p.unidade}: ${encaixe ? 'encaixes' : 'marcados'}`, {
+    openDe(tela, `${p.especialidade}, ${p.unidade}: ${encaixe ? 'encaixes' : 'marcados'}`, {
       idUnidade,
       idEspecialidade,
       encaixe,
@@ -86,16 +86,16 @@ const HorariosPage = () => (
     alerta={INFORME_DATA_BASE}
     inicial={(hoje) => ({ dataBase: hoje })}
     campos={<DateInput name="dataBase" label="Data Início" />}
-    consultar={(f, signal) => getRelatorio<HorariosMarcados>(`${CAMINHO}/previa`, f, signal)}
+    query={(f, signal) => getRelatorio<HorariosMarcados>(`${CAMINHO}/previa`, f, signal)}
     linhas={(r) => r.pares}
     chave={chaveDo}
     nomeDasLinhas="agendas"
     legenda="Vagas e agendamentos por unidade e especialidade"
     nome={nomeDo}
     desenho={(_, semana, tela) => (
-      <MapaDaSemana semana={semana} {...(tela ? { abrir: abrirHora(tela) } : {})} />
+      <MapaDaSemana semana={semana} {...(tela ? { open: openHora(tela) } : {})} />
     )}
-    colunas={(tela) => colunas(tela && abrirPar(tela))}
+    colunas={(tela) => colunas(tela && openPar(tela))}
     filtrosNoPapel={(_, r) => [['Dias', `${formatData(r.dataInicio)} a ${formatData(r.dataFim)}`]]}
     nota="Feriado nacional sem nada marcado não tem vagas."
     download={CAMINHO}

@@ -2,10 +2,10 @@ import { addDias, DIAS_DOS_HORARIOS, type HorariosMarcados, ocupacaoOf } from '@
 import { HeatMap } from '../base/graficos/HeatMap'
 import { diaCurto, fraseDosHorarios } from './frase'
 
-type Props = { semana: HorariosMarcados; abrir?: (data: string, hora: string) => void }
+type Props = { semana: HorariosMarcados; open?: (data: string, hora: string) => void }
 
 /** The week as a map: how full each hour of each day is, in percent. */
-export const MapaDaSemana = ({ semana, abrir }: Props) => {
+export const MapaDaSemana = ({ semana, open }: Props) => {
   const { dataInicio, horarios } = semana
   const dias = Array.from({ length: DIAS_DOS_HORARIOS }, (_, i) => addDias(dataInicio, i))
   const horas = [...new Set(horarios.map((h) => h.hora))].sort()
@@ -24,7 +24,7 @@ export const MapaDaSemana = ({ semana, abrir }: Props) => {
       maximo={100}
       escala={['mais livre', 'mais cheia']}
       semValor="sem vagas: fora do modelo ou feriado"
-      {...(abrir ? { abrir: (i: number, j: number) => abrir(dias[j] ?? '', horas[i] ?? '') } : {})}
+      {...(open ? { open: (i: number, j: number) => open(dias[j] ?? '', horas[i] ?? '') } : {})}
     />
   )
 }

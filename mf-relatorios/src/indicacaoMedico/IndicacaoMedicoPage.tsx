@@ -26,24 +26,24 @@ const chaveDa = (l: Linha) => l._id
 const nomeDa = (l: Linha) => l.nome
 const inteiro = (n: number): string => n.toLocaleString('pt-BR')
 
-const colunas = (abrir?: (l: Linha) => void): Coluna<Linha>[] => [
+const colunas = (open?: (l: Linha) => void): Coluna<Linha>[] => [
   { titulo: 'Médico', mostra: nomeDa, total: () => 'Total de indicações' },
   { titulo: 'Conselho', mostra: (l) => l.conselho },
   {
     titulo: 'Indicações',
     numero: true,
     mostra: (l) => (
-      <Numero nome={`${l.nome}: ${inteiro(l.total)}`} {...(abrir ? { abrir: () => abrir(l) } : {})}>
+      <Numero nome={`${l.nome}: ${inteiro(l.total)}`} {...(open ? { open: () => open(l) } : {})}>
         {inteiro(l.total)}
       </Numero>
     ),
     total: (linhas) => inteiro(linhas.reduce((s, l) => s + l.total, 0)),
   },
 ]
-const abrirMedico =
-  ({ abrir, filtros }: Tela<Filtros, IndicacaoMedicoAnswer>) =>
+const openMedico =
+  ({ open, filtros }: Tela<Filtros, IndicacaoMedicoAnswer>) =>
   (l: Linha) =>
-    abrir({
+    open({
       titulo: `Indicados por ${l.nome}`,
       detalhe: `primeiro atendimento de cada paciente · ${filtrosEmLinha(filtros)}`,
       caminho: `${CAMINHO}/linhas`,
@@ -64,16 +64,16 @@ const IndicacaoMedicoPage = () => (
         <SelectInput name="ordenarPor" label="Ordenar por" options={OPCOES} />
       </>
     }
-    consultar={(f, signal) => getRelatorio<IndicacaoMedicoAnswer>(CAMINHO, f, signal)}
+    query={(f, signal) => getRelatorio<IndicacaoMedicoAnswer>(CAMINHO, f, signal)}
     linhas={(r) => r.indicacoes}
     chave={chaveDa}
     nomeDasLinhas="médicos"
     legenda="Pacientes indicados por médico"
     nome={nomeDa}
     desenho={(marcadas, _, tela) => (
-      <IndicacoesChart linhas={marcadas} {...(tela ? { abrir: abrirMedico(tela) } : {})} />
+      <IndicacoesChart linhas={marcadas} {...(tela ? { open: openMedico(tela) } : {})} />
     )}
-    colunas={(tela) => colunas(tela && abrirMedico(tela))}
+    colunas={(tela) => colunas(tela && openMedico(tela))}
     filtrosNoPapel={() => [['Contados', 'no primeiro atendimento de cada paciente']]}
   />
 )

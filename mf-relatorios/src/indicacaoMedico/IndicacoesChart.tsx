@@ -17,10 +17,10 @@ const fraseOf = (maiores: readonly IndicacaoDoMedico[], todas: readonly Indicaca
   return `${pacientes} por indicação de ${medicos}. ${quem}${corte}`
 }
 
-type Props = { linhas: readonly IndicacaoDoMedico[]; abrir?: (linha: IndicacaoDoMedico) => void }
+type Props = { linhas: readonly IndicacaoDoMedico[]; open?: (linha: IndicacaoDoMedico) => void }
 
 /** Who sent how many patients: the most first. Its numbers stand in the table beside it. */
-export const IndicacoesChart = ({ linhas, abrir }: Props) => {
+export const IndicacoesChart = ({ linhas, open }: Props) => {
   if (linhas.length === 0) return null
   const maiores = [...linhas].sort((a, b) => b.total - a.total).slice(0, MAIS_BARRAS)
   return (
@@ -32,11 +32,11 @@ export const IndicacoesChart = ({ linhas, abrir }: Props) => {
       series={[{ id: 'total', nome: 'Indicações', tom: 'teal', valores: maiores.map((l) => l.total) }]}
       deitado
       semTabela
-      {...(abrir
+      {...(open
         ? {
-            abrir: (i: number) => {
+            open: (i: number) => {
               const linha = maiores[i]
-              if (linha) abrir(linha)
+              if (linha) open(linha)
             },
           }
         : {})}

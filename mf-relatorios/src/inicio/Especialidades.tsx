@@ -5,7 +5,7 @@ import css from './inicio.module.css'
 import { inteiro, mesMinusculo } from './visao'
 
 type Especialidade = VisaoDoMes['especialidades'][number]
-type Props = { visao: VisaoDoMes; abrir: (e: Especialidade) => void }
+type Props = { visao: VisaoDoMes; open: (e: Especialidade) => void }
 
 const diferenca = (e: Especialidade): string => {
   const n = e.atendidos - e.atendidosAntes
@@ -13,7 +13,7 @@ const diferenca = (e: Especialidade): string => {
 }
 
 /** Attendances by specialty: a bar each, and a mark where the month before stood. */
-export const Especialidades = ({ visao, abrir }: Props) => {
+export const Especialidades = ({ visao, open }: Props) => {
   const { especialidades, comparacao } = visao
   const anterior = mesMinusculo(comparacao.anteriorDe)
   const maximo = Math.max(1, ...especialidades.map((e) => Math.max(e.atendidos, e.atendidosAntes)))
@@ -50,7 +50,7 @@ export const Especialidades = ({ visao, abrir }: Props) => {
               <td className={css.numero}>
                 <Numero
                   nome={`${e.nome}: ${inteiro(e.atendidos)} atendimentos`}
-                  {...(e.atendidos > 0 ? { abrir: () => abrir(e) } : {})}
+                  {...(e.atendidos > 0 ? { open: () => open(e) } : {})}
                 >
                   {inteiro(e.atendidos)}
                 </Numero>

@@ -6,7 +6,7 @@ import type { Figura } from './visao'
 type Props = {
   figuras: readonly Figura[]
   /** Shows what it is made of; null where there is nothing more. */
-  abrir: (figura: Figura) => (() => void) | null
+  open: (figura: Figura) => (() => void) | null
 }
 
 const SINAIS = { mais: 'crescente', menos: 'decrescente', igual: null } as const
@@ -28,14 +28,14 @@ const Corpo = ({ figura }: { figura: Figura }) => {
 }
 
 /** The six figures; each opens what it is made of. */
-export const Figuras = ({ figuras, abrir }: Props) => (
+export const Figuras = ({ figuras, open }: Props) => (
   <ul className={css.figuras} aria-label="Números do mês">
     {figuras.map((f) => {
-      const mostrar = abrir(f)
+      const show = open(f)
       return (
         <li key={f.id}>
-          {mostrar ? (
-            <button type="button" aria-haspopup="dialog" onClick={mostrar}>
+          {show ? (
+            <button type="button" aria-haspopup="dialog" onClick={show}>
               <Corpo figura={f} />
             </button>
           ) : (

@@ -50,22 +50,22 @@ export default function InicioPage() {
     const { mes: m, unidade: u } = { ...filtros, ...novo }
     setEndereco({ ...(m === atual ? {} : { mes: m }), ...(u ? { unidade: u } : {}) })
   }
-  const andar = (n: number) => ir({ mes: addMeses(`${mes}-01`, n).slice(0, 7) })
+  const walk = (n: number) => ir({ mes: addMeses(`${mes}-01`, n).slice(0, 7) })
   return (
     <div data-folha="">
       <Page
         title="Visão do mês"
         actions={
           <div className={css.controles}>
-            <UnidadeSelect unidade={unidade} onMudar={(u) => ir({ unidade: u })} />
+            <UnidadeSelect unidade={unidade} onChange={(u) => ir({ unidade: u })} />
             <div className={css.mes}>
-              <IconButton label="Mês anterior" icon="anterior" onClick={() => andar(-1)} />
+              <IconButton label="Mês anterior" icon="anterior" onClick={() => walk(-1)} />
               <b aria-live="polite">{formatMes(mes)}</b>
               <IconButton
                 label="Próximo mês"
                 icon="proximo"
                 disabled={mes === atual}
-                onClick={() => andar(1)}
+                onClick={() => walk(1)}
               />
             </div>
             <Button

@@ -41,13 +41,13 @@ const useArquivo = (mes: string): { texto: string; mes: string } | null => {
 
 type Props = {
   visao: VisaoDoMes
-  abrir: (o: Atencao) => void
+  open: (o: Atencao) => void
   /** Those rows of a month's file, where the screen that settles them is not at hand. */
-  abrirArquivo: (mes: string) => void
+  openArquivo: (mes: string) => void
 }
 
 /** What of the month asks for somebody. */
-export const PedeAtencao = ({ visao, abrir, abrirArquivo }: Props) => {
+export const PedeAtencao = ({ visao, open, openArquivo }: Props) => {
   const lista = atencaoDe(visao)
   const arquivo = useArquivo(visao.mes)
   const temArquivo = useHasRoute(ARQUIVO)
@@ -62,7 +62,7 @@ export const PedeAtencao = ({ visao, abrir, abrirArquivo }: Props) => {
           <li key={a.tipo}>
             <Icon name={ICONES[a.tipo]} size={18} />
             <span>{a.texto}</span>
-            <button type="button" onClick={() => abrir(a)}>
+            <button type="button" onClick={() => open(a)}>
               {ACOES[a.tipo]}
             </button>
           </li>
@@ -74,7 +74,7 @@ export const PedeAtencao = ({ visao, abrir, abrirArquivo }: Props) => {
             {temArquivo ? (
               <Link to={ARQUIVO}>Conferir</Link>
             ) : (
-              <button type="button" onClick={() => abrirArquivo(arquivo.mes)}>
+              <button type="button" onClick={() => openArquivo(arquivo.mes)}>
                 Ver linhas
               </button>
             )}

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { listUnidades } from '../base/base.api'
 import css from './unidade.module.css'
 
-type Props = { unidade: string; onMudar: (unidade: string) => void }
+type Props = { unidade: string; onChange: (unidade: string) => void }
 
 /** One unit or all, by the browser's own list: MUI's weighs more than the rest of this page. */
-export const UnidadeSelect = ({ unidade, onMudar }: Props) => {
+export const UnidadeSelect = ({ unidade, onChange }: Props) => {
   const id = useId()
   const lidas = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: ({ signal }) => listUnidades(signal) })
   const { data = [] } = lidas
@@ -16,7 +16,7 @@ export const UnidadeSelect = ({ unidade, onMudar }: Props) => {
   return (
     <div className={css.campo}>
       <label htmlFor={id}>Unidade</label>
-      <select id={id} value={unidade} onChange={(e) => onMudar(e.target.value)}>
+      <select id={id} value={unidade} onChange={(e) => onChange(e.target.value)}>
         <option value="">Todas as unidades</option>
         {nomes.map((nome) => (
           <option key={nome}>{nome}</option>

@@ -17,7 +17,7 @@ const ARQUIVO = '/relatorios/recebido/arquivo'
 
 /** The pictures of a month: six figures, its days, specialties, money, and how full the week is. */
 export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosDoInicio }) => {
-  const { abrir, painel } = useLinhas()
+  const { open, painel } = useLinhas()
   const mapa = useRef<HTMLDivElement>(null)
   const { de, ate, anteriorDe } = visao.comparacao
   const [este, anterior] = [mesMinusculo(visao.mes), mesMinusculo(anteriorDe)]
@@ -30,7 +30,7 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
     enviado: `pacotes finalizados de ${periodo} · ${onde}`,
   }
   const linhas = (figura: string, titulo: string, mais: object = {}, pacientes?: number) =>
-    abrir({
+    open({
       titulo,
       detalhe: detalhes[figura] ?? `${periodo} · ${onde}`,
       caminho: LINHAS,
@@ -40,7 +40,7 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
     })
 
   const arquivo = (mes: string) =>
-    abrir({
+    open({
       titulo: `Arquivo de ${formatMes(mes).toLowerCase()}`,
       detalhe: onde,
       caminho: ARQUIVO,
@@ -49,7 +49,7 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
     })
   /** What asks for attention in a file is counted over the whole clinic. */
   const diferentes = (mes: string) =>
-    abrir({
+    open({
       titulo: `Arquivo de ${formatMes(mes).toLowerCase()}: o que pede atenção`,
       detalhe: 'todas as unidades',
       caminho: ARQUIVO,
@@ -57,7 +57,7 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
       recebido: true,
     })
   const enviado = (mes: string) =>
-    abrir({
+    open({
       titulo: `Enviado em ${formatMes(mes).toLowerCase()}`,
       detalhe: `pacotes finalizados no mês · ${onde}`,
       caminho: LINHAS,
@@ -74,7 +74,7 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
     <>
       <Figuras
         figuras={figurasDe(visao)}
-        abrir={({ id, nome }) => {
+        open={({ id, nome }) => {
           if (id === 'pessoas') return () => linhas('atendimentos', nome, {}, visao.agora.pessoas)
           if (id !== 'glosa') return () => linhas(id, nome)
           const doMes = visao.glosa.agora?.mes
@@ -104,7 +104,7 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
               },
             ]}
             recolhida
-            abrir={(i, serie) => {
+            open={(i, serie) => {
               const data = (serie === 'agora' ? dias[i]?.dia : dias[i]?.antes)?.data
               if (data)
                 linhas('atendimentos', `Atendimentos de ${formatData(data)}`, { mes: data.slice(0, 7), data })
@@ -113,7 +113,7 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
         </div>
         <Especialidades
           visao={visao}
-          abrir={(e) => linhas('atendimentos', `Atendimentos de ${e.nome}`, { idEspecialidade: e._id })}
+          open={(e) => linhas('atendimentos', `Atendimentos de ${e.nome}`, { idEspecialidade: e._id })}
         />
         <div className={css.coluna}>
           <div className={css.quadro}>
@@ -137,10 +137,10 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
                   valores: visao.meses.map((m) => (m.temArquivo ? m.glosa : null)),
                 },
               ]}
-              formatar={reais}
-              formatarEixo={(n) => `${Math.round(n / 100_000).toLocaleString('pt-BR')} mil`}
+              format={reais}
+              formatEixo={(n) => `${Math.round(n / 100_000).toLocaleString('pt-BR')} mil`}
               recolhida
-              abrir={(i, serie) => {
+              open={(i, serie) => {
                 const mes = visao.meses[i]?.mes
                 if (mes) (serie === 'enviado' ? enviado : arquivo)(mes)
               }}
@@ -148,8 +148,8 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
           </div>
           <PedeAtencao
             visao={visao}
-            abrirArquivo={diferentes}
-            abrir={(a) => {
+            openArquivo={diferentes}
+            open={(a) => {
               if (a.tipo === 'vagas') mapa.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
               else if (a.tipo === 'pendentes') linhas('pendentes', 'Sessões assinadas sem evolução')
               else linhas('faltas', `Faltas em ${a.especialidade}`, { idEspecialidade: a.idEspecialidade })
@@ -169,8 +169,8 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
             }}
             maximo={100}
             escala={['menos', 'mais ocupado']}
-            formatar={(n) => `${n}%`}
-            abrir={(i, j) =>
+            format={(n) => `${n}%`}
+            open={(i, j) =>
               linhas('ocupacao', `${NOMES_DOS_DIAS[semana[j] as 1]} às ${horas[i]}`, {
                 hora: horas[i],
                 diaSemana: semana[j],

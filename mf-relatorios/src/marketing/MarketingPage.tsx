@@ -36,18 +36,18 @@ const chaveDa = (l: Linha) => `${l.paciente._id} ${l.idEspecialidade} ${l.proced
 const nomeDa = (l: Linha) =>
   [l.paciente.nome, l.especialidade, l.procedimento].filter((parte) => parte !== null).join(', ')
 type Aberta = Tela<Filtros, MarketingAnswer>
-const abrirDe = ({ abrir, filtros }: Aberta, titulo: string, chaves: object, pacientes?: number) =>
-  abrir({
+const openDe = ({ open, filtros }: Aberta, titulo: string, chaves: object, pacientes?: number) =>
+  open({
     titulo,
     detalhe: filtrosEmLinha(filtros),
     caminho: `${CAMINHO}/linhas`,
     filtros: { ...filtros, ...chaves },
     pacientes,
   })
-const abrirLinha =
+const openLinha =
   (tela: Aberta) =>
   ({ paciente, idEspecialidade, especialidade, procedimento }: Linha) =>
-    abrirDe(tela, `${paciente.nome}: ${especialidade}`, {
+    openDe(tela, `${paciente.nome}: ${especialidade}`, {
       idPaciente: paciente._id,
       idEspecialidade,
       procedimento: procedimento ?? '',
@@ -74,7 +74,7 @@ const MarketingPage = () => (
         <SelectInput name="ordenarPor" label="Ordenar por" options={OPCOES} />
       </>
     }
-    consultar={(f, signal) => getRelatorio<MarketingAnswer>(CAMINHO, f, signal)}
+    query={(f, signal) => getRelatorio<MarketingAnswer>(CAMINHO, f, signal)}
     linhas={(r) => r.relatorio}
     chave={chaveDa}
     legenda="Pacientes atendidos"
@@ -83,13 +83,11 @@ const MarketingPage = () => (
       tela && (
         <OrigensChart
           origens={origens}
-          abrir={({ nome, quantidade }) =>
-            abrirDe(tela, `Pacientes por ${nome}`, { origem: nome }, quantidade)
-          }
+          open={({ nome, quantidade }) => openDe(tela, `Pacientes por ${nome}`, { origem: nome }, quantidade)}
         />
       )
     }
-    colunas={(tela) => colunasDoMarketing(tela && abrirLinha(tela))}
+    colunas={(tela) => colunasDoMarketing(tela && openLinha(tela))}
     filtrosNoPapel={({ gestante, ortopedia, ordenarPor }) => [
       ['Gestante', gestante],
       ['Ortopedia', ortopedia],

@@ -20,10 +20,10 @@ const fraseOf = (origens: readonly Origem[]): string => {
 /** Patients by how they came to the clinic, the most first. */
 export const OrigensChart = ({
   origens,
-  abrir,
+  open,
 }: {
   origens: readonly Origem[]
-  abrir: (origem: Origem) => void
+  open: (origem: Origem) => void
 }) => {
   const maiores = origens.slice(0, MAIS_BARRAS)
   return (
@@ -34,9 +34,9 @@ export const OrigensChart = ({
       categorias={maiores.map((o) => o.nome)}
       series={[{ id: 'origem', nome: 'Pacientes', tom: 'teal', valores: maiores.map((o) => o.quantidade) }]}
       deitado
-      abrir={(i) => {
+      open={(i) => {
         const origem = maiores[i]
-        if (origem) abrir(origem)
+        if (origem) open(origem)
       }}
     />
   )

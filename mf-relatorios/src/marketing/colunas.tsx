@@ -16,7 +16,7 @@ const Par = ({ um, outro }: { um: ReactNode; outro: ReactNode }) => (
 )
 
 /** What the survey shows; `abrir` makes the sessions of a row a button. */
-export const colunasDoMarketing = (abrir?: (l: Linha) => void): Coluna<Linha>[] => [
+export const colunasDoMarketing = (open?: (l: Linha) => void): Coluna<Linha>[] => [
   {
     titulo: 'Paciente',
     largura: 31,
@@ -55,7 +55,7 @@ export const colunasDoMarketing = (abrir?: (l: Linha) => void): Coluna<Linha>[] 
     mostra: (l) => (
       <Numero
         nome={`${l.paciente.nome}, ${l.especialidade}: ${inteiro(l.sessoes)}`}
-        {...(abrir ? { abrir: () => abrir(l) } : {})}
+        {...(open ? { open: () => open(l) } : {})}
       >
         {inteiro(l.sessoes)}
       </Numero>

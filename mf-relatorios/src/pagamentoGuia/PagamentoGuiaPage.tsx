@@ -33,11 +33,8 @@ const OPCOES = COMPLETAS.map((value) => ({ value, label: NOMES_DE_COMPLETAS[valu
 const REGRAS =
   'Guias com sessão realizada no período. As sessões contam até o fim do período; enviado (em pacotes finalizados), glosa e pago são da guia inteira, de todos os meses. Enviado inclui guias particulares; a visão do mês, só convênios. Uma guia está completa quando realizou todas as sessões autorizadas.'
 
-const colunasCom = (
-  quem: Coluna<Guia>[],
-  abrir?: (g: Guia, figura: FiguraDaTela) => void,
-): Coluna<Guia>[] => {
-  const { guia, sessoes, enviado, glosa, pago } = colunasDaGuia<Guia>(abrir)
+const colunasCom = (quem: Coluna<Guia>[], open?: (g: Guia, figura: FiguraDaTela) => void): Coluna<Guia>[] => {
+  const { guia, sessoes, enviado, glosa, pago } = colunasDaGuia<Guia>(open)
   const faturamento: Coluna<Guia> = {
     titulo: 'Faturamento',
     largura: 7,
@@ -47,13 +44,13 @@ const colunasCom = (
 }
 const chaveDa = (g: Guia): string => g._id
 
-const abrirFigura =
-  ({ abrir, filtros: { unidade, dataInicio, dataFim } }: Tela<FiltrosDaTela, PagamentoGuia>) =>
+const openFigura =
+  ({ open, filtros: { unidade, dataInicio, dataFim } }: Tela<FiltrosDaTela, PagamentoGuia>) =>
   (g: Guia, figura: FiguraDaTela) => {
     const alvo = { titulo: `Guia ${g.numero_guia}`, detalhe: `${g.paciente} · ${g.convenio}` }
     if (figura === 'recebido')
-      return abrir({ ...alvo, caminho: '/relatorios/recebido', filtros: { guias: g._id }, recebido: true })
-    abrir({
+      return open({ ...alvo, caminho: '/relatorios/recebido', filtros: { guias: g._id }, recebido: true })
+    open({
       ...alvo,
       ...(figura === 'sessoes' ? { detalhe: `${alvo.detalhe} · até ${formatData(dataFim)}` } : {}),
       caminho: `${CAMINHO}/linhas`,
@@ -90,7 +87,7 @@ const PagamentoGuiaPage = () => (
         <SelectInput name="completas" label="Guias completas" options={OPCOES} />
       </>
     }
-    consultar={(f, signal) => getRelatorio<PagamentoGuia>(CAMINHO, f, signal)}
+    query={(f, signal) => getRelatorio<PagamentoGuia>(CAMINHO, f, signal)}
     linhas={guiasOf}
     chave={chaveDa}
     nomeDasLinhas="guias"
@@ -98,7 +95,7 @@ const PagamentoGuiaPage = () => (
     legenda="Pagamento por guia"
     nome={nomeDa}
     desenho={(guias, _, tela) => <PagoPorConvenio guias={guias} barras={tela ? 12 : 8} />}
-    colunas={(tela) => (tela ? colunasCom([colunaDeQuem], abrirFigura(tela)) : colunasCom(colunasDeQuem))}
+    colunas={(tela) => (tela ? colunasCom([colunaDeQuem], openFigura(tela)) : colunasCom(colunasDeQuem))}
     nota={REGRAS}
     filtrosNoPapel={(f, r) => [
       ['Plano', f.plano || 'Todos'],

@@ -25,7 +25,7 @@ export const PagoPorConvenio = ({ guias, barras }: Props) => {
         { id: 'pago', nome: 'Pago', tom: 'teal', valores: maiores.map((s) => s.pago) },
         { id: 'glosa', nome: 'Glosado', tom: 'amber', valores: maiores.map((s) => s.glosa) },
       ]}
-      formatar={formatReais}
+      format={formatReais}
       deitado
       recolhida
     />

@@ -8,22 +8,22 @@ export const nomeDa = (g: GuiaDoRelatorio): string => `guia ${g.numero_guia} de 
 
 /** What every report of guides says of one; `abrir` makes buttons of the figures. */
 export const colunasDaGuia = <G extends GuiaDoRelatorio>(
-  abrir?: (guia: G, figura: FiguraDaTela) => void,
+  open?: (guia: G, figura: FiguraDaTela) => void,
 ): Record<'guia' | 'sessoes' | 'enviado' | 'glosa' | 'pago', Coluna<G>> => {
   const figura = (g: G, qual: FiguraDaTela, titulo: string, texto: string, tem: boolean) => (
     <Numero
       nome={`${nomeDa(g)}, ${titulo}: ${texto}`}
-      {...(abrir && tem ? { abrir: () => abrir(g, qual) } : {})}
+      {...(open && tem ? { open: () => open(g, qual) } : {})}
     >
       {texto}
     </Numero>
   )
   const dinheiro = (titulo: string, qual: FiguraDaTela, of: (g: G) => number): Coluna<G> => ({
-    titulo: abrir ? titulo : `${titulo} (R$)`,
+    titulo: open ? titulo : `${titulo} (R$)`,
     largura: 15,
     numero: true,
     mostra: (g) => figura(g, qual, titulo.toLowerCase(), formatValor(of(g)), of(g) > 0),
-    total: (guias) => (abrir ? formatReais : formatValor)(sumOf(guias, of)),
+    total: (guias) => (open ? formatReais : formatValor)(sumOf(guias, of)),
   })
   return {
     guia: {

@@ -36,8 +36,8 @@ const MESES = 24
 const chaveDa = (g: Guia): string => `${g.idProfissional} ${g._id}`
 const guiasOf = (r: Resposta): Guia[] => r.relatorio
 
-const colunasCom = (abrir?: Abrir): Coluna<Guia>[] => {
-  const { guia, sessoes, glosa, pago } = colunasDaGuia<Guia>(abrir)
+const colunasCom = (open?: Abrir): Coluna<Guia>[] => {
+  const { guia, sessoes, glosa, pago } = colunasDaGuia<Guia>(open)
   return [
     { titulo: 'Profissional', largura: 17, mostra: (g) => g.profissional },
     guia,
@@ -65,7 +65,7 @@ const colunasCom = (abrir?: Abrir): Coluna<Guia>[] => {
       mostra: (g) => (
         <Numero
           nome={`${nomeDa(g)}, faturadas: ${g.numero_sessoes_faturadas}`}
-          {...(abrir && g.numero_sessoes_faturadas > 0 ? { abrir: () => abrir(g, 'faturadas') } : {})}
+          {...(open && g.numero_sessoes_faturadas > 0 ? { open: () => open(g, 'faturadas') } : {})}
         >
           {formatInteiro(g.numero_sessoes_faturadas)}
         </Numero>
@@ -78,13 +78,13 @@ const colunasCom = (abrir?: Abrir): Coluna<Guia>[] => {
   ]
 }
 
-const abrirFigura =
-  ({ abrir, filtros: { mes = '' } }: Tela<Filtros, Resposta>): Abrir =>
+const openFigura =
+  ({ open, filtros: { mes = '' } }: Tela<Filtros, Resposta>): Abrir =>
   (g, figura) => {
     const alvo = { titulo: `Guia ${g.numero_guia}`, detalhe: `${g.paciente} · ${g.profissional}` }
     if (figura === 'recebido')
-      return abrir({ ...alvo, caminho: '/relatorios/recebido', filtros: { guias: g._id }, recebido: true })
-    abrir({
+      return open({ ...alvo, caminho: '/relatorios/recebido', filtros: { guias: g._id }, recebido: true })
+    open({
       ...alvo,
       caminho: `${CAMINHO}/linhas`,
       filtros: { id_profissional: g.idProfissional, mes, guia: g._id, figura },
@@ -118,7 +118,7 @@ const PagamentoIndicacaoPage = () => (
         <MesField />
       </>
     }
-    consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
+    query={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
     linhas={guiasOf}
     chave={chaveDa}
     nomeDasLinhas="guias"
@@ -126,7 +126,7 @@ const PagamentoIndicacaoPage = () => (
     legenda="Pagamento por guia indicada"
     nome={(g) => `${g.profissional}: ${nomeDa(g)}`}
     desenho={(guias) => <Indicadas guias={guias} />}
-    colunas={(tela) => colunasCom(tela && abrirFigura(tela))}
+    colunas={(tela) => colunasCom(tela && openFigura(tela))}
     nota={REGRAS}
     filtrosNoPapel={(f, r) => [
       ['Profissional', f.id_profissional ? (r.relatorio[0]?.profissional ?? '') : 'Todos'],

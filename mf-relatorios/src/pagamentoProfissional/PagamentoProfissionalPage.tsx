@@ -23,9 +23,9 @@ const REGRAS =
   'Contam as sessões evoluídas cujo pagamento não está bloqueado, na sessão ou na guia. O valor de cada uma segue a regra da especialidade para o convênio; sem regra, a parte da sessão no total da guia. Pago e glosa são da guia inteira, em todos os arquivos do convênio.'
 
 type Aberta = Tela<Filtros, Resposta>
-const abrirFigura = ({ abrir, filtros }: Aberta): Abrir => ({
+const openFigura = ({ open, filtros }: Aberta): Abrir => ({
   sessoes: (l) =>
-    abrir({
+    open({
       titulo: `${l.Paciente}: ${l.Especialidade}`,
       detalhe: `${l.Profissional} · ${filtrosEmLinha(filtros)}`,
       caminho: `${CAMINHO}/linhas`,
@@ -40,7 +40,7 @@ const abrirFigura = ({ abrir, filtros }: Aberta): Abrir => ({
       dinheiro: true,
     }),
   recebido: (l) =>
-    abrir({
+    open({
       titulo: `${l.Paciente}: arquivos do convênio`,
       detalhe: l.Guias.map((g) => `guia ${g.numero}`).join(', '),
       caminho: '/relatorios/recebido',
@@ -48,10 +48,10 @@ const abrirFigura = ({ abrir, filtros }: Aberta): Abrir => ({
       recebido: true,
     }),
 })
-const abrirProfissional =
-  ({ abrir, filtros }: Aberta) =>
+const openProfissional =
+  ({ open, filtros }: Aberta) =>
   (soma: Soma) =>
-    abrir({
+    open({
       titulo: soma.Profissional,
       detalhe: filtrosEmLinha(filtros),
       caminho: `${CAMINHO}/linhas`,
@@ -88,16 +88,16 @@ const PagamentoProfissionalPage = () => (
         <ProfissionalField />
       </>
     }
-    consultar={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
+    query={(f, signal) => getRelatorio<Resposta>(CAMINHO, f, signal)}
     linhas={linhasOf}
     chave={chaveDa}
     download={`${CAMINHO}/download`}
     legenda="Pagamento por profissional e paciente"
     nome={nomeDa}
-    desenho={(linhas, _, tela) => tela && <Pagos linhas={linhas} abrir={abrirProfissional(tela)} />}
+    desenho={(linhas, _, tela) => tela && <Pagos linhas={linhas} open={openProfissional(tela)} />}
     colunas={(tela) => [
       { titulo: 'Profissional', mostra: (l) => l.Profissional },
-      ...colunasDoPagamento(tela && abrirFigura(tela)),
+      ...colunasDoPagamento(tela && openFigura(tela)),
     ]}
     tabelaDoPapel={(linhas) => <PorProfissional linhas={linhas} />}
     nota={REGRAS}

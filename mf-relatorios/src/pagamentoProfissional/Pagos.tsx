@@ -5,10 +5,10 @@ import { fraseDoPagamento, type Linha, type Soma, sumProfissionais } from './lin
 /** Bars that fit a screen; the table has everybody. */
 const MAIS_BARRAS = 15
 
-type Props = { linhas: readonly Linha[]; abrir?: (soma: Soma) => void }
+type Props = { linhas: readonly Linha[]; open?: (soma: Soma) => void }
 
 /** What each professional gets, the most first. */
-export const Pagos = ({ linhas, abrir }: Props) => {
+export const Pagos = ({ linhas, open }: Props) => {
   const somas = sumProfissionais(linhas).sort((a, b) => b.valor - a.valor)
   const maiores = somas.slice(0, MAIS_BARRAS)
   if (maiores.length === 0) return null
@@ -22,14 +22,14 @@ export const Pagos = ({ linhas, abrir }: Props) => {
       nome="Profissional"
       categorias={maiores.map((s) => s.Profissional)}
       series={[{ id: 'valor', nome: 'Valor a pagar', tom: 'teal', valores: maiores.map((s) => s.valor) }]}
-      formatar={formatReais}
+      format={formatReais}
       deitado
       recolhida
-      {...(abrir
+      {...(open
         ? {
-            abrir: (i: number) => {
+            open: (i: number) => {
               const soma = maiores[i]
-              if (soma) abrir(soma)
+              if (soma) open(soma)
             },
           }
         : {})}

@@ -12,7 +12,7 @@ export const colunasDoPagamento = (abrir?: Abrir): Coluna<Linha>[] => {
   const figura = (l: Linha, titulo: string, texto: string, qual: keyof Abrir, tem: boolean) => (
     <Numero
       nome={`${nomeDa(l)}, ${titulo}: ${texto}`}
-      {...(abrir && tem ? { abrir: () => abrir[qual](l) } : {})}
+      {...(abrir && tem ? { open: () => abrir[qual](l) } : {})}
     >
       {texto}
     </Numero>

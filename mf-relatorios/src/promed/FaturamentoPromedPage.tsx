@@ -27,14 +27,14 @@ const chaveDa = (l: Linha): string => l.idGuia
 const nomeDa = (l: Linha): string => `guia ${l.guia} de ${l.paciente}`
 const linhasOf = (r: Resposta): Linha[] => r.linhasRelatorio
 
-const colunasCom = (abrir?: Abrir): Coluna<Linha>[] => {
+const colunasCom = (open?: Abrir): Coluna<Linha>[] => {
   const numero = (titulo: string, qual: 'promed' | 'sistema', of: (l: Linha) => number): Coluna<Linha> => ({
     titulo,
     numero: true,
     mostra: (l) => (
       <Numero
         nome={`${nomeDa(l)}, ${titulo}: ${formatInteiro(of(l))}`}
-        {...(abrir && of(l) > 0 ? { abrir: () => abrir(l, qual) } : {})}
+        {...(open && of(l) > 0 ? { open: () => open(l, qual) } : {})}
       >
         {formatInteiro(of(l))}
       </Numero>
@@ -55,7 +55,7 @@ const colunasCom = (abrir?: Abrir): Coluna<Linha>[] => {
     },
   ]
 }
-const consultar = async (f: { idProfissional: string }, signal: AbortSignal): Promise<Resposta> => {
+const query = async (f: { idProfissional: string }, signal: AbortSignal): Promise<Resposta> => {
   const [r, profissional] = await Promise.all([
     getRelatorio<Pick<Resposta, 'linhasRelatorio'>>(CAMINHO, f, signal),
     f.idProfissional ? getProfissional(f.idProfissional, signal) : null,
@@ -64,11 +64,11 @@ const consultar = async (f: { idProfissional: string }, signal: AbortSignal): Pr
 }
 
 type FiltrosDaTela = { unidade: string; dataInicio: string; dataFim: string; idProfissional: string }
-const abrirQuantidade =
-  ({ abrir, filtros }: Tela<FiltrosDaTela, Resposta>): Abrir =>
+const openQuantidade =
+  ({ open, filtros }: Tela<FiltrosDaTela, Resposta>): Abrir =>
   (l, qual) => {
     const alvo = { titulo: `Guia ${l.guia}`, detalhe: `${l.paciente} · ${l.convenio}` }
-    abrir(
+    open(
       qual === 'promed'
         ? {
             ...alvo,
@@ -95,7 +95,7 @@ const FaturamentoPromedPage = () => (
         <ProfissionalField />
       </>
     }
-    consultar={consultar}
+    query={query}
     linhas={linhasOf}
     chave={chaveDa}
     nomeDasLinhas="guias"
@@ -103,7 +103,7 @@ const FaturamentoPromedPage = () => (
     legenda="Faturamento PROMED"
     nome={nomeDa}
     desenho={(linhas) => <Conferidas linhas={linhas} />}
-    colunas={(tela) => colunasCom(tela && abrirQuantidade(tela))}
+    colunas={(tela) => colunasCom(tela && openQuantidade(tela))}
     nota={REGRAS}
     filtrosNoPapel={(_, r) => [['Profissional', r.profissional]]}
   />

@@ -12,7 +12,7 @@ export const PeriodoFields = () => {
   const dataInicio = useValue<string>('dataInicio') ?? ''
   const dataFim = useValue<string>('dataFim') ?? ''
   const escolhido = proprio ? PERSONALIZADO : periodoEscolhido({ dataInicio, dataFim }, hoje)
-  const escolher = (valor: string) => {
+  const choose = (valor: string) => {
     setProprio(valor === PERSONALIZADO)
     if (valor !== PERSONALIZADO) store.get().setValues((v) => ({ ...v, ...periodoDoMes(valor) }))
   }
@@ -22,7 +22,7 @@ export const PeriodoFields = () => {
         label="Período"
         value={escolhido}
         options={periodosOferecidos(hoje)}
-        onChange={escolher}
+        onChange={choose}
         fullWidth
       />
       <DateInput name="dataInicio" label="Data Início" />

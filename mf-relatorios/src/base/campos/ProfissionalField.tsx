@@ -15,7 +15,7 @@ export const ProfissionalField = ({ name = 'idProfissional' }: { name?: string }
     queryFn: ({ signal }) => getProfissional(id ?? '', signal),
     enabled: !!id,
   })
-  const escolher = (p: Nomeado | null) => {
+  const choose = (p: Nomeado | null) => {
     if (p) client.setQueryData(chave(p._id), p)
     setValue(p?._id ?? '')
   }
@@ -27,7 +27,7 @@ export const ProfissionalField = ({ name = 'idProfissional' }: { name?: string }
       search={searchProfissionais}
       getLabel={nomeDo}
       value={id && data ? data : null}
-      onChange={escolher}
+      onChange={choose}
     />
   )
 }

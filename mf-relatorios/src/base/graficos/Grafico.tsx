@@ -27,11 +27,11 @@ type Props = {
   empilhado?: boolean
   /** Bars lie, for categories with long names. */
   deitado?: boolean
-  formatar?: (valor: number) => string
+  format?: (valor: number) => string
   /** Shorter, at the axis. */
-  formatarEixo?: (valor: number) => string
+  formatEixo?: (valor: number) => string
   /** Shows what the number is made of; in the table each becomes a button. */
-  abrir?: (categoria: number, serie: string) => void
+  open?: (categoria: number, serie: string) => void
   /** The table is behind 'Ver números', where many pictures stand together. */
   recolhida?: boolean
   /** The same numbers stand in another table beside it. */
@@ -55,15 +55,7 @@ const heightOf = ({ deitado, empilhado, categorias, series }: Props, naFolha: bo
 }
 
 /** The numbers themselves: who cannot see the picture reads these. */
-const Tabela = ({
-  titulo,
-  frase,
-  nome: categoriaDe,
-  categorias,
-  series,
-  formatar = inteiro,
-  abrir,
-}: Props) => (
+const Tabela = ({ titulo, frase, nome: categoriaDe, categorias, series, format = inteiro, open }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
   <section className={css.rolagem} aria-label={`${titulo}: números`} tabIndex={0}>
     <table>
@@ -90,10 +82,10 @@ const Tabela = ({
                     '—'
                   ) : (
                     <Numero
-                      nome={`${categoria}, ${nome}: ${formatar(valor)}`}
-                      {...(abrir && valor !== 0 ? { abrir: () => abrir(i, serie) } : {})}
+                      nome={`${categoria}, ${nome}: ${format(valor)}`}
+                      {...(open && valor !== 0 ? { open: () => open(i, serie) } : {})}
                     >
-                      {formatar(valor)}
+                      {format(valor)}
                     </Numero>
                   )}
                 </td>
@@ -108,17 +100,7 @@ const Tabela = ({
 
 /** A picture of numbers with the sentence that says it and, below it, the numbers themselves: who cannot see it reads those. */
 export const Grafico = (props: Props) => {
-  const {
-    titulo,
-    frase,
-    categorias,
-    series,
-    empilhado,
-    deitado,
-    formatar = inteiro,
-    abrir,
-    semTabela,
-  } = props
+  const { titulo, frase, categorias, series, empilhado, deitado, format = inteiro, open, semTabela } = props
   const id = useId()
   const { Chart, falhou } = useDesenho()
   const height = heightOf(props, useContext(NaFolha))
@@ -157,9 +139,9 @@ export const Grafico = (props: Props) => {
                 nameWidth={nameWidthOf(categorias)}
                 stacked={empilhado}
                 horizontal={deitado}
-                format={formatar}
-                formatAxis={props.formatarEixo}
-                onPick={abrir}
+                format={format}
+                formatAxis={props.formatEixo}
+                onPick={open}
               />
             ) : null}
           </div>

@@ -16,10 +16,10 @@ type Props = {
   maximo: number
   /** The two ends of the scale in words. */
   escala: [menos: string, mais: string]
-  formatar?: (valor: number) => string
+  format?: (valor: number) => string
   /** What an empty cell means, for who hears it. */
   semValor?: string
-  abrir?: (linha: number, coluna: number) => void
+  open?: (linha: number, coluna: number) => void
 }
 
 const NIVEIS = [0, 1, 2, 3, 4, 5] as const
@@ -29,7 +29,7 @@ const levelOf = (valor: number, maximo: number): number =>
 
 /** Two-way numbers as a table whose cells are darker the larger they are: one hue, the number in the cell. */
 export const HeatMap = (props: Props) => {
-  const { titulo, frase, linhas, colunas, valor, maximo, abrir, formatar = String } = props
+  const { titulo, frase, linhas, colunas, valor, maximo, open, format = String } = props
   const id = useId()
   return (
     <figure className={css.figura} aria-labelledby={id}>
@@ -75,10 +75,10 @@ export const HeatMap = (props: Props) => {
                   return (
                     <td key={coluna} data-nivel={levelOf(n, maximo)}>
                       <Numero
-                        nome={`${coluna}, ${linha}: ${formatar(n)}`}
-                        {...(abrir && n !== 0 ? { abrir: () => abrir(i, j) } : {})}
+                        nome={`${coluna}, ${linha}: ${format(n)}`}
+                        {...(open && n !== 0 ? { open: () => open(i, j) } : {})}
                       >
-                        {formatar(n)}
+                        {format(n)}
                       </Numero>
                     </td>
                   )

@@ -11,10 +11,10 @@ import css from './linhas.module.css'
 /** What shows the rows comes with the first ones that are asked for. */
 const load = retrying(() => import('./Linhas'))
 
-type Props = { figura: Figura; onFechar: () => void }
+type Props = { figura: Figura; onClose: () => void }
 
 /** The appointments that a figure is made of: at the right of the report, a sheet from the foot on a phone. */
-export const LinhasPanel = ({ figura, onFechar }: Props) => {
+export const LinhasPanel = ({ figura, onClose }: Props) => {
   const id = useId()
   const painel = useRef<HTMLDivElement>(null)
   const [skip, setSkip] = useState(0)
@@ -38,7 +38,7 @@ export const LinhasPanel = ({ figura, onFechar }: Props) => {
     <Drawer
       open
       anchor="right"
-      onClose={onFechar}
+      onClose={onClose}
       // Over the portal's bar, which a drawer of the menu leaves free.
       sx={{ zIndex: 'modal' }}
       slotProps={{
@@ -56,7 +56,7 @@ export const LinhasPanel = ({ figura, onFechar }: Props) => {
           <h2 id={id}>{figura.titulo}</h2>
           {figura.detalhe ? <p>{figura.detalhe}</p> : null}
         </div>
-        <IconButton label="Fechar" icon="fechar" onClick={onFechar} />
+        <IconButton label="Fechar" icon="fechar" onClick={onClose} />
       </header>
       {error && !isFetching ? (
         <AreaError

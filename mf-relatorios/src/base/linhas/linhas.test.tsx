@@ -22,7 +22,7 @@ const linha = (n: number): LinhaDeRelatorio => ({
 })
 
 const Exemplo = () => {
-  const { abrir, painel } = useLinhas()
+  const { open, painel } = useLinhas()
   return (
     <>
       <Grafico
@@ -34,8 +34,8 @@ const Exemplo = () => {
           { id: 'evoluido', nome: 'Evoluído', valores: [120, 0], tom: 'teal' },
           { id: 'faltou', nome: 'Falta', valores: [null, 3], tom: 'amber' },
         ]}
-        abrir={(i, serie) =>
-          abrir({
+        open={(i, serie) =>
+          open({
             titulo: `Linha ${i} ${serie}`,
             detalhe: 'Novembro',
             caminho: '/exemplo/linhas',
@@ -73,11 +73,11 @@ beforeEach(() => {
   ])
 })
 afterEach(() => api.restore())
-const abrirTela = () =>
+const openTela = () =>
   open({ '/relatorio/exemplo': <Exemplo />, '/agendamento': <p>grade</p> }, '/relatorio/exemplo')
 
 it('a picture is hidden from who reads the screen aloud, and its numbers stand in a table', async () => {
-  abrirTela()
+  openTela()
   const figura = screen.getByRole('figure', { name: 'Atendimentos' })
   const tabela = within(figura).getByRole('table', { name: 'Marina atendeu 120 vezes.' })
   expect([...tabela.querySelectorAll('tr')].map((tr) => [...tr.children].map((c) => c.textContent))).toEqual([
@@ -124,7 +124,7 @@ it('a picture of many bars fits a page of the sheet, whatever its height on the 
 })
 
 it('a heat map is a table with its numbers in the cells, darker the larger', () => {
-  abrirTela()
+  openTela()
   const tabela = screen.getByRole('table', { name: 'Às 8 horas de segunda, tudo ocupado.' })
   const celulas = within(tabela).getAllByRole('cell')
   expect(celulas.map((c) => [c.textContent, c.dataset.nivel])).toEqual([
@@ -135,7 +135,7 @@ it('a heat map is a table with its numbers in the cells, darker the larger', () 
 })
 
 it('a number opens what it is made of, by pages, and gives the focus back', async () => {
-  const { state } = abrirTela()
+  const { state } = openTela()
   const numero = screen.getByRole('button', { name: 'Marina, Evoluído: 120' })
   await userEvent.click(numero)
   const painel = await screen.findByRole('dialog', { name: 'Linha 0 evoluido' })
@@ -163,7 +163,7 @@ it('says when the rows did not come, and asks again', async () => {
   api.reset()
   api.onGet('/exemplo/linhas').replyOnce(500)
   api.onGet('/exemplo/linhas').reply(200, { total: 1, soma: 4500, linhas: [linha(1)] })
-  abrirTela()
+  openTela()
   await userEvent.click(screen.getByRole('button', { name: 'Paula, Falta: 3' }))
   const painel = await screen.findByRole('dialog')
   expect(await within(painel).findByText('Erro ao buscar os agendamentos. Tente novamente.')).toBeVisible()

@@ -3,8 +3,8 @@ import type { Figura } from './figura'
 import { LinhasPanel } from './LinhasPanel'
 
 /** What opens beside a report when a figure is asked for its appointments. `painel` goes anywhere in the screen. */
-export const useLinhas = (): { abrir: (figura: Figura) => void; painel: ReactNode } => {
+export const useLinhas = (): { open: (figura: Figura) => void; painel: ReactNode } => {
   const [figura, setFigura] = useState<Figura | null>(null)
-  const fechar = useCallback(() => setFigura(null), [])
-  return { abrir: setFigura, painel: figura ? <LinhasPanel figura={figura} onFechar={fechar} /> : null }
+  const close = useCallback(() => setFigura(null), [])
+  return { open: setFigura, painel: figura ? <LinhasPanel figura={figura} onClose={close} /> : null }
 }

@@ -8,18 +8,18 @@ type Props = {
   titulo: string
   filtros: readonly [string, string][]
   download?: '' | { caminho: string; filtros: object }
-  onVoltar: () => void
+  onGoBack: () => void
   children: ReactNode
 }
 
 /** The generated view: the sheet, 'Voltar' and the printer. */
-export const PapelView = ({ titulo, filtros, download, onVoltar, children }: Props) => (
+export const PapelView = ({ titulo, filtros, download, onGoBack, children }: Props) => (
   <Page
     className={css.vista}
     title={titulo}
     actions={
       <>
-        <Button startIcon={<Icon name="voltar" size={16} />} onClick={onVoltar}>
+        <Button startIcon={<Icon name="voltar" size={16} />} onClick={onGoBack}>
           Voltar
         </Button>
         {download ? <PlanilhaButton {...download} /> : null}
