@@ -1,6 +1,7 @@
 import { showInstant } from '@clinica/shared-auth'
 import {
   contar,
+  type EmUsoDaImportacaoAnswer,
   ESTADOS_DA_IMPORTACAO,
   type EstadoDaImportacao,
   formatInteiro,
@@ -23,7 +24,13 @@ import { Progress } from '@clinica/shared-ui/files'
 import { invalidateRegister, useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { Colunas } from './Colunas'
-import { chooseColunas, type Colunas as Escolhidas, getImportacao, moveImportacao } from './importacao.api'
+import {
+  chooseColunas,
+  type Colunas as Escolhidas,
+  getEmUso,
+  getImportacao,
+  moveImportacao,
+} from './importacao.api'
 import css from './importacao.module.css'
 import { Linhas } from './Linhas'
 import { downloadProblemas, linhasDe } from './problemas'
@@ -40,6 +47,13 @@ const FAZENDO: Partial<Record<EstadoDaImportacao, string>> = {
 /** '12.451 CIDs': how many of what. */
 const records = ({ tipo }: Importacao, n: number): string =>
   contar(n, IMPORTACOES[tipo].um, IMPORTACOES[tipo].varios)
+
+/** 'Ficam, por já estarem em uso ou terem mudado: Ana Prado, Bia Reis e mais 3.' */
+const whatStays = (importacao: Importacao, { total, registros }: EmUsoDaImportacaoAnswer): string => {
+  const resto = total - registros.length
+  const nomes = registros.map((r) => r.nome).join(', ')
+  return `${total === 1 ? 'Fica' : 'Ficam'} ${records(importacao, total)}, já em uso ou com alterações posteriores: ${nomes}${resto > 0 ? ` e mais ${formatInteiro(resto)}` : ''}.`
+}
 
 const useImportacao = (id: string) => {
   const cliente = useQueryClient()
@@ -130,9 +144,14 @@ const Decisao = ({ importacao, mover }: Props) => {
 const Resultado = ({ importacao, mover }: Props) => {
   const { estado, criados, alterados, mensagem, gravadoEm, linhas, tipo } = importacao
   const desfazer = async () => {
+    const emUso = await getEmUso(importacao._id).catch(showError)
+    if (!emUso) return
+    const saem = criados - emUso.criados
+    const voltam = alterados - (emUso.total - emUso.criados)
+    if (saem + voltam <= 0) return notify(whatStays(importacao, emUso))
     const sim = await confirm({
       titulo: 'Desfazer a importação?',
-      conteudo: `${records(importacao, criados)} ${criados === 1 ? 'sai' : 'saem'} do cadastro${alterados > 0 ? `, e ${contar(alterados, 'volta', 'voltam')} a ser como antes` : ''}.`,
+      conteudo: `${records(importacao, saem)} ${saem === 1 ? 'sai' : 'saem'} do cadastro${voltam > 0 ? `, e ${contar(voltam, 'volta', 'voltam')} a ser como antes` : ''}.${emUso.total > 0 ? ` ${whatStays(importacao, emUso)}` : ''}`,
       confirmar: 'Desfazer',
     })
     if (sim) await mover('desfazer')

@@ -1,5 +1,6 @@
 import { answerOf, http, type ListAnswer, type ListParams, newKey, withoutEmpty } from '@clinica/shared-auth'
 import type {
+  EmUsoDaImportacaoAnswer,
   Importacao,
   ImportacaoAnswer,
   ImportacaoDaLista,
@@ -62,6 +63,10 @@ export type Colunas = {
 export const chooseColunas = async (id: string, colunas: Colunas): Promise<Importacao> =>
   (await http.put<ImportacaoMudadaAnswer>(`${pathOf(id)}/colunas`, colunas, { chave: newKey() })).data
     .importacao
+
+/** What stays when it is undone. */
+export const getEmUso = async (id: string): Promise<EmUsoDaImportacaoAnswer> =>
+  (await http.get<EmUsoDaImportacaoAnswer>(`${pathOf(id)}/em-uso`)).data
 
 /** What was done, in words. */
 export const moveImportacao = async (

@@ -213,12 +213,27 @@ it('shows how far it is, and can be cancelled', async () => {
 it('is undone after a question', async () => {
   agora = { ...LIDA, estado: 'gravada', criados: 2, linhas: { ...LINHAS, nova: 0, gravada: 2 } }
   responder('desfazer', { estado: 'desfeita', criados: 0, linhas: { ...LINHAS, nova: 0 } })
+  api.onGet('/importacao/i1/em-uso').reply(200, { total: 0, criados: 0, registros: [] })
   abrir()
   await clicar('Desfazer importação')
   const pergunta = await screen.findByRole('alertdialog')
   expect(within(pergunta).getByText('2 CIDs saem do cadastro.')).toBeTruthy()
   fireEvent.click(within(pergunta).getByRole('button', { name: 'Desfazer' }))
   await waitFor(() => expect(api.history.post.at(-1)?.url).toBe('/importacao/i1/desfazer'))
+})
+
+it('says before it is undone who stays, because somebody uses them', async () => {
+  agora = { ...LIDA, estado: 'gravada', criados: 5, linhas: { ...LINHAS, nova: 0, gravada: 5 } }
+  const registros = ['G80', 'M54.5'].map((nome) => ({ nome, paciente: null }))
+  api.onGet('/importacao/i1/em-uso').reply(200, { total: 3, criados: 3, registros })
+  abrir()
+  await clicar('Desfazer importação')
+  const pergunta = await screen.findByRole('alertdialog')
+  expect(
+    within(pergunta).getByText(
+      '2 CIDs saem do cadastro. Ficam 3 CIDs, já em uso ou com alterações posteriores: G80, M54.5 e mais 1.',
+    ),
+  ).toBeTruthy()
 })
 
 it('lists what came before with its result', async () => {

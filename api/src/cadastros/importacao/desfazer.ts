@@ -10,17 +10,32 @@ import { referencesTo } from './referencias'
 import { dropTabela } from './tabela'
 import { TIPOS } from './tipos'
 
-/** Records of one statement: each is looked for in every table that may refer to it. */
-const LOTE = 200
+/** Records of one transaction. */
+const LOTE = 500
+/** Named at once: nobody reads more. */
+const NOMEADOS = 20
 
-/** How many records of the import somebody uses, or has changed. */
-export const countEmUso = async (db: Base, { id, tipo }: Pick<Guardada, 'id' | 'tipo'>): Promise<number> => {
-  const { tabela, emUso } = TIPOS[tipo]
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from importacao_linha l join ${sql.table(tabela)} r on r.id = l.registro_id
+type Usado = { nome: string; paciente: string | null }
+
+/** The records of the import that somebody uses, or has changed: how many, those that it made of them, and the first by name. */
+export const listEmUso = async (
+  db: Base,
+  { id, tipo }: Pick<Guardada, 'id' | 'tipo'>,
+): Promise<{ total: number; criados: number; registros: Usado[] }> => {
+  const { tabela, nome, emUso, dePaciente } = TIPOS[tipo]
+  const { rows } = await sql<Usado & { total: number; criados: number }>`
+    select ${nome} as nome, ${dePaciente ? sql`r.id` : sql`null::uuid`} as paciente, count(*) over () as total,
+      count(*) filter (where l.antes is null) over () as criados
+    from importacao_linha l join ${sql.table(tabela)} r on r.id = l.registro_id
     where l.importacao_id = ${id} and l.situacao = 'gravada'
-      and (${emUso} or l.antes is null and ${await referencesTo(db, tabela)})`.execute(db)
-  return rows[0]?.n ?? 0
+      and (${emUso} or l.antes is null and ${await referencesTo(db, tabela)})
+    order by 1, l.linha limit ${NOMEADOS}`.execute(db)
+  const [primeiro] = rows
+  return {
+    total: primeiro?.total ?? 0,
+    criados: primeiro?.criados ?? 0,
+    registros: rows.map(({ nome, paciente }) => ({ nome, paciente })),
+  }
 }
 
 type Volta = { linha: number; id: string; mudou: boolean; usado: boolean }
@@ -87,7 +102,7 @@ export const desfazerImportacao = async (trabalho: Andamento, guardada: Guardada
     const ficouTabela = await dropTabela(tx, guardada)
     const mensagem =
       ficaram > 0
-        ? `${contar(ficaram, um, varios)} já em uso ${ficaram === 1 ? 'ficou' : 'ficaram'}.`
+        ? `Desfeita em parte: ${contar(ficaram, um, varios)} já em uso, ou com alterações posteriores, ${ficaram === 1 ? 'ficou' : 'ficaram'}.`
         : ficouTabela
           ? `A tabela ${guardada.tabela_nome} ficou: algo já se refere a ela.`
           : null

@@ -1,5 +1,6 @@
 import {
   colunasDaImportacaoSchema,
+  emUsoDaImportacaoAnswer,
   gravarImportacaoSchema,
   importacaoAnswer,
   importacaoMudadaAnswer,
@@ -20,6 +21,7 @@ import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { listQuery, page } from '../../platform/registro/search'
 import { discardConteudo } from '../documento/conteudo'
+import { listEmUso } from './desfazer'
 import { receiveEnvio } from './envio'
 import {
   countImportacoes,
@@ -111,6 +113,23 @@ export const importacaoRoutes = async (app: App) => {
     },
   )
 
+  app.get(
+    '/importacao/:id/em-uso',
+    {
+      config: { access, audit: { entidade: 'importacao', id: 'id' } },
+      schema: {
+        summary: 'O que uma importação trouxe e já está em uso ou mudou: o que fica quando ela é desfeita',
+        params: idParams,
+        response: { 200: emUsoDaImportacaoAnswer },
+      },
+    },
+    async ({ params: { id } }) => {
+      const guardada = await findGuardada(app.db, id)
+      if (!guardada) throw notFound()
+      return listEmUso(app.db, guardada)
+    },
+  )
+
   const answer = async (tx: Tx, msg: string, id: string) => ({ msg, importacao: await readBack(tx, id) })
   const change = { params: idParams, response: { 200: importacaoMudadaAnswer } }
 
@@ -161,7 +180,7 @@ export const importacaoRoutes = async (app: App) => {
     '/importacao/:id/desfazer',
     {
       config: escrita,
-      schema: { summary: 'Desfaz uma importação, enquanto nada usa o que ela trouxe', ...change },
+      schema: { summary: 'Desfaz uma importação; o que já está em uso, ou mudou, fica', ...change },
     },
     (req) =>
       app.transaction(req, async (tx) => {

@@ -237,17 +237,26 @@ describe('an import', () => {
     expect(await cids()).toEqual(ambos)
   })
 
-  it('is not undone once somebody changed a record of it, or uses one', async () => {
+  it('is undone but for what somebody changed or uses, which is named before', async () => {
     const { _id } = await i.conferir('cid', 'a.csv', DATASUS)
     await i.gravar(_id)
-    const undo = () => i.pedir('POST', `/api/importacao/${_id}/desfazer`)
+    const emUso = async () => (await i.pedir('GET', `/api/importacao/${_id}/em-uso`)).json()
+    expect(await emUso()).toEqual({ total: 0, criados: 0, registros: [] })
     await sql`update cid set ativo = false where descricao_abreviada = 'G80'`.execute(t.db)
-    const r = await undo()
-    expect([r.statusCode, r.json().msg]).toEqual([
-      409,
-      'A importação não pode ser desfeita: 1 CID já em uso ou com alterações posteriores.',
-    ])
-    expect(await cids()).toEqual(ambos)
+    expect(await emUso()).toEqual({
+      total: 1,
+      criados: 1,
+      registros: [{ nome: 'G80', paciente: null }],
+    })
+    expect(await i.desfazer(_id)).toMatchObject({
+      estado: 'gravada',
+      criados: 1,
+      mensagem: 'Desfeita em parte: 1 CID já em uso, ou com alterações posteriores, ficou.',
+      linhas: { gravada: 1 },
+    })
+    expect((await cids()).map((x) => x.slice(0, 3))).toEqual(['G80'])
+    // As it was again, the rest of it goes too.
+    await sql`update cid set ativo = true where descricao_abreviada = 'G80'`.execute(t.db)
   })
 
   it('cancelled while it is written takes back what entered, and before it leaves nothing', async () => {

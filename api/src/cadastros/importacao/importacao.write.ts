@@ -1,6 +1,5 @@
 import {
   type colunasDaImportacaoSchema,
-  contar,
   type EstadoDaImportacao,
   IMPORTACOES,
   MENSAGENS_DA_IMPORTACAO as M,
@@ -14,7 +13,6 @@ import { rowOf } from '../../platform/auditoria/linhas'
 import type { Tx } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { requestJob } from '../../platform/trabalhos/fila.queries'
-import { countEmUso } from './desfazer'
 import type { Envio } from './envio'
 import { findGuardada, type Guardada, getImportacao } from './importacao.queries'
 import { chosenTabela, createTabela } from './tabela'
@@ -109,18 +107,11 @@ export const cancelImportacao = async (tx: Tx, req: FastifyRequest, id: string):
   return estado === 'gravando' ? M.desfazendo : M.cancelada
 }
 
-/** Throws 409 while something uses one of its records, or its rows are gone. */
+/** What somebody uses, or has changed, stays, and the rest goes. Throws 409 where its rows are gone. */
 export const undoImportacao = async (tx: Tx, req: FastifyRequest, id: string): Promise<void> => {
-  const guardada = await lock(tx, id, 'gravada')
+  await lock(tx, id, 'gravada')
   const linhas = (await getImportacao(tx, id))?.linhas
   if (!linhas?.gravada) throw conflict('Uma importação pode ser desfeita por 30 dias.')
-  const usados = await countEmUso(tx, guardada)
-  if (usados > 0) {
-    const { um, varios } = IMPORTACOES[guardada.tipo]
-    throw conflict(
-      `A importação não pode ser desfeita: ${contar(usados, um, varios)} já em uso ou com alterações posteriores.`,
-    )
-  }
   await sql`update importacao set estado = 'desfazendo', quem = ${signedBy(req)}::jsonb, feito = 0, total = ${linhas.gravada}
     where id = ${id}`.execute(tx)
   await audit(tx, req, { acao: 'desfazer', entidade: 'importacao', id, antes: { criados: linhas.gravada } })

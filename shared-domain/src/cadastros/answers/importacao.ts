@@ -113,3 +113,11 @@ const linha = object({
 export type LinhaDaImportacao = Answer<typeof linha>
 export const linhasDaImportacaoAnswer = object({ linhas: list(linha) }, { total: integer })
 export type LinhasDaImportacaoAnswer = Answer<typeof linhasDaImportacaoAnswer>
+
+/** Records of an import that somebody uses, or has changed: how many, how many of them it made, and the first by name. */
+export const emUsoDaImportacaoAnswer = object({
+  total: integer,
+  criados: integer,
+  registros: list(object({ nome: text, paciente: nullable(idDoPaciente) })),
+})
+export type EmUsoDaImportacaoAnswer = Answer<typeof emUsoDaImportacaoAnswer>

@@ -20,6 +20,7 @@ const insertValores = (lote: RawBuilder<unknown>) => sql<{ id: string }>`
 export const cbo: TipoDeImportacao = {
   tabela: 'dominio_valor',
   assunto: 'dominio',
+  nome: sql<string>`r.valor`,
   campos: CAMPOS_DA_IMPORTACAO.cbo,
   preparar: async () => ({ avisos: [], montar: ({ codigo, valor }) => ({ codigo, valor }) }),
   chaves: ({ codigo, valor }) => [

@@ -10,6 +10,7 @@ const withDot = (codigo: string): string =>
 export const cid: TipoDeImportacao = {
   tabela: 'cid',
   assunto: 'cid',
+  nome: sql<string>`r.descricao_abreviada`,
   campos: CAMPOS_DA_IMPORTACAO.cid,
   preparar: async () => ({
     avisos: [],

@@ -38,6 +38,7 @@ const nameOf = (lidos: Lidos, faltas: Faltas, donos: Map<string, string>): strin
 export const convenio: TipoDeImportacao = {
   tabela: 'convenio',
   assunto: 'convenio',
+  nome: sql<string>`r.nome`,
   campos: CAMPOS_DA_IMPORTACAO.convenio,
   preparar: async (db, { campos }) => {
     const donos = await takenNames(db)

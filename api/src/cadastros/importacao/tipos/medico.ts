@@ -21,6 +21,7 @@ const partsOf = (registro: string) => {
 export const medico: TipoDeImportacao = {
   tabela: 'medico',
   assunto: 'medico',
+  nome: sql<string>`r.nome`,
   campos: CAMPOS_DA_IMPORTACAO.medico,
   preparar: async (db) => {
     const find = await findOferecidos(db, ['ConselhoProfissional', 'cbo'])

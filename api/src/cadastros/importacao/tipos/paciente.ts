@@ -31,6 +31,7 @@ const placeOf = (lidos: Lidos, faltas: Faltas) => {
 export const paciente: TipoDeImportacao = {
   tabela: 'paciente',
   assunto: 'paciente',
+  nome: sql<string>`r.nome`,
   campos: CAMPOS_DA_IMPORTACAO.paciente,
   dePaciente: true,
   preparar: async (db, { hoje, campos }) => {

@@ -85,8 +85,8 @@ it('take the prices of a sheet, tell those that change, and give them back', asy
     f.valores ? [f.valores] : [],
   )
   expect(mudou).toContainEqual({ 'procedimento 10101012.valor_fixo': { antes: 12000, depois: 15050 } })
-  const undo = (id: string) => i.pedir('POST', `/api/importacao/${id}/desfazer`)
-  expect((await undo(primeira._id)).json().msg).toContain('1 procedimento já em uso')
+  const emUso = await i.pedir('GET', `/api/importacao/${primeira._id}/em-uso`)
+  expect(emUso.json()).toMatchObject({ total: 1, registros: [{ paciente: null }] })
   expect(await i.desfazer(_id)).toMatchObject({ estado: 'desfeita' })
   expect(await precos(nome)).toEqual(['10101012 null 12000', '20101015 null 9000'])
   // One value for all is for those that enter.

@@ -61,6 +61,7 @@ const auditTable = async (tx: Tx, acao: Acao, ids: readonly string[], opcoes: Op
 export const procedimento: TipoDeImportacao = {
   tabela: 'procedimento',
   assunto: 'tabelaProcedimento',
+  nome: sql<string>`r.nome`,
   campos: CAMPOS_DA_IMPORTACAO.procedimento,
   preparar: async (_, { colunas }) => ({
     avisos:

@@ -41,6 +41,8 @@ export type TipoDeImportacao = {
   /** The table of its records, as the audit names it, and their subject in live events. */
   tabela: keyof DB
   assunto: string
+  /** What a person calls the record `r`. */
+  nome: RawBuilder<string>
   campos: readonly CampoDaImportacao[]
   /** Looks up what rows are compared with. Throws HttpErro 422 when the import cannot go on. */
   preparar: (db: Base, opcoes: Opcoes) => Promise<Pronto>

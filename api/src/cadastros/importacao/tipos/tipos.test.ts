@@ -77,9 +77,9 @@ describe('occupations and doctors', () => {
 
   it('of the CBO are not taken away while a doctor has one', async () => {
     const { importacoes } = (await i.pedir('GET', '/api/importacao?tipo=cbo&orderBy=enviadoEm')).json()
-    const r = await i.pedir('POST', `/api/importacao/${importacoes[0]._id}/desfazer`)
-    expect(r.json().msg).toBe(
-      'A importação não pode ser desfeita: 1 ocupação já em uso ou com alterações posteriores.',
+    expect((await i.pedir('GET', `/api/importacao/${importacoes[0]._id}/em-uso`)).json().total).toBe(1)
+    expect((await i.desfazer(importacoes[0]._id)).mensagem).toBe(
+      'Desfeita em parte: 1 ocupação já em uso, ou com alterações posteriores, ficou.',
     )
   })
 })
@@ -259,10 +259,15 @@ describe('patients', () => {
     await sql`insert into conteudo (id) values (${unidade})`.execute(t.db)
     await sql`insert into documento (id, tipo_envio, estado, nome, tipo_codigo, tipo_valor, sha256, paciente_id, enviado_por)
       values (${unidade}, 'paciente', 'anexado', 'x', 'cpf', 'CPF', 'x', ${_id}, 'x')`.execute(t.db)
-    const r = await i.pedir('POST', `/api/importacao/${feita._id}/desfazer`)
-    expect(r.json().msg).toBe(
-      'A importação não pode ser desfeita: 1 paciente já em uso ou com alterações posteriores.',
-    )
+    expect((await i.pedir('GET', `/api/importacao/${feita._id}/em-uso`)).json()).toEqual({
+      total: 1,
+      criados: 1,
+      registros: [{ nome: 'Ugo Pires', paciente: _id }],
+    })
+    expect(await i.desfazer(feita._id)).toMatchObject({ estado: 'gravada', criados: 1 })
+    expect(
+      await t.db.selectFrom('paciente').select('nome').where('nome', 'like', '% Pires').execute(),
+    ).toEqual([{ nome: 'Ugo Pires' }])
     await sql`delete from documento where id = ${unidade}`.execute(t.db)
     expect(await i.desfazer(feita._id)).toMatchObject({ estado: 'desfeita' })
     const restam = await t.db.selectFrom('paciente').select('id').where('nome', 'like', '% Pires').execute()
