@@ -11,8 +11,8 @@ const titulo = (pagina: Page) => pagina.getByRole('heading', { level: 1 })
 /** What is typed of a procedure's code: not every insurer's table has it. */
 const CODIGO = '201'
 
-/** Somebody's appointment of these days, whose insurer pays for a procedure of that code. */
-const umAgendamento = async (mesa: Mesa): Promise<string> => {
+/** Somebody's appointment of these days on a guide that still has sessions, whose insurer pays for a procedure of that code. */
+const umAgendamento = async (mesa: Mesa): Promise<{ _id: string; aberta: string }> => {
   const paga = async (convenio: string): Promise<boolean> => {
     const busca = new URLSearchParams({ codigo: CODIGO, skip: '0', limit: '1', orderBy: 'codigo' })
     const { corpo } = await mesa.pedir<{ procedimentos: unknown[] }>(
@@ -28,8 +28,11 @@ const umAgendamento = async (mesa: Mesa): Promise<string> => {
       dia: somarDias(hojeNaClinica(), n),
     })
     const { corpo } = await mesa.pedir<GradeDoDia>('GET', `/api/v2/agenda/?${busca}`)
-    for (const { _id, paciente } of corpo.horarios.flatMap((h) => h.agendamentos))
-      if (paciente._id && paciente.convenio && (await paga(paciente.convenio._id))) return _id
+    for (const { _id, paciente, guia } of corpo.horarios.flatMap((h) => h.agendamentos)) {
+      const aberta = guia.find((g) => !g.bloqueada && g.usadas < g.quantidade)
+      if (aberta && paciente._id && paciente.convenio && (await paga(paciente.convenio._id)))
+        return { _id, aberta: aberta.numero }
+    }
   }
   throw new Error('sem agendamento na demonstração')
 }
@@ -40,11 +43,14 @@ describe('a guide from its appointment to its correction', () => {
     (await clinica.mesa.pedir<{ guia: Guia }>('GET', `/api/guia/${id}`)).corpo.guia
 
   it('is filled in but for its procedure, saved by keyboard, numbered, printed; two correct it at once and lose nothing', async () => {
+    const agendamento = await umAgendamento(clinica.mesa)
     const { pagina: recepcao, erros } = await clinica.abrir(
       'Recepcionista',
-      `/guia/cadastro/${await umAgendamento(clinica.mesa)}/agendamento`,
+      `/guia/cadastro/${agendamento._id}/agendamento`,
     )
     await sossegar(recepcao)
+    // It is on an open guide: said before anything is written.
+    await recepcao.getByRole('button', { name: `Abrir a guia ${agendamento.aberta}` }).waitFor()
     // Nearly all is there: one field is asked for, and F8 leads to it.
     await recepcao.getByText('Falta 1 campo.').waitFor()
     await recepcao.keyboard.press('F8')
@@ -56,6 +62,9 @@ describe('a guide from its appointment to its correction', () => {
     await recepcao.keyboard.type('10')
     await recepcao.getByText('Tudo preenchido', { exact: true }).waitFor()
     await recepcao.keyboard.press('Control+s')
+    const pergunta = recepcao.getByRole('alertdialog')
+    await pergunta.getByText(`A guia ${agendamento.aberta}, da mesma especialidade, ainda tem`).waitFor()
+    await pergunta.getByRole('button', { name: 'Confirmar' }).click()
     await recepcao.waitForURL(/\/guia\/cadastro\/[0-9a-f-]{36}$/)
     await titulo(recepcao)
       .filter({ hasText: /Guia \d+/ })

@@ -38,6 +38,7 @@ export {
   type Opcao,
   type Pergunta,
 } from './feedback/dialogos'
+export { insist } from './feedback/insist'
 export { notify, type OpcoesDoAviso } from './feedback/notify'
 export { refuseForm } from './feedback/refuse-form'
 export { showError } from './feedback/show-error'

@@ -1,9 +1,8 @@
 import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
 import { type Agendamento, type Espera, type EsperaAtendida, nomeDaEspera } from '@clinica/shared-domain'
-import { alert, notify, showError } from '@clinica/shared-ui'
+import { alert, insist, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useRef, useState } from 'react'
-import { insist } from '../grade/dados/insist'
 import { diaNaFrase } from '../grade/remarcar/dias'
 import { desfazer, preAgendar } from './espera.api'
 

@@ -1,12 +1,11 @@
 import { useCan, useSaveKey } from '@clinica/shared-auth'
 import { type Agendamento, acoes, formatData, lossesOf } from '@clinica/shared-domain'
-import { Button, confirm, Icon, IconButton, notify } from '@clinica/shared-ui'
+import { Button, confirm, Icon, IconButton, insist, notify } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { showFailure } from '../grade/cartao/showFailure'
 import { useFaturamento } from '../grade/cartao/useFaturamento'
 import { clear, restore } from '../grade/dados/atos.api'
-import { insist } from '../grade/dados/insist'
 
 const reler = (): void => void invalidateRegister('agendamento')
 

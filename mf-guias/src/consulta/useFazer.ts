@@ -1,8 +1,9 @@
 import { useSaveKey } from '@clinica/shared-auth'
 import type { GuiaDaLista } from '@clinica/shared-domain'
-import { alert, notify, showError } from '@clinica/shared-ui'
+import { alert, insist, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
+import { oQueFoi } from '../comum/oQueFoi'
 import { type Acao, perform } from './consulta.api'
 
 /** What is said when it is done to `n` guides, and what takes it back. */
@@ -44,7 +45,11 @@ export const useFazer = (podeVoltar: (acao: Acao) => boolean): { fazer: Fazer; f
     setFazendo(true)
     try {
       const ids = guias.map((g) => g._id)
-      const resultados = await send([acao, ids, observacao], (chave) => perform(acao, ids, chave, observacao))
+      const resultados = await insist(oQueFoi(FEITO[acao].feito(ids.length)), () =>
+        send([acao, ids, observacao], (chave) => perform(acao, ids, chave, observacao)),
+      )
+      // Left without an answer: the list is read again.
+      if (!resultados) return false
       const de = new Map(resultados.map((r) => [r._id, r]))
       const feitas = guias.filter((g) => de.get(g._id)?.feito)
       const mantidas = guias

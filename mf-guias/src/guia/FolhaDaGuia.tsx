@@ -138,8 +138,8 @@ export const FolhaDaGuia = ({
               void salvar()
             }}
           >
-            <AvisoDaGuia guia={guia} origem={origem} recado={errand} />
             {guia ? null : <GuiasAbertas {...{ abertas, agendamento }} recado={errand} />}
+            <AvisoDaGuia guia={guia} origem={origem} recado={errand} />
             <Vistas classe={css.soNoCelular} />
             <Paineis />
             {dialog}

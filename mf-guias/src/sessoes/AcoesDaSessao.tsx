@@ -1,6 +1,6 @@
 import { useCan, useSaveKey } from '@clinica/shared-auth'
 import { type Agendamento, acoes, formatData, lossesOf } from '@clinica/shared-domain'
-import { Button, confirm, Icon, IconButton, notify, showError } from '@clinica/shared-ui'
+import { Button, confirm, Icon, IconButton, insist, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { removeSessao, restoreSessao, setPagamento } from './sessoes.api'
@@ -48,8 +48,12 @@ export const AcoesDaSessao = ({ item }: Props) => {
   }
   const mudarPagamento = (bloquear: boolean): Promise<void> =>
     fazer(async () => {
-      await send(['pagamento', bloquear], (chave) => setPagamento(item._id, bloquear, chave))
-      notify(`Pagamento de ${quando} ${bloquear ? 'bloqueado' : 'desbloqueado'}.`, {
+      const feito = bloquear ? 'bloqueado' : 'desbloqueado'
+      const novo = await insist(`o pagamento de ${quando} foi ${feito}`, () =>
+        send(['pagamento', bloquear], (chave) => setPagamento(item._id, bloquear, chave)),
+      )
+      if (!novo) return
+      notify(`Pagamento de ${quando} ${feito}.`, {
         desfazer: () => mudarPagamento(!bloquear),
       })
     })
@@ -57,13 +61,16 @@ export const AcoesDaSessao = ({ item }: Props) => {
     const perdas = lossesOf(item)
     if (!(await ask(perdas))) return
     await fazer(async () => {
-      const removido = await send(['remover', item.updatedAt], (chave) =>
-        removeSessao(item, perdas.length > 0, chave),
+      const removido = await insist(`o agendamento de ${quando} foi removido`, () =>
+        send(['remover', item.updatedAt], (chave) => removeSessao(item, perdas.length > 0, chave)),
       )
+      if (!removido) return
       notify(`Agendamento de ${quando} removido.`, {
         desfazer: () =>
           fazer(async () => {
-            await send(['restaurar', removido.updatedAt], (chave) => restoreSessao(removido, chave))
+            await insist(`o agendamento de ${quando} voltou`, () =>
+              send(['restaurar', removido.updatedAt], (chave) => restoreSessao(removido, chave)),
+            )
           }),
       })
     })

@@ -90,6 +90,24 @@ it('blocks the payment of a session and takes it back', async () => {
   )
 })
 
+it('does not say that a lost act was not delivered: it asks again, under the same key, or lets it be', async () => {
+  abrir()
+  const pedido = /\/agenda\/a1\//
+  api.onPut(pedido).replyOnce((config) => {
+    throw Object.assign(new Error('Network Error'), { config, request: {}, isAxiosError: true })
+  })
+  api.onPut(pedido).reply(200, { agendamento: sessao() })
+  fireEvent.click(await screen.findByRole('button', { name: /^Bloquear pagamento/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Não esperar' }))
+  const pergunta = await screen.findByRole('alertdialog', { name: 'O servidor não respondeu' })
+  expect(pergunta).toHaveTextContent('Não se sabe se o pagamento de 23/11/2026 às 08:00 foi bloqueado.')
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Pagamento de 23/11/2026 às 08:00 bloqueado.')).toBeInTheDocument()
+  const chaves = api.history.put.map((c) => c.headers?.['idempotency-key'])
+  expect(chaves).toHaveLength(2)
+  expect(new Set(chaves).size).toBe(1)
+})
+
 it("removes a session only after a yes to 'Deseja realmente remover esse agendamento?', and can bring it back", async () => {
   abrir()
   const removido = sessao({ ativo: false, updatedAt: '2026-11-05T10:00:00.000Z' })

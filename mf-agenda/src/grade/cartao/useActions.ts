@@ -6,7 +6,7 @@ import {
   type Reversivel,
   type Status,
 } from '@clinica/shared-domain'
-import { notify } from '@clinica/shared-ui'
+import { insist, notify } from '@clinica/shared-ui'
 import { useMemo, useRef } from 'react'
 import type { Visto } from '../dados/agendamento'
 import {
@@ -18,7 +18,6 @@ import {
   setNaoAtendeu,
   takeBack,
 } from '../dados/atos.api'
-import { insist } from '../dados/insist'
 import type { MudancasDaGrade } from '../dados/useGrade'
 import { neighbour } from '../quadro/teclado'
 import type { Destino } from '../remarcar/remarcar.api'

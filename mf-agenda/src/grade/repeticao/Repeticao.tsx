@@ -6,13 +6,21 @@ import {
   MAXIMO_REPETICOES,
   NOMES_DOS_DIAS,
 } from '@clinica/shared-domain'
-import { Alert, alert, Button, LongPressButton, notify, showError, TextField } from '@clinica/shared-ui'
+import {
+  Alert,
+  alert,
+  Button,
+  insist,
+  LongPressButton,
+  notify,
+  showError,
+  TextField,
+} from '@clinica/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import css from '../camada.module.css'
 import { currentOf, showFailure } from '../cartao/showFailure'
 import { nomeDe } from '../cartao/useActions'
 import { removeRepeticao, repeat, restoreRepeticao } from '../dados/grade.api'
-import { insist } from '../dados/insist'
 import { writeAsking } from '../dados/writeAsking'
 import { Camada } from '../edicao/Camada'
 import { DatasDaSerie } from './DatasDaSerie'
@@ -152,7 +160,9 @@ const Repeticao = (props: RepeticaoProps) => {
       const repetir = { regra, repeticoes: escolhidas.length, origem: agendamento._id }
       const resposta = await writeAsking((confirmado) => {
         const serie = serieAgendamentos(agendamento, escolhidas).map((a) => ({ ...a, ...confirmado }))
-        return send({ serie, repetir }, (chave) => repeat(serie, repetir, chave))
+        return insist(`a repetição de ${nomeDe(agendamento)} foi marcada`, () =>
+          send({ serie, repetir }, (chave) => repeat(serie, repetir, chave)),
+        )
       })
       if (!resposta) return
       onMudou(changedBy(resposta))

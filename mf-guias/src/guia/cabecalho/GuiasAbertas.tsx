@@ -1,6 +1,6 @@
 import { http, newKey, useCan } from '@clinica/shared-auth'
 import { acoes, guiaTemSessoes, type PropostaDaGuia } from '@clinica/shared-domain'
-import { Button, Icon, notify, showError, type useErrand } from '@clinica/shared-ui'
+import { Button, Icon, insist, notify, showError, type useErrand } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { useState } from 'react'
@@ -32,7 +32,11 @@ export const GuiasAbertas = ({ abertas, agendamento, recado }: Props) => {
     setOcupado(true)
     try {
       if (serve && agendamento && !doAgendamento) {
-        await http.put(`/agenda/${agendamento}/adicionarGuia/${_id}`, undefined, { chave: newKey() })
+        const chave = newKey()
+        const veio = await insist(`o agendamento está na guia ${numero}`, () =>
+          http.put(`/agenda/${agendamento}/adicionarGuia/${_id}`, undefined, { chave }),
+        )
+        if (!veio) return
         void invalidateRegister('guia')
         notify(`O agendamento está na guia ${numero}.`)
       }

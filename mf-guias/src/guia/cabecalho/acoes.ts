@@ -1,8 +1,9 @@
 import { ErroDaApi, http, newKey } from '@clinica/shared-auth'
 import { type Faturada, type Guia, guiaFaturada } from '@clinica/shared-domain'
-import { choose, confirm, notify, type Opcao, showError } from '@clinica/shared-ui'
+import { choose, confirm, insist, notify, type Opcao, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { faturarPath, pacotePath } from '../../comum/faturar'
+import { oQueFoi } from '../../comum/oQueFoi'
 
 const put = async (
   guia: Guia,
@@ -12,7 +13,12 @@ const put = async (
   recusar: (erro: unknown) => Promise<void> = showError,
 ): Promise<void> => {
   try {
-    await http.put(`/guia/${guia._id}/${acao}`, undefined, { chave: newKey() })
+    const chave = newKey()
+    const veio = await insist(oQueFoi(feito), () =>
+      http.put(`/guia/${guia._id}/${acao}`, undefined, { chave }),
+    )
+    // Left without an answer: what became of it is read.
+    if (!veio) return depois()
     void invalidateRegister('guia')
     notify(feito)
     depois()

@@ -1,5 +1,5 @@
 import { ErroDaApi, useSessao } from '@clinica/shared-auth'
-import { confirm } from '@clinica/shared-ui'
+import { confirm } from './dialogos'
 
 /** No answer came, or the person gave up waiting for it. */
 const isLost = (erro: unknown): boolean =>
