@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { get as getByHttps } from 'node:https'
 import { join } from 'node:path'
 import { EMAIL_DEMO, entrar, SENHA_DEMO } from '../teste/cliente'
 import { abrirNavegador, abrirPagina, comTitulo, entrarNaTela } from '../teste/navegador'
@@ -31,7 +32,10 @@ afterAll(async () => {
 /** As it goes over the wire: `fetch` would unpack what is compressed. */
 const pedir = (endereco: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; texto: string }>((pronto, falha) => {
-    get(endereco, { headers }, (r) => {
+    const [ask, options] = endereco.startsWith('https:')
+      ? ([getByHttps, { headers, rejectUnauthorized: false }] as const)
+      : ([get, { headers }] as const)
+    ask(endereco, options, (r) => {
       let texto = ''
       r.setEncoding('latin1').on('data', (d) => {
         texto += d
@@ -63,6 +67,31 @@ describe('the portal behind nginx', () => {
     ]
     for (const caminho of enderecos)
       expect([caminho, deSeguranca((await pedir(nginx.portal + caminho)).headers)]).toEqual([caminho, daApi])
+  })
+
+  it('lets nobody keep, find or name the page of a reminder, by http and by https', async () => {
+    for (const de of [nginx.portal, nginx.comHttps]) {
+      const { status, headers } = await pedir(`${de}/lembrete/x.y`)
+      expect([status, headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual(
+        [200, 'no-store', 'no-referrer', 'noindex'],
+      )
+      const daApi = (await pedir(`${api.url}/lembrete/x.y`)).headers
+      for (const nome of ['cache-control', 'referrer-policy', 'x-robots-tag'])
+        expect(headers[nome]).toBe(daApi[nome])
+    }
+  })
+
+  it('by https says besides what the API says behind it', async () => {
+    const porHttp = deSeguranca((await pedir(`${nginx.portal}/cid`)).headers)
+    const { headers, texto } = await pedir(`${nginx.comHttps}/cid`)
+    expect(texto.startsWith(PAGINA)).toBe(true)
+    // As seguranca.test.ts of the API has them.
+    expect(deSeguranca(headers)).toEqual({
+      ...porHttp,
+      'cross-origin-opener-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'strict-transport-security': 'max-age=15552000; includeSubDomains',
+    })
   })
 
   it('keeps what is immutable for a year, checks pages, and keeps nothing that says what is live', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,15 @@ const preencher = (texto: string, trocas: Record<string, string>): string => {
   return texto
 }
 
-export type Nginx = { portal: string; sozinho: string; parar: () => Promise<void> }
+/** A folder with a certificate that nobody signed, and its key. */
+const makeCertificado = (pasta: string): string => {
+  const saida = ['-keyout', join(pasta, 'privkey.pem'), '-out', join(pasta, 'fullchain.pem')]
+  const de = ['-subj', '/CN=portal.clinica.com.br', '-days', '2', '-nodes', '-newkey', 'rsa:2048']
+  execFileSync('openssl', ['req', '-x509', ...de, ...saida], { stdio: 'ignore' })
+  return pasta
+}
+
+export type Nginx = { portal: string; comHttps: string; sozinho: string; parar: () => Promise<void> }
 
 type Sozinho = { id: string; pasta: string }
 
@@ -45,7 +53,12 @@ export const startNginx = async (
   const programa = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((f) => existsSync(f))
   if (!programa) throw new Error('nginx não encontrado: instale-o (Debian: apt-get install nginx-light).')
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-nginx-'))
-  const [portal, sozinho] = [await portaLivre(), await portaLivre()]
+  const [portal, sozinho, https, desvio] = [
+    await portaLivre(),
+    await portaLivre(),
+    await portaLivre(),
+    await portaLivre(),
+  ]
   const nos = [api].flat().map((url) => `server ${new URL(url).host} max_fails=0;`)
   const daApi = { 'server 127.0.0.1:3000 max_fails=0;': nos.join('\n  ') }
   mkdirSync(join(pasta, 'conf.d'))
@@ -58,6 +71,15 @@ export const startNginx = async (
     const pronto = preencher(texto, { ...daqui, ...daApi, 'listen 80;': `listen 127.0.0.1:${porta};` })
     writeFileSync(join(pasta, 'conf.d', arquivo), pronto)
   }
+  // By https beside it, on the same nodes and with a certificate of its own.
+  const certificado = makeCertificado(pasta)
+  const comHttps = preencher(readFileSync(join(DOCS, 'portal-https.conf'), 'utf8'), {
+    '/srv/clinica/portal': pastaDoPortal,
+    'listen 80;': `listen 127.0.0.1:${desvio};`,
+    'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
+    '/etc/letsencrypt/live/portal.clinica.com.br': certificado,
+  }).replace(/upstream clinica_api \{[^}]*\}/, '')
+  writeFileSync(join(pasta, 'conf.d/portal-https.conf'), comHttps)
   // As root nginx serves files as another user, who may not read this folder.
   const dono = process.getuid?.() === 0 ? 'user root;\n' : ''
   writeFileSync(join(pasta, 'nginx.conf'), `${dono}${AO_REDOR}`)
@@ -78,5 +100,5 @@ export const startNginx = async (
       () => false,
     )
   })
-  return { portal: a, sozinho: b, parar }
+  return { portal: a, comHttps: `https://127.0.0.1:${https}`, sozinho: b, parar }
 }
