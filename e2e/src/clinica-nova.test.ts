@@ -102,7 +102,7 @@ describe('a clinic from nothing', () => {
     })
     await pagina.getByRole('button', { name: 'Criar administrador' }).click()
     await pagina.waitForURL('**/home')
-    await pagina.getByText('0 de 8 passos').waitFor()
+    await pagina.getByText('0 de 9 passos').waitFor()
 
     await pagina.getByRole('link', { name: 'Cadastrar unidade' }).click()
     await preencher(painel(pagina, 'Geral'), { Nome: 'Ipê Centro', Faixa: '10' })
@@ -187,6 +187,10 @@ describe('a clinic from nothing', () => {
     await pagina.getByText('4 horários, 08:00 a 11:00 · 2 vagas por horário').waitFor()
     await pagina.getByText('Alterações não salvas').waitFor({ state: 'detached' })
 
+    await seguirPasso(pagina, 'Fechar nos feriados')
+    await pagina.getByRole('button', { name: /^Fechar \d+ dias?$/ }).click()
+    await pagina.getByText(/feriados? incluídos?\./).waitFor()
+
     await seguirPasso(pagina, 'Cadastrar usuário')
     await criarUsuario(pagina, 'Rosa Maria Teles', RECEPCAO, 'Recepcionista')
     await pagina.getByRole('link', { name: 'Novo', exact: true }).click()
@@ -213,9 +217,9 @@ describe('a clinic from nothing', () => {
     await paciente.getByText(`CPF: ${cpfDe(1)}`).waitFor()
     await paciente.getByText('Saúde do Vale').waitFor()
 
-    await pagina.getByRole('link', { name: 'Até a primeira marcação: 7 de 8 passos' }).click()
+    await pagina.getByRole('link', { name: 'Até a primeira marcação: 8 de 9 passos' }).click()
     await pagina.waitForURL('**/home')
-    await pagina.getByText('7 de 8 passos', { exact: true }).waitFor()
+    await pagina.getByText('8 de 9 passos', { exact: true }).waitFor()
     const custo = await custoDe(pagina)
     expect(custo.cliques).toBeLessThanOrEqual(CUSTO.cliques)
     expect(custo.campos).toBeLessThanOrEqual(CUSTO.campos)

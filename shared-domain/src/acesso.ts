@@ -120,6 +120,8 @@ export const mandateOver = (
 /** Blocks of the home, by what one needs to know; what a block leads to is held to its own access besides. */
 export const blocosDoInicio = {
   recepcao: allow('Recepcionista', 'Administrador'),
+  /** Who moves or tells the patients of a closed day. */
+  fechados: allow('Recepcionista', 'Administrador', 'Gerente'),
   faturamento: allow('Gerente', 'Faturista'),
   gestao: relatorios,
   envios: TODOS_OS_ENVIOS,

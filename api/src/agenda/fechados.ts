@@ -6,10 +6,32 @@ import { PREPARAR } from '../platform/db/preparadas'
 /** What is said of a closing `f`: 'Feriado: Natal', 'Unidade fechada: Dedetização'. */
 export const motivoDoFechamento = sql`case when f.feriado then 'Feriado: ' else 'Unidade fechada: ' end || f.motivo`
 
+/** Of a booking `a`, or of what `de` is called: why nobody is attended at its hour, or null. Of what is still to happen alone. */
+export const fechadoDe = (de = 'a'): RawBuilder<string | null> =>
+  sql`case when ${sql.ref(`${de}.ativo`)} and ${sql.ref(`${de}.status`)} in ('marcado', 'pre_agendado')
+    then fechado_em(${sql.ref(`${de}.unidade_id`)}, ${sql.ref(`${de}.data`)}, ${sql.ref(`${de}.hora`)}) end`
+
 /** The closings `f` of a unit, and those of the whole clinic, that touch the day. */
 export const touchesDay = (unidade: RawBuilder<unknown>, dia: RawBuilder<unknown>) => sql`
   f.ativo and (f.unidade_id is null or f.unidade_id = ${unidade})
   and daterange(f.data_inicio, f.data_fim, '[]') @> ${dia}::date`
+
+/** The days `de`..`ate` on which something is closed: rows of data, unidade_id (null for the whole clinic) and the hours. Few, whatever is booked. */
+export const diasFechados = (de: string, ate: string): RawBuilder<unknown> => sql`(
+  select g.dia::date as data, f.unidade_id, f.horario_inicio, f.horario_fim
+  from fechamento f
+  cross join lateral generate_series(
+    greatest(f.data_inicio, ${de}::date), least(f.data_fim, ${ate}::date), interval '1 day') as g(dia)
+  where f.ativo and daterange(f.data_inicio, f.data_fim, '[]') && daterange(${de}::date, ${ate}::date, '[]')
+    and (f.dias_semana is null or extract(isodow from g.dia)::smallint = any(f.dias_semana)))`
+
+/** Ids of bookings `x` from `hoje` on that wait in a closed hour: found by the closings, which are few, day by day in an index. */
+export const marcadosEmFechado = (hoje: string): RawBuilder<unknown> => sql`
+  select x.id from fechamento f
+  join agendamento x on x.ativo and x.data between greatest(f.data_inicio, ${hoje}::date) and f.data_fim
+    and (f.unidade_id is null or x.unidade_id = f.unidade_id)
+  where f.ativo and f.data_fim >= ${hoje}::date and x.status in ('marcado', 'pre_agendado')
+    and fechado_em(x.unidade_id, x.data, x.hora) is not null`
 
 /** `unidade_id` is null for the whole clinic. */
 export type FechamentoDe = Bloqueio & { unidade_id: string | null }

@@ -22,6 +22,7 @@ export const listCids = async (
 
 export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
 export { sessoesDosAvisos } from './inicio/avisos'
+export { avisos } from './inicio/feriados'
 export {
   consentiu,
   type Destinatario,

@@ -18,7 +18,16 @@ beforeAll(async () => {
   c = await openAgenda()
 })
 afterAll(() => c.fechar())
-beforeEach(() => c.esvaziar())
+beforeEach(async () => {
+  await c.esvaziar()
+  await decidir(false)
+})
+/** The clinic said of the coming holidays that it works (or that it is closed). */
+const decidir = (ativo: boolean) =>
+  sql`insert into fechamento (id, feriado, data_inicio, data_fim, motivo, ativo)
+    select gen_random_uuid(), true, d, d, 'Feriado', ${ativo} from unnest(array['2026-12-25', '2027-01-01']::date[]) as d`.execute(
+    c.db,
+  )
 
 const inicio = async (perfil: Perfil): Promise<HomeAnswer> => {
   const r = await c.pedir(perfil)('GET', '/api/inicio')
@@ -131,6 +140,23 @@ describe('at the desk', () => {
     )
     await c.db.updateTable('convenio').set({ vencimento_guia_dias: null }).execute()
   })
+})
+
+it('asks who closes units about the national holidays of the next 60 days, until the clinic decided', async () => {
+  expect(await quantos('Recepcionista', 'feriados')).toBe(0)
+  await sql`truncate fechamento`.execute(c.db)
+  expect((await inicio('Gerente')).avisos.find((a) => a.tipo === 'feriados')).toEqual({
+    tipo: 'feriados',
+    quantos: 2,
+    mes: '2026-12',
+  })
+  expect(await quantos('Profissional', 'feriados')).toBe(0)
+  const dizer = (corpo: object) => c.pedir('Gerente')('POST', '/api/fechamento/nacionais', corpo)
+  expect((await dizer({ ano: 2026, datas: ['2026-12-25'], atende: true })).statusCode).toBe(201)
+  expect(await quantos('Recepcionista', 'feriados')).toBe(1)
+  expect((await c.marcar({ data: '2026-12-25' })).statusCode).toBe(201)
+  expect((await dizer({ ano: 2027, datas: ['2027-01-01'] })).statusCode).toBe(201)
+  expect(await quantos('Recepcionista', 'feriados')).toBe(0)
 })
 
 describe('who treats', () => {
@@ -320,12 +346,15 @@ it('walks a clinic that begins to its first booking, step by step', async () => 
   await sql`insert into paciente (id, nome, data_nascimento) values (${novoId()}, 'Clara', '1985-03-14')`.execute(
     t.db,
   )
+  await sql`insert into fechamento (id, feriado, data_inicio, data_fim, motivo)
+    values (${novoId()}, true, '2026-12-25', '2026-12-25', 'Natal')`.execute(t.db)
   expect(await feitos()).toEqual([
     'unidade',
     'convenio',
     'especialidade',
     'profissional',
     'modelo',
+    'feriados',
     'usuario',
     'paciente',
   ])

@@ -24,6 +24,7 @@ export const sessoesOf = (aviso: AvisoComLinhas, pedido: PedidoDoInicio): RawBui
 const listAvisos = async (db: Base, pedido: PedidoDoInicio): Promise<AvisoDoInicio[]> => {
   const todos = await Promise.all([
     agenda.countAvisos(db, SESSOES, pedido),
+    cadastros.avisos(db, pedido),
     guias.avisos(db, pedido),
     faturamento.avisos(db, pedido),
   ])

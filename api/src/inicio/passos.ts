@@ -27,6 +27,7 @@ export const listPassos = async (db: Base, usuario: UsuarioDaSessao): Promise<Ho
         select from agenda_modelo_hora h join agenda_modelo m on m.id = h.modelo_id
         join unidade u on u.id = m.unidade_id and u.ativo join especialidade e on e.id = m.especialidade_id and e.ativo
       ) as modelo,
+      exists (select from fechamento where feriado) as feriados,
       (select count(*) > 1 from usuario where ativo) as usuario,
       exists (select from paciente where ativo) as paciente, false as agendamento`.execute(db)
   return PASSOS_DO_INICIO.map((passo) => ({ passo, feito: rows[0]?.[passo] ?? false }))

@@ -1,4 +1,12 @@
-import { addDias, formatData, isData, NOMES_DOS_DIAS, weekdayOf } from '@clinica/shared-domain'
+import {
+  addDias,
+  type ConfirmarAnswer,
+  contar,
+  formatData,
+  isData,
+  NOMES_DOS_DIAS,
+  weekdayOf,
+} from '@clinica/shared-domain'
 import {
   AreaError,
   Button,
@@ -27,8 +35,20 @@ const TECLAS: readonly [tecla: string, oque: string][] = [
   ['W', 'WhatsApp'],
   ['C', 'confirmou'],
   ['N', 'não atendeu'],
+  ['R', 'remarcar o fechado'],
   ['X', 'não vem'],
 ]
+
+const contagemDe = (
+  { total, confirmados, fechados }: ConfirmarAnswer,
+  soFechados: boolean,
+  virao: boolean,
+) => {
+  if (soFechados) return `${contar(total, 'marcado', 'marcados')} em dia fechado`
+  if (!virao) return ''
+  const parados = fechados > 0 ? ` · ${fechados} em horário fechado` : ''
+  return `${confirmados} de ${total} confirmados${parados}`
+}
 
 /** Day, unit and what is shown, as the address has them: Back and a shared link work. */
 const useEndereco = () => {
@@ -38,6 +58,7 @@ const useEndereco = () => {
     dia: isData(dia) ? dia : '',
     unidade: params.get('unidade') ?? '',
     todos: params.get('mostrar') === 'todos',
+    fechados: params.get('mostrar') === 'fechados',
     mudar: (nome: 'dia' | 'unidade' | 'mostrar', valor: string) =>
       setParams(
         (antes) => {
@@ -54,10 +75,10 @@ const useEndereco = () => {
 
 /** Route /agendamento/confirmar: who comes on the next working day, called one by one. */
 export default function ConfirmarPage() {
-  const { dia: pedido, unidade, todos, mudar } = useEndereco()
+  const { dia: pedido, unidade, todos, fechados, mudar } = useEndereco()
   const hoje = useHoje()
   const umaTecla = useUmaTecla()
-  const { data: lista, error, refetch, isPlaceholderData } = useLista({ dia: pedido, unidade })
+  const { data: lista, error, refetch, isPlaceholderData } = useLista({ dia: pedido, unidade, fechados })
   const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: listUnidades, staleTime: 300_000 })
   const dia = pedido || lista?.dia || ''
   const nomes = unidades.data ?? []
@@ -78,15 +99,19 @@ export default function ConfirmarPage() {
       return <AreaError titulo="Não foi possível abrir a lista." onRetry={() => void refetch()} />
     if (!lista) return <Skeleton variant="rounded" height={280} />
     const { agendamentos, total, confirmados } = lista
-    const mostrados = todos ? agendamentos : agendamentos.filter((a) => !a.confirmadoEm)
+    // Who confirmed and stands in a closed hour since is still to be told.
+    const mostrados =
+      todos || fechados ? agendamentos : agendamentos.filter((a) => !a.confirmadoEm || a.fechado)
     if (total === 0)
       return (
         <EmptyState
-          icon="calendario"
+          icon={fechados ? 'ok' : 'calendario'}
           title={
-            dia < hoje
-              ? 'Este dia já passou: não há o que confirmar.'
-              : 'Nenhum agendamento a confirmar neste dia.'
+            fechados
+              ? 'Ninguém está marcado em dia ou horário fechado.'
+              : dia < hoje
+                ? 'Este dia já passou: não há o que confirmar.'
+                : 'Nenhum agendamento a confirmar neste dia.'
           }
         />
       )
@@ -102,10 +127,11 @@ export default function ConfirmarPage() {
       )
     return (
       <>
-        <Lista agendamentos={mostrados} comUnidade={unidade === '' && nomes.length > 1} />
+        <Lista agendamentos={mostrados} comUnidade={unidade === '' && nomes.length > 1} comDia={fechados} />
         {agendamentos.length < total ? (
           <p className={css.nota}>
-            São mostrados os primeiros {agendamentos.length} do dia. Escolha uma unidade para ver os demais.
+            São mostrados os primeiros {agendamentos.length}
+            {fechados ? '' : ' do dia'}. Escolha uma unidade para ver os demais.
           </p>
         ) : null}
       </>
@@ -116,7 +142,7 @@ export default function ConfirmarPage() {
     <Page title="Confirmar agendamentos">
       <Desmarcaram hoje={hoje} />
       <div className={css.barra}>
-        <div className={css.dia} hidden={recusada}>
+        <div className={css.dia} hidden={recusada || fechados}>
           <IconButton
             label="Dia anterior"
             icon="anterior"
@@ -153,14 +179,15 @@ export default function ConfirmarPage() {
       <div className={css.barra}>
         <Tabs
           aria-label="Quais agendamentos"
-          value={todos ? 'todos' : 'faltam'}
-          onChange={(_, valor) => mudar('mostrar', valor === 'todos' ? 'todos' : '')}
+          value={fechados ? 'fechados' : todos ? 'todos' : 'faltam'}
+          onChange={(_, valor) => mudar('mostrar', valor === 'faltam' ? '' : String(valor))}
         >
           <Tab value="faltam" label="A confirmar" />
           <Tab value="todos" label="Todos" />
+          <Tab value="fechados" label="Em dia fechado" />
         </Tabs>
         <p className={css.contagem} role="status">
-          {lista && dia >= hoje ? `${lista.confirmados} de ${lista.total} confirmados` : ''}
+          {lista ? contagemDe(lista, fechados, dia >= hoje) : ''}
         </p>
         <p className={css.teclas}>
           {(umaTecla ? TECLAS : TECLAS.slice(0, 1)).map(([tecla, oque]) => (

@@ -1,7 +1,16 @@
 import type { Agendamento } from '@clinica/shared-domain'
 import { notify, useUmaTecla } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { mensagemQuery } from '../contato/contato.api'
 import { focusCartao, whenDrawn } from '../grade/cartao/destaque'
 import { useActions } from '../grade/cartao/useActions'
@@ -10,23 +19,27 @@ import { useMudancasDaLista } from './confirmar.api'
 import css from './confirmar.module.css'
 import { Linha, type Pedida } from './Linha'
 
-type Props = { agendamentos: readonly Agendamento[]; comUnidade: boolean }
+const Remarcar = lazy(() => import('../grade/remarcar/Remarcar'))
+
+type Props = { agendamentos: readonly Agendamento[]; comUnidade: boolean; comDia: boolean }
 
 const SEM: Readonly<Record<string, string>> = {
   l: 'Não há telefone com DDD no cadastro.',
   w: 'Não há celular com DDD no cadastro.',
+  c: 'Não há atendimento neste horário: remarque ou avise o paciente.',
 }
 
 /** The heading holds the focus where a page opens; the body, where what held it is gone. */
 const nothingInHand = (): boolean => !document.activeElement?.matches(':not(body, h1)')
 
 /** The lines, walked through with the arrows; a letter does what its button does. */
-export const Lista = ({ agendamentos, comUnidade }: Props) => {
+export const Lista = ({ agendamentos, comUnidade, comDia }: Props) => {
   const raiz = useRef<HTMLDivElement>(null)
   const mudancas = useMudancasDaLista()
   const acoes = useActions(mudancas)
   const { data: mensagem } = useQuery(mensagemQuery)
   const umaTecla = useUmaTecla()
+  const [remarcando, setRemarcando] = useState<Agendamento | null>(null)
   const vistos = useRef<readonly string[]>([])
   // One line, and its buttons, is a stop of Tab; after each paint, because lines leave. The keys are the list's from the start, and
   // a line that an undo brought back is in hand.
@@ -47,6 +60,7 @@ export const Lista = ({ agendamentos, comUnidade }: Props) => {
   const fazer = async (pedida: Pedida, a: Agendamento, linha: HTMLElement) => {
     const proxima = neighbour(linha)?.dataset.ev
     linha.focus()
+    if (pedida === 'remarcar') return setRemarcando(a)
     if (pedida === 'naoVem') return acoes.limpar(a, linha, true)
     if (pedida === 'confirmar') await acoes.confirmacao(a)
     else await acoes.naoAtendeu(a)
@@ -69,7 +83,7 @@ export const Lista = ({ agendamentos, comUnidade }: Props) => {
     const alvo = e.target as Element
     if (moveTo(raiz.current, alvo, e.key)) return e.preventDefault()
     const tecla = e.key.toLowerCase()
-    const em = !umaTecla || e.repeat || !'lwcnx'.includes(tecla) ? null : lineOf(alvo)
+    const em = !umaTecla || e.repeat || !'lwcnxr'.includes(tecla) ? null : lineOf(alvo)
     if (!em) return
     e.preventDefault()
     const botao = em[1].querySelector<HTMLElement>(`[data-tecla="${tecla}"]`)
@@ -77,18 +91,29 @@ export const Lista = ({ agendamentos, comUnidade }: Props) => {
     else if (SEM[tecla]) notify(SEM[tecla], { tipo: 'info' })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for its lines and buttons, which are the controls
-    <div
-      ref={raiz}
-      className={css.lista}
-      data-grade=""
-      onClick={aoClicar}
-      onKeyDown={aoTeclar}
-      onFocus={(e: FocusEvent<HTMLDivElement>) => activate(e.currentTarget, e.target)}
-    >
-      {agendamentos.map((a) => (
-        <Linha key={a._id} a={a} texto={mensagem?.texto} comUnidade={comUnidade} />
-      ))}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens for its lines and buttons, which are the controls */}
+      <div
+        ref={raiz}
+        className={css.lista}
+        data-grade=""
+        onClick={aoClicar}
+        onKeyDown={aoTeclar}
+        onFocus={(e: FocusEvent<HTMLDivElement>) => activate(e.currentTarget, e.target)}
+      >
+        {agendamentos.map((a) => (
+          <Linha key={a._id} a={a} texto={mensagem?.texto} comUnidade={comUnidade} comDia={comDia} />
+        ))}
+      </div>
+      {remarcando ? (
+        <Suspense fallback={null}>
+          <Remarcar
+            agendamento={remarcando}
+            onRemarcar={(destino, seguintes) => acoes.remarcar(remarcando, destino, null, seguintes)}
+            onFechar={() => setRemarcando(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -6,21 +6,24 @@ import type { MudancasDaGrade } from '../grade/dados/useGrade'
 
 const RAIZ = ['confirmacoes'] as const
 
-/** Of a day, and a unit, as the address has them: '' is the next working day, and all units. */
-export type Pedido = { dia: string; unidade: string }
+/** Of a day, and a unit, as the address has them: '' is the next working day, and all units. `fechados`: of all days, who stands in a closed hour. */
+export type Pedido = { dia: string; unidade: string; fechados: boolean }
 
-/** As it is after `a` changed: it stays while it is still to happen on that day. */
+/** As it is after `a` changed: it stays while it is still to happen on that day, or of closed hours in one. */
 const applyToList = (lista: ConfirmarAnswer, a: Agendamento): ConfirmarAnswer => {
   const antes = lista.agendamentos.find(({ _id }) => _id === a._id)
   if (!antes) return lista
-  const fica = waitsForConfirmation(a) && a.data === lista.dia
+  const deFechados = lista.fechados === lista.total
+  const fica = waitsForConfirmation(a) && (deFechados ? a.fechado !== undefined : a.data === lista.dia)
   const agendamentos = lista.agendamentos.flatMap((b) => (b._id !== a._id ? [b] : fica ? [a] : []))
   const confirmou = (b: Agendamento | null) => (b?.confirmadoEm ? 1 : 0)
+  const fechado = (b: Agendamento | null) => (b?.fechado ? 1 : 0)
   return {
     ...lista,
     agendamentos,
     total: lista.total - (fica ? 0 : 1),
     confirmados: lista.confirmados - confirmou(antes) + confirmou(fica ? a : null),
+    fechados: lista.fechados - fechado(antes) + fechado(fica ? a : null),
   }
 }
 
@@ -41,16 +44,16 @@ export const useMudancasDaLista = (): MudancasDaGrade => {
 }
 
 /** The day's list, one request; asked again, not by every desk in the same instant, when an hour of the day changes. */
-export const useLista = ({ dia, unidade }: Pedido) => {
+export const useLista = ({ dia, unidade, fechados }: Pedido) => {
   const { recarregar } = useMudancasDaLista()
   const recarga = useMemo(() => createSpread(recarregar), [recarregar])
   useEffect(() => recarga.desistir, [recarga])
   const lista = useQuery({
     // Without a day it is another one tomorrow.
-    queryKey: [...RAIZ, dia || hojeNaClinica(), dia === '', unidade],
+    queryKey: [...RAIZ, dia || hojeNaClinica(), dia === '', unidade, fechados],
     queryFn: async ({ signal }): Promise<ConfirmarAnswer> => {
       const chamada = http.get<ConfirmarAnswer>('/agenda/confirmar', {
-        params: withoutEmpty({ dia, unidade }),
+        params: withoutEmpty({ dia: fechados ? '' : dia, unidade, fechados: fechados || undefined }),
         signal,
       })
       await answerOf(chamada, 'agendamentos')

@@ -30,6 +30,7 @@ let lista: ConfirmarAnswer | null
 const listaDe = (...agendamentos: Agendamento[]): ConfirmarAnswer => ({
   dia: DIA,
   total: agendamentos.length,
+  fechados: agendamentos.filter((a) => a.fechado).length,
   confirmados: agendamentos.filter((a) => a.confirmadoEm).length,
   agendamentos,
 })

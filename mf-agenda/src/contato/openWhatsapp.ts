@@ -1,4 +1,4 @@
-import { type Agendamento, fillMensagem, whatsappOf } from '@clinica/shared-domain'
+import { type Agendamento, textoPara, whatsappOf } from '@clinica/shared-domain'
 import { notify } from '@clinica/shared-ui'
 import type { QueryClient } from '@clinica/shared-ui/query'
 import { mensagemQuery } from './contato.api'
@@ -6,7 +6,7 @@ import { mensagemQuery } from './contato.api'
 /** Where a patient is written to with the clinic's text; empty without it. null of whom no mobile is known. */
 export const whatsappLink = (a: Agendamento, texto: string | undefined): string | null => {
   const numero = whatsappOf(a.paciente.telefone)
-  const query = texto === undefined ? '' : `?text=${encodeURIComponent(fillMensagem(texto, a))}`
+  const query = texto === undefined ? '' : `?text=${encodeURIComponent(textoPara(a, texto))}`
   return numero && `https://wa.me/${numero}${query}`
 }
 

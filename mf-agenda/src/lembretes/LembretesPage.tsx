@@ -8,6 +8,7 @@ import {
   lembreteEmail,
   lembretesSchema,
   VARIAVEIS_DO_LEMBRETE,
+  whatIsMissing,
 } from '@clinica/shared-domain'
 import {
   Alert,
@@ -71,7 +72,10 @@ const Formulario = ({ lido }: { lido: LembretesAnswer }) => {
   const { ligado, horas, texto } = ajuste
   const alterado = ligado !== lido.ajuste.ligado || horas !== lido.ajuste.horas || texto !== lido.ajuste.texto
   useUnsavedGuard(alterado)
-  const erro = faultOf(ajuste) || (recusado.texto === texto ? recusado.mensagem : '')
+  const erro =
+    faultOf(ajuste) ||
+    (texto === lido.ajuste.texto ? '' : whatIsMissing(texto)) ||
+    (recusado.texto === texto ? recusado.mensagem : '')
   const previa = lembreteEmail(
     texto,
     { nome: 'Maria', data: addDias(hojeNaClinica(), 1), horas: ['08:00'] },

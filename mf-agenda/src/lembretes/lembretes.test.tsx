@@ -28,7 +28,7 @@ it('is switched on with its text looked at first: what is wrong, and how it read
   fireEvent.change(texto, { target: { value: 'Oi, {unidade}' } })
   expect(texto).toHaveAccessibleDescription('{unidade} não é uma variável. Use {nome}, {dia}, {hora}.')
   expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled()
-  fireEvent.change(texto, { target: { value: 'Oi, {nome}! Até {hora}.' } })
+  fireEvent.change(texto, { target: { value: 'Oi, {nome}! Até {dia}, {hora}.' } })
   expect(screen.getByText(/Oi, Maria! Até 08:00\./)).toBeInTheDocument()
   // What only the server knows is said at the field too, and at once taken back.
   const msg = 'O lembrete não pode dizer a especialidade: tire "Pilates" do texto.'
@@ -36,13 +36,13 @@ it('is switched on with its text looked at first: what is wrong, and how it read
     msg,
     erro: { tipo: 'validacao', titulo: '422 - Dados inválidos', conteudo: msg, campos: { texto: msg } },
   })
-  fireEvent.change(texto, { target: { value: 'Sua aula de Pilates é {hora}' } })
+  fireEvent.change(texto, { target: { value: 'Sua aula de Pilates é {dia}, {hora}' } })
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(texto).toHaveAccessibleDescription(msg))
   expect(texto).toBeInvalid()
   expect(texto).toHaveFocus()
   expect(screen.queryByRole('dialog')).toBeNull()
-  fireEvent.change(texto, { target: { value: 'Oi, {nome}! Até {hora}.' } })
+  fireEvent.change(texto, { target: { value: 'Oi, {nome}! Até {dia}, {hora}.' } })
   expect(texto).toBeValid()
   api
     .onPut('/agenda/lembretes')
@@ -56,7 +56,7 @@ it('is switched on with its text looked at first: what is wrong, and how it read
   expect(JSON.parse(callsTo(api, 'put', '/agenda/lembretes')[1]?.data)).toEqual({
     ...AJUSTE,
     ligado: true,
-    texto: 'Oi, {nome}! Até {hora}.',
+    texto: 'Oi, {nome}! Até {dia}, {hora}.',
   })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled())
   api.restore()

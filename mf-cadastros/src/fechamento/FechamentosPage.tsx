@@ -11,6 +11,7 @@ import {
   useSearch,
 } from '@clinica/shared-ui/list'
 import { PickerInput } from '@clinica/shared-ui/pickers'
+import { useSearchParams } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useState } from 'react'
 import { COLUNAS_DO_BLOQUEIO, horario, periodo } from '../comum/bloqueio'
 import { unidadeApi } from '../unidade/unidade.api'
@@ -52,7 +53,22 @@ const Cartao = ({ item }: { item: Fechamento }) => (
 
 /** Route /fechamento: holidays of the clinic, and days or hours on which a unit is closed. */
 export default function FechamentosPage() {
+  const [params, setParams] = useSearchParams()
+  // The home and the set-up lead here, with the year that they speak of.
+  const pedida = params.get('nacionais')
   const [oferta, setOferta] = useState(false)
+  const fecharOferta = () => {
+    setOferta(false)
+    if (pedida)
+      setParams(
+        (antes) => {
+          const novos = new URLSearchParams(antes)
+          novos.delete('nacionais')
+          return novos
+        },
+        { replace: true },
+      )
+  }
   const search = useSearch('fechamento', fechamentoApi.list, { initial: { ativo: true }, orderBy: ORDEM })
   return (
     <>
@@ -88,9 +104,9 @@ export default function FechamentosPage() {
         <SearchPage.Table columns={COLUNAS} actions={EditAction} />
         <SearchPage.Cards card={Cartao} />
       </SearchPage>
-      {oferta ? (
+      {oferta || pedida ? (
         <Suspense fallback={null}>
-          <Nacionais onFechar={() => setOferta(false)} />
+          <Nacionais anoPedido={Number(pedida) || undefined} onFechar={fecharOferta} />
         </Suspense>
       ) : null}
     </>

@@ -10,14 +10,18 @@ import css from './fechamento.module.css'
 
 const ANOS_A_FRENTE = 3
 
-/** The days of `ano` on which the whole clinic has a holiday already. */
+/** The days of `ano` that the clinic decided about: true where it is closed, false where it works. */
 const useMarcados = (ano: number) =>
   useQuery({
     queryKey: ['fechamento', 'ano', ano],
     queryFn: async ({ signal }) => {
-      const filtro = { dataInicio: `${ano}-01-01`, dataFim: `${ano}-12-31`, feriado: true, ativo: true }
+      const filtro = { dataInicio: `${ano}-01-01`, dataFim: `${ano}-12-31`, feriado: true }
       const { itens } = await fechamentoApi.list({ ...filtro, skip: 0, limit: 1000 }, signal)
-      return new Set(itens.filter((f) => f.unidade === null).map((f) => f.dataInicio))
+      const daClinica = itens.filter((f) => f.unidade === null)
+      // Taken out and closed again is closed.
+      return new Map(
+        [...daClinica].sort((a, b) => Number(a.ativo) - Number(b.ativo)).map((f) => [f.dataInicio, f.ativo]),
+      )
     },
     staleTime: 0,
   })
@@ -37,31 +41,42 @@ const askAfetados = (erro: unknown): Promise<boolean> | null => {
   })
 }
 
+/** This year, or the next where this one has no holiday left. */
+const firstYear = (hoje: string): number => {
+  const ano = Number(hoje.slice(0, 4))
+  return feriadosDoAno(ano).some((f) => f.data >= hoje) ? ano : ano + 1
+}
+
 /** The national holidays of a year, to be chosen: nothing is closed until then. */
-const Nacionais = ({ onFechar }: { onFechar: () => void }) => {
+const Nacionais = ({ anoPedido, onFechar }: { anoPedido?: number | undefined; onFechar: () => void }) => {
   const hoje = hojeNaClinica()
   const esteAno = Number(hoje.slice(0, 4))
-  const [ano, setAno] = useState(esteAno)
+  const offered = anoPedido && anoPedido >= esteAno && anoPedido < esteAno + ANOS_A_FRENTE
+  const [ano, setAno] = useState(() => (offered ? anoPedido : firstYear(hoje)))
   /** What the person said of a day; the others stand as proposed. */
   const [ditos, setDitos] = useState<Record<string, boolean>>({})
   const [enviando, setEnviando] = useState(false)
   const send = useSaveKey()
   const { data: marcados, error, refetch } = useMarcados(ano)
   const dias = feriadosDoAno(ano).filter((f) => f.data >= hoje)
-  const livres = dias.filter((f) => !marcados?.has(f.data))
-  const escolhidos = livres.filter((f) => ditos[f.data] ?? !f.facultativo).map((f) => f.data)
+  const livres = dias.filter((f) => !marcados?.get(f.data))
+  const escolhidos = livres
+    .filter((f) => ditos[f.data] ?? (!f.facultativo && !marcados?.has(f.data)))
+    .map((f) => f.data)
 
-  const enviar = async (confirmado?: true) => {
+  /** All the chosen days, or one; the dialog stays while there are others to decide about. */
+  const enviar = async (datas: string[], mais: { atende?: true; confirmado?: true } = {}): Promise<void> => {
     setEnviando(true)
-    const envio = { ano, datas: escolhidos, ...(confirmado && { confirmado }) }
+    const envio = { ano, datas, ...mais }
     try {
       notify(await send(envio, (chave) => closeNacionais(envio, chave)))
       invalidateRegister('fechamento')
-      onFechar()
+      if (datas.length >= escolhidos.length && !mais.atende) onFechar()
+      else await refetch()
     } catch (erro) {
       const sim = askAfetados(erro)
       if (!sim) await showError(erro)
-      else if (await sim) return enviar(true)
+      else if (await sim) return enviar(datas, { ...mais, confirmado: true })
     } finally {
       setEnviando(false)
     }
@@ -81,7 +96,7 @@ const Nacionais = ({ onFechar }: { onFechar: () => void }) => {
             variant="contained"
             loading={enviando}
             disabled={!marcados || escolhidos.length === 0}
-            onClick={() => void enviar()}
+            onClick={() => void enviar(escolhidos)}
           >
             Fechar {escolhidos.length === 1 ? '1 dia' : `${escolhidos.length} dias`}
           </Button>
@@ -112,7 +127,8 @@ const Nacionais = ({ onFechar }: { onFechar: () => void }) => {
       ) : (
         <ul className={css.lista}>
           {dias.map((f) => {
-            const ja = marcados.has(f.data)
+            const ja = marcados.get(f.data) === true
+            const decidido = marcados.has(f.data)
             return (
               <li key={f.data}>
                 <Checkbox
@@ -123,8 +139,36 @@ const Nacionais = ({ onFechar }: { onFechar: () => void }) => {
                 />
                 <small>
                   {NOMES_DOS_DIAS[weekdayOf(f.data)]}
-                  {ja ? ' · já cadastrado' : f.facultativo ? ' · facultativo' : ''}
+                  {ja
+                    ? ' · já cadastrado'
+                    : decidido
+                      ? ' · a clínica atende'
+                      : f.facultativo
+                        ? ' · facultativo'
+                        : ''}
                 </small>
+                {ja ? null : (
+                  <span>
+                    <Button
+                      size="small"
+                      disabled={enviando}
+                      aria-label={`Fechar em ${formatData(f.data)}, ${f.nome}`}
+                      onClick={() => void enviar([f.data])}
+                    >
+                      Fechar
+                    </Button>
+                    {decidido ? null : (
+                      <Button
+                        size="small"
+                        disabled={enviando}
+                        aria-label={`Atender em ${formatData(f.data)}, ${f.nome}`}
+                        onClick={() => void enviar([f.data], { atende: true })}
+                      >
+                        Atender
+                      </Button>
+                    )}
+                  </span>
+                )}
               </li>
             )
           })}

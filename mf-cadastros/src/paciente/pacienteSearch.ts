@@ -10,12 +10,13 @@ import type { SearchEntry, SearchHit } from '@clinica/shared-ui/remote-module'
 
 type Proxima = NonNullable<PacienteDaLista['proximaSessao']>
 
-const wordsOfProxima = ({ data, hora, especialidade, profissional, unidade }: Proxima): string => {
+const wordsOfProxima = ({ data, hora, especialidade, profissional, unidade, fechado }: Proxima): string => {
   const dia =
     data === hojeNaClinica()
       ? 'hoje'
       : `${NOMES_DOS_DIAS[weekdayOf(data)].toLowerCase()}, ${formatData(data)}`
-  return `${dia}, ${hora} · ${especialidade} com ${profissional} · ${unidade}`
+  const aviso = fechado ? ` · não há atendimento (${fechado}): remarcar` : ''
+  return `${dia}, ${hora} · ${especialidade} com ${profissional} · ${unidade}${aviso}`
 }
 
 /** What somebody calls to ask: it leads to its card, whoever else's appointments are shown. */

@@ -1,5 +1,5 @@
 import { dialable, whatsappOf } from './contato'
-import { fillMensagem, MENSAGEM_PADRAO, mensagemSchema } from './mensagem'
+import { fillMensagem, MENSAGEM_PADRAO, mensagemSchema, textoPara } from './mensagem'
 
 it.each([
   ['(31) 98877-0101', '+5531988770101', '5531988770101'],
@@ -24,7 +24,7 @@ const A = {
 
 it('a text says name, day, hour and unit of the appointment, and leaves other braces alone', () => {
   expect(fillMensagem(MENSAGEM_PADRAO, A)).toBe(
-    'Olá, Rosa! Lembramos da sua sessão em segunda, 23/11/2026 às 08:00, na unidade Centro. Podemos confirmar a sua presença?',
+    'Olá, Rosa! Lembramos da sua sessão na segunda, 23/11/2026 às 08:00, na unidade Centro. Podemos confirmar a sua presença?',
   )
   expect(fillMensagem('{x} {nome', A)).toBe('{x} {nome')
 })
@@ -35,4 +35,16 @@ it.each([
   ['a'.repeat(601), 'Campo deve ter no máximo 600 caracteres.'],
 ])('%s is refused', (texto, motivo) => {
   expect(() => mensagemSchema.validateSync({ texto })).toThrow(motivo)
+})
+
+it("says 'no sábado' and 'na segunda', wherever a text has 'em {dia}'", () => {
+  expect(fillMensagem('Sessão em {dia}.', { ...A, data: '2026-11-28' })).toBe('Sessão no sábado, 28/11/2026.')
+  expect(fillMensagem('Em {dia}, {hora}.', A)).toBe('Na segunda, 23/11/2026, 08:00.')
+  expect(fillMensagem('Venha {dia}.', A)).toBe('Venha segunda, 23/11/2026.')
+})
+
+it('of an hour that was closed since the text says so, and asks nobody to come', () => {
+  const texto = textoPara({ ...A, fechado: 'Feriado: Natal' }, MENSAGEM_PADRAO)
+  expect(texto).toContain('Não haverá atendimento na segunda, 23/11/2026, às 08:00')
+  expect(textoPara(A, MENSAGEM_PADRAO)).toContain('confirmar a sua presença')
 })

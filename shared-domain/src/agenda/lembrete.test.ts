@@ -4,7 +4,7 @@ it('says day and hours, whom it greets and the link, and nothing else', () => {
   const quem = { nome: 'Ana Souza', data: '2026-11-24', horas: ['08:00', '09:00', '14:00'] }
   expect(lembreteEmail(LEMBRETE_PADRAO, quem, 'https://p/lembrete/x')).toEqual({
     assunto: 'Lembrete: terça, 24/11/2026, às 08:00, 09:00 e 14:00',
-    texto: `Olá, Ana! Este é um lembrete do seu horário em terça, 24/11/2026, às 08:00, 09:00 e 14:00. Você pode confirmar ou avisar que não virá pelo endereço abaixo.
+    texto: `Olá, Ana! Este é um lembrete do seu horário na terça, 24/11/2026, às 08:00, 09:00 e 14:00. Você pode confirmar ou avisar que não virá pelo endereço abaixo.
 
 https://p/lembrete/x
 

@@ -3,6 +3,7 @@ import { searchable } from '../comum/caracteres'
 import { formatData, NOMES_DOS_DIAS, weekdayOf } from '../comum/datas'
 import { inteiro } from '../comum/esquema'
 import { textoLongo } from '../comum/texto'
+import { inSentence } from './mensagem'
 
 /** Hours before the appointment that can be chosen. */
 export const HORAS_DO_LEMBRETE = [12, 24, 36, 48, 72] as const
@@ -42,7 +43,7 @@ export const VARIAVEIS_DO_LEMBRETE: readonly string[] = Object.keys(VALORES)
 const LISTA = VARIAVEIS_DO_LEMBRETE.map((v) => `{${v}}`).join(', ')
 
 const fill = (texto: string, l: Lembrado): string =>
-  texto.replace(VARIAVEL, (inteira, nome: string) => VALORES[nome]?.(l) ?? inteira)
+  inSentence(texto, l.data).replace(VARIAVEL, (inteira, nome: string) => VALORES[nome]?.(l) ?? inteira)
 
 /** The whole e-mail; `link` answers it without a login. */
 export const lembreteEmail = (
@@ -53,6 +54,12 @@ export const lembreteEmail = (
   assunto: fill('Lembrete: {dia}, às {hora}', l),
   texto: `${fill(texto, l)}${l.menor ? `\n\nO horário é de ${l.menor}.` : ''}\n\n${link}\n\nO endereço vale até ${HORAS_DO_LINK} horas antes. Nele você também pode pedir para não receber mais lembretes.\n`,
 })
+
+/** A reminder that does not say when; asked of a text that is new, so that one that was kept is left alone. '' when it does. */
+export const whatIsMissing = (texto: string): string => {
+  const faltam = ['{dia}', '{hora}'].filter((v) => !texto.includes(v))
+  return faltam.length > 0 ? `O lembrete precisa dizer o dia e a hora: use ${faltam.join(' e ')}.` : ''
+}
 
 /** PUT /agenda/lembretes; `updatedAt` as it was read: null while nothing was written. */
 export const lembretesSchema = object({
@@ -77,6 +84,7 @@ export type LembretesEnvio = InferType<typeof lembretesSchema>
 export const MENSAGENS_DO_LEMBRETE = {
   invalido: 'Este link é inválido. Se precisar, fale com a clínica.',
   mudou: 'Este horário mudou ou foi desmarcado. Se precisar, fale com a clínica.',
+  fechado: 'A clínica não atenderá neste horário. Fale com a clínica para marcar outro.',
   encerrado: 'O prazo para responder por aqui terminou. Fale com a clínica.',
   cancelado: 'Você avisou que não virá. Para marcar outro horário, fale com a clínica.',
   protegido: 'Este horário não pode ser desmarcado por aqui. Ligue para a clínica.',

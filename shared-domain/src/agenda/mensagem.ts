@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup'
 import type { Access } from '../acesso'
-import { formatData, NOMES_DOS_DIAS, weekdayOf } from '../comum/datas'
+import { formatData, NOMES_DOS_DIAS, noDia, weekdayOf } from '../comum/datas'
 import { textoLongo } from '../comum/texto'
 
 /** Who writes the texts that everybody sends. */
@@ -9,6 +9,10 @@ export const ESCREVEM_MENSAGENS: Access = { perfis: ['Administrador', 'Gerente']
 /** What is written until the clinic writes its own. */
 export const MENSAGEM_PADRAO =
   'Olá, {nome}! Lembramos da sua sessão em {dia} às {hora}, na unidade {unidade}. Podemos confirmar a sua presença?'
+
+/** What is written to who stands in a closed hour: what asks them to come would be wrong there. */
+export const MENSAGEM_DE_FECHADO =
+  'Olá, {nome}! Não haverá atendimento em {dia}, às {hora}, quando você tem sessão na unidade {unidade}. Vamos marcar outro horário?'
 
 type Marcado = {
   data: string
@@ -28,9 +32,20 @@ export const VARIAVEIS: readonly string[] = Object.keys(VALORES)
 const VARIAVEL = /\{([^{}]*)\}/g
 const LISTA = VARIAVEIS.map((v) => `{${v}}`).join(', ')
 
+/** 'em {dia}' as Portuguese says it: 'na segunda, 23/11/2026', 'no sábado, 28/11/2026'. */
+export const inSentence = (texto: string, data: string): string =>
+  texto.replace(/\b(e)m \{dia\}/gi, (_, e: string) => {
+    const dito = noDia(data)
+    return e === 'E' ? `N${dito.slice(1)}` : dito
+  })
+
 /** The text with what it says of the appointment `a`. */
 export const fillMensagem = (texto: string, a: Marcado): string =>
-  texto.replace(VARIAVEL, (inteira, nome: string) => VALORES[nome]?.(a) ?? inteira)
+  inSentence(texto, a.data).replace(VARIAVEL, (inteira, nome: string) => VALORES[nome]?.(a) ?? inteira)
+
+/** The clinic's text, or of an hour that was closed since the one that says so. */
+export const textoPara = (a: Marcado & { fechado?: string | undefined }, texto: string): string =>
+  fillMensagem(a.fechado ? MENSAGEM_DE_FECHADO : texto, a)
 
 const unknownIn = (texto: string): string | undefined =>
   [...texto.matchAll(VARIAVEL)].find(([, nome]) => !VARIAVEIS.includes(nome as string))?.[0]

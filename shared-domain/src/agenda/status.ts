@@ -81,4 +81,8 @@ export const canTakeBack = (a: Reversao, quem: Pessoa | null, hoje: string): boo
 export const waitsForConfirmation = ({ ativo, status }: { ativo: boolean; status: Status }): boolean =>
   ativo && (status === 'marcado' || status === 'pre_agendado')
 
+/** Of a closed hour, `motivo` as the calendar says it: 'Feriado: Natal'. */
+export const mensagemFechado = (motivo: string): string =>
+  `Não há atendimento neste dia e horário. ${motivo}.`
+
 export const MENSAGEM_SO_O_QUE_VIRA = 'Só se confirma um agendamento que ainda vai acontecer.'

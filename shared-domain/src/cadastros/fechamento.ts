@@ -36,6 +36,8 @@ export const nacionaisSchema = object({
     .required(OBRIGATORIO)
     .min(1, 'Escolha pelo menos um feriado.')
     .max(20),
+  /** Not to close on them: the clinic works, and is not asked again. */
+  atende: boolean().default(false),
   confirmado: boolean().default(false),
 })
 

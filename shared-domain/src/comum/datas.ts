@@ -60,6 +60,12 @@ export const NOMES_DOS_DIAS = {
   7: 'Domingo',
 } as const satisfies Record<DiaSemana, string>
 
+/** 'na segunda, 23/11/2026', 'no sábado, 28/11/2026'. */
+export const noDia = (data: string): string => {
+  const dia = weekdayOf(data)
+  return `${dia < 6 ? 'na' : 'no'} ${NOMES_DOS_DIAS[dia].toLowerCase()}, ${formatData(data)}`
+}
+
 /** `2026-11-21` → `21/11/2026`; a missing date shows 'Não informado'. */
 export const formatData = (data: string | null | undefined): string =>
   data && DATA.test(dataOnly(data)) ? dataOnly(data).split('-').reverse().join('/') : NAO_INFORMADO

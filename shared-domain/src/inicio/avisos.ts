@@ -1,11 +1,14 @@
 /** What the home tells of, in the order in which it is told. */
 export const AVISOS = [
   // Reception
+  'fechados',
   'desmarcados',
   'preAgendados',
   'carteirinhas',
   'guiasNoFim',
   'guiasVencendo',
+  // Who closes units
+  'feriados',
   // Professional
   'aEvoluir',
   'semRegistro',
@@ -23,6 +26,7 @@ export type TipoDeAviso = (typeof AVISOS)[number]
 
 /** Notices of appointments, which no other screen lists: the home does (`GET /inicio/linhas`). */
 export const AVISOS_COM_LINHAS = [
+  'fechados',
   'desmarcados',
   'preAgendados',
   'carteirinhas',
@@ -47,6 +51,8 @@ export const PASSOS_DO_INICIO = [
   'especialidade',
   'profissional',
   'modelo',
+  // Offered ticked: one click.
+  'feriados',
   'usuario',
   'paciente',
   'agendamento',
@@ -60,6 +66,7 @@ export const ESPERA: Readonly<Record<PassoDoInicio, readonly PassoDoInicio[]>> =
   convenio: [],
   profissional: ['unidade', 'especialidade'],
   modelo: ['unidade', 'especialidade'],
+  feriados: ['unidade'],
   usuario: [],
   paciente: [],
   agendamento: ['profissional', 'modelo'],

@@ -24,6 +24,7 @@ const ICONE = { sucesso: 'ok', info: 'info', alerta: 'alerta' } as const
 type Props = CustomContentProps & { aviso: Aviso; ref?: Ref<HTMLDivElement> }
 
 const Conteudo = ({ id, aviso, ref }: Props) => {
+  const ultimo = useAvisos((s) => s.ultimo)
   const desfazer = async () => {
     closeSnackbar(id)
     try {
@@ -51,7 +52,7 @@ const Conteudo = ({ id, aviso, ref }: Props) => {
       >
         <Icon name={ICONE[aviso.tipo ?? 'sucesso']} size={18} />
         <span style={{ flex: 1 }}>{aviso.mensagem}</span>
-        {aviso.desfazer ? (
+        {aviso.desfazer && aviso.id === ultimo ? (
           <Button
             size="small"
             color="inherit"

@@ -2,6 +2,7 @@ import {
   addDias,
   type DataFutura,
   DIAS_DA_PROPOSTA,
+  findBloqueio,
   isTooFarAhead,
   listPropostas,
   vagasLivres,
@@ -38,10 +39,12 @@ export const disponibilidade = async (
       encaixe: q.encaixe ?? false,
       hoje,
     })
-    const livres = vagasLivres(
-      c.quantidade,
-      c.ocupadas.map(() => ({ encaixe: false })),
-    )
+    const livres = findBloqueio(c.fechamentos, c.data, q.hora)
+      ? 0
+      : vagasLivres(
+          c.quantidade,
+          c.ocupadas.map(() => ({ encaixe: false })),
+        )
     return { data: c.data, disponivel: !contra, livres, ...(contra ? { motivo: contra.msg } : {}) }
   })
 }

@@ -5,6 +5,7 @@ import {
   freePosicao,
   isTooFarAhead,
   MENSAGENS_DO_AGENDAMENTO as M,
+  mensagemFechado,
   mensagemLongeDemais,
 } from '@clinica/shared-domain'
 import { HttpErro } from '../../platform/http/erros'
@@ -38,7 +39,7 @@ const bloqueado = (b: Bloqueio): Impedimento => ({
 })
 const fechado = (f: Bloqueio): Impedimento => ({
   tipo: 'unidadeFechada',
-  msg: `Não há atendimento neste dia e horário. ${f.motivo}.`,
+  msg: mensagemFechado(f.motivo),
 })
 
 /**

@@ -1,7 +1,7 @@
 import { type Agendamento, addDias } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
-import { touchesDay } from '../fechados'
+import { fechadoDe, marcadosEmFechado, touchesDay } from '../fechados'
 import { findAgendamentos } from '../grade/linhas'
 
 /** As many of a day as anybody could ever call. */
@@ -33,17 +33,37 @@ const awaited = (dia: string, unidade_id: string | undefined): RawBuilder<unknow
   x.data = ${dia} and x.ativo and x.status in ('marcado', 'pre_agendado')
   ${unidade_id ? sql`and x.unidade_id = ${unidade_id}` : sql``}`
 
-/** How many there are, and how many of them the patient confirmed for this day and hour. */
+/** How many there are, how many of them the patient confirmed for this day and hour, and how many stand in a closed hour. */
 export const countAwaited = async (
   db: Base,
   dia: string,
   unidade_id: string | undefined,
-): Promise<{ total: number; confirmados: number }> => {
-  const { rows } = await sql<{ total: number; confirmados: number }>`
+): Promise<{ total: number; confirmados: number; fechados: number }> => {
+  const { rows } = await sql<{ total: number; confirmados: number; fechados: number }>`
     select count(*)::int as total, count(*) filter (
-      where x.confirmado_em is not null and x.confirmado_data = x.data and x.confirmado_hora = x.hora)::int as confirmados
+      where x.confirmado_em is not null and x.confirmado_data = x.data and x.confirmado_hora = x.hora)::int as confirmados,
+      count(${fechadoDe('x')})::int as fechados
     from agendamento x where ${awaited(dia, unidade_id)}`.execute(db)
-  return rows[0] ?? { total: 0, confirmados: 0 }
+  return rows[0] ?? { total: 0, confirmados: 0, fechados: 0 }
+}
+
+/** Who waits in a closed hour, from `hoje` on, the first of them. */
+export const listFechados = async (
+  db: Base,
+  hoje: string,
+  unidade_id: string | undefined,
+): Promise<{ total: number; agendamentos: Agendamento[] }> => {
+  const onde = sql`a.id in (${marcadosEmFechado(hoje)}) ${unidade_id ? sql`and a.unidade_id = ${unidade_id}` : sql``}`
+  const { rows } = await sql<{ id: string; total: number }>`
+    select a.id, count(*) over ()::int as total from agendamento a where ${onde}
+    order by a.data, a.hora, a.id limit ${MAXIMO}`.execute(db)
+  const ids = rows.map((r) => r.id)
+  const agendamentos = await findAgendamentos(
+    db,
+    sql`a.id = any(${ids}::uuid[])`,
+    sql`a.data, a.hora, a.nome, a.id`,
+  )
+  return { total: rows[0]?.total ?? 0, agendamentos }
 }
 
 export const listAwaited = (db: Base, dia: string, unidade_id: string | undefined): Promise<Agendamento[]> =>

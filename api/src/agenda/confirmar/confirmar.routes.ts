@@ -1,11 +1,11 @@
 import { confirmarAnswer, data, telas, texto } from '@clinica/shared-domain'
-import { object } from 'yup'
+import { boolean, object } from 'yup'
 import type { App } from '../../platform/http/tipos'
 import { requireFiltroDoPar } from '../par'
-import { countAwaited, getProximoDia, listAwaited } from './confirmar.queries'
+import { countAwaited, getProximoDia, listAwaited, listFechados } from './confirmar.queries'
 
-/** Without `dia` the next day on which the clinic, or this unit, works; without `unidade` all of them. */
-const confirmarQuery = object({ dia: data(), unidade: texto().max(60) })
+/** `fechados`: of all days to come, who stands in an hour that was closed. Without `dia` the next day on which the clinic, or this unit, works; without `unidade` all of them. */
+const confirmarQuery = object({ dia: data(), unidade: texto().max(60), fechados: boolean().default(false) })
 
 /** The day that the desk calls through, to hear who comes. */
 export const confirmarRoutes = async (app: App) => {
@@ -25,6 +25,10 @@ export const confirmarRoutes = async (app: App) => {
     },
     async ({ query }) => {
       const { unidade_id } = await requireFiltroDoPar(app.db, { unidade: query.unidade })
+      if (query.fechados) {
+        const { total, agendamentos } = await listFechados(app.db, app.hoje(), unidade_id)
+        return { dia: app.hoje(), total, confirmados: 0, fechados: total, agendamentos }
+      }
       const dia = query.dia ?? (await getProximoDia(app.db, app.hoje(), unidade_id))
       const agendamentos = await listAwaited(app.db, dia, unidade_id)
       return { dia, ...(await countAwaited(app.db, dia, unidade_id)), agendamentos }

@@ -41,6 +41,7 @@ describe('the day that is called through', () => {
       dia: '2026-11-25',
       total: 0,
       confirmados: 0,
+      fechados: 0,
       agendamentos: [],
     })
   })

@@ -6,11 +6,11 @@ import type {
   HorarioDaGrade,
   ProfissionalDoDia,
 } from '@clinica/shared-domain'
-import { groupBy, listDoDia, turnoOf, vagasLivres, weekdayOf } from '@clinica/shared-domain'
+import { findBloqueio, groupBy, listDoDia, turnoOf, vagasLivres, weekdayOf } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import { motivoDoFechamento, touchesDay } from '../fechados'
+import { listFechamentosEntre, motivoDoFechamento, touchesDay } from '../fechados'
 import { type BloqueioDe, buildAgendamentos, findAgendamentos, type Linha, selectLinhas } from './linhas'
 
 type Periodo = { nome: string; a: string; b: string; c: string; d: string; dias: DiaSemana[] | null }
@@ -67,13 +67,19 @@ const rowsOfDia = (db: Base, unidade: string, especialidade: string, dia: string
       and a.data = ${dia}`,
   )
 
-const buildHora = (hora: string, quantidade: number, todos: readonly Agendamento[]): HorarioDaGrade => {
+/** A closed hour keeps its places and gives none away. */
+const buildHora = (
+  hora: string,
+  quantidade: number,
+  todos: readonly Agendamento[],
+  fechado: boolean,
+): HorarioDaGrade => {
   const agendamentos = todos.filter((a) => a.ativo)
   return {
     hora,
     turno: turnoOf(hora),
     quantidade,
-    livres: vagasLivres(quantidade, agendamentos),
+    livres: fechado ? 0 : vagasLivres(quantidade, agendamentos),
     agendamentos,
     desativados: todos.filter((a) => !a.ativo),
   }
@@ -83,10 +89,13 @@ const buildHora = (hora: string, quantidade: number, todos: readonly Agendamento
 const buildHoras = (
   capacidade: ReadonlyMap<string, number>,
   todos: readonly Agendamento[],
+  isFechada: (hora: string) => boolean,
 ): HorarioDaGrade[] => {
   const porHora = groupBy(todos, (a) => a.hora)
   const horas = new Set([...capacidade.keys(), ...porHora.keys()])
-  return [...horas].sort().map((h) => buildHora(h, capacidade.get(h) ?? 0, porHora.get(h) ?? []))
+  return [...horas]
+    .sort()
+    .map((h) => buildHora(h, capacidade.get(h) ?? 0, porHora.get(h) ?? [], isFechada(h)))
 }
 
 const buildProfissionais = (
@@ -142,7 +151,16 @@ export const buildGrade = (
     unidade: par.nome,
     especialidade: par.a,
     dia,
-    horarios: buildHoras(capacidade, buildAgendamentos(rows, bloqueios)),
+    horarios: buildHoras(
+      capacidade,
+      // Those of this unit and of the whole clinic: all of them close each of the rows.
+      buildAgendamentos(
+        rows,
+        bloqueios,
+        fechado.map((f) => ({ ...f, unidade_id: null })),
+      ),
+      (hora) => findBloqueio(fechado, dia, hora) !== undefined,
+    ),
     profissionais: buildProfissionais(pecas, bloqueios, dia),
     ...(fechado.length > 0 ? { fechamentos: fechado } : {}),
   }
@@ -162,5 +180,7 @@ export const getHorario = async (db: Base, vaga: Vaga): Promise<HorarioDaGrade> 
     sql`a.unidade_id = ${vaga.unidade_id} and a.especialidade_id = ${vaga.especialidade_id}
       and a.data = ${vaga.data} and a.hora = ${vaga.hora}`,
   )
-  return buildHora(vaga.hora, rows[0]?.quantidade ?? 0, agendamentos)
+  const fechamentos = await listFechamentosEntre(db, [vaga.unidade_id], vaga.data, vaga.data)
+  const fechado = findBloqueio(fechamentos, vaga.data, vaga.hora) !== undefined
+  return buildHora(vaga.hora, rows[0]?.quantidade ?? 0, agendamentos, fechado)
 }

@@ -3,6 +3,7 @@ import { findBloqueio, groupBy } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
+import { type FechamentoDe, listFechamentosEntre } from '../fechados'
 
 /** One appointment and one of its guides; an appointment with several guides comes in several rows, one after the other. */
 export type Linha = {
@@ -22,6 +23,7 @@ export type Linha = {
   nao_atendeu_em: string | null
   faturamento: string | null
   pacote: string | null
+  unidade_id: string
   unidade: string
   especialidade: string
   paciente_id: string | null
@@ -63,7 +65,7 @@ const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.av
   case when a.confirmado_data = a.data and a.confirmado_hora = a.hora then ${iso('a.confirmado_em')} end as confirmado_em,
   ${iso('a.nao_atendeu_em')} as nao_atendeu_em,
   case when a.faturamento is not null then (select f.pacote from sessao_faturada f where f.agendamento_id = a.id) end as pacote,
-  u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
+  a.unidade_id, u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
   a.telefone, coalesce(p.data_nascimento, a.data_nascimento) as data_nascimento, a.convenio_id, c.nome as convenio, a.plano,
   p.risco_de_queda,
   p.id is not null and paciente_incompleto(p, a.data) as incompleto,
@@ -144,7 +146,22 @@ const guiaOf = (l: Linha): GuiaDoAgendamento => ({
   bloqueada: l.guia_bloqueada,
 })
 
-const buildAgendamento = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento => ({
+const isPending = (l: Linha): boolean => l.ativo && (l.status === 'marcado' || l.status === 'pre_agendado')
+
+const closedFor = (l: Linha, fechamentos: readonly FechamentoDe[]): Bloqueio | undefined =>
+  isPending(l)
+    ? findBloqueio(
+        fechamentos.filter((f) => f.unidade_id === null || f.unidade_id === l.unidade_id),
+        l.data,
+        l.hora,
+      )
+    : undefined
+
+const buildAgendamento = (
+  l: Linha,
+  bloqueio: Bloqueio | undefined,
+  fechamento: Bloqueio | undefined,
+): Agendamento => ({
   _id: l.id,
   data: l.data,
   hora: l.hora,
@@ -191,15 +208,17 @@ const buildAgendamento = (l: Linha, bloqueio: Bloqueio | undefined): Agendamento
   createdAt: l.created_at,
   updatedAt: l.updated_at,
   ...(l.confirmado_em ? { confirmadoEm: l.confirmado_em } : {}),
+  ...(fechamento ? { fechado: fechamento.motivo } : {}),
   ...(l.nao_atendeu_em ? { naoAtendeuEm: l.nao_atendeu_em } : {}),
   ...(l.sem_registro ? { semRegistro: true } : {}),
   ...(l.evoluido_por ? { evoluidoPor: l.evoluido_por } : {}),
 })
 
-/** Rows → appointments; `bloqueios` are those of their professionals and days. */
+/** Rows → appointments; `bloqueios` are those of their professionals and days, `fechamentos` those of their units. */
 export const buildAgendamentos = (
   rows: readonly Linha[],
   bloqueios: readonly BloqueioDe[],
+  fechamentos: readonly FechamentoDe[],
 ): Agendamento[] => {
   const porProfissional = groupBy(bloqueios, (b) => b.profissional_id)
   const prontos: Agendamento[] = []
@@ -208,13 +227,17 @@ export const buildAgendamentos = (
     if (anterior?._id === l.id) anterior.guia.push(guiaOf(l))
     else
       prontos.push(
-        buildAgendamento(l, findBloqueio(porProfissional.get(l.profissional_id) ?? [], l.data, l.hora)),
+        buildAgendamento(
+          l,
+          findBloqueio(porProfissional.get(l.profissional_id) ?? [], l.data, l.hora),
+          closedFor(l, fechamentos),
+        ),
       )
   }
   return prontos
 }
 
-/** Appointments that satisfy `onde`, blocks of their professionals looked up beside them. */
+/** Appointments that satisfy `onde`, blocks of their professionals and closed days of their units looked up beside them. */
 export const findAgendamentos = async (
   db: Base,
   onde: RawBuilder<unknown>,
@@ -223,9 +246,14 @@ export const findAgendamentos = async (
   const rows = await selectLinhas(db, onde, ordem)
   if (rows.length === 0) return []
   const datas = rows.map((l) => l.data).sort()
+  const [de, ate] = [datas[0] as string, datas.at(-1) as string]
   const profissionais = [...new Set(rows.map((l) => l.profissional_id))]
-  const bloqueios = await listBloqueiosEntre(db, profissionais, datas[0] as string, datas.at(-1) as string)
-  return buildAgendamentos(rows, bloqueios)
+  const unidades = [...new Set(rows.flatMap((l) => (isPending(l) ? [l.unidade_id] : [])))]
+  const [bloqueios, fechamentos] = await Promise.all([
+    listBloqueiosEntre(db, profissionais, de, ate),
+    unidades.length > 0 ? listFechamentosEntre(db, unidades, de, ate) : [],
+  ])
+  return buildAgendamentos(rows, bloqueios, fechamentos)
 }
 
 export const getAgendamento = async (db: Base, id: string): Promise<Agendamento | undefined> =>

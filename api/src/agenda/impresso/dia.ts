@@ -42,7 +42,8 @@ const guiaOf = ({ guias: [guia, ...outras] }: NoPapel): string =>
   guia ? `${guia.numero} · ${guia.index}/${guia.total}${outras.length > 0 ? ` +${outras.length}` : ''}` : ''
 
 /** What there is to say instead of a signature that is still to come. */
-const situacaoOf = ({ status }: NoPapel): string => (status === 'marcado' ? '' : STATUS[status].descricao)
+const situacaoOf = ({ status, fechado }: NoPapel): string =>
+  fechado ?? (status === 'marcado' ? '' : STATUS[status].descricao)
 
 const rowOf = (a: NoPapel, colunas: readonly Coluna[]): Linha => {
   const textos = [

@@ -4,6 +4,7 @@ import { type UnidadeDoImpresso, unidadeDoImpresso } from '../../cadastros/publi
 import { sessaoDaGuia } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
+import { fechadoDe } from '../fechados'
 
 /** An appointment as paper shows it. */
 export type NoPapel = {
@@ -21,6 +22,8 @@ export type NoPapel = {
   especialidade: string
   unidade_id: string
   unidade: string
+  /** Why nobody is attended then, while it is still to happen. */
+  fechado: string | null
   /** Session n of the guide's N. */
   guias: { numero: string; index: number; total: number }[]
 }
@@ -35,7 +38,7 @@ export const listNoPapel = async (db: Base, onde: RawBuilder<unknown>): Promise<
       with a as materialized (
         select * from agendamento a where a.ativo and ${onde} order by a.data, a.hora, a.id limit ${sql.lit(MAXIMO)})
       select a.data, a.hora, a.status, a.encaixe, a.paciente_id, coalesce(p.nome_social, p.nome, a.nome) as paciente,
-        a.telefone, c.nome as convenio, pr.nome as profissional, e.nome as especialidade, a.unidade_id, u.nome as unidade, coalesce((
+        a.telefone, c.nome as convenio, pr.nome as profissional, e.nome as especialidade, a.unidade_id, u.nome as unidade, ${fechadoDe()} as fechado, coalesce((
           select json_agg(json_build_object('numero', g.numero, 'index', s.index, 'total', s.total)
             order by g.data_emissao desc, g.id desc)
           from agendamento_guia y join guia g on g.id = y.guia_id left join lateral ${sessaoDaGuia} s on true

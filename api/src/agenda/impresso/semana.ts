@@ -47,7 +47,8 @@ const columnsOf = (dias: readonly string[], agendamentos: readonly NoPapel[]): C
   return [['Hora', 0, HORA - 4], ...dias.map((dia, i): Coluna => [titulo(dia), HORA + i * passo, passo - 6])]
 }
 
-const nomeOf = ({ paciente, status }: NoPapel): Texto => {
+const nomeOf = ({ paciente, status, fechado }: NoPapel): Texto => {
+  if (fechado) return [paciente, ' (fechado)']
   if (status === 'pre_agendado') return [paciente, ' (pré)']
   return status === 'faltou-sem-justificativa' ? [paciente, ' (falta)'] : paciente
 }

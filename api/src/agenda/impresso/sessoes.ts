@@ -41,6 +41,23 @@ const rowOf = (a: NoPapel): Linha => ({
   ]),
 })
 
+/** Of a closed hour the paper says so: it is what the patient goes by. */
+const linesOf = (a: NoPapel, continua: Linha[]): Linha[] =>
+  a.fechado
+    ? [
+        { tamanho: 10.5, antes: 6, celulas: rowOf(a).celulas, junta: true, continua },
+        {
+          ...whole(
+            `Não há atendimento neste dia: ${a.fechado}. Fale com a clínica.`,
+            9,
+            { fio: 'abaixo' },
+            'negrito',
+          ),
+          continua,
+        },
+      ]
+    : [{ ...rowOf(a), continua }]
+
 /** The sessions to come of one patient, to be handed over: neither guide nor insurer. A4. */
 export const printSessoes = (
   { paciente, unidades, agendamentos }: SessoesImpressas,
@@ -59,7 +76,7 @@ export const printSessoes = (
       whole('Próximas sessões', 13, { antes: 14 }, 'negrito'),
       whole(paciente, 12, { antes: 2 }),
       ...(agendamentos.length > 0
-        ? [{ ...heads(COLUNAS), antes: 10 }, ...agendamentos.map((a) => ({ ...rowOf(a), continua }))]
+        ? [{ ...heads(COLUNAS), antes: 10 }, ...agendamentos.flatMap((a) => linesOf(a, continua))]
         : [whole('Nenhuma sessão marcada.', 10.5, { antes: 14 })]),
     ],
     { titulo: 'Próximas sessões', autor: clinica, pe },

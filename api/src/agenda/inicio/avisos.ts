@@ -4,6 +4,7 @@ import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import type { PedidoDoInicio, SessoesDoAviso } from '../../platform/inicio/pedido'
 import { PELO_PACIENTE } from '../agendamento/clear'
+import { marcadosEmFechado } from '../fechados'
 
 /** The notices of appointments, those of none left out: one statement. */
 export const countAvisos = async (
@@ -23,8 +24,10 @@ export const countAvisos = async (
   return rows
 }
 
-/** What patients gave up in the last day, of what is to come; pre-bookings of the coming days. */
+/** Who stands in a closed hour; what patients gave up in the last day, of what is to come; pre-bookings of the coming days. */
 export const sessoesDosAvisos: SessoesDoAviso = {
+  fechados: ({ usuario, hoje }) =>
+    can(usuario, blocosDoInicio.fechados) ? sql`a.id in (${marcadosEmFechado(hoje)})` : null,
   desmarcados: ({ usuario, hoje }) =>
     can(usuario, blocosDoInicio.recepcao)
       ? sql`not a.ativo and a.desativado_por = ${sql.lit(PELO_PACIENTE)} and a.data between ${hoje}::date and ${addDias(hoje, 7)}::date

@@ -9,16 +9,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import type { PedidoDoInicio } from '../../platform/inicio/pedido'
+import { fechadoDe } from '../fechados'
 
 /** The first of the coming appointments that are shown. */
 const PROXIMAS = 12
 /** More nobody treats in a day. */
 const DO_DIA = 60
 
-type Linha = Omit<SessaoDoInicio, 'paciente'> & {
+type Linha = Omit<SessaoDoInicio, 'paciente' | 'fechado'> & {
   paciente_id: string | null
   paciente: string
   risco: boolean
+  fechado: string | null
   total: number
 }
 
@@ -29,15 +31,17 @@ const listSessoes = async (db: Base, onde: RawBuilder<unknown>, limite: number):
       with achada as materialized (
         select a.*, count(*) over ()::int as total from agendamento a where ${onde} order by a.hora, a.id limit ${limite})
       select a.id as _id, a.data, a.hora, a.status, a.avaliacao, a.total, a.paciente_id, coalesce(p.nome, a.nome) as paciente,
-        coalesce(p.risco_de_queda, false) as risco, pr.nome as profissional, u.nome as unidade, e.nome as especialidade
+        coalesce(p.risco_de_queda, false) as risco, pr.nome as profissional, u.nome as unidade, e.nome as especialidade,
+        ${fechadoDe()} as fechado
       from achada a join profissional pr on pr.id = a.profissional_id join unidade u on u.id = a.unidade_id
       join especialidade e on e.id = a.especialidade_id left join paciente p on p.id = a.paciente_id
       order by a.hora, a.id`.execute(db)
   ).rows
 
 const buildSessoes = (linhas: readonly Linha[]): SessaoDoInicio[] =>
-  linhas.map(({ paciente_id, paciente, risco, total: _, ...l }) => ({
+  linhas.map(({ paciente_id, paciente, risco, fechado, total: _, ...l }) => ({
     ...l,
+    ...(fechado ? { fechado } : {}),
     paciente: { _id: paciente_id, nome: paciente, riscoDeQueda: risco },
   }))
 

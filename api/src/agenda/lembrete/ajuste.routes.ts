@@ -1,7 +1,8 @@
-import { lembretesAnswer, lembretesSchema, telas } from '@clinica/shared-domain'
+import { lembretesAnswer, lembretesSchema, telas, whatIsMissing } from '@clinica/shared-domain'
 import { audit } from '../../platform/auditoria/auditoria'
 import type { App } from '../../platform/http/tipos'
 import { publicAddress } from '../../platform/sessao/links'
+import { invalid } from '../agendamento/regras'
 import { refuseEspecialidade } from '../mensagem/especialidade'
 import { getAjuste, saveAjuste } from './ajuste.queries'
 import { countLembretes } from './fila.queries'
@@ -40,6 +41,9 @@ export const ajusteRoutes = async (app: App) => {
     (req) =>
       app.transaction(req, async (tx) => {
         await refuseEspecialidade(tx, req.body.texto, 'O lembrete')
+        const falta = whatIsMissing(req.body.texto)
+        // A text that was kept is left alone.
+        if (falta && (await getAjuste(tx)).texto !== req.body.texto) throw invalid('texto', falta)
         const { antes, depois } = await saveAjuste(tx, req.body, req.usuario.email)
         await audit(tx, req, {
           acao: 'alterar',

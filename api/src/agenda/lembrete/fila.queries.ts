@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type Destinatario, listDestinatarios, listNomesNoEmail } from '../../cadastros/publico'
 import type { Base } from '../../platform/db/banco'
+import { fechadoDe } from '../fechados'
 
 /** When it is, and where the clock is read. `hoje` is the clinic's day. */
 export type Agora = { agora: Date; hoje: string; fuso: string }
@@ -20,10 +21,13 @@ const hours = (n: number) => sql`${n}::int * interval '1 hour'`
 /** What a reminder `l` was written for still stands as the appointment `a`. */
 export const STANDS = sql`a.ativo and a.status = 'marcado' and a.data = l.data and a.hora = l.hora and a.paciente_id = l.paciente_id`
 
+/** Nobody is attended at the hour of the appointment `a`: whoever is booked there is told by the desk, and not asked to confirm. */
+export const CLOSED = sql`(${fechadoDe()}) is not null`
+
 type Marcado = { id: string; paciente_id: string; data: string; hora: string }
 
 /**
- * Puts in the queue what is due: booked appointments that begin within `horas`, and the others of the same patient on the same day. Not
+ * Puts in the queue what is due: booked appointments of open hours that begin within `horas`, and the others of the same patient on the same day. Not
  * what the patient confirmed already, and each day and hour of an appointment once; what was given up and stands again comes back.
  */
 export const enqueueDevidos = async (
@@ -33,7 +37,7 @@ export const enqueueDevidos = async (
 ): Promise<number> => {
   const inicio = instantOf(fuso)
   const possivel = sql`
-    a.ativo and a.status = 'marcado' and a.paciente_id is not null and a.data between ${hoje}::date and ${hoje}::date + 4
+    a.ativo and a.status = 'marcado' and a.paciente_id is not null and a.data between ${hoje}::date and ${hoje}::date + 4 and not ${CLOSED}
     and ${inicio} > ${agora}::timestamptz + ${hours(HORAS_DE_FOLGA)}
     and (a.confirmado_em is null or a.confirmado_data <> a.data or a.confirmado_hora <> a.hora)
     and not exists (
@@ -68,7 +72,7 @@ type Fila = Omit<Marcado, 'id'> & { id: string; tentativas: number; vale: boolea
 export type Carta = Destinatario & { ids: string[]; tentativas: number; data: string; horas: string[] }
 
 /**
- * Takes the next e-mail, with the hash of its link: one patient and day. What no longer stands, or whose patient took the consent back,
+ * Takes the next e-mail, with the hash of its link: one patient and day. What no longer stands, or stands in a closed hour, or whose patient took the consent back,
  * is given up. Null when nothing waits; undefined when all of it was given up.
  */
 export const takeCarta = async (
@@ -81,7 +85,7 @@ export const takeCarta = async (
       select l.paciente_id, l.data from lembrete l
       where l.situacao = 'esperando' and l.quando <= ${agora}::timestamptz order by l.quando, l.id limit 1)
     select l.id, l.paciente_id, l.data, l.hora, l.tentativas::int,
-      ${STANDS} and ${instantOf(fuso)} > ${agora}::timestamptz + ${hours(HORAS_DO_LINK)} as vale
+      ${STANDS} and not ${CLOSED} and ${instantOf(fuso)} > ${agora}::timestamptz + ${hours(HORAS_DO_LINK)} as vale
     from proximo p join lembrete l on l.paciente_id = p.paciente_id and l.data = p.data and l.situacao = 'esperando'
     join agendamento a on a.id = l.agendamento_id order by l.hora for update of l`.execute(tx)
   const [primeira] = rows

@@ -87,6 +87,55 @@ const linkDe = (texto: string) => /\/lembrete\/([\w-]{43})\n?/.exec(texto)?.[1] 
 const tokenDe = (i: number) => linkDe(correio.textosPara(emailDe(i)).at(-1) ?? '')
 const ler = async (token: string) => (await ninguem('GET', `/api/lembrete/${token}`)).json()
 
+describe('a day that is closed', () => {
+  const fechar = () =>
+    c.pedir('Gerente')('POST', '/api/fechamento', {
+      motivo: 'Padroeira',
+      dataInicio: AMANHA,
+      ativo: true,
+      confirmado: true,
+    })
+
+  it('reminds nobody of what is booked on it, and a link sent before says so', async () => {
+    const { _id } = await c.marcado({ data: AMANHA, hora: '08:00' }, pessoa(0))
+    await rodar()
+    const token = tokenDe(0)
+    await c.marcado({ data: AMANHA, hora: '10:00' }, pessoa(1))
+    expect((await fechar()).statusCode).toBe(201)
+    relogio = new Date('2026-11-23T14:00:00Z')
+    await rodar()
+    expect(correio.caixa.map((m) => m.para)).toEqual([[emailDe(0)]])
+    expect(await ler(token)).toMatchObject({ situacao: 'fechado', dia: null, horas: [] })
+    const r = await ninguem('POST', `/api/lembrete/${token}/confirmar`)
+    expect([r.statusCode, r.json().msg]).toEqual([409, M.fechado])
+    expect((await c.grade(AMANHA)).horarios[0]?.agendamentos[0]).toMatchObject({ _id, ativo: true })
+  })
+
+  it('gives up what waits in the queue, and takes it up again when the day is opened', async () => {
+    await c.marcado({ data: AMANHA, hora: '08:00' }, pessoa(0))
+    await sql`insert into lembrete (id, agendamento_id, paciente_id, data, hora, quando)
+      select gen_random_uuid(), id, paciente_id, data, hora, ${NOVE_HORAS} from agendamento`.execute(c.db)
+    await fechar()
+    await rodar()
+    expect([correio.caixa.length, await situacoes()]).toEqual([0, ['08:00 desistido']])
+    await sql`update fechamento set ativo = false`.execute(c.db)
+    await rodar()
+    expect(correio.caixa.map((m) => m.para)).toEqual([[emailDe(0)]])
+  })
+})
+
+it('a text without day and hour is refused; one that was kept stays', async () => {
+  const { ajuste } = (await c.pedir('Gerente')('GET', '/api/agenda/lembretes')).json()
+  const r = await ajustar({ texto: 'Olá, {nome}! Lembre da sessão às {hora}.', updatedAt: ajuste.updatedAt })
+  expect([r.statusCode, r.json().erro.campos]).toEqual([
+    422,
+    { texto: 'O lembrete precisa dizer o dia e a hora: use {dia}.' },
+  ])
+  await sql`update lembrete_ajuste set texto = 'Olá!'`.execute(c.db)
+  const antigo = (await c.pedir('Gerente')('GET', '/api/agenda/lembretes')).json().ajuste
+  expect((await ajustar({ texto: 'Olá!', horas: 48, updatedAt: antigo.updatedAt })).statusCode).toBe(200)
+})
+
 describe('the reminder', () => {
   it('goes once, in the time before that was chosen, to who consented: day and hour, and no specialty', async () => {
     await c.marcado({ data: AMANHA, hora: '08:00' }, pessoa(0))
@@ -101,7 +150,7 @@ describe('the reminder', () => {
     await rodar()
     expect(correio.caixa.map((m) => m.para)).toEqual([[emailDe(0)], [emailDe(1)]])
     const [texto = ''] = correio.textosPara(emailDe(0))
-    expect(texto).toContain('Olá, Ana! Este é um lembrete do seu horário em terça, 24/11/2026, às 08:00.')
+    expect(texto).toContain('Olá, Ana! Este é um lembrete do seu horário na terça, 24/11/2026, às 08:00.')
     expect(texto).toContain('Subject: =?UTF-8?Q?Lembrete:_terça,_24/11/2026')
     expect(texto).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     for (const segredo of ['Pilates', 'Centro', 'Otávio', 'Souza', 'Fisioterapia', 'profissional'])
@@ -240,7 +289,7 @@ describe('the reminder', () => {
       expect([r.statusCode, r.json().erro.campos.texto]).toEqual([422, motivo])
     }
     expect((await ajustar({ horas: 13 })).statusCode).toBe(422)
-    expect((await ajustar({ texto: 'Até {hora}, {nome}' })).json().ajuste).toMatchObject({
+    expect((await ajustar({ texto: 'Até {dia}, {hora}, {nome}' })).json().ajuste).toMatchObject({
       ligado: true,
       horas: 24,
     })

@@ -14,7 +14,7 @@ import { HttpErro } from '../../platform/http/erros'
 import { clearPeloPaciente, PELO_PACIENTE } from '../agendamento/clear'
 import { lockAtivo } from '../agendamento/lock'
 import { changeAgendamentoIn } from '../agendamento/write'
-import { type Agora, instantOf, STANDS } from './fila.queries'
+import { type Agora, CLOSED, instantOf, STANDS } from './fila.queries'
 
 export type Lembrado = {
   agendamento: string
@@ -23,6 +23,8 @@ export type Lembrado = {
   hora: string
   /** It is still as the reminder said. */
   vale: boolean
+  /** Nobody is attended at that hour any more. */
+  fechado: boolean
   confirmado: boolean
   /** Given up by this very link, or by who called. */
   cancelado: boolean
@@ -37,7 +39,7 @@ export const listLembrados = async (
   { agora, fuso }: Agora,
 ): Promise<[Lembrado, ...Lembrado[]]> => {
   const { rows } = await sql<Lembrado>`
-    select a.id as agendamento, l.paciente_id as paciente, l.data, l.hora, (${STANDS}) as vale,
+    select a.id as agendamento, l.paciente_id as paciente, l.data, l.hora, (${STANDS}) as vale, ${CLOSED} as fechado,
       coalesce(a.confirmado_data = a.data and a.confirmado_hora = a.hora, false) as confirmado,
       not a.ativo and a.desativado_por = ${PELO_PACIENTE} and a.data = l.data and a.hora = l.hora and a.paciente_id = l.paciente_id as cancelado,
       ${instantOf(fuso, 'l')} <= ${agora}::timestamptz + ${HORAS_DO_LINK}::int * interval '1 hour' as encerrado
@@ -55,6 +57,7 @@ const situationOf = (lembrados: readonly Lembrado[]): Omit<LembreteAnswer, 'rece
   const valem = lembrados.filter((l) => l.vale)
   const [primeiro] = valem
   if (!primeiro) return { situacao: lembrados.some((l) => l.cancelado) ? 'cancelado' : 'mudou', ...SEM_DIA }
+  if (valem.some((l) => l.fechado)) return { situacao: 'fechado', ...SEM_DIA }
   if (valem.some((l) => l.encerrado)) return { situacao: 'encerrado', ...SEM_DIA }
   return {
     situacao: valem.every((l) => l.confirmado) ? 'confirmado' : 'aberto',

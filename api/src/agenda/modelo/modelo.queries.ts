@@ -1,6 +1,7 @@
 import {
   type Afetado,
   type DiaSemana,
+  findBloqueio,
   findDiaInteiro,
   groupBy,
   type ModeloDeAgenda,
@@ -106,11 +107,12 @@ export const listHorariosDoDia = async (db: Base, par: Par, dia: string): Promis
       from agendamento a
       where a.unidade_id = ${par.unidade_id} and a.especialidade_id = ${par.especialidade_id} and a.data = ${dia} and a.ativo) t
     group by hora order by hora`.execute(db)
+  const fechamentos = await listFechamentosEntre(db, [par.unidade_id], dia, dia)
   return rows.map(({ hora, quantidade, ocupadas }) => ({
     hora,
     turno: turnoOf(hora),
     quantidade,
-    livres: Math.max(0, quantidade - ocupadas),
+    livres: findBloqueio(fechamentos, dia, hora) ? 0 : Math.max(0, quantidade - ocupadas),
   }))
 }
 

@@ -1,5 +1,6 @@
 import {
   type DiaDeVagas,
+  findBloqueio,
   groupBy,
   listDoDia,
   MAXIMO_DE_SEGUINTES,
@@ -38,7 +39,9 @@ export const listDias = async (
     const doDia = listDoDia(fechamentos, data).map(({ unidade_id: _, ...f }) => f)
     return {
       data,
-      horas: horas.flatMap(({ hora, livres }) => (livres > 0 ? [{ hora, livres }] : [])),
+      horas: horas.flatMap(({ hora, livres }) =>
+        livres > 0 && !findBloqueio(doDia, data, hora) ? [{ hora, livres }] : [],
+      ),
       ...(doDia.length > 0 ? { fechamentos: doDia } : {}),
     }
   })

@@ -1,7 +1,21 @@
-import { MENSAGEM_SO_O_QUE_VIRA, type UsuarioDaSessao, waitsForConfirmation } from '@clinica/shared-domain'
+import {
+  MENSAGEM_SO_O_QUE_VIRA,
+  mensagemFechado,
+  type UsuarioDaSessao,
+  waitsForConfirmation,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { conflictOf, lockAtivo, type Travado } from '../agendamento/lock'
+import { fechadoDe } from '../fechados'
+
+/** Nobody can be told to come to a closed hour. */
+const requireAberto = async (tx: Base, a: Travado): Promise<void> => {
+  const { rows } = await sql<{ motivo: string | null }>`
+    select ${fechadoDe()} as motivo from agendamento a where a.id = ${a.id}`.execute(tx)
+  const motivo = rows[0]?.motivo
+  if (motivo) throw await conflictOf(tx, a, 'unidadeFechada', mensagemFechado(motivo))
+}
 
 /**
  * The patient said that they come (`em`: when), or it is taken back (null). Of what is still to come: 409 of what was signed, missed
@@ -15,6 +29,7 @@ export const setConfirmacao = async (
 ): Promise<Travado> => {
   const a = await lockAtivo(tx, id, visto)
   if (!waitsForConfirmation(a)) throw await conflictOf(tx, a, 'transicaoInvalida', MENSAGEM_SO_O_QUE_VIRA)
+  if (em) await requireAberto(tx, a)
   await sql`
     update agendamento set confirmado_em = ${em}::timestamptz, confirmado_data = ${em ? a.data : null}::date,
       confirmado_hora = ${em ? a.hora : null}::text, atualizado_por = ${usuario.email}

@@ -5,11 +5,10 @@ import {
   type FiltrosDosHorarios,
   type HorariosMarcados,
 } from '@clinica/shared-domain'
-import { listFeriados } from '@clinica/shared-domain/comum/calendario/feriados'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
+import { openSlots } from '../base/abertas'
 import { all, between, equals } from '../base/condicao'
-import { isAberto, joinTrabalhados } from '../base/feriados'
 
 /** First and last day of the week of the base date. */
 export const periodOf = ({ dataBase }: FiltrosDosHorarios) => ({
@@ -43,11 +42,11 @@ export const condicaoDosHorarios = (
 
 /**
  * Every hour of the week, of each unit and specialty: the slots of the templates (of active units and specialties, as they now are) and
- * what is booked, also where no template has the hour; none on a national holiday without bookings. Free slots are never negative; a walk-in takes none.
+ * what is booked, also where no template has the hour; none in an hour that the calendar closes, nor on a national holiday without bookings. Free slots are never negative; a walk-in takes none.
  */
 const horarios = (f: FiltrosDosHorarios): RawBuilder<unknown> => {
   const { dataInicio, dataFim } = periodOf(f)
-  const feriados = listFeriados(dataInicio, dataFim)
+  const abertas = openSlots(dataInicio, dataFim, 'h.hora')
   return sql`
   with dia as (
     select ${f.dataBase}::date + n as data from generate_series(0, ${sql.lit(DIAS_DOS_HORARIOS - 1)}) as n),
@@ -58,7 +57,7 @@ const horarios = (f: FiltrosDosHorarios): RawBuilder<unknown> => {
     join especialidade e on e.id = m.especialidade_id and e.ativo
     join agenda_modelo_hora h on h.modelo_id = m.id and h.quantidade > 0
     join dia d on extract(isodow from d.data) = h.dia_semana
-    ${joinTrabalhados(feriados)} where ${isAberto(feriados)}),
+    ${abertas.join} where ${abertas.where}),
   marcado as (
     select a.unidade_id, a.especialidade_id, a.data, a.hora::text as hora, count(*) filter (where not a.encaixe)::int as marcados,
       count(*) filter (where a.encaixe)::int as encaixes

@@ -6,12 +6,11 @@ import {
   monthLimits,
   type VisaoDoMes,
 } from '@clinica/shared-domain'
-import { listFeriados } from '@clinica/shared-domain/comum/calendario/feriados'
 import { type RawBuilder, sql } from 'kysely'
 import { sessaoEnviada } from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'
+import { openSlots } from '../base/abertas'
 import { all, between, equals } from '../base/condicao'
-import { isAberto, joinTrabalhados } from '../base/feriados'
 
 /** What a figure is asked for: the days that are compared, the unit's id, the clinic's day and zone. */
 export type Pedido = { comparacao: Comparacao; unidade: string | null; hoje: string; fuso: string }
@@ -69,7 +68,7 @@ export const enviadoDoInicio = ({ comparacao, unidade, fuso }: Pedido) => ({
 
 /** Slots of the templates of active units and specialties, as they now are, on each day that is open: a unit's week is added up first, once. */
 export const vagas = (de: string, ate: string, unidade: string | null) => {
-  const feriados = listFeriados(de, ate)
+  const abertas = openSlots(de, ate, 'm.hora')
   return sql`
   select d.data, m.hora, sum(m.vagas)::int as vagas
   from generate_series(0, ${ate}::date - ${de}::date) as n
@@ -81,8 +80,8 @@ export const vagas = (de: string, ate: string, unidade: string | null) => {
     join especialidade e on e.id = m.especialidade_id and e.ativo
     where ${unidade ? sql`m.unidade_id = ${unidade}` : sql`true`}
     group by 1, 2, 3) m on m.dia_semana = extract(isodow from d.data)::int
-  ${joinTrabalhados(feriados)}
-  where ${isAberto(feriados)}
+  ${abertas.join}
+  where ${abertas.where}
   group by 1, 2`
 }
 

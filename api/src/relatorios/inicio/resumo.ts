@@ -1,9 +1,8 @@
 import { compareMeses, type HomeAnswer } from '@clinica/shared-domain'
-import { listFeriados } from '@clinica/shared-domain/comum/calendario/feriados'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
-import { isAberto, joinTrabalhados } from '../base/feriados'
+import { openSlots } from '../base/abertas'
 import { ATENDIDO, FALTA, OCUPA, vagas } from './inicio.queries'
 
 type Resumo = NonNullable<HomeAnswer['mes']>
@@ -13,7 +12,7 @@ type Soma = Resumo['agora']
 export const getResumo = async (db: Base, hoje: string): Promise<Resumo> => {
   const { diaUtil: _, ...dias } = compareMeses(hoje.slice(0, 7), hoje)
   const { de, ate, anteriorDe, anteriorAte } = dias
-  const feriados = listFeriados(hoje, hoje)
+  const abertas = openSlots(hoje, hoje, 'h.hora')
   const soma = (qual: string, inicio: string, fim: string) => sql`
     select ${qual} as qual, count(*) filter (where ${ATENDIDO})::int as atendidos, count(*) filter (where ${FALTA})::int as faltas,
       count(*) filter (where ${OCUPA})::int as ocupadas,
@@ -29,7 +28,7 @@ export const getResumo = async (db: Base, hoje: string): Promise<Resumo> => {
       join unidade u on u.id = m.unidade_id and u.ativo
       join agenda_modelo_hora h on h.modelo_id = m.id and h.dia_semana = extract(isodow from ${hoje}::date)
       cross join (select ${hoje}::date as data) d
-      ${joinTrabalhados(feriados)} where ${isAberto(feriados)}
+      ${abertas.join} where ${abertas.where}
       group by 1) v on v.especialidade_id = e.id
     left join (
       select a.especialidade_id, count(*) as n from agendamento a

@@ -125,7 +125,7 @@ describe('signing and missing', () => {
       .reply(409, recusa('desatualizado', atual, { alteradoPor: 'Rita Lopes', alteradoPorId: 'u1' }))
     fireEvent.click(screen.getByRole('button', { name: 'Assinar' }))
     const dialogo = await screen.findByRole('alertdialog')
-    expect(dialogo).toHaveTextContent(/^O agendamento já tinha mudado.*Você mesmo, em outra tela/)
+    expect(dialogo).toHaveTextContent(/^O agendamento já tinha mudado.*Você mesmo alterou/)
     expect(dialogo).toHaveTextContent('Observação: nenhuma → de cadeira.')
     await lido()
   })

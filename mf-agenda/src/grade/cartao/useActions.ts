@@ -201,7 +201,9 @@ export const useActions = (mudancas: MudancasDaGrade) => {
               oque: `o agendamento de ${nomeDe(a)} voltou`,
               enviar: (chave) => restore(novo, chave),
             })
-            if (volta) focusCartao(volta._id)
+            if (!volta) return
+            notify(`Agendamento de ${nomeDe(a)} de volta.`)
+            focusCartao(volta._id)
           },
         })
       },

@@ -82,7 +82,9 @@ export const move = async (
   notify(feito(resposta), {
     desfazer: async () => {
       const volta = await request(resposta.agendamento, placeOf(a), resposta.seguintes, tela)
-      if (volta) focusCartao(a._id)
+      if (!volta) return
+      notify(`Agendamento de ${nomeDe(a)} de volta a ${diaNaFrase(a.data)} às ${a.hora}.`)
+      focusCartao(a._id)
     },
   })
   return true

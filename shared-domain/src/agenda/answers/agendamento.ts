@@ -79,6 +79,8 @@ const campos = {
 const opcionais = {
   /** There while the patient said that they come on this day, at this hour: when it was noted. */
   confirmadoEm: instant,
+  /** There while it is still to happen and nobody is attended at its hour: why. */
+  fechado: text,
   /** There once the desk tried to reach the patient and nobody answered: the last time. */
   naoAtendeuEm: instant,
   /** There, and true, while it is evolved and nothing is written of it in the clinical record. */

@@ -30,7 +30,14 @@ export const lembretesAnswer = object({
 export type LembretesAnswer = Answer<typeof lembretesAnswer>
 export type AjusteDeLembretes = LembretesAnswer['ajuste']
 
-export const SITUACOES_DO_LINK = ['aberto', 'confirmado', 'cancelado', 'mudou', 'encerrado'] as const
+export const SITUACOES_DO_LINK = [
+  'aberto',
+  'confirmado',
+  'cancelado',
+  'mudou',
+  'fechado',
+  'encerrado',
+] as const
 
 /**
  * GET /lembrete/{token}: day and hours only while they can be answered; nothing of who or what for. `recebe`: reminders go on coming,

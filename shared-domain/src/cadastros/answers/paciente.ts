@@ -71,15 +71,21 @@ const situacao = {
   oculto: flag,
 }
 
-const proximaSessao = object({
-  /** Of the appointment. */
-  _id: id,
-  data: date,
-  hora: time,
-  profissional: text,
-  especialidade: text,
-  unidade: text,
-})
+const proximaSessao = object(
+  {
+    /** Of the appointment. */
+    _id: id,
+    data: date,
+    hora: time,
+    profissional: text,
+    especialidade: text,
+    unidade: text,
+  },
+  {
+    /** Why nobody is attended then: it waits to be moved. */
+    fechado: text,
+  },
+)
 export type ProximaSessao = Answer<typeof proximaSessao>
 
 /** One patient in a list or a picker; the whole register only when it was asked for (`completo`). */

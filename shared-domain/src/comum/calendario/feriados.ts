@@ -61,5 +61,14 @@ export const listFeriados = (de: string, ate: string): string[] => {
   return dias
 }
 
+/** Days before a national holiday from which the clinic is asked whether it closes. */
+export const DIAS_DO_FERIADO = 60
+
+/** The national holidays of the next 60 days, `hoje` included; the optional ones are offered with the others, not asked about. */
+export const listFeriadosProximos = (hoje: string): Feriado[] =>
+  [0, 1]
+    .flatMap((n) => feriadosDoAno(Number(hoje.slice(0, 4)) + n))
+    .filter((f) => !f.facultativo && f.data >= hoje && f.data <= addDias(hoje, DIAS_DO_FERIADO))
+
 /** Monday to Friday, without the national holidays. */
 export const isDiaUtil = (data: string): boolean => weekdayOf(data) < 6 && !isFeriadoNacional(data)

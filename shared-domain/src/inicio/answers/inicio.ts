@@ -33,18 +33,24 @@ export type AvisoDoInicio = Answer<typeof aviso>
 
 const sessao = named(
   'SessaoDoInicio',
-  object({
-    _id: id,
-    data: date,
-    hora: time,
-    status: oneOf(...STATUS_IDS),
-    /** `_id` is null while it is a pre-booking of somebody not registered. */
-    paciente: object({ _id: nullable(idDoPaciente), nome: text, riscoDeQueda: flag }),
-    profissional: text,
-    unidade: text,
-    especialidade: text,
-    avaliacao: flag,
-  }),
+  object(
+    {
+      _id: id,
+      data: date,
+      hora: time,
+      status: oneOf(...STATUS_IDS),
+      /** `_id` is null while it is a pre-booking of somebody not registered. */
+      paciente: object({ _id: nullable(idDoPaciente), nome: text, riscoDeQueda: flag }),
+      profissional: text,
+      unidade: text,
+      especialidade: text,
+      avaliacao: flag,
+    },
+    {
+      /** Why nobody is attended then, while it is still to happen. */
+      fechado: text,
+    },
+  ),
 )
 export type SessaoDoInicio = Answer<typeof sessao>
 

@@ -205,6 +205,7 @@ it('walks an empty clinic to its first booking, one step highlighted, the others
         'especialidade',
         'profissional',
         'modelo',
+        'feriados',
         'usuario',
         'paciente',
         'agendamento',
@@ -233,7 +234,7 @@ it('walks an empty clinic to its first booking, one step highlighted, the others
   api.onGet('/inicio').reply(200, { ...VAZIO, passos: feito('unidade', 'especialidade', 'convenio') })
   await act(() => router.navigate('/unidade'))
   expect(await screen.findByRole('link', { name: 'Cadastrar profissional' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Até a primeira marcação: 3 de 8 passos' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Até a primeira marcação: 3 de 9 passos' })).toHaveAttribute(
     'href',
     '/home',
   )

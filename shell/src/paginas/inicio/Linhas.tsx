@@ -10,6 +10,7 @@ import css from './inicio.module.css'
 import { enderecoNaGrade } from './Sessoes'
 
 const TITULOS: Record<AvisoComLinhas, string> = {
+  fechados: 'Marcados em dia ou horário fechado',
   desmarcados: 'Desmarcados por pacientes nas últimas 24 horas',
   preAgendados: 'Pré-agendamentos a confirmar',
   carteirinhas: 'Carteirinhas vencidas entre os pacientes de hoje',

@@ -36,7 +36,7 @@ export const Sessoes = ({ sessoes, detalhe, acao, agora }: Props) => (
           {s.paciente.riscoDeQueda ? <span className={css.queda}>queda</span> : null}
           <small>{detalhe(s)}</small>
         </div>
-        <Situacao status={s.status} />
+        {s.fechado ? <span className={css.queda}>{s.fechado}</span> : <Situacao status={s.status} />}
         <div className={css.acao}>{acao(s)}</div>
       </li>
     ))}

@@ -43,6 +43,13 @@ export const DITOS_DO_PASSO: Record<
     to: '/agenda',
     lista: '/agenda',
   },
+  feriados: {
+    nome: 'Feriados',
+    detalhe: 'Os nacionais já vêm marcados; neles ninguém é agendado',
+    acao: 'Fechar nos feriados',
+    to: '/fechamento?nacionais=sim',
+    lista: '/fechamento',
+  },
   usuario: {
     nome: 'Usuários da equipe',
     detalhe: 'Recepção, profissionais e faturamento, cada um com o seu perfil',

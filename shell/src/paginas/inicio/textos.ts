@@ -26,6 +26,12 @@ const mesDe = ({ mes = '' }: AvisoDoInicio): string => formatMes(mes).toLowerCas
 type Dito = { tom: string; icone: IconName | (string & {}); texto: (a: AvisoDoInicio) => string }
 
 const DITOS: Record<TipoDeAviso, Dito> = {
+  fechados: {
+    tom: 'faltou',
+    icone: 'cadeado',
+    texto: ({ quantos }) =>
+      `${contar(quantos, 'paciente marcado', 'pacientes marcados')} em dia fechado: remarcar ou avisar`,
+  },
   desmarcados: {
     tom: 'faltou',
     icone: 'desativado',
@@ -58,6 +64,14 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     tom: 'pre',
     icone: 'guia',
     texto: ({ quantos }) => `${contar(quantos, 'guia aberta vence', 'guias abertas vencem')} em até 7 dias`,
+  },
+  feriados: {
+    tom: 'pre',
+    icone: 'calendario',
+    texto: ({ quantos }) =>
+      quantos === 1
+        ? '1 feriado nacional dos próximos 60 dias: a clínica fecha?'
+        : `${contar(quantos, '', 'feriados')} nacionais dos próximos 60 dias: a clínica fecha?`,
   },
   aEvoluir: {
     tom: 'assinado',
@@ -125,8 +139,11 @@ export const ditoDe = ({ tipo }: Pick<AvisoDoInicio, 'tipo'>): Dito => DITOS[tip
 
 /** Where exactly what a notice counts is shown: the home's own list, or another screen's with its filters set. */
 export const enderecoDo = (a: AvisoDoInicio): string => {
+  // Where each of them is moved or told.
+  if (a.tipo === 'fechados') return '/agendamento/confirmar?mostrar=fechados'
   if (isComLinhas(a.tipo)) return `/home?aviso=${a.tipo}`
   const enderecos: Record<Exclude<TipoDeAviso, AvisoComLinhas>, string> = {
+    feriados: `/fechamento?nacionais=${a.mes?.slice(0, 4)}`,
     guiasVencendo: lista('/guia', { situacao: 'vencendo' }),
     guiasAEnviar: lista('/guia', { situacao: 'vencida' }),
     pacotesAbertos: lista('/faturamento', { ciclo: 'aberto' }),
