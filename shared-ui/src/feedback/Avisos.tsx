@@ -12,6 +12,7 @@ import { type Ref, useEffect } from 'react'
 import { Icon } from '../base/Icon'
 import { type Aviso, useAvisos } from './notify'
 import { showError } from './show-error'
+import { useUltimoAto } from './ultimoAto'
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -24,7 +25,7 @@ const ICONE = { sucesso: 'ok', info: 'info', alerta: 'alerta' } as const
 type Props = CustomContentProps & { aviso: Aviso; ref?: Ref<HTMLDivElement> }
 
 const Conteudo = ({ id, aviso, ref }: Props) => {
-  const ultimo = useAvisos((s) => s.ultimo)
+  const ultimo = useUltimoAto((s) => s.id)
   const desfazer = async () => {
     closeSnackbar(id)
     try {
