@@ -117,6 +117,7 @@ export const buildApp = async ({
   app.decorate('config', config)
   app.decorate('db', banco.db)
   app.decorate('relatorios', banco.relatorios)
+  app.decorate('embutido', banco.embedded)
   app.decorate('agora', agora)
   app.decorate('hoje', diaNaClinica(config.fuso, agora))
   const constraints = new Map<string, Traducao>()

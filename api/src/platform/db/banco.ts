@@ -11,7 +11,13 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import pg from 'pg'
-import { currentRoute, outsideTransaction, runInTransaction } from './contexto'
+import {
+  currentRoute,
+  currentSignal,
+  insideTransaction,
+  outsideTransaction,
+  runInTransaction,
+} from './contexto'
 import { Escuta } from './escuta'
 import { isFull } from './espaco'
 import { LIMITES, type NomeDoPool, optionsOf } from './limites'
@@ -112,6 +118,31 @@ class Observacao {
   }
 }
 
+/** The embedded database has one session, so whoever asks waits for it instead of being told that the pool is full. */
+const PACIENCIA_EMBUTIDA_MS = 30_000
+
+/** The same connections for who waits for a turn first: before a statement, or a transaction, and cancelled with its request. */
+const inTurns = (pool: PoolGuardado, turnos: Vagas): PostgresPool => ({
+  connect: async () => {
+    if (insideTransaction()) throw new Error('O banco foi usado fora da transação aberta: use tx.')
+    await turnos.take(currentSignal())
+    try {
+      const cliente = await pool.connect()
+      const inicio = performance.now()
+      const release = cliente.release
+      cliente.release = (erro) => {
+        release(erro)
+        turnos.freeAfter(performance.now() - inicio)
+      }
+      return cliente
+    } catch (e) {
+      turnos.free()
+      throw e
+    }
+  },
+  end: async () => {},
+})
+
 /** PGlite in a worker, behind the same driver. In memory without `dataDir`. */
 export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
   const pglite = openPglite(opcoes)
@@ -122,11 +153,10 @@ export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
     throw e
   }
   const ouvintes = new Set<Ouvinte>()
-  // The only session is usually busy: requests wait for it instead of being told that the pool is full.
   const pool = new PoolGuardado({
     stream: pglite.stream as () => never,
     max: 1,
-    paciencia: 30_000,
+    paciencia: PACIENCIA_EMBUTIDA_MS,
     cancela: false,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
@@ -147,10 +177,12 @@ export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
     }),
   )
   const observacao = new Observacao()
-  const db = kysely(pool, (evento) => observacao.atual?.('embutido', evento))
+  const observar: Logger = (evento) => observacao.atual?.('embutido', evento)
+  const db = kysely(pool, observar)
   return {
     db,
-    relatorios: db,
+    // Desks go first here too: of what is heavy one statement runs at a time, and rests as long as it took.
+    relatorios: kysely(inTurns(pool, new Vagas(1, PACIENCIA_EMBUTIDA_MS, { descansam: true })), observar),
     trabalhos: db,
     replicaFora: () => false,
     embedded: true,

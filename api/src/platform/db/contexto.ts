@@ -7,6 +7,8 @@ type Contexto = {
   sinal?: AbortSignal
   /** Method and pattern of the request, for what is told of its statements. */
   rota?: string
+  /** Who asked, once that is known: what is heavy goes around between people. */
+  pessoa?: string
 }
 
 const contexto = new AsyncLocalStorage<Contexto>()
@@ -14,6 +16,14 @@ const contexto = new AsyncLocalStorage<Contexto>()
 export const insideTransaction = (): boolean => contexto.getStore()?.emTransacao === true
 export const currentRoute = (): string | undefined => contexto.getStore()?.rota
 export const currentSignal = (): AbortSignal | undefined => contexto.getStore()?.sinal
+
+export const currentPerson = (): string | undefined => contexto.getStore()?.pessoa
+
+/** From here on this request is this person's. */
+export const setPerson = (pessoa: string): void => {
+  const atual = contexto.getStore()
+  if (atual) atual.pessoa = pessoa
+}
 
 export const runInTransaction = <T>(tarefa: () => T): T =>
   contexto.run({ ...contexto.getStore(), emTransacao: true }, tarefa)

@@ -1,4 +1,4 @@
-import { currentSignal } from './contexto'
+import { currentPerson, currentSignal } from './contexto'
 
 /** Every connection of the pool is at work, and none became free in time. */
 export class PoolCheio extends Error {
@@ -15,14 +15,15 @@ export class Abandonado extends Error {
   }
 }
 
-type Espera = { entrar: () => void }
+type Espera = { entrar: () => void; pessoa: string | undefined }
 
 /** Milliseconds. */
 const MAIOR_DESCANSO = 1_000
 
 /**
- * Places, such as the connections of a pool; who comes later waits in order, for `paciencia` milliseconds. `descansam`: while
- * others wait, a place rests as long as its task took before it goes to the next, so that the tasks take half of the time at most.
+ * Places, such as the connections of a pool; who comes later waits, for `paciencia` milliseconds: whoever of those that wait was served
+ * longest ago is next, so that one person's many questions are one person's. `descansam`: while others wait, a place rests as long as its
+ * task took before it goes to the next, so that the tasks take half of the time at most.
  */
 export class Vagas {
   #livres: number
@@ -30,6 +31,9 @@ export class Vagas {
   paciencia: number
   readonly #descansam: boolean
   readonly #fila = new Set<Espera>()
+  /** When each person of those who wait, or waited lately, was served last, in turns. */
+  readonly #servidas = new Map<string | undefined, number>()
+  #turno = 0
 
   constructor(total: number, paciencia: number, { descansam = false } = {}) {
     this.#livres = total
@@ -45,8 +49,10 @@ export class Vagas {
   /** Takes a place. Rejects with `PoolCheio`, or with `Abandonado` when `sinal` is aborted first. */
   take(sinal?: AbortSignal): Promise<void> {
     if (sinal?.aborted) return Promise.reject(new Abandonado())
+    const pessoa = currentPerson()
     if (this.#livres > 0) {
       this.#livres--
+      this.#serve(pessoa)
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
@@ -64,6 +70,7 @@ export class Vagas {
         reject(new PoolCheio())
       }, this.paciencia)
       const espera: Espera = {
+        pessoa,
         entrar: () => {
           leave()
           resolve()
@@ -81,17 +88,38 @@ export class Vagas {
     try {
       return await tarefa()
     } finally {
-      const durou = performance.now() - inicio
-      if (this.#descansam && this.#fila.size > 0)
-        setTimeout(() => this.free(), Math.min(durou, MAIOR_DESCANSO))
-      else this.free()
+      this.freeAfter(performance.now() - inicio)
     }
   }
 
-  /** Gives a place back: to whoever waits longest, else to the next who comes. */
+  /** Gives a place back that was held for `durou` milliseconds: at once, or after its rest. */
+  freeAfter(durou: number): void {
+    if (this.#descansam && this.#fila.size > 0) setTimeout(() => this.free(), Math.min(durou, MAIOR_DESCANSO))
+    else this.free()
+  }
+
+  /** Gives a place back: to whoever is next, else to the next who comes. */
   free(): void {
-    const [primeira] = this.#fila
-    if (primeira) primeira.entrar()
-    else this.#livres++
+    const proxima = this.#next()
+    if (!proxima) {
+      this.#livres++
+      this.#servidas.clear()
+      return
+    }
+    this.#serve(proxima.pessoa)
+    proxima.entrar()
+  }
+
+  #serve(pessoa: string | undefined): void {
+    this.#turno++
+    this.#servidas.set(pessoa, this.#turno)
+  }
+
+  /** Of people served as long ago, who waits longest. */
+  #next(): Espera | undefined {
+    const quando = ({ pessoa }: Espera) => this.#servidas.get(pessoa) ?? 0
+    let achada: Espera | undefined
+    for (const espera of this.#fila) if (!achada || quando(espera) < quando(achada)) achada = espera
+    return achada
   }
 }

@@ -65,6 +65,8 @@ declare module 'fastify' {
     db: Kysely<DB>
     /** Reports read here: longer, and on the replica when there is one. Never writes. */
     relatorios: Kysely<DB>
+    /** The database is the embedded one, which has one session. */
+    embutido: boolean
     /**
      * One transaction of a request. What `tarefa` answers is the body that a repeated Idempotency-Key gets again, with
      * the status set by then (`reply.code(201)` inside). It awaits nothing but the database. A `large` answer

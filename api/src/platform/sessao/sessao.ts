@@ -10,7 +10,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Banco, Tx } from '../db/banco'
-import { outsideTransaction } from '../db/contexto'
+import { outsideTransaction, setPerson } from '../db/contexto'
 import type { DB } from '../db/tabelas'
 import { defaultError, forLog } from '../http/erros'
 import { voidLinks } from './links'
@@ -261,6 +261,7 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     const { _id, name, email, perfil, ultimoLogin, unidades, acoesExtras } = carga
     req.carga = carga
     req.usuario = { _id, name, email, perfil, ultimoLogin, unidades, acoesExtras }
+    setPerson(_id)
     if (!can(req.usuario, access)) throw defaultError(403)
   })
 

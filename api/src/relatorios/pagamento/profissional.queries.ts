@@ -87,7 +87,7 @@ const lines = (onde: RawBuilder<unknown>) => sql<Linha>`
  * time, never a year of the whole clinic. 404 for an unknown unit.
  */
 export async function* readPagamentos(
-  app: Pick<App, 'db' | 'relatorios'>,
+  app: Pick<App, 'relatorios' | 'embutido'>,
   f: FiltrosDoPagamento,
 ): AsyncGenerator<PagamentoDoProfissional> {
   let atual: PagamentoDoProfissional | undefined

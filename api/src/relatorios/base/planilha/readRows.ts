@@ -9,11 +9,11 @@ const LOTE = 5_000
  * ends the query. The embedded database has one session, which no download may hold: it is read whole.
  */
 export async function* readRows<T>(
-  app: Pick<App, 'db' | 'relatorios'>,
+  app: Pick<App, 'relatorios' | 'embutido'>,
   consulta: RawBuilder<T>,
 ): AsyncGenerator<T> {
-  if (app.relatorios === app.db) {
-    const { rows } = await consulta.execute(app.db)
+  if (app.embutido) {
+    const { rows } = await consulta.execute(app.relatorios)
     yield* rows
     return
   }
