@@ -9,7 +9,7 @@ type Props = InputProps & { dominio: string }
 
 /** One value of a long domain, found by its name or its code; the field holds the code. */
 export const CodigoInput = ({ dominio, ...props }: Props) => {
-  const { valores, falhou } = useDominio(dominio)
+  const { valores, falha } = useDominio(dominio)
   const withName = (codigo: string): Valor =>
     valores.find((v) => v.codigo === codigo) ?? { codigo, valor: codigo }
   const { value, setValue, readOnly, common } = useInput<string | null>(props, undefined, (codigo) =>
@@ -31,7 +31,7 @@ export const CodigoInput = ({ dominio, ...props }: Props) => {
       getDescription={(v) => v.codigo}
       value={value ? withName(value) : null}
       onChange={(v) => setValue(v?.codigo ?? '')}
-      helperText={falhou ? 'Não foi possível carregar as opções.' : common.helperText}
+      helperText={falha ?? common.helperText}
     />
   )
 }

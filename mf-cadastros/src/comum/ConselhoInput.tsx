@@ -6,7 +6,7 @@ type Props = { name: string; opcional?: boolean }
 
 /** The council by its code ('CRM'), as guides print it; one that the domain no longer holds stays. */
 export const ConselhoInput = ({ name, opcional }: Props) => {
-  const { valores, falhou } = useDominio('ConselhoProfissional')
+  const { valores, falha } = useDominio('ConselhoProfissional')
   const atual = useValue<string>(name)
   const opcoes = valores.map((v) => ({ value: v.codigo, label: v.valor }))
   if (atual && !opcoes.some((o) => o.value === atual)) opcoes.push({ value: atual, label: atual })
@@ -15,7 +15,7 @@ export const ConselhoInput = ({ name, opcional }: Props) => {
       name={name}
       label="Conselho"
       options={opcional ? [{ value: '', label: NAO_INFORMADO }, ...opcoes] : opcoes}
-      helperText={falhou ? 'Não foi possível carregar os conselhos.' : undefined}
+      helperText={falha}
     />
   )
 }

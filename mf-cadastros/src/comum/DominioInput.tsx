@@ -6,7 +6,7 @@ type Props = InputProps & { dominio: string }
 
 /** One value of a named domain; a value that the domain no longer holds stays readable and chosen. */
 export const DominioInput = ({ dominio, ...props }: Props) => {
-  const { valores, carregando, falhou } = useDominio(dominio)
+  const { valores, carregando, falha } = useDominio(dominio)
   const atual = useValue<string | null>(props.name)
   const nomes = valores.map((v) => v.valor)
   if (atual && !nomes.includes(atual)) nomes.push(atual)
@@ -16,7 +16,7 @@ export const DominioInput = ({ dominio, ...props }: Props) => {
     <SelectInput
       {...props}
       disabled={props.disabled || carregando}
-      helperText={falhou ? 'Não foi possível carregar as opções.' : props.helperText}
+      helperText={falha ?? props.helperText}
       options={[...vazio, ...nomes.map((valor) => ({ value: valor, label: valor }))]}
     />
   )

@@ -1,6 +1,6 @@
 import { answerOf, http } from '@clinica/shared-auth'
 import type { ValoresAnswer } from '@clinica/shared-domain'
-import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, queryOptions, useQuery } from '@clinica/shared-ui/query'
 import { useContext } from 'react'
 import { AbertoContext } from '../comum/aberto'
 
@@ -13,9 +13,9 @@ export const valoresOf = (nome: string) =>
     },
   })
 
-/** Values of a named domain (spec 1 §7); empty while they come, and in a panel that nobody opened. */
+/** Values of a named domain (spec 1 §7); empty while they come, and in a panel that nobody opened. `falha`: said under the field, with a way to ask again. */
 export const useDominio = (nome: string) => {
   const enabled = useContext(AbertoContext)
-  const { data, isError, isPending } = useQuery({ ...valoresOf(nome), enabled })
-  return { valores: data ?? [], carregando: isPending, falhou: isError }
+  const lidos = useQuery({ ...valoresOf(nome), enabled })
+  return { valores: lidos.data ?? [], carregando: lidos.isPending, falha: optionsFailed(lidos) }
 }

@@ -9,7 +9,7 @@ const readCbos = ({ codigo, valor }: DominioValor): Cbo => ({ codigo, valor })
 
 /** One occupation of the domain 'cbo', found by its name or its code; its value is both. */
 export const CboInput = ({ name }: { name: string }) => {
-  const { valores, falhou } = useDominio('cbo')
+  const { valores, falha } = useDominio('cbo')
   const porTexto = new Map(valores.map((v) => [`${v.valor} ${v.codigo}`, readCbos(v)]))
   const buscar: PickerSearch<Cbo> = async ({ nome, skip, limit }) => {
     const achados = filterItems([...porTexto.keys()], nome).flatMap((texto) => porTexto.get(texto) ?? [])
@@ -24,7 +24,7 @@ export const CboInput = ({ name }: { name: string }) => {
       getKey={(cbo) => cbo.codigo}
       getLabel={(cbo) => cbo.valor}
       getDescription={(cbo) => cbo.codigo}
-      helperText={falhou ? 'Não foi possível carregar as ocupações.' : undefined}
+      helperText={falha}
     />
   )
 }

@@ -13,7 +13,6 @@ const AVALIACAO = [
   { value: SIM_NAO.sim, label: 'Sim' },
   { value: SIM_NAO.nao, label: 'Não' },
 ]
-const FALHOU = 'Não foi possível carregar as opções.'
 const opcoes = (nomes: readonly string[]) => nomes.map((nome) => ({ value: nome, label: nome }))
 
 /** Routes /profissional/cadastro and /profissional/cadastro/{id} (spec 2 §2). */
@@ -59,22 +58,14 @@ export default function ProfissionalPage() {
           label="Unidades"
           required
           options={opcoes(unidades.nomes)}
-          helperText={
-            unidades.nenhum ? <NothingYet register="unidade" /> : unidades.falhou ? FALHOU : undefined
-          }
+          helperText={unidades.nenhum ? <NothingYet register="unidade" /> : unidades.falha}
         />
         <MultiSelectInput
           name="especialidade"
           label="Especialidades"
           required
           options={opcoes(especialidades.nomes)}
-          helperText={
-            especialidades.nenhum ? (
-              <NothingYet register="especialidade" />
-            ) : especialidades.falhou ? (
-              FALHOU
-            ) : undefined
-          }
+          helperText={especialidades.nenhum ? <NothingYet register="especialidade" /> : especialidades.falha}
         />
       </FormPage.Panel>
       <FormPage.Panel title="Horários de atendimento">

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, queryOptions, useQuery } from '@clinica/shared-ui/query'
 import { especialidadeApi } from '../especialidade/especialidade.api'
 import { useUnidades } from '../unidade/unidade.options'
 
@@ -12,17 +12,17 @@ const especialidades = queryOptions({
   staleTime: 0,
 })
 
-/** `nenhum`: they are here, and there is none. */
-type Opcoes = { nomes: string[]; falhou: boolean; nenhum: boolean }
+/** `falha`: said under the field, with a way to ask again. `nenhum`: they are here, and there is none. */
+type Opcoes = { nomes: string[]; falha: ReturnType<typeof optionsFailed>; nenhum: boolean }
 
 /** Names of the active units, as the form shows them: upper case (spec 2 §5). */
 export const useUnidadesMaiusculas = (): Opcoes => {
-  const { unidades, falhou, nenhuma } = useUnidades()
-  return { nomes: unidades.map((nome) => nome.toLocaleUpperCase('pt-BR')), falhou, nenhum: nenhuma }
+  const { unidades, falha, nenhuma } = useUnidades()
+  return { nomes: unidades.map((nome) => nome.toLocaleUpperCase('pt-BR')), falha, nenhum: nenhuma }
 }
 
 /** Names of the active specialties; empty while they come. */
 export const useEspecialidades = (): Opcoes => {
-  const { data, isError } = useQuery(especialidades)
-  return { nomes: data ?? [], falhou: isError, nenhum: data?.length === 0 }
+  const lidas = useQuery(especialidades)
+  return { nomes: lidas.data ?? [], falha: optionsFailed(lidas), nenhum: lidas.data?.length === 0 }
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, queryOptions, useQuery } from '@clinica/shared-ui/query'
 import { unidadeApi } from './unidade.api'
 
 const ativas = queryOptions({
@@ -9,8 +9,13 @@ const ativas = queryOptions({
       .then(({ itens }) => itens),
 })
 
-/** Names of the active units; empty while they come. */
+/** Names of the active units; empty while they come. `falha`: said under the field, with a way to ask again. */
 export const useUnidades = () => {
-  const { data, isError } = useQuery(ativas)
-  return { unidades: (data ?? []).map((u) => u.nome), falhou: isError, nenhuma: data?.length === 0 }
+  const lidas = useQuery(ativas)
+  const { data = [] } = lidas
+  return {
+    unidades: data.map((u) => u.nome),
+    falha: optionsFailed(lidas),
+    nenhuma: lidas.data?.length === 0,
+  }
 }

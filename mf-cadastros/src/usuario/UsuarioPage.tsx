@@ -53,7 +53,7 @@ const EmailInput = ({ salvo }: { salvo: boolean }) => {
 export default function UsuarioPage() {
   const { id } = useParams()
   const eu = useSessao((s) => s.usuario)
-  const { unidades, falhou, nenhuma } = useUnidades()
+  const { unidades, falha, nenhuma } = useUnidades()
   const propria = id !== undefined && id === eu?._id
   const nota = propria ? 'Outra pessoa precisa alterar o seu.' : undefined
   return (
@@ -75,13 +75,7 @@ export default function UsuarioPage() {
           name="unidades"
           label="Unidades"
           options={unidades.map((nome) => ({ value: nome, label: nome }))}
-          helperText={
-            nenhuma ? (
-              <NothingYet register="unidade" />
-            ) : falhou ? (
-              'Não foi possível carregar as unidades.'
-            ) : undefined
-          }
+          helperText={nenhuma ? <NothingYet register="unidade" /> : falha}
           wide
         />
       </FormPage.Panel>

@@ -280,3 +280,19 @@ describe('form of a user', () => {
     expect(screen.queryByRole('option')).toBeNull()
   })
 })
+
+it('asks again for units that could not be read, from under their field', async () => {
+  let fora = true
+  api
+    .onGet('/unidade')
+    .reply(() =>
+      fora
+        ? [400, { msg: 'x', erro: { tipo: 'x', titulo: 'x', conteudo: 'x' } }]
+        : [200, { unidades: [{ nome: 'Centro' }] }],
+    )
+  abrir('/usuario/cadastro')
+  expect(await screen.findByText(/Não foi possível carregar as opções\./)).toBeInTheDocument()
+  fora = false
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(screen.queryByText(/Não foi possível carregar/)).toBeNull())
+})

@@ -33,14 +33,14 @@ const validate = (v: Valores): Record<string, string> => ({
 })
 
 const TipoInput = ({ disabled }: { disabled: boolean }) => {
-  const { valores, carregando, falhou } = useDominio('TiposDocumentos')
+  const { valores, carregando, falha } = useDominio('TiposDocumentos')
   return (
     <SelectInput
       name="tipo"
       label="Tipo do documento"
       required
       disabled={disabled || carregando}
-      helperText={falhou ? 'Não foi possível carregar os tipos.' : undefined}
+      helperText={falha}
       options={valores.map((v) => ({ value: v._id, label: v.valor }))}
     />
   )

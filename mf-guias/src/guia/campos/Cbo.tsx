@@ -10,7 +10,7 @@ const found = (valores: readonly DominioValor[], texto: string): DominioValor[] 
 
 /** One occupation of the domain 'cbo', by its name or its code; its code is what the guide keeps. */
 export const Cbo = (props: InputProps) => {
-  const { valores, falhou } = useDominio('cbo')
+  const { valores, falha } = useDominio('cbo')
   const nomeDo = (codigo: string) => valores.find((v) => v.codigo === codigo)?.valor
   const { value, setValue, readOnly, common } = useInput<string>(props)
   const buscar: PickerSearch<DominioValor> = async ({ nome, skip, limit }) => {
@@ -28,7 +28,7 @@ export const Cbo = (props: InputProps) => {
       search={buscar}
       getKey={(cbo) => cbo.codigo}
       getLabel={(cbo) => (cbo.valor ? `${cbo.codigo} · ${cbo.valor}` : cbo.codigo)}
-      helperText={falhou ? 'Não foi possível carregar as ocupações.' : common.helperText}
+      helperText={falha ?? common.helperText}
     />
   )
 }

@@ -20,12 +20,12 @@ const texto = ({ codigo, valor }: DominioValor): string => {
 
 /** A value of a named domain; its code is what the guide keeps. */
 export const Dominio = ({ dominio, soCodigo, ...props }: Props) => {
-  const { valores, falhou } = useDominio(dominio)
+  const { valores, falha } = useDominio(dominio)
   return (
     <Escolha
       {...props}
       opcoes={valores.map((v) => ({ value: v.codigo, label: soCodigo ? v.codigo : texto(v) }))}
-      helperText={falhou ? 'Não foi possível carregar as opções.' : props.helperText}
+      helperText={falha ?? props.helperText}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { answerOf, http } from '@clinica/shared-auth'
 import type { DominioNomeado, ValoresAnswer } from '@clinica/shared-domain'
-import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, queryOptions, useQuery } from '@clinica/shared-ui/query'
 
 const MEIA_HORA = 1_800_000
 
@@ -12,8 +12,8 @@ const valoresOf = (nome: DominioNomeado) =>
     staleTime: MEIA_HORA,
   })
 
-/** Values of a named domain (spec 3 §7); none while they come. */
+/** Values of a named domain (spec 3 §7); none while they come. `falha`: said under the field, with a way to ask again. */
 export const useDominio = (nome: DominioNomeado) => {
-  const { data, isError } = useQuery(valoresOf(nome))
-  return { valores: data ?? [], falhou: isError }
+  const lidos = useQuery(valoresOf(nome))
+  return { valores: lidos.data ?? [], falha: optionsFailed(lidos) }
 }
