@@ -15,6 +15,9 @@ export const erasePacientes = async (tx: Base, pacientes: readonly string[]): Pr
   await sql`delete from registro_clinico_versao where registro_id in (select id from registro_clinico where ${deles})`.execute(
     tx,
   )
+  await sql`delete from adendo where registro_id in (select id from registro_clinico where ${deles})`.execute(
+    tx,
+  )
   await sql`delete from resposta where ${deles}`.execute(tx)
   await sql`delete from registro_clinico where ${deles}`.execute(tx)
   await sql`delete from rascunho where ${deles}`.execute(tx)

@@ -5,11 +5,13 @@ import { inPages, PAGINA } from '../platform/db/emPaginas'
 type Linha = { id: string; linha: unknown }
 
 const registros = sql`
-  select r.id, (to_jsonb(r) - '{id, prontuario_id, paciente_id, especialidade_id, agendamento_id, guia_id, formulario_id, busca}'::text[])
+  select r.id, (to_jsonb(r) - '{id, prontuario_id, paciente_id, especialidade_id, agendamento_id, guia_id, formulario_id, autor_id, busca}'::text[])
     || jsonb_build_object('especialidade', e.nome, 'sessao', a.data || ' ' || a.hora, 'guia', g.numero,
       'respostas', (select coalesce(jsonb_agg(jsonb_build_object('grupo', s.titulo, 'pergunta', v.enunciado, 'valor', s.valor,
           'numero', s.numero, 'tabela', s.tabela, 'complemento', s.complemento) order by s.grupo, s.posicao), '[]')
         from resposta s join questao_versao v on v.id = s.questao_versao_id where s.registro_id = r.id),
+      'adendos', (select coalesce(jsonb_agg(to_jsonb(d) - '{id, registro_id, autor_id, busca}'::text[] order by d.created_at, d.id), '[]')
+        from adendo d where d.registro_id = r.id),
       'versoesAnteriores', (select coalesce(jsonb_agg(to_jsonb(o) - 'registro_id' order by o.versao), '[]')
         from registro_clinico_versao o where o.registro_id = r.id)) as linha
   from registro_clinico r join especialidade e on e.id = r.especialidade_id join agendamento a on a.id = r.agendamento_id
@@ -27,7 +29,7 @@ const FONTES: readonly [RawBuilder<unknown>, dono: string][] = [
   [rascunhos, 'r.paciente_id'],
 ]
 
-/** The clinical record of these patients: every entry with its answers and earlier versions, removed ones too, pathologies and drafts. */
+/** The clinical record of these patients: every entry with its answers and earlier versions and what was added, removed ones too, pathologies and drafts. */
 export async function* exportPacientes(db: Base, pacientes: readonly string[]): AsyncGenerator<unknown> {
   for (const [fonte, dono] of FONTES) {
     const pages = inPages(

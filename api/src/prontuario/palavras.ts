@@ -9,7 +9,21 @@ export const PALAVRAS_DO_PRONTUARIO: Readonly<Record<string, Palavras>> = {
     muitos: 'os registros do prontuário',
     nomes: sql`select id, 'de ' || to_char(data, 'DD/MM/YYYY') as nome from registro_clinico`,
     acoes: { criar: 'escreveu {o}' },
-    campos: { tipo: 'Tipo', data: 'Data', respostas: 'Respostas', entrada: 'Texto', guia: 'Guia' },
+    campos: {
+      tipo: 'Tipo',
+      data: 'Data',
+      respostas: 'Respostas',
+      entrada: 'Texto',
+      guia: 'Guia',
+      motivo: 'Motivo',
+    },
+  },
+  adendo: {
+    um: 'o adendo',
+    muitos: 'os adendos',
+    nomes: sql`select id, 'de ' || to_char(created_at, 'DD/MM/YYYY') as nome from adendo`,
+    acoes: { criar: 'escreveu {o}' },
+    campos: { registro: 'Registro', texto: 'Texto', autor: 'Autor', motivo: 'Motivo' },
   },
   patologia_pregressa: {
     um: 'as patologias pregressas',

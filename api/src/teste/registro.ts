@@ -15,6 +15,9 @@ import type { Pedir } from './app'
 type Resposta = ReturnType<Pedir>
 type Troca = Record<string, unknown>
 
+/** Whoever answers for what others wrote says why. */
+const corrigindo = (perfil: Perfil) => (perfil === 'Gerente' ? { motivo: 'Correção' } : {})
+
 /** The questions of the form, one of each kind; the first is required. */
 const QUESTOES: readonly TipoDeQuestao[] = ['Texto', 'EVA', 'Tabela', 'Fracionário', 'Domínio', 'Sim/Não']
 
@@ -134,9 +137,13 @@ export const openRegistro = async (
       return r.json().evolucao
     },
     alterar: (e, troca, perfil = 'Profissional') =>
-      c.pedir(perfil)('PUT', `${base}/${e._id}`, reenvio(e, troca)),
+      c.pedir(perfil)('PUT', `${base}/${e._id}`, reenvio(e, { ...corrigindo(perfil), ...troca })),
     remover: (e, perfil = 'Profissional') =>
-      c.pedir(perfil)('DELETE', `${base}/${e._id}?updatedAt=${encodeURIComponent(e.updatedAt)}`),
+      c.pedir(perfil)(
+        'DELETE',
+        `${base}/${e._id}?updatedAt=${encodeURIComponent(e.updatedAt)}`,
+        corrigindo(perfil),
+      ),
     linha: async (consulta = '', perfil = 'Profissional') =>
       (await c.pedir(perfil)('GET', base + consulta)).json(),
     status: async (id) =>

@@ -21,6 +21,12 @@ export const textoDoAutor = ({
   return [nome, profissao, [orgao, numeroConselho].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
 }
 
+/** 'Carolina Braga', or who wrote its text again, and whose it was. */
+export const autoriaDe = ({ autor, textoDe, versao }: Evolucao): string =>
+  versao > 1 && textoDe && textoDoAutor(textoDe) !== textoDoAutor(autor)
+    ? `${autor.nome}, texto de ${textoDe.nome}`
+    : autor.nome
+
 type Sessao = { data: string; hora: string; index: number | null; total: number | null }
 
 /** '6/12', the sixth of the guide's twelve; '' for an appointment without its guide. */

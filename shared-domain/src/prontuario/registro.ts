@@ -9,6 +9,7 @@ import { LETRAS_DA_RESPOSTA, LETRAS_DO_COMPLEMENTO } from './resposta'
 import { JSON_DA_TABELA, type TabelaDeAmplitude } from './tabela'
 
 const MAXIMO_PATOLOGIAS = 100
+export const LETRAS_DO_MOTIVO = 200
 /** The past pathology that says in `valor` what it is (spec 2 §2). */
 export const OUTRA_PATOLOGIA = 'Outro'
 
@@ -38,10 +39,21 @@ export const MENSAGENS_DO_REGISTRO = {
   guiaDasPatologias: 'Escolha uma guia para informar as patologias pregressas.',
   avaliacaoFeita: 'A avaliação desta sessão já foi salva.',
   descricao: 'Só "Outro" tem descrição.',
+  motivo: 'Informe o motivo da correção.',
+  motivoDaRemocao: 'Informe o motivo da remoção.',
+  adendo: 'Escreva o adendo.',
+  adendoNaoEncontrado: 'Adendo não encontrado.',
   nomeDaResposta: 'Informe a resposta em "resposta" ou em "valor".',
 } as const
 
+/** Told to who is neither its author nor answers for it. */
+export const registroDeOutro = (autor: string): string =>
+  `Este registro é de ${autor}. Para completar o que ele diz, escreva um adendo.`
+
 const M = MENSAGENS_DO_REGISTRO
+
+/** Why who is not the author corrects or removes what was written. */
+const motivo = () => opcional(texto().max(LETRAS_DO_MOTIVO))
 
 const referencia = () =>
   object({ _id: idOpcional().required(OBRIGATORIO) })
@@ -124,7 +136,7 @@ export const evolucaoEnvio = object({
 export type EvolucaoEnvio = InferType<typeof evolucaoEnvio>
 
 /** PUT …/evolucao/{evolucaoId}: with the version that the edit began from. */
-export const evolucaoEdicao = evolucaoEnvio.shape({ updatedAt: string().required() })
+export const evolucaoEdicao = evolucaoEnvio.shape({ updatedAt: string().required(), motivo: motivo() })
 
 /** POST /v2/paciente/{id}/patologias_pregressas */
 export const patologiasEnvio = object({
@@ -140,12 +152,13 @@ export const avaliacaoEnvio = object({
   formulario: referencia(),
   respostas,
   updatedAt: string().nullable().default(null),
+  motivo: motivo(),
   rascunho,
 })
 export type AvaliacaoEnvio = InferType<typeof avaliacaoEnvio>
 
 /** PUT /prontuario/{id}/resposta/{respostaId} */
-export const respostaEdicao = object({ ...dada, updatedAt: string().required() }).test(
+export const respostaEdicao = object({ ...dada, updatedAt: string().required(), motivo: motivo() }).test(
   'nome',
   M.nomeDaResposta,
   isNamed,
@@ -162,6 +175,7 @@ export const diarioEnvio = object({
   agendamento: referencia(),
   dataConfirmada,
   updatedAt: string().nullable().default(null),
+  motivo: motivo(),
   rascunho,
 })
 export type DiarioEnvio = InferType<typeof diarioEnvio>
@@ -175,7 +189,14 @@ export const diarioRemocao = object({
   paciente: object({ _id: idOpcional() }).transform(deTexto).nullable().default(null),
   _id: uuid().required(OBRIGATORIO),
   updatedAt: string().nullable().default(null),
+  motivo: motivo(),
 })
+
+/** DELETE …/evolucao/{evolucaoId} and …/adendo/{adendoId}: no body while the author removes what is theirs. */
+export const registroRemocao = object({ motivo: motivo() }).nullable()
+
+/** POST /v2/paciente/{id}/evolucao/{evolucaoId}/adendo */
+export const adendoEnvio = object({ texto: textoLongo().max(LETRAS_DA_RESPOSTA).required(M.adendo) })
 
 /** POST /prontuario */
 export const prontuarioEnvio = object({ paciente: referencia() })

@@ -49,6 +49,7 @@ const findEverywhere = async (textos: readonly string[]): Promise<string[]> => {
 
 /** Every table that hangs on a patient, by whatever chain of references: each is in the file or says nothing, and each is erased. */
 const DO_PACIENTE = [
+  'adendo',
   'agendamento',
   'agendamento_guia',
   'consentimento',

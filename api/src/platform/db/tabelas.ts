@@ -11,6 +11,19 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Adendo {
+  autor: unknown;
+  autor_id: string;
+  busca: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  registro_id: string;
+  removido_em: Timestamp | null;
+  removido_motivo: string | null;
+  removido_por: unknown | null;
+  texto: string;
+}
+
 export interface Agendamento {
   assinado_desde: string | null;
   ativo: Generated<boolean>;
@@ -813,6 +826,7 @@ export interface RegistroClinico {
   agendamento_id: string;
   atualizado_por: string | null;
   autor: unknown;
+  autor_id: string | null;
   busca: string;
   created_at: Generated<Timestamp>;
   data: string;
@@ -822,10 +836,12 @@ export interface RegistroClinico {
   formulario_nome: string | null;
   guia_id: string | null;
   id: string;
+  motivo: string | null;
   paciente_id: string;
   prontuario_id: string;
   registrado_como: string | null;
   removido_em: Timestamp | null;
+  removido_motivo: string | null;
   removido_por: unknown | null;
   salvo_por: unknown;
   tipo: string;
@@ -836,6 +852,7 @@ export interface RegistroClinico {
 export interface RegistroClinicoVersao {
   conteudo: unknown;
   em: Timestamp;
+  motivo: string | null;
   por: unknown;
   registro_id: string;
   versao: number;
@@ -981,6 +998,7 @@ export interface UsuarioUnidade {
 }
 
 export interface DB {
+  adendo: Adendo;
   agenda_modelo: AgendaModelo;
   agenda_modelo_hora: AgendaModeloHora;
   agendamento: Agendamento;

@@ -6,6 +6,7 @@ import {
   LOGADO,
   mensagemAnswer,
   PERFIS,
+  registros,
   telas,
 } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
@@ -386,6 +387,8 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'PUT /api/agenda/:id/reverterFaltouSemJustificativa': acoes.agendamento_faltou_sem_justificativa,
   'PUT /api/v2/agendamento/:id/atualizarEvoluido': acoes.agendamento_evoluido,
   'PUT /api/agenda/:id/reverterEvoluido': acoes.agendamento_evoluido,
+  'POST /api/v2/paciente/:id/evolucao/:evolucaoId/adendo': registros.escrever,
+  'DELETE /api/v2/paciente/:id/evolucao/:evolucaoId/adendo/:adendoId': registros.escrever,
   'PUT /api/agenda/:id/bloquearParaPagamento': acoes.faturamento_guia,
   'PUT /api/agenda/:id/desbloquearParaPagamento': acoes.faturamento_guia,
   'POST /api/agenda/adicionarMultiplosAgendamentos': acoes.repetir_agendamento,

@@ -30,6 +30,7 @@ const envioOf = (paciente: string, a: AvaliacaoEnvio): Envio => ({
   respostas: a.respostas,
   entrada: null,
   rascunho: a.rascunho ?? null,
+  motivo: a.motivo,
 })
 
 /** The session's assessment, written for the first time or again: a session has one. */
@@ -107,7 +108,7 @@ export const avaliacaoRoutes = (app: App): void => {
     (req) =>
       saveInRegistro(app, req, { campos }, async (ato) => {
         const { tx } = ato
-        const { valor, resposta, tabela, complemento, updatedAt } = req.body
+        const { valor, resposta, tabela, complemento, updatedAt, motivo } = req.body
         const paciente = await getPacienteDoProntuario(tx, req.params.id, null)
         const alvo = await findResposta(tx, req.params.respostaId, paciente)
         const atual = alvo && (await getRegistro(tx, alvo.registro))
@@ -119,7 +120,7 @@ export const avaliacaoRoutes = (app: App): void => {
           complemento: complemento ?? null,
         }
         const envio = withAnswer(atual, paciente, troca)
-        return changeRegistro(ato, { id: atual._id, paciente, tipo }, { ...envio, updatedAt })
+        return changeRegistro(ato, { id: atual._id, paciente, tipo }, { ...envio, updatedAt, motivo })
       }),
   )
   app.get(

@@ -40,6 +40,7 @@ const envioOf = (paciente: string, d: DiarioEnvio): Envio => ({
   respostas: [],
   entrada: entradaOf(d.entrada),
   rascunho: d.rascunho ?? null,
+  motivo: d.motivo,
 })
 
 /** Diaries of the record (spec 2 §7); `{id}` is the prontuário. */
@@ -95,9 +96,9 @@ export const diarioRoutes = (app: App): void => {
     },
     (req) =>
       removeInRegistro(app, req, async (ato) => {
-        const { _id: id, updatedAt } = req.body
+        const { _id: id, updatedAt: visto, motivo } = req.body
         const paciente = await getPacienteDoProntuario(ato.tx, req.params.id, req.body.paciente)
-        return removeRegistro(ato, { id, paciente, tipo }, updatedAt)
+        return removeRegistro(ato, { id, paciente, tipo }, { visto, motivo })
       }),
   )
 }

@@ -3,6 +3,7 @@ import {
   type EvolucaoEnvio,
   evolucaoEdicao,
   evolucaoEnvio,
+  registroRemocao,
   registroRemovidoAnswer,
   registroSalvoAnswer,
   uuid,
@@ -72,11 +73,11 @@ export const escritaRoutes = (app: App): void => {
     (req) =>
       saveInRegistro(app, req, { campos }, (ato) => {
         const { id: paciente, evolucaoId: id } = req.params
-        const { updatedAt, ...envio } = req.body
+        const { updatedAt, motivo, ...envio } = req.body
         return changeRegistro(
           ato,
           { id, paciente, tipo: 'evolucao' },
-          { ...envioOf(paciente, envio), updatedAt },
+          { ...envioOf(paciente, envio), updatedAt, motivo },
         )
       }),
   )
@@ -89,13 +90,14 @@ export const escritaRoutes = (app: App): void => {
         summary: 'Remoção de um registro do prontuário, que fica no histórico',
         params: umParams,
         querystring: object({ updatedAt: string() }),
+        body: registroRemocao,
         response: { 200: registroRemovidoAnswer },
       },
     },
     (req) =>
       removeInRegistro(app, req, (ato) => {
         const { id: paciente, evolucaoId: id } = req.params
-        return removeRegistro(ato, { id, paciente }, req.query.updatedAt)
+        return removeRegistro(ato, { id, paciente }, { visto: req.query.updatedAt, motivo: req.body?.motivo })
       }),
   )
 }

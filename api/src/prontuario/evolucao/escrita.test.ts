@@ -145,12 +145,15 @@ describe('an evolution', () => {
           versao: 2,
           em: evolucao.updatedAt,
           por: expect.objectContaining({ nome: 'Gerente de Teste' }),
+          motivo: 'Correção',
           evolucao,
         },
-        { versao: 1, em: escrita.updatedAt, por: escrita.autor, evolucao: escrita },
+        { versao: 1, em: escrita.updatedAt, por: escrita.autor, motivo: null, evolucao: escrita },
       ],
       removidoEm: null,
       removidoPor: null,
+      removidoMotivo: null,
+      adendos: [],
     })
   })
 

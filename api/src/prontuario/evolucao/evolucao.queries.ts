@@ -38,7 +38,14 @@ const filtered = ({
   if (agendamento_id) partes.push(sql`r.agendamento_id = ${agendamento_id}::uuid`)
   if (inicio) partes.push(sql`r.data >= ${inicio}::date`)
   if (fim) partes.push(sql`r.data <= ${fim}::date`)
-  if (q) partes.push(sql`${everyWord(q, (p) => sql`r.busca like '%' || letras(${normalized(p)}) || '%'`)}`)
+  if (q)
+    partes.push(
+      sql`${everyWord(q, (p) => {
+        const tem = sql`like '%' || letras(${normalized(p)}) || '%'`
+        return sql`(r.busca ${tem} or exists (
+          select from adendo d where d.registro_id = r.id and d.removido_em is null and d.busca ${tem}))`
+      })}`,
+    )
   return sql.join(partes, sql` and `)
 }
 

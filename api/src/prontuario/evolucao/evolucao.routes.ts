@@ -16,6 +16,7 @@ import type { App } from '../../platform/http/tipos'
 import { page } from '../../platform/registro/search'
 import { registroNotFound } from '../registro/alvo'
 import { getVersoes } from '../registro/versoes.queries'
+import { adendoRoutes } from './adendo.routes'
 import { escritaRoutes } from './escrita.routes'
 import { countEvolucoes, type Filtros, getResumo, listEvolucoes } from './evolucao.queries'
 import { getMedidas } from './medidas.queries'
@@ -110,4 +111,5 @@ export const evolucaoRoutes = async (app: App) => {
   )
 
   escritaRoutes(app)
+  adendoRoutes(app)
 }

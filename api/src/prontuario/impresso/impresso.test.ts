@@ -46,7 +46,32 @@ const AUTORA = 'Íris Assunção de Melo · Fisioterapeuta geral · CREFITO-MG 4
 
 describe('the printed record', () => {
   it('says whose it is and of when, and each entry with its answers and who wrote it as they were then', async () => {
-    const { titulo, paginas } = await print([evolucaoDeTeste(1, { versao: 2, salvoPor: 'Ana Lima' })])
+    const deBia = {
+      nome: 'Bia Reis',
+      profissao: null,
+      conselho: 'COFFITO',
+      ufConselho: 'SP',
+      numeroConselho: '9-1',
+    }
+    const registro = evolucaoDeTeste(1, {
+      versao: 2,
+      salvoPor: 'Ana Lima',
+      textoDe: { ...deBia, nome: 'Ana Lima', conselho: 'CREFITO', numeroConselho: '3-77' },
+      motivo: 'Lado trocado',
+      adendos: [
+        {
+          _id: '01980000-0000-7000-8000-000000009999',
+          texto: 'Ligou à tarde: sem dor.',
+          autor: deBia,
+          autorId: '01980000-0000-7000-8000-000000009998',
+          criadoEm: '2026-11-04T11:00:00.000Z',
+          removidoEm: null,
+          removidoPor: null,
+          removidoMotivo: null,
+        },
+      ],
+    })
+    const { titulo, paginas } = await print([registro])
     expect(titulo).toBe('Prontuário')
     const [pagina] = paginas as [PaginaLida]
     expect(linesOf(pagina)).toEqual([
@@ -71,8 +96,12 @@ describe('the printed record', () => {
       'Movimento ADM D ADM E Força D Força E Referência',
       'Ombro, flexão 150° 178° 4 5 0–180°',
       'Coluna lombar, flexão 80° – 0–95°',
-      `${AUTORA} · registrado em 2026-11-03T11:50 · alterado em 2026-11-03T11:50`,
-      'por Ana Lima (versão 2)',
+      'Ana Lima · CREFITO-SP 3-77 · texto corrigido em 2026-11-03T11:50 (versão 2) · motivo: Lado trocado',
+      `Registro de ${AUTORA} · registrado em 2026-11-03T11:50 · o que dizia antes`,
+      'está no histórico',
+      'Adendo',
+      'Ligou à tarde: sem dor.',
+      'Bia Reis · COFFITO-SP 9-1 · em 2026-11-04T11:00',
       'Emitido em 2026-11-22T13:00 por Gerente da Clínica Página 1 de 1',
     ])
     expect(faultsOf(pagina)).toEqual([])

@@ -1,4 +1,5 @@
 import {
+  type AdendoDoRegistro,
   ARTICULACOES,
   type AutorDoRegistro,
   findMovimento,
@@ -143,15 +144,40 @@ const signatureOf = ({ nome, profissao, conselho, ufConselho, numeroConselho }: 
     [[conselho, ufConselho].filter(Boolean).join('-'), numeroConselho].filter(Boolean).join(' '),
   )
 
+/** Who wrote what stands there; of what somebody else wrote again, they first, and why, then whose it was. */
 const layAutor = (r: Registro, largura: number, instante: Instante): Linha[] => {
-  const texto = dotted(
-    signatureOf(r.autor),
-    `registrado em ${instante(r.criadoEm)}`,
-    r.registradoComo && `do cadastro de ${r.registradoComo}, juntado a este`,
-    r.versao > 1 && `alterado em ${instante(r.atualizadoEm)} por ${r.salvoPor} (versão ${r.versao})`,
-  )
-  return paragraph(wrapTrechos([{ texto }], { tamanho: MIUDO, largura }))
+  const [quem, outro] = [signatureOf(r.textoDe), signatureOf(r.autor)]
+  const registrado = `registrado em ${instante(r.criadoEm)}`
+  const deles = r.registradoComo && `do cadastro de ${r.registradoComo}, juntado a este`
+  const salvo = `em ${instante(r.atualizadoEm)} (versão ${r.versao})`
+  const textos =
+    quem === outro
+      ? [dotted(outro, registrado, deles, r.versao > 1 && `alterado ${salvo}`)]
+      : [
+          dotted(
+            quem,
+            `texto ${r.motivo ? 'corrigido' : 'alterado'} ${salvo}`,
+            r.motivo && `motivo: ${r.motivo}`,
+          ),
+          dotted(`Registro de ${outro}`, registrado, deles, 'o que dizia antes está no histórico'),
+        ]
+  return textos.flatMap((texto) => paragraph(wrapTrechos([{ texto }], { tamanho: MIUDO, largura })))
 }
+
+/** What was added to an entry, each part under its own author. */
+const layAdendo = (d: AdendoDoRegistro, largura: number, instante: Instante): Linha[] => [
+  emptyLine(5),
+  ...heading(wrapTrechos([{ texto: 'Adendo', letra: 'negrito' }], { tamanho: CORPO, largura })),
+  ...wrapTrechos([{ texto: d.texto }], { tamanho: CORPO, largura }).map((linha, i, todas) =>
+    i === todas.length - 1 ? { ...linha, junta: true } : linha,
+  ),
+  ...paragraph(
+    wrapTrechos([{ texto: dotted(signatureOf(d.autor), `em ${instante(new Date(d.criadoEm))}`) }], {
+      tamanho: MIUDO,
+      largura,
+    }),
+  ),
+]
 
 /** An entry of the record on paper: when and what, its answers or its text, and who wrote it, as they were then. */
 export const layRegistro = (r: Registro, largura: number, instante: Instante): Linha[] => {
@@ -159,5 +185,11 @@ export const layRegistro = (r: Registro, largura: number, instante: Instante): L
   // The author does not stand alone at the head of a page.
   const ultima = corpo.findLastIndex(({ pedacos }) => pedacos.length > 0)
   for (const linha of corpo.slice(Math.max(ultima, 0))) linha.junta = true
-  return [...layTitulo(r, largura), ...corpo, ...layAutor(r, largura, instante), emptyLine(14)]
+  return [
+    ...layTitulo(r, largura),
+    ...corpo,
+    ...layAutor(r, largura, instante),
+    ...r.adendos.flatMap((d) => layAdendo(d, largura, instante)),
+    emptyLine(14),
+  ]
 }

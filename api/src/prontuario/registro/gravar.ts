@@ -22,7 +22,8 @@ export type Conteudo = {
   perguntas: readonly PerguntaDoRegistro[]
   respostas: ReadonlyMap<string, RespostaPronta>
 }
-type Quem = { autor: AutorDoRegistro; email: string }
+/** `motivo`: why who is not the author saves it. */
+type Quem = { autor: AutorDoRegistro; id: string; email: string; motivo?: string | null }
 
 /** What people wrote: a number is not searched. */
 const textosOf = ({ formularioNome, entrada, perguntas, respostas }: Conteudo): string =>
@@ -92,16 +93,16 @@ export const insertRegistro = async (
   tx: Tx,
   novo: Novo,
   c: Conteudo,
-  { autor, email }: Quem,
+  { autor, id, email }: Quem,
 ): Promise<void> => {
   const quem = JSON.stringify(autor)
   await sql`
     with r as (
       insert into registro_clinico (id, prontuario_id, paciente_id, tipo, data, especialidade_id, agendamento_id, guia_id,
-        formulario_id, formulario_nome, entrada, autor, salvo_por, busca, atualizado_por)
+        formulario_id, formulario_nome, entrada, autor, autor_id, salvo_por, busca, atualizado_por)
       values (${novo.id}::uuid, ${novo.prontuario}::uuid, ${novo.paciente}::uuid, ${novo.tipo}, ${c.data}::date,
         ${c.especialidade}::uuid, ${c.agendamento}::uuid, ${c.guia}::uuid, ${novo.formulario}::uuid, ${c.formularioNome},
-        ${c.entrada}, ${quem}::jsonb, ${quem}::jsonb, ${buscaOf(c)}, ${email}))
+        ${c.entrada}, ${quem}::jsonb, ${id}::uuid, ${quem}::jsonb, ${buscaOf(c)}, ${email}))
     insert into resposta (id, registro_id, paciente_id, ${COLUNAS})
     select id, ${novo.id}::uuid, ${novo.paciente}::uuid, ${COLUNAS} from ${linhas(c)}`.execute(tx)
 }
@@ -111,17 +112,17 @@ export const updateRegistro = async (
   tx: Tx,
   { antes, paciente }: { antes: Registro; paciente: string },
   c: Conteudo,
-  { autor, email }: Quem,
+  { autor, email, motivo = null }: Quem,
 ): Promise<void> => {
   const id = antes._id
   await sql`
     with v as (
-      insert into registro_clinico_versao (registro_id, versao, conteudo, por, em)
-      select id, versao, ${JSON.stringify(antes)}::jsonb, salvo_por, updated_at from registro_clinico where id = ${id}::uuid),
+      insert into registro_clinico_versao (registro_id, versao, conteudo, por, em, motivo)
+      select id, versao, ${JSON.stringify(antes)}::jsonb, salvo_por, updated_at, motivo from registro_clinico where id = ${id}::uuid),
     r as (
       update registro_clinico set data = ${c.data}::date, especialidade_id = ${c.especialidade}::uuid,
         agendamento_id = ${c.agendamento}::uuid, guia_id = ${c.guia}::uuid, entrada = ${c.entrada}, versao = versao + 1,
-        salvo_por = ${JSON.stringify(autor)}::jsonb, busca = ${buscaOf(c)}, atualizado_por = ${email}
+        salvo_por = ${JSON.stringify(autor)}::jsonb, motivo = ${motivo}, busca = ${buscaOf(c)}, atualizado_por = ${email}
       where id = ${id}::uuid)
     insert into resposta as p (id, registro_id, paciente_id, ${COLUNAS})
     select id, ${id}::uuid, ${paciente}::uuid, ${COLUNAS} from ${linhas(c)}

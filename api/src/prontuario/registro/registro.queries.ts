@@ -1,4 +1,4 @@
-import type { Evolucao } from '@clinica/shared-domain'
+import type { AdendoDoRegistro, AutorDoRegistro, Evolucao } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { sessaoDaGuia } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
@@ -6,14 +6,25 @@ import { PREPARAR } from '../../platform/db/preparadas'
 import { patologiasJson, versaoDasPatologias } from '../patologia/patologia.queries'
 
 /** As `evolucaoRecord` has it; `updatedAt` is the version. */
-export type Registro = Omit<Evolucao, 'criadoEm' | 'atualizadoEm' | 'updatedAt' | 'removidoEm'> & {
+export type Registro = Omit<
+  Evolucao,
+  'criadoEm' | 'atualizadoEm' | 'updatedAt' | 'removidoEm' | 'textoDe' | 'motivo' | 'autorId' | 'adendos'
+> & {
   criadoEm: Date
   atualizadoEm: Date
   updatedAt: Date
   /** Name of who saved it last. */
   salvoPor: string
+  textoDe: AutorDoRegistro
+  motivo: string | null
+  autorId: string | null
+  adendos: AdendoDoRegistro[]
   removidoEm: Date | null
 }
+
+/** Within json: as a Date is written out. */
+const instante = (coluna: string) =>
+  sql.raw(`to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** Groups and answers in their order, each question as it was asked. */
 const grupoRespostas = sql`coalesce((
@@ -26,6 +37,13 @@ const grupoRespostas = sql`coalesce((
       order by p.posicao) as respostas
     from resposta p join questao_versao v on v.id = p.questao_versao_id
     where p.registro_id = r.id group by p.grupo) grupos), '[]')`
+
+/** What was added to the entry `r`, the oldest first. */
+export const adendosOf = (quais: RawBuilder<unknown>): RawBuilder<AdendoDoRegistro[]> => sql`coalesce((
+  select json_agg(json_build_object('_id', d.id, 'texto', d.texto, 'autor', d.autor, 'autorId', d.autor_id,
+    'criadoEm', ${instante('d.created_at')}, 'removidoEm', ${instante('d.removido_em')}, 'removidoPor', d.removido_por,
+    'removidoMotivo', d.removido_motivo) order by d.created_at, d.id)
+  from adendo d where d.registro_id = r.id and ${quais}), '[]')`
 
 /** Entries `r` whose ids `ids` selects, whole, the newest first, in one statement: removed ones too. */
 export const selectRegistros = async (db: Base, ids: RawBuilder<unknown>): Promise<Registro[]> =>
@@ -40,7 +58,9 @@ export const selectRegistros = async (db: Base, ids: RawBuilder<unknown>): Promi
         case when r.formulario_id is not null then json_build_object('_id', r.formulario_id, 'nome', r.formulario_nome,
           'grupoRespostas', ${grupoRespostas}) end as formulario,
         r.entrada, r.autor, r.salvo_por ->> 'nome' as "salvoPor", r.created_at as "criadoEm", r.updated_at as "atualizadoEm", r.updated_at as "updatedAt", r.versao,
-        r.registrado_como as "registradoComo", r.removido_em as "removidoEm", r.removido_por as "removidoPor"
+        r.registrado_como as "registradoComo", r.removido_em as "removidoEm", r.removido_por as "removidoPor",
+        r.autor_id as "autorId", r.salvo_por as "textoDe", r.motivo, r.removido_motivo as "removidoMotivo",
+        ${adendosOf(sql`d.removido_em is null`)} as adendos
       from registro_clinico r
       join especialidade e on e.id = r.especialidade_id
       join agendamento a on a.id = r.agendamento_id

@@ -16,7 +16,7 @@ import { HttpErro } from '../../platform/http/erros'
 import { type Patologia, savePatologias } from '../patologia/patologia.write'
 import { removeRascunho } from '../rascunho/rascunho.queries'
 import { type Alvo, alreadySaved, getSessaoDoAlvo, lockRegistro } from './alvo'
-import { getAutor } from './autor'
+import { getAutor, requireMandate } from './autor'
 import { type Conteudo, insertRegistro, requireProntuario, updateRegistro } from './gravar'
 import {
   listPerguntas,
@@ -48,6 +48,8 @@ export type Envio = {
   /** The day is another than the session's, knowingly. */
   dataConfirmada?: boolean
   rascunho?: string | null
+  /** Why who is not the author saves it. */
+  motivo?: string | null
 }
 
 /** Who saves, when, and where their fields stand. */
@@ -97,6 +99,7 @@ export const audited = ({
   entrada,
   versao,
   autor,
+  motivo,
 }: Registro): object => ({
   _id,
   tipo,
@@ -116,6 +119,7 @@ export const audited = ({
   ),
   entrada,
   autor: autor.nome,
+  motivo,
   versao,
 })
 
@@ -196,12 +200,16 @@ export const createRegistro = async (ato: Ato, tipo: TipoDeRegistro, envio: Envi
   const id = uuid()
   const prontuario = await requireProntuario(tx, paciente, email)
   const novo = { id, tipo, paciente, prontuario, formulario: formulario?.id ?? null }
-  await insertRegistro(tx, novo, conteudo, { autor: await getAutor(tx, req.usuario), email })
+  await insertRegistro(tx, novo, conteudo, {
+    autor: await getAutor(tx, req.usuario),
+    id: req.usuario._id,
+    email,
+  })
   const salvo = await finish(ato, { id, paciente, rascunho: envio.rascunho ?? null, antes: null }, sessao)
   return { ...salvo, patologias }
 }
 
-/** An entry written again by whoever saw it as it is; what it was is kept. Its form, and what it asked, stay. */
+/** An entry written again by its author, or with a reason by who answers for it; what it was is kept. Its form, and what it asked, stay. */
 export const changeRegistro = async (
   ato: Ato,
   alvo: Alvo,
@@ -211,6 +219,7 @@ export const changeRegistro = async (
   const { agendamento } = envio
   const sessoes = await lockSessoes(tx, [await getSessaoDoAlvo(tx, alvo), agendamento])
   const antes = await lockRegistro(tx, alvo.id, envio.updatedAt)
+  const motivo = requireMandate(req.usuario, antes, envio.motivo, M.motivo)
   if ((envio.formulario ?? null) !== (antes.formulario?._id ?? null))
     throw invalid('formulario', M.outroFormulario)
   const sessao = sessoes.get(agendamento) as Travado
@@ -238,7 +247,8 @@ export const changeRegistro = async (
     perguntas,
     respostas: judge(perguntas, envio.respostas),
   }
-  const quem = { autor: await getAutor(tx, req.usuario), email: req.usuario.email }
+  const { _id, email } = req.usuario
+  const quem = { autor: await getAutor(tx, req.usuario), id: _id, email, motivo }
   await updateRegistro(tx, { antes, paciente: alvo.paciente }, conteudo, quem)
   const salvo = await finish(
     ato,

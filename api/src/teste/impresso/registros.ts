@@ -25,6 +25,14 @@ const resposta = (
   ...mais,
 })
 
+const AUTORA = {
+  nome: 'Íris Assunção de Melo',
+  profissao: 'Fisioterapeuta geral',
+  conselho: 'CREFITO',
+  ufConselho: 'MG',
+  numeroConselho: '4-920000-F',
+}
+
 const base = (n: number): Registro => ({
   _id: id(n),
   tipo: 'evolucao',
@@ -50,13 +58,11 @@ const base = (n: number): Registro => ({
   },
   formulario: null,
   entrada: null,
-  autor: {
-    nome: 'Íris Assunção de Melo',
-    profissao: 'Fisioterapeuta geral',
-    conselho: 'CREFITO',
-    ufConselho: 'MG',
-    numeroConselho: '4-920000-F',
-  },
+  autor: AUTORA,
+  autorId: null,
+  textoDe: AUTORA,
+  motivo: null,
+  adendos: [],
   removidoEm: null,
   criadoEm: new Date('2026-11-03T11:50:00Z'),
   atualizadoEm: new Date('2026-11-03T11:50:00Z'),

@@ -116,9 +116,32 @@ const camposDoRegistro = {
   updatedAt: instant,
   versao: integer,
 }
+/** What somebody added to an entry; never changed. */
+const adendo = object({
+  _id: id,
+  texto: text,
+  autor,
+  /** Id of the user who wrote it. */
+  autorId: id,
+  criadoEm: instant,
+  /** Since when it is hidden, by whom and why; there in the history alone. */
+  removidoEm: nullable(instant),
+  removidoPor: nullable(autor),
+  removidoMotivo: talvez,
+})
+export type AdendoDoRegistro = Answer<typeof adendo>
+
 const camposDaGuarda = {
   /** Name of who saved it last. */
   salvoPor: text,
+  /** Who wrote what it says now: its author, or who corrected it, and then why. */
+  textoDe: autor,
+  motivo: talvez,
+  /** Id of the user to whom it belongs; null where nobody knows. */
+  autorId: nullable(id),
+  /** The oldest first. */
+  adendos: list(adendo),
+  removidoMotivo: talvez,
   /** The patient's name as it was, for what was written in a register that was merged into this one. */
   registradoComo: talvez,
   /** Since when it is out of the record, and by whom; null while it stands. */
@@ -187,15 +210,23 @@ export const registroSalvoAnswer = object(
   { msg: text, evolucao: evolucaoRecord, agendamento: sessaoSalva },
   { patologias: patologiasMudadas },
 )
+/** POST …/adendo, and its removal: the entry with what was added to it. */
+export const adendoSalvoAnswer = object({ msg: text, evolucao: evolucaoRecord })
+export type AdendoSalvo = Answer<typeof adendoSalvoAnswer>
 /** A removed entry, as it was. */
 export const registroRemovidoAnswer = object({ msg: text, evolucao: evolucaoRecord })
 export type RegistroSalvo = Answer<typeof registroSalvoAnswer>
 
 /** GET …/versoes: the newest first, the one in force included; who saved each, and who removed the entry when it was. */
 export const versoesDoRegistro = object({
-  versoes: list(object({ versao: integer, em: instant, por: autor, evolucao: evolucaoRecord })),
+  versoes: list(
+    object({ versao: integer, em: instant, por: autor, motivo: talvez, evolucao: evolucaoRecord }),
+  ),
   removidoEm: nullable(instant),
   removidoPor: nullable(autor),
+  removidoMotivo: talvez,
+  /** Removed ones too, the oldest first. */
+  adendos: list(adendo),
 })
 export type VersoesDoRegistro = Answer<typeof versoesDoRegistro>
 

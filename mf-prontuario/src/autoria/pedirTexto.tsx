@@ -1,0 +1,104 @@
+import { Button, Dialog, TextField } from '@clinica/shared-ui'
+import { useEffect, useRef, useState } from 'react'
+import { create } from 'zustand'
+
+type Pedido = {
+  titulo: string
+  conteudo?: string
+  rotulo: string
+  /** Told while there is no text. */
+  falta: string
+  maximo: number
+  linhas: number
+  confirmar: string
+  perigo?: boolean
+}
+type Aberto = Pedido & { responder: (texto: string | null) => void }
+
+const usePedido = create<{ pedido: Aberto | null }>(() => ({ pedido: null }))
+
+/** Asks for a text; null when the person gave up. */
+export const pedirTexto = (pedido: Pedido): Promise<string | null> =>
+  new Promise((resolve) => {
+    usePedido.getState().pedido?.responder(null)
+    usePedido.setState({
+      pedido: {
+        ...pedido,
+        responder: (texto) => {
+          usePedido.setState({ pedido: null })
+          resolve(texto)
+        },
+      },
+    })
+  })
+
+const Formulario = ({
+  titulo,
+  conteudo,
+  rotulo,
+  falta,
+  maximo,
+  linhas,
+  confirmar,
+  perigo,
+  responder,
+}: Aberto) => {
+  const [texto, setTexto] = useState('')
+  const [tentou, setTentou] = useState(false)
+  const campo = useRef<HTMLInputElement>(null)
+  useEffect(() => campo.current?.focus(), [])
+  const letras = texto.trim().length
+  const erro = letras === 0 ? (tentou ? falta : '') : letras > maximo ? `No máximo ${maximo} letras.` : ''
+  const enviar = () => {
+    setTentou(true)
+    if (letras > 0 && letras <= maximo) responder(texto.trim())
+    else campo.current?.focus()
+  }
+  return (
+    <Dialog
+      open
+      title={titulo}
+      // What was typed is not lost by a click beside it.
+      onClose={() => {
+        if (letras === 0) responder(null)
+      }}
+      actions={
+        <>
+          <Button variant="outlined" color="inherit" onClick={() => responder(null)}>
+            Cancelar
+          </Button>
+          <Button variant="contained" color={perigo ? 'error' : 'primary'} onClick={enviar}>
+            {confirmar}
+          </Button>
+        </>
+      }
+    >
+      {conteudo ? <p style={{ margin: '0 0 14px' }}>{conteudo}</p> : null}
+      <TextField
+        inputRef={campo}
+        label={rotulo}
+        required
+        fullWidth
+        multiline={linhas > 1}
+        minRows={linhas}
+        maxRows={14}
+        margin="dense"
+        value={texto}
+        error={erro !== ''}
+        helperText={erro || `${letras.toLocaleString('pt-BR')} de ${maximo.toLocaleString('pt-BR')} letras`}
+        onChange={(e) => setTexto(e.target.value)}
+        onKeyDown={(e) => {
+          if (e.key !== 'Enter' || (linhas > 1 && !e.ctrlKey && !e.metaKey)) return
+          e.preventDefault()
+          enviar()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** Once on each screen of the record: where `pedirTexto` is answered. */
+export const PedidoDeTexto = () => {
+  const pedido = usePedido((s) => s.pedido)
+  return pedido ? <Formulario {...pedido} /> : null
+}
