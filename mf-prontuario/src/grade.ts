@@ -1,11 +1,14 @@
 import type { Evolucao } from '@clinica/shared-domain'
 import { useHasRoute, useNavigate } from '@clinica/shared-ui/router'
 
-type Sessao = Pick<Evolucao['agendamento'], 'unidade' | 'especialidade' | 'data'>
+type Sessao = Pick<Evolucao['agendamento'], '_id' | 'unidade' | 'especialidade' | 'data'>
 
-/** The daily grid on the unit, specialty and day of a session, which its filter then remembers (spec 2 §2, §4). */
-const gradeDaSessao = ({ unidade, especialidade, data }: Sessao): string =>
-  `/agendamento?${new URLSearchParams({ unidade, especialidade, dia: data })}`
+/**
+ * The daily grid on the unit, specialty and day of a session, which its filter then remembers (spec 2 §2, §4), at the card that
+ * was written about.
+ */
+const gradeDaSessao = ({ _id, unidade, especialidade, data }: Sessao): string =>
+  `/agendamento?${new URLSearchParams({ unidade, especialidade, dia: data, agendamento: _id })}`
 
 /** Shows the grid after a save; where no deployed remote has it the screen stays. */
 export const useMostrarGrade = (): ((sessao: Sessao) => void) => {

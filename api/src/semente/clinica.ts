@@ -26,6 +26,7 @@ import { fatosDoFaturamento, planFaturamento, sumPacotes } from './faturamento/p
 import { generateSubmissoes } from './faturamento/submissoes'
 import { completeGuias } from './guias/completa'
 import { type GuiaDemo, issueGuia, numberGuias, sendToFaturamento } from './guias/guias'
+import { generateAdendos } from './prontuario/adendos'
 import { createAutores } from './prontuario/autores'
 import { generateFormularios } from './prontuario/formularios'
 import { generatePatologias } from './prontuario/patologias'
@@ -110,7 +111,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
   prepareBalcao(contexto, sessoes, profissionais)
   const sequencias = numberGuias(guias, unidades)
   const modelosDoProntuario = generateFormularios(contexto, especialidades)
-  const autores = createAutores(profissionais)
+  const autores = createAutores(profissionais, usuarios)
   const prontuario = generateRegistros(contexto, tratamentos, autores, modelosDoProntuario)
   const revisoes = reviseRegistros(contexto, tratamentos, prontuario.registros)
   const patologias = generatePatologias(contexto, tratamentos, autores)
@@ -167,6 +168,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     prontuario: prontuario.prontuarios,
     registro_clinico: [...prontuario.registros, ...revisoes.removidos],
     registro_clinico_versao: revisoes.versoes,
+    adendo: generateAdendos(prontuario.registros),
     resposta: prontuario.respostas,
     patologia_pregressa: patologias,
     ...pacotes,

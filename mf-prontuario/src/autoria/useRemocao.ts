@@ -23,7 +23,7 @@ export const useRemocao = (paciente: string) => {
       const daSessao = await cache
         .fetchQuery({ ...daSessaoQuery(paciente, e.agendamento._id), staleTime: 0 })
         .catch(() => null)
-      const unico = daSessao !== null && daSessao.every(({ _id }) => _id === e._id)
+      const unico = daSessao?.every(({ _id }) => _id === e._id) ?? false
       const conteudo = unico ? `${p.conteudo} ${FICA_SEM_REGISTRO}` : p.conteudo
       if (mandato(e) === 'gerencia') {
         const motivo = await askMotivoDaRemocao(p.titulo, conteudo)

@@ -1,7 +1,10 @@
 import { type Evolucao, formatData } from '@clinica/shared-domain'
 import { Button, Chip, IconButton } from '@clinica/shared-ui'
 import { memo } from 'react'
+import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
+import { useMandato } from '../autoria/useMandato'
 import { Entrada } from '../editor/Entrada'
+import { autoriaDe } from '../linha/palavras'
 import css from './diario.module.css'
 import { useDiario } from './useDiario'
 import { useRemoverDiario } from './useRemoverDiario'
@@ -13,6 +16,7 @@ const conselhoDe = ({ conselho, numeroConselho }: Evolucao['autor']): string =>
 export const CartaoDoDiario = memo(({ diario }: { diario: Evolucao }) => {
   const { escreve, onEditar, onHistorico } = useDiario()
   const remover = useRemoverDiario()
+  const mandato = useMandato()(diario)
   const { _id, data, agendamento, especialidade, autor, entrada, versao } = diario
   const dia = formatData(data)
   return (
@@ -23,7 +27,9 @@ export const CartaoDoDiario = memo(({ diario }: { diario: Evolucao }) => {
           {dia}
         </h3>
         <span>
-          {[agendamento.hora, especialidade.nome, autor.nome, conselhoDe(autor)].filter(Boolean).join(' · ')}
+          {[agendamento.hora, especialidade.nome, autoriaDe(diario), conselhoDe(autor)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {agendamento.ativo ? null : <Chip label="Agendamento desativado" />}
         <span className={css.acoes}>
@@ -32,7 +38,8 @@ export const CartaoDoDiario = memo(({ diario }: { diario: Evolucao }) => {
               Histórico<span className="so-leitor"> do diário de {dia}</span>
             </Button>
           ) : null}
-          {escreve ? (
+          {escreve ? <BotaoDeAdendo evolucao={diario} /> : null}
+          {escreve && mandato ? (
             <>
               <IconButton
                 label={`Editar diário de ${dia}`}
@@ -53,6 +60,7 @@ export const CartaoDoDiario = memo(({ diario }: { diario: Evolucao }) => {
         </span>
       </header>
       <Entrada html={entrada ?? ''} />
+      <Adendos evolucao={diario} escreve={escreve} />
     </article>
   )
 })

@@ -4,6 +4,7 @@ import { Button, Chip, Icon, Page, retrying, Skeleton, Tab, Tabs } from '@clinic
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link, useHasRoute, useParams, useSearchParams } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useState } from 'react'
+import { PedidoDeTexto } from '../autoria/pedirTexto'
 import { ErroDoProntuario } from '../ErroDoProntuario'
 import { AbaDaEspecialidade } from './AbaDaEspecialidade'
 import { AbaDiario } from './AbaDiario'
@@ -118,6 +119,7 @@ const Prontuario = ({ id }: { id: string }) => {
           onHistorico: (historico) => setAberto({ historico }),
         }}
       >
+        <PedidoDeTexto />
         <DadosDoPaciente paciente={paciente.data} />
         <Tabs
           aria-label="Prontuário"

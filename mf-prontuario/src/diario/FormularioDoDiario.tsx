@@ -123,6 +123,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
   const sessao = sessoes.find((s) => s._id === agendamento)
   const soltar = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
   const { salvar, salvando, erro, dialog } = useSalvarRegistro({
+    registro: evolucao,
     partida,
     valoresOf: diarioOf,
     build: (v: ValoresDoDiario, antes) => ({
@@ -153,7 +154,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
   })
   const fechar = useLatest(async () => {
     if (salvando) return
-    const saida = store.get().dirty ? await confirmLeave() : 'sair'
+    const saida = store.get().dirty ? await confirmLeave(rascunho) : 'sair'
     if (saida === 'ficar') return
     if (saida === 'descartar') await rascunho.discard().catch(showError)
     soltar()

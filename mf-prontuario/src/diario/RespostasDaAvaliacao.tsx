@@ -3,9 +3,12 @@ import { Button, Icon, notify, showError, useLatest } from '@clinica/shared-ui'
 import { isSaveKey, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
+import { useMandato } from '../autoria/useMandato'
 import { useMostrarGrade } from '../grade'
 import { CopiarDaUltima } from '../linha/evolucao/CopiarDaUltima'
 import { registroKey } from '../linha/linha.query'
+import { autoriaDe } from '../linha/palavras'
 import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
 import { type Guardado, useGuardar } from '../rascunho/useGuardar'
 import type { Rascunho } from '../rascunho/useRascunho'
@@ -40,7 +43,10 @@ const faltando = (n: number): string =>
 
 export const RespostasDaAvaliacao = (props: Props) => {
   const { sessao, formulario, registro, grupos, ultima, rascunho, passou } = props
-  const { paciente, escreve, onHistorico } = useDiario()
+  const { paciente, onHistorico, ...diario } = useDiario()
+  const mandato = useMandato()
+  // Another's assessment is read, and added to.
+  const escreve = diario.escreve && (registro === null || mandato(registro) !== null)
   const cache = useQueryClient()
   const mostrarGrade = useMostrarGrade()
   const store = useFormStore()
@@ -55,6 +61,7 @@ export const RespostasDaAvaliacao = (props: Props) => {
   )
   const soltar = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
   const { salvar, salvando, erro, dialog } = useSalvarRegistro({
+    registro,
     partida,
     valoresOf: avaliacaoOf,
     build: (v: ValoresDaAvaliacao, antes) =>
@@ -107,6 +114,8 @@ export const RespostasDaAvaliacao = (props: Props) => {
       <div className={css.titulo}>
         <h3>{props.nome}</h3>
         {props.escolha}
+        {registro ? <small>{autoriaDe(registro)}</small> : null}
+        {registro && diario.escreve ? <BotaoDeAdendo evolucao={registro} /> : null}
         {registro && registro.versao > 1 ? (
           <Button size="small" color="inherit" onClick={() => onHistorico(registro)}>
             Histórico
@@ -116,6 +125,7 @@ export const RespostasDaAvaliacao = (props: Props) => {
       <div className={css.perguntas}>
         <GruposDeRespostas grupos={grupos} acoes={copiar} readOnly={!escreve} />
       </div>
+      {registro ? <Adendos evolucao={registro} escreve={diario.escreve} /> : null}
       {dialog}
       {escreve ? (
         <footer className={css.pe}>

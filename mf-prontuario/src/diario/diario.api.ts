@@ -67,6 +67,7 @@ export type DiarioEnviado = {
   dataConfirmada?: boolean
   updatedAt?: string
   rascunho?: string
+  motivo?: string
 }
 
 /** New without `_id`, else an update (spec 2 §4). */
@@ -80,8 +81,14 @@ export const saveDiario = async (envio: DiarioEnviado, chave: string): Promise<S
     })
   ).data
 
-export const removeDiario = async ({ _id, updatedAt }: Evolucao, paciente: string): Promise<void> => {
-  await http.delete(DO_PRONTUARIO, { data: { _id, updatedAt, paciente: { _id: paciente } } })
+export const removeDiario = async (
+  { _id, updatedAt }: Evolucao,
+  paciente: string,
+  motivo?: string,
+): Promise<void> => {
+  await http.delete(DO_PRONTUARIO, {
+    data: { _id, updatedAt, paciente: { _id: paciente }, ...(motivo && { motivo }) },
+  })
 }
 
 type RespostaEnviadaAoServidor = {
@@ -98,6 +105,7 @@ export type AvaliacaoEnviada = {
   respostas: RespostaEnviadaAoServidor[]
   updatedAt?: string
   rascunho?: string
+  motivo?: string
 }
 
 /** The session's assessment, whole: recorded for the first time, or changed from the version that it names. */

@@ -144,7 +144,9 @@ it('required answers must not be empty; what is answered is saved, and the grid 
   await user.type(screen.getByRole('textbox', { name: /Como chegou\?/ }), 'Bem.')
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
-  expect(router.state.location.search).toBe('?unidade=Centro&especialidade=Ortopedia&dia=2025-11-18')
+  expect(router.state.location.search).toBe(
+    '?unidade=Centro&especialidade=Ortopedia&dia=2025-11-18&agendamento=s-2025-11-18',
+  )
   expect(corpo('post')).toEqual([
     [
       `/prontuario/${ZERO}/resposta`,

@@ -1,6 +1,7 @@
 import type { Evolucao } from '@clinica/shared-domain'
-import { confirm, notify, showError } from '@clinica/shared-ui'
+import { notify, showError } from '@clinica/shared-ui'
 import { useQueryClient } from '@clinica/shared-ui/query'
+import { useRemocao } from '../autoria/useRemocao'
 import { registroKey } from '../linha/linha.query'
 import { removeDiario } from './diario.api'
 import { useDiario } from './useDiario'
@@ -9,18 +10,18 @@ import { useDiario } from './useDiario'
 export const useRemoverDiario = () => {
   const cache = useQueryClient()
   const { paciente } = useDiario()
+  const perguntar = useRemocao(paciente)
   return async (diario: Evolucao): Promise<void> => {
-    const sim = await confirm({
+    const sim = await perguntar(diario, {
       titulo: 'Remover diário',
       conteudo: 'Você tem certeza que deseja remover o diário?',
       confirmar: 'Sim',
       cancelar: 'Não',
-      perigo: true,
     })
     if (!sim) return
     try {
-      await removeDiario(diario, paciente)
-      notify('Diário removido.')
+      await removeDiario(diario, paciente, sim.motivo)
+      notify(`Diário removido${sim.unico ? ': a sessão ficou sem registro' : ''}.`)
     } catch (erro) {
       await showError(erro)
     }

@@ -1,6 +1,8 @@
 import { showInstant } from '@clinica/shared-auth'
 import type { Evolucao, RespostaDoRegistro } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
+import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
+import { useMandato } from '../autoria/useMandato'
 import { Entrada } from '../editor/Entrada'
 import { listMedidos, textoDaResposta } from '../respostas/texto'
 import css from './item.module.css'
@@ -58,10 +60,20 @@ const Respostas = ({ grupos }: { grupos: NonNullable<Evolucao['formulario']>['gr
   })
 
 const Rodape = ({ evolucao, escreve, acoes }: Props) => {
-  const { autor, criadoEm, atualizadoEm, versao, registradoComo } = evolucao
+  const { autor, textoDe, motivo, criadoEm, atualizadoEm, versao, registradoComo } = evolucao
+  const mandato = useMandato()(evolucao)
+  const deOutro = versao > 1 && textoDe && textoDoAutor(textoDe) !== textoDoAutor(autor)
   return (
     <footer className={css.pe}>
       <small>
+        {deOutro ? (
+          <>
+            Texto de {textoDoAutor(textoDe)}
+            {motivo ? ` · motivo: ${motivo}` : ''}
+            <br />
+            Registro de{' '}
+          </>
+        ) : null}
         {textoDoAutor(autor)}
         {registradoComo ? ` · registrado como ${registradoComo}` : ''}
         <br />
@@ -77,7 +89,8 @@ const Rodape = ({ evolucao, escreve, acoes }: Props) => {
         >
           Histórico
         </Button>
-        {escreve && evolucao.tipo === 'evolucao' ? (
+        {escreve ? <BotaoDeAdendo evolucao={evolucao} /> : null}
+        {escreve && mandato && evolucao.tipo === 'evolucao' ? (
           <Button
             size="small"
             color="error"
@@ -109,6 +122,7 @@ export const CorpoDoItem = (props: Props) => {
     <div className={css.corpo}>
       {formulario ? <Respostas grupos={formulario.grupoRespostas} /> : null}
       {entrada ? <Entrada html={entrada} className={css.entrada} /> : null}
+      <Adendos evolucao={props.evolucao} escreve={props.escreve} />
       <Rodape {...props} />
     </div>
   )

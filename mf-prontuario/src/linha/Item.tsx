@@ -3,11 +3,12 @@ import { type Evolucao, formatData, textoDasPatologias } from '@clinica/shared-d
 import { Icon, IconButton } from '@clinica/shared-ui'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { memo } from 'react'
+import { useMandato } from '../autoria/useMandato'
 import { type AcoesDoItem, CorpoDoItem } from './CorpoDoItem'
 import type { Dor } from './eva'
 import css from './item.module.css'
 import { PilulaDeDor } from './PilulaDeDor'
-import { diaDaSemana, nomeDoRegistro, posicaoDaSessao } from './palavras'
+import { autoriaDe, diaDaSemana, nomeDoRegistro, posicaoDaSessao } from './palavras'
 import { Realce } from './Realce'
 
 type Props = {
@@ -49,12 +50,13 @@ const Editar = ({ evolucao, onEditar }: { evolucao: Evolucao; onEditar: AcoesDoI
 
 /** An entry of the timeline: who, when and of which session at a glance; what it says once it is open. */
 export const Item = memo(({ evolucao, aberto, dor, escreve, acoes }: Props) => {
-  const { _id, data, guia, autor, agendamento } = evolucao
+  const { _id, data, guia, agendamento } = evolucao
+  const mandato = useMandato()(evolucao)
   const corpo = `corpo-${_id}`
   const patologias = guia ? textoDasPatologias(guia.patologiasPregressas) : ''
   const posicao = posicaoDaSessao(agendamento)
   const removido = evolucao.removidoEm
-    ? `Removido em ${showInstant(evolucao.removidoEm)} por ${evolucao.removidoPor?.nome}`
+    ? `Removido em ${showInstant(evolucao.removidoEm)} por ${evolucao.removidoPor?.nome}${evolucao.removidoMotivo ? `: ${evolucao.removidoMotivo}` : ''}`
     : null
   const nome = <Realce texto={nomeDoRegistro(evolucao)} />
   return (
@@ -79,7 +81,7 @@ export const Item = memo(({ evolucao, aberto, dor, escreve, acoes }: Props) => {
               <b id={`nome-${_id}`}>{removido ? <del>{nome}</del> : nome}</b>
               {removido ? <small className={css.removido}>{removido}</small> : null}
               <small>
-                {[autor.nome, guia && `guia ${guia.numero}`, patologias].filter(Boolean).join(' · ')}
+                {[autoriaDe(evolucao), guia && `guia ${guia.numero}`, patologias].filter(Boolean).join(' · ')}
               </small>
             </span>
             {posicao ? (
@@ -91,7 +93,7 @@ export const Item = memo(({ evolucao, aberto, dor, escreve, acoes }: Props) => {
             {dor ? <PilulaDeDor {...dor} /> : null}
           </button>
         </h3>
-        {escreve && !removido ? <Editar evolucao={evolucao} onEditar={acoes.onEditar} /> : null}
+        {escreve && mandato && !removido ? <Editar evolucao={evolucao} onEditar={acoes.onEditar} /> : null}
         <div id={corpo}>
           {aberto ? <CorpoDoItem evolucao={evolucao} escreve={escreve && !removido} acoes={acoes} /> : null}
         </div>

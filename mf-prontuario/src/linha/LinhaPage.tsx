@@ -2,7 +2,8 @@ import { useCan } from '@clinica/shared-auth'
 import { acoes, type Evolucao } from '@clinica/shared-domain'
 import { Button, EmptyState, Icon, Page, retrying, Skeleton } from '@clinica/shared-ui'
 import { Link, useHasRoute, useParams, useSearchParams } from '@clinica/shared-ui/router'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { PedidoDeTexto } from '../autoria/pedirTexto'
 import { ErroDoProntuario } from '../ErroDoProntuario'
 import { AvisoDaSessao } from './AvisoDaSessao'
 import { useAbertos } from './abertos'
@@ -41,6 +42,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
   const temDiario = useHasRoute(diario)
   const [historico, setHistorico] = useState<Evolucao | null>(null)
   const [imprimindo, setImprimindo] = useState(false)
+  const lado = useRef<HTMLElement>(null)
   const { evoluir, editar, dialogo } = useEvoluir(paciente, resumo?.aEvoluir ?? null)
   const remover = useRemover(paciente)
   // That of the session in hand, else the newest; whatever is written while one reads opens nothing else.
@@ -80,6 +82,18 @@ const Linha = ({ paciente }: { paciente: string }) => {
             onClick={() => setImprimindo(true)}
           >
             Imprimir
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            className={css.medidas}
+            startIcon={<Icon name="relatorio" size={16} />}
+            onClick={() => {
+              lado.current?.scrollIntoView()
+              lado.current?.focus({ preventScroll: true })
+            }}
+          >
+            Medidas
           </Button>
           {temDiario ? (
             <Button
@@ -153,13 +167,14 @@ const Linha = ({ paciente }: { paciente: string }) => {
           </div>
         </ProcuraContext>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: taller than the window, it scrolls by keyboard too. */}
-        <aside className={css.lado} aria-label="Medidas" tabIndex={0}>
+        <aside ref={lado} className={css.lado} aria-label="Medidas" tabIndex={0}>
           <Suspense>
             <Medidas pacienteId={paciente} />
           </Suspense>
         </aside>
       </div>
       {dialogo}
+      <PedidoDeTexto />
       {imprimindo ? (
         <Suspense>
           <ImprimirProntuario

@@ -59,6 +59,7 @@ export type EvolucaoEnviada = {
   versaoDasPatologias?: number
   dataConfirmada?: boolean
   rascunho?: string
+  motivo?: string
   updatedAt?: string
 }
 
@@ -78,8 +79,12 @@ export const saveEvolucao = async (
   return (await chamada).data
 }
 
-export const removeEvolucao = async (paciente: string, { _id, updatedAt }: Evolucao): Promise<void> => {
-  await http.delete(daLinha(paciente, _id), { params: { updatedAt } })
+export const removeEvolucao = async (
+  paciente: string,
+  { _id, updatedAt }: Evolucao,
+  motivo?: string,
+): Promise<void> => {
+  await http.delete(daLinha(paciente, _id), { params: { updatedAt }, ...(motivo && { data: { motivo } }) })
 }
 
 /** Every version of an entry, the newest first, and who removed it. */

@@ -146,6 +146,74 @@ it('removes an entry after asking, and reads the record anew', async () => {
   expect(api.history.delete[0]?.params).toEqual({ updatedAt: e.updatedAt })
 })
 
+describe('what another wrote', () => {
+  const dela: Evolucao = { ...evolucao(1, '2026-11-20', 4), autorId: 'outra' }
+  const caminho = `/v2/paciente/${P}/evolucao/${dela._id}`
+
+  it('is neither edited nor removed by a professional, who adds to it under their own name', async () => {
+    responder([dela])
+    api.onPost(`${caminho}/adendo`).reply(201, { msg: 'Adendo salvo.' })
+    const { user } = await abrir()
+    expect(screen.queryByRole('button', { name: /^(Editar|Excluir)/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Adendo' }))
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Adendo' }))
+    await user.click(dialogo.getByRole('button', { name: 'Salvar adendo' }))
+    expect(dialogo.getByText('Escreva o adendo.')).toBeVisible()
+    const autor = { ...dela.autor, nome: 'Bia Reis', numeroConselho: '777' }
+    responder([
+      {
+        ...dela,
+        adendos: [
+          {
+            _id: id(900),
+            texto: 'Sem dor à tarde.',
+            autor,
+            autorId: 'u1',
+            criadoEm: dela.criadoEm,
+            removidoEm: null,
+            removidoPor: null,
+            removidoMotivo: null,
+          },
+        ],
+      },
+    ])
+    await user.type(dialogo.getByLabelText(/Texto do adendo/), 'Sem dor à tarde.')
+    await user.click(dialogo.getByRole('button', { name: 'Salvar adendo' }))
+    const adendos = within(await screen.findByRole('list', { name: 'Adendos' }))
+    expect(adendos.getByText('Sem dor à tarde.')).toBeVisible()
+    expect(adendos.getByText(/^Bia Reis · .*777/)).toBeVisible()
+    expect(JSON.parse(api.history.post[0]?.data)).toEqual({ texto: 'Sem dor à tarde.' })
+  })
+
+  it('is removed by a Gerente who says why, and of a session’s only one it says what is left', async () => {
+    logIn('Gerente')
+    responder([dela])
+    api.onDelete(caminho).reply(200, { msg: 'ok' })
+    const { user } = await abrir()
+    await user.click(screen.getByRole('button', { name: 'Excluir' }))
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Tem certeza?' }))
+    expect(dialogo.getByText(/único registro desta sessão/)).toBeVisible()
+    await user.click(dialogo.getByRole('button', { name: 'Excluir' }))
+    expect(dialogo.getByText('Informe o motivo da remoção.')).toBeVisible()
+    await user.type(dialogo.getByRole('textbox'), 'Paciente errado')
+    await user.click(dialogo.getByRole('button', { name: 'Excluir' }))
+    expect(await screen.findByText('Evolução excluída: a sessão ficou sem registro.')).toBeVisible()
+    expect(JSON.parse(api.history.delete[0]?.data)).toEqual({ motivo: 'Paciente errado' })
+  })
+
+  it('and a Gerente corrected names who wrote the text, why, and whose it was', async () => {
+    const textoDe = { ...dela.autor, nome: 'Marcelo Paiva', conselho: null, numeroConselho: null }
+    responder([{ ...dela, versao: 2, textoDe, motivo: 'Lado trocado' }])
+    await abrir()
+    expect(cabeca(dela)).toHaveTextContent('Carolina Braga, texto de Marcelo Paiva')
+    expect(
+      screen.getByText(
+        /Texto de Marcelo Paiva.*motivo: Lado trocado.*Registro de.*Carolina Braga · .*12345/s,
+      ),
+    ).toBeVisible()
+  })
+})
+
 it('shows removed entries when asked: struck, by whom, with their history, and counted nowhere', async () => {
   const [nova, velha] = [evolucao(1, '2026-11-20', 4), evolucao(2, '2026-11-18', 5)]
   const fora: Evolucao = {

@@ -1,7 +1,8 @@
 import type { Evolucao } from '@clinica/shared-domain'
-import { confirm, notify, showError } from '@clinica/shared-ui'
+import { notify, showError } from '@clinica/shared-ui'
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { useCallback } from 'react'
+import { useRemocao } from '../autoria/useRemocao'
 import { removeEvolucao } from './linha.api'
 import { registroKey } from './linha.query'
 import { nomeDoRegistro, textoDaSessao } from './palavras'
@@ -9,23 +10,23 @@ import { nomeDoRegistro, textoDaSessao } from './palavras'
 /** Removing an entry: it leaves the record, and stays kept (spec 2 §2). */
 export const useRemover = (paciente: string) => {
   const cache = useQueryClient()
+  const perguntar = useRemocao(paciente)
   return useCallback(
     async (evolucao: Evolucao): Promise<void> => {
-      const sim = await confirm({
+      const sim = await perguntar(evolucao, {
         titulo: 'Tem certeza?',
         conteudo: `${nomeDoRegistro(evolucao)}, sessão de ${textoDaSessao(evolucao.agendamento)}, deixa de aparecer no prontuário.`,
         confirmar: 'Excluir',
-        perigo: true,
       })
       if (!sim) return
       try {
-        await removeEvolucao(paciente, evolucao)
-        notify('Evolução excluída.')
+        await removeEvolucao(paciente, evolucao, sim.motivo)
+        notify(`Evolução excluída${sim.unico ? ': a sessão ficou sem registro' : ''}.`)
       } catch (erro) {
         await showError(erro)
       }
       await cache.invalidateQueries({ queryKey: registroKey(paciente) })
     },
-    [paciente, cache],
+    [paciente, cache, perguntar],
   )
 }

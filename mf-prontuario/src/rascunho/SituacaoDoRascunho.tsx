@@ -6,16 +6,17 @@ import type { Rascunho } from './useRascunho'
 const AVISOS = {
   memoria: 'Sem conexão: o rascunho está só nesta aba. Não a feche.',
   grande: 'Grande demais para guardar como rascunho. Salve antes de sair.',
+  outraAba: 'Outra aba sua guardou outro rascunho deste registro: o desta está só aqui.',
 }
 
 type Props = {
-  rascunho: Pick<Rascunho<never>, 'situacao' | 'em' | 'discard'>
+  rascunho: Pick<Rascunho<never>, 'situacao' | 'em' | 'discard' | 'impose'>
   /** After 'Descartar': the screen takes back what was typed. */
   onDescartado: () => void
 }
 
 /** What is kept of what is being typed, and 'Descartar'. Only what needs somebody is read out. */
-export const SituacaoDoRascunho = ({ rascunho: { situacao, em, discard }, onDescartado }: Props) => {
+export const SituacaoDoRascunho = ({ rascunho: { situacao, em, discard, impose }, onDescartado }: Props) => {
   const descartar = async () => {
     const sim = await confirm({
       titulo: 'Descartar rascunho',
@@ -32,7 +33,7 @@ export const SituacaoDoRascunho = ({ rascunho: { situacao, em, discard }, onDesc
       await showError(erro)
     }
   }
-  const aviso = situacao === 'memoria' || situacao === 'grande' ? AVISOS[situacao] : ''
+  const aviso = situacao in AVISOS ? AVISOS[situacao as keyof typeof AVISOS] : ''
   return (
     <div className={css.situacao}>
       <span role="status" className={css.aviso}>
@@ -44,7 +45,12 @@ export const SituacaoDoRascunho = ({ rascunho: { situacao, em, discard }, onDesc
       </span>
       {situacao === 'escrevendo' ? <span>Guardando rascunho…</span> : null}
       {situacao === 'guardado' && em ? <span>Rascunho guardado {whenOf(em)}</span> : null}
-      {situacao === 'nenhum' ? null : (
+      {situacao === 'outraAba' ? (
+        <Button size="small" color="inherit" onClick={() => void impose()}>
+          Guardar o desta aba
+        </Button>
+      ) : null}
+      {situacao === 'nenhum' || situacao === 'outraAba' ? null : (
         <Button size="small" color="inherit" onClick={() => void descartar()}>
           Descartar
         </Button>

@@ -1,4 +1,4 @@
-import { http, useConnection, useSessao } from '@clinica/shared-auth'
+import { http, newKey, useConnection, useSessao } from '@clinica/shared-auth'
 import type { RascunhoGuardado } from '@clinica/shared-domain'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { create } from 'zustand'
@@ -6,8 +6,11 @@ import { create } from 'zustand'
 /** `chave` tells the person's drafts of the patient apart: 'diario:<agendamento>', 'registro:<id>'… */
 export type Alvo = { paciente: string; chave: string; agendamento: string | null }
 
-/** 'memoria': the server has not got it, this tab has; 'grande': it takes no more of it. */
-export type Situacao = 'nenhum' | 'escrevendo' | 'guardado' | 'memoria' | 'grande'
+/**
+ * 'memoria': the server has not got it, this tab has; 'grande': it takes no more of it; 'outraAba': it has what another tab of the
+ * person wrote meanwhile, and this tab's own alone.
+ */
+export type Situacao = 'nenhum' | 'escrevendo' | 'guardado' | 'memoria' | 'grande' | 'outraAba'
 
 export type Vista = { situacao: Situacao; em: string | null }
 
@@ -18,6 +21,8 @@ export type Ficha = {
   sujo: boolean
   /** A save has it in hand: what went out beside it would outlive it. */
   retida?: boolean
+  /** The person wants it in the other tab's place. */
+  impor?: boolean
   id?: string
   em: string | null
   timer?: ReturnType<typeof setTimeout>
@@ -41,9 +46,14 @@ const show = ({ alvo, em }: Ficha, situacao: Situacao): void => {
   if (agora?.situacao !== situacao || agora.em !== em) useVistas.setState({ [keyOf(alvo)]: { situacao, em } })
 }
 
-const bodyOf = ({ alvo: { chave, agendamento }, conteudo }: Ficha) => ({
+/** Of this tab, until it is closed. */
+const ABA = newKey()
+
+const bodyOf = ({ alvo: { chave, agendamento }, conteudo, em, impor }: Ficha) => ({
   chave,
   agendamento_id: agendamento,
+  // Over the other tab's on purpose: the server asks no tab that names itself nothing.
+  ...(impor ? {} : { aba: ABA, visto: em || null }),
   conteudo: JSON.stringify(conteudo),
 })
 
@@ -61,12 +71,13 @@ const store = async (ficha: Ficha, despedida: boolean): Promise<void> => {
     const novo = ficha.id !== data.rascunho._id
     ficha.id = data.rascunho._id
     ficha.em = data.rascunho.updatedAt
+    ficha.impor = false
     if (!ficha.sujo) show(ficha, 'guardado')
     if (novo) void invalidateRegister('rascunho')
   } catch (erro) {
     ficha.sujo = true
     const { status } = erro as { status?: number | null }
-    show(ficha, status === 422 || status === 413 ? 'grande' : 'memoria')
+    show(ficha, status === 409 ? 'outraAba' : status === 422 || status === 413 ? 'grande' : 'memoria')
   }
 }
 
@@ -96,9 +107,19 @@ export const write = (alvo: Alvo, conteudo: unknown, guardado?: { id: string; em
   ficha.sujo = true
   ficha.retida = false
   // It stays said while it is true.
-  if (useVistas.getState()[chave]?.situacao !== 'memoria') show(ficha, 'escrevendo')
+  const dita = useVistas.getState()[chave]?.situacao
+  if (dita !== 'memoria' && dita !== 'outraAba') show(ficha, 'escrevendo')
   clearTimeout(ficha.timer)
   ficha.timer = setTimeout(() => void flush(alvo), ESPERA_MS)
+}
+
+/** What this tab typed takes the place of what the other one kept. */
+export const impose = async (alvo: Alvo): Promise<void> => {
+  const ficha = fichas.get(keyOf(alvo))
+  if (!ficha) return
+  ficha.impor = true
+  ficha.sujo = true
+  await flush(alvo)
 }
 
 /** What this tab knows of it, sent or not. */
@@ -112,7 +133,8 @@ export const hold = async (alvo: Alvo): Promise<string | undefined> => {
   clearTimeout(ficha.timer)
   ficha.retida = true
   await ficha.envio
-  return ficha.id
+  // What the other tab keeps is not this one's to remove.
+  return useVistas.getState()[keyOf(alvo)]?.situacao === 'outraAba' ? undefined : ficha.id
 }
 
 /** The save came to nothing: what the server has not got goes out again. */

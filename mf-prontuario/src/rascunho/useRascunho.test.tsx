@@ -47,7 +47,15 @@ it('is kept two seconds after the last key, once', async () => {
   await passar(ESPERA_MS - 100)
   expect([enviados(), result.current.situacao]).toEqual([[], 'escrevendo'])
   await passar(100)
-  expect(enviados()).toEqual([{ chave: 'diario:a1', agendamento_id: 'a1', conteudo: '{"texto":"ab"}' }])
+  expect(enviados()).toEqual([
+    {
+      chave: 'diario:a1',
+      agendamento_id: 'a1',
+      conteudo: '{"texto":"ab"}',
+      aba: expect.any(String),
+      visto: null,
+    },
+  ])
   expect(result.current).toMatchObject({ situacao: 'guardado', em: '2026-11-20T13:00:00.000Z' })
 })
 
@@ -124,6 +132,24 @@ it('a save that waits for the connection is not followed by it; one that came to
   act(() => result.current.release())
   await passar(ESPERA_MS)
   expect(enviados()).toHaveLength(antes + 1)
+})
+
+it('what another tab of the person kept is not written over, until they say so', async () => {
+  servidor.onPut('/evolucao/p1/rascunho').reply(409, { msg: 'x', erro: { tipo: 'outraAba' } })
+  const { result } = await abrir()
+  act(() => result.current.write({ texto: 'desta' }))
+  await passar(ESPERA_MS)
+  expect(result.current.situacao).toBe('outraAba')
+  expect(await result.current.hold()).toBeUndefined()
+  servidor.onPut('/evolucao/p1/rascunho').reply(200, { rascunho: { _id: 'r1', updatedAt: 'agora' } })
+  act(() => result.current.release())
+  await act(() => result.current.impose())
+  expect(enviados().at(-1)).toEqual({
+    chave: 'diario:a1',
+    agendamento_id: 'a1',
+    conteudo: '{"texto":"desta"}',
+  })
+  expect(result.current.situacao).toBe('guardado')
 })
 
 it('the next person at the desk finds nothing of it', async () => {

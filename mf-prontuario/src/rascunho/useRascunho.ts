@@ -6,6 +6,7 @@ import {
   flush,
   forget,
   hold,
+  impose,
   keyOf,
   release,
   type Situacao,
@@ -34,6 +35,8 @@ export type Rascunho<T> = {
   forget: () => void
   /** 'Descartar'. */
   discard: () => Promise<void>
+  /** What this tab typed is kept in the place of what another tab of theirs did. */
+  impose: () => Promise<void>
 }
 
 type Achado<T> = { de: string; rascunho: Encontrado<T> | null; id?: string }
@@ -95,16 +98,24 @@ export const useRascunho = <T>({
       },
       [alvo, id, em],
     ),
-    hold: useCallback(async () => (alvo ? ((await hold(alvo)) ?? id) : undefined), [alvo, id]),
+    hold: useCallback(async () => {
+      if (!alvo) return undefined
+      const seu = await hold(alvo)
+      return seu ?? (useVistas.getState()[de]?.situacao === 'outraAba' ? undefined : id)
+    }, [alvo, de, id]),
     release: useCallback(() => {
       if (alvo) release(alvo)
     }, [alvo]),
     forget: useCallback(() => {
       if (alvo) forget(alvo)
     }, [alvo]),
+    impose: useCallback(async () => {
+      if (alvo) await impose(alvo)
+    }, [alvo]),
     discard: useCallback(async () => {
       if (!alvo) return
-      const guardado = (await hold(alvo)) ?? id
+      const deOutra = useVistas.getState()[de]?.situacao === 'outraAba'
+      const guardado = deOutra ? undefined : ((await hold(alvo)) ?? id)
       if (guardado) await discardRascunho(alvo.paciente, guardado)
       forget(alvo)
       setAchado({ de, rascunho: null })

@@ -3,6 +3,8 @@ import type { Evolucao, RegistroSalvo } from '@clinica/shared-domain'
 import { notify, showError } from '@clinica/shared-ui'
 import { getIn, useFormStore, useMerge } from '@clinica/shared-ui/form'
 import { type ReactNode, useRef, useState } from 'react'
+import { askMotivoDaCorrecao } from '../autoria/motivo'
+import { useMandato } from '../autoria/useMandato'
 import type { Partida } from '../rascunho/useGuardar'
 import type { Rascunho } from '../rascunho/useRascunho'
 
@@ -10,7 +12,9 @@ type Valores = Record<string, unknown>
 type Salvo = Pick<RegistroSalvo, 'evolucao' | 'msg' | 'patologias'>
 
 type Opcoes<V extends Valores, E extends object> = {
-  /** The entry that is changed, as the form began from it; null for a new one. */
+  /** The entry that is changed, whose author may be somebody else; null for a new one. */
+  registro: Evolucao | null
+  /** The same, as the form began from it. */
   partida: Partida<V> | null
   /** An entry as this form holds it. */
   valoresOf: (registro: Evolucao) => V
@@ -53,6 +57,8 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
   const { settle, dialog } = useMerge(opcoes.partida !== null)
   const [erro, setErro] = useState<string | null>(null)
   const [salvando, setSalvando] = useState(false)
+  const mandato = useMandato()
+  const motivo = useRef<string | null>(null)
   const ocupado = useRef(false)
   const tomado = useRef('')
   /** The entry as far as it is known, and how the form held it before anything was typed. */
@@ -67,6 +73,7 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
     const envio = (): E => ({
       ...build(valores, partida.current),
       ...(guardado ? { rascunho: guardado } : {}),
+      ...(motivo.current ? { motivo: motivo.current } : {}),
     })
     // What was sent before and not answered may have been done: then this changes it.
     const perdida = (await send.settle(envio())) as Salvo | null
@@ -123,6 +130,13 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
   const salvar = async (): Promise<void> => {
     if (ocupado.current) return
     ocupado.current = true
+    if (opcoes.registro && mandato(opcoes.registro) === 'gerencia') {
+      motivo.current = await askMotivoDaCorrecao(opcoes.registro)
+      if (motivo.current === null) {
+        ocupado.current = false
+        return
+      }
+    }
     setErro(null)
     setSalvando(true)
     try {

@@ -84,6 +84,7 @@ export const evolucao = (n: number, data: string, dor: number): Evolucao => ({
     ufConselho: 'SP',
     numeroConselho: '12345',
   },
+  autorId: 'u1',
   criadoEm: `${data}T12:00:00.000Z`,
   atualizadoEm: `${data}T12:00:00.000Z`,
   updatedAt: `${data}T12:00:00.000Z`,

@@ -24,7 +24,7 @@ import { getNome, listNoPapel, listUnidades, type NoPapel } from './impresso.que
 
 const produces = ['application/pdf']
 const response = { 200: file }
-const config = { access: telas.agendamento, audit: { entidade: 'agendamento' } }
+const config = { access: telas.agendamento, audit: { acao: 'imprimir', entidade: 'agendamento' } } as const
 
 const sendPdf = (reply: FastifyReply, arquivo: string) =>
   reply.type('application/pdf').header('content-disposition', `inline; filename="${arquivo}"`)
@@ -112,7 +112,10 @@ export const impressoRoutes = async (app: App) => {
   app.get(
     '/paciente/:id/agendamentos/impresso',
     {
-      config: { access: telas.agendamento, audit: { entidade: 'agendamento', paciente: 'id' } },
+      config: {
+        access: telas.agendamento,
+        audit: { acao: 'imprimir', entidade: 'agendamento', paciente: 'id' },
+      },
       schema: {
         summary: 'Próximas sessões de um paciente, para entregar a ele',
         params: idParams,

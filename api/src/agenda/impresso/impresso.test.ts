@@ -65,7 +65,7 @@ describe('o dia impresso', () => {
       expect.stringMatching(/^Emitido em .* por Recepcionista de Teste \| Página 1 de 1$/),
     ])
     const usuario = c.clinica.usuarios.Recepcionista._id
-    const lida = await awaitRowOf(c.db, usuario, { acao: 'ler', entidade: 'agendamento' })
+    const lida = await awaitRowOf(c.db, usuario, { acao: 'imprimir', entidade: 'agendamento' })
     expect([...(lida?.pacientes ?? [])].sort()).toEqual([0, 1, 2].map((n) => paciente(n)._id).sort())
   })
 

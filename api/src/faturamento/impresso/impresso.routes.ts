@@ -31,7 +31,7 @@ export const impressoRoutes = (app: App): void => {
   app.get(
     '/faturamento/:id/impresso',
     {
-      config,
+      config: { ...config, audit: { ...config.audit, acao: 'imprimir' } },
       schema: {
         summary: 'Capa de um pacote de faturamento, para imprimir',
         params: idParams,

@@ -61,7 +61,7 @@ export const impressaoRoutes = async (app: App) => {
   app.get(
     '/guia/:id/pdf',
     {
-      config: { access: telas.guia, audit: { entidade: 'guia', id: 'id' } },
+      config: { access: telas.guia, audit: { acao: 'imprimir', entidade: 'guia', id: 'id' } },
       schema: {
         summary: 'Guia impressa: SP/SADT, consulta ou folha de frequência',
         params: idParams,
@@ -76,7 +76,7 @@ export const impressaoRoutes = async (app: App) => {
   app.post(
     '/guia/pdf',
     {
-      config: { access: telas.guia, audit: { entidade: 'guia' } },
+      config: { access: telas.guia, audit: { acao: 'imprimir', entidade: 'guia' } },
       schema: {
         summary: 'Várias guias impressas em um arquivo',
         body: impressosSchema,

@@ -81,7 +81,7 @@ describe('GET /guia/{id}/pdf', () => {
   it('leaves in the audit whose guide was read', async () => {
     const nova = await c.salva()
     await c.pedir()('GET', `/api/guia/${nova._id}/pdf`)
-    const [linha] = await awaitRows(c.db, { acao: 'ler', entidade: 'guia', registro_id: nova._id })
+    const [linha] = await awaitRows(c.db, { acao: 'imprimir', entidade: 'guia', registro_id: nova._id })
     expect(linha?.pacientes).toEqual([nova.beneficiario._id])
   })
 })
@@ -97,7 +97,7 @@ describe('POST /guia/pdf', () => {
     expect(nomes(pdf)).toEqual([guia.beneficiario.nome, terceiro?.nome, outro?.nome])
     const mostrados = [guia.beneficiario._id, outro?._id, terceiro?._id].sort()
     await until(async () =>
-      (await auditedRows(c.db, { acao: 'ler', entidade: 'guia' })).some(
+      (await auditedRows(c.db, { acao: 'imprimir', entidade: 'guia' })).some(
         (l) => l.registro_id === null && [...(l.pacientes ?? [])].sort().join() === mostrados.join(),
       ),
     )

@@ -12,6 +12,8 @@ export type LeituraAuditada = {
   paciente?: string
   /** Noted also when it showed no patient. */
   sempre?: true
+  /** What leaves on paper is told apart from what was looked at. */
+  acao?: 'imprimir'
 }
 
 /** What the request has shown so far. */
@@ -41,7 +43,7 @@ const pageOf = (query: unknown): object | null => {
 
 const rowOfReading = (
   req: FastifyRequest,
-  { entidade, id, paciente, sempre }: LeituraAuditada,
+  { entidade, id, paciente, sempre, acao }: LeituraAuditada,
 ): Linha | null => {
   const params = req.params as Record<string, string>
   const doCaminho = paciente === undefined ? [] : [params[paciente] as string]
@@ -49,7 +51,7 @@ const rowOfReading = (
   // A list that found nobody showed nobody.
   if (pacientes.length === 0 && id === undefined && !sempre) return null
   return rowOf(req, {
-    acao: 'ler',
+    acao: acao ?? 'ler',
     entidade,
     registro_id: id === undefined ? null : (params[id] ?? null),
     pacientes: pacientes.length > 0 ? pacientes : null,

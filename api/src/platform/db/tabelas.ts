@@ -805,6 +805,7 @@ export interface QuestaoVersao {
 }
 
 export interface Rascunho {
+  aba: string | null;
   agendamento_id: string | null;
   chave: string;
   conteudo: string;

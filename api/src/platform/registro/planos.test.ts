@@ -53,6 +53,7 @@ const CRESCEM = new Set([
   'prontuario',
   'registro_clinico',
   'registro_clinico_versao',
+  'adendo',
   'resposta',
 ])
 

@@ -16,7 +16,10 @@ export const impressoRoutes = (app: App): void => {
   app.get(
     '/evolucao/:id/impresso',
     {
-      config: { access: telas.prontuario, audit: { entidade: 'registro_clinico', paciente: 'id' } },
+      config: {
+        access: telas.prontuario,
+        audit: { acao: 'imprimir', entidade: 'registro_clinico', paciente: 'id' },
+      },
       schema: {
         summary: 'Prontuário de um paciente impresso, por período e formulário',
         params: idParams,

@@ -231,8 +231,10 @@ describe('GET /evolucao/{id}/impresso', () => {
       expect((await impresso(consulta)).statusCode).toBe(400)
     expect((await impresso('', 'Faturista')).statusCode).toBe(200)
     const usuario = c.clinica.usuarios.Faturista._id
-    expect(await awaitRowOf(c.db, usuario, { acao: 'ler', entidade: 'registro_clinico' })).toMatchObject({
-      pacientes: [paciente()],
-    })
+    expect(await awaitRowOf(c.db, usuario, { acao: 'imprimir', entidade: 'registro_clinico' })).toMatchObject(
+      {
+        pacientes: [paciente()],
+      },
+    )
   })
 })

@@ -7,7 +7,14 @@ import type { DB } from '../../platform/db/tabelas'
 const MAXIMO = 50
 
 type DeQuem = { usuario: string; paciente: string }
-type Conteudo = { chave: string; agendamento_id: string | null; conteudo: string }
+type Conteudo = {
+  chave: string
+  agendamento_id: string | null
+  conteudo: string
+  /** The tab that writes it, and the draft that it last saw. */
+  aba?: string | undefined
+  visto: string | null
+}
 
 /** Drafts of one person about one patient, newest first. */
 export const listRascunhos = (db: Kysely<DB>, { usuario, paciente }: DeQuem) =>
@@ -32,14 +39,30 @@ export const isAgendamentoDe = async (db: Base, id: string, paciente: string): P
     .where('paciente_id', '=', paciente)
     .executeTakeFirst()) !== undefined
 
-/** One per person, patient and key: the newest wins. `novo` when there was none. */
-export const upsertRascunho = (tx: Tx, { usuario, paciente }: DeQuem, { chave, ...resto }: Conteudo) =>
-  tx
+/**
+ * One per person, patient and key. `novo` when there was none; undefined where another tab keeps one that this one has not seen:
+ * it would be lost under it. Of who names no tab the newest wins.
+ */
+export const upsertRascunho = (
+  tx: Tx,
+  { usuario, paciente }: DeQuem,
+  { chave, visto, aba, ...conteudo }: Conteudo,
+) => {
+  const resto = { ...conteudo, aba: aba ?? null }
+  return tx
     .insertInto('rascunho')
     .values({ id: uuid(), usuario_id: usuario, paciente_id: paciente, chave, ...resto })
-    .onConflict((c) => c.columns(['usuario_id', 'paciente_id', 'chave']).doUpdateSet(resto))
+    .onConflict((c) => {
+      const troca = c.columns(['usuario_id', 'paciente_id', 'chave']).doUpdateSet(resto)
+      return aba === undefined
+        ? troca
+        : troca.where(
+            sql<boolean>`rascunho.aba is not distinct from ${aba}::uuid or rascunho.updated_at = ${visto}::timestamptz`,
+          )
+    })
     .returning(['id as _id', 'updated_at as updatedAt', sql<boolean>`xmax = 0`.as('novo')])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+}
 
 /** The patient of the draft that went; null when there is none of this person. */
 export const removeRascunho = async (tx: Tx, usuario: string, id: string): Promise<string | null> => {

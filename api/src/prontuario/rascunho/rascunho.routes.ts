@@ -1,6 +1,7 @@
 import {
   acoes,
   mensagemAnswer,
+  RASCUNHO_DE_OUTRA_ABA,
   rascunhoGuardado,
   rascunhoSchema,
   rascunhosAnswer,
@@ -76,11 +77,9 @@ export const rascunhoRoutes = (app: App): void => {
           throw new HttpErro(404, 'naoEncontrado', 'Paciente não encontrado.')
         if (agendamento_id && !(await isAgendamentoDe(tx, agendamento_id, paciente)))
           throw new HttpErro(404, 'naoEncontrado', 'Agendamento não encontrado.')
-        const { novo, ...rascunho } = await upsertRascunho(
-          tx,
-          { usuario: req.usuario._id, paciente },
-          req.body,
-        )
+        const guardado = await upsertRascunho(tx, { usuario: req.usuario._id, paciente }, req.body)
+        if (!guardado) throw new HttpErro(409, 'outraAba', RASCUNHO_DE_OUTRA_ABA)
+        const { novo, ...rascunho } = guardado
         if (novo)
           await audit(tx, req, {
             acao: 'criar',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { LETRAS_DO_RASCUNHO, PERFIS, type Perfil, RASCUNHO_GRANDE } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type Clinica, openAgenda } from '../../teste/agenda'
@@ -112,4 +113,29 @@ it('leaves its beginning, its end and its readings in the audit, never what it s
   expect(await awaitRows(c.db, { entidade: 'rascunho', acao: 'ler' })).toContainEqual(
     expect.objectContaining({ pacientes: [paciente] }),
   )
+})
+
+it('of two tabs of one person neither writes over what it has not seen of the other', async () => {
+  const [a, b] = [randomUUID(), randomUUID()]
+  const deAba = (aba: string | undefined, conteudo: string, visto: string | null) =>
+    c.como('Profissional')('PUT', `/api/evolucao/${paciente}/rascunho`, {
+      chave: 'diario:duas-abas',
+      conteudo,
+      ...(aba && { aba, visto }),
+    })
+  const conteudo = async () =>
+    (await c.como('Profissional')('GET', `/api/evolucao/${paciente}/rascunhos`))
+      .json()
+      .rascunhos.find((r: { chave: string }) => r.chave === 'diario:duas-abas').conteudo
+  const primeiro = (await deAba(a, '"de a"', null)).json().rascunho
+  const cega = await deAba(b, '"de b"', null)
+  expect([cega.statusCode, cega.json().erro.tipo, await conteudo()]).toEqual([409, 'outraAba', '"de a"'])
+  // Its own answer that was lost, it writes over; what it has seen, too; and on purpose, naming no tab.
+  expect((await deAba(a, '"de a, mais"', primeiro.updatedAt)).statusCode).toBe(200)
+  expect((await deAba(a, '"de a, de novo"', primeiro.updatedAt)).statusCode).toBe(200)
+  expect((await deAba(undefined, '"de b"', null)).statusCode).toBe(200)
+  expect([(await deAba(a, '"de a"', primeiro.updatedAt)).statusCode, await conteudo()]).toEqual([
+    409,
+    '"de b"',
+  ])
 })

@@ -1,4 +1,5 @@
 import type { ProfissionalDemo } from '../cadastros/profissionais'
+import type { Linha } from '../tipos'
 
 /** By their CBO, as the domain `cbo` calls them. */
 const PROFISSOES: Record<string, string> = {
@@ -17,7 +18,7 @@ type Autor = {
   numeroConselho: string | null
 }
 /** Professionals as the record names them, by their id. */
-export type Autores = ReadonlyMap<string, { autor: Autor; email: string }>
+export type Autores = ReadonlyMap<string, { autor: Autor; email: string; usuario: string | null }>
 
 const autorOf = ({ linha }: ProfissionalDemo): Autor => {
   const { conselho, ufConselho, cbo } = linha.tiss as { conselho: string; ufConselho: string; cbo: string }
@@ -30,5 +31,16 @@ const autorOf = ({ linha }: ProfissionalDemo): Autor => {
   }
 }
 
-export const createAutores = (profissionais: readonly ProfissionalDemo[]): Autores =>
-  new Map(profissionais.map((p) => [p.linha.id, { autor: autorOf(p), email: p.linha.email }]))
+/** `usuario`: the account of who has one; what the others wrote is of whom nobody knows. */
+export const createAutores = (
+  profissionais: readonly ProfissionalDemo[],
+  usuarios: readonly Linha<'usuario'>[],
+): Autores => {
+  const contas = new Map(usuarios.map(({ email, id }) => [email, id]))
+  return new Map(
+    profissionais.map((p) => {
+      const { id, email } = p.linha
+      return [id, { autor: autorOf(p), email, usuario: contas.get(email) ?? null }]
+    }),
+  )
+}

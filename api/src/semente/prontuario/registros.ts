@@ -123,6 +123,7 @@ export const generateRegistros = (
         formulario_nome: formulario?.nome ?? null,
         entrada,
         autor: quem.autor as never,
+        autor_id: quem.usuario,
         salvo_por: quem.autor as never,
         busca: searched(entrada === null ? '' : textOfDiario(entrada)),
         versao: 1,

@@ -212,6 +212,12 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         `${id('0197000c', 'i + 4000')}, 1, '{}', ${autor}, now()`,
       ),
       many(
+        'adendo',
+        'id, registro_id, texto, autor, autor_id, busca',
+        8000,
+        `gen_random_uuid(), ${id('0197000c', 'i')}, 'Adendo', ${autor}, (select id from usuario limit 1), 'adendo'`,
+      ),
+      many(
         'patologia_pregressa',
         'id, guia_id, posicao, nome, possui, criado_por',
         8000,

@@ -62,6 +62,7 @@ export const diario = (mudancas: Partial<Evolucao> = {}): Evolucao => ({
     ufConselho: 'SP',
     numeroConselho: '123',
   },
+  autorId: 'Profissional',
   criadoEm: VERSAO,
   atualizadoEm: VERSAO,
   updatedAt: VERSAO,

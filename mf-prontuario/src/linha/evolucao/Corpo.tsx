@@ -79,6 +79,7 @@ export const Corpo = (props: Props) => {
     erro: recusa,
     dialog,
   } = useSalvarRegistro<Valores, EvolucaoEnviada & { _id?: string }>({
+    registro: evolucao,
     partida,
     valoresOf,
     build: (valores, antes) => ({
@@ -118,7 +119,7 @@ export const Corpo = (props: Props) => {
   })
   const fechar = useLatest(async () => {
     if (salvando) return
-    const saida = store.get().dirty ? await confirmLeave() : 'sair'
+    const saida = store.get().dirty ? await confirmLeave(rascunho) : 'sair'
     if (saida === 'ficar') return
     if (saida === 'descartar') await rascunho.discard().catch(showError)
     soltar()

@@ -41,6 +41,7 @@ beforeEach(() => {
     // Whoever comes in finds no draft of who was here.
     usuario: { _id: `u${++pessoa}`, perfil: 'Profissional', unidades: [], acoesExtras: [] } as never,
   })
+  PASSADA.autorId = `u${pessoa}`
   api
     .onGet(LINHA)
     .reply(({ params }) => [
@@ -88,7 +89,9 @@ it('evolves the session that waits with default answers, and shows the grid with
   await user.click(janela.getByRole('radio', { name: '3, Pouca' }))
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
-  expect(router.state.location.search).toBe('?unidade=Centro&especialidade=Ortopedia&dia=2026-11-21')
+  expect(router.state.location.search).toBe(
+    `?unidade=Centro&especialidade=Ortopedia&dia=2026-11-21&agendamento=${SALVA.agendamento._id}`,
+  )
   expect(enviado('post')).toMatchObject([
     {
       agendamentoID: SESSAO._id,

@@ -62,10 +62,26 @@ export default function Historico({ paciente, evolucao, onClose }: Props) {
               <b>Removida</b>
               <small>
                 {showInstant(data.removidoEm)} · {textoDoAutor(data.removidoPor)}
+                {data.removidoMotivo ? ` · motivo: ${data.removidoMotivo}` : ''}
               </small>
             </li>
           ) : null}
-          {versoes.map(({ versao, em, por, mudancas }) => (
+          {(data?.adendos ?? []).map((a) => (
+            <li key={a._id}>
+              <span className={css.marco}>
+                <Icon name={a.removidoEm ? 'remover' : 'adicionar'} size={13} />
+              </span>
+              <b>{a.removidoEm ? 'Adendo removido' : 'Adendo'}</b>
+              <small>
+                {showInstant(a.criadoEm)} · {textoDoAutor(a.autor)}
+                {a.removidoEm
+                  ? ` · removido em ${showInstant(a.removidoEm)} por ${a.removidoPor?.nome}${a.removidoMotivo ? `: ${a.removidoMotivo}` : ''}`
+                  : ''}
+              </small>
+              <p>{a.removidoEm ? <del>{a.texto}</del> : a.texto}</p>
+            </li>
+          ))}
+          {versoes.map(({ versao, em, por, motivo, mudancas }) => (
             <li key={versao}>
               <span className={css.marco}>
                 <Icon name={versao === 1 ? 'adicionar' : 'editar'} size={13} />
@@ -73,6 +89,7 @@ export default function Historico({ paciente, evolucao, onClose }: Props) {
               <b>{titulo(versao, mudancas)}</b>
               <small>
                 {showInstant(em)} · {textoDoAutor(por)}
+                {motivo ? ` · motivo: ${motivo}` : ''}
               </small>
               {mudancas.length > 0 ? (
                 <dl>

@@ -27,12 +27,14 @@ export type LinhaLida = {
 /** Patients whom a line names when nothing else is asked; it says how many there are. */
 const NOMEADOS = 3
 
+/** What showed a patient and changed nothing. */
+const LEITURAS = sql`('ler', 'imprimir', 'acompanhar')`
 const ACESSOS = sql`('entrar', 'sair', 'trocar senha', 'recuperar senha')`
 const DO_TIPO: Record<string, RawBuilder<SqlBool>> = {
-  leituras: sql`acao in ('ler', 'acompanhar') and resultado = 'feito'`,
+  leituras: sql`acao in ${LEITURAS} and resultado = 'feito'`,
   acessos: sql`acao in ${ACESSOS} and resultado = 'feito'`,
   recusas: sql`resultado = 'recusado'`,
-  escritas: sql`acao not in ('ler', 'acompanhar') and acao not in ${ACESSOS} and resultado = 'feito'`,
+  escritas: sql`acao not in ${LEITURAS} and acao not in ${ACESSOS} and resultado = 'feito'`,
 }
 
 const and = (partes: readonly (RawBuilder<SqlBool> | false | undefined)[]): RawBuilder<SqlBool> =>
@@ -71,7 +73,7 @@ export const conditionOfRecord = ({ entidade, id }: { entidade: string; id: stri
     sql`registro_id = ${id}::uuid`,
     sql`entidade = ${entidade}`,
     newestOfImport,
-    sql`acao not in ('ler', 'acompanhar', 'entrar', 'sair')`,
+    sql`acao not in ('ler', 'imprimir', 'acompanhar', 'entrar', 'sair')`,
     sql`resultado = 'feito'`,
   ])
 

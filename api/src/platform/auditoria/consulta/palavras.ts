@@ -33,6 +33,7 @@ export const ACOES: Readonly<Record<string, string>> = {
   cancelar: 'cancelou {o}',
   remover: 'removeu {o}',
   ler: 'viu {o}',
+  imprimir: 'imprimiu {o}',
   acompanhar: 'acompanhou ao vivo {o}',
   entrar: 'entrou no portal',
   sair: 'saiu do portal',
