@@ -23,7 +23,7 @@ const LIDA: Importacao = {
   enviadoEm: '2026-11-21T12:00:00.000Z',
   gravadoEm: null,
   desfeitoEm: null,
-  codificacao: 'Latin-1',
+  codificacao: 'Windows-1252',
   aba: null,
   outrasAbas: [],
   titulos: 1,
@@ -115,7 +115,7 @@ it('names bad rows by line and column, and takes only the good ones when told to
     linhas: { ...LINHAS, nova: 0, gravada: 2 },
   })
   abrir()
-  expect(await screen.findByText('Texto em Latin-1, títulos na linha 1.')).toBeTruthy()
+  expect(await screen.findByText('Texto em Windows-1252, títulos na linha 1.')).toBeTruthy()
   const linha = (await screen.findByRole('rowheader', { name: '7' })).closest('tr') as HTMLElement
   const porque = within(linha).getByText('Coluna A, código: Campo deve ter no máximo 5 letras.')
   // Under the first field: a column behind the others is out of sight on a phone.

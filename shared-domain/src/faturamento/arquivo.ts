@@ -48,6 +48,7 @@ export const AVISOS_DO_ARQUIVO = [
   'mesesDepois',
   'datas',
   'nomes',
+  'comZero',
   'quantidade',
   'negativos',
   'abas',

@@ -7,13 +7,13 @@ import type { Search } from './use-search'
 const BOM = '\uFEFF'
 
 // What makes a spreadsheet calculate, also after blanks and as the full-width twins that Asian settings take for the same.
-const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n']/u
 /** A negative amount as this portal writes it: '-1.234,50'. A leading '+' is a telephone and stays text. */
 const NEGATIVO = /^-\d+(\.\d{3})*(,\d+)?$/
 
 /**
  * A cell that starts no formula: such a text gets an apostrophe in front, which Excel, LibreOffice and Google Sheets show as
- * part of the text ('=1+1) and never calculate. Numbers stay numbers, with the decimal comma that these expect in Portuguese.
+ * part of the text ('=1+1) and never calculate; imports take it off again, so a text's own apostrophe gets one too. Numbers stay numbers, with the decimal comma that these expect in Portuguese.
  */
 export const safeCell = (valor: string | number): string => {
   if (typeof valor === 'number') return String(valor).replace('.', ',')

@@ -1,11 +1,16 @@
 import { ANO_MAIOR, ANO_MENOR, isData, NAO_INFORMADO, parseReais } from '@clinica/shared-domain'
 import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campo'
-import { impossible, type Lido, problema, shown } from '../../platform/planilha/celulas'
+import {
+  impossible,
+  type Lido,
+  lostDigits,
+  problema,
+  shown,
+  withoutDecimalZero,
+} from '../../platform/planilha/celulas'
 import type { Celula } from '../../platform/planilha/planilha'
 
 const MAIOR_TEXTO = 2000
-/** Excel keeps 15 digits of a number. */
-const MAIOR_NUMERO = 999_999_999_999_999
 const SERIE_ZERO = Date.UTC(1899, 11, 30)
 
 /** '5/3/85' of a file read in 2026 is 1985: a year of two digits is not in the future. */
@@ -24,6 +29,12 @@ const writtenDate = (texto: string, hoje: string): string | undefined => {
   return d && m && a ? `${yearOf(a, hoje)}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : undefined
 }
 
+/** '43529,75' of a text file: a day of the sheet with its hour. Five digits alone might be '3/12/85'. */
+const serialOf = (v: Celula): number | undefined => {
+  const numero = typeof v === 'string' && /^\s*\d{5}[.,]\d+\s*$/.test(v) ? Number(v.replace(',', '.')) : v
+  return typeof numero === 'number' && numero >= 1 && numero < 73_051 ? Math.floor(numero) : undefined
+}
+
 const NAO_E_DATA = 'não é uma data: escreva dia/mês/ano.'
 
 const checkedDay = (dia: string): Lido<string> => {
@@ -34,8 +45,9 @@ const checkedDay = (dia: string): Lido<string> => {
 
 const readData = (v: Celula, hoje: string): Lido<string> => {
   // A date whose cell lost its format: the days of the sheet.
-  if (typeof v === 'number' && v >= 1 && v <= 73_050)
-    return checkedDay(new Date(SERIE_ZERO + Math.floor(v) * 86_400_000).toISOString().slice(0, 10))
+  const serie = serialOf(v)
+  if (serie !== undefined)
+    return checkedDay(new Date(SERIE_ZERO + serie * 86_400_000).toISOString().slice(0, 10))
   const dia = Array.isArray(v) ? String(v[1]) : writtenDate(String(v), hoje)
   return dia ? checkedDay(dia) : problema(NAO_E_DATA)
 }
@@ -54,20 +66,23 @@ const readCentesimos = (v: Celula): Lido<number> => {
 const withZeros = (texto: string, zeros = 0): string =>
   /^\d+$/.test(texto) ? texto.padStart(zeros, '0') : texto
 
-/** What the portal's own CSV puts before a text that a program of sheets would calculate. */
-const APOSTROFO = /^'(?=[=+\-@])/
+/** '3133334444.5' is no telephone, whose point would be left out. */
+const COM_DECIMAIS = /^\s*\d{8,}[.,]\d+\s*$/
 
-const readTexto = (v: Celula, zeros?: number): Lido<string> => {
-  if (typeof v === 'number' && v > MAIOR_NUMERO)
-    return problema('perdeu dígitos na planilha: formate a coluna como texto e escreva o número de novo.')
-  const texto = withZeros(typeof v === 'number' ? String(v) : shown(v).replace(APOSTROFO, ''), zeros)
+const readTexto = (v: Celula, zeros?: number, digitos?: true): Lido<string> => {
+  const perdeu = lostDigits(v)
+  if (perdeu) return perdeu
+  const escrito = typeof v === 'number' ? String(v) : withoutDecimalZero(shown(v))
+  if ((zeros || digitos) && COM_DECIMAIS.test(escrito))
+    return problema('é um número com casas decimais: escreva só os dígitos.')
+  const texto = withZeros(escrito, zeros)
   return texto.length > MAIOR_TEXTO ? problema(`tem mais de ${MAIOR_TEXTO} letras.`) : { valor: texto }
 }
 
 /** What a cell says of a field, before its rule; undefined for an empty one. `hoje`: `YYYY-MM-DD`. */
 export const readCelula = (
   v: Celula | undefined,
-  { forma, zeros }: Pick<CampoDaImportacao, 'forma' | 'zeros'>,
+  { forma, zeros, digitos }: Pick<CampoDaImportacao, 'forma' | 'zeros' | 'digitos'>,
   hoje: string,
 ): Lido<unknown> | undefined => {
   if (v === null || v === undefined) return undefined
@@ -76,5 +91,5 @@ export const readCelula = (
   const nunca = impossible(v)
   if (nunca) return nunca
   if (forma === 'data') return readData(v, hoje)
-  return forma ? readCentesimos(v) : readTexto(v, zeros)
+  return forma ? readCentesimos(v) : readTexto(v, zeros, digitos)
 }

@@ -39,7 +39,7 @@ describe('a file', () => {
       tipo: 'cid',
       estado: 'conferida',
       arquivo: 'CID-10.CSV',
-      codificacao: 'Latin-1',
+      codificacao: 'Windows-1252',
       titulos: 1,
       linhas: { nova: 2, igual: 0, repetida: 0, problema: 0 },
       campos: [
@@ -94,7 +94,7 @@ describe('a file', () => {
       'Latin-1 without titles',
       'a.txt',
       latin1('A00.0|Cólera devida a "El Tor"\nG80|Paralisia cerebral'),
-      'Latin-1',
+      'Windows-1252',
     ],
     [
       'JSON, a list inside',

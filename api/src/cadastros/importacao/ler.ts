@@ -1,10 +1,16 @@
-import { IMPORTACOES, MENSAGENS_DA_IMPORTACAO as M, type TipoDaImportacao } from '@clinica/shared-domain'
+import {
+  contar,
+  IMPORTACOES,
+  MENSAGENS_DA_IMPORTACAO as M,
+  type TipoDaImportacao,
+} from '@clinica/shared-domain'
 import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campo'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { ValidationError } from 'yup'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
+import { hasDecimalZero, shown, withoutDecimalZero } from '../../platform/planilha/celulas'
 import type { Celula, LinhaLida } from '../../platform/planilha/planilha'
 import { letterOf } from '../../platform/planilha/titulos'
 import type { Andamento } from '../../platform/trabalhos/execucao'
@@ -189,6 +195,26 @@ const unusedColumns = (
   ]
 }
 
+/** Says once that digits came with '.0' behind them, and how the first of them was read. */
+const readWithoutZero = (
+  abaixo: readonly LinhaLida[],
+  usadas: ReadonlySet<number | null>,
+  eTexto: (coluna: number) => boolean,
+): string[] => {
+  const colunas = [...usadas].filter((c) => c !== null).filter(eTexto)
+  const achadas = abaixo.flatMap(({ linha, celulas }) =>
+    colunas
+      .filter((c) => hasDecimalZero(celulas[c]))
+      .map((c) => ({ onde: `${letterOf(c)}${linha}`, v: celulas[c] })),
+  )
+  const [primeira] = achadas
+  if (!primeira) return []
+  const valor = shown(primeira.v)
+  return [
+    `${contar(achadas.length, 'número veio', 'números vieram')} com ‘${valor.slice(-2)}’ no fim, que ficou de fora: em ${primeira.onde}, ${valor} foi lido como ${withoutDecimalZero(valor)}.`,
+  ]
+}
+
 /** Reads the file and compares its rows with the register; nothing enters yet. Throws HttpErro 422 for a file that cannot be read. */
 export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoje: string): Promise<void> => {
   const { id, colunas: escolhidas } = guardada
@@ -225,7 +251,12 @@ export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoj
   if (!isIncomplete(guardada.tipo, opcoes)) {
     const pronto = await tipo.preparar(trabalho.db, opcoes)
     const usadas = new Set(onde.map(([, { coluna }]) => coluna))
-    leitura.avisos = [...unusedColumns(leitura.colunas, abaixo, usadas), ...pronto.avisos]
+    const textos = new Set(tipo.campos.flatMap((c) => (c.forma ? [] : [mapa[c.nome]?.coluna])))
+    leitura.avisos = [
+      ...unusedColumns(leitura.colunas, abaixo, usadas),
+      ...readWithoutZero(abaixo, usadas, (c) => textos.has(c)),
+      ...pronto.avisos,
+    ]
     await sql`update importacao set feito = 0, total = ${abaixo.length} where id = ${id}`.execute(trabalho.db)
     const rowOf = rowsBy(tipo, mapa, pronto, hoje)
     for (let i = 0; i < abaixo.length; i += LOTE) {

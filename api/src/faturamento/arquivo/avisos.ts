@@ -6,7 +6,7 @@ import {
   type PreviaDoArquivo,
   periodoDaReferencia,
 } from '@clinica/shared-domain'
-import type { Item } from './planilha/lerPlanilha'
+import type { Item, PlanilhaLida } from './planilha/lerPlanilha'
 
 type Avisos = PreviaDoArquivo['avisos']
 const nomeDo = (mes: string): string => formatMes(mes).toLowerCase()
@@ -36,10 +36,11 @@ const strangeRows = (itens: readonly Item[], deOutro: readonly Item[]): Avisos =
     linhas: readonly Item[],
     [um, varios]: [string, string],
     fim: string,
+    perguntar = false,
   ) => {
     if (linhas.length === 0) return
     const texto = `${contar(linhas.length, 'linha', 'linhas')} ${linhas.length === 1 ? um : varios}${ondeEstao(linhas)}${fim}`
-    avisos.push({ tipo, texto, perguntar: false })
+    avisos.push({ tipo, texto, perguntar })
   }
   const nome = deOutro[0]?.descricao
   add(
@@ -47,6 +48,7 @@ const strangeRows = (itens: readonly Item[], deOutro: readonly Item[]): Avisos =
     deOutro,
     ['traz um paciente que não é o da guia', 'trazem um paciente que não é o da guia'],
     `, de ${nome}. Confira o número da guia.`,
+    true,
   )
   add('quantidade', semSessao, ['tem quantidade 0', 'têm quantidade 0'], '. Confira se é isso mesmo.')
   add(
@@ -68,10 +70,31 @@ type Visto = {
   mudadas: ReadonlyMap<string, number>
   /** Rows that name another patient than their guide's. */
   deOutro: readonly Item[]
+  comZero: PlanilhaLida['comZero']
 }
 
+const readWithoutZero = ({ total, primeiro }: PlanilhaLida['comZero']): Avisos =>
+  primeiro
+    ? [
+        {
+          tipo: 'comZero',
+          texto: `${contar(total, 'número veio', 'números vieram')} com ‘${primeiro.valor.slice(-2)}’ no fim, que ficou de fora: em ${primeiro.celula}, ${primeiro.valor} foi lido como ${primeiro.lido}.`,
+          perguntar: false,
+        },
+      ]
+    : []
+
 /** What to look at before a file is sent (decisions "Faturamento"). */
-export const avisosDe = ({ referencia, hoje, itens, aba, outrasAbas, mudadas, deOutro }: Visto): Avisos => {
+export const avisosDe = ({
+  referencia,
+  hoje,
+  itens,
+  aba,
+  outrasAbas,
+  mudadas,
+  deOutro,
+  comZero,
+}: Visto): Avisos => {
   const avisos: Avisos = []
   if (referencia > hoje.slice(0, 7))
     avisos.push({
@@ -89,7 +112,7 @@ export const avisosDe = ({ referencia, hoje, itens, aba, outrasAbas, mudadas, de
   }
   const fora = foraDoPeriodo(referencia, itens)
   if (fora) avisos.push({ tipo: 'datas', texto: fora, perguntar: false })
-  avisos.push(...strangeRows(itens, deOutro))
+  avisos.push(...strangeRows(itens, deOutro), ...readWithoutZero(comZero))
   if (outrasAbas.length > 0)
     avisos.push({
       tipo: 'abas',

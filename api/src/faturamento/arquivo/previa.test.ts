@@ -57,7 +57,7 @@ describe('what is told of a file before it is taken', () => {
     expect(await avisos(linhas)).toEqual([
       [
         'nomes',
-        false,
+        true,
         '2 linhas trazem um paciente que não é o da guia; a primeira é a linha 3, de Wellington Zacarias. Confira o número da guia.',
       ],
     ])

@@ -117,7 +117,7 @@ export const preview = async (
   { referencia, hoje }: { referencia: string; hoje: string },
   lida: PlanilhaLida,
 ): Promise<PreviaDoArquivo> => {
-  const { abas, colunas, vistas, total, erros, errosTotal } = lida
+  const { abas, colunas, vistas, total, erros, errosTotal, comZero } = lida
   const certos = errosTotal > 0 ? [] : lida.itens
   const totais = { qtd_guias: new Set(certos.map((i) => i.numero_guia)).size, total_pago: 0, total_glosa: 0 }
   for (const item of certos) {
@@ -133,6 +133,7 @@ export const preview = async (
     aba: abas.lida,
     mudadas,
     deOutro,
+    comZero,
   })
   return {
     referencia,

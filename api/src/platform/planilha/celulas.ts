@@ -23,6 +23,34 @@ export const impossible = (v: Celula | undefined): { problema: string } | undefi
   return v[0] === 'logico' ? problema('não é um valor deste campo.') : undefined
 }
 
+/** What pandas and many a program make of a column of whole numbers that has an empty cell: '100128.0'. */
+const INTEIRO_COM_ZERO = /^\s*(\d+)[.,]0\s*$/
+
+/** Digits that came with '.0' or ',0' behind them, as a text. */
+export const hasDecimalZero = (v: Celula | undefined): boolean =>
+  typeof v === 'string' && INTEIRO_COM_ZERO.test(v)
+
+/** The text of a cell; digits without the '.0' behind them. */
+export const withoutDecimalZero = (texto: string): string => texto.replace(INTEIRO_COM_ZERO, '$1')
+
+/** Excel keeps 15 digits of a number. */
+const MAIOR_NUMERO = 999_999_999_999_999
+/** '1,23457E+11': what a program of sheets shows of a long number. */
+const EXPOENTE = /^\s*\d([.,]\d+)?E\+?\d+\s*$/i
+
+/** Why digits cannot be taken from the cell: they are lost, or it is a number with decimals. */
+export const lostDigits = (v: Celula | undefined): { problema: string } | undefined => {
+  if (
+    typeof v === 'number'
+      ? Math.abs(v) > MAIOR_NUMERO
+      : typeof v === 'string' && /E\+/i.test(v) && EXPOENTE.test(v)
+  )
+    return problema('perdeu dígitos na planilha: formate a coluna como texto e escreva o número de novo.')
+  if (typeof v === 'number' && !Number.isInteger(v))
+    return problema('é um número com casas decimais: formate a coluna como texto e escreva o número de novo.')
+  return undefined
+}
+
 /** Text of one line. */
 export const readTexto = (v: Celula | undefined, max = 255): Lido<string> => {
   const nunca = impossible(v)

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { inflateRawSync } from 'node:zlib'
 import { CFB, read, SSF, utils, write } from '@e965/xlsx'
-import { readTextFile } from './textoPlanilha.mjs'
+import { readTextFile, unguarded } from './textoPlanilha.mjs'
 
 /** What a workbook may hold once it is unpacked, in bytes: 50,000 full rows take about 25 MB. */
 const MAXIMO_ABERTO = 128 * 1024 * 1024
@@ -98,19 +98,35 @@ const open = (bytes) => {
 
 const two = (n) => String(n).padStart(2, '0')
 
+/** Digits that Excel keeps of a number. */
+const MAIOR_NUMERO = 999_999_999_999_999
+
+/** '0012345' of a number whose format writes its zeros ('0000000', '000"."000"-"00'): what the sheet shows is what was meant. */
+const zeroFormatted = ({ v, z }) => {
+  if (typeof z !== 'string' || !Number.isInteger(v) || v < 0 || v > MAIOR_NUMERO) return undefined
+  const nu = z
+    .split(';')[0]
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/"[^"]*"|\\./g, '')
+  return /^0[-/ ()]*0[-/ ()0]*$/.test(nu) ? SSF.format(z, v).trim() : undefined
+}
+
 /** A cell as it travels: text, number, null, or a pair that says what else it is. */
 const valueOfCell = (celula, date1904) => {
+  const texto =
+    celula?.f === undefined || celula.F !== undefined ? undefined : /^"(?:[^"]|"")*"$/.exec(celula.f)
+  if (texto) return unguarded(`=${celula.f}`).trim() === '' ? null : unguarded(`=${celula.f}`)
   if (celula?.f !== undefined || celula?.F !== undefined) return ['formula', celula.f ?? '']
   if (!celula || celula.t === 'z') return null
   if (celula.t === 'e') return ['erro', utils.format_cell({ ...celula, w: undefined })]
   if (celula.t === 'b') return ['logico', celula.v]
   if (celula.t === 'n') {
-    if (!celula.z || !SSF.is_date(celula.z)) return celula.v
+    if (!celula.z || !SSF.is_date(celula.z)) return zeroFormatted(celula) ?? celula.v
     const dia = SSF.parse_date_code(celula.v, { date1904 })
     return dia ? ['data', `${String(dia.y).padStart(4, '0')}-${two(dia.m)}-${two(dia.d)}`] : celula.v
   }
-  const texto = String(celula.v ?? '')
-  return texto.trim() === '' ? null : texto
+  const escrito = unguarded(String(celula.v ?? ''))
+  return escrito.trim() === '' ? null : escrito
 }
 
 /** Rows of a sheet that have something in them, each with its number. */

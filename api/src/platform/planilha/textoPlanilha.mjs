@@ -18,6 +18,13 @@ const looksUtf16 = (bytes) => {
   return pares > n / 4 && impares === 0 ? 'utf-16be' : null
 }
 
+/** What Windows-1252 has at 0x80 to 0x9F; Node's own decoder takes these bytes for control characters. */
+const WINDOWS_1252 =
+  '\u20AC\x81\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\x8D\u017D\x8F\x90\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\x9D\u017E\u0178'
+
+const decodeWindows = (bytes) =>
+  bytes.toString('latin1').replace(/[\x80-\x9F]/g, (c) => WINDOWS_1252[c.charCodeAt(0) - 0x80])
+
 /** UTF-16 by its mark or its zeros, UTF-8 when every byte is, else Windows-1252, which holds Latin-1. */
 const decode = (bytes) => {
   const marca = bytes.subarray(0, 2).toString('hex')
@@ -26,7 +33,7 @@ const decode = (bytes) => {
   try {
     return { codificacao: 'UTF-8', texto: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return { codificacao: 'Latin-1', texto: new TextDecoder('windows-1252').decode(bytes) }
+    return { codificacao: 'Windows-1252', texto: decodeWindows(bytes) }
   }
 }
 
@@ -39,6 +46,9 @@ function* recordsOf(texto, separador) {
   const end = texto.length
   while (i < end) {
     let valor = ''
+    const escrito = i
+    // '="0012345"' keeps a program of sheets from taking a text for a number; what it quotes is the value.
+    if (texto[i] === '=' && texto[i + 1] === '"') i++
     if (texto[i] === '"') {
       for (i++; i < end; i++) {
         if (texto[i] === '"') {
@@ -52,7 +62,8 @@ function* recordsOf(texto, separador) {
     }
     const de = i
     while (i < end && texto[i] !== separador && texto[i] !== '\n' && texto[i] !== '\r') i++
-    celulas.push(valor + texto.slice(de, i))
+    const formula = texto[escrito] === '=' && de < i
+    celulas.push(formula ? texto.slice(escrito, i) : valor + texto.slice(de, i))
     if (texto[i] === separador) {
       i++
       if (i < end) continue
@@ -83,7 +94,18 @@ const separatorOf = (texto) => {
   return SEPARADORES[notas.indexOf(Math.max(...notas))]
 }
 
-const blankToNull = (celulas) => celulas.map((v) => (v.trim() === '' ? null : v))
+/** A text without what keeps programs of sheets from calculating it: '="0012345"', "'0012345". */
+export const unguarded = (texto) => {
+  const [, formula] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(texto) ?? []
+  if (formula !== undefined) return formula.replaceAll('""', '"')
+  return texto.startsWith("'") ? texto.slice(1) : texto
+}
+
+const blankToNull = (celulas) =>
+  celulas.map((v) => {
+    const texto = unguarded(v)
+    return texto.trim() === '' ? null : texto
+  })
 
 function* rowsOfText(texto, refuse) {
   const separador = separatorOf(texto)
@@ -101,7 +123,13 @@ const listOf = (dado) => {
 }
 
 const cellOfJson = (v) =>
-  typeof v === 'string' ? v.trim() || null : typeof v === 'number' ? v : v == null ? null : ['erro', 'JSON']
+  typeof v === 'string'
+    ? unguarded(v.trim()) || null
+    : typeof v === 'number'
+      ? v
+      : v == null
+        ? null
+        : ['erro', 'JSON']
 
 /** Objects as rows, below a row of their names; an item's line is its place in the list, the titles being line 1. */
 function* rowsOfJson(texto, refuse) {

@@ -16,6 +16,8 @@ export type CampoDaImportacao = {
   forma?: 'data' | 'dinheiro' | 'centesimos'
   /** Digits of a number whose zeros in front programs of sheets drop. */
   zeros?: number
+  /** Its digits alone count, as a telephone's: a number with decimals is none. */
+  digitos?: true
   regra: Schema
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../../teste/app'
 import { auditedRows } from '../../../teste/auditoria'
 import { importerOf } from '../../../teste/importacao'
+import { planilha } from '../../../teste/planilhas'
 
 let t: AppDeTeste
 let i: ReturnType<typeof importerOf>
@@ -32,6 +33,60 @@ const pacienteDe = async (nome: string) => {
     .executeTakeFirstOrThrow()
   return (await i.pedir('GET', `/api/paciente/${id}`)).json().paciente
 }
+
+describe('cells of a file', () => {
+  const patients = async (nome: string, bytes: Buffer | string) => {
+    const lida = await i.conferir('paciente', nome, bytes)
+    return { lida, linhas: await i.linhas(lida._id) }
+  }
+
+  it('of Windows-1252 keep the signs that Latin-1 has not, and say how they were read', async () => {
+    // 'Joana D’Ávila – “Jô”': 0x92, 0x96, 0x93 and 0x94.
+    const bytes = Buffer.from('nome;nascimento\r\nJoana D\x92Ávila \x96 \x93Jô\x94;01/02/1985\r\n', 'latin1')
+    const { lida, linhas } = await patients('a.csv', bytes)
+    expect([lida.codificacao, linhas[0]?.valores[0]]).toEqual(['Windows-1252', 'Joana D’Ávila – “Jô”'])
+    expect(linhas[0]?.situacao).toBe('nova')
+  })
+
+  it('are read through what guards their text, in every column', async () => {
+    const texto = [
+      'nome;nascimento;carteira;convenio;endereco',
+      '="Guarda Um";="05/03/1985";="0012345";Amil;="Rua ""A""; 3"',
+      "'Guarda Dois;'05/03/1985;'0012345;'Amil;'+ Rua B",
+    ].join('\n')
+    const { linhas } = await patients('a.csv', texto)
+    const vistos = linhas.map(({ valores }) => valores.filter((v) => v !== ''))
+    expect(vistos).toEqual([
+      ['Guarda Um', '05/03/1985', 'Rua "A"; 3', 'Amil', '0012345'],
+      ['Guarda Dois', '05/03/1985', '+ Rua B', 'Amil', '0012345'],
+    ])
+  })
+
+  it('that are numbers give what the sheet shows, or say that they are not understood', async () => {
+    const { lida, linhas } = await patients(
+      'a.xlsx',
+      planilha([
+        ['nome', 'nascimento', 'carteira', 'telefone'],
+        ['Zeros de Formato', 43529.75, { t: 'n', v: 12_345, z: '0000000000' }, '3133334444.0'],
+        ['Com Decimais', '43529,75', 12_345.5, '3133334444.5'],
+      ] as never),
+    )
+    expect(linhas[0]?.valores.filter((v) => v !== '')).toEqual([
+      'Zeros de Formato',
+      '43529,75',
+      '3133334444.0',
+      '0000012345',
+    ])
+    expect(linhas[0]?.situacao).toBe('nova')
+    expect(linhas[1]?.problemas.map((p) => `${p.coluna} ${p.mensagem}`)).toEqual([
+      'C Carteira do convênio é um número com casas decimais: formate a coluna como texto e escreva o número de novo.',
+      'D Telefone é um número com casas decimais: escreva só os dígitos.',
+    ])
+    expect(lida.avisos).toContain(
+      '1 número veio com ‘.0’ no fim, que ficou de fora: em D2, 3133334444.0 foi lido como 3133334444.',
+    )
+  })
+})
 
 describe('occupations and doctors', () => {
   it('enter the domain behind its values, and doctors by them, council and state as files write them', async () => {

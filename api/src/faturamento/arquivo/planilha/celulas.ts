@@ -1,5 +1,12 @@
 import { isData, parseReais } from '@clinica/shared-domain'
-import { impossible, type Lido, problema } from '../../../platform/planilha/celulas'
+import {
+  impossible,
+  type Lido,
+  lostDigits,
+  problema,
+  readTexto,
+  withoutDecimalZero,
+} from '../../../platform/planilha/celulas'
 import type { Celula } from '../../../platform/planilha/planilha'
 
 const SERIE_ZERO = Date.UTC(1899, 11, 30)
@@ -23,29 +30,46 @@ export const readData = (v: Celula | undefined): Lido<string> => {
   if (nunca) return nunca
   if (v === null || v === undefined) return problema('deve ser preenchida.')
   if (typeof v === 'number')
-    return Number.isInteger(v) && v >= PRIMEIRA && v <= ULTIMA
-      ? { valor: new Date(SERIE_ZERO + v * 86_400_000).toISOString().slice(0, 10) }
+    // What stands after the comma is the hour.
+    return v >= PRIMEIRA && v < ULTIMA + 1
+      ? { valor: new Date(SERIE_ZERO + Math.floor(v) * 86_400_000).toISOString().slice(0, 10) }
       : problema('não é uma data: escreva dia/mês/ano.')
   const dia = typeof v === 'object' ? (v[1] as string) : writtenDate(v)
   if (!dia) return problema('não é uma data: escreva dia/mês/ano.')
   return isData(dia) ? { valor: dia } : problema('não existe no calendário.')
 }
 
-/** Excel keeps 15 digits of a number. */
-const MAIOR_NUMERO = 999_999_999_999_999
+/** More digits than these on both sides of a separator are two numbers in one cell. */
+const MAIOR_PARTE = 5
+
+/** Digits that are one number: alone, grouped by threes with dots, or in parts as insurers print them ('2026/000123', '10011413-7'). */
+const oneNumber = (texto: string): string | undefined => {
+  const limpo = withoutDecimalZero(texto).trim()
+  if (!/^\d+(?:[\s./-]\d+)*$/.test(limpo)) return undefined
+  const [, ...grupos] = limpo.split('.')
+  if (!grupos.every((grupo) => /^\d{3}(?:[\s/-]|$)/.test(grupo))) return undefined
+  // '128.000' may be 128 with three decimals.
+  if (/^\d+\.000$/.test(limpo)) return undefined
+  const longas = limpo.split(/[\s/-]/).filter((parte) => parte.replaceAll('.', '').length > MAIOR_PARTE)
+  return longas.length > 1 ? undefined : limpo.replace(/\D/g, '')
+}
 
 export const readNumeroDaGuia = (v: Celula | undefined): Lido<string> => {
   const nunca = impossible(v)
   if (nunca) return nunca
   if (typeof v === 'object' && v !== null) return problema('é uma data: formate a coluna como texto.')
   if (v === null || v === undefined) return problema('deve ser preenchido com até 20 dígitos.')
-  if (typeof v === 'number' && v > MAIOR_NUMERO)
-    return problema('perdeu dígitos na planilha: formate a coluna como texto e escreva o número de novo.')
-  const numero = String(v).replace(/[\s./-]/g, '')
-  return /^\d{1,20}$/.test(numero)
+  const perdeu = lostDigits(v)
+  if (perdeu) return perdeu
+  const numero = oneNumber(String(v))
+  return numero && numero.length <= 20
     ? { valor: numero }
     : problema('não é o número de uma guia: são até 20 dígitos.')
 }
+
+/** A code or a name; a code that came as '20103484.0' is the code. */
+export const readProcedimento = (v: Celula | undefined): Lido<string> =>
+  readTexto(typeof v === 'string' ? withoutDecimalZero(v) : v)
 
 export const readQuantidade = (v: Celula | undefined): Lido<number> => {
   const nunca = impossible(v)

@@ -138,6 +138,58 @@ describe('a sheet of the insurer', () => {
     expect([lida.itens, lida.abas]).toEqual([[CERTA], { lida: 'Planilha1', outras: ['Unimed', 'Glosas'] }])
   })
 
+  it("reads digits with '.0' or ',0' behind them as these digits, and says so once", async () => {
+    const lida = await ler(
+      planilha([
+        TITULOS,
+        linha({ 2: '100128.0', 3: '20103484.0' }),
+        linha({ 2: '100128,0' }),
+        linha({ 2: 100_128 }),
+      ]),
+    )
+    expect(lida.erros).toEqual([])
+    expect(lida.itens.map((i) => [i.numero_guia, i.procedimento])).toEqual([
+      ['100128', '20103484'],
+      ['100128', '20103484'],
+      ['100128', '20103484'],
+    ])
+    expect(lida.comZero).toEqual({
+      total: 3,
+      primeiro: { celula: 'C2', valor: '100128.0', lido: '100128' },
+    })
+  })
+
+  it.each([
+    '100128.5',
+    '1001.28',
+    '100128.00',
+    '128.000',
+    '100128 / 100129',
+    '10011413/10011414',
+    '10011413 10011414',
+    '1.23457E+11',
+    100_128.5,
+  ])('refuses a number of a guide that is not understood whole: %p', async (v) => {
+    const { itens, erros } = await ler(planilha([TITULOS, linha({ 2: v })]))
+    expect([itens, erros.map((e) => e.coluna + e.linha)]).toEqual([[], ['C2']])
+  })
+
+  it.each([
+    ['0010.011.413', '0010011413'],
+    ['2026/000123', '2026000123'],
+    ['10011413-7', '100114137'],
+    [{ t: 'n', v: 10_011_413, z: '0000000000' }, '0010011413'],
+    [{ t: 's', v: "'0010011413" }, '0010011413'],
+    [{ t: 's', v: '0010011413', f: '"0010011413"' }, '0010011413'],
+  ] as const)('reads %p as the sheet shows it', async (v, numero) => {
+    const { itens, erros } = await ler(planilha([TITULOS, linha({ 2: v as never })]))
+    expect([erros, itens[0]?.numero_guia]).toEqual([[], numero])
+  })
+
+  it('takes the day of a number that has the hour too', async () => {
+    expect((await ler(planilha([TITULOS, linha({ 0: 46_325.75 })]))).itens[0]?.data).toBe('2026-10-30')
+  })
+
   it('tells each bad cell by its line and column, with what to do', async () => {
     const lida = await ler(
       planilha([

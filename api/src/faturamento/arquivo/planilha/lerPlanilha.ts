@@ -9,7 +9,13 @@ import {
   searchable,
 } from '@clinica/shared-domain'
 import { HttpErro } from '../../../platform/http/erros'
-import { type Lido, readTexto, shown } from '../../../platform/planilha/celulas'
+import {
+  hasDecimalZero,
+  type Lido,
+  readTexto,
+  shown,
+  withoutDecimalZero,
+} from '../../../platform/planilha/celulas'
 import {
   type Celula,
   type Extensao,
@@ -19,7 +25,7 @@ import {
 } from '../../../platform/planilha/planilha'
 import { letterOf } from '../../../platform/planilha/titulos'
 import { PACIENTE_DO_EXEMPLO } from '../modelo'
-import { readData, readNumeroDaGuia, readQuantidade, readValor } from './celulas'
+import { readData, readNumeroDaGuia, readProcedimento, readQuantidade, readValor } from './celulas'
 import { type Colunas, findColunas, missingIn } from './colunas'
 
 /** A row of the file as it is kept; money in cents. */
@@ -49,6 +55,8 @@ export type PlanilhaLida = {
   total: number
   erros: ErroDaPlanilha[]
   errosTotal: number
+  /** Guides and procedures whose digits came with '.0' behind them: how many, and the first. */
+  comZero: { total: number; primeiro: { celula: string; valor: string; lido: string } | null }
 }
 
 /** Rows that may stand above the titles: the insurer's name, the month, blank lines are not counted. */
@@ -59,6 +67,9 @@ const VISTAS = 20
 const isDinheiro = (campo: CampoDoRelatorio): campo is 'total_pago' | 'total_glosa' =>
   campo === 'total_pago' || campo === 'total_glosa'
 
+/** Fields whose digits name something. */
+const CODIGOS: ReadonlySet<CampoDoRelatorio> = new Set(['numero_guia', 'procedimento'])
+
 const LEITORES: { [C in CampoDoRelatorio]: (v: Celula | undefined) => Lido<Item[C]> } = {
   data: readData,
   descricao: (v) =>
@@ -66,7 +77,7 @@ const LEITORES: { [C in CampoDoRelatorio]: (v: Celula | undefined) => Lido<Item[
       ? { problema: 'é do exemplo que veio no modelo: apague esta linha.' }
       : readTexto(v),
   numero_guia: readNumeroDaGuia,
-  procedimento: readTexto,
+  procedimento: readProcedimento,
   profissional: readTexto,
   quantidade: readQuantidade,
   total_pago: readValor,
@@ -112,6 +123,7 @@ class Leitura {
     total: 0,
     erros: [],
     errosTotal: 0,
+    comZero: { total: 0, primeiro: null },
   }
   #colunas?: Colunas
   #folha = 0
@@ -176,14 +188,24 @@ class Leitura {
       const onde = colunas[campo]
       if (!onde) continue
       const lido = LEITORES[campo](celulas[onde.coluna])
-      if ('valor' in lido) item[campo] = lido.valor
-      else this.#fail(linha, campo, onde.coluna, celulas[onde.coluna], lido.problema)
+      if ('valor' in lido) {
+        item[campo] = lido.valor
+        if (CODIGOS.has(campo)) this.#noteZero(linha, onde.coluna, celulas[onde.coluna])
+      } else this.#fail(linha, campo, onde.coluna, celulas[onde.coluna], lido.problema)
     }
     const errada = lida.errosTotal > antes
     if (errada && antes === 0) lida.vistas = []
     if (lida.vistas.length < VISTAS && (errada || lida.errosTotal === 0))
       lida.vistas.push({ linha, valores: this.#view(celulas, colunas) })
     if (lida.errosTotal === 0) lida.itens.push(item as Item)
+  }
+
+  #noteZero(linha: number, coluna: number, v: Celula | undefined): void {
+    if (!hasDecimalZero(v)) return
+    const { comZero } = this.lida
+    comZero.total++
+    const valor = shown(v)
+    comZero.primeiro ??= { celula: `${letterOf(coluna)}${linha}`, valor, lido: withoutDecimalZero(valor) }
   }
 
   #fail(linha: number, campo: CampoDoRelatorio, coluna: number, v: Celula | undefined, porque: string): void {
