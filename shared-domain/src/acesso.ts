@@ -97,6 +97,13 @@ const gestao = deny('Profissional', 'Recepcionista', 'Faturista')
 /** Who reads what each professional submitted, and who has not. */
 export const TODOS_OS_ENVIOS: Access = gestao
 
+/** Who opens again what billing has closed: a package, on the day itself and later; a professional's month. With a reason. */
+export const reaberturas = {
+  pacoteNoDia: allow('Gerente', 'Faturista'),
+  pacote: allow('Gerente'),
+  envio: allow('Gerente'),
+} as const
+
 /** Entries of the clinical record: who writes, and who answers for what others wrote, with a reason (decisions "Prontuário"). */
 export const registros = { escrever: acoes.agendamento_evoluido, corrigir: allow('Gerente') } as const
 

@@ -10,7 +10,7 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
     um: 'o pacote',
     muitos: 'os pacotes',
     nomes: sql`select id, nome from pacote`,
-    campos: { ciclo: 'Situação', sessoes: 'Sessões', total: 'Total', guias: 'Guias' },
+    campos: { ciclo: 'Situação', sessoes: 'Sessões', total: 'Total', guias: 'Guias', motivo: 'Motivo' },
     mostrar: { total: reais },
   },
   relatorio_promed: {
@@ -32,6 +32,6 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
     muitos: 'os envios mensais',
     nomes: sql`select i.id, p.nome || ' · ' || i.mes_referencia as nome from indicacao_pagamento i
       join profissional p on p.id = i.profissional_id`,
-    campos: { mesReferencia: 'Mês', guias: 'Guias', finishedAt: 'Finalizado em' },
+    campos: { mesReferencia: 'Mês', guias: 'Guias', finishedAt: 'Finalizado em', motivo: 'Motivo' },
   },
 }

@@ -26,3 +26,17 @@ export const moverPacote = async (
 ): Promise<PacoteSalvo> =>
   (await http.put<PacoteSalvo>(`/faturamento/${encodeURIComponent(_id)}/${passo}`, { updatedAt }, { chave }))
     .data
+
+/** A finalised package again open. Throws 409 and 403 with the server's reason. */
+export const reabrirPacote = async (
+  { _id, updatedAt }: Pick<PacoteDaLista, '_id' | 'updatedAt'>,
+  motivo: string,
+  chave: string,
+): Promise<PacoteSalvo> =>
+  (
+    await http.put<PacoteSalvo>(
+      `/faturamento/${encodeURIComponent(_id)}/reabrir`,
+      { updatedAt, motivo },
+      { chave },
+    )
+  ).data

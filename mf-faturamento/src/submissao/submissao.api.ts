@@ -52,6 +52,14 @@ export const finishMes = async (
 ): Promise<IndicacaoSalva> =>
   (await http.put<IndicacaoSalva>(`${CAMINHO}/${_id}/finalizar`, { updatedAt }, { chave })).data
 
+/** A finished month is its professional's to change again. */
+export const reopenMes = async (
+  { _id, updatedAt }: Pick<Indicacao, '_id' | 'updatedAt'>,
+  motivo: string,
+  chave: string,
+): Promise<IndicacaoSalva> =>
+  (await http.put<IndicacaoSalva>(`${CAMINHO}/${_id}/reabrir`, { updatedAt, motivo }, { chave })).data
+
 export const listProfissionais = (
   mesReferencia: string,
   signal?: AbortSignal,

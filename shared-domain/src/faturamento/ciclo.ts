@@ -35,6 +35,12 @@ export const refusalOf = (pacote: Vida, passo: Passo): string | null => {
 /** The steps that are offered now. */
 export const passosOf = (pacote: Vida): Passo[] => PASSOS.filter((p) => refusalOf(pacote, p) === null)
 
+/** Why the package is not opened again; null when its life allows it. Who may, and whether an insurer's file has it, is asked besides. */
+export const recusaDeReabrir = (pacote: Marcos): string | null => {
+  const ciclo = cicloOf(pacote)
+  return ciclo === 'finalizado' ? null : JA[ciclo]
+}
+
 /** Guides, their sessions and the situation change while it is open, and never after. */
 export const isEditavel = (pacote: Marcos): boolean => cicloOf(pacote) === 'aberto'
 

@@ -1,4 +1,4 @@
-import { formatData } from '../comum/datas'
+import { formatData, formatMes } from '../comum/datas'
 
 /** Messages of billing; those of the specification to the letter (spec 3 §5, §8). */
 export const MENSAGENS_DO_PACOTE = {
@@ -6,6 +6,7 @@ export const MENSAGENS_DO_PACOTE = {
   naoEncontrado: 'Pacote não encontrado.',
   fechado: 'O pacote foi finalizado e não muda mais.',
   cancelado: 'O pacote foi cancelado: reative-o antes de finalizar.',
+  reabrirSoGerente: 'O pacote foi finalizado em outro dia: só a gerência o reabre.',
   vazio: 'O pacote não tem guias para finalizar.',
   canceladoComGuias: 'Um pacote cancelado não recebe guias.',
   naoFaturavel: 'A guia informada não pode ser faturada.',
@@ -16,6 +17,9 @@ export const MENSAGENS_DO_PACOTE = {
 
 /** FAT013 */
 export const guiaJaAdicionada = (numero: string): string => `Guia ${numero} já adicionada.`
+/** `mes`: of the insurer's file, `YYYY-MM`. */
+export const pacoteNoArquivo = (numero: string, mes: string): string =>
+  `A guia ${numero} está no arquivo do convênio de ${formatMes(mes).toLowerCase()}: o pacote não é mais reaberto.`
 /** FAT014 */
 export const guiaSemAgendamentos = (numero: string): string => `Guia ${numero} não possui agendamentos.`
 /** No session of it is left to enter; `restam` some that were not done yet. */

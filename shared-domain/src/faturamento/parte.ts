@@ -22,6 +22,16 @@ const firstSessoes = (total: number, n: number, k: number): number => {
 }
 
 /**
+ * Cents that `k` sessions are worth in an open package, beside `antes` of finalised ones that have `congelado` cents of the guide: what
+ * is still missing of all of them. A package that was opened again may be older than those.
+ */
+export const parteQueResta = (
+  total: number,
+  n: number,
+  { antes, congelado, k }: { antes: number; congelado: number; k: number },
+): number => Math.max(0, firstSessoes(total, n, antes + k) - congelado)
+
+/**
  * Cents that `k` more sessions of a guide are worth after `antes` of them: of `n` planned ones, all together are exactly the
  * guide's total, whatever the parts; those beyond `n` are worth nothing.
  */

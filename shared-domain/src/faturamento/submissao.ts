@@ -21,6 +21,7 @@ export const MENSAGENS_DA_SUBMISSAO = {
   mes: 'Escolha um dos últimos 24 meses.',
   outroMes: 'O mês de um envio não muda.',
   finalizada: 'Este envio já foi finalizado e não muda mais. Para corrigir, fale com a gerência.',
+  naoFinalizada: 'Este envio não está finalizado.',
   jaEnviada: (mes: string) => `O envio de ${formatMes(mes)} já foi salvo em outra janela.`,
   mudou: 'Este envio mudou depois que você o abriu.',
   repetida: (numero: string) => `Guia ${numero} já adicionada.`,

@@ -12,6 +12,7 @@ export const AVISOS = [
   // Professional
   'aEvoluir',
   'semRegistro',
+  'envioReaberto',
   // Billing
   'guiasAEnviar',
   'pacotesAbertos',

@@ -5,6 +5,7 @@ import {
   can,
   type HomeAnswer,
   monthLimits,
+  telas,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
@@ -51,11 +52,22 @@ const envios = async (db: Base, { hoje }: PedidoDoInicio): Promise<AvisoDoInicio
   return [{ tipo: 'enviosFaltando', quantos: rows[0]?.n ?? 0, mes }]
 }
 
+/** One's own months that were opened again. */
+const reabertos = async (db: Base, { profissional }: PedidoDoInicio): Promise<AvisoDoInicio[]> => {
+  if (!profissional) return []
+  const { rows } = await sql<{ n: number; mes: string | null }>`${PREPARAR}
+    select count(*)::int as n, min(mes_referencia) as mes from indicacao_pagamento
+    where profissional_id = ${profissional}::uuid and reaberta_em is not null`.execute(db)
+  const [{ n, mes } = { n: 0, mes: null }] = rows
+  return mes ? [{ tipo: 'envioReaberto', quantos: n, mes }] : []
+}
+
 export const avisos: Avisos = async (db, pedido) => {
   const fatura = can(pedido.usuario, blocosDoInicio.faturamento)
   const todos = await Promise.all([
     fatura ? pacotes(db) : [],
     fatura ? arquivos(db, pedido) : [],
+    can(pedido.usuario, telas.pagamentoProfissional) ? reabertos(db, pedido) : [],
     can(pedido.usuario, blocosDoInicio.envios) ? envios(db, pedido) : [],
   ])
   return todos.flat().filter(({ quantos }) => quantos > 0)

@@ -45,14 +45,25 @@ const write = async (
   await sql`
     insert into guia_faturamento as f (guia_id, faturada_em) select g, now() from unnest(${ids}::uuid[]) as g
     on conflict (guia_id) do update set ${MARCAR[passo]}`.execute(tx)
-  await noteFeito(tx, ids, MARCA[passo].feito, { email: req.usuario.email })
+  return record(tx, req, guias, { acao: passo, feito: MARCA[passo].feito })
+}
+
+/** What became of the marks, in the guides' histories, in the audit and on the screens; answers the guides as they now are. */
+const record = async (
+  tx: Tx,
+  req: FastifyRequest,
+  guias: readonly Travada[],
+  { acao, feito }: { acao: Passo | 'reabrir'; feito: Feito },
+): Promise<Travada[]> => {
+  const ids = guias.map((g) => g.id)
+  await noteFeito(tx, ids, feito, { email: req.usuario.email })
   const depois = await lockGuias(tx, ids)
   const marcasOf = ({ faturada, arquivada, glosa }: Travada): Marcas => ({ faturada, arquivada, glosa })
   await audit(
     tx,
     req,
     ...guias.map((g, i) => ({
-      acao: passo,
+      acao,
       entidade: 'guia',
       id: g.id,
       pacienteId: g.paciente_id,
@@ -72,6 +83,25 @@ export const markGuias = async (
   passo: Passo,
 ): Promise<void> => {
   await write(tx, req, await lockGuias(tx, ids), passo)
+}
+
+/** The guides of a package that is open again have the marks of their other finalised ones: of the latest act among these, or none. */
+export const restoreMarcas = async (tx: Tx, req: FastifyRequest, ids: readonly string[]): Promise<void> => {
+  const guias = await lockGuias(tx, ids)
+  await sql`
+    with outra as materialized (
+      select distinct on (x.guia_id) x.guia_id, p.arquivado_em, p.glosa_em,
+        max(p.finalizado_em) over (partition by x.guia_id) as faturada_em,
+        greatest(p.arquivado_em, p.glosa_em) > max(p.finalizado_em) over (partition by x.guia_id) as encerrada
+      from pacote_guia x join pacote p on p.id = x.pacote_id and p.finalizado_em is not null
+      where x.guia_id = any(${ids}::uuid[])
+      order by x.guia_id, greatest(p.finalizado_em, p.arquivado_em, p.glosa_em) desc, p.id),
+    sem as (
+      delete from guia_faturamento where guia_id = any(${ids}::uuid[]) and guia_id not in (select guia_id from outra))
+    update guia_faturamento f set faturada_em = o.faturada_em,
+      arquivada_em = case when o.encerrada then o.arquivado_em end, glosa_em = case when o.encerrada then o.glosa_em end
+    from outra o where f.guia_id = o.guia_id`.execute(tx)
+  await record(tx, req, guias, { acao: 'reabrir', feito: 'Faturamento reaberto' })
 }
 
 /** Why a guide does not take the mark; null when it does. */

@@ -7,6 +7,7 @@ import {
   pacoteRow,
   pacoteSalvoAnswer,
   pacoteSchema,
+  reabrirSchema,
   selecaoAnswer,
   telas,
   totalAnswer,
@@ -27,6 +28,7 @@ import { notFound } from './lock'
 import { getPacote, type PacoteGuardado } from './pacote.queries'
 import { createPacote, updatePacote } from './pacote.write'
 import { performPasso } from './passos'
+import { reopenPacote } from './reabrir'
 import { listSelecao, query as selecao } from './selecao.queries'
 
 type Salvo = { msg: string; faturamento: PacoteGuardado }
@@ -199,4 +201,21 @@ export const pacoteRoutes = (app: App): void => {
           return { id: req.params.id, msg: DITOS[passo].msg }
         }),
     )
+  app.put(
+    '/faturamento/:id/reabrir',
+    {
+      config: escrita,
+      schema: {
+        summary: 'Reabre um pacote finalizado, com o motivo',
+        params: idParams,
+        body: reabrirSchema,
+        response: { 200: pacoteSalvoAnswer },
+      },
+    },
+    (req) =>
+      writePacote(app, req, async (tx) => {
+        await reopenPacote(tx, req, req.params.id, { ...req.body, fuso: app.config.fuso })
+        return { id: req.params.id, msg: 'Pacote reaberto.' }
+      }),
+  )
 }

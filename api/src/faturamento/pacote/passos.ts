@@ -8,7 +8,7 @@ import { markGuias } from './marcas'
 import { recalcular } from './recalcular'
 import { recordPacote, resumoDoPacote } from './registro'
 
-const lockGuiasDoPacote = async (tx: Base, id: string): Promise<string[]> =>
+export const lockGuiasDoPacote = async (tx: Base, id: string): Promise<string[]> =>
   (
     await sql<{ id: string }>`
       select id from guia where id = any(array(select guia_id from pacote_guia where pacote_id = ${id}::uuid))

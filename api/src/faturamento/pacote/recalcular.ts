@@ -1,4 +1,4 @@
-import { parteDasSessoes, sessoesPrevistas } from '@clinica/shared-domain'
+import { parteQueResta, sessoesPrevistas } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { lockPacotes } from './lock'
@@ -13,6 +13,8 @@ type Linha = {
   sessoes: number
   /** Its sessions in finalised packages. */
   antes: number
+  /** Cents that these have of it. */
+  congelado: number
 }
 
 const listLinhas = async (tx: Base, ids: readonly string[]): Promise<Linha[]> =>
@@ -24,7 +26,9 @@ const listLinhas = async (tx: Base, ids: readonly string[]): Promise<Linha[]> =>
           where l.guia_id = g.id and l.lista = 'R' order by l.posicao) as realizados,
         (select count(*)::int from pacote_sessao s where s.pacote_id = x.pacote_id and s.guia_id = x.guia_id) as sessoes,
         (select count(*)::int from pacote_sessao s join pacote p on p.id = s.pacote_id and p.finalizado_em is not null
-          where s.guia_id = x.guia_id) as antes
+          where s.guia_id = x.guia_id) as antes,
+        (select coalesce(sum(y.valor), 0)::bigint from pacote_guia y join pacote p on p.id = y.pacote_id and p.finalizado_em is not null
+          where y.guia_id = x.guia_id) as congelado
       from pacote_guia x join guia g on g.id = x.guia_id
       where x.pacote_id = any(${ids}::uuid[])`.execute(tx)
   ).rows
@@ -46,7 +50,11 @@ export const recalcular = async (tx: Base, ids: readonly string[]): Promise<void
     pacote_id: l.pacote_id,
     guia_id: l.guia_id,
     sessoes: l.sessoes,
-    valor: parteDasSessoes(l.total, sessoesPrevistas(l), l.antes, l.sessoes),
+    valor: parteQueResta(l.total, sessoesPrevistas(l), {
+      antes: l.antes,
+      congelado: l.congelado,
+      k: l.sessoes,
+    }),
   }))
   await sql`
     with novas as materialized (

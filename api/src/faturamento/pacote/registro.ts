@@ -23,15 +23,27 @@ export const resumoDoPacote = async (tx: Base, id: string): Promise<Resumo | nul
   ).rows[0] ?? null
 
 type Ato = {
-  acao: 'criar' | 'alterar' | 'adicionarGuia' | 'removerGuia' | 'finalizar' | 'arquivar' | 'glosa'
+  acao: 'criar' | 'alterar' | 'adicionarGuia' | 'removerGuia' | 'finalizar' | 'arquivar' | 'glosa' | 'reabrir'
   id: string
   /** As `resumoDoPacote` answered before the write; null for a new one. */
   antes: Resumo | null
+  /** Why a finalised one is opened again. */
+  motivo?: string
 }
 
 /** Signs a write of a package, audits it and tells of it. */
-export const recordPacote = async (tx: Tx, req: FastifyRequest, { acao, id, antes }: Ato): Promise<void> => {
+export const recordPacote = async (
+  tx: Tx,
+  req: FastifyRequest,
+  { acao, id, antes, motivo }: Ato,
+): Promise<void> => {
   await sql`update pacote set atualizado_por = ${req.usuario.email} where id = ${id}::uuid`.execute(tx)
-  await audit(tx, req, { acao, entidade: 'pacote', id, antes, depois: await resumoDoPacote(tx, id) })
+  await audit(tx, req, {
+    acao,
+    entidade: 'pacote',
+    id,
+    antes,
+    depois: { ...(await resumoDoPacote(tx, id)), ...(motivo && { motivo }) },
+  })
   await emit(tx, { assunto: 'pacote', payload: { _id: id } })
 }

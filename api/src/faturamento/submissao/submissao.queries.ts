@@ -68,8 +68,15 @@ type Linha = {
   mesReferencia: string
   profissional: { _id: string; nome: string }
   finishedAt: Date | null
+  reaberta: { em: Date; por: string; motivo: string } | null
   createdAt: Date
   updatedAt: Date
+}
+type Lida = Omit<Linha, 'reaberta'> & {
+  em: Date | null
+  por: string
+  motivo: string
+  indicadas: Indicada[]
 }
 type Indicada = { _id: string; quantidade: number }
 export type IndicacaoLida = Linha & { guias: (Guia & { numeroGuia: string; quantidade: number })[] }
@@ -89,9 +96,11 @@ export const findIndicacao = async (
   db: Base,
   onde: { id: string } | Periodo,
 ): Promise<IndicacaoLida | undefined> => {
-  const { rows } = await sql<Linha & { indicadas: Indicada[] }>`
+  const { rows } = await sql<Lida>`
     select i.id as "_id", i.mes_referencia as "mesReferencia", json_build_object('_id', p.id, 'nome', p.nome) as profissional,
-      i.finished_at as "finishedAt", i.created_at as "createdAt", i.updated_at as "updatedAt",
+      i.finished_at as "finishedAt",
+      i.reaberta_em as em, i.reaberta_motivo as motivo,
+      coalesce((select u.name from usuario u where lower(u.email) = lower(i.reaberta_por)), i.reaberta_por) as por, i.created_at as "createdAt", i.updated_at as "updatedAt",
       (select coalesce(json_agg(json_build_object('_id', x.guia_id, 'quantidade', x.quantidade) order by x.ordem), '[]')
         from indicacao_guia x where x.indicacao_id = i.id) as indicadas
     from indicacao_pagamento i join profissional p on p.id = i.profissional_id
@@ -100,7 +109,8 @@ export const findIndicacao = async (
   )
   const [achada] = rows
   if (!achada) return undefined
-  const { indicadas, ...indicacao } = achada
+  const { indicadas, em, por, motivo, ...resto } = achada
+  const indicacao = { ...resto, reaberta: em && { em, por, motivo } }
   const periodo = { profissional: indicacao.profissional._id, mes: indicacao.mesReferencia }
   return { ...indicacao, guias: await readGuias(db, indicadas, periodo) }
 }

@@ -5,6 +5,8 @@ import {
   indicacaoSchema,
   indicacoesAnswer,
   mesReferencia,
+  reaberturas,
+  reabrirSchema,
   TODOS_OS_ENVIOS,
   telas,
   texto,
@@ -25,7 +27,7 @@ import {
   listGuias,
   listProfissionais,
 } from './submissao.queries'
-import { createIndicacao, finishIndicacao, updateIndicacao } from './submissao.write'
+import { createIndicacao, finishIndicacao, reopenIndicacao, updateIndicacao } from './submissao.write'
 
 const access = telas.pagamentoProfissional
 const mes = { mesReferencia: mesReferencia().required(OBRIGATORIO) }
@@ -156,6 +158,24 @@ export const submissaoRoutes = (app: App): void => {
       app.transaction(req, async (tx) => ({
         msg: 'Envio finalizado.',
         indicacao: await finishIndicacao({ tx, req }, req.params.id, req.body.updatedAt),
+      })),
+  )
+
+  app.put(
+    '/indicacao_pagamento/:id/reabrir',
+    {
+      config: { access: reaberturas.envio, idempotente: true },
+      schema: {
+        summary: 'Reabre um envio finalizado para o seu profissional, com o motivo',
+        params: idParams,
+        body: reabrirSchema,
+        response: { 200: indicacaoSalvaAnswer },
+      },
+    },
+    (req) =>
+      app.transaction(req, async (tx) => ({
+        msg: 'Envio reaberto.',
+        indicacao: await reopenIndicacao({ tx, req }, req.params.id, req.body),
       })),
   )
 }

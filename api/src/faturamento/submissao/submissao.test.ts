@@ -90,6 +90,27 @@ describe('the month of a professional', () => {
     expect(escritas.map((l) => l.acao)).toEqual(['criar', 'alterar', 'finalizar'])
   })
 
+  it('is opened again by a Gerente alone, with a reason that the professional reads until it is finished once more', async () => {
+    const fim = (await finalizar(await enviado([guia(0, 7)]))).json().indicacao
+    const reabrir = (perfil: Perfil, motivo = 'Faltou a guia da Bia.', { _id, updatedAt }: Salva = fim) =>
+      c.como(perfil)('PUT', `/api/indicacao_pagamento/${_id}/reabrir`, { updatedAt, motivo })
+    for (const perfil of PERFIS.filter((p) => p !== 'Gerente'))
+      expect((await reabrir(perfil)).statusCode).toBe(403)
+    expect(errorOf(await reabrir('Gerente', '')).erro.campos).toEqual({ motivo: 'Escreva o motivo.' })
+    expect((await reabrir('Gerente')).json()).toMatchObject({ msg: 'Envio reaberto.' })
+    const { indicacao } = await ler()
+    expect(indicacao).toMatchObject({ finishedAt: null, reaberta: { motivo: 'Faltou a guia da Bia.' } })
+    expect(errorOf(await reabrir('Gerente', 'De novo', indicacao)).msg).toBe(
+      'Este envio não está finalizado.',
+    )
+    const mudado = (await alterar(indicacao, [guia(0, 8), guia(1)])).json().indicacao
+    expect(mudado.reaberta).toEqual(indicacao.reaberta)
+    const outraVez = (await finalizar(mudado)).json().indicacao
+    expect([outraVez.reaberta, outraVez.finishedAt]).toEqual([null, expect.any(String)])
+    const escritas = await auditedRows(c.db, { entidade: 'indicacao_pagamento', registro_id: fim._id })
+    expect(escritas.map((l) => l.acao)).toEqual(['criar', 'finalizar', 'reabrir', 'alterar', 'finalizar'])
+  })
+
   it('is one month of the last 24, and stays it', async () => {
     for (const mes of ['2026-12', '2024-11'])
       expect(errorOf(await enviar([guia(0)], 'Profissional', mes)).erro.campos).toEqual({

@@ -1,4 +1,9 @@
-import { type IndicacaoEnvio, MENSAGENS_DA_SUBMISSAO as M, mesesDaSubmissao } from '@clinica/shared-domain'
+import {
+  type IndicacaoEnvio,
+  MENSAGENS_DA_SUBMISSAO as M,
+  mesesDaSubmissao,
+  type Reabertura,
+} from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -54,8 +59,9 @@ const audited = ({ mesReferencia, profissional, guias, finishedAt }: IndicacaoLi
 const finish = async (
   { tx, req }: Ato,
   id: string,
-  acao: 'criar' | 'alterar' | 'finalizar',
+  acao: 'criar' | 'alterar' | 'finalizar' | 'reabrir',
   antes: IndicacaoLida | null,
+  motivo?: string,
 ): Promise<IndicacaoLida> => {
   const indicacao = (await findIndicacao(tx, { id })) as IndicacaoLida
   await audit(tx, req, {
@@ -63,7 +69,7 @@ const finish = async (
     entidade: 'indicacao_pagamento',
     id,
     antes: antes && audited(antes),
-    depois: audited(indicacao),
+    depois: { ...audited(indicacao), ...(motivo && { motivo }) },
   })
   const { mesReferencia: mes, profissional } = indicacao
   await emit(tx, { assunto: 'indicacao', payload: { _id: id, mes, profissional: profissional._id } })
@@ -135,13 +141,35 @@ export const updateIndicacao = async (
   return finish(ato, id, 'alterar', antes)
 }
 
-/** From here on it does not change (spec 3 §4). */
+/** A finished month is its professional's to correct again: who manages opens it, with a reason that the professional reads. */
+export const reopenIndicacao = async (
+  ato: Ato,
+  id: string,
+  { updatedAt, motivo }: Reabertura,
+): Promise<IndicacaoLida> => {
+  const { tx, req } = ato
+  const travada = await lock(tx, id)
+  const antes = (await findIndicacao(tx, { id })) as IndicacaoLida
+  if (!travada.finished_at || travada.updated_at.toISOString() !== updatedAt)
+    throw await staleError(tx, {
+      msg: travada.finished_at ? M.mudou : M.naoFinalizada,
+      atual: antes,
+      por: travada.atualizado_por,
+      em: travada.updated_at,
+    })
+  const { email } = req.usuario
+  await sql`
+    update indicacao_pagamento set finished_at = null, reaberta_em = clock_timestamp(), reaberta_por = ${email},
+      reaberta_motivo = ${motivo}, atualizado_por = ${email} where id = ${id}`.execute(tx)
+  return finish(ato, id, 'reabrir', antes, motivo)
+}
+
+/** From here on it does not change (spec 3 §4), unless it is opened again. */
 export const finishIndicacao = async (ato: Ato, id: string, updatedAt: string): Promise<IndicacaoLida> => {
   const { tx, req } = ato
   const antes = await lockAberta(ato, id, updatedAt)
   await sql`
-    update indicacao_pagamento set finished_at = clock_timestamp(), atualizado_por = ${req.usuario.email} where id = ${id}`.execute(
-    tx,
-  )
+    update indicacao_pagamento set finished_at = clock_timestamp(), reaberta_em = null, reaberta_por = null,
+      reaberta_motivo = null, atualizado_por = ${req.usuario.email} where id = ${id}`.execute(tx)
   return finish(ato, id, 'finalizar', antes)
 }

@@ -16,6 +16,7 @@ export type Feito =
   | 'Pagamento desbloqueado'
   | 'Preços atualizados'
   | 'Faturada'
+  | 'Faturamento reaberto'
   | 'Arquivada'
   | 'Glosa'
 

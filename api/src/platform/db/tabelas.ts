@@ -548,6 +548,9 @@ export interface IndicacaoPagamento {
   id: string;
   mes_referencia: string;
   profissional_id: string;
+  reaberta_em: Timestamp | null;
+  reaberta_motivo: string | null;
+  reaberta_por: string | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -107,6 +107,7 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
             movendo={movendo !== null}
             espera={dirty ? 'Salve antes as alterações' : null}
             onPasso={moverEste}
+            onReaberto={receber}
           />
         ) : null}
         {mudou ? (

@@ -4,6 +4,7 @@ import { Button, Icon } from '@clinica/shared-ui'
 import { formatDia } from './formatDia'
 import { TITULO_DO_PASSO } from './passos'
 import css from './passos.module.css'
+import { ReabrirPacote } from './ReabrirPacote'
 
 type Estado = 'feito' | 'agora' | 'falta' | 'glosa'
 type Etapa = { titulo: string; estado: Estado; texto: string; passos: readonly Passo[] }
@@ -53,10 +54,11 @@ type Props = {
   /** Why no step is taken now: something is not saved. */
   espera: string | null
   onPasso: (passo: Passo) => void
+  onReaberto: (pacote: Pacote) => void
 }
 
 /** The life of the package as one strip: the action that leads to a step stands inside it. */
-export const Passos = ({ pacote, movendo, espera, onPasso }: Props) => (
+export const Passos = ({ pacote, movendo, espera, onPasso, onReaberto }: Props) => (
   <ol className={css.passos} aria-label="Ciclo de vida do pacote">
     {etapasDo(pacote).map(({ titulo, estado, texto, passos }, i) => (
       <li key={titulo} data-estado={estado} aria-current={estado === 'agora' ? 'step' : undefined}>
@@ -74,6 +76,9 @@ export const Passos = ({ pacote, movendo, espera, onPasso }: Props) => (
           <small>{passos.length > 0 && espera ? espera : texto}</small>
         </div>
         <div className={css.acoes}>
+          {i === 1 && pacote.ciclo === 'finalizado' ? (
+            <ReabrirPacote pacote={pacote} onReaberto={onReaberto} />
+          ) : null}
           {passos.map((passo) => (
             <Button
               key={passo}

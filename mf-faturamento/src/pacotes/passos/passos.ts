@@ -38,7 +38,7 @@ export const perguntaDo = (passo: Passo, pacote: Movel): Confirmacao => {
   if (passo === 'finalizar')
     return {
       titulo: `Finalizar ${nome}`,
-      conteudo: `${conteudoDe(pacote)}.\n${marcadas} ${faturada} e o pacote fecha com a data de hoje: guias, datas e valores não mudam mais. Não há como voltar.`,
+      conteudo: `${conteudoDe(pacote)}.\n${marcadas} ${faturada} e o pacote fecha com a data de hoje: guias, datas e valores não mudam mais. Para corrigir, quem fatura o reabre no mesmo dia, e depois só a gerência.`,
       confirmar: 'Finalizar',
     }
   if (passo === 'arquivar')

@@ -1,6 +1,6 @@
 import { showInstant } from '@clinica/shared-auth'
 import type { IndicacaoAnswer } from '@clinica/shared-domain'
-import { Button, Chip, Icon } from '@clinica/shared-ui'
+import { Alert, Button, Chip, Icon } from '@clinica/shared-ui'
 import { isSaveKey, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useEffect, useState } from 'react'
 import { AdicionarGuia, NENHUMA } from './AdicionarGuia'
@@ -65,6 +65,14 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
           ) : null
         }
       />
+      {base?.reaberta && !fechado ? (
+        <Alert severity="warning" className={css.aviso}>
+          <b>
+            Reaberto por {base.reaberta.por} em {showInstant(base.reaberta.em)}.
+          </b>{' '}
+          {base.reaberta.motivo}
+        </Alert>
+      ) : null}
       {/* A save ends with the month as it then is: nothing is changed behind it. */}
       <div className={css.colunas} inert={salvando !== null || fechado}>
         <div className={css.pilha}>

@@ -4,6 +4,7 @@ import css from './envio.module.css'
 import { GuiasDoMes } from './GuiasDoMes'
 import { guiasDe } from './guias'
 import { Passos } from './Passos'
+import { ReabrirEnvio } from './ReabrirEnvio'
 import { Resumo } from './Resumo'
 
 type Props = { mes: string; dados: IndicacaoAnswer; proprio: boolean }
@@ -13,7 +14,7 @@ export const EnvioLido = ({ mes, dados, proprio }: Props) => {
   const { indicacao, profissional } = dados
   return (
     <>
-      <Passos indicacao={indicacao} />
+      <Passos indicacao={indicacao} acao={<ReabrirEnvio mes={mes} dados={dados} />} />
       <div className={css.colunas}>
         <div className={css.pilha}>
           <GuiasDoMes

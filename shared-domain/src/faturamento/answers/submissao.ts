@@ -36,6 +36,8 @@ const indicacao = object({
   profissional,
   guias: list(object({ ...daGuia, numeroGuia: text, quantidade: integer })),
   finishedAt: nullable(instant),
+  /** Opened again after it was finished: when, by whom (name) and why. */
+  reaberta: nullable(object({ em: instant, por: text, motivo: text })),
   createdAt: instant,
   updatedAt: instant,
 })

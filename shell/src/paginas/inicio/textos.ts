@@ -125,6 +125,14 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     texto: ({ quantos }) =>
       `${contar(quantos, 'sessão evoluída', 'sessões evoluídas')} sem registro no prontuário`,
   },
+  envioReaberto: {
+    tom: 'pre',
+    icone: 'pagamento',
+    texto: (a) =>
+      a.quantos === 1
+        ? `O seu envio de ${mesDe(a)} foi reaberto: veja o motivo e finalize de novo`
+        : `${a.quantos} envios seus foram reabertos, o primeiro de ${mesDe(a)}: veja o motivo e finalize de novo`,
+  },
   enviosFaltando: {
     tom: 'pre',
     icone: 'pagamento',
@@ -149,6 +157,7 @@ export const enderecoDo = (a: AvisoDoInicio): string => {
     pacotesAbertos: lista('/faturamento', { ciclo: 'aberto' }),
     pacotesFinalizados: lista('/faturamento', { ciclo: 'finalizado' }),
     arquivosFaltando: `/faturamento/promed/arquivo?mes=${a.mes}`,
+    envioReaberto: `/profissional/pagamento/guias?mes=${a.mes}`,
     enviosFaltando: `/profissional/pagamento/guias?mes=${a.mes}&falta=finalizar`,
   }
   return enderecos[a.tipo]

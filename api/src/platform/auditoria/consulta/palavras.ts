@@ -44,6 +44,7 @@ export const ACOES: Readonly<Record<string, string>> = {
   adicionarGuia: 'adicionou uma guia {ao}',
   removerGuia: 'retirou uma guia {do}',
   finalizar: 'finalizou {o}',
+  reabrir: 'reabriu {o}',
   arquivar: 'arquivou {o}',
   glosa: 'marcou como glosa {o}',
   bloquear: 'bloqueou {o}',

@@ -36,7 +36,7 @@ const ending = (titulo: string): string => {
 
 const row = (numero: number, celulas: string[]): string => `<row r="${numero}">${celulas.join('')}</row>`
 
-/** The last row: each sum a formula, beside the value it has, for who reads without counting. */
+/** The last row: each sum a formula that follows the filter, beside the value it has, for who reads without counting. */
 const totalRow = (numero: number, colunas: Coluna[], somas: number[]): string =>
   row(
     numero,
@@ -44,7 +44,7 @@ const totalRow = (numero: number, colunas: Coluna[], somas: number[]): string =>
       const letra = letters(i)
       const onde = `${letra}${numero}`
       if (total)
-        return `<c r="${onde}" s="${estiloDoTotal(tipo)}"><f>SUM(${letra}2:${letra}${numero - 1})</f><v>${inUnits(somas[i] ?? 0, tipo)}</v></c>`
+        return `<c r="${onde}" s="${estiloDoTotal(tipo)}"><f>SUBTOTAL(109,${letra}2:${letra}${numero - 1})</f><v>${inUnits(somas[i] ?? 0, tipo)}</v></c>`
       return i === 0 ? textCell(onde, 'Total', ESTILO.total) : ''
     }),
   )

@@ -57,8 +57,8 @@ describe('workbook', () => {
     expect(celula('E2')).toMatchObject({ t: 'n', v: 7.25 })
     expect(celula('E3')).toBeUndefined()
     expect(celula('A4')?.v).toBe('Total')
-    expect(celula('C4')).toMatchObject({ t: 'n', v: 5, f: 'SUM(C2:C3)' })
-    expect(celula('D4')).toMatchObject({ t: 'n', v: 124, f: 'SUM(D2:D3)' })
+    expect(celula('C4')).toMatchObject({ t: 'n', v: 5, f: 'SUBTOTAL(109,C2:C3)' })
+    expect(celula('D4')).toMatchObject({ t: 'n', v: 124, f: 'SUBTOTAL(109,D2:D3)' })
     expect(xmlOf(bytes)).toContain(
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
     )
@@ -198,7 +198,7 @@ describe('download', () => {
       'content-disposition': 'attachment; filename="report.xlsx"',
     })
     const xml = xmlOf(r.rawPayload)
-    expect(xml).toContain('<f>SUM(C2:C5001)</f><v>12502500</v>')
+    expect(xml).toContain('<f>SUBTOTAL(109,C2:C5001)</f><v>12502500</v>')
   })
 
   it('stops with a client who leaves, at whatever moment', async () => {
