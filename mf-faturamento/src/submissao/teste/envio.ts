@@ -24,6 +24,7 @@ export const indicacao = (
   profissional: { _id: 'p1', nome: 'Marina Alves' },
   guias: guias.map(([n, quantidade]) => ({ ...guia(n), numeroGuia: `1001150${n}`, quantidade })),
   finishedAt: null,
+  reaberta: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-21T12:00:00.000Z',
   ...troca,
