@@ -1,5 +1,5 @@
 import { useSaveKey } from '@clinica/shared-auth'
-import { LETRAS_DO_MOTIVO } from '@clinica/shared-domain'
+import { LETRAS_DA_REABERTURA } from '@clinica/shared-domain'
 import { Button, Dialog, Icon, notify, showError, TextField } from '@clinica/shared-ui'
 import { useState } from 'react'
 
@@ -74,8 +74,8 @@ export const Reabrir = ({ titulo, efeito, disabled = false, versao, reabrir }: P
             margin="normal"
             value={motivo}
             error={falta}
-            helperText={falta ? 'Escreva o motivo.' : `${motivo.length} de ${LETRAS_DO_MOTIVO} letras`}
-            slotProps={{ htmlInput: { maxLength: LETRAS_DO_MOTIVO } }}
+            helperText={falta ? 'Escreva o motivo.' : `${motivo.length} de ${LETRAS_DA_REABERTURA} letras`}
+            slotProps={{ htmlInput: { maxLength: LETRAS_DA_REABERTURA } }}
             onChange={(e) => {
               setMotivo(e.target.value)
               setFalta(false)
