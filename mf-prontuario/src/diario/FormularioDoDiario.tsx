@@ -1,9 +1,10 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import {
+  checkLetras,
+  countLetrasDaEntrada,
   type Evolucao,
   isData,
   isEntradaVazia,
-  LETRAS_DA_ENTRADA,
   MENSAGENS_DO_REGISTRO,
 } from '@clinica/shared-domain'
 import { Button, Icon, retrying, Skeleton, showError, useLatest } from '@clinica/shared-ui'
@@ -21,6 +22,8 @@ import { confirmLeave } from '../linha/evolucao/confirmLeave'
 import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
 import { type Guardado, useGuardar } from '../rascunho/useGuardar'
 import type { Rascunho } from '../rascunho/useRascunho'
+import { ContaLetras } from '../respostas/ContaLetras'
+import { NaoImprime } from '../respostas/NaoImprime'
 import { BotaoSalvar, PASSA_A_EVOLUIDO } from '../salvar/BotaoSalvar'
 import { confirmOutroDia } from '../salvar/confirmOutroDia'
 import { useSalvarRegistro } from '../salvar/useSalvarRegistro'
@@ -29,9 +32,6 @@ import css from './diario.module.css'
 import { textoDaHora, textoDoStatus } from './sessoes/sessoes'
 import { useDiario } from './useDiario'
 import { diarioOf, plainEntrada, toDiarioEnviado, type ValoresDoDiario } from './valores'
-
-/** From this share of what a diary may hold on, its letters are counted. */
-const PERTO_DO_LIMITE = 0.9
 
 const Editor = lazy(retrying(() => import('../editor/Editor')))
 
@@ -69,20 +69,16 @@ const missingOf = ({ data, agendamento, entrada }: ValoresDoDiario): string | nu
   if (!isData(data)) return 'Falta a data.'
   if (data > hojeNaClinica()) return MENSAGENS_DO_REGISTRO.dataFutura
   if (isEntradaVazia(entrada)) return 'Falta escrever a entrada.'
-  return entrada.length > LETRAS_DA_ENTRADA ? 'O texto é longo demais para um diário.' : null
+  return checkLetras(countLetrasDaEntrada(entrada))
 }
 
-/** How much is left, told only near the limit: html letters, as the server counts them. */
-const ContaLetras = () => {
-  const [letras] = useFormSlice((f) => {
-    const n = (f.values as ValoresDoDiario).entrada.length
-    return [n < LETRAS_DA_ENTRADA * PERTO_DO_LIMITE ? null : n] as const
-  })
-  if (letras === null) return null
+const Avisos = () => {
+  const [entrada] = useFormSlice((f) => [(f.values as ValoresDoDiario).entrada])
   return (
-    <p role="status" className={css.letras} data-demais={letras > LETRAS_DA_ENTRADA}>
-      {letras.toLocaleString('pt-BR')} de {LETRAS_DA_ENTRADA.toLocaleString('pt-BR')} letras, com a formatação
-    </p>
+    <>
+      <ContaLetras letras={countLetrasDaEntrada(entrada)} />
+      <NaoImprime texto={plainEntrada(entrada)} />
+    </>
   )
 }
 
@@ -199,7 +195,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
             />
           </Suspense>
         ) : null}
-        <ContaLetras />
+        <Avisos />
       </div>
       {dialog}
       <footer className={css.pe}>

@@ -31,6 +31,8 @@ export default function Editor({ label, inicial, onChange, descricao, readOnly =
       element: caixa.current,
       extensions: EXTENSOES,
       content: props.current.inicial,
+      // What begins a line stays as it was typed.
+      parseOptions: { preserveWhitespace: true },
       autofocus: props.current.autoFocus ? 'start' : false,
       // Its sheet of styles is ours: the page's policy takes none from a script.
       injectCSS: false,

@@ -1,4 +1,5 @@
-import { cleanResposta, DIGITOS_DO_INTEIRO, LETRAS_DA_RESPOSTA, parseData } from '@clinica/shared-domain'
+import { cleanResposta, DIGITOS_DO_INTEIRO, parseData } from '@clinica/shared-domain'
+import { countLetters } from '@clinica/shared-domain/comum/caracteres'
 import { formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
 import { MASCARAS } from '@clinica/shared-domain/comum/documentos/mascaras'
 import {
@@ -13,19 +14,29 @@ import {
   wholeDate,
   wholeMoney,
 } from '@clinica/shared-ui/fields'
+import { ContaLetras } from './ContaLetras'
 import { atributosDe, type CampoProps } from './campo'
+import { NaoImprime } from './NaoImprime'
 import css from './respostas.module.css'
 
+/** What is too long stays as it was pasted, and is told: nothing of it is cut. */
 export const CampoDeTexto = (props: CampoProps) => (
-  <textarea
-    {...atributosDe(props)}
-    className={css.texto}
-    rows={2}
-    maxLength={LETRAS_DA_RESPOSTA}
-    readOnly={props.readOnly}
-    value={props.valor}
-    onChange={(e) => props.onChange(e.target.value)}
-  />
+  <>
+    <textarea
+      {...atributosDe(props)}
+      className={css.texto}
+      rows={2}
+      readOnly={props.readOnly}
+      value={props.valor}
+      onChange={(e) => props.onChange(e.target.value)}
+    />
+    {props.readOnly ? null : (
+      <>
+        <ContaLetras letras={countLetters(props.valor)} />
+        <NaoImprime texto={props.valor} />
+      </>
+    )}
+  </>
 )
 
 type Mascarado = CampoProps &

@@ -1,15 +1,11 @@
-import {
-  appendTexto,
-  LETRAS_DO_COMPLEMENTO,
-  type RespostaPadrao,
-  type TipoDeQuestao,
-} from '@clinica/shared-domain'
+import { appendTexto, type RespostaPadrao, type TipoDeQuestao } from '@clinica/shared-domain'
 import { Icon, retrying, Skeleton } from '@clinica/shared-ui'
 import { type ComponentType, lazy, memo, Suspense, useId, useState } from 'react'
 import { useAnterior } from './anterior-context'
 import type { CampoProps } from './campo'
 import { CampoDeData, CampoDeTexto, CampoFracionario, CampoInteiro } from './Digitados'
 import { CampoDeDominio, CampoEva, CampoSimNao } from './Escolhidos'
+import { NaoImprime } from './NaoImprime'
 import { isLarga, type Pergunta, type Resposta } from './pergunta'
 import css from './respostas.module.css'
 
@@ -70,7 +66,6 @@ const Complemento = ({
     aria-describedby={`${id}-r`}
     placeholder="Complemento"
     autoComplete="off"
-    maxLength={LETRAS_DO_COMPLEMENTO}
     value={valor}
     onChange={(e) => onChange(e.target.value)}
   />
@@ -160,6 +155,7 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
           onChange={(complemento) => mudar({ complemento })}
         />
       ) : null}
+      {resposta.complemento ? <NaoImprime texto={resposta.complemento} /> : null}
       {erro ? (
         <p id={`${id}-e`} className={css.erro}>
           <Icon name="erro" size={15} />

@@ -48,6 +48,15 @@ it('a text takes its default answers after what was written', async () => {
   expect(lida().valor).toBe('Dormiu bem. Relata melhora.')
 })
 
+it('a text that is too long is not cut: how long it is, and what will not print, is told while it is written', async () => {
+  const { lida } = perguntar('Texto')
+  fireEvent.change(campo(), { target: { value: 'a'.repeat(20_001) } })
+  expect(lida().valor).toHaveLength(20_001)
+  expect(screen.getByRole('status')).toHaveTextContent('20.001 de 20.000 letras')
+  fireEvent.change(campo(), { target: { value: 'Dor ✓ 😀' } })
+  expect(screen.getByRole('status')).toHaveTextContent('Não sai impresso: 😀.')
+})
+
 it('a whole number has six digits at the most', async () => {
   const { user, lida } = perguntar('Inteiro')
   await user.type(campo(), '012345678')

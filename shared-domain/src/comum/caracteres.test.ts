@@ -53,7 +53,7 @@ describe('a line of text', () => {
 
 describe('a text of several lines', () => {
   it.each([
-    ['keeps its lines and its blanks', ' um\r\n\r\n  dois\tx\rtrês ', 'um\n\n  dois\tx\ntrês'],
+    ['keeps its lines and its blanks', ' \n  um\r\n\r\n  dois\tx\rtrês ', '  um\n\n  dois\tx\ntrês'],
     ['loses what is not seen', 'um\u200b\n\u00a0dois\ufeff', 'um\n dois'],
     ['refuses marks of direction', 'um\n\u202edois', INVISIVEIS],
     ['refuses controls', 'um\u001b[31m', INVALIDOS],

@@ -38,9 +38,11 @@ const clean = (t: string): string => {
 /** One line: blanks of any kind are one blank, none at the ends. */
 export const cleanLine = (t: string): string => clean(t.replace(ESPACOS, ' ')).trim().replace(/ {2,}/g, ' ')
 
-/** Several lines, kept with their blanks and tabs; line ends are '\n'. */
+/** Several lines, kept with their blanks and tabs, that before the first letter too; line ends are '\n', none at the ends. */
 export const cleanLines = (t: string): string =>
-  clean(t.replace(QUEBRAS, '\n').replace(/\p{Zs}/gu, ' ')).trim()
+  clean(t.replace(QUEBRAS, '\n').replace(/\p{Zs}/gu, ' '))
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
 
 /** A search: what cannot be seen is not looked for either. */
 export const cleanSearch = (t: string): string =>

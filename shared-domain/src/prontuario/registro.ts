@@ -3,9 +3,9 @@ import { OBRIGATORIO, opcional } from '../comum/campos'
 import { data, inteiro, uuid } from '../comum/esquema'
 import { deTexto, idOpcional } from '../comum/referencias'
 import { base, texto, textoLongo } from '../comum/texto'
-import { LETRAS_DA_ENTRADA } from './entrada'
+import { LETRAS_DO_HTML, LETRAS_DO_REGISTRO } from './entrada'
 import { MAXIMO_QUESTOES } from './formulario'
-import { LETRAS_DA_RESPOSTA, LETRAS_DO_COMPLEMENTO } from './resposta'
+import { LETRAS_DO_COMPLEMENTO } from './resposta'
 import { JSON_DA_TABELA, type TabelaDeAmplitude } from './tabela'
 
 const MAXIMO_PATOLOGIAS = 100
@@ -64,8 +64,8 @@ const referencia = () =>
 
 /** What was answered, by either name: an entry says `valor`, an assessment `resposta` (spec 2 §3). */
 const dada = {
-  valor: textoLongo().max(LETRAS_DA_RESPOSTA).nullable(),
-  resposta: textoLongo().max(LETRAS_DA_RESPOSTA).nullable(),
+  valor: textoLongo().max(LETRAS_DO_REGISTRO).nullable(),
+  resposta: textoLongo().max(LETRAS_DO_REGISTRO).nullable(),
   tabela: mixed<TabelaDeAmplitude>().nullable().default(null).meta({ jsonSchema: JSON_DA_TABELA }),
   complemento: opcional(textoLongo().max(LETRAS_DO_COMPLEMENTO)),
 }
@@ -170,7 +170,7 @@ export const diarioEnvio = object({
   paciente: object({ _id: idOpcional() }).transform(deTexto).nullable().default(null),
   data: data().required(OBRIGATORIO),
   entrada: base((t) => t)
-    .max(LETRAS_DA_ENTRADA)
+    .max(LETRAS_DO_HTML)
     .required(OBRIGATORIO),
   agendamento: referencia(),
   dataConfirmada,

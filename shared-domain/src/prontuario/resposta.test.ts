@@ -5,7 +5,6 @@ import {
   checkResposta,
   cleanResposta,
   isRespostaVazia,
-  LETRAS_DA_RESPOSTA,
   numeroDaResposta,
   respostaInicial,
 } from './resposta'
@@ -30,7 +29,7 @@ const aceitas: [TipoDeQuestao, string][] = [
 it.each(aceitas)('%s takes %j', (tipo, valor) => expect(check(tipo, valor, true)).toBeNull())
 
 const recusadas: [TipoDeQuestao, string, string][] = [
-  ['Texto', 'a'.repeat(LETRAS_DA_RESPOSTA + 1), 'Campo deve ter no máximo 5000 letras.'],
+  ['Texto', 'a'.repeat(20_001), 'O texto tem 20.001 letras e cabem 20.000.'],
   ['Inteiro', '1000000', 'Informe um número inteiro de até 6 dígitos.'],
   ['Inteiro', '-1', 'Informe um número inteiro de até 6 dígitos.'],
   ['Inteiro', '1,5', 'Informe um número inteiro de até 6 dígitos.'],

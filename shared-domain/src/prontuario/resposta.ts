@@ -2,12 +2,12 @@ import { checkLines, cleanLines, countLetters } from '../comum/caracteres'
 import { isData } from '../comum/datas'
 import { formatValor, parseReais } from '../comum/dinheiro/dinheiro'
 import { DATA_INVALIDA, OBRIGATORIO } from '../comum/mensagens'
+import { checkLetras } from './entrada'
 import { MAIOR_EVA } from './eva'
 import { checkTabelaDeAmplitude, cleanTabela, type TabelaDeAmplitude } from './tabela'
 import type { TipoDeQuestao } from './tipos'
 
-/** Letters of a text answer, and of the complement of any answer. */
-export const LETRAS_DA_RESPOSTA = 5000
+/** Letters of the complement of an answer. */
 export const LETRAS_DO_COMPLEMENTO = 500
 export const DIGITOS_DO_INTEIRO = 6
 /** R$-like mask of a Fracionário: 9.999.999,99. */
@@ -39,10 +39,7 @@ const fracionarioOf = (texto: string): number | null => {
 const evaOf = (texto: string): number | null =>
   /^\d{1,2}$/.test(texto) && Number(texto) <= MAIOR_EVA ? Number(texto) : null
 
-const checkTexto = (texto: string): string | null =>
-  countLetters(texto) > LETRAS_DA_RESPOSTA
-    ? `Campo deve ter no máximo ${LETRAS_DA_RESPOSTA} letras.`
-    : checkLines(texto)
+const checkTexto = (texto: string): string | null => checkLetras(countLetters(texto)) ?? checkLines(texto)
 
 type Regra = (texto: string, opcoes: readonly string[]) => string | null
 
@@ -78,8 +75,10 @@ export const isRespostaVazia = (tipo: TipoDeQuestao, { valor, tabela }: ValorDaR
 /** Why this is no answer of the question (spec 2 §5); null when it is. */
 export const checkResposta = (
   { tipo, obrigatorio, opcoes }: Perguntada,
-  resposta: ValorDaResposta,
+  resposta: ValorDaResposta & { complemento?: string | null },
 ): string | null => {
+  if (countLetters(resposta.complemento ?? '') > LETRAS_DO_COMPLEMENTO)
+    return `O complemento deve ter no máximo ${LETRAS_DO_COMPLEMENTO} letras.`
   if (tipo === 'Tabela') {
     const problema = checkTabelaDeAmplitude(resposta.tabela ?? {})
     if (problema) return problema

@@ -44,7 +44,7 @@ describe('a text in its box', () => {
     const espaco = { largura: 300, altura: 60 }
     expect(
       fitText('Sess\u0061\u0303o 1\r\n\n\tSessão\u00a02\u0000\u200b', espaco, 9, 'normal').linhas,
-    ).toEqual(['Sessão 1', 'Sessão 2'])
+    ).toEqual(['Sessão 1', '    Sessão 2'])
     expect(fitText(' \n ', espaco, 9, 'normal').linhas).toEqual([])
   })
 

@@ -12,14 +12,15 @@ const PASSO = 0.25
 /** Lines not wider than `largura` (of size 1): between words, within one only where it is longer than a line. */
 const wrap = (paragrafo: string, largura: number, letra: Letra): string[] => {
   const linhas: string[] = []
-  let atual = ''
-  for (let palavra of paragrafo.split(/ +/)) {
-    const junto = atual ? `${atual} ${palavra}` : palavra
+  // What it begins with stands before its first word.
+  let atual = /^ */.exec(paragrafo)?.[0] ?? ''
+  for (let palavra of paragrafo.trim().split(/ +/)) {
+    const junto = atual.trim() === '' ? atual + palavra : `${atual} ${palavra}`
     if (widthOf(junto, letra) <= largura) {
       atual = junto
       continue
     }
-    if (atual) linhas.push(atual)
+    if (atual.trim() !== '') linhas.push(atual)
     while (widthOf(palavra, letra) > largura && palavra.length > 1) {
       const parte = beginning(palavra, largura, letra)
       linhas.push(parte)

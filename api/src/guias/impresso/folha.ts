@@ -1,5 +1,5 @@
 import type { Doc } from '../../platform/impresso/documento'
-import { ALTURA_DA_LINHA, type Letra, widthOf } from '../../platform/impresso/fontes'
+import { ALTURA_DA_LINHA, drawText, type Letra, widthOf } from '../../platform/impresso/fontes'
 import { barcodeOf } from './code128'
 import { type Espaco, fitText } from './encaixe'
 import type { Valor } from './valores'
@@ -73,11 +73,10 @@ export class Folha {
     const altura = tamanho * ALTURA_DA_LINHA
     const sobra = area.altura - altura * linhas.length
     const topo = area.y + (alto === 'topo' ? 0 : alto === 'pe' ? sobra : sobra / 2)
-    doc.font(letra, tamanho)
     linhas.forEach((linha, i) => {
       const livre = alinhar ? area.largura - tamanho * widthOf(linha, letra) : 0
       const x = area.x + (alinhar === 'centro' ? livre / 2 : livre)
-      doc.text(linha, x, topo + i * altura, { lineBreak: false })
+      drawText(doc, linha, { x, y: topo + i * altura, letra, tamanho })
     })
   }
 

@@ -1,15 +1,19 @@
-import { type Letra, widthOf } from './fontes'
+import { drawable, type Letra, widthOf } from './fontes'
 
-/** As it can be printed: letters composed with their accents, one kind of blank, no control characters; no empty lines. */
+/** What a tab is worth on paper. */
+export const TABULACAO = '    '
+
+/** As it can be printed: what begins a line stays, one kind of blank, no control characters; no empty lines. */
 export const printable = (texto: string): string[] =>
   texto
-    .normalize('NFC')
     .split(/\r\n?|\n/)
     .map((linha) =>
-      linha
-        .replace(/\s/g, ' ')
-        .replace(/[\p{Cc}\p{Cf}]/gu, '')
-        .trim(),
+      drawable(
+        linha
+          .replaceAll('\t', TABULACAO)
+          .replace(/\s/g, ' ')
+          .replace(/\p{Cc}/gu, ''),
+      ).trimEnd(),
     )
     .filter((linha) => linha !== '')
 
@@ -26,7 +30,7 @@ export const beginning = (palavra: string, largura: number, letra: Letra): strin
 /** The words on lines of at most `largura` (of size 1); a word that is wider stands alone. */
 export const wrapWords = (texto: string, largura: number, letra: Letra): string[] => {
   const linhas: string[] = []
-  for (const palavra of texto.split(' ')) {
+  for (const palavra of texto.trim().split(' ')) {
     const cheia = [linhas.at(-1), palavra].filter(Boolean).join(' ')
     if (linhas.length > 0 && widthOf(cheia, letra) <= largura) linhas[linhas.length - 1] = cheia
     else linhas.push(palavra)

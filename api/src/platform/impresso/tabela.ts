@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { A4, type Doc, streamPdf } from './documento'
-import { ALTURA_DA_LINHA, hasLetter, type Letra, widthOf } from './fontes'
+import { ALTURA_DA_LINHA, drawText, type Letra, widthOf } from './fontes'
 import { beginning, printable } from './linhas'
 
 const MARGEM = 42
@@ -80,9 +80,11 @@ export const whole = (
 
 const heightOf = ({ tamanho, antes = 0 }: Linha): number => antes + tamanho * ALTURA_DA_LINHA * 1.25
 
-/** On one line, in letters that the fonts have. */
+/** On one line. */
 const oneLine = (texto: string): string =>
-  [...printable(texto).join(' ')].map((letra) => (hasLetter(letra) ? letra : '□')).join('')
+  printable(texto)
+    .map((linha) => linha.trim())
+    .join(' ')
 
 const cut = (texto: string, largura: number, letra: Letra): string => {
   if (widthOf(texto, letra) <= largura) return texto
@@ -95,7 +97,7 @@ const drawCelula = (doc: Doc, c: Celula, tamanho: number, y: number): void => {
   const texto = cut(oneLine(c.texto), c.largura / tamanho - widthOf(fim, letra), letra) + fim
   if (texto === '') return
   const sobra = c.direita ? c.largura - widthOf(texto, letra) * tamanho : 0
-  doc.font(letra, tamanho).text(texto, MARGEM + c.x + sobra, y, { lineBreak: false })
+  drawText(doc, texto, { x: MARGEM + c.x + sobra, y, letra, tamanho })
 }
 
 const rule = (doc: Doc, y: number, largura: number): void => {

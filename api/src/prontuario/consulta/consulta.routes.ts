@@ -22,6 +22,7 @@ import { page } from '../../platform/registro/search'
 import { listQuestionarios } from '../formulario/formulario.queries'
 import { requireProntuario } from '../registro/gravar'
 import { countDiarios, findProntuario, listDiarios, listProntuarios } from './prontuario.queries'
+import { requirePaciente } from './requirePaciente'
 import { listEspecialidades, listGuias, listSessoes } from './sessoes.queries'
 
 const FORMULARIOS = 100
@@ -33,6 +34,8 @@ const doPaciente = (entidade: string) => ({
 
 /** What the record's screens look up (spec 2 §7); `{id}` is the patient. */
 export const consultaRoutes = (app: App): void => {
+  const existing = <T extends readonly unknown[]>(id: string, achados: T) =>
+    requirePaciente(app.db, id, achados)
   app.get(
     '/evolucao/:id/especialidades',
     {
@@ -44,7 +47,7 @@ export const consultaRoutes = (app: App): void => {
       },
     },
     async (req) => ({
-      especialidades: await listEspecialidades(app.db, req.params.id),
+      especialidades: await existing(req.params.id, await listEspecialidades(app.db, req.params.id)),
       diarios: await countDiarios(app.db, req.params.id, {}),
     }),
   )
@@ -60,7 +63,9 @@ export const consultaRoutes = (app: App): void => {
         response: { 200: agendamentosDoRegistro },
       },
     },
-    async (req) => ({ agendamentos: await listSessoes(app.db, req.params.id, req.query) }),
+    async (req) => ({
+      agendamentos: await existing(req.params.id, await listSessoes(app.db, req.params.id, req.query)),
+    }),
   )
 
   app.get(
@@ -74,7 +79,9 @@ export const consultaRoutes = (app: App): void => {
         response: { 200: guiasDoRegistro },
       },
     },
-    async (req) => ({ guias: await listGuias(app.db, req.params.id, req.query.especialidade) }),
+    async (req) => ({
+      guias: await existing(req.params.id, await listGuias(app.db, req.params.id, req.query.especialidade)),
+    }),
   )
 
   app.get(
@@ -89,6 +96,7 @@ export const consultaRoutes = (app: App): void => {
       },
     },
     async (req) => {
+      await existing(req.params.id, [])
       const filtros = { ...req.query, avaliacao: false, ativo: true, skip: 0, limit: FORMULARIOS }
       return { formularios: await listQuestionarios(app.db, filtros) }
     },
@@ -111,7 +119,7 @@ export const consultaRoutes = (app: App): void => {
       },
     },
     async (req) => ({
-      diarios: await listDiarios(app.db, req.params.id, req.query),
+      diarios: await existing(req.params.id, await listDiarios(app.db, req.params.id, req.query)),
       total: await countDiarios(app.db, req.params.id, req.query),
     }),
   )

@@ -135,6 +135,18 @@ describe('the look-ups (PRO048–PRO051, PRO055, PRO013, PRO025)', () => {
       },
     })
   })
+
+  it('know no patient that there is not', async () => {
+    const ninguem = uuid()
+    const doPaciente = ['especialidades', 'agendamentos', 'guias', 'formularios', 'diarios', 'rascunhos'].map(
+      (oque) => `/api/evolucao/${ninguem}/${oque}`,
+    )
+    const doRegistro = ['patologias_pregressas', 'evolucao', 'evolucao/medidas']
+    for (const url of [...doPaciente, ...doRegistro.map((oque) => `/api/v2/paciente/${ninguem}/${oque}`)])
+      expect([url, (await pedir('GET', url)).statusCode]).toEqual([url, 404])
+    const semNada = c.clinica.pacientes[2]?._id
+    expect((await pedir('GET', `/api/evolucao/${semNada}/diarios`)).statusCode).toBe(200)
+  })
 })
 
 describe('who may', () => {

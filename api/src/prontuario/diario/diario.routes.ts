@@ -59,7 +59,7 @@ export const diarioRoutes = (app: App): void => {
     '/evolucao/:id/diario',
     {
       config,
-      bodyLimit: CORPO.linhas,
+      bodyLimit: CORPO.registro,
       schema: {
         summary: 'Novo diário no prontuário',
         params: idParams,
@@ -73,7 +73,7 @@ export const diarioRoutes = (app: App): void => {
     '/evolucao/:id/diario',
     {
       config,
-      bodyLimit: CORPO.linhas,
+      bodyLimit: CORPO.registro,
       schema: {
         summary: 'Alteração de um diário',
         params: idParams,

@@ -14,6 +14,7 @@ import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { page } from '../../platform/registro/search'
+import { requirePaciente } from '../consulta/requirePaciente'
 import { registroNotFound } from '../registro/alvo'
 import { getVersoes } from '../registro/versoes.queries'
 import { adendoRoutes } from './adendo.routes'
@@ -90,7 +91,11 @@ export const evolucaoRoutes = async (app: App) => {
         response: { 200: medidasAnswer },
       },
     },
-    (req) => getMedidas(app.db, req.params.id),
+    async (req) => {
+      const medidas = await getMedidas(app.db, req.params.id)
+      await requirePaciente(app.db, req.params.id, [...medidas.medidas, ...medidas.amplitude])
+      return medidas
+    },
   )
 
   app.get(

@@ -40,7 +40,8 @@ class Leitor {
     const negrito = this.titulo || this.abertas.includes('strong')
     const nome = [negrito ? 'strong' : '', this.abertas.includes('em') ? 'em' : ''].filter(Boolean).join(' ')
     this.trechos.push({
-      texto: decode(texto).replace(/\s+/g, ' '),
+      // The blanks of a paragraph are its author's; the line ends of the source are not.
+      texto: decode(texto).replace(/[\r\n]+/g, ' '),
       letra: LETRAS[nome],
       sublinhado: this.abertas.includes('u'),
       riscado: this.abertas.includes('s'),

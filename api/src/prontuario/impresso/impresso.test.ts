@@ -137,6 +137,20 @@ describe('the printed record', () => {
     expect(faultsOf(pagina)).toEqual([])
   })
 
+  it('keeps ticks, mathematics and what begins a line, in a diary and in an answer', async () => {
+    const { paginas } = await print([
+      diarioDeTeste(2, '<p>    ☑ recuo, dor ≤ 3 → alta</p><p>漢</p>'),
+    ])
+    const textos = (paginas as PaginaLida[]).flatMap((p) => p.textos)
+    const junto = textos.map((t) => t.texto).join('|')
+    expect(junto).toContain('☑')
+    expect(junto).toContain('≤')
+    expect(junto).toContain('□')
+    const inicio = textos.find((t) => t.texto.includes('☑'))
+    const autora = textos.find((t) => t.texto.startsWith('Íris'))
+    expect((inicio?.x ?? 0) - (autora?.x ?? 0)).toBeGreaterThan(5)
+  })
+
   it('goes on over pages, each numbered and named, with no heading alone at a foot and no author alone at a head', async () => {
     const registros = Array.from({ length: 60 }, (_, i) =>
       i % 3 === 0

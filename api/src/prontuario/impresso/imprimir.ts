@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { formatCnpj, formatCpf, formatData } from '@clinica/shared-domain'
 import type { UnidadeDoImpresso } from '../../cadastros/publico'
 import { A4, type Doc, streamPdf } from '../../platform/impresso/documento'
+import { drawText as drawTextAt } from '../../platform/impresso/fontes'
 import type { Registro } from '../registro/registro.queries'
 import { emptyLine, type Linha, type Pedaco, wrapTrechos } from './linhas'
 import { type Pagina, Paginas } from './paginas'
@@ -92,8 +93,8 @@ const drawLinha = (doc: Doc, { linha }: Pagina[number], topo: number): void => {
     doc.strokeColor(TINTA).stroke().strokeColor(FIO)
   }
   for (const pedaco of linha.pedacos) {
-    doc.font(pedaco.letra ?? 'normal', linha.tamanho)
-    doc.text(pedaco.texto, MARGEM + pedaco.x, topo, { lineBreak: false })
+    const { texto, letra = 'normal' } = pedaco
+    drawTextAt(doc, texto, { x: MARGEM + pedaco.x, y: topo, letra, tamanho: linha.tamanho })
     if (pedaco.sublinhado) rule(pedaco, SUBLINHADO)
     if (pedaco.riscado) rule(pedaco, RISCADO)
   }
@@ -104,10 +105,8 @@ const drawText = (doc: Doc, texto: string, y: number, direita = false): void => 
   const pedaco = linha?.pedacos[0]
   if (!pedaco) return
   const x = direita ? LARGURA - pedaco.largura : 0
-  doc
-    .fillColor(CINZA)
-    .font('normal', 8)
-    .text(pedaco.texto.trimEnd(), MARGEM + x, y, { lineBreak: false })
+  doc.fillColor(CINZA)
+  drawTextAt(doc, pedaco.texto.trimEnd(), { x: MARGEM + x, y, letra: 'normal', tamanho: 8 })
 }
 
 async function* draw(

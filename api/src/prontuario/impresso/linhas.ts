@@ -1,5 +1,5 @@
-import { ALTURA_DA_LINHA, hasLetter, type Letra, widthOf } from '../../platform/impresso/fontes'
-import { beginning } from '../../platform/impresso/linhas'
+import { ALTURA_DA_LINHA, drawable, type Letra, widthOf } from '../../platform/impresso/fontes'
+import { beginning, TABULACAO } from '../../platform/impresso/linhas'
 
 /** A piece of text in one style. A line break in it is one on paper. */
 export type Trecho = { texto: string; letra?: Letra; sublinhado?: boolean; riscado?: boolean }
@@ -44,12 +44,14 @@ class Crescente {
 
 const clean = (texto: string): string =>
   texto
-    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
+    .replaceAll('\t', TABULACAO)
     .replace(/[^\S\n]/g, ' ')
     .replace(/[^\P{C}\n]/gu, '')
+    .split('\n')
     // A letter that the fonts do not have still shows that there was one.
-    .replace(/[^\n\x20-\u017f]/gu, (letra) => (hasLetter(letra) ? letra : '□'))
+    .map(drawable)
+    .join('\n')
 
 /** The text on as many lines as it takes: broken between words, within one only where it is longer than a line. */
 export const wrapTrechos = (
@@ -58,7 +60,10 @@ export const wrapTrechos = (
 ): Linha[] => {
   const linhas: Linha[] = []
   let atual = new Crescente()
-  const flush = () => {
+  /** True where a line of the text begins: its blanks are of the text. Those at which a line was broken are not. */
+  let comeco = true
+  const flush = (quebrada = false) => {
+    comeco = !quebrada
     linhas.push({ pedacos: atual.pedacos, tamanho, altura: tamanho * ALTURA_DA_LINHA * ENTRELINHA, cinza })
     atual = new Crescente()
   }
@@ -67,18 +72,18 @@ export const wrapTrechos = (
     let resto = palavra
     let w = widthOf(resto, letra) * tamanho
     if (atual.largura > 0 && atual.largura + w > largura) {
-      flush()
+      flush(true)
       if (resto.trim() === '') return
     }
     while (w > largura) {
       const parte = beginning(resto, largura / tamanho, letra)
       if (parte === resto) break
       atual.add(parte, trecho, widthOf(parte, letra) * tamanho, x)
-      flush()
+      flush(true)
       resto = resto.slice(parte.length)
       w = widthOf(resto, letra) * tamanho
     }
-    if (resto.trim() !== '' || atual.largura > 0) atual.add(resto, trecho, w, x)
+    if (resto.trim() !== '' || comeco || atual.largura > 0) atual.add(resto, trecho, w, x)
   }
   for (const trecho of trechos)
     for (const [i, parte] of clean(trecho.texto).split('\n').entries()) {

@@ -8,6 +8,7 @@ import {
 } from '@clinica/shared-domain'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
+import { requirePaciente } from '../consulta/requirePaciente'
 import { listPatologias } from './patologia.queries'
 import { type Patologia, savePatologias } from './patologia.write'
 
@@ -30,7 +31,13 @@ export const patologiaRoutes = (app: App): void => {
         response: { 200: patologiasAnswer },
       },
     },
-    async (req) => ({ patologiasPregressas: await listPatologias(app.db, req.params.id) }),
+    async (req) => ({
+      patologiasPregressas: await requirePaciente(
+        app.db,
+        req.params.id,
+        await listPatologias(app.db, req.params.id),
+      ),
+    }),
   )
   app.post(
     '/v2/paciente/:id/patologias_pregressas',

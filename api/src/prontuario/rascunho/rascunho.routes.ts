@@ -17,6 +17,7 @@ import { CORPO } from '../../platform/http/tamanho'
 import type { App } from '../../platform/http/tipos'
 import type { TipoDeTrabalho } from '../../platform/trabalhos/execucao'
 import { prune } from '../../platform/trabalhos/limpeza'
+import { requirePaciente } from '../consulta/requirePaciente'
 import {
   hasPaciente,
   isAgendamentoDe,
@@ -53,7 +54,11 @@ export const rascunhoRoutes = (app: App): void => {
       },
     },
     async (req) => ({
-      rascunhos: await listRascunhos(app.db, { usuario: req.usuario._id, paciente: req.params.id }),
+      rascunhos: await requirePaciente(
+        app.db,
+        req.params.id,
+        await listRascunhos(app.db, { usuario: req.usuario._id, paciente: req.params.id }),
+      ),
     }),
   )
 

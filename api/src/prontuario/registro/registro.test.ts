@@ -113,11 +113,30 @@ describe('a diary (PRO005, PRO006, PRO016)', () => {
     ['', 'Campo é obrigatório.'],
     ['<p> </p><h3>Só o título do modelo</h3>', 'Campo é obrigatório.'],
     ['<script>alert(1)</script>', 'Campo é obrigatório.'],
-    ['x'.repeat(50_001), 'Campo deve ter no máximo 50000 letras.'],
+    [`<p>${'x'.repeat(20_001)}</p>`, 'O texto tem 20.001 letras e cabem 20.000.'],
+    ['x'.repeat(200_001), 'Campo deve ter no máximo 200000 letras.'],
     ['<p>esq\u202Euerda</p>', 'Campo contém caracteres invisíveis. Apague o texto e digite novamente.'],
   ])('refuses the text %#', async (entrada, msg) => {
     const r = await salvar('POST', corpo(await c.assinado(), { entrada }))
     expect([r.statusCode, errorOf(r).erro.campos]).toEqual([422, { entrada: msg }])
+  })
+
+  it('holds as much as an answer, whatever marks are in it, and one that was longer may be left as it is', async () => {
+    const linhas = (n: number) => '<p><strong>&amp;</strong></p>'.repeat(n)
+    const r = await salvar('POST', corpo(await c.assinado(), { entrada: linhas(6000) }))
+    expect(r.statusCode).toBe(201)
+    const { evolucao } = r.json()
+    const longa = `<p>${'y'.repeat(30_000)}</p>`
+    await c.db
+      .updateTable('registro_clinico')
+      .set({ entrada: longa })
+      .where('id', '=', evolucao._id)
+      .execute()
+    const mudar = async (entrada: string, updatedAt: string) =>
+      salvar('PUT', corpo(evolucao.agendamento, { _id: evolucao._id, entrada, updatedAt }))
+    const [{ updatedAt }] = (await ler(`/evolucao/${c.paciente}/diarios`)).diarios
+    expect((await mudar(longa.replace('y', 'z'), updatedAt)).statusCode).toBe(422)
+    expect((await mudar(longa, updatedAt)).statusCode).toBe(200)
   })
 
   it('needs its patient, its session and its day', async () => {

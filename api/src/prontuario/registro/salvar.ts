@@ -1,4 +1,6 @@
 import {
+  checkLetras,
+  countLetrasDaEntrada,
   formatData,
   judgeRespostas,
   MENSAGENS_DO_REGISTRO as M,
@@ -79,6 +81,12 @@ const requireData = async (
       },
     )
   return data
+}
+
+/** A diary that stays as it was is as long as it was. */
+const requireLetras = (entrada: string | null, antes: string | null): void => {
+  const problema = entrada === null || entrada === antes ? null : checkLetras(countLetrasDaEntrada(entrada))
+  if (problema) throw invalid('entrada', problema)
 }
 
 const judge = (perguntas: readonly PerguntaDoRegistro[], enviadas: readonly RespostaEnviada[]) => {
@@ -171,6 +179,7 @@ export const createRegistro = async (ato: Ato, tipo: TipoDeRegistro, envio: Envi
     const feita = await findAvaliacao(tx, agendamento)
     if (feita) throw await alreadySaved(tx, feita)
   }
+  requireLetras(envio.entrada, null)
   const guia = await chooseGuia(tx, agendamento, envio.guia, undefined)
   const patologias = await savePatologiasOf(ato, guia, envio, false)
   const formulario =
@@ -222,6 +231,7 @@ export const changeRegistro = async (
   const motivo = requireMandate(req.usuario, antes, envio.motivo, M.motivo)
   if ((envio.formulario ?? null) !== (antes.formulario?._id ?? null))
     throw invalid('formulario', M.outroFormulario)
+  requireLetras(envio.entrada, antes.entrada)
   const sessao = sessoes.get(agendamento) as Travado
   const mesma = antes.agendamento._id === agendamento
   if (!mesma) {

@@ -328,6 +328,22 @@ it('the situation is a boolean that reads Ativo or Cancelado', async () => {
 })
 
 describe('the longest text', () => {
+  it('is not cut out of a paste: what does not fit is not taken, and that is said', async () => {
+    const { user, campo } = montar(<TextInput name="v" label="Campo" max={6} />)
+    await colar(user, campo, 'abcdefg')
+    expect(valor()).toBe('')
+    expect(screen.getByText('O que foi colado não coube: cabem 6 letras.')).toBeVisible()
+    await user.paste('abcdef')
+    expect(valor()).toBe('abcdef')
+  })
+
+  it('says what of it no paper shows', async () => {
+    const { user, campo } = montar(<TextInput name="v" label="Campo" />)
+    await user.type(campo, 'Ana ✓ 漢')
+    expect(screen.getByRole('status')).toHaveTextContent('Não sai impresso: 漢.')
+    expect(campo).toBeValid()
+  })
+
   it('is counted in letters, of which a picture is one', async () => {
     const { user, campo } = montar(<TextInput name="v" label="Campo" max={6} />, '😀😀😀')
     await user.type(campo, 'abcd')

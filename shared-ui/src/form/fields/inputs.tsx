@@ -1,5 +1,6 @@
 import { maxUnits } from '@clinica/shared-domain/comum/caracteres'
-import { useContext } from 'react'
+import { tellUnprintable } from '@clinica/shared-domain/comum/imprimivel'
+import { type ClipboardEvent, useContext, useState } from 'react'
 import { Checkbox } from '../../base/Checkbox'
 import { Select, type SelectOption } from '../../base/Select'
 import { FieldShell } from './field-shell'
@@ -17,18 +18,35 @@ export type TextInputProps = InputProps & {
 export const TextInput = ({ multiline, rows, max, type, autoComplete, ...props }: TextInputProps) => {
   const Campo = useContext(FieldShell)
   const { value, setValue, readOnly, common } = useInput<string>(props)
+  const noPapel = type === 'password' || readOnly || common.error ? undefined : tellUnprintable(value ?? '')
   const maxLength = max === undefined ? undefined : maxUnits(value ?? '', max)
+  const [naoCoube, setNaoCoube] = useState<string>()
+  /** A paste that does not fit is not cut: nothing of it is taken, and that is said. */
+  const onPaste = (e: ClipboardEvent<HTMLInputElement>) => {
+    const { value: antes, selectionStart, selectionEnd } = e.currentTarget
+    const livre = (maxLength ?? 0) - antes.length + ((selectionEnd ?? 0) - (selectionStart ?? 0))
+    const demais =
+      maxLength !== undefined && !readOnly && e.clipboardData.getData('text').trim().length > livre
+    setNaoCoube(demais ? `O que foi colado não coube: cabem ${max} letras.` : undefined)
+    if (demais) e.preventDefault()
+  }
+  const dito = naoCoube ?? noPapel
   return (
     <Campo
       {...common}
+      error={common.error || naoCoube !== undefined}
+      helperText={dito ? <span role="status">{dito}</span> : common.helperText}
       type={type}
       value={value ?? ''}
-      onChange={(e) => setValue(e.target.value)}
+      onChange={(e) => {
+        setNaoCoube(undefined)
+        setValue(e.target.value)
+      }}
       multiline={multiline}
       minRows={multiline ? (rows ?? 3) : undefined}
       slotProps={{
         input: { readOnly },
-        htmlInput: { maxLength, autoComplete: autoComplete ?? 'off' },
+        htmlInput: { maxLength, autoComplete: autoComplete ?? 'off', onPaste },
       }}
     />
   )
