@@ -64,12 +64,16 @@ const useOpcoes = (escolhida: string) => {
 }
 
 /** What keeps it from being saved; null when nothing does (spec 2 §5). */
-const missingOf = ({ data, agendamento, entrada }: ValoresDoDiario): string | null => {
+const missingOf = (
+  { data, agendamento, entrada }: ValoresDoDiario,
+  guardada: string | null | undefined,
+): string | null => {
   if (!agendamento) return 'Falta escolher o agendamento.'
   if (!isData(data)) return 'Falta a data.'
   if (data > hojeNaClinica()) return MENSAGENS_DO_REGISTRO.dataFutura
   if (isEntradaVazia(entrada)) return 'Falta escrever a entrada.'
-  return checkLetras(countLetrasDaEntrada(entrada))
+  // One that was longer than this is saved as it was.
+  return entrada === guardada ? null : checkLetras(countLetrasDaEntrada(entrada))
 }
 
 const Avisos = () => {
@@ -102,7 +106,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
   const store = useFormStore()
   const [dirty, falta, agendamento] = useFormSlice((f) => {
     const v = f.values as ValoresDoDiario
-    return [f.dirty, missingOf(v), v.agendamento] as const
+    return [f.dirty, missingOf(v, evolucao?.entrada), v.agendamento] as const
   })
   // The editor holds its text by itself: it begins anew when the text is another than what was typed in it.
   const [texto, setTexto] = useState(0)

@@ -216,16 +216,16 @@ describe('the dialog of a diary', () => {
   })
 
   it('counts letters only near the limit of a diary', async () => {
-    const entradas = [45_100, 44_900].map((n) => `<p>${'a'.repeat(n - 7)}</p>`)
+    const entradas = [16_100, 15_900].map((n) => `<p><strong>${'a'.repeat(n)}</strong></p>`)
     const dois = entradas.map((entrada, i) => diario({ _id: `d${i}`, data: `2025-11-1${i}`, entrada }))
     servidor.onGet('/evolucao/p1/diarios').reply(200, { diarios: dois, total: 2 })
     const { user } = await abrir()
     await user.click(await screen.findByRole('button', { name: 'Editar diário de 10/11/2025' }))
-    expect(await screen.findByText('45.100 de 50.000 letras, com a formatação')).toBeVisible()
+    expect(await screen.findByText('16.100 de 20.000 letras')).toBeVisible()
     await user.click(botao('Cancelar'))
     await user.click(await screen.findByRole('button', { name: 'Editar diário de 11/11/2025' }))
     await screen.findByRole('textbox', { name: 'Entrada' })
-    expect(screen.queryByText(/letras, com a formatação/)).toBeNull()
+    expect(screen.queryByText(/de 20\.000 letras/)).toBeNull()
   })
 
   it('goes on from the draft that was kept, and hands it to the save', async () => {
