@@ -2,7 +2,7 @@ import { showInstant } from '@clinica/shared-auth'
 import {
   type AdendoDoRegistro,
   type Evolucao,
-  LETRAS_DA_RESPOSTA,
+  LETRAS_DO_REGISTRO,
   MENSAGENS_DO_REGISTRO as M,
 } from '@clinica/shared-domain'
 import { Button, confirm, Icon, IconButton, notify, showError } from '@clinica/shared-ui'
@@ -44,7 +44,7 @@ export const BotaoDeAdendo = ({ evolucao }: { evolucao: Evolucao }) => {
       conteudo: `Acrescenta ao registro de ${evolucao.autor.nome}, que fica como está. O adendo sai com o seu nome e conselho e não é alterado depois.`,
       rotulo: 'Texto do adendo',
       falta: M.adendo,
-      maximo: LETRAS_DA_RESPOSTA,
+      maximo: LETRAS_DO_REGISTRO,
       linhas: 5,
       confirmar: 'Salvar adendo',
     })

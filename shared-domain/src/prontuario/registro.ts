@@ -196,7 +196,7 @@ export const diarioRemocao = object({
 export const registroRemocao = object({ motivo: motivo() }).nullable()
 
 /** POST /v2/paciente/{id}/evolucao/{evolucaoId}/adendo */
-export const adendoEnvio = object({ texto: textoLongo().max(LETRAS_DA_RESPOSTA).required(M.adendo) })
+export const adendoEnvio = object({ texto: textoLongo().max(LETRAS_DO_REGISTRO).required(M.adendo) })
 
 /** POST /prontuario */
 export const prontuarioEnvio = object({ paciente: referencia() })
