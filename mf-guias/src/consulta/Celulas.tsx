@@ -1,5 +1,5 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
-import { formatData, type GuiaDaLista } from '@clinica/shared-domain'
+import { alemDaGuia, formatData, type GuiaDaLista } from '@clinica/shared-domain'
 import { Chip, Icon } from '@clinica/shared-ui'
 import css from './consulta.module.css'
 import { avisoDePrazo } from './prazo'
@@ -49,7 +49,7 @@ export const Situacao = ({ guia }: Props) => (
 export const Sessoes = ({ guia: { totalAgendamentos: usadas, sessoes } }: Props) => {
   const parte = sessoes.quantidade > 0 ? Math.min(1, usadas / sessoes.quantidade) : 0
   return (
-    <span className={css.sessoes}>
+    <span className={css.sessoes} data-limite={alemDaGuia(usadas, sessoes.quantidade) ?? undefined}>
       <i style={{ ['--usada' as string]: `${Math.round(parte * 100)}%` }} />
       {usadas} de {sessoes.quantidade}
     </span>

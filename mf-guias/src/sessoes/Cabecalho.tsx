@@ -1,4 +1,4 @@
-import type { Guia } from '@clinica/shared-domain'
+import { alemDaGuia, type Guia } from '@clinica/shared-domain'
 import css from './sessoes.module.css'
 
 const Campo = ({ rotulo, valor }: { rotulo: string; valor: string }) => (
@@ -27,7 +27,7 @@ export const Cabecalho = ({ guia }: { guia: Guia | undefined }) => {
       />
       <div>
         <dt>Sessões da guia</dt>
-        <dd>
+        <dd data-limite={alemDaGuia(usadas, quantidade) ?? undefined}>
           {guia ? `${usadas} de ${quantidade} usadas` : ''}
           {guia ? <small> · {livres}</small> : null}
           <i className={css.barra} style={{ ['--usada' as string]: `${Math.round(parte * 100)}%` }} />

@@ -1,5 +1,6 @@
 import {
   type Agendamento,
+  alemDaGuia,
   formatData,
   idade,
   STATUS,
@@ -55,6 +56,16 @@ const marcas = (a: Agendamento, pode: PermissoesDaGrade): ReactNode[] => {
   if (!p.valido && p._id)
     marca('valido', 'cadastro', 'Verifique o cadastro ou a validade da carteira', css.risco)
   if (p.incompleto) marca('incompleto', 'incompleto', 'Faltam dados no cadastro deste paciente', css.risco)
+  for (const { _id, numero, usadas, quantidade } of a.guia) {
+    const alem = alemDaGuia(usadas, quantidade)
+    if (alem)
+      marca(
+        `${_id} alem`,
+        `guia ${usadas} de ${quantidade}`,
+        `Guia ${numero}: ${usadas - quantidade} além do que ela tem`,
+        alem === 'alem' ? css.alem : css.risco,
+      )
+  }
   if (ESPERA_SESSAO.has(a.status))
     for (const guia of a.guia) {
       const aviso = avisoNoCartao(guia, a.data)

@@ -5,6 +5,7 @@ import {
   guiaSemAgendamentos,
   guiaTodaEmPacotes,
   parteDasSessoes,
+  proporDatas,
 } from '@clinica/shared-domain'
 import type { GuiaNoForm } from '../form/valores'
 
@@ -52,6 +53,15 @@ export const toGuiaNoForm = (guia: GuiaParaPacote, onde: Onde, novas: readonly S
   const sessoes = guia.agendamentos.filter((s) => novas.includes(s) || onde.dentro?.has(s._id))
   // In one open package at once: all that is elsewhere is in finalised ones.
   const antes = guia.agendamentos.filter((s) => papelDa(s, onde) === 'fora').length
+  const especialidade = guia.especialidade._id
+  const comData = guia.agendamentos.flatMap((s) =>
+    s.faturamento ? [{ especialidade, data: s.faturamento }] : [],
+  )
+  // Two sessions of one day: the second takes the next free one, as the billing screen proposes.
+  const propostas = proporDatas(
+    sessoes.filter((s) => !s.faturamento).map((s) => ({ _id: s._id, especialidade, data: s.data })),
+    comData,
+  )
   return {
     _id: guia._id,
     numero: guia.numero,
@@ -60,6 +70,9 @@ export const toGuiaNoForm = (guia: GuiaParaPacote, onde: Onde, novas: readonly S
     especialidade: guia.especialidade.nome,
     sessoes: sessoes.length,
     valor: parteDasSessoes(guia.totalGuia, guia.sessoesPrevistas, antes, sessoes.length),
-    datasAgendamentos: sessoes.map((s) => ({ agendamento: s._id, datas: [s.faturamento ?? s.data] })),
+    datasAgendamentos: sessoes.map((s) => ({
+      agendamento: s._id,
+      datas: [s.faturamento ?? propostas.get(s._id) ?? s.data],
+    })),
   }
 }
