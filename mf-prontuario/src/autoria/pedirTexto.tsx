@@ -1,5 +1,5 @@
 import { Button, Dialog, TextField } from '@clinica/shared-ui'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { create } from 'zustand'
 
 type Pedido = {
@@ -46,7 +46,11 @@ const Formulario = ({
   const [texto, setTexto] = useState('')
   const [tentou, setTentou] = useState(false)
   const campo = useRef<HTMLInputElement>(null)
-  useEffect(() => campo.current?.focus(), [])
+  // As soon as it is there: the dialog is drawn after its parent's effects.
+  const chegou = useCallback((el: HTMLInputElement | null) => {
+    campo.current = el
+    el?.focus()
+  }, [])
   const letras = texto.trim().length
   const erro = letras === 0 ? (tentou ? falta : '') : letras > maximo ? `No máximo ${maximo} letras.` : ''
   const enviar = () => {
@@ -75,7 +79,7 @@ const Formulario = ({
     >
       {conteudo ? <p style={{ margin: '0 0 14px' }}>{conteudo}</p> : null}
       <TextField
-        inputRef={campo}
+        inputRef={chegou}
         label={rotulo}
         required
         fullWidth
