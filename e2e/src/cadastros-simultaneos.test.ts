@@ -146,7 +146,7 @@ describe('saves that meet', () => {
     expect(quantos).toBeGreaterThan(0)
 
     const { pagina, erros, fechar } = await clinica.abrir('Gerente', '/paciente')
-    await campo(pagina, 'Nome, telefone ou CPF').fill(repetido)
+    await campo(pagina, 'Nome, telefone, CPF ou carteira').fill(repetido)
     await pagina.getByRole('button', { name: 'Pesquisar' }).click()
     await pagina.getByText('1 resultado', { exact: true }).waitFor()
     await pagina.getByRole('link', { name: 'Juntar com outro cadastro…' }).click()

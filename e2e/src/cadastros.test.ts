@@ -103,7 +103,7 @@ describe('registers', () => {
     await pergunta.getByText(`Será apagado: CPF ${cpfDe(10)}.`).waitFor()
     await pergunta.getByRole('button', { name: 'Apagar e salvar' }).click()
     await pagina.waitForURL('**/paciente')
-    await campo(pagina, 'Nome, telefone ou CPF').fill('lia antunes')
+    await campo(pagina, 'Nome, telefone, CPF ou carteira').fill('lia antunes')
     await pagina.getByRole('button', { name: 'Pesquisar' }).click()
     const cartao = pagina.locator('article', { hasText: 'LIA ANTUNES VIANA' })
     await cartao.getByText('CPF: Não informado').waitFor()
@@ -217,14 +217,14 @@ describe('registers', () => {
     expect((await clinica.mesa.pedir('POST', '/api/paciente', adulto(nome, 20))).status).toBe(201)
     const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
     await irPeloMenu(pagina, 'Pacientes')
-    await campo(pagina, 'Nome, telefone ou CPF').fill('formula da')
+    await campo(pagina, 'Nome, telefone, CPF ou carteira').fill('formula da')
     await pagina.getByRole('button', { name: 'Pesquisar' }).click()
     await pagina.getByText('1 resultado', { exact: true }).waitFor()
 
     await irPeloMenu(pagina, 'Médicos')
     await irPeloMenu(pagina, 'Pacientes')
     await pagina.getByText('1 resultado', { exact: true }).waitFor()
-    expect(await campo(pagina, 'Nome, telefone ou CPF').inputValue()).toBe('formula da')
+    expect(await campo(pagina, 'Nome, telefone, CPF ou carteira').inputValue()).toBe('formula da')
 
     const [arquivo] = await Promise.all([
       pagina.waitForEvent('download'),
@@ -240,7 +240,7 @@ describe('registers', () => {
 
     await pagina.getByRole('button', { name: 'Limpar' }).click()
     await pagina.getByText('1 resultado', { exact: true }).waitFor({ state: 'detached' })
-    expect(await campo(pagina, 'Nome, telefone ou CPF').inputValue()).toBe('')
+    expect(await campo(pagina, 'Nome, telefone, CPF ou carteira').inputValue()).toBe('')
     expect(erros).toEqual([])
     await fechar()
   })

@@ -14,7 +14,7 @@ export const whatsappLink = (a: Agendamento, texto: string | undefined): string 
 export const openWhatsapp = async (a: Agendamento, perguntas: QueryClient): Promise<void> => {
   const { nome, nome_social, telefone } = a.paciente
   if (!whatsappOf(telefone)) {
-    notify(`O contato de ${nome_social ?? nome} não é um celular.`, { tipo: 'info' })
+    notify(`O contato de ${nome_social ?? nome} não é um celular brasileiro.`, { tipo: 'info' })
     return
   }
   const texto = await perguntas.fetchQuery(mensagemQuery).catch(() => undefined)

@@ -33,6 +33,7 @@ import { useConveniosAtivos } from '../convenio/convenio.options'
 import { medicoApi } from '../medico/medico.api'
 import { ConveniosPanel } from './ConveniosPanel'
 import { DocumentosPanel } from './DocumentosPanel'
+import { IdentidadeInput } from './IdentidadeInput'
 import { pacienteApi } from './paciente.api'
 import css from './paciente.module.css'
 import { Semelhantes } from './Semelhantes'
@@ -106,7 +107,7 @@ const ResponsavelPanel = () => {
   return (
     <FormPanel title="Responsável">
       <TextInput name="responsavel.nome" label="Nome (3)" max={70} required={menor} />
-      <CpfInput name="responsavel.cpf" label="CPF (3)" required={menor} />
+      <IdentidadeInput grupo="responsavel" nota="(3)" required={menor} />
       <PhoneInput name="responsavel.celular" label="Celular (2) (3)" kind="celular" />
       <PhoneInput name="responsavel.telefone" label="Telefone (2) (3)" kind="telefone" />
     </FormPanel>
@@ -136,23 +137,19 @@ const AvisoDeOculto = () =>
 export default function PacientePage() {
   const { ativos, falhou, nenhum } = useConveniosAtivos()
   const { id } = useParams()
-  const { schema, remember } = useAntigos(schemaOf)
+  const formulario = useAntigos(schemaOf, toForm)
   const procurado = useErrand()?.typed as Procurado | undefined
   const junta = useCan(telas.pacienteJuncao) && id !== undefined
   return (
     <div className={css.formulario}>
       <FormPage
         resource={pacienteApi}
-        schema={schema}
         title="Cadastro de paciente"
         newTitle="Novo paciente"
         back="/paciente"
         invalid={MENSAGENS_DO_PACIENTE.invalido}
         initial={newPaciente(procurado)}
-        toForm={(p) => {
-          remember(p)
-          return toForm(p)
-        }}
+        {...formulario}
         beforeSave={askDocumentos}
         actions={
           junta ? (

@@ -20,7 +20,7 @@ import {
 } from '@clinica/shared-ui/list'
 import { useHasRoute } from '@clinica/shared-ui/router'
 import { Importar } from '../importacao/Importar'
-import { COLUNAS, convenios, cpf, telefones } from './colunas'
+import { COLUNAS, convenios, identidade, telefones } from './colunas'
 import { pacienteApi } from './paciente.api'
 import css from './paciente.module.css'
 
@@ -30,7 +30,7 @@ const ORDEM = [
   { value: 'data_nascimento', label: 'Data de nascimento' },
 ]
 /** Numbers that no line of the card shows. */
-const DE_OUTROS: ReadonlySet<CampoAchado> = new Set(['responsavel', 'emergencia'])
+const DE_OUTROS: ReadonlySet<CampoAchado> = new Set(['responsavel', 'emergencia', 'carteira'])
 /** Pixels of five icons. */
 const LARGURA_DAS_ACOES = 170
 const endereco = (p: PacienteDaLista): string => `/paciente/cadastro/${p._id}`
@@ -58,7 +58,7 @@ const AcoesNaLinha = ({ item }: { item: PacienteDaLista }) => <ActionIcons actio
 const Cartao = ({ item }: { item: PacienteDaLista }) => (
   <ResultCard item={item} title={item.nome} badge={statusOf(item)} actions={<Acoes item={item} />}>
     {item.nome_social ? <div>Nome social: {item.nome_social}</div> : null}
-    <div>CPF: {cpf(item)}</div>
+    <div>{identidade(item)}</div>
     <div>Nascimento: {formatData(item.data_nascimento)}</div>
     {telefones(item).length > 0 ? (
       <div className={css.telefones}>
@@ -102,7 +102,7 @@ export default function PacientesPage() {
       open={endereco}
     >
       <SearchPage.Filters>
-        <TextInput name="nome" label="Nome, telefone ou CPF" max={100} />
+        <TextInput name="nome" label="Nome, telefone, CPF ou carteira" max={100} />
         <TextInput name="nome_social" label="Nome social" max={100} />
         <CpfInput name="cpf" label="CPF" />
         <DateInput name="inicioDataNascimento" label="Nascimento de" />

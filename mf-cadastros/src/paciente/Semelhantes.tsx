@@ -1,4 +1,4 @@
-import { formatData, isData, type PacienteSemelhante } from '@clinica/shared-domain'
+import { formatData, isData, type PacienteSemelhante, readTelefone } from '@clinica/shared-domain'
 import { Alert, Button } from '@clinica/shared-ui'
 import { getIn, useFormSlice, useReactivate } from '@clinica/shared-ui/form'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
@@ -10,6 +10,8 @@ import css from './paciente.module.css'
 /** Milliseconds without a change before they are asked for: a name is not asked about letter by letter. */
 const ESPERA = 400
 
+/** As it is kept: nothing is missing of it. */
+const isInteiro = (numero = ''): boolean => numero !== '' && readTelefone(numero) === numero
 const CAMPOS = ['nome', 'data_nascimento', 'contato.celular', 'contato.telefone'] as const
 
 /** What is typed, once the hand rests; null while nothing of it is another than the record's, or too little. */
@@ -21,8 +23,8 @@ const useDigitado = (exceto: string | undefined): Digitado | null => {
     const porNome = isData(nascimento) && (nome ?? '').trim().length >= 5 && mudou(0, 1)
     const digitado: Digitado = {
       ...(porNome && { nome: nome?.trim(), data_nascimento: nascimento }),
-      ...(celular?.length === 11 && mudou(2) && { celular }),
-      ...(telefone?.length === 10 && mudou(3) && { telefone }),
+      ...(isInteiro(celular) && mudou(2) && { celular }),
+      ...(isInteiro(telefone) && mudou(3) && { telefone }),
     }
     return [Object.keys(digitado).length > 0 ? JSON.stringify({ ...digitado, exceto }) : '']
   })

@@ -3,11 +3,17 @@ import {
   formatData,
   formatTelefone,
   NAO_INFORMADO,
+  type OutroDocumento,
   type PacienteDaLista,
+  wordsOfIdentidade,
 } from '@clinica/shared-domain'
 import { type Column, STATUS_COLUMN } from '@clinica/shared-ui/list'
 
-export const cpf = (p: PacienteDaLista): string => (p.cpf ? formatCpf(p.cpf) : NAO_INFORMADO)
+/** Under the heading 'CPF': of a foreigner who has none, what stands in its place. */
+const cpf = (p: PacienteDaLista): string => (p.cpf ? formatCpf(p.cpf) : wordsOfIdentidade(p) || NAO_INFORMADO)
+/** On a card, where a foreigner without a CPF is marked as one. */
+export const identidade = (p: PacienteDaLista): string =>
+  p.outro ? `${wordsOfIdentidade(p)} (sem CPF)` : `CPF: ${cpf(p)}`
 export const telefones = (p: PacienteDaLista): string[] =>
   [p.contato.celular, p.contato.telefone].flatMap((t) => (t ? [formatTelefone(t)] : []))
 export const convenios = (p: PacienteDaLista): string => p.convenios.map((c) => c.nome).join(', ')
@@ -27,6 +33,11 @@ const doArquivo = (
   },
   csvOnly: true,
 })
+
+type ComOutro = { outro_tipo: Texto; outro_num: Texto }
+/** The number of the document that stands in the place of the CPF, where it is of this kind. */
+const outroOf = (docs: ComOutro | undefined, tipo: OutroDocumento): Texto =>
+  docs?.outro_tipo === tipo ? docs.outro_num : null
 
 type Pessoa = { nome: Texto; cpf: Texto; celular: Texto; telefone: Texto }
 const daPessoa = (quem: string, pessoaOf: (p: PacienteDaLista) => Pessoa | undefined) => [
@@ -68,6 +79,8 @@ export const COLUNAS: Column<PacienteDaLista>[] = [
   doArquivo('Sexo', (p) => p.sexo),
   doArquivo('Estado civil', (p) => p.estado_civil),
   doArquivo('Profissão', (p) => p.profissao),
+  doArquivo('Passaporte', (p) => outroOf(p.docs_pessoais, 'passaporte')),
+  doArquivo('RNM', (p) => outroOf(p.docs_pessoais, 'rnm')),
   doArquivo('RG', (p) => p.docs_pessoais?.rg_num),
   doArquivo('Órgão emissor do RG', (p) => p.docs_pessoais?.rg_oe),
   doArquivo('UF do RG', (p) => p.docs_pessoais?.rg_oe_uf),
@@ -84,6 +97,8 @@ export const COLUNAS: Column<PacienteDaLista>[] = [
   doArquivo('UF', (p) => p.endereco?.uf),
   ...daPessoa('Contato de emergência', (p) => p.contato_emergencia),
   ...daPessoa('Responsável', (p) => p.responsavel),
+  doArquivo('Responsável: passaporte', (p) => outroOf(p.responsavel, 'passaporte')),
+  doArquivo('Responsável: RNM', (p) => outroOf(p.responsavel, 'rnm')),
   doArquivo('Convênios, planos e matrículas', conveniosInteiros),
   doArquivo('Indicação', (p) => p.indicacao?.valor),
   doArquivo('Médico da indicação', (p) => p.indicacao?.medico?.nome),

@@ -8,7 +8,7 @@ export const pacienteApi = createResource<Paciente, PacienteDaLista>({
 })
 
 /** What two active patients must not share. An RG counts with its state; '' is one without. */
-export type Documento = { cpf: string } | { rg_num: string; rg_oe_uf: string }
+export type Documento = { cpf: string } | { outro_num: string } | { rg_num: string; rg_oe_uf: string }
 
 /** Another active patient with this document; null when there is none, or when it could not be asked: saving asks again. */
 export const findRepetido = async (documento: Documento, signal: AbortSignal): Promise<string | null> => {

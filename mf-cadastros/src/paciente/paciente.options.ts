@@ -4,18 +4,19 @@ import { pacienteApi } from './paciente.api'
 
 export type PacienteEscolhido = Pick<
   PacienteDaLista,
-  '_id' | 'nome' | 'data_nascimento' | 'cpf' | 'achadoPor'
+  '_id' | 'nome' | 'data_nascimento' | 'cpf' | 'outro' | 'achadoPor'
 >
 
 /** Patients for a picker. */
 export const searchPacientes: PickerSearch<PacienteEscolhido> = async (params, signal) => {
   const { itens, total } = await pacienteApi.list({ ...params, comTotal: true }, signal)
   return {
-    itens: itens.map(({ _id, nome, data_nascimento, cpf, achadoPor }) => ({
+    itens: itens.map(({ _id, nome, data_nascimento, cpf, outro, achadoPor }) => ({
       _id,
       nome,
       data_nascimento,
       cpf,
+      ...(outro ? { outro } : {}),
       ...(achadoPor ? { achadoPor } : {}),
     })),
     total,

@@ -108,6 +108,27 @@ describe('patient form', () => {
     expect((await campo('convenios[0].nome')).closest('fieldset')).toHaveTextContent('Nenhum convênio.')
   })
 
+  it('takes the passport of a foreigner in the place of the CPF, and a number of another country', async () => {
+    api.onPost('/paciente').reply(201, { paciente: PACIENTE })
+    const router = abrir('/paciente/cadastro')
+    await preencher()
+    await digitar('docs_pessoais.cpf', CPF_NA_TELA)
+    await escolher('docs_pessoais.outro_tipo', 'Passaporte (estrangeiro sem CPF)')
+    expect(por('docs_pessoais.cpf')).toBeNull()
+    await digitar('docs_pessoais.outro_num', 'cb 482-915')
+    await digitar('contato.celular', '+1 212 555 0123')
+    expect(await screen.findByText('Número de outro país: América do Norte.')).toBeInTheDocument()
+    await digitar('contato_emergencia.celular', '+55 31 98888-7777')
+    expect(por('contato_emergencia.celular')).toHaveValue('(31) 98888-7777')
+    salvar()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/paciente'))
+    expect(enviado('post')).toMatchObject({
+      docs_pessoais: { cpf: null, outro_tipo: 'passaporte', outro_num: 'CB482915' },
+      contato: { celular: '+12125550123' },
+      contato_emergencia: { celular: '31988887777' },
+    })
+  })
+
   it('sends an adult with bare numbers, ISO dates and the insurer by its id, and returns to the list', async () => {
     api.onPost('/paciente').reply(201, { paciente: PACIENTE })
     const router = abrir('/paciente/cadastro')
@@ -143,8 +164,22 @@ describe('patient form', () => {
       },
       contato: { celular: '11988887777', telefone: null, email: null },
       contato_emergencia: { nome: 'Rui Prado', cpf: null, celular: '11977776666', telefone: null },
-      docs_pessoais: { cpf: CPF, rg_num: null, rg_oe: null, rg_oe_uf: null },
-      responsavel: { nome: null, cpf: null, celular: null, telefone: null },
+      docs_pessoais: {
+        cpf: CPF,
+        outro_tipo: null,
+        outro_num: null,
+        rg_num: null,
+        rg_oe: null,
+        rg_oe_uf: null,
+      },
+      responsavel: {
+        nome: null,
+        cpf: null,
+        outro_tipo: null,
+        outro_num: null,
+        celular: null,
+        telefone: null,
+      },
       convenios: [{ _id: 'c1', nome: 'Saúde Plena', plano: null, matricula: null, validade: '2030-01-31' }],
       indicacao: { valor: 'Instagram', medico: null },
     })

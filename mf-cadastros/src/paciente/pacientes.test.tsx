@@ -108,7 +108,7 @@ describe('patient list', () => {
       .map((l) => l.replace('\uFEFF', '').split(';'))
     // As the import reads them back (api/src/cadastros/importacao/tipos/tipos.test.ts).
     expect(titulos.join(';')).toBe(
-      'Nome;Nome social;CPF;Data de nascimento;Contato;E-mail;Convênios;Risco de queda;Status;Celular;Telefone;Sexo;Estado civil;Profissão;RG;Órgão emissor do RG;UF do RG;CEP;Endereço;Número;Complemento;Bairro;Cidade;UF;Contato de emergência: nome;Contato de emergência: CPF;Contato de emergência: celular;Contato de emergência: telefone;Responsável: nome;Responsável: CPF;Responsável: celular;Responsável: telefone;Convênios, planos e matrículas;Indicação;Médico da indicação;Observações',
+      'Nome;Nome social;CPF;Data de nascimento;Contato;E-mail;Convênios;Risco de queda;Status;Celular;Telefone;Sexo;Estado civil;Profissão;Passaporte;RNM;RG;Órgão emissor do RG;UF do RG;CEP;Endereço;Número;Complemento;Bairro;Cidade;UF;Contato de emergência: nome;Contato de emergência: CPF;Contato de emergência: celular;Contato de emergência: telefone;Responsável: nome;Responsável: CPF;Responsável: celular;Responsável: telefone;Responsável: passaporte;Responsável: RNM;Convênios, planos e matrículas;Indicação;Médico da indicação;Observações',
     )
     const celula = (titulo: string) => valores[titulos.indexOf(titulo)]
     expect(

@@ -1,4 +1,10 @@
-import { type ConvenioDoPaciente, formatData, type Paciente, type Procurado } from '@clinica/shared-domain'
+import {
+  type ConvenioDoPaciente,
+  formatData,
+  isDeFora,
+  type Paciente,
+  type Procurado,
+} from '@clinica/shared-domain'
 import { ENDERECO_VAZIO, withoutNulls } from '../comum/endereco'
 import type { ConvenioAtivo } from '../convenio/convenio.options'
 
@@ -34,8 +40,8 @@ const VAZIO = {
   endereco: ENDERECO_VAZIO,
   contato: { celular: '', telefone: '', email: '' },
   contato_emergencia: { nome: '', cpf: '', celular: '', telefone: '' },
-  docs_pessoais: { cpf: '', rg_num: '', rg_oe: '', rg_oe_uf: '' },
-  responsavel: { nome: '', cpf: '', celular: '', telefone: '' },
+  docs_pessoais: { cpf: '', outro_tipo: '', outro_num: '', rg_num: '', rg_oe: '', rg_oe_uf: '' },
+  responsavel: { nome: '', cpf: '', outro_tipo: '', outro_num: '', celular: '', telefone: '' },
   convenios: [] as LinhaDeConvenio[],
   indicacao: { valor: '', medico: null },
   juntadoA: null,
@@ -48,8 +54,8 @@ export const newPaciente = ({ nome = '', cpf = '', telefone = '' }: Procurado = 
   nome,
   contato: {
     ...VAZIO.contato,
-    celular: telefone.length === 11 ? telefone : '',
-    telefone: telefone.length === 10 ? telefone : '',
+    celular: telefone.length === 11 || isDeFora(telefone) ? telefone : '',
+    telefone: telefone.length === 10 && !isDeFora(telefone) ? telefone : '',
   },
   docs_pessoais: { ...VAZIO.docs_pessoais, cpf },
 })

@@ -1,8 +1,9 @@
-import { profissionalSchema, SIM_NAO } from '@clinica/shared-domain'
+import { profissionalSchemaOf, SIM_NAO } from '@clinica/shared-domain'
 import { FormPage, PhoneInput, SelectInput, StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { MultiSelectInput } from '@clinica/shared-ui/pickers'
 import { NothingYet } from '@clinica/shared-ui/router'
 import { REGISTRO_VAZIO } from '../comum/tiss'
+import { useAntigos } from '../comum/useAntigos'
 import { HorariosInput } from './HorariosInput'
 import { toForm } from './horarios'
 import { profissionalApi } from './profissional.api'
@@ -19,16 +20,16 @@ const opcoes = (nomes: readonly string[]) => nomes.map((nome) => ({ value: nome,
 export default function ProfissionalPage() {
   const unidades = useUnidadesMaiusculas()
   const especialidades = useEspecialidades()
+  const formulario = useAntigos(profissionalSchemaOf, toForm)
   return (
     <FormPage
       resource={profissionalApi}
-      schema={profissionalSchema}
+      {...formulario}
       title="Profissional"
       newTitle="Novo profissional"
       back="/profissional"
       invalid="Cadastro inválido no profissional."
       initial={{ tiss: REGISTRO_VAZIO }}
-      toForm={toForm}
     >
       <FormPage.Panel title="Geral">
         <TextInput name="nome" label="Nome" max={60} />

@@ -32,7 +32,7 @@ export const PACIENTE: Paciente = {
   profissao: null,
   observacao: null,
   indicacao: { valor: 'Instagram', medico: null },
-  responsavel: { nome: null, cpf: null, telefone: null, celular: null },
+  responsavel: { nome: null, cpf: null, outro_tipo: null, outro_num: null, telefone: null, celular: null },
   endereco: {
     cep: null,
     endereco: null,
@@ -43,7 +43,7 @@ export const PACIENTE: Paciente = {
     cidade: null,
   },
   contato_emergencia: { nome: 'Rui Souza', cpf: null, telefone: null, celular: '11977776666' },
-  docs_pessoais: { rg_num: null, rg_oe: null, rg_oe_uf: null, cpf: CPF },
+  docs_pessoais: { rg_num: null, rg_oe: null, rg_oe_uf: null, cpf: CPF, outro_tipo: null, outro_num: null },
   convenios: [
     {
       _id: VELHO,

@@ -54,7 +54,12 @@ export default function GuiasPage() {
           }
         >
           <DigitsInput name="numero" label="Número da guia" max={20} />
-          <TextInput name="beneficiario" label="Beneficiário" max={100} />
+          <TextInput
+            name="beneficiario"
+            label="Beneficiário"
+            placeholder="Nome, telefone, CPF ou carteira"
+            max={100}
+          />
           <PickerInput<ConvenioEscolhido>
             name="convenio"
             label="Convênio"

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { OBRIGATORIO } from '../comum/campos'
+import { isDeFora, readTelefone } from '../comum/documentos/telefone'
 import { data, hora } from '../comum/esquema'
 import { deTexto, idOpcional } from '../comum/referencias'
 import { texto, textoLongo } from '../comum/texto'
@@ -25,9 +26,12 @@ const referencia = (mensagem: string) =>
     .required(mensagem)
     .typeError(mensagem)
 
-/** Digits, spaces and ( ) + - only: 8 to 11 digits, or 12 and 13 with the country. */
+/** Digits, spaces and ( ) + - only: 8 to 11 digits, or 12 and 13 with the country; or another country's number, which begins with +. */
 export const contatoValido = (v: string | null | undefined) =>
-  !v || (/^[\d\s()+-]{8,20}$/.test(v) && /^\d{8,13}$/.test(v.replace(/\D/g, '')))
+  !v ||
+  (isDeFora(v)
+    ? readTelefone(v) !== null
+    : /^[\d\s()+-]{8,20}$/.test(v) && /^\d{8,13}$/.test(v.replace(/\D/g, '')))
 
 type Ancestrais = readonly { value: { status?: unknown } }[]
 const preAgendado = (from: unknown): boolean => (from as Ancestrais)[1]?.value.status === 'pre_agendado'

@@ -1,5 +1,7 @@
 import { array, type InferType, object, string } from 'yup'
-import { formatCpf, formatTelefone } from '../comum/documentos/documentos'
+import { formatCpf } from '../comum/documentos/documentos'
+import { wordsOfOutro } from '../comum/documentos/outroDocumento'
+import { formatTelefone } from '../comum/documentos/telefone'
 import { uuid } from '../comum/esquema'
 import type { Paciente } from './answers/paciente'
 
@@ -28,7 +30,7 @@ export const CAMPOS_DA_JUNCAO = {
   nome: ['Nome', (p) => p.nome],
   nome_social: ['Nome social', (p) => p.nome_social],
   data_nascimento: ['Data de nascimento', (p) => p.data_nascimento],
-  cpf: ['CPF', (p) => p.docs_pessoais.cpf && formatCpf(p.docs_pessoais.cpf)],
+  cpf: ['CPF', (p) => identidade(p.docs_pessoais)],
   rg: ['RG', ({ docs_pessoais: d }) => joined([d.rg_num, d.rg_oe, d.rg_oe_uf])],
   sexo: ['Sexo', (p) => p.sexo],
   estado_civil: ['Estado civil', (p) => p.estado_civil],
@@ -56,8 +58,10 @@ export const CAMPOS_QUE_SE_JUNTAM = Object.keys(CAMPOS_DA_JUNCAO) as CampoDaJunc
 
 const joined = (partes: readonly (string | null | undefined)[]): string => partes.filter(Boolean).join(', ')
 const phone = (telefone: string | null): string | null => telefone && formatTelefone(telefone)
-const person = ({ nome, cpf, celular, telefone }: Paciente['responsavel']): string =>
-  joined([nome, cpf && formatCpf(cpf), phone(celular), phone(telefone)])
+const identidade = ({ cpf, outro_tipo, outro_num }: Partial<Paciente['docs_pessoais']>): string =>
+  cpf ? formatCpf(cpf) : wordsOfOutro(outro_tipo, outro_num)
+const person = (p: Paciente['contato_emergencia'] | Paciente['responsavel']): string =>
+  joined([p.nome, identidade(p), phone(p.celular), phone(p.telefone)])
 
 /** What two registers do not agree on, as people read it; '' is nothing. */
 export const diferencas = (fica: Paciente, outro: Paciente) =>

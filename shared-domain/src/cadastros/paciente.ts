@@ -4,6 +4,12 @@ import { celular, cpf, emptyFromNull, OBRIGATORIO, opcional, requiredAtivo, tele
 import { isData, isMinor } from '../comum/datas'
 import { carteira } from '../comum/documentos/carteira'
 import { formatCpf } from '../comum/documentos/documentos'
+import {
+  isOutroDocumento,
+  numeroDoOutro,
+  OUTROS_DOCUMENTOS,
+  wordsOfOutro,
+} from '../comum/documentos/outroDocumento'
 import { doDominio } from '../comum/dominios'
 import { enderecoSchema } from '../comum/endereco'
 import { data, email, uuid } from '../comum/esquema'
@@ -21,6 +27,9 @@ export const MENSAGENS_DO_PACIENTE = {
   indicacao: 'Campo obrigatório.',
   nascimentoFuturo: 'Data de nascimento não pode estar no futuro.',
   cpfRepetido: 'Já existe um paciente com este CPF.',
+  outroRepetido: 'Já existe um paciente com este documento.',
+  outroTipo: 'Escolha passaporte ou RNM.',
+  cpfOuOutro: 'Quem tem CPF não informa outro documento no lugar dele.',
   rgRepetido: 'Já existe um paciente com este RG.',
   apagaDocumentos:
     'Com esta data de nascimento o paciente tem menos de 18 anos, e o cadastro de um menor não guarda documentos.',
@@ -35,19 +44,41 @@ const oneOfTwo = (outro: 'celular' | 'telefone', mensagem: string, campo: String
     return !!v || !!(this.parent as Record<string, unknown>)[outro]
   })
 
-const responsavel = object({
-  nome: opcional(texto().max(70)),
-  cpf: opcional(cpf()),
-  telefone: opcional(telefone()),
-  celular: opcional(celular()),
-}).transform(emptyFromNull)
+type ComOutro = { cpf?: string | null; outro_tipo?: string | null }
 
-const responsavelDeMenor = object({
-  nome: texto().required(M.responsavel).min(5).max(70),
-  cpf: cpf().required(M.responsavel),
-  telefone: oneOfTwo('celular', M.responsavel, telefone()),
-  celular: oneOfTwo('telefone', M.responsavel, celular()),
-}).transform(emptyFromNull)
+/** A CPF, or what a foreigner who has none shows in its place. */
+const identidade = (obrigatorio: string | null) => ({
+  cpf: obrigatorio
+    ? opcional(cpf()).test('required', obrigatorio, function (v) {
+        return !!v || isOutroDocumento((this.parent as ComOutro).outro_tipo)
+      })
+    : opcional(cpf()),
+  outro_tipo: opcional(texto())
+    .oneOf([null, ...(Object.keys(OUTROS_DOCUMENTOS) as (keyof typeof OUTROS_DOCUMENTOS)[])], M.outroTipo)
+    .test('so-um', M.cpfOuOutro, function (v) {
+      return !v || !(this.parent as ComOutro).cpf
+    }),
+  /** Only of a kind: what is left of one that was taken back is not kept. */
+  outro_num: opcional(numeroDoOutro()).when('outro_tipo', ([tipo], campo) =>
+    isOutroDocumento(tipo) ? campo.test('required', OBRIGATORIO, (v) => !!v) : campo.transform(() => null),
+  ),
+})
+
+const responsavel = (tinha: Tinha) =>
+  object({
+    nome: opcional(texto().max(70)),
+    ...identidade(null),
+    telefone: opcional(telefone(tinha)),
+    celular: opcional(celular(tinha)),
+  }).transform(emptyFromNull)
+
+const responsavelDeMenor = (tinha: Tinha) =>
+  object({
+    nome: texto().required(M.responsavel).min(5).max(70),
+    ...identidade(M.responsavel),
+    telefone: oneOfTwo('celular', M.responsavel, telefone(tinha)),
+    celular: oneOfTwo('telefone', M.responsavel, celular(tinha)),
+  }).transform(emptyFromNull)
 
 const documentos = object({
   /** At least one letter or digit: what two of them are compared by. */
@@ -58,7 +89,7 @@ const documentos = object({
   ),
   rg_oe: opcional(texto().max(20)),
   rg_oe_uf: opcional(texto()).oneOf([null, ...UFS], 'UF inválida.'),
-  cpf: cpf().required(OBRIGATORIO),
+  ...identidade(OBRIGATORIO),
 }).transform(emptyFromNull)
 
 const medico = object({ _id: uuid().required('Médico não encontrado.') })
@@ -99,15 +130,15 @@ export const pacienteSchema = (hoje: () => string, tinha: Tinha = NADA_TINHA) =>
     ativo: requiredAtivo(),
     endereco: enderecoSchema(),
     contato: object({
-      celular: oneOfTwo('telefone', M.contato, celular()),
-      telefone: oneOfTwo('celular', M.contato, telefone()),
+      celular: oneOfTwo('telefone', M.contato, celular(tinha)),
+      telefone: oneOfTwo('celular', M.contato, telefone(tinha)),
       email: opcional(email()),
     }).transform(emptyFromNull),
     contato_emergencia: object({
       nome: texto().required(M.emergenciaNome).max(70),
       cpf: opcional(cpf()),
-      celular: celular().required(M.emergenciaCelular),
-      telefone: opcional(telefone()),
+      celular: celular(tinha).required(M.emergenciaCelular),
+      telefone: opcional(telefone(tinha)),
     }).transform(emptyFromNull),
     // Of a minor they are neither checked nor sent, whatever was typed before the birth date.
     docs_pessoais: documentos.when('data_nascimento', ([nascimento], campo) =>
@@ -115,8 +146,8 @@ export const pacienteSchema = (hoje: () => string, tinha: Tinha = NADA_TINHA) =>
     ),
     /** Said by the person: the documents that the register has go away with a birth date that makes a minor. */
     semDocumentos: boolean().transform((v) => (v === true ? v : undefined)),
-    responsavel: responsavel.when('data_nascimento', ([nascimento], campo) =>
-      menor(nascimento) ? (responsavelDeMenor as unknown as typeof campo) : campo,
+    responsavel: responsavel(tinha).when('data_nascimento', ([nascimento], campo) =>
+      menor(nascimento) ? (responsavelDeMenor(tinha) as unknown as typeof campo) : campo,
     ),
     convenios: array()
       .of(convenio(tinha))
@@ -136,14 +167,17 @@ type Envio = InferType<ReturnType<typeof pacienteSchema>>
 /** What the form sends: a minor's comes without `docs_pessoais`. */
 export type PacienteEnvio = Omit<Envio, 'docs_pessoais'> & { docs_pessoais?: Envio['docs_pessoais'] }
 
-const DOCUMENTOS = [
-  ['cpf', 'CPF'],
-  ['rg_num', 'RG'],
-] as const
+type Docs = {
+  cpf?: string | null
+  outro_tipo?: string | null
+  outro_num?: string | null
+  rg_num?: string | null
+}
 
 /** The documents that are filled in, as a person reads them: 'CPF 529.982.247-25'. */
-export const listDocumentos = (docs: { cpf?: string | null; rg_num?: string | null } | null | undefined) =>
-  DOCUMENTOS.flatMap(([campo, nome]) => {
-    const valor = docs?.[campo]
-    return valor ? [`${nome} ${campo === 'cpf' && valor.length === 11 ? formatCpf(valor) : valor}`] : []
-  })
+export const listDocumentos = (docs: Docs | null | undefined): string[] =>
+  [
+    docs?.cpf ? `CPF ${formatCpf(docs.cpf)}` : '',
+    wordsOfOutro(docs?.outro_tipo, docs?.outro_num),
+    docs?.rg_num ? `RG ${docs.rg_num}` : '',
+  ].filter(Boolean)

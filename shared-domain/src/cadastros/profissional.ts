@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, type TestContext, ValidationError } from 'yup'
+import { NADA_TINHA, type Tinha } from '../comum/antigos'
 import type { Expediente } from '../comum/calendario/expediente'
 import { ativo, celular, OBRIGATORIO, opcional, telefone } from '../comum/campos'
 import { type DiaSemana, isHora } from '../comum/datas'
@@ -151,36 +152,40 @@ const simNao = (valor: unknown): unknown => {
   return valor === SIM_NAO.nao ? false : valor || undefined
 }
 
-/** A professional and the weekly hours of each unit and specialty pair (spec 2 §3, §5). */
-export const profissionalSchema = object({
-  nome: texto().required(OBRIGATORIO).min(5).max(60),
-  numeroConselho: texto().required(OBRIGATORIO).max(15),
-  /** Ties the professional to the user of the same e-mail. */
-  email: email().required(OBRIGATORIO),
-  celular: contato(celular(), 'telefone'),
-  telefone: contato(telefone(), 'celular'),
-  unidade: nomes(),
-  especialidade: nomes(),
-  /** Makes evaluations; 'S' and 'N' in the form. */
-  avaliacao: boolean()
-    .transform((valor, original) => (typeof original === 'string' ? simNao(valor) : valor))
-    .required(OBRIGATORIO),
-  atendimentos: array()
-    .of(atendimento)
-    .default([])
-    .required(OBRIGATORIO)
-    .min(1, OBRIGATORIO)
-    .max(MAXIMO_PARES)
-    .test('horas', 'Horário inválido.', (atendimentos, contexto) =>
-      byField(errosDasHoras((atendimentos ?? []) as Dias), contexto),
-    )
-    .test('pares', 'Unidade e especialidade inválidas.', (pares, contexto) =>
-      byField(errosDosPares(pares ?? [], contexto.parent as Pai), contexto),
-    ),
-  /** What the insurers' XML says of the professional beside `numeroConselho`. */
-  tiss: painelOpcional(registroProfissional),
-  ativo: ativo(),
-}).meta({ invalido: 'Cadastro inválido no profissional.' })
+/** A professional and the weekly hours of each unit and specialty pair (spec 2 §3, §5). `tinha`: what the register held. */
+export const profissionalSchemaOf = (tinha: Tinha) =>
+  object({
+    nome: texto().required(OBRIGATORIO).min(5).max(60),
+    numeroConselho: texto().required(OBRIGATORIO).max(15),
+    /** Ties the professional to the user of the same e-mail. */
+    email: email().required(OBRIGATORIO),
+    celular: contato(celular(tinha), 'telefone'),
+    telefone: contato(telefone(tinha), 'celular'),
+    unidade: nomes(),
+    especialidade: nomes(),
+    /** Makes evaluations; 'S' and 'N' in the form. */
+    avaliacao: boolean()
+      .transform((valor, original) => (typeof original === 'string' ? simNao(valor) : valor))
+      .required(OBRIGATORIO),
+    atendimentos: array()
+      .of(atendimento)
+      .default([])
+      .required(OBRIGATORIO)
+      .min(1, OBRIGATORIO)
+      .max(MAXIMO_PARES)
+      .test('horas', 'Horário inválido.', (atendimentos, contexto) =>
+        byField(errosDasHoras((atendimentos ?? []) as Dias), contexto),
+      )
+      .test('pares', 'Unidade e especialidade inválidas.', (pares, contexto) =>
+        byField(errosDosPares(pares ?? [], contexto.parent as Pai), contexto),
+      ),
+    /** What the insurers' XML says of the professional beside `numeroConselho`. */
+    tiss: painelOpcional(registroProfissional),
+    ativo: ativo(),
+  }).meta({ invalido: 'Cadastro inválido no profissional.' })
+
+/** Of a new professional. */
+export const profissionalSchema = profissionalSchemaOf(NADA_TINHA)
 
 export type DadosDoProfissional = InferType<typeof profissionalSchema>
 export type Atendimento = DadosDoProfissional['atendimentos'][number]

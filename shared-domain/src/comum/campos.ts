@@ -1,5 +1,7 @@
 import { type AnyObject, type BooleanSchema, boolean, type StringSchema } from 'yup'
+import { NADA_TINHA, type Tinha } from './antigos'
 import { digitsOnly, isCnpj, isCpf } from './documentos/documentos'
+import { isDeFora, readTelefone } from './documentos/telefone'
 import { OBRIGATORIO } from './mensagens'
 import { base } from './texto'
 
@@ -21,11 +23,29 @@ export const cpf = (): Texto => digitos('cpf', (v) => /^\d{11}$/.test(v) && isCp
 /** Postal code, kept as 8 digits. */
 export const cep = (): Texto => digitos('cep', (v) => /^\d{8}$/.test(v), 'CEP inválido.')
 
-/** Mobile (99) 99999-9999, kept as 11 digits. */
-export const celular = (): Texto => digitos('celular', (v) => /^\d{11}$/.test(v), 'Celular inválido.')
+/** A telephone as `readTelefone` keeps it; one of Brazil has so many digits. */
+const numeroDe = (nome: string, tamanho: number, mensagem: string, tinha: Tinha): Texto =>
+  base((t) => (tinha(t) ? t : (readTelefone(t) ?? t.trim()))).test(
+    nome,
+    mensagem,
+    (v) => !v || tinha(v) || (readTelefone(v) === v && (isDeFora(v) || v.length === tamanho)),
+  )
 
-/** Phone (99) 9999-9999, kept as 10 digits. */
-export const telefone = (): Texto => digitos('telefone', (v) => /^\d{10}$/.test(v), 'Telefone inválido.')
+/** Mobile (99) 99999-9999, kept as 11 digits; or a number of another country, with its code. */
+export const celular = (tinha: Tinha = NADA_TINHA): Texto =>
+  numeroDe('celular', 11, 'Celular inválido.', tinha)
+
+/** Phone (99) 9999-9999, kept as 10 digits; or a number of another country, with its code. */
+export const telefone = (tinha: Tinha = NADA_TINHA): Texto =>
+  numeroDe('telefone', 10, 'Telefone inválido.', tinha)
+
+/** A telephone of either kind. */
+export const umTelefone = (): Texto =>
+  base((t) => readTelefone(t) ?? t.trim()).test(
+    'telefone',
+    'Telefone inválido.',
+    (v) => !v || readTelefone(v) === v,
+  )
 
 /** CNPJ by its check digits, also in the alphanumeric form; kept as 14 characters, upper case. */
 export const cnpj = (): Texto =>

@@ -5,7 +5,13 @@ import type { Fato } from '../../platform/auditoria/linhas'
 export type Mudado = { antes: Agendamento | null; depois: Agendamento }
 
 /** What was written of an appointment; what follows from other records (an expired card, sessions left, the package) is left out, as is who did it, which the row says. */
-const written = ({ pacote: _, semRegistro: __, evoluidoPor: ___, fechado: ____, ...a }: Agendamento): object => {
+const written = ({
+  pacote: _,
+  semRegistro: __,
+  evoluidoPor: ___,
+  fechado: ____,
+  ...a
+}: Agendamento): object => {
   const { nome, telefone, data_nascimento, convenio, _id } = a.paciente
   return {
     ...a,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Base } from '../../platform/db/banco'
 import type { Reading } from '../../platform/registro/lookupRoutes'
+import { idsByNumber } from '../../platform/registro/numerosDoPaciente'
 import { hasWords, listQuery, sorted } from '../../platform/registro/search'
 import type { Par } from '../par'
 
@@ -45,6 +46,13 @@ const listOnde = async (db: Base, onde: RawBuilder<unknown>, hoje: string, ordem
       where ${onde} order by ${ordem}`.execute(db)
   ).rows
 
+/** Whoever a number of theirs finds, or words of their name. */
+const patientsOf = (nome: string) => {
+  const porNome = sql`select p.id from paciente p where ${hasWords('p.busca_n', nome)}`
+  const porNumero = idsByNumber(nome)
+  return porNumero ? sql`${porNome} union ${porNumero}` : porNome
+}
+
 const conditions = (f: Filtros) =>
   sql.join(
     [
@@ -60,7 +68,7 @@ const conditions = (f: Filtros) =>
       ...(f.nome
         ? [
             sql`(${hasWords('e.nome_n', f.nome)}
-              or e.paciente_id = any(array(select p.id from paciente p where ${hasWords('p.busca_n', f.nome)})))`,
+              or e.paciente_id = any(array(${patientsOf(f.nome)})))`,
           ]
         : []),
     ],

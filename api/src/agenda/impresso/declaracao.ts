@@ -1,12 +1,17 @@
 import type { Readable } from 'node:stream'
-import { formatCnpj, formatCpf, formatData, nomeDoMes } from '@clinica/shared-domain'
+import { formatCnpj, formatData, nomeDoMes, wordsOfIdentidade } from '@clinica/shared-domain'
 import type { UnidadeDoImpresso } from '../../cadastros/publico'
 import { wrapWords } from '../../platform/impresso/linhas'
 import { EM_PE, type Linha, printTabela, whole } from '../../platform/impresso/tabela'
 import type { Emissao } from './emissao'
 
 export type Comparecimento = {
-  paciente: { nome: string; nome_social: string | null; cpf: string | null }
+  paciente: {
+    nome: string
+    nome_social: string | null
+    cpf: string | null
+    outro: { tipo: string; numero: string } | null
+  }
   unidade: UnidadeDoImpresso & { cidade: string | null }
   data: string
   hora: string
@@ -32,7 +37,8 @@ const nomeOf = ({ paciente: { nome, nome_social } }: Comparecimento): string =>
 
 /** No specialty, no CID: whoever asks for it learns that the person came, not what for. */
 const textOf = (c: Comparecimento): string => {
-  const quem = `${nomeOf(c)}${c.paciente.cpf ? `, CPF ${formatCpf(c.paciente.cpf)}` : ''}`
+  const identidade = wordsOfIdentidade(c.paciente)
+  const quem = `${nomeOf(c)}${identidade ? `, ${identidade}` : ''}`
   const horas = c.saida ? `das ${c.hora} às ${c.saida}` : `às ${c.hora}`
   const quando = `em ${formatData(c.data)}, ${horas}`
   const feito = c.acompanhante

@@ -25,7 +25,8 @@ const getLinha = async (db: Base, id: string): Promise<Linha | undefined> =>
   (
     await sql<Linha>`
       select a.data, a.hora, a.status, a.ativo, a.paciente_id,
-        json_build_object('nome', p.nome, 'nome_social', p.nome_social, 'cpf', p.cpf) as paciente,
+        json_build_object('nome', p.nome, 'nome_social', p.nome_social, 'cpf', p.cpf, 'outro', case when p.outro_num is not null
+          then json_build_object('tipo', p.outro_tipo, 'numero', p.outro_num) end) as paciente,
         ${unidadeDoImpresso}::jsonb || jsonb_build_object('cidade', u.endereco ->> 'cidade') as unidade
       from agendamento a join unidade u on u.id = a.unidade_id left join paciente p on p.id = a.paciente_id
       where a.id = ${id}`.execute(db)

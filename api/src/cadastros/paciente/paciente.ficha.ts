@@ -19,6 +19,8 @@ const COLUNAS = [
   'nome',
   'nome_social',
   'cpf',
+  'outro_tipo',
+  'outro_num',
   'estado_civil',
   'sexo',
   'profissao',
@@ -28,6 +30,8 @@ const COLUNAS = [
   'indicacao_valor',
   'responsavel_nome',
   'responsavel_cpf',
+  'responsavel_outro_tipo',
+  'responsavel_outro_num',
   'responsavel_telefone',
   'responsavel_celular',
   'cep',
@@ -55,7 +59,13 @@ const COLUNAS = [
 /** Written once, not made of so many references for each request. */
 const colunas = sql.raw(COLUNAS.map((coluna) => `paciente.${coluna}`).join(', '))
 
-type Lida = Pick<Selectable<DB['paciente']>, (typeof COLUNAS)[number]> & {
+type Tipo = Paciente['docs_pessoais']['outro_tipo']
+type Lida = Omit<
+  Pick<Selectable<DB['paciente']>, (typeof COLUNAS)[number]>,
+  'outro_tipo' | 'responsavel_outro_tipo'
+> & {
+  outro_tipo: Tipo
+  responsavel_outro_tipo: Tipo
   medico: Paciente['indicacao']['medico']
   juntado_a: { _id: string; nome: string } | null
   convenios: ConvenioDoPaciente[]
@@ -90,6 +100,8 @@ const fichaOf = (p: Lida) => ({
   responsavel: {
     nome: p.responsavel_nome,
     cpf: p.responsavel_cpf,
+    outro_tipo: p.responsavel_outro_tipo,
+    outro_num: p.responsavel_outro_num,
     telefone: p.responsavel_telefone,
     celular: p.responsavel_celular,
   },
@@ -109,7 +121,14 @@ const fichaOf = (p: Lida) => ({
     telefone: p.emergencia_telefone,
     celular: p.emergencia_celular,
   },
-  docs_pessoais: { rg_num: p.rg_num, rg_oe: p.rg_oe, rg_oe_uf: p.rg_oe_uf, cpf: p.cpf },
+  docs_pessoais: {
+    rg_num: p.rg_num,
+    rg_oe: p.rg_oe,
+    rg_oe_uf: p.rg_oe_uf,
+    cpf: p.cpf,
+    outro_tipo: p.outro_tipo,
+    outro_num: p.outro_num,
+  },
   convenios: p.convenios,
   updatedAt: p.updated_at,
   ...(p.juntado_a && { juntadoA: p.juntado_a }),

@@ -1,7 +1,7 @@
 import type { ConvenioDoPaciente } from '@clinica/shared-domain'
 import { CompiledQuery, type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
-import { colunasDosNumeros } from './numeros'
+import { colunasDosNumeros } from '../../platform/registro/numerosDoPaciente'
 
 const COLUNAS = [
   'nome',
@@ -10,6 +10,8 @@ const COLUNAS = [
   'contato_email',
   'risco_de_queda',
   'ativo',
+  'outro_tipo',
+  'outro_num',
   ...colunasDosNumeros,
 ] as const
 

@@ -1,9 +1,17 @@
-import { digitsOfSearch, digitsOnly, type pacienteRow, type TotalAnswer } from '@clinica/shared-domain'
+import {
+  codigoOfSearch,
+  digitsOfSearch,
+  digitsOnly,
+  isOutroDocumento,
+  type pacienteRow,
+  type TotalAnswer,
+} from '@clinica/shared-domain'
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/db/tabelas'
+import { byCodigo, sameOutro } from '../../platform/registro/codigosDoPaciente'
 import type { Page, Reading } from '../../platform/registro/lookupRoutes'
+import { byNumber, CPF, cpfStarts, findAchado } from '../../platform/registro/numerosDoPaciente'
 import { everyWord, hasWord, hasWords, normalized, wordsOf } from '../../platform/registro/search'
-import { byNumber, CPF, cpfStarts, findAchado } from './numeros'
 import { type Comeco, countComeco, readComeco, shown, type Trecho } from './paciente.comeco'
 import { readContem } from './paciente.contem'
 import { listFichas } from './paciente.ficha'
@@ -14,7 +22,8 @@ export type PacienteFilters = Page & {
   nome_social?: string
   /** Digits, with or without punctuation; the beginning is enough. */
   cpf?: string
-  /** Letters and digits alone are compared. */
+  /** Letters and digits alone are compared, of these two. */
+  outro_num?: string
   rg_num?: string
   /** The RG's own state; '' for one without. */
   rg_oe_uf?: string
@@ -46,6 +55,12 @@ const all = sql<SqlBool>`true`
 const byName = (nome: string): Expression<SqlBool> =>
   everyWord(nome, (word) => hasWord('busca_n', word, [...word].length <= 2))
 
+/** A word with a digit may be no word of a name, but the number of a card or a passport. */
+const byNameOrCodigo = (nome: string): Expression<SqlBool> => {
+  const codigo = codigoOfSearch(nome)
+  return codigo ? sql<SqlBool>`(${byName(nome)} or ${byCodigo(codigo)})` : byName(nome)
+}
+
 /** Two indexes hold the RG, one of the active and one of the cancelled; a plain `or` of them would use neither. */
 const sameRg = (rg: string) => {
   const same = sql`rg_chave(rg_num) = rg_chave(${rg}::text)`
@@ -66,9 +81,10 @@ const search = (db: Kysely<DB>, f: PacienteFilters) => {
   const number = digitsOfSearch(f.nome)
   const social = f.nome_social?.trim()
   let found = social ? db.selectFrom(withSocialName(db, social)) : db.selectFrom('paciente')
-  if (number) found = found.where(byNumber(number))
-  else if (f.nome?.trim()) found = found.where(byName(f.nome))
+  if (number) found = found.where(byNumber(f.nome as string, number))
+  else if (f.nome?.trim()) found = found.where(byNameOrCodigo(f.nome))
   if (f.cpf) found = found.where(cpfStarts(digitsOnly(f.cpf)))
+  if (f.outro_num) found = found.where(sameOutro(f.outro_num))
   if (f.rg_num) found = found.where(sameRg(f.rg_num))
   if (f.rg_oe_uf !== undefined) found = found.where(sql<SqlBool>`coalesce(rg_oe_uf, '') = ${f.rg_oe_uf}`)
   if (f.inicioDataNascimento) found = found.where('data_nascimento', '>=', f.inicioDataNascimento)
@@ -89,7 +105,7 @@ const COM_NOME = new Set(['nome', 'ativo', 'orderBy', 'skip', 'limit', 'comTotal
 const comecoOf = (f: PacienteFilters): Comeco | undefined => {
   const texto = f.nome?.trim() ?? ''
   const mais = Object.entries(f).some(([filtro, valor]) => valor !== undefined && !COM_NOME.has(filtro))
-  if (mais || wordsOf(texto).join(' ') !== texto) return undefined
+  if (mais || codigoOfSearch(texto) || wordsOf(texto).join(' ') !== texto) return undefined
   return { texto, ativo: f.ativo }
 }
 
@@ -212,6 +228,9 @@ export const listPacientes = async (
       riscoDeQueda: row.risco_de_queda,
       ativo: row.ativo,
       convenios: row.convenios,
+      ...(isOutroDocumento(row.outro_tipo) && row.outro_num
+        ? { outro: { tipo: row.outro_tipo, numero: row.outro_num } }
+        : {}),
       ...(row.incompleto ? { incompleto: true } : {}),
       ...(achadoPor ? { achadoPor } : {}),
     }

@@ -30,6 +30,8 @@ import { findCancelado } from './semelhantes/semelhantes.queries'
 const query = listQuery(Object.keys(columns)).shape({
   nome_social: textoDeBusca().max(100),
   cpf: texto().max(20),
+  /** Passport or RNM of somebody without a CPF, whole. */
+  outro_num: texto().max(30),
   rg_num: texto().max(30),
   rg_oe_uf: texto().max(2),
   inicioDataNascimento: data(),
@@ -89,6 +91,7 @@ export const pacienteRoutes = async (app: FastifyInstance) => {
     cancelled: (tx, { valores }) => findCancelado(tx, valores.docs_pessoais ?? {}),
     duplicates: {
       paciente_cpf_uk: { msg: MENSAGENS_DO_PACIENTE.cpfRepetido, campo: 'docs_pessoais.cpf' },
+      paciente_outro_uk: { msg: MENSAGENS_DO_PACIENTE.outroRepetido, campo: 'docs_pessoais.outro_num' },
       paciente_rg_uk: { msg: MENSAGENS_DO_PACIENTE.rgRepetido, campo: 'docs_pessoais.rg_num' },
     },
     guard: (tx, { id, hoje }) => guardAgendamentos(tx, sql`a.paciente_id = ${id}`, hoje),

@@ -52,7 +52,14 @@ describe('patient register', () => {
       ativo: true,
       riscoDeQueda: true,
       indicacao: { valor: 'Médico', medico: { _id: doutor } },
-      responsavel: { nome: 'Rui', cpf: null, telefone: null, celular: null },
+      responsavel: {
+        nome: 'Rui',
+        cpf: null,
+        outro_tipo: null,
+        outro_num: null,
+        telefone: null,
+        celular: null,
+      },
       endereco: {
         cep: '01310100',
         endereco: 'Avenida Paulista',
@@ -64,7 +71,14 @@ describe('patient register', () => {
       },
       contato: { email: 'lena@example.com', celular: '11988887777', telefone: '1133334444' },
       contato_emergencia: { nome: 'Rui', cpf: novoCpf(), telefone: '1133334444', celular: '11977776666' },
-      docs_pessoais: { rg_num: '12.345.678-X', rg_oe: 'SSP', rg_oe_uf: 'SP', cpf: novoCpf() },
+      docs_pessoais: {
+        rg_num: '12.345.678-X',
+        rg_oe: 'SSP',
+        rg_oe_uf: 'SP',
+        cpf: novoCpf(),
+        outro_tipo: null,
+        outro_num: null,
+      },
       convenios: [{ _id: saude, nome: 'Vida Boa', plano: 'Ouro', matricula: '0001', validade: '2030-01-31' }],
     }
     const criado = await criar(corpo)

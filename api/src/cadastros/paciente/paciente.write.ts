@@ -21,10 +21,11 @@ type Exigido = {
   contato?: { celular?: string | null; telefone?: string | null } | null
   contato_emergencia?: { nome?: string | null; celular?: string | null } | null
   indicacao?: { valor?: string | null } | null
-  docs_pessoais?: { cpf?: string | null } | null
+  docs_pessoais?: { cpf?: string | null; outro_num?: string | null } | null
   responsavel?: {
     nome?: string | null
     cpf?: string | null
+    outro_num?: string | null
     celular?: string | null
     telefone?: string | null
   } | null
@@ -41,9 +42,9 @@ const filledIn = ({
     contato_emergencia?.nome,
     contato_emergencia?.celular,
     indicacao?.valor,
-    docs_pessoais?.cpf,
+    docs_pessoais?.cpf || docs_pessoais?.outro_num,
     responsavel?.nome,
-    responsavel?.cpf,
+    responsavel?.cpf || responsavel?.outro_num,
     responsavel?.celular || responsavel?.telefone,
   ].map(Boolean)
 
@@ -100,6 +101,8 @@ const rowOf = (p: PacienteEnvio) => ({
   indicacao_medico_id: p.indicacao.medico?._id ?? null,
   responsavel_nome: p.responsavel.nome,
   responsavel_cpf: p.responsavel.cpf,
+  responsavel_outro_tipo: p.responsavel.outro_tipo,
+  responsavel_outro_num: p.responsavel.outro_num,
   responsavel_telefone: p.responsavel.telefone,
   responsavel_celular: p.responsavel.celular,
   cep: p.endereco.cep,
@@ -120,6 +123,8 @@ const rowOf = (p: PacienteEnvio) => ({
   rg_oe: p.docs_pessoais?.rg_oe ?? null,
   rg_oe_uf: p.docs_pessoais?.rg_oe_uf ?? null,
   cpf: p.docs_pessoais?.cpf ?? null,
+  outro_tipo: p.docs_pessoais?.outro_tipo ?? null,
+  outro_num: p.docs_pessoais?.outro_num ?? null,
 })
 
 /** The id of every insurer of the form, in its order. */

@@ -10,6 +10,7 @@ type Mudado = { _id: string; ativo: boolean }
 
 /** Whether no other active register has its CPF or RG, which only one may have. */
 const LIVRE = sql`not exists (select from paciente o where o.id <> p.id and o.ativo and (o.cpf = p.cpf
+  or (o.outro_tipo = p.outro_tipo and rg_chave(o.outro_num) = rg_chave(p.outro_num))
   or (rg_chave(o.rg_num) = rg_chave(p.rg_num) and coalesce(o.rg_oe_uf, '') = coalesce(p.rg_oe_uf, ''))))`
 
 const stateOf = ({ ativo, ocultoEm }: Registro) => ({ ativo, oculto: ocultoEm !== null })

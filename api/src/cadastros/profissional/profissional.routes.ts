@@ -2,6 +2,7 @@ import {
   profissionalOrderBy,
   profissionalRecord,
   profissionalSchema,
+  profissionalSchemaOf,
   telas,
   texto,
 } from '@clinica/shared-domain'
@@ -42,6 +43,7 @@ export const profissionalRoutes = async (app: FastifyInstance) =>
     answers: { row: profissionalRecord, one: profissionalRecord },
     table: 'profissional',
     schema: profissionalSchema,
+    schemaOf: profissionalSchemaOf,
     access: writing(telas.profissional),
     bodyLimit: CORPO.horarios,
     notFound: 'Profissional não encontrado.',

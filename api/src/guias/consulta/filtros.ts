@@ -1,18 +1,10 @@
-import {
-  addDias,
-  DIAS_DE_AVISO,
-  DIAS_DE_VENCIDA,
-  data,
-  isUuid,
-  texto,
-  textoDeBusca,
-  uuid,
-} from '@clinica/shared-domain'
+import { data, isUuid, texto, textoDeBusca, uuid } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { boolean, type InferType } from 'yup'
 import type { Base } from '../../platform/db/banco'
-import { PREPARAR } from '../../platform/db/preparadas'
+import { idsByNumber } from '../../platform/registro/numerosDoPaciente'
 import { everyWord, hasWord, hasWords, listQuery } from '../../platform/registro/search'
+import { among, isVencendo, isVencida, type LidosPrazos, PRAZOS, type Prazos, toPrazos } from './prazos'
 
 /** What the list sorts by, under its wire names; the first is the default. */
 const columns = {
@@ -35,7 +27,7 @@ export const query = listQuery(Object.keys(columns))
     /** An insurer's id, or words of its name. */
     convenio: texto().max(60),
     pacienteId: uuid(),
-    /** Words of the name on the guide, or of the patient's social name. */
+    /** Words of the name on the guide, or of the patient's social name; a number of the patient's, such as the card's. */
     beneficiario: textoDeBusca().max(100),
     solicitante: textoDeBusca().max(100),
     unidade: texto().max(60),
@@ -53,16 +45,13 @@ export const query = listQuery(Object.keys(columns))
   })
 export type Filtros = InferType<typeof query>
 
-/** The registers that the filters name, as ids, and who is known by the social name that is searched. */
+/** The registers that the filters name, as ids, and who is known by the social name or the number that is searched. */
 export type Achados = {
   convenios: string[]
   unidades: string[]
   especialidades: string[]
   pacientes: string[]
 } & Prazos
-/** Insurers whose guides end after the same number of days; what day it is. */
-type Prazos = { prazos: { convenios: string[]; dias: number }[]; hoje: string }
-
 const NENHUM: RawBuilder<string[]> = sql`'{}'::uuid[]`
 const named = (tabela: string, nome: string | undefined): RawBuilder<string[]> =>
   nome ? sql`array(select id from ${sql.table(tabela)} where nome_n = norm(${nome}::text))` : NENHUM
@@ -76,26 +65,22 @@ const convenios = (pedido: string | undefined): RawBuilder<string[]> =>
 
 /** Nobody is found twice by a social name that half of the clinic has. */
 const MAXIMO_DE_PACIENTES = 200
+const ate = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`array(select id from (${ids}) achados (id) limit ${MAXIMO_DE_PACIENTES})`
 
-type LidosPrazos = Record<string, string[]> | null
-const PRAZOS = sql<LidosPrazos>`(
-  select jsonb_object_agg(dias, ids) from (
-    select vencimento_guia_dias as dias, jsonb_agg(id) as ids from convenio where vencimento_guia_dias > 0 group by 1) v)`
-const toPrazos = (lidos: LidosPrazos): Prazos['prazos'] =>
-  Object.entries(lidos ?? {}).map(([dias, convenios]) => ({ convenios, dias: Number(dias) }))
-
-export const listPrazos = async (db: Base): Promise<Prazos['prazos']> => {
-  const { rows } = await sql<{ prazos: LidosPrazos }>`${PREPARAR} select ${PRAZOS} as prazos`.execute(db)
-  return toPrazos(rows[0]?.prazos ?? null)
+const patientsOf = (busca: string): RawBuilder<unknown> => {
+  const numero = idsByNumber(busca)
+  const social = sql`select id from paciente where nome_social_n is not null and ${hasWords('nome_social_n', busca)}`
+  return ate(numero ? sql`${numero} union ${social}` : social)
 }
 
 /** Cancelled registers too: their guides are still there. */
 export const resolve = async (db: Base, f: Filtros, hoje: string): Promise<Achados> => {
-  const social = f.beneficiario?.trim()
+  const busca = f.beneficiario?.trim()
   const { rows } = await sql<Omit<Achados, keyof Prazos> & { prazos: LidosPrazos }>`
     select ${convenios(f.convenio)} as convenios, ${named('unidade', f.unidade)} as unidades,
       ${named('especialidade', f.especialidade)} as especialidades,
-      ${social ? sql`array(select id from paciente where nome_social_n is not null and ${hasWords('nome_social_n', social)} limit ${MAXIMO_DE_PACIENTES})` : NENHUM} as pacientes,
+      ${busca ? patientsOf(busca) : NENHUM} as pacientes,
       ${PRAZOS} as prazos`.execute(db)
   const { prazos, ...achados } = rows[0] as (typeof rows)[number]
   return { ...achados, hoje, prazos: toPrazos(prazos) }
@@ -110,35 +95,6 @@ const byBeneficiario = (busca: string, pacientes: readonly string[]) => {
   if (pacientes.length === 0) return nome
   return sql`(${nome} or g.paciente_id = any(${pacientes}::uuid[]))`
 }
-
-const among = (coluna: string, ids: readonly string[]) =>
-  ids.length === 1 ? sql`${sql.ref(coluna)} = ${ids[0]}::uuid` : sql`${sql.ref(coluna)} = any(${ids}::uuid[])`
-
-/**
- * What is open and ends within so many days, `restantes` the fewest and the most of them (as `prazoDaGuia` of shared-domain counts:
- * `dias - (hoje - emissao)`). `is true` keeps the database from reading each stretch of insurers by itself: it guesses them too
- * small, and would look at the rows.
- */
-const ending = ({ prazos, hoje }: Prazos, [menos, mais]: readonly [number, number]): RawBuilder<unknown> => {
-  if (prazos.length === 0) return sql`false`
-  const emitidas = prazos.map(({ convenios, dias }) => ({
-    convenios,
-    de: addDias(hoje, menos - dias),
-    ate: addDias(hoje, mais - dias),
-  }))
-  const dias = new Set(
-    emitidas.flatMap(({ de }) => Array.from({ length: mais - menos + 1 }, (_, i) => addDias(de, i))),
-  )
-  const destes = emitidas.map(
-    (p) =>
-      sql`(g.data_emissao between ${p.de}::date and ${p.ate}::date and ${among('g.convenio_id', p.convenios)})`,
-  )
-  return sql`g.ativo and not g.bloqueada and g.data_emissao = any(${[...dias]}::date[])
-    and (${sql.join(destes, sql` or `)}) is true`
-}
-
-export const isVencendo = (prazos: Prazos) => ending(prazos, [1, DIAS_DE_AVISO])
-export const isVencida = (prazos: Prazos) => ending(prazos, [1 - DIAS_DE_VENCIDA, 0])
 
 /** The condition of the filters on guides `g`. */
 export const condition = (f: Filtros, achados: Achados): RawBuilder<unknown> => {

@@ -2,7 +2,7 @@ import { type AvisoDoInicio, blocosDoInicio, can } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { PREPARAR } from '../../platform/db/preparadas'
 import type { Avisos, SessoesDoAviso } from '../../platform/inicio/pedido'
-import { isVencendo, isVencida, listPrazos } from '../consulta/filtros'
+import { isVencendo, isVencida, listPrazos } from '../consulta/prazos'
 
 /** A guide `g` has sessions left. */
 const RESTA = sql`(select s.restantes from guia_sessoes s where s.guia_id = g.id) > 0`

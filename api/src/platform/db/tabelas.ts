@@ -640,10 +640,14 @@ export interface Paciente {
   observacao: string | null;
   oculto_em: Timestamp | null;
   oculto_por: string | null;
+  outro_num: string | null;
+  outro_tipo: string | null;
   profissao: string | null;
   responsavel_celular: string | null;
   responsavel_cpf: string | null;
   responsavel_nome: string | null;
+  responsavel_outro_num: string | null;
+  responsavel_outro_tipo: string | null;
   responsavel_telefone: string | null;
   rg_num: string | null;
   rg_oe: string | null;

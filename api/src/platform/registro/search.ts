@@ -16,9 +16,9 @@ export const normalized = (text: string) => sql<string>`norm(${escaped(text)}::t
 export const normInPlace = (text: Expression<unknown>) =>
   sql<string>`lower(public.unaccent('public.unaccent'::regdictionary, ${text}::text))`
 
-/** The words of a search; a hyphen parts them as a blank does, and an apostrophe alone is none. */
+/** The words of a search; a hyphen or a comma parts them as a blank does, and an apostrophe alone is none. */
 export const wordsOf = (text: string): string[] =>
-  text.split(/[\s\p{Pd}−]+/u).filter((word) => /[^'´`‘’‛′ʼ]/u.test(word))
+  text.split(/[\s,;\p{Pd}−]+/u).filter((word) => /[^'´`‘’‛′ʼ]/u.test(word))
 
 /** A word occurs in the `_n` column: accents, case and apostrophes ignored, hyphens as blanks (migration 0018). `begins`: it begins a word. */
 export const hasWord = (column: string, word: string, begins = false): Expression<SqlBool> =>

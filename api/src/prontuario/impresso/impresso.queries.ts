@@ -18,7 +18,8 @@ export const getQuem = async (
   (
     await sql<Quem>`
       select json_build_object('nome', p.nome, 'nome_social', p.nome_social, 'data_nascimento', p.data_nascimento,
-          'sexo', p.sexo, 'cpf', p.cpf) as paciente,
+          'sexo', p.sexo, 'cpf', p.cpf, 'outro', case when p.outro_num is not null
+            then json_build_object('tipo', p.outro_tipo, 'numero', p.outro_num) end) as paciente,
         (select f.nome from formulario f where f.id = ${formulario}::uuid) as formulario,
         coalesce((
           select json_agg(${unidadeDoImpresso} order by u.nome_n)

@@ -16,6 +16,7 @@ const CAPA: CapaDoImpresso = {
     nome_social: 'Rosa Araújo',
     data_nascimento: '1970-03-04',
     sexo: 'Feminino',
+    outro: null,
     cpf: '52998224725',
   },
   inicio: '2026-01-01',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { formatCnpj, formatCpf, formatData } from '@clinica/shared-domain'
+import { formatCnpj, formatData, wordsOfIdentidade } from '@clinica/shared-domain'
 import type { UnidadeDoImpresso } from '../../cadastros/publico'
 import { A4, type Doc, streamPdf } from '../../platform/impresso/documento'
 import { drawText as drawTextAt } from '../../platform/impresso/fontes'
@@ -31,6 +31,7 @@ export type CapaDoImpresso = {
     data_nascimento: string
     sexo: string | null
     cpf: string | null
+    outro: { tipo: string; numero: string } | null
   }
   /** `YYYY-MM-DD`; null where the period is open. */
   inicio: string | null
@@ -69,7 +70,7 @@ const layCapa = (c: CapaDoImpresso): Linha[] => {
     ...linhas('Prontuário do paciente', 13, 'negrito'),
     emptyLine(4),
     ...campo('Paciente', nomeOf(c)),
-    ...campo('Nascimento', dotted(formatData(p.data_nascimento), p.sexo, p.cpf && `CPF ${formatCpf(p.cpf)}`)),
+    ...campo('Nascimento', dotted(formatData(p.data_nascimento), p.sexo, wordsOfIdentidade(p))),
     ...campo(
       'Período',
       dotted(periodoOf(c), c.formulario ? `somente ${c.formulario}` : 'todos os registros'),

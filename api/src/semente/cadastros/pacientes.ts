@@ -162,11 +162,29 @@ const generatePaciente = (
   return { linha, planos }
 }
 
+/** Foreigners who have no CPF yet, by the place of their row: what stands there, and the telephone that they brought. */
+const ESTRANGEIROS: readonly [lugar: number, mais: Partial<Linha<'paciente'>>][] = [
+  [40, { outro_tipo: 'passaporte', outro_num: 'CB482915', contato_celular: '+351912345678' }],
+  [90, { outro_tipo: 'rnm', outro_num: 'F482913K' }],
+  [140, { outro_tipo: 'rnm', outro_num: 'G775120J', contato_celular: '+584121234567' }],
+]
+
+/** The first adult from that place on. */
+const comEstrangeiros = (pacientes: PacienteDemo[]): PacienteDemo[] => {
+  for (const [lugar, mais] of ESTRANGEIROS) {
+    const linha = pacientes.slice(lugar).find((p) => p.linha.cpf)?.linha
+    if (linha) Object.assign(linha, { cpf: null, rg_num: null, rg_oe: null, rg_oe_uf: null }, mais)
+  }
+  return pacientes
+}
+
 export const generatePacientes = (
   contexto: Contexto,
   convenios: readonly Convenio[],
   medicos: readonly Linha<'medico'>[],
 ): PacienteDemo[] => {
   const ativos = medicos.filter((medico) => medico.ativo !== false)
-  return Array.from({ length: TOTAL_DE_PACIENTES }, () => generatePaciente(contexto, convenios, ativos))
+  return comEstrangeiros(
+    Array.from({ length: TOTAL_DE_PACIENTES }, () => generatePaciente(contexto, convenios, ativos)),
+  )
 }

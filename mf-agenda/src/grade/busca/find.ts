@@ -13,7 +13,9 @@ export const findInDay = (grade: GradeDoDia, texto: string): Agendamento[] | nul
   const procurado = texto.trim()
   if (procurado.length < MINIMO) return null
   const numero = SO_NUMERO.test(procurado) ? procurado.replace(/\D/g, '') : ''
-  const palavras = searchable(procurado).split(/\s+/).filter(Boolean)
+  const palavras = searchable(procurado)
+    .split(/[\s,;]+/)
+    .filter(Boolean)
   if (!numero && palavras.length === 0) return null
   const found = ({ paciente, guia }: Agendamento): boolean => {
     if (numero)

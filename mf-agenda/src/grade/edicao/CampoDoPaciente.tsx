@@ -91,7 +91,7 @@ export const CampoDoPaciente = (props: Props) => {
         required
         minText={3}
         autoFocus={autoFocus}
-        placeholder="Nome, telefone ou CPF"
+        placeholder="Nome, telefone, CPF ou carteira"
         error={semPaciente !== undefined}
         helperText={semPaciente}
         value={values.paciente}

@@ -16,7 +16,10 @@ import { Feitas, refreshAll, takeBack } from './Feitas'
 import { getPrevia, mergePacientes } from './juncao.api'
 import css from './juncao.module.css'
 
-type Escolhido = Pick<PacienteDaLista, '_id' | 'nome' | 'data_nascimento' | 'cpf' | 'ativo' | 'achadoPor'>
+type Escolhido = Pick<
+  PacienteDaLista,
+  '_id' | 'nome' | 'data_nascimento' | 'cpf' | 'outro' | 'ativo' | 'achadoPor'
+>
 
 const describe = (p: Escolhido): string =>
   [describePaciente(p), p.ativo ? '' : 'cancelado'].filter(Boolean).join(' · ')

@@ -32,7 +32,7 @@ const Paciente = (campo: InputProps) => {
   return (
     <Picker<PacienteDaLista>
       {...common}
-      placeholder="Nome, telefone ou CPF"
+      placeholder="Nome, telefone, CPF ou carteira"
       readOnly={readOnly}
       value={_id ? ({ _id, nome: value ?? '' } as PacienteDaLista) : null}
       onChange={escolher}

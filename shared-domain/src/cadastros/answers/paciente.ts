@@ -30,6 +30,14 @@ export type ConvenioDoPaciente = Answer<typeof convenio>
 
 const contato = object({ email: talvez, celular: talvez, telefone: talvez })
 const pessoa = object({ nome: talvez, cpf: talvez, telefone: talvez, celular: talvez })
+const outro = { outro_tipo: nullable(oneOf('passaporte', 'rnm')), outro_num: talvez }
+const responsavel = object({
+  nome: talvez,
+  cpf: talvez,
+  ...outro,
+  telefone: talvez,
+  celular: talvez,
+})
 const medico = object({
   _id: id,
   nome: text,
@@ -57,10 +65,10 @@ const ficha = {
   profissao: talvez,
   observacao: talvez,
   indicacao: object({ valor: talvez, medico: nullable(medico) }),
-  responsavel: pessoa,
+  responsavel,
   endereco: object(endereco),
   contato_emergencia: pessoa,
-  docs_pessoais: object({ rg_num: talvez, rg_oe: talvez, rg_oe_uf: talvez, cpf: talvez }),
+  docs_pessoais: object({ rg_num: talvez, rg_oe: talvez, rg_oe_uf: talvez, cpf: talvez, ...outro }),
   updatedAt: instant,
 }
 
@@ -94,7 +102,9 @@ export const pacienteRow = object(cartao, {
   ...situacao,
   /** There, and true, while the register lacks what its form demands. */
   incompleto: flag,
-  /** By which number it was found, digits only; absent of a search by name. */
+  /** In the place of the CPF, of a foreigner who has none. */
+  outro: object({ tipo: oneOf('passaporte', 'rnm'), numero: text }),
+  /** By which number it was found, as it is kept; absent of a search by name. */
   achadoPor: object({ campo: oneOf(...CAMPOS_ACHADOS), valor: text }),
   /** What is booked next, from this hour on, where it was asked for (`comProxima`); null of whom nothing is. */
   proximaSessao: nullable(proximaSessao),

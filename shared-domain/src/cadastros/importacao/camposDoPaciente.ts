@@ -1,11 +1,10 @@
-import { cep, cpf, digitos, OBRIGATORIO } from '../../comum/campos'
+import { cep, cpf, OBRIGATORIO, umTelefone } from '../../comum/campos'
 import { carteira } from '../../comum/documentos/carteira'
+import { numeroDoOutro } from '../../comum/documentos/outroDocumento'
 import { data, email } from '../../comum/esquema'
 import { texto, textoLongo } from '../../comum/texto'
 import type { CampoDaImportacao } from './campo'
 
-/** Ten or eleven digits, with the country's 55 or a zero in front where programs keep them: which of the two it is its length says. */
-const numero = () => digitos('telefone', (v) => /^(55|0)?\d{10,11}$/.test(v), 'Telefone inválido.')
 const linha = (max: number) => texto().max(max)
 
 export const PACIENTE: readonly CampoDaImportacao[] = [
@@ -27,6 +26,18 @@ export const PACIENTE: readonly CampoDaImportacao[] = [
   { nome: 'nome_social', titulo: 'Nome social', nomes: ['nome social'], regra: linha(70) },
   { nome: 'cpf', titulo: 'CPF', nomes: ['cpf', 'numero cpf', 'cpf paciente'], zeros: 11, regra: cpf() },
   {
+    nome: 'passaporte',
+    titulo: 'Passaporte',
+    nomes: ['passaporte', 'numero passaporte'],
+    regra: numeroDoOutro(),
+  },
+  {
+    nome: 'rnm',
+    titulo: 'RNM',
+    nomes: ['rnm', 'rne', 'crnm', 'registro nacional migratorio'],
+    regra: numeroDoOutro(),
+  },
+  {
     nome: 'rg_num',
     titulo: 'RG',
     nomes: ['rg', 'identidade', 'numero rg'],
@@ -47,14 +58,14 @@ export const PACIENTE: readonly CampoDaImportacao[] = [
     titulo: 'Celular',
     nomes: ['celular', 'telefone celular', 'whatsapp', 'celular 1', 'numero celular'],
     digitos: true,
-    regra: numero(),
+    regra: umTelefone(),
   },
   {
     nome: 'contato_telefone',
     titulo: 'Telefone',
     nomes: ['telefone', 'telefone fixo', 'telefone residencial', 'telefone 1', 'contato'],
     digitos: true,
-    regra: numero(),
+    regra: umTelefone(),
   },
   {
     nome: 'contato_email',
@@ -111,18 +122,30 @@ export const PACIENTE: readonly CampoDaImportacao[] = [
     regra: cpf(),
   },
   {
+    nome: 'responsavel_passaporte',
+    titulo: 'Passaporte do responsável',
+    nomes: ['passaporte responsavel', 'responsavel passaporte'],
+    regra: numeroDoOutro(),
+  },
+  {
+    nome: 'responsavel_rnm',
+    titulo: 'RNM do responsável',
+    nomes: ['rnm responsavel', 'responsavel rnm'],
+    regra: numeroDoOutro(),
+  },
+  {
     nome: 'responsavel_celular',
     titulo: 'Celular do responsável',
     nomes: ['celular responsavel', 'responsavel celular'],
     digitos: true,
-    regra: numero(),
+    regra: umTelefone(),
   },
   {
     nome: 'responsavel_telefone',
     titulo: 'Telefone do responsável',
     nomes: ['telefone responsavel', 'responsavel telefone'],
     digitos: true,
-    regra: numero(),
+    regra: umTelefone(),
   },
   {
     nome: 'emergencia_nome',
@@ -148,14 +171,14 @@ export const PACIENTE: readonly CampoDaImportacao[] = [
     titulo: 'Celular de emergência',
     nomes: ['contato emergencia celular', 'celular emergencia', 'emergencia celular'],
     digitos: true,
-    regra: numero(),
+    regra: umTelefone(),
   },
   {
     nome: 'emergencia_telefone',
     titulo: 'Telefone de emergência',
     nomes: ['contato emergencia telefone', 'telefone emergencia', 'emergencia telefone'],
     digitos: true,
-    regra: numero(),
+    regra: umTelefone(),
   },
   { nome: 'risco_de_queda', titulo: 'Risco de queda', nomes: ['risco queda'], regra: linha(60) },
   { nome: 'ativo', titulo: 'Status', nomes: ['status', 'ativo'], regra: linha(60) },

@@ -1,4 +1,4 @@
-import { formatCnpj, formatCpf, formatTelefone, isCnpj, isCpf, textoBloqueio } from './documentos'
+import { formatCnpj, formatCpf, isCnpj, isCpf, textoBloqueio } from './documentos'
 
 describe('documentos', () => {
   it('checks the digits of a CPF and refuses repeated ones', () => {
@@ -21,9 +21,6 @@ describe('documentos', () => {
     expect(formatCpf('123')).toBe('123')
     expect(formatCnpj('11222333000181')).toBe('11.222.333/0001-81')
     expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
-    expect(formatTelefone('31988770101')).toBe('(31) 98877-0101')
-    expect(formatTelefone('3133221100')).toBe('(31) 3322-1100')
-    expect(formatTelefone('190')).toBe('190')
   })
 
   it('words the blocked-payment flag', () => {

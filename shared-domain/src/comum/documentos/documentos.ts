@@ -18,13 +18,5 @@ export const formatCpf = (cpf: string): string =>
 export const formatCnpj = (cnpj: string): string =>
   /^[0-9A-Z]{12}\d{2}$/.test(cnpj) ? cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5') : cnpj
 
-/** 10 or 11 digits → `(99) 9999-9999` or `(99) 99999-9999`; anything else comes back as it is. */
-export const formatTelefone = (telefone: string): string => {
-  const digitos = digitsOnly(telefone)
-  return /^\d{10,11}$/.test(digitos)
-    ? `(${digitos.slice(0, 2)}) ${digitos.slice(2, -4)}-${digitos.slice(-4)}`
-    : telefone
-}
-
 /** Blocked-payment flag as shown (spec 1 §9). */
 export const textoBloqueio = (bloqueado: boolean): string => (bloqueado ? 'BLOQUEADO' : 'NÃO BLOQUEADO')

@@ -6,11 +6,12 @@ import {
   isCpf,
 } from '@clinica/shared-domain/comum/documentos/documentos'
 import { MASCARAS } from '@clinica/shared-domain/comum/documentos/mascaras'
+import { isDeFora, paisDoTelefone, readTelefone } from '@clinica/shared-domain/comum/documentos/telefone'
 import { refuseInteiro, withoutPunctuation } from '@clinica/shared-domain/comum/inteiro'
 import { IntegerField } from './IntegerField'
 import type { MaskOrFunction } from './MaskedField'
 import { MaskedField } from './MaskedField'
-import { type InputProps, useInput } from './use-input'
+import { type InputProps, useInput, useValue } from './use-input'
 
 type Texto = {
   mask: MaskOrFunction
@@ -109,6 +110,28 @@ const TELEFONE: Texto = {
 }
 const CONTATO: Texto = { ...TELEFONE, mask: MASCARAS.contato, show: parcial(MASCARAS.contato) }
 
+/** Another country's number is one that begins with +, up to fifteen digits. */
+const DE_FORA = ['+', ...Array.from({ length: 15 }, () => /\d/)]
+const comMais = (texto: string): boolean => /^\s*\+/.test(texto)
+/** With the plus as far as it is typed; Brazil's own, once it is whole, without its country. */
+const readComMais = (texto: string): string => {
+  const digitos = `+${digitsOnly(texto)}`
+  // Ten digits of which the third is a nine are a mobile that wants one more.
+  return isDeFora(digitos) || /^\+55\d{2}9\d{7}$/.test(digitos) ? digitos : (readTelefone(digitos) ?? digitos)
+}
+
+/** The same field for a number that begins with +. */
+const comPais = (nacional: Texto): Texto => ({
+  ...nacional,
+  mask: (t, config) =>
+    comMais(t) ? DE_FORA : typeof nacional.mask === 'function' ? nacional.mask(t, config) : nacional.mask,
+  show: (v) => (comMais(v) ? v : nacional.show(v)),
+  read: (t) => (comMais(t) ? readComMais(t) : nacional.read(t)),
+  typed: (t) => (comMais(t) ? t.replace(/[\s().-]/g, '') : (nacional.typed?.(t) ?? t)),
+  readWhole: (t) => (comMais(t) ? readComMais(t) : (nacional.readWhole ?? nacional.read)(t)),
+  invalid: (v) => (comMais(v) ? (readTelefone(v) ? undefined : 'Número incompleto.') : nacional.invalid?.(v)),
+})
+
 /** A phone of one kind only: `digitos` long. */
 const soDe = (modelo: readonly (string | RegExp)[], digitos: number, incompleto: string): Texto => ({
   ...TELEFONE,
@@ -119,9 +142,11 @@ const soDe = (modelo: readonly (string | RegExp)[], digitos: number, incompleto:
   invalid: (v) => (v.length === digitos ? undefined : incompleto),
 })
 const TIPOS = {
-  celular: soDe(MASCARAS.celular, 11, 'Celular inválido.'),
-  telefone: soDe(MASCARAS.telefone, 10, 'Telefone inválido.'),
+  celular: comPais(soDe(MASCARAS.celular, 11, 'Celular inválido.')),
+  telefone: comPais(soDe(MASCARAS.telefone, 10, 'Telefone inválido.')),
 }
+const TELEFONE_COM_PAIS = comPais(TELEFONE)
+const CONTATO_COM_PAIS = comPais(CONTATO)
 
 export type PhoneInputProps = InputProps & {
   /** A mobile, (99) 99999-9999, or a land line, (99) 9999-9999; either unless told. */
@@ -129,10 +154,17 @@ export type PhoneInputProps = InputProps & {
   /** The appointment card's own mask, (99) 999999999. */
   contact?: boolean
 }
-/** Value: 10 or 11 digits. */
-export const PhoneInput = ({ contact, kind, ...props }: PhoneInputProps) => (
-  <MaskedInput {...props} texto={contact ? CONTATO : kind ? TIPOS[kind] : TELEFONE} />
-)
+/** Value: 10 or 11 digits; of another country '+' and all of its digits. */
+export const PhoneInput = ({ contact, kind, ...props }: PhoneInputProps) => {
+  const pais = paisDoTelefone(useValue<string>(props.name) ?? '')
+  return (
+    <MaskedInput
+      {...props}
+      helperText={pais ? `Número de outro país: ${pais}.` : props.helperText}
+      texto={contact ? CONTATO_COM_PAIS : kind ? TIPOS[kind] : TELEFONE_COM_PAIS}
+    />
+  )
+}
 
 const CEP: Texto = {
   length: 8,

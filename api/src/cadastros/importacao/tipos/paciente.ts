@@ -13,9 +13,18 @@ const DOMINIOS = {
   profissao: 'Profissões',
   indicacao_valor: 'Indicação',
 } as const
-const DOCUMENTOS = ['cpf', 'rg_num', 'rg_oe', 'rg_oe_uf'] as const
+const DOCUMENTOS = ['cpf', 'outro_tipo', 'outro_num', 'rg_num', 'rg_oe', 'rg_oe_uf'] as const
+const OUTROS_CAMPOS = ['passaporte', 'rnm'] as const
+const COM_CPF =
+  'De quem tem CPF, o passaporte e o RNM ficam fora: eles ficam no lugar do CPF de quem não tem.'
 const SEM_DOCUMENTOS =
   'O cadastro de menores de 18 anos não guarda documentos: o CPF e o RG deles ficam fora.'
+
+/** The document of a person that stands in the place of the CPF: the passport, or the RNM. */
+const outroOf = (lidos: Lidos, cpf: unknown, antes = '') => {
+  const tipo = cpf ? undefined : OUTROS_CAMPOS.find((t) => lidos[antes + t])
+  return { [`${antes}outro_tipo`]: tipo, [`${antes}outro_num`]: tipo && lidos[antes + tipo] }
+}
 
 const placeOf = (lidos: Lidos, faltas: Faltas) => {
   const uf = lidos.uf ? ufOf(estados, String(lidos.uf)) : undefined
@@ -52,6 +61,8 @@ export const paciente: TipoDeImportacao = {
       const valores: Valores = {
         ...lidos,
         ...doDominio,
+        ...outroOf(lidos, lidos.cpf),
+        ...outroOf(lidos, lidos.responsavel_cpf, 'responsavel_'),
         ...phonesOf(lidos, 'contato'),
         ...phonesOf(lidos, 'responsavel'),
         ...phonesOf(lidos, 'emergencia'),
@@ -65,10 +76,18 @@ export const paciente: TipoDeImportacao = {
       if (nascimento && isMinor(nascimento, hoje)) for (const campo of DOCUMENTOS) delete valores[campo]
       return valores
     }
-    return { montar, avisos: DOCUMENTOS.some((c) => campos.has(c)) ? [SEM_DOCUMENTOS] : [] }
+    const outros = OUTROS_CAMPOS.some((c) => campos.has(c))
+    return {
+      montar,
+      avisos: [
+        ...(outros || DOCUMENTOS.some((c) => campos.has(c)) ? [SEM_DOCUMENTOS] : []),
+        ...(outros && campos.has('cpf') ? [COM_CPF] : []),
+      ],
+    }
   },
-  chaves: ({ nome, data_nascimento, cpf, rg_num, rg_oe_uf }) => [
+  chaves: ({ nome, data_nascimento, cpf, outro_tipo, outro_num, rg_num, rg_oe_uf }) => [
     ...(cpf ? [[`cpf ${cpf}`, 'CPF'] as const] : []),
+    ...(outro_num ? [[`${outro_tipo} ${outro_num}`, 'documento'] as const] : []),
     [`${searchable(String(nome))} ${data_nascimento}`, 'nome e nascimento'],
     ...(rg_num
       ? [[`rg ${searchable(String(rg_num)).replace(/[^a-z0-9]/g, '')} ${rg_oe_uf ?? ''}`, 'RG'] as const]
@@ -79,6 +98,9 @@ export const paciente: TipoDeImportacao = {
       select 1 as ordem, p.id, p.ativo, 'Mesmo CPF' as igual from paciente p
       where p.cpf collate "C" = l.valores->>'cpf'
       union all
+      select 1, p.id, p.ativo, 'Mesmo documento' from paciente p
+      where p.outro_num is not null and p.outro_tipo = l.valores->>'outro_tipo' and rg_chave(p.outro_num) collate "C" = rg_chave(l.valores->>'outro_num')
+      union all
       select 2, p.id, p.ativo, 'Mesmo nome e nascimento' from (select ' ' || norm(l.valores->>'nome') as nome offset 0) v
         join paciente p on p.data_nascimento = (l.valores->>'data_nascimento')::date and split_part(p.busca_n, E'\\n', 1) = v.nome
       union all
@@ -88,13 +110,14 @@ export const paciente: TipoDeImportacao = {
     order by e.ativo desc, e.ordem, e.id limit 1`,
   inserir: async (tx, lote, por) => {
     const { rows } = await sql<{ id: string }>`
-      insert into paciente (id, nome, nome_social, data_nascimento, cpf, rg_num, rg_oe, rg_oe_uf, sexo, estado_civil, profissao,
+      insert into paciente (id, nome, nome_social, data_nascimento, cpf, outro_tipo, outro_num, rg_num, rg_oe, rg_oe_uf, sexo, estado_civil, profissao,
         contato_celular, contato_telefone, contato_email, cep, endereco, numero, complemento, bairro, uf, cidade, indicacao_valor,
-        indicacao_medico_id, responsavel_nome, responsavel_cpf, responsavel_celular, responsavel_telefone, emergencia_nome, emergencia_cpf,
+        indicacao_medico_id, responsavel_nome, responsavel_cpf, responsavel_outro_tipo, responsavel_outro_num, responsavel_celular, responsavel_telefone,
+        emergencia_nome, emergencia_cpf,
         emergencia_celular, emergencia_telefone, observacao, risco_de_queda, ativo, atualizado_por)
-      select l.id, v.nome, v.nome_social, v.data_nascimento, v.cpf, v.rg_num, v.rg_oe, v.rg_oe_uf, v.sexo, v.estado_civil, v.profissao,
+      select l.id, v.nome, v.nome_social, v.data_nascimento, v.cpf, v.outro_tipo, v.outro_num, v.rg_num, v.rg_oe, v.rg_oe_uf, v.sexo, v.estado_civil, v.profissao,
         v.contato_celular, v.contato_telefone, v.contato_email, v.cep, v.endereco, v.numero, v.complemento, v.bairro, v.uf, v.cidade,
-        v.indicacao_valor, v.indicacao_medico_id, v.responsavel_nome, v.responsavel_cpf, v.responsavel_celular, v.responsavel_telefone,
+        v.indicacao_valor, v.indicacao_medico_id, v.responsavel_nome, v.responsavel_cpf, v.responsavel_outro_tipo, v.responsavel_outro_num, v.responsavel_celular, v.responsavel_telefone,
         v.emergencia_nome, v.emergencia_cpf, v.emergencia_celular, v.emergencia_telefone, v.observacao,
         coalesce(v.risco_de_queda, false), coalesce(v.ativo, true), ${por}
       from ${lote} l cross join lateral jsonb_populate_record(null::paciente, l.valores) v

@@ -1,20 +1,15 @@
-import { CARTEIRA_INVALIDA, carteira, searchable } from '@clinica/shared-domain'
+import { CARTEIRA_INVALIDA, carteira, isDeFora, searchable } from '@clinica/shared-domain'
 import type { Base } from '../../../platform/db/banco'
 import { readCelula } from '../celulas'
 import type { Faltas, Lidos } from './tipo'
 
-/** Without the country's 55 or a zero in front. */
-const bare = (numero: unknown): string => {
-  const digitos = String(numero ?? '')
-  return digitos.length > 11 || digitos.startsWith('0') ? digitos.replace(/^(55|0)/, '') : digitos
-}
-
-/** Each number of a person where its length says: eleven digits are a mobile, ten are not. */
+/** Each number of a person where its length says: eleven digits are a mobile, ten are not; one of another country where it fits. */
 export const phonesOf = (lidos: Lidos, quem: 'contato' | 'responsavel' | 'emergencia') => {
-  const numeros = [bare(lidos[`${quem}_celular`]), bare(lidos[`${quem}_telefone`])]
+  const numeros = [lidos[`${quem}_celular`], lidos[`${quem}_telefone`]].flatMap((n) => (n ? [String(n)] : []))
+  const deFora = numeros.filter(isDeFora)
   return {
-    [`${quem}_celular`]: numeros.find((n) => n.length === 11),
-    [`${quem}_telefone`]: numeros.find((n) => n.length === 10),
+    [`${quem}_celular`]: numeros.find((n) => n.length === 11 && !isDeFora(n)) ?? deFora.shift(),
+    [`${quem}_telefone`]: numeros.find((n) => n.length === 10 && !isDeFora(n)) ?? deFora.shift(),
   }
 }
 

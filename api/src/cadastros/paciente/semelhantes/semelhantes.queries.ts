@@ -1,4 +1,4 @@
-import { digitsOnly, type PacienteSemelhante } from '@clinica/shared-domain'
+import { type PacienteSemelhante, readTelefone } from '@clinica/shared-domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/banco'
 import type { DB } from '../../../platform/db/tabelas'
@@ -28,7 +28,7 @@ const PARECIDOS = 0.5
  */
 export const listSemelhantes = async (db: Kysely<DB>, d: Digitado): Promise<PacienteSemelhante[]> => {
   const nascimento = d.nome?.trim() && d.data_nascimento ? d.data_nascimento : null
-  const telefones = [d.celular, d.telefone].map((t) => digitsOnly(t ?? '')).filter((t) => t.length >= 10)
+  const telefones = [d.celular, d.telefone].flatMap((t) => readTelefone(t ?? '') ?? [])
   if (!nascimento && telefones.length === 0) return []
   const { rows } = await sql<PacienteSemelhante>`
     with digitado as (select letras(norm(${d.nome?.trim() ?? ''}::text)) as nome),
@@ -51,17 +51,27 @@ export const listSemelhantes = async (db: Kysely<DB>, d: Digitado): Promise<Paci
   return rows
 }
 
-type Documentos = { cpf?: string | null; rg_num?: string | null; rg_oe_uf?: string | null }
+type Documentos = {
+  cpf?: string | null
+  outro_tipo?: string | null
+  outro_num?: string | null
+  rg_num?: string | null
+  rg_oe_uf?: string | null
+}
 
 /** The cancelled patient of these documents. */
 export const findCancelado = async (
   tx: Tx,
-  { cpf, rg_num, rg_oe_uf }: Documentos,
+  { cpf, outro_tipo, outro_num, rg_num, rg_oe_uf }: Documentos,
 ): Promise<{ _id: string; dito: string } | undefined> => {
   const { rows } = await sql<{ _id: string; nome: string; oculto: boolean; documento: string }>`
     select id as "_id", nome, oculto_em is not null as oculto, documento from (
       select id, nome, oculto_em, updated_at, 'CPF' as documento from paciente p
       where not ativo and not ${JUNTADO} and cpf is not null and cpf = ${cpf ?? null}::text
+      union all
+      select id, nome, oculto_em, updated_at, 'documento' from paciente p
+      where not ativo and not ${JUNTADO} and outro_num is not null and outro_tipo = ${outro_tipo ?? null}::text
+        and rg_chave(outro_num) = rg_chave(${outro_num ?? null}::text)
       union all
       select id, nome, oculto_em, updated_at, 'RG' from paciente p
       where not ativo and not ${JUNTADO} and rg_num is not null and rg_chave(rg_num) = rg_chave(${rg_num ?? null}::text)
