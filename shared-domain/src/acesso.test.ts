@@ -5,6 +5,7 @@ import {
   changesEmailOf,
   managedPerfis,
   managesConta,
+  mandateOver,
   PERFIS,
   type Perfil,
   seesOwnOnly,
@@ -85,6 +86,20 @@ describe('acesso', () => {
   it('refuses whoever is not logged in', () => {
     expect(can(null, telas.home)).toBe(false)
   })
+})
+
+it('of the record each changes their own, a Gerente what others wrote and what nobody is known to have written', () => {
+  const de = (autor: string | null) =>
+    Object.fromEntries(
+      PERFIS.flatMap((perfil) => {
+        const mandato = mandateOver({ perfil, _id: 'eu' }, autor)
+        return mandato ? [[perfil, mandato]] : []
+      }),
+    )
+  expect(de('eu')).toEqual({ Administrador: 'autor', Profissional: 'autor', Gerente: 'autor' })
+  expect(de('outra')).toEqual({ Gerente: 'gerencia' })
+  expect(de(null)).toEqual({ Gerente: 'autor' })
+  expect(mandateOver(null, null)).toBeNull()
 })
 
 describe('accounts', () => {
