@@ -67,7 +67,7 @@ const dada = {
   valor: textoLongo().max(LETRAS_DO_REGISTRO).nullable(),
   resposta: textoLongo().max(LETRAS_DO_REGISTRO).nullable(),
   tabela: mixed<TabelaDeAmplitude>().nullable().default(null).meta({ jsonSchema: JSON_DA_TABELA }),
-  complemento: opcional(textoLongo().max(LETRAS_DO_COMPLEMENTO)),
+  complemento: opcional(textoLongo().trim().max(LETRAS_DO_COMPLEMENTO)),
 }
 
 /** False for two different answers, and for one under a name that nobody reads: it would be lost without a word. */

@@ -69,7 +69,7 @@ describe('an evolution', () => {
           obrigatorio: true,
           opcoes: null,
         },
-        valor: 'Chegou <b>bem</b>.\nSem dor.',
+        valor: ' Chegou <b>bem</b>.\nSem dor.',
         complemento: 'ao repouso',
         numero: null,
       },

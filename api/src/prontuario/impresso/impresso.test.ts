@@ -139,9 +139,7 @@ describe('the printed record', () => {
   })
 
   it('keeps ticks, mathematics and what begins a line, in a diary and in an answer', async () => {
-    const { paginas } = await print([
-      diarioDeTeste(2, '<p>    ☑ recuo, dor ≤ 3 → alta</p><p>漢</p>'),
-    ])
+    const { paginas } = await print([diarioDeTeste(2, '<p>    ☑ recuo, dor ≤ 3 → alta</p><p>漢</p>')])
     const textos = (paginas as PaginaLida[]).flatMap((p) => p.textos)
     const junto = textos.map((t) => t.texto).join('|')
     expect(junto).toContain('☑')
