@@ -14,7 +14,8 @@ export async function* exportPacientes(db: Base, pacientes: readonly string[]): 
             'observacao', a.observacao, 'faturamento', a.faturamento, 'guias', (
               select coalesce(json_agg(g.numero order by g.numero), '[]') from agendamento_guia x join guia g on g.id = x.guia_id
               where x.agendamento_id = a.id),
-            'marcadoEm', a.created_at, 'alteradoEm', a.updated_at, 'canceladoEm', a.desativado_em) as linha
+            'marcadoEm', a.created_at, 'alteradoEm', a.updated_at, 'canceladoEm', a.desativado_em,
+            'motivoDoCancelamento', a.motivo_desativacao) as linha
           from agendamento a join unidade u on u.id = a.unidade_id join especialidade e on e.id = a.especialidade_id
           join profissional p on p.id = a.profissional_id left join convenio c on c.id = a.convenio_id
           where a.paciente_id = any(${pacientes}::uuid[]) and a.id > ${depoisDe} order by a.id limit ${PAGINA}`.execute(

@@ -1,4 +1,10 @@
-import { DESCRICAO_DA_ESPERA, type SituacaoDaEspera, STATUS } from '@clinica/shared-domain'
+import {
+  DESCRICAO_DA_ESPERA,
+  MOTIVOS_DA_DESATIVACAO,
+  type MotivoDaDesativacao,
+  type SituacaoDaEspera,
+  STATUS,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Palavras } from '../platform/auditoria/consulta/palavras'
 
@@ -36,9 +42,13 @@ export const PALAVRAS_DA_AGENDA: Readonly<Record<string, Palavras>> = {
       faturar: 'registrou a data de faturamento {do}',
       retirarFaturamento: 'retirou a data de faturamento {do}',
     },
-    mostrar: { status: statusOf },
+    mostrar: {
+      status: statusOf,
+      motivoDesativacao: (valor) => MOTIVOS_DA_DESATIVACAO[valor as MotivoDaDesativacao] ?? String(valor),
+    },
     campos: {
       status: 'Situação',
+      motivoDesativacao: 'Motivo da desativação',
       'paciente.nome': 'Paciente',
       'paciente.telefone': 'Telefone',
       'paciente.data_nascimento': 'Data de nascimento',

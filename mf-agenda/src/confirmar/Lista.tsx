@@ -61,7 +61,7 @@ export const Lista = ({ agendamentos, comUnidade, comDia }: Props) => {
     const proxima = neighbour(linha)?.dataset.ev
     linha.focus()
     if (pedida === 'remarcar') return setRemarcando(a)
-    if (pedida === 'naoVem') return acoes.limpar(a, linha, true)
+    if (pedida === 'naoVem') return acoes.limpar(a, linha, { peloPaciente: true })
     if (pedida === 'confirmar') await acoes.confirmacao(a)
     else await acoes.naoAtendeu(a)
     focusCartao(a._id, proxima)

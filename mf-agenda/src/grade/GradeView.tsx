@@ -39,6 +39,8 @@ export type AlvoDaGrade = {
   /** None on a free slot. */
   agendamento: Agendamento | null
   /** Of the card or slot; to 'mover', the hour that it goes to, or '' where there is none. */
+  /** To 'mover', the day that it goes to; nothing is the card's own. */
+  dia?: string
   hora: string
   /** With whom, where a column of theirs says so. */
   profissional?: string | undefined
@@ -74,6 +76,9 @@ const cardInHand = (raiz: HTMLElement | null, alvo: Element): HTMLElement | null
   raiz?.querySelector<HTMLElement>('[data-ev]:hover') ??
   alvo.closest<HTMLElement>('[data-ev]')
 
+/** The day on screen: a card that is held outlives the day that it was taken from. */
+const naTela: { atual: Pick<GradeViewProps, 'grade' | 'onAcao'> | null } = { atual: null }
+
 /** Moving cards by hand: asked for when one is pressed. */
 export const loadArrastar = retrying(() => import('./remarcar/arrastar'))
 
@@ -100,6 +105,7 @@ export const GradeView = ({
   const atual = useRef({ grade, pode, modo, onAcao })
   useEffect(() => {
     atual.current = { grade, pode, modo, onAcao }
+    naTela.atual = atual.current
     if (raiz.current) activate(raiz.current)
   })
 
@@ -145,14 +151,23 @@ export const GradeView = ({
             a,
             cartao,
             de,
-            grade: () => atual.current.grade,
-            onSoltar: (hora, profissional) => mover(a, hora, cartao, profissional),
+            grade: () => (naTela.atual ?? atual.current).grade,
+            onSoltar: (hora, profissional) => {
+              const tela = naTela.atual ?? atual.current
+              tela.onAcao('mover', {
+                agendamento: a,
+                dia: tela.grade.dia,
+                hora,
+                profissional,
+                elemento: cartao,
+              })
+            },
           })
         },
         () => undefined,
       )
     },
-    [movable, mover],
+    [movable],
   )
 
   const aoClicar = useCallback(

@@ -12,9 +12,9 @@ const Medida = ({ d }: { d: DiaEmCelulas }) => (
   </span>
 )
 
-/** 'Feriado: Natal', or how much can be booked; nothing of a day that is over. */
+/** 'Feriado: Natal', or how much can be booked; nothing of a day that is over, today's evening too. */
 const livresOf = (d: DiaEmCelulas, hoje: string): string =>
-  d.nota || (d.data < hoje ? '' : plural(d.livres, 'livre', 'livres'))
+  d.nota || (d.data < hoje || (d.data === hoje && d.acabou) ? '' : plural(d.livres, 'livre', 'livres'))
 
 /** The days above their columns: how full each is, and a way to it. */
 export const Cabecas = ({ dias, hoje, deUm, onDia }: Props & { onDia: (dia: string) => void }) => (
@@ -65,7 +65,10 @@ export const Faixa = (props: Props & { escolhido: string; onEscolher: (dia: stri
         <b>{Number(d.data.slice(8))}</b>
         {props.deUm ? null : <Medida d={d} />}
         <small>
-          {props.deUm ? `${d.ocupadas} ses.` : d.nota || (d.data < props.hoje ? '' : `${d.livres} liv.`)}
+          {props.deUm
+            ? `${d.ocupadas} ses.`
+            : d.nota ||
+              (d.data < props.hoje || (d.data === props.hoje && d.acabou) ? '' : `${d.livres} liv.`)}
         </small>
       </button>
     ))}

@@ -76,7 +76,7 @@ const DoPar = ({ c, marca, aberta }: Props) => {
 const DeUm = ({ c, marca }: Props) => (
   <>
     {c.agendamentos.map((a) => (
-      <Nome key={a._id} a={a} />
+      <Nome key={a._id} a={a} hora={c.hora} />
     ))}
     {marca ? <Marcar c={c} texto="+ Marcar" /> : null}
     {c.contra ? <span className={css.nota}>{c.contra}</span> : null}

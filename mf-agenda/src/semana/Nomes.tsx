@@ -4,10 +4,10 @@ import { diaCurto } from '../grade/remarcar/dias'
 import css from './celula.module.css'
 import { CLASSE } from './classes'
 
-type Nome = { a: AgendamentoDaSemana; com?: string | undefined }
+type Nome = { a: AgendamentoDaSemana; com?: string | undefined; hora: string }
 
-/** Somebody who is booked: a click goes to the card. `com`: with whom, where that is not known already. */
-export const Nome = ({ a, com }: Nome) => {
+/** Somebody who is booked: a click goes to the card. `com`: with whom, where that is not known already. `hora`: of the row; a walk-in says its own. */
+export const Nome = ({ a, com, hora }: Nome) => {
   const { nome } = a.paciente
   const situacao = STATUS[a.status].descricao
   return (
@@ -20,7 +20,10 @@ export const Nome = ({ a, com }: Nome) => {
       title={`${nome} · ${situacao}`}
     >
       <Icon name={a.status} size={14} />
-      <span>{nome}</span>
+      <span>
+        {a.hora === hora ? '' : `${a.hora} `}
+        {nome}
+      </span>
       <small>{com ? `${situacao} · ${com}` : <span className={css.oculto}>{situacao}</span>}</small>
     </button>
   )
@@ -42,7 +45,7 @@ export const Nomes = ({ data, hora, agendamentos, nomeDe, paraCima }: Props) => 
     </b>
     {agendamentos.length === 0 ? <p>Ninguém marcado.</p> : null}
     {agendamentos.map((a) => (
-      <Nome key={a._id} a={a} com={nomeDe(a.profissional)} />
+      <Nome key={a._id} a={a} com={nomeDe(a.profissional)} hora={hora} />
     ))}
   </div>
 )

@@ -43,6 +43,8 @@ export type DiaEmCelulas = {
   quantidade: number
   /** That can still be booked. */
   livres: number
+  /** Its hours are over: that nothing is free any more does not say that it was full. */
+  acabou: boolean
   /** Why the day is closed; with one professional, why they are not there, or '07:00–12:00'. */
   nota: string
 }
@@ -84,16 +86,33 @@ const notaOf = ({ data, fechamentos = [] }: DiaDaSemana, p: ProfissionalDasVagas
   )
 }
 
+/**
+ * The row of the week in which each appointment stands: its own hour, where the template or a booking has it. A walk-in at 09:07 would make
+ * a row of seven days for itself: it goes into its hour.
+ */
+const rowsFor = (
+  todos: readonly AgendamentoDaSemana[],
+  doModelo: readonly string[],
+): ((a: AgendamentoDaSemana) => string) => {
+  const fixas = new Set([...doModelo, ...todos.flatMap((a) => (a.encaixe ? [] : [a.hora]))])
+  const ordem = [...fixas].sort()
+  return ({ hora }) =>
+    fixas.has(hora)
+      ? hora
+      : (ordem.findLast((h) => h <= hora && h.slice(0, 2) === hora.slice(0, 2)) ?? `${hora.slice(0, 2)}:00`)
+}
+
 const buildDia = (
   { profissionais }: SemanaAnswer,
   dia: DiaDaSemana,
   todos: readonly AgendamentoDaSemana[],
   horas: readonly string[],
+  rowOf: (a: AgendamentoDaSemana) => string,
   { profissional, agora }: OpcoesDaSemana,
 ): DiaEmCelulas => {
   const { data, fechamentos = [] } = dia
   const capacidade = new Map(dia.horas.map((h) => [h.hora, h.quantidade]))
-  const porHora = groupBy(todos, (a) => a.hora)
+  const porHora = groupBy(todos, rowOf)
   const livresDe = (hora: string) => vagasLivres(capacidade.get(hora) ?? 0, porHora.get(hora) ?? [])
   const comVaga = horas.flatMap((hora) => {
     const livres = livresDe(hora)
@@ -137,6 +156,7 @@ const buildDia = (
     ocupadas: profissional ? mostrados.length : mostrados.filter((a) => !a.encaixe).length,
     quantidade: dia.horas.reduce((n, h) => n + h.quantidade, 0),
     livres: vagas.reduce((n, v) => n + v.livres, 0),
+    acabou: celulas.every((c) => c.passou || c.quantidade === 0),
     nota: notaOf(dia, profissional),
   }
 }
@@ -154,11 +174,11 @@ export const buildCelulas = (semana: SemanaAnswer, opcoes: OpcoesDaSemana): Sema
   const doModelo = dias.flatMap(({ data, horas }) =>
     horas.flatMap(({ hora }) => (!profissional || isOnDuty(doDia(profissional, data), hora) ? [hora] : [])),
   )
-  const marcadas = semana.agendamentos.flatMap((a) =>
-    !profissional || a.profissional === profissional._id ? [a.hora] : [],
-  )
+  const mostrados = semana.agendamentos.filter((a) => !profissional || a.profissional === profissional._id)
+  const rowOf = rowsFor(mostrados, doModelo)
+  const marcadas = mostrados.map(rowOf)
   const horas = [...new Set([...doModelo, ...marcadas])].sort()
-  return { horas, dias: dias.map((d) => buildDia(semana, d, porDia.get(d.data) ?? [], horas, opcoes)) }
+  return { horas, dias: dias.map((d) => buildDia(semana, d, porDia.get(d.data) ?? [], horas, rowOf, opcoes)) }
 }
 
 /** Whoever serves or has an appointment in the week, with how many. */

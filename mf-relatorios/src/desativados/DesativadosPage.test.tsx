@@ -18,6 +18,7 @@ const UM: AgendamentoDesativado = {
   desativadoEm: '2026-10-01T01:30:00.000Z',
   desativadoPor: 'bia@clinica.demo',
   nomeDeQuemDesativou: 'Bia Horta',
+  motivo: 'doente',
 }
 
 let api: ReturnType<typeof mockServer>

@@ -4,6 +4,7 @@ import {
   type DesativadosAnswer,
   desativadosSchema,
   formatData,
+  MOTIVOS_DA_DESATIVACAO,
   PARTICULAR,
   PREENCHA,
   periodoDoMes,
@@ -27,6 +28,8 @@ const chaveDa = (l: Linha) => l._id
 const nomeDa = (l: Linha) => `${l.paciente.nome}, ${formatData(l.data)} às ${l.hora}`
 const situacaoDo = (l: Linha) => STATUS[l.status as Status].descricao
 
+const motivoDe = (l: Linha) => (l.motivo ? MOTIVOS_DA_DESATIVACAO[l.motivo] : '')
+
 const COLUNAS: Coluna<Linha>[] = [
   { titulo: 'Data', mostra: (l) => formatData(l.data) },
   { titulo: 'Hora', mostra: (l) => l.hora },
@@ -38,6 +41,7 @@ const COLUNAS: Coluna<Linha>[] = [
   { titulo: 'Situação', mostra: situacaoDo },
   { titulo: 'Desativado em', mostra: (l) => showInstant(l.desativadoEm) },
   { titulo: 'Por', mostra: (l) => l.nomeDeQuemDesativou },
+  { titulo: 'Motivo', mostra: motivoDe },
 ]
 
 /** The same in fewer columns, as wide as a sheet. */
@@ -48,7 +52,13 @@ const COLUNAS_DO_PAPEL: Coluna<Linha>[] = [
   { titulo: 'Unidade', mostra: (l) => l.unidade },
   { titulo: 'Convênio', mostra: (l) => l.convenio ?? PARTICULAR },
   { titulo: 'Situação', mostra: situacaoDo },
-  { titulo: 'Desativado', mostra: (l) => `${showInstant(l.desativadoEm)} por ${l.nomeDeQuemDesativou}` },
+  {
+    titulo: 'Desativado',
+    mostra: (l) =>
+      [`${showInstant(l.desativadoEm)} por ${l.nomeDeQuemDesativou}`, motivoDe(l)]
+        .filter(Boolean)
+        .join(' · '),
+  },
 ]
 
 /** People that the picture has room for. */

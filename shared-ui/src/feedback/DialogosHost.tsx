@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type Opcao, useDialogos } from './dialogos'
 
 const COR = { principal: 'primary', perigo: 'error' } as const
@@ -19,11 +19,20 @@ const Resposta = ({ opcao, responder }: { opcao: Opcao; responder: (v: string) =
   </Button>
 )
 
+const bare = (texto: string): string => texto.replace(/^\d{3} - /, '').replace(/\.$/, '')
+
+/** What is said below the title: not the title again. */
+const textOf = ({ titulo, conteudo }: { titulo: ReactNode; conteudo?: ReactNode }) =>
+  typeof titulo === 'string' && typeof conteudo === 'string' && bare(conteudo) === bare(titulo)
+    ? undefined
+    : conteudo
+
 /** Shows the alerts and questions of the whole portal, one at a time. */
 export const DialogosHost = () => {
   const id = useId()
   const atual = useDialogos((s) => s.fila[0])
   if (!atual) return null
+  const conteudo = textOf(atual)
   return (
     <Dialog
       key={atual.id}
@@ -32,16 +41,16 @@ export const DialogosHost = () => {
       maxWidth="xs"
       fullWidth
       aria-labelledby={`${id}-titulo`}
-      aria-describedby={atual.conteudo ? `${id}-conteudo` : undefined}
+      aria-describedby={conteudo ? `${id}-conteudo` : undefined}
       onClose={() => atual.responder(null)}
     >
       <DialogTitle id={`${id}-titulo`} sx={{ fontSize: 17, fontWeight: 650, pb: 1 }}>
         {atual.titulo}
       </DialogTitle>
-      {atual.conteudo || atual.rodape ? (
+      {conteudo || atual.rodape ? (
         <DialogContent>
           <div id={`${id}-conteudo`} style={{ whiteSpace: 'pre-line', color: 'var(--text)' }}>
-            {atual.conteudo}
+            {conteudo}
           </div>
           {atual.rodape ? (
             <p style={{ margin: '12px 0 0', fontSize: 12, color: 'var(--faint)' }}>{atual.rodape}</p>

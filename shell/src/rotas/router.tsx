@@ -45,6 +45,7 @@ const home = (
 
 const remoteRota = (rota: RotaComRemoto, rotas: readonly RotaComRemoto[]): RouteObject => ({
   path: rota.path,
+  handle: { access: rota.access },
   element: (
     <Guarda
       key={rota.path}
@@ -79,6 +80,7 @@ export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
           { path: '/home', element: home },
           {
             path: '/usuario/nova-senha/:id?',
+            handle: { access: telas.novaSenha },
             element: (
               <Guarda access={telas.novaSenha}>
                 <TrocarSenhaPage />
@@ -87,6 +89,7 @@ export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
           },
           {
             path: '/versoes',
+            handle: { access: telas.versoes },
             element: (
               <Guarda access={telas.versoes}>
                 <VersoesPage />

@@ -4,10 +4,11 @@ import {
   agendamentoComCidsAnswer,
   agendamentoEdicaoSchema,
   agendamentoSchema,
+  MOTIVOS,
   telas,
   versaoSchema,
 } from '@clinica/shared-domain'
-import { boolean, object } from 'yup'
+import { boolean, object, string } from 'yup'
 import { listCids } from '../../cadastros/publico'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
@@ -23,7 +24,10 @@ const response = { 200: agendamentoAnswer }
 /** Clearing what is seen, once for all that it loses. */
 export const limpezaQuery = versaoSchema.shape({ confirmado: boolean().default(false) })
 /** One appointment alone may be given up by its patient. */
-const umaLimpezaQuery = limpezaQuery.shape({ peloPaciente: boolean().default(false) })
+const umaLimpezaQuery = limpezaQuery.shape({
+  peloPaciente: boolean().default(false),
+  motivo: string().oneOf(MOTIVOS),
+})
 const umQuery = object({ withCID: boolean().default(false) })
 
 /** Create, change, clear and bring back an appointment; read one (spec 3 §7). */

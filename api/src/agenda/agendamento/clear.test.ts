@@ -147,3 +147,20 @@ describe('limpar e restaurar', () => {
     expect((await c.limpar(novoId())).statusCode).toBe(404)
   })
 })
+
+describe('why it is cleared', () => {
+  it('is kept with it where somebody says so, and goes when it is brought back', async () => {
+    const a = await c.marcado()
+    const url = (motivo: string) =>
+      `/api/agendamento/${a._id}?updatedAt=${encodeURIComponent(a.updatedAt)}&motivo=${motivo}`
+    expect((await c.pedir()('DELETE', url('cansaco'))).statusCode).toBe(400)
+    const limpo = (await c.pedir()('DELETE', url('doente'))).json().agendamento
+    expect(limpo).toMatchObject({ ativo: false, motivoDesativacao: 'doente' })
+    expect((await c.horario('08:00'))?.desativados[0]?.motivoDesativacao).toBe('doente')
+    const periodo = `dataInicio=${a.data}&dataFim=${a.data}&unidade=TODAS`
+    const r = await c.pedir('Gerente')('GET', `/api/agenda/pesquisarAgendamentosDesativados?${periodo}`)
+    expect(r.json().agendamentosDesativados).toMatchObject([{ _id: a._id, motivo: 'doente' }])
+    const volta = (await c.restaurar(a._id)).json().agendamento
+    expect([volta.ativo, volta.motivoDesativacao]).toEqual([true, undefined])
+  })
+})

@@ -1,4 +1,4 @@
-import { lossesOf, type UsuarioDaSessao } from '@clinica/shared-domain'
+import { lossesOf, type MotivoDaDesativacao, type UsuarioDaSessao } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { leaveAlheias } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
@@ -16,8 +16,13 @@ import {
 } from './lock'
 import { requireCadastros, requirePar, takePosicao } from './regras'
 
-/** `updatedAt`: the version on the card. `confirmado`: the person was told what is lost. `peloPaciente`: it is the patient who does not come. */
-export type Limpeza = { updatedAt: string; confirmado: boolean; peloPaciente?: boolean }
+/** `updatedAt`: the version on the card. `confirmado`: the person was told what is lost. `peloPaciente`: it is the patient who does not come. `motivo`: why, where it is said. */
+export type Limpeza = {
+  updatedAt: string
+  confirmado: boolean
+  peloPaciente?: boolean
+  motivo?: MotivoDaDesativacao | undefined
+}
 
 /** Who cleared it, where the patient asked for it: told apart from what the clinic itself gave up. */
 export const PELO_PACIENTE = 'paciente'
@@ -37,7 +42,7 @@ export const clearAgendamento = async (
   tx: Base,
   usuario: UsuarioDaSessao,
   id: string,
-  { updatedAt, confirmado, peloPaciente = false }: Limpeza,
+  { updatedAt, confirmado, peloPaciente = false, motivo }: Limpeza,
 ): Promise<Travado> => {
   const a = await lockAtivo(tx, id, updatedAt)
   requireMudanca(usuario, a.status)
@@ -45,7 +50,7 @@ export const clearAgendamento = async (
   if (!confirmado) await requireConfirmado(tx, id)
   await sql`
     update agendamento set ativo = false, desativado_em = clock_timestamp(), desativado_por = ${peloPaciente ? PELO_PACIENTE : usuario.email},
-      atualizado_por = ${usuario.email}
+      motivo_desativacao = ${motivo ?? (peloPaciente ? 'paciente' : null)}, atualizado_por = ${usuario.email}
     where id = ${id}`.execute(tx)
   return a
 }
@@ -56,7 +61,7 @@ export const clearPeloPaciente = async (tx: Base, id: string, recusa: () => Erro
   if (a.faturamento !== null || lossesOf(await reread(tx, id)).length > 0) throw recusa()
   await sql`
     update agendamento set ativo = false, desativado_em = clock_timestamp(), desativado_por = ${PELO_PACIENTE},
-      atualizado_por = ${PELO_PACIENTE}
+      motivo_desativacao = 'paciente', atualizado_por = ${PELO_PACIENTE}
     where id = ${id}`.execute(tx)
   return a
 }
@@ -87,7 +92,7 @@ export const reactivate = async (tx: Base, email: string, a: Travado, c: Context
   await leaveAlheias(tx, a.id)
   await withGuards(() =>
     sql`
-      update agendamento set ativo = true, desativado_em = null, desativado_por = null, posicao = ${posicao},
+      update agendamento set ativo = true, desativado_em = null, desativado_por = null, motivo_desativacao = null, posicao = ${posicao},
         atualizado_por = ${email}
       where id = ${a.id}`.execute(tx),
   )

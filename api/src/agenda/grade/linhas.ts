@@ -1,4 +1,10 @@
-import type { Agendamento, Bloqueio, GuiaDoAgendamento, Status } from '@clinica/shared-domain'
+import type {
+  Agendamento,
+  Bloqueio,
+  GuiaDoAgendamento,
+  MotivoDaDesativacao,
+  Status,
+} from '@clinica/shared-domain'
 import { findBloqueio, groupBy } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
@@ -45,6 +51,7 @@ export type Linha = {
   atualizado_por: string
   desativado_em: string | null
   desativado_por: string | null
+  motivo_desativacao: MotivoDaDesativacao | null
   created_at: string
   updated_at: string
   guia_id: string | null
@@ -61,7 +68,7 @@ export type Linha = {
 const iso = (coluna: string) => `to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.avaliacao, a.observacao, a.bloqueado_para_pagamento,
-  a.status_desde, a.sem_registro, a.evoluido_por, a.faturamento,
+  a.status_desde, a.motivo_desativacao, a.sem_registro, a.evoluido_por, a.faturamento,
   case when a.confirmado_data = a.data and a.confirmado_hora = a.hora then ${iso('a.confirmado_em')} end as confirmado_em,
   ${iso('a.nao_atendeu_em')} as nao_atendeu_em,
   case when a.faturamento is not null then (select f.pacote from sessao_faturada f where f.agendamento_id = a.id) end as pacote,
@@ -208,6 +215,7 @@ const buildAgendamento = (
   createdAt: l.created_at,
   updatedAt: l.updated_at,
   ...(l.confirmado_em ? { confirmadoEm: l.confirmado_em } : {}),
+  ...(l.motivo_desativacao ? { motivoDesativacao: l.motivo_desativacao } : {}),
   ...(fechamento ? { fechado: fechamento.motivo } : {}),
   ...(l.nao_atendeu_em ? { naoAtendeuEm: l.nao_atendeu_em } : {}),
   ...(l.sem_registro ? { semRegistro: true } : {}),

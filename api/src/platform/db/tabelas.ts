@@ -45,6 +45,7 @@ export interface Agendamento {
   faturamento: string | null;
   hora: string;
   id: string;
+  motivo_desativacao: string | null;
   nao_atendeu_em: Timestamp | null;
   nome: string;
   observacao: string | null;

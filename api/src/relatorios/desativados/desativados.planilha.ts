@@ -1,4 +1,10 @@
-import { type FiltrosDosDesativados, PARTICULAR, STATUS, type Status } from '@clinica/shared-domain'
+import {
+  type FiltrosDosDesativados,
+  MOTIVOS_DA_DESATIVACAO,
+  PARTICULAR,
+  STATUS,
+  type Status,
+} from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/tipos'
 import { describeFiltros } from '../base/condicao'
@@ -33,6 +39,7 @@ export const desativadosPlanilha = async (
         STATUS[l.status as Status].descricao,
         ...clock(l.desativadoEm),
         l.nomeDeQuemDesativou,
+        l.motivo ? MOTIVOS_DA_DESATIVACAO[l.motivo] : '',
       ]
     }
   }
@@ -52,6 +59,7 @@ export const desativadosPlanilha = async (
       { titulo: 'Desativado em', largura: 14, tipo: 'data' },
       { titulo: 'às', largura: 8, tipo: 'texto' },
       { titulo: 'Por', largura: 28, tipo: 'texto' },
+      { titulo: 'Motivo', largura: 22, tipo: 'texto' },
     ],
     linhas: rows(),
   }

@@ -38,7 +38,7 @@ export const selectDesativados = (
   select a.id as "_id", a.data, a.hora, a.status::text as status, u.nome as unidade, e.nome as especialidade,
     a.paciente_id, coalesce(p.nome, a.nome) as paciente, a.profissional_id, pr.nome as profissional, c.nome as convenio,
     a.desativado_em as "desativadoEm", coalesce(a.desativado_por, '') as "desativadoPor",
-    coalesce(us.name, a.desativado_por, '') as "nomeDeQuemDesativou"
+    coalesce(us.name, a.desativado_por, '') as "nomeDeQuemDesativou", a.motivo_desativacao as motivo
   from agendamento a
   join unidade u on u.id = a.unidade_id
   join especialidade e on e.id = a.especialidade_id

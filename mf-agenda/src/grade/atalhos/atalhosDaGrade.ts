@@ -7,6 +7,7 @@ export const ATALHOS_DA_GRADE: readonly GrupoDeAtalhos[] = [
     [
       ['Ir de cartão em cartão e às vagas livres', '←', '↑', '→', '↓'],
       ['Ir ao primeiro e ao último', 'Home', 'End'],
+      ['Ir à hora de agora, também de outro dia', 'A'],
       ['Abrir o cartão, ou marcar na vaga livre', 'Enter'],
     ],
   ],
@@ -27,6 +28,7 @@ export const ATALHOS_DA_GRADE: readonly GrupoDeAtalhos[] = [
       ['Passar à próxima hora livre, antes ou depois', 'Alt + ↑', 'Alt + ↓'],
       ['Limpar', 'Delete'],
       ['Passar a outra hora com o mouse', 'Arrastar'],
+      ['Passar a outro dia com o mouse', 'Arrastar até as setas do dia'],
     ],
   ],
   [

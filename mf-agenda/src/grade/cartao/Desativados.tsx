@@ -1,5 +1,5 @@
 import { showInstant } from '@clinica/shared-auth'
-import type { Agendamento } from '@clinica/shared-domain'
+import { type Agendamento, MOTIVOS_DA_DESATIVACAO } from '@clinica/shared-domain'
 import css from '../grade.module.css'
 
 /** The deactivated appointments of an hour: who they were for, who took them out and when (spec 3 §2.1). */
@@ -14,6 +14,7 @@ export const Desativados = ({ hora, lista }: { hora: string; lista: Agendamento[
         <small>
           Desativado por {a.desativadoPor ?? 'não informado'} em{' '}
           {a.desativadoEm ? showInstant(a.desativadoEm) : 'data não informada'}
+          {a.motivoDesativacao ? ` · ${MOTIVOS_DA_DESATIVACAO[a.motivoDesativacao]}` : ''}
         </small>
       </li>
     ))}

@@ -1,5 +1,13 @@
 import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
-import { type Agendamento, canTakeBack, type Status, waitsForConfirmation } from '@clinica/shared-domain'
+import {
+  type Agendamento,
+  canTakeBack,
+  MOTIVOS,
+  MOTIVOS_DA_DESATIVACAO,
+  type MotivoDaDesativacao,
+  type Status,
+  waitsForConfirmation,
+} from '@clinica/shared-domain'
 import { Divider, Icon, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import type { ReactNode } from 'react'
@@ -21,6 +29,7 @@ export type AcaoDoMenu =
   | 'declaracao'
   | 'pagamento'
   | 'limpar'
+  | `limpar:${MotivoDaDesativacao}`
   | 'reverter'
 const DESFAZER: Partial<Record<Status, string>> = {
   assinado: 'Desfazer assinatura',
@@ -131,6 +140,12 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar 
           : null,
         edita ? item('limpar', 'limpar', 'Limpar') : null,
       )}
+      {edita
+        ? grupo(
+            'Limpar porque…',
+            MOTIVOS.map((m) => item(`limpar:${m}`, 'limpar', MOTIVOS_DA_DESATIVACAO[m])),
+          )
+        : null}
     </Menu>
   )
 }

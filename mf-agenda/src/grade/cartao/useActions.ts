@@ -3,6 +3,7 @@ import {
   type Agendamento,
   isReversivel,
   lossesOf,
+  type MotivoDaDesativacao,
   type Reversivel,
   type Status,
 } from '@clinica/shared-domain'
@@ -60,6 +61,8 @@ const DESFEITO: Record<Reversivel, Palavras> = {
     oque: (nome) => `a evolução de ${nome} foi desfeita`,
   },
 }
+
+type Perda = { peloPaciente?: boolean; motivo?: MotivoDaDesativacao | undefined }
 
 type Ato = {
   /** What is not known when no answer came: 'a falta de Ana foi registrada'. */
@@ -183,14 +186,18 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         })
         if (novo) notify(bloquear ? 'Pagamento bloqueado.' : 'Pagamento desbloqueado.')
       },
-      limpar: async (a: Agendamento, elemento: HTMLElement | null, peloPaciente = false) => {
+      limpar: async (
+        a: Agendamento,
+        elemento: HTMLElement | null,
+        { peloPaciente = false, motivo }: Perda = {},
+      ) => {
         // Nobody is asked about what the server will not do.
         const perde = !a.faturamento && lossesOf(a).length > 0
         if (perde && !(await (await perguntas()).confirmClear(a))) return
         const proximo = elemento ? neighbour(elemento) : undefined
         const novo = await fazer(a, {
           oque: `o agendamento de ${nomeDe(a)} foi removido`,
-          enviar: (chave) => clear(a, { confirmado: perde, peloPaciente }, chave),
+          enviar: (chave) => clear(a, { confirmado: perde, peloPaciente, motivo }, chave),
           elemento,
         })
         if (!novo) return

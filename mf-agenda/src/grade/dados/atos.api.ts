@@ -1,21 +1,26 @@
 import { http } from '@clinica/shared-auth'
-import type { Agendamento, Reversivel, Status } from '@clinica/shared-domain'
+import type { Agendamento, MotivoDaDesativacao, Reversivel, Status } from '@clinica/shared-domain'
 import { agendamentoOf, type Visto } from './agendamento'
 
 // What is done to a card without opening it. Each takes the key under which it counts once, sent again after a lost answer.
 
 const id = encodeURIComponent
 
-/** `confirmado`: the person said yes to what is lost. `peloPaciente`: it is the patient who does not come. */
-type Perda = { confirmado: boolean; peloPaciente?: boolean }
+/** `confirmado`: the person said yes to what is lost. `peloPaciente`: it is the patient who does not come. `motivo`: why, where it was said. */
+type Perda = { confirmado: boolean; peloPaciente?: boolean; motivo?: MotivoDaDesativacao | undefined }
 export const clear = (
   { _id, updatedAt }: Visto,
-  { confirmado, peloPaciente = false }: Perda,
+  { confirmado, peloPaciente = false, motivo }: Perda,
   chave: string,
 ): Promise<Agendamento> =>
   agendamentoOf(
     http.delete(`/agendamento/${id(_id)}`, {
-      params: { updatedAt, ...(confirmado && { confirmado }), ...(peloPaciente && { peloPaciente }) },
+      params: {
+        updatedAt,
+        ...(confirmado && { confirmado }),
+        ...(peloPaciente && { peloPaciente }),
+        ...(motivo && { motivo }),
+      },
       chave,
     }),
   )

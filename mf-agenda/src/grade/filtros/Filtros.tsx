@@ -56,6 +56,7 @@ const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: AoMudarFi
   return (
     <div className={css.dia}>
       <IconButton
+        data-vira={semana ? undefined : -1}
         label={semana ? 'Semana anterior' : 'Dia anterior'}
         icon="anterior"
         onClick={() => ir(addDias(dia, -passo))}
@@ -74,6 +75,7 @@ const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: AoMudarFi
         <Icon name="calendario" size={16} />
       </button>
       <IconButton
+        data-vira={semana ? undefined : 1}
         label={semana ? 'Próxima semana' : 'Próximo dia'}
         icon="proximo"
         onClick={() => ir(addDias(dia, passo))}

@@ -6,7 +6,8 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { Desmarcaram } from '../../confirmar/Desmarcaram'
 import { useVagasSoltas } from '../../espera/useVagasSoltas'
 import { useUltimaPassada } from '../agora/passadas'
-import { useAbrirNoAgora } from '../agora/useAbrirNoAgora'
+import { showAgora, useAbrirNoAgora } from '../agora/useAbrirNoAgora'
+import { useTecla } from '../atalhos/useTecla'
 import css from '../barra.module.css'
 import { BuscaNoDia } from '../busca/BuscaNoDia'
 import { useBusca } from '../busca/useBusca'
@@ -84,6 +85,12 @@ export const Agendamentos = () => {
   // In this order: a card that is looked for is where the day opens.
   useAbrirNoAgora(filtros.vista === 'dia' ? grade?.dia : undefined)
   const setProcurado = useProcurado(grade)
+  // Another day opens at its hour by itself.
+  useTecla('a', () => {
+    const hoje = hojeNaClinica()
+    if (filtros.vista === 'dia' && dia === hoje) showAgora(true)
+    else mudar({ ...filtros, dia: hoje, vista: naSemana ? 'dia' : filtros.vista })
+  })
   const soltas = useVagasSoltas(grade)
   const [esperam, setEsperam] = useState(NINGUEM)
   const fixa = useAlturaFixa()

@@ -2,6 +2,7 @@ import { hojeNaClinica } from '@clinica/shared-auth'
 import {
   type Agendamento,
   isTooFarAhead,
+  MOTIVOS,
   mensagemLongeDemais,
   type ProfissionalDoDia,
   STATUS_IDS,
@@ -54,7 +55,7 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
     [abrir, pode],
   )
   const aoPedir = useCallback(
-    (acao: AcaoDaGrade, { agendamento: a, hora, profissional: id, elemento }: AlvoDaGrade) => {
+    (acao: AcaoDaGrade, { agendamento: a, dia: para, hora, profissional: id, elemento }: AlvoDaGrade) => {
       if (acao === 'marcar' || acao === 'encaixar') {
         const { _id, nome } = profissionais?.find((p) => p._id === id) ?? {}
         const com = _id && nome ? { profissional: { _id, nome } } : {}
@@ -78,7 +79,7 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
       else if (acao === 'mover' && hora)
         void acoes.remarcar(
           a,
-          { data: a.data, hora, profissional: id ?? a.profissional._id, encaixe: false },
+          { data: para ?? a.data, hora, profissional: id ?? a.profissional._id, encaixe: false },
           elemento,
         )
       else if (acao === 'mover')
@@ -100,7 +101,7 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
     else if (acao === 'evoluido') void acoes.mudarStatus(a, 'evoluido', cartao)
     else if (acao === 'faltou') void acoes.mudarStatus(a, 'faltou-sem-justificativa', cartao)
     else if (acao === 'reverter') void acoes.reverter(a)
-    else void acoes.limpar(a, cartao)
+    else void acoes.limpar(a, cartao, { motivo: MOTIVOS.find((m) => acao === `limpar:${m}`) })
   }
   return { camada, setCamada, fechar, abrir, aoPedir, aoEscolherNoMenu }
 }

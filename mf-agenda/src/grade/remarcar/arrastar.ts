@@ -2,6 +2,7 @@ import type { Agendamento, GradeDoDia } from '@clinica/shared-domain'
 import { plural } from '../cartao/texto'
 import { reasonAgainst } from '../edicao/horas'
 import css from '../grade.module.css'
+import { diaCurto } from './dias'
 
 // A card in hand, by plain pointer events on the document while one is held: a card at rest knows nothing of it.
 
@@ -10,6 +11,8 @@ const FOLGA = 6
 /** Near an edge the page goes along, by so many pixels a frame. */
 const BORDA = 70
 const PASSO = 14
+/** Milliseconds over an arrow of the day until it turns, and again. */
+const VIRA_MS = 600
 
 /** Why the appointment cannot go to that hour of the day on screen, with that professional, or null. */
 const against = (
@@ -19,7 +22,8 @@ const against = (
   profissional = a.profissional._id,
 ): string | null => {
   const livres = grade.horarios.find((h) => h.hora === hora)?.livres ?? 0
-  return livres > 0 || hora === a.hora ? reasonAgainst(grade, profissional, hora) : 'sem vaga livre'
+  const mesma = hora === a.hora && grade.dia === a.data
+  return livres > 0 || mesma ? reasonAgainst(grade, profissional, hora) : 'sem vaga livre'
 }
 
 /** The next hour, earlier or later, that the appointment may go to; '' when there is none. */
@@ -44,13 +48,13 @@ type Opcoes = {
 type Destino = { lugar: HTMLElement; hora: string; profissional: string }
 
 /** The hour under the pointer, or the column of a professional at it, where the card is not already. */
-const placeUnder = (debaixo: Element | null, raiz: HTMLElement, a: Agendamento): Destino | null => {
+const placeUnder = (debaixo: Element | null, dia: string, a: Agendamento): Destino | null => {
   const secao = debaixo?.closest<HTMLElement>('section[data-hora]')
   const coluna = debaixo?.closest<HTMLElement>('[data-coluna]')
   const hora = secao?.dataset.hora
   const profissional = coluna?.dataset.coluna ?? a.profissional._id
-  if (!secao || !hora || !raiz.contains(secao)) return null
-  if (hora === a.hora && profissional === a.profissional._id) return null
+  if (!secao?.closest('[data-grade]') || !hora) return null
+  if (dia === a.data && hora === a.hora && profissional === a.profissional._id) return null
   return { lugar: coluna ?? secao, hora, profissional }
 }
 
@@ -87,7 +91,7 @@ export const drag = (opcoes: Opcoes): void => {
   let em = { x: de.x, y: de.y }
 
   const mark = () => {
-    const novo = placeUnder(document.elementFromPoint(em.x, em.y), raiz, a)
+    const novo = placeUnder(document.elementFromPoint(em.x, em.y), grade().dia, a)
     if (sobre?.lugar !== novo?.lugar) sobre?.lugar.removeAttribute('data-alvo')
     sobre = novo
     if (!levado) return
@@ -95,10 +99,26 @@ export const drag = (opcoes: Opcoes): void => {
     const livres = grade().horarios.find((h) => h.hora === novo?.hora)?.livres ?? 0
     novo?.lugar.setAttribute('data-alvo', contra ? 'nao' : 'sim')
     levado.fantasma.toggleAttribute('data-nao', Boolean(contra))
-    levado.destino.textContent = novo ? `${novo.hora} · ${contra ?? plural(livres, 'vaga', 'vagas')}` : a.hora
+    const dia = grade().dia === a.data ? '' : `${diaCurto(grade().dia)} `
+    levado.destino.textContent = novo
+      ? `${dia}${novo.hora} · ${contra ?? plural(livres, 'vaga', 'vagas')}`
+      : `${dia}${a.hora}`
+  }
+  /** The arrow under the pointer, and since when it has been there. */
+  let seta: { botao: HTMLElement; desde: number } | null = null
+  const turn = () => {
+    const botao = document.elementFromPoint(em.x, em.y)?.closest<HTMLElement>('[data-vira]') ?? null
+    if (!botao) seta = null
+    else if (seta?.botao !== botao) seta = { botao, desde: performance.now() }
+    else if (performance.now() - seta.desde > VIRA_MS) {
+      seta = { botao, desde: performance.now() }
+      // The day on screen is another one then; the card stays in hand.
+      botao.click()
+    }
   }
   const scroll = () => {
     if (fim.signal.aborted) return
+    turn()
     const passo = em.y > innerHeight - BORDA ? PASSO : em.y < BORDA * 2 ? -PASSO : 0
     if (passo !== 0) {
       scrollBy(0, passo)

@@ -14,6 +14,7 @@ import {
   text,
   time,
 } from '../../comum/answer'
+import { MOTIVOS } from '../../comum/motivoDaDesativacao'
 import { STATUS_IDS } from '../status'
 
 const guiaDoAgendamento = object({
@@ -81,6 +82,8 @@ const opcionais = {
   confirmadoEm: instant,
   /** There while it is still to happen and nobody is attended at its hour: why. */
   fechado: text,
+  /** There of a cleared one, where somebody said why. */
+  motivoDesativacao: oneOf(...MOTIVOS),
   /** There once the desk tried to reach the patient and nobody answered: the last time. */
   naoAtendeuEm: instant,
   /** There, and true, while it is evolved and nothing is written of it in the clinical record. */

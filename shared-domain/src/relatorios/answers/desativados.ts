@@ -8,9 +8,11 @@ import {
   list,
   nullable,
   object,
+  oneOf,
   text,
   time,
 } from '../../comum/answer'
+import { MOTIVOS } from '../../comum/motivoDaDesativacao'
 
 /** GET /agenda/pesquisarAgendamentosDesativados: by day and hour. */
 export const desativadosAnswer = object({
@@ -30,6 +32,8 @@ export const desativadosAnswer = object({
       /** E-mail of who cleared it, and the name of its user. */
       desativadoPor: text,
       nomeDeQuemDesativou: text,
+      /** Why, where somebody said. */
+      motivo: nullable(oneOf(...MOTIVOS)),
     }),
   ),
   /** By whom, the most first. */

@@ -33,6 +33,7 @@ export const standaloneRoutes = ({ id, routes, title }: RemoteModule): RouteObje
     children: [
       ...routes.map((rota) => ({
         path: rota.path,
+        handle: { access: rota.access },
         element: telaDe(rota, id),
         errorElement: <ErroDaTela />,
       })),
