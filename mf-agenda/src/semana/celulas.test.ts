@@ -25,6 +25,20 @@ describe('the cells of a week', () => {
     expect(celula(s, TERCA, '08:00')).toMatchObject({ livres: 2, comQuem: [id(2)], contra: null })
   })
 
+  it('hold the walk-ins of their hour: a minute makes no row of the week', () => {
+    const s = semana([naSemana(), naSemana({ _id: id(12), encaixe: true, hora: '08:07' })])
+    expect(buildCelulas(s, { agora: ANTES }).horas).toEqual(['08:00', '09:00'])
+    expect(celula(s, SEGUNDA, '08:00')?.agendamentos.map((a) => a.hora)).toEqual(['08:00', '08:07'])
+    const cedo = semana([naSemana({ encaixe: true, hora: '06:40' })])
+    expect(buildCelulas(cedo, { agora: ANTES }).horas).toEqual(['06:00', '08:00', '09:00'])
+  })
+
+  it('say of a day whose hours are over that it is over, not that it is full', () => {
+    const acabou = (hora: string) =>
+      buildCelulas(semana(), { agora: { dia: SEGUNDA, hora } }).dias.find((d) => d.data === SEGUNDA)?.acabou
+    expect([acabou('08:30'), acabou('19:00')]).toEqual([false, true])
+  })
+
   it('offer nothing that has passed, at its minute', () => {
     const livres = (agora: OpcoesDaSemana['agora']) => celula(semana(), SEGUNDA, '08:00', { agora })
     expect(livres({ dia: SEGUNDA, hora: '08:00' })).toMatchObject({ passou: false, comQuem: [id(2), id(4)] })

@@ -46,6 +46,7 @@ describe('free slots', () => {
     expect(horas({ profissional: 'bia' })).toEqual(['11:00'])
     expect(horas({ turno: 2 })).toEqual([])
     expect(horas({ hora: '11:00' })).toEqual(['11:00'])
+    expect(horas({ aPartirDas: '10:00' })).toEqual(['11:00'])
     expect(horas({ desde: { dia: SEGUNDA, hora: '09:00' } })).toEqual(['11:00'])
     expect(horas({ desde: { dia: '2026-11-24', hora: '00:00' } })).toEqual([])
   })

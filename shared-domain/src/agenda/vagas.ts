@@ -11,6 +11,8 @@ export type FiltroDeVagas = {
   profissional?: string | undefined
   turno?: Turno | undefined
   hora?: string | undefined
+  /** No hour of any day before it: after work. */
+  aPartirDas?: string | undefined
   /** No hour of a day before, and none of that day before that hour. */
   desde?: { dia: string; hora: string } | undefined
 }
@@ -25,10 +27,11 @@ const atende = (p: ProfissionalDasVagas, data: string, hora: string): boolean =>
 export const listVagas = (
   { data, horas, fechamentos = [] }: DiaDeVagas,
   profissionais: readonly ProfissionalDasVagas[],
-  { profissional, turno, hora: so, desde }: FiltroDeVagas = {},
+  { profissional, turno, hora: so, aPartirDas, desde }: FiltroDeVagas = {},
 ): VagaLivre[] =>
   horas.flatMap(({ hora, livres }) => {
-    if ((turno && turnoOf(hora) !== turno) || (so && hora !== so)) return []
+    if ((turno && turnoOf(hora) !== turno) || (so && hora !== so) || (aPartirDas && hora < aPartirDas))
+      return []
     if (desde && (data < desde.dia || (data === desde.dia && hora < desde.hora))) return []
     if (findBloqueio(fechamentos, data, hora)) return []
     const quem = profissionais.filter(

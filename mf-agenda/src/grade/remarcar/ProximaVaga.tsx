@@ -29,9 +29,14 @@ type Props = {
 
 const QUALQUER = { value: '', label: 'Qualquer' }
 const SEMANA = Object.entries(NOMES_DOS_DIAS).map(([value, label]) => ({ value, label }))
+/** Whole hours from which somebody can come. */
+const A_PARTIR = Array.from({ length: 14 }, (_, i) => {
+  const hora = `${String(i + 7).padStart(2, '0')}:00`
+  return { value: `${hora}+`, label: `A partir das ${hora}` }
+})
 const DO_DIA = Object.entries(TURNOS).map(([value, label]) => ({ value, label }))
 
-/** What is asked: '' is any. `quando`: a part of the day (`1`) or an hour (`08:00`). */
+/** What is asked: '' is any. `quando`: a part of the day (`1`), an hour (`08:00`) or an hour and those after it (`08:00+`). */
 type Busca = { profissional: string; dia: string; quando: string }
 
 /** The next free slots of a unit and specialty: with somebody, on a weekday, at an hour. One click goes there to book. */
@@ -62,7 +67,11 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
   const { profissional, dia, quando } = busca
   const filtro = {
     profissional: profissional || undefined,
-    ...(quando.length > 1 ? { hora: quando } : { turno: (Number(quando) || undefined) as Turno | undefined }),
+    ...(quando.endsWith('+')
+      ? { aPartirDas: quando.slice(0, -1) }
+      : quando.length > 1
+        ? { hora: quando }
+        : { turno: (Number(quando) || undefined) as Turno | undefined }),
     desde: agora,
   }
   const profissionais = data?.profissionais ?? []
@@ -78,7 +87,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
   const ultimo = addDias(inicio, DIAS_DE_VAGAS - 1)
   const seguinte = addDias(achados.length > A_VISTA ? (dias.at(-1)?.data ?? ultimo) : ultimo, 1)
   const horas = [...new Set((data?.dias ?? []).flatMap((d) => d.horas.map((h) => h.hora)))].sort()
-  const horaEscolhida = quando.length > 1 && !horas.includes(quando) ? [quando] : []
+  const horaEscolhida = quando.length === 5 && !horas.includes(quando) ? [quando] : []
 
   const escolher = (vaga: Escolha) => {
     const id = profissional || (vaga.profissionais.length === 1 ? vaga.profissionais[0] : undefined)
@@ -167,6 +176,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
           options={[
             QUALQUER,
             ...DO_DIA,
+            ...A_PARTIR,
             ...[...horaEscolhida, ...horas].map((h) => ({ value: h, label: h })),
           ]}
           onChange={(novo) => mudar({ quando: novo })}
