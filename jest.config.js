@@ -1,5 +1,7 @@
 const { readdirSync } = require('node:fs')
 
+require('./tools/jest/clock').stand()
+
 // One project per package, by its folder's name. `tools/test.mjs` runs them all; `npx jest --selectProjects api` runs one.
 const esm = [
   'cookie',
@@ -29,18 +31,22 @@ const swc = (jsx) => [
     module: { type: 'commonjs' },
   },
 ]
+const RELOGIO = '<rootDir>/../tools/jest/clock.js'
 const base = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.m?[jt]s$': swc(false) },
   transformIgnorePatterns: [
     `/node_modules/(?!(\\.pnpm/)?(${esm.map((n) => n.replace('/', '\\+')).join('|')}))`,
   ],
   modulePathIgnorePatterns: ['/dist/', '/\\.tsc/'],
+  setupFiles: [RELOGIO],
+  // Where a test stops the clock without saying when.
+  fakeTimers: { now: Date.now() },
 }
 const PROPRIEDADES = '<rootDir>/../tools/jest/property-setup.js'
 const browser = {
   ...base,
   testEnvironment: '<rootDir>/../tools/jest/browser-environment.js',
-  setupFiles: ['<rootDir>/../tools/jest/browser-globals.js'],
+  setupFiles: [RELOGIO, '<rootDir>/../tools/jest/browser-globals.js'],
   setupFilesAfterEnv: ['<rootDir>/../tools/jest/browser-setup.js', PROPRIEDADES],
   moduleNameMapper: { '\\.css$': '<rootDir>/../tools/jest/style-stub.js' },
 }

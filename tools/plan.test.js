@@ -1,5 +1,5 @@
 const { execFileSync } = require('node:child_process')
-const { existsSync } = require('node:fs')
+const { existsSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
 /** The plan is an ES module: asked in a process of its own. */
@@ -40,25 +40,35 @@ describe('what npm test runs', () => {
       expect(existsSync(join(__dirname, '..', p, 'package.json')) || p === 'tools').toBe(true)
   })
 
-  it('runs again the files that say so, and no others', () => {
-    const fuso = ask('p.filesInZone(p.packages(), true)')
+  it('has all of the API where clinics are, and of the others what counts days', () => {
+    const fuso = ask('p.filesInZone(p.packages())')
     expect(fuso).toEqual(
-      expect.arrayContaining(['shared-domain/src/comum/datas.test.ts', 'api/src/platform/db/banco.test.ts']),
-    )
-    // What asks for the embedded database alone.
-    expect(fuso).toContain('api/src/guias/guia/corrida.test.ts')
-    expect(fuso).not.toContain('api/src/cadastros/cid/cid.test.ts')
-    expect(fuso.length).toBeLessThan(100)
-  })
-
-  it('runs all of the API where clinics are when there is no PostgreSQL', () => {
-    const files = ask('p.filesInZone(p.packages(), false)')
-    expect(files).toEqual(
       expect.arrayContaining(['shared-domain/src/comum/datas.test.ts', 'api/src/cadastros/cid/cid.test.ts']),
     )
-    const api = ask("p.filesInZone(['api'], false)")
-    expect(api).toEqual(files.filter((f) => f.startsWith('api/')))
+    expect(fuso.filter((f) => !f.startsWith('api/')).length).toBeLessThan(100)
+    const api = ask("p.filesInZone(['api'])")
+    expect(api).toEqual(fuso.filter((f) => f.startsWith('api/')))
     expect(api).toHaveLength(new Set(api).size)
-    expect(ask("p.filesInZone(['mf-agenda'], false)").every((f) => f.startsWith('mf-agenda/'))).toBe(true)
+    expect(ask("p.filesInZone(['mf-agenda'])").every((f) => f.startsWith('mf-agenda/'))).toBe(true)
+  })
+
+  it('leaves to the whole run what says so, and nothing else', () => {
+    const all = ask("p.filesOf([...p.packages(), 'e2e'], true)")
+    const short = ask("p.filesOf([...p.packages(), 'e2e'], false)")
+    expect(all).toEqual(expect.arrayContaining(short))
+    const left = all.filter((f) => !short.includes(f))
+    expect(left).toContain('e2e/src/perdas.test.ts')
+    for (const file of left)
+      expect(readFileSync(join(__dirname, '..', file), 'utf8')).toContain('// Only in the whole run.\n')
+    expect(ask('p.leftToWhole()')).toContain(`${left.length} arquivos`)
+  })
+
+  it('has in the short run a journey of each column, a look at each screen, a lost answer and a kill -9', () => {
+    const short = ask("p.filesOf(['e2e'], false)")
+    const remotos = ask('p.packages()').flatMap((p) => (p.startsWith('mf-') ? [p.slice(3)] : []))
+    for (const coluna of [...remotos, 'shell']) expect(short).toContain(`e2e/src/telas/${coluna}.test.ts`)
+    const jornada = { agenda: 'recepcao', guias: 'guia' }
+    for (const coluna of remotos) expect(short).toContain(`e2e/src/${jornada[coluna] ?? coluna}.test.ts`)
+    expect(short).toEqual(expect.arrayContaining(['e2e/src/nada-se-perde.test.ts', 'e2e/src/queda.test.ts']))
   })
 })

@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold before a change lands. `npm test -- mf-agenda` runs one package, `npm test -- api
-// marcar` files of it. Ends with the plain line `N passed, N failed`.
+// `npm test`: the product proved once, in minutes; `npm run test:all` (`--tudo`): everything there is, as `.ci/run` calls it.
+// `npm test -- mf-agenda` runs one package whole, `npm test -- api marcar` files of it. All end with the line `N passed, N failed`.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { instalar } from './lib/install.mjs'
@@ -11,13 +11,16 @@ const titulo = (texto) => console.log(`\n── ${texto}`)
 
 for (const sinal of ['SIGINT', 'SIGTERM']) process.once(sinal, () => process.exit(1))
 instalar()
-const { byPackage, jest, linhaFinal, slowest, somar, whatFailed } = await import('./lib/jest.mjs')
+const { finish, linhaFinal, runFiles, somar } = await import('./lib/jest.mjs')
 const { garantirChromium } = await import('./lib/chromium.mjs')
-const { findBinaries, startPostgres } = await import('./lib/postgres.mjs')
-const { filesInZone, packages, readWords } = await import('./lib/test-plan.mjs')
+const { drawDay, WORST } = await import('./lib/dates.mjs')
+const { runInfra } = await import('./lib/infra.mjs')
+const { filesInZone, filesOf, leftToWhole, packages, readWords, under } = await import('./lib/test-plan.mjs')
 
 const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
 const ZONE = 'America/Sao_Paulo'
+/** A file that is less of itself in the short run looks here. */
+const SHORT = { TEST_SHORT: '1' }
 
 /** A check without counts of its own is one test; what it says is shown when it ends. */
 async function conferir(nome, args) {
@@ -35,63 +38,46 @@ const conferirEstilo = () => conferir('biome', [bin('@biomejs/biome/bin/biome'),
 const conferirSobras = () => conferir('knip', [bin('knip/bin/knip.js'), '--no-progress'])
 const construir = () => conferir('construção', [join(root, 'tools/build.mjs')])
 
-/** A PostgreSQL of this machine serves the API's suite in half the time; without one it runs on PGlite. */
-async function openPostgres() {
-  const bin = process.env.TEST_POSTGRES === 'no' ? null : findBinaries()
-  if (!bin) return null
+/** These files under their title; nothing where there are none. */
+async function runTitled(nome, files, env, workers) {
+  if (files.length > 0) titulo(nome)
+  return [await runFiles(files, env, workers)]
+}
+
+/**
+ * The API on the embedded database, where clinics are. Whole, the other packages run in UTC and what the time zone can change
+ * once more there; short, all of it runs there, once.
+ */
+async function runUnits(pacotes, paths, whole) {
+  if (!whole)
+    return runTitled(`unidade e API, em ${ZONE}`, filesOf(pacotes, false), { TZ: ZONE, ...SHORT }, WORKERS)
+  const outros = pacotes.filter((p) => p !== 'api')
+  return [
+    ...(await runTitled('unidade, em UTC', under(filesOf(outros, true), paths), { TZ: 'UTC' }, WORKERS)),
+    ...(await runTitled(
+      `datas e API no banco embutido, em ${ZONE}`,
+      under(filesInZone(pacotes), paths),
+      { TZ: ZONE },
+      WORKERS,
+    )),
+  ]
+}
+
+async function runJourneys(paths, whole, env = {}) {
   try {
-    return await startPostgres(bin)
-  } catch (e) {
-    console.error(`${e.message} Os testes da API seguem no banco embutido.`)
-    return null
-  }
-}
-
-/** Unit tests, and the API's where there is a PostgreSQL; the second answer says whether there is. */
-async function runInUtc(pacotes, paths) {
-  const postgres = pacotes.includes('api') ? await openPostgres() : null
-  const estes = postgres ? pacotes : pacotes.filter((p) => p !== 'api')
-  if (estes.length === 0) return { contas: [], postgres: false }
-  try {
-    titulo(`unidade${postgres ? ' e API em PostgreSQL' : ''}, em UTC`)
-    const args = ['--selectProjects', ...estes, '--passWithNoTests', '--', ...paths]
-    const banco = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
-    return { contas: [await jest(args, { ...banco, TZ: 'UTC' }, WORKERS)], postgres: postgres !== null }
-  } finally {
-    await postgres?.parar()
-  }
-}
-
-/** What the time zone can change, and the API on the embedded database. */
-async function runInZone(pacotes, paths, postgres) {
-  const files = filesInZone(pacotes, postgres).filter(
-    (f) => paths.length === 0 || paths.some((p) => f.includes(p)),
-  )
-  if (files.length === 0) return []
-  titulo(`datas e banco embutido, em ${ZONE}`)
-  const args = ['--selectProjects', ...pacotes, '--runTestsByPath', '--', ...files]
-  return [await jest(args, { TZ: ZONE }, WORKERS)]
-}
-
-async function runUnits(pacotes, paths) {
-  const { contas, postgres } = await runInUtc(pacotes, paths)
-  return [...contas, ...(await runInZone(pacotes, paths, postgres))]
-}
-
-async function runJourneys(paths) {
-  titulo('jornadas no navegador')
-  try {
-    const env = { CHROMIUM: garantirChromium(), TZ: ZONE }
+    const files = under(filesOf(['e2e'], whole), paths)
+    const chromium = { CHROMIUM: garantirChromium(), TZ: ZONE, ...(whole ? {} : SHORT) }
     // A journey is a server and a browser, and waits for both half of the time.
-    return await jest(['--selectProjects', 'e2e', '--', ...paths], env, Math.max(2, Math.floor(WORKERS / 2)))
+    const workers = Math.max(2, Math.floor(WORKERS / 2))
+    return await runTitled('jornadas no navegador', files, { ...chromium, ...env }, workers)
   } catch (e) {
     console.error(e.message)
-    return { passed: 0, failed: 1 }
+    return [{ passed: 0, failed: 1 }]
   }
 }
 
 /** Journeys wait for screens half of the time: the other tests, which wait for nothing, run beside them from the start. */
-async function runAll() {
+async function runAll(whole) {
   const construcao = construir()
   const conferencias = async () => [
     await construcao,
@@ -99,31 +85,53 @@ async function runAll() {
     await conferirEstilo(),
     await conferirSobras(),
   ]
-  const jornadas = async () => ((await construcao).failed === 0 ? [await runJourneys([])] : [])
-  return (await Promise.all([runUnits(packages(), []), jornadas(), conferencias()])).flat()
+  const jornadas = async () => ((await construcao).failed === 0 ? runJourneys([], whole) : [])
+  return (await Promise.all([runUnits(packages(), [], whole), jornadas(), conferencias()])).flat()
+}
+
+/** The journeys of `npm test`, and what counts days, on one day more each. */
+async function runDates() {
+  const contas = []
+  const { HOJE } = process.env
+  for (const [nome, dia] of HOJE ? [['HOJE', HOJE]] : [['sorteado', drawDay()], ...WORST]) {
+    titulo(`em ${dia} (${nome}); de novo com HOJE=${dia} npm test`)
+    const env = { HOJE: dia }
+    contas.push(
+      ...(await runTitled(
+        'datas',
+        filesInZone(packages().filter((p) => p !== 'api')),
+        { ...env, TZ: ZONE },
+        WORKERS,
+      )),
+    )
+    contas.push(...(await runJourneys([], false, env)))
+  }
+  return contas
+}
+
+async function runWhole() {
+  const contas = await runAll(true)
+  contas.push(...(await runInfra([])))
+  return [...contas, ...(await runDates())]
 }
 
 async function runPackages(pacotes, paths) {
   const unidades = await runUnits(
     pacotes.filter((p) => p !== 'e2e'),
     paths,
+    true,
   )
   if (!pacotes.includes('e2e')) return unidades
   const construcao = await construir()
-  return [...unidades, construcao, ...(construcao.failed === 0 ? [await runJourneys(paths)] : [])]
+  return [...unidades, construcao, ...(construcao.failed === 0 ? await runJourneys(paths, true) : [])]
 }
 
 try {
-  const { pacotes, paths } = readWords(process.argv.slice(2))
-  const total = somar(...(pacotes ? await runPackages(pacotes, paths) : await runAll()))
-  titulo('segundos por pacote, lado a lado')
-  console.log(byPackage(total.files))
-  titulo('os dez arquivos mais lentos')
-  console.log(slowest(total.files))
-  if (total.failed > 0) console.log(`\n── o que falhou\n${whatFailed(total.files)}`)
-  console.log(`\n${linhaFinal(total)}`)
-  // A word that names no file is a mistake.
-  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+  const palavras = process.argv.slice(2)
+  const whole = palavras[0] === '--tudo'
+  const { pacotes, paths } = readWords(whole ? palavras.slice(1) : palavras)
+  const contas = pacotes ? runPackages(pacotes, paths) : whole ? runWhole() : runAll(false)
+  finish(somar(...(await contas)), pacotes || whole ? '' : leftToWhole())
 } catch (e) {
   console.error(e.message)
   console.log(`\n${linhaFinal({ passed: 0, failed: 1 })}`)

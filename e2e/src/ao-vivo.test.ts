@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { Page } from 'playwright-core'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { irPeloMenu, novoPeloMenu, painel, preencher, salvarNaLista } from './teste/formulario'

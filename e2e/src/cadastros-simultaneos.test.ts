@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { Paciente } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
 import { entrar, reservasPossiveis } from './teste/cliente'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { Browser, Page } from 'playwright-core'
 import { somarDias } from './teste/cliente'
 import {

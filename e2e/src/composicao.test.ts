@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { Agendamento } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
 import { reservasPossiveis, somarDias } from './teste/cliente'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entrar, type Mesa } from './teste/cliente'

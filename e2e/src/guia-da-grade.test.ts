@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { Page } from 'playwright-core'
 import { reservasPossiveis, somarDias } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { GuiaDaLista } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
 import { clinicaDeDemonstracao } from './teste/clinica'

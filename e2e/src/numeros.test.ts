@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { saveThroughKill } from './teste/numeros'
 import { dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
 

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { Page } from 'playwright-core'
 import type { Falta } from './teste/desvio'
 import { abrirPagina, contarSaltos, MESA, saltos, sossegar } from './teste/navegador'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { PERFIS, type Perfil } from '@clinica/shared-domain'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { comTexto, sossegar } from './teste/navegador'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { Defeito } from './teste/desvio'
 import { abrirPagina, MESA } from './teste/navegador'
 import { abrirPortalDesviado, type PortalDesviado } from './teste/portal-desviado'

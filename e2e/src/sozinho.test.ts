@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { readFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { Locator, Page } from 'playwright-core'
 import {
   doPaciente,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { groupFiles, ungroup } from './groups.mjs'
 import { rodar } from './process.mjs'
 import { lerJson, root } from './workspace.mjs'
 
@@ -33,6 +34,8 @@ export async function jest(args, env = {}, workers = 2) {
         '--json',
         `--outputFile=${arquivo}`,
         `--maxWorkers=${workers}`,
+        // A green run is a line a file.
+        '--silent',
         ...args,
       ],
       // The report goes to the file; what people read comes on the error stream.
@@ -41,7 +44,7 @@ export async function jest(args, env = {}, workers = 2) {
     try {
       const r = lerJson(arquivo)
       const count = r.numFailedTests + r.numRuntimeErrorTestSuites
-      const files = r.testResults.map((t) => ({
+      const files = ungroup(r.testResults).map((t) => ({
         file: relative(root, t.name).split(sep).join('/'),
         seconds: (t.endTime - t.startTime) / 1000,
         failures: failuresOf(t),
@@ -52,6 +55,22 @@ export async function jest(args, env = {}, workers = 2) {
     }
   } finally {
     rmSync(pasta, { recursive: true, force: true })
+  }
+}
+
+/** Runs these files, those that can share a process's modules together; nothing where there are none. */
+export async function runFiles(files, env, workers) {
+  if (files.length === 0) return { passed: 0, failed: 0 }
+  const projetos = [...new Set(files.map((file) => file.split('/')[0]))]
+  const grouped = groupFiles(files)
+  try {
+    return await jest(
+      ['--selectProjects', ...projetos, '--runTestsByPath', '--', ...grouped.files],
+      env,
+      workers,
+    )
+  } finally {
+    grouped.remove()
   }
 }
 
@@ -75,7 +94,7 @@ export const somar = (...contas) =>
   )
 
 /** The files that took longest, a line each. */
-export const slowest = (files, quantos = 10) =>
+const slowest = (files, quantos = 10) =>
   [...files]
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, quantos)
@@ -83,7 +102,7 @@ export const slowest = (files, quantos = 10) =>
     .join('\n')
 
 /** How many files each package has and how long they took together, a line each; they run beside each other. */
-export const byPackage = (files) => {
+const byPackage = (files) => {
   const total = new Map()
   for (const { file, seconds } of files) {
     const pacote = file.split('/')[0]
@@ -97,9 +116,19 @@ export const byPackage = (files) => {
 }
 
 /** What failed, by file: said once more at the end, since what comes first of a long run is scrolled or cut away. */
-export const whatFailed = (files) =>
+const whatFailed = (files) =>
   files
     .flatMap(({ file, failures }) => failures.map((f) => `✗ ${file}\n  ${f.replaceAll('\n', '\n  ')}`))
     .join('\n')
 
 export const linhaFinal = ({ passed, failed }) => `${passed} passed, ${failed} failed`
+
+/** What a run ends with, `left` before the counts. A word that names no file is a mistake. */
+export function finish(total, left = '') {
+  console.log(`\n── segundos por pacote, lado a lado\n${byPackage(total.files)}`)
+  console.log(`\n── os dez arquivos mais lentos\n${slowest(total.files)}`)
+  if (total.failed > 0) console.log(`\n── o que falhou\n${whatFailed(total.files)}`)
+  if (left) console.log(`\n${left}`)
+  console.log(`\n${linhaFinal(total)}`)
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+}

@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { instalarPacote } from './chromium.mjs'
 
 /** Where PostgreSQL's programs are on this machine, or null. */
-export function findBinaries() {
+function findBinaries() {
   const debian = '/usr/lib/postgresql'
   const versoes = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const pastas = [...(process.env.PATH ?? '').split(delimiter), ...versoes.map((v) => join(debian, v, 'bin'))]

@@ -1,12 +1,13 @@
-// Which test files run, and which of them a second time. A file says so itself, by one of these lines.
+// Which test files run, which of them a second time, and which in the whole run alone. A file says so itself, by one of these lines.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pastasDosRemotos, root } from './workspace.mjs'
 
 /** Dates are read, shown or counted: once in UTC, once more where clinics are. */
 const ALSO_IN_ZONE = "// Runs again in the clinic's time zone."
-/** PGlite and PostgreSQL differ here: also on the database that `npm start` opens. */
-const ALSO_EMBEDDED = '// Runs again on the embedded database.'
+
+/** A second way to see the same thing, or the same thing with many: `npm run test:all` alone. */
+const ONLY_WHOLE = '// Only in the whole run.'
 
 /** Packages with tests of their own, in the order of their floors; `e2e` needs the build and a browser. */
 export const packages = () => [
@@ -20,11 +21,11 @@ export const packages = () => [
 ]
 
 const testsOf = (pacote) => {
-  const src = join(root, pacote, 'src')
-  if (!existsSync(src)) return []
-  return readdirSync(src, { recursive: true })
-    .filter((nome) => /\.test\.tsx?$/.test(nome))
-    .map((nome) => `${pacote}/src/${nome.split(sep).join('/')}`)
+  const src = pacote === 'tools' ? pacote : `${pacote}/src`
+  if (!existsSync(join(root, src))) return []
+  return readdirSync(join(root, src), { recursive: true })
+    .filter((nome) => /\.test\.(js|tsx?)$/.test(nome))
+    .map((nome) => `${src}/${nome.split(sep).join('/')}`)
 }
 
 /** Test files of these packages that hold one of the lines, from the root. */
@@ -37,16 +38,34 @@ const filesWith = (linhas, pacotes) =>
     })
     .sort()
 
-/**
- * What runs where clinics are. With `postgres` the whole API has run on it in UTC, and its files that say so run once more, on the
- * embedded database too; without, all of the API runs here and nowhere else: `npm run test:infra` has it in UTC on PostgreSQL.
- */
-export const filesInZone = (pacotes, postgres) => {
-  const duasVezes = filesWith([ALSO_IN_ZONE], pacotes)
-  if (!pacotes.includes('api')) return duasVezes
-  const daApi = postgres ? filesWith([ALSO_EMBEDDED], ['api']) : testsOf('api')
-  return [...new Set([...duasVezes, ...daApi])].sort()
+/** What the whole run has where clinics are: the files that ask for it, and all of the API, on the embedded database. */
+export const filesInZone = (pacotes) =>
+  [
+    ...filesWith(
+      [ALSO_IN_ZONE],
+      pacotes.filter((p) => p !== 'api'),
+    ),
+    ...(pacotes.includes('api') ? testsOf('api') : []),
+  ].sort()
+
+/** The test files of these packages: all of them, or those that `npm test` runs. */
+export const filesOf = (pacotes, whole) => {
+  const left = whole ? [] : filesWith([ONLY_WHOLE], pacotes)
+  return pacotes
+    .flatMap(testsOf)
+    .filter((file) => !left.includes(file))
+    .sort()
 }
+
+/** What `npm test` says that it did not look at. */
+export const leftToWhole = () => {
+  const left = filesWith([ONLY_WHOLE], [...packages(), 'e2e']).length
+  return `npm run test:all tem o resto: ${left} arquivos mais, celular e tema escuro de cada tela, PostgreSQL, UTC, outros dias e servidores.`
+}
+
+/** Those of the files that one of these parts of paths names; all where none is given. */
+export const under = (files, paths) =>
+  files.filter((file) => paths.length === 0 || paths.some((p) => file.includes(p)))
 
 /** Splits the words after `npm test --`: names of packages first, then parts of paths. */
 export const readWords = (palavras) => {

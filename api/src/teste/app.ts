@@ -63,9 +63,9 @@ const MODELO_LEVE = [
   'drop database template1',
 ]
 
-/** Same migrations, same name: made once, by whichever test file comes first. */
+/** Same migrations, same month, same name: made once, by whichever test file comes first. */
 const migrationsVersion = (): string => {
-  const hash = createHash('sha256').update(MODELO_LEVE.join())
+  const hash = createHash('sha256').update(MODELO_LEVE.join()).update(new Date().toISOString().slice(0, 7))
   for (const nome of readdirSync(PASTA_DAS_MIGRACOES).sort())
     hash.update(nome).update(readFileSync(join(PASTA_DAS_MIGRACOES, nome)))
   return hash.digest('hex').slice(0, 16)

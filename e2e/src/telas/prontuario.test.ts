@@ -12,6 +12,7 @@ const abrirFormulario = async (p: Page) => {
 }
 
 olharTelas('prontuario', {
+  conteudo: { '/paciente/:id/evolucao2': (id) => `/api/v2/paciente/${id}/evolucao` },
   aberturas: [
     { nome: 'formulario', em: '/evolucao/formulario', abrir: abrirFormulario },
     {

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { ate } from './portal'
 
+const { shiftClock } = require('../../../tools/jest/clock') as {
+  shiftClock: (onde: object, desvio: number) => void
+}
+
 const ARGS = [
   '--headless',
   '--no-sandbox',
@@ -59,6 +63,9 @@ export const abrirPagina = async (navegador: Browser, opcoes: BrowserContextOpti
   const contexto = await navegador.newContext({ reducedMotion: 'reduce', ...opcoes })
   // A step that takes long is slow, not wrong.
   contexto.setDefaultTimeout(60_000)
+  // The desk's clock is the server's.
+  const desvio = process.env.CLINICA_DESVIO ?? '0'
+  await contexto.addInitScript({ content: `(${shiftClock})(globalThis, ${desvio})` })
   const pagina = await contexto.newPage()
   const erros: string[] = []
   pagina.on('pageerror', (e) => erros.push(e.message))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Perfil } from '@clinica/shared-domain'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { entrar, type Mesa } from './cliente'
 import { sessaoDe } from './clinica'
 import {
   abrirNavegador,
@@ -39,6 +40,25 @@ const enderecos = (rotas: Rota[]): string[] =>
 const deRegistro = (rotas: Rota[]): { path: string; lista: string }[] =>
   rotas.flatMap(({ path, parent }) => (/\/:id\b/.test(path) && parent ? [{ path, lista: parent }] : []))
 
+const CHEIOS = [
+  ['the fullest', -1],
+  ['the emptiest', 0],
+] as const
+
+/** These records by what the server has to say of each, the emptiest first; where it says nothing, as they stand. */
+const bySize = async (mesa: Mesa, tela: string, lista: string, ids: string[], conteudo: Conteudo = {}) => {
+  const medidos = await Promise.all(
+    [...new Set(ids)].map(async (id) => {
+      const { corpo } = await mesa.pedir('GET', conteudo[tela]?.(id) ?? `/api${lista}/${id}`)
+      return { id, tamanho: JSON.stringify(corpo).length }
+    }),
+  )
+  return medidos.sort((a, b) => a.tamanho - b.tamanho).map(({ id }) => id)
+}
+
+/** Where the server tells what a screen of a record shows, when that is more than the record. */
+type Conteudo = Record<string, (id: string) => string>
+
 /** What a screen shows only after something was done on it. */
 type Abertura = { nome: string; em: string; abrir: (pagina: Page) => Promise<void> }
 
@@ -49,12 +69,21 @@ type Opcoes = {
   mais?: string[]
   /** Screens of a record of which the demo clinic has none: an opening makes one. */
   semExemplo?: string[]
+  conteudo?: Conteudo
   /** Addresses that are looked at without a session. */
   publicas?: string[]
   aberturas?: Abertura[]
   /** What else is looked at: `ver` answers what is wrong, and leaves the page as it was. */
   olhares?: { nome: string; em: string; ver: (pagina: Page) => Promise<string[]> }[]
 }
+
+/** `npm test` has one look at each screen: at a desk, by day. The others are the whole run's. */
+const SHORT = process.env.TEST_SHORT === '1'
+const JANELAS = [
+  ['at a desk', MESA],
+  ['on a phone', CELULAR],
+] as const
+const CORES = ['light', 'dark'] as const
 
 /** The narrowest window that a page still fits: 1280 px at four times the size (WCAG 1.4.10). */
 const ESTREITA = 320
@@ -63,7 +92,7 @@ const ESTREITA = 320
 const defeitos = async (pagina: Page): Promise<string[]> => {
   const achados: string[] = []
   const janela = pagina.viewportSize()
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of SHORT ? CORES.slice(0, 1) : CORES) {
     await pagina.emulateMedia({ colorScheme })
     await pintada(pagina)
     // The other colours change colours only.
@@ -91,6 +120,7 @@ export const olharTelas = (
     perfil = 'Administrador',
     mais = [],
     semExemplo = [],
+    conteudo = {},
     publicas = [],
     aberturas = [],
     olhares = [],
@@ -102,22 +132,21 @@ export const olharTelas = (
     let portal: Portal
     let navegador: Browser
     let sessao: BrowserContextOptions['storageState']
+    let mesa: Mesa
     beforeAll(async () => {
       ;[portal, navegador] = await Promise.all([
         iniciarPortal({ dados: dadosDeDemonstracao() }),
         abrirNavegador(),
       ])
       sessao = await sessaoDe(portal.url, perfil)
+      mesa = await entrar(portal.url, perfil)
     })
     afterAll(async () => {
       await navegador.close()
       await portal.parar()
     })
 
-    describe.each([
-      ['at a desk', MESA],
-      ['on a phone', CELULAR],
-    ] as const)('%s', (_nome, opcoes) => {
+    describe.each(SHORT ? JANELAS.slice(0, 1) : JANELAS)('%s', (_nome, opcoes) => {
       let semSessao: Awaited<ReturnType<typeof abrirPagina>>
       let comSessao: Awaited<ReturnType<typeof abrirPagina>>
       beforeAll(async () => {
@@ -145,17 +174,24 @@ export const olharTelas = (
       )
 
       if (deRegistro(rotas).length > 0)
-        it.each(deRegistro(rotas))('$path of the first of $lista passes axe and fits', async (tela) => {
-          const { pagina, erros } = await abrir(tela.lista)
-          const link = pagina.locator(`a[href^="${tela.lista}/cadastro/"]`).first()
-          const registro = (await link.getAttribute('href'))?.split('/').pop() ?? ''
-          const endereco = tela.path.replace(/:\w+\??/, registro)
-          // By the link where there is one, as people go there.
-          if (endereco === (await link.getAttribute('href'))) await link.click()
-          else await pagina.goto(portal.url + endereco)
-          await pagina.waitForURL(`**${endereco}`)
-          await sossegar(pagina)
-          expect([await defeitos(pagina), erros]).toEqual([[], []])
+        describe.each(SHORT ? CHEIOS.slice(0, 1) : CHEIOS)('%s record of the list', (_qual, at) => {
+          it.each(deRegistro(rotas))('$path of $lista passes axe and fits', async (tela) => {
+            const { pagina, erros } = await abrir(tela.lista)
+            const links = pagina.locator(`a[href^="${tela.lista}/cadastro/"]`)
+            await links.first().waitFor()
+            const ids = (
+              await links.evaluateAll((todos) => todos.map((a) => a.getAttribute('href') ?? ''))
+            ).map((href) => href.split('/').pop() ?? '')
+            const registro = (await bySize(mesa, tela.path, tela.lista, ids, conteudo)).at(at) ?? ''
+            const endereco = tela.path.replace(/:\w+\??/, registro)
+            // By the link where there is one, as people go there.
+            const link = pagina.locator(`a[href="${endereco}"]`).first()
+            if (await link.count()) await link.click()
+            else await pagina.goto(portal.url + endereco)
+            await pagina.waitForURL(`**${endereco}`)
+            await sossegar(pagina)
+            expect([await defeitos(pagina), erros]).toEqual([[], []])
+          })
         })
 
       if (aberturas.length > 0)

@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import { addDias } from '@clinica/shared-domain'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 import { insist } from '../../teste/until'

@@ -1,5 +1,3 @@
-// Runs again on the embedded database.
-
 import { MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../teste/app'

@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import { connect } from 'node:net'
 import {
   CABECALHO_EMAIL,

@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import { MENSAGENS_DA_IMPORTACAO as M, PERFIS, telas } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

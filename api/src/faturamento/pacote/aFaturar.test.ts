@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { outsideTransaction } from '../../platform/db/contexto'

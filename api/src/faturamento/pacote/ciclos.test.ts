@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import { PASSOS } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import type { GuiaDaLista } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type Clinica, openAgenda } from '../../teste/agenda'

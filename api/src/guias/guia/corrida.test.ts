@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import type { Guia } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'

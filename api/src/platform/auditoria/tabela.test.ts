@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 // Runs again in the clinic's time zone.
-// Runs again on the embedded database.
 
 import { sql } from 'kysely'
 import { testBanco } from '../../teste/app'

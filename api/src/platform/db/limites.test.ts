@@ -1,5 +1,3 @@
-// Runs again on the embedded database.
-
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'

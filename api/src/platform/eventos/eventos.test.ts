@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import { CABECALHO_DA_ABA, CEDEU, type Interesse, LOGADO, REGISTROS, telas } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'

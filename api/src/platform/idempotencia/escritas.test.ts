@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import { acoes, CABECALHO_IDEMPOTENCIA, texto } from '@clinica/shared-domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'

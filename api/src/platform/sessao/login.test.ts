@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { SENHA } from '../../teste/clinica'
 import { sessionsOf } from '../../teste/sessoes'

@@ -1,5 +1,3 @@
-// Runs again on the embedded database.
-
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { CABECALHO_EMAIL, CABECALHO_TOKEN } from '@clinica/shared-domain'

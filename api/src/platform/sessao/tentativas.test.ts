@@ -1,4 +1,3 @@
-// Runs again on the embedded database.
 import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { until } from '../../teste/until'

@@ -1,5 +1,3 @@
-// Runs again on the embedded database.
-
 import { setTimeout as esperar } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describeOnPostgres } from '../../teste/describeOnPostgres'

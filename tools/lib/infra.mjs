@@ -1,0 +1,52 @@
+// What needs servers that a user's machine lacks; each is a throw-away one, installed when this machine has none and we may.
+import { existsSync } from 'node:fs'
+import { garantirChromium, instalarPacote } from './chromium.mjs'
+import { jest, runFiles } from './jest.mjs'
+import { ensurePostgres, startPostgres } from './postgres.mjs'
+import { filesOf, under } from './test-plan.mjs'
+
+/** The API's whole suite on a real PostgreSQL. */
+async function onPostgres(paths) {
+  const { url, parar } = await startPostgres(ensurePostgres())
+  try {
+    console.log('\n── API em PostgreSQL, em UTC')
+    return await runFiles(under(filesOf(['api'], true), paths), { TEST_DATABASE_URL: url, TZ: 'UTC' })
+  } finally {
+    await parar()
+  }
+}
+
+/** The portal and one remote alone behind a real nginx, with the files of deploy/nginx; the server on a PostgreSQL of its own. */
+async function onServers(paths) {
+  if (!existsSync('/usr/sbin/nginx') && !instalarPacote('nginx-light'))
+    throw new Error('nginx não encontrado: instale-o (Debian: apt-get install nginx-light).')
+  if (!existsSync('/usr/sbin/pgbouncer') && !instalarPacote('pgbouncer'))
+    throw new Error('PgBouncer não encontrado: instale-o (Debian: apt-get install pgbouncer).')
+  if (!existsSync('/usr/bin/soffice') && !instalarPacote('libreoffice-calc-nogui'))
+    console.log(
+      'LibreOffice não encontrado: as planilhas não serão abertas nele (Debian: apt-get install libreoffice-calc-nogui).',
+    )
+  const { construirTudo } = await import('../build.mjs')
+  await construirTudo()
+  console.log('\n── portal atrás do nginx e sobre PostgreSQL')
+  const { url, parar } = await startPostgres(ensurePostgres())
+  try {
+    const env = { CHROMIUM: garantirChromium(), TZ: 'America/Sao_Paulo', TEST_DATABASE_URL: url }
+    return await jest(['--selectProjects', 'infra', '--passWithNoTests', '--', ...paths], env)
+  } finally {
+    await parar()
+  }
+}
+
+/** Both, one after the other; one that could not begin is a failure. */
+export async function runInfra(paths) {
+  const contas = []
+  for (const rodada of [onPostgres, onServers])
+    try {
+      contas.push(await rodada(paths))
+    } catch (e) {
+      console.error(e.message)
+      contas.push({ passed: 0, failed: 1 })
+    }
+  return contas
+}

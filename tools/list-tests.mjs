@@ -1,0 +1,40 @@
+// `node tools/list-tests.mjs > antes.txt`: every distinct test, a line of file and title, without running one; jest is asked for
+// those whose name matches nothing. `node tools/list-tests.mjs --diff antes.txt` says what is gone and what is new since.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+import { lerJson, root } from './lib/workspace.mjs'
+
+const list = () => {
+  const pasta = mkdtempSync(join(tmpdir(), 'clinica-lista-'))
+  const arquivo = join(pasta, 'testes.json')
+  try {
+    const jest = join(root, 'node_modules/jest/bin/jest.js')
+    const args = [jest, '--testNamePattern', '(?!)', '--json', `--outputFile=${arquivo}`, '--maxWorkers=2']
+    execFileSync(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'ignore'],
+    })
+    const { testResults } = lerJson(arquivo)
+    const broken = testResults.filter((t) => t.status === 'failed' && t.assertionResults.length === 0)
+    if (broken.length > 0) throw new Error(`não se leem: ${broken.map((t) => t.name).join(', ')}`)
+    const lines = testResults.flatMap((t) => {
+      const file = relative(root, t.name).split(sep).join('/')
+      return t.assertionResults.map((a) => `${file}\t${a.fullName.replaceAll(/\s+/g, ' ')}`)
+    })
+    return [...new Set(lines)].sort()
+  } finally {
+    rmSync(pasta, { recursive: true, force: true })
+  }
+}
+
+const [word, before] = process.argv.slice(2)
+const now = list()
+if (word !== '--diff') console.log(now.join('\n'))
+else {
+  const old = new Set(readFileSync(before, 'utf8').split('\n').filter(Boolean))
+  for (const line of old) if (!now.includes(line)) console.log(`- ${line}`)
+  for (const line of now) if (!old.has(line)) console.log(`+ ${line}`)
+  console.log(`${old.size} antes, ${now.length} agora`)
+}
