@@ -25,12 +25,18 @@ export const diasFechados = (de: string, ate: string): RawBuilder<unknown> => sq
   where f.ativo and daterange(f.data_inicio, f.data_fim, '[]') && daterange(${de}::date, ${ate}::date, '[]')
     and (f.dias_semana is null or extract(isodow from g.dia)::smallint = any(f.dias_semana)))`
 
-/** Ids of bookings `x` from `hoje` on that wait in a closed hour: found by the closings, which are few, day by day in an index. */
+/**
+ * Ids of bookings `x` from `hoje` on that wait in a closed hour. Closings are few, and so are their days: each day is looked up in the
+ * index of days, up to the last one that is booked.
+ */
 export const marcadosEmFechado = (hoje: string): RawBuilder<unknown> => sql`
   select x.id from fechamento f
-  join agendamento x on x.ativo and x.data between greatest(f.data_inicio, ${hoje}::date) and f.data_fim
-    and (f.unidade_id is null or x.unidade_id = f.unidade_id)
-  where f.ativo and f.data_fim >= ${hoje}::date and x.status in ('marcado', 'pre_agendado')
+  cross join lateral generate_series(greatest(f.data_inicio, ${hoje}::date),
+    least(f.data_fim, (select max(data) from agendamento where ativo)), interval '1 day') as g(dia)
+  cross join lateral (
+    select x.id, x.unidade_id, x.data, x.hora from agendamento x
+    where x.ativo and x.data = g.dia::date and x.status in ('marcado', 'pre_agendado') offset 0) x
+  where f.ativo and f.data_fim >= ${hoje}::date and (f.unidade_id is null or x.unidade_id = f.unidade_id)
     and fechado_em(x.unidade_id, x.data, x.hora) is not null`
 
 /** `unidade_id` is null for the whole clinic. */

@@ -53,7 +53,7 @@ export const listFechados = async (
   hoje: string,
   unidade_id: string | undefined,
 ): Promise<{ total: number; agendamentos: Agendamento[] }> => {
-  const onde = sql`a.id in (${marcadosEmFechado(hoje)}) ${unidade_id ? sql`and a.unidade_id = ${unidade_id}` : sql``}`
+  const onde = sql`a.id = any(array(${marcadosEmFechado(hoje)})) ${unidade_id ? sql`and a.unidade_id = ${unidade_id}` : sql``}`
   const { rows } = await sql<{ id: string; total: number }>`
     select a.id, count(*) over ()::int as total from agendamento a where ${onde}
     order by a.data, a.hora, a.id limit ${MAXIMO}`.execute(db)

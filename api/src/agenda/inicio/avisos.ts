@@ -27,7 +27,7 @@ export const countAvisos = async (
 /** Who stands in a closed hour; what patients gave up in the last day, of what is to come; pre-bookings of the coming days. */
 export const sessoesDosAvisos: SessoesDoAviso = {
   fechados: ({ usuario, hoje }) =>
-    can(usuario, blocosDoInicio.fechados) ? sql`a.id in (${marcadosEmFechado(hoje)})` : null,
+    can(usuario, blocosDoInicio.fechados) ? sql`a.id = any(array(${marcadosEmFechado(hoje)}))` : null,
   desmarcados: ({ usuario, hoje }) =>
     can(usuario, blocosDoInicio.recepcao)
       ? sql`not a.ativo and a.desativado_por = ${sql.lit(PELO_PACIENTE)} and a.data between ${hoje}::date and ${addDias(hoje, 7)}::date

@@ -11,7 +11,8 @@ export const referencesTo = async (db: Base, tabela: keyof DB): Promise<RawBuild
       and array_length(c.conkey, 1) = 1`.execute(db)
   const usos = rows.map(
     ({ tabela, coluna }) =>
-      sql<boolean>`exists (select from ${sql.table(tabela)} where ${sql.ref(coluna)} = r.id)`,
+      // No `exists`: that could be answered by reading the whole table once, however few records are asked about.
+      sql<boolean>`(select true from ${sql.table(tabela)} where ${sql.ref(coluna)} = r.id limit 1) is not null`,
   )
   return usos.length > 0 ? sql<boolean>`(${sql.join(usos, sql` or `)})` : sql<boolean>`false`
 }

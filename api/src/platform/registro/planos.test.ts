@@ -213,6 +213,7 @@ const PEDIDOS: Record<string, string[]> = {
   ],
   '/api/documento/:id': [MUITOS.documento],
   '/api/importacao/:id': [MUITOS.importacao],
+  '/api/importacao/:id/em-uso': [MUITOS.importacao],
   '/api/importacao/:id/linhas': ['', '?comTotal=true&situacao=problema'].map((q) => MUITOS.importacao + q),
   ...Object.fromEntries(
     (['paciente', 'profissional'] as const).map((alvo) => [
@@ -241,6 +242,7 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/agenda/:id/guiasAvaliacao': [MUITOS.agendamento],
   '/api/paciente/:id/guias': [MUITOS.paciente],
   '/api/guia/seq/:id': ['10'],
+  '/api/guia/executantes': ['', '?nome=mar'],
   '/api/guia/nova': [
     `?agendamento=${MUITOS.agendamento}`,
     `?paciente=${MUITOS.paciente}&unidade=Centro&especialidade=Pilates`,

@@ -168,6 +168,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       'GET /api/importacao',
       'GET /api/importacao/:id',
       'GET /api/importacao/:id/linhas',
+      'GET /api/importacao/:id/em-uso',
       'POST /api/importacao',
       'PUT /api/importacao/:id/colunas',
       'POST /api/importacao/:id/gravar',
@@ -280,6 +281,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'POST /api/indicacao_pagamento': telas.pagamentoProfissional,
   'PUT /api/indicacao_pagamento/:id': telas.pagamentoProfissional,
   'PUT /api/indicacao_pagamento/:id/finalizar': telas.pagamentoProfissional,
+  'PUT /api/indicacao_pagamento/:id/reabrir': { perfis: ['Gerente'] },
 
   'GET /api/faturamento': telas.faturamento,
   'GET /api/faturamento/total': telas.faturamento,
@@ -293,6 +295,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'PUT /api/faturamento/:id/finalizar': telas.faturamento,
   'PUT /api/faturamento/:id/arquivar': telas.faturamento,
   'PUT /api/faturamento/:id/glosa': telas.faturamento,
+  'PUT /api/faturamento/:id/reabrir': telas.faturamento,
   'PUT /api/guia/:id/adicionaFaturamentoPacote': telas.faturamento,
   'PUT /api/guia/:id/removeFaturamentoPacote': telas.faturamento,
   'PUT /api/guia/:id/adicionaGuiaFaturada': telas.faturamento,
