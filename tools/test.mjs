@@ -1,4 +1,5 @@
-// `npm test`: the product proved once, in minutes; `npm run test:all` (`--tudo`): everything there is, as `.ci/run` calls it.
+// `npm test`: the product proved once, in minutes; `npm run test:all` (`--tudo`): everything there is, as `.ci/run` calls it; `npm run
+// test:dates` (`--dias`): the journeys and what counts days, on other days, an hour and more.
 // `npm test -- mf-agenda` runs one package whole, `npm test -- api marcar` files of it. All end with the line `N passed, N failed`.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -109,10 +110,11 @@ async function runDates() {
   return contas
 }
 
-async function runWhole() {
-  const contas = await runAll(true)
-  contas.push(...(await runInfra([])))
-  return [...contas, ...(await runDates())]
+const runWhole = async () => [...(await runAll(true)), ...(await runInfra([]))]
+
+async function runAllDates() {
+  const construcao = await construir()
+  return construcao.failed === 0 ? [construcao, ...(await runDates())] : [construcao]
 }
 
 async function runPackages(pacotes, paths) {
@@ -128,10 +130,16 @@ async function runPackages(pacotes, paths) {
 
 try {
   const palavras = process.argv.slice(2)
-  const whole = palavras[0] === '--tudo'
-  const { pacotes, paths } = readWords(whole ? palavras.slice(1) : palavras)
-  const contas = pacotes ? runPackages(pacotes, paths) : whole ? runWhole() : runAll(false)
-  finish(somar(...(await contas)), pacotes || whole ? '' : leftToWhole())
+  const [whole, dates] = [palavras[0] === '--tudo', palavras[0] === '--dias']
+  const { pacotes, paths } = readWords(whole || dates ? palavras.slice(1) : palavras)
+  const contas = pacotes
+    ? runPackages(pacotes, paths)
+    : dates
+      ? runAllDates()
+      : whole
+        ? runWhole()
+        : runAll(false)
+  finish(somar(...(await contas)), pacotes || whole || dates ? '' : leftToWhole())
 } catch (e) {
   console.error(e.message)
   console.log(`\n${linhaFinal({ passed: 0, failed: 1 })}`)

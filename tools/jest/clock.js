@@ -36,6 +36,13 @@ const stand = () => {
   process.env.CLINICA_DESVIO = String(desvio)
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require=${JSON.stringify(__filename)}`
   shiftClock(globalThis, desvio)
+  // One file alone is tested in this very process, whose threads read NODE_OPTIONS anew only with an environment of their own.
+  const threads = require('node:worker_threads')
+  threads.Worker = class extends threads.Worker {
+    constructor(file, options) {
+      super(file, { env: { ...process.env }, ...options })
+    }
+  }
 }
 
 module.exports = { findDesvio, shiftClock, stand }
