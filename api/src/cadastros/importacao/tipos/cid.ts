@@ -30,7 +30,7 @@ export const cid: TipoDeImportacao = {
         select l.id, l.valores->>'codigo', l.valores->>'descricao', ${por} from ${lote} l
         on conflict do nothing returning id`.execute(tx)
     ).rows.map((r) => r.id),
-  emUso: sql<boolean>`r.updated_at <> r.created_at or exists (select from guia g where g.cid10 = r.descricao_abreviada)`,
+  emUso: sql<boolean>`r.updated_at <> r.created_at or (select true from guia g where g.cid10 = r.descricao_abreviada limit 1) is not null`,
   remover: async (tx, ids) => {
     await tx.deleteFrom('cid').where('id', 'in', ids).execute()
   },
