@@ -107,7 +107,7 @@ describe('/backup/download', () => {
     const fazer = await abrir()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Proteger com uma senha' }))
     fireEvent.click(fazer)
-    expect(await screen.findByText(msg)).toBeInTheDocument()
+    expect(await screen.findByText(`409 - ${msg}`)).toBeInTheDocument()
     expect(aba.close).toHaveBeenCalled()
   })
 

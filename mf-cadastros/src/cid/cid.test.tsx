@@ -112,7 +112,7 @@ describe('CID form', () => {
     await digitar('Descrição abreviada', 'M54.5')
     await digitar('Descrição(?! abrev)', 'x')
     salvar()
-    expect(await screen.findByText(msg)).toBeInTheDocument()
+    expect(await screen.findByText(`409 - ${msg}`)).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/cid/cadastro')
   })
 })

@@ -148,7 +148,7 @@ describe('specialty form', () => {
     const router = abrir('/especialidade/cadastro/e1')
     await campo('Nome')
     clicar('Salvar')
-    expect(await screen.findByText(msg)).toBeInTheDocument()
+    expect(await screen.findByText(`409 - ${msg}`)).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/especialidade/cadastro/e1')
   })
 })
