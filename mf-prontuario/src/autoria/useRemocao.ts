@@ -9,7 +9,7 @@ import { useMandato } from './useMandato'
 type Pergunta = { titulo: string; conteudo: string; confirmar: string; cancelar?: string }
 
 /** What the session is left with. */
-export const FICA_SEM_REGISTRO = 'É o único registro desta sessão, que fica sem registro no prontuário.'
+const FICA_SEM_REGISTRO = 'É o único registro desta sessão, que fica sem registro no prontuário.'
 
 /**
  * Asks before an entry is removed: who is not its author says why, and of a session's only one it says what the session is left
