@@ -35,6 +35,7 @@ const PARTES = {
   inicio: () => import('./inicio/medir.mjs'),
   tamanho: () => import('./tamanho/medir.mjs'),
   mesas: () => import('./mesas/medir.mjs'),
+  turnos: () => import('./turnos/medir.mjs'),
   busca: () => import('./busca/medir.mjs'),
 }
 

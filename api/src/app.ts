@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { agendaRoutes } from './agenda/agenda.routes'
 import { cadastrosRoutes } from './cadastros/cadastros.routes'
+import { guardOcultos } from './cadastros/privacidade/oculto.guarda'
 import { faturamentoRoutes } from './faturamento/faturamento.routes'
 import { guiasRoutes } from './guias/guias.routes'
 import { inicioRoutes } from './inicio/inicio.routes'
@@ -178,6 +179,7 @@ export const buildApp = async ({
             reply.header('content-security-policy', SEM_PAGINA)
           seguir(null, corpo)
         })
+        guardOcultos(api)
         await api.register(
           column(
             'plataforma',

@@ -52,6 +52,7 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
       juntarAOutro: 'juntou {o} a outro cadastro',
       desfazerJuncao: 'desfez uma junção {do}',
       ocultar: 'ocultou das buscas {o}',
+      abrirOculto: 'abriu, com um motivo, {o}',
       mostrar: 'trouxe de volta às buscas {o}',
       exportar: 'baixou todos os dados {do}',
       apagar: 'apagou todos os dados {do}',

@@ -28,6 +28,8 @@ export const MENSAGENS_DA_PRIVACIDADE = {
   apagado: 'Dados do paciente apagados.',
   nome: 'Digite o nome do paciente como está no cadastro.',
   marcados: 'Há agendamentos marcados. Cancele-os antes de apagar.',
+  fechado: 'O cadastro deste paciente está oculto. Para abri-lo, informe o motivo.',
+  aberto: 'Motivo registrado.',
   ocultosSoGestao: 'Cadastros ocultos só aparecem para quem cuida da privacidade.',
 } as const
 
@@ -44,6 +46,17 @@ export type ConsentimentoEnvio = InferType<typeof consentimentoSchema>
 export const ocultoSchema = object({
   oculto: boolean().required(OBRIGATORIO),
   confirmado: boolean().default(false),
+})
+
+/** For how long a reason opens a hidden patient to who gave it. */
+export const MINUTOS_DA_ABERTURA = 30
+
+/** POST /paciente/{id}/privacidade/abertura: why somebody who does not hide patients opens a hidden one. */
+export const aberturaSchema = object({
+  motivo: texto()
+    .min(10, 'Diga o motivo em pelo menos 10 letras.')
+    .max(200)
+    .required('Diga o motivo em pelo menos 10 letras.'),
 })
 
 /** POST /paciente/{id}/privacidade/apagar: the patient's name, typed. */

@@ -1,7 +1,9 @@
 import {
+  aberturaSchema,
   acessosAnswer,
   apagarSchema,
   historicoQuery,
+  LOGADO,
   MENSAGENS_DA_PRIVACIDADE as M,
   mensagemAnswer,
   ocultoSchema,
@@ -126,6 +128,27 @@ export const privacidadeRoutes = async (app: App) => {
         const quando = { hoje: app.hoje(), agora: app.agora() }
         const ativo = await setOculto(tx, req, req.params.id, { oculto, confirmado, ...quando })
         return { msg: oculto ? M.oculto : ativo ? M.mostrado : M.mostradoCancelado }
+      }),
+  )
+
+  app.post(
+    `${base}/abertura`,
+    {
+      config: { access: LOGADO, idempotente: true },
+      schema: {
+        summary:
+          'Privacidade do paciente: abre um cadastro oculto por meia hora, com o motivo, para quem não o oculta',
+        params: idParams,
+        body: aberturaSchema,
+        response: { 200: mensagemAnswer },
+      },
+    },
+    (req) =>
+      app.transaction(req, async (tx) => {
+        const [{ _id }] = await listRegistros(tx, req.params.id)
+        const depois = { motivo: req.body.motivo }
+        await audit(tx, req, { acao: 'abrirOculto', entidade: 'paciente', id: _id, pacienteId: _id, depois })
+        return { msg: M.aberto }
       }),
   )
 

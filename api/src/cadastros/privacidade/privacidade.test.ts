@@ -1,4 +1,4 @@
-import { type Consentimento, MENSAGENS_DA_PRIVACIDADE as M } from '@clinica/shared-domain'
+import { type Consentimento, MENSAGENS_DA_PRIVACIDADE as M, type Perfil } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { HOJE } from '../../teste/agenda'
@@ -139,7 +139,7 @@ describe('a hidden register', () => {
     const recepcao = c.pedir('Recepcionista')
     expect((await recepcao('GET', `/api/paciente/${p._id}`)).json().paciente).not.toHaveProperty('oculto')
     await ocultar(p._id)
-    expect((await recepcao('GET', `/api/paciente/${p._id}`)).json().paciente).toMatchObject({ oculto: true })
+    expect((await gerente('GET', `/api/paciente/${p._id}`)).json().paciente).toMatchObject({ oculto: true })
     const { paciente } = (await recepcao('GET', `/api/paciente/${p._id}/consentimentos`)).json()
     expect(paciente).toEqual({ _id: p._id, nome: p.nome, oculto: true })
     const sim = await dizer(p._id, true)
@@ -170,6 +170,68 @@ describe('a hidden register', () => {
     expect([r.statusCode, r.json().erro.tipo]).toEqual([409, 'agendamentosAfetados'])
     expect((await privacidade(id)).oculto).toBeNull()
     expect((await ocultar(id, true, { confirmado: true })).statusCode).toBe(200)
+  })
+})
+
+describe('a hidden patient', () => {
+  it('opens to who hides patients, and to others for half an hour with a reason that is audited; cards and guides go on by name', async () => {
+    const [p] = await c.maisPacientes(1)
+    const id = p?._id as string
+    const sessao = await c.marcado({ hora: '10:00' }, p)
+    const { guardar } = await senderOf(c)
+    const documento = await guardar({ pessoa: id })
+    await gerente('PUT', `/api/paciente/${id}/privacidade/oculto`, { oculto: true, confirmado: true })
+    const abrem = [
+      `/api/paciente/${id}`,
+      `/api/paciente/${id}/documentos`,
+      `/api/documento/${documento.id}`,
+      `/api/v2/paciente/${id}/evolucao`,
+      `/api/v2/paciente/${id}/patologias_pregressas?guia_id=${p?.guia._id}`,
+      `/api/evolucao/${id}/agendamentos`,
+      `/api/evolucao/${id}/diarios`,
+      `/api/evolucao/${id}/impresso`,
+      `/api/prontuario?paciente_id=${id}`,
+      `/api/evolucao/respostas?agendamento_id=${sessao._id}`,
+    ]
+    const vez = async (perfil: Perfil) => {
+      const vistos: string[] = []
+      for (const url of abrem) {
+        const r = await c.pedir(perfil)('GET', url)
+        vistos.push(r.statusCode === 403 ? r.json().erro.tipo : 'aberto')
+      }
+      return vistos
+    }
+    expect(new Set(await vez('Gerente'))).toEqual(new Set(['aberto']))
+    expect(new Set(await vez('Profissional'))).toEqual(new Set(['oculto']))
+    const prof = c.pedir('Profissional')
+    const recusado = await prof('GET', `/api/paciente/${id}`)
+    expect(recusado.json()).toMatchObject({ msg: M.fechado, erro: { atual: { _id: id } } })
+    expect((await prof('PUT', `/api/paciente/${id}`, { nome: 'X' })).statusCode).not.toBe(200)
+    // Booking and billing go on by name.
+    for (const url of [
+      `/api/paciente/${id}/agendamentos`,
+      `/api/v2/guia/paciente/${id}?especialidade=Pilates`,
+    ])
+      expect((await c.pedir('Recepcionista')('GET', url)).statusCode).toBe(200)
+    const abrir = (motivo: string) => prof('POST', `/api/paciente/${id}/privacidade/abertura`, { motivo })
+    expect((await abrir('curto')).json().erro.campos).toHaveProperty('motivo')
+    expect((await abrir('Paciente voltou e pediu o laudo.')).statusCode).toBe(200)
+    expect(await auditedRows(c.db, { acao: 'abrirOculto' })).toMatchObject([
+      {
+        registro_id: id,
+        pacientes: [id],
+        valores: { motivo: { depois: 'Paciente voltou e pediu o laudo.' } },
+      },
+    ])
+    expect(new Set(await vez('Profissional'))).toEqual(new Set(['aberto']))
+    // Of that person alone, and not for ever.
+    expect(await vez('Recepcionista')).toContain('oculto')
+    await sql`set session_replication_role = replica`.execute(c.db)
+    await sql`update auditoria set quando = quando - interval '31 minutes' where acao = 'abrirOculto'`.execute(
+      c.db,
+    )
+    await sql`set session_replication_role = origin`.execute(c.db)
+    expect(new Set(await vez('Profissional'))).toEqual(new Set(['oculto']))
   })
 })
 
