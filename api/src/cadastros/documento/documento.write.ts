@@ -62,7 +62,8 @@ export const insertDocumento = async (
     const msg = 'Escolha um valor da lista.'
     throw new HttpErro(422, 'validacao', msg, { campos: { tipo: msg } })
   }
-  await audit(tx, req, { acao: 'criar', entidade: 'documento', id, depois: { nome, tipoEnvio } })
+  // Its name, which is often a patient's, is told once it is somebody's, under them: a value of nobody's could never be erased.
+  await audit(tx, req, { acao: 'criar', entidade: 'documento', id, depois: { tipoEnvio } })
 }
 
 /** Gives a document to its person: whoever sent it does, once or again. Throws 404 for another's, or one that is somebody else's. */

@@ -121,7 +121,12 @@ describe('erasing a patient', () => {
     const irma = await novo({ nome: 'Zuleica A.' })
     await dizer(p._id, true)
     const { tipos, guardar } = await senderOf(c)
-    await guardar({ pessoa: p._id, tipo: tipos.cpf, bytes: pdf('CPF da Zuleica', 300_000) })
+    await guardar({
+      pessoa: p._id,
+      tipo: tipos.cpf,
+      nome: 'CPF da Zuleica Apagada.pdf',
+      bytes: pdf('CPF da Zuleica', 300_000),
+    })
     const { paciente } = (await gerente('GET', `/api/paciente/${p._id}`)).json()
     await gerente(
       'PUT',
