@@ -98,7 +98,7 @@ it('creates with name and faixa alone', async () => {
   api.onPost('/unidade').reply(201, { unidade: CENTRO })
   const router = abrir('/unidade/cadastro')
   await digitar('Nome', 'Savassi')
-  await digitar('Faixa', '2a0')
+  await digitar('Faixa', '20')
   salvar()
   await waitFor(() => expect(router.state.location.pathname).toBe('/unidade'))
   expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({
@@ -183,7 +183,7 @@ describe('panel TISS', () => {
     api.onPut('/unidade/n1').reply(200, { unidade: CENTRO })
     const router = abrir('/unidade/cadastro/n1')
     fireEvent.click(await screen.findByRole('button', TITULO))
-    await digitar('CNES', '99a54321')
+    await digitar('CNES', '9954321')
     const user = userEvent.setup()
     const cbo = screen.getByRole('combobox', { name: /^CBO/ })
     await user.clear(cbo)

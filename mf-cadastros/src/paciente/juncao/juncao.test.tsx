@@ -140,7 +140,7 @@ it('takes back a merge of the last 30 days', async () => {
   fireEvent.click(await botao(/^Desfazer \(até 20\/12\/2026\)$/))
   fireEvent.click(await botao('Desfazer'))
   expect(
-    await screen.findByText('Uma junção pode ser desfeita por 30 dias, e este prazo passou.'),
+    await screen.findByText(/Uma junção pode ser desfeita por 30 dias, e este prazo passou\./),
   ).toBeInTheDocument()
 })
 

@@ -161,6 +161,6 @@ describe('steps', () => {
     fireEvent.click(
       within(await perguntado('Finalizar 2026_NOVEMBRO_48')).getByRole('button', { name: 'Finalizar' }),
     )
-    expect(await screen.findByText('Um pacote sem guias não pode ser finalizado.')).toBeInTheDocument()
+    expect(await screen.findByText(/Um pacote sem guias não pode ser finalizado\./)).toBeInTheDocument()
   })
 })
