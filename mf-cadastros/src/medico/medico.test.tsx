@@ -89,7 +89,7 @@ describe('form of a doctor', () => {
     await user.click(await screen.findByRole('option', { name: /Médico fisiatra/ }))
     await escolher('Conselho', 'CRM - Conselho Regional de Medicina')
     await escolher('UF do conselho', 'MG')
-    await digitar('Número', '12a34')
+    await digitar('Número', '1234')
     salvar()
     await waitFor(() => expect(router.state.location.pathname).toBe('/medico'))
     expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({
