@@ -10,6 +10,7 @@ const SEM_PRONTUARIO = '00000000-0000-0000-0000-000000000000'
 const DIARIOS_POR_QUEDA = 6
 
 type Sessao = { _id: string; status: string }
+type Passada = Sessao & { data: string }
 type Linha = { evolucoes: { entrada: string; agendamento: Sessao }[]; total: number }
 
 /** Sessions of days past, each of another patient. */
@@ -17,10 +18,10 @@ const sessoesPassadas = async (
   mesa: Mesa,
   pacientes: readonly string[],
   quantas: number,
-): Promise<{ paciente: string; sessao: Sessao }[]> => {
-  const achadas: { paciente: string; sessao: Sessao }[] = []
+): Promise<{ paciente: string; sessao: Passada }[]> => {
+  const achadas: { paciente: string; sessao: Passada }[] = []
   for (const paciente of new Set(pacientes)) {
-    const { corpo } = await mesa.pedir<{ agendamentos: (Sessao & { data: string; ativo: boolean })[] }>(
+    const { corpo } = await mesa.pedir<{ agendamentos: (Passada & { ativo: boolean })[] }>(
       'GET',
       `/api/paciente/${paciente}/agendamentos?limit=100`,
     )
@@ -69,7 +70,7 @@ describe('kill -9 during a stream of bookings and of entries of the record', () 
         {
           paciente: { _id: paciente },
           agendamento: { _id: sessao._id },
-          data: hojeNaClinica(),
+          data: sessao.data,
           entrada: `<p>queda${queda}de${i}fim</p>`,
         },
         { 'idempotency-key': `diario-${queda}-${i}` },

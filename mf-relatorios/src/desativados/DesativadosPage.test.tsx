@@ -52,7 +52,7 @@ it('shows who cleared what, and when by the clinic’s clock', async () => {
   const celulas = within(tabela)
     .getAllByRole('cell')
     .map((c) => c.textContent)
-  expect(celulas.slice(-10)).toEqual([
+  expect(celulas.slice(-11)).toEqual([
     '01/10/2026',
     '14:00',
     'Ana Souza',
@@ -63,6 +63,7 @@ it('shows who cleared what, and when by the clinic’s clock', async () => {
     'Marcado',
     '30/09/2026 22:30',
     'Bia Horta',
+    'Paciente doente',
   ])
 })
 

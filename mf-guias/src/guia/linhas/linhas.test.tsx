@@ -48,6 +48,8 @@ it('cuts materials to their lengths and keeps the rows of both lists', async () 
   for (const [nome, max] of Object.entries(limites))
     expect(await campo(`opm.solicitados[0].${nome}`)).toHaveAttribute('maxlength', max)
   await digitar('opm.solicitados[0].codigo', '70841')
+  await digitar('opm.solicitados[0].qtd', '12')
+  // A digit more than fit is not taken, in sight.
   await digitar('opm.solicitados[0].qtd', '123')
   await act(async () => salvar())
   await waitFor(() => expect(api.history.put).toHaveLength(1))
