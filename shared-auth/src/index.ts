@@ -21,7 +21,7 @@ export { startCall, useLoading } from './http/carregando'
 export { type Connection, checkConnection, stopWaiting, useConnection } from './http/connection'
 export type { EarlyAnswer } from './http/early-answer'
 export { ErroDaApi, MENSAGENS } from './http/erro-da-api'
-export { http, httpExterno } from './http/http'
+export { http, httpExterno, onHiddenPatient } from './http/http'
 export { newKey } from './http/new-key'
 export {
   createResource,

@@ -7,7 +7,7 @@ import { useSessao } from '../sessao/sessao'
 import { RITA, tokenOf } from '../teste/sessao'
 import { useLoading } from './carregando'
 import { ErroDaApi } from './erro-da-api'
-import { http, httpExterno } from './http'
+import { http, httpExterno, onHiddenPatient } from './http'
 import { createResource } from './resource'
 
 jest.mock('../report/report-error', () => ({ reportError: jest.fn() }))
@@ -217,5 +217,28 @@ describe('an answer of the API is an object with what was asked for', () => {
     api.onPost('/login').reply(200, { ok: true })
     await erroDe(logIn('rita@clinica.test', 'x'))
     expect(useSessao.getState()).toMatchObject({ token: null, autenticado: false })
+  })
+})
+
+describe('a hidden patient', () => {
+  const fechado = {
+    msg: 'Oculto.',
+    erro: { tipo: 'oculto', titulo: 'Oculto.', conteudo: 'Oculto.', atual: { _id: 'p1' } },
+  }
+  it('is asked for again once the person said why, and stays refused when they do not', async () => {
+    const falso = new MockAdapter(http)
+    const open = jest.fn(async (_: string) => true)
+    onHiddenPatient(open)
+    falso.onGet('/paciente/p1').replyOnce(403, fechado).onGet('/paciente/p1').reply(200, { paciente: {} })
+    expect((await http.get('/paciente/p1')).data).toEqual({ paciente: {} })
+    expect(open.mock.calls).toEqual([['p1']])
+    open.mockResolvedValue(false)
+    falso.onGet('/paciente/p2').reply(403, fechado)
+    await expect(http.get('/paciente/p2')).rejects.toMatchObject({ status: 403 })
+    // What a screen fills in on the side asks nobody.
+    open.mockClear()
+    await expect(http.get('/paciente/p2', { semIndicador: true })).rejects.toMatchObject({ status: 403 })
+    expect(open).not.toHaveBeenCalled()
+    falso.restore()
   })
 })

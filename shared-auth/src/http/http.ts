@@ -151,6 +151,24 @@ const afterLogin = async (erro: AxiosError): Promise<AxiosResponse> => {
   return http.request(config)
 }
 
+type OpenHidden = (paciente: string) => Promise<boolean>
+let openHidden: OpenHidden | undefined
+
+/** How a hidden patient is opened by who has to say why; answers whether they did. The shell's, which has the dialogs. */
+export const onHiddenPatient = (open: OpenHidden): void => {
+  openHidden = open
+}
+
+/** A hidden patient's register and record open to who said why: what was asked goes out again then. */
+const afterHidden = async (erro: AxiosError): Promise<AxiosResponse> => {
+  const { config, response } = erro
+  const corpo = response?.status === 403 ? await bodyOf(response.data) : undefined
+  const dito = isCorpoDeErro(corpo) && corpo.erro.tipo === 'oculto' ? corpo.erro.atual : undefined
+  const { _id } = (dito ?? {}) as { _id?: string }
+  if (!config || config.semIndicador || !_id || !(await openHidden?.(_id))) throw erro
+  return http.request(config)
+}
+
 const MOST_RESENDS = 2
 
 /**
@@ -185,7 +203,7 @@ http.interceptors.response.use(
     if (typeof renovado === 'string' && renovado) renew(renovado)
     return resposta
   },
-  (erro: AxiosError) => (isLost(erro) ? afterLoss(erro) : afterLogin(erro)),
+  (erro: AxiosError) => (isLost(erro) ? afterLoss(erro) : afterHidden(erro).catch(afterLogin)),
 )
 prepare(http)
 

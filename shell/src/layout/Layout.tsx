@@ -1,10 +1,11 @@
-import { startLive, useSessao } from '@clinica/shared-auth'
+import { onHiddenPatient, startLive, useSessao } from '@clinica/shared-auth'
 import { AreaError } from '@clinica/shared-ui'
 import { retrying } from '@clinica/shared-ui/retrying'
 import { Outlet, useLocation } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
 import { Limite } from '../remotos/Limite'
+import { askWhy } from './askWhy'
 import { BarraSuperior } from './BarraSuperior'
 import { BuscaAbrindo } from './BuscaAbrindo'
 import { useConfigurando } from './configurando'
@@ -42,6 +43,7 @@ const Quadro = () => {
   useArraste(menu, setMenu)
   useAtalhoDaBusca(() => setBusca(true))
   useEffect(() => startLive(), [])
+  useEffect(() => onHiddenPatient(askWhy), [])
   return (
     <>
       <a className={css.pular} href="#conteudo">

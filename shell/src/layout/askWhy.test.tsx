@@ -1,0 +1,20 @@
+import { http } from '@clinica/shared-auth'
+import { PortalUI } from '@clinica/shared-ui/portal'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import MockAdapter from 'axios-mock-adapter'
+import { askWhy } from './askWhy'
+
+it('takes a reason down once for all that a screen reads, and opens nothing without', async () => {
+  const api = new MockAdapter(http)
+  api.onPost('/paciente/p1/privacidade/abertura').reply(200, { msg: 'Motivo registrado.' })
+  render(<PortalUI>{null}</PortalUI>)
+  const [um, dois] = [askWhy('p1'), askWhy('p1')]
+  fireEvent.change(await screen.findByLabelText('Motivo'), { target: { value: 'Pediu o laudo dela.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir' }))
+  expect(await Promise.all([um, dois])).toEqual([true, true])
+  expect(api.history.post.map((r) => JSON.parse(r.data))).toEqual([{ motivo: 'Pediu o laudo dela.' }])
+  const outro = askWhy('p1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  expect(await outro).toBe(false)
+  await waitFor(() => expect(api.history.post).toHaveLength(1))
+})

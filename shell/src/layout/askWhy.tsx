@@ -1,0 +1,43 @@
+import { http, newKey } from '@clinica/shared-auth'
+import { MENSAGENS_DA_PRIVACIDADE as M } from '@clinica/shared-domain/cadastros/privacidade'
+import { confirm, showError, TextField } from '@clinica/shared-ui'
+
+const ask = async (paciente: string): Promise<boolean> => {
+  let motivo = ''
+  const sim = await confirm({
+    titulo: 'Paciente oculto',
+    conteudo: (
+      <>
+        <p>{M.fechado} Ele fica na auditoria, com o seu nome, e abre este paciente por meia hora.</p>
+        <TextField
+          label="Motivo"
+          fullWidth
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+          onChange={(e) => {
+            motivo = e.target.value
+          }}
+        />
+      </>
+    ),
+    confirmar: 'Abrir',
+  })
+  if (!sim) return false
+  try {
+    await http.post(`/paciente/${paciente}/privacidade/abertura`, { motivo }, { chave: newKey() })
+    return true
+  } catch (erro) {
+    await showError(erro)
+    return ask(paciente)
+  }
+}
+
+const perguntas = new Map<string, Promise<boolean>>()
+
+/** Why somebody opens a hidden patient, asked once for all that a screen reads of them. */
+export const askWhy = (paciente: string): Promise<boolean> => {
+  const aberta = perguntas.get(paciente) ?? ask(paciente).finally(() => perguntas.delete(paciente))
+  perguntas.set(paciente, aberta)
+  return aberta
+}
