@@ -1,7 +1,7 @@
 // Test files of the API spend more time on loading the product's modules and compiling its routes than on testing: ten of them share
 // both, each in a `describe` of its own name and with its own database and application.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { root } from './workspace.mjs'
 
 const SIZE = 10
@@ -14,8 +14,11 @@ const ALONE =
 export function groupFiles(files) {
   const alone = (file) => !file.startsWith('api/') || ALONE.test(readFileSync(join(root, file), 'utf8'))
   const shared = files.filter((file) => !alone(file))
-  const folder = join(FOLDER, String(process.pid))
-  mkdirSync(join(root, folder), { recursive: true })
+  // One for each run: journeys and the API run side by side, and each takes away its own.
+  mkdirSync(join(root, FOLDER), { recursive: true })
+  const folder = relative(root, mkdtempSync(join(root, FOLDER, 'x')))
+    .split(sep)
+    .join('/')
   const groups = []
   for (let i = 0; i < shared.length; i += SIZE) {
     const name = `${folder}/${String(groups.length).padStart(2, '0')}.test.js`

@@ -19,7 +19,14 @@ const { recepcao, criar, salvar } = patientsOf(() => t)
 describe('minors', () => {
   it('are kept without documents, also when some are sent', async () => {
     const p = await criar(crianca({ docs_pessoais: { cpf: novoCpf(), rg_num: '1' } }))
-    expect(p.docs_pessoais).toEqual({ rg_num: null, rg_oe: null, rg_oe_uf: null, cpf: null })
+    expect(p.docs_pessoais).toEqual({
+      rg_num: null,
+      rg_oe: null,
+      rg_oe_uf: null,
+      cpf: null,
+      outro_tipo: null,
+      outro_num: null,
+    })
   })
 
   it('need a responsible', async () => {

@@ -146,7 +146,7 @@ describe('two registers of one patient', () => {
     expect(await ler(para)).toEqual({
       ...fica,
       cpf: outro.docs_pessoais.cpf,
-      docs_pessoais: outro.docs_pessoais,
+      docs_pessoais: { ...outro.docs_pessoais, outro_tipo: null, outro_num: null },
       observacao: 'Prefere a tarde.',
       contato: { ...fica.contato, telefone: '1133334444' },
       convenios: paciente.convenios,
