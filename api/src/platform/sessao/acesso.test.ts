@@ -97,6 +97,8 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/paciente/:id/privacidade/acessos': telas.pacientePrivacidade,
   'GET /api/paciente/:id/privacidade/arquivo': telas.pacientePrivacidade,
   'PUT /api/paciente/:id/privacidade/oculto': telas.pacientePrivacidade,
+  // Whoever does not hide patients opens one with a reason.
+  'POST /api/paciente/:id/privacidade/abertura': LOGADO,
   'POST /api/paciente/:id/privacidade/apagar': telas.pacientePrivacidade,
   'PUT /api/paciente/:id': telas.paciente,
   'DELETE /api/paciente/:id': telas.paciente,
