@@ -5,20 +5,36 @@ import type { Base } from '../../platform/db/banco'
 type Enviado = { texto: string; valores: readonly unknown[] }
 type Query = string | { text: string; values?: unknown[] }
 
-/** Every statement that is sent to a database opened from now on, as `pg` sends it. `take` empties the list. */
-export const captureSql = () => {
-  const enviados: Enviado[] = []
+/** Who listens: files that share their modules may do so at once. */
+const ouvintes = new Set<Enviado[]>()
+let espia: jest.SpyInstance | undefined
+
+const spy = (): jest.SpyInstance => {
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
-  const espia = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+  return jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
   ) {
     const [query, valores] = args as [Query, unknown]
     const { text, values = [] } = typeof query === 'string' ? { text: query, values: valores } : query
-    enviados.push({ texto: text, valores: Array.isArray(values) ? values : [] })
+    for (const enviados of ouvintes)
+      enviados.push({ texto: text, valores: Array.isArray(values) ? values : [] })
     return original.apply(this, args)
   } as never)
-  return { take: () => enviados.splice(0), stop: () => espia.mockRestore() }
+}
+
+/** Every statement that is sent to a database opened from now on, as `pg` sends it. `take` empties the list. */
+export const captureSql = () => {
+  const enviados: Enviado[] = []
+  ouvintes.add(enviados)
+  espia ??= spy()
+  const stop = () => {
+    ouvintes.delete(enviados)
+    if (ouvintes.size > 0) return
+    espia?.mockRestore()
+    espia = undefined
+  }
+  return { take: () => enviados.splice(0), stop }
 }
 
 type No = { 'Node Type': string; 'Relation Name'?: string; Plans?: No[] }
