@@ -210,13 +210,13 @@ it('what a finalised package would not take over is not said to be saved: rows l
   expect([igual.statusCode, igual.json().guia?.autorizacao.senha]).toEqual([200, 'S9'])
 })
 
-it('the database itself keeps a finalised package as it was, and never lets it go back', async () => {
+it('the database itself keeps a finalised package as it was, until it is opened again', async () => {
   const { pacote, sessao } = await empacotada(true)
   const p = sql`${pacote._id}::uuid`
   for (const comando of [
     sql`delete from pacote_sessao where pacote_id = ${p}`,
     sql`update pacote_guia set valor = 1 where pacote_id = ${p}`,
-    sql`update pacote set finalizado_em = null where id = ${p}`,
+    sql`update pacote set finalizado_em = finalizado_em + interval '1 day' where id = ${p}`,
     sql`update pacote set total = 1 where id = ${p}`,
     sql`update pacote set arquivado_em = now(), glosa_em = now() where id = ${p}`,
     sql`update agendamento set faturamento = null where id = ${sessao}`,

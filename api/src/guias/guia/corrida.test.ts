@@ -113,7 +113,7 @@ describeOnPostgres('a guide that is removed while somebody books on it', () => {
       // It has another one, which it keeps.
       [200, 200],
       async (guia: Guia, cartao: string) =>
-        c.pedir()('PUT', `/api/agenda/${cartao}/adicionarGuia/${guia._id}`),
+        c.pedir()('PUT', `/api/agenda/${cartao}/adicionarGuia/${guia._id}`, { confirmado: true }),
     ],
   ])('waits for who %s', async (_, codigos, ligar) => {
     const guia = await c.salva()
