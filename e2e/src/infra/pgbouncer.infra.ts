@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { entrar, type Mesa, reservasPossiveis, somarDias } from '../teste/cliente'
 import { hojeNaClinica, iniciarPortal, type Portal, partidaRecusada, RAIZ } from '../teste/portal'
 import { type PgBouncer, startPgBouncer } from './pgbouncer'
-import { findBinaries, type Postgres, startPostgres } from './postgres'
+import { ensurePostgres, type Postgres, startPostgres } from './postgres'
 
 /** Fewer than the desks that ask at once: they share them. */
 const VAGAS = 6
@@ -17,12 +17,12 @@ describe('two nodes behind PgBouncer in transaction mode', () => {
   let env: Record<string, string>
   const dados = mkdtempSync(join(tmpdir(), 'clinica-e2e-'))
   const psql = (onde: string, ...args: string[]) =>
-    execFileSync(join(findBinaries(), 'psql'), ['-X', '-q', '-t', '-A', '-d', onde, ...args], {
+    execFileSync(join(ensurePostgres(), 'psql'), ['-X', '-q', '-t', '-A', '-d', onde, ...args], {
       encoding: 'utf8',
     }).trim()
 
   beforeAll(async () => {
-    postgres = await startPostgres(findBinaries())
+    postgres = await startPostgres(ensurePostgres())
     psql(postgres.url, '-c', 'create database clinica')
     const direta = postgres.url.replace(/postgres$/, 'clinica')
     psql(direta, '-f', join(RAIZ, 'deploy/postgres/limites.sql'))

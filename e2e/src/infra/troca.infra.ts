@@ -5,7 +5,7 @@ import { setTimeout as espere } from 'node:timers/promises'
 import { entrar, type Mesa } from '../teste/cliente'
 import { iniciarPortal, type Portal, portaLivre, RAIZ } from '../teste/portal'
 import { type Nginx, startNginx } from './nginx'
-import { findBinaries, type Postgres, startPostgres } from './postgres'
+import { ensurePostgres, type Postgres, startPostgres } from './postgres'
 
 const MESAS = 8
 const TRAVA_S = 6
@@ -33,7 +33,7 @@ describe('three nodes behind nginx, under load', () => {
   let carga: Promise<unknown>
 
   beforeAll(async () => {
-    postgres = await startPostgres(findBinaries())
+    postgres = await startPostgres(ensurePostgres())
     env = {
       DATABASE_URL: postgres.url,
       DEMO: '1',

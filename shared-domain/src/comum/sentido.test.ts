@@ -4,7 +4,7 @@ const HOJE = '2026-11-27'
 
 it('a day that cannot be meant is told under its field, one that was there before is not', () => {
   const guia = {
-    autorizacao: { dataEmissao: '1900-11-27', validadeSenha: '2099-12-31', numeroGuia: '2026' },
+    autorizacao: { dataEmissao: '1900-11-27', validadeSenha: '9999-12-31', numeroGuia: '2026' },
     procedimentos: [{ data: '2026-11-27' }, { data: '2166-11-27' }],
     data_nascimento: '1931-01-01',
   }

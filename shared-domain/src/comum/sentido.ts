@@ -7,8 +7,6 @@ import { addMeses, daysBetween, formatData, isData } from './datas'
 
 const ANOS_PARA_TRAS = 30
 const ANOS_A_FRENTE = 10
-/** Cards and passwords without an end are given one in 2099. */
-const ANOS_DE_VALIDADE = 100
 const IDADE_MAIOR = 130
 const DIAS_DO_FATURAMENTO = 366
 
@@ -23,11 +21,12 @@ export const checkNascimento = (data: string, hoje: string): string | null => {
   return data < anos(hoje, -IDADE_MAIOR) ? confira(data) : null
 }
 
-/** Why a day of the clinic's work, or until which something is good, cannot be meant; null when it can. */
+/**
+ * Why a day of the clinic's work, or until which something is good, cannot be meant; null when it can. Cards and passwords without an
+ * end are given one in 2099, 2199 or 9999, and a guide takes its patient's over.
+ */
 export const checkDia = (data: string, hoje: string, validade = false): string | null =>
-  data < anos(hoje, -ANOS_PARA_TRAS) || data > anos(hoje, validade ? ANOS_DE_VALIDADE : ANOS_A_FRENTE)
-    ? confira(data)
-    : null
+  data < anos(hoje, -ANOS_PARA_TRAS) || (!validade && data > anos(hoje, ANOS_A_FRENTE)) ? confira(data) : null
 
 /** Why a session is not billed on that day: it is another year than that of the session. */
 export const checkFaturamento = (data: string, daSessao: string): string | null =>

@@ -8,8 +8,8 @@ import { PASTA_DA_API } from '../pastas'
 import { type Banco, openPostgres } from './banco'
 
 type Servidor = { url: string; parar: () => Promise<void> }
-const { findBinaries, startPostgres } = require(join(PASTA_DA_API, '../tools/lib/postgres.mjs')) as {
-  findBinaries: () => string
+const { ensurePostgres, startPostgres } = require(join(PASTA_DA_API, '../tools/lib/postgres.mjs')) as {
+  ensurePostgres: () => string
   startPostgres: (bin: string, opcoes?: { replicaDe?: string }) => Promise<Servidor>
 }
 
@@ -59,8 +59,8 @@ describeOnPostgres('a replica for the reports', () => {
   beforeAll(async () => {
     const { now } = Date
     jest.spyOn(Date, 'now').mockImplementation(() => now() + adiantado)
-    principal = await startPostgres(findBinaries())
-    replica = await startPostgres(findBinaries(), { replicaDe: principal.url })
+    principal = await startPostgres(ensurePostgres())
+    replica = await startPostgres(ensurePostgres(), { replicaDe: principal.url })
     naReplica = new pg.Client({ connectionString: replica.url })
     await naReplica.connect()
     porta = await openDoor(Number(new URL(replica.url).port))
