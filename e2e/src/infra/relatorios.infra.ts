@@ -131,11 +131,11 @@ comLibreOffice('a report opened in LibreOffice', () => {
   const sumsOf = (folha: string) =>
     [
       ...folha.matchAll(
-        /table:formula="of:=SUM\(\[\.\w+2:\.\w+\d+\]\)" office:value-type="float" office:value="([\d.]+)"/g,
+        /table:formula="of:=SUBTOTAL\(109;\[\.\w+2:\.\w+\d+\]\)" office:value-type="float" office:value="([\d.]+)"/g,
       ),
     ].map(([, valor]) => Number(valor))
 
-  it('has rows, numbers and sums that it counts itself', async () => {
+  it('has rows, numbers and sums of what a filter leaves, that it counts itself', async () => {
     const caminho = '/api/agenda/relatorioAtendimentoProfissional'
     const { corpo } = await mesa.pedir<{ linhasRelatorio: LinhaDoProfissional[] }>(
       'GET',
