@@ -133,6 +133,8 @@ const generatePaciente = (
     emergencia_cpf: null,
     emergencia_telefone: null,
     emergencia_celular: celularDoParente,
+    outro_tipo: null,
+    outro_num: null,
     rg_num: menor || s.chance(0.35) ? null : `${endereco.uf}${s.inteiro(10_000_000, 99_999_999)}`,
     rg_oe: null,
     rg_oe_uf: null,
