@@ -22,28 +22,35 @@ const doDiaSeguinte = async (p: Page) => {
 /** What forced colours take away: they paint no gradient, no shadow and no ground of the page's own. */
 const perdidos = async (pagina: Page): Promise<string[]> => {
   await pagina.emulateMedia({ forcedColors: 'active' })
-  const achados = await pagina.evaluate(() => {
-    const estilo = (el: Element | null | undefined, de?: string) => {
-      if (!el) throw new Error('não está na tela')
-      return getComputedStyle(el, de)
-    }
-    const pagina = estilo(document.body).backgroundColor
-    const fundo = (el: Element | null | undefined, de?: string) => {
-      const cor = estilo(el, de).backgroundColor
-      return cor.endsWith(', 0)') ? pagina : cor
-    }
-    const aba = (escolhida: boolean) =>
-      fundo(document.querySelector(`[role=tab][aria-selected=${escolhida}]`))
-    const chip = [...document.querySelectorAll('[data-ev] span')].find(
-      (e) => getComputedStyle(e, '::before').content === '""',
-    )
-    const mais = estilo(document.querySelector('[data-acao=menu]'), '::before').content
-    return [
-      ['menu do cartão', mais === 'none' || mais === 'normal'],
-      ['ícone da situação', fundo(chip, '::before') === pagina],
-      ['aba escolhida', aba(true) === aba(false)],
-    ].flatMap(([nome, perdido]) => (perdido ? [String(nome)] : []))
-  })
+  const listLost = () =>
+    pagina.evaluate(() => {
+      const estilo = (el: Element | null | undefined, de?: string) => {
+        if (!el) throw new Error('não está na tela')
+        return getComputedStyle(el, de)
+      }
+      const pagina = estilo(document.body).backgroundColor
+      const fundo = (el: Element | null | undefined, de?: string) => {
+        const cor = estilo(el, de).backgroundColor
+        return cor.endsWith(', 0)') ? pagina : cor
+      }
+      const aba = (escolhida: boolean) =>
+        fundo(document.querySelector(`[role=tab][aria-selected=${escolhida}]`))
+      const chip = [...document.querySelectorAll('[data-ev] span')].find(
+        (e) => getComputedStyle(e, '::before').content === '""',
+      )
+      const mais = estilo(document.querySelector('[data-acao=menu]'), '::before').content
+      return [
+        ['menu do cartão', mais === 'none' || mais === 'normal'],
+        ['ícone da situação', fundo(chip, '::before') === pagina],
+        ['aba escolhida', aba(true) === aba(false)],
+      ].flatMap(([nome, perdido]) => (perdido ? [String(nome)] : []))
+    })
+  // What is out of sight has the new colours a frame later.
+  let achados = await listLost()
+  for (let vez = 0; achados.length > 0 && vez < 60; vez++) {
+    await pagina.evaluate(() => new Promise((pronto) => requestAnimationFrame(pronto)))
+    achados = await listLost()
+  }
   await pagina.emulateMedia({ forcedColors: 'none' })
   return achados
 }
