@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await iniciarPortal({
     dados,
     env: {
-      NODE_OPTIONS: `--require ${require.resolve('./teste/discoCheio.cjs')}`,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(require.resolve('./teste/discoCheio.cjs'))}`,
       CLINICA_DISCO_CHEIO: chave,
     },
   })

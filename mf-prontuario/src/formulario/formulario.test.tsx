@@ -170,7 +170,7 @@ describe('form of a form', () => {
     const previa = within(await screen.findByRole('dialog', { name: /Pré-visualização/ }))
     await user.click(previa.getByRole('radio', { name: '7, Muito' }))
     await user.click(previa.getByRole('button', { name: 'Conferir respostas' }))
-    expect(previa.getByText('Uma resposta não seria aceita.')).toBeInTheDocument()
+    expect(await previa.findByText('Uma resposta não seria aceita.')).toBeInTheDocument()
     const chegada = previa.getByRole('textbox', { name: /Questão 1/ })
     expect(chegada).toHaveAccessibleDescription('Campo é obrigatório.')
     await waitFor(() => expect(chegada).toHaveFocus())

@@ -50,6 +50,15 @@ it('a refusal takes nothing: hammering does not make the wait longer', async () 
   for (let i = 0; i < 3; i++) await spend(t.db, outra)
 })
 
+it('a clock that was set back locks nobody out: what it wrote when it was ahead counts as nothing', async () => {
+  const chave = tres()
+  for (let i = 0; i < 3; i++) await spend(t.db, chave)
+  await later(-4 * 24 * 60 * MINUTO)
+  for (let i = 0; i < 3; i++) await spend(t.db, chave)
+  expect(await refused(spend(t.db, chave))).toMatchObject({ status: 429 })
+  await t.db.deleteFrom('tentativa').execute()
+})
+
 it('gives back what turned out right, and no more than was taken', async () => {
   const chave = tres()
   for (let i = 0; i < 10; i++) {

@@ -29,12 +29,16 @@ const inWords = (segundos: number): string => {
   return minutos === 1 ? '1 minuto' : `${minutos} minutos`
 }
 
-/** The database's clock counts, so that nodes agree. False when nothing is left. */
+/**
+ * The database's clock counts, so that nodes agree. False when nothing is left. What lies further ahead than the limit can
+ * was written before that clock was set back, and counts as nothing: it would lock people out until the old time.
+ */
 const take = async (db: Kysely<DB>, { chave, passo, folga }: Tentativa): Promise<boolean> => {
+  const usedUntil = sql`case when t.cheia_ate <= ${now} + ${ms(folga)} then greatest(t.cheia_ate, ${now}) else ${now} end`
   const { rows } = await sql`
     insert into tentativa as t (chave, cheia_ate) values (${chave}, ${now} + ${ms(passo)})
-    on conflict (chave) do update set cheia_ate = greatest(t.cheia_ate, ${now}) + ${ms(passo)}
-      where greatest(t.cheia_ate, ${now}) + ${ms(passo)} <= ${now} + ${ms(folga)}
+    on conflict (chave) do update set cheia_ate = ${usedUntil} + ${ms(passo)}
+      where ${usedUntil} + ${ms(passo)} <= ${now} + ${ms(folga)}
     returning 1`.execute(db)
   return rows.length > 0
 }
