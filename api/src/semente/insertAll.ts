@@ -4,14 +4,16 @@ import type { Linhas } from './tipos'
 
 const LOTE = 2000
 
-/** One statement per batch: the rows travel as a single JSON parameter, whatever their number. */
+/** Of all rows: one that is not in the first is written too. */
+const columnsOf = (linhas: readonly object[]): string[] => [...new Set(linhas.flatMap(Object.keys))]
+
+/** One statement per batch: the rows travel as a single JSON parameter, whatever their number. A column that a row does not name is null there. */
 export const insertAll = async (tx: Kysely<DB>, linhas: Linhas): Promise<Record<string, number>> => {
   const contagem: Record<string, number> = {}
   for (const [tabela, todas] of Object.entries(linhas)) {
-    const [primeira] = todas
     contagem[tabela] = todas.length
-    if (!primeira) continue
-    const colunas = sql.join(Object.keys(primeira).map((coluna) => sql.ref(coluna)))
+    if (todas.length === 0) continue
+    const colunas = sql.join(columnsOf(todas).map((coluna) => sql.ref(coluna)))
     // The row type by way of the table itself: `null::cid` would be the system type of that name.
     const tipo = sql`(select _r from ${sql.table(tabela)} _r where false)`
     for (let i = 0; i < todas.length; i += LOTE) {
