@@ -10,7 +10,7 @@ const MAXIMO_DE_SESSOES_DA_GUIA = 999
 
 /**
  * The billing date of each session that goes into the package. Absent: a guide that is there already stays as it is, and of a new
- * one go all that are billed and in no package, and those performed and not yet billed, with their own date.
+ * one go all that are billed and in no package, and those performed and not yet billed, on their own day or the next free one.
  */
 export const datasAgendamentos = () =>
   array()

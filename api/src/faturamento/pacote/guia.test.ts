@@ -59,11 +59,31 @@ describe('a guide', () => {
     const um = await c.comCinco({ dias: [0] })
     const dois = await c.comCinco({ dias: [0], hora: '09:00' })
     await c.datar({ [um.sessoes[0] as string]: dia(0) })
-    const r = await c.criar([{ _id: um.guia._id }, { _id: dois.guia._id }])
+    const datasAgendamentos = [{ agendamento: dois.sessoes[0] as string, datas: [dia(0)] }]
+    const r = await c.criar([{ _id: um.guia._id }, { _id: dois.guia._id, datasAgendamentos }])
     const msg = dataIndisponivel(dia(0), 'Pilates')
     expect(refusalOf(r)).toEqual([409, 'dataIndisponivel', msg])
     expect(errorOf(r).erro.campos).toEqual({ [dois.sessoes[0] as string]: msg })
     expect((await sql`select 1 from pacote`.execute(c.db)).rows).toEqual([])
+  })
+
+  it('that comes without dates goes in on free days: of its other guides, of the form, and its own', async () => {
+    const faturada = await c.comCinco({ dias: [0] })
+    await c.datar({ [faturada.sessoes[0] as string]: dia(0) })
+    const escolhida = await c.comCinco({ dias: [0], hora: '09:00' })
+    const sem = await c.comCinco({ dias: [0, 1], hora: '10:00' })
+    const [escolha = ''] = escolhida.sessoes
+    await c.criado([
+      { _id: sem.guia._id },
+      { _id: escolhida.guia._id, datasAgendamentos: [{ agendamento: escolha, datas: [dia(2)] }] },
+    ])
+    // Monday is billed, Tuesday the second session's own, Wednesday chosen: Thursday is free.
+    expect(await c.faturadas(sem.sessoes)).toEqual([dia(3), dia(1)])
+    const { numeroGuia } = sem.guia.autorizacao
+    const { guias } = (
+      await c.pedir('Faturista')('GET', `/api/faturamento/selecao?numero=${numeroGuia}`)
+    ).json()
+    expect(guias).toEqual([expect.objectContaining({ ocupadas: [dia(0), dia(1), dia(2), dia(3)] })])
   })
 
   it('brings only its own sessions, each under one guide', async () => {

@@ -62,7 +62,11 @@ const listLinhas = async (db: Base, ids: readonly string[]): Promise<Linha[]> =>
             'pacote', case when o.id is not null then json_build_object('_id', o.id, 'nome', o.nome) end)
           from agendamento_guia x join agendamento a on a.id = x.agendamento_id and a.ativo
           left join pacote_sessao s on s.agendamento_id = a.id left join pacote o on o.id = s.pacote_id
-          where x.guia_id = g.id order by a.data, a.hora, a.id) as agendamentos
+          where x.guia_id = g.id order by a.data, a.hora, a.id) as agendamentos,
+        array(
+          select a.faturamento::text from agendamento a
+          where a.paciente_id = g.paciente_id and a.especialidade_id = g.especialidade_id and a.faturamento is not null
+          order by a.faturamento) as ocupadas
       from unnest(${ids}::uuid[]) with ordinality pagina (id, n) join guia g on g.id = pagina.id
       join paciente p on p.id = g.paciente_id join convenio c on c.id = g.convenio_id
       join especialidade e on e.id = g.especialidade_id order by pagina.n`.execute(db)

@@ -104,6 +104,23 @@ describe('a billing date', () => {
     expect(Object.keys(errorOf(r).erro.campos ?? {})).toHaveLength(1)
   })
 
+  it('is refused with all that is wrong at once, each session in its own words', async () => {
+    const um = await c.paraFaturar({ dias: [0, 1] })
+    const [a = '', b = ''] = um.sessoes
+    await c.datar({ [a]: dia(0), [b]: dia(1) })
+    const outro = await c.paraFaturar({ dias: [0, 1, 2, 3], hora: '09:00' })
+    const [w = '', x = '', y = '', z = ''] = outro.sessoes
+    await c.emStatus(z, 'faltou-sem-justificativa')
+    const r = await c.datar({ [w]: dia(0), [x]: dia(5), [y]: dia(5), [z]: dia(6), [b]: null })
+    expect(recusa(r).slice(0, 2)).toEqual([422, 'naoRealizada'])
+    const campos: Record<string, string> = errorOf(r).erro.campos ?? {}
+    // Which of two of one day is the repeated one hangs on their ids.
+    const { [x]: deX, [y]: deY, ...outras } = campos
+    expect([deX, deY].filter(Boolean)).toEqual([dataRepetida(dia(5), 'Pilates')])
+    expect(outras).toEqual({ [z]: M.naoRealizada, [w]: dataIndisponivel(dia(0), 'Pilates') })
+    expect(await noBanco([...um.sessoes, ...outro.sessoes])).toEqual([dia(0), null, dia(1), null, null, null])
+  })
+
   it.each(['marcado', 'faltou-sem-justificativa'] as const)(
     'is refused to a session that is %s',
     async (status) => {

@@ -8,10 +8,19 @@ import { emit } from '../../platform/eventos/avisos'
 import { lockPacotes } from '../pacote/lock'
 import { recalcular } from '../pacote/recalcular'
 import { type GuiaTravada, lockSessoes } from './lock'
-import { dataOcupada, type Mudanca, requireDatasUnicas, requireFaturaveis, sessaoFechada } from './regras'
+import {
+  dataOcupada,
+  listNaoFaturaveis,
+  listRepetidas,
+  type Mudanca,
+  type Recusada,
+  requireGuias,
+  requireNenhuma,
+  sessaoFechada,
+} from './regras'
 
 /** Sessions of the same patient and specialty that are billed on those days already, those that move away from them aside. */
-const requireLivres = async (tx: Base, mudam: readonly Mudanca[]): Promise<void> => {
+const listOcupadas = async (tx: Base, mudam: readonly Mudanca[]): Promise<Recusada[]> => {
   const novas = mudam.filter((m) => m.faturamento !== null)
   const { rows } = await sql<{ id: string }>`
     select n.id from unnest(${novas.map((m) => m.sessao.id)}::uuid[], ${novas.map((m) => m.sessao.paciente_id)}::uuid[],
@@ -23,29 +32,36 @@ const requireLivres = async (tx: Base, mudam: readonly Mudanca[]): Promise<void>
     tx,
   )
   const ocupadas = new Set(rows.map((r) => r.id))
-  if (ocupadas.size > 0) throw dataOcupada(novas.filter((m) => ocupadas.has(m.sessao.id)))
+  return novas.filter((m) => ocupadas.has(m.sessao.id)).map(dataOcupada)
 }
 
-/** The packages that hold these sessions, held; a finalised one refuses. Sessions that lose their date leave theirs. */
-const leavePacotes = async (tx: Tx, mudam: readonly Mudanca[]): Promise<string[]> => {
+/** The packages that hold these sessions, held, and the sessions that a finalised one refuses. */
+const lockPacotesDe = async (
+  tx: Base,
+  mudam: readonly Mudanca[],
+): Promise<{ pacotes: string[]; fechadas: Recusada[] }> => {
   const ids = mudam.map((m) => m.sessao.id)
   const { rows } = await sql<{ agendamento_id: string; pacote_id: string }>`
     select agendamento_id, pacote_id from pacote_sessao where agendamento_id = any(${ids}::uuid[])`.execute(
     tx,
   )
-  if (rows.length === 0) return []
+  if (rows.length === 0) return { pacotes: [], fechadas: [] }
   const pacotes = await lockPacotes(
     tx,
     rows.map((r) => r.pacote_id),
   )
   const pacoteDe = new Map(rows.map((r) => [r.agendamento_id, r.pacote_id]))
-  for (const m of mudam) {
+  const fechadas = mudam.flatMap((m) => {
     const pacote = pacotes.get(pacoteDe.get(m.sessao.id) ?? '')
-    if (pacote?.finalizado_em) throw sessaoFechada(m, pacote.nome)
-  }
+    return pacote?.finalizado_em ? [sessaoFechada(m, pacote.nome)] : []
+  })
+  return { pacotes: [...pacotes.keys()], fechadas }
+}
+
+/** Sessions that lose their date leave their open package. */
+const leavePacotes = async (tx: Tx, mudam: readonly Mudanca[]): Promise<void> => {
   const saem = mudam.filter((m) => m.faturamento === null).map((m) => m.sessao.id)
   await sql`delete from pacote_sessao where agendamento_id = any(${saem}::uuid[])`.execute(tx)
-  return [...pacotes.keys()]
 }
 
 /** Audit of each session, entry and notice of each guide: the notice of a guide also reaches the cards that hold it. */
@@ -88,7 +104,8 @@ export type Faturamento = { datas: readonly DataDaSessao[]; guia?: string }
 /**
  * Gives sessions their billing date or takes it away (spec 3 §4, §5), all of them or none: locks, rules, audit, history of the guides and
  * notices. A session without its date leaves its open package. What does not change is left alone; answers the ids that changed.
- * Throws FAT034 and FAT039 (409) and FAT038 (422) with the message of each session in `campos`, by its id. To be run by `writeAgendamento`.
+ * Throws FAT034 (409), then all that is wrong with the dates at once: FAT038 (422), FAT039 (409) and their like, of the kind of the first, with
+ * the message of each session in `campos`, by its id. To be run by `writeAgendamento`.
  */
 export const writeDatas = async (
   tx: Tx,
@@ -105,10 +122,11 @@ export const writeDatas = async (
     return faturamento === sessao.faturamento ? [] : [{ sessao, faturamento }]
   })
   if (mudam.length === 0) return []
-  requireFaturaveis(mudam, guias, guia)
-  requireDatasUnicas(mudam)
-  await requireLivres(tx, mudam)
-  const pacotes = await leavePacotes(tx, mudam)
+  requireGuias(mudam, guias, guia)
+  const ocupadas = await listOcupadas(tx, mudam)
+  const { pacotes, fechadas } = await lockPacotesDe(tx, mudam)
+  requireNenhuma([...listNaoFaturaveis(mudam), ...listRepetidas(mudam), ...ocupadas, ...fechadas])
+  await leavePacotes(tx, mudam)
   await setFaturamento(
     tx,
     mudam.map(({ sessao, faturamento }) => ({ _id: sessao.id, faturamento })),

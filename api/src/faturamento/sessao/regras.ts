@@ -13,86 +13,82 @@ import type { GuiaTravada, SessaoTravada } from './lock'
 /** A session and the date that it is to have; null takes it away. */
 export type Mudanca = { sessao: SessaoTravada; faturamento: string | null }
 
-/** `campos`: the message of each session, by its id. */
-const refusal = (
-  status: number,
-  tipo: string,
-  erros: readonly (readonly [id: string, msg: string])[],
-): HttpErro => new HttpErro(status, tipo, erros[0]?.[1] ?? '', { campos: Object.fromEntries(erros) })
+/** Why a session may not have its date. */
+export type Recusada = { status: number; tipo: string; id: string; msg: string }
 
-/** Only what was done is billed, and only under a guide that was sent to billing (`guia`, when one is named). */
-export const requireFaturaveis = (
+/** One answer for all of them: of the kind of the first, each session's own message in `campos`, by its id. */
+export const requireNenhuma = (recusadas: readonly Recusada[]): void => {
+  const [primeira] = recusadas
+  if (!primeira) return
+  const campos: Record<string, string> = {}
+  for (const { id, msg } of recusadas) campos[id] ??= msg
+  throw new HttpErro(primeira.status, primeira.tipo, primeira.msg, { campos })
+}
+
+const as =
+  (status: number, tipo: string) =>
+  (id: string, msg: string): Recusada => ({ status, tipo, id, msg })
+const invalida = as(422, 'validacao')
+const limpa = as(409, 'agendamentoLimpo')
+const naoRealizada = as(422, 'naoRealizada')
+const repetida = as(422, 'dataRepetida')
+const ocupada = as(409, 'dataIndisponivel')
+const fechada = as(409, 'pacoteFinalizado')
+
+const limpo = ({ data, hora }: SessaoTravada): string =>
+  `O agendamento de ${formatData(data)} às ${hora} foi limpo e não pode ser faturado.`
+
+/** Only what was done is billed. */
+export const listNaoFaturaveis = (mudam: readonly Mudanca[]): Recusada[] =>
+  mudam.flatMap(({ sessao, faturamento }) => {
+    if (faturamento === null) return []
+    const problema = checkFaturamento(faturamento, sessao.data)
+    if (problema) return [invalida(sessao.id, problema)]
+    if (!sessao.ativo) return [limpa(sessao.id, limpo(sessao))]
+    return isFaturavel(sessao.status) ? [] : [naoRealizada(sessao.id, M.naoRealizada)]
+  })
+
+/** Sessions of the guide (`guia`, when one is named), and dates only under a guide that was sent to billing. */
+export const requireGuias = (
   mudam: readonly Mudanca[],
   guias: ReadonlyMap<string, GuiaTravada>,
   guia?: string,
 ): void => {
-  const alheia = mudam.find(({ sessao }) => guia !== undefined && !sessao.guias.includes(guia))
-  if (alheia) throw refusal(422, 'validacao', [[alheia.sessao.id, 'O agendamento não é desta guia.']])
-  const semSentido = mudam.flatMap(({ sessao, faturamento }) => {
-    const problema = faturamento === null ? null : checkFaturamento(faturamento, sessao.data)
-    return problema ? [[sessao.id, problema] as const] : []
-  })
-  if (semSentido.length > 0) throw refusal(422, 'validacao', semSentido)
-  const comData = mudam.filter((m) => m.faturamento !== null).map((m) => m.sessao)
-  const limpa = comData.find((s) => !s.ativo)
-  if (limpa)
-    throw refusal(409, 'agendamentoLimpo', [
-      [
-        limpa.id,
-        `O agendamento de ${formatData(limpa.data)} às ${limpa.hora} foi limpo e não pode ser faturado.`,
-      ],
-    ])
-  const naoFeitas = comData.filter((s) => !isFaturavel(s.status))
-  if (naoFeitas.length > 0)
-    throw refusal(
-      422,
-      'naoRealizada',
-      naoFeitas.map((s) => [s.id, M.naoRealizada]),
-    )
+  requireNenhuma(
+    mudam
+      .filter(({ sessao }) => guia !== undefined && !sessao.guias.includes(guia))
+      .map(({ sessao }) => invalida(sessao.id, 'O agendamento não é desta guia.')),
+  )
   const isEnviada = (id: string): boolean => {
     const g = guias.get(id)
     return g?.ativo === true && g.bloqueada
   }
-  const abertas = comData.filter((s) => !(guia === undefined ? s.guias.some(isEnviada) : isEnviada(guia)))
+  const abertas = mudam.filter(
+    ({ sessao, faturamento }) =>
+      faturamento !== null && !(guia === undefined ? sessao.guias.some(isEnviada) : isEnviada(guia)),
+  )
   if (abertas.length > 0) throw new HttpErro(409, 'guiaNaoEnviada', M.naoFaturavel)
 }
 
 /** FAT038: two sessions of one patient and specialty in one request. */
-export const requireDatasUnicas = (mudam: readonly Mudanca[]): void => {
-  const repetidas = findRepetidas(
+export const listRepetidas = (mudam: readonly Mudanca[]): Recusada[] =>
+  findRepetidas(
     mudam.map(({ sessao, faturamento }) => ({
       sessao,
       faturamento,
       especialidade: `${sessao.paciente_id} ${sessao.especialidade_id}`,
     })),
+  ).map(({ sessao, faturamento }) =>
+    repetida(sessao.id, dataRepetida(faturamento as string, sessao.especialidade)),
   )
-  if (repetidas.length > 0)
-    throw refusal(
-      422,
-      'dataRepetida',
-      repetidas.map(({ sessao, faturamento }) => [
-        sessao.id,
-        dataRepetida(faturamento as string, sessao.especialidade),
-      ]),
-    )
-}
 
-/** FAT039, once for each session whose day is taken. */
-export const dataOcupada = (ocupadas: readonly Mudanca[]): HttpErro =>
-  refusal(
-    409,
-    'dataIndisponivel',
-    ocupadas.map(({ sessao, faturamento }) => [
-      sessao.id,
-      dataIndisponivel(faturamento as string, sessao.especialidade),
-    ]),
-  )
+/** FAT039: the patient was billed in the specialty on that day. */
+export const dataOcupada = ({ sessao, faturamento }: Mudanca): Recusada =>
+  ocupada(sessao.id, dataIndisponivel(faturamento as string, sessao.especialidade))
 
 /** What lies in a finalised package stays as it is. */
-export const sessaoFechada = ({ sessao }: Mudanca, pacote: string): HttpErro =>
-  refusal(409, 'pacoteFinalizado', [
-    [
-      sessao.id,
-      `A sessão de ${formatData(sessao.data)} está no pacote ${pacote}, que já foi finalizado, e a data dela não muda mais.`,
-    ],
-  ])
+export const sessaoFechada = ({ sessao }: Mudanca, pacote: string): Recusada =>
+  fechada(
+    sessao.id,
+    `A sessão de ${formatData(sessao.data)} está no pacote ${pacote}, que já foi finalizado, e a data dela não muda mais.`,
+  )

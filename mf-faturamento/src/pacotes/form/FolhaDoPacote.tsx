@@ -7,6 +7,7 @@ import {
   useFormStore,
   useRecordSave,
 } from '@clinica/shared-ui/form'
+import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { type RefObject, useMemo, useState } from 'react'
 import { GuiasDoPacote } from '../guias/GuiasDoPacote'
@@ -17,12 +18,13 @@ import { useMover } from '../passos/useMover'
 import { Selecao } from '../selecao/Selecao'
 import { BarraDoPacote } from './BarraDoPacote'
 import { confirmCancelamento } from './confirmCancelamento'
+import { type Conflitos, conflitosDasGuias } from './conflitos'
 import { Dados } from './Dados'
 import { Ferramentas, Situacao } from './Ferramentas'
 import css from './form.module.css'
 import { PacoteContext } from './pacote-context'
 import { useAoVivo } from './useAoVivo'
-import { errosDasGuias, esquema, type GuiaNoForm, toForm, toWire, type Valores } from './valores'
+import { esquema, type GuiaNoForm, toForm, toWire, type Valores } from './valores'
 
 type Props = {
   pacote: Pacote | null
@@ -31,7 +33,7 @@ type Props = {
   onReload: () => void
 }
 
-const NADA: ReadonlyMap<string, string> = new Map()
+const NADA: Conflitos = new Map()
 
 /** The package on the screen: life cycle, fields, selector and guides, and the bar that saves. */
 export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) => {
@@ -54,13 +56,20 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
 
   const showErrors = useLatest(async (campos: Record<string, string> | null): Promise<void> => {
     const { guias } = formulario.get().values as Valores
-    const { porGuia, outros } = errosDasGuias(campos ?? {}, guias)
+    const { porGuia, outros } = conflitosDasGuias(campos ?? {}, guias)
     setErros(porGuia)
+    // Another desk billed meanwhile: what goes in from here on keeps off these days too.
+    if (porGuia.size > 0) void invalidateRegister('guia')
     if (outros.length > 0) await alert({ titulo: 'Erro', conteudo: outros.join('\n') })
     const [primeira] = porGuia.keys()
     if (primeira)
-      // Focus brings it into view, also inside the list that scrolls.
-      document.querySelector<HTMLElement>(`[data-guia="${primeira}"] button`)?.focus()
+      // Once the row offers its way out. Focus brings it into view, also inside the list that scrolls.
+      requestAnimationFrame(() => {
+        const linha = document.querySelector(`[data-guia="${primeira}"]`)
+        const saida =
+          linha?.querySelector<HTMLElement>('[role="alert"] button') ?? linha?.querySelector('button')
+        saida?.focus()
+      })
     else focusFirstError(form.current)
   })
   const { form, salvar, salvando, dialog } = useRecordSave<Pacote>({

@@ -1,5 +1,6 @@
 import type { Pacote } from '@clinica/shared-domain'
 import { createContext, useContext } from 'react'
+import type { Conflitos } from './conflitos'
 import type { GuiaNoForm } from './valores'
 
 export type PacoteNaTela = {
@@ -7,8 +8,8 @@ export type PacoteNaTela = {
   pacote: Pacote | null
   /** Its guides as they were saved, by id: what was taken out goes back as it was. */
   salvas: ReadonlyMap<string, GuiaNoForm>
-  /** What the server says of a guide's sessions, by the guide. */
-  erros: ReadonlyMap<string, string>
+  /** All that the server said of guides and their sessions at the last save, by the guide. */
+  erros: Conflitos
 }
 
 export const PacoteContext = createContext<PacoteNaTela>({

@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../../teste/tela'
-import { guiaDoPacote, guiaParaPacote, pacote, uid } from '../teste/pacotes'
+import { guiaDoPacote, guiaParaPacote, pacote, sessaoDe, uid } from '../teste/pacotes'
 import { abrirPacote, adicionar, botao, corpo, lista, numeros, salvar } from '../teste/telaDoPacote'
 import PacotePage from './PacotePage'
 
@@ -129,6 +129,49 @@ describe('the guides of a package', () => {
     expect(screen.getByText('Tudo salvo')).toBeInTheDocument()
   })
 
+  it('show all dates that are taken at once, each with its way out: another day, or the package without the session', async () => {
+    const tomada = (d: string) =>
+      `Data não está disponível. Já existe um Agendamento Faturado para esta Data ${d} e para a especialidade Fisioterapia`
+    const [a, b, x] = [uid(101), uid(102), uid(111)]
+    await abrirPacote(api, pacote([]), [
+      guiaParaPacote(),
+      guiaParaPacote({
+        _id: uid(10),
+        numero: '10011385',
+        paciente: { _id: 'p8', nome: 'Caio Lima', nome_social: null },
+        agendamentos: [sessaoDe(x, 13)],
+        ocupadas: ['2026-11-16'],
+      }),
+    ])
+    await adicionar('10011721')
+    await adicionar('10011385')
+    const campos = { [a]: tomada('04/11/2026'), [b]: tomada('06/11/2026'), [x]: tomada('13/11/2026') }
+    const msg = campos[a]
+    api
+      .onPut('/faturamento/k1')
+      .replyOnce(409, { msg, erro: { tipo: 'dataIndisponivel', titulo: msg, conteudo: msg, campos } })
+    salvar()
+    for (const dita of Object.values(campos))
+      expect(await screen.findByText(new RegExp(dita))).toBeInTheDocument()
+    expect(lista()).toHaveTextContent('3 sessões têm uma data que já está tomada.')
+    await waitFor(() => expect(botao('Usar 05/11/2026')).toHaveFocus())
+    // Weekdays that neither the form nor another guide has: 16/11 is taken.
+    expect(botao('Usar 09/11/2026')).toBeEnabled()
+    expect(botao('Usar 17/11/2026')).toBeEnabled()
+    fireEvent.click(within(lista()).getAllByRole('button', { name: 'Deixar fora' })[0] as HTMLElement)
+    expect(screen.queryByText(new RegExp(tomada('04/11/2026')))).toBeNull()
+    fireEvent.click(botao('Usar dias livres em todas'))
+    expect(within(lista()).queryByText(/Data não está disponível/)).toBeNull()
+    expect(lista()).toHaveTextContent('Faturada em outro dia: 06/11 → 09/11')
+    api.onPut('/faturamento/k1').reply(200, { msg: 'Pacote salvo.', faturamento: pacote() })
+    salvar()
+    await screen.findByText('Pacote salvo.')
+    expect(corpo(api, 'put', 1).guias).toEqual([
+      { _id: uid(9), datasAgendamentos: [{ agendamento: b, datas: ['2026-11-09'] }] },
+      { _id: uid(10), datasAgendamentos: [{ agendamento: x, datas: ['2026-11-17'] }] },
+    ])
+  })
+
   it('show under them what the server says of one of their sessions', async () => {
     await abrirPacote(api, pacote([]), [guiaParaPacote()])
     await adicionar('10011721')
@@ -141,7 +184,7 @@ describe('the guides of a package', () => {
     salvar()
     expect(await within(lista()).findByRole('alert')).toHaveTextContent(msg)
     expect(numeros()).toEqual(['10011721'])
-    expect(botao('Retirar a guia 10011721')).toHaveFocus()
+    await waitFor(() => expect(botao('Usar 05/11/2026')).toHaveFocus())
   })
 
   it('of a stale save are joined with those of the other desk', async () => {

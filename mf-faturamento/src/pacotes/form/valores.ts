@@ -1,4 +1,10 @@
-import { type GuiaDoPacote, type Pacote, type PacoteEnvio, pacoteSchema } from '@clinica/shared-domain'
+import {
+  type GuiaDoPacote,
+  type GuiaParaPacote,
+  type Pacote,
+  type PacoteEnvio,
+  pacoteSchema,
+} from '@clinica/shared-domain'
 
 type Nomeado = { _id: string; nome: string }
 type Datas = NonNullable<PacoteEnvio['guias'][number]['datasAgendamentos']>
@@ -14,6 +20,8 @@ export type GuiaNoForm = {
   valor: number
   /** Billing date of each of its sessions, where the person chose them; absent on a guide that stays as it is saved. */
   datasAgendamentos?: Datas
+  /** As the selector had it, of one whose dates were chosen here. */
+  origem?: GuiaParaPacote
 }
 
 export type Valores = { nome: string; ativo: boolean; guias: GuiaNoForm[] }
@@ -66,29 +74,3 @@ export const porConvenio = (guias: readonly GuiaNoForm[]): Grupo[] => {
     .map((lista) => ({ convenio: (lista[0] as GuiaNoForm).convenio, lista, ...somar(lista) }))
     .sort((a, b) => a.convenio.nome.localeCompare(b.convenio.nome, 'pt-BR'))
 }
-
-/** What the server says of sessions, told by their guides; `outros` are of nothing on the screen. */
-export const errosDasGuias = (
-  campos: Record<string, string>,
-  guias: readonly GuiaNoForm[],
-): { porGuia: ReadonlyMap<string, string>; outros: string[] } => {
-  const donas = new Map(
-    guias.flatMap(
-      (g) =>
-        [[g._id, g._id], ...(g.datasAgendamentos ?? []).map((d) => [d.agendamento, g._id])] as [
-          string,
-          string,
-        ][],
-    ),
-  )
-  const porGuia = new Map<string, string>()
-  const outros: string[] = []
-  for (const [campo, mensagem] of Object.entries(campos)) {
-    const guia = donas.get(campo)
-    if (guia) porGuia.set(guia, porGuia.get(guia) ?? mensagem)
-    else if (!(campo in CAMPOS)) outros.push(mensagem)
-  }
-  return { porGuia, outros }
-}
-/** Fields that show their own message. */
-const CAMPOS = { nome: true, ativo: true }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { usePacote } from '../form/pacote-context'
 import { irAoPainel, PAINEL_DA_SELECAO, PAINEL_DAS_GUIAS } from '../form/paineis'
 import { type Grupo, type GuiaNoForm, porConvenio, somar } from '../form/valores'
+import { TodosOsConflitos } from './ConflitosDaGuia'
 import { GuiaDaLista } from './GuiaDaLista'
 import css from './guias.module.css'
 import { Nome } from './Nome'
@@ -75,6 +76,7 @@ export const GuiasDoPacote = ({ so }: { so: boolean }) => {
           </small>
         ) : null}
       </h2>
+      {so ? null : <TodosOsConflitos />}
       {aberta ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
         <section className={css.lista} tabIndex={0} aria-label="Guias por convênio">

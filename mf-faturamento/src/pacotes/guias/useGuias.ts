@@ -1,6 +1,8 @@
 import { useFormStore, useValue } from '@clinica/shared-ui/form'
+import { comDatas } from '../form/conflitos'
 import { usePacote } from '../form/pacote-context'
 import type { GuiaNoForm } from '../form/valores'
+import { toGuiaNoForm } from '../selecao/sessoes'
 
 const NENHUMA: readonly GuiaNoForm[] = []
 
@@ -13,7 +15,7 @@ const quais = (guias: readonly GuiaNoForm[]): string =>
 /** Adds guides to the package and takes them out of it; either offers to take it back. */
 export const useMudarGuias = () => {
   const store = useFormStore()
-  const { salvas } = usePacote()
+  const { pacote, salvas } = usePacote()
   const ler = () => store.get().values.guias as GuiaNoForm[]
   const escrever = (guias: GuiaNoForm[]) => store.get().setFieldValue('guias', guias)
   const tirar = (ids: ReadonlySet<string>) => escrever(ler().filter((g) => !ids.has(g._id)))
@@ -37,16 +39,33 @@ export const useMudarGuias = () => {
       () => tirar(new Set(novas.map((g) => g._id))),
     )
   }
-  /** Other sessions of a guide that is there. */
+  /** More or fewer sessions of a guide that is there. */
   const completar = (guia: GuiaNoForm): void => {
     const trocar = (por: GuiaNoForm) => escrever(ler().map((g) => (g._id === por._id ? por : g)))
     const antes = ler().find((g) => g._id === guia._id)
     if (!antes) return
     trocar(guia)
     const n = guia.sessoes - antes.sessoes
+    const feito =
+      n < 0
+        ? `${-n === 1 ? '1 sessão retirada' : `${-n} sessões retiradas`} da`
+        : `${n === 1 ? '1 sessão incluída' : `${n} sessões incluídas`} na`
+    store.offerUndo(`${feito} guia ${guia.numero}. Salve para gravar.`, () => trocar(antes))
+  }
+  /** Other days for sessions whose date is taken. */
+  const datar = (novas: ReadonlyMap<string, string>): void => {
+    const antes = ler()
+    const eram = new Map(
+      antes.flatMap((g) =>
+        (g.datasAgendamentos ?? [])
+          .filter((d) => novas.has(d.agendamento))
+          .map((d) => [d.agendamento, d.datas[0] ?? ''] as const),
+      ),
+    )
+    escrever(comDatas(antes, novas))
     store.offerUndo(
-      `${n === 1 ? '1 sessão incluída' : `${n} sessões incluídas`} na guia ${guia.numero}. Salve para gravar.`,
-      () => trocar(antes),
+      `${novas.size === 1 ? '1 sessão passou' : `${novas.size} sessões passaram`} para um dia livre. Salve para gravar.`,
+      () => escrever(comDatas(ler(), eram)),
     )
   }
   const remover = (guias: readonly GuiaNoForm[]): void => {
@@ -61,5 +80,20 @@ export const useMudarGuias = () => {
       repor(antes, guias),
     )
   }
-  return { adicionar, completar, remover }
+  /** A session that was chosen here goes out again; with the last one its guide. */
+  const tirarSessao = (linha: GuiaNoForm, sessao: string): void => {
+    const { origem, datasAgendamentos = [] } = linha
+    const dentro = new Map(datasAgendamentos.map((d) => [d.agendamento, d.datas[0] ?? '']))
+    if (!origem || !dentro.delete(sessao)) return
+    if (dentro.size === 0) {
+      remover([linha])
+      return
+    }
+    const id = pacote?._id ?? null
+    const salva = salvas.get(linha._id)
+    const isSalva = (s: string) => origem.agendamentos.some((a) => a._id === s && a.pacote?._id === id)
+    const asSalvas = salva?.sessoes === dentro.size && [...dentro.keys()].every(isSalva)
+    completar(asSalvas ? salva : toGuiaNoForm(origem, { pacote: id, dentro }, []))
+  }
+  return { adicionar, completar, datar, remover, tirarSessao }
 }

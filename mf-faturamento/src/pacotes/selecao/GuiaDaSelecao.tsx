@@ -2,7 +2,7 @@ import { formatData, type GuiaParaPacote } from '@clinica/shared-domain'
 import { Button, Checkbox, Chip, Icon } from '@clinica/shared-ui'
 import { SessaoDaGuia } from './SessaoDaGuia'
 import css from './selecao.module.css'
-import { type Onde, papelDa, queEntram } from './sessoes'
+import { type Onde, papelDa, queEntram, type Sessao } from './sessoes'
 
 type Props = {
   guia: GuiaParaPacote
@@ -14,7 +14,7 @@ type Props = {
   fora: ReadonlySet<string>
   marcada: boolean
   onMarcar: (sim: boolean) => void
-  onSessao: (id: string, sim: boolean) => void
+  onSessao: (sessao: Sessao, sim: boolean) => void
   onAdicionar: () => void
 }
 
@@ -65,7 +65,7 @@ export const GuiaDaSelecao = (props: Props) => {
               papel={papelDa(s, onde)}
               marcada={!fora.has(s._id)}
               travada={recusa !== null && !jaEsta}
-              onMarcar={(sim) => onSessao(s._id, sim)}
+              onMarcar={(sim) => onSessao(s, sim)}
             />
           ))}
         </fieldset>

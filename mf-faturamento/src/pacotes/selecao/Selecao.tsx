@@ -125,7 +125,7 @@ const Lista = ({ selecao, escolha }: { selecao: SelecaoNaTela; escolha: Escolha 
             fora={escolha.fora}
             marcada={escolha.marcada(g)}
             onMarcar={(sim) => escolha.marcar([g], sim)}
-            onSessao={escolha.sessao}
+            onSessao={(sessao, sim) => escolha.sessao(g, sessao, sim)}
             onAdicionar={() => escolha.adicionar(g)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { formatData, STATUS } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import css from './selecao.module.css'
-import type { Papel, Sessao } from './sessoes'
+import { isFixa, type Papel, type Sessao } from './sessoes'
 
 const dia = (data: string): string => formatData(data).slice(0, 5)
 
@@ -37,14 +37,14 @@ export const SessaoDaGuia = ({ sessao, papel, marcada, travada, onMarcar }: Prop
         {dia(sessao.data)} <small>{statusDa(sessao)}</small>
       </span>
     )
-  const fixa = papel !== 'escolhe'
+  const fixa = isFixa(sessao, papel)
   return (
     <label
       className={css.sessao}
       data-papel={papel}
       title={
         papel === 'dentro'
-          ? `${quando}: no pacote`
+          ? `${quando}: no pacote${fixa ? '' : ', ainda não salva'}`
           : papel === 'entra'
             ? `${quando}: já tem a data de faturamento ${formatData(sessao.faturamento)}`
             : `${quando}: ${statusDa(sessao)}, ainda sem data de faturamento`
@@ -52,7 +52,7 @@ export const SessaoDaGuia = ({ sessao, papel, marcada, travada, onMarcar }: Prop
     >
       <input
         type="checkbox"
-        checked={fixa || marcada}
+        checked={papel !== 'escolhe' || marcada}
         disabled={fixa || travada}
         onChange={(e) => onMarcar(e.target.checked)}
       />

@@ -248,6 +248,39 @@ it('puts more sessions into a guide that is there, beside those that it has', as
   ])
 })
 
+it('lets a session that was chosen here out again from its tick; what has its billing date stays locked', async () => {
+  const aqui = { _id: 'k1', nome: '2026_NOVEMBRO_48' }
+  const salva = guiaDoPacote({ _id: uid(9), numero: '10011721', sessoes: 1, valor: 2_500 })
+  await abrirPacote(api, pacote([salva]), [
+    guiaParaPacote({
+      pacoteAberto: aqui,
+      agendamentos: [
+        sessaoDe(uid(101), 4, { faturamento: '2026-11-05', pacote: aqui }),
+        sessaoDe(uid(102), 6),
+        sessaoDe(uid(103), 11),
+      ],
+    }),
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: 'Incluir as sessões marcadas da guia 10011721' }))
+  expect(lista()).toHaveTextContent('3 sess.R$ 75,00')
+  const marcas = () => within(screen.getByRole('group', { name: /Sessões da guia/ })).getAllByRole('checkbox')
+  expect(marcas().map((m) => (m as HTMLInputElement).disabled)).toEqual([true, false, false])
+  fireEvent.click(marcas()[1] as HTMLElement)
+  expect(lista()).toHaveTextContent('2 sess.R$ 50,00')
+  expect(marcas()[1]).not.toBeChecked()
+  fireEvent.click(marcas()[2] as HTMLElement)
+  // As it was saved.
+  expect(screen.getByText('Tudo salvo')).toBeInTheDocument()
+})
+
+it('guides of one patient that go in together take days of their own', async () => {
+  const outra = guiaParaPacote({ _id: uid(10), numero: '10011385', agendamentos: [sessaoDe(uid(111), 4)] })
+  await abrirPacote(api, pacote([]), [guiaParaPacote(), outra])
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Marcar a página' }))
+  fireEvent.click(botao('Adicionar 2 guias'))
+  expect(lista()).toHaveTextContent('Faturada em outro dia: 04/11 → 05/11')
+})
+
 it('puts back a guide that was taken out as it was saved', async () => {
   const salva = guiaDoPacote({ _id: uid(9), numero: '10011721' })
   await abrirPacote(api, pacote([salva]), [

@@ -7,6 +7,7 @@ import {
   parteDasSessoes,
   proporDatas,
 } from '@clinica/shared-domain'
+import { quemDe, tomadasPor } from '../form/conflitos'
 import type { GuiaNoForm } from '../form/valores'
 
 export type Sessao = GuiaParaPacote['agendamentos'][number]
@@ -17,8 +18,8 @@ export type Sessao = GuiaParaPacote['agendamentos'][number]
  */
 export type Papel = 'dentro' | 'fora' | 'entra' | 'escolhe' | 'naoRealizada'
 
-/** The package that is being edited: its id, null of a new one, and the sessions that it holds of a guide, saved or not. */
-export type Onde = { pacote: string | null; dentro?: ReadonlySet<string> }
+/** The package that is being edited: its id, null of a new one, and the dates of the sessions that it holds of a guide, saved or not. */
+export type Onde = { pacote: string | null; dentro?: ReadonlyMap<string, string> }
 
 export const papelDa = (s: Sessao, { pacote, dentro }: Onde): Papel => {
   if (dentro?.has(s._id)) return 'dentro'
@@ -26,6 +27,10 @@ export const papelDa = (s: Sessao, { pacote, dentro }: Onde): Papel => {
   if (s.faturamento) return 'entra'
   return s.status === 'assinado' || s.status === 'evoluido' ? 'escolhe' : 'naoRealizada'
 }
+
+/** A session that has its billing date goes in and out with its guide (FAT006); what was chosen here may be left out again. */
+export const isFixa = (s: Sessao, papel: Papel): boolean =>
+  papel === 'entra' || (papel === 'dentro' && s.faturamento !== null)
 
 /** The sessions that would go in now: all that can but those that the person took the mark from. */
 export const queEntram = (guia: GuiaParaPacote, onde: Onde, fora: ReadonlySet<string>): Sessao[] =>
@@ -48,19 +53,28 @@ export const recusaDa = (guia: GuiaParaPacote, onde: Onde): string | null => {
   return guiaTodaEmPacotes(guia.numero, papeis.has('naoRealizada'))
 }
 
-/** The guide as the form will hold it, what is there by now and `novas`, each session with the billing date it has or the day on which it was done. */
-export const toGuiaNoForm = (guia: GuiaParaPacote, onde: Onde, novas: readonly Sessao[]): GuiaNoForm => {
+/**
+ * The guide as the form will hold it: what is there by now with the dates it has, and `novas`, each on the billing date it has, on its own
+ * day or on the next one that is free of the patient's other guides and of the form's (`outras`), as the billing screen proposes.
+ */
+export const toGuiaNoForm = (
+  guia: GuiaParaPacote,
+  onde: Onde,
+  novas: readonly Sessao[],
+  outras: readonly GuiaNoForm[] = [],
+): GuiaNoForm => {
   const sessoes = guia.agendamentos.filter((s) => novas.includes(s) || onde.dentro?.has(s._id))
   // In one open package at once: all that is elsewhere is in finalised ones.
   const antes = guia.agendamentos.filter((s) => papelDa(s, onde) === 'fora').length
-  const especialidade = guia.especialidade._id
-  const comData = guia.agendamentos.flatMap((s) =>
-    s.faturamento ? [{ especialidade, data: s.faturamento }] : [],
-  )
-  // Two sessions of one day: the second takes the next free one, as the billing screen proposes.
+  const especialidade = quemDe(guia)
+  const dataDe = (s: Sessao): string | null => onde.dentro?.get(s._id) ?? s.faturamento
+  const tomadas = [...guia.ocupadas, ...sessoes.flatMap((s) => dataDe(s) ?? [])]
   const propostas = proporDatas(
-    sessoes.filter((s) => !s.faturamento).map((s) => ({ _id: s._id, especialidade, data: s.data })),
-    comData,
+    sessoes.filter((s) => dataDe(s) === null).map((s) => ({ _id: s._id, especialidade, data: s.data })),
+    [
+      ...tomadas.map((data) => ({ especialidade, data })),
+      ...tomadasPor(outras.filter((g) => g._id !== guia._id)),
+    ],
   )
   return {
     _id: guia._id,
@@ -72,7 +86,8 @@ export const toGuiaNoForm = (guia: GuiaParaPacote, onde: Onde, novas: readonly S
     valor: parteDasSessoes(guia.totalGuia, guia.sessoesPrevistas, antes, sessoes.length),
     datasAgendamentos: sessoes.map((s) => ({
       agendamento: s._id,
-      datas: [s.faturamento ?? propostas.get(s._id) ?? s.data],
+      datas: [dataDe(s) ?? propostas.get(s._id) ?? s.data],
     })),
+    origem: guia,
   }
 }

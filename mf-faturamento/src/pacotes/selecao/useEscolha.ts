@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePacote } from '../form/pacote-context'
 import type { GuiaNoForm } from '../form/valores'
 import { useGuiasDoForm, useMudarGuias } from '../guias/useGuias'
-import { type Onde, queEntram, recusaDa, toGuiaNoForm } from './sessoes'
+import { type Onde, queEntram, recusaDa, type Sessao, toGuiaNoForm } from './sessoes'
 
 const toggled = <T>(conjunto: ReadonlySet<T>, item: T, sim: boolean): Set<T> => {
   const novo = new Set(conjunto)
@@ -17,16 +17,17 @@ export const useEscolha = () => {
   const { pacote, salvas } = usePacote()
   const id = pacote?._id ?? null
   const doForm = useGuiasDoForm()
-  const { adicionar, completar } = useMudarGuias()
+  const { adicionar, completar, tirarSessao } = useMudarGuias()
   const [fora, setFora] = useState<ReadonlySet<string>>(new Set())
   const [marcadas, setMarcadas] = useState<ReadonlyMap<string, GuiaParaPacote>>(new Map())
   const linhas = new Map(doForm.map((g) => [g._id, g]))
   const onde = (g: GuiaParaPacote): Onde => {
     const linha = linhas.get(g._id)
     if (!linha) return { pacote: id }
-    const suas = linha.datasAgendamentos?.map((d) => d.agendamento)
-    const salvasAqui = () => g.agendamentos.filter((s) => s.pacote?._id === id).map((s) => s._id)
-    return { pacote: id, dentro: new Set(suas ?? salvasAqui()) }
+    const suas = linha.datasAgendamentos?.map((d) => [d.agendamento, d.datas[0] ?? ''] as const)
+    const salvasAqui = () =>
+      g.agendamentos.filter((s) => s.pacote?._id === id).map((s) => [s._id, s.faturamento ?? s.data] as const)
+    return { pacote: id, dentro: new Map(suas ?? salvasAqui()) }
   }
   const recusa = (g: GuiaParaPacote) => recusaDa(g, onde(g))
   const entram = (g: GuiaParaPacote) => queEntram(g, onde(g), fora)
@@ -34,11 +35,11 @@ export const useEscolha = () => {
   const podem = [...marcadas.values()].filter(podeMarcar)
 
   /** As it was saved, when it was taken out and nothing else of it is chosen. */
-  const naLista = (g: GuiaParaPacote): GuiaNoForm => {
+  const naLista = (g: GuiaParaPacote, outras: readonly GuiaNoForm[] = doForm): GuiaNoForm => {
     const salva = salvas.get(g._id)
     const sessoes = entram(g)
     const asMesmas = salva && !linhas.has(g._id) && sessoes.every((s) => s.pacote?._id === id)
-    return asMesmas ? salva : toGuiaNoForm(g, onde(g), sessoes)
+    return asMesmas ? salva : toGuiaNoForm(g, onde(g), sessoes, outras)
   }
   return {
     onde,
@@ -54,14 +55,21 @@ export const useEscolha = () => {
         }
         return novo
       }),
-    sessao: (sessao: string, sim: boolean) => setFora((antes) => toggled(antes, sessao, !sim)),
+    sessao: (g: GuiaParaPacote, sessao: Sessao, sim: boolean) => {
+      setFora((antes) => toggled(antes, sessao._id, !sim))
+      const linha = linhas.get(g._id)
+      if (!sim && linha) tirarSessao({ ...linha, origem: g }, sessao._id)
+    },
     /** The guide, or of one that is there the sessions that are marked. */
     adicionar: (g: GuiaParaPacote) => (linhas.has(g._id) ? completar(naLista(g)) : adicionar([naLista(g)])),
     /** How many of the marked ones can go in. */
     quantas: podem.length,
     podeMarcar,
     adicionarMarcadas: () => {
-      adicionar(podem.map(naLista))
+      // Each keeps off the days of those before it.
+      const juntas = [...doForm]
+      for (const g of podem) juntas.push(naLista(g, juntas))
+      adicionar(juntas.slice(doForm.length))
       setMarcadas(new Map())
     },
   }

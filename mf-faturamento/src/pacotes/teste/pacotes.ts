@@ -90,5 +90,6 @@ export const guiaParaPacote = (mudancas: Partial<GuiaParaPacote> = {}): GuiaPara
   faturadas: 0,
   pacoteAberto: null,
   agendamentos: [sessaoDe(uid(101), 4), sessaoDe(uid(102), 6)],
+  ocupadas: [],
   ...mudancas,
 })

@@ -112,6 +112,8 @@ export const guiaParaPacote = object({
   faturadas: integer,
   pacoteAberto: nullable(nomeado),
   agendamentos: list(object({ ...sessao, pacote: nullable(nomeado) })),
+  /** Days on which the patient was billed in the specialty, by whatever guide: a proposed date keeps off them. */
+  ocupadas: list(date),
 })
 export type GuiaParaPacote = Answer<typeof guiaParaPacote>
 
