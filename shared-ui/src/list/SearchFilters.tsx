@@ -89,13 +89,17 @@ export const SearchFilters = (props: SearchFiltersProps) => {
 
 export const FiltersInPlace = (props: SearchFiltersProps) => {
   const { search, filtersSlot } = useSearchPage()
-  const { filters, orderBy, orderOptions, pesquisar, ordenar, limpar } = search
+  const { filters, brought, orderBy, orderOptions, pesquisar, ordenar, limpar } = search
   if (!filtersSlot) return null
   // Nothing to filter or sort by: nothing to press either.
   if (orderOptions.length === 0 && Children.count(props.children) === 0)
     return props.below ? createPortal(<FiltersBox as="div">{props.below}</FiltersBox>, filtersSlot) : null
   return createPortal(
-    <Formulario {...{ filters, orderBy, orderOptions, pesquisar, ordenar, limpar }} {...props} />,
+    <Formulario
+      key={brought}
+      {...{ filters, orderBy, orderOptions, pesquisar, ordenar, limpar }}
+      {...props}
+    />,
     filtersSlot,
   )
 }

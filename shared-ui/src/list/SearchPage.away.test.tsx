@@ -68,6 +68,33 @@ it('a link of another screen opens it with its filters alone, which are the pers
   await waitFor(() => expect(pedidos(volta)).toEqual([pedido]))
 })
 
+it('a link followed while it is open brings its filters, and Back the search that was there before', async () => {
+  const buscar = servir(30)
+  const { user, router } = openCidList(buscar)
+  const nome = () => screen.getByRole('textbox', { name: 'Nome' })
+  await user.type(nome(), 'dor')
+  await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
+  await waitFor(() => expect(pedidos(buscar).at(-1)).toMatchObject({ nome: 'dor' }))
+  await user.clear(nome())
+  await user.type(nome(), 'meio digitado')
+
+  const de = (filtros: object) => `/cid?filtros=${encodeURIComponent(JSON.stringify(filtros))}`
+  await act(() => router.navigate(de({ nome: 'ombro' })))
+  await waitFor(() => expect(pedidos(buscar).at(-1)).toMatchObject({ nome: 'ombro', skip: 0 }))
+  expect(nome()).toHaveValue('ombro')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await act(() => router.navigate(de({ nome: 'joelho' })))
+  await waitFor(() => expect(nome()).toHaveValue('joelho'))
+
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(nome()).toHaveValue('ombro'))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(nome()).toHaveValue('dor'))
+  await waitFor(() => expect(pedidos(buscar).at(-1)).toMatchObject({ nome: 'dor' }))
+  await act(() => router.navigate(1))
+  await waitFor(() => expect(nome()).toHaveValue('ombro'))
+})
+
 it.each(['{', '[]', '{"a":1}', 'null'])(
   'filters that no screen of ours writes (%s) are none',
   async (texto) => {

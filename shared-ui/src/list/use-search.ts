@@ -45,6 +45,8 @@ type SearchState<T> = {
 export type Search<T> = SearchState<T> & {
   form: string
   filters: Filters
+  /** How often the address brought filters of its own: each time the fields are those of another search. */
+  brought: number
   orderBy: string | undefined
   orderOptions: readonly SelectOption[]
   page: number
@@ -81,7 +83,7 @@ const padrao = (filters: Filters): Record<string, unknown> =>
  */
 export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOptions = {}): Search<T> => {
   const { register = form, toParams = padrao } = opcoes
-  const { pathname, search } = useLocation()
+  const { pathname, search, key: entrada } = useLocation()
   const [pedidos] = useState(() => filtersOfAddress(search))
   const [guardado] = useState(() => (pedidos ? null : memory.read(form)))
   const [consulta, setConsulta] = useState<Consulta>(() => ({
@@ -90,12 +92,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     page: guardado?.page ?? 1,
     ativa: pedidos !== null || guardado !== null || opcoes.searchOnOpen !== false,
   }))
-  // Once taken they are the person's own: a reload shows what was chosen since.
-  const navigate = useNavigate()
-  const tomados = filtersOfAddress(search) !== null
-  useEffect(() => {
-    if (tomados) void navigate(pathname, { replace: true })
-  }, [tomados, pathname, navigate])
+  const [brought, setBrought] = useState(0)
   const [mode, setModeState] = useState(() => modeMemory.read(form))
   const esquecida = useRef(false)
   const ditaPelaTela = useLatest(opcoes.saidElsewhere)
@@ -157,6 +154,27 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     if (ativa && hashKey([pedidoOf(nova)]) === hashKey([pedido])) void refetch()
   })
 
+  // Filters of the address, once taken, are the person's own: a reload shows what was chosen since. What each place of the tab's
+  // history showed is found again by Back and Forward.
+  const navigate = useNavigate()
+  const tomados = filtersOfAddress(search) !== null
+  const vistas = useRef(new Map<string, Consulta>())
+  const ultimaEntrada = useRef(entrada)
+  useEffect(() => {
+    const filtros = filtersOfAddress(search)
+    const outra = ultimaEntrada.current !== entrada
+    ultimaEntrada.current = entrada
+    const mostrada = vistas.current.get(entrada)
+    if (outra && (filtros || mostrada)) {
+      mudar.current(filtros ? { filters: filtros, page: 1 } : { ...mostrada })
+      setBrought((n) => n + 1)
+    }
+    if (filtros) void navigate(pathname, { replace: true })
+  }, [entrada, search, pathname, navigate, mudar])
+  useEffect(() => {
+    if (!tomados) vistas.current.set(entrada, consulta)
+  }, [tomados, entrada, consulta])
+
   // The same ones in every render: what only asks has no reason to draw again.
   const acoes = useMemo(
     () => ({
@@ -189,6 +207,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     antiga,
     form,
     filters,
+    brought,
     orderBy,
     orderOptions: opcoes.orderBy ?? SEM_ORDEM,
     page,
