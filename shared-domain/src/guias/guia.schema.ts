@@ -1,5 +1,7 @@
 import { array, boolean, type InferType, type ObjectShape, object } from 'yup'
+import { NADA_TINHA, type Tinha } from '../comum/antigos'
 import { ativo, cep, emptyFromNull, opcional } from '../comum/campos'
+import { carteira } from '../comum/documentos/carteira'
 import { doDominio } from '../comum/dominios'
 import { data, hora, uuid } from '../comum/esquema'
 import { deTexto, idOpcional } from '../comum/referencias'
@@ -49,7 +51,7 @@ const convenio = object({ _id: idOpcional().required(M.semConvenio), particular:
   .default(undefined)
   .required(M.semConvenio)
 
-const beneficiario = (hoje: () => string) =>
+const beneficiario = (hoje: () => string, tinha: Tinha) =>
   grupo({
     /** The patient. */
     _id: idOpcional().required(M.obrigatorio),
@@ -57,7 +59,8 @@ const beneficiario = (hoje: () => string) =>
     /** Field 11a: insurer whose plan is used. */
     convenio,
     plano: exigido(40),
-    numeroCarteira: caracteres(20),
+    /** As the register keeps it; what a guide had already stays. */
+    numeroCarteira: opcional(carteira(tinha)),
     validadeCarteira: dia().test('vencida', M.carteiraVencida, function (validade) {
       const { convenio } = this.parent as { convenio?: { _id?: string; particular?: boolean } }
       // Whether the insurer is private is the server's to know, where the client does not say.
@@ -189,9 +192,9 @@ const tiss = () =>
 /**
  * The SP/SADT guide as the form sends it and the server takes it (spec 3 §3, §5). Dates `YYYY-MM-DD`, money in cents, codes
  * of the domains. Number, prices, sums and history are the server's: what comes of them is dropped. `hoje` gives the
- * clinic's date.
+ * clinic's date, `tinha` what the guide held before.
  */
-export const guiaSchema = (hoje: () => string) =>
+export const guiaSchema = (hoje: () => string, tinha: Tinha = NADA_TINHA) =>
   object({
     /** By name, as everywhere on the wire. */
     unidade: texto().max(60).required(M.obrigatorio),
@@ -204,7 +207,7 @@ export const guiaSchema = (hoje: () => string) =>
     pacienteGestante: boolean().default(false).required(),
     ativo: ativo(),
     autorizacao: autorizacao(),
-    beneficiario: beneficiario(hoje),
+    beneficiario: beneficiario(hoje, tinha),
     contratadoSolicitante: contratadoSolicitante(),
     solicitacao: solicitacao(),
     contratadoExecutante: contratadoExecutante(),

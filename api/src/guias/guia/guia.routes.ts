@@ -94,7 +94,8 @@ export const guiaRoutes = async (app: FastifyInstance) => {
     table: 'guia',
     schema,
     // Its appointments are linked on their cards.
-    editSchema: schema.omit(['agendamentos']) as unknown as typeof schema,
+    schemaOf: (tinha) =>
+      guiaSchema(() => app.hoje(), tinha).omit(['agendamentos']) as unknown as typeof schema,
     access: writing(telas.guia),
     bodyLimit: CORPO.linhas,
     query,

@@ -1,4 +1,4 @@
-import { MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
+import { CARTEIRA_INVALIDA, MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { errorOf, HOJE } from '../../teste/agenda'
@@ -66,6 +66,23 @@ describe('a guide is refused', () => {
     expect(mantida.solicitacao.cid10).toBe('Q99.9')
     const outra = await c.alterar(mantida, { solicitacao: { cid10: 'Q99.8' } })
     expect(camposDe(outra)).toEqual({ 'solicitacao.cid10': 'CID não encontrado ou cancelado.' })
+  })
+
+  it('for a number that no card has; separators go, and one of before the rule stays as it was', async () => {
+    const com = (numeroCarteira: string) => ({ beneficiario: { numeroCarteira } })
+    const guia = await c.salva(com('0 064.1234/5678-90 AB1234'))
+    expect(guia.beneficiario.numeroCarteira).toBe('006412345678' + '90AB1234')
+    const recusada = await c.salvar(c.guiaNova(com('70000#1')))
+    expect(camposDe(recusada)).toEqual({ 'beneficiario.numeroCarteira': CARTEIRA_INVALIDA })
+    await sql`update guia set ficha = jsonb_set(ficha, '{beneficiario,numeroCarteira}', '"70 000#1"') where id = ${guia._id}`.execute(
+      c.db,
+    )
+    const antiga = await c.ler(guia._id)
+    const mantida = await c.alterada(antiga, { pacienteGestante: true })
+    expect(mantida.beneficiario.numeroCarteira).toBe('70 000#1')
+    expect(camposDe(await c.alterar(mantida, com('70 000#2')))).toEqual({
+      'beneficiario.numeroCarteira': CARTEIRA_INVALIDA,
+    })
   })
 
   it('for an insurer that the patient does not have', async () => {

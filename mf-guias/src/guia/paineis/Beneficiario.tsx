@@ -86,7 +86,7 @@ export const Beneficiario = () => {
         </Campo>
         <Atalhos />
         <Campo n="8" rotulo="Carteira" w={3} nl={completa} veioPronto>
-          {(c) => <TextInput {...c} max={20} />}
+          {(c) => <TextInput {...c} max={40} />}
         </Campo>
         <Campo n="9" w={2} wm={1} veioPronto>
           {(c) => <TextInput {...c} max={40} />}

@@ -1,10 +1,12 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
-import { guiaSchema, MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
+import { guiaSchema, MENSAGENS_DA_GUIA as M, TUDO_TINHA } from '@clinica/shared-domain'
 import { listErrors, type Schema, setIn } from '@clinica/shared-ui/form'
 import { isVazia } from '../dados/linhas'
 import type { Valores } from '../dados/valores'
 
-export const esquema = guiaSchema(hojeNaClinica) as unknown as Schema & ReturnType<typeof guiaSchema>
+/** What a guide held before is the server's to know: a card's number is checked and cleaned there. */
+export const esquema = guiaSchema(hojeNaClinica, TUDO_TINHA) as unknown as Schema &
+  ReturnType<typeof guiaSchema>
 
 /** What is wrong with a list as a whole stands beside its rows, not in their place. */
 const GERAL: Record<string, string> = {
