@@ -99,11 +99,11 @@ describe('a card', () => {
   it('shows the contact of a pre-booking', () => {
     const paciente = { ...agendamento().paciente, _id: null, preAgendamento: true }
     montar(dia(hora('08:00', [agendamento({ status: 'pre_agendado', paciente, guia: [] })])))
-    expect(cartao('a1')).toHaveTextContent('(11) 911112222 · aguarda cadastro')
+    expect(cartao('a1')).toHaveTextContent('(11) 91111-2222 · aguarda cadastro')
     expect(cartao('a1')).toHaveTextContent('sem guia')
     const cadastrado = { ...paciente, _id: 'p1' }
     montar(dia(hora('08:00', [agendamento({ _id: 'a2', status: 'pre_agendado', paciente: cadastrado })])))
-    expect(cartao('a2')).toHaveTextContent('(11) 911112222')
+    expect(cartao('a2')).toHaveTextContent('(11) 91111-2222')
     expect(cartao('a2')).not.toHaveTextContent('aguarda cadastro')
   })
 })

@@ -1,4 +1,4 @@
-import { dialable, whatsappOf } from './contato'
+import { checkContato, contatoDigitado, dialable, whatsappOf } from './contato'
 import { fillMensagem, MENSAGEM_PADRAO, mensagemSchema, textoPara } from './mensagem'
 
 it.each([
@@ -17,6 +17,19 @@ it.each([
   [null, null, null],
 ])('%s is dialled as %s, written to as %s', (contato, ligar, escrever) => {
   expect([dialable(contato), whatsappOf(contato)]).toEqual([ligar, escrever])
+})
+
+it.each([
+  ['+12125550123', '+12125550123', true],
+  ['+1 212 555 0123', '+12125550123', true],
+  ['(31) 98877-0101', '31988770101', true],
+  ['03134561234', '03134561234', true],
+  ['3456-1234', '34561234', true],
+  // Another country's number without its plus would be called in São José dos Campos.
+  ['12125550123', '12125550123', false],
+  [null, '', true],
+])('%s stands in its field as %s, and is taken: %s', (contato, campo, aceito) => {
+  expect([contatoDigitado(contato), checkContato(contato) === null]).toEqual([campo, aceito])
 })
 
 const A = {

@@ -20,6 +20,7 @@ import {
   PACIENTE_OCUPADO,
   type Pergunta,
   requireCadastros,
+  requireContato,
   requireNascimento,
   requirePar,
   SEM_VAGA,
@@ -118,6 +119,7 @@ export const book = async (
     const contexto = (await getContextos(tx, pedido))[0] as Contexto
     const vaga = { ...requirePar(contexto), data: envio.data, hora: envio.hora }
     requireCadastros(contexto, nomeadosOf(envio))
+    requireContato(envio.paciente.telefone, contexto)
     await requireLivre(tx, contexto, vaga, { profissional: true, vaga: true, encaixe: envio.encaixe })
     requireMeant([envio], hoje, segundaGuia(contexto.guias, []))
     const posicao = takePosicao(contexto, envio.encaixe)

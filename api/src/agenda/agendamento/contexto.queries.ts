@@ -51,6 +51,7 @@ export type Contexto = {
     data_nascimento: string
     risco_de_queda: boolean
     incompleto: boolean
+    contatos: (string | null)[]
   } | null
   /** The insurer's card is good on that day, or there is no card. */
   carteira: boolean
@@ -98,7 +99,8 @@ export const getContextos = async (db: Base, p: Pedido): Promise<Contexto[]> => 
           'horarioFim', f.horario_fim, 'motivo', ${motivoDoFechamento}, 'diasSemana', f.dias_semana)
         from fechamento f where ${touchesDay(sql`par.unidade_id`, sql`d.data`)}) as fechamentos,
       (select json_build_object('nome', nome, 'nome_social', nome_social, 'ativo', ativo, 'data_nascimento', data_nascimento,
-        'risco_de_queda', risco_de_queda, 'incompleto', paciente_incompleto(paciente, d.data)) from paciente where id = ${paciente}::uuid) as paciente,
+        'risco_de_queda', risco_de_queda, 'incompleto', paciente_incompleto(paciente, d.data),
+        'contatos', json_build_array(contato_celular, contato_telefone)) from paciente where id = ${paciente}::uuid) as paciente,
       coalesce((
         select bool_or(pc.validade is null or pc.validade >= d.data) from paciente_convenio pc
         where pc.paciente_id = ${paciente}::uuid and pc.convenio_id = ${convenio}::uuid), true) as carteira,

@@ -26,6 +26,20 @@ describe('alterar', () => {
     expect(agendamento).toMatchObject({ _id: a._id, observacao: 'x', paciente: { telefone: '11 3333-4444' } })
     expect(agendamento.updatedAt > a.updatedAt).toBe(true)
   })
+  it('keeps a contact that breaks a later rule, and refuses to make another one such', async () => {
+    const a = await c.marcado()
+    await c.db.updateTable('agendamento').set({ telefone: '12125550123' }).where('id', '=', a._id).execute()
+    const com = (telefone: string, versao: string) =>
+      alterar(a._id, versao, { paciente: { ...c.envio().paciente, telefone }, observacao: telefone })
+    const visto = (await c.horario('08:00'))?.agendamentos[0]
+    const r = await com('12125550123', visto?.updatedAt ?? '')
+    expect([r.statusCode, r.json().agendamento?.paciente.telefone]).toEqual([200, '12125550123'])
+    const outro = await com('31125550123', r.json().agendamento.updatedAt)
+    expect([outro.statusCode, errorOf(outro).msg]).toEqual([
+      422,
+      'Um celular tem o 9 depois do DDD. Número de outro país começa com +.',
+    ])
+  })
   it('refuses an edit of an older version, with who and when and the record as it now is', async () => {
     const a = await c.marcado()
     await c.pedir('Gerente')('PUT', `/api/agendamento/${a._id}`, {

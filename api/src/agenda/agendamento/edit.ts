@@ -25,7 +25,14 @@ import {
 import { type Contexto, getContextos } from './contexto.queries'
 import { lockAgendamento, lockCadastros, requireSemFaturamento, reread, stale, type Travado } from './lock'
 import { requireMeant, requireNotTooFar } from './periodo'
-import { invalid, requireCadastros, requireNascimento, requirePar, takePosicao } from './regras'
+import {
+  invalid,
+  requireCadastros,
+  requireContato,
+  requireNascimento,
+  requirePar,
+  takePosicao,
+} from './regras'
 import { type GuiaUsada, guiasOfPaciente } from './write'
 
 const TROCAVEIS: readonly string[] = ['marcado', 'pre_agendado']
@@ -114,6 +121,7 @@ export const editAgendamento = async (
     convenio: a.convenio_id,
     guias,
   })
+  requireContato(novo.paciente.telefone, contexto, a.telefone)
   const ficou = sameVaga(a, vaga)
   const novas = guiaIds(novo)
   if (!ficou) await requireMovel(tx, a, envio.data, hoje)

@@ -17,6 +17,7 @@ export type Travado = Vaga & {
   profissional_id: string
   paciente_id: string | null
   convenio_id: string | null
+  telefone: string | null
   /** Of who has no register. */
   data_nascimento: string | null
   status_desde: string | null
@@ -38,7 +39,7 @@ export const notFound = (): HttpErro => new HttpErro(404, 'naoEncontrado', 'Agen
 export const lockAgendamento = async (tx: Base, id: string): Promise<Travado> => {
   const { rows } = await sql<Travado>`${PREPARAR}
     select a.id, a.ativo, a.status, a.encaixe, a.posicao::int, a.unidade_id, a.especialidade_id, a.data, a.hora,
-      a.profissional_id, a.paciente_id, a.convenio_id, a.data_nascimento, a.status_desde, a.sem_registro, a.evoluido_por,
+      a.profissional_id, a.paciente_id, a.convenio_id, a.telefone, a.data_nascimento, a.status_desde, a.sem_registro, a.evoluido_por,
       a.faturamento, a.serie_id, u.nome as unidade, e.nome as especialidade,
       a.atualizado_por, a.updated_at
     from agendamento a join unidade u on u.id = a.unidade_id join especialidade e on e.id = a.especialidade_id

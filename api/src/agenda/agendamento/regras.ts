@@ -1,6 +1,8 @@
 import {
   type Bloqueio,
+  checkContato,
   checkNascimento,
+  contatoDigitado,
   findBloqueio,
   freePosicao,
   isTooFarAhead,
@@ -79,6 +81,13 @@ export const requireNascimento = (
 ): void => {
   const problema = !_id && nascimento && nascimento !== antes ? checkNascimento(nascimento, hoje) : null
   if (problema) throw invalid('paciente.data_nascimento', problema)
+}
+
+/** What the card or the patient's register says already stays, however it was written. */
+export const requireContato = (telefone: string, c: Contexto, antes: string | null = null): void => {
+  const problema = checkContato(telefone)
+  const tinham = [antes, ...(c.paciente?.contatos ?? [])].map(contatoDigitado)
+  if (problema && !tinham.includes(contatoDigitado(telefone))) throw invalid('paciente.telefone', problema)
 }
 
 export const unidadeNotFound = (): HttpErro => invalid('unidade', 'Unidade não encontrada.')

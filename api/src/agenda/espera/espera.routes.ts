@@ -1,5 +1,6 @@
 import {
   acoes,
+  checkContato,
   desejoDaEspera,
   type EsperaEnvio,
   esperaRecord,
@@ -134,7 +135,10 @@ export const esperaRoutes = async (app: FastifyInstance) =>
     list: listEsperas,
     count: countEsperas,
     get: getEspera,
-    check: async (tx, write) => {
+    check: async (tx, write, before) => {
+      const { telefone } = write.valores
+      const contato = telefone === before?.telefone ? null : checkContato(telefone)
+      if (contato) throw invalid('telefone', contato)
       if (write.valores.desde > write.hoje) throw invalid('desde', 'A data não pode ser posterior a hoje.')
       await requireUmaSo(tx, write)
     },

@@ -2,6 +2,7 @@ import {
   type Agendamento,
   alemDaGuia,
   formatData,
+  formatTelefone,
   idade,
   STATUS,
   type Status,
@@ -11,7 +12,7 @@ import { memo, type ReactNode } from 'react'
 import css from '../grade.module.css'
 import { avisoNoCartao } from './avisosDaGuia'
 import type { PermissoesDaGrade } from './permissoes'
-import { cutName, formatContato, plural } from './texto'
+import { cutName, plural } from './texto'
 
 /** Class of each status: colour, icon and edge come from it. */
 const CLASSE: Record<Status, string | undefined> = {
@@ -80,7 +81,7 @@ const planoOuContato = (a: Agendamento): string => {
   const { _id, convenio, telefone, preAgendamento } = a.paciente
   if (convenio && !preAgendamento)
     return convenio.plano ? `${convenio.nome} · ${convenio.plano}` : convenio.nome
-  const contato = telefone ? formatContato(telefone) : 'sem contato'
+  const contato = telefone ? formatTelefone(telefone) : 'sem contato'
   return preAgendamento && !_id ? `${contato} · aguarda cadastro` : contato
 }
 

@@ -5,9 +5,3 @@ export const cutName = (nome: string): string =>
   nome.length > LIMITE_DO_NOME ? `${nome.slice(0, LIMITE_DO_NOME).trimEnd()}…` : nome
 
 export const plural = (n: number, um: string, muitos: string): string => `${n} ${n === 1 ? um : muitos}`
-
-/** The card's own mask: `(31) 909479031`. What does not fit it is shown as it is. */
-export const formatContato = (telefone: string): string => {
-  const d = telefone.replace(/\D/g, '')
-  return d.length === 10 || d.length === 11 ? `(${d.slice(0, 2)}) ${d.slice(2)}` : telefone
-}

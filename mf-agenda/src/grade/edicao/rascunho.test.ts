@@ -10,6 +10,7 @@ import {
   payloadOf,
   rascunhoOf,
   reasonsNotToSave,
+  withPaciente,
 } from './rascunho'
 
 const filtros = {
@@ -50,6 +51,19 @@ describe('why an appointment cannot be saved', () => {
     [M.guia, { guias: [] }],
   ])('says %p', (mensagem, mudancas) => {
     expect(motivo(mudancas)).toBe(mensagem)
+  })
+
+  it('keeps the country of a contact, of the card and of a patient who is picked', () => {
+    const telefone = '+12125550123'
+    const a = agendamento({ paciente: { ...agendamento().paciente, telefone } })
+    expect(rascunhoOf(a).telefone).toBe(telefone)
+    const p = {
+      _id: P,
+      nome: 'Ann',
+      nome_social: null,
+      contato: { celular: telefone, telefone: null, email: null },
+    }
+    expect(withPaciente(p, '2026-11-23').telefone).toBe(telefone)
   })
 
   it('asks in the order of the specification', () => {

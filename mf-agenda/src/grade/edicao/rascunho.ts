@@ -2,7 +2,7 @@ import {
   type Agendamento,
   agendamentoEdicaoSchema,
   agendamentoSchema,
-  digitsOnly,
+  contatoDigitado,
   type GuiaDoPaciente,
   MENSAGENS_DO_AGENDAMENTO,
   type PacienteDaLista,
@@ -41,7 +41,7 @@ export const rascunhoOf = (a: Agendamento, status: Status = a.status): Rascunho 
     ? { _id: a.paciente._id, nome: a.paciente.nome, nome_social: a.paciente.nome_social }
     : null,
   nome: a.paciente.nome,
-  telefone: digitsOnly(a.paciente.telefone ?? ''),
+  telefone: contatoDigitado(a.paciente.telefone),
   nascimento: a.paciente.data_nascimento ?? '',
   convenio: a.paciente.convenio ? convenioKey(a.paciente.convenio) : '',
   profissional: { _id: a.profissional._id, nome: a.profissional.nome },
@@ -60,7 +60,7 @@ export const withPaciente = (
   return {
     paciente: { _id: p._id, nome: p.nome, nome_social: p.nome_social },
     nome: p.nome,
-    telefone: digitsOnly(p.contato?.celular || p.contato?.telefone || ''),
+    telefone: contatoDigitado(p.contato?.celular || p.contato?.telefone),
     nascimento: p.data_nascimento ?? '',
     convenio: convenio ? convenioKey(convenio) : '',
     guias: null,
