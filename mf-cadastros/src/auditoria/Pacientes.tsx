@@ -1,5 +1,5 @@
 import { type LinhaDaAuditoria, PACIENTES_DE_UMA_LINHA } from '@clinica/shared-domain'
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
 import { Fragment, type ReactNode, useState } from 'react'
 import { listPacientesDaLinha } from './auditoria.api'
@@ -37,12 +37,14 @@ export const FraseLigada = ({ frase, quem, pacientes }: LinhaDaAuditoria) => {
 }
 
 const Todos = ({ linha }: { linha: LinhaDaAuditoria }) => {
-  const { data, isError } = useQuery({
+  const lidos = useQuery({
     queryKey: ['auditoria', 'pacientes', linha.numero],
     queryFn: ({ signal }) => listPacientesDaLinha(linha, signal),
     meta: { interesse: null },
   })
-  if (isError) return <p role="alert">Não foi possível ler os pacientes. Feche e abra de novo.</p>
+  const falha = optionsFailed(lidos)
+  if (falha) return <p role="alert">{falha}</p>
+  const { data } = lidos
   if (!data) return <p role="status">Carregando…</p>
   const faltam = linha.totalDePacientes - data.length
   return (

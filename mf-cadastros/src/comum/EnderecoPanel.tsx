@@ -21,7 +21,7 @@ type DaUnidade = { daUnidade?: boolean }
 const UfDoEndereco = (props: InputProps) => {
   const { value, setValue, readOnly, common } = useInput<string>(props)
   const formulario = useFormStore()
-  const { estados } = useEstados()
+  const estados = useEstados()
   const opcoes =
     estados.length > 0
       ? estados.map((e) => ({ value: e.sigla, label: `${e.sigla} – ${e.nome}` }))
@@ -42,14 +42,8 @@ const UfDoEndereco = (props: InputProps) => {
 
 const Cidade = ({ daUnidade }: DaUnidade) => {
   const uf = useValue<string>('endereco.uf') ?? ''
-  const { cidades, carregando, falhou } = useCidades(uf)
-  const ajuda = falhou
-    ? 'Não foi possível carregar as cidades.'
-    : carregando
-      ? 'Carregando as cidades…'
-      : uf
-        ? undefined
-        : 'Escolha a UF primeiro.'
+  const { cidades, carregando, falha } = useCidades(uf)
+  const ajuda = falha ?? (carregando ? 'Carregando as cidades…' : uf ? undefined : 'Escolha a UF primeiro.')
   const nome = useValue<string>('endereco.cidade')
   const codigo = daUnidade ? cidades.find((c) => c.nome === nome)?._id : undefined
   return (

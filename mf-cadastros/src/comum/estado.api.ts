@@ -1,6 +1,6 @@
 import { answerOf, http } from '@clinica/shared-auth'
 import { type CidadesAnswer, comparableName, type EstadosAnswer } from '@clinica/shared-domain'
-import { type QueryClient, queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, type QueryClient, queryOptions, useQuery } from '@clinica/shared-ui/query'
 
 const estados = queryOptions({
   queryKey: ['estado'],
@@ -17,15 +17,12 @@ const cidadesOf = (sigla: string) =>
   })
 
 /** The 27 states; empty while they come. */
-export const useEstados = () => {
-  const { data, isError } = useQuery(estados)
-  return { estados: data ?? [], falhou: isError }
-}
+export const useEstados = () => useQuery(estados).data ?? []
 
-/** Every municipality of a state; none without one. */
+/** Every municipality of a state; none without one. `falha`: said under the field, with a way to ask again. */
 export const useCidades = (sigla: string) => {
-  const { data, isError, isFetching } = useQuery(cidadesOf(sigla))
-  return { cidades: data ?? [], falhou: isError, carregando: isFetching }
+  const lidas = useQuery(cidadesOf(sigla))
+  return { cidades: lidas.data ?? [], falha: optionsFailed(lidas), carregando: lidas.isFetching }
 }
 
 type Procurada = { ibge: string; localidade: string }

@@ -1,5 +1,5 @@
 import type { ConvenioDaLista } from '@clinica/shared-domain'
-import { queryOptions, useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, queryOptions, useQuery } from '@clinica/shared-ui/query'
 import { convenioApi } from '../convenio/convenio.api'
 
 export type ConvenioAtivo = Pick<ConvenioDaLista, '_id' | 'nome' | 'ans' | 'particular'>
@@ -19,10 +19,13 @@ const ativos = queryOptions({
 
 /** Insurers that may be chosen; none while they come. */
 export const useConveniosAtivos = () => {
-  const { data, isError, isPending, refetch } = useQuery(ativos)
+  const lidos = useQuery(ativos)
+  const { data, isError, isPending, refetch } = lidos
   return {
     ativos: data ?? [],
     falhou: isError,
+    /** Said under a field, with a way to ask again. */
+    falha: optionsFailed(lidos),
     carregando: isPending,
     /** They are here, and there is none. */
     nenhum: data?.length === 0,

@@ -1,7 +1,7 @@
 import { Chip, IconButton } from '@clinica/shared-ui'
 import { DateInput, TextInput, useValue } from '@clinica/shared-ui/form'
 import { NothingYet } from '@clinica/shared-ui/router'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ListaInput } from '../comum/ListaInput'
 import type { ConvenioAtivo } from '../convenio/convenio.options'
 import css from './paciente.module.css'
@@ -10,7 +10,8 @@ import { findConvenio, type LinhaDeConvenio } from './valores'
 type Props = {
   indice: number
   ativos: readonly ConvenioAtivo[]
-  falhou: boolean
+  /** Said where the insurers could not be read, with a way to ask again. */
+  falha: ReactNode
   nenhum: boolean
   /** What the form opened with. */
   antes: readonly LinhaDeConvenio[]
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** What is known of the insurer that the row names, and the way out of the row. */
-const DoConvenio = ({ indice, ativos, antes, remover }: Omit<Props, 'falhou' | 'nenhum' | 'autoFocus'>) => {
+const DoConvenio = ({ indice, ativos, antes, remover }: Omit<Props, 'falha' | 'nenhum' | 'autoFocus'>) => {
   const nome = useValue<string>(`convenios[${indice}].nome`) ?? ''
   const convenio = findConvenio(nome, ativos, antes)
   return (
@@ -37,7 +38,7 @@ const DoConvenio = ({ indice, ativos, antes, remover }: Omit<Props, 'falhou' | '
 }
 
 /** One insurer of the patient. */
-export const ConvenioLinha = memo(({ indice, ativos, falhou, nenhum, antes, autoFocus, remover }: Props) => (
+export const ConvenioLinha = memo(({ indice, ativos, falha, nenhum, antes, autoFocus, remover }: Props) => (
   <fieldset className={css.convenio}>
     <legend className={css.oculto}>Convênio {indice + 1}</legend>
     <ListaInput
@@ -46,13 +47,7 @@ export const ConvenioLinha = memo(({ indice, ativos, falhou, nenhum, antes, auto
       required
       opcoes={ativos.map((c) => c.nome)}
       autoFocus={autoFocus}
-      helperText={
-        nenhum ? (
-          <NothingYet register="convenio" />
-        ) : falhou ? (
-          'Não foi possível carregar os convênios.'
-        ) : undefined
-      }
+      helperText={nenhum ? <NothingYet register="convenio" /> : falha}
     />
     <TextInput name={`convenios[${indice}].plano`} label="Plano" max={40} />
     <TextInput name={`convenios[${indice}].matricula`} label="Matrícula" max={40} />

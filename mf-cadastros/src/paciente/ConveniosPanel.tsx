@@ -1,7 +1,7 @@
 import { MAXIMO_DE_CONVENIOS } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { FormPanel, useFieldWords, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
 import type { ConvenioAtivo } from '../convenio/convenio.options'
 import { ConvenioLinha } from './ConvenioLinha'
@@ -10,13 +10,13 @@ import { type LinhaDeConvenio, newLinha, wordsOfLinha } from './valores'
 
 type Props = {
   ativos: readonly ConvenioAtivo[]
-  falhou: boolean
+  falha: ReactNode
   /** The clinic has no insurer. */
   nenhum: boolean
 }
 
 /** The patient's insurers, in rows; a removed one comes back by the message's undo. */
-export const ConveniosPanel = ({ ativos, falhou, nenhum }: Props) => {
+export const ConveniosPanel = ({ ativos, falha, nenhum }: Props) => {
   const formulario = useFormStore()
   // What is typed in a row is the row's own affair.
   const chaves = useFormSlice((f) => (f.values.convenios as LinhaDeConvenio[]).map((l) => l.chave))
@@ -75,7 +75,7 @@ export const ConveniosPanel = ({ ativos, falhou, nenhum }: Props) => {
           key={chave}
           indice={i}
           autoFocus={chave === nova}
-          {...{ ativos, falhou, nenhum, antes, remover }}
+          {...{ ativos, falha, nenhum, antes, remover }}
         />
       ))}
     </FormPanel>

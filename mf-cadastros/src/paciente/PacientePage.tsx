@@ -135,7 +135,7 @@ const AvisoDeOculto = () =>
 
 /** Routes /paciente/cadastro and /paciente/cadastro/{id} (spec 2 §2, §5). */
 export default function PacientePage() {
-  const { ativos, falhou, nenhum } = useConveniosAtivos()
+  const { ativos, falha, nenhum } = useConveniosAtivos()
   const { id } = useParams()
   const formulario = useAntigos(schemaOf, toForm)
   const procurado = useErrand()?.typed as Procurado | undefined
@@ -188,7 +188,7 @@ export default function PacientePage() {
         </FormPanel>
         <DocumentosDeAdulto />
         <ResponsavelPanel />
-        <ConveniosPanel {...{ ativos, falhou, nenhum }} />
+        <ConveniosPanel {...{ ativos, falha, nenhum }} />
         <FormPanel title="Indicação e Observações">
           <DominioInput name="indicacao.valor" label="Indicação (1)" dominio="Indicação" />
           <PickerInput

@@ -1,5 +1,5 @@
 import { httpExterno } from '@clinica/shared-auth'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { abrir, campo, digitar, escolher, opcao, PACIENTE, patientServers, por } from '../teste/paciente'
 
@@ -88,6 +88,40 @@ describe('postal code', () => {
 })
 
 describe('state and city', () => {
+  it('cities and insurers that could not be read are asked for again from under their field, which keeps the focus', async () => {
+    const recusa = [400, { msg: 'x', erro: { tipo: 'x', titulo: 'x', conteudo: 'x' } }] as const
+    let fora = true
+    api.onGet('/estados/RJ/cidades').reply(() => (fora ? [...recusa] : [200, { cidades: [] }]))
+    api.onGet('/convenio').reply(() => (fora ? [...recusa] : [200, { convenios: [], total: 0 }]))
+    api.onGet('/paciente/p1').reply(200, {
+      paciente: {
+        ...PACIENTE,
+        endereco: { ...PACIENTE.endereco, uf: 'RJ', cidade: 'Niterói' },
+        convenios: [{ _id: 'c1', nome: 'Saúde', plano: null, matricula: null, validade: null }],
+      },
+    })
+    abrir('/paciente/cadastro/p1')
+    await campo('convenios[0].nome')
+    const denovo = (nome: string) => {
+      const dica = document.getElementById(`campo-${nome}-helper-text`)
+      expect(dica).toHaveTextContent('Não foi possível carregar as opções.')
+      return dica?.querySelector('button') as HTMLButtonElement
+    }
+    for (const nome of ['endereco.cidade', 'convenios[0].nome']) {
+      fora = true
+      const botao = await waitFor(() => denovo(nome))
+      fora = false
+      botao.focus()
+      fireEvent.click(botao)
+      expect(por(nome)).toHaveFocus()
+      await waitFor(() =>
+        expect(document.getElementById(`campo-${nome}-helper-text`)?.textContent ?? '').not.toContain(
+          'Não foi possível',
+        ),
+      )
+    }
+  })
+
   it('another state leaves the city to be chosen from its own', async () => {
     api.onGet('/paciente/p1').reply(200, {
       paciente: { ...PACIENTE, endereco: { ...PACIENTE.endereco, uf: 'SP', cidade: 'Santos' } },

@@ -5,7 +5,7 @@ import {
   searchable,
 } from '@clinica/shared-domain'
 import { Button, Popover, showError, TextField } from '@clinica/shared-ui'
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { useId, useState } from 'react'
 import { questaoApi } from '../questao/questao.api'
 import css from './formulario.module.css'
@@ -31,10 +31,11 @@ const whole = async (questao: QuestaoDaLista): Promise<QuestaoDoFormulario> =>
 /** The questions popup, cut at 200 px (spec 2 §9): some are added to the group, more than one compose a group of their own. */
 export const EscolherQuestoes = ({ ancora, usadas, onAdd, onCompose, onClose }: Props) => {
   const id = useId()
-  const { data, isError, isPending } = useQuery({
+  const lidas = useQuery({
     queryKey: ['questao', 'escolha'],
     queryFn: ({ signal }) => listTodas(signal),
   })
+  const { data, isPending } = lidas
   const [texto, setTexto] = useState('')
   const [marcadas, setMarcadas] = useState<readonly string[]>([])
   const [buscando, setBuscando] = useState(false)
@@ -54,13 +55,8 @@ export const EscolherQuestoes = ({ ancora, usadas, onAdd, onCompose, onClose }: 
       setBuscando(false)
     }
   }
-  const aviso = isError
-    ? 'Não foi possível carregar as questões.'
-    : isPending
-      ? 'Carregando…'
-      : achadas.length === 0
-        ? 'Nenhum resultado.'
-        : null
+  const aviso =
+    optionsFailed(lidas) ?? (isPending ? 'Carregando…' : achadas.length === 0 ? 'Nenhum resultado.' : null)
   return (
     <Popover
       open

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { EmptyState } from './EmptyState'
 import { Icon } from './Icon'
+import { leaveFocus } from './leave-focus'
 
 export type AreaErrorProps = {
   titulo?: string
@@ -21,7 +22,15 @@ export const AreaError = ({
       icon="alerta"
       action={
         onRetry ? (
-          <Button variant="outlined" startIcon={<Icon name="atualizar" />} onClick={onRetry} sx={{ mt: 1 }}>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="atualizar" />}
+            onClick={(e) => {
+              leaveFocus(e.currentTarget)
+              onRetry()
+            }}
+            sx={{ mt: 1 }}
+          >
             Tentar novamente
           </Button>
         ) : null

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import type { ReactElement } from 'react'
+import { leaveFocus } from './leave-focus'
 
 const DeNovo = styled.button`
   padding: 0;
@@ -18,7 +19,13 @@ export const optionsFailed = ({ isLoadingError, refetch }: Lida): ReactElement |
   isLoadingError ? (
     <>
       Não foi possível carregar as opções.{' '}
-      <DeNovo type="button" onClick={() => void refetch()}>
+      <DeNovo
+        type="button"
+        onClick={(e) => {
+          leaveFocus(e.currentTarget)
+          void refetch()
+        }}
+      >
         Tentar novamente
       </DeNovo>
     </>

@@ -1,5 +1,6 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { Checkbox, MenuItem, TextField } from '@clinica/shared-ui'
+import type { ReactNode } from 'react'
 import css from '../camada.module.css'
 import { avisosAoMarcar, restantesDe } from './avisosAoMarcar'
 
@@ -16,6 +17,8 @@ type Props = {
   valor: string[]
   opcoes: readonly OpcaoDeGuia[]
   situacao: 'sem-paciente' | 'buscando' | 'pronto' | 'erro'
+  /** Said where they could not be read, with a way to ask again. */
+  falha: ReactNode
   /** The patient has no insurer, and so can have no guide. */
   semConvenio: boolean
   required: boolean
@@ -29,7 +32,6 @@ type Props = {
 const DICAS = {
   'sem-paciente': 'Escolha o paciente.',
   buscando: 'Buscando as guias…',
-  erro: 'Não foi possível buscar as guias.',
 } as const
 
 const SEM_CONVENIO =
@@ -37,7 +39,7 @@ const SEM_CONVENIO =
 
 /** The patient's guides of this specialty that still have sessions; an appointment may hold several. */
 export const CampoDeGuias = (props: Props) => {
-  const { valor, opcoes, situacao, semConvenio, required, falta, dia, onChange } = props
+  const { valor, opcoes, situacao, falha, semConvenio, required, falta, dia, onChange } = props
   const hoje = hojeNaClinica()
   const vazio = situacao === 'pronto' && opcoes.length === 0
   const escolhidas = opcoes.filter((o) => valor.includes(o._id))
@@ -47,13 +49,15 @@ export const CampoDeGuias = (props: Props) => {
     return dela.length > 0 ? [`${escolhidas.length > 1 ? `${o.numero}: ` : ''}${dela.join(', ')}`] : []
   })
   const dica =
-    situacao !== 'pronto'
-      ? DICAS[situacao]
-      : vazio
-        ? semConvenio
-          ? SEM_CONVENIO
-          : 'Nenhuma guia com sessões restantes.'
-        : avisos.join(' · ') || undefined
+    situacao === 'erro'
+      ? falha
+      : situacao !== 'pronto'
+        ? DICAS[situacao]
+        : vazio
+          ? semConvenio
+            ? SEM_CONVENIO
+            : 'Nenhuma guia com sessões restantes.'
+          : avisos.join(' · ') || undefined
   const numeros = (marcadas: unknown) =>
     opcoes
       .filter((o) => (marcadas as string[]).includes(o._id))
@@ -68,7 +72,15 @@ export const CampoDeGuias = (props: Props) => {
       required={required}
       disabled={situacao !== 'pronto' || vazio}
       error={falta !== undefined}
-      helperText={falta && dica ? `${falta} ${dica}` : (falta ?? dica)}
+      helperText={
+        falta && dica ? (
+          <>
+            {falta} {dica}
+          </>
+        ) : (
+          (falta ?? dica)
+        )
+      }
       value={ids}
       onChange={(e) => onChange(e.target.value as unknown as string[])}
       slotProps={{

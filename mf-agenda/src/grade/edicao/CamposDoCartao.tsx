@@ -56,7 +56,7 @@ export const CamposDoCartao = (props: Props) => {
   const { campos: faltas = {} } = (status ?? {}) as Partial<Refusal>
   const pre = preAgendado(values)
   const pacienteId = values.paciente?._id ?? null
-  const { convenios, semConvenio, opcoesDeGuia, situacao } = doPaciente
+  const { convenios, semConvenio, opcoesDeGuia, situacao, falha } = doPaciente
   const mudar = (parte: Partial<Rascunho>) => setValues((v) => ({ ...v, ...parte }))
   const proposta = propostaOf(values, grade, doPaciente.profissionais)
   const semProfissional = proposta || values.profissional ? undefined : faltas.profissional?.mensagem
@@ -161,6 +161,7 @@ export const CamposDoCartao = (props: Props) => {
             valor={guias}
             opcoes={opcoesDeGuia}
             situacao={situacao}
+            falha={falha}
             semConvenio={semConvenio}
             required={!pre}
             // A pre-booking needs none, also when it becomes one after the refusal.

@@ -111,8 +111,11 @@ describe("'Confirmar' on a pre-booking makes a booking of it", () => {
     await aberta()
     salvar()
     expect(
-      await screen.findByText(/^Informe a guia para salvar! Não foi possível buscar as guias/),
+      await screen.findByText(/^Informe a guia para salvar! Não foi possível carregar as opções/),
     ).toBeVisible()
+    api.onGet(GUIAS).reply(404)
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await screen.findByText(/Não foi possível carregar as opções/)
     // Left as a pre-booking it needs none any more, and nothing says that it does.
     fireEvent.click(screen.getByRole('checkbox', { name: 'Pré-agendamento' }))
     await waitFor(() => expect(screen.queryByText(/^Informe a guia para salvar!/)).toBeNull())

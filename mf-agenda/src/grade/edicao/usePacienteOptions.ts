@@ -1,5 +1,5 @@
 import type { Agendamento } from '@clinica/shared-domain'
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { useMemo } from 'react'
 import { getGuias } from '../dados/grade.api'
 import { pacienteQuery } from '../dados/paciente.query'
@@ -43,12 +43,26 @@ export const usePacienteOptions = (
   }, [guias.data, dele])
 
   const situacao: 'sem-paciente' | 'buscando' | 'pronto' | 'erro' =
-    pacienteId === null ? 'sem-paciente' : guias.isPending ? 'buscando' : guias.isError ? 'erro' : 'pronto'
+    pacienteId === null
+      ? 'sem-paciente'
+      : guias.isPending
+        ? 'buscando'
+        : guias.isLoadingError
+          ? 'erro'
+          : 'pronto'
   /** The guides and who treats them, once what was already asked for them is answered; undefined when it failed. */
   const whenAnswered = async () =>
     guias.isLoading ? (await guias.refetch({ cancelRefetch: false })).data : guias.data
   const semConvenio = paciente.data !== undefined && convenios.length === 0
-  return { convenios, semConvenio, ...guias.data, whenAnswered, opcoesDeGuia, situacao }
+  return {
+    convenios,
+    semConvenio,
+    ...guias.data,
+    whenAnswered,
+    opcoesDeGuia,
+    situacao,
+    falha: optionsFailed(guias),
+  }
 }
 
 export type PacienteOptions = ReturnType<typeof usePacienteOptions>

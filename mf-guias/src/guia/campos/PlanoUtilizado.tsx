@@ -1,6 +1,6 @@
 import { choosePlano, formatData, proposeExecutante } from '@clinica/shared-domain'
 import { type InputProps, useInput, useValue } from '@clinica/shared-ui/form'
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { propostaQuery } from '../dados/proposta.query'
 import { useMudar } from '../dados/useMudar'
 import type { ConvenioDoPaciente, Valores } from '../dados/valores'
@@ -18,16 +18,18 @@ const MINUTOS = 300_000
 const usePlanos = (ativo: boolean) => {
   const paciente = useValue<string>('beneficiario._id') ?? ''
   const profissional = useValue<Valores['profissional']>('profissional')?._id
-  const { data, isFetching } = useQuery({
+  const lidos = useQuery({
     ...propostaQuery({ paciente, profissional }),
     staleTime: MINUTOS,
     gcTime: MINUTOS,
     enabled: ativo && paciente !== '',
   })
+  const { data } = lidos
   return {
     planos: data?.convenios ?? [],
     executante: data?.executante ?? null,
-    carregando: isFetching,
+    falha: optionsFailed(lidos),
+    carregando: lidos.isFetching,
     semPaciente: paciente === '',
   }
 }
@@ -35,15 +37,16 @@ const usePlanos = (ativo: boolean) => {
 /** Field 11a: it fills in plan, card, validity and ANS registry (spec 3 §4). */
 export const PlanoUtilizado = (props: InputProps) => {
   const { value, readOnly, common } = useInput<Convenio | null>(props, undefined, (c) => c?.nome ?? '')
-  const { planos, executante, carregando, semPaciente } = usePlanos(!readOnly)
+  const { planos, executante, falha, carregando, semPaciente } = usePlanos(!readOnly)
   const mudar = useMudar()
   const { id, name, label, error, required } = common
   const dele = planos.some((p) => p._id === value?._id)
   const ajuda = carregando
     ? 'Buscando os planos do paciente…'
-    : !semPaciente && planos.length === 0 && !readOnly
-      ? 'O paciente não tem plano no cadastro.'
-      : undefined
+    : (falha ??
+      (!semPaciente && planos.length === 0 && !readOnly
+        ? 'O paciente não tem plano no cadastro.'
+        : undefined))
   const helperText = common.helperText ?? (value ? undefined : ajuda)
   const descricao = useDescricao(id, helperText)
   const acessivel = {
