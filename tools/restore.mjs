@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: brings a backup into an empty database (docs/operacao.md).
+// `npm run restore -- FILE`: brings a backup into an empty database; with `--ensaio` into one that is thrown away (docs/operacao.md).
 import { resolve } from 'node:path'
 import { runApi } from './lib/api.mjs'
 
@@ -6,5 +6,5 @@ import { runApi } from './lib/api.mjs'
 const deOnde = process.env.INIT_CWD ?? process.cwd()
 await runApi(
   'restore',
-  process.argv.slice(2).map((arquivo) => resolve(deOnde, arquivo)),
+  process.argv.slice(2).map((dito) => (dito.startsWith('--') ? dito : resolve(deOnde, dito))),
 )

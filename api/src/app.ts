@@ -18,6 +18,7 @@ import { seloDaAuditoria } from './platform/auditoria/selo/selar'
 import { Testemunha } from './platform/auditoria/selo/testemunha'
 import { backupRoutes } from './platform/backup/pedido/backup.routes'
 import type { Config } from './platform/config'
+import { limpezaDosEmails, sweepOutbox } from './platform/correio'
 import type { Banco } from './platform/db/banco'
 import { Eventos } from './platform/eventos/eventos'
 import { eventosRoutes } from './platform/eventos/eventos.routes'
@@ -162,7 +163,10 @@ export const buildApp = async ({
     await sessao(app, banco, config.segredo)
     app.decorate('auditoria', auditoria(app))
     app.decorate('trabalhos', new Trabalhos({ banco, log: app.log }))
-    for (const recorrente of [...LIMPEZAS, preparacaoDaAuditoria]) app.trabalhos.register(recorrente)
+    app.decorate('correio', { enviados: 0, falhados: 0 })
+    app.addHook('onReady', () => sweepOutbox(config))
+    for (const recorrente of [...LIMPEZAS, preparacaoDaAuditoria, limpezaDosEmails(config)])
+      app.trabalhos.register(recorrente)
     if (config.chaveDaAuditoria)
       app.trabalhos.register(seloDaAuditoria(config.chaveDaAuditoria, new Testemunha(config.dadosDir)))
     app.addHook('preClose', () => app.trabalhos.stop())

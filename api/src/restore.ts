@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { restoreInto, sayChaveDoSelo } from './platform/backup/destino'
+import { tryRestore } from './platform/backup/ensaio'
 import type { Manifesto } from './platform/backup/formato/manifesto'
 import { BackupRecusado } from './platform/backup/recusa'
 import { readConfig } from './platform/config'
@@ -35,17 +36,20 @@ const teller = () => {
 const sum = (m: Manifesto) => Object.values(m.tabelas).reduce((soma, { linhas }) => soma + linhas, 0)
 
 const start = async (): Promise<void> => {
-  const [arquivo] = process.argv.slice(2)
+  const ensaio = process.argv.includes('--ensaio')
+  const [arquivo] = process.argv.slice(2).filter((a) => a !== '--ensaio')
   if (!arquivo) throw new BackupRecusado('outro', 'Diga o arquivo do backup: npm run restore -- ARQUIVO')
   const { dadosDir, fuso } = readConfig(process.env)
+  const ambiente = { env: process.env, askSenha, progresso: teller(), print }
   try {
-    const { manifesto, chaveDoSelo } = await restoreInto(arquivo, {
-      env: process.env,
-      dadosDir,
-      askSenha,
-      progresso: teller(),
-      print,
-    })
+    if (ensaio) {
+      const tabelas = Object.keys((await tryRestore(arquivo, ambiente)).tabelas).length
+      print(
+        `Ensaio feito: ${tabelas} tabelas restauradas, iguais às do arquivo, e descartadas. Nada mudou na clínica.`,
+      )
+      return
+    }
+    const { manifesto, chaveDoSelo } = await restoreInto(arquivo, { ...ambiente, dadosDir })
     const quando = new Date(manifesto.criadoEm).toLocaleString('pt-BR', { timeZone: fuso })
     print(
       `Clínica restaurada como estava em ${quando}: ${Object.keys(manifesto.tabelas).length} tabelas, ${sum(manifesto)} linhas, iguais às do arquivo.`,

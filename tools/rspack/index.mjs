@@ -172,7 +172,12 @@ export function api(dir, { dev = false } = {}) {
     mode: 'none',
     target: 'node20',
     devtool: 'source-map',
-    entry: { server: './src/server.ts', auditar: './src/auditar.ts', restore: './src/restore.ts' },
+    entry: {
+      server: './src/server.ts',
+      auditar: './src/auditar.ts',
+      restore: './src/restore.ts',
+      doctor: './src/doctor.ts',
+    },
     output: {
       path: join(dir, 'dist'),
       filename: '[name].js',

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { listGuiasDoAgendamento } from '../../guias/publico'
 import { rowOfFact, writingRows } from '../../platform/auditoria/linhas'
+import { tieValues } from '../../platform/auditoria/vincular'
 import type { Tx } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { CANAL, noticeOf } from '../../platform/eventos/avisos'
@@ -70,6 +71,16 @@ export type Ato = {
   guias?: readonly GuiaUsada[]
 }
 
+/** A pre-booking of a name turned out to be this patient's: so is what the audit kept of it, and the entry of the waiting list that it came of. */
+const tieToRegister = async (tx: Tx, req: FastifyRequest, id: string, paciente: string): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    update espera set paciente_id = ${paciente}, nome = null, telefone = null, data_nascimento = null,
+      atualizado_por = ${req.usuario.email}
+    where agendamento_id = ${id} and paciente_id is null returning id`.execute(tx)
+  await tieValues(tx, req, { entidade: 'agendamento', ids: [id], paciente })
+  await tieValues(tx, req, { entidade: 'espera', ids: rows.map((r) => r.id), paciente })
+}
+
 /**
  * What every write of appointments leaves behind, in one statement: a line of the audit for each, the notice of the appointment,
  * those of the hours that grids show and of the guides whose sessions are counted on other cards too. A cancelled unit or specialty has no grid.
@@ -101,6 +112,9 @@ export const recordWrite = async (
       as v(unidade_id uuid, especialidade_id uuid, data text, hora text)
     join unidade u on u.id = v.unidade_id and u.ativo
     join especialidade e on e.id = v.especialidade_id and e.ativo`.execute(tx)
+  for (const { antes, depois } of mudados)
+    if (antes && !antes.paciente._id && depois.paciente._id)
+      await tieToRegister(tx, req, depois._id, depois.paciente._id)
 }
 
 /** `sessoes`: it counts, or no longer counts, as a session of its guides. */

@@ -45,7 +45,7 @@ const letterOf = (carta: Carta, texto: string, endereco: string, token: string):
  * after: what was cut short between the two is never sent again, because it may have gone.
  */
 export const lembretesJob = (app: FastifyInstance): TipoDeTrabalho => {
-  const send = createCorreio(app.config, app.log)
+  const send = createCorreio(app)
   const clock = (): Agora => ({ agora: app.agora(), hoje: app.hoje(), fuso: app.config.fuso })
 
   /** One e-mail; false when there is none left. Throws when the mail server is not there: what waits goes on waiting. */

@@ -180,6 +180,7 @@ describe('a document', () => {
     ])
     expect(acoes).toEqual([
       ['criar', null],
+      ['vincular', [ana()._id]],
       ['anexar', [ana()._id]],
       ['ler', [ana()._id]],
     ])

@@ -2,6 +2,7 @@ import { type AlvoDoDocumento, MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shar
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../platform/auditoria/auditoria'
+import { tieValues } from '../../platform/auditoria/vincular'
 import type { Tx } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/avisos'
 import { HttpErro } from '../../platform/http/erros'
@@ -84,6 +85,7 @@ export const attachDocumento = async (
   }
   await tell(tx, id)
   const pacienteId = lido.paciente?._id ?? null
+  if (pacienteId) await tieValues(tx, req, { entidade: 'documento', ids: [id], paciente: pacienteId })
   await audit(tx, req, { acao: 'anexar', entidade: 'documento', id, pacienteId, depois: keptOf(lido) })
   return asSeenBy(req.usuario, lido)
 }

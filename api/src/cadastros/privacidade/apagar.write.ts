@@ -5,6 +5,7 @@ import * as agenda from '../../agenda/publico'
 import * as faturamento from '../../faturamento/publico'
 import * as guias from '../../guias/publico'
 import { audit } from '../../platform/auditoria/auditoria'
+import { listTiedLately, tieOlderValues } from '../../platform/auditoria/vincular'
 import type { Tx } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/avisos'
 import { HttpErro } from '../../platform/http/erros'
@@ -16,6 +17,18 @@ import { lockRegistros } from './registros'
 
 /** Who has something of a patient, in the order in which it can go: each erases its own. */
 const COLUNAS = [prontuario, faturamento, guias, agenda, documento]
+
+/** What may have been nobody's before it was a patient's. */
+const PODIAM_SER_DE_NINGUEM = ['agendamento', 'espera', 'documento'] as const
+
+/** A release before the ties left what it wrote of such a record under nobody. */
+const tieOlder = async (tx: Tx, req: FastifyRequest, paciente: string): Promise<void> => {
+  for (const entidade of PODIAM_SER_DE_NINGUEM) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(entidade)} where paciente_id = ${paciente}`.execute(tx)
+    await tieOlderValues(tx, req, { entidade, ids: rows.map((r) => r.id), paciente })
+  }
+}
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -61,9 +74,11 @@ export const erasePaciente = async (
       ['apagar', 'apagarValores'].map((acao) => ({ acao, entidade: 'paciente', id: _id, pacienteId: _id })),
     ),
   )
+  for (const _id of ids) await tieOlder(tx, req, _id)
+  const conhecidos = await listTiedLately(tx, ids)
   for (const coluna of COLUNAS) await coluna.erasePacientes(tx, ids)
   await eraseRegistros(tx, ids)
   for (const _id of ids) await sql`select auditoria_apagar_valores(${_id})`.execute(tx)
-  await forgetAnswers(tx, ids)
+  await forgetAnswers(tx, [...ids, ...conhecidos])
   await emit(tx, ...ids.map((_id) => ({ assunto: 'paciente', payload: { _id, naGrade: true } })))
 }

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { v7 as novoId } from 'uuid'
@@ -14,6 +14,13 @@ const DEZ_MINUTOS = 600_000
 const NOME = /^clinica-(\d{4}-\d{2}-\d{2})\.(ndjson\.gz|clinica)$/
 
 const dayOf = (nome: string): string => NOME.exec(nome)?.[1] ?? ''
+
+/** When the newest of them was written, undefined without any: one that was taken away is no backup any more. */
+export const lastBackup = async (pasta: string): Promise<Date | undefined> => {
+  const nomes = (await readdir(pasta).catch(() => [])).filter((nome) => NOME.test(nome)).sort()
+  const ultimo = nomes.at(-1)
+  return ultimo ? (await stat(join(pasta, ultimo)).catch(() => undefined))?.mtime : undefined
+}
 
 /** The last `manter` stay. */
 const prune = async (pasta: string, manter: number): Promise<void> => {

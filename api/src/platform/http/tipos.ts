@@ -14,6 +14,7 @@ import type { Schema } from 'yup'
 import type { Auditoria } from '../auditoria/auditoria'
 import type { LeituraAuditada } from '../auditoria/leituras'
 import type { Config } from '../config'
+import type { ContaDoCorreio } from '../correio'
 import type { Tx } from '../db/banco'
 import type { DB } from '../db/tabelas'
 import type { Eventos } from '../eventos/eventos'
@@ -87,6 +88,7 @@ declare module 'fastify' {
     /** How this node ends; says whether it is about to. */
     encerramento: Encerramento
     trabalhos: Trabalhos
+    correio: ContaDoCorreio
     auditoria: Auditoria
   }
   interface FastifyRequest {

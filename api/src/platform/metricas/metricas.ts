@@ -1,7 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { ageOfUnsealed } from '../auditoria/selo/selo.queries'
+import { lastBackup } from '../backup/diario'
+import { lastTrial } from '../backup/ensaio'
 import type { Banco } from '../db/banco'
 import { outsideTransaction } from '../db/contexto'
 
@@ -11,6 +14,9 @@ const AVISO_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 /** How often a node tells itself something by the database, to know how long that takes. */
 const SONDA_MS = 15_000
 const CANAL_DA_SONDA = 'metricas'
+
+const secondsSince = (quando: Date | undefined): number =>
+  quando ? Math.max(0, (Date.now() - quando.getTime()) / 1000) : Number.POSITIVE_INFINITY
 
 /** Requests that belong to no route: they must not become one series each. */
 const SEM_ROTA = 'outra'
@@ -76,12 +82,52 @@ export const metricas = async (app: FastifyInstance, banco: Banco): Promise<Regi
     registers,
     async collect() {
       const { rows } = await sql<{ situacao: string; n: number }>`
-        select situacao, count(*)::int as n from trabalho where situacao in ('esperando', 'andando', 'falhou')
+        select situacao, count(*)::int as n from trabalho where situacao in ('esperando', 'fazendo', 'falhou')
         group by situacao`.execute(banco.trabalhos)
-      for (const state of ['esperando', 'andando', 'falhou'])
+      for (const state of ['esperando', 'fazendo', 'falhou'])
         this.set({ state }, rows.find((r) => r.situacao === state)?.n ?? 0)
     },
   })
+
+  new Counter({
+    name: 'clinica_emails_total',
+    help: 'E-mails that this node handed to the mail server since it started; failed: it did not take them.',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset()
+      this.inc({ result: 'ok' }, app.correio.enviados)
+      this.inc({ result: 'failed' }, app.correio.falhados)
+    },
+  })
+  if (app.config.chaveDaAuditoria)
+    new Gauge({
+      name: 'clinica_audit_unsealed_age_seconds',
+      help: 'How long the oldest row of the audit has been without a seal; 0 when every row has one.',
+      registers,
+      async collect() {
+        this.set(await ageOfUnsealed(banco.trabalhos))
+      },
+    })
+  const { backup } = app.config
+  if (backup) {
+    new Gauge({
+      name: 'clinica_backup_age_seconds',
+      help: 'Since the newest whole backup in BACKUP_DIR was written; +Inf when there is none.',
+      registers,
+      async collect() {
+        this.set(secondsSince(await lastBackup(backup.pasta)))
+      },
+    })
+    new Gauge({
+      name: 'clinica_restore_trial_age_seconds',
+      help: 'Since a backup of BACKUP_DIR was last restored on trial (npm run restore -- --ensaio FILE); +Inf when none ever was.',
+      registers,
+      async collect() {
+        this.set(secondsSince(await lastTrial(backup.pasta)))
+      },
+    })
+  }
 
   const atraso = new Histogram({
     name: 'clinica_event_lag_seconds',

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { boolean, type InferType, type ObjectSchema, object, string } from 'yup'
 import { type Fato, rowOfFact, writingRows } from '../auditoria/linhas'
+import { tieValues } from '../auditoria/vincular'
 import type { Tx } from '../db/banco'
 import { PREPARAR } from '../db/preparadas'
 import type { DB } from '../db/tabelas'
@@ -228,6 +229,9 @@ export const registerRoutes = <
     await guard?.()
     const registro = await get(tx, id, { hoje, usuario: req.usuario })
     await note(tx, write, before, { acao, ...statesOf(write, before, registro) })
+    const paciente = registro && register.ofPatient?.(registro)
+    if (paciente && before && !register.ofPatient?.(before))
+      await tieValues(tx, req, { entidade: table, ids: [id], paciente })
     return registro
   }
 

@@ -37,7 +37,7 @@ export const warnOwner = async (
 }
 
 export const registerAvisos = (app: FastifyInstance): void => {
-  const send = createCorreio(app.config, app.log)
+  const send = createCorreio(app)
   const { fuso: timeZone, nomeClinica } = app.config
   const instante = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   app.trabalhos.register({

@@ -61,7 +61,7 @@ const createLink = async (tx: Tx, usuarioId: string): Promise<string> => {
 
 /** Sends a link to whoever has this e-mail, if anybody has; the newest one works, for an hour and once. */
 export const linkSender = (app: FastifyInstance) => {
-  const send = createCorreio(app.config, app.log)
+  const send = createCorreio(app)
   return async (req: FastifyRequest, email: string): Promise<void> => {
     const endereco = publicAddress(app)
     if (!endereco) {

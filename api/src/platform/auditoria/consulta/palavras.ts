@@ -40,6 +40,7 @@ export const ACOES: Readonly<Record<string, string>> = {
   'trocar senha': 'trocou a senha {do}',
   'recuperar senha': 'pediu por e-mail uma senha nova {do}',
   'usar sessão falsa': 'usou uma sessão falsa',
+  vincular: 'vinculou a um cadastro {o}',
   apagarValores: 'apagou da auditoria os valores {do}',
   adicionarGuia: 'adicionou uma guia {ao}',
   removerGuia: 'retirou uma guia {do}',

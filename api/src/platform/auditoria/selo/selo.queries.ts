@@ -70,16 +70,24 @@ export type LinhaConferida = LinhaSelada & {
   tem: boolean
   /** They are those of the hash, kept under the row's patient. */
   certo: boolean
+  /** The row's, or whose record it turned out to be. */
   paciente: string | null
 }
+
+/** Whose a row without a patient is: its record was tied to them later, and the audit says so. */
+const DONO = sql`coalesce(a.pacientes[1], case when a.pacientes is null and a.resumo is not null then (
+  select d.pacientes[1] from auditoria d where d.registro_id = a.registro_id and d.entidade = a.entidade and d.acao = 'vincular'
+    and (d.transacao, d.id) > (a.transacao, a.id)
+  order by d.transacao, d.id limit 1) end)`
 
 /** The rows that lie in a block's range, as they now are. */
 export const rowsOf = async (db: Base, selo: Selo): Promise<LinhaConferida[]> => {
   const { rows } = await sql<LinhaConferida>`
     select a.transacao, a.id, ${TEXTO} as texto, a.quando, a.resumo is not null as teve, v.auditoria_id is not null as tem,
       coalesce(auditoria_resumo(v.sal, v.valores) = a.resumo, false)
-        and v.paciente_id is not distinct from a.pacientes[1] as certo, a.pacientes[1] as paciente
+        and v.paciente_id is not distinct from d.paciente as certo, d.paciente
     from auditoria a left join auditoria_valor v on v.auditoria_id = a.id
+    cross join lateral (select ${DONO} as paciente) d
     where a.transacao between ${selo.apos_transacao} and ${selo.ate_transacao}
       and (a.transacao, a.id) > (${selo.apos_transacao}, ${selo.apos_id})
       and (a.transacao, a.id) <= (${selo.ate_transacao}, ${selo.ate_id})
@@ -107,6 +115,16 @@ export const countUnsealed = async (db: Base, apos: Lugar): Promise<number> => {
     select count(*)::int as n from auditoria where transacao >= ${apos.transacao}
       and (transacao, id) > (${apos.transacao}, ${apos.id})`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** Seconds since the oldest row that no seal holds was written; 0 when there is none. */
+export const ageOfUnsealed = async (db: Base): Promise<number> => {
+  const ultimo = await lastSeal(db)
+  const apos: Lugar = ultimo ? { transacao: ultimo.ate_transacao, id: ultimo.ate_id } : COMECO
+  const { rows } = await sql<{ s: number | null }>`
+    select extract(epoch from clock_timestamp() - min(quando))::float8 as s from auditoria
+    where transacao >= ${apos.transacao} and (transacao, id) > (${apos.transacao}, ${apos.id})`.execute(db)
+  return Math.max(0, rows[0]?.s ?? 0)
 }
 
 export const findOrphanValue = async (db: Base): Promise<number | undefined> => {
